@@ -48,6 +48,7 @@ import { Migration20261201070020_cancellation_kind_checked } from './Migration20
 import { Migration20261201070030_first_walk } from './Migration20261201070030_first_walk.ts';
 import { Migration20261201070040_first_walk_checked } from './Migration20261201070040_first_walk_checked.ts';
 import { Migration20261201080010_quiet_progress } from './Migration20261201080010_quiet_progress.ts';
+import { Migration20261202010010_weekly_requests } from './Migration20261202010010_weekly_requests.ts';
 import { Migration20261202020010_no_orphaned_walks } from './Migration20261202020010_no_orphaned_walks.ts';
 import { Migration20261202020020_school_closed } from './Migration20261202020020_school_closed.ts';
 import { Migration20261202020030_school_closed_checked } from './Migration20261202020030_school_closed_checked.ts';
@@ -110,4 +111,5 @@ export const migrations = [
   Migration20261202080002_hidden_children_checked,
   Migration20261202020020_school_closed,
   Migration20261202020030_school_closed_checked,
+  Migration20261202010010_weekly_requests,
 ];

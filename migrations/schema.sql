@@ -354,6 +354,8 @@ create table bookings (
   child_ids uuid[] not null generated always as (ARRAY[child_id] || sibling_ids) stored,
   calendar_sequence integer not null default 0,
   first_accepts_up_to numeric(10,2),
+  weekdays smallint[],
+  weekly_until date,
   constraint bookings_actual_duration_hours_check CHECK (actual_duration_hours >= 0.25 AND actual_duration_hours <= 8::numeric AND (actual_duration_hours % 0.25) = 0::numeric),
   constraint bookings_cancel_reason_check CHECK (cancel_reason = ANY (ARRAY['walker_declined'::text, 'parent_cancelled'::text, 'walker_withdrew'::text, 'expired'::text, 'admin'::text, 'suspended'::text, 'walker_no_show'::text, 'child_no_show'::text, 'replaced'::text, 'school_closed'::text])),
   constraint bookings_cancelled_by_fkey FOREIGN KEY (cancelled_by) REFERENCES profiles(id),

@@ -15,6 +15,7 @@ const DIALOGS = {
     names: [
       ...[
         'ask',
+        'ask-week',
         'cancel',
         'decline',
         'withdraw',

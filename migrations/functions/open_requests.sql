@@ -3,7 +3,7 @@
 create function open_requests(limit_count integer default 20, only_booking uuid default null)
   returns table (id uuid, parent_id uuid, child_ages integer[], scheduled_date date, scheduled_time time,
     duration_hours numeric, offered_rate numeric, taken boolean, neighborhood text, asked boolean,
-    first_accepts_up_to numeric, my_rate numeric)
+    first_accepts_up_to numeric, my_rate numeric, weekdays smallint[], weekly_until date)
   language sql stable security definer set search_path = public, pg_temp as $$
   with waiting as (
     (select b.id, b.starts_at, false as taken, true as asked from booking_invitations i
@@ -31,7 +31,8 @@ create function open_requests(limit_count integer default 20, only_booking uuid 
     order by asked desc, starts_at, id limit limit_count)
   select b.id, b.parent_id, array(select c.age from children c where c.id = any (b.child_ids)
     order by array_position(b.child_ids, c.id)), b.scheduled_date, b.scheduled_time, b.duration_hours, o.hourly_rate, w.taken,
-    b.neighborhood, w.asked, case when w.asked then b.first_accepts_up_to end, l.hourly_rate
+    b.neighborhood, w.asked, case when w.asked then b.first_accepts_up_to end, l.hourly_rate,
+    b.weekdays, b.weekly_until
   from waiting w join bookings b on b.id = w.id join walker_listings l on l.walker_id = app_user_id()
     left join booking_offers o on o.booking_id = b.id and o.walker_id = app_user_id() and o.withdrawn_at is null
   order by w.asked desc, b.starts_at, b.id

@@ -12,6 +12,10 @@ begin
         new.payment_intent_id, new.cancelled_by, new.cancel_reason) > 0 then
     raise insufficient_privilege using message = 'a booking begins as a request and nothing else';
   end if;
+  if (new.weekdays is null) <> (new.weekly_until is null) or (new.weekdays is not null
+      and (num_nonnulls(new.walker_id, new.series_id, new.first_accepts_up_to) > 0 or new.weekly_until < new.scheduled_date)) then
+    raise insufficient_privilege using message = 'only an open request is for weekly walks that do not exist yet';
+  end if;
   if new.first_accepts_up_to is not null and (num_nonnulls(new.walker_id, new.series_id) > 0
       or new.starts_at > app_now() + interval '24 hours') then
     raise insufficient_privilege using message = 'only an open request of the next day goes to the first who accepts';

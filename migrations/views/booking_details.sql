@@ -11,7 +11,7 @@ select b.id, b.parent_id, b.walker_id, b.child_id, b.sibling_ids, b.scheduled_da
   b.time_adjustment_amount, b.payment_completed, b.payment_intent_id, b.review_submitted, b.cancelled_by,
   b.cancelled_at, b.cancel_reason, b.created_at, b.updated_at, b.neighborhood, b.series_id,
   case when b.parent_id = app_user_id() or app_acts_as('admin', 'cli', 'worker', 'stripe', 'seed')
-    then b.first_accepts_up_to end as first_accepts_up_to
+    then b.first_accepts_up_to end as first_accepts_up_to, b.weekdays, b.weekly_until
 from bookings b cross join lateral (select coalesce(case
   when b.parent_id = app_user_id() or app_acts_as('admin', 'cli', 'worker', 'stripe', 'seed') then true
   else (b.status = 'pending' or (b.status in (:AGREED_STATUSES) and b.ends_at > app_now() - interval '30 days'))

@@ -25,11 +25,18 @@ export interface EmailSeries {
   lastDate: MarketDate;
 }
 
+/** Of an open request for weekly walks: the last date. */
+export interface EmailWeek {
+  weekdays: number[];
+  until: MarketDate;
+}
+
 export interface OpenRequestInEmail {
   date: MarketDate;
   time: MarketTime;
   hours: number;
   neighborhood: string | null;
+  week: EmailWeek | null;
 }
 
 export interface EmailReceipt {

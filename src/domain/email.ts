@@ -6,6 +6,7 @@ import type {
   EmailTip,
   EmailWalk,
   EmailWalkWith,
+  EmailWeek,
   NewTime,
   OpenRequestInEmail,
   StepReported,
@@ -81,8 +82,8 @@ export interface EmailData {
   /** `price`: what the walker earns. `canTake`: accepting is enough (BOOKING-43). */
   'booking-invited': ToPerson &
     OpenRequestInEmail & { bookingId: string; children: number; price: Cents; canTake: boolean };
-  'offer-received': ToPerson & { walk: EmailWalk };
-  'offer-picked': AboutWalk;
+  'offer-received': ToPerson & { walk: EmailWalk; week: EmailWeek | null };
+  'offer-picked': AboutWalk & { week: EmailWeek | null };
   /** Requests that fit a walker's hours, the soonest first; `others` counts the rest (EMAIL-10). */
   'open-requests': ToPerson & { requests: OpenRequestInEmail[]; others: number };
   /** The walker never learns whose walk it was. `taken`: another walker has it. `offered`: else only asked. */

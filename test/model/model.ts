@@ -50,7 +50,9 @@ export class Model {
     const askedFor = around.some(
       (one) => one.status === 'pending' && one.asked.length > 0 && shareChild(one, lost),
     );
-    const left = around.filter((one) => one === lost || LEFT.some((reason) => reason === one.reason));
+    const left = around.filter(
+      (one) => one === lost || (shareChild(one, lost) && LEFT.some((reason) => reason === one.reason)),
+    );
     const asked = [0, 1].filter(
       (walker) =>
         this.mayWalk(parent, walker) &&

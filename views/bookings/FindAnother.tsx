@@ -2,22 +2,29 @@ import { Megaphone, Search } from 'lucide-react';
 import { clockTime } from '../../src/dates.ts';
 import { bookingDialog } from '../../src/dialogs.ts';
 import { needsSubstitute } from '../../src/domain/bookings/offers/can-ask.ts';
+import { weekdayNames } from '../../src/domain/bookings/series/weekday-names.ts';
 import type { ShownBooking } from '../../src/domain/bookings/shown-booking.ts';
 import { tr } from '../../src/translate.ts';
 import { Button } from '../ui.ts';
 import { findAnotherHref } from './again.ts';
 
-/** BOOKING-21, BOOKING-42. One card may stand for walks at several times (CONSEQUENCE-2): these are not asked for at once. */
+/** BOOKING-21, BOOKING-42, BOOKING-46. One card may stand for walks at several times (CONSEQUENCE-2): these are not asked for at once. */
 export function FindAnother({ booking, now }: { booking: ShownBooking; now: Date }) {
-  const asks = !booking.endedWith && needsSubstitute(booking, now);
+  const week = booking.lostWeek?.firstDate ? booking.lostWeek : null;
+  const asks = week !== null || (!booking.endedWith && needsSubstitute(booking, now));
+  const time = clockTime(booking.scheduledTime);
   return (
     <>
       {asks && (
         <Button
-          href={bookingDialog(booking.id, 'ask')}
+          href={bookingDialog(booking.id, week ? 'ask-week' : 'ask')}
           variant="primary"
           icon={Megaphone}
-          label={tr('Ask everyone free at {time}', { time: clockTime(booking.scheduledTime) })}
+          label={
+            week
+              ? tr('Ask everyone free {days} at {time}', { days: weekdayNames(week.weekdays), time })
+              : tr('Ask everyone free at {time}', { time })
+          }
         />
       )}
       <Button

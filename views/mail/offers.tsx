@@ -7,10 +7,10 @@ import { paths, signedIn } from '../../src/paths.ts';
 import { plural, tr } from '../../src/translate.ts';
 import { Aside, EmailButton, Facts, Paragraph } from './blocks.tsx';
 import type { Template } from './template.ts';
-import { alsoOn, bookingUrl, walkFacts } from './walk.ts';
+import { alsoOn, bookingUrl, dayFacts, walkFacts } from './walk.ts';
 
 const bookingInvited: Template<EmailData['booking-invited']> = (
-  { firstName, bookingId, date, time, hours, neighborhood, children, price, canTake },
+  { firstName, bookingId, date, time, hours, neighborhood, children, price, canTake, week },
   baseUrl,
 ) => ({
   subject: tr('Can you take a walk?'),
@@ -27,12 +27,12 @@ const bookingInvited: Template<EmailData['booking-invited']> = (
       </Paragraph>
       <Facts
         rows={[
-          [tr('Day'), longDate(date)],
+          ...dayFacts(date, week),
           [tr('Time'), zonedTime(date, time)],
           [tr('Duration'), durationText(hours)],
           [tr('Place'), neighborhood ?? market.city],
           [tr('Children'), String(children)],
-          [tr('You earn'), formatMoney(price)],
+          [tr('You earn'), week ? tr('{amount} a walk', { amount: formatMoney(price) }) : formatMoney(price)],
         ]}
       />
       <EmailButton href={bookingUrl(baseUrl, { bookingId })}>{tr('See the request')}</EmailButton>
@@ -40,7 +40,7 @@ const bookingInvited: Template<EmailData['booking-invited']> = (
   ),
 });
 
-const offerReceived: Template<EmailData['offer-received']> = ({ firstName, walk }, baseUrl) => ({
+const offerReceived: Template<EmailData['offer-received']> = ({ firstName, walk, week }, baseUrl) => ({
   subject: tr('A walker offered to take your walk'),
   preview: `${longDate(walk.date)}, ${zonedTime(walk.date, walk.time)}`,
   title: tr('You have an offer'),
@@ -49,7 +49,7 @@ const offerReceived: Template<EmailData['offer-received']> = ({ firstName, walk 
       <Paragraph>
         {tr('Hi {firstName}, a walker offered to take this walk. You may get more offers.', { firstName })}
       </Paragraph>
-      <Facts rows={walkFacts(walk)} />
+      <Facts rows={walkFacts(walk, week)} />
       <EmailButton href={bookingUrl(baseUrl, walk)}>{tr('See your offers')}</EmailButton>
       <Aside>{tr('The walk is confirmed once you choose a walker.')}</Aside>
     </>
@@ -78,9 +78,9 @@ const openRequests: Template<EmailData['open-requests']> = ({ firstName, request
           )}
         </Paragraph>
         <Facts
-          rows={requests.map(({ date, time, hours, neighborhood }) => [
+          rows={requests.map(({ date, time, hours, neighborhood, week }) => [
             `${longDate(date)}, ${zonedTime(date, time)}`,
-            [durationText(hours), neighborhood].filter(Boolean).join(', '),
+            [durationText(hours), neighborhood, week && tr('weekly')].filter(Boolean).join(', '),
           ])}
         />
         {others > 0 && <Paragraph>{plural(others, 'And {count} more.', 'And {count} more.')}</Paragraph>}
@@ -91,7 +91,7 @@ const openRequests: Template<EmailData['open-requests']> = ({ firstName, request
   };
 };
 
-const offerPicked: Template<EmailData['offer-picked']> = ({ firstName, other, walk }, baseUrl) => ({
+const offerPicked: Template<EmailData['offer-picked']> = ({ firstName, other, walk, week }, baseUrl) => ({
   subject: tr('Your offer was chosen'),
   preview: `${longDate(walk.date)}, ${zonedTime(walk.date, walk.time)}`,
   title: tr('You got the walk'),
@@ -100,7 +100,7 @@ const offerPicked: Template<EmailData['offer-picked']> = ({ firstName, other, wa
       <Paragraph>
         {tr('Good news, {firstName}! {other} chose you. The walk is confirmed.', { firstName, other })}
       </Paragraph>
-      <Facts rows={walkFacts(walk)} />
+      <Facts rows={walkFacts(walk, week)} />
       <EmailButton href={bookingUrl(baseUrl, walk)}>{tr('See the booking')}</EmailButton>
       <Aside>{tr('Open the attached file to add the walk to your calendar.')}</Aside>
     </>

@@ -66,6 +66,7 @@ const refund = {
   reason: 'The walk ended early.\nSorry <3',
 };
 const to = 'reader@example.org';
+const week = { weekdays: [1, 2, 4], until: '2027-02-04' };
 
 /** Every email, for both sides, for the dev tools' preview and for tests. */
 export const samples: Email[] = [
@@ -90,29 +91,35 @@ export const samples: Email[] = [
   { kind: 'address-test', to, data: { firstName: names.reader } },
   { kind: 'booking-requested', to, data: { ...about, total: 3225, also: ['2026-11-26'] } },
   { kind: 'booking-accepted', to, data: about },
-  ...[true, false].map(
-    (canTake): Email => ({
+  ...(
+    [
+      [true, null],
+      [false, null],
+      [false, week],
+    ] as const
+  ).map(
+    ([canTake, asked]): Email => ({
       kind: 'booking-invited',
       to,
       data: {
         ...{ firstName: names.reader, bookingId: walk.bookingId, neighborhood: 'Chelsea', children: 2 },
-        ...{ date: walk.date, time: walk.time, hours: walk.hours, price: 3225, canTake },
+        ...{ date: walk.date, time: walk.time, hours: walk.hours, price: 3225, canTake, week: asked },
       },
     }),
   ),
-  { kind: 'offer-received', to, data: { firstName: names.reader, walk } },
+  { kind: 'offer-received', to, data: { firstName: names.reader, walk, week: null } },
   ...[0, 4].map(
     (others): Email => ({
       kind: 'open-requests',
       to,
       data: {
         firstName: names.reader,
-        requests: [{ date: walk.date, time: walk.time, hours: walk.hours, neighborhood: 'Chelsea' }],
+        requests: [{ date: walk.date, time: walk.time, hours: walk.hours, neighborhood: 'Chelsea', week }],
         others,
       },
     }),
   ),
-  { kind: 'offer-picked', to, data: about },
+  ...[null, week].map((asked): Email => ({ kind: 'offer-picked', to, data: { ...about, week: asked } })),
   { kind: 'walk-assigned', to, data: { ...about, total: 3225 } },
   ...[
     { taken: true, offered: true },

@@ -1,5 +1,6 @@
 import { longDate, shortDate, zonedTime } from '../../src/dates.ts';
-import type { EmailWalk } from '../../src/domain/email-facts.ts';
+import { weekdayNames } from '../../src/domain/bookings/series/weekday-names.ts';
+import type { EmailWalk, EmailWeek } from '../../src/domain/email-facts.ts';
 import { durationText } from '../../src/domain/walk-times.ts';
 import { formatList } from '../../src/language.ts';
 import { paths } from '../../src/paths.ts';
@@ -11,10 +12,20 @@ export const childFact = (firstNames: readonly string[]): Fact => [
   formatList(firstNames),
 ];
 
-export function walkFacts(walk: EmailWalk): Fact[] {
+export function walkFacts(walk: EmailWalk, week: EmailWeek | null = null): Fact[] {
   const [child, ...times] = timeFacts(walk);
-  return [child, [tr('Day'), longDate(walk.date)], ...times];
+  return [child, ...dayFacts(walk.date, week), ...times];
 }
+
+/** BOOKING-46 */
+export const dayFacts = (date: string, week: EmailWeek | null): Fact[] =>
+  week
+    ? [
+        [tr('Every'), weekdayNames(week.weekdays)],
+        [tr('First day'), longDate(date)],
+        [tr('Last day'), longDate(week.until)],
+      ]
+    : [[tr('Day'), longDate(date)]];
 
 /** Of a walk whose day is known. */
 export const timeFacts = ({ children, date, time, hours }: EmailWalk): [Fact, ...Fact[]] => [

@@ -30,6 +30,12 @@ const schema = defineEntity({
     status: p.text().$type<BookingStatus>(),
     /** Of an open request: an asked walker at up to this rate has the walk by accepting (BOOKING-43). */
     firstAcceptsUpTo: cents().nullable(),
+    /** Of an open request for weekly walks, which this one would be the first of (BOOKING-46). */
+    weekdays: p
+      .array((day) => Number(day))
+      .columnType('smallint[]')
+      .nullable(),
+    weeklyUntil: day().nullable(),
     hourlyRate: cents().nullable(),
     totalAmount: cents().nullable(),
     finalAmount: cents().nullable(),

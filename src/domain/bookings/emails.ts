@@ -7,6 +7,7 @@ import { type OutboxPayload, requiredField } from '../outbox.ts';
 import { Profile } from '../people/profile.ts';
 import { findCalendarWalk, withoutPlaces } from './calendar/calendar-walks.ts';
 import { aboutWalk } from './email-walk.ts';
+import { weekOf } from './offers/asked-week.ts';
 import { isTaken } from './requests/is-taken.ts';
 import { requestsToAnnounce, wasAnnounced } from './requests/request-emails.ts';
 import { nextPossibleDate } from './requests/usual-walk.ts';
@@ -111,9 +112,12 @@ export const bookingEmailBuilders: { [K in Kind]: BuildEmail<K> } = {
   'offer-received': email(
     'offer-received',
     ({ status, walker }) => status === 'pending' && !walker,
-    ({ about: { firstName, walk } }) => ({ firstName, walk }),
+    ({ about: { firstName, walk }, booking }) => ({ firstName, walk, week: weekOf(booking) }),
   ),
-  'offer-picked': email('offer-picked', isAgreed, ({ about }) => about),
+  'offer-picked': email('offer-picked', isAgreed, ({ about, booking }) => ({
+    ...about,
+    week: weekOf(booking),
+  })),
   'walk-assigned': email('walk-assigned', isAgreed, ({ about, booking }) => ({
     ...about,
     total: booking.totalAmount ?? 0,

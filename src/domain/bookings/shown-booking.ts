@@ -9,6 +9,7 @@ import { kysely, type Tables } from '../kysely.ts';
 import { childrenSql, staysHomeSql, type WalkChild } from './booking-child.ts';
 import { paidMoneyFrom, paymentOf } from './paid-money.ts';
 import { type PickupState, pickupStateOf } from './pickup-state.ts';
+import type { LostWeek } from './requests/ended-together.ts';
 import { type OpenProposal, openProposalOf } from './reschedule/open-proposal.ts';
 import { delaysOf, type WalkDelays } from './walk-delay.ts';
 import { type ReportedStep, stepsOf } from './walk-step.ts';
@@ -16,6 +17,8 @@ import { type ReportedStep, stepsOf } from './walk-step.ts';
 const COLUMNS = [
   'b.id',
   'b.seriesId',
+  'b.weekdays',
+  'b.weeklyUntil',
   'b.status',
   'b.neighborhood',
   'b.scheduledDate',
@@ -134,6 +137,7 @@ interface NextFacts {
   seriesOpen: number | null;
   /** Later walks that ended in the same act. */
   endedWith: number | null;
+  lostWeek: LostWeek | null;
   /** Another time that waits for an answer. */
   proposal: OpenProposal | null;
   pickup: PickupState | null;

@@ -47,7 +47,7 @@ export const WALK_DATA = {
         `id parent_id walker_id child_id sibling_ids series_id scheduled_date scheduled_time duration_hours actual_duration_hours starts_at ends_at
          status hourly_rate total_amount final_amount walker_payout_amount time_adjustment_requested time_adjustment_amount
          payment_completed payment_intent_id review_submitted cancelled_by cancelled_at cancel_reason created_at updated_at
-         first_accepts_up_to`,
+         first_accepts_up_to weekdays weekly_until`,
       ),
       when(
         ofParent,

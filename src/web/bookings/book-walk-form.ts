@@ -5,6 +5,7 @@ import { type FormView, formFor } from '../../../views/form.ts';
 import { t } from '../../../views/i18n.ts';
 import { clock } from '../../clock.ts';
 import type { Booking } from '../../domain/bookings/booking.ts';
+import { askEveryWeek } from '../../domain/bookings/offers/ask-every-week.ts';
 import type { Options } from '../../domain/bookings/requests/booking-options.ts';
 import { requestBooking } from '../../domain/bookings/requests/request.ts';
 import { requestSeries } from '../../domain/bookings/series/request-series.ts';
@@ -34,7 +35,7 @@ export function bookingFormState(form: FormView): BookingFormState {
   };
 }
 
-/** One walk, or the same walk every week (BOOKING-24). `sent` leads on after a single request. */
+/** One walk, or the same walk every week (BOOKING-24, BOOKING-46). `sent` leads on after a single request. */
 export async function submitRequest(
   em: EntityManager,
   viewer: Member,
@@ -42,6 +43,10 @@ export async function submitRequest(
   sent: (booking: Booking) => Redirect,
 ): Promise<Redirect> {
   if (form.repeat !== 'weekly') return sent(await requestBooking(em, viewer, form));
+  if (!form.walker) {
+    const { booking } = await askEveryWeek(em, viewer, form);
+    return { to: paths.booking(booking.id), toast: 'everyoneAsked' };
+  }
   const series = await requestSeries(em, viewer, form);
   return { to: paths.series(series.id), toast: 'seriesRequested' };
 }

@@ -17,6 +17,7 @@ import { askOptions } from '../../domain/bookings/offers/ask-everyone.ts';
 import { canAskEveryone } from '../../domain/bookings/offers/can-ask.ts';
 import { type OpenRequest, openRequest } from '../../domain/bookings/offers/open-requests.ts';
 import { actorsOf, availableAction } from '../../domain/bookings/policy.ts';
+import { findLostWeek } from '../../domain/bookings/requests/ended-together.ts';
 import { canReschedule } from '../../domain/bookings/reschedule/can-reschedule.ts';
 import type { ShownBooking } from '../../domain/bookings/shown-booking.ts';
 import { ACTIVE_STATUSES, isOneOf } from '../../domain/bookings/status.ts';
@@ -83,15 +84,24 @@ async function load({ em, viewer, params, url, services }: RequestContext): Prom
     tipAmount: readTipAmount(url.searchParams.get('tip')),
     withSavedCard: url.searchParams.get('card') === 'saved',
     team,
-    ask:
-      dialog === 'ask' && canAskEveryone(viewer, detail.booking).allowed
-        ? await askOptions(em, viewer, detail.booking)
-        : null,
+    ask: await askOf(em, viewer, detail.booking, dialog),
     childPhotos: childPhotosFor(services, acts.side, detail),
     pickupCode: shownPickupCode(services, viewer, detail.booking),
     pickupDialog: readDialog('walk', url)?.name ?? null,
     dialog,
   };
+}
+
+async function askOf(
+  em: EntityManager,
+  viewer: Member,
+  lost: ShownBooking,
+  dialog: BookingPageProps['dialog'],
+): Promise<BookingPageProps['ask']> {
+  if (dialog !== 'ask' && dialog !== 'ask-week') return null;
+  const week = dialog === 'ask-week' ? await findLostWeek(em, viewer.id, lost.id) : null;
+  if (dialog === 'ask-week' && !week) return null;
+  return canAskEveryone(viewer, lost, week).allowed ? askOptions(em, viewer, lost, week) : null;
 }
 
 const NO_PAYMENT = { card: null, tip: null };

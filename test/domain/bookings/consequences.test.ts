@@ -26,6 +26,7 @@ const AHEAD = {
   agreed: 96,
   moving: 120,
   open: 144,
+  openWeek: 216,
   underway: -0.5,
   missed: -0.4,
   over: -30,
@@ -34,6 +35,7 @@ const AHEAD = {
 async function world() {
   const [admin, parent, walker] = [await anAdmin(app), await aParent(app), await aWalker(app)];
   const [other, rival] = [await aParent(app, { firstName: 'Olga' }), await aWalker(app)];
+  const stranger = await aWalker(app);
   const [child, sibling] = [await aChild(app, parent), await aChild(app, parent)];
   const theirs = (startsIn: number, status: 'accepted' | 'in_progress' | 'completed') =>
     aBooking(app, parent, walker, { child, startsIn, status });
@@ -59,15 +61,37 @@ async function world() {
       select id, unnest($2::uuid[]), starts_at, created_at from bookings where id = $1`,
     [open, [walker.id, rival.id]],
   );
+  const openWeek = await aBooking(app, parent, null, { child, startsIn: AHEAD.openWeek });
+  await app.sql(
+    `update bookings set weekdays = array[extract(isodow from scheduled_date)], weekly_until = scheduled_date + 14 where id = $1`,
+    [openWeek],
+  );
+  for (const { browser } of [rival, stranger])
+    await browser.post('/dashboard', { intent: 'offer', booking: openWeek });
   const proposal = await aProposal(app, walks.moving, { by: walker, asked: parent });
   const weekly = { child: await aChild(app, other) };
   const series = await aSeries(app, other, walker, weekly);
   await actAs(app, walker, (em, viewer) => acceptSeries(em, viewer, series));
-  return { admin, parent, walker, other, rival, child, sibling, walks, open, proposal, series, weekly };
+  return {
+    admin,
+    parent,
+    walker,
+    other,
+    rival,
+    stranger,
+    child,
+    sibling,
+    walks,
+    open,
+    openWeek,
+    proposal,
+    series,
+    weekly,
+  };
 }
 type World = Awaited<ReturnType<typeof world>>;
 
-async function becomes({ walks, open, proposal, series, walker }: World) {
+async function becomes({ walks, open, openWeek, proposal, series, walker }: World) {
   const one = async (text: string, ...values: unknown[]) =>
     (await app.sql<{ is: string | null }>(text, values))[0]?.is ?? null;
   const booking = (id: string) => one('select status as is from bookings where id = $1', id);
@@ -77,6 +101,12 @@ async function becomes({ walks, open, proposal, series, walker }: World) {
     ...result,
     walking: await one('select cardinality(child_ids)::text as is from bookings where id = $1', walks.shared),
     open: await booking(open),
+    openWeek: await booking(openWeek),
+    weekly: await one(
+      `select count(*)::text as is from bookings w join bookings b on b.series_id = w.series_id and b.status = w.status
+        where w.id = $1`,
+      openWeek,
+    ),
     offer: await one(
       `select case when withdrawn_at is null then 'open' else 'withdrawn' end as is from booking_offers
         where booking_id = $1 and walker_id = $2`,
@@ -103,6 +133,8 @@ const UNTOUCHED = {
   shared: 'accepted',
   walking: '2',
   open: 'pending',
+  openWeek: 'pending',
+  weekly: '0',
   offer: 'open',
   proposal: 'open',
   series: 'accepted',
@@ -118,7 +150,7 @@ const WITHOUT_WALKER = {
   series: 'ended',
   seriesWalks: 'cancelled',
 };
-type Notified = Partial<Record<'parent' | 'walker' | 'other' | 'rival', string[]>>;
+type Notified = Partial<Record<'parent' | 'walker' | 'other' | 'rival' | 'stranger', string[]>>;
 /** The event itself succeeds, and the act of no one is refused. */
 const DONE = { status: 0 };
 
@@ -158,9 +190,10 @@ const EVENTS: Record<string, Event> = {
       shared: 'cancelled',
       missed: 'cancelled',
       open: 'cancelled',
+      openWeek: 'cancelled',
       proposal: 'expired',
     },
-    { walker: ['booking-withdrawn'], rival: ['booking-withdrawn'] },
+    { walker: ['booking-withdrawn'], rival: ['booking-withdrawn'], stranger: ['offer-not-chosen'] },
   ],
   'the walker accepts the request': [
     ({ walker, walks }) => post(walker, '/dashboard', { intent: 'accept', booking: walks.request }),
@@ -182,6 +215,12 @@ const EVENTS: Record<string, Event> = {
       post(walker, `/series/${series}`, { intent: 'end-series', reason: 'Moving', from: '' }),
     { series: 'ended', seriesWalks: 'cancelled' },
     { other: ['series-ended'] },
+  ],
+  'the parent chooses a walker for open weekly walks': [
+    ({ parent, openWeek, rival }) =>
+      post(parent, `/booking/${openWeek}`, { intent: 'pick-offer', walker: rival.id, rate: '1850' }),
+    { openWeek: 'accepted', weekly: '3' },
+    { rival: ['offer-picked'], stranger: ['offer-not-chosen'] },
   ],
   'a child stays home': [
     ({ parent, walks, child }) => post(parent, `/booking/${walks.shared}`, { intent: 'stay-home', child }),
@@ -310,7 +349,7 @@ describe('what becomes of everything that rests on it when (CONSEQUENCE-1, CONSE
       const { status } = await happens(here);
       if (status > 0) expect(status).toBe(Object.keys(changes).length > 0 ? 303 : 409);
       expect(await becomes(here)).toEqual({ ...UNTOUCHED, ...changes });
-      for (const who of ['parent', 'walker', 'other', 'rival'] as const) {
+      for (const who of ['parent', 'walker', 'other', 'rival', 'stranger'] as const) {
         const emails = await app.sql<{ kind: string }>(
           `select kind from outbox where kind like 'mail.%' and payload ->> 'to' = $1 order by 1`,
           [here[who].id],

@@ -73,7 +73,7 @@ describe('making an offer', () => {
     expect(await emailsOf(id)).toEqual([{ kind: 'mail.offer-received', to: parent.id }]);
     const page = await parent.browser.get(path);
     expect(page.text).toContain('Noah P.');
-    expect(page.text).toContain('Chelsea · 3 years of experience $18.50/hr , $27.75 for this walk');
+    expect(page.text).toContain('Chelsea · 3 years of experience $18.50/hr , $27.75 a walk');
     expect(page.text).toContain('Choose Noah');
   });
 

@@ -49,9 +49,10 @@ describe('weekly walks', () => {
 });
 
 describe('the form', () => {
-  it('offers every week only with a walker, and keeps the texts of a single request', async () => {
+  it('offers every week, and keeps the texts of a single request', async () => {
     const open = await parent.browser.get('/book-walk');
-    expect(open.text).not.toContain('Every week');
+    expect(open.text).toContain('Every week');
+    expect(open.text).not.toContain('See the dates');
     const directed = await parent.browser.get(page());
     for (const text of ['Once', 'Every week', 'Submit Booking Request'])
       expect(directed.text).toContain(text);

@@ -59,12 +59,11 @@ export function BookingForm(props: Props) {
       errors={form.errors}
       layout="columns"
     >
-      {walker &&
-        (offersWeekly ? (
-          <Repeat form={form} weekly={props.weekly} />
-        ) : (
-          <WeeklyLink id={walker.id} href={props.weeklyHref} />
-        ))}
+      {offersWeekly ? (
+        <Repeat form={form} weekly={props.weekly} />
+      ) : (
+        walker && <WeeklyLink id={walker.id} href={props.weeklyHref} />
+      )}
       {/* Survives morphs: a new key would let a second press book twice. BOOKING-4 */}
       <input
         type="hidden"
@@ -80,17 +79,17 @@ export function BookingForm(props: Props) {
         lastDay={lastDay}
         usual={usual}
         freeTimes={
-          walker && (
-            <>
+          <>
+            {walker && (
               <FreeTimes
                 name={walker.firstName}
                 free={props.freeTimes}
                 chosen={form.value('time', usual.time)}
                 page={props.page}
               />
-              {offersWeekly && <WeeklyFields form={form} weekly={props.weekly} />}
-            </>
-          )
+            )}
+            {offersWeekly && <WeeklyFields form={form} weekly={props.weekly} toAll={!walker} />}
+          </>
         }
         places={props.places}
         neighborhoods={walker ? null : props.neighborhoods}
@@ -103,16 +102,18 @@ export function BookingForm(props: Props) {
       <CancellationTerms />
       <DialogActions>
         {props.cancelHref && <Button href={props.cancelHref}>{tr('Cancel')}</Button>}
-        {walker && offersWeekly && (
+        {offersWeekly && (
           <span className="weekly-only">
-            <SubmitButton
-              id="see-dates"
-              label={form.preview ? tr('Request these walks') : tr('See the dates')}
-            />
+            <SubmitButton id="see-dates" label={weeklyLabel(props)} />
           </span>
         )}
         {offersWeekly ? <span className="once-only">{submit}</span> : submit}
       </DialogActions>
     </Form>
   );
+}
+
+function weeklyLabel({ walker, form }: Props): string {
+  if (!walker) return tr('Ask everyone free then');
+  return form.preview ? tr('Request these walks') : tr('See the dates');
 }

@@ -1,6 +1,7 @@
 import type { WeeklyDefaults } from '../../../src/domain/bookings/requests/booking-options.ts';
 import { weekdayField } from '../../../src/domain/bookings/series/series-fields.ts';
 import { weekdayName } from '../../../src/domain/bookings/series/weekday-names.ts';
+import { currencySign } from '../../../src/money.ts';
 import { paths, withQuery } from '../../../src/paths.ts';
 import { tr } from '../../../src/translate.ts';
 import { ChoiceGroup, classes, fieldOf, TextField } from '../../ui.ts';
@@ -35,7 +36,8 @@ export const WeeklyLink = ({ id, href }: { id: string; href: string | undefined 
 
 const WEEK = [1, 2, 3, 4, 5, 6, 7];
 
-export function WeeklyFields({ form, weekly }: Props) {
+/** `toAll`: every walker who is free then is asked (BOOKING-46). */
+export function WeeklyFields({ form, weekly, toAll }: Props & { toAll: boolean }) {
   const first = weekdayField(1);
   const error = form.errors[first];
   return (
@@ -63,6 +65,16 @@ export function WeeklyFields({ form, weekly }: Props) {
         </div>
       </fieldset>
       <TextField {...fieldOf(form, 'until', weekly.until)} label={tr('Until')} type="date" required />
+      {toAll && (
+        <TextField
+          {...fieldOf(form, 'upTo')}
+          label={tr('At most')}
+          before={currencySign()}
+          after={tr('/hr')}
+          inputMode="decimal"
+          optional
+        />
+      )}
     </div>
   );
 }

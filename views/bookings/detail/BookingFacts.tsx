@@ -21,6 +21,7 @@ import { tr } from '../../../src/translate.ts';
 import { rich } from '../../i18n/rich.ts';
 import { RefundBadge } from '../../payments/RefundBadge.tsx';
 import { Badge, DescriptionList, MoneyText } from '../../ui.ts';
+import { everyWeek } from '../every-week.ts';
 
 export function BookingFacts({ booking }: { booking: ShownBooking }) {
   const hours = booking.actualDurationHours ?? booking.durationHours;
@@ -42,7 +43,7 @@ export function BookingFacts({ booking }: { booking: ShownBooking }) {
               icon: Repeat,
               children: <a href={paths.series(booking.seriesId)}>{tr('Every week: see all dates')}</a>,
             }
-          : null,
+          : repeatsItem(booking),
         ...placeItems(booking),
         booking.neighborhood
           ? { term: tr('Neighborhood'), icon: MapPinned, children: booking.neighborhood }
@@ -54,6 +55,12 @@ export function BookingFacts({ booking }: { booking: ShownBooking }) {
     />
   );
 }
+
+/** BOOKING-46 */
+const repeatsItem = ({ weekdays, weeklyUntil, scheduledDate }: ShownBooking) =>
+  weekdays && weeklyUntil
+    ? { term: tr('Repeats'), icon: Repeat, children: everyWeek(weekdays, scheduledDate, weeklyUntil) }
+    : null;
 
 const placeItems = ({ pickupLocation, dropoffLocation, area }: ShownBooking) =>
   pickupLocation === null

@@ -1,5 +1,6 @@
 import { clockTime, longDate } from '../../../src/dates.ts';
 import type { AskOptions } from '../../../src/domain/bookings/offers/ask-everyone.ts';
+import { weekdayNames } from '../../../src/domain/bookings/series/weekday-names.ts';
 import { formatList } from '../../../src/language.ts';
 import { currencySign, dollarsFrom, formatMoney, priceOf } from '../../../src/money.ts';
 import { paths } from '../../../src/paths.ts';
@@ -7,12 +8,13 @@ import { plural, tr } from '../../../src/translate.ts';
 import { Button, Checkbox, Dialog, DialogActions, FormDialog, fieldOf, TextField } from '../../ui.ts';
 import { findAnotherHref } from '../again.ts';
 import type { BookingPageProps } from '../detail/BookingPage.tsx';
+import { everyWeek } from '../every-week.ts';
 
 const MAX_NAMED = 3;
 
-/** BOOKING-42, BOOKING-43. Two presses from the dashboard, and nothing to type. */
+/** BOOKING-42, BOOKING-43, BOOKING-46. Two presses from the dashboard, and nothing to type. */
 export function AskDialog({ booking, form, ask }: BookingPageProps & { ask: AskOptions }) {
-  const { walkers, upTo, requestKey } = ask;
+  const { walkers, upTo, week, requestKey } = ask;
   const closeHref = paths.booking(booking.id);
   const when = { day: longDate(booking.scheduledDate), time: clockTime(booking.scheduledTime) };
   if (walkers.length === 0)
@@ -27,38 +29,44 @@ export function AskDialog({ booking, form, ask }: BookingPageProps & { ask: AskO
   return (
     <FormDialog
       id="ask"
-      title={tr('Ask everyone free at {time}', when)}
+      title={
+        week
+          ? tr('Ask everyone free {days} at {time}', { ...when, days: weekdayNames(week.weekdays) })
+          : tr('Ask everyone free at {time}', when)
+      }
       closeHref={closeHref}
       size="s"
       text={
         <>
-          {when.day}. {namesText(walkers)} {priceText(walkers, booking.durationHours)}
+          {week ? everyWeek(week.weekdays, week.firstDate ?? booking.scheduledDate, week.lastDate) : when.day}
+          . {namesText(walkers)} {priceText(walkers, booking.durationHours)}
         </>
       }
       intent="ask-everyone"
       form={form}
-      hidden={{ requestKey }}
+      hidden={{ requestKey, ...(week && { every: 'week' }) }}
       confirm={plural(walkers.length, 'Ask one walker', 'Ask {count} walkers')}
     >
-      {upTo === null ? (
+      {upTo !== null && !week && (
+        <Checkbox
+          name="firstAccepts"
+          checked={form.checked('firstAccepts')}
+          error={form.errors.firstAccepts}
+          label={tr('The first who accepts walks')}
+          hint={tr('Without this, you choose from their offers.')}
+        />
+      )}
+      {upTo !== null && (
+        <TextField
+          {...fieldOf(form, 'upTo', dollarsFrom(upTo))}
+          label={tr('At most')}
+          before={currencySign()}
+          after={tr('/hr')}
+          inputMode="decimal"
+        />
+      )}
+      {(upTo === null || week) && (
         <p className="soft small">{tr('Their offers appear here, and you choose.')}</p>
-      ) : (
-        <>
-          <Checkbox
-            name="firstAccepts"
-            checked={form.checked('firstAccepts')}
-            error={form.errors.firstAccepts}
-            label={tr('The first who accepts walks')}
-            hint={tr('Without this, you choose from their offers.')}
-          />
-          <TextField
-            {...fieldOf(form, 'upTo', dollarsFrom(upTo))}
-            label={tr('At most')}
-            before={currencySign()}
-            after={tr('/hr')}
-            inputMode="decimal"
-          />
-        </>
       )}
     </FormDialog>
   );

@@ -37,7 +37,7 @@ function OfferRow({ bookingId, offer }: { bookingId: string; offer: Offer }) {
         </p>
         <p className="soft small">{facts.filter(Boolean).join(' · ')}</p>
         <p className="small">
-          {rich('{rate}, {amount} for this walk', {
+          {rich('{rate}, {amount} a walk', {
             rate: <MoneyText cents={rate} per={tr('/hr')} />,
             amount: formatMoney(total),
           })}

@@ -1,5 +1,5 @@
-import { Baby, CalendarCheck, CalendarDays, Clock, Hourglass, MapPin, Undo2 } from 'lucide-react';
-import { clockTime, endTime, longDate } from '../../../src/dates.ts';
+import { Baby, CalendarCheck, CalendarDays, Clock, Hourglass, MapPin, Repeat, Undo2 } from 'lucide-react';
+import { clockTime, endTime } from '../../../src/dates.ts';
 import type { OpenRequest } from '../../../src/domain/bookings/offers/open-requests.ts';
 import { childTerm } from '../../../src/domain/children/first-name.ts';
 import { durationText } from '../../../src/domain/walk-times.ts';
@@ -7,14 +7,14 @@ import { market } from '../../../src/market.ts';
 import { formatMoney } from '../../../src/money.ts';
 import { paths } from '../../../src/paths.ts';
 import { tr } from '../../../src/translate.ts';
-import { childrenText, Fit } from '../../dashboard/walker/OpenRequests.tsx';
+import { childrenText, dayText, Fit } from '../../dashboard/walker/OpenRequests.tsx';
 import { BackLink, Card, DescriptionList, Form, PageHeading, SubmitButton } from '../../ui.ts';
 import { NextStep } from '../next/NextStep.tsx';
 import { earnText, RequestActs } from './RequestActs.tsx';
 
 /** Has no name and no address. BOOKING-5 */
 export function OpenRequestPage({ request }: { request: OpenRequest }) {
-  const { date, time, hours, childAges, neighborhood, fits, taken } = request;
+  const { time, hours, childAges, neighborhood, fits, taken, week } = request;
   return (
     <>
       <PageHeading
@@ -26,7 +26,10 @@ export function OpenRequestPage({ request }: { request: OpenRequest }) {
       <Card title={tr('Walk details')}>
         <DescriptionList
           items={[
-            { term: tr('Date'), icon: CalendarDays, children: longDate(date) },
+            {
+              ...(week ? { term: tr('Repeats'), icon: Repeat } : { term: tr('Date'), icon: CalendarDays }),
+              children: dayText(request),
+            },
             {
               term: tr('Time'),
               icon: Clock,
@@ -55,7 +58,7 @@ function Answer({ request }: { request: OpenRequest }) {
     return (
       <NextStep
         tone="act"
-        title={tr('Can you take this walk?')}
+        title={request.week ? tr('Can you take these walks?') : tr('Can you take this walk?')}
         acts={<RequestActs request={request} at={paths.booking(id)} />}
         sticky
       >

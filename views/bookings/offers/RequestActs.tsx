@@ -4,8 +4,12 @@ import { formatMoney } from '../../../src/money.ts';
 import { tr } from '../../../src/translate.ts';
 import { Form, SubmitButton } from '../../ui.ts';
 
-export const earnText = ({ price, myRate }: OpenRequest): string =>
-  tr('You earn {price} ({rate}/hr).', { price: formatMoney(price), rate: formatMoney(myRate) });
+export const earnText = ({ price, myRate, week }: OpenRequest): string => {
+  const money = { price: formatMoney(price), rate: formatMoney(myRate) };
+  return week
+    ? tr('You earn {price} a walk ({rate}/hr).', money)
+    : tr('You earn {price} ({rate}/hr).', money);
+};
 
 /** BOOKING-43: who was asked at a price that the parent allowed accepts; others offer. `at`: the page that takes the form. */
 export function RequestActs({ request, at }: { request: OpenRequest; at: string }) {

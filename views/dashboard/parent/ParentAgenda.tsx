@@ -128,7 +128,7 @@ function Waiting({ booking }: { booking: ShownBooking }) {
       }
     >
       <p>
-        {booking.seriesId
+        {booking.seriesId || booking.weekdays
           ? tr('{children}, weekly, the first {start}', { children, start: startText(booking) })
           : `${children}, ${startText(booking)}`}
       </p>

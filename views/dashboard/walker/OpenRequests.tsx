@@ -5,6 +5,7 @@ import { durationText } from '../../../src/domain/walk-times.ts';
 import { formatList } from '../../../src/language.ts';
 import { paths } from '../../../src/paths.ts';
 import { plural, tr } from '../../../src/translate.ts';
+import { everyWeek } from '../../bookings/every-week.ts';
 import { ageText } from '../../children/ChildProfileCard.tsx';
 import { rich } from '../../i18n/rich.ts';
 import { Badge, Card, Form, MoneyText, Rows, SubmitButton } from '../../ui.ts';
@@ -18,7 +19,7 @@ export function OpenRequests({ requests }: { requests: readonly OpenRequest[] })
         {(request) => (
           <li className="row" key={request.id} id={`request-${request.id}`}>
             <div className="row-text">
-              <p className="row-title">{longDate(request.date)}</p>
+              <p className="row-title">{dayText(request)}</p>
               <p className="small">
                 {clockTime(request.time)} · {durationText(request.hours)}
                 {' · '}
@@ -39,6 +40,9 @@ export function OpenRequests({ requests }: { requests: readonly OpenRequest[] })
     </Card>
   );
 }
+
+export const dayText = ({ date, week }: OpenRequest): string =>
+  week ? everyWeek(week.weekdays, date, week.until) : longDate(date);
 
 /** "a child, 8 years", "2 children, 8 years and 5 years" (BOOKING-5). */
 export function childrenText(ages: OpenRequest['childAges']): string {

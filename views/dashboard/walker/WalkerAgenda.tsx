@@ -1,4 +1,6 @@
+import { clockTime } from '../../../src/dates.ts';
 import type { OpenRequest } from '../../../src/domain/bookings/offers/open-requests.ts';
+import { weekdayNames } from '../../../src/domain/bookings/series/weekday-names.ts';
 import type { ShownBooking } from '../../../src/domain/bookings/shown-booking.ts';
 import { givenName } from '../../../src/domain/people/names.ts';
 import { durationText } from '../../../src/domain/walk-times.ts';
@@ -6,6 +8,7 @@ import { isWalkToday } from '../../../src/domain/walks/step-rules.ts';
 import { market } from '../../../src/market.ts';
 import { paths, withQuery } from '../../../src/paths.ts';
 import { plural, tr } from '../../../src/translate.ts';
+import { rangeText } from '../../bookings/every-week.ts';
 import { startText } from '../../bookings/next/format-start.ts';
 import { NextStep } from '../../bookings/next/NextStep.tsx';
 import { WalkerWalk } from '../../bookings/next/WalkerWalk.tsx';
@@ -63,12 +66,15 @@ export function WalkerAgendaSection({ agenda, asked, now }: Props) {
 
 /** Has no name and no address. BOOKING-5, BOOKING-42 */
 function AskedFor({ request }: { request: OpenRequest }) {
-  const { id, date, time, hours, childAges, neighborhood } = request;
+  const { id, date, time, hours, childAges, neighborhood, week } = request;
+  const start = week
+    ? tr('{days} at {time}', { days: weekdayNames(week.weekdays), time: clockTime(time) })
+    : startText({ scheduledDate: date, scheduledTime: time });
   return (
     <NextStep
       tone="act"
       kind={tr('Request')}
-      title={tr('Can you walk {start}?', { start: startText({ scheduledDate: date, scheduledTime: time }) })}
+      title={tr('Can you walk {start}?', { start })}
       acts={
         <>
           <RequestActs request={request} at={paths.dashboard} />
@@ -77,6 +83,7 @@ function AskedFor({ request }: { request: OpenRequest }) {
       }
     >
       <p>
+        {week && `${rangeText(date, week.until)} · `}
         {[durationText(hours), childrenText(childAges), neighborhood ?? market.city].join(' · ')}
         {' · '}
         {earnText(request)}

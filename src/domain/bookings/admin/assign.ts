@@ -15,6 +15,7 @@ import { lockWalk, transitionBooking } from '../lifecycle/transition-booking.ts'
 import { notifyOtherBidders } from '../offers/notify-bidders.ts';
 import { lockOffers } from '../offers/offers.ts';
 import { actorsOf } from '../policy.ts';
+import { beginSeries } from '../series/begin-series.ts';
 
 /** BOOKING-14. `form`: the walker and optionally the rate (cents). Throws `forbidden` for all but admins, `conflict` when something has changed. */
 export async function assignWalker(
@@ -39,6 +40,7 @@ export async function assignWalker(
   });
   await notifyOtherBidders(em, booking);
   await endRivalRequests(em, [booking]);
+  await beginSeries(em, booking);
   audit(em, viewer, 'assign-walker', { type: 'booking', id }, { walker: assignee?.walkerId ?? '' });
   return booking;
 }

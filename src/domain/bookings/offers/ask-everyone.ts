@@ -1,57 +1,64 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
 import { z } from 'zod';
-import { clock } from '../../../clock.ts';
 import { market } from '../../../market.ts';
 import type { Cents } from '../../../money.ts';
 import { conflict, forbidden, invalid, notFound } from '../../domain-error.ts';
 import type { ErrorCode } from '../../error-code.ts';
 import { checkbox, optionalNumber, type RawForm, readForm } from '../../form.ts';
-import { kysely } from '../../kysely.ts';
-import { enqueue } from '../../outbox.ts';
 import { Profile } from '../../people/profile.ts';
-import { publish } from '../../publish.ts';
 import type { Member } from '../../viewer.ts';
 import type { Booking } from '../booking.ts';
 import { childField } from '../child-field.ts';
 import { findBooking } from '../detail.ts';
 import { lockWalk } from '../lifecycle/transition-booking.ts';
+import { findLostWeek, type LostWeek } from '../requests/ended-together.ts';
 import { requestBooking } from '../requests/request.ts';
+import type { Week } from '../series/series-form.ts';
 import type { ShownBooking } from '../shown-booking.ts';
+import { openDatesOf } from './asked-week.ts';
 import { canAskEveryone, firstMayAccept } from './can-ask.ts';
-import { type WalkerToAsk, walkersToAsk } from './walkers-to-ask.ts';
+import { inviteAll } from './invite-all.ts';
+import { type LookedFor, type WalkerToAsk, walkersToAsk } from './walkers-to-ask.ts';
 
 /** What the dialog shows before anything is sent. */
 export interface AskOptions {
   walkers: WalkerToAsk[];
   /** Null: the walk is too far off for the first to have it. */
   upTo: Cents | null;
+  /** All the walks that were lost with it, at one time (BOOKING-46). */
+  week: LostWeek | null;
   requestKey: string;
 }
 
-export const askOptions = async (
+export async function askOptions(
   em: EntityManager,
   viewer: Member,
   lost: ShownBooking,
-): Promise<AskOptions> => ({
-  walkers: await walkersToAsk(em, viewer, lost),
-  upTo: firstMayAccept(lost) ? (lost.hourlyRate ?? market.rates.highest) : null,
-  requestKey: randomUUID(),
-});
+  week: LostWeek | null,
+): Promise<AskOptions> {
+  const walkers = await walkersToAsk(em, viewer, await lookedFor(em, lost, week));
+  const upTo = week
+    ? Math.max(...walkers.map(({ rate }) => rate))
+    : (lost.hourlyRate ?? market.rates.highest);
+  return { walkers, upTo: week || firstMayAccept(lost) ? upTo : null, week, requestKey: randomUUID() };
+}
+
+export const upToField = optionalNumber('rateMissing')
+  .transform((rate) => (rate === null ? null : Math.round(rate * 100)))
+  .refine((rate) => rate === null || rate > 0, 'rateMissing' satisfies ErrorCode)
+  .refine((rate) => rate === null || rate <= market.rates.highest, 'limitTooHigh' satisfies ErrorCode);
 
 const askForm = z.object({
   firstAccepts: checkbox(),
-  upTo: optionalNumber('rateMissing')
-    .transform((rate) => (rate === null ? null : Math.round(rate * 100)))
-    .refine((rate) => rate === null || rate > 0, 'rateMissing' satisfies ErrorCode)
-    .refine((rate) => rate === null || rate <= market.rates.highest, 'limitTooHigh' satisfies ErrorCode),
+  upTo: upToField,
+  every: z.literal('week').optional().catch(undefined),
   requestKey: z.string().max(100).optional(),
 });
 
 /**
- * BOOKING-42: an open request in place of the lost walk, and everyone who is free then is asked. Throws `conflict` when nobody is
- * free or the walk was asked for already, else as `requestBooking`.
+ * BOOKING-42: an open request in place of the lost walk, or of all lost walks of a week, and everyone who is free then is asked.
+ * Throws `conflict` when nobody is free or the walk was asked for already, else as `requestBooking`.
  */
 export async function askEveryone(
   em: EntityManager,
@@ -63,24 +70,36 @@ export async function askEveryone(
   await lockWalk(em, viewer, id);
   const lost = await findBooking(em, viewer, id);
   if (!lost) throw notFound('bookingNotFound');
-  const decision = canAskEveryone(viewer, lost);
+  const week = form.every ? await findLostWeek(em, viewer.id, id) : null;
+  if (form.every && !week) throw conflict('walkChanged');
+  const decision = canAskEveryone(viewer, lost, week);
   if (decision.hidden) throw forbidden('forbidden');
   if (!decision.allowed) throw decision.error;
   const firstAcceptsUpTo = form.firstAccepts ? limitOf(lost, form.upTo) : null;
   const { neighborhood = null } = (await em.findOne(Profile, viewer.id)) ?? {};
+  const looked = await lookedFor(em, lost, week, form.upTo);
   const request = {
     ...requestFrom(lost),
+    date: looked.dates[0] ?? lost.scheduledDate,
     neighborhood: neighborhood ?? '',
     requestKey: form.requestKey,
   };
-  const booking = await requestBooking(em, viewer, request, { firstAcceptsUpTo });
-  const { here, elsewhere } = await askedAbout(em, booking);
-  if (here > 0) return { booking, asked: here };
-  if (elsewhere > 0) throw conflict('askedAlready');
-  const walkers = await walkersToAsk(em, viewer, lost);
-  if (walkers.length === 0) throw conflict('nobodyFree');
-  await invite(em, booking, walkers);
-  return { booking, asked: walkers.length };
+  const booking = await requestBooking(em, viewer, request, { firstAcceptsUpTo, week: week && weekOf(week) });
+  return inviteAll(em, viewer, booking, looked);
+}
+
+const weekOf = ({ weekdays, lastDate }: LostWeek): Week => ({ weekdays, until: lastDate });
+
+async function lookedFor(
+  em: EntityManager,
+  lost: ShownBooking,
+  week: LostWeek | null,
+  upTo: Cents | null = null,
+): Promise<LookedFor> {
+  const { id: bookingId, scheduledDate, scheduledTime: time, durationHours: hours } = lost;
+  if (!week) return { bookingId, dates: [scheduledDate], time, hours, upTo: null };
+  const walks = { week: weekOf(week), date: week.firstDate ?? scheduledDate, time, hours };
+  return { bookingId, dates: await openDatesOf(em, walks), time, hours, upTo };
 }
 
 function limitOf(lost: ShownBooking, upTo: Cents | null): Cents {
@@ -98,26 +117,3 @@ const requestFrom = (lost: ShownBooking): RawForm => ({
   dropoff: lost.dropoffLocation ?? '',
   notes: lost.notes ?? '',
 });
-
-/** How many were asked by this request, and by others of the family for that hour and child. */
-async function askedAbout(em: EntityManager, { id }: Booking): Promise<{ here: number; elsewhere: number }> {
-  const { rows } = await sql<{ here: number; elsewhere: number }>`
-    select count(*) filter (where b.id = a.id)::int as here, count(*) filter (where b.id <> a.id)::int as elsewhere
-    from bookings a join bookings b on b.parent_id = a.parent_id and b.status = 'pending' and b.child_ids && a.child_ids
-        and b.starts_at < a.ends_at and b.ends_at > a.starts_at
-      join booking_invitations i on i.booking_id = b.id
-    where a.id = ${id}`.execute(kysely(em));
-  return rows[0]!;
-}
-
-async function invite(em: EntityManager, booking: Booking, walkers: readonly WalkerToAsk[]): Promise<void> {
-  const { id, startsAt } = booking;
-  const createdAt = clock.now();
-  await kysely(em)
-    .insertInto('bookingInvitations')
-    .values(walkers.map((walker) => ({ bookingId: id, walkerId: walker.id, startsAt, createdAt })))
-    .execute();
-  for (const { id: to } of walkers)
-    await enqueue(em, 'mail.booking-invited', { bookingId: id, to }, { key: `booking-invited/${id}/${to}` });
-  publish(em, { to: walkers.map(({ id: to }) => to), topic: 'booking', id, toast: 'toastRequested' });
-}

@@ -3,6 +3,7 @@ import { ALLOWED, type Decision, denied, HIDDEN } from '../../decision.ts';
 import { conflict } from '../../domain-error.ts';
 import type { Viewer } from '../../viewer.ts';
 import { actorsOf } from '../policy.ts';
+import type { LostWeek } from '../requests/ended-together.ts';
 import type { ShownBooking } from '../shown-booking.ts';
 import { canBeRepeated } from '../status.ts';
 
@@ -12,9 +13,11 @@ const NEXT_DAY_MS = 86_400_000;
 export const needsSubstitute = (booking: ShownBooking, now: Date): boolean =>
   canBeRepeated(booking) && booking.startsAt > now;
 
-export function canAskEveryone(viewer: Viewer, booking: ShownBooking, now = clock.now()): Decision {
+/** `week`: of the weekly walks that were lost with it, of which a later one may be ahead still (BOOKING-46). */
+export function canAskEveryone(viewer: Viewer, booking: ShownBooking, week: LostWeek | null): Decision {
   if (!actorsOf(viewer, booking).includes('parent')) return HIDDEN;
-  return needsSubstitute(booking, now) ? ALLOWED : denied(conflict('walkChanged'));
+  const ahead = week ? canBeRepeated(booking) && week.firstDate : needsSubstitute(booking, clock.now());
+  return ahead ? ALLOWED : denied(conflict('walkChanged'));
 }
 
 /** BOOKING-43 */

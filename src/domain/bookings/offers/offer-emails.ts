@@ -7,6 +7,7 @@ import { type OutboxPayload, requiredField } from '../../outbox.ts';
 import { BookingOffer } from '../booking.ts';
 import { type BookingEmailContext, bookingEmailContext } from '../emails.ts';
 import { isTaken } from '../requests/is-taken.ts';
+import { weekOf } from './asked-week.ts';
 
 /** Without names and places (BOOKING-5). Null when the request is over or the walker said no. */
 async function bookingInvited(
@@ -20,7 +21,14 @@ async function bookingInvited(
     .innerJoin('walkerListings as l', 'l.walkerId', 'i.walkerId')
     .innerJoin('profiles as p', 'p.id', 'i.walkerId')
     .select(['p.email', 'p.firstName', 'b.scheduledDate', 'b.scheduledTime', 'b.durationHours'])
-    .select(['b.neighborhood', 'b.siblingIds', 'b.firstAcceptsUpTo', 'l.hourlyRate'])
+    .select([
+      'b.neighborhood',
+      'b.siblingIds',
+      'b.firstAcceptsUpTo',
+      'b.weekdays',
+      'b.weeklyUntil',
+      'l.hourlyRate',
+    ])
     .where('b.id', '=', bookingId)
     .where('i.walkerId', '=', requiredField(payload, 'to'))
     .where('i.declinedAt', 'is', null)
@@ -40,6 +48,7 @@ async function bookingInvited(
       ...{ firstName: row.firstName, bookingId, neighborhood: row.neighborhood, hours },
       ...{ date: row.scheduledDate, time: row.scheduledTime },
       children: row.siblingIds.length + 1,
+      week: weekOf(row),
       price: priceOf(rate, hours),
       canTake: upTo !== null && rate <= upTo,
     },

@@ -23,7 +23,7 @@ const isOpenTo = (walker: string, request: string, parent: string) =>
 const newRequests = (
   after: RawBuilder<unknown>,
 ) => sql`select b.id, b.parent_id, b.scheduled_date, b.scheduled_time, b.duration_hours, b.starts_at, b.ends_at,
-    b.neighborhood
+    b.neighborhood, b.weekdays, b.weekly_until
   from bookings b join profiles p on p.id = b.parent_id
   where b.status = 'pending' and b.walker_id is null and b.starts_at > ${clock.now()} and b.created_at > ${after}
     and p.is_approved and p.hidden_at is null
@@ -78,7 +78,8 @@ async function openRequests(
       sql<
         OpenRequestInEmail[]
       >`(select coalesce(json_agg(json_build_object('date', b.scheduled_date, 'time', b.scheduled_time,
-          'hours', b.duration_hours::float8, 'neighborhood', b.neighborhood) order by b.starts_at), '[]')
+          'hours', b.duration_hours::float8, 'neighborhood', b.neighborhood,
+          'week', case when b.weekdays is not null then json_build_object('weekdays', b.weekdays, 'until', b.weekly_until) end) order by b.starts_at), '[]')
         from (${asked}) b where ${isOpenTo('d.walker_id', 'b.id', 'b.parent_id')})`.as('requests'),
     )
     .where('d.walkerId', '=', to)

@@ -6,6 +6,7 @@ import { isUuid } from '../../form.ts';
 import { kysely, type Tables } from '../../kysely.ts';
 import type { Member } from '../../viewer.ts';
 import { isFree, type WalkerHours, walkerHours } from '../schedule/walker-hours.ts';
+import { datesOf, weekOf } from './asked-week.ts';
 
 /** ACCOUNT-26 */
 export interface SearchingParent {
@@ -65,7 +66,7 @@ export async function openRequest(
 
 type RequestRow = Pick<
   Tables['bookings'],
-  'id' | 'scheduledDate' | 'scheduledTime' | 'durationHours' | 'neighborhood'
+  'id' | 'scheduledDate' | 'scheduledTime' | 'durationHours' | 'neighborhood' | 'weekdays' | 'weeklyUntil'
 > & {
   childAges: (number | null)[];
   offeredRate: string | null;
@@ -78,6 +79,7 @@ type RequestRow = Pick<
 function openRequestFrom(row: RequestRow, working: WalkerHours | null) {
   const walk = { date: row.scheduledDate, time: row.scheduledTime, hours: Number(row.durationHours) };
   const { id, childAges, neighborhood, taken, asked } = row;
+  const week = weekOf(row);
   const [myRate, upTo] = [centsFrom(row.myRate), centsFrom(row.firstAcceptsUpTo)];
   return {
     ...walk,
@@ -87,7 +89,11 @@ function openRequestFrom(row: RequestRow, working: WalkerHours | null) {
     firstAcceptsUpTo: upTo,
     /** Accepting is enough (BOOKING-43). */
     canTake: upTo !== null && myRate <= upTo,
-    fits: isFree(working, walk),
+    week,
+    /** On all dates of weekly walks. */
+    fits: (week ? datesOf({ week, ...walk }) : [walk.date]).every((date) =>
+      isFree(working, { ...walk, date }),
+    ),
     offeredRate: centsFrom(row.offeredRate),
   };
 }

@@ -5,6 +5,7 @@ import type { Booking } from '../booking.ts';
 import { endRivalRequests } from '../consequences/end-rival-requests.ts';
 import { flushOrConflict } from '../lifecycle/flush-or-conflict.ts';
 import { lockWalk, transitionBooking } from '../lifecycle/transition-booking.ts';
+import { beginSeries } from '../series/begin-series.ts';
 import { notifyOtherBidders } from './notify-bidders.ts';
 import { lockOffers, offerOf } from './offers.ts';
 
@@ -29,5 +30,6 @@ export async function pickOffer(
   });
   await notifyOtherBidders(em, booking);
   await endRivalRequests(em, [booking]);
+  await beginSeries(em, booking);
   return booking;
 }

@@ -1,12 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { type Cents, centsFrom } from '../../../money.ts';
+import { market } from '../../../market.ts';
+import { type Cents, centsFrom, dollarsFrom } from '../../../money.ts';
 import { kysely } from '../../kysely.ts';
 import { notBlocked } from '../../people/blocks.ts';
 import type { Member } from '../../viewer.ts';
 import { freeBits } from '../../walkers/search-conditions.ts';
 import { RECOMMENDED } from '../../walkers/search-rows.ts';
-import type { ShownBooking } from '../shown-booking.ts';
 import { AGREED_STATUSES } from '../status.ts';
 
 /** As many are asked for one walk (BOOKING-42). */
@@ -23,13 +23,22 @@ const MAX_KNOWN = 100;
 /** So many of the first that Find Trotters recommends are looked at, however many there are. */
 const MAX_RECOMMENDED = 500;
 
-/** Free then: favorites first, then those with the latest walk for the family, then as Find Trotters recommends. */
+export interface LookedFor {
+  /** Who left this walk is not asked. */
+  bookingId: string;
+  dates: readonly string[];
+  time: string;
+  hours: number;
+  /** Null: at any rate. */
+  upTo: Cents | null;
+}
+
+/** Free on all the dates: favorites first, then those with the latest walk for the family, then as Find Trotters recommends. */
 export async function walkersToAsk(
   em: EntityManager,
   viewer: Member,
-  walk: ShownBooking,
+  { bookingId, upTo, ...walks }: LookedFor,
 ): Promise<WalkerToAsk[]> {
-  const free = { date: walk.scheduledDate, time: walk.scheduledTime.slice(0, 5), hours: walk.durationHours };
   const { rows } = await sql<{ id: string; firstName: string; rate: string }>`
     select l.walker_id as id, l.first_name, l.hourly_rate as rate
     from ((select l.walker_id, l.first_name, l.hourly_rate, l.slot, k.favorite, k.walked, null::bigint as place
@@ -41,11 +50,18 @@ export async function walkersToAsk(
           join walker_listings l using (walker_id))
       union all (select walker_id, first_name, hourly_rate, slot, false, null, row_number() over (order by ${RECOMMENDED})
         from walker_listings l order by ${RECOMMENDED} limit ${MAX_RECOMMENDED})) l
-      join ${freeBits(free)} f on f.chunk = l.slot / 8192 and get_bit(f.bits, l.slot % 8192) = 1
-    where ${notBlocked(sql.ref('l.walker_id'))} and not left_walk(l.walker_id, ${walk.id})
+      join ${freeOnAll(walks)} f on f.chunk = l.slot / 8192 and get_bit(f.bits, l.slot % 8192) = 1
+    where ${notBlocked(sql.ref('l.walker_id'))} and not left_walk(l.walker_id, ${bookingId})
+      and l.hourly_rate <= ${dollarsFrom(upTo ?? market.rates.highest)}::numeric
     group by l.walker_id, l.first_name, l.hourly_rate
     order by bool_or(favorite) desc, max(walked) desc nulls last, min(place), l.walker_id limit ${MAX_ASKED}`.execute(
     kysely(em),
   );
   return rows.map(({ rate, ...one }) => ({ ...one, rate: centsFrom(rate) }));
 }
+
+const freeOnAll = ({ dates, time, hours }: Pick<LookedFor, 'dates' | 'time' | 'hours'>) => {
+  const days = dates.map((date) => sql`select * from ${freeBits({ date, time: time.slice(0, 5), hours })} f`);
+  return sql`(select chunk, bit_and(bits) as bits from (${sql.join(days, sql` union all `)}) days
+    group by chunk having count(*) = ${dates.length})`;
+};

@@ -8,16 +8,21 @@ export const TOGETHER = sql`from bookings o where o.parent_id = b.parent_id and 
 
 export interface LostWeek {
   weekdays: number[];
+  /** The first that is still ahead; null when none is. */
+  firstDate: string | null;
   lastDate: string;
 }
 
 /** What another walker may take as weekly walks: they were at one time, and of one length (BOOKING-45). */
-export const lostWeek = (parent: string, again: string | null) =>
-  sql<LostWeek | null>`(select week.found from bookings b cross join lateral (
-    select json_build_object('weekdays', json_agg(distinct extract(isodow from o.scheduled_date)::int),
+export const LOST_WEEK = sql<LostWeek | null>`(select json_build_object(
+      'weekdays', json_agg(distinct extract(isodow from o.scheduled_date)::int),
+      'firstDate', min(o.scheduled_date) filter (where o.starts_at > app_now()),
       'lastDate', greatest(max(o.scheduled_date),
-        (select max(s.last_date) from booking_series s where s.id = any (array_agg(o.series_id)) and s.status = 'ended'))) as found
-    ${TOGETHER} having count(*) > 1 and count(distinct (o.scheduled_time, o.duration_hours)) = 1) week
+        (select max(s.last_date) from booking_series s where s.id = any (array_agg(o.series_id)) and s.status = 'ended')))
+    ${TOGETHER} having count(*) > 1 and count(distinct (o.scheduled_time, o.duration_hours)) = 1)`;
+
+export const lostWeek = (parent: string, again: string | null) =>
+  sql<LostWeek | null>`(select ${LOST_WEEK} from bookings b
     where b.id = ${again}::uuid and b.parent_id = ${parent} and b.status = 'cancelled')`;
 
 export const findLostWeek = async (

@@ -29,6 +29,7 @@ import { flushOrConflict } from '../lifecycle/flush-or-conflict.ts';
 import { notifyParticipants } from '../lifecycle/notify-participants.ts';
 import { recordRequest } from '../lifecycle/transition-booking.ts';
 import { findConflict } from '../reschedule/find-conflict.ts';
+import type { Week } from '../series/series-form.ts';
 import { assertOwnChildren, childrenColumns, childrenField, withChildren } from '../walk-children.ts';
 import { horizon } from './booking-horizon.ts';
 import { enqueueRequestEmail } from './request-emails.ts';
@@ -65,14 +66,19 @@ export async function requestBooking(
   em: EntityManager,
   viewer: Member,
   raw: RawForm,
-  { firstAcceptsUpTo = null }: { firstAcceptsUpTo?: Cents | null } = {},
+  { firstAcceptsUpTo = null, week = null }: { firstAcceptsUpTo?: Cents | null; week?: Week | null } = {},
 ): Promise<Booking> {
   const form = readForm(bookingForm, withChildren(raw), headingFor(raw));
   const fingerprint = createHash('sha256')
     .update(
       JSON.stringify({
         ...form,
-        ...{ phone: undefined, requestKey: '', firstAcceptsUpTo: firstAcceptsUpTo ?? undefined },
+        ...{
+          phone: undefined,
+          requestKey: '',
+          firstAcceptsUpTo: firstAcceptsUpTo ?? undefined,
+          week: week ?? undefined,
+        },
       }),
     )
     .digest('hex');
@@ -92,7 +98,7 @@ export async function requestBooking(
   if (walker && !form.anyway) await confirmOutsideHours(em, walker, form);
 
   const booking = create(em, viewer, form, {
-    ...{ times, fingerprint, firstAcceptsUpTo },
+    ...{ times, fingerprint, firstAcceptsUpTo, week },
     rate: walker?.hourlyRate ?? null,
   });
   await flushOrConflict(em, {
@@ -116,6 +122,7 @@ interface Terms {
   times: { startsAt: Date; endsAt: Date };
   rate: Cents | null;
   firstAcceptsUpTo: Cents | null;
+  week: Week | null;
   fingerprint: string;
 }
 
@@ -136,6 +143,8 @@ function create(em: EntityManager, viewer: Member, form: BookingForm, terms: Ter
     neighborhood: form.walker ? null : form.neighborhood,
     status: 'pending',
     firstAcceptsUpTo: terms.firstAcceptsUpTo,
+    weekdays: terms.week?.weekdays ?? null,
+    weeklyUntil: terms.week?.until ?? null,
     hourlyRate: terms.rate,
     totalAmount: terms.rate === null ? null : priceOf(terms.rate, form.duration),
     timeAdjustmentRequested: false,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { clock } from '../../../clock.ts';
 import { compiledOnce, kysely } from '../../kysely.ts';
 import { isWalker, type Member } from '../../viewer.ts';
-import { TOGETHER } from '../requests/ended-together.ts';
+import { LOST_WEEK, TOGETHER } from '../requests/ended-together.ts';
 import {
   type BookingExpressions,
   bookingRows,
@@ -81,6 +81,7 @@ const rowsOf = (side: Side) =>
         SERIES_OPEN.as('seriesOpen'),
         WAS_REPEATED.as('wasRepeated'),
         ENDED_WITH.as('endedWith'),
+        LOST_WEEK.as('lostWeek'),
       ])
       .select(FIRST_ENDED.as('isFirstEnded'))
       .select(firstOf().as('isFirstOfSeries'))

@@ -132,10 +132,14 @@ async function earlierSeries(
   return earlier;
 }
 
-async function assertMayAdd(em: EntityManager, viewer: Member, form: SeriesForm): Promise<void> {
-  await assertOwnChildren(em, viewer, form.child);
+export async function assertFewSeries(em: EntityManager, viewer: Member): Promise<void> {
   const open = await em.count(BookingSeries, { parent: viewer.id, status: { $ne: 'ended' } });
   if (open >= MAX_OPEN) throw conflict('tooManySeries', { max: MAX_OPEN });
+}
+
+async function assertMayAdd(em: EntityManager, viewer: Member, form: SeriesForm): Promise<void> {
+  await assertOwnChildren(em, viewer, form.child);
+  await assertFewSeries(em, viewer);
   if (!form.replaces) return;
   const replaced = await em.findOne(BookingSeries, { id: form.replaces, parent: viewer.id });
   if (!replaced) throw notFound('seriesNotFound');

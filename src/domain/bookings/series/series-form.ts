@@ -32,15 +32,7 @@ export type SeriesForm = z.infer<typeof seriesForm> & {
 
 export function readSeriesForm(raw: RawForm): SeriesForm {
   const form = readForm(seriesForm, withChildren(raw), headingFor(raw));
-  const weekdays = [1, 2, 3, 4, 5, 6, 7].filter((weekday) => weekdayField(weekday) in raw);
-  if (weekdays.length === 0) throw invalid({ [weekdayField(1)]: { code: 'weekdayMissing' } });
-  if (form.date < clock.today())
-    throw invalid({ date: { code: 'bookingDateInvalid' } }, 'bookingDateInvalid');
-  if (form.date > horizon.lastDay())
-    throw invalid({ date: { code: 'bookingDateTooFar', params: { days: horizon.days() } } });
-  if (form.until < form.date) throw invalid({ until: { code: 'lastDayFirst' } });
-  if (form.until > Temporal.PlainDate.from(form.date).add({ days: MAX_DAYS }).toString())
-    throw invalid({ until: { code: 'seriesTooLong' } });
+  const { weekdays } = readWeek(raw, form);
   const { child, walker, date, time, duration, until, replaces } = form;
   const previewKey = hash([child, walker, date, time, duration, until, replaces ?? null, weekdays]);
   const [walks, closed] = [datesIn(raw, walkField('')), datesIn(raw, closedField(''))];
@@ -53,6 +45,25 @@ export function readSeriesForm(raw: RawForm): SeriesForm {
     confirmed: form.previewed === previewKey,
     fingerprint: hash([previewKey, form.pickup, form.dropoff, form.notes, [...walks], [...closed]]),
   };
+}
+
+/** The same walk every week. `until`: the last date that may be walked. */
+export interface Week {
+  weekdays: number[];
+  until: string;
+}
+
+/** Throws `invalid` with the fields. */
+export function readWeek(raw: RawForm, { date, until }: { date: string; until: string }): Week {
+  const weekdays = [1, 2, 3, 4, 5, 6, 7].filter((weekday) => weekdayField(weekday) in raw);
+  if (weekdays.length === 0) throw invalid({ [weekdayField(1)]: { code: 'weekdayMissing' } });
+  if (date < clock.today()) throw invalid({ date: { code: 'bookingDateInvalid' } }, 'bookingDateInvalid');
+  if (date > horizon.lastDay())
+    throw invalid({ date: { code: 'bookingDateTooFar', params: { days: horizon.days() } } });
+  if (until < date) throw invalid({ until: { code: 'lastDayFirst' } });
+  if (until > Temporal.PlainDate.from(date).add({ days: MAX_DAYS }).toString())
+    throw invalid({ until: { code: 'seriesTooLong' } });
+  return { weekdays, until };
 }
 
 export function assertSameRequest(earlier: { requestFingerprint?: string | null }, form: SeriesForm): void {
