@@ -122,6 +122,27 @@ async function becomes({ walks, open, openWeek, proposal, series, walker }: Worl
   };
 }
 
+/** What exists only as long as its walk: an invitation, the pickup code, and a reminder that is not due yet. */
+async function follows({ parent, rival, walks, open }: World) {
+  const found = async (text: string, ...values: unknown[]) => (await app.sql(text, values)).length > 0;
+  const { html } = await parent.browser.get(`/booking/${walks.agreed}`);
+  clock.advance('PT95H');
+  await scheduleOf(app, 'remind-of-walks').run();
+  return {
+    asked: await found(
+      `select from open_bidders(array[$1::uuid]) a join bookings b on b.id = a.booking_id
+        where a.walker_id = $2 and b.status = 'pending'`,
+      open,
+      rival.id,
+    ),
+    code: html.includes('Pickup code'),
+    reminder: await found(
+      `select from outbox where kind = 'mail.walk-soon' and payload ->> 'bookingId' = $1`,
+      walks.agreed,
+    ),
+  };
+}
+
 const UNTOUCHED = {
   request: 'pending',
   rival: 'pending',
@@ -341,7 +362,7 @@ const EVENTS: Record<string, Event> = {
   ],
 };
 
-describe('what becomes of everything that rests on it when (CONSEQUENCE-1, CONSEQUENCE-2)', () => {
+describe('what becomes of everything that rests on it when (CONSEQUENCE-1, CONSEQUENCE-2, CONSEQUENCE-3)', () => {
   for (const [name, [happens, changes, notified]] of Object.entries(EVENTS))
     it(name, async () => {
       const here = await world();
@@ -359,6 +380,12 @@ describe('what becomes of everything that rests on it when (CONSEQUENCE-1, CONSE
           who,
         ).toEqual(notified[who] ?? []);
       }
+      const stands = { ...UNTOUCHED, ...changes };
+      expect(await follows(here)).toEqual({
+        asked: stands.open === 'pending',
+        code: stands.agreed === 'accepted',
+        reminder: stands.agreed === 'accepted',
+      });
     });
 });
 
