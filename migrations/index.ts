@@ -54,6 +54,8 @@ import { Migration20261202020020_school_closed } from './Migration20261202020020
 import { Migration20261202020030_school_closed_checked } from './Migration20261202020030_school_closed_checked.ts';
 import { Migration20261202080001_hidden_children } from './Migration20261202080001_hidden_children.ts';
 import { Migration20261202080002_hidden_children_checked } from './Migration20261202080002_hidden_children_checked.ts';
+import { Migration20261202090010_ordinary_indexes } from './Migration20261202090010_ordinary_indexes.ts';
+import { Migration20261202090020_language_index } from './Migration20261202090020_language_index.ts';
 
 export const migrations = [
   Migration20261124000100_accounts,
@@ -112,4 +114,6 @@ export const migrations = [
   Migration20261202020020_school_closed,
   Migration20261202020030_school_closed_checked,
   Migration20261202010010_weekly_requests,
+  Migration20261202090010_ordinary_indexes,
+  Migration20261202090020_language_index,
 ];

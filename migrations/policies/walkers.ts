@@ -8,7 +8,6 @@ export const walkers: Policies = {
   },
   // Blocked walkers are left out by the searches: here the condition would disable the index for words.
   walker_listings: { read: 'true' },
-  walker_facets: { read: 'true' },
   availability_exceptions: {
     read: `walker_id = ${ME} or ${STAFF} or (${ME} is not null
       and exists (select from walker_listings l where l.walker_id = availability_exceptions.walker_id))`,

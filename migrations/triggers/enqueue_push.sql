@@ -1,13 +1,11 @@
--- A job for each device, so that one that fails is tried again alone. An open page has two seconds to show a step (PUSH-6).
+-- A job for each device, so that one that fails is tried again alone (PUSH-6).
 create function enqueue_push() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if exists (select from push_subscriptions d where d.person_id = new.recipient_id) then
     insert into outbox (id, kind, payload, created_at, due_at)
       select gen_random_uuid(), 'push.notification',
-        jsonb_build_object('notificationId', new.id, 'sessionId', d.session_id),
-        new.created_at, new.created_at + case when new.kind in
-          ('walk-on-my-way', 'walk-picked-up', 'walk-dropped-off', 'booking-completed') then interval '2 seconds' else '0' end
+        jsonb_build_object('notificationId', new.id, 'sessionId', d.session_id), new.created_at, new.created_at
       from push_subscriptions d where d.person_id = new.recipient_id;
   end if;
   return null;

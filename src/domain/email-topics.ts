@@ -82,9 +82,6 @@ export const TOPIC_OF = {
   'contact-message': null,
 } as const satisfies Readonly<Record<EmailKind, Topic | null>>;
 
-/** By push only to those who turned off their emails: it would say the same twice (PUSH-6). */
-export const EMAIL_IS_ENOUGH: readonly string[] = ['walk-reminder', 'receipt'] satisfies EmailKind[];
-
 /** In the list and by push, without an email: a trigger of their table adds them. */
 export const NOTICES = { 'walk-delayed': 'progress' } as const satisfies Readonly<
   Record<string, ChosenTopic>

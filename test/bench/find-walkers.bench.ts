@@ -25,6 +25,10 @@ const SEARCHES = {
   'a common word, two filters': '?q=umbrella&neighborhood=Harlem&minRate=20',
   'favourites only': '?favorites=on',
   'second page': '?page=2',
+  'free then': '?date=2030-01-08&time=15:00',
+  'free on four days, a language':
+    '?weekday=monday&weekday=tuesday&weekday=wednesday&weekday=thursday&time=07:45&hours=0.5&language=Greek',
+  'lowest rate, a high minimum': '?sort=rate&minRate=24',
 } as const;
 type Search = keyof typeof SEARCHES;
 
@@ -45,7 +49,7 @@ beforeAll(async () => {
     await loadCity(app, walkers);
     const parent = await aParent(app);
     await app.sql(
-      `insert into favorites select $1, walker_id, now() from (select walker_id from walker_listings order by slot limit 30) liked`,
+      `insert into favorites select $1, walker_id, now() from (select walker_id from walker_listings order by walker_id limit 30) liked`,
       [parent.id],
     );
     parents.set(app, parent);
@@ -110,13 +114,15 @@ interface Busy {
 }
 
 async function mostAndLeastBusy(app: TestApp): Promise<[Busy, Busy]> {
-  const walkers = await app.sql<{ id: string }>('select walker_id as id from walker_listings order by slot');
+  const walkers = await app.sql<{ id: string }>(
+    'select walker_id as id from walker_listings order by walker_id',
+  );
   const [busy, other] = [
     walkers[0]?.id as string,
     walkers[Math.floor(walkers.length / 2) + 500]?.id as string,
   ];
   await app.sql('alter table bookings drop constraint bookings_walker_once');
-  await app.sql(`with moved as (select walker_id as id from walker_listings where slot between 2 and 1000)
+  await app.sql(`with moved as (select walker_id as id from walker_listings order by walker_id offset 1 limit 999)
     update bookings set walker_id = '${busy}' where walker_id in (select id from moved)`);
   await app.sql(`insert into booking_reviews (id, booking_id, reviewer_id, walker_id, rating, created_at)
     select gen_random_uuid(), id, parent_id, walker_id, 4, now() from bookings where walker_id = '${busy}' on conflict do nothing`);

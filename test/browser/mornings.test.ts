@@ -3,10 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { clock } from '../../src/clock.ts';
 import { childField } from '../../src/domain/bookings/child-field.ts';
-import { notificationToPush } from '../../src/domain/notifications/push/delivery.ts';
-import { system } from '../../src/domain/viewer.ts';
 import { walkTimes } from '../../src/domain/walk-times.ts';
-import { withActor } from '../../src/gateways/database/transaction.ts';
 import { useBrowser } from '../support/browser.ts';
 import { useDemo } from '../support/demo.ts';
 import { useSchedules } from '../support/program-schedules.ts';
@@ -238,22 +235,6 @@ const ABOUT =
 const LISTED =
   /^(booking-(accepted|withdrawn|invited|stays-home)|walk-(on-my-way|picked-up)|series-ended|approval-\w+)$/;
 
-/** How many of their latest notifications of these kinds a phone with push on and no open page gets. */
-async function pushesTo(email: string, kinds: readonly string[]): Promise<number> {
-  const id = await idOf(email);
-  const latest = await rows<{ id: string }>(
-    `update notifications set read_at = null where id in (select id from notifications
-       where recipient_id = $1 and kind = any($2) order by created_at desc limit $3) returning id`,
-    [id, kinds, kinds.length],
-  );
-  const pushed = await withActor(time.orm, system('worker'), async (em) => {
-    const all = [];
-    for (const one of latest) all.push(await notificationToPush(em, one.id, id));
-    return all;
-  });
-  return pushed.filter((push) => push !== null).length;
-}
-
 /** The subjects of the emails and the kinds of notifications that people get from now on: these and no others. */
 async function notifiedFromNow() {
   const mails = async (email: string) =>
@@ -281,10 +262,9 @@ async function notifiedFromNow() {
         return { emails, listed: (await listed(email)).slice(known.listed).toSorted() };
       };
       await expect.poll(notified, { timeout: 15_000, message: `${story}: ${email}` }).toEqual(awaited);
-      const pushes = await pushesTo(email, awaited.listed);
-      expect(pushes, `${story}: pushes to ${email}`).toBe(awaited.listed.length);
-      const counts = `${awaited.emails.length} emails, ${awaited.listed.length} notifications, ${pushes} pushes`;
-      process.stdout.write(`${story}, ${email}: ${counts}\n`);
+      process.stdout.write(
+        `${story}, ${email}: ${awaited.emails.length} emails, ${awaited.listed.length} notifications\n`,
+      );
     }
   };
 }

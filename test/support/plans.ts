@@ -53,12 +53,12 @@ export async function explained(app: TestApp, work: () => Promise<unknown>): Pro
 
 export function growingSteps(
   statements: readonly ExplainedStatement[],
-  { grows, mostRows }: { grows: (table: string) => boolean; mostRows: number },
+  { grows, mostRows }: { grows: (table: string, statement: string) => boolean; mostRows: number },
 ): string[] {
   return statements.flatMap(({ 'Query Text': statement, Plan }) =>
     stepsOf(Plan).flatMap((node) => {
       const table = node['Relation Name'];
-      if (!table || !grows(table) || node['Actual Loops'] === 0) return [];
+      if (!table || !grows(table, statement) || node['Actual Loops'] === 0) return [];
       const rows = rowsRead(node);
       if (node['Node Type'] !== 'Seq Scan' && rows <= mostRows) return [];
       const step = [node['Node Type'], node['Index Name']].filter(Boolean).join(' by ');

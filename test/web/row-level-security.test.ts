@@ -21,8 +21,8 @@ const PUBLIC_READS: Record<string, string> = {
   availability_exceptions: 'exists (select from walker_listings l where l.walker_id = t.walker_id)',
   booking_reviews: 'exists (select from walker_listings l where l.walker_id = t.walker_id)',
 };
-/** Everybody may read the facets, which are bits. Limits are counted before anybody is identified. */
-const TABLES = Object.keys(POLICIES).filter((table) => !['walker_facets', 'rate_limits'].includes(table));
+/** Limits are counted before anybody is identified. */
+const TABLES = Object.keys(POLICIES).filter((table) => table !== 'rate_limits');
 const VIEWS = ['people', 'child_cards', 'booking_details', 'series_details', 'ledger', 'current_tallies'];
 
 beforeAll(async () => {

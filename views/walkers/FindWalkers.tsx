@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { messageDialog } from '../../src/dialogs.ts';
 import type { BookingOptions } from '../../src/domain/bookings/requests/booking-options.ts';
 import type { PageRange } from '../../src/domain/page-range.ts';
+import type { FilterOptions } from '../../src/domain/walkers/filter-options.ts';
 import type { FoundWalker, WalkerSearchResult } from '../../src/domain/walkers/search.ts';
-import type { FilterOptions } from '../../src/domain/walkers/search-facets.ts';
 import {
   type WalkerSearchFilters as Filters,
   filtersQuery,

@@ -1,7 +1,7 @@
 import { ChevronDown, Search } from 'lucide-react';
 import { WEEKDAYS } from '../../src/domain/walkers/availability.ts';
 import { weekdayName } from '../../src/domain/walkers/availability-week.ts';
-import type { FilterOptions } from '../../src/domain/walkers/search-facets.ts';
+import type { FilterOptions } from '../../src/domain/walkers/filter-options.ts';
 import {
   type WalkerSearchFilters as Filters,
   filtersQuery,

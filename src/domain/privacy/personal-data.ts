@@ -38,7 +38,6 @@ export const NO_PERSONAL_DATA: Readonly<Record<string, string>> = {
   tally_zone: 'the time zone of its days',
   webhook_deliveries: 'ids, statuses and amounts; rows go after 30 days',
   webhook_endpoints: 'addresses of the operator’s own systems',
-  walker_facets: 'how many walkers share a trait, as bits',
 };
 
 export const valueAfter = (group: ColumnGroup, column: string): string => group.becomes[column] ?? 'null';

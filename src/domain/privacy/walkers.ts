@@ -9,7 +9,6 @@ export const WALKER_DATA = {
     key: ['user_id'],
     columns: [
       keep(IDENTITY, 'user_id completed_walks_count total_earned created_at'),
-      withhold('a place in a search index', keep('nothing about a person', 'slot')),
       erase(
         `hourly_rate experience_years bio neighborhood languages date_of_birth availability_schedule availability
          background_check_status background_check_expires_on stripe_account_id payouts_ready_at`,
@@ -86,7 +85,7 @@ export const WALKER_DATA = {
           'leaves with the walker’s profile',
           `walker_id first_name last_name avatar_url hourly_rate experience_years bio neighborhood languages
            availability_schedule weekdays average_rating review_count completed_walks_count last_booking_date last_login_at
-           search_text slot`,
+           search_text search_languages open_hours`,
         ),
       ),
     ],

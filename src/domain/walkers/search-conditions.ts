@@ -2,25 +2,25 @@ import { type RawBuilder, sql } from 'kysely';
 import { dollarsFrom } from '../../money.ts';
 import { MAX_WORDS } from '../search.ts';
 import { walkTimes } from '../walk-times.ts';
+import { WEEKDAYS } from './availability.ts';
 import type { WalkerSearchFilters } from './search-filters.ts';
 import type { FreeAt } from './search-time.ts';
 
 /** On a row `l` of `walker_listings`. */
 export type Condition = RawBuilder<unknown>;
 
-export function facetConditions(filters: WalkerSearchFilters): Condition[] {
-  const { minExperience, neighborhood, language, weekdays, free } = filters;
+/** Walkers must be free on all of the dates. */
+export type FreeTimes = Omit<FreeAt, 'date'> & { dates: readonly string[] };
+
+export function filterConditions(filters: WalkerSearchFilters): Condition[] {
+  const { minExperience, neighborhood, language, weekdays } = filters;
   const parts = rateConditions(filters);
   if (minExperience !== null) parts.push(sql`l.experience_years >= ${minExperience}`);
   if (neighborhood) parts.push(sql`lower(l.neighborhood) = lower(${neighborhood})`);
-  if (language)
-    parts.push(sql`exists (select from unnest(l.languages) one where lower(one) = lower(${language}))`);
-  if (weekdays.length > 0) parts.push(sql`l.weekdays @> ${weekdays}::text[]`);
-  // Evaluated once for all rows; each row only tests its bit.
-  if (free)
-    parts.push(
-      sql`(select get_bit(f.bits, l.slot % 8192) from ${freeBits(free)} f where f.chunk = l.slot / 8192) = 1`,
-    );
+  if (language) parts.push(sql`l.search_languages @> array[lower(${language})]`);
+  const times = timesOf(filters);
+  if (times) parts.push(freeAt(times));
+  if (weekdays.length > 0 && !times?.time) parts.push(sql`l.weekdays @> ${weekdays}::text[]`);
   return parts;
 }
 
@@ -31,17 +31,46 @@ export function rateConditions({ minRate, maxRate }: WalkerSearchFilters): Condi
   return parts;
 }
 
-/** Walkers who are free then, as rows of bits. Times are rounded outward to half hours. */
-export function freeBits({ date, time, hours }: FreeAt): Condition {
-  const times = time === null ? null : walkTimes(date, time, hours);
-  const opens = time === null ? null : Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
-  const from = opens && Math.floor(opens / HALF_HOUR) * HALF_HOUR;
-  const until = opens === null ? null : Math.ceil((opens + hours * 60) / HALF_HOUR) * HALF_HOUR;
-  return sql`free_walker_bits(${date}::date, ${from}::integer, ${until}::integer, ${times?.startsAt ?? null}::timestamptz,
-    ${times?.endsAt ?? null}::timestamptz)`;
+/** A time of some weekdays is wanted on the first of each, from the date on. */
+export function timesOf({
+  free,
+  weekdays,
+}: Pick<WalkerSearchFilters, 'free' | 'weekdays'>): FreeTimes | null {
+  if (!free) return null;
+  const { date, time, hours } = free;
+  if (time === null || weekdays.length === 0) return { dates: [date], time, hours };
+  const first = Temporal.PlainDate.from(date);
+  const days = weekdays.map((day) => (WEEKDAYS.indexOf(day) + 8 - first.dayOfWeek) % 7);
+  return { dates: days.map((later) => first.add({ days: later }).toString()), time, hours };
 }
 
-const HALF_HOUR = 30;
+const DAY = 1440;
+const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+
+const range = (from: number, until: number): string => `[${from},${until})`;
+
+/** Needs `otherHours` of the same times. */
+export function freeAt({ dates, time, hours }: FreeTimes): Condition {
+  const opens = time === null ? 0 : minuteOf(time);
+  const closes = time === null ? DAY : opens + hours * 60;
+  const week = dates.map((date) => {
+    const midnight = (Temporal.PlainDate.from(date).dayOfWeek - 1) * DAY;
+    return range(midnight + opens, midnight + closes);
+  });
+  const wanted = sql`${`{${week.join(',')}}`}::int4multirange`;
+  const usual = time === null ? sql`l.open_hours && ${wanted}` : sql`l.open_hours @> ${wanted}`;
+  return sql`(${usual} and l.walker_id not in (select walker_id from other_hours)
+    or l.walker_id in (select walker_id from other_hours where free))`;
+}
+
+/** A common table expression, so that the function runs once. */
+export function otherHours({ dates, time, hours }: FreeTimes): Condition {
+  const walks = dates.map((date) => (time === null ? null : walkTimes(date, time, hours)));
+  const opens = time === null ? null : minuteOf(time);
+  return sql`other_hours as materialized (select * from walkers_with_other_hours(${dates}::date[], ${opens}::integer,
+    ${opens === null ? null : opens + hours * 60}::integer, ${walks.map((walk) => walk?.startsAt ?? null)}::timestamptz[],
+    ${walks.map((walk) => walk?.endsAt ?? null)}::timestamptz[]))`;
+}
 
 /** Trigrams cannot find shorter words, so these match prefixes. */
 const SHORT = 3;

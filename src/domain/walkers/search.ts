@@ -10,11 +10,11 @@ import { notBlocked } from '../people/blocks.ts';
 import type { Member, Viewer } from '../viewer.ts';
 import { type AvailabilitySchedule, readSchedule } from './availability.ts';
 import type { PublicCheck } from './checks/checks-of.ts';
+import { type FilterOptions, filterOptions } from './filter-options.ts';
 import { type FreeHours, nextFree } from './next-free.ts';
 import { type Reliability, reliabilitySql } from './reliability.ts';
-import { type FilterOptions, matchFacets } from './search-facets.ts';
 import { SEARCH_PAGE_SIZE, type WalkerSearchFilters, type WalkerSort } from './search-filters.ts';
-import { type CardRow, cardRows, columnsFor, type FoundRow, MAX_COUNTED } from './search-rows.ts';
+import { cardRows, columnsFor, type FoundRow, MAX_COUNTED } from './search-rows.ts';
 
 export interface FoundWalker {
   id: string;
@@ -50,43 +50,26 @@ export interface Search {
   options: FilterOptions;
 }
 
-/** WALKER-9, WALKER-10. Stops counting at `MAX_COUNTED` for words and favorites, because each match has to be read. */
+/** WALKER-9, WALKER-10. Stops counting at `MAX_COUNTED`. */
 export async function searchWalkers(
   em: EntityManager,
   viewer: Member,
   filters: WalkerSearchFilters,
   { order, pages }: { order: WalkerSort; pages: PageRange },
 ): Promise<Search> {
-  const { total, positions, options } = await matchFacets(em, filters, pages.to * SEARCH_PAGE_SIZE);
   const now = clock.local(clock.now()).toPlainDateTime();
-  const range = rowRange(pages, SEARCH_PAGE_SIZE);
-  const search = { filters, order, positions, passing: total, ...range, viewer };
+  const search = { filters, order, ...rowRange(pages, SEARCH_PAGE_SIZE), viewer };
   const { rows } = await cardRows(search, now.toPlainDate()).execute(kysely(em));
+  const matches = rows[0]?.matches ?? 0;
   const found = {
     walkers: rows.map((row) => {
       const walker = walkerFrom(row);
       return { ...walker, next: nextFree(walker.availability, row, now) };
     }),
-    ...(filters.text !== '' || filters.favoritesOnly
-      ? countOf(rows, range)
-      : { total, totalIsEstimate: false }),
+    total: Math.min(matches, MAX_COUNTED),
+    totalIsEstimate: matches > MAX_COUNTED,
   };
-  return { found, options };
-}
-
-/** Matches of common words are not counted: the total is what the sample or the pages so far hold at least. */
-function countOf(
-  rows: readonly CardRow[],
-  { offset, limit }: { offset: number; limit: number },
-): Pick<WalkerSearchResult, 'total' | 'totalIsEstimate'> {
-  const matches = rows[0]?.matches ?? 0;
-  const isCommon = rows[0]?.isCommon ?? false;
-  const seen = offset + rows.length;
-  if (isCommon && rows.length < limit) return { total: seen, totalIsEstimate: false };
-  return {
-    total: Math.min(isCommon ? Math.max(matches, seen) : matches, MAX_COUNTED),
-    totalIsEstimate: isCommon || matches > MAX_COUNTED,
-  };
+  return { found, options: await filterOptions(em) };
 }
 
 export async function listedWalker(

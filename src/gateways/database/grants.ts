@@ -33,7 +33,6 @@ const RIGHTS: Record<string, readonly Privilege[]> = {
   unread_people: ['select'],
   walk_delays: ['select', 'insert', 'update'],
   walk_steps: ['select', 'insert', 'update'],
-  walker_facets: ['select'],
   walker_listings: ['select'],
 };
 

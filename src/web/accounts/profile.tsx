@@ -9,10 +9,10 @@ import { Profile } from '../../domain/people/profile.ts';
 import { isParent, isWalker, type Walker } from '../../domain/viewer.ts';
 import { missingParts } from '../../domain/walkers/completeness.ts';
 import { comingExceptions } from '../../domain/walkers/exceptions.ts';
+import { filterOptions } from '../../domain/walkers/filter-options.ts';
 import { detailsOf } from '../../domain/walkers/profile-edit.ts';
 import { saveWalkerProfile } from '../../domain/walkers/profile-form.ts';
 import { reliabilityOf } from '../../domain/walkers/reliability.ts';
-import { neighborhoodNames } from '../../domain/walkers/search-facets.ts';
 import { saveSwitches } from '../../domain/walkers/switches.ts';
 import { WalkerProfile } from '../../domain/walkers/walker-profile.ts';
 import { newImageName } from '../../gateways/storage/storage.ts';
@@ -68,7 +68,9 @@ export const profilePage = page<ProfileData>({
       places,
       placeDialog: places && placeDialogIn(url, places),
       neighborhoods:
-        isWalker(me) && edit === 'walker' ? suggestedNeighborhoods(await neighborhoodNames(em)) : [],
+        isWalker(me) && edit === 'walker'
+          ? suggestedNeighborhoods((await filterOptions(em)).neighborhoods)
+          : [],
       today: clock.today(),
     };
   },

@@ -2,8 +2,8 @@ import { About } from '../../../views/public/About.tsx';
 import { Landing, type LandingProps } from '../../../views/public/Landing.tsx';
 import { Guidelines, ReadingPage } from '../../../views/public/ReadingPage.tsx';
 import type { Viewer } from '../../domain/viewer.ts';
+import { filterOptions } from '../../domain/walkers/filter-options.ts';
 import { previewForLanding } from '../../domain/walkers/public-preview.ts';
-import { neighborhoodNames } from '../../domain/walkers/search-facets.ts';
 import { legalText, market } from '../../market.ts';
 import { wholeMoney } from '../../money.ts';
 import { paths } from '../../paths.ts';
@@ -31,7 +31,7 @@ export const landingPage = page<Pick<LandingProps, 'walkers' | 'neighborhoods'>,
     ),
   load: async ({ em }) => ({
     walkers: await previewForLanding(em),
-    neighborhoods: await neighborhoodNames(em),
+    neighborhoods: (await filterOptions(em)).neighborhoods,
   }),
   view: ({ frame, data }) => <Landing frame={frame} {...data} />,
 });

@@ -6,8 +6,8 @@ import {
 import { normalizeText } from '../../domain/form.ts';
 import { truncate } from '../../domain/truncate.ts';
 import { isParent, type Viewer } from '../../domain/viewer.ts';
+import { filterOptions } from '../../domain/walkers/filter-options.ts';
 import { previewForLanding, previewOfNeighborhood } from '../../domain/walkers/public-preview.ts';
-import { neighborhoodNames } from '../../domain/walkers/search-facets.ts';
 import { paths } from '../../paths.ts';
 import { everyone } from '../guards.ts';
 import { page } from '../page.tsx';
@@ -22,7 +22,7 @@ export const nearbyWalkersPage = page<NearbyWalkersProps, Viewer>({
   title: ({ near }) => nearbyWalkersTitle(near),
   failed: 'walkersLoadFailed',
   load: async ({ em, viewer, url }) => {
-    const neighborhoods = await neighborhoodNames(em);
+    const { neighborhoods } = await filterOptions(em);
     const typed = truncate(normalizeText(url.searchParams.get('near') ?? ''), MAX_NAME_LENGTH);
     const near = neighborhoods.find((name) => name.toLowerCase() === typed.toLowerCase()) ?? typed;
     return {

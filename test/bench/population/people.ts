@@ -11,7 +11,7 @@ export const people = (size: PopulationSize): string[] => {
     accounts(size, 'walker', 'trotter', half),
     `insert into children (id, parent_id, name, age, created_at, updated_at)
      select ${id('child', 'n')}, ${id('parent', 'n')}, ${pick(FIRST_NAMES, 'n')}, n % 15, ${ago(size, 300)}, now() from ${numbers(half)}`,
-    `insert into walker_profiles (user_id, hourly_rate, experience_years, bio, neighborhood, languages, availability_schedule, date_of_birth, slot, created_at, updated_at)
+    `insert into walker_profiles (user_id, hourly_rate, experience_years, bio, neighborhood, languages, availability_schedule, date_of_birth, created_at, updated_at)
      select id, 10 + floor(random() * 31) / 2, floor(random() * random() * 30),
        (select string_agg(${pick(SENTENCES, 'at * seed')}, ' ') from generate_series(1, 2 + seed % 4) at)
          || case when seed % 500 = 0 then ' Juggler.' else '' end,
@@ -19,7 +19,7 @@ export const people = (size: PopulationSize): string[] => {
        case when seed % 10 = 0 then array[${pick(LANGUAGES, 'seed / 10')}] else array['English', ${pick(LANGUAGES, 'sqrt(seed % 144)')}] end,
        (select jsonb_object_agg(day, ${OPEN_DAY}) from unnest(${DAYS}) with ordinality d (day, at)
          where at = 1 + seed % 5 or (seed >> at::int) % 3 > 0),
-       '1990-05-04', n, now(), now()
+       '1990-05-04', now(), now()
      from (select n, ${id('walker', 'n')} as id, ('x' || left(md5('seed' || n), 7))::bit(28)::int as seed from ${numbers(half)}) w`,
     `insert into background_checks (id, walker_id, provider, reference, status, checked_on, expires_on, created_at, updated_at)
      select ${id('check', 'n')}, ${id('walker', 'n')}, 'Sample Screening', 'check-' || n, 'clear', checked_on,
@@ -38,7 +38,6 @@ export const people = (size: PopulationSize): string[] => {
      from ${numbers(half)} where n % 2 = 0`,
     `insert into identity_checks (walker_id, checked_on, method, created_at)
      select ${id('walker', 'n')}, current_date, 'video', now() from ${numbers(half)} where n % 3 = 0`,
-    `select setval('walker_profiles_slot_seq', ${half})`,
   ];
 };
 
@@ -86,14 +85,14 @@ export const listings = [
     where status in ('completed', 'awaiting_payment_confirmation', 'payment_confirmed', 'reviewed') group by 1) b where b.walker_id = w.user_id`,
   `insert into walker_listings (walker_id, first_name, last_name, avatar_url, hourly_rate, experience_years, bio, neighborhood,
      languages, availability_schedule, weekdays, average_rating, review_count, completed_walks_count, last_booking_date,
-     last_login_at, search_text, slot)
+     last_login_at, search_text, search_languages, open_hours)
    select p.id, p.first_name, p.last_name, p.avatar_url, w.hourly_rate, w.experience_years, w.bio, w.neighborhood,
      coalesce(w.languages, '{}'), w.availability_schedule, available_weekdays(w.availability_schedule), r.average,
      coalesce(r.number, 0), w.completed_walks_count, b.newest, p.last_login_at,
-     search_text_of(p.first_name, p.last_name, w.neighborhood, w.bio), w.slot
+     search_text_of(p.first_name, p.last_name, w.neighborhood, w.bio),
+     array(select lower(one) from unnest(w.languages) one), open_hours_of(w.availability_schedule)
    from profiles p join walker_profiles w on w.user_id = p.id
      left join (select walker_id, round(avg(rating), 1) as average, count(*) as number from booking_reviews group by 1) r on r.walker_id = p.id
      left join (select walker_id, max(scheduled_date) as newest from bookings where status not in ('pending', 'cancelled', 'declined') group by 1) b on b.walker_id = p.id
    where p.is_approved and p.hidden_at is null`,
-  'select rebuild_walker_facets()',
 ];

@@ -305,13 +305,7 @@ describe('a notification', () => {
     await app.sql(`update bookings set pickup_location = '320 W 21st St' where id = $1`, [booking]);
     return { parent, booking };
   }
-  type Kind = 'booking-accepted' | 'booking-withdrawn' | 'walk-reminder' | 'receipt' | 'booking-completed';
-  const withoutReminderEmails = ({ id }: TestUser) =>
-    app.sql(
-      'insert into notification_settings (user_id, email_reminders, updated_at) values ($1, false, $2)',
-      [id, clock.now()],
-    );
-  const notify = (kind: Kind, parent: TestUser, bookingId: string) =>
+  const notify = (kind: 'booking-accepted' | 'booking-withdrawn', parent: TestUser, bookingId: string) =>
     withActor(app.orm, system('worker'), (em) => enqueue(em, `mail.${kind}`, { bookingId, to: parent.id }));
 
   it('reaches each device of the person once, and nobody else', async () => {
@@ -365,24 +359,6 @@ describe('a notification', () => {
     expect(service.received).toEqual([]);
   });
 
-  it('does not repeat a reminder or a receipt that is emailed, nor a drop-off (PUSH-6)', async () => {
-    const { parent, booking } = await aWalk();
-    await turnOn(parent, service);
-    const titles = async (...kinds: Kind[]) => {
-      for (const kind of kinds) await notify(kind, parent, booking);
-      expect(await doPushes(app, sender())).toBe(kinds.length);
-      return service.received.splice(0).map(({ text }) => JSON.parse(text).title);
-    };
-    const KINDS = ['walk-reminder', 'receipt', 'booking-completed'] as const;
-    expect(await titles(...KINDS)).toEqual(['Your walk is complete']);
-    await withoutReminderEmails(parent);
-    await app.sql(`insert into walk_steps (booking_id, step, at) values ($1, 'dropped_off', $2)`, [
-      booking,
-      clock.now(),
-    ]);
-    expect(await titles(...KINDS)).toEqual(["Tomorrow's walks"]);
-  });
-
   it(
     'contains no name and no data of a child (PUSH-5)',
     async () => {
@@ -394,10 +370,10 @@ describe('a notification', () => {
        select gen_random_uuid(), $1, kind, jsonb_build_object('bookingId', $2::text), $3 from unnest($4::text[]) kind`,
         [parent.id, booking, clock.now(), kinds],
       );
-      await withoutReminderEmails(parent);
+      await app.sql('update notification_settings set push_news = true where user_id = $1', [parent.id]);
       expect(await doPushes(app, sender())).toBe(kinds.length);
       const received = service.received.splice(0);
-      expect(received).toHaveLength(kinds.filter((kind) => kind !== 'receipt').length);
+      expect(received).toHaveLength(kinds.length);
       for (const { text } of received) {
         const { title, link, tag, ...rest } = JSON.parse(text);
         expect(rest).toEqual({});

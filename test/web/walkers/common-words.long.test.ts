@@ -31,7 +31,7 @@ it.each(['', '&minRate=15', '&sort=rating', '&sort=rate&minRate=13'])(
         `/find-walkers?q=umbrella${more}&page=${page}&from=${page}`,
       );
       shown.push(...[...html.matchAll(/id="walker-([^"]+)"/g)].map(([, id]) => id!));
-      expect(Number(/Available Trotters \((\d+)\+\)/.exec(text)?.[1])).toBeGreaterThanOrEqual(shown.length);
+      expect(text).toContain('Available Trotters (1,000+)');
       expect(html).toContain(`page=${page + 1}&amp;from=${page + 1}`);
     }
     expect(shown).toEqual(rows.map(({ id }) => id));

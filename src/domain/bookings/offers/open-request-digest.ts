@@ -32,18 +32,19 @@ const newRequests = (
 /** EMAIL-10. Repeats no request and misses none: the email is due before the request is a day old. */
 const due = () => sql`
   with fresh as materialized (
-    select f.id, f.parent_id, f.scheduled_date as day, minute_of(f.scheduled_time::text) as minute,
-      (f.duration_hours * 60)::integer as minutes, f.starts_at, f.ends_at
-    from (${newRequests(sql`${aDayAgo()}`)}) f),
-  fitting as materialized (
-    select f.id, f.parent_id, free.chunk, free.bits from fresh f cross join lateral
-      free_walker_bits(f.day, f.minute / 30 * 30, (f.minute + f.minutes + 29) / 30 * 30, f.starts_at, f.ends_at) free),
-  anybody as materialized (select chunk, bit_or(bits) as bits from fitting group by 1)
+    select f.*, (extract(isodow from f.scheduled_date)::integer - 1) * 1440 + f.opens as week_minute
+    from (select f.*, minute_of(f.scheduled_time::text) as opens, (f.duration_hours * 60)::integer as minutes
+      from (${newRequests(sql`${aDayAgo()}`)}) f) f),
+  other_hours as materialized (
+    select f.id, other.walker_id, other.free from fresh f cross join lateral walkers_with_other_hours(
+      array[f.scheduled_date], f.opens, f.opens + f.minutes, array[f.starts_at], array[f.ends_at]) other)
   select l.walker_id
-  from anybody a join walker_listings l on l.slot / 8192 = a.chunk and get_bit(a.bits, l.slot % 8192) = 1
-    left join open_request_digests last on last.walker_id = l.walker_id
+  from walker_listings l left join open_request_digests last on last.walker_id = l.walker_id
   where coalesce(last.sent_at, '-infinity') <= ${aDayAgo()}
-    and exists (select from fitting f where f.chunk = l.slot / 8192 and get_bit(f.bits, l.slot % 8192) = 1
+    and exists (select from fresh f where
+      (l.open_hours @> int4range(f.week_minute, f.week_minute + f.minutes)
+          and (f.id, l.walker_id) not in (select id, walker_id from other_hours)
+        or (f.id, l.walker_id) in (select id, walker_id from other_hours where free))
       and ${isOpenTo('l.walker_id', 'f.id', 'f.parent_id')})`;
 
 /** The row in `open_request_digests` is the claim: of concurrent workers one wins. Returns the count. */

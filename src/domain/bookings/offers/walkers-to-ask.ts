@@ -5,7 +5,7 @@ import { type Cents, centsFrom, dollarsFrom } from '../../../money.ts';
 import { kysely } from '../../kysely.ts';
 import { notBlocked } from '../../people/blocks.ts';
 import type { Member } from '../../viewer.ts';
-import { freeBits } from '../../walkers/search-conditions.ts';
+import { freeAt, otherHours } from '../../walkers/search-conditions.ts';
 import { RECOMMENDED } from '../../walkers/search-rows.ts';
 import { AGREED_STATUSES } from '../status.ts';
 
@@ -37,21 +37,22 @@ export interface LookedFor {
 export async function walkersToAsk(
   em: EntityManager,
   viewer: Member,
-  { bookingId, upTo, ...walks }: LookedFor,
+  { bookingId, dates, time, hours, upTo }: LookedFor,
 ): Promise<WalkerToAsk[]> {
+  const times = { dates, time: time.slice(0, 5), hours };
   const { rows } = await sql<{ id: string; firstName: string; rate: string }>`
+    with ${otherHours(times)}
     select l.walker_id as id, l.first_name, l.hourly_rate as rate
-    from ((select l.walker_id, l.first_name, l.hourly_rate, l.slot, k.favorite, k.walked, null::bigint as place
+    from ((select l.walker_id, l.first_name, l.hourly_rate, l.open_hours, k.favorite, k.walked, null::bigint as place
         from ((select trotter_id as walker_id, true as favorite, null::timestamptz as walked from favorites
             where parent_id = ${viewer.id} limit ${MAX_KNOWN})
           union all (select walker_id, false, starts_at from bookings
             where parent_id = ${viewer.id} and walker_id is not null and status = any (${[...AGREED_STATUSES]})
             order by starts_at desc limit ${MAX_KNOWN})) k
           join walker_listings l using (walker_id))
-      union all (select walker_id, first_name, hourly_rate, slot, false, null, row_number() over (order by ${RECOMMENDED})
+      union all (select walker_id, first_name, hourly_rate, open_hours, false, null, row_number() over (order by ${RECOMMENDED})
         from walker_listings l order by ${RECOMMENDED} limit ${MAX_RECOMMENDED})) l
-      join ${freeOnAll(walks)} f on f.chunk = l.slot / 8192 and get_bit(f.bits, l.slot % 8192) = 1
-    where ${notBlocked(sql.ref('l.walker_id'))} and not left_walk(l.walker_id, ${bookingId})
+    where ${freeAt(times)} and ${notBlocked(sql.ref('l.walker_id'))} and not left_walk(l.walker_id, ${bookingId})
       and l.hourly_rate <= ${dollarsFrom(upTo ?? market.rates.highest)}::numeric
     group by l.walker_id, l.first_name, l.hourly_rate
     order by bool_or(favorite) desc, max(walked) desc nulls last, min(place), l.walker_id limit ${MAX_ASKED}`.execute(
@@ -59,9 +60,3 @@ export async function walkersToAsk(
   );
   return rows.map(({ rate, ...one }) => ({ ...one, rate: centsFrom(rate) }));
 }
-
-const freeOnAll = ({ dates, time, hours }: Pick<LookedFor, 'dates' | 'time' | 'hours'>) => {
-  const days = dates.map((date) => sql`select * from ${freeBits({ date, time: time.slice(0, 5), hours })} f`);
-  return sql`(select chunk, bit_and(bits) as bits from (${sql.join(days, sql` union all `)}) days
-    group by chunk having count(*) = ${dates.length})`;
-};

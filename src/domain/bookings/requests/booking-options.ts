@@ -9,9 +9,9 @@ import { kysely } from '../../kysely.ts';
 import { suggestedNeighborhoods } from '../../people/neighborhood.ts';
 import type { Member } from '../../viewer.ts';
 import { daysOff } from '../../walkers/exceptions.ts';
+import { filterOptions } from '../../walkers/filter-options.ts';
 import { type ComingCommitments, freeTimes } from '../../walkers/next-free.ts';
 import type { FoundWalker } from '../../walkers/search.ts';
-import { neighborhoodNames } from '../../walkers/search-facets.ts';
 import type { RequestedTime } from '../../walkers/search-time.ts';
 import type { OtherDates } from '../../walkers/usual-hours.ts';
 import { findBooking } from '../detail.ts';
@@ -108,7 +108,7 @@ export async function bookingOptions(
       everyWeek,
     }),
     freeTimes: walker && freeOn(walker, usual, { first, walks, exceptions: coming?.exceptions ?? null }),
-    neighborhoods: walker ? [] : suggestedNeighborhoods(await neighborhoodNames(em)),
+    neighborhoods: walker ? [] : suggestedNeighborhoods((await filterOptions(em)).neighborhoods),
     walker,
     today,
     lastDay: horizon.lastDay(),

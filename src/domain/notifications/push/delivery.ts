@@ -1,12 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../../clock.ts';
 import type { Language } from '../../../language.ts';
-import {
-  EMAIL_IS_ENOUGH,
-  NOTIFICATION_TOPICS,
-  type NotificationKind,
-  type Topic,
-} from '../../email-topics.ts';
+import { NOTIFICATION_TOPICS, type NotificationKind, type Topic } from '../../email-topics.ts';
 import { kysely } from '../../kysely.ts';
 import { Notification } from '../notification.ts';
 import { wants } from '../notification-settings.ts';
@@ -66,29 +61,13 @@ const BY_TOPIC: Readonly<Record<Topic, Pick<PushMessage, 'ttlSeconds' | 'urgency
   news: { ttlSeconds: DAY_S, urgency: 'low' },
 };
 
-/** Null when the person has read it elsewhere, wants no push notifications of its topic (NOTIFICATION-3), or knows it (PUSH-6). */
+/** Null when the person has read it elsewhere, or wants no push notifications of its topic (NOTIFICATION-3). */
 export async function notificationToPush(em: EntityManager, id: string, personId: string) {
   const notification = await em.findOne(Notification, { id, recipientId: personId, readAt: null });
   if (!notification || !isNotificationKind(notification.kind)) return null;
   const { kind, payload } = notification;
-  const isWanted = (await wants(em, personId, kind, 'push')) && !(await isKnown(em, personId, notification));
+  const isWanted = await wants(em, personId, kind, 'push');
   return isWanted ? { kind, payload, ...BY_TOPIC[NOTIFICATION_TOPICS[kind]] } : null;
-}
-
-/** A walk is complete for its parent with the drop-off. */
-async function isKnown(
-  em: EntityManager,
-  personId: string,
-  { kind, payload }: Notification,
-): Promise<boolean> {
-  if (EMAIL_IS_ENOUGH.includes(kind)) return wants(em, personId, kind as NotificationKind, 'email');
-  if (kind !== ('booking-completed' satisfies NotificationKind) || !payload.bookingId) return false;
-  const droppedOff = kysely(em)
-    .selectFrom('walkSteps')
-    .select('at')
-    .where('bookingId', '=', payload.bookingId)
-    .where('step', '=', 'dropped_off');
-  return (await droppedOff.executeTakeFirst()) !== undefined;
 }
 
 const isNotificationKind = (kind: string): kind is NotificationKind =>
