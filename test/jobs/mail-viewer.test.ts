@@ -42,7 +42,7 @@ it('shows a sample of each email, with and without an unsubscribe link', async (
   const at = (kind: string) => `${kind}-${samples.findIndex((sample) => sample.kind === kind)}`;
   expect(await emailOf(at('booking-requested'))).toContain('/unsubscribe');
   expect(await emailOf(at('booking-withdrawn'))).not.toContain('/unsubscribe');
-  expect(await emailOf(`${at('booking-withdrawn')}-es`)).toContain('Este trayecto se canceló');
+  expect(await emailOf(`${at('booking-withdrawn')}-es`)).toContain('esos días no hay escuela');
 });
 
 it('answers 404 for other emails', async () => {

@@ -141,7 +141,7 @@ describe('when a clear check is required (CHECK-7)', () => {
     const series = await aSeries(app, parent, walker, { child: await aChild(app, parent) });
     await actAs(app, walker, (em, viewer) => acceptSeries(em, viewer, series));
     const extending = scheduleOf(app, 'extend-series');
-    clock.advance('P10D');
+    clock.advance('P15D');
     expect(await extending.due()).toBe(1);
     await require();
     expect(await extending.due()).toBe(0);
