@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Find Trotters reads `walker_listings` by ordinary indexes (docs/decisions/0020-ordinary-indexes.md). */
+/** Find Trotters reads `walker_listings` by ordinary indexes (docs/decisions/0019-ordinary-indexes.md). */
 export class Migration20261202090010_ordinary_indexes extends Migration {
   override up(): void {
     this.addSql(`

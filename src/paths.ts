@@ -102,9 +102,12 @@ export const paths = {
 export const signedIn = (path: string): string =>
   `${paths.auth}?next=${encodeURIComponent(path).replaceAll('%2F', '/')}`;
 
-export function withQuery(path: string, query: Record<string, string | null | undefined>): string {
+type QueryValue = string | readonly string[] | null | undefined;
+
+export function withQuery(path: string, query: Record<string, QueryValue>): string {
   const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) if (value) search.set(name, value);
+  for (const [name, values] of Object.entries(query))
+    for (const value of [values ?? []].flat()) if (value) search.append(name, value);
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
@@ -115,12 +118,15 @@ interface WalkAgain {
   hours: number;
   /** For all walks that ended with it. */
   all?: boolean;
+  /** Names of the days of these walks. */
+  weekdays?: readonly string[];
 }
 
-export const findAnother = ({ bookingId, date, time, hours, all }: WalkAgain): string =>
+export const findAnother = ({ bookingId, date, time, hours, all, weekdays }: WalkAgain): string =>
   withQuery(paths.findWalkers, {
     ...{ again: bookingId, date, time: time.slice(0, 5), hours: String(hours) },
     every: all ? 'week' : null,
+    weekday: weekdays,
   });
 
 interface Asked {

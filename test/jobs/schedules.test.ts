@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { schedules } from '../../jobs/schedule.ts';
 import { clock } from '../../src/clock.ts';
 import { WEEKDAYS } from '../../src/domain/walkers/availability.ts';
@@ -13,7 +13,7 @@ import { dayIn } from '../support/dates.ts';
 import { write } from '../support/messages.ts';
 import { aDueWalk, anAutomaticWalk, aPaidWalk, askToPay, keepCard } from '../support/payments.ts';
 import { aProposal } from '../support/reschedule.ts';
-import { everythingStored, scheduleOf } from '../support/schedules.ts';
+import { everythingStored, goTo, scheduleOf } from '../support/schedules.ts';
 import { joinAgreedSeries } from '../support/series.ts';
 import { freshEmulator } from '../support/stripe-emulator.ts';
 import { aWebhook } from '../support/webhooks.ts';
@@ -42,7 +42,7 @@ const arranged: Record<string, () => Promise<number>> = {
     return 1;
   },
   async 'remind-of-walks'() {
-    const id = await aBooking(app, parent, walker, { status: 'accepted', startsIn: 20 });
+    const id = await aBooking(app, parent, walker, { status: 'accepted', startsIn: 1.5 });
     await app.sql('update bookings set created_at = $2 where id = $1', [id, hoursAgo(48)]);
     return 2;
   },
@@ -317,7 +317,9 @@ async function aWeeklyWalk(columns: Record<string, unknown>): Promise<void> {
   );
 }
 
+afterAll(() => clock.setOffset(0));
 beforeAll(async () => {
+  goTo(`${clock.today()}T12:00`);
   parent = await aParent(app);
   walker = await aWalker(app);
 });

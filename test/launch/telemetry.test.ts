@@ -211,7 +211,7 @@ describe('traces', () => {
     expect(new Set(transactions.map(({ name }) => name))).toEqual(new Set(['transaction']));
     const statements = transactions.flatMap(childrenOf);
     const texts = statements.map((span) => JSON.stringify(attribute(span, 'db.query.text')));
-    expect(texts.some((text) => text.includes('insert into outbox'))).toBe(true);
+    expect(texts.some((text) => text?.includes('insert into \\"outbox\\"'))).toBe(true);
   });
 
   it('continue in the job of an outbox row, even in another process', () => {

@@ -136,7 +136,7 @@ const Unavailable = ({ closeHref }: { closeHref: string }) => (
 
 const AskAll = ({ href }: { href: string }) => <Button href={href} label={tr('Ask all walkers')} />;
 
-function Results({ found, pages, more, again, address }: FindWalkersProps & { address: Addresses }) {
+function Results({ found, pages, more, address }: FindWalkersProps & { address: Addresses }) {
   const page = address.page();
   return (
     <>
@@ -149,7 +149,7 @@ function Results({ found, pages, more, again, address }: FindWalkersProps & { ad
             walker={walker}
             free={nextFreeText(next)}
             page={page}
-            weeklyHref={again?.weekly ? address.weekly(walker.id) : null}
+            weeklyHref={address.isWeekly ? address.weekly(walker.id) : null}
           />
         ))}
       </ul>

@@ -138,6 +138,7 @@ function MoreFilters({ filters, options, today }: Props) {
       />
       <fieldset className="weekdays">
         <legend>{tr('Availability')}</legend>
+        <p className="field-hint">{tr('With a time: free then on each of these days, every week.')}</p>
         {WEEKDAYS.map((day) => (
           <Checkbox
             key={day}

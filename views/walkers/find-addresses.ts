@@ -4,6 +4,7 @@ import {
   type WalkerSearchFilters,
   type WalkerSort,
 } from '../../src/domain/walkers/search-filters.ts';
+import { weekOf } from '../../src/domain/walkers/wanted-times.ts';
 import { paths, withQuery } from '../../src/paths.ts';
 
 const FIRST_PAGE: PageRange = { from: 1, to: 1 };
@@ -26,19 +27,27 @@ export function addressesOf({ filters, order, pages, again }: Search) {
     if (from > 1) query.set('from', String(from));
     return query.size > 0 ? `${paths.findWalkers}?${query}` : paths.findWalkers;
   };
+  const week = weekOf(filters);
+  const askedWeek = week && {
+    ...{ every: 'week', on: week.date, at: week.time, lasting: String(week.hours) },
+    weekday: filters.weekdays,
+  };
   return {
     page: () => address(),
     unfiltered: () => address(FIRST_PAGE, new URLSearchParams()),
     openRequest: () => {
+      if (askedWeek) return withQuery(paths.bookWalk, { again: again?.id, ...askedWeek });
       const { date, time, hours } = filters.free ?? {};
       return withQuery(paths.bookWalk, { again: again?.id, date, time, hours: time && String(hours) });
     },
-    /** BOOKING-45 */
+    /** Whether the walkers found are to walk every week (BOOKING-45, WALKER-11). */
+    isWeekly: again?.weekly || week !== null,
     weekly: (walker: string | undefined) => {
       const { date, time, hours } = filters.free ?? {};
       return withQuery(paths.bookWalk, {
         ...{ walker, every: 'week' },
         ...(again?.weekly && { again: again.id, on: date, at: time, lasting: time && String(hours) }),
+        ...askedWeek,
       });
     },
     pagesTo: (to: number) => address({ from: 1, to }),

@@ -2,15 +2,11 @@ import { type RawBuilder, sql } from 'kysely';
 import { dollarsFrom } from '../../money.ts';
 import { MAX_WORDS } from '../search.ts';
 import { walkTimes } from '../walk-times.ts';
-import { WEEKDAYS } from './availability.ts';
 import type { WalkerSearchFilters } from './search-filters.ts';
-import type { FreeAt } from './search-time.ts';
+import { type FreeTimes, timesOf } from './wanted-times.ts';
 
 /** On a row `l` of `walker_listings`. */
 export type Condition = RawBuilder<unknown>;
-
-/** Walkers must be free on all of the dates. */
-export type FreeTimes = Omit<FreeAt, 'date'> & { dates: readonly string[] };
 
 export function filterConditions(filters: WalkerSearchFilters): Condition[] {
   const { minExperience, neighborhood, language, weekdays } = filters;
@@ -29,19 +25,6 @@ export function rateConditions({ minRate, maxRate }: WalkerSearchFilters): Condi
   if (minRate !== null) parts.push(sql`l.hourly_rate >= ${dollarsFrom(minRate)}`);
   if (maxRate !== null) parts.push(sql`l.hourly_rate <= ${dollarsFrom(maxRate)}`);
   return parts;
-}
-
-/** A time of some weekdays is wanted on the first of each, from the date on. */
-export function timesOf({
-  free,
-  weekdays,
-}: Pick<WalkerSearchFilters, 'free' | 'weekdays'>): FreeTimes | null {
-  if (!free) return null;
-  const { date, time, hours } = free;
-  if (time === null || weekdays.length === 0) return { dates: [date], time, hours };
-  const first = Temporal.PlainDate.from(date);
-  const days = weekdays.map((day) => (WEEKDAYS.indexOf(day) + 8 - first.dayOfWeek) % 7);
-  return { dates: days.map((later) => first.add({ days: later }).toString()), time, hours };
 }
 
 const DAY = 1440;

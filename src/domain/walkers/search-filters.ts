@@ -43,10 +43,13 @@ export function readFilters(query: URLSearchParams): WalkerSearchFilters {
     minExperience: number(query.get('minExperience')),
     neighborhood: text('neighborhood'),
     language: text('language'),
-    weekdays: WEEKDAYS.filter((day) => query.getAll('weekday').includes(day)),
+    weekdays: readWeekdays(query),
     free: readFree(query, clock.local(clock.now()).toPlainDateTime()),
   };
 }
+
+export const readWeekdays = (query: URLSearchParams): Weekday[] =>
+  WEEKDAYS.filter((day) => query.getAll('weekday').includes(day));
 
 export function readWalkerSort(query: URLSearchParams): WalkerSort {
   const wanted = query.get('sort') ?? '';

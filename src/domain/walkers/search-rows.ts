@@ -12,10 +12,10 @@ import {
   filterConditions,
   otherHours,
   rateConditions,
-  timesOf,
   wordConditions,
 } from './search-conditions.ts';
 import type { WalkerSearchFilters, WalkerSort } from './search-filters.ts';
+import { timesOf } from './wanted-times.ts';
 
 /** More than the pages that are ever shown. */
 export const MAX_COUNTED = 1000;

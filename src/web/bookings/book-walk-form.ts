@@ -12,6 +12,8 @@ import { requestSeries } from '../../domain/bookings/series/request-series.ts';
 import { SeriesPreview } from '../../domain/bookings/series/series-preview.ts';
 import type { RawForm } from '../../domain/form.ts';
 import type { Member } from '../../domain/viewer.ts';
+import { WEEKDAYS } from '../../domain/walkers/availability.ts';
+import { readWeekdays } from '../../domain/walkers/search-filters.ts';
 import { readRequestedTime } from '../../domain/walkers/search-time.ts';
 import { paths } from '../../paths.ts';
 import type { Redirect } from '../page.tsx';
@@ -55,6 +57,7 @@ export const readBookingOptions = ({ searchParams }: URL): Options => ({
   again: searchParams.get('again'),
   series: searchParams.get('series'),
   everyWeek: searchParams.get('every') === 'week',
+  weekdays: readWeekdays(searchParams).map((day) => WEEKDAYS.indexOf(day) + 1),
   requestedTime: readRequestedTime(searchParams, clock.local(clock.now()).toPlainDateTime()),
 });
 

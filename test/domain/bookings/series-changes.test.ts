@@ -365,7 +365,7 @@ describe('an unanswered request', () => {
   it('expires date by date, and emails the parent once (BOOKING-27)', async () => {
     const id = await aSeries(app, parent, walker, { child, until: mondayIn(14) });
     const total = (await walksOf(app, id)).length;
-    later(20);
+    later(21);
     await withActor(app.orm, system('worker'), (em) => expireDueBookings(em, 200));
     const rows = await walksOf(app, id);
     expect(rows.filter(({ cancel_reason }) => cancel_reason === 'expired')).toHaveLength(total);
@@ -468,6 +468,9 @@ describe('the emails', () => {
       first?.id,
     ]);
     clock.setOffset((row?.starts.getTime() ?? 0) - (Number(hours) - 0.5) * 3_600_000 - Date.now());
+    await app.sql('update sessions set expires_at = $1, ends_at = $1', [
+      new Date(clock.now().getTime() + 86_400_000),
+    ]);
     await end(walker, id, { reason: 'Ill' });
     const [sent] = await jobsOf(app, 'mail.series-ended', { seriesId: id });
     const email = await withActor(app.orm, system('worker'), (em) =>

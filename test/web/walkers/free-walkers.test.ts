@@ -27,6 +27,10 @@ const week = (hours: Record<string, [start_time: string, end_time: string][]>) =
     ),
   );
 
+/** Open from 7 on these days. */
+const openFromSeven = (until: Record<string, string>) =>
+  week(Object.fromEntries(Object.entries(until).map(([day, end]) => [day, [['07:00', end]]])));
+
 const accept = async (
   walker: TestUser | undefined,
   date: string,
@@ -194,6 +198,55 @@ describe('sorting', () => {
     expect(names.slice(0, 3)).toEqual(['Eli', 'Ana', 'Dora']);
     expect(html).toContain('/find-walkers?maxRate=25&amp;sort=rating&amp;dialog=book');
     expect(html).toContain('href="/find-walkers?sort=rating"');
+  });
+});
+
+describe('searching for a week', () => {
+  const inWeek = (...days: string[]) =>
+    new URLSearchParams([['date', dayFromTuesday(-1)], ...days.map((day) => ['weekday', day])]).toString();
+
+  beforeAll(async () => {
+    for (const [firstName, wednesday] of [
+      ['Wim', '18:00'],
+      ['Xia', '07:45'],
+    ] as const)
+      walkers[firstName] = await aWalker(app, {
+        firstName,
+        lastName: 'Free',
+        professional: {
+          availability_schedule: openFromSeven({ tuesday: '18:00', wednesday }),
+        },
+      });
+  });
+
+  it('finds who is free at the time on each of the days (WALKER-11)', async () => {
+    expect(await found(`${inWeek('tuesday')}&time=07:30&hours=0.5`)).toEqual(['Wim', 'Xia']);
+    expect(await found(`${inWeek('tuesday', 'wednesday')}&time=07:30&hours=0.5`)).toEqual(['Wim']);
+    expect(await found(`${inWeek('tuesday', 'wednesday', 'friday')}&time=07:30&hours=0.5`)).toEqual([]);
+  });
+
+  it('leaves out who has an agreed walk then on one of the days, or a day off', async () => {
+    const both = `${inWeek('tuesday', 'wednesday')}&time=07:15&hours=0.5`;
+    expect(await found(both)).toEqual(['Wim', 'Xia']);
+    await accept(walkers.Wim, dayFromTuesday(1), '07:00', 0.5, 'accepted');
+    expect(await found(both)).toEqual(['Xia']);
+    await note(walkers.Xia, tuesday.toString(), []);
+    expect(await found(both)).toEqual([]);
+    expect(await found(`${inWeek('wednesday')}&time=07:15&hours=0.5`)).toEqual(['Xia']);
+  });
+
+  it('leads to the form for weekly walks, with the week filled in (BOOKING-24)', async () => {
+    await aChild(app, parent);
+    const { html } = await look(`${inWeek('wednesday')}&time=07:15&hours=0.5`);
+    const href = new RegExp(`href="(/book-walk\\?walker=${walkers.Xia?.id}[^"]*)"`).exec(html)?.[1];
+    const form = await parent.browser.get(href!.replaceAll('&amp;', '&'));
+    expect(form.html).toMatch(new RegExp(`name="date"[^>]*value="${dayFromTuesday(1)}"`));
+    expect(form.html).toMatch(/name="time"[^>]*value="07:15"/);
+    const ticked = [...form.html.matchAll(/<input[^>]*name="weekday\.(\d)"[^>]*>/g)];
+    expect(ticked.map(([input, day]) => [day, input.includes('checked')])).toEqual(
+      [1, 2, 3, 4, 5, 6, 7].map((day) => [String(day), day === 3]),
+    );
+    expect(form.html).toMatch(/<input(?=[^>]*name="repeat")(?=[^>]*value="weekly")[^>]*checked/);
   });
 });
 

@@ -61,13 +61,15 @@ export interface Options {
   requestedTime?: RequestedTime | null;
   series?: string | null;
   everyWeek?: boolean;
+  /** Of a search for a week; 1 is Monday. */
+  weekdays?: readonly number[];
 }
 
 export async function bookingOptions(
   em: EntityManager,
   viewer: Member,
   walker: FoundWalker | null,
-  { again, requestedTime, series, everyWeek = false }: Options = {},
+  { again, requestedTime, series, everyWeek = false, weekdays = [] }: Options = {},
 ): Promise<BookingOptions> {
   const today = clock.today();
   const walkerId = walker?.id ?? null;
@@ -106,6 +108,7 @@ export async function bookingOptions(
       changed: series ?? null,
       date: usual.date ?? today,
       everyWeek,
+      weekdays,
     }),
     freeTimes: walker && freeOn(walker, usual, { first, walks, exceptions: coming?.exceptions ?? null }),
     neighborhoods: walker ? [] : suggestedNeighborhoods((await filterOptions(em)).neighborhoods),
@@ -141,13 +144,16 @@ function weeklyDefaults(
     changed,
     date,
     everyWeek,
-  }: { lost: LostWeek | null; changed: string | null; date: string; everyWeek: boolean },
+    weekdays,
+  }: { lost: LostWeek | null; changed: string | null; date: string } & Required<
+    Pick<Options, 'everyWeek' | 'weekdays'>
+  >,
 ): WeeklyDefaults {
   const changes = latest && latest.id === changed ? latest.id : null;
   const usual = Temporal.PlainDate.from(date).add({ days: USUAL_DAYS }).toString();
   const repeated = lost ?? (changes || latest?.again ? latest : null);
   return {
-    weekdays: (lost ?? latest)?.weekdays ?? SCHOOL_WEEK,
+    weekdays: weekdays.length > 0 ? weekdays : ((lost ?? latest)?.weekdays ?? SCHOOL_WEEK),
     until: repeated && repeated.lastDate > date ? repeated.lastDate : usual,
     changes,
     asked: everyWeek || changes !== null || latest?.again === true,
