@@ -86,13 +86,19 @@ async function agreedWalk(date: string, by = WALKER, hour = HOUR): Promise<strin
 }
 
 /** On the days after it, as if each had been requested and accepted. */
+/** On the next school days, from a Monday on. */
+const schoolDay = (monday: string, at: number): string =>
+  Temporal.PlainDate.from(monday)
+    .add({ days: Math.floor(at / 5) * 7 + (at % 5) })
+    .toString();
+
 async function agreedToo(id: string, walks: number): Promise<void> {
   const [{ date }] = (await rows<{ date: string }>(
     'select scheduled_date::text as date from bookings where id = $1',
     [id],
   )) as [{ date: string }];
-  for (let days = 1; days <= walks; days++) {
-    const day = Temporal.PlainDate.from(date).add({ days }).toString();
+  for (let at = 1; at <= walks; at++) {
+    const day = schoolDay(date, at);
     const { startsAt, endsAt } = walkTimes(day, AFTER_SCHOOL_RUN, 0.5)!;
     await rows(
       `insert into bookings (id, parent_id, walker_id, child_id, sibling_ids, scheduled_date, scheduled_time, duration_hours, starts_at, ends_at,
@@ -218,9 +224,7 @@ it('an admin withdraws a walker with 20 agreed walks', async () => {
   expect(await field('Date').inputValue()).toBe(day);
   expect(await field('Time').inputValue()).toBe(AFTER_SCHOOL_RUN);
   expect(await field('Pickup location').inputValue()).toBe('245 W 21st St');
-  const last = Temporal.PlainDate.from(day)
-    .add({ days: SERIES_WALKS - 1 })
-    .toString();
+  const last = schoolDay(day, SERIES_WALKS - 1);
   expect(await field('Until').inputValue()).toBe(last);
   await parent.press('See the dates');
   await parent.sees(/\d+ walks? to request/);

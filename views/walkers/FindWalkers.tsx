@@ -176,7 +176,9 @@ function NoneFound({ filters, askAll }: { filters: Filters; askAll: ReactNode })
       {filters.favoritesOnly
         ? tr('Tap the heart on a walker to save them as a favorite.')
         : filters.free
-          ? tr('Try another day or time, or ask all walkers.')
+          ? filters.weekdays.length > 0
+            ? tr('Try fewer days or another time, or ask all walkers.')
+            : tr('Try another day or time, or ask all walkers.')
           : active
             ? text
             : tr('New walkers join every week. Check back soon.')}

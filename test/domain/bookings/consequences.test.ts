@@ -1,14 +1,17 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { clock } from '../../../src/clock.ts';
 import { acceptSeries } from '../../../src/domain/bookings/series/answer-series.ts';
+import { automaticPaymentAt } from '../../../src/domain/payments/automatic/automatic-payment.ts';
 import { syncAccount } from '../../../src/domain/payments/payouts.ts';
 import { system } from '../../../src/domain/viewer.ts';
 import { checkPolicy } from '../../../src/domain/walkers/checks/check-policy.ts';
 import { withActor } from '../../../src/gateways/database/transaction.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
+import { aCalendarLink, entriesIn } from '../../support/calendar.ts';
 import { aChild, aDeletionRequest, anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
 import { recordCheck } from '../../support/checks.ts';
+import { aStoredCard } from '../../support/payments.ts';
 import { aProposal } from '../../support/reschedule.ts';
 import { scheduleOf } from '../../support/schedules.ts';
 import { actAs, aSeries, walksOf } from '../../support/series.ts';
@@ -68,6 +71,7 @@ async function world() {
   );
   for (const { browser } of [rival, stranger])
     await browser.post('/dashboard', { intent: 'offer', booking: openWeek });
+  await paidAutomatically(parent, walker, walks.over);
   const proposal = await aProposal(app, walks.moving, { by: walker, asked: parent });
   const weekly = { child: await aChild(app, other) };
   const series = await aSeries(app, other, walker, weekly);
@@ -87,7 +91,24 @@ async function world() {
     proposal,
     series,
     weekly,
+    calendar: await aCalendarLink(parent),
   };
+}
+/** With a card and a bank account, from before the walk was over. */
+async function paidAutomatically(parent: TestUser, walker: TestUser, over: string): Promise<void> {
+  await aStoredCard(app, parent);
+  const before = new Date(clock.now().getTime() - 60 * 3_600_000);
+  await app.sql('update payment_customers set autopay_since = $2 where person_id = $1', [parent.id, before]);
+  await app.sql(
+    `update walker_profiles set stripe_account_id = 'acct_' || user_id, stripe_details_submitted = true,
+       stripe_onboarding_completed = true where user_id = $1 and set_config('app.actor', 'stripe', true) <> ''`,
+    [walker.id],
+  );
+  await app.sql(
+    `insert into booking_events (id, booking_id, transition, actor_kind, from_status, to_status, at)
+     select gen_random_uuid(), id, 'complete', 'walker', 'in_progress', 'completed', ends_at from bookings where id = $1`,
+    [over],
+  );
 }
 type World = Awaited<ReturnType<typeof world>>;
 
@@ -100,6 +121,9 @@ async function becomes({ walks, open, openWeek, proposal, series, walker }: Worl
   return {
     ...result,
     walking: await one('select cardinality(child_ids)::text as is from bookings where id = $1', walks.shared),
+    charge: await withActor(app.orm, system('worker'), async (em) =>
+      (await automaticPaymentAt(em, { id: walks.over })) ? 'planned' : 'none',
+    ),
     open: await booking(open),
     openWeek: await booking(openWeek),
     weekly: await one(
@@ -122,10 +146,12 @@ async function becomes({ walks, open, openWeek, proposal, series, walker }: Worl
   };
 }
 
-/** What exists only as long as its walk: an invitation, the pickup code, and a reminder that is not due yet. */
-async function follows({ parent, rival, walks, open }: World) {
+/** What exists only as long as its walk: an invitation, the pickup code, the entry in a calendar, and a reminder that is not due yet. */
+async function follows({ parent, rival, walks, open, calendar }: World) {
   const found = async (text: string, ...values: unknown[]) => (await app.sql(text, values)).length > 0;
   const { html } = await parent.browser.get(`/booking/${walks.agreed}`);
+  const feed = await parent.browser.raw(calendar);
+  const entries = feed.ok ? entriesIn(await feed.text()) : [];
   clock.advance('PT95H');
   await scheduleOf(app, 'remind-of-walks').run();
   return {
@@ -136,6 +162,7 @@ async function follows({ parent, rival, walks, open }: World) {
       rival.id,
     ),
     code: html.includes('Pickup code'),
+    calendar: entries.some(({ url, status }) => url.endsWith(walks.agreed) && status === 'CONFIRMED'),
     reminder: await found(
       `select from outbox where kind = 'mail.walk-soon' and payload ->> 'bookingId' = $1`,
       walks.agreed,
@@ -153,6 +180,7 @@ const UNTOUCHED = {
   over: 'completed',
   shared: 'accepted',
   walking: '2',
+  charge: 'planned',
   open: 'pending',
   openWeek: 'pending',
   weekly: '0',
@@ -212,6 +240,7 @@ const EVENTS: Record<string, Event> = {
       missed: 'cancelled',
       open: 'cancelled',
       openWeek: 'cancelled',
+      charge: 'none',
       proposal: 'expired',
     },
     { walker: ['booking-withdrawn'], rival: ['booking-withdrawn'], stranger: ['offer-not-chosen'] },
@@ -229,6 +258,26 @@ const EVENTS: Record<string, Event> = {
   'the walker withdraws from a walk with a proposal': [
     ({ walker, walks }) => post(walker, `/booking/${walks.moving}`, { intent: 'withdraw', reason: 'Ill' }),
     { moving: 'cancelled', proposal: 'expired' },
+    { parent: ['booking-withdrawn'] },
+  ],
+  'the walker is ill on the day': [
+    ({ walker, walks }) => post(walker, `/booking/${walks.agreed}`, { intent: 'withdraw', kind: 'ill' }),
+    { agreed: 'cancelled' },
+    { parent: ['booking-withdrawn'] },
+  ],
+  'the walker is ill and takes days off over agreed walks': [
+    async ({ walker, walks }) => {
+      const ill = [walks.agreed, walks.moving];
+      const days = await app.sql<{ from: string; to: string }>(
+        `select min(scheduled_date)::text as from, max(scheduled_date)::text as to from bookings where id = any($1)`,
+        [ill],
+      );
+      return post(walker, '/profile?dialog=days-off', {
+        ...{ intent: 'add-days-off', ...days[0]!, kind: 'ill', walks: ill.join(' ') },
+        ...Object.fromEntries(ill.map((id) => [`cancel.${id}`, 'on'])),
+      });
+    },
+    { agreed: 'cancelled', moving: 'cancelled', proposal: 'expired' },
     { parent: ['booking-withdrawn'] },
   ],
   'the walker ends the series': [
@@ -280,11 +329,6 @@ const EVENTS: Record<string, Event> = {
   ],
   "the walker's payouts are paused": [
     async ({ walker }) => {
-      await app.sql(
-        `update walker_profiles set stripe_account_id = 'acct_' || user_id, stripe_details_submitted = true,
-           stripe_onboarding_completed = true where user_id = $1 and set_config('app.actor', 'stripe', true) <> ''`,
-        [walker.id],
-      );
       const account = {
         id: `acct_${walker.id}`,
         detailsSubmitted: true,
@@ -298,7 +342,7 @@ const EVENTS: Record<string, Event> = {
       );
       return DONE;
     },
-    {},
+    { charge: 'none' },
     { walker: ['payouts-paused'] },
   ],
   "the walker's required check has expired": [
@@ -331,6 +375,7 @@ const EVENTS: Record<string, Event> = {
       agreed: 'cancelled',
       moving: 'cancelled',
       shared: 'cancelled',
+      charge: 'none',
       proposal: 'expired',
     },
     { walker: ['booking-withdrawn'] },
@@ -342,6 +387,7 @@ const EVENTS: Record<string, Event> = {
       agreed: 'cancelled',
       moving: 'cancelled',
       shared: 'cancelled',
+      charge: 'none',
       proposal: 'expired',
     },
     { parent: ['booking-withdrawn'] },
@@ -384,6 +430,7 @@ describe('what becomes of everything that rests on it when (CONSEQUENCE-1, CONSE
       expect(await follows(here)).toEqual({
         asked: stands.open === 'pending',
         code: stands.agreed === 'accepted',
+        calendar: stands.agreed === 'accepted',
         reminder: stands.agreed === 'accepted',
       });
     });
