@@ -105,9 +105,10 @@ function stripeOf(env: Environment) {
     STRIPE_SECRET_KEY: secretKey,
     STRIPE_PUBLISHABLE_KEY: publishableKey,
     STRIPE_WEBHOOK_SECRET: webhookSecret,
+    STRIPE_TRANSFERS_ONLY: transfersOnly,
   } = env;
   return secretKey && publishableKey && webhookSecret
-    ? { secretKey, publishableKey, webhookSecret }
+    ? { secretKey, publishableKey, webhookSecret, transfersOnly }
     : undefined;
 }
 

@@ -95,6 +95,7 @@ export const environment = z.object({
     .optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().startsWith('pk_', 'must begin with pk_').optional(),
   STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_', 'must begin with whsec_').optional(),
+  STRIPE_TRANSFERS_ONLY: flag.default(false),
   STRIPE_EMULATOR: flag.default(false),
   S3_ENDPOINT: url('http', 'https').optional(),
   S3_REGION: word.default('us-east-1'),

@@ -9,6 +9,9 @@ import type { AppEnv } from './services.ts';
 const STRICT_TRANSPORT = 'max-age=63072000; includeSubDomains';
 export const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
+/** Stripe.js starts its frames on subdomains, too. */
+const STRIPE_JS = ['https://js.stripe.com', 'https://*.js.stripe.com'];
+
 /** Nonce-based content security policy; Stripe's hosts only when Stripe is used. */
 export function securityHeaders({ baseUrl, payments, mapTiles }: Config): MiddlewareHandler {
   const https = baseUrl.startsWith('https:');
@@ -16,12 +19,12 @@ export function securityHeaders({ baseUrl, payments, mapTiles }: Config): Middle
   return secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'none'"],
-      scriptSrc: ["'self'", NONCE, ...(stripe ? ['https://js.stripe.com'] : [])],
+      scriptSrc: ["'self'", NONCE, ...(stripe ? STRIPE_JS : [])],
       styleSrc: ["'self'"],
       imgSrc: ["'self'", 'data:', 'blob:', ...(mapTiles ? [new URL(mapTiles.url).origin] : [])],
       fontSrc: ["'self'"],
       connectSrc: ["'self'", ...(stripe ? ['https://api.stripe.com'] : [])],
-      frameSrc: stripe ? ['https://js.stripe.com', 'https://hooks.stripe.com'] : ["'none'"],
+      frameSrc: stripe ? [...STRIPE_JS, 'https://hooks.stripe.com'] : ["'none'"],
       // form-action also applies to redirects: Stripe's hosted onboarding.
       formAction: ["'self'", ...(stripe ? ['https://connect.stripe.com'] : [])],
       baseUri: ["'none'"],
@@ -36,7 +39,13 @@ export function securityHeaders({ baseUrl, payments, mapTiles }: Config): Middle
     xFrameOptions: 'DENY',
     // A page with its own policy (a captured email) sets it itself.
     overwrite: false,
-    permissionsPolicy: { camera: [], microphone: [], geolocation: ['self'], payment: ['self'] },
+    permissionsPolicy: {
+      camera: [],
+      microphone: [],
+      geolocation: ['self'],
+      // Apple Pay and Google Pay ask in Stripe's frame.
+      payment: ['self', ...(stripe ? ['https://js.stripe.com'] : [])],
+    },
   });
 }
 

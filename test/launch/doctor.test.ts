@@ -25,7 +25,12 @@ const hook = (url: string, status = 'enabled') => ({ id: 'we_1', object: 'webhoo
 const configOf = (port: number) => {
   const config = readConfig({ DATA_DIR: 'nowhere', BASE_URL: 'https://trotwell.example', DEMO: '0' });
   const api = { host: '127.0.0.1', port, protocol: 'http' as const };
-  const keys = { secretKey: 'sk_live_secret', publishableKey: 'pk_live_1', webhookSecret: 'whsec_1' };
+  const keys = {
+    secretKey: 'sk_live_secret',
+    publishableKey: 'pk_live_1',
+    webhookSecret: 'whsec_1',
+    transfersOnly: false,
+  };
   const s3 = { bucket: 'pictures', accessKeyId: 'key', secretAccessKey: 'hidden' };
   return {
     ...config,

@@ -113,7 +113,7 @@ export async function eventTypes(client: Stripe): Promise<string[]> {
 
 export async function callDashboard(
   { emulator }: Pick<Running, 'emulator'>,
-  what: 'faults' | 'webhooks',
+  what: 'faults' | 'webhooks' | 'rules',
   options: object,
 ): Promise<Response> {
   return emulator.app.request(`/${what}`, {
@@ -121,4 +121,10 @@ export async function callDashboard(
     body: JSON.stringify(options),
     headers: { 'content-type': 'application/json' },
   });
+}
+
+/** By their names in controls.ts; all are on unless they are switched off. */
+export async function setRules(running: Pick<Running, 'emulator'>, rules: object): Promise<void> {
+  const answer = await callDashboard(running, 'rules', rules);
+  if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
 }

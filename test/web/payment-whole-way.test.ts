@@ -69,7 +69,7 @@ it('a walk of 1.25 hours at $10.50 is charged $13.13, from the request to the re
 
   const charges = (await stripe.client.charges.list()).data;
   expect(charges.map(({ amount, currency, application_fee_amount: fee }) => [amount, currency, fee])).toEqual(
-    [[1313, 'usd', 0]],
+    [[1313, 'usd', null]],
   );
   const [transfer] = (await stripe.client.transfers.list()).data;
   expect(transfer).toMatchObject({ amount: 1313, source_transaction: charges[0]?.id });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createStripeGateway } from '../../src/gateways/stripe/gateway.ts';
 import { clientOf } from '../support/stripe-client.ts';
-import { eventTypes, readyAccount, startEmulator } from '../support/stripe-emulator.ts';
+import { eventTypes, readyAccount, setRules, startEmulator } from '../support/stripe-emulator.ts';
 
 const order = (destination: string, more: object = {}) => ({
   amount: 1313,
@@ -44,6 +44,28 @@ describe('payout accounts', () => {
     expect((await running.client.accounts.list()).data.map((one) => one.id)).toEqual([id]);
   });
 
+  test('request card payments too, unless Stripe has approved the platform', async () => {
+    const running = await startEmulator();
+    const approved = createStripeGateway({ ...running.config, transfersOnly: true });
+    const order = { walkerId: 'w1', email: 'w@example.com', firstName: 'Jo', idempotencyKey: 'k' };
+    await expect(approved.createAccount(order)).rejects.toMatchObject({
+      kind: 'invalid',
+      message: expect.stringContaining('without the `card_payments` capability'),
+    });
+    expect((await running.client.accounts.list()).data).toEqual([]);
+    await setRules(running, { cardPayments: false });
+    const { id } = await approved.createAccount(order);
+    const { capabilities } = await running.client.accounts.retrieve(id);
+    expect(capabilities).toEqual({ transfers: 'inactive' });
+    const both = await running.gateway.createAccount({ ...order, idempotencyKey: 'other' });
+    expect((await running.client.accounts.retrieve(both.id)).capabilities).toEqual({
+      transfers: 'inactive',
+      card_payments: 'inactive',
+    });
+    await running.client.accounts.del(id);
+    expect((await running.client.accounts.list()).data.map((one) => one.id)).toEqual([both.id]);
+  });
+
   test('that do not exist are not found', async () => {
     const { gateway } = await startEmulator();
     await expect(gateway.readAccount('acct_nobody')).rejects.toMatchObject({
@@ -71,7 +93,7 @@ describe('payment intents', () => {
     });
     expect(payment.clientSecret).toMatch(new RegExp(`^${payment.id}_secret_\\w{25}$`));
     const intent = await running.client.paymentIntents.retrieve(payment.id);
-    expect(intent.application_fee_amount).toBe(0);
+    expect(intent.application_fee_amount).toBeNull();
     expect(intent.payment_method_types).toEqual(['card']);
     expect(intent.automatic_payment_methods).toEqual({ enabled: true, allow_redirects: 'never' });
   });
@@ -92,6 +114,15 @@ describe('payment intents', () => {
       code: 'amount_too_small',
     });
     expect((await running.client.paymentIntents.list()).data).toEqual([]);
+  });
+
+  test('leave a fee of zero out, which Stripe calls invalid', async () => {
+    const running = await startEmulator();
+    const create = (application_fee_amount: number) =>
+      running.client.paymentIntents.create({ amount: 1000, currency: 'usd', application_fee_amount });
+    await expect(create(0)).rejects.toMatchObject({ param: 'application_fee_amount' });
+    await setRules(running, { positiveFees: false });
+    expect(await create(0)).toMatchObject({ application_fee_amount: 0 });
   });
 
   test('reject parameters that this API version does not have', async () => {

@@ -159,6 +159,8 @@ async function openAccount(context: PaymentContext, viewer: Member): Promise<str
   const account = await context.provider.createAccount({
     walkerId: viewer.id,
     email: viewer.email,
+    firstName: viewer.firstName,
+    lastName: viewer.lastName,
     idempotencyKey: `walker/${viewer.id}/account`,
   });
   return context.record(async (em) => {

@@ -43,6 +43,8 @@ interface Keyed {
 export interface AccountRequest extends Keyed {
   walkerId: string;
   email: string;
+  firstName?: string;
+  lastName?: string;
 }
 
 export interface OnboardingRequest extends Keyed {

@@ -37,6 +37,8 @@ export interface StripeConfig {
   api?: { host: string; port: number; protocol: 'http' | 'https' };
   browserScriptUrl?: string;
   timeoutMs?: number;
+  /** Stripe has approved the platform for accounts that take transfers and no card payments. */
+  transfersOnly?: boolean;
 }
 
 export interface StripeGateway extends PaymentProvider {
@@ -55,7 +57,7 @@ export function createStripeGateway(config: StripeConfig): StripeGateway {
   return {
     publishableKey: config.publishableKey,
     browserScriptUrl: config.browserScriptUrl ?? STRIPE_JS,
-    ...translateErrors(callsOf(stripe)),
+    ...translateErrors(callsOf(stripe, config)),
     constructEvent: (rawBody, signature) => verifiedEvent(stripe, config, rawBody, signature),
   };
 }
@@ -65,10 +67,10 @@ const ALL = 100;
 /** Payouts are daily, so these cover about three weeks. */
 const LATEST = 20;
 
-function callsOf(stripe: Stripe): Omit<PaymentProvider, 'constructEvent'> {
+function callsOf(stripe: Stripe, config: StripeConfig): Omit<PaymentProvider, 'constructEvent'> {
   return {
     createAccount: async (order) =>
-      payoutAccountOf(await stripe.accounts.create(accountParams(order), key(order))),
+      payoutAccountOf(await stripe.accounts.create(accountParams(order, config), key(order))),
     async createOnboardingLink(order) {
       const link = await stripe.accountLinks.create(onboardingParams(order), key(order));
       return { url: link.url, expiresAt: new Date(link.expires_at * 1000) };

@@ -200,7 +200,7 @@ describe('paying a tip (PAYMENT-27)', () => {
     });
     expect(made).toMatchObject({
       amount_received: 425,
-      application_fee_amount: 0,
+      application_fee_amount: null,
       transfer_data: { destination: walk.account },
       metadata: { booking_id: walk.booking, kind: 'tip' },
       latest_charge: { transfer: { amount: 425, destination: walk.account } },

@@ -20,16 +20,26 @@ const plan = z.strictObject({
 });
 type DeliveryPlan = z.output<typeof plan>;
 
+/** What Stripe refuses. Each rule is on unless it is switched off. */
+const rules = z.strictObject({
+  /** Accounts that request `transfers` request `card_payments` too; else Stripe must have approved the platform. */
+  cardPayments: z.boolean().default(true),
+  /** An `application_fee_amount` is positive, or left out. */
+  positiveFees: z.boolean().default(true),
+});
+export type Rules = z.output<typeof rules>;
+
 export interface Controls {
   faults: Fault[];
+  rules: Rules;
   unanswered: number;
   deliveries: DeliveryPlan;
 }
 
-const NO_FAULTS: Controls = { faults: [], unanswered: 0, deliveries: plan.parse({}) };
+const NO_FAULTS: Controls = { faults: [], unanswered: 0, deliveries: plan.parse({}), rules: rules.parse({}) };
 
 export function controlsOf(store: EmulatorStore): Controls {
-  return store.get('controls', 'now') ?? NO_FAULTS;
+  return { ...NO_FAULTS, ...store.get('controls', 'now') };
 }
 
 export function addFault(store: EmulatorStore, options: unknown): void {
@@ -43,6 +53,13 @@ export function clearFaults(store: EmulatorStore): void {
 
 export function planDeliveries(store: EmulatorStore, options: unknown): void {
   save(store, { ...controlsOf(store), deliveries: plan.parse(options) });
+}
+
+export const rulesOf = (store: EmulatorStore): Rules => controlsOf(store).rules;
+
+/** Rules that are not named stay as they are. */
+export function setRules(store: EmulatorStore, options: object): void {
+  save(store, { ...controlsOf(store), rules: rules.parse({ ...rulesOf(store), ...options }) });
 }
 
 export function takeFault(store: EmulatorStore, call: string): Fault | undefined {

@@ -71,6 +71,7 @@ export interface EmulatorStore {
   all<K extends Collection>(collection: K): Collections[K][];
   /** Objects in the store are never changed in place. */
   put<K extends Collection>(collection: K, id: string, value: Collections[K]): void;
+  drop(collection: Collection, id: string): void;
   commit(): void;
   discard(): void;
   /** Commits what `work` puts, or nothing of it when it throws. */
@@ -87,7 +88,15 @@ export function openStore(file: string): EmulatorStore {
 
   const collectionOf = (name: string) =>
     collections.getOrInsertComputed(name, () => new Map<string, unknown>());
-  for (const [collection, id, value] of lines) collectionOf(collection).set(id, value);
+  const place = (collection: string, id: string, value: unknown) => {
+    if (value === undefined || value === null) collectionOf(collection).delete(id);
+    else collectionOf(collection).set(id, value);
+  };
+  const put = (collection: Collection, id: string, value: unknown) => {
+    pending.push({ collection, id, value, before: collectionOf(collection).get(id) });
+    place(collection, id, value);
+  };
+  for (const [collection, id, value] of lines) place(collection, id, value);
   journal.rewrite(
     [...collections].flatMap(([collection, things]) =>
       [...things].map(([id, value]): JournalEntry => [collection, id, value]),
@@ -98,10 +107,8 @@ export function openStore(file: string): EmulatorStore {
     get: <K extends Collection>(collection: K, id: string) =>
       collectionOf(collection).get(id) as Collections[K] | undefined,
     all: <K extends Collection>(collection: K) => [...collectionOf(collection).values()] as Collections[K][],
-    put(collection, id, value) {
-      pending.push({ collection, id, value, before: collectionOf(collection).get(id) });
-      collectionOf(collection).set(id, value);
-    },
+    put,
+    drop: (collection, id) => put(collection, id, null),
     commit() {
       if (pending.length === 0) return;
       journal.append(pending.map(({ collection, id, value }) => [collection, id, value]));
@@ -109,10 +116,7 @@ export function openStore(file: string): EmulatorStore {
       for (const listener of listeners) listener();
     },
     discard() {
-      for (const { collection, id, before } of pending.reverse()) {
-        if (before === undefined) collectionOf(collection).delete(id);
-        else collectionOf(collection).set(id, before);
-      }
+      for (const { collection, id, before } of pending.reverse()) place(collection, id, before);
       pending = [];
     },
     change(work) {

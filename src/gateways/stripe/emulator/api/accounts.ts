@@ -1,11 +1,12 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
+import { rulesOf } from '../controls.ts';
 import { newId, stripeObject, unixNow } from '../ids.ts';
 import { NOTHING_GIVEN } from '../objects/account.ts';
-import { noSuch } from '../stripe-api-error.ts';
+import { findOrThrow, noSuch, StripeApiError } from '../stripe-api-error.ts';
 import { registerCollection } from './collection.ts';
 import type { EmulatorContext, StripeApi } from './endpoint.ts';
-import { email, expand, flag, metadata, text } from './params.ts';
+import { email, expand, flag, metadata, noParams, text } from './params.ts';
 
 const LINK_LIFE = 300;
 
@@ -13,6 +14,11 @@ const accountParams = z.strictObject({
   country: text.default('US'),
   email: email.optional(),
   business_type: z.enum(['individual', 'company']).optional(),
+  business_profile: z
+    .strictObject({ mcc: text, product_description: text, url: z.url() })
+    .partial()
+    .optional(),
+  individual: z.strictObject({ email, first_name: text, last_name: text }).partial().optional(),
   controller: z
     .strictObject({
       fees: z.strictObject({ payer: text }).optional(),
@@ -41,11 +47,18 @@ export function registerAccountRoutes(api: StripeApi): void {
     kind: 'account',
     all: ({ store }) => store.all('accounts'),
   });
+  api.delete('/v1/accounts/:id', noParams, deleteAccount);
   api.post('/v1/account_links', linkParams, createLink);
 }
 
 function createAccount({ store }: EmulatorContext, params: z.output<typeof accountParams>): Stripe.Account {
   const { email, country, business_type, controller, capabilities, metadata } = params;
+  if (
+    capabilities.transfers?.requested &&
+    !capabilities.card_payments?.requested &&
+    rulesOf(store).cardPayments
+  )
+    throw new StripeApiError(400, { message: NEEDS_APPROVAL, param: 'capabilities' });
   const account = stripeObject<Stripe.Account>({
     ...NOTHING_GIVEN,
     id: newId('acct', 16),
@@ -61,6 +74,16 @@ function createAccount({ store }: EmulatorContext, params: z.output<typeof accou
   });
   store.put('accounts', account.id, account);
   return account;
+}
+
+const NEEDS_APPROVAL =
+  'Your platform needs approval for accounts to have requested the `transfers` capability without the `card_payments` capability. If you would like to request approval, please contact us via https://support.stripe.com/contact.';
+
+/** Its objects stay in the store: nothing lists them any more. */
+function deleteAccount({ store }: EmulatorContext, _params: object, id: string): Stripe.DeletedAccount {
+  findOrThrow(store.get('accounts', id), 'account', id);
+  store.drop('accounts', id);
+  return { id, object: 'account', deleted: true };
 }
 
 function createLink(

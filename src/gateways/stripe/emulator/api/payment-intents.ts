@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
+import { rulesOf } from '../controls.ts';
 import { recordStripeEvent } from '../events.ts';
 import { newId, stripeObject, unixNow } from '../ids.ts';
 import { cancelIntent, confirmIntent } from '../payments.ts';
@@ -54,7 +55,9 @@ function createIntent(
   { store }: EmulatorContext,
   { expand: _, ...params }: z.output<typeof createParams>,
 ): Stripe.PaymentIntent {
-  checkAmount(params.amount, params.application_fee_amount ?? 0);
+  checkAmount(params.amount);
+  if (params.application_fee_amount !== undefined)
+    checkFee(store, params.application_fee_amount, params.amount);
   if (params.customer !== undefined) customerNamed(store, params.customer, 'customer');
   if (params.transfer_data) checkDestination(store, params.transfer_data.destination);
   const id = newId('pi');
@@ -63,6 +66,7 @@ function createIntent(
     id,
     object: 'payment_intent',
     amount_received: 0,
+    application_fee_amount: params.application_fee_amount ?? null,
     client_secret: newId(`${id}_secret`, 25),
     created: unixNow(),
     customer: params.customer ?? null,
@@ -79,10 +83,21 @@ function createIntent(
   return intent;
 }
 
-function checkAmount(amount: number, fee: number): void {
+function checkAmount(amount: number): void {
   if (amount < 50) {
     const message = 'Amount must be at least $0.50 usd';
     throw new StripeApiError(400, { code: 'amount_too_small', param: 'amount', message });
+  }
+}
+
+function checkFee(store: EmulatorStore, fee: number, amount: number): void {
+  if (fee === 0 && rulesOf(store).positiveFees) {
+    const message = 'Invalid positive integer';
+    throw new StripeApiError(400, {
+      code: 'parameter_invalid_integer',
+      param: 'application_fee_amount',
+      message,
+    });
   }
   if (fee > amount) {
     const message = 'The application_fee_amount must not be greater than the amount.';

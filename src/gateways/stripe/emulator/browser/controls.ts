@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono';
 import { ZodError } from 'zod';
-import { addFault, clearFaults, controlsOf, planDeliveries } from '../controls.ts';
+import { addFault, clearFaults, controlsOf, planDeliveries, setRules } from '../controls.ts';
 import type { EmulatorStore } from '../store.ts';
 import type { ReleaseOrder, WebhookSender } from '../webhook-sender.ts';
 
@@ -9,7 +9,7 @@ const ORDERS: ReleaseOrder[] = ['oldest first', 'newest first', 'shuffled'];
 /**
  * Forms of the dashboard and JSON for scripts:
  * `GET controls.json`; `POST faults` `{"call":"POST /v1/payment_intents","does":"500","when":"after","times":1}` or
- * `{"clear":true}`; `POST webhooks` `{"held":true}`, `{"late":30,"copies":2}` or `{"release":"newest first"}`.
+ * `{"clear":true}`; `POST rules` `{"positiveFees":false}`; `POST webhooks` `{"held":true}`, `{"late":30,"copies":2}` or `{"release":"newest first"}`.
  */
 export function registerControls(app: Hono, store: EmulatorStore, webhookSender: WebhookSender): void {
   app.get('/controls.json', (c) => c.json(controlsOf(store), 200, { 'Cache-Control': 'no-store' }));
@@ -19,6 +19,7 @@ export function registerControls(app: Hono, store: EmulatorStore, webhookSender:
       else addFault(store, options);
     }),
   );
+  app.post('/rules', (c) => controlled(c, store, (options) => setRules(store, options)));
   app.post('/webhooks', (c) =>
     controlled(c, store, async (options) => {
       const order = ORDERS.find((one) => one === options.release);
