@@ -1,4 +1,4 @@
-import { BellRing, Check, CreditCard, SlidersHorizontal, Undo2 } from 'lucide-react';
+import { BellRing, Check, SlidersHorizontal, Undo2 } from 'lucide-react';
 import { DURATION_FIELD } from '../../../islands/timeSlider/props.ts';
 import { briefMoment } from '../../../src/dates.ts';
 import { bookingDialog } from '../../../src/dialogs.ts';
@@ -140,12 +140,7 @@ export function PayButtons({ booking, card }: Pick<BookingPageProps, 'booking' |
   const amount = formatMoney(finalAmount ?? 0);
   if (!card || card.isExpired())
     return (
-      <Button
-        href={bookingDialog(id, 'pay')}
-        variant="primary"
-        icon={CreditCard}
-        label={tr('Pay {amount}', { amount })}
-      />
+      <Button href={bookingDialog(id, 'pay')} variant="primary" label={tr('Pay {amount}', { amount })} />
     );
   return (
     <>
@@ -155,10 +150,7 @@ export function PayButtons({ booking, card }: Pick<BookingPageProps, 'booking' |
         hidden={{ amount: String(finalAmount ?? 0) }}
         layout="row"
       >
-        <SubmitButton
-          icon={CreditCard}
-          label={tr('Pay {amount} with {card}', { amount, card: card.label() })}
-        />
+        <SubmitButton label={tr('Pay {amount} with {card}', { amount, card: card.label() })} />
       </Form>
       <Button href={bookingDialog(id, 'pay')} label={tr('Use another card')} />
     </>

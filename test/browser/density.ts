@@ -1,0 +1,54 @@
+import type { Page } from 'playwright-core';
+
+export interface Screen {
+  who: 'visitor' | 'parent' | 'walker' | 'admin';
+  path: string;
+  /** The most that its `main` may show on a phone, with the demo's data. */
+  words: number;
+  controls: number;
+  boxes: number;
+  /** Heights of a phone's window. */
+  screens: number;
+}
+
+/** SCREEN-1 */
+export const SCREENS: readonly Screen[] = [
+  { who: 'parent', path: '/dashboard', words: 230, controls: 22, boxes: 9, screens: 3.8 },
+  { who: 'walker', path: '/dashboard', words: 510, controls: 34, boxes: 14, screens: 5.8 },
+  { who: 'parent', path: '/find-walkers', words: 1500, controls: 102, boxes: 25, screens: 13.3 },
+  { who: 'visitor', path: '/', words: 770, controls: 16, boxes: 14, screens: 9.3 },
+];
+
+export interface Density {
+  words: number;
+  controls: number;
+  boxes: number;
+  screens: number;
+  /** Cards inside cards (SCREEN-3). */
+  nested: string[];
+  /** Buttons whose label wraps (SCREEN-2). */
+  wrapped: string[];
+  /** Animations, where the viewer asks for none (SCREEN-4). */
+  moving: number;
+}
+
+export const densityOf = (page: Page): Promise<Density> =>
+  page.evaluate(() => {
+    const main = document.querySelector('main') as HTMLElement;
+    const shown = (selector: string) =>
+      [...main.querySelectorAll<HTMLElement>(selector)].filter((element) => element.checkVisibility());
+    const box = ':is(.card, .next, .banner, .stat, .tile)';
+    const lines = (element: HTMLElement) =>
+      element.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(element).lineHeight);
+    return {
+      words: main.innerText.split(/\s+/).filter(Boolean).length,
+      controls: shown('a[href], button, input:not([type=hidden]), select, textarea, summary').length,
+      boxes: shown(box).length,
+      screens: Math.round((document.documentElement.scrollHeight / innerHeight) * 10) / 10,
+      nested: shown(`${box} ${box}`).map(({ innerText }) => innerText.slice(0, 60)),
+      wrapped: shown('.button > .button-label')
+        .filter((label) => lines(label) > 1.5)
+        .map(({ innerText }) => innerText),
+      moving: document.getAnimations().length,
+    };
+  });
