@@ -43,7 +43,7 @@ export default defineConfig({
     maxWorkers: 4,
     projects: [
       {
-        test: { name: 'architecture', include: withoutDatabase },
+        test: { name: 'architecture', include: withoutDatabase, testTimeout: 60_000 },
       },
       {
         test: {
