@@ -12,6 +12,9 @@ const shared = {
   expect: { poll: { timeout: 8_000 } },
 };
 
+/** A browser on a busy machine. */
+const patient = { testTimeout: 90_000, hookTimeout: 180_000 };
+
 /** What `npm run check` runs. */
 const withoutDatabase = ['architecture', 'language', 'migrations', 'product-rules', 'translations'].map(
   (name) => `test/${name}.test.ts`,
@@ -76,7 +79,7 @@ export default defineConfig({
           exclude: [long],
           // After the others: each file has a server, workers and a browser's windows.
           sequence: { groupOrder: 1 },
-          testTimeout: 90_000,
+          ...patient,
         },
       },
       {
@@ -87,7 +90,7 @@ export default defineConfig({
           globalSetup: ['test/support/global-setup.ts'],
           include: ['test/browser/**/*.long.test.ts'],
           sequence: { groupOrder: 3 },
-          testTimeout: 90_000,
+          ...patient,
         },
       },
     ],

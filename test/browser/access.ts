@@ -16,7 +16,7 @@ export function access(app: ReturnType<typeof useBrowser>, program: Site): void 
     beforeAll(async () => {
       for (const who of ['parent', 'walker', 'admin'] as const)
         people[who] = await Person.signedIn(app.browser, program, `${who}@example.com`, { phone: true });
-    }, 60_000);
+    });
     afterAll(async () => {
       for (const person of Object.values(people)) await person.close();
     });

@@ -8,7 +8,7 @@ let page: Page;
 
 beforeAll(async () => {
   page = await app.browser.newPage({ reducedMotion: 'reduce' });
-}, 60_000);
+});
 afterAll(() => page?.close());
 
 const ROWS = '<ul><li><a href="/1">One</a></li><li><a href="/2">Two</a></li></ul>';

@@ -30,7 +30,7 @@ beforeAll(async () => {
     const html = await (await parent.page.request.get(path)).text();
     if (html.includes('data-island="timeSlider"')) pages.set('timeSlider', [parent, path]);
   }
-}, 60_000);
+});
 afterAll(() => Promise.all(people.map((person) => person.close())));
 
 it.each(Object.entries(registry))('%s that fails leaves what the server rendered', async (island, load) => {

@@ -8,15 +8,10 @@ import { Person } from './person.ts';
 export function calendar(app: ReturnType<typeof useBrowser>, program: Site): void {
   describe('the schedule', () => {
     let walker: Person;
-    let plain: Person;
     beforeAll(async () => {
       walker = await Person.signedIn(app.browser, program, 'walker@example.com');
-      plain = await Person.signedIn(app.browser, program, 'walker@example.com', { javaScript: false });
-    }, 60_000);
-    afterAll(async () => {
-      await walker.close();
-      await plain.close();
     });
+    afterAll(() => walker?.close());
 
     it('has each walk under its day and at its hour on a wide screen', async () => {
       await walker.open('/schedule');
@@ -62,20 +57,6 @@ export function calendar(app: ReturnType<typeof useBrowser>, program: Site): voi
       await page.getByRole('link', { name: /^Later/ }).press('Enter');
       await walker.settled();
       await expect.poll(() => focusedText(page)).not.toBe('');
-    });
-
-    it('lets the walker accept without JavaScript, and stays on the week', async () => {
-      const { page } = plain;
-      await page.goto('/schedule');
-      await page.getByLabel('Status').selectOption({ label: 'Pending' });
-      await page.getByRole('button', { name: 'Show' }).click();
-      const before = await page.getByRole('button', { name: 'Accept' }).count();
-      await page.getByRole('button', { name: 'Accept' }).first().click();
-      await plain.sees('Booking accepted');
-      expect(new URL(page.url()).pathname).toBe('/schedule');
-      expect(await page.getByRole('button', { name: 'Accept' }).count()).toBe(before - 1);
-      await page.getByRole('link', { name: 'Next week' }).click();
-      expect(new URL(page.url()).searchParams.get('week')).toMatch(/^20/);
     });
   });
 }

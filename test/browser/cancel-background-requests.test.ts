@@ -35,6 +35,6 @@ it('a button press is sent once even while the page is fetching something', asyn
   expect(posts).toHaveLength(1);
   pressed.resolve();
   await parent.close();
-}, 60_000);
+});
 
 forms(app, program);

@@ -24,7 +24,7 @@ beforeAll(async () => {
   for (const person of [parent, walker]) await openConversation(person);
   ids.parent = await otherOf(walker);
   ids.walker = await otherOf(parent);
-}, 60_000);
+});
 afterAll(async () => {
   await parent?.close();
   await walker?.close();
@@ -149,7 +149,7 @@ describe('the scroll position', () => {
     await parent.page.reload();
     await bubble(parent, 'before 50').waitFor();
     await hydrated(parent);
-  }, 60_000);
+  });
 
   it('follows the end from within 10 pixels', async () => {
     expect(await fromEnd(parent)).toBe(0);
@@ -284,27 +284,6 @@ describe('the dialog', () => {
     await parent.page.goto('/messages');
     await parent.sees('Walk on', 'About this very walk');
   });
-});
-
-it('without JavaScript, a person pages back, sends a message, and reads errors with the text kept', async () => {
-  const plain = await Person.signedIn(app.browser, program, 'parent@example.com', { javaScript: false });
-  await plain.open(conversation);
-  await plain.press('Earlier messages');
-  await plain.sees('Could you be there at 3?', 'Latest messages');
-  await plain.press('Latest messages');
-  await field(plain).fill('y'.repeat(2_001));
-  await plain.press('Send');
-  await plain.sees('Keep your message to 2,000 characters.');
-  expect(await field(plain).inputValue()).toHaveLength(2_001);
-  await field(plain).fill('Written plainly');
-  await plain.press('Send');
-  await bubble(plain, 'Written plainly').waitFor();
-  await plain.open(`/find-walkers?dialog=message&to=${ids.walker}`);
-  await plain.page.getByRole('dialog').getByLabel('Message to').fill('And from the dialog');
-  await plain.press('Send');
-  await plain.sees('And from the dialog');
-  expect(plain.page.url()).toContain(conversation);
-  await plain.close();
 });
 
 messagesBeside(app, program);

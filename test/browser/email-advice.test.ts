@@ -26,7 +26,7 @@ it('an address is checked by the server when its field loses focus, and correcte
   expect(await visitor.page.locator('.field-error').count()).toBe(0);
   expect(await email.getAttribute('aria-invalid')).toBeNull();
   await visitor.close();
-}, 60_000);
+});
 
 it('a browser solves the proof of work while the person fills in the form, without other sites (PUBLIC-4)', async () => {
   const visitor = await Person.at(app.browser, program);
@@ -48,4 +48,4 @@ it('a browser solves the proof of work while the person fills in the form, witho
   await visitor.sees('Check your email', "We've sent you a confirmation link.");
   expect([...hosts]).toEqual([program.url]);
   await visitor.close();
-}, 60_000);
+});

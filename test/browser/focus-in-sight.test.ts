@@ -12,7 +12,7 @@ import { tabThrough } from './tab-stops.ts';
 
 const app = useBrowser();
 const program = useDemo();
-/** `npm test` looks at each fourth page in one of them; `npm run test:long` at each page in both. */
+/** `npm test` looks at each fourth page in one of them; `npm run test:long` at each page in both, and with axe in dark mode. */
 const WINDOWS = [
   { how: 'on a phone', width: 390, height: 844 },
   { how: 'at 200 %', width: 640, height: 450 },
@@ -51,7 +51,7 @@ describe.each(Object.entries(PARTS))(
       if (visitor)
         addresses.push('/walkers?near=Chelsea', '/confirm-email', '/email-confirmed', '/unsubscribe');
       linked.push(...addresses.map((path) => new URL(path, program.url).pathname));
-    }, 60_000);
+    });
     afterAll(() => person?.close());
 
     it.each(Array.from({ length: parts }, (_, part) => [part + 1]))(`part %i of ${parts}`, async (part) => {
@@ -71,6 +71,7 @@ describe.each(Object.entries(PARTS))(
           if (hidden.length + twice.length + broken.length + misplaced.length > 0)
             faults.push({ path, how, hidden, twice, broken, misplaced });
         }
+        if (atFullSize(true, false)) await isReadableInTheDark(person, path);
         // The header is the same on every page.
         from = 'main';
       }
@@ -84,6 +85,17 @@ it('every page is linked', () => {
   const left = pages.map(({ path }) => path).filter((path) => !linked.some((one) => like(path).test(one)));
   expect(left.filter((path) => !NOT_LINKED.includes(path))).toEqual([]);
 });
+
+/** On the smallest phone. */
+async function isReadableInTheDark(person: Person, path: string): Promise<void> {
+  const { page } = person;
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await page.evaluate(() => scrollTo(0, 0));
+  await person.checkPage();
+  expect((await page.locator('h1').first().boundingBox())?.x, path).toBeGreaterThanOrEqual(8);
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+}
 
 const windowsFor = (at: number) => atFullSize(WINDOWS, at % 4 === 0 ? [WINDOWS[(at / 4) % 2]!] : []);
 

@@ -13,7 +13,7 @@ export function forms(app: ReturnType<typeof useBrowser>, program: Site): void {
     beforeAll(async () => {
       parent = await Person.signedIn(app.browser, program, 'parent@example.com', { phone: true });
       page = parent.page;
-    }, 60_000);
+    });
     afterAll(() => parent.close());
 
     const confirm = () => page.getByRole('dialog', { name: 'Discard your changes?' });

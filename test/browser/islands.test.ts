@@ -13,7 +13,7 @@ beforeAll(async () => {
   parent = await signedIn('parent@example.com', { phone: true });
   walker = await signedIn('walker@example.com');
   booking = await adjustableBooking(parent);
-}, 60_000);
+});
 afterAll(async () => {
   await parent?.close();
   await walker?.close();
@@ -235,26 +235,6 @@ describe('the availability editor', () => {
   });
 
   const copyBox = (day: string) => walker.page.locator('.day-copy').getByLabel(day);
-});
-
-it('without JavaScript, a day shows one empty window', async () => {
-  const plain = await signedIn('walker@example.com', { javaScript: false, phone: true });
-  await plain.open('/profile?edit=walker');
-  expect(await plain.page.getByRole('button', { name: /Add window|Copy/ }).count()).toBe(0);
-  await plain.page.getByLabel('Monday From (2)').fill('06:00');
-  await plain.page.getByLabel('Monday To (2)').fill('08:00');
-  await plain.press('Save Walker Profile');
-  await plain.sees('Profile Updated');
-  await plain.open('/profile?edit=walker');
-  expect(await plain.page.locator('[name^="monday."]').evaluateAll(valuesOf)).toEqual([
-    '06:00',
-    '08:00',
-    '20:00',
-    '22:00',
-    '',
-    '',
-  ]);
-  await plain.close();
 });
 
 const valuesOf = (fields: Element[]) => fields.map((field) => (field as HTMLInputElement).value);

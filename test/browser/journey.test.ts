@@ -24,7 +24,7 @@ for (const javaScript of atFullSize([false], [true]))
       makeAdmin(program.dataDir);
       for (const who of ['parent', 'walker', 'admin'] as const)
         people[who] = await Person.at(app.browser, program, { javaScript, phone: who === 'parent' });
-    }, 60_000);
+    });
     afterAll(async () => {
       for (const person of Object.values(people)) await person.close();
     });

@@ -12,7 +12,7 @@ export function lostNetwork(app: ReturnType<typeof useBrowser>, program: Site): 
     beforeAll(async () => {
       parent = await Person.signedIn(app.browser, program, 'parent@example.com', { phone: true });
       page = parent.page;
-    }, 60_000);
+    });
     afterAll(() => parent?.close());
     const says = (title: string) => page.locator('#offline[role=status]').filter({ hasText: title });
     const sendAgain = () => page.getByRole('button', { name: 'Send again' }).press('Enter');

@@ -16,7 +16,7 @@ export function messagesBeside(app: ReturnType<typeof useBrowser>, program: Site
       await admin.page.goto('/admin/parents?q=parent@example.com');
       const profile = admin.page.locator('a[href^="/admin/profile/"]').first();
       parentId = ((await profile.getAttribute('href')) ?? '').split('/').at(-1)?.split('?')[0] ?? '';
-    }, 60_000);
+    });
     afterAll(async () => {
       await parent.close();
       await admin.close();

@@ -24,7 +24,7 @@ beforeAll(async () => {
   expect(moved.status).toBe(200);
   const phone = (email: string) => Person.signedIn(app.browser, program, email, { phone: true });
   [parent, walker] = [await phone('parent@example.com'), await phone('walker@example.com')];
-}, 60_000);
+});
 afterAll(async () => {
   await parent?.close();
   await walker?.close();

@@ -29,7 +29,7 @@ beforeAll(async () => {
   });
   page = walker.page;
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-}, 60_000);
+});
 afterEach(() => offline(false));
 afterAll(async () => {
   await walker?.close();

@@ -24,7 +24,7 @@ beforeAll(async () => {
     ] as [object, string][])
       if (!Reflect.deleteProperty(of, name)) throw new Error(`${name} stays`);
   });
-}, 60_000);
+});
 afterAll(() => Promise.all([parent?.close(), admin?.close()]));
 
 it.each(['Keep editing', 'Discard'])('Back asks before it discards what was typed: %s', async (answer) => {

@@ -75,17 +75,5 @@ export function passkeys(app: { browser: Browser }, program: Site): void {
       expect(new URL(page.url()).pathname).toBe('/auth');
       await parent.close();
     });
-
-    it('without JavaScript are not offered, and the password works (SIGNIN-6)', async () => {
-      const parent = await Person.at(app.browser, program, { javaScript: false });
-      await parent.open('/auth');
-      expect(await parent.page.getByRole('button', { name: BUTTON }).isVisible()).toBe(false);
-      await parent.fill({ Email: 'parent@example.com', Password: 'trot-demo-2026' });
-      await parent.press('Sign in', parent.page.locator('form', { hasText: 'Forgot' }));
-      await parent.page.waitForURL('**/dashboard');
-      await parent.open(PAGE);
-      await parent.sees('Turn on JavaScript to add a passkey.');
-      await parent.close();
-    });
   });
 }

@@ -21,7 +21,7 @@ describe('the payment dialog', () => {
     walker = await Person.signedIn(app.browser, program, 'walker@example.com');
     parent = await Person.signedIn(app.browser, program, 'parent@example.com', { phone: true });
     await removeDemoCard(parent);
-  }, 60_000);
+  });
   afterAll(async () => {
     await walker?.close();
     await parent?.close();

@@ -16,7 +16,7 @@ beforeAll(async () => {
   parent = await Person.signedIn(app.browser, program, 'parent@example.com', { phone: true, worker: true });
   page = parent.page;
   await page.addInitScript(notifications, subscriptionKeys());
-}, 60_000);
+});
 afterAll(() => parent?.close());
 
 function subscriptionKeys() {

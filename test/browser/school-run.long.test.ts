@@ -37,7 +37,7 @@ beforeAll(async () => {
   await time.advance(`P${daysToStart()}D`);
   holiday = dayFrom(clock.today(), { days: 14, weekday: 2 });
   await database.query(`insert into closed_days values ($1, 'Holiday') on conflict do nothing`, [holiday]);
-}, 60_000);
+});
 afterAll(async () => {
   await database?.end();
   await parent?.close();

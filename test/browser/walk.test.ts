@@ -20,7 +20,7 @@ beforeAll(async () => {
     Person.signedIn(app.browser, program, email, { phone: true, worker: true });
   [parent, walker] = [await phone('parent@example.com'), await phone('walker@example.com')];
   await shareLocation(walker);
-}, 60_000);
+});
 afterAll(async () => {
   await parent?.close();
   await walker?.close();

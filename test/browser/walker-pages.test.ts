@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useBrowser } from '../support/browser.ts';
+import { dayIn } from '../support/dates.ts';
 import { useDemo } from '../support/demo.ts';
 import { calendar } from './calendar.ts';
 import { Person, type PersonOptions } from './person.ts';
@@ -10,17 +11,15 @@ const program = useDemo();
 const people: Person[] = [];
 let walker: Person;
 let parent: Person;
-let plain: Person;
 let address = '';
 
 beforeAll(async () => {
   walker = await signedIn('walker@example.com');
   parent = await signedIn('parent@example.com');
-  plain = await signedIn('walker@example.com', { javaScript: false });
   await parent.open('/find-walkers?q=Jordan+Lee');
   const link = await parent.page.locator('main a[href*="walker="]').first().getAttribute('href');
   address = `/walker/${new URL(link as string, program.url).searchParams.get('walker')}`;
-}, 60_000);
+});
 afterAll(async () => {
   for (const person of people) await person.close();
 });
@@ -53,27 +52,7 @@ it.each(['/', '/auth', '/find-walkers', '/dashboard'])(
   },
 );
 
-it('a visitor sees walkers of a neighborhood with photos until a walker withdraws theirs', async () => {
-  const visitor = await someone();
-  await visitor.open('/');
-  await visitor.page.getByLabel('Your neighborhood').fill('chelsea');
-  await visitor.press('See walkers');
-  await visitor.sees('Walkers in Chelsea');
-  await visitor.press('Jordan L.');
-  await visitor.sees('Sign up to see the full profile', /\$19\.50/);
-  const face = () => visitor.page.locator('#main img[src^="/photos/"]').count();
-  expect(await face()).toBe(1);
-  for (const shown of [false, true]) {
-    await walker.page.goto('/profile?edit=walker');
-    await walker.page.getByLabel('Show my photo to visitors').setChecked(shown);
-    await walker.press('Save Walker Profile');
-    await walker.sees('Profile Updated');
-    await visitor.page.reload();
-    expect(await face()).toBe(shown ? 1 : 0);
-  }
-});
-
-describe('with JavaScript and by keyboard', () => {
+describe('by keyboard', () => {
   it('the banner links to the missing field, and disappears when it is filled in', async () => {
     const { page } = walker;
     await walker.open('/profile?edit=walker');
@@ -137,11 +116,6 @@ describe('with JavaScript and by keyboard', () => {
     expect(await walker.page.getByLabel('Upload photo').and(walker.page.locator(':focus')).count()).toBe(1);
   });
 
-  it('the dashboard shows its sections', async () => {
-    await walker.open('/dashboard');
-    await walker.sees('Welcome, Jordan!', 'Recent Bookings');
-  });
-
   it('a parent follows a link from the page to the messages with this walker', async () => {
     await parent.open(address);
     const submit = parent.page.getByRole('button', { name: 'Submit Booking Request' });
@@ -161,52 +135,25 @@ describe('with JavaScript and by keyboard', () => {
     await parent.page.getByRole('link', { name: 'Send Message' }).press('Enter');
     await parent.sees(/Jordan/);
   });
-
-  it('a visitor sees only the preview, and the menu works', async () => {
-    const visitor = await someone();
-    await visitor.open(address);
-    await visitor.sees('Jordan L.');
-    expect(await visitor.page.locator('script[type="application/ld+json"]').count()).toBe(1);
-    await visitor.page.locator('.head-menu > summary').press('Enter');
-    await visitor.page.getByRole('link', { name: 'Community Guidelines' }).press('Enter');
-    await visitor.page.waitForURL('**/community-guidelines');
-    await visitor.checkPage();
-  });
 });
 
-describe('without JavaScript', () => {
-  it.each(['/profile', '/profile?edit=personal', '/profile?edit=walker', '/dashboard'])(
-    '%s fits a phone',
-    (path) => plain.open(path),
+it('says what becomes of agreed walks on days off, while walks are ticked (WALKER-7)', async () => {
+  await walker.page.goto('/profile?dialog=days-off');
+  await walker.fill({ 'First day off': dayIn(2), 'Last day off': dayIn(4) });
+  await walker.press('Add days off', walker.page.getByRole('dialog'));
+  const boxes = walker.page.locator('[name^="cancel."]');
+  await boxes.first().waitFor();
+  const count = await boxes.count();
+  const button = walker.page.locator('#days-off [type=submit]');
+  expect(await button.innerText()).toMatch(
+    count > 1 ? `Cancel these ${count} and tell` : 'Cancel this walk and tell',
   );
-
-  it('personal information and photos are saved with buttons', async () => {
-    await plain.open('/profile');
-    await plain.press('Edit Profile');
-    await plain.fill({ 'Phone number': '(212) 555-0188' });
-    await plain.press('Save Changes');
-    await plain.sees('Profile Updated', '(212) 555-0188');
-    expect(await plain.page.getByRole('button', { name: 'Save photo' }).isVisible()).toBe(true);
-  });
-
-  it('switches are saved with their button', async () => {
-    await plain.open('/profile');
-    const before = await plain.page.getByLabel('Location sharing').isChecked();
-    await plain.page.getByLabel('Location sharing').setChecked(!before);
-    await plain.press('Save settings');
-    await plain.sees('Profile Updated');
-    expect(await plain.page.getByLabel('Location sharing').isChecked()).toBe(!before);
-  });
-
-  it('a walker sees their own page as parents do, and a visitor can open the menu', async () => {
-    await plain.open(address);
-    await plain.sees('Jordan Lee', 'Edit Profile');
-    const visitor = await someone({ javaScript: false });
-    await visitor.open(address);
-    await visitor.page.locator('.head-menu > summary').click();
-    await visitor.press('Login');
-    await visitor.page.waitForURL('**/auth');
-  });
+  for (let left = count - 1; left > 0; left--) await boxes.nth(left).uncheck();
+  await expect.poll(() => button.innerText()).toMatch(/^Cancel this walk and tell \S/);
+  await boxes.first().uncheck();
+  await expect.poll(() => button.innerText()).toBe('Add days off');
+  await boxes.first().check();
+  await expect.poll(() => button.innerText()).toMatch(/^Cancel this walk/);
 });
 
 calendar(app, program);

@@ -58,7 +58,7 @@ export function useBrowser(): { browser: Browser } {
   beforeAll(async () => {
     if (!ofWorker?.isConnected()) ofWorker = await launchBrowser();
     holder.browser = ofWorker;
-  }, 60_000);
+  });
   afterAll(async () => {
     for (const context of holder.browser?.contexts() ?? []) await context.close();
   });

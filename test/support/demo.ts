@@ -37,10 +37,10 @@ export function useDemo(env: Record<string, string> = {}): Site {
     await openWeb(lifecycle, { config, orm }, workers);
     const url = `http://localhost:${port}`;
     Object.assign(site, { url, port, dataDir, database: () => database } satisfies Site);
-  }, 60_000);
+  });
   afterAll(async () => {
     await lifecycle.close();
-    removeTestFolder(site.dataDir);
+    if (site.dataDir) removeTestFolder(site.dataDir);
   });
   return site;
 }

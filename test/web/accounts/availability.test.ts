@@ -90,6 +90,18 @@ it('a week in the legacy format, one window a day, is read, and saved in the new
   });
 });
 
+it('without scripts, a day has one empty window after those it has', async () => {
+  const walker = await aWalker(app);
+  const monday = { 'monday.0.start': '06:00', 'monday.0.end': '08:00', 'monday.1.start': '20:00' };
+  const fields = { intent: 'save-walker', monday: 'on', ...monday, 'monday.1.end': '22:00' };
+  await walker.browser.post('/profile?edit=walker', fields);
+  const { html } = await walker.browser.get('/profile?edit=walker');
+  const shown = [...html.matchAll(/<input[^>]* name="monday\.\d\.(?:start|end)"[^>]*>/g)].map(
+    ([input]) => /value="([^"]*)"/.exec(input)?.[1] ?? '',
+  );
+  expect(shown).toEqual(['06:00', '08:00', '20:00', '22:00', '', '']);
+});
+
 function read(fields: Record<string, string>): AvailabilitySchedule | null {
   try {
     return readAvailabilityForm(fields);

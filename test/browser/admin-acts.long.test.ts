@@ -13,7 +13,7 @@ let keys: Keyboard;
 beforeAll(async () => {
   admin = await Person.signedIn(app.browser, program, 'admin@example.com', { phone: true });
   keys = new Keyboard(admin.page);
-}, 60_000);
+});
 afterAll(() => admin?.close());
 
 it('approves the selected people by keyboard; the boxes follow "Select all" and "Select none"', async () => {

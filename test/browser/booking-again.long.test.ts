@@ -11,7 +11,7 @@ let walker: Person;
 
 beforeAll(async () => {
   walker = await signedIn('walker@example.com');
-}, 60_000);
+});
 afterAll(async () => {
   for (const person of people) await person.close();
 });
@@ -21,7 +21,7 @@ describe('few presses', () => {
 
   beforeAll(async () => {
     parent = await signedIn('parent@example.com');
-  }, 60_000);
+  });
 
   it('a declined request goes to another walker with three presses and no keystroke', async () => {
     const booking = await ask(parent, '08:00');

@@ -27,7 +27,7 @@ describe('safety on a phone', () => {
   beforeAll(async () => {
     parent = await signedInAs(/Sign in as Priya/);
     admin = await signedInAs(/Sign in as Alex/);
-  }, 60_000);
+  });
   afterAll(() => Promise.all([parent.close(), admin.close()]));
 
   it('a message is reported, and an admin decides about it', async () => {
