@@ -192,8 +192,10 @@ describe('a JSON call that fails responds with the texts of the specification', 
       '/admin/users?q=a%00',
       '/admin/security?kind=%00&after=9',
       '/admin/audit?to=9999-12-31',
-    ])
-      expect((await cast.admin.browser.get(path)).status).toBe(200);
+    ]) {
+      const { status, html } = await cast.admin.browser.get(path);
+      expect([status, html]).toEqual([200, expect.stringContaining('</h1>')]);
+    }
   });
 
   it.each(Object.entries(RPC_HANDLERS).filter(([, { guard }]) => guard.name !== 'everyone'))(
