@@ -1,10 +1,15 @@
-import { Command } from 'commander';
+import { Command, Option } from 'commander';
 import type { AuditLine } from '../src/domain/audit/log.ts';
-import { actorText, auditActionLabel, auditFigures } from '../views/admin/audit/audit-labels.ts';
+import {
+  AUDIT_ACTION_LABELS,
+  actorText,
+  auditActionLabel,
+  auditFigures,
+} from '../views/admin/audit/audit-labels.ts';
 import { pagesUntil, withDatabase } from './action.ts';
 import { jsonOnly, type Line, timeCell } from './cells.ts';
-import { examples, wholeNumber } from './options.ts';
-import { print } from './print.ts';
+import { calendarDate, examples, wholeNumber } from './options.ts';
+import { MOST_ROWS, printList } from './print.ts';
 import type { Session } from './session.ts';
 import { findUser } from './users.ts';
 
@@ -14,11 +19,15 @@ export function auditCommand(): Command {
     .command('list')
     .description('list actions by admins and operators, newest first')
     .option('--by <who>', 'only by this admin (id or email), by cli, system, or operator:<name>')
-    .option('--act <act>', 'only this action, such as approve or refund')
+    .addOption(
+      new Option('--act <act>', 'only this action, such as approve').choices(
+        Object.keys(AUDIT_ACTION_LABELS),
+      ),
+    )
     .option('--about <id-or-email>', 'only about this person')
     .option('--search <words>', 'only about people with this name or email')
-    .option('--since <date>', 'starting on this day, such as 2026-12-07')
-    .option('--to <date>', 'up to and including this day')
+    .option('--since <date>', 'starting on this day, such as 2026-12-07', calendarDate)
+    .option('--to <date>', 'up to and including this day', calendarDate)
     .option('--limit <n>', 'maximum number of rows', wholeNumber, 50)
     .action(list);
   return examples(group, ['audit list --by cli', 'audit list --about jane@example.org --json']);
@@ -35,18 +44,18 @@ interface Options {
 }
 
 const list = withDatabase(async (session, options: Options) =>
-  print((await find(session, options)).map(lineOf)),
+  printList((await find(session, options)).map(lineOf), options.limit, 'No actions.'),
 );
 
 async function find(session: Session, options: Options): Promise<AuditLine[]> {
   const { auditLog } = await import('../src/domain/audit/log.ts');
   const { readCursor } = await import('../src/domain/page.ts');
-  const { by = '', act = '', about, search: q = '', since = '', to = '', limit } = options;
+  const { by = '', act = '', about, search: q = '', since = '', to = '' } = options;
   const idOf = async (who: string) => (await findUser(session, who)).id;
   const actor = ['', 'cli', 'system'].includes(by) || by.startsWith('operator:') ? by : await idOf(by);
   const person = about === undefined ? '' : await idOf(about);
   return session.transact((em) =>
-    pagesUntil(limit, (after) => auditLog(em, { actor, act, q, person, since, to }, readCursor(after))),
+    pagesUntil(MOST_ROWS, (after) => auditLog(em, { actor, act, q, person, since, to }, readCursor(after))),
   );
 }
 

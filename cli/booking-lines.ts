@@ -24,6 +24,7 @@ export const lineOf = (booking: ShownBooking): Line => ({
   amount_cents: moneyCell(amountOf(booking)),
   parent: fullName(booking.parent),
   walker: booking.walker ? fullName(booking.walker) : null,
+  requested: timeCell(booking.createdAt),
   date: jsonOnly(booking.scheduledDate),
   time: jsonOnly(booking.scheduledTime.slice(0, 5)),
   hours: jsonOnly(booking.durationHours),

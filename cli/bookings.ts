@@ -14,9 +14,7 @@ import { confirm, destructive } from './confirm.ts';
 import { cliActor } from './operator.ts';
 import { examples, wholeNumber } from './options.ts';
 import { pickupCell } from './pickup.ts';
-import { print, printOne, printResult } from './print.ts';
-import { addProposalsCommand } from './proposals.ts';
-import { addSeriesCommands } from './series.ts';
+import { MOST_ROWS, printList, printOne, printResult } from './print.ts';
 import type { Session } from './session.ts';
 import { findUser } from './users.ts';
 
@@ -25,7 +23,7 @@ export function bookingsCommand(): Command {
   const group = new Command('bookings').description('find, cancel, complete, settle and assign bookings');
   group
     .command('list')
-    .description('list bookings, newest first')
+    .description('list bookings, last requested first')
     .addOption(new Option('--status <status>', 'only this status').choices([...BOOKING_STATUSES]))
     .option('--search <words>', 'only bookings that match this name, place or status')
     .option('--active', 'only active bookings, soonest first')
@@ -50,9 +48,11 @@ export function bookingsCommand(): Command {
     .command('late <id>')
     .description('say for someone who called that they run late, or 0 for on time; notifies the other side')
     .addOption(
-      new Option('--side <side>', 'who runs late').choices(['parent', 'walker']).makeOptionMandatory(),
+      new Option('--side <side>', 'who runs late (required)')
+        .choices(['parent', 'walker'])
+        .makeOptionMandatory(),
     )
-    .addOption(new Option('--minutes <n>', 'how late').choices([...DELAYS]).makeOptionMandatory())
+    .addOption(new Option('--minutes <n>', 'how late (required)').choices([...DELAYS]).makeOptionMandatory())
     .action(late);
   group
     .command('settle <id>')
@@ -67,8 +67,6 @@ export function bookingsCommand(): Command {
     .option('--search <words>', 'only bookings that match this name, place or status')
     .option('--output <file>', 'write to a new file that only you can read')
     .action(async (options) => (await import('./exports.ts')).exportBookings(options));
-  addProposalsCommand(group);
-  addSeriesCommands(group);
   return examples(group, [
     'bookings list --status pending --limit 20',
     'bookings list --active --search chelsea',
@@ -76,9 +74,6 @@ export function bookingsCommand(): Command {
     "bookings cancel 6f1c2b1e --note 'Asked for by phone' --yes",
     'bookings assign 6f1c2b1e wil@example.org',
     'bookings late 6f1c2b1e --side walker --minutes 10',
-    'bookings proposals --status open',
-    'bookings series --status accepted',
-    "bookings end-series 6f1c2b1e --reason 'Asked for by phone' --yes",
     'bookings export --output bookings.csv',
   ]);
 }
@@ -95,27 +90,27 @@ interface Options {
 
 const list = withDatabase(
   async ({ transact }, options: Options) =>
-    await print((await transact((em) => find(em, options))).map(lineOf)),
+    await printList((await transact((em) => find(em, options))).map(lineOf), options.limit, 'No bookings.'),
 );
 
 async function find(em: EntityManager, options: Options): Promise<ShownBooking[]> {
-  const { status: only, search = '', active = false, limit } = options;
+  const { status: only, search = '', active = false } = options;
   const fits = (booking: ShownBooking) => !only || booking.status === only;
   if (options.orphaned || options.missed || options.late) {
     const { walksInNeed } = await import('../src/domain/bookings/admin/orphaned-walks.ts');
     const { openNoShows } = await import('../src/domain/bookings/lifecycle/no-show.ts');
-    return pagesUntil(limit, async (after) => {
+    return pagesUntil(MOST_ROWS, async (after) => {
       const { items, next } = await (options.missed
         ? openNoShows(em, readCursor(after))
         : walksInNeed(em, options.late ? 'late' : 'orphaned', readCursor(after)));
       return { items: items.map(({ walk }) => walk).filter(fits), next };
     });
   }
-  if (only && !search && !active) return newest(em, only, limit);
+  if (only && !search && !active) return newest(em, only);
   const { activeBookings, allBookings } = await import(
     '../src/domain/bookings/admin/admin-overview-lists.ts'
   );
-  return pagesUntil(limit, async (after) => {
+  return pagesUntil(MOST_ROWS, async (after) => {
     const { items, next } = await (active ? activeBookings : allBookings)(em, {
       q: search,
       after,
@@ -126,10 +121,10 @@ async function find(em: EntityManager, options: Options): Promise<ShownBooking[]
   });
 }
 
-async function newest(em: EntityManager, only: BookingStatus, limit: number): Promise<ShownBooking[]> {
+async function newest(em: EntityManager, only: BookingStatus): Promise<ShownBooking[]> {
   const { bookingRows, shownBooking } = await import('../src/domain/bookings/shown-booking.ts');
   const rows = bookingRows(em).where('b.status', '=', only).orderBy('b.createdAt', 'desc').orderBy('b.id');
-  return (await rows.limit(limit).execute()).map(shownBooking);
+  return (await rows.limit(MOST_ROWS).execute()).map(shownBooking);
 }
 
 const show = withDatabase(async (session, typed: string) => {

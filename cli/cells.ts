@@ -1,5 +1,5 @@
 import { clock } from '../src/clock.ts';
-import { briefMoment, momentText } from '../src/dates.ts';
+import { briefDate, briefMoment, clockTime, momentText } from '../src/dates.ts';
 import { statusLabel } from '../src/domain/bookings/status.ts';
 import type { Role } from '../src/domain/viewer.ts';
 import { type Cents, formatMoney } from '../src/money.ts';
@@ -35,7 +35,12 @@ export function timeCell(moment: Date | null | undefined): Cell | null {
   return { text: (thisYear ? briefMoment : momentText)(moment), json: isoOf(local) };
 }
 
-export const marketDate = (moment: Date): string => clock.local(moment).toPlainDate().toString();
+/** A date of the market: `Dec 7` in a table, with the year when it is another, `2026-12-07` in JSON. */
+export const dateCell = (date: string | Date | null | undefined): Cell | null => {
+  if (!date) return null;
+  const iso = typeof date === 'string' ? date : clock.local(date).toPlainDate().toString();
+  return { text: briefDate(Temporal.PlainDate.from(iso)), json: iso };
+};
 
 const ROLES: Record<Role, string> = { tot: 'parent', trotter: 'walker', admin: 'admin' };
 
@@ -44,6 +49,12 @@ export const roleCell = (stored: Role): Cell => ({ text: ROLES[stored], json: st
 export const statusCell = (booking: Parameters<typeof statusLabel>[0]): Cell => ({
   text: statusLabel(booking),
   json: booking.status,
+});
+
+/** A date and a time of the market, such as those of a walk: `Dec 7, 3:30 PM` in a table. */
+export const momentCell = (date: string, time: string): Cell => ({
+  text: `${dateCell(date)?.text}, ${clockTime(time)}`,
+  json: `${date} ${time.slice(0, 5)}`,
 });
 
 export const jsonOnly = (json: unknown): Cell => ({ text: null, json });

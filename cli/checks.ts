@@ -3,10 +3,10 @@ import { fullName } from '../src/domain/people/names.ts';
 import type { CheckStatus } from '../src/domain/walkers/checks/background-check.ts';
 import type { CheckedWalker } from '../src/domain/walkers/checks/expired-checks.ts';
 import { withDatabase } from './action.ts';
-import { idCell, type Line } from './cells.ts';
+import { dateCell, idCell, type Line } from './cells.ts';
 import { cliActor } from './operator.ts';
-import { examples, wholeNumber } from './options.ts';
-import { print, printResult } from './print.ts';
+import { calendarDate, examples, wholeNumber } from './options.ts';
+import { MOST_ROWS, printList, printResult } from './print.ts';
 import { describePerson, findUser } from './users.ts';
 
 const STATUSES = ['pending', 'clear', 'consider', 'expired'] satisfies CheckStatus[];
@@ -24,24 +24,24 @@ export function checksCommand(): Command {
     .command('set <id-or-email>')
     .description('add a background check, or change the one with --check')
     .addOption(
-      new Option('--status <status>', 'result')
+      new Option('--status <status>', 'result (required)')
         .choices(['pending', 'clear', 'consider', 'none'])
         .makeOptionMandatory(),
     )
-    .requiredOption('--provider <name>', 'the company that checked')
-    .option('--date <date>', 'date of the result, YYYY-MM-DD')
+    .requiredOption('--provider <name>', 'the company that checked (required)')
+    .option('--date <date>', 'date of the result, such as 2026-05-14', calendarDate)
     .option('--reference <id>', "the company's id of the check")
     .option('--check <id>', 'the check to change')
     .action(set);
   group
     .command('identity <id-or-email>')
     .description('record how and when an identity document was compared; "none" removes it')
-    .addOption(new Option('--method <method>', 'how').choices(METHODS).makeOptionMandatory())
-    .option('--date <date>', 'date, YYYY-MM-DD')
+    .addOption(new Option('--method <method>', 'how (required)').choices(METHODS).makeOptionMandatory())
+    .option('--date <date>', 'date, such as 2026-05-14', calendarDate)
     .action(identity);
   return examples(group, [
     'checks list --status expired',
-    'checks set jane@example.org --status clear --provider "Sample Screening" --date 2026-05-14',
+    'checks set jane@example.org --status clear --provider Sample --date 2026-05-14',
     'checks identity jane@example.org --method video --date 2026-05-14',
   ]);
 }
@@ -49,7 +49,8 @@ export function checksCommand(): Command {
 const list = withDatabase(
   async ({ transact }, options: { status?: (typeof STATUSES)[number]; limit: number }) => {
     const { checkedWalkers } = await import('../src/domain/walkers/checks/expired-checks.ts');
-    await print((await transact((em) => checkedWalkers(em, options))).map(lineOf));
+    const found = await transact((em) => checkedWalkers(em, { ...options, limit: MOST_ROWS }));
+    await printList(found.map(lineOf), options.limit, 'No background checks.');
   },
 );
 
@@ -58,7 +59,7 @@ const lineOf = (walker: CheckedWalker): Line => ({
   name: fullName(walker),
   email: walker.email,
   status: walker.status,
-  expires: walker.expiresOn,
+  expires: dateCell(walker.expiresOn),
 });
 
 interface SetOptions {
@@ -84,8 +85,8 @@ const set = withDatabase(async (session, who: string, { date = '', ...options }:
       name: fullName(person),
       status: current?.status ?? 'none',
       provider: current?.provider ?? null,
-      date: current?.checkedOn ?? null,
-      expires: current?.expiresOn ?? null,
+      date: dateCell(current?.checkedOn),
+      expires: dateCell(current?.expiresOn),
       check: current && { text: current.id, json: current.id },
     },
   ]);

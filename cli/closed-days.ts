@@ -1,11 +1,10 @@
 import { Command } from 'commander';
 import type { ClosedDay } from '../src/domain/bookings/series/series.ts';
-import { isCalendarDate } from '../src/domain/form.ts';
 import { withDatabase } from './action.ts';
-import type { Line } from './cells.ts';
+import { dateCell, type Line } from './cells.ts';
 import { confirm } from './confirm.ts';
 import { cliActor } from './operator.ts';
-import { examples } from './options.ts';
+import { calendarDate, examples } from './options.ts';
 import { print, printResult } from './print.ts';
 
 const load = () => import('../src/domain/bookings/series/closed-days.ts');
@@ -16,10 +15,16 @@ export function closedDaysCommand(): Command {
   );
   group.command('list').description("list today's and later closed days").action(list);
   group
-    .command('add <date> <name>')
-    .description('add a closed day, YYYY-MM-DD; weekly walks of the day end, and both sides are notified')
+    .command('add')
+    .description('add a closed day; weekly walks of the day end, and both sides are notified')
+    .argument('<date>', 'such as 2027-03-26', calendarDate)
+    .argument('<name>', 'what families read')
     .action(add);
-  group.command('remove <date>').description('remove a closed day').action(remove);
+  group
+    .command('remove')
+    .description('remove a closed day')
+    .argument('<date>', 'such as 2027-03-26', calendarDate)
+    .action(remove);
   return examples(group, [
     'closed-days list',
     "closed-days add 2027-03-26 'Good Friday'",
@@ -29,15 +34,13 @@ export function closedDaysCommand(): Command {
 
 const list = withDatabase(async ({ transact }) => {
   const { closedDays } = await load();
-  await print((await transact(closedDays)).map(lineOf));
+  await print((await transact(closedDays)).map(lineOf), 'No closed days ahead.');
 });
 
 const add = withDatabase(async ({ transact }, date: string, name: string) => {
   const { addClosedDay } = await load();
   const { endedByClosing } = await import('../src/domain/bookings/consequences/end-on-closed-days.ts');
-  const { walks, families } = isCalendarDate(date)
-    ? await transact((em) => endedByClosing(em, date))
-    : { walks: 0, families: 0 };
+  const { walks, families } = await transact((em) => endedByClosing(em, date));
   if (walks > 0)
     await confirm(
       `This cancels weekly walks on ${date}: ${walks}, of families: ${families}. We'll email both sides.`,
@@ -52,4 +55,4 @@ const remove = withDatabase(async ({ transact }, date: string) => {
   printResult(`Removed: ${day.date}, ${day.name}`, [lineOf(day)]);
 });
 
-const lineOf = ({ date, name }: ClosedDay): Line => ({ date, name });
+const lineOf = ({ date, name }: ClosedDay): Line => ({ date: dateCell(date), name });

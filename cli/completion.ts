@@ -4,12 +4,15 @@ import { examples } from './options.ts';
 export function completionCommand(): Command {
   const command = new Command('completion')
     .description('print a shell completion script')
-    .addArgument(new Argument('<shell>').choices(['bash', 'zsh']))
-    .action((shell: 'bash' | 'zsh') => {
-      const tree = command.parent ?? command;
-      process.stdout.write(shell === 'bash' ? bashScript(tree) : zshScript(tree));
+    .addArgument(new Argument('<shell>').choices(Object.keys(SCRIPTS)))
+    .action((shell: keyof typeof SCRIPTS) => {
+      process.stdout.write(SCRIPTS[shell](command.parent ?? command));
     });
-  return examples(command, ['completion bash >> ~/.bashrc', 'completion zsh > ~/.zsh/completions/_trot']);
+  return examples(command, [
+    'completion bash >> ~/.bashrc',
+    'completion zsh > ~/.zsh/completions/_trot',
+    'completion fish > ~/.config/fish/completions/trot.fish',
+  ]);
 }
 
 /** "users list" → its words, "users list --role" → that option's values. */
@@ -77,3 +80,33 @@ _trot() {
 }
 if [ "$funcstack[1]" = _trot ]; then _trot "$@"; else compdef _trot trot; fi
 `;
+
+export function fishScript(tree: Command): string {
+  const lines = tree.commands.flatMap((group) => [
+    offer('__fish_use_subcommand', `-a ${group.name()} -d ${inFish(group.description())}`),
+    ...optionsOf(group, seen(group)),
+    ...group.commands.flatMap((one) => [
+      offer(
+        `${seen(group)}; and not ${seen(...group.commands)}`,
+        `-a ${one.name()} -d ${inFish(one.description())}`,
+      ),
+      ...optionsOf(one, `${seen(group)}; and ${seen(one)}`),
+    ]),
+  ]);
+  return `# Completion of trot for fish: trot completion fish > ~/.config/fish/completions/trot.fish\n${lines.join('\n')}\n`;
+}
+
+const inFish = (text: string): string => `'${text.replaceAll("'", "\\'")}'`;
+const offer = (when: string, what: string): string => `complete -c trot -n '${when}' ${what}`;
+const seen = (...commands: Command[]): string =>
+  `__fish_seen_subcommand_from ${commands.map((command) => command.name()).join(' ')}`;
+
+const optionsOf = (command: Command, when: string): string[] =>
+  command.options.map(({ long, argChoices, required, description }) =>
+    offer(
+      when,
+      `-l ${long!.slice(2)} ${required ? `-x ${argChoices ? `-a '${argChoices.join(' ')}' ` : ''}` : ''}-d ${inFish(description)}`,
+    ),
+  );
+
+const SCRIPTS = { bash: bashScript, zsh: zshScript, fish: fishScript };

@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 import type { Command } from 'commander';
+import { StartupError } from '../src/launch/startup-error.ts';
 import { flags } from './options.ts';
 
 export class AbortedError extends Error {
@@ -21,6 +22,7 @@ export const canConfirm = (): boolean => flags.yes || process.stdin.isTTY;
 /** Throws `AbortedError` unless the answer is yes or `--yes` was given. */
 export async function confirm(whatHappens: string): Promise<void> {
   if (flags.yes) return;
+  if (!canConfirm()) throw new StartupError(`${whatHappens}\n${NO_TERMINAL}`);
   const prompt = createInterface({ input: process.stdin, output: process.stderr });
   try {
     const answer = await prompt.question(`${whatHappens}\nContinue? [y/N] `);

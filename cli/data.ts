@@ -14,14 +14,10 @@ export function dataCommand(): Command {
     .description("print everything stored about a person as JSON, the same as 'download my data'")
     .action(exportData);
   group
-    .command('purge')
-    .description('list expired data that the retention schedules will remove')
-    .requiredOption(
-      '--dry-run',
-      'required: this command only lists; to remove now, run: trot jobs run prune-…',
-    )
-    .action(purge);
-  return examples(group, ['data export jane@example.org > jane.json', 'data purge --dry-run']);
+    .command('expired')
+    .description('count the expired data that the retention schedules will remove')
+    .action(expired);
+  return examples(group, ['data export jane@example.org > jane.json', 'data expired']);
 }
 
 /** Always JSON. The export is in the audit log before it is printed. */
@@ -38,12 +34,12 @@ const exportData = withDatabase(async (session, who: string) => {
   for await (const piece of pieces) process.stdout.write(piece);
 });
 
-const purge = withDatabase(async (session) => {
+const expired = withDatabase(async (session) => {
   const { retentionNames, scheduleByHand } = await import('../src/launch/schedules.ts');
   const lines: Line[] = [];
   for (const name of retentionNames) {
     const schedule = scheduleByHand(name, session)!;
     lines.push({ schedule: name, would_remove: await schedule.due(), what: schedule.description });
   }
-  await print(lines);
+  await print(lines, 'No retention schedules.');
 });

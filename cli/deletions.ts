@@ -3,7 +3,7 @@ import type { DeletionDecision } from '../src/domain/accounts/deletion/deletion.
 import { MAX_COUNTED, readCursor } from '../src/domain/page.ts';
 import { fullName } from '../src/domain/people/names.ts';
 import { pagesUntil, withDatabase } from './action.ts';
-import { idCell, marketDate, roleCell } from './cells.ts';
+import { dateCell, idCell, roleCell } from './cells.ts';
 import { confirm, destructive } from './confirm.ts';
 import { cliActor } from './operator.ts';
 import { examples } from './options.ts';
@@ -39,9 +39,10 @@ const list = withDatabase(async ({ transact }) => {
       name: fullName(request),
       email: request.email,
       role: roleCell(request.role),
-      requested: marketDate(request.requestedAt),
+      requested: dateCell(request.requestedAt),
       still_open: request.open,
     })),
+    'No one asks for a deletion.',
   );
 });
 
@@ -52,10 +53,11 @@ const held = withDatabase(async ({ transact }) => {
     all.map(({ id, closedAt, days, by, ...name }) => ({
       id: idCell(id),
       name: fullName(name),
-      closed: marketDate(closedAt),
+      closed: dateCell(closedAt),
       days,
       waits_for: by.map((hold) => `${hold.kind} ${hold.id.slice(0, 8)}`).join(', '),
     })),
+    'Nothing holds an erasure back.',
   );
 });
 
@@ -66,7 +68,7 @@ const decide = (decision: DeletionDecision, whatHappens: string) =>
     const id = await wholeId('account_deletion_requests', typed);
     const request = await transact((em) => deletionRequester(em, id));
     const person = `${fullName(request)} (${request.email})`;
-    await confirm(`${person}, requested on ${marketDate(request.requestedAt)}: ${whatHappens}`);
+    await confirm(`${person}, requested on ${dateCell(request.requestedAt)?.text}: ${whatHappens}`);
     const note = await transact((em) => decideDeletion(em, cliActor, id, decision));
     printResult(`${note}: ${person}.`, [{ id, decision }]);
   });

@@ -18,7 +18,11 @@ async function doctor(): Promise<void> {
   const { examine } = await import('../src/launch/doctor/examine.ts');
   const findings = await examine();
   const faults = findings.filter(({ ok }) => !ok).length;
-  if (flags.json) await print(findings.map((finding) => ({ ...finding })));
+  if (flags.json)
+    await print(
+      findings.map((finding) => ({ ...finding })),
+      'No findings.',
+    );
   else stdout.write(`${findings.map(describeFinding).join('\n')}\n\n${sumOf(faults)}\n`);
   process.exitCode = faults === 0 ? 0 : 1;
 }

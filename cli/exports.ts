@@ -13,7 +13,7 @@ import { resolveUserPath } from './options.ts';
 
 interface Options {
   search?: string;
-  state?: PeopleState;
+  status?: PeopleState;
   output?: string;
 }
 
@@ -22,12 +22,12 @@ type Part = (
   options: { q: string; state: PeopleState | null; after: string | null },
 ) => Promise<ExportChunk>;
 
-/** Recorded in the audit log first; each piece is read in its own transaction. */
+/** Recorded in the audit log first; each piece is read in its own transaction. The mark for spreadsheets is only in files. */
 const exporting = (name: 'users' | 'walkers' | 'bookings', head: string, part: Part) =>
-  withDatabase(async ({ transact }, { search: q = '', state, output }: Options) => {
+  withDatabase(async ({ transact }, { search: q = '', status: state, output }: Options) => {
     await transact(async (em) => audit(em, cliActor, `export-${name}`, { type: 'list' }));
     const pieces = async function* () {
-      yield BYTE_ORDER_MARK + head;
+      yield (output ? BYTE_ORDER_MARK : '') + head;
       for (let after: string | null = null, first = true; first || after; first = false) {
         const piece: ExportChunk = await transact((em) => part(em, { q, state: state ?? null, after }));
         yield piece.lines;

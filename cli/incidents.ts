@@ -8,11 +8,11 @@ import type { OpenedIncident } from '../src/domain/incidents/open-incident.ts';
 import { fullName } from '../src/domain/people/names.ts';
 import { INCIDENT_LABELS, OUTCOME_LABELS } from '../views/incidents/labels.ts';
 import { pagesUntil, withDatabase } from './action.ts';
-import { idCell, jsonOnly, type Line, timeCell } from './cells.ts';
+import { dateCell, idCell, jsonOnly, type Line, timeCell } from './cells.ts';
 import { confirm, destructive } from './confirm.ts';
 import { cliActor } from './operator.ts';
 import { examples, flags, wholeNumber } from './options.ts';
-import { print, printMessage, printOne, printResult } from './print.ts';
+import { MOST_ROWS, print, printList, printMessage, printOne, printResult } from './print.ts';
 
 export function incidentsCommand(): Command {
   const group = new Command('incidents').description(
@@ -22,7 +22,7 @@ export function incidentsCommand(): Command {
     .command('list')
     .description('list incidents, newest first')
     .addOption(
-      new Option('--state <state>', 'open or closed incidents').choices(['open', 'closed']).default('open'),
+      new Option('--status <status>', 'open or closed incidents').choices(['open', 'closed']).default('open'),
     )
     .addOption(new Option('--kind <kind>', 'only of this kind').choices(Object.keys(INCIDENT_LABELS)))
     .option('--search <words>', 'only walks of people with this name or email')
@@ -49,24 +49,24 @@ export function incidentsCommand(): Command {
     'incidents list',
     'incidents show 6f1c2b1e',
     'incidents take 6f1c2b1e',
-    "incidents close 6f1c2b1e --outcome resolved --note 'Both are home.' --yes",
+    "incidents close 6f1c2b1e --outcome resolved --note 'All home.' --yes",
   ]);
 }
 
 interface Options {
-  state: IncidentState;
+  status: IncidentState;
   kind?: IncidentKind;
   search?: string;
   limit: number;
 }
 
-const list = withDatabase(async ({ transact }, { state, kind, search: q = '', limit }: Options) => {
+const list = withDatabase(async ({ transact }, { status: state, kind, search: q = '', limit }: Options) => {
   const { incidentList } = await import('../src/domain/incidents/incidents.ts');
   const { readCursor } = await import('../src/domain/page.ts');
   const found = await transact((em) =>
-    pagesUntil(limit, (after) => incidentList(em, { state, kind: kind ?? null, q }, readCursor(after))),
+    pagesUntil(MOST_ROWS, (after) => incidentList(em, { state, kind: kind ?? null, q }, readCursor(after))),
   );
-  await print(found.map(lineOf));
+  await printList(found.map(lineOf), limit, 'No incidents.');
 });
 
 const show = withDatabase(async ({ transact, wholeId }, typed: string) => {
@@ -82,7 +82,7 @@ const show = withDatabase(async ({ transact, wholeId }, typed: string) => {
   await printOne({ ...detailsOf(opened), history: jsonOnly(lines) });
   if (lines.length === 0 || flags.json) return;
   printMessage('');
-  await print(lines);
+  await print(lines, 'No history.');
 });
 
 const take = withDatabase(async ({ transact, wholeId }, typed: string) => {
@@ -125,7 +125,7 @@ const WHAT_HAPPENS: Readonly<Record<IncidentOutcome, string>> = {
 const lineOf = ({ children, scheduledDate, ...line }: IncidentLine): Line => ({
   id: idCell(line.id),
   incident: { text: INCIDENT_LABELS[line.kind], json: line.kind },
-  walk: `${firstNamesOf(children)}, ${scheduledDate}`,
+  walk: `${firstNamesOf(children)}, ${dateCell(scheduledDate)?.text}`,
   from: line.reporter,
   at: timeCell(line.createdAt),
   taken_by: line.takenAt ? (line.takenBy ?? 'CLI') : null,

@@ -59,6 +59,7 @@ const status = withDatabase(async (session, { failed = false }: { failed?: boole
         failed: aside,
         due_since: timeCell(dueSince),
       })),
+      'No jobs are waiting.',
     );
   return queues.some(({ aside }) => aside > 0) ? SOME_LEFT : 0;
 });
@@ -74,6 +75,7 @@ async function printDeadLetters({ transact }: Session): Promise<void> {
       since: timeCell(failedAt),
       error: lastError ?? null,
     })),
+    'No failed jobs.',
   );
 }
 
@@ -101,7 +103,8 @@ const drain = withDatabase(async ({ launched, database, transact }, { within }: 
   return left === 0 ? 0 : SOME_LEFT;
 });
 
-const listSchedules = async () => await print((await import('../src/launch/schedules.ts')).scheduleList);
+const listSchedules = async () =>
+  await print((await import('../src/launch/schedules.ts')).scheduleList, 'No schedules.');
 
 async function runSchedule(name: string, { dryRun = false }: { dryRun?: boolean }, command: Command) {
   const { scheduleByHand, scheduleList } = await import('../src/launch/schedules.ts');

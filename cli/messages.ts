@@ -6,7 +6,7 @@ import { withDatabase } from './action.ts';
 import { idCell, jsonOnly, timeCell } from './cells.ts';
 import { cliActor } from './operator.ts';
 import { examples, wholeNumber } from './options.ts';
-import { print, printResult } from './print.ts';
+import { MOST_ROWS, print, printList, printResult } from './print.ts';
 import type { Session } from './session.ts';
 import { describePerson, findUser } from './users.ts';
 
@@ -30,7 +30,7 @@ export function messagesCommand(): Command {
   return examples(group, [
     'messages list --as ada@example.org',
     'messages show jane@example.org --as ada@example.org',
-    "messages send jane@example.org 'Please add your date of birth.' --as ada@example.org",
+    "messages send jane@example.org 'Please call us.' --as ada@example.org",
     'messages unread --limit 10 --json',
   ]);
 }
@@ -47,8 +47,8 @@ type As = { as?: string };
 
 const unread = withDatabase(async ({ transact }, { limit }: { limit: number }) => {
   const { peopleWithUnread } = await import('../src/domain/messages/unread-people.ts');
-  const people = await transact((em) => peopleWithUnread(em, { limit }));
-  await print(
+  const people = await transact((em) => peopleWithUnread(em, { limit: MOST_ROWS }));
+  await printList(
     people.map((person) => ({
       id: idCell(person.user_id),
       name: `${person.first_name} ${person.last_name}`,
@@ -56,6 +56,8 @@ const unread = withDatabase(async ({ transact }, { limit }: { limit: number }) =
       unread: Number(person.unread_count),
       last_sign_in: timeCell(person.last_login_at),
     })),
+    limit,
+    'No one has unread messages.',
   );
 });
 
@@ -73,6 +75,7 @@ const list = withDatabase(async (session, { search: q = '', ...who }: As & { sea
       id: jsonOnly(one.id),
       with_id: jsonOnly(one.otherUserId),
     })),
+    'No conversations.',
   );
 });
 
@@ -90,6 +93,7 @@ const show = withDatabase(async (session, person: string, who: As) => {
       message: content,
       id: jsonOnly(id),
     })),
+    'No messages.',
   );
 });
 

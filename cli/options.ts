@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
+import { isCalendarDate } from '../src/domain/form.ts';
 
 const LIMIT = 1000;
 
@@ -7,6 +8,12 @@ export function wholeNumber(text: string): number {
   const number = Number(text);
   if (Number.isInteger(number) && number >= 1 && number <= LIMIT) return number;
   throw new InvalidArgumentError(`Enter a whole number from 1 to ${LIMIT}.`);
+}
+
+/** `2026-12-07`; commander names the option or argument in its error. */
+export function calendarDate(text: string): string {
+  if (isCalendarDate(text)) return text;
+  throw new InvalidArgumentError('Enter a date such as 2026-12-07.');
 }
 
 /** The options of all commands. They are set before an action runs. */

@@ -2,24 +2,24 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Command } from 'commander';
 import type { AdminNumbers } from '../src/domain/dashboard/admin-numbers.ts';
 import { withDatabase } from './action.ts';
-import { type Line, moneyCell } from './cells.ts';
+import { dateCell, type Line, moneyCell } from './cells.ts';
 import { examples } from './options.ts';
 import { print, printOne } from './print.ts';
 
 export function overviewCommand(): Command {
   const group = new Command('overview').description('totals, and what needs attention');
   group
-    .command('now', { isDefault: true })
+    .command('show', { isDefault: true })
     .description('show totals of people and bookings, and pending decisions')
-    .action(now);
+    .action(show);
   group
     .command('weeks')
     .description('show sign-ups, bookings, revenue and completed walks of the last 12 weeks')
     .action(weeks);
-  return examples(group, ['overview now', 'overview weeks --json']);
+  return examples(group, ['overview show', 'overview weeks --json']);
 }
 
-const now = withDatabase(async ({ transact }) => printOne(await transact(present)));
+const show = withDatabase(async ({ transact }) => printOne(await transact(present)));
 
 async function present(em: EntityManager): Promise<Line> {
   const { pendingDeletions } = await import('../src/domain/accounts/deletion/requests.ts');
@@ -56,12 +56,13 @@ const weeks = withDatabase(async ({ transact }) => {
   const found = await transact(weeklyFigures);
   await print(
     found.toReversed().map(({ sunday, current, signUps, bookings, revenue, settled, completed }) => ({
-      week: { text: current ? `${sunday} (this week)` : sunday, json: sunday },
+      week: { text: current ? 'this week' : dateCell(sunday)!.text, json: sunday },
       sign_ups: signUps,
       bookings,
       revenue_cents: moneyCell(revenue),
       walks_completed: completed,
       walks_settled: settled,
     })),
+    'No weeks.',
   );
 });

@@ -51,7 +51,7 @@ const reconcile = withDatabase(async (session, options: { days: number; repair?:
   const context = await paymentContextFor(session);
   const found = await spoken(() => findDiscrepancies(context, recentScope(options.days, LIMIT)));
   if (found.length === 0) printMessage('No differences.');
-  if (found.length > 0 || flags.json) await print(found.map(lineOf));
+  if (found.length > 0 || flags.json) await print(found.map(lineOf), 'No differences.');
   if (!options.repair) return found.length === 0 ? 0 : DIFFERENT;
   const repaired = await spoken(() => repair(context, found));
   printMessage(`Repaired: ${repaired} of ${found.length}.`);

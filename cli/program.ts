@@ -13,7 +13,6 @@ import { dataCommand } from './data.ts';
 import { databaseCommand } from './database.ts';
 import { deletionsCommand } from './deletions.ts';
 import { doctorCommand } from './doctor.ts';
-import { emailCommand } from './email.ts';
 import { incidentsCommand } from './incidents.ts';
 import { jobsCommand } from './jobs.ts';
 import { marketCommand } from './market.ts';
@@ -21,17 +20,21 @@ import { messagesCommand } from './messages.ts';
 import { flags } from './options.ts';
 import { overviewCommand } from './overview.ts';
 import { paymentsCommand } from './payments.ts';
+import { proposalsCommand } from './proposals.ts';
 import { pushCommand } from './push.ts';
 import { receiptsCommand } from './receipts.ts';
 import { reportsCommand } from './reports.ts';
 import { rewardsCommand } from './rewards.ts';
+import { seriesCommand } from './series.ts';
 import { serveCommand } from './serve.ts';
+import { suppressionsCommand } from './suppressions.ts';
 import { upgradeCommand } from './upgrade.ts';
 import { usersCommand } from './users.ts';
 import { walkersCommand } from './walkers.ts';
 import { webhooksCommand } from './webhooks.ts';
 
 const WRONG_USAGE = 2;
+const HELP_COLUMNS = 80;
 const VERSION: string = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version;
 
 const GROUPS = [
@@ -41,6 +44,8 @@ const GROUPS = [
   walkersCommand,
   checksCommand,
   bookingsCommand,
+  seriesCommand,
+  proposalsCommand,
   closedDaysCommand,
   calendarCommand,
   deletionsCommand,
@@ -53,7 +58,7 @@ const GROUPS = [
   rewardsCommand,
   jobsCommand,
   pushCommand,
-  emailCommand,
+  suppressionsCommand,
   webhooksCommand,
   auditCommand,
   dataCommand,
@@ -68,9 +73,10 @@ const GROUPS = [
 export function program(): Command {
   const trot = new Command('trot')
     .description("Run Trotwell's admin tasks. Same rules and audit log as the admin pages.")
-    .version(VERSION, '--version', 'print the version')
+    .version(VERSION, '-V, --version', 'print the version')
     .option('--json', 'print JSON for scripts instead of tables')
     .option('--yes', 'skip confirmation prompts')
+    .configureHelp({ helpWidth: HELP_COLUMNS, minWidthToWrap: 24 })
     .showHelpAfterError('(add --help to see commands and options)')
     .addHelpText('after', HELP);
   for (const group of GROUPS) trot.addCommand(group());
@@ -97,8 +103,11 @@ Examples:
   $ trot completion bash >> ~/.bashrc
 
 Exit codes: 0 success, 1 failed, denied or problems found, 2 wrong usage.
-You can shorten ids to their first characters, as tables show them. Times are in the market's time zone.
-Actions that can't be undone ask for confirmation; in scripts, add --yes. NO_COLOR turns off colors.`;
+You can shorten ids to their first characters, as tables show them.
+Times are in the market's time zone. NO_COLOR turns off colors.
+Actions that can't be undone ask for confirmation; in scripts, add --yes.
+Locations and pictures are shown on the web only.
+Every command: docs/cli.md. Something wrong? Run trot doctor first.`;
 
 function everyCommand(command: Command): Command[] {
   return [command, ...command.commands.flatMap(everyCommand)];

@@ -1,32 +1,35 @@
-import { type Command, Option } from 'commander';
+import { Command, Option } from 'commander';
 import type { ListedProposal } from '../src/domain/bookings/reschedule/list-proposals.ts';
 import {
   PROPOSAL_STATUSES,
   type ProposalStatus,
 } from '../src/domain/bookings/reschedule/reschedule-proposal.ts';
 import { withDatabase } from './action.ts';
-import { idCell, jsonOnly, type Line, timeCell } from './cells.ts';
-import { wholeNumber } from './options.ts';
-import { print } from './print.ts';
+import { idCell, jsonOnly, type Line, momentCell, timeCell } from './cells.ts';
+import { examples, wholeNumber } from './options.ts';
+import { MOST_ROWS, printList } from './print.ts';
 
-export function addProposalsCommand(group: Command): void {
+export function proposalsCommand(): Command {
+  const group = new Command('proposals').description('proposals of another time for agreed walks');
   group
-    .command('proposals')
-    .description('list proposals of another time for agreed walks, newest first')
+    .command('list')
+    .description('list proposals, newest first')
     .addOption(new Option('--status <status>', 'only this status').choices([...PROPOSAL_STATUSES]))
     .option('--limit <n>', 'maximum number of rows', wholeNumber, 50)
     .action(list);
+  return examples(group, ['proposals list --status open']);
 }
 
 const list = withDatabase(async ({ transact }, options: { status?: ProposalStatus; limit: number }) => {
   const { listProposals } = await import('../src/domain/bookings/reschedule/list-proposals.ts');
-  await print((await transact((em) => listProposals(em, options))).map(lineOf));
+  const found = await transact((em) => listProposals(em, { ...options, limit: MOST_ROWS }));
+  await printList(found.map(lineOf), options.limit, 'No proposals.');
 });
 
 const lineOf = (proposal: ListedProposal): Line => ({
   booking: idCell(proposal.bookingId),
-  old: `${proposal.oldDate} ${proposal.oldTime.slice(0, 5)}`,
-  new: `${proposal.newDate} ${proposal.newTime.slice(0, 5)}`,
+  old: momentCell(proposal.oldDate, proposal.oldTime),
+  new: momentCell(proposal.newDate, proposal.newTime),
   status: proposal.status,
   proposed_by: proposal.proposer,
   asked: proposal.asked,

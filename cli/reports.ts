@@ -9,7 +9,7 @@ import { idCell, jsonOnly, type Line, timeCell } from './cells.ts';
 import { confirm, destructive } from './confirm.ts';
 import { cliActor } from './operator.ts';
 import { examples, flags, wholeNumber } from './options.ts';
-import { print, printMessage, printOne, printResult } from './print.ts';
+import { MOST_ROWS, print, printList, printMessage, printOne, printResult } from './print.ts';
 
 export function reportsCommand(): Command {
   const group = new Command('reports').description('reports from users: read, close, warn, unapprove');
@@ -17,7 +17,7 @@ export function reportsCommand(): Command {
     .command('list')
     .description('list reports, newest first')
     .addOption(
-      new Option('--state <state>', 'open or decided reports').choices(['open', 'decided']).default('open'),
+      new Option('--status <status>', 'open or decided reports').choices(['open', 'decided']).default('open'),
     )
     .option('--search <words>', 'only about people with this name or email')
     .option('--limit <n>', 'maximum number of rows', wholeNumber, 50)
@@ -37,18 +37,18 @@ export function reportsCommand(): Command {
 }
 
 interface Options {
-  state: 'open' | 'decided';
+  status: 'open' | 'decided';
   search?: string;
   limit: number;
 }
 
-const list = withDatabase(async ({ transact }, { state, search = '', limit }: Options) => {
+const list = withDatabase(async ({ transact }, { status: state, search = '', limit }: Options) => {
   const { reportList } = await import('../src/domain/safety/reports.ts');
   const { readCursor } = await import('../src/domain/page.ts');
   const found = await transact((em) =>
-    pagesUntil(limit, (after) => reportList(em, { state, q: search, after: readCursor(after) })),
+    pagesUntil(MOST_ROWS, (after) => reportList(em, { state, q: search, after: readCursor(after) })),
   );
-  await print(found.map(lineOf));
+  await printList(found.map(lineOf), limit, 'No reports.');
 });
 
 const show = withDatabase(async ({ transact, wholeId }, typed: string) => {
@@ -65,7 +65,7 @@ const show = withDatabase(async ({ transact, wholeId }, typed: string) => {
   await printOne({ ...lineOf(report), note: report.note, messages: jsonOnly(lines) });
   if (lines.length === 0 || flags.json) return;
   printMessage('');
-  await print(lines);
+  await print(lines, 'No messages.');
 });
 
 const decide = (decision: ReportOutcome, whatHappens: string, done: string) =>

@@ -8,7 +8,7 @@ import { hasDataDirectory } from '../src/launch/data-directory.ts';
 import { type OpenDatabase, openDatabase } from '../src/launch/database.ts';
 import { type Launch, launch } from '../src/launch/process.ts';
 import { StartupError } from '../src/launch/startup-error.ts';
-import { isMessageKey, t } from '../views/i18n.ts';
+import { isMessageKey, type MessageKey, t } from '../views/i18n.ts';
 import { AbortedError } from './confirm.ts';
 import { cliActor } from './operator.ts';
 
@@ -19,7 +19,7 @@ export interface Session {
   config: RunningConfig;
   /** Runs `work` in a transaction as the operator. */
   transact<T>(work: (em: EntityManager) => Promise<T>): Promise<T>;
-  /** Completes a prefix of an id; returns other text unchanged. Throws when the prefix matches several rows. */
+  /** Completes the first characters of an id. Throws when no row or several begin like that. Returns an email unchanged. */
   wholeId(table: Table, typed: string): Promise<string>;
 }
 
@@ -94,36 +94,52 @@ function reasonOf(error: unknown): string {
   const problems = Object.entries(error.fields).map(
     ([field, { code, params }]) => `  ${field}: ${words(code, params)}`,
   );
+  if (error.summary.code === 'checkTheForm') return problems.join('\n');
   return [words(error.summary.code, error.summary.params), ...problems].join('\n');
 }
 
+/** Where the text of the pages speaks of pages. */
+const HERE: Partial<Record<MessageKey, string>> = {
+  userNotFound: 'No account has this email address.',
+  notFound: 'There is nothing with this id.',
+  alreadyDecided: 'This is decided already. Nothing was changed.',
+  alreadyRefunded: 'This was refunded already. Nothing was changed.',
+};
+
 function words(code: string, params?: Record<string, string | number>): string {
   if (!isMessageKey(code)) return code;
+  const here = HERE[code];
+  if (here) return here;
   const { title, text } = t(code, params);
   return text ? `${title}. ${text}` : title;
 }
 
-type Table =
-  | 'profiles'
-  | 'bookings'
-  | 'booking_series'
-  | 'incidents'
-  | 'reports'
-  | 'account_deletion_requests'
-  | 'outbox'
-  | 'webhook_endpoints'
-  | 'webhook_deliveries';
+const NOUNS = {
+  profiles: 'account',
+  bookings: 'booking',
+  booking_series: 'weekly series',
+  incidents: 'incident',
+  reports: 'report',
+  account_deletion_requests: 'deletion request',
+  outbox: 'job',
+  webhook_endpoints: 'webhook',
+  webhook_deliveries: 'delivery',
+};
+type Table = keyof typeof NOUNS;
 
 const BEGINNING = /^[0-9a-f]{4,8}(?:-[0-9a-f-]{0,26})?$/i;
 
 async function completeId(em: EntityManager, table: Table, typed: string): Promise<string> {
   const text = typed.trim().replace(/[-…]+$/, '');
-  if (!BEGINNING.test(text)) return text;
+  if (table === 'profiles' && text.includes('@')) return text;
+  if (!BEGINNING.test(text))
+    throw new StartupError(`“${typed}” is no id. Enter 4 or more of its characters, as tables show them.`);
   const digits = text.replaceAll('-', '');
   const found = await em.execute<{ id: string }[]>(
     `select id from ${table} where id between ?::uuid and ?::uuid order by id limit 2`,
     [digits.padEnd(32, '0'), digits.padEnd(32, 'f')],
   );
   if (found.length > 1) throw new StartupError(`Several ids start with ${text}. Enter more characters.`);
-  return found[0]?.id ?? text;
+  if (!found[0]) throw new StartupError(`There is no ${NOUNS[table]} whose id starts with ${text}.`);
+  return found[0].id;
 }

@@ -4,15 +4,14 @@ import stringWidth from 'string-width';
 import { isCell, type Line } from './cells.ts';
 
 const GAP = '  ';
+const MOST_COLUMNS = 80;
 const NARROWEST = 6;
 /** Columns that are never cut, such as ids, because people copy them. */
 const WHOLE = new Set(['id', 'week', 'status', 'booking', 'starts_at', 'amount_cents']);
 
 /** Aligned by display width, and no wider than the terminal. */
 export function table(rows: readonly Line[], width = widthOf()): string {
-  const [first] = rows;
-  if (!first) return 'Nothing found.\n';
-  const columns = Object.keys(first).filter((column) => rows.some((row) => isShown(row[column])));
+  const columns = Object.keys(rows[0] ?? {}).filter((column) => rows.some((row) => isShown(row[column])));
   const heads = columns.map(headOf);
   const cells = rows.map((row) => columns.map((column) => shown(row[column])));
   const natural = heads.map((head, at) =>
@@ -21,7 +20,7 @@ export function table(rows: readonly Line[], width = widthOf()): string {
   const widths = fitted(columns, natural, width);
   const line = (texts: readonly string[]) =>
     texts
-      .map((text, at) => padded(text, widths[at]!))
+      .map((text, at) => (isAmount(columns[at]!) ? text.padStart(widths[at]!) : padded(text, widths[at]!)))
       .join(GAP)
       .trimEnd();
   const head = styleText('bold', line(heads), { stream: stdout });
@@ -29,14 +28,28 @@ export function table(rows: readonly Line[], width = widthOf()): string {
   return `${[head, rule, ...cells.map(line)].join('\n')}\n`;
 }
 
-export function card(row: Line): string {
+export function card(row: Line, width = Math.min(widthOf(), MOST_COLUMNS)): string {
   const parts = Object.keys(row).filter((name) => isShown(row[name]));
   const widest = Math.max(...parts.map((name) => stringWidth(headOf(name))));
   const lines = parts.map((name) => {
     const label = styleText('bold', padded(headOf(name), widest), { stream: stdout });
-    return `${label}${GAP}${name === 'id' && isCell(row.id) ? row.id.json : shown(row[name])}`;
+    const value = name === 'id' && isCell(row.id) ? String(row.id.json) : shown(row[name]);
+    return `${label}${GAP}${folded(value, width - widest - GAP.length).join(`\n${' '.repeat(widest)}${GAP}`)}`;
   });
   return `${lines.join('\n')}\n`;
+}
+
+const isAmount = (column: string): boolean => column.endsWith('_cents');
+
+/** A long value continues on the next line, between words. */
+function folded(text: string, width: number): string[] {
+  const lines: string[] = [''];
+  for (const word of text.split(' ')) {
+    const line = lines.at(-1)!;
+    if (line !== '' && stringWidth(`${line} ${word}`) > width) lines.push(word);
+    else lines[lines.length - 1] = line === '' ? word : `${line} ${word}`;
+  }
+  return lines;
 }
 
 const headOf = (key: string): string => key.replace(/_cents$/, '').replaceAll('_', ' ');

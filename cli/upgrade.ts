@@ -41,12 +41,13 @@ const check = withDatabase(
           warning: isWarning(finding),
           ...(finding.check === 'migrations' && { pending: jsonOnly(upgrade.pending) }),
         })),
+        'No findings.',
       );
     else {
       stdout.write(`${findings.map(describeFinding).join('\n')}\n`);
       const locks = locksOf(upgrade);
       if (locks.length > 0) stdout.write('\n');
-      if (locks.length > 0) await print(locks);
+      if (locks.length > 0) await print(locks, 'No locks.');
     }
     return findings.every(({ ok }) => ok) ? 0 : REFUSED;
   },

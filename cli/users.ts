@@ -5,12 +5,13 @@ import { fullName } from '../src/domain/people/names.ts';
 import type { Profile } from '../src/domain/people/profile.ts';
 import type { Role } from '../src/domain/viewer.ts';
 import { namesOf } from '../src/domain/walkers/completeness.ts';
+import { market } from '../src/market.ts';
 import { withDatabase } from './action.ts';
-import { idCell, type Line, marketDate, moneyCell, roleCell, timeCell } from './cells.ts';
+import { dateCell, idCell, type Line, moneyCell, roleCell, timeCell } from './cells.ts';
 import { confirm, destructive } from './confirm.ts';
 import { cliActor } from './operator.ts';
 import { examples, wholeNumber } from './options.ts';
-import { print, printOne, printResult, warn } from './print.ts';
+import { MOST_ROWS, printList, printOne, printResult } from './print.ts';
 import type { Session } from './session.ts';
 
 export function usersCommand(): Command {
@@ -27,11 +28,11 @@ export function usersCommand(): Command {
     .action(list);
   group.command('show <id-or-email>').description('show one person').action(show);
   group
-    .command('approve <id-or-email>')
-    .description('approve a pending, rejected or unapproved person; emails them')
+    .command('approve <id-or-email...>')
+    .description('approve pending, rejected or unapproved people; emails them')
     .action(approve);
-  destructive(group.command('reject <id-or-email>'))
-    .description('reject a pending person; emails them')
+  destructive(group.command('reject <id-or-email...>'))
+    .description('reject pending people; emails them')
     .action(reject);
   destructive(group.command('unapprove <id-or-email>'))
     .description('withdraw an approval and cancel pending requests; emails the person')
@@ -59,6 +60,7 @@ export function usersCommand(): Command {
     'users list --role walker --status pending',
     'users show jane@example.org',
     'users approve jane@example.org',
+    'users approve 6f1c2b1e 0d9e8f7a --yes',
     'users unapprove jane@example.org --yes',
     'users resend-decision jane@example.org',
     'users change-email jane@exmaple.org jane@example.org',
@@ -73,11 +75,11 @@ export const approvalOption = (text: string): Option =>
 
 type Options = Omit<DirectoryQuery, 'role'> & { role?: Role | 'parent' | 'walker' };
 
-const list = withDatabase(async ({ transact }, { role: named, ...options }: Options) => {
+const list = withDatabase(async ({ transact }, { role: named, limit, ...options }: Options) => {
   const { findPeople } = await import('../src/domain/accounts/directory/directory.ts');
   const role = named === 'parent' ? 'tot' : named === 'walker' ? 'trotter' : named;
-  const people = await transact((em) => findPeople(em, { ...options, role }));
-  await print(people.map(lineOf));
+  const people = await transact((em) => findPeople(em, { ...options, role, limit: MOST_ROWS }));
+  await printList(people.map(lineOf), limit, 'No people.');
 });
 
 const show = withDatabase(async (session, who: string) => {
@@ -94,21 +96,22 @@ const show = withDatabase(async (session, who: string) => {
   });
 });
 
-const approve = withDatabase(async (session, who: string) => {
-  const person = await findUser(session, who);
-  if (person.approvalStatus !== 'approved' && (await lacksBirthDate(session, person)))
-    warn(
-      `${fullName(person)} has no date of birth: make sure they are 16 or older. ` +
-        `To undo: trot users unapprove ${person.email}`,
+const approve = withDatabase(async (session, typed: string[]) => {
+  const people = await findUsers(session, typed);
+  const unknown = await withoutBirthDate(session, people);
+  if (unknown.length > 0)
+    await confirm(
+      `No date of birth: ${unknown.map(describePerson).join(', ')}. Walkers must be ${market.ages.walkers} or older: ` +
+        'check their age before you approve them.',
     );
-  const again = person.approvalStatus === 'rejected';
-  await decide(session, person, again ? 'reapprove' : 'approve', 'Approved');
+  for (const person of people)
+    await decide(session, person, person.approvalStatus === 'rejected' ? 'reapprove' : 'approve', 'Approved');
 });
 
-const reject = withDatabase(async (session, who: string) => {
-  const person = await findUser(session, who);
-  await confirm(`${describePerson(person)} will be rejected. We'll email them.`);
-  await decide(session, person, 'reject', 'Rejected');
+const reject = withDatabase(async (session, typed: string[]) => {
+  const people = await findUsers(session, typed);
+  await confirm(`${people.map(describePerson).join(', ')} will be rejected. We'll email them.`);
+  for (const person of people) await decide(session, person, 'reject', 'Rejected');
 });
 
 const unapprove = withDatabase(async (session, who: string) => {
@@ -167,11 +170,23 @@ export async function findUser({ transact, wholeId }: Session, who: string): Pro
   return transact((em) => findPerson(em, whole));
 }
 
+/** All of them before anyone is decided about, so that a misspelt one changes nothing. */
+async function findUsers(session: Session, typed: readonly string[]): Promise<Profile[]> {
+  const people: Profile[] = [];
+  for (const who of typed) people.push(await findUser(session, who));
+  return people;
+}
+
 export const describePerson = (person: Profile): string => `${fullName(person)} (${person.email})`;
 
-async function lacksBirthDate({ transact }: Session, { id, role }: Profile): Promise<boolean> {
+async function withoutBirthDate({ transact }: Session, people: readonly Profile[]): Promise<Profile[]> {
   const { WalkerProfile } = await import('../src/domain/walkers/walker-profile.ts');
-  return role === 'trotter' && !(await transact((em) => em.findOne(WalkerProfile, id)))?.dateOfBirth;
+  const asked = people.filter(
+    ({ role, approvalStatus }) => role === 'trotter' && approvalStatus !== 'approved',
+  );
+  const ids = asked.map(({ id }) => id);
+  const known = await transact((em) => em.find(WalkerProfile, { userId: ids, dateOfBirth: { $ne: null } }));
+  return asked.filter(({ id }) => !known.some((walker) => walker.userId === id));
 }
 
 async function decide(
@@ -193,7 +208,7 @@ const lineOf = (person: Profile): Line => ({
   status: person.approvalWithdrawnAt
     ? { text: 'withdrawn', json: person.approvalStatus }
     : person.approvalStatus,
-  joined: marketDate(person.createdAt),
+  joined: dateCell(person.createdAt),
 });
 
 const figuresOf = ({ profile, professional, ...detail }: PersonDetail): Line => ({

@@ -8,7 +8,7 @@ import { namesOf } from '../src/domain/walkers/completeness.ts';
 import { pagesUntil, withDatabase } from './action.ts';
 import { idCell, type Line, moneyCell } from './cells.ts';
 import { examples, wholeNumber } from './options.ts';
-import { print } from './print.ts';
+import { MOST_ROWS, printList } from './print.ts';
 import { approvalOption } from './users.ts';
 
 const STATES = ['incomplete', 'complete', 'approved', 'pending'] satisfies PeopleState[];
@@ -27,13 +27,13 @@ export function walkersCommand(): Command {
     .command('export')
     .description('export walkers as CSV to standard output; recorded in the audit log')
     .option('--search <words>', 'only walkers with this name or email')
-    .addOption(new Option('--state <state>', 'only walkers in this state').choices(STATES))
+    .addOption(new Option('--status <status>', 'only walkers in this state').choices(STATES))
     .option('--output <file>', 'write to a new file that only you can read')
     .action(async (options) => (await import('./exports.ts')).exportWalkers(options));
   return examples(group, [
     'walkers list --status approved --incomplete',
     'walkers list --json',
-    'walkers export --state incomplete',
+    'walkers export --status incomplete',
   ]);
 }
 
@@ -46,17 +46,17 @@ interface Options {
 
 const list = withDatabase(
   async ({ transact }, options: Options) =>
-    await print((await transact((em) => find(em, options))).map(lineOf)),
+    await printList((await transact((em) => find(em, options))).map(lineOf), options.limit, 'No walkers.'),
 );
 
 /** The database filters by one condition, this function by the others. */
 async function find(
   em: EntityManager,
-  { status, incomplete = false, search = '', limit }: Options,
+  { status, incomplete = false, search = '' }: Options,
 ): Promise<Applicant[]> {
   const { peopleList } = await import('../src/domain/accounts/directory/people-list.ts');
   const state = incomplete ? 'incomplete' : status && status !== 'rejected' ? status : null;
-  return pagesUntil(limit, async (after) => {
+  return pagesUntil(MOST_ROWS, async (after) => {
     const { items, next } = await peopleList(em, {
       role: 'trotter',
       q: search,

@@ -9,7 +9,7 @@ import { idCell, type Line, timeCell } from './cells.ts';
 import { confirm, destructive } from './confirm.ts';
 import { cliActor } from './operator.ts';
 import { examples, wholeNumber } from './options.ts';
-import { print, printResult } from './print.ts';
+import { MOST_ROWS, print, printList, printResult } from './print.ts';
 import type { Session } from './session.ts';
 
 const load = async () => ({
@@ -51,7 +51,7 @@ export function webhooksCommand(): Command {
 
 const list = withDatabase(async ({ transact }) => {
   const { endpoints } = await load();
-  await print((await transact(endpoints)).map(lineOf));
+  await print((await transact(endpoints)).map(lineOf), 'No webhooks.');
 });
 
 const add = withDatabase(async ({ transact, config }, url: string, { only }: { only?: WebhookTopic }) => {
@@ -110,8 +110,8 @@ const test = changing(
 const deliveries = withDatabase(async (session, typed: string, { limit }: { limit: number }) => {
   const { deliveriesOf } = await load();
   const id = await session.wholeId('webhook_endpoints', typed);
-  const { items } = await session.transact((em) => deliveriesOf(em, id, null, limit));
-  await print(
+  const { items } = await session.transact((em) => deliveriesOf(em, id, null, MOST_ROWS));
+  await printList(
     items.map((delivery) => ({
       id: idCell(delivery.id),
       event: delivery.type,
@@ -120,6 +120,8 @@ const deliveries = withDatabase(async (session, typed: string, { limit }: { limi
       attempts: delivery.attempts,
       created: timeCell(delivery.createdAt),
     })),
+    limit,
+    'No deliveries.',
   );
 });
 
@@ -135,7 +137,7 @@ const lineOf = ({ id, url, topics, turnedOffFor, failingSince, createdAt }: Webh
   host: { text: new URL(url).host, json: new URL(url).host },
   url: { text: null, json: url },
   topics: topics.join(', '),
-  state: turnedOffFor ? `off (${turnedOffFor})` : failingSince ? 'failing' : 'on',
+  status: turnedOffFor ? `off (${turnedOffFor})` : failingSince ? 'failing' : 'on',
   failing_since: timeCell(failingSince),
   created: timeCell(createdAt),
 });

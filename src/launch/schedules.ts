@@ -10,9 +10,15 @@ import { reachProvider } from '../gateways/stripe/choose.ts';
 /** `every` is in minutes, or a cron pattern in UTC. */
 export const scheduleList = schedules.map(({ name, description, every }) => ({
   name,
+  every: typeof every === 'number' ? `${every / 60_000} min` : everyText(every),
   description,
-  every: typeof every === 'number' ? `${every / 60_000} min` : every,
 }));
+
+function everyText(pattern: string): string {
+  const [minute = '', hour = '', day, month, weekday] = pattern.split(' ');
+  if ([day, month, weekday].join('') !== '***' || !/^\d+$/.test(minute)) return pattern;
+  return hour === '*' ? 'hourly' : `daily ${hour.padStart(2, '0')}:${minute.padStart(2, '0')} UTC`;
+}
 
 export const retentionNames = schedules.filter(({ queue }) => queue === 'retention').map(({ name }) => name);
 

@@ -4,26 +4,25 @@ import { withDatabase } from './action.ts';
 import { idCell, type Line, timeCell } from './cells.ts';
 import { cliActor } from './operator.ts';
 import { examples, wholeNumber } from './options.ts';
-import { print, printResult } from './print.ts';
+import { MOST_ROWS, printList, printResult } from './print.ts';
 
-export function emailCommand(): Command {
-  const group = new Command('email').description('addresses that emails do not reach');
-  const suppressions = group
-    .command('suppressions')
-    .description('addresses that emails came back from or that reported one as spam');
-  suppressions
+export function suppressionsCommand(): Command {
+  const group = new Command('suppressions').description(
+    'addresses that get no email: they bounce or complained',
+  );
+  group
     .command('list')
     .description('list these addresses, the newest report first')
     .option('--limit <n>', 'maximum number of rows', wholeNumber, 50)
     .action(list);
-  suppressions.command('remove <address>').description('send emails to this address again').action(remove);
-  return examples(group, ['email suppressions list', 'email suppressions remove jane@example.org']);
+  group.command('remove <address>').description('send emails to this address again').action(remove);
+  return examples(group, ['suppressions list', 'suppressions remove jane@example.org']);
 }
 
 const list = withDatabase(async ({ transact }, { limit }: { limit: number }) => {
   const { suppressedAddresses } = await import('../src/domain/suppressions/list.ts');
-  const { items } = await transact((em) => suppressedAddresses(em, null, limit));
-  await print(items.map(lineOf));
+  const { items } = await transact((em) => suppressedAddresses(em, null, MOST_ROWS));
+  await printList(items.map(lineOf), limit, 'Every address gets its email.');
 });
 
 const remove = withDatabase(async ({ transact }, typed: string) => {
