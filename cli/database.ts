@@ -32,9 +32,11 @@ export function databaseCommand(): Command {
   ]).addHelpText(
     'after',
     `
-pg_dump makes the backup where it is installed in the server's version. Without it, or with --portable, the file has
-Trotwell's own format. "restore" knows both. A backup is not encrypted: protect it like the database. Pictures
-(DATA_DIR/images or your bucket) and the signing secret (SECRET_KEY or DATA_DIR/secrets.json) are not included: back them up separately.`,
+pg_dump makes the backup where it is installed in the server's version.
+Without it, or with --portable, the file has Trotwell's own format. "restore"
+knows both. A backup is not encrypted: protect it like the database. Pictures
+(DATA_DIR/images or your bucket) and the signing secret (SECRET_KEY or
+DATA_DIR/secrets.json) are not included: back them up separately.`,
   );
 }
 

@@ -95,8 +95,8 @@ describe('trot bookings', { timeout: PATIENCE_MS }, () => {
     const proposal = await aProposal(app, booking, { by: walker, asked: parent });
     await app.sql(`update reschedule_proposals set note = 'Dentist' where id = $1`, [proposal]);
     const [open, refused] = await Promise.all([
-      trot('bookings', 'proposals', '--status', 'open', '--json'),
-      trot('bookings', 'proposals', '--status', 'refused', '--json'),
+      trot('proposals', 'list', '--status', 'open', '--json'),
+      trot('proposals', 'list', '--status', 'refused', '--json'),
     ]);
     expect(rows(open)).toMatchObject([{ id: proposal, booking, proposed_by: 'Wil Fox', asked: 'Jo Ray' }]);
     expect(open.out).not.toContain('Dentist');

@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 
 describe('admin tasks in the CLI (ADMIN-9)', { timeout: PATIENCE_MS }, () => {
-  it('approves people who were rejected or unapproved, and warns about a missing date of birth (ADMIN-3)', async () => {
+  it('approves people who were rejected or unapproved, and asks where a date of birth is missing (ADMIN-3)', async () => {
     const rejected = await aParent(app, { approvalStatus: 'rejected' });
     const ageless = await aWalker(app, { firstName: 'No', professional: { date_of_birth: null } });
     const [again, unapproved] = [
@@ -55,9 +55,20 @@ describe('admin tasks in the CLI (ADMIN-9)', { timeout: PATIENCE_MS }, () => {
     ];
     expect([again.code, again.err, await approvalOf(rejected)]).toEqual([0, '', 'approved']);
     expect([unapproved.code, unapproved.err]).toEqual([0, '']);
-    const back = await trot('users', 'approve', ageless.id.slice(0, 8));
-    expect([back.code, await approvalOf(ageless)]).toEqual([0, 'approved']);
-    expect(back.err).toMatch(/^Warning: No Example has no date of birth: .*16 or older/);
+    const other = await aParent(app, { approvalStatus: 'pending' });
+    const asked = await trot('users', 'approve', other.email, ageless.id.slice(0, 8));
+    expect([asked.code, await approvalOf(ageless), await approvalOf(other)]).toEqual([
+      1,
+      'rejected',
+      'pending',
+    ]);
+    expect(asked.err).toMatch(/^No date of birth: No Example \(.+\)\. Walkers must be 16 or older/);
+    const back = await trot('users', 'approve', other.email, ageless.id.slice(0, 8), '--yes');
+    expect([back.code, await approvalOf(ageless), await approvalOf(other)]).toEqual([
+      0,
+      'approved',
+      'approved',
+    ]);
     expect(await acts(ageless.id)).toEqual(['unapprove by ada', 'approve by ada']);
   });
 
@@ -95,7 +106,7 @@ describe('admin tasks in the CLI (ADMIN-9)', { timeout: PATIENCE_MS }, () => {
     ]);
     expect(rows(people)).toMatchObject([{ id: parent.id }]);
     expect(rows(bookings)).toMatchObject([{ parent: 'Jo Ray', walker: 'Wil Fox', status: 'completed' }]);
-    expect(none.out).toBe('Nothing found.\n');
+    expect(none.out).toBe('No bookings.\n');
     expect(rows(incomplete)).toMatchObject([{ name: 'Old Half', missing: 'Bio' }]);
     const { starts_at: startsAt } = rows(bookings)[0]!;
     expect(startsAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d-0[45]:00$/);
@@ -119,7 +130,7 @@ describe('admin tasks in the CLI (ADMIN-9)', { timeout: PATIENCE_MS }, () => {
       expect.stringMatching(/^The report about Wil Fox of .* E[SD]T: warning sent by email/),
     ]);
     expect((await trot('reports', 'dismiss', id, '--yes')).code).toBe(1);
-    expect((await trot('reports', 'list')).out).toBe('Nothing found.\n');
+    expect((await trot('reports', 'list')).out).toBe('No reports.\n');
     expect(await acts(id)).toEqual(['report-warned by ada']);
     expect(await app.sql(`select kind from outbox where payload->>'reportId' = $1`, [id])).toEqual([
       { kind: 'mail.warning' },
@@ -210,7 +221,7 @@ describe('admin tasks in the CLI (ADMIN-9)', { timeout: PATIENCE_MS }, () => {
     const [users, bookings, made] = await Promise.all([
       trot('users', 'export', '--search', 'fox'),
       trot('bookings', 'export'),
-      trot('walkers', 'export', '--state', 'complete', '--output', file),
+      trot('walkers', 'export', '--status', 'complete', '--output', file),
     ]);
     expect(users.out).toMatch(/^\ufeff"Id","First name".*\r\n"[^\r]*"Wil","Fox"[^\r]*\r\n$/);
     expect(bookings.out).toContain('"Jo Ray"');

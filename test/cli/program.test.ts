@@ -96,10 +96,9 @@ describe('wrong usage exits with 2 and an explanation, without opening the datab
     ['a missing argument', ['users', 'show'], /missing required argument 'id-or-email'/],
     ['a missing option', ['payments', 'refund', 'x', '--yes'], /required option '--reason <text>'/],
     ['an admin without a name', ['admins', 'create', '--email', 'a@b.co'], /required option '--first-name/],
-    ['a purge that would remove', ['data', 'purge'], /required option '--dry-run'/],
     ['retrying nothing in particular', ['jobs', 'retry'], /give the id of one job, or --all/],
     ['a schedule that does not exist', ['jobs', 'run', 'tidy'], /no schedule 'tidy'/],
-    ['a shell that we do not speak', ['completion', 'fish'], /Allowed choices are bash, zsh/],
+    ['a shell that we do not speak', ['completion', 'tcsh'], /Allowed choices are bash, zsh, fish/],
     ['half of the program', ['serve', 'half'], /Allowed choices are all, web, worker/],
     ['a question without a terminal', ['users', 'reject', 'a@b.co'], /no terminal to confirm on. Add --yes/],
   ];
@@ -143,7 +142,7 @@ describe('completion', () => {
     expect(offered('users', 'list', '--')).toEqual(expect.arrayContaining(['--role', '--status', '--limit']));
     expect(offered('users', 'list', '--role', '')).toEqual(['parent', 'walker', 'admin', 'tot', 'trotter']);
     expect(offered('--json', 'jobs', 'dr')).toEqual(['drain-outbox']);
-    expect(offered('completion', '')).toEqual(expect.arrayContaining(['bash', 'zsh']));
+    expect(offered('completion', '')).toEqual(expect.arrayContaining(['bash', 'zsh', 'fish']));
   });
 
   it('offers the same in zsh, and files where nothing else fits', ({ skip }) => {
@@ -162,5 +161,8 @@ describe('completion', () => {
     expect((await trot('completion', 'bash')).out).toBe(bashScript(program()));
     expect((await trot('completion', 'zsh')).out).toBe(zshScript(program()));
     expect(zshScript(program())).toMatch(/^#compdef trot\n/);
+    expect((await trot('completion', 'fish')).out).toContain(
+      "complete -c trot -n '__fish_seen_subcommand_from users; and __fish_seen_subcommand_from list' -l role -x -a 'parent walker",
+    );
   });
 });

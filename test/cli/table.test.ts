@@ -1,7 +1,7 @@
 import stringWidth from 'string-width';
 import { describe, expect, it } from 'vitest';
 import { idCell, moneyCell, statusCell, timeCell } from '../../cli/cells.ts';
-import { table } from '../../cli/table.ts';
+import { card, table } from '../../cli/table.ts';
 
 const rows = [
   {
@@ -58,7 +58,17 @@ describe('a table in the terminal', () => {
     expect(table([{ name: 'a\x1b[2Jb\u202ec\nd' }], 80)).toContain('a�[2Jb�c�d');
   });
 
-  it('says so when it is empty', () => {
-    expect(table([], 80)).toBe('Nothing found.\n');
+  it('aligns amounts to the right', () => {
+    expect(table([{ amount_cents: '$9.75' }, { amount_cents: '$132.25' }], 80)).toMatch(
+      /^ {2}\$9\.75\n\$132\.25$/m,
+    );
+  });
+
+  it('folds a long value of a card', () => {
+    expect(
+      card({ places: 'Chelsea, '.repeat(20).trim() }, 40)
+        .split('\n')
+        .every((line) => line.length <= 40),
+    ).toBe(true);
   });
 });
