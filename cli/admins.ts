@@ -30,7 +30,7 @@ export function adminsCommand(): Command {
     .action(resetTwoFactor);
   return examples(group, [
     'admins create --email ada@example.org --first-name Ada --last-name Ray',
-    'admins create --email a@b.org --first-name A --last-name Ray < password.txt',
+    'admins create --email a@b.org --first-name A --last-name B < password.txt',
     'admins remove ada@example.org',
     'admins reset-two-factor ada@example.org',
   ]);

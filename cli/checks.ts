@@ -41,7 +41,7 @@ export function checksCommand(): Command {
     .action(identity);
   return examples(group, [
     'checks list --status expired',
-    'checks set jane@example.org --status clear --provider Acme --date 2026-05-14',
+    'checks set jane@example.org --status clear --provider A1 --date 2026-05-14',
     'checks identity jane@example.org --method video --date 2026-05-14',
   ]);
 }

@@ -127,7 +127,7 @@ const NOUNS = {
 };
 type Table = keyof typeof NOUNS;
 
-const BEGINNING = /^[0-9a-f]{4,8}(?:-[0-9a-f-]{0,26})?$/i;
+const BEGINNING = /^[0-9a-f]{4,8}(?:-[0-9a-f-]{0,27})?$/i;
 
 async function completeId(em: EntityManager, table: Table, typed: string): Promise<string> {
   const text = typed.trim().replace(/[-…]+$/, '');
