@@ -6,10 +6,10 @@ import { Command } from 'commander';
 import type { Profile } from '../src/domain/people/profile.ts';
 import { withDatabase } from './action.ts';
 import { AbortedError, confirm, destructive } from './confirm.ts';
+import { describePerson, findUser } from './find-user.ts';
 import { cliActor } from './operator.ts';
 import { examples } from './options.ts';
 import { printResult } from './print.ts';
-import { describePerson, findUser } from './users.ts';
 
 export function adminsCommand(): Command {
   const group = new Command('admins').description('create and remove admins, reset two-factor sign-in');
@@ -30,7 +30,7 @@ export function adminsCommand(): Command {
     .action(resetTwoFactor);
   return examples(group, [
     'admins create --email ada@example.org --first-name Ada --last-name Ray',
-    'admins create --email a@b.org --first-name A --last-name B < password.txt',
+    'admins create --email a@b.org --first-name A --last-name B < pass.txt',
     'admins remove ada@example.org',
     'admins reset-two-factor ada@example.org',
   ]);

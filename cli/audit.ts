@@ -8,10 +8,10 @@ import {
 } from '../views/admin/audit/audit-labels.ts';
 import { pagesUntil, withDatabase } from './action.ts';
 import { jsonOnly, type Line, timeCell } from './cells.ts';
+import { findUser } from './find-user.ts';
 import { calendarDate, examples, wholeNumber } from './options.ts';
 import { MOST_ROWS, printList } from './print.ts';
 import type { Session } from './session.ts';
-import { findUser } from './users.ts';
 
 export function auditCommand(): Command {
   const group = new Command('audit').description('see who did what and when');

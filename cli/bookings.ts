@@ -11,12 +11,12 @@ import { pagesUntil, withDatabase } from './action.ts';
 import { describeWalk, lineOf } from './booking-lines.ts';
 import { moneyCell, timeCell } from './cells.ts';
 import { confirm, destructive } from './confirm.ts';
+import { findUser } from './find-user.ts';
 import { cliActor } from './operator.ts';
 import { examples, wholeNumber } from './options.ts';
 import { pickupCell } from './pickup.ts';
 import { MOST_ROWS, printList, printOne, printResult } from './print.ts';
 import type { Session } from './session.ts';
-import { findUser } from './users.ts';
 
 /** Children and places are only in the file of `export`. */
 export function bookingsCommand(): Command {

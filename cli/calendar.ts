@@ -4,11 +4,11 @@ import type { Profile } from '../src/domain/people/profile.ts';
 import { withDatabase } from './action.ts';
 import { idCell, type Line, timeCell } from './cells.ts';
 import { confirm, destructive } from './confirm.ts';
+import { describePerson, findUser } from './find-user.ts';
 import { cliActor } from './operator.ts';
 import { examples } from './options.ts';
 import { printOne, printResult } from './print.ts';
 import type { Session } from './session.ts';
-import { describePerson, findUser } from './users.ts';
 
 export function calendarCommand(): Command {
   const group = new Command('calendar').description('show and turn off the calendar links of people');

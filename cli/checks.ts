@@ -4,10 +4,10 @@ import type { CheckStatus } from '../src/domain/walkers/checks/background-check.
 import type { CheckedWalker } from '../src/domain/walkers/checks/expired-checks.ts';
 import { withDatabase } from './action.ts';
 import { dateCell, idCell, type Line } from './cells.ts';
+import { describePerson, findUser } from './find-user.ts';
 import { cliActor } from './operator.ts';
 import { calendarDate, examples, wholeNumber } from './options.ts';
 import { MOST_ROWS, printList, printResult } from './print.ts';
-import { describePerson, findUser } from './users.ts';
 
 const STATUSES = ['pending', 'clear', 'consider', 'expired'] satisfies CheckStatus[];
 const METHODS = ['in-person', 'video', 'provider', 'none'];
@@ -41,7 +41,7 @@ export function checksCommand(): Command {
     .action(identity);
   return examples(group, [
     'checks list --status expired',
-    'checks set jane@example.org --status clear --provider A1 --date 2026-05-14',
+    'checks set 6f1c2b1e --status clear --provider Acme --date 2026-05-14',
     'checks identity jane@example.org --method video --date 2026-05-14',
   ]);
 }

@@ -2,10 +2,10 @@ import { Command } from 'commander';
 import { clock } from '../src/clock.ts';
 import { withDatabase } from './action.ts';
 import type { Line } from './cells.ts';
+import { findUser } from './find-user.ts';
 import { cliActor } from './operator.ts';
 import { examples } from './options.ts';
 import { print } from './print.ts';
-import { findUser } from './users.ts';
 
 export function dataCommand(): Command {
   const group = new Command('data').description('export personal data, list expired data');

@@ -4,11 +4,11 @@ import { fullName } from '../src/domain/people/names.ts';
 import type { Member } from '../src/domain/viewer.ts';
 import { withDatabase } from './action.ts';
 import { idCell, jsonOnly, timeCell } from './cells.ts';
+import { describePerson, findUser } from './find-user.ts';
 import { cliActor } from './operator.ts';
 import { examples, wholeNumber } from './options.ts';
 import { MOST_ROWS, print, printList, printResult } from './print.ts';
 import type { Session } from './session.ts';
-import { describePerson, findUser } from './users.ts';
 
 export function messagesCommand(): Command {
   const group = new Command('messages').description('send and read messages, see who has unread messages');

@@ -9,6 +9,7 @@ import { market } from '../src/market.ts';
 import { withDatabase } from './action.ts';
 import { dateCell, idCell, type Line, moneyCell, roleCell, timeCell } from './cells.ts';
 import { confirm, destructive } from './confirm.ts';
+import { describePerson, findUser, findUsers } from './find-user.ts';
 import { cliActor } from './operator.ts';
 import { examples, wholeNumber } from './options.ts';
 import { MOST_ROWS, printList, printOne, printResult } from './print.ts';
@@ -162,22 +163,6 @@ const signOut = withDatabase(async (session, who: string) => {
   const out = await session.transact((em) => signOutEverywhere(em, cliActor, person.id));
   printResult(`${describePerson(out)} is signed out everywhere.`, [lineOf(out)]);
 });
-
-/** In a transaction of its own, so that no row is locked during a prompt. */
-export async function findUser({ transact, wholeId }: Session, who: string): Promise<Profile> {
-  const { findPerson } = await import('../src/domain/accounts/directory/directory.ts');
-  const whole = await wholeId('profiles', who);
-  return transact((em) => findPerson(em, whole));
-}
-
-/** All of them before anyone is decided about, so that a misspelt one changes nothing. */
-async function findUsers(session: Session, typed: readonly string[]): Promise<Profile[]> {
-  const people: Profile[] = [];
-  for (const who of typed) people.push(await findUser(session, who));
-  return people;
-}
-
-export const describePerson = (person: Profile): string => `${fullName(person)} (${person.email})`;
 
 async function withoutBirthDate({ transact }: Session, people: readonly Profile[]): Promise<Profile[]> {
   const { WalkerProfile } = await import('../src/domain/walkers/walker-profile.ts');

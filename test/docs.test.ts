@@ -194,7 +194,7 @@ function cliReference(): string {
   const groups = trot.commands.map(
     (group) => `## ${group.name()}\n\n${[group, ...group.commands].map(help).join('\n')}`,
   );
-  const told =
+  const introduction =
     'The CLI of Trotwell for operators. Each command follows the same rules as the pages and writes the same audit log.';
-  return `# npx trot\n\n${told} In the image it is \`trot\`. Generated from its help.\n\n${[help(trot), ...groups].join('\n')}`;
+  return `# npx trot\n\n${introduction} In the image it is \`trot\`. Generated from its help.\n\n${[help(trot), ...groups].join('\n')}`;
 }

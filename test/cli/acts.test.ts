@@ -164,8 +164,6 @@ describe('trot deletions', { timeout: PATIENCE_MS }, () => {
     const { code, out } = await trot.typed({ args, answers: ['yes\r'] });
     expect([code, await hidden()]).toEqual([0, [{ hidden: true }]]);
     expect(out).toContain(`Account deletion approved by admin: Pat Example (${leaving.email}).`);
-    expect(out).toMatch(
-      new RegExp(`Pat Example \\(${leaving.email}\\), requested on \\w+ \\d+(, \\d+)?: `),
-    );
+    expect(out).toMatch(new RegExp(`Pat Example \\(${leaving.email}\\), requested on \\w+ \\d+(, \\d+)?: `));
   });
 });

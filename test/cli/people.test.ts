@@ -117,7 +117,11 @@ describe('trot users', { timeout: PATIENCE_MS }, () => {
     expect(Object.keys(rows(json)[0]!)).toEqual(['id', 'name', 'email', 'role', 'status', 'joined']);
     expect(rows(json)[0]).toMatchObject({ id: expect.stringMatching(/^[0-9a-f-]{36}$/), status: 'approved' });
     expect(one.out).toMatch(/name +Jo Ray\n/);
-    expect([nobody.code, nobody.out, nobody.err]).toEqual([1, '', expect.stringContaining('No account has this email address')]);
+    expect([nobody.code, nobody.out, nobody.err]).toEqual([
+      1,
+      '',
+      expect.stringContaining('No account has this email address'),
+    ]);
   });
 
   it('approves once, and open pages are updated; a second approval is a conflict', async () => {
