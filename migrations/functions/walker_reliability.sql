@@ -8,8 +8,9 @@ create function walker_reliability(walker uuid) returns jsonb
       and b.starts_at <= app_now()
       and (b.status in (:COMPLETED_STATUSES)
         or b.status = 'cancelled' and b.cancel_reason in ('walker_withdrew', 'walker_no_show') and not exists (select
-          from booking_events e where e.booking_id = b.id and e.actor_id = walker and e.cancellation_kind = 'ill'
-            and e.at < (b.scheduled_date - 1 + time '20:00') at time zone (select time_zone from market_settings)))) agreed
+          from booking_events e where e.booking_id = b.id and e.actor_id = walker and (e.at <= b.starts_at - interval '7 days'
+            or e.cancellation_kind = 'ill'
+              and e.at < (b.scheduled_date - 1 + time '20:00') at time zone (select time_zone from market_settings))))) agreed
     cross join (select case when count(*) >= 3 then ceil(percentile_disc(0.5) within group (order by waited) / 60) end as minutes
       from (select (select min(extract(epoch from e.at - r.created_at)) from booking_events e where e.booking_id = r.id
             and e.transition in ('accept', 'decline', 'expire', 'acceptInSeries', 'declineInSeries', 'expireInSeries')) as waited

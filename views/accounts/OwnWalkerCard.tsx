@@ -69,7 +69,7 @@ function Facts({ walker, reliability }: Pick<Props, 'walker' | 'reliability'>) {
                 {reliability && <p>{reliabilityText(reliability)}</p>}
                 <p className="small soft">
                   {tr(
-                    'Parents see it from 10 agreed walks in 90 days on. Walks that families or our team cancel never count, nor do those you cancel as ill by 8 PM the day before.',
+                    'Parents see it from 10 agreed walks in 90 days on. Walks that families or our team cancel never count, nor do those you cancel a week ahead, or as ill by 8 PM the day before.',
                   )}
                 </p>
               </>

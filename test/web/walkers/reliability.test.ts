@@ -6,7 +6,7 @@ import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { aChild, anAdmin, aParent, aVisitor, aWalker, type TestUser } from '../../support/cast.ts';
 import { dayIn } from '../../support/dates.ts';
-import { aSeries, mondayIn } from '../../support/series.ts';
+import { aSeries } from '../../support/series.ts';
 
 const app = startTestApp();
 
@@ -22,10 +22,11 @@ afterEach(() => {
 
 const SOON = { status: 'accepted', startsIn: 2 * DAY } as const;
 
-/** One agreed walk in a week. */
+/** One agreed walk in five days. */
 async function aWalkOfSeries(walker: TestUser): Promise<string> {
-  const [child, date] = [await aChild(app, parent), mondayIn(7)];
-  const series = await aSeries(app, parent, walker, { child, date, until: date, weekdays: [1] });
+  const [child, date] = [await aChild(app, parent), dayIn(5)];
+  const weekdays = [Temporal.PlainDate.from(date).dayOfWeek];
+  const series = await aSeries(app, parent, walker, { child, date, until: date, weekdays });
   await walker.browser.postOnly(`/series/${series}`, { intent: 'accept-series' });
   return series;
 }
@@ -116,6 +117,20 @@ describe('the reliability of a walker (WALKER-22)', () => {
     expect(await kept(walker)).toBe('90% of walks kept');
     await ill(1, 'ill');
     expect(await kept(walker)).toBe('83% of walks kept');
+  });
+
+  it('holds nothing against anyone that was canceled a week ahead, as the rest of a series', async () => {
+    const walker = await withWalks(10);
+    const startsAt = new Date(clock.now().getTime() - 30 * DAY * 3_600_000);
+    const canceled = async (hoursAhead: number, transition: string, by = walker.id) => {
+      const traits = { status: 'cancelled', reason: 'walker_withdrew', startsAt } as const;
+      const at = new Date(startsAt.getTime() - hoursAhead * 3_600_000);
+      await event(await aBooking(app, parent, walker, traits), by, transition, at);
+    };
+    for (const transition of ['withdrawAsWalker', 'withdrawInSeries']) await canceled(7 * DAY, transition);
+    expect(await kept(walker)).toBe('100% of walks kept');
+    await canceled(7 * DAY - 1, 'withdrawAsWalker');
+    expect(await kept(walker)).toBe('90% of walks kept');
   });
 
   it.each(['ill', 'other'])(
