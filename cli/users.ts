@@ -203,7 +203,7 @@ const figuresOf = ({ profile, professional, ...detail }: PersonDetail): Line => 
     missing: detail.missing.length === 0 ? null : namesOf(detail.missing),
     reviews: detail.reviews.length,
   }),
-  ...(profile.role === 'tot' && { children: detail.children.length }),
+  ...(profile.role === 'tot' && { children: detail.childCount }),
   open_requests: detail.open.waiting,
   confirmed_walks: detail.open.confirmed,
   late_cancellations: detail.lateCancellations,

@@ -1,6 +1,7 @@
 import { KeyRound, LogOut, MailCheck, MessageCircle, ScrollText } from 'lucide-react';
 import { type DialogName, dialogAt, messageDialog, type OpenDialog } from '../../src/dialogs.ts';
 import type { PersonDetail } from '../../src/domain/accounts/directory/person-detail.ts';
+import type { Child } from '../../src/domain/children/child.ts';
 import { fullName } from '../../src/domain/people/names.ts';
 import { paths, withQuery } from '../../src/paths.ts';
 import {
@@ -27,11 +28,13 @@ import { ReviewsCard } from './profile/ReviewsCard.tsx';
 export interface AdminProfilePageProps {
   person: PersonDetail;
   asking: DialogName<'people'> | null;
+  /** A parent's. */
+  children: readonly Child[];
   checkDialog: OpenDialog<'personChecks'> | null;
   form: FormView;
 }
 
-export function AdminProfilePage({ person, asking, checkDialog, form }: AdminProfilePageProps) {
+export function AdminProfilePage({ person, children, asking, checkDialog, form }: AdminProfilePageProps) {
   const { profile, checks } = person;
   const at = paths.adminProfile(profile.id);
   return (
@@ -47,7 +50,7 @@ export function AdminProfilePage({ person, asking, checkDialog, form }: AdminPro
       {checks && <ChecksCard checks={checks} at={at} />}
       {checks && <ReferencesCard references={person.references} />}
       {profile.role === 'trotter' && <ReviewsCard reviews={person.reviews} />}
-      {profile.role === 'tot' && <ChildrenCard people={person.children} />}
+      {profile.role === 'tot' && <ChildrenCard people={children} />}
       {profile.role !== 'admin' && <PersonBookings bookings={person.bookings} />}
       {checks && checkDialog && <CheckDialogs dialog={checkDialog} checks={checks} at={at} form={form} />}
       {asking && <DecisionDialog asking={asking} person={profile} at={at} open={person.open} />}

@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react';
+import { momentText } from '../../src/dates.ts';
 import { dialogAt } from '../../src/dialogs.ts';
 import type { Child } from '../../src/domain/children/child.ts';
 import type { FamilyHandover } from '../../src/domain/walks/handover/pickup-settings.ts';
@@ -26,11 +27,13 @@ export interface ChildrenProps {
   /** Photo URLs by child id. */
   photos: Readonly<Record<string, string | null>>;
   handover: FamilyHandover;
+  /** When our team looked at the children, the latest first. */
+  teamViews: readonly Date[];
   dialog: ChildDialog | null;
   form: FormView;
 }
 
-export function ChildrenPage({ myChildren, photos, handover, dialog, form }: ChildrenProps) {
+export function ChildrenPage({ myChildren, photos, handover, teamViews, dialog, form }: ChildrenProps) {
   const add = (
     <Button
       href={dialogAt('children', paths.children, 'new')}
@@ -43,7 +46,9 @@ export function ChildrenPage({ myChildren, photos, handover, dialog, form }: Chi
     <>
       <PageHeading
         title={tr('My Children')}
-        lead={tr('What a walker needs to know. Only you and your walker on a confirmed walk can see it.')}
+        lead={tr(
+          'What a walker needs to know. You, your walker on a confirmed walk and our team, when they help you, can see it.',
+        )}
         actions={myChildren.length > 0 && add}
       />
       {myChildren.length > 0 ? (
@@ -63,6 +68,7 @@ export function ChildrenPage({ myChildren, photos, handover, dialog, form }: Chi
         </EmptyState>
       )}
       <PickupSettingsCard settings={handover.settings} form={formFor(form, 'save-pickup')} />
+      <TeamViews views={teamViews} />
       {dialog?.kind === 'delete' && <DeleteDialog child={dialog.child} form={form} />}
       {dialog?.kind === 'new' && <ChildFormDialog child={null} form={form} />}
       {dialog?.kind === 'edit' && <ChildFormDialog child={dialog.child} form={form} />}
@@ -76,6 +82,21 @@ export function ChildrenPage({ myChildren, photos, handover, dialog, form }: Chi
     </>
   );
 }
+
+/** Walkers' views stand with each walk (SAFETY-5, SAFETY-16). */
+const TeamViews = ({ views }: { views: readonly Date[] }) =>
+  views.length > 0 && (
+    <details className="small soft" id="team-views">
+      <summary>{tr('Our team viewed these details: {count}', { count: views.length })}</summary>
+      <ul>
+        {views.map((at) => (
+          <li key={at.toISOString()}>
+            <time dateTime={at.toISOString()}>{momentText(at)}</time>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
 
 const DeleteDialog = ({ child, form }: { child: Child; form: FormView }) => (
   <ConfirmDialog

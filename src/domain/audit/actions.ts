@@ -21,6 +21,7 @@ export type AuditAction =
   | 'send-message'
   | 'read-reported-messages'
   | 'read-locations'
+  | 'read-children'
   | 'report-dismissed'
   | 'report-warned'
   | 'report-unapproved'

@@ -2,6 +2,7 @@ import { AdminProfilePage, type AdminProfilePageProps } from '../../../views/adm
 import { UserNotFound } from '../../../views/public/error-pages.tsx';
 import { readDialog } from '../../dialogs.ts';
 import { resendDecision } from '../../domain/accounts/approval/approval.ts';
+import { childrenOfParent } from '../../domain/accounts/directory/children-of-parent.ts';
 import { personDetail } from '../../domain/accounts/directory/person-detail.ts';
 import { signOutEverywhere } from '../../domain/accounts/sign-in/sign-out-everywhere.ts';
 import { resetTwoFactor } from '../../domain/accounts/two-factor/two-factor.ts';
@@ -54,8 +55,10 @@ export const adminProfilePage = page<Data | null>({
   view: ({ data, form }) => (data ? <AdminProfilePage {...data} form={form} /> : <UserNotFound />),
 });
 
-async function load({ em, params, url }: RequestContext): Promise<Data | null> {
+async function load({ em, viewer, params, url }: RequestContext): Promise<Data | null> {
   const person = await personDetail(em, params.id ?? '');
   const [asking, checkDialog] = [readDialog('people', url)?.name ?? null, readDialog('personChecks', url)];
-  return person && { person, asking, checkDialog };
+  if (!person) return null;
+  const children = person.profile.role === 'tot' ? await childrenOfParent(em, viewer, person.profile.id) : [];
+  return { person, children, asking, checkDialog };
 }

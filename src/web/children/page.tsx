@@ -1,6 +1,7 @@
 import { type ChildDialog, ChildrenPage, type ChildrenProps } from '../../../views/children/ChildrenPage.tsx';
 import { readDialog } from '../../dialogs.ts';
 import { deleteChild } from '../../domain/accounts/deletion/delete-child.ts';
+import { teamViewsOfMyChildren } from '../../domain/accounts/directory/children-of-parent.ts';
 import type { Child } from '../../domain/children/child.ts';
 import { addChild, changeChild } from '../../domain/children/child-commands.ts';
 import { myChildren } from '../../domain/children/my-children.ts';
@@ -30,6 +31,7 @@ export const childrenPage = page<Data>({
       myChildren: children,
       photos,
       handover: await familyHandover(em, viewer, services.pickupSecrets.words),
+      teamViews: await teamViewsOfMyChildren(em),
       dialog: dialogIn(url, children),
     };
   },

@@ -239,8 +239,8 @@ describe("somebody else's child", () => {
   });
 });
 
-it('takes three statements, however many children there are', async () => {
+it('takes four statements, however many children there are', async () => {
   app.forgetQueries();
   await parent.browser.get('/children');
-  expect(app.queries.filter((sql) => !/^(begin|commit)/i.test(sql))).toHaveLength(3);
+  expect(app.queries.filter((sql) => !/^(begin|commit)/i.test(sql))).toHaveLength(4);
 });

@@ -23,6 +23,7 @@ export const AUDIT_ACTION_LABELS: Readonly<Record<AuditAction, string>> = {
   'send-message': 'Sent a message',
   'read-reported-messages': 'Read reported messages',
   'read-locations': "Viewed a walker's locations",
+  'read-children': "Viewed a family's children",
   'report-dismissed': 'Closed a report',
   'report-warned': 'Warned after a report',
   'report-unapproved': 'Unapproved after a report',

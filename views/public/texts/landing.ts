@@ -55,7 +55,7 @@ export const safety: readonly { title: string; text: string }[] = [
   {
     title: msg('Private until it needs to be shared'),
     text: msg(
-      'Contact details are shared only after a booking is confirmed. Your child’s details are seen by the walker who has the walk, and no one else.',
+      'Contact details are shared only after a booking is confirmed. Your child’s details are seen by the walker who has the walk, and by our team when they help you.',
     ),
   },
 ];

@@ -2,7 +2,6 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { lateCancellationsBy } from '../../bookings/late-cancellation.ts';
 import { bookingRows, type ShownBooking, shownBooking } from '../../bookings/shown-booking.ts';
-import { Child } from '../../children/child.ts';
 import { isUuid } from '../../form.ts';
 import { kysely } from '../../kysely.ts';
 import { Profile } from '../../people/profile.ts';
@@ -24,7 +23,6 @@ export interface ReviewLine {
 }
 
 export interface PersonDetail extends Applicant {
-  children: Child[];
   reviews: ReviewLine[];
   bookings: ShownBooking[];
   /** What a withdrawn approval would end. */
@@ -34,6 +32,7 @@ export interface PersonDetail extends Applicant {
   /** BOOKING-44 */
   lateCancellations: number;
   deletionRequested: boolean;
+  childCount: number;
   twoFactor: boolean;
   passkeys: number;
   /** A walker's; otherwise null. */
@@ -47,15 +46,11 @@ export async function personDetail(em: EntityManager, id: string): Promise<Perso
   const isWalker = profile.role === 'trotter';
   return {
     ...asApplicant(profile, isWalker ? await em.findOne(WalkerProfile, id) : null),
-    children: profile.role === 'tot' ? await childrenOf(em, id) : [],
     ...(await loadDetails(em, profile)),
     bookings:
       profile.role === 'admin' ? [] : await bookingsOf(em, isWalker ? 'b.walkerId' : 'b.parentId', id),
   };
 }
-
-const childrenOf = (em: EntityManager, parentId: string): Promise<Child[]> =>
-  em.find(Child, { parentId, hiddenAt: null }, { orderBy: { name: 'asc' } });
 
 async function bookingsOf(
   em: EntityManager,
@@ -73,6 +68,7 @@ type Details = Pick<
   | 'ended'
   | 'lateCancellations'
   | 'deletionRequested'
+  | 'childCount'
   | 'twoFactor'
   | 'passkeys'
   | 'checks'
@@ -94,6 +90,7 @@ async function loadDetails(em: EntityManager, { id, role }: Profile): Promise<De
       exists (select from account_deletion_requests d
         where d.profile_id = ${id} and d.status = 'pending') as deletion_requested,
       exists (select from second_factors f where f.user_id = ${id} and f.confirmed_at is not null) as two_factor,
+      (select count(*)::int from children c where c.parent_id = ${id} and c.hidden_at is null) as child_count,
       (select count(*)::int from passkeys k where k.user_id = ${id}) as passkeys
     from ${openWork(id)} open`.execute(kysely(em));
   const details = rows[0]!;

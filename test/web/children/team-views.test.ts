@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { startTestApp } from '../../support/app.ts';
+import { aChild, anAdmin, aParent } from '../../support/cast.ts';
+
+const app = startTestApp();
+
+describe("our team's views of a child's details (SAFETY-16)", () => {
+  it('are in the audit log, and the parent sees when; another parent does not', async () => {
+    const [parent, other, admin] = [await aParent(app), await aParent(app), await anAdmin(app)];
+    await aChild(app, parent);
+    await aChild(app, other);
+    const views = () => app.sql("select actor_id, subject_id from audit_log where act = 'read-children'");
+    const before = await parent.browser.get('/children');
+    expect(before.text).toContain('You, your walker on a confirmed walk and our team');
+    expect(before.text).not.toContain('Our team viewed these details');
+
+    await admin.browser.get(`/admin/profile/${parent.id}`);
+    await admin.browser.get(`/admin/profile/${parent.id}`);
+    expect(await views()).toEqual([{ actor_id: admin.id, subject_id: parent.id }]);
+    expect((await parent.browser.get('/children')).text).toContain('Our team viewed these details: 1');
+    const others = (await other.browser.get('/children')).text;
+    expect(others).toContain('My Children');
+    expect(others).not.toContain('Our team viewed these details');
+  });
+
+  it('are not made by a page of a person without children', async () => {
+    const [parent, admin] = [await aParent(app), await anAdmin(app)];
+    const page = await admin.browser.get(`/admin/profile/${parent.id}`);
+    expect(page.text).toContain(parent.email);
+    expect(await app.sql('select 1 from audit_log where subject_id = $1', [parent.id])).toEqual([]);
+  });
+});
