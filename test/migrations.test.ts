@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -8,9 +8,24 @@ import type { MigrationClass } from '../src/gateways/database/migrate.ts';
 import { isOnline, sqlOf, statementsOf } from '../src/gateways/database/upgrade/migration-sql.ts';
 import { root } from '../src/root.ts';
 
-/** Ran before anybody else operated Trotwell. */
-const BASELINE = 'Migration20261202080002_hidden_children_checked';
+/** An empty database has nothing that could be locked. */
+const BASELINE = 'Migration20261124123013_jobs';
+const NAMES = readdirSync(join(root, 'migrations'))
+  .filter((name) => /^Migration\d+_\w+\.ts$/.test(name))
+  .map((name) => name.slice(0, -'.ts'.length))
+  .toSorted();
+const INDEX = [
+  ...NAMES.map((name) => `import { ${name} } from './${name}.ts';`),
+  `\nexport const migrations = [`,
+  ...NAMES.map((name) => `  ${name},`),
+  '];\n',
+].join('\n');
 const later = migrations.filter(({ name }) => name > BASELINE);
+
+// After a new migration: npx vitest run --project architecture test/migrations.test.ts -u
+it('migrations/index.ts lists the files of the folder in their order', async () => {
+  await expect(INDEX).toMatchFileSnapshot('../migrations/index.ts');
+});
 
 describe('the SQL of new migrations neither locks a table for long nor removes what the previous version uses', () => {
   it('in the transaction', async () => {

@@ -22,7 +22,7 @@ function checkPending({ empty, pending, known, unknown, replacesObjects }: Pendi
     [
       [
         known === 0 && !empty,
-        'This database was made by a version that cannot be updated to this one.',
+        'This database was made before the first release, or by another program.',
         'Use an empty database, or another DATA_DIR.',
       ],
       [

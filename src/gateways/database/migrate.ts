@@ -11,7 +11,7 @@ import { applyMarket } from './market-settings.ts';
 import { ENTITIES } from './orm.ts';
 import { hasCurrentObjects, lockTables, MAX_WAIT, replaceObjects } from './schema-objects.ts';
 import { assertSupportedServer, SERVER_MAJOR } from './server-version.ts';
-import { UnsupportedDatabaseError } from './unsupported-database-error.ts';
+import { MADE_BEFORE, UnsupportedDatabaseError } from './unsupported-database-error.ts';
 import { isOnline } from './upgrade/migration-sql.ts';
 import { runOnline } from './upgrade/run-online.ts';
 
@@ -75,10 +75,7 @@ export async function migrateDatabase(
 async function progressOf(orm: MikroORM, list: readonly MigrationClass[]) {
   const executed = (await orm.migrator.getExecuted()).map(({ name }) => name);
   const unknown = executed.filter((done) => !list.some(({ name }) => name === done)).length;
-  if (unknown > 0 && unknown === executed.length)
-    throw new UnsupportedDatabaseError(
-      'This database was made by a version that cannot be updated to this one. Use an empty database, or another DATA_DIR.',
-    );
+  if (unknown > 0 && unknown === executed.length) throw new UnsupportedDatabaseError(MADE_BEFORE);
   const pending = list.filter(({ name }) => !executed.includes(name));
   return { pending, unknown, empty: executed.length === 0 };
 }

@@ -22,20 +22,20 @@ export function checkOut(revision: string, folder: string): Version {
   };
 }
 
-/** The newest tag before this commit; without tags, the commit before the newest day's first migration. */
+/** The newest tag before this commit; without tags, the commit before the newest migration, but never before the first. */
 export function previousVersion(): string {
   const tag = spawnSync('git', ['describe', '--tags', '--abbrev=0', 'HEAD^'], {
     cwd: root,
     encoding: 'utf8',
   });
   if (tag.status === 0) return tag.stdout.trim();
-  const newest = readdirSync(join(root, 'migrations'))
+  const names = readdirSync(join(root, 'migrations'))
     .filter((name) => /^Migration\d/.test(name))
-    .toSorted()
-    .at(-1);
-  const sameDay = `migrations/${newest?.slice(0, 'Migration20260101'.length)}*`;
-  const [first] = git('log', '--reverse', '--diff-filter=A', '--format=%H', '--', sameDay).split('\n');
-  return `${first}^`;
+    .toSorted();
+  const added = (name: string) =>
+    git('log', '-1', '--diff-filter=A', '--format=%H', '--', `migrations/${name}`);
+  const [first, newest] = [added(names[0]!), added(names.at(-1)!)];
+  return newest === first ? first : `${newest}^`;
 }
 
 /** A copy, because a build names files by where they really are. */

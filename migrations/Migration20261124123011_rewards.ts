@@ -1,10 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/**
- * The ledger and the badges are append-only; points and streaks are projections, which are overwritten. A refund may fail
- * after it was reported as done: its points come back as a `return`.
- */
-export class Migration20261124000700_rewards extends Migration {
+/** The ledger and the badges are append-only; points and streaks are projections. A refund that fails later gives back points as a `return`. */
+export class Migration20261124123011_rewards extends Migration {
   override up(): void {
     this.addSql(`
       create table referrals (
@@ -14,9 +11,10 @@ export class Migration20261124000700_rewards extends Migration {
         role text not null check (role in ('tot', 'trotter')),
         created_at timestamptz not null,
         counted_at timestamptz,
-        check (referrer_id <> referred_id)
+        constraint referrals_check check (referrer_id <> referred_id)
       );
       create index referrals_referrer on referrals (referrer_id, created_at desc);
+      alter table referrals enable row level security, force row level security;
 
       create table points_ledger (
         id uuid primary key,
@@ -25,9 +23,10 @@ export class Migration20261124000700_rewards extends Migration {
         kind text not null check (kind in ('booking', 'streak', 'refund', 'return')),
         points integer not null,
         created_at timestamptz not null,
-        unique (user_id, booking_id, kind)
+        constraint points_ledger_user_id_booking_id_kind_key unique (user_id, booking_id, kind)
       );
       create index points_ledger_history on points_ledger (user_id, created_at desc);
+      alter table points_ledger enable row level security, force row level security;
 
       create table rewards_points (
         user_id uuid primary key references profiles,
@@ -35,8 +34,8 @@ export class Migration20261124000700_rewards extends Migration {
         total_points_earned integer not null default 0,
         updated_at timestamptz not null
       );
-      create index rewards_points_most on rewards_points (total_points_earned desc, user_id)
-        where total_points_earned > 0;
+      create index rewards_points_most on rewards_points (total_points_earned desc, user_id) where total_points_earned > 0;
+      alter table rewards_points enable row level security, force row level security;
 
       create table streaks (
         user_id uuid primary key references profiles,
@@ -44,9 +43,10 @@ export class Migration20261124000700_rewards extends Migration {
         longest_streak integer not null default 0,
         last_week date,
         updated_at timestamptz not null,
-        check (longest_streak >= current_streak)
+        constraint streaks_check check (longest_streak >= current_streak)
       );
       create index streaks_running on streaks (last_week) where current_streak > 0;
+      alter table streaks enable row level security, force row level security;
 
       create table badges (
         id text primary key,
@@ -54,6 +54,39 @@ export class Migration20261124000700_rewards extends Migration {
         badge_description text not null,
         badge_type text not null check (badge_type in ('milestone', 'perk', 'booking'))
       );
+
+      create table user_badges (
+        user_id uuid not null references profiles,
+        badge_id text not null references badges,
+        earned_at timestamptz not null,
+        primary key (user_id, badge_id)
+      );
+      alter table user_badges enable row level security, force row level security;
+
+      create table perks (
+        user_id uuid not null references profiles,
+        badge_name text not null,
+        created_at timestamptz not null,
+        primary key (user_id, badge_name)
+      );
+      alter table perks enable row level security, force row level security;
+
+      create table milestone_rewards (
+        user_id uuid not null references profiles,
+        badge_name text not null,
+        achieved_at timestamptz not null,
+        created_at timestamptz not null,
+        primary key (user_id, badge_name)
+      );
+      alter table milestone_rewards enable row level security, force row level security;
+
+      create table rewards_visits (
+        user_id uuid primary key references profiles,
+        visited_at timestamptz not null,
+        news_since timestamptz
+      );
+      alter table rewards_visits enable row level security, force row level security;
+
       insert into badges (id, badge_name, badge_description, badge_type) values
         ('first-walk', 'First Walk', 'Your first walk was paid for.', 'booking'),
         ('ten-walks', 'Ten Walks', 'Ten paid walks.', 'booking'),
@@ -69,34 +102,6 @@ export class Migration20261124000700_rewards extends Migration {
         ('cross-network-connector', 'Cross-Network Connector', 'A parent and a walker you referred were approved.', 'perk'),
         ('referral-master', 'Referral Master', 'Ten people you referred had a paid walk.', 'perk'),
         ('early-adopter', 'Early Adopter', 'You were here at the beginning.', 'perk');
-
-      create table user_badges (
-        user_id uuid not null references profiles,
-        badge_id text not null references badges,
-        earned_at timestamptz not null,
-        primary key (user_id, badge_id)
-      );
-
-      create table perks (
-        user_id uuid not null references profiles,
-        badge_name text not null,
-        created_at timestamptz not null,
-        primary key (user_id, badge_name)
-      );
-
-      create table milestone_rewards (
-        user_id uuid not null references profiles,
-        badge_name text not null,
-        achieved_at timestamptz not null,
-        created_at timestamptz not null,
-        primary key (user_id, badge_name)
-      );
-
-      create table rewards_visits (
-        user_id uuid primary key references profiles,
-        visited_at timestamptz not null,
-        news_since timestamptz
-      );
     `);
   }
 
