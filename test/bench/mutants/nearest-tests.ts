@@ -10,7 +10,7 @@ const LEFT_OUT =
 
 /** Tests whose folder and imports do not name what they test. */
 const OF: Record<string, string[]> = {
-  'migrations/policies/': ['test/web/row-level-security.test.ts', 'test/web/guarded-writes.test.ts'],
+  'migrations/policies/': ['test/web/readers.test.ts', 'test/web/row-level-security.test.ts'],
   'src/web/guards.ts': ['test/web/authorization.test.ts', 'test/web/dashboard/under-review.test.ts'],
   'src/web/limits.ts': ['test/web/attempts.test.ts', 'test/web/accounts/sign-in.test.ts'],
   'src/web/security.ts': ['test/web/request-limits.test.ts', 'test/web/cookies.test.ts'],
@@ -43,15 +43,19 @@ export function nearestTests(source: string): string[] {
 function pointsOf(source: string, { path, text, imported }: TestFile): number {
   const users = usersOf(source);
   const [, , noun = ''] = source.split(/[/.]/);
-  const words = basename(source, '.ts').split('-');
-  const named = words.filter((word) => word.length > 3 && basename(path).includes(word.slice(0, 6))).length;
-  const mentioned = words.filter((word) => word.length > 3 && text.includes(word.slice(0, 6))).length;
+  const words = source
+    .replace('.ts', '')
+    .split(/[/-]/)
+    .slice(3)
+    .filter((word) => word.length > 3);
+  const named = words.filter((word) => basename(path).includes(word.slice(0, 6))).length;
+  const mentioned = words.filter((word) => text.includes(word.slice(0, 6))).length;
   return (
     (imported.has(source) ? 100 : 0) +
     (users.some((user) => imported.has(user)) ? 30 : 0) +
     (path.split('/').includes(noun) ? 40 : 0) +
-    named * 20 +
-    (mentioned / words.length) * 10
+    named * 50 +
+    (mentioned / Math.max(1, words.length)) * 10
   );
 }
 

@@ -15,6 +15,7 @@ import { withActor, withSession } from '../../../src/gateways/database/transacti
 import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
+import { publishedDuring } from '../../support/published.ts';
 import { joinAgreedSeries } from '../../support/series.ts';
 import { ACTS, type Act, ruleOf } from './lifecycle-rules.ts';
 
@@ -79,9 +80,9 @@ async function expectDone(cast: Cast, cell: Cell): Promise<void> {
   const { act, status } = cell;
   const rule = ruleOf(act);
   const id = await arrange(cast, cell);
-  const published: { to: string[]; id?: string; toast?: string }[] = [];
-  const leave = app.services.pubsub.subscribe((message) => published.push(message));
-  expect(await attempt(cast, cell, id), `${act} while ${status}`).toBe('done');
+  const published = await publishedDuring(app, async () =>
+    expect(await attempt(cast, cell, id), `${act} while ${status}`).toBe('done'),
+  );
   expect(await stateOf(id)).toEqual({
     status: rule.to,
     reason: rule.reason ?? null,
@@ -90,10 +91,6 @@ async function expectDone(cast: Cast, cell: Cell): Promise<void> {
       .flatMap((side) => (rule[side] ? [{ kind: `mail.${rule[side][0]}`, to: cast[side].id }] : []))
       .toSorted((a, b) => `${a.kind}${a.to}`.localeCompare(`${b.kind}${b.to}`)),
   });
-  // Messages arrive in order: this one is the last.
-  await app.services.pubsub.publish(null, { to: [id], topic: 'profile' });
-  await expect.poll(() => published.some(({ to }) => to[0] === id)).toBe(true);
-  leave();
   const toasts = published.filter((message) => message.id === id && message.toast);
   expect(toasts.map(({ to, toast }) => [to, toast]).toSorted()).toEqual(
     (['parent', 'walker'] as const)

@@ -157,6 +157,18 @@ describe('a change of weekly walks (BOOKING-29)', () => {
     expect(String((await seriesRow(old))?.last) < from).toBe(true);
   });
 
+  it('from its first walk on ends the old one', async () => {
+    const old = await agreed({ weekdays: [1] });
+    const [{ date: from } = { date: '' }] = await walksOf(app, old);
+    const changed = await aSeries(app, parent, walker, {
+      ...{ child, weekdays: [1], time: '08:30' },
+      ...{ date: from, replaces: old },
+    });
+    await accept(changed);
+    expect(Object.keys(await statusesOf(app, old))).toEqual(['cancelled']);
+    expect(await seriesRow(old)).toMatchObject({ status: 'ended', end_reason: 'finished' });
+  });
+
   it('is refused for series of others and for other walkers, and nothing is stored', async () => {
     const old = await agreed({ weekdays: [1] });
     const stranger = await aParent(app);

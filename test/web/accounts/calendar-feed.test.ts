@@ -147,6 +147,7 @@ describe('who may read a calendar (CALENDAR-5)', () => {
     for (const [change, back] of [
       [`approval_status = 'rejected'`, `approval_status = 'approved'`],
       [`hidden_at = created_at`, `hidden_at = null`],
+      [`role = 'admin'`, `role = 'tot'`],
     ]) {
       await app.sql(`update profiles set ${change} where id = $1`, [parent.id]);
       const answer = await visitor().raw(path);

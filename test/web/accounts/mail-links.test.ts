@@ -7,6 +7,7 @@ import { system } from '../../../src/domain/viewer.ts';
 import { withActor } from '../../../src/gateways/database/transaction.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aParent, aVisitor, aWalker, PASSWORD, type TestUser } from '../../support/cast.ts';
+import { publishedDuring } from '../../support/published.ts';
 import { accountEmails, jobsOf, sessionsOf, userIdOf } from '../../support/reads.ts';
 
 const app = startTestApp();
@@ -48,7 +49,12 @@ describe('the link that confirms an address', () => {
       expect(page.path).toBe(`/confirm-email?token=${secret}`);
       expect(page.text).toContain('Confirm my email');
     }
-    const seen = await visitor.post(`/confirm-email?token=${secret}`, { intent: 'confirm' });
+    const confirm = () => visitor.post(`/confirm-email?token=${secret}`, { intent: 'confirm' });
+    let seen = await visitor.get('/');
+    const published = await publishedDuring(app, async () => {
+      seen = await confirm();
+    });
+    expect(published).toContainEqual({ to: ['admins'], topic: 'approvals', id });
     expect(seen.path).toBe('/email-confirmed');
     expect(seen.text).toContain('Your email is verified');
     expect(seen.text).toContain('sent your details for approval');

@@ -11,6 +11,8 @@ beforeAll(async () => {
   const [parent, walker] = [await aParent(app), await aWalker(app)];
   admin = await anAdmin(app);
   const child = await aChild(app, parent);
+  // Under way as it should be.
+  await aBooking(app, parent, walker, { status: 'in_progress', startsIn: -0.05 });
   for (let at = 0; at < CASES; at++) {
     await aBooking(app, parent, walker, { child, status: 'accepted', startsIn: -100 - at * 3 });
     const missed = await aBooking(app, parent, walker, { child, startsIn: 100 + at * 3 });

@@ -76,6 +76,13 @@ describe('assigning a walker to an open request', () => {
     for (const name of ['Busy', 'Blocked', 'Away']) expect(text).not.toContain(`${name} Sortme`);
   });
 
+  it('lists twenty who are free', async () => {
+    const { admin, id } = await openRequest();
+    for (let at = 0; at < 21; at++) await aWalker(app, { lastName: 'Manyfree' });
+    const { html } = await admin.browser.get(`${page(id)}?dialog=assign&q=manyfree`);
+    expect(html.match(/aria-label="Assign [^"]+ Manyfree"/g)).toHaveLength(20);
+  });
+
   it('is refused for walkers who could not accept it themselves; nothing changes', async () => {
     const { admin, parent, walker, id } = await openRequest();
     const blocked = await aWalker(app);

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { startTestApp } from '../../support/app.ts';
 import { aBooking, historyOf } from '../../support/bookings.ts';
 import { aParent, aWalker, type TestUser } from '../../support/cast.ts';
+import { publishedDuring } from '../../support/published.ts';
 
 const app = startTestApp();
 
@@ -165,11 +166,8 @@ it.each([
   ['decline', 'toastDeclined'],
 ])('%s shows a toast on the open page of the parent (%s)', async (intent, toast) => {
   const scene = await arranged();
-  const published: unknown[] = [];
-  const leave = app.services.pubsub.subscribe((message) => published.push(message));
-  await answer(scene, intent);
-  await expect
-    .poll(() => published)
-    .toContainEqual(expect.objectContaining({ to: [scene.parent.id], id: scene.booking, toast }));
-  leave();
+  const published = await publishedDuring(app, () => answer(scene, intent));
+  expect(published).toContainEqual(
+    expect.objectContaining({ to: [scene.parent.id], id: scene.booking, toast }),
+  );
 });

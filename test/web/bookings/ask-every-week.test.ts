@@ -78,7 +78,11 @@ describe('weekly walks are asked for at once (BOOKING-46)', () => {
         values (gen_random_uuid(), $1, $2, $2, '[]', now())`,
       [off.id, later(17)],
     );
-    await app.sql('update walker_profiles set hourly_rate = 24 where user_id = $1', [dear.id]);
+    for (const [who, rate] of [
+      [dear, 20.5],
+      [noah, 20],
+    ] as const)
+      await app.sql('update walker_profiles set hourly_rate = $2 where user_id = $1', [who.id, rate]);
     const form = await parent.browser.get('/book-walk?every=week');
     expect(form.text).toContain('Ask everyone free then');
     const id = await asked({ upTo: '20' });

@@ -6,6 +6,7 @@ import { site } from '../../jobs/stage.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aBooking, historyOf } from '../../support/bookings.ts';
 import { anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
+import { publishedDuring } from '../../support/published.ts';
 import { actsAbout } from '../../support/reads.ts';
 import { scheduleOf } from '../../support/schedules.ts';
 
@@ -54,13 +55,10 @@ it('an admin finds nothing under "Needs attention" while there is nothing (ADMIN
 
 it('is on the open pages of the admins at once (BOOKING-20)', async () => {
   const { walker, booking } = await aWalk({ startsIn: -16 * MINUTE });
-  const published: unknown[] = [];
-  const leave = app.services.pubsub.subscribe((message) => published.push(message));
-  await say(walker, booking);
-  await expect
-    .poll(() => published)
-    .toContainEqual(expect.objectContaining({ to: ['admins'], topic: 'booking', id: booking }));
-  leave();
+  const published = await publishedDuring(app, () => say(walker, booking));
+  expect(published).toContainEqual(
+    expect.objectContaining({ to: ['admins'], topic: 'booking', id: booking }),
+  );
 });
 
 describe.each(SIDES)('a %s who was left waiting (BOOKING-20)', (side, button, reason, line) => {
@@ -346,14 +344,8 @@ describe('scheduled emails about late walks', () => {
 
   it('open pages show it at once (EMAIL-9)', async () => {
     const { parent } = await aWalk({ startsIn: -16 * MINUTE });
-    const received: unknown[] = [];
-    const leave = app.services.pubsub.subscribe((message) => received.push(message));
-    await run();
-    await expect
-      .poll(() => received)
-      .toContainEqual(
-        expect.objectContaining({ to: [parent.id], topic: 'booking', toast: 'toastNotStarted' }),
-      );
-    leave();
+    expect(await publishedDuring(app, run)).toContainEqual(
+      expect.objectContaining({ to: [parent.id], topic: 'booking', toast: 'toastNotStarted' }),
+    );
   });
 });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { aParent, aWalker, type TestUser } from '../../support/cast.ts';
+import { publishedDuring } from '../../support/published.ts';
 import { bookingStatus } from '../../support/reads.ts';
 
 const app = startTestApp();
@@ -150,7 +151,11 @@ describe('a walk that cannot be paid because the walker has no payouts', () => {
   it('lets the parent remind the walker, who gets one email a day for all walks', async () => {
     const { parent, walker, path } = await booked(due);
     const another = await aBooking(app, parent, walker, { ...due, startsIn: -30 });
-    expect((await parent.browser.post(path, { intent: 'remind-payouts' })).text).toContain('Reminder sent');
+    const published = await publishedDuring(app, async () => {
+      const seen = await parent.browser.post(path, { intent: 'remind-payouts' });
+      expect(seen.text).toContain('Reminder sent');
+    });
+    expect(published).toContainEqual({ to: [walker.id], topic: 'profile', toast: 'toastPayoutsAwaited' });
     await parent.browser.post(path, { intent: 'remind-payouts' });
     await parent.browser.post(`/booking/${another}`, { intent: 'remind-payouts' });
     expect(await mailsTo(walker)).toEqual([{ kind: 'mail.payout-setup' }]);

@@ -9,6 +9,7 @@ import { startTestApp } from '../../support/app.ts';
 import { aBooking, historyOf } from '../../support/bookings.ts';
 import { aChild, anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
 import { aDayOff, dayIn } from '../../support/dates.ts';
+import { publishedDuring } from '../../support/published.ts';
 import { bookingRow } from '../../support/reads.ts';
 import { aWalkAt, proposalsOf, timeOf } from '../../support/reschedule.ts';
 import { block } from '../../support/safety.ts';
@@ -53,7 +54,11 @@ const emails = async () => {
 describe.each(['parent', 'walker'] as const)('the %s proposes another time (BOOKING-32)', (side) => {
   it('and the other side accepts: the walk moves, the price stays, both get an email (BOOKING-33)', async () => {
     const [me, other] = sides[side]();
-    const sent = await propose(me, { note: 'School starts later' });
+    let sent = await me.browser.get('/dashboard');
+    const published = await publishedDuring(app, async () => {
+      sent = await propose(me, { note: 'School starts later' });
+    });
+    expect(published).toContainEqual({ to: [parent.id, walker.id], topic: 'booking', id: booking });
     expect(sent.text).toContain('Proposal sent');
     expect(sent.text).toContain(`Waiting for ${side === 'parent' ? 'Will' : 'Paula'} to answer`);
     expect(sent.text).not.toContain('Propose another time');

@@ -146,6 +146,15 @@ describe('asking everyone who is free (BOOKING-42)', () => {
     expect(await emails('booking-invited')).toHaveLength(1);
   });
 
+  it('is possible for the walk that begins when the other ends', async () => {
+    await aWalker(app);
+    await asked();
+    const startsAt = walkTimes(clock.today(), '14:30', 0.5)!.startsAt;
+    const id = await lost({ startsAt, reason: 'walker_no_show' });
+    expect((await ask(id)).status).toBe(200);
+    expect(await openOf()).toHaveLength(2);
+  });
+
   it('is hidden from those who left or declined the walk, and they cannot offer; nothing changes', async () => {
     await aWalker(app);
     const declined = await aWalker(app);

@@ -15,6 +15,7 @@ import {
   paidOnce,
   unpaid,
 } from '../../support/payments.ts';
+import { publishedDuring } from '../../support/published.ts';
 import { block } from '../../support/safety.ts';
 import { goTo, scheduleOf } from '../../support/schedules.ts';
 import { callDashboard, freshEmulator } from '../../support/stripe-emulator.ts';
@@ -114,7 +115,14 @@ describe('automatic payment (PAYMENT-25)', () => {
 
   it('leaves a declined walk to the parent, emails both sides, and does not try again', async () => {
     const walk = await anAutomaticWalk(app, stripe, { card: 'pm_card_chargeCustomerFail' });
-    expect([await run(), await run()]).toEqual([1, 0]);
+    const published = await publishedDuring(app, async () =>
+      expect([await run(), await run()]).toEqual([1, 0]),
+    );
+    expect(published.at(-1)).toEqual({
+      to: [walk.parent.id, walk.walker.id],
+      topic: 'booking',
+      id: walk.booking,
+    });
     expect([await moneyOf(app, walk), await statusOf(walk)]).toMatchObject([unpaid, 'declined']);
     const emails = await emailsTo('automatic-payment-declined', walk);
     expect(emails.map(({ to }) => to).toSorted()).toEqual([walk.parent.id, walk.walker.id].toSorted());

@@ -10,6 +10,7 @@ import { startTestApp } from '../../support/app.ts';
 import { aParent, aWalker } from '../../support/cast.ts';
 import { wantsProgressByEmail } from '../../support/notification-settings.ts';
 import { anAutomaticWalk, type DueWalk, moneyOf, unpaid } from '../../support/payments.ts';
+import { publishedDuring } from '../../support/published.ts';
 import { goTo, scheduleOf } from '../../support/schedules.ts';
 import { freshEmulator } from '../../support/stripe-emulator.ts';
 
@@ -72,9 +73,12 @@ describe('a walk that is paid automatically (PAYMENT-25)', () => {
       expect((await parent.browser.get(path)).text).not.toContain('automatically');
     expect((await walker.browser.get(`/booking/${booking}`)).text).not.toContain('card is charged');
     expect(await built('booking-charge-planned', parent.id, walk)).toBe(null);
-    await withActor(app.orm, system('stripe'), async (em) =>
-      syncAccount(em, await stripe.gateway.readAccount(account)),
+    const published = await publishedDuring(app, () =>
+      withActor(app.orm, system('stripe'), async (em) =>
+        syncAccount(em, await stripe.gateway.readAccount(account)),
+      ),
     );
+    expect(published).toContainEqual({ to: [parent.id], topic: 'booking', id: booking });
     await run();
     expect(await moneyOf(app, walk)).toMatchObject(unpaid);
     expect(await emailsOf('booking-charge-planned', walk)).toEqual([{ to: parent.id }]);

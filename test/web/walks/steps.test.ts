@@ -10,6 +10,7 @@ import { startTestApp } from '../../support/app.ts';
 import { aBooking, historyOf } from '../../support/bookings.ts';
 import { anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
 import { wantsProgressByEmail } from '../../support/notification-settings.ts';
+import { publishedDuring } from '../../support/published.ts';
 import { bookingStatus } from '../../support/reads.ts';
 
 const app = startTestApp();
@@ -229,13 +230,9 @@ describe('the parent who wants emails about it', () => {
 
   it('sees a step on open pages at once, and gets an email after 30 seconds if no page has shown it (WALK-6)', async () => {
     const id = await aWalk();
-    const received: unknown[] = [];
-    const leave = app.services.pubsub.subscribe((message) => received.push(message));
-    await report(id, 'on_my_way');
-    await expect
-      .poll(() => received)
-      .toContainEqual(expect.objectContaining({ to: [parent.id], toast: 'toastOnMyWay', id }));
-    leave();
+    expect(await publishedDuring(app, () => report(id, 'on_my_way'))).toContainEqual(
+      expect.objectContaining({ to: [parent.id], toast: 'toastOnMyWay', id }),
+    );
     const [row] = await mailOf(id);
     expect(row).toMatchObject({ kind: 'mail.walk-on-my-way', payload: { bookingId: id, to: parent.id } });
     expect(+row!.due_at - +row!.created_at).toBe(30_000);
