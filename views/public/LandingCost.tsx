@@ -33,10 +33,10 @@ export const LandingCost = () => (
 
 const bill = () =>
   [
-    [tr('45 minutes at {amount}/hr', { amount: formatMoney(2000) }), formatMoney(1500)],
+    [tr('30 minutes at {amount}/hr', { amount: formatMoney(2000) }), formatMoney(1000)],
     [tr('Platform fee 0%'), formatMoney(0)],
-    [tr('You pay'), formatMoney(1500)],
-    [tr('The walker receives'), formatMoney(1500)],
+    [tr('You pay'), formatMoney(1000)],
+    [tr('The walker receives'), formatMoney(1000)],
   ] as const;
 
 const ExampleBill = () => (

@@ -1,6 +1,7 @@
 import {
   type AvailabilitySchedule,
   DAY_MINUTES,
+  minuteOf,
   type Period,
   periodsOf,
   type TimeWindow,
@@ -11,8 +12,14 @@ import {
 export const DAYS_SHOWN = 7;
 const MAX_PERIODS = 2;
 const MAX_TIMES = 10;
-/** In minutes: the shortest walk, and the grid of start times. */
+/** In minutes: the shortest walk. */
 const HALF_HOUR = 30;
+const QUARTER = 15;
+/** Schools begin and end on the quarter hour. */
+const SCHOOL_RUNS: readonly Period[] = [
+  [minuteOf('07:30'), minuteOf('08:45')],
+  [minuteOf('14:30'), minuteOf('15:45')],
+];
 
 /** Days are counted from today. */
 export interface ComingCommitments {
@@ -45,7 +52,7 @@ export function nextFree(
   return found.slice(0, MAX_PERIODS);
 }
 
-/** Start times, `HH:MM`, for a walk of `hours`: every half hour, or every hour if there are too many. */
+/** Start times, `HH:MM`, for a walk of `hours`: every quarter hour; if these are too many, around school, and else on the hour. */
 export function freeTimes(
   week: AvailabilitySchedule,
   coming: ComingCommitments,
@@ -55,9 +62,9 @@ export function freeTimes(
   const weekday = WEEKDAYS[date.dayOfWeek - 1] as Weekday;
   const past = date.equals(now.toPlainDate()) ? minutesPast(now) : 0;
   const starts: number[] = [];
-  for (const [opens, closes] of freeOn(week, coming, { day, weekday, past }))
-    for (let start = opens; start + hours * 60 <= closes; start += HALF_HOUR) starts.push(start);
-  const shown = starts.length > MAX_TIMES ? starts.filter((start) => start % 60 === 0) : starts;
+  for (const [opens, closes] of freeOn(week, coming, { day, weekday, past }, QUARTER))
+    for (let start = opens; start + hours * 60 <= closes; start += QUARTER) starts.push(start);
+  const shown = starts.length > MAX_TIMES ? starts.filter(isUsualStart) : starts;
   return shown.map((start) =>
     Temporal.PlainTime.from({ hour: Math.floor(start / 60), minute: start % 60 })
       .toString()
@@ -65,12 +72,30 @@ export function freeTimes(
   );
 }
 
+/** Whether the walker has `hours` at once on that day, from `time` on if it is given. */
+export function hasTime(
+  week: AvailabilitySchedule,
+  coming: ComingCommitments,
+  { date, day, hours }: { date: Temporal.PlainDate; day: number; hours: number },
+  time?: string,
+): boolean {
+  const weekday = WEEKDAYS[date.dayOfWeek - 1] as Weekday;
+  return freeOn(week, coming, { day, weekday, past: 0 }, QUARTER).some(([opens, closes]) => {
+    const start = time === undefined ? opens : minuteOf(time);
+    return opens <= start && start + hours * 60 <= closes;
+  });
+}
+
+const isUsualStart = (start: number): boolean =>
+  start % 60 === 0 || SCHOOL_RUNS.some(([first, last]) => first <= start && start <= last);
+
 const minutesPast = (now: Temporal.PlainDateTime): number => now.hour * 60 + now.minute + 1;
 
 function freeOn(
   week: AvailabilitySchedule,
   { walks, exceptions }: ComingCommitments,
   { day, weekday, past }: { day: number; weekday: Weekday; past: number },
+  grid = HALF_HOUR,
 ): Period[] {
   const other = exceptions?.find(([from, to]) => from <= day && day <= to);
   const usual = week[weekday]?.available ? week[weekday].time_windows : [];
@@ -78,10 +103,10 @@ function freeOn(
     const begins = (on - day) * DAY_MINUTES + starts;
     return [begins, begins + minutes];
   });
-  return withoutBusy(periodsOf(other ? other[2] : usual), [...busy, [0, past]]);
+  return withoutBusy(periodsOf(other ? other[2] : usual), [...busy, [0, past]], grid);
 }
 
-function withoutBusy(free: readonly Period[], busy: readonly Period[]): Period[] {
+function withoutBusy(free: readonly Period[], busy: readonly Period[], grid: number): Period[] {
   let remaining = [...free];
   for (const [from, to] of busy)
     remaining = remaining.flatMap(([opens, closes]): Period[] =>
@@ -93,11 +118,6 @@ function withoutBusy(free: readonly Period[], busy: readonly Period[]): Period[]
           ],
     );
   return remaining
-    .map(
-      ([opens, closes]): Period => [
-        Math.ceil(opens / HALF_HOUR) * HALF_HOUR,
-        Math.floor(closes / HALF_HOUR) * HALF_HOUR,
-      ],
-    )
+    .map(([opens, closes]): Period => [Math.ceil(opens / grid) * grid, Math.floor(closes / grid) * grid])
     .filter(([opens, closes]) => closes - opens >= HALF_HOUR);
 }

@@ -30,9 +30,9 @@ const linkIn = (html: string) =>
 const weeklyLinkOf = (html: string, { id }: TestUser) =>
   (new RegExp(`href="(/book-walk\\?walker=${id}[^"]+)"`).exec(html)?.[1] ?? '').replaceAll('&amp;', '&');
 const checkedIn = (html: string): string[] =>
-  [...html.matchAll(/<input(?=[^>]*name="((?:weekday|child)\.[^"]+)")(?=[^>]*checked)[^>]*>/g)].map(
-    ([, name]) => name ?? '',
-  );
+  [...html.matchAll(/<input(?=[^>]*name="((?:weekday|child)\.[^"]+)")(?=[^>]*checked)[^>]*>/g)]
+    .map(([, name]) => name ?? '')
+    .sort();
 const filledIn = (html: string, name: string) =>
   new RegExp(`<input(?=[^>]*name="${name}")[^>]*value="([^"]*)"`).exec(html)?.[1];
 

@@ -100,6 +100,29 @@ describe('a time at which someone already has a walk (BOOKING-40)', () => {
     expect([fieldOf(again.html, 'date'), fieldOf(again.html, 'time')]).toEqual([inDays(22), '10:00']);
   });
 
+  it('nor by a last walk that does not fit the hours of this walker (BOOKING-31)', async () => {
+    const other = await aWalker(app);
+    const shown = async () => {
+      const { html } = await parent.browser.get(dialog());
+      return [fieldOf(html, 'time') || undefined, fieldOf(html, 'duration')];
+    };
+    await agreed(inDays(2), '10:00', { walker: other });
+    expect(await shown()).toEqual(['10:00', '1']);
+    await agreed(inDays(3), '20:00', { walker: other });
+    expect(await shown()).toEqual([undefined, '1']);
+    await aBooking(app, parent, other, { startsAt: at(inDays(4), '08:00'), hours: 8, child });
+    const { html } = await parent.browser.get(dialog());
+    const day = fieldOf(html, 'date') ?? '';
+    expect(day > inDays(1)).toBe(true);
+    expect(html).toContain('is available on');
+  });
+
+  it('is offered at the quarter hours around school (BOOKING-23)', async () => {
+    const { html } = await parent.browser.get(`${dialog()}&on=${inDays(8)}`);
+    for (const time of ['10:00', '14:45', '15:15']) expect(html).toContain(`at=${time}"`);
+    for (const time of ['10:15', '12:30']) expect(html).not.toContain(`at=${time}"`);
+  });
+
   it('is left empty on a day that was searched for', async () => {
     const walked = await agreed(inDays(1), '10:00');
     await agreed(inDays(8), '10:00', { walker: await aWalker(app) });

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { BookingOptions } from '../../../src/domain/bookings/requests/booking-options.ts';
 import type { NamedChild } from '../../../src/domain/children/my-children.ts';
 import type { NamedPlace } from '../../../src/domain/children/saved-places.ts';
+import { formatNumber } from '../../../src/money.ts';
 import { tr } from '../../../src/translate.ts';
 import { type FormView, TextArea, TextField } from '../../ui.ts';
 import { ChildChoice } from './ChildChoice.tsx';
@@ -21,6 +22,12 @@ type Props = {
   daysOff: string | undefined;
 };
 
+const LENGTHS = [0.5, 1, 1.5, 2, 3];
+
+/** "30 min", "1.5 h". */
+const lengthText = (hours: number): string =>
+  hours < 1 ? tr('{count} min', { count: hours * 60 }) : tr('{hours} h', { hours: formatNumber(hours) });
+
 export function BookingFields(props: Props) {
   const { myChildren, form, today, lastDay, usual, neighborhoods, daysOff, phoneNeededBy } = props;
   const suggestions = props.places.map(({ label, address }) => ({ label, value: address }));
@@ -31,18 +38,6 @@ export function BookingFields(props: Props) {
   });
   return (
     <>
-      <ChildChoice myChildren={myChildren} form={form} usual={usual.children ?? []} />
-      <TextField
-        {...fieldPropsOf('duration', String(usual.duration ?? 1))}
-        label={tr('Estimated duration')}
-        type="number"
-        inputMode="decimal"
-        step={0.5}
-        min={0.5}
-        max={8}
-        after={tr('hours')}
-        required
-      />
       <TextField
         {...fieldPropsOf('date', usual.date)}
         label={tr('Date')}
@@ -55,9 +50,23 @@ export function BookingFields(props: Props) {
       <TextField {...fieldPropsOf('time', usual.time)} label={tr('Time')} type="time" required />
       {props.freeTimes}
       <TextField
+        {...fieldPropsOf('duration', String(usual.duration ?? 1))}
+        label={tr('Estimated duration')}
+        type="number"
+        inputMode="decimal"
+        step={0.5}
+        min={0.5}
+        max={8}
+        after={tr('hours')}
+        hint={tr('In half hours, up to 8.')}
+        suggestions={LENGTHS.map((hours) => ({ label: lengthText(hours), value: String(hours) }))}
+        required
+      />
+      <ChildChoice myChildren={myChildren} form={form} usual={usual.children ?? []} />
+      <TextField
         {...fieldPropsOf('pickup', usual.pickup)}
         label={tr('Pickup location')}
-        autoComplete="section-pickup street-address"
+        autoComplete="section-pickup address-line1"
         maxLength={300}
         list="places"
         suggestions={suggestions}
@@ -66,7 +75,7 @@ export function BookingFields(props: Props) {
       <TextField
         {...fieldPropsOf('dropoff', usual.dropoff)}
         label={tr('Drop-off location')}
-        autoComplete="section-dropoff street-address"
+        autoComplete="section-dropoff address-line1"
         maxLength={300}
         list="places"
         suggestions={suggestions}

@@ -28,10 +28,18 @@ export function Repeat({ form, weekly: { changes, asked } }: Props) {
   );
 }
 
+/** The same switch where the weekly form is another page. */
 export const WeeklyLink = ({ id, href }: { id: string; href: string | undefined }) => (
-  <p className="field-wide">
-    <a href={href ?? withQuery(paths.bookWalk, { walker: id, every: 'week' })}>{tr('Book every week')}</a>
-  </p>
+  <nav className="choices-segmented field-wide" aria-label={tr('How often')}>
+    <div className="choices-items">
+      <span className="choice" aria-current="page">
+        {tr('Once')}
+      </span>
+      <a className="choice" href={href ?? withQuery(paths.bookWalk, { walker: id, every: 'week' })}>
+        {tr('Every week')}
+      </a>
+    </div>
+  </nav>
 );
 
 const WEEK = [1, 2, 3, 4, 5, 6, 7];

@@ -10,7 +10,7 @@ import { suggestedNeighborhoods } from '../../people/neighborhood.ts';
 import type { Member } from '../../viewer.ts';
 import { daysOff } from '../../walkers/exceptions.ts';
 import { filterOptions } from '../../walkers/filter-options.ts';
-import { type ComingCommitments, freeTimes } from '../../walkers/next-free.ts';
+import { type ComingCommitments, freeTimes, hasTime } from '../../walkers/next-free.ts';
 import type { FoundWalker } from '../../walkers/search.ts';
 import type { RequestedTime } from '../../walkers/search-time.ts';
 import type { OtherDates } from '../../walkers/usual-hours.ts';
@@ -95,10 +95,15 @@ export async function bookingOptions(
     .executeTakeFirstOrThrow();
   const children = earlier?.children ?? options.myChildren.map(({ id }) => id);
   const walks = [...(coming?.walks ?? []), ...timesOf(family, children)];
+  const commitments = { walks, exceptions: coming?.exceptions ?? null };
   const usual = {
     ...earlier,
     neighborhood: earlier?.neighborhood ?? neighborhood,
-    ...suggestTime(earlier, requestedTime, { today, first, walks, daysOff: options.daysOff }),
+    ...suggestTime(earlier, requestedTime, {
+      ...{ today, first, walks, daysOff: options.daysOff },
+      isFree: (date, hours, time) =>
+        !walker || hasTime(walker.availability, commitments, { ...dayOf(first, date), hours }, time),
+    }),
   };
   return {
     ...options,
@@ -110,7 +115,7 @@ export async function bookingOptions(
       everyWeek,
       weekdays,
     }),
-    freeTimes: walker && freeOn(walker, usual, { first, walks, exceptions: coming?.exceptions ?? null }),
+    freeTimes: walker && freeOn(walker, usual, { first, ...commitments }),
     neighborhoods: walker ? [] : suggestedNeighborhoods((await filterOptions(em)).neighborhoods),
     walker,
     today,
@@ -166,7 +171,12 @@ function freeOn(
   { first, ...commitments }: ComingCommitments & { first: string },
 ): BookingOptions['freeTimes'] {
   if (!date) return null;
-  const [on, now] = [Temporal.PlainDate.from(date), clock.local(clock.now()).toPlainDateTime()];
-  const chosen = { date: on, day: daysFrom(first, date), hours: duration };
+  const now = clock.local(clock.now()).toPlainDateTime();
+  const chosen = { ...dayOf(first, date), hours: duration };
   return { date, times: freeTimes(availability, commitments, chosen, now) };
 }
+
+const dayOf = (first: string, date: string) => ({
+  date: Temporal.PlainDate.from(date),
+  day: daysFrom(first, date),
+});

@@ -28,25 +28,46 @@ interface Known {
   first: string;
   walks: readonly WalkTime[];
   daysOff: readonly OtherDates[];
+  /** Whether the walker has `hours` at once on that day, from `time` on if it is given. */
+  isFree(date: string, hours: number, time?: string): boolean;
 }
 
 const WEEKS_AHEAD = 12;
 
-/** What was asked for, else the earlier walk's weekday and time, unless the walker or a child has a walk then (BOOKING-31). */
+/**
+ * What was asked for, else the earlier walk's weekday and time, unless the walker or a child has a walk then. Only
+ * a walk that is made again keeps a time outside the walker's hours (BOOKING-31).
+ */
 export function suggestTime(
   earlier: EarlierWalk | null,
   asked: RequestedTime | null | undefined,
-  { today, first, walks, daysOff }: Known,
+  { today, first, walks, daysOff, isFree }: Known,
 ): Partial<Pick<UsualWalk, 'date' | 'time' | 'duration'>> {
   const duration = asked?.hours ?? earlier?.duration;
   if (!earlier) return { date: asked?.date, time: asked?.time ?? undefined, duration };
   const isTaken = (date: string) =>
     overlaps(walks, { day: daysFrom(first, date), time: earlier.time, hours: duration ?? 1 });
   const isOff = (date: string) => daysOff.some(({ startsOn, endsOn }) => startsOn <= date && date <= endsOn);
-  const date = asked ? asked.date : datesLike(earlier, today).find((day) => !isOff(day) && !isTaken(day));
-  const usualTime = date && isTaken(date) ? undefined : earlier.time;
-  return { date, time: asked?.time ?? usualTime, duration };
+  const fits = (date: string) =>
+    !isTaken(date) && (earlier.again || isFree(date, duration ?? 1, earlier.time));
+  if (asked)
+    return {
+      date: asked.date,
+      time: asked.time ?? (fits(asked.date) ? earlier.time : undefined),
+      duration,
+    };
+  const date = datesLike(earlier, today).find((day) => !isOff(day) && fits(day));
+  if (date || earlier.again) return { date, time: earlier.time, duration };
+  const hours = [duration ?? 1, 1].find((length) => nextDays(today).some((day) => isFree(day, length)));
+  return { date: nextDays(today).find((day) => isFree(day, hours ?? 1)), time: undefined, duration: hours };
 }
+
+const nextDays = (today: string): string[] =>
+  Array.from({ length: 14 }, (_, day) =>
+    Temporal.PlainDate.from(today)
+      .add({ days: day + 1 })
+      .toString(),
+  );
 
 function datesLike({ date, ahead }: EarlierWalk, today: string): string[] {
   const first = Temporal.PlainDate.from(nextDate(date, today));

@@ -13,8 +13,8 @@ export interface UsualWalk {
   notes: string | null;
 }
 
-/** `ahead`: it is made again and its time has not passed. */
-export type EarlierWalk = UsualWalk & { ahead: boolean };
+/** `again`: it is made again. `ahead`: and its time has not passed. */
+export type EarlierWalk = UsualWalk & { again: boolean; ahead: boolean };
 
 const LATEST = 50;
 const REQUEST = sql`select id, child_ids, walker_id, created_at, scheduled_date, scheduled_time, duration_hours`;
@@ -24,7 +24,8 @@ export const latestWalk = (parent: string, walker: string | null, again: string 
   sql<EarlierWalk | null>`(
   select json_build_object('children', b.child_ids, 'date', b.scheduled_date, 'time', left(b.scheduled_time::text, 5),
     'duration', b.duration_hours::float8, 'pickup', d.pickup_location, 'dropoff', d.dropoff_location,
-    'neighborhood', d.neighborhood, 'notes', d.notes, 'ahead', b.again and d.starts_at > ${clock.now()})
+    'neighborhood', d.neighborhood, 'notes', d.notes,
+    'again', b.again, 'ahead', b.again and d.starts_at > ${clock.now()})
   from (select * from (
       (${REQUEST}, false as again from bookings where parent_id = ${parent} order by created_at desc limit ${LATEST})
       union all ${REQUEST}, true from bookings where parent_id = ${parent} and id = ${again}::uuid) mine
