@@ -1,3 +1,7 @@
+/** Opens the maps of the phone; the address goes to their maker only when it is pressed. */
+export const directionsTo = (address: string): string =>
+  `https://www.google.com/maps/dir/?api=1&travelmode=walking&destination=${encodeURIComponent(address)}`;
+
 export const paths = {
   home: '/',
   auth: '/auth',

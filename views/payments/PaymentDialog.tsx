@@ -80,7 +80,7 @@ function linesOf(bill: Bill, walkerName: string): BillLine[] {
   });
   return [
     { label: booked, amount: formatMoney(bill.booked) },
-    { label: tr('Time adjustment'), amount: signed(bill.adjustment) },
+    ...(bill.adjustment === 0 ? [] : [{ label: tr('Time adjustment'), amount: signed(bill.adjustment) }]),
     { label: tr('Total'), amount: formatMoney(bill.total), total: true },
     { label: tr('{name} receives', { name: walkerName }), amount: formatMoney(bill.payout) },
     { label: tr('Platform fee (0%)'), amount: formatMoney(bill.fee) },

@@ -29,6 +29,17 @@ export interface WalkPageProps extends WalkDetail {
   place: ShownPlace | null;
 }
 
+export type RunningWalk = Pick<WalkPageProps, 'next' | 'complete' | 'withPlace' | 'place' | 'vapidKey'>;
+
+export const WalkPushOffer = ({ walk, vapidKey }: { walk: string; vapidKey: string }) => (
+  <PushOffer
+    text={tr('Get a notification on this device at pickup and drop-off.')}
+    vapidKey={vapidKey}
+    next={paths.walk(walk)}
+  />
+);
+
+/** Before and after the walk; while it runs, the page of the booking stands here (WALK-11). */
 export function WalkPage(props: WalkPageProps) {
   const { booking, side, vapidKey, place } = props;
   return (
@@ -44,13 +55,7 @@ export function WalkPage(props: WalkPageProps) {
       {side === 'parent' && <ParentNow {...props} />}
       <Pickup {...props} />
       {place && <LivePlace walk={booking.id} {...place} />}
-      {vapidKey && (
-        <PushOffer
-          text={tr('Get a notification on this device at pickup and drop-off.')}
-          vapidKey={vapidKey}
-          next={paths.walk(booking.id)}
-        />
-      )}
+      {vapidKey && <WalkPushOffer walk={booking.id} vapidKey={vapidKey} />}
       <div className={side === 'walker' ? 'split split-side' : 'split'}>
         {side === 'walker' && <WalkContact {...props} />}
         <Card title={tr('Where the walk stands')} id="walk-steps">

@@ -30,6 +30,7 @@ import { tipOffer } from '../../domain/payments/tips/tip-due.ts';
 import { isWalker, type Member } from '../../domain/viewer.ts';
 import { walkerEligibility } from '../../domain/walkers/eligibility.ts';
 import { markStepsSeen } from '../../domain/walks/seen-steps.ts';
+import type { WalkDetail } from '../../domain/walks/walk-detail.ts';
 import { paths } from '../../paths.ts';
 import { tr } from '../../translate.ts';
 import { childPhotoLinks } from '../children/photo-links.ts';
@@ -37,19 +38,20 @@ import { approvedMembers } from '../guards.ts';
 import { page, type RequestContext } from '../page.tsx';
 import type { Services } from '../services.ts';
 import { pickupIntents, shownPickupCode } from '../walks/handover/pickup-code.ts';
+import { runningWalk } from '../walks/running-walk.ts';
 import { bookingIntents } from './booking-page-intents.ts';
 import { rescheduleIntents } from './booking-page-reschedule.ts';
 import { teamActs, teamIntents } from './booking-page-team.ts';
 
-type Data = Omit<BookingPageProps, 'form'> | { open: OpenRequest } | null;
+export type BookingData = Omit<BookingPageProps, 'form'> | { open: OpenRequest } | null;
 
-export const bookingPage = page<Data>({
+export const bookingPage = page<BookingData>({
   path: paths.booking(':id'),
   guard: approvedMembers,
   stylesheet: 'booking',
   title: titleOf,
   failed: ({ url }) => (url.searchParams.has('refresh') ? 'bookingRefreshFailed' : 'bookingLoadFailed'),
-  load,
+  load: (context) => loadBooking(context),
   status: (data) => (data ? 200 : 404),
   intents: { ...bookingIntents, ...rescheduleIntents, ...pickupIntents(paths.booking), ...teamIntents },
   view: ({ data, form }) => {
@@ -58,7 +60,7 @@ export const bookingPage = page<Data>({
   },
 });
 
-function titleOf(data: Data): string {
+function titleOf(data: BookingData): string {
   if (!data) return tr('Booking Not Found');
   return 'open' in data
     ? tr('Open Request')
@@ -68,7 +70,8 @@ function titleOf(data: Data): string {
       });
 }
 
-async function load({ em, viewer, params, url, services }: RequestContext): Promise<Data> {
+export async function loadBooking(context: RequestContext, walk?: WalkDetail): Promise<BookingData> {
+  const { em, viewer, params, url, services } = context;
   const detail = await bookingDetail(em, viewer, params.id ?? '');
   if (!detail) return loadForOthers(em, viewer, params.id ?? '');
   await markStepsSeen(em, viewer, [detail.booking]);
@@ -80,6 +83,7 @@ async function load({ em, viewer, params, url, services }: RequestContext): Prom
     ...detail,
     ...acts,
     step,
+    running: await runningWalk(context, detail.booking, walk),
     ...(acts.side === 'parent' ? await paymentOf(em, viewer, detail.booking, { step, dialog }) : NO_PAYMENT),
     tipAmount: readTipAmount(url.searchParams.get('tip')),
     withSavedCard: url.searchParams.get('card') === 'saved',
@@ -121,7 +125,7 @@ async function paymentOf(
   return { ...NO_PAYMENT, tip, card: tipping ? await defaultCardOf(em, viewer.id) : null };
 }
 
-async function loadForOthers(em: EntityManager, viewer: Member, id: string): Promise<Data> {
+async function loadForOthers(em: EntityManager, viewer: Member, id: string): Promise<BookingData> {
   const open = isWalker(viewer) ? await openRequest(em, viewer, id) : null;
   if (open) return { open };
   if (await isHiddenBooking(em, id)) throw forbidden('bookingAccessDenied');

@@ -1,3 +1,4 @@
+import { BookingPage, type BookingPageProps } from '../../../views/bookings/detail/BookingPage.tsx';
 import { BookingNotFound } from '../../../views/public/error-pages.tsx';
 import { WalkPage, type WalkPageProps } from '../../../views/walks/WalkPage.tsx';
 import { readDialog } from '../../dialogs.ts';
@@ -12,13 +13,14 @@ import { walkDetail } from '../../domain/walks/walk-detail.ts';
 import { paths } from '../../paths.ts';
 import { tr } from '../../translate.ts';
 import { act } from '../act.ts';
+import { loadBooking } from '../bookings/booking-page.tsx';
 import { approvedMembers, walkers } from '../guards.ts';
 import { offeredKey } from '../notifications/push-settings.ts';
 import { ownPath } from '../own-path.ts';
 import { page, type RequestContext } from '../page.tsx';
 import { checkSentCode, pickupIntents, shownPickupCode } from './handover/pickup-code.ts';
 
-type Data = Omit<WalkPageProps, 'form'> | null;
+type Data = Omit<WalkPageProps, 'form'> | Omit<BookingPageProps, 'form'> | null;
 
 const idOf = ({ params }: Pick<RequestContext, 'params'>): string => params.id ?? '';
 
@@ -41,6 +43,8 @@ export const walkPage = page<Data>({
     const { em, viewer, params, url, services } = context;
     const walk = await walkDetail(em, viewer, params.id ?? '');
     if (!walk) return null;
+    const booking = walk.booking.status === 'in_progress' && (await loadBooking(context, walk));
+    if (booking && 'running' in booking && booking.running) return booking;
     await markStepsSeen(em, viewer, [walk.booking]);
     const isAhead = walk.side === 'parent' && isOneOf(UNFINISHED, walk.booking.status);
     const live = await livePlace(em, viewer, walk.booking);
@@ -79,5 +83,8 @@ export const walkPage = page<Data>({
       { guard: walkers, failed: 'bookingStatusUpdateFailed' },
     ),
   },
-  view: ({ data, form }) => (data ? <WalkPage {...data} form={form} /> : <BookingNotFound />),
+  view: ({ data, form }) => {
+    if (!data) return <BookingNotFound />;
+    return 'running' in data ? <BookingPage {...data} form={form} /> : <WalkPage {...data} form={form} />;
+  },
 });

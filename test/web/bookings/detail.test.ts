@@ -28,10 +28,14 @@ describe('who may see a booking (BOOKING-18)', () => {
   it('its parent, its walker and admins', async () => {
     const { parent, walker, path } = await booked();
     const admin = await anAdmin(app);
-    for (const { browser } of [parent, walker, admin]) {
+    for (const [{ browser }, people] of [
+      [parent, 'with Noah Park'],
+      [walker, 'for Anna'],
+      [admin, 'with Noah Park, for Anna'],
+    ] as const) {
       const seen = await browser.get(path);
       expect(seen.status).toBe(200);
-      expect(seen.text).toContain("Mia's walk with Noah Park");
+      expect(seen.text).toContain(`Mia's walk ${people}`);
       expect(seen.text).toContain('Pending');
       expect(seen.text).toContain('1 Main St');
       expect(seen.text).toContain('P.S. 11');
@@ -96,8 +100,8 @@ describe('what was agreed', () => {
     );
     const { text } = await parent.browser.get(path);
     expect(text).toContain('Monday, December 7, 2026');
-    expect(text).toContain('11:15 PM – 12:45 AM');
-    expect(text).toContain('Duration 1h 30m Child Mia');
+    expect(text).toContain("Mia's walk with");
+    expect(text).toContain('Time 11:15 PM – 12:45 AM, 1h 30m');
     expect(text).toContain('$27.75 at $18.50/hr');
   });
 
@@ -313,7 +317,7 @@ describe('step 1, Confirm Walk Duration', () => {
   it('is not available before the walk is completed', async () => {
     const { parent, path } = await booked({ status: 'accepted' });
     const seen = await parent.browser.get(`${path}?dialog=adjust`);
-    expect(seen.text).toContain("You'll do this after the walk.");
+    expect(seen.html).toMatch(/<details[^>]*id="steps"/);
     expect(seen.text).not.toContain('Confirm Adjustment');
     expect((await parent.browser.post(path, { intent: 'confirm-duration' })).status).toBe(409);
   });

@@ -27,7 +27,7 @@ describe("the walker's buttons on the booking page (WALK-10, PAYMENT-19)", () =>
     [{ status: 'accepted', startsIn: 0.3 }, ['running-late', 'withdraw'], ['/walks/']],
     [{ status: 'accepted', startsIn: -0.5 }, ['complete', 'running-late', 'no-show'], ['/walks/']],
     [{ status: 'accepted', startsIn: -5 }, ['complete', 'no-show'], []],
-    [{ status: 'in_progress', startsIn: -0.5 }, ['complete'], ['/walks/']],
+    [{ status: 'in_progress', startsIn: -0.5 }, ['report-step', 'complete'], ['/walks/']],
     [{ status: 'completed', startsIn: -5 }, ['start-payouts'], []],
     [{ status: 'cancelled' }, [], []],
   ] as const;
@@ -144,7 +144,7 @@ describe('a walk that cannot be paid because the walker has no payouts', () => {
     const { parent, walker, path } = await booked(due);
     const seen = await parent.browser.get(path);
     expect(seen.text).toContain('Walker not ready for payouts');
-    expect(seen.text).toContain('You can pay once Noah has added bank details.');
+    expect(seen.text).toContain('waits for Noah Noah still has to add bank details.');
     expect((await walker.browser.get(path)).text).toContain("Anna can't pay you yet");
   });
 

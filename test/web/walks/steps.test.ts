@@ -76,6 +76,20 @@ describe('the steps of a walk', () => {
     expect(await statusOf(id)).toBe('completed');
   });
 
+  it('while it runs, the pages of the walk and of the booking are one (WALK-11)', async () => {
+    const id = await aWalk({ status: 'in_progress' });
+    await app.sql(`update children set allergies = 'Peanuts' where parent_id = $1`, [parent.id]);
+    const main = async ({ browser }: TestUser, path: string) =>
+      ((await browser.get(path)).text.split('In Progress')[1] ?? '').replaceAll(/\s+/g, ' ');
+    for (const who of [walker, parent])
+      expect(await main(who, `/walks/${id}`)).toBe(await main(who, `/booking/${id}`));
+    const forWalker = await main(walker, `/walks/${id}`);
+    expect(forWalker).toMatch(/Dropped off.*Drop-off .*Directions.*Peanuts.*Give .* to: Paula.*Walk details/);
+    const forParent = await main(parent, `/walks/${id}`);
+    expect(forParent).toMatch(/is on the way with Will.*due .* at .*Where the walk stands.*Walk details/);
+    expect(forParent).not.toContain('Peanuts');
+  });
+
   it('"On my way" may be skipped, and starting a walk in another way reports its pick-up (WALK-1, WALK-2)', async () => {
     const id = await aWalk();
     await walker.browser.post('/dashboard', { intent: 'start', booking: id });

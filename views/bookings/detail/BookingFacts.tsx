@@ -1,10 +1,8 @@
 import {
-  Baby,
   BadgeDollarSign,
   CalendarDays,
   Clock,
   HandCoins,
-  Hourglass,
   House,
   MapPin,
   MapPinned,
@@ -13,7 +11,7 @@ import {
 } from 'lucide-react';
 import { clockTime, endTime, longDate } from '../../../src/dates.ts';
 import type { ShownBooking } from '../../../src/domain/bookings/shown-booking.ts';
-import { childTerm, firstNamesOf, namesOf } from '../../../src/domain/children/first-name.ts';
+import { firstNamesOf } from '../../../src/domain/children/first-name.ts';
 import { durationText } from '../../../src/domain/walk-times.ts';
 import type { Cents } from '../../../src/money.ts';
 import { paths } from '../../../src/paths.ts';
@@ -32,10 +30,8 @@ export function BookingFacts({ booking }: { booking: ShownBooking }) {
         {
           term: tr('Time'),
           icon: Clock,
-          children: `${clockTime(booking.scheduledTime)} – ${clockTime(endTime(booking.scheduledTime, hours))}`,
+          children: <TimeAndDuration booking={booking} hours={hours} />,
         },
-        { term: tr('Duration'), icon: Hourglass, children: <Duration booking={booking} hours={hours} /> },
-        { term: childTerm(booking.children), icon: Baby, children: namesOf(booking.children) },
         ...stayingHome(booking),
         booking.seriesId
           ? {
@@ -83,10 +79,11 @@ const TipAmount = (tip: { amount: Cents; refunded: Cents }) => (
   </span>
 );
 
-function Duration({ booking, hours }: { booking: ShownBooking; hours: number }) {
+function TimeAndDuration({ booking, hours }: { booking: ShownBooking; hours: number }) {
+  const [from, to] = [booking.scheduledTime, endTime(booking.scheduledTime, hours)].map(clockTime);
   return (
     <span className="cluster">
-      {durationText(hours)}
+      {`${from} – ${to}, ${durationText(hours)}`}
       {hours !== booking.durationHours && <Badge tone="sun">{tr('Adjusted')}</Badge>}
     </span>
   );

@@ -1,7 +1,7 @@
 import { firstNamesOf } from '../../../src/domain/children/first-name.ts';
 import { tr } from '../../../src/translate.ts';
 import { t } from '../../i18n.ts';
-import { Card, Stepper } from '../../ui.ts';
+import { Card, Disclosure, Stepper } from '../../ui.ts';
 import { Offers } from '../offers/Offers.tsx';
 import { SafetySheet, SheetViews } from '../safety/SafetySheet.tsx';
 import type { BookingPageProps } from './BookingPage.tsx';
@@ -29,6 +29,7 @@ export function Management(props: BookingPageProps) {
             photos={childPhotos}
             childNames={childNames}
             parentName={booking.parent.firstName}
+            folded={props.running !== null}
           />
         )}
         <p className="soft small">{t('paymentManagementForParents').title}</p>
@@ -42,38 +43,49 @@ export function Management(props: BookingPageProps) {
   );
 }
 
+/** Before the walk there is nothing to do yet. */
 function Steps(props: BookingPageProps) {
-  const { step } = props;
+  const steps = <PaymentSteps {...props} />;
+  const title = tr('After the walk');
+  if (props.step === 'ahead')
+    return (
+      <Disclosure title={title} id="steps">
+        {steps}
+      </Disclosure>
+    );
   return (
-    <Card title={tr('After the walk')} id="steps">
-      {step === 'ahead' && <p className="soft">{tr("You'll do this after the walk.")}</p>}
-      <Stepper
-        label={tr('After the walk')}
-        steps={[
-          {
-            title: tr('Confirm Walk Duration'),
-            state: positionOf('duration', props),
-            children: <DurationStep {...props} />,
-          },
-          {
-            title: tr('Complete Payment'),
-            state: positionOf('payment', props),
-            children: <PaymentStep {...props} />,
-          },
-          {
-            title: tr('Rate Your Experience'),
-            state: positionOf('review', props),
-            children: <ReviewStep {...props} />,
-          },
-        ]}
-      />
+    <Card title={title} id="steps">
+      {steps}
     </Card>
   );
 }
 
-function positionOf(part: (typeof ORDER)[number], { step }: BookingPageProps): Position {
+const PaymentSteps = (props: BookingPageProps) => (
+  <Stepper
+    label={tr('After the walk')}
+    steps={[
+      {
+        title: tr('Confirm Walk Duration'),
+        state: positionOf('duration', props),
+        children: <DurationStep {...props} />,
+      },
+      {
+        title: tr('Complete Payment'),
+        state: positionOf('payment', props),
+        children: <PaymentStep {...props} />,
+      },
+      {
+        title: tr('Rate Your Experience'),
+        state: positionOf('review', props),
+        children: <ReviewStep {...props} />,
+      },
+    ]}
+  />
+);
+
+function positionOf(part: (typeof ORDER)[number], { step, walkerReady }: BookingPageProps): Position {
   if (step === 'complete') return 'done';
   if (step === 'ahead' || step === 'off') return 'todo';
-  if (step === part) return 'current';
+  if (step === part) return part === 'payment' && !walkerReady ? 'todo' : 'current';
   return ORDER.indexOf(part) < ORDER.indexOf(step) ? 'done' : 'todo';
 }

@@ -5,7 +5,7 @@ import { firstNameOf } from '../../../src/domain/children/first-name.ts';
 import type { Unanswered } from '../../../src/domain/children/unanswered.ts';
 import { fullName, givenName, isFormer } from '../../../src/domain/people/names.ts';
 import { paths, withQuery } from '../../../src/paths.ts';
-import { msg, tr } from '../../../src/translate.ts';
+import { tr } from '../../../src/translate.ts';
 import { ageText } from '../../children/ChildProfileCard.tsx';
 import { unansweredText } from '../../children/unanswered-text.ts';
 import { rich } from '../../i18n/rich.ts';
@@ -20,20 +20,23 @@ export function People(props: BookingPageProps) {
     <Card as="section" id="people">
       <h2 className="vh">{tr('People')}</h2>
       <ul className="rows">
-        {side !== 'parent' && <Other {...props} person={parent} as={msg('Parent')} />}
-        {side !== 'walker' && walker && <Other {...props} person={walker} as={msg('Walker')} />}
-        {children.map((child) => (
-          <ChildRow
-            key={child.id}
-            name={side === 'parent' ? child.name : firstNameOf(child)}
-            age={child.age}
-            photo={childPhotos[child.id] ?? null}
-          >
-            {step === 'ahead' && (
-              <Missing bookingId={booking.id} of={unanswered.find(({ id }) => id === child.id)} />
-            )}
-          </ChildRow>
-        ))}
+        {side !== 'parent' && <Other {...props} person={parent} as="Parent" />}
+        {side !== 'walker' && walker && <Other {...props} person={walker} as="Walker" />}
+        {children.map((child) => {
+          const missing = step === 'ahead' ? unanswered.find(({ id }) => id === child.id) : undefined;
+          // The parent knows the child, whose name is the heading.
+          if (side === 'parent' && children.length === 1 && !missing) return null;
+          return (
+            <ChildRow
+              key={child.id}
+              name={side === 'parent' ? child.name : firstNameOf(child)}
+              age={side === 'parent' ? null : child.age}
+              photo={childPhotos[child.id] ?? null}
+            >
+              <Missing bookingId={booking.id} of={missing} />
+            </ChildRow>
+          );
+        })}
       </ul>
     </Card>
   );
@@ -46,7 +49,7 @@ const ChildRow = ({ name, age, photo, children }: ChildRowProps) => (
     <Avatar name={name} src={photo} size="l" />
     <div className="row-text">
       <p className="row-title">{name}</p>
-      <p className="soft small">{age === null ? tr('Child') : tr('Child, {age}', { age: ageText(age) })}</p>
+      {age !== null && <p className="soft small">{ageText(age)}</p>}
       {children}
     </div>
   </li>
@@ -77,7 +80,6 @@ function Other({ booking, side, contact, walkerCheck, person, as: role }: OtherP
       <Avatar name={fullName(person)} src={person.avatarUrl} size="l" />
       <div className="row-text">
         <p className="row-title">{href ? <a href={href}>{name}</a> : name}</p>
-        <p className="soft small">{tr(role)}</p>
         {role === 'Walker' && walkerCheck && !isFormer(person) && (
           <p className="small">
             {tr('Background check: {result}', { result: publicCheckText(walkerCheck) })}
@@ -92,7 +94,9 @@ function Other({ booking, side, contact, walkerCheck, person, as: role }: OtherP
       </div>
       {side !== 'admin' && !isFormer(person) && (
         <div className="cluster">
-          <CallButton name={givenName(person)} phone={contact?.phone} size="s" />
+          {booking.status !== 'in_progress' && (
+            <CallButton name={givenName(person)} phone={contact?.phone} size="s" />
+          )}
           <Button
             href={messageDialog(paths.booking(booking.id), person.id, booking.id)}
             icon={MessageCircle}

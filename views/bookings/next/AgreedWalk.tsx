@@ -86,7 +86,7 @@ export function AgreedWalk({ booking, now, at, form, sticky = false, kind, more 
             : tr('{children} is on the way with {walker}', { children, walker })
         }
       >
-        <WalkProgress booking={booking} now={now} />
+        <WalkProgress booking={booking} now={now} place={booking.dropoffLocation} />
       </NextStep>
     );
   if (stepOf(booking, 'on_my_way'))
@@ -113,7 +113,6 @@ export function AgreedWalk({ booking, now, at, form, sticky = false, kind, more 
         }
       >
         {delay}
-        {!more && <p>{tr("You'll see it here when the walk starts.")}</p>}
       </NextStep>
     );
   return (

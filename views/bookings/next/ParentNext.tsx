@@ -92,7 +92,9 @@ function Over({ booking, now }: BookingPageProps) {
       acts={
         <>
           <FindAnother booking={booking} now={now} />
-          {!needsSubstitute(booking, now) && <BookAgain booking={booking} />}
+          {!needsSubstitute(booking, now) && booking.cancelReason !== 'walker_declined' && (
+            <BookAgain booking={booking} />
+          )}
         </>
       }
     >

@@ -1,4 +1,4 @@
-import { BellRing, Check, SlidersHorizontal, Undo2 } from 'lucide-react';
+import { BellRing } from 'lucide-react';
 import { DURATION_FIELD } from '../../../islands/timeSlider/props.ts';
 import { briefMoment } from '../../../src/dates.ts';
 import { bookingDialog } from '../../../src/dialogs.ts';
@@ -30,7 +30,7 @@ export function HowLong({ booking, card, held }: BookingPageProps) {
           {!automaticAt && (
             <Form intent="confirm-duration" action={paths.booking(booking.id)} layout="row">
               <SubmitButton
-                icon={Check}
+                id="confirm-duration"
                 variant={another ? 'secondary' : 'primary'}
                 label={
                   another
@@ -40,7 +40,7 @@ export function HowLong({ booking, card, held }: BookingPageProps) {
               />
             </Form>
           )}
-          <Button href={bookingDialog(booking.id, 'adjust')} icon={SlidersHorizontal} label={tr('Adjust')} />
+          <Button href={bookingDialog(booking.id, 'adjust')} label={tr('Adjust')} />
           {automaticAt && <StopAutomatic booking={booking} />}
         </>
       }
@@ -69,7 +69,7 @@ const ConfirmWalked = ({ booking, hours }: Pick<BookingPageProps, 'booking'> & {
     hidden={{ [DURATION_FIELD]: String(hours) }}
     layout="row"
   >
-    <SubmitButton icon={Check} label={tr('Confirm {duration}', { duration: durationText(hours) })} />
+    <SubmitButton id="confirm-walked" label={tr('Confirm {duration}', { duration: durationText(hours) })} />
   </Form>
 );
 
@@ -98,7 +98,7 @@ function AutomaticNote({ booking, card, held }: Pick<BookingPageProps, 'booking'
 
 const StopAutomatic = ({ booking }: Pick<BookingPageProps, 'booking'>) => (
   <Form intent="stop-automatic" action={paths.booking(booking.id)} layout="row">
-    <SubmitButton variant="quiet" label={tr('Stop automatic payment')} />
+    <SubmitButton id="stop-automatic" variant="quiet" label={tr('Stop automatic payment')} />
   </Form>
 );
 
@@ -150,7 +150,10 @@ export function PayButtons({ booking, card }: Pick<BookingPageProps, 'booking' |
         hidden={{ amount: String(finalAmount ?? 0) }}
         layout="row"
       >
-        <SubmitButton label={tr('Pay {amount} with {card}', { amount, card: card.label() })} />
+        <SubmitButton
+          id={`pay-with-card-${id}`}
+          label={tr('Pay {amount} with {card}', { amount, card: card.label() })}
+        />
       </Form>
       <Button href={bookingDialog(id, 'pay')} label={tr('Use another card')} />
     </>
@@ -160,28 +163,33 @@ export function PayButtons({ booking, card }: Pick<BookingPageProps, 'booking' |
 /** A wrong duration can be corrected until it is paid. */
 const TakeBack = ({ booking }: Pick<BookingPageProps, 'booking'>) => (
   <Form intent="take-back-duration" action={paths.booking(booking.id)} layout="row">
-    <SubmitButton icon={Undo2} variant="quiet" label={tr('Change duration')} />
+    <SubmitButton id="change-duration" variant="quiet" label={tr('Change duration')} />
   </Form>
 );
 
 function WalkerNotReady({ booking, walker }: Pick<BookingPageProps, 'booking'> & { walker: string }) {
   return (
     <NextStep
-      title={t('walkerNotReadyForPayouts').title}
+      kind={t('walkerNotReadyForPayouts').title}
+      title={tr('{amount} waits for {walker}', { amount: formatMoney(booking.finalAmount ?? 0), walker })}
       acts={
         <>
           <Form intent="remind-payouts" action={paths.booking(booking.id)} layout="row">
-            <SubmitButton icon={BellRing} variant="secondary" label={tr('Remind {walker}', { walker })} />
+            <SubmitButton
+              id="remind-payouts"
+              icon={BellRing}
+              variant="secondary"
+              label={tr('Remind {walker}', { walker })}
+            />
           </Form>
           <TakeBack booking={booking} />
         </>
       }
     >
       <p>
-        {tr(
-          "You can pay once {walker} has added bank details. There's nothing for you to do until then: we'll email you, and this page updates by itself.",
-          { walker },
-        )}
+        {tr("{walker} still has to add bank details. There's nothing for you to do: we'll email you.", {
+          walker,
+        })}
       </p>
     </NextStep>
   );

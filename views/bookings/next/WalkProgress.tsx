@@ -4,20 +4,29 @@ import { pressedAt, stepOf } from '../../../src/domain/bookings/walk-step.ts';
 import { tr } from '../../../src/translate.ts';
 import { timeSince } from './format-start.ts';
 
-type Props = { booking: Pick<ShownBooking, 'id' | 'status' | 'startsAt' | 'endsAt' | 'steps'>; now: Date };
+type Props = {
+  booking: Pick<ShownBooking, 'id' | 'status' | 'startsAt' | 'endsAt' | 'steps'>;
+  now: Date;
+  place?: string | null;
+};
 
 const FULL = 100;
 
-export function WalkProgress({ booking, now }: Props) {
+export function WalkProgress({ booking, now, place }: Props) {
   const pickUp = stepOf(booking, 'picked_up');
   const start = pickUp ? pressedAt(pickUp) : booking.startsAt;
   const due = new Date(start.getTime() + booking.endsAt.getTime() - booking.startsAt.getTime());
   const total = Math.round((due.getTime() - start.getTime()) / 1_000);
   const elapsed = Math.min(Math.max(Math.round((now.getTime() - start.getTime()) / 1_000), 0), total);
   const from = String((elapsed / total) * FULL);
+  const times = { start: timeSince(now, start), due: timeSince(start, due) };
   return (
     <>
-      <p>{tr('Started {start}, due {due}', { start: timeSince(now, start), due: timeSince(start, due) })}</p>
+      <p>
+        {place
+          ? tr('Started {start}, due {due} at {place}', { ...times, place })
+          : tr('Started {start}, due {due}', times)}
+      </p>
       {isDropOffLate(booking, now) && <p>{tr("The drop-off isn't reported yet.")}</p>}
       {/* The CSS animation starts at insertion: a new id makes the morph insert the bar again. */}
       <svg

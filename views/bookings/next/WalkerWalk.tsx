@@ -114,7 +114,7 @@ export function WalkerWalk({ booking, acts, now, at, form, sticky, kind, also, l
   );
 }
 
-/** A disabled button shows its reason; a reason that concerns the account is shown once. */
+/** What is not possible yet is a sentence, not a button; a reason that concerns the account is shown once. */
 function ActButtons({ booking, acts, now }: Pick<Props, 'booking' | 'acts' | 'now'>) {
   const requirement = Object.values(acts)
     .map(denialReason)
@@ -133,17 +133,25 @@ function ActButtons({ booking, acts, now }: Pick<Props, 'booking' | 'acts' | 'no
   return (
     <>
       <WalkLink booking={booking} isWalker primary={hasSteps} />
-      {shown.map((act) => (
-        <Form key={act} intent={act} action={paths.booking(booking.id)} layout="row">
-          <SubmitButton
-            id={`next-${act}-${booking.id}`}
-            icon={WALK_BUTTONS[act].icon}
-            variant={act === main ? 'primary' : 'secondary'}
-            {...whyNot(acts[act])}
-            label={tr(WALK_BUTTONS[act].label)}
-          />
-        </Form>
-      ))}
+      {shown.map((act) => {
+        const reason = denialReason(acts[act]);
+        if (reason)
+          return (
+            <p key={act} className="small soft">
+              {denialText(reason)}
+            </p>
+          );
+        return (
+          <Form key={act} intent={act} action={paths.booking(booking.id)} layout="row">
+            <SubmitButton
+              id={`next-${act}-${booking.id}`}
+              icon={WALK_BUTTONS[act].icon}
+              variant={act === main ? 'primary' : 'secondary'}
+              label={tr(WALK_BUTTONS[act].label)}
+            />
+          </Form>
+        );
+      })}
       {acts.decline.allowed && (
         <Button href={bookingDialog(booking.id, 'decline')} icon={X} label={tr('Decline')} />
       )}
@@ -151,15 +159,10 @@ function ActButtons({ booking, acts, now }: Pick<Props, 'booking' | 'acts' | 'no
   );
 }
 
-/** One disabled button is enough: a second one would repeat the reason. */
+/** One reason is enough. */
 function isShown(acts: Props['acts'], act: WalkAct): boolean {
   const offered = acts[act];
   if (!offered.allowed && offered.hidden) return false;
   if (act === 'start') return denialReason(offered)?.code !== 'walkOver';
   return act !== 'complete' || offered.allowed || Boolean(acts.start.hidden);
-}
-
-function whyNot(offered: Decision) {
-  const reason = denialReason(offered);
-  return reason ? { why: denialText(reason) } : {};
 }

@@ -21,7 +21,7 @@ import { firstNameOf } from '../../../src/domain/children/first-name.ts';
 import { shortName } from '../../../src/domain/people/names.ts';
 import { paths } from '../../../src/paths.ts';
 import { tr } from '../../../src/translate.ts';
-import { Avatar, Button, Card, DescriptionList, Rows, telHref } from '../../ui.ts';
+import { Avatar, Button, Card, DescriptionList, Disclosure, Rows, telHref } from '../../ui.ts';
 
 type Props = {
   bookingId: string;
@@ -30,11 +30,30 @@ type Props = {
   photos: Readonly<Record<string, string | null>>;
   childNames: string;
   parentName: string;
+  /** While the walk runs, what matters on the way stands above (WALK-11). */
+  folded: boolean;
 };
 
 /** SAFETY-4 */
-export const SafetySheet = ({ bookingId, sheet, photos, childNames, parentName }: Props) => (
-  <Card title={tr("{childNames}'s safety sheet", { childNames })} icon={ShieldAlert} id="safety-sheet">
+export function SafetySheet({ folded, ...props }: Props) {
+  const title = tr("{childNames}'s safety sheet", props);
+  if (folded)
+    return (
+      <Disclosure title={title} id="safety-sheet">
+        <div className="stack">
+          <SheetBody {...props} />
+        </div>
+      </Disclosure>
+    );
+  return (
+    <Card title={title} icon={ShieldAlert} id="safety-sheet">
+      <SheetBody {...props} />
+    </Card>
+  );
+}
+
+const SheetBody = ({ bookingId, sheet, photos, parentName }: Omit<Props, 'folded'>) => (
+  <>
     <ParentOfSeveral sheet={sheet} parentName={parentName} />
     {sheet.children.map((child) => (
       <ChildSection key={child.id} child={child} sheet={sheet} photos={photos} parentName={parentName} />
@@ -48,7 +67,7 @@ export const SafetySheet = ({ bookingId, sheet, photos, childNames, parentName }
         moment: momentText(sheet.until),
       })}
     </p>
-  </Card>
+  </>
 );
 
 type SectionProps = Pick<Props, 'sheet' | 'photos' | 'parentName'> & { child: ChildSheet };
@@ -145,8 +164,7 @@ const Call = ({ name, phone }: { name: string | null; phone: string | null }) =>
 export function SheetViews({ views, childNames }: { views: readonly SheetView[]; childNames: string }) {
   if (views.length === 0) return null;
   return (
-    <Card title={tr('Safety sheet')} icon={ShieldAlert} tone="soft" id="sheet-views">
-      <p className="small soft">{tr("Who has viewed {childNames}'s safety info:", { childNames })}</p>
+    <Disclosure title={tr("Who has viewed {childNames}'s safety info", { childNames })} id="sheet-views">
       <Rows items={views}>
         {(view) => (
           <li key={view.id} id={`view-${view.id}`}>
@@ -154,6 +172,6 @@ export function SheetViews({ views, childNames }: { views: readonly SheetView[];
           </li>
         )}
       </Rows>
-    </Card>
+    </Disclosure>
   );
 }
