@@ -34,7 +34,7 @@ export async function openDatabase(launch: Launch, { mode, schema }: Opening): P
   if (databaseOwnerUrl && schema === 'migrated') await reach(() => migrate(databaseOwnerUrl, databaseUrl));
   const orm = await launch.lifecycle.open(
     'orm',
-    () => reach(() => createOrm(config.databaseUrl)),
+    () => reach(() => createOrm(config.databaseUrl, { connectWithinMs: CONNECT_WITHIN_MS })),
     (open) => open.close(),
   );
   await reach(() => assertRuntimeRole(orm));
@@ -46,6 +46,9 @@ export async function openDatabase(launch: Launch, { mode, schema }: Opening): P
   }
   return { config, orm };
 }
+
+/** A page that says so comes within 5 s. */
+const CONNECT_WITHIN_MS = 4_000;
 
 /** Loads the queue's library, which commands do not need. */
 async function migrate(ownerUrl: string, runtimeUrl: string): Promise<void> {

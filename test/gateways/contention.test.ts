@@ -1,6 +1,7 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
+import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { system } from '../../src/domain/viewer.ts';
+import { createOrm } from '../../src/gateways/database/orm.ts';
 import { withActor } from '../../src/gateways/database/transaction.ts';
 import { wrapError } from '../../src/web/wrap-error.ts';
 import { addMessage } from '../jobs/stage.ts';
@@ -53,6 +54,32 @@ describe('a transaction that conflicts with others', () => {
       expect(runs).toBe(2);
     },
   );
+
+  it.each(['57P03', '53300'])(
+    'reports that the server is busy while the database says %s, without running again',
+    async (state) => {
+      let runs = 0;
+      const away = asWorker((em) => {
+        runs++;
+        return em.execute(raise(state));
+      });
+      await expect(away).rejects.toMatchObject({ kind: 'busy', cause: expect.any(Error) });
+      expect(runs).toBe(1);
+    },
+  );
+
+  it('reports that the server is busy when the database refuses connections, or has none free in time', async () => {
+    const refused = await createOrm('postgres://nobody@127.0.0.1:1/nothing');
+    const work = (orm: MikroORM) => withActor(orm, system('worker'), (em) => em.execute('select 1'));
+    await expect(work(refused)).rejects.toMatchObject({ kind: 'busy' });
+    await refused.close();
+    const full = await createOrm(app.database.runtimeUrl, { poolSize: 1, connectWithinMs: 200 });
+    await withActor(full, system('worker'), async (em) => {
+      await em.execute('select 1');
+      await expect(work(full)).rejects.toMatchObject({ kind: 'busy' });
+    });
+    await full.close();
+  });
 
   it('is recognized inside an error of the page', async () => {
     let runs = 0;

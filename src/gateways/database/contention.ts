@@ -4,6 +4,18 @@ import { OUTDATED_PLAN } from './prepared-statements.ts';
 
 /** Deadlock, serialization failure and a kept plan of a changed table: a retry may succeed. */
 const LOST: readonly unknown[] = ['40P01', '40001', OUTDATED_PLAN];
+/** The server starts, ends, or has no connection left. */
+const AWAY: readonly unknown[] = [
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ETIMEDOUT',
+];
+/** Of the pool and of the driver, which have no codes. */
+const NOT_CONNECTED = /timeout exceeded when trying to connect|due to connection timeout/;
 /** Lock timeout and statement timeout: a retry would hold a connection that others need. */
 const TOO_SLOW: readonly unknown[] = ['55P03', '57014'];
 
@@ -12,7 +24,7 @@ export interface Attempt {
   isCommitting: boolean;
 }
 
-/** Retries once after a deadlock or serialization failure, twice after a connection lost before the commit. Then, or after a timeout, throws `busy`. */
+/** Retries once after a deadlock or serialization failure, twice after a connection lost before the commit. Then, after a timeout, or while the database is away, throws `busy`. */
 export async function retryTransaction<T>(transaction: (attempt: Attempt) => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     const attempt: Attempt = { isCommitting: false };
@@ -20,8 +32,9 @@ export async function retryTransaction<T>(transaction: (attempt: Attempt) => Pro
       return await transaction(attempt);
     } catch (error) {
       const hasLost = LOST.includes(sqlStateOf(error)) && tries === 1;
-      const wasCut = !attempt.isCommitting && isConnectionLost(error) && tries < 3;
-      if (!hasLost && !wasCut) throw busyIfSlow(error);
+      const isAway = !attempt.isCommitting && isDatabaseAway(error);
+      const wasCut = !attempt.isCommitting && isConnectionLost(error) && !hasNoConnection(error) && tries < 3;
+      if (!hasLost && !wasCut) throw isAway ? busy(error) : busyIfSlow(error);
     }
   }
 }
@@ -29,8 +42,16 @@ export async function retryTransaction<T>(transaction: (attempt: Attempt) => Pro
 function busyIfSlow(error: unknown): unknown {
   const state = sqlStateOf(error);
   if (!LOST.includes(state) && !TOO_SLOW.includes(state)) return error;
-  return new DomainError('busy', { code: 'busy' }, {}, error);
+  return busy(error);
 }
+
+const busy = (error: unknown) => new DomainError('busy', { code: 'busy' }, {}, error);
+
+const isDatabaseAway = (error: unknown): boolean =>
+  AWAY.includes(sqlStateOf(error)) || hasNoConnection(error) || isConnectionLost(error);
+
+const hasNoConnection = (error: unknown): boolean =>
+  error instanceof Error && (NOT_CONNECTED.test(error.message) || hasNoConnection(error.cause));
 
 export function sqlStateOf(error: unknown): unknown {
   if (!(error instanceof Error)) return undefined;

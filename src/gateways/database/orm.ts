@@ -165,6 +165,8 @@ export const ENTITIES = [
 
 export interface OrmOptions {
   poolSize?: number;
+  /** How long a request waits for a connection. */
+  connectWithinMs?: number;
   onQuery?: (sql: string) => void;
   onNotice?: (message: string) => void;
 }
@@ -179,13 +181,14 @@ const KEPT_OPEN_MS = 300_000;
 /** Statements end after 15 s, waits for a lock after 3 s. `MikroORM.init` would load the migrations' package too. */
 export async function createOrm(
   url: string,
-  { poolSize = 10, onQuery, onNotice }: OrmOptions = {},
+  { poolSize = 10, connectWithinMs = 0, onQuery, onNotice }: OrmOptions = {},
 ): Promise<MikroORM> {
   return new MikroORM({
     clientUrl: url,
     entities: ENTITIES,
     pool: { min: 0, max: poolSize },
     driverOptions: {
+      connectionTimeoutMillis: connectWithinMs,
       idleTimeoutMillis: KEPT_OPEN_MS,
       statement_timeout: 15_000,
       lock_timeout: 3_000,
