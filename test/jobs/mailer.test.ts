@@ -188,6 +188,19 @@ describe('mail by SMTP', () => {
     expect(String(domainError.stack)).not.toContain('ada');
   });
 
+  it.each([
+    ['RCPT', '554 relay access denied'],
+    ['RCPT', '550 5.7.1 you are blocked'],
+    ['MAIL', '553 sender address rejected'],
+    ['DATA.', '550 5.7.26 unauthenticated sender'],
+  ])('retries an email when the answer to %s concerns the sender: %s', async (command, answer) => {
+    const mailer = mailerTo(await listen((got) => (got === command ? answer : undefined)));
+    const error = await mailer.send(email, { id }).catch((refused) => refused);
+    mailer.close();
+    expect(error).toBeInstanceOf(Error);
+    expect(error).not.toBeInstanceOf(UnsendableMailError);
+  });
+
   it('retries an email that is rejected temporarily', async () => {
     const mailer = mailerTo(await listen((command) => (command === 'DATA.' ? '451 later' : undefined)));
     const domainError = await mailer.send(email, { id }).catch((error) => error);

@@ -75,9 +75,10 @@ const oneClick = (unsubscribeUrl: string) => ({
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
 
-/** A rejected recipient or content is final; a rejected password (EAUTH) is a fault of the configuration and is retried. */
-function isFinal({ permanent, code }: NodemailerError): boolean {
-  return permanent === true && (code === 'EENVELOPE' || code === 'EMESSAGE');
+/** A rejected recipient or content is final. What concerns the sender, such as a rejected password or a blocked relay, is retried. */
+function isFinal({ permanent, code, command, responseCode, response }: NodemailerError): boolean {
+  const ofSender = command === 'MAIL FROM' || responseCode === 554 || /^5\d\d[ -]5\.7\./.test(response ?? '');
+  return permanent === true && !ofSender && (code === 'EENVELOPE' || code === 'EMESSAGE');
 }
 
 /** nodemailer parses a string as a list of addresses, but not an object. */
