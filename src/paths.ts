@@ -71,6 +71,7 @@ export const paths = {
   serviceWorker: '/service-worker.js',
   robots: '/robots.txt',
   sitemap: '/sitemap.xml',
+  securityTxt: '/.well-known/security.txt',
   healthz: '/healthz',
   readyz: '/readyz',
   dev: '/dev',

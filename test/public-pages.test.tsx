@@ -34,6 +34,7 @@ const assets = {
   htmx: '',
   main: '',
   favicon: '',
+  touchIcon: '',
   preview: '',
   fonts: [],
   pictures,

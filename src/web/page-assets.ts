@@ -11,6 +11,7 @@ export function assets(): Assets {
     htmx: asset('node_modules/htmx.org/dist/htmx.min.js'),
     main: asset('islands/main.ts'),
     favicon: asset('static/icons/mark.svg'),
+    touchIcon: asset('static/icons/app-192.png'),
     preview: asset('static/pictures/preview.png'),
     fonts: [font('figtree'), font('bricolage-grotesque')],
     pictures: byName(PICTURES, (name) => asset(`static/pictures/${name}.svg`)),

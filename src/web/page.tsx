@@ -64,6 +64,8 @@ export interface PageDefinition<Data, V extends Viewer = Member> {
   /** The address to show, where it is not the path alone. */
   canonical?(data: Data): string;
   preview?(data: Data): Preview | null;
+  /** schema.org data of a listed page without a preview of its own. */
+  facts?(): Preview['facts'];
   load?: (context: RequestContext<V>) => Promise<Data>;
   intents?: Intents<V>;
   view(props: ViewProps<Data, V>): ReactNode;

@@ -32,15 +32,19 @@ export const renderPage = (frame: RenderContext, page: Page, data: unknown, form
 export function pageElement(frame: RenderContext, page: Page, data: unknown, form: FormView): ReactNode {
   const { viewer, url, params, contactEmail } = frame;
   const listed = viewer.kind === 'visitor' && valueFor(page.listed, data);
-  const preview = previewed(frame, page, data);
+  const title = tr(valueFor(page.title, data));
+  const description = page.description && tr(valueFor(page.description, data));
+  const preview =
+    previewed(frame, page, data) ?? (listed ? defaultPreview(frame, page, title, description) : undefined);
+  const address = frame.baseUrl + (page.canonical?.(data) ?? url.pathname);
   const stylesheet = page.stylesheet === undefined ? 'secondary' : valueFor(page.stylesheet, viewer);
   const pageFrame: PageFrame = { ...pageFrameOf(frame), stylesheet };
   return (
     <Layout
-      title={tr(valueFor(page.title, data))}
-      description={page.description && tr(valueFor(page.description, data))}
+      title={title}
+      description={description}
       listed={listed}
-      canonical={listed || preview ? frame.baseUrl + (page.canonical?.(data) ?? url.pathname) : undefined}
+      canonical={listed || preview ? address : undefined}
       preview={preview}
       width={valueFor(page.width, data)}
       admin={page.layout === 'admin'}
@@ -60,6 +64,15 @@ function previewed({ viewer, url, baseUrl }: RenderContext, page: Page, data: un
   const preview = viewer.kind === 'visitor' && page.preview?.(data);
   return preview ? { ...preview, origin: baseUrl, path: url.pathname } : undefined;
 }
+
+/** So that a public page that someone shares shows more than its address. */
+const defaultPreview = (
+  { url, baseUrl }: RenderContext,
+  { facts }: Page,
+  title: string,
+  description: string | undefined,
+): PageMeta['preview'] =>
+  description ? { title, description, facts: facts?.(), origin: baseUrl, path: url.pathname } : undefined;
 
 export function renderNotice(
   frame: RenderContext,

@@ -18,7 +18,7 @@ describe('a forged cookie', () => {
     const visitor = aVisitor(app);
     visitor.cookies.set('toast', toastOf(toast));
     const seen = await visitor.get('/about');
-    expect(seen.text).toContain('About us · Trotwell');
+    expect(seen.text).toContain('How Trotwell works, what it costs and who the walkers are · Trotwell');
     expect(seen.html).not.toMatch(/class="toast toast-|undefined|NaN/);
     expect(visitor.cookies.has('toast')).toBe(false);
   });

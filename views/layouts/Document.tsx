@@ -46,7 +46,7 @@ export const Document = ({
       ) : (
         <meta name="robots" content="noindex" />
       )}
-      {canonical && <link rel="canonical" href={canonical} />}
+      {canonical && <Addresses canonical={canonical} />}
       {preview && <PreviewTags preview={preview} searchable={listed} image={frame.assets.preview} />}
       <meta name="color-scheme" content="light dark" />
       <meta name="theme-color" content="#f7f6f0" media="(prefers-color-scheme: light)" />
@@ -84,11 +84,25 @@ export const Document = ({
   </html>
 );
 
+/** A page in Spanish has an address of its own, so that it can be found. */
+const Addresses = ({ canonical }: { canonical: string }) => {
+  const spanish = `${canonical}${canonical.includes('?') ? '&' : '?'}lang=es`;
+  return (
+    <>
+      <link rel="canonical" href={currentLanguage() === 'es' ? spanish : canonical} />
+      <link rel="alternate" hrefLang="en" href={canonical} />
+      <link rel="alternate" hrefLang="es" href={spanish} />
+      <link rel="alternate" hrefLang="x-default" href={canonical} />
+    </>
+  );
+};
+
 const unreadText = (unread = 0): string => (unread > 0 ? `(${cappedCount(unread)}) ` : '');
 
 const HeadLinks = ({ frame: { assets, nonce } }: { frame: PageFrame }) => (
   <>
     <link rel="icon" href={market.logo ? paths.marketLogo : assets.favicon} type="image/svg+xml" />
+    <link rel="apple-touch-icon" href={assets.touchIcon} />
     <link rel="manifest" href={`${paths.manifest}?lang=${currentLanguage()}`} />
     {assets.fonts.map((font) => (
       <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />

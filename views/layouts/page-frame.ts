@@ -42,6 +42,7 @@ export type Assets = {
   htmx: string;
   main: string;
   favicon: string;
+  touchIcon: string;
   preview: string;
   fonts: readonly string[];
   pictures: Readonly<Record<PictureName, string>>;

@@ -11,6 +11,7 @@ import { msg, tr } from '../../translate.ts';
 import { everyone, type Guard } from '../guards.ts';
 import { page } from '../page.tsx';
 import { legalPage } from './legal-page.ts';
+import { organizationFacts, questionFacts } from './public-facts.ts';
 
 const landingVisitors: Guard = {
   name: 'everyone',
@@ -29,6 +30,7 @@ export const landingPage = page<Pick<LandingProps, 'walkers' | 'neighborhoods'>,
       'Find someone you trust to walk your child to school and activities in Manhattan. Reviewed accounts, rates up to {rate}/hr, no fees.',
       { rate: wholeMoney(market.rates.highest) },
     ),
+  facts: organizationFacts,
   load: async ({ em }) => ({
     walkers: await previewForLanding(em),
     neighborhoods: (await filterOptions(em)).neighborhoods,
@@ -41,7 +43,8 @@ export const aboutPage = page({
   guard: everyone,
   width: 'text',
   listed: true,
-  title: msg('About us'),
+  title: msg('How Trotwell works, what it costs and who the walkers are'),
+  facts: questionFacts,
   description: msg(
     'What Trotwell is, how we review walkers and parents, what a walk costs, and answers to frequently asked questions.',
   ),

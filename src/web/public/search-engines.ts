@@ -1,12 +1,14 @@
 import { Hono } from 'hono';
+import { clock } from '../../clock.ts';
 import { type Config, isPublicAddress } from '../../config.ts';
 import { paths } from '../../paths.ts';
 import type { Page } from '../page.tsx';
+import { assets } from '../page-assets.ts';
 import type { AppEnv } from '../services.ts';
 
 const HEADERS = { 'Cache-Control': 'public, max-age=3600' };
 
-type Site = Pick<Config, 'baseUrl' | 'demo'>;
+type Site = Pick<Config, 'baseUrl' | 'demo' | 'contactEmail'>;
 
 export function searchEngines(site: Site, pages: readonly Page[]): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
@@ -20,8 +22,29 @@ export function searchEngines(site: Site, pages: readonly Page[]): Hono<AppEnv> 
       'Content-Type': 'application/xml; charset=utf-8',
     });
   });
+  // Browsers and phones ask for these addresses whatever a page says.
+  for (const icon of ICONS) app.get(icon, (c) => c.redirect(assets().touchIcon, 301));
+  app.get(paths.securityTxt, (c) => c.text(securityTxt(site), 200, HEADERS));
   return app;
 }
+
+const ICONS = ['/favicon.ico', '/apple-touch-icon.png', '/apple-touch-icon-precomposed.png'];
+
+/** RFC 9116 */
+const securityTxt = ({ baseUrl, contactEmail }: Site): string => {
+  const expires = clock
+    .local(clock.now())
+    .add({ days: 180 })
+    .toInstant()
+    .toString({ smallestUnit: 'second' });
+  return [
+    `Contact: mailto:${contactEmail}`,
+    `Expires: ${expires}`,
+    'Preferred-Languages: en, es',
+    `Canonical: ${baseUrl}${paths.securityTxt}`,
+    '',
+  ].join('\n');
+};
 
 const NOTHING = 'User-agent: *\nDisallow: /\n';
 
@@ -46,7 +69,11 @@ function allowed(path: string): string[] {
 /** No pages of people: a list of all walkers would serve those who collect addresses (PUBLIC-2). */
 function sitemap({ baseUrl }: Site, listed: readonly string[]): string {
   const addresses = [...listed.filter((path) => !path.includes(':')), paths.signUp];
-  const entries = addresses.map((address) => `<url><loc>${baseUrl}${address}</loc></url>`);
+  const entries = addresses.flatMap((address) =>
+    [address, `${address}${address.includes('?') ? '&amp;' : '?'}lang=es`].map(
+      (one) => `<url><loc>${baseUrl}${one}</loc></url>`,
+    ),
+  );
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${entries.join('\n')}

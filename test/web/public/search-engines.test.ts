@@ -6,7 +6,7 @@ import { startTestApp } from '../../support/app.ts';
 import { aVisitor } from '../../support/cast.ts';
 
 const app = startTestApp();
-const SITE = { baseUrl: 'https://trotwell.example', demo: false };
+const SITE = { baseUrl: 'https://trotwell.example', demo: false, contactEmail: 'help@trotwell.example' };
 const fetched = async (path: string, site = SITE) => {
   const answer = await searchEngines(site, pages).request(path);
   return { status: answer.status, text: await answer.text() };
@@ -81,7 +81,10 @@ describe('the pages for search engines', () => {
     const addresses = [...text.matchAll(/<loc>https:\/\/trotwell\.example(\/[^<]*)<\/loc>/g)].map(
       ([, one]) => one!,
     );
-    expect(addresses.sort()).toEqual([
+    const spanish = addresses.filter((one) => one.endsWith('lang=es'));
+    const english = addresses.filter((one) => !spanish.includes(one));
+    expect(spanish.length).toBe(english.length);
+    expect(english.sort()).toEqual([
       '/',
       '/about',
       '/auth',
@@ -91,9 +94,9 @@ describe('the pages for search engines', () => {
       '/privacy-policy',
       '/terms-of-service',
     ]);
-    const heads = await Promise.all(addresses.map(async (one) => head((await aVisitor(app).get(one)).html)));
+    const heads = await Promise.all(english.map(async (one) => head((await aVisitor(app).get(one)).html)));
     for (const [at, seen] of heads.entries())
-      expect(seen).toMatchObject({ noindex: false, canonical: baseUrl + addresses[at] });
+      expect(seen).toMatchObject({ noindex: false, canonical: baseUrl + english[at] });
     for (const part of ['title', 'description'] as const) {
       const texts = heads.map((seen) => seen[part]);
       expect(new Set(texts).size, part).toBe(heads.length);
@@ -102,6 +105,51 @@ describe('the pages for search engines', () => {
         part,
       ).toBe(true);
     }
+  });
+
+  it('can be found in Spanish, each language naming the other', async () => {
+    const { baseUrl } = app.services.config;
+    const { html } = await aVisitor(app).get('/about?lang=es');
+    expect(html).toContain('<html lang="es"');
+    expect(head(html).canonical).toBe(`${baseUrl}/about?lang=es`);
+    for (const [language, address] of [
+      ['en', '/about'],
+      ['es', '/about?lang=es'],
+      ['x-default', '/about'],
+    ])
+      expect(html).toContain(`<link rel="alternate" hrefLang="${language}" href="${baseUrl}${address}"/>`);
+  });
+
+  it('show title, text and picture where someone shares them', async () => {
+    for (const path of [
+      '/',
+      '/about',
+      '/auth?tab=signup',
+      '/community-guidelines',
+      '/contact',
+      '/terms-of-service',
+    ]) {
+      const { html } = await aVisitor(app).get(path);
+      const tag = (name: string) =>
+        new RegExp(`<meta property="og:${name}" content="([^"]+)"`).exec(html)?.[1];
+      expect([tag('title'), tag('description')?.length], path).toEqual([
+        expect.any(String),
+        expect.any(Number),
+      ]);
+      expect(tag('image'), path).toMatch(/preview.*\.png$/);
+    }
+  });
+
+  it('say who runs them and what people ask', async () => {
+    expect((await aVisitor(app).get('/')).html).toContain('"@type":"Organization"');
+    expect((await aVisitor(app).get('/about')).html).toContain('"@type":"FAQPage"');
+  });
+
+  it('have the addresses that browsers, phones and finders of faults ask for', async () => {
+    for (const icon of ['/favicon.ico', '/apple-touch-icon.png'])
+      expect((await searchEngines(SITE, pages).request(icon)).status).toBe(301);
+    const { text } = await fetched('/.well-known/security.txt');
+    expect(text).toMatch(/^Contact: mailto:help@trotwell\.example\nExpires: \d{4}-\d\d-\d\dT/);
   });
 
   it('have one canonical URL, whatever query a link has', async () => {
