@@ -1,6 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Command } from 'commander';
-import type { AdminNumbers } from '../src/domain/dashboard/admin-numbers.ts';
 import { withDatabase } from './action.ts';
 import { dateCell, type Line, moneyCell } from './cells.ts';
 import { examples } from './options.ts';
@@ -22,12 +21,15 @@ export function overviewCommand(): Command {
 const show = withDatabase(async ({ transact }) => printOne(await transact(present)));
 
 async function present(em: EntityManager): Promise<Line> {
+  const { pendingApprovals } = await import('../src/domain/accounts/approval/pending-approvals.ts');
   const { pendingDeletions } = await import('../src/domain/accounts/deletion/requests.ts');
+  const { adminNumbers } = await import('../src/domain/dashboard/admin-numbers.ts');
   const { attentionCounts } = await import('../src/domain/dashboard/admin-dashboard.ts');
   const { outboxState } = await import('../src/domain/jobs/dead-letters.ts');
   const { incidentList } = await import('../src/domain/incidents/incidents.ts');
   const { reportList } = await import('../src/domain/safety/reports.ts');
-  const [numbers] = await em.execute<[AdminNumbers]>('select * from dashboard_counts()');
+  const numbers = await adminNumbers(em);
+  const { counts: waiting } = await pendingApprovals(em, { role: 'tot', q: '', after: null });
   const { total: deletions } = await pendingDeletions(em);
   const attention = await attentionCounts(em);
   const incidents = await incidentList(em, { state: 'open', kind: null, q: '' }, null);
@@ -36,11 +38,11 @@ async function present(em: EntityManager): Promise<Line> {
     people: numbers.users,
     parents: numbers.parents,
     walkers: numbers.walkers,
-    parents_waiting_for_approval: numbers.pending_parents,
-    walkers_waiting_for_approval: numbers.pending_walkers,
+    parents_waiting_for_approval: waiting.tot,
+    walkers_waiting_for_approval: waiting.trotter,
     parents_looking_for_a_walker: numbers.looking,
     bookings: numbers.bookings,
-    active_bookings: numbers.active_bookings,
+    active_bookings: numbers.activeBookings,
     late_walks: attention.late,
     orphaned_walks: attention.orphaned,
     no_shows: attention.no_shows,

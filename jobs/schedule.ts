@@ -8,7 +8,6 @@ import { closeSeries, enqueueNewRates } from '../src/domain/bookings/series/clos
 import { digestUnread } from '../src/domain/messages/digest.ts';
 import { enqueuePaymentReminders } from '../src/domain/payments/payment-reminder.ts';
 import { lapseStreaks } from '../src/domain/rewards/projections.ts';
-import { foldTallies } from '../src/domain/tallies.ts';
 import { enqueueCheckEmails } from '../src/domain/walkers/checks/check-emails.ts';
 import { enqueueLateWalkEmails } from '../src/domain/walks/late-walks.ts';
 import type { Processor } from '../src/gateways/queue/queues.ts';
@@ -89,12 +88,6 @@ const jobs: readonly ScheduleRow[] = [
     every: 10 * MINUTE,
     description: 'emails about background checks that expire in 30 or 7 days, or have expired',
     ...inBatches(enqueueCheckEmails),
-  },
-  {
-    name: 'fold-tallies',
-    every: MINUTE,
-    description: "changes to add to the admin pages' counts",
-    ...inBatches(foldTallies, 10_000),
   },
   {
     name: 'poll-open-payments',

@@ -12,6 +12,8 @@ import { Migration20261124123010_messages } from './Migration20261124123010_mess
 import { Migration20261124123011_rewards } from './Migration20261124123011_rewards.ts';
 import { Migration20261124123012_safety } from './Migration20261124123012_safety.ts';
 import { Migration20261124123013_jobs } from './Migration20261124123013_jobs.ts';
+import { Migration20261124124500_plain_counts } from './Migration20261124124500_plain_counts.ts';
+import { Migration20261124124510_search_indexes } from './Migration20261124124510_search_indexes.ts';
 
 export const migrations = [
   Migration20261124123000_sign_in,
@@ -28,4 +30,6 @@ export const migrations = [
   Migration20261124123011_rewards,
   Migration20261124123012_safety,
   Migration20261124123013_jobs,
+  Migration20261124124500_plain_counts,
+  Migration20261124124510_search_indexes,
 ];

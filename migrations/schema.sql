@@ -503,7 +503,6 @@ create table children (
   constraint children_pkey PRIMARY KEY (id),
   constraint children_sex_check CHECK (sex = ANY (ARRAY['male'::text, 'female'::text, 'other'::text, 'prefer-not-to-say'::text]))
 );
-CREATE INDEX children_name_prefix ON children USING btree (lower(name) text_pattern_ops);
 CREATE INDEX children_name_search ON children USING gin (lower(name) gin_trgm_ops);
 CREATE INDEX children_parent_id ON children USING btree (parent_id, created_at DESC);
 alter table children enable row level security;
@@ -1133,11 +1132,8 @@ CREATE INDEX profiles_by_name ON profiles USING btree (first_name, last_name, id
 CREATE INDEX profiles_by_sign_in ON profiles USING btree (COALESCE(last_login_at, '-infinity'::timestamp with time zone), id) WHERE role <> 'admin'::text AND hidden_at IS NULL;
 CREATE INDEX profiles_counted ON profiles USING btree (role, approval_status, walker_complete) WHERE role <> 'admin'::text AND hidden_at IS NULL;
 CREATE INDEX profiles_incomplete ON profiles USING btree (first_name, last_name, id) WHERE NOT walker_complete AND role = 'trotter'::text AND role <> 'admin'::text AND hidden_at IS NULL;
-CREATE INDEX profiles_last_name_prefix ON profiles USING btree (role, lower(last_name) text_pattern_ops);
 CREATE INDEX profiles_looking ON profiles USING btree (last_login_at DESC NULLS LAST, id) WHERE role = 'tot'::text AND looking_for_trotter AND hidden_at IS NULL;
-CREATE INDEX profiles_name_prefix ON profiles USING btree (role, lower((first_name || ' '::text) || last_name) text_pattern_ops);
-CREATE INDEX profiles_names_of_parents ON profiles USING gin (lower((first_name || ' '::text) || last_name) gin_trgm_ops) WHERE role = 'tot'::text;
-CREATE INDEX profiles_names_of_walkers ON profiles USING gin (lower((first_name || ' '::text) || last_name) gin_trgm_ops) WHERE role = 'trotter'::text;
+CREATE INDEX profiles_names ON profiles USING gin (lower((first_name || ' '::text) || last_name) gin_trgm_ops) WHERE role <> 'admin'::text;
 CREATE INDEX profiles_pending ON profiles USING btree (role, created_at DESC, id DESC) WHERE approval_status = 'pending'::text AND hidden_at IS NULL;
 CREATE INDEX profiles_referral_count ON profiles USING btree (referral_count DESC, id) WHERE referral_count > 0;
 CREATE INDEX profiles_rejected ON profiles USING btree (id) WHERE approval_status = 'rejected'::text;
@@ -1145,8 +1141,7 @@ CREATE INDEX profiles_role_email ON profiles USING btree (role, email, id) WHERE
 CREATE INDEX profiles_role_joining ON profiles USING btree (role, created_at, id) WHERE role <> 'admin'::text AND hidden_at IS NULL;
 CREATE INDEX profiles_role_name ON profiles USING btree (role, first_name, last_name, id);
 CREATE INDEX profiles_role_sign_in ON profiles USING btree (role, COALESCE(last_login_at, '-infinity'::timestamp with time zone), id) WHERE role <> 'admin'::text AND hidden_at IS NULL;
-CREATE INDEX profiles_search_parents ON profiles USING gin (search_text gin_trgm_ops) WHERE role = 'tot'::text;
-CREATE INDEX profiles_search_walkers ON profiles USING gin (search_text gin_trgm_ops) WHERE role = 'trotter'::text;
+CREATE INDEX profiles_search ON profiles USING gin (search_text gin_trgm_ops) WHERE role <> 'admin'::text;
 CREATE INDEX profiles_to_erase ON profiles USING btree (hidden_at) WHERE hidden_at IS NOT NULL AND erased_at IS NULL;
 alter table profiles enable row level security;
 alter table profiles force row level security;
@@ -1476,29 +1471,6 @@ create table stripe_events (
 alter table stripe_events enable row level security;
 alter table stripe_events force row level security;
 
-create table tallies (
-  day date not null,
-  tally text not null,
-  n numeric not null,
-  constraint tallies_pkey PRIMARY KEY (day, tally)
-);
-alter table tallies enable row level security;
-alter table tallies force row level security;
-
-create table tally_changes (
-  tally text not null,
-  day date not null,
-  n numeric not null
-);
-alter table tally_changes enable row level security;
-alter table tally_changes force row level security;
-
-create table tally_zone (
-  zone text not null
-);
-alter table tally_zone enable row level security;
-alter table tally_zone force row level security;
-
 create table tokens (
   id uuid not null,
   user_id uuid not null,
@@ -1525,16 +1497,6 @@ create table unread_digests (
 );
 alter table unread_digests enable row level security;
 alter table unread_digests force row level security;
-
-create table unread_people (
-  user_id uuid not null,
-  seen_at timestamp with time zone not null,
-  constraint unread_people_pkey PRIMARY KEY (user_id),
-  constraint unread_people_user_id_fkey FOREIGN KEY (user_id) REFERENCES profiles(id)
-);
-CREATE INDEX unread_people_seen ON unread_people USING btree (seen_at DESC, user_id DESC);
-alter table unread_people enable row level security;
-alter table unread_people force row level security;
 
 create table unredacted_messages (
   message_id uuid not null,

@@ -2,7 +2,6 @@ import { isActor, type Policies, WORKER } from './policy.ts';
 
 /** Rate limits are counted before anybody is identified. */
 const NOBODY = `coalesce(current_setting('app.actor', true), '') = ''`;
-const COUNTERS = isActor('admin', 'cli', 'worker');
 
 export const jobs: Policies = {
   outbox: {
@@ -20,9 +19,6 @@ export const jobs: Policies = {
     change: isActor('worker', 'cli'),
   },
   queue_heartbeats: { read: isActor('admin', 'worker', 'cli'), add: WORKER, change: WORKER },
-  tallies: { read: COUNTERS },
-  tally_changes: { read: COUNTERS },
-  tally_zone: { read: COUNTERS },
   form_keys: { read: isActor('worker', 'cli'), add: 'true', remove: WORKER },
   rate_limits: { read: NOBODY, add: NOBODY, change: NOBODY, remove: NOBODY },
 };

@@ -1,4 +1,4 @@
-import { isActor, ME, type Policies, TEAM, WORKER } from './policy.ts';
+import { isActor, ME, type Policies, WORKER } from './policy.ts';
 
 const SEED = isActor('seed');
 
@@ -28,6 +28,5 @@ export const messages: Policies = {
     change: `recipient_id = ${ME}`,
     remove: WORKER,
   },
-  unread_people: { read: TEAM },
   unread_digests: { read: WORKER, add: WORKER, change: WORKER },
 };

@@ -9,7 +9,7 @@ export interface Page<Item> {
 
 export interface CountedPage<Item> extends Page<Item> {
   total: number;
-  /** True when more may match: a search stops at 500 matches. */
+  /** True when more match: a list counts up to 1,000. */
   totalIsEstimate: boolean;
 }
 
@@ -38,15 +38,6 @@ export function pageOf<Item>(
   const items = rows.slice(0, size);
   const last = items.at(-1);
   return { items, next: rows.length > size && last ? cursorText(cursorOf(last)) : null };
-}
-
-export type FoundIds = [{ ids: string[]; total: number; uncounted: boolean }?];
-
-/** Expects one id more than `size` when another page follows; the last id is the cursor. */
-export function pageOfIds([found]: FoundIds, size: number): CountedPage<string> {
-  const { ids, total, uncounted } = found ?? { ids: [], total: 0, uncounted: false };
-  const items = ids.slice(0, size);
-  return { items, total, totalIsEstimate: uncounted, next: ids.length > size ? items.at(-1)! : null };
 }
 
 export function rowsInOrder<Row extends { id: string }>(ids: readonly string[], rows: readonly Row[]): Row[] {

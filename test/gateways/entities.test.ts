@@ -7,7 +7,7 @@ const app = startTestApp();
 const WITHOUT_ENTITY = [
   ...['mikro_orm_migrations', 'schema_checksum'],
   // Counters and hashes of the web, and what triggers keep for searches and totals.
-  ...['form_keys', 'rate_limits', 'tallies', 'tally_zone'],
+  ...['form_keys', 'rate_limits'],
   // One row each: settings that functions of the database read.
   ...['check_policy', 'market_settings'],
 ];

@@ -81,12 +81,6 @@ const arranged: Record<string, () => Promise<number>> = {
     await aCheckUntil(dayIn(5));
     return 1;
   },
-  async 'fold-tallies'() {
-    const waiting = async () => (await app.sql('select from tally_changes')).length;
-    const before = await waiting();
-    await aBooking(app, parent, walker, { startsIn: 70 });
-    return (await waiting()) - before;
-  },
   async 'poll-open-payments'() {
     const { body } = await askToPay(await aDueWalk(app, stripe));
     const confirmed = { payment_method: 'pm_card_visa' };

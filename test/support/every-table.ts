@@ -65,9 +65,6 @@ const OWNERS: Record<string, string[]> = {
   stripe_events: [],
   schedule_runs: [],
   queue_heartbeats: [],
-  tallies: [],
-  tally_changes: [],
-  tally_zone: [],
   webhook_endpoints: [],
   webhook_deliveries: [],
   tokens: [],
@@ -194,8 +191,6 @@ export async function fillEmptyTables(app: TestApp): Promise<void> {
     [`insert into passkey_challenges values ('a', 'a', $1)`, [now]],
     [`insert into schedule_runs values ('x', $1, 1, 1, null)`, [now]],
     [`insert into queue_heartbeats values ('x', $1)`, [now]],
-    [`insert into tallies values ('2026-01-01', 'x', 1)`, []],
-    [`insert into unread_people values ($1, $2)`, [parent?.id, now]],
     [`insert into unredacted_messages select id, 'a' from messages limit 1`, []],
   ];
   for (const [sql, values] of rows) await app.sql(`${sql} on conflict do nothing`, values);

@@ -23,7 +23,10 @@ const PUBLIC_READS: Record<string, string> = {
 };
 /** Limits are counted before anybody is identified. */
 const TABLES = Object.keys(POLICIES).filter((table) => table !== 'rate_limits');
-const VIEWS = ['people', 'child_cards', 'booking_details', 'series_details', 'ledger', 'current_tallies'];
+const VIEWS = [
+  ...['people', 'child_cards', 'booking_details', 'series_details', 'ledger'],
+  ...['searchable_people', 'searchable_bookings', 'searchable_children'],
+];
 
 beforeAll(async () => {
   runtime = new pg.Pool({ connectionString: app.database.runtimeUrl, max: 2 });

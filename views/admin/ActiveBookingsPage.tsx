@@ -49,7 +49,7 @@ export function ActiveBookingsPage({ q, order, after, today, list }: ActiveBooki
           </ul>
         </>
       )}
-      <TooMany list={list} />
+      {q && <TooMany list={list} />}
       <Pagination
         first={after && withQuery(path, { q, ...kept })}
         next={next && withQuery(path, { q, ...kept, after: next })}

@@ -61,7 +61,7 @@ export function AllBookingsPage({ q, order, after, resending, list }: AllBooking
         />
       )}
       {resending && <ResendForm action={withQuery(path, { q, ...kept, after, resend })} />}
-      <TooMany list={list} />
+      {q && <TooMany list={list} />}
       <Pagination
         first={after && withQuery(path, { q, ...kept, resend })}
         next={next && withQuery(path, { q, ...kept, after: next, resend })}

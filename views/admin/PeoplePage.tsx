@@ -7,10 +7,10 @@ import {
   type PeopleSort,
   type PeopleState,
 } from '../../src/domain/accounts/directory/people-list.ts';
-import type { WalkerNumbers } from '../../src/domain/dashboard/admin-numbers.ts';
+import type { PeopleNumbers } from '../../src/domain/dashboard/admin-numbers.ts';
 import type { Sort } from '../../src/domain/sort.ts';
 import { withQuery } from '../../src/paths.ts';
-import { EmptyState, PageHeading, Pagination, SearchForm, Table, TooMany } from '../ui.ts';
+import { EmptyState, PageHeading, Pagination, SearchForm, Table } from '../ui.ts';
 import { DecisionDialog } from './DecisionDialog.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { peopleColumns } from './people-columns.tsx';
@@ -26,7 +26,7 @@ export interface PeoplePageProps {
   order: Sort<PeopleSort>;
   later: boolean;
   list: PeopleList;
-  numbers: WalkerNumbers | null;
+  numbers: PeopleNumbers | null;
   exportTo: string | null;
   dialog: OpenDialog<'people'> | null;
   /** What the dialog about a person would end. */
@@ -62,7 +62,6 @@ export function PeoplePage(props: PeoplePageProps) {
           columns={peopleColumns(role, sort, here)}
         />
       )}
-      <TooMany list={list} />
       <Pagination
         first={later ? here : null}
         next={list.next && withQuery(path, { q, ...kept, after: list.next })}

@@ -1,15 +1,15 @@
 import { BadgeCheck, ListChecks, UserCheck, Users } from 'lucide-react';
 import type { PeopleState } from '../../src/domain/accounts/directory/people-list.ts';
-import type { WalkerNumbers } from '../../src/domain/dashboard/admin-numbers.ts';
+import type { PeopleNumbers } from '../../src/domain/dashboard/admin-numbers.ts';
 import { withQuery } from '../../src/paths.ts';
 import { StatCard } from '../ui.ts';
 import type { ListAddress } from './sorting.ts';
 
-type Props = { numbers: WalkerNumbers; state: PeopleState | null; at: ListAddress };
+type Props = { numbers: PeopleNumbers; state: PeopleState | null; at: ListAddress };
 
 /** Each number filters the list; a second press removes the filter. */
 export function WalkerCards({ numbers, state, at: { path, query } }: Props) {
-  const { walkers, complete_walkers: complete, approved_walkers: approved } = numbers;
+  const { walkers, completeWalkers: complete, approvedWalkers: approved } = numbers;
   const to = (chosen: PeopleState | null) =>
     withQuery(path, { ...query, state: chosen === state ? null : chosen });
   return (

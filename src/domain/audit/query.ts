@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { clock } from '../../clock.ts';
 import { isCalendarDate, isUuid } from '../form.ts';
 import type { Cursor } from '../page.ts';
-import { likePatterns, wordPatterns } from '../search.ts';
+import { peopleWithWords } from '../search.ts';
 
 export interface AuditQuery {
   /** An admin's id, `cli`, `system`, or the person at the terminal (`operator:ada`). */
@@ -21,9 +21,8 @@ export function conditionOf(query: AuditQuery, after: Cursor | null): RawBuilder
     sql`true`,
     actorIs(query.actor),
     query.act !== '' && sql`a.act = ${query.act}`,
-    isUuid(query.person) && about(sql`p.id = ${query.person}`),
-    wordPatterns(query.q).length > 0 &&
-      about(sql`p.id = any ((select people_matching(${likePatterns(query.q)}::jsonb))::uuid[])`),
+    isUuid(query.person) && about(sql`select p.id from profiles p where p.id = ${query.person}`),
+    query.q.trim() !== '' && about(peopleWithWords(query.q)),
     isCalendarDate(query.since) && sql`a.at >= ${dayBounds(query.since).from}`,
     isCalendarDate(query.to) && sql`a.at < ${dayBounds(query.to).until}`,
     after && sql`(a.at, a.id) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`,
@@ -43,7 +42,7 @@ function actorIs(actor: string): RawBuilder<unknown> | null {
 }
 
 const about = (people: RawBuilder<unknown>) => sql`a.subject_id in (
-  with found as (select p.id from profiles p where ${people})
+  with found as (${people})
   select id from found
   union all select b.id from bookings b where b.parent_id in (select id from found)
   union all select b.id from bookings b where b.walker_id in (select id from found)

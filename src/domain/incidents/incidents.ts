@@ -3,9 +3,8 @@ import { sql } from 'kysely';
 import { childrenSql, type WalkChild } from '../bookings/booking-child.ts';
 import { INCIDENT_KINDS, type IncidentKind } from '../incident-kind.ts';
 import { kysely } from '../kysely.ts';
-import { type Cursor, pageOf } from '../page.ts';
-import { likePatterns, wordPatterns } from '../search.ts';
-import { tallyOf } from '../tallies.ts';
+import { type Cursor, MAX_COUNTED, pageOf } from '../page.ts';
+import { peopleWithWords } from '../search.ts';
 
 const PAGE = 50;
 
@@ -50,11 +49,11 @@ const incidentsIn = (em: EntityManager, { state, kind, q }: IncidentQuery) =>
     .innerJoin('bookings as b', 'b.id', 'i.bookingId')
     .where('i.outcome', state === 'open' ? 'is' : 'is not', null)
     .where(kind ? sql<boolean>`i.kind = ${kind}` : sql.lit(true))
-    .where(wordPatterns(q).length > 0 ? onWalksOf(q) : sql.lit(true));
+    .where(q.trim() !== '' ? onWalksOf(q) : sql.lit(true));
 
 /** A union of two index scans: an `or` would scan all incidents. */
 const onWalksOf = (q: string) => sql<boolean>`i.booking_id in (
-  with found as (select unnest((select people_matching(${likePatterns(q)}::jsonb))::uuid[]) as id)
+  with found as (${peopleWithWords(q)})
   select b.id from bookings b where b.parent_id in (select id from found)
   union all select b.id from bookings b where b.walker_id in (select id from found))`;
 
@@ -64,6 +63,9 @@ async function countsOf(
 ): Promise<Record<IncidentState, number> | null> {
   if (kind || q) return null;
   return kysely(em)
-    .selectNoFrom([tallyOf('incidents/open').as('open'), tallyOf('incidents/closed').as('closed')])
+    .selectNoFrom([numberOf('open').as('open'), numberOf('closed').as('closed')])
     .executeTakeFirstOrThrow();
 }
+
+const numberOf = (state: IncidentState) => sql<number>`(select count(*)::int from (select from incidents
+  where outcome is ${sql.raw(state === 'open' ? 'null' : 'not null')} order by created_at desc limit ${MAX_COUNTED}) counted)`;

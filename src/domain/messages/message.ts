@@ -49,13 +49,6 @@ export const UnreadDigest = defineEntity({
   properties: { user: () => p.oneToOne(Profile).owner().primary(), sentAt: moment() },
 });
 
-/** Everyone with an unread message. Triggers maintain this table. */
-export const UnreadPerson = defineEntity({
-  name: 'UnreadPerson',
-  tableName: 'unread_people',
-  properties: { user: () => p.oneToOne(Profile).owner().primary(), seenAt: moment() },
-});
-
 declare module '../kysely.ts' {
   interface Tables {
     conversations: Columns<typeof Conversation>;

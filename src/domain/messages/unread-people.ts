@@ -1,4 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { clock } from '../../clock.ts';
+import { keptAMinute } from '../kept-a-minute.ts';
+import { kysely } from '../kysely.ts';
 
 export interface UnreadPerson {
   user_id: string;
@@ -25,7 +29,7 @@ const DAY_MS = 86_400_000;
 const DAYS: Record<LoginAge, number> = { week: 7, fortnight: 14, month: 30, longer: Infinity };
 
 /** `until` is exclusive. */
-export function loginAges(now: Date): { age: LoginAge; since: string; until: string }[] {
+function loginAges(now: Date): { age: LoginAge; since: string; until: string }[] {
   let until = 'infinity';
   return LOGIN_AGES.map((age) => {
     const since =
@@ -35,3 +39,19 @@ export function loginAges(now: Date): { age: LoginAge; since: string; until: str
     return bounds;
   });
 }
+
+const SHOWN = 10;
+
+export interface UnreadGroup {
+  age: LoginAge;
+  people: { userId: string; firstName: string; lastName: string; email: string; unreadCount: number }[];
+  total: number;
+}
+
+export const unreadGroups = keptAMinute(async (em): Promise<UnreadGroup[]> => {
+  const { rows } = await sql<UnreadGroup>`select age, total, json_agg(u) as people
+    from unread_by_sign_in(${JSON.stringify(loginAges(clock.now()))}::jsonb, ${SHOWN}) u group by age, total`.execute(
+    kysely(em),
+  );
+  return rows;
+});

@@ -102,16 +102,6 @@ export const ACCOUNT_DATA = {
       withhold('admins’ notes to each other', erase('admin_notes')),
     ],
   },
-  unread_people: {
-    isAbout: heldBy('user_id'),
-    key: ['user_id'],
-    columns: [
-      withhold(
-        'a copy of the last sign-in, for the admins’ list of unread messages',
-        follow('leaves the list with the profile', 'user_id seen_at'),
-      ),
-    ],
-  },
   email_suppressions: {
     isAbout: (person) => `t.address in (select p.email from profiles p where p.id = ${person})`,
     deletes: 'all',

@@ -33,9 +33,6 @@ export const NO_PERSONAL_DATA: Readonly<Record<string, string>> = {
   schema_checksum: 'which functions and policies the database has',
   schedule_runs: 'when each schedule last ran',
   stripe_events: 'ids of the payment provider’s events',
-  tallies: 'how many there are of everything',
-  tally_changes: 'the same, not added up yet',
-  tally_zone: 'the time zone of its days',
   webhook_deliveries: 'ids, statuses and amounts; rows go after 30 days',
   webhook_endpoints: 'addresses of the operator’s own systems',
 };

@@ -32,13 +32,7 @@ import { Image } from '../../domain/images.ts';
 import { Incident, IncidentEvent } from '../../domain/incidents/incident.ts';
 import { QueueHeartbeat } from '../../domain/jobs/heartbeats.ts';
 import { ScheduleRun } from '../../domain/jobs/runs.ts';
-import {
-  Conversation,
-  Message,
-  UnreadDigest,
-  UnreadPerson,
-  UnredactedMessage,
-} from '../../domain/messages/message.ts';
+import { Conversation, Message, UnreadDigest, UnredactedMessage } from '../../domain/messages/message.ts';
 import { Notification } from '../../domain/notifications/notification.ts';
 import { NotificationSetting } from '../../domain/notifications/notification-settings.ts';
 import { PushSubscription } from '../../domain/notifications/push/push-subscription.ts';
@@ -63,7 +57,6 @@ import {
 import { Report } from '../../domain/safety/report.ts';
 import { ContactMessage } from '../../domain/support/contact.ts';
 import { EmailSuppression } from '../../domain/suppressions/suppression.ts';
-import { CurrentTally, TallyChange } from '../../domain/tallies.ts';
 import { BackgroundCheck, BackgroundCheckChange } from '../../domain/walkers/checks/background-check.ts';
 import { IdentityCheck } from '../../domain/walkers/checks/identity-check.ts';
 import { DateException } from '../../domain/walkers/date-exception.ts';
@@ -103,7 +96,6 @@ export const ENTITIES = [
   Consent,
   ContactMessage,
   Conversation,
-  CurrentTally,
   DateException,
   DeletionRequest,
   Dispute,
@@ -147,10 +139,8 @@ export const ENTITIES = [
   Session,
   Streak,
   StripeEvent,
-  TallyChange,
   Token,
   UnreadDigest,
-  UnreadPerson,
   UnredactedMessage,
   User,
   UserBadge,

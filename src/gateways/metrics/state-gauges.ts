@@ -56,10 +56,10 @@ export function stateGauges(registers: Registry[]) {
       ran.set({ schedule }, secondsBetween(ranAt, clock.now()));
       failing.set({ schedule }, error === null ? 0 : 1);
     }
-    for (const [tally, state] of Object.entries(PAYMENTS)) payments.set({ state }, counts.get(tally) ?? 0);
-    for (const [tally, kind] of Object.entries(CASES)) cases.set({ kind }, counts.get(tally) ?? 0);
-    for (const [tally, n] of counts)
-      if (tally.startsWith('bookings/')) bookings.set({ status: tally.slice('bookings/'.length) }, n);
+    for (const [name, state] of Object.entries(PAYMENTS)) payments.set({ state }, counts.get(name) ?? 0);
+    for (const [name, kind] of Object.entries(CASES)) cases.set({ kind }, counts.get(name) ?? 0);
+    for (const [name, n] of counts)
+      if (name.startsWith('bookings/')) bookings.set({ status: name.slice('bookings/'.length) }, n);
   }
 
   return {

@@ -8,7 +8,7 @@ import {
   type PeopleSort,
   peopleList,
 } from '../../domain/accounts/directory/people-list.ts';
-import { walkerNumbers } from '../../domain/dashboard/admin-numbers.ts';
+import { peopleNumbers } from '../../domain/dashboard/admin-numbers.ts';
 import type { Sort } from '../../domain/sort.ts';
 import { paths } from '../../paths.ts';
 import { admins } from '../guards.ts';
@@ -57,7 +57,7 @@ const listOf = ({
       const dialog = readDialog('people', url);
       return {
         ...{ path, title, role, exportTo, q, state, order, later: after !== null },
-        numbers: role === 'trotter' ? await walkerNumbers(em) : null,
+        numbers: role === 'trotter' ? await peopleNumbers(em) : null,
         list: await peopleList(em, { role, q, state, order, after }),
         dialog,
         open: dialog?.name === 'unapprove' ? await openWorkOf(em, dialog.id) : null,

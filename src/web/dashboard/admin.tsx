@@ -20,7 +20,7 @@ async function load(context: RequestContext): Promise<AdminDashboardProps> {
   const { em, viewer } = context;
   return {
     firstName: viewer.firstName,
-    dashboard: await loadSection('pendingApprovalsLoadFailed', loadAdminDashboard(em, clock.now())),
+    dashboard: await loadSection('pendingApprovalsLoadFailed', loadAdminDashboard(em)),
     bookings: await loadSection('recentBookingsLoadFailed', adminRecentBookings(em)),
     panel: await panelIn(context),
     now: clock.now(),

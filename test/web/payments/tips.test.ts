@@ -424,7 +424,7 @@ describe('a tip is a separate line (PAYMENT-29)', () => {
       return app.sql(
         `select (select jsonb_agg(jsonb_build_array(kind, points) order by kind) from points_ledger where booking_id = $1) as points,
           (select count(*)::int from user_badges where user_id in ($2, $3)) as badges,
-          (select sum(n)::text from current_tallies where tally = 'revenue') as revenue`,
+          (select sum(amount - refunded_amount)::text from payments where kind = 'walk') as revenue`,
         [walk.booking, walk.parent.id, walk.walker.id],
       );
     };

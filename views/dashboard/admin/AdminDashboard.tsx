@@ -44,20 +44,18 @@ export function AdminDashboard({ firstName, dashboard, bookings, panel, now }: A
         <PendingCard
           id="waiting-parents"
           title="Pending Parent Approvals"
-          people={dashboard.parents}
-          total={numbers.pending_parents}
+          {...dashboard.parents}
           href={withQuery(paths.pendingApprovals, { tab: 'parents' })}
         />
         <PendingCard
           id="waiting-walkers"
           title="Pending Walker Approvals"
-          people={dashboard.walkers}
-          total={numbers.pending_walkers}
+          {...dashboard.walkers}
           href={withQuery(paths.pendingApprovals, { tab: 'walkers' })}
         />
         <Deletions {...dashboard.deletions} />
       </div>
-      <AdminStats numbers={numbers} />
+      <AdminStats numbers={numbers} pending={dashboard.parents.total + dashboard.walkers.total} />
       <AdminRecentBookings bookings={bookings} />
       <MessagingPanel
         panel={panel}

@@ -3,7 +3,7 @@ import type { AdminNumbers } from '../../../src/domain/dashboard/admin-numbers.t
 import { paths } from '../../../src/paths.ts';
 import { StatCard } from '../../ui.ts';
 
-export const AdminStats = ({ numbers }: { numbers: AdminNumbers }) => (
+export const AdminStats = ({ numbers, pending }: { numbers: AdminNumbers; pending: number }) => (
   <section className="grid grid-small" aria-label="Statistics">
     <StatCard label="Total Users" value={numbers.users} icon={Users} href={paths.adminUsers} />
     <StatCard
@@ -22,7 +22,7 @@ export const AdminStats = ({ numbers }: { numbers: AdminNumbers }) => (
     />
     <StatCard
       label="Pending Approvals"
-      value={numbers.pending}
+      value={pending}
       icon={UserCheck}
       href={paths.pendingApprovals}
       tone="sun"
@@ -36,7 +36,7 @@ export const AdminStats = ({ numbers }: { numbers: AdminNumbers }) => (
     />
     <StatCard
       label="Active Bookings"
-      value={numbers.active_bookings}
+      value={numbers.activeBookings}
       icon={CalendarDays}
       href={paths.adminActiveBookings}
     />

@@ -18,14 +18,14 @@ export function AllUsersPanel({ q, users }: { q: string; users: PeopleSuggestion
         q={q}
         hidden={{ panel: 'users' }}
       />
-      <Rows items={users.people} empty={q ? 'No users match your search.' : 'No users yet.'}>
+      <Rows items={users.items} empty={q ? 'No users match your search.' : 'No users yet.'}>
         {(person) => (
           <ReachableRow key={person.id} id={`user-${person.id}`} person={person} here={here}>
             {ROLE_LABELS[person.role]} · {person.email}
           </ReachableRow>
         )}
       </Rows>
-      {users.total > users.people.length && (
+      {users.total > users.items.length && (
         <p>
           <Button href={withQuery(paths.adminUsers, { q })}>
             See all {formatNumber(users.total)}

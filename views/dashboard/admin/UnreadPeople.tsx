@@ -1,6 +1,5 @@
-import type { UnreadGroup } from '../../../src/domain/dashboard/admin-dashboard.ts';
-import { LOGIN_AGES, type LoginAge, type UnreadPerson } from '../../../src/domain/messages/unread-people.ts';
-import { titleWithCount } from '../../admin/sorting.ts';
+import { LOGIN_AGES, type LoginAge, type UnreadGroup } from '../../../src/domain/messages/unread-people.ts';
+import { formatNumber } from '../../../src/money.ts';
 import { Disclosure, Rows } from '../../ui.ts';
 import { ReachableRow } from './ReachableRow.tsx';
 
@@ -14,13 +13,8 @@ const LABELS: Record<LoginAge, string> = {
 
 export function UnreadPeople({ groups }: { groups: readonly UnreadGroup[] }) {
   const total = groups.reduce((sum, group) => sum + group.total, 0);
-  const totalIsEstimate = groups.some((group) => group.totalIsEstimate);
   return (
-    <Disclosure
-      id="unread"
-      open
-      title={titleWithCount('Users with Unread Messages', { total, totalIsEstimate })}
-    >
+    <Disclosure id="unread" open title={`Users with Unread Messages (${formatNumber(total)})`}>
       <div className="stack">
         {LOGIN_AGES.map((age) => (
           <Group key={age} age={age} group={groups.find((one) => one.age === age)} />
@@ -31,33 +25,25 @@ export function UnreadPeople({ groups }: { groups: readonly UnreadGroup[] }) {
 }
 
 function Group({ age, group }: { age: LoginAge; group: UnreadGroup | undefined }) {
-  const { people, total, totalIsEstimate } = group ?? { people: [], total: 0, totalIsEstimate: false };
+  const { people, total } = group ?? { people: [], total: 0 };
   return (
     <Disclosure
       id={`unread-${age}`}
       open={age !== 'longer'}
-      title={titleWithCount(LABELS[age], { total, totalIsEstimate })}
+      title={`${LABELS[age]} (${formatNumber(total)})`}
     >
       <Rows items={people} empty="No one.">
         {(person) => (
-          <ReachableRow key={person.user_id} id={`unread-${person.user_id}`} person={asPerson(person)}>
-            {person.unread_count} unread · {person.email}
+          <ReachableRow
+            key={person.userId}
+            id={`unread-${person.userId}`}
+            person={{ ...person, id: person.userId, avatarUrl: null }}
+          >
+            {person.unreadCount} unread · {person.email}
           </ReachableRow>
         )}
       </Rows>
-      {total > people.length && (
-        <p className="small soft">
-          And {total - people.length}
-          {totalIsEstimate && '+'} more.
-        </p>
-      )}
+      {total > people.length && <p className="small soft">And {formatNumber(total - people.length)} more.</p>}
     </Disclosure>
   );
 }
-
-const asPerson = ({ user_id, first_name, last_name }: UnreadPerson) => ({
-  id: user_id,
-  firstName: first_name,
-  lastName: last_name,
-  avatarUrl: null,
-});

@@ -1,9 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { kysely } from '../../kysely.ts';
-import { likePatterns } from '../../search.ts';
 import type { CheckStatus } from '../../walkers/checks/background-check.ts';
-import { type PeopleList, peopleList } from '../directory/people-list.ts';
+import { countOfPeople, type PeopleList, peopleList } from '../directory/people-list.ts';
 
 /** Of a walker: answered references, and whether checks are recorded (CHECK-11). */
 export interface ApplicantTrust {
@@ -32,8 +31,7 @@ export async function pendingApprovals(
   const other = role === 'tot' ? 'trotter' : 'tot';
   const ids = role === 'trotter' ? waiting.items.map(({ profile }) => profile.id) : [];
   const { rows } = await sql<{ total: number; trust: (ApplicantTrust & { id: string })[] }>`
-    select total, ${trustOf(ids)} as trust
-    from find_people(${other}, 'pending', ${likePatterns(q)}::jsonb, 'joined', true, null, null, 0)`.execute(
+    select ${countOfPeople({ role: other, state: 'pending', q })} as total, ${trustOf(ids)} as trust`.execute(
     kysely(em),
   );
   const counts = { [role]: waiting.total, [other]: rows[0]?.total ?? 0 } as PendingApprovalsList['counts'];

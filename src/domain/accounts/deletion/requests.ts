@@ -3,8 +3,7 @@ import { sql } from 'kysely';
 import { notFound } from '../../domain-error.ts';
 import { isUuid } from '../../form.ts';
 import { kysely } from '../../kysely.ts';
-import { type Cursor, type Page, pageOf } from '../../page.ts';
-import { tallyOf } from '../../tallies.ts';
+import { type Cursor, MAX_COUNTED, type Page, pageOf } from '../../page.ts';
 import { BLOCKERS, blockersText } from './blockers.ts';
 
 const PAGE = 50;
@@ -31,12 +30,15 @@ export interface DeletionRequestLine extends Requested {
   open: string | null;
 }
 
+const TOTAL = sql<number>`(select count(*)::int from (
+  select from account_deletion_requests where status = 'pending' limit ${sql.lit(MAX_COUNTED)}) counted)`;
+
 export async function pendingDeletions(
   em: EntityManager,
   after: Cursor | null = null,
 ): Promise<Page<DeletionRequestLine> & { total: number }> {
   const rows = await requests(em)
-    .select([tallyOf('deletions').as('total'), BLOCKERS.as('blockers')])
+    .select([TOTAL.as('total'), BLOCKERS.as('blockers')])
     .where('d.status', '=', 'pending')
     .where(after ? sql<boolean>`(d.requested_at, d.id) < (${after.createdAt}, ${after.id})` : sql.lit(true))
     .orderBy('d.requestedAt', 'desc')

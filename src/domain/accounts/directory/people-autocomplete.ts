@@ -1,26 +1,22 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { kysely } from '../../kysely.ts';
+import { type CountedPage, rowsInOrder } from '../../page.ts';
 import type { Person } from '../../people/profile.ts';
-import { likePatterns } from '../../search.ts';
+import { idsOfPeople } from './people-list.ts';
 
 export interface PersonSuggestion extends Person {
   email: string;
 }
 
-export interface PeopleSuggestions {
-  people: PersonSuggestion[];
-  total: number;
-  totalIsEstimate: boolean;
-}
+export type PeopleSuggestions = CountedPage<PersonSuggestion>;
 
 export async function suggestPeople(em: EntityManager, q: string, limit: number): Promise<PeopleSuggestions> {
-  const { rows } = await sql<PeopleSuggestions>`
-    select f.total, f.uncounted as total_is_estimate, (select coalesce(json_agg(p), '[]') from (
-        select id, first_name, last_name, email, avatar_url, role from profiles
-        where id = any(f.ids) order by first_name, last_name, id) p) as people
-    from find_people(null, null, ${likePatterns(q)}::jsonb, 'name', false, null, null, ${limit}) f`.execute(
-    kysely(em),
-  );
-  return rows[0] ?? { people: [], total: 0, totalIsEstimate: false };
+  const { items: ids, ...page } = await idsOfPeople(em, { role: null, q, after: null, limit });
+  const people = await kysely(em)
+    .selectFrom('profiles')
+    .select(['id', 'firstName', 'lastName', 'email', 'avatarUrl', 'role'])
+    .where(sql<boolean>`id = any (${ids}::uuid[])`)
+    .execute();
+  return { ...page, items: rowsInOrder(ids, people) };
 }

@@ -1,11 +1,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { type CountedPage, type FoundIds, pageOfIds, rowsInOrder } from '../../page.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { isUuid } from '../../form.ts';
+import { counted, idsOfPage, keysOf } from '../../listing.ts';
+import { type CountedPage, rowsInOrder } from '../../page.ts';
 import { Profile } from '../../people/profile.ts';
-import { likePatterns } from '../../search.ts';
+import { hasWords, wordsOf } from '../../search.ts';
 import type { Sort } from '../../sort.ts';
 import { WalkerProfile } from '../../walkers/walker-profile.ts';
 import { type Applicant, asApplicant } from '../approval/applicant.ts';
-import { cursorAfter, readPersonCursor } from './people-cursor.ts';
 
 const PEOPLE_PAGE = 50;
 
@@ -35,18 +37,27 @@ const READ_ONLY = { disableIdentityMap: true } as const;
 
 const BY_NAME: Sort<PeopleSort> = { field: 'name', descending: false };
 
+const PEOPLE = sql`searchable_people`;
+
+/** An index exists for each. */
+const KEYS: Record<PeopleSort, readonly RawBuilder<unknown>[]> = {
+  name: [sql`l.first_name`, sql`l.last_name`, sql`l.id`],
+  email: [sql`l.email`, sql`l.id`],
+  joined: [sql`l.created_at`, sql`l.id`],
+  seen: [sql`l.seen_at`, sql`l.id`],
+};
+
+const IN_STATE: Record<PeopleState, RawBuilder<unknown>> = {
+  pending: sql`l.approval_status = 'pending'`,
+  approved: sql`l.approval_status = 'approved'`,
+  complete: sql`l.walker_complete`,
+  incomplete: sql`not l.walker_complete`,
+};
+
 /** Only admins and the CLI get rows. */
 export async function peopleList(em: EntityManager, query: PeopleQuery): Promise<PeopleList> {
-  const { role, q, state = null, order = BY_NAME, limit = PEOPLE_PAGE, allRows = false } = query;
-  const after = readPersonCursor(query.after);
-  const found = await em.execute<FoundIds>(
-    'select * from find_people(?, ?, ?::jsonb, ?, ?, ?::uuid, ?::timestamptz, ?, ?)',
-    [
-      ...[role, state, likePatterns(q), order.field, order.descending],
-      ...[after?.id ?? null, after?.seenAt ?? null, limit + 1, allRows],
-    ],
-  );
-  const { items: ids, ...page } = pageOfIds(found, limit);
+  const { order = BY_NAME } = query;
+  const { items: ids, ...page } = await idsOfPeople(em, query);
   const profiles = rowsInOrder(
     ids,
     ids.length > 0 ? await em.find(Profile, { id: { $in: ids } }, READ_ONLY) : [],
@@ -55,8 +66,49 @@ export async function peopleList(em: EntityManager, query: PeopleQuery): Promise
   return {
     ...page,
     next: page.next && last ? cursorAfter(last, order.field) : null,
-    items: await withProfessions(em, profiles, role),
+    items: await withProfessions(em, profiles, query.role),
   };
+}
+
+export async function idsOfPeople(em: EntityManager, query: PeopleQuery): Promise<CountedPage<string>> {
+  const { order = BY_NAME, limit = PEOPLE_PAGE, allRows: uncounted = false } = query;
+  const keys = KEYS[order.field];
+  const after = await placeAfter(em, query.after, order.field);
+  return idsOfPage(em, { ...matching(query), keys, descending: order.descending, after, limit, uncounted });
+}
+
+/** Up to 1,001. */
+export const countOfPeople = (query: Pick<PeopleQuery, 'role' | 'state' | 'q'>) =>
+  sql<number>`(${counted(matching(query))})`;
+
+function matching({ role, state, q }: Pick<PeopleQuery, 'role' | 'state' | 'q'>) {
+  const words = wordsOf(q);
+  const where = [
+    sql`l.role <> 'admin' and l.hidden_at is null`,
+    ...(role ? [sql`l.role = ${role}`] : []),
+    ...(state ? [IN_STATE[state]] : []),
+  ];
+  return {
+    source: PEOPLE,
+    where: sql.join(where, sql` and `),
+    words: words.length > 0 ? hasWords(sql`l.search_text`, words) : null,
+  };
+}
+
+/** Names and addresses stay out of URLs: the database looks the person up by id. The last visit may change meanwhile. */
+const cursorAfter = ({ id, lastLoginAt }: Profile, by: PeopleSort): string =>
+  by === 'seen' && lastLoginAt ? `${id}.${lastLoginAt.getTime()}` : id;
+
+async function placeAfter(
+  em: EntityManager,
+  cursor: string | null,
+  by: PeopleSort,
+): Promise<string[] | null> {
+  const [id = '', moment = ''] = (cursor ?? '').split('.');
+  if (!isUuid(id)) return null;
+  const keys = await keysOf(em, { source: PEOPLE, keys: KEYS[by] }, id);
+  if (!keys || by !== 'seen') return keys;
+  return [/^\d{1,14}$/.test(moment) ? new Date(Number(moment)).toISOString() : '-infinity', id];
 }
 
 async function withProfessions(

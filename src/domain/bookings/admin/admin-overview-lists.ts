@@ -1,10 +1,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { isUuid } from '../../form.ts';
-import { type CountedPage, type FoundIds, pageOfIds, rowsInOrder } from '../../page.ts';
-import { likePatterns } from '../../search.ts';
+import { idsOfPage, keysOf } from '../../listing.ts';
+import { type CountedPage, rowsInOrder } from '../../page.ts';
+import { wordsOf } from '../../search.ts';
 import type { Sort } from '../../sort.ts';
 import { bookingRows, type ShownBooking, shownBooking } from '../shown-booking.ts';
+import { ACTIVE_STATUSES, statusIn } from '../status.ts';
+import { fewBookings, hasAllWords } from './booking-search.ts';
 
 const PAGE = 50;
 
@@ -30,21 +33,37 @@ export const allBookings = (em: EntityManager, query: BookingsQuery): Promise<Co
 export const activeBookings = (em: EntityManager, query: BookingsQuery): Promise<CountedPage<AdminBooking>> =>
   bookingsPage(em, { order: { field: 'start', descending: false }, ...query }, 'active');
 
+const SOURCE = sql`searchable_bookings`;
+
+/** An index exists for each. */
+const KEYS: Record<BookingSort, readonly RawBuilder<unknown>[]> = {
+  start: [sql`l.starts_at`, sql`l.id`],
+  created: [sql`l.created_at`, sql`l.id`],
+  amount: [sql`l.amount`, sql`l.id`],
+};
+
+const WHICH = {
+  all: { where: sql`true`, walkers: true },
+  paid: { where: sql`l.payment_completed`, walkers: true },
+  active: { where: sql.raw(statusIn(ACTIVE_STATUSES, 'l.status')), walkers: false },
+} as const;
+
 async function bookingsPage(
   em: EntityManager,
-  { q, order, after, limit = PAGE, allRows = false }: BookingsQuery & Required<Pick<BookingsQuery, 'order'>>,
-  which: 'all' | 'active' | 'paid',
+  query: BookingsQuery & Required<Pick<BookingsQuery, 'order'>>,
+  which: keyof typeof WHICH,
 ): Promise<CountedPage<AdminBooking>> {
-  const found = await em.execute<FoundIds>('select * from find_bookings(?, ?::jsonb, ?, ?, ?::uuid, ?, ?)', [
-    which,
-    likePatterns(q),
-    order.field,
-    order.descending,
-    isUuid(after) ? after : null,
-    limit + 1,
-    allRows,
-  ]);
-  const { items: ids, ...page } = pageOfIds(found, limit);
+  const { q, order, limit = PAGE, allRows: uncounted = false } = query;
+  const words = wordsOf(q);
+  const keys = KEYS[order.field];
+  const listing = { source: SOURCE, keys, descending: order.descending, limit, uncounted };
+  const { items: ids, ...page } = await idsOfPage(em, {
+    ...listing,
+    where: WHICH[which].where,
+    words: words.length > 1 || (uncounted && words.length > 0) ? hasAllWords(words, WHICH[which]) : null,
+    few: words.length > 0 ? fewBookings(words, WHICH[which]) : null,
+    after: await keysOf(em, listing, isUuid(query.after) ? query.after : null),
+  });
   if (ids.length === 0) return { ...page, items: [] };
   const rows = await bookingRows(em)
     .select(({ selectFrom }) => [

@@ -1,9 +1,10 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { clock } from '../../../clock.ts';
 import { type Cents, centsFrom } from '../../../money.ts';
+import { keptAMinute } from '../../kept-a-minute.ts';
 import { kysely } from '../../kysely.ts';
 import { sundaysShown } from '../schedule/earnings.ts';
+import { CANCELLED, COMPLETED_STATUSES, statusIn } from '../status.ts';
 
 export interface MarketWeek {
   sunday: string;
@@ -16,10 +17,8 @@ export interface MarketWeek {
   completed: number;
 }
 
-const sumOf = (tally: string) => sql`coalesce(sum(n) filter (where tally = ${tally}), 0)`;
-
 interface Row {
-  sunday: string;
+  week: number;
   signUps: number;
   bookings: number;
   revenue: string;
@@ -27,19 +26,31 @@ interface Row {
   failed: number;
 }
 
-/** Twelve weeks, this one last. One statement; admins only. */
-export async function weeklyFigures(em: EntityManager): Promise<MarketWeek[]> {
+/** Twelve weeks of the market, this one last; for admins. */
+export const weeklyFigures = keptAMinute(async (em): Promise<MarketWeek[]> => {
   const sundays = sundaysShown();
-  const { rows } = await sql<Row>`
-    select (day - extract(dow from day)::int)::text as sunday, ${sumOf('sign-ups')}::int as sign_ups,
-       ${sumOf('requests')}::int as bookings, ${sumOf('revenue')} as revenue, ${sumOf('walks/completed')}::int as completed,
-       ${sumOf('walks/came to nothing')}::int as failed
-     from current_tallies where day between ${sundays[0]} and ${clock.today()} group by 1`.execute(
-    kysely(em),
+  const midnights = sundays.map(
+    (sunday) => new Date(Temporal.PlainDate.from(sunday).toZonedDateTime(clock.zone()).epochMilliseconds),
   );
-  const found = new Map(rows.map((row) => [row.sunday, row]));
-  return sundays.map((sunday, at) => weekFrom(sunday, found.get(sunday), at === sundays.length - 1));
-}
+  const weekOf = (moment: string) => sql`width_bucket(${sql.ref(moment)}, ${midnights}::timestamptz[])`;
+  const since = (moment: string) => sql`${sql.ref(moment)} >= ${midnights[0]}`;
+  const walks = (statuses: RawBuilder<unknown>) => sql`count(*) filter (where ${statuses})`;
+  const { rows } = await sql<Row>`
+    select week, sum(sign_ups)::int as sign_ups, sum(bookings)::int as bookings, sum(revenue) as revenue,
+      sum(completed)::int as completed, sum(failed)::int as failed
+    from (select ${weekOf('created_at')} as week, count(*) as sign_ups, 0 as bookings, 0 as revenue, 0 as completed, 0 as failed
+        from searchable_people where ${since('created_at')} group by 1
+      union all select ${weekOf('created_at')}, 0, count(*), 0, 0, 0
+        from searchable_bookings where ${since('created_at')} group by 1
+      union all select ${weekOf('confirmed_at')}, 0, 0, sum(amount - refunded_amount), 0, 0
+        from payments where kind = 'walk' and ${since('confirmed_at')} group by 1
+      union all select ${weekOf('starts_at')}, 0, 0, 0, ${walks(sql.raw(statusIn(COMPLETED_STATUSES)))},
+          ${walks(sql.raw(statusIn(CANCELLED)))}
+        from searchable_bookings where ${since('starts_at')} and starts_at <= ${clock.now()} group by 1) figures
+    group by week`.execute(kysely(em));
+  const found = new Map(rows.map((row) => [row.week, row]));
+  return sundays.map((sunday, at) => weekFrom(sunday, found.get(at + 1), at === sundays.length - 1));
+});
 
 const weekFrom = (sunday: string, row: Row | undefined, current: boolean): MarketWeek => ({
   sunday,
