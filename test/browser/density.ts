@@ -13,8 +13,8 @@ export interface Screen {
 
 /** SCREEN-1 */
 export const SCREENS: readonly Screen[] = [
-  { who: 'parent', path: '/dashboard', words: 230, controls: 22, boxes: 9, screens: 3.8 },
-  { who: 'walker', path: '/dashboard', words: 510, controls: 34, boxes: 14, screens: 5.8 },
+  { who: 'parent', path: '/dashboard', words: 144, controls: 14, boxes: 7, screens: 2.4 },
+  { who: 'walker', path: '/dashboard', words: 144, controls: 12, boxes: 4, screens: 2.4 },
   { who: 'parent', path: '/find-walkers', words: 1500, controls: 102, boxes: 25, screens: 13.3 },
   { who: 'visitor', path: '/', words: 770, controls: 16, boxes: 14, screens: 9.3 },
 ];

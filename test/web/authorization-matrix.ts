@@ -235,6 +235,7 @@ export const FORM_MATRIX: Record<string, Form> = {
   '/dashboard cancel-booking': { fields: { booking: '{pending}' }, allowed: ['parent'] },
   '/dashboard pay-walks': { fields: { walks: '{completed}:1850' }, allowed: ['parent'] },
   '/dashboard accept': { fields: { booking: '{pending}' }, allowed: ['walker'] },
+  '/dashboard accept-several': { fields: { 'request-0': '{pending}' }, allowed: ['walker'] },
   '/dashboard accept-series': { fields: { series: '{series}' }, allowed: ['walker'] },
   '/dashboard decline': { fields: { booking: '{pending}' }, allowed: ['walker'] },
   '/dashboard start': { fields: { booking: '{accepted}' }, allowed: ['walker'] },

@@ -4,6 +4,8 @@ export const bookingTexts = {
   bookingsLoadFailed: error('Failed to load bookings.'),
   bookingStatusUpdateFailed: error('Failed to update booking status.'),
   bookingAccepted: success('Booking accepted'),
+  bookingsAccepted: success('Bookings accepted'),
+  noRequestChosen: error('No request chosen', 'Choose up to 30 requests.'),
   bookingDeclined: success('Booking declined', 'The parent has been notified.'),
   bookingCompleted: success('Booking completed'),
   bookingCancelled: success('Booking Cancelled'),

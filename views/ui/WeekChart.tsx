@@ -9,7 +9,8 @@ import { weekDayText, weekLabel } from './week-text.ts';
 type Props<Week extends WeekFigure> = {
   id: string;
   title: string;
-  icon: IconOf;
+  /** Without one it is no card: it stands inside one. */
+  icon?: IconOf;
   caption: string;
   head: string;
   weeks: readonly Week[];
@@ -31,7 +32,7 @@ export const WeekChart = <Week extends WeekFigure>({
   empty,
   children,
 }: Props<Week>) => (
-  <Card title={title} icon={icon} id={id}>
+  <Frame title={title} icon={icon} id={id}>
     {weeks.every(({ value }) => !value) ? (
       <p className="soft">{empty}</p>
     ) : (
@@ -54,8 +55,25 @@ export const WeekChart = <Week extends WeekFigure>({
         </Disclosure>
       </>
     )}
-  </Card>
+  </Frame>
 );
+
+const Frame = ({
+  icon,
+  id,
+  title,
+  children,
+}: Pick<Props<WeekFigure>, 'icon' | 'id' | 'title' | 'children'>) =>
+  icon ? (
+    <Card title={title} icon={icon} id={id}>
+      {children}
+    </Card>
+  ) : (
+    <section className="stack" id={id}>
+      <h3>{title}</h3>
+      {children}
+    </section>
+  );
 
 export interface WeekFigure {
   sunday: string;

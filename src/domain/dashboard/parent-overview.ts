@@ -10,8 +10,10 @@ import type { Unanswered } from '../children/unanswered.ts';
 import { kysely } from '../kysely.ts';
 import { defaultCardOf, type PaymentCard } from '../payments/cards/card.ts';
 import type { Member } from '../viewer.ts';
+import { paymentsDue } from './payments-due.ts';
 
 const RECENT = 5;
+export const SHOWN_REQUESTS = 2;
 
 export interface ParentOverview {
   searchPreference: SearchPreference;
@@ -19,6 +21,7 @@ export interface ParentOverview {
   /** CHILD-10 */
   toAsk: readonly Unanswered[];
   recent: readonly RecentBooking[];
+  cancellable: readonly ShownBooking[];
   agenda: Agenda;
   card: PaymentCard | null;
 }
@@ -39,14 +42,32 @@ export async function parentOverview(em: EntityManager, viewer: Member): Promise
     ])
     .where('id', '=', viewer.id)
     .executeTakeFirstOrThrow();
-  const agenda = await agendaOf(em, viewer, RECENT);
+  const agenda = await agendaOf(em, viewer, RECENT + MAX_ABOVE);
+  const card = agenda.unpaid.length > 0 ? await defaultCardOf(em, viewer.id) : null;
+  const above = shownAbove(agenda, card);
   const now = clock.now();
   return {
     searchPreference,
     myChildren,
     toAsk,
     agenda,
-    card: agenda.unpaid.length > 0 ? await defaultCardOf(em, viewer.id) : null,
-    recent: agenda.recent.map((booking) => ({ booking, action: parentAction(viewer, booking, now) })),
+    card,
+    recent: agenda.recent
+      .filter(({ id }) => !above.has(id))
+      .slice(0, RECENT)
+      .map((booking) => ({ booking, action: parentAction(viewer, booking, now) })),
+    cancellable: agenda.requests.filter((booking) => parentAction(viewer, booking, now) === 'cancel'),
   };
 }
+
+/** They stand in the agenda, so not again among the recent ones (SCREEN-6). */
+const shownAbove = (agenda: Agenda, card: PaymentCard | null): ReadonlySet<string> =>
+  new Set(
+    [
+      ...[...agenda.toMove, ...agenda.running, ...agenda.repeatable],
+      ...[...agenda.next.slice(0, 1), ...agenda.requests.slice(0, SHOWN_REQUESTS)],
+      ...paymentsDue(agenda.unpaid, card).toConfirm,
+    ].map(({ id }) => id),
+  );
+
+const MAX_ABOVE = 12;

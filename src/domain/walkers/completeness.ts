@@ -36,5 +36,7 @@ export function missingParts(personal: PersonalHalf, professional: ProfessionalH
   return parts.filter(([present]) => !present).map(([, field, label]) => ({ field, label }));
 }
 
+export const PARTS = missingParts({ firstName: '', lastName: '', phone: null, avatarUrl: null }, null).length;
+
 export const namesOf = (parts: readonly MissingPart[]): string =>
   parts.map(({ label }) => tr(label)).join(', ');

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { WalkerAct, WalkerBooking } from '../../../views/dashboard/walker/WalkerBookingCard.tsx';
+import type { WalkerAct, WalkerBooking } from '../../../views/dashboard/walker/WalkerBookingRow.tsx';
 import type { MessageKey } from '../../../views/i18n.ts';
 import {
   acceptBooking,

@@ -48,7 +48,6 @@ async function load({
     firstName: viewer.firstName,
     now: clock.now(),
     unread: viewer.unread,
-    cancelling:
-      overview.recent.find(({ booking, action }) => booking.id === asked && action === 'cancel') ?? null,
+    cancelling: overview.cancellable.find(({ id }) => id === asked) ?? null,
   };
 }

@@ -1,11 +1,11 @@
-import type { WalkerBooking } from '../../../views/dashboard/walker/WalkerBookingCard.tsx';
+import type { WalkerBooking } from '../../../views/dashboard/walker/WalkerBookingRow.tsx';
 import {
   WalkerDashboard,
   type WalkerDashboardProps,
 } from '../../../views/dashboard/walker/WalkerDashboard.tsx';
 import { clock } from '../../clock.ts';
 import { readDialog } from '../../dialogs.ts';
-import { acceptBooking } from '../../domain/bookings/lifecycle/walk-commands.ts';
+import { acceptBooking, acceptBookings } from '../../domain/bookings/lifecycle/walk-commands.ts';
 import {
   declineInvitation,
   offerWalk,
@@ -33,6 +33,11 @@ export const walkerDashboard: DashboardSection<WalkerDashboardProps> = {
   intents: {
     ...walkerIntents(() => paths.dashboard),
     accept: actIntent(acceptBooking, 'bookingAccepted', ({ form }) => paths.booking(String(form.booking))),
+    'accept-several': act(
+      ({ em, viewer, form }) => acceptBookings(em, viewer, chosenIn(form)),
+      { to: paths.dashboard, toast: 'bookingsAccepted' },
+      { failed: 'bookingStatusUpdateFailed' },
+    ),
     offer: actIntent(offerWalk, 'offerSent', () => paths.dashboard),
     'take-walk': act(
       ({ em, viewer, form }) => takeWalk(em, viewer, String(form.booking ?? ''), form),
@@ -48,9 +53,10 @@ export const walkerDashboard: DashboardSection<WalkerDashboardProps> = {
 
 async function load({ em, viewer, url }: RequestContext): Promise<WalkerDashboardProps> {
   const overview = await loadSection('walkerProfileLoadFailed', walkerOverview(em, viewer));
-  const agenda = await agendaOf(em, viewer, RECENT_BOOKINGS_LIMIT);
+  const agenda = await agendaOf(em, viewer, 2 * RECENT_BOOKINGS_LIMIT);
   const entry = (booking: ShownBooking) => withActs(viewer, booking, overview.eligibility);
-  const entries = agenda.recent.map(entry);
+  const requests = agenda.requests.map(entry);
+  const above = new Set(agenda.requests.map(({ id }) => id));
   return {
     firstName: viewer.firstName,
     unread: viewer.unread,
@@ -59,18 +65,24 @@ async function load({ em, viewer, url }: RequestContext): Promise<WalkerDashboar
     agenda: {
       toMove: agenda.toMove,
       running: agenda.running.map(entry),
-      requests: agenda.requests.map(entry),
+      requests,
       next: agenda.next.map(entry),
     },
-    bookings: entries,
+    bookings: agenda.recent
+      .filter(({ id }) => !above.has(id))
+      .slice(0, RECENT_BOOKINGS_LIMIT)
+      .map(entry),
     ...(await loadSection(
       'lookingParentsLoadFailed',
       walkerOpportunities(em, viewer, { parents: MAX_PARENTS, requests: MAX_REQUESTS }),
     )),
     payouts: overview.professional && payoutsOf(overview.professional, url, paths.dashboard),
-    declining: declinable(entries, readDialog('walkerDashboard', url)?.id),
+    declining: declinable(requests, readDialog('walkerDashboard', url)?.id),
   };
 }
+
+const chosenIn = (form: Readonly<Record<string, unknown>>): string[] =>
+  Object.entries(form).flatMap(([name, id]) => (name.startsWith('request-') ? [String(id)] : []));
 
 const declinable = (entries: readonly WalkerBooking[], id?: string): WalkerBooking | null =>
   entries.find(({ booking, acts }) => booking.id === id && acts.decline.allowed) ?? null;

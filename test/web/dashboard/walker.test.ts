@@ -9,7 +9,7 @@ const app = startTestApp();
 const statusOf = (id: string) => bookingStatus(app, id);
 
 const cardOf = (html: string, id: string) =>
-  html.split(`id="booking-${id}"`)[1]?.split(/<li class="stack stack-s"|<\/main>/)[0] ?? '';
+  html.split(`id="booking-${id}"`)[1]?.split(/<li |<\/ul>/)[0] ?? '';
 
 async function pairWith(traits: Parameters<typeof aWalker>[1] = {}) {
   const parent = await aParent(app, { firstName: 'Anna', lastName: 'Keller' });
@@ -34,7 +34,7 @@ describe("an approved walker's dashboard", () => {
     expect(seen.text).toContain('Completed Walks 2');
     expect(seen.text).toContain('Hourly Rate $18.50/hr');
     for (const href of ['/profile', '/schedule', '/settings', '/messages'])
-      expect(seen.html).toContain(`class="tile" href="${href}"`);
+      expect(seen.html).toMatch(new RegExp(`quick-actions.*?href="${href}".*?</nav>`, 's'));
     expect(seen.text).not.toContain('Complete Your Profile');
   });
 
@@ -44,7 +44,7 @@ describe("an approved walker's dashboard", () => {
     app.forgetQueries();
     const seen = await walker.browser.get('/dashboard');
     expect(app.queries.filter((sql) => !/^(begin|commit)/i.test(sql)).length).toBeLessThanOrEqual(5);
-    expect(seen.html.match(/id="booking-/g)).toHaveLength(10);
+    expect(seen.html.match(/id="booking-/g)).toHaveLength(12);
   });
 
   it('shows parents who are looking, who can only be reached by message (ACCOUNT-26)', async () => {
@@ -66,8 +66,10 @@ describe("an approved walker's dashboard", () => {
     const child = await aChild(app, parent, { name: 'Mia Keller', age: 7 });
     const id = await aBooking(app, parent, walker, { child, hours: 1.5 });
     const card = cardOf((await walker.browser.get('/dashboard')).html, id);
-    for (const words of ['Mia', ', ', 'Anna K.', '1h 30m', '1 Main St → P.S. 11', '$27.75', 'Pending'])
+    for (const words of ['Mia', ', 7', 'Anna K.', '1h 30m', '$27.75', `href="/booking/${id}"`])
       expect(card).toContain(words);
+    const { text } = await walker.browser.get(`/booking/${id}`);
+    for (const words of ['1 Main St', 'P.S. 11', 'Pending']) expect(text).toContain(words);
     expect(card).not.toContain('Keller');
     expect(card).not.toContain('Peanuts');
   });
@@ -77,9 +79,9 @@ describe('what a walker may do with a booking (BOOKING-13)', () => {
   /** [status × start, enabled buttons, disabled buttons] */
   const cells: [status: Parameters<typeof aBooking>[3], open: string[], closed: string[]][] = [
     [{ status: 'pending', startsIn: 40 }, ['accept', 'Decline', 'Message Parent'], []],
-    [{ status: 'pending', startsIn: -1 }, ['Decline', 'Message Parent'], ['accept']],
-    [{ status: 'accepted', startsIn: 40 }, ['Message Parent'], ['complete']],
-    [{ status: 'accepted', startsIn: 0.4 }, ['walk', 'Message Parent'], ['complete']],
+    [{ status: 'pending', startsIn: -1 }, ['Decline', 'Message Parent'], []],
+    [{ status: 'accepted', startsIn: 40 }, ['Message Parent'], []],
+    [{ status: 'accepted', startsIn: 0.4 }, ['walk', 'Message Parent'], []],
     [{ status: 'accepted', startsIn: -0.5 }, ['walk', 'complete', 'Message Parent'], []],
     [{ status: 'accepted', startsIn: -5 }, ['complete', 'Message Parent'], []],
     [{ status: 'in_progress', startsIn: -0.5 }, ['walk', 'complete', 'Message Parent'], []],
@@ -116,11 +118,12 @@ describe('what a walker may do with a booking (BOOKING-13)', () => {
       );
     });
 
-  it('explains why a walk cannot be completed before its start', async () => {
+  it('offers no button to complete a walk before its start, and refuses it (SCREEN-5)', async () => {
     const { parent, walker } = await pairWith();
     const id = await aBooking(app, parent, walker, { status: 'accepted' });
     const seen = await walker.browser.get('/dashboard');
-    expect(seen.text).toContain('You can mark it complete after its start time.');
+    expect(seen.html).toContain(`id="booking-${id}"`);
+    expect(seen.html).not.toContain('Mark Complete');
     const posted = await answer(walker, 'complete', id);
     expect(posted.status).toBe(409);
     expect(posted.text).toContain("The walk hasn't started yet");
@@ -144,6 +147,29 @@ describe('what a walker may do with a booking (BOOKING-13)', () => {
       'mail.booking-completed',
       'mail.walk-picked-up',
     ]);
+  });
+
+  it('accepts several at once, or none when two of them overlap (BOOKING-47)', async () => {
+    const { parent, walker } = await pairWith();
+    const other = await aParent(app);
+    const [first, second] = [
+      await aBooking(app, parent, walker, { startsIn: 40 }),
+      await aBooking(app, parent, walker, { startsIn: 60 }),
+    ];
+    const overlapping = await aBooking(app, other, walker, { startsIn: 60, pickup: '9 Elm St' });
+    const { html } = await walker.browser.get('/dashboard');
+    expect(html.match(/form="accept-several"/g)).toHaveLength(3);
+    expect(html.match(/>Overlaps</g)).toHaveLength(2);
+    const accept = (...ids: string[]) =>
+      walker.browser.post('/dashboard', {
+        intent: 'accept-several',
+        ...Object.fromEntries(ids.map((id) => [`request-${id}`, id])),
+      });
+    expect((await accept(second, overlapping)).status).toBe(409);
+    expect((await accept()).status).toBe(422);
+    expect([await statusOf(second), await statusOf(overlapping)]).toEqual(['pending', 'pending']);
+    expect((await accept(first, second)).text).toContain('Bookings accepted');
+    expect([await statusOf(first), await statusOf(second)]).toEqual(['accepted', 'accepted']);
   });
 
   it('asks for confirmation before it declines, and stores a decline as cancelled (BOOKING-10, BOOKING-15)', async () => {

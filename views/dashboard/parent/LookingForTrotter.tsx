@@ -1,11 +1,10 @@
-import { Megaphone } from 'lucide-react';
 import { searchPreferenceEdit } from '../../../src/domain/accounts/search-preference.ts';
 import type { ParentOverview } from '../../../src/domain/dashboard/parent-overview.ts';
 import { exampleNeighborhood } from '../../../src/market.ts';
 import { msg, tr } from '../../../src/translate.ts';
 import {
-  Card,
   DialogActions,
+  Disclosure,
   EditVersion,
   Form,
   type FormView,
@@ -21,7 +20,13 @@ type Props = { searchPreference: ParentOverview['searchPreference']; form: FormV
 
 /** ACCOUNT-26 */
 export const LookingForTrotter = ({ searchPreference, form }: Props) => (
-  <Card title={tr('Looking for a trotter?')} icon={Megaphone} tone="soft">
+  <Disclosure
+    id="looking-for-trotter"
+    open={form.intent !== null}
+    title={
+      searchPreference.lookingForTrotter ? tr('Looking for a trotter? On') : tr('Looking for a trotter? Off')
+    }
+  >
     <Form intent="save-looking" errors={form.errors} savesSwitches>
       <EditVersion row={searchPreferenceEdit.fields(searchPreference)} form={form} labels={LABELS} />
       <Toggle
@@ -44,5 +49,5 @@ export const LookingForTrotter = ({ searchPreference, form }: Props) => (
         <SubmitButton variant="secondary" label={tr('Save preferences')} />
       </DialogActions>
     </Form>
-  </Card>
+  </Disclosure>
 );

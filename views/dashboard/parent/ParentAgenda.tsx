@@ -1,10 +1,9 @@
-import { Megaphone, Plus, Search } from 'lucide-react';
 import { shortDate } from '../../../src/dates.ts';
 import { dialogAt } from '../../../src/dialogs.ts';
 import type { Agenda } from '../../../src/domain/bookings/schedule/agenda.ts';
 import type { ShownBooking } from '../../../src/domain/bookings/shown-booking.ts';
 import { firstNameOf, firstNamesOf } from '../../../src/domain/children/first-name.ts';
-import type { ParentOverview } from '../../../src/domain/dashboard/parent-overview.ts';
+import { type ParentOverview, SHOWN_REQUESTS } from '../../../src/domain/dashboard/parent-overview.ts';
 import type { PaymentCard } from '../../../src/domain/payments/cards/card.ts';
 import { givenName } from '../../../src/domain/people/names.ts';
 import { isWalkToday } from '../../../src/domain/walks/step-rules.ts';
@@ -18,6 +17,7 @@ import { RescheduleStep } from '../../bookings/reschedule/RescheduleStep.tsx';
 import { unansweredText } from '../../children/unanswered-text.ts';
 import { Button } from '../../ui.ts';
 import { WalkLink } from '../../walks/WalkLink.tsx';
+import { NoChildren, Nothing } from './NothingPlanned.tsx';
 import { PaidAutomatically, ToPay } from './ToPay.tsx';
 
 type Props = {
@@ -34,7 +34,7 @@ export function ParentAgenda({ agenda, card, hasChildren, toAsk, now }: Props) {
   const [asked] = toAsk;
   const [offered] = requests.filter(({ offerCount }) => (offerCount ?? 0) > 0);
   return (
-    <section className="stack stack-s" aria-label={tr('Now, next and to do')}>
+    <section className="stack stack-s agenda" aria-label={tr('Now, next and to do')}>
       {toMove.map((booking) => (
         <RescheduleStep key={`move-${booking.id}`} booking={booking} side="parent" linked />
       ))}
@@ -65,17 +65,17 @@ export function ParentAgenda({ agenda, card, hasChildren, toAsk, now }: Props) {
       {asked && <FirstWalk child={asked} />}
       {requests
         .filter((request) => request !== offered)
-        .slice(0, MAX_REQUESTS)
+        .slice(0, SHOWN_REQUESTS)
         .map((request) => (
           <Waiting key={request.id} booking={request} />
         ))}
-      {running.length + next.length + unpaid.length + requests.length + repeatable.length === 0 &&
-        (hasChildren ? <Nothing /> : <NoChildren />)}
+      {isEmpty(agenda) && (hasChildren ? <Nothing /> : <NoChildren />)}
     </section>
   );
 }
 
-const MAX_REQUESTS = 2;
+export const isEmpty = ({ running, next, unpaid, requests, repeatable }: Agenda): boolean =>
+  running.length + next.length + unpaid.length + requests.length + repeatable.length === 0;
 
 /** CHILD-10 */
 const FirstWalk = ({ child }: { child: ParentOverview['toAsk'][number] }) => (
@@ -93,14 +93,28 @@ const Details = ({ booking }: { booking: ShownBooking }) => (
   <Button href={paths.booking(booking.id)} label={tr('View Details')} />
 );
 
+const Cancel = ({ booking }: { booking: ShownBooking }) => (
+  <Button
+    href={dialogAt('parentDashboard', paths.dashboard, 'cancel', booking.id)}
+    variant="quiet"
+    label={tr('Cancel')}
+  />
+);
+
 function Offered({ booking }: { booking: ShownBooking }) {
   const count = booking.offerCount ?? 0;
   return (
     <NextStep
+      id={`booking-${booking.id}`}
       tone="act"
       kind={tr('To do')}
       title={plural(count, 'You have an offer', 'You have {count} offers')}
-      acts={<Button href={paths.booking(booking.id)} variant="primary" label={tr('Choose a walker')} />}
+      acts={
+        <>
+          <Button href={paths.booking(booking.id)} variant="primary" label={tr('Choose a walker')} />
+          <Cancel booking={booking} />
+        </>
+      }
     >
       <p>
         {firstNamesOf(booking.children)}, {startText(booking)}
@@ -113,6 +127,7 @@ function Waiting({ booking }: { booking: ShownBooking }) {
   const children = firstNamesOf(booking.children);
   return (
     <NextStep
+      id={`booking-${booking.id}`}
       kind={tr('Requested')}
       title={
         booking.walker
@@ -123,7 +138,10 @@ function Waiting({ booking }: { booking: ShownBooking }) {
         booking.seriesId ? (
           <Button href={paths.series(booking.seriesId)} label={tr('See the dates')} />
         ) : (
-          <Details booking={booking} />
+          <>
+            <Details booking={booking} />
+            <Cancel booking={booking} />
+          </>
         )
       }
     >
@@ -166,39 +184,3 @@ function titleOfEnded({ walker: person, cancelReason, endedWith, scheduledDate }
     ? tr("{walker} can't walk from {date} on ({count} walks)", { walker, date, count })
     : tr("{walker} can't take {count} walks, the first on {date}", { walker, date, count });
 }
-
-/** Without a child nothing can be booked. */
-const NoChildren = () => (
-  <NextStep
-    tone="act"
-    kind={tr('To do')}
-    title={tr('Add your child')}
-    acts={
-      <>
-        <Button
-          href={dialogAt('children', paths.children, 'new')}
-          variant="primary"
-          icon={Plus}
-          label={tr('Add Child')}
-        />
-        <Button href={paths.findWalkers} icon={Search} label={tr('Find Trotters')} />
-      </>
-    }
-  >
-    <p>{tr('All you need to start is a name. Then book your first walk.')}</p>
-  </NextStep>
-);
-
-const Nothing = () => (
-  <NextStep
-    title={tr('No walks planned')}
-    acts={
-      <>
-        <Button href={paths.findWalkers} variant="primary" icon={Search} label={tr('Find Trotters')} />
-        <Button href={paths.bookWalk} icon={Megaphone} label={tr('Ask all walkers')} />
-      </>
-    }
-  >
-    <p>{tr('Find a walker you like and book your next walk.')}</p>
-  </NextStep>
-);

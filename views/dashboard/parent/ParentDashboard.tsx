@@ -1,12 +1,12 @@
-import { Baby, CalendarDays, Megaphone, MessageCircle, Search } from 'lucide-react';
-import type { ParentOverview, RecentBooking } from '../../../src/domain/dashboard/parent-overview.ts';
+import type { ShownBooking } from '../../../src/domain/bookings/shown-booking.ts';
+import type { ParentOverview } from '../../../src/domain/dashboard/parent-overview.ts';
 import { paths } from '../../../src/paths.ts';
 import { plural, tr } from '../../../src/translate.ts';
 import { t } from '../../i18n.ts';
-import { ActionTile, ConfirmDialog, type FormView, formFor, PageHeading } from '../../ui.ts';
+import { ConfirmDialog, CountBadge, type FormView, formFor, PageHeading } from '../../ui.ts';
 import { ChildrenList } from './ChildrenList.tsx';
 import { LookingForTrotter } from './LookingForTrotter.tsx';
-import { ParentAgenda } from './ParentAgenda.tsx';
+import { isEmpty, ParentAgenda } from './ParentAgenda.tsx';
 import { ParentRecentBookings } from './ParentRecentBookings.tsx';
 
 export interface ParentDashboardProps extends ParentOverview {
@@ -14,7 +14,7 @@ export interface ParentDashboardProps extends ParentOverview {
   now: Date;
   unread: number;
   photos: Readonly<Record<string, string | null>>;
-  cancelling: RecentBooking | null;
+  cancelling: ShownBooking | null;
   form: FormView;
 }
 
@@ -27,10 +27,7 @@ export const ParentDashboard = ({
   ...overview
 }: ParentDashboardProps) => (
   <>
-    <PageHeading
-      title={tr('Welcome, {firstName}!', { firstName })}
-      lead={tr("Who's walking with your kids this week?")}
-    />
+    <PageHeading title={tr('Welcome, {firstName}!', { firstName })} />
     <ParentAgenda
       agenda={overview.agenda}
       card={overview.card}
@@ -38,58 +35,27 @@ export const ParentDashboard = ({
       toAsk={overview.toAsk}
       now={now}
     />
-    <div className="split">
-      <ParentRecentBookings recent={overview.recent} />
-      <div className="stack">
-        <LookingForTrotter
-          searchPreference={overview.searchPreference}
-          form={formFor(form, 'save-looking')}
-        />
-        <ChildrenList myChildren={overview.myChildren} photos={overview.photos} />
-      </div>
-    </div>
+    <ParentRecentBookings recent={overview.recent} open={isEmpty(overview.agenda)} />
+    <ChildrenList myChildren={overview.myChildren} photos={overview.photos} />
+    <LookingForTrotter searchPreference={overview.searchPreference} form={formFor(form, 'save-looking')} />
     <QuickActions unread={unread} />
-    {cancelling && <CancelDialog recent={cancelling} />}
+    {cancelling && <CancelDialog booking={cancelling} />}
   </>
 );
 
-/** CSS hides those that the bottom bar has on a phone. */
 const QuickActions = ({ unread }: { unread: number }) => (
-  <nav className="grid grid-small quick-actions" aria-label={tr('Quick actions')}>
-    <ActionTile href={paths.findWalkers} icon={Search} title={tr('Find Trotters')} text={tr('Book a walk')} />
-    <ActionTile
-      href={paths.bookWalk}
-      icon={Megaphone}
-      title={tr('Ask all walkers')}
-      text={tr('Walkers send offers')}
-    />
-    <ActionTile
-      href={paths.children}
-      icon={Baby}
-      title={tr('My Children')}
-      text={tr('Profiles')}
-      tone="plum"
-    />
-    <ActionTile
-      href={paths.schedule}
-      icon={CalendarDays}
-      title={tr('Schedule')}
-      text={tr('Your week')}
-      tone="sky"
-    />
-    <ActionTile
-      href={paths.messages}
-      icon={MessageCircle}
-      title={tr('Messages')}
-      text={tr('Your conversations')}
-      count={unread}
-      countOf={plural(unread, 'unread message', 'unread messages')}
-      tone="sun"
-    />
+  <nav className="cluster quick-actions" aria-label={tr('Quick actions')}>
+    <a href={paths.findWalkers}>{tr('Find Trotters')}</a>
+    <a href={paths.bookWalk}>{tr('Ask all walkers')}</a>
+    <a href={paths.children}>{tr('My Children')}</a>
+    <a href={paths.schedule}>{tr('Schedule')}</a>
+    <a href={paths.messages}>
+      {tr('Messages')} <CountBadge count={unread} of={plural(unread, 'unread message', 'unread messages')} />
+    </a>
   </nav>
 );
 
-function CancelDialog({ recent: { booking } }: { recent: RecentBooking }) {
+function CancelDialog({ booking }: { booking: ShownBooking }) {
   const { title, text } = t('cancelBookingQuestion');
   return (
     <ConfirmDialog

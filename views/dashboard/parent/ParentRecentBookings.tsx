@@ -1,92 +1,66 @@
-import { CalendarClock, Footprints } from 'lucide-react';
 import { clockTime, shortDate } from '../../../src/dates.ts';
 import { dialogAt } from '../../../src/dialogs.ts';
 import type { ParentAction } from '../../../src/domain/bookings/lifecycle/parent-actions.ts';
 import { namesOf } from '../../../src/domain/children/first-name.ts';
-import type { ParentOverview, RecentBooking } from '../../../src/domain/dashboard/parent-overview.ts';
+import type { RecentBooking } from '../../../src/domain/dashboard/parent-overview.ts';
 import { fullName } from '../../../src/domain/people/names.ts';
-import { durationText } from '../../../src/domain/walk-times.ts';
 import { paths } from '../../../src/paths.ts';
 import { msg, tr } from '../../../src/translate.ts';
 import { RefundBadge } from '../../payments/RefundBadge.tsx';
-import { Avatar, Button, Card, EmptyState, Rows, StatusBadge } from '../../ui.ts';
+import { Avatar, Button, Disclosure, Rows, StatusBadge, VisuallyHidden } from '../../ui.ts';
 
-/** BOOKING-19 */
-export function ParentRecentBookings({ recent }: Pick<ParentOverview, 'recent'>) {
-  return (
-    <Card title={tr('Recent Bookings')} icon={CalendarClock} id="recent-bookings">
-      <Rows
-        items={recent}
-        empty={
-          <EmptyState
-            picture="calendar"
-            title={tr('No bookings yet')}
-            level={3}
-            action={
-              <Button
-                href={paths.findWalkers}
-                variant="primary"
-                icon={Footprints}
-                label={tr('Find Trotters')}
-              />
-            }
-          >
-            {tr('Find a walker you like and book your first walk.')}
-          </EmptyState>
-        }
-      >
-        {(one) => <BookingRow key={one.booking.id} {...one} />}
-      </Rows>
-    </Card>
+type Props = {
+  recent: readonly RecentBooking[];
+  /** Where nothing stands above them. */
+  open: boolean;
+};
+
+/** BOOKING-19, SCREEN-6 */
+export const ParentRecentBookings = ({ recent, open }: Props) =>
+  recent.length > 0 && (
+    <Disclosure id="recent-bookings" title={tr('Recent Bookings')} open={open}>
+      <Rows items={recent}>{(one) => <BookingRow key={one.booking.id} {...one} />}</Rows>
+    </Disclosure>
   );
-}
 
 function BookingRow({ booking, action }: RecentBooking) {
-  const walker = booking.walker ? fullName(booking.walker) : null;
+  const walker = booking.walker ? fullName(booking.walker) : tr('Open request');
+  const when = `${shortDate(booking.scheduledDate)}, ${clockTime(booking.scheduledTime)}`;
   return (
-    <li className="row" id={`booking-${booking.id}`}>
-      <Avatar name={walker ?? '?'} src={booking.walker?.avatarUrl} />
+    <li className="row row-link" id={`booking-${booking.id}`}>
+      <Avatar name={walker} src={booking.walker?.avatarUrl} />
       <div className="row-text">
         <p className="row-title">
-          {walker ?? tr('Open request')}
-          <StatusBadge booking={booking} />
+          {walker}
+          {action === 'view' && <StatusBadge booking={booking} />}
           <RefundBadge money={booking.money} />
         </p>
         <p className="soft">
-          {namesOf(booking.children)} · {shortDate(booking.scheduledDate)}, {clockTime(booking.scheduledTime)}{' '}
-          · {durationText(booking.actualDurationHours ?? booking.durationHours)}
+          {namesOf(booking.children)} · {when}
         </p>
       </div>
-      <div className="cluster">
-        {booking.seriesId && (
-          <Button href={paths.series(booking.seriesId)} size="s" label={tr('Weekly walks')} />
-        )}
-        <BookingButtons id={booking.id} action={booking.seriesId && action === 'cancel' ? 'view' : action} />
-      </div>
-    </li>
-  );
-}
-
-const ACTION_LABELS: Record<Exclude<ParentAction, 'cancel' | 'view'>, string> = {
-  pay: msg('Complete Payment'),
-  celebrate: msg('Booking Complete!'),
-};
-
-function BookingButtons({ id, action }: { id: string; action: ParentAction }) {
-  const href = paths.booking(id);
-  if (action === 'pay' || action === 'celebrate')
-    return <Button href={href} variant="primary" size="s" label={tr(ACTION_LABELS[action])} />;
-  return (
-    <>
-      <Button href={href} size="s" label={tr('View Details')} />
+      <a href={paths.booking(booking.id)}>
+        {tr(ACTION_LABELS[action])}
+        <VisuallyHidden>
+          {' '}
+          {walker}, {when}
+        </VisuallyHidden>
+      </a>
       {action === 'cancel' && (
         <Button
-          href={dialogAt('parentDashboard', paths.dashboard, 'cancel', id)}
+          href={dialogAt('parentDashboard', paths.dashboard, 'cancel', booking.id)}
           size="s"
           variant="quiet"
           label={tr('Cancel')}
         />
       )}
-    </>
+    </li>
   );
 }
+
+const ACTION_LABELS: Record<ParentAction, string> = {
+  cancel: msg('View Details'),
+  view: msg('View Details'),
+  pay: msg('Complete Payment'),
+  celebrate: msg('Booking Complete!'),
+};

@@ -1,14 +1,14 @@
-import { CreditCard } from 'lucide-react';
 import type { Agenda } from '../../../src/domain/bookings/schedule/agenda.ts';
 import type { ShownBooking } from '../../../src/domain/bookings/shown-booking.ts';
-import { isPayable } from '../../../src/domain/bookings/status.ts';
 import { firstNamesOf } from '../../../src/domain/children/first-name.ts';
+import { paymentsDue } from '../../../src/domain/dashboard/payments-due.ts';
 import type { PaymentCard } from '../../../src/domain/payments/cards/card.ts';
-import { MAX_WALKS, shownWalks } from '../../../src/domain/payments/cards/shown-walks.ts';
+import { shownWalks } from '../../../src/domain/payments/cards/shown-walks.ts';
 import { givenName } from '../../../src/domain/people/names.ts';
+import { formatList } from '../../../src/language.ts';
 import { type Cents, formatMoney } from '../../../src/money.ts';
 import { paths } from '../../../src/paths.ts';
-import { plural, tr } from '../../../src/translate.ts';
+import { tr } from '../../../src/translate.ts';
 import { automaticText } from '../../bookings/next/automatic.ts';
 import { NextStep } from '../../bookings/next/NextStep.tsx';
 import { PayButtons } from '../../bookings/next/ParentPayment.tsx';
@@ -16,40 +16,60 @@ import { Button, Form, SubmitButton } from '../../ui.ts';
 
 type Card = { card: PaymentCard | null };
 
-/** One button for all walks that a saved card can pay, else for the oldest walk. PAYMENT-24 */
+/** What can be paid now, with one button for all walks that a saved card can pay; then what is waited for. PAYMENT-24 */
 export function ToPay({ unpaid, card }: Pick<Agenda, 'unpaid'> & Card) {
-  const waiting = unpaid.filter(({ status, automaticAt }) => status === 'completed' && !automaticAt);
-  const [first] = waiting.toSorted((one, other) => Number(isStuck(one)) - Number(isStuck(other)));
-  if (!first) return null;
-  const sum = formatMoney(sumOf(waiting));
-  const walker = first.walker ? givenName(first.walker) : tr('your walker');
-  const chargeable = card && !card.isExpired() ? waiting.filter(({ walkerReady }) => walkerReady) : [];
-  const together = chargeable.length > 1 ? chargeable.slice(0, MAX_WALKS) : [];
+  const { together, first, toConfirm, stuck } = paymentsDue(unpaid, card);
   return (
-    <NextStep
-      tone="act"
-      kind={tr('To do')}
-      title={plural(waiting.length, '{sum} to pay', '{count} walks to pay: {sum}', { sum })}
-      acts={
-        together.length > 0 ? <PayTogether walks={together} /> : <PayButton booking={first} card={card} />
-      }
-    >
-      {card && together.length > 0 ? (
-        <p>
-          {tr('{card} is charged once per walk, as booked unless you changed the time.', {
-            card: card.label(),
-          })}
-        </p>
+    <>
+      {together.length > 0 && card ? (
+        <PayTogether walks={together} card={card} />
       ) : (
-        <p>
-          {isStuck(first)
-            ? tr("We're waiting for {walker} to set up payouts.", { walker })
-            : tr('{walker} walked with {children}.', { walker, children: firstNamesOf(first.children) })}
-        </p>
+        first && <PayOne booking={first} card={card} />
       )}
-    </NextStep>
+      {toConfirm.map((booking) => (
+        <ToConfirm key={booking.id} booking={booking} />
+      ))}
+      <Stuck walks={stuck} />
+    </>
   );
 }
+
+const PayOne = ({ booking, card }: { booking: ShownBooking } & Card) => (
+  <NextStep
+    tone="act"
+    kind={tr('To do')}
+    title={tr('{sum} to pay', { sum: formatMoney(amountOf(booking)) })}
+    acts={<PayButtons booking={booking} card={card} />}
+  >
+    <p>
+      {tr('{walker} walked with {children}.', {
+        walker: walkerOf(booking),
+        children: firstNamesOf(booking.children),
+      })}
+    </p>
+  </NextStep>
+);
+
+const ToConfirm = ({ booking }: { booking: ShownBooking }) => (
+  <NextStep
+    kind={tr('To do')}
+    title={tr('Confirm the walk with {walker}', { walker: walkerOf(booking) })}
+    acts={<Button href={paths.booking(booking.id)} label={tr('Complete Payment')} />}
+  />
+);
+
+/** PAYMENT-7 */
+const Stuck = ({ walks }: { walks: readonly ShownBooking[] }) =>
+  walks.length > 0 && (
+    <p className="soft">
+      {tr("{sum} waits for {walkers}'s bank details. Nothing to do for you.", {
+        sum: formatMoney(sumOf(walks)),
+        walkers: formatList([...new Set(walks.map(walkerOf))]),
+      })}
+    </p>
+  );
+
+const walkerOf = ({ walker }: ShownBooking): string => (walker ? givenName(walker) : tr('your walker'));
 
 /** Nothing to do: the parent reads what will be charged, and can adjust it. PAYMENT-25 */
 export function PaidAutomatically({ unpaid, card }: Pick<Agenda, 'unpaid'> & Card) {
@@ -81,38 +101,39 @@ export function PaidAutomatically({ unpaid, card }: Pick<Agenda, 'unpaid'> & Car
   );
 }
 
-function PayTogether({ walks }: { walks: readonly ShownBooking[] }) {
+function PayTogether({ walks, card }: { walks: readonly ShownBooking[]; card: PaymentCard }) {
   const shown = walks.map((one) => ({ bookingId: one.id, amount: amountOf(one) }));
+  const sum = formatMoney(sumOf(walks));
   return (
-    <>
-      <Form intent="pay-walks" action={paths.dashboard} hidden={{ walks: shownWalks(shown) }} layout="row">
-        <SubmitButton
-          icon={CreditCard}
-          label={tr('Pay {amount} for {count} walks', {
-            amount: formatMoney(sumOf(walks)),
-            count: walks.length,
-          })}
-        />
-      </Form>
-      <Button href={paths.booking(walks[0]!.id)} label={tr('Pay one at a time')} />
-    </>
+    <NextStep
+      tone="act"
+      kind={tr('To do')}
+      title={tr('{count} walks to pay: {sum}', { count: walks.length, sum })}
+      acts={
+        <>
+          <Form
+            intent="pay-walks"
+            action={paths.dashboard}
+            hidden={{ walks: shownWalks(shown) }}
+            layout="row"
+          >
+            <SubmitButton
+              label={tr('Pay {amount} for {count} walks', { amount: sum, count: walks.length })}
+            />
+          </Form>
+          <Button href={paths.booking(walks[0]!.id)} label={tr('Pay one at a time')} />
+        </>
+      }
+    >
+      <p>
+        {tr('{card} is charged once per walk, as booked unless you changed the time.', {
+          card: card.label(),
+        })}
+      </p>
+    </NextStep>
   );
 }
 
 const sumOf = (walks: readonly ShownBooking[]): Cents => walks.reduce((sum, one) => sum + amountOf(one), 0);
 
-function PayButton({ booking, card }: { booking: ShownBooking } & Card) {
-  if (isPayable(booking) && booking.walkerReady) return <PayButtons booking={booking} card={card} />;
-  return (
-    <Button
-      href={paths.booking(booking.id)}
-      variant={isStuck(booking) ? 'secondary' : 'primary'}
-      label={isStuck(booking) ? tr('View Details') : tr('Complete Payment')}
-    />
-  );
-}
-
 const amountOf = ({ finalAmount, totalAmount }: ShownBooking): Cents => finalAmount ?? totalAmount ?? 0;
-
-/** The time is confirmed, but the walker cannot receive payouts yet. PAYMENT-7 */
-const isStuck = (booking: ShownBooking): boolean => isPayable(booking) && !booking.walkerReady;

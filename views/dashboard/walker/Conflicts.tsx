@@ -5,13 +5,12 @@ import { shortName } from '../../../src/domain/people/names.ts';
 import { paths } from '../../../src/paths.ts';
 import { tr } from '../../../src/translate.ts';
 import { rich } from '../../i18n/rich.ts';
-import { Banner } from '../../ui.ts';
 
 export function Conflicts({ conflicts }: { conflicts: readonly Conflict[] }) {
-  if (conflicts.length === 0) return null;
   return (
-    <Banner tone="warning" title={tr('These requests overlap')} id="conflicts">
+    <div className="small" id="conflicts">
       <p>
+        <strong>{tr('These requests overlap')}.</strong>{' '}
         {tr(
           'You can only accept one of these. Please decline the other so the parent can find someone else.',
         )}
@@ -26,7 +25,7 @@ export function Conflicts({ conflicts }: { conflicts: readonly Conflict[] }) {
           </li>
         ))}
       </ul>
-    </Banner>
+    </div>
   );
 }
 

@@ -1,4 +1,3 @@
-import { ChartColumn } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { EarnedWeek } from '../../../src/domain/bookings/schedule/earnings.ts';
 import { formatMoney } from '../../../src/money.ts';
@@ -19,7 +18,6 @@ export function Earnings({ weeks }: { weeks: readonly EarnedWeek[] }) {
     <WeekChart
       id="earnings"
       title={tr('Earnings by week')}
-      icon={ChartColumn}
       caption={tr('Earnings by week, Sunday to Saturday')}
       head={tr('Earned')}
       weeks={weeks.map(({ earned, ...week }) => ({ ...week, value: earned }))}

@@ -1,10 +1,9 @@
-import { MessageCircle, Search } from 'lucide-react';
 import { messageDialog } from '../../../src/dialogs.ts';
 import type { SearchingParent } from '../../../src/domain/bookings/offers/open-requests.ts';
 import { fullName, shortName } from '../../../src/domain/people/names.ts';
 import { paths } from '../../../src/paths.ts';
 import { tr } from '../../../src/translate.ts';
-import { Avatar, Button, Card, Rows } from '../../ui.ts';
+import { Avatar, Button, Disclosure, Rows } from '../../ui.ts';
 
 type Props = {
   parents: readonly SearchingParent[];
@@ -13,7 +12,7 @@ type Props = {
 };
 
 export const LookingParents = ({ parents, complete }: Props) => (
-  <Card title={tr('Parents Looking for Trotters')} icon={Search} id="looking">
+  <Disclosure id="looking" title={tr('Parents Looking for Trotters ({count})', { count: parents.length })}>
     <Rows items={parents} empty={tr('No parents are looking right now. New ones will appear here.')}>
       {(parent) => (
         <li className="row" key={parent.id} id={`looking-${parent.id}`}>
@@ -26,14 +25,9 @@ export const LookingParents = ({ parents, complete }: Props) => (
         </li>
       )}
     </Rows>
-  </Card>
+  </Disclosure>
 );
 
 const MessageLink = ({ parent }: { parent: SearchingParent }) => (
-  <Button
-    href={messageDialog(paths.dashboard, parent.id)}
-    size="s"
-    icon={MessageCircle}
-    label={tr('Message')}
-  />
+  <Button href={messageDialog(paths.dashboard, parent.id)} size="s" label={tr('Message')} />
 );

@@ -1,13 +1,14 @@
 import { clockTime } from '../../../src/dates.ts';
 import type { OpenRequest } from '../../../src/domain/bookings/offers/open-requests.ts';
+import type { Conflict } from '../../../src/domain/bookings/requests/conflicts.ts';
 import { weekdayNames } from '../../../src/domain/bookings/series/weekday-names.ts';
 import type { ShownBooking } from '../../../src/domain/bookings/shown-booking.ts';
 import { givenName } from '../../../src/domain/people/names.ts';
 import { durationText } from '../../../src/domain/walk-times.ts';
 import { isWalkToday } from '../../../src/domain/walks/step-rules.ts';
 import { market } from '../../../src/market.ts';
-import { paths, withQuery } from '../../../src/paths.ts';
-import { plural, tr } from '../../../src/translate.ts';
+import { paths } from '../../../src/paths.ts';
+import { tr } from '../../../src/translate.ts';
 import { rangeText } from '../../bookings/every-week.ts';
 import { startText } from '../../bookings/next/format-start.ts';
 import { NextStep } from '../../bookings/next/NextStep.tsx';
@@ -16,7 +17,8 @@ import { earnText, RequestActs } from '../../bookings/offers/RequestActs.tsx';
 import { RescheduleStep } from '../../bookings/reschedule/RescheduleStep.tsx';
 import { Button, CallButton } from '../../ui.ts';
 import { childrenText } from './OpenRequests.tsx';
-import type { WalkerBooking } from './WalkerBookingCard.tsx';
+import { Requests } from './Requests.tsx';
+import type { WalkerBooking } from './WalkerBookingRow.tsx';
 
 export interface WalkerAgenda {
   toMove: readonly ShownBooking[];
@@ -25,20 +27,22 @@ export interface WalkerAgenda {
   next: readonly WalkerBooking[];
 }
 
-const MAX_REQUESTS = 3;
+type Props = {
+  agenda: WalkerAgenda;
+  asked: readonly OpenRequest[];
+  conflicts: readonly Conflict[];
+  now: Date;
+};
 
-type Props = { agenda: WalkerAgenda; asked: readonly OpenRequest[]; now: Date };
-
-export function WalkerAgendaSection({ agenda, asked, now }: Props) {
+export function WalkerAgendaSection({ agenda, asked, conflicts, now }: Props) {
   const { toMove, running, requests, next } = agenda;
   if (toMove.length + running.length + requests.length + next.length + asked.length === 0) return null;
-  const more = requests.length - MAX_REQUESTS;
   const isSoon = ({ booking }: WalkerBooking) => isWalkToday(booking, now);
   const nextWalk = (entry: WalkerBooking) => (
     <Walk key={entry.booking.id} {...entry} now={now} kind={tr('Next')} />
   );
   return (
-    <section className="stack stack-s" aria-label={tr('Now, next and to do')}>
+    <section className="stack stack-s agenda" aria-label={tr('Now, next and to do')}>
       {running.map((entry) => (
         <Walk key={entry.booking.id} {...entry} now={now} />
       ))}
@@ -46,19 +50,10 @@ export function WalkerAgendaSection({ agenda, asked, now }: Props) {
       {toMove.map((booking) => (
         <RescheduleStep key={`move-${booking.id}`} booking={booking} side="walker" linked />
       ))}
-      {asked.slice(0, MAX_REQUESTS).map((request) => (
+      {asked.map((request) => (
         <AskedFor key={request.id} request={request} />
       ))}
-      {requests.slice(0, MAX_REQUESTS).map((entry) => (
-        <Walk key={entry.booking.id} {...entry} now={now} kind={tr('Request')} />
-      ))}
-      {more > 0 && (
-        <p>
-          <a href={withQuery(paths.schedule, { status: 'pending' })}>
-            {plural(more, 'One more request', '{count} more requests')}
-          </a>
-        </p>
-      )}
+      <Requests requests={requests} conflicts={conflicts} />
       {next.filter((entry) => !isSoon(entry)).map(nextWalk)}
     </section>
   );

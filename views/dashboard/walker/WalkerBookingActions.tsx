@@ -1,25 +1,23 @@
-import { Check, Flag, MessageCircle, X } from 'lucide-react';
-import { clock } from '../../../src/clock.ts';
 import { dialogAt, messageDialog } from '../../../src/dialogs.ts';
 import { ACTIVE_STATUSES, type BookingStatus } from '../../../src/domain/bookings/status.ts';
-import { type Decision, denialReason } from '../../../src/domain/decision.ts';
-import type { FieldError } from '../../../src/domain/domain-error.ts';
-import { isWalkToday } from '../../../src/domain/walks/step-rules.ts';
+import { denialReason } from '../../../src/domain/decision.ts';
 import { paths } from '../../../src/paths.ts';
 import { tr } from '../../../src/translate.ts';
 import { denialText, isProfileRequirement } from '../../bookings/denial-text.ts';
 import { AnswerSeries } from '../../bookings/series/AnswerSeries.tsx';
-import { Button, Form, type IconOf, SubmitButton } from '../../ui.ts';
+import { Button, Form, SubmitButton } from '../../ui.ts';
 import { WalkLink } from '../../walks/WalkLink.tsx';
-import type { WalkerAct, WalkerBooking } from './WalkerBookingCard.tsx';
+import type { WalkerBooking } from './WalkerBookingRow.tsx';
 
 const MESSAGEABLE_STATUSES: readonly BookingStatus[] = [...ACTIVE_STATUSES, 'completed'];
 
+/** What can be done now (SCREEN-5). */
 export function WalkerBookingActions({ entry: { booking, acts } }: { entry: WalkerBooking }) {
   const requirement = Object.values(acts)
     .map(denialReason)
     .find((reason) => reason !== null && isProfileRequirement(reason));
-  if (requirement && booking.status === 'pending') return <AccountNotice requirement={requirement} />;
+  if (requirement && booking.status === 'pending')
+    return <Button href={paths.profile} size="s" variant="quiet" label={denialText(requirement)} />;
   if (booking.seriesId && booking.status === 'pending')
     return (
       <div className="cluster">
@@ -27,66 +25,44 @@ export function WalkerBookingActions({ entry: { booking, acts } }: { entry: Walk
       </div>
     );
   if (!MESSAGEABLE_STATUSES.includes(booking.status)) return null;
-  const isToday = !requirement && isWalkToday(booking, clock.now());
+  if (requirement)
+    return (
+      <div className="cluster">
+        <SubmitButton
+          id={`complete-${booking.id}`}
+          size="s"
+          why={denialText(requirement)}
+          label={tr('Mark Complete')}
+        />
+        <Button size="s" disabled label={tr('Message Parent')} />
+      </div>
+    );
   return (
     <div className="cluster">
-      <ActButton id={booking.id} act="accept" offered={acts.accept} icon={Check} primary>
-        {tr('Accept')}
-      </ActButton>
+      {acts.accept.allowed && <ActButton id={booking.id} act="accept" label={tr('Accept')} />}
       {acts.decline.allowed && (
         <Button
           href={dialogAt('walkerDashboard', paths.dashboard, 'decline', booking.id)}
-          icon={X}
+          size="s"
           label={tr('Decline')}
         />
       )}
-      {isToday && <WalkLink booking={booking} isWalker />}
-      <ActButton id={booking.id} act="complete" offered={acts.complete} icon={Flag} primary>
-        {tr('Mark Complete')}
-      </ActButton>
-      {requirement ? (
-        <Button icon={MessageCircle} disabled label={tr('Message Parent')} />
-      ) : (
-        <Button
-          href={messageDialog(paths.dashboard, booking.parent.id, booking.id)}
-          icon={MessageCircle}
-          label={tr('Message Parent')}
-        />
-      )}
+      <WalkLink booking={booking} isWalker size="s" />
+      {acts.complete.allowed && <ActButton id={booking.id} act="complete" label={tr('Mark Complete')} />}
+      <Button
+        href={messageDialog(paths.dashboard, booking.parent.id, booking.id)}
+        size="s"
+        variant="quiet"
+        label={tr('Message Parent')}
+      />
     </div>
   );
 }
 
-function AccountNotice({ requirement }: { requirement: FieldError }) {
-  return (
-    <p className="small">
-      <a href={paths.profile}>{denialText(requirement)}</a>
-    </p>
-  );
-}
+type ActProps = { id: string; act: 'accept' | 'complete'; label: string };
 
-type ActProps = {
-  id: string;
-  act: WalkerAct;
-  offered: Decision;
-  icon: IconOf;
-  primary?: boolean;
-  children: string;
-};
-
-function ActButton({ id, act, offered, icon, primary, children }: ActProps) {
-  if (offered.hidden) return null;
-  const reason = denialReason(offered);
-  const why = reason ? { why: denialText(reason) } : {};
-  return (
-    <Form intent={act} action={paths.dashboard} hidden={{ booking: id }} layout="row">
-      <SubmitButton
-        id={`${act}-${id}`}
-        icon={icon}
-        variant={primary ? 'primary' : 'secondary'}
-        {...why}
-        label={children}
-      />
-    </Form>
-  );
-}
+const ActButton = ({ id, act, label }: ActProps) => (
+  <Form intent={act} action={paths.dashboard} hidden={{ booking: id }} layout="row">
+    <SubmitButton id={`${act}-${id}`} size="s" label={label} />
+  </Form>
+);

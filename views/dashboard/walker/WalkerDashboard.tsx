@@ -1,19 +1,17 @@
 import type { OpenRequest, SearchingParent } from '../../../src/domain/bookings/offers/open-requests.ts';
 import type { WalkerOverview } from '../../../src/domain/dashboard/walker-overview.ts';
 import { paths } from '../../../src/paths.ts';
+import { plural, tr } from '../../../src/translate.ts';
 import { DeclineDialog } from '../../bookings/DeclineDialog.tsx';
 import { t } from '../../i18n.ts';
 import { PayoutsWidget, type PayoutsWidgetProps } from '../../payments/PayoutsWidget.tsx';
-import { PageHeading } from '../../ui.ts';
+import { CountBadge, Disclosure, PageHeading, Rows } from '../../ui.ts';
 import { PausedNotice } from '../../walkers/checks/PausedNotice.tsx';
-import { Conflicts } from './Conflicts.tsx';
 import { Earnings } from './Earnings.tsx';
 import { LookingParents } from './LookingParents.tsx';
 import { OpenRequests } from './OpenRequests.tsx';
-import { QuickActions } from './QuickActions.tsx';
 import { type WalkerAgenda, WalkerAgendaSection } from './WalkerAgenda.tsx';
-import type { WalkerBooking } from './WalkerBookingCard.tsx';
-import { WalkerBookings } from './WalkerBookings.tsx';
+import { type WalkerBooking, WalkerBookingRow } from './WalkerBookingRow.tsx';
 import { IncompleteNotice } from './WalkerNotice.tsx';
 import { WalkerStats } from './WalkerStats.tsx';
 
@@ -53,20 +51,44 @@ export function WalkerDashboard(props: WalkerDashboardProps) {
       <PageHeading title={title} lead={text} />
       {!complete && <IncompleteNotice missing={overview.eligibility.missing} />}
       {complete && overview.paused && <PausedNotice />}
-      <WalkerAgendaSection agenda={agenda} asked={complete ? requests.filter(isAsked) : []} now={now} />
-      <Conflicts conflicts={overview.conflicts} />
+      <WalkerAgendaSection
+        agenda={agenda}
+        asked={complete ? requests.filter(isAsked) : []}
+        conflicts={overview.conflicts}
+        now={now}
+      />
       {complete && payouts && <PayoutsWidget {...payouts} />}
-      <div className="split">
-        <WalkerBookings bookings={bookings} />
+      {complete && <OpenRequests requests={requests.filter((one) => !isAsked(one))} />}
+      <Disclosure
+        id="bookings"
+        title={tr('Recent Bookings ({count})', { count: bookings.length })}
+        open={bookings.some(({ acts }) => acts.complete.allowed)}
+      >
+        <Rows items={bookings} empty={tr('Requests from parents will appear here.')}>
+          {(entry) => <WalkerBookingRow key={entry.booking.id} entry={entry} />}
+        </Rows>
+      </Disclosure>
+      <LookingParents parents={searchingParents} complete={complete} />
+      <Disclosure id="numbers" title={tr('Your numbers')}>
         <div className="stack">
-          {complete && <OpenRequests requests={requests.filter((one) => !isAsked(one))} />}
-          <LookingParents parents={searchingParents} complete={complete} />
+          <WalkerStats overview={overview} />
+          <Earnings weeks={overview.weeks} />
         </div>
-      </div>
-      <WalkerStats overview={overview} />
-      <Earnings weeks={overview.weeks} />
+      </Disclosure>
       <QuickActions unread={unread} />
       {declining && <DeclineDialog booking={declining.booking} at={paths.dashboard} />}
     </>
   );
 }
+
+const QuickActions = ({ unread }: { unread: number }) => (
+  <nav className="cluster quick-actions" aria-labelledby="quick-actions">
+    <h2 id="quick-actions">{tr('Quick Actions')}</h2>
+    <a href={paths.profile}>{tr('My Profile')}</a>
+    <a href={paths.schedule}>{tr('Schedule')}</a>
+    <a href={paths.settings}>{tr('Settings')}</a>
+    <a href={paths.messages}>
+      {tr('Messages')} <CountBadge count={unread} of={plural(unread, 'unread message', 'unread messages')} />
+    </a>
+  </nav>
+);

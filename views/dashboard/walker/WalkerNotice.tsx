@@ -1,4 +1,4 @@
-import { type MissingPart, namesOf } from '../../../src/domain/walkers/completeness.ts';
+import { type MissingPart, namesOf, PARTS } from '../../../src/domain/walkers/completeness.ts';
 import { paths } from '../../../src/paths.ts';
 import { tr } from '../../../src/translate.ts';
 import { t } from '../../i18n.ts';
@@ -9,15 +9,27 @@ type Props = { missing: readonly MissingPart[] };
 export function IncompleteNotice({ missing }: Props) {
   const { title, text } = t('completeYourProfile', { list: namesOf(missing) });
   return (
-    <Banner
-      tone="warning"
-      title={title}
-      action={<Button href={paths.profile} size="s" label={tr('Go to your profile')} />}
-    >
-      <p>{text}</p>
-    </Banner>
+    <section className="next next-act" id="incomplete">
+      <Ring done={PARTS - missing.length} of={PARTS} />
+      <div className="next-text">
+        <h2>
+          <a href={paths.profile}>{title}</a>
+        </h2>
+        <p>{text}</p>
+      </div>
+    </section>
   );
 }
+
+const Ring = ({ done, of }: { done: number; of: number }) => (
+  <svg className="ring" viewBox="0 0 36 36" role="img" aria-label={tr('{done} of {of} done', { done, of })}>
+    <circle cx="18" cy="18" r="15.5" />
+    <circle cx="18" cy="18" r="15.5" pathLength={of} strokeDasharray={`${done} ${of}`} />
+    <text x="18" y="22" textAnchor="middle">
+      {`${done}/${of}`}
+    </text>
+  </svg>
+);
 
 export function PendingNotice({ missing }: Props) {
   const { title, text } = t('accountPendingApproval');

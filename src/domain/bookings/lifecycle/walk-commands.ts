@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { invalid } from '../../domain-error.ts';
 import { type RawForm, readForm } from '../../form.ts';
 import type { Viewer } from '../../viewer.ts';
 import type { Booking } from '../booking.ts';
@@ -9,6 +10,8 @@ import { cancelReasonForm } from './cancel-reason-form.ts';
 import { flushOrConflict } from './flush-or-conflict.ts';
 import type { TransitionName } from './lifecycle.ts';
 import { lockBooking, lockWalk, transitionBooking } from './transition-booking.ts';
+
+const MAX_ACCEPTED = 30;
 
 const command =
   (act: TransitionName, lock = lockBooking) =>
@@ -32,6 +35,17 @@ export async function acceptBooking(em: EntityManager, viewer: Viewer, id: strin
   await flushOrConflict(em);
   await endRivalRequests(em, [booking]);
   return booking;
+}
+
+/** All of them or none. Throws `invalid` for none or more than the dashboard lists (BOOKING-47). */
+export async function acceptBookings(
+  em: EntityManager,
+  viewer: Viewer,
+  chosen: readonly string[],
+): Promise<void> {
+  const ids = [...new Set(chosen)].toSorted();
+  if (ids.length === 0 || ids.length > MAX_ACCEPTED) throw invalid({}, 'noRequestChosen');
+  for (const id of ids) await acceptBooking(em, viewer, id);
 }
 
 /** Before the start, with a reason or its kind for the other side (BOOKING-12). Throws `invalid` with the fields. */

@@ -33,7 +33,8 @@ export interface Agenda {
   recent: readonly ShownBooking[];
 }
 
-const LIMIT = { toMove: 5, running: 5, next: 5, unpaid: 50, requests: 20, repeatable: 3 } as const;
+export const MAX_REQUESTS = 30;
+const LIMIT = { toMove: 5, running: 5, next: 5, unpaid: 50, requests: MAX_REQUESTS, repeatable: 3 } as const;
 const REPEATABLE_MS = 2 * 86_400_000;
 
 export async function agendaOf(em: EntityManager, viewer: Member, newest: number): Promise<Agenda> {

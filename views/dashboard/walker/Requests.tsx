@@ -1,0 +1,43 @@
+import type { Conflict } from '../../../src/domain/bookings/requests/conflicts.ts';
+import { MAX_REQUESTS } from '../../../src/domain/bookings/schedule/agenda.ts';
+import { paths, withQuery } from '../../../src/paths.ts';
+import { plural, tr } from '../../../src/translate.ts';
+import { Card, Form, Rows, SubmitButton } from '../../ui.ts';
+import { Conflicts } from './Conflicts.tsx';
+import { type WalkerBooking, WalkerBookingRow } from './WalkerBookingRow.tsx';
+
+const FORM = 'accept-several';
+
+type Props = { requests: readonly WalkerBooking[]; conflicts: readonly Conflict[] };
+
+/** One line each; several can be accepted at once (BOOKING-47). */
+export function Requests({ requests, conflicts }: Props) {
+  if (requests.length === 0) return null;
+  const overlapping = new Set(conflicts.flat().map(({ id }) => id));
+  const isChoosable = ({ booking, acts }: WalkerBooking) => acts.accept.allowed && !booking.seriesId;
+  const several = requests.filter(isChoosable).length > 1;
+  return (
+    <Card title={plural(requests.length, '{count} request', '{count} requests')} id="requests">
+      {conflicts.length > 0 && <Conflicts conflicts={conflicts} />}
+      <Rows items={requests}>
+        {(entry) => (
+          <WalkerBookingRow
+            key={entry.booking.id}
+            entry={entry}
+            isRequest
+            chosenIn={several && isChoosable(entry) && FORM}
+            overlaps={overlapping.has(entry.booking.id)}
+          />
+        )}
+      </Rows>
+      {requests.length === MAX_REQUESTS && (
+        <a href={withQuery(paths.schedule, { status: 'pending' })}>{tr('See all requests')}</a>
+      )}
+      {several && (
+        <Form intent="accept-several" id={FORM} action={paths.dashboard} layout="row">
+          <SubmitButton variant="secondary" label={tr('Accept chosen requests')} />
+        </Form>
+      )}
+    </Card>
+  );
+}

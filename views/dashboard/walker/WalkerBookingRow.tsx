@@ -1,0 +1,76 @@
+import { clockTime, shortDate } from '../../../src/dates.ts';
+import type { ShownBooking } from '../../../src/domain/bookings/shown-booking.ts';
+import { firstNamesOf } from '../../../src/domain/children/first-name.ts';
+import type { Decision } from '../../../src/domain/decision.ts';
+import { payoutProgress } from '../../../src/domain/payments/payout-progress.ts';
+import { shortName } from '../../../src/domain/people/names.ts';
+import { durationText } from '../../../src/domain/walk-times.ts';
+import { formatList } from '../../../src/language.ts';
+import { formatMoney } from '../../../src/money.ts';
+import { requestPath } from '../../../src/paths.ts';
+import { tr } from '../../../src/translate.ts';
+import { PayoutBadge } from '../../payments/PayoutBadge.tsx';
+import { RefundBadge } from '../../payments/RefundBadge.tsx';
+import { Badge, StatusBadge, VisuallyHidden } from '../../ui.ts';
+import { WalkerBookingActions } from './WalkerBookingActions.tsx';
+
+export type WalkerAct = 'accept' | 'decline' | 'start' | 'complete';
+
+export interface WalkerBooking {
+  booking: ShownBooking;
+  acts: Readonly<Record<WalkerAct, Decision>>;
+}
+
+type Props = {
+  entry: WalkerBooking;
+  /** The form that accepts several requests, where the row can be chosen for it. */
+  chosenIn?: string | false;
+  isRequest?: boolean;
+  overlaps?: boolean;
+};
+
+/** One line; the row leads to the booking (SCREEN-6). */
+export function WalkerBookingRow({ entry, chosenIn, isRequest, overlaps }: Props) {
+  const { booking } = entry;
+  const { children, parent, scheduledDate, scheduledTime } = booking;
+  const ages = children.map(({ age }) => age).filter((age) => age !== null);
+  const amount = booking.walkerPayoutAmount ?? booking.finalAmount ?? booking.totalAmount;
+  const when = `${shortDate(scheduledDate)}, ${clockTime(scheduledTime)}`;
+  return (
+    <li className="row row-link" id={`booking-${booking.id}`}>
+      {chosenIn && (
+        <input
+          type="checkbox"
+          // A repeated name would keep its last value only.
+          name={`request-${booking.id}`}
+          value={booking.id}
+          form={chosenIn}
+          aria-label={tr('Choose {children}, {when}', { children: firstNamesOf(children), when })}
+        />
+      )}
+      <div className="row-text">
+        <h3 className="row-title">
+          <a href={requestPath(booking)}>
+            {firstNamesOf(children)}
+            {ages.length > 0 && <>, {formatList(ages.map(String))}</>}
+            <VisuallyHidden>, {when}</VisuallyHidden>
+          </a>
+          {!isRequest && <StatusBadge booking={booking} />}
+          {overlaps && <Badge tone="coral">{tr('Overlaps')}</Badge>}
+          <RefundBadge money={booking.money} />
+          <PayoutBadge progress={payoutProgress(booking)} money={booking.money} />
+        </h3>
+        <p className="soft">
+          {[
+            when,
+            durationText(booking.actualDurationHours ?? booking.durationHours),
+            shortName(parent),
+            // PAYMENT-4
+            ...(amount === null || amount === undefined ? [] : [formatMoney(amount)]),
+          ].join(' · ')}
+        </p>
+      </div>
+      <WalkerBookingActions entry={entry} />
+    </li>
+  );
+}
