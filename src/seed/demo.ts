@@ -51,13 +51,12 @@ async function seedOnce(
   const [found] = await withActor(orm, seed, (em) => em.find(Profile, inTheWay, { limit: 1 }));
   if (found) return false;
   const passwordHash = await hashPassword(DEMO_PASSWORD);
-  const portraits = await Promise.all(Array.from({ length: 45 }, (_, at) => storePortrait(portraitSvg(at))));
-  const agreed = await withActor(orm, seed, (em) => fill(em, passwordHash, portraits));
+  const agreed = await withActor(orm, seed, (em) => fill(em, passwordHash, storePortrait));
   await addWeeklyWalks(orm, agreed);
   return true;
 }
 
-async function fill(em: EntityManager, passwordHash: string, portraits: readonly string[]) {
+async function fill(em: EntityManager, passwordHash: string, storePortrait: SeedTools['storePortrait']) {
   const [parent, walker, walkers] = [people.parent(), people.demoWalker(), people.otherWalkers()];
   const parents = people.otherParents();
   const waiting = people.pendingWalkers();
@@ -71,7 +70,12 @@ async function fill(em: EntityManager, passwordHash: string, portraits: readonly
     ...waiting,
   ];
   const withPhoto = new Map(
-    [walker, ...walkers, ...waiting.slice(1), parent].map(({ id }, at) => [id, portraits[at]]),
+    await Promise.all(
+      [walker, ...walkers, ...waiting.slice(1), parent].map(
+        async ({ id, firstName }, at) =>
+          [id, await storePortrait(portraitSvg(at, people.hasShortHair(firstName)))] as const,
+      ),
+    ),
   );
 
   await insertRows(

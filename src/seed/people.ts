@@ -51,6 +51,15 @@ const NAMES =
     '|',
   );
 
+const SHORT_HAIRED = new Set(
+  'Jordan Ben Daniel Farid Hugo Jonas Liam Noah Pavel Samir Victor Yusuf Andre Carlos Ethan Gabriel Isaac Kofi Marcus Max'.split(
+    ' ',
+  ),
+);
+
+/** So that portraits fit the names. */
+export const hasShortHair = (firstName: string): boolean => SHORT_HAIRED.has(firstName);
+
 const inManhattan = () => market.city === 'Manhattan';
 
 /** Reserved for fiction in every area. */

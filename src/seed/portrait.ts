@@ -5,14 +5,22 @@ const skins = ['#f7d3b4', '#8d5a3c', '#e3aa7d', '#74492f', '#c98d60', '#f0c39e']
 const hairs = ['#2a1d18', '#6b3f24', '#c98b3c', '#141414', '#9a4f2c', '#7d7a78'];
 const clothes = ['#14624d', '#23659f', '#b5382a', '#5b3274', '#e08a1e', '#2f4858'];
 
-/** A 120 × 120 SVG, the same for the same seed. No two of the seeds 0 to 39 look alike. */
-export function portraitSvg(seed: number): string {
+const SHORT_HAIR = [0, 3, 5];
+const LONG_HAIR = [1, 2, 4, 6, 7];
+
+/** A 120 × 120 SVG, the same for the same seed. */
+export function portraitSvg(seed: number, short = false): string {
+  const styles = short ? SHORT_HAIR : LONG_HAIR;
   const pick = <T>(from: readonly T[], turn: number): T =>
     from[(seed * turn + Math.floor(seed / 8)) % from.length] as T;
   const ground = grounds[Math.floor(seed / 8) % grounds.length];
   const skin = pick(skins, 5);
   const cloth = pick(clothes, 7);
-  const hair = hairOf(seed % 8, pick(hairs, 11), pick(clothes, 5) === cloth ? '#f9ac24' : pick(clothes, 5));
+  const hair = hairOf(
+    styles[seed % styles.length] as number,
+    pick(hairs, 11),
+    pick(clothes, 5) === cloth ? '#f9ac24' : pick(clothes, 5),
+  );
   return [
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 120">',
     `<rect width="120" height="120" fill="${ground}"/><circle cx="60" cy="66" r="50" fill="#fff" opacity=".22"/>`,

@@ -52,6 +52,11 @@ function AccountMenu({ frame, viewer }: Props) {
   const at = (href: string) => ({ href, 'aria-current': currentIf(frame.path, href) });
   return (
     <nav className="menu" aria-label={tr('Account')}>
+      {viewer.approved && viewer.role === 'tot' && (
+        <a className="head-link" {...at(paths.children)}>
+          {tr('My Children')}
+        </a>
+      )}
       <a className="head-link" {...at(paths.communityGuidelines)}>
         {tr('Community Guidelines')}
       </a>

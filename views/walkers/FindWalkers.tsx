@@ -50,11 +50,7 @@ export function FindWalkers(props: FindWalkersProps) {
   const active = filtersQuery(filters).size > 0;
   return (
     <>
-      <PageHeading
-        title={tr('Find Trotters')}
-        lead={tr('Neighbors who love walking kids. We review every account.')}
-        actions={<AskAll href={address.openRequest()} />}
-      />
+      <PageHeading title={tr('Find Trotters')} actions={<AskAll href={address.openRequest()} />} />
       {again && (
         <Banner
           id="again"
@@ -142,12 +138,12 @@ function Results({ found, pages, more, address }: FindWalkersProps & { address: 
     <>
       <FavoriteForms />
       <ShowPrevious page={pages.from} href={address.pagesTo} />
-      <ul className="grid" id="walkers">
+      <ul className="walkers" id="walkers">
         {found.walkers.map(({ availability: _, next, ...walker }) => (
           <WalkerCard
             key={walker.id}
             walker={walker}
-            free={nextFreeText(next)}
+            free={nextFreeText(next.slice(0, 1))}
             page={page}
             weeklyHref={address.isWeekly ? address.weekly(walker.id) : null}
           />

@@ -3,11 +3,12 @@ import { dialogAt, messageDialog } from '../../src/dialogs.ts';
 import { fullName } from '../../src/domain/people/names.ts';
 import { truncate } from '../../src/domain/truncate.ts';
 import type { FoundWalker } from '../../src/domain/walkers/search.ts';
+import { formatMoney } from '../../src/money.ts';
 import { tr } from '../../src/translate.ts';
 import { cachedView } from '../html.ts';
 import { rich } from '../i18n/rich.ts';
-import { Avatar, Button, Card, Form, Rating, VisuallyHidden } from '../ui.ts';
-import { ExperienceBadge, KeptBadge, RateBadge } from './WalkerFacts.tsx';
+import { Avatar, Button, Form, Rating, VisuallyHidden } from '../ui.ts';
+import { experienceText, keptText } from './WalkerFacts.tsx';
 
 type Props = {
   walker: Omit<FoundWalker, 'availability'>;
@@ -19,54 +20,46 @@ type Props = {
 export const WalkerCard = cachedView(({ walker, free, page, weeklyHref }: Props) => {
   const name = fullName(walker);
   return (
-    <Card
-      as="li"
-      id={`walker-${walker.id}`}
-      footer={
-        <>
-          <Button
-            href={weeklyHref ?? dialogAt('findWalkers', page, 'book', walker.id)}
-            variant="primary"
-            size="s"
-          >
-            {rich('Book Trot<hidden> {name}</hidden>', {
-              name,
-              hidden: (text) => <VisuallyHidden>{text}</VisuallyHidden>,
-            })}
-          </Button>
-          <Button
-            href={dialogAt('findWalkers', page, 'profile', walker.id)}
-            size="s"
-            label={tr('View Profile')}
-          />
-          <Button href={messageDialog(page, walker.id)} size="s" variant="quiet" label={tr('Message')} />
-        </>
-      }
-    >
-      <div className="walker-head">
-        <Avatar name={name} src={walker.avatarUrl} size="l" />
-        <div>
-          <h3>{name}</h3>
-          {walker.neighborhood && <p className="soft">{walker.neighborhood}</p>}
+    <li className="walker row-link" id={`walker-${walker.id}`}>
+      <Avatar name={name} src={walker.avatarUrl} />
+      <div className="walker-facts">
+        <h3>{name}</h3>
+        <p>
+          {tr('{amount}/hr', { amount: formatMoney(walker.hourlyRate) })} ·{' '}
           <Rating average={walker.averageRating} count={walker.reviewCount} />
-        </div>
-        <FavoriteToggle walker={walker} />
+        </p>
+        <p className="small soft">
+          {[
+            walker.neighborhood,
+            experienceText(walker.experienceYears),
+            walker.reliability && keptText(walker.reliability),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+        {free && <p className="small soft">{tr('Next free: {free}', { free })}</p>}
+        {walker.bio && <p className="walker-bio small">{excerptOf(walker.bio)}</p>}
       </div>
-      <div className="cluster">
-        <RateBadge rate={walker.hourlyRate} />
-        <ExperienceBadge years={walker.experienceYears} />
-        <KeptBadge reliability={walker.reliability} />
+      <FavoriteToggle walker={walker} />
+      <div className="walker-acts">
+        <Button
+          href={weeklyHref ?? dialogAt('findWalkers', page, 'book', walker.id)}
+          variant="primary"
+          size="s"
+        >
+          {rich('Book Trot<hidden> {name}</hidden>', {
+            name,
+            hidden: (text) => <VisuallyHidden>{text}</VisuallyHidden>,
+          })}
+        </Button>
+        <a href={dialogAt('findWalkers', page, 'profile', walker.id)}>{tr('View Profile')}</a>
+        <Button href={messageDialog(page, walker.id)} size="s" variant="quiet" label={tr('Message')} />
       </div>
-      {free && <p className="small soft">{tr('Next free: {free}', { free })}</p>}
-      {walker.languages.length > 0 && (
-        <p className="small soft">{tr('Speaks {languages}', { languages: walker.languages.join(', ') })}</p>
-      )}
-      {walker.bio && <p className="walker-bio">{excerptOf(walker.bio)}</p>}
-    </Card>
+    </li>
   );
 });
 
-const MAX_EXCERPT = 160;
+const MAX_EXCERPT = 60;
 
 function excerptOf(bio: string): string {
   const excerpt = truncate(bio, MAX_EXCERPT);

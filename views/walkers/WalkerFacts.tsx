@@ -1,4 +1,4 @@
-import { CalendarCheck, MapPin } from 'lucide-react';
+import { MapPin } from 'lucide-react';
 import { percentKept, type Reliability } from '../../src/domain/walkers/reliability.ts';
 import { type Cents, formatMoney } from '../../src/money.ts';
 import { plural, tr } from '../../src/translate.ts';
@@ -9,9 +9,12 @@ export const RateBadge = ({ rate }: { rate: Cents }) => (
 );
 
 /** "3y exp"; nothing when it is unknown. */
+export const experienceText = (years: number | null | undefined): string | null =>
+  years === null || years === undefined ? null : plural(years, '{count}y exp', '{count}y exp');
+
 export function ExperienceBadge({ years }: { years: number | null | undefined }) {
-  if (years === null || years === undefined) return null;
-  return <Badge tone="sky">{plural(years, '{count}y exp', '{count}y exp')}</Badge>;
+  const text = experienceText(years);
+  return text && <Badge tone="sky">{text}</Badge>;
 }
 
 export function Neighborhood({ name }: { name: string | null | undefined }) {
@@ -23,14 +26,6 @@ export function Neighborhood({ name }: { name: string | null | undefined }) {
     </p>
   );
 }
-
-/** WALKER-22 */
-export const KeptBadge = ({ reliability }: { reliability: Reliability }) =>
-  reliability && (
-    <Badge tone="pine" icon={CalendarCheck}>
-      {keptText(reliability)}
-    </Badge>
-  );
 
 /** "98% of walks kept, usually answers within 25 minutes". WALKER-22 */
 export function reliabilityText(reliability: NonNullable<Reliability>): string {

@@ -29,7 +29,7 @@ type Props = {
 
 /** The address is replaced, not pushed, so that Back leaves the search; `data-sync-url` resets the controls from it. */
 export const WalkerFilters = cachedView((props: Props) => {
-  const { filters, order, again, every } = props;
+  const { filters, again, every } = props;
   const on = countOf(filters);
   return (
     <search aria-label={tr('Filter walkers')}>
@@ -48,21 +48,15 @@ export const WalkerFilters = cachedView((props: Props) => {
           name="q"
           type="search"
           label={tr('Search')}
-          hint={tr('Name, neighborhood or bio')}
+          placeholder={tr('Name, neighborhood or bio')}
           value={filters.text}
           autoComplete="off"
           maxLength={100}
         />
-        <SelectField
-          name="sort"
-          label={tr('Sort by')}
-          value={order === 'recommended' ? '' : order}
-          options={sorting()}
-        />
         {/* Never opened by the server: on a phone it would push the results out of sight. */}
         <details className="filters-more" id="filters-more">
           <summary>
-            <span>{on > 0 ? tr('More filters ({count} on)', { count: on }) : tr('More filters')}</span>
+            <span>{on > 0 ? tr('When? Filters ({count} on)', { count: on }) : tr('When? Filters')}</span>
             <Icon of={ChevronDown} />
           </summary>
           <MoreFilters {...props} />
@@ -75,7 +69,7 @@ export const WalkerFilters = cachedView((props: Props) => {
   );
 });
 
-function MoreFilters({ filters, options, today }: Props) {
+function MoreFilters({ filters, order, options, today }: Props) {
   const { free } = filters;
   const rate = rateField();
   return (
@@ -107,6 +101,12 @@ function MoreFilters({ filters, options, today }: Props) {
           value={lengthOf(free)}
         />
       </div>
+      <SelectField
+        name="sort"
+        label={tr('Sort by')}
+        value={order === 'recommended' ? '' : order}
+        options={sorting()}
+      />
       <Toggle name="favorites" label={tr('Favorites only')} checked={filters.favoritesOnly} />
       <div className="pair">
         <TextField name="minRate" label={tr('Minimum rate')} value={dollars(filters.minRate)} {...rate} />

@@ -1,4 +1,4 @@
-import { BadgeCheck, MessageCircle } from 'lucide-react';
+import { MessageCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { fullName } from '../../src/domain/people/names.ts';
 import { availableDays } from '../../src/domain/walkers/availability.ts';
@@ -6,7 +6,7 @@ import type { PublicProfile } from '../../src/domain/walkers/public-profile.ts';
 import { paths, withQuery } from '../../src/paths.ts';
 import { tr } from '../../src/translate.ts';
 import { BookingFormOrChildren, type BookingFormProps } from '../bookings/book/BookingForm.tsx';
-import { Avatar, BackLink, Badge, Banner, Button, Card, Rating } from '../ui.ts';
+import { Avatar, BackLink, Banner, Button, Card, Rating } from '../ui.ts';
 import { Beside } from './Beside.tsx';
 import { ChecksCard } from './checks/ChecksCard.tsx';
 import { OtherDays } from './OtherDays.tsx';
@@ -66,21 +66,17 @@ const Cards = ({ walker, relation, later }: Props) => (
         </div>
       )}
     </Card>
-    {walker.check && <ChecksCard walkerId={walker.id} check={walker.check} />}
-    {walker.bio && (
-      <Card title={tr('About Me')}>
-        <p className="free-text">{walker.bio}</p>
-      </Card>
+    {(walker.check || walker.approved) && (
+      <ChecksCard walkerId={walker.id} check={walker.check} approved={walker.approved} />
     )}
-    {walker.languages.length > 0 && (
-      <Card title={tr('Languages Spoken')}>
-        <ul className="cluster">
-          {walker.languages.map((language) => (
-            <li key={language}>
-              <Badge>{language}</Badge>
-            </li>
-          ))}
-        </ul>
+    {(walker.bio || walker.languages.length > 0) && (
+      <Card title={tr('About Me')}>
+        {walker.bio && <p className="free-text">{walker.bio}</p>}
+        {walker.languages.length > 0 && (
+          <p>
+            <strong>{tr('Languages Spoken')}</strong> {walker.languages.join(', ')}
+          </p>
+        )}
       </Card>
     )}
     {availableDays(walker.availability).length > 0 && (
@@ -108,11 +104,6 @@ function Head({ walker }: { walker: PublicProfile }): ReactNode {
         <div className="cluster">
           {walker.hourlyRate !== null && <RateBadge rate={walker.hourlyRate} />}
           <ExperienceBadge years={walker.experienceYears} />
-          {walker.approved && (
-            <Badge tone="pine" icon={BadgeCheck}>
-              {tr('Verified')}
-            </Badge>
-          )}
         </div>
       </div>
     </div>

@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 const page = (of: TestUser) => `/walker/${of.id}`;
 
-describe('a listed walker', () => {
+describe('a listed walker (SCREEN-7)', () => {
   it('is shown to an approved parent with everything except contact details', async () => {
     const { status, text, html } = await parent.browser.get(page(walker));
     expect(status).toBe(200);
@@ -36,7 +36,7 @@ describe('a listed walker', () => {
       '5.0',
       '(1 review)',
       'About Me I have walked my nieces to school for years.',
-      'Languages Spoken English Spanish',
+      'Languages Spoken English, Spanish',
       'Availability Mon 7:00 AM – 7:00 PM Tue',
       'Kind and on time.',
       'Priya S.',

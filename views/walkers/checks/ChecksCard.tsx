@@ -3,18 +3,24 @@ import { dialogAt } from '../../../src/dialogs.ts';
 import type { PublicCheck } from '../../../src/domain/walkers/checks/checks-of.ts';
 import { paths } from '../../../src/paths.ts';
 import { tr } from '../../../src/translate.ts';
-import { Card, DescriptionList } from '../../ui.ts';
+import { Badge, Card, DescriptionList } from '../../ui.ts';
 import { capitalized, identityText, publicCheckText } from './check-text.ts';
 
-/** CHECK-3 */
-export const ChecksCard = ({ walkerId, check }: { walkerId: string; check: PublicCheck }) => (
+type Props = { walkerId: string; check: PublicCheck | null; approved: boolean };
+
+/** Only what is clear is green; that we approved the account is no check (CHECK-3, SCREEN-7). */
+export const ChecksCard = ({ walkerId, check, approved }: Props) => (
   <Card title={tr('Checks')} icon={ShieldCheck} id="checks">
     <DescriptionList
       items={[
-        { term: tr('Background check'), children: capitalized(publicCheckText(check)) },
-        {
+        check && { term: tr('Background check'), children: <CheckResult check={check} /> },
+        check && {
           term: tr('Identity'),
           children: capitalized(identityText(check.identityCheckedOn, check.identityMethod)),
+        },
+        approved && {
+          term: tr('Verified'),
+          children: tr('Our team read this profile and approved the account.'),
         },
       ]}
     />
@@ -25,3 +31,12 @@ export const ChecksCard = ({ walkerId, check }: { walkerId: string; check: Publi
     </p>
   </Card>
 );
+
+export const CheckResult = ({ check }: { check: PublicCheck }) =>
+  check.status === 'clear' ? (
+    <Badge tone="pine" icon={ShieldCheck}>
+      {capitalized(publicCheckText(check))}
+    </Badge>
+  ) : (
+    capitalized(publicCheckText(check))
+  );
