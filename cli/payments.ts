@@ -49,11 +49,11 @@ const reconcile = withDatabase(async (session, options: { days: number; repair?:
   const { findDiscrepancies, repair } = await import('../src/domain/payments/reconcile.ts');
   const { recentScope } = await import('../src/domain/payments/reconcile-payments.ts');
   const context = await paymentContextFor(session);
-  const found = await spoken(() => findDiscrepancies(context, recentScope(options.days, LIMIT)));
+  const found = await spoken(context, () => findDiscrepancies(context, recentScope(options.days, LIMIT)));
   if (found.length === 0) printMessage('No differences.');
   if (found.length > 0 || flags.json) await print(found.map(lineOf), 'No differences.');
   if (!options.repair) return found.length === 0 ? 0 : DIFFERENT;
-  const repaired = await spoken(() => repair(context, found));
+  const repaired = await spoken(context, () => repair(context, found));
   printMessage(`Repaired: ${repaired} of ${found.length}.`);
   return repaired === found.length ? 0 : DIFFERENT;
 });
@@ -76,7 +76,7 @@ const refund = withDatabase(async (session, typed: string, { amount, tip, reason
     `${describeWalk(booking)} This refunds ${formatMoney(options.amount ?? left)} ${tip ? 'of the tip ' : ''}(${whole}). We'll email the reason to the parent and the walker.`,
   );
   const context = await paymentContextFor(session);
-  const cents = await spoken(() => refundBooking(context, cliActor, booking.id, options));
+  const cents = await spoken(context, () => refundBooking(context, cliActor, booking.id, options));
   printResult(`Refunded: ${formatMoney(cents)} of ${describeWalk(booking)}`, [
     { booking: booking.id, amount_cents: moneyCell(cents) },
   ]);
@@ -118,11 +118,11 @@ async function paymentContextFor({ orm, config }: Session): Promise<PaymentConte
   return createPaymentContext(orm, provider);
 }
 
-async function spoken<T>(work: () => Promise<T>): Promise<T> {
+async function spoken<T>(context: PaymentContext, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    throw toDomainError(error, 'paymentSystemUnavailable');
+    throw toDomainError(context, error, 'paymentSystemUnavailable');
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Cents } from '../money.ts';
+import type { StoredError } from './stored-error.ts';
 
 type FirstNames = readonly string[];
 /** `YYYY-MM-DD` */
@@ -83,4 +84,23 @@ export interface NewTime {
 
 export interface StepReported {
   at: Date;
+}
+
+export type PaymentProblem =
+  | 'mismatch'
+  | 'disputed'
+  | 'disputeWon'
+  | 'disputeLost'
+  /** A refund failed after it seemed successful, or the provider refused it. */
+  | 'refundFailed'
+  /** Stripe refused a request in a way that trying again cannot change. */
+  | 'refused'
+  /** Stripe and Trotwell differ, and no command can repair it. */
+  | 'unbalanced';
+
+export interface EmailPaymentAlert {
+  trouble: PaymentProblem;
+  objectId: string;
+  bookingId: string | null;
+  storedError: StoredError | null;
 }

@@ -2,6 +2,7 @@ import type { Cents } from '../money.ts';
 import type { CalendarWalk } from './calendar-walk.ts';
 import type {
   EmailPaidWalk,
+  EmailPaymentAlert,
   EmailSeries,
   EmailTip,
   EmailWalk,
@@ -54,15 +55,7 @@ interface AutomaticEmail {
   at: Date;
 }
 
-export type PaymentProblem =
-  | 'mismatch'
-  | 'disputed'
-  | 'disputeWon'
-  | 'disputeLost'
-  /** A refund failed after it seemed successful, or the provider refused it. */
-  | 'refundFailed'
-  /** Stripe and Trotwell differ, and no command can repair it. */
-  | 'unbalanced';
+export type { PaymentProblem } from './email-facts.ts';
 
 export interface EmailData {
   'confirm-email': ToPerson & { token: string };
@@ -169,7 +162,7 @@ export interface EmailData {
   tip: AboutWalk & { side: 'parent' | 'walker'; tip: EmailTip };
   'automatic-payment-declined': AboutWalk & { side: 'parent' | 'walker'; total: Cents };
   /** `objectId` is Stripe's id. */
-  'payment-alert': ToPerson & { trouble: PaymentProblem; objectId: string; bookingId: string | null };
+  'payment-alert': ToPerson & EmailPaymentAlert;
   /** `reversed` is the part of `amount` from the walker's account; `paid` is the price of the walk, or its tip. */
   refund: AboutWalk & {
     side: 'parent' | 'walker';

@@ -2,6 +2,10 @@ import { error, info, success } from './message-template.ts';
 
 export const cardTexts = {
   cardSaved: success('Card saved', '{card}'),
+  cardSetupRefused: error(
+    "Cards can't be saved right now",
+    "It's not your card: our team has been notified and will fix it.",
+  ),
   cardSetupFailed: error("We couldn't save your card", 'Nothing was charged. Please try again.'),
   cardNeedsScript: info(
     'The card form needs JavaScript',

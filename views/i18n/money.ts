@@ -19,6 +19,10 @@ export const moneyTexts = {
     'Payment cannot proceed because the walker has not completed payout setup. Please try again later.',
   ),
   paymentInitFailed: error('Payment initialization failed', "Your card wasn't charged. Please try again."),
+  paymentRefused: error(
+    "This payment isn't possible right now",
+    "Your card wasn't charged. It's not your card: our team has been notified and will fix it.",
+  ),
   paymentResponseInvalid: error('Invalid payment response from server'),
   paymentNotReady: error('Payment not ready', 'Please wait for the payment form to load completely'),
   paymentFailed: error('Payment failed', 'An error occurred during payment'),
@@ -35,6 +39,10 @@ export const moneyTexts = {
   onboardingUpdated: success('Payment setup updated!'),
   onboardingStatusFailed: error('Failed to check onboarding status'),
   onboardingStartFailed: error('Failed to start onboarding process'),
+  onboardingRefused: error(
+    "Payouts can't be set up right now",
+    "Stripe didn't accept our request. Our team has been notified and will fix it.",
+  ),
   payoutsDisconnected: success('Account Disconnected'),
   payoutsDisconnectFailed: error('Failed to disconnect Stripe account'),
 

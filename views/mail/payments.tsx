@@ -33,6 +33,12 @@ const problemTexts: Record<PaymentProblem, { title: string; text: string }> = {
       "Stripe couldn't refund the parent, but we already told them it was coming. Please refund them another way.",
     ),
   },
+  refused: {
+    title: msg('Stripe refuses our requests'),
+    text: msg(
+      'Trying again will not help: something must change in our Stripe account or its settings. npx trot doctor may say what.',
+    ),
+  },
   unbalanced: {
     title: msg("Our ledger doesn't match Stripe"),
     text: msg(
@@ -41,8 +47,19 @@ const problemTexts: Record<PaymentProblem, { title: string; text: string }> = {
   },
 };
 
+const errorFacts = ({
+  type,
+  code,
+  message,
+  requestId,
+}: NonNullable<EmailData['payment-alert']['storedError']>): Fact[] => [
+  [tr('Stripe says'), message],
+  [tr('Reason'), code ?? type],
+  ...(requestId ? [[tr('Request'), requestId] satisfies Fact] : []),
+];
+
 const paymentAlert: Template<EmailData['payment-alert']> = (
-  { firstName, trouble, objectId, bookingId },
+  { firstName, trouble, objectId, bookingId, storedError },
   baseUrl,
 ) => ({
   subject: tr('A payment needs your attention'),
@@ -53,7 +70,7 @@ const paymentAlert: Template<EmailData['payment-alert']> = (
       <Paragraph>
         {tr('Hi {firstName}, please look into this.', { firstName })} {tr(problemTexts[trouble].text)}
       </Paragraph>
-      <Facts rows={[[tr('Stripe ID'), objectId]]} />
+      <Facts rows={storedError ? errorFacts(storedError) : [[tr('Stripe ID'), objectId]]} />
       {bookingId && (
         <EmailButton href={`${baseUrl}${paths.booking(bookingId)}`}>{tr('See the booking')}</EmailButton>
       )}

@@ -375,9 +375,26 @@ export const samples: Email[] = [
         trouble,
         objectId: 'pi_3MtwBwLkdIwHu7ix28a3tqPa',
         bookingId: walk.bookingId,
+        storedError: null,
       },
     }),
   ),
+  {
+    kind: 'payment-alert',
+    to,
+    data: {
+      firstName: names.reader,
+      trouble: 'refused',
+      objectId: walk.bookingId,
+      bookingId: null,
+      storedError: {
+        type: 'StripeInvalidRequestError',
+        code: null,
+        message: 'Your platform needs approval for this capability.',
+        requestId: 'req_8sdkE2nK3pQv',
+      },
+    },
+  },
   {
     kind: 'unread-messages',
     to,

@@ -6,6 +6,7 @@ import { isUuid } from '../form.ts';
 import type { AmountDue } from './amount-due.ts';
 import { type AttemptStatus, PaymentAttempt } from './payment.ts';
 import type { ProviderPayment } from './provider.ts';
+import { type ProviderError, storedErrorOf } from './provider-error.ts';
 
 /** Attempts that may still end in a charge. The database allows one per booking. */
 const UNSETTLED: AttemptStatus[] = ['opening', 'open', 'processing'];
@@ -60,7 +61,9 @@ export async function setAttemptStatus(
   em: EntityManager,
   id: string,
   status: AttemptStatus,
-  errorCode: string | null = null,
+  failure: ProviderError | null = null,
 ): Promise<void> {
-  await em.nativeUpdate(PaymentAttempt, { id }, { status, errorCode, updatedAt: clock.now() });
+  const errorCode = failure && (failure.code ?? failure.kind);
+  const storedError = failure && storedErrorOf(failure);
+  await em.nativeUpdate(PaymentAttempt, { id }, { status, errorCode, storedError, updatedAt: clock.now() });
 }

@@ -24,6 +24,6 @@ async function settle(context: PaymentContext, paymentIntentId: string): Promise
   try {
     return await settlePayment(context, paymentIntentId);
   } catch (error) {
-    throw toDomainError(error, 'paymentConfirmFailed');
+    throw toDomainError(context, error, 'paymentConfirmFailed');
   }
 }

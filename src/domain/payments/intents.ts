@@ -1,11 +1,12 @@
 import { clock } from '../../clock.ts';
 import { Booking } from '../bookings/booking.ts';
 import { conflict, type DomainError } from '../domain-error.ts';
+import { alertOfError } from './alert-of-error.ts';
 import { setAttemptStatus } from './attempts.ts';
 import { PaymentAttempt } from './payment.ts';
 import { isProviderError, type PaymentContext } from './payment-context.ts';
 import type { ProviderPayment } from './provider.ts';
-import type { ProviderError } from './provider-error.ts';
+import { isPermanent, type ProviderError } from './provider-error.ts';
 import { settlePayment } from './settle-payment.ts';
 import type { StartedPayment } from './start-payment.ts';
 
@@ -50,7 +51,7 @@ export async function replaceIntent(context: PaymentContext, attempt: PaymentAtt
     await context.provider.cancelPaymentIntent(id, key);
     await context.record((em) => setAttemptStatus(em, attempt.id, 'cancelled'));
   } catch (error) {
-    if (isProviderError(error, 'unavailable')) throw conflict('paymentInitFailed');
+    if (isProviderError(error, 'unavailable')) throw error;
     if (isProviderError(error, 'wrong_state') && attempt.paymentIntentId)
       await assertStillPayable(context, attempt, attempt.paymentIntentId);
     else if (isProviderError(error, 'missing', 'key_reused', ...REFUSED))
@@ -110,7 +111,7 @@ async function handleOpeningError(
   attempt: PaymentAttempt,
   failure: ProviderError,
 ): Promise<StartedPayment | null> {
-  if (failure.kind === 'unavailable' && !failure.replayed) throw conflict('paymentInitFailed');
+  if (failure.kind === 'unavailable' && !failure.replayed) throw failure;
   // A repeated failure may hide a success: the payment may exist although its response was lost.
   const opened = failure.replayed ? await findOpened(context, attempt) : null;
   if (opened) {
@@ -127,11 +128,16 @@ async function cancelAttempt(
   attempt: PaymentAttempt,
   failure: ProviderError,
 ): Promise<void> {
-  await context.record((em) => setAttemptStatus(em, attempt.id, 'failed', failure.code ?? failure.kind));
+  await context.record(async (em) => {
+    await setAttemptStatus(em, attempt.id, 'failed', failure);
+    await alertOfError(em, context, failure, { objectId: attempt.id, bookingId: attempt.bookingId });
+  });
 }
 
-const conflictFor = (failure: ProviderError): DomainError =>
-  conflict(failure.kind === 'payee_not_ready' ? 'walkerNotReadyForPayouts' : 'paymentInitFailed');
+function conflictFor(failure: ProviderError): DomainError {
+  if (failure.kind === 'payee_not_ready') return conflict('walkerNotReadyForPayouts');
+  return conflict(isPermanent(failure) ? 'paymentRefused' : 'paymentInitFailed');
+}
 
 async function read(context: PaymentContext, attempt: PaymentAttempt): Promise<ProviderPayment | null> {
   try {
@@ -141,7 +147,7 @@ async function read(context: PaymentContext, attempt: PaymentAttempt): Promise<P
       await cancelAttempt(context, attempt, error);
       return null;
     }
-    throw isProviderError(error, 'unavailable', 'misconfigured') ? conflict('paymentInitFailed') : error;
+    throw error;
   }
 }
 

@@ -2,18 +2,31 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { conflict, type DomainError } from '../domain-error.ts';
 import type { ErrorCode } from '../error-code.ts';
 import type { PaymentProvider } from './provider.ts';
-import { ProviderError } from './provider-error.ts';
+import { isPermanent, ProviderError, type StoredError, storedErrorOf } from './provider-error.ts';
+
+/** For the log. */
+export type PaymentTrouble =
+  | { mismatch: string }
+  | ({ storedError: StoredError } & { objectId?: string; bookingId?: string });
 
 /** No provider call runs inside a database transaction, and each call is stored before it is made. */
 export interface PaymentContext {
   provider: PaymentProvider;
   /** Runs `work` in one short transaction as the `stripe` actor of row-level security. */
   record<T>(work: (em: EntityManager) => Promise<T>): Promise<T>;
-  reportMismatch(paymentIntentId: string): void;
+  report(trouble: PaymentTrouble): void;
 }
 
-export function toDomainError(error: unknown, code: ErrorCode): DomainError | unknown {
-  return error instanceof ProviderError ? conflict(code) : error;
+/** What people read: `code`, or `refused` where trying again cannot help. The provider's words go to the log. */
+export function toDomainError(
+  { report }: Pick<PaymentContext, 'report'>,
+  error: unknown,
+  code: ErrorCode,
+  refused: ErrorCode = code,
+): DomainError | unknown {
+  if (!(error instanceof ProviderError)) return error;
+  report({ storedError: storedErrorOf(error) });
+  return conflict(isPermanent(error) ? refused : code);
 }
 
 export function isProviderError(error: unknown, ...kinds: ProviderError['kind'][]): error is ProviderError {

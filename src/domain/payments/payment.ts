@@ -2,6 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { DisputeOutcome, PayoutStatus } from '../bookings/paid-money.ts';
 import { cents, day, moment } from '../columns.ts';
 import type { Columns } from '../kysely.ts';
+import type { StoredError } from './provider-error.ts';
 
 /** A tip is a payment of its own, at most one for a walk (PAYMENT-26). */
 export type PaymentKind = 'walk' | 'tip';
@@ -55,6 +56,7 @@ const attemptSchema = defineEntity({
     paymentIntentId: p.text().nullable(),
     status: p.text().$type<AttemptStatus>(),
     errorCode: p.text().nullable(),
+    storedError: p.json<StoredError>().nullable(),
     /** How often a kept card was tried; part of the key of each try. */
     cardTries: p.integer().default(0),
     createdAt: moment(),

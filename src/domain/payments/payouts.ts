@@ -4,15 +4,18 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
 import { Booking } from '../bookings/booking.ts';
 import { UNPAID } from '../bookings/status.ts';
-import { conflict, notFound } from '../domain-error.ts';
+import { conflict } from '../domain-error.ts';
 import { isUuid } from '../form.ts';
 import { enqueue } from '../outbox.ts';
 import { publish } from '../publish.ts';
 import type { Member } from '../viewer.ts';
 import { WalkerProfile } from '../walkers/walker-profile.ts';
+import { alertOfError } from './alert-of-error.ts';
+import { openAccount, profileOf } from './open-account.ts';
 import { isProviderError, type PaymentContext, toDomainError } from './payment-context.ts';
 import { notifyWaitingParents } from './payout-reminder.ts';
 import type { PayoutAccount } from './provider.ts';
+import { ProviderError, storedErrorOf } from './provider-error.ts';
 
 export interface PayoutAccountStatus {
   accountId: string | null;
@@ -54,7 +57,7 @@ export async function checkPayouts(context: PaymentContext, viewer: Member): Pro
     return payoutAccountStatus(account);
   } catch (error) {
     if (isProviderError(error, 'missing')) return { ...NO_ACCOUNT, accountId: stripeAccountId };
-    throw toDomainError(error, 'onboardingStatusFailed');
+    throw toDomainError(context, error, 'onboardingStatusFailed');
   }
 }
 
@@ -68,11 +71,15 @@ export async function startPayouts(
   try {
     return await linkTo(context, stripeAccountId ?? (await openAccount(context, viewer)), returnUrls);
   } catch (error) {
-    if (!stripeAccountId || !isProviderError(error, 'missing'))
-      throw toDomainError(error, 'onboardingStartFailed');
+    if (!stripeAccountId || !isProviderError(error, 'missing', 'payee_not_ready'))
+      throw await refused(context, viewer, error);
   }
-  // The provider deleted the account: create another one, once.
-  await context.record(async (em) => unlink(await profileOf(em, viewer)));
+  // The provider deleted the account: create another one.
+  await context.record(async (em) => {
+    const profile = await profileOf(em, viewer);
+    unlink(profile);
+    profile.stripeAccountRequestedAt = null;
+  });
   return startPayouts(context, viewer, returnUrls);
 }
 
@@ -92,8 +99,9 @@ export async function disconnectPayouts(context: PaymentContext, viewer: Member)
       paymentCompleted: false,
     });
     if (unpaid > 0) throw conflict('payoutsStillNeeded');
-    const { stripeDetailsSubmitted } = profile;
+    const { stripeDetailsSubmitted, stripeAccountId } = profile;
     unlink(profile);
+    profile.formerStripeAccountId = stripeAccountId ?? null;
     // Kept, so that the widget offers "Reconnect".
     profile.stripeDetailsSubmitted = stripeDetailsSubmitted;
     publish(em, { to: [viewer.id], topic: 'profile' });
@@ -103,6 +111,7 @@ export async function disconnectPayouts(context: PaymentContext, viewer: Member)
 function unlink(profile: WalkerProfile): void {
   Object.assign(profile, {
     stripeAccountId: null,
+    formerStripeAccountId: null,
     stripeDetailsSubmitted: false,
     stripeOnboardingCompleted: false,
     updatedAt: clock.now(),
@@ -154,25 +163,13 @@ export async function refreshAccount(context: PaymentContext, accountId: string)
   }
 }
 
-/** The key belongs to the walker: a second concurrent call returns the first one's account. */
-async function openAccount(context: PaymentContext, viewer: Member): Promise<string> {
-  const account = await context.provider.createAccount({
-    walkerId: viewer.id,
-    email: viewer.email,
-    firstName: viewer.firstName,
-    lastName: viewer.lastName,
-    idempotencyKey: `walker/${viewer.id}/account`,
-  });
-  return context.record(async (em) => {
-    const profile = await profileOf(em, viewer);
-    profile.stripeAccountId ??= account.id;
-    profile.updatedAt = clock.now();
-    return profile.stripeAccountId;
-  });
-}
-
-async function profileOf(em: EntityManager, viewer: Member): Promise<WalkerProfile> {
-  const profile = await em.findOne(WalkerProfile, viewer.id, { lockMode: LockMode.PESSIMISTIC_WRITE });
-  if (!profile) throw notFound('notFound');
-  return profile;
+async function refused(context: PaymentContext, viewer: Member, error: unknown): Promise<unknown> {
+  if (error instanceof ProviderError)
+    await context.record(async (em) => {
+      const profile = await profileOf(em, viewer);
+      profile.stripeError = storedErrorOf(error);
+      await em.flush();
+      await alertOfError(em, context, error, { objectId: viewer.id });
+    });
+  return toDomainError(context, error, 'onboardingStartFailed', 'onboardingRefused');
 }

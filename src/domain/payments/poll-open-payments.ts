@@ -33,7 +33,7 @@ export async function pollAttempt(context: PaymentContext, attempt: PaymentAttem
     return await settlePayment(context, attempt.paymentIntentId);
   } catch (error) {
     if (!isProviderError(error, 'missing')) throw error;
-    await context.record((em) => setAttemptStatus(em, attempt.id, 'failed', error.code));
+    await context.record((em) => setAttemptStatus(em, attempt.id, 'failed', error));
     return 'unknown';
   }
 }

@@ -1,3 +1,7 @@
+import type { StoredError } from '../stored-error.ts';
+
+export type { StoredError } from '../stored-error.ts';
+
 export type ProviderErrorKind =
   | 'declined'
   /** No reliable answer: it may have happened. Retry with the same key. */
@@ -14,6 +18,7 @@ export type ProviderErrorKind =
 
 export class ProviderError extends Error {
   readonly kind: ProviderErrorKind;
+  readonly type: string | null;
   readonly code: string | null;
   readonly requestId: string | null;
   /** True when the provider repeated its earlier answer to this key. */
@@ -22,13 +27,33 @@ export class ProviderError extends Error {
   constructor(
     kind: ProviderErrorKind,
     message: string,
-    detail: { code?: string | null; requestId?: string | null; replayed?: boolean; cause?: unknown } = {},
+    detail: {
+      type?: string | null;
+      code?: string | null;
+      requestId?: string | null;
+      replayed?: boolean;
+      cause?: unknown;
+    } = {},
   ) {
     super(message, { cause: detail.cause });
     this.name = 'ProviderError';
     this.kind = kind;
+    this.type = detail.type ?? null;
     this.code = detail.code ?? null;
     this.requestId = detail.requestId ?? null;
     this.replayed = detail.replayed ?? false;
   }
 }
+
+const ADDRESS = /[^\s@'"<>]+@[^\s@'"<>]+/g;
+
+export const storedErrorOf = ({ type, kind, code, message, requestId }: ProviderError): StoredError => ({
+  type: type ?? kind,
+  code,
+  message: message.replaceAll(ADDRESS, '…'),
+  requestId,
+});
+
+/** Trying again cannot help: the team must change something. */
+export const isPermanent = ({ kind }: ProviderError): boolean =>
+  kind === 'invalid' || kind === 'misconfigured';

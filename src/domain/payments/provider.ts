@@ -5,6 +5,8 @@ import type { PaymentKind } from './payment.ts';
 /** Calls leave the process, may throw `ProviderError`, and must not run inside a database transaction. */
 export interface PaymentProvider {
   createAccount(order: AccountRequest): Promise<PayoutAccount>;
+  /** By the walker in its metadata, created within a day of `since`. */
+  findAccount(walkerId: string, since: Date): Promise<PayoutAccount | null>;
   createOnboardingLink(order: OnboardingRequest): Promise<OnboardingLink>;
   readAccount(accountId: string): Promise<PayoutAccount>;
   /** PAYMENT-13. Charges nothing yet. */

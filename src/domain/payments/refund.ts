@@ -2,6 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { Cents } from '../../money.ts';
 import type { DisputeOutcome } from '../bookings/paid-money.ts';
 import { cents, moment } from '../columns.ts';
+import type { StoredError } from './provider-error.ts';
 
 /** `opening`: the provider may not know it yet; `pending`: it does. */
 export type RefundStatus = 'opening' | 'pending' | 'succeeded' | 'failed';
@@ -21,6 +22,7 @@ const schema = defineEntity({
     providerRefundId: p.text().nullable(),
     status: p.text().$type<RefundStatus>(),
     errorCode: p.text().nullable(),
+    storedError: p.json<StoredError>().nullable(),
     createdAt: moment(),
     updatedAt: moment(),
   },

@@ -23,7 +23,7 @@ export async function reopenDuration(
     const attempt = await context.record((em) => resetDuration(em, viewer, bookingId));
     if (!attempt) return;
     await replaceIntent(context, attempt).catch((error) => {
-      throw toDomainError(error, 'paymentInitFailed');
+      throw toDomainError(context, error, 'paymentInitFailed');
     });
   }
   throw conflict('paymentProcessing');

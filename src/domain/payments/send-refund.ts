@@ -1,11 +1,12 @@
 import { clock } from '../../clock.ts';
 import { conflict } from '../domain-error.ts';
+import { alertOfError } from './alert-of-error.ts';
 import { applyRefunds } from './apply-refunds.ts';
 import { lockKnownPayment } from './booking-payment.ts';
 import { KEY_LIFETIME_MS } from './intents.ts';
 import { isProviderError, type PaymentContext } from './payment-context.ts';
 import type { ProviderRefund } from './provider.ts';
-import type { ProviderError } from './provider-error.ts';
+import { type ProviderError, storedErrorOf } from './provider-error.ts';
 import { Refund } from './refund.ts';
 
 export interface RequestedRefund {
@@ -75,16 +76,20 @@ async function handleRefundError(
       return;
     }
   }
-  await cancelRefund(context, refund, failure.code ?? failure.kind);
+  await cancelRefund(context, refund, failure.code ?? failure.kind, failure);
   throw conflict('refundFailed');
 }
 
-async function cancelRefund(context: PaymentContext, { id }: Refund, errorCode: string): Promise<void> {
-  await context.record((em) =>
-    em.nativeUpdate(
-      Refund,
-      { id, status: 'opening' },
-      { status: 'failed', errorCode, updatedAt: clock.now() },
-    ),
-  );
+async function cancelRefund(
+  context: PaymentContext,
+  { id, bookingId }: Refund,
+  errorCode: string,
+  failure: ProviderError | null = null,
+): Promise<void> {
+  await context.record(async (em) => {
+    const storedError = failure && storedErrorOf(failure);
+    const failed = { status: 'failed', errorCode, storedError, updatedAt: clock.now() } as const;
+    await em.nativeUpdate(Refund, { id, status: 'opening' }, failed);
+    if (failure) await alertOfError(em, context, failure, { objectId: id, bookingId });
+  });
 }

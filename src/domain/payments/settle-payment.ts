@@ -31,7 +31,7 @@ const STRIPE_ACTOR = system('stripe');
 export async function settlePayment(context: PaymentContext, paymentIntentId: string): Promise<Settlement> {
   const payment = await context.provider.readPaymentIntent(paymentIntentId);
   const settlement = await context.record((em) => applyPayment(em, payment));
-  if (settlement === 'mismatch') context.reportMismatch(payment.id);
+  if (settlement === 'mismatch') context.report({ mismatch: payment.id });
   return settlement;
 }
 

@@ -20,18 +20,18 @@ const MAX_TRIES = 3;
 export async function startPayment(context: PaymentContext, lockDue: LockDue): Promise<StartedPayment> {
   for (let round = 0; round < MAX_TRIES; round++) {
     const { attempt, step } = await context.record((em) => plan(em, lockDue));
-    const started = await withPaymentError(() => step(context, attempt));
+    const started = await withPaymentError(context, () => step(context, attempt));
     if (started) return started;
   }
   throw conflict('paymentInitFailed');
 }
 
 /** The parent sees that nothing was charged, for every error here. */
-async function withPaymentError<T>(work: () => Promise<T>): Promise<T> {
+async function withPaymentError<T>(context: PaymentContext, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    throw toDomainError(error, 'paymentInitFailed');
+    throw toDomainError(context, error, 'paymentInitFailed', 'paymentRefused');
   }
 }
 

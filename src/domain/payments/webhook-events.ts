@@ -31,7 +31,8 @@ export async function handleWebhookEvent(
   if (await context.record((em) => isProcessed(em, event))) return null;
   const effect = await effectOf(context, event);
   const settlement = await context.record(async (em) => ((await storeEvent(em, event)) ? effect(em) : null));
-  if (settlement === 'mismatch') context.reportMismatch(String(event.paymentIntentId ?? event.objectId));
+  if (settlement === 'mismatch')
+    context.report({ mismatch: String(event.paymentIntentId ?? event.objectId) });
   if (event.type === 'account.updated' && event.objectId && effect !== noEffect)
     await refreshAccount(context, event.objectId);
   return settlement;

@@ -25,7 +25,10 @@ export const MONEY_DATA = {
         ACCOUNTING,
         'id booking_id kind payer_id attempt amount currency payment_intent_id status error_code created_at updated_at',
       ),
-      withhold(MACHINERY, keep(ACCOUNTING, 'idempotency_key destination customer_id card_tries')),
+      withhold(
+        MACHINERY,
+        keep(ACCOUNTING, 'idempotency_key destination customer_id card_tries stored_error'),
+      ),
     ],
   },
   automatic_payments: {
@@ -57,7 +60,7 @@ export const MONEY_DATA = {
         ACCOUNTING,
         'id booking_id payment_id amount reversed reason status error_code created_at updated_at',
       ),
-      withhold(MACHINERY, keep(ACCOUNTING, 'idempotency_key provider_refund_id')),
+      withhold(MACHINERY, keep(ACCOUNTING, 'idempotency_key provider_refund_id stored_error')),
       withhold('who ordered it is an admin’s data', keep(ACCOUNTING, 'requested_by')),
     ],
   },

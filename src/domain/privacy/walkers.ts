@@ -13,6 +13,10 @@ export const WALKER_DATA = {
         `hourly_rate experience_years bio neighborhood languages date_of_birth availability_schedule availability
          background_check_status background_check_expires_on stripe_account_id payouts_ready_at`,
       ),
+      withhold(
+        'an identifier between us and the payment provider',
+        erase('former_stripe_account_id stripe_account_requested_at stripe_error'),
+      ),
       pseudonymise({
         location_sharing: 'false',
         public_photo: 'false',

@@ -4,6 +4,7 @@ import { market } from '../../market.ts';
 import { cents, day, moment } from '../columns.ts';
 import type { Columns } from '../kysely.ts';
 import { Person } from '../people/profile.ts';
+import type { StoredError } from '../stored-error.ts';
 import type { AvailabilitySchedule } from './availability.ts';
 import type { CheckStatus } from './checks/background-check.ts';
 
@@ -32,6 +33,11 @@ const schema = defineEntity({
     backgroundCheckStatus: p.text().$type<CheckStatus>().nullable(),
     backgroundCheckExpiresOn: day().nullable(),
     stripeAccountId: p.text().nullable(),
+    /** Before the walker disconnected (PAYMENT-20). */
+    formerStripeAccountId: p.text().nullable(),
+    /** Before the call that creates the account; part of its key. */
+    stripeAccountRequestedAt: moment().nullable(),
+    stripeError: p.json<StoredError>().nullable(),
     stripeDetailsSubmitted: p.boolean().default(false),
     stripeOnboardingCompleted: p.boolean(),
     /** Since when; parents with automatic payment get a day's notice (PAYMENT-25). */

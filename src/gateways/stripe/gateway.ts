@@ -66,11 +66,19 @@ export function createStripeGateway(config: StripeConfig): StripeGateway {
 const ALL = 100;
 /** Payouts are daily, so these cover about three weeks. */
 const LATEST = 20;
+const DAY_S = 86_400;
 
 function callsOf(stripe: Stripe, config: StripeConfig): Omit<PaymentProvider, 'constructEvent'> {
   return {
     createAccount: async (order) =>
       payoutAccountOf(await stripe.accounts.create(accountParams(order, config), key(order))),
+    async findAccount(walkerId, since) {
+      const gte = Math.floor(since.getTime() / 1000) - 60;
+      const created = { gte, lte: gte + DAY_S };
+      for await (const account of stripe.accounts.list({ created, limit: ALL }))
+        if (account.metadata?.walker_id === walkerId) return payoutAccountOf(account);
+      return null;
+    },
     async createOnboardingLink(order) {
       const link = await stripe.accountLinks.create(onboardingParams(order), key(order));
       return { url: link.url, expiresAt: new Date(link.expires_at * 1000) };

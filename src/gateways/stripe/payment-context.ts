@@ -8,6 +8,12 @@ import { withActor } from '../database/transaction.ts';
 export const createPaymentContext = (orm: MikroORM, provider: PaymentProvider): PaymentContext => ({
   provider,
   record: (work) => withActor(orm, system('stripe'), work),
-  reportMismatch: (payment) =>
-    log.error({ payment }, 'a payment does not match its attempt; the booking was not changed'),
+  report(trouble) {
+    if ('mismatch' in trouble)
+      log.error(
+        { payment: trouble.mismatch },
+        'a payment does not match its attempt; the booking was not changed',
+      );
+    else log.warn(trouble, 'Stripe refused a request, or did not answer');
+  },
 });

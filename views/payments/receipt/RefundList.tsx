@@ -2,6 +2,7 @@ import { momentText } from '../../../src/dates.ts';
 import type { Refund, RefundStatus } from '../../../src/domain/payments/refund.ts';
 import { msg, tr } from '../../../src/translate.ts';
 import { Badge, type BadgeTone, MoneyText, Rows } from '../../ui.ts';
+import { StripeErrorText } from '../StripeErrorText.tsx';
 import type { ReceiptPageProps } from './ReceiptPage.tsx';
 
 const REFUND_BADGES: Record<RefundStatus, { label: string; tone: BadgeTone }> = {
@@ -37,6 +38,7 @@ export function RefundList({ refunds, side, tipId }: Props) {
                 refund.status === 'failed' &&
                 ` · ${refund.errorCode ?? tr('no reason given')}`}
             </p>
+            {side === 'admin' && refund.storedError && <StripeErrorText storedError={refund.storedError} />}
           </div>
         </li>
       )}

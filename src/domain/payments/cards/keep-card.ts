@@ -16,7 +16,7 @@ export async function startCardSetup(context: PaymentContext, viewer: CardOwner)
   try {
     return await createSetup(context, viewer);
   } catch (error) {
-    throw toDomainError(error, 'cardSetupFailed');
+    throw toDomainError(context, error, 'cardSetupFailed', 'cardSetupRefused');
   }
 }
 
@@ -48,7 +48,7 @@ export async function saveCard(context: PaymentContext, viewer: CardOwner, setup
     return saved.label();
   } catch (error) {
     if (isProviderError(error, 'missing')) throw notFound('notFound');
-    throw toDomainError(error, 'cardSetupFailed');
+    throw toDomainError(context, error, 'cardSetupFailed');
   }
 }
 

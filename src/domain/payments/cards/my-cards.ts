@@ -32,7 +32,8 @@ export async function removeCard(context: PaymentContext, viewer: Member, id: st
   try {
     await context.provider.removeCard(paymentMethodId);
   } catch (error) {
-    if (!(await isRemoved(context, paymentMethodId, error))) throw toDomainError(error, 'cardRemoveFailed');
+    if (!(await isRemoved(context, paymentMethodId, error)))
+      throw toDomainError(context, error, 'cardRemoveFailed');
   }
   await context.record(async (em) => {
     await lockCustomer(em, viewer.id);

@@ -3,10 +3,12 @@ import { clock } from '../../../clock.ts';
 import { tr } from '../../../translate.ts';
 import { conflict } from '../../domain-error.ts';
 import { kysely } from '../../kysely.ts';
+import { alertOfError } from '../alert-of-error.ts';
 import type { LockDue } from '../amount-due.ts';
 import { declineText } from '../decline-text.ts';
+import { PaymentAttempt } from '../payment.ts';
 import { type PaymentContext, toDomainError } from '../payment-context.ts';
-import { ProviderError } from '../provider-error.ts';
+import { isPermanent, ProviderError, storedErrorOf } from '../provider-error.ts';
 import { settlePayment } from '../settle-payment.ts';
 import { startPayment } from '../start-payment.ts';
 import { defaultCardOf, type PaymentCard } from './card.ts';
@@ -33,12 +35,13 @@ export async function payWithCard(
 async function chargeCard(context: PaymentContext, id: string, card: PaymentCard): Promise<CardPayment> {
   const failure = await tryCharge(context, id, card);
   const settlement = await settlePayment(context, id).catch((error) => {
-    throw toDomainError(error, 'paymentUncertain');
+    throw toDomainError(context, error, 'paymentUncertain');
   });
   if (settlement === 'confirmed' || settlement === 'already') return { paid: 'now' };
   if (settlement === 'processing') return { paid: 'soon' };
   if (failure?.kind === 'unavailable' || settlement === 'mismatch') throw conflict('paymentUncertain');
-  if (failure?.kind !== 'declined') throw conflict('paymentInitFailed');
+  if (failure?.kind !== 'declined')
+    throw conflict(failure && isPermanent(failure) ? 'paymentRefused' : 'paymentInitFailed');
   const needsBank = failure.code === 'authentication_required';
   const message = needsBank
     ? tr('Your bank wants you to confirm this payment.')
@@ -57,9 +60,21 @@ async function tryCharge(
     await context.provider.confirmPaymentIntent(id, { paymentMethodId, idempotencyKey });
     return null;
   } catch (error) {
-    if (error instanceof ProviderError) return error;
-    throw error;
+    if (!(error instanceof ProviderError)) throw error;
+    if (error.kind !== 'declined') await context.record((em) => storeError(em, context, id, error));
+    return error;
   }
+}
+
+async function storeError(
+  em: EntityManager,
+  context: PaymentContext,
+  paymentIntentId: string,
+  failure: ProviderError,
+): Promise<void> {
+  const { id: objectId, bookingId } = await em.findOneOrFail(PaymentAttempt, { paymentIntentId });
+  await em.nativeUpdate(PaymentAttempt, { id: objectId }, { storedError: storedErrorOf(failure) });
+  await alertOfError(em, context, failure, { objectId, bookingId });
 }
 
 async function nextKey(em: EntityManager, paymentIntentId: string): Promise<string> {

@@ -5,7 +5,7 @@ import type { EmulatorStore } from './store.ts';
 const fault = z.strictObject({
   call: z.string().min(1).default('*'),
   /** `reset` drops the connection, `hang` never answers, `slow` answers after `ms`. */
-  does: z.enum(['reset', 'hang', 'slow', '429', '500']),
+  does: z.enum(['reset', 'hang', 'slow', '400', '429', '500']),
   /** `after`: the call has its effect, and only the answer is lost. */
   when: z.enum(['before', 'after']).default('before'),
   times: z.coerce.number().int().min(1).nullable().default(null),
@@ -26,6 +26,8 @@ const rules = z.strictObject({
   cardPayments: z.boolean().default(true),
   /** An `application_fee_amount` is positive, or left out. */
   positiveFees: z.boolean().default(true),
+  /** Idempotency keys are forgotten after 24 hours. */
+  keysExpire: z.boolean().default(true),
 });
 export type Rules = z.output<typeof rules>;
 

@@ -23,7 +23,7 @@ export function faults(store: EmulatorStore, named: (c: Context) => string): Mid
 }
 
 async function fail(store: EmulatorStore, c: Context, { does }: Fault): Promise<Response> {
-  if (does === '429' || does === '500') return problem(Number(does) as 429 | 500);
+  if (does === '400' || does === '429' || does === '500') return problem(Number(does) as 400 | 429 | 500);
   if (does === 'hang') {
     countUnanswered(store);
     await gone(c.req.raw.signal);
@@ -40,6 +40,11 @@ function gone(signal: AbortSignal): Promise<void> {
 }
 
 const bodies = {
+  400: {
+    type: 'invalid_request_error',
+    code: 'refused',
+    message: 'This request of parent@example.com was refused. This was asked for.',
+  },
   429: {
     type: 'invalid_request_error',
     code: 'rate_limit',
@@ -48,7 +53,7 @@ const bodies = {
   500: { type: 'api_error', message: 'An unknown error occurred. This one was asked for.' },
 };
 
-function problem(status: 429 | 500): Response {
+function problem(status: 400 | 429 | 500): Response {
   const headers = { 'Request-Id': newId('req', 14) };
   return Response.json({ error: bodies[status] }, { status, headers });
 }

@@ -36,6 +36,7 @@ export interface Delivery {
 }
 
 export interface SavedAnswer {
+  at: number;
   request: string;
   status: number;
   body: unknown;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { findOrThrow } from '../stripe-api-error.ts';
 import type { CallContext, StripeApi } from './endpoint.ts';
 import { listOf } from './lists.ts';
-import { noParams, paging } from './params.ts';
+import { noParams, paging, whole } from './params.ts';
 
 interface Collection<T> {
   path: string;
@@ -13,18 +13,31 @@ interface Collection<T> {
   all: (call: CallContext) => T[];
 }
 
+const span = z.strictObject({ gte: whole, lte: whole }).partial();
+
+const isWithin = (
+  one: { created?: number },
+  { gte = 0, lte = Infinity }: z.output<typeof span> = {},
+): boolean => (one.created ?? 0) >= gte && (one.created ?? 0) <= lte;
+
 /** Registers the list of a collection and its objects by id. */
-export function registerCollection<T extends { id: string }>(
+export function registerCollection<T extends { id: string; created?: number }>(
   api: StripeApi,
   { path, kind, filters = {}, all }: Collection<T>,
 ): void {
-  const filterParams = z.strictObject(filters).partial();
+  const filterParams = z.strictObject({ ...filters, created: span }).partial();
   const listParams = z.strictObject({ ...paging, ...filterParams.shape });
-  api.get(path, listParams, (call, { limit, starting_after, ending_before, expand: _, ...wanted }) => {
-    const given = Object.entries(wanted).filter(([, value]) => value !== undefined);
-    const found = all(call).filter((one) => given.every(([name, value]) => one[name as keyof T] === value));
-    return listOf(found, { limit, starting_after, ending_before }, path);
-  });
+  api.get(
+    path,
+    listParams,
+    (call, { limit, starting_after, ending_before, expand: _, created, ...wanted }) => {
+      const given = Object.entries(wanted).filter(([, value]) => value !== undefined);
+      const found = all(call).filter(
+        (one) => given.every(([name, value]) => one[name as keyof T] === value) && isWithin(one, created),
+      );
+      return listOf(found, { limit, starting_after, ending_before }, path);
+    },
+  );
   api.get(`${path}/:id`, noParams, (call, _params, id) =>
     findOrThrow(
       all(call).find((one) => one.id === id),

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Context, Hono } from 'hono';
 import type { z } from 'zod';
+import { rulesOf } from '../controls.ts';
 import { API_VERSION } from '../events.ts';
 import { parseForm } from '../form.ts';
-import { newId } from '../ids.ts';
+import { newId, unixNow } from '../ids.ts';
 import { advancePayouts } from '../payouts.ts';
 import type { EmulatorStore, SavedAnswer } from '../store.ts';
 import { type ErrorBody, StripeApiError } from '../stripe-api-error.ts';
@@ -60,17 +61,21 @@ export function answerKey({ req }: Context): string | undefined {
   return key === undefined || account === undefined ? key : `${account}/${key}`;
 }
 
-type Answer = SavedAnswer & { replayed?: boolean };
-type Outcome = Omit<SavedAnswer, 'request'>;
+type Answer = Omit<SavedAnswer, 'at'> & { replayed?: boolean };
+type Outcome = Omit<SavedAnswer, 'request' | 'at'>;
+
+const KEY_LIFE = 24 * 3600;
 
 /** Only calls with valid parameters are stored: a rejected parameter may be corrected under the same key. */
 function once(store: EmulatorStore, key: string | undefined, request: string, work: () => Outcome): Answer {
-  const saved = key === undefined ? undefined : store.get('answers', key);
+  const found = key === undefined ? undefined : store.get('answers', key);
+  const forgotten = found && rulesOf(store).keysExpire && unixNow() - found.at > KEY_LIFE;
+  const saved = forgotten ? undefined : found;
   if (saved && saved.request !== request) return wrongKey(String(key));
   if (saved) return { ...saved, replayed: true };
   try {
     return store.change(() => {
-      const answer = { ...work(), request };
+      const answer = { ...work(), request, at: unixNow() };
       if (key !== undefined) store.put('answers', key, answer);
       return answer;
     });

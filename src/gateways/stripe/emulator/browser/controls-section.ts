@@ -16,6 +16,7 @@ const failures: Options = [
   ['reset', 'drops the connection'],
   ['hang', 'never responds'],
   ['slow', 'takes 3 seconds'],
+  ['400', 'is refused (400)'],
   ['429', 'is rate limited (429)'],
   ['500', 'fails (500)'],
 ];

@@ -1,0 +1,14 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { WalkerProfile } from '../walkers/walker-profile.ts';
+import { PaymentAttempt } from './payment.ts';
+import type { StoredError } from './provider-error.ts';
+import { Refund } from './refund.ts';
+
+/** Of the attempt, refund or walker with this id. */
+export async function errorStoredFor(em: EntityManager, id: string): Promise<StoredError | null> {
+  const attempt = await em.findOne(PaymentAttempt, id);
+  if (attempt) return attempt.storedError ?? null;
+  const refund = await em.findOne(Refund, id);
+  if (refund) return refund.storedError ?? null;
+  return (await em.findOne(WalkerProfile, id))?.stripeError ?? null;
+}
