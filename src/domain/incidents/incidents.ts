@@ -68,4 +68,4 @@ async function countsOf(
 }
 
 const numberOf = (state: IncidentState) => sql<number>`(select count(*)::int from (select from incidents
-  where outcome is ${sql.raw(state === 'open' ? 'null' : 'not null')} order by created_at desc limit ${MAX_COUNTED}) counted)`;
+  where outcome is ${sql.raw(state === 'open' ? 'null' : 'not null')} limit ${MAX_COUNTED}) counted)`;

@@ -51,11 +51,7 @@ const reportsIn = (em: EntityManager, state: ReportState, q: string) =>
     .where(q.trim() !== '' ? sql<boolean>`r.subject_id in (${peopleWithWords(q)})` : sql.lit(true));
 
 async function countIn(em: EntityManager, state: ReportState, q: string): Promise<number> {
-  const few = reportsIn(em, state, q)
-    .select('r.id')
-    .orderBy('r.createdAt', 'desc')
-    .limit(MAX_COUNTED)
-    .as('few');
+  const few = reportsIn(em, state, q).select('r.id').limit(MAX_COUNTED).as('few');
   const counted = kysely(em).selectFrom(few).select(sql<number>`count(*)::int`.as('number'));
   return (await counted.executeTakeFirstOrThrow()).number;
 }
