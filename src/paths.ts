@@ -1,6 +1,5 @@
-/** Opens the maps of the phone; the address goes to their maker only when it is pressed. */
-export const directionsTo = (address: string): string =>
-  `https://www.google.com/maps/dir/?api=1&travelmode=walking&destination=${encodeURIComponent(address)}`;
+/** Opens the phone's own maps (RFC 5870): no site learns where a child is going. */
+export const directionsTo = (address: string): string => `geo:0,0?q=${encodeURIComponent(address)}`;
 
 export const paths = {
   home: '/',

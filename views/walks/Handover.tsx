@@ -19,8 +19,6 @@ export const Handover = ({ booking, sheet }: Props) => (
       </p>
       <Button
         href={directionsTo(booking.dropoffLocation ?? '')}
-        target="_blank"
-        rel="noreferrer"
         icon={MapPinned}
         size="s"
         label={tr('Directions')}
