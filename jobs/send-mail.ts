@@ -1,5 +1,5 @@
 import type { CalendarWalk } from '../src/domain/calendar-walk.ts';
-import { TOPIC_OF } from '../src/domain/email-topics.ts';
+import { topicOf } from '../src/domain/email.ts';
 import { buildEmail } from '../src/domain/jobs/build-email.ts';
 import { recipientLanguage } from '../src/domain/jobs/recipient-language.ts';
 import { finishRow } from '../src/domain/outbox-delivery.ts';
@@ -28,7 +28,7 @@ export function sendMail({ orm, mailer, unsubscribeLinks, baseUrl, contactEmail 
       written: renderEmail(email, { baseUrl, contactEmail, unsubscribeUrl }),
       file: email.calendar && { attachments: [calendarFile(email.calendar, baseUrl)] },
     }));
-    const message = { to, replyTo, unsubscribeUrl, topic: TOPIC_OF[email.kind], ...file, ...written };
+    const message = { to, replyTo, unsubscribeUrl, topic: topicOf(email.kind), ...file, ...written };
     await mailer.send(message, { id: row.id, beforeLast: acquire });
     for (const replaced of email.replaces ?? []) await finishRow(orm.em.fork(), replaced);
   };

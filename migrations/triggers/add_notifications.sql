@@ -1,5 +1,5 @@
 -- What a person is notified of by email is also in their list (NOTIFICATION-1): with ids, in the same transaction.
--- TOPIC_OF of email-topics.ts has no topic for the kinds that are left out.
+-- src/domain/email-kinds.ts says which kinds have no entry in the list.
 create function add_notifications() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin

@@ -1,6 +1,11 @@
 import type { Cents } from '../money.ts';
 import type { StoredError } from './stored-error.ts';
 
+export type Side = 'parent' | 'walker';
+export interface ToPerson {
+  firstName: string;
+}
+
 type FirstNames = readonly string[];
 /** `YYYY-MM-DD` */
 type MarketDate = string;
@@ -77,14 +82,45 @@ export interface EmailPaidWalk extends EmailWalkWith {
   droppedOff: Date | null;
 }
 
+export interface AboutWalk extends ToPerson, EmailWalkWith {}
+
+export interface AboutSeries extends ToPerson {
+  other: string;
+  series: EmailSeries;
+}
+
+export interface MayBeMadeAgain {
+  nextPossibleDate: MarketDate;
+}
+
 export interface NewTime {
-  newDate: string;
-  newTime: string;
+  newDate: MarketDate;
+  newTime: MarketTime;
 }
 
 export interface StepReported {
   at: Date;
 }
+
+export interface ExpiringCheck {
+  expiresOn: MarketDate;
+  /** The walker is listed only with a clear check (CHECK-7). */
+  required: boolean;
+  /** Agreed ones that end with it. */
+  walks: number;
+}
+
+export interface AutomaticEmail {
+  card: string;
+  at: Date;
+}
+
+export const TWO_FACTOR_CHANGES = ['on', 'off', 'new-codes', 'recovery-code', 'reset'] as const;
+export type TwoFactorChange = (typeof TWO_FACTOR_CHANGES)[number];
+
+/** `copied`: its counter went back (SIGNIN-9). */
+export const PASSKEY_CHANGES = ['added', 'removed', 'copied'] as const;
+export type PasskeyChange = (typeof PASSKEY_CHANGES)[number];
 
 export type PaymentProblem =
   | 'mismatch'

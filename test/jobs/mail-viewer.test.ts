@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
-import { TOPIC_OF } from '../../src/domain/email-topics.ts';
+import { EMAIL_KINDS } from '../../src/domain/email-kinds.ts';
 import { createMailer } from '../../src/gateways/mail/mailer.ts';
 import { renderEmail } from '../../views/mail/render.tsx';
 import { samples } from '../../views/mail/samples.ts';
@@ -37,7 +37,7 @@ it('shows an email in isolation, with its styles and without scripts', async () 
 
 it('shows a sample of each email, with and without an unsubscribe link', async () => {
   const { text } = await aVisitor(app).get('/dev/mail/templates');
-  for (const kind of Object.keys(TOPIC_OF)) expect(text).toContain(kind);
+  for (const kind of Object.keys(EMAIL_KINDS)) expect(text).toContain(kind);
   const emailOf = async (name: string) => (await aVisitor(app).raw(`/dev/mail/templates/${name}`)).text();
   const at = (kind: string) => `${kind}-${samples.findIndex((sample) => sample.kind === kind)}`;
   expect(await emailOf(at('booking-requested'))).toContain('/unsubscribe');

@@ -1,17 +1,48 @@
-import type { ReactNode } from 'react';
-import { asLines, textOf } from './plain.ts';
+import { asLines } from './as-lines.ts';
+import type { Block, Fact } from './email-texts.ts';
 import { emailStyles } from './styles.ts';
 
-/** The building blocks of an email. Each renders to HTML and to the plain text that `plain.ts` collects. */
+/** Each block becomes HTML and plain text. */
+export function BlockHtml({ block, baseUrl }: { block: Block; baseUrl: string }) {
+  if (typeof block === 'string') return <Paragraph>{block}</Paragraph>;
+  if ('facts' in block) return <Facts rows={block.facts} total={block.total ?? false} />;
+  if ('quote' in block)
+    return (
+      <blockquote className="rule ink" style={emailStyles.quote}>
+        {block.quote}
+      </blockquote>
+    );
+  if ('aside' in block)
+    return (
+      <p className="quiet" style={emailStyles.aside}>
+        {block.aside}
+      </p>
+    );
+  return <EmailButton href={`${baseUrl}${block.path}`}>{block.button}</EmailButton>;
+}
 
-export const Paragraph = ({ children }: { children: ReactNode }) => (
+export function blockText(block: Block, baseUrl: string): string {
+  if (typeof block === 'string') return asLines(block);
+  if ('facts' in block) {
+    const widest = Math.max(...block.facts.map(([label]) => label.length));
+    return block.facts.map(([label, value]) => `${`${label}:`.padEnd(widest + 2)}${value}`).join('\n');
+  }
+  if ('quote' in block)
+    return block.quote
+      .split(/\r\n|\r|\n/)
+      .map((line) => `> ${line}`)
+      .join('\n');
+  if ('aside' in block) return asLines(block.aside);
+  return `${block.button}:\n${baseUrl}${block.path}`;
+}
+
+const Paragraph = ({ children }: { children: string }) => (
   <p className="ink" style={emailStyles.paragraph}>
     {children}
   </p>
 );
-Paragraph.text = ({ children }: { children: ReactNode }) => asLines(textOf(children));
 
-export const EmailButton = ({ href, children }: { href: string; children: string }) => (
+const EmailButton = ({ href, children }: { href: string; children: string }) => (
   <table role="presentation" cellPadding={0} cellSpacing={0} border={0} style={emailStyles.buttonTable}>
     <tbody>
       <tr>
@@ -24,11 +55,8 @@ export const EmailButton = ({ href, children }: { href: string; children: string
     </tbody>
   </table>
 );
-EmailButton.text = ({ href, children }: { href: string; children: string }) => `${children}:\n${href}`;
 
-export type Fact = readonly [label: string, value: string];
-
-export const Facts = ({ rows, total = false }: { rows: readonly Fact[]; total?: boolean }) => (
+const Facts = ({ rows, total }: { rows: readonly Fact[]; total: boolean }) => (
   <table
     role="presentation"
     width="100%"
@@ -61,25 +89,3 @@ export const Facts = ({ rows, total = false }: { rows: readonly Fact[]; total?: 
     </tbody>
   </table>
 );
-Facts.text = ({ rows }: { rows: readonly Fact[] }) => {
-  const widest = Math.max(...rows.map(([label]) => label.length));
-  return rows.map(([label, value]) => `${`${label}:`.padEnd(widest + 2)}${value}`).join('\n');
-};
-
-export const Quote = ({ children }: { children: string }) => (
-  <blockquote className="rule ink" style={emailStyles.quote}>
-    {children}
-  </blockquote>
-);
-Quote.text = ({ children }: { children: string }) =>
-  children
-    .split(/\r\n|\r|\n/)
-    .map((line) => `> ${line}`)
-    .join('\n');
-
-export const Aside = ({ children }: { children: ReactNode }) => (
-  <p className="quiet" style={emailStyles.aside}>
-    {children}
-  </p>
-);
-Aside.text = Paragraph.text;

@@ -1,76 +1,54 @@
-import type { Email, EmailData, EmailKind } from '../../src/domain/email.ts';
+import type { Email, EmailData } from '../../src/domain/email.ts';
 import { market } from '../../src/market.ts';
 import { tr } from '../../src/translate.ts';
 import { documentHtml } from '../html.ts';
 import '../i18n/es.ts';
-import { accountEmailTemplates } from './accounts.tsx';
-import { bookingEmailTemplates } from './bookings.tsx';
-import { checkEmailTemplates } from './checks.tsx';
-import { completedEmailTemplates } from './completed.tsx';
-import { handoverEmailTemplates } from './handover.tsx';
-import { incidentEmailTemplates } from './incidents.tsx';
-import { lateWalkEmailTemplates } from './late-walks.tsx';
+import { accountTexts } from './accounts.ts';
+import { asLines } from './as-lines.ts';
+import { BlockHtml, blockText } from './blocks.tsx';
+import { bookingTexts } from './bookings.ts';
+import type { Block, EmailTexts, TextsOfKinds } from './email-texts.ts';
+import { lateWalkTexts } from './late-walks.ts';
 import { MailLayout, type MailSite } from './layout.tsx';
-import { messageEmailTemplates } from './messages.tsx';
-import { offerEmailTemplates } from './offers.tsx';
-import { paymentEmailTemplates } from './payments.tsx';
-import { asLines, plainText } from './plain.ts';
-import { receiptEmailTemplates } from './receipt.tsx';
-import { referenceEmailTemplates } from './references.tsx';
-import { reminderEmailTemplates } from './reminders.tsx';
-import { rescheduleEmailTemplates } from './reschedule.tsx';
-import { rewardEmailTemplates } from './rewards.tsx';
-import { safetyEmailTemplates } from './safety.tsx';
-import { seriesEmailTemplates } from './series.tsx';
-import { seriesRescheduleEmailTemplates } from './series-reschedule.tsx';
-import { signInEmailTemplates } from './sign-in.tsx';
-import { staysHomeEmailTemplates } from './stays-home.tsx';
-import { supportEmailTemplates } from './support.tsx';
-import type { Template } from './template.ts';
-import { tipEmailTemplates } from './tips.tsx';
-import { walkStepEmailTemplates } from './walk-steps.tsx';
-import { walkTimeEmailTemplates } from './walk-time.tsx';
-import { webhookEmailTemplates } from './webhooks.tsx';
+import { offerTexts } from './offers.ts';
+import { otherTexts } from './others.ts';
+import { paymentAlertTexts } from './payment-alerts.ts';
+import { paymentTexts } from './payments.ts';
+import { receiptTexts } from './receipt.ts';
+import { refundTexts } from './refunds.ts';
+import { seriesTexts } from './series.ts';
+import { walkTexts } from './walks.ts';
 
-const templates: { [K in EmailKind]: Template<EmailData[K]> } = {
-  ...accountEmailTemplates,
-  ...bookingEmailTemplates,
-  ...checkEmailTemplates,
-  ...completedEmailTemplates,
-  ...offerEmailTemplates,
-  ...messageEmailTemplates,
-  ...paymentEmailTemplates,
-  ...receiptEmailTemplates,
-  ...tipEmailTemplates,
-  ...lateWalkEmailTemplates,
-  ...walkStepEmailTemplates,
-  ...handoverEmailTemplates,
-  ...incidentEmailTemplates,
-  ...referenceEmailTemplates,
-  ...reminderEmailTemplates,
-  ...rescheduleEmailTemplates,
-  ...staysHomeEmailTemplates,
-  ...walkTimeEmailTemplates,
-  ...rewardEmailTemplates,
-  ...safetyEmailTemplates,
-  ...seriesEmailTemplates,
-  ...seriesRescheduleEmailTemplates,
-  ...signInEmailTemplates,
-  ...supportEmailTemplates,
-  ...webhookEmailTemplates,
+const texts: TextsOfKinds = {
+  ...accountTexts,
+  ...bookingTexts,
+  ...offerTexts,
+  ...seriesTexts,
+  ...walkTexts,
+  ...lateWalkTexts,
+  ...paymentTexts,
+  ...paymentAlertTexts,
+  ...receiptTexts,
+  ...refundTexts,
+  ...otherTexts,
 };
 
 /** Pure; the subject has no names. CHILD-7 */
 export function renderEmail(email: Email, site: MailSite): { subject: string; html: string; text: string } {
+  const { baseUrl } = site;
   // TypeScript cannot relate a kind to its data through a union.
-  const template = templates[email.kind] as Template<Email['data']>;
-  const { subject, preview, title, body } = template(email.data, site.baseUrl);
+  const textsOf = texts[email.kind] as (data: EmailData[keyof EmailData]) => EmailTexts;
+  const { body, ...heading } = textsOf(email.data);
+  const blocks = body.filter((block): block is Block => block !== null && block !== false);
   const page = (
-    <MailLayout {...site} subject={subject} preview={preview} title={title}>
-      {body}
+    <MailLayout {...site} {...heading}>
+      {blocks.map((block) => (
+        <BlockHtml key={JSON.stringify(block)} block={block} baseUrl={baseUrl} />
+      ))}
     </MailLayout>
   );
   const stop = site.unsubscribeUrl ? `${tr('Unsubscribe')}: ${site.unsubscribeUrl}\n` : '';
-  const text = `${asLines(title)}\n\n${plainText(body)}\n-- \n${market.name}\n${site.contactEmail}\n${site.baseUrl}\n${stop}`;
-  return { subject, html: documentHtml(page), text };
+  const plain = [asLines(heading.title), ...blocks.map((block) => blockText(block, baseUrl))].join('\n\n');
+  const text = `${plain}\n\n-- \n${market.name}\n${site.contactEmail}\n${baseUrl}\n${stop}`;
+  return { subject: heading.subject, html: documentHtml(page), text };
 }

@@ -1,5 +1,6 @@
 import { weekdayNames } from '../../src/domain/bookings/series/weekday-names.ts';
-import { type Email, PASSKEY_CHANGES, TWO_FACTOR_CHANGES } from '../../src/domain/email.ts';
+import type { Email } from '../../src/domain/email.ts';
+import { PASSKEY_CHANGES, TWO_FACTOR_CHANGES } from '../../src/domain/email-facts.ts';
 
 /** Tests check where these names must not occur, e.g. in subjects. */
 export const names = {

@@ -3,9 +3,8 @@ import { weekdayNames } from '../../src/domain/bookings/series/weekday-names.ts'
 import type { EmailWalk, EmailWeek } from '../../src/domain/email-facts.ts';
 import { durationText } from '../../src/domain/walk-times.ts';
 import { formatList } from '../../src/language.ts';
-import { paths } from '../../src/paths.ts';
 import { plural, tr } from '../../src/translate.ts';
-import type { Fact } from './blocks.tsx';
+import type { Fact } from './email-texts.ts';
 
 export const childFact = (firstNames: readonly string[]): Fact => [
   plural(firstNames.length, 'Child', 'Children'),
@@ -43,5 +42,6 @@ export const placeFacts = ({ pickup, dropoff }: Record<'pickup' | 'dropoff', str
 export const alsoOn = (dates: readonly string[]): Fact[] =>
   dates.length === 0 ? [] : [[tr('Also on'), dates.map(shortDate).join(' · ')]];
 
-export const bookingUrl = (baseUrl: string, { bookingId }: Pick<EmailWalk, 'bookingId'>) =>
-  `${baseUrl}${paths.booking(bookingId)}`;
+/** `Monday, December 7, 2026, 3:30 PM EST` */
+export const whenOf = ({ date, time }: Pick<EmailWalk, 'date' | 'time'>): string =>
+  `${longDate(date)}, ${zonedTime(date, time)}`;

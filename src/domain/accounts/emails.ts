@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { PASSKEY_CHANGES, TWO_FACTOR_CHANGES } from '../email.ts';
 import type { EmailBuilders } from '../email-builders.ts';
+import { PASSKEY_CHANGES, TWO_FACTOR_CHANGES } from '../email-facts.ts';
 import { type OutboxPayload, requiredField } from '../outbox.ts';
 import { Profile } from '../people/profile.ts';
 import { approvalLabel } from './approval/approval-label.ts';

@@ -1,4 +1,4 @@
-import type { PasskeyChange, TwoFactorChange } from '../email.ts';
+import type { PasskeyChange, TwoFactorChange } from '../email-facts.ts';
 
 export type AuditAction =
   | 'approve'

@@ -9,9 +9,9 @@ import { rescheduleEmailBuilders } from '../bookings/reschedule/reschedule-email
 import { seriesRescheduleEmailBuilders } from '../bookings/reschedule/series-reschedule-emails.ts';
 import { reminderEmailBuilders } from '../bookings/schedule/reminder-email.ts';
 import { seriesEmailBuilders } from '../bookings/series/series-emails.ts';
-import type { Email, EmailKind, SiteInfo } from '../email.ts';
+import { type Email, type EmailKind, type SiteInfo, topicOf } from '../email.ts';
 import type { EmailBuilders } from '../email-builders.ts';
-import { isChosen, TOPIC_OF } from '../email-topics.ts';
+import { isChosen } from '../email-topics.ts';
 import { incidentEmailBuilders } from '../incidents/emails.ts';
 import { messageEmailBuilders } from '../messages/emails.ts';
 import { wants } from '../notifications/notification-settings.ts';
@@ -61,7 +61,7 @@ export async function buildEmail(
 ): Promise<Email | null> {
   const kind = row.kind.slice('mail.'.length);
   if (!isEmailKind(kind)) throw new Error(`There is no email ${kind}`);
-  const topic = TOPIC_OF[kind];
+  const topic = topicOf(kind);
   if (!isChosen(topic)) return build(em, kind, row.payload, site);
   const personId = row.payload.to ?? row.payload.userId;
   if (!personId) throw new Error(`An email ${kind} can be switched off, and does not say by whom`);

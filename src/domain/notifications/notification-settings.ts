@@ -4,15 +4,9 @@ import { z } from 'zod';
 import { clock } from '../../clock.ts';
 import { moment } from '../columns.ts';
 import { editForm, readEdit } from '../edit.ts';
-import type { EmailKind, EmailSubscription } from '../email.ts';
-import {
-  type ChosenTopic,
-  type EmailTopic,
-  FORMER_TOPICS,
-  isChosen,
-  NOTIFICATION_TOPICS,
-  type NotificationKind,
-} from '../email-topics.ts';
+import type { EmailKind, EmailSubscription, NotificationKind } from '../email.ts';
+import { NOTIFICATION_KINDS } from '../email-kinds.ts';
+import { type ChosenTopic, type EmailTopic, FORMER_TOPICS, isChosen } from '../email-topics.ts';
 import { checkbox, type RawForm } from '../form.ts';
 import { insertMissing } from '../insert-missing.ts';
 import { type Columns, kysely } from '../kysely.ts';
@@ -114,7 +108,7 @@ export async function wants(
   kind: EmailKind | NotificationKind,
   channel: Channel,
 ): Promise<boolean> {
-  const topic = NOTIFICATION_TOPICS[kind];
+  const { topic } = NOTIFICATION_KINDS[kind];
   if (!isChosen(topic)) return topic !== null || channel === 'email';
   const stored = { ...DEFAULT_NOTIFICATIONS, ...(await em.findOne(NotificationSetting, personId)) };
   return stored[SETTING_OF[topic][channel]] && (channel === 'push' || stored.emailNotifications);

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { type RawBuilder, sql } from 'kysely';
 import { clock } from '../../clock.ts';
 import { notFound } from '../domain-error.ts';
-import type { NotificationKind } from '../email-topics.ts';
+import type { NotificationKind } from '../email.ts';
 import { isUuid } from '../form.ts';
 import { kysely } from '../kysely.ts';
 import type { Cursor } from '../page.ts';

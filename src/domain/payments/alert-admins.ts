@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { EmailOf, PaymentProblem } from '../email.ts';
+import type { EmailOf } from '../email.ts';
+import type { PaymentProblem } from '../email-facts.ts';
 import { isUuid } from '../form.ts';
 import { enqueue, type OutboxPayload, requiredField } from '../outbox.ts';
 import { Profile } from '../people/profile.ts';

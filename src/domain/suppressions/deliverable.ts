@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
-import type { Email, EmailKind } from '../email.ts';
-import { TOPIC_OF, type Topic } from '../email-topics.ts';
+import { type Email, type EmailKind, topicOf } from '../email.ts';
+import type { Topic } from '../email-topics.ts';
 import { kysely } from '../kysely.ts';
 
 const REQUESTED: readonly EmailKind[] = ['confirm-email', 'reset-password', 'address-test'];
@@ -23,7 +23,7 @@ export async function isDeliverable(
   if (!suppression) return true;
   const isRequested = REQUESTED.includes(kind);
   if (suppression.reason === 'bounce') return isRequested && mayTry(em, to, job);
-  return isRequested || kind === 'deletion-approved' || AFTER_COMPLAINT.includes(TOPIC_OF[kind]);
+  return isRequested || kind === 'deletion-approved' || AFTER_COMPLAINT.includes(topicOf(kind));
 }
 
 async function mayTry(em: EntityManager, address: string, job: string): Promise<boolean> {

@@ -2,7 +2,8 @@ import { type Context, Hono } from 'hono';
 import { renderEmail } from '../../../views/mail/render.tsx';
 import { samples } from '../../../views/mail/samples.ts';
 import { clock } from '../../clock.ts';
-import { isChosen, TOPIC_OF } from '../../domain/email-topics.ts';
+import { topicOf } from '../../domain/email.ts';
+import { isChosen } from '../../domain/email-topics.ts';
 import { type CapturedMail, linksIn, listCapturedMail } from '../../gateways/mail/capture.ts';
 import { LANGUAGE_NAMES, LANGUAGES } from '../../language.ts';
 import { paths } from '../../paths.ts';
@@ -54,7 +55,7 @@ function templateFolder({ baseUrl, contactEmail }: Services['config']): MailFold
           const site = {
             baseUrl,
             contactEmail,
-            unsubscribeUrl: isChosen(TOPIC_OF[sample.kind]) ? unsubscribeUrl : undefined,
+            unsubscribeUrl: isChosen(topicOf(sample.kind)) ? unsubscribeUrl : undefined,
           };
           const written = withLanguage(language, () => renderEmail(sample, site));
           const id = `${sample.kind}-${at}`;

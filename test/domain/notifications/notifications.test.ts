@@ -1,17 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import type { EmailKind } from '../../../src/domain/email.ts';
-import { CHOSEN_TOPICS, FIXED_TOPICS, NOTICES, TOPIC_OF } from '../../../src/domain/email-topics.ts';
+import { type EmailKind, topicOf } from '../../../src/domain/email.ts';
+import { EMAIL_KINDS, NOTICES } from '../../../src/domain/email-kinds.ts';
+import { CHOSEN_TOPICS, FIXED_TOPICS } from '../../../src/domain/email-topics.ts';
 import type { JobKind } from '../../../src/domain/job-payloads.ts';
 import { unsubscribe, wants } from '../../../src/domain/notifications/notification-settings.ts';
 import { enqueue, type OutboxPayload } from '../../../src/domain/outbox.ts';
 import { system } from '../../../src/domain/viewer.ts';
 import { withActor } from '../../../src/gateways/database/transaction.ts';
-import {
-  NOTIFICATION_ENTRIES,
-  notificationHref,
-  notificationTitle,
-} from '../../../views/notifications/entries.ts';
+import { notificationHref, notificationTitle } from '../../../views/notifications/entries.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aParent, aWalker, type TestUser } from '../../support/cast.ts';
 
@@ -33,13 +30,12 @@ const NOT_LISTED: Partial<Record<EmailKind, string>> = {
   'reference-request': 'it goes to a contact of a walker, who has no account',
   'contact-message': 'it goes to the team’s mailbox, not to a person',
 };
-const kinds = Object.keys(TOPIC_OF) as EmailKind[];
+const kinds = Object.keys(EMAIL_KINDS) as EmailKind[];
 
 describe('the list of notifications (NOTIFICATION-1)', () => {
-  it('has every email except those with a reason, and the notices', () => {
-    expect(kinds.filter((kind) => TOPIC_OF[kind] === null)).toEqual(Object.keys(NOT_LISTED));
-    expect(Object.keys(NOTIFICATION_ENTRIES).toSorted()).toEqual(
-      [...kinds.filter((kind) => !NOT_LISTED[kind]), ...Object.keys(NOTICES)].toSorted(),
+  it('has every email except those with a reason', () => {
+    expect(kinds.filter((kind) => EMAIL_KINDS[kind].list === null).toSorted()).toEqual(
+      Object.keys(NOT_LISTED).toSorted(),
     );
   });
 
@@ -106,7 +102,7 @@ describe('the list of notifications (NOTIFICATION-1)', () => {
 
 describe('titles and links (NOTIFICATION-2)', () => {
   it('exist for each kind without a name, also when ids are missing or the kind is of an earlier version', () => {
-    for (const kind of [...Object.keys(NOTIFICATION_ENTRIES), 'carrier-pigeon', 'toString'])
+    for (const kind of [...kinds, ...Object.keys(NOTICES), 'carrier-pigeon', 'toString'])
       for (const payload of [{}, { bookingId: 'a', seriesId: 'b' }] as OutboxPayload[]) {
         expect(notificationTitle({ kind, payload })).toMatch(/^[A-Z][^{}]{8,60}$/);
         expect(notificationHref({ kind, payload })).toMatch(/^\/[a-z]/);
@@ -138,7 +134,7 @@ describe('the link to unsubscribe of older emails (EMAIL-3)', () => {
   });
 
   it('knows every topic', () => {
-    expect(new Set(Object.values(TOPIC_OF).filter((topic) => topic !== null))).toEqual(
+    expect(new Set(kinds.flatMap((kind) => topicOf(kind) ?? []))).toEqual(
       new Set([...CHOSEN_TOPICS.filter((topic) => topic !== 'news'), ...FIXED_TOPICS]),
     );
   });

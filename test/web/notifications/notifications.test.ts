@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { clock } from '../../../src/clock.ts';
-import type { NotificationKind } from '../../../src/domain/email-topics.ts';
+import type { NotificationKind } from '../../../src/domain/email.ts';
+import { NOTIFICATION_KINDS } from '../../../src/domain/email-kinds.ts';
 import { enqueue } from '../../../src/domain/outbox.ts';
 import type { ToastCode } from '../../../src/domain/publish.ts';
 import { system } from '../../../src/domain/viewer.ts';
 import { withActor } from '../../../src/gateways/database/transaction.ts';
-import { NOTIFICATION_ENTRIES } from '../../../views/notifications/entries.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { aChild, aParent, aWalker, type TestUser } from '../../support/cast.ts';
@@ -303,5 +303,5 @@ it('has a notification for each toast about others’ actions (NOTIFICATION-1)',
     toastIncident: 'incident-alert',
     toastCallNow: 'incident-call',
   };
-  expect(Object.values(kindOf).filter((kind) => !(kind in NOTIFICATION_ENTRIES))).toEqual([]);
+  expect(Object.values(kindOf).filter((kind) => !NOTIFICATION_KINDS[kind].list)).toEqual([]);
 });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { clock } from '../../../src/clock.ts';
+import { NOTIFICATION_KINDS } from '../../../src/domain/email-kinds.ts';
 import { MAX_PUSH_DEVICES } from '../../../src/domain/notifications/push/devices.ts';
 import { enqueue } from '../../../src/domain/outbox.ts';
 import { system } from '../../../src/domain/viewer.ts';
 import { withActor } from '../../../src/gateways/database/transaction.ts';
 import { vapidKeysOf } from '../../../src/gateways/push/vapid-keys.ts';
-import { NOTIFICATION_ENTRIES } from '../../../views/notifications/entries.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import type { Browser } from '../../support/browser-like.ts';
@@ -16,6 +16,9 @@ import { startPushService } from '../../support/push-service.ts';
 const service = startPushService();
 const app = startTestApp(({ config }) => ({ config: { ...config, pushServices: [service.host] } }));
 const sender = () => service.senderWith(vapidKeysOf(app.services.config));
+
+/** Those of the list. */
+const kinds = Object.entries(NOTIFICATION_KINDS).flatMap(([kind, { list }]) => (list ? [kind] : []));
 
 interface Row {
   session_id: string;
@@ -364,7 +367,6 @@ describe('a notification', () => {
     async () => {
       const { parent, booking } = await aWalk();
       await turnOn(parent, service);
-      const kinds = Object.keys(NOTIFICATION_ENTRIES);
       await app.sql(
         `insert into notifications (id, recipient_id, kind, payload, created_at)
        select gen_random_uuid(), $1, kind, jsonb_build_object('bookingId', $2::text), $3 from unnest($4::text[]) kind`,
@@ -384,7 +386,7 @@ describe('a notification', () => {
       expect(service.rejected).toEqual([]);
       // A job for each kind, one after the other.
     },
-    Object.keys(NOTIFICATION_ENTRIES).length * 1_000,
+    kinds.length * 1_000,
   );
 
   it('adds no job for people without a device', async () => {

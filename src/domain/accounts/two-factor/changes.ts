@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type AuditActor, audit } from '../../audit/audit.ts';
-import type { TwoFactorChange } from '../../email.ts';
+import type { TwoFactorChange } from '../../email-facts.ts';
 import { enqueue } from '../../outbox.ts';
 
 /** Writes an audit row and emails the person, because an attacker may have made the change. */

@@ -1,7 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../../clock.ts';
 import type { Language } from '../../../language.ts';
-import { NOTIFICATION_TOPICS, type NotificationKind, type Topic } from '../../email-topics.ts';
+import type { NotificationKind } from '../../email.ts';
+import { NOTIFICATION_KINDS } from '../../email-kinds.ts';
+import type { Topic } from '../../email-topics.ts';
 import { kysely } from '../../kysely.ts';
 import { Notification } from '../notification.ts';
 import { wants } from '../notification-settings.ts';
@@ -67,11 +69,11 @@ export async function notificationToPush(em: EntityManager, id: string, personId
   if (!notification || !isNotificationKind(notification.kind)) return null;
   const { kind, payload } = notification;
   const isWanted = await wants(em, personId, kind, 'push');
-  return isWanted ? { kind, payload, ...BY_TOPIC[NOTIFICATION_TOPICS[kind]] } : null;
+  return isWanted ? { kind, payload, ...BY_TOPIC[NOTIFICATION_KINDS[kind].topic] } : null;
 }
 
 const isNotificationKind = (kind: string): kind is NotificationKind =>
-  Object.hasOwn(NOTIFICATION_TOPICS, kind) && NOTIFICATION_TOPICS[kind as NotificationKind] !== null;
+  Object.hasOwn(NOTIFICATION_KINDS, kind) && NOTIFICATION_KINDS[kind as NotificationKind].topic !== null;
 
 export async function recordPush(em: EntityManager, sessionId: string): Promise<void> {
   await kysely(em)

@@ -1,72 +1,56 @@
 import { exactMinute, longDate } from '../../src/dates.ts';
 import type { EmailData } from '../../src/domain/email.ts';
-import type { EmailReceipt } from '../../src/domain/email-facts.ts';
+import type { EmailPaidWalk, EmailReceipt, Side } from '../../src/domain/email-facts.ts';
 import { durationText } from '../../src/domain/walk-times.ts';
 import { type Cents, formatMoney } from '../../src/money.ts';
 import { paths } from '../../src/paths.ts';
 import { tr } from '../../src/translate.ts';
-import { Aside, EmailButton, type Fact, Facts, Paragraph } from './blocks.tsx';
-import type { Template } from './template.ts';
+import { aside, button, type Fact, facts, type TextsOfKinds } from './email-texts.ts';
 import { walkFacts } from './walk.ts';
 
 type Data = EmailData['receipt'];
-type PaidWalk = Data['also'][number];
 
 /** Of the walks of one day (EMAIL-12). */
-const receipt: Template<Data> = (data, baseUrl) => {
-  const { firstName, side, receipt, also } = data;
-  const date = longDate(receipt.paidOn);
-  return {
-    subject: receiptSubject(receipt, side),
-    preview:
-      receipt.refunded > 0 ? tr('Paid on {date}, refunded since', { date }) : tr('Paid on {date}', { date }),
-    title: also.length > 0 ? tr('Your receipts') : receiptTitle(receipt, side),
-    body: [data, ...also].map((paid) => (
-      <PaidWalkPart
-        key={paid.walk.bookingId}
-        paid={paid}
-        firstName={firstName}
-        side={side}
-        url={`${baseUrl}${paths.receipt(paid.walk.bookingId)}`}
-      />
-    )),
-  };
-};
+export const receiptTexts = {
+  receipt: (data) => {
+    const { side, receipt, also } = data;
+    const date = longDate(receipt.paidOn);
+    return {
+      subject: receiptSubject(receipt, side),
+      preview:
+        receipt.refunded > 0
+          ? tr('Paid on {date}, refunded since', { date })
+          : tr('Paid on {date}', { date }),
+      title: also.length > 0 ? tr('Your receipts') : receiptTitle(receipt, side),
+      body: [data, ...also].flatMap((paid) => ofOneWalk(paid, data)),
+    };
+  },
+} satisfies Partial<TextsOfKinds>;
 
-type PartProps = Pick<Data, 'firstName' | 'side'> & { paid: PaidWalk; url: string };
-
-const PaidWalkPart = ({ paid, firstName, side, url }: PartProps) => {
+function ofOneWalk(paid: EmailPaidWalk, { firstName, side }: Pick<Data, 'firstName' | 'side'>) {
   const { other, walk, receipt, automatic, pickedUp, droppedOff } = paid;
-  return (
-    <>
-      <Paragraph>
-        {side === 'walker'
-          ? tr("You've been paid, {firstName}. {other} paid for this walk.", { firstName, other })
-          : automatic
-            ? tr('Thanks, {firstName}. We charged your saved card, and {other} is paid for this walk.', {
-                firstName,
-                other,
-              })
-            : tr('Thanks, {firstName}. You paid {other} for this walk.', { firstName, other })}
-      </Paragraph>
-      {receipt.refunded > 0 && <Paragraph>{sinceRefunded(receipt, side)}</Paragraph>}
-      <Facts
-        rows={[
-          ...walkFacts(walk),
-          ...(pickedUp ? [[tr('Picked up'), exactMinute(pickedUp)] as const] : []),
-          ...(droppedOff ? [[tr('Dropped off'), exactMinute(droppedOff)] as const] : []),
-          [tr('Paid on'), longDate(receipt.paidOn)],
-          [tr('Receipt'), String(receipt.number)],
-        ]}
-      />
-      <Facts rows={amounts(receipt, side)} total />
-      <EmailButton href={url}>{tr('See the receipt')}</EmailButton>
-      <Aside>{receiptNote(receipt, side)}</Aside>
-    </>
-  );
-};
+  return [
+    thanks(side, automatic, { firstName, other }),
+    receipt.refunded > 0 && sinceRefunded(receipt, side),
+    facts(
+      ...walkFacts(walk),
+      ...(pickedUp ? [[tr('Picked up'), exactMinute(pickedUp)] as const] : []),
+      ...(droppedOff ? [[tr('Dropped off'), exactMinute(droppedOff)] as const] : []),
+      [tr('Paid on'), longDate(receipt.paidOn)],
+      [tr('Receipt'), String(receipt.number)],
+    ),
+    { facts: amounts(receipt, side), total: true },
+    button(tr('See the receipt'), paths.receipt(walk.bookingId)),
+    aside(receiptNote(receipt, side)),
+  ];
+}
 
-type Side = EmailData['receipt']['side'];
+function thanks(side: Side, automatic: boolean, people: { firstName: string; other: string }): string {
+  if (side === 'walker') return tr("You've been paid, {firstName}. {other} paid for this walk.", people);
+  return automatic
+    ? tr('Thanks, {firstName}. We charged your saved card, and {other} is paid for this walk.', people)
+    : tr('Thanks, {firstName}. You paid {other} for this walk.', people);
+}
 
 function receiptSubject({ refunded }: EmailReceipt, side: Side): string {
   if (refunded > 0)
@@ -156,5 +140,3 @@ const afterRefund = ({ paid, refunded }: EmailReceipt): Fact[] =>
     : [];
 
 const signed = (cents: Cents): string => `${cents > 0 ? '+' : ''}${formatMoney(cents)}`;
-
-export const receiptEmailTemplates = { receipt };

@@ -1,0 +1,85 @@
+import { msg } from '../translate.ts';
+import type { EmailWalk, ExpiringCheck, PasskeyChange, ToPerson, TwoFactorChange } from './email-facts.ts';
+import { email, type OfRequest, type OfUser, ofUser, type To, unlisted } from './email-kind.ts';
+import type { IncidentKind } from './incident-kind.ts';
+import type { Role } from './viewer.ts';
+
+export const ACCOUNT_EMAILS = {
+  'confirm-email': unlisted<OfUser, ToPerson & { token: string }>(),
+  'reset-password': unlisted<OfUser, ToPerson & { token: string }>(),
+  'password-changed': ofUser<ToPerson>('safety', msg('Your password was changed'), 'settings'),
+  'two-factor-changed': email<OfUser & { change: TwoFactorChange }, ToPerson & { change: TwoFactorChange }>(
+    'safety',
+    msg('Your two-factor sign-in was changed'),
+    'twoFactor',
+  ),
+  'passkey-changed': email<OfUser & { change: PasskeyChange }, ToPerson & { change: PasskeyChange }>(
+    'safety',
+    msg('Your passkeys were changed'),
+    'passkeys',
+  ),
+  /** `device`: null when that session has ended already. */
+  'new-device': unlisted<
+    OfUser & { sessionId: string },
+    ToPerson & { device: { name: string; at: Date } | null }
+  >(),
+  'approval-approved': ofUser<ToPerson & { role: Exclude<Role, 'admin'> }>(
+    'safety',
+    msg('Your account is approved'),
+    'dashboard',
+  ),
+  'approval-rejected': ofUser<ToPerson & { withdrawn: boolean }>(
+    'safety',
+    msg("Your account isn't approved"),
+    'contact',
+  ),
+  'deletion-approved': unlisted<OfRequest, ToPerson>(),
+  'deletion-rejected': email<OfRequest, ToPerson>('safety', msg('Your account stays open'), 'settings'),
+  /** `senders` are first names, `others` counts the rest. Never contains message text (EMAIL-5). */
+  'unread-messages': email<To, ToPerson & { count: number; senders: string[]; others: number }>(
+    'messages',
+    msg('You have unread messages'),
+    'messages',
+  ),
+  /** To the referrer. `approved` counts their approved referrals. */
+  'referral-approved': email<To & { referred: string }, ToPerson & { referred: string; approved: number }>(
+    'rewards',
+    msg('Your referral was approved'),
+    'rewards',
+  ),
+  warning: email<{ reportId: string }, ToPerson>(
+    'safety',
+    msg('The team sent you a warning'),
+    'communityGuidelines',
+  ),
+  'check-expiring': email<To & { round: string }, ToPerson & ExpiringCheck>(
+    'safety',
+    msg('Your background check expires soon'),
+    'checks',
+  ),
+  'check-expired': email<To, ToPerson & ExpiringCheck>(
+    'safety',
+    msg('Your background check has expired'),
+    'checks',
+  ),
+  'incident-alert': email<
+    To & { incidentId: string },
+    ToPerson & { incidentId: string; kind: IncidentKind; walk: EmailWalk }
+  >('safety', msg('A walk needs help now'), 'incident'),
+  /** After the person asked to try their address again (PUBLIC-10). */
+  'address-test': unlisted<OfUser, ToPerson>(),
+  /** To the contact of a walker, who has no account (CHECK-9). */
+  'reference-request': unlisted<
+    { referenceId: string },
+    { walker: string; walkerFirstName: string; token: string }
+  >(),
+  /** `gone`: it answered 410 (WEBHOOK-7). */
+  'webhook-turned-off': email<
+    To & { endpointId: string },
+    ToPerson & { endpointId: string; host: string; gone: boolean }
+  >('safety', msg('A webhook was turned off'), 'webhook'),
+  'contact-message': unlisted<
+    { contactMessageId: string },
+    { name: string; subject: string; message: string }
+  >(),
+};

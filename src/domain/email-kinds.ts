@@ -1,0 +1,32 @@
+import { tr } from '../translate.ts';
+import type { ListEntry } from './email-kind.ts';
+import { ACCOUNT_EMAILS } from './email-kinds-accounts.ts';
+import { BOOKING_EMAILS } from './email-kinds-bookings.ts';
+import { PAYMENT_EMAILS } from './email-kinds-payments.ts';
+import { SERIES_EMAILS } from './email-kinds-series.ts';
+import { WALK_EMAILS } from './email-kinds-walks.ts';
+import type { Topic } from './email-topics.ts';
+
+export const EMAIL_KINDS = {
+  ...ACCOUNT_EMAILS,
+  ...BOOKING_EMAILS,
+  ...SERIES_EMAILS,
+  ...WALK_EMAILS,
+  ...PAYMENT_EMAILS,
+};
+
+/** In the list and by push, without an email: a trigger of their table adds them. */
+export const NOTICES = {
+  'walk-delayed': {
+    topic: 'progress',
+    list: {
+      title: ({ minutes = '0' }) =>
+        minutes === '0'
+          ? tr('On time after all for your walk')
+          : tr('Running {minutes} minutes late for your walk', { minutes }),
+      opens: 'walk',
+    },
+  },
+} as const satisfies Record<string, { topic: Topic; list: ListEntry }>;
+
+export const NOTIFICATION_KINDS = { ...EMAIL_KINDS, ...NOTICES };

@@ -1,0 +1,193 @@
+import { zonedMoment } from '../../src/dates.ts';
+import type { PasskeyChange, TwoFactorChange } from '../../src/domain/email-facts.ts';
+import { paths } from '../../src/paths.ts';
+import { msg, tr } from '../../src/translate.ts';
+import { aside, button, type TextsOfKinds } from './email-texts.ts';
+
+const NEXT_STEPS = {
+  tot: msg('You can now add your children, find a walker you like and book your first walk.'),
+  trotter: msg(
+    'You can now answer requests and message parents who are looking. Parents can find you as soon as your profile is complete.',
+  ),
+};
+
+const TWO_FACTOR: Record<TwoFactorChange, string> = {
+  on: msg('Two-factor sign-in was turned on for your account. You now need your phone to sign in.'),
+  off: msg('Two-factor sign-in was turned off for your account. You now sign in with just your password.'),
+  'new-codes': msg('New recovery codes were made for your account. The old ones no longer work.'),
+  'recovery-code': msg('Someone signed in to your account with your password and a recovery code.'),
+  reset: msg(
+    'Our team reset two-factor sign-in for your account. Your phone, recovery codes and passkeys were removed, and you were signed out everywhere.',
+  ),
+};
+
+const PASSKEYS: Record<PasskeyChange, string> = {
+  added: msg('A passkey was added to your account. It signs you in without a password.'),
+  removed: msg('A passkey was removed from your account.'),
+  copied: msg(
+    "We refused a sign-in with one of your passkeys, because it may have been copied to another device. That passkey doesn't work anymore. Remove it, and add a new one.",
+  ),
+};
+
+export const accountTexts = {
+  'confirm-email': (data) => ({
+    subject: tr('Confirm your email for Trotwell'),
+    preview: tr('Confirm it so our team can review your account.'),
+    title: tr('Confirm your email'),
+    body: [
+      tr('Hi {firstName}, welcome to Trotwell!', data),
+      tr(
+        "Please confirm this is your email. Then our team will review your account, which takes 24-48 hours. We'll email you as soon as you're approved.",
+      ),
+      button(tr('Confirm my email'), `${paths.emailConfirmed}?token=${data.token}`),
+      aside(tr("The link works once, for 24 hours. If you didn't sign up, you can ignore this email.")),
+    ],
+  }),
+  'approval-approved': (data) => ({
+    subject: tr('Your Trotwell account is approved'),
+    preview: tr("You're approved. Sign in to get started."),
+    title: tr("You're approved"),
+    body: [
+      tr('Good news, {firstName}! Our team approved your account.', data),
+      tr(NEXT_STEPS[data.role]),
+      button(tr('Sign in'), paths.auth),
+    ],
+  }),
+  'approval-rejected': (data) => ({
+    subject: tr('About your Trotwell account'),
+    preview: tr('Our team made a decision about your account.'),
+    title: data.withdrawn ? tr('Your approval was withdrawn') : tr("Your account wasn't approved"),
+    body: [
+      data.withdrawn
+        ? tr(
+            "Hi {firstName}, our team withdrew your account's approval. You can't book or accept walks, and your open requests and confirmed walks were canceled.",
+            data,
+          )
+        : tr(
+            "Hi {firstName}, our team reviewed your account and didn't approve it. You can't book or accept walks.",
+            data,
+          ),
+      tr('If you think this is a mistake or something has changed, please tell us.'),
+      button(tr('Contact us'), paths.contact),
+    ],
+  }),
+  'deletion-approved': (data) => ({
+    subject: tr('Your Trotwell account is closed'),
+    preview: tr("You're signed out everywhere, and no one can see your profile anymore."),
+    title: tr('Your account is closed'),
+    body: [
+      tr(
+        "Hi {firstName}, we closed your account as you asked. You're signed out everywhere, and no one can see your profile anymore.",
+        data,
+      ),
+      tr(
+        "In 30 days we'll permanently delete your details, your children's details and all photos. Records of walks and payments stay, without your name.",
+      ),
+      aside(tr("If you didn't ask for this, contact us right away.")),
+      button(tr('Contact us'), paths.contact),
+    ],
+  }),
+  'deletion-rejected': (data) => ({
+    subject: tr('Your Trotwell account stays open'),
+    preview: tr("Our team couldn't close it yet."),
+    title: tr('Your account stays open'),
+    body: [
+      tr(
+        "Hi {firstName}, our team reviewed your request and didn't close your account. Nothing was deleted, and you can keep using it.",
+        data,
+      ),
+      tr('If you still want to leave, tell us or ask again in Settings.'),
+      button(tr('Contact us'), paths.contact),
+    ],
+  }),
+  'address-test': (data) => ({
+    subject: tr('Emails from Trotwell arrive again'),
+    preview: tr('You asked us to try your address again.'),
+    title: tr('Your address works'),
+    body: [
+      tr(
+        "Hi {firstName}, you asked us to try your address again. If you read this, it works, and there's nothing to do.",
+        data,
+      ),
+      button(tr('Choose your emails'), paths.settings),
+    ],
+  }),
+  'reset-password': (data) => ({
+    subject: tr('Choose a new password for Trotwell'),
+    preview: tr('The link works once, for an hour.'),
+    title: tr('Choose a new password'),
+    body: [
+      tr(
+        'Hi {firstName}, someone asked to reset your password. If that was you, choose a new one here:',
+        data,
+      ),
+      button(tr('Choose a new password'), `${paths.resetPassword}?type=recovery&token=${data.token}`),
+      tr('Saving it signs you out on every device.'),
+      aside(
+        tr(
+          "The link works once, for an hour. If it wasn't you, ignore this email. Your password won't change.",
+        ),
+      ),
+    ],
+  }),
+  'password-changed': (data) => ({
+    subject: tr('Your Trotwell password was changed'),
+    preview: tr("If this was you, there's nothing to do."),
+    title: tr('Your password was changed'),
+    body: [
+      tr(
+        "Hi {firstName}, your password was just changed, and you were signed out on every other device. If this was you, there's nothing to do.",
+        data,
+      ),
+      tr("If it wasn't you, choose a new password right away and contact us."),
+      button(tr("It wasn't me"), paths.requestReset),
+      aside(tr('Passkeys keep working after a new password. Check yours in Settings.')),
+    ],
+  }),
+  'two-factor-changed': ({ firstName, change }) => ({
+    subject: tr('Your two-factor sign-in on Trotwell'),
+    preview: tr('How you sign in has changed.'),
+    title: tr('About your two-factor sign-in'),
+    body: [
+      `${tr("Hi {firstName}, here's what changed.", { firstName })} ${tr(TWO_FACTOR[change])}`,
+      button(tr('Check your settings'), paths.twoFactor),
+      aside(tr("If it wasn't you, choose a new password right away and contact us.")),
+    ],
+  }),
+  'passkey-changed': ({ firstName, change }) => ({
+    subject: tr('Your passkeys on Trotwell'),
+    preview: tr('How you sign in has changed.'),
+    title: tr('About your passkeys'),
+    body: [
+      `${tr("Hi {firstName}, here's what changed.", { firstName })} ${tr(PASSKEYS[change])}`,
+      button(tr('Check your passkeys'), paths.passkeys),
+      aside(
+        tr(
+          "If it wasn't you, remove the passkeys you don't know, choose a new password right away and contact us.",
+        ),
+      ),
+    ],
+  }),
+  'new-device': ({ firstName, device }) => ({
+    subject: tr('New sign-in to your Trotwell account'),
+    preview: tr("If this was you, there's nothing to do."),
+    title: tr('A sign-in from a new device'),
+    body: [
+      `${
+        device
+          ? tr('Hi {firstName}, someone signed in to your account with {device} on {time}.', {
+              firstName,
+              device: device.name,
+              time: zonedMoment(device.at),
+            })
+          : tr('Hi {firstName}, someone signed in to your account from a device we have not seen before.', {
+              firstName,
+            })
+      } ${tr("If this was you, there's nothing to do.")}`,
+      tr(
+        "If it wasn't you, choose a new password right away. That signs everyone out. Then check your passkeys and contact us.",
+      ),
+      button(tr("It wasn't me"), paths.requestReset),
+    ],
+  }),
+} satisfies Partial<TextsOfKinds>;

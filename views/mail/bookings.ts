@@ -1,0 +1,182 @@
+import { longDate, zonedTime } from '../../src/dates.ts';
+import type { EmailData } from '../../src/domain/email.ts';
+import type { EmailWalk } from '../../src/domain/email-facts.ts';
+import { formatMoney } from '../../src/money.ts';
+import { findAnother, paths, signedIn } from '../../src/paths.ts';
+import { plural, tr } from '../../src/translate.ts';
+import { lateText } from '../bookings/cancellation-text.ts';
+import {
+  aside,
+  button,
+  facts,
+  openBooking,
+  openSchedule,
+  reasonGiven,
+  type TextsOfKinds,
+} from './email-texts.ts';
+import { alsoOn, placeFacts, walkFacts, whenOf } from './walk.ts';
+
+const findAnotherFor = (walk: EmailWalk, date: string, all = false) =>
+  button(
+    all ? tr('Find another walker for all') : tr('Find another walker'),
+    signedIn(findAnother({ ...walk, date, all })),
+  );
+
+export const bookingTexts = {
+  'booking-requested': (data) => ({
+    subject: tr('A new walk request'),
+    preview: whenOf(data.walk),
+    title: tr('You have a new walk request'),
+    body: [
+      tr('Hi {firstName}, {other} would like to book you.', data),
+      facts(
+        ...walkFacts(data.walk),
+        ...alsoOn(data.also),
+        ...(data.total === null ? [] : [[tr('You earn'), formatMoney(data.total)] as const]),
+      ),
+      button(tr('Accept or decline'), signedIn(paths.dashboard)),
+      aside(tr("If you don't answer, the request expires when the walk would start.")),
+    ],
+  }),
+  'booking-accepted': (data) => ({
+    subject: tr('Your walk is confirmed'),
+    preview: whenOf(data.walk),
+    title: tr('Your walk is confirmed'),
+    body: [
+      tr('Good news, {firstName}! {other} accepted your request.', data),
+      facts(...walkFacts(data.walk)),
+      openBooking(data.walk),
+      aside(
+        tr(
+          "You can now see each other's contact details on the booking page. Open the attached file to add the walk to your calendar.",
+        ),
+      ),
+    ],
+  }),
+  'booking-declined': (data) => ({
+    subject: tr('Your walk request was declined'),
+    preview: tr('Another walker may be free at that time.'),
+    title: tr("This walker can't take your walk"),
+    body: [
+      tr("Hi {firstName}, {other} can't take this walk. You weren't charged.", data),
+      facts(...walkFacts(data.walk), ...placeFacts(data)),
+      findAnotherFor(data.walk, data.nextPossibleDate),
+    ],
+  }),
+  'booking-cancelled': (data) => ({
+    subject: tr('A walk request was canceled'),
+    preview: tr("There's nothing you need to do."),
+    title: tr('The request was canceled'),
+    body: [
+      data.taken
+        ? tr(
+            'Hi {firstName}, {other} found a walker for this time, so the request to you ended. Thank you!',
+            data,
+          )
+        : tr("Hi {firstName}, {other} canceled this request. There's nothing you need to do.", data),
+      facts(...walkFacts(data.walk)),
+      openSchedule(),
+    ],
+  }),
+  'booking-expired': (data) => ({
+    subject: tr('Your walk request has expired'),
+    preview: tr("No one accepted it in time. You weren't charged."),
+    title: tr('No one accepted in time'),
+    body: [
+      tr(
+        "Hi {firstName}, no walker accepted this request before the walk was due to start, so it expired. You weren't charged.",
+        data,
+      ),
+      facts(...walkFacts(data.walk)),
+      findAnotherFor(data.walk, data.nextPossibleDate),
+    ],
+  }),
+  'booking-withdrawn': (data) => ({
+    subject: plural(data.also.length + 1, 'A walk was canceled', '{count} walks were canceled'),
+    preview: tr('See the details.'),
+    title: plural(data.also.length + 1, 'This walk was canceled', 'These {count} walks were canceled'),
+    body: [
+      [whatHappened(data), data.late && lateText(), data.side === 'parent' && tr("You weren't charged.")]
+        .filter(Boolean)
+        .join(' '),
+      facts(...walkFacts(data.walk), ...alsoOn(data.also)),
+      ...reasonGiven(data.reason),
+      data.side === 'parent' && data.closedDay === null
+        ? findAnotherFor(data.walk, data.nextPossibleDate, data.also.length > 0)
+        : openSchedule(),
+    ],
+  }),
+  'booking-reschedule-proposed': (data) => ({
+    subject: tr('Another time for your walk?'),
+    preview: whenOf(newTimeOf(data)),
+    title: tr('Can your walk move?'),
+    body: [
+      tr('Hi {firstName}, {other} asks for another time for this walk.', data),
+      facts(...walkFacts(data.walk), [tr('New time'), whenOf(newTimeOf(data))]),
+      data.note !== null && { quote: data.note },
+      openBooking(data.walk, tr('Accept or keep the old time')),
+      aside(tr('Until you answer, the old time stands. The duration and the price stay the same.')),
+    ],
+  }),
+  'booking-reschedule-refused': (data) => ({
+    subject: tr('Your walk keeps its time'),
+    preview: whenOf(data.walk),
+    title: tr('Your walk keeps its time'),
+    body: [
+      tr("Hi {firstName}, {other} can't move this walk to {date}, {time}. It stays as agreed.", {
+        firstName: data.firstName,
+        other: data.other,
+        date: longDate(data.newDate),
+        time: zonedTime(data.newDate, data.newTime),
+      }),
+      facts(...walkFacts(data.walk)),
+      openBooking(data.walk),
+    ],
+  }),
+  'booking-rescheduled': (data) => ({
+    subject: tr('Your walk has a new time'),
+    preview: whenOf(data.walk),
+    title: tr('Your walk has a new time'),
+    body: [
+      tr('Hi {firstName}, you and {other} agreed on a new time for this walk.', data),
+      facts(...walkFacts(data.walk), [tr('Before'), whenOf({ date: data.oldDate, time: data.oldTime })]),
+      openBooking(data.walk),
+      aside(tr('Open the attached file to update the walk in your calendar.')),
+    ],
+  }),
+} satisfies Partial<TextsOfKinds>;
+
+const newTimeOf = ({ newDate, newTime }: EmailData['booking-reschedule-proposed']) => ({
+  date: newDate,
+  time: newTime,
+});
+
+function whatHappened(data: EmailData['booking-withdrawn']): string {
+  const { firstName, other, closedDay, also } = data;
+  const count = also.length + 1;
+  const date = longDate(data.walk.date);
+  if (closedDay !== null)
+    return plural(
+      count,
+      'Hi {firstName}, schools are closed that day ({closedDay}), so this walk is canceled. The weekly walks go on after it.',
+      'Hi {firstName}, schools are closed on these days ({closedDay}), so these {count} walks are canceled. The weekly walks go on after them.',
+      { firstName, closedDay },
+    );
+  if (data.gone)
+    return data.side === 'parent'
+      ? tr("Hi {firstName}, {other} can't walk from {date} on.", { firstName, other, date })
+      : tr("Hi {firstName}, {other} can't book walks from {date} on.", { firstName, other, date });
+  return data.byTeam
+    ? plural(
+        count,
+        'Hi {firstName}, our team canceled this walk.',
+        'Hi {firstName}, our team canceled these {count} walks.',
+        { firstName },
+      )
+    : plural(
+        count,
+        'Hi {firstName}, {other} canceled this walk.',
+        'Hi {firstName}, {other} canceled these {count} walks.',
+        { firstName, other },
+      );
+}

@@ -1,0 +1,47 @@
+import type { EmailData, EmailKind } from '../../src/domain/email.ts';
+import type { EmailSeries, EmailWalk } from '../../src/domain/email-facts.ts';
+import { paths, signedIn } from '../../src/paths.ts';
+import { tr } from '../../src/translate.ts';
+
+export type Fact = readonly [label: string, value: string];
+
+/** A paragraph is a string. The last row of `facts` with `total` is their sum. */
+export type Block =
+  | string
+  | { facts: readonly Fact[]; total?: boolean }
+  | { quote: string }
+  | { aside: string }
+  | { button: string; path: string };
+
+export interface EmailTexts {
+  /** Has no name and no address: lock screens show subjects. CHILD-7 */
+  subject: string;
+  preview: string;
+  title: string;
+  body: readonly (Block | false | null)[];
+}
+
+/** The texts of each kind, as data: `render.tsx` makes HTML and plain text of it. */
+export type TextsOfKinds<K extends EmailKind = EmailKind> = {
+  [Kind in K]: (data: EmailData[Kind]) => EmailTexts;
+};
+
+export const facts = (...rows: Fact[]): Block => ({ facts: rows });
+export const aside = (text: string): Block => ({ aside: text });
+export const button = (label: string, path: string): Block => ({ button: label, path });
+
+export const openBooking = ({ bookingId }: Pick<EmailWalk, 'bookingId'>, label = tr('See the booking')) =>
+  button(label, paths.booking(bookingId));
+
+export const openWalk = ({ bookingId }: EmailWalk) => button(tr('See the walk'), paths.walk(bookingId));
+
+export const openSeries = ({ seriesId }: EmailSeries, label = tr('See all dates')) =>
+  button(label, signedIn(paths.series(seriesId)));
+
+export const openReceipt = (bookingId: string) => button(tr('See the receipt'), paths.receipt(bookingId));
+
+export const openSchedule = () => button(tr('See your schedule'), paths.schedule);
+
+/** What the other side wrote. */
+export const reasonGiven = (reason: string | null): (Block | null)[] =>
+  reason === null ? [] : [tr('The reason:'), { quote: reason }];

@@ -1,0 +1,155 @@
+import { market } from '../../src/market.ts';
+import { paths } from '../../src/paths.ts';
+import { plural, tr } from '../../src/translate.ts';
+import { INCIDENT_LABELS } from '../incidents/labels.ts';
+import { aside, button, facts, openBooking, openWalk, type TextsOfKinds } from './email-texts.ts';
+import { walkFacts } from './walk.ts';
+
+/** Walks that need somebody to act. */
+export const lateWalkTexts = {
+  'walk-not-dropped-off': (data) =>
+    data.side === 'parent'
+      ? {
+          subject: tr('Your walk is taking longer'),
+          preview: tr("The drop-off isn't reported yet."),
+          title: tr('Your walk is taking longer'),
+          body: [
+            tr(
+              "Hi {firstName}, this walk was due to end 20 minutes ago, and {other} hasn't reported the drop-off. They may have just forgotten. If you're worried, call them. Their phone number is on the walk.",
+              data,
+            ),
+            facts(...walkFacts(data.walk)),
+            openWalk(data.walk),
+          ],
+        }
+      : {
+          subject: tr('Have you dropped off the child?'),
+          preview: tr("The drop-off isn't reported yet."),
+          title: plural(
+            data.walk.children.length,
+            'Have you dropped off the child?',
+            'Have you dropped off the children?',
+          ),
+          body: [
+            tr(
+              "Hi {firstName}, this walk for {other} was due to end 20 minutes ago, and the drop-off isn't reported. Please report it, or call the parent.",
+              data,
+            ),
+            facts(...walkFacts(data.walk)),
+            openWalk(data.walk),
+          ],
+        },
+  'walk-not-started': (data) =>
+    data.side === 'parent'
+      ? {
+          subject: tr("Your walk hasn't started yet"),
+          preview: tr('Your walker may have forgotten to report the pick-up. Please check.'),
+          title: tr("Your walk hasn't started yet"),
+          body: [
+            tr(
+              "Hi {firstName}, this walk was due to start 10 minutes ago, and {other} hasn't reported the pick-up. They may have just forgotten. If no one has come yet, call {other} now. Their phone number is on the booking.",
+              data,
+            ),
+            facts(...walkFacts(data.walk)),
+            openBooking(data.walk),
+            aside(
+              tr(
+                "If {other} didn't show up, tell us on the booking. We'll cancel the walk and look into it.",
+                data,
+              ),
+            ),
+          ],
+        }
+      : {
+          subject: tr('Have you picked up the child?'),
+          preview: tr("The pick-up isn't reported yet."),
+          title: plural(
+            data.walk.children.length,
+            'Have you picked up the child?',
+            'Have you picked up the children?',
+          ),
+          body: [
+            tr(
+              "Hi {firstName}, this walk for {other} was due to start 10 minutes ago, and the pick-up isn't reported. Please report it, or call the parent if you're late.",
+              data,
+            ),
+            facts(...walkFacts(data.walk)),
+            openWalk(data.walk),
+            aside(tr("If no one was there, tell us on the booking. We'll cancel the walk and look into it.")),
+          ],
+        },
+  'walk-not-completed': (data) => ({
+    subject: tr('Is your walk finished?'),
+    preview: tr('Mark it complete to get paid.'),
+    title: tr('Is your walk finished?'),
+    body: [
+      tr(
+        "Hi {firstName}, this walk for {other} should be over, but it isn't marked complete. The parent can pay you once it is.",
+        data,
+      ),
+      facts(...walkFacts(data.walk)),
+      openBooking(data.walk, tr('Mark it complete')),
+      aside(tr("If the walk didn't happen because no one was there, tell us on the booking.")),
+    ],
+  }),
+  'no-show': (data) => ({
+    subject: tr('A walk was canceled as a no-show'),
+    preview: tr('Our team is looking into it.'),
+    title: tr('This walk was canceled as a no-show'),
+    body: [
+      `${
+        data.side === 'walker'
+          ? tr("Hi {firstName}, {other} told us you didn't show up for this walk.", data)
+          : tr('Hi {firstName}, {other} came for this walk and told us no one was there.', data)
+      } ${tr('The walk is canceled, and no one is charged.')}`,
+      facts(...walkFacts(data.walk)),
+      data.reason !== null && { quote: data.reason },
+      openBooking(data.walk),
+      aside(tr('Our team looks into every no-show. If this is wrong, contact us and tell us what happened.')),
+    ],
+  }),
+  'pickup-locked': (data) => ({
+    subject: tr('Pickup is locked after five wrong codes'),
+    preview: tr('Call your walker, then unlock it.'),
+    title: tr('Pickup is locked'),
+    body: [
+      tr(
+        "Hi {firstName}, {other} entered five wrong pickup codes, so this walk can't start. It may be a typo: call {other} and whoever hands over your child. Then unlock pickup on the walk, and {other} can try again.",
+        data,
+      ),
+      facts(...walkFacts(data.walk)),
+      openWalk(data.walk),
+      aside(
+        tr('Only you can unlock it. If something seems wrong, keep your child where they are and call us.'),
+      ),
+    ],
+  }),
+  'incident-alert': ({ firstName, incidentId, kind, walk }) => ({
+    subject: tr('A walk needs help now'),
+    preview: tr('Someone reported an incident. Please look at it right away.'),
+    title: tr('A walk needs help now'),
+    body: [
+      tr(
+        "Hi {firstName}, someone reported an incident on a walk. Open it, take it so that the others know you're on it, and call both sides.",
+        { firstName },
+      ),
+      facts([tr('Incident'), tr(INCIDENT_LABELS[kind])], ...walkFacts(walk)),
+      button(tr('Open the incident'), paths.adminIncident(incidentId)),
+      aside(tr('Automatic payment of this walk waits until the incident is closed.')),
+    ],
+  }),
+  'incident-call': (data) => ({
+    subject: tr('Please call about your walk now'),
+    preview: tr('The other side of your walk asked for help.'),
+    title: tr('Please call {other} now', data),
+    body: [
+      tr(
+        'Hi {firstName}, {other} asked for help on this walk. Please call right away. Their phone number is on the booking. Our team knows too.',
+        data,
+      ),
+      facts(...walkFacts(data.walk)),
+      openBooking(data.walk),
+      aside(tr('If someone is in danger, call {number} first.', { number: market.emergencyNumber })),
+    ],
+  }),
+} satisfies Partial<TextsOfKinds>;

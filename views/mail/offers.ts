@@ -1,0 +1,132 @@
+import { longDate, zonedTime } from '../../src/dates.ts';
+import type { EmailData } from '../../src/domain/email.ts';
+import { durationText } from '../../src/domain/walk-times.ts';
+import { market } from '../../src/market.ts';
+import { formatMoney } from '../../src/money.ts';
+import { paths, signedIn } from '../../src/paths.ts';
+import { plural, tr } from '../../src/translate.ts';
+import { aside, button, facts, openBooking, type TextsOfKinds } from './email-texts.ts';
+import { alsoOn, dayFacts, walkFacts, whenOf } from './walk.ts';
+
+export const offerTexts = {
+  'booking-invited': (data) => ({
+    subject: tr('Can you take a walk?'),
+    preview: whenOf(data),
+    title: tr('A family needs a walker'),
+    body: [
+      data.canTake
+        ? tr('Hi {firstName}, a walk needs a new walker. The first who accepts has it.', data)
+        : tr('Hi {firstName}, a walk needs a new walker. Send an offer, and the parent will choose.', data),
+      facts(
+        ...dayFacts(data.date, data.week),
+        [tr('Time'), zonedTime(data.date, data.time)],
+        [tr('Duration'), durationText(data.hours)],
+        [tr('Place'), data.neighborhood ?? market.city],
+        [tr('Children'), String(data.children)],
+        [
+          tr('You earn'),
+          data.week ? tr('{amount} a walk', { amount: formatMoney(data.price) }) : formatMoney(data.price),
+        ],
+      ),
+      openBooking(data, tr('See the request')),
+    ],
+  }),
+  'offer-received': (data) => ({
+    subject: tr('A walker offered to take your walk'),
+    preview: whenOf(data.walk),
+    title: tr('You have an offer'),
+    body: [
+      tr('Hi {firstName}, a walker offered to take this walk. You may get more offers.', data),
+      facts(...walkFacts(data.walk, data.week)),
+      openBooking(data.walk, tr('See your offers')),
+      aside(tr('The walk is confirmed once you choose a walker.')),
+    ],
+  }),
+  'open-requests': ({ firstName, requests, others }) => {
+    const count = requests.length + others;
+    const title = plural(
+      count,
+      'A new open request fits your hours',
+      '{count} new open requests fit your hours',
+    );
+    return {
+      subject: count === 1 ? title : tr('New open requests fit your hours'),
+      preview: tr("Parents are looking for a walker when you're free."),
+      title,
+      body: [
+        plural(
+          count,
+          "Hi {firstName}, a parent is looking for a walker at a time when you're free. Make an offer, and the parent will choose.",
+          "Hi {firstName}, parents are looking for a walker at a time when you're free. Make an offer, and the parent will choose.",
+          { firstName },
+        ),
+        facts(
+          ...requests.map(
+            (request) =>
+              [
+                whenOf(request),
+                [durationText(request.hours), request.neighborhood, request.week && tr('weekly')]
+                  .filter(Boolean)
+                  .join(', '),
+              ] as const,
+          ),
+        ),
+        others > 0 && plural(others, 'And {count} more.', 'And {count} more.'),
+        button(tr('See open requests'), signedIn(paths.dashboard)),
+        aside(tr('You get this email at most once a day.')),
+      ],
+    };
+  },
+  'offer-picked': (data) => ({
+    subject: tr('Your offer was chosen'),
+    preview: whenOf(data.walk),
+    title: tr('You got the walk'),
+    body: [
+      tr('Good news, {firstName}! {other} chose you. The walk is confirmed.', data),
+      facts(...walkFacts(data.walk, data.week)),
+      openBooking(data.walk),
+      aside(tr('Open the attached file to add the walk to your calendar.')),
+    ],
+  }),
+  'offer-not-chosen': (data) => ({
+    subject: data.taken ? tr('A walk went to someone else') : tr('A walk is not needed any more'),
+    preview: data.offered ? tr('Thanks for offering.') : tr('Nothing for you to do.'),
+    title: data.taken ? tr('Someone else has the walk') : tr('The request was canceled'),
+    body: [
+      whyNotChosen(data),
+      facts(
+        [tr('Day'), longDate(data.date)],
+        [tr('Time'), zonedTime(data.date, data.time)],
+        [tr('Duration'), durationText(data.hours)],
+        ...alsoOn(data.also),
+      ),
+      button(tr('See other requests'), signedIn(paths.dashboard)),
+    ],
+  }),
+  'walk-assigned': (data) => ({
+    subject: tr('Our team assigned you a walk'),
+    preview: whenOf(data.walk),
+    title: tr('You have a new walk'),
+    body: [
+      tr(
+        "Hi {firstName}, {other} was looking for a walker, and our team assigned you a walk. It's confirmed.",
+        data,
+      ),
+      facts(...walkFacts(data.walk), [tr('You earn'), formatMoney(data.total)]),
+      openBooking(data.walk),
+      aside(
+        tr(
+          "If you can't take it, please cancel it on the booking page soon so someone else can. Open the attached file to add the walk to your calendar.",
+        ),
+      ),
+    ],
+  }),
+} satisfies Partial<TextsOfKinds>;
+
+function whyNotChosen(data: EmailData['offer-not-chosen']): string {
+  if (!data.taken)
+    return tr("Hi {firstName}, the parent doesn't need a walker for this walk any more. Thank you.", data);
+  return data.offered
+    ? tr('Hi {firstName}, the parent chose another walker this time. Thanks for offering.', data)
+    : tr('Hi {firstName}, another walker has this walk now. Thank you for being there.', data);
+}

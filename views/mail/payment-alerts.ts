@@ -1,0 +1,68 @@
+import type { EmailPaymentAlert, PaymentProblem } from '../../src/domain/email-facts.ts';
+import { msg, tr } from '../../src/translate.ts';
+import { type Fact, facts, openBooking, type TextsOfKinds } from './email-texts.ts';
+
+const PROBLEMS: Record<PaymentProblem, { title: string; text: string }> = {
+  mismatch: {
+    title: msg("A payment doesn't match its booking"),
+    text: msg(
+      "Its amount, currency, payer or booking doesn't match, so the payment wasn't confirmed and no receipt was sent. Please compare the two and refund anything that shouldn't have been charged.",
+    ),
+  },
+  disputed: {
+    title: msg('A payment is disputed'),
+    text: msg(
+      'A parent is disputing the payment for a walk. Please respond in Stripe before the deadline on the receipt.',
+    ),
+  },
+  disputeWon: {
+    title: msg('A dispute was won'),
+    text: msg('The bank ruled in our favor. The payment stands, and the money was returned.'),
+  },
+  disputeLost: {
+    title: msg('A dispute was lost'),
+    text: msg('The bank refunded the parent. Trotwell covers it, and the walker keeps their earnings.'),
+  },
+  refundFailed: {
+    title: msg('A refund failed'),
+    text: msg(
+      "Stripe couldn't refund the parent, but we already told them it was coming. Please refund them another way.",
+    ),
+  },
+  refused: {
+    title: msg('Stripe refuses our requests'),
+    text: msg(
+      'Trying again will not help: something must change in our Stripe account or its settings. npx trot doctor may say what.',
+    ),
+  },
+  unbalanced: {
+    title: msg("Our ledger doesn't match Stripe"),
+    text: msg(
+      "Our records and Stripe's differ, and we couldn't fix it automatically. Please compare the two.",
+    ),
+  },
+};
+
+const errorFacts = ({
+  type,
+  code,
+  message,
+  requestId,
+}: NonNullable<EmailPaymentAlert['storedError']>): Fact[] => [
+  [tr('Stripe says'), message],
+  [tr('Reason'), code ?? type],
+  ...(requestId ? [[tr('Request'), requestId] satisfies Fact] : []),
+];
+
+export const paymentAlertTexts = {
+  'payment-alert': ({ firstName, trouble, objectId, bookingId, storedError }) => ({
+    subject: tr('A payment needs your attention'),
+    preview: tr(PROBLEMS[trouble].title),
+    title: tr(PROBLEMS[trouble].title),
+    body: [
+      `${tr('Hi {firstName}, please look into this.', { firstName })} ${tr(PROBLEMS[trouble].text)}`,
+      facts(...(storedError ? errorFacts(storedError) : [[tr('Stripe ID'), objectId] as const])),
+      bookingId !== null && openBooking({ bookingId }),
+    ],
+  }),
+} satisfies Partial<TextsOfKinds>;

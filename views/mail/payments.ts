@@ -1,0 +1,187 @@
+import { zonedMoment } from '../../src/dates.ts';
+import type { AutomaticEmail } from '../../src/domain/email-facts.ts';
+import { durationText } from '../../src/domain/walk-times.ts';
+import { type Cents, formatMoney } from '../../src/money.ts';
+import { paths, signedIn } from '../../src/paths.ts';
+import { tr } from '../../src/translate.ts';
+import { aside, button, facts, openBooking, type TextsOfKinds } from './email-texts.ts';
+import { walkFacts, whenOf } from './walk.ts';
+
+const openPayouts = (label: string) => button(label, signedIn(`${paths.settings}#payment-settings`));
+const seeTheWalk = (walk: { bookingId: string }) => openBooking(walk, tr('See the walk'));
+
+/** PAYMENT-25 */
+const chargeWords = ({ at, card }: AutomaticEmail, total: Cents, hours: number) => ({
+  time: zonedMoment(at),
+  card,
+  amount: formatMoney(total),
+  duration: durationText(hours),
+});
+
+export const paymentTexts = {
+  'booking-completed': ({ firstName, other, walk, total, automatic }) =>
+    automatic
+      ? {
+          subject: tr("Your walk is complete: we'll pay for it automatically"),
+          preview: tr("There's nothing for you to do."),
+          title: tr('The walk is complete'),
+          body: [
+            tr(
+              "Hi {firstName}, {other} marked this walk complete. There's nothing for you to do: on {time} we'll charge {card} {amount} for {duration}.",
+              { firstName, other, ...chargeWords(automatic, total, walk.hours) },
+            ),
+            facts(...walkFacts(walk)),
+            seeTheWalk(walk),
+            aside(
+              tr(
+                "Was it longer or shorter, or is something wrong? Adjust the time or stop this payment on the walk's page before then.",
+              ),
+            ),
+          ],
+        }
+      : {
+          subject: tr('Your walk is complete: confirm the time and pay'),
+          preview: tr('Two quick steps, and your walker gets paid.'),
+          title: tr('The walk is complete'),
+          body: [
+            tr(
+              'Hi {firstName}, {other} marked this walk complete. Please confirm how long it took, then pay.',
+              {
+                firstName,
+                other,
+              },
+            ),
+            facts(...walkFacts(walk), [tr('Amount for the booked time'), formatMoney(total)]),
+            openBooking(walk, tr('Confirm the time and pay')),
+            aside(tr('Was it longer or shorter? You can adjust the time before you pay.')),
+          ],
+        },
+  'automatic-payment-declined': (data) =>
+    data.side === 'parent'
+      ? {
+          subject: tr("We couldn't charge your card"),
+          preview: tr('Please pay for your walk.'),
+          title: tr("Your card wasn't charged"),
+          body: [
+            tr(
+              'Hi {firstName}, your bank declined the automatic payment for your walk with {other}. Please pay for it yourself, with this card or another one.',
+              data,
+            ),
+            facts(...walkFacts(data.walk), [tr('Amount'), formatMoney(data.total)]),
+            openBooking(data.walk, tr('Pay for the walk')),
+          ],
+        }
+      : {
+          subject: tr("We couldn't charge the parent's card yet"),
+          preview: tr("We've asked the parent to pay."),
+          title: tr("Your walk isn't paid yet"),
+          body: [
+            tr(
+              "Hi {firstName}, the bank of {other} declined the automatic payment for this walk. We've asked them to pay, and we'll email you when they have.",
+              data,
+            ),
+            facts(...walkFacts(data.walk), [tr('Amount'), formatMoney(data.total)]),
+            seeTheWalk(data.walk),
+          ],
+        },
+  'booking-time-adjusted': ({ firstName, other, walk, actualHours, amount }) => ({
+    subject: tr('The time of your walk was changed'),
+    preview: whenOf(walk),
+    title: tr('{amount} for {duration}', {
+      amount: formatMoney(amount),
+      duration: durationText(actualHours),
+    }),
+    body: [
+      tr(
+        'Hi {firstName}, {other} changed how long this walk took from {booked} to {duration}. If that seems wrong, message them.',
+        { firstName, other, booked: durationText(walk.hours), duration: durationText(actualHours) },
+      ),
+      facts(...walkFacts(walk), [tr('Amount'), formatMoney(amount)]),
+      seeTheWalk(walk),
+    ],
+  }),
+  /** PAYMENT-32 */
+  'booking-time-questioned': (data) => ({
+    subject: tr('Please check the time of your walk'),
+    preview: tr('Nothing is charged automatically.'),
+    title: tr('How long did the walk take?'),
+    body: [
+      tr(
+        "Hi {firstName}, {other} asks you to check how long this walk took. We won't charge your card automatically: confirm or adjust the time, then pay.",
+        data,
+      ),
+      facts(...walkFacts(data.walk)),
+      openBooking(data.walk, tr('Confirm the time and pay')),
+    ],
+  }),
+  'booking-charge-planned': ({ firstName, other, walk, total, automatic }) => ({
+    subject: tr('Your walk will be paid automatically'),
+    preview: tr("There's nothing for you to do."),
+    title: tr('Your walk will be paid automatically'),
+    body: [
+      tr(
+        "Hi {firstName}, {other} can be paid now. On {time} we'll charge {card} {amount} for {duration}, unless you adjust the time before.",
+        { firstName, other, ...chargeWords(automatic, total, walk.hours) },
+      ),
+      facts(...walkFacts(walk)),
+      seeTheWalk(walk),
+    ],
+  }),
+  'payment-reminder': (data) => {
+    const { walk, total, confirmed, last, possible } = data;
+    const unpaid = confirmed
+      ? tr("Hi {firstName}, your walk with {other} isn't paid yet. It only takes a minute.", data)
+      : tr(
+          "Hi {firstName}, your walk with {other} isn't paid yet. Please confirm how long it took, then pay. It only takes a minute.",
+          data,
+        );
+    return {
+      subject: possible ? tr('You can pay for your walk now') : tr('You have a walk to pay for'),
+      preview: confirmed
+        ? tr('One quick step, and your walker gets paid.')
+        : tr('Two quick steps, and your walker gets paid.'),
+      title: possible ? tr('You can pay your walker now') : tr('Your walker is waiting to be paid'),
+      body: [
+        possible ? `${tr('{other} set up payouts.', data)} ${unpaid}` : unpaid,
+        facts(...walkFacts(walk), [
+          confirmed ? tr('Amount') : tr('Amount for the booked time'),
+          formatMoney(total),
+        ]),
+        openBooking(walk, confirmed ? tr('Pay for the walk') : tr('Confirm the time and pay')),
+        aside(
+          last
+            ? tr(
+                "This is our last reminder by email. Is something wrong with this walk? Contact us and we'll look into it.",
+              )
+            : tr("Already paid? Then there's nothing left to do."),
+        ),
+      ],
+    };
+  },
+  'payout-setup': (data) => ({
+    subject: tr('Set up payouts to get paid'),
+    preview: tr('You have a walk waiting to be paid.'),
+    title: tr("You can't be paid yet"),
+    body: [
+      tr(
+        "Hi {firstName}, your walk for {other} is complete, but the parent can't pay you until you set up payouts. It takes a few minutes, and you only do it once.",
+        data,
+      ),
+      facts(...walkFacts(data.walk)),
+      openPayouts(tr('Set up payouts')),
+      aside(tr("The parent can pay you as soon as you're done.")),
+    ],
+  }),
+  'payouts-paused': (data) => ({
+    subject: tr('Stripe needs more details to pay you'),
+    preview: tr('Your walks go on. It takes a few minutes.'),
+    title: tr('Your payouts are paused'),
+    body: [
+      tr(
+        "Hi {firstName}, Stripe needs more details from you before you can be paid again. Your walks go on as planned. Parents can't pay for them until then.",
+        data,
+      ),
+      openPayouts(tr('Add the details')),
+    ],
+  }),
+} satisfies Partial<TextsOfKinds>;

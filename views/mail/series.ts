@@ -1,0 +1,210 @@
+import { longDate, shortDateWithYear, zonedTime } from '../../src/dates.ts';
+import type { EmailSeries } from '../../src/domain/email-facts.ts';
+import { durationText } from '../../src/domain/walk-times.ts';
+import { formatMoney } from '../../src/money.ts';
+import { paths, signedIn } from '../../src/paths.ts';
+import { plural, tr } from '../../src/translate.ts';
+import { lateText } from '../bookings/cancellation-text.ts';
+import { earningsText } from '../bookings/series/earnings-text.ts';
+import {
+  aside,
+  button,
+  type Fact,
+  facts,
+  openSeries,
+  reasonGiven,
+  type TextsOfKinds,
+} from './email-texts.ts';
+import { childFact } from './walk.ts';
+
+const seriesFacts = (series: EmailSeries): Fact[] => [
+  ...weeklyFacts(series),
+  [tr('First day'), longDate(series.firstDate)],
+  [tr('Last day'), longDate(series.lastDate)],
+];
+
+const weeklyFacts = ({ children, days, time, hours, firstDate }: EmailSeries): Fact[] => [
+  childFact(children),
+  [tr('Every'), days],
+  [tr('Time'), zonedTime(firstDate, time)],
+  [tr('Duration'), durationText(hours)],
+];
+
+const datesText = (dates: readonly string[]): string => dates.map(shortDateWithYear).join('; ');
+
+const stayingText = (dates: readonly string[]) =>
+  dates.length > 0 &&
+  tr('These dates keep the old time, because someone already has a walk then: {dates}.', {
+    dates: datesText(dates),
+  });
+
+export const seriesTexts = {
+  'series-requested': ({ series, walks, price, isChange, ...people }) => ({
+    subject: isChange ? tr('A change to your weekly walks') : tr('A new request for weekly walks'),
+    preview: plural(walks, '{count} walk to answer at once', '{count} walks to answer at once'),
+    title: isChange ? tr('A change to your weekly walks') : tr('You have a request for weekly walks'),
+    body: [
+      isChange
+        ? tr(
+            'Hi {firstName}, {other} would like to change your weekly walks. The walks you agreed on stay until you accept.',
+            people,
+          )
+        : tr('Hi {firstName}, {other} would like to book you every week.', people),
+      facts(...seriesFacts(series), [tr('You earn'), earningsText(price, walks)]),
+      openSeries(series, tr('See the dates and answer')),
+      aside(tr('If you accept, later dates are added each week, up to eight weeks ahead.')),
+    ],
+  }),
+  'series-accepted': ({ firstName, other, series, walks, declined }) => ({
+    subject: tr('Your weekly walks are confirmed'),
+    preview: plural(walks, '{count} walk confirmed', '{count} walks confirmed'),
+    title: tr('Your weekly walks are confirmed'),
+    body: [
+      plural(
+        walks,
+        'Good news, {firstName}! {other} accepted {count} walk.',
+        'Good news, {firstName}! {other} accepted {count} walks.',
+        { firstName, other },
+      ),
+      facts(...seriesFacts(series)),
+      declined.length > 0 &&
+        tr('{other} is already booked on these dates, so they have no walk: {dates}.', {
+          other,
+          dates: datesText(declined),
+        }),
+      openSeries(series),
+      aside(tr("We add later dates each week, up to eight weeks ahead, and email you if one doesn't fit.")),
+    ],
+  }),
+  'series-declined': (data) => ({
+    subject: tr('Your weekly walks were declined'),
+    preview: tr('Another walker may be free at that time.'),
+    title: tr("This walker can't take your weekly walks"),
+    body: [
+      tr("Hi {firstName}, {other} can't take these walks. You weren't charged.", data),
+      facts(...seriesFacts(data.series)),
+      button(tr('Find another walker'), signedIn(paths.findWalkers)),
+    ],
+  }),
+  'series-expired': ({ series, left, ...people }) => ({
+    subject: tr('Your weekly walks have no answer yet'),
+    preview: tr("The first date has passed. You weren't charged."),
+    title: tr('No answer to your weekly walks'),
+    body: [
+      `${tr("Hi {firstName}, {other} hasn't answered, and the first date has passed. You weren't charged.", people)} ${
+        left > 0
+          ? plural(
+              left,
+              '{other} can still accept the other date.',
+              '{other} can still accept the other {count} dates.',
+              people,
+            )
+          : ''
+      }`,
+      facts(...seriesFacts(series)),
+      openSeries(series, tr('See the request')),
+    ],
+  }),
+  'series-ended': ({ firstName, other, series, side, from, byTeam, reason, late }) => ({
+    subject: tr('Weekly walks were canceled'),
+    preview: tr('See the details.'),
+    title: tr('Your weekly walks were canceled'),
+    body: [
+      [
+        byTeam
+          ? tr('Hi {firstName}, our team canceled these walks from {date} on.', {
+              firstName,
+              date: longDate(from),
+            })
+          : tr('Hi {firstName}, {other} canceled these walks from {date} on.', {
+              firstName,
+              other,
+              date: longDate(from),
+            }),
+        late && lateText(),
+        side === 'parent' && tr("You won't be charged for them."),
+      ]
+        .filter(Boolean)
+        .join(' '),
+      facts(...weeklyFacts(series)),
+      ...reasonGiven(reason),
+      openSeries(series),
+    ],
+  }),
+  'series-no-room': ({ firstName, other, series, dates }) => ({
+    subject: tr('A date of your weekly walks is not booked'),
+    preview: datesText(dates),
+    title: plural(dates.length, 'One date is not booked', '{count} dates are not booked'),
+    body: [
+      tr(
+        'Hi {firstName}, we added the next dates of your weekly walks with {other}. These have no walk, because the walker is off or someone already has a walk then: {dates}.',
+        { firstName, other, dates: datesText(dates) },
+      ),
+      facts(...seriesFacts(series)),
+      openSeries(series),
+    ],
+  }),
+  'series-rate': ({ firstName, other, series, rate, agreed }) => ({
+    subject: tr('A new rate for your weekly walks'),
+    preview: tr('{amount} an hour, if you agree', { amount: formatMoney(rate) }),
+    title: tr('Your walker has a new rate'),
+    body: [
+      tr(
+        'Hi {firstName}, {other} now asks {rate} an hour. Your weekly walks stay at {agreed} an hour until you agree to the new rate. It then applies to walks that we add later.',
+        { firstName, other, rate: formatMoney(rate), agreed: formatMoney(agreed) },
+      ),
+      facts(...seriesFacts(series)),
+      openSeries(series, tr('See the new rate')),
+    ],
+  }),
+  'series-reschedule-proposed': ({ firstName, other, series, from, newTime, staying, note }) => {
+    const moved = { time: zonedTime(from, newTime), date: longDate(from) };
+    return {
+      subject: tr('Another time for your weekly walks?'),
+      preview: tr('{time} from {date} on', moved),
+      title: tr('Can your weekly walks move?'),
+      body: [
+        tr('Hi {firstName}, {other} asks to move these walks to {time} from {date} on.', {
+          firstName,
+          other,
+          ...moved,
+        }),
+        facts(...seriesFacts(series), [tr('New time'), moved.time]),
+        stayingText(staying),
+        note !== null && { quote: note },
+        openSeries(series, tr('See the dates and answer')),
+        aside(tr('Until you answer, the old time stands. Dates that we add later get the new time.')),
+      ],
+    };
+  },
+  'series-reschedule-refused': ({ firstName, other, series, from, newTime }) => ({
+    subject: tr('Your weekly walks keep their time'),
+    preview: zonedTime(from, series.time),
+    title: tr('Your weekly walks keep their time'),
+    body: [
+      tr("Hi {firstName}, {other} can't move these walks to {time}. They stay as agreed.", {
+        firstName,
+        other,
+        time: zonedTime(from, newTime),
+      }),
+      facts(...seriesFacts(series)),
+      openSeries(series),
+    ],
+  }),
+  'series-rescheduled': ({ firstName, other, series, from, oldTime, staying }) => ({
+    subject: tr('Your weekly walks have a new time'),
+    preview: tr('{time} from {date} on', { time: zonedTime(from, series.time), date: longDate(from) }),
+    title: tr('Your weekly walks have a new time'),
+    body: [
+      tr('Hi {firstName}, you and {other} agreed on a new time from {date} on. Before, it was {time}.', {
+        firstName,
+        other,
+        date: longDate(from),
+        time: zonedTime(from, oldTime),
+      }),
+      facts(...seriesFacts(series)),
+      stayingText(staying),
+      openSeries(series),
+    ],
+  }),
+} satisfies Partial<TextsOfKinds>;

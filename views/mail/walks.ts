@@ -1,0 +1,155 @@
+import { exactMinute, longDate, shortDateWithYear, zonedTime } from '../../src/dates.ts';
+import type { EmailData } from '../../src/domain/email.ts';
+import type { Side } from '../../src/domain/email-facts.ts';
+import { formatList } from '../../src/language.ts';
+import { paths, signedIn } from '../../src/paths.ts';
+import { plural, tr } from '../../src/translate.ts';
+import {
+  aside,
+  button,
+  type EmailTexts,
+  facts,
+  openBooking,
+  openWalk,
+  type TextsOfKinds,
+} from './email-texts.ts';
+import { alsoOn, timeFacts, walkFacts, whenOf } from './walk.ts';
+
+type Step = EmailData['walk-picked-up'];
+
+const step = ({ walk }: Step, subject: string, sentence: string): EmailTexts => ({
+  subject,
+  preview: tr('See where the walk stands.'),
+  title: subject,
+  body: [sentence, facts(...walkFacts(walk)), openWalk(walk)],
+});
+
+/** Before, during and around a walk. */
+export const walkTexts = {
+  'walk-on-my-way': (data) =>
+    step(
+      data,
+      tr('Your walker is on the way'),
+      tr('Hi {firstName}, {other} has been on the way to you since {time}.', {
+        firstName: data.firstName,
+        other: data.other,
+        time: exactMinute(data.at),
+      }),
+    ),
+  'walk-picked-up': (data) =>
+    step(
+      data,
+      tr('Your walk has started'),
+      plural(
+        data.walk.children.length,
+        'Hi {firstName}, {other} picked up your child at {time}.',
+        'Hi {firstName}, {other} picked up your children at {time}.',
+        { firstName: data.firstName, other: data.other, time: exactMinute(data.at) },
+      ),
+    ),
+  'walk-dropped-off': (data) =>
+    step(
+      data,
+      tr('Dropped off'),
+      plural(
+        data.walk.children.length,
+        'Hi {firstName}, {other} dropped off your child at {time}.',
+        'Hi {firstName}, {other} dropped off your children at {time}.',
+        { firstName: data.firstName, other: data.other, time: exactMinute(data.at) },
+      ),
+    ),
+  'booking-stays-home': ({ firstName, other, walk, home, also }) => ({
+    subject: plural(home.length, 'A child stays home', '{count} children stay home'),
+    preview: whenOf(walk),
+    title: plural(
+      home.length,
+      '{home} stays home; {children} will walk',
+      '{home} stay home; {children} will walk',
+      { home: formatList(home), children: formatList(walk.children) },
+    ),
+    body: [
+      tr('Hi {firstName}, {other} changed who walks. The time and the price stay the same.', {
+        firstName,
+        other,
+      }),
+      facts(...walkFacts(walk), ...alsoOn(also), [tr('Stays home'), formatList(home)]),
+      openBooking(walk),
+    ],
+  }),
+  'walk-reminder': ({ firstName, side, walks, also }) => {
+    const [first] = walks;
+    const isOne = walks.length === 1;
+    const title = plural(walks.length, 'Your walk is tomorrow', 'You have {count} walks tomorrow');
+    const { date } = first.walk;
+    const time = zonedTime(date, first.walk.time);
+    return {
+      subject: title,
+      preview: isOne
+        ? tr('It starts tomorrow at {time}.', { time })
+        : tr('The first one starts at {time}.', { time }),
+      title,
+      body: [
+        isOne
+          ? walkingTomorrow({ firstName, side, time, ...first })
+          : tr('Hi {firstName}, these are your walks on {date}.', { firstName, date: longDate(date) }),
+        ...walks.map(({ walk, other }) =>
+          facts(...(isOne ? walkFacts(walk) : [...timeFacts(walk), [sideLabel(side), other] as const])),
+        ),
+        also.length > 0 && facts([tr('Also this week'), also.map(shortDateWithYear).join('; ')]),
+        isOne ? openBooking(first.walk) : button(tr('See your schedule'), signedIn(paths.schedule)),
+        aside(beforeWalks(walks, side)),
+      ],
+    };
+  },
+  'walk-soon': (data) => {
+    const { firstName, other, walk, side } = data;
+    const time = zonedTime(walk.date, walk.time);
+    return {
+      subject: tr('Your walk starts soon'),
+      preview: tr('It starts at {time}.', { time }),
+      title: tr('Your walk starts soon'),
+      body: [
+        side === 'walker'
+          ? tr("Hi {firstName}, you're walking for {other} at {time}.", { firstName, other, time })
+          : plural(
+              walk.children.length,
+              'Hi {firstName}, {other} is walking with your child at {time}.',
+              'Hi {firstName}, {other} is walking with your children at {time}.',
+              { firstName, other, time },
+            ),
+        facts(...walkFacts(walk)),
+        openBooking(walk),
+      ],
+    };
+  },
+} satisfies Partial<TextsOfKinds>;
+
+type Reminder = EmailData['walk-reminder'];
+
+function walkingTomorrow({
+  side,
+  walk,
+  ...words
+}: Reminder['walks'][number] & { firstName: string; side: Side; time: string }): string {
+  return side === 'walker'
+    ? tr("Hi {firstName}, you're walking for {other} tomorrow at {time}.", words)
+    : plural(
+        walk.children.length,
+        'Hi {firstName}, {other} is walking with your child tomorrow at {time}.',
+        'Hi {firstName}, {other} is walking with your children tomorrow at {time}.',
+        words,
+      );
+}
+
+const sideLabel = (side: Side): string => (side === 'walker' ? tr('Parent') : tr('Walker'));
+
+const beforeWalks = (walks: Reminder['walks'], side: Side): string =>
+  side === 'parent'
+    ? plural(
+        new Set(walks.flatMap(({ walk }) => walk.children)).size,
+        'Is everything your walker should know in the safety info of your child? If something comes up, please tell your walker as early as you can.',
+        'Is everything your walker should know in the safety info of your children? If something comes up, please tell your walker as early as you can.',
+      )
+    : tr(
+        'Please read the safety info before you leave. If something comes up, please tell the parent as early as you can.',
+      );
