@@ -35,8 +35,8 @@ export function usersCommand(): Command {
   destructive(group.command('reject <id-or-email...>'))
     .description('reject pending people; emails them')
     .action(reject);
-  destructive(group.command('unapprove <id-or-email>'))
-    .description('withdraw an approval and cancel pending requests; emails the person')
+  destructive(group.command('unapprove <id-or-email...>'))
+    .description('withdraw approvals, and cancel requests and agreed walks; emails everyone concerned')
     .action(unapprove);
   destructive(group.command('change-email <id-or-email> <new-email>'))
     .description('correct the email address of a person, who gets a test email there')
@@ -115,16 +115,17 @@ const reject = withDatabase(async (session, typed: string[]) => {
   for (const person of people) await decide(session, person, 'reject', 'Rejected');
 });
 
-const unapprove = withDatabase(async (session, who: string) => {
-  const person = await findUser(session, who);
-  const { personDetail } = await import('../src/domain/accounts/directory/person-detail.ts');
-  const open = (await session.transact((em) => personDetail(em, person.id)))?.open;
+const unapprove = withDatabase(async (session, typed: string[]) => {
+  const people = await findUsers(session, typed);
+  const { openWorkOf } = await import('../src/domain/accounts/directory/open-work.ts');
+  const ids = people.map(({ id }) => id);
+  const open = await session.transact((em) => openWorkOf(em, ids));
   await confirm(
-    `${describePerson(person)} will lose approval. We'll email them. ${open?.confirmed ?? 0} confirmed walks with ` +
+    `${people.map(describePerson).join(', ')} will lose approval. We'll email them. ${open?.confirmed ?? 0} confirmed walks with ` +
       `${open?.others ?? 0} people and ${open?.waiting ?? 0} requests will be canceled, and offers withdrawn. ` +
       `We'll tell everyone concerned now. Walks under way, which go on: ${open?.underway ?? 0}`,
   );
-  await decide(session, person, 'unapprove', 'Unapproved');
+  for (const person of people) await decide(session, person, 'unapprove', 'Unapproved');
 });
 
 const changeEmailOf = withDatabase(async (session, who: string, email: string) => {

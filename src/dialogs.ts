@@ -40,7 +40,10 @@ const DIALOGS = {
   passkeys: { names: ['rename-passkey', 'remove-passkey'], id: 'passkey' },
   parentDashboard: { names: ['cancel'], id: 'booking' },
   payouts: { names: ['disconnect'] },
-  people: { names: ['reject', 'unapprove', 'reset-two-factor', 'sign-out-everywhere'], id: 'profile' },
+  people: {
+    names: ['reject', 'unapprove', 'unapprove-chosen', 'reset-two-factor', 'sign-out-everywhere'],
+    id: 'profile',
+  },
   personChecks: { names: ['background-check', 'identity-check'], id: 'check' },
   places: { names: ['new-place', 'edit-place', 'remove-place'], id: 'place' },
   profile: { names: ['days-off', 'extra-day', 'remove-date'], id: 'date' },

@@ -156,10 +156,14 @@ const onLists = (...lists: string[]): Record<string, Form> =>
         approve: 'waiting',
         reject: 'waiting',
         unapprove: 'walker',
+        'unapprove-chosen': 'walker',
         reapprove: 'rejected',
       }).map(([act, who]) => [
         `/admin/${list} ${act}`,
-        { fields: { profile: `{${who}}` }, allowed: ['admin'] as const },
+        {
+          fields: { [act.endsWith('chosen') ? 'profiles' : 'profile']: `{${who}}` },
+          allowed: ['admin'] as const,
+        },
       ]),
     ),
   );

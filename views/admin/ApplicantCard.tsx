@@ -6,7 +6,7 @@ import { fullName } from '../../src/domain/people/names.ts';
 import { paths } from '../../src/paths.ts';
 import { t } from '../i18n.ts';
 import { Avatar, Button, DescriptionList, Form, RowMenu, SubmitButton } from '../ui.ts';
-import { BULK_FORM } from './bulk/BulkBar.tsx';
+import { Tick } from './bulk/Tick.tsx';
 import { trustFacts } from './checks/trust-facts.ts';
 import { WalkerWarnings } from './WalkerWarnings.tsx';
 import { walkerFacts } from './walker-facts.tsx';
@@ -24,16 +24,7 @@ export function ApplicantCard({ applicant, trust, chosen, action, rejectHref }: 
   const name = fullName(profile);
   return (
     <li className="applicant" id={`applicant-${profile.id}`}>
-      <input
-        type="checkbox"
-        className="tick"
-        form={BULK_FORM}
-        id={`choose-${profile.id}`}
-        name="person"
-        value={profile.id}
-        defaultChecked={chosen}
-        aria-label={`Select ${name}`}
-      />
+      <Tick profile={profile} chosen={chosen} />
       <Avatar name={name} src={profile.avatarUrl} />
       <div className="applicant-text">
         <h2 className="row-title">

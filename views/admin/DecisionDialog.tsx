@@ -29,13 +29,15 @@ export const RejectDialog = ({ person, at }: Omit<Props, 'open'>) => (
   />
 );
 
+export const NO_LONGER = "won't be able to book, walk or message, and won't show up in search.";
+
 const UnapproveDialog = ({ person, at, open }: Props) => (
   <ConfirmDialog
     id="unapprove"
     title={`Unapprove ${fullName(person)}?`}
     closeHref={at}
     action={at}
-    text={`${person.firstName} won't be able to book, walk or message, and won't show up in search. We'll email them.`}
+    text={`${person.firstName} ${NO_LONGER} We'll email them.`}
     intent="unapprove"
     hidden={{ profile: person.id }}
     confirm="Unapprove"

@@ -50,7 +50,13 @@ export function PendingApprovals(props: PendingApprovalsProps) {
         <EmptyState picture={q ? 'search' : 'path'} title={t(empty).title} />
       ) : (
         <>
-          <BulkBar kept={{ tab, q, after }} shown={applicants.length} chosen={chosen.length} />
+          <BulkBar
+            path={paths.pendingApprovals}
+            acts={['approve-chosen', 'reject-chosen']}
+            kept={{ tab, q, after }}
+            shown={applicants.length}
+            chosen={chosen.length}
+          />
           <ul className="applicants">
             {applicants.map((applicant) => (
               <ApplicantCard

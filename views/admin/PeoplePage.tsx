@@ -1,5 +1,6 @@
 import type { OpenDialog } from '../../src/dialogs.ts';
 import type { Applicant } from '../../src/domain/accounts/approval/applicant.ts';
+import { canUnapprove } from '../../src/domain/accounts/approval/approval-label.ts';
 import type { OpenWork } from '../../src/domain/accounts/directory/open-work.ts';
 import {
   PEOPLE_SORTS,
@@ -11,6 +12,8 @@ import type { PeopleNumbers } from '../../src/domain/dashboard/admin-numbers.ts'
 import type { Sort } from '../../src/domain/sort.ts';
 import { withQuery } from '../../src/paths.ts';
 import { EmptyState, PageHeading, Pagination, SearchForm, Table } from '../ui.ts';
+import { BulkBar } from './bulk/BulkBar.tsx';
+import { BulkDialog } from './bulk/BulkDialog.tsx';
 import { DecisionDialog } from './DecisionDialog.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { peopleColumns } from './people-columns.tsx';
@@ -24,20 +27,27 @@ export interface PeoplePageProps {
   q: string;
   state: PeopleState | null;
   order: Sort<PeopleSort>;
-  later: boolean;
+  after: string | null;
   list: PeopleList;
+  chosen: readonly Applicant[];
   numbers: PeopleNumbers | null;
   exportTo: string | null;
   dialog: OpenDialog<'people'> | null;
-  /** What the dialog about a person would end. */
+  /** What the dialog about people would end. */
   open: OpenWork | null;
 }
 
 export function PeoplePage(props: PeoplePageProps) {
-  const { title, path, role, q, state, order, later, list, numbers, exportTo, dialog, open } = props;
+  const { title, path, role, q, state, order, after, list, chosen, numbers, exportTo } = props;
+  const { dialog, open } = props;
   const kept = { state, ...sortQuery(order) };
   const here = withQuery(path, { q, ...kept });
   const sort = sortingOf({ path, query: { q, state } }, order, PEOPLE_SORTS);
+  const withTicks = [
+    withQuery(path, { q, ...kept, after }),
+    ...chosen.map(({ profile }) => `person=${profile.id}`),
+  ].join('&');
+  const approved = list.items.filter(({ profile }) => canUnapprove(profile)).length;
   const asked = list.items.find(({ profile }) => profile.id === dialog?.id)?.profile;
   return (
     <>
@@ -55,18 +65,32 @@ export function PeoplePage(props: PeoplePageProps) {
           title={q || state ? 'No one matches your search.' : 'No one here yet.'}
         />
       ) : (
-        <Table<Applicant>
-          caption={title}
-          rows={list.items}
-          rowKey={({ profile }) => profile.id}
-          columns={peopleColumns(role, sort, here)}
-        />
+        <>
+          {approved > 0 && (
+            <BulkBar
+              path={path}
+              acts={['unapprove-chosen']}
+              kept={{ q, ...kept, after }}
+              shown={approved}
+              chosen={chosen.length}
+            />
+          )}
+          <Table<Applicant>
+            caption={title}
+            rows={list.items}
+            rowKey={({ profile }) => profile.id}
+            columns={peopleColumns(role, sort, here, chosen)}
+          />
+        </>
       )}
       <Pagination
-        first={later ? here : null}
+        first={after && here}
         next={list.next && withQuery(path, { q, ...kept, after: list.next })}
       />
       {dialog && asked && <DecisionDialog asking={dialog.name} person={asked} at={here} open={open} />}
+      {dialog?.name === 'unapprove-chosen' && (
+        <BulkDialog decision={dialog.name} chosen={chosen} open={open} closeHref={withTicks} action={here} />
+      )}
     </>
   );
 }

@@ -1,25 +1,27 @@
 import { briefDate } from '../../src/dates.ts';
 import type { Applicant } from '../../src/domain/accounts/approval/applicant.ts';
-import { approvalLabel } from '../../src/domain/accounts/approval/approval-label.ts';
+import { approvalLabel, canUnapprove } from '../../src/domain/accounts/approval/approval-label.ts';
 import type { PeopleSort } from '../../src/domain/accounts/directory/people-list.ts';
 import { fullName } from '../../src/domain/people/names.ts';
 import { namesOf } from '../../src/domain/walkers/completeness.ts';
 import { ApprovalBadge, type Column, type SortOption } from '../ui.ts';
+import { Tick } from './bulk/Tick.tsx';
 import { PersonActs } from './PersonActs.tsx';
 import { ROLE_LABELS } from './profile/AdminPersonalCard.tsx';
 
-/** Walkers also show their missing requirements. `here` is the address of the list. */
+/** Walkers also show their missing requirements. `here` is the address of the list, `chosen` are ticked. */
 export function peopleColumns(
   role: 'tot' | 'trotter' | null,
   sort: (by: PeopleSort) => SortOption,
   here: string,
+  chosen: readonly Applicant[],
 ): Column<Applicant>[] {
   return [
     {
       head: 'Name',
       main: true,
       sort: sort('name'),
-      cell: ({ profile }) => fullName(profile),
+      cell: (applicant) => <Name applicant={applicant} chosen={chosen.includes(applicant)} />,
     },
     { head: 'Email', sort: sort('email'), cell: ({ profile }) => profile.email },
     ...(role === null ? [roleColumn] : []),
@@ -40,6 +42,13 @@ export function peopleColumns(
     { head: 'Actions', cell: (applicant) => <PersonActs applicant={applicant} here={here} /> },
   ];
 }
+
+const Name = ({ applicant: { profile }, chosen }: { applicant: Applicant; chosen: boolean }) => (
+  <>
+    {fullName(profile)}
+    {canUnapprove(profile) && <Tick profile={profile} chosen={chosen} />}
+  </>
+);
 
 const roleColumn: Column<Applicant> = { head: 'Role', cell: ({ profile }) => ROLE_LABELS[profile.role] };
 

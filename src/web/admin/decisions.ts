@@ -1,5 +1,10 @@
+import type { BulkAct } from '../../../views/admin/bulk/BulkBar.tsx';
 import { approve, reapprove, reject, unapprove } from '../../domain/accounts/approval/approval.ts';
-import { type BulkApprovalResult, decideInBulk } from '../../domain/accounts/approval/bulk-approval.ts';
+import {
+  type BulkApprovalResult,
+  type BulkDecision,
+  decideInBulk,
+} from '../../domain/accounts/approval/bulk-approval.ts';
 import type { ErrorCode } from '../../domain/error-code.ts';
 import type { Intent, Redirect } from '../page.tsx';
 
@@ -41,10 +46,8 @@ export function decisions(
 }
 
 /** `profiles` holds the ids, separated by spaces. `withoutBirthDate` also approves walkers of unknown age (WALKER-3). */
-export function bulkDecisions(
-  backTo: (url: URL) => string,
-): Record<'approve-chosen' | 'reject-chosen', Intent> {
-  const deciding = (decision: 'approve' | 'reject'): Intent => ({
+export function bulkDecisions(backTo: (url: URL) => string): Record<BulkAct, Intent> {
+  const deciding = (decision: BulkDecision): Intent => ({
     failed: 'approvalFailed',
     submit: async ({ em, viewer, form, url }) => {
       const ids = String(form.profiles ?? '')
@@ -55,15 +58,25 @@ export function bulkDecisions(
       return { to: backTo(url), toast: 'manyDecided', params: { result: bulkResultText(decided, decision) } };
     },
   });
-  return { 'approve-chosen': deciding('approve'), 'reject-chosen': deciding('reject') };
+  return {
+    'approve-chosen': deciding('approve'),
+    'reject-chosen': deciding('reject'),
+    'unapprove-chosen': deciding('unapprove'),
+  };
 }
+
+const DONE: Record<BulkDecision, string> = {
+  approve: 'approved',
+  reject: 'rejected',
+  unapprove: 'unapproved',
+};
 
 function bulkResultText(
   { done, decided, tooYoung, withoutAge, others }: BulkApprovalResult,
-  decision: 'approve' | 'reject',
+  decision: BulkDecision,
 ): string {
   const parts = [
-    `${done} ${decision === 'approve' ? 'approved' : 'rejected'}`,
+    `${done} ${DONE[decision]}`,
     decided > 0 && `${decided} ${decided === 1 ? 'was' : 'were'} decided already`,
     tooYoung > 0 && `${tooYoung} cannot be approved, being under 16`,
     withoutAge > 0 && `${withoutAge} ${withoutAge === 1 ? 'was' : 'were'} left out, without a date of birth`,

@@ -5,15 +5,15 @@ import {
 } from '../../../views/admin/PendingApprovals.tsx';
 import { readDialog } from '../../dialogs.ts';
 import { pendingApprovals } from '../../domain/accounts/approval/pending-approvals.ts';
-import { isUuid } from '../../domain/form.ts';
 import { paths, withQuery } from '../../paths.ts';
 import { admins } from '../guards.ts';
 import { page, type RequestContext } from '../page.tsx';
 import { bulkDecisions, byRole, decisions } from './decisions.ts';
-import { afterOf, queryOf } from './query.ts';
+import { afterOf, chosenOf, queryOf } from './query.ts';
 
 const listAt = (url: URL) => withQuery(paths.pendingApprovals, { tab: tabOf(url), q: queryOf(url) });
 const { approve, reject } = decisions(byRole, listAt);
+const bulk = bulkDecisions(listAt);
 
 export const pendingApprovalsPage = page({
   path: paths.pendingApprovals,
@@ -23,7 +23,11 @@ export const pendingApprovalsPage = page({
   title: 'Pending Approvals',
   failed: ({ url }) => (tabOf(url) === 'parents' ? 'pendingParentsLoadFailed' : 'pendingWalkersLoadFailed'),
   load,
-  intents: { approve, reject, ...bulkDecisions(listAt) },
+  intents: {
+    ...{ approve, reject },
+    'approve-chosen': bulk['approve-chosen'],
+    'reject-chosen': bulk['reject-chosen'],
+  },
   view: ({ data }) => <PendingApprovals {...data} />,
 });
 
@@ -37,9 +41,6 @@ async function load({ em, url }: RequestContext): Promise<PendingApprovalsProps>
     q,
     after: afterOf(url),
   });
-  const ids = new Set(url.searchParams.getAll('person').filter(isUuid));
-  const all = url.searchParams.has('all');
-  const none = url.searchParams.has('none');
-  const chosen = waiting.items.filter(({ profile }) => !none && (all || ids.has(profile.id)));
+  const chosen = chosenOf(url, waiting.items);
   return { tab, q, after: afterOf(url), waiting, chosen, dialog: readDialog('approvals', url) };
 }

@@ -1,5 +1,6 @@
 import { PeoplePage, type PeoplePageProps } from '../../../views/admin/PeoplePage.tsx';
 import { readDialog, withoutDialog } from '../../dialogs.ts';
+import { canUnapprove } from '../../domain/accounts/approval/approval-label.ts';
 import { openWorkOf } from '../../domain/accounts/directory/open-work.ts';
 import {
   PEOPLE_SORTS,
@@ -13,8 +14,8 @@ import type { Sort } from '../../domain/sort.ts';
 import { paths } from '../../paths.ts';
 import { admins } from '../guards.ts';
 import { page } from '../page.tsx';
-import { asUser, byRole, decisions } from './decisions.ts';
-import { afterOf, queryOf, sortOf } from './query.ts';
+import { asUser, bulkDecisions, byRole, decisions } from './decisions.ts';
+import { afterOf, chosenOf, queryOf, sortOf } from './query.ts';
 
 export function peopleQuery(url: URL, role: PeopleQuery['role']): PeopleQuery & { order: Sort<PeopleSort> } {
   const state = role === 'trotter' ? url.searchParams.get('state') : null;
@@ -39,6 +40,8 @@ const LOAD_FAILED = {
   trotter: 'adminWalkersLoadFailed',
 } as const;
 
+const backTo = (url: URL) => withoutDialog('people', url);
+
 const listOf = ({
   path,
   title,
@@ -55,15 +58,24 @@ const listOf = ({
     load: async ({ em, url }) => {
       const { q, state = null, order, after } = peopleQuery(url, role);
       const dialog = readDialog('people', url);
+      const list = await peopleList(em, { role, q, state, order, after });
+      const chosen = chosenOf(
+        url,
+        list.items.filter(({ profile }) => canUnapprove(profile)),
+      );
+      const ending =
+        dialog?.name === 'unapprove-chosen' ? chosen.map(({ profile }) => profile.id) : [dialog?.id ?? ''];
       return {
-        ...{ path, title, role, exportTo, q, state, order, later: after !== null },
+        ...{ path, title, role, exportTo, q, state, order, after },
         numbers: role === 'trotter' ? await peopleNumbers(em) : null,
-        list: await peopleList(em, { role, q, state, order, after }),
-        dialog,
-        open: dialog?.name === 'unapprove' ? await openWorkOf(em, dialog.id) : null,
+        ...{ list, chosen, dialog },
+        open: dialog?.name.startsWith('unapprove') ? await openWorkOf(em, ending) : null,
       };
     },
-    intents: decisions(DECISION_MESSAGES[role ?? 'user'], (url) => withoutDialog('people', url)),
+    intents: {
+      ...decisions(DECISION_MESSAGES[role ?? 'user'], backTo),
+      'unapprove-chosen': bulkDecisions(backTo)['unapprove-chosen'],
+    },
     view: ({ data }) => <PeoplePage {...data} />,
   });
 

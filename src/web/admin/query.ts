@@ -1,3 +1,5 @@
+import type { Applicant } from '../../domain/accounts/approval/applicant.ts';
+import { isUuid } from '../../domain/form.ts';
 import { readSort, type Sort } from '../../domain/sort.ts';
 
 export const queryOf = (url: URL): string => (url.searchParams.get('q') ?? '').trim();
@@ -9,3 +11,10 @@ export const sortOf = <By extends string>(
   columns: Readonly<Record<By, boolean>>,
   own: By,
 ): Sort<By> => readSort(columns, own, { sort: query.get('sort'), direction: query.get('dir') });
+
+/** The ticked people of a list, all or none. */
+export function chosenOf({ searchParams }: URL, items: readonly Applicant[]): Applicant[] {
+  if (searchParams.has('none')) return [];
+  const ids = new Set(searchParams.getAll('person').filter(isUuid));
+  return items.filter(({ profile }) => searchParams.has('all') || ids.has(profile.id));
+}

@@ -44,7 +44,7 @@ export const reportPage = page<ReportPageProps>({
   load: async ({ em, viewer, params, url }) => {
     const found = await openReport(em, viewer, params.id ?? '');
     const dialog = readDialog('report', url)?.name ?? null;
-    return { ...found, dialog, open: dialog && (await openWorkOf(em, found.report.subject.id)) };
+    return { ...found, dialog, open: dialog && (await openWorkOf(em, [found.report.subject.id])) };
   },
   intents: {
     dismiss: deciding('dismissed', 'reportDismissed'),

@@ -1,6 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { clock } from '../../../src/clock.ts';
+import { openWorkOf } from '../../../src/domain/accounts/directory/open-work.ts';
+import { system } from '../../../src/domain/viewer.ts';
+import { withActor } from '../../../src/gateways/database/transaction.ts';
 import { startTestApp } from '../../support/app.ts';
+import { aBooking } from '../../support/bookings.ts';
 import { anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
 import { accountEmails } from '../../support/reads.ts';
 
@@ -111,5 +115,82 @@ describe('deciding about several people', () => {
       expect(refused.text).toContain('No one selected');
     }
     expect(await payoutStatus([ann])).toEqual(['pending']);
+  });
+});
+
+describe('withdrawing the approval of several people (SAFETY-13)', () => {
+  const list = (people: readonly TestUser[]) => `/admin/walkers?q=Bulkley${ticks(people)}`;
+  const walkerNamed = (firstName: string) => aWalker(app, { firstName, lastName: 'Bulkley' });
+  const statusOf = async (id: string) =>
+    (await app.sql('select status, cancel_reason from bookings where id = $1', [id]))[0];
+
+  it('counts what it ends in the confirmation, and ends all of it in one act (CONSEQUENCE-1, CONSEQUENCE-2)', async () => {
+    const [admin, family, other] = [await anAdmin(app), await aParent(app), await aParent(app)];
+    const walkers = [await walkerNamed('Theo'), await walkerNamed('Rita'), await walkerNamed('Stays')];
+    const [theo, rita, stays] = walkers as [TestUser, TestUser, TestUser];
+    const agreed = (parent: TestUser, walker: TestUser, startsIn: number) =>
+      aBooking(app, parent, walker, { status: 'accepted', startsIn });
+    const walks = [
+      await agreed(family, theo, 48),
+      await agreed(family, rita, 72),
+      await agreed(other, rita, 96),
+    ];
+    const [asked, kept] = [
+      await aBooking(app, family, theo, { startsIn: 120 }),
+      await agreed(family, stays, 144),
+    ];
+    const question = await admin.browser.get(`${list([theo, rita])}&dialog=unapprove-chosen`);
+    expect(question.text).toContain('Unapprove 2 people?');
+    expect(question.text).toContain("3 confirmed walks with 2 people will be canceled. We'll tell them now.");
+    expect(question.text).toContain('1 pending request will be canceled and offers withdrawn.');
+    expect(question.html.match(/ checked=""/g)).toHaveLength(2);
+    expect(await payoutStatus(walkers)).toEqual(['approved', 'approved', 'approved']);
+
+    const profiles = joined([theo, rita]);
+    const done = await admin.browser.post('/admin/walkers', { intent: 'unapprove-chosen', profiles });
+    expect(done.text).toContain('2 unapproved.');
+    expect(await payoutStatus(walkers)).toEqual(['rejected', 'rejected', 'approved']);
+    for (const id of [...walks, asked])
+      expect(await statusOf(id)).toEqual({ status: 'cancelled', cancel_reason: 'suspended' });
+    expect(await statusOf(kept)).toEqual({ status: 'accepted', cancel_reason: null });
+    for (const { id } of [theo, rita])
+      expect(await app.sql('select act from audit_log where subject_id = $1', [id])).toEqual([
+        { act: 'unapprove' },
+      ]);
+    const emailsTo = async ({ id }: TestUser) =>
+      (
+        await app.sql(
+          `select 1 from outbox where kind = 'mail.booking-withdrawn' and payload ->> 'to' = $1`,
+          [id],
+        )
+      ).length;
+    expect([await emailsTo(family), await emailsTo(other)]).toEqual([2, 1]);
+    const again = await admin.browser.post('/admin/walkers', { intent: 'unapprove-chosen', profiles });
+    expect(again.status).toBe(409);
+  });
+
+  it('counts a walk of two of them once, and neither of them among the others', async () => {
+    const [admin, parent, walker] = [await anAdmin(app), await aParent(app), await walkerNamed('Pair')];
+    await aBooking(app, parent, walker, { status: 'accepted', startsIn: 48 });
+    const open = await withActor(app.orm, system('cli'), (em) => openWorkOf(em, [parent.id, walker.id]));
+    expect(open).toMatchObject({ confirmed: 1, others: 0 });
+    const people = joined([parent, walker]);
+    await admin.browser.post('/admin/users', { intent: 'unapprove-chosen', profiles: people });
+    expect(await payoutStatus([parent, walker])).toEqual(['rejected', 'rejected']);
+  });
+
+  it('offers no tick for people without an approval and for admins, and changes nothing about them', async () => {
+    const [admin, other, ann] = [await anAdmin(app), await anAdmin(app), await waiting('Ann')];
+    for (const { id, email } of [other, ann]) {
+      const { html } = await admin.browser.get(`/admin/users?q=${encodeURIComponent(email)}&all=1`);
+      expect(html).toContain(email);
+      expect(html).not.toContain(`choose-${id}`);
+    }
+    const profiles = joined([other, ann]);
+    await admin.browser.post('/admin/users', { intent: 'unapprove-chosen', profiles });
+    expect(await payoutStatus([other, ann])).toEqual(['approved', 'pending']);
+    expect(
+      await app.sql('select 1 from audit_log where subject_id = any ($1)', [[other.id, ann.id]]),
+    ).toEqual([]);
   });
 });

@@ -1,22 +1,31 @@
-import { Check, CheckCheck, X } from 'lucide-react';
-import { paths } from '../../../src/paths.ts';
-import { Button } from '../../ui.ts';
+import { Check, CheckCheck, UserX, X } from 'lucide-react';
+import { Button, type IconOf } from '../../ui.ts';
 
 /** The checkboxes of the list refer to this form by id, wherever they are on the page. */
 export const BULK_FORM = 'bulk';
 
+export type BulkAct = 'approve-chosen' | 'reject-chosen' | 'unapprove-chosen';
+
+const ACTS: Record<BulkAct, { label: string; icon: IconOf }> = {
+  'approve-chosen': { label: 'Approve selected', icon: Check },
+  'reject-chosen': { label: 'Reject selected', icon: X },
+  'unapprove-chosen': { label: 'Unapprove selected', icon: UserX },
+};
+
 type Props = {
-  /** Query parameters that stay: tab, search, page. */
-  kept: Readonly<Record<'tab' | 'q' | 'after', string | null>>;
+  path: string;
+  acts: readonly BulkAct[];
+  /** Query parameters that stay: search, order, page. */
+  kept: Readonly<Record<string, string | null>>;
   shown: number;
   chosen: number;
 };
 
 /** The address opens its confirmation, so it works without JavaScript; `data-sync-url` resets the checkboxes from it. */
-export const BulkBar = ({ kept, shown, chosen }: Props) => (
+export const BulkBar = ({ path, acts, kept, shown, chosen }: Props) => (
   <form
     method="get"
-    action={paths.pendingApprovals}
+    action={path}
     id={BULK_FORM}
     className="cluster"
     aria-label="Bulk actions"
@@ -34,14 +43,8 @@ export const BulkBar = ({ kept, shown, chosen }: Props) => (
       icon={CheckCheck}
       label={chosen === shown ? 'Select none' : `Select all ${shown}`}
     />
-    <Button
-      type="submit"
-      name="dialog"
-      value="approve-chosen"
-      size="s"
-      icon={Check}
-      label="Approve selected"
-    />
-    <Button type="submit" name="dialog" value="reject-chosen" size="s" icon={X} label="Reject selected" />
+    {acts.map((act) => (
+      <Button key={act} type="submit" name="dialog" value={act} size="s" {...ACTS[act]} />
+    ))}
   </form>
 );

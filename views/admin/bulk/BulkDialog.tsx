@@ -1,41 +1,54 @@
-import type { DialogName } from '../../../src/dialogs.ts';
 import type { Applicant } from '../../../src/domain/accounts/approval/applicant.ts';
+import type { OpenWork } from '../../../src/domain/accounts/directory/open-work.ts';
 import { fullName } from '../../../src/domain/people/names.ts';
 import { market } from '../../../src/market.ts';
 import { Checkbox, ConfirmDialog, NoticeDialog } from '../../ui.ts';
+import { NO_LONGER, WhatEnds } from '../DecisionDialog.tsx';
+import type { BulkAct } from './BulkBar.tsx';
+
+const TEXTS: Record<BulkAct, { label: string; text: string }> = {
+  'approve-chosen': {
+    label: 'Approve',
+    text: `We'll email them, and they can use ${market.name} right away.`,
+  },
+  'reject-chosen': {
+    label: 'Reject',
+    text: "They won't be able to sign in. We'll email them the decision.",
+  },
+  'unapprove-chosen': { label: 'Unapprove', text: `They ${NO_LONGER} We'll email them.` },
+};
 
 type Props = {
-  decision: Exclude<DialogName<'approvals'>, 'reject'>;
+  decision: BulkAct;
   chosen: readonly Applicant[];
+  /** What an unapproval ends. */
+  open?: OpenWork | null;
   closeHref: string;
   action: string;
 };
 
-export function BulkDialog({ decision, chosen, closeHref, action }: Props) {
+export function BulkDialog({ decision, chosen, open, closeHref, action }: Props) {
   if (chosen.length === 0)
     return (
       <NoticeDialog id="bulk-question" code="nobodyChosen" closeHref={closeHref} close="Back to the list" />
     );
   const approving = decision === 'approve-chosen';
-  const decisionLabel = approving ? 'Approve' : 'Reject';
+  const { label, text } = TEXTS[decision];
   const ageless = chosen.filter(isAgeless).length;
   return (
     <ConfirmDialog
       id="bulk-question"
-      title={`${decisionLabel} ${counted(chosen.length)}?`}
+      title={`${label} ${counted(chosen.length)}?`}
       closeHref={closeHref}
       action={action}
-      text={
-        approving
-          ? `We'll email them, and they can use ${market.name} right away.`
-          : "They won't be able to sign in. We'll email them the decision."
-      }
+      text={text}
       intent={decision}
       hidden={{ profiles: chosen.map(({ profile }) => profile.id).join(' ') }}
-      confirm={`${decisionLabel} ${counted(chosen.length)}`}
+      confirm={`${label} ${counted(chosen.length)}`}
       keep="Not now"
       danger={!approving}
     >
+      {open && <WhatEnds open={open} />}
       <ul>
         {chosen.map((applicant) => (
           <li key={applicant.profile.id}>

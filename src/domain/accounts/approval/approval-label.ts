@@ -1,4 +1,4 @@
-import type { ApprovalStatus } from '../../viewer.ts';
+import type { ApprovalStatus, Role } from '../../viewer.ts';
 
 /** A withdrawn approval is stored as `rejected`. */
 export type ApprovalLabel = ApprovalStatus | 'withdrawn';
@@ -10,3 +10,12 @@ interface Decided {
 
 export const approvalLabel = ({ approvalStatus, approvalWithdrawnAt }: Decided): ApprovalLabel =>
   approvalStatus === 'rejected' && approvalWithdrawnAt ? 'withdrawn' : approvalStatus;
+
+/** Admins have no approval (ADMIN-1). */
+export const canUnapprove = ({
+  role,
+  approvalStatus,
+}: {
+  role: Role;
+  approvalStatus: ApprovalStatus;
+}): boolean => role !== 'admin' && approvalStatus === 'approved';

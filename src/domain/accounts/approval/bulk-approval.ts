@@ -4,9 +4,12 @@ import { conflict, DomainError, forbidden, invalid } from '../../domain-error.ts
 import { isUuid } from '../../form.ts';
 import { kysely } from '../../kysely.ts';
 import type { Viewer } from '../../viewer.ts';
-import { approve, canDecideApproval, reject } from './approval.ts';
+import { approve, canDecideApproval, reject, unapprove } from './approval.ts';
 
 const LIMIT = 50;
+const COMMANDS = { approve, reject, unapprove };
+
+export type BulkDecision = keyof typeof COMMANDS;
 
 export interface BulkApprovalResult {
   done: number;
@@ -21,7 +24,7 @@ export async function decideInBulk(
   em: EntityManager,
   viewer: Viewer,
   ids: readonly string[],
-  decision: 'approve' | 'reject',
+  decision: BulkDecision,
   { withoutBirthDate = false }: { withoutBirthDate?: boolean } = {},
 ): Promise<BulkApprovalResult> {
   if (!canDecideApproval(viewer)) throw forbidden('pageAccessDenied');
@@ -32,7 +35,7 @@ export async function decideInBulk(
   const skipped = decision === 'approve' && !withoutBirthDate ? await withoutKnownAge(em, people) : new Set();
   for (const id of people)
     if (skipped.has(id)) sum.withoutAge++;
-    else sum[await outcome(() => (decision === 'approve' ? approve : reject)(em, viewer, id))]++;
+    else sum[await outcome(() => COMMANDS[decision](em, viewer, id))]++;
   if (sum.decided === people.length) throw conflict('alreadyDecided');
   return sum;
 }

@@ -13,20 +13,22 @@ export interface OpenWork {
   underway: number;
 }
 
-const IS_AHEAD = sql.raw<boolean>(statusIn(CONFIRMED, 'b.status'));
+const isAhead = () =>
+  sql<boolean>`(${sql.raw(statusIn(CONFIRMED, 'b.status'))} and b.ends_at > ${clock.now()})`;
 
-/** What a withdrawn approval would end (SAFETY-13), as one row. */
+/** What withdrawn approvals would end (SAFETY-13), as one row. A walk of two of them is one. */
 export const openWork = (
-  id: string,
+  ids: readonly string[],
 ) => sql<OpenWork>`(select count(*) filter (where b.status = 'pending')::int as waiting,
-    count(*) filter (where ${IS_AHEAD} and b.ends_at > ${clock.now()})::int as confirmed,
-    count(distinct case when b.parent_id = ${id} then b.walker_id else b.parent_id end)
-      filter (where ${IS_AHEAD} and b.ends_at > ${clock.now()})::int as others,
+    count(*) filter (where ${isAhead()})::int as confirmed,
+    (count(distinct b.parent_id) filter (where ${isAhead()} and b.parent_id <> all (${ids}::uuid[]))
+      + count(distinct b.walker_id) filter (where ${isAhead()} and b.walker_id <> all (${ids}::uuid[])))::int as others,
     count(*) filter (where b.status = 'in_progress')::int as underway
-  from bookings b where b.parent_id = ${id} or b.walker_id = ${id})`;
+  from bookings b
+  where b.parent_id = any (${ids}::uuid[]) or b.walker_id = any (${ids}::uuid[]))`;
 
-export async function openWorkOf(em: EntityManager, id: string): Promise<OpenWork | null> {
-  if (!isUuid(id)) return null;
-  const { rows } = await sql<OpenWork>`select * from ${openWork(id)} open`.execute(kysely(em));
+export async function openWorkOf(em: EntityManager, ids: readonly string[]): Promise<OpenWork | null> {
+  if (!ids.every(isUuid)) return null;
+  const { rows } = await sql<OpenWork>`select * from ${openWork(ids)} open`.execute(kysely(em));
   return rows[0] ?? null;
 }

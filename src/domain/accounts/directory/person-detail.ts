@@ -92,7 +92,7 @@ async function loadDetails(em: EntityManager, { id, role }: Profile): Promise<De
       exists (select from second_factors f where f.user_id = ${id} and f.confirmed_at is not null) as two_factor,
       (select count(*)::int from children c where c.parent_id = ${id} and c.hidden_at is null) as child_count,
       (select count(*)::int from passkeys k where k.user_id = ${id}) as passkeys
-    from ${openWork(id)} open`.execute(kysely(em));
+    from ${openWork([id])} open`.execute(kysely(em));
   const details = rows[0]!;
   // A moment in JSON is text.
   const reviews = details.reviews.map((review) => ({ ...review, createdAt: new Date(review.createdAt) }));
