@@ -19,6 +19,7 @@ import { Button } from '../../ui.ts';
 import { WalkLink } from '../../walks/WalkLink.tsx';
 import { NoChildren, Nothing } from './NothingPlanned.tsx';
 import { PaidAutomatically, ToPay } from './ToPay.tsx';
+import { WeeklyWalks } from './WeeklyWalks.tsx';
 
 type Props = {
   agenda: Agenda;
@@ -90,7 +91,10 @@ const FirstWalk = ({ child }: { child: ParentOverview['toAsk'][number] }) => (
 );
 
 const Details = ({ booking }: { booking: ShownBooking }) => (
-  <Button href={paths.booking(booking.id)} label={tr('View Details')} />
+  <>
+    <Button href={paths.booking(booking.id)} label={tr('View Details')} />
+    <WeeklyWalks booking={booking} />
+  </>
 );
 
 const Cancel = ({ booking }: { booking: ShownBooking }) => (

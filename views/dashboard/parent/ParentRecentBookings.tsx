@@ -8,6 +8,7 @@ import { paths } from '../../../src/paths.ts';
 import { msg, tr } from '../../../src/translate.ts';
 import { RefundBadge } from '../../payments/RefundBadge.tsx';
 import { Avatar, Button, Disclosure, Rows, StatusBadge, VisuallyHidden } from '../../ui.ts';
+import { WeeklyWalks } from './WeeklyWalks.tsx';
 
 type Props = {
   recent: readonly RecentBooking[];
@@ -46,6 +47,7 @@ function BookingRow({ booking, action }: RecentBooking) {
           {walker}, {when}
         </VisuallyHidden>
       </a>
+      <WeeklyWalks booking={booking} />
       {action === 'cancel' && (
         <Button
           href={dialogAt('parentDashboard', paths.dashboard, 'cancel', booking.id)}

@@ -9,6 +9,7 @@ import { formatList } from '../../../src/language.ts';
 import { formatMoney } from '../../../src/money.ts';
 import { requestPath } from '../../../src/paths.ts';
 import { tr } from '../../../src/translate.ts';
+import { earningsText } from '../../bookings/series/earnings-text.ts';
 import { PayoutBadge } from '../../payments/PayoutBadge.tsx';
 import { RefundBadge } from '../../payments/RefundBadge.tsx';
 import { Badge, StatusBadge, VisuallyHidden } from '../../ui.ts';
@@ -66,7 +67,9 @@ export function WalkerBookingRow({ entry, chosenIn, isRequest, overlaps }: Props
             durationText(booking.actualDurationHours ?? booking.durationHours),
             shortName(parent),
             // PAYMENT-4
-            ...(amount === null || amount === undefined ? [] : [formatMoney(amount)]),
+            ...(amount === null || amount === undefined
+              ? []
+              : [isRequest ? earningsText(amount, booking.seriesOpen ?? 1) : formatMoney(amount)]),
           ].join(' · ')}
         </p>
       </div>
