@@ -13,14 +13,15 @@ export function calendar(app: ReturnType<typeof useBrowser>, program: Site): voi
     });
     afterAll(() => walker?.close());
 
-    it('has each walk under its day and at its hour on a wide screen', async () => {
+    it('has each walk under its day, at its hour and as tall as it is long on a wide screen', async () => {
       await walker.open('/schedule');
       const places = await walker.page.evaluate(placesOfWalks);
       expect(places).not.toEqual([]);
-      for (const { walk, day, hour } of places) {
+      for (const { walk, day, from, hours, tall } of places) {
         expect(walk.left, walk.text).toBeGreaterThanOrEqual(day.left - 1);
         expect(walk.right, walk.text).toBeLessThanOrEqual(day.right + 1);
-        expect(Math.abs(walk.top - hour.top), walk.text).toBeLessThan(16);
+        expect(Math.abs(walk.top - from), walk.text).toBeLessThan(4);
+        expect(Math.abs(walk.bottom - walk.top - hours * tall), walk.text).toBeLessThan(6);
       }
     });
 
@@ -68,15 +69,20 @@ const focusedText = (page: Page) =>
 
 function placesOfWalks() {
   const rect = (element: Element) => {
-    const { left, right, top } = element.getBoundingClientRect();
-    return { left, right, top, text: element.textContent ?? '' };
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    return { left, right, top, bottom, text: element.textContent ?? '' };
   };
-  return [...document.querySelectorAll('.week-hour')].map((list) => {
-    const name = [...list.classList].find((one) => one.startsWith('week-at-'));
+  return [...document.querySelectorAll('.week-walks > li')].map((walk) => {
+    const numberIn = (part: string) =>
+      Number([...walk.classList].find((one) => one.startsWith(part))?.slice(part.length));
+    const hour = rect(document.querySelector(`.week-clock .week-at-${numberIn('week-at-')}`) as Element);
+    const tall = hour.bottom - hour.top;
     return {
-      walk: rect(list),
-      day: rect(list.closest('.week-day')?.querySelector('h3') as Element),
-      hour: rect(document.querySelector(`.week-clock .${name}`) as Element),
+      walk: rect(walk),
+      day: rect(walk.closest('.week-day')?.querySelector('h3') as Element),
+      from: hour.top + (numberIn('week-past-') / 4) * tall,
+      hours: numberIn('week-for-') + numberIn('week-and-') / 4,
+      tall,
     };
   });
 }

@@ -5,7 +5,7 @@ import { Badge, classes, VisuallyHidden } from '../../ui.ts';
 import { hoursText } from '../../walkers/format-dates.ts';
 import { CalendarWalk } from './CalendarWalk.tsx';
 import type { ScheduleAddress, SchedulePageProps } from './SchedulePage.tsx';
-import { columnText, dayText, hourOf, hourText } from './week-text.ts';
+import { columnText, dayText } from './week-text.ts';
 
 type Props = SchedulePageProps & { day: ScheduleDay; address: ScheduleAddress };
 
@@ -30,9 +30,9 @@ export function CalendarDay({ day: { date, bookings }, today, walker, schedule, 
         )}
       </h3>
       {bookings.length === 0 && <VisuallyHidden>{tr('No walks')}</VisuallyHidden>}
-      {[...Map.groupBy(bookings, hourOf)].map(([hour, ofHour]) => (
-        <ol key={hour} className={`week-hour week-at-${hour}`} aria-label={hourText(hour)}>
-          {ofHour.map((booking) => (
+      {bookings.length > 0 && (
+        <ol className="week-walks">
+          {bookings.map((booking) => (
             <CalendarWalk
               key={booking.id}
               booking={booking}
@@ -41,7 +41,7 @@ export function CalendarDay({ day: { date, bookings }, today, walker, schedule, 
             />
           ))}
         </ol>
-      ))}
+      )}
     </li>
   );
 }

@@ -1,22 +1,21 @@
 import { clock } from '../../../src/clock.ts';
 import { clockTime, endTime } from '../../../src/dates.ts';
 import type { ShownBooking } from '../../../src/domain/bookings/shown-booking.ts';
-import { routeText } from '../../../src/domain/bookings/shown-booking.ts';
 import { CANCELLED, COMPLETED_STATUSES, isOneOf } from '../../../src/domain/bookings/status.ts';
 import { firstNamesOf } from '../../../src/domain/children/first-name.ts';
 import { payoutProgress } from '../../../src/domain/payments/payout-progress.ts';
 import { isFormer, shortName } from '../../../src/domain/people/names.ts';
-import { durationText } from '../../../src/domain/walk-times.ts';
 import { isWalkToday } from '../../../src/domain/walks/step-rules.ts';
 import { paths } from '../../../src/paths.ts';
 import { tr } from '../../../src/translate.ts';
 import { rich } from '../../i18n/rich.ts';
 import { PayoutBadge } from '../../payments/PayoutBadge.tsx';
 import { RefundBadge } from '../../payments/RefundBadge.tsx';
-import { Button, Form, StatusBadge, SubmitButton } from '../../ui.ts';
+import { classes, Form, StatusBadge, SubmitButton } from '../../ui.ts';
 import { WalkLink } from '../../walks/WalkLink.tsx';
 import type { WalkerActs } from '../next/WalkerWalk.tsx';
 import { nextAct, WALK_BUTTONS } from '../next/walk-acts.ts';
+import { placeOf } from './week-text.ts';
 
 type Props = {
   booking: ShownBooking;
@@ -29,11 +28,15 @@ export function CalendarWalk({ booking, acts, here }: Props) {
   const ends = endTime(booking.scheduledTime, hours);
   const isToday = isWalkToday(booking, clock.now());
   const act = acts && !isToday && nextAct(acts);
+  const open = acts || isOver(booking) ? tr('View Details') : tr('Manage Booking');
   return (
-    <li className="row" id={`booking-${booking.id}`}>
+    <li className={classes('row', placeOf(booking))} id={`booking-${booking.id}`}>
       <div className="row-text">
         <p className="row-title">
-          {clockTime(booking.scheduledTime)} – {clockTime(ends)}
+          <span>
+            {clockTime(booking.scheduledTime)}
+            <span className="week-until"> – {clockTime(ends)}</span>
+          </span>
           <StatusBadge booking={booking} />
           <RefundBadge money={booking.money} />
           {acts && <PayoutBadge progress={payoutProgress(booking)} money={booking.money} />}
@@ -42,8 +45,7 @@ export function CalendarWalk({ booking, acts, here }: Props) {
           {rich('{children} with {other}', {
             children: firstNamesOf(booking.children),
             other: <OtherSide booking={booking} reader={acts ? 'walker' : 'parent'} />,
-          })}{' '}
-          · {durationText(hours)}
+          })}
           {booking.seriesId && (
             <>
               {' · '}
@@ -56,9 +58,8 @@ export function CalendarWalk({ booking, acts, here }: Props) {
             </>
           )}
         </p>
-        <p className="soft small week-route">{routeText(booking)}</p>
       </div>
-      <WalkLink booking={booking} isWalker={acts !== undefined} primary={acts !== undefined} size="s" />
+      {acts && <WalkLink booking={booking} isWalker primary size="s" />}
       {act && (
         <Form intent={act} action={here} hidden={{ booking: booking.id }} layout="row">
           <SubmitButton
@@ -69,12 +70,19 @@ export function CalendarWalk({ booking, acts, here }: Props) {
           />
         </Form>
       )}
-      <Button
+      {/* Covers the row. */}
+      <a
         href={paths.booking(booking.id)}
         id={`open-${booking.id}`}
-        size="s"
-        label={acts || isOver(booking) ? tr('View Details') : tr('Manage Booking')}
-      />
+        className="week-open small"
+        aria-label={tr('{act}: {children}, {time}', {
+          act: open,
+          children: firstNamesOf(booking.children),
+          time: clockTime(booking.scheduledTime),
+        })}
+      >
+        {open}
+      </a>
     </li>
   );
 }

@@ -38,11 +38,7 @@ export function SchedulePage(props: SchedulePageProps) {
     withQuery(paths.schedule, { tab: tab === 'history' ? tab : null, status: filter.status, week });
   return (
     <>
-      <PageHeading
-        title={tr('Schedule')}
-        lead={tr('Every walk, day by day.')}
-        actions={<Links reader={walker ? 'walker' : 'parent'} />}
-      />
+      <PageHeading title={tr('Schedule')} actions={<Links reader={walker ? 'walker' : 'parent'} />} />
       {walker?.onVacation && <VacationNote />}
       {walker?.denialReason && (
         <Banner tone="warning">

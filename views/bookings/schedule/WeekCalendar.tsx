@@ -5,14 +5,14 @@ import { plural, tr } from '../../../src/translate.ts';
 import { Button, Card, EmptyState } from '../../ui.ts';
 import { CalendarDay } from './CalendarDay.tsx';
 import type { ScheduleAddress, SchedulePageProps } from './SchedulePage.tsx';
-import { hourOf, hourText, weekText } from './week-text.ts';
+import { hourOf, hourText, lastHourOf, weekText } from './week-text.ts';
 
 type Props = SchedulePageProps & { address: ScheduleAddress };
 
 export function WeekCalendar(props: Props) {
   const { schedule, address } = props;
   const { sunday, days, previous, next, thisWeek } = schedule;
-  const starts = days.flatMap(({ bookings }) => bookings).map(hourOf);
+  const walks = days.flatMap(({ bookings }) => bookings);
   return (
     <Card
       title={weekText(sunday)}
@@ -49,7 +49,9 @@ export function WeekCalendar(props: Props) {
       }
     >
       <div className="week">
-        {starts.length > 0 && <Hours first={Math.min(...starts)} last={Math.max(...starts)} />}
+        {walks.length > 0 && (
+          <Hours first={Math.min(...walks.map(hourOf))} last={Math.max(...walks.map(lastHourOf))} />
+        )}
         <ol className="week-days">
           {days.map((day) => (
             <CalendarDay key={day.date} day={day} {...props} />
@@ -63,7 +65,7 @@ export function WeekCalendar(props: Props) {
           })}
         </p>
       )}
-      {starts.length === 0 && <NoWalks {...props} />}
+      {walks.length === 0 && <NoWalks {...props} />}
       {(schedule.earlier || schedule.later) && (
         <nav className="cluster spread" aria-label={tr('More walks')}>
           <StopLink stop={schedule.earlier} shown={sunday} word="earlier" address={address} />

@@ -28,3 +28,30 @@ export const hourText = (hour: number): string => hourOfDay(Temporal.PlainTime.f
 
 export const hourOf = ({ scheduledTime }: Pick<ShownBooking, 'scheduledTime'>): number =>
   Number(scheduledTime.slice(0, 2));
+
+const DAY_QUARTERS = 96;
+
+/** In quarters of an hour, within its day. */
+function quartersOf({ scheduledTime, durationHours, actualDurationHours }: ShownBooking): [number, number] {
+  const from = hourOf({ scheduledTime }) * 4 + Math.floor(Number(scheduledTime.slice(3, 5)) / 15);
+  const long = Math.ceil((actualDurationHours ?? durationHours) * 4);
+  return [from, Math.min(long, DAY_QUARTERS - from)];
+}
+
+/** The last hour of which it takes a part. */
+export function lastHourOf(walk: ShownBooking): number {
+  const [from, long] = quartersOf(walk);
+  return Math.floor((from + long - 1) / 4);
+}
+
+/** Its place on a wide screen: a block as tall as it is long. The policy for styles allows no numbers in the page. */
+export function placeOf(walk: ShownBooking): string {
+  const [from, long] = quartersOf(walk);
+  const classNames = [
+    ['at', Math.floor(from / 4)],
+    ['past', from % 4],
+    ['for', Math.floor(long / 4)],
+    ['and', long % 4],
+  ].map(([name, number]) => `week-${name}-${number}`);
+  return classNames.join(' ');
+}
