@@ -22,7 +22,6 @@ export class Migration20261124123000_sign_in extends Migration {
         sign_up_metadata jsonb not null,
         created_at timestamptz not null
       );
-      alter table users enable row level security, force row level security;
 
       create table sessions (
         id uuid primary key,
@@ -43,7 +42,6 @@ export class Migration20261124123000_sign_in extends Migration {
       );
       create index sessions_expires_at on sessions (expires_at);
       create index sessions_user_id on sessions (user_id);
-      alter table sessions enable row level security, force row level security;
 
       create table tokens (
         id uuid primary key,
@@ -56,7 +54,6 @@ export class Migration20261124123000_sign_in extends Migration {
       );
       create index tokens_expires_at on tokens (expires_at);
       create index tokens_user_id on tokens (user_id, kind);
-      alter table tokens enable row level security, force row level security;
 
       create table second_factors (
         user_id uuid primary key references users on delete cascade,
@@ -65,7 +62,6 @@ export class Migration20261124123000_sign_in extends Migration {
         confirmed_at timestamptz,
         last_step bigint
       );
-      alter table second_factors enable row level security, force row level security;
 
       create table recovery_codes (
         user_id uuid not null references second_factors on delete cascade,
@@ -73,7 +69,6 @@ export class Migration20261124123000_sign_in extends Migration {
         used_at timestamptz,
         primary key (user_id, code_hash)
       );
-      alter table recovery_codes enable row level security, force row level security;
 
       create table passkeys (
         id uuid primary key,
@@ -89,7 +84,6 @@ export class Migration20261124123000_sign_in extends Migration {
         copied_at timestamptz
       );
       create index passkeys_user_id on passkeys (user_id);
-      alter table passkeys enable row level security, force row level security;
 
       create table passkey_challenges (
         challenge text primary key,
@@ -97,7 +91,6 @@ export class Migration20261124123000_sign_in extends Migration {
         expires_at timestamptz not null
       );
       create index passkey_challenges_expires_at on passkey_challenges (expires_at);
-      alter table passkey_challenges enable row level security, force row level security;
 
       create table security_events (
         id uuid primary key,
@@ -110,7 +103,6 @@ export class Migration20261124123000_sign_in extends Migration {
       create index security_events_at on security_events (at desc, id desc);
       create index security_events_kind on security_events (kind, at desc, id desc);
       create index security_events_person_id on security_events (person_id, at desc, id desc);
-      alter table security_events enable row level security, force row level security;
     `);
   }
 

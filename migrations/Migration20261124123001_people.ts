@@ -57,7 +57,6 @@ export class Migration20261124123001_people extends Migration {
       create index profiles_search_parents on profiles using gin (search_text gin_trgm_ops) where role = 'tot';
       create index profiles_search_walkers on profiles using gin (search_text gin_trgm_ops) where role = 'trotter';
       create index profiles_to_erase on profiles (hidden_at) where hidden_at is not null and erased_at is null;
-      alter table profiles enable row level security, force row level security;
 
       create table consents (
         user_id uuid not null references users on delete cascade,
@@ -66,7 +65,6 @@ export class Migration20261124123001_people extends Migration {
         accepted_at timestamptz not null,
         primary key (user_id, document, version)
       );
-      alter table consents enable row level security, force row level security;
 
       create table account_deletion_requests (
         id uuid primary key,
@@ -81,7 +79,6 @@ export class Migration20261124123001_people extends Migration {
       );
       create index account_deletion_requests_newest on account_deletion_requests (requested_at desc, id desc) where status = 'pending';
       create unique index account_deletion_requests_one_pending on account_deletion_requests (profile_id) where status = 'pending';
-      alter table account_deletion_requests enable row level security, force row level security;
 
       create table audit_log (
         id uuid primary key,
@@ -100,7 +97,6 @@ export class Migration20261124123001_people extends Migration {
       create index audit_log_actor on audit_log (actor_id, at desc, id desc);
       create index audit_log_newest on audit_log (at desc, id desc);
       create index audit_log_subject on audit_log (subject_id, at desc);
-      alter table audit_log enable row level security, force row level security;
 
       create table images (
         id uuid primary key,
@@ -120,7 +116,6 @@ export class Migration20261124123001_people extends Migration {
       create index images_child_id on images (child_id);
       create index images_incident_id on images (incident_id) where incident_id is not null;
       create index images_owner_id on images (owner_id);
-      alter table images enable row level security, force row level security;
 
       create table calendar_feeds (
         person_id uuid primary key references profiles,
@@ -128,7 +123,6 @@ export class Migration20261124123001_people extends Migration {
         created_at timestamptz not null,
         last_read_at timestamptz
       );
-      alter table calendar_feeds enable row level security, force row level security;
 
       create statistics profiles_role_states (mcv) on role, approval_status, walker_complete from profiles;
     `);

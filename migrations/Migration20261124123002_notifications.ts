@@ -24,7 +24,6 @@ export class Migration20261124123002_notifications extends Migration {
         push_rewards boolean not null default true,
         push_news boolean not null default false
       );
-      alter table notification_settings enable row level security, force row level security;
 
       create table notifications (
         id uuid primary key,
@@ -37,7 +36,6 @@ export class Migration20261124123002_notifications extends Migration {
       create index notifications_created on notifications (created_at);
       create index notifications_list on notifications (recipient_id, created_at desc, id desc);
       create index notifications_unread on notifications (recipient_id) where read_at is null;
-      alter table notifications enable row level security, force row level security;
 
       create table push_subscriptions (
         session_id uuid primary key references sessions on delete cascade,
@@ -50,7 +48,6 @@ export class Migration20261124123002_notifications extends Migration {
         last_sent_at timestamptz
       );
       create index push_subscriptions_person on push_subscriptions (person_id);
-      alter table push_subscriptions enable row level security, force row level security;
 
       create table email_suppressions (
         id uuid primary key,
@@ -64,7 +61,6 @@ export class Migration20261124123002_notifications extends Migration {
         tried_by uuid
       );
       create index email_suppressions_newest on email_suppressions (reported_at desc, id desc) where lifted_at is null;
-      alter table email_suppressions enable row level security, force row level security;
     `);
   }
 

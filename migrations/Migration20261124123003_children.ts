@@ -35,7 +35,6 @@ export class Migration20261124123003_children extends Migration {
       create index children_name_prefix on children (lower(name) text_pattern_ops);
       create index children_name_search on children using gin (lower(name) gin_trgm_ops);
       create index children_parent_id on children (parent_id, created_at desc);
-      alter table children enable row level security, force row level security;
       alter table images add constraint images_child_id_fkey foreign key (child_id) references children(id) on delete set null;
 
       create table child_receivers (
@@ -50,7 +49,6 @@ export class Migration20261124123003_children extends Migration {
       );
       create index child_receivers_child_id on child_receivers (child_id);
       create index child_receivers_parent_id on child_receivers (parent_id);
-      alter table child_receivers enable row level security, force row level security;
 
       create table saved_places (
         id uuid primary key,
@@ -62,7 +60,6 @@ export class Migration20261124123003_children extends Migration {
         position text check (length("position") >= 1 and length("position") <= 60)
       );
       create unique index saved_places_label on saved_places (parent_id, lower(label));
-      alter table saved_places enable row level security, force row level security;
 
       create table pickup_settings (
         parent_id uuid primary key references profiles,
@@ -70,7 +67,6 @@ export class Migration20261124123003_children extends Migration {
         code_word text,
         updated_at timestamptz not null
       );
-      alter table pickup_settings enable row level security, force row level security;
     `);
   }
 

@@ -35,7 +35,6 @@ export class Migration20261124123004_walkers extends Migration {
         constraint walker_profiles_check_status check (background_check_status in ('pending', 'clear', 'consider', 'expired'))
       );
       create index walker_profiles_checks on walker_profiles (background_check_status, background_check_expires_on, user_id) where background_check_status is not null;
-      alter table walker_profiles enable row level security, force row level security;
 
       create table walker_listings (
         walker_id uuid primary key references profiles,
@@ -66,7 +65,6 @@ export class Migration20261124123004_walkers extends Migration {
       create index walker_listings_order on walker_listings (last_booking_date desc nulls last, last_login_at desc nulls last, walker_id);
       create index walker_listings_search on walker_listings using gin (search_text gin_trgm_ops);
       create index walker_listings_seen on walker_listings (last_login_at desc nulls last, walker_id);
-      alter table walker_listings enable row level security, force row level security;
 
       create table availability_exceptions (
         id uuid primary key,
@@ -81,7 +79,6 @@ export class Migration20261124123004_walkers extends Migration {
       );
       create index availability_exceptions_days on availability_exceptions using gist (daterange(starts_on, ends_on, '[]'));
       create index availability_exceptions_walker on availability_exceptions (walker_id, starts_on);
-      alter table availability_exceptions enable row level security, force row level security;
 
       create table favorites (
         parent_id uuid not null references profiles,
@@ -89,7 +86,6 @@ export class Migration20261124123004_walkers extends Migration {
         created_at timestamptz not null,
         primary key (parent_id, trotter_id)
       );
-      alter table favorites enable row level security, force row level security;
     `);
   }
 

@@ -15,7 +15,6 @@ export class Migration20261124123005_checks extends Migration {
         checked_by uuid references profiles,
         created_at timestamptz not null
       );
-      alter table identity_checks enable row level security, force row level security;
 
       create table background_checks (
         id uuid primary key,
@@ -33,7 +32,6 @@ export class Migration20261124123005_checks extends Migration {
         constraint background_checks_check2 check (expires_on > checked_on)
       );
       create index background_checks_walker on background_checks (walker_id);
-      alter table background_checks enable row level security, force row level security;
 
       create table background_check_changes (
         id uuid primary key,
@@ -50,14 +48,12 @@ export class Migration20261124123005_checks extends Migration {
       );
       create index background_check_changes_check on background_check_changes (check_id);
       create index background_check_changes_walker on background_check_changes (walker_id, created_at desc);
-      alter table background_check_changes enable row level security, force row level security;
 
       create table check_policy (
         id boolean default true primary key check (id),
         required boolean not null
       );
       insert into check_policy (required) values (false);
-      alter table check_policy enable row level security, force row level security;
 
       create table walker_references (
         id uuid primary key,
@@ -75,7 +71,6 @@ export class Migration20261124123005_checks extends Migration {
         constraint walker_references_walker_id_email_key unique (walker_id, email)
       );
       create index walker_references_created on walker_references (created_at);
-      alter table walker_references enable row level security, force row level security;
 
       create table reference_answers (
         reference_id uuid primary key references walker_references on delete cascade,
@@ -86,7 +81,6 @@ export class Migration20261124123005_checks extends Migration {
         created_at timestamptz not null
       );
       create index reference_answers_walker on reference_answers (walker_id);
-      alter table reference_answers enable row level security, force row level security;
     `);
   }
 

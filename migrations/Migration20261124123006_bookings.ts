@@ -48,7 +48,6 @@ export class Migration20261124123006_bookings extends Migration {
       create index booking_series_pending on booking_series (id) where status = 'pending';
       create index booking_series_replaces on booking_series (replaces) where replaces is not null;
       create index booking_series_walker on booking_series (walker_id, created_at desc, id desc);
-      alter table booking_series enable row level security, force row level security;
 
       create table bookings (
         id uuid primary key,
@@ -129,7 +128,6 @@ export class Migration20261124123006_bookings extends Migration {
       create index bookings_walker on bookings (walker_id, created_at desc, id desc);
       create index bookings_walker_schedule on bookings (walker_id, scheduled_date desc, scheduled_time);
       create index bookings_walker_status on bookings (walker_id, status, scheduled_date);
-      alter table bookings enable row level security, force row level security;
 
       create table booking_children (
         booking_id uuid not null references bookings on delete cascade,
@@ -146,7 +144,6 @@ export class Migration20261124123006_bookings extends Migration {
       );
       create index booking_children_child on booking_children (child_id, walker_id, status);
       create index booking_children_walker on booking_children (walker_id, child_id);
-      alter table booking_children enable row level security, force row level security;
 
       create table booking_events (
         id uuid primary key,
@@ -162,7 +159,6 @@ export class Migration20261124123006_bookings extends Migration {
       );
       create index booking_events_booking on booking_events (booking_id, at);
       create index booking_events_completed on booking_events (at) where to_status = 'completed' and from_status <> 'awaiting_payment_confirmation';
-      alter table booking_events enable row level security, force row level security;
 
       create table booking_offers (
         booking_id uuid not null references bookings,
@@ -173,7 +169,6 @@ export class Migration20261124123006_bookings extends Migration {
         primary key (booking_id, walker_id)
       );
       create index booking_offers_walker on booking_offers (walker_id);
-      alter table booking_offers enable row level security, force row level security;
 
       create table booking_invitations (
         booking_id uuid not null references bookings,
@@ -184,7 +179,6 @@ export class Migration20261124123006_bookings extends Migration {
         primary key (booking_id, walker_id)
       );
       create index booking_invitations_walker on booking_invitations (walker_id, starts_at);
-      alter table booking_invitations enable row level security, force row level security;
 
       create table booking_reviews (
         id uuid primary key,
@@ -198,13 +192,11 @@ export class Migration20261124123006_bookings extends Migration {
       create index booking_reviews_rating on booking_reviews (walker_id) include (rating);
       create index booking_reviews_reviewer on booking_reviews (reviewer_id);
       create index booking_reviews_walker on booking_reviews (walker_id, created_at desc, id desc);
-      alter table booking_reviews enable row level security, force row level security;
 
       create table open_request_digests (
         walker_id uuid primary key references profiles,
         sent_at timestamptz not null
       );
-      alter table open_request_digests enable row level security, force row level security;
     `);
   }
 

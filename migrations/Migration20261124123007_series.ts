@@ -10,13 +10,11 @@ export class Migration20261124123007_series extends Migration {
         kind text not null check (kind in ('closed', 'kept', 'left_out', 'no_room')),
         primary key (series_id, date)
       );
-      alter table booking_series_dates enable row level security, force row level security;
 
       create table closed_days (
         date date primary key,
         name text not null check (length(name) >= 1 and length(name) <= 80)
       );
-      alter table closed_days enable row level security, force row level security;
 
       create table reschedule_proposals (
         id uuid primary key,
@@ -45,7 +43,6 @@ export class Migration20261124123007_series extends Migration {
       create index reschedule_proposals_proposer on reschedule_proposals (proposed_by);
       create index reschedule_proposals_series on reschedule_proposals (series_id) where series_id is not null;
       create index reschedule_proposals_to_answer on reschedule_proposals (asked_id) where status = 'open';
-      alter table reschedule_proposals enable row level security, force row level security;
     `);
   }
 

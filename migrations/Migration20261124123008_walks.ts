@@ -23,7 +23,6 @@ export class Migration20261124123008_walks extends Migration {
         constraint walk_steps_check1 check ((latitude is null) = (longitude is null))
       );
       create index walk_steps_placed on walk_steps (at) where latitude is not null;
-      alter table walk_steps enable row level security, force row level security;
 
       create table walk_delays (
         booking_id uuid not null references bookings on delete cascade,
@@ -33,7 +32,6 @@ export class Migration20261124123008_walks extends Migration {
         at timestamptz not null,
         primary key (booking_id, reported_by)
       );
-      alter table walk_delays enable row level security, force row level security;
 
       create table location_logs (
         booking_id uuid not null references bookings,
@@ -46,7 +44,6 @@ export class Migration20261124123008_walks extends Migration {
         primary key (booking_id, slot)
       );
       create index location_logs_at on location_logs (at);
-      alter table location_logs enable row level security, force row level security;
 
       create table pickup_checks (
         booking_id uuid primary key references bookings on delete cascade,
@@ -56,7 +53,6 @@ export class Migration20261124123008_walks extends Migration {
         released_at timestamptz,
         constraint pickup_checks_check check ((locked_at is not null) = (tries = 5))
       );
-      alter table pickup_checks enable row level security, force row level security;
 
       create table child_sheet_views (
         id uuid primary key,
@@ -67,7 +63,6 @@ export class Migration20261124123008_walks extends Migration {
       );
       create index child_sheet_views_at on child_sheet_views (viewed_at);
       create index child_sheet_views_child on child_sheet_views (child_id, viewed_at desc);
-      alter table child_sheet_views enable row level security, force row level security;
     `);
   }
 

@@ -40,7 +40,6 @@ export class Migration20261124123009_payments extends Migration {
       create index payments_tips on payments (walker_id) include (booking_id, amount, reversed_amount) where kind = 'tip';
       create index payments_to_check on payments (checked_at nulls first, confirmed_at);
       create index payments_walker on payments (walker_id);
-      alter table payments enable row level security, force row level security;
 
       create table payment_attempts (
         id uuid primary key,
@@ -64,7 +63,6 @@ export class Migration20261124123009_payments extends Migration {
       create index payment_attempts_failed on payment_attempts (updated_at) where status = 'failed';
       create unique index payment_attempts_one_open on payment_attempts (booking_id) where status in ('opening', 'open', 'processing');
       create index payment_attempts_unsettled on payment_attempts (updated_at) where status in ('opening', 'open', 'processing');
-      alter table payment_attempts enable row level security, force row level security;
 
       create table refunds (
         id uuid primary key,
@@ -86,7 +84,6 @@ export class Migration20261124123009_payments extends Migration {
       create unique index refunds_one_under_way on refunds (payment_id) where status = 'opening';
       create index refunds_requested_by on refunds (requested_by);
       create index refunds_unsettled on refunds (updated_at) where status in ('opening', 'pending');
-      alter table refunds enable row level security, force row level security;
 
       create table disputes (
         id text primary key,
@@ -104,7 +101,6 @@ export class Migration20261124123009_payments extends Migration {
       create index disputes_booking on disputes (booking_id);
       create index disputes_open on disputes (status, due_by) where outcome = 'open';
       create index disputes_payment on disputes (payment_id);
-      alter table disputes enable row level security, force row level security;
 
       create table stripe_events (
         id text primary key,
@@ -115,7 +111,6 @@ export class Migration20261124123009_payments extends Migration {
         received_at timestamptz not null,
         handled_at timestamptz
       );
-      alter table stripe_events enable row level security, force row level security;
 
       create table payment_customers (
         person_id uuid primary key references profiles,
@@ -125,7 +120,6 @@ export class Migration20261124123009_payments extends Migration {
         created_at timestamptz not null,
         updated_at timestamptz not null
       );
-      alter table payment_customers enable row level security, force row level security;
 
       create table payment_cards (
         id uuid primary key,
@@ -140,7 +134,6 @@ export class Migration20261124123009_payments extends Migration {
       );
       create unique index payment_cards_one_default on payment_cards (owner_id) where is_default;
       create index payment_cards_owner on payment_cards (owner_id);
-      alter table payment_cards enable row level security, force row level security;
 
       create table automatic_payments (
         booking_id uuid primary key references bookings,
@@ -151,7 +144,6 @@ export class Migration20261124123009_payments extends Migration {
         questioned_at timestamptz
       );
       create index automatic_payments_payer on automatic_payments (payer_id);
-      alter table automatic_payments enable row level security, force row level security;
     `);
   }
 

@@ -21,7 +21,6 @@ export class Migration20261124123010_messages extends Migration {
       );
       create index conversations_b on conversations (person_b);
       create index conversations_booking on conversations (booking_id);
-      alter table conversations enable row level security, force row level security;
 
       create table messages (
         id uuid primary key,
@@ -42,26 +41,22 @@ export class Migration20261124123010_messages extends Migration {
       create index messages_booking on messages (booking_id);
       create index messages_unread on messages (receiver_id, conversation_id) where not is_read;
       create index messages_waiting on messages (created_at) where not is_read;
-      alter table messages enable row level security, force row level security;
 
       create table unredacted_messages (
         message_id uuid primary key references messages on delete cascade,
         content text not null check (length(content) >= 1 and length(content) <= 2000)
       );
-      alter table unredacted_messages enable row level security, force row level security;
 
       create table unread_digests (
         user_id uuid primary key references profiles,
         sent_at timestamptz not null
       );
-      alter table unread_digests enable row level security, force row level security;
 
       create table unread_people (
         user_id uuid primary key references profiles,
         seen_at timestamptz not null
       );
       create index unread_people_seen on unread_people (seen_at desc, user_id desc);
-      alter table unread_people enable row level security, force row level security;
 
       create table contact_messages (
         id uuid primary key,
@@ -74,7 +69,6 @@ export class Migration20261124123010_messages extends Migration {
       );
       create index contact_messages_at on contact_messages (created_at);
       create index contact_messages_email on contact_messages (lower(email));
-      alter table contact_messages enable row level security, force row level security;
     `);
   }
 

@@ -14,7 +14,6 @@ export class Migration20261124123011_rewards extends Migration {
         constraint referrals_check check (referrer_id <> referred_id)
       );
       create index referrals_referrer on referrals (referrer_id, created_at desc);
-      alter table referrals enable row level security, force row level security;
 
       create table points_ledger (
         id uuid primary key,
@@ -26,7 +25,6 @@ export class Migration20261124123011_rewards extends Migration {
         constraint points_ledger_user_id_booking_id_kind_key unique (user_id, booking_id, kind)
       );
       create index points_ledger_history on points_ledger (user_id, created_at desc);
-      alter table points_ledger enable row level security, force row level security;
 
       create table rewards_points (
         user_id uuid primary key references profiles,
@@ -35,7 +33,6 @@ export class Migration20261124123011_rewards extends Migration {
         updated_at timestamptz not null
       );
       create index rewards_points_most on rewards_points (total_points_earned desc, user_id) where total_points_earned > 0;
-      alter table rewards_points enable row level security, force row level security;
 
       create table streaks (
         user_id uuid primary key references profiles,
@@ -46,7 +43,6 @@ export class Migration20261124123011_rewards extends Migration {
         constraint streaks_check check (longest_streak >= current_streak)
       );
       create index streaks_running on streaks (last_week) where current_streak > 0;
-      alter table streaks enable row level security, force row level security;
 
       create table badges (
         id text primary key,
@@ -61,7 +57,6 @@ export class Migration20261124123011_rewards extends Migration {
         earned_at timestamptz not null,
         primary key (user_id, badge_id)
       );
-      alter table user_badges enable row level security, force row level security;
 
       create table perks (
         user_id uuid not null references profiles,
@@ -69,7 +64,6 @@ export class Migration20261124123011_rewards extends Migration {
         created_at timestamptz not null,
         primary key (user_id, badge_name)
       );
-      alter table perks enable row level security, force row level security;
 
       create table milestone_rewards (
         user_id uuid not null references profiles,
@@ -78,14 +72,12 @@ export class Migration20261124123011_rewards extends Migration {
         created_at timestamptz not null,
         primary key (user_id, badge_name)
       );
-      alter table milestone_rewards enable row level security, force row level security;
 
       create table rewards_visits (
         user_id uuid primary key references profiles,
         visited_at timestamptz not null,
         news_since timestamptz
       );
-      alter table rewards_visits enable row level security, force row level security;
 
       insert into badges (id, badge_name, badge_description, badge_type) values
         ('first-walk', 'First Walk', 'Your first walk was paid for.', 'booking'),

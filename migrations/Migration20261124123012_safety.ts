@@ -11,7 +11,6 @@ export class Migration20261124123012_safety extends Migration {
         constraint blocks_check check (blocker_id <> blocked_id)
       );
       create index blocks_blocked on blocks (blocked_id);
-      alter table blocks enable row level security, force row level security;
 
       create table reports (
         id uuid primary key,
@@ -33,7 +32,6 @@ export class Migration20261124123012_safety extends Migration {
       create unique index reports_one_open on reports (reporter_id, subject_id, message_id) nulls not distinct where decision is null;
       create index reports_open on reports (created_at desc, id desc) where decision is null;
       create index reports_subject on reports (subject_id);
-      alter table reports enable row level security, force row level security;
 
       create table incidents (
         id uuid primary key,
@@ -58,7 +56,6 @@ export class Migration20261124123012_safety extends Migration {
       create index incidents_closed_kind on incidents (kind, created_at desc, id desc) where outcome is not null;
       create index incidents_open on incidents (created_at desc, id desc) where outcome is null;
       create index incidents_reporter on incidents (reporter_id);
-      alter table incidents enable row level security, force row level security;
       alter table images add constraint images_incident_id_fkey foreign key (incident_id) references incidents(id);
 
       create table incident_events (
@@ -73,7 +70,6 @@ export class Migration20261124123012_safety extends Migration {
       );
       create index incident_events_of on incident_events (incident_id, at);
       create unique index incident_events_seen on incident_events (incident_id, actor_id, operator) nulls not distinct where act = 'seen';
-      alter table incident_events enable row level security, force row level security;
     `);
   }
 

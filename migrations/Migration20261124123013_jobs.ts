@@ -28,7 +28,6 @@ export class Migration20261124123013_jobs extends Migration {
       create index outbox_dead_letters on outbox (failed_at desc, id desc) where failed_at is not null and done_at is null;
       create index outbox_done on outbox (done_at) where done_at is not null;
       create index outbox_open on outbox (due_at) where done_at is null and failed_at is null;
-      alter table outbox enable row level security, force row level security;
 
       create table webhook_endpoints (
         id uuid primary key,
@@ -42,7 +41,6 @@ export class Migration20261124123013_jobs extends Migration {
         previous_secrets jsonb not null default '[]'::jsonb,
         constraint webhook_endpoints_check check ((turned_off_at is null) = (turned_off_for is null))
       );
-      alter table webhook_endpoints enable row level security, force row level security;
 
       create table webhook_deliveries (
         id uuid primary key,
@@ -60,7 +58,6 @@ export class Migration20261124123013_jobs extends Migration {
       );
       create index webhook_deliveries_newest on webhook_deliveries (endpoint_id, created_at desc, id desc);
       create index webhook_deliveries_old on webhook_deliveries (created_at);
-      alter table webhook_deliveries enable row level security, force row level security;
 
       create table schedule_runs (
         name text primary key,
@@ -70,13 +67,11 @@ export class Migration20261124123013_jobs extends Migration {
         error text,
         constraint schedule_runs_check check ((touched is null) = (error is not null))
       );
-      alter table schedule_runs enable row level security, force row level security;
 
       create table queue_heartbeats (
         queue text primary key,
         finished_at timestamptz not null
       );
-      alter table queue_heartbeats enable row level security, force row level security;
 
       create table tallies (
         day date not null,
@@ -84,27 +79,23 @@ export class Migration20261124123013_jobs extends Migration {
         n numeric not null,
         primary key (day, tally)
       );
-      alter table tallies enable row level security, force row level security;
 
       create table tally_changes (
         tally text not null,
         day date not null,
         n numeric not null
       );
-      alter table tally_changes enable row level security, force row level security;
 
       create table tally_zone (
         zone text not null
       );
       insert into tally_zone values ('America/New_York');
-      alter table tally_zone enable row level security, force row level security;
 
       create table form_keys (
         hash bytea primary key,
         sent_at timestamptz not null
       );
       create index form_keys_sent on form_keys (sent_at);
-      alter table form_keys enable row level security, force row level security;
 
       create table rate_limits (
         key character varying(255) primary key,
@@ -112,7 +103,6 @@ export class Migration20261124123013_jobs extends Migration {
         expire bigint
       );
       create index rate_limits_expire on rate_limits (expire);
-      alter table rate_limits enable row level security, force row level security;
 
       create table market_settings (
         one_row boolean default true primary key check (one_row),
