@@ -100,7 +100,7 @@ export const apiPage = (): string =>
     '[rules](product/README.md) hold.',
     '',
     '- **Who you are** is the session cookie, `__Host-session` (`session` without TLS). It opens with the sign-in form at `/auth`. There are no API keys:',
-    '  scripts of operators use [the CLI](../README.md#the-cli), and other systems learn of events by [webhooks](operations/webhooks.md).',
+    '  scripts of operators use [the CLI](cli.md), and other systems learn of events by [webhooks](operations/webhooks.md).',
     "- **From where**: a browser's request from another site gets 403. Clients that send `Origin` must send the address of the site.",
     '- **Errors** have `error`, a text for people, and `code`, a name for programs. `fields` names wrong fields. 429 and 503 say in `Retry-After` how',
     '  long to wait.',

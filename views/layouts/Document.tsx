@@ -102,7 +102,6 @@ const unreadText = (unread = 0): string => (unread > 0 ? `(${cappedCount(unread)
 const HeadLinks = ({ frame: { assets, nonce } }: { frame: PageFrame }) => (
   <>
     <link rel="icon" href={market.logo ? paths.marketLogo : assets.favicon} type="image/svg+xml" />
-    <link rel="apple-touch-icon" href={assets.touchIcon} />
     <link rel="manifest" href={`${paths.manifest}?lang=${currentLanguage()}`} />
     {assets.fonts.map((font) => (
       <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />

@@ -7,18 +7,20 @@ import {
 import { msg, tr } from '../../src/translate.ts';
 
 export const CHOSEN_LABELS: Readonly<Record<ChosenTopic, readonly [label: string, hint: string]>> = {
-  bookings: [msg('Booking Updates'), msg('Requests, replies and proposals of another time.')],
+  bookings: [msg('Booking Updates'), msg('Requests, replies and new times.')],
   progress: [msg('Walk progress'), msg('From two hours before a walk until it is complete.')],
   reminders: [msg('Reminders'), msg("Tomorrow's walks, and to mark a walk complete.")],
-  messages: [msg('Messages'), msg('New messages that you have not read.')],
+  messages: [msg('Messages'), msg("Messages you haven't read yet.")],
   rewards: [msg('Referrals and rewards'), msg('When someone you referred is approved.')],
   news: [msg('Marketing Communications'), msg('News, offers and occasional stories.')],
 };
 
+const ALWAYS = msg('Always on.');
+
 const FIXED_LABELS: Readonly<Record<FixedTopic, readonly [label: string, reason: string]>> = {
-  cancellations: [msg('Canceled and moved walks'), msg("Always on, because it's about a child's way.")],
-  payments: [msg('Payments and receipts'), msg("Always on, because it's about your money.")],
-  safety: [msg('Safety and security'), msg('Always on, to protect children and your account.')],
+  cancellations: [msg('Canceled and moved walks'), ALWAYS],
+  payments: [msg('Payments and receipts'), ALWAYS],
+  safety: [msg('Safety and security'), ALWAYS],
 };
 
 const CHANNELS = ['email', 'push'] as const;

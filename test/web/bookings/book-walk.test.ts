@@ -118,7 +118,7 @@ describe('the booking dialog', () => {
     const seen = await parent.browser.post(dialog, request());
     expect(seen).toMatchObject({ status: 200, path: '/dashboard' });
     expect(seen.text).toContain('Booking Created Successfully!');
-    expect(seen.text).toContain('Waiting for');
+    expect(seen.text).toContain('Pending');
     const [booking, ...more] = await bookings();
     expect(more).toEqual([]);
     expect(booking).toMatchObject({

@@ -47,7 +47,7 @@ describe("a parent's dashboard", () => {
     expect(running).toMatch(
       /^Now Mia is on the way with Noah Started .* due .* Call Noah Get help See the walk$/,
     );
-    expect(next).toMatch(/^Next Noah will walk with Mia/);
+    expect(next).toMatch(/^Next · Confirmed Noah will walk with Mia/);
     expect(pay).toMatch(/^To do \$27\.75 to pay Noah walked with Mia\. Pay \$27\.75$/);
     expect(confirm).toBe('To do Confirm the walk with Noah Complete Payment');
     expect(more).toEqual([expect.stringMatching(/^To do Before Mia's first walk/)]);
@@ -81,7 +81,7 @@ describe("a parent's dashboard", () => {
     await app.sql('insert into booking_offers values ($1, $2, 18.5, now())', [open, walker.id]);
     const [offer, , waiting] = await agendaOf(parent);
     expect(offer).toMatch(/^To do You have an offer .* Choose a walker Cancel$/);
-    expect(waiting).toMatch(/^Requested Waiting for Noah to answer/);
+    expect(waiting).toMatch(/^Pending Waiting for Noah to answer/);
   });
 });
 

@@ -58,7 +58,7 @@ describe('a walk that is paid automatically (PAYMENT-25)', () => {
     await act(parent, walk, 'stop-automatic');
     for (const who of [parent, walker])
       expect((await who.browser.get(`/booking/${booking}`)).text).not.toContain(text);
-    expect((await parent.browser.get('/dashboard')).text).toContain('$10.50 to pay');
+    expect((await parent.browser.get('/dashboard')).text).toContain('Confirm the walk with');
   });
 
   it('is not promised while the walker has no payouts, and gives a day of notice once they do', async () => {
@@ -103,7 +103,7 @@ describe('the time of a walk that is paid automatically', () => {
     expect((await built('booking-time-questioned', parent.id, walk))?.data).toBeDefined();
     expect((await parent.browser.get(`/booking/${booking}`)).text).toContain('asks you to check the time');
     expect((await walker.browser.get(`/booking/${booking}`)).text).toContain('You asked');
-    expect((await parent.browser.get('/dashboard')).text).toContain('$10.50 to pay');
+    expect((await parent.browser.get('/dashboard')).text).toContain('Confirm the walk with');
     clock.advance('PT5H');
     await run();
     const { attempts, ...money } = await moneyOf(app, walk);

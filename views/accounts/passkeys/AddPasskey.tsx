@@ -42,7 +42,7 @@ const Add = ({ suggestedName, form }: Pick<Props, 'suggestedName' | 'form'>) => 
   <>
     <p className="needs-no-js soft">{tr('Turn on JavaScript to add a passkey.')}</p>
     <p hidden data-passkey-unsupported>
-      {tr("This browser doesn't know passkeys. Update it, or use another one.")}
+      {tr("This browser doesn't support passkeys. Update it, or use another one.")}
     </p>
     <div hidden data-passkey="create">
       <Form

@@ -7,7 +7,6 @@ export const Tick = ({ profile, chosen }: { profile: Profile; chosen: boolean })
     type="checkbox"
     className="tick"
     form={BULK_FORM}
-    id={`choose-${profile.id}`}
     name="person"
     value={profile.id}
     defaultChecked={chosen}

@@ -2,6 +2,7 @@ import { shortDate } from '../../../src/dates.ts';
 import { dialogAt } from '../../../src/dialogs.ts';
 import type { Agenda } from '../../../src/domain/bookings/schedule/agenda.ts';
 import type { ShownBooking } from '../../../src/domain/bookings/shown-booking.ts';
+import { statusLabel } from '../../../src/domain/bookings/status.ts';
 import { firstNameOf, firstNamesOf } from '../../../src/domain/children/first-name.ts';
 import { type ParentOverview, SHOWN_REQUESTS } from '../../../src/domain/dashboard/parent-overview.ts';
 import type { PaymentCard } from '../../../src/domain/payments/cards/card.ts';
@@ -53,7 +54,7 @@ export function ParentAgenda({ agenda, card, hasChildren, toAsk, now }: Props) {
       ))}
       {soonest && (
         <AgreedWalk
-          kind={tr('Next')}
+          kind={`${tr('Next')} · ${tr(statusLabel(soonest))}`}
           booking={soonest}
           now={now}
           at={paths.dashboard}
@@ -132,7 +133,7 @@ function Waiting({ booking }: { booking: ShownBooking }) {
   return (
     <NextStep
       id={`booking-${booking.id}`}
-      kind={tr('Requested')}
+      kind={tr(statusLabel(booking))}
       title={
         booking.walker
           ? tr('Waiting for {walker} to answer', { walker: givenName(booking.walker) })

@@ -27,9 +27,7 @@ export function ThisDevice({ devices, vapidKey }: ThisDeviceProps) {
       ) : (
         <>
           <p className="soft">
-            {tr(
-              'Get told on this device right away: when a walk starts, is canceled, or someone answers you. Notifications never name your child.',
-            )}
+            {tr('Get notified here when a walk starts, is canceled, or someone replies.')}
           </p>
           <p className="needs-no-js soft small">
             {tr('Turn on JavaScript to get notifications on this device.')}
