@@ -8,7 +8,7 @@ import { msg, tr } from '../../src/translate.ts';
 
 export const CHOSEN_LABELS: Readonly<Record<ChosenTopic, readonly [label: string, hint: string]>> = {
   bookings: [msg('Booking Updates'), msg('Requests, replies and new times.')],
-  progress: [msg('Walk progress'), msg('From two hours before a walk until it is complete.')],
+  progress: [msg('Walk progress'), msg("From two hours before until it's complete.")],
   reminders: [msg('Reminders'), msg("Tomorrow's walks, and to mark a walk complete.")],
   messages: [msg('Messages'), msg("Messages you haven't read yet.")],
   rewards: [msg('Referrals and rewards'), msg('When someone you referred is approved.')],
