@@ -19,7 +19,7 @@ export const UNLIMITED: Readonly<Record<string, readonly string[]>> = {
      rpc/process_account_deletion_request`,
   ),
   'once for each walk, request or account': acts(
-    `adjust confirm-duration take-back-duration stop-automatic agree-to-rate request-deletion
+    `accept-several adjust confirm-duration take-back-duration stop-automatic agree-to-rate request-deletion
      rpc/request_account_deletion functions/confirm-time-adjustment functions/confirm-payment-success
      functions/send-booking-declined`,
   ),
