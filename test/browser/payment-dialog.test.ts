@@ -243,17 +243,21 @@ describe('the payment dialog', () => {
     });
   const goWrong = (fault: object) => control('faults', fault);
 
-  const payableBooking = () => bookingWith(parent.page.getByRole('link', { name: 'Pay Now' }));
+  const payableBooking = () => bookingWith(payLink());
 
   async function bookingWith(shown: Locator): Promise<string> {
-    await parent.page.goto('/dashboard');
-    const links = parent.page.getByRole('link', { name: 'Complete Payment' });
-    const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+    const addresses = new Set<string>();
+    for (const list of ['/dashboard', '/schedule?status=completed']) {
+      await parent.page.goto(list);
+      const links = parent.page.locator('#main a[href^="/booking/"]');
+      for (const link of await links.all())
+        addresses.add(new URL((await link.getAttribute('href')) ?? '', parent.page.url()).pathname);
+    }
     for (const address of addresses) {
       await parent.page.goto(address);
       if ((await shown.count()) > 0) return address;
     }
-    throw new Error(`None of ${addresses.join(', ')} shows it`);
+    throw new Error(`None of ${[...addresses].join(', ')} shows it`);
   }
 });
 
