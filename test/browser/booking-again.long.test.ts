@@ -141,7 +141,7 @@ async function ask(parent: Person, time: string): Promise<string> {
   await parent.fill({ Date: dayOfWork(), Time: time, 'Estimated duration': '1', Notes: 'Ring twice' });
   await send(parent);
   const row = parent.page.locator('#recent-bookings li').first();
-  return (await row.getByRole('link', { name: 'View Details' }).getAttribute('href')) as string;
+  return (await row.locator('a[href^="/booking/"]').first().getAttribute('href')) as string;
 }
 
 async function send(parent: Person): Promise<void> {

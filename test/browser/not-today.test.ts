@@ -79,6 +79,7 @@ it('takes a parent two presses and no key to keep a child home; the walker sees 
     await parent.page.getByText('Walk canceled').first().waitFor();
   }, walker.page.getByText('A walk was canceled').first().waitFor());
   effort.report('A child is ill', TWO_PRESSES);
+  await parent.page.locator('#history > summary').click();
   await parent.sees('“Ill”');
   await parent.sees(/That was late/);
   await walker.page.getByRole('heading', { name: /today at 3:00 PM/ }).waitFor({ state: 'detached' });
