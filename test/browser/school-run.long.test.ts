@@ -48,6 +48,7 @@ it('a returning parent books three months of school runs for two children in few
   await signIn(parent, 'parent@example.com');
   const effort = await counted(parent.page);
   await parent.page.goto('/dashboard');
+  await parent.page.locator('#recent-bookings > summary').click();
   await parent.press('Weekly walks', parent.page.locator('#recent-bookings'));
   await parent.press('Book again');
   await parent.check('Theo', 'Mon');

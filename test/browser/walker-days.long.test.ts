@@ -57,6 +57,7 @@ describe('by keyboard', () => {
 
   it('shows the earnings of each week in a table', async () => {
     await walker.page.goto('/dashboard');
+    await walker.page.locator('#numbers > summary').press('Enter');
     await walker.page.locator('#earnings-table summary').press('Enter');
     const table = walker.page.getByRole('table', { name: 'Earnings by week, Sunday to Saturday' });
     await table.waitFor();
@@ -66,6 +67,7 @@ describe('by keyboard', () => {
 
   it('opens the walk card from the safety sheet, which fits one printed page', async () => {
     await walker.page.goto('/dashboard');
+    await walker.page.locator('#bookings > summary').press('Enter');
     const confirmed = walker.page.locator('#bookings li').filter({ hasText: 'Confirmed' }).first();
     await confirmed.getByRole('heading').getByRole('link').press('Enter');
     await output(walker, /safety sheet/);
@@ -100,7 +102,7 @@ it('two requests that overlap are named before one is accepted, and accepting le
   await walker.page.locator('#conflicts').getByRole('link', { name: /^Theo/ }).press('Enter');
   await output(walker, "Theo's walk", '2 Oak St');
   await walker.page.goto('/dashboard');
-  const request = walker.page.locator('#bookings li').filter({ hasText: '1 Elm St' });
+  const request = walker.page.locator('#requests li').filter({ hasText: /Mia.*9:00 AM.*Priya/ });
   await walker.press('Accept', request);
   await walker.page.waitForURL(/\/booking\//);
   await output(walker, 'Booking accepted', "Mia's safety sheet", /Peanuts/);
