@@ -40,9 +40,10 @@ function settle(place: HTMLElement): void {
 // Registered after the dialogs, which also move the focus.
 document.addEventListener('htmx:after:swap', keepFocus);
 
-// Browsers scroll to the caret alone, and leave the rest of a text area under a sticky bar.
+// Browsers scroll to the caret of a text area alone, and leave a link cut off that its row shows a part of.
 document.addEventListener('focusin', ({ target }) => {
-  if (target instanceof HTMLTextAreaElement) target.scrollIntoView({ block: 'nearest' });
+  if (target instanceof Element && target.matches('textarea, .chips *'))
+    target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 });
 
 document.addEventListener('keydown', (event) => {

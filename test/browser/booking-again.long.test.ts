@@ -24,7 +24,7 @@ describe('few presses', () => {
   });
 
   it('a declined request goes to another walker with three presses and no keystroke', async () => {
-    const booking = await ask(parent, '08:00');
+    const booking = await askOnce(parent);
     await walker.open(booking);
     await walker.press('Decline');
     await walker.press(/Decline/, walker.page.locator('dialog'));
@@ -43,7 +43,7 @@ describe('few presses', () => {
 
   it('a walk that has ended is booked again with two presses, from a saved place with one more (BOOKING-31)', async () => {
     await parent.open('/schedule?tab=history&status=reviewed');
-    await parent.press('View Details');
+    await parent.page.locator('#main a[href^="/booking/"]').first().click();
     await parent.sees('Walk details');
     await parent.press('Book again');
     const form = parent.page.locator('dialog form');
@@ -113,9 +113,9 @@ describe('few presses', () => {
     expect(await canceled()).toBe(await parent.page.locator('#dates > ul > li').count());
   });
 
-  it('all walkers are asked from the dashboard, with the neighborhood filled in from the last request', async () => {
-    await parent.open('/dashboard');
-    await parent.press(/Ask all walkers/);
+  it('all walkers are asked from the search, with the neighborhood filled in from the last request', async () => {
+    await parent.open('/find-walkers');
+    await parent.press('Ask all walkers');
     await parent.page.waitForURL('**/book-walk');
     await parent.fill({ Neighborhood: 'Chelsea' });
     await parent.press('Submit Booking Request');
@@ -135,13 +135,16 @@ function dayOfWork(): string {
   return soon.add({ days: soon.dayOfWeek > 5 ? 3 : 0 }).toString();
 }
 
-async function ask(parent: Person, time: string): Promise<string> {
+async function askOnce(parent: Person): Promise<string> {
   await parent.open('/find-walkers?q=Jordan+Lee');
   await parent.press(/^Book Trot/);
-  await parent.fill({ Date: dayOfWork(), Time: time, 'Estimated duration': '1', Notes: 'Ring twice' });
+  await parent.fill({ Date: dayOfWork(), Time: '08:15', 'Estimated duration': '1', Notes: 'Ring twice' });
   await send(parent);
-  const row = parent.page.locator('#recent-bookings li').first();
-  return (await row.locator('a[href^="/booking/"]').first().getAttribute('href')) as string;
+  const waiting = parent.page
+    .locator('.agenda [id^="booking-"]')
+    .filter({ hasText: 'Waiting for Jordan' })
+    .filter({ hasText: '8:15 AM' });
+  return (await waiting.locator('a[href^="/booking/"]').first().getAttribute('href')) as string;
 }
 
 async function send(parent: Person): Promise<void> {
