@@ -27,7 +27,8 @@ function keepFocus(): void {
   if (!more && !(had && document.activeElement === document.body)) return;
   had = asked = false;
   const place = [more || '', ...path].map((id) => document.getElementById(id)).find(Boolean);
-  if (place) settle(place);
+  const folded = place?.closest('details:not([open])');
+  if (place) settle(folded?.querySelector('summary') ?? place);
   else focusHeading();
 }
 

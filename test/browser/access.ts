@@ -81,7 +81,7 @@ export function access(app: ReturnType<typeof useBrowser>, program: Site): void 
       await people.parent.settled();
       await page.getByRole('button', { name: /^Yes/ }).press('Enter');
       await page.locator('dialog').waitFor({ state: 'detached' });
-      await expect.poll(() => focusedId(page)).not.toBe('');
+      await expect.poll(() => focused(page)).toContain('Recent Bookings');
       const { page: desktop } = people.admin;
       await desktop.goto('/admin/pending-approvals');
       await desktop.locator('.row-menu summary').first().press('Enter');
