@@ -17,6 +17,7 @@ const sheets = {
   lists: '',
   people: '',
   schedule: '',
+  settings: '',
   printed: '',
   rewards: '',
   booking: '',

@@ -17,6 +17,7 @@ export const STYLESHEETS = [
   'people',
   'printed',
   'schedule',
+  'settings',
   'rewards',
   'booking',
   'find',

@@ -1,4 +1,4 @@
-import type { ChosenTopic, FixedTopic } from '../../src/domain/email-topics.ts';
+import type { ChosenTopic } from '../../src/domain/email-topics.ts';
 import {
   type Channel,
   type NotificationSettings,
@@ -13,14 +13,6 @@ export const CHOSEN_LABELS: Readonly<Record<ChosenTopic, readonly [label: string
   messages: [msg('Messages'), msg("Messages you haven't read yet.")],
   rewards: [msg('Referrals and rewards'), msg('When someone you referred is approved.')],
   news: [msg('Marketing Communications'), msg('News, offers and occasional stories.')],
-};
-
-const ALWAYS = msg('Always on.');
-
-const FIXED_LABELS: Readonly<Record<FixedTopic, readonly [label: string, reason: string]>> = {
-  cancellations: [msg('Canceled and moved walks'), ALWAYS],
-  payments: [msg('Payments and receipts'), ALWAYS],
-  safety: [msg('Safety and security'), ALWAYS],
 };
 
 const CHANNELS = ['email', 'push'] as const;
@@ -43,29 +35,17 @@ export const ChannelTable = ({ settings }: { settings: NotificationSettings }) =
     <tbody>
       {Object.entries(CHOSEN_LABELS).map(([topic, [label, hint]]) => (
         <tr key={topic}>
-          <Topic label={label} hint={hint} of={SETTING_OF[topic as ChosenTopic].email} />
+          <th scope="row">
+            <label htmlFor={SETTING_OF[topic as ChosenTopic].email}>{tr(label)}</label>
+            <small className="hint">{tr(hint)}</small>
+          </th>
           {CHANNELS.map((channel) => (
             <Switch key={channel} topic={topic as ChosenTopic} channel={channel} settings={settings} />
           ))}
         </tr>
       ))}
-      {Object.entries(FIXED_LABELS).map(([topic, [label, reason]]) => (
-        <tr key={topic}>
-          <Topic label={label} hint={reason} />
-          {CHANNELS.map((channel) => (
-            <td key={channel}>{tr('Always')}</td>
-          ))}
-        </tr>
-      ))}
     </tbody>
   </table>
-);
-
-const Topic = ({ label, hint, of }: { label: string; hint: string; of?: string }) => (
-  <th scope="row">
-    {of ? <label htmlFor={of}>{tr(label)}</label> : tr(label)}
-    <small className="hint">{tr(hint)}</small>
-  </th>
 );
 
 type SwitchProps = { topic: ChosenTopic; channel: Channel; settings: NotificationSettings };

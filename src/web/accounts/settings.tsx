@@ -21,6 +21,7 @@ export const settingsPage = page<SettingsData>({
   path: paths.settings,
   guard: members,
   width: 'text',
+  stylesheet: 'settings',
   title: msg('Settings'),
   load,
   intents: {

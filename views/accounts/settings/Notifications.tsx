@@ -43,6 +43,9 @@ export const Notifications = ({ settings, form }: { settings: NotificationSettin
         checked={settings.emailNotifications}
       />
       <ChannelTable settings={settings} />
+      <p className="small">
+        {tr('Always on: canceled and moved walks, payments and receipts, safety and security.')}
+      </p>
       <p className="soft small">
         {rich(
           'Push reaches the devices where you turned it on. Everything is also in your <link>notifications</link>.',
