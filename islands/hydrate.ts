@@ -1,4 +1,4 @@
-import { type ComponentType, createElement } from 'react';
+import { type ComponentType, createElement, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { reportFailure } from './report-failure.ts';
 
@@ -42,7 +42,8 @@ export function hydrate(
     show: (newer) => {
       if (newer === shown || failed.has(element)) return;
       shown = newer;
-      root.render(content());
+      // Later than the hydration, which an update that comes first would throw away.
+      startTransition(() => root.render(content()));
     },
     unmount: () => root.unmount(),
   };

@@ -35,6 +35,22 @@ describe('the time slider', () => {
     parent.complaints.length = 0;
   });
 
+  it('takes over what changed on the page while its script was on the way', async () => {
+    const { page } = parent;
+    const script = Promise.withResolvers<void>();
+    await page.route('**/chunks/TimeSlider*', (route) => script.promise.then(() => route.continue()));
+    const opened = page.goto(`${booking}?dialog=adjust`);
+    await page.locator('dialog [data-island]').evaluate((island: HTMLElement) => {
+      const props = JSON.parse(island.dataset.props ?? '');
+      island.dataset.props = JSON.stringify({ ...props, rate: props.rate * 2 });
+    });
+    script.resolve();
+    await opened;
+    await expect.poll(() => amount('Hourly rate')).toBe('$39.00/hr');
+    await page.unroute('**/chunks/TimeSlider*');
+    await parent.checkPage();
+  });
+
   it('replaces the list of lengths, and keeps the focus', async () => {
     await parent.open(booking);
     await parent.press('Adjust');

@@ -135,7 +135,7 @@ describe('before the database is opened', { timeout: 60_000 }, () => {
   });
 });
 
-describe('completion', () => {
+describe('completion', { timeout: 60_000 }, () => {
   it('offers groups, commands, options and their values in bash', () => {
     expect(offered('us')).toEqual(['users']);
     expect(offered('users', '')).toEqual(expect.arrayContaining(['list', 'approve', 'unapprove', '--json']));
