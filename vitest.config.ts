@@ -12,8 +12,8 @@ const shared = {
   expect: { poll: { timeout: 8_000 } },
 };
 
-/** A browser on a busy machine. */
-const patient = { testTimeout: 90_000, hookTimeout: 180_000 };
+/** A file has a program, a browser and its windows: two keep two cores busy, and four take a fifth longer. */
+const patient = { testTimeout: 90_000, hookTimeout: 180_000, maxWorkers: 2 };
 
 /** What `npm run check` runs. */
 const withoutDatabase = ['architecture', 'language', 'migrations', 'product-rules', 'translations'].map(
@@ -77,7 +77,6 @@ export default defineConfig({
           globalSetup: ['test/support/global-setup.ts'],
           include: ['test/browser/**/*.test.{ts,tsx}'],
           exclude: [long],
-          // After the others: each file has a server, workers and a browser's windows.
           sequence: { groupOrder: 1 },
           ...patient,
         },

@@ -77,10 +77,12 @@ export class Person {
   async press(name: string | RegExp, within: Locator | Page = this.page): Promise<void> {
     const button = within.getByRole('button', { name, exact: typeof name === 'string' });
     const link = within.getByRole('link', { name, exact: typeof name === 'string' });
-    await button.or(link).first().waitFor();
+    const either = button.or(link);
+    await either.first().waitFor();
     // A toast stays while the pointer rests on it.
     await this.page.mouse.move(0, 0);
-    await ((await button.count()) > 0 ? button : link).first().click();
+    // One in a dialog that is closing may be gone by now, and the next not be there yet.
+    await ((await button.count()) > 0 ? button : either).first().click();
     await this.settled();
   }
 

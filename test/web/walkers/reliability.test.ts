@@ -15,6 +15,7 @@ let parent: TestUser;
 
 beforeAll(async () => {
   parent = await aParent(app);
+  await app.sql('delete from closed_days');
 });
 afterEach(() => {
   clock.setOffset(0);
