@@ -15,6 +15,7 @@ import { Migration20261124123013_jobs } from './Migration20261124123013_jobs.ts'
 import { Migration20261124124500_plain_counts } from './Migration20261124124500_plain_counts.ts';
 import { Migration20261124124510_search_indexes } from './Migration20261124124510_search_indexes.ts';
 import { Migration20261124125900_stripe_errors } from './Migration20261124125900_stripe_errors.ts';
+import { Migration20261124203000_lifecycle_names } from './Migration20261124203000_lifecycle_names.ts';
 
 export const migrations = [
   Migration20261124123000_sign_in,
@@ -34,4 +35,5 @@ export const migrations = [
   Migration20261124124500_plain_counts,
   Migration20261124124510_search_indexes,
   Migration20261124125900_stripe_errors,
+  Migration20261124203000_lifecycle_names,
 ];

@@ -12,8 +12,7 @@ begin
   update bookings set status = 'cancelled', cancelled_at = app_now(), cancelled_by = parent_id,
     cancel_reason = 'parent_cancelled', updated_at = app_now() where id = any (rivals);
   insert into booking_events (id, booking_id, transition, actor_id, actor_kind, from_status, to_status, at)
-    select gen_random_uuid(), id, case when series_id is null then 'cancel' else 'cancelInSeries' end, parent_id,
-      'parent', 'pending', 'cancelled', app_now() from bookings where id = any (rivals);
+    select gen_random_uuid(), id, 'cancel', parent_id, 'parent', 'pending', 'cancelled', app_now() from bookings where id = any (rivals);
   insert into outbox (id, kind, payload, dedupe_key, created_at, due_at)
     select gen_random_uuid(), 'mail.' || kind, jsonb_build_object('bookingId', id, 'to', person),
       kind || '/' || id || '/' || person, app_now(), app_now()

@@ -13,7 +13,7 @@ create function walker_reliability(walker uuid) returns jsonb
               and e.at < (b.scheduled_date - 1 + time '20:00') at time zone (select time_zone from market_settings))))) agreed
     cross join (select case when count(*) >= 3 then ceil(percentile_disc(0.5) within group (order by waited) / 60) end as minutes
       from (select (select min(extract(epoch from e.at - r.created_at)) from booking_events e where e.booking_id = r.id
-            and e.transition in ('accept', 'decline', 'expire', 'acceptInSeries', 'declineInSeries', 'expireInSeries')) as waited
+            and e.transition in ('accept', 'decline', 'expire')) as waited
         from (select (array_agg(b.id order by b.starts_at))[1] as id, min(b.created_at) as created_at
           from bookings b where b.walker_id = walker and b.created_at > app_now() - interval '90 days'
           group by coalesce(b.series_id, b.id) order by 2 desc limit 100) r) requests

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { clock } from '../../clock.ts';
 import { Booking } from '../bookings/booking.ts';
-import { endBookings, noRequirements, notifyOfEnded } from '../bookings/consequences/end-bookings.ts';
+import { actOf, endBookings, noRequirements, notifyOfEnded } from '../bookings/consequences/end-bookings.ts';
 import { lockSeriesOf, stopSeries } from '../bookings/series/stop-series.ts';
 import { CONFIRMED } from '../bookings/status.ts';
 import { isUuid } from '../form.ts';
@@ -55,9 +55,8 @@ export async function endAllWith(em: EntityManager, viewer: Member, personId: st
     em,
     viewer,
     { which, statuses: ['pending', ...CONFIRMED] },
-    ({ status }) =>
-      isParent(viewer) ? 'cancelInSeries' : status === 'pending' ? 'declineInSeries' : 'withdrawInSeries',
-    { eligibility: noRequirements },
+    actOf(isParent(viewer) ? 'parent' : 'walker'),
+    { quiet: true, eligibility: noRequirements },
   );
   await notifyOfEnded(em, bookings, viewer.id);
   await stopSeries(em, viewer, series, { ended: bookings, except: viewer.id });

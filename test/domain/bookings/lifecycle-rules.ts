@@ -124,20 +124,9 @@ export const LIFECYCLE_RULES = {
     reason: 'suspended',
     parent: ['booking-withdrawn', 'toastCancelled'],
   },
-  // BOOKING-25 to BOOKING-29; one email reports a step of a whole series (BOOKING-27), so its walks send none.
-  acceptInSeries: { by: 'walker', from: ['pending'], to: 'accepted' },
-  confirmInSeries: { by: 'system', from: ['pending'], to: 'accepted' },
-  declineInSeries: { by: 'walker', from: ['pending'], to: 'cancelled', reason: 'walker_declined' },
-  cancelInSeries: {
-    by: 'parent',
-    from: ['pending', 'accepted', 'confirmed'],
-    to: 'cancelled',
-    reason: 'parent_cancelled',
-  },
-  withdrawInSeries: { by: 'walker', from: agreed, to: 'cancelled', reason: 'walker_withdrew' },
-  replaceInSeries: { by: 'walker', from: agreed, to: 'cancelled', reason: 'replaced' },
-  endInSeries: { by: 'admin', from: ['pending', 'accepted', 'confirmed'], to: 'cancelled', reason: 'admin' },
-  expireInSeries: { by: 'system', from: ['pending'], to: 'cancelled', reason: 'expired', startsIn: begun },
+  // BOOKING-25, BOOKING-26; one email reports a step of a whole series (BOOKING-27), so its walks send none.
+  addToSeries: { by: 'system', from: ['pending'], to: 'accepted' },
+  replace: { by: 'walker', from: agreed, to: 'cancelled', reason: 'replaced' },
   // BOOKING-28
   closeSchool: { by: 'system', from: ['pending', ...agreed], to: 'cancelled', reason: 'school_closed' },
   // BOOKING-13

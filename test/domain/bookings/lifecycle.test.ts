@@ -122,7 +122,7 @@ async function arrange(cast: Cast, { act, status }: Cell): Promise<string> {
     [id],
   );
   await app.sql('insert into booking_offers values ($1, $2, 18.5, $3)', [id, cast.walker.id, clock.now()]);
-  if (act === 'confirmInSeries') await joinAgreedSeries(app, id);
+  if (act === 'addToSeries') await joinAgreedSeries(app, id);
   return id;
 }
 

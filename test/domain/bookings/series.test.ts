@@ -182,7 +182,7 @@ describe('the walker’s answer', () => {
     expect(
       await app.sql(
         `select from booking_events e join bookings b on b.id = e.booking_id
-        where b.series_id = $1 and e.transition = 'acceptInSeries'`,
+        where b.series_id = $1 and e.transition = 'accept'`,
         [id],
       ),
     ).toHaveLength(total);

@@ -45,6 +45,14 @@ export async function endBookings(
   return { bookings: ended.toSorted((one, other) => +one.startsAt - +other.startsAt), walks };
 }
 
+export const actOf =
+  (side: 'parent' | 'walker' | 'admin') =>
+  ({ status }: Booking): TransitionName => {
+    if (side === 'admin') return 'cancelAsAdmin';
+    if (side === 'parent') return status === 'pending' ? 'cancel' : 'withdrawAsParent';
+    return status === 'pending' ? 'decline' : 'withdrawAsWalker';
+  };
+
 /** Nobody needs a complete profile to end a walk. */
 export const noRequirements = async (): Promise<WalkerEligibility> => ({ approved: true, missing: [] });
 

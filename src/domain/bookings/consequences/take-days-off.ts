@@ -66,12 +66,10 @@ async function cancel(
   reason: CancelReasonForm,
 ): Promise<void> {
   const which = sql<boolean>`id = any (${ids}::uuid[])`;
-  const { bookings } = await endBookings(
-    em,
-    viewer,
-    { which, statuses: CONFIRMED },
-    ({ seriesId }) => (seriesId ? 'withdrawInSeries' : 'withdrawAsWalker'),
-    { ...reason, quiet: true, eligibility: noRequirements },
-  );
+  const { bookings } = await endBookings(em, viewer, { which, statuses: CONFIRMED }, 'withdrawAsWalker', {
+    ...reason,
+    quiet: true,
+    eligibility: noRequirements,
+  });
   await notifyOfEnded(em, bookings, viewer.id);
 }

@@ -15,7 +15,7 @@ export async function expireDueBookings(em: EntityManager, limit: number): Promi
     lockMode: LockMode.PESSIMISTIC_PARTIAL_WRITE,
   });
   for (const booking of due) {
-    await transitionBooking(em, system('worker'), booking, booking.seriesId ? 'expireInSeries' : 'expire');
+    await transitionBooking(em, system('worker'), booking, 'expire', { quiet: Boolean(booking.seriesId) });
     if (booking.seriesId) await enqueueSeriesExpired(em, booking, booking.seriesId);
   }
   return due.length;

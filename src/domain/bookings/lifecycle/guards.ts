@@ -26,6 +26,8 @@ export interface GuardContext {
     pickup?: PickupState | null;
   };
   now: Date;
+  /** All walks of the series take the step, and one email covers them (BOOKING-27). */
+  wholeSeries?: boolean;
   walker?: { approved: boolean; missing: readonly MissingPart[] };
   terms?: Terms;
   /** By default that of the booking. */
@@ -58,7 +60,8 @@ export function missingRequirements({
 
 export const GUARDS: Record<GuardName, Guard> = {
   /** The walker answers the series as a whole (BOOKING-25). */
-  notInSeries: ({ booking }) => (booking.seriesId ? conflict('answerTheSeries') : null),
+  notInSeries: ({ booking, wholeSeries }) =>
+    booking.seriesId && !wholeSeries ? conflict('answerTheSeries') : null,
   walkerReady: ({ walker }) => (walker ? missingRequirements(walker) : null),
   offerIsOpen: ({ terms }) => (terms ? null : conflict('offerGone')),
   requestIsOpen: ({ booking }) => (booking.walker ? conflict('alreadyDecided') : null),

@@ -82,6 +82,7 @@ export async function transitionBooking(
   const decision = can(viewer, act, {
     booking,
     now,
+    wholeSeries: quiet,
     ...(walker && { walker }),
     ...(terms && { terms }),
     ...(row.guards.includes('codeChecked') && { pickup: await pickupState(em, booking.id) }),

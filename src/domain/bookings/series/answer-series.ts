@@ -28,14 +28,13 @@ export async function acceptSeries(em: EntityManager, viewer: Viewer, id: string
   const known = await stepper(em, viewer);
   if (series.replaces) {
     const replaced = await lockOpenWalks(em, series.replaces, series.firstDate);
-    for (const walk of replaced.filter(({ status }) => status !== 'pending'))
-      await known(walk, 'replaceInSeries');
+    for (const walk of replaced.filter(({ status }) => status !== 'pending')) await known(walk, 'replace');
     await em.flush();
   }
   const taken = new Set((await seriesConflicts(em, id)).map(({ bookingId }) => bookingId));
   const fitting = walks.filter((walk) => !taken.has(walk.id));
   if (fitting.length === 0) throw conflict('seriesNothingFits');
-  for (const walk of walks) await known(walk, taken.has(walk.id) ? 'declineInSeries' : 'acceptInSeries');
+  for (const walk of walks) await known(walk, taken.has(walk.id) ? 'decline' : 'accept');
   await flushOrConflict(em);
   await endRivalRequests(em, fitting);
   if (series.replaces) await closeReplaced(em, viewer, series, series.replaces);
@@ -49,7 +48,7 @@ export async function acceptSeries(em: EntityManager, viewer: Viewer, id: string
 export async function declineSeries(em: EntityManager, viewer: Viewer, id: string): Promise<BookingSeries> {
   const { series, walks } = await pendingSeries(em, viewer, id);
   const known = await stepper(em, viewer);
-  for (const walk of walks) await known(walk, 'declineInSeries');
+  for (const walk of walks) await known(walk, 'decline');
   endRow(viewer, series, 'walker_declined');
   touch(em, series);
   await notifyParent(em, series, 'series-declined', 'toastDeclined');
@@ -72,7 +71,10 @@ async function pendingSeries(
 async function stepper(em: EntityManager, viewer: Viewer) {
   const known = viewer.kind === 'member' ? await walkerEligibility(em, viewer) : undefined;
   return (walk: Booking, act: TransitionName) =>
-    transitionBooking(em, viewer, walk, act, known ? { eligibility: async () => known } : {});
+    transitionBooking(em, viewer, walk, act, {
+      quiet: true,
+      ...(known && { eligibility: async () => known }),
+    });
 }
 
 /** The series that was changed ends where the new one begins, at once without a walk before that. */

@@ -8,10 +8,8 @@ import { insertMissing } from '../../insert-missing.ts';
 import { enqueue } from '../../outbox.ts';
 import { publish } from '../../publish.ts';
 import { idOf, type Viewer } from '../../viewer.ts';
-import type { Booking } from '../booking.ts';
-import { noRequirements, notifyOfEnded } from '../consequences/end-bookings.ts';
+import { actOf, noRequirements, notifyOfEnded } from '../consequences/end-bookings.ts';
 import { cancelReasonFields } from '../lifecycle/cancel-reason-form.ts';
-import type { TransitionName } from '../lifecycle/lifecycle.ts';
 import { transitionBooking } from '../lifecycle/transition-booking.ts';
 import { actorsOf } from '../policy.ts';
 import { countOpen, endRow, lockOpenWalks, lockSeries, touch } from './lock-series.ts';
@@ -59,8 +57,9 @@ export async function endSeries(
   if (series.status === 'ended') throw conflict('bookingTaken');
   const walks = (await lockOpenWalks(em, id, from)).filter(({ scheduledDate }) => !to || scheduledDate <= to);
   if (walks.length === 0 && from > series.lastDate) throw conflict('bookingTaken');
-  const step = { at: clock.now(), eligibility: noRequirements, reason, ...(kind && { kind }) };
-  for (const walk of walks) await transitionBooking(em, viewer, walk, actOf(side, walk), step);
+  const step = { at: clock.now(), quiet: true, eligibility: noRequirements, reason, ...(kind && { kind }) };
+  const act = actOf(side);
+  for (const walk of walks) await transitionBooking(em, viewer, walk, act(walk), step);
   await em.flush();
   if (side === 'admin') audit(em, viewer, 'end-series', { type: 'series', id }, { from, ...(to && { to }) });
   touch(em, series);
@@ -76,12 +75,6 @@ export async function endSeries(
     await notifyOtherSide(em, series, side, from);
   }
   return { series, canceled: walks.length };
-}
-
-function actOf(side: Side, { status }: Booking): TransitionName {
-  if (side === 'parent') return 'cancelInSeries';
-  if (side === 'admin') return 'endInSeries';
-  return status === 'pending' ? 'declineInSeries' : 'withdrawInSeries';
 }
 
 /** Dates that are not booked yet. Returns how many. */

@@ -65,7 +65,7 @@ export async function extendSeries(em: EntityManager, ids: readonly string[]): P
   await em.flush();
   for (const booking of bookings) {
     recordRequest(em, booking);
-    await transitionBooking(em, system('worker'), booking, 'confirmInSeries');
+    await transitionBooking(em, system('worker'), booking, 'addToSeries');
   }
   for (const { series, occurrence } of planned.filter((one) => taken.has(keyOf(one))))
     em.persist(em.create(SeriesDate, { seriesId: series.id, date: occurrence.date, kind: 'no_room' }));
