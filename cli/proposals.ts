@@ -1,5 +1,5 @@
 import { Command, Option } from 'commander';
-import type { ListedProposal } from '../src/domain/bookings/reschedule/list-proposals.ts';
+import type { ListedProposal } from '../src/domain/bookings/reschedule/reschedule-proposal.ts';
 import {
   PROPOSAL_STATUSES,
   type ProposalStatus,
@@ -21,7 +21,7 @@ export function proposalsCommand(): Command {
 }
 
 const list = withDatabase(async ({ transact }, options: { status?: ProposalStatus; limit: number }) => {
-  const { listProposals } = await import('../src/domain/bookings/reschedule/list-proposals.ts');
+  const { listProposals } = await import('../src/domain/bookings/reschedule/reschedule-proposal.ts');
   const found = await transact((em) => listProposals(em, { ...options, limit: MOST_ROWS }));
   await printList(found.map(lineOf), options.limit, 'No proposals.');
 });

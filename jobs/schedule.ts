@@ -2,7 +2,7 @@ import { endOnClosedDays } from '../src/domain/bookings/consequences/end-on-clos
 import { expireChecks } from '../src/domain/bookings/consequences/expire-checks.ts';
 import { expireDueBookings } from '../src/domain/bookings/lifecycle/expire.ts';
 import { digestOpenRequests } from '../src/domain/bookings/offers/open-request-digest.ts';
-import { expireProposals } from '../src/domain/bookings/reschedule/expire-proposals.ts';
+import { expireProposals } from '../src/domain/bookings/reschedule/reschedule-proposal.ts';
 import { enqueueWalkReminders } from '../src/domain/bookings/schedule/reminders.ts';
 import { closeSeries, enqueueNewRates } from '../src/domain/bookings/series/close-series.ts';
 import { digestUnread } from '../src/domain/messages/digest.ts';

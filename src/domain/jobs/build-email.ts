@@ -6,7 +6,6 @@ import { bookingEmailBuilders } from '../bookings/emails.ts';
 import { offerEmailBuilders } from '../bookings/offers/offer-emails.ts';
 import { openRequestEmailBuilders } from '../bookings/offers/open-request-digest.ts';
 import { rescheduleEmailBuilders } from '../bookings/reschedule/reschedule-emails.ts';
-import { seriesRescheduleEmailBuilders } from '../bookings/reschedule/series-reschedule-emails.ts';
 import { reminderEmailBuilders } from '../bookings/schedule/reminder-email.ts';
 import { seriesEmailBuilders } from '../bookings/series/series-emails.ts';
 import { type Email, type EmailKind, type SiteInfo, topicOf } from '../email.ts';
@@ -46,7 +45,6 @@ const emailBuilders: EmailBuilders<EmailKind> = {
   ...rewardEmailBuilders,
   ...safetyEmailBuilders,
   ...seriesEmailBuilders,
-  ...seriesRescheduleEmailBuilders,
   ...stepEmailBuilders,
   ...supportEmailBuilders,
   ...suppressionEmailBuilders,

@@ -6,8 +6,7 @@ import {
   type ShownProposal,
   withdrawReschedule,
 } from '../../domain/bookings/reschedule/answer.ts';
-import { proposeReschedule } from '../../domain/bookings/reschedule/propose.ts';
-import { proposeSeriesReschedule } from '../../domain/bookings/reschedule/propose-series.ts';
+import { proposeReschedule, proposeSeriesReschedule } from '../../domain/bookings/reschedule/propose.ts';
 import type { RawForm } from '../../domain/form.ts';
 import type { Member } from '../../domain/viewer.ts';
 import { paths } from '../../paths.ts';

@@ -11,7 +11,7 @@ export const ACCEPTED: readonly { path: string; diff: string; reason: string }[]
     reason: 'The limit is against rounding at the antipodes only.',
   },
   {
-    path: 'src/domain/bookings/reschedule/plan-series-reschedule.ts',
+    path: 'src/domain/bookings/reschedule/reschedule-conflicts.ts',
     diff: '- .toSorted((one, other) => (one.scheduledDate < other.scheduledDate ? -1 : 1));\n+ .toSorted((one, other) => (one.scheduledDate < other.scheduledDate ? -1 : 2));',
     reason: 'Any positive number sorts alike.',
   },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { clock } from '../../../src/clock.ts';
-import { expireProposals } from '../../../src/domain/bookings/reschedule/expire-proposals.ts';
+import { expireProposals } from '../../../src/domain/bookings/reschedule/reschedule-proposal.ts';
 import { system } from '../../../src/domain/viewer.ts';
 import { withActor } from '../../../src/gateways/database/transaction.ts';
 import { startTestApp } from '../../support/app.ts';

@@ -28,7 +28,7 @@ import { Booking } from '../booking.ts';
 import { flushOrConflict } from '../lifecycle/flush-or-conflict.ts';
 import { notifyParticipants } from '../lifecycle/notify-participants.ts';
 import { recordRequest } from '../lifecycle/transition-booking.ts';
-import { findConflict } from '../reschedule/find-conflict.ts';
+import { findConflict } from '../reschedule/reschedule-conflicts.ts';
 import type { Week } from '../series/series-form.ts';
 import { assertOwnChildren, childrenColumns, childrenField, withChildren } from '../walk-children.ts';
 import { horizon } from './booking-horizon.ts';
@@ -95,7 +95,7 @@ export async function requestBooking(
   }
   await assertOwnChildren(em, viewer, form.child);
   const walker = form.walker ? await assertListed(em, viewer, form.walker) : null;
-  if (walker && !form.anyway) await confirmOutsideHours(em, walker, form);
+  if (walker && !form.anyway) await confirmOutsideHours(em, walker, [form]);
 
   const booking = create(em, viewer, form, {
     ...{ times, fingerprint, firstAcceptsUpTo, week },
@@ -170,15 +170,19 @@ export async function assertListed(
   return listing;
 }
 
-/** Throws `confirmation_required` outside them (WALKER-8). */
+/** Throws `confirmation_required` when one is outside them (WALKER-8). */
 export async function confirmOutsideHours(
   em: EntityManager,
   { walkerId, firstName, availabilitySchedule: schedule }: WalkerListing,
-  { date, time, duration }: Pick<BookingForm, 'date' | 'time' | 'duration'>,
+  walks: readonly Pick<BookingForm, 'date' | 'time' | 'duration'>[],
 ): Promise<void> {
   const exceptions = await comingExceptions(em, walkerId);
-  if (withinUsualHours({ schedule, exceptions }, { date, time, hours: duration })) return;
-  const code = isDayOff(exceptions, date) ? 'walkerDayOff' : 'outsideAvailability';
+  const fits = ({ duration: hours, ...walk }: (typeof walks)[number]) =>
+    withinUsualHours({ schedule, exceptions }, { ...walk, hours });
+  if (walks.every(fits)) return;
+  const [first, ...others] = walks;
+  const isOneDayOff = first && others.length === 0 && isDayOff(exceptions, first.date);
+  const code = isOneDayOff ? 'walkerDayOff' : 'outsideAvailability';
   throw new DomainError('confirmation_required', { code, params: { name: firstName } });
 }
 

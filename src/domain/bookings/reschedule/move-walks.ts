@@ -9,9 +9,7 @@ import { endRivalRequests } from '../consequences/end-rival-requests.ts';
 import { flushOrConflict } from '../lifecycle/flush-or-conflict.ts';
 import { recordBookingEvent } from '../lifecycle/transition-booking.ts';
 import { lockOpenWalks, lockSeries, touch } from '../series/lock-series.ts';
-import { findConflict } from './find-conflict.ts';
-import { planSeriesReschedule } from './plan-series-reschedule.ts';
-import type { MovedWalk } from './reschedule-conflicts.ts';
+import { findConflict, type MovedWalk, planSeriesReschedule } from './reschedule-conflicts.ts';
 import type { RescheduleProposal } from './reschedule-proposal.ts';
 
 type Moved = { moved: number; staying: number };

@@ -2,19 +2,89 @@ import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { clock } from '../../../clock.ts';
-import { conflict, forbidden, invalid } from '../../domain-error.ts';
-import { calendarDate, checkbox, optionalText, type RawForm, readForm, wallTime } from '../../form.ts';
+import { shortDate } from '../../../dates.ts';
+import { tr } from '../../../translate.ts';
+import { conflict, DomainError, forbidden, invalid } from '../../domain-error.ts';
+import {
+  calendarDate,
+  checkbox,
+  optionalDate,
+  optionalText,
+  type RawForm,
+  readForm,
+  wallTime,
+} from '../../form.ts';
 import { isBlocked } from '../../people/blocks.ts';
 import { isParent, type Member } from '../../viewer.ts';
+import { type WalkTimes, walkTimes } from '../../walk-times.ts';
 import { WalkerListing } from '../../walkers/walker-profile.ts';
 import type { Booking } from '../booking.ts';
 import { lockWalk, participantIds } from '../lifecycle/transition-booking.ts';
+import { actorsOf } from '../policy.ts';
+import { horizon } from '../requests/booking-horizon.ts';
 import { confirmOutsideHours } from '../requests/request.ts';
+import { lockOpenWalks, lockSeriesTimes } from '../series/lock-series.ts';
 import { canReschedule } from './can-reschedule.ts';
-import { findConflict } from './find-conflict.ts';
-import { newTimes } from './new-times.ts';
 import { notifyOfProposal } from './notify.ts';
+import { findConflict, planSeriesReschedule } from './reschedule-conflicts.ts';
 import { MAX_NOTE, RescheduleProposal } from './reschedule-proposal.ts';
+
+const SHOWN = 10;
+
+/** `Mon, Dec 7, 2026; Tue, Dec 8, 2026; and 3 more` */
+function datesText(dates: readonly string[]): string {
+  const more = dates.length - SHOWN;
+  return [
+    ...dates.slice(0, SHOWN).map(shortDate),
+    ...(more > 0 ? [tr('and {count} more', { count: more })] : []),
+  ].join('; ');
+}
+
+const seriesForm = z.object({
+  /** The first date that moves; empty for all ahead. */
+  from: optionalDate(),
+  time: wallTime('bookingDateInvalid'),
+  note: optionalText(MAX_NOTE),
+  /** Some dates stay at the old time. */
+  partly: checkbox(),
+  /** Some are outside the walker's usual hours. */
+  anyway: checkbox(),
+});
+
+/** BOOKING-39. Throws `invalid` at the field, `conflict` like `proposeReschedule`, `confirmation_required` unless `partly` or `anyway`. */
+export async function proposeSeriesReschedule(
+  em: EntityManager,
+  viewer: Member,
+  id: string,
+  raw: RawForm,
+): Promise<RescheduleProposal> {
+  const series = await lockSeriesTimes(em, viewer, id);
+  if (!actorsOf(viewer, series).some((actor) => actor === 'parent' || actor === 'walker'))
+    throw forbidden('forbidden');
+  if (series.status !== 'accepted') throw conflict('walkChanged');
+  const { from = clock.today(), time, note, partly, anyway } = readForm(seriesForm, raw);
+  if (time === series.startTime.slice(0, 5)) throw invalid({ time: { code: 'rescheduleUnchanged' } });
+  const walks = await lockOpenWalks(em, id, from);
+  const plan = await planSeriesReschedule(em, series, walks, { from, time });
+  const [first] = plan.moves;
+  if (!first && plan.staying.length > 0) throw invalid({ time: { code: 'rescheduleNothingFits' } });
+  if (!first) throw invalid({ from: { code: 'rescheduleNoDates' } });
+  const askedId = viewer.id === series.parent.id ? series.walker.id : series.parent.id;
+  await assertMayAsk(em, viewer, askedId, [first.walk.id, series.id]);
+  if (!partly && plan.staying.length > 0)
+    throw new DomainError('confirmation_required', {
+      code: 'rescheduleSomeStay',
+      params: { dates: datesText(plan.staying) },
+    });
+  if (!anyway)
+    await assertUsualHours(
+      em,
+      viewer,
+      series.walker.id,
+      plan.moves.map(({ walk, to }) => ({ ...to, duration: walk.durationHours })),
+    );
+  return storeProposal(em, viewer, first.walk, { askedId, note, seriesId: id, ...first.to });
+}
 
 const proposalForm = z.object({
   date: calendarDate('bookingDateInvalid'),
@@ -37,9 +107,19 @@ export async function proposeReschedule(
   const times = newTimes(booking, time);
   const taken = await findConflict(em, viewer, booking, { ...time, ...times });
   if (taken) throw invalid({ [taken.field]: taken.error });
-  const listing = isParent(viewer) && !anyway ? await em.findOne(WalkerListing, askedId) : null;
-  if (listing) await confirmOutsideHours(em, listing, { ...time, duration: booking.durationHours });
+  if (!anyway) await assertUsualHours(em, viewer, askedId, [{ ...time, duration: booking.durationHours }]);
   return storeProposal(em, viewer, booking, { ...time, ...times, note, askedId, seriesId: null });
+}
+
+/** WALKER-8. Walkers know their own. */
+async function assertUsualHours(
+  em: EntityManager,
+  viewer: Member,
+  walkerId: string,
+  walks: Parameters<typeof confirmOutsideHours>[2],
+): Promise<void> {
+  const listing = isParent(viewer) ? await em.findOne(WalkerListing, walkerId) : null;
+  if (listing) await confirmOutsideHours(em, listing, walks);
 }
 
 interface Asked {
@@ -51,7 +131,7 @@ interface Asked {
   seriesId: string | null;
 }
 
-export async function storeProposal(
+async function storeProposal(
   em: EntityManager,
   viewer: Member,
   booking: Booking,
@@ -93,7 +173,7 @@ async function otherSide(em: EntityManager, viewer: Member, booking: Booking): P
 }
 
 /** Throws `conflict` after a block, or while another proposal for the walk or the series is open. */
-export async function assertMayAsk(
+async function assertMayAsk(
   em: EntityManager,
   viewer: Member,
   askedId: string,
@@ -103,4 +183,17 @@ export async function assertMayAsk(
   const about = seriesId ? { $or: [{ bookingId }, { seriesId }] } : { bookingId };
   if ((await em.count(RescheduleProposal, { ...about, status: 'open' })) > 0)
     throw conflict('rescheduleOpen');
+}
+
+/** The duration stays. Throws `invalid` at the field. */
+function newTimes(booking: Booking, { date, time }: { date: string; time: string }): WalkTimes {
+  const times = walkTimes(date, time, booking.durationHours);
+  if (!times) throw invalid({ time: { code: 'timeDoesNotExist' } });
+  if (times.startsAt <= clock.now())
+    throw invalid({ [date < clock.today() ? 'date' : 'time']: { code: 'bookingDateInvalid' } });
+  if (date > horizon.lastDay())
+    throw invalid({ date: { code: 'bookingDateTooFar', params: { days: horizon.days() } } });
+  if (date === booking.scheduledDate && time === booking.scheduledTime.slice(0, 5))
+    throw invalid({ time: { code: 'rescheduleUnchanged' } });
+  return times;
 }

@@ -2,52 +2,101 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../../clock.ts';
 import type { EmailData, EmailOf } from '../../email.ts';
 import { type OutboxPayload, requiredField } from '../../outbox.ts';
-import { type BookingEmailContext, bookingEmailContext, calendarFileOf } from '../emails.ts';
+import type { Profile } from '../../people/profile.ts';
+import { Booking } from '../booking.ts';
+import { bookingEmailContext, calendarFileOf } from '../emails.ts';
+import { seriesEmailContext } from '../series/series-emails.ts';
 import { CONFIRMED, isOneOf } from '../status.ts';
+import { planSeriesReschedule } from './reschedule-conflicts.ts';
 import { noteFor, RescheduleProposal } from './reschedule-proposal.ts';
 
-type Kind = 'booking-reschedule-proposed' | 'booking-reschedule-refused' | 'booking-rescheduled';
+type Kind =
+  | 'booking-reschedule-proposed'
+  | 'booking-reschedule-refused'
+  | 'booking-rescheduled'
+  | 'series-reschedule-proposed'
+  | 'series-reschedule-refused'
+  | 'series-rescheduled';
+type Find<F> = (em: EntityManager, payload: OutboxPayload) => Promise<F | null>;
+type About<F> = F & { em: EntityManager; proposal: RescheduleProposal };
 
-/** Null once the walk is not agreed any more, has started, or the proposal has another status. */
+/** Null once the walks are not agreed any more or have started, or the proposal has another status. */
 const email =
+  <F extends { reader: Profile }>(find: Find<F>) =>
   <K extends Kind>(
     kind: K,
     status: RescheduleProposal['status'],
-    data: (
-      found: BookingEmailContext,
-      proposal: RescheduleProposal,
-      em: EntityManager,
-    ) => EmailData[K] | Promise<EmailData[K]>,
+    data: (about: About<F>) => EmailData[K] | Promise<EmailData[K]>,
   ) =>
   async (em: EntityManager, payload: OutboxPayload): Promise<EmailOf<K> | null> => {
-    const found = await bookingEmailContext(em, payload);
+    const found = await find(em, payload);
     const proposal = await em.findOne(RescheduleProposal, requiredField(payload, 'proposalId'));
     if (!found || proposal?.status !== status) return null;
-    const { booking, reader } = found;
-    if (!isOneOf(CONFIRMED, booking.status) || booking.startsAt <= clock.now()) return null;
-    const file = status === 'accepted' && (await calendarFileOf(em, found));
-    return { kind, to: reader.email, data: await data(found, proposal, em), ...file };
+    const walk = kind === 'booking-rescheduled' && (await bookingEmailContext(em, payload));
+    const file = walk && (await calendarFileOf(em, walk));
+    return { kind, to: found.reader.email, data: await data({ ...found, em, proposal }), ...file };
   };
 
-export const rescheduleEmailBuilders: { [K in Kind]: ReturnType<typeof email<K>> } = {
-  'booking-reschedule-proposed': email(
+const ofWalk = email(async (em, payload) => {
+  const found = await bookingEmailContext(em, payload);
+  const isAgreed = found && isOneOf(CONFIRMED, found.booking.status);
+  return isAgreed && found.booking.startsAt > clock.now() ? found : null;
+});
+
+const ofSeries = email(async (em, payload) => {
+  const found = await seriesEmailContext(em, payload);
+  return found?.series.status === 'accepted' ? found : null;
+});
+
+type Build<K extends Kind> = (em: EntityManager, payload: OutboxPayload) => Promise<EmailOf<K> | null>;
+
+export const rescheduleEmailBuilders: { [K in Kind]: Build<K> } = {
+  'booking-reschedule-proposed': ofWalk(
     'booking-reschedule-proposed',
     'open',
-    async ({ about, reader }, proposal, em) => ({
+    async ({ about, reader, em, proposal }) => ({
       ...about,
       newDate: proposal.newDate,
       newTime: proposal.newTime,
       note: await noteFor(em, proposal, reader.id),
     }),
   ),
-  'booking-reschedule-refused': email(
+  'booking-reschedule-refused': ofWalk(
     'booking-reschedule-refused',
     'refused',
-    ({ about }, { newDate, newTime }) => ({ ...about, newDate, newTime }),
+    ({ about, proposal: { newDate, newTime } }) => ({ ...about, newDate, newTime }),
   ),
-  'booking-rescheduled': email('booking-rescheduled', 'accepted', ({ about }, { oldDate, oldTime }) => ({
-    ...about,
-    oldDate,
-    oldTime,
-  })),
+  'booking-rescheduled': ofWalk(
+    'booking-rescheduled',
+    'accepted',
+    ({ about, proposal: { oldDate, oldTime } }) => ({ ...about, oldDate, oldTime }),
+  ),
+  'series-reschedule-proposed': ofSeries('series-reschedule-proposed', 'open', async (found) => {
+    const { em, about, series, proposal, reader } = found;
+    const { newDate: from, newTime } = proposal;
+    const plan = { from, time: newTime.slice(0, 5) };
+    const { staying } = await planSeriesReschedule(em, series, await agreedWalks(found), plan);
+    return { ...about, from, newTime, staying, note: await noteFor(em, proposal, reader.id) };
+  }),
+  'series-reschedule-refused': ofSeries(
+    'series-reschedule-refused',
+    'refused',
+    ({ about, proposal: { newDate: from, newTime } }) => ({ ...about, from, newTime }),
+  ),
+  'series-rescheduled': ofSeries('series-rescheduled', 'accepted', async (found) => {
+    const { oldDate: from, oldTime } = found.proposal;
+    const left = (await agreedWalks(found)).filter(({ scheduledTime }) => scheduledTime === oldTime);
+    return { ...found.about, from, oldTime, staying: left.map(({ scheduledDate }) => scheduledDate) };
+  }),
 };
+
+const agreedWalks = ({
+  em,
+  series,
+  proposal,
+}: Parameters<Parameters<typeof ofSeries>[2]>[0]): Promise<Booking[]> =>
+  em.find(
+    Booking,
+    { seriesId: series.id, status: { $in: [...CONFIRMED] }, scheduledDate: { $gte: proposal.oldDate } },
+    { orderBy: { scheduledDate: 'asc' } },
+  );

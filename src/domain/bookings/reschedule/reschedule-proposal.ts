@@ -1,8 +1,10 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { clock } from '../../../clock.ts';
 import { day, moment } from '../../columns.ts';
 import { readableBetween, readText } from '../../contact-details/words.ts';
-import type { Columns } from '../../kysely.ts';
+import { type Columns, kysely } from '../../kysely.ts';
 
 export const MAX_NOTE = 300;
 export const PROPOSAL_STATUSES = ['open', 'accepted', 'refused', 'withdrawn', 'expired'] as const;
@@ -45,3 +47,53 @@ declare module '../../kysely.ts' {
     rescheduleProposals: Columns<typeof schema>;
   }
 }
+
+const overdue = (em: EntityManager) =>
+  kysely(em)
+    .selectFrom('rescheduleProposals as r')
+    .innerJoin('bookings as b', 'b.id', 'r.bookingId')
+    .select('r.id')
+    .where('r.status', '=', 'open')
+    .where((eb) =>
+      eb.or([
+        eb('r.expiresAt', '<=', clock.now()),
+        // It moved with its weekly walks.
+        eb('r.oldDate', '<>', eb.ref('b.scheduledDate')),
+        eb('r.oldTime', '<>', eb.ref('b.scheduledTime')),
+      ]),
+    );
+
+/** BOOKING-34: pages and commands ignore such proposals before this job marks them. Returns the count. */
+export async function expireProposals(em: EntityManager, limit: number): Promise<number> {
+  const { numUpdatedRows } = await kysely(em)
+    .updateTable('rescheduleProposals')
+    .set({ status: 'expired', answeredAt: clock.now() })
+    .where('status', '=', 'open')
+    .where('id', 'in', overdue(em).limit(limit))
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+interface Filter {
+  status?: ProposalStatus;
+  limit: number;
+}
+
+export function listProposals(em: EntityManager, { status, limit }: Filter) {
+  const rows = kysely(em)
+    .selectFrom('rescheduleProposals as r')
+    .innerJoin('people as p', 'p.id', 'r.proposedBy')
+    .innerJoin('people as a', 'a.id', 'r.askedId')
+    .select(['r.id', 'r.bookingId', 'r.oldDate', 'r.oldTime', 'r.newDate', 'r.newTime', 'r.status'])
+    .select(['r.createdAt', 'r.answeredAt'])
+    .select([nameOf('p').as('proposer'), nameOf('a').as('asked')])
+    .orderBy('r.createdAt', 'desc')
+    .orderBy('r.id')
+    .limit(limit);
+  return (status ? rows.where('r.status', '=', status) : rows).execute();
+}
+
+const nameOf = (person: 'p' | 'a') =>
+  sql<string>`${sql.ref(`${person}.firstName`)} || ' ' || ${sql.ref(`${person}.lastName`)}`;
+
+export type ListedProposal = Awaited<ReturnType<typeof listProposals>>[number];

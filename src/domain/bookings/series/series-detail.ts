@@ -6,7 +6,7 @@ import type { Member } from '../../viewer.ts';
 import { WalkerListing } from '../../walkers/walker-profile.ts';
 import { Booking } from '../booking.ts';
 import { actorsOf } from '../policy.ts';
-import { planSeriesReschedule } from '../reschedule/plan-series-reschedule.ts';
+import { planSeriesReschedule } from '../reschedule/reschedule-conflicts.ts';
 import { noteFor, RescheduleProposal } from '../reschedule/reschedule-proposal.ts';
 import { CONFIRMED, isOneOf } from '../status.ts';
 import { BookingSeries, SeriesDate } from './series.ts';
