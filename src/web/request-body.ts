@@ -88,7 +88,6 @@ async function formData(request: Request): Promise<FormData | null> {
   }
 }
 
-/** Up to one more than the limit. */
 function count(body: Buffer, separator: string): number {
   let found = 0;
   for (let at = body.indexOf(separator); at >= 0 && found <= MAX_FIELDS; found++)

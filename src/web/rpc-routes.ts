@@ -136,7 +136,6 @@ function parse(text: string): unknown {
   }
 }
 
-/** Also used when no route matches. */
 export function rpcErrorResponse(c: Context<AppEnv>, error: unknown, saysSuccess = false): Response {
   const requestId = c.get('requestId');
   const errorBody = (message: string) =>

@@ -16,7 +16,6 @@ interface Canceled {
   cancelledAt?: Date | null | undefined;
 }
 
-/** Of an agreed walk. */
 export const wasCanceledLate = ({ cancelReason, cancelledAt, ...walk }: Canceled): boolean =>
   BY_SIDES.some((one) => one === cancelReason) && Boolean(cancelledAt && isLateToCancel(walk, cancelledAt));
 

@@ -40,7 +40,6 @@ const COLUMNS = [
   'b.walkerPayoutAmount',
 ] as const;
 
-/** For parts of a read of `bookings as b`. */
 export type BookingExpressions = ExpressionBuilder<Tables & { b: Tables['bookings'] }, 'b'>;
 
 /** Looks up what the reader may see by id: joining the views would read every row. */
@@ -138,7 +137,6 @@ interface NextFacts {
   /** Later walks that ended in the same act. */
   endedWith: number | null;
   lostWeek: LostWeek | null;
-  /** Another time that waits for an answer. */
   proposal: OpenProposal | null;
   pickup: PickupState | null;
   /** Children who were on this walk (BOOKING-41). */

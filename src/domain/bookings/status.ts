@@ -76,7 +76,6 @@ export const ACTIVE_STATUSES = inPhase('requested', 'agreed', 'running');
 export const UNPAID = inPhase('unpaid');
 export const PAID = inPhase('paid');
 export const COMPLETED_STATUSES = inPhase('unpaid', 'paid');
-/** Has begun. */
 export const WALKED_STATUSES = inPhase('running', 'unpaid', 'paid');
 /** "Accepted or later". */
 export const AGREED_STATUSES = inPhase('agreed', 'running', 'unpaid', 'paid');

@@ -29,7 +29,6 @@ export async function assertOwnChildren(em: EntityManager, viewer: Member, ids: 
   if (own < ids.length) throw invalid({ child: { code: 'childNotYours' } });
 }
 
-/** Of a new booking or series. */
 export const childrenColumns = (em: EntityManager, [first = '', ...siblingIds]: readonly string[]) => ({
   child: em.getReference(ChildCard, first),
   siblingIds,

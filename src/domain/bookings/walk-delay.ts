@@ -24,7 +24,6 @@ const schema = defineEntity({
 export class WalkDelay extends schema.class {}
 schema.setClass(WalkDelay);
 
-/** Part of a read of `bookings as b`. */
 export const delaysOf = (eb: BookingExpressions) =>
   jsonArrayFrom(
     eb

@@ -29,7 +29,6 @@ const schema = defineEntity({
 export class WalkStep extends schema.class {}
 schema.setClass(WalkStep);
 
-/** Part of a read of `bookings as b`. */
 export const stepsOf = (eb: BookingExpressions) =>
   jsonArrayFrom(
     eb

@@ -59,7 +59,6 @@ const changing = (command: typeof removeEndpoint, toast: MessageKey, to?: string
     ({ url }) => ({ to: to ?? url.pathname, toast }),
   );
 
-/** Each one makes a request to the endpoint. */
 const sending = (command: (asked: Asked) => Promise<unknown>, toast: MessageKey): Intent =>
   act(
     async (asked) => {

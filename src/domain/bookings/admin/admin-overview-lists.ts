@@ -35,7 +35,6 @@ export const activeBookings = (em: EntityManager, query: BookingsQuery): Promise
 
 const SOURCE = sql`searchable_bookings`;
 
-/** An index exists for each. */
 const KEYS: Record<BookingSort, readonly RawBuilder<unknown>[]> = {
   start: [sql`l.starts_at`, sql`l.id`],
   created: [sql`l.created_at`, sql`l.id`],

@@ -9,7 +9,6 @@ interface Counted {
   paid: number;
 }
 
-/** For admins and metrics. */
 export const bookingsByStatus = keptAMinute(async (em): Promise<Counted[]> => {
   const { rows } = await sql<Counted>`
     select status, count(*)::int as bookings, (count(*) filter (where payment_completed))::int as paid

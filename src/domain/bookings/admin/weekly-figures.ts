@@ -12,7 +12,6 @@ export interface MarketWeek {
   signUps: number;
   bookings: number;
   revenue: Cents;
-  /** Took place or ended before it. */
   settled: number;
   completed: number;
 }

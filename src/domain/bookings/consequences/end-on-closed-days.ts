@@ -18,7 +18,6 @@ const endsOn = (
   and not exists (select from reschedule_proposals r where r.booking_id = b.id and r.status = 'accepted'
     and r.series_id is null))`;
 
-/** What closing the day would end. */
 export async function endedByClosing(
   em: EntityManager,
   date: string,

@@ -14,7 +14,6 @@ export const cancelReasonFields = {
     .optional(),
 };
 
-/** One of the two. */
 export const cancelReasonForm = z.object(cancelReasonFields).refine(({ reason, kind }) => reason || kind, {
   path: ['reason'],
   error: 'withdrawReasonMissing' satisfies ErrorCode,

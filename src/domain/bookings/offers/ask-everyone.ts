@@ -21,7 +21,6 @@ import { canAskEveryone, firstMayAccept } from './can-ask.ts';
 import { inviteAll } from './invite-all.ts';
 import { type LookedFor, type WalkerToAsk, walkersToAsk } from './walkers-to-ask.ts';
 
-/** What the dialog shows before anything is sent. */
 export interface AskOptions {
   walkers: WalkerToAsk[];
   /** Null: the walk is too far off for the first to have it. */

@@ -84,7 +84,6 @@ function openRequestFrom(row: RequestRow, working: WalkerHours | null) {
   return {
     ...walk,
     ...{ id, childAges, neighborhood, taken, asked, myRate },
-    /** What the walker earns. */
     price: priceOf(myRate, walk.hours),
     firstAcceptsUpTo: upTo,
     /** Accepting is enough (BOOKING-43). */

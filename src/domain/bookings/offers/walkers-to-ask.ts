@@ -18,7 +18,6 @@ export interface WalkerToAsk {
   rate: Cents;
 }
 
-/** The latest walks of a family. */
 const MAX_KNOWN = 100;
 /** So many of the first that Find Trotters recommends are looked at, however many there are. */
 const MAX_RECOMMENDED = 500;

@@ -24,7 +24,6 @@ export const timesOf = (walks: readonly FamilyWalk[], children: readonly string[
 
 interface Known {
   today: string;
-  /** The day from which days are counted. */
   first: string;
   walks: readonly WalkTime[];
   daysOff: readonly OtherDates[];

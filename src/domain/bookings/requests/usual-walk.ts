@@ -34,7 +34,6 @@ export const latestWalk = (parent: string, walker: string | null, again: string 
       scheduled_date limit 1) b
   cross join lateral (select * from booking_details where booking_details.id = b.id offset 0) d)`;
 
-/** The first such weekday after today. */
 export function nextDate(latest: string, today: string): string {
   const tomorrow = Temporal.PlainDate.from(today).add({ days: 1 });
   const weekday = Temporal.PlainDate.from(latest).dayOfWeek;

@@ -47,7 +47,6 @@ const seriesForm = z.object({
   note: optionalText(MAX_NOTE),
   /** Some dates stay at the old time. */
   partly: checkbox(),
-  /** Some are outside the walker's usual hours. */
   anyway: checkbox(),
 });
 

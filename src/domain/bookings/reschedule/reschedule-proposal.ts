@@ -15,9 +15,7 @@ const schema = defineEntity({
   tableName: 'reschedule_proposals',
   properties: {
     id: p.uuid().primary(),
-    /** The first walk that moves. */
     bookingId: p.uuid(),
-    /** Where all walks from that one on move. */
     seriesId: p.uuid().nullable(),
     proposedBy: p.uuid(),
     askedId: p.uuid(),

@@ -21,7 +21,6 @@ const LIMIT = 400;
 const closedDayForm = z.object({
   date: calendarDate('dateInvalid'),
   name: requiredText(80),
-  /** The admin has seen how many weekly walks end. */
   anyway: optionalText(2),
 });
 

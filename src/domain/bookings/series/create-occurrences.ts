@@ -7,7 +7,6 @@ import { Booking } from '../booking.ts';
 import { childrenColumns } from '../walk-children.ts';
 import type { Occurrence } from './occurrences.ts';
 
-/** What the walks of a series have in common. */
 export interface SeriesTerms {
   id: string;
   parentId: string;

@@ -77,7 +77,6 @@ export async function endSeries(
   return { series, canceled: walks.length };
 }
 
-/** Dates that are not booked yet. Returns how many. */
 async function skipDates(
   em: EntityManager,
   { id, weekdays, bookedUntil, lastDate }: BookingSeries,
@@ -94,7 +93,6 @@ async function skipDates(
   );
 }
 
-/** It goes on while walks before the date are left. */
 async function close(
   em: EntityManager,
   viewer: Viewer,

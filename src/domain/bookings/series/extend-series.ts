@@ -37,7 +37,6 @@ export interface SeriesToExtend {
   bookedUntil: string;
 }
 
-/** Ordered by the last booked date. */
 export const seriesToExtend = (
   em: EntityManager,
   limit: number,

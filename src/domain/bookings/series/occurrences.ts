@@ -15,7 +15,6 @@ export interface Occurrence extends WalkTimes {
   date: string;
 }
 
-/** Inclusive. */
 export function datesOn(weekdays: readonly number[], from: string, until: string): string[] {
   const dates: string[] = [];
   const last = Temporal.PlainDate.from(until);

@@ -19,13 +19,11 @@ export interface SeriesDetail {
   series: BookingSeries;
   side: 'parent' | 'walker' | 'admin';
   walks: Booking[];
-  /** Dates ahead without a walk. */
   without: SeriesDate[];
   /** Bookings that collide with an agreed walk, while the request is open. */
   conflicts: ReadonlySet<string>;
   /** The walker's rate, where the parent has not agreed to it yet. */
   newRate: Cents | null;
-  /** Another time that waits for an answer. */
   proposal: SeriesProposal | null;
   now: Date;
 }
@@ -38,7 +36,6 @@ interface SeriesProposal {
   newTime: string;
   note: string | null;
   moving: number;
-  /** Dates that would keep the old time. */
   staying: readonly string[];
 }
 

@@ -8,7 +8,6 @@ import { bookingFields, headingFor } from '../requests/request.ts';
 import { withChildren } from '../walk-children.ts';
 import { closedField, walkField, weekdayField } from './series-fields.ts';
 
-/** How long a series may run. */
 const MAX_DAYS = 366;
 
 const seriesForm = z.object({
@@ -24,9 +23,7 @@ export type SeriesForm = z.infer<typeof seriesForm> & {
   confirmed: boolean;
   previewKey: string;
   fingerprint: string;
-  /** The ticked dates of the preview. */
   walks: ReadonlySet<string>;
-  /** Closed days on which the child stays at home. */
   closed: ReadonlySet<string>;
 };
 
@@ -53,7 +50,6 @@ export interface Week {
   until: string;
 }
 
-/** Throws `invalid` with the fields. */
 export function readWeek(raw: RawForm, { date, until }: { date: string; until: string }): Week {
   const weekdays = [1, 2, 3, 4, 5, 6, 7].filter((weekday) => weekdayField(weekday) in raw);
   if (weekdays.length === 0) throw invalid({ [weekdayField(1)]: { code: 'weekdayMissing' } });

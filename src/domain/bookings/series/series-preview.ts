@@ -13,7 +13,6 @@ export interface Preview {
   key: string;
   dates: readonly PreviewDate[];
   closed: readonly ClosedDay[];
-  /** The price of one walk. */
   price: Cents;
   /** The last date that is booked now; later ones follow week by week. */
   bookedUntil: string;

@@ -20,7 +20,6 @@ export const shownPickupCode = (
     ? pickupCodeOf(pickupSecrets, booking.id)
     : null;
 
-/** Of the page of a walk at `page(id)`. */
 export const pickupIntents = (page: (id: string) => string): Intents => ({
   'pickup-code': {
     guard: walkers,
