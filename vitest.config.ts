@@ -23,6 +23,10 @@ const withoutDatabase = ['architecture', 'language', 'migrations', 'product-rule
 /** Kills, Redis, other browsers, and properties and crawls at full size: `npm run test:long`. */
 const long = 'test/**/*.long.test.ts';
 
+/** With a few cases in `npm test`, with all of them in `npm run test:long`, which is enough where both run. */
+const sized = 'test/**/*.sized.test.ts';
+const withoutTwins = process.env.SUITE === 'everything' ? [sized] : [];
+
 const GIB = 2 ** 30;
 
 /** A database is a thousand files, which a disk makes and removes three times as slowly as memory. */
@@ -54,7 +58,7 @@ export default defineConfig({
           name: 'server',
           globalSetup: ['test/support/global-setup.ts'],
           include: ['test/**/*.test.{ts,tsx}'],
-          exclude: [...withoutDatabase, 'test/browser/**', long],
+          exclude: [...withoutDatabase, 'test/browser/**', long, ...withoutTwins],
           testTimeout: 15_000,
         },
       },
@@ -64,7 +68,7 @@ export default defineConfig({
           name: 'long',
           env: { ...shared.env, FULL_SIZE: '1' },
           globalSetup: ['test/support/global-setup.ts'],
-          include: [long],
+          include: [long, sized],
           exclude: ['test/browser/**'],
           sequence: { groupOrder: 2 },
           testTimeout: 15_000,
@@ -76,7 +80,7 @@ export default defineConfig({
           name: 'browser',
           globalSetup: ['test/support/global-setup.ts'],
           include: ['test/browser/**/*.test.{ts,tsx}'],
-          exclude: [long],
+          exclude: [long, ...withoutTwins],
           sequence: { groupOrder: 1 },
           ...patient,
         },
@@ -87,7 +91,7 @@ export default defineConfig({
           name: 'long-browser',
           env: { ...shared.env, FULL_SIZE: '1' },
           globalSetup: ['test/support/global-setup.ts'],
-          include: ['test/browser/**/*.long.test.ts'],
+          include: ['test/browser/**/*.{long,sized}.test.ts'],
           sequence: { groupOrder: 3 },
           ...patient,
         },

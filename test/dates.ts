@@ -9,14 +9,13 @@ import { dateSensitiveFiles } from './support/date-sensitive.ts';
  */
 const today = Temporal.Now.plainDateISO();
 const change = today.add({ days: 40 }).toZonedDateTime('America/New_York').getTimeZoneTransition('next')!;
-const leapYear = Math.ceil((today.year + 1) / 4) * 4;
+const leapYear = Math.ceil((today.year + 2) / 4) * 4;
 
+/** The leap day is more than a year ahead, and two weeks before its spring's clock change. */
 const moments = {
-  'before the next clock change': change.subtract({ days: 30 }).toPlainDateTime(),
   'in the hour before a clock change': change.subtract({ minutes: 40 }).toPlainDateTime(),
-  'on February 29': Temporal.PlainDateTime.from(`${leapYear}-02-29T10:00`),
+  'on February 29': Temporal.PlainDateTime.from(`${leapYear}-02-29T15:00`),
   'on December 31': Temporal.PlainDateTime.from(`${today.year}-12-31T23:20`),
-  'a year ahead': today.add({ years: 1 }).toPlainDateTime('15:00'),
 };
 
 const asked = process.argv.slice(2);

@@ -9,7 +9,7 @@ import { readReport, removeReport } from './support/report.ts';
 /* Every step runs even after a failure, so that one run shows all faults. Arguments after `npm test --` go to vitest. */
 const [suite = 'all', ...more] = process.argv.slice(2);
 const began = performance.now();
-const env = { ...process.env };
+const env: NodeJS.ProcessEnv = { ...process.env, SUITE: suite };
 delete env.NODE_ENV;
 
 const architecture = ['--project', 'architecture'];

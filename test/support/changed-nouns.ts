@@ -45,4 +45,4 @@ function changedFiles(): string[] {
   );
 }
 
-const nameOf = (path: string): string => basename(path).replace(/(\.test)?\.\w+$/, '');
+const nameOf = (path: string): string => basename(path).replace(/(\.sized)?(\.test)?\.\w+$/, '');

@@ -1,1 +1,0 @@
-import './focus-in-sight.test.ts';

@@ -1,1 +1,0 @@
-import './prepared-statements.test.ts';

@@ -1,1 +1,0 @@
-import './long-texts.test.ts';
