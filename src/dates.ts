@@ -110,23 +110,28 @@ export const clockTime = memoizeByLanguage((time) => timeOfDay(Temporal.PlainTim
 export const dayOf = (moment: Date): string => shortDate(clock.local(moment).toPlainDate().toString());
 
 /** With the zone, because emails are read anywhere: `3:30 PM EST`. EMAIL-2 */
-export const zonedTime = (date: string, time: string): string =>
-  withZone(
-    Temporal.PlainDate.from(date).toZonedDateTime({
-      timeZone: clock.zone(),
-      plainTime: Temporal.PlainTime.from(time),
-    }),
-    TIME,
-  );
+export const zonedTime = (date: string, time: string): string => withZone(marketMoment(date, time), TIME);
+
+/** Of weeks in which the clocks may change: `3:30 PM ET`. */
+export const weeklyTime = (date: string, time: string): string =>
+  withZone(marketMoment(date, time), TIME, 'shortGeneric');
+
+const marketMoment = (date: string, time: string): Temporal.ZonedDateTime =>
+  Temporal.PlainDate.from(date).toZonedDateTime({
+    timeZone: clock.zone(),
+    plainTime: Temporal.PlainTime.from(time),
+  });
 
 /** `Mon, Dec 7, 2026, 3:30 PM EST` */
 export const zonedMoment = (moment: Date): string =>
   withZone(clock.local(moment), { ...DATE, ...TIME, weekday: 'short' });
 
-const withZone = (moment: Temporal.ZonedDateTime, options: Intl.DateTimeFormatOptions): string =>
-  moment
-    .toLocaleString(LOCALES[currentLanguage()], { ...options, timeZoneName: 'short' })
-    .replaceAll('\u202f', ' ');
+const withZone = (
+  moment: Temporal.ZonedDateTime,
+  options: Intl.DateTimeFormatOptions,
+  timeZoneName: 'short' | 'shortGeneric' = 'short',
+): string =>
+  moment.toLocaleString(LOCALES[currentLanguage()], { ...options, timeZoneName }).replaceAll('\u202f', ' ');
 
 /** Wall-clock time; wraps at midnight. */
 export const endTime = (time: string, hours: number): string =>

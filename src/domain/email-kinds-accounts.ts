@@ -21,7 +21,7 @@ export const ACCOUNT_EMAILS = {
   /** `device`: null when that session has ended already. */
   'new-device': unlisted<
     OfUser & { sessionId: string },
-    ToPerson & { device: { name: string; at: Date } | null }
+    ToPerson & { device: { name: string | null; at: Date } | null }
   >(),
   'approval-approved': ofUser<ToPerson & { role: Exclude<Role, 'admin'> }>(
     'safety',

@@ -54,5 +54,5 @@ async function pendingBooking(ownerUrl: string): Promise<[id: string, parent: st
 
 async function emailsTo(url: string, email: string): Promise<unknown[]> {
   const mails = (await (await fetch(`${url}/dev/mail.json`)).json()) as { to: string; subject: string }[];
-  return mails.filter((mail) => mail.to.includes(email) && mail.subject === 'Your walk is confirmed');
+  return mails.filter((mail) => mail.to.includes(email) && mail.subject.startsWith('Confirmed: walk on '));
 }

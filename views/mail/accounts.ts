@@ -1,5 +1,3 @@
-import { zonedMoment } from '../../src/dates.ts';
-import type { PasskeyChange, TwoFactorChange } from '../../src/domain/email-facts.ts';
 import { paths } from '../../src/paths.ts';
 import { msg, tr } from '../../src/translate.ts';
 import { aside, button, type TextsOfKinds } from './email-texts.ts';
@@ -8,24 +6,6 @@ const NEXT_STEPS = {
   tot: msg('You can now add your children, find a walker you like and book your first walk.'),
   trotter: msg(
     'You can now answer requests and message parents who are looking. Parents can find you as soon as your profile is complete.',
-  ),
-};
-
-const TWO_FACTOR: Record<TwoFactorChange, string> = {
-  on: msg('Two-factor sign-in was turned on for your account. You now need your phone to sign in.'),
-  off: msg('Two-factor sign-in was turned off for your account. You now sign in with just your password.'),
-  'new-codes': msg('New recovery codes were made for your account. The old ones no longer work.'),
-  'recovery-code': msg('Someone signed in to your account with your password and a recovery code.'),
-  reset: msg(
-    'Our team reset two-factor sign-in for your account. Your phone, recovery codes and passkeys were removed, and you were signed out everywhere.',
-  ),
-};
-
-const PASSKEYS: Record<PasskeyChange, string> = {
-  added: msg('A passkey was added to your account. It signs you in without a password.'),
-  removed: msg('A passkey was removed from your account.'),
-  copied: msg(
-    "We refused a sign-in with one of your passkeys, because it may have been copied to another device. That passkey doesn't work anymore. Remove it, and add a new one.",
   ),
 };
 
@@ -132,7 +112,7 @@ export const accountTexts = {
   }),
   'password-changed': (data) => ({
     subject: tr('Your Trotwell password was changed'),
-    preview: tr("If this was you, there's nothing to do."),
+    preview: tr("If you changed it, there's nothing to do."),
     title: tr('Your password was changed'),
     body: [
       tr(
@@ -142,52 +122,6 @@ export const accountTexts = {
       tr("If it wasn't you, choose a new password right away and contact us."),
       button(tr("It wasn't me"), paths.requestReset),
       aside(tr('Passkeys keep working after a new password. Check yours in Settings.')),
-    ],
-  }),
-  'two-factor-changed': ({ firstName, change }) => ({
-    subject: tr('Your two-factor sign-in on Trotwell'),
-    preview: tr('How you sign in has changed.'),
-    title: tr('About your two-factor sign-in'),
-    body: [
-      `${tr("Hi {firstName}, here's what changed.", { firstName })} ${tr(TWO_FACTOR[change])}`,
-      button(tr('Check your settings'), paths.twoFactor),
-      aside(tr("If it wasn't you, choose a new password right away and contact us.")),
-    ],
-  }),
-  'passkey-changed': ({ firstName, change }) => ({
-    subject: tr('Your passkeys on Trotwell'),
-    preview: tr('How you sign in has changed.'),
-    title: tr('About your passkeys'),
-    body: [
-      `${tr("Hi {firstName}, here's what changed.", { firstName })} ${tr(PASSKEYS[change])}`,
-      button(tr('Check your passkeys'), paths.passkeys),
-      aside(
-        tr(
-          "If it wasn't you, remove the passkeys you don't know, choose a new password right away and contact us.",
-        ),
-      ),
-    ],
-  }),
-  'new-device': ({ firstName, device }) => ({
-    subject: tr('New sign-in to your Trotwell account'),
-    preview: tr("If this was you, there's nothing to do."),
-    title: tr('A sign-in from a new device'),
-    body: [
-      `${
-        device
-          ? tr('Hi {firstName}, someone signed in to your account with {device} on {time}.', {
-              firstName,
-              device: device.name,
-              time: zonedMoment(device.at),
-            })
-          : tr('Hi {firstName}, someone signed in to your account from a device we have not seen before.', {
-              firstName,
-            })
-      } ${tr("If this was you, there's nothing to do.")}`,
-      tr(
-        "If it wasn't you, choose a new password right away. That signs everyone out. Then check your passkeys and contact us.",
-      ),
-      button(tr("It wasn't me"), paths.requestReset),
     ],
   }),
 } satisfies Partial<TextsOfKinds>;

@@ -1,6 +1,7 @@
 import { longDate, zonedTime } from '../../src/dates.ts';
 import type { EmailData } from '../../src/domain/email.ts';
 import type { EmailWalk } from '../../src/domain/email-facts.ts';
+import { durationText } from '../../src/domain/walk-times.ts';
 import { formatMoney } from '../../src/money.ts';
 import { findAnother, paths, signedIn } from '../../src/paths.ts';
 import { plural, tr } from '../../src/translate.ts';
@@ -9,12 +10,13 @@ import {
   aside,
   button,
   facts,
+  noteOf,
   openBooking,
   openSchedule,
   reasonGiven,
   type TextsOfKinds,
 } from './email-texts.ts';
-import { alsoOn, placeFacts, walkFacts, whenOf } from './walk.ts';
+import { alsoOn, briefWhen, earnsText, placeFacts, walkFacts, whenOf } from './walk.ts';
 
 const findAnotherFor = (walk: EmailWalk, date: string, all = false) =>
   button(
@@ -24,8 +26,8 @@ const findAnotherFor = (walk: EmailWalk, date: string, all = false) =>
 
 export const bookingTexts = {
   'booking-requested': (data) => ({
-    subject: tr('A new walk request'),
-    preview: whenOf(data.walk),
+    subject: tr('Walk request: {when}', { when: briefWhen(data.walk) }),
+    preview: data.total === null ? durationText(data.walk.hours) : earnsText(data.walk.hours, data.total),
     title: tr('You have a new walk request'),
     body: [
       tr('Hi {firstName}, {other} would like to book you.', data),
@@ -39,7 +41,7 @@ export const bookingTexts = {
     ],
   }),
   'booking-accepted': (data) => ({
-    subject: tr('Your walk is confirmed'),
+    subject: tr('Confirmed: walk on {when}', { when: briefWhen(data.walk) }),
     preview: whenOf(data.walk),
     title: tr('Your walk is confirmed'),
     body: [
@@ -54,7 +56,7 @@ export const bookingTexts = {
     ],
   }),
   'booking-declined': (data) => ({
-    subject: tr('Your walk request was declined'),
+    subject: tr('Declined: walk on {when}', { when: briefWhen(data.walk) }),
     preview: tr('Another walker may be free at that time.'),
     title: tr("This walker can't take your walk"),
     body: [
@@ -64,7 +66,7 @@ export const bookingTexts = {
     ],
   }),
   'booking-cancelled': (data) => ({
-    subject: tr('A walk request was canceled'),
+    subject: tr('Request canceled: walk on {when}', { when: briefWhen(data.walk) }),
     preview: tr("There's nothing you need to do."),
     title: tr('The request was canceled'),
     body: [
@@ -79,7 +81,7 @@ export const bookingTexts = {
     ],
   }),
   'booking-expired': (data) => ({
-    subject: tr('Your walk request has expired'),
+    subject: tr('Request expired: walk on {when}', { when: briefWhen(data.walk) }),
     preview: tr("No one accepted it in time. You weren't charged."),
     title: tr('No one accepted in time'),
     body: [
@@ -92,8 +94,12 @@ export const bookingTexts = {
     ],
   }),
   'booking-withdrawn': (data) => ({
-    subject: plural(data.also.length + 1, 'A walk was canceled', '{count} walks were canceled'),
-    preview: tr('See the details.'),
+    subject: plural(data.also.length + 1, 'Canceled: walk on {when}', 'Canceled: {count} walks from {when}', {
+      when: briefWhen(data.walk),
+    }),
+    preview: [whoCanceled(data), data.side === 'parent' && tr("You weren't charged.")]
+      .filter(Boolean)
+      .join(' '),
     title: plural(data.also.length + 1, 'This walk was canceled', 'These {count} walks were canceled'),
     body: [
       [whatHappened(data), data.late && lateText(), data.side === 'parent' && tr("You weren't charged.")]
@@ -107,20 +113,20 @@ export const bookingTexts = {
     ],
   }),
   'booking-reschedule-proposed': (data) => ({
-    subject: tr('Another time for your walk?'),
-    preview: whenOf(newTimeOf(data)),
+    subject: tr('Move your walk to {when}?', { when: briefWhen(newTimeOf(data)) }),
+    preview: tr('Now: {when}', { when: whenOf(data.walk) }),
     title: tr('Can your walk move?'),
     body: [
       tr('Hi {firstName}, {other} asks for another time for this walk.', data),
       facts(...walkFacts(data.walk), [tr('New time'), whenOf(newTimeOf(data))]),
-      data.note !== null && { quote: data.note },
+      ...noteOf(data.other, data.note),
       openBooking(data.walk, tr('Accept or keep the old time')),
       aside(tr('Until you answer, the old time stands. The duration and the price stay the same.')),
     ],
   }),
   'booking-reschedule-refused': (data) => ({
-    subject: tr('Your walk keeps its time'),
-    preview: whenOf(data.walk),
+    subject: tr('Your walk stays on {when}', { when: briefWhen(data.walk) }),
+    preview: tr("{other} can't move it.", data),
     title: tr('Your walk keeps its time'),
     body: [
       tr("Hi {firstName}, {other} can't move this walk to {date}, {time}. It stays as agreed.", {
@@ -134,8 +140,8 @@ export const bookingTexts = {
     ],
   }),
   'booking-rescheduled': (data) => ({
-    subject: tr('Your walk has a new time'),
-    preview: whenOf(data.walk),
+    subject: tr('New time: walk on {when}', { when: briefWhen(data.walk) }),
+    preview: tr('Before: {when}', { when: whenOf({ date: data.oldDate, time: data.oldTime }) }),
     title: tr('Your walk has a new time'),
     body: [
       tr('Hi {firstName}, you and {other} agreed on a new time for this walk.', data),
@@ -150,6 +156,12 @@ const newTimeOf = ({ newDate, newTime }: EmailData['booking-reschedule-proposed'
   date: newDate,
   time: newTime,
 });
+
+function whoCanceled({ other, closedDay, gone, byTeam }: EmailData['booking-withdrawn']): string {
+  if (closedDay !== null) return tr('Schools are closed.');
+  if (gone) return tr('See the details.');
+  return byTeam ? tr('Our team canceled.') : tr('{other} canceled.', { other });
+}
 
 function whatHappened(data: EmailData['booking-withdrawn']): string {
   const { firstName, other, closedDay, also } = data;

@@ -14,7 +14,7 @@ export type Block =
   | { button: string; path: string };
 
 export interface EmailTexts {
-  /** Has no name and no address: lock screens show subjects. CHILD-7 */
+  /** Has no name and no address: lock screens show subjects. CHILD-7, EMAIL-13 */
   subject: string;
   preview: string;
   title: string;
@@ -41,6 +41,10 @@ export const openSeries = ({ seriesId }: EmailSeries, label = tr('See all dates'
 export const openReceipt = (bookingId: string) => button(tr('See the receipt'), paths.receipt(bookingId));
 
 export const openSchedule = () => button(tr('See your schedule'), paths.schedule);
+
+/** What the other side wrote with a proposal. */
+export const noteOf = (other: string, note: string | null): (Block | null)[] =>
+  note === null ? [] : [tr('Note from {other}:', { other }), { quote: note }];
 
 /** What the other side wrote. */
 export const reasonGiven = (reason: string | null): (Block | null)[] =>

@@ -2,15 +2,15 @@ import { market } from '../../src/market.ts';
 import { paths } from '../../src/paths.ts';
 import { plural, tr } from '../../src/translate.ts';
 import { INCIDENT_LABELS } from '../incidents/labels.ts';
-import { aside, button, facts, openBooking, openWalk, type TextsOfKinds } from './email-texts.ts';
-import { walkFacts } from './walk.ts';
+import { aside, button, facts, noteOf, openBooking, openWalk, type TextsOfKinds } from './email-texts.ts';
+import { briefWhen, walkFacts } from './walk.ts';
 
 /** Walks that need somebody to act. */
 export const lateWalkTexts = {
   'walk-not-dropped-off': (data) =>
     data.side === 'parent'
       ? {
-          subject: tr('Your walk is taking longer'),
+          subject: tr('Taking longer: walk on {when}', { when: briefWhen(data.walk) }),
           preview: tr("The drop-off isn't reported yet."),
           title: tr('Your walk is taking longer'),
           body: [
@@ -23,7 +23,7 @@ export const lateWalkTexts = {
           ],
         }
       : {
-          subject: tr('Have you dropped off the child?'),
+          subject: tr('Dropped off? Walk on {when}', { when: briefWhen(data.walk) }),
           preview: tr("The drop-off isn't reported yet."),
           title: plural(
             data.walk.children.length,
@@ -42,7 +42,7 @@ export const lateWalkTexts = {
   'walk-not-started': (data) =>
     data.side === 'parent'
       ? {
-          subject: tr("Your walk hasn't started yet"),
+          subject: tr('Not started yet: walk on {when}', { when: briefWhen(data.walk) }),
           preview: tr('Your walker may have forgotten to report the pick-up. Please check.'),
           title: tr("Your walk hasn't started yet"),
           body: [
@@ -61,7 +61,7 @@ export const lateWalkTexts = {
           ],
         }
       : {
-          subject: tr('Have you picked up the child?'),
+          subject: tr('Picked up? Walk on {when}', { when: briefWhen(data.walk) }),
           preview: tr("The pick-up isn't reported yet."),
           title: plural(
             data.walk.children.length,
@@ -79,7 +79,7 @@ export const lateWalkTexts = {
           ],
         },
   'walk-not-completed': (data) => ({
-    subject: tr('Is your walk finished?'),
+    subject: tr('Finished? Walk on {when}', { when: briefWhen(data.walk) }),
     preview: tr('Mark it complete to get paid.'),
     title: tr('Is your walk finished?'),
     body: [
@@ -93,7 +93,7 @@ export const lateWalkTexts = {
     ],
   }),
   'no-show': (data) => ({
-    subject: tr('A walk was canceled as a no-show'),
+    subject: tr('No-show: walk on {when}', { when: briefWhen(data.walk) }),
     preview: tr('Our team is looking into it.'),
     title: tr('This walk was canceled as a no-show'),
     body: [
@@ -103,14 +103,14 @@ export const lateWalkTexts = {
           : tr('Hi {firstName}, {other} came for this walk and told us no one was there.', data)
       } ${tr('The walk is canceled, and no one is charged.')}`,
       facts(...walkFacts(data.walk)),
-      data.reason !== null && { quote: data.reason },
+      ...noteOf(data.other, data.reason),
       openBooking(data.walk),
       aside(tr('Our team looks into every no-show. If this is wrong, contact us and tell us what happened.')),
     ],
   }),
   'pickup-locked': (data) => ({
-    subject: tr('Pickup is locked after five wrong codes'),
-    preview: tr('Call your walker, then unlock it.'),
+    subject: tr('Pickup is locked: walk on {when}', { when: briefWhen(data.walk) }),
+    preview: tr('Five wrong codes. Call your walker, then unlock it.'),
     title: tr('Pickup is locked'),
     body: [
       tr(
@@ -125,7 +125,7 @@ export const lateWalkTexts = {
     ],
   }),
   'incident-alert': ({ firstName, incidentId, kind, walk }) => ({
-    subject: tr('A walk needs help now'),
+    subject: tr('Help needed now: walk on {when}', { when: briefWhen(walk) }),
     preview: tr('Someone reported an incident. Please look at it right away.'),
     title: tr('A walk needs help now'),
     body: [
@@ -139,7 +139,7 @@ export const lateWalkTexts = {
     ],
   }),
   'incident-call': (data) => ({
-    subject: tr('Please call about your walk now'),
+    subject: tr('Please call now: walk on {when}', { when: briefWhen(data.walk) }),
     preview: tr('The other side of your walk asked for help.'),
     title: tr('Please call {other} now', data),
     body: [

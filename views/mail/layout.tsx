@@ -13,7 +13,6 @@ export interface MailSite {
 }
 
 export interface LayoutProps extends MailSite {
-  subject: string;
   preview: string;
   title: string;
   children: ReactNode;
@@ -23,13 +22,13 @@ export interface LayoutProps extends MailSite {
 const PAD = '\u200c\u00a0'.repeat(120);
 
 /** 600 px at most; tables, because old mail programs lack modern CSS. */
-export const MailLayout = ({ subject, preview, title, children, ...site }: LayoutProps) => (
+export const MailLayout = ({ preview, title, children, ...site }: LayoutProps) => (
   <html lang={currentLanguage()}>
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <meta name="color-scheme" content="light dark" />
-      <title>{subject}</title>
+      <title>{title}</title>
       <style>{darkStyle()}</style>
     </head>
     <body className="page" style={emailStyles.body}>

@@ -6,12 +6,14 @@ import { formatMoney } from '../../src/money.ts';
 import { paths, signedIn } from '../../src/paths.ts';
 import { plural, tr } from '../../src/translate.ts';
 import { aside, button, facts, openBooking, type TextsOfKinds } from './email-texts.ts';
-import { alsoOn, dayFacts, walkFacts, whenOf } from './walk.ts';
+import { alsoOn, briefWhen, dayFacts, earnsText, walkFacts, whenOf } from './walk.ts';
 
 export const offerTexts = {
   'booking-invited': (data) => ({
-    subject: tr('Can you take a walk?'),
-    preview: whenOf(data),
+    subject: data.week
+      ? tr('Can you walk every week from {when}?', { when: briefWhen(data) })
+      : tr('Can you walk on {when}?', { when: briefWhen(data) }),
+    preview: earnsText(data.hours, data.price),
     title: tr('A family needs a walker'),
     body: [
       data.canTake
@@ -32,7 +34,7 @@ export const offerTexts = {
     ],
   }),
   'offer-received': (data) => ({
-    subject: tr('A walker offered to take your walk'),
+    subject: tr('Offer for your walk on {when}', { when: briefWhen(data.walk) }),
     preview: whenOf(data.walk),
     title: tr('You have an offer'),
     body: [
@@ -50,7 +52,10 @@ export const offerTexts = {
       '{count} new open requests fit your hours',
     );
     return {
-      subject: count === 1 ? title : tr('New open requests fit your hours'),
+      subject:
+        count === 1 && requests[0]
+          ? tr('Open request: {when}', { when: briefWhen(requests[0]) })
+          : tr('New open requests fit your hours'),
       preview: tr("Parents are looking for a walker when you're free."),
       title,
       body: [
@@ -78,7 +83,9 @@ export const offerTexts = {
     };
   },
   'offer-picked': (data) => ({
-    subject: tr('Your offer was chosen'),
+    subject: data.week
+      ? tr('You got the weekly walks from {when}', { when: briefWhen(data.walk) })
+      : tr('You got the walk on {when}', { when: briefWhen(data.walk) }),
     preview: whenOf(data.walk),
     title: tr('You got the walk'),
     body: [
@@ -89,7 +96,9 @@ export const offerTexts = {
     ],
   }),
   'offer-not-chosen': (data) => ({
-    subject: data.taken ? tr('A walk went to someone else') : tr('A walk is not needed any more'),
+    subject: data.taken
+      ? tr('Taken: walk on {when}', { when: briefWhen(data) })
+      : tr('No longer needed: walk on {when}', { when: briefWhen(data) }),
     preview: data.offered ? tr('Thanks for offering.') : tr('Nothing for you to do.'),
     title: data.taken ? tr('Someone else has the walk') : tr('The request was canceled'),
     body: [
@@ -104,8 +113,8 @@ export const offerTexts = {
     ],
   }),
   'walk-assigned': (data) => ({
-    subject: tr('Our team assigned you a walk'),
-    preview: whenOf(data.walk),
+    subject: tr('Assigned to you: walk on {when}', { when: briefWhen(data.walk) }),
+    preview: earnsText(data.walk.hours, data.total),
     title: tr('You have a new walk'),
     body: [
       tr(

@@ -11,11 +11,11 @@ const dateOf = (date: string) => fullDate(Temporal.PlainDate.from(date));
 export const otherTexts = {
   'check-expiring': ({ firstName, expiresOn, required, walks }) => ({
     subject: tr('Your background check expires soon'),
-    preview: tr('It counts until {expiresOn}.', { expiresOn: dateOf(expiresOn) }),
+    preview: tr('It is valid until {expiresOn}.', { expiresOn: dateOf(expiresOn) }),
     title: tr('Your background check expires soon'),
     body: [
       tr(
-        'Hi {firstName}, your background check counts until {expiresOn}. Start a new one now: it can take some days.',
+        'Hi {firstName}, your background check is valid until {expiresOn}. Start a new one now: it can take some days.',
         { firstName, expiresOn: dateOf(expiresOn) },
       ),
       [
@@ -39,7 +39,7 @@ export const otherTexts = {
     title: tr('Your background check has expired'),
     body: [
       [
-        tr('Hi {firstName}, your background check counted until {expiresOn}.', {
+        tr('Hi {firstName}, your background check was valid until {expiresOn}.', {
           firstName,
           expiresOn: dateOf(expiresOn),
         }),

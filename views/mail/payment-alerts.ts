@@ -16,7 +16,7 @@ const PROBLEMS: Record<PaymentProblem, { title: string; text: string }> = {
     ),
   },
   disputeWon: {
-    title: msg('A dispute was won'),
+    title: msg('Dispute won: nothing to do'),
     text: msg('The bank ruled in our favor. The payment stands, and the money was returned.'),
   },
   disputeLost: {
@@ -54,13 +54,18 @@ const errorFacts = ({
   ...(requestId ? [[tr('Request'), requestId] satisfies Fact] : []),
 ];
 
+const greetingOf = (trouble: PaymentProblem, firstName: string): string =>
+  trouble === 'disputeWon'
+    ? tr("Hi {firstName}, there's nothing to do.", { firstName })
+    : tr('Hi {firstName}, please look into this.', { firstName });
+
 export const paymentAlertTexts = {
   'payment-alert': ({ firstName, trouble, objectId, bookingId, storedError }) => ({
-    subject: tr('A payment needs your attention'),
-    preview: tr(PROBLEMS[trouble].title),
+    subject: tr(PROBLEMS[trouble].title),
+    preview: tr(PROBLEMS[trouble].text),
     title: tr(PROBLEMS[trouble].title),
     body: [
-      `${tr('Hi {firstName}, please look into this.', { firstName })} ${tr(PROBLEMS[trouble].text)}`,
+      `${greetingOf(trouble, firstName)} ${tr(PROBLEMS[trouble].text)}`,
       facts(...(storedError ? errorFacts(storedError) : [[tr('Stripe ID'), objectId] as const])),
       bookingId !== null && openBooking({ bookingId }),
     ],

@@ -3,9 +3,9 @@ import type { AutomaticEmail } from '../../src/domain/email-facts.ts';
 import { durationText } from '../../src/domain/walk-times.ts';
 import { type Cents, formatMoney } from '../../src/money.ts';
 import { paths, signedIn } from '../../src/paths.ts';
-import { tr } from '../../src/translate.ts';
+import { msg, tr } from '../../src/translate.ts';
 import { aside, button, facts, openBooking, type TextsOfKinds } from './email-texts.ts';
-import { walkFacts, whenOf } from './walk.ts';
+import { briefWhen, walkFacts } from './walk.ts';
 
 const openPayouts = (label: string) => button(label, signedIn(`${paths.settings}#payment-settings`));
 const seeTheWalk = (walk: { bookingId: string }) => openBooking(walk, tr('See the walk'));
@@ -18,12 +18,29 @@ const chargeWords = ({ at, card }: AutomaticEmail, total: Cents, hours: number) 
   duration: durationText(hours),
 });
 
+const STILL_TO_PAY = {
+  unpaid: {
+    confirmed: msg("Hi {firstName}, your walk with {other} isn't paid yet. It only takes a minute."),
+    toConfirm: msg(
+      "Hi {firstName}, your walk with {other} isn't paid yet. Please confirm how long it took, then pay. It only takes a minute.",
+    ),
+  },
+  possible: {
+    confirmed: msg(
+      'Hi {firstName}, {other} set up payouts, so you can pay for your walk now. It only takes a minute.',
+    ),
+    toConfirm: msg(
+      'Hi {firstName}, {other} set up payouts, so you can pay for your walk now. Please confirm how long it took, then pay. It only takes a minute.',
+    ),
+  },
+} as const;
+
 export const paymentTexts = {
   'booking-completed': ({ firstName, other, walk, total, automatic }) =>
     automatic
       ? {
-          subject: tr("Your walk is complete: we'll pay for it automatically"),
-          preview: tr("There's nothing for you to do."),
+          subject: tr('Walk complete: {when}', { when: briefWhen(walk) }),
+          preview: tr("We'll charge your saved card. There's nothing for you to do."),
           title: tr('The walk is complete'),
           body: [
             tr(
@@ -40,7 +57,7 @@ export const paymentTexts = {
           ],
         }
       : {
-          subject: tr('Your walk is complete: confirm the time and pay'),
+          subject: tr('Confirm and pay: walk on {when}', { when: briefWhen(walk) }),
           preview: tr('Two quick steps, and your walker gets paid.'),
           title: tr('The walk is complete'),
           body: [
@@ -59,7 +76,7 @@ export const paymentTexts = {
   'automatic-payment-declined': (data) =>
     data.side === 'parent'
       ? {
-          subject: tr("We couldn't charge your card"),
+          subject: tr('Card declined: walk on {when}', { when: briefWhen(data.walk) }),
           preview: tr('Please pay for your walk.'),
           title: tr("Your card wasn't charged"),
           body: [
@@ -72,7 +89,7 @@ export const paymentTexts = {
           ],
         }
       : {
-          subject: tr("We couldn't charge the parent's card yet"),
+          subject: tr('Not paid yet: walk on {when}', { when: briefWhen(data.walk) }),
           preview: tr("We've asked the parent to pay."),
           title: tr("Your walk isn't paid yet"),
           body: [
@@ -85,8 +102,11 @@ export const paymentTexts = {
           ],
         },
   'booking-time-adjusted': ({ firstName, other, walk, actualHours, amount }) => ({
-    subject: tr('The time of your walk was changed'),
-    preview: whenOf(walk),
+    subject: tr('Time changed: walk on {when}', { when: briefWhen(walk) }),
+    preview: tr('From {booked} to {duration}.', {
+      booked: durationText(walk.hours),
+      duration: durationText(actualHours),
+    }),
     title: tr('{amount} for {duration}', {
       amount: formatMoney(amount),
       duration: durationText(actualHours),
@@ -102,7 +122,7 @@ export const paymentTexts = {
   }),
   /** PAYMENT-32 */
   'booking-time-questioned': (data) => ({
-    subject: tr('Please check the time of your walk'),
+    subject: tr('Check the time: walk on {when}', { when: briefWhen(data.walk) }),
     preview: tr('Nothing is charged automatically.'),
     title: tr('How long did the walk take?'),
     body: [
@@ -115,7 +135,7 @@ export const paymentTexts = {
     ],
   }),
   'booking-charge-planned': ({ firstName, other, walk, total, automatic }) => ({
-    subject: tr('Your walk will be paid automatically'),
+    subject: tr('Automatic payment: walk on {when}', { when: briefWhen(walk) }),
     preview: tr("There's nothing for you to do."),
     title: tr('Your walk will be paid automatically'),
     body: [
@@ -129,20 +149,16 @@ export const paymentTexts = {
   }),
   'payment-reminder': (data) => {
     const { walk, total, confirmed, last, possible } = data;
-    const unpaid = confirmed
-      ? tr("Hi {firstName}, your walk with {other} isn't paid yet. It only takes a minute.", data)
-      : tr(
-          "Hi {firstName}, your walk with {other} isn't paid yet. Please confirm how long it took, then pay. It only takes a minute.",
-          data,
-        );
     return {
-      subject: possible ? tr('You can pay for your walk now') : tr('You have a walk to pay for'),
+      subject: possible
+        ? tr('You can pay now: walk on {when}', { when: briefWhen(walk) })
+        : tr('Still to pay: walk on {when}', { when: briefWhen(walk) }),
       preview: confirmed
         ? tr('One quick step, and your walker gets paid.')
         : tr('Two quick steps, and your walker gets paid.'),
       title: possible ? tr('You can pay your walker now') : tr('Your walker is waiting to be paid'),
       body: [
-        possible ? `${tr('{other} set up payouts.', data)} ${unpaid}` : unpaid,
+        tr(STILL_TO_PAY[possible ? 'possible' : 'unpaid'][confirmed ? 'confirmed' : 'toConfirm'], data),
         facts(...walkFacts(walk), [
           confirmed ? tr('Amount') : tr('Amount for the booked time'),
           formatMoney(total),
@@ -159,7 +175,7 @@ export const paymentTexts = {
     };
   },
   'payout-setup': (data) => ({
-    subject: tr('Set up payouts to get paid'),
+    subject: tr('Set up payouts: walk on {when}', { when: briefWhen(data.walk) }),
     preview: tr('You have a walk waiting to be paid.'),
     title: tr("You can't be paid yet"),
     body: [

@@ -6,7 +6,7 @@ import { type Cents, formatMoney } from '../../src/money.ts';
 import { paths } from '../../src/paths.ts';
 import { tr } from '../../src/translate.ts';
 import { aside, button, type Fact, facts, type TextsOfKinds } from './email-texts.ts';
-import { walkFacts } from './walk.ts';
+import { briefWhen, minus, walkFacts } from './walk.ts';
 
 type Data = EmailData['receipt'];
 
@@ -16,7 +16,7 @@ export const receiptTexts = {
     const { side, receipt, also } = data;
     const date = longDate(receipt.paidOn);
     return {
-      subject: receiptSubject(receipt, side),
+      subject: receiptSubject(data),
       preview:
         receipt.refunded > 0
           ? tr('Paid on {date}, refunded since', { date })
@@ -28,9 +28,9 @@ export const receiptTexts = {
 } satisfies Partial<TextsOfKinds>;
 
 function ofOneWalk(paid: EmailPaidWalk, { firstName, side }: Pick<Data, 'firstName' | 'side'>) {
-  const { other, walk, receipt, automatic, pickedUp, droppedOff } = paid;
+  const { other, walk, receipt, pickedUp, droppedOff } = paid;
   return [
-    thanks(side, automatic, { firstName, other }),
+    thanks(side, paid, { firstName, other }),
     receipt.refunded > 0 && sinceRefunded(receipt, side),
     facts(
       ...walkFacts(walk),
@@ -45,19 +45,30 @@ function ofOneWalk(paid: EmailPaidWalk, { firstName, side }: Pick<Data, 'firstNa
   ];
 }
 
-function thanks(side: Side, automatic: boolean, people: { firstName: string; other: string }): string {
-  if (side === 'walker') return tr("You've been paid, {firstName}. {other} paid for this walk.", people);
+function thanks(
+  side: Side,
+  { automatic, receipt }: Pick<EmailPaidWalk, 'automatic' | 'receipt'>,
+  people: { firstName: string; other: string },
+): string {
+  if (side === 'walker')
+    return receipt.payout > 0
+      ? tr("You've been paid, {firstName}. {other} paid for this walk.", people)
+      : tr('Hi {firstName}, {other} paid for this walk.', people);
   return automatic
     ? tr('Thanks, {firstName}. We charged your saved card, and {other} is paid for this walk.', people)
     : tr('Thanks, {firstName}. You paid {other} for this walk.', people);
 }
 
-function receiptSubject({ refunded }: EmailReceipt, side: Side): string {
+function receiptSubject({ side, receipt: { refunded }, walk, also }: Data): string {
+  const when = briefWhen(walk);
+  if (also.length > 0) return tr('Receipts: walks from {when}', { when });
   if (refunded > 0)
     return side === 'parent'
-      ? tr('Your receipt from Trotwell, after a refund')
-      : tr('Your payout receipt from Trotwell, after a refund');
-  return side === 'parent' ? tr('Your receipt from Trotwell') : tr('Your payout receipt from Trotwell');
+      ? tr('Receipt after a refund: walk on {when}', { when })
+      : tr('Payout after a refund: walk on {when}', { when });
+  return side === 'parent'
+    ? tr('Receipt: walk on {when}', { when })
+    : tr('Payout receipt: walk on {when}', { when });
 }
 
 function receiptTitle({ refunded }: EmailReceipt, side: Side): string {
@@ -82,7 +93,7 @@ function sinceRefunded({ paid, fee, payout, refunded }: EmailReceipt, side: Side
 function receiptNote({ refunded, payout }: EmailReceipt, side: Side): string {
   if (side === 'walker')
     return payout > 0
-      ? tr('The amount goes to your connected account and from there to your bank.')
+      ? tr('We send the amount to your bank through Stripe.')
       : tr("There's nothing left to pay out to you for this walk.");
   return refunded > 0
     ? tr('Your refund should appear in 5–10 days.')
@@ -109,9 +120,9 @@ function amounts(receipt: EmailReceipt, side: Side): Fact[] {
       ...afterRefund(receipt),
       ...tipFacts(receipt, side),
     ];
-  rows.push([tr('Platform fee'), formatMoney(-fee)]);
+  rows.push([tr('Platform fee'), minus(fee)]);
   const given = paid - fee - payout;
-  if (given > 0) rows.push([tr('Refunded'), formatMoney(-given)]);
+  if (given > 0) rows.push([tr('Refunded'), minus(given)]);
   return [...rows, [tr('You receive'), formatMoney(payout)], ...tipFacts(receipt, side)];
 }
 
@@ -123,7 +134,7 @@ function tipFacts({ tip, paid, refunded, payout }: EmailReceipt, side: Side): Fa
   const total = side === 'parent' ? paid - refunded : payout;
   return [
     [tr('Tip, {date}', { date: longDate(paidOn) }), formatMoney(amount)],
-    ...(left < amount ? [[tr('Tip refunded'), formatMoney(left - amount)] as Fact] : []),
+    ...(left < amount ? [[tr('Tip refunded'), minus(amount - left)] as Fact] : []),
     [
       side === 'parent' ? tr('Your total with the tip') : tr('You receive with the tip'),
       formatMoney(total + left),
@@ -134,9 +145,9 @@ function tipFacts({ tip, paid, refunded, payout }: EmailReceipt, side: Side): Fa
 const afterRefund = ({ paid, refunded }: EmailReceipt): Fact[] =>
   refunded > 0
     ? [
-        [tr('Refunded to you'), formatMoney(-refunded)],
+        [tr('Refunded to you'), minus(refunded)],
         [tr('Your total cost'), formatMoney(paid - refunded)],
       ]
     : [];
 
-const signed = (cents: Cents): string => `${cents > 0 ? '+' : ''}${formatMoney(cents)}`;
+const signed = (cents: Cents): string => (cents > 0 ? `+${formatMoney(cents)}` : minus(-cents));

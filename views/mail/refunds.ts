@@ -4,29 +4,30 @@ import type { EmailTip, Side } from '../../src/domain/email-facts.ts';
 import { type Cents, formatMoney } from '../../src/money.ts';
 import { msg, tr } from '../../src/translate.ts';
 import { aside, type Fact, facts, openReceipt, reasonGiven, type TextsOfKinds } from './email-texts.ts';
-import { walkFacts } from './walk.ts';
+import { briefWhen, minus, walkFacts } from './walk.ts';
 
 export const refundTexts = {
-  tip: ({ side, walk, tip, ...people }) => ({
-    subject: side === 'parent' ? tr('Your tip, from Trotwell') : tr('You got a tip on Trotwell'),
-    preview: side === 'parent' ? tr('All of it goes to your walker.') : tr('All of it is yours.'),
-    title: side === 'parent' ? tr('Thank you for the tip') : tr('You got a tip'),
-    body: [
-      side === 'parent'
-        ? tr('Thanks, {firstName}. You tipped {other} for this walk.', people)
-        : tr('Well done, {firstName}. {other} tipped you for this walk.', people),
-      facts(...walkFacts(walk), [tr('Paid on'), longDate(tip.paidOn)]),
-      { facts: tipAmounts(tip, side), total: true },
-      openReceipt(walk.bookingId),
-      aside(
-        side === 'parent'
-          ? tr('The full tip goes to your walker. Trotwell takes no fee.')
-          : tr('The tip goes to your connected account and from there to your bank. Trotwell takes no fee.'),
-      ),
-    ],
-  }),
+  tip: (data) => {
+    const { side, walk, tip } = data;
+    const { subject, preview, title, first, last } =
+      tip.refunded === tip.amount ? refundedTip(data) : tipTexts(data);
+    return {
+      subject,
+      preview,
+      title,
+      body: [
+        first,
+        facts(...walkFacts(walk), [tr('Paid on'), longDate(tip.paidOn)]),
+        { facts: tipAmounts(tip, side), total: true },
+        openReceipt(walk.bookingId),
+        last !== null && aside(last),
+      ],
+    };
+  },
   refund: (data) => ({
-    subject: data.ofTip ? tr('A refund of a tip') : tr('A refund for your walk'),
+    subject: data.ofTip
+      ? tr('Tip refund: walk on {when}', { when: briefWhen(data.walk) })
+      : tr('Refund: walk on {when}', { when: briefWhen(data.walk) }),
     preview: tr('How much we refunded, and why.'),
     title: refundTitle(data),
     body: [
@@ -39,13 +40,45 @@ export const refundTexts = {
   }),
 } satisfies Partial<TextsOfKinds>;
 
+function tipTexts({ side, walk, ...people }: EmailData['tip']) {
+  const when = briefWhen(walk);
+  return side === 'parent'
+    ? {
+        subject: tr('Your tip: walk on {when}', { when }),
+        preview: tr('All of it goes to your walker.'),
+        title: tr('Thank you for the tip'),
+        first: tr('Thanks, {firstName}. You tipped {other} for this walk.', people),
+        last: tr('The full tip goes to your walker. Trotwell takes no fee.'),
+      }
+    : {
+        subject: tr('You got a tip: walk on {when}', { when }),
+        preview: tr('All of it is yours.'),
+        title: tr('You got a tip'),
+        first: tr('Well done, {firstName}. {other} tipped you for this walk.', people),
+        last: tr('We send the tip to your bank through Stripe. Trotwell takes no fee.'),
+      };
+}
+
 /** The email may be sent after a refund. */
+function refundedTip({ side, walk, ...people }: EmailData['tip']) {
+  const ofParent = side === 'parent';
+  return {
+    subject: tr('Tip refunded: walk on {when}', { when: briefWhen(walk) }),
+    preview: tr("There's nothing you need to do."),
+    title: ofParent ? tr('Your tip was refunded') : tr('A tip was refunded'),
+    first: ofParent
+      ? tr('Hi {firstName}, you tipped {other} for this walk, and we refunded the tip.', people)
+      : tr('Hi {firstName}, {other} tipped you for this walk, and we refunded the tip.', people),
+    last: ofParent ? tr('It should appear in 5–10 days.') : null,
+  };
+}
+
 function tipAmounts({ amount, refunded, kept }: EmailTip, side: Side): Fact[] {
   const left = side === 'parent' ? amount - refunded : kept;
   if (left === amount) return [[tr('Tip'), formatMoney(amount)]];
   return [
     [tr('Tip'), formatMoney(amount)],
-    [tr('Refunded'), formatMoney(left - amount)],
+    [tr('Refunded'), minus(amount - left)],
     [side === 'parent' ? tr('Your total cost') : tr('You receive'), formatMoney(left)],
   ];
 }
@@ -90,5 +123,5 @@ function refundFacts({ side, amount, reversed, paid }: Refund): Fact[] {
       [tr('Paid'), formatMoney(paid)],
       [tr('Refunded'), formatMoney(amount)],
     ];
-  return [[tr('Taken from your payouts'), formatMoney(reversed)]];
+  return reversed > 0 ? [[tr('Taken from your payouts'), formatMoney(reversed)]] : [];
 }

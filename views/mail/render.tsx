@@ -16,11 +16,13 @@ import { paymentAlertTexts } from './payment-alerts.ts';
 import { paymentTexts } from './payments.ts';
 import { receiptTexts } from './receipt.ts';
 import { refundTexts } from './refunds.ts';
+import { securityTexts } from './security.ts';
 import { seriesTexts } from './series.ts';
 import { walkTexts } from './walks.ts';
 
 const texts: TextsOfKinds = {
   ...accountTexts,
+  ...securityTexts,
   ...bookingTexts,
   ...offerTexts,
   ...seriesTexts,
@@ -38,7 +40,7 @@ export function renderEmail(email: Email, site: MailSite): { subject: string; ht
   const { baseUrl } = site;
   // TypeScript cannot relate a kind to its data through a union.
   const textsOf = texts[email.kind] as (data: EmailData[keyof EmailData]) => EmailTexts;
-  const { body, ...heading } = textsOf(email.data);
+  const { body, subject, ...heading } = textsOf(email.data);
   const blocks = body.filter((block): block is Block => block !== null && block !== false);
   const page = (
     <MailLayout {...site} {...heading}>
@@ -50,5 +52,5 @@ export function renderEmail(email: Email, site: MailSite): { subject: string; ht
   const stop = site.unsubscribeUrl ? `${tr('Unsubscribe')}: ${site.unsubscribeUrl}\n` : '';
   const plain = [asLines(heading.title), ...blocks.map((block) => blockText(block, baseUrl))].join('\n\n');
   const text = `${plain}\n\n-- \n${market.name}\n${site.contactEmail}\n${baseUrl}\n${stop}`;
-  return { subject: heading.subject, html: documentHtml(page), text };
+  return { subject, html: documentHtml(page), text };
 }

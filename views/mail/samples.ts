@@ -38,6 +38,7 @@ const twoWalks: [AboutOne, AboutOne] = [
 ];
 const tomorrow = { firstName: names.reader, walks: [{ other: names.other, walk }] as [AboutOne], also: [] };
 const pressed = new Date('2026-12-07T20:31:00Z');
+const signedInAt = new Date('2026-11-20T14:03:00Z');
 const walked = { ...about, pickedUp: pressed, droppedOff: new Date('2026-12-07T21:58:00Z'), also: [] };
 const receipt = {
   number: 1001,
@@ -80,7 +81,7 @@ export const samples: Email[] = [
   ...PASSKEY_CHANGES.map(
     (change): Email => ({ kind: 'passkey-changed', to, data: { firstName: names.reader, change } }),
   ),
-  ...[{ name: 'Chrome on Mac', at: new Date('2026-11-20T14:03:00Z') }, null].map(
+  ...[{ name: 'Chrome on Mac', at: signedInAt }, { name: null, at: signedInAt }, null].map(
     (device): Email => ({ kind: 'new-device', to, data: { firstName: names.reader, device } }),
   ),
   { kind: 'approval-approved', to, data: { firstName: names.reader, role: 'tot' } },

@@ -1,4 +1,4 @@
-import { longDate, shortDateWithYear, zonedTime } from '../../src/dates.ts';
+import { clockTime, longDate, shortDateWithYear, weeklyTime } from '../../src/dates.ts';
 import type { EmailSeries } from '../../src/domain/email-facts.ts';
 import { durationText } from '../../src/domain/walk-times.ts';
 import { formatMoney } from '../../src/money.ts';
@@ -11,6 +11,7 @@ import {
   button,
   type Fact,
   facts,
+  noteOf,
   openSeries,
   reasonGiven,
   type TextsOfKinds,
@@ -26,9 +27,13 @@ const seriesFacts = (series: EmailSeries): Fact[] => [
 const weeklyFacts = ({ children, days, time, hours, firstDate }: EmailSeries): Fact[] => [
   childFact(children),
   [tr('Every'), days],
-  [tr('Time'), zonedTime(firstDate, time)],
+  [tr('Time'), weeklyTime(firstDate, time)],
   [tr('Duration'), durationText(hours)],
 ];
+
+/** `Mon, Tue, Thu, 8:00 AM`, for a subject. EMAIL-13 */
+const weeklyWhen = ({ days }: Pick<EmailSeries, 'days'>, time: string): string =>
+  `${days}, ${clockTime(time)}`;
 
 const datesText = (dates: readonly string[]): string => dates.map(shortDateWithYear).join('; ');
 
@@ -40,7 +45,9 @@ const stayingText = (dates: readonly string[]) =>
 
 export const seriesTexts = {
   'series-requested': ({ series, walks, price, isChange, ...people }) => ({
-    subject: isChange ? tr('A change to your weekly walks') : tr('A new request for weekly walks'),
+    subject: isChange
+      ? tr('Change to weekly walks: {when}', { when: weeklyWhen(series, series.time) })
+      : tr('Weekly walk request: {when}', { when: weeklyWhen(series, series.time) }),
     preview: plural(walks, '{count} walk to answer at once', '{count} walks to answer at once'),
     title: isChange ? tr('A change to your weekly walks') : tr('You have a request for weekly walks'),
     body: [
@@ -56,7 +63,7 @@ export const seriesTexts = {
     ],
   }),
   'series-accepted': ({ firstName, other, series, walks, declined }) => ({
-    subject: tr('Your weekly walks are confirmed'),
+    subject: tr('Weekly walks confirmed: {when}', { when: weeklyWhen(series, series.time) }),
     preview: plural(walks, '{count} walk confirmed', '{count} walks confirmed'),
     title: tr('Your weekly walks are confirmed'),
     body: [
@@ -77,7 +84,7 @@ export const seriesTexts = {
     ],
   }),
   'series-declined': (data) => ({
-    subject: tr('Your weekly walks were declined'),
+    subject: tr('Weekly walks declined: {when}', { when: weeklyWhen(data.series, data.series.time) }),
     preview: tr('Another walker may be free at that time.'),
     title: tr("This walker can't take your weekly walks"),
     body: [
@@ -87,7 +94,7 @@ export const seriesTexts = {
     ],
   }),
   'series-expired': ({ series, left, ...people }) => ({
-    subject: tr('Your weekly walks have no answer yet'),
+    subject: tr('Weekly walks, no answer yet: {when}', { when: weeklyWhen(series, series.time) }),
     preview: tr("The first date has passed. You weren't charged."),
     title: tr('No answer to your weekly walks'),
     body: [
@@ -106,8 +113,8 @@ export const seriesTexts = {
     ],
   }),
   'series-ended': ({ firstName, other, series, side, from, byTeam, reason, late }) => ({
-    subject: tr('Weekly walks were canceled'),
-    preview: tr('See the details.'),
+    subject: tr('Weekly walks canceled: {when}', { when: weeklyWhen(series, series.time) }),
+    preview: tr('From {date} on.', { date: longDate(from) }),
     title: tr('Your weekly walks were canceled'),
     body: [
       [
@@ -132,7 +139,7 @@ export const seriesTexts = {
     ],
   }),
   'series-no-room': ({ firstName, other, series, dates }) => ({
-    subject: tr('A date of your weekly walks is not booked'),
+    subject: tr('Dates without a walk: {when}', { when: weeklyWhen(series, series.time) }),
     preview: datesText(dates),
     title: plural(dates.length, 'One date is not booked', '{count} dates are not booked'),
     body: [
@@ -145,7 +152,7 @@ export const seriesTexts = {
     ],
   }),
   'series-rate': ({ firstName, other, series, rate, agreed }) => ({
-    subject: tr('A new rate for your weekly walks'),
+    subject: tr('New rate: weekly walks {when}', { when: weeklyWhen(series, series.time) }),
     preview: tr('{amount} an hour, if you agree', { amount: formatMoney(rate) }),
     title: tr('Your walker has a new rate'),
     body: [
@@ -158,9 +165,9 @@ export const seriesTexts = {
     ],
   }),
   'series-reschedule-proposed': ({ firstName, other, series, from, newTime, staying, note }) => {
-    const moved = { time: zonedTime(from, newTime), date: longDate(from) };
+    const moved = { time: weeklyTime(from, newTime), date: longDate(from) };
     return {
-      subject: tr('Another time for your weekly walks?'),
+      subject: tr('Move weekly walks to {when}?', { when: weeklyWhen(series, newTime) }),
       preview: tr('{time} from {date} on', moved),
       title: tr('Can your weekly walks move?'),
       body: [
@@ -171,36 +178,36 @@ export const seriesTexts = {
         }),
         facts(...seriesFacts(series), [tr('New time'), moved.time]),
         stayingText(staying),
-        note !== null && { quote: note },
+        ...noteOf(other, note),
         openSeries(series, tr('See the dates and answer')),
         aside(tr('Until you answer, the old time stands. Dates that we add later get the new time.')),
       ],
     };
   },
   'series-reschedule-refused': ({ firstName, other, series, from, newTime }) => ({
-    subject: tr('Your weekly walks keep their time'),
-    preview: zonedTime(from, series.time),
+    subject: tr('Weekly walks stay: {when}', { when: weeklyWhen(series, series.time) }),
+    preview: weeklyTime(from, series.time),
     title: tr('Your weekly walks keep their time'),
     body: [
       tr("Hi {firstName}, {other} can't move these walks to {time}. They stay as agreed.", {
         firstName,
         other,
-        time: zonedTime(from, newTime),
+        time: weeklyTime(from, newTime),
       }),
       facts(...seriesFacts(series)),
       openSeries(series),
     ],
   }),
   'series-rescheduled': ({ firstName, other, series, from, oldTime, staying }) => ({
-    subject: tr('Your weekly walks have a new time'),
-    preview: tr('{time} from {date} on', { time: zonedTime(from, series.time), date: longDate(from) }),
+    subject: tr('New time: weekly walks {when}', { when: weeklyWhen(series, series.time) }),
+    preview: tr('{time} from {date} on', { time: weeklyTime(from, series.time), date: longDate(from) }),
     title: tr('Your weekly walks have a new time'),
     body: [
       tr('Hi {firstName}, you and {other} agreed on a new time from {date} on. Before, it was {time}.', {
         firstName,
         other,
         date: longDate(from),
-        time: zonedTime(from, oldTime),
+        time: weeklyTime(from, oldTime),
       }),
       facts(...seriesFacts(series)),
       stayingText(staying),

@@ -1,8 +1,9 @@
-import { longDate, shortDate, zonedTime } from '../../src/dates.ts';
+import { clockTime, longDate, shortDate, shortWeekdayAndDay, zonedTime } from '../../src/dates.ts';
 import { weekdayNames } from '../../src/domain/bookings/series/weekday-names.ts';
 import type { EmailWalk, EmailWeek } from '../../src/domain/email-facts.ts';
 import { durationText } from '../../src/domain/walk-times.ts';
 import { formatList } from '../../src/language.ts';
+import { type Cents, formatMoney } from '../../src/money.ts';
 import { plural, tr } from '../../src/translate.ts';
 import type { Fact } from './email-texts.ts';
 
@@ -41,6 +42,16 @@ export const placeFacts = ({ pickup, dropoff }: Record<'pickup' | 'dropoff', str
 
 export const alsoOn = (dates: readonly string[]): Fact[] =>
   dates.length === 0 ? [] : [[tr('Also on'), dates.map(shortDate).join(' · ')]];
+
+/** `Mon, Dec 7, 3:30 PM`, for a subject: the email itself names the year and the zone. EMAIL-13 */
+export const briefWhen = ({ date, time }: Pick<EmailWalk, 'date' | 'time'>): string =>
+  `${shortWeekdayAndDay(Temporal.PlainDate.from(date))}, ${clockTime(time)}`;
+
+/** With the sign that aligns with digits, not a hyphen. */
+export const minus = (cents: Cents): string => (cents > 0 ? `−${formatMoney(cents)}` : formatMoney(0));
+
+export const earnsText = (hours: number, amount: Cents): string =>
+  tr('{duration}, you earn {amount}', { duration: durationText(hours), amount: formatMoney(amount) });
 
 /** `Monday, December 7, 2026, 3:30 PM EST` */
 export const whenOf = ({ date, time }: Pick<EmailWalk, 'date' | 'time'>): string =>

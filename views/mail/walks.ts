@@ -1,4 +1,4 @@
-import { exactMinute, longDate, shortDateWithYear, zonedTime } from '../../src/dates.ts';
+import { exactMinute, longDate, shortDateWithYear, timeOfDay, zonedTime } from '../../src/dates.ts';
 import type { EmailData } from '../../src/domain/email.ts';
 import type { Side } from '../../src/domain/email-facts.ts';
 import { formatList } from '../../src/language.ts';
@@ -13,53 +13,75 @@ import {
   openWalk,
   type TextsOfKinds,
 } from './email-texts.ts';
-import { alsoOn, timeFacts, walkFacts, whenOf } from './walk.ts';
+import { alsoOn, briefWhen, timeFacts, walkFacts, whenOf } from './walk.ts';
 
 type Step = EmailData['walk-picked-up'];
 
-const step = ({ walk }: Step, subject: string, sentence: string): EmailTexts => ({
+const step = (
+  { walk, other, at }: Step,
+  { subject, title, sentence }: Record<'subject' | 'title' | 'sentence', string>,
+): EmailTexts => ({
   subject,
-  preview: tr('See where the walk stands.'),
-  title: subject,
+  preview: tr('By {other} at {time}.', { other, time: exactMinute(at) }),
+  title,
   body: [sentence, facts(...walkFacts(walk)), openWalk(walk)],
 });
 
 /** Before, during and around a walk. */
 export const walkTexts = {
   'walk-on-my-way': (data) =>
-    step(
-      data,
-      tr('Your walker is on the way'),
-      tr('Hi {firstName}, {other} has been on the way to you since {time}.', {
+    step(data, {
+      subject: tr('Your walker set off at {time}', { time: timeOfDay(data.at) }),
+      title: tr('Your walker is on the way'),
+      sentence: tr('Hi {firstName}, {other} has been on the way to you since {time}.', {
         firstName: data.firstName,
         other: data.other,
         time: exactMinute(data.at),
       }),
-    ),
+    }),
   'walk-picked-up': (data) =>
-    step(
-      data,
-      tr('Your walk has started'),
-      plural(
+    step(data, {
+      subject: plural(
+        data.walk.children.length,
+        'Your child was picked up at {time}',
+        'Your children were picked up at {time}',
+        { time: timeOfDay(data.at) },
+      ),
+      title: tr('Your walk has started'),
+      sentence: plural(
         data.walk.children.length,
         'Hi {firstName}, {other} picked up your child at {time}.',
         'Hi {firstName}, {other} picked up your children at {time}.',
         { firstName: data.firstName, other: data.other, time: exactMinute(data.at) },
       ),
-    ),
+    }),
   'walk-dropped-off': (data) =>
-    step(
-      data,
-      tr('Dropped off'),
-      plural(
+    step(data, {
+      subject: plural(
+        data.walk.children.length,
+        'Your child was dropped off at {time}',
+        'Your children were dropped off at {time}',
+        { time: timeOfDay(data.at) },
+      ),
+      title: plural(
+        data.walk.children.length,
+        'Your child was dropped off',
+        'Your children were dropped off',
+      ),
+      sentence: plural(
         data.walk.children.length,
         'Hi {firstName}, {other} dropped off your child at {time}.',
         'Hi {firstName}, {other} dropped off your children at {time}.',
         { firstName: data.firstName, other: data.other, time: exactMinute(data.at) },
       ),
-    ),
+    }),
   'booking-stays-home': ({ firstName, other, walk, home, also }) => ({
-    subject: plural(home.length, 'A child stays home', '{count} children stay home'),
+    subject: plural(
+      home.length,
+      'A child stays home: walk on {when}',
+      '{count} children stay home: walk on {when}',
+      { when: briefWhen(walk) },
+    ),
     preview: whenOf(walk),
     title: plural(
       home.length,
@@ -83,7 +105,9 @@ export const walkTexts = {
     const { date } = first.walk;
     const time = zonedTime(date, first.walk.time);
     return {
-      subject: title,
+      subject: plural(walks.length, 'Tomorrow: walk on {when}', 'Tomorrow: {count} walks from {when}', {
+        when: briefWhen(first.walk),
+      }),
       preview: isOne
         ? tr('It starts tomorrow at {time}.', { time })
         : tr('The first one starts at {time}.', { time }),
@@ -105,7 +129,7 @@ export const walkTexts = {
     const { firstName, other, walk, side } = data;
     const time = zonedTime(walk.date, walk.time);
     return {
-      subject: tr('Your walk starts soon'),
+      subject: tr('Starts soon: walk on {when}', { when: briefWhen(walk) }),
       preview: tr('It starts at {time}.', { time }),
       title: tr('Your walk starts soon'),
       body: [
@@ -147,8 +171,8 @@ const beforeWalks = (walks: Reminder['walks'], side: Side): string =>
   side === 'parent'
     ? plural(
         new Set(walks.flatMap(({ walk }) => walk.children)).size,
-        'Is everything your walker should know in the safety info of your child? If something comes up, please tell your walker as early as you can.',
-        'Is everything your walker should know in the safety info of your children? If something comes up, please tell your walker as early as you can.',
+        "Is your child's safety info up to date? If something comes up, please tell your walker as early as you can.",
+        "Is your children's safety info up to date? If something comes up, please tell your walker as early as you can.",
       )
     : tr(
         'Please read the safety info before you leave. If something comes up, please tell the parent as early as you can.',

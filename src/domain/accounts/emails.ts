@@ -5,7 +5,7 @@ import { type OutboxPayload, requiredField } from '../outbox.ts';
 import { Profile } from '../people/profile.ts';
 import { approvalLabel } from './approval/approval-label.ts';
 import { type DeletionDecision, DeletionRequest } from './deletion/deletion.ts';
-import { deviceName } from './sign-in/device.ts';
+import { knownDevice } from './sign-in/device.ts';
 import { issueToken } from './sign-in/tokens.ts';
 import { Session, User } from './user.ts';
 
@@ -73,7 +73,7 @@ export const accountEmailBuilders: EmailBuilders<
   'new-device': async (em, payload) => {
     const profile = await person(em, payload);
     const session = await em.findOne(Session, requiredField(payload, 'sessionId'));
-    const device = session && { name: deviceName(session.userAgent), at: session.createdAt };
+    const device = session && { name: knownDevice(session.userAgent), at: session.createdAt };
     return profile && { to: profile.email, data: { firstName: profile.firstName, device } };
   },
   'deletion-approved': deletionDecided('approved'),

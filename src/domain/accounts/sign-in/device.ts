@@ -18,9 +18,11 @@ const SYSTEMS: readonly [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ];
 
-export function deviceName(userAgent: string): string {
+export const deviceName = (userAgent: string): string => knownDevice(userAgent) ?? tr('Another device');
+
+export function knownDevice(userAgent: string): string | null {
   const of = (names: typeof BROWSERS) => names.find(([pattern]) => pattern.test(userAgent))?.[1];
   const [browser, system] = [of(BROWSERS), of(SYSTEMS)];
   if (browser && system) return tr('{browser} on {system}', { browser, system });
-  return browser ?? system ?? tr('Another device');
+  return browser ?? system ?? null;
 }
