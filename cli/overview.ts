@@ -21,34 +21,26 @@ export function overviewCommand(): Command {
 const show = withDatabase(async ({ transact }) => printOne(await transact(present)));
 
 async function present(em: EntityManager): Promise<Line> {
-  const { pendingApprovals } = await import('../src/domain/accounts/approval/pending-approvals.ts');
-  const { pendingDeletions } = await import('../src/domain/accounts/deletion/requests.ts');
   const { adminNumbers } = await import('../src/domain/dashboard/admin-numbers.ts');
-  const { attentionCounts } = await import('../src/domain/dashboard/admin-dashboard.ts');
+  const { waitingCases } = await import('../src/domain/dashboard/waiting-cases.ts');
   const { outboxState } = await import('../src/domain/jobs/dead-letters.ts');
-  const { incidentList } = await import('../src/domain/incidents/incidents.ts');
-  const { reportList } = await import('../src/domain/safety/reports.ts');
   const numbers = await adminNumbers(em);
-  const { counts: waiting } = await pendingApprovals(em, { role: 'tot', q: '', after: null });
-  const { total: deletions } = await pendingDeletions(em);
-  const attention = await attentionCounts(em);
-  const incidents = await incidentList(em, { state: 'open', kind: null, q: '' }, null);
-  const { counts } = await reportList(em, { state: 'open', q: '', after: null });
+  const { attention, ...waiting } = await waitingCases(em);
   return {
     people: numbers.users,
     parents: numbers.parents,
     walkers: numbers.walkers,
-    parents_waiting_for_approval: waiting.tot,
-    walkers_waiting_for_approval: waiting.trotter,
+    parents_waiting_for_approval: waiting.parents,
+    walkers_waiting_for_approval: waiting.walkers,
     parents_looking_for_a_walker: numbers.looking,
     bookings: numbers.bookings,
     active_bookings: numbers.activeBookings,
     late_walks: attention.late,
     orphaned_walks: attention.orphaned,
     no_shows: attention.no_shows,
-    deletion_requests: deletions,
-    open_incidents: incidents.counts?.open ?? null,
-    open_reports: counts.open,
+    deletion_requests: waiting.deletions,
+    open_incidents: waiting.incidents,
+    open_reports: waiting.reports,
     failed_jobs: (await outboxState(em, null)).aside,
   };
 }

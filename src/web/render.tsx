@@ -7,6 +7,7 @@ import { Layout } from '../../views/layouts/Layout.tsx';
 import type { PageFrame, FrameViewer as ShownViewer, Toast } from '../../views/layouts/page-frame.ts';
 import { AccessDenied, ErrorScreen, NotFound } from '../../views/public/error-pages.tsx';
 import { clock } from '../clock.ts';
+import type { WaitingCases } from '../domain/dashboard/waiting-cases.ts';
 import type { ErrorKind } from '../domain/domain-error.ts';
 import type { Viewer } from '../domain/viewer.ts';
 import { paths } from '../paths.ts';
@@ -24,6 +25,7 @@ export interface RenderContext {
   baseUrl: string;
   contactEmail: string;
   toasts: Toast[];
+  waiting?: WaitingCases | undefined;
 }
 
 export const renderPage = (frame: RenderContext, page: Page, data: unknown, form: FormView): string =>
@@ -38,7 +40,7 @@ export function pageElement(frame: RenderContext, page: Page, data: unknown, for
     previewed(frame, page, data) ?? (listed ? defaultPreview(frame, page, title, description) : undefined);
   const address = frame.baseUrl + (page.canonical?.(data) ?? url.pathname);
   const stylesheet = page.stylesheet === undefined ? 'secondary' : valueFor(page.stylesheet, viewer);
-  const pageFrame: PageFrame = { ...pageFrameOf(frame), stylesheet };
+  const pageFrame: PageFrame = { ...pageFrameOf(frame), stylesheet, waiting: frame.waiting };
   return (
     <Layout
       title={title}
@@ -47,7 +49,6 @@ export function pageElement(frame: RenderContext, page: Page, data: unknown, for
       canonical={listed || preview ? address : undefined}
       preview={preview}
       width={valueFor(page.width, data)}
-      admin={page.layout === 'admin'}
       frame={pageFrame}
     >
       {page.view({ data, form, context: { viewer, url, params }, frame: pageFrame, contactEmail })}

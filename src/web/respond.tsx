@@ -204,13 +204,14 @@ function isNoMatch(error: unknown): error is { status: number } {
 /** A page that is stored for later leaves toasts, and the way after a sign-in, to the page that the person sees (OFFLINE-4). */
 const isForLater = (c: Context<AppEnv>): boolean => c.req.header('trotwell-keep') !== undefined;
 
-function frameOf(c: Context<AppEnv>, { request, viewer }: RouteState): RenderContext {
+function frameOf(c: Context<AppEnv>, { request, viewer, waiting }: RouteState): RenderContext {
   return {
     viewer: viewer ?? { kind: 'visitor' },
     url: request.url,
     params: request.params,
     nonce: c.get('secureHeadersNonce') ?? '',
     requestId: c.get('requestId'),
+    waiting,
     demo: request.services.config.devTools,
     baseUrl: request.services.config.baseUrl,
     contactEmail: request.services.config.contactEmail,

@@ -7,6 +7,7 @@ import {
   type StaticHandler,
 } from '@remix-run/router';
 import type { Config } from '../config.ts';
+import { type WaitingCases, waitingCases } from '../domain/dashboard/waiting-cases.ts';
 import { DomainError } from '../domain/domain-error.ts';
 import type { Viewer } from '../domain/viewer.ts';
 import { withSession } from '../gateways/database/transaction.ts';
@@ -32,6 +33,8 @@ export interface RouteState {
   viewer: Viewer | null;
   /** Set when the action redirects: its page needs no data, and its subject may be gone. */
   leaving?: boolean;
+  /** For the navigation of the admin pages. */
+  waiting?: WaitingCases;
 }
 
 export type RouteResult =
@@ -123,9 +126,12 @@ async function settle(
         inSession((em, found) => work(em, admit(guard, found, request.url)));
       return enter(viewer) ?? (await resolve({ ...request, viewer, transaction }));
     }
-    return await inSession(
-      async (em, viewer) => enter(viewer) ?? (await resolve({ ...request, viewer, em })),
-    );
+    return await inSession(async (em, viewer) => {
+      const refused = enter(viewer);
+      if (refused) return refused;
+      if (page.layout === 'admin' && !submission) routeState.waiting = await waitingCases(em);
+      return resolve({ ...request, viewer, em });
+    });
   } catch (error) {
     // A rejected form is shown with the page's data, so the router must continue to the loader.
     const domainError = formErrorFrom(error, intent, request.services.config);

@@ -3,6 +3,7 @@ import {
   BOOKING_SORTS,
   type BookingSort,
 } from '../../src/domain/bookings/admin/admin-overview-lists.ts';
+import { foldSeries } from '../../src/domain/bookings/series/fold-series.ts';
 import type { CountedPage } from '../../src/domain/page.ts';
 import type { Sort } from '../../src/domain/sort.ts';
 import { paths, withQuery } from '../../src/paths.ts';
@@ -55,7 +56,7 @@ export function AllBookingsPage({ q, order, after, resending, list }: AllBooking
       ) : (
         <BookingsTable
           caption="All bookings"
-          bookings={bookings}
+          rows={resending ? bookings.map((booking) => ({ booking, walks: [booking] })) : foldSeries(bookings)}
           resending={resending}
           sort={sortingOf({ path, query: { q, resend } }, order, BOOKING_SORTS)}
         />

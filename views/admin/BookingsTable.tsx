@@ -1,59 +1,52 @@
-import { clockTime, shortDate } from '../../src/dates.ts';
-import type { BookingSort } from '../../src/domain/bookings/admin/admin-overview-lists.ts';
+import type { AdminBooking, BookingSort } from '../../src/domain/bookings/admin/admin-overview-lists.ts';
+import type { BookingRow } from '../../src/domain/bookings/series/fold-series.ts';
 import type { ShownBooking } from '../../src/domain/bookings/shown-booking.ts';
 import { firstNamesOf } from '../../src/domain/children/first-name.ts';
+import { fullName } from '../../src/domain/people/names.ts';
+import type { Person } from '../../src/domain/people/profile.ts';
 import { paths } from '../../src/paths.ts';
 import { classes, MoneyText, type SortOption, StatusBadge, Table } from '../ui.ts';
-import { PersonCell } from './PersonCell.tsx';
 import { ResendReceipts } from './ResendReceipts.tsx';
+import { whenText } from './when-text.ts';
 
 type Props = {
   caption: string;
-  bookings: readonly (ShownBooking & { parentEmail?: string | null; walkerEmail?: string | null })[];
+  rows: readonly BookingRow<ShownBooking & Partial<AdminBooking>>[];
   sort?: (by: BookingSort) => SortOption;
   /** Adds resend buttons; the page must contain the `ResendForm`. */
   resending?: boolean;
 };
 
-export function BookingsTable({ caption, bookings, sort, resending }: Props) {
+export function BookingsTable({ caption, rows, sort, resending }: Props) {
   const sorted = (by: BookingSort) => (sort ? { sort: sort(by) } : {});
   return (
     <Table
       caption={caption}
-      rows={bookings}
-      rowKey={({ id }) => id}
+      rows={rows}
+      rowKey={({ booking }) => booking.id}
       columns={[
         {
           head: 'Child',
           main: true,
-          cell: ({ id, children }) => <a href={paths.booking(id)}>{firstNamesOf(children)}</a>,
-        },
-        {
-          head: 'Parent',
-          cell: ({ parent, parentEmail }) => <PersonCell person={parent} email={parentEmail} />,
-        },
-        {
-          head: 'Walker',
-          cell: ({ walker, walkerEmail }) =>
-            walker ? <PersonCell person={walker} email={walkerEmail} /> : 'Not assigned',
-        },
-        {
-          head: 'When',
-          ...sorted('start'),
-          cell: ({ scheduledDate, scheduledTime, seriesId }) => (
-            <>
-              {shortDate(scheduledDate)}, {clockTime(scheduledTime)}{' '}
-              {seriesId && (
-                <a className="own-line" href={paths.series(seriesId)}>
-                  Weekly
-                </a>
-              )}
-            </>
+          cell: ({ booking: { id, children } }) => (
+            <a className="row-act" href={paths.booking(id)}>
+              {firstNamesOf(children)}
+            </a>
           ),
         },
         {
+          head: 'Parent',
+          cell: ({ booking: { parent, parentEmail } }) => <PersonText person={parent} email={parentEmail} />,
+        },
+        {
+          head: 'Walker',
+          cell: ({ booking: { walker, walkerEmail } }) =>
+            walker ? <PersonText person={walker} email={walkerEmail} /> : 'Not assigned',
+        },
+        { head: 'When', ...sorted('start'), cell: whenText },
+        {
           head: 'Status',
-          cell: (booking) => (
+          cell: ({ booking }) => (
             <div className={classes(resending && 'cluster')}>
               <StatusBadge booking={booking} />
               {resending && <ResendReceipts booking={booking} />}
@@ -64,9 +57,22 @@ export function BookingsTable({ caption, bookings, sort, resending }: Props) {
           head: 'Amount',
           numeric: true,
           ...sorted('amount'),
-          cell: ({ finalAmount, totalAmount }) => <MoneyText cents={finalAmount ?? totalAmount ?? null} />,
+          cell: ({ booking: { finalAmount, totalAmount } }) => (
+            <MoneyText cents={finalAmount ?? totalAmount ?? null} />
+          ),
         },
       ]}
     />
   );
 }
+
+export const PersonText = ({ person, email }: { person: Person; email?: string | null | undefined }) =>
+  email ? (
+    <div>
+      {fullName(person)}
+      <br />
+      <span className="small soft">{email}</span>
+    </div>
+  ) : (
+    fullName(person)
+  );

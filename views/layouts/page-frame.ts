@@ -1,3 +1,5 @@
+import type { WaitingCases } from '../../src/domain/dashboard/waiting-cases.ts';
+
 /** Built once a request by the web layer; plain data, no queries. */
 export type FrameViewer = {
   firstName: string;
@@ -64,4 +66,6 @@ export type PageFrame = {
   /** The viewer's address, when emails to it come back (PUBLIC-10). */
   unreachable?: string;
   demo?: boolean;
+  /** On the admin pages: what waits, for their navigation. */
+  waiting?: WaitingCases | undefined;
 };

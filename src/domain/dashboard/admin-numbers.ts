@@ -10,6 +10,7 @@ export interface AdminNumbers extends PeopleNumbers {
   bookings: number;
   /** BOOKING-11 */
   activeBookings: number;
+  underway: number;
 }
 
 export interface PeopleNumbers {
@@ -39,5 +40,6 @@ export async function adminNumbers(em: EntityManager): Promise<AdminNumbers> {
     ...(await peopleNumbers(em)),
     bookings: sum(counted),
     activeBookings: sum(counted.filter(({ status }) => isOneOf(ACTIVE_STATUSES, status))),
+    underway: sum(counted.filter(({ status }) => status === 'in_progress')),
   };
 }

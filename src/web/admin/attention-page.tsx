@@ -12,7 +12,7 @@ import { pendingDeletions } from '../../domain/accounts/deletion/requests.ts';
 import { cancelAsAdmin, completeAsAdmin } from '../../domain/bookings/admin/admin-acts.ts';
 import { walksInNeed } from '../../domain/bookings/admin/orphaned-walks.ts';
 import { openNoShows, settleNoShow } from '../../domain/bookings/lifecycle/no-show.ts';
-import { attentionCounts } from '../../domain/dashboard/admin-dashboard.ts';
+import { attentionCounts } from '../../domain/dashboard/waiting-cases.ts';
 import { type Cursor, readCursor } from '../../domain/page.ts';
 import { heldErasures } from '../../domain/retention/held-erasures.ts';
 import { pausedByExpiry } from '../../domain/walkers/checks/expired-checks.ts';

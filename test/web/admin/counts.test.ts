@@ -16,7 +16,7 @@ describe('the numbers of the dashboard (ADMIN-11)', () => {
   const numbers = async () => {
     const { html } = await admin.browser.get('/dashboard');
     return Object.fromEntries(
-      [...html.matchAll(/stat-label">([^<]+)<.*?stat-value">(\d+)</gs)].map(([, name, n]) => [
+      [...html.matchAll(/class="number"[^>]*><span>([^<]+)<.*?<strong>(\d+)</gs)].map(([, name, n]) => [
         name,
         Number(n),
       ]),

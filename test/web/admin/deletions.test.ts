@@ -213,7 +213,7 @@ describe('the erasure of a closed account', () => {
     for (const link of [`/admin/reports/${report}`, `/admin/incidents/${incident}`])
       expect(page.html).toContain(`href="${link}"`);
     const needing = async () =>
-      Number((await browser.get('/dashboard')).text.match(/Needs attention \((\d+)\)/)?.[1] ?? 0);
+      Number((await browser.get('/dashboard')).text.match(/(\d+) cases? needs? attention/)?.[1] ?? 0);
     const counted = await needing();
     await app.sql(`update reports set decision = 'dismissed', decided_at = $2 where id = $1`, [
       report,

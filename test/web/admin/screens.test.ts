@@ -27,14 +27,15 @@ describe("the admin's dashboard", () => {
       'Pending Approvals 2',
       'Total Bookings 3',
       'Active Bookings 2',
-      'Pending Parent Approvals NN Nina New',
-      'Pending Walker Approvals Wade Waits',
+      'Pending Parent Approvals (1) Nina New',
+      'Pending Walker Approvals (1) Wade Waits',
       'Mia Anna Keller Noah Park',
       'Not assigned',
+      '2 people wait for approval',
     ])
       expect(seen.text).toContain(words);
     for (const path of ['users', 'parents', 'walkers', 'pending-approvals', 'bookings', 'active-bookings']) {
-      expect(seen.html).toContain(`class="stat" href="/admin/${path}"`);
+      expect(seen.html).toContain(`class="number" href="/admin/${path}"`);
       expect((await admin.browser.get(`/admin/${path}`)).status).toBe(200);
     }
     expect(seen.html).toContain(`href="/admin/profile/${newcomer.id}"`);
@@ -54,7 +55,7 @@ describe("a person's page", () => {
     });
     app.forgetQueries();
     const seen = await admin.browser.get(`/admin/profile/${walker.id}`);
-    expect(statements()).toBeLessThanOrEqual(5);
+    expect(statements()).toBeLessThanOrEqual(6);
     for (const words of [
       'Noah Park',
       'Walker',

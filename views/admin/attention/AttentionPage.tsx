@@ -3,7 +3,7 @@ import type { OpenDialog } from '../../../src/dialogs.ts';
 import type { DeletionRequestLine } from '../../../src/domain/accounts/deletion/requests.ts';
 import type { OrphanedWalk } from '../../../src/domain/bookings/admin/orphaned-walks.ts';
 import type { NoShow } from '../../../src/domain/bookings/lifecycle/no-show.ts';
-import type { AttentionCounts } from '../../../src/domain/dashboard/admin-dashboard.ts';
+import type { AttentionCounts } from '../../../src/domain/dashboard/waiting-cases.ts';
 import { MAX_COUNTED, type Page } from '../../../src/domain/page.ts';
 import type { HeldErasure } from '../../../src/domain/retention/held-erasures.ts';
 import { idOf, type Viewer } from '../../../src/domain/viewer.ts';

@@ -1,38 +1,38 @@
-import { clockTime, shortDate } from '../../../src/dates.ts';
-import type { ShownBooking } from '../../../src/domain/bookings/shown-booking.ts';
+import type { BookingRow } from '../../../src/domain/bookings/series/fold-series.ts';
 import { routeText } from '../../../src/domain/bookings/shown-booking.ts';
 import { paths } from '../../../src/paths.ts';
 import { Card, MoneyText, StatusBadge, Table } from '../../ui.ts';
+import { whenText } from '../when-text.ts';
 
-export function PersonBookings({ bookings }: { bookings: readonly ShownBooking[] }) {
+export function PersonBookings({ bookings }: { bookings: readonly BookingRow[] }) {
   return (
     <Card title="Recent bookings">
       {bookings.length === 0 ? (
         <p className="soft">No bookings yet.</p>
       ) : (
         <Table
-          caption="Recent bookings, newest first"
+          caption="Recent bookings, latest date first"
           rows={bookings}
-          rowKey={({ id }) => id}
+          rowKey={({ booking }) => booking.id}
           columns={[
             {
               head: 'When',
               main: true,
-              cell: ({ id, scheduledDate, scheduledTime }) => (
-                <a href={paths.booking(id)}>
-                  {shortDate(scheduledDate)}, {clockTime(scheduledTime)}
+              cell: (row) => (
+                <a className="row-act" href={paths.booking(row.booking.id)}>
+                  {whenText(row)}
                 </a>
               ),
             },
-            { head: 'Route', cell: routeText },
+            { head: 'Route', cell: ({ booking }) => routeText(booking) },
             {
               head: 'Status',
-              cell: (booking) => <StatusBadge booking={booking} />,
+              cell: ({ booking }) => <StatusBadge booking={booking} />,
             },
             {
               head: 'Amount',
               numeric: true,
-              cell: ({ finalAmount, totalAmount }) => (
+              cell: ({ booking: { finalAmount, totalAmount } }) => (
                 <MoneyText cents={finalAmount ?? totalAmount ?? null} />
               ),
             },

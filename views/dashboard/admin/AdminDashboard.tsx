@@ -1,61 +1,52 @@
-import type { ShownBooking } from '../../../src/domain/bookings/shown-booking.ts';
+import type { BookingRow } from '../../../src/domain/bookings/series/fold-series.ts';
 import type { AdminDashboardData } from '../../../src/domain/dashboard/admin-dashboard.ts';
-import { MAX_COUNTED } from '../../../src/domain/page.ts';
-import { formatNumber } from '../../../src/money.ts';
-import { paths, withQuery } from '../../../src/paths.ts';
-import { Button, PageHeading } from '../../ui.ts';
+import { paths } from '../../../src/paths.ts';
+import { AdminNav } from '../../admin/AdminNav.tsx';
+import { PageHeading } from '../../ui.ts';
+import { AdminNumbers } from './AdminNumbers.tsx';
 import { AdminRecentBookings } from './AdminRecentBookings.tsx';
-import { AdminStats } from './AdminStats.tsx';
-import { Deletions } from './Deletions.tsx';
-import { LateWalks } from './LateWalks.tsx';
 import { LookingForTrotters } from './LookingForTrotters.tsx';
 import { MessagingPanel, type MessagingPanelProps } from './MessagingPanel.tsx';
-import { OpenIncidents } from './OpenIncidents.tsx';
-import { PendingCard } from './PendingCard.tsx';
+import { Queue } from './Queue.tsx';
 import { UnreadPeople } from './UnreadPeople.tsx';
+import { WaitingPeople } from './WaitingPeople.tsx';
 
 export interface AdminDashboardProps {
   firstName: string;
   dashboard: AdminDashboardData;
-  bookings: readonly ShownBooking[];
+  bookings: readonly BookingRow[];
   panel: MessagingPanelProps['panel'];
   now: Date;
 }
 
-/** Counts what the page shows. */
-function attentionLabel({ attention, deletions }: AdminDashboardData): string {
-  const waiting = Object.values(attention).reduce((sum, count) => sum + count, deletions.total);
-  const more = Object.values(attention).some((count) => count >= MAX_COUNTED) ? '+' : '';
-  return waiting > 0 ? `Needs attention (${formatNumber(waiting)}${more})` : 'Needs attention';
-}
-
 export function AdminDashboard({ firstName, dashboard, bookings, panel, now }: AdminDashboardProps) {
-  const { numbers } = dashboard;
+  const { waiting, numbers, parents, walkers, deletions } = dashboard;
   return (
     <>
-      <PageHeading
-        title={`Welcome, ${firstName}!`}
-        lead="Today"
-        actions={<Button href={paths.adminAttention} label={attentionLabel(dashboard)} />}
-      />
-      <OpenIncidents {...dashboard.incidents} now={now} />
-      <LateWalks late={dashboard.attention.late} />
-      <div className="pending-cards">
-        <PendingCard
+      <AdminNav path={paths.dashboard} waiting={waiting} />
+      <PageHeading title={`Welcome, ${firstName}!`} />
+      <Queue waiting={waiting} incidents={dashboard.incidents} underway={numbers.underway} now={now} />
+      <AdminNumbers numbers={numbers} pending={waiting.parents + waiting.walkers} />
+      <div className="folds">
+        <WaitingPeople
           id="waiting-parents"
           title="Pending Parent Approvals"
-          {...dashboard.parents}
-          href={withQuery(paths.pendingApprovals, { tab: 'parents' })}
+          people={parents}
+          total={waiting.parents}
         />
-        <PendingCard
+        <WaitingPeople
           id="waiting-walkers"
           title="Pending Walker Approvals"
-          {...dashboard.walkers}
-          href={withQuery(paths.pendingApprovals, { tab: 'walkers' })}
+          people={walkers}
+          total={waiting.walkers}
         />
-        <Deletions {...dashboard.deletions} />
+        <WaitingPeople
+          id="deletions"
+          title="Pending Account Deletions"
+          people={deletions}
+          total={waiting.deletions}
+        />
       </div>
-      <AdminStats numbers={numbers} pending={dashboard.parents.total + dashboard.walkers.total} />
       <AdminRecentBookings bookings={bookings} />
       <MessagingPanel
         panel={panel}

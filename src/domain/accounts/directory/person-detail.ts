@@ -1,7 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { lateCancellationsBy } from '../../bookings/late-cancellation.ts';
-import { bookingRows, type ShownBooking, shownBooking } from '../../bookings/shown-booking.ts';
+import { type BookingRow, NEWEST_WALKS, newestRows } from '../../bookings/series/fold-series.ts';
+import { bookingRows, shownBooking } from '../../bookings/shown-booking.ts';
 import { isUuid } from '../../form.ts';
 import { kysely } from '../../kysely.ts';
 import { Profile } from '../../people/profile.ts';
@@ -11,7 +12,6 @@ import { type Applicant, asApplicant } from '../approval/applicant.ts';
 import type { ShownReference } from '../references/reference.ts';
 import { type OpenWork, openWork } from './open-work.ts';
 
-const RECENT_BOOKINGS = 10;
 const RECENT_REVIEWS = 20;
 
 export interface ReviewLine {
@@ -24,7 +24,7 @@ export interface ReviewLine {
 
 export interface PersonDetail extends Applicant {
   reviews: ReviewLine[];
-  bookings: ShownBooking[];
+  bookings: BookingRow[];
   /** What a withdrawn approval would end. */
   open: OpenWork;
   /** What the last withdrawn approval ended. */
@@ -56,9 +56,9 @@ async function bookingsOf(
   em: EntityManager,
   side: 'b.walkerId' | 'b.parentId',
   id: string,
-): Promise<ShownBooking[]> {
+): Promise<BookingRow[]> {
   const newest = bookingRows(em).where(side, '=', id).orderBy('b.createdAt', 'desc').orderBy('b.id', 'desc');
-  return (await newest.limit(RECENT_BOOKINGS).execute()).map(shownBooking);
+  return newestRows((await newest.limit(NEWEST_WALKS).execute()).map(shownBooking));
 }
 
 type Details = Pick<

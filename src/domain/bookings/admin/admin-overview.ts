@@ -1,9 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { bookingRows, type ShownBooking, shownBooking } from '../shown-booking.ts';
+import { type BookingRow, NEWEST_WALKS, newestRows } from '../series/fold-series.ts';
+import { bookingRows, shownBooking } from '../shown-booking.ts';
 
-const RECENT = 10;
-
-export async function adminRecentBookings(em: EntityManager): Promise<ShownBooking[]> {
+export async function adminRecentBookings(em: EntityManager): Promise<BookingRow[]> {
   const newest = bookingRows(em).orderBy('b.createdAt', 'desc').orderBy('b.id', 'desc');
-  return (await newest.limit(RECENT).execute()).map(shownBooking);
+  return newestRows((await newest.limit(NEWEST_WALKS).execute()).map(shownBooking));
 }

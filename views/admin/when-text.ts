@@ -1,0 +1,12 @@
+import { clockTime, shortDate } from '../../src/dates.ts';
+import type { BookingRow } from '../../src/domain/bookings/series/fold-series.ts';
+import { weekdayNames } from '../../src/domain/bookings/series/weekday-names.ts';
+
+/** `Thu, Nov 26, 8:00 AM`; of a series `Tue, Thu 8:00 AM, from Tue, Dec 8, 13 dates`. */
+export function whenText({ booking, walks }: BookingRow): string {
+  const { scheduledDate, scheduledTime } = booking;
+  if (walks.length === 1) return `${shortDate(scheduledDate)}, ${clockTime(scheduledTime)}`;
+  const days = new Set(walks.map((one) => Temporal.PlainDate.from(one.scheduledDate).dayOfWeek));
+  const weekly = `${weekdayNames([...days].toSorted())} ${clockTime(scheduledTime)}`;
+  return `${weekly}, from ${shortDate(scheduledDate)}, ${walks.length} dates`;
+}

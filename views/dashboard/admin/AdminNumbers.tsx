@@ -1,0 +1,20 @@
+import type { AdminNumbers as Numbers } from '../../../src/domain/dashboard/admin-numbers.ts';
+import { formatNumber } from '../../../src/money.ts';
+import { paths } from '../../../src/paths.ts';
+
+export const AdminNumbers = ({ numbers, pending }: { numbers: Numbers; pending: number }) => (
+  <section className="numbers" aria-label="Statistics">
+    <One label="Total Users" value={numbers.users} href={paths.adminUsers} />
+    <One label="Parents" value={numbers.parents} href={paths.adminParents} />
+    <One label="Walkers" value={numbers.walkers} href={paths.adminWalkers} />
+    <One label="Pending Approvals" value={pending} href={paths.pendingApprovals} />
+    <One label="Total Bookings" value={numbers.bookings} href={paths.adminBookings} />
+    <One label="Active Bookings" value={numbers.activeBookings} href={paths.adminActiveBookings} />
+  </section>
+);
+
+const One = ({ label, value, href }: { label: string; value: number; href: string }) => (
+  <a className="number" href={href}>
+    <span>{label}</span> <strong>{formatNumber(value)}</strong>
+  </a>
+);

@@ -1,0 +1,125 @@
+import { AlarmClock, Flag, Siren, TriangleAlert, UserCheck, UserX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { WaitingIncident } from '../../../src/domain/dashboard/admin-dashboard.ts';
+import type { WaitingCases } from '../../../src/domain/dashboard/waiting-cases.ts';
+import { MAX_COUNTED } from '../../../src/domain/page.ts';
+import { formatNumber } from '../../../src/money.ts';
+import { paths, withQuery } from '../../../src/paths.ts';
+import { formatDuration } from '../../admin/jobs/format-duration.ts';
+import { INCIDENT_LABELS } from '../../incidents/labels.ts';
+import { Button, Card, Icon, type IconOf } from '../../ui.ts';
+
+type Props = { waiting: WaitingCases; incidents: readonly WaitingIncident[]; underway: number; now: Date };
+
+/** What an admin does next, the most urgent first (ADMIN-13). */
+export function Queue({ waiting, incidents, underway, now }: Props) {
+  const cases = casesOf(waiting, incidents, now).filter(({ n }) => n > 0);
+  const walks = underway === 1 ? '1 walk is under way' : `${formatNumber(underway)} walks are under way`;
+  return (
+    <Card title="Waiting for you" id="queue" aside={<span className="small soft">{walks}</span>}>
+      {cases.length === 0 ? (
+        <p className="soft">Nothing is waiting.</p>
+      ) : (
+        <ul className="rows">
+          {cases.map((one) => (
+            <CaseRow key={one.id} {...one} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+type Case = {
+  id: string;
+  icon: IconOf;
+  n: number;
+  one: string;
+  many: string;
+  act: string;
+  href: string;
+  more?: ReactNode;
+};
+
+function casesOf(waiting: WaitingCases, incidents: Props['incidents'], now: Date): Case[] {
+  const { attention, deletions, reports, since } = waiting;
+  const others = attention.orphaned + attention.no_shows + attention.expired_checks + attention.held_erasures;
+  return [
+    {
+      id: 'open-incidents',
+      icon: Siren,
+      n: waiting.incidents,
+      one: 'incident is open',
+      many: 'incidents are open',
+      act: 'See all incidents',
+      href: paths.adminIncidents,
+      more: incidents.map(({ id, kind, createdAt, isTaken }) => (
+        <p key={id}>
+          <a href={paths.adminIncident(id)}>{INCIDENT_LABELS[kind]}</a>, {formatDuration(createdAt, now)} ago
+          {isTaken ? '' : ', no one has taken it yet'}
+        </p>
+      )),
+    },
+    {
+      id: 'late-walks',
+      icon: AlarmClock,
+      n: attention.late,
+      one: 'walk is late',
+      many: 'walks are late',
+      act: 'Call both sides',
+      href: `${paths.adminAttention}#late-walks`,
+      more: 'Not picked up, or not dropped off, and no one answered when we asked.',
+    },
+    {
+      id: 'applicants',
+      icon: UserCheck,
+      n: waiting.parents + waiting.walkers,
+      one: 'person waits for approval',
+      many: 'people wait for approval',
+      act: 'Review',
+      href: withQuery(paths.pendingApprovals, { tab: waiting.walkers > 0 ? 'walkers' : 'parents' }),
+      more: since && `The first one for ${formatDuration(since, now)}`,
+    },
+    {
+      id: 'cases',
+      icon: TriangleAlert,
+      n: others,
+      one: 'case needs attention',
+      many: 'cases need attention',
+      act: 'Needs attention',
+      href: paths.adminAttention,
+    },
+    {
+      id: 'deletion-requests',
+      icon: UserX,
+      n: deletions,
+      one: 'person asks us to delete their account',
+      many: 'people ask us to delete their accounts',
+      act: 'Decide',
+      href: `${paths.adminAttention}#deletions`,
+    },
+    {
+      id: 'open-reports',
+      icon: Flag,
+      n: reports,
+      one: 'report is open',
+      many: 'reports are open',
+      act: 'Reports',
+      href: paths.adminReports,
+    },
+  ];
+}
+
+const CaseRow = ({ id, icon, n, one, many, act, href, more }: Case) => (
+  <li className="row" id={id}>
+    <Icon of={icon} />
+    <div className="row-text">
+      <p className="row-title">
+        {formatNumber(n)}
+        {n >= MAX_COUNTED && '+'} {n === 1 ? one : many}
+      </p>
+      {more && <div className="small soft">{more}</div>}
+    </div>
+    <Button size="s" href={href} label={act} />
+  </li>
+);

@@ -1,0 +1,29 @@
+import { dayOf } from '../../../src/dates.ts';
+import type { WaitingPerson } from '../../../src/domain/dashboard/admin-dashboard.ts';
+import { fullName } from '../../../src/domain/people/names.ts';
+import { formatNumber } from '../../../src/money.ts';
+import { paths } from '../../../src/paths.ts';
+import { Disclosure, Rows } from '../../ui.ts';
+
+type Props = { id: string; title: string; people: readonly WaitingPerson[]; total: number };
+
+/** Those who came last; the queue leads to all of them. */
+export const WaitingPeople = ({ id, title, people, total }: Props) => (
+  <Disclosure id={id} title={`${title} (${formatNumber(total)})`}>
+    <Rows items={people} empty="No one is waiting.">
+      {(person) => (
+        <li key={person.id} className="row row-link" id={`waiting-${person.id}`}>
+          <div className="row-text">
+            <p className="row-title">
+              <a href={paths.adminProfile(person.id)}>{fullName(person)}</a>
+            </p>
+            <p className="small soft">
+              {dayOf(person.since)} · {person.email}
+            </p>
+          </div>
+        </li>
+      )}
+    </Rows>
+    {total > people.length && <p className="small soft">And {formatNumber(total - people.length)} more.</p>}
+  </Disclosure>
+);
