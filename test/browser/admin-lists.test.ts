@@ -43,7 +43,7 @@ describe("the admins' lists on a phone", () => {
     expect((await download).suggestedFilename()).toMatch(/^trotwell-walkers-.*\.csv$/);
     for (const [path, rows] of [
       ['/admin/bookings', 'tbody tr'],
-      ['/admin/active-bookings', '.applicant-booking'],
+      ['/admin/active-bookings', 'tbody tr'],
       ['/admin/pending-approvals', '.applicant'],
       ['/admin/parents', 'tbody tr'],
     ] as const) {

@@ -42,7 +42,7 @@ describe('safety on a phone', () => {
     await parent.sees('Thanks for telling us');
 
     await admin.open('/admin/reports');
-    await admin.press(/Open the report/);
+    await admin.page.locator('.row-act').first().click();
     await admin.sees('In context', 'Twice now', 'Reported');
     await admin.press('Warn');
     await admin.sees("It doesn't say who reported them or why.");

@@ -1,59 +1,138 @@
+import { momentText, shortDate } from '../../src/dates.ts';
 import {
   type AdminBooking,
   BOOKING_SORTS,
   type BookingSort,
 } from '../../src/domain/bookings/admin/admin-overview-lists.ts';
+import { type BookingRow, foldSeries } from '../../src/domain/bookings/series/fold-series.ts';
+import { namesOf } from '../../src/domain/children/first-name.ts';
 import type { CountedPage } from '../../src/domain/page.ts';
+import { fullName } from '../../src/domain/people/names.ts';
 import type { Sort } from '../../src/domain/sort.ts';
-import { paths, withQuery } from '../../src/paths.ts';
+import { paths } from '../../src/paths.ts';
 import { t } from '../i18n.ts';
-import { EmptyState, PageHeading, Pagination, SearchForm, SortLinks, TooMany } from '../ui.ts';
-import { ActiveBookingCard } from './ActiveBookingCard.tsx';
-import { sortingOf, sortQuery, titleWithCount } from './sorting.ts';
+import { Badge, DescriptionList, MoneyText, StatusBadge, Table } from '../ui.ts';
+import { AdminList } from './AdminList.tsx';
+import { sortingOf, sortQuery } from './sorting.ts';
+import { whenText } from './when-text.ts';
 
 export interface ActiveBookingsProps {
   q: string;
   order: Sort<BookingSort>;
   after: string | null;
   today: string;
+  now: Date;
   list: CountedPage<AdminBooking>;
 }
 
-export function ActiveBookingsPage({ q, order, after, today, list }: ActiveBookingsProps) {
-  const { items: bookings, next } = list;
+type Row = BookingRow<AdminBooking>;
+
+export function ActiveBookingsPage({ q, order, after, today, now, list }: ActiveBookingsProps) {
   const path = paths.adminActiveBookings;
-  const kept = sortQuery(order);
   const sort = sortingOf({ path, query: { q } }, order, BOOKING_SORTS);
+  const rows = foldSeries(list.items);
+  const groups = order.field === 'start' ? byDay(rows, today, now) : [{ title: null, rows }];
   return (
-    <>
-      <PageHeading title={titleWithCount('Active Bookings', list)} />
-      <SearchForm action={path} label="Search by child, parent, place or status" q={q} hidden={kept} />
-      {bookings.length === 0 ? (
-        <EmptyState
-          picture={q ? 'search' : 'calendar'}
-          title={t(q ? 'noActiveBookingsMatching' : 'noActiveBookings').title}
-        />
-      ) : (
-        <>
-          <SortLinks
-            sorts={[
-              { head: 'Date', ...sort('start') },
-              { head: 'Amount', ...sort('amount') },
-              { head: 'Booked', ...sort('created') },
-            ]}
-          />
-          <ul className="applicants">
-            {bookings.map((booking) => (
-              <ActiveBookingCard key={booking.id} booking={booking} today={today} />
-            ))}
-          </ul>
-        </>
+    <AdminList
+      title="Active Bookings"
+      path={path}
+      query={{ q, ...sortQuery(order) }}
+      list={list}
+      after={after}
+      search="Search by child, parent, place or status"
+      cut
+      empty={{
+        picture: q ? 'search' : 'calendar',
+        title: t(q ? 'noActiveBookingsMatching' : 'noActiveBookings').title,
+      }}
+      sorts={[
+        { head: 'Date', ...sort('start') },
+        { head: 'Amount', ...sort('amount') },
+        { head: 'Booked', ...sort('created') },
+      ]}
+    >
+      {groups.map(
+        (group) =>
+          group.rows.length > 0 && (
+            <section key={group.title} className="active-bookings">
+              {group.title && <h2>{group.title}</h2>}
+              <ActiveTable caption={group.title ?? 'Active bookings'} rows={group.rows} today={today} />
+            </section>
+          ),
       )}
-      {q && <TooMany list={list} />}
-      <Pagination
-        first={after && withQuery(path, { q, ...kept })}
-        next={next && withQuery(path, { q, ...kept, after: next })}
-      />
-    </>
+    </AdminList>
   );
 }
+
+/** Late: should have begun or ended. */
+function byDay(rows: readonly Row[], today: string, now: Date) {
+  const tomorrow = Temporal.PlainDate.from(today).add({ days: 1 }).toString();
+  const titleOf = ({ booking }: Row) => {
+    const due = booking.status === 'in_progress' ? booking.endsAt : booking.startsAt;
+    if (due < now || booking.scheduledDate < today) return 'Late';
+    return booking.scheduledDate === today
+      ? 'Today'
+      : booking.scheduledDate === tomorrow
+        ? 'Tomorrow'
+        : 'Later';
+  };
+  return ['Late', 'Today', 'Tomorrow', 'Later'].map((title) => ({
+    title,
+    rows: rows.filter((row) => titleOf(row) === title),
+  }));
+}
+
+const ActiveTable = ({ caption, rows, today }: { caption: string; rows: readonly Row[]; today: string }) => (
+  <Table<Row>
+    caption={caption}
+    rows={rows}
+    rowKey={({ booking }) => booking.id}
+    columns={[
+      {
+        head: 'Child',
+        main: true,
+        cell: ({ booking }) => (
+          <a className="row-act" href={paths.booking(booking.id)}>
+            {namesOf(booking.children) || 'Unknown Child'}
+          </a>
+        ),
+      },
+      { head: 'When', cell: whenText },
+      { head: 'Parent', cell: ({ booking }) => fullName(booking.parent) },
+      {
+        head: 'Walker',
+        cell: ({ booking: { walker } }) => (walker ? fullName(walker) : 'Not assigned'),
+      },
+      {
+        head: 'Status',
+        cell: ({ booking }) => (
+          <span className="cluster">
+            {booking.scheduledDate < today && <Badge tone="coral">Past Due</Badge>}
+            <StatusBadge booking={booking} />
+          </span>
+        ),
+      },
+      { head: 'Details', cell: ({ booking }) => <Facts booking={booking} /> },
+    ]}
+  />
+);
+
+const Facts = ({ booking }: { booking: AdminBooking }) => (
+  <details className="row-facts" id={`facts-${booking.id}`}>
+    <summary aria-label={`Details of ${namesOf(booking.children)}, ${shortDate(booking.scheduledDate)}`}>
+      Details
+    </summary>
+    <DescriptionList
+      items={[
+        { term: 'Pickup', children: booking.pickupLocation },
+        { term: 'Drop-off', children: booking.dropoffLocation },
+        { term: 'Amount', children: <MoneyText cents={booking.totalAmount ?? null} /> },
+        booking.notes ? { term: 'Notes', children: booking.notes } : null,
+        { term: 'Parent', children: booking.parentEmail },
+        booking.walker && { term: 'Walker', children: booking.walkerEmail },
+        { term: 'Created', children: momentText(booking.createdAt) },
+        { term: 'Updated', children: momentText(booking.updatedAt) },
+      ]}
+    />
+  </details>
+);

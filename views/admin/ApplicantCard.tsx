@@ -28,12 +28,13 @@ export function ApplicantCard({ applicant, trust, chosen, action, rejectHref }: 
       <Avatar name={name} src={profile.avatarUrl} />
       <div className="applicant-text">
         <h2 className="row-title">
-          <a href={paths.adminProfile(profile.id)}>{name}</a> <small className="soft">{profile.email}</small>
+          <a href={paths.adminProfile(profile.id)}>{name}</a>
         </h2>
+        <p className="small soft">
+          {profile.email} · {profile.phone ?? 'No phone'} · Applied {dayOf(profile.createdAt)}
+        </p>
         <DescriptionList
           items={[
-            { term: 'Phone', children: profile.phone ?? 'None added' },
-            { term: 'Applied', children: dayOf(profile.createdAt) },
             ...(profile.role === 'trotter' ? walkerFacts(applicant) : []),
             ...(trust ? trustFacts(trust) : []),
           ]}

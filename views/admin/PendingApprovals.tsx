@@ -3,7 +3,8 @@ import type { Applicant } from '../../src/domain/accounts/approval/applicant.ts'
 import type { PendingApprovalsList as Waiting } from '../../src/domain/accounts/approval/pending-approvals.ts';
 import { paths, withQuery } from '../../src/paths.ts';
 import { type MessageKey, t } from '../i18n.ts';
-import { EmptyState, PageHeading, Pagination, SearchForm, Tabs } from '../ui.ts';
+import { Tabs } from '../ui.ts';
+import { AdminList } from './AdminList.tsx';
 import { ApplicantCard } from './ApplicantCard.tsx';
 import { BulkBar } from './bulk/BulkBar.tsx';
 import { BulkDialog } from './bulk/BulkDialog.tsx';
@@ -35,43 +36,37 @@ export function PendingApprovals(props: PendingApprovalsProps) {
   const empty = EMPTY[tab][q ? 1 : 0];
   return (
     <>
-      <PageHeading
+      <AdminList
         title="Pending Approvals"
         lead="New accounts, newest first. We'll email them your decision."
-      />
-      <SearchForm
-        action={paths.pendingApprovals}
-        label="Search by first name, last name or email"
-        q={q}
-        hidden={{ tab }}
-      />
-      <ApprovalTabs tab={tab} counts={waiting.counts} at={at} />
-      {applicants.length === 0 ? (
-        <EmptyState picture={q ? 'search' : 'path'} title={t(empty).title} />
-      ) : (
-        <>
-          <BulkBar
-            path={paths.pendingApprovals}
-            acts={['approve-chosen', 'reject-chosen']}
-            kept={{ tab, q, after }}
-            shown={applicants.length}
-            chosen={chosen.length}
-          />
-          <ul className="applicants">
-            {applicants.map((applicant) => (
-              <ApplicantCard
-                key={applicant.profile.id}
-                applicant={applicant}
-                trust={waiting.trust[applicant.profile.id]}
-                chosen={chosen.includes(applicant)}
-                action={at({})}
-                rejectHref={dialogAt('approvals', at({}), 'reject', applicant.profile.id)}
-              />
-            ))}
-          </ul>
-        </>
-      )}
-      <Pagination first={after && at({})} next={next && at({ after: next })} />
+        path={paths.pendingApprovals}
+        query={{ tab, q }}
+        list={{ items: applicants, next }}
+        after={after}
+        search="Search by first name, last name or email"
+        filters={<ApprovalTabs tab={tab} counts={waiting.counts} at={at} />}
+        empty={{ picture: q ? 'search' : 'path', title: t(empty).title }}
+      >
+        <BulkBar
+          path={paths.pendingApprovals}
+          acts={['approve-chosen', 'reject-chosen']}
+          kept={{ tab, q, after }}
+          shown={applicants.length}
+          chosen={chosen.length}
+        />
+        <ul className="applicants">
+          {applicants.map((applicant) => (
+            <ApplicantCard
+              key={applicant.profile.id}
+              applicant={applicant}
+              trust={waiting.trust[applicant.profile.id]}
+              chosen={chosen.includes(applicant)}
+              action={at({})}
+              rejectHref={dialogAt('approvals', at({}), 'reject', applicant.profile.id)}
+            />
+          ))}
+        </ul>
+      </AdminList>
       {rejected && <RejectDialog person={rejected.profile} at={at({})} />}
       {dialog && dialog.name !== 'reject' && (
         <BulkDialog decision={dialog.name} chosen={chosen} closeHref={withTicks} action={at({})} />

@@ -11,13 +11,14 @@ import {
 import type { PeopleNumbers } from '../../src/domain/dashboard/admin-numbers.ts';
 import type { Sort } from '../../src/domain/sort.ts';
 import { withQuery } from '../../src/paths.ts';
-import { EmptyState, PageHeading, Pagination, SearchForm, Table } from '../ui.ts';
+import { Table } from '../ui.ts';
+import { AdminList } from './AdminList.tsx';
 import { BulkBar } from './bulk/BulkBar.tsx';
 import { BulkDialog } from './bulk/BulkDialog.tsx';
 import { DecisionDialog } from './DecisionDialog.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { peopleColumns } from './people-columns.tsx';
-import { sortingOf, sortQuery, titleWithCount } from './sorting.ts';
+import { sortingOf, sortQuery } from './sorting.ts';
 import { WalkerCards } from './WalkerCards.tsx';
 
 export interface PeoplePageProps {
@@ -51,42 +52,37 @@ export function PeoplePage(props: PeoplePageProps) {
   const asked = list.items.find(({ profile }) => profile.id === dialog?.id)?.profile;
   return (
     <>
-      <PageHeading
-        title={titleWithCount(title, list)}
+      <AdminList
+        title={title}
         actions={exportTo && <ExportButton action={exportTo} query={{ q, ...kept }} />}
-      />
-      {numbers && (
-        <WalkerCards numbers={numbers} state={state} at={{ path, query: { q, ...sortQuery(order) } }} />
-      )}
-      <SearchForm action={path} label="Search by name or email" q={q} hidden={kept} />
-      {list.items.length === 0 ? (
-        <EmptyState
-          picture="search"
-          title={q || state ? 'No one matches your search.' : 'No one here yet.'}
-        />
-      ) : (
-        <>
-          {approved > 0 && (
-            <BulkBar
-              path={path}
-              acts={['unapprove-chosen']}
-              kept={{ q, ...kept, after }}
-              shown={approved}
-              chosen={chosen.length}
-            />
-          )}
-          <Table<Applicant>
-            caption={title}
-            rows={list.items}
-            rowKey={({ profile }) => profile.id}
-            columns={peopleColumns(role, sort, here, chosen)}
+        path={path}
+        query={{ q, ...kept }}
+        list={list}
+        after={after}
+        search="Search by name or email"
+        filters={
+          numbers && (
+            <WalkerCards numbers={numbers} state={state} at={{ path, query: { q, ...sortQuery(order) } }} />
+          )
+        }
+        empty={{ picture: 'search', title: q || state ? 'No one matches your search.' : 'No one here yet.' }}
+      >
+        {approved > 0 && (
+          <BulkBar
+            path={path}
+            acts={['unapprove-chosen']}
+            kept={{ q, ...kept, after }}
+            shown={approved}
+            chosen={chosen.length}
           />
-        </>
-      )}
-      <Pagination
-        first={after && here}
-        next={list.next && withQuery(path, { q, ...kept, after: list.next })}
-      />
+        )}
+        <Table<Applicant>
+          caption={title}
+          rows={list.items}
+          rowKey={({ profile }) => profile.id}
+          columns={peopleColumns(role, sort, here, chosen)}
+        />
+      </AdminList>
       {dialog && asked && <DecisionDialog asking={dialog.name} person={asked} at={here} open={open} />}
       {dialog?.name === 'unapprove-chosen' && (
         <BulkDialog decision={dialog.name} chosen={chosen} open={open} closeHref={withTicks} action={here} />

@@ -14,7 +14,7 @@ export interface WaitingPerson extends PersonSuggestion {
   since: Date;
 }
 
-export interface WaitingIncident {
+interface WaitingIncident {
   id: string;
   kind: IncidentKind;
   createdAt: Date;

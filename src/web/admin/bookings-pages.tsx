@@ -42,7 +42,7 @@ export const activeBookingsPage = page<ActiveBookingsProps>({
   failed: 'activeBookingsLoadFailed',
   load: async ({ em, url }) => {
     const asked = { q: queryOf(url), order: sortOf(url, BOOKING_SORTS, 'start'), after: afterOf(url) };
-    return { ...asked, today: clock.today(), list: await activeBookings(em, asked) };
+    return { ...asked, today: clock.today(), now: clock.now(), list: await activeBookings(em, asked) };
   },
   view: ({ data }) => <ActiveBookingsPage {...data} />,
 });

@@ -2,8 +2,9 @@ import { momentText } from '../../../src/dates.ts';
 import type { AuditLine } from '../../../src/domain/audit/log.ts';
 import type { AuditQuery } from '../../../src/domain/audit/query.ts';
 import type { Page } from '../../../src/domain/page.ts';
-import { paths, withQuery } from '../../../src/paths.ts';
-import { type Column, EmptyState, PageHeading, Pagination, Table } from '../../ui.ts';
+import { paths } from '../../../src/paths.ts';
+import { type Column, Table } from '../../ui.ts';
+import { AdminList } from '../AdminList.tsx';
 import { AuditFilters } from './AuditFilters.tsx';
 import { actorText, auditActionLabel, auditFigures } from './audit-labels.ts';
 
@@ -15,29 +16,28 @@ export interface AuditPageProps {
 }
 
 /** Read-only: audit rows are never changed. ADMIN-5 */
-export function AuditPage({ query, log: { items: lines, next }, admins, about }: AuditPageProps) {
+export function AuditPage({ query, log, admins, about }: AuditPageProps) {
   const asked = Object.values(query).some(Boolean);
   return (
-    <>
-      <PageHeading
-        title="Audit log"
-        lead={
-          about
-            ? `Admin actions about ${about}, newest first.`
-            : 'Admin actions on the web and in the CLI, newest first.'
-        }
-      />
-      <AuditFilters query={query} admins={admins} />
-      {lines.length === 0 ? (
-        <EmptyState
-          picture={asked ? 'search' : 'path'}
-          title={asked ? 'No matching entries.' : 'No admin actions yet.'}
-        />
-      ) : (
-        <Table caption="Audit log, newest first" rows={lines} rowKey={({ id }) => id} columns={COLUMNS} />
-      )}
-      <Pagination next={next && withQuery(paths.adminAudit, { ...query, after: next })} />
-    </>
+    <AdminList
+      title="Audit log"
+      lead={
+        about
+          ? `Admin actions about ${about}, newest first.`
+          : 'Admin actions on the web and in the CLI, newest first.'
+      }
+      path={paths.adminAudit}
+      query={{ ...query }}
+      list={log}
+      filters={<AuditFilters query={query} admins={admins} />}
+      empty={
+        asked
+          ? { picture: 'search', title: 'No matching entries.' }
+          : { picture: 'path', title: 'No admin actions yet.' }
+      }
+    >
+      <Table caption="Audit log, newest first" rows={log.items} rowKey={({ id }) => id} columns={COLUMNS} />
+    </AdminList>
   );
 }
 

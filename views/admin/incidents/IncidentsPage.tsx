@@ -3,7 +3,8 @@ import { firstNamesOf } from '../../../src/domain/children/first-name.ts';
 import type { IncidentLine, IncidentList, IncidentQuery } from '../../../src/domain/incidents/incidents.ts';
 import { paths, withQuery } from '../../../src/paths.ts';
 import { INCIDENT_LABELS, OUTCOME_LABELS } from '../../incidents/labels.ts';
-import { Button, type Column, EmptyState, PageHeading, Pagination, Table, Tabs } from '../../ui.ts';
+import { type Column, Table, Tabs } from '../../ui.ts';
+import { AdminList } from '../AdminList.tsx';
 import { formatDuration } from '../jobs/format-duration.ts';
 import { IncidentFilters } from './IncidentFilters.tsx';
 
@@ -15,31 +16,31 @@ export interface IncidentsPageProps {
 
 export function IncidentsPage({ query, list: { items, counts, next }, now }: IncidentsPageProps) {
   const { state, kind, q } = query;
-  const at = (more: Record<string, string | null>) =>
-    withQuery(paths.adminIncidents, { state, kind, q, ...more });
   return (
-    <>
-      <PageHeading title="Incidents" lead="What went wrong on walks, newest first." />
-      <IncidentFilters query={query} />
-      <Tabs
-        label="Incidents"
-        tabs={[
-          { href: at({ state: 'open' }), label: 'Open', count: counts?.open, current: state === 'open' },
-          {
-            href: at({ state: 'closed' }),
-            label: 'Closed',
-            count: counts?.closed,
-            current: state === 'closed',
-          },
-        ]}
-      />
-      {items.length === 0 ? (
-        <EmptyState picture={kind || q ? 'search' : 'path'} title={emptyText(query)} />
-      ) : (
-        <Table caption="Incidents" rows={items} rowKey={({ id }) => id} columns={columnsFor(query, now)} />
-      )}
-      <Pagination next={next && at({ after: next })} />
-    </>
+    <AdminList
+      title="Incidents"
+      lead="What went wrong on walks, newest first."
+      path={paths.adminIncidents}
+      query={{ state, kind, q }}
+      list={{ items, next }}
+      filters={
+        <>
+          <IncidentFilters query={query} />
+          <Tabs
+            label="Incidents"
+            tabs={(['open', 'closed'] as const).map((one) => ({
+              href: withQuery(paths.adminIncidents, { state: one, kind, q }),
+              label: one === 'open' ? 'Open' : 'Closed',
+              count: counts?.[one],
+              current: state === one,
+            }))}
+          />
+        </>
+      }
+      empty={{ picture: kind || q ? 'search' : 'path', title: emptyText(query) }}
+    >
+      <Table caption="Incidents" rows={items} rowKey={({ id }) => id} columns={columnsFor(query, now)} />
+    </AdminList>
   );
 }
 
@@ -49,7 +50,15 @@ function emptyText({ state, kind, q }: IncidentQuery): string {
 }
 
 const columnsFor = ({ state }: IncidentQuery, now: Date): Column<IncidentLine>[] => [
-  { head: 'Incident', main: true, cell: ({ kind }) => INCIDENT_LABELS[kind] },
+  {
+    head: 'Incident',
+    main: true,
+    cell: ({ id, kind }) => (
+      <a className="row-act" href={paths.adminIncident(id)}>
+        {INCIDENT_LABELS[kind]}
+      </a>
+    ),
+  },
   {
     head: 'Walk',
     cell: (line) =>
@@ -60,15 +69,4 @@ const columnsFor = ({ state }: IncidentQuery, now: Date): Column<IncidentLine>[]
   state === 'open'
     ? { head: 'Taken by', cell: ({ takenAt, takenBy }) => (takenAt ? (takenBy ?? 'CLI') : 'No one yet') }
     : { head: 'Outcome', cell: ({ outcome }) => outcome && OUTCOME_LABELS[outcome] },
-  {
-    head: 'Open',
-    cell: ({ id, kind }) => (
-      <Button
-        href={paths.adminIncident(id)}
-        size="s"
-        aria-label={`Open the incident: ${INCIDENT_LABELS[kind]}`}
-        label="Open"
-      />
-    ),
-  },
 ];

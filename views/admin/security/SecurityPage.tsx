@@ -5,9 +5,10 @@ import type {
 } from '../../../src/domain/accounts/sign-in/recent-sign-ins.ts';
 import type { Page } from '../../../src/domain/page.ts';
 import { fullName } from '../../../src/domain/people/names.ts';
-import { paths, withQuery } from '../../../src/paths.ts';
+import { paths } from '../../../src/paths.ts';
 import { SECURITY_EVENT_TEXTS, securityEventText } from '../../accounts/security-event-text.ts';
-import { Button, type Column, EmptyState, PageHeading, Pagination, SelectField, Table } from '../../ui.ts';
+import { Button, type Column, SelectField, Table } from '../../ui.ts';
+import { AdminList } from '../AdminList.tsx';
 
 type Line = SecurityEventLine & { device: string };
 
@@ -19,28 +20,29 @@ export interface SecurityPageProps {
 const KINDS = Object.entries(SECURITY_EVENT_TEXTS).map(([value, label]) => ({ value, label }));
 
 /** SIGNIN-18 */
-export const SecurityPage = ({ kind, events: { items, next } }: SecurityPageProps) => (
-  <>
-    <PageHeading
-      title="Sign-ins"
-      lead="Sign-ins, refused ones of existing accounts, and new passwords of the last 90 days, newest first."
-    />
-    <search>
-      <form method="get" action={paths.adminSecurity} className="cluster search-form" data-sync-url="">
-        <SelectField name="kind" label="What" options={KINDS} value={kind ?? ''} placeholder="Everything" />
-        <Button type="submit" label="Show" />
-      </form>
-    </search>
-    {items.length === 0 ? (
-      <EmptyState
-        picture={kind ? 'search' : 'path'}
-        title={kind ? 'No matching entries.' : 'No sign-ins yet.'}
-      />
-    ) : (
-      <Table caption="Sign-ins, newest first" rows={items} rowKey={({ id }) => id} columns={COLUMNS} />
-    )}
-    <Pagination next={next && withQuery(paths.adminSecurity, { kind: kind ?? '', after: next })} />
-  </>
+export const SecurityPage = ({ kind, events }: SecurityPageProps) => (
+  <AdminList
+    title="Sign-ins"
+    lead="Sign-ins, refused ones of existing accounts, and new passwords of the last 90 days, newest first."
+    path={paths.adminSecurity}
+    query={{ kind }}
+    list={events}
+    filters={
+      <search>
+        <form method="get" action={paths.adminSecurity} className="cluster search-form" data-sync-url="">
+          <SelectField name="kind" label="What" options={KINDS} value={kind ?? ''} placeholder="Everything" />
+          <Button type="submit" label="Show" />
+        </form>
+      </search>
+    }
+    empty={
+      kind
+        ? { picture: 'search', title: 'No matching entries.' }
+        : { picture: 'path', title: 'No sign-ins yet.' }
+    }
+  >
+    <Table caption="Sign-ins, newest first" rows={events.items} rowKey={({ id }) => id} columns={COLUMNS} />
+  </AdminList>
 );
 
 const COLUMNS: readonly Column<Line>[] = [

@@ -1,17 +1,9 @@
 import { dayOf } from '../../../src/dates.ts';
 import type { Page } from '../../../src/domain/page.ts';
 import type { SuppressedAddress } from '../../../src/domain/suppressions/list.ts';
-import { paths, withQuery } from '../../../src/paths.ts';
-import {
-  Banner,
-  type Column,
-  EmptyState,
-  Form,
-  PageHeading,
-  Pagination,
-  SubmitButton,
-  Table,
-} from '../../ui.ts';
+import { paths } from '../../../src/paths.ts';
+import { Banner, type Column, Form, SubmitButton, Table } from '../../ui.ts';
+import { AdminList } from '../AdminList.tsx';
 
 export interface SuppressionsPageProps {
   list: Page<SuppressedAddress>;
@@ -19,29 +11,30 @@ export interface SuppressionsPageProps {
 }
 
 /** PUBLIC-11 */
-export const SuppressionsPage = ({ list: { items, next }, isReported }: SuppressionsPageProps) => (
-  <>
-    <PageHeading
-      title="Undelivered email"
-      lead="Addresses that emails came back from or that reported one as spam. We don't email them, or only what matters most."
+export const SuppressionsPage = ({ list, isReported }: SuppressionsPageProps) => (
+  <AdminList
+    title="Undelivered email"
+    lead="Addresses that emails came back from or that reported one as spam. We don't email them, or only what matters most."
+    path={paths.adminSuppressions}
+    query={{}}
+    list={list}
+    filters={
+      !isReported && (
+        <Banner tone="warning" title="Bounces and complaints aren't reported">
+          Set EMAIL_WEBHOOK_SECRET and have your mail service report them. Until then nothing new appears
+          here.
+        </Banner>
+      )
+    }
+    empty={{ title: isReported ? 'All addresses can be reached.' : 'No reports.' }}
+  >
+    <Table
+      caption="Undelivered email, newest first"
+      rows={list.items}
+      rowKey={({ id }) => id}
+      columns={COLUMNS}
     />
-    {!isReported && (
-      <Banner tone="warning" title="Bounces and complaints aren't reported">
-        Set EMAIL_WEBHOOK_SECRET and have your mail service report them. Until then nothing new appears here.
-      </Banner>
-    )}
-    {items.length === 0 ? (
-      <EmptyState title={isReported ? 'All addresses can be reached.' : 'No reports.'} />
-    ) : (
-      <Table
-        caption="Undelivered email, newest first"
-        rows={items}
-        rowKey={({ id }) => id}
-        columns={COLUMNS}
-      />
-    )}
-    <Pagination next={next && withQuery(paths.adminSuppressions, { after: next })} />
-  </>
+  </AdminList>
 );
 
 const REASONS = { bounce: 'Came back', complaint: 'Reported as spam' };

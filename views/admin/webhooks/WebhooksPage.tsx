@@ -2,7 +2,6 @@ import { Plus, Webhook } from 'lucide-react';
 import type { WebhookEndpoint } from '../../../src/domain/webhooks/webhook-endpoint.ts';
 import { paths } from '../../../src/paths.ts';
 import {
-  Button,
   Card,
   Checkbox,
   type Column,
@@ -76,18 +75,15 @@ function AddEndpoint({ form }: { form: FormView }) {
 }
 
 const COLUMNS: readonly Column<WebhookEndpoint>[] = [
-  { head: 'Host', main: true, cell: hostOf },
-  { head: 'Events', cell: topicsText },
-  { head: 'State', cell: (endpoint) => <EndpointState {...endpoint} /> },
   {
-    head: 'Open',
+    head: 'Host',
+    main: true,
     cell: (endpoint) => (
-      <Button
-        href={paths.adminWebhook(endpoint.id)}
-        size="s"
-        aria-label={`Open the webhook ${hostOf(endpoint)}`}
-        label="Open"
-      />
+      <a className="row-act" href={paths.adminWebhook(endpoint.id)}>
+        {hostOf(endpoint)}
+      </a>
     ),
   },
+  { head: 'Events', cell: topicsText },
+  { head: 'State', cell: (endpoint) => <EndpointState {...endpoint} /> },
 ];

@@ -25,7 +25,7 @@ export function AdminDashboard({ firstName, dashboard, bookings, panel, now }: A
     <>
       <AdminNav path={paths.dashboard} waiting={waiting} />
       <PageHeading title={`Welcome, ${firstName}!`} />
-      <Queue waiting={waiting} incidents={dashboard.incidents} underway={numbers.underway} now={now} />
+      <Queue dashboard={dashboard} now={now} />
       <AdminNumbers numbers={numbers} pending={waiting.parents + waiting.walkers} />
       <div className="folds">
         <WaitingPeople

@@ -1,19 +1,20 @@
 import { AlarmClock, Flag, Siren, TriangleAlert, UserCheck, UserX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { WaitingIncident } from '../../../src/domain/dashboard/admin-dashboard.ts';
-import type { WaitingCases } from '../../../src/domain/dashboard/waiting-cases.ts';
+import type { AdminDashboardData, WaitingPerson } from '../../../src/domain/dashboard/admin-dashboard.ts';
 import { MAX_COUNTED } from '../../../src/domain/page.ts';
+import { fullName } from '../../../src/domain/people/names.ts';
 import { formatNumber } from '../../../src/money.ts';
 import { paths, withQuery } from '../../../src/paths.ts';
 import { formatDuration } from '../../admin/jobs/format-duration.ts';
 import { INCIDENT_LABELS } from '../../incidents/labels.ts';
 import { Button, Card, Icon, type IconOf } from '../../ui.ts';
 
-type Props = { waiting: WaitingCases; incidents: readonly WaitingIncident[]; underway: number; now: Date };
+type Props = { dashboard: AdminDashboardData; now: Date };
 
 /** What an admin does next, the most urgent first (ADMIN-13). */
-export function Queue({ waiting, incidents, underway, now }: Props) {
-  const cases = casesOf(waiting, incidents, now).filter(({ n }) => n > 0);
+export function Queue({ dashboard, now }: Props) {
+  const { underway } = dashboard.numbers;
+  const cases = casesOf(dashboard, now).filter(({ n }) => n > 0);
   const walks = underway === 1 ? '1 walk is under way' : `${formatNumber(underway)} walks are under way`;
   return (
     <Card title="Waiting for you" id="queue" aside={<span className="small soft">{walks}</span>}>
@@ -41,7 +42,7 @@ type Case = {
   more?: ReactNode;
 };
 
-function casesOf(waiting: WaitingCases, incidents: Props['incidents'], now: Date): Case[] {
+function casesOf({ waiting, incidents, walkers, parents }: AdminDashboardData, now: Date): Case[] {
   const { attention, deletions, reports, since } = waiting;
   const others = attention.orphaned + attention.no_shows + attention.expired_checks + attention.held_erasures;
   return [
@@ -78,7 +79,7 @@ function casesOf(waiting: WaitingCases, incidents: Props['incidents'], now: Date
       many: 'people wait for approval',
       act: 'Review',
       href: withQuery(paths.pendingApprovals, { tab: waiting.walkers > 0 ? 'walkers' : 'parents' }),
-      more: since && `The first one for ${formatDuration(since, now)}`,
+      more: since && `${namesIn([...walkers, ...parents])} · the first for ${formatDuration(since, now)}`,
     },
     {
       id: 'cases',
@@ -108,6 +109,13 @@ function casesOf(waiting: WaitingCases, incidents: Props['incidents'], now: Date
       href: paths.adminReports,
     },
   ];
+}
+
+const NAMED = 3;
+
+function namesIn(people: readonly WaitingPerson[]): string {
+  const names = people.slice(0, NAMED).map(fullName).join(', ');
+  return people.length > NAMED ? `${names} and others` : names;
 }
 
 const CaseRow = ({ id, icon, n, one, many, act, href, more }: Case) => (

@@ -9,7 +9,7 @@ import { bookingRows, type ShownBooking, shownBooking } from '../shown-booking.t
 import { ACTIVE_STATUSES, statusIn } from '../status.ts';
 import { fewBookings, hasAllWords } from './booking-search.ts';
 
-const PAGE = 50;
+const PAGE = 25;
 
 /** True where the default direction is descending. */
 export const BOOKING_SORTS = { created: true, start: false, amount: true } as const;
