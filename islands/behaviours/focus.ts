@@ -47,8 +47,16 @@ document.addEventListener('focusin', ({ target }) => {
     target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 });
 
+// A sheet would cover what has the focus.
+document.addEventListener('focusin', ({ target }) => {
+  const sheet = document.querySelector<HTMLDetailsElement>('.filter-sheet[open]');
+  if (sheet && !sheet.contains(target as Node)) sheet.open = false;
+});
+
 document.addEventListener('keydown', (event) => {
-  const menu = document.querySelector<HTMLDetailsElement>(':is(.row-menu, .head-menu, .not-today)[open]');
+  const menu = document.querySelector<HTMLDetailsElement>(
+    ':is(.row-menu, .head-menu, .not-today, .filter-sheet)[open]',
+  );
   if (event.key !== 'Escape' || !menu || document.querySelector('dialog:modal')) return;
   menu.open = false;
   menu.querySelector('summary')?.focus();

@@ -28,3 +28,11 @@ document.addEventListener('formdata', ({ target, formData }) => {
   if ((target as Element).matches('[data-sync-url]'))
     for (const [name, value] of [...formData]) if (!value) formData.delete(name);
 });
+
+/** Closes a sheet of filters: what it found is behind it. */
+document.addEventListener('submit', ({ target }) => {
+  const sheet = (target as Element).querySelector<HTMLDetailsElement>('.filter-sheet[open]');
+  if (!sheet) return;
+  sheet.open = false;
+  document.getElementById('results')?.focus();
+});

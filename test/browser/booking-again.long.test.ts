@@ -59,7 +59,7 @@ describe('few presses', () => {
 
   it('a walker is booked from their profile with a button within thumb reach', async () => {
     await parent.open('/find-walkers?q=Jordan+Lee');
-    await parent.press('View Profile');
+    await parent.press(/^View Profile/);
     const { page } = parent;
     const jump = page.getByRole('link', { name: 'Book Trot', exact: true });
     const box = await jump.boundingBox();

@@ -5,7 +5,11 @@ import { FieldErrorText, type FieldProps } from './Field.tsx';
 import { Icon } from './Icon.tsx';
 import { VisuallyHidden } from './markup.tsx';
 
-export function Rating({ average, count }: { average: number | null; count: number }) {
+type RatingProps = { average: number | null; count: number; short?: boolean };
+
+/** "4.7 (3 reviews)"; `short` hides the word from the eye. */
+export function Rating({ average, count, short }: RatingProps) {
+  const reviews = plural(count, '{count} review', '{count} reviews');
   if (average === null || count === 0)
     return <span className="rating rating-none">{tr('No reviews yet')}</span>;
   return (
@@ -13,7 +17,10 @@ export function Rating({ average, count }: { average: number | null; count: numb
       <Icon of={Star} />
       <strong>{average.toFixed(1)}</strong>
       <VisuallyHidden>{tr('out of 5')}</VisuallyHidden>
-      <span className="rating-count">({plural(count, '{count} review', '{count} reviews')})</span>
+      {short && <VisuallyHidden>{reviews}</VisuallyHidden>}
+      <span className="rating-count" aria-hidden={short}>
+        ({short ? count : reviews})
+      </span>
     </span>
   );
 }

@@ -71,10 +71,11 @@ export function FindWalkers(props: FindWalkersProps) {
           today={today}
           again={again?.id ?? null}
           every={again?.weekly ? 'week' : null}
+          found={countOf(found)}
         />
         <section className="stack" aria-labelledby="results">
           <div className="cluster spread">
-            <h2 id="results" aria-live="polite">
+            <h2 id="results" tabIndex={-1} aria-live="polite">
               {tr('Available Trotters ({count})', { count: countOf(found) })}
             </h2>
             {active && (
@@ -132,7 +133,7 @@ const Unavailable = ({ closeHref }: { closeHref: string }) => (
 
 const AskAll = ({ href }: { href: string }) => <Button href={href} label={tr('Ask all walkers')} />;
 
-function Results({ found, pages, more, address }: FindWalkersProps & { address: Addresses }) {
+function Results({ found, filters, order, pages, more, address }: FindWalkersProps & { address: Addresses }) {
   const page = address.page();
   return (
     <>
@@ -145,6 +146,7 @@ function Results({ found, pages, more, address }: FindWalkersProps & { address: 
             walker={walker}
             free={nextFreeText(next.slice(0, 1))}
             page={page}
+            experienced={order === 'experience' || filters.minExperience !== null}
             weeklyHref={address.isWeekly ? address.weekly(walker.id) : null}
           />
         ))}

@@ -1,4 +1,5 @@
 import { Heart } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { dialogAt, messageDialog } from '../../src/dialogs.ts';
 import { fullName } from '../../src/domain/people/names.ts';
 import { truncate } from '../../src/domain/truncate.ts';
@@ -14,29 +15,28 @@ type Props = {
   walker: Omit<FoundWalker, 'availability'>;
   free: string;
   page: string;
+  /** Whether the search asks for experience. */
+  experienced: boolean;
   weeklyHref: string | null;
 };
 
-export const WalkerCard = cachedView(({ walker, free, page, weeklyHref }: Props) => {
+export const WalkerCard = cachedView(({ walker, free, page, experienced, weeklyHref }: Props) => {
   const name = fullName(walker);
+  const record = [
+    experienced && experienceText(walker.experienceYears),
+    walker.reliability && keptText(walker.reliability),
+  ].filter(Boolean);
   return (
     <li className="walker row-link" id={`walker-${walker.id}`}>
       <Avatar name={name} src={walker.avatarUrl} />
       <div className="walker-facts">
         <h3>{name}</h3>
-        <p>
+        <p className="walker-line">
           {tr('{amount}/hr', { amount: formatMoney(walker.hourlyRate) })} ·{' '}
-          <Rating average={walker.averageRating} count={walker.reviewCount} />
+          <Rating average={walker.averageRating} count={walker.reviewCount} short />
+          {walker.neighborhood && ` · ${walker.neighborhood}`}
         </p>
-        <p className="small soft">
-          {[
-            walker.neighborhood,
-            experienceText(walker.experienceYears),
-            walker.reliability && keptText(walker.reliability),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-        </p>
+        {record.length > 0 && <p className="small soft">{record.join(' · ')}</p>}
         {free && <p className="small soft">{tr('Next free: {free}', { free })}</p>}
         {walker.bio && <p className="walker-bio small">{excerptOf(walker.bio)}</p>}
       </div>
@@ -47,17 +47,20 @@ export const WalkerCard = cachedView(({ walker, free, page, weeklyHref }: Props)
           variant="primary"
           size="s"
         >
-          {rich('Book Trot<hidden> {name}</hidden>', {
-            name,
-            hidden: (text) => <VisuallyHidden>{text}</VisuallyHidden>,
-          })}
+          {rich('Book Trot<hidden> {name}</hidden>', { name, hidden })}
         </Button>
-        <a href={dialogAt('findWalkers', page, 'profile', walker.id)}>{tr('View Profile')}</a>
-        <Button href={messageDialog(page, walker.id)} size="s" variant="quiet" label={tr('Message')} />
+        <a href={dialogAt('findWalkers', page, 'profile', walker.id)}>
+          {rich('View Profile<hidden> {name}</hidden>', { name, hidden })}
+        </a>
+        <Button href={messageDialog(page, walker.id)} size="s" variant="quiet">
+          {rich('Message<hidden> {name}</hidden>', { name, hidden })}
+        </Button>
       </div>
     </li>
   );
 });
+
+const hidden = (text: ReactNode) => <VisuallyHidden>{text}</VisuallyHidden>;
 
 const MAX_EXCERPT = 60;
 

@@ -1,6 +1,8 @@
-import { ChevronDown, Search } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { clockTime, shortDate } from '../../src/dates.ts';
 import { WEEKDAYS } from '../../src/domain/walkers/availability.ts';
-import { weekdayName } from '../../src/domain/walkers/availability-week.ts';
+import { shortWeekdayName, weekdayName } from '../../src/domain/walkers/availability-week.ts';
 import type { FilterOptions } from '../../src/domain/walkers/filter-options.ts';
 import {
   type WalkerSearchFilters as Filters,
@@ -14,7 +16,7 @@ import { currencySign } from '../../src/money.ts';
 import { paths } from '../../src/paths.ts';
 import { tr } from '../../src/translate.ts';
 import { cachedView } from '../html.ts';
-import { Checkbox, Icon, SelectField, SubmitButton, TextField, Toggle } from '../ui.ts';
+import { Icon, SelectField, SubmitButton, TextField, Toggle, VisuallyHidden } from '../ui.ts';
 
 type Props = {
   filters: Filters;
@@ -25,6 +27,7 @@ type Props = {
   again: string | null;
   /** BOOKING-45 */
   every: 'week' | null;
+  found: string;
 };
 
 /** The address is replaced, not pushed, so that Back leaves the search; `data-sync-url` resets the controls from it. */
@@ -36,7 +39,7 @@ export const WalkerFilters = cachedView((props: Props) => {
       <form
         method="get"
         action={paths.findWalkers}
-        className="form filters"
+        className="filters"
         id="filters"
         data-sync-url=""
         hx-trigger="input delay:150ms, submit"
@@ -47,71 +50,120 @@ export const WalkerFilters = cachedView((props: Props) => {
         <TextField
           name="q"
           type="search"
-          label={tr('Search')}
-          placeholder={tr('Name, neighborhood or bio')}
+          label={<VisuallyHidden>{tr('Search')}</VisuallyHidden>}
+          placeholder={tr('Search')}
           value={filters.text}
           autoComplete="off"
           maxLength={100}
         />
-        {/* Never opened by the server: on a phone it would push the results out of sight. */}
-        <details className="filters-more" id="filters-more">
-          <summary>
-            <span>{on > 0 ? tr('When? Filters ({count} on)', { count: on }) : tr('When? Filters')}</span>
-            <Icon of={ChevronDown} />
-          </summary>
-          <MoreFilters {...props} />
-        </details>
-        <span className="needs-no-js">
-          <SubmitButton icon={Search} label={tr('Show results')} />
-        </span>
+        <Sheet id="when" title={whenText(filters) ?? tr('When?')} on={whenText(filters) !== null} {...props}>
+          <When {...props} />
+        </Sheet>
+        <Sheet
+          id="more-filters"
+          title={on > 0 ? tr('Filters ({count})', { count: on }) : tr('Filters')}
+          on={on > 0}
+          {...props}
+        >
+          <Others {...props} />
+        </Sheet>
       </form>
     </search>
   );
 });
 
-function MoreFilters({ filters, order, options, today }: Props) {
-  const { free } = filters;
+type SheetProps = { id: string; title: string; on: boolean; found: string; children: ReactNode };
+
+/** Never opened by the server: on a phone it would cover the results. */
+const Sheet = ({ id, title, on, found, children }: SheetProps) => (
+  <details className="filter-sheet" id={id}>
+    <summary className={on ? 'button button-small filter-on' : 'button button-small button-secondary'}>
+      {title}
+      <Icon of={ChevronDown} size="s" />
+    </summary>
+    <div className="form">
+      {children}
+      <div className="filter-show">
+        <SubmitButton wide label={tr('Show walkers ({count})', { count: found })} />
+      </div>
+    </div>
+  </details>
+);
+
+const When = ({ filters, today }: Props) => (
+  <>
+    <TextField
+      id="free-date"
+      name="date"
+      label={tr('Free on')}
+      type="date"
+      min={today}
+      value={filters.free?.date ?? ''}
+    />
+    <div className="pair">
+      <TextField
+        id="free-time"
+        name="time"
+        label={tr('At')}
+        type="time"
+        step={1800}
+        value={filters.free?.time ?? ''}
+      />
+      <TextField
+        name="hours"
+        label={tr('For (hours)')}
+        type="number"
+        min={0.5}
+        max={8}
+        step={0.5}
+        value={lengthOf(filters.free)}
+      />
+    </div>
+    <fieldset className="choices choices-segmented">
+      <legend>{tr('Availability')}</legend>
+      <p className="field-hint">{tr('With a time: free then on each of these days, every week.')}</p>
+      <div className="choices-items">
+        {WEEKDAYS.map((day) => (
+          <label key={day} className="choice" htmlFor={`weekday-${day}`}>
+            <input
+              type="checkbox"
+              name="weekday"
+              id={`weekday-${day}`}
+              value={day}
+              aria-label={weekdayName(day)}
+              defaultChecked={filters.weekdays.includes(day)}
+            />
+            <span className="choice-text">{shortWeekdayName(day)}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  </>
+);
+
+function Others({ filters, order, options }: Props) {
   const rate = rateField();
   return (
-    <div className="form">
-      <TextField
-        id="free-date"
-        name="date"
-        label={tr('Free on')}
-        type="date"
-        min={today}
-        value={free?.date ?? ''}
-      />
-      <div className="pair">
-        <TextField
-          id="free-time"
-          name="time"
-          label={tr('At')}
-          type="time"
-          step={1800}
-          value={free?.time ?? ''}
-        />
-        <TextField
-          name="hours"
-          label={tr('For (hours)')}
-          type="number"
-          min={0.5}
-          max={8}
-          step={0.5}
-          value={lengthOf(free)}
-        />
-      </div>
+    <>
       <SelectField
-        name="sort"
-        label={tr('Sort by')}
-        value={order === 'recommended' ? '' : order}
-        options={sorting()}
+        name="neighborhood"
+        label={tr('Neighborhood')}
+        placeholder={tr('Any neighborhood')}
+        value={spelled(options.neighborhoods, filters.neighborhood)}
+        options={choices(options.neighborhoods)}
       />
-      <Toggle name="favorites" label={tr('Favorites only')} checked={filters.favoritesOnly} />
       <div className="pair">
         <TextField name="minRate" label={tr('Minimum rate')} value={dollars(filters.minRate)} {...rate} />
         <TextField name="maxRate" label={tr('Maximum rate')} value={dollars(filters.maxRate)} {...rate} />
       </div>
+      <Toggle name="favorites" label={tr('Favorites only')} checked={filters.favoritesOnly} />
+      <SelectField
+        name="language"
+        label={tr('Language')}
+        placeholder={tr('Any language')}
+        value={spelled(options.languages, filters.language)}
+        options={choices(options.languages)}
+      />
       <TextField
         name="minExperience"
         label={tr('Minimum experience')}
@@ -123,35 +175,19 @@ function MoreFilters({ filters, order, options, today }: Props) {
         after={tr('years')}
       />
       <SelectField
-        name="neighborhood"
-        label={tr('Neighborhood')}
-        placeholder={tr('Any neighborhood')}
-        value={spelled(options.neighborhoods, filters.neighborhood)}
-        options={choices(options.neighborhoods)}
+        name="sort"
+        label={tr('Sort by')}
+        value={order === 'recommended' ? '' : order}
+        options={sorting()}
       />
-      <SelectField
-        name="language"
-        label={tr('Language')}
-        placeholder={tr('Any language')}
-        value={spelled(options.languages, filters.language)}
-        options={choices(options.languages)}
-      />
-      <fieldset className="weekdays">
-        <legend>{tr('Availability')}</legend>
-        <p className="field-hint">{tr('With a time: free then on each of these days, every week.')}</p>
-        {WEEKDAYS.map((day) => (
-          <Checkbox
-            key={day}
-            name="weekday"
-            id={`weekday-${day}`}
-            value={day}
-            label={weekdayName(day)}
-            checked={filters.weekdays.includes(day)}
-          />
-        ))}
-      </fieldset>
-    </div>
+    </>
   );
+}
+
+/** "Tue, Nov 24, 3:30 PM", "Mon, Wed, 3:30 PM"; null where any time will do. */
+function whenText({ free, weekdays }: Filters): string | null {
+  const days = weekdays.length > 0 ? weekdays.map(shortWeekdayName) : free ? [shortDate(free.date)] : [];
+  return days.length > 0 ? [...days, ...(free?.time ? [clockTime(free.time)] : [])].join(', ') : null;
 }
 
 const rateField = () =>
@@ -177,7 +213,7 @@ const sorting = () =>
     label: tr(label),
   }));
 
-const countOf = ({ text: _, free, ...filters }: Filters): number =>
-  new Set(filtersQuery({ ...filters, text: '', free: null }).keys()).size + (free ? 1 : 0);
+const countOf = (filters: Filters): number =>
+  new Set(filtersQuery({ ...filters, text: '', free: null, weekdays: [] }).keys()).size;
 
 const lengthOf = (free: FreeAt | null): number | null => (free?.time ? free.hours : null);

@@ -77,13 +77,18 @@ describe('the list', () => {
       'Available Trotters (3)',
       'Ana Vega',
       '$12.00/hr',
-      '1y exp',
       'Chelsea',
     ])
       expect(text).toContain(shown);
     expect(html).toContain(`href="/find-walkers?dialog=message&amp;to=${walkers.Ana?.id}"`);
     expect(html).toContain(`href="/find-walkers?dialog=profile&amp;walker=${walkers.Ana?.id}"`);
     expect(html).toContain(`href="/find-walkers?dialog=book&amp;walker=${walkers.Ana?.id}"`);
+  });
+
+  it('shows the experience to those who search for it', async () => {
+    expect((await parent.browser.get('/find-walkers')).text).not.toContain('1y exp');
+    expect((await parent.browser.get('/find-walkers?sort=experience')).text).toContain('1y exp');
+    expect((await parent.browser.get('/find-walkers?minExperience=1')).text).toContain('1y exp');
   });
 
   it('contains no private data (WALKER-3, SAFETY-7)', async () => {
