@@ -59,7 +59,10 @@ export function access(app: ReturnType<typeof useBrowser>, program: Site): void 
       await people.parent.settled();
       expect(new URL(page.url()).search).toBe('?page=2');
       const shown = await cards.count();
-      await cards.first().getByRole('link', { name: /^View Profile/ }).click();
+      await cards
+        .first()
+        .getByRole('link', { name: /^View Profile/ })
+        .click();
       await page.locator('dialog').waitFor();
       await people.parent.settled();
       expect(await cards.count()).toBe(shown);

@@ -31,3 +31,43 @@ describe.each([...new Set(SCREENS.map(({ who }) => who))])("%s's screens on a ph
       expect(moving).toBe(0);
     });
 });
+
+it('the first walker is in sight, and a sheet of filters closes on what it found (SCREEN-4)', async () => {
+  const { browser } = app;
+  const parent = await Person.signedIn(browser, program, 'parent@example.com', { phone: true });
+  const { page } = parent;
+  await page.goto('/find-walkers');
+  const first = page.locator('.walker').first();
+  expect((await first.boundingBox())?.y).toBeLessThanOrEqual(320);
+  await page.locator('summary', { hasText: 'Filters' }).click();
+  await page.getByLabel('Maximum rate').fill('17');
+  await page.waitForURL(/maxRate=17/);
+  await parent.settled();
+  expect(await page.getByLabel('Maximum rate').isVisible()).toBe(true);
+  const count = /\((\d+)\)/.exec(await page.locator('#results').innerText())?.[1];
+  await parent.press(`Show walkers (${count})`);
+  expect(await page.getByLabel('Maximum rate').isVisible()).toBe(false);
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('results');
+  await page.locator('summary', { hasText: 'When?' }).click();
+  await page.keyboard.press('Escape');
+  expect(await page.getByLabel('Free on').isVisible()).toBe(false);
+  await parent.close();
+});
+
+it('without JavaScript, a sheet of filters sends the search', async () => {
+  const parent = await Person.signedIn(app.browser, program, 'parent@example.com', {
+    phone: true,
+    javaScript: false,
+  });
+  const { page } = parent;
+  await page.goto('/find-walkers');
+  await page.locator('summary', { hasText: 'Filters' }).click();
+  await page.getByLabel('Maximum rate').fill('17');
+  await page
+    .locator('#more-filters')
+    .getByRole('button', { name: /^Show walkers/ })
+    .click();
+  await page.waitForURL(/maxRate=17/);
+  expect(await page.locator('.walker').count()).toBeGreaterThan(0);
+  await parent.close();
+});

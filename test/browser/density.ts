@@ -15,7 +15,7 @@ export interface Screen {
 export const SCREENS: readonly Screen[] = [
   { who: 'parent', path: '/dashboard', words: 144, controls: 14, boxes: 7, screens: 2.4 },
   { who: 'walker', path: '/dashboard', words: 144, controls: 12, boxes: 4, screens: 2.4 },
-  { who: 'parent', path: '/find-walkers', words: 1170, controls: 102, boxes: 0, screens: 5.2 },
+  { who: 'parent', path: '/find-walkers', words: 1135, controls: 102, boxes: 0, screens: 5.1 },
   { who: 'visitor', path: '/', words: 770, controls: 16, boxes: 14, screens: 9.3 },
 ];
 

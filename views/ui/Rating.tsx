@@ -17,11 +17,18 @@ export function Rating({ average, count, short }: RatingProps) {
       <Icon of={Star} />
       <strong>{average.toFixed(1)}</strong>
       <VisuallyHidden>{tr('out of 5')}</VisuallyHidden>
-      {short && <VisuallyHidden>{reviews}</VisuallyHidden>}
-      <span className="rating-count" aria-hidden={short}>
-        ({short ? count : reviews})
-      </span>
+      <span className="rating-count">({short ? <Short text={reviews} /> : reviews})</span>
     </span>
+  );
+}
+
+function Short({ text }: { text: string }) {
+  const [count, ...word] = text.split(' ');
+  return (
+    <>
+      {count}
+      <VisuallyHidden> {word.join(' ')}</VisuallyHidden>
+    </>
   );
 }
 

@@ -72,13 +72,7 @@ describe('who may look for walkers', () => {
 describe('the list', () => {
   it("has the title 'Find Trotters', the heading 'Available Trotters' with the count, and cards", async () => {
     const { text, html } = await parent.browser.get('/find-walkers');
-    for (const shown of [
-      'Find Trotters',
-      'Available Trotters (3)',
-      'Ana Vega',
-      '$12.00/hr',
-      'Chelsea',
-    ])
+    for (const shown of ['Find Trotters', 'Available Trotters (3)', 'Ana Vega', '$12.00/hr', 'Chelsea'])
       expect(text).toContain(shown);
     expect(html).toContain(`href="/find-walkers?dialog=message&amp;to=${walkers.Ana?.id}"`);
     expect(html).toContain(`href="/find-walkers?dialog=profile&amp;walker=${walkers.Ana?.id}"`);
@@ -264,7 +258,7 @@ describe('ratings', () => {
     const reviewer = await aParent(app);
     const child = await aChild(app, reviewer);
     for (const rating of [5, 4, 4]) await aReviewedWalk(reviewer, child, walkers.Ana as TestUser, rating);
-    expect((await parent.browser.get('/find-walkers?q=ana')).text).toContain('4.3 out of 5 (3 reviews)');
+    expect((await parent.browser.get('/find-walkers?q=ana')).text).toMatch(/4\.3 out of 5 \( ?3 reviews ?\)/);
   });
 });
 
