@@ -57,6 +57,41 @@ describe("the admins' lists on a phone", () => {
   });
 });
 
+it('keys act in the list of approvals while it has the focus, and nowhere else (ADMIN-14)', async () => {
+  const admin = await Person.signedIn(app.browser, program, 'admin@example.com');
+  const { page } = admin;
+  await admin.open('/admin/pending-approvals?tab=parents');
+  await admin.settled();
+  const names = page.locator('.applicant h2 a');
+  const rows = await names.count();
+  const focused = () => page.evaluate(() => document.activeElement?.textContent);
+  for (const key of ['j', 'a', 'r', '/']) await page.keyboard.press(key);
+  expect(new URL(page.url()).search).toBe('?tab=parents');
+  expect(await names.count()).toBe(rows);
+  const [first = '', second = ''] = await names.allTextContents();
+  await names.first().focus();
+  await page.keyboard.press('j');
+  await expect.poll(focused).toBe(second);
+  await page.keyboard.press('k');
+  await expect.poll(focused).toBe(first);
+  await page.keyboard.press('/');
+  await page.keyboard.type('jar/k');
+  await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('jar/k');
+  await admin.open('/admin/pending-approvals?tab=parents');
+  await admin.settled();
+  expect(await names.count()).toBe(rows);
+  await names.first().focus();
+  await page.keyboard.press('r');
+  await page.getByRole('dialog', { name: `Reject ${first}?` }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await names.first().focus();
+  await page.keyboard.press('a');
+  await page.getByText('Parent Approved').first().waitFor();
+  await expect.poll(() => names.count()).toBe(rows - 1);
+  await admin.close();
+});
+
 async function rowMenu({ page }: Person): Promise<void> {
   const menu = page.locator('.row-menu').first();
   const button = menu.locator('summary');

@@ -16,6 +16,9 @@ export const SCREENS: readonly Screen[] = [
   { who: 'parent', path: '/dashboard', words: 144, controls: 14, boxes: 7, screens: 2.4 },
   { who: 'walker', path: '/dashboard', words: 144, controls: 12, boxes: 4, screens: 2.4 },
   { who: 'parent', path: '/find-walkers', words: 1135, controls: 102, boxes: 0, screens: 5.1 },
+  { who: 'admin', path: '/dashboard', words: 350, controls: 44, boxes: 3, screens: 4 },
+  { who: 'admin', path: '/admin/active-bookings', words: 300, controls: 19, boxes: 0, screens: 2.4 },
+  { who: 'admin', path: '/admin/bookings', words: 300, controls: 60, boxes: 0, screens: 3.6 },
   { who: 'visitor', path: '/', words: 770, controls: 16, boxes: 14, screens: 9.3 },
 ];
 

@@ -66,6 +66,10 @@ export function PendingApprovals(props: PendingApprovalsProps) {
             />
           ))}
         </ul>
+        <p className="small soft keys">
+          Keys while you are in the list: <kbd>J</kbd> next, <kbd>K</kbd> previous, <kbd>A</kbd> approve,{' '}
+          <kbd>R</kbd> reject, <kbd>/</kbd> search.
+        </p>
       </AdminList>
       {rejected && <RejectDialog person={rejected.profile} at={at({})} />}
       {dialog && dialog.name !== 'reject' && (
