@@ -19,7 +19,7 @@ export const SCREENS: readonly Screen[] = [
   { who: 'admin', path: '/dashboard', words: 350, controls: 44, boxes: 3, screens: 4 },
   { who: 'admin', path: '/admin/active-bookings', words: 300, controls: 19, boxes: 0, screens: 2.4 },
   { who: 'admin', path: '/admin/bookings', words: 300, controls: 60, boxes: 0, screens: 3.6 },
-  { who: 'visitor', path: '/', words: 770, controls: 16, boxes: 14, screens: 9.3 },
+  { who: 'visitor', path: '/', words: 400, controls: 16, boxes: 7, screens: 6.8 },
 ];
 
 export interface Density {

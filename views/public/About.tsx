@@ -1,8 +1,11 @@
 import { market } from '../../src/market.ts';
 import { paths } from '../../src/paths.ts';
 import { tr } from '../../src/translate.ts';
-import { Button, Card, Disclosure, PageHeading } from '../ui.ts';
+import { rich } from '../i18n/rich.ts';
+import { Button, Disclosure, PageHeading } from '../ui.ts';
+import { Invitation } from './Invitation.tsx';
 import { inline } from './Prose.tsx';
+import { help } from './texts/landing.ts';
 import { mission, type Question, questions } from './texts/questions.ts';
 
 export const About = () => (
@@ -14,6 +17,7 @@ export const About = () => (
         <p key={paragraph}>{paragraph}</p>
       ))}
     </section>
+    <Help />
     <section className="stack" aria-labelledby="faq">
       <h2 id="faq">{tr('Frequently asked questions')}</h2>
       <div className="stack stack-s">
@@ -36,19 +40,33 @@ const Answer = ({ of: { id, question, answer } }: { of: Question }) => (
   </Disclosure>
 );
 
+const Help = () => (
+  <section className="stack" aria-labelledby="help">
+    <h2 id="help" tabIndex={-1}>
+      {tr('If something goes wrong')}
+    </h2>
+    <div className="grid">
+      {help().map(({ title, text }) => (
+        <div key={title} className="stack stack-s">
+          <h3>{title}</h3>
+          <p>{text}</p>
+        </div>
+      ))}
+    </div>
+    <p>
+      {rich('<link>Write to our team</link>. A real person replies within 24 hours.', {
+        link: (text) => <a href={paths.contact}>{text}</a>,
+      })}
+    </p>
+  </section>
+);
+
 const Invitations = () => (
   <div className="grid">
-    <Card
-      title={tr('For parents')}
+    <Invitation
+      of="parents"
       footer={<Button href={paths.signUp} variant="primary" label={tr('Get Started')} />}
-    >
-      <p>{tr('Look around, message a few walkers, and book when you’re sure. It costs nothing to join.')}</p>
-    </Card>
-    <Card
-      title={tr('For walkers')}
-      footer={<Button href={paths.signUpAsWalker} label={tr('Become a walker')} />}
-    >
-      <p>{tr('Your rate, your hours, your neighborhood. What a parent pays is what you receive.')}</p>
-    </Card>
+    />
+    <Invitation of="walkers" footer={<Button href={paths.signUpAsWalker} label={tr('Become a walker')} />} />
   </div>
 );

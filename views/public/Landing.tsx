@@ -1,4 +1,3 @@
-import { CircleCheck, Footprints, HandHeart } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { WalkerPreview } from '../../src/domain/walkers/public-preview.ts';
 import { market } from '../../src/market.ts';
@@ -6,11 +5,12 @@ import { paths } from '../../src/paths.ts';
 import { tr } from '../../src/translate.ts';
 import { rich } from '../i18n/rich.ts';
 import type { PageFrame } from '../layouts/page-frame.ts';
-import { Button, Card, Icon, type IconOf, Picture } from '../ui.ts';
+import { Button, Picture } from '../ui.ts';
 import { NearForm } from '../walkers/NearForm.tsx';
 import { PreviewCard } from '../walkers/PreviewCard.tsx';
+import { Invitation } from './Invitation.tsx';
 import { LandingCost } from './LandingCost.tsx';
-import { approval, forParents, forWalkers, help, type LandingStep, safety, steps } from './texts/landing.ts';
+import { type LandingStep, steps } from './texts/landing.ts';
 
 export interface LandingProps {
   frame: PageFrame;
@@ -36,26 +36,10 @@ export const Landing = ({ frame, walkers, neighborhoods }: LandingProps) => (
     </section>
     <LandingCost />
     <Safety />
-    <Help />
     <section className="band" aria-label={tr('What you get')}>
       <div className="wrap grid">
-        <Features title={tr('For parents')} icon={HandHeart} items={forParents()}>
-          <Button href={paths.signUp} label={tr('Sign up as a parent')} />
-        </Features>
-        <Features title={tr('For walkers')} icon={Footprints} items={forWalkers()}>
-          <Button href={paths.signUpAsWalker} label={tr('Become a walker')} />
-        </Features>
-        <Card
-          title={tr('Questions first?')}
-          tone="soft"
-          footer={<Button href={paths.about} label={tr('Read the answers')} />}
-        >
-          <p>
-            {tr(
-              'Who walks with my child? Do you check the walkers? What if it takes longer? Read the answers to what parents ask most. A real person replies to everything else within 24 hours.',
-            )}
-          </p>
-        </Card>
+        <Invitation of="parents" />
+        <Invitation of="walkers" />
       </div>
     </section>
     <Closing />
@@ -84,7 +68,7 @@ const Hero = ({ frame, neighborhoods }: Pick<LandingProps, 'frame' | 'neighborho
         </h1>
         <p className="lead">
           {tr(
-            '{name} is where {city} parents find a walker for their child: to school in the morning, to practice at three, and home for dinner. You choose who, and you only pay for the time walked.',
+            '{name} is where {city} parents find a walker for their child. You choose who, and you only pay for the time walked.',
             { name: market.name, city: market.city },
           )}
         </p>
@@ -119,14 +103,22 @@ const Safety = () => (
   <section className="band band-soft" aria-labelledby="safety">
     <div className="wrap stack">
       <h2 id="safety">{tr('Safety comes first')}</h2>
-      <Steps id="approval" title={tr('How approval works')} steps={approval()} />
-      <ul className="grid">
-        {safety.map(({ title, text }) => (
-          <Card key={title} as="li" title={tr(title)} level={3}>
-            <p>{tr(text)}</p>
-          </Card>
-        ))}
-      </ul>
+      <div className="grid">
+        <Assurance title={tr('How approval works')}>
+          {tr(
+            'Someone on our team reads every account, usually within 24-48 hours. That is not a background check: we encourage you to vet walkers yourself. Talk, meet, walk the route together once.',
+          )}
+        </Assurance>
+        <Assurance title={tr('If something goes wrong')}>
+          {rich(
+            'Call your walker with one tap. In an emergency, call {emergencyNumber} first. A person on our team reviews every report. <link>Who is there for you</link>',
+            {
+              emergencyNumber: market.emergencyNumber,
+              link: (text) => <a href={`${paths.about}#help`}>{text}</a>,
+            },
+          )}
+        </Assurance>
+      </div>
       <p className="soft">
         {rich('More in our <link>Community Guidelines</link> and our <privacy>Privacy Policy</privacy>.', {
           link: (text) => <a href={paths.communityGuidelines}>{text}</a>,
@@ -137,59 +129,20 @@ const Safety = () => (
   </section>
 );
 
-const Help = () => (
-  <section className="band" aria-labelledby="help">
-    <div className="wrap stack">
-      <h2 id="help">{tr('If something goes wrong')}</h2>
-      <ul className="grid">
-        {help().map(({ title, text }) => (
-          <Card key={title} as="li" title={title} level={3}>
-            <p>{text}</p>
-          </Card>
-        ))}
-      </ul>
-      <p>
-        {rich('<link>Write to our team</link>. A real person replies within 24 hours.', {
-          link: (text) => <a href={paths.contact}>{text}</a>,
-        })}
-      </p>
-    </div>
-  </section>
-);
-
-const Steps = ({ id, title, steps }: { id: string; title: string; steps: readonly string[] }) => (
-  <section className="prose" aria-labelledby={id}>
-    <h3 id={id}>{title}</h3>
-    <ol>
-      {steps.map((step) => (
-        <li key={step}>{step}</li>
-      ))}
-    </ol>
-  </section>
-);
-
-type FeaturesProps = { title: string; icon: IconOf; items: readonly string[]; children: ReactNode };
-
-const Features = ({ title, icon, items, children }: FeaturesProps) => (
-  <Card title={title} icon={icon} footer={children}>
-    <ul className="stack stack-s">
-      {items.map((item) => (
-        <li key={item} className="row">
-          <Icon of={CircleCheck} />
-          <span className="row-text">{item}</span>
-        </li>
-      ))}
-    </ul>
-  </Card>
+const Assurance = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div className="stack stack-s">
+    <h3>{title}</h3>
+    <p>{children}</p>
+  </div>
 );
 
 const Closing = () => (
   <section className="band band-pine" aria-labelledby="closing">
     <div className="wrap stack">
       <h2 id="closing">{tr('The first walk is the hardest to let go of')}</h2>
-      <p className="lead">{tr('Take your time. Look around, message a few walkers, and ask us anything.')}</p>
       <div className="cluster">
         <Button href={paths.signUp} variant="primary" label={tr('Get Started')} />
+        <Button href={paths.signUpAsWalker} label={tr('Become a walker')} />
         <Button href={paths.contact} label={tr('Contact Us')} />
       </div>
     </div>
