@@ -19,7 +19,7 @@ export const SCREENS: readonly Screen[] = [
   { who: 'admin', path: '/dashboard', words: 350, controls: 44, boxes: 3, screens: 4 },
   { who: 'admin', path: '/admin/active-bookings', words: 300, controls: 19, boxes: 0, screens: 2.4 },
   { who: 'admin', path: '/admin/bookings', words: 300, controls: 60, boxes: 0, screens: 3.6 },
-  { who: 'visitor', path: '/', words: 400, controls: 16, boxes: 7, screens: 6.8 },
+  { who: 'visitor', path: '/', words: 400, controls: 14, boxes: 6, screens: 6.2 },
 ];
 
 export interface Density {

@@ -37,7 +37,7 @@ export const Landing = ({ frame, walkers, neighborhoods }: LandingProps) => (
     <LandingCost />
     <Safety />
     <section className="band" aria-label={tr('What you get')}>
-      <div className="wrap grid">
+      <div className="wrap grid grid-half">
         <Invitation of="parents" />
         <Invitation of="walkers" />
       </div>
@@ -103,7 +103,7 @@ const Safety = () => (
   <section className="band band-soft" aria-labelledby="safety">
     <div className="wrap stack">
       <h2 id="safety">{tr('Safety comes first')}</h2>
-      <div className="grid">
+      <div className="grid grid-half">
         <Assurance title={tr('How approval works')}>
           {tr(
             'Someone on our team reads every account, usually within 24-48 hours. That is not a background check: we encourage you to vet walkers yourself. Talk, meet, walk the route together once.',
