@@ -85,7 +85,11 @@ export function renderNotice(
     ) : kind === 'internal' ? (
       <ErrorScreen message={sentence(entry)} requestId={frame.requestId} path={frame.url.pathname} />
     ) : (
-      <AccessDenied title={entry.title} text={entry.text} />
+      <AccessDenied
+        title={entry.title}
+        text={entry.text}
+        again={kind === 'busy' ? frame.url.pathname + frame.url.search : undefined}
+      />
     );
   return document(
     <Layout title={entry.title} width="narrow" frame={pageFrameOf(frame)}>

@@ -33,6 +33,27 @@ it('a pool has all its connections again after each outage of the database', asy
   await proxy.shut();
 });
 
+it('a hanging database is busy, and what was sent to it is not committed when it wakes up', async () => {
+  const proxy = await startTcpProxy(database.runtimeUrl);
+  const orm = await createOrm(proxy.url, { poolSize: 2, connectWithinMs: 300, answersWithinMs: 300 });
+  const asWorker = <T>(work: (em: EntityManager) => Promise<T>) => withActor(orm, system('worker'), work);
+  let runs = 0;
+  const cutOff = asWorker(async (em) => {
+    runs++;
+    await addMessage(em, 'never committed');
+    proxy.freeze();
+    await em.execute('select 1');
+  });
+  await expect(cutOff).rejects.toMatchObject({ kind: 'busy', summary: { code: 'busy' } });
+  await expect(asWorker((em) => em.execute('select 1'))).rejects.toMatchObject({ kind: 'busy' });
+  expect(runs).toBe(1);
+  proxy.thaw();
+  const read = () => asWorker((em) => em.execute('select message from contact_messages'));
+  expect(await Promise.all([read(), read(), read()])).toEqual([[], [], []]);
+  await orm.close();
+  await proxy.shut();
+});
+
 describe('a transaction whose connection is killed', () => {
   let orm: MikroORM;
   let other: MikroORM;

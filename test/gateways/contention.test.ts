@@ -137,11 +137,16 @@ describe('waits are limited:', () => {
     ]);
     const waited = performance.now() - since;
     for (const release of releases) await release();
-    for (const answer of answers) {
+    const texts = await Promise.all(answers.map((answer) => answer.text()));
+    const page = texts[0];
+    for (const [at, answer] of answers.entries()) {
       expect(answer.status).toBe(503);
       expect(answer.headers.get('retry-after')).toMatch(/^\d+$/);
-      expect(await answer.text()).toMatch(/We(?:'|&#x27;)re a little busy right now/);
+      expect(texts[at]).toMatch(/We(?:'|&#x27;)re a little busy right now/);
     }
+    expect(await parent.browser.raw(`/booking/${open}`).then(({ status }) => status)).toBe(200);
+    expect(page).toContain(`href="/booking/${open}"`);
+    expect(page).toContain('Try again');
     expect(waited).toBeGreaterThan(2_900);
     expect(waited).toBeLessThan(8_000);
     expect(await historyOf(app, booking)).toEqual(before);

@@ -8,12 +8,14 @@ export interface TcpProxy {
   open(): Promise<void>;
   /** Keeps connections open without forwarding, like a network that drops packets. */
   freeze(): void;
+  /** Forwards what it held back, and more. */
+  thaw(): void;
 }
 
 export async function startTcpProxy(address: string): Promise<TcpProxy> {
   const url = new URL(address);
   const behind = { host: url.hostname, port: Number(url.port) };
-  const sockets = new Set<Socket>();
+  const sockets = new Map<Socket, Socket>();
   let frozen = false;
   const server = createServer((outside) => {
     const inside = connect(behind);
@@ -21,7 +23,7 @@ export async function startTcpProxy(address: string): Promise<TcpProxy> {
       [outside, inside],
       [inside, outside],
     ] as const) {
-      sockets.add(from);
+      sockets.set(from, to);
       from.setNoDelay(true);
       from.on('error', () => to.destroy());
       from.on('close', () => {
@@ -48,12 +50,16 @@ export async function startTcpProxy(address: string): Promise<TcpProxy> {
       if (!server.listening) return;
       const closed = once(server, 'close');
       server.close();
-      for (const socket of sockets) socket.destroy();
+      for (const socket of sockets.keys()) socket.destroy();
       await closed;
     },
     freeze() {
       frozen = true;
-      for (const socket of sockets) socket.pause().unpipe();
+      for (const socket of sockets.keys()) socket.pause().unpipe();
+    },
+    thaw() {
+      frozen = false;
+      for (const [from, to] of sockets) from.pipe(to);
     },
   };
 }

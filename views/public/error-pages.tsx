@@ -34,13 +34,26 @@ export const UnknownRole = () => (
   <Missing code="roleUnknown" picture="chat" href={paths.contact} label={tr('Contact Support')} />
 );
 
+type NoticeProps = {
+  title: string;
+  text?: string | undefined;
+  /** Where trying again can help. */
+  again?: string | undefined;
+};
+
 /** For 403, 429 and 503. */
-export const AccessDenied = ({ title, text }: { title: string; text?: string | undefined }) => (
+export const AccessDenied = ({ title, text, again }: NoticeProps) => (
   <EmptyState
     level={1}
     picture="stop"
     title={title}
-    action={<Button href={paths.dashboard} variant="primary" label={tr('Go to your dashboard')} />}
+    action={
+      <Button
+        href={again ?? paths.dashboard}
+        variant="primary"
+        label={again ? tr('Try again') : tr('Go to your dashboard')}
+      />
+    }
   >
     {text}
   </EmptyState>

@@ -1,4 +1,5 @@
-import type { Pool, PoolClient } from 'pg';
+import type { Socket } from 'node:net';
+import type { ClientBase, Pool, PoolClient } from 'pg';
 
 /** Kysely may still release the connection itself within this time. */
 const GRACE_MS = 50;
@@ -13,6 +14,26 @@ export function reclaimBrokenConnections(pool: Pool): void {
       if (inUse.has(client)) client.release(true);
     };
     client.once('end', () => setTimeout(takeBack, GRACE_MS).unref());
+  });
+}
+
+export const HANGS = 'The database has not answered in time';
+
+/**
+ * Ends a connection whose statement has no answer after this time, as when the server hangs. What it sent before is rolled back,
+ * also when the server wakes up later: the commit was never sent.
+ */
+export function endHangingConnections(pool: Pool, answersWithinMs: number): void {
+  pool.on('connect', (client) => {
+    const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
+    const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+    const limited = (...args: unknown[]) => {
+      const answer = query(...args);
+      if (!(answer instanceof Promise)) return answer;
+      const timer = setTimeout(() => stream.destroy(new Error(HANGS)), answersWithinMs);
+      return answer.finally(() => clearTimeout(timer));
+    };
+    client.query = limited as ClientBase['query'];
   });
 }
 

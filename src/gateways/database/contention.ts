@@ -1,5 +1,5 @@
 import { DomainError } from '../../domain/domain-error.ts';
-import { isConnectionLost } from './broken-connections.ts';
+import { HANGS, isConnectionLost } from './broken-connections.ts';
 import { OUTDATED_PLAN } from './prepared-statements.ts';
 
 /** Deadlock, serialization failure and a kept plan of a changed table: a retry may succeed. */
@@ -14,8 +14,10 @@ const AWAY: readonly unknown[] = [
   'ECONNRESET',
   'ETIMEDOUT',
 ];
-/** Of the pool and of the driver, which have no codes. */
-const NOT_CONNECTED = /timeout exceeded when trying to connect|due to connection timeout/;
+/** Of the pool, of the driver and ours, which have no codes. */
+const NOT_CONNECTED = new RegExp(
+  `timeout exceeded when trying to connect|due to connection timeout|${HANGS}`,
+);
 /** Lock timeout and statement timeout: a retry would hold a connection that others need. */
 const TOO_SLOW: readonly unknown[] = ['55P03', '57014'];
 

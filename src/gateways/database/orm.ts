@@ -64,7 +64,7 @@ import { Favorite, WalkerListing, WalkerProfile } from '../../domain/walkers/wal
 import { PickupCheck, PickupSettings } from '../../domain/walks/handover/pickup-check.ts';
 import { LocationLog } from '../../domain/walks/place/location-log.ts';
 import { WebhookDelivery, WebhookEndpoint } from '../../domain/webhooks/webhook-endpoint.ts';
-import { reclaimBrokenConnections } from './broken-connections.ts';
+import { endHangingConnections, reclaimBrokenConnections } from './broken-connections.ts';
 import { joinBegin } from './joined-begin.ts';
 import { prepareStatements } from './prepared-statements.ts';
 import { traceStatements } from './trace-statements.ts';
@@ -157,6 +157,8 @@ export interface OrmOptions {
   poolSize?: number;
   /** How long a request waits for a connection. */
   connectWithinMs?: number;
+  /** How long a request waits for a statement: less than the server's own limit, and also when the server hangs. */
+  answersWithinMs?: number;
   onQuery?: (sql: string) => void;
   onNotice?: (message: string) => void;
 }
@@ -171,7 +173,7 @@ const KEPT_OPEN_MS = 300_000;
 /** Statements end after 15 s, waits for a lock after 3 s. `MikroORM.init` would load the migrations' package too. */
 export async function createOrm(
   url: string,
-  { poolSize = 10, connectWithinMs = 0, onQuery, onNotice }: OrmOptions = {},
+  { poolSize = 10, connectWithinMs = 0, answersWithinMs, onQuery, onNotice }: OrmOptions = {},
 ): Promise<MikroORM> {
   return new MikroORM({
     clientUrl: url,
@@ -187,6 +189,7 @@ export async function createOrm(
       onPoolCreated: (pool: Pool) => {
         diagnostics.pool.publish({ name: 'app', pool });
         reclaimBrokenConnections(pool);
+        if (answersWithinMs) endHangingConnections(pool, answersWithinMs);
         joinBegin(pool);
         prepareStatements(pool);
         traceStatements(pool);
