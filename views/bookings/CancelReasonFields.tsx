@@ -1,6 +1,7 @@
 import { CANCELLATION_LABELS, type CancellationKind } from '../../src/domain/bookings/status.ts';
 import { tr } from '../../src/translate.ts';
-import { ChoiceGroup, type FormView, fieldOf, TextArea } from '../ui.ts';
+import { ChoiceGroup, type FormView, fieldOf } from '../ui.ts';
+import { ReasonField } from './ReasonField.tsx';
 
 /** A walker's school is no reason. */
 export const KINDS = {
@@ -22,13 +23,6 @@ export const CancelReasonFields = ({ form, side, hint }: Props) => (
       look="segmented"
       choices={KINDS[side].map((kind) => ({ value: kind, label: kindText(kind) }))}
     />
-    <TextArea
-      {...fieldOf(form, 'reason')}
-      label={tr('Anything to add?')}
-      hint={hint}
-      maxLength={500}
-      rows={2}
-      optional
-    />
+    <ReasonField form={form} label={tr('Anything to add?')} hint={hint} />
   </>
 );

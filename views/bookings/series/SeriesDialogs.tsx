@@ -2,9 +2,10 @@ import { clock } from '../../../src/clock.ts';
 import { paths } from '../../../src/paths.ts';
 import { tr } from '../../../src/translate.ts';
 import { formFor } from '../../form.ts';
-import { ConfirmDialog, FormDialog, fieldOf, TextArea, TextField } from '../../ui.ts';
+import { ConfirmDialog, FormDialog, fieldOf, TextField } from '../../ui.ts';
 import { CancellationTerms } from '../CancellationTerms.tsx';
 import { CancelReasonFields } from '../CancelReasonFields.tsx';
+import { ReasonField } from '../ReasonField.tsx';
 import { SeriesRescheduleDialog } from '../reschedule/SeriesRescheduleDialog.tsx';
 import { canMoveSeries } from '../reschedule/SeriesRescheduleStep.tsx';
 import type { SeriesPageProps } from './SeriesPage.tsx';
@@ -72,14 +73,7 @@ function EndDialog({ series, side, form: all }: SeriesPageProps) {
         optional
       />
       {side === 'admin' ? (
-        <TextArea
-          {...fieldOf(form, 'reason')}
-          label={tr('Reason')}
-          hint={tr('Visible only to the team.')}
-          maxLength={500}
-          rows={3}
-          optional
-        />
+        <ReasonField form={form} hint={tr('Visible only to the team.')} />
       ) : (
         <CancelReasonFields
           form={form}

@@ -4,7 +4,8 @@ import { refundedAmount } from '../../../src/domain/payments/refund.ts';
 import { currencySign, dollarsFrom, formatMoney } from '../../../src/money.ts';
 import { paths } from '../../../src/paths.ts';
 import { tr } from '../../../src/translate.ts';
-import { FormDialog, fieldOf, TextArea, TextField } from '../../ui.ts';
+import { ReasonField } from '../../bookings/ReasonField.tsx';
+import { FormDialog, fieldOf, TextField } from '../../ui.ts';
 import type { ReceiptPageProps } from './ReceiptPage.tsx';
 
 type Props = ReceiptPageProps & { kind: PaymentKind };
@@ -53,14 +54,7 @@ export function RefundDialog({ booking, money, refunds, refundForm: form, kind }
         hint={tr('At most {amount}.', { amount: formatMoney(left) })}
         required
       />
-      <TextArea
-        {...fieldOf(form, 'reason')}
-        label={tr('Reason')}
-        hint={tr('Both will see it.')}
-        maxLength={500}
-        rows={3}
-        required
-      />
+      <ReasonField form={form} hint={tr('Both will see it.')} required />
     </FormDialog>
   );
 }

@@ -1,6 +1,7 @@
 import { market } from '../../../../src/market.ts';
 import { paths } from '../../../../src/paths.ts';
-import { ConfirmDialog, fieldOf, TextArea } from '../../../ui.ts';
+import { ConfirmDialog } from '../../../ui.ts';
+import { ReasonField } from '../../ReasonField.tsx';
 import type { BookingPageProps } from '../BookingPage.tsx';
 import { AssignDialog } from './AssignDialog.tsx';
 import type { TeamActs } from './TeamActs.tsx';
@@ -45,12 +46,9 @@ const CompleteDialog = ({ booking, form }: Props) => (
 );
 
 const Note = ({ form }: Pick<Props, 'form'>) => (
-  <TextArea
-    {...fieldOf(form, 'note')}
-    label="Reason"
-    optional
+  <ReasonField
+    form={form}
+    name="note"
     hint={`Saved in the history. Only the ${market.name} team can see it.`}
-    maxLength={500}
-    rows={3}
   />
 );

@@ -1,9 +1,10 @@
 import { firstNamesOf } from '../../../../src/domain/children/first-name.ts';
 import { paths } from '../../../../src/paths.ts';
 import { tr } from '../../../../src/translate.ts';
-import { Button, Form, fieldOf, formFor, TextArea } from '../../../ui.ts';
+import { Button, Form, formFor } from '../../../ui.ts';
 import { TermsNow } from '../../CancellationTerms.tsx';
 import { KINDS, kindText } from '../../CancelReasonFields.tsx';
+import { ReasonField } from '../../ReasonField.tsx';
 import type { NotTodayProps } from './NotToday.tsx';
 
 type Props = Required<NotTodayProps> & { other: string };
@@ -21,12 +22,10 @@ export function CancelForm({ booking, side, now, other, form }: Props) {
           <Button key={kind} type="submit" name="kind" value={kind} variant="danger" label={kindText(kind)} />
         ))}
       </div>
-      <TextArea
-        {...fieldOf(formFor(form, 'withdraw'), 'reason')}
+      <ReasonField
+        form={formFor(form, 'withdraw')}
         id={`withdraw-reason-${booking.id}`}
         label={tr('Anything to add?')}
-        rows={2}
-        optional
       />
     </Form>
   );

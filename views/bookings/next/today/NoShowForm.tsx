@@ -2,7 +2,8 @@ import { UserX } from 'lucide-react';
 import type { ShownBooking } from '../../../../src/domain/bookings/shown-booking.ts';
 import { paths } from '../../../../src/paths.ts';
 import { tr } from '../../../../src/translate.ts';
-import { Form, fieldOf, formFor, SubmitButton, TextArea } from '../../../ui.ts';
+import { Form, formFor, SubmitButton } from '../../../ui.ts';
+import { ReasonField } from '../../ReasonField.tsx';
 import type { NotTodayProps } from './NotToday.tsx';
 
 type Props = Required<NotTodayProps> & { other: string };
@@ -25,13 +26,11 @@ export function NoShowForm({ booking, side, other, form }: Props) {
         )}
       </p>
       <SubmitButton variant="danger" icon={UserX} label={tr('Report no-show')} />
-      <TextArea
-        {...fieldOf(formFor(form, 'no-show'), 'reason')}
+      <ReasonField
+        form={formFor(form, 'no-show')}
         id={`no-show-reason-${booking.id}`}
         label={tr('What happened?')}
         hint={tr('{other} and our team will see this.', { other })}
-        rows={2}
-        optional
       />
     </Form>
   );
