@@ -9,7 +9,7 @@ import {
 import type { Config } from '../config.ts';
 import { type WaitingCases, waitingCases } from '../domain/dashboard/waiting-cases.ts';
 import { DomainError } from '../domain/domain-error.ts';
-import type { Viewer } from '../domain/viewer.ts';
+import { type Viewer, visitor } from '../domain/viewer.ts';
 import { withSession } from '../gateways/database/transaction.ts';
 import { log } from '../log.ts';
 import { limitAct } from './act-limits.ts';
@@ -125,6 +125,11 @@ async function settle(
       const transaction: NonTransactionalContext<Viewer>['transaction'] = (work) =>
         inSession((em, found) => work(em, admit(guard, found, request.url)));
       return enter(viewer) ?? (await resolve({ ...request, viewer, transaction }));
+    }
+    // Such a page needs no database, which may hang.
+    if (!submission && !request.responseState.sessionSecret) {
+      const refused = enter(visitor);
+      if (refused || !page.load) return refused ?? data({ kind: 'data', data: null });
     }
     return await inSession(async (em, viewer) => {
       const refused = enter(viewer);

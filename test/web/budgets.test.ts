@@ -174,6 +174,19 @@ describe('every page of the journey', () => {
     });
 });
 
+it.each([
+  ['/about', 200],
+  ['/terms-of-service', 200],
+  ['/privacy-policy', 200],
+  ['/dashboard', 303],
+])('%s answers a visitor %i without the database, which may hang', async (path, status) => {
+  app.forgetQueries();
+  const answer = await browsers.visitor.raw(path);
+  expect(answer.status).toBe(status);
+  if (status === 200) expect(await answer.text()).toMatch(/<h1[^>]*>[^<]+/);
+  expect(app.queries).toEqual([]);
+});
+
 // The views of parents and walkers never show a text that they forgot to translate.
 describe('in Spanish, with no English text that has a translation (LANGUAGE-5)', () => {
   const english = new Set(
