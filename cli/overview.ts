@@ -46,7 +46,7 @@ async function present(em: EntityManager): Promise<Line> {
 }
 
 const weeks = withDatabase(async ({ transact }) => {
-  const { weeklyFigures } = await import('../src/domain/bookings/admin/weekly-figures.ts');
+  const { weeklyFigures } = await import('../src/domain/bookings/admin/bookings-by-status.ts');
   const found = await transact(weeklyFigures);
   await print(
     found.toReversed().map(({ sunday, current, signUps, bookings, revenue, settled, completed }) => ({

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { JobOutcome } from '../src/diagnostics.ts';
 import {
@@ -14,7 +15,6 @@ import { PushServiceError } from '../src/gateways/push/push-sender.ts';
 import type { Processor } from '../src/gateways/queue/queues.ts';
 import { log } from '../src/log.ts';
 import type { JobContext } from './context.ts';
-import { createMutexQueue, type Mutex } from './mutex.ts';
 import { observeJob } from './observe-job.ts';
 import { queueOf } from './queues.ts';
 
@@ -92,4 +92,27 @@ function redactError(error: unknown): Error {
   const frames = stack?.split('\n').filter((line) => line.startsWith('    at ')) ?? [];
   failure.stack = [kind, ...frames].join('\n');
   return failure;
+}
+
+interface Mutex {
+  acquire(): Promise<void>;
+  release(): void;
+}
+
+/** One holder at a time. After `patienceMs` a waiting job proceeds in parallel, so that one slow job does not block all. */
+function createMutexQueue(patienceMs: number): () => Mutex {
+  let last: Promise<unknown> = Promise.resolve();
+  return () => {
+    const released = Promise.withResolvers<void>();
+    let previous: Promise<unknown> | undefined;
+    return {
+      async acquire() {
+        if (previous) return;
+        previous = last;
+        last = Promise.all([previous, released.promise]);
+        await Promise.race([previous, delay(patienceMs, undefined, { ref: false })]);
+      },
+      release: released.resolve,
+    };
+  };
 }

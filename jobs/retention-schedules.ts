@@ -1,3 +1,4 @@
+import { clock } from '../src/clock.ts';
 import { erasePeople } from '../src/domain/retention/erase.ts';
 import {
   endedSessions,
@@ -14,11 +15,55 @@ import {
   oldTokens,
   oldWebhookDeliveries,
 } from '../src/domain/retention/retention-rules.ts';
+import { readSecrets, SECRET_USES } from '../src/domain/stored-secrets.ts';
+import { system } from '../src/domain/viewer.ts';
 import { forgetStepPlaces } from '../src/domain/walks/forget-places.ts';
+import { dryRun, withActor } from '../src/gateways/database/transaction.ts';
+import { log } from '../src/log.ts';
 import { cleaningUpImages } from './clean-up-images.ts';
-import { pruningCapturedMail } from './prune-captured-mail.ts';
-import { rotatingSecrets } from './rotate-secrets.ts';
-import { inBatches, removing, type ScheduleRow } from './scheduled.ts';
+import { type ClockContext, inBatches, removing, type ScheduledJob, type ScheduleRow } from './scheduled.ts';
+
+type InTransaction = Parameters<typeof readSecrets>[0];
+
+/** SIGNIN-15 */
+const rotatingSecrets: Pick<ScheduledJob, 'due' | 'run'> = {
+  due: (context) =>
+    dryRun(context.orm, system('worker'), (em) => readAll(context, (work) => work(em), { rotate: false })),
+  run: (context) =>
+    readAll(context, (work) => withActor(context.orm, system('worker'), work), { rotate: true }),
+};
+
+async function readAll(
+  { encryptors }: ClockContext,
+  transaction: InTransaction,
+  { rotate }: { rotate: boolean },
+): Promise<number> {
+  let total = 0;
+  for (const use of SECRET_USES) {
+    const query = { use, encryptor: encryptors[use], rotate };
+    const { outdated, unreadable } = await readSecrets(transaction, query);
+    total += outdated;
+    if (unreadable > 0) log.error({ use, unreadable }, 'no key opens these secrets: run trot doctor');
+  }
+  return total;
+}
+
+/** Shorter than the 30 days after an account was closed, so that no email about it outlives its erasure. RETENTION-10 */
+const RETENTION_DAYS = 14;
+
+const pruningCapturedMail: Pick<ScheduledJob, 'due' | 'run'> = {
+  due: async (context) => (await outdated(context)).length,
+  async run(context) {
+    const ids = await outdated(context);
+    for (const id of ids) await context.mailer.captured?.remove(id);
+    return ids.length;
+  },
+};
+
+async function outdated({ mailer }: ClockContext): Promise<string[]> {
+  const before = new Date(clock.now().getTime() - RETENTION_DAYS * 86_400_000);
+  return (await mailer.captured?.sentBefore(before)) ?? [];
+}
 
 /** A walk has up to 360 an hour. */
 const LOCATIONS_AT_ONCE = 5_000;

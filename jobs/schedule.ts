@@ -1,10 +1,10 @@
+import { expireChecks } from '../src/domain/bookings/consequences/end-all-of.ts';
 import { endOnClosedDays } from '../src/domain/bookings/consequences/end-on-closed-days.ts';
-import { expireChecks } from '../src/domain/bookings/consequences/expire-checks.ts';
-import { expireDueBookings } from '../src/domain/bookings/lifecycle/expire.ts';
+import { expireDueBookings } from '../src/domain/bookings/lifecycle/walk-commands.ts';
 import { digestOpenRequests } from '../src/domain/bookings/offers/open-request-digest.ts';
 import { expireProposals } from '../src/domain/bookings/reschedule/reschedule-proposal.ts';
 import { enqueueWalkReminders } from '../src/domain/bookings/schedule/reminders.ts';
-import { closeSeries, enqueueNewRates } from '../src/domain/bookings/series/close-series.ts';
+import { closeSeries, enqueueNewRates } from '../src/domain/bookings/series/stop-series.ts';
 import { digestUnread } from '../src/domain/messages/digest.ts';
 import { enqueuePaymentReminders } from '../src/domain/payments/payment-reminder.ts';
 import { lapseStreaks } from '../src/domain/rewards/projections.ts';

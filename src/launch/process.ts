@@ -3,14 +3,37 @@ import { horizon } from '../domain/bookings/requests/booking-horizon.ts';
 import { checkPolicy } from '../domain/walkers/checks/check-policy.ts';
 import { DatabaseInUseError } from '../gateways/database/database-in-use-error.ts';
 import { EmbeddedDatabaseError } from '../gateways/database/embedded/errors.ts';
+import { commandLine, parentOf } from '../gateways/database/embedded/process-identity.ts';
 import { UnsafeRoleError } from '../gateways/database/roles.ts';
-import { UnsupportedDatabaseError } from '../gateways/database/unsupported-database-error.ts';
+import { UnsupportedDatabaseError } from '../gateways/database/server-version.ts';
 import { log } from '../log.ts';
 import { setMarket } from '../market.ts';
 import { restoreClock } from '../web/dev/clock-file.ts';
 import { createLifecycle, type Lifecycle, ShuttingDownError } from './lifecycle.ts';
-import { watchParentProcess } from './parent-watch.ts';
 import { StartupError } from './startup-error.ts';
+
+/**
+ * Calls `lost` when npm, which started this process, or its shell is killed without passing a signal on. Does nothing
+ * without npm.
+ */
+function watchParentProcess(lost: () => void): void {
+  if (!process.env.npm_lifecycle_event || process.platform === 'win32') return;
+  const before = ancestors();
+  const watch = setInterval(() => {
+    if (ancestors() === before) return;
+    clearInterval(watch);
+    lost();
+  }, 250);
+  watch.unref();
+}
+
+const shell = /^(\/\S*\/)?(sh|bash|dash|ash) -c /;
+
+/** The parent, and for a shell of npm's also its parent. */
+function ancestors(): string {
+  const parent = process.ppid;
+  return shell.test(commandLine(parent) ?? '') ? `${parent} ${parentOf(parent)}` : `${parent}`;
+}
 
 /** Milliseconds until the process exits in any case, after work in hand had its time. */
 const stopWithin = 4_800;

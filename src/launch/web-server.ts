@@ -1,9 +1,34 @@
 import { once } from 'node:events';
-import type { Server } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
 import { createServer as createProbe, Server as NetServer } from 'node:net';
 import { createHttpServer, type Fetch } from './http-server.ts';
-import { OpenAnswers } from './open-answers.ts';
 import { StartupError } from './startup-error.ts';
+
+class OpenAnswers {
+  readonly #open = new Set<ServerResponse>();
+  #closing = false;
+
+  constructor(server: Server) {
+    server.prependListener('request', (_, response) => {
+      if (this.#closing) closeAfter(response);
+      this.#open.add(response);
+      response.once('close', () => this.#open.delete(response));
+    });
+  }
+
+  get count(): number {
+    return this.#open.size;
+  }
+
+  closeConnections(): void {
+    this.#closing = true;
+    for (const response of this.#open) closeAfter(response);
+  }
+}
+
+function closeAfter(response: ServerResponse): void {
+  if (!response.headersSent) response.setHeader('Connection', 'close');
+}
 
 export interface WebServer {
   closeAfterAnswers(): void;
@@ -15,7 +40,7 @@ const MIN_DRAIN_MS = 2_000;
 /** A proxy with open connections needs a moment to notice that it can open no more. */
 const IDLE_MS = 1_000;
 
-export interface ListenAddress {
+interface ListenAddress {
   host: string;
   port: number;
   variable?: 'PORT' | 'HEALTH_PORT' | 'METRICS_PORT';

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { clock } from '../clock.ts';
 import type { RunningConfig } from '../config.ts';
@@ -20,15 +21,14 @@ import { createEmulator } from '../gateways/stripe/emulator/emulator.ts';
 import { createStripeGateway } from '../gateways/stripe/gateway.ts';
 import { log } from '../log.ts';
 import { openedFile } from '../root.ts';
-import { createApp } from '../web/app.ts';
+import { type App, createApp } from '../web/app.ts';
 import { Limits } from '../web/limits.ts';
 import { bareHeaders } from '../web/security.ts';
 import type { Services } from '../web/services.ts';
 import type { OpenDatabase } from './database.ts';
 import { fillDemoPayments } from './demo-payments.ts';
 import type { Lifecycle } from './lifecycle.ts';
-import { stopWeb } from './stop-web.ts';
-import { startWebServer } from './web-server.ts';
+import { startWebServer, type WebServer } from './web-server.ts';
 
 /** Event streams end before the server does. */
 export async function openWeb(
@@ -122,4 +122,20 @@ async function openPayments(lifecycle: Lifecycle, config: RunningConfig): Promis
       (listener) => listener.close(),
     );
   return { stripe: createStripeGateway(reached), emulator: emulator.app };
+}
+
+/**
+ * Half of `drainMs` passes until a balancer has noticed that `/readyz` fails, while everything is still answered. Then
+ * streams have to reconnect elsewhere, and requests in hand have the other half.
+ */
+export async function stopWeb(
+  app: Pick<App, 'drain' | 'close'>,
+  server: WebServer,
+  drainMs: number,
+): Promise<void> {
+  const half = drainMs / 2;
+  app.drain();
+  server.closeAfterAnswers();
+  await sleep(half);
+  await Promise.all([app.close(), server.stop(half)]);
 }

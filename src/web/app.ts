@@ -1,11 +1,16 @@
-import { type Context, Hono } from 'hono';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import { requestId } from 'hono/request-id';
+import { routePath } from 'hono/route';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Config } from '../config.ts';
+import { diagnostics } from '../diagnostics.ts';
 import { invalid, rateLimited } from '../domain/domain-error.ts';
 import { visitor } from '../domain/viewer.ts';
+import { logContext } from '../log-context.ts';
 import { paths } from '../paths.ts';
 import { pages } from '../routes.ts';
+import { securityEvent } from '../security-events.ts';
 import { calendarFeed } from './accounts/calendar-feed.ts';
 import { myDataDownload } from './accounts/my-data.ts';
 import { oneClick } from './accounts/unsubscribe.tsx';
@@ -13,12 +18,11 @@ import { exports } from './admin/exports.ts';
 import { staticFiles } from './assets.ts';
 import { bodyLimits } from './body-limits.ts';
 import { calendarFile } from './bookings/calendar-file.ts';
+import { addressOf } from './client-address.ts';
 import { devTools } from './dev/dev-tools.tsx';
 import { health } from './health.ts';
 import { languageSwitch, requestLanguage } from './language.ts';
 import { events } from './live/events.ts';
-import { loadShedding } from './load-shedding.ts';
-import { observeRequests } from './observe-requests.ts';
 import { installable } from './offline/installable.ts';
 import { childPhotos, incidentPhotos, photos } from './photos.ts';
 import { marketFiles } from './public/market-files.ts';
@@ -29,11 +33,66 @@ import { respondWithPage, toErrorPage } from './respond.tsx';
 import { createRouter } from './router.ts';
 import { isRpcPath } from './rpc-handler.ts';
 import { rpcErrorResponse, rpcRoutes } from './rpc-routes.ts';
-import { knownHost, onePathAPage, preventCaching, sameOrigin, securityHeaders } from './security.ts';
+import {
+  knownHost,
+  onePathAPage,
+  preventCaching,
+  SAFE_METHODS,
+  sameOrigin,
+  securityHeaders,
+} from './security.ts';
 import type { AppEnv, Services } from './services.ts';
 import { checkWebhook } from './webhooks/background-checks.ts';
 import { emailWebhook } from './webhooks/email.ts';
 import { stripeWebhook } from './webhooks/stripe.ts';
+
+/** Reports each request by the pattern of its route, and adds its id to the log lines of its work. */
+const observeRequests: MiddlewareHandler<AppEnv> = (c, next) => {
+  const event = { method: c.req.method, route: 'none', status: 0, began: performance.now() };
+  const handle = async () => {
+    await next();
+    event.status = c.res.status;
+    event.route = c.get('route') ?? patternOf(routePath(c));
+    reportDenial(event);
+  };
+  return logContext.run({ requestId: c.get('requestId') }, () =>
+    diagnostics.request.tracePromise(handle, event),
+  );
+};
+
+/** Of a route with an id, 404 may mean that the id is someone else's. */
+function reportDenial({ route, status }: { route: string; status: number }): void {
+  const { userId } = logContext.getStore() ?? {};
+  const about = { userId, route, status };
+  if (status === 429) securityEvent('rate_limited', about);
+  else if (status === 421 || (status === 403 && route === 'none')) securityEvent('foreign_request', about);
+  else if (status === 403 || (status === 404 && route.includes(':'))) securityEvent('access_refused', about);
+}
+
+/** A middleware's path matches everything: no route answered. */
+const patternOf = (path: string): string => (path.endsWith('*') ? 'none' : path);
+
+/** POSTs a minute from one network address, per process. */
+const POSTS_A_MINUTE = 3_000;
+
+/** Turns floods of POSTs away before their body is read; finer limits are in ./limits.ts. */
+function loadShedding(
+  { config }: Services,
+  refuse: (c: Context<AppEnv>) => Response,
+): MiddlewareHandler<AppEnv> {
+  const limiter = new RateLimiterMemory({ points: POSTS_A_MINUTE, duration: 60 });
+  return async (c, next) => {
+    if (SAFE_METHODS.has(c.req.method)) return next();
+    try {
+      await limiter.consume(addressOf(c, config.trustProxy));
+    } catch (refused) {
+      if (!(refused instanceof RateLimiterRes)) throw refused;
+      c.header('Retry-After', String(Math.ceil(refused.msBeforeNext / 1000)));
+      return refuse(c);
+    }
+    return next();
+  };
+}
 
 export interface App {
   fetch: Hono<AppEnv>['fetch'];

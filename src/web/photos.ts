@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Context, Hono } from 'hono';
-import { canSeeChildPhoto } from '../domain/bookings/safety-sheet/child-photo.ts';
+import { canSeeChildPhoto } from '../domain/bookings/safety-sheet/safety-sheet.ts';
 import { canSeeIncidentPhoto } from '../domain/incidents/photo.ts';
 import type { Viewer } from '../domain/viewer.ts';
 import { withSession } from '../gateways/database/transaction.ts';

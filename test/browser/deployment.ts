@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
-import { freePort } from '../../src/gateways/database/embedded/port.ts';
+import { freePort } from '../../src/gateways/database/embedded/cluster.ts';
 
 const MAIN = /\/main(-[\w-]{8}\.(?:js|css))/g;
 const NEWER = /\/main2(-[\w-]{8}\.(?:js|css))/g;

@@ -1,6 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { describe, expect, it } from 'vitest';
-import { isCommonPassword } from '../../src/domain/accounts/sign-in/common-passwords.ts';
+import { isCommonPassword } from '../../src/domain/accounts/sign-in/password.ts';
 
 describe('a common password is refused (ACCOUNT-11)', () => {
   it.each([

@@ -3,11 +3,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../src/config.ts';
-import { freePort } from '../../src/gateways/database/embedded/port.ts';
+import { freePort } from '../../src/gateways/database/embedded/cluster.ts';
+import { checkImages, checkPasswords } from '../../src/launch/doctor/examine.ts';
 import type { Finding } from '../../src/launch/doctor/finding.ts';
-import { checkImages } from '../../src/launch/doctor/images.ts';
 import { checkPayments } from '../../src/launch/doctor/outside.ts';
-import { checkPasswords } from '../../src/launch/doctor/passwords.ts';
 
 let answer: (request: IncomingMessage, response: ServerResponse) => void = () => {};
 const elsewhere = createServer((request, response) => answer(request, response));

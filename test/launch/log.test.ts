@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeError } from '../../src/log-error.ts';
+import { describeError } from '../../src/log.ts';
 
 describe('what the log keeps of an error', () => {
   it('is its name, its code and its stack', () => {

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { freePort } from '../../src/gateways/database/embedded/port.ts';
+import { freePort } from '../../src/gateways/database/embedded/cluster.ts';
 import { isAlive } from '../../src/gateways/database/embedded/process-identity.ts';
 import { databasePid } from '../support/database-pid.ts';
 import { makeTestFolder, removeTestFolder } from '../support/folders.ts';

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { freePort } from '../../src/gateways/database/embedded/port.ts';
-import { stopWeb } from '../../src/launch/stop-web.ts';
+import { freePort } from '../../src/gateways/database/embedded/cluster.ts';
 import { startWebServer, type WebServer } from '../../src/launch/web-server.ts';
+import { stopWeb } from '../../src/launch/web-service.ts';
 import { type App, createApp } from '../../src/web/app.ts';
 import { ORIGIN, startTestApp } from '../support/app.ts';
 import { aParent } from '../support/cast.ts';

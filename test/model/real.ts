@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { clock } from '../../src/clock.ts';
-import { expireDueBookings } from '../../src/domain/bookings/lifecycle/expire.ts';
+import { expireDueBookings } from '../../src/domain/bookings/lifecycle/walk-commands.ts';
 import { system } from '../../src/domain/viewer.ts';
 import { WEEKDAYS } from '../../src/domain/walkers/availability.ts';
 import { withActor } from '../../src/gateways/database/transaction.ts';

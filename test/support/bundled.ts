@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { beforeAll } from 'vitest';
-import { bundle } from '../../src/launch/build/bundle.ts';
+import { bundle } from '../../src/launch/build/main.ts';
 import { root } from '../../src/root.ts';
 
 /** A program of the tests that is started again and again, and how: from its sources it needs five times as long. */

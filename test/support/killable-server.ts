@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
-import { freePort } from '../../src/gateways/database/embedded/port.ts';
+import { freePort } from '../../src/gateways/database/embedded/cluster.ts';
 import type { StripeConfig } from '../../src/gateways/stripe/gateway.ts';
 import type { TestApp } from './app.ts';
 import { useBundled } from './bundled.ts';

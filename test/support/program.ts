@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll } from 'vitest';
 import { variables } from '../../src/config/environment.ts';
-import { freePort } from '../../src/gateways/database/embedded/port.ts';
+import { freePort } from '../../src/gateways/database/embedded/cluster.ts';
 import { findRunning } from '../../src/gateways/database/embedded/runtime-file.ts';
 import { root } from '../../src/root.ts';
 import { makeTestFolder, removeTestFolder } from './folders.ts';

@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { Redis } from 'ioredis';
 import { createRedisMock } from 'js-redis-server';
-import { freePort } from '../../src/gateways/database/embedded/port.ts';
+import { freePort } from '../../src/gateways/database/embedded/cluster.ts';
 
 export interface TestRedis {
   kind: 'the Redis of TEST_REDIS_URL' | 'a redis-server' | 'a Redis in this process';

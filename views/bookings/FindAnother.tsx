@@ -1,7 +1,7 @@
 import { Megaphone, Search } from 'lucide-react';
 import { clockTime } from '../../src/dates.ts';
 import { bookingDialog } from '../../src/dialogs.ts';
-import { needsSubstitute } from '../../src/domain/bookings/offers/can-ask.ts';
+import { needsSubstitute } from '../../src/domain/bookings/offers/ask-everyone.ts';
 import { weekdayNames } from '../../src/domain/bookings/series/weekday-names.ts';
 import type { ShownBooking } from '../../src/domain/bookings/shown-booking.ts';
 import { tr } from '../../src/translate.ts';

@@ -8,7 +8,7 @@ import { Profile } from '../people/profile.ts';
 import { findCalendarWalk, withoutPlaces } from './calendar/calendar-walks.ts';
 import { aboutWalk } from './email-walk.ts';
 import { weekOf } from './offers/asked-week.ts';
-import { isTaken } from './requests/is-taken.ts';
+import { isTaken } from './requests/conflicts.ts';
 import { requestsToAnnounce, wasAnnounced } from './requests/request-emails.ts';
 import { nextPossibleDate } from './requests/usual-walk.ts';
 import { bookingRows, type ShownBooking, shownBooking } from './shown-booking.ts';

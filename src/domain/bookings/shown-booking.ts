@@ -10,7 +10,7 @@ import { childrenSql, staysHomeSql, type WalkChild } from './booking-child.ts';
 import { paidMoneyFrom, paymentOf } from './paid-money.ts';
 import { type PickupState, pickupStateOf } from './pickup-state.ts';
 import type { LostWeek } from './requests/ended-together.ts';
-import { type OpenProposal, openProposalOf } from './reschedule/open-proposal.ts';
+import { type OpenProposal, openProposalOf } from './reschedule/reschedule-proposal.ts';
 import { delaysOf, type WalkDelays } from './walk-delay.ts';
 import { type ReportedStep, stepsOf } from './walk-step.ts';
 

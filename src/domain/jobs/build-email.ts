@@ -1,12 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { accountEmailBuilders } from '../accounts/emails.ts';
 import { referenceEmailBuilders } from '../accounts/references/reference-emails.ts';
-import { stayHomeEmailBuilders } from '../bookings/consequences/stay-home-email.ts';
+import { stayHomeEmailBuilders } from '../bookings/consequences/stay-home.ts';
 import { bookingEmailBuilders } from '../bookings/emails.ts';
 import { offerEmailBuilders } from '../bookings/offers/offer-emails.ts';
 import { openRequestEmailBuilders } from '../bookings/offers/open-request-digest.ts';
 import { rescheduleEmailBuilders } from '../bookings/reschedule/reschedule-emails.ts';
-import { reminderEmailBuilders } from '../bookings/schedule/reminder-email.ts';
+import { reminderEmailBuilders } from '../bookings/schedule/reminders.ts';
 import { seriesEmailBuilders } from '../bookings/series/series-emails.ts';
 import { type Email, type EmailKind, type SiteInfo, topicOf } from '../email.ts';
 import type { EmailBuilders } from '../email-builders.ts';

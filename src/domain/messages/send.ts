@@ -3,17 +3,19 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { clock } from '../../clock.ts';
+import { maskContactDetails } from '../contact-details/mask.ts';
+import { readableBetween } from '../contact-details/words.ts';
 import { conflict } from '../domain-error.ts';
 import { isUuid, readForm, requiredText } from '../form.ts';
 import { kysely } from '../kysely.ts';
 import { publish } from '../publish.ts';
+import { ellipsize } from '../truncate.ts';
 import type { Member } from '../viewer.ts';
-import { loadConversationInfo } from './conversation-info.ts';
+import { type ConversationInfo, loadConversationInfo } from './conversation-info.ts';
 import { MAX_MESSAGE_LENGTH } from './max-length.ts';
 import { UnredactedMessage } from './message.ts';
 import { MESSAGE_COLUMNS, type MessageDto, toMessageDto } from './message-dto.ts';
 import { assertCanMessage, missingMessagingRequirements } from './permission.ts';
-import { redactContactDetails } from './redact-contact-details.ts';
 
 export interface MessageDraft {
   to: string;
@@ -121,4 +123,28 @@ async function append(
     returning seq::int`.execute(kysely(em));
   const at = now.toISOString();
   return { id, conversationId, clientId, seq: rows[0]!.seq, senderId: sender, content, at, isRead: false };
+}
+
+interface RedactedText {
+  content: string;
+  original: string | null;
+}
+
+/** MESSAGE-5; `unredact_messages` shows the original later. Locks the pair where it masks anything. */
+async function redactContactDetails(
+  em: EntityManager,
+  viewer: Member,
+  { other, bookingId }: Pick<ConversationInfo, 'other' | 'bookingId'>,
+  written: string,
+  maxLength: number,
+): Promise<RedactedText> {
+  const shown = maskContactDetails(written);
+  const unchanged = { content: written, original: null };
+  if (shown === written) return unchanged;
+  // Locks the booking first, as a confirmation does: the other order would deadlock.
+  if (bookingId)
+    await kysely(em).selectFrom('bookings').select('id').where('id', '=', bookingId).forKeyShare().execute();
+  await em.execute('select lock_conversation(?, ?)', [viewer.id, other.id]);
+  if ((await readableBetween(em, viewer.id, other.id)) === 'everything') return unchanged;
+  return { content: ellipsize(shown, maxLength), original: written };
 }

@@ -5,7 +5,9 @@ import type { OutboxPayload } from '../outbox.ts';
 import { type Cursor, type Page, pageOf } from '../page.ts';
 import { shortName } from '../people/names.ts';
 import type { Member } from '../viewer.ts';
-import { SUBJECT } from './subject.ts';
+
+/** Of `notifications n`: those of one walk or series are one group, each other is its own (NOTIFICATION-2). */
+export const SUBJECT = sql<string>`coalesce(n.payload ->> 'bookingId', n.payload ->> 'seriesId', n.id::text)`;
 
 const PAGE = 30;
 /** Of one walk or series. */

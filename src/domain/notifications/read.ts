@@ -8,8 +8,8 @@ import { kysely } from '../kysely.ts';
 import type { Cursor } from '../page.ts';
 import { publish } from '../publish.ts';
 import type { Member } from '../viewer.ts';
+import { SUBJECT } from './list.ts';
 import { Notification } from './notification.ts';
-import { SUBJECT } from './subject.ts';
 
 /** Marks all about its walk or series as read (NOTIFICATION-4) and returns it. Throws `not_found` for those of others. */
 export async function readNotification(em: EntityManager, viewer: Member, id: string): Promise<Notification> {

@@ -1,10 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
+import { clock } from '../../clock.ts';
 import { kysely } from '../kysely.ts';
 import { Payment } from '../payments/payment.ts';
-import { awardEarlyAdopter } from './early-adopter.ts';
+import { publish } from '../publish.ts';
 import { recalculateRewards } from './recalculate.ts';
-import { awardReferralBadges } from './referral-badges.ts';
+import { awardReferralBadges, grantPerks } from './referral-badges.ts';
 
 export type RunStep = <T>(work: (em: EntityManager) => Promise<T>) => Promise<T>;
 
@@ -43,4 +44,17 @@ export async function referrersOf(em: EntityManager, people?: readonly string[])
     .orderBy('referrerId')
     .execute();
   return rows.map(({ referrerId }) => referrerId);
+}
+
+/** For approvals until the end of the last day (`YYYY-MM-DD`, market time). Returns how many were new. */
+async function awardEarlyAdopter(
+  em: EntityManager,
+  userId: string,
+  approvedAt: Date,
+  lastDay: string,
+): Promise<number> {
+  if (clock.local(approvedAt).toPlainDate().toString() > lastDay) return 0;
+  const added = await grantPerks(em, userId, ['Early Adopter']);
+  if (added > 0) publish(em, { to: [userId], topic: 'rewards', id: userId });
+  return added;
 }

@@ -11,7 +11,8 @@ import { calendarDate, checkbox, optionalNumber, type RawForm, readForm } from '
 import { insertMissing } from '../insert-missing.ts';
 import { listedNeighborhood } from '../people/neighborhood.ts';
 import type { Member } from '../viewer.ts';
-import { readAvailabilityForm } from './availability-form.ts';
+import type { AvailabilitySchedule } from './availability.ts';
+import { readWeek } from './availability-week.ts';
 import { detailsOf, type StoredDetails, walkerFields } from './profile-edit.ts';
 import { ageToday, WalkerProfile } from './walker-profile.ts';
 
@@ -99,4 +100,10 @@ function checkAge(dateOfBirth: string | null, context: z.RefinementCtx): void {
   const age = ageToday(dateOfBirth);
   if (age < 0 || age > 120) addError('birthDateInvalid');
   else if (age < market.ages.walkers) addError('tooYoung');
+}
+
+export function readAvailabilityForm(raw: Readonly<Record<string, unknown>>): AvailabilitySchedule {
+  const { schedule, problems } = readWeek(raw);
+  if (Object.keys(problems).length > 0) throw invalid(problems);
+  return schedule;
 }

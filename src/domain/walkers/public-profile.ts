@@ -4,7 +4,7 @@ import { type Cents, centsFrom } from '../../money.ts';
 import { hiddenFromPublic } from '../contact-details/public-text.ts';
 import { isUuid } from '../form.ts';
 import { kysely } from '../kysely.ts';
-import type { Cursor, Page } from '../page.ts';
+import { type Cursor, type Page, pageOf } from '../page.ts';
 import { notBlocked } from '../people/blocks.ts';
 import { isFormer } from '../people/names.ts';
 import { idOf, isAdmin, type Viewer } from '../viewer.ts';
@@ -13,9 +13,27 @@ import type { PublicCheck } from './checks/checks-of.ts';
 import { comingExceptions } from './exceptions.ts';
 import { publicDetails, type WalkerPreview } from './public-preview.ts';
 import { type Reliability, reliabilitySql } from './reliability.ts';
-import { type Review, reviewsOf } from './reviews.ts';
 import { type FoundWalker, listedWalker } from './search.ts';
 import type { OtherDates } from './usual-hours.ts';
+
+const REVIEWS_A_PAGE = 10;
+
+type Review = Awaited<ReturnType<typeof reviewsOf>>['items'][number];
+
+export async function reviewsOf(em: EntityManager, walkerId: string, behind: Cursor | null) {
+  const rows = await kysely(em)
+    .selectFrom('bookingReviews as r')
+    .select(['r.id', 'r.rating', 'r.comment', 'r.createdAt'])
+    .select(sql<string>`coalesce(review_author(r.id), 'Former user')`.as('reviewer'))
+    .where('r.walkerId', '=', walkerId)
+    .where(behind ? sql<boolean>`(r.created_at, r.id) < (${behind.createdAt}, ${behind.id})` : sql.lit(true))
+    .orderBy('r.createdAt', 'desc')
+    .orderBy('r.id', 'desc')
+    .limit(REVIEWS_A_PAGE + 1)
+    .execute();
+  const reviews = rows.map((row) => ({ ...row, comment: hiddenFromPublic(row.comment, 2000) }));
+  return pageOf(reviews, REVIEWS_A_PAGE, (last) => last);
+}
 
 export interface PublicPreview {
   id: string;

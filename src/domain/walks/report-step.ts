@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { z } from 'zod';
 import { clock } from '../../clock.ts';
 import type { Booking } from '../bookings/booking.ts';
 import {
@@ -7,18 +8,36 @@ import {
   recordBookingEvent,
   transitionBooking,
 } from '../bookings/lifecycle/transition-booking.ts';
-import { pressedAt, WalkStep, type WalkStepName } from '../bookings/walk-step.ts';
+import { pressedAt, WALK_STEPS, WalkStep, type WalkStepName } from '../bookings/walk-step.ts';
 import { conflict, forbidden } from '../domain-error.ts';
-import { type RawForm, readForm } from '../form.ts';
+import { optionalNumber, type RawForm, readForm } from '../form.ts';
 import { kysely } from '../kysely.ts';
 import { enqueue } from '../outbox.ts';
 import { publish, type ToastCode } from '../publish.ts';
 import { idOf, type Viewer } from '../viewer.ts';
 import { walkerEligibility } from '../walkers/eligibility.ts';
-import { removeLocationsAfter } from './place/remove-locations-after.ts';
 import { STEP_EMAIL_DELAY_MS } from './step-emails.ts';
-import { type StepForm, stepForm } from './step-form.ts';
 import { canReport } from './step-rules.ts';
+
+const empty = (value: unknown) => (value === '' ? undefined : value);
+const within = (limit: number) =>
+  optionalNumber().refine((degrees) => degrees === null || Math.abs(degrees) <= limit, 'fieldInvalid');
+
+/** `key` makes a repeated report harmless; `reportedAt` is ISO 8601, from a phone that was offline. */
+const stepForm = z.object({
+  step: z.enum(WALK_STEPS, { error: 'fieldInvalid' }),
+  key: z.preprocess(empty, z.guid('fieldInvalid').optional()),
+  reportedAt: z.preprocess(
+    empty,
+    z.iso
+      .datetime({ offset: true, error: 'fieldInvalid' })
+      .transform((text) => new Date(text))
+      .optional(),
+  ),
+  latitude: within(90),
+  longitude: within(180),
+});
+type StepForm = z.infer<typeof stepForm>;
 
 /** WALK-4 */
 const MAX_AGE_MS = 30 * 60_000;
@@ -122,4 +141,13 @@ async function notifyParent(em: EntityManager, booking: Booking, step: WalkStepN
   await enqueue(em, email, { bookingId: booking.id, to }, { key: `${email}/${booking.id}`, dueAt });
   publish(em, { to: participantIds(booking), topic: 'booking', id: booking.id });
   publish(em, { to: [to], topic: 'booking', id: booking.id, toast });
+}
+
+/** Points of the time after the drop-off, which has been stored (PLACE-1). */
+async function removeLocationsAfter(em: EntityManager, bookingId: string, droppedOffAt: Date): Promise<void> {
+  await kysely(em)
+    .deleteFrom('locationLogs')
+    .where('bookingId', '=', bookingId)
+    .where('at', '>', droppedOffAt)
+    .execute();
 }

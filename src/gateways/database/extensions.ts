@@ -1,5 +1,5 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
-import { UnsupportedDatabaseError } from './unsupported-database-error.ts';
+import { UnsupportedDatabaseError } from './server-version.ts';
 
 const EXTENSIONS = ['btree_gist', 'citext', 'pg_trgm', 'unaccent'] as const;
 

@@ -10,10 +10,13 @@ import { grantRights } from './grants.ts';
 import { applyMarket } from './market-settings.ts';
 import { ENTITIES } from './orm.ts';
 import { hasCurrentObjects, lockTables, MAX_WAIT, replaceObjects } from './schema-objects.ts';
-import { assertSupportedServer, SERVER_MAJOR } from './server-version.ts';
-import { MADE_BEFORE, UnsupportedDatabaseError } from './unsupported-database-error.ts';
-import { isOnline } from './upgrade/migration-sql.ts';
-import { runOnline } from './upgrade/run-online.ts';
+import {
+  assertSupportedServer,
+  MADE_BEFORE,
+  SERVER_MAJOR,
+  UnsupportedDatabaseError,
+} from './server-version.ts';
+import { isOnline, runOnline } from './upgrade/migration-sql.ts';
 
 export type MigrationClass = new (...options: ConstructorParameters<typeof Migration>) => Migration;
 

@@ -66,8 +66,7 @@ import { LocationLog } from '../../domain/walks/place/location-log.ts';
 import { WebhookDelivery, WebhookEndpoint } from '../../domain/webhooks/webhook-endpoint.ts';
 import { endHangingConnections, reclaimBrokenConnections } from './broken-connections.ts';
 import { joinBegin } from './joined-begin.ts';
-import { prepareStatements } from './prepared-statements.ts';
-import { traceStatements } from './trace-statements.ts';
+import { prepareStatements, traceStatements } from './prepared-statements.ts';
 
 export const ENTITIES = [
   AuditEntry,

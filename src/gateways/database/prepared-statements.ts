@@ -1,4 +1,5 @@
 import type { ClientBase, Pool, QueryConfig } from 'pg';
+import { diagnostics } from '../../diagnostics.ts';
 import { UNPREPARED } from '../../domain/kysely.ts';
 
 /** Shorter statements are planned in less time than a plan is worth keeping. */
@@ -61,4 +62,18 @@ function keptStatements({ connection }: ProtocolClient) {
       return name;
     },
   };
+}
+
+/** Only when somebody listens as a connection opens, so that statements cost nothing otherwise. */
+export function traceStatements(pool: Pool): void {
+  pool.on('connect', (client) => {
+    if (!diagnostics.statement.hasSubscribers) return;
+    const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+    const traced = (statement: unknown, ...rest: unknown[]) => {
+      if (typeof statement !== 'string') return query(statement, ...rest);
+      const work = async () => query(statement, ...rest);
+      return diagnostics.statement.tracePromise(work, { text: statement, began: performance.now() });
+    };
+    client.query = traced as ClientBase['query'];
+  });
 }

@@ -1,6 +1,22 @@
 import sharp, { type Metadata, type ResizeOptions, type SharpOptions } from 'sharp';
 import { semaphore } from '../semaphore.ts';
-import { isPictureType } from './picture-type.ts';
+
+const STARTS: readonly (readonly number[])[] = [
+  [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a], // PNG
+  [0xff, 0xd8, 0xff], // JPEG
+  [0x47, 0x49, 0x46, 0x38, 0x37, 0x61], // GIF87a
+  [0x47, 0x49, 0x46, 0x38, 0x39, 0x61], // GIF89a
+];
+
+/** Checks the signature of the file, because its name and content type come from the sender. */
+function isPictureType(file: Uint8Array): boolean {
+  return STARTS.some((start) => start.every((byte, at) => file[at] === byte)) || isWebp(file);
+}
+
+function isWebp(file: Uint8Array): boolean {
+  const text = (from: number, to: number) => String.fromCharCode(...file.subarray(from, to));
+  return text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP';
+}
 
 const LARGEST_PICTURE_BYTES = 5 * 1024 * 1024;
 /** The resolution of the largest cameras; a small file can decompress to gigabytes. */

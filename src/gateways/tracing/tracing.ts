@@ -30,8 +30,7 @@ import {
 } from '../../diagnostics.ts';
 import { log } from '../../log.ts';
 import { addToLogContext } from '../../log-context.ts';
-import { withoutValues } from './statement-text.ts';
-import { parseTraceparent, traceparentOf } from './traceparent.ts';
+import { parseTraceparent, traceparentOf, withoutValues } from './statement-text.ts';
 
 export interface TracingOptions {
   endpoint: string;

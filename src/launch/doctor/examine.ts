@@ -1,18 +1,32 @@
 import { type Config, ConfigError, readConfig } from '../../config.ts';
 import { findRunning } from '../../gateways/database/embedded/runtime-file.ts';
+import { credentialsOf } from '../../gateways/database/health.ts';
+import { createPasswords } from '../../gateways/passwords.ts';
+import { createS3Storage, ImageStoreError } from '../../gateways/storage/s3.ts';
 import { log } from '../../log.ts';
 import { setMarket } from '../../market.ts';
+import { DEMO_PASSWORD } from '../../seed/demo.ts';
+import { demoEmails } from '../../seed/people.ts';
 import { restoreClock } from '../../web/dev/clock-file.ts';
 import { hasDataDirectory } from '../data-directory.ts';
-import { checkAddresses } from './addresses.ts';
+import { checkAddresses, isOpen } from './addresses.ts';
 import { checkDatabase } from './database.ts';
-import { checkDemoPeople } from './demo-people.ts';
 import { checkDisk } from './disk.ts';
-import { type Finding, good, problem } from './finding.ts';
-import { checkImages } from './images.ts';
+import { type Finding, findingOf, good, kindOf, problem } from './finding.ts';
 import { checkMail, checkPayments, checkRedis } from './outside.ts';
-import { checkPasswords } from './passwords.ts';
 import { checkWork } from './work.ts';
+
+/** OWASP's minimum. The product's own is 6, so a shorter one is advice and no fault. */
+const ADVISED = 8;
+
+export function checkPasswords({ passwordMinLength }: Config): Finding {
+  const finding = good('passwords', `New passwords have at least ${passwordMinLength} characters.`);
+  if (passwordMinLength >= ADVISED) return finding;
+  return {
+    ...finding,
+    remedy: `${ADVISED} or more are better: set passwordMinLength in the market file, or PASSWORD_MIN_LENGTH=${ADVISED}.`,
+  };
+}
 
 /** Changes nothing. When the configuration is invalid, only its faults are reported. */
 export async function examine(env: NodeJS.ProcessEnv = process.env): Promise<Finding[]> {
@@ -63,4 +77,65 @@ async function databaseAndWork(url: string, config: Config): Promise<Finding[]> 
   return usable
     ? [...found, ...(await checkDemoPeople(url, config)), ...(await checkWork(url, config))]
     : found;
+}
+
+/** People with the demo password, which is public: demo people, also with DEMO=0, and admins of any address. */
+async function checkDemoPeople(url: string, config: Config): Promise<Finding[]> {
+  const demo = demoEmails();
+  const credentials = await credentialsOf(url, demo);
+  const passwords = await createPasswords();
+  const right = new Map<string, boolean>();
+  for (const { passwordHash } of credentials)
+    if (!right.has(passwordHash))
+      right.set(passwordHash, await passwords.verify(passwordHash, DEMO_PASSWORD));
+  const found = credentials.filter(({ passwordHash }) => right.get(passwordHash));
+  const [first] = found;
+  return findingOf(
+    'demo',
+    [
+      [
+        first !== undefined && isOpen(config),
+        `${found.length === 1 ? '1 person has' : `${found.length} people have`} the demo password, which is public, such as ${first?.email}.`,
+        first && demo.includes(first.email)
+          ? 'Set DEMO=0 and set DATABASE_URL and DATABASE_OWNER_URL to an empty database: demo people and their walks cannot be taken out of this one.'
+          : `Change the password in the settings, or: trot admins remove ${first?.email}`,
+      ],
+    ],
+    first
+      ? 'People with the demo password are only reachable from this machine.'
+      : 'No one has the demo password.',
+  );
+}
+
+/** Lists once and writes nothing. */
+export async function checkImages({ s3 }: Pick<Config, 's3'>): Promise<Finding[]> {
+  if (!s3) return [good('images', 'Pictures are stored in the data directory.')];
+  try {
+    for await (const _ of createS3Storage(s3).pages('avatars')) break;
+    return [good('images', `The image store accepts our keys for ${s3.bucket}.`)];
+  } catch (error) {
+    return [wrong(s3.bucket, error)];
+  }
+}
+
+function wrong(bucket: string, error: unknown): Finding {
+  const status = error instanceof ImageStoreError ? error.status : null;
+  if (status === 404)
+    return problem(
+      'images',
+      `The image store has no bucket ${bucket}.`,
+      'Create it there, or check S3_BUCKET, S3_REGION and S3_ENDPOINT.',
+    );
+  if (status === 401 || status === 403)
+    return problem(
+      'images',
+      `The image store denies access to ${bucket}.`,
+      'Check S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY. They need permission to list, read, write and delete.',
+    );
+  const found = `The image store can't be used (${status ?? kindOf(error)}).`;
+  return problem(
+    'images',
+    found,
+    'Check S3_ENDPOINT and S3_REGION, and that this machine can reach the store.',
+  );
 }

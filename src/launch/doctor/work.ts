@@ -1,14 +1,52 @@
+import type { MikroORM } from '@mikro-orm/postgresql';
 import { queueNames } from '../../../jobs/queues.ts';
 import { clock } from '../../clock.ts';
 import type { Config } from '../../config.ts';
 import { type QueuedWork, workByQueue } from '../../domain/jobs/by-queue.ts';
 import { type Heartbeats, readHeartbeats, stalledQueues } from '../../domain/jobs/heartbeats.ts';
+import { readSecrets, SECRET_USES, type SecretUse } from '../../domain/stored-secrets.ts';
 import { system } from '../../domain/viewer.ts';
+import { differingSettings } from '../../gateways/database/market-settings.ts';
 import { createOrm } from '../../gateways/database/orm.ts';
 import { withActor } from '../../gateways/database/transaction.ts';
-import { type Finding, findingOf } from './finding.ts';
-import { checkMarket } from './market.ts';
-import { checkSecrets } from './secrets.ts';
+import { createEncryptor } from '../../gateways/encryption.ts';
+import { market } from '../../market.ts';
+import { type Finding, findingOf, good, problem } from './finding.ts';
+
+const NAMES: Record<SecretUse, string> = {
+  'two-factor': 'two-factor sign-in',
+  webhooks: 'webhooks',
+  'family-code-words': 'family code words',
+};
+
+/** SIGNIN-15 */
+async function checkSecrets(orm: MikroORM, config: Config): Promise<Finding[]> {
+  const total = { all: 0, outdated: 0 };
+  const unreadable: string[] = [];
+  for (const use of SECRET_USES) {
+    const query = { use, encryptor: createEncryptor(config, use), rotate: false };
+    const counts = await readSecrets((work) => withActor(orm, system('cli'), work), query);
+    total.all += counts.all;
+    total.outdated += counts.outdated;
+    if (counts.unreadable > 0) unreadable.push(`${counts.unreadable} of ${counts.all} of ${NAMES[use]}`);
+  }
+  if (unreadable.length > 0)
+    return [
+      problem(
+        'stored secrets',
+        `No key opens ${unreadable.join(', ')}.`,
+        'SECRET_KEY was changed: set SECRET_KEY_PREVIOUS to the old one. If it is lost: trot users reset-two-factor, trot webhooks rotate-secret.',
+      ),
+    ];
+  if (total.outdated > 0)
+    return [
+      {
+        ...good('stored secrets', `${total.outdated} of ${total.all} still have the previous key.`),
+        remedy: 'The job rotate-secrets changes them within an hour. Keep SECRET_KEY_PREVIOUS until then.',
+      },
+    ];
+  return [good('stored secrets', `SECRET_KEY opens all ${total.all}.`)];
+}
 
 /** Milliseconds. Work that is due for longer has no worker. */
 const LATE_MS = 5 * 60_000;
@@ -52,5 +90,24 @@ function findingsOf(states: readonly QueuedWork[], heartbeats: Heartbeats): Find
       ],
     ],
     'No late or failed jobs.',
+  );
+}
+
+/** A process whose market differs from that of the database does not start (MARKET-2). */
+async function checkMarket(orm: MikroORM): Promise<Finding[]> {
+  const differing = await differingSettings(orm.em.fork(), market);
+  const fault = `The database has other settings of the market than the configuration: ${differing.join(', ')}. No process starts.`;
+  return findingOf(
+    'market',
+    [
+      [
+        differing.length > 0,
+        fault,
+        differing.includes('id')
+          ? 'Set MARKET_FILE to the file of the city in the database. Where it has no people yet: trot db migrate'
+          : 'If MARKET_FILE is right, set DATABASE_OWNER_URL and run: trot db migrate',
+      ],
+    ],
+    `The database belongs to the market "${market.id}" (${market.city}).`,
   );
 }

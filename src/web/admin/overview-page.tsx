@@ -1,5 +1,5 @@
 import { OverviewPage, type OverviewPageProps } from '../../../views/admin/overview/OverviewPage.tsx';
-import { weeklyFigures } from '../../domain/bookings/admin/weekly-figures.ts';
+import { weeklyFigures } from '../../domain/bookings/admin/bookings-by-status.ts';
 import { paths } from '../../paths.ts';
 import { admins } from '../guards.ts';
 import { page } from '../page.tsx';

@@ -1,4 +1,5 @@
 import { AdminProfilePage, type AdminProfilePageProps } from '../../../views/admin/AdminProfilePage.tsx';
+import type { MessageKey } from '../../../views/i18n.ts';
 import { UserNotFound } from '../../../views/public/error-pages.tsx';
 import { readDialog } from '../../dialogs.ts';
 import { resendDecision } from '../../domain/accounts/approval/approval.ts';
@@ -7,11 +8,38 @@ import { personDetail } from '../../domain/accounts/directory/person-detail.ts';
 import { signOutEverywhere } from '../../domain/accounts/sign-in/sign-out-everywhere.ts';
 import { resetTwoFactor } from '../../domain/accounts/two-factor/two-factor.ts';
 import { fullName } from '../../domain/people/names.ts';
+import type { Profile } from '../../domain/people/profile.ts';
+import { setIdentityCheck } from '../../domain/walkers/checks/identity-check.ts';
+import { setBackgroundCheck } from '../../domain/walkers/checks/set-check.ts';
 import { paths } from '../../paths.ts';
 import { admins } from '../guards.ts';
-import { type Intent, type NonTransactionalAction, page, type RequestContext } from '../page.tsx';
-import { checkIntents } from './check-intents.ts';
+import {
+  type Intent,
+  type Intents,
+  type NonTransactionalAction,
+  page,
+  type Redirect,
+  type RequestContext,
+} from '../page.tsx';
 import { asUser, decisions } from './decisions.ts';
+
+const saved = (url: URL, toast: MessageKey, walker: Profile): Redirect => ({
+  to: url.pathname,
+  toast,
+  params: { name: fullName(walker) },
+});
+
+const checkIntents: Intents = {
+  'set-background-check': {
+    submit: async ({ em, viewer, form, params, url }) =>
+      saved(url, 'backgroundCheckSaved', await setBackgroundCheck(em, viewer, params.id ?? '', form)),
+    again: ({ url }) => ({ to: url.pathname }),
+  },
+  'set-identity-check': {
+    submit: async ({ em, viewer, form, params, url }) =>
+      saved(url, 'identityCheckSaved', await setIdentityCheck(em, viewer, params.id ?? '', form)),
+  },
+};
 
 const resendDecisionIntent: Intent = {
   submit: async ({ em, viewer, params, url, services }) => {

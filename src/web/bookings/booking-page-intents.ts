@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { stayHome } from '../../domain/bookings/consequences/stay-home.ts';
-import { adjustDuration, confirmAsBooked } from '../../domain/bookings/lifecycle/detail-adjustment.ts';
+import { adjustDuration, confirmAsBooked } from '../../domain/bookings/lifecycle/duration.ts';
 import { reportNoShow } from '../../domain/bookings/lifecycle/no-show.ts';
 import { reviewBooking } from '../../domain/bookings/lifecycle/review.ts';
 import {

@@ -13,12 +13,11 @@ import {
   nextDetailStep,
 } from '../../domain/bookings/detail.ts';
 import type { TransitionName } from '../../domain/bookings/lifecycle/lifecycle.ts';
-import { askOptions } from '../../domain/bookings/offers/ask-everyone.ts';
-import { canAskEveryone } from '../../domain/bookings/offers/can-ask.ts';
+import { askOptions, canAskEveryone } from '../../domain/bookings/offers/ask-everyone.ts';
 import { type OpenRequest, openRequest } from '../../domain/bookings/offers/open-requests.ts';
 import { actorsOf, availableAction } from '../../domain/bookings/policy.ts';
 import { findLostWeek } from '../../domain/bookings/requests/ended-together.ts';
-import { canReschedule } from '../../domain/bookings/reschedule/can-reschedule.ts';
+import { canReschedule } from '../../domain/bookings/reschedule/reschedule-conflicts.ts';
 import type { ShownBooking } from '../../domain/bookings/shown-booking.ts';
 import { ACTIVE_STATUSES, isOneOf } from '../../domain/bookings/status.ts';
 import { firstNamesOf } from '../../domain/children/first-name.ts';

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { sendDeclineEmail } from '../../domain/bookings/lifecycle/decline-email.ts';
 import { confirmDuration } from '../../domain/bookings/lifecycle/duration.ts';
-import { cancelBooking } from '../../domain/bookings/lifecycle/walk-commands.ts';
+import { cancelBooking, sendDeclineEmail } from '../../domain/bookings/lifecycle/walk-commands.ts';
 import { parents, walkers } from '../guards.ts';
 import { inTransaction, type RpcHandler } from '../rpc-handler.ts';
 

@@ -1,6 +1,5 @@
 import { SeriesPage, type SeriesPageProps } from '../../../views/bookings/series/SeriesPage.tsx';
-import { agreeToRate } from '../../domain/bookings/series/agree-to-rate.ts';
-import { acceptSeries, declineSeries } from '../../domain/bookings/series/answer-series.ts';
+import { acceptSeries, agreeToRate, declineSeries } from '../../domain/bookings/series/answer-series.ts';
 import { endSeries } from '../../domain/bookings/series/end-series.ts';
 import { seriesDetail } from '../../domain/bookings/series/series-detail.ts';
 import { firstNamesOf } from '../../domain/children/first-name.ts';

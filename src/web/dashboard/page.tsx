@@ -1,14 +1,83 @@
+import {
+  ParentDashboard,
+  type ParentDashboardProps,
+} from '../../../views/dashboard/parent/ParentDashboard.tsx';
+import { UnderReviewPage, type UnderReviewProps } from '../../../views/dashboard/UnderReviewPage.tsx';
 import { t } from '../../../views/i18n.ts';
+import { UnknownRole } from '../../../views/public/error-pages.tsx';
 import { Banner } from '../../../views/ui.ts';
+import { clock } from '../../clock.ts';
+import { exactTime } from '../../dates.ts';
+import { readDialog } from '../../dialogs.ts';
+import { approvalLabel } from '../../domain/accounts/approval/approval-label.ts';
+import { saveSearchPreference } from '../../domain/accounts/search-preference.ts';
+import { cancelBooking } from '../../domain/bookings/lifecycle/walk-commands.ts';
+import { parentOverview } from '../../domain/dashboard/parent-overview.ts';
+import { Profile } from '../../domain/people/profile.ts';
 import { isAdmin, type Member, type Role } from '../../domain/viewer.ts';
+import { walkerEligibility } from '../../domain/walkers/eligibility.ts';
+import { markStepsSeen } from '../../domain/walks/seen-steps.ts';
 import { paths } from '../../paths.ts';
 import { msg } from '../../translate.ts';
-import { dashboardMembers } from '../guards.ts';
+import { act } from '../act.ts';
+import { childPhotoLinks } from '../children/photo-links.ts';
+import { dashboardMembers, parents } from '../guards.ts';
 import { type DashboardSection, page, type RequestContext } from '../page.tsx';
+import { payWalksIntent } from '../payments/card-payments.ts';
 import { adminDashboard } from './admin.tsx';
-import { parentDashboard } from './parent.tsx';
 import { walkerDashboard } from './walker.tsx';
-import { underReview, unknownRole } from './without-dashboard.tsx';
+
+const parentDashboard: DashboardSection<Omit<ParentDashboardProps, 'form'>> = {
+  load,
+  view: ({ data, form }) => <ParentDashboard {...data} form={form} />,
+  intents: {
+    'save-looking': act(
+      ({ em, viewer, form }) => saveSearchPreference(em, viewer, form),
+      { to: paths.dashboard, toast: 'preferencesUpdated' },
+      { guard: parents, failed: 'preferencesUpdateFailed' },
+    ),
+    'pay-walks': payWalksIntent,
+    'cancel-booking': act(
+      ({ em, viewer, form }) => cancelBooking(em, viewer, String(form.booking)),
+      { to: paths.dashboard, toast: 'bookingCancelled' },
+      { guard: parents, failed: 'bookingCancelFailed' },
+    ),
+  },
+};
+
+async function load({
+  em,
+  viewer,
+  url,
+  services,
+}: RequestContext): Promise<Omit<ParentDashboardProps, 'form'>> {
+  const overview = await parentOverview(em, viewer);
+  await markStepsSeen(em, viewer, [...overview.agenda.running, ...overview.agenda.next]);
+  const asked = readDialog('parentDashboard', url)?.id;
+  return {
+    ...overview,
+    photos: childPhotoLinks(services.childPhotoSigner, overview.myChildren),
+    firstName: viewer.firstName,
+    now: clock.now(),
+    unread: viewer.unread,
+    cancelling: overview.cancellable.find(({ id }) => id === asked) ?? null,
+  };
+}
+
+const underReview: DashboardSection<UnderReviewProps> = {
+  load: async ({ em, viewer }) => {
+    const status = approvalLabel(await em.findOneOrFail(Profile, viewer.id));
+    const eligibility = viewer.role === 'trotter' ? await walkerEligibility(em, viewer) : null;
+    const checkedAt = exactTime(clock.now());
+    return { firstName: viewer.firstName, status, missing: eligibility?.missing ?? null, checkedAt };
+  },
+  view: ({ data }) => <UnderReviewPage {...data} />,
+};
+
+/** A later version may store roles that this one does not know. */
+const unknownRole: DashboardSection<null> = {
+  view: () => <UnknownRole />,
+};
 
 // biome-ignore lint/suspicious/noExplicitAny: each section keeps the type of its data inside
 type AnySection = DashboardSection<any>;

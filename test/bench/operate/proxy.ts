@@ -5,7 +5,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '../../../src/gateways/database/embedded/port.ts';
+import { freePort } from '../../../src/gateways/database/embedded/cluster.ts';
 import { root } from '../../../src/root.ts';
 import { makeCertificate } from '../../support/certificate.ts';
 import { makeTestFolder, removeTestFolder } from '../../support/folders.ts';

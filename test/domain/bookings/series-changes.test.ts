@@ -1,13 +1,11 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clock } from '../../../src/clock.ts';
-import { expireDueBookings } from '../../../src/domain/bookings/lifecycle/expire.ts';
-import { acceptBooking } from '../../../src/domain/bookings/lifecycle/walk-commands.ts';
+import { acceptBooking, expireDueBookings } from '../../../src/domain/bookings/lifecycle/walk-commands.ts';
 import { enqueueWalkReminders } from '../../../src/domain/bookings/schedule/reminders.ts';
-import { agreeToRate } from '../../../src/domain/bookings/series/agree-to-rate.ts';
-import { acceptSeries } from '../../../src/domain/bookings/series/answer-series.ts';
-import { closeSeries, enqueueNewRates } from '../../../src/domain/bookings/series/close-series.ts';
+import { acceptSeries, agreeToRate } from '../../../src/domain/bookings/series/answer-series.ts';
 import { endSeries } from '../../../src/domain/bookings/series/end-series.ts';
 import { extendSeries } from '../../../src/domain/bookings/series/extend-series.ts';
+import { closeSeries, enqueueNewRates } from '../../../src/domain/bookings/series/stop-series.ts';
 import { buildEmail } from '../../../src/domain/jobs/build-email.ts';
 import { blockPerson, endAllWith } from '../../../src/domain/safety/block.ts';
 import { type Member, system } from '../../../src/domain/viewer.ts';

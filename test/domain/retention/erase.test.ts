@@ -5,7 +5,7 @@ import { removeImage } from '../../../jobs/outbox-work.ts';
 import { clock } from '../../../src/clock.ts';
 import { openSession } from '../../../src/domain/accounts/sign-in/sessions.ts';
 import { system } from '../../../src/domain/viewer.ts';
-import { reviewsOf } from '../../../src/domain/walkers/reviews.ts';
+import { reviewsOf } from '../../../src/domain/walkers/public-profile.ts';
 import { withActor } from '../../../src/gateways/database/transaction.ts';
 import { newImageName, privateImageName } from '../../../src/gateways/storage/storage.ts';
 import { startTestApp } from '../../support/app.ts';

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { bookingBadges } from '../../../src/domain/rewards/booking-badges.ts';
 import {
   counts,
   missingEntries,
   type PaidWalk,
   type PointsEntry,
 } from '../../../src/domain/rewards/ledger.ts';
+import { bookingBadges } from '../../../src/domain/rewards/recalculate.ts';
 import { streaksOf } from '../../../src/domain/rewards/streak.ts';
 import { sundayOf, weekNumber } from '../../../src/domain/rewards/weeks.ts';
 import { dice, recountByHand, walkDates } from './histories.ts';

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DomainError } from '../../../src/domain/domain-error.ts';
 import { availableDays, readSchedule } from '../../../src/domain/walkers/availability.ts';
-import { readAvailabilityForm } from '../../../src/domain/walkers/availability-form.ts';
-import { readLanguages } from '../../../src/domain/walkers/profile-form.ts';
+import { readAvailabilityForm, readLanguages } from '../../../src/domain/walkers/profile-form.ts';
 
 const monday = (...windows: string[]) =>
   Object.fromEntries([

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '../../../src/gateways/database/embedded/port.ts';
+import { freePort } from '../../../src/gateways/database/embedded/cluster.ts';
 import { makeTestFolder, removeTestFolder } from '../folders.ts';
 import { type EngineWindow, type Size, textOf } from './engine-window.ts';
 import { miniBrowser } from './installed.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { DomainError } from '../../../src/domain/domain-error.ts';
 import { type AvailabilitySchedule, WEEKDAYS } from '../../../src/domain/walkers/availability.ts';
-import { readAvailabilityForm } from '../../../src/domain/walkers/availability-form.ts';
+import { readAvailabilityForm } from '../../../src/domain/walkers/profile-form.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aWalker, type TestUser } from '../../support/cast.ts';
 import { atFullSize } from '../../support/full-size.ts';

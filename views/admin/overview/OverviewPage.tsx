@@ -1,5 +1,5 @@
 import { CircleCheckBig, Footprints, UserPlus, Wallet } from 'lucide-react';
-import type { MarketWeek } from '../../../src/domain/bookings/admin/weekly-figures.ts';
+import type { MarketWeek } from '../../../src/domain/bookings/admin/bookings-by-status.ts';
 import { formatMoney, formatNumber } from '../../../src/money.ts';
 import { PageHeading, WeekChart, type WeekFigure } from '../../ui.ts';
 

@@ -1,7 +1,7 @@
 import { HandCoins, RotateCcw, Star } from 'lucide-react';
 import { bookingDialog } from '../../../src/dialogs.ts';
+import { needsSubstitute } from '../../../src/domain/bookings/offers/ask-everyone.ts';
 import type { AskedWalkers } from '../../../src/domain/bookings/offers/asked-walkers.ts';
-import { needsSubstitute } from '../../../src/domain/bookings/offers/can-ask.ts';
 import { canBeRepeated, statusLabel } from '../../../src/domain/bookings/status.ts';
 import { givenName } from '../../../src/domain/people/names.ts';
 import { isWalkToday } from '../../../src/domain/walks/step-rules.ts';

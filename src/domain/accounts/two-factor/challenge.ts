@@ -10,7 +10,6 @@ import { signInOn } from '../sign-in/new-device.ts';
 import type { SignInDevice } from '../sign-in/sessions.ts';
 import { hashSecret, issueToken, redeemToken } from '../sign-in/tokens.ts';
 import { Token } from '../user.ts';
-import { recordTwoFactorChange } from './changes.ts';
 import { consumeRecoveryCode } from './recovery-codes.ts';
 import {
   beginEnrolment,
@@ -19,6 +18,7 @@ import {
   SecondFactor,
   type TwoFactorRule,
 } from './second-factor.ts';
+import { recordTwoFactorChange } from './two-factor.ts';
 
 export type SignInResult = { session: string } | { twoFactorChallenge: string };
 

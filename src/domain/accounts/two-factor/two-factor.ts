@@ -1,13 +1,15 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { type AuditActor, audit } from '../../audit/audit.ts';
 import { conflict, forbidden, notFound } from '../../domain-error.ts';
+import type { TwoFactorChange } from '../../email-facts.ts';
 import type { Encryptor } from '../../encryptor.ts';
 import { isUuid } from '../../form.ts';
 import { kysely } from '../../kysely.ts';
+import { enqueue } from '../../outbox.ts';
 import { Profile } from '../../people/profile.ts';
 import { isAdmin, type Member, type Role, type Viewer } from '../../viewer.ts';
 import { Passkey } from '../passkeys/passkey.ts';
 import { Session } from '../user.ts';
-import { recordTwoFactorChange } from './changes.ts';
 import { makeRecoveryCodes, RecoveryCode } from './recovery-codes.ts';
 import {
   beginEnrolment,
@@ -17,7 +19,7 @@ import {
   type TwoFactorRule,
 } from './second-factor.ts';
 
-export interface TwoFactorState {
+interface TwoFactorState {
   on: boolean;
   begun: string | null;
   codesLeft: number;
@@ -107,4 +109,15 @@ export async function endUnprovenSessions(em: EntityManager, roles: readonly Rol
     })
     .executeTakeFirst();
   return Number(numDeletedRows);
+}
+
+/** Writes an audit row and emails the person, because an attacker may have made the change. */
+export async function recordTwoFactorChange(
+  em: EntityManager,
+  actor: AuditActor,
+  userId: string,
+  change: TwoFactorChange,
+): Promise<void> {
+  audit(em, actor, `two-factor-${change}`, { type: 'profile', id: userId });
+  await enqueue(em, 'mail.two-factor-changed', { userId, change });
 }

@@ -12,8 +12,8 @@ import { endRivalRequests } from '../consequences/end-rival-requests.ts';
 import { flushOrConflict } from '../lifecycle/flush-or-conflict.ts';
 import type { Terms } from '../lifecycle/guards.ts';
 import { lockWalk, transitionBooking } from '../lifecycle/transition-booking.ts';
-import { notifyOtherBidders } from '../offers/notify-bidders.ts';
 import { lockOffers } from '../offers/offers.ts';
+import { notifyOtherBidders } from '../offers/pick-offer.ts';
 import { actorsOf } from '../policy.ts';
 import { beginSeries } from '../series/begin-series.ts';
 

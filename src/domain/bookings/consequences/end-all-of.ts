@@ -1,13 +1,31 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { clock } from '../../../clock.ts';
-import { kysely } from '../../kysely.ts';
+import { executePrepared, kysely } from '../../kysely.ts';
 import { publish } from '../../publish.ts';
-import type { Viewer } from '../../viewer.ts';
-import { notifyOtherBidders } from '../offers/notify-bidders.ts';
+import { system, type Viewer } from '../../viewer.ts';
+import { applyCheckPolicy, checkPolicy } from '../../walkers/checks/check-policy.ts';
+import { notifyOtherBidders } from '../offers/pick-offer.ts';
 import { lockSeriesOf, stopSeries } from '../series/stop-series.ts';
-import { CONFIRMED } from '../status.ts';
+import { CONFIRMED, statusIn } from '../status.ts';
 import { endBookings, notifyOfEnded } from './end-bookings.ts';
+
+/** CHECK-7. Acts as the worker; returns the number of walkers. */
+export async function expireChecks(em: EntityManager, limit: number): Promise<number> {
+  const expired = await applyCheckPolicy(em, limit);
+  if (!checkPolicy.isRequired()) return expired;
+  const found = await executePrepared<{ id: string }[]>(em, STILL_BOOKED, [clock.now(), limit]);
+  for (const { id } of found) await endAllOf(em, system('worker'), id, 'checkExpired');
+  return Math.max(expired, found.length);
+}
+
+const STILL_BOOKED = `select w.user_id as id from walker_profiles w where w.background_check_status = 'expired' and (
+    exists (select from bookings b where b.walker_id = w.user_id
+      and (b.status = 'pending' or ${statusIn(CONFIRMED, 'b.status')} and b.ends_at > ?))
+    or exists (select from booking_series s where s.walker_id = w.user_id and s.status <> 'ended')
+    or exists (select from booking_offers o join bookings b on b.id = o.booking_id
+      where o.walker_id = w.user_id and o.withdrawn_at is null and b.status = 'pending'))
+  order by w.user_id limit ?`;
 
 /** A withdrawn approval and an expired check also end agreed walks. An account with agreed walks is not closed (ACCOUNT-28). */
 const STATUSES = {

@@ -6,7 +6,7 @@ import { DomainError } from '../../domain-error.ts';
 import { type RawForm, readForm } from '../../form.ts';
 import type { Member } from '../../viewer.ts';
 import { addDaysOff } from '../../walkers/exceptions.ts';
-import { type CancelReasonForm, cancelReasonForm } from '../lifecycle/cancel-reason-form.ts';
+import { type CancelReasonForm, cancelReasonForm } from '../lifecycle/walk-commands.ts';
 import { bookingRows, type ShownBooking, shownBooking } from '../shown-booking.ts';
 import { CONFIRMED } from '../status.ts';
 import { endBookings, noRequirements, notifyOfEnded } from './end-bookings.ts';

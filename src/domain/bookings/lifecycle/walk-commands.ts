@@ -1,15 +1,57 @@
+import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { invalid } from '../../domain-error.ts';
-import { type RawForm, readForm } from '../../form.ts';
-import type { Viewer } from '../../viewer.ts';
-import type { Booking } from '../booking.ts';
+import { z } from 'zod';
+import { clock } from '../../../clock.ts';
+import { conflict, forbidden, invalid } from '../../domain-error.ts';
+import type { ErrorCode } from '../../error-code.ts';
+import { optionalText, type RawForm, readForm } from '../../form.ts';
+import { enqueue } from '../../outbox.ts';
+import { system, type Viewer } from '../../viewer.ts';
+import { Booking } from '../booking.ts';
 import { endRivalRequests } from '../consequences/end-rival-requests.ts';
-import { notifyOtherBidders } from '../offers/notify-bidders.ts';
+import { MAX_REASON } from '../history.ts';
+import { notifyOtherBidders } from '../offers/pick-offer.ts';
 import { actorsOf } from '../policy.ts';
-import { cancelReasonForm } from './cancel-reason-form.ts';
+import { CANCELLATION_KINDS } from '../status.ts';
 import { flushOrConflict } from './flush-or-conflict.ts';
 import type { TransitionName } from './lifecycle.ts';
-import { lockBooking, lockWalk, transitionBooking } from './transition-booking.ts';
+import { enqueueTransitionEmails, lockBooking, lockWalk, transitionBooking } from './transition-booking.ts';
+
+/** BOOKING-8. Returns the count. `limit` keeps the transaction short. Skips rows that somebody is answering. */
+export async function expireDueBookings(em: EntityManager, limit: number): Promise<number> {
+  const overdue = { status: 'pending', startsAt: { $lte: clock.now() } } as const;
+  const due = await em.find(Booking, overdue, {
+    orderBy: { startsAt: 'asc' },
+    limit,
+    lockMode: LockMode.PESSIMISTIC_PARTIAL_WRITE,
+  });
+  for (const booking of due) {
+    await transitionBooking(em, system('worker'), booking, 'expire', { quiet: Boolean(booking.seriesId) });
+    if (booking.seriesId) await enqueueSeriesExpired(em, booking, booking.seriesId);
+  }
+  return due.length;
+}
+
+/** Once, when its first date has passed (BOOKING-27). */
+const enqueueSeriesExpired = (em: EntityManager, { parent }: Booking, seriesId: string): Promise<boolean> =>
+  enqueue(em, 'mail.series-expired', { seriesId, to: parent.id }, { key: `series-expired/${seriesId}` });
+
+const nothing = z.literal('').transform(() => undefined);
+
+/** What the other side reads, and its kind (BOOKING-12). */
+export const cancelReasonFields = {
+  reason: optionalText(MAX_REASON),
+  kind: z
+    .union([nothing, z.enum(CANCELLATION_KINDS)], { error: 'choiceInvalid' satisfies ErrorCode })
+    .optional(),
+};
+
+export const cancelReasonForm = z.object(cancelReasonFields).refine(({ reason, kind }) => reason || kind, {
+  path: ['reason'],
+  error: 'withdrawReasonMissing' satisfies ErrorCode,
+});
+
+export type CancelReasonForm = z.infer<typeof cancelReasonForm>;
 
 const MAX_ACCEPTED = 30;
 
@@ -59,4 +101,12 @@ export async function withdrawBooking(
   const form = readForm(cancelReasonForm, raw);
   const act = actorsOf(viewer, booking).includes('walker') ? 'withdrawAsWalker' : 'withdrawAsParent';
   return transitionBooking(em, viewer, booking, act, form);
+}
+
+/** Sends nothing twice. Throws `forbidden` for all but the walker, `conflict` when it was not declined. */
+export async function sendDeclineEmail(em: EntityManager, viewer: Viewer, id: string): Promise<void> {
+  const booking = await lockBooking(em, viewer, id);
+  if (!actorsOf(viewer, booking).includes('walker')) throw forbidden('forbidden');
+  if (booking.cancelReason !== 'walker_declined') throw conflict('notDeclined');
+  await enqueueTransitionEmails(em, booking, 'decline');
 }

@@ -1,25 +1,45 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
+import { clock } from '../../../clock.ts';
 import { market } from '../../../market.ts';
 import type { Cents } from '../../../money.ts';
+import { ALLOWED, type Decision, denied, HIDDEN } from '../../decision.ts';
 import { conflict, forbidden, invalid, notFound } from '../../domain-error.ts';
 import type { ErrorCode } from '../../error-code.ts';
 import { checkbox, optionalNumber, type RawForm, readForm } from '../../form.ts';
 import { Profile } from '../../people/profile.ts';
-import type { Member } from '../../viewer.ts';
+import type { Member, Viewer } from '../../viewer.ts';
 import type { Booking } from '../booking.ts';
 import { childField } from '../child-field.ts';
 import { findBooking } from '../detail.ts';
 import { lockWalk } from '../lifecycle/transition-booking.ts';
+import { actorsOf } from '../policy.ts';
 import { findLostWeek, type LostWeek } from '../requests/ended-together.ts';
 import { requestBooking } from '../requests/request.ts';
 import type { Week } from '../series/series-form.ts';
 import type { ShownBooking } from '../shown-booking.ts';
+import { canBeRepeated } from '../status.ts';
 import { openDatesOf } from './asked-week.ts';
-import { canAskEveryone, firstMayAccept } from './can-ask.ts';
 import { inviteAll } from './invite-all.ts';
 import { type LookedFor, type WalkerToAsk, walkersToAsk } from './walkers-to-ask.ts';
+
+const NEXT_DAY_MS = 86_400_000;
+
+/** A walk that lost its walker, until it would start (BOOKING-42). */
+export const needsSubstitute = (booking: ShownBooking, now: Date): boolean =>
+  canBeRepeated(booking) && booking.startsAt > now;
+
+/** `week`: of the weekly walks that were lost with it, of which a later one may be ahead still (BOOKING-46). */
+export function canAskEveryone(viewer: Viewer, booking: ShownBooking, week: LostWeek | null): Decision {
+  if (!actorsOf(viewer, booking).includes('parent')) return HIDDEN;
+  const ahead = week ? canBeRepeated(booking) && week.firstDate : needsSubstitute(booking, clock.now());
+  return ahead ? ALLOWED : denied(conflict('walkChanged'));
+}
+
+/** BOOKING-43 */
+const firstMayAccept = ({ startsAt }: Pick<ShownBooking, 'startsAt'>, now = clock.now()): boolean =>
+  startsAt.getTime() <= now.getTime() + NEXT_DAY_MS;
 
 export interface AskOptions {
   walkers: WalkerToAsk[];

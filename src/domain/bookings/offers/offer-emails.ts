@@ -6,7 +6,7 @@ import { kysely } from '../../kysely.ts';
 import { type OutboxPayload, requiredField } from '../../outbox.ts';
 import { BookingOffer } from '../booking.ts';
 import { type BookingEmailContext, bookingEmailContext } from '../emails.ts';
-import { isTaken } from '../requests/is-taken.ts';
+import { isTaken } from '../requests/conflicts.ts';
 import { weekOf } from './asked-week.ts';
 
 /** Without names and places (BOOKING-5). Null when the request is over or the walker said no. */

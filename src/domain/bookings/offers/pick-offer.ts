@@ -1,12 +1,15 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import type { RawForm } from '../../form.ts';
+import { kysely } from '../../kysely.ts';
+import { enqueue } from '../../outbox.ts';
+import { publish } from '../../publish.ts';
 import type { Viewer } from '../../viewer.ts';
 import type { Booking } from '../booking.ts';
 import { endRivalRequests } from '../consequences/end-rival-requests.ts';
 import { flushOrConflict } from '../lifecycle/flush-or-conflict.ts';
 import { lockWalk, transitionBooking } from '../lifecycle/transition-booking.ts';
 import { beginSeries } from '../series/begin-series.ts';
-import { notifyOtherBidders } from './notify-bidders.ts';
 import { lockOffers, offerOf } from './offers.ts';
 
 /** BOOKING-6. `form`: the walker and the rate shown (cents). Throws `conflict` when offer, price or the walker's time has changed. */
@@ -32,4 +35,25 @@ export async function pickOffer(
   await endRivalRequests(em, [booking]);
   await beginSeries(em, booking);
   return booking;
+}
+
+/** Walkers who offered or were asked, and don't have the walk: another has it, or nobody needs it any more. Adds them to `notified`, whose people get no email. */
+export async function notifyOtherBidders(
+  em: EntityManager,
+  { id, walker }: Booking,
+  notified: Set<string> = new Set(),
+): Promise<void> {
+  const { rows: others } = await sql<{ to: string }>`
+    select walker_id as "to" from open_bidders(array[${id}::uuid])
+    where walker_id is distinct from ${walker?.id ?? null}::uuid`.execute(kysely(em));
+  for (const { to } of others.filter((other) => !notified.has(other.to))) {
+    notified.add(to);
+    await enqueue(
+      em,
+      'mail.offer-not-chosen',
+      { bookingId: id, to },
+      { key: `offer-not-chosen/${id}/${to}` },
+    );
+  }
+  if (others.length > 0) publish(em, { to: others.map(({ to }) => to), topic: 'booking', id });
 }

@@ -7,9 +7,9 @@ import type { Member, Viewer } from '../../viewer.ts';
 import type { Booking } from '../booking.ts';
 import { lockWalk, participantIds } from '../lifecycle/transition-booking.ts';
 import { lockSeriesTimes } from '../series/lock-series.ts';
-import { canReschedule } from './can-reschedule.ts';
 import { moveSeries, moveWalk } from './move-walks.ts';
 import { notifyOfProposal } from './notify.ts';
+import { canReschedule } from './reschedule-conflicts.ts';
 import { RescheduleProposal } from './reschedule-proposal.ts';
 
 /** Throws `conflict` when it was answered, withdrawn or has expired, `forbidden` for people who have no say in it. */

@@ -24,9 +24,8 @@ import { actorsOf } from '../policy.ts';
 import { horizon } from '../requests/booking-horizon.ts';
 import { confirmOutsideHours } from '../requests/request.ts';
 import { lockOpenWalks, lockSeriesTimes } from '../series/lock-series.ts';
-import { canReschedule } from './can-reschedule.ts';
 import { notifyOfProposal } from './notify.ts';
-import { findConflict, planSeriesReschedule } from './reschedule-conflicts.ts';
+import { canReschedule, findConflict, planSeriesReschedule } from './reschedule-conflicts.ts';
 import { MAX_NOTE, RescheduleProposal } from './reschedule-proposal.ts';
 
 const SHOWN = 10;

@@ -2,11 +2,12 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../../clock.ts';
 import { tr } from '../../../translate.ts';
 import { firstNameOf } from '../../children/first-name.ts';
-import type { FieldError } from '../../domain-error.ts';
+import { ALLOWED, type Decision, denied, HIDDEN } from '../../decision.ts';
+import { conflict, type FieldError } from '../../domain-error.ts';
 import type { Viewer } from '../../viewer.ts';
 import type { WalkTimes } from '../../walk-times.ts';
 import { Booking } from '../booking.ts';
-import { actorsOf } from '../policy.ts';
+import { actorsOf, type ParticipantRefs } from '../policy.ts';
 import { occurrenceOn } from '../series/occurrences.ts';
 import type { BookingSeries } from '../series/series.ts';
 import { CONFIRMED, isOneOf } from '../status.ts';
@@ -96,4 +97,14 @@ export async function planSeriesReschedule(
   const moving = new Set(moves.map(({ walk }) => walk));
   const staying = affected.filter((walk) => !moving.has(walk)).map(({ scheduledDate }) => scheduledDate);
   return { moves, staying };
+}
+
+/** BOOKING-32: its parent and its walker, from the agreement until the start. */
+export function canReschedule(
+  viewer: Viewer,
+  booking: ParticipantRefs & Pick<Booking, 'status' | 'startsAt'>,
+): Decision {
+  if (!actorsOf(viewer, booking).some((actor) => actor === 'parent' || actor === 'walker')) return HIDDEN;
+  if (!isOneOf(CONFIRMED, booking.status)) return denied(conflict('walkChanged'));
+  return booking.startsAt > clock.now() ? ALLOWED : denied(conflict('rescheduleTooLate'));
 }

@@ -5,7 +5,7 @@ import { SHEET_TEXTS } from '../../children/child-fields.ts';
 import { receiversSql } from '../../children/receivers.ts';
 import { kysely } from '../../kysely.ts';
 import { publish } from '../../publish.ts';
-import { idOf, type Viewer } from '../../viewer.ts';
+import { idOf, isAdmin, isWalker, type Viewer } from '../../viewer.ts';
 import { actorsOf } from '../policy.ts';
 import type { ShownBooking } from '../shown-booking.ts';
 import { AGREED_STATUSES, isOneOf } from '../status.ts';
@@ -75,3 +75,33 @@ export async function sheetViews(em: EntityManager, viewer: Viewer, booking: Sho
 }
 
 const isAgreed = ({ status }: ShownBooking): boolean => isOneOf(AGREED_STATUSES, status);
+
+/** The child's parent, admins, and walkers with an accepted walk with the child (SAFETY-1). */
+export async function canSeeChildPhoto(em: EntityManager, viewer: Viewer, path: string): Promise<boolean> {
+  if (viewer.kind !== 'member' || !viewer.approved) return false;
+  const found = await kysely(em)
+    .selectFrom('images as i')
+    .select('i.id')
+    .where('i.bucket', '=', 'children-avatars')
+    .where('i.path', '=', path)
+    .$if(!isAdmin(viewer), (query) =>
+      query.where(({ eb, or, exists, selectFrom }) =>
+        or([
+          eb('i.ownerId', '=', viewer.id),
+          ...(isWalker(viewer)
+            ? [
+                exists(
+                  selectFrom('bookingChildren as b')
+                    .select('b.childId')
+                    .whereRef('b.childId', '=', 'i.childId')
+                    .where('b.walkerId', '=', viewer.id)
+                    .where('b.status', 'in', AGREED_STATUSES),
+                ),
+              ]
+            : []),
+        ]),
+      ),
+    )
+    .executeTakeFirst();
+  return found !== undefined;
+}

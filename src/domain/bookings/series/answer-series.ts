@@ -4,19 +4,27 @@ import { enqueue } from '../../outbox.ts';
 import { publish } from '../../publish.ts';
 import type { Viewer } from '../../viewer.ts';
 import { walkerEligibility } from '../../walkers/eligibility.ts';
+import { WalkerListing } from '../../walkers/walker-profile.ts';
 import type { Booking } from '../booking.ts';
 import { endRivalRequests } from '../consequences/end-rival-requests.ts';
 import { flushOrConflict } from '../lifecycle/flush-or-conflict.ts';
 import type { TransitionName } from '../lifecycle/lifecycle.ts';
 import { transitionBooking } from '../lifecycle/transition-booking.ts';
 import { actorsOf } from '../policy.ts';
-import { countOpen, endRow, lockOpenWalks, lockSeriesTimes, touch } from './lock-series.ts';
+import {
+  countOpen,
+  endRow,
+  lockOpenWalks,
+  lockSeries,
+  lockSeriesTimes,
+  seriesConflicts,
+  touch,
+} from './lock-series.ts';
 import type { BookingSeries } from './series.ts';
-import { seriesConflicts } from './series-conflicts.ts';
 
 const ANY_DATE = '2000-01-01';
 
-export interface AcceptedSeries {
+interface AcceptedSeries {
   series: BookingSeries;
   accepted: number;
   declined: number;
@@ -100,4 +108,21 @@ async function notifyParent(
 ): Promise<void> {
   await enqueue(em, `mail.${email}`, { seriesId: id, to: parent.id }, { key: `${email}/${id}` });
   publish(em, { to: [parent.id], topic: 'booking', id, toast });
+}
+
+/** BOOKING-30, for walks that are added later. Throws `conflict` when the rate is not the one that the page showed. */
+export async function agreeToRate(
+  em: EntityManager,
+  viewer: Viewer,
+  id: string,
+  shownRate: string,
+): Promise<BookingSeries> {
+  const series = await lockSeries(em, viewer, id);
+  if (!actorsOf(viewer, series).includes('parent')) throw forbidden('forbidden');
+  if (series.status !== 'accepted') throw conflict('bookingTaken');
+  const listing = await em.findOne(WalkerListing, series.walker.id);
+  if (!listing || String(listing.hourlyRate) !== shownRate) throw conflict('priceChanged');
+  series.hourlyRate = listing.hourlyRate;
+  touch(em, series);
+  return series;
 }

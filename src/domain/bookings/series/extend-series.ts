@@ -8,11 +8,18 @@ import { publish } from '../../publish.ts';
 import { system } from '../../viewer.ts';
 import { endRivalRequests } from '../consequences/end-rival-requests.ts';
 import { recordRequest, transitionBooking } from '../lifecycle/transition-booking.ts';
-import { MAY_NOT_BOOK } from './close-series.ts';
 import { closedDaysBetween } from './closed-days.ts';
-import { createOccurrence, type SeriesTerms } from './create-occurrences.ts';
-import { datesOn, lastBookedDate, type Occurrence, occurrenceOn, SERIES_WEEKS } from './occurrences.ts';
+import {
+  createOccurrence,
+  datesOn,
+  lastBookedDate,
+  type Occurrence,
+  occurrenceOn,
+  SERIES_WEEKS,
+  type SeriesTerms,
+} from './occurrences.ts';
 import { SeriesDate } from './series.ts';
+import { MAY_NOT_BOOK } from './stop-series.ts';
 
 const horizonDate = (): string =>
   Temporal.PlainDate.from(clock.today())

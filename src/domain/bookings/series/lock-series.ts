@@ -12,6 +12,15 @@ import { actorsOf } from '../policy.ts';
 import { ACTIVE_STATUSES, CONFIRMED } from '../status.ts';
 import { BookingSeries, type SeriesEndReason } from './series.ts';
 
+export interface DateConflict {
+  bookingId: string;
+  whose: 'walker' | 'child';
+}
+
+/** The requested walks of the series that collide with an agreed one (BOOKING-9). */
+export const seriesConflicts = (em: EntityManager, seriesId: string): Promise<DateConflict[]> =>
+  em.execute('select booking_id as "bookingId", whose from series_conflicts(?)', [seriesId]);
+
 /** Concurrent commands see each other's result. Throws `not_found` when the viewer may not see the series. */
 export async function lockSeries(em: EntityManager, viewer: Viewer, id: string): Promise<BookingSeries> {
   const series = isUuid(id)

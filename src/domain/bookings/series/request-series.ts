@@ -15,11 +15,10 @@ import { flushOrConflict } from '../lifecycle/flush-or-conflict.ts';
 import { recordRequest } from '../lifecycle/transition-booking.ts';
 import { assertListed } from '../requests/request.ts';
 import { assertOwnChildren, childrenColumns } from '../walk-children.ts';
-import { createOccurrence } from './create-occurrences.ts';
-import { SERIES_WEEKS } from './occurrences.ts';
+import { type DateConflict, seriesConflicts } from './lock-series.ts';
+import { createOccurrence, SERIES_WEEKS } from './occurrences.ts';
 import { planSeries, type SeriesPlan } from './plan-series.ts';
 import { BookingSeries, SeriesDate } from './series.ts';
-import { type DateConflict, seriesConflicts } from './series-conflicts.ts';
 import { assertSameRequest, readSeriesForm, type SeriesForm } from './series-form.ts';
 import { type DateProblem, SeriesPreview } from './series-preview.ts';
 

@@ -9,8 +9,8 @@ import { actorsOf } from '../policy.ts';
 import { planSeriesReschedule } from '../reschedule/reschedule-conflicts.ts';
 import { noteFor, RescheduleProposal } from '../reschedule/reschedule-proposal.ts';
 import { CONFIRMED, isOneOf } from '../status.ts';
+import { seriesConflicts } from './lock-series.ts';
 import { BookingSeries, SeriesDate } from './series.ts';
-import { seriesConflicts } from './series-conflicts.ts';
 
 /** A series runs for a year at most. */
 const MAX_WALKS = 400;

@@ -1,11 +1,36 @@
-import { existsSync, renameSync, rmSync } from 'node:fs';
+import { createWriteStream, existsSync, renameSync, rmSync } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { SERVER_MAJOR } from '../server-version.ts';
-import { dumpTo } from './dump.ts';
 import { BackupError, type Copied, type OnProgress } from './format.ts';
-import { countRows, normalizeSettings } from './schema.ts';
-import { findTools } from './tools.ts';
+import { countRows, LEFT_OUT, normalizeSettings } from './schema.ts';
+import { findTools, startTool, type Tools } from './tools.ts';
 import { writeLines } from './write-lines.ts';
+
+/** As the owner, who is subject to row-level security, but whose policies show all rows. */
+const OPTIONS = [
+  '--format=custom',
+  '--compress=1',
+  '--schema=public',
+  '--enable-row-security',
+  '--no-owner',
+  '--no-privileges',
+  ...LEFT_OUT.map((table) => `--exclude-table-data=public.${table}`),
+];
+
+/** Writes what the transaction of `client` sees with `pg_dump` in its custom format. */
+async function dumpTo(path: string, tools: Tools, ownerUrl: string, client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ id: string }>('select pg_export_snapshot() as id');
+  const { child, done } = startTool(tools.pg_dump, [...OPTIONS, `--snapshot=${rows[0]!.id}`], {
+    ownerUrl,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  try {
+    await Promise.all([pipeline(child.stdout!, createWriteStream(path, { mode: 0o600, flags: 'wx' })), done]);
+  } finally {
+    child.kill();
+  }
+}
 
 interface WriteOptions {
   /** In Trotwell's own format, which a machine without PostgreSQL's programs can restore. */

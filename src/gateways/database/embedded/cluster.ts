@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import {
@@ -10,20 +12,19 @@ import {
 } from './data-directory.ts';
 import { checkCluster, initialise, isInitialised } from './initialise.ts';
 import { databaseUser, type OsUser } from './os-user.ts';
-import { freePort } from './port.ts';
 import { findProgram, type Program } from './program.ts';
 import { type Server, type ServerStart, startServer } from './server.ts';
 import type { ServerSettings } from './settings.ts';
 import { stopStaleServer } from './stale-cluster.ts';
 
-export interface ClusterOptions {
+interface ClusterOptions {
   dataDir: string;
   password: string;
   log: Logger;
   settings?: ServerSettings;
 }
 
-export interface RunningCluster {
+interface RunningCluster {
   server: Server;
   port: number;
   superuserUrl: string;
@@ -75,4 +76,18 @@ async function startWithRetries(start: ServerStart, attempts = 3): Promise<Serve
     await sleep(1_000);
     return await startWithRetries({ ...start }, attempts - 1);
   }
+}
+
+/** `wanted` where it is free, else any. */
+export async function freePort(wanted = 0): Promise<number> {
+  const probe = createServer().listen(wanted, '127.0.0.1');
+  try {
+    await once(probe, 'listening');
+  } catch (error) {
+    if (wanted === 0) throw error;
+    return freePort();
+  }
+  const { port } = probe.address() as AddressInfo;
+  await once(probe.close(), 'close');
+  return port;
 }
