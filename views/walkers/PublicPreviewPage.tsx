@@ -1,10 +1,9 @@
-import { MessageCircle } from 'lucide-react';
 import type { PublicPreview } from '../../src/domain/walkers/public-profile.ts';
 import { paths, withQuery } from '../../src/paths.ts';
 import { tr } from '../../src/translate.ts';
-import { Avatar, Banner, Button, Card, Rating } from '../ui.ts';
+import { Avatar, Button, Card, Rating } from '../ui.ts';
 import { ReviewQuote } from './PreviewCard.tsx';
-import { Neighborhood, RateBadge } from './WalkerFacts.tsx';
+import { Neighborhood, RateAndExperience } from './WalkerFacts.tsx';
 
 /** WALKER-13 */
 export function PublicPreviewPage({ walker }: { walker: PublicPreview }) {
@@ -16,39 +15,27 @@ export function PublicPreviewPage({ walker }: { walker: PublicPreview }) {
         <div className="stack stack-s">
           <h1 tabIndex={-1}>{name}</h1>
           <Neighborhood name={walker.neighborhood} />
-          {walker.shown?.hourlyRate && (
-            <p>
-              <RateBadge rate={walker.shown.hourlyRate} />
-            </p>
-          )}
           <p>
             <Rating average={walker.averageRating} count={walker.reviewCount} />
           </p>
+          <RateAndExperience rate={walker.shown?.hourlyRate} />
         </div>
       </div>
       {walker.shown?.quote && <ReviewQuote words={walker.shown.quote} />}
-      <Banner
-        title={tr('Sign up to see the full profile')}
-        action={<Button href={paths.signUp} label={tr('Get Started')} />}
-      >
-        <p>
-          {tr('Approved parents can read about {name}, see free hours and all reviews, and request a walk.', {
-            name: walker.firstName,
-          })}
-        </p>
-      </Banner>
-      <div className="cluster">
-        <Button
-          href={withQuery(paths.bookWalk, { walker: walker.id })}
-          variant="primary"
-          label={tr('Book Walk')}
-        />
-        <Button
-          href={withQuery(paths.messages, { to: walker.id })}
-          icon={MessageCircle}
-          label={tr('Send Message')}
-        />
-      </div>
+      <p>
+        {tr('Approved parents can read about {name}, see free hours and all reviews, and request a walk.', {
+          name: walker.firstName,
+        })}
+      </p>
+      <Button
+        href={withQuery(paths.bookWalk, { walker: walker.id })}
+        variant="primary"
+        wide
+        label={tr('Book Walk')}
+      />
+      <p>
+        <a href={withQuery(paths.messages, { to: walker.id })}>{tr('Send Message')}</a>
+      </p>
     </Card>
   );
 }

@@ -12,9 +12,19 @@ export const RateBadge = ({ rate }: { rate: Cents }) => (
 export const experienceText = (years: number | null | undefined): string | null =>
   years === null || years === undefined ? null : plural(years, '{count}y exp', '{count}y exp');
 
-export function ExperienceBadge({ years }: { years: number | null | undefined }) {
-  const text = experienceText(years);
-  return text && <Badge tone="sky">{text}</Badge>;
+type RateProps = { rate: Cents | null | undefined; years?: number | null };
+
+/** "$19.50/hr · 4y exp". */
+export function RateAndExperience({ rate, years }: RateProps) {
+  const experience = experienceText(years);
+  if (!rate && !experience) return null;
+  return (
+    <p>
+      {rate && <strong>{tr('{amount}/hr', { amount: formatMoney(rate) })}</strong>}
+      {rate && experience && ' · '}
+      {experience}
+    </p>
+  );
 }
 
 export function Neighborhood({ name }: { name: string | null | undefined }) {

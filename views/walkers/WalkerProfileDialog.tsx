@@ -10,7 +10,7 @@ import type { BookingFormState } from '../bookings/book/form-state.ts';
 import { Avatar, Button, Dialog, Rating } from '../ui.ts';
 import { Beside } from './Beside.tsx';
 import { OtherDays } from './OtherDays.tsx';
-import { ExperienceBadge, Neighborhood, RateBadge, reliabilityText } from './WalkerFacts.tsx';
+import { Neighborhood, RateAndExperience, reliabilityText } from './WalkerFacts.tsx';
 import { WeekHours } from './WeekHours.tsx';
 
 type Props = {
@@ -40,10 +40,7 @@ export function WalkerProfileDialog({ walker, booking, dates, closeHref, message
               <Rating average={walker.averageRating} count={walker.reviewCount} />
             </p>
             {walker.reliability && <p className="soft">{reliabilityText(walker.reliability)}</p>}
-            <div className="cluster">
-              <RateBadge rate={walker.hourlyRate} />
-              <ExperienceBadge years={walker.experienceYears} />
-            </div>
+            <RateAndExperience rate={walker.hourlyRate} years={walker.experienceYears} />
           </div>
         </div>
         <section className="stack stack-s">

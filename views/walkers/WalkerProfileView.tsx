@@ -8,10 +8,10 @@ import { tr } from '../../src/translate.ts';
 import { BookingFormOrChildren, type BookingFormProps } from '../bookings/book/BookingForm.tsx';
 import { Avatar, BackLink, Banner, Button, Card, Rating } from '../ui.ts';
 import { Beside } from './Beside.tsx';
-import { ChecksCard } from './checks/ChecksCard.tsx';
+import { Checks } from './checks/Checks.tsx';
 import { OtherDays } from './OtherDays.tsx';
 import { Reviews } from './Reviews.tsx';
-import { ExperienceBadge, Neighborhood, RateBadge, reliabilityText } from './WalkerFacts.tsx';
+import { Neighborhood, RateAndExperience, reliabilityText } from './WalkerFacts.tsx';
 import { WeekHours } from './WeekHours.tsx';
 
 export type ViewerRelation = 'parent' | 'self' | 'visitor';
@@ -65,26 +65,28 @@ const Cards = ({ walker, relation, later }: Props) => (
           <Button href={paths.profile} label={tr('Edit Profile')} />
         </div>
       )}
+      {(walker.check || walker.approved) && (
+        <Checks walkerId={walker.id} check={walker.check} approved={walker.approved} />
+      )}
+      {(walker.bio || walker.languages.length > 0) && (
+        <section className="walker-part">
+          <h2>{tr('About Me')}</h2>
+          {walker.bio && <p className="free-text">{walker.bio}</p>}
+          {walker.languages.length > 0 && (
+            <p>
+              <strong>{tr('Languages Spoken')}</strong> {walker.languages.join(', ')}
+            </p>
+          )}
+        </section>
+      )}
+      {availableDays(walker.availability).length > 0 && (
+        <section className="walker-part">
+          <h2>{tr('Availability')}</h2>
+          <WeekHours schedule={walker.availability} short />
+          <OtherDays dates={walker.dates} />
+        </section>
+      )}
     </Card>
-    {(walker.check || walker.approved) && (
-      <ChecksCard walkerId={walker.id} check={walker.check} approved={walker.approved} />
-    )}
-    {(walker.bio || walker.languages.length > 0) && (
-      <Card title={tr('About Me')}>
-        {walker.bio && <p className="free-text">{walker.bio}</p>}
-        {walker.languages.length > 0 && (
-          <p>
-            <strong>{tr('Languages Spoken')}</strong> {walker.languages.join(', ')}
-          </p>
-        )}
-      </Card>
-    )}
-    {availableDays(walker.availability).length > 0 && (
-      <Card title={tr('Availability')}>
-        <WeekHours schedule={walker.availability} short />
-        <OtherDays dates={walker.dates} />
-      </Card>
-    )}
     <Reviews of={walker} later={later} />
   </>
 );
@@ -101,10 +103,7 @@ function Head({ walker }: { walker: PublicProfile }): ReactNode {
           <Rating average={walker.averageRating} count={walker.reviewCount} />
         </p>
         {walker.reliability && <p className="soft">{reliabilityText(walker.reliability)}</p>}
-        <div className="cluster">
-          {walker.hourlyRate !== null && <RateBadge rate={walker.hourlyRate} />}
-          <ExperienceBadge years={walker.experienceYears} />
-        </div>
+        <RateAndExperience rate={walker.hourlyRate} years={walker.experienceYears} />
       </div>
     </div>
   );

@@ -3,14 +3,15 @@ import { dialogAt } from '../../../src/dialogs.ts';
 import type { PublicCheck } from '../../../src/domain/walkers/checks/checks-of.ts';
 import { paths } from '../../../src/paths.ts';
 import { tr } from '../../../src/translate.ts';
-import { Badge, Card, DescriptionList } from '../../ui.ts';
+import { Badge, DescriptionList } from '../../ui.ts';
 import { capitalized, identityText, publicCheckText } from './check-text.ts';
 
 type Props = { walkerId: string; check: PublicCheck | null; approved: boolean };
 
 /** Only what is clear is green; that we approved the account is no check (CHECK-3, SCREEN-7). */
-export const ChecksCard = ({ walkerId, check, approved }: Props) => (
-  <Card title={tr('Checks')} icon={ShieldCheck} id="checks">
+export const Checks = ({ walkerId, check, approved }: Props) => (
+  <section className="walker-part" id="checks">
+    <h2>{tr('Checks')}</h2>
     <DescriptionList
       items={[
         check && { term: tr('Background check'), children: <CheckResult check={check} /> },
@@ -29,7 +30,7 @@ export const ChecksCard = ({ walkerId, check, approved }: Props) => (
         {tr('What Verified and these checks mean')}
       </a>
     </p>
-  </Card>
+  </section>
 );
 
 export const CheckResult = ({ check }: { check: PublicCheck }) =>
