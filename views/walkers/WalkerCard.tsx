@@ -60,7 +60,7 @@ export const WalkerCard = cachedView(({ walker, free, page, experienced, weeklyH
 
 const hidden = (text: ReactNode) => <VisuallyHidden>{text}</VisuallyHidden>;
 
-const MAX_EXCERPT = 60;
+const MAX_EXCERPT = 50;
 
 function excerptOf(bio: string): string {
   const excerpt = truncate(bio, MAX_EXCERPT);

@@ -1,4 +1,3 @@
-import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { clockTime, shortDate } from '../../src/dates.ts';
 import { WEEKDAYS } from '../../src/domain/walkers/availability.ts';
@@ -16,7 +15,7 @@ import { currencySign } from '../../src/money.ts';
 import { paths } from '../../src/paths.ts';
 import { tr } from '../../src/translate.ts';
 import { cachedView } from '../html.ts';
-import { Icon, SelectField, SubmitButton, TextField, Toggle, VisuallyHidden } from '../ui.ts';
+import { SelectField, SubmitButton, TextField, Toggle, VisuallyHidden } from '../ui.ts';
 
 type Props = {
   filters: Filters;
@@ -79,7 +78,6 @@ const Sheet = ({ id, title, on, found, children }: SheetProps) => (
   <details className="filter-sheet" id={id}>
     <summary className={on ? 'button button-small filter-on' : 'button button-small button-secondary'}>
       {title}
-      <Icon of={ChevronDown} size="s" />
     </summary>
     <div className="form">
       {children}

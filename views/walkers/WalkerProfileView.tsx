@@ -69,7 +69,7 @@ const Cards = ({ walker, relation, later }: Props) => (
         <Checks walkerId={walker.id} check={walker.check} approved={walker.approved} />
       )}
       {(walker.bio || walker.languages.length > 0) && (
-        <section className="walker-part">
+        <section className="stack stack-s walker-part">
           <h2>{tr('About Me')}</h2>
           {walker.bio && <p className="free-text">{walker.bio}</p>}
           {walker.languages.length > 0 && (
@@ -80,7 +80,7 @@ const Cards = ({ walker, relation, later }: Props) => (
         </section>
       )}
       {availableDays(walker.availability).length > 0 && (
-        <section className="walker-part">
+        <section className="stack stack-s walker-part">
           <h2>{tr('Availability')}</h2>
           <WeekHours schedule={walker.availability} short />
           <OtherDays dates={walker.dates} />

@@ -10,7 +10,7 @@ type Props = { walkerId: string; check: PublicCheck | null; approved: boolean };
 
 /** Only what is clear is green; that we approved the account is no check (CHECK-3, SCREEN-7). */
 export const Checks = ({ walkerId, check, approved }: Props) => (
-  <section className="walker-part" id="checks">
+  <section className="stack stack-s walker-part" id="checks">
     <h2>{tr('Checks')}</h2>
     <DescriptionList
       items={[
