@@ -160,7 +160,7 @@ describe('the lists', () => {
     ])
       expect(seen.text).toContain(words);
     expect(seen.text).not.toContain('99 Ferry Rd');
-    for (const q of ['olga', 'ACTIVE', 'mia', 'P.S. 11', 'accepted'])
+    for (const q of ['olga', 'ACTIVE', 'mia', 'P.S. 11', 'accepted', 'confirmed'])
       expect((await admin.browser.get(`/admin/active-bookings?q=${encodeURIComponent(q)}`)).text).toContain(
         '77 Ferry Rd',
       );
