@@ -27,6 +27,7 @@ export function paymentsCommand(): Command {
     .description('refund a payment in full or in part; emails the reason to the parent and the walker')
     .option('--amount <amount>', 'such as 12.50; default: everything not refunded yet')
     .option('--tip', 'refund the tip instead of the walk')
+    .option('--platform-pays', 'Trotwell pays; only where Stripe could not take it from the walker')
     .requiredOption('--reason <text>', 'the parent and the walker will see it')
     .action(refund);
   return examples(group, [
@@ -61,26 +62,37 @@ const reconcile = withDatabase(async (session, options: { days: number; repair?:
 interface RefundChoice {
   amount?: string;
   tip?: boolean;
+  platformPays?: boolean;
   reason: string;
 }
 
-const refund = withDatabase(async (session, typed: string, { amount, tip, reason }: RefundChoice) => {
-  const { refundBooking } = await import('../src/domain/payments/refund-booking.ts');
-  const { readRefundOptions } = await import('../src/domain/payments/refund-form.ts');
-  const options = readRefundOptions({ kind: tip ? 'tip' : 'walk', amount: amount ?? null, reason });
-  const booking = await findBooking(session, typed);
-  const { amounts } = await paidWalk(session, booking.id);
-  const left = tip ? tipLeft(amounts) : amounts.paid - amounts.refunded;
-  const whole = options.amount === null ? 'the full amount' : `of ${formatMoney(left)} not refunded yet`;
-  await confirm(
-    `${describeWalk(booking)} This refunds ${formatMoney(options.amount ?? left)} ${tip ? 'of the tip ' : ''}(${whole}). We'll email the reason to the parent and the walker.`,
-  );
-  const context = await paymentContextFor(session);
-  const cents = await spoken(context, () => refundBooking(context, cliActor, booking.id, options));
-  printResult(`Refunded: ${formatMoney(cents)} of ${describeWalk(booking)}`, [
-    { booking: booking.id, amount_cents: moneyCell(cents) },
-  ]);
-});
+const refund = withDatabase(
+  async (session, typed: string, { amount, tip, platformPays, reason }: RefundChoice) => {
+    const { refundBooking } = await import('../src/domain/payments/refund-booking.ts');
+    const { readRefundOptions } = await import('../src/domain/payments/refund-form.ts');
+    const options = readRefundOptions({
+      kind: tip ? 'tip' : 'walk',
+      amount: amount ?? null,
+      reason,
+      platformPays,
+    });
+    const booking = await findBooking(session, typed);
+    const { amounts } = await paidWalk(session, booking.id);
+    const left = tip ? tipLeft(amounts) : amounts.paid - amounts.refunded;
+    const whole = options.amount === null ? 'the full amount' : `of ${formatMoney(left)} not refunded yet`;
+    await confirm(
+      `${describeWalk(booking)} This refunds ${formatMoney(options.amount ?? left)} ${tip ? 'of the tip ' : ''}(${whole})${platformPays ? ', which Trotwell pays' : ''}. We'll email the reason to the parent and the walker.`,
+    );
+    const context = await paymentContextFor(session);
+    const { amount: cents, status } = await spoken(context, () =>
+      refundBooking(context, cliActor, booking.id, options),
+    );
+    printResult(
+      `${status === 'pending' ? 'Refund started' : 'Refunded'}: ${formatMoney(cents)} of ${describeWalk(booking)}`,
+      [{ booking: booking.id, amount_cents: moneyCell(cents) }],
+    );
+  },
+);
 
 function tipLeft({ tip }: Receipt['amounts']): Cents {
   if (!tip) throw conflict('notTipped');

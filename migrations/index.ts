@@ -16,6 +16,7 @@ import { Migration20261124124500_plain_counts } from './Migration20261124124500_
 import { Migration20261124124510_search_indexes } from './Migration20261124124510_search_indexes.ts';
 import { Migration20261124125900_stripe_errors } from './Migration20261124125900_stripe_errors.ts';
 import { Migration20261124203000_lifecycle_names } from './Migration20261124203000_lifecycle_names.ts';
+import { Migration20261124213900_refunds_the_platform_pays } from './Migration20261124213900_refunds_the_platform_pays.ts';
 
 export const migrations = [
   Migration20261124123000_sign_in,
@@ -36,4 +37,5 @@ export const migrations = [
   Migration20261124124510_search_indexes,
   Migration20261124125900_stripe_errors,
   Migration20261124203000_lifecycle_names,
+  Migration20261124213900_refunds_the_platform_pays,
 ];

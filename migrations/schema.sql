@@ -1245,6 +1245,7 @@ create table refunds (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   stored_error jsonb,
+  platform_pays boolean not null default false,
   constraint refunds_amount_check CHECK (amount > 0::numeric),
   constraint refunds_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id),
   constraint refunds_check CHECK (reversed >= 0::numeric AND reversed <= amount),

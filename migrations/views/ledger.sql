@@ -13,8 +13,10 @@ select p.booking_id, 'platform', 'fee', p.platform_fee, p.confirmed_at from paym
 union all
 select r.booking_id, 'parent', 'refund', r.amount, r.updated_at from refunds r where r.status = 'succeeded'
 union all
-select r.booking_id, 'platform', 'refund', r.reversed - r.amount, r.updated_at
-  from refunds r where r.status = 'succeeded' and r.reversed <> r.amount
+-- Taken from the walker and not given to the parent, or given and not taken (PAYMENT-34).
+select p.booking_id, 'platform', 'refund', p.reversed_amount - p.refunded_amount,
+  coalesce((select max(r.updated_at) from refunds r where r.payment_id = p.id), p.confirmed_at)
+  from payments p where p.reversed_amount <> p.refunded_amount
 union all
 select d.booking_id, 'parent', 'dispute', d.amount, d.updated_at from disputes d where d.withdrawn
 union all

@@ -66,6 +66,17 @@ export const PAYMENT_EMAILS = {
       reason: string | null;
     }
   >('payments', msg('A payment was refunded'), 'receipt'),
+  /** After it seemed successful. `reversed` stays taken from the walker (PAYMENT-34). */
+  'refund-failed': email<
+    OfBooking & { refundId: string },
+    AboutWalk & { side: Side; amount: Cents; reversed: Cents }
+  >('payments', msg("A refund didn't arrive"), 'receipt'),
+  /** In Stripe's dashboard, without a refund. `left` is what the walker receives. */
+  'payment-reversed': email<OfBooking & { paymentId: string }, AboutWalk & { reversed: Cents; left: Cents }>(
+    'payments',
+    msg('Part of a payment was taken back'),
+    'receipt',
+  ),
   /** `objectId` is Stripe's id. */
   'payment-alert': email<
     To & { trouble: PaymentProblem; objectId: string; bookingId?: string },

@@ -31,7 +31,10 @@ describe('trot payments', () => {
     const repaired = await trot('--json', 'payments', 'reconcile', '--repair');
     expect([repaired.code, rows(repaired)]).toMatchObject([
       0,
-      [{ booking: walk.booking, what: 'refund', there: '$3.13 refunded', repairable: 'yes' }],
+      [
+        { booking: walk.booking, what: 'refund', there: '$3.13 refunded', repairable: 'yes' },
+        { booking: walk.booking, what: 'transfer', there: '$3.13 taken back', repairable: 'yes' },
+      ],
     ]);
     expect(await moneyBackOf(app, walk.booking)).toMatchObject({ refunded: '3.13', emails: 2 });
   });

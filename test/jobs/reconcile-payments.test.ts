@@ -73,6 +73,7 @@ describe('reconciliation finds and repairs (PAYMENT-17)', () => {
     expect(await differing(walk)).toEqual([
       ['refund', 'opening', 'succeeded', true],
       ['refund', '$0.00 refunded', '$13.13 refunded', true],
+      ['transfer', '$0.00 taken back', '$13.13 taken back', true],
     ]);
     await reconcile();
     expect(await moneyBackOf(app, walk.booking)).toMatchObject({
@@ -129,6 +130,7 @@ describe('reconciliation finds and repairs (PAYMENT-17)', () => {
     expect(await differing(walk)).toEqual([
       ['refund', '$0.00 refunded', '$1.00 refunded', true],
       ['dispute', 'none', 'open', true],
+      ['transfer', '$0.00 taken back', '$1.00 taken back', true],
     ]);
     await reconcile();
     expect(await moneyBackOf(app, walk.booking)).toMatchObject({
@@ -144,6 +146,19 @@ describe('reconciliation finds and repairs (PAYMENT-17)', () => {
     clock.advance('PT25H');
     await reconcile();
     expect(await moneyBackOf(app, walk.booking)).toMatchObject({ dispute: 'won', ledgerSum: '0.00' });
+  });
+
+  it('a transfer that was reversed in Stripe, by its amount', async () => {
+    const walk = await aPaidWalk(app, stripe);
+    await press(stripe, 'payments', walk.intent, 'reverse');
+    expect(await differing(walk)).toEqual([['transfer', '$0.00 taken back', '$13.13 taken back', true]]);
+    await reconcile();
+    expect(await moneyBackOf(app, walk.booking)).toMatchObject({
+      earned: '0.00',
+      alerts: 1,
+      ledgerSum: '0.00',
+    });
+    expect(await differing(walk)).toEqual([]);
   });
 
   it('a payout without a webhook, and the transfer id that it needs', async () => {

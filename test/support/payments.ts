@@ -125,7 +125,7 @@ export async function moneyBackOf(app: TestApp, booking: string) {
 /** Presses a button of the emulator's dashboard: `press(stripe, 'disputes', id, 'lose')`. */
 export async function press(
   { emulator }: Running,
-  collection: 'accounts' | 'payments' | 'disputes' | 'payouts',
+  collection: 'accounts' | 'payments' | 'refunds' | 'disputes' | 'payouts',
   id: string,
   intent: string,
 ): Promise<void> {

@@ -4,6 +4,10 @@ export const refundTexts = {
   receiptsTooSoon: error('Receipts were just sent', 'Wait a little before you send them again.'),
 
   refundMade: success('Refund sent', 'The parent and the walker have been notified.'),
+  refundStarted: success(
+    'Refund started',
+    "The bank hasn't answered yet. We'll email the parent and the walker when it does.",
+  ),
   refundAmountInvalid: error('Enter an amount like 12.50'),
   refundReasonMissing: error('Enter a reason. Both the parent and the walker will see it.'),
   refundTooMuch: error('You can refund at most {amount}'),
@@ -18,6 +22,14 @@ export const refundTexts = {
     "You can't refund it during a dispute or after losing one, because the parent would be paid twice.",
   ),
   refundFailed: error('The refund failed', 'No money was moved. Check the payment in Stripe.'),
+  refundWithoutBalance: error(
+    "Stripe can't take it from the walker",
+    "Their account doesn't have that much, so no money was moved. Press Refund again to let Trotwell pay.",
+  ),
+  refundFromWalker: error(
+    "Trotwell doesn't pay for this refund",
+    'It is taken from the walker unless Stripe refused that. Check the refunds and try again.',
+  ),
   refundUnanswered: error(
     "Stripe hasn't answered",
     "We'll keep trying until the refund goes through, so don't make another one.",

@@ -26,7 +26,13 @@ const PROBLEMS: Record<PaymentProblem, { title: string; text: string }> = {
   refundFailed: {
     title: msg('A refund failed'),
     text: msg(
-      "Stripe couldn't refund the parent, but we already told them it was coming. Please refund them another way.",
+      "Stripe couldn't refund the parent. What was taken from the walker stays with us: refund the parent again and let Trotwell pay, or pay the walker in Stripe.",
+    ),
+  },
+  reversed: {
+    title: msg('A transfer was reversed in Stripe'),
+    text: msg(
+      "Money was taken back from the walker without a refund to the parent. The walker's earnings follow, and we emailed the walker.",
     ),
   },
   refused: {

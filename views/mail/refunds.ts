@@ -38,6 +38,49 @@ export const refundTexts = {
       aside(data.side === 'parent' ? tr('It should appear in 5–10 days.') : whatItMeans(data.reversed)),
     ],
   }),
+  'refund-failed': ({ side, walk, amount, reversed, firstName }) => ({
+    subject: tr('Refund failed: walk on {when}', { when: briefWhen(walk) }),
+    preview: tr('What happens now.'),
+    title: tr("The refund didn't arrive"),
+    body: [
+      side === 'parent'
+        ? tr(
+            "Hi {firstName}, your bank sent the refund for this walk back to us. We'll write to you about another way.",
+            {
+              firstName,
+            },
+          )
+        : tr(
+            "Hi {firstName}, the parent's bank sent the refund for this walk back. We'll settle it with them, and keep until then what we took from your payouts.",
+            { firstName },
+          ),
+      facts(
+        ...walkFacts(walk),
+        [tr('Refunded'), formatMoney(amount)],
+        ...(side === 'walker' ? [[tr('Taken from your payouts'), formatMoney(reversed)] satisfies Fact] : []),
+      ),
+      openReceipt(walk.bookingId),
+    ],
+  }),
+  'payment-reversed': ({ walk, reversed, left, firstName }) => ({
+    subject: tr('Payout changed: walk on {when}', { when: briefWhen(walk) }),
+    preview: tr('How much was taken back.'),
+    title: tr('Part of a payment was taken back'),
+    body: [
+      tr(
+        "Hi {firstName}, our team took back money for this walk from your payouts. Contact us if you don't know why.",
+        {
+          firstName,
+        },
+      ),
+      facts(
+        ...walkFacts(walk),
+        [tr('Taken from your payouts'), formatMoney(reversed)],
+        [tr('You receive'), formatMoney(left)],
+      ),
+      openReceipt(walk.bookingId),
+    ],
+  }),
 } satisfies Partial<TextsOfKinds>;
 
 function tipTexts({ side, walk, ...people }: EmailData['tip']) {

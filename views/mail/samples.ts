@@ -368,7 +368,12 @@ export const samples: Email[] = [
   { kind: 'refund', to, data: { ...about, ...refund, side: 'parent' } },
   { kind: 'refund', to, data: { ...about, ...refund, side: 'walker', ofTip: true, paid: 1000 } },
   { kind: 'refund', to, data: { ...about, ...refund, side: 'walker', reversed: 0, reason: null } },
-  ...(['mismatch', 'disputed', 'disputeWon', 'disputeLost', 'refundFailed', 'unbalanced'] as const).map(
+  { kind: 'refund-failed', to, data: { ...about, side: 'parent', amount: 1313, reversed: 1313 } },
+  { kind: 'refund-failed', to, data: { ...about, side: 'walker', amount: 1313, reversed: 1313 } },
+  { kind: 'payment-reversed', to, data: { ...about, reversed: 500, left: 813 } },
+  ...(
+    ['mismatch', 'disputed', 'disputeWon', 'disputeLost', 'refundFailed', 'reversed', 'unbalanced'] as const
+  ).map(
     (trouble): Email => ({
       kind: 'payment-alert',
       to,

@@ -1,61 +1,90 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
+import type { Cents } from '../../money.ts';
 import { participantIds } from '../bookings/lifecycle/transition-booking.ts';
 import { enqueue } from '../outbox.ts';
 import { publish } from '../publish.ts';
 import { alertAdmins } from './alert-admins.ts';
 import type { BookingPayment } from './booking-payment.ts';
 import type { ProviderRefund } from './provider.ts';
-import { Refund } from './refund.ts';
+import { Refund, type RefundStatus } from './refund.ts';
 
-/** The caller holds the booking's lock. Each refund is announced, and its points are deducted, once. Returns how many changed. */
+/** The caller holds the booking's lock. Each refund is announced, and its points are deducted, once. `reversed`: of the transfer. */
 export async function applyRefunds(
   em: EntityManager,
   bookingPayment: BookingPayment,
   providerRefunds: readonly ProviderRefund[],
+  reversed: Cents,
 ): Promise<number> {
-  const refunds = await em.find(Refund, { paymentId: bookingPayment.payment.id });
+  const { payment } = bookingPayment;
+  const refunds = await em.find(Refund, { paymentId: payment.id });
+  const unexplained = () => Math.max(0, payment.reversedAmount - sumOf(refunds, (refund) => refund.reversed));
+  const before = unexplained();
   let changed = 0;
   for (const providerRefund of providerRefunds) {
     const existing = refunds.find(({ id, providerRefundId }) =>
       providerRefundId ? providerRefundId === providerRefund.id : id === providerRefund.refundId,
     );
-    if (
-      existing &&
-      existing.providerRefundId === providerRefund.id &&
-      existing.status === providerRefund.status
-    )
-      continue;
+    if (existing && isSame(existing, providerRefund)) continue;
     const refund = existing ?? externalRefund(em, bookingPayment, providerRefund);
     if (!existing) refunds.push(refund);
-    if (providerRefund.status === 'succeeded' && refund.status !== 'succeeded')
-      await notifyParticipants(em, bookingPayment, refund);
-    if (providerRefund.status === 'failed' && refund.status === 'succeeded')
-      await revertRefund(em, bookingPayment, refund);
+    const was = refund.status;
     updateRefund(refund, providerRefund);
+    if (refund.status === 'succeeded' && was !== 'succeeded')
+      await notifyParticipants(em, bookingPayment, refund);
+    if (refund.status === 'failed' && was !== 'opening')
+      await announceFailure(em, bookingPayment, refund, was);
     changed++;
   }
-  if (changed > 0) recalculateAmounts(em, bookingPayment, refunds);
-  return changed;
+  if (changed === 0 && reversed <= payment.reversedAmount) return 0;
+  recalculateAmounts(em, bookingPayment, refunds, reversed);
+  if (unexplained() > before) await announceReversal(em, bookingPayment);
+  return changed || 1;
 }
 
-/** A refund failed after it had succeeded: admins are alerted, and the walk counts for rewards again. */
-async function revertRefund(
+const isSame = (refund: Refund, { id, status, reversed }: ProviderRefund): boolean =>
+  refund.providerRefundId === id && refund.status === status && refund.reversed === reversed;
+
+/** What was taken from the walker stays taken, and is the platform's until the team gives it to somebody (PAYMENT-34). */
+async function announceFailure(
   em: EntityManager,
   { booking, payment }: BookingPayment,
   refund: Refund,
+  was: RefundStatus,
 ): Promise<void> {
   await alertAdmins(em, 'refundFailed', {
     objectId: refund.providerRefundId ?? refund.id,
     bookingId: booking.id,
   });
+  if (was !== 'succeeded') return;
+  const concerned = refund.reversed > 0 ? participantIds(booking) : [booking.parent.id];
+  for (const to of concerned)
+    await enqueue(
+      em,
+      'mail.refund-failed',
+      { bookingId: booking.id, refundId: refund.id, to },
+      { key: `refund-failed/${refund.id}/${to}` },
+    );
   if (payment.kind === 'tip') return;
   await enqueue(
     em,
     'rewards.refund-failed',
     { booking: booking.id, refund: refund.id },
     { key: `rewards.refund-failed/${refund.id}` },
+  );
+}
+
+/** Taken back in Stripe's dashboard, and not for a refund. */
+async function announceReversal(em: EntityManager, { booking, payment }: BookingPayment): Promise<void> {
+  const once = `${payment.id}/${payment.reversedAmount}`;
+  await alertAdmins(em, 'reversed', { objectId: payment.paymentIntentId, bookingId: booking.id }, once);
+  const to = payment.walkerId;
+  await enqueue(
+    em,
+    'mail.payment-reversed',
+    { bookingId: booking.id, paymentId: payment.id, to },
+    { key: `payment-reversed/${once}/${to}` },
   );
 }
 
@@ -77,6 +106,7 @@ function externalRefund(
     paymentId: payment.id,
     amount: providerRefund.amount,
     reversed: providerRefund.reversed,
+    platformPays: false,
     status: 'pending',
     createdAt: now,
     updatedAt: now,
@@ -85,16 +115,19 @@ function externalRefund(
   return refund;
 }
 
+const sumOf = (refunds: readonly Refund[], of: (refund: Refund) => Cents): Cents =>
+  refunds.reduce((total, refund) => total + of(refund), 0);
+
 /** Every sum of earnings reads the payout from the booking. */
 function recalculateAmounts(
   em: EntityManager,
   { booking, payment }: BookingPayment,
   refunds: readonly Refund[],
+  reversed: Cents,
 ): void {
-  const succeeded = refunds.filter(({ status }) => status === 'succeeded');
-  const sum = (of: (refund: Refund) => number) => succeeded.reduce((total, refund) => total + of(refund), 0);
-  payment.refundedAmount = sum(({ amount }) => amount);
-  payment.reversedAmount = sum(({ reversed }) => reversed);
+  payment.refundedAmount = sumOf(refunds, ({ amount, status }) => (status === 'succeeded' ? amount : 0));
+  // Of two concurrent readers, the one with the older answer may write last.
+  payment.reversedAmount = Math.max(payment.reversedAmount, reversed);
   if (payment.kind === 'walk')
     booking.walkerPayoutAmount = payment.amount - payment.platformFee - payment.reversedAmount;
   booking.updatedAt = clock.now();

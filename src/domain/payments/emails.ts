@@ -96,6 +96,30 @@ async function refund(em: EntityManager, payload: OutboxPayload): Promise<EmailO
   return { kind: 'refund', to: reader.email, data };
 }
 
+async function refundFailed(
+  em: EntityManager,
+  payload: OutboxPayload,
+): Promise<EmailOf<'refund-failed'> | null> {
+  const found = await bookingEmailContext(em, payload);
+  const failed = await em.findOne(Refund, { id: requiredField(payload, 'refundId'), status: 'failed' });
+  if (!found || !failed) return null;
+  const { about, reader, side } = found;
+  const { amount, reversed } = failed;
+  return { kind: 'refund-failed', to: reader.email, data: { ...about, side, amount, reversed } };
+}
+
+async function reversed(
+  em: EntityManager,
+  payload: OutboxPayload,
+): Promise<EmailOf<'payment-reversed'> | null> {
+  const found = await bookingEmailContext(em, payload);
+  const payment = await em.findOne(Payment, requiredField(payload, 'paymentId'));
+  if (!found || !payment) return null;
+  const { amount, platformFee, reversedAmount } = payment;
+  const data = { ...found.about, reversed: reversedAmount, left: amount - platformFee - reversedAmount };
+  return { kind: 'payment-reversed', to: found.reader.email, data };
+}
+
 export const paymentEmailBuilders = {
   ...paymentReminderEmailBuilders,
   receipt,
@@ -106,5 +130,7 @@ export const paymentEmailBuilders = {
   'booking-time-adjusted': timeAdjusted,
   'booking-time-questioned': timeQuestioned,
   refund,
+  'refund-failed': refundFailed,
+  'payment-reversed': reversed,
   'payment-alert': paymentAlertEmail,
 };

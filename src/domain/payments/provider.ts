@@ -20,6 +20,8 @@ export interface PaymentProvider {
   /** PAYMENT-15 */
   createRefund(order: RefundRequest): Promise<ProviderRefund>;
   findRefunds(paymentIntentId: string): Promise<ProviderRefund[]>;
+  /** The payment whose money a transfer passes on; null for any other transfer. */
+  findPaymentOfTransfer(transferId: string): Promise<string | null>;
   findDisputes(paymentIntentId: string): Promise<ProviderDispute[]>;
   createCustomer(order: CustomerRequest): Promise<string>;
   /** By the person in its metadata; for retries whose key may be forgotten. */
@@ -98,6 +100,8 @@ export interface RefundRequest extends Keyed {
   amount: Cents;
   refundId: string;
   bookingId: string;
+  /** The platform pays; the walker's account keeps the money. */
+  platformPays: boolean;
 }
 
 interface OnboardingLink {
@@ -144,6 +148,7 @@ export interface ProviderPayment {
 export interface ProviderRefund {
   id: string;
   amount: Cents;
+  /** Taken from the walker's account. It stays taken when the refund fails later. */
   reversed: Cents;
   status: 'pending' | 'succeeded' | 'failed';
   failureCode: string | null;
@@ -173,6 +178,8 @@ export interface ProviderPayout {
 
 export interface ProviderPaymentSince {
   transferPaymentId: string | null;
+  /** Of the transfer, with or without refunds. It never becomes less. */
+  reversed: Cents;
   refunded: Cents;
   disputed: boolean;
 }

@@ -10,7 +10,8 @@ import type { Viewer } from '../viewer.ts';
 import { wasAutomatic } from './automatic/automatic-payment.ts';
 import { Dispute } from './dispute.ts';
 import { type LedgerRow, ledgerOf } from './ledger.ts';
-import { Refund } from './refund.ts';
+import { Payment, type PaymentKind } from './payment.ts';
+import { mayPlatformPay, Refund } from './refund.ts';
 
 export interface Receipt {
   booking: ShownBooking;
@@ -20,6 +21,8 @@ export interface Receipt {
   automatic: boolean;
   refunds: Refund[];
   disputes: Dispute[];
+  /** Of these, the next refund may be borne by the platform (PAYMENT-34). */
+  platformMayPay: PaymentKind[];
   ledger: LedgerRow[];
 }
 
@@ -39,10 +42,27 @@ export async function receiptOf(
     money,
     amounts: amountsOf(booking, money),
     automatic: await wasAutomatic(em, booking),
-    refunds: forAdmin ? refunds : refunds.filter(({ status }) => status === 'succeeded'),
+    refunds: forAdmin
+      ? refunds
+      : refunds.filter(({ status }) => status === 'succeeded' || status === 'pending'),
     disputes: disputed ? await em.find(Dispute, { bookingId }, { orderBy: { openedAt: 'asc' } }) : [],
+    platformMayPay: forAdmin ? await platformMayPay(em, bookingId, refunds) : [],
     ledger: forAdmin ? await ledgerOf(em, bookingId) : [],
   };
+}
+
+async function platformMayPay(
+  em: EntityManager,
+  bookingId: string,
+  refunds: readonly Refund[],
+): Promise<PaymentKind[]> {
+  const payments = await em.find(Payment, { bookingId });
+  const may = ({ id, reversedAmount, refundedAmount }: Payment) =>
+    mayPlatformPay(
+      refunds.filter(({ paymentId }) => paymentId === id),
+      reversedAmount - refundedAmount,
+    );
+  return payments.filter(may).map(({ kind }) => kind);
 }
 
 type Charged = Pick<PaidMoney, 'receiptNumber' | 'amount' | 'fee' | 'refunded' | 'confirmedAt' | 'tip'>;

@@ -71,6 +71,7 @@ async function compare(context: PaymentContext, payment: Payment): Promise<Found
     ...(await refundsOf(context, payment, providerPayment)),
     ...(await disputesOf(context, payment, providerPayment)),
     ...transferOf(context, payment, providerPayment),
+    ...reversalOf(context, payment, providerPayment),
   ];
 }
 
@@ -92,8 +93,7 @@ async function refundsOf(
   const refundedAtProvider = since?.refunded ?? 0;
   if (refundedHere === refundedAtProvider) return [];
   const { id: paymentId, bookingId, paymentIntentId } = payment;
-  const repair = async () =>
-    recordRefunds(context, { paymentId, bookingId }, await context.provider.findRefunds(paymentIntentId));
+  const repair = () => recordRefunds(context, { paymentId, bookingId }, paymentIntentId);
   const refundedText = (cents: number) => `${formatMoney(cents)} refunded`;
   return [
     { what: 'refund', here: refundedText(refundedHere), there: refundedText(refundedAtProvider), repair },
@@ -145,4 +145,24 @@ function transferOf(
   if (!there || there === transferPaymentId) return [];
   const repair = () => context.record((em) => em.nativeUpdate(Payment, { id }, { transferPaymentId: there }));
   return [{ what: 'payout', here: transferPaymentId ?? 'no transfer', there, repair }];
+}
+
+/** Taken back from the walker, in Stripe's dashboard for example. Less than we know can't be: nothing undoes a reversal. */
+function reversalOf(
+  context: PaymentContext,
+  { id: paymentId, bookingId, paymentIntentId, reversedAmount }: Payment,
+  { since }: ProviderPayment,
+): Found[] {
+  const reversed = since?.reversed ?? 0;
+  if (reversed === reversedAmount) return [];
+  const repair = () => recordRefunds(context, { paymentId, bookingId }, paymentIntentId);
+  const text = (cents: number) => `${formatMoney(cents)} taken back`;
+  return [
+    {
+      what: 'transfer',
+      here: text(reversedAmount),
+      there: text(reversed),
+      repair: reversed > reversedAmount ? repair : null,
+    },
+  ];
 }

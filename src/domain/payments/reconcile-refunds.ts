@@ -26,7 +26,7 @@ export async function unsettledRefunds(context: PaymentContext): Promise<Discrep
       there: providerRefund?.status ?? 'unknown',
       objectId: refund.providerRefundId ?? refund.id,
       repair: () =>
-        providerRefund ? recordRefunds(context, refund, providerRefunds) : resumeRefund(context, requested),
+        providerRefund ? recordRefunds(context, refund, paymentIntentId) : resumeRefund(context, requested),
     });
   }
   return found;

@@ -9,7 +9,7 @@ import { unsettledRefunds } from './reconcile-refunds.ts';
 
 export interface Discrepancy {
   bookingId: string;
-  what: 'attempt' | 'payment' | 'refund' | 'dispute' | 'payout' | 'ledger';
+  what: 'attempt' | 'payment' | 'refund' | 'dispute' | 'transfer' | 'payout' | 'ledger';
   here: string;
   there: string;
   objectId: string;

@@ -9,27 +9,34 @@ import type { Viewer } from '../viewer.ts';
 import { type BookingPayment, lockBookingPayment } from './booking-payment.ts';
 import type { PaymentKind } from './payment.ts';
 import type { PaymentContext } from './payment-context.ts';
-import { Refund, refundedAmount } from './refund.ts';
+import { mayPlatformPay, Refund, type RefundStatus, refundedAmount } from './refund.ts';
 import { type RequestedRefund, sendRefund } from './send-refund.ts';
 
 export interface RefundInput {
   kind?: PaymentKind;
   amount: Cents | null;
   reason: string;
+  /** Chosen where the walker's account cannot pay (PAYMENT-34). */
+  platformPays?: boolean;
   /** What had been refunded when the admin opened the page; null in the CLI. */
   refundedWhenShown: Cents | null;
 }
 
-/** PAYMENT-15. Throws `conflict` when another refund is open or was faster, a dispute exists, or the provider fails. */
+/** PAYMENT-15. Returns what Stripe made of it. Throws `conflict` when another refund is open or was faster, a dispute exists, or the provider fails. */
 export async function refundBooking(
   context: PaymentContext,
   viewer: Viewer,
   bookingId: string,
   options: RefundInput,
-): Promise<Cents> {
+): Promise<MadeRefund> {
   const requested = await context.record((em) => createRefund(em, viewer, bookingId, options));
-  await sendRefund(context, requested);
-  return requested.refund.amount;
+  const status = await sendRefund(context, requested);
+  return { amount: requested.refund.amount, status };
+}
+
+export interface MadeRefund {
+  amount: Cents;
+  status: RefundStatus;
 }
 
 async function createRefund(
@@ -51,6 +58,7 @@ async function createRefund(
     paymentId: payment.id,
     amount,
     reversed: 0,
+    platformPays: options.platformPays ?? false,
     reason: options.reason,
     requestedBy: viewer.kind === 'member' ? viewer.id : null,
     idempotencyKey: `booking/${bookingId}/refund/${id}`,
@@ -64,7 +72,12 @@ async function createRefund(
     viewer,
     'refund',
     { type: 'booking', id: bookingId },
-    { refund: id, ...(kind === 'tip' && { kind }), cents: amount },
+    {
+      refund: id,
+      ...(kind === 'tip' && { kind }),
+      ...(refund.platformPays && { platformPays: true }),
+      cents: amount,
+    },
   );
   return { refund, paymentIntentId: payment.paymentIntentId };
 }
@@ -72,14 +85,16 @@ async function createRefund(
 async function refundable(
   em: EntityManager,
   { payment }: BookingPayment,
-  { amount, refundedWhenShown }: RefundInput,
+  { amount, platformPays, refundedWhenShown }: RefundInput,
 ): Promise<Cents> {
   if (payment.disputeStatus === 'open' || payment.disputeStatus === 'lost') throw conflict('refundDisputed');
-  const refunds = await em.find(Refund, { paymentId: payment.id });
+  const refunds = await em.find(Refund, { paymentId: payment.id }, { orderBy: { createdAt: 'asc' } });
   if (refunds.some(({ status }) => status === 'opening')) throw conflict('refundUnderWay');
   const refunded = refundedAmount(refunds);
   if (refunded >= payment.amount) throw conflict('alreadyRefunded');
   if (refundedWhenShown !== null && refundedWhenShown !== refunded) throw conflict('refundChanged');
+  const held = payment.reversedAmount - payment.refundedAmount;
+  if (platformPays && !mayPlatformPay(refunds, held)) throw conflict('refundFromWalker');
   const remaining = payment.amount - refunded;
   if (amount !== null && amount > remaining)
     throw invalid({ amount: { code: 'refundTooMuch', params: { amount: formatMoney(remaining) } } });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type RawForm, readForm, requiredText } from '../form.ts';
+import { checkbox, type RawForm, readForm, requiredText } from '../form.ts';
 import { dollars } from './dollars.ts';
 import type { RefundInput } from './refund-booking.ts';
 
@@ -7,6 +7,7 @@ const form = z.object({
   kind: z.enum(['walk', 'tip'], { error: 'fieldInvalid' }).default('walk'),
   amount: dollars('refundAmountInvalid').refine((cents) => cents > 0, 'refundAmountInvalid'),
   reason: requiredText(500, 'refundReasonMissing'),
+  platformPays: checkbox(),
   refundedWhenShown: z
     .string()
     .regex(/^\d{1,8}$/, 'fieldInvalid')
@@ -19,6 +20,7 @@ const refundFields = z.object({
   kind: form.shape.kind,
   amount: form.shape.amount.nullable(),
   reason: form.shape.reason,
+  platformPays: form.shape.platformPays,
 });
 
 /** For the CLI: no page was shown, and no amount means all that is left. */

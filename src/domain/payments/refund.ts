@@ -16,6 +16,8 @@ const schema = defineEntity({
     paymentId: p.uuid(),
     amount: cents(),
     reversed: cents(),
+    /** The walker keeps the money. */
+    platformPays: p.boolean().default(false),
     reason: p.text().nullable(),
     requestedBy: p.uuid().nullable(),
     idempotencyKey: p.text().nullable(),
@@ -33,6 +35,18 @@ schema.setClass(Refund);
 /** No refund while a dispute is open or after it was lost: the bank has the money. */
 export const isRefundable = ({ amount, refunded, dispute }: RefundableMoney): boolean =>
   refunded < amount && dispute !== 'open' && dispute !== 'lost';
+
+const REVERSAL_REFUSED = /insufficient|balance|revers/i;
+
+type Asked = Pick<Refund, 'status' | 'platformPays' | 'errorCode' | 'storedError'>;
+
+/** PAYMENT-34. `held` is what was taken from the walker and reached nobody. */
+export function mayPlatformPay(refunds: readonly Asked[], held: Cents): boolean {
+  const last = refunds.at(-1);
+  const why = `${last?.errorCode} ${last?.storedError?.message}`;
+  const refused = last?.status === 'failed' && !last.platformPays && REVERSAL_REFUSED.test(why);
+  return refused || held > 0;
+}
 
 interface RefundableMoney {
   amount: Cents;

@@ -5,9 +5,8 @@ import { applyRefunds } from './apply-refunds.ts';
 import { lockKnownPayment } from './booking-payment.ts';
 import { KEY_LIFETIME_MS } from './intents.ts';
 import { isProviderError, type PaymentContext } from './payment-context.ts';
-import type { ProviderRefund } from './provider.ts';
 import { type ProviderError, storedErrorOf } from './provider-error.ts';
-import { Refund } from './refund.ts';
+import { mayPlatformPay, Refund, type RefundStatus } from './refund.ts';
 
 export interface RequestedRefund {
   refund: Refund;
@@ -24,31 +23,37 @@ const REFUSED = [
 ] as const;
 
 /** Throws `conflict`: `refundFailed` when declined; `refundUnanswered` when it may have happened, and a job tries again. */
-export async function sendRefund(context: PaymentContext, requested: RequestedRefund): Promise<void> {
+export async function sendRefund(context: PaymentContext, requested: RequestedRefund): Promise<RefundStatus> {
   const { refund, paymentIntentId } = requested;
   try {
-    const providerRefund = await context.provider.createRefund({
+    const { status } = await context.provider.createRefund({
       paymentIntentId,
       amount: refund.amount,
       refundId: refund.id,
       bookingId: refund.bookingId,
+      platformPays: refund.platformPays,
       idempotencyKey: String(refund.idempotencyKey),
     });
-    await recordRefunds(context, refund, [providerRefund]);
-    if (providerRefund.status === 'failed') throw conflict('refundFailed');
+    await recordRefunds(context, refund, paymentIntentId);
+    if (status === 'failed') throw conflict('refundFailed');
+    return status;
   } catch (error) {
     if (!isProviderError(error, 'unavailable', 'key_reused', ...REFUSED)) throw error;
     if (error.kind === 'unavailable' && !error.replayed) throw conflict('refundUnanswered');
-    await handleRefundError(context, requested, error);
+    return handleRefundError(context, requested, error);
   }
 }
 
-export function recordRefunds(
+export async function recordRefunds(
   context: PaymentContext,
   payment: Pick<Refund, 'bookingId' | 'paymentId'>,
-  providerRefunds: readonly ProviderRefund[],
+  paymentIntentId: string,
 ): Promise<number> {
-  return context.record(async (em) => applyRefunds(em, await lockKnownPayment(em, payment), providerRefunds));
+  const { since } = await context.provider.readPaymentIntent(paymentIntentId);
+  const refunds = await context.provider.findRefunds(paymentIntentId);
+  return context.record(async (em) =>
+    applyRefunds(em, await lockKnownPayment(em, payment), refunds, since?.reversed ?? 0),
+  );
 }
 
 /** Repeats a refund without a stored answer while its key is valid, and cancels it after that, for an admin to repeat. */
@@ -56,7 +61,7 @@ export async function resumeRefund(context: PaymentContext, requested: Requested
   const { refund, paymentIntentId } = requested;
   const providerRefunds = await context.provider.findRefunds(paymentIntentId);
   const found = providerRefunds.some(({ refundId }) => refundId === refund.id);
-  if (found) await recordRefunds(context, refund, providerRefunds);
+  if (found) await recordRefunds(context, refund, paymentIntentId);
   else if (clock.now().getTime() - refund.createdAt.getTime() < KEY_LIFETIME_MS)
     await sendRefund(context, requested);
   else await cancelRefund(context, refund, 'never_arrived');
@@ -67,17 +72,25 @@ async function handleRefundError(
   context: PaymentContext,
   requested: RequestedRefund,
   failure: ProviderError,
-): Promise<void> {
+): Promise<RefundStatus> {
   const { refund, paymentIntentId } = requested;
   if (failure.kind === 'unavailable' || failure.kind === 'key_reused') {
     const providerRefunds = await context.provider.findRefunds(paymentIntentId);
-    if (providerRefunds.some(({ refundId }) => refundId === refund.id)) {
-      await recordRefunds(context, refund, providerRefunds);
-      return;
+    const made = providerRefunds.find(({ refundId }) => refundId === refund.id);
+    if (made) {
+      await recordRefunds(context, refund, paymentIntentId);
+      return made.status;
     }
   }
   await cancelRefund(context, refund, failure.code ?? failure.kind, failure);
-  throw conflict('refundFailed');
+  const code = failure.code ?? failure.kind;
+  const refused = {
+    ...refund,
+    status: 'failed',
+    errorCode: code,
+    storedError: storedErrorOf(failure),
+  } as const;
+  throw conflict(mayPlatformPay([refused], 0) ? 'refundWithoutBalance' : 'refundFailed');
 }
 
 async function cancelRefund(

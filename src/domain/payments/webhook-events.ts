@@ -79,6 +79,7 @@ const KINDS: EventKind[] = [
   { of: /^payment_intent\./, on: 'platform', about: 'objectId', effect: paymentEffect },
   { of: /^account\.updated$/, on: 'accounts', about: 'objectId', effect: accountEffect },
   { of: /^(charge\.)?refund/, on: 'platform', about: 'paymentIntentId', effect: refundEffect },
+  { of: /^transfer\./, on: 'platform', about: 'objectId', effect: transferEffect },
   { of: /^charge\.dispute\./, on: 'platform', about: 'paymentIntentId', effect: disputeEffect },
   { of: /^payout\./, on: 'accounts', about: 'objectId', effect: payoutEffect },
   { of: /^payment_method\./, on: 'platform', about: 'objectId', effect: cardEffect },
@@ -93,7 +94,15 @@ async function paymentEffect(context: PaymentContext, paymentIntentId: string): 
 async function refundEffect(context: PaymentContext, paymentIntentId: string): Promise<Effect> {
   const payment = await context.provider.readPaymentIntent(paymentIntentId);
   const refunds = await context.provider.findRefunds(paymentIntentId);
-  return (em) => afterPayment(em, payment, (bookingPayment) => applyRefunds(em, bookingPayment, refunds));
+  const reversed = payment.since?.reversed ?? 0;
+  return (em) =>
+    afterPayment(em, payment, (bookingPayment) => applyRefunds(em, bookingPayment, refunds, reversed));
+}
+
+/** With asynchronous capture, the transfer comes after the payment. */
+async function transferEffect(context: PaymentContext, transferId: string): Promise<Effect> {
+  const paymentIntentId = await context.provider.findPaymentOfTransfer(transferId);
+  return paymentIntentId ? refundEffect(context, paymentIntentId) : noEffect;
 }
 
 async function disputeEffect(context: PaymentContext, paymentIntentId: string): Promise<Effect> {
@@ -111,7 +120,10 @@ async function afterPayment(
   const settlement = await applyPayment(em, payment);
   await em.flush();
   const stored = await em.findOne(Payment, { paymentIntentId: payment.id });
-  if (stored) await work(await lockKnownPayment(em, { paymentId: stored.id, bookingId: stored.bookingId }));
+  if (!stored) return settlement;
+  const known = await lockKnownPayment(em, { paymentId: stored.id, bookingId: stored.bookingId });
+  known.payment.transferPaymentId ??= payment.since?.transferPaymentId ?? null;
+  await work(known);
   return settlement;
 }
 

@@ -8,6 +8,7 @@ import {
   disputeOf,
   eventOf,
   paymentOf,
+  paymentOfTransfer,
   payoutAccountOf,
   payoutOf,
   refundOf,
@@ -101,8 +102,14 @@ function callsOf(stripe: Stripe, config: StripeConfig): Omit<PaymentProvider, 'c
       paymentOf(await stripe.paymentIntents.cancel(id, {}, key(order))),
 
     createRefund: async (order) => refundOf(await stripe.refunds.create(refundParams(order), key(order))),
-    findRefunds: async (payment_intent) =>
-      (await stripe.refunds.list({ payment_intent, limit: ALL })).data.map(refundOf),
+    async findRefunds(payment_intent) {
+      const question = { payment_intent, limit: ALL, expand: ['data.transfer_reversal'] };
+      return (await stripe.refunds.list(question)).data.map(refundOf);
+    },
+    async findPaymentOfTransfer(id) {
+      const transfer = await stripe.transfers.retrieve(id, { expand: ['source_transaction'] });
+      return paymentOfTransfer(transfer);
+    },
     findDisputes: async (payment_intent) =>
       (await stripe.disputes.list({ payment_intent, limit: ALL })).data.map(disputeOf),
 

@@ -43,6 +43,10 @@ export function paymentOf(intent: Stripe.PaymentIntent): ProviderPayment {
   };
 }
 
+export function paymentOfTransfer({ source_transaction: charge }: Stripe.Transfer): string | null {
+  return charge && typeof charge !== 'string' ? idOf(charge.payment_intent) : null;
+}
+
 export function cardSetupOf({ id, status, customer, payment_method }: Stripe.SetupIntent): CardSetup {
   const agreed = status === 'succeeded' ? idOf(payment_method) : null;
   return { id, customerId: idOf(customer), paymentMethodId: agreed };
@@ -63,20 +67,24 @@ export function cardOf({ id, customer, card }: Stripe.PaymentMethod): ProviderCa
 function sinceThen(charge: Stripe.PaymentIntent['latest_charge']): ProviderPaymentSince | null {
   if (!charge || typeof charge === 'string' || !charge.paid) return null;
   const { transfer, amount_refunded: refunded, disputed } = charge;
-  const transferPaymentId = transfer && typeof transfer !== 'string' ? transfer.destination_payment : null;
-  return { transferPaymentId: idOf(transferPaymentId), refunded, disputed };
+  const found = transfer && typeof transfer !== 'string' ? transfer : null;
+  const transferPaymentId = idOf(found?.destination_payment);
+  return { transferPaymentId, reversed: found?.amount_reversed ?? 0, refunded, disputed };
 }
 
 export function refundOf(refund: Stripe.Refund): ProviderRefund {
   return {
     id: refund.id,
     amount: refund.amount,
-    // Without a platform fee, the walker's account had received the whole amount.
-    reversed: refund.transfer_reversal ? refund.amount : 0,
+    reversed: reversedWith(refund),
     status: REFUND_STATUS[refund.status ?? ''] ?? 'pending',
     failureCode: refund.failure_reason ?? null,
     refundId: refund.metadata?.refund_id ?? null,
   };
+}
+
+function reversedWith({ transfer_reversal: reversal }: Stripe.Refund): number {
+  return reversal && typeof reversal !== 'string' ? reversal.amount : 0;
 }
 
 const REFUND_STATUS: Record<string, ProviderRefund['status']> = {

@@ -85,13 +85,13 @@ export function cardSetupParams(order: CardSetupRequest): Stripe.SetupIntentCrea
   };
 }
 
-/** PAYMENT-15 */
+/** PAYMENT-15 and PAYMENT-34 */
 export function refundParams(order: RefundRequest): Stripe.RefundCreateParams {
   return {
     payment_intent: order.paymentIntentId,
     amount: order.amount,
     reason: 'requested_by_customer',
-    reverse_transfer: true,
+    reverse_transfer: !order.platformPays,
     metadata: { refund_id: order.refundId, booking_id: order.bookingId },
   };
 }

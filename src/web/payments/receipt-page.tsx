@@ -39,8 +39,8 @@ export const receiptPage = page<Data>({
     refund: {
       guard: admins,
       submitNonTransactional: async ({ services, viewer, form, params: { id = '' } }) => {
-        await refundBooking(paymentContextOf(services), viewer, id, readRefund(form));
-        return { to: paths.receipt(id), toast: 'refundMade' };
+        const { status } = await refundBooking(paymentContextOf(services), viewer, id, readRefund(form));
+        return { to: paths.receipt(id), toast: status === 'succeeded' ? 'refundMade' : 'refundStarted' };
       },
     },
   },

@@ -3,7 +3,6 @@ import { buildEmail } from '../../../src/domain/jobs/build-email.ts';
 import type { PaymentProvider } from '../../../src/domain/payments/provider.ts';
 import { ProviderError } from '../../../src/domain/payments/provider-error.ts';
 import { refundBooking } from '../../../src/domain/payments/refund-booking.ts';
-import { recordRefunds } from '../../../src/domain/payments/send-refund.ts';
 import { system, type Viewer } from '../../../src/domain/viewer.ts';
 import { withActor } from '../../../src/gateways/database/transaction.ts';
 import { paymentContextOf } from '../../../src/web/payments/payment-context.ts';
@@ -15,7 +14,6 @@ import {
   askToPay,
   deliver,
   moneyBackOf,
-  paymentOf,
   press,
   webhooksNaming,
 } from '../../support/payments.ts';
@@ -239,23 +237,128 @@ describe('when the provider', () => {
     await refundBooking(context, asAdmin(), walk.booking, options);
     expect(await moneyBackOf(app, walk.booking)).toMatchObject(allBack);
   });
+});
 
-  it("reverses a refund, the walker's earnings are restored, and the admins are alerted", async () => {
+const platformRow = async (booking: string) => {
+  const { text } = await admin.browser.get(`/booking/${booking}/receipt`);
+  return /Platform, refund (\S+)/.exec(text)?.[1];
+};
+const emailed = async (kind: string, booking: string) => {
+  const rows = await app.sql<{ to: string }>(
+    `select payload->>'to' as to from outbox where kind = $1 and payload->>'bookingId' = $2`,
+    [kind, booking],
+  );
+  return rows.map(({ to }) => to).toSorted();
+};
+const letTrotwellPay = (booking: string, amount = '13.13') =>
+  admin.browser.post(`/booking/${booking}/receipt?dialog=refund`, {
+    intent: 'refund',
+    amount,
+    reason: 'Ill',
+    refundedWhenShown: '0',
+    platformPays: 'on',
+  });
+const dialogOf = async ({ booking }: { booking: string }) =>
+  (await admin.browser.get(`/booking/${booking}/receipt?dialog=refund`)).text;
+
+describe('where the walker’s account cannot pay (PAYMENT-34)', () => {
+  it('no money moves, and only then the team may let Trotwell pay, which it chooses before pressing', async () => {
+    const walk = await aPaidWalk(app, stripe);
+    expect(await dialogOf(walk)).not.toContain('Trotwell pays');
+    const early = await letTrotwellPay(walk.booking);
+    expect([early.status, early.text.includes("Trotwell doesn't pay for this refund")]).toEqual([409, true]);
+    expect(await moneyBackOf(app, walk.booking)).toMatchObject({ ...notRefunded, refunds: null, audited: 0 });
+    await press(stripe, 'accounts', walk.account, 'payout');
+    const refused = await give(walk, '13.13');
+    expect([refused.status, refused.text.includes("Stripe can't take it from the walker")]).toEqual([
+      409,
+      true,
+    ]);
+    expect(await moneyBackOf(app, walk.booking)).toMatchObject({ ...notRefunded, refunds: ['failed'] });
+    expect(await atStripe(walk)).toEqual([]);
+    expect(await dialogOf(walk)).toContain('Trotwell pays');
+    expect((await letTrotwellPay(walk.booking)).text).toContain('Refund sent');
+    expect(await moneyBackOf(app, walk.booking)).toMatchObject({
+      ...allBack,
+      earned: '13.13',
+      refunds: ['failed', 'succeeded'],
+    });
+    expect(await platformRow(walk.booking)).toBe('-$13.13');
+    expect(await atStripe(walk)).toMatchObject([{ amount: 1313, transfer_reversal: null }]);
+    const { text } = await walk.walker.browser.get(`/booking/${walk.booking}/receipt`);
+    expect(text).toContain("This didn't affect your payout.");
+  });
+
+  it('a refund that fails later leaves taken what it took; parent, walker and team are notified, and it can be sent again', async () => {
     const walk = await aPaidWalk(app, stripe);
     await give(walk, '13.13');
     const [made] = await stripe.gateway.findRefunds(walk.intent);
-    await recordRefunds(paymentContextWith({}), await paymentOf(app, walk.booking), [
-      { ...made!, status: 'failed', failureCode: 'lost_or_stolen_card' },
-    ]);
+    await press(stripe, 'refunds', made!.id, 'fail');
+    const sent = await webhooksNaming(stripe, /^refund\.failed|refund\.updated/, walk.intent, 3);
+    for (const webhook of [...sent, ...sent]) expect((await deliver(app, webhook)).status).toBe(200);
     const admins = (await app.sql(`select id from profiles where role = 'admin'`)).length;
     expect(await moneyBackOf(app, walk.booking)).toMatchObject({
       ...notRefunded,
+      earned: '0.00',
       refunds: ['failed'],
       emails: 2,
       points: 1,
       alerts: admins,
     });
+    expect(await emailed('mail.refund-failed', walk.booking)).toEqual(
+      [walk.parent.id, walk.walker.id].toSorted(),
+    );
     expect(await jobsOf(app, 'rewards.refund-failed', { booking: walk.booking })).toHaveLength(1);
+    expect(await platformRow(walk.booking)).toBe('$13.13');
+    const transfers = await stripe.client.transfers.list({ destination: walk.account });
+    expect(transfers.data).toMatchObject([{ amount_reversed: 1313 }]);
+    expect(await dialogOf(walk)).toContain('Trotwell pays');
+    expect((await letTrotwellPay(walk.booking)).status).toBe(200);
+    expect(await moneyBackOf(app, walk.booking)).toMatchObject({
+      refunded: '13.13',
+      earned: '0.00',
+      ledgerSum: '0.00',
+    });
+    expect(await platformRow(walk.booking)).toBeUndefined();
+  });
+
+  it('a transfer that is reversed in Stripe lowers the earnings; walker and team are notified once', async () => {
+    const walk = await aPaidWalk(app, stripe);
+    await press(stripe, 'payments', walk.intent, 'reverse');
+    const sent = await webhooksNaming(stripe, /^transfer\.reversed/, walk.account);
+    await Promise.all([...sent, ...sent, ...sent].map((webhook) => deliver(app, webhook)));
+    const admins = (await app.sql(`select id from profiles where role = 'admin'`)).length;
+    expect(await moneyBackOf(app, walk.booking)).toMatchObject({
+      ...notRefunded,
+      earned: '0.00',
+      alerts: admins,
+    });
+    expect(await emailed('mail.payment-reversed', walk.booking)).toEqual([walk.walker.id]);
+    expect(await platformRow(walk.booking)).toBe('$13.13');
+    const seen = await walk.walker.browser.get(`/booking/${walk.booking}/receipt`);
+    expect(seen.text).toContain('Taken back -$13.13 You receive $0.00');
+  });
+
+  it('a refund is called sent only when it is, and a slow bank has its own words', async () => {
+    const walk = await aDueWalk(app, stripe);
+    const intent = String((await askToPay(walk)).body.payment_intent_id);
+    await stripe.client.paymentIntents.confirm(intent, { payment_method: 'pm_card_pendingRefund' });
+    await walk.parent.browser.call('functions/confirm-payment-success', { payment_intent_id: intent });
+    const { text } = await give(walk, '13.13');
+    expect(text).toContain('Refund started');
+    expect(text).not.toContain('have been notified');
+    expect(await moneyBackOf(app, walk.booking)).toMatchObject({
+      refunded: '0.00',
+      refunds: ['pending'],
+      emails: 0,
+    });
+    const seen = await walk.parent.browser.get(`/booking/${walk.booking}/receipt`);
+    expect(seen.text).toContain('$13.13 In progress');
+    const [made] = await stripe.gateway.findRefunds(intent);
+    await press(stripe, 'refunds', made!.id, 'settle');
+    for (const webhook of await webhooksNaming(stripe, /^refund\.updated/, intent))
+      await deliver(app, webhook);
+    expect(await moneyBackOf(app, walk.booking)).toMatchObject(allBack);
   });
 });
 

@@ -3,7 +3,15 @@ import { recordRefunds } from '../../../src/domain/payments/send-refund.ts';
 import { paymentContextOf } from '../../../src/web/payments/payment-context.ts';
 import { startTestApp } from '../../support/app.ts';
 import { anAdmin } from '../../support/cast.ts';
-import { aDueWalk, aPaidWalk, askToPay, deliver, paymentOf, webhooksAbout } from '../../support/payments.ts';
+import {
+  aDueWalk,
+  aPaidWalk,
+  askToPay,
+  deliver,
+  paymentOf,
+  press,
+  webhooksAbout,
+} from '../../support/payments.ts';
 import { doRewards, rewardsOf } from '../../support/rewards.ts';
 import { freshEmulator } from '../../support/stripe-emulator.ts';
 
@@ -53,12 +61,8 @@ it('a full refund by an admin takes the points back, and one that fails later re
   await give('10.00', '313');
   expect(await points()).toEqual([0, 0]);
   const refunds = await stripe.gateway.findRefunds(walk.intent);
-  const failed = refunds.map((refund) => ({
-    ...refund,
-    status: 'failed' as const,
-    failureCode: 'lost_card',
-  }));
-  await recordRefunds(paymentContextOf(app.services), await paymentOf(app, walk.booking), failed);
+  for (const { id } of refunds) await press(stripe, 'refunds', id, 'fail');
+  await recordRefunds(paymentContextOf(app.services), await paymentOf(app, walk.booking), walk.intent);
   expect(await points()).toEqual([10, 15]);
   expect(
     await app.sql('select kind, points from points_ledger where user_id = $1 order by created_at, kind', [

@@ -68,11 +68,11 @@ function tipLines(tip: EmailReceipt['tip'], side: Props['side'], walk: Cents): L
 }
 
 /** The fee is part of what the parent paid; the platform may have paid a refund. docs/decisions/0008 */
-function walkersLines({ paid, fee, payout }: EmailReceipt): Line[] {
+function walkersLines({ paid, fee, refunded, payout }: EmailReceipt): Line[] {
   const given = paid - fee - payout;
   return [
     { label: tr('Platform fee'), cents: -fee },
-    ...(given > 0 ? [{ label: tr('Refunded'), cents: -given }] : []),
+    ...(given > 0 ? [{ label: refunded > 0 ? tr('Refunded') : tr('Taken back'), cents: -given }] : []),
     { label: tr('You receive'), cents: payout, total: true },
   ];
 }

@@ -5,18 +5,20 @@ import { currencySign, dollarsFrom, formatMoney } from '../../../src/money.ts';
 import { paths } from '../../../src/paths.ts';
 import { tr } from '../../../src/translate.ts';
 import { ReasonField } from '../../bookings/ReasonField.tsx';
-import { FormDialog, fieldOf, TextField } from '../../ui.ts';
+import { Checkbox, FormDialog, fieldOf, TextField } from '../../ui.ts';
 import type { ReceiptPageProps } from './ReceiptPage.tsx';
 
 type Props = ReceiptPageProps & { kind: PaymentKind };
 
-export function RefundDialog({ booking, money, refunds, refundForm: form, kind }: Props) {
+export function RefundDialog({ booking, money, refunds, platformMayPay, refundForm: form, kind }: Props) {
   const tip = kind === 'tip' ? money.tip : null;
   const { amount } = tip ?? money;
   const seen = refundedAmount(
     refunds.filter(({ paymentId }) => (paymentId === money.tip?.id) === (tip !== null)),
   );
   const left = amount - seen;
+  const offered = platformMayPay.includes(kind);
+  const walker = booking.walker?.firstName ?? '';
   const back = paths.receipt(booking.id);
   return (
     <FormDialog
@@ -38,11 +40,9 @@ export function RefundDialog({ booking, money, refunds, refundForm: form, kind }
           {seen > 0 &&
             ` ${tr('{part} of {amount} was already refunded.', { part: formatMoney(seen), amount: formatMoney(amount) })}`}
         </li>
-        <li>
-          {tr("We'll take the same amount from {firstName}'s payouts.", {
-            firstName: booking.walker?.firstName ?? '',
-          })}
-        </li>
+        {!offered && (
+          <li>{tr("We'll take the same amount from {firstName}'s payouts.", { firstName: walker })}</li>
+        )}
         {!tip && <li>{tr('A full refund also removes the points this walk earned.')}</li>}
         <li>{tr("We'll email both of them your reason. You can't undo this.")}</li>
       </ul>
@@ -54,6 +54,16 @@ export function RefundDialog({ booking, money, refunds, refundForm: form, kind }
         hint={tr('At most {amount}.', { amount: formatMoney(left) })}
         required
       />
+      {offered && (
+        <Checkbox
+          {...fieldOf(form, 'platformPays')}
+          label={tr('Trotwell pays')}
+          hint={tr(
+            "{firstName}'s account can't pay. Tick this and they keep what they have; otherwise we try to take it from them.",
+            { firstName: walker },
+          )}
+        />
+      )}
       <ReasonField form={form} hint={tr('Both will see it.')} required />
     </FormDialog>
   );

@@ -30,6 +30,7 @@ export function RefundList({ refunds, side, tipId }: Props) {
             </p>
             {refund.paymentId === tipId && <p>{tr('Of the tip')}</p>}
             {refund.reason && <p>“{refund.reason}”</p>}
+            {side === 'admin' && refund.platformPays && <p>{tr('Trotwell pays')}</p>}
             {side === 'walker' && refund.reversed === 0 && <p>{tr("This didn't affect your payout.")}</p>}
             <p className="small soft">
               <time dateTime={refund.updatedAt.toISOString()}>{momentText(refund.updatedAt)}</time>

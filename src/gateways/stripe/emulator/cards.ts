@@ -1,6 +1,6 @@
 /** Stripe's documented test cards. Any other number with a valid check digit behaves like 4242 4242 4242 4242. */
 export type CardOutcome =
-  | { does: 'succeed'; thenDisputed?: string }
+  | { does: 'succeed'; thenDisputed?: string; refunds?: 'pending' | 'failing' }
   /** `keepable`: the bank accepts it for later payments, and then declines them. */
   | { does: 'decline'; code: string; declineCode?: string; message: string; keepable?: boolean }
   /** `always`: also when the card was kept with a challenge before. */
@@ -40,6 +40,8 @@ const outcomes: Record<string, CardOutcome> = {
   },
   '4000000000000259': { does: 'succeed', thenDisputed: 'fraudulent' },
   '4000000000002685': { does: 'succeed', thenDisputed: 'product_not_received' },
+  '4000000000005126': { does: 'succeed', refunds: 'failing' },
+  '4000000000007726': { does: 'succeed', refunds: 'pending' },
   '4000000000000341': { ...decline('generic_decline'), keepable: true },
   '4000002500003155': { does: 'challenge', afterPass: succeed },
   '4000002760003184': { does: 'challenge', afterPass: succeed, always: true },
@@ -60,6 +62,8 @@ const ready: Record<string, string> = {
   pm_card_authenticationRequiredOnSetup: '4000002500003155',
   pm_card_createDispute: '4000000000000259',
   pm_card_createDisputeProductNotReceived: '4000000000002685',
+  pm_card_refundFail: '4000000000005126',
+  pm_card_pendingRefund: '4000000000007726',
   pm_card_processing: '4000000000000333',
 };
 

@@ -28,6 +28,8 @@ const rules = z.strictObject({
   positiveFees: z.boolean().default(true),
   /** Idempotency keys are forgotten after 24 hours. */
   keysExpire: z.boolean().default(true),
+  /** A transfer is only reversed while the connected account has the money. */
+  reversalsNeedBalance: z.boolean().default(true),
 });
 export type Rules = z.output<typeof rules>;
 

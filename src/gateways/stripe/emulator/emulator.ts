@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { serve } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { addressFile, type EmulatorAddress } from './address-file.ts';
+import { advance } from './advance.ts';
 import { createApi } from './api/app.ts';
 import { createBrowserRoutes } from './browser/pages.ts';
 import { clock } from './ids.ts';
 import { emulatorKeys } from './keys.ts';
-import { advancePayouts } from './payouts.ts';
 import { openStore } from './store.ts';
 import { createWebhookSender, type SendRequest } from './webhook-sender.ts';
 
@@ -58,7 +58,7 @@ export function createEmulator({ dataDir, baseUrl, now, report, send, scripts }:
       };
       writeFileSync(addressFile(dataDir), JSON.stringify(config), { mode: 0o600 });
       webhookSender.start();
-      ticking = setInterval(() => store.change(() => advancePayouts(store)), TICK_MS).unref();
+      ticking = setInterval(() => store.change(() => advance(store)), TICK_MS).unref();
       return config;
     },
     async stop() {

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import { postLedgerEntry } from './balances.ts';
 import { recordStripeEvent } from './events.ts';
+import { unixNow } from './ids.ts';
 import { newRefund } from './objects/refund.ts';
 import type { EmulatorStore } from './store.ts';
 import { StripeApiError } from './stripe-api-error.ts';
@@ -20,6 +21,8 @@ export function refundCharge(
 ): Stripe.Refund {
   checkRefundable(store, charge, order.amount);
   let refund = newRefund(charge, order.amount, order.reason, order.metadata);
+  const { outcome } = store.get('cards', String(charge.payment_method)) ?? {};
+  if (outcome?.does === 'succeed' && outcome.refunds === 'pending') refund = { ...refund, status: 'pending' };
   if (order.reverseTransfer) refund = { ...refund, transfer_reversal: reverse(store, charge, refund) };
   const movement = { type: 'refund', category: 'refund', amount: -order.amount, source: refund.id } as const;
   refund = { ...refund, balance_transaction: postLedgerEntry(store, null, movement) };
@@ -30,6 +33,46 @@ export function refundCharge(
   recordStripeEvent(store, 'refund.created', refund);
   recordStripeEvent(store, 'charge.refunded', after);
   return refund;
+}
+
+/** Its bank has answered: a refund that was sent can still fail. What it took from the transfer stays taken. */
+export function settleRefund(store: EmulatorStore, refund: Stripe.Refund, paid: boolean): void {
+  if (refund.status === 'failed' || (paid && refund.status === 'succeeded'))
+    throw new StripeApiError(400, { message: `The refund has a status of ${refund.status}.` });
+  if (paid) {
+    keepRefund(store, { ...refund, status: 'succeeded' }, ['refund.updated', 'charge.refund.updated']);
+    return;
+  }
+  const charge = store.get('charges', String(refund.charge))!;
+  const amount_refunded = charge.amount_refunded - refund.amount;
+  store.put('charges', charge.id, { ...charge, amount_refunded, refunded: false });
+  const back = postLedgerEntry(store, null, {
+    type: 'refund_failure',
+    category: 'refund_failure',
+    amount: refund.amount,
+    source: refund.id,
+  });
+  const failure_reason = 'lost_or_stolen_card';
+  const failed = { ...refund, status: 'failed', failure_reason, failure_balance_transaction: back };
+  keepRefund(store, failed, ['refund.failed', 'refund.updated', 'charge.refund.updated']);
+}
+
+/** Refunds to the test cards for this are answered after an hour. */
+export function advanceRefunds(store: EmulatorStore): void {
+  for (const refund of store.all('refunds')) {
+    if (refund.status === 'failed' || refund.created + BANK_ANSWERS_AFTER > unixNow()) continue;
+    const charge = store.get('charges', String(refund.charge));
+    const outcome = store.get('cards', String(charge?.payment_method))?.outcome;
+    if (refund.status === 'pending') settleRefund(store, refund, true);
+    else if (outcome?.does === 'succeed' && outcome.refunds === 'failing') settleRefund(store, refund, false);
+  }
+}
+
+const BANK_ANSWERS_AFTER = 3600;
+
+function keepRefund(store: EmulatorStore, refund: Stripe.Refund, events: string[]): void {
+  store.put('refunds', refund.id, refund);
+  for (const event of events) recordStripeEvent(store, event, refund);
 }
 
 function checkRefundable(store: EmulatorStore, charge: Stripe.Charge, amount: number): void {
@@ -59,5 +102,5 @@ function reverse(store: EmulatorStore, charge: Stripe.Charge, refund: Stripe.Ref
       message: 'The charge has no transfer to reverse.',
     });
   }
-  return reverseTransfer(store, transfer, refund.amount);
+  return reverseTransfer(store, transfer, refund.amount).id;
 }

@@ -52,6 +52,7 @@ export interface Collections {
   transfers: Stripe.Transfer;
   destinationPayments: Stripe.Charge;
   refunds: Stripe.Refund;
+  reversals: Stripe.TransferReversal;
   disputes: Stripe.Dispute;
   ledger: BalanceLine;
   payouts: StoredPayout;

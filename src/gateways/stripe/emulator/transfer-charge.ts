@@ -1,10 +1,11 @@
 import type Stripe from 'stripe';
-import { postLedgerEntry, settledOn } from './balances.ts';
+import { balanceOf, postLedgerEntry, settledOn } from './balances.ts';
+import { rulesOf } from './controls.ts';
 import { recordStripeEvent } from './events.ts';
-import { newId } from './ids.ts';
 import { destinationPayment } from './objects/charge.ts';
-import { newTransfer } from './objects/transfer.ts';
+import { newReversal, newTransfer } from './objects/transfer.ts';
 import type { EmulatorStore } from './store.ts';
+import { StripeApiError } from './stripe-api-error.ts';
 
 export function transferCharge(
   store: EmulatorStore,
@@ -34,23 +35,48 @@ export function transferCharge(
   return transfer;
 }
 
-export function reverseTransfer(store: EmulatorStore, transfer: Stripe.Transfer, amount: number): string {
-  const id = newId('trr');
-  postLedgerEntry(store, null, {
+/** Refused where the account does not have the money, pending or available. */
+export function reverseTransfer(
+  store: EmulatorStore,
+  transfer: Stripe.Transfer,
+  amount: number,
+): Stripe.TransferReversal {
+  const account = String(transfer.destination);
+  checkReversible(store, transfer, amount);
+  const made = newReversal(transfer, amount);
+  const back = postLedgerEntry(store, null, {
     type: 'transfer_refund',
     category: 'transfer_reversal',
     amount,
-    source: id,
+    source: made.id,
   });
-  postLedgerEntry(store, String(transfer.destination), {
+  const reversal = { ...made, balance_transaction: back };
+  postLedgerEntry(store, account, {
     type: 'payment_refund',
     category: 'refund',
     amount: -amount,
-    source: newId('pyr'),
+    source: String(made.destination_payment_refund),
   });
   const amount_reversed = transfer.amount_reversed + amount;
-  const after = { ...transfer, amount_reversed, reversed: amount_reversed === transfer.amount };
+  const reversals = { ...transfer.reversals, data: [reversal, ...transfer.reversals.data] };
+  const after = { ...transfer, amount_reversed, reversals, reversed: amount_reversed === transfer.amount };
+  store.put('reversals', reversal.id, reversal);
   store.put('transfers', transfer.id, after);
   recordStripeEvent(store, 'transfer.reversed', after);
-  return id;
+  return reversal;
+}
+
+function checkReversible(store: EmulatorStore, transfer: Stripe.Transfer, amount: number): void {
+  const left = transfer.amount - transfer.amount_reversed;
+  if (amount < 1 || amount > left) {
+    const message = `Transfer reversal amount (${amount}) is greater than unreversed amount on transfer (${left})`;
+    throw new StripeApiError(400, { param: 'amount', message });
+  }
+  const { available, pending } = balanceOf(store, String(transfer.destination));
+  const has = (available[0]?.amount ?? 0) + (pending[0]?.amount ?? 0);
+  if (has >= amount || !rulesOf(store).reversalsNeedBalance) return;
+  throw new StripeApiError(400, {
+    code: 'balance_insufficient',
+    message: "The connected account's balance is too low for this reversal.",
+  });
 }

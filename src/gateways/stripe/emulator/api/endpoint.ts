@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Context, Hono } from 'hono';
 import type { z } from 'zod';
+import { advance } from '../advance.ts';
 import { rulesOf } from '../controls.ts';
 import { API_VERSION } from '../events.ts';
 import { parseForm } from '../form.ts';
 import { newId, unixNow } from '../ids.ts';
-import { advancePayouts } from '../payouts.ts';
 import type { EmulatorStore, SavedAnswer } from '../store.ts';
 import { type ErrorBody, StripeApiError } from '../stripe-api-error.ts';
 import { expanded } from './expand.ts';
@@ -91,7 +91,7 @@ function carriedOut<T extends { expand: string[] }>(
   act: (params: T) => object,
 ): Outcome {
   if (account !== null && !store.get('accounts', account)) throw noAccess(account);
-  advancePayouts(store);
+  advance(store);
   const result = act(params);
   const requestId = newId('req', 14);
   if (result instanceof Declined) return { status: 402, body: { error: result.body }, requestId };

@@ -9,6 +9,7 @@ const collectionByPrefix: Record<string, Exclude<keyof Collections, 'ledger' | '
   seti: 'setupIntents',
   ch: 'charges',
   tr: 'transfers',
+  trr: 'reversals',
   re: 'refunds',
   py: 'destinationPayments',
   dp: 'disputes',

@@ -3,9 +3,10 @@ import type Stripe from 'stripe';
 import { closeDispute, openDispute, submitEvidence } from '../disputes.ts';
 import { settleIntent } from '../payments.ts';
 import { payOutNow, stepPayout } from '../payouts.ts';
-import { refundCharge } from '../refund-charge.ts';
+import { refundCharge, settleRefund } from '../refund-charge.ts';
 import type { EmulatorStore } from '../store.ts';
 import { findOrThrow } from '../stripe-api-error.ts';
+import { reverseTransfer } from '../transfer-charge.ts';
 import type { WebhookSender } from '../webhook-sender.ts';
 import { registerControls } from './controls.ts';
 import { overviewOf } from './overview.ts';
@@ -24,7 +25,12 @@ const acts: Record<string, Record<string, Act>> = {
     pay: (store, id) => settleIntent(store, intentNamed(store, id), true),
     decline: (store, id) => settleIntent(store, intentNamed(store, id), false),
     refund: (store, id) => refundAll(store, chargeOf(store, id)),
+    reverse: (store, id) => reverseRest(store, chargeOf(store, id)),
     dispute: (store, id) => openDispute(store, chargeOf(store, id), 'fraudulent'),
+  },
+  refunds: {
+    settle: (store, id) => settleRefund(store, findOrThrow(store.get('refunds', id), 'refund', id), true),
+    fail: (store, id) => settleRefund(store, findOrThrow(store.get('refunds', id), 'refund', id), false),
   },
   disputes: {
     review: (store, id) => submitEvidence(store, disputeNamed(store, id)),
@@ -78,4 +84,13 @@ function refundAll(store: EmulatorStore, charge: Stripe.Charge): void {
     reverseTransfer: charge.transfer !== undefined,
     metadata: {},
   });
+}
+
+function reverseRest(store: EmulatorStore, charge: Stripe.Charge): void {
+  const transfer = findOrThrow(
+    store.get('transfers', String(charge.transfer)),
+    'transfer',
+    String(charge.transfer),
+  );
+  reverseTransfer(store, transfer, transfer.amount - transfer.amount_reversed);
 }

@@ -8,6 +8,7 @@ export function renderOverviewPage({
   controls,
   accounts,
   payments,
+  refunds,
   disputes,
   payouts,
   events,
@@ -16,11 +17,13 @@ export function renderOverviewPage({
     'Stripe emulator',
     html`<p>Cards: <code>4242 4242 4242 4242</code> pays, <code>4000 0000 0000 0002</code> is declined,
 <code>4000 0025 0000 3155</code> requires authentication, <code>4000 0000 0000 0333</code> keeps the payment pending,
-<code>4000 0000 0000 0259</code> pays and is then disputed. Use any future expiration date and any CVC. Payouts follow the app's clock.
+<code>4000 0000 0000 0259</code> pays and is then disputed, refunds of <code>4000 0000 0000 5126</code> fail after an hour, and of
+<code>4000 0000 0000 7726</code> take an hour. Use any future expiration date and any CVC. Payouts follow the app's clock.
 Payouts to a bank account that ends in 1116 fail.</p>
 ${controlsSection(controls)}
 ${table('Accounts', ['Account', 'Email', 'Transfers', 'Payouts', 'Details', 'Balance', ''], accounts.map(accountRow))}
 ${table('Payments', ['Payment', 'Amount', 'Status', 'To', 'Booking', ''], payments.map(paymentRow))}
+${table('Refunds', ['Refund', 'Amount', 'Status', 'Payment', ''], refunds.map(refundRow))}
 ${table('Disputes', ['Dispute', 'Amount', 'Reason', 'Status', 'Payment', ''], disputes.map(disputeRow))}
 ${table('Payouts', ['Payout', 'Amount', 'Status', 'Account', ''], payouts.map(payoutRow))}
 ${table('Events', ['Event', 'Type', 'About', 'Delivered', ''], events.map(eventRow))}`,
@@ -76,8 +79,24 @@ function paymentChoices({ status }: Stripe.PaymentIntent, charge: Stripe.Charge 
   if (!charge?.paid || charge.disputed || charge.refunded) return [];
   return [
     ['refund', 'Refund'],
+    ['reverse', 'Reverse transfer'],
     ['dispute', 'Dispute'],
   ];
+}
+
+const refundChoices: Record<string, Choice[]> = {
+  pending: [
+    ['settle', 'Mark succeeded'],
+    ['fail', 'Mark failed'],
+  ],
+  succeeded: [['fail', 'Mark failed']],
+};
+
+function refundRow({ id, amount, status, payment_intent }: Stripe.Refund): Html {
+  return html`<tr>
+<td><code>${id}</code></td><td>${dollars(amount)}</td><td>${status}</td><td><code>${String(payment_intent)}</code></td>
+<td>${act(`refunds/${id}`, refundChoices[String(status)] ?? [])}</td>
+</tr>`;
 }
 
 function disputeRow(dispute: Stripe.Dispute): Html {

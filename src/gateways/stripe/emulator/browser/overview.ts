@@ -10,6 +10,7 @@ export interface Overview {
   controls: Controls;
   accounts: { account: Stripe.Account; pending: number; available: number }[];
   payments: { intent: Stripe.PaymentIntent; charge: Stripe.Charge | undefined }[];
+  refunds: Stripe.Refund[];
   disputes: Stripe.Dispute[];
   payouts: StoredPayout[];
   events: { event: Stripe.Event; delivery: Delivery | undefined }[];
@@ -27,6 +28,7 @@ export function overviewOf(store: EmulatorStore): Overview {
       intent,
       charge: store.get('charges', String(intent.latest_charge)),
     })),
+    refunds: newest(store.all('refunds')),
     disputes: newest(store.all('disputes')),
     payouts: newest(store.all('payouts')),
     events: newest(store.all('events')).map((event) => ({

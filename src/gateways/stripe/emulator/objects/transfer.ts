@@ -14,7 +14,23 @@ export function newTransfer(charge: Stripe.Charge, destination: string): Stripe.
     destination_payment: newId('py'),
     livemode: false,
     metadata: {},
+    reversals: { object: 'list', data: [], has_more: false, url: '/v1/transfers' },
     reversed: false,
     source_transaction: charge.id,
+  });
+}
+
+export function newReversal(transfer: Stripe.Transfer, amount: number): Stripe.TransferReversal {
+  return stripeObject<Stripe.TransferReversal>({
+    id: newId('trr'),
+    object: 'transfer_reversal',
+    amount,
+    balance_transaction: null,
+    created: unixNow(),
+    currency: transfer.currency,
+    destination_payment_refund: newId('pyr'),
+    metadata: {},
+    source_refund: null,
+    transfer: transfer.id,
   });
 }
