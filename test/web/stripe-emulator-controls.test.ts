@@ -155,7 +155,7 @@ describe('the emulator’s pages in the app', () => {
     expect(await page()).toContain('None. Stripe responds normally.');
     expect(await (await running.emulator.app.request('/controls.json')).json()).toEqual({
       faults: [],
-      rules: { cardPayments: true, keysExpire: true, positiveFees: true },
+      rules: { cardPayments: true, keysExpire: true, positiveFees: true, reversalsNeedBalance: true },
       unanswered: 0,
       deliveries: { held: false, late: 0, copies: 2 },
     });
