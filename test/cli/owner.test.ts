@@ -14,7 +14,7 @@ const trot = useTrot(() => ({
   DATA_DIR: app.services.config.dataDir,
 }));
 
-it("only db migrate uses the owner's login", async () => {
+it("only db migrate uses the owner's login", { timeout: 60_000 }, async () => {
   expect(await trot('users', 'list')).toMatchObject({ code: 0 });
   const migrated = await trot('db', 'migrate');
   expect(migrated.code).toBe(1);

@@ -71,6 +71,7 @@ describe('no page reads more rows when there are more people', () => {
         const response = await everyone.people[who].raw(addressIn(everyone.ids, path));
         expect(response.status).toBe(200);
       });
+      if (who === 'visitor' && statements.length === 0) return;
       expectNoneGrow(statements);
     });
   }

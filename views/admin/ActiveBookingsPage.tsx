@@ -14,7 +14,7 @@ import { t } from '../i18n.ts';
 import { Badge, DescriptionList, MoneyText, StatusBadge, Table } from '../ui.ts';
 import { AdminList } from './AdminList.tsx';
 import { sortingOf, sortQuery } from './sorting.ts';
-import { whenText } from './when-text.ts';
+import { rowAddress, whenText } from './when-text.ts';
 
 export interface ActiveBookingsProps {
   q: string;
@@ -91,9 +91,9 @@ const ActiveTable = ({ caption, rows, today }: { caption: string; rows: readonly
       {
         head: 'Child',
         main: true,
-        cell: ({ booking }) => (
-          <a className="row-act" href={paths.booking(booking.id)}>
-            {namesOf(booking.children) || 'Unknown Child'}
+        cell: (row) => (
+          <a className="row-act" href={rowAddress(row)}>
+            {namesOf(row.booking.children) || 'Unknown Child'}
           </a>
         ),
       },

@@ -4,10 +4,9 @@ import type { ShownBooking } from '../../src/domain/bookings/shown-booking.ts';
 import { firstNamesOf } from '../../src/domain/children/first-name.ts';
 import { fullName } from '../../src/domain/people/names.ts';
 import type { Person } from '../../src/domain/people/profile.ts';
-import { paths } from '../../src/paths.ts';
 import { classes, MoneyText, type SortOption, StatusBadge, Table } from '../ui.ts';
 import { ResendReceipts } from './ResendReceipts.tsx';
-import { whenText } from './when-text.ts';
+import { rowAddress, whenText } from './when-text.ts';
 
 type Props = {
   caption: string;
@@ -28,9 +27,9 @@ export function BookingsTable({ caption, rows, sort, resending }: Props) {
         {
           head: 'Child',
           main: true,
-          cell: ({ booking: { id, children } }) => (
-            <a className="row-act" href={paths.booking(id)}>
-              {firstNamesOf(children)}
+          cell: (row) => (
+            <a className="row-act" href={rowAddress(row)}>
+              {firstNamesOf(row.booking.children)}
             </a>
           ),
         },

@@ -1,6 +1,7 @@
 import { clockTime, shortDate } from '../../src/dates.ts';
 import type { BookingRow } from '../../src/domain/bookings/series/fold-series.ts';
 import { weekdayNames } from '../../src/domain/bookings/series/weekday-names.ts';
+import { paths } from '../../src/paths.ts';
 
 /** `Thu, Nov 26, 8:00 AM`; of a series `Tue, Thu 8:00 AM, from Tue, Dec 8, 13 dates`. */
 export function whenText({ booking, walks }: BookingRow): string {
@@ -10,3 +11,7 @@ export function whenText({ booking, walks }: BookingRow): string {
   const weekly = `${weekdayNames([...days].toSorted())} ${clockTime(scheduledTime)}`;
   return `${weekly}, from ${shortDate(scheduledDate)}, ${walks.length} dates`;
 }
+
+/** Of a series with several walks here its own page. */
+export const rowAddress = ({ booking: { id, seriesId }, walks }: BookingRow): string =>
+  seriesId && walks.length > 1 ? paths.series(seriesId) : paths.booking(id);
