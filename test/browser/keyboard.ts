@@ -25,7 +25,7 @@ export class Keyboard {
     }
   }
 
-  async press(name: string, within: Locator | Page = this.#page): Promise<void> {
+  async press(name: string | RegExp, within: Locator | Page = this.#page): Promise<void> {
     const named = { name, exact: true };
     await this.#reach(within.getByRole('button', named).or(within.getByRole('link', named)).first());
     await this.#page.keyboard.press('Enter');
