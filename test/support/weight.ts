@@ -22,24 +22,33 @@ function sent(name: string): Buffer {
   return readFileSync(existsSync(`${file}.br`) ? `${file}.br` : file);
 }
 
+type Chunk = { file: string; imports?: string[] };
+
 /**
- * All chunks that the page's islands and behaviours may load; no page loads the component of an island that it does
- * not have.
+ * All chunks that the page's islands and behaviours may load, with what those import; no page loads the component of an
+ * island that it does not have.
  */
 function chunkNames(html: string): string[] {
-  const manifest: Record<string, { file: string }> = JSON.parse(
+  const manifest: Record<string, Chunk> = JSON.parse(
     readFileSync(join(root, 'build/static/manifest.json'), 'utf8'),
   );
   const absent = Object.keys(registry).filter((name) => !html.includes(`data-island="${name}"`));
   const unused = Object.entries(lazyModules)
     .filter(([, { selector }]) => !attributesOf(selector).some((name) => html.includes(name)))
     .map(([name]) => `islands/behaviours/${name}.ts`);
-  return Object.entries(manifest)
-    .filter(
-      ([source]) => !unused.includes(source) && !absent.some((name) => source.startsWith(`islands/${name}/`)),
-    )
-    .map(([, { file }]) => file)
+  const loaded = new Set(
+    Object.keys(manifest).filter(
+      (source) =>
+        !source.startsWith('_') &&
+        !unused.includes(source) &&
+        !absent.some((name) => source.startsWith(`islands/${name}/`)),
+    ),
+  );
+  // A set's loop also visits what is added meanwhile.
+  for (const source of loaded) for (const shared of manifest[source]?.imports ?? []) loaded.add(shared);
+  return [...loaded]
+    .map((source) => manifest[source]?.file ?? '')
     .filter((name) => name.startsWith('chunks/') && name.endsWith('.js'));
 }
 
-const attributesOf = (selector: string) => selector.match(/(?<=[[#])[\w-]+/g) ?? [];
+const attributesOf = (selector: string) => selector.match(/(?<=[[#.])[\w-]+/g) ?? [];

@@ -16,8 +16,6 @@ const ADMIN_STATEMENTS = 6;
 /** Two more count everything, once a minute in each process (ADMIN-11). */
 const ADMIN_DASHBOARD_STATEMENTS = 7;
 const ISLAND_KB = 110;
-/** Fifty people, each with a checkbox and three acts, behind a dialog. */
-const ADMIN_LIST_KB = 111;
 
 const app = startTestApp();
 const ids = {
@@ -166,7 +164,7 @@ describe('every page of the journey', () => {
       expect(statements(), statements().join('\n')).toHaveLength(Math.min(statements().length, most));
       const island = seen.html.includes('data-island=');
       expect(weight(seen.html, island), `${seen.html.length} characters of HTML`).toBeLessThan(
-        (island ? (path.startsWith('/admin/users') ? ADMIN_LIST_KB : ISLAND_KB) : PLAIN_KB) * 1024,
+        (island ? ISLAND_KB : PLAIN_KB) * 1024,
       );
       // A label focuses the first element with its id, so duplicates would be unreachable.
       const shown = [...seen.html.matchAll(/<[^>]* id="([^"]+)"/g)].map(([, id]) => id);
