@@ -75,6 +75,7 @@ const lineOf = (market: Market): Line => ({
   contact_email: market.contactEmail,
   support_phone: market.supportPhone,
   emergency_number: market.emergencyNumber,
+  operator: market.operator && Object.values(market.operator).join(', '),
   own_logo: market.logo !== null,
   own_colors: market.colors !== null,
   terms: market.legal.terms.version,

@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { describe, expect, it } from 'vitest';
-import { market } from '../src/market.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { market, setMarket } from '../src/market.ts';
 import { withLanguage } from '../src/request-language.ts';
 import { legalPage } from '../src/web/public/legal-page.ts';
 import type { PageFrame } from '../views/layouts/page-frame.ts';
@@ -73,8 +74,8 @@ describe('required texts of the public pages', () => {
       'guidelines',
       ['Protect the community', 'Book and pay on the platform', 'in-app messaging only', 'verified bookings'],
     ],
-    ['terms', ['New York', 'August 1, 2025', '4 to 15', '16 or older', '$25 per hour', '0%']],
-    ['privacy', ['90 days', '30 days after account closure', 'New York', 'August 1, 2025']],
+    ['terms', ['New York', 'November 27, 2026', '4 to 15', '16 or older', '$25 per hour', '0%']],
+    ['privacy', ['90 days', '30 days after account closure', 'New York', 'November 27, 2026']],
     ['notFound', ['404', 'Oops! Page not found']],
     ['error', ['Unexpected Application Error!', 'Please try again.', 'req-1']],
   ] as const)('%s', (name, phrases) => {
@@ -140,6 +141,33 @@ describe.each(['terms', 'privacy', 'guidelines'] as const)('the Spanish text of 
 const shape = (text: string): string => text.replace(/^## .*\{/, '{');
 
 it('shows the version of each legal text', () => {
-  expect(pages.terms.text).toContain('Effective August 1, 2025 · Version 2025-08');
-  expect(pages.privacy.text).toContain('Effective August 1, 2025 · Version 2025-08');
+  expect(pages.terms.text).toContain('Effective November 27, 2026 · Version 2026-11-27');
+  expect(pages.privacy.text).toContain('Effective November 27, 2026 · Version 2026-11-27');
+});
+
+/** A changed text gets a new version and a new line here; a line that was published stays. */
+const PUBLISHED: Record<string, Record<string, string>> = {
+  terms: { '2026-11-27': 'b542657b2a51b6f3' },
+  privacy: { '2026-11-27': '9593782497e43045' },
+};
+
+it.each([
+  ['terms', ['terms', 'guidelines']],
+  ['privacy', ['privacy']],
+] as const)('the version of %s rises when its words do (MARKET-8, MARKET-10)', (name, parts) => {
+  const words = parts.map((part) => [market.legal[part], market.spanishLegal[part]]);
+  const digest = createHash('sha256').update(JSON.stringify(words)).digest('hex').slice(0, 16);
+  expect(PUBLISHED[name]?.[market.legal[name].version!]).toBe(digest);
+});
+
+describe('the operator of the legal pages (MARKET-10)', () => {
+  afterEach(() => setMarket({ ...market, operator: null }));
+  const terms = () => render(<ReadingPage text={legalPage('terms', contactEmail)} />).text;
+
+  it('is the one of the market, or the page says that it is a demonstration', () => {
+    expect(terms()).toContain('This is a demonstration');
+    setMarket({ ...market, operator: { name: 'Walks Inc.', address: '1 Main St', responsible: 'Ann Lee' } });
+    expect(terms()).toContain('Operated by Walks Inc., 1 Main St. Responsible: Ann Lee.');
+    expect(terms()).not.toContain('demonstration');
+  });
 });

@@ -67,7 +67,7 @@ describe('the market', () => {
       onlyTheseNeighborhoods: false,
     });
     expect(market.closedDays).toHaveLength(20);
-    expect(market.legal.terms).toMatchObject({ version: '2025-08', effective: 'August 1, 2025' });
+    expect(market.legal.terms).toMatchObject({ version: '2026-11-27', effective: 'November 27, 2026' });
     expect([contactEmail, supportPhone, mailFrom]).toEqual([
       'hello@trotwell.example',
       undefined,
@@ -78,6 +78,8 @@ describe('the market', () => {
   it('is the one of the file, with amounts in cents and every closed weekday (MARKET-1, MARKET-6)', () => {
     const { market, contactEmail, supportPhone, mailFrom } = marketOf({});
     expect(market).toMatchObject({ id: 'chicago', rates: { highest: 3200, step: 100 } });
+    expect(market.operator).toEqual(example.operator);
+    expect(marketOf({ operator: undefined }).market.operator).toBeNull();
     expect(market.neighborhoods[3]).toEqual({ name: 'Lakeview', borough: 'North Side' });
     expect(market.closedDays.map(({ date }) => date).slice(0, 6)).toEqual([
       ...['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27', '2026-12-21'],
@@ -162,6 +164,7 @@ describe('the market', () => {
     ],
     ['colors.dark: is missing, must have all eleven colors', { colors: { light: {} } }],
     ['contactEmail: must be an email address', { contactEmail: 'me' }],
+    ['operator.address: is missing, must be a text', { operator: { name: 'A', responsible: 'B' } }],
   ])('reports: %s', (fault, change: Record<string, unknown>) => {
     expect(faultsOf(change)).toContain(`MARKET_FILE: ${fault}`);
   });

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { currentLanguage, type Language } from '../../src/language.ts';
+import { market } from '../../src/market.ts';
 import { paths } from '../../src/paths.ts';
 import { tr } from '../../src/translate.ts';
 import { Button, Card, PageHeading } from '../ui.ts';
@@ -30,6 +31,7 @@ export function ReadingPage({ text, children }: Props) {
           })}
         </p>
       )}
+      <Operator />
       <LanguageNote language={text.language} />
       <Contents sections={text.sections} lang={lang} />
       <div
@@ -40,6 +42,18 @@ export function ReadingPage({ text, children }: Props) {
       />
       {children}
     </>
+  );
+}
+
+/** MARKET-10 */
+function Operator() {
+  const { operator } = market;
+  return operator ? (
+    <p>{tr('Operated by {name}, {address}. Responsible: {responsible}.', { ...operator })}</p>
+  ) : (
+    <p className="soft">
+      {tr('This is a demonstration: no company stands behind it, and no real walks take place.')}
+    </p>
   );
 }
 

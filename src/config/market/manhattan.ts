@@ -25,6 +25,7 @@ export const manhattan = (): Market => ({
   contactEmail: 'hello@trotwell.example',
   supportPhone: null,
   emergencyNumber: '911',
+  operator: null,
   logo: null,
   colors: null,
   legal: ownLegalTexts(openedFile('legal'), 'en'),

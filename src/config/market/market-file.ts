@@ -38,6 +38,10 @@ const cancellation = z.strictObject(
   },
   'must be such as { "terms": "Free until the walk starts.", "lateHours": 12 }',
 );
+const operator = z.strictObject(
+  { name: text(120), address: text(200), responsible: text(120) },
+  'must be such as { "name": "Walks Inc.", "address": "1 Main St, Chicago, IL 60601", "responsible": "Ann Lee" }',
+);
 const names = z.array(
   text(80).refine((name) => !/\d/.test(name), 'must be a name without digits'),
   'must be a list of names',
@@ -148,6 +152,7 @@ export const marketFile = z.strictObject(
       .string('must be a number such as 911')
       .regex(/^\d{3,6}$/, 'must be a number such as 911')
       .default('911'),
+    operator: operator.optional(),
     logo: z.string('must be the path of an SVG file').optional(),
     colors: colors.optional(),
     legal: z.strictObject(

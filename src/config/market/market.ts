@@ -3,6 +3,12 @@ import type { ClosedDay } from './closed-days.ts';
 import type { Palette, Scheme } from './colors.ts';
 import type { LegalName, LegalText } from './legal-text.ts';
 
+export interface Operator {
+  name: string;
+  address: string;
+  responsible: string;
+}
+
 /** The city that an installation serves, and what it looks like there (MARKET-1). */
 export interface Market {
   /** Stays the same for the life of a database (MARKET-3). */
@@ -30,6 +36,8 @@ export interface Market {
   contactEmail: string;
   supportPhone: string | null;
   emergencyNumber: string;
+  /** Who answers before the law; null for a demonstration (MARKET-10). */
+  operator: Operator | null;
   logo: string | null;
   colors: Readonly<Record<Scheme, Palette>> | null;
   legal: Readonly<Record<LegalName, LegalText>>;

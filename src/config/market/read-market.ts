@@ -48,7 +48,7 @@ function readMarketFile(path: string, timeZone?: string): Found<Market> {
   const zone = data?.timeZone ?? timeZone;
   if (data && !zone) faults.push('timeZone: must be a time zone such as America/Chicago');
   if (!data || !zone || faults.length > 0 || legal.faults || spanish.faults || logo.faults) return { faults };
-  const { closedDays, contactEmail, supportPhone, colors, ...rest } = data;
+  const { closedDays, contactEmail, supportPhone, operator, colors, ...rest } = data;
   return {
     value: {
       ...rest,
@@ -56,6 +56,7 @@ function readMarketFile(path: string, timeZone?: string): Found<Market> {
       closedDays: closedDaysOf(closedDays),
       contactEmail: contactEmail ?? 'hello@trotwell.example',
       supportPhone: supportPhone ?? null,
+      operator: operator ?? null,
       colors: colors ?? null,
       logo: logo.value,
       legal: legal.value as Record<LegalName, LegalText>,

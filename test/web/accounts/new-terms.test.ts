@@ -6,6 +6,7 @@ import { anAdmin, aParent, aVisitor, aWalker, PASSWORD, type TestUser } from '..
 
 const app = startTestApp();
 const PAGE = '/auth/new-terms';
+const TODAY = manhattan().legal.terms.version!;
 
 /** The market of tomorrow: with another version of the terms, and perhaps of the privacy policy. */
 function publish(...documents: ('terms' | 'privacy')[]): void {
@@ -17,7 +18,7 @@ function publish(...documents: ('terms' | 'privacy')[]): void {
 const consentsOf = ({ id }: TestUser) =>
   app.sql('select document, version from consents where user_id = $1 order by version, document', [id]);
 
-async function accepted(person: TestUser, version = '2025-08'): Promise<TestUser> {
+async function accepted(person: TestUser, version = TODAY): Promise<TestUser> {
   for (const document of ['terms', 'privacy'])
     await app.sql('insert into consents values ($1, $2, $3, now())', [person.id, document, version]);
   return person;
@@ -59,8 +60,8 @@ describe('a new version of the terms (MARKET-8)', () => {
     });
     expect([done.status, done.path]).toEqual([200, '/schedule']);
     expect(await consentsOf(parent)).toEqual([
-      { document: 'privacy', version: '2025-08' },
-      { document: 'terms', version: '2025-08' },
+      { document: 'privacy', version: TODAY },
+      { document: 'terms', version: TODAY },
       { document: 'privacy', version: '2027-01' },
       { document: 'terms', version: '2027-01' },
     ]);

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { market } from '../../../src/market.ts';
 import { startTestApp, strongPasswords } from '../../support/app.ts';
 import { aParent, aVisitor } from '../../support/cast.ts';
 import { signUpFields } from '../../support/sign-up.ts';
@@ -162,8 +163,8 @@ describe('after signing up', () => {
       [user?.id],
     );
     expect(consents).toEqual([
-      { document: 'privacy', version: '2025-08' },
-      { document: 'terms', version: '2025-08' },
+      { document: 'privacy', version: market.legal.privacy.version },
+      { document: 'terms', version: market.legal.terms.version },
     ]);
     expect(
       await app.sql('select kind, payload from outbox where payload->>$1 = $2', ['userId', user?.id]),
