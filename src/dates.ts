@@ -13,8 +13,8 @@ function dateFormat(options: Intl.DateTimeFormatOptions): (moment: Moment) => st
   const formatIn = formats(options);
   return (moment) =>
     moment instanceof Date
-      ? plainSpaces(formatIn(clock.zone()).format(moment))
-      : plainSpaces(formatIn('UTC').format(asUtc(moment)));
+      ? inOneForm(formatIn(clock.zone()).format(moment))
+      : inOneForm(formatIn('UTC').format(asUtc(moment)));
 }
 
 /** `November 15 – 21, 2026`: both days, with what they share once. */
@@ -24,7 +24,7 @@ function dateRange(
   const formatIn = formats(options);
   const text = memoizeByLanguage((days) => {
     const [first = 0, last = 0] = days.split('/').map((day) => asUtc(Temporal.PlainDate.from(day)));
-    return plainSpaces(formatIn('UTC').formatRange(first, last));
+    return inOneForm(formatIn('UTC').formatRange(first, last));
   });
   return (first, last) => text(`${first}/${last}`);
 }
@@ -40,7 +40,14 @@ function formats(options: Intl.DateTimeFormatOptions): (timeZone: string) => Int
   };
 }
 
-const plainSpaces = (text: string): string => text.replace(/[\u2009\u202f]/g, ' ');
+/** In Spanish `mar 1 dic 2026`, in place of `mar, 1 de dic de 2026` beside `1 dic 2026`. */
+function inOneForm(text: string): string {
+  const plain = text.replace(/[\u2009\u202f]/g, ' ');
+  if (currentLanguage() !== 'es') return plain;
+  return plain.replace(/(\p{L}{3,}), (?=\d+ )/gu, '$1 ').replace(SHORT_MONTH, ' $1');
+}
+
+const SHORT_MONTH = / de (ene|feb|mar|abr|may|jun|jul|ago|sept?|oct|nov|dic)(?!\p{L})(?: de(?= \d))?/gu;
 
 /** The milliseconds at which UTC shows this date or time. */
 const asUtc = (moment: Temporal.PlainDate | Temporal.PlainTime): number =>
@@ -130,8 +137,7 @@ const withZone = (
   moment: Temporal.ZonedDateTime,
   options: Intl.DateTimeFormatOptions,
   timeZoneName: 'short' | 'shortGeneric' = 'short',
-): string =>
-  moment.toLocaleString(LOCALES[currentLanguage()], { ...options, timeZoneName }).replaceAll('\u202f', ' ');
+): string => inOneForm(moment.toLocaleString(LOCALES[currentLanguage()], { ...options, timeZoneName }));
 
 /** Wall-clock time; wraps at midnight. */
 export const endTime = (time: string, hours: number): string =>

@@ -17,6 +17,13 @@ import {
 const ENGLISH_ONLY =
   /^views\/(admin\/|dev\/|dashboard\/admin\/|bookings\/detail\/team\/|mail\/(samples|styles)\.ts$)|^src\/web\/(admin|dev|webhooks)\/|^views\/i18n\//;
 
+/** Texts of two files whose “it” is the same thing in both. */
+const SAME_MEANING = [
+  "If it wasn't you, choose a new password right away and contact us.",
+  "It wasn't me",
+  'Saving it signs you out on every device.',
+];
+
 const sources = parseSources(['views', 'islands', 'src', 'jobs']);
 const translated = sources.filter(({ path }) => !ENGLISH_ONLY.test(path));
 const catalogue = Object.values<MessageTemplate>(messageTemplates).flatMap(({ title, text }) =>
@@ -66,6 +73,15 @@ describe('every text for parents and walkers is in Spanish (LANGUAGE-5)', () => 
       ({ english }, at) => files.findIndex((other) => other.english === english) !== at,
     );
     expect(twice.map(({ file, english }) => `${file}: ${english} (move it to common)`)).toEqual([]);
+  });
+
+  it('has a text of its own for each meaning of “it”, which has a gender in Spanish', () => {
+    const pronouns = keys.filter(({ text }) => /\b(it|them)\b/i.test(text));
+    const filesOf = Map.groupBy(pronouns, ({ text }) => text);
+    const shared = [...filesOf].filter(
+      ([, found]) => new Set(found.map(({ where }) => where.split(':')[0])).size > 1,
+    );
+    expect(shared.map(([text]) => text).toSorted()).toEqual(SAME_MEANING);
   });
 
   it('keeps the placeholders, tags and plural forms of each text', () => {

@@ -50,7 +50,7 @@ function Conversation(props: ChatProps & { conversationInfo: string }) {
               <Messages days={days} otherName={otherName} level={level} safetyHref={props.safetyHref} />
             ) : (
               <p className="soft chat-first">
-                {tr('Nothing written yet. Say hello to {name}!', { name: otherName })}
+                {tr('No messages yet. Say hello to {name}!', { name: otherName })}
               </p>
             )}
           </div>

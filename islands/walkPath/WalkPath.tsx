@@ -35,9 +35,7 @@ export default function WalkPath(props: WalkPathProps) {
           <PathWords points={[first, ...points.slice(1)]} dropoff={dropoff} zone={zone} />
         </>
       ) : (
-        <p className="soft">
-          {tr('No location yet. The walk is on without it; it shows here once the walker’s phone sends it.')}
-        </p>
+        <p className="soft">{tr('No location yet. You’ll see it here once the walker’s phone shares it.')}</p>
       )}
     </div>
   );

@@ -61,7 +61,7 @@ describe('by keyboard only', () => {
     await nora.sees('Deletion Request Submitted', 'Account Deletion Pending');
     expect(await nora.page.getByText('Request account deletion').count()).toBe(0);
     await nora.page.locator('.head-menu > summary').press('Enter');
-    await keys.press('Log out');
+    await keys.press('Sign out');
     await output(nora, 'Signed out successfully');
   });
 

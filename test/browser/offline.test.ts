@@ -211,7 +211,7 @@ describe('what the server rejects', () => {
   it('saved data is removed from the phone on sign-out (OFFLINE-6)', async () => {
     expect((await stored()).pages).toBeGreaterThan(0);
     await page.locator('.head-menu > summary').click();
-    await walker.press('Log out');
+    await walker.press('Sign out');
     await expect.poll(stored).toMatchObject({ pages: 0, steps: 0, sessions: 0 });
     await offline(true);
     await page.goto(`/walks/${second}`);

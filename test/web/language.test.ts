@@ -171,12 +171,7 @@ describe('a text', () => {
       shortDate('2020-12-07'),
     ];
     expect(written()).toEqual(['1 review', '2 reviews', 'Ana and Iris', 'Mon, Dec 7, 2020']);
-    expect(withLanguage('es', written)).toEqual([
-      '1 reseña',
-      '2 reseñas',
-      'Ana e Iris',
-      'lun, 7 de dic de 2020',
-    ]);
+    expect(withLanguage('es', written)).toEqual(['1 reseña', '2 reseñas', 'Ana e Iris', 'lun 7 dic 2020']);
     const at = (time: string) => withLanguage('es', () => tr('{date} at {time}', { date: 'hoy', time }));
     expect([at('1:30 p.m.'), at('11:30 a.m.')]).toEqual(['hoy a la 1:30 p.m.', 'hoy a las 11:30 a.m.']);
     const declined = (message: string) => withLanguage('es', () => declineText(message));

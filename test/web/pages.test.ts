@@ -20,7 +20,7 @@ describe('the table of pages', () => {
     const parent = await aParent(app);
     const signedIn = await parent.browser.get('/nowhere');
     expect([signedIn.status, signedIn.text.includes('Get Started')]).toEqual([404, false]);
-    expect(signedIn.text).toContain('Log out');
+    expect(signedIn.text).toContain('Sign out');
   });
 
   it('redirects a signed-in person from the landing page to the dashboard', async () => {

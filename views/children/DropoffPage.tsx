@@ -58,7 +58,7 @@ export function DropoffPage({ child, receivers, dialog, form }: DropoffProps) {
               name="mayGoHomeAlone"
               label={tr('{name} may go home alone', { name })}
               hint={tr(
-                'Your walker may leave {name} at the drop-off place, with no one there. Off: someone on the list, or you, must be there.',
+                'Your walker may leave {name} at the drop-off place, with no one there. If off, you or someone on the list must be there.',
                 { name },
               )}
               checked={formFor(form, 'save-home-alone').checked('mayGoHomeAlone', child.mayGoHomeAlone)}

@@ -1,6 +1,7 @@
 import { error, info, success } from './message-template.ts';
 
 export const accountTexts = {
+  pageAccessDenied: error('Access Denied', "You don't have permission to access this page."),
   signUpChallenge: error(
     'Please wait {wait}',
     'Many accounts are being created right now. Then enter your password again and press "Create account".',

@@ -32,8 +32,6 @@ export const adminTexts = {
   receiptsResent: success('Receipts have been resent to both parent and walker'),
   receiptsResendFailed: error('Failed to resend receipts. Please try again.'),
 
-  pageAccessDenied: error('Access Denied', "You don't have permission to access this page."),
-
   alreadyDecided: error('Someone else already did this', "You're now seeing their decision."),
   noShowHandled: success('No-show settled', "It's off the list."),
   noShowSettled: error(

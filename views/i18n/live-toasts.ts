@@ -30,7 +30,7 @@ export const liveToastTexts = {
     'You were asked for another time. See it on your dashboard.',
   ),
   toastRescheduled: info('Your walk has a new time', 'The other side accepted the time that you proposed.'),
-  toastRescheduleRefused: info('Your walk keeps its time', "The time that you proposed doesn't suit them."),
+  toastRescheduleRefused: info('Your walk keeps its time', "They can't make the time you proposed."),
   toastTimeAdjusted: info('The parent changed the time of a walk', 'See the new amount in your bookings.'),
   toastTimeQuestioned: info(
     'Your walker asks you to check the time',

@@ -15,7 +15,9 @@ export const peopleTexts = {
   fileTooLarge: error('File Too Large', 'Please select an image smaller than 5MB.'),
   tooYoung: error('Walkers must be {walkerAge} or older.'),
   birthDateInvalid: error('Enter a date of birth in the past.'),
-  phoneNeeded: error('Keep a phone number while you have a confirmed walk. The parent may need to call you.'),
+  phoneNeeded: error(
+    'You need a phone number while you have a confirmed walk. The parent may need to call you.',
+  ),
   phoneInvalid: error('Enter a phone number with area code.'),
   neighborhoodNotAddress: error(
     'Enter a neighborhood, such as {exampleNeighborhood}, without a street address.',

@@ -2,7 +2,7 @@ import { error, info, success } from './message-template.ts';
 
 export const pushTexts = {
   pushOn: success('Notifications are on', "We'll tell you on this device."),
-  pushOff: info('Notifications are off', "That device won't get any more."),
+  pushOff: info('Notifications are off', "That device won't get notifications anymore."),
   pushTestSent: success('Test notification sent', 'It should appear in a few seconds.'),
   pushOffHere: error('Notifications are off on this device', 'Turn them on first.'),
   pushBrowserUnknown: error(

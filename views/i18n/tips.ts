@@ -5,7 +5,7 @@ export const tipTexts = {
   tipMissing: error('Choose a tip.'),
   tipAmountInvalid: error('Enter an amount from {least} to {most}.'),
   alreadyTipped: info('You already tipped for this walk', "You weren't charged again."),
-  notTipped: error('Nobody tipped for this walk'),
+  notTipped: error('No tip for this walk'),
   tipNotPossible: error(
     "You can't tip for this walk",
     "It was refunded or disputed. Your card wasn't charged.",

@@ -16,5 +16,5 @@ export const webhookTexts = {
   webhooksTooMany: error('There are already 20 webhooks', 'Remove one first.'),
   webhookIsOn: error('This webhook is already on'),
   webhookIsOff: error('This webhook is off', 'Turn it on first.'),
-  webhookUnderWay: error('This event is still on its way', "It's sent again by itself."),
+  webhookUnderWay: error('This event is still on its way', 'It will be resent automatically.'),
 };

@@ -39,7 +39,7 @@ const Fields = ({ bookingId, other, form }: Omit<Props, 'isReported'>) => (
   <div className="stack">
     <p className="soft">
       {tr(
-        "We alert our team right away. {other} doesn't see what you write. If you need each other now, we ask {other} to call you.",
+        "We alert our team right away. {other} doesn't see what you write. If it's urgent, we'll ask {other} to call you.",
         { other },
       )}
     </p>

@@ -5,9 +5,9 @@ import { msg } from '../../src/translate.ts';
 export const INCIDENT_LABELS: Readonly<Record<IncidentKind, string>> = {
   hurt: msg('A child is hurt or unwell'),
   missing: msg('A child is missing'),
-  not_there: msg("Someone isn't at the meeting place"),
+  not_there: msg("Someone didn't show up"),
   accident: msg('Traffic or an accident'),
-  stranger: msg('A stranger, or someone who threatens us'),
+  stranger: msg('A stranger or a threat'),
   other: msg('Something else'),
 };
 

@@ -80,7 +80,7 @@ function AccountMenu({ frame, viewer }: Props) {
       <form method="post" action={paths.auth} hx-sync="body:drop">
         <input type="hidden" name="intent" value="sign-out" />
         <button type="submit" className="head-link">
-          {tr('Log out')}
+          {tr('Sign out')}
         </button>
       </form>
     </nav>

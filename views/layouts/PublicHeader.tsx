@@ -20,7 +20,7 @@ export const PublicHeader = ({ frame }: { frame: PageFrame }) => (
             {tr('Community Guidelines')}
           </a>
           <a className="head-link" href={paths.auth}>
-            {tr('Login')}
+            {tr('Sign in')}
           </a>
         </nav>
         <Button href={paths.signUp} variant="primary" size="s" label={tr('Get Started')} />

@@ -154,7 +154,7 @@ describe("a walker's phone number", () => {
       const { walker } = await booked(traits);
       const refused = await save(walker, '');
       expect(refused.status).toBe(422);
-      expect(refused.text).toContain('Keep a phone number while you have a confirmed walk');
+      expect(refused.text).toContain('You need a phone number while you have a confirmed walk');
       expect(await phoneOf(walker)).toBe('212 555 0100');
       await save(walker, '212 555 0111');
       expect(await phoneOf(walker)).toBe('212 555 0111');

@@ -64,7 +64,7 @@ describe('the family’s pickup settings', () => {
   it('ask for nothing at first, and then a walk starts without a code (HANDOVER-3)', async () => {
     const { parent, walker, path } = await aWalk({ asks: false });
     const { text, html } = await parent.browser.get(path);
-    expect(text).toContain("Noah isn't asked for it.");
+    expect(text).toContain('Noah can start without it.');
     expect(html).not.toContain('data-share-text');
     expect((await walker.browser.get(path)).text).not.toContain('Pickup code');
     expect((await walker.browser.post(path, { intent: 'start' })).text).toContain('Started');

@@ -17,7 +17,7 @@ export function PlacesCard({ places, busy }: Props) {
     <Card id="places" title={tr('Saved places')} icon={MapPin}>
       <p className="soft">
         {tr(
-          'Home, school, practice: pick them with one press when you book. Walkers see an address only on a walk you request from them.',
+          'Home, school, practice: pick them in one tap when you book. Walkers see an address only on a walk you request from them.',
         )}
       </p>
       <Rows items={places}>{(place) => <PlaceRow key={place.id} place={place} changeable={!busy} />}</Rows>

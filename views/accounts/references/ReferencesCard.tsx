@@ -35,7 +35,7 @@ export function ReferencesCard({ references, dialog, form }: Props) {
     <Card title={tr('References')} icon={MailQuestion} id="references">
       <p className="soft">
         {tr(
-          'Name two adults who know you, but not the same household. We email each of them three questions. Only our team reads the answers: you see who answered, not what.',
+          'Name two adults from different households who know you. We email each of them three questions. Only our team reads the answers: you see who answered, not what.',
         )}
       </p>
       <Rows items={references}>{(reference) => <Row key={reference.id} {...reference} />}</Rows>

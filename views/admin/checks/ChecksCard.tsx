@@ -57,7 +57,7 @@ function CheckRow({ check, isCurrent, at }: { check: StoredCheck; isCurrent: boo
       <div className="row-text">
         <p className="row-title">
           {provider}: {STATUS_LABELS[status]}
-          {isCurrent && <span className="soft"> (counts)</span>}
+          {isCurrent && <span className="soft"> (valid now)</span>}
         </p>
         <p className="small soft">
           {checkedOn ? `Result of ${dateText(checkedOn)}` : 'No result yet'}

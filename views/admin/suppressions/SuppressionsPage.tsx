@@ -14,7 +14,7 @@ export interface SuppressionsPageProps {
 export const SuppressionsPage = ({ list, isReported }: SuppressionsPageProps) => (
   <AdminList
     title="Undelivered email"
-    lead="Addresses that emails came back from or that reported one as spam. We don't email them, or only what matters most."
+    lead="Addresses that emails came back from or that reported one as spam. We stopped emailing them, except about safety and security."
     path={paths.adminSuppressions}
     query={{}}
     list={list}

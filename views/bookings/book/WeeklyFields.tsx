@@ -56,7 +56,7 @@ export function WeeklyFields({ form, weekly, toAll }: Props & { toAll: boolean }
       >
         <legend>{tr('On these days')}</legend>
         <p className="small soft" id={`${first}-hint`}>
-          {error ?? tr('The first walk is on the date above or the next of these days.')}
+          {error ?? tr('Starts on the date above, or the next day you pick.')}
         </p>
         <div className="choices-items">
           {WEEK.map((weekday) => (

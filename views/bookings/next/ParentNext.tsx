@@ -98,7 +98,7 @@ function Over({ booking, now }: BookingPageProps) {
         </>
       }
     >
-      <p>{tr('We kept your request. Choose a walker to send it to.')}</p>
+      <p>{tr('Your details are saved. Pick another walker.')}</p>
     </NextStep>
   );
 }

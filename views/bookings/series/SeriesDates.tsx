@@ -20,7 +20,7 @@ export function SeriesDates({ series, walks, without, conflicts, now }: SeriesPa
       {without.length > 0 && (
         <Disclosure
           id="without"
-          title={plural(without.length, '{count} date without a walk', '{count} dates without a walk')}
+          title={plural(without.length, '{count} date skipped', '{count} dates skipped')}
         >
           <ul className="date-list">
             {without.map(({ date, kind }) => (

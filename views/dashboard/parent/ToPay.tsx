@@ -108,7 +108,7 @@ function PayTogether({ walks, card }: { walks: readonly ShownBooking[]; card: Pa
     <NextStep
       tone="act"
       kind={tr('To do')}
-      title={tr('{count} walks to pay: {sum}', { count: walks.length, sum })}
+      title={tr('{count} walks to pay for: {sum}', { count: walks.length, sum })}
       acts={
         <>
           <Form

@@ -21,7 +21,7 @@ export function CardsSettings({ cards, automatic, dialog }: CardsSettingsProps) 
     <>
       <Rows
         items={cards}
-        empty={tr('Save a card to pay for walks with one press. You can remove it at any time.')}
+        empty={tr('Save a card to pay for walks in one tap. You can remove it at any time.')}
       >
         {(card) => <CardRow key={card.id} card={card} />}
       </Rows>

@@ -85,7 +85,7 @@ export const questions = (): readonly Question[] => [
     question: tr('What can I book a walk for?'),
     answer: [
       tr(
-        'The way to school and home, to lessons, practice or a friend’s house, and short care of up to eight hours around it. A walk is booked for half an hour at least.',
+        'The way to school and home, to lessons, practice or a friend’s house, or short-term care of up to eight hours. The minimum is half an hour.',
       ),
     ],
   },

@@ -25,7 +25,7 @@ export function MyChecksPage({ checks, contactEmail, ...references }: MyChecksPa
       <PageHeading
         back={<BackLink href={paths.profile}>{tr('Profile')}</BackLink>}
         title={tr('Checks and references')}
-        lead={tr('What our team knows about you, and what parents see of it.')}
+        lead={tr("What's on file, and what parents can see.")}
       />
       {checks.paused && <PausedNotice action={false} />}
       <BackgroundCard checks={checks} contactEmail={contactEmail} />

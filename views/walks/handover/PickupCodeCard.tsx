@@ -43,7 +43,7 @@ export function PickupCodeCard({ booking, code, at, dialog }: Props) {
           </p>
         ) : (
           <p className="soft">
-            {rich("{walker} isn't asked for it. <link>Ask for it at pickup</link>", {
+            {rich('{walker} can start without it. <link>Ask for it at pickup</link>', {
               walker,
               link: (text) => <a href={`${paths.children}#pickup-code`}>{text}</a>,
             })}
