@@ -23,7 +23,7 @@ export const BOOKING_EMAILS = {
   'booking-invited': ofBooking<
     ToPerson & OpenRequestInEmail & { bookingId: string; children: number; price: Cents; canTake: boolean }
   >('bookings', msg('A family asks you for a walk')),
-  'offer-received': ofBooking<ToPerson & { walk: EmailWalk; week: EmailWeek | null }>(
+  'offer-received': ofBooking<AboutWalk & { rate: Cents; week: EmailWeek | null }>(
     'bookings',
     msg('A walker offered to take your walk'),
   ),

@@ -80,6 +80,18 @@ describe('an email about a booking', () => {
     });
   });
 
+  it('names who offers to walk and at which rate, until the offer is withdrawn (EMAIL-13)', async () => {
+    const bookingId = await aBooking(app, parent, null, { child, startsIn: 26 });
+    await app.sql(
+      'insert into booking_offers (booking_id, walker_id, hourly_rate, created_at) values ($1, $2, 21.5, now())',
+      [bookingId, walker.id],
+    );
+    const offered = () => compose('offer-received', { bookingId, to: parent.id });
+    expect(await offered()).toMatchObject({ to: parent.email, data: { other: 'Will W.', rate: 2150 } });
+    await app.sql('update booking_offers set withdrawn_at = now() where booking_id = $1', [bookingId]);
+    expect(await offered()).toBeNull();
+  });
+
   it('is not sent when its recipient turned such emails off, except for safety (EMAIL-3)', async () => {
     const reader = await aWalker(app);
     const walk = await aBooking(app, parent, reader, { child, status: 'pending', startsIn: 30 });
@@ -160,6 +172,7 @@ describe('an email about a booking', () => {
     const bookingId = await aBooking(app, leaver, walker, { status: 'accepted', startsIn: 99 });
     await app.sql('update profiles set hidden_at = $2 where id = $1', [leaver.id, clock.now()]);
     expect(await compose('booking-accepted', { bookingId, to: leaver.id })).toBeNull();
+    expect(await compose('reset-password', { userId: leaver.id })).toBeNull();
   });
 
   it('as a receipt itemizes what was paid', async () => {

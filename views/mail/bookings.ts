@@ -66,9 +66,11 @@ export const bookingTexts = {
     ],
   }),
   'booking-cancelled': (data) => ({
-    subject: tr('Request canceled: walk on {when}', { when: briefWhen(data.walk) }),
+    subject: data.taken
+      ? tr('Taken: walk on {when}', { when: briefWhen(data.walk) })
+      : tr('Request canceled: walk on {when}', { when: briefWhen(data.walk) }),
     preview: tr("There's nothing you need to do."),
-    title: tr('The request was canceled'),
+    title: data.taken ? tr('Someone else has the walk') : tr('The request was canceled'),
     body: [
       data.taken
         ? tr(

@@ -35,10 +35,13 @@ export const offerTexts = {
   }),
   'offer-received': (data) => ({
     subject: tr('Offer for your walk on {when}', { when: briefWhen(data.walk) }),
-    preview: whenOf(data.walk),
+    preview: tr('{other}, {rate} an hour', { other: data.other, rate: formatMoney(data.rate) }),
     title: tr('You have an offer'),
     body: [
-      tr('Hi {firstName}, a walker offered to take this walk. You may get more offers.', data),
+      tr('Hi {firstName}, {other} offered to take this walk for {rate} an hour. You may get more offers.', {
+        ...data,
+        rate: formatMoney(data.rate),
+      }),
       facts(...walkFacts(data.walk, data.week)),
       openBooking(data.walk, tr('See your offers')),
       aside(tr('The walk is confirmed once you choose a walker.')),

@@ -109,7 +109,7 @@ export const samples: Email[] = [
       },
     }),
   ),
-  { kind: 'offer-received', to, data: { firstName: names.reader, walk, week: null } },
+  { kind: 'offer-received', to, data: { ...about, rate: 2150, week: null } },
   ...[0, 4].map(
     (others): Email => ({
       kind: 'open-requests',

@@ -43,6 +43,7 @@ export const accountEmailBuilders: EmailBuilders<
     const user = await em.findOne(User, requiredField(payload, 'userId'));
     if (!user) return null;
     const profile = await em.findOne(Profile, user.id);
+    if (profile?.hiddenAt) return null;
     const firstName = profile?.firstName ?? user.signUpMetadata.first_name;
     return { to: user.email, data: { firstName, token: await issueToken(em, user.id, 'reset') } };
   },

@@ -42,6 +42,7 @@ type Kind = Exclude<
   BookingEmailKind,
   | 'booking-invited'
   | 'offer-not-chosen'
+  | 'offer-received'
   | 'receipt'
   | 'tip'
   | 'booking-completed'
@@ -109,11 +110,6 @@ export const bookingEmailBuilders: { [K in Kind]: BuildEmail<K> } = {
     return announced && requested(announced.also)(em, { ...payload, bookingId: announced.id });
   },
   'booking-accepted': email('booking-accepted', isAgreed, ({ about }) => about),
-  'offer-received': email(
-    'offer-received',
-    ({ status, walker }) => status === 'pending' && !walker,
-    ({ about: { firstName, walk }, booking }) => ({ firstName, walk, week: weekOf(booking) }),
-  ),
   'offer-picked': email('offer-picked', isAgreed, ({ about, booking }) => ({
     ...about,
     week: weekOf(booking),

@@ -4,6 +4,7 @@ import { centsFrom, priceOf } from '../../../money.ts';
 import type { EmailOf } from '../../email.ts';
 import { kysely } from '../../kysely.ts';
 import { type OutboxPayload, requiredField } from '../../outbox.ts';
+import { shortName } from '../../people/names.ts';
 import { BookingOffer } from '../booking.ts';
 import { type BookingEmailContext, bookingEmailContext } from '../emails.ts';
 import { isTaken } from '../requests/conflicts.ts';
@@ -55,6 +56,33 @@ async function bookingInvited(
   };
 }
 
+/** The newest one. Null when it was withdrawn. */
+async function offerReceived(
+  em: EntityManager,
+  payload: OutboxPayload,
+): Promise<EmailOf<'offer-received'> | null> {
+  const found = await bookingEmailContext(em, payload);
+  if (found?.booking.status !== 'pending' || found.booking.walker) return null;
+  const { booking, reader, about } = found;
+  const offer = await kysely(em)
+    .selectFrom('bookingOffers as o')
+    .innerJoin('profiles as p', 'p.id', 'o.walkerId')
+    .select(['p.firstName', 'p.lastName', 'o.hourlyRate'])
+    .where('o.bookingId', '=', booking.id)
+    .where('o.withdrawnAt', 'is', null)
+    .orderBy('o.createdAt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!offer) return null;
+  const { firstName } = reader;
+  const data = { firstName, other: shortName(offer), rate: centsFrom(offer.hourlyRate) };
+  return {
+    kind: 'offer-received',
+    to: reader.email,
+    data: { ...data, walk: about.walk, week: weekOf(booking) },
+  };
+}
+
 async function offerNotChosen(
   em: EntityManager,
   payload: OutboxPayload,
@@ -88,5 +116,6 @@ async function alsoBidFor(em: EntityManager, { booking, reader }: BookingEmailCo
 
 export const offerEmailBuilders = {
   'booking-invited': bookingInvited,
+  'offer-received': offerReceived,
   'offer-not-chosen': offerNotChosen,
 };
