@@ -20,7 +20,6 @@ export function databaseCommand(): Command {
   group
     .command('backup <file>')
     .description('back up all rows to one file; pictures and secrets are not included')
-    .option('--portable', 'a file that can be restored without pg_restore; slower')
     .action(backup);
   destructive(group.command('restore <file>'))
     .description('restore a backup of this version or an earlier one into a database without users')
@@ -32,9 +31,7 @@ export function databaseCommand(): Command {
   ]).addHelpText(
     'after',
     `
-pg_dump makes the backup where it is installed in the server's version.
-Without it, or with --portable, the file has Trotwell's own format. "restore"
-knows both. A backup is not encrypted: protect it like the database. Pictures
+A backup is not encrypted: protect it like the database. Pictures
 (DATA_DIR/images or your bucket) and the signing secret (SECRET_KEY or
 DATA_DIR/secrets.json) are not included: back them up separately.`,
   );
@@ -78,12 +75,10 @@ const seed = withDatabase(async ({ config, orm, transact }) => {
 });
 
 const backup = withDatabase(
-  async ({ config, transact }, file: string, { portable }: { portable?: boolean }) => {
+  async ({ config, transact }, file: string) => {
     const { writeBackup } = await import('../src/gateways/database/backup/write.ts');
     const path = resolveUserPath(file);
-    const copied = await withProgress('Copying', (watch) =>
-      writeBackup(ownerOf(config), path, { portable, watch }),
-    );
+    const copied = await withProgress('Copying', (watch) => writeBackup(ownerOf(config), path, watch));
     await transact((em) => record(em, 'back-up-data', copied));
     printResult(`Backed up ${rowsOf(copied)} rows of ${tablesOf(copied)} tables to ${path}.`, lines(copied));
   },

@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import pg from 'pg';
@@ -7,11 +7,9 @@ import { migrations } from '../../migrations/index.ts';
 import { assertKnown } from '../../src/gateways/database/backup/format.ts';
 import { batchesOf, headerOf } from '../../src/gateways/database/backup/read.ts';
 import { restoreBackup } from '../../src/gateways/database/backup/restore.ts';
-import { findTools } from '../../src/gateways/database/backup/tools.ts';
 import { writeBackup } from '../../src/gateways/database/backup/write.ts';
 import { databaseNames } from '../../src/gateways/database/embedded/prepare.ts';
 import { migrateDatabase, migrationOrm } from '../../src/gateways/database/migrate.ts';
-import { SUPPORTED_POSTGRESQL } from '../../src/gateways/database/server-version.ts';
 import { startTestApp } from '../support/app.ts';
 import { aBooking } from '../support/bookings.ts';
 import { anAdmin, aParent, aWalker } from '../support/cast.ts';
@@ -24,7 +22,6 @@ import { hasTerminals, useTrot } from '../support/trot.ts';
 const app = startTestApp();
 const other = freshDatabase();
 const older = freshDatabase();
-const unused = freshDatabase();
 const folder = makeTestFolder();
 afterAll(() => removeTestFolder(folder));
 const trot = useTrot(
@@ -37,7 +34,7 @@ const trot = useTrot(
 );
 
 const migrate = (ownerUrl: string) => migrateDatabase(ownerUrl, databaseNames.app);
-const backUp = (ownerUrl: string, name: string) => writeBackup(ownerUrl, file(name), { portable: true });
+const backUp = (ownerUrl: string, name: string) => writeBackup(ownerUrl, file(name));
 
 async function asOwner<T>(ownerUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: ownerUrl });
@@ -141,37 +138,8 @@ describe('a backup', { timeout: PATIENCE_MS }, () => {
   it('can be read only by its owner, and is never overwritten', async () => {
     expect(statSync(file('good')).mode & 0o077).toBe(0);
     await expect(backUp(app.database.ownerUrl, 'good')).rejects.toThrow(/already exists/);
-    await expect(writeBackup(app.database.ownerUrl, '/nowhere/at/all', { portable: true })).rejects.toThrow(
-      /can't be written/,
-    );
+    await expect(writeBackup(app.database.ownerUrl, '/nowhere/at/all')).rejects.toThrow(/can't be written/);
   });
-});
-
-describe('the programs of PostgreSQL', () => {
-  it('are used only in the version of the server', () => {
-    const programs = file('programs');
-    mkdirSync(programs);
-    for (const name of ['pg_dump', 'pg_restore', 'psql']) {
-      writeFileSync(join(programs, name), '#!/bin/sh\necho "$0 (PostgreSQL) 99.4"\n');
-      chmodSync(join(programs, name), 0o755);
-    }
-    expect(findTools(99, `/nowhere:${programs}`)).toEqual({
-      pg_dump: join(programs, 'pg_dump'),
-      pg_restore: join(programs, 'pg_restore'),
-      psql: join(programs, 'psql'),
-    });
-    expect(findTools(98, programs)).toBeUndefined();
-  });
-
-  it.skipIf(findTools(SUPPORTED_POSTGRESQL.newest))(
-    'are required when an archive of pg_dump needs them',
-    async () => {
-      writeFileSync(file('archive'), 'PGDMP and more');
-      await expect(restoreBackup(unused.ownerUrl, file('archive'))).rejects.toThrow(
-        /install PostgreSQL's client programs/,
-      );
-    },
-  );
 });
 
 describe('trot db', { timeout: PATIENCE_MS }, () => {
@@ -217,7 +185,7 @@ describe('trot db', { timeout: PATIENCE_MS }, () => {
   });
 
   it.skipIf(!hasTerminals)('shows its progress on a terminal', async () => {
-    const { code, out } = await trot.typed({ args: ['db', 'backup', file('typed'), '--portable'] });
+    const { code, out } = await trot.typed({ args: ['db', 'backup', file('typed')] });
     expect([code, existsSync(file('typed'))]).toEqual([0, true]);
     expect(out).toMatch(/Copying █+░* \d+ % \(\d+ of \d+\)/);
   });

@@ -1,4 +1,3 @@
-import { closeSync, openSync, readSync } from 'node:fs';
 import { z } from 'zod';
 import { migrations } from '../../../../migrations/index.ts';
 
@@ -7,7 +6,7 @@ export class BackupError extends Error {
 }
 
 /*
- * The own format is a gzip of lines: the header, the rows as `table<TAB>JSON` (PostgreSQL's JSON has no tab and no line
+ * A backup is a gzip of lines: the header, the rows as `table<TAB>JSON` (PostgreSQL's JSON has no tab and no line
  * break), and `end<TAB>` with the SHA-256 of all lines before it.
  */
 
@@ -32,7 +31,8 @@ export const END = 'end';
 
 export type OnProgress = (done: number, total: number) => void;
 
-export type Copied = Record<string, { rows: number; checksum: string | null }>;
+/** Rows and checksum of each table. */
+export type Copied = Header['tables'];
 
 export function readHeader(line: string): Header {
   try {
@@ -40,18 +40,6 @@ export function readHeader(line: string): Header {
   } catch {
     throw new BackupError('This file is not a Trotwell backup, or it comes from another version.');
   }
-}
-
-export function isArchive(path: string): boolean {
-  const start = Buffer.alloc(5);
-  try {
-    const file = openSync(path, 'r');
-    readSync(file, start);
-    closeSync(file);
-  } catch (error) {
-    throw new BackupError(`${path} can't be read (${(error as NodeJS.ErrnoException).code}).`);
-  }
-  return start.toString('latin1') === 'PGDMP';
 }
 
 export function assertKnown(names: readonly string[]): void {

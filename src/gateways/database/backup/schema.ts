@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Copied, TableSummary } from './format.ts';
+import type { TableSummary } from './format.ts';
 
 /** Rate limits need not survive, and without its checksum the next start creates functions, views, triggers and policies again. */
 export const LEFT_OUT = ['rate_limits', 'schema_checksum'];
@@ -28,17 +28,6 @@ export async function summaryOf(client: pg.Client, table: string): Promise<Table
      from ${client.escapeIdentifier(table)} t`,
   );
   return rows[0]!;
-}
-
-export async function countRows(client: pg.Client): Promise<Copied> {
-  const copied: Copied = {};
-  for (const table of await tablesOf(client)) {
-    const { rows } = await client.query<{ rows: number }>(
-      `select count(*)::int as rows from ${client.escapeIdentifier(table)}`,
-    );
-    copied[table] = { rows: rows[0]!.rows, checksum: null };
-  }
-  return copied;
 }
 
 export async function sequencesOf(client: pg.Client): Promise<Record<string, string>> {

@@ -1,48 +1,20 @@
+import { createHash } from 'node:crypto';
 import { createWriteStream, existsSync, renameSync, rmSync } from 'node:fs';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
 import pg from 'pg';
-import { SERVER_MAJOR } from '../server-version.ts';
-import { BackupError, type Copied, type OnProgress } from './format.ts';
-import { countRows, LEFT_OUT, normalizeSettings } from './schema.ts';
-import { findTools, startTool, type Tools } from './tools.ts';
-import { writeLines } from './write-lines.ts';
+import { clock } from '../../../clock.ts';
+import { BackupError, type Copied, END, FORMAT, type Header, type OnProgress } from './format.ts';
+import { migrationsOf, normalizeSettings, sequencesOf, summaryOf, tablesOf } from './schema.ts';
 
-/** As the owner, who is subject to row-level security, but whose policies show all rows. */
-const OPTIONS = [
-  '--format=custom',
-  '--compress=1',
-  '--schema=public',
-  '--enable-row-security',
-  '--no-owner',
-  '--no-privileges',
-  ...LEFT_OUT.map((table) => `--exclude-table-data=public.${table}`),
-];
+const BATCH = 500;
 
-/** Writes what the transaction of `client` sees with `pg_dump` in its custom format. */
-async function dumpTo(path: string, tools: Tools, ownerUrl: string, client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ id: string }>('select pg_export_snapshot() as id');
-  const { child, done } = startTool(tools.pg_dump, [...OPTIONS, `--snapshot=${rows[0]!.id}`], {
-    ownerUrl,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  try {
-    await Promise.all([pipeline(child.stdout!, createWriteStream(path, { mode: 0o600, flags: 'wx' })), done]);
-  } finally {
-    child.kill();
-  }
-}
-
-interface WriteOptions {
-  /** In Trotwell's own format, which a machine without PostgreSQL's programs can restore. */
-  portable?: boolean;
-  watch?: OnProgress;
-}
-
-/** A consistent snapshot with mode 0600, as the owner, who sees all rows; by `pg_dump` where it fits the server. Throws `BackupError`. */
+/** A consistent snapshot with mode 0600, as the owner, who sees all rows. Throws `BackupError`. */
 export async function writeBackup(
   ownerUrl: string,
   path: string,
-  { portable = false, watch = () => {} }: WriteOptions = {},
+  watch: OnProgress = () => {},
 ): Promise<Copied> {
   if (existsSync(path)) throw new BackupError(`${path} already exists. Choose another file.`);
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'trotwell-backup' });
@@ -51,10 +23,7 @@ export async function writeBackup(
   try {
     await normalizeSettings(client);
     await client.query('begin isolation level repeatable read read only');
-    const { rows } = await client.query<{ major: number }>(SERVER_MAJOR);
-    const tools = portable ? undefined : findTools(rows[0]!.major);
-    if (tools) await dumpTo(draft, tools, ownerUrl, client);
-    const copied = tools ? await countRows(client) : await writeLines(client, draft, watch);
+    const copied = await writeLines(client, draft, watch);
     renameSync(draft, path);
     return copied;
   } catch (error) {
@@ -63,6 +32,55 @@ export async function writeBackup(
   } finally {
     await client.end();
   }
+}
+
+async function writeLines(client: pg.Client, path: string, watch: OnProgress): Promise<Copied> {
+  const header = await describe(client);
+  const file = createWriteStream(path, { mode: 0o600, flags: 'wx' });
+  await pipeline(Readable.from(withChecksum(linesOf(client, header, watch), header)), createGzip(), file);
+  return header.tables;
+}
+
+async function describe(client: pg.Client): Promise<Header> {
+  const tables: Header['tables'] = {};
+  for (const table of await tablesOf(client)) tables[table] = await summaryOf(client, table);
+  return {
+    format: FORMAT,
+    madeAt: clock.now().toISOString(),
+    migrations: await migrationsOf(client),
+    tables,
+    sequences: await sequencesOf(client),
+  };
+}
+
+async function* linesOf(client: pg.Client, { tables }: Header, watch: OnProgress): AsyncGenerator<string> {
+  const total = Object.values(tables).reduce((sum, { rows }) => sum + rows, 0);
+  let done = 0;
+  for (const table of Object.keys(tables)) {
+    await client.query(
+      `declare rows no scroll cursor for select to_jsonb(t)::text as row from ${client.escapeIdentifier(table)} t`,
+    );
+    for (;;) {
+      const { rows } = await client.query<{ row: string }>(`fetch ${BATCH} from rows`);
+      if (rows.length === 0) break;
+      yield rows.map(({ row }) => `${table}\t${row}\n`).join('');
+      done += rows.length;
+      watch(done, total);
+    }
+    await client.query('close rows');
+  }
+}
+
+async function* withChecksum(rows: AsyncGenerator<string>, header: Header): AsyncGenerator<string> {
+  const hash = createHash('sha256');
+  const first = `${JSON.stringify(header)}\n`;
+  hash.update(first);
+  yield first;
+  for await (const lines of rows) {
+    hash.update(lines);
+    yield lines;
+  }
+  yield `${END}\t${hash.digest('hex')}\n`;
 }
 
 function explained(error: unknown, path: string): unknown {
