@@ -8,21 +8,40 @@ import { StripeApiError } from './stripe-api-error.ts';
 /**
  * needs_response ─ evidence submitted ─▶ under_review ─▶ won | lost
  * needs_response ─ accepted ─▶ lost
+ * warning_needs_response (an inquiry moves no money) ─▶ needs_response | warning_closed
  * The platform pays the amount and a fee at once, and gets the amount back when it wins. The walker's transfer stays.
  */
 const DISPUTE_FEE = 1500;
-const OPEN = ['needs_response', 'under_review'];
+const OPEN = ['needs_response', 'under_review', 'warning_needs_response', 'warning_under_review'];
+
+const isInquiry = ({ status }: Stripe.Dispute): boolean => String(status).startsWith('warning_');
 
 export type Verdict = 'won' | 'lost';
 
-export function openDispute(store: EmulatorStore, charge: Stripe.Charge, reason: string): Stripe.Dispute {
+export function openDispute(
+  store: EmulatorStore,
+  charge: Stripe.Charge,
+  reason: string,
+  { amount, inquiry }: { amount?: number; inquiry?: boolean } = {},
+): Stripe.Dispute {
   if (!charge.paid || charge.disputed || charge.refunded)
     throw new StripeApiError(400, { message: `Charge ${charge.id} cannot be disputed.`, param: 'charge' });
-  const dispute = newDispute(charge, reason);
+  const made = newDispute(charge, reason);
+  const status = inquiry ? 'warning_needs_response' : made.status;
+  const dispute = { ...made, status, amount: amount ?? made.amount };
   const disputed = { ...charge, disputed: true };
   store.put('charges', charge.id, disputed);
   keep(store, dispute, 'charge.dispute.created');
-  return moveMoney(store, dispute, -dispute.amount, 'charge.dispute.funds_withdrawn');
+  return inquiry ? dispute : withdraw(store, dispute);
+}
+
+const withdraw = (store: EmulatorStore, dispute: Stripe.Dispute): Stripe.Dispute =>
+  moveMoney(store, dispute, -dispute.amount, 'charge.dispute.funds_withdrawn');
+
+/** The bank was not content with the answer to its inquiry. */
+export function escalateInquiry(store: EmulatorStore, dispute: Stripe.Dispute): Stripe.Dispute {
+  checkOpen(dispute);
+  return withdraw(store, keep(store, { ...dispute, status: 'needs_response' }, 'charge.dispute.updated'));
 }
 
 export function submitEvidence(store: EmulatorStore, dispute: Stripe.Dispute): Stripe.Dispute {
@@ -37,7 +56,7 @@ export function submitEvidence(store: EmulatorStore, dispute: Stripe.Dispute): S
         has_evidence: true,
         submission_count: details.submission_count + 1,
       },
-      status: 'under_review',
+      status: isInquiry(dispute) ? 'warning_under_review' : 'under_review',
     },
     'charge.dispute.updated',
   );
@@ -49,9 +68,10 @@ export function closeDispute(
   verdict: Verdict,
 ): Stripe.Dispute {
   checkOpen(dispute);
-  const closed = { ...dispute, status: verdict };
+  const inquiry = isInquiry(dispute);
+  const closed: Stripe.Dispute = { ...dispute, status: inquiry ? 'warning_closed' : verdict };
   keep(store, closed, 'charge.dispute.closed');
-  if (verdict === 'lost') return closed;
+  if (verdict === 'lost' || inquiry) return closed;
   return moveMoney(store, closed, dispute.amount, 'charge.dispute.funds_reinstated');
 }
 

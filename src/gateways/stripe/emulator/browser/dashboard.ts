@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono';
 import type Stripe from 'stripe';
-import { closeDispute, openDispute, submitEvidence } from '../disputes.ts';
+import { closeDispute, escalateInquiry, openDispute, submitEvidence } from '../disputes.ts';
+import { warnOfFraud } from '../fraud-warnings.ts';
 import { settleIntent } from '../payments.ts';
 import { payOutNow, stepPayout } from '../payouts.ts';
 import { refundCharge, settleRefund } from '../refund-charge.ts';
@@ -27,12 +28,19 @@ const acts: Record<string, Record<string, Act>> = {
     refund: (store, id) => refundAll(store, chargeOf(store, id)),
     reverse: (store, id) => reverseRest(store, chargeOf(store, id)),
     dispute: (store, id) => openDispute(store, chargeOf(store, id), 'fraudulent'),
+    'dispute-half': (store, id) => {
+      const charge = chargeOf(store, id);
+      openDispute(store, charge, 'general', { amount: Math.floor(charge.amount / 2) });
+    },
+    inquire: (store, id) => openDispute(store, chargeOf(store, id), 'general', { inquiry: true }),
+    warn: (store, id) => warnOfFraud(store, chargeOf(store, id)),
   },
   refunds: {
     settle: (store, id) => settleRefund(store, findOrThrow(store.get('refunds', id), 'refund', id), true),
     fail: (store, id) => settleRefund(store, findOrThrow(store.get('refunds', id), 'refund', id), false),
   },
   disputes: {
+    escalate: (store, id) => escalateInquiry(store, disputeNamed(store, id)),
     review: (store, id) => submitEvidence(store, disputeNamed(store, id)),
     win: (store, id) => closeDispute(store, disputeNamed(store, id), 'won'),
     lose: (store, id) => closeDispute(store, disputeNamed(store, id), 'lost'),

@@ -81,6 +81,9 @@ function paymentChoices({ status }: Stripe.PaymentIntent, charge: Stripe.Charge 
     ['refund', 'Refund'],
     ['reverse', 'Reverse transfer'],
     ['dispute', 'Dispute'],
+    ['dispute-half', 'Dispute half'],
+    ['inquire', 'Inquire'],
+    ['warn', 'Warn of fraud'],
   ];
 }
 
@@ -100,8 +103,9 @@ function refundRow({ id, amount, status, payment_intent }: Stripe.Refund): Html 
 }
 
 function disputeRow(dispute: Stripe.Dispute): Html {
-  const review: Choice[] = dispute.status === 'needs_response' ? [['review', 'Send evidence']] : [];
-  const open = dispute.status === 'needs_response' || dispute.status === 'under_review';
+  const review: Choice[] = dispute.status.endsWith('needs_response') ? [['review', 'Send evidence']] : [];
+  const escalate: Choice[] = /^warning_(?!closed)/.test(dispute.status) ? [['escalate', 'Open dispute']] : [];
+  const open = /(needs_response|under_review)$/.test(dispute.status);
   const verdicts: Choice[] = [
     ['win', 'Mark won'],
     ['lose', 'Mark lost'],
@@ -109,7 +113,7 @@ function disputeRow(dispute: Stripe.Dispute): Html {
   return html`<tr>
 <td><code>${dispute.id}</code></td><td>${dollars(dispute.amount)}</td><td>${dispute.reason}</td>
 <td>${dispute.status}</td><td><code>${String(dispute.payment_intent)}</code></td>
-<td>${act(`disputes/${dispute.id}`, open ? [...review, ...verdicts] : [])}</td>
+<td>${act(`disputes/${dispute.id}`, open ? [...review, ...escalate, ...verdicts] : [])}</td>
 </tr>`;
 }
 
