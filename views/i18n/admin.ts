@@ -57,7 +57,10 @@ export const adminTexts = {
     'No date of birth yet',
     'Walkers must be {walkerAge} or older. Check their age before you approve them.',
   ),
-  approvalTooYoung: error("This walker can't be approved", 'Their date of birth says they are under 16.'),
+  approvalTooYoung: error(
+    "This walker can't be approved",
+    'Their date of birth says they are under {walkerAge}.',
+  ),
   twoFactorReset: success(
     'Sign-in reset',
     "{name} can sign in with just their password now. We'll email them.",

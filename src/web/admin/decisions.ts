@@ -6,6 +6,7 @@ import {
   decideInBulk,
 } from '../../domain/accounts/approval/bulk-approval.ts';
 import type { ErrorCode } from '../../domain/error-code.ts';
+import { market } from '../../market.ts';
 import type { Intent, Redirect } from '../page.tsx';
 
 type Decision = 'Approved' | 'Rejected';
@@ -78,7 +79,7 @@ function bulkResultText(
   const parts = [
     `${done} ${DONE[decision]}`,
     decided > 0 && `${decided} ${decided === 1 ? 'was' : 'were'} decided already`,
-    tooYoung > 0 && `${tooYoung} cannot be approved, being under 16`,
+    tooYoung > 0 && `${tooYoung} cannot be approved, being under ${market.ages.walkers}`,
     withoutAge > 0 && `${withoutAge} ${withoutAge === 1 ? 'was' : 'were'} left out, without a date of birth`,
     others > 0 && `${others} ${others === 1 ? 'is' : 'are'} not there any more`,
   ];

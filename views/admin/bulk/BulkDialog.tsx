@@ -61,7 +61,7 @@ export function BulkDialog({ decision, chosen, open, closeHref, action }: Props)
         <Checkbox
           name="withoutBirthDate"
           label={`Also approve ${ageless === 1 ? 'the walker' : `the ${ageless} walkers`} without a date of birth`}
-          hint="Walkers must be 16 or older. Leave this unchecked to ask them for the date first."
+          hint={`Walkers must be ${market.ages.walkers} or older. Leave this unchecked to ask them for the date first.`}
         />
       )}
     </ConfirmDialog>
@@ -73,7 +73,7 @@ const isAgeless = ({ profile, age }: Applicant): boolean => profile.role === 'tr
 const counted = (n: number) => (n === 1 ? '1 person' : `${n} people`);
 
 function Doubt({ applicant }: { applicant: Applicant }) {
-  if (applicant.tooYoung) return <strong> · under 16, will be left out</strong>;
+  if (applicant.tooYoung) return <strong> · under {market.ages.walkers}, will be left out</strong>;
   return isAgeless(applicant) ? (
     <strong> · no date of birth, will be left out unless you check the box below</strong>
   ) : null;

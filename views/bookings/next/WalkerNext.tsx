@@ -70,7 +70,7 @@ function Money({ booking, step, walkerReady, parent }: BookingPageProps & { pare
       <p>
         {timeQuestioned && `${tr('You asked {parent} to check the time.', { parent })} `}
         {step === 'duration'
-          ? tr('{parent} will confirm how long it took, then pay you.', { parent })
+          ? tr("{parent} hasn't confirmed the time yet.", { parent })
           : tr('{amount} is due to you.', { amount: formatMoney(amount) })}
       </p>
     </NextStep>

@@ -179,12 +179,24 @@ function UnansweredRequest({ booking, now }: { booking: ShownBooking; now: Date 
   );
 }
 
-function titleOfEnded({ walker: person, cancelReason, endedWith, scheduledDate }: ShownBooking): string {
+export function titleOfEnded({
+  walker: person,
+  cancelReason,
+  endedWith,
+  scheduledDate,
+}: ShownBooking): string {
+  const byTeam = cancelReason === 'admin';
+  if (!person && byTeam) return tr('We canceled this request');
   if (!person || cancelReason === 'expired') return tr('No one took this walk');
   const walker = givenName(person);
   if (cancelReason === 'walker_no_show') return tr("{walker} didn't come", { walker });
-  if (!endedWith) return tr("{walker} can't take this walk", { walker });
+  if (!endedWith)
+    return byTeam
+      ? tr('We canceled this walk with {walker}', { walker })
+      : tr("{walker} can't take this walk", { walker });
   const [count, date] = [endedWith + 1, shortDate(scheduledDate)];
+  if (byTeam)
+    return tr('We canceled {count} walks with {walker}, the first on {date}', { walker, date, count });
   return cancelReason === 'suspended'
     ? tr("{walker} can't walk from {date} on ({count} walks)", { walker, date, count })
     : tr("{walker} can't take {count} walks, the first on {date}", { walker, date, count });

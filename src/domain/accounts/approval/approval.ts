@@ -14,7 +14,7 @@ import { countReferral } from '../referral.ts';
 export const canDecideApproval = (viewer: Viewer): boolean =>
   isAdmin(viewer) || (viewer.kind === 'system' && viewer.name === 'cli');
 
-/** Approves a pending person and emails them. Throws `conflict` when it is decided already or a walker is under 16. */
+/** Approves a pending person and emails them. Throws `conflict` when it is decided already or a walker is too young. */
 export async function approve(em: EntityManager, viewer: Viewer, profileId: string): Promise<Profile> {
   const profile = await lockPending(em, viewer, profileId);
   if (profile.role === 'trotter') await assertOldEnough(em, profile);
