@@ -137,6 +137,8 @@ interface NextFacts {
   /** Later walks that ended in the same act. */
   endedWith: number | null;
   lostWeek: LostWeek | null;
+  /** Its id or that of its series, while a notification about its end is unread. */
+  news: string | null;
   proposal: OpenProposal | null;
   pickup: PickupState | null;
   /** Children who were on this walk (BOOKING-41). */

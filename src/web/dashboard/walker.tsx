@@ -67,6 +67,7 @@ async function load({ em, viewer, url }: RequestContext): Promise<WalkerDashboar
       running: agenda.running.map(entry),
       requests,
       next: agenda.next.map(entry),
+      canceled: agenda.canceled,
     },
     bookings: agenda.recent
       .filter(({ id }) => !above.has(id))

@@ -170,6 +170,18 @@ async function follows({ parent, rival, walks, open, calendar }: World) {
   };
 }
 
+const CARD = /(\w+|Our team) (can't (take|walk)|canceled (the walk|\d+ walks))|No school: (the|\d+) walks?/;
+const WITH_A_CARD = ['booking-withdrawn', 'series-ended'];
+
+/** Who is notified that walks ended reads it above the next walk, and no one else does. */
+async function expectCard({ browser }: TestUser, emails: readonly string[]): Promise<void> {
+  const { text } = await browser.get('/dashboard');
+  const at = text.search(CARD);
+  expect(at >= 0, text).toBe(emails.some((kind) => WITH_A_CARD.includes(kind)));
+  const next = text.search(/Next (·|Walk)/);
+  if (at >= 0 && next >= 0) expect(at).toBeLessThan(next);
+}
+
 const UNTOUCHED = {
   request: 'pending',
   rival: 'pending',
@@ -307,6 +319,14 @@ const EVENTS: Record<string, Event> = {
     {},
     {},
   ],
+  'the parent cancels a range of the series': [
+    async ({ other, series }) => {
+      const [{ date } = { date: '' }] = await walksOf(app, series);
+      return post(other, `/series/${series}`, { intent: 'end-series', reason: '', from: date, to: date });
+    },
+    { seriesWalks: 'accepted, cancelled' },
+    { walker: ['booking-withdrawn'] },
+  ],
   'the parent ends the series': [
     ({ other, series }) =>
       post(other, `/series/${series}`, { intent: 'end-series', reason: 'Camp', from: '' }),
@@ -397,6 +417,15 @@ const EVENTS: Record<string, Event> = {
     { series: 'ended', seriesWalks: 'cancelled' },
     { walker: ['booking-withdrawn'] },
   ],
+  "the parent's account is to be closed": [
+    async ({ admin, parent }) =>
+      post(admin, '/admin/attention', {
+        intent: 'approve-deletion',
+        request: await aDeletionRequest(app, parent),
+      }),
+    {},
+    {},
+  ],
   "the walker's account is to be closed": [
     async ({ admin, walker }) =>
       post(admin, '/admin/attention', {
@@ -421,10 +450,9 @@ describe('what becomes of everything that rests on it when (CONSEQUENCE-1, CONSE
           `select kind from outbox where kind like 'mail.%' and payload ->> 'to' = $1 order by 1`,
           [here[who].id],
         );
-        expect(
-          emails.map(({ kind }) => kind.slice(5)),
-          who,
-        ).toEqual(notified[who] ?? []);
+        const kinds = emails.map(({ kind }) => kind.slice(5));
+        expect(kinds, who).toEqual(notified[who] ?? []);
+        await expectCard(here[who], kinds);
       }
       const stands = { ...UNTOUCHED, ...changes };
       expect(await follows(here)).toEqual({

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { clock } from '../../../src/clock.ts';
+import { acceptSeries } from '../../../src/domain/bookings/series/answer-series.ts';
 import { buildEmail } from '../../../src/domain/jobs/build-email.ts';
 import { system } from '../../../src/domain/viewer.ts';
 import { withActor } from '../../../src/gateways/database/transaction.ts';
@@ -10,6 +12,7 @@ import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { aChild, anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
 import { chicago } from '../../support/second-market.ts';
+import { actAs, aSeries, walksOf } from '../../support/series.ts';
 
 const app = startTestApp();
 const ours = { ...market };
@@ -22,10 +25,14 @@ beforeEach(async () => {
   walker = await aWalker(app, { firstName: 'Will' });
   admin = await anAdmin(app);
 });
-afterEach(() => setMarket(ours));
+afterEach(() => {
+  clock.setOffset(0);
+  setMarket(ours);
+});
 
 const TERMS = 'Free until the walk starts.';
 const LATE = 'That was late: less than 12 hours before the start.';
+const HOUR_MS = 3_600_000;
 const MINUTE = 1 / 60;
 const aWalk = (startsIn: number, status: 'accepted' | 'pending' = 'accepted') =>
   aBooking(app, parent, walker, { status, startsIn });
@@ -35,10 +42,10 @@ const countOf = async (person: TestUser) =>
   Number(
     /Late cancellations\s+(\d+)/.exec((await admin.browser.get(`/admin/profile/${person.id}`)).text)?.[1],
   );
-async function emailAbout(id: string) {
+async function emailAbout(id: string, kind = 'mail.%') {
   const rows = await app.sql<{ kind: string; payload: object }>(
-    `select * from outbox where payload ->> 'bookingId' = $1 and kind like 'mail.%'`,
-    [id],
+    `select * from outbox where $1 in (payload ->> 'bookingId', payload ->> 'seriesId') and kind like $2`,
+    [id, kind],
   );
   expect(rows).toHaveLength(1);
   const email = await withActor(app.orm, system('worker'), (em) => buildEmail(em, rows[0] as never, site));
@@ -83,6 +90,18 @@ describe('a late cancellation (BOOKING-44)', () => {
     expect([await countOf(parent), await countOf(walker)]).toEqual([0, 0]);
     for (const id of [pending, canceled, missed])
       expect((await parent.browser.get(`/booking/${id}`)).text).not.toContain('That was late');
+  });
+
+  it.each([
+    ['just within the hours', 12 - 2 * MINUTE, true],
+    ['before', 12 + 2 * MINUTE, false],
+  ])('of all weekly walks, %s, is said in their email', async (_, hours, late) => {
+    const series = await aSeries(app, parent, walker, { child: await aChild(app, parent) });
+    await actAs(app, walker, (em, viewer) => acceptSeries(em, viewer, series));
+    const [first] = await walksOf(app, series);
+    clock.setOffset(first!.starts_at.getTime() - hours * HOUR_MS - Date.now());
+    await walker.browser.post(`/series/${series}`, { intent: 'end-series', reason: 'Ill', from: '' });
+    expect((await emailAbout(series, 'mail.series-ended')).includes(LATE)).toBe(late);
   });
 
   it('counts for the person who made it', async () => {

@@ -98,6 +98,19 @@ describe("a walker's dashboard", () => {
     expect(html).toContain(`href="/walks/${walk}"`);
     expect(html.indexOf('Accept')).toBeLessThan(html.indexOf('Total Earnings'));
   });
+
+  it('says first that a parent canceled, until the walker has opened it (CONSEQUENCE-2)', async () => {
+    const { parent, walker } = await pair();
+    await aBooking(app, parent, walker, { status: 'accepted', startsIn: 0.3 });
+    const id = await aBooking(app, parent, walker, { status: 'accepted', startsIn: 30 });
+    await parent.browser.post(`/booking/${id}`, { intent: 'withdraw', kind: 'ill' });
+    expect(await agendaOf(parent)).toEqual([expect.stringMatching(/^Next/), expect.stringMatching(/^To do/)]);
+    const [canceled, next] = await agendaOf(walker);
+    expect(canceled).toMatch(/^Canceled Anna canceled the walk A child, .* View Details$/);
+    expect(next).toMatch(/^Next/);
+    await walker.browser.get(`/booking/${id}`);
+    expect(await agendaOf(walker)).toEqual([next]);
+  });
 });
 
 /** Only the `stripe` actor may write this column. */

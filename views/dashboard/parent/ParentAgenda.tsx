@@ -12,6 +12,7 @@ import { paths } from '../../../src/paths.ts';
 import { plural, tr } from '../../../src/translate.ts';
 import { FindAnother } from '../../bookings/FindAnother.tsx';
 import { AgreedWalk } from '../../bookings/next/AgreedWalk.tsx';
+import { CanceledWalk } from '../../bookings/next/CanceledWalk.tsx';
 import { startText } from '../../bookings/next/format-start.ts';
 import { NextStep } from '../../bookings/next/NextStep.tsx';
 import { RescheduleStep } from '../../bookings/reschedule/RescheduleStep.tsx';
@@ -31,7 +32,7 @@ type Props = {
 };
 
 export function ParentAgenda({ agenda, card, hasChildren, toAsk, now }: Props) {
-  const { toMove, running, next, unpaid, requests, repeatable } = agenda;
+  const { toMove, running, next, unpaid, requests, repeatable, canceled } = agenda;
   const [soonest] = next;
   const [asked] = toAsk;
   const [offered] = requests.filter(({ offerCount }) => (offerCount ?? 0) > 0);
@@ -51,6 +52,9 @@ export function ParentAgenda({ agenda, card, hasChildren, toAsk, now }: Props) {
       ))}
       {repeatable.map((booking) => (
         <UnansweredRequest key={booking.id} booking={booking} now={now} />
+      ))}
+      {canceled.map((booking) => (
+        <CanceledWalk key={booking.id} booking={booking} />
       ))}
       {soonest && (
         <AgreedWalk
@@ -76,8 +80,8 @@ export function ParentAgenda({ agenda, card, hasChildren, toAsk, now }: Props) {
   );
 }
 
-export const isEmpty = ({ running, next, unpaid, requests, repeatable }: Agenda): boolean =>
-  running.length + next.length + unpaid.length + requests.length + repeatable.length === 0;
+export const isEmpty = ({ running, next, unpaid, requests, repeatable, canceled }: Agenda): boolean =>
+  [running, next, unpaid, requests, repeatable, canceled].every(({ length }) => length === 0);
 
 /** CHILD-10 */
 const FirstWalk = ({ child }: { child: ParentOverview['toAsk'][number] }) => (

@@ -10,6 +10,7 @@ import { market } from '../../../src/market.ts';
 import { paths } from '../../../src/paths.ts';
 import { tr } from '../../../src/translate.ts';
 import { rangeText } from '../../bookings/every-week.ts';
+import { CanceledWalk } from '../../bookings/next/CanceledWalk.tsx';
 import { startText } from '../../bookings/next/format-start.ts';
 import { NextStep } from '../../bookings/next/NextStep.tsx';
 import { WalkerWalk } from '../../bookings/next/WalkerWalk.tsx';
@@ -25,6 +26,7 @@ export interface WalkerAgenda {
   running: readonly WalkerBooking[];
   requests: readonly WalkerBooking[];
   next: readonly WalkerBooking[];
+  canceled: readonly ShownBooking[];
 }
 
 type Props = {
@@ -35,8 +37,8 @@ type Props = {
 };
 
 export function WalkerAgendaSection({ agenda, asked, conflicts, now }: Props) {
-  const { toMove, running, requests, next } = agenda;
-  if (toMove.length + running.length + requests.length + next.length + asked.length === 0) return null;
+  const { toMove, running, requests, next, canceled } = agenda;
+  if ([toMove, running, requests, next, canceled, asked].every(({ length }) => length === 0)) return null;
   const isSoon = ({ booking }: WalkerBooking) => isWalkToday(booking, now);
   const nextWalk = (entry: WalkerBooking) => (
     <Walk key={entry.booking.id} {...entry} now={now} kind={tr('Next')} />
@@ -45,6 +47,9 @@ export function WalkerAgendaSection({ agenda, asked, conflicts, now }: Props) {
     <section className="stack stack-s agenda" aria-label={tr('Now, next and to do')}>
       {running.map((entry) => (
         <Walk key={entry.booking.id} {...entry} now={now} />
+      ))}
+      {canceled.map((booking) => (
+        <CanceledWalk key={booking.id} booking={booking} />
       ))}
       {next.filter(isSoon).map(nextWalk)}
       {toMove.map((booking) => (

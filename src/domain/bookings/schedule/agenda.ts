@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { clock } from '../../../clock.ts';
 import { compiledOnce, kysely } from '../../kysely.ts';
+import { SUBJECT } from '../../notifications/list.ts';
 import { isWalker, type Member } from '../../viewer.ts';
 import { LOST_WEEK, TOGETHER } from '../requests/ended-together.ts';
 import {
@@ -30,11 +31,21 @@ export interface Agenda {
   requests: readonly ShownBooking[];
   /** A parent's walks that ended without being repeated (BOOKING-21). */
   repeatable: readonly ShownBooking[];
+  /** Others that someone else canceled, until the viewer has opened them (CONSEQUENCE-2). */
+  canceled: readonly ShownBooking[];
   recent: readonly ShownBooking[];
 }
 
 export const MAX_REQUESTS = 30;
-const LIMIT = { toMove: 5, running: 5, next: 5, unpaid: 50, requests: MAX_REQUESTS, repeatable: 3 } as const;
+const LIMIT = {
+  toMove: 5,
+  running: 5,
+  next: 5,
+  unpaid: 50,
+  requests: MAX_REQUESTS,
+  repeatable: 3,
+  canceled: 3,
+} as const;
 const REPEATABLE_MS = 2 * 86_400_000;
 
 export async function agendaOf(em: EntityManager, viewer: Member, newest: number): Promise<Agenda> {
@@ -57,6 +68,9 @@ export async function agendaOf(em: EntityManager, viewer: Member, newest: number
       : bookings.filter(
           (one) => !one.wasRepeated && one.isFirstEnded && canBeRepeated(one) && isRecent(one, now),
         ),
+    canceled: bookings.filter(
+      (one) => isNews(one, now) && (isWalker(viewer) || !canBeRepeated(one)) && isFirst(bookings, one),
+    ),
     recent: newestOf(
       bookings.filter(({ isFirstOfSeries }) => isFirstOfSeries),
       newest,
@@ -85,6 +99,7 @@ const rowsOf = (side: Side) =>
         LOST_WEEK.as('lostWeek'),
       ])
       .select(FIRST_ENDED.as('isFirstEnded'))
+      .select(newsOf(asked.me).as('news'))
       .select(firstOf().as('isFirstOfSeries'))
       .where(sql<boolean>`b.id = any (array(${idsOf(em, side, asked)}))`)
       .orderBy('b.startsAt')
@@ -106,6 +121,12 @@ function idsOf(em: EntityManager, side: Side, { me, now, since, newest }: Asked)
       .where('b.startsAt', '>', now)
       .where(firstOf(sql`and o.status = 'pending' and o.starts_at > ${now}`))
       .limit(LIMIT.requests),
+    soonest
+      .where('b.status', '=', 'cancelled')
+      .where('b.endsAt', '>', now)
+      .where((eb) => eb.not(eb(newsOf(me), 'is', null)))
+      .where(FIRST_ENDED)
+      .limit(LIMIT.canceled),
     mine.where(firstOf()).orderBy('b.createdAt', 'desc').orderBy('b.id', 'desc').limit(newest),
   ];
   const repeatable = soonest
@@ -154,6 +175,15 @@ const WAS_REPEATED = sql<boolean>`(b.cancelled_at is not null and (
 /** Later walks that the same act ended (CONSEQUENCE-2). One card stands for all. */
 const ENDED_WITH = sql<number>`(select count(*)::int ${TOGETHER} and (o.starts_at, o.id) > (b.starts_at, b.id))`;
 const FIRST_ENDED = sql<boolean>`not exists (select ${TOGETHER} and (o.starts_at, o.id) < (b.starts_at, b.id))`;
+
+/** What an unread notification about its end is about: the walk or its series. */
+const newsOf = (me: string) => sql<string | null>`(case when b.status = 'cancelled' then (select ${SUBJECT}
+  from notifications n where n.recipient_id = ${me} and n.read_at is null
+    and n.kind in ('booking-withdrawn', 'series-ended') and ${SUBJECT} in (b.id::text, b.series_id::text) limit 1) end)`;
+
+const isNews = ({ news, endsAt }: ShownBooking, now: Date): boolean => Boolean(news) && endsAt > now;
+const isFirst = (bookings: readonly ShownBooking[], { id, news }: ShownBooking): boolean =>
+  bookings.find((one) => one.news === news)?.id === id;
 
 const endedSince = (now: Date): Date => new Date(now.getTime() - REPEATABLE_MS);
 

@@ -1,0 +1,41 @@
+import { shortDate } from '../../../src/dates.ts';
+import type { ShownBooking } from '../../../src/domain/bookings/shown-booking.ts';
+import { firstNamesOf } from '../../../src/domain/children/first-name.ts';
+import { givenName } from '../../../src/domain/people/names.ts';
+import { paths } from '../../../src/paths.ts';
+import { tr } from '../../../src/translate.ts';
+import { Button } from '../../ui.ts';
+import { startText } from './format-start.ts';
+import { NextStep } from './NextStep.tsx';
+
+/** The page that it leads to marks it as read (NOTIFICATION-4), and with that this card is gone. */
+export const CanceledWalk = ({ booking }: { booking: ShownBooking }) => (
+  <NextStep
+    id={`canceled-${booking.id}`}
+    tone="act"
+    kind={tr('Canceled')}
+    title={titleOf(booking)}
+    acts={
+      <Button
+        href={booking.news === booking.id ? paths.booking(booking.id) : paths.series(booking.news ?? '')}
+        label={tr('View Details')}
+      />
+    }
+  >
+    <p>
+      {firstNamesOf(booking.children)}, {startText(booking)}
+    </p>
+  </NextStep>
+);
+
+function titleOf({ parent, cancelReason, endedWith, scheduledDate }: ShownBooking): string {
+  const [count, date] = [(endedWith ?? 0) + 1, shortDate(scheduledDate)];
+  if (cancelReason === 'school_closed')
+    return count > 1
+      ? tr('No school: {count} walks are canceled, the first on {date}', { count, date })
+      : tr('No school: the walk is canceled');
+  const who = cancelReason === 'parent_cancelled' ? givenName(parent) : tr('Our team');
+  return count > 1
+    ? tr('{who} canceled {count} walks, the first on {date}', { who, count, date })
+    : tr('{who} canceled the walk', { who });
+}
