@@ -2,12 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type Stripe from 'stripe';
-import { afterAll, beforeAll, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
 import { clock } from '../../src/clock.ts';
 import { createEmulator } from '../../src/gateways/stripe/emulator/emulator.ts';
 import { createStripeGateway } from '../../src/gateways/stripe/gateway.ts';
 import { ORIGIN } from './app.ts';
 import { clientOf } from './stripe-client.ts';
+import { stripeTypes } from './stripe-types.ts';
 
 export interface SentWebhook {
   url: string;
@@ -34,7 +35,7 @@ export async function startEmulator(options: Options = {}) {
   return running;
 }
 
-/** An emulator for the whole test file. Register it before `startTestApp`; read it inside hooks and tests only. */
+/** An emulator for the whole test file, whose traffic fits Stripe's types. Register it before `startTestApp`; read it inside hooks and tests only. */
 export function freshEmulator(): Running {
   const running = {} as Running;
   const dataDir = mkdtempSync(join(tmpdir(), 'trotwell-stripe-'));
@@ -44,6 +45,7 @@ export function freshEmulator(): Running {
   afterAll(async () => {
     await running.emulator.stop();
     rmSync(dataDir, { recursive: true, force: true });
+    expect(await running.types.errors()).toEqual([]);
   });
   return running;
 }
@@ -54,13 +56,16 @@ async function openEmulator({
   baseUrl = 'http://localhost:3120',
 }: Options & { dataDir: string }) {
   const webhooks: SentWebhook[] = [];
+  const types = stripeTypes();
   const emulator = createEmulator({
     dataDir,
     baseUrl,
     now: () => clock.now(),
     report: (error) => process.stderr.write(`${error.stack}\n`),
+    watch: types.watch,
     send: async (url, init) => {
       const signature = new Headers(init.headers).get('stripe-signature') ?? '';
+      types.event(String(init.body));
       webhooks.push({ url, body: String(init.body), signature });
       return new Response(null, { status: answers.shift() ?? 200 });
     },
@@ -71,6 +76,7 @@ async function openEmulator({
     config,
     dataDir,
     webhooks,
+    types,
     gateway: createStripeGateway(config),
     client: clientOf(config),
   };

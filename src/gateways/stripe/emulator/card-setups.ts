@@ -87,7 +87,7 @@ function failSetup(store: EmulatorStore, setup: Setup, error: Stripe.SetupIntent
   return saveSetup(store, back, 'setup_intent.setup_failed');
 }
 
-function saveSetup(store: EmulatorStore, setup: Setup, event: string): Setup {
+function saveSetup(store: EmulatorStore, setup: Setup, event: Stripe.Event['type']): Setup {
   store.put('setupIntents', setup.id, setup);
   recordStripeEvent(store, event, setup);
   return setup;

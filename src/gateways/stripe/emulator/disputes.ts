@@ -79,7 +79,7 @@ function moveMoney(
   store: EmulatorStore,
   dispute: Stripe.Dispute,
   amount: number,
-  event: string,
+  event: Stripe.Event['type'],
 ): Stripe.Dispute {
   const withdrawn = amount < 0;
   const line = postLedgerEntry(store, null, {
@@ -95,7 +95,7 @@ function moveMoney(
   return keep(store, moved, event);
 }
 
-function keep(store: EmulatorStore, dispute: Stripe.Dispute, event: string): Stripe.Dispute {
+function keep(store: EmulatorStore, dispute: Stripe.Dispute, event: Stripe.Event['type']): Stripe.Dispute {
   store.put('disputes', dispute.id, dispute);
   recordStripeEvent(store, event, dispute);
   return dispute;

@@ -7,6 +7,7 @@ import type { Hono } from 'hono';
 import { addressFile, type EmulatorAddress } from './address-file.ts';
 import { advance } from './advance.ts';
 import { createApi } from './api/app.ts';
+import type { EmulatorContext } from './api/endpoint.ts';
 import { createBrowserRoutes } from './browser/pages.ts';
 import { clock } from './ids.ts';
 import { emulatorKeys } from './keys.ts';
@@ -20,6 +21,7 @@ export interface EmulatorOptions {
   /** Called with an error of the emulator itself. */
   report(error: Error): void;
   send?: SendRequest;
+  watch?: EmulatorContext['watch'];
   /** The folder `browser`, where the code was bundled. */
   scripts?: string;
 }
@@ -35,13 +37,21 @@ const HOST = '127.0.0.1';
 const TICK_MS = 2000;
 
 /** Speaks Stripe's API to the unmodified `stripe` package. Its state survives a restart and a kill. */
-export function createEmulator({ dataDir, baseUrl, now, report, send, scripts }: EmulatorOptions): Emulator {
+export function createEmulator({
+  dataDir,
+  baseUrl,
+  now,
+  report,
+  send,
+  watch,
+  scripts,
+}: EmulatorOptions): Emulator {
   clock.now = now;
   const store = openStore(join(dataDir, 'stripe', 'books.jsonl'));
   const keys = emulatorKeys(store);
   const root = baseUrl.replace(/\/$/, '');
   const webhookSender = createWebhookSender(store, `${root}/webhooks/stripe`, keys.webhookSecret, send);
-  const api = createApi({ store, baseUrl: root, report }, keys.secretKey);
+  const api = createApi({ store, baseUrl: root, report, ...(watch && { watch }) }, keys.secretKey);
   let server: Server | undefined;
   let ticking: NodeJS.Timeout | undefined;
 

@@ -9,7 +9,7 @@ type StripeObject = Stripe.Event.Data['object'];
 /** Delivered once the change is committed. Events of a connected account name it in `account`. */
 export function recordStripeEvent(
   store: EmulatorStore,
-  type: string,
+  type: Stripe.Event['type'],
   object: StripeObject,
   account?: string,
 ): void {
@@ -25,7 +25,7 @@ export function recordStripeEvent(
     pending_webhooks: 1,
     request: { id: null, idempotency_key: null },
     type,
-  } satisfies Omit<Stripe.EventBase, 'type'> & { type: string };
+  } satisfies Stripe.EventBase;
   store.put('events', id, event as Stripe.Event);
   store.put('deliveries', id, { event: id, attempts: 0, delivered: false, lastAnswer: null });
 }

@@ -8,8 +8,8 @@ export function newId(prefix: string, length = 24): string {
   return `${prefix}_${id}`;
 }
 
-/** Fields that would always be null are left out. */
-export const stripeObject = <T>(fields: Partial<T>): T => fields as T;
+export const nulls = <Name extends string>(...names: Name[]) =>
+  Object.fromEntries(names.map((name) => [name, null])) as Record<Name, null>;
 
 /** The application's clock, which the dev tools move. */
 export const clock = {

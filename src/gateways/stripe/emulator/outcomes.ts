@@ -117,7 +117,7 @@ export function failIntent(
   return saveIntent(store, back, 'payment_intent.payment_failed');
 }
 
-export function saveIntent(store: EmulatorStore, intent: Intent, event: string): Intent {
+export function saveIntent(store: EmulatorStore, intent: Intent, event: Stripe.Event['type']): Intent {
   store.put('intents', intent.id, intent);
   recordStripeEvent(store, event, intent);
   return intent;

@@ -130,7 +130,12 @@ function failPayout(store: EmulatorStore, account: string, payout: Stripe.Payout
   recordStripeEvent(store, 'account.updated', after, account);
 }
 
-function savePayout(store: EmulatorStore, account: string, payout: Stripe.Payout, event: string): void {
+function savePayout(
+  store: EmulatorStore,
+  account: string,
+  payout: Stripe.Payout,
+  event: Stripe.Event['type'],
+): void {
   store.put('payouts', payout.id, { account, payout });
   recordStripeEvent(store, event, payout, account);
 }

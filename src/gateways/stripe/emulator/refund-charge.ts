@@ -70,7 +70,7 @@ export function advanceRefunds(store: EmulatorStore): void {
 
 const BANK_ANSWERS_AFTER = 3600;
 
-function keepRefund(store: EmulatorStore, refund: Stripe.Refund, events: string[]): void {
+function keepRefund(store: EmulatorStore, refund: Stripe.Refund, events: Stripe.Event['type'][]): void {
   store.put('refunds', refund.id, refund);
   for (const event of events) recordStripeEvent(store, event, refund);
 }

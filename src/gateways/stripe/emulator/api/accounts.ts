@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
 import { rulesOf } from '../controls.ts';
-import { newId, stripeObject, unixNow } from '../ids.ts';
+import { newId, unixNow } from '../ids.ts';
 import { NOTHING_GIVEN } from '../objects/account.ts';
 import { findOrThrow, noSuch, StripeApiError } from '../stripe-api-error.ts';
 import { registerCollection } from './collection.ts';
@@ -59,11 +59,11 @@ function createAccount({ store }: EmulatorContext, params: z.output<typeof accou
     rulesOf(store).cardPayments
   )
     throw new StripeApiError(400, { message: NEEDS_APPROVAL, param: 'capabilities' });
-  const account = stripeObject<Stripe.Account>({
+  const account: Stripe.Account = {
     ...NOTHING_GIVEN,
     id: newId('acct', 16),
     object: 'account',
-    business_type,
+    ...(business_type && { business_type }),
     capabilities: Object.fromEntries(Object.keys(capabilities).map((name) => [name, 'inactive'])),
     controller: { type: 'application', is_controller: true, ...controller } as Stripe.Account.Controller,
     country,
@@ -71,7 +71,7 @@ function createAccount({ store }: EmulatorContext, params: z.output<typeof accou
     email: email ?? null,
     metadata,
     type: controller.stripe_dashboard?.type === 'express' ? 'express' : 'standard',
-  });
+  };
   store.put('accounts', account.id, account);
   return account;
 }

@@ -13,6 +13,13 @@ import { registerSetupIntentRoutes } from './setup-intents.ts';
 
 export function createApi(context: EmulatorContext, secretKey: string): Hono {
   const app = new Hono();
+  const { watch } = context;
+  if (watch)
+    app.use('*', async (c, next) => {
+      const request = c.req.raw.clone();
+      await next();
+      watch(request, c.res.clone());
+    });
   app.use('*', async (c, next) => {
     if (c.req.header('authorization') === `Bearer ${secretKey}`) return next();
     return c.json({ error: badKey(c.req.header('authorization')) }, 401, { 'Request-Id': newId('req', 14) });

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { z } from 'zod';
 import { attachCard } from '../card-setups.ts';
 import { recordStripeEvent } from '../events.ts';
-import { newId, stripeObject, unixNow } from '../ids.ts';
+import { newId, nulls, unixNow } from '../ids.ts';
 import { paymentMethodOf } from '../objects/payment-method.ts';
 import type { EmulatorStore, StoredCard } from '../store.ts';
 import { findOrThrow, noSuch, StripeApiError } from '../stripe-api-error.ts';
@@ -49,15 +49,18 @@ function createCustomer(
   { store }: EmulatorContext,
   { email, metadata }: z.output<typeof createParams>,
 ): Stripe.Customer {
-  const customer = stripeObject<Stripe.Customer>({
+  const customer: Stripe.Customer = {
+    ...nulls('default_source', 'description', 'shipping'),
     id: newId('cus', 14),
     object: 'customer',
+    balance: 0,
     created: unixNow(),
     email: email ?? null,
+    invoice_settings: nulls('custom_fields', 'default_payment_method', 'footer', 'rendering_options'),
     livemode: false,
     metadata,
     name: null,
-  });
+  };
   store.put('customers', customer.id, customer);
   recordStripeEvent(store, 'customer.created', customer);
   return customer;

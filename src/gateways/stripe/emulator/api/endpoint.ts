@@ -15,6 +15,8 @@ export interface EmulatorContext {
   store: EmulatorStore;
   baseUrl: string;
   report(error: Error): void;
+  /** Called with copies of each call of the API and its answer. */
+  watch?(request: Request, response: Response): void;
 }
 
 /** A failed result whose effects are kept: a declined card. */

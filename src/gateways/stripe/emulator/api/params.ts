@@ -18,6 +18,11 @@ export const allowedMethods = {
     .optional(),
 };
 
+export const shownMethods = (given: z.output<z.ZodObject<typeof allowedMethods>>) => ({
+  allowed_payment_method_types: given.allowed_payment_method_types ?? null,
+  automatic_payment_methods: given.automatic_payment_methods ?? null,
+});
+
 export const noParams = z.strictObject({ expand });
 
 export const paging = {

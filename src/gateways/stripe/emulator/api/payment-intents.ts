@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { z } from 'zod';
 import { rulesOf } from '../controls.ts';
 import { recordStripeEvent } from '../events.ts';
-import { newId, stripeObject, unixNow } from '../ids.ts';
+import { newId, nulls, unixNow } from '../ids.ts';
 import { cancelIntent, confirmIntent } from '../payments.ts';
 import type { EmulatorStore, StoredCard } from '../store.ts';
 import { chosenCard } from '../stored-cards.ts';
@@ -10,10 +10,13 @@ import { cardErrorOf, noSuch, StripeApiError } from '../stripe-api-error.ts';
 import { customerNamed } from './customers.ts';
 import { Declined, type EmulatorContext, type StripeApi } from './endpoint.ts';
 import { listOf } from './lists.ts';
-import { allowedMethods, expand, flag, metadata, paging, text, whole } from './params.ts';
+import { allowedMethods, expand, flag, metadata, paging, shownMethods, text, whole } from './params.ts';
 import { searchParams, searchResult } from './search.ts';
 
 const PATH = '/v1/payment_intents';
+
+/** Cards take no `statement_descriptor`. */
+const suffix = z.string().refine((words) => /^(?=.*[A-Za-z])(?!.*[<>\\'"*])[ -~]{1,22}$/.test(words));
 
 const createParams = z.strictObject({
   ...allowedMethods,
@@ -21,6 +24,8 @@ const createParams = z.strictObject({
   currency: z.literal('usd'),
   customer: text.optional(),
   application_fee_amount: whole.optional(),
+  description: text.optional(),
+  statement_descriptor_suffix: suffix.optional(),
   transfer_data: z.strictObject({ destination: text }).optional(),
   metadata,
   expand,
@@ -51,6 +56,27 @@ function intentNamed(store: EmulatorStore, id: string): Stripe.PaymentIntent {
   return intent;
 }
 
+const NEVER_HERE = nulls(
+  'application',
+  'canceled_at',
+  'cancellation_reason',
+  'customer_account',
+  'excluded_payment_method_types',
+  'managed_payments',
+  'on_behalf_of',
+  'payment_method_configuration_details',
+  'payment_method_options',
+  'payment_record',
+  'processing',
+  'receipt_email',
+  'review',
+  'setup_future_usage',
+  'shipping',
+  'source',
+  'statement_descriptor',
+  'transfer_group',
+);
+
 function createIntent(
   { store }: EmulatorContext,
   { expand: _, ...params }: z.output<typeof createParams>,
@@ -61,23 +87,30 @@ function createIntent(
   if (params.customer !== undefined) customerNamed(store, params.customer, 'customer');
   if (params.transfer_data) checkDestination(store, params.transfer_data.destination);
   const id = newId('pi');
-  const intent = stripeObject<Stripe.PaymentIntent>({
+  const intent: Stripe.PaymentIntent = {
+    ...NEVER_HERE,
     ...params,
+    ...shownMethods(params),
     id,
     object: 'payment_intent',
+    amount_capturable: 0,
     amount_received: 0,
     application_fee_amount: params.application_fee_amount ?? null,
+    capture_method: 'automatic_async',
     client_secret: newId(`${id}_secret`, 25),
+    confirmation_method: 'automatic',
     created: unixNow(),
     customer: params.customer ?? null,
+    description: params.description ?? null,
     last_payment_error: null,
     latest_charge: null,
     livemode: false,
     next_action: null,
     payment_method: null,
     payment_method_types: ['card'],
+    statement_descriptor_suffix: params.statement_descriptor_suffix ?? null,
     status: 'requires_payment_method',
-  });
+  };
   store.put('intents', intent.id, intent);
   recordStripeEvent(store, 'payment_intent.created', intent);
   return intent;

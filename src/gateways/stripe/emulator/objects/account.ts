@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { newId, stripeObject } from '../ids.ts';
+import { newId, nulls } from '../ids.ts';
 
 const ASKED_OF_AN_INDIVIDUAL = [
   'business_profile.product_description',
@@ -14,14 +14,14 @@ const ASKED_OF_AN_INDIVIDUAL = [
   'tos_acceptance.ip',
 ];
 
-export const NOTHING_GIVEN: Partial<Stripe.Account> = {
+export const NOTHING_GIVEN = {
   charges_enabled: false,
   default_currency: 'usd',
   details_submitted: false,
   external_accounts: listOfBanks([]),
   payouts_enabled: false,
   requirements: requirements(ASKED_OF_AN_INDIVIDUAL),
-};
+} satisfies Partial<Stripe.Account>;
 
 export function completed(account: Stripe.Account, bank: { name: string; last4: string }): Stripe.Account {
   return {
@@ -58,12 +58,16 @@ function withCapabilities(
 }
 
 function requirements(due: string[]): Stripe.Account.Requirements {
-  return stripeObject<Stripe.Account.Requirements>({
+  return {
+    alternatives: [],
+    current_deadline: null,
     currently_due: due,
     disabled_reason: due.length > 0 ? 'requirements.past_due' : null,
+    errors: [],
     eventually_due: due,
     past_due: due,
-  });
+    pending_verification: [],
+  };
 }
 
 function listOfBanks(data: Stripe.BankAccount[]): Stripe.Account['external_accounts'] {
@@ -71,15 +75,17 @@ function listOfBanks(data: Stripe.BankAccount[]): Stripe.Account['external_accou
 }
 
 function bankAccount(account: string, bank: { name: string; last4: string }): Stripe.BankAccount {
-  return stripeObject<Stripe.BankAccount>({
+  return {
+    ...nulls('account_type', 'fingerprint', 'routing_number'),
     id: newId('ba'),
     object: 'bank_account',
     account,
     account_holder_name: bank.name,
+    account_holder_type: 'individual',
     bank_name: 'STRIPE TEST BANK',
     country: 'US',
     currency: 'usd',
     last4: bank.last4,
     status: 'new',
-  });
+  };
 }

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { newId, stripeObject, unixNow } from '../ids.ts';
+import { newId, unixNow } from '../ids.ts';
 
 export interface Movement {
   type: Stripe.BalanceTransaction.Type;
@@ -14,19 +14,30 @@ export interface Movement {
 
 export function newBalanceTransaction(movement: Movement): Stripe.BalanceTransaction {
   const { amount, fee = 0, availableOn = unixNow(), category, description = null, source, type } = movement;
-  return stripeObject<Stripe.BalanceTransaction>({
+  return {
     id: newId('txn'),
     object: 'balance_transaction',
     amount,
     available_on: availableOn,
+    balance_type: 'payments',
     created: unixNow(),
     currency: 'usd',
     description,
+    exchange_rate: null,
     fee,
+    fee_details: fee === 0 ? [] : [feeDetail(fee)],
     net: amount - fee,
     reporting_category: category,
     source,
     status: 'pending',
     type,
-  });
+  };
 }
+
+const feeDetail = (amount: number): Stripe.BalanceTransaction.FeeDetail => ({
+  amount,
+  application: null,
+  currency: 'usd',
+  description: 'Stripe processing fees',
+  type: 'stripe_fee',
+});

@@ -1,6 +1,31 @@
 import type Stripe from 'stripe';
-import { newId, stripeObject, unixNow } from '../ids.ts';
+import { newId, nulls, unixNow } from '../ids.ts';
 import type { StoredCard } from '../store.ts';
+import { NO_BILLING_DETAILS } from './payment-method.ts';
+
+const NEVER_HERE = nulls(
+  'application',
+  'application_fee',
+  'failure_balance_transaction',
+  'fraud_details',
+  'on_behalf_of',
+  'outcome',
+  'payment_method_details',
+  'receipt_email',
+  'receipt_number',
+  'receipt_url',
+  'review',
+  'shipping',
+  'source',
+  'source_transfer',
+  'statement_descriptor',
+  'transfer_group',
+);
+
+const PREFIX = 'PLATFORM';
+
+const onStatement = (suffix: string | null): string =>
+  suffix ? `${PREFIX}* ${suffix}`.slice(0, 22) : PREFIX;
 
 export function newCharge(
   intent: Stripe.PaymentIntent,
@@ -8,8 +33,10 @@ export function newCharge(
   status: Stripe.Charge.Status,
 ): Stripe.Charge {
   const paid = status === 'succeeded';
-  const { amount, application_fee_amount, currency, customer, metadata, transfer_data } = intent;
-  return stripeObject<Stripe.Charge>({
+  const { amount, application_fee_amount, currency, customer, description, metadata, transfer_data } = intent;
+  const { statement_descriptor_suffix: suffix } = intent;
+  return {
+    ...NEVER_HERE,
     id: newId('ch'),
     object: 'charge',
     amount,
@@ -17,10 +44,13 @@ export function newCharge(
     amount_refunded: 0,
     application_fee_amount,
     balance_transaction: null,
+    billing_details: NO_BILLING_DETAILS,
+    calculated_statement_descriptor: onStatement(suffix),
     captured: paid,
     created: unixNow(),
     currency,
     customer,
+    description,
     disputed: false,
     failure_code: null,
     failure_message: null,
@@ -30,9 +60,10 @@ export function newCharge(
     payment_intent: intent.id,
     payment_method: card.id,
     refunded: false,
+    statement_descriptor_suffix: suffix,
     status,
     transfer_data: transfer_data ? { amount: null, destination: transfer_data.destination } : null,
-  });
+  };
 }
 
 export function destinationPayment(charge: Stripe.Charge, transfer: Stripe.Transfer): Stripe.Charge {

@@ -1,14 +1,26 @@
 import type Stripe from 'stripe';
-import { newId, stripeObject } from '../ids.ts';
+import { newId, nulls } from '../ids.ts';
 
 const BANK_DAYS = 2;
+
+const NEVER_HERE = nulls(
+  'application_fee',
+  'application_fee_amount',
+  'description',
+  'original_payout',
+  'payout_method',
+  'reversed_by',
+  'statement_descriptor',
+  'trace_id',
+);
 
 export function newPayout(
   amount: number,
   bank: string,
   { created, automatic }: Pick<Stripe.Payout, 'created' | 'automatic'>,
 ): Stripe.Payout {
-  return stripeObject<Stripe.Payout>({
+  return {
+    ...NEVER_HERE,
     id: newId('po'),
     object: 'payout',
     amount,
@@ -24,7 +36,9 @@ export function newPayout(
     livemode: false,
     metadata: {},
     method: 'standard',
+    reconciliation_status: automatic ? 'in_progress' : 'not_applicable',
+    source_type: 'card',
     status: 'pending',
     type: 'bank_account',
-  });
+  };
 }

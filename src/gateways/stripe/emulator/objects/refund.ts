@@ -1,13 +1,14 @@
 import type Stripe from 'stripe';
-import { newId, stripeObject, unixNow } from '../ids.ts';
+import { newId, nulls, unixNow } from '../ids.ts';
 
 export function newRefund(
-  { id, currency, payment_intent, payment_method }: Stripe.Charge,
+  { id, currency, customer, payment_intent, payment_method }: Stripe.Charge,
   amount: number,
   reason: string | null,
   metadata: Stripe.Metadata,
 ): Stripe.Refund {
-  return stripeObject<Stripe.Refund>({
+  return {
+    ...nulls('customer_account', 'receipt_number', 'source_transfer_reversal'),
     id: newId('re'),
     object: 'refund',
     amount,
@@ -15,11 +16,12 @@ export function newRefund(
     charge: id,
     created: unixNow(),
     currency,
+    customer,
     metadata,
     payment_intent,
     payment_method,
     reason,
     status: 'succeeded',
     transfer_reversal: null,
-  });
+  };
 }

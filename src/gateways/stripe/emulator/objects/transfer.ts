@@ -1,8 +1,9 @@
 import type Stripe from 'stripe';
-import { newId, stripeObject, unixNow } from '../ids.ts';
+import { newId, nulls, unixNow } from '../ids.ts';
 
 export function newTransfer(charge: Stripe.Charge, destination: string): Stripe.Transfer {
-  return stripeObject<Stripe.Transfer>({
+  return {
+    ...nulls('description', 'transfer_group'),
     id: newId('tr'),
     object: 'transfer',
     amount: charge.amount - (charge.application_fee_amount ?? 0),
@@ -17,11 +18,11 @@ export function newTransfer(charge: Stripe.Charge, destination: string): Stripe.
     reversals: { object: 'list', data: [], has_more: false, url: '/v1/transfers' },
     reversed: false,
     source_transaction: charge.id,
-  });
+  };
 }
 
 export function newReversal(transfer: Stripe.Transfer, amount: number): Stripe.TransferReversal {
-  return stripeObject<Stripe.TransferReversal>({
+  return {
     id: newId('trr'),
     object: 'transfer_reversal',
     amount,
@@ -32,5 +33,5 @@ export function newReversal(transfer: Stripe.Transfer, amount: number): Stripe.T
     metadata: {},
     source_refund: null,
     transfer: transfer.id,
-  });
+  };
 }
