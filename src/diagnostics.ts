@@ -58,8 +58,13 @@ export interface SecurityChannelEvent {
   event: string;
 }
 
+export interface StripeChannelEvent {
+  result: string;
+}
+
 export const diagnostics = {
   security: channel<SecurityChannelEvent>('trotwell:security'),
+  stripeEvent: channel<StripeChannelEvent>('trotwell:stripe-event'),
   request: tracingChannel<RequestEvent, unknown>('trotwell:request'),
   transaction: tracingChannel<TransactionEvent, unknown>('trotwell:transaction'),
   statement: tracingChannel<StatementEvent, unknown>('trotwell:statement'),

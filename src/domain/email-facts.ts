@@ -125,6 +125,11 @@ export type PasskeyChange = (typeof PASSKEY_CHANGES)[number];
 export type PaymentProblem =
   | 'mismatch'
   | 'disputed'
+  /** A bank asks about a payment, and may dispute it. */
+  | 'inquiry'
+  | 'inquiryClosed'
+  /** A card's network expects a dispute. */
+  | 'fraudWarning'
   | 'disputeWon'
   | 'disputeLost'
   /** A refund failed after it seemed successful, or the provider refused it. */

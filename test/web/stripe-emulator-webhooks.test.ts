@@ -94,7 +94,7 @@ describe('the gateway rejects a webhook', () => {
   test('that is older than 300 seconds', async () => {
     const { gateway, body, signature } = await received();
     clock.advance('PT299S');
-    expect(gateway.constructEvent(body, signature).type).toBe('payment_intent.created');
+    expect(gateway.constructEvent(body, signature)).toMatchObject({ type: 'payment_intent.created' });
     clock.advance('PT3S');
     expect(() => gateway.constructEvent(body, signature)).toThrow(error);
   });
@@ -102,13 +102,13 @@ describe('the gateway rejects a webhook', () => {
   test('of another mode', async () => {
     const { config, body, signature } = await received();
     const live = createStripeGateway({ ...config, secretKey: 'sk_live_x' });
-    expect(() => live.constructEvent(body, signature)).toThrow(error);
+    expect(live.constructEvent(body, signature)).toBe('other_mode');
   });
 
   test('but accepts the secret of either of two endpoints', async () => {
     const { config, body, signature } = await received();
     const two = createStripeGateway({ ...config, webhookSecret: `whsec_platform, ${config.webhookSecret}` });
-    expect(two.constructEvent(body, signature).type).toBe('payment_intent.created');
+    expect(two.constructEvent(body, signature)).toMatchObject({ type: 'payment_intent.created' });
   });
 });
 

@@ -47,6 +47,10 @@ export const refundTexts = {
     'This payment is being disputed',
     "The parent's bank wants the money back. Respond in Stripe before the date below.",
   ),
+  inquiryOpenAdmin: info(
+    'The bank asks about this payment',
+    'No money was taken yet. Answer in Stripe before the date below, or refund the payment there.',
+  ),
   disputeWon: success('The dispute is settled', "The payment hasn't changed."),
   disputeLostParent: info('Your bank refunded this payment', "Contact us if you didn't expect this."),
   disputeLostWalker: info(

@@ -15,6 +15,22 @@ const PROBLEMS: Record<PaymentProblem, { title: string; text: string }> = {
       'A parent is disputing the payment for a walk. Please respond in Stripe before the deadline on the receipt.',
     ),
   },
+  inquiry: {
+    title: msg('A bank asks about a payment'),
+    text: msg(
+      'No money was taken yet. Answer in Stripe before the deadline on the receipt, or refund the payment there: a bank that gets no answer can dispute it.',
+    ),
+  },
+  inquiryClosed: {
+    title: msg('A bank is content: nothing to do'),
+    text: msg('It asked about a payment and closed its question. No money was taken.'),
+  },
+  fraudWarning: {
+    title: msg('A payment may be fraud'),
+    text: msg(
+      "The card's bank reports that its owner may not have made this payment. Ask the parent, or refund it now: that prevents a dispute.",
+    ),
+  },
   disputeWon: {
     title: msg('Dispute won: nothing to do'),
     text: msg('The bank ruled in our favor. The payment stands, and the money was returned.'),
@@ -61,7 +77,7 @@ const errorFacts = ({
 ];
 
 const greetingOf = (trouble: PaymentProblem, firstName: string): string =>
-  trouble === 'disputeWon'
+  trouble === 'disputeWon' || trouble === 'inquiryClosed'
     ? tr("Hi {firstName}, there's nothing to do.", { firstName })
     : tr('Hi {firstName}, please look into this.', { firstName });
 

@@ -372,7 +372,18 @@ export const samples: Email[] = [
   { kind: 'refund-failed', to, data: { ...about, side: 'walker', amount: 1313, reversed: 1313 } },
   { kind: 'payment-reversed', to, data: { ...about, reversed: 500, left: 813 } },
   ...(
-    ['mismatch', 'disputed', 'disputeWon', 'disputeLost', 'refundFailed', 'reversed', 'unbalanced'] as const
+    [
+      'mismatch',
+      'disputed',
+      'inquiry',
+      'inquiryClosed',
+      'fraudWarning',
+      'disputeWon',
+      'disputeLost',
+      'refundFailed',
+      'reversed',
+      'unbalanced',
+    ] as const
   ).map(
     (trouble): Email => ({
       kind: 'payment-alert',

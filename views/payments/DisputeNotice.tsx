@@ -1,6 +1,6 @@
 import { dayOf } from '../../src/dates.ts';
 import type { PaidMoney } from '../../src/domain/bookings/paid-money.ts';
-import type { Dispute } from '../../src/domain/payments/dispute.ts';
+import { type Dispute, isInquiry } from '../../src/domain/payments/dispute.ts';
 import { formatMoney } from '../../src/money.ts';
 import { tr } from '../../src/translate.ts';
 import { type MessageKey, t } from '../i18n.ts';
@@ -41,7 +41,8 @@ type NoticeProps = Pick<Props, 'side' | 'disputes'> & {
 };
 
 function Notice({ outcome, side, disputes = [], about = '' }: NoticeProps) {
-  const { title, text } = t(NOTICE_KEYS[outcome][side]);
+  const inquired = outcome === 'open' && disputes.length > 0 && disputes.every(isInquiry);
+  const { title, text } = t(inquired ? 'inquiryOpenAdmin' : NOTICE_KEYS[outcome][side]);
   const tone = outcome === 'open' && side !== 'admin' ? 'info' : TONES[outcome];
   return (
     <Banner tone={tone} title={`${about}${title}`}>

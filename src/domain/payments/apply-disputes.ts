@@ -2,13 +2,14 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
 import { participantIds } from '../bookings/lifecycle/transition-booking.ts';
 import type { DisputeOutcome } from '../bookings/paid-money.ts';
+import type { PaymentProblem } from '../email-facts.ts';
 import { publish } from '../publish.ts';
 import { alertAdmins } from './alert-admins.ts';
 import type { BookingPayment } from './booking-payment.ts';
-import { Dispute } from './dispute.ts';
+import { Dispute, isInquiry } from './dispute.ts';
 import type { ProviderDispute } from './provider.ts';
 
-/** The caller holds the booking's lock. One email to admins when a dispute opens and one when it ends (PAYMENT-16). Returns how many changed. */
+/** The caller holds the booking's lock. One email to admins when a bank asks, one when it disputes, and one when that ends (PAYMENT-16). Returns how many changed. */
 export async function applyDisputes(
   em: EntityManager,
   bookingPayment: BookingPayment,
@@ -19,10 +20,11 @@ export async function applyDisputes(
   for (const providerDispute of providerDisputes) {
     const existing = disputes.find(({ id }) => id === providerDispute.id);
     if (existing && isSame(existing, providerDispute)) continue;
-    const outcomeChanged = existing?.outcome !== providerDispute.outcome;
+    const was = existing && problemOf(existing);
     const dispute = existing ?? newDispute(em, bookingPayment, providerDispute);
     Object.assign(dispute, providerDispute, { updatedAt: clock.now() });
-    if (outcomeChanged) await alertAdmins(em, PROBLEMS[dispute.outcome], subjectOf(dispute));
+    const problem = problemOf(dispute);
+    if (problem !== was) await alertAdmins(em, problem, subjectOf(dispute));
     if (!existing) disputes.push(dispute);
     changed.push(dispute);
   }
@@ -56,5 +58,10 @@ function payoutStatus(disputes: readonly Dispute[]): DisputeOutcome {
 }
 
 const subjectOf = ({ id: objectId, bookingId }: Dispute) => ({ objectId, bookingId });
+
+function problemOf(dispute: Dispute): PaymentProblem {
+  if (isInquiry(dispute)) return dispute.outcome === 'open' ? 'inquiry' : 'inquiryClosed';
+  return PROBLEMS[dispute.outcome];
+}
 
 const PROBLEMS = { open: 'disputed', won: 'disputeWon', lost: 'disputeLost' } as const;

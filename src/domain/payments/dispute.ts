@@ -23,3 +23,6 @@ const schema = defineEntity({
 });
 export class Dispute extends schema.class {}
 schema.setClass(Dispute);
+
+/** It precedes a dispute, or ends without one; the money stays meanwhile. */
+export const isInquiry = ({ status }: { status: string }): boolean => status.startsWith('warning_');

@@ -12,7 +12,7 @@ export type ProviderErrorKind =
   | 'payee_not_ready'
   | 'key_reused'
   | 'misconfigured'
-  /** Not signed by the provider, too old, or for another mode. */
+  /** Not signed by the provider, or too old. */
   | 'signature'
   | 'invalid';
 

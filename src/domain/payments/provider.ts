@@ -36,7 +36,7 @@ export interface PaymentProvider {
   readPayout(accountId: string, payoutId: string): Promise<ProviderPayout>;
   findPayouts(accountId: string): Promise<ProviderPayout[]>;
   /** Verifies the signature of the raw body. */
-  constructEvent(rawBody: string, signature: string | undefined): ProviderEvent;
+  constructEvent(rawBody: string, signature: string | undefined): ProviderEvent | UnusableEvent;
 }
 
 /** The same key never creates a second object. */
@@ -183,6 +183,9 @@ export interface ProviderPaymentSince {
   refunded: Cents;
   disputed: boolean;
 }
+
+/** Signed, and accepted so that the provider does not repeat it. */
+export type UnusableEvent = 'other_mode' | 'unknown_form';
 
 /** Read the object again before acting on an event. */
 export interface ProviderEvent {

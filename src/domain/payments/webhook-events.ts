@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
 import { insertMissing } from '../insert-missing.ts';
+import { alertAdmins } from './alert-admins.ts';
 import { applyDisputes } from './apply-disputes.ts';
 import { applyPayout } from './apply-payout.ts';
 import { applyRefunds } from './apply-refunds.ts';
@@ -23,19 +24,20 @@ export class UnknownObjectError extends Error {
 /** The provider repeats an event within minutes. What is still unknown an hour later never becomes known. */
 const UNKNOWN_FOR_MS = 60 * 60_000;
 
-/** Reads the object again, so the order does not matter. Null for a stored or irrelevant event. After an error the provider sends it again. */
+/** Reads the object again, so the order does not matter. After an error the provider sends it again. */
 export async function handleWebhookEvent(
   context: PaymentContext,
   event: ProviderEvent,
-): Promise<Settlement | null> {
-  if (await context.record((em) => isProcessed(em, event))) return null;
+): Promise<'handled' | 'ignored' | 'repeated'> {
+  if (await context.record((em) => isProcessed(em, event))) return 'repeated';
   const effect = await effectOf(context, event);
   const settlement = await context.record(async (em) => ((await storeEvent(em, event)) ? effect(em) : null));
   if (settlement === 'mismatch')
     context.report({ mismatch: String(event.paymentIntentId ?? event.objectId) });
-  if (event.type === 'account.updated' && event.objectId && effect !== noEffect)
-    await refreshAccount(context, event.objectId);
-  return settlement;
+  if (effect === noEffect) return 'ignored';
+  const accountId = /^(account|capability)\./.test(event.type) && (event.accountId ?? event.objectId);
+  if (accountId) await refreshAccount(context, accountId);
+  return 'handled';
 }
 
 async function isProcessed(em: EntityManager, event: ProviderEvent): Promise<boolean> {
@@ -71,16 +73,28 @@ interface EventKind {
   of: RegExp;
   /** Payments and cards belong to the platform: those of a connected account are ignored. */
   on: 'platform' | 'accounts';
-  about: 'objectId' | 'paymentIntentId';
+  about: 'objectId' | 'paymentIntentId' | 'accountId';
   effect(context: PaymentContext, id: string, event: ProviderEvent): Promise<Effect>;
 }
 
 const KINDS: EventKind[] = [
   { of: /^payment_intent\./, on: 'platform', about: 'objectId', effect: paymentEffect },
   { of: /^account\.updated$/, on: 'accounts', about: 'objectId', effect: accountEffect },
-  { of: /^(charge\.)?refund/, on: 'platform', about: 'paymentIntentId', effect: refundEffect },
+  { of: /^capability\.updated$/, on: 'accounts', about: 'accountId', effect: accountEffect },
+  {
+    of: /^(charge\.)?refund|^charge\.updated$/,
+    on: 'platform',
+    about: 'paymentIntentId',
+    effect: refundEffect,
+  },
   { of: /^transfer\./, on: 'platform', about: 'objectId', effect: transferEffect },
   { of: /^charge\.dispute\./, on: 'platform', about: 'paymentIntentId', effect: disputeEffect },
+  {
+    of: /^radar\.early_fraud_warning\.created$/,
+    on: 'platform',
+    about: 'paymentIntentId',
+    effect: warnEffect,
+  },
   { of: /^payout\./, on: 'accounts', about: 'objectId', effect: payoutEffect },
   { of: /^payment_method\./, on: 'platform', about: 'objectId', effect: cardEffect },
   { of: /^customer\.deleted$/, on: 'platform', about: 'objectId', effect: customerEffect },
@@ -91,6 +105,7 @@ async function paymentEffect(context: PaymentContext, paymentIntentId: string): 
   return (em) => applyPayment(em, payment);
 }
 
+/** With asynchronous capture, the transfer comes after the payment: also read at the update of a charge. */
 async function refundEffect(context: PaymentContext, paymentIntentId: string): Promise<Effect> {
   const payment = await context.provider.readPaymentIntent(paymentIntentId);
   const refunds = await context.provider.findRefunds(paymentIntentId);
@@ -99,7 +114,6 @@ async function refundEffect(context: PaymentContext, paymentIntentId: string): P
     afterPayment(em, payment, (bookingPayment) => applyRefunds(em, bookingPayment, refunds, reversed));
 }
 
-/** With asynchronous capture, the transfer comes after the payment. */
 async function transferEffect(context: PaymentContext, transferId: string): Promise<Effect> {
   const paymentIntentId = await context.provider.findPaymentOfTransfer(transferId);
   return paymentIntentId ? refundEffect(context, paymentIntentId) : noEffect;
@@ -109,6 +123,15 @@ async function disputeEffect(context: PaymentContext, paymentIntentId: string): 
   const payment = await context.provider.readPaymentIntent(paymentIntentId);
   const disputes = await context.provider.findDisputes(paymentIntentId);
   return (em) => afterPayment(em, payment, (bookingPayment) => applyDisputes(em, bookingPayment, disputes));
+}
+
+/** A refund in time prevents the dispute. */
+async function warnEffect(context: PaymentContext, paymentIntentId: string): Promise<Effect> {
+  const payment = await context.provider.readPaymentIntent(paymentIntentId);
+  return (em) =>
+    afterPayment(em, payment, ({ booking }) =>
+      alertAdmins(em, 'fraudWarning', { objectId: paymentIntentId, bookingId: booking.id }),
+    );
 }
 
 /** An event about a refund or dispute may arrive before the payment's own: settle the payment first. */

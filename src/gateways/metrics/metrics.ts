@@ -7,6 +7,7 @@ import {
   type RequestEvent,
   type SecurityChannelEvent,
   type StreamsEvent,
+  type StripeChannelEvent,
   type TransactionEvent,
 } from '../../diagnostics.ts';
 import { DomainError } from '../../domain/domain-error.ts';
@@ -68,6 +69,12 @@ export function startMetrics(): Metrics {
     labelNames: ['event'],
     registers,
   });
+  const stripeEvents = new Counter({
+    name: 'trotwell_stripe_events_total',
+    help: 'Signed events of Stripe: handled, ignored, repeated, of the other mode, or of an unknown form.',
+    labelNames: ['result'],
+    registers,
+  });
   const state = stateGauges(registers);
   const stopReading = readAtScrape(registers);
 
@@ -83,9 +90,13 @@ export function startMetrics(): Metrics {
       emails.inc({ email: kind.slice('mail.'.length), outcome: sentIfDone(outcome) });
   };
   const onSecurity: Listener = (event) => security.inc({ event: (event as SecurityChannelEvent).event });
+  const onStripeEvent: Listener = (event) =>
+    stripeEvents.inc({ result: (event as StripeChannelEvent).result });
   diagnostics.security.subscribe(onSecurity);
+  diagnostics.stripeEvent.subscribe(onStripeEvent);
   const stopListening = [
     () => diagnostics.security.unsubscribe(onSecurity),
+    () => diagnostics.stripeEvent.unsubscribe(onStripeEvent),
     onEnd(diagnostics.request, request),
     onEnd(diagnostics.transaction, transaction),
     onEnd(diagnostics.job, job),

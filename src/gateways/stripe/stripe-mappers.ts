@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import type { PayoutStatus } from '../../domain/bookings/paid-money.ts';
+import { isInquiry } from '../../domain/payments/dispute.ts';
 import type {
   CardSetup,
   PayoutAccount,
@@ -95,15 +96,13 @@ const REFUND_STATUS: Record<string, ProviderRefund['status']> = {
 
 export function disputeOf(dispute: Stripe.Dispute): ProviderDispute {
   const { status } = dispute;
-  // An inquiry precedes a dispute; the money stays meanwhile.
-  const inquiry = status.startsWith('warning_');
   const outcome = DISPUTE_OUTCOME[status] ?? 'open';
   return {
     id: dispute.id,
     amount: dispute.amount,
     reason: dispute.reason,
     status,
-    withdrawn: !inquiry && outcome !== 'won',
+    withdrawn: !isInquiry(dispute) && outcome !== 'won',
     outcome,
     dueBy: dispute.evidence_details.due_by ? momentOf(dispute.evidence_details.due_by) : null,
     openedAt: momentOf(dispute.created),

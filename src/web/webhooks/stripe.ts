@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
-import type { ProviderEvent } from '../../domain/payments/provider.ts';
+import { diagnostics } from '../../diagnostics.ts';
+import type { ProviderEvent, UnusableEvent } from '../../domain/payments/provider.ts';
 import { ProviderError } from '../../domain/payments/provider-error.ts';
 import { handleWebhookEvent, UnknownObjectError } from '../../domain/payments/webhook-events.ts';
 import { log } from '../../log.ts';
@@ -20,7 +21,8 @@ export function stripeWebhook(services: Services): Hono {
     const context = paymentContextOf(services);
     const event = await signedEvent(c, context.provider);
     if (!event) return wrongSignature(c);
-    await handleWebhookEvent(context, event);
+    const result = typeof event === 'string' ? event : await handleWebhookEvent(context, event);
+    diagnostics.stripeEvent.publish({ result });
     return c.json({ received: true });
   });
   app.onError((err, c) => {
@@ -33,9 +35,10 @@ export function stripeWebhook(services: Services): Hono {
   return app;
 }
 
-type Verifier = { constructEvent(rawBody: string, signature: string | undefined): ProviderEvent };
+type Signed = ProviderEvent | UnusableEvent;
+type Verifier = { constructEvent(rawBody: string, signature: string | undefined): Signed };
 
-async function signedEvent(c: Context, provider: Verifier): Promise<ProviderEvent | null> {
+async function signedEvent(c: Context, provider: Verifier): Promise<Signed | null> {
   try {
     return provider.constructEvent(await readText(c), c.req.header('stripe-signature'));
   } catch (error) {

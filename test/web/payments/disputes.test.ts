@@ -127,3 +127,59 @@ describe('a disputed payment', () => {
     expect(await alerts(walk)).toEqual(['disputeLost']);
   });
 });
+
+describe('a bank that does not dispute a payment, or only a part', () => {
+  const aCase = async (intent: string, webhooks: number) => {
+    const walk = await aPaidWalk(app, stripe);
+    await press(stripe, 'payments', walk.intent, intent);
+    const dispute = await disputeOf(walk);
+    await deliverWebhooks(dispute, webhooks);
+    return { ...walk, dispute };
+  };
+
+  it('asks first: admins are alerted, no money is missing, and a dispute that follows is another alert', async () => {
+    const walk = await aCase('inquire', 1);
+    expect(await rows(walk)).toMatchObject([{ status: 'warning_needs_response', withdrawn: false }]);
+    expect(await alerts(walk)).toEqual(['inquiry']);
+    const seen = (await receipt(admin, walk)).text;
+    expect(seen).toContain('The bank asks about this payment');
+    expect(seen).not.toContain('The bank has taken the money');
+    await press(stripe, 'disputes', walk.dispute, 'escalate');
+    await deliverWebhooks(walk.dispute, 3);
+    expect(await rows(walk)).toMatchObject([{ status: 'needs_response', withdrawn: true }]);
+    expect(await alerts(walk)).toEqual(['inquiry', 'disputed']);
+    expect((await receipt(admin, walk)).text).not.toContain('The bank asks about this payment');
+    expect(await moneyBackOf(app, walk.booking)).toMatchObject({ earned: '13.13', ledgerSum: '0.00' });
+  });
+
+  it('closes its inquiry: nothing was won, because nothing was taken', async () => {
+    const walk = await aCase('inquire', 1);
+    await press(stripe, 'disputes', walk.dispute, 'win');
+    await deliverWebhooks(walk.dispute, 2);
+    expect(await alerts(walk)).toEqual(['inquiry', 'inquiryClosed']);
+    expect(await rows(walk)).toMatchObject([{ status: 'warning_closed', withdrawn: false }]);
+  });
+
+  it('disputes half of it: admins read the amount, and Trotwell covers that', async () => {
+    const walk = await aCase('dispute-half', 2);
+    expect(await alerts(walk)).toEqual(['disputed']);
+    expect((await receipt(admin, walk)).text).toContain('$6.56, “general”, needs response');
+    expect(await moneyBackOf(app, walk.booking)).toMatchObject({ earned: '13.13', ledgerSum: '0.00' });
+    const lost = await app.sql<{ amount: string }>(
+      `select amount::text from ledger where booking_id = $1 and entry = 'dispute' and account = 'platform'`,
+      [walk.booking],
+    );
+    expect(lost).toEqual([{ amount: '-6.56' }]);
+  });
+
+  it('warns of fraud: admins are alerted once, and only they know', async () => {
+    const walk = await aPaidWalk(app, stripe);
+    await press(stripe, 'payments', walk.intent, 'warn');
+    const [warning] = await webhooksNaming(stripe, /^radar/, walk.intent, 1);
+    for (const _ of [1, 2]) expect((await deliver(app, warning!)).status).toBe(200);
+    expect(await alerts(walk)).toEqual(['fraudWarning']);
+    expect(await rows(walk)).toEqual([]);
+    for (const who of [walk.parent, walk.walker])
+      expect((await receipt(who, walk)).text).not.toMatch(/fraud|stolen/i);
+  });
+});
