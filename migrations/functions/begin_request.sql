@@ -25,7 +25,7 @@ begin
     days := case when found_session.created_at < moment - interval '7 days' then 60 else found_session.idle_days end;
     update sessions s set last_seen_at = moment, expires_at = least(moment + make_interval(days => days), s.ends_at)
       where s.id = found_session.id;
-    update profiles p set last_login_at = moment where p.id = found_session.user_id;
+    perform record_sign_in(found_session.user_id, moment);
   end if;
   select p.role into found_role from profiles p where p.id = found_session.user_id and p.hidden_at is null;
   perform set_config('app.user_id', found_session.user_id::text, true),

@@ -26,20 +26,15 @@ interface Opening {
   mode: 'alone' | 'shared';
   /** `migrated`: as the owner where the login is known, else by another process soon. */
   schema: 'migrated' | 'current' | 'any';
-  /** Of a process that serves pages only: jobs and commands have longer statements. */
-  answersWithinMs?: number;
 }
 
-export async function openDatabase(
-  launch: Launch,
-  { mode, schema, answersWithinMs }: Opening,
-): Promise<OpenDatabase> {
+export async function openDatabase(launch: Launch, { mode, schema }: Opening): Promise<OpenDatabase> {
   const config = launch.config.embedded ? await openEmbedded(launch, mode) : external(launch.config);
   const { databaseOwnerUrl, databaseUrl } = config;
   if (databaseOwnerUrl && schema === 'migrated') await reach(() => migrate(databaseOwnerUrl, databaseUrl));
   const orm = await launch.lifecycle.open(
     'orm',
-    () => reach(() => createOrm(config.databaseUrl, { connectWithinMs: CONNECT_WITHIN_MS, answersWithinMs })),
+    () => reach(() => createOrm(config.databaseUrl, { answersWithinMs: ANSWERS_WITHIN_MS })),
     (open) => open.close(),
   );
   await reach(() => assertRuntimeRole(orm));
@@ -53,7 +48,7 @@ export async function openDatabase(
 }
 
 /** A page that says so comes within 5 s. */
-export const CONNECT_WITHIN_MS = 4_000;
+export const ANSWERS_WITHIN_MS = 4_000;
 
 /** Loads the queue's library, which commands do not need. */
 async function migrate(ownerUrl: string, runtimeUrl: string): Promise<void> {

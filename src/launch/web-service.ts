@@ -25,7 +25,7 @@ import { type App, createApp } from '../web/app.ts';
 import { Limits } from '../web/limits.ts';
 import { bareHeaders } from '../web/security.ts';
 import type { Services } from '../web/services.ts';
-import type { OpenDatabase } from './database.ts';
+import { ANSWERS_WITHIN_MS, type OpenDatabase } from './database.ts';
 import { fillDemoPayments } from './demo-payments.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import { startWebServer, type WebServer } from './web-server.ts';
@@ -91,7 +91,13 @@ async function openServices(
 }
 
 function openPool(connectionString: string): pg.Pool {
-  const pool = new pg.Pool({ connectionString, max: 3, application_name: 'trotwell-limits' });
+  const pool = new pg.Pool({
+    connectionString,
+    max: 3,
+    application_name: 'trotwell-limits',
+    connectionTimeoutMillis: ANSWERS_WITHIN_MS,
+    query_timeout: ANSWERS_WITHIN_MS,
+  });
   diagnostics.pool.publish({ name: 'limits', pool });
   pool.on('error', (err) => log.warn({ err }, 'database connection for limits lost'));
   return pool;

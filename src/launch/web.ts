@@ -1,6 +1,6 @@
 import { queueNames } from '../../jobs/queues.ts';
 import { createQueues } from '../gateways/queue/queues.ts';
-import { CONNECT_WITHIN_MS, openDatabase } from './database.ts';
+import { openDatabase } from './database.ts';
 import { fillWithDemo } from './demo.ts';
 import { launch } from './process.ts';
 import { printStartupBanner } from './startup-banner.ts';
@@ -12,11 +12,7 @@ await launch(async (launched) => {
   const { lifecycle, config } = launched;
   await assertPortFree(config);
   const telemetry = await openTelemetry(launched);
-  const database = await openDatabase(launched, {
-    mode: 'shared',
-    schema: 'migrated',
-    answersWithinMs: CONNECT_WITHIN_MS,
-  });
+  const database = await openDatabase(launched, { mode: 'shared', schema: 'migrated' });
   await telemetry.serveMetrics(database);
   await fillWithDemo(database);
   const queues = await lifecycle.open(

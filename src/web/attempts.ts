@@ -8,6 +8,9 @@ interface Flight {
 /** More waiting attempts than this are treated as an attack. */
 const MAX_WAITING = 100;
 
+export const isLimit = (error: unknown): boolean =>
+  error instanceof DomainError && error.kind === 'rate_limited';
+
 /** Attempts in flight, by key. At the limit one waits: a right password frees its slot, so many people behind one address may sign in at once. */
 export class Attempts {
   readonly #flights = new Map<string, Flight>();
@@ -22,7 +25,7 @@ export class Attempts {
         return await take();
       } catch (error) {
         this.leave(key, { slotFree: false });
-        if (flight.running === 0 || !(error instanceof DomainError)) throw error;
+        if (flight.running === 0 || !isLimit(error)) throw error;
       }
       if (flight.waiting.length >= MAX_WAITING) throw new DomainError('busy', { code: 'busy' });
       await new Promise<void>((resolve) => flight.waiting.push(resolve));

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import type pg from 'pg';
+import type { Pool, QueryConfig as Query } from 'pg';
 import { type RateLimiterAbstract, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { DomainError, rateLimited } from '../domain/domain-error.ts';
-import { repeatWhenLost } from '../gateways/database/broken-connections.ts';
+import { retryStatement } from '../gateways/database/contention.ts';
 import { plural } from '../translate.ts';
-import { Attempts } from './attempts.ts';
+import { Attempts, isLimit } from './attempts.ts';
 
 const RULES = {
   signUp: { points: 10, seconds: 60 },
@@ -111,7 +111,7 @@ export class Limits {
   readonly #limiters: Record<LimitName, RateLimiterAbstract>;
   readonly #attempts = new Attempts();
 
-  constructor(pool: pg.Pool) {
+  constructor(pool: Pool) {
     this.#limiters = Object.fromEntries(
       Object.entries(RULES).map(([name, rule]) => [name, limiter(pool, name, rule)]),
     ) as Record<LimitName, RateLimiterAbstract>;
@@ -119,7 +119,7 @@ export class Limits {
 
   async use(name: LimitName, key: string, code: LimitCode = 'tooManyAttempts'): Promise<void> {
     try {
-      await repeatWhenLost(() => this.#limiters[name].consume(hashed(key)));
+      await this.#limiters[name].consume(hashed(key));
     } catch (refused) {
       if (!(refused instanceof RateLimiterRes)) throw refused;
       const seconds = Math.ceil(refused.msBeforeNext / 1000);
@@ -181,7 +181,7 @@ export class Limits {
     try {
       await this.use(name, key);
     } catch (error) {
-      if (error instanceof DomainError) await this.#release(name, key);
+      if (isLimit(error)) await this.#release(name, key);
       throw error;
     }
   }
@@ -197,9 +197,11 @@ const isWrongAnswer = (error: unknown): boolean =>
   !['rate_limited', 'busy', 'internal'].includes(error.kind) &&
   error.fields.code?.code !== 'codeUnreadable';
 
-function limiter(pool: pg.Pool, keyPrefix: string, { points, seconds }: Rule): RateLimiterAbstract {
+function limiter(pool: Pool, keyPrefix: string, { points, seconds }: Rule): RateLimiterAbstract {
   return new RateLimiterPostgres({
-    storeClient: pool,
+    // Without its name, which other processes use too: a pooler may lend us their connection.
+    storeClient: { query: ({ text, values }: Query) => retryStatement(() => pool.query(text, values)) },
+    storeType: 'pool',
     tableName: 'rate_limits',
     tableCreated: true,
     clearExpiredByTimeout: false,

@@ -14,7 +14,7 @@ import { withSession } from '../gateways/database/transaction.ts';
 import { log } from '../log.ts';
 import { limitAct } from './act-limits.ts';
 import { isFirstSubmission } from './form-key.ts';
-import { admit, type Guard, type GuardRedirect, redirectFor } from './guards.ts';
+import { admit, everyone, type Guard, type GuardRedirect, redirectFor } from './guards.ts';
 import { readNotificationsShown } from './notifications/read-shown.ts';
 import type {
   FormSubmission,
@@ -138,6 +138,9 @@ async function settle(
       return resolve({ ...request, viewer, em });
     });
   } catch (error) {
+    // The header shows nobody then.
+    if (!submission && !page.load && guard === everyone && isBusy(error))
+      return data({ kind: 'data', data: null });
     // A rejected form is shown with the page's data, so the router must continue to the loader.
     const domainError = formErrorFrom(error, intent, request.services.config);
     if (!submission || !domainError) return { type: 'error', result: error };
@@ -148,6 +151,8 @@ async function settle(
     return data({ kind: 'error', error: domainError, intent: String(submission.form.intent ?? '') });
   }
 }
+
+const isBusy = (error: unknown): boolean => error instanceof DomainError && error.kind === 'busy';
 
 function formErrorFrom(
   error: unknown,

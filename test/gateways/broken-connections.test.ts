@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { system } from '../../src/domain/viewer.ts';
 import { createOrm } from '../../src/gateways/database/orm.ts';
 import { withActor, withSession } from '../../src/gateways/database/transaction.ts';
+import { logContext } from '../../src/log-context.ts';
 import { addMessage } from '../jobs/stage.ts';
 import { freshDatabase } from '../support/database.ts';
 import { startTcpProxy } from '../support/tcp-proxy.ts';
@@ -35,8 +36,11 @@ it('a pool has all its connections again after each outage of the database', asy
 
 it('a hanging database is busy, and what was sent to it is not committed when it wakes up', async () => {
   const proxy = await startTcpProxy(database.runtimeUrl);
-  const orm = await createOrm(proxy.url, { poolSize: 2, connectWithinMs: 300, answersWithinMs: 300 });
-  const asWorker = <T>(work: (em: EntityManager) => Promise<T>) => withActor(orm, system('worker'), work);
+  const orm = await createOrm(proxy.url, { poolSize: 2, answersWithinMs: 300 });
+  const asWorker = <T>(work: (em: EntityManager) => Promise<T>, request = {}) =>
+    logContext.run(Object.assign(request, { requestId: 'one' }), () =>
+      withActor(orm, system('worker'), work),
+    );
   let runs = 0;
   const cutOff = asWorker(async (em) => {
     runs++;
@@ -47,7 +51,13 @@ it('a hanging database is busy, and what was sent to it is not committed when it
   await expect(cutOff).rejects.toMatchObject({ kind: 'busy', summary: { code: 'busy' } });
   await expect(asWorker((em) => em.execute('select 1'))).rejects.toMatchObject({ kind: 'busy' });
   expect(runs).toBe(1);
+  const request = {};
+  const given = () => asWorker((em) => em.execute('select 1'), request);
+  await expect(given()).rejects.toMatchObject({ kind: 'busy' });
   proxy.thaw();
+  await expect(given(), 'a request that waited in vain').rejects.toMatchObject({ kind: 'busy' });
+  const slow = withActor(orm, system('worker'), (em) => em.execute('select pg_sleep(0.5)'));
+  await expect(slow, 'a job has longer statements').resolves.toBeDefined();
   const read = () => asWorker((em) => em.execute('select message from contact_messages'));
   expect(await Promise.all([read(), read(), read()])).toEqual([[], [], []]);
   await orm.close();

@@ -73,7 +73,7 @@ describe('a transaction that conflicts with others', () => {
     const work = (orm: MikroORM) => withActor(orm, system('worker'), (em) => em.execute('select 1'));
     await expect(work(refused)).rejects.toMatchObject({ kind: 'busy' });
     await refused.close();
-    const full = await createOrm(app.database.runtimeUrl, { poolSize: 1, connectWithinMs: 2_000 });
+    const full = await createOrm(app.database.runtimeUrl, { poolSize: 1, answersWithinMs: 2_000 });
     await withActor(full, system('worker'), async (em) => {
       await em.execute('select 1');
       await expect(work(full)).rejects.toMatchObject({ kind: 'busy' });

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openSession } from '../../src/domain/accounts/sign-in/sessions.ts';
 import { system } from '../../src/domain/viewer.ts';
+import { createOrm } from '../../src/gateways/database/orm.ts';
 import { withActor } from '../../src/gateways/database/transaction.ts';
 import { seedDemo } from '../../src/seed/demo.ts';
 import { spanish } from '../../views/i18n/es.ts';
@@ -183,6 +184,16 @@ it.each([
   expect(answer.status).toBe(status);
   if (status === 200) expect(await answer.text()).toMatch(/<h1[^>]*>[^<]+/);
   expect(app.queries).toEqual([]);
+});
+
+it('/about also answers a member while the database gives no connection', async () => {
+  const { orm } = app.services;
+  app.services.orm = await createOrm('postgres://nobody@127.0.0.1:1/nothing');
+  const [about, dashboard] = [await browsers.parent.raw('/about'), await browsers.parent.raw('/dashboard')];
+  await app.services.orm.close();
+  app.services.orm = orm;
+  expect([about.status, dashboard.status]).toEqual([200, 503]);
+  expect(await about.text()).toMatch(/<h1[^>]*>[^<]+/);
 });
 
 // The views of parents and walkers never show a text that they forgot to translate.

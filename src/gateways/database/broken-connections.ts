@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import type { ClientBase, Pool, PoolClient } from 'pg';
+import { logContext } from '../../log-context.ts';
 
 /** Kysely may still release the connection itself within this time. */
 const GRACE_MS = 50;
@@ -20,8 +21,8 @@ export function reclaimBrokenConnections(pool: Pool): void {
 export const HANGS = 'The database has not answered in time';
 
 /**
- * Ends a connection whose statement has no answer after this time, as when the server hangs. What it sent before is rolled back,
- * also when the server wakes up later: the commit was never sent.
+ * Ends a connection whose statement for a request has no answer after this time, as when the server hangs. What it sent before is
+ * rolled back, also when the server wakes up later: the commit was never sent. Jobs have longer statements.
  */
 export function endHangingConnections(pool: Pool, answersWithinMs: number): void {
   pool.on('connect', (client) => {
@@ -29,7 +30,7 @@ export function endHangingConnections(pool: Pool, answersWithinMs: number): void
     const query = client.query.bind(client) as (...args: unknown[]) => unknown;
     const limited = (...args: unknown[]) => {
       const answer = query(...args);
-      if (!(answer instanceof Promise)) return answer;
+      if (!(answer instanceof Promise) || !logContext.getStore()?.requestId) return answer;
       const timer = setTimeout(() => stream.destroy(new Error(HANGS)), answersWithinMs);
       return answer.finally(() => clearTimeout(timer));
     };
@@ -50,10 +51,3 @@ export function isConnectionLost(error: unknown): boolean {
     isConnectionLost(error.cause)
   );
 }
-
-/** For a single statement that is safe to run twice. */
-export const repeatWhenLost = <T>(statement: () => Promise<T>): Promise<T> =>
-  statement().catch((error) => {
-    if (!isConnectionLost(error)) throw error;
-    return statement();
-  });

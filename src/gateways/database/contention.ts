@@ -1,4 +1,5 @@
 import { DomainError } from '../../domain/domain-error.ts';
+import { type LogContext, logContext } from '../../log-context.ts';
 import { HANGS, isConnectionLost } from './broken-connections.ts';
 import { OUTDATED_PLAN } from './prepared-statements.ts';
 
@@ -16,7 +17,7 @@ const AWAY: readonly unknown[] = [
 ];
 /** Of the pool, of the driver and ours, which have no codes. */
 const NOT_CONNECTED = new RegExp(
-  `timeout exceeded when trying to connect|due to connection timeout|${HANGS}`,
+  `timeout exceeded when trying to connect|due to connection timeout|Query read timeout|${HANGS}`,
 );
 /** Lock timeout and statement timeout: a retry would hold a connection that others need. */
 const TOO_SLOW: readonly unknown[] = ['55P03', '57014'];
@@ -31,6 +32,7 @@ export async function retryTransaction<T>(transaction: (attempt: Attempt) => Pro
   for (let tries = 1; ; tries++) {
     const attempt: Attempt = { isCommitting: false };
     try {
+      assertPatient();
       return await transaction(attempt);
     } catch (error) {
       const hasLost = LOST.includes(sqlStateOf(error)) && tries === 1;
@@ -47,7 +49,35 @@ function busyIfSlow(error: unknown): unknown {
   return busy(error);
 }
 
-const busy = (error: unknown) => new DomainError('busy', { code: 'busy' }, {}, error);
+/** For a single statement that is safe to run twice. */
+export const retryStatement = <T>(statement: () => Promise<T>): Promise<T> =>
+  (async () => {
+    assertPatient();
+    return statement();
+  })().catch((error) => {
+    if (isConnectionLost(error) && !hasNoConnection(error)) return statement().catch(throwBusy);
+    return throwBusy(error);
+  });
+
+function throwBusy(error: unknown): never {
+  throw isDatabaseAway(error) ? busy(error) : error;
+}
+
+/** Requests that have waited in vain ask nothing more, except event streams later on. */
+const gaveUp = new WeakMap<LogContext, number>();
+const IMPATIENT_MS = 5_000;
+
+function assertPatient(): void {
+  const request = logContext.getStore();
+  const since = request && gaveUp.get(request);
+  if (since !== undefined && performance.now() - since < IMPATIENT_MS) throw new Error(HANGS);
+}
+
+function busy(error: unknown): DomainError {
+  const request = logContext.getStore();
+  if (request?.requestId && hasNoConnection(error)) gaveUp.set(request, performance.now());
+  return new DomainError('busy', { code: 'busy' }, {}, error);
+}
 
 const isDatabaseAway = (error: unknown): boolean =>
   AWAY.includes(sqlStateOf(error)) || hasNoConnection(error) || isConnectionLost(error);

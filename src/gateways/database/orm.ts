@@ -64,6 +64,7 @@ import { Favorite, WalkerListing, WalkerProfile } from '../../domain/walkers/wal
 import { PickupCheck, PickupSettings } from '../../domain/walks/handover/pickup-check.ts';
 import { LocationLog } from '../../domain/walks/place/location-log.ts';
 import { WebhookDelivery, WebhookEndpoint } from '../../domain/webhooks/webhook-endpoint.ts';
+import { log } from '../../log.ts';
 import { endHangingConnections, reclaimBrokenConnections } from './broken-connections.ts';
 import { joinBegin } from './joined-begin.ts';
 import { prepareStatements, traceStatements } from './prepared-statements.ts';
@@ -154,9 +155,7 @@ export const ENTITIES = [
 
 export interface OrmOptions {
   poolSize?: number;
-  /** How long a request waits for a connection. */
-  connectWithinMs?: number;
-  /** How long a request waits for a statement: less than the server's own limit, and also when the server hangs. */
+  /** How long a connection, and a request's statement, is waited for: less than the server's own limit, and also when it hangs. */
   answersWithinMs?: number;
   onQuery?: (sql: string) => void;
   onNotice?: (message: string) => void;
@@ -172,14 +171,14 @@ const KEPT_OPEN_MS = 300_000;
 /** Statements end after 15 s, waits for a lock after 3 s. `MikroORM.init` would load the migrations' package too. */
 export async function createOrm(
   url: string,
-  { poolSize = 10, connectWithinMs = 0, answersWithinMs, onQuery, onNotice }: OrmOptions = {},
+  { poolSize = 10, answersWithinMs = 0, onQuery, onNotice }: OrmOptions = {},
 ): Promise<MikroORM> {
   return new MikroORM({
     clientUrl: url,
     entities: ENTITIES,
     pool: { min: 0, max: poolSize },
     driverOptions: {
-      connectionTimeoutMillis: connectWithinMs,
+      connectionTimeoutMillis: answersWithinMs,
       idleTimeoutMillis: KEPT_OPEN_MS,
       statement_timeout: 15_000,
       lock_timeout: 3_000,
@@ -193,7 +192,10 @@ export async function createOrm(
         prepareStatements(pool);
         traceStatements(pool);
         pool.on('connect', (client) => {
-          if (onNotice) client.on('notice', ({ message }) => onNotice(message ?? ''));
+          client.on('notice', ({ severity, message = '' }) => {
+            if (severity === 'WARNING') log.warn({ warning: message }, 'the database warns');
+            onNotice?.(message);
+          });
           if (onQuery) client.query = reporting(onQuery, client.query.bind(client));
         });
       },

@@ -59,13 +59,11 @@ export async function newSession(
 }
 
 async function recordSignIn(em: EntityManager, userId: string, now: Date): Promise<string> {
-  const profile = await kysely(em)
-    .updateTable('profiles')
-    .set({ lastLoginAt: now })
-    .where('id', '=', userId)
-    .returning(['role', 'approvalStatus'])
-    .executeTakeFirst();
-  return profile ? `${profile.role} ${profile.approvalStatus}` : '';
+  const [recorded] = await em.execute<{ granted: string | null }[]>(
+    'select record_sign_in(?, ?) as granted',
+    [userId, now],
+  );
+  return recorded?.granted ?? '';
 }
 
 /** Replaces the token after a change of role or approval (ACCOUNT-14). Of concurrent calls one gets it, others null. */
