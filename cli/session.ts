@@ -1,6 +1,7 @@
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import type { Config, RunningConfig } from '../src/config.ts';
 import { DomainError } from '../src/domain/domain-error.ts';
+import { executePrepared } from '../src/domain/kysely.ts';
 import { BackupError } from '../src/gateways/database/backup/format.ts';
 import { setPublisher, withActor } from '../src/gateways/database/transaction.ts';
 import { createPubSub, type PubSub } from '../src/gateways/pubsub/pubsub.ts';
@@ -135,7 +136,8 @@ async function completeId(em: EntityManager, table: Table, typed: string): Promi
   if (!BEGINNING.test(text))
     throw new StartupError(`“${typed}” is no id. Enter 4 or more of its characters, as tables show them.`);
   const digits = text.replaceAll('-', '');
-  const found = await em.execute<{ id: string }[]>(
+  const found = await executePrepared<{ id: string }[]>(
+    em,
     `select id from ${table} where id between ?::uuid and ?::uuid order by id limit 2`,
     [digits.padEnd(32, '0'), digits.padEnd(32, 'f')],
   );

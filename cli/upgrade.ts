@@ -24,15 +24,17 @@ const REFUSED = 1;
 const check = withDatabase(
   async ({ transact }) => {
     const { lastBackup } = await import('../src/domain/audit/last-backup.ts');
-    const { SERVER_MAJOR } = await import('../src/gateways/database/server-version.ts');
+    const { serverMajor } = await import('../src/gateways/database/server-version.ts');
     const { pendingUpgrade } = await import('../src/gateways/database/upgrade/pending.ts');
     const { checkServer } = await import('../src/launch/doctor/server.ts');
     const { checkUpgrade, isWarning } = await import('../src/launch/upgrade-check.ts');
     const { upgrade, findings } = await transact(async (em) => {
-      const [server] = await em.execute<{ major: number }[]>(SERVER_MAJOR);
       const upgrade = await pendingUpgrade(em);
       const backup = upgrade.known > 0 ? await lastBackup(em) : null;
-      return { upgrade, findings: [...checkServer(server!), ...checkUpgrade(upgrade, backup)] };
+      return {
+        upgrade,
+        findings: [...checkServer({ major: await serverMajor(em) }), ...checkUpgrade(upgrade, backup)],
+      };
     });
     if (flags.json)
       await print(

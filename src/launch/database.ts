@@ -10,7 +10,7 @@ import { migrationState } from '../gateways/database/migrate.ts';
 import { createOrm } from '../gateways/database/orm.ts';
 import { assertRuntimeRole } from '../gateways/database/roles.ts';
 import { hasCurrentObjects } from '../gateways/database/schema-objects.ts';
-import { assertSupportedServer, SERVER_MAJOR, versionFault } from '../gateways/database/server-version.ts';
+import { assertSupportedServer, serverMajor, versionFault } from '../gateways/database/server-version.ts';
 import { log } from '../log.ts';
 import { market } from '../market.ts';
 import type { Launch } from './process.ts';
@@ -77,9 +77,9 @@ function external(config: Config): RunningConfig {
 }
 
 async function assertServer(orm: MikroORM): Promise<void> {
-  const [server] = await orm.em.fork().execute<{ major: number }[]>(SERVER_MAJOR);
-  assertSupportedServer(server!.major);
-  const fault = versionFault(server!.major);
+  const major = await serverMajor(orm.em.fork());
+  assertSupportedServer(major);
+  const fault = versionFault(major);
   if (fault) log.warn(fault);
 }
 

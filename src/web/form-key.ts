@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { clock } from '../clock.ts';
+import { executePrepared } from '../domain/kysely.ts';
 import { idOf } from '../domain/viewer.ts';
 import type { FormSubmission, RequestContext } from './page.tsx';
 
@@ -13,10 +14,10 @@ export async function isFirstSubmission({
   if (typeof form.key !== 'string') return true;
   const content = Object.entries(form).toSorted(([a], [b]) => (a < b ? -1 : 1));
   const sent = JSON.stringify([idOf(viewer), url.pathname, url.search, content]);
-  const { affectedRows } = await em.execute<{ affectedRows: number }>(
-    'insert into form_keys (hash, sent_at) values (?, ?) on conflict do nothing',
+  const added = await executePrepared<unknown[]>(
+    em,
+    'insert into form_keys (hash, sent_at) values (?, ?) on conflict do nothing returning hash',
     [createHash('sha256').update(sent).digest(), clock.now()],
-    'run',
   );
-  return affectedRows === 1;
+  return added.length === 1;
 }

@@ -13,7 +13,7 @@ import { hasCurrentObjects, lockTables, MAX_WAIT, replaceObjects } from './schem
 import {
   assertSupportedServer,
   MADE_BEFORE,
-  SERVER_MAJOR,
+  serverMajor,
   UnsupportedDatabaseError,
 } from './server-version.ts';
 import { isOnline, runOnline } from './upgrade/migration-sql.ts';
@@ -56,8 +56,7 @@ export async function migrateDatabase(
   const orm = await migrationOrm(ownerUrl, list);
   const ran: string[] = [];
   try {
-    const [server] = await orm.em.fork().execute<{ major: number }[]>(SERVER_MAJOR);
-    assertSupportedServer(server!.major);
+    assertSupportedServer(await serverMajor(orm.em.fork()));
     await createExtensions(orm);
     const { pending, unknown, empty } = await progressOf(orm, list);
     for (const online of empty ? [] : pending.filter(isOnline)) {

@@ -1,3 +1,5 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+
 export class UnsupportedDatabaseError extends Error {
   override readonly name = 'UnsupportedDatabaseError';
 }
@@ -9,7 +11,12 @@ export const MADE_BEFORE =
 /** The major versions of PostgreSQL that Trotwell runs on. */
 export const SUPPORTED_POSTGRESQL = { oldest: 15, newest: 18 } as const;
 
-export const SERVER_MAJOR = `select current_setting('server_version_num')::int / 10000 as major`;
+export async function serverMajor(em: EntityManager): Promise<number> {
+  const [server] = await em.execute<[{ major: number }]>(
+    `select current_setting('server_version_num')::int / 10000 as major`,
+  );
+  return server.major;
+}
 
 export function versionFault(major: number): string | undefined {
   const { oldest, newest } = SUPPORTED_POSTGRESQL;
