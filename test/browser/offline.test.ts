@@ -239,7 +239,8 @@ async function twoWalksToday(): Promise<[string, string]> {
     `(${local(minutes)})::date, (${local(minutes)})::time, 0.5, ${day} '${minutes} minutes', ${day} '${minutes + 30} minutes'`;
   const { rows } = await database.query<{ id: string; child_id: string }>(
     `select b.id, b.child_id from bookings b join profiles w on w.id = b.walker_id join profiles p on p.id = b.parent_id
-     where b.status = 'accepted' and w.email = 'walker@example.com' and p.email = 'parent@example.com' limit 1`,
+     where b.status = 'accepted' and w.email = 'walker@example.com' and p.email = 'parent@example.com'
+       and b.series_id is null limit 1`,
   );
   const [{ id, child_id }] = rows as [{ id: string; child_id: string }];
   const year = `interval '1 year'`;
