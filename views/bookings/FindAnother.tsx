@@ -2,7 +2,6 @@ import { Megaphone, Search } from 'lucide-react';
 import { clockTime } from '../../src/dates.ts';
 import { bookingDialog } from '../../src/dialogs.ts';
 import { needsSubstitute } from '../../src/domain/bookings/offers/ask-everyone.ts';
-import { weekdayNames } from '../../src/domain/bookings/series/weekday-names.ts';
 import type { ShownBooking } from '../../src/domain/bookings/shown-booking.ts';
 import { tr } from '../../src/translate.ts';
 import { Button } from '../ui.ts';
@@ -20,11 +19,7 @@ export function FindAnother({ booking, now }: { booking: ShownBooking; now: Date
           href={bookingDialog(booking.id, week ? 'ask-week' : 'ask')}
           variant="primary"
           icon={Megaphone}
-          label={
-            week
-              ? tr('Ask everyone free {days} at {time}', { days: weekdayNames(week.weekdays), time })
-              : tr('Ask everyone free at {time}', { time })
-          }
+          label={tr('Ask everyone free at {time}', { time })}
         />
       )}
       <Button

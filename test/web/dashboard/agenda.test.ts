@@ -67,6 +67,15 @@ describe("a parent's dashboard", () => {
     expect(html).toMatch(new RegExp(`href="/booking/${id}\\?dialog=pay"[^>]*>.*?Pay \\$18\\.50`));
   });
 
+  it('offers another walker for a walk that is ahead before one whose time has passed', async () => {
+    const { parent, walker } = await pair();
+    await aBooking(app, parent, walker, { status: 'cancelled', reason: 'expired', startsIn: -20 });
+    await aBooking(app, parent, walker, { status: 'cancelled', reason: 'walker_withdrew', startsIn: 90 });
+    const [ahead, passed] = await agendaOf(parent);
+    expect(ahead).toMatch(/^To do Noah can't take this walk/);
+    expect(passed).toMatch(/^To do No one took this walk/);
+  });
+
   it('lists pending requests, those with offers first, and invites to add a child, then to book', async () => {
     const { parent, walker } = await pair();
     expect(await agendaOf(parent)).toEqual([

@@ -65,8 +65,11 @@ export async function agendaOf(em: EntityManager, viewer: Member, newest: number
     requests: inStatus('pending').filter(({ startsAt }) => startsAt > now),
     repeatable: isWalker(viewer)
       ? []
-      : bookings.filter(
-          (one) => !one.wasRepeated && one.isFirstEnded && canBeRepeated(one) && isRecent(one, now),
+      : aheadFirst(
+          bookings.filter(
+            (one) => !one.wasRepeated && one.isFirstEnded && canBeRepeated(one) && isRecent(one, now),
+          ),
+          now,
         ),
     canceled: bookings.filter(
       (one) => isNews(one, now) && (isWalker(viewer) || !canBeRepeated(one)) && isFirst(bookings, one),
@@ -129,12 +132,15 @@ function idsOf(em: EntityManager, side: Side, { me, now, since, newest }: Asked)
       .limit(LIMIT.canceled),
     mine.where(firstOf()).orderBy('b.createdAt', 'desc').orderBy('b.id', 'desc').limit(newest),
   ];
-  const repeatable = soonest
+  const repeatable = mine
     .where('b.status', '=', 'cancelled')
     .where('b.cancelReason', 'in', REPEATABLE_REASONS)
     .where((eb) => eb.or([eb('b.startsAt', '>', now), eb('b.cancelledAt', '>', since)]))
     .where((eb) => eb.not(WAS_REPEATED))
     .where(FIRST_ENDED)
+    .orderBy(sql`b.starts_at <= ${now}`)
+    .orderBy('b.startsAt')
+    .orderBy('b.id')
     .limit(LIMIT.repeatable);
   return sql.join(side === 'walkerId' ? parts : [...parts, repeatable], sql` union `);
 }
@@ -189,6 +195,10 @@ const endedSince = (now: Date): Date => new Date(now.getTime() - REPEATABLE_MS);
 
 const isRecent = ({ startsAt, cancelledAt }: ShownBooking, now: Date): boolean =>
   startsAt > now || (cancelledAt ?? now) > endedSince(now);
+
+/** A walk that may still be saved stands before one whose time has passed. */
+const aheadFirst = (bookings: readonly ShownBooking[], now: Date): ShownBooking[] =>
+  bookings.toSorted((one, other) => Number(one.startsAt <= now) - Number(other.startsAt <= now));
 
 const newestOf = (bookings: readonly ShownBooking[], count: number): ShownBooking[] =>
   bookings
