@@ -1633,6 +1633,7 @@ create table walker_profiles (
   former_stripe_account_id text,
   stripe_account_requested_at timestamp with time zone,
   stripe_error jsonb,
+  payout_problem text,
   constraint walker_profiles_bio_check CHECK (length(bio) <= 2000),
   constraint walker_profiles_check CHECK (NOT (vacation_mode AND is_active)),
   constraint walker_profiles_check_status CHECK (background_check_status = ANY (ARRAY['pending'::text, 'clear'::text, 'consider'::text, 'expired'::text])),

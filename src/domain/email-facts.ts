@@ -130,6 +130,8 @@ export type PaymentProblem =
   | 'inquiryClosed'
   /** A card's network expects a dispute. */
   | 'fraudWarning'
+  /** A walker's bank returned a payout. */
+  | 'payoutFailed'
   | 'disputeWon'
   | 'disputeLost'
   /** A refund failed after it seemed successful, or the provider refused it. */

@@ -11,6 +11,7 @@ import type {
   ToPerson,
 } from './email-facts.ts';
 import { email, type OfBooking, type OfBookingInRounds, ofBooking, type To } from './email-kind.ts';
+import type { PayoutProblem } from './payout-problem.ts';
 
 export const PAYMENT_EMAILS = {
   /** `automatic`: the card and the day of its automatic payment. */
@@ -41,8 +42,12 @@ export const PAYMENT_EMAILS = {
     msg('A parent is waiting to pay you'),
     'payouts',
   ),
-  /** The provider stopped payouts that were set up. */
-  'payouts-paused': email<To, ToPerson>('payments', msg('Stripe needs more details to pay you'), 'payouts'),
+  /** The provider stopped payouts that were set up, or a bank returned one (PAYMENT-31). */
+  'payouts-paused': email<To, ToPerson & { problem: PayoutProblem; paused: boolean }>(
+    'payments',
+    msg('Your payouts need your attention'),
+    'payouts',
+  ),
   /** `also`: of the other walks of the day. */
   receipt: ofBooking<ToPerson & { side: Side } & EmailPaidWalk & { also: EmailPaidWalk[] }>(
     'payments',

@@ -233,6 +233,7 @@ describe('the widget', () => {
     stripeDetailsSubmitted: false,
     stripeOnboardingCompleted: false,
     completedWalksCount: 0,
+    payoutProblem: null,
   };
 
   it.each([
@@ -241,8 +242,8 @@ describe('the widget', () => {
     ['half-way', { stripeAccountId: 'acct_1' }, { step: 'needs_setup', offer: 'Continue Setup' }],
     [
       'restricted later',
-      { stripeAccountId: 'acct_1', stripeDetailsSubmitted: true },
-      { step: 'needs_setup', offer: 'Reconnect' },
+      { stripeAccountId: 'acct_1', stripeDetailsSubmitted: true, payoutProblem: 'document' as const },
+      { step: 'needs_setup', offer: 'Reconnect', problem: 'document' },
     ],
     [
       'done',

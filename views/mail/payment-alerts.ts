@@ -31,6 +31,12 @@ const PROBLEMS: Record<PaymentProblem, { title: string; text: string }> = {
       "The card's bank reports that its owner may not have made this payment. Ask the parent, or refund it now: that prevents a dispute.",
     ),
   },
+  payoutFailed: {
+    title: msg('A payout failed'),
+    text: msg(
+      "The walker's bank sent it back. We emailed the walker the reason, and the money goes out with their next payout. Their page says whether Stripe has paused them.",
+    ),
+  },
   disputeWon: {
     title: msg('Dispute won: nothing to do'),
     text: msg('The bank ruled in our favor. The payment stands, and the money was returned.'),

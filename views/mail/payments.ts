@@ -4,6 +4,7 @@ import { durationText } from '../../src/domain/walk-times.ts';
 import { type Cents, formatMoney } from '../../src/money.ts';
 import { paths, signedIn } from '../../src/paths.ts';
 import { msg, tr } from '../../src/translate.ts';
+import { PAYOUT_PROBLEMS } from '../payments/payout-problems.ts';
 import { aside, button, facts, openBooking, type TextsOfKinds } from './email-texts.ts';
 import { briefWhen, walkFacts } from './walk.ts';
 
@@ -189,15 +190,15 @@ export const paymentTexts = {
     ],
   }),
   'payouts-paused': (data) => ({
-    subject: tr('Stripe needs more details to pay you'),
-    preview: tr('Your walks go on. It takes a few minutes.'),
-    title: tr('Your payouts are paused'),
+    subject: data.paused ? tr('Your payouts are paused') : tr('Your bank returned a payout'),
+    preview: tr(PAYOUT_PROBLEMS[data.problem]),
+    title: data.paused ? tr('Your payouts are paused') : tr('Your bank returned a payout'),
     body: [
-      tr(
-        "Hi {firstName}, Stripe needs more details from you before you can be paid again. Your walks go on as planned. Parents can't pay for them until then.",
-        data,
-      ),
-      openPayouts(tr('Add the details')),
+      `${tr('Hi {firstName}, your payouts need your attention.', data)} ${tr(PAYOUT_PROBLEMS[data.problem])}`,
+      data.paused
+        ? tr("Your walks go on as planned. Parents can't pay for them until then.")
+        : tr('The money is safe with Stripe and goes out with your next payout.'),
+      openPayouts(tr('Open payouts')),
     ],
   }),
 } satisfies Partial<TextsOfKinds>;

@@ -9,6 +9,7 @@ const BADGES: Record<PayoutProgress, { label: string; tone: BadgeTone }> = {
   unpaid: { label: msg('Unpaid'), tone: 'plain' },
   processing: { label: msg('Processing'), tone: 'sun' },
   on_its_way: { label: msg('On its way'), tone: 'sky' },
+  returned: { label: msg('Returned by your bank'), tone: 'coral' },
   paid_out: { label: msg('Paid out'), tone: 'pine' },
 };
 

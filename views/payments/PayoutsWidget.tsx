@@ -3,6 +3,7 @@ import { dialogAt } from '../../src/dialogs.ts';
 import type { PayoutState } from '../../src/domain/payments/payout-state.ts';
 import { tr } from '../../src/translate.ts';
 import { Banner, Button, ConfirmDialog, Form, SubmitButton } from '../ui.ts';
+import { PAYOUT_PROBLEMS } from './payout-problems.ts';
 
 export interface PayoutsWidgetProps {
   state: PayoutState;
@@ -58,16 +59,27 @@ function Returning({ at: { path, next }, back }: { at: At; back: 'success' | 're
 function PayoutStatus({ state, at }: { state: PayoutState; at: At }) {
   if (state.step === 'completed') return <Completed path={at.path} />;
   if (state.step === 'not_started') return <NotStarted at={at} />;
+  if (state.step === 'returned')
+    return (
+      <Banner
+        tone="warning"
+        icon={Landmark}
+        title={tr('Your bank returned a payout')}
+        action={<StartPayouts {...at} label={tr('Update bank account')} />}
+      >
+        <p>{tr(PAYOUT_PROBLEMS[state.problem])}</p>
+      </Banner>
+    );
   return (
     <Banner
       tone="warning"
       icon={Landmark}
-      title={tr('Set up your payouts')}
+      title={state.problem ? tr('Your payouts are paused') : tr('Set up your payouts')}
       action={<StartPayouts {...at} label={tr(state.offer)} />}
     >
       <p>
-        {state.offer === 'Reconnect'
-          ? tr('Stripe needs more details before you can get paid.')
+        {state.problem
+          ? tr(PAYOUT_PROBLEMS[state.problem])
           : tr('Add your bank details so parents can pay you.')}
       </p>
     </Banner>

@@ -1,4 +1,4 @@
-import type { StoredError } from '../../src/domain/payments/provider-error.ts';
+import type { StoredError } from '../../src/domain/stored-error.ts';
 
 /** For admins, whose pages are in English. */
 export function StripeErrorText({

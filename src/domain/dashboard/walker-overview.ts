@@ -31,6 +31,7 @@ type Professional = Pick<
   | 'stripeAccountId'
   | 'stripeDetailsSubmitted'
   | 'stripeOnboardingCompleted'
+  | 'payoutProblem'
 >;
 
 export interface WalkerOverview {
@@ -85,7 +86,7 @@ const OVERVIEW = `
       'languages', w.languages, 'availabilitySchedule', w.availability_schedule,
       'completedWalksCount', w.completed_walks_count, 'backgroundCheckStatus', w.background_check_status,
       'stripeAccountId', w.stripe_account_id, 'stripeDetailsSubmitted', w.stripe_details_submitted,
-      'stripeOnboardingCompleted', w.stripe_onboarding_completed) end as profile,
+      'stripeOnboardingCompleted', w.stripe_onboarding_completed, 'payoutProblem', w.payout_problem) end as profile,
     check_is_required() as check_required, p.phone, t.active, ${EARNED_BY_WEEK} as weeks, ${TIPS} as tips, ${CONFLICTS} as conflicts
   from profiles p cross join lateral (
     select count(*)::int as active from bookings where walker_id = p.id and ${statusIn(ACTIVE_STATUSES)}) t

@@ -2,10 +2,12 @@ import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { PayoutStatus } from '../bookings/paid-money.ts';
 import { publish } from '../publish.ts';
+import { alertAdmins } from './alert-admins.ts';
 import { Payment } from './payment.ts';
+import { applyPayoutProblem } from './payout-problem.ts';
 import type { ProviderPayout } from './provider.ts';
 
-/** Walks of a failed payout wait for the next one. Returns how many changed. */
+/** Walks of a failed payout wait for the next one; walker and admins are notified (PAYMENT-31). Returns how many changed. */
 export async function applyPayout(em: EntityManager, payout: ProviderPayout): Promise<number> {
   const changed = await changedPayments(em, payout);
   for (const payment of changed) {
@@ -16,6 +18,11 @@ export async function applyPayout(em: EntityManager, payout: ProviderPayout): Pr
     });
     publish(em, { to: [payment.walkerId], topic: 'booking', id: payment.bookingId });
   }
+  const [first] = changed;
+  if (!first) return 0;
+  await applyPayoutProblem(em, first.walkerId, payout);
+  if (payout.status === 'failed')
+    await alertAdmins(em, 'payoutFailed', { objectId: payout.id, bookingId: first.bookingId });
   return changed.length;
 }
 

@@ -82,16 +82,18 @@ async function payoutSetup(
   return found && { kind: 'payout-setup', to: found.reader.email, data: found.about };
 }
 
-/** Null when all is set up again, or the walker disconnected. */
+/** Null when all is well again, or the walker disconnected. */
 async function payoutsPaused(
   em: EntityManager,
   payload: OutboxPayload,
 ): Promise<EmailOf<'payouts-paused'> | null> {
   const id = requiredField(payload, 'to');
   const walker = await em.findOne(Profile, { id, hiddenAt: null });
-  const paused = { userId: id, stripeAccountId: { $ne: null }, stripeOnboardingCompleted: false };
-  if (!walker || (await em.count(WalkerProfile, paused)) === 0) return null;
-  return { kind: 'payouts-paused', to: walker.email, data: { firstName: walker.firstName } };
+  const profile = await em.findOne(WalkerProfile, { userId: id, stripeAccountId: { $ne: null } });
+  const problem = profile?.payoutProblem;
+  if (!walker || !problem) return null;
+  const data = { firstName: walker.firstName, problem, paused: !profile.stripeOnboardingCompleted };
+  return { kind: 'payouts-paused', to: walker.email, data };
 }
 
 export const paymentReminderEmailBuilders = {

@@ -2,8 +2,8 @@ import type { Booking } from '../bookings/booking.ts';
 import type { PaidMoney } from '../bookings/paid-money.ts';
 import { COMPLETED_STATUSES, isOneOf } from '../bookings/status.ts';
 
-/** `processing`: the payment is in progress, or the money is in the walker's account. */
-export type PayoutProgress = 'unpaid' | 'processing' | 'on_its_way' | 'paid_out';
+/** `processing`: the payment is in progress, or the money waits in the walker's account. `returned`: by their bank. */
+export type PayoutProgress = 'unpaid' | 'processing' | 'on_its_way' | 'returned' | 'paid_out';
 
 type Walk = Pick<Booking, 'status'> & {
   money?: Pick<PaidMoney, 'amount' | 'refunded' | 'payout'> | null;
@@ -14,5 +14,6 @@ export function payoutProgress({ status, money }: Walk): PayoutProgress | null {
   if (!money) return status === 'awaiting_payment_confirmation' ? 'processing' : 'unpaid';
   if (money.payout === 'paid') return 'paid_out';
   if (money.refunded === money.amount) return null;
+  if (money.payout === 'failed') return 'returned';
   return money.payout === 'pending' || money.payout === 'in_transit' ? 'on_its_way' : 'processing';
 }

@@ -6,13 +6,13 @@ import { Booking } from '../bookings/booking.ts';
 import { UNPAID } from '../bookings/status.ts';
 import { conflict } from '../domain-error.ts';
 import { isUuid } from '../form.ts';
-import { enqueue } from '../outbox.ts';
 import { publish } from '../publish.ts';
 import type { Member } from '../viewer.ts';
 import { WalkerProfile } from '../walkers/walker-profile.ts';
 import { alertOfError } from './alert-of-error.ts';
 import { openAccount, profileOf } from './open-account.ts';
 import { isProviderError, type PaymentContext, toDomainError } from './payment-context.ts';
+import { notifyOfProblem, problemOfAccount } from './payout-problem.ts';
 import { notifyWaitingParents } from './payout-reminder.ts';
 import type { PayoutAccount } from './provider.ts';
 import { ProviderError, storedErrorOf } from './provider-error.ts';
@@ -114,6 +114,7 @@ function unlink(profile: WalkerProfile): void {
     formerStripeAccountId: null,
     stripeDetailsSubmitted: false,
     stripeOnboardingCompleted: false,
+    payoutProblem: null,
     updatedAt: clock.now(),
   });
 }
@@ -126,14 +127,25 @@ export async function syncAccount(em: EntityManager, account: PayoutAccount): Pr
   );
   const { ready, detailsSubmitted } = payoutAccountStatus(account);
   if (!profile) return false;
-  if (profile.stripeOnboardingCompleted === ready && profile.stripeDetailsSubmitted === detailsSubmitted)
+  const known = profile.payoutProblem ?? null;
+  const wasReady = profile.stripeOnboardingCompleted;
+  const payoutProblem = ready
+    ? wasReady
+      ? known
+      : null
+    : detailsSubmitted
+      ? problemOfAccount(account.due, known)
+      : null;
+  if (wasReady === ready && profile.stripeDetailsSubmitted === detailsSubmitted && payoutProblem === known)
     return false;
-  if (!ready && profile.stripeOnboardingCompleted) await notifyOfPause(em, profile);
+  const news = wasReady ? known === null : known === 'review';
+  if (news && payoutProblem !== known && payoutProblem) await notifyOfProblem(em, profile.userId);
   const now = clock.now();
-  const becameReady = ready && !profile.stripeOnboardingCompleted;
+  const becameReady = ready && !wasReady;
   Object.assign(profile, {
     stripeOnboardingCompleted: ready,
     stripeDetailsSubmitted: detailsSubmitted,
+    payoutProblem,
     ...(becameReady && { payoutsReadyAt: now }),
     updatedAt: now,
   });
@@ -141,12 +153,6 @@ export async function syncAccount(em: EntityManager, account: PayoutAccount): Pr
   if (becameReady) await notifyWaitingParents(em, profile.userId);
   publish(em, { to: [profile.userId], topic: 'profile' });
   return true;
-}
-
-/** The walks go on, so only the walker is notified (PAYMENT-31). */
-async function notifyOfPause(em: EntityManager, { userId: to }: WalkerProfile): Promise<void> {
-  const key = `payouts-paused/${to}/${clock.now().toISOString()}`;
-  await enqueue(em, 'mail.payouts-paused', { to }, { key });
 }
 
 /** Whether the account was created for a walker whose profile does not name it yet: its id is stored after the call. */

@@ -171,6 +171,7 @@ export interface ProviderPayout {
   id: string;
   status: PayoutStatus;
   arrivesOn: string;
+  failureCode: string | null;
   transferPaymentIds: string[];
   /** Failed payouts whose money this one sends again. */
   replaces: string[];

@@ -11,7 +11,8 @@ export const WALKER_DATA = {
       keep(IDENTITY, 'user_id completed_walks_count total_earned created_at'),
       erase(
         `hourly_rate experience_years bio neighborhood languages date_of_birth availability_schedule availability
-         background_check_status background_check_expires_on stripe_account_id payouts_ready_at`,
+         background_check_status background_check_expires_on stripe_account_id payouts_ready_at
+         payout_problem`,
       ),
       withhold(
         'an identifier between us and the payment provider',

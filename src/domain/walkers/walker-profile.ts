@@ -3,6 +3,7 @@ import { clock } from '../../clock.ts';
 import { market } from '../../market.ts';
 import { cents, day, moment } from '../columns.ts';
 import type { Columns } from '../kysely.ts';
+import type { PayoutProblem } from '../payout-problem.ts';
 import { Person } from '../people/profile.ts';
 import type { StoredError } from '../stored-error.ts';
 import type { AvailabilitySchedule } from './availability.ts';
@@ -40,6 +41,7 @@ const schema = defineEntity({
     stripeError: p.json<StoredError>().nullable(),
     stripeDetailsSubmitted: p.boolean().default(false),
     stripeOnboardingCompleted: p.boolean(),
+    payoutProblem: p.text().$type<PayoutProblem>().nullable(),
     /** Since when; parents with automatic payment get a day's notice (PAYMENT-25). */
     payoutsReadyAt: moment().nullable(),
     createdAt: moment(),

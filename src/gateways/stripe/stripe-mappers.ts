@@ -121,6 +121,7 @@ export function payoutOf(payout: Stripe.Payout, contents: Stripe.BalanceTransact
     id: payout.id,
     status: payout.status as PayoutStatus,
     arrivesOn: momentOf(payout.arrival_date).toISOString().slice(0, 10),
+    failureCode: payout.failure_code,
     transferPaymentIds: sourcesOf(contents, ['payment']),
     replaces: sourcesOf(contents, ['payout_failure', 'payout_cancel']),
   };

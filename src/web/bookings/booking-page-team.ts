@@ -8,6 +8,7 @@ import { assignWalker } from '../../domain/bookings/admin/assign.ts';
 import { assignableWalkers } from '../../domain/bookings/admin/assignable.ts';
 import { availableAction } from '../../domain/bookings/policy.ts';
 import type { ShownBooking } from '../../domain/bookings/shown-booking.ts';
+import { errorsOfBooking } from '../../domain/payments/stored-error.ts';
 import { isAdmin, type Viewer } from '../../domain/viewer.ts';
 import { paths } from '../../paths.ts';
 import { act } from '../act.ts';
@@ -48,6 +49,7 @@ export async function teamActs(
     complete: availableAction(viewer, 'completeAsAdmin', { booking, now }).allowed,
     assign,
     q,
+    stripeErrors: await errorsOfBooking(em, booking.id),
     walkers: assign && dialog === 'assign' ? await assignableWalkers(em, booking, q) : [],
   };
 }

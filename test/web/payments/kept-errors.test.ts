@@ -37,6 +37,13 @@ it('a payment that Stripe refuses keeps its words, without addresses, for the te
   expect(rows.map(({ stored_error }) => stored_error)).toEqual([KEPT, KEPT]);
   const sent = (await alerts()).filter(({ to }) => to === admin.id);
   expect(sent).toEqual([{ to: admin.id, objectId: rows[0]!.id }]);
+  const page = `/booking/${walk.booking}`;
+  const { text } = await admin.browser.get(page);
+  expect(text).toMatch(
+    /Stripe: This request of … was refused\. This was asked for\. \(refused, req_\w{14}\)/,
+  );
+  for (const who of [walk.parent, walk.walker])
+    expect((await who.browser.get(page)).text).not.toMatch(/req_|This was asked for/);
 });
 
 it('a refused account keeps why, and works once Stripe agrees', async () => {
@@ -47,6 +54,9 @@ it('a refused account keeps why, and works once Stripe agrees', async () => {
   const stored = () =>
     app.sql('select stripe_account_id, stripe_error from walker_profiles where user_id = $1', [walker.id]);
   expect(await stored()).toEqual([{ stripe_account_id: null, stripe_error: KEPT }]);
+  const admin = await anAdmin(app);
+  const page = `/admin/profile/${walker.id}`;
+  expect((await admin.browser.get(page)).text).toMatch(/This was asked for\. \(refused, req_\w{14}\)/);
   expect((await start()).status).toBe(200);
   expect(await stored()).toEqual([
     { stripe_account_id: expect.stringMatching(/^acct_/), stripe_error: null },

@@ -6,7 +6,7 @@ import { system } from '../../../src/domain/viewer.ts';
 import { withActor } from '../../../src/gateways/database/transaction.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aBooking, historyOf } from '../../support/bookings.ts';
-import { aWalker } from '../../support/cast.ts';
+import { anAdmin, aWalker, type TestUser } from '../../support/cast.ts';
 import { aDueWalk, aPaidWalk, deliver, press, webhooksNaming } from '../../support/payments.ts';
 import { freshEmulator } from '../../support/stripe-emulator.ts';
 
@@ -19,7 +19,10 @@ type Walk = Awaited<ReturnType<typeof aDueWalk>>;
 async function seenBy({ walker, booking }: Walk): Promise<string[]> {
   const pages = ['/dashboard', '/schedule?tab=history', `/schedule`, `/booking/${booking}`];
   const texts = await Promise.all(pages.map(async (path) => (await walker.browser.get(path)).text));
-  return texts.map((text) => /Your payout: (Unpaid|Processing|On its way|Paid out)/.exec(text)?.[1] ?? '');
+  return texts.map(
+    (text) =>
+      /Your payout: (Unpaid|Processing|On its way|Returned by your bank|Paid out)/.exec(text)?.[1] ?? '',
+  );
 }
 
 const everywhere = (words: string) =>
@@ -56,7 +59,7 @@ describe('the payout of a walk', () => {
     expect((await walk.parent.browser.get(`/booking/${walk.booking}`)).text).not.toContain('Your payout');
   });
 
-  it('returns to processing when the bank rejects it, and is sent with the next payout', async () => {
+  it('says that the bank returned it, and is sent with the next payout', async () => {
     const walk = await aPaidWalk(app, stripe);
     await press(stripe, 'accounts', walk.account, 'payout');
     const [first = ''] = await payoutsOf(walk);
@@ -64,7 +67,8 @@ describe('the payout of a walk', () => {
     await press(stripe, 'payouts', first, 'fail');
     await deliverWebhooks(first, 3);
     expect(await stored(walk)).toEqual({ payout_status: 'failed', payout_id: first });
-    expect(await seenBy(walk)).toEqual(everywhere('Processing'));
+    expect(await seenBy(walk)).toEqual(everywhere('Returned by your bank'));
+    expect((await walk.parent.browser.get(`/booking/${walk.booking}`)).text).not.toContain('Returned');
     await press(stripe, 'accounts', walk.account, 'complete');
     await press(stripe, 'accounts', walk.account, 'payout');
     const [, second = ''] = await payoutsOf(walk);
@@ -74,32 +78,88 @@ describe('the payout of a walk', () => {
     expect(await stored(walk)).toEqual({ payout_status: 'pending', payout_id: second });
   });
 
-  it('that fails pauses payouts: the walker is emailed at once, and walks go on (PAYMENT-31)', async () => {
-    const walk = await aPaidWalk(app, stripe);
-    const ahead = await aBooking(app, walk.parent, walk.walker, { status: 'accepted', startsIn: 50 });
-    await press(stripe, 'accounts', walk.account, 'payout');
-    const [payout = ''] = await payoutsOf(walk);
-    await press(stripe, 'payouts', payout, 'send');
-    await app.sql('delete from outbox');
-    await press(stripe, 'payouts', payout, 'fail');
-    const [webhook] = await webhooksNaming(stripe, /^account\.updated/, walk.account, 1);
-    for (let times = 0; times < 2; times++) await deliver(app, webhook!);
-    const emails = await app.sql(`select kind, payload ->> 'to' as to from outbox where kind like 'mail.%'`);
-    expect(emails).toEqual([{ kind: 'mail.payouts-paused', to: walk.walker.id }]);
-    const build = () =>
+  describe('that fails', () => {
+    const aFailedPayout = async () => {
+      const walk = await aPaidWalk(app, stripe);
+      const ahead = await aBooking(app, walk.parent, walk.walker, { status: 'accepted', startsIn: 50 });
+      await press(stripe, 'accounts', walk.account, 'payout');
+      const [payout = ''] = await payoutsOf(walk);
+      await press(stripe, 'payouts', payout, 'send');
+      await app.sql('delete from outbox');
+      await press(stripe, 'payouts', payout, 'fail');
+      const [returned] = await webhooksNaming(stripe, /^payout\.failed/, payout, 1);
+      const [paused] = await webhooksNaming(stripe, /^account\.updated/, walk.account, 1);
+      return { ...walk, ahead, payout, webhooks: [returned!, paused!] };
+    };
+    const emailTo = ({ id }: TestUser) =>
       withActor(app.orm, system('worker'), (em) =>
-        paymentReminderEmailBuilders['payouts-paused'](em, { to: walk.walker.id }),
+        paymentReminderEmailBuilders['payouts-paused'](em, { to: id }),
       );
-    expect((await build())?.to).toBe(walk.walker.email);
-    expect((await walk.walker.browser.get('/notifications')).text).toContain(
-      'Stripe needs more details to pay you',
+    const emails = () =>
+      app.sql(`select kind, payload ->> 'to' as to from outbox where kind like 'mail.%' order by kind`);
+
+    it.each(['payout first', 'account first'])(
+      'pauses payouts, %s: one email says why, pages too, the team is alerted, walks go on (PAYMENT-31)',
+      async (order) => {
+        const admin = await anAdmin(app);
+        const walk = await aFailedPayout();
+        const sent = order === 'payout first' ? walk.webhooks : walk.webhooks.toReversed();
+        for (const webhook of [...sent, ...sent]) await deliver(app, webhook);
+        const toTeam = await app.sql(
+          `select distinct payload->>'trouble' as trouble, payload->>'objectId' as id from outbox where kind = 'mail.payment-alert'`,
+        );
+        expect(toTeam).toEqual([{ trouble: 'payoutFailed', id: walk.payout }]);
+        await app.sql(`delete from outbox where kind = 'mail.payment-alert'`);
+        expect(await emails()).toEqual([{ kind: 'mail.payouts-paused', to: walk.walker.id }]);
+        expect(await emailTo(walk.walker)).toMatchObject({
+          to: walk.walker.email,
+          data: { problem: 'bank_refused', paused: true },
+        });
+        const see = async (who: TestUser, path: string) => (await who.browser.get(path)).text;
+        expect(await see(walk.walker, '/notifications')).toContain('Your payouts need your attention');
+        expect(await see(walk.walker, '/settings')).toContain(
+          'Your payouts are paused Your bank sent our payout back. Check your bank account in Stripe.',
+        );
+        expect(await see(admin, `/admin/profile/${walk.walker.id}`)).toContain(
+          'Paused by Stripe (bank refused)',
+        );
+        expect((await historyOf(app, walk.ahead)).row).toMatchObject([{ status: 'accepted' }]);
+        expect(await see(walk.parent, '/dashboard')).not.toMatch(/payout/i);
+        await press(stripe, 'accounts', walk.account, 'complete');
+        const [again] = (await webhooksNaming(stripe, /^account\.updated/, walk.account, 2)).toReversed();
+        await deliver(app, again!);
+        expect(await emailTo(walk.walker)).toBeNull();
+        expect(await see(walk.walker, '/settings')).toContain('Payouts are set up');
+      },
     );
-    expect((await historyOf(app, ahead)).row).toMatchObject([{ status: 'accepted' }]);
-    expect((await walk.parent.browser.get('/dashboard')).text).not.toMatch(/payout/i);
-    await press(stripe, 'accounts', walk.account, 'complete');
-    const [again] = (await webhooksNaming(stripe, /^account\.updated/, walk.account, 2)).toReversed();
-    await deliver(app, again!);
-    expect(await build()).toBeNull();
+
+    it('without a pause says that the money goes out again, until a payout arrives', async () => {
+      const walk = await aFailedPayout();
+      await press(stripe, 'accounts', walk.account, 'complete');
+      await deliver(app, walk.webhooks[0]!);
+      expect(await emailTo(walk.walker)).toMatchObject({ data: { problem: 'bank_refused', paused: false } });
+      expect((await walk.walker.browser.get('/settings')).text).toContain('Your bank returned a payout');
+      await press(stripe, 'accounts', walk.account, 'payout');
+      const [, second = ''] = await payoutsOf(walk);
+      await press(stripe, 'payouts', second, 'send');
+      await press(stripe, 'payouts', second, 'arrive');
+      await deliverWebhooks(second, 3);
+      expect(await emailTo(walk.walker)).toBeNull();
+      expect((await walk.walker.browser.get('/settings')).text).toContain('Payouts are set up');
+    });
+  });
+
+  it('waits while Stripe wants a document: walker, parent and team read what is true', async () => {
+    const admin = await anAdmin(app);
+    const walk = await aDueWalk(app, stripe);
+    await press(stripe, 'accounts', walk.account, 'restrict');
+    const [paused] = (await webhooksNaming(stripe, /^account\.updated/, walk.account, 2)).toReversed();
+    await deliver(app, paused!);
+    const see = async (who: TestUser, path: string) => (await who.browser.get(path)).text;
+    expect(await see(walk.walker, '/settings')).toContain('Stripe needs a document that proves who you are.');
+    expect(await see(walk.walker, `/booking/${walk.booking}`)).toContain('Give Stripe what it needs');
+    expect(await see(walk.parent, `/booking/${walk.booking}`)).toContain('Stripe still needs something from');
+    expect(await see(admin, `/admin/profile/${walk.walker.id}`)).toContain('Paused by Stripe (document)');
   });
 
   it('ends the same in whatever order the webhooks arrive, many at once', async () => {
@@ -162,7 +222,7 @@ describe('the status of a payout', () => {
     [{ status: 'completed', money: null }, 'unpaid'],
     [{ status: 'awaiting_payment_confirmation', money: null }, 'processing'],
     [{ status: 'payment_confirmed', money: { ...money, payout: null } }, 'processing'],
-    [{ status: 'reviewed', money: { ...money, payout: 'failed' } }, 'processing'],
+    [{ status: 'reviewed', money: { ...money, payout: 'failed' } }, 'returned'],
     [{ status: 'reviewed', money: { ...money, payout: 'canceled' } }, 'processing'],
     [{ status: 'reviewed', money: { ...money, payout: 'pending' } }, 'on_its_way'],
     [{ status: 'reviewed', money: { ...money, payout: 'in_transit' } }, 'on_its_way'],

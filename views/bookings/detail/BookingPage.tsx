@@ -11,6 +11,7 @@ import { msg, tr } from '../../../src/translate.ts';
 import { DisputeNotice } from '../../payments/DisputeNotice.tsx';
 import { PayoutBadge } from '../../payments/PayoutBadge.tsx';
 import { RefundBadge } from '../../payments/RefundBadge.tsx';
+import { StripeErrorText } from '../../payments/StripeErrorText.tsx';
 import { BackLink, Card, Disclosure, type FormView, PageHeading, StatusBadge } from '../../ui.ts';
 import { PickupCodeCard } from '../../walks/handover/PickupCodeCard.tsx';
 import { PickupGate } from '../../walks/handover/PickupGate.tsx';
@@ -122,6 +123,9 @@ const Details = (props: BookingPageProps) => (
     <div className="two-up">
       <BookingFacts booking={props.booking} />
     </div>
+    {props.team?.stripeErrors.map((storedError) => (
+      <StripeErrorText key={storedError.requestId} storedError={storedError} />
+    ))}
     <Actions {...props} />
   </>
 );

@@ -187,7 +187,7 @@ function WalkerNotReady({ booking, walker }: Pick<BookingPageProps, 'booking'> &
       }
     >
       <p>
-        {tr("{walker} still has to add bank details. There's nothing for you to do: we'll email you.", {
+        {tr("Stripe still needs something from {walker}. There's nothing for you to do: we'll email you.", {
           walker,
         })}
       </p>

@@ -37,7 +37,7 @@ function Money({ booking, step, walkerReady, parent }: BookingPageProps & { pare
         }
       >
         <p>
-          {tr('Add your bank details and {parent} can pay you {amount}.', {
+          {tr('Give Stripe what it needs and {parent} can pay you {amount}.', {
             parent,
             amount: formatMoney(amount),
           })}

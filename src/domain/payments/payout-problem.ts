@@ -1,0 +1,56 @@
+import { LockMode } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { clock } from '../../clock.ts';
+import { enqueue } from '../outbox.ts';
+import type { PayoutProblem } from '../payout-problem.ts';
+import { publish } from '../publish.ts';
+import { WalkerProfile } from '../walkers/walker-profile.ts';
+import type { ProviderPayout } from './provider.ts';
+
+const RETURNED: readonly (PayoutProblem | null | undefined)[] = [
+  'account_closed',
+  'no_account',
+  'bank_refused',
+];
+
+export const isReturned = (problem: PayoutProblem | null | undefined): boolean => RETURNED.includes(problem);
+
+/** What the account lacks. A bank that returned a payout says more than Stripe, which then asks for another. */
+export function problemOfAccount(due: readonly string[], known: PayoutProblem | null): PayoutProblem {
+  if (due.length === 0) return 'review';
+  if (due.some((item) => item.startsWith('external_account')))
+    return isReturned(known) && known ? known : 'bank_account';
+  return due.some((item) => item.includes('verification')) ? 'document' : 'details';
+}
+
+const problemOfPayout = (code: string | null): PayoutProblem =>
+  code === 'account_closed' || code === 'no_account' ? code : 'bank_refused';
+
+/** PAYMENT-31 */
+export async function applyPayoutProblem(
+  em: EntityManager,
+  walkerId: string,
+  { status, failureCode }: Pick<ProviderPayout, 'status' | 'failureCode'>,
+): Promise<void> {
+  if (status !== 'failed' && status !== 'paid') return;
+  const profile = await em.findOne(WalkerProfile, walkerId, {
+    lockMode: LockMode.PESSIMISTIC_WRITE,
+    refresh: true,
+  });
+  if (!profile) return;
+  const known = profile.payoutProblem ?? null;
+  if (status === 'paid') {
+    if (isReturned(known) && profile.stripeOnboardingCompleted) profile.payoutProblem = null;
+    return;
+  }
+  if (known !== null && known !== 'bank_account') return;
+  profile.payoutProblem = problemOfPayout(failureCode);
+  if (known === null) await notifyOfProblem(em, walkerId);
+  publish(em, { to: [walkerId], topic: 'profile' });
+}
+
+/** The walks go on, so only the walker is notified (PAYMENT-31). */
+export async function notifyOfProblem(em: EntityManager, to: string): Promise<void> {
+  const key = `payouts-paused/${to}/${clock.now().toISOString()}`;
+  await enqueue(em, 'mail.payouts-paused', { to }, { key });
+}
