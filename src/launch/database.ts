@@ -8,6 +8,7 @@ import { startEmbeddedPostgres } from '../gateways/database/embedded/start.ts';
 import { differingSettings } from '../gateways/database/market-settings.ts';
 import { migrationState } from '../gateways/database/migrate.ts';
 import { createOrm } from '../gateways/database/orm.ts';
+import { POOLER_ADVICE, poolerFault } from '../gateways/database/pooler.ts';
 import { assertRuntimeRole } from '../gateways/database/roles.ts';
 import { hasCurrentObjects } from '../gateways/database/schema-objects.ts';
 import { assertSupportedServer, serverMajor, versionFault } from '../gateways/database/server-version.ts';
@@ -32,6 +33,10 @@ export async function openDatabase(launch: Launch, { mode, schema }: Opening): P
   const config = launch.config.embedded ? await openEmbedded(launch, mode) : external(launch.config);
   const { databaseOwnerUrl, databaseUrl } = config;
   if (databaseOwnerUrl && schema === 'migrated') await reach(() => migrate(databaseOwnerUrl, databaseUrl));
+  if (!config.embedded && schema === 'migrated') {
+    const fault = await reach(() => poolerFault(config.databaseUrl, config.redisUrl));
+    if (fault) throw new StartupError(`${fault} ${POOLER_ADVICE}`);
+  }
   const orm = await launch.lifecycle.open(
     'orm',
     () => reach(() => createOrm(config.databaseUrl, { answersWithinMs: ANSWERS_WITHIN_MS })),

@@ -72,7 +72,8 @@ async function asOperator<T>(url: string, work: (client: pg.Client) => Promise<T
   client.on('error', () => {});
   await client.connect();
   try {
-    await client.query(`select set_config('app.actor', 'cli', false)`);
+    // A pooler may lend the connection to others after the transaction.
+    await client.query(`begin; select set_config('app.actor', 'cli', true)`);
     return await work(client);
   } finally {
     await client.end();

@@ -168,7 +168,9 @@ columnTypes.setTypeParser(types.builtins.DATE, String);
 /** A connection keeps its plans. */
 const KEPT_OPEN_MS = 300_000;
 
-/** Statements end after 15 s, waits for a lock after 3 s. `MikroORM.init` would load the migrations' package too. */
+export const STATEMENT_LIMITS = { statement_timeout: 15_000, lock_timeout: 3_000 };
+
+/** `MikroORM.init` would load the migrations' package too. */
 export async function createOrm(
   url: string,
   { poolSize = 10, answersWithinMs = 0, onQuery, onNotice }: OrmOptions = {},
@@ -180,8 +182,7 @@ export async function createOrm(
     driverOptions: {
       connectionTimeoutMillis: answersWithinMs,
       idleTimeoutMillis: KEPT_OPEN_MS,
-      statement_timeout: 15_000,
-      lock_timeout: 3_000,
+      ...STATEMENT_LIMITS,
       application_name: 'trotwell',
       types: columnTypes,
       onPoolCreated: (pool: Pool) => {

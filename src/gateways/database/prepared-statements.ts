@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { ClientBase, Pool, QueryConfig } from 'pg';
 import { diagnostics } from '../../diagnostics.ts';
 import { UNPREPARED } from '../../domain/kysely.ts';
@@ -40,10 +41,13 @@ interface ProtocolClient {
   };
 }
 
+/** A pooler may lend a connection to several processes, one after the other. */
+const PROCESS = `${randomBytes(6).toString('base64url')}_`;
+let made = 0;
+
 function keptStatements({ connection }: ProtocolClient) {
   /** The least recently used first. */
   const names = new Map<string, string>();
-  let made = 0;
   let since = 0;
   const forget = (text: string, name: string) => {
     names.delete(text);
@@ -55,7 +59,7 @@ function keptStatements({ connection }: ProtocolClient) {
     nameOf(text: string, generation: number): string {
       if (since !== generation) for (const [one, name] of names) forget(one, name);
       since = generation;
-      const name = names.get(text) ?? `s${made++}`;
+      const name = names.get(text) ?? `${PROCESS}${made++}`;
       names.delete(text);
       names.set(text, name);
       if (names.size > MAX_STATEMENTS) forget(...(names.entries().next().value as [string, string]));

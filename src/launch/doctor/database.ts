@@ -1,16 +1,22 @@
 import { clock } from '../../clock.ts';
 import type { Config } from '../../config.ts';
 import { type DatabaseHealth, databaseHealth } from '../../gateways/database/health.ts';
+import { POOLER_ADVICE, poolerFault } from '../../gateways/database/pooler.ts';
 import { type Finding, findingOf, good, kindOf, problem } from './finding.ts';
 import { checkServer } from './server.ts';
 
 /** Milliseconds. A larger difference confuses which jobs are due. */
 const MAX_DIFFERENCE_MS = 2_000;
 
-export async function checkDatabase(url: string, { payments }: Pick<Config, 'payments'>): Promise<Finding[]> {
+export async function checkDatabase(
+  url: string,
+  { payments, redisUrl }: Pick<Config, 'payments' | 'redisUrl'>,
+): Promise<Finding[]> {
   let health: DatabaseHealth;
   const requestedAt = clock.now();
   try {
+    const fault = await poolerFault(url, redisUrl);
+    if (fault) return [problem('database', fault, POOLER_ADVICE)];
     health = await databaseHealth(url);
   } catch (error) {
     return [unusable(url, kindOf(error))];
