@@ -1,11 +1,12 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp } from '../support/app.ts';
 import { aPaidWalk, moneyBackOf } from '../support/payments.ts';
 import { jobsOf } from '../support/reads.ts';
-import { freshEmulator } from '../support/stripe-emulator.ts';
+import { freshEmulator, setRules } from '../support/stripe-emulator.ts';
 import { hasTerminals, rows, useTrot } from '../support/trot.ts';
 
 const stripe = freshEmulator();
+beforeAll(() => setRules(stripe, { transfersLate: false }));
 const app = startTestApp(() => ({ stripe: stripe.gateway }));
 
 const trot = useTrot(

@@ -11,11 +11,12 @@ import { startTestApp } from '../support/app.ts';
 import { anAdmin } from '../support/cast.ts';
 import { aDueWalk, aPaidWalk, askToPay, moneyBackOf, moneyOf, press } from '../support/payments.ts';
 import { scheduleOf } from '../support/schedules.ts';
-import { freshEmulator } from '../support/stripe-emulator.ts';
+import { freshEmulator, setRules } from '../support/stripe-emulator.ts';
 
 const stripe = freshEmulator();
 const app = startTestApp(() => ({ stripe: stripe.gateway }));
 beforeAll(() => anAdmin(app));
+beforeAll(() => setRules(stripe, { transfersLate: false }));
 afterEach(() => clock.setOffset(0));
 
 const reconcile = (provider: PaymentProvider | null = stripe.gateway) =>

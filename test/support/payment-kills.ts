@@ -8,8 +8,8 @@ import { paymentContextOf } from '../../src/web/payments/payment-context.ts';
 import type { TestApp } from './app.ts';
 import { anAdmin, aParent, aWalker, type TestUser } from './cast.ts';
 import type { KillableServer } from './killable-server.ts';
-import { aDueWalk, type DueWalk, keepCard, moneyOf, PRICE, webhooksAbout } from './payments.ts';
-import { callDashboard, type Running, readyAccount, visit } from './stripe-emulator.ts';
+import { aDueWalk, type DueWalk, intentsOf, keepCard, moneyOf, PRICE, webhooksAbout } from './payments.ts';
+import { callDashboard, type Running, readyAccount, setRules, visit } from './stripe-emulator.ts';
 
 export interface Scene {
   app: TestApp;
@@ -99,6 +99,7 @@ export const points: Record<string, Point> = {
       act: begin,
       goOn: async () => {
         expect((await begin()).status).toBe(200);
+        await setRules(scene.stripe, { searchLate: false });
         const query = `metadata['person_id']:'${parent.id}'`;
         expect((await scene.stripe.client.customers.search({ query })).data).toHaveLength(1);
       },
@@ -186,7 +187,7 @@ export const pollPoints: Record<string, Point> = {
     );
     await age(scene, walk);
     return {
-      call: 'GET /v1/payment_intents/search',
+      call: 'GET /v1/payment_intents',
       act: () => scene.server.poll(),
       goOn: () => polled(scene, walk),
     };
@@ -248,7 +249,7 @@ async function polled(scene: Scene, walk: DueWalk): Promise<void> {
 /** However often the parent retries: one charge, one payment, one receipt for each side, no open intent (PAYMENT-9). */
 async function settled(scene: Scene, walk: DueWalk): Promise<void> {
   expect((await ask(scene, walk)).body).toMatchObject({ code: 'alreadyPaid' });
-  const intents = await scene.stripe.gateway.findPaymentIntents(walk.booking);
+  const intents = await intentsOf(scene.stripe, walk.booking);
   const charged = intents.filter(({ amountReceived }) => amountReceived > 0);
   expect(charged.map(({ amountReceived }) => amountReceived)).toEqual([PRICE]);
   // No other intent can still be charged.

@@ -1,5 +1,7 @@
 import { expect } from 'vitest';
 import { clock } from '../../src/clock.ts';
+import type { ProviderPayment } from '../../src/domain/payments/provider.ts';
+import { paymentOf as paymentOfIntent } from '../../src/gateways/stripe/stripe-mappers.ts';
 import type { TestApp } from './app.ts';
 import { aBooking } from './bookings.ts';
 import { aParent, aWalker, type TestUser } from './cast.ts';
@@ -96,6 +98,13 @@ export async function paymentOf(app: TestApp, bookingId: string, kind: 'walk' | 
     kind,
   ]);
   return { bookingId, paymentId: row!.id };
+}
+
+/** Newest first. Stripe's search, which the product uses, is a minute late. */
+export async function intentsOf({ client }: Pick<Running, 'client'>, bookingId: string) {
+  const found: ProviderPayment[] = [];
+  for await (const intent of client.paymentIntents.list({ limit: 100 })) found.push(paymentOfIntent(intent));
+  return found.filter((payment) => payment.bookingId === bookingId);
 }
 
 export async function aPaidWalk(app: TestApp, stripe: Running): Promise<DueWalk & { intent: string }> {

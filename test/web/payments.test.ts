@@ -11,8 +11,8 @@ import { paymentContextOf } from '../../src/web/payments/payment-context.ts';
 import { startTestApp } from '../support/app.ts';
 import { aBooking } from '../support/bookings.ts';
 import { anAdmin, aParent, aVisitor, aWalker } from '../support/cast.ts';
-import { aDueWalk, askToPay, moneyOf, PRICE, paidOnce, unpaid } from '../support/payments.ts';
-import { freshEmulator } from '../support/stripe-emulator.ts';
+import { aDueWalk, askToPay, intentsOf, moneyOf, PRICE, paidOnce, unpaid } from '../support/payments.ts';
+import { freshEmulator, setRules } from '../support/stripe-emulator.ts';
 
 const stripe = freshEmulator();
 const app = startTestApp(() => ({ stripe: stripe.gateway }));
@@ -61,7 +61,7 @@ describe('starting a payment', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => askToPay(walk)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(new Set(answers.map(({ body }) => body.payment_intent_id)).size).toBe(1);
-    expect((await stripe.gateway.findPaymentIntents(walk.booking)).length).toBe(1);
+    expect((await intentsOf(stripe, walk.booking)).length).toBe(1);
     expect(await moneyOf(app, walk)).toMatchObject({ attempts: ['open'] });
   });
 
@@ -350,13 +350,14 @@ describe('when the provider fails', () => {
     });
     expect(await moneyOf(app, walk)).toMatchObject({ ...unpaid, attempts: ['opening'] });
     const { body } = await askToPay(walk);
-    const [only, ...more] = await stripe.gateway.findPaymentIntents(walk.booking);
+    const [only, ...more] = await intentsOf(stripe, walk.booking);
     expect(more).toEqual([]);
     expect(only?.id).toBe(body.payment_intent_id);
     expect(await moneyOf(app, walk)).toMatchObject({ attempts: ['open'] });
   });
 
   it('an idempotency key that may have expired is not used: the payment is looked up first', async () => {
+    await setRules(stripe, { searchLate: false });
     const walk = await aDueWalk(app, stripe);
     const first = await askToPay(walk);
     await app.sql(
@@ -366,7 +367,8 @@ describe('when the provider fails', () => {
     );
     const second = await askToPay(walk);
     expect(second.body.payment_intent_id).toBe(first.body.payment_intent_id);
-    expect((await stripe.gateway.findPaymentIntents(walk.booking)).length).toBe(1);
+    await setRules(stripe, { searchLate: true });
+    expect((await intentsOf(stripe, walk.booking)).length).toBe(1);
   });
 
   it('a failure that the provider only repeats is set aside for a new attempt', async () => {

@@ -1,12 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { clock } from '../../src/clock.ts';
-import { eventTypes, freshDataDir, readyAccount, startEmulator } from '../support/stripe-emulator.ts';
+import {
+  eventTypes,
+  freshDataDir,
+  readyAccount,
+  setRules,
+  startEmulator,
+} from '../support/stripe-emulator.ts';
 
 type Running = Awaited<ReturnType<typeof startEmulator>>;
 
 const PRICE = 1313;
 
 async function paid({ gateway, client, ...running }: Running, card = 'pm_card_visa', destination?: string) {
+  await setRules(running, { transfersLate: false });
   const account = destination ?? (await readyAccount({ gateway, ...running }));
   const { id } = await gateway.createPaymentIntent({
     amount: PRICE,
@@ -40,6 +47,31 @@ const notified = async ({ client }: Running, prefix: string) =>
   (await eventTypes(client)).filter((type) => type.startsWith(prefix));
 
 describe('a payment moves money', () => {
+  test('seconds after it is confirmed, with events of its own', async () => {
+    const running = await startEmulator();
+    const { id } = await running.client.paymentIntents.create({
+      amount: PRICE,
+      currency: 'usd',
+      transfer_data: { destination: await readyAccount(running) },
+    });
+    await running.client.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
+    const charge = async () => (await running.client.charges.list({ payment_intent: id })).data[0];
+    expect(await charge()).toMatchObject({ paid: true, balance_transaction: null });
+    expect(await charge()).not.toHaveProperty('transfer');
+    clock.setOffset(5_000);
+    expect(await charge()).toMatchObject({
+      balance_transaction: expect.stringMatching(/^txn_/),
+      transfer: expect.stringMatching(/^tr_/),
+    });
+    clock.setOffset(0);
+    expect((await eventTypes(running.client)).slice(-4)).toEqual([
+      'charge.succeeded',
+      'payment_intent.succeeded',
+      'transfer.created',
+      'charge.updated',
+    ]);
+  });
+
   test('from the card to the walker, with the card fee paid by the platform', async () => {
     const running = await startEmulator();
     const { account, charge } = await paid(running);

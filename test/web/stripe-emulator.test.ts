@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { clock } from '../../src/clock.ts';
 import { createStripeGateway } from '../../src/gateways/stripe/gateway.ts';
 import { clientOf } from '../support/stripe-client.ts';
 import { eventTypes, readyAccount, setRules, startEmulator } from '../support/stripe-emulator.ts';
@@ -144,6 +145,7 @@ describe('payment intents', () => {
   test('are paid by a valid card: one charge, one transfer of the whole amount', async () => {
     const running = await startEmulator();
     const destination = await readyAccount(running);
+    await setRules(running, { transfersLate: false });
     const { gateway, client } = running;
     const { id } = await gateway.createPaymentIntent(order(destination));
     await client.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
@@ -163,9 +165,10 @@ describe('payment intents', () => {
     ]);
     expect((await eventTypes(client)).slice(1)).toEqual([
       'payment_intent.created',
-      'transfer.created',
       'charge.succeeded',
       'payment_intent.succeeded',
+      'transfer.created',
+      'charge.updated',
     ]);
   });
 
@@ -227,8 +230,14 @@ describe('payment intents', () => {
       );
       ids.unshift(payment.id);
     }
-    const found = await gateway.findPaymentIntents('b1');
-    expect(found.map((payment) => payment.id)).toEqual([ids[0], ids[2]]);
+    const found = async (hoursAgo: number) => {
+      const since = new Date(clock.now().getTime() - hoursAgo * 3_600_000);
+      return (await gateway.findPaymentIntents('b1', since)).map((payment) => payment.id);
+    };
+    expect([await found(0), await found(2)]).toEqual([[ids[0], ids[2]], []]);
+    clock.setOffset(60_000);
+    expect(await found(2)).toEqual([ids[0], ids[2]]);
+    clock.setOffset(0);
     const all: string[] = [];
     for await (const intent of client.paymentIntents.list({ limit: 2 })) all.push(intent.id);
     expect(all).toEqual(ids);

@@ -7,6 +7,7 @@ import {
   askToPay,
   type DueWalk,
   deliver,
+  intentsOf,
   moneyOf,
   PRICE,
   paidOnce,
@@ -38,7 +39,7 @@ const confirmSuccess = ({ parent }: DueWalk, id: string) =>
 const pay = (id: string) => stripe.client.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
 
 async function expectOneCharge(walk: DueWalk): Promise<void> {
-  const intents = await stripe.gateway.findPaymentIntents(walk.booking);
+  const intents = await intentsOf(stripe, walk.booking);
   expect(intents.map(({ amountReceived }) => amountReceived)).toEqual([PRICE]);
   expect(await moneyOf(app, walk)).toMatchObject({ ...paidOnce, attempts: ['succeeded'] });
 }

@@ -84,7 +84,7 @@ async function existingPayment(
 }
 
 async function findOpened(context: PaymentContext, attempt: PaymentAttempt): Promise<ProviderPayment | null> {
-  const payments = await context.provider.findPaymentIntents(attempt.bookingId);
+  const payments = await context.provider.findPaymentIntents(attempt.bookingId, attempt.createdAt);
   return payments.find((payment) => payment.attemptId === attempt.id) ?? null;
 }
 

@@ -40,7 +40,7 @@ export async function pollAttempt(context: PaymentContext, attempt: PaymentAttem
 
 /** The answer to the first call was never stored: the provider may know the payment. */
 async function findByMetadata(context: PaymentContext, attempt: PaymentAttempt): Promise<Settlement> {
-  const payments = await context.provider.findPaymentIntents(attempt.bookingId);
+  const payments = await context.provider.findPaymentIntents(attempt.bookingId, attempt.createdAt);
   const payment = payments.find((candidate) => candidate.attemptId === attempt.id);
   return context.record(async (em) => {
     if (payment && (await attemptOf(em, payment))) return applyPayment(em, payment);

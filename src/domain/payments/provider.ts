@@ -14,8 +14,8 @@ export interface PaymentProvider {
   readPaymentIntent(paymentIntentId: string): Promise<ProviderPayment>;
   /** Charges a kept card without its owner: a bank that wants a challenge declines. Throws `declined`. */
   confirmPaymentIntent(paymentIntentId: string, order: CardCharge): Promise<ProviderPayment>;
-  /** By the booking in their metadata, newest first; for retries whose key may be forgotten. */
-  findPaymentIntents(bookingId: string): Promise<ProviderPayment[]>;
+  /** By the booking in their metadata, made after `since`, newest first; for retries whose key may be forgotten. */
+  findPaymentIntents(bookingId: string, since: Date): Promise<ProviderPayment[]>;
   cancelPaymentIntent(paymentIntentId: string, order: Keyed): Promise<ProviderPayment>;
   /** PAYMENT-15 */
   createRefund(order: RefundRequest): Promise<ProviderRefund>;

@@ -37,7 +37,7 @@ async function endStatus(context: PaymentContext, attempt: PaymentAttempt): Prom
 
 async function paymentOf(context: PaymentContext, attempt: PaymentAttempt): Promise<ProviderPayment | null> {
   if (!attempt.paymentIntentId) {
-    const payments = await context.provider.findPaymentIntents(attempt.bookingId);
+    const payments = await context.provider.findPaymentIntents(attempt.bookingId, attempt.createdAt);
     return payments.find(({ attemptId }) => attemptId === attempt.id) ?? null;
   }
   try {

@@ -79,7 +79,7 @@ function callsOf(stripe: Stripe, config: StripeConfig): Omit<PaymentProvider, 'c
     createAccount: async (order) =>
       payoutAccountOf(await stripe.accounts.create(accountParams(order, config), key(order))),
     async findAccount(walkerId, since) {
-      const gte = Math.floor(since.getTime() / 1000) - 60;
+      const gte = createdFrom(since);
       const created = { gte, lte: gte + DAY_S };
       for await (const account of stripe.accounts.list({ created, limit: ALL }))
         if (account.metadata?.walker_id === walkerId) return payoutAccountOf(account);
@@ -99,10 +99,8 @@ function callsOf(stripe: Stripe, config: StripeConfig): Omit<PaymentProvider, 'c
       const payment = { payment_method: order.paymentMethodId, off_session: true };
       return paymentOf(await stripe.paymentIntents.confirm(id, payment, key(order)));
     },
-    async findPaymentIntents(bookingId) {
-      const query = `metadata['booking_id']:'${bookingId}'`;
-      return (await stripe.paymentIntents.search({ query, limit: ALL })).data.map(paymentOf);
-    },
+    findPaymentIntents: async (bookingId, since) =>
+      (await intentsSince(stripe, bookingId, since)).map(paymentOf),
     cancelPaymentIntent: async (id, order) =>
       paymentOf(await stripe.paymentIntents.cancel(id, {}, key(order))),
 
@@ -143,6 +141,22 @@ function callsOf(stripe: Stripe, config: StripeConfig): Omit<PaymentProvider, 'c
       return Promise.all(data.map((payout) => withContents(stripe, payout, stripeAccount)));
     },
   };
+}
+
+const createdFrom = (since: Date): number => Math.floor(since.getTime() / 1000) - 60;
+
+const HOUR_MS = 3_600_000;
+
+/** Stripe's search may miss what was made in the last minutes; its lists are complete, but long. */
+async function intentsSince(stripe: Stripe, bookingId: string, since: Date): Promise<Stripe.PaymentIntent[]> {
+  if (clock.now().getTime() - since.getTime() > HOUR_MS) {
+    const query = `metadata['booking_id']:'${bookingId}'`;
+    return (await stripe.paymentIntents.search({ query, limit: ALL })).data;
+  }
+  const found: Stripe.PaymentIntent[] = [];
+  for await (const intent of stripe.paymentIntents.list({ created: { gte: createdFrom(since) }, limit: ALL }))
+    if (intent.metadata.booking_id === bookingId) found.push(intent);
+  return found;
 }
 
 async function withContents(

@@ -4,7 +4,7 @@ import { clock } from '../../../src/clock.ts';
 import { startTestApp } from '../../support/app.ts';
 import { anAdmin, type TestUser } from '../../support/cast.ts';
 import { anIncident, storedIncidents } from '../../support/incidents.ts';
-import { anAutomaticWalk, type DueWalk, moneyOf, unpaid } from '../../support/payments.ts';
+import { anAutomaticWalk, type DueWalk, intentsOf, moneyOf, unpaid } from '../../support/payments.ts';
 import { jobsOf } from '../../support/reads.ts';
 import { scheduleOf } from '../../support/schedules.ts';
 import { callDashboard, freshEmulator } from '../../support/stripe-emulator.ts';
@@ -23,7 +23,7 @@ const page = ({ parent, booking }: DueWalk) => parent.browser.get(`/booking/${bo
 const close = (id: string, outcome: string) =>
   admin.browser.post(`/admin/incidents/${id}`, { intent: 'close-incident', outcome, note: 'Settled' });
 const charges = async ({ booking }: DueWalk) =>
-  (await stripe.gateway.findPaymentIntents(booking)).filter(({ status }) => status === 'succeeded').length;
+  (await intentsOf(stripe, booking)).filter(({ status }) => status === 'succeeded').length;
 const isUnpaid = async (walk: DueWalk) => {
   const { status } = await moneyOf(app, walk);
   return [status, await charges(walk)];

@@ -10,6 +10,7 @@ import {
   anAutomaticWalk,
   cardsOf,
   type DueWalk,
+  intentsOf,
   keepCard,
   moneyOf,
   paidOnce,
@@ -29,7 +30,7 @@ const page = ({ parent, booking }: DueWalk) => parent.browser.get(`/booking/${bo
 const act = ({ parent, booking }: DueWalk, intent: string, fields = {}) =>
   parent.browser.post(`/booking/${booking}`, { intent, ...fields });
 const charges = async ({ booking }: DueWalk) =>
-  (await stripe.gateway.findPaymentIntents(booking)).filter(({ status }) => status === 'succeeded').length;
+  (await intentsOf(stripe, booking)).filter(({ status }) => status === 'succeeded').length;
 const statusOf = async ({ booking }: DueWalk) =>
   (await app.sql('select status from automatic_payments where booking_id = $1', [booking]))[0]?.status ??
   null;

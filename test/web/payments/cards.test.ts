@@ -10,6 +10,7 @@ import {
   cardsOf,
   type DueWalk,
   deliver,
+  intentsOf,
   keepCard,
   moneyOf,
   paidOnce,
@@ -17,7 +18,7 @@ import {
   webhooksNaming,
 } from '../../support/payments.ts';
 import { scheduleOf } from '../../support/schedules.ts';
-import { callDashboard, freshEmulator } from '../../support/stripe-emulator.ts';
+import { callDashboard, freshEmulator, setRules } from '../../support/stripe-emulator.ts';
 
 const stripe = freshEmulator();
 const app = startTestApp(() => ({ stripe: stripe.gateway }));
@@ -30,7 +31,7 @@ const aWalkWithCard = async (card?: string): Promise<DueWalk> => {
   return walk;
 };
 const charges = async ({ booking }: DueWalk) => {
-  const intents = await stripe.gateway.findPaymentIntents(booking);
+  const intents = await intentsOf(stripe, booking);
   return intents.filter(({ status }) => status === 'succeeded').length;
 };
 
@@ -64,6 +65,7 @@ describe('a saved card (PAYMENT-21)', () => {
   it('belongs to one customer, however often a parent starts at once', async () => {
     const parent = await aParent(app);
     await Promise.all(Array.from({ length: 8 }, () => parent.browser.call('functions/start-card-setup', {})));
+    await setRules(stripe, { searchLate: false });
     const found = await stripe.client.customers.search({ query: `metadata['person_id']:'${parent.id}'` });
     expect(found.data.map(({ id }) => id)).toEqual([(await customerOf(parent))[0].customer_id]);
   });
@@ -332,7 +334,7 @@ const customerOf = ({ id }: { id: string }) =>
 
 async function deliverPayment(walk: DueWalk): Promise<void> {
   await expect.poll(async () => charges(walk), { timeout: 5_000 }).toBe(1);
-  const [intent] = await stripe.gateway.findPaymentIntents(walk.booking);
+  const [intent] = await intentsOf(stripe, walk.booking);
   const [paid] = await webhooksNaming(stripe, /payment_intent\.succeeded/, intent!.id);
   await deliver(app, paid!);
 }

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { clock } from '../../../src/clock.ts';
 import { paymentReminderEmailBuilders } from '../../../src/domain/payments/payment-reminder.ts';
 import { type PayoutProgress, payoutProgress } from '../../../src/domain/payments/payout-progress.ts';
@@ -8,10 +8,11 @@ import { startTestApp } from '../../support/app.ts';
 import { aBooking, historyOf } from '../../support/bookings.ts';
 import { anAdmin, aWalker, type TestUser } from '../../support/cast.ts';
 import { aDueWalk, aPaidWalk, deliver, press, webhooksNaming } from '../../support/payments.ts';
-import { freshEmulator } from '../../support/stripe-emulator.ts';
+import { freshEmulator, setRules } from '../../support/stripe-emulator.ts';
 
 const stripe = freshEmulator();
 const app = startTestApp(() => ({ stripe: stripe.gateway }));
+beforeEach(() => setRules(stripe, { transfersLate: false }));
 afterEach(() => clock.setOffset(0));
 
 type Walk = Awaited<ReturnType<typeof aDueWalk>>;
@@ -42,6 +43,21 @@ const stored = async ({ booking }: Walk) =>
   (await app.sql('select payout_status, payout_id from payments where booking_id = $1', [booking]))[0];
 
 describe('the payout of a walk', () => {
+  it('is linked to the transfer, which comes after the payment', async () => {
+    await setRules(stripe, { transfersLate: true });
+    const walk = await aPaidWalk(app, stripe);
+    const transfer = async () =>
+      (
+        await app.sql('select transfer_payment_id as id from payments where booking_id = $1', [walk.booking])
+      )[0];
+    expect(await transfer()).toEqual({ id: null });
+    clock.advance('PT5S');
+    await stripe.client.balance.retrieve();
+    for (const webhook of await webhooksNaming(stripe, /^transfer\.created/, walk.account))
+      expect((await deliver(app, webhook)).status).toBe(200);
+    expect(await transfer()).toEqual({ id: expect.stringMatching(/^py_/) });
+  });
+
   it('is unpaid, processing, in transit, paid out, as the walker sees on dashboard, schedule and booking', async () => {
     const due = await aDueWalk(app, stripe);
     expect(await seenBy(due)).toEqual(everywhere('Unpaid'));

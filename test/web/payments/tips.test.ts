@@ -11,6 +11,7 @@ import {
   aPaidWalk,
   type DueWalk,
   deliver,
+  intentsOf,
   keepCard,
   moneyBackOf,
   moneyOf,
@@ -18,7 +19,7 @@ import {
   webhooksNaming,
 } from '../../support/payments.ts';
 import { scheduleOf } from '../../support/schedules.ts';
-import { callDashboard, freshEmulator } from '../../support/stripe-emulator.ts';
+import { callDashboard, freshEmulator, setRules } from '../../support/stripe-emulator.ts';
 
 const stripe = freshEmulator();
 const app = startTestApp(() => ({ stripe: stripe.gateway }));
@@ -46,7 +47,7 @@ const confirm = ({ parent }: DueWalk, id: string) =>
   parent.browser.call('functions/confirm-payment-success', { payment_intent_id: id });
 
 const charged = async ({ booking }: DueWalk) =>
-  (await stripe.gateway.findPaymentIntents(booking))
+  (await intentsOf(stripe, booking))
     .filter(({ status }) => status === 'succeeded')
     .map(({ amountReceived }) => amountReceived)
     .toSorted((one, other) => one - other);
@@ -189,6 +190,7 @@ describe('a tip is offered (PAYMENT-26)', () => {
 
 describe('paying a tip (PAYMENT-27)', () => {
   it('takes one press with the saved card, as a separate charge, all of it for the walker', async () => {
+    await setRules(stripe, { transfersLate: false });
     const walk = await paidWithCard();
     expect((await walk.parent.browser.get(`${at(walk)}?dialog=tip`)).text).toContain('Tip with Visa ·· 4242');
     const { text, path } = await tip(walk, { tip: 'own', amount: '$4.25' });

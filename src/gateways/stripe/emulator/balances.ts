@@ -19,8 +19,8 @@ export function postLedgerEntry(store: EmulatorStore, account: string | null, mo
 }
 
 /** Card money settles at the second midnight (UTC). */
-export function settledOn(): number {
-  return (Math.floor(unixNow() / DAY) + SETTLES_AFTER_DAYS) * DAY;
+export function settledOn(created: number): number {
+  return (Math.floor(created / DAY) + SETTLES_AFTER_DAYS) * DAY;
 }
 
 /** Stripe's fee of 2.9 % and 30 cents, paid by the platform. */

@@ -20,7 +20,7 @@ const plan = z.strictObject({
 });
 type DeliveryPlan = z.output<typeof plan>;
 
-/** What Stripe refuses. Each rule is on unless it is switched off. */
+/** Where Stripe is strict. Each rule is on unless it is switched off. */
 const rules = z.strictObject({
   /** Accounts that request `transfers` request `card_payments` too; else Stripe must have approved the platform. */
   cardPayments: z.boolean().default(true),
@@ -30,6 +30,10 @@ const rules = z.strictObject({
   keysExpire: z.boolean().default(true),
   /** A transfer is only reversed while the connected account has the money. */
   reversalsNeedBalance: z.boolean().default(true),
+  /** Search finds an object a minute after it was made. */
+  searchLate: z.boolean().default(true),
+  /** A charge has its fee and transfer seconds after it is paid. */
+  transfersLate: z.boolean().default(true),
 });
 export type Rules = z.output<typeof rules>;
 
@@ -59,7 +63,7 @@ export function planDeliveries(store: EmulatorStore, options: unknown): void {
   save(store, { ...controlsOf(store), deliveries: plan.parse(options) });
 }
 
-export const rulesOf = (store: EmulatorStore): Rules => controlsOf(store).rules;
+export const rulesOf = (store: EmulatorStore): Rules => rules.parse(controlsOf(store).rules);
 
 /** Rules that are not named stay as they are. */
 export function setRules(store: EmulatorStore, options: object): void {

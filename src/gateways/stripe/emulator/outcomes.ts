@@ -1,13 +1,12 @@
 import type Stripe from 'stripe';
-import { cardFee, postLedgerEntry, settledOn } from './balances.ts';
+import { captureCharge } from './captures.ts';
 import type { CardOutcome } from './cards.ts';
+import { rulesOf } from './controls.ts';
 import { openDispute } from './disputes.ts';
 import { recordStripeEvent } from './events.ts';
-import type { Movement } from './objects/balance-transaction.ts';
 import { newCharge } from './objects/charge.ts';
 import { paymentMethodOf } from './objects/payment-method.ts';
 import type { EmulatorStore, StoredCard } from './store.ts';
-import { transferCharge } from './transfer-charge.ts';
 
 type Intent = Stripe.PaymentIntent;
 
@@ -36,11 +35,6 @@ function succeed(
   disputed: string | undefined,
 ): Intent {
   let charge = chargeFor(store, intent, card, 'succeeded');
-  charge = { ...charge, balance_transaction: postLedgerEntry(store, null, takingOf(charge)) };
-  const destination = intent.transfer_data?.destination;
-  if (destination) {
-    charge = { ...charge, transfer: transferCharge(store, charge, String(destination)).id };
-  }
   store.put('charges', charge.id, charge);
   recordStripeEvent(store, 'charge.succeeded', charge);
   const paid: Intent = {
@@ -50,13 +44,9 @@ function succeed(
     latest_charge: charge.id,
   };
   const kept = saveIntent(store, paid, 'payment_intent.succeeded');
+  if (!rulesOf(store).transfersLate) charge = captureCharge(store, charge);
   if (disputed) openDispute(store, charge, disputed);
   return kept;
-}
-
-function takingOf({ id, amount }: Stripe.Charge): Movement {
-  const money = { amount, fee: cardFee(amount), availableOn: settledOn() };
-  return { type: 'charge', category: 'charge', source: id, ...money };
 }
 
 function wait(store: EmulatorStore, intent: Intent, card: StoredCard): Intent {

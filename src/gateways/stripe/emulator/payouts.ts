@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import { type BalanceLine, DAY, postLedgerEntry } from './balances.ts';
+import { captureCharge } from './captures.ts';
 import { recordStripeEvent } from './events.ts';
 import { unixNow } from './ids.ts';
 import { restricted } from './objects/account.ts';
@@ -36,6 +37,7 @@ export function advancePayouts(store: EmulatorStore): void {
 }
 
 export function payOutNow(store: EmulatorStore, account: string): void {
+  for (const charge of store.all('charges')) captureCharge(store, charge);
   const entries = unpaidByAccount(store).get(account) ?? [];
   const now = unixNow();
   const settled = entries.map((entry): BalanceLine => {

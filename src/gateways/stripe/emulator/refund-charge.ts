@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import { postLedgerEntry } from './balances.ts';
+import { captureCharge } from './captures.ts';
 import { recordStripeEvent } from './events.ts';
 import { unixNow } from './ids.ts';
 import { newRefund } from './objects/refund.ts';
@@ -16,10 +17,11 @@ export interface EmulatorRefundInput {
 
 export function refundCharge(
   store: EmulatorStore,
-  charge: Stripe.Charge,
+  paid: Stripe.Charge,
   order: EmulatorRefundInput,
 ): Stripe.Refund {
-  checkRefundable(store, charge, order.amount);
+  checkRefundable(store, paid, order.amount);
+  const charge = captureCharge(store, paid);
   let refund = newRefund(charge, order.amount, order.reason, order.metadata);
   const { outcome } = store.get('cards', String(charge.payment_method)) ?? {};
   if (outcome?.does === 'succeed' && outcome.refunds === 'pending') refund = { ...refund, status: 'pending' };

@@ -27,7 +27,7 @@ export function transferCharge(
     category: 'charge',
     amount,
     source: arrived.id,
-    availableOn: settledOn(),
+    availableOn: settledOn(charge.created),
   });
   store.put('transfers', id, transfer);
   store.put('destinationPayments', arrived.id, { ...arrived, balance_transaction: into });

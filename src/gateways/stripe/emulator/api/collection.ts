@@ -13,9 +13,9 @@ interface Collection<T> {
   all: (call: CallContext) => T[];
 }
 
-const span = z.strictObject({ gte: whole, lte: whole }).partial();
+export const span = z.strictObject({ gte: whole, lte: whole }).partial();
 
-const isWithin = (
+export const isWithin = (
   one: { created?: number },
   { gte = 0, lte = Infinity }: z.output<typeof span> = {},
 ): boolean => (one.created ?? 0) >= gte && (one.created ?? 0) <= lte;

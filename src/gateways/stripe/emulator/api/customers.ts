@@ -18,6 +18,7 @@ export function registerCustomerRoutes(api: StripeApi): void {
   api.post(PATH, createParams, createCustomer);
   api.get(`${PATH}/search`, searchParams, ({ store }, params) =>
     searchResult(
+      store,
       store.all('customers').filter((one): one is Stripe.Customer => !one.deleted),
       params,
       `${PATH}/search`,

@@ -7,6 +7,7 @@ import { cancelIntent, confirmIntent } from '../payments.ts';
 import type { EmulatorStore, StoredCard } from '../store.ts';
 import { chosenCard } from '../stored-cards.ts';
 import { cardErrorOf, noSuch, StripeApiError } from '../stripe-api-error.ts';
+import { isWithin, span } from './collection.ts';
 import { customerNamed } from './customers.ts';
 import { Declined, type EmulatorContext, type StripeApi } from './endpoint.ts';
 import { listOf } from './lists.ts';
@@ -30,6 +31,7 @@ const createParams = z.strictObject({
   metadata,
   expand,
 });
+const listParams = z.strictObject({ ...paging, created: span.optional() });
 const readParams = z.strictObject({ client_secret: text.optional(), expand });
 const confirmParams = z.strictObject({ payment_method: text, off_session: flag.default(false), expand });
 const cancelParams = z.strictObject({
@@ -39,9 +41,12 @@ const cancelParams = z.strictObject({
 
 export function registerPaymentIntentRoutes(api: StripeApi): void {
   api.post(PATH, createParams, createIntent);
-  api.get(PATH, z.strictObject(paging), ({ store }, page) => listOf(store.all('intents'), page, PATH));
+  api.get(PATH, listParams, ({ store }, { created, ...page }) => {
+    const found = store.all('intents').filter((intent) => isWithin(intent, created));
+    return listOf(found, page, PATH);
+  });
   api.get(`${PATH}/search`, searchParams, ({ store }, params) =>
-    searchResult(store.all('intents'), params, `${PATH}/search`),
+    searchResult(store, store.all('intents'), params, `${PATH}/search`),
   );
   api.get(`${PATH}/:id`, readParams, ({ store }, _params, id) => intentNamed(store, id));
   api.post(`${PATH}/:id/confirm`, confirmParams, confirm);

@@ -1,5 +1,8 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
+import { rulesOf } from '../controls.ts';
+import { unixNow } from '../ids.ts';
+import type { EmulatorStore } from '../store.ts';
 import { StripeApiError } from '../stripe-api-error.ts';
 import { expand, paging, text } from './params.ts';
 
@@ -10,8 +13,12 @@ export const searchParams = z.strictObject({
   expand,
 });
 
+/** Seconds. */
+const INDEXED_AFTER = 60;
+
 interface Searchable {
   id: string;
+  created: number;
   status?: string;
   metadata: Stripe.Metadata;
 }
@@ -20,12 +27,16 @@ type Test = (thing: Searchable) => boolean;
 
 /** The part of Stripe's search language for status and metadata, joined by AND. Newest first. */
 export function searchResult<T extends Searchable>(
+  store: EmulatorStore,
   oldestFirst: T[],
   params: z.output<typeof searchParams>,
   url: string,
 ): Stripe.ApiSearchResult<T> {
   const tests = params.query.split(/\s+AND\s+/i).map(testOf);
-  const found = oldestFirst.toReversed().filter((thing) => tests.every((test) => test(thing)));
+  const until = unixNow() - (rulesOf(store).searchLate ? INDEXED_AFTER : 0);
+  const found = oldestFirst
+    .toReversed()
+    .filter((thing) => thing.created <= until && tests.every((test) => test(thing)));
   return {
     object: 'search_result',
     data: found.slice(0, params.limit),

@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono';
 import type Stripe from 'stripe';
+import { captureCharge } from '../captures.ts';
 import { closeDispute, escalateInquiry, openDispute, submitEvidence } from '../disputes.ts';
 import { warnOfFraud } from '../fraud-warnings.ts';
 import { settleIntent } from '../payments.ts';
@@ -77,7 +78,7 @@ function intentNamed(store: EmulatorStore, id: string): Stripe.PaymentIntent {
 
 function chargeOf(store: EmulatorStore, intentId: string): Stripe.Charge {
   const id = String(intentNamed(store, intentId).latest_charge);
-  return findOrThrow(store.get('charges', id), 'charge', id);
+  return captureCharge(store, findOrThrow(store.get('charges', id), 'charge', id));
 }
 
 function disputeNamed(store: EmulatorStore, id: string): Stripe.Dispute {
