@@ -46,6 +46,7 @@ function toConfig(env: Environment, market: Market) {
     loopback: isLoopback(env.HOST),
     baseUrl: (env.BASE_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
     trustProxy: env.TRUST_PROXY,
+    strictTransport: env.BASE_URL?.startsWith('https:') ? env.STRICT_TRANSPORT_SECURITY : null,
     /** How long a process serves on after SIGTERM. */
     drainMs: (env.DRAIN_SECONDS ?? (isTrial(env) ? 0 : 10)) * 1_000,
     dataDir: resolve(root, env.DATA_DIR),

@@ -59,6 +59,13 @@ export const environment = z.object({
   MAIL_FROM: sender.optional(),
   LOG_LEVEL: z.enum(levels, `must be one of ${levels.join(', ')}`).default('info'),
   TRUST_PROXY: z.coerce.number('must be the number of proxies in front').int().min(0).max(10).default(0),
+  STRICT_TRANSPORT_SECURITY: z
+    .string()
+    .regex(
+      /^max-age=\d+(; includeSubDomains)?(; preload)?$/,
+      'must be like max-age=63072000; includeSubDomains',
+    )
+    .default('max-age=63072000'),
   DRAIN_SECONDS: z.coerce
     .number('must be a number of seconds')
     .min(0, 'must be at least 0')

@@ -1,8 +1,11 @@
 import type { Config } from '../config.ts';
+import { log } from '../log.ts';
 import { paths } from '../paths.ts';
 import { DEMO_LOGINS, DEMO_PASSWORD } from '../seed/demo.ts';
 
 export function printStartupBanner(config: Config): void {
+  log.info(`Trotwell is ready at ${config.baseUrl}`);
+  if (!process.stdout.isTTY) return;
   const lines = [
     '',
     `Trotwell is ready at ${config.baseUrl}`,

@@ -1,3 +1,4 @@
+import { log } from '../log.ts';
 import { health } from '../web/health.ts';
 import { openDatabase } from './database.ts';
 import { launch } from './process.ts';
@@ -20,5 +21,5 @@ await launch(async (launched) => {
       (server) => server.stop(),
     );
   }
-  process.stdout.write('Trotwell workers are running. Press Ctrl-C to stop.\n');
+  log.info('Trotwell workers are running');
 });

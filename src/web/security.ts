@@ -6,15 +6,13 @@ import { paths } from '../paths.ts';
 import { isRpcPath } from './rpc-handler.ts';
 import type { AppEnv } from './services.ts';
 
-const STRICT_TRANSPORT = 'max-age=63072000; includeSubDomains';
 export const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Stripe.js starts its frames on subdomains, too. */
 const STRIPE_JS = ['https://js.stripe.com', 'https://*.js.stripe.com'];
 
 /** Nonce-based content security policy; Stripe's hosts only when Stripe is used. */
-export function securityHeaders({ baseUrl, payments, mapTiles }: Config): MiddlewareHandler {
-  const https = baseUrl.startsWith('https:');
+export function securityHeaders({ strictTransport, payments, mapTiles }: Config): MiddlewareHandler {
   const stripe = payments === 'stripe';
   return secureHeaders({
     contentSecurityPolicy: {
@@ -35,7 +33,7 @@ export function securityHeaders({ baseUrl, payments, mapTiles }: Config): Middle
     // With no-referrer, browsers send `Origin: null` in form posts.
     referrerPolicy: 'strict-origin-when-cross-origin',
     crossOriginOpenerPolicy: 'same-origin-allow-popups',
-    strictTransportSecurity: https ? STRICT_TRANSPORT : false,
+    strictTransportSecurity: strictTransport ?? false,
     xFrameOptions: 'DENY',
     // A page with its own policy (a captured email) sets it itself.
     overwrite: false,
@@ -50,7 +48,7 @@ export function securityHeaders({ baseUrl, payments, mapTiles }: Config): Middle
 }
 
 /** For responses that are no pages: streams, and errors before the app. */
-export function bareHeaders({ baseUrl }: Pick<Config, 'baseUrl'>): Record<string, string> {
+export function bareHeaders({ strictTransport }: Pick<Config, 'strictTransport'>): Record<string, string> {
   return {
     'Cache-Control': 'no-store',
     'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
@@ -58,7 +56,7 @@ export function bareHeaders({ baseUrl }: Pick<Config, 'baseUrl'>): Record<string
     'Referrer-Policy': 'no-referrer',
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
-    ...(baseUrl.startsWith('https:') && { 'Strict-Transport-Security': STRICT_TRANSPORT }),
+    ...(strictTransport && { 'Strict-Transport-Security': strictTransport }),
   };
 }
 

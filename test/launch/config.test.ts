@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { variables } from '../../src/config/environment.ts';
 import { ConfigError, readConfig } from '../../src/config.ts';
 import { root } from '../../src/root.ts';
+import { bareHeaders } from '../../src/web/security.ts';
 
 const database = {
   DATABASE_URL: 'postgresql://app:x@db/trotwell',
@@ -58,6 +59,16 @@ describe('the configuration', () => {
     ['a process that says so', { ...database, DRAIN_SECONDS: '2.5' }, 2_500],
   ])('has a drain time: %s', (_, env, drainMs) => {
     expect(readConfig(env).drainMs).toBe(drainMs);
+  });
+
+  it('lets browsers insist on https for this host only, unless the operator says more', () => {
+    const of = (env: Record<string, string>) => readConfig(env).strictTransport;
+    const BASE_URL = 'https://trotwell.example';
+    expect([of({}), of({ BASE_URL })]).toEqual([null, 'max-age=63072000']);
+    const more = 'max-age=63072000; includeSubDomains';
+    const config = readConfig({ BASE_URL, STRICT_TRANSPORT_SECURITY: more });
+    expect(bareHeaders(config)['Strict-Transport-Security']).toBe(more);
+    expect(() => of({ BASE_URL, STRICT_TRANSPORT_SECURITY: 'always' })).toThrow(/STRICT_TRANSPORT_SECURITY/);
   });
 
   it.each(['https://tiles.example.org/{z}/{x}/{y}.png', 'http://localhost:8080/{z}/{x}/{y}@2x.png?key=a'])(

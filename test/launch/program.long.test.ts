@@ -29,7 +29,7 @@ afterAll(() => removeTestFolder(dataDir));
 
 describe('npm start', patient, () => {
   it('prints its address, refuses a second start on the same data in one line, and leaves no process within five seconds of Ctrl-C', async () => {
-    const program = await start({ dataDir });
+    const program = await start({ dataDir, env: { LOG_LEVEL: 'info' } });
     expect(program.output()).toContain(`Trotwell is ready at http://localhost:${program.port}`);
     const pid = databasePid(program);
     const error = await startProgram({ dataDir }).catch(String);

@@ -84,6 +84,7 @@ async function nginx({ folder, port, behind, keyFile, certFile }: Settings): Pro
   const site = replaced(example('nginx.conf'), [
     [/( *server 127.*;\n)+/, behind.map((one) => `${line.replace(/:\d+/, `:${one}`)}\n`).join('')],
     [/ *listen \[::\].*\n/, ''],
+    [/access_log \S+/, `access_log ${folder}/access.log`],
     [/listen 80;/, `listen 127.0.0.1:${await portFrom(33_000)};`],
     [/listen 443 /, `listen 127.0.0.1:${port} `],
     [/trotwell\.example;/, 'localhost;'],
