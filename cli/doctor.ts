@@ -8,7 +8,7 @@ import { print } from './print.ts';
 export function doctorCommand(): Command {
   const command = new Command('doctor')
     .description(
-      'check everything Trotwell needs and suggest fixes; changes nothing; exit code 1 if a check fails',
+      "check everything Trotwell needs and suggest fixes; changes nothing (with Stripe's test keys it makes and removes an account there); exit code 1 if a check fails",
     )
     .action(doctor);
   return examples(command, ['doctor', "doctor --json | jq '.[] | select(.ok | not)'"]);

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp } from '../support/app.ts';
-import { aPaidWalk, moneyBackOf } from '../support/payments.ts';
+import { aPaidWalk, moneyBackOf, press } from '../support/payments.ts';
 import { jobsOf } from '../support/reads.ts';
 import { freshEmulator, setRules } from '../support/stripe-emulator.ts';
 import { hasTerminals, rows, useTrot } from '../support/trot.ts';
@@ -60,6 +60,32 @@ describe('trot payments', () => {
     expect(
       await app.sql(`select actor_kind, origin from audit_log where subject_id = $1`, [walk.booking]),
     ).toEqual([{ actor_kind: 'cli', origin: 'cli' }]);
+  });
+
+  it('lets Trotwell pay only where Stripe could not take it from the walker (PAYMENT-34)', {
+    timeout: PATIENCE_MS,
+  }, async () => {
+    const walk = await aPaidWalk(app, stripe);
+    const order = ['payments', 'refund', walk.booking, '--reason', 'The walk ended early.', '--yes'];
+    const early = await trot(...order, '--platform-pays');
+    expect([early.code, early.err]).toEqual([
+      1,
+      expect.stringContaining("Trotwell doesn't pay for this refund"),
+    ]);
+    expect(await moneyBackOf(app, walk.booking)).toMatchObject({ refunds: null, audited: 0 });
+    await press(stripe, 'accounts', walk.account, 'payout');
+    expect((await trot(...order)).code).toBe(1);
+    expect(await moneyBackOf(app, walk.booking)).toMatchObject({ refunds: ['failed'], refunded: '0.00' });
+    expect(await trot(...order, '--platform-pays')).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/^Refunded: \$13\.13 /),
+    });
+    expect(await moneyBackOf(app, walk.booking)).toMatchObject({
+      refunds: ['failed', 'succeeded'],
+      refunded: '13.13',
+      earned: '13.13',
+      ledgerSum: '0.00',
+    });
   });
 
   it('asks before it refunds, and stops when the answer is no (ADMIN-10)', {

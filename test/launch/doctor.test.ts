@@ -1,12 +1,15 @@
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../src/config.ts';
 import { freePort } from '../../src/gateways/database/embedded/cluster.ts';
+import { NEEDED_EVENTS } from '../../src/gateways/stripe/needed-events.ts';
 import { checkImages, checkPasswords } from '../../src/launch/doctor/examine.ts';
 import type { Finding } from '../../src/launch/doctor/finding.ts';
-import { checkPayments } from '../../src/launch/doctor/outside.ts';
+import { checkPayments } from '../../src/launch/doctor/payments.ts';
+import { setRules, startEmulator } from '../support/stripe-emulator.ts';
 
 let answer: (request: IncomingMessage, response: ServerResponse) => void = () => {};
 const elsewhere = createServer((request, response) => answer(request, response));
@@ -20,7 +23,15 @@ beforeAll(async () => {
 afterAll(() => elsewhere.close());
 
 const HOOK = 'https://trotwell.example/webhooks/stripe';
-const hook = (url: string, status = 'enabled') => ({ id: 'we_1', object: 'webhook_endpoint', url, status });
+const { account: OF_OURS, 'connected accounts': OF_WALKERS } = NEEDED_EVENTS;
+const hook = (events: readonly string[], url = HOOK, status = 'enabled') => ({
+  id: 'we_1',
+  object: 'webhook_endpoint',
+  url,
+  status,
+  enabled_events: events,
+});
+const BOTH = [hook(OF_OURS), hook(OF_WALKERS)];
 const configOf = (port: number) => {
   const config = readConfig({ DATA_DIR: 'nowhere', BASE_URL: 'https://trotwell.example', DEMO: '0' });
   const api = { host: '127.0.0.1', port, protocol: 'http' as const };
@@ -39,10 +50,15 @@ const configOf = (port: number) => {
   };
 };
 
-function stripeAnswers(balance: number, hooks: [number, object[]]): void {
+function stripeAnswers(balance: number, hooks: [number, object[]], applePay = 'active'): void {
+  const domain = { enabled: true, apple_pay: { status: applePay } };
   answer = ({ url = '', headers }, response) => {
     expect(headers.authorization).toBe('Bearer sk_live_secret');
-    const [status, data] = url.startsWith('/v1/balance') ? [balance, []] : hooks;
+    const answers: Record<string, [number, object[]]> = {
+      balance: [balance, []],
+      payment_method_domains: [200, [domain]],
+    };
+    const [status, data] = answers[/^\/v1\/(\w+)/.exec(url)?.[1] ?? ''] ?? hooks;
     const body = status < 300 ? { object: 'list', data, has_more: false } : { error: { type: 'api_error' } };
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   };
@@ -65,28 +81,90 @@ function only(findings: Finding[]): string {
 }
 
 describe('Stripe’s keys', () => {
-  const output = async (port = address()) => only(await checkPayments(configOf(port)));
+  const output = async (port = address()) =>
+    (await checkPayments(configOf(port)))
+      .filter(({ check }) => check !== 'Apple Pay')
+      .map((finding) => only([finding]))
+      .join(' ');
+  const ACCEPTED = 'well: Stripe accepts our keys.';
+  const without = (event: string) => [hook(OF_OURS), hook(OF_WALKERS.filter((name) => name !== event))];
 
   it.each([
-    ['all is well', 200, [200, [hook(HOOK)]], 'well: Stripe accepts our keys and has our webhook.'],
+    ['all is well', 200, [200, BOTH], `${ACCEPTED} well: Stripe has both webhooks, with the events we need.`],
     ['a wrong key', 401, [401, []], 'fault: Stripe rejects STRIPE_SECRET_KEY.'],
-    ['no webhook of ours', 200, [200, [hook(`${HOOK}/old`)]], `fault: Stripe has no webhook for ${HOOK}.`],
     [
-      'a webhook that is off',
+      'webhooks of another address, or off',
       200,
-      [200, [hook(HOOK, 'disabled')]],
-      `fault: Stripe has no webhook for ${HOOK}.`,
+      [200, [hook(OF_OURS, `${HOOK}/old`), hook(OF_WALKERS, HOOK, 'disabled')]],
+      `${ACCEPTED} fault: Stripe has no webhook for ${HOOK}.`,
     ],
-    ['a restricted key', 403, [200, [hook(HOOK)]], 'well: Stripe accepts our keys and has our webhook.'],
-    ['a key that may not see webhooks', 403, [403, []], 'well: Stripe accepts our keys.'],
+    [
+      'one webhook for all',
+      200,
+      [200, [hook(['*'])]],
+      `${ACCEPTED} fault: Stripe has only one webhook for ${HOOK}.`,
+    ],
+    [
+      'an event that is not sent',
+      200,
+      [200, without('payout.failed')],
+      `${ACCEPTED} fault: Our webhooks do not send payout.failed.`,
+    ],
+    [
+      'a restricted key',
+      403,
+      [200, BOTH],
+      `${ACCEPTED} well: Stripe has both webhooks, with the events we need.`,
+    ],
+    ['a key that may not see webhooks', 403, [403, []], ACCEPTED],
     ['Stripe is down', 500, [500, []], "fault: Stripe can't be reached (StripeAPIError)."],
   ] as [string, number, [number, object[]], string][])('%s', async (_, balance, hooks, says) => {
     stripeAnswers(balance, hooks);
     expect(await output()).toBe(says);
   });
 
+  it.each([
+    ['active', '✓ trotwell.example is registered at Stripe.'],
+    ['inactive', '! trotwell.example is not registered at Stripe: Apple Pay and Google Pay are not offered.'],
+  ])('Apple Pay is %s', async (status, says) => {
+    stripeAnswers(200, [200, BOTH], status);
+    const [finding] = (await checkPayments(configOf(address()))).filter(({ check }) => check === 'Apple Pay');
+    expect(`${finding?.remedy === null ? '✓' : '!'} ${finding?.found}`).toBe(says);
+    expect(finding?.ok).toBe(true);
+  });
+
   it('Stripe cannot be reached', async () => {
     expect(await output(closed)).toBe("fault: Stripe can't be reached (StripeConnectionError).");
+  });
+
+  it('makes and removes a walker’s account in test mode, or says why Stripe refuses it', async () => {
+    const stripe = await startEmulator();
+    const tried = async (more: object = {}) => {
+      const found = await checkPayments({
+        ...configOf(0),
+        stripe: { ...stripe.config, transfersOnly: false, ...more },
+      });
+      return only(found.filter(({ check }) => check === 'payout accounts'));
+    };
+    expect(await tried()).toBe("well: Stripe made a walker's account in test mode, which was removed again.");
+    expect((await stripe.client.accounts.list()).data).toEqual([]);
+    expect(await tried({ transfersOnly: true })).toMatch(
+      /^fault: Stripe refuses a walker's account: Your platform needs approval for accounts/,
+    );
+    await setRules(stripe, { cardPayments: false });
+    expect(await tried({ transfersOnly: true })).toMatch(/^well/);
+  });
+
+  it('needs the events that the guide names', () => {
+    const guide = readFileSync('docs/operations/install.md', 'utf8');
+    for (const [owner, events] of Object.entries(NEEDED_EVENTS)) {
+      const row = guide
+        .split('\n')
+        .find((line) => line.includes(`| ${owner.replace(/^account/, 'your account')} |`));
+      const named = [...row!.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name.replace(/\*$/, ''));
+      expect(events.filter((event) => !named.some((name) => event.startsWith(name)))).toEqual([]);
+      expect(named.filter((name) => !events.some((event) => event.startsWith(name)))).toEqual([]);
+    }
   });
 });
 

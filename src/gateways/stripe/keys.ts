@@ -1,33 +1,70 @@
 import Stripe from 'stripe';
-import type { StripeConfig } from './gateway.ts';
+import { ProviderError } from '../../domain/payments/provider-error.ts';
+import { createStripeGateway, isLive, type StripeConfig } from './gateway.ts';
+import { missingEvents } from './needed-events.ts';
 
+/** Null: not tried, or the key may not see it. */
 export interface KeyCheck {
   accepted: boolean;
-  webhook: boolean | null;
+  webhooks: { count: number; missing: string[] } | null;
+  /** Stripe's words when it refuses a walker's account. In test mode only: it is made, and removed. */
+  account: 'accepted' | { refused: string } | null;
+  applePay: boolean | null;
 }
 
-export async function checkKeys(config: StripeConfig, address: string): Promise<KeyCheck> {
-  const stripe = new Stripe(config.secretKey, {
-    ...config.api,
-    timeout: 5_000,
-    maxNetworkRetries: 0,
-    telemetry: false,
-  });
+export function clientOf(config: StripeConfig): Stripe {
+  const options = { timeout: 10_000, maxNetworkRetries: 0, telemetry: false };
+  return new Stripe(config.secretKey, { ...config.api, ...options });
+}
+
+export async function checkKeys(config: StripeConfig, webhook: URL): Promise<KeyCheck> {
+  const stripe = clientOf(config);
   try {
     await stripe.balance.retrieve();
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeAuthenticationError) return { accepted: false, webhook: null };
+    if (error instanceof Stripe.errors.StripeAuthenticationError)
+      return { accepted: false, webhooks: null, account: null, applePay: null };
     // A restricted key may not read the balance, but is valid.
     if (!(error instanceof Stripe.errors.StripePermissionError)) throw error;
   }
-  return { accepted: true, webhook: await findWebhook(stripe, address) };
+  return {
+    accepted: true,
+    webhooks: await orNull(() => findWebhooks(stripe, webhook.href)),
+    account: isLive(config) ? null : await tryAccount(stripe, config),
+    applePay: await orNull(() => isRegistered(stripe, webhook.hostname)),
+  };
 }
 
-async function findWebhook(stripe: Stripe, address: string): Promise<boolean | null> {
+async function orNull<T>(read: () => Promise<T>): Promise<T | null> {
   try {
-    const { data } = await stripe.webhookEndpoints.list({ limit: 100 });
-    return data.some(({ url, status }) => url === address && status === 'enabled');
+    return await read();
   } catch {
     return null;
+  }
+}
+
+async function findWebhooks(stripe: Stripe, address: string): Promise<KeyCheck['webhooks']> {
+  const { data } = await stripe.webhookEndpoints.list({ limit: 100 });
+  const ours = data.filter(({ url, status }) => url === address && status === 'enabled');
+  return { count: ours.length, missing: missingEvents(ours) };
+}
+
+/** For Apple Pay and Google Pay. */
+async function isRegistered(stripe: Stripe, domain_name: string): Promise<boolean> {
+  const { data } = await stripe.paymentMethodDomains.list({ domain_name });
+  return data.some(({ enabled, apple_pay }) => enabled && apple_pay.status === 'active');
+}
+
+async function tryAccount(stripe: Stripe, config: StripeConfig): Promise<KeyCheck['account']> {
+  try {
+    const idempotencyKey = `doctor/${crypto.randomUUID()}`;
+    const walker = { walkerId: 'doctor', email: 'doctor@example.com', firstName: 'Ada', lastName: 'Ray' };
+    const { id } = await createStripeGateway(config).createAccount({ ...walker, idempotencyKey });
+    await stripe.accounts.del(id);
+    return 'accepted';
+  } catch (error) {
+    if (error instanceof ProviderError || error instanceof Stripe.errors.StripeError)
+      return { refused: error.message };
+    throw error;
   }
 }

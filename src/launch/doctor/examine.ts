@@ -13,7 +13,8 @@ import { checkAddresses, isOpen } from './addresses.ts';
 import { checkDatabase } from './database.ts';
 import { checkDisk } from './disk.ts';
 import { type Finding, findingOf, good, kindOf, problem } from './finding.ts';
-import { checkMail, checkPayments, checkRedis } from './outside.ts';
+import { checkMail, checkRedis } from './outside.ts';
+import { checkPayments } from './payments.ts';
 import { checkWork } from './work.ts';
 
 /** OWASP's minimum. The product's own is 6, so a shorter one is advice and no fault. */
@@ -28,7 +29,7 @@ export function checkPasswords({ passwordMinLength }: Config): Finding {
   };
 }
 
-/** Changes nothing. When the configuration is invalid, only its faults are reported. */
+/** Changes nothing here. When the configuration is invalid, only its faults are reported. */
 export async function examine(env: NodeJS.ProcessEnv = process.env): Promise<Finding[]> {
   const config = configOf(env);
   if (Array.isArray(config)) return config;

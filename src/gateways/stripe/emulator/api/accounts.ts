@@ -2,11 +2,11 @@ import type Stripe from 'stripe';
 import { z } from 'zod';
 import { rulesOf } from '../controls.ts';
 import { newId, unixNow } from '../ids.ts';
-import { NOTHING_GIVEN } from '../objects/account.ts';
+import { completed, NOTHING_GIVEN } from '../objects/account.ts';
 import { findOrThrow, noSuch, StripeApiError } from '../stripe-api-error.ts';
 import { registerCollection } from './collection.ts';
 import type { EmulatorContext, StripeApi } from './endpoint.ts';
-import { email, expand, flag, metadata, noParams, text } from './params.ts';
+import { email, expand, flag, metadata, noParams, text, whole } from './params.ts';
 
 const LINK_LIFE = 300;
 
@@ -18,7 +18,21 @@ const accountParams = z.strictObject({
     .strictObject({ mcc: text, product_description: text, url: z.url() })
     .partial()
     .optional(),
-  individual: z.strictObject({ email, first_name: text, last_name: text }).partial().optional(),
+  individual: z
+    .strictObject({
+      email,
+      first_name: text,
+      last_name: text,
+      phone: text,
+      ssn_last_4: text,
+      id_number: text,
+      dob: z.strictObject({ day: whole, month: whole, year: whole }),
+      address: z.strictObject({ line1: text, city: text, state: text, postal_code: text }),
+    })
+    .partial()
+    .optional(),
+  external_account: z.literal('btok_us_verified').optional(),
+  tos_acceptance: z.strictObject({ date: whole, ip: text }).optional(),
   controller: z
     .strictObject({
       fees: z.strictObject({ payer: text }).optional(),
@@ -59,7 +73,7 @@ function createAccount({ store }: EmulatorContext, params: z.output<typeof accou
     rulesOf(store).cardPayments
   )
     throw new StripeApiError(400, { message: NEEDS_APPROVAL, param: 'capabilities' });
-  const account: Stripe.Account = {
+  const made: Stripe.Account = {
     ...NOTHING_GIVEN,
     id: newId('acct', 16),
     object: 'account',
@@ -72,9 +86,17 @@ function createAccount({ store }: EmulatorContext, params: z.output<typeof accou
     metadata,
     type: controller.stripe_dashboard?.type === 'express' ? 'express' : 'standard',
   };
+  const account = isComplete(params) ? completed(made, { name: 'Test', last4: '6789' }) : made;
   store.put('accounts', account.id, account);
   return account;
 }
+
+/** Where the platform collects what Stripe asks for, its request can hold everything. */
+const isComplete = (params: z.output<typeof accountParams>): boolean =>
+  params.controller.requirement_collection === 'application' &&
+  params.external_account !== undefined &&
+  params.tos_acceptance !== undefined &&
+  params.individual?.dob !== undefined;
 
 const NEEDS_APPROVAL =
   'Your platform needs approval for accounts to have requested the `transfers` capability without the `card_payments` capability. If you would like to request approval, please contact us via https://support.stripe.com/contact.';
