@@ -20,7 +20,7 @@ function showNotice(title: string): void {
 
 const hideNotice = () => document.getElementById('offline')?.remove();
 
-export function lost({ sourceElement: source, request: { submitter } }: Press['ctx']): void {
+export function lost({ sourceElement: source, request: { submitter } }: Press['ctx'], why?: string): void {
   if (source.id === 'live') return;
   // A later response removes it, because the page is morphed.
   submitter?.setAttribute('data-unsent', '');
@@ -33,15 +33,17 @@ export function lost({ sourceElement: source, request: { submitter } }: Press['c
     else if (pressed.isConnected && pressed !== document.body) pressed.click();
     else location.reload();
   };
-  showNotice(navigator.onLine ? tr("We can't reach Trotwell") : tr("You're offline"));
+  showNotice(why ?? (navigator.onLine ? tr("We can't reach Trotwell") : tr("You're offline")));
 }
 
 onHtmx('htmx:error', ({ ctx }) => ctx && !ctx.text && lost(ctx));
 onHtmx('htmx:after:request', ({ ctx }, event) => {
+  const { status = 0 } = ctx.response ?? {};
   // The proxy's error page: the app is down behind it.
-  const gone = ctx.response?.status === 502 || ctx.response?.status === 504;
-  if (gone) event.preventDefault();
-  if (gone) return lost(ctx);
+  const gone = status === 502 || status === 504;
+  const busy = status === 503 && !ctx.text;
+  if (gone || busy) event.preventDefault();
+  if (gone || busy) return lost(ctx, busy ? tr("We're busy for a moment") : undefined);
   again = null;
   hideNotice();
 });

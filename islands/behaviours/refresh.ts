@@ -1,5 +1,8 @@
+import { onHtmx } from '../htmx.ts';
+
 const SETTLE_MS = 80;
 const BUSY_MS = 400;
+const OVERLOADED_MS = 5_000;
 
 let timer = 0;
 let refreshing = false;
@@ -32,6 +35,12 @@ async function run(): Promise<void> {
     for (const one of kept) one.removeAttribute('hx-morph-skip');
   }
 }
+
+onHtmx('htmx:after:request', ({ ctx }, event) => {
+  if (ctx.sourceElement.id !== 'live' || ctx.response?.status !== 503) return;
+  event.preventDefault();
+  timer = window.setTimeout(run, OVERLOADED_MS);
+});
 
 window.htmx?.registerExtension('keep-open', {
   htmx_before_morph_attr: (element, { attrName }) =>

@@ -21,9 +21,11 @@ import { calendarFile } from './bookings/calendar-file.ts';
 import { addressOf } from './client-address.ts';
 import { devTools } from './dev/dev-tools.tsx';
 import { health } from './health.ts';
+import { requestsInHand } from './in-hand.ts';
 import { languageSwitch, requestLanguage } from './language.ts';
 import { events } from './live/events.ts';
 import { installable } from './offline/installable.ts';
+import { overloaded } from './overloaded.tsx';
 import { childPhotos, incidentPhotos, photos } from './photos.ts';
 import { marketFiles } from './public/market-files.ts';
 import { searchEngines } from './public/search-engines.ts';
@@ -139,6 +141,12 @@ export function createApp(services: Services): App {
     loadShedding(services, (c) => respondWithError(c, rateLimited('tooManyAttempts', { wait: '1 minute' }))),
   );
   app.use(bodyLimits((c, code) => respondWithError(c, invalid({}, code), 413)));
+  app.use(
+    requestsInHand(
+      config,
+      overloaded((c) => bareFrame(c, config)),
+    ),
+  );
   app.use(compress());
   app.route('/', languageSwitch(services));
   app.route('/', installable());

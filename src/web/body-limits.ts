@@ -30,9 +30,8 @@ export function limitBody(max: number, refuse: (c: Context<AppEnv>) => Response)
     const request = c.req.raw;
     if (!request.body) return next();
     const declared = request.headers.has('transfer-encoding') ? null : request.headers.get('content-length');
-    if (declared !== null && Number(declared) <= max) return next();
     const content = request.body;
-    const body = await readComplete(c, () => readUpTo(declared === null ? max : 0, content));
+    const body = await readComplete(c, () => readUpTo(Number(declared) > max ? 0 : max, content));
     if (body) {
       c.req.raw = new Request(request, { body });
       return next();

@@ -85,11 +85,7 @@ export function renderNotice(
     ) : kind === 'internal' ? (
       <ErrorScreen message={sentence(entry)} requestId={frame.requestId} path={frame.url.pathname} />
     ) : (
-      <AccessDenied
-        title={entry.title}
-        text={entry.text}
-        again={kind === 'busy' ? frame.url.pathname + frame.url.search : undefined}
-      />
+      <AccessDenied title={entry.title} text={entry.text} again={kind === 'busy' ? '' : undefined} />
     );
   return document(
     <Layout title={entry.title} width="narrow" frame={pageFrameOf(frame)}>

@@ -99,17 +99,18 @@ export function lostNetwork(app: ReturnType<typeof useBrowser>, program: Site): 
       expect(await pressed.textContent()).toMatch(/^Remove/);
     });
 
-    it("a gateway's error page does not replace the page", async () => {
+    it.each([
+      ["a gateway's error page", 502, '<h1>Bad gateway</h1>', "We can't reach Trotwell"],
+      ['an overloaded process', 503, '', "We're busy for a moment"],
+    ])('%s does not replace the page', async (_, status, body, words) => {
       await page.goto('/contact');
       await page
         .getByLabel(/message/i)
         .first()
         .fill('Is anybody there?');
-      await page.route('**/contact', (route) =>
-        route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
-      );
+      await page.route('**/contact', (route) => route.fulfill({ status, contentType: 'text/html', body }));
       await page.locator('main form').getByRole('button').last().press('Enter');
-      await says("We can't reach Trotwell").waitFor();
+      await says(words).waitFor();
       expect(
         await page
           .getByLabel(/message/i)

@@ -33,6 +33,11 @@ export const formTexts = {
     'Please try again. If it keeps happening, contact us and mention request {requestId}.',
   ),
   busy: error("We're a little busy right now", 'Please try again in a few seconds.'),
+  overloaded: error("We're a little busy right now", 'This page loads by itself in a few seconds.'),
+  overloadedForm: error(
+    "We're a little busy right now",
+    'Nothing was sent. Go back to what you typed, and send it again in a few seconds.',
+  ),
   idempotencyMismatch: error(
     'You already submitted this',
     'We kept your first version. To submit something new, open the form again.',

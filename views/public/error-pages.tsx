@@ -51,7 +51,7 @@ export const AccessDenied = ({ title, text, again }: NoticeProps) => (
       <Button
         href={again ?? paths.dashboard}
         variant="primary"
-        label={again ? tr('Try again') : tr('Go to your dashboard')}
+        label={again !== undefined ? tr('Try again') : tr('Go to your dashboard')}
       />
     }
   >

@@ -1,0 +1,102 @@
+import type { ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Context, MiddlewareHandler } from 'hono';
+import type { Config } from '../config.ts';
+import { log } from '../log.ts';
+import { paths } from '../paths.ts';
+import { addressOf } from './client-address.ts';
+import { paymentRpcHandlers } from './payments/rpc-handlers.ts';
+import { ClientDisconnectedError } from './request-body.ts';
+import { ResponseState } from './response-state.ts';
+import { SAFE_METHODS } from './security.ts';
+import type { AppEnv } from './services.ts';
+
+const PAGES = 200;
+const CHANGES = 400;
+/** As many may wait for a bank or a mail server. */
+const MAY_BE_LATE = 20;
+const LATE_MS = 300;
+const OF_AN_ADDRESS = 50;
+const OF_A_SESSION = 4;
+/** Who is turned away at once asks again thousands of times a second. */
+const TURN_MS = 1_000;
+const LOOK_MS = 25;
+const WARN_MS = 60_000;
+
+const NEVER_REFUSED: ReadonlySet<string> = new Set([
+  paths.events,
+  ...Object.keys(paymentRpcHandlers).map((name) => `/${name}`),
+]);
+
+type Shares = readonly (readonly [key: string, most: number])[];
+
+export function requestsInHand(
+  config: Config,
+  refuse: (c: Context<AppEnv>) => Response,
+): MiddlewareHandler<AppEnv> {
+  const shares = new Map<string, number>();
+  const begun = new Map<Context, number>();
+  let warned = Number.NEGATIVE_INFINITY;
+
+  async function enters(c: Context<AppEnv>, keys: Shares): Promise<boolean> {
+    const until = performance.now() + TURN_MS;
+    for (;;) {
+      if (hasLeft(c)) throw new ClientDisconnectedError();
+      if (isFull(SAFE_METHODS.has(c.req.method))) return false;
+      if (keys.every(([key, share]) => (shares.get(key) ?? 0) < share)) return true;
+      if (performance.now() > until) return false;
+      await sleep(LOOK_MS);
+    }
+  }
+
+  const isFull = (isRead: boolean): boolean =>
+    isRead ? begun.size >= PAGES || isLate() : begun.size >= CHANGES;
+
+  function isLate(): boolean {
+    const [began = Number.POSITIVE_INFINITY] = begun.values().drop(MAY_BE_LATE);
+    return performance.now() - began > LATE_MS;
+  }
+
+  function add(keys: Shares, one: 1 | -1): void {
+    for (const [key] of keys) {
+      const count = (shares.get(key) ?? 0) + one;
+      if (count === 0) shares.delete(key);
+      else shares.set(key, count);
+    }
+  }
+
+  function warn(): void {
+    const now = performance.now();
+    if (now - warned < WARN_MS) return;
+    warned = now;
+    log.warn({ inHand: begun.size }, 'too many requests at once: some are refused');
+  }
+
+  return async (c, next) => {
+    if (NEVER_REFUSED.has(c.req.path)) return next();
+    const keys = sharesOf(c, config);
+    if (!(await enters(c, keys))) {
+      warn();
+      c.set('route', 'overloaded');
+      return refuse(c);
+    }
+    add(keys, 1);
+    begun.set(c, performance.now());
+    try {
+      return await next();
+    } finally {
+      begun.delete(c);
+      add(keys, -1);
+    }
+  };
+}
+
+function sharesOf(c: Context<AppEnv>, { trustProxy, baseUrl }: Config): Shares {
+  const address = addressOf(c, trustProxy);
+  if (address === 'unknown') return [];
+  const secret = new ResponseState(c, baseUrl).sessionSecret;
+  return [[address, OF_AN_ADDRESS], ...(secret ? [[secret, OF_A_SESSION] as const] : [])];
+}
+
+const hasLeft = (c: Context): boolean =>
+  (c.env as { outgoing?: ServerResponse } | undefined)?.outgoing?.destroyed === true;

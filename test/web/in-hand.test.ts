@@ -1,0 +1,149 @@
+import { once } from 'node:events';
+import { Agent, type IncomingMessage, request } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Hono } from 'hono';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { readConfig } from '../../src/config.ts';
+import { createHttpServer } from '../../src/launch/http-server.ts';
+import { bodyLimits } from '../../src/web/body-limits.ts';
+import { requestsInHand } from '../../src/web/in-hand.ts';
+import type { AppEnv } from '../../src/web/services.ts';
+
+const config = { ...readConfig({}), trustProxy: 1 };
+/** Longer than a page may take under load. */
+const LATE_MS = 400;
+const agent = new Agent();
+let server: ReturnType<typeof createHttpServer>;
+let port: number;
+/** The paths whose work began, and what ends it. */
+let begun: string[];
+let finish: PromiseWithResolvers<void>;
+
+beforeEach(async () => {
+  begun = [];
+  finish = Promise.withResolvers<void>();
+  const app = new Hono<AppEnv>();
+  app.use(bodyLimits((c) => c.text('too large', 413)));
+  app.use(requestsInHand(config, (c) => c.text('busy', 503)));
+  app.all('*', async (c) => {
+    begun.push(c.req.path);
+    await finish.promise;
+    return c.text('done');
+  });
+  app.onError((_, c) => c.body(null, 400));
+  server = createHttpServer(app.fetch).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  port = (server.address() as AddressInfo).port;
+});
+afterEach(() => {
+  finish.resolve();
+  server.closeAllConnections();
+  server.close();
+});
+
+interface Asked {
+  path?: string;
+  address?: string;
+  session?: string;
+  method?: string;
+}
+
+let people = 0;
+const someone = () => `10.0.${Math.floor(people / 250)}.${people++ % 250}`;
+
+function ask({ path = '/', address = someone(), session, method = 'GET' }: Asked = {}) {
+  const headers = { 'x-forwarded-for': address, ...(session && { cookie: `session=${session}` }) };
+  const asking = request({ host: '127.0.0.1', port, path, method, headers, agent });
+  asking.on('error', () => undefined);
+  asking.end(method === 'POST' ? 'a=b' : undefined);
+  const status = once(asking, 'response').then(([answer]) => (answer as IncomingMessage).resume().statusCode);
+  status.catch(() => undefined);
+  return { status, leave: () => asking.destroy() };
+}
+
+const many = (count: number, asked: Asked = {}) => Array.from({ length: count }, () => ask(asked));
+const began = (count: number) => vi.waitFor(() => expect(begun).toHaveLength(count));
+
+it('with 200 in hand, pages are refused; what somebody pressed, payments and streams are not', async () => {
+  const held = many(200, { method: 'POST' });
+  await began(200);
+  expect(await ask().status).toBe(503);
+  expect(begun).toHaveLength(200);
+  const pressed = ask({ method: 'POST' });
+  const paid = ask({ method: 'POST', path: '/functions/process-booking-payment' });
+  const stream = ask({ path: '/events' });
+  await began(203);
+  finish.resolve();
+  for (const { status } of [...held, pressed, paid, stream]) expect(await status).toBe(200);
+  expect(await ask().status).toBe(200);
+});
+
+it('with 400 in hand, what somebody pressed is refused too', async () => {
+  many(400, { method: 'POST' });
+  await began(400);
+  expect(await ask({ method: 'POST' }).status).toBe(503);
+  expect(begun).toHaveLength(400);
+});
+
+it('twenty may be late; when one more is, pages are refused', async () => {
+  many(20);
+  await began(20);
+  await sleep(LATE_MS);
+  ask();
+  await began(21);
+  ask();
+  await began(22);
+  await sleep(LATE_MS);
+  expect(await ask().status).toBe(503);
+  ask({ method: 'POST' });
+  await began(23);
+});
+
+it('a session has four at once: the fifth waits for its turn, and not longer than a second', async () => {
+  const address = someone();
+  many(4, { session: 'mine', address });
+  await began(4);
+  const fifth = ask({ session: 'mine', address, path: '/fifth' });
+  await ask({ session: 'other', address, path: '/other' });
+  await began(5);
+  expect(begun).not.toContain('/fifth');
+  expect(await fifth.status).toBe(503);
+  const sixth = ask({ session: 'mine', address, path: '/sixth' });
+  finish.resolve();
+  expect(await sixth.status).toBe(200);
+});
+
+it('an address has fifty at once, whatever sessions it shows', async () => {
+  const address = someone();
+  for (let at = 0; at < 50; at++) ask({ address, session: `made-up-${at}`, method: 'POST' });
+  await began(50);
+  expect(await ask({ address, session: 'one-more', method: 'POST' }).status).toBe(503);
+  ask({ method: 'POST', path: '/elsewhere' });
+  await began(51);
+  expect(begun).toContain('/elsewhere');
+});
+
+it('nothing is started for a client that has left while it waited', async () => {
+  const address = someone();
+  many(4, { session: 'mine', address });
+  await began(4);
+  const gone = ask({ session: 'mine', address, path: '/gone', method: 'POST' });
+  await sleep(100);
+  gone.leave();
+  await sleep(100);
+  finish.resolve();
+  expect(await ask({ session: 'mine', address, path: '/next' }).status).toBe(200);
+  expect(begun).not.toContain('/gone');
+});
+
+it('a body that comes slowly takes no place', async () => {
+  const sockets = Array.from({ length: 50 }, () => connect(port, '127.0.0.1'));
+  for (const socket of sockets)
+    socket.write('POST / HTTP/1.1\r\nHost: a\r\nX-Forwarded-For: 10.9.9.9\r\nContent-Length: 10\r\n\r\na');
+  await sleep(200);
+  finish.resolve();
+  expect(await ask({ address: '10.9.9.9' }).status).toBe(200);
+  expect(begun).toEqual(['/']);
+  for (const socket of sockets) socket.destroy();
+});
