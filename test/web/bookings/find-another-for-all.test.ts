@@ -111,6 +111,31 @@ describe('all walks that one act ended (BOOKING-45)', () => {
     expect(found.html).toContain(`dialog=book&amp;walker=${other.id}`);
   });
 
+  it('are offered until each is requested again: another walk of the child takes none off', async () => {
+    const lost = await walks([0, 2, 7]);
+    await unapproved();
+    const cards = async () => (await parent.browser.get('/dashboard')).text.match(/Theo can't .*?(?=Mia,)/g);
+    expect(await cards()).toEqual([expect.stringContaining('(3 walks)')]);
+    const request = async (like: string, hour: string) => {
+      const id = await aBooking(app, parent, other, { child });
+      const [{ date }] = (await app.sql<{ date: string }>(
+        'select scheduled_date::text as date from bookings where id = $1',
+        [like],
+      )) as [{ date: string }];
+      const { startsAt, endsAt } = walkTimes(date, hour, 1)!;
+      await app.sql(
+        'update bookings set scheduled_date = $2, scheduled_time = $3, starts_at = $4, ends_at = $5 where id = $1',
+        [id, date, hour, startsAt, endsAt],
+      );
+    };
+    await request(lost[0]!, '15:00');
+    expect(await cards()).toEqual([expect.stringContaining('(3 walks)')]);
+    await request(lost[0]!, '08:00');
+    expect(await cards()).toHaveLength(1);
+    await request(lost[2]!, '08:30');
+    expect(await cards()).toBeNull();
+  });
+
   it('of others say nothing', async () => {
     await walks([0, 2]);
     const link = await unapproved();

@@ -47,6 +47,8 @@ const LIMIT = {
   canceled: 3,
 } as const;
 const REPEATABLE_MS = 2 * 86_400_000;
+/** A request at another time of the day is for another walk (BOOKING-21). */
+const INSTEAD_S = 3 * 3600;
 
 export async function agendaOf(em: EntityManager, viewer: Member, newest: number): Promise<Agenda> {
   const now = clock.now();
@@ -97,7 +99,7 @@ const rowsOf = (side: Side) =>
       .select((eb) => [
         offerCount(eb),
         SERIES_OPEN.as('seriesOpen'),
-        WAS_REPEATED.as('wasRepeated'),
+        wasRepeated('b').as('wasRepeated'),
         ENDED_WITH.as('endedWith'),
         LOST_WEEK.as('lostWeek'),
       ])
@@ -136,7 +138,7 @@ function idsOf(em: EntityManager, side: Side, { me, now, since, newest }: Asked)
     .where('b.status', '=', 'cancelled')
     .where('b.cancelReason', 'in', REPEATABLE_REASONS)
     .where((eb) => eb.or([eb('b.startsAt', '>', now), eb('b.cancelledAt', '>', since)]))
-    .where((eb) => eb.not(WAS_REPEATED))
+    .where((eb) => eb.not(wasRepeated('b')))
     .where(FIRST_ENDED)
     .orderBy(sql`b.starts_at <= ${now}`)
     .orderBy('b.startsAt')
@@ -170,17 +172,25 @@ const offerCount = (eb: BookingExpressions) =>
     .where('o.withdrawnAt', 'is', null)
     .as('offerCount');
 
-const LATER = sql`select from bookings later
-  where later.parent_id = b.parent_id and later.child_ids @> b.child_ids and later.id <> b.id`;
 /** SQL, because Kysely needs twice the lines. The parent and the dates let it use indexes. */
-const WAS_REPEATED = sql<boolean>`(b.cancelled_at is not null and (
-  exists (${LATER} and later.created_at > b.cancelled_at)
-  or exists (${LATER} and later.scheduled_date between b.starts_at::date - 2 and b.starts_at::date + 2
-    and later.status not in (${sql.join(CANCELLED)}) and later.starts_at < b.ends_at and later.ends_at > b.starts_at)))`;
+const wasRepeated = (alias: 'b' | 'o') => {
+  const lost = sql.raw(alias);
+  const later = sql`select from bookings later where later.parent_id = ${lost}.parent_id
+    and later.child_ids @> ${lost}.child_ids and later.id <> ${lost}.id`;
+  const instead = sql`later.created_at > ${lost}.cancelled_at
+    and abs(extract(epoch from later.scheduled_time - ${lost}.scheduled_time)) <= ${INSTEAD_S}`;
+  return sql<boolean>`(${lost}.cancelled_at is not null and (
+    exists (${later} and later.status = 'pending' and later.weekdays is not null and ${instead})
+    or exists (${later} and later.scheduled_date between ${lost}.scheduled_date - 2 and ${lost}.scheduled_date + 7
+      and (${instead} or later.status not in (${sql.join(CANCELLED)})
+        and later.starts_at < ${lost}.ends_at and later.ends_at > ${lost}.starts_at))))`;
+};
 
-/** Later walks that the same act ended (CONSEQUENCE-2). One card stands for all. */
-const ENDED_WITH = sql<number>`(select count(*)::int ${TOGETHER} and (o.starts_at, o.id) > (b.starts_at, b.id))`;
-const FIRST_ENDED = sql<boolean>`not exists (select ${TOGETHER} and (o.starts_at, o.id) < (b.starts_at, b.id))`;
+/** Later walks that the same act ended (CONSEQUENCE-2), and that the parent has not requested again. One card stands for all. */
+const ENDED_WITH = sql<number>`(select count(*)::int ${TOGETHER}
+  and (o.starts_at, o.id) > (b.starts_at, b.id) and not ${wasRepeated('o')})`;
+const FIRST_ENDED = sql<boolean>`not exists (select ${TOGETHER}
+  and (o.starts_at, o.id) < (b.starts_at, b.id) and not ${wasRepeated('o')})`;
 
 /** What an unread notification about its end is about: the walk or its series. */
 const newsOf = (me: string) => sql<string | null>`(case when b.status = 'cancelled' then (select ${SUBJECT}
