@@ -49,11 +49,15 @@ export const acts = (person: ModelPerson | undefined): boolean =>
   Boolean(person?.approved && !person.deleted);
 
 export const endOf = ({ startsAt, hours }: ModelBooking): number => startsAt + hours * HOUR;
+const localTime = (moment: number) =>
+  Temporal.Instant.fromEpochMilliseconds(moment).toZonedDateTimeISO('America/New_York');
+
+export const dayOf = ({ startsAt }: Pick<ModelBooking, 'startsAt'>): string =>
+  localTime(startsAt).toPlainDate().toString();
+
 /** Of today, or in the evening of tomorrow morning (WALK-10). */
 export function isSoon({ startsAt }: ModelBooking, now: number): boolean {
-  const [start, local] = [startsAt, now].map((moment) =>
-    Temporal.Instant.fromEpochMilliseconds(moment).toZonedDateTimeISO('America/New_York'),
-  ) as [Temporal.ZonedDateTime, Temporal.ZonedDateTime];
+  const [start, local] = [localTime(startsAt), localTime(now)];
   const [day, tomorrow] = [start.toPlainDate(), local.toPlainDate().add({ days: 1 })];
   return (
     Temporal.PlainDate.compare(day, tomorrow) < 0 ||

@@ -6,7 +6,7 @@ import { Act, form, onBooking, onPerson, side, unconditional, walkerOf } from '.
 import { acts, BEGINNING, HOUR, type ModelBooking, NOBODY } from './booking.ts';
 import type { Model } from './model.ts';
 import { advanceBy, dispute, payBy, post } from './real.ts';
-import { runLate, stayHome, withdraw } from './today.ts';
+import { daysOff, noShow, runLate, stayHome, withdraw } from './today.ts';
 
 const one = fc.nat({ max: 1 });
 const any = fc.nat({ max: 9 });
@@ -177,7 +177,7 @@ const advance = fc.constantFrom(0.5, 2.5, 6, 24).map(
     }),
 );
 
-const toWalk = onBooking('clock', fc.constantFrom(5, -25), (at, minutes) => {
+const toWalk = onBooking('clock', fc.constantFrom(5, -25, 20), (at, minutes) => {
   const step = ({ startsAt, status }: ModelBooking, { now }: Model) =>
     ['pending', 'accepted'].includes(status) ? Math.max(0, startsAt + minutes * 60_000 - now) : 0;
   return {
@@ -199,19 +199,47 @@ const look = onBooking('look', none, (at) => ({
   predict: () => undefined,
 }));
 
-/** One in six: people who are mostly unapproved make no progress. */
+/** One in eight: people who are mostly unapproved make no progress. */
 const rare = (acts: fc.Arbitrary<Act>) =>
-  fc.oneof({ arbitrary: acts, weight: 1 }, { arbitrary: look, weight: 5 });
+  fc.oneof({ arbitrary: acts, weight: 1 }, { arbitrary: look, weight: 7 });
 
-/** The weights let most runs reach payments. */
+/** The weights let most runs reach payments, and every act happen often. */
 export const allCommands = (maxCommands: number) =>
   fc.commands(
     [
       ...[request, request, accept, accept, accept, accept, toWalk, toWalk, start, start, complete, complete],
-      ...[complete, complete, confirm, confirm, adjust, adjust, pay, pay, pay, pay, pay, refund, refund],
-      ...[disputed, decided, decided, review, review, decline, cancel, withdraw, reapprove],
-      ...[stayHome, stayHome, runLate, runLate, decline, askEveryone, askEveryone, take, take],
-      ...[advance, block, unapprove, deleteChild, deleteAccount].map(rare),
+      ...[complete, confirm, confirm, adjust, adjust, pay, pay, pay, pay, pay, refund, refund],
+      ...[
+        disputed,
+        disputed,
+        disputed,
+        decided,
+        decided,
+        decided,
+        review,
+        review,
+        decline,
+        cancel,
+        withdraw,
+        reapprove,
+      ],
+      ...[
+        stayHome,
+        stayHome,
+        runLate,
+        runLate,
+        withdraw,
+        askEveryone,
+        askEveryone,
+        take,
+        take,
+        take,
+        take,
+        take,
+        daysOff,
+      ],
+      ...[noShow, noShow, noShow, noShow, noShow, noShow],
+      ...[advance, block, block, unapprove, deleteChild, deleteAccount].map(rare),
     ],
     { maxCommands, size: 'max' },
   );

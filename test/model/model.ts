@@ -4,6 +4,7 @@ import {
   BEGINNING,
   BUSY,
   cancel,
+  dayOf,
   endOf,
   HOUR,
   isSoon,
@@ -111,6 +112,17 @@ export class Model {
     const acting = by === 'parent' ? this.parentActs(booking) : this.walkerActs(booking);
     if (acting && booking.status === 'accepted' && this.now < booking.startsAt)
       cancel(booking, by === 'parent' ? 'parent_cancelled' : 'walker_withdrew');
+  }
+
+  noShow(booking: ModelBooking, by: 'parent' | 'walker'): void {
+    const acting = by === 'parent' ? this.parentActs(booking) : this.walkerActs(booking);
+    if (acting && booking.status === 'accepted' && this.now >= booking.startsAt + 15 * MINUTE)
+      cancel(booking, by === 'parent' ? 'walker_no_show' : 'child_no_show');
+  }
+
+  takeDayOff({ walker, ...day }: ModelBooking): void {
+    for (const booking of this.bookings)
+      if (booking.walker === walker && dayOf(booking) === dayOf(day)) this.withdraw(booking, 'walker');
   }
 
   stayHome(booking: ModelBooking, child: number): void {
