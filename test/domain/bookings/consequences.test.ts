@@ -170,8 +170,9 @@ async function follows({ parent, rival, walks, open, calendar }: World) {
   };
 }
 
-const CARD = /(\w+|Our team) (can't (take|walk)|canceled (the walk|\d+ walks))|No school: (the|\d+) walks?/;
-const WITH_A_CARD = ['booking-withdrawn', 'series-ended'];
+const CARD =
+  /(\w+|Our team) (can't (take|walk)|canceled (the walk|\d+ walks))|No school: (the|\d+) walks?|\w+ says you didn't come/;
+const WITH_A_CARD = ['booking-withdrawn', 'series-ended', 'no-show'];
 
 /** Who is notified that walks ended reads it above the next walk, and no one else does. */
 async function expectCard({ browser }: TestUser, emails: readonly string[]): Promise<void> {

@@ -1,5 +1,6 @@
 import { shortDate } from '../../../src/dates.ts';
 import type { ShownBooking } from '../../../src/domain/bookings/shown-booking.ts';
+import { statusLabel } from '../../../src/domain/bookings/status.ts';
 import { firstNamesOf } from '../../../src/domain/children/first-name.ts';
 import { givenName } from '../../../src/domain/people/names.ts';
 import { paths } from '../../../src/paths.ts';
@@ -13,7 +14,7 @@ export const CanceledWalk = ({ booking }: { booking: ShownBooking }) => (
   <NextStep
     id={`canceled-${booking.id}`}
     tone="act"
-    kind={tr('Canceled')}
+    kind={tr(statusLabel(booking))}
     title={titleOf(booking)}
     acts={
       <Button
@@ -28,12 +29,15 @@ export const CanceledWalk = ({ booking }: { booking: ShownBooking }) => (
   </NextStep>
 );
 
-function titleOf({ parent, cancelReason, endedWith, scheduledDate }: ShownBooking): string {
+function titleOf({ parent, walker, cancelReason, endedWith, scheduledDate }: ShownBooking): string {
   const [count, date] = [(endedWith ?? 0) + 1, shortDate(scheduledDate)];
   if (cancelReason === 'school_closed')
     return count > 1
       ? tr('No school: {count} walks are canceled, the first on {date}', { count, date })
       : tr('No school: the walk is canceled');
+  if (cancelReason === 'walker_no_show') return tr("{who} says you didn't come", { who: givenName(parent) });
+  if (cancelReason === 'child_no_show')
+    return tr('{who} says no one was there', { who: walker ? givenName(walker) : '' });
   const who = cancelReason === 'parent_cancelled' ? givenName(parent) : tr('Our team');
   return count > 1
     ? tr('{who} canceled {count} walks, the first on {date}', { who, count, date })

@@ -4,7 +4,7 @@ import { clock } from '../../../clock.ts';
 import { compiledOnce, kysely } from '../../kysely.ts';
 import { SUBJECT } from '../../notifications/list.ts';
 import { isWalker, type Member } from '../../viewer.ts';
-import { LOST_WEEK, TOGETHER } from '../requests/ended-together.ts';
+import { ENDED_WITH, FIRST_ENDED, LOST_WEEK, wasRepeated } from '../requests/ended-together.ts';
 import {
   type BookingExpressions,
   bookingRows,
@@ -14,9 +14,9 @@ import {
 } from '../shown-booking.ts';
 import {
   type BookingStatus,
-  CANCELLED,
   CONFIRMED,
   canBeRepeated,
+  NO_SHOW_REASONS,
   REPEATABLE_REASONS,
   UNPAID,
 } from '../status.ts';
@@ -47,8 +47,6 @@ const LIMIT = {
   canceled: 3,
 } as const;
 const REPEATABLE_MS = 2 * 86_400_000;
-/** A request at another time of the day is for another walk (BOOKING-21). */
-const INSTEAD_S = 3 * 3600;
 
 export async function agendaOf(em: EntityManager, viewer: Member, newest: number): Promise<Agenda> {
   const now = clock.now();
@@ -128,7 +126,12 @@ function idsOf(em: EntityManager, side: Side, { me, now, since, newest }: Asked)
       .limit(LIMIT.requests),
     soonest
       .where('b.status', '=', 'cancelled')
-      .where('b.endsAt', '>', now)
+      .where((eb) =>
+        eb.or([
+          eb('b.endsAt', '>', now),
+          eb.and([eb('b.cancelReason', 'in', NO_SHOW_REASONS), eb('b.endsAt', '>', since)]),
+        ]),
+      )
       .where((eb) => eb.not(eb(newsOf(me), 'is', null)))
       .where(FIRST_ENDED)
       .limit(LIMIT.canceled),
@@ -172,32 +175,15 @@ const offerCount = (eb: BookingExpressions) =>
     .where('o.withdrawnAt', 'is', null)
     .as('offerCount');
 
-/** SQL, because Kysely needs twice the lines. The parent and the dates let it use indexes. */
-const wasRepeated = (alias: 'b' | 'o') => {
-  const lost = sql.raw(alias);
-  const later = sql`select from bookings later where later.parent_id = ${lost}.parent_id
-    and later.child_ids @> ${lost}.child_ids and later.id <> ${lost}.id`;
-  const instead = sql`later.created_at > ${lost}.cancelled_at
-    and abs(extract(epoch from later.scheduled_time - ${lost}.scheduled_time)) <= ${INSTEAD_S}`;
-  return sql<boolean>`(${lost}.cancelled_at is not null and (
-    exists (${later} and later.status = 'pending' and later.weekdays is not null and ${instead})
-    or exists (${later} and later.scheduled_date between ${lost}.scheduled_date - 2 and ${lost}.scheduled_date + 7
-      and (${instead} or later.status not in (${sql.join(CANCELLED)})
-        and later.starts_at < ${lost}.ends_at and later.ends_at > ${lost}.starts_at))))`;
-};
-
-/** Later walks that the same act ended (CONSEQUENCE-2), and that the parent has not requested again. One card stands for all. */
-const ENDED_WITH = sql<number>`(select count(*)::int ${TOGETHER}
-  and (o.starts_at, o.id) > (b.starts_at, b.id) and not ${wasRepeated('o')})`;
-const FIRST_ENDED = sql<boolean>`not exists (select ${TOGETHER}
-  and (o.starts_at, o.id) < (b.starts_at, b.id) and not ${wasRepeated('o')})`;
-
 /** What an unread notification about its end is about: the walk or its series. */
 const newsOf = (me: string) => sql<string | null>`(case when b.status = 'cancelled' then (select ${SUBJECT}
   from notifications n where n.recipient_id = ${me} and n.read_at is null
-    and n.kind in ('booking-withdrawn', 'series-ended') and ${SUBJECT} in (b.id::text, b.series_id::text) limit 1) end)`;
+    and n.kind in ('booking-withdrawn', 'series-ended', 'no-show') and ${SUBJECT} in (b.id::text, b.series_id::text) limit 1) end)`;
 
-const isNews = ({ news, endsAt }: ShownBooking, now: Date): boolean => Boolean(news) && endsAt > now;
+/** A walk whose time has passed is none, except one that someone says did not take place. */
+const isNews = ({ news, endsAt, cancelReason }: ShownBooking, now: Date): boolean =>
+  Boolean(news) &&
+  endsAt > (NO_SHOW_REASONS.some((reason) => reason === cancelReason) ? endedSince(now) : now);
 const isFirst = (bookings: readonly ShownBooking[], { id, news }: ShownBooking): boolean =>
   bookings.find((one) => one.news === news)?.id === id;
 
