@@ -103,7 +103,7 @@ export function access(app: ReturnType<typeof useBrowser>, program: Site): void 
       await expect.poll(() => focused(desktop)).not.toBe('');
     });
 
-    it('forced colors show which switch is on, and where it is', async () => {
+    it('forced colors show which switch is on, where it is, and the edge of a dialog', async () => {
       const { page } = people.parent;
       await page.emulateMedia({ forcedColors: 'active' });
       await page.goto('/settings');
@@ -127,6 +127,9 @@ export function access(app: ReturnType<typeof useBrowser>, program: Site): void 
         expect(lines.some(([current]) => current)).toBe(true);
         for (const [current, lined] of lines) expect(lined, name).toBe(current);
       }
+      await page.goto('/children?dialog=new');
+      const edge = await page.locator('dialog').evaluate((one) => getComputedStyle(one).outlineColor);
+      expect(edge).not.toBe('rgba(0, 0, 0, 0)');
       await page.emulateMedia({ forcedColors: 'none' });
     });
 

@@ -173,6 +173,10 @@ describe('the payment dialog', () => {
     await parent.page.goto('/dashboard');
     await parent.press('Complete Payment');
     await parent.press('Confirm duration');
+    // A second Enter must not press the button that took the place of this one.
+    await expect
+      .poll(() => parent.page.evaluate(() => document.activeElement?.tagName), { timeout: 15_000 })
+      .toBe('H1');
     await parent.press('Pay Now');
     // One press is the button in the dialog.
     count.report('pay', { presses: 4 - 1, keys: 0 });

@@ -41,7 +41,7 @@ export function PlaceDialogs({ dialog, form }: { dialog: PlaceDialog; form: Form
         label={tr(LABELS.address)}
         value={state.value('address', place?.address)}
         error={state.errors.address}
-        autoComplete="street-address"
+        autoComplete="address-line1"
         maxLength={300}
         required
       />
