@@ -110,6 +110,10 @@ const shortDay = memoizeByLanguage((date) => shortWeekdayAndDay(Temporal.PlainDa
 export const shortDate = (date: string): string =>
   (date.startsWith(yearOf(clock.now())) ? shortDay : shortDateWithYear)(date);
 
+/** `Nov 25`, in English for every reader. */
+export const bankDay = (date: string): string =>
+  Temporal.PlainDate.from(date).toLocaleString('en-US', { month: 'short', day: 'numeric' });
+
 /** `15:30:00` → `3:30 PM`. */
 export const clockTime = memoizeByLanguage((time) => timeOfDay(Temporal.PlainTime.from(time)));
 
@@ -139,8 +143,9 @@ const withZone = (
   timeZoneName: 'short' | 'shortGeneric' = 'short',
 ): string => inOneForm(moment.toLocaleString(LOCALES[currentLanguage()], { ...options, timeZoneName }));
 
-/** Wall-clock time; wraps at midnight. */
-export const endTime = (time: string, hours: number): string =>
-  Temporal.PlainTime.from(time)
+/** Wall-clock time; wraps at midnight. An hour more or less when the clocks change meanwhile. */
+export const endTime = (date: string, time: string, hours: number): string =>
+  marketMoment(date, time)
     .add({ minutes: Math.round(hours * 60) })
+    .toPlainTime()
     .toString();

@@ -3,6 +3,7 @@ import { clock } from '../../src/clock.ts';
 import {
   briefDate,
   dayOf,
+  endTime,
   exactTime,
   fullMoment,
   hourOfDay,
@@ -35,6 +36,13 @@ describe('dates in texts', () => {
     expect(briefDate(Temporal.PlainDate.from('2020-02-29'))).toBe('Feb 29, 2020');
     expect(weekdayAndDay(Temporal.PlainDate.from('2026-12-07'))).toBe('Monday, December 7');
     expect(hourOfDay(Temporal.PlainTime.from('00:00'))).toBe('12 AM');
+  });
+
+  it('name the end by the clock, also where the clocks change meanwhile', () => {
+    expect(endTime('2026-12-07', '15:30', 1.25)).toBe('16:45:00');
+    expect(endTime('2026-12-07', '23:30', 1)).toBe('00:30:00');
+    expect(endTime('2027-11-07', '00:30', 3)).toBe('02:30:00');
+    expect(endTime('2027-03-14', '00:30', 3)).toBe('04:30:00');
   });
 
   it("leave out the year while it is the market's current one", () => {

@@ -14,7 +14,7 @@ const count = z.int().min(0);
 const moment = z.iso.datetime({ offset: true });
 const id = z.guid();
 const person = { first_name: text, last_name: text };
-const intent = z.strictObject({ client_secret: maybe, payment_intent_id: text });
+const intent = z.strictObject({ client_secret: text, payment_intent_id: text });
 const message = z.strictObject({
   ...{ id, clientId: id, seq: count, senderId: id, content: text, at: text, isRead: z.boolean() },
 });

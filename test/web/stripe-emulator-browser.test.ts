@@ -73,6 +73,7 @@ describe('the card form’s calls', () => {
       amount: 2500,
       destination: await readyAccount(running),
       bookingId: 'b1',
+      day: '2026-11-25',
       attemptId: 'a1',
       payerId: 'p1',
       idempotencyKey: 'charge',

@@ -19,6 +19,7 @@ async function paid({ gateway, client, ...running }: Running, card = 'pm_card_vi
     amount: PRICE,
     destination: account,
     bookingId: 'b1',
+    day: '2026-11-25',
     attemptId: 'a1',
     payerId: 'p1',
     idempotencyKey: `charge-${Math.random()}`,

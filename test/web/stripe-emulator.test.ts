@@ -10,6 +10,7 @@ const order = (destination: string, more: object = {}) => ({
   bookingId: 'b1',
   attemptId: 'a1',
   payerId: 'p1',
+  day: '2026-11-25',
   idempotencyKey: 'booking:b1:charge:1',
   ...more,
 });
@@ -95,6 +96,13 @@ describe('payment intents', () => {
     expect(payment.clientSecret).toMatch(new RegExp(`^${payment.id}_secret_\\w{25}$`));
     const intent = await running.client.paymentIntents.retrieve(payment.id);
     expect(intent.application_fee_amount).toBeNull();
+    expect(intent).toMatchObject({
+      description: 'Trotwell: walk on 2026-11-25',
+      statement_descriptor_suffix: 'WALK NOV 25',
+    });
+    await running.client.paymentIntents.confirm(payment.id, { payment_method: 'pm_card_visa' });
+    const [charge] = (await running.client.charges.list({ payment_intent: payment.id })).data;
+    expect(charge?.calculated_statement_descriptor).toBe('PLATFORM* WALK NOV 25');
     expect(intent.payment_method_types).toEqual(['card']);
     expect(intent.automatic_payment_methods).toEqual({ enabled: true, allow_redirects: 'never' });
   });
@@ -170,6 +178,17 @@ describe('payment intents', () => {
       'transfer.created',
       'charge.updated',
     ]);
+  });
+
+  test.each([
+    ['statement_descriptor', 'TROTWELL'],
+    ['statement_descriptor_suffix', 'Ann*Lee'],
+    ['statement_descriptor_suffix', '11/25'],
+    ['statement_descriptor_suffix', 'A WALK ON THE TWENTY-FIFTH'],
+  ])('are rejected with the %s %s', async (name, words) => {
+    const { client } = await startEmulator();
+    const create = client.paymentIntents.create({ amount: 1313, currency: 'usd', [name]: words });
+    await expect(create).rejects.toMatchObject({ statusCode: 400, param: name });
   });
 
   test('survive a declined card and accept the next one', async () => {

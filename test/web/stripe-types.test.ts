@@ -10,6 +10,7 @@ async function traffic() {
     amount: 1313,
     destination,
     bookingId: 'b1',
+    day: '2026-11-25',
     attemptId: 'a1',
     payerId: 'p1',
     idempotencyKey: 'k',

@@ -18,9 +18,7 @@ export async function openIntent(
   attempt: PaymentAttempt,
 ): Promise<StartedPayment | null> {
   try {
-    const payment =
-      (await existingPayment(context, attempt)) ??
-      (await context.provider.createPaymentIntent(paymentRequest(attempt)));
+    const payment = (await existingPayment(context, attempt)) ?? (await createIntent(context, attempt));
     await saveOpened(context, attempt, payment);
     return startedPayment(payment);
   } catch (error) {
@@ -46,8 +44,7 @@ export async function replaceIntent(context: PaymentContext, attempt: PaymentAtt
   const key = { idempotencyKey: `${attempt.idempotencyKey}/cancel` };
   try {
     // An attempt without an id may have reached the provider; the same key returns that payment.
-    const id =
-      attempt.paymentIntentId ?? (await context.provider.createPaymentIntent(paymentRequest(attempt))).id;
+    const id = attempt.paymentIntentId ?? (await createIntent(context, attempt)).id;
     await context.provider.cancelPaymentIntent(id, key);
     await context.record((em) => setAttemptStatus(em, attempt.id, 'cancelled'));
   } catch (error) {
@@ -63,16 +60,21 @@ export async function replaceIntent(context: PaymentContext, attempt: PaymentAtt
 
 const REFUSED = ['payee_not_ready', 'invalid', 'misconfigured', 'missing', 'declined'] as const;
 
-const paymentRequest = (attempt: PaymentAttempt) => ({
-  amount: attempt.amount,
-  destination: attempt.destination,
-  kind: attempt.kind,
-  bookingId: attempt.bookingId,
-  attemptId: attempt.id,
-  payerId: attempt.payerId,
-  customerId: attempt.customerId ?? null,
-  idempotencyKey: attempt.idempotencyKey,
-});
+async function createIntent(context: PaymentContext, attempt: PaymentAttempt): Promise<ProviderPayment> {
+  const { bookingId } = attempt;
+  const { scheduledDate: day } = await context.record((em) => em.findOneOrFail(Booking, bookingId));
+  return context.provider.createPaymentIntent({
+    amount: attempt.amount,
+    destination: attempt.destination,
+    kind: attempt.kind,
+    day,
+    bookingId,
+    attemptId: attempt.id,
+    payerId: attempt.payerId,
+    customerId: attempt.customerId ?? null,
+    idempotencyKey: attempt.idempotencyKey,
+  });
+}
 
 /** The attempt's key may have expired, so its payment is found by the metadata. */
 async function existingPayment(

@@ -46,11 +46,14 @@ export function writeCalendar(walks: readonly CalendarWalk[], { baseUrl, name }:
   return `${calendar.toString()}\r\n`;
 }
 
-/** UTC in the hour that the clock repeats in autumn: the second one has no local time of its own. */
+/** UTC in the hour that the clock repeats in autumn: local time names two moments then, and programs take either. */
 function zoneOf({ startsAt, endsAt }: CalendarWalk): string | null {
   const isPlain = (moment: Date) => {
-    const local = clock.local(moment);
-    return local.equals(local.toPlainDateTime().toZonedDateTime(clock.zone(), { disambiguation: 'earlier' }));
+    const local = clock.local(moment).toPlainDateTime();
+    const [earlier, later] = (['earlier', 'later'] as const).map((disambiguation) =>
+      local.toZonedDateTime(clock.zone(), { disambiguation }),
+    );
+    return earlier!.equals(later!);
   };
   const zone = clock.zone();
   return zoneBlock(zone) && isPlain(startsAt) && isPlain(endsAt) ? zone : null;

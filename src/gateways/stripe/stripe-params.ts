@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { bankDay } from '../../dates.ts';
 import type {
   AccountRequest,
   CardSetupRequest,
@@ -61,12 +62,21 @@ export function paymentParams(order: PaymentRequest): Stripe.PaymentIntentCreate
     automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
     allowed_payment_method_types: ['card'],
     transfer_data: { destination: order.destination },
+    ...purposeOf(order),
     metadata: {
       booking_id: order.bookingId,
       attempt_id: order.attemptId,
       payer_id: order.payerId,
       ...(order.kind === 'tip' && { kind: 'tip' }),
     },
+  };
+}
+
+/** In English, for the bank and for Stripe's dashboard: `TROTWELL* WALK NOV 25` after the prefix that is set there. No names. */
+function purposeOf({ kind, day }: PaymentRequest) {
+  return {
+    description: `${market.name}: ${kind === 'tip' ? 'tip for the walk' : 'walk'} on ${day}`,
+    statement_descriptor_suffix: `${kind === 'tip' ? 'tip' : 'walk'} ${bankDay(day)}`.toUpperCase(),
   };
 }
 

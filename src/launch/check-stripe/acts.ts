@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type Stripe from 'stripe';
+import { clock } from '../../clock.ts';
 import type { ProviderPayment } from '../../domain/payments/provider.ts';
 import type { StripeGateway } from '../../gateways/stripe/gateway.ts';
 import { formatMoney } from '../../money.ts';
@@ -35,6 +36,7 @@ export const order = (bench: Bench, more: { amount?: number; kind?: 'tip'; custo
     bookingId: randomUUID(),
     attemptId: randomUUID(),
     payerId: randomUUID(),
+    day: clock.today().toString(),
     ...more,
     ...key(),
   });

@@ -36,5 +36,5 @@ const pagesOf = (walk: KeptWalk) =>
     path,
     version: `${walk.version} ${asset('islands/main.ts')} ${currentLanguage()}`,
     until: walk.until.getTime(),
-    times: `${clockTime(walk.time)} – ${clockTime(endTime(walk.time, walk.hours))}`,
+    times: `${clockTime(walk.time)} – ${clockTime(endTime(walk.date, walk.time, walk.hours))}`,
   }));

@@ -332,8 +332,9 @@ describe('an entry of a calendar (CALENDAR-4)', () => {
       const { parent, walker, child } = await aFamily();
       const walks = [
         ['2026-10-31T12:00:00Z', 1, 'DTSTART;TZID=America/New_York:20261031T080000'],
-        // Ends in the second hour between one and two: that hour has no local name of its own.
-        ['2026-11-01T04:30:00Z', 2, 'DTSTART:20261101T043000Z'],
+        // The first ends, and the second starts and ends, in the two hours between one and two, which local time can't tell apart.
+        ['2026-11-01T04:00:00Z', 1.5, 'DTEND:20261101T053000Z'],
+        ['2026-11-01T05:30:00Z', 1, 'DTSTART:20261101T053000Z'],
         ['2026-11-02T13:00:00Z', 1, 'DTSTART;TZID=America/New_York:20261102T080000'],
         ['2027-03-13T13:00:00Z', 1, 'DTSTART;TZID=America/New_York:20270313T080000'],
         ['2027-03-14T06:30:00Z', 1, 'DTEND;TZID=America/New_York:20270314T033000'],

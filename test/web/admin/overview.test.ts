@@ -48,6 +48,15 @@ describe('/admin/overview', () => {
     await aBooking(app, parent, walker, { status: 'cancelled', startsIn: -104 });
     await aBooking(app, parent, walker, { status: 'accepted', startsIn: 50 });
     await app.sql('update payments set refunded_amount = 5 where booking_id = $1', [paid]);
+    for (const [outcome, amount] of [
+      ['lost', 2.5],
+      ['won', 1],
+    ])
+      await app.sql(
+        `insert into disputes (id, booking_id, payment_id, amount, reason, status, withdrawn, outcome, opened_at, updated_at)
+         select 'dp_' || $2, booking_id, id, $3, 'general', $2, false, $2, $4, $4 from payments where booking_id = $1`,
+        [paid, outcome, amount, clock.now()],
+      );
     clock.advance('PT1M');
     app.forgetQueries();
     const seen = await admin.browser.get('/admin/overview');
@@ -59,7 +68,7 @@ describe('/admin/overview', () => {
     expect(seen.html).toContain(`<title>${weekOf(4)}: 1</title>`);
     expect(seen.text).toContain('3 parents and walkers confirmed their email.');
     expect(seen.text).toContain('4 walks requested.');
-    expect(seen.text).toContain('$13.50 paid by parents, minus refunds.');
+    expect(seen.text).toContain('$11.00 paid by parents, minus refunds and lost disputes.');
     expect(seen.text).toContain('33% of 3 walks took place');
   });
 });

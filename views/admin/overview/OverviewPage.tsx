@@ -56,7 +56,8 @@ export function OverviewPage({ weeks }: OverviewPageProps) {
           format={formatMoney}
           empty="No payments in these weeks."
         >
-          <strong>{formatMoney(sum(({ revenue }) => revenue))}</strong> paid by parents, minus refunds.
+          <strong>{formatMoney(sum(({ revenue }) => revenue))}</strong> paid by parents, minus refunds and
+          lost disputes.
         </WeekChart>
         <WeekChart
           id="completion"

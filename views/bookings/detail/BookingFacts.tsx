@@ -80,7 +80,10 @@ const TipAmount = (tip: { amount: Cents; refunded: Cents }) => (
 );
 
 function TimeAndDuration({ booking, hours }: { booking: ShownBooking; hours: number }) {
-  const [from, to] = [booking.scheduledTime, endTime(booking.scheduledTime, hours)].map(clockTime);
+  const [from, to] = [
+    booking.scheduledTime,
+    endTime(booking.scheduledDate, booking.scheduledTime, hours),
+  ].map(clockTime);
   return (
     <span className="cluster">
       {`${from} – ${to}, ${durationText(hours)}`}

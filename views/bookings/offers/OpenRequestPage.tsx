@@ -14,7 +14,7 @@ import { earnText, RequestActs } from './RequestActs.tsx';
 
 /** Has no name and no address. BOOKING-5 */
 export function OpenRequestPage({ request }: { request: OpenRequest }) {
-  const { time, hours, childAges, neighborhood, fits, taken, week } = request;
+  const { date, time, hours, childAges, neighborhood, fits, taken, week } = request;
   return (
     <>
       <PageHeading
@@ -33,7 +33,7 @@ export function OpenRequestPage({ request }: { request: OpenRequest }) {
             {
               term: tr('Time'),
               icon: Clock,
-              children: `${clockTime(time)} – ${clockTime(endTime(time, hours))}`,
+              children: `${clockTime(time)} – ${clockTime(endTime(date, time, hours))}`,
             },
             { term: tr('Duration'), icon: Hourglass, children: durationText(hours) },
             { term: tr('Neighborhood'), icon: MapPin, children: neighborhood ?? market.city },

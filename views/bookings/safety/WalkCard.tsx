@@ -61,7 +61,7 @@ function WhoWalks({ child, photo }: { child: ChildSheet; photo: string | null })
 
 function When({ booking }: { booking: ShownBooking }) {
   const { scheduledDate, scheduledTime, durationHours, pickupLocation, dropoffLocation, notes } = booking;
-  const ends = endTime(scheduledTime, durationHours);
+  const ends = endTime(scheduledDate, scheduledTime, durationHours);
   return (
     <DescriptionList
       items={[

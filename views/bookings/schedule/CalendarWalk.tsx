@@ -25,7 +25,7 @@ type Props = {
 
 export function CalendarWalk({ booking, acts, here }: Props) {
   const hours = booking.actualDurationHours ?? booking.durationHours;
-  const ends = endTime(booking.scheduledTime, hours);
+  const ends = endTime(booking.scheduledDate, booking.scheduledTime, hours);
   const isToday = isWalkToday(booking, clock.now());
   const act = acts && !isToday && nextAct(acts);
   const open = acts || isOver(booking) ? tr('View Details') : tr('Manage Booking');

@@ -43,6 +43,9 @@ export const weeklyFigures = keptAMinute(async (em): Promise<MarketWeek[]> => {
         from searchable_bookings where ${since('created_at')} group by 1
       union all select ${weekOf('confirmed_at')}, 0, 0, sum(amount - refunded_amount), 0, 0
         from payments where kind = 'walk' and ${since('confirmed_at')} group by 1
+      union all select ${weekOf('p.confirmed_at')}, 0, 0, -sum(d.amount), 0, 0
+        from disputes d join payments p on p.id = d.payment_id
+        where d.outcome = 'lost' and p.kind = 'walk' and ${since('p.confirmed_at')} group by 1
       union all select ${weekOf('starts_at')}, 0, 0, 0, ${walks(sql.raw(statusIn(COMPLETED_STATUSES)))},
           ${walks(sql.raw(statusIn(CANCELLED)))}
         from searchable_bookings where ${since('starts_at')} and starts_at <= ${clock.now()} group by 1) figures

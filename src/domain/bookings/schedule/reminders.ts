@@ -35,7 +35,7 @@ async function laterThisWeek(
   date: string,
 ): Promise<string[]> {
   const day = Temporal.PlainDate.from(date);
-  const sunday = day.add({ days: 7 - day.dayOfWeek }).toString();
+  const saturday = day.add({ days: 6 - (day.dayOfWeek % 7) }).toString();
   const series = walks.flatMap(({ seriesId }) => seriesId ?? []);
   if (series.length === 0) return [];
   const later = await em.find(
@@ -43,7 +43,7 @@ async function laterThisWeek(
     {
       seriesId: { $in: series },
       status: { $in: [...CONFIRMED] },
-      scheduledDate: { $gt: date, $lte: sunday },
+      scheduledDate: { $gt: date, $lte: saturday },
     },
     { orderBy: { scheduledDate: 'asc' } },
   );
@@ -88,7 +88,7 @@ const SIDES = `bookings b cross join lateral (values (b.parent_id), (b.walker_id
 const FIRST_OF_ITS_WEEK = `(b.series_id is null or not exists (select from bookings o
      where o.series_id = b.series_id and ${statusIn(AGREED_STATUSES, 'o.status')}
        and o.scheduled_date between b.scheduled_date - 6 and b.scheduled_date - 1
-       and date_trunc('week', o.scheduled_date) = date_trunc('week', b.scheduled_date)))`;
+       and date_trunc('week', o.scheduled_date + 1) = date_trunc('week', b.scheduled_date + 1)))`;
 
 /** One for all walks of a day; not for those that were agreed since. */
 const OF_TOMORROW = `select distinct on (side.id) b.id as "bookingId", side.id as "to", 'walk-reminder/' || ? || '/' || side.id as key
