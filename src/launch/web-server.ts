@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { Server, ServerResponse } from 'node:http';
 import { createServer as createProbe, Server as NetServer } from 'node:net';
+import { setImmediate as turn } from 'node:timers/promises';
 import { createHttpServer, type Fetch } from './http-server.ts';
 import { StartupError } from './startup-error.ts';
 
@@ -127,16 +128,37 @@ function explained(
 /** Closing an idle connection would lose a request that is on its way on it, so proxies get time to stop using it. */
 async function drain(server: Server, answers: OpenAnswers, drainMs: number): Promise<void> {
   const closed = once(server, 'close');
+  await acceptWaiting(server);
   // Server.close of node:http would close idle connections as well.
   NetServer.prototype.close.call(server);
   const deadline = setTimeout(() => server.closeAllConnections(), Math.max(drainMs, MIN_DRAIN_MS));
   const idleFrom = performance.now() + Math.min(IDLE_MS, drainMs);
   const look = setInterval(() => {
-    if (answers.count === 0 && performance.now() >= idleFrom) server.closeIdleConnections();
+    setImmediate(() => {
+      if (answers.count === 0 && performance.now() >= idleFrom) server.closeIdleConnections();
+    });
   }, 25);
   await closed;
   clearInterval(look);
   clearTimeout(deadline);
   // Ends the timer that watches for slow requests.
   server.close();
+}
+
+const ACCEPT_MS = 500;
+
+/** The kernel resets connections that still wait when a server closes, and Node accepts only one in each turn of its loop. */
+async function acceptWaiting(server: Server): Promise<void> {
+  const until = performance.now() + ACCEPT_MS;
+  let quietTurns = 0;
+  const note = () => {
+    quietTurns = 0;
+  };
+  server.on('connection', note);
+  // The first turn may end before it looks at the network.
+  while (quietTurns < 3 && performance.now() < until) {
+    quietTurns++;
+    await turn();
+  }
+  server.off('connection', note);
 }

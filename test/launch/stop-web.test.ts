@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Agent, get, type IncomingMessage } from 'node:http';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { freePort } from '../../src/gateways/database/embedded/cluster.ts';
 import { startWebServer, type WebServer } from '../../src/launch/web-server.ts';
 import { stopWeb } from '../../src/launch/web-service.ts';
@@ -83,11 +83,23 @@ it('a process that is stopped loses no request and makes its streams reconnect',
   const ended = await stream.text();
   expect(performance.now() - began).toBeGreaterThan(DRAIN_MS / 2 - 50);
   expect(Number(/retry: (\d+)\n\n$/.exec(ended)?.[1])).toBeGreaterThanOrEqual(1_000);
-  await expect(ask('/')).rejects.toThrow('ECONNREFUSED');
+  await vi.waitFor(() => expect(ask('/')).rejects.toThrow('ECONNREFUSED'));
   const late = await ask('/events', idle);
   expect(await late.text()).toMatch(/^retry: \d+\n\n$/);
   slow.resolve();
   const finished = await inHand;
   expect([finished.statusCode, await finished.text()]).toEqual([200, 'finished']);
+  await stopped;
+});
+
+it('who connects in the moment in which a process stops is answered', async () => {
+  const open = await freePort(30_200);
+  const stopping = await startWebServer(async () => new Response('answered'), { host, port: open });
+  const asked = Array.from({ length: 60 }, () => get({ host, port: open, agent: false }));
+  const answers = asked.map(async (request) => ((await once(request, 'response')) as [IncomingMessage])[0]);
+  const stopped = stopping.stop(1_000);
+  for (const answer of await Promise.allSettled(answers))
+    expect(answer).toMatchObject({ status: 'fulfilled', value: { statusCode: 200 } });
+  for (const request of asked) request.destroy();
   await stopped;
 });
