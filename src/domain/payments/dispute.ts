@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import type { DisputeOutcome } from '../bookings/paid-money.ts';
 import { cents, moment } from '../columns.ts';
 
@@ -23,6 +24,9 @@ const schema = defineEntity({
 });
 export class Dispute extends schema.class {}
 schema.setClass(Dispute);
+
+export const disputesOf = (em: EntityManager, bookingId: string): Promise<Dispute[]> =>
+  em.find(Dispute, { bookingId }, { orderBy: { openedAt: 'asc' } });
 
 /** It precedes a dispute, or ends without one; the money stays meanwhile. */
 export const isInquiry = ({ status }: { status: string }): boolean => status.startsWith('warning_');

@@ -8,7 +8,7 @@ import type { ShownBooking } from '../bookings/shown-booking.ts';
 import type { EmailReceipt, EmailTip } from '../email-facts.ts';
 import type { Viewer } from '../viewer.ts';
 import { wasAutomatic } from './automatic/automatic-payment.ts';
-import { Dispute } from './dispute.ts';
+import { type Dispute, disputesOf } from './dispute.ts';
 import { type LedgerRow, ledgerOf } from './ledger.ts';
 import { Payment, type PaymentKind } from './payment.ts';
 import { mayPlatformPay, Refund } from './refund.ts';
@@ -46,7 +46,7 @@ export async function receiptOf(
     refunds: forAdmin
       ? refunds
       : refunds.filter(({ status }) => status === 'succeeded' || status === 'pending'),
-    disputes: disputed ? await em.find(Dispute, { bookingId }, { orderBy: { openedAt: 'asc' } }) : [],
+    disputes: disputed ? await disputesOf(em, bookingId) : [],
     platformMayPay: forAdmin ? await platformMayPay(em, bookingId, refunds, ledger) : [],
     ledger,
   };

@@ -8,6 +8,7 @@ import { assignWalker } from '../../domain/bookings/admin/assign.ts';
 import { assignableWalkers } from '../../domain/bookings/admin/assignable.ts';
 import { availableAction } from '../../domain/bookings/policy.ts';
 import type { ShownBooking } from '../../domain/bookings/shown-booking.ts';
+import { disputesOf } from '../../domain/payments/dispute.ts';
 import { errorsOfBooking } from '../../domain/payments/stored-error.ts';
 import { isAdmin, type Viewer } from '../../domain/viewer.ts';
 import { paths } from '../../paths.ts';
@@ -49,6 +50,7 @@ export async function teamActs(
     complete: availableAction(viewer, 'completeAsAdmin', { booking, now }).allowed,
     assign,
     q,
+    disputes: booking.money?.dispute ? await disputesOf(em, booking.id) : [],
     stripeErrors: await errorsOfBooking(em, booking.id),
     walkers: assign && dialog === 'assign' ? await assignableWalkers(em, booking, q) : [],
   };

@@ -143,7 +143,10 @@ describe('a bank that does not dispute a payment, or only a part', () => {
     expect(await alerts(walk)).toEqual(['inquiry']);
     const seen = (await receipt(admin, walk)).text;
     expect(seen).toContain('The bank asks about this payment');
-    expect(seen).not.toContain('The bank has taken the money');
+    const page = (await admin.browser.get(`/booking/${walk.booking}`)).text;
+    expect(page).toMatch(
+      /The bank asks about this payment .* \$13\.13, “general”, warning needs response, respond by/,
+    );
     await press(stripe, 'disputes', walk.dispute, 'escalate');
     await deliverWebhooks(walk.dispute, 3);
     expect(await rows(walk)).toMatchObject([{ status: 'needs_response', withdrawn: true }]);

@@ -84,7 +84,11 @@ describe('the payout of a walk', () => {
     await deliverWebhooks(first, 3);
     expect(await stored(walk)).toEqual({ payout_status: 'failed', payout_id: first });
     expect(await seenBy(walk)).toEqual(everywhere('Returned by your bank'));
-    expect((await walk.parent.browser.get(`/booking/${walk.booking}`)).text).not.toContain('Returned');
+    const page = await walk.walker.browser.get(`/booking/${walk.booking}`);
+    expect(page.html).toContain('<a href="/settings#payment-settings">Check your bank account</a>');
+    expect((await walk.parent.browser.get(`/booking/${walk.booking}`)).text).not.toMatch(
+      /Returned|bank account/,
+    );
     await press(stripe, 'accounts', walk.account, 'complete');
     await press(stripe, 'accounts', walk.account, 'payout');
     const [, second = ''] = await payoutsOf(walk);

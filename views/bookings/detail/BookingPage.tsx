@@ -101,7 +101,7 @@ function NotRunning(props: BookingPageProps) {
       {side === 'walker' && <WalkerNext {...props} />}
       <div className="split">
         <div className="stack">
-          <DisputeNotice money={booking.money} side={side} />
+          <DisputeNotice money={booking.money} side={side} disputes={props.team?.disputes ?? []} />
           <Pickup {...props} />
           <Decisions {...props} />
           <Card title={tr('Walk details')}>

@@ -1,5 +1,6 @@
 import type { ShownBooking } from '../../../src/domain/bookings/shown-booking.ts';
 import { statusLabel } from '../../../src/domain/bookings/status.ts';
+import { payoutProgress } from '../../../src/domain/payments/payout-progress.ts';
 import { givenName } from '../../../src/domain/people/names.ts';
 import { formatMoney } from '../../../src/money.ts';
 import { paths } from '../../../src/paths.ts';
@@ -26,7 +27,13 @@ export function WalkerNext(props: BookingPageProps) {
 function Money({ booking, step, walkerReady, parent }: BookingPageProps & { parent: string }) {
   const amount = booking.walkerPayoutAmount ?? booking.finalAmount ?? booking.totalAmount ?? 0;
   if (step === 'review' || step === 'complete')
-    return <NextStep title={paidText({ parent, amount: formatMoney(amount) }, booking)} />;
+    return (
+      <NextStep title={paidText({ parent, amount: formatMoney(amount) }, booking)}>
+        {payoutProgress(booking) === 'returned' && (
+          <a href={`${paths.settings}#payment-settings`}>{tr('Check your bank account')}</a>
+        )}
+      </NextStep>
+    );
   if (!walkerReady)
     return (
       <NextStep

@@ -2,6 +2,7 @@ import { CheckCheck, MessageCircle, UserPlus, X } from 'lucide-react';
 import { bookingDialog, messageDialog } from '../../../../src/dialogs.ts';
 import type { Assignable } from '../../../../src/domain/bookings/admin/assignable.ts';
 import type { ShownBooking } from '../../../../src/domain/bookings/shown-booking.ts';
+import type { Dispute } from '../../../../src/domain/payments/dispute.ts';
 import type { StoredError } from '../../../../src/domain/stored-error.ts';
 import { paths } from '../../../../src/paths.ts';
 import { Button } from '../../../ui.ts';
@@ -14,6 +15,7 @@ export interface TeamActs {
   /** The search and its results in the assign dialog; empty when it is closed. */
   q: string;
   walkers: readonly Assignable[];
+  disputes: readonly Dispute[];
   stripeErrors: readonly StoredError[];
 }
 
