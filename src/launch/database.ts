@@ -126,7 +126,7 @@ async function assertMarket(orm: MikroORM, patience: number): Promise<void> {
 const unreachable = /^(ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|28|3D000|53300|57P03)/;
 
 /** A rejected connection is a fault of the configuration and is shown without a stack trace. */
-async function reach<T>(work: () => Promise<T>): Promise<T> {
+export async function reach<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

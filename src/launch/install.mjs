@@ -9,6 +9,14 @@ import { fileURLToPath } from 'node:url';
 const lockFile = 'package-lock.json';
 const installedFile = 'node_modules/.package-lock.json';
 
+const OLDEST = 20;
+if (Number.parseInt(process.versions.node, 10) < OLDEST) {
+  process.stderr.write(
+    `\nTrotwell needs Node ${OLDEST} or newer to install itself, and this is Node ${process.versions.node}. Nothing was installed.\n`,
+  );
+  process.exit(1);
+}
+
 process.chdir(fileURLToPath(new URL('../..', import.meta.url)));
 if (!isInstalled()) install();
 
@@ -16,8 +24,10 @@ function isInstalled() {
   if (!existsSync(installedFile) || !existsSync('node_modules/node/bin/node')) return false;
   if (statSync(installedFile).mtimeMs >= statSync(lockFile).mtimeMs) return true;
   if (!sameVersions()) return false;
-  const now = new Date();
-  utimesSync(installedFile, now, now); // only the date differed (a checkout touches it): remembered, so that this stays quick
+  try {
+    const now = new Date();
+    utimesSync(installedFile, now, now); // only the date differed (a checkout touches it): remembered, so that this stays quick
+  } catch {} // a read-only checkout
   return true;
 }
 

@@ -28,6 +28,7 @@ import type { Services } from '../web/services.ts';
 import { ANSWERS_WITHIN_MS, type OpenDatabase } from './database.ts';
 import { fillDemoPayments } from './demo-payments.ts';
 import type { Lifecycle } from './lifecycle.ts';
+import { StartupError } from './startup-error.ts';
 import { startWebServer, type WebServer } from './web-server.ts';
 
 /** Event streams end before the server does. */
@@ -56,7 +57,13 @@ async function openServices(
 ): Promise<Services> {
   const pubsub = await lifecycle.open(
     'live updates',
-    () => createPubSub(config),
+    () =>
+      createPubSub(config).catch((error) => {
+        if (!config.redisUrl) throw error;
+        throw new StartupError(
+          `Can't connect to Redis at ${new URL(config.redisUrl).host}: ${error.message}`,
+        );
+      }),
     (open) => open.close(),
   );
   setPublisher(orm, (em, announcements) => pubsub.publish(em, ...announcements));

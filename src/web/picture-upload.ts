@@ -1,4 +1,4 @@
-import { type DomainError, type FieldError, invalid } from '../domain/domain-error.ts';
+import { DomainError, type FieldError, invalid } from '../domain/domain-error.ts';
 import type { StoredImage } from '../domain/images.ts';
 import {
   PictureError,
@@ -26,7 +26,7 @@ export async function storePicture(
   record: (image: StoredImage) => Promise<string[]>,
 ): Promise<void> {
   const picture = await pictureOf(file, broken, shape);
-  await storage.save(bucket, name, picture.bytes);
+  await storage.save(bucket, name, picture.bytes).catch(cannotStore);
   try {
     const image = { ...picture, bucket, path: name, bytes: picture.bytes.length };
     await deletePictures({ storage }, bucket, await record(image));
@@ -34,6 +34,14 @@ export async function storePicture(
     await deletePictures({ storage }, bucket, [name]);
     throw error;
   }
+}
+
+/** A full disk, or a store that is away. */
+function cannotStore(err: unknown): never {
+  log.error({ err }, 'a picture could not be stored');
+  const message = tr("We can't store pictures right now. Please try again later.");
+  const problem = { code: 'photoRefused', params: { message } } as const;
+  throw new DomainError('busy', problem, { photo: problem }, err);
 }
 
 /** A failed deletion is only logged: the nightly clean-up removes the file (RETENTION-6). */

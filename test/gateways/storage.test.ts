@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { mkdirSync } from 'node:fs';
 import { rename } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -114,4 +115,24 @@ it('half an upload, cut off by a crash, is listed too and can be removed', async
   expect(page?.map((file) => file.name)).toEqual([`${name}.new`]);
   await files.remove('avatars', `${name}.new`);
   expect(await Array.fromAsync(files.pages('avatars'))).toEqual([]);
+});
+
+it('is no place for pictures where nothing can be written, and is one again afterwards', async () => {
+  const dataDir = makeTestFolder();
+  const files = createFileStorage(dataDir);
+  await expect(files.assertUsable()).rejects.toMatchObject({ code: 'ENOENT' });
+  mkdirSync(dataDir);
+  await files.assertUsable();
+  const away = createS3Storage({
+    ...{
+      endpoint: 'http://127.0.0.1:1',
+      region: 'us-east-1',
+      bucket: 'b',
+      accessKeyId: 'a',
+      secretAccessKey: 's',
+    },
+  });
+  await expect(away.assertUsable()).rejects.toThrow();
+  await storages.s3!.assertUsable();
+  removeTestFolder(dataDir);
 });

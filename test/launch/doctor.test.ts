@@ -169,7 +169,7 @@ describe('Stripe’s keys', () => {
 });
 
 describe('the image store', () => {
-  const output = async (port = address()) => only(await checkImages(configOf(port)));
+  const output = async (port = address()) => only(await checkImages({ ...configOf(port), dataDir: '' }));
 
   it.each([
     [200, 'well: The image store accepts our keys for pictures.'],
@@ -183,7 +183,7 @@ describe('the image store', () => {
 
   it('is missing, or not configured', async () => {
     expect(await output(closed)).toBe("fault: The image store can't be used (ECONNREFUSED).");
-    expect(only(await checkImages({ s3: undefined }))).toBe(
+    expect(only(await checkImages({ s3: undefined, dataDir: '/nowhere/at/all' }))).toBe(
       'well: Pictures are stored in the data directory.',
     );
   });

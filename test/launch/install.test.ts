@@ -44,14 +44,17 @@ function age(file: string, seconds: number): void {
   utimesSync(at(file), when, when);
 }
 
-function install(ends = 0) {
+/** Another Node cannot be had here, so this one says that it is older. */
+const OLD_NODE = `data:text/javascript,Object.defineProperty(process.versions, 'node', { value: '18.20.4' })`;
+
+function install(ends = 0, ...options: string[]) {
   const env = {
     ...process.env,
     npm_execpath: at('npm-cli.js'),
     npm_node_execpath: process.execPath,
     NPM_ENDS: `${ends}`,
   };
-  const { status, stdout, stderr } = spawnSync(process.execPath, [at('src/launch/install.mjs')], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [...options, at('src/launch/install.mjs')], {
     env,
     encoding: 'utf8',
   });
@@ -67,6 +70,15 @@ function readAsked(): string | undefined {
 }
 
 describe('installing', () => {
+  it('asks for a newer Node in a sentence, before it installs anything', () => {
+    lock('package-lock.json', { hono: '4.1.0' });
+    age('node_modules/.package-lock.json', hour);
+    const { status, stderr, asked } = install(0, '--import', OLD_NODE);
+    expect([status, asked]).toEqual([1, undefined]);
+    expect(stderr).toContain('Trotwell needs Node 20 or newer to install itself, and this is Node 18.20.4.');
+    expect(stderr).not.toContain('    at ');
+  });
+
   it('does nothing silently when the packages match the lock file', () => {
     age('package-lock.json', hour);
     expect(install()).toEqual({ status: 0, stdout: '', stderr: '', asked: undefined });

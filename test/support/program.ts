@@ -42,7 +42,9 @@ export const portForTests = (): Promise<number> => freePort(20_000 + randomInt(1
 export async function startProgram(options: ProgramOptions = {}): Promise<Program> {
   const { program = 'start', dataDir = makeTestFolder(), port = await portForTests() } = options;
   const { folder: cwd = root } = options;
-  const env = { ...cleanEnv(), PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...options.env };
+  const listens = program === 'worker' ? 'HEALTH_PORT' : 'PORT';
+  const own = { [listens]: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn' };
+  const env: NodeJS.ProcessEnv = { ...cleanEnv(), ...own, ...options.env };
   const child = spawn(process.execPath, ['src/launch/run.ts', program], { cwd, env, stdio: 'pipe' });
   let printed = '';
   for (const stream of [child.stdout, child.stderr]) {
@@ -51,7 +53,7 @@ export async function startProgram(options: ProgramOptions = {}): Promise<Progra
     });
   }
   const url = `http://localhost:${port}`;
-  await ready(child, () => printed, program === 'worker' ? undefined : `${url}/readyz`);
+  await ready(child, () => printed, `http://localhost:${env[listens]}/readyz`);
   return {
     url,
     port,
@@ -82,11 +84,11 @@ function cleanEnv(): NodeJS.ProcessEnv {
   return { PATH, HOME, TMPDIR, LANG, ...unset, NODE_ENV: 'production' };
 }
 
-async function ready(child: ChildProcess, printed: () => string, url: string | undefined): Promise<void> {
+async function ready(child: ChildProcess, printed: () => string, url: string): Promise<void> {
   const began = performance.now();
   while (performance.now() - began < readyWithin) {
     if (child.exitCode !== null) fail(`The program ended with ${child.exitCode}:\n${printed()}`);
-    if (url ? await answers(url) : printed().includes('Press Ctrl-C to stop')) return;
+    if (await answers(url)) return;
     await sleep(50);
   }
   child.kill('SIGKILL');

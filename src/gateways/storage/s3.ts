@@ -27,7 +27,7 @@ export function createS3Storage({ endpoint, region, bucket, ...keys }: S3Config)
     if (answer.ok || answer.status === 404) return answer;
     throw new ImageStoreError(answer.status, `The image store answered ${answer.status} to ${init.method}`);
   };
-  return {
+  const storage: Storage = {
     async save(folder, name, bytes) {
       const body = new Uint8Array(bytes);
       const answer = await ask(folder, name, {
@@ -56,7 +56,11 @@ export function createS3Storage({ endpoint, region, bucket, ...keys }: S3Config)
         from = tagIn(listing, 'NextContinuationToken');
       }
     },
+    async assertUsable() {
+      for await (const _ of storage.pages('avatars')) return;
+    },
   };
+  return storage;
 }
 
 function filesIn(listing: string, folder: Bucket): StoredFile[] {

@@ -1,5 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, opendir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import {
+  access,
+  constants,
+  mkdir,
+  opendir,
+  readFile,
+  realpath,
+  rename,
+  rm,
+  stat,
+  statfs,
+  writeFile,
+} from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 
 /** Anyone may see portraits of people; few may see those of children (SAFETY-1) and of incidents (INCIDENT-3). */
@@ -12,6 +24,8 @@ export interface Storage {
   remove(bucket: Bucket, name: string): Promise<void>;
   /** In no order; includes incomplete uploads. */
   pages(bucket: Bucket): AsyncIterable<StoredFile[]>;
+  /** Rejects where pictures can't be stored now. */
+  assertUsable(): Promise<void>;
 }
 
 /** The time is by the clock of the store. */
@@ -61,8 +75,21 @@ export function createFileStorage(dataDir: string): Storage {
       await rm(half ? path + HALF : path, { force: true });
     },
     pages: (bucket) => pagesOf(join(dataDir, 'images', bucket)),
+    async assertUsable() {
+      const folder = await folderOfImages(dataDir);
+      await access(`${folder}/.`, constants.W_OK);
+      const { bavail, bsize } = await statfs(folder);
+      if (bavail * bsize < LEAST_FREE)
+        throw Object.assign(new Error(`${folder} is full`), { code: 'ENOSPC' });
+    },
   };
 }
+
+const LEAST_FREE = 20 * 1024 ** 2;
+
+/** It may be a disk of its own. */
+const folderOfImages = (dataDir: string): Promise<string> =>
+  realpath(join(dataDir, 'images')).catch(() => dataDir);
 
 const PAGE = 500;
 

@@ -59,10 +59,10 @@ const openedFiles = [
 ];
 
 const folder = join(root, 'build');
-mkdirSync(folder, { recursive: true });
-const lock = await takeLock(join(folder, 'lock'), {
-  patience: 120_000,
-  refuse: (pid) => new Error(`Another build (process ${pid}) doesn't finish.`),
+const lock = await takeFolder().catch(({ code, message }: NodeJS.ErrnoException) => {
+  const reason = code ? `Trotwell can't be built: ${folder} can't be written (${code}).` : message;
+  process.stderr.write(`${reason}\n`);
+  process.exit(1);
 });
 try {
   const began = performance.now();
@@ -77,6 +77,14 @@ try {
   process.exitCode = 1;
 } finally {
   lock.release();
+}
+
+async function takeFolder() {
+  mkdirSync(folder, { recursive: true });
+  return takeLock(join(folder, 'lock'), {
+    patience: 120_000,
+    refuse: (pid) => new Error(`Another build (process ${pid}) doesn't finish.`),
+  });
 }
 
 /** Builds in a temporary folder and renames it, so that a crash leaves nothing incomplete. Returns whether it built. */

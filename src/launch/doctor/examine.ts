@@ -1,8 +1,11 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { type Config, ConfigError, readConfig } from '../../config.ts';
 import { findRunning } from '../../gateways/database/embedded/runtime-file.ts';
 import { credentialsOf } from '../../gateways/database/health.ts';
 import { createPasswords } from '../../gateways/passwords.ts';
 import { createS3Storage, ImageStoreError } from '../../gateways/storage/s3.ts';
+import { createFileStorage } from '../../gateways/storage/storage.ts';
 import { log } from '../../log.ts';
 import { setMarket } from '../../market.ts';
 import { DEMO_PASSWORD } from '../../seed/demo.ts';
@@ -109,13 +112,28 @@ async function checkDemoPeople(url: string, config: Config): Promise<Finding[]> 
 }
 
 /** Lists once and writes nothing. */
-export async function checkImages({ s3 }: Pick<Config, 's3'>): Promise<Finding[]> {
-  if (!s3) return [good('images', 'Pictures are stored in the data directory.')];
+export async function checkImages({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): Promise<Finding[]> {
+  if (!s3) return checkFiles(dataDir);
   try {
-    for await (const _ of createS3Storage(s3).pages('avatars')) break;
+    await createS3Storage(s3).assertUsable();
     return [good('images', `The image store accepts our keys for ${s3.bucket}.`)];
   } catch (error) {
     return [wrong(s3.bucket, error)];
+  }
+}
+
+async function checkFiles(dataDir: string): Promise<Finding[]> {
+  try {
+    if (existsSync(dataDir)) await createFileStorage(dataDir).assertUsable();
+    return [good('images', 'Pictures are stored in the data directory.')];
+  } catch (error) {
+    return [
+      problem(
+        'images',
+        `Pictures can't be stored in ${join(dataDir, 'images')} (${kindOf(error)}).`,
+        'Free up space there, and let the user running Trotwell write to it.',
+      ),
+    ];
   }
 }
 

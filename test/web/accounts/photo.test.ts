@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -33,6 +33,22 @@ const files = (): string[] => {
 };
 
 describe('a photo', () => {
+  it('while none can be stored is refused with a sentence; /readyz is degraded, and nothing changed', async () => {
+    const { dataDir } = app.services.config;
+    mkdirSync(dataDir, { recursive: true });
+    writeFileSync(join(dataDir, 'images'), 'not a folder');
+    const ready = await app.web.request('/readyz');
+    const seen = await upload(await drawing().png().toBuffer());
+    rmSync(join(dataDir, 'images'));
+    expect([ready.status, await ready.json()]).toMatchObject([
+      200,
+      { status: 'degraded', checks: { pictures: false } },
+    ]);
+    expect(seen.status).toBe(503);
+    expect(seen.text).toContain("We can't store pictures right now. Please try again later.");
+    expect([await avatarOf(parent), await imagesOf(parent)]).toEqual([null, []]);
+  });
+
   it.each(['png', 'jpeg', 'gif', 'webp'] as const)(
     'may be %s; it is converted to WebP (ACCOUNT-23)',
     async (format) => {

@@ -26,7 +26,7 @@ const readyWithin = 60_000; // after a crash it first replays its write-ahead lo
 
 /** A shell reads a pipe from this process: when this process ends, even by kill -9, the shell stops the server. */
 const guardian =
-  'exec 3<&0; "$@" 3<&- </dev/null & pid=$!; { cat <&3; kill -INT $pid; } >/dev/null 2>&1 & wait $pid';
+  'exec 3<&0; "$@" 3<&- </dev/null & pid=$!; { read _ <&3; kill -INT $pid; } >/dev/null 2>&1 & wait $pid';
 
 export async function startServer(start: ServerStart): Promise<Server> {
   const child = launch(start);
