@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import { clock } from '../clock.ts';
-import { executePrepared } from '../domain/kysely.ts';
+import { kysely } from '../domain/kysely.ts';
 import { idOf } from '../domain/viewer.ts';
 import type { FormSubmission, RequestContext } from './page.tsx';
 
@@ -14,10 +15,9 @@ export async function isFirstSubmission({
   if (typeof form.key !== 'string') return true;
   const content = Object.entries(form).toSorted(([a], [b]) => (a < b ? -1 : 1));
   const sent = JSON.stringify([idOf(viewer), url.pathname, url.search, content]);
-  const added = await executePrepared<unknown[]>(
-    em,
-    'insert into form_keys (hash, sent_at) values (?, ?) on conflict do nothing returning hash',
-    [createHash('sha256').update(sent).digest(), clock.now()],
-  );
-  return added.length === 1;
+  const hash = createHash('sha256').update(sent).digest();
+  // Nobody but the worker may read a row, which `returning` would.
+  const { numAffectedRows } = await sql`insert into form_keys (hash, sent_at) values (${hash}, ${clock.now()})
+    on conflict do nothing`.execute(kysely(em));
+  return numAffectedRows === 1n;
 }
