@@ -7,6 +7,9 @@ import { assertPortFree } from './web-server.ts';
 import { openWeb } from './web-service.ts';
 import { openWorkers } from './workers-service.ts';
 
+/** On a terminal, only what is wrong. */
+if (process.stderr.isTTY) process.env.LOG_LEVEL ??= 'warn';
+
 await launch(async (launched) => {
   const { lifecycle, config } = launched;
   await assertPortFree(config);
