@@ -19,7 +19,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const { data, error } = environment.safeParse(set);
   if (error) throw new ConfigError(error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
   const { value: market, faults = [] } = readMarket(data, root);
-  faults.push(...crossCheck(data, market));
+  faults.push(...crossCheck(data));
   if (!market || faults.length > 0) throw new ConfigError(faults);
   return toConfig(data, market);
 }

@@ -67,6 +67,7 @@ export const shortWeekdayAndDay = dateFormat({ weekday: 'short', month: 'short',
 export const briefRange = dateRange({ month: 'short', day: 'numeric' });
 /** `December 7 – 13, 2026` */
 export const fullRange = dateRange({ dateStyle: 'long' });
+export const thisYear = (): string => yearOf(clock.now());
 /** `Dec 7`, or `Dec 7, 2027` in another year. */
 export const briefDate = (moment: Moment): string => (isThisYear(moment) ? monthAndDay : dated)(moment);
 /** `December 7, 2026` */

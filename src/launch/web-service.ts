@@ -116,6 +116,7 @@ async function openPayments(lifecycle: Lifecycle, config: RunningConfig): Promis
   if (config.stripe) return { stripe: createStripeGateway(config.stripe) };
   if (config.payments === 'off') return { stripe: null };
   const emulator = createEmulator({
+    currency: config.market.currency,
     dataDir: config.dataDir,
     baseUrl: config.baseUrl,
     now: () => clock.now(),

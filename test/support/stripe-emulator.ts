@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
 import { clock } from '../../src/clock.ts';
 import { createEmulator } from '../../src/gateways/stripe/emulator/emulator.ts';
 import { createStripeGateway } from '../../src/gateways/stripe/gateway.ts';
+import { market } from '../../src/market.ts';
 import { ORIGIN } from './app.ts';
 import { clientOf } from './stripe-client.ts';
 import { stripeTypes } from './stripe-types.ts';
@@ -58,6 +59,7 @@ async function openEmulator({
   const webhooks: SentWebhook[] = [];
   const types = stripeTypes();
   const emulator = createEmulator({
+    currency: market.currency,
     dataDir,
     baseUrl,
     now: () => clock.now(),

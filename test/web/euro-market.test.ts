@@ -5,7 +5,6 @@ import { renderEmail } from '../../views/mail/render.tsx';
 import { samples } from '../../views/mail/samples.ts';
 import { startTestApp } from '../support/app.ts';
 import { anAdmin } from '../support/cast.ts';
-import { takingEuros } from '../support/euro-stripe.ts';
 import { addressIn, type Everyone, onePersonOfEachKind } from '../support/everyone.ts';
 import { aDueWalk, askToPay, type DueWalk } from '../support/payments.ts';
 import { chicago } from '../support/second-market.ts';
@@ -20,9 +19,8 @@ const euroMarket = (): Market => ({
 beforeAll(() => setMarket(euroMarket()));
 
 const stripe = freshEmulator();
-const euros = takingEuros(stripe);
 const app = startTestApp((services) => ({
-  stripe: euros.gateway,
+  stripe: stripe.gateway,
   config: { ...services.config, market, contactEmail: market.contactEmail },
 }));
 beforeAll(async () => {
@@ -58,7 +56,7 @@ describe('in a market with euros', () => {
   let walk: DueWalk;
   beforeAll(async () => {
     everyone = await onePersonOfEachKind(app);
-    walk = await aDueWalk(app, { ...stripe, gateway: euros.gateway });
+    walk = await aDueWalk(app, stripe);
   });
 
   it('no page names another market or shows dollars (MARKET-1, MARKET-4)', async () => {
@@ -129,10 +127,10 @@ describe('in a market with euros', () => {
     expect(receipt.text).toContain('Windy Walks');
     for (const shown of ['€ 13,13', '€ 4,50', '€ 1,25']) expect(receipt.text).toContain(shown);
 
-    const params = euros.asked.map((body) => new URLSearchParams(body));
-    expect(params.map((asked) => [asked.get('amount'), asked.get('currency')])).toEqual([
-      ['1313', 'eur'],
-      ['450', 'eur'],
+    const { data } = await stripe.client.paymentIntents.list();
+    expect(data.map(({ amount, currency }) => [amount, currency])).toEqual([
+      [450, 'eur'],
+      [1313, 'eur'],
     ]);
     expect(
       await app.sql(

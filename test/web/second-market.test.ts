@@ -82,6 +82,11 @@ it('works from the sign-up to a paid walk (MARKET-1, MARKET-5)', async () => {
   expect(visitor.text).toContain('For children aged 5-14, with walkers aged 18 or older.');
   expect(visitor.html).toContain('<link rel="stylesheet" href="/market/colors.css"');
   expect(visitor.html).not.toMatch(/Manhattan|Chelsea/);
+  expect(visitor.text).toContain(`© ${clock.today().slice(0, 4)} Windy Walks`);
+  expect(visitor.html).toContain('<meta name="theme-color" content="#1b4f8f"');
+  const manifest = await (await aVisitor(app).raw('/manifest.webmanifest')).text();
+  expect(manifest).toContain('#1b4f8f');
+  expect(manifest).not.toContain('app-192');
   expect((await aVisitor(app).get('/terms-of-service')).text).toContain('at most $32 an hour.');
   const terms = (await aVisitor(app).get('/terms-of-service?lang=es')).text;
   expect(terms).toContain('Windy Walks abrió en Chicago. Los acompañantes tienen 18 años o más');

@@ -49,8 +49,16 @@ export const Document = ({
       {canonical && <Addresses canonical={canonical} />}
       {preview && <PreviewTags preview={preview} searchable={listed} image={frame.assets.preview} />}
       <meta name="color-scheme" content="light dark" />
-      <meta name="theme-color" content="#f7f6f0" media="(prefers-color-scheme: light)" />
-      <meta name="theme-color" content="#101917" media="(prefers-color-scheme: dark)" />
+      <meta
+        name="theme-color"
+        content={market.colors?.light.bar ?? '#f7f6f0'}
+        media="(prefers-color-scheme: light)"
+      />
+      <meta
+        name="theme-color"
+        content={market.colors?.dark.bar ?? '#101917'}
+        media="(prefers-color-scheme: dark)"
+      />
       <HeadLinks frame={frame} />
     </head>
     <body

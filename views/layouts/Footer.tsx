@@ -1,3 +1,4 @@
+import { thisYear } from '../../src/dates.ts';
 import { currentLanguage, LANGUAGE_NAMES } from '../../src/language.ts';
 import { market } from '../../src/market.ts';
 import { paths } from '../../src/paths.ts';
@@ -21,7 +22,9 @@ export const Footer = ({ home, hasSwitch }: Props) => (
         <a href={paths.privacyPolicy}>{tr('Privacy Policy')}</a>
       </nav>
       {hasSwitch && <LanguageSwitch />}
-      <p>© 2025 {market.name}</p>
+      <p>
+        © {market.id === 'manhattan' ? 2025 : thisYear()} {market.name}
+      </p>
     </div>
   </footer>
 );

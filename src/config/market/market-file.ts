@@ -108,8 +108,8 @@ export const marketFile = z.strictObject(
     tagline: text(80).default("Someone you trust for the walks you can't make."),
     city: text(60),
     opened: z
-      .string('must be a school year such as 2027/28')
-      .refine(isSchoolYear, 'must be a school year such as 2027/28'),
+      .string('must be a school year such as 2027/28 or 2027')
+      .refine(isSchoolYear, 'must be a school year such as 2027/28 or 2027'),
     timeZone: timezone.optional(),
     locale: z
       .string('must be English of a country, such as en-US')
@@ -176,8 +176,8 @@ function byBorough(value: readonly string[] | Record<string, readonly string[]>)
 }
 
 function isSchoolYear(years: string): boolean {
-  const [, first, second] = /^(\d{4})\/(\d{2})$/.exec(years) ?? [];
-  return Number(second) === (Number(first) + 1) % 100;
+  const [, first, second] = /^(\d{4})(?:\/(\d{2}))?$/.exec(years) ?? [];
+  return first !== undefined && (second === undefined || Number(second) === (Number(first) + 1) % 100);
 }
 
 const plusYear = (date: string): string => `${Number(date.slice(0, 4)) + 1}${date.slice(4)}`;

@@ -3,6 +3,7 @@ import { tzlib_get_ical_block } from 'timezones-ical-library';
 import { clock } from '../../clock.ts';
 import type { CalendarWalk } from '../../domain/calendar-walk.ts';
 import { currentLanguage } from '../../language.ts';
+import { market } from '../../market.ts';
 import { memoize } from '../../memoize.ts';
 import { paths } from '../../paths.ts';
 import { tr } from '../../translate.ts';
@@ -18,7 +19,7 @@ interface Options {
 /** iCalendar (RFC 5545). The same walks give the same text, so that it can have an ETag. */
 export function writeCalendar(walks: readonly CalendarWalk[], { baseUrl, name }: Options): string {
   const calendar = ical({
-    prodId: { company: 'Trotwell', product: 'Walks', language: currentLanguage().toUpperCase() },
+    prodId: { company: market.name, product: 'Walks', language: currentLanguage().toUpperCase() },
     method: ICalCalendarMethod.PUBLISH,
     // Without a zone of its own, the library writes its moments (DTSTAMP) in UTC, as the standard demands.
     timezone: { name: null, generator: zoneBlock },

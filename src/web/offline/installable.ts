@@ -39,6 +39,9 @@ const icon = (name: string, sizes: string, purpose: 'any' | 'maskable') => ({
   purpose,
 });
 
+const ownIcon = () => ({ src: paths.marketLogo, sizes: 'any', type: 'image/svg+xml', purpose: 'any' });
+const shortcutIcon = () => (market.logo ? ownIcon() : icon('app-192.png', '192x192', 'any'));
+
 /** The colors are those of the light scheme; pages set their own for both (`Document`). */
 const manifest = () => ({
   id: paths.home,
@@ -49,10 +52,10 @@ const manifest = () => ({
   start_url: paths.dashboard,
   scope: paths.home,
   display: 'standalone',
-  theme_color: '#f7f6f0',
+  theme_color: market.colors?.light.bar ?? '#f7f6f0',
   background_color: '#f7f6f0',
   icons: market.logo
-    ? [{ src: paths.marketLogo, sizes: 'any', type: 'image/svg+xml', purpose: 'any' }]
+    ? [ownIcon()]
     : [
         icon('app-192.png', '192x192', 'any'),
         icon('app-512.png', '512x512', 'any'),
@@ -60,8 +63,8 @@ const manifest = () => ({
         icon('mark.svg', 'any', 'any'),
       ],
   shortcuts: [
-    { name: tr('Schedule'), url: paths.schedule, icons: [icon('app-192.png', '192x192', 'any')] },
-    { name: tr('Messages'), url: paths.messages, icons: [icon('app-192.png', '192x192', 'any')] },
+    { name: tr('Schedule'), url: paths.schedule, icons: [shortcutIcon()] },
+    { name: tr('Messages'), url: paths.messages, icons: [shortcutIcon()] },
   ],
 });
 
@@ -76,6 +79,6 @@ function script(): string {
     ...new Set([css, stylesheets.secondary, htmx, mark, ...fonts, ...scripts]),
     ...(market.colors ? [paths.marketCss] : []),
   ];
-  built ??= `self.files=${JSON.stringify({ name: market.name, emergency: market.emergencyNumber, css, mark, icon: asset('static/icons/app-192.png'), kept })};\n${serviceWorkerScript()}`;
+  built ??= `self.files=${JSON.stringify({ name: market.name, emergency: market.emergencyNumber, css, mark, icon: shortcutIcon().src, kept })};\n${serviceWorkerScript()}`;
   return built;
 }

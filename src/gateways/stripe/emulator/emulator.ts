@@ -9,13 +9,14 @@ import { advance } from './advance.ts';
 import { createApi } from './api/app.ts';
 import type { EmulatorContext } from './api/endpoint.ts';
 import { createBrowserRoutes } from './browser/pages.ts';
-import { clock } from './ids.ts';
+import { books, clock } from './ids.ts';
 import { emulatorKeys } from './keys.ts';
 import { openStore } from './store.ts';
 import { createWebhookSender, type SendRequest } from './webhook-sender.ts';
 
 export interface EmulatorOptions {
   dataDir: string;
+  currency?: string;
   baseUrl: string;
   now: () => Date;
   /** Called with an error of the emulator itself. */
@@ -39,6 +40,7 @@ const TICK_MS = 2000;
 /** Speaks Stripe's API to the unmodified `stripe` package. Its state survives a restart and a kill. */
 export function createEmulator({
   dataDir,
+  currency = 'usd',
   baseUrl,
   now,
   report,
@@ -47,6 +49,7 @@ export function createEmulator({
   scripts,
 }: EmulatorOptions): Emulator {
   clock.now = now;
+  books.currency = currency.toLowerCase();
   const store = openStore(join(dataDir, 'stripe', 'books.jsonl'));
   const keys = emulatorKeys(store);
   const root = baseUrl.replace(/\/$/, '');

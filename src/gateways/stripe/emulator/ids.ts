@@ -18,6 +18,9 @@ export const clock = {
   },
 };
 
+/** Of all accounts. */
+export const books = { currency: 'usd' };
+
 export function unixNow(): number {
   return Math.floor(clock.now().getTime() / 1000);
 }

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { z } from 'zod';
 import { rulesOf } from '../controls.ts';
 import { recordStripeEvent } from '../events.ts';
-import { newId, nulls, unixNow } from '../ids.ts';
+import { books, newId, nulls, unixNow } from '../ids.ts';
 import { cancelIntent, confirmIntent } from '../payments.ts';
 import type { EmulatorStore, StoredCard } from '../store.ts';
 import { chosenCard } from '../stored-cards.ts';
@@ -22,7 +22,7 @@ const suffix = z.string().refine((words) => /^(?=.*[A-Za-z])(?!.*[<>\\'"*])[ -~]
 const createParams = z.strictObject({
   ...allowedMethods,
   amount: whole,
-  currency: z.literal('usd'),
+  currency: z.string().refine((currency) => currency === books.currency),
   customer: text.optional(),
   application_fee_amount: whole.optional(),
   description: text.optional(),
@@ -123,7 +123,7 @@ function createIntent(
 
 function checkAmount(amount: number): void {
   if (amount < 50) {
-    const message = 'Amount must be at least $0.50 usd';
+    const message = `Amount must be at least 0.50 ${books.currency}`;
     throw new StripeApiError(400, { code: 'amount_too_small', param: 'amount', message });
   }
 }
