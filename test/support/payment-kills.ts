@@ -122,6 +122,22 @@ export const points: Record<string, Point> = {
     };
   },
 
+  async 'opening a tip'(scene) {
+    const walk = await aTippableWalk(scene);
+    const press = () => tip(scene, walk);
+    return { call: 'POST /v1/payment_intents', act: press, goOn: () => tippedOnce(scene, walk) };
+  },
+
+  async 'charging a tip'(scene) {
+    const walk = await aTippableWalk(scene);
+    const { body } = await scene.server.call(walk.parent, 'functions/process-tip', {
+      booking_id: walk.booking,
+      tip: 5,
+    });
+    const call = `POST /v1/payment_intents/${String(body.payment_intent_id)}/confirm`;
+    return { call, act: () => tip(scene, walk), goOn: () => tippedOnce(scene, walk) };
+  },
+
   async 'giving money back'(scene) {
     const { walk, id } = await paidUnseen(scene);
     expect((await confirm(scene, walk, id)).status).toBe(200);
@@ -265,6 +281,32 @@ async function settled(scene: Scene, walk: DueWalk): Promise<void> {
   });
   expect(money.attempts).toContain('succeeded');
   for (const unsettled of ['opening', 'open', 'processing']) expect(money.attempts).not.toContain(unsettled);
+}
+
+async function aTippableWalk(scene: Scene): Promise<DueWalk> {
+  const { walk, id } = await paidUnseen(scene);
+  expect((await confirm(scene, walk, id)).status).toBe(200);
+  await keepCard(scene.stripe, walk.parent);
+  return walk;
+}
+
+const tip = ({ server }: Scene, { parent, booking }: DueWalk) =>
+  server.post(parent, `/booking/${booking}?dialog=tip`, { intent: 'tip', tip: '500' });
+
+/** One charge for the tip, and still one for the walk. */
+async function tippedOnce(scene: Scene, walk: DueWalk): Promise<void> {
+  await tip(scene, walk);
+  const intents = await intentsOf(scene.stripe, walk.booking);
+  const charged = intents.filter(({ status }) => status !== 'canceled');
+  expect(charged.map(({ amountReceived }) => amountReceived)).toEqual([500, PRICE]);
+  const rows = await scene.app.sql(
+    'select kind, amount::text, payment_intent_id as id from payments where booking_id = $1 order by kind',
+    [walk.booking],
+  );
+  expect(rows).toEqual([
+    { kind: 'tip', amount: '5.00', id: charged[0]?.id },
+    { kind: 'walk', amount: '13.13', id: charged[1]?.id },
+  ]);
 }
 
 async function givenBackOnce({ app, stripe }: Scene, { booking }: DueWalk, id: string): Promise<void> {

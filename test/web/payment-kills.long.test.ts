@@ -16,7 +16,7 @@ it('a server that is killed before and after each call to the provider charges e
   const moments = Object.values(points).flatMap((point) =>
     both.map((when): [typeof point, When] => [point, when]),
   );
-  expect(moments).toHaveLength(22);
+  expect(moments).toHaveLength(26);
   await killAtPoints(scene, [
     ...moments,
     [pollPoints['looking up a payment whose opening was never recorded']!, 'after'],
