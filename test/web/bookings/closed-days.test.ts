@@ -36,6 +36,7 @@ describe('a new day on which schools are closed (BOOKING-28, CONSEQUENCE-2)', ()
     expect(seen.status).toBe(422);
     expect(seen.text).toContain('Weekly walks that end: 1, of families: 1. We notify both sides now.');
     expect(seen.text).toContain('Cancel these walks');
+    expect(seen.html).toMatch(/<input(?=[^>]*name="anyway")(?![^>]*value="")/);
     expect(await app.sql('select from closed_days')).toEqual([]);
     expect(await worker().run()).toBe(0);
     const done = await add(admin, dates[0] ?? '', { anyway: 'on' });

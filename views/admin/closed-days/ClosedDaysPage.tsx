@@ -29,7 +29,9 @@ export function ClosedDaysPage({ days, today, form }: ClosedDaysPageProps & { fo
         <Form intent="add-closed-day" errors={own.errors} layout="columns">
           <TextField {...fieldOf(own, 'date')} label="Date" type="date" min={today} required />
           <TextField {...fieldOf(own, 'name')} label="Name" maxLength={80} required />
-          {own.errors.anyway && <Checkbox {...fieldOf(own, 'anyway')} label="Cancel these walks" required />}
+          {own.errors.anyway && (
+            <Checkbox name="anyway" error={own.errors.anyway} label="Cancel these walks" required />
+          )}
           <SubmitButton label="Add closed day" />
         </Form>
       </Card>
