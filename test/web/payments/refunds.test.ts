@@ -277,6 +277,8 @@ describe('where the walker’s account cannot pay (PAYMENT-34)', () => {
     expect(await moneyBackOf(app, walk.booking)).toMatchObject({ ...notRefunded, refunds: ['failed'] });
     expect(await atStripe(walk)).toEqual([]);
     expect(await dialogOf(walk)).toContain('Trotwell pays');
+    const { html } = await admin.browser.get(`/booking/${walk.booking}/receipt?dialog=refund`);
+    expect(html).toMatch(/<input(?=[^>]*name="platformPays")(?![^>]*value="")/);
     expect((await letTrotwellPay(walk.booking)).text).toContain('Refund sent');
     expect(await moneyBackOf(app, walk.booking)).toMatchObject({
       ...allBack,

@@ -56,7 +56,9 @@ export function RefundDialog({ booking, money, refunds, platformMayPay, refundFo
       />
       {offered && (
         <Checkbox
-          {...fieldOf(form, 'platformPays')}
+          name="platformPays"
+          checked={form.checked('platformPays')}
+          error={form.errors.platformPays}
           label={tr('Trotwell pays')}
           hint={tr(
             "{firstName}'s account can't pay. Tick this and they keep what they have; otherwise we try to take it from them.",
