@@ -1,6 +1,9 @@
 /** PAYMENT-1: integer cents in code, numeric(10,2) dollars in the database. */
 export type Cents = number;
 
+/** No card is charged less. */
+export const LEAST_CHARGE: Cents = 50;
+
 /** PAYMENT-1: half up, to the cent. */
 function roundHalfUp(value: number): Cents {
   // Products of whole cents and quarter hours are exact in binary: no epsilon.

@@ -24,6 +24,7 @@ export const peopleTexts = {
   ),
   neighborhoodUnknown: error('Choose a neighborhood from the list, such as {exampleNeighborhood}.'),
   rateMissing: error('Set an hourly rate above {noMoney}.'),
+  rateTooLow: error('At this rate half an hour costs less than a card can be charged. Set a higher rate.'),
   rateTooHigh: error('Your hourly rate can be at most {highestRate}.'),
   mustBeDollarSteps: error('Use steps of {rateStep}, such as {exampleRate}.'),
   experienceInvalid: error('Enter your experience in whole years. 0 is fine.'),

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { type Cents, formatMoney } from '../../money.ts';
+import { type Cents, formatMoney, LEAST_CHARGE } from '../../money.ts';
 import type { Booking } from '../bookings/booking.ts';
 import { lockBooking } from '../bookings/lifecycle/transition-booking.ts';
 import { actorsOf } from '../bookings/policy.ts';
@@ -9,9 +9,6 @@ import type { Member, SystemActor } from '../viewer.ts';
 import { WalkerProfile } from '../walkers/walker-profile.ts';
 import { PaymentCustomer } from './cards/card.ts';
 import type { PaymentKind } from './payment.ts';
-
-/** The provider's minimum charge. */
-const LEAST_CHARGE: Cents = 50;
 
 /** The parent, or the job of automatic payment. */
 type Payer = Member | (SystemActor & { name: 'stripe' });

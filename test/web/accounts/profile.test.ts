@@ -199,6 +199,7 @@ describe('a new walker', () => {
 
 describe('what the professional form rejects, without storing anything (WALKER-2, WALKER-3, WALKER-6)', () => {
   it.each([
+    ['hourlyRate', { hourlyRate: '0.50' }, 'Set a higher rate.'],
     ['hourlyRate', { hourlyRate: '25.50' }, 'Your hourly rate can be at most $25.'],
     ['hourlyRate', { hourlyRate: '18.25' }, 'Use steps of $0.50, such as 18.50.'],
     ['hourlyRate', { hourlyRate: '-5' }, 'Set an hourly rate above $0.'],

@@ -208,6 +208,15 @@ describe('an invalid request (BOOKING-2)', () => {
     await app.sql('delete from bookings where parent_id = $1', [parent.id]);
   });
 
+  it('rejects a walk that costs less than a card can be charged', async () => {
+    await app.sql('update walker_profiles set hourly_rate = 0.5 where user_id = $1', [walker.id]);
+    const short = await parent.browser.post('/book-walk', request({ duration: '0.5', anyway: 'on' }));
+    await app.sql('update walker_profiles set hourly_rate = 18.5 where user_id = $1', [walker.id]);
+    expect(short.status).toBe(422);
+    expect(short.text).toContain('Book a longer walk.');
+    expect(await bookings()).toEqual([]);
+  });
+
   it('rejects an hour that the spring clock change skips', async () => {
     const year = Number(clock.today().slice(0, 4)) + 1;
     // The second Sunday in March: daylight saving begins.
