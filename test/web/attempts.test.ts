@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { conflict, DomainError } from '../../src/domain/domain-error.ts';
+import { DomainError, rateLimited } from '../../src/domain/domain-error.ts';
 import { Attempts } from '../../src/web/attempts.ts';
 
 it('lets 100 attempts wait for one in flight; the next is busy, and the others go on (ACCOUNT-13)', async () => {
   const attempts = new Attempts();
   let slots = 1;
   const take = async () => {
-    if (slots === 0) throw conflict('tooManyAttempts');
+    if (slots === 0) throw rateLimited('tooManyAttempts');
     slots--;
   };
   await attempts.enter('one', take);
@@ -19,6 +19,6 @@ it('lets 100 attempts wait for one in flight; the next is busy, and the others g
 });
 
 it('rethrows once no other attempt is in flight', async () => {
-  const refuse = () => Promise.reject(conflict('tooManyAttempts'));
+  const refuse = () => Promise.reject(rateLimited('tooManyAttempts'));
   await expect(new Attempts().enter('one', refuse)).rejects.toBeInstanceOf(DomainError);
 });

@@ -87,8 +87,8 @@ describe('a referral link', () => {
   it('keeps the code and the role for people who open the sign-in first', async () => {
     const browser = aVisitor(app);
     const hrefs = (html: string, label: string) =>
-      [...html.matchAll(new RegExp(`href="([^"]*)"[^>]*>${label}<`, 'g'))].map(([, href]) =>
-        href!.replaceAll('&amp;', '&'),
+      [...html.slice(html.indexOf('<main')).matchAll(new RegExp(`href="([^"]*)"[^>]*>${label}<`, 'g'))].map(
+        ([, href]) => href!.replaceAll('&amp;', '&'),
       );
     const { html } = await browser.get(`/auth?tab=signup&role=trotter&ref=${code}`);
     const [signIn] = hrefs(html, 'Sign in');
