@@ -15,7 +15,7 @@ import { aDueWalk, anAutomaticWalk, aPaidWalk, askToPay, keepCard } from '../sup
 import { aProposal } from '../support/reschedule.ts';
 import { everythingStored, goTo, scheduleOf } from '../support/schedules.ts';
 import { joinAgreedSeries } from '../support/series.ts';
-import { freshEmulator } from '../support/stripe-emulator.ts';
+import { freshEmulator, setRules } from '../support/stripe-emulator.ts';
 import { aWebhook } from '../support/webhooks.ts';
 
 const stripe = freshEmulator();
@@ -315,6 +315,7 @@ async function aWeeklyWalk(columns: Record<string, unknown>): Promise<void> {
 
 afterAll(() => clock.setOffset(0));
 beforeAll(async () => {
+  await setRules(stripe, { transfersLate: false });
   goTo(`${clock.today()}T12:00`);
   parent = await aParent(app);
   walker = await aWalker(app);

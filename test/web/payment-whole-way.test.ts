@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeAll, expect, it } from 'vitest';
 import { clock } from '../../src/clock.ts';
 import { buildEmail } from '../../src/domain/jobs/build-email.ts';
 import { system } from '../../src/domain/viewer.ts';
@@ -8,10 +8,11 @@ import { renderEmail } from '../../views/mail/render.tsx';
 import { startTestApp } from '../support/app.ts';
 import { aChild, aParent, aWalker } from '../support/cast.ts';
 import { bookingsOf, jobsOf } from '../support/reads.ts';
-import { freshEmulator, visit } from '../support/stripe-emulator.ts';
+import { freshEmulator, setRules, visit } from '../support/stripe-emulator.ts';
 
 const stripe = freshEmulator();
 const app = startTestApp(() => ({ stripe: stripe.gateway }));
+beforeAll(() => setRules(stripe, { transfersLate: false }));
 afterEach(() => clock.setOffset(0));
 
 async function payByCard(clientSecret: string): Promise<number> {
