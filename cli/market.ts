@@ -67,6 +67,7 @@ const lineOf = (market: Market): Line => ({
   rate_step_cents: moneyCell(market.rates.step),
   ages_of_children: market.ages.children.join('-'),
   age_of_walkers: market.ages.walkers,
+  age_of_adults: market.ages.adults,
   neighborhoods: market.neighborhoods.map(({ name }) => name).join(', '),
   only_these: market.onlyTheseNeighborhoods,
   closed_days: market.closedDays.length,

@@ -18,6 +18,7 @@ import { Migration20261124125900_stripe_errors } from './Migration20261124125900
 import { Migration20261124203000_lifecycle_names } from './Migration20261124203000_lifecycle_names.ts';
 import { Migration20261124213900_refunds_the_platform_pays } from './Migration20261124213900_refunds_the_platform_pays.ts';
 import { Migration20261127164000_payout_problem } from './Migration20261127164000_payout_problem.ts';
+import { Migration20261127171500_guardian_consents } from './Migration20261127171500_guardian_consents.ts';
 
 export const migrations = [
   Migration20261124123000_sign_in,
@@ -40,4 +41,5 @@ export const migrations = [
   Migration20261124203000_lifecycle_names,
   Migration20261124213900_refunds_the_platform_pays,
   Migration20261127164000_payout_problem,
+  Migration20261127171500_guardian_consents,
 ];

@@ -633,6 +633,33 @@ CREATE INDEX form_keys_sent ON form_keys USING btree (sent_at);
 alter table form_keys enable row level security;
 alter table form_keys force row level security;
 
+create table guardian_consents (
+  id uuid not null,
+  walker_id uuid not null,
+  name text not null,
+  email text,
+  status text not null,
+  token_hash bytea,
+  token_expires_at timestamp with time zone,
+  terms_version text,
+  privacy_version text,
+  created_at timestamp with time zone not null,
+  answered_at timestamp with time zone,
+  withdrawn_at timestamp with time zone,
+  constraint guardian_consents_email_check CHECK (length(email) >= 3 AND length(email) <= 254),
+  constraint guardian_consents_name_check CHECK (length(name) >= 1 AND length(name) <= 80),
+  constraint guardian_consents_pkey PRIMARY KEY (id),
+  constraint guardian_consents_proof CHECK ((status <> ALL (ARRAY['given'::text, 'withdrawn'::text])) OR terms_version IS NOT NULL AND privacy_version IS NOT NULL AND answered_at IS NOT NULL),
+  constraint guardian_consents_status_check CHECK (status = ANY (ARRAY['asked'::text, 'given'::text, 'declined'::text, 'withdrawn'::text])),
+  constraint guardian_consents_token_hash_key UNIQUE (token_hash),
+  constraint guardian_consents_walker_id_fkey FOREIGN KEY (walker_id) REFERENCES profiles(id),
+  constraint guardian_consents_withdrawn CHECK ((status = 'withdrawn'::text) = (withdrawn_at IS NOT NULL))
+);
+CREATE UNIQUE INDEX guardian_consents_one ON guardian_consents USING btree (walker_id) WHERE status = ANY (ARRAY['asked'::text, 'given'::text]);
+CREATE INDEX guardian_consents_walker ON guardian_consents USING btree (walker_id, created_at);
+alter table guardian_consents enable row level security;
+alter table guardian_consents force row level security;
+
 create table identity_checks (
   walker_id uuid not null,
   checked_on date not null,

@@ -38,6 +38,7 @@ export const marketWords = () => ({
   exampleRate: dollarsFrom(exampleRate()),
   noMoney: wholeMoney(0),
   walkerAge: market.ages.walkers,
+  adultAge: market.ages.adults,
   childAges: market.ages.children.join('-'),
   exampleNeighborhood: exampleNeighborhood(),
   emergencyNumber: market.emergencyNumber,

@@ -41,6 +41,7 @@ export const paths = {
   unsubscribe: '/unsubscribe',
   unsubscribeNow: '/unsubscribe/now',
   resetPassword: '/reset-password',
+  guardian: '/guardian',
   reference: '/reference',
   admin: '/admin',
   adminUsers: '/admin/users',

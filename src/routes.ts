@@ -1,5 +1,6 @@
 import { authPage } from './web/accounts/auth.tsx';
 import { confirmEmailPage, emailConfirmedPage } from './web/accounts/confirm-email.tsx';
+import { guardianPage } from './web/accounts/guardian-page.tsx';
 import { newTermsPage } from './web/accounts/new-terms.tsx';
 import { passkeysPage } from './web/accounts/passkeys-page.tsx';
 import { profilePage } from './web/accounts/profile.tsx';
@@ -62,6 +63,7 @@ export const pages: readonly Page[] = [
   confirmEmailPage,
   emailConfirmedPage,
   resetPasswordPage,
+  guardianPage,
   referencePage,
   profilePage,
   myChecksPage,

@@ -141,14 +141,14 @@ describe.each(['terms', 'privacy', 'guidelines'] as const)('the Spanish text of 
 const shape = (text: string): string => text.replace(/^## .*\{/, '{');
 
 it('shows the version of each legal text', () => {
-  expect(pages.terms.text).toContain('Effective November 27, 2026 · Version 2026-11-27');
-  expect(pages.privacy.text).toContain('Effective November 27, 2026 · Version 2026-11-27');
+  expect(pages.terms.text).toContain('Effective November 27, 2026 · Version 2026-11-27.2');
+  expect(pages.privacy.text).toContain('Effective November 27, 2026 · Version 2026-11-27.2');
 });
 
 /** A changed text gets a new version and a new line here; a line that was published stays. */
 const PUBLISHED: Record<string, Record<string, string>> = {
-  terms: { '2026-11-27': 'b542657b2a51b6f3' },
-  privacy: { '2026-11-27': '9593782497e43045' },
+  terms: { '2026-11-27': 'b542657b2a51b6f3', '2026-11-27.2': '97e6302248d5d80a' },
+  privacy: { '2026-11-27': '9593782497e43045', '2026-11-27.2': '0bb7e7b0c787ab51' },
 };
 
 it.each([

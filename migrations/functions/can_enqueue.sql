@@ -12,6 +12,8 @@ create function can_enqueue(kind text, payload jsonb) returns boolean
       select admins_to_alert((payload ->> 'incidentId')::uuid))
     when kind = 'mail.reference-request' then exists (select from walker_references r
       where r.id = (payload ->> 'referenceId')::uuid and r.walker_id = app_user_id())
+    when kind = 'mail.guardian-request' then exists (select from guardian_consents g
+      where g.id = (payload ->> 'consentId')::uuid and g.walker_id = app_user_id())
     when app_acts_as('tot', 'trotter') and (kind like 'mail.booking-%' or kind like 'mail.offer-%'
       or kind in ('mail.no-show', 'mail.payout-setup', 'mail.incident-call', 'mail.walk-on-my-way', 'mail.walk-picked-up', 'mail.walk-dropped-off')) then exists (
       select from bookings b where b.id = (payload ->> 'bookingId')::uuid

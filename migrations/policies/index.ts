@@ -2,6 +2,7 @@ import { accounts } from './accounts.ts';
 import { bookings } from './bookings.ts';
 import { checks } from './checks.ts';
 import { children } from './children.ts';
+import { guardians } from './guardians.ts';
 import { incidents } from './incidents.ts';
 import { jobs } from './jobs.ts';
 import { messages } from './messages.ts';
@@ -23,6 +24,7 @@ export const POLICIES: Policies = {
   ...walkers,
   ...checks,
   ...references,
+  ...guardians,
   ...bookings,
   ...places,
   ...payments,

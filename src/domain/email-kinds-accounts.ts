@@ -4,6 +4,12 @@ import { email, type OfRequest, type OfUser, ofUser, type To, unlisted } from '.
 import type { IncidentKind } from './incident-kind.ts';
 import type { Role } from './viewer.ts';
 
+interface GuardianLink {
+  walker: string;
+  walkerFirstName: string;
+  token: string;
+}
+
 export const ACCOUNT_EMAILS = {
   'confirm-email': unlisted<OfUser, ToPerson & { token: string }>(),
   'reset-password': unlisted<OfUser, ToPerson & { token: string }>(),
@@ -73,6 +79,9 @@ export const ACCOUNT_EMAILS = {
     { referenceId: string },
     { walker: string; walkerFirstName: string; token: string }
   >(),
+  /** To the guardian of a walker, who has no account (GUARDIAN-1, GUARDIAN-2). */
+  'guardian-request': unlisted<{ consentId: string }, GuardianLink>(),
+  'guardian-consented': unlisted<{ consentId: string }, GuardianLink>(),
   /** `gone`: it answered 410 (WEBHOOK-7). */
   'webhook-turned-off': email<
     To & { endpointId: string },

@@ -66,8 +66,8 @@ const RULES = {
   reference: { points: 8, seconds: 86_400 },
   /** By the mailbox of the contact, over all walkers. */
   referenceContact: { points: 3, seconds: 86_400 },
+  guardian: { points: 5, seconds: 86_400 },
   referenceAnswer: { points: 60, seconds: 600 },
-  /** By network address: visitors change it too. */
   language: { points: 60, seconds: 600 },
   webhook: { points: 60, seconds: 600 },
   /** These email other people. A family with several children that fills weeks by hand stays far below. */

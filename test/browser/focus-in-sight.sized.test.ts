@@ -31,6 +31,7 @@ const NOT_LINKED = [
   '/admin/reports/:id',
   '/admin/incidents/:id',
   '/admin/webhooks/:id',
+  '/guardian',
   '/reference',
   '/booking/:id/receipt',
   '/booking/:id/card',

@@ -57,6 +57,7 @@ const OWNERS: Record<string, string[]> = {
   check_policy: [],
   walker_references: ['walker_id'],
   reference_answers: [],
+  guardian_consents: ['walker_id'],
   audit_log: [],
   contact_messages: [],
   email_suppressions: [],
@@ -103,6 +104,10 @@ export async function fillEmptyTables(app: TestApp): Promise<void> {
     ],
     [`insert into booking_series_dates select id, '2027-01-18', 'closed' from booking_series`, []],
     [`insert into calendar_feeds values ($1, 'a', $2)`, [parent?.id, now]],
+    [
+      `insert into guardian_consents (id, walker_id, name, email, status, created_at) values (${id()}, $1, 'A', 'a@example.org', 'asked', $2)`,
+      [walker?.id, now],
+    ],
     [`insert into email_suppressions values (${id()}, 'parent@example.com', 'bounce', null, $1, $1)`, [now]],
     [`insert into pickup_settings values ($1, true, 'locked', $2)`, [parent?.id, now]],
     [`insert into pickup_checks values ($1, 1)`, [booking?.id]],

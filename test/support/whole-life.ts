@@ -176,6 +176,10 @@ export async function aWholeLife(app: TestApp): Promise<WholeLife> {
     ...{ reference_id: reference, walker_id: walker.id, known_for: 'over-3', would_trust: 'yes' },
     ...{ comments: 'Always careful', created_at: now },
   });
+  await add('guardian_consents', {
+    ...{ id: randomUUID(), walker_id: walker.id, name: 'Ida Fox', email: 'ida@example.org', status: 'given' },
+    ...{ terms_version: '1', privacy_version: '1', created_at: now, answered_at: now },
+  });
   await add('identity_checks', {
     ...{ walker_id: walker.id, checked_on: '2026-01-05', method: 'video', created_at: now },
   });

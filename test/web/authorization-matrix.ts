@@ -58,6 +58,7 @@ export const PAGE_MATRIX: Record<string, Row> = {
   '/confirm-email': everybody,
   '/email-confirmed': everybody,
   '/unsubscribe': everybody,
+  '/guardian': everybody,
   '/reference': everybody,
   '/reset-password': row(A, D, D, D, D, D, D, D),
   '/profile': members,
@@ -188,6 +189,16 @@ export const FORM_MATRIX: Record<string, Form> = {
   '/profile/checks ask-reference': {
     fields: { name: 'Ann Lee', email: 'ann.lee@example.org', relation: 'work' },
     allowed: anyWalker,
+  },
+  '/guardian consent': {
+    fields: { isGuardian: 'on', acceptedTerms: 'on', acceptedPrivacy: 'on' },
+    allowed: [],
+  },
+  '/guardian decline-consent': { fields: {}, allowed: [] },
+  '/guardian withdraw-consent': { fields: {}, allowed: [] },
+  '/profile/checks ask-guardian': {
+    fields: { name: 'Ann Lee', email: 'ann.lee@example.org' },
+    allowed: [],
   },
   '/profile/checks resend-reference': { fields: {}, allowed: [] },
   '/profile photo': { fields: {}, allowed: signedIn },

@@ -56,6 +56,7 @@ const READ_BY: Record<string, string[]> = {
     'identity_checks',
     'check_policy',
     'reference_answers',
+    'guardian_consents',
     'booking_series',
     'booking_series_dates',
     'closed_days',

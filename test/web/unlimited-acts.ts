@@ -7,7 +7,8 @@ export const UNLIMITED: Readonly<Record<string, readonly string[]>> = {
   ),
   'counted by its handler once the input is valid': acts(
     `add-passkey add-webhook passkey prove tip pay-with-card pay-walks child-photo test-push turn-on-push open read code
-     recovery-code enrol change-password retry-email resend-reference sign-up functions/send-contact-email
+     recovery-code enrol change-password retry-email resend-reference ask-guardian sign-up
+     functions/send-contact-email
      functions/process-booking-payment functions/start-card-setup`,
   ),
   'needs the token of an email, which is limited': acts('confirm update-password stop'),

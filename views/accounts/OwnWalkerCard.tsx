@@ -3,6 +3,7 @@ import { fullDate } from '../../src/dates.ts';
 import { WEEKDAYS } from '../../src/domain/walkers/availability.ts';
 import { weekdayName } from '../../src/domain/walkers/availability-week.ts';
 import type { Reliability } from '../../src/domain/walkers/reliability.ts';
+import { isMinor } from '../../src/domain/walkers/walker-profile.ts';
 import { paths } from '../../src/paths.ts';
 import { tr } from '../../src/translate.ts';
 import { Badge, Button, Card, DescriptionList, type FormView, formFor, MoneyText } from '../ui.ts';
@@ -59,7 +60,18 @@ function Facts({ walker, reliability }: Pick<Props, 'walker' | 'reliability'>) {
           { term: tr('Languages'), children: walker.languages.join(', ') || <NotSet /> },
           {
             term: tr('Date of birth'),
-            children: walker.dateOfBirth ? <BirthDate day={walker.dateOfBirth} /> : <NotSet />,
+            children: walker.dateOfBirth ? (
+              <>
+                <BirthDate day={walker.dateOfBirth} />
+                {isMinor(walker.dateOfBirth) && (
+                  <p>
+                    <a href={`${paths.myChecks}#guardian`}>{tr("Your guardian's consent")}</a>
+                  </p>
+                )}
+              </>
+            ) : (
+              <NotSet />
+            ),
           },
           {
             term: tr('Reliability'),

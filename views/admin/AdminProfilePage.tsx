@@ -17,6 +17,7 @@ import {
 import { ApprovalButtons } from './ApprovalButtons.tsx';
 import { CheckDialogs } from './checks/CheckDialogs.tsx';
 import { ChecksCard } from './checks/ChecksCard.tsx';
+import { GuardianCard } from './checks/GuardianCard.tsx';
 import { ReferencesCard } from './checks/ReferencesCard.tsx';
 import { DecisionDialog } from './DecisionDialog.tsx';
 import { AdminPersonalCard } from './profile/AdminPersonalCard.tsx';
@@ -48,6 +49,7 @@ export function AdminProfilePage({ person, children, asking, checkDialog, form }
       <AdminPersonalCard profile={profile} lateCancellations={person.lateCancellations} />
       {profile.role === 'trotter' && <AdminWalkerCard person={person} />}
       {checks && <ChecksCard checks={checks} at={at} />}
+      {person.minor && <GuardianCard guardian={person.guardian} />}
       {checks && <ReferencesCard references={person.references} />}
       {profile.role === 'trotter' && <ReviewsCard reviews={person.reviews} />}
       {profile.role === 'tot' && <ChildrenCard people={children} />}

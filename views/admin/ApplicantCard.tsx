@@ -19,6 +19,11 @@ type Props = {
   rejectHref: string;
 };
 
+function whyNot({ tooYoung, minor }: Applicant, trust: ApplicantTrust | undefined) {
+  if (tooYoung) return { why: t('approvalTooYoung').text ?? '' };
+  return minor && trust?.guardian !== 'given' ? { why: t('approvalWithoutGuardian').text ?? '' } : {};
+}
+
 export function ApplicantCard({ applicant, trust, chosen, action, rejectHref }: Props) {
   const { profile } = applicant;
   const name = fullName(profile);
@@ -47,7 +52,7 @@ export function ApplicantCard({ applicant, trust, chosen, action, rejectHref }: 
             id={`approve-${profile.id}`}
             icon={Check}
             size="s"
-            {...(applicant.tooYoung && { why: t('approvalTooYoung').text ?? '' })}
+            {...whyNot(applicant, trust)}
             label="Approve"
           />
         </Form>

@@ -61,6 +61,10 @@ export const adminTexts = {
     "This walker can't be approved",
     'Their date of birth says they are under {walkerAge}.',
   ),
+  approvalWithoutGuardian: error(
+    "This walker can't be approved yet",
+    'They are under {adultAge}, and no guardian has agreed.',
+  ),
   twoFactorReset: success(
     'Sign-in reset',
     "{name} can sign in with just their password now. We'll email them.",

@@ -18,6 +18,15 @@ export const checkTexts = {
   referenceAnswered: error('This person has answered', 'You can no longer replace or email them.'),
   referenceSentToday: error('We emailed this person less than a day ago', 'Please try again tomorrow.'),
   referenceSentOften: error('We emailed this person three times', 'You can name someone else instead.'),
+  guardianAsked: success('Email on its way', 'We asked this person for their consent.'),
+  guardianAgreed: error('Your guardian has already agreed'),
+  guardianNotNeeded: error("You don't need a guardian's consent"),
+  guardianNotConfirmed: error('Confirm that you are the parent or legal guardian.'),
+  guardianLinkInvalid: error(
+    "This link doesn't work",
+    'It works once. Only the link in our newest email works. You can close this page, or write to us.',
+  ),
+  birthDateDecides: error('Please contact us: this date decides whether a guardian has to agree.'),
   referenceLinkInvalid: error(
     "This link doesn't work",
     'It works once, for 14 days. Only the link in our newest email works. You can close this page.',

@@ -1,7 +1,7 @@
 import { fullDate } from '../../src/dates.ts';
 import { MILESTONES, nextMilestone } from '../../src/domain/rewards/milestones.ts';
 import { formatList } from '../../src/language.ts';
-import { paths, withQuery } from '../../src/paths.ts';
+import { paths } from '../../src/paths.ts';
 import { plural, tr } from '../../src/translate.ts';
 import { aside, button, facts, type TextsOfKinds } from './email-texts.ts';
 
@@ -58,29 +58,6 @@ export const otherTexts = {
         .join(' '),
       button(tr('See what to do'), paths.myChecks),
       !required && aside(tr('Your accepted walks stay on your schedule.')),
-    ],
-  }),
-  /** Nothing that the walker typed but their own name: anyone could send text to strangers through it. */
-  'reference-request': ({ walker, walkerFirstName, token }) => ({
-    subject: tr('Can you give a reference?'),
-    preview: tr('Three short questions. Only our team reads your answer.'),
-    title: tr('Can you give a reference?'),
-    body: [
-      tr(
-        'Hello, {walker} named you as someone who knows them. {walkerFirstName} walks children to school and to activities with Trotwell, or would like to. We have three short questions about {walkerFirstName}.',
-        { walker, walkerFirstName },
-      ),
-      tr(
-        'Only our team reads your answer. {walkerFirstName} sees that you answered or declined, and nothing else. We delete your answer and your address within a year.',
-        { walkerFirstName },
-      ),
-      button(tr('Answer or decline'), withQuery(paths.reference, { token })),
-      aside(
-        tr(
-          "The link works once, for 14 days, and you don't need an account. If you don't know {walker}, please decline or ignore this email.",
-          { walker },
-        ),
-      ),
     ],
   }),
   warning: (data) => ({

@@ -15,6 +15,7 @@ import { otherTexts } from './others.ts';
 import { paymentAlertTexts } from './payment-alerts.ts';
 import { paymentTexts } from './payments.ts';
 import { receiptTexts } from './receipt.ts';
+import { referenceTexts } from './references.ts';
 import { refundTexts } from './refunds.ts';
 import { securityTexts } from './security.ts';
 import { seriesTexts } from './series.ts';
@@ -32,6 +33,7 @@ const texts: TextsOfKinds = {
   ...paymentAlertTexts,
   ...receiptTexts,
   ...refundTexts,
+  ...referenceTexts,
   ...otherTexts,
 };
 

@@ -439,6 +439,13 @@ export const samples: Email[] = [
     to,
     data: { walker: names.other, walkerFirstName: 'Bartholomew', token: 'secret-token' },
   },
+  ...(['guardian-request', 'guardian-consented'] as const).map(
+    (kind): Email => ({
+      kind,
+      to,
+      data: { walker: names.other, walkerFirstName: 'Bartholomew', token: 'secret-token' },
+    }),
+  ),
   { kind: 'warning', to, data: { firstName: names.reader } },
   {
     kind: 'incident-alert',

@@ -15,7 +15,7 @@ export const manhattan = (): Market => ({
   currency: 'USD',
   country: 'US',
   rates: { highest: 2500, step: 50 },
-  ages: { children: [4, 15], walkers: 16 },
+  ages: { children: [4, 15], walkers: 16, adults: 18 },
   neighborhoods: [...NEIGHBORHOODS].map((name) => ({ name, borough: null })),
   onlyTheseNeighborhoods: false,
   closedDays: closedDaysOf(CLOSED_DAYS),

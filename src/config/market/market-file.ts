@@ -84,6 +84,11 @@ const ages = z
         .int('must be a whole number of years')
         .min(13, 'must be from 13 to 21')
         .max(21, 'must be from 13 to 21'),
+      adults: z
+        .int('must be from 16 to 21')
+        .min(16, 'must be from 16 to 21')
+        .max(21, 'must be from 16 to 21')
+        .default(18),
     },
     'must be such as { "children": [4, 15], "walkers": 16 }',
   )
@@ -124,7 +129,7 @@ export const marketFile = z.strictObject(
       .refine(isCountry, 'must be a country such as US')
       .default('US'),
     rates: rates.default({ highest: 2500, step: 50 }),
-    ages: ages.default({ children: [4, 15], walkers: 16 }),
+    ages: ages.default({ children: [4, 15], walkers: 16, adults: 18 }),
     neighborhoods: z
       .union([names, z.record(z.string(), names)], 'must be a list of names, or lists by borough')
       .transform(byBorough)

@@ -24,7 +24,7 @@ export interface Market {
   /** ISO 3166; of the walkers' accounts at Stripe. */
   country: string;
   rates: { highest: Cents; step: Cents };
-  ages: { children: readonly [youngest: number, oldest: number]; walkers: number };
+  ages: { children: readonly [youngest: number, oldest: number]; walkers: number; adults: number };
   neighborhoods: readonly { name: string; borough: string | null }[];
   onlyTheseNeighborhoods: boolean;
   closedDays: readonly ClosedDay[];

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { accountEmailBuilders } from '../accounts/emails.ts';
+import { guardianEmailBuilders } from '../accounts/guardians/guardian-emails.ts';
 import { referenceEmailBuilders } from '../accounts/references/reference-emails.ts';
 import { stayHomeEmailBuilders } from '../bookings/consequences/stay-home.ts';
 import { bookingEmailBuilders } from '../bookings/emails.ts';
@@ -32,6 +33,7 @@ const emailBuilders: EmailBuilders<EmailKind> = {
   ...bookingEmailBuilders,
   ...checkEmailBuilders,
   ...handoverEmailBuilders,
+  ...guardianEmailBuilders,
   ...referenceEmailBuilders,
   ...lateWalkEmailBuilders,
   ...incidentEmailBuilders,

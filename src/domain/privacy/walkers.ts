@@ -66,6 +66,18 @@ export const WALKER_DATA = {
       withhold(SECRET, erase('token_hash token_expires_at')),
     ],
   },
+  guardian_consents: {
+    isAbout: heldBy('walker_id'),
+    columns: [
+      keep(
+        'proof that a guardian agreed, and to which texts',
+        'id walker_id status terms_version privacy_version created_at answered_at withdrawn_at',
+      ),
+      erase('email'),
+      pseudonymise({ name: `'Removed'` }),
+      withhold(SECRET, erase('token_hash token_expires_at')),
+    ],
+  },
   identity_checks: {
     isAbout: heldBy('walker_id'),
     deletes: 'all',

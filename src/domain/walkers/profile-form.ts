@@ -15,7 +15,7 @@ import type { Member } from '../viewer.ts';
 import type { AvailabilitySchedule } from './availability.ts';
 import { readWeek } from './availability-week.ts';
 import { detailsOf, type StoredDetails, walkerFields } from './profile-edit.ts';
-import { ageToday, WalkerProfile } from './walker-profile.ts';
+import { ageToday, isMinor, WalkerProfile } from './walker-profile.ts';
 
 const MAX_EXPERIENCE = 80;
 
@@ -61,7 +61,10 @@ export async function saveWalkerProfile(
   raw: RawForm,
 ): Promise<WalkerProfile> {
   const walker = await lockWalker(em, viewer);
-  return Object.assign(walker, readEdit(walkerEdit, raw, walker), { updatedAt: clock.now() });
+  const edited = readEdit(walkerEdit, raw, walker);
+  if (viewer.approved && 'dateOfBirth' in edited && isMinor(edited.dateOfBirth ?? null) !== walker.isMinor())
+    throw invalid({ dateOfBirth: { code: 'birthDateDecides' } });
+  return Object.assign(walker, edited, { updatedAt: clock.now() });
 }
 
 /** Locks the viewer's row. Two concurrent first saves create it once. */

@@ -12,6 +12,9 @@ import type { CheckStatus } from './checks/background-check.ts';
 export const ageToday = (dateOfBirth: string): number =>
   Temporal.PlainDate.from(dateOfBirth).until(clock.today(), { largestUnit: 'year' }).years;
 
+export const isMinor = (dateOfBirth: string | null): boolean =>
+  dateOfBirth !== null && ageToday(dateOfBirth) < market.ages.adults;
+
 const schema = defineEntity({
   name: 'WalkerProfile',
   tableName: 'walker_profiles',
@@ -57,6 +60,11 @@ export class WalkerProfile extends schema.class {
   isTooYoung(): boolean {
     const youngest = market.ages.walkers;
     return (this.age() ?? youngest) < youngest;
+  }
+
+  /** GUARDIAN-1 */
+  isMinor(): boolean {
+    return isMinor(this.dateOfBirth ?? null);
   }
 }
 schema.setClass(WalkerProfile);

@@ -3,6 +3,7 @@ import { type ClientBase, type Pool, TypeOverrides, types } from 'pg';
 import { diagnostics } from '../../diagnostics.ts';
 import { CalendarFeed } from '../../domain/accounts/calendar-feed.ts';
 import { DeletionRequest } from '../../domain/accounts/deletion/deletion.ts';
+import { GuardianConsent } from '../../domain/accounts/guardians/guardian.ts';
 import { Passkey, PasskeyChallenge } from '../../domain/accounts/passkeys/passkey.ts';
 import { ReferenceAnswer, WalkerReference } from '../../domain/accounts/references/reference.ts';
 import { SecurityEvent } from '../../domain/accounts/sign-in/recent-sign-ins.ts';
@@ -124,6 +125,7 @@ export const ENTITIES = [
   PushSubscription,
   QueueHeartbeat,
   RecoveryCode,
+  GuardianConsent,
   ReferenceAnswer,
   Referral,
   Refund,

@@ -73,7 +73,7 @@ const DONE: Record<BulkDecision, string> = {
 };
 
 function bulkResultText(
-  { done, decided, tooYoung, withoutAge, others }: BulkApprovalResult,
+  { done, decided, tooYoung, withoutAge, withoutGuardian, others }: BulkApprovalResult,
   decision: BulkDecision,
 ): string {
   const parts = [
@@ -81,6 +81,7 @@ function bulkResultText(
     decided > 0 && `${decided} ${decided === 1 ? 'was' : 'were'} decided already`,
     tooYoung > 0 && `${tooYoung} cannot be approved, being under ${market.ages.walkers}`,
     withoutAge > 0 && `${withoutAge} ${withoutAge === 1 ? 'was' : 'were'} left out, without a date of birth`,
+    withoutGuardian > 0 && `${withoutGuardian} cannot be approved without a guardian's consent`,
     others > 0 && `${others} ${others === 1 ? 'is' : 'are'} not there any more`,
   ];
   return parts.filter(Boolean).join(', ');

@@ -1,5 +1,7 @@
 import { MyChecksPage, type MyChecksPageProps } from '../../../views/walkers/checks/MyChecksPage.tsx';
 import { readDialog } from '../../dialogs.ts';
+import { askGuardian, readGuardian } from '../../domain/accounts/guardians/ask-guardian.ts';
+import { guardianOf } from '../../domain/accounts/guardians/guardian.ts';
 import {
   askReference,
   readReference,
@@ -9,6 +11,7 @@ import { referencesOf } from '../../domain/accounts/references/reference.ts';
 import { emailIdentity } from '../../domain/accounts/sign-in/email-identity.ts';
 import { isWalker, type Walker } from '../../domain/viewer.ts';
 import { walkerChecks } from '../../domain/walkers/checks/checks-of.ts';
+import { WalkerProfile } from '../../domain/walkers/walker-profile.ts';
 import { paths } from '../../paths.ts';
 import { msg } from '../../translate.ts';
 import { type Guard, members } from '../guards.ts';
@@ -33,6 +36,15 @@ const intents: Intents<Walker> = {
     },
     again: () => asked,
   },
+  'ask-guardian': {
+    submit: async ({ em, viewer, form, services: { limits } }) => {
+      const guardian = readGuardian(form);
+      await limits.use('guardian', viewer.id);
+      await limits.use('referenceContact', emailIdentity(guardian.email));
+      await askGuardian(em, viewer, guardian);
+      return { to: paths.myChecks, toast: 'guardianAsked' };
+    },
+  },
   'resend-reference': {
     submit: async ({ em, viewer, form, services: { limits } }) => {
       await limits.use('reference', viewer.id);
@@ -51,6 +63,9 @@ export const myChecksPage = page<Omit<MyChecksPageProps, 'contactEmail' | 'form'
   load: async ({ em, viewer, url }) => ({
     checks: await walkerChecks(em, viewer.id),
     references: await referencesOf(em, viewer.id),
+    guardian: (await em.findOne(WalkerProfile, viewer.id))?.isMinor()
+      ? { current: await guardianOf(em, viewer.id) }
+      : null,
     dialog: readDialog('references', url),
   }),
   intents,

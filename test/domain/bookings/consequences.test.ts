@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { clock } from '../../../src/clock.ts';
+import { hashSecret } from '../../../src/domain/accounts/sign-in/tokens.ts';
 import { acceptSeries } from '../../../src/domain/bookings/series/answer-series.ts';
 import { automaticPaymentAt } from '../../../src/domain/payments/automatic/automatic-payment.ts';
 import { syncAccount } from '../../../src/domain/payments/payouts.ts';
@@ -9,7 +10,15 @@ import { withActor } from '../../../src/gateways/database/transaction.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { aCalendarLink, entriesIn } from '../../support/calendar.ts';
-import { aChild, aDeletionRequest, anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
+import {
+  aChild,
+  aDeletionRequest,
+  anAdmin,
+  aParent,
+  aVisitor,
+  aWalker,
+  type TestUser,
+} from '../../support/cast.ts';
 import { recordCheck } from '../../support/checks.ts';
 import { aStoredCard } from '../../support/payments.ts';
 import { aProposal } from '../../support/reschedule.ts';
@@ -223,6 +232,17 @@ const post = (person: TestUser, path: string, fields: Record<string, string>) =>
 const unapprove = (admin: TestUser, { id }: TestUser) =>
   post(admin, `/admin/profile/${id}`, { intent: 'unapprove', profile: id });
 
+async function withdrawConsent({ id }: TestUser) {
+  const birth = Temporal.Now.plainDateISO().subtract({ years: 17 }).toString();
+  await app.sql('update walker_profiles set date_of_birth = $2 where user_id = $1', [id, birth]);
+  await app.sql(
+    `insert into guardian_consents (id, walker_id, name, email, status, token_hash, terms_version, privacy_version, created_at, answered_at)
+     values (gen_random_uuid(), $1, 'Ida', 'ida@example.org', 'given', $2, '1', '1', now(), now())`,
+    [id, hashSecret(id)],
+  );
+  return aVisitor(app).postOnly(`/guardian?token=${id}`, { intent: 'withdraw-consent' });
+}
+
 async function closeSchools(admin: TestUser, walkId: string, anyway = '') {
   const [walk] = await app.sql<{ date: string }>(
     'select scheduled_date::text as date from bookings where id = $1',
@@ -239,6 +259,11 @@ async function closeSchools(admin: TestUser, walkId: string, anyway = '') {
 const EVENTS: Record<string, Event> = {
   'the walker is unapproved': [
     ({ admin, walker }) => unapprove(admin, walker),
+    WITHOUT_WALKER,
+    { parent: ['booking-withdrawn'], other: ['booking-withdrawn'] },
+  ],
+  "the walker's guardian withdraws the consent": [
+    ({ walker }) => withdrawConsent(walker),
     WITHOUT_WALKER,
     { parent: ['booking-withdrawn'], other: ['booking-withdrawn'] },
   ],

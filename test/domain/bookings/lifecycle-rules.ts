@@ -124,6 +124,14 @@ export const LIFECYCLE_RULES = {
     reason: 'suspended',
     parent: ['booking-withdrawn', 'toastCancelled'],
   },
+  // GUARDIAN-3
+  consentWithdrawn: {
+    by: 'system',
+    from: ['pending', ...agreed],
+    to: 'cancelled',
+    reason: 'suspended',
+    parent: ['booking-withdrawn', 'toastCancelled'],
+  },
   // BOOKING-25, BOOKING-26; one email reports a step of a whole series (BOOKING-27), so its walks send none.
   addToSeries: { by: 'system', from: ['pending'], to: 'accepted' },
   replace: { by: 'walker', from: agreed, to: 'cancelled', reason: 'replaced' },

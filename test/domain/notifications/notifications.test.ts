@@ -27,6 +27,8 @@ const NOT_LISTED: Partial<Record<EmailKind, string>> = {
   'new-device': 'the person who signed in would see it',
   'deletion-approved': 'the account is closed',
   'address-test': 'it only tests the address',
+  'guardian-request': 'it goes to a guardian, who has no account',
+  'guardian-consented': 'it goes to a guardian, who has no account',
   'reference-request': 'it goes to a contact of a walker, who has no account',
   'contact-message': 'it goes to the team’s mailbox, not to a person',
 };

@@ -164,6 +164,7 @@ describe('the pages for search engines', () => {
     '/email-confirmed',
     '/walkers?near=chelsea',
     '/unsubscribe',
+    '/guardian',
     '/reference',
     '/nowhere',
   ])('do not include %s, which a visitor may open', async (address) => {

@@ -74,6 +74,8 @@ const counted = (n: number) => (n === 1 ? '1 person' : `${n} people`);
 
 function Doubt({ applicant }: { applicant: Applicant }) {
   if (applicant.tooYoung) return <strong> · under {market.ages.walkers}, will be left out</strong>;
+  if (applicant.minor)
+    return <strong> · under {market.ages.adults}, left out without a guardian’s consent</strong>;
   return isAgeless(applicant) ? (
     <strong> · no date of birth, will be left out unless you check the box below</strong>
   ) : null;

@@ -1,11 +1,13 @@
 import { ShieldCheck } from 'lucide-react';
 import { fullDate } from '../../../src/dates.ts';
 import type { OpenDialog } from '../../../src/dialogs.ts';
+import type { ShownGuardian } from '../../../src/domain/accounts/guardians/guardian.ts';
 import type { ShownReference } from '../../../src/domain/accounts/references/reference.ts';
 import type { CheckStatus } from '../../../src/domain/walkers/checks/background-check.ts';
 import type { CurrentCheck, WalkerChecks } from '../../../src/domain/walkers/checks/checks-of.ts';
 import { paths } from '../../../src/paths.ts';
 import { msg, tr } from '../../../src/translate.ts';
+import { GuardianCard } from '../../accounts/guardians/GuardianCard.tsx';
 import { ReferencesCard } from '../../accounts/references/ReferencesCard.tsx';
 import { BackLink, Banner, Card, DescriptionList, type FormView, PageHeading } from '../../ui.ts';
 import { capitalized, identityText, STATUS_LABELS } from './check-text.ts';
@@ -14,12 +16,14 @@ import { PausedNotice } from './PausedNotice.tsx';
 export interface MyChecksPageProps {
   checks: WalkerChecks;
   references: readonly ShownReference[];
+  /** Of a minor. */
+  guardian: { current: ShownGuardian | null } | null;
   dialog: OpenDialog<'references'> | null;
   form: FormView;
   contactEmail: string;
 }
 
-export function MyChecksPage({ checks, contactEmail, ...references }: MyChecksPageProps) {
+export function MyChecksPage({ checks, contactEmail, guardian, ...references }: MyChecksPageProps) {
   return (
     <>
       <PageHeading
@@ -28,6 +32,7 @@ export function MyChecksPage({ checks, contactEmail, ...references }: MyChecksPa
         lead={tr("What's on file, and what parents can see.")}
       />
       {checks.paused && <PausedNotice action={false} />}
+      {guardian && <GuardianCard guardian={guardian.current} form={references.form} />}
       <BackgroundCard checks={checks} contactEmail={contactEmail} />
       <ReferencesCard {...references} />
     </>

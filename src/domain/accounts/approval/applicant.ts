@@ -8,6 +8,7 @@ export interface Applicant {
   missing: MissingPart[];
   age: number | null;
   tooYoung: boolean;
+  minor: boolean;
 }
 
 export function asApplicant(profile: Profile, professional: WalkerProfile | null): Applicant {
@@ -17,5 +18,6 @@ export function asApplicant(profile: Profile, professional: WalkerProfile | null
     missing: missingParts(profile, professional),
     age: professional?.age() ?? null,
     tooYoung: professional?.isTooYoung() ?? false,
+    minor: professional?.isMinor() ?? false,
   };
 }

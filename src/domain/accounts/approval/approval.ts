@@ -7,14 +7,15 @@ import { isUuid } from '../../form.ts';
 import { enqueue } from '../../outbox.ts';
 import { lockOtherProfile, type Profile } from '../../people/profile.ts';
 import { publish } from '../../publish.ts';
-import { type ApprovalStatus, idOf, isAdmin, type Viewer } from '../../viewer.ts';
+import { type ApprovalStatus, idOf, isAdmin, type SystemActor, type Viewer } from '../../viewer.ts';
 import { WalkerProfile } from '../../walkers/walker-profile.ts';
+import { guardianOf } from '../guardians/guardian.ts';
 import { countReferral } from '../referral.ts';
 
 export const canDecideApproval = (viewer: Viewer): boolean =>
   isAdmin(viewer) || (viewer.kind === 'system' && viewer.name === 'cli');
 
-/** Approves a pending person and emails them. Throws `conflict` when it is decided already or a walker is too young. */
+/** Approves a pending person and emails them. Throws `conflict` when it is decided already or a walker is too young or has no guardian's consent. */
 export async function approve(em: EntityManager, viewer: Viewer, profileId: string): Promise<Profile> {
   const profile = await lockPending(em, viewer, profileId);
   if (profile.role === 'trotter') await assertOldEnough(em, profile);
@@ -27,9 +28,25 @@ export async function reject(em: EntityManager, viewer: Viewer, profileId: strin
 
 /** Also ends their requests, offers, agreed walks and series (SAFETY-13). Throws `conflict` if unapproved. */
 export async function unapprove(em: EntityManager, viewer: Viewer, profileId: string): Promise<Profile> {
-  const profile = await lockProfile(em, viewer, profileId, 'approved');
+  return withdraw(em, viewer, await lockProfile(em, viewer, profileId, 'approved'), 'suspend');
+}
+
+/** Of a minor whose guardian withdrew (GUARDIAN-3); an adult needs none. Acts as the worker. */
+export async function endApproval(em: EntityManager, viewer: SystemActor, walkerId: string): Promise<void> {
+  const profile = await lockOtherProfile(em, walkerId);
+  const walker = await em.findOne(WalkerProfile, walkerId);
+  if (profile?.approvalStatus === 'approved' && walker?.isMinor())
+    await withdraw(em, viewer, profile, 'consentWithdrawn');
+}
+
+async function withdraw(
+  em: EntityManager,
+  viewer: Viewer,
+  profile: Profile,
+  act: 'suspend' | 'consentWithdrawn',
+): Promise<Profile> {
   const at = clock.now();
-  const ended = await endAllOf(em, viewer, profileId, 'suspend', at);
+  const ended = await endAllOf(em, viewer, profile.id, act, at);
   await decide(em, viewer, profile, 'unapprove', { ...ended });
   profile.approvalWithdrawnAt = at;
   return profile;
@@ -79,6 +96,8 @@ async function lockPerson(em: EntityManager, viewer: Viewer, profileId: string):
 async function assertOldEnough(em: EntityManager, profile: Profile): Promise<void> {
   const walker = await em.findOne(WalkerProfile, profile.id);
   if (walker?.isTooYoung()) throw conflict('approvalTooYoung');
+  if (walker?.isMinor() && (await guardianOf(em, profile.id))?.status !== 'given')
+    throw conflict('approvalWithoutGuardian');
 }
 
 async function decide(

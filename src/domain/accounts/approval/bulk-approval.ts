@@ -16,6 +16,7 @@ export interface BulkApprovalResult {
   decided: number;
   tooYoung: number;
   withoutAge: number;
+  withoutGuardian: number;
   others: number;
 }
 
@@ -31,7 +32,14 @@ export async function decideInBulk(
   // A fixed order prevents a deadlock between two admins.
   const people = [...new Set(ids)].toSorted();
   if (people.length === 0 || people.length > LIMIT) throw invalid({}, 'nobodyChosen');
-  const sum: BulkApprovalResult = { done: 0, decided: 0, tooYoung: 0, withoutAge: 0, others: 0 };
+  const sum: BulkApprovalResult = {
+    done: 0,
+    decided: 0,
+    tooYoung: 0,
+    withoutAge: 0,
+    withoutGuardian: 0,
+    others: 0,
+  };
   const skipped = decision === 'approve' && !withoutBirthDate ? await withoutKnownAge(em, people) : new Set();
   for (const id of people)
     if (skipped.has(id)) sum.withoutAge++;
@@ -62,6 +70,7 @@ async function outcome(decide: () => Promise<unknown>): Promise<keyof BulkApprov
     if (!(error instanceof DomainError)) throw error;
     const { code } = error.summary;
     if (code === 'alreadyDecided') return 'decided';
+    if (code === 'approvalWithoutGuardian') return 'withoutGuardian';
     return code === 'approvalTooYoung' ? 'tooYoung' : 'others';
   }
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { kysely } from '../../kysely.ts';
 import type { CheckStatus } from '../../walkers/checks/background-check.ts';
 import { countOfPeople, type PeopleList, peopleList } from '../directory/people-list.ts';
+import type { GuardianStatus } from '../guardians/guardian.ts';
 
 /** Of a walker: answered references, and whether checks are recorded (CHECK-11). */
 export interface ApplicantTrust {
@@ -10,6 +11,7 @@ export interface ApplicantTrust {
   answered: number;
   backgroundCheck: CheckStatus | null;
   identityChecked: boolean;
+  guardian: GuardianStatus | null;
 }
 
 export interface PendingApprovalsList extends PeopleList {
@@ -43,7 +45,8 @@ const trustOf = (ids: readonly string[]) => sql`(
   select coalesce(jsonb_agg(t), '[]') from (
     select p.id, r.named, r.answered,
       (select c.status from current_check(p.id) c) as background_check,
-      (select true from identity_checks where walker_id = p.id limit 1) is not null as identity_checked
+      (select true from identity_checks where walker_id = p.id limit 1) is not null as identity_checked,
+      (select status from guardian_consents where walker_id = p.id order by created_at desc, id desc limit 1) as guardian
     from unnest(${ids}::uuid[]) p (id) cross join lateral (
       select count(*) as named, count(*) filter (where status = 'answered') as answered
       from walker_references where walker_id = p.id) r) t)`;

@@ -9,6 +9,7 @@ import { Profile } from '../../people/profile.ts';
 import { type StoredChecks, type WalkerChecks, withPause } from '../../walkers/checks/checks-of.ts';
 import { WalkerProfile } from '../../walkers/walker-profile.ts';
 import { type Applicant, asApplicant } from '../approval/applicant.ts';
+import { guardianOf, type ShownGuardian } from '../guardians/guardian.ts';
 import type { ShownReference } from '../references/reference.ts';
 import { type OpenWork, openWork } from './open-work.ts';
 
@@ -38,15 +39,19 @@ export interface PersonDetail extends Applicant {
   /** A walker's; otherwise null. */
   checks: WalkerChecks | null;
   references: ShownReference[];
+  /** Of a minor. */
+  guardian: ShownGuardian | null;
 }
 
 export async function personDetail(em: EntityManager, id: string): Promise<PersonDetail | null> {
   const profile = isUuid(id) ? await em.findOne(Profile, { id, hiddenAt: null }) : null;
   if (!profile) return null;
   const isWalker = profile.role === 'trotter';
+  const applicant = asApplicant(profile, isWalker ? await em.findOne(WalkerProfile, id) : null);
   return {
-    ...asApplicant(profile, isWalker ? await em.findOne(WalkerProfile, id) : null),
+    ...applicant,
     ...(await loadDetails(em, profile)),
+    guardian: applicant.minor ? await guardianOf(em, id) : null,
     bookings:
       profile.role === 'admin' ? [] : await bookingsOf(em, isWalker ? 'b.walkerId' : 'b.parentId', id),
   };

@@ -31,6 +31,7 @@ const STILL_BOOKED = `select w.user_id as id from walker_profiles w where w.back
 const STATUSES = {
   suspend: ['pending', ...CONFIRMED],
   checkExpired: ['pending', ...CONFIRMED],
+  consentWithdrawn: ['pending', ...CONFIRMED],
   cancelAsAdmin: ['pending'],
 } as const;
 

@@ -130,6 +130,15 @@ export const LIFECYCLE = {
     emails: [{ email: 'booking-withdrawn', to: 'parent' }],
     errorCode: 'bookingTaken',
   },
+  consentWithdrawn: {
+    actor: 'system',
+    from: ['pending', ...CONFIRMED],
+    to: 'cancelled',
+    guards: [],
+    reason: 'suspended',
+    emails: [{ email: 'booking-withdrawn', to: 'parent' }],
+    errorCode: 'bookingTaken',
+  },
   addToSeries: {
     actor: 'system',
     from: ['pending'],

@@ -1,0 +1,12 @@
+import { isActor, ME, type Policies, WORKER } from './policy.ts';
+
+const MINE = `walker_id = ${ME} and ${isActor('trotter')}`;
+
+export const guardians: Policies = {
+  guardian_consents: {
+    read: `walker_id = ${ME} or ${isActor('admin', 'cli', 'worker', 'seed')}`,
+    add: `(${MINE} and status = 'asked' and token_hash is null) or ${isActor('seed')}`,
+    change: WORKER,
+    remove: `(${MINE} and status in ('asked', 'declined')) or ${WORKER}`,
+  },
+};

@@ -1,0 +1,101 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { z } from 'zod';
+import { clock } from '../../../clock.ts';
+import { market } from '../../../market.ts';
+import { audit } from '../../audit/audit.ts';
+import { conflict } from '../../domain-error.ts';
+import type { ErrorCode } from '../../error-code.ts';
+import { checkbox, type RawForm, readForm } from '../../form.ts';
+import { kysely } from '../../kysely.ts';
+import { enqueue } from '../../outbox.ts';
+import { lockOtherProfile } from '../../people/profile.ts';
+import { publish } from '../../publish.ts';
+import { system } from '../../viewer.ts';
+import { endApproval } from '../approval/approval.ts';
+import { hashSecret } from '../sign-in/tokens.ts';
+import type { GuardianStatus } from './guardian.ts';
+
+const consentForm = z.object({
+  isGuardian: checkbox().refine(Boolean, 'guardianNotConfirmed' satisfies ErrorCode),
+  acceptedTerms: checkbox().refine(Boolean, 'newTermsNotAccepted' satisfies ErrorCode),
+  acceptedPrivacy: checkbox().refine(Boolean, 'newPrivacyNotAccepted' satisfies ErrorCode),
+});
+
+export const readConsent = (raw: RawForm): unknown => readForm(consentForm, raw);
+
+export interface GuardianRequest {
+  walkerId: string;
+  firstName: string;
+  lastName: string;
+  status: 'asked' | 'given';
+  answeredAt: Date | null;
+}
+
+/** Null for a link that is unknown, used or expired, without a difference (GUARDIAN-2). */
+export async function guardianRequest(em: EntityManager, secret: string): Promise<GuardianRequest | null> {
+  const [row] = await em.execute<
+    {
+      walker_id: string;
+      first_name: string;
+      last_name: string;
+      status: 'asked' | 'given';
+      answered_at: string | null;
+    }[]
+  >('select * from guardian_request(?)', [hashSecret(secret)]);
+  return row
+    ? {
+        walkerId: row.walker_id,
+        firstName: row.first_name,
+        lastName: row.last_name,
+        status: row.status,
+        answeredAt: row.answered_at ? new Date(row.answered_at) : null,
+      }
+    : null;
+}
+
+/** Acts as the worker, like the others. Of concurrent answers one succeeds, the others throw `conflict` (GUARDIAN-2). */
+export async function consent(em: EntityManager, secret: string): Promise<void> {
+  const { id } = await redeem(em, secret, 'given');
+  await enqueue(em, 'mail.guardian-consented', { consentId: id });
+}
+
+export const declineConsent = async (em: EntityManager, secret: string): Promise<void> => {
+  await redeem(em, secret, 'declined');
+};
+
+/** Also ends the approval, and all that rests on it (GUARDIAN-3). */
+export async function withdrawConsent(em: EntityManager, secret: string): Promise<void> {
+  const request = await guardianRequest(em, secret);
+  if (request) await lockOtherProfile(em, request.walkerId);
+  const { walkerId } = await redeem(em, secret, 'withdrawn');
+  await endApproval(em, system('worker'), walkerId);
+}
+
+async function redeem(em: EntityManager, secret: string, to: Exclude<GuardianStatus, 'asked'>) {
+  const now = clock.now();
+  const isWithdrawal = to === 'withdrawn';
+  const found = await guardianRequest(em, secret);
+  const row =
+    found?.status === (isWithdrawal ? 'given' : 'asked')
+      ? await kysely(em)
+          .updateTable('guardianConsents')
+          .set({
+            status: to,
+            tokenHash: null,
+            tokenExpiresAt: null,
+            ...(isWithdrawal ? { withdrawnAt: now } : { answeredAt: now }),
+            ...(to === 'given' && {
+              termsVersion: market.legal.terms.version,
+              privacyVersion: market.legal.privacy.version,
+            }),
+          })
+          .where('tokenHash', '=', hashSecret(secret))
+          .where('status', '=', found.status)
+          .returning(['id', 'walkerId'])
+          .executeTakeFirst()
+      : undefined;
+  if (!row) throw conflict('guardianLinkInvalid');
+  audit(em, system('worker'), `guardian-${to}`, { type: 'profile', id: row.walkerId });
+  publish(em, { to: [row.walkerId, 'admins'], topic: 'profile', id: row.walkerId });
+  return row;
+}

@@ -1,0 +1,57 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { hash, moment } from '../../columns.ts';
+import { type Columns, kysely } from '../../kysely.ts';
+
+export type GuardianStatus = 'asked' | 'given' | 'declined' | 'withdrawn';
+
+/** Of a walker who is a minor, with the versions of the texts that the guardian read. Has no account (GUARDIAN-1). */
+export const GuardianConsent = defineEntity({
+  name: 'GuardianConsent',
+  tableName: 'guardian_consents',
+  properties: {
+    id: p.uuid().primary(),
+    walkerId: p.uuid(),
+    name: p.text(),
+    email: p.text().nullable(),
+    status: p.text().$type<GuardianStatus>(),
+    tokenHash: hash().nullable(),
+    tokenExpiresAt: moment().nullable(),
+    termsVersion: p.text().nullable(),
+    privacyVersion: p.text().nullable(),
+    createdAt: moment(),
+    answeredAt: moment().nullable(),
+    withdrawnAt: moment().nullable(),
+  },
+});
+
+declare module '../../kysely.ts' {
+  interface Tables {
+    guardianConsents: Columns<typeof GuardianConsent>;
+  }
+}
+
+const SHOWN = [
+  'id',
+  'name',
+  'email',
+  'status',
+  'termsVersion',
+  'privacyVersion',
+  'createdAt',
+  'answeredAt',
+  'withdrawnAt',
+] as const;
+
+/** The newest one that the walker named. */
+export const guardianOf = async (em: EntityManager, walkerId: string) =>
+  (await kysely(em)
+    .selectFrom('guardianConsents')
+    .select(SHOWN)
+    .where('walkerId', '=', walkerId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()) ?? null;
+
+export type ShownGuardian = NonNullable<Awaited<ReturnType<typeof guardianOf>>>;

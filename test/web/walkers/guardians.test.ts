@@ -1,0 +1,242 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { clock } from '../../../src/clock.ts';
+import type { Email } from '../../../src/domain/email.ts';
+import { buildEmail } from '../../../src/domain/jobs/build-email.ts';
+import { system } from '../../../src/domain/viewer.ts';
+import { withActor } from '../../../src/gateways/database/transaction.ts';
+import { market } from '../../../src/market.ts';
+import { renderEmail } from '../../../views/mail/render.tsx';
+import { site } from '../../jobs/stage.ts';
+import { startTestApp } from '../../support/app.ts';
+import { aBooking } from '../../support/bookings.ts';
+import { anAdmin, aParent, aVisitor, aWalker, type TestUser } from '../../support/cast.ts';
+
+const app = startTestApp();
+let admin: TestUser;
+beforeAll(async () => {
+  admin = await anAdmin(app);
+});
+afterEach(() => clock.setOffset(0));
+
+const DAY_MS = 86_400_000;
+const PAGE = '/profile/checks';
+const AGREES = { intent: 'consent', isGuardian: 'on', acceptedTerms: 'on', acceptedPrivacy: 'on' };
+const MINOR = Temporal.Now.plainDateISO().subtract({ years: 17 }).toString();
+const TEXTS = { terms: market.legal.terms.version!, privacy: market.legal.privacy.version! };
+
+const aMinor = (approvalStatus: 'pending' | 'approved' = 'pending') =>
+  aWalker(app, {
+    firstName: 'Kim',
+    lastName: 'Young',
+    approvalStatus,
+    professional: { date_of_birth: MINOR },
+  });
+const ask = ({ browser }: TestUser, fields: Record<string, string> = {}) =>
+  browser.post(PAGE, {
+    intent: 'ask-guardian',
+    name: 'Ida <b>evil.example</b>',
+    email: `ida-${randomUUID().slice(0, 8)}@example.org`,
+    ...fields,
+  });
+const stored = ({ id }: TestUser) =>
+  app.sql<{ id: string; email: string; status: string; terms_version: string | null }>(
+    'select id, email, status, terms_version from guardian_consents where walker_id = $1 order by created_at',
+    [id],
+  );
+const approval = async ({ id }: TestUser): Promise<string> =>
+  (await app.sql<{ approval_status: string }>('select approval_status from profiles where id = $1', [id]))[0]!
+    .approval_status;
+
+async function emailFor(walker: TestUser): Promise<Email> {
+  const [row] = await app.sql<{ kind: string; payload: Record<string, string> }>(
+    `select o.kind, o.payload from outbox o join guardian_consents g on g.id::text = o.payload ->> 'consentId'
+     where g.walker_id = $1 order by o.created_at desc limit 1`,
+    [walker.id],
+  );
+  return (await withActor(app.orm, system('worker'), (em) => buildEmail(em, row!, site)))!;
+}
+
+async function linkFor(walker: TestUser): Promise<string> {
+  const { text } = renderEmail(await emailFor(walker), { ...site, baseUrl: 'http://localhost:3000' });
+  return text.match(/\/guardian\?token=[\w-]+/)![0];
+}
+
+async function withConsent(walker: TestUser): Promise<string> {
+  await ask(walker);
+  expect((await aVisitor(app).post(await linkFor(walker), AGREES)).text).toContain(
+    'We recorded your consent',
+  );
+  return linkFor(walker);
+}
+
+const approve = (walker: TestUser) =>
+  admin.browser.post('/admin/pending-approvals', { intent: 'approve', profile: walker.id });
+
+describe('a walker who is a minor names a guardian (GUARDIAN-1)', () => {
+  it('who gets an email with nothing that the walker typed but the name', async () => {
+    const walker = await aMinor();
+    expect((await walker.browser.get(PAGE)).text).toContain("You're under 18");
+    const email = `ida-${randomUUID()}@example.org`;
+    const seen = await ask(walker, { email });
+    expect(seen.text).toContain('Email on its way');
+    expect(seen.text).toContain(`(${email}) was asked on`);
+    const sent = await emailFor(walker);
+    expect(sent.to).toBe(email);
+    const { subject, text } = renderEmail(sent, { ...site, baseUrl: 'http://localhost:3000' });
+    expect(subject).not.toContain('Kim');
+    expect(text).toContain('Kim Young would like to walk children');
+    expect(text).not.toContain('evil');
+  });
+
+  it('and not themselves, nobody twice a link, and no adult names one', async () => {
+    const walker = await aMinor();
+    expect((await ask(walker, { email: walker.email.replace('@', '+mom@') })).status).toBe(422);
+    expect((await ask(walker, { name: ' ' })).status).toBe(422);
+    expect(await stored(walker)).toEqual([]);
+    await ask(walker);
+    const first = await linkFor(walker);
+    await ask(walker);
+    expect(await stored(walker)).toHaveLength(1);
+    expect((await aVisitor(app).get(first)).text).toContain("This link doesn't work");
+    const adult = await aWalker(app);
+    expect((await adult.browser.get(PAGE)).text).not.toContain('guardian');
+    expect((await ask(adult)).status).toBe(409);
+    expect(await stored(adult)).toEqual([]);
+  });
+
+  it('at most five times a day', async () => {
+    const walker = await aMinor();
+    for (let sent = 0; sent < 5; sent++) expect((await ask(walker)).status).toBe(200);
+    const before = await stored(walker);
+    expect((await ask(walker)).status).toBe(429);
+    expect(await stored(walker)).toEqual(before);
+  });
+});
+
+describe('the guardian (GUARDIAN-2)', () => {
+  it('consents after reading, once; versions and time are stored, and both sides and admins see it (GUARDIAN-4)', async () => {
+    const walker = await aMinor();
+    await ask(walker);
+    const link = await linkFor(walker);
+    const visitor = aVisitor(app);
+    const page = await visitor.get(link);
+    expect(page.text).toContain('Your consent for Kim Young');
+    expect(page.html).toContain('href="/terms-of-service"');
+    for (const missing of ['isGuardian', 'acceptedTerms', 'acceptedPrivacy'])
+      expect((await visitor.post(link, { ...AGREES, [missing]: '' })).status).toBe(422);
+    expect((await stored(walker))[0]).toMatchObject({ status: 'asked', terms_version: null });
+    const answers = await Promise.all(Array.from({ length: 5 }, () => visitor.postOnly(link, AGREES)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 409, 409, 409, 409]);
+    expect(await stored(walker)).toMatchObject([{ status: 'given', terms_version: TEXTS.terms }]);
+    expect((await walker.browser.get(PAGE)).text).toContain('agreed on');
+    expect((await ask(walker)).status).toBe(409);
+    const seen = await admin.browser.get(`/admin/profile/${walker.id}`);
+    expect(seen.text).toContain(`(terms ${TEXTS.terms}, privacy policy ${TEXTS.privacy})`);
+    expect(
+      await app.sql(`select act from audit_log where subject_id = $1 order by at`, [walker.id]),
+    ).toMatchObject([{ act: 'guardian-ask' }, { act: 'guardian-given' }]);
+  });
+
+  it('declines, and the walker may name another one', async () => {
+    const walker = await aMinor();
+    await ask(walker);
+    const link = await linkFor(walker);
+    expect((await aVisitor(app).post(link, { intent: 'decline-consent' })).text).toContain(
+      'You did not consent',
+    );
+    expect((await approve(walker)).text).toContain('no guardian has agreed');
+    expect(await approval(walker)).toBe('pending');
+    expect((await ask(walker)).text).toContain('Email on its way');
+  });
+
+  it('has a link for 14 days; an unknown, used or expired one gives the same answer', async () => {
+    const walker = await aMinor();
+    await ask(walker);
+    const link = await linkFor(walker);
+    clock.setOffset(15 * DAY_MS);
+    for (const at of [link, '/guardian', '/guardian?token=%00', `/guardian?token=${'é'.repeat(3000)}`]) {
+      expect((await aVisitor(app).get(at)).text).toContain("This link doesn't work");
+      expect((await aVisitor(app).postOnly(at, AGREES)).status).toBe(409);
+      expect((await aVisitor(app).postOnly(at, { intent: 'withdraw-consent' })).status).toBe(409);
+    }
+    expect(await stored(walker)).toMatchObject([{ status: 'asked' }]);
+  });
+});
+
+describe('without consent (GUARDIAN-3)', () => {
+  it('no approval: one, several at once or after a rejection', async () => {
+    const walker = await aMinor();
+    expect((await approve(walker)).text).toContain('They are under 18, and no guardian has agreed.');
+    const many = await admin.browser.post('/admin/pending-approvals', {
+      intent: 'approve-chosen',
+      profiles: walker.id,
+    });
+    expect(many.text).toContain("1 cannot be approved without a guardian's consent");
+    expect(await approval(walker)).toBe('pending');
+    await admin.browser.post('/admin/pending-approvals', { intent: 'reject', profile: walker.id });
+    await admin.browser.post(`/admin/profile/${walker.id}`, { intent: 'approve', profile: walker.id });
+    expect(await approval(walker)).toBe('rejected');
+  });
+
+  it('and with it an approval, which ends with the consent, and every walk with it (CONSEQUENCE-1)', async () => {
+    const [walker, parent] = [await aMinor(), await aParent(app)];
+    const withdrawal = await withConsent(walker);
+    await approve(walker);
+    expect(await approval(walker)).toBe('approved');
+    const agreed = await aBooking(app, parent, walker, { status: 'accepted' });
+    const done = await aBooking(app, parent, walker, { status: 'completed' });
+    expect((await aVisitor(app).get(withdrawal)).text).toContain('Withdraw your consent');
+    expect(await approval(walker)).toBe('approved');
+    const seen = await aVisitor(app).post(withdrawal, { intent: 'withdraw-consent' });
+    expect(seen.text).toContain('You withdrew your consent');
+    expect(await approval(walker)).toBe('rejected');
+    expect(
+      await app.sql('select id, status, cancel_reason from bookings where walker_id = $1 order by status', [
+        walker.id,
+      ]),
+    ).toEqual([
+      { id: agreed, status: 'cancelled', cancel_reason: 'suspended' },
+      { id: done, status: 'completed', cancel_reason: null },
+    ]);
+    const sent = await app.sql<{ kind: string }>(
+      `select kind from outbox where payload ->> 'to' = $1 or payload ->> 'userId' = $2 order by created_at desc limit 2`,
+      [parent.id, walker.id],
+    );
+    expect(sent.map(({ kind }) => kind).toSorted()).toEqual([
+      'mail.approval-rejected',
+      'mail.booking-withdrawn',
+    ]);
+    expect((await aVisitor(app).postOnly(withdrawal, { intent: 'withdraw-consent' })).status).toBe(409);
+    await admin.browser.post(`/admin/profile/${walker.id}`, { intent: 'approve', profile: walker.id });
+    expect(await approval(walker)).toBe('rejected');
+  });
+
+  it('ends no approval of someone who is an adult by then', async () => {
+    const walker = await aMinor();
+    const withdrawal = await withConsent(walker);
+    await approve(walker);
+    await app.sql(`update walker_profiles set date_of_birth = '2001-01-01' where user_id = $1`, [walker.id]);
+    await aVisitor(app).post(withdrawal, { intent: 'withdraw-consent' });
+    expect(await stored(walker)).toMatchObject([{ status: 'withdrawn' }]);
+    expect(await approval(walker)).toBe('approved');
+  });
+
+  it('no approved walker becomes a minor, or an adult, by a new date of birth', async () => {
+    for (const [from, to] of [
+      ['2001-05-04', MINOR],
+      [MINOR, '2001-05-04'],
+      [MINOR, ''],
+    ] as const) {
+      const walker = await aWalker(app, { professional: { date_of_birth: from } });
+      const seen = await walker.browser.post('/profile?edit=walker', {
+        intent: 'save-walker',
+        dateOfBirth: to,
+      });
+      expect([seen.status, seen.text.includes('this date decides')]).toEqual([422, true]);
+      expect(
+        await app.sql('select date_of_birth::text from walker_profiles where user_id = $1', [walker.id]),
+      ).toEqual([{ date_of_birth: from }]);
+    }
+  });
+});

@@ -1,0 +1,60 @@
+import { UsersRound } from 'lucide-react';
+import { dayOf } from '../../../src/dates.ts';
+import type { ShownGuardian } from '../../../src/domain/accounts/guardians/guardian.ts';
+import { market } from '../../../src/market.ts';
+import { paths } from '../../../src/paths.ts';
+import { tr } from '../../../src/translate.ts';
+import { Card, Form, type FormView, fieldOf, formFor, SubmitButton, TextField } from '../../ui.ts';
+
+function stateText({ status, name, email, createdAt, answeredAt, withdrawnAt }: ShownGuardian): string {
+  const facts = { name, date: dayOf(withdrawnAt ?? answeredAt ?? createdAt) };
+  if (status === 'given') return tr('{name} agreed on {date}.', facts);
+  if (status === 'declined') return tr('{name} declined on {date}.', facts);
+  if (status === 'withdrawn') return tr('{name} withdrew the consent on {date}.', facts);
+  return tr('{name} ({email}) was asked on {date} and has not answered yet.', {
+    ...facts,
+    email: email ?? '',
+  });
+}
+
+/** GUARDIAN-1 */
+export function GuardianCard({ guardian, form }: { guardian: ShownGuardian | null; form: FormView }) {
+  const state = formFor(form, 'ask-guardian');
+  return (
+    <Card title={tr("Your guardian's consent")} icon={UsersRound} id="guardian">
+      {guardian && <p>{stateText(guardian)}</p>}
+      {guardian?.status !== 'given' && (
+        <>
+          <p className="soft">
+            {tr(
+              "You're under {age}: we can approve you once a parent or legal guardian agrees. We email them a link.",
+              { age: market.ages.adults },
+            )}
+          </p>
+          <Form intent="ask-guardian" action={paths.myChecks} errors={state.errors} label={tr('Guardian')}>
+            <TextField
+              {...fieldOf(state, 'name', guardian?.name)}
+              id="guardian-name"
+              label={tr('Their name')}
+              autoComplete="off"
+              maxLength={80}
+              required
+            />
+            <TextField
+              {...fieldOf(state, 'email', guardian?.email)}
+              id="guardian-email"
+              type="email"
+              label={tr('Their email')}
+              autoComplete="off"
+              maxLength={254}
+              required
+            />
+            <SubmitButton
+              label={guardian?.status === 'asked' ? tr('Email again') : tr('Email this person')}
+            />
+          </Form>
+        </>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,65 @@
+import { paths, withQuery } from '../../src/paths.ts';
+import { tr } from '../../src/translate.ts';
+import { aside, button, type TextsOfKinds } from './email-texts.ts';
+
+/** To people without an account. */
+export const referenceTexts = {
+  /** Nothing that the walker typed but their own name: anyone could send text to strangers through it. */
+  'reference-request': ({ walker, walkerFirstName, token }) => ({
+    subject: tr('Can you give a reference?'),
+    preview: tr('Three short questions. Only our team reads your answer.'),
+    title: tr('Can you give a reference?'),
+    body: [
+      tr(
+        'Hello, {walker} named you as someone who knows them. {walkerFirstName} walks children to school and to activities with Trotwell, or would like to. We have three short questions about {walkerFirstName}.',
+        { walker, walkerFirstName },
+      ),
+      tr(
+        'Only our team reads your answer. {walkerFirstName} sees that you answered or declined, and nothing else. We delete your answer and your address within a year.',
+        { walkerFirstName },
+      ),
+      button(tr('Answer or decline'), withQuery(paths.reference, { token })),
+      aside(
+        tr(
+          "The link works once, for 14 days, and you don't need an account. If you don't know {walker}, please decline or ignore this email.",
+          { walker },
+        ),
+      ),
+    ],
+  }),
+  /** Nothing that the walker typed but their own name, as above. */
+  'guardian-request': ({ walker, walkerFirstName, token }) => ({
+    subject: tr("A guardian's consent is needed"),
+    preview: tr('Please read, then consent or decline.'),
+    title: tr("A guardian's consent is needed"),
+    body: [
+      tr(
+        'Hello, {walker} would like to walk children to school and activities with Trotwell, is not an adult yet, and named you as parent or legal guardian.',
+        { walker },
+      ),
+      tr(
+        'Without the consent of a guardian we approve no such account. You can withdraw your consent at any time.',
+      ),
+      button(tr('Read and decide'), withQuery(paths.guardian, { token })),
+      aside(
+        tr(
+          "The link works once, for 14 days, and you don't need an account. If you're not the guardian of {walkerFirstName}, please decline or ignore this email.",
+          { walkerFirstName },
+        ),
+      ),
+    ],
+  }),
+  'guardian-consented': ({ walker, token }) => ({
+    subject: tr('You consented'),
+    preview: tr('Keep this email: with its link you can withdraw your consent.'),
+    title: tr('You consented'),
+    body: [
+      tr(
+        'Hello, you consented that {walker} walks children with Trotwell, and accepted our terms and privacy policy as the guardian.',
+        { walker },
+      ),
+      tr('Keep this email: with its link you can withdraw your consent at any time.'),
+      button(tr('Withdraw my consent'), withQuery(paths.guardian, { token })),
+    ],
+  }),
+} satisfies Partial<TextsOfKinds>;
