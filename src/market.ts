@@ -29,6 +29,15 @@ export const legalText = (name: LegalName): LegalText =>
 export const cancellationTerms = (): string =>
   (currentLanguage() === 'es' && market.cancellation.es) || tr(market.cancellation.terms);
 
+export const insuranceTerms = (): string => {
+  const { insurance } = market;
+  if (!insurance)
+    return tr(
+      'We have no insurance for walks. Parents and walkers are covered only by what they have themselves.',
+    );
+  return (currentLanguage() === 'es' && insurance.es) || insurance.terms;
+};
+
 /** For the {placeholders} of texts; "Trotwell" and the amounts of Manhattan are what they stand for by default. */
 export const marketWords = () => ({
   product: market.name,

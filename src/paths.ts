@@ -34,6 +34,8 @@ export const paths = {
   bookWalk: '/book-walk',
   rewards: '/rewards',
   communityGuidelines: '/community-guidelines',
+  safetyPage: '/safety',
+  accessibility: '/accessibility',
   termsOfService: '/terms-of-service',
   privacyPolicy: '/privacy-policy',
   emailConfirmed: '/email-confirmed',

@@ -41,9 +41,11 @@ import type { Page } from './web/page.tsx';
 import { receiptPage } from './web/payments/receipt-page.tsx';
 import {
   aboutPage,
+  accessibilityPage,
   communityGuidelinesPage,
   landingPage,
   privacyPolicyPage,
+  safetyTextPage,
   termsOfServicePage,
 } from './web/public/pages.tsx';
 import { rewardsPage } from './web/rewards/page.tsx';
@@ -90,6 +92,8 @@ export const pages: readonly Page[] = [
   communityGuidelinesPage,
   termsOfServicePage,
   privacyPolicyPage,
+  safetyTextPage,
+  accessibilityPage,
   ...[
     adminHome,
     usersPage,

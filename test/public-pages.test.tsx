@@ -50,6 +50,8 @@ const pages = {
   guidelines: render(<Guidelines text={legalPage('guidelines', contactEmail)} />),
   terms: render(<ReadingPage text={legalPage('terms', contactEmail)} />),
   privacy: render(<ReadingPage text={legalPage('privacy', contactEmail)} />),
+  safety: render(<ReadingPage text={legalPage('safety', contactEmail)} />),
+  accessibility: render(<ReadingPage text={legalPage('accessibility', contactEmail)} />),
   notFound: render(<NotFound />),
   error: render(<ErrorScreen message="Please try again." requestId="req-1" path="/schedule" />),
 };
@@ -113,29 +115,33 @@ describe.each(Object.entries(pages))('the page %s', (_, { html }) => {
   });
 });
 
-describe.each(['terms', 'privacy', 'guidelines'] as const)('the Spanish text of %s (MARKET-9)', (name) => {
-  const { version, body } = market.legal[name];
-  const spanish = market.spanishLegal[name];
-  const all = (text: string | undefined, pattern: RegExp) => text?.match(pattern);
+describe.each(['terms', 'privacy', 'guidelines', 'safety', 'accessibility'] as const)(
+  'the Spanish text of %s (MARKET-9)',
+  (name) => {
+    const { version, body } = market.legal[name];
+    const spanish = market.spanishLegal[name];
+    const all = (text: string | undefined, pattern: RegExp) => text?.match(pattern);
 
-  it('has the version, the sections, the lists, the links and the words of the market of the English one', () => {
-    expect(spanish?.version).toBe(version);
-    const links = (text = '') => [...text.matchAll(/\]\(([^)]+)\)|(\{\w+\})/g)].map(([, ...found]) => found);
-    expect(links(spanish?.body).toSorted()).toEqual(links(body).toSorted());
-    for (const pattern of [/^## .*?\{#[\w-]+\}$/gm, /\{#[\w-]+\}/g, /^- /gm, /\d+/g, /\n\n/g])
-      expect(all(spanish?.body, pattern)?.map(shape), String(pattern)).toEqual(
-        all(body, pattern)?.map(shape),
-      );
-  });
+    it('has the version, the sections, the lists, the links and the words of the market of the English one', () => {
+      expect(spanish?.version).toBe(version);
+      const links = (text = '') =>
+        [...text.matchAll(/\]\(([^)]+)\)|(\{\w+\})/g)].map(([, ...found]) => found);
+      expect(links(spanish?.body).toSorted()).toEqual(links(body).toSorted());
+      for (const pattern of [/^## .*?\{#[\w-]+\}$/gm, /\{#[\w-]+\}/g, /^- /gm, /\d+/g, /\n\n/g])
+        expect(all(spanish?.body, pattern)?.map(shape), String(pattern)).toEqual(
+          all(body, pattern)?.map(shape),
+        );
+    });
 
-  it('is shown to who reads Spanish, and says that the English one is binding', () => {
-    const page = withLanguage('es', () => render(<ReadingPage text={legalPage(name, contactEmail)} />));
-    expect(page.text).toContain(spanish?.title);
-    expect(page.text).toContain('El texto que vale es el texto en inglés');
-    expect(page.html).not.toContain('lang="en"');
-    expect(pages[name].text).not.toContain('English');
-  });
-});
+    it('is shown to who reads Spanish, and says that the English one is binding', () => {
+      const page = withLanguage('es', () => render(<ReadingPage text={legalPage(name, contactEmail)} />));
+      expect(page.text).toContain(spanish?.title);
+      expect(page.text).toContain('El texto que vale es el texto en inglés');
+      expect(page.html).not.toContain('lang="en"');
+      expect(pages[name].text).not.toContain('English');
+    });
+  },
+);
 
 /** Titles differ. */
 const shape = (text: string): string => text.replace(/^## .*\{/, '{');
@@ -158,6 +164,20 @@ it.each([
   const words = parts.map((part) => [market.legal[part], market.spanishLegal[part]]);
   const digest = createHash('sha256').update(JSON.stringify(words)).digest('hex').slice(0, 16);
   expect(PUBLISHED[name]?.[market.legal[name].version!]).toBe(digest);
+});
+
+describe('the pages Safety and Accessibility (MARKET-11)', () => {
+  afterEach(() => setMarket({ ...market, insurance: null }));
+  const safety = () => render(<ReadingPage text={legalPage('safety', contactEmail)} />).text;
+
+  it('say what is checked and insured, as the market has it', () => {
+    expect(safety()).toContain('Walkers are 16 or older. Under 18 a parent or guardian must have agreed');
+    expect(safety()).toContain('We have no insurance for walks.');
+    setMarket({ ...market, insurance: { terms: 'Every walk is insured by Acme.', es: 'Todo asegurado.' } });
+    expect(safety()).toContain('Every walk is insured by Acme.');
+    expect(withLanguage('es', safety)).toContain('Todo asegurado.');
+    expect(pages.accessibility.text).toContain('WCAG 2.2');
+  });
 });
 
 describe('the operator of the legal pages (MARKET-10)', () => {

@@ -80,6 +80,11 @@ describe('the market', () => {
     expect(market).toMatchObject({ id: 'chicago', rates: { highest: 3200, step: 100 } });
     expect(market.operator).toEqual(example.operator);
     expect(marketOf({ operator: undefined }).market.operator).toBeNull();
+    expect(market.legal.safety.title).toBe('Safety');
+    expect(Object.keys(market.spanishLegal).toSorted()).toEqual(['accessibility', 'safety', 'terms']);
+    const own = { ...example.legal, safety: 'guidelines.md' };
+    expect(marketOf({ legal: own }).market.legal.safety.title).toBe('Community Guidelines');
+    expect(marketOf({ legal: own }).market.spanishLegal.safety).toBeUndefined();
     expect(market.neighborhoods[3]).toEqual({ name: 'Lakeview', borough: 'North Side' });
     expect(market.closedDays.map(({ date }) => date).slice(0, 6)).toEqual([
       ...['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27', '2026-12-21'],

@@ -68,6 +68,8 @@ export const PAGE_MATRIX: Record<string, Row> = {
   '/settings/two-factor': members,
   '/settings/passkeys': members,
   '/about': everybody,
+  '/safety': everybody,
+  '/accessibility': everybody,
   '/contact': everybody,
   '/dashboard': row(H, '200', '200', '200', '200', '200', '200', '200'),
   '/walker/:walker': everybody,

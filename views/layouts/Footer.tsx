@@ -18,8 +18,11 @@ export const Footer = ({ home, hasSwitch }: Props) => (
       <nav aria-label={tr('Footer')}>
         <a href={paths.about}>{tr('About')}</a>
         <a href={paths.contact}>{tr('Contact')}</a>
+        <a href={paths.safetyPage}>{tr('Safety')}</a>
+        <a href={paths.communityGuidelines}>{tr('Community Guidelines')}</a>
         <a href={paths.termsOfService}>{tr('Terms of Service')}</a>
         <a href={paths.privacyPolicy}>{tr('Privacy Policy')}</a>
+        <a href={paths.accessibility}>{tr('Accessibility')}</a>
       </nav>
       {hasSwitch && <LanguageSwitch />}
       <p>

@@ -106,7 +106,7 @@ const Safety = () => (
       <div className="grid grid-half">
         <Assurance title={tr('How approval works')}>
           {tr(
-            'Someone on our team reads every account, usually within 24-48 hours. That is not a background check: we encourage you to vet walkers yourself. Talk, meet, walk the route together once.',
+            'Someone on our team reads every account, usually within 24-48 hours. That is not a background check; some walkers also have one, or an identity check, and their profile says so. We encourage you to vet walkers yourself: talk, meet, walk the route together once.',
           )}
         </Assurance>
         <Assurance title={tr('If something goes wrong')}>
@@ -120,8 +120,8 @@ const Safety = () => (
         </Assurance>
       </div>
       <p className="soft">
-        {rich('More in our <link>Community Guidelines</link> and our <privacy>Privacy Policy</privacy>.', {
-          link: (text) => <a href={paths.communityGuidelines}>{text}</a>,
+        {rich('More about <link>safety</link>, and in our <privacy>Privacy Policy</privacy>.', {
+          link: (text) => <a href={paths.safetyPage}>{text}</a>,
           privacy: (text) => <a href={paths.privacyPolicy}>{text}</a>,
         })}
       </p>

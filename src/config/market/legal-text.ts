@@ -3,8 +3,11 @@ import { z } from 'zod';
 import type { Language } from '../../language.ts';
 import { readText } from './read-text.ts';
 
-export const LEGAL_NAMES = ['terms', 'privacy', 'guidelines'] as const;
+export const LEGAL_NAMES = ['terms', 'privacy', 'guidelines', 'safety', 'accessibility'] as const;
 export type LegalName = (typeof LEGAL_NAMES)[number];
+
+/** A market has ours unless it names its own. */
+export const GENERAL_TEXTS = ['safety', 'accessibility'] as const;
 
 /** People accept these, by version (MARKET-8). */
 export const ACCEPTED_TEXTS = ['terms', 'privacy'] as const;
@@ -23,7 +26,10 @@ export interface LegalText {
 const FRONT_MATTER = /^---\r?\n([\s\S]*?)\r?\n---\r?\n/;
 
 /** What may stand in a text between braces. */
-const WORDS = ['product', 'city', 'highestRate', 'walkerAge', 'childAges', 'emergencyNumber', 'contactEmail'];
+const WORDS = [
+  ...['product', 'city', 'highestRate', 'walkerAge', 'adultAge', 'childAges', 'emergencyNumber'],
+  ...['contactEmail', 'insurance'],
+];
 
 const line = (name: string) =>
   z.string(`must begin with a line "${name}: …"`).trim().min(1, `must say its ${name}`);
@@ -77,5 +83,5 @@ export function ownLegalTexts(folder: string, language: Language): Record<LegalN
     if ('faults' in found) throw new Error(`${name}.md ${found.faults.join(', ')}`);
     return found.text;
   };
-  return { terms: read('terms'), privacy: read('privacy'), guidelines: read('guidelines') };
+  return Object.fromEntries(LEGAL_NAMES.map((name) => [name, read(name)])) as Record<LegalName, LegalText>;
 }

@@ -26,6 +26,7 @@ export const manhattan = (): Market => ({
   supportPhone: null,
   emergencyNumber: '911',
   operator: null,
+  insurance: null,
   logo: null,
   colors: null,
   legal: ownLegalTexts(openedFile('legal'), 'en'),

@@ -38,6 +38,10 @@ const cancellation = z.strictObject(
   },
   'must be such as { "terms": "Free until the walk starts.", "lateHours": 12 }',
 );
+const insurance = z.strictObject(
+  { terms: text(500), es: text(500).optional() },
+  'must be such as { "terms": "Every walk is insured by …" }',
+);
 const operator = z.strictObject(
   { name: text(120), address: text(200), responsible: text(120) },
   'must be such as { "name": "Walks Inc.", "address": "1 Main St, Chicago, IL 60601", "responsible": "Ann Lee" }',
@@ -99,6 +103,7 @@ const markdown = z.string('must be the path of a Markdown file');
 const MAX_NEIGHBORHOODS = 1000;
 
 const texts = { terms: markdown, privacy: markdown, guidelines: markdown };
+const generalTexts = { safety: markdown.optional(), accessibility: markdown.optional() };
 
 /** Stored and charged in hundredths, of which 50 are Stripe's least charge. */
 const CURRENCIES = ['USD', 'CAD', 'AUD', 'NZD', 'EUR'] as const;
@@ -158,12 +163,17 @@ export const marketFile = z.strictObject(
       .regex(/^\d{3,6}$/, 'must be a number such as 911')
       .default('911'),
     operator: operator.optional(),
+    insurance: insurance.optional(),
     logo: z.string('must be the path of an SVG file').optional(),
     colors: colors.optional(),
     legal: z.strictObject(
       {
         ...texts,
-        es: z.strictObject(texts, 'must name files of terms, privacy or guidelines').partial().optional(),
+        ...generalTexts,
+        es: z
+          .strictObject({ ...texts, ...generalTexts }, 'must name files of terms, privacy or guidelines')
+          .partial()
+          .optional(),
       },
       'must name the files of terms, privacy and guidelines',
     ),

@@ -38,6 +38,8 @@ export interface Market {
   emergencyNumber: string;
   /** Who answers before the law; null for a demonstration (MARKET-10). */
   operator: Operator | null;
+  /** What the Safety page says; null for none. */
+  insurance: { terms: string; es?: string | undefined } | null;
   logo: string | null;
   colors: Readonly<Record<Scheme, Palette>> | null;
   legal: Readonly<Record<LegalName, LegalText>>;

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Language } from '../../language.ts';
 import type { Environment } from '../environment.ts';
 import { closedDaysOf } from './closed-days.ts';
-import { LEGAL_NAMES, type LegalName, type LegalText, readLegalText } from './legal-text.ts';
+import { GENERAL_TEXTS, LEGAL_NAMES, type LegalName, type LegalText, readLegalText } from './legal-text.ts';
 import { manhattan } from './manhattan.ts';
 import type { Market } from './market.ts';
 import { type MarketFile, marketFile } from './market-file.ts';
@@ -48,7 +48,8 @@ function readMarketFile(path: string, timeZone?: string): Found<Market> {
   const zone = data?.timeZone ?? timeZone;
   if (data && !zone) faults.push('timeZone: must be a time zone such as America/Chicago');
   if (!data || !zone || faults.length > 0 || legal.faults || spanish.faults || logo.faults) return { faults };
-  const { closedDays, contactEmail, supportPhone, operator, colors, ...rest } = data;
+  const general = generalTexts(legal.value);
+  const { closedDays, contactEmail, supportPhone, operator, insurance, colors, ...rest } = data;
   return {
     value: {
       ...rest,
@@ -57,10 +58,11 @@ function readMarketFile(path: string, timeZone?: string): Found<Market> {
       contactEmail: contactEmail ?? 'hello@trotwell.example',
       supportPhone: supportPhone ?? null,
       operator: operator ?? null,
+      insurance: insurance ?? null,
       colors: colors ?? null,
       logo: logo.value,
-      legal: legal.value as Record<LegalName, LegalText>,
-      spanishLegal: spanish.value,
+      legal: { ...general.legal, ...legal.value } as Record<LegalName, LegalText>,
+      spanishLegal: { ...general.spanishLegal, ...spanish.value },
     },
   };
 }
@@ -96,6 +98,13 @@ function legalTexts(
     return [];
   });
   return faults.length > 0 ? { faults } : { value: texts };
+}
+
+function generalTexts(named: LegalTexts): Pick<Market, 'spanishLegal'> & { legal: LegalTexts } {
+  const ours = manhattan();
+  const of = (texts: LegalTexts) =>
+    Object.fromEntries(GENERAL_TEXTS.filter((name) => !named[name]).map((name) => [name, texts[name]]));
+  return { legal: of(ours.legal), spanishLegal: of(ours.spanishLegal) };
 }
 
 /** A translation is of the version that people accept (MARKET-9). */

@@ -1,6 +1,6 @@
 import MarkdownIt from 'markdown-it';
 import type { ReadingText } from '../../../views/public/ReadingPage.tsx';
-import { type LegalName, legalText, marketWords } from '../../market.ts';
+import { insuranceTerms, type LegalName, legalText, marketWords } from '../../market.ts';
 import { memoize } from '../../memoize.ts';
 
 /** HTML in the files stays text, and links have only safe protocols. */
@@ -23,6 +23,7 @@ export function legalPage(name: LegalName, contactEmail: string): ReadingText {
   const { language, title, lead, version, effective, body } = legalText(name);
   const words: Record<string, string | number> = {
     ...marketWords(),
+    insurance: insuranceTerms(),
     contactEmail: `[${contactEmail}](mailto:${contactEmail})`,
   };
   const filled = (text: string) => text.replace(/\{(\w+)\}/g, (whole, word) => String(words[word] ?? whole));

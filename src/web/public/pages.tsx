@@ -84,3 +84,27 @@ export const privacyPolicyPage = page({
   ),
   view: ({ contactEmail }) => <ReadingPage text={legalPage('privacy', contactEmail)} />,
 });
+
+export const safetyTextPage = page({
+  path: paths.safetyPage,
+  guard: everyone,
+  width: 'text',
+  listed: true,
+  title: () => legalText('safety').title,
+  description: msg(
+    'How Trotwell checks walkers, what to do when something goes wrong on a walk, who answers, and what is insured.',
+  ),
+  view: ({ contactEmail }) => <ReadingPage text={legalPage('safety', contactEmail)} />,
+});
+
+export const accessibilityPage = page({
+  path: paths.accessibility,
+  guard: everyone,
+  width: 'text',
+  listed: true,
+  title: () => legalText('accessibility').title,
+  description: msg(
+    'How Trotwell works with a keyboard, a screen reader and large text, and whom to write to.',
+  ),
+  view: ({ contactEmail }) => <ReadingPage text={legalPage('accessibility', contactEmail)} />,
+});

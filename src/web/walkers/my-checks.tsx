@@ -39,9 +39,9 @@ const intents: Intents<Walker> = {
   'ask-guardian': {
     submit: async ({ em, viewer, form, services: { limits } }) => {
       const guardian = readGuardian(form);
+      await askGuardian(em, viewer, guardian);
       await limits.use('guardian', viewer.id);
       await limits.use('referenceContact', emailIdentity(guardian.email));
-      await askGuardian(em, viewer, guardian);
       return { to: paths.myChecks, toast: 'guardianAsked' };
     },
   },

@@ -87,11 +87,13 @@ describe('the pages for search engines', () => {
     expect(english.sort()).toEqual([
       '/',
       '/about',
+      '/accessibility',
       '/auth',
       '/auth?tab=signup',
       '/community-guidelines',
       '/contact',
       '/privacy-policy',
+      '/safety',
       '/terms-of-service',
     ]);
     const heads = await Promise.all(english.map(async (one) => head((await aVisitor(app).get(one)).html)));

@@ -49,7 +49,7 @@ export const questions = (): readonly Question[] => [
     question: tr('Do you check the walkers?'),
     answer: [
       tr(
-        'A person on our team reviews every account before it can be used. That’s a profile review, not a background check, and we’d rather tell you plainly.',
+        'A person on our team reviews every account before it can be used. That’s a profile review, not a background check. Some walkers also have a background check, an identity check or references: their profile says what was checked, and when. [How we check](/safety)',
       ),
       tr(
         'So please vet walkers yourself: message them, meet them, ask for references, and walk the route together before the first time. Good walkers expect it.',
