@@ -50,6 +50,7 @@ const check = withDatabase(
       const locks = locksOf(upgrade);
       if (locks.length > 0) stdout.write('\n');
       if (locks.length > 0) await print(locks, 'No locks.');
+      if (locks.length > 0) stdout.write(NEXT_STEPS);
     }
     return findings.every(({ ok }) => ok) ? 0 : REFUSED;
   },
@@ -62,6 +63,11 @@ function locksOf({ empty, pending, replacesObjects }: PendingUpgrade): Line[] {
   const objects = { migration: 'functions, views, triggers, policies', table: 'all', waiting: LOCKED };
   return [...pending.flatMap(linesOf), ...(replacesObjects ? [objects] : [])];
 }
+
+const NEXT_STEPS = `
+Next: start one process of this version with DATABASE_OWNER_URL; it migrates.
+Wait until its /readyz answers 200, then replace the others one by one.
+`;
 
 const LOCKED = 'reads, writes';
 

@@ -180,19 +180,31 @@ describe('mail by SMTP', () => {
     expect((await listCapturedMail(dataDir))[0]?.attachments).toEqual([file]);
   });
 
-  it('gives up on an email that is rejected permanently', async () => {
-    const mailer = mailerTo(await listen((command) => (command === 'RCPT' ? '550 no such ada' : undefined)));
-    const domainError = await mailer.send(email, { id }).catch((error) => error);
-    mailer.close();
-    expect(domainError).toBeInstanceOf(UnsendableMailError);
-    expect(String(domainError.stack)).not.toContain('ada');
-  });
+  it.each([
+    ['RCPT', '550 no such ada'],
+    ['RCPT', '550 5.1.1 no such ada'],
+    ['RCPT', '552 5.2.2 the mailbox of ada is full'],
+    ['DATA.', '552 5.3.4 too large for ada'],
+  ])(
+    'gives up on an email when the answer to %s concerns its address or content: %s',
+    async (command, answer) => {
+      const mailer = mailerTo(await listen((got) => (got === command ? answer : undefined)));
+      const domainError = await mailer.send(email, { id }).catch((error) => error);
+      mailer.close();
+      expect(domainError).toBeInstanceOf(UnsendableMailError);
+      expect(String(domainError.stack)).not.toContain('ada');
+    },
+  );
 
   it.each([
     ['RCPT', '554 relay access denied'],
     ['RCPT', '550 5.7.1 you are blocked'],
     ['MAIL', '553 sender address rejected'],
+    ['RCPT', '550 5.1.8 no such domain of the sender'],
+    ['RCPT', '550 5.4.1 relay access denied'],
+    ['RCPT', '530 authentication required'],
     ['DATA.', '550 5.7.26 unauthenticated sender'],
+    ['DATA.', '554 refused by policy'],
   ])('retries an email when the answer to %s concerns the sender: %s', async (command, answer) => {
     const mailer = mailerTo(await listen((got) => (got === command ? answer : undefined)));
     const error = await mailer.send(email, { id }).catch((refused) => refused);

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { root } from '../../src/root.ts';
@@ -12,6 +12,7 @@ const folder = makeTestFolder();
 let port: number;
 beforeAll(async () => {
   port = await portForTests();
+  mkdirSync(folder);
   writeFileSync(join(folder, '../file'), 'hello');
 });
 afterAll(() => removeTestFolder(folder));

@@ -13,6 +13,7 @@ export interface DatabaseHealth {
   pending: string[];
   /** Migrations that this version does not know: the database is newer. */
   unknown: string[];
+  madeBefore: boolean;
   /** Functions, views, triggers and policies are those of this version. */
   currentObjects: boolean;
   queue: boolean;
@@ -27,7 +28,7 @@ export interface DatabaseHealth {
 export const databaseHealth = (url: string): Promise<DatabaseHealth> =>
   asOperator(url, async (client) => {
     const { rows } = await client.query<
-      Omit<DatabaseHealth, 'pending' | 'unknown' | 'currentObjects' | 'admins'>
+      Omit<DatabaseHealth, 'pending' | 'unknown' | 'madeBefore' | 'currentObjects' | 'admins'>
     >(FACTS, [OPEN_TABLES]);
     const ran = await namesOf(client);
     const pending = migrations.map(({ name }) => name).filter((name) => !ran.includes(name));
@@ -35,6 +36,7 @@ export const databaseHealth = (url: string): Promise<DatabaseHealth> =>
       ...rows[0]!,
       pending,
       currentObjects: pending.length === 0 && (await checksumOf(client)) === objectsChecksum(),
+      madeBefore: ran.length > 0 && pending.length === migrations.length,
       unknown: ran.filter((name) => !migrations.some((one) => one.name === name)),
       admins: ran.length === 0 ? 0 : await countAdmins(client),
     };

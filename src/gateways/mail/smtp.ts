@@ -75,10 +75,19 @@ const oneClick = (unsubscribeUrl: string) => ({
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
 
-/** A rejected recipient or content is final. What concerns the sender, such as a rejected password or a blocked relay, is retried. */
-function isFinal({ permanent, code, command, responseCode, response }: NodemailerError): boolean {
-  const ofSender = command === 'MAIL FROM' || responseCode === 554 || /^5\d\d[ -]5\.7\./.test(response ?? '');
-  return permanent === true && !ofSender && (code === 'EENVELOPE' || code === 'EMESSAGE');
+/** Faults of the address, the mailbox or the content by RFC 3463; 5.1.7 and 5.1.8 are about the sender. */
+const OF_THE_EMAIL = /^5\d\d[ -]5\.(1\.(?![78]\b)\d+|2\.\d+|3\.4|6\.\d+)\b/;
+/** Without such a code, of a recipient: 530, 535 or 554 mean that the server does not serve us. */
+const OF_THE_ADDRESS: readonly unknown[] = [550, 551, 552, 553];
+const OF_THE_CONTENT: readonly unknown[] = [550, 552];
+
+/** What concerns the sender, such as a rejected password or a blocked relay, is retried. */
+function isFinal({ permanent, code, command, responseCode, response = '' }: NodemailerError): boolean {
+  if (permanent !== true || command === 'MAIL FROM') return false;
+  if (/^5\d\d[ -]5\.\d+\.\d+/.test(response)) return OF_THE_EMAIL.test(response);
+  return (code === 'EENVELOPE' ? OF_THE_ADDRESS : code === 'EMESSAGE' ? OF_THE_CONTENT : []).includes(
+    responseCode,
+  );
 }
 
 /** nodemailer parses a string as a list of addresses, but not an object. */

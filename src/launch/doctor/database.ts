@@ -2,6 +2,7 @@ import { clock } from '../../clock.ts';
 import type { Config } from '../../config.ts';
 import { type DatabaseHealth, databaseHealth } from '../../gateways/database/health.ts';
 import { POOLER_ADVICE, poolerFault } from '../../gateways/database/pooler.ts';
+import { MADE_BEFORE } from '../../gateways/database/server-version.ts';
 import { type Finding, findingOf, good, kindOf, problem } from './finding.ts';
 import { checkServer } from './server.ts';
 
@@ -81,17 +82,24 @@ const checkRole = ({ role }: DatabaseHealth): Finding[] =>
     `${role.name} owns nothing and is subject to row-level security.`,
   );
 
-const checkMigrations = ({ pending, unknown, currentObjects, queue }: DatabaseHealth): Finding[] =>
+const checkMigrations = ({
+  pending,
+  unknown,
+  madeBefore,
+  currentObjects,
+  queue,
+}: DatabaseHealth): Finding[] =>
   findingOf(
     'migrations',
     [
       [
-        pending.length > 0,
+        pending.length > 0 && !madeBefore,
         `${pending.length === 1 ? '1 migration is' : `${pending.length} migrations are`} pending, starting with ${pending[0]}.`,
         'Set DATABASE_OWNER_URL and run: trot db migrate',
       ],
+      [madeBefore, MADE_BEFORE, 'Set DATABASE_URL and DATABASE_OWNER_URL to an empty database.'],
       [
-        unknown.length > 0,
+        unknown.length > 0 && !madeBefore,
         `The database is newer than this version of Trotwell: it has ${listed(unknown)}.`,
         'Update this machine to the newest version in use.',
       ],

@@ -38,7 +38,7 @@ export function readHeader(line: string): Header {
   try {
     return header.parse(JSON.parse(line));
   } catch {
-    throw new BackupError('This file is not a Trotwell backup, or it comes from another version.');
+    throw new BackupError('This file is not a Trotwell backup, or it has the format of another version.');
   }
 }
 
@@ -46,5 +46,10 @@ export function assertKnown(names: readonly string[]): void {
   const known = new Set(migrations.map(({ name }) => name));
   if (names.length === 0) throw new BackupError('This file is not a Trotwell backup.');
   if (names.every((name) => known.has(name))) return;
+  // Every version since the first release knows the first migrations.
+  if (!names.some((name) => known.has(name)))
+    throw new BackupError(
+      'The backup is older than the first release, or of another program, and cannot be restored.',
+    );
   throw new BackupError('The backup comes from a newer version of Trotwell. Update this one first.');
 }
