@@ -46,5 +46,5 @@ window.htmx?.registerExtension('keep-open', {
   htmx_before_morph_attr: (element, { attrName }) =>
     attrName !== 'open' ||
     !(element instanceof HTMLDetailsElement) ||
-    !(refreshing || element.closest('[data-sync-url]')),
+    !(refreshing || element.closest('[data-sync-url]') || (element.open && element.matches('.disclosure'))),
 });

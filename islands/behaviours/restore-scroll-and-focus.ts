@@ -35,6 +35,7 @@ export function focusHeading(): void {
 }
 
 function goTo(place: HTMLElement | null): void {
+  for (let at = place?.closest('details'); at; at = at.parentElement?.closest('details')) at.open = true;
   place?.scrollIntoView();
   place?.focus({ preventScroll: true });
 }

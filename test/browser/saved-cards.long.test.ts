@@ -46,7 +46,7 @@ describe('saved cards', () => {
 
   it('are added by keyboard with a challenge of the bank (PAYMENT-21)', async () => {
     const keys = new Keyboard(parent.page);
-    await parent.page.goto('/settings');
+    await parent.page.goto('/settings#payment-settings');
     await keys.press('Add a card');
     await parent.page.getByLabel('Card number').waitFor();
     await parent.checkPage();
@@ -85,7 +85,8 @@ describe('saved cards', () => {
     await parent.sees('Card removed');
     await parent.page.getByRole('switch', { name: 'Pay automatically' }).check();
     await parent.sees('Automatic payment is on');
-    await parent.page.reload();
+    await parent.open('/dashboard');
+    await parent.open('/settings#payment-settings');
     expect(await parent.page.getByRole('switch', { name: 'Pay automatically' }).isChecked()).toBe(true);
   });
 });

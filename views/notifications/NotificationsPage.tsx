@@ -81,24 +81,23 @@ const byDay = (items: readonly ShownNotification[]) => [
 function Row({ notification }: { notification: ShownNotification }) {
   const { id, createdAt, unread, gone, earlier } = notification;
   const title = notificationTitle(notification);
-  const label = gone ? tr('Mark as read') : tr('Open');
   return (
-    <li className="row" id={`notification-${id}`}>
+    <li className="row row-link" id={`notification-${id}`}>
       <div className="row-text">
-        <p className="row-title">
-          {title}
+        <div className="row-title">
+          {gone ? title : <OpenForm id={id} title={title} />}
           {unread && <Badge tone="sun">{tr('New')}</Badge>}
-        </p>
+        </div>
         <p className="soft small">
           <time dateTime={createdAt.toISOString()}>{timeOfDay(createdAt)}</time>
           {gone ? ` · ${tr('This is no longer available.')}` : about(notification)}
         </p>
         {earlier.length > 0 && <Earlier of={id} items={earlier} />}
       </div>
-      {(unread || !gone) && (
-        <Form intent={gone ? 'read' : 'open'} hidden={{ notification: id }} layout="row">
+      {unread && gone && (
+        <Form intent="read" hidden={{ notification: id }} layout="row">
           <SubmitButton variant="secondary" size="s">
-            {label}
+            {tr('Mark as read')}
             <VisuallyHidden>: {title}</VisuallyHidden>
           </SubmitButton>
         </Form>
@@ -106,6 +105,14 @@ function Row({ notification }: { notification: ShownNotification }) {
     </li>
   );
 }
+
+const OpenForm = ({ id, title }: { id: string; title: string }) => (
+  <Form intent="open" hidden={{ notification: id }} layout="row">
+    <button type="submit" className="row-press">
+      {title}
+    </button>
+  </Form>
+);
 
 /** Of the same walk or series. */
 const Earlier = ({ of, items }: { of: string; items: ShownNotification['earlier'] }) => (

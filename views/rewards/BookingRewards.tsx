@@ -1,10 +1,10 @@
-import { Coins, Flame, Sparkles, Trophy } from 'lucide-react';
+import { Coins } from 'lucide-react';
 import type { RewardBadge } from '../../src/domain/rewards/badges.ts';
 import type { RewardsSummary } from '../../src/domain/rewards/rewards-summary.ts';
 import { POINTS } from '../../src/domain/rewards/streak.ts';
 import type { Role } from '../../src/domain/viewer.ts';
 import { plural, tr } from '../../src/translate.ts';
-import { Card, StatCard } from '../ui.ts';
+import { Card, DescriptionList, Disclosure } from '../ui.ts';
 import { BadgeList } from './BadgeList.tsx';
 import { PointsHistory } from './PointsHistory.tsx';
 
@@ -15,31 +15,35 @@ function streakHint({ currentStreak, thisWeekCounts }: RewardsSummary): string |
   return thisWeekCounts ? tr('This week already counts') : tr('Walk by Saturday to keep it');
 }
 
+function CurrentStreak({ summary }: Pick<Props, 'summary'>) {
+  const hint = streakHint(summary);
+  return (
+    <>
+      {plural(summary.currentStreak, '{count} week', '{count} weeks')}
+      {hint && <span className="soft small"> {hint}</span>}
+    </>
+  );
+}
+
 export const BookingRewards = ({ role, summary, badges }: Props) => (
-  <section className="stack" aria-labelledby="booking-rewards">
-    <h2 id="booking-rewards">{tr('Booking rewards')}</h2>
-    <div className="grid grid-small">
-      <StatCard label={tr('Current points')} value={summary.points} icon={Coins} tone="sun" />
-      <StatCard
-        label={tr('Current streak')}
-        value={plural(summary.currentStreak, '{count} week', '{count} weeks')}
-        icon={Flame}
-        tone="plum"
-        hint={streakHint(summary)}
-      />
-      <StatCard
-        label={tr('Longest streak')}
-        value={plural(summary.longestStreak, '{count} week', '{count} weeks')}
-        icon={Trophy}
-        tone="sky"
-      />
-      <StatCard label={tr('Total points earned')} value={summary.totalPointsEarned} icon={Sparkles} />
-    </div>
-    <Card title={tr('Booking badges')} level={3}>
+  <Card id="booking-rewards" title={tr('Booking rewards')} icon={Coins}>
+    <p>{tr("Points count your paid walks. They can't be spent.")}</p>
+    <DescriptionList
+      items={[
+        { term: tr('Current points'), children: summary.points },
+        { term: tr('Current streak'), children: <CurrentStreak summary={summary} /> },
+        {
+          term: tr('Longest streak'),
+          children: plural(summary.longestStreak, '{count} week', '{count} weeks'),
+        },
+        { term: tr('Total points earned'), children: summary.totalPointsEarned },
+      ]}
+    />
+    <Disclosure id="booking-badges" title={tr('Booking badges')}>
       <BadgeList badges={badges.filter(({ type }) => type === 'booking')} />
-    </Card>
+    </Disclosure>
     <PointsHistory lines={summary.history} />
-    <Card title={tr('How to earn points')} level={3} tone="soft">
+    <Disclosure id="earn-points" title={tr('How to earn points')}>
       <div className="prose">
         <ul>
           {role !== 'trotter' && (
@@ -56,6 +60,6 @@ export const BookingRewards = ({ role, summary, badges }: Props) => (
           </li>
         </ul>
       </div>
-    </Card>
-  </section>
+    </Disclosure>
+  </Card>
 );

@@ -28,8 +28,8 @@ export const RewardsPage = ({ viewer, summary, badges, leaderboards, tab, referr
     <NewBadges badges={badges.filter(({ isNew }) => isNew)} />
     <div className="split">
       <div className="stack">
-        <ReferralProgress summary={summary} />
         <ReferralShare code={summary.referralCode} link={referralLink} />
+        <ReferralProgress summary={summary} />
         <ReferralTabs
           tab={tab}
           referrals={leaderboards.referrals}

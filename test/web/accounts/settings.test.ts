@@ -55,13 +55,18 @@ describe('the page', () => {
     expect(statements.length).toBeLessThanOrEqual(5);
   });
 
-  it('links to its sections at the top, each of which is there', async () => {
+  it('is an index of closed rows with their state; the one with an error is open', async () => {
     for (const { browser } of [await aParent(app), await aWalker(app), await anAdmin(app)]) {
+      const rows = (html: string, state: string) =>
+        [...html.matchAll(/<details class="disclosure"([^>]*)>/g)]
+          .map(([, attributes]) => attributes ?? '')
+          .filter((attributes) => /id="[\w-]+-row"/.test(attributes) && attributes.includes(state));
       const { html } = await browser.get('/settings');
-      const [contents = ''] = /<nav[^>]*class="settings-contents".*?<\/nav>/.exec(html) ?? [];
-      const sections = [...contents.matchAll(/href="#([\w-]+)"/g)].map(([, id]) => id);
-      expect(sections.length).toBeGreaterThan(3);
-      for (const id of sections) expect(html).toContain(`id="${id}"`);
+      expect(html).toContain('Emails on');
+      expect(rows(html, '').length).toBeGreaterThan(7);
+      expect(rows(html, 'open')).toEqual([]);
+      const refused = await browser.post('/settings', { intent: 'request-deletion', confirmation: 'no' });
+      expect(rows(refused.html, 'open').join()).toMatch(/^[^,]*id="deletion-row"[^,]*$/);
     }
   });
 

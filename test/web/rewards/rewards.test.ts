@@ -61,7 +61,7 @@ describe('/rewards', () => {
 
   it('shows zeros, an empty list and the first badge to new people', async () => {
     const { text } = await parent.browser.get('/rewards');
-    expect(text).toContain('Total referrals 0 0 approved Walkers 0 Parents 0');
+    expect(text).toContain('Total referrals 0 (0 approved) Walkers 0 Parents 0');
     expect(text).toContain('Next badge: First Timer 0 of 1 approved referrals');
     expect(text).toContain('No referrals yet');
     expect(text).toContain(
@@ -91,7 +91,7 @@ describe('/rewards', () => {
     await refer(parent, waiting, 'tot', false);
     await refer(walker, await aParent(app, { firstName: 'Elsewhere' }), 'tot', true);
     const { text } = await parent.browser.get('/rewards');
-    expect(text).toContain('Total referrals 2 1 approved Walkers 1 Parents 1');
+    expect(text).toContain('Total referrals 2 (1 approved) Walkers 1 Parents 1');
     expect(text).toMatch(/Jordan R\. Walker, joined \w{3} \d+ Approved/);
     expect(text).toMatch(/Sam O\. Parent, joined \w{3} \d+ Under review/);
     for (const secret of ['Reyes', 'Okafor', walker.email, waiting.email, 'Elsewhere E. Parent'])

@@ -4,14 +4,15 @@ import type { BlockedPerson } from '../../../src/domain/people/blocks.ts';
 import { shortName } from '../../../src/domain/people/names.ts';
 import { paths } from '../../../src/paths.ts';
 import { tr } from '../../../src/translate.ts';
-import { Avatar, Card, Form, Rows, SubmitButton } from '../../ui.ts';
+import { Avatar, Form, Rows, SubmitButton } from '../../ui.ts';
+import { Setting } from './Setting.tsx';
 
 export const BlockedPeople = ({ people }: { people: readonly BlockedPerson[] }) => (
-  <Card id="blocked-people" title={tr('Blocked people')} icon={Ban}>
+  <Setting id="blocked-people" title={tr('Blocked people')} icon={Ban} state={people.length}>
     <Rows items={people} empty={tr("You haven't blocked anyone.")} fold={{ after: 10, id: 'more-blocked' }}>
       {(person) => <BlockedRow key={person.id} person={person} />}
     </Rows>
-  </Card>
+  </Setting>
 );
 
 function BlockedRow({ person }: { person: BlockedPerson }) {

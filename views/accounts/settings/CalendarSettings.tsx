@@ -2,16 +2,8 @@ import { CalendarPlus, CalendarSync } from 'lucide-react';
 import { type DialogName, dialogAt } from '../../../src/dialogs.ts';
 import { paths } from '../../../src/paths.ts';
 import { tr } from '../../../src/translate.ts';
-import {
-  Banner,
-  Button,
-  Card,
-  ConfirmDialog,
-  CopyText,
-  DescriptionList,
-  Form,
-  SubmitButton,
-} from '../../ui.ts';
+import { Banner, Button, ConfirmDialog, CopyText, DescriptionList, Form, SubmitButton } from '../../ui.ts';
+import { Setting } from './Setting.tsx';
 
 export interface CalendarSettingsProps {
   feed: { createdAt: string; lastReadAt: string | null } | null;
@@ -21,7 +13,13 @@ export interface CalendarSettingsProps {
 }
 
 export const CalendarSettings = ({ calendar }: { calendar: CalendarSettingsProps | 'soon' }) => (
-  <Card id="calendar" title={tr('Calendar')} icon={CalendarSync}>
+  <Setting
+    id="calendar"
+    title={tr('Calendar')}
+    icon={CalendarSync}
+    state={calendar !== 'soon' && calendar.feed && tr('Link created')}
+    open={calendar !== 'soon' && (calendar.link ?? calendar.dialog) !== null}
+  >
     <p className="soft">
       {tr(
         'See your walks in Google Calendar, Apple Calendar or Outlook. Your calendar updates when a walk is confirmed, changed or canceled.',
@@ -32,7 +30,7 @@ export const CalendarSettings = ({ calendar }: { calendar: CalendarSettingsProps
     ) : (
       <Feed {...calendar} />
     )}
-  </Card>
+  </Setting>
 );
 
 function Feed({ feed, link, dialog }: CalendarSettingsProps) {

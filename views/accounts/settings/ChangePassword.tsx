@@ -1,7 +1,8 @@
 import { KeyRound } from 'lucide-react';
 import { paths } from '../../../src/paths.ts';
 import { tr } from '../../../src/translate.ts';
-import { Card, Form, type FormView, PasswordField, SubmitButton } from '../../ui.ts';
+import { Form, type FormView, PasswordField, SubmitButton } from '../../ui.ts';
+import { Setting } from './Setting.tsx';
 
 /** Ends all other sessions. ACCOUNT-17 */
 export function ChangePassword({
@@ -12,7 +13,12 @@ export function ChangePassword({
   form: FormView;
 }) {
   return (
-    <Card id="password" title={tr('Change Password')} icon={KeyRound} level={3}>
+    <Setting
+      id="password"
+      title={tr('Change Password')}
+      icon={KeyRound}
+      open={Object.keys(errors).length > 0}
+    >
       <p className="soft">{tr('Changing it signs you out on your other devices.')}</p>
       <Form intent="change-password" action={paths.settings} errors={errors} label={tr('Change Password')}>
         <PasswordField name="currentPassword" label={tr('Current Password')} error={errors.currentPassword} />
@@ -32,6 +38,6 @@ export function ChangePassword({
           <SubmitButton label={tr('Update Password')} />
         </div>
       </Form>
-    </Card>
+    </Setting>
   );
 }

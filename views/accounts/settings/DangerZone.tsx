@@ -2,7 +2,8 @@ import { Hourglass, TriangleAlert } from 'lucide-react';
 import { paths } from '../../../src/paths.ts';
 import { tr } from '../../../src/translate.ts';
 import { t } from '../../i18n.ts';
-import { Banner, Card, Form, type FormView, fieldOf, SubmitButton, TextField } from '../../ui.ts';
+import { Banner, Form, type FormView, fieldOf, SubmitButton, TextField } from '../../ui.ts';
+import { Setting } from './Setting.tsx';
 
 export function DangerZone({ requested, form }: { requested: string | null; form: FormView }) {
   if (requested)
@@ -14,7 +15,7 @@ export function DangerZone({ requested, form }: { requested: string | null; form
       </Banner>
     );
   return (
-    <Card id="deletion" title={tr('Danger Zone')} icon={TriangleAlert} tone="danger" level={3}>
+    <Setting id="deletion" title={tr('Danger Zone')} icon={TriangleAlert} open={form.intent !== null}>
       <p>
         {tr(
           "When you ask us to delete your account, our team checks that you have no open walks or payments. Then your profile is hidden right away, and 30 days later we permanently delete your data and your children's.",
@@ -38,6 +39,6 @@ export function DangerZone({ requested, form }: { requested: string | null; form
           <SubmitButton variant="danger" label={tr('Request account deletion')} />
         </div>
       </Form>
-    </Card>
+    </Setting>
   );
 }

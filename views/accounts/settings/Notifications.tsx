@@ -9,7 +9,8 @@ import { paths } from '../../../src/paths.ts';
 import { msg, tr } from '../../../src/translate.ts';
 import { rich } from '../../i18n/rich.ts';
 import { CHOSEN_LABELS, ChannelTable } from '../../notifications/ChannelTable.tsx';
-import { Card, EditVersion, Form, type FormView, SubmitButton, Toggle } from '../../ui.ts';
+import { EditVersion, Form, type FormView, SubmitButton, Toggle } from '../../ui.ts';
+import { Setting } from './Setting.tsx';
 
 const EMAILS = msg('Email Notifications');
 
@@ -26,7 +27,13 @@ const labels = () =>
   ]);
 
 export const Notifications = ({ settings, form }: { settings: NotificationSettings; form: FormView }) => (
-  <Card id="notifications" title={tr('Notifications')} icon={Bell}>
+  <Setting
+    id="notifications"
+    title={tr('Notifications')}
+    icon={Bell}
+    state={settings.emailNotifications ? tr('Emails on') : tr('Emails off')}
+    open={form.intent !== null}
+  >
     <Form
       intent="save-notifications"
       action={paths.settings}
@@ -56,5 +63,5 @@ export const Notifications = ({ settings, form }: { settings: NotificationSettin
         <SubmitButton variant="secondary" label={tr('Save notifications')} />
       </div>
     </Form>
-  </Card>
+  </Setting>
 );

@@ -1,12 +1,11 @@
 import { Download, Laptop, LogOut, ShieldCheck } from 'lucide-react';
 import type { ApprovalLabel } from '../../../src/domain/accounts/approval/approval-label.ts';
 import { paths } from '../../../src/paths.ts';
-import { tr } from '../../../src/translate.ts';
+import { plural, tr } from '../../../src/translate.ts';
 import {
   ApprovalBadge,
   Badge,
   Button,
-  Card,
   DescriptionList,
   Form,
   type FormView,
@@ -17,6 +16,7 @@ import {
 } from '../../ui.ts';
 import { ProvePassword } from '../ProvePassword.tsx';
 import { RecentSignIns, type ShownSignIn } from './RecentSignIns.tsx';
+import { Setting } from './Setting.tsx';
 
 export interface ShownSession {
   id: string;
@@ -36,7 +36,13 @@ interface Props {
 }
 
 export const Privacy = ({ status, memberSince, sessions, recentSignIns, proven, form }: Props) => (
-  <Card id="privacy" title={tr('Privacy & Security')} icon={ShieldCheck}>
+  <Setting
+    id="privacy"
+    title={tr('Privacy & Security')}
+    icon={ShieldCheck}
+    state={plural(sessions.length, '{count} device', '{count} devices')}
+    open={form.intent === 'prove'}
+  >
     <DescriptionList
       items={[
         { term: tr('Account status'), children: <ApprovalBadge status={status} /> },
@@ -63,7 +69,7 @@ export const Privacy = ({ status, memberSince, sessions, recentSignIns, proven, 
       )}
       <Button href={paths.myData} icon={Download} hx-boost="false" label={tr('Download my data')} />
     </div>
-  </Card>
+  </Setting>
 );
 
 const SessionRow = ({ session, proven }: { session: ShownSession; proven: boolean }) => (

@@ -8,7 +8,7 @@ import { tr } from '../../../src/translate.ts';
 import { ThisDevice, type ThisDeviceProps } from '../../notifications/push/ThisDevice.tsx';
 import { CardsSettings, type CardsSettingsProps } from '../../payments/cards/CardsSettings.tsx';
 import { PayoutsWidget, type PayoutsWidgetProps } from '../../payments/PayoutsWidget.tsx';
-import { Banner, Button, Card, type FormView, formFor, PageHeading } from '../../ui.ts';
+import { Banner, Button, type FormView, formFor, PageHeading } from '../../ui.ts';
 import { BlockedPeople } from './BlockedPeople.tsx';
 import { CalendarSettings, type CalendarSettingsProps } from './CalendarSettings.tsx';
 import { ChangePassword } from './ChangePassword.tsx';
@@ -19,6 +19,7 @@ import { LanguageCard } from './LanguageCard.tsx';
 import { Notifications } from './Notifications.tsx';
 import { Privacy, type ShownSession } from './Privacy.tsx';
 import type { ShownSignIn } from './RecentSignIns.tsx';
+import { Setting } from './Setting.tsx';
 import { SignInCards, type SignInCardsProps } from './SignInCards.tsx';
 
 export interface SettingsData {
@@ -47,71 +48,73 @@ export interface SettingsData {
 export const SettingsPage = ({ data, form }: { data: SettingsData; form: FormView }) => (
   <>
     <PageHeading title={tr('Settings')} />
-    <Contents data={data} />
     {data.emailProblem && <EmailProblem {...data.emailProblem} />}
-    <Notifications settings={data.notifications} form={formFor(form, 'save-notifications')} />
-    <ThisDevice {...data.device} />
-    {data.hasLanguages && <LanguageCard language={data.language} form={formFor(form, 'save-language')} />}
-    <Privacy
-      status={data.approval}
-      memberSince={data.memberSince}
-      sessions={data.sessions}
-      recentSignIns={data.recentSignIns}
-      proven={data.proven}
-      form={form}
-    />
-    {data.calendar && <CalendarSettings calendar={data.calendar} />}
-    {data.blocked && <BlockedPeople people={data.blocked} />}
-    {data.payouts && <Payouts payouts={data.payouts} />}
-    {data.cards && <Cards cards={data.cards} />}
-    <InstallApp walker={data.payouts !== null} />
-    <Help />
+    <div className="stack-s stack">
+      <Notifications settings={data.notifications} form={formFor(form, 'save-notifications')} />
+      <ThisDevice {...data.device} />
+      {data.hasLanguages && <LanguageCard language={data.language} form={formFor(form, 'save-language')} />}
+      <Privacy
+        status={data.approval}
+        memberSince={data.memberSince}
+        sessions={data.sessions}
+        recentSignIns={data.recentSignIns}
+        proven={data.proven}
+        form={form}
+      />
+      {data.calendar && <CalendarSettings calendar={data.calendar} />}
+      {data.blocked && <BlockedPeople people={data.blocked} />}
+      {data.payouts && <Payouts payouts={data.payouts} />}
+      {data.cards && <Cards cards={data.cards} />}
+      <InstallApp walker={data.payouts !== null} />
+      <Help />
+    </div>
     <h2 id="account">{tr('Account Management')}</h2>
-    <SignInCards {...data.signIn} />
-    <ChangePassword passwordMinLength={data.passwordMinLength} form={formFor(form, 'change-password')} />
-    <DangerZone requested={data.deletionRequested} form={formFor(form, 'request-deletion')} />
+    <div className="stack-s stack">
+      <SignInCards {...data.signIn} />
+      <ChangePassword passwordMinLength={data.passwordMinLength} form={formFor(form, 'change-password')} />
+      <DangerZone requested={data.deletionRequested} form={formFor(form, 'request-deletion')} />
+    </div>
   </>
 );
 
-const Contents = ({ data }: { data: SettingsData }) => (
-  <nav aria-label={tr('On this page')} className="settings-contents">
-    <a href="#notifications">{tr('Notifications')}</a>
-    {data.hasLanguages && <a href="#language-settings">{tr('Language')}</a>}
-    <a href="#privacy">{tr('Privacy & Security')}</a>
-    {data.calendar && <a href="#calendar">{tr('Calendar')}</a>}
-    {data.payouts && <a href="#payment-settings">{tr('Payment Settings')}</a>}
-    {data.cards && <a href="#payment-settings">{tr('Saved cards')}</a>}
-    <a href="#help">{tr('Help & Support')}</a>
-    <a href="#account">{tr('Account Management')}</a>
-  </nav>
-);
-
 const Help = () => (
-  <Card id="help" title={tr('Help & Support')} icon={LifeBuoy}>
+  <Setting id="help" title={tr('Help & Support')} icon={LifeBuoy}>
     <p className="soft">{tr('A real person replies within 24 hours.')}</p>
     <div className="cluster">
       <Button href={paths.contact} label={tr('Contact support')} />
       <Button href={paths.about} label={tr('View FAQ')} />
     </div>
-  </Card>
+  </Setting>
 );
 
 const Cards = ({ cards }: { cards: CardsSettingsProps | 'soon' }) => (
-  <Card id="payment-settings" title={tr('Saved cards')} icon={Wallet}>
+  <Setting
+    id="payment-settings"
+    title={tr('Saved cards')}
+    icon={Wallet}
+    state={cards !== 'soon' && (cards.cards.find(({ isDefault }) => isDefault)?.label() ?? 0)}
+    open={cards !== 'soon' && cards.dialog !== null}
+  >
     {cards === 'soon' ? (
       <Banner>{tr('You can save a card once your account is approved.')}</Banner>
     ) : (
       <CardsSettings {...cards} />
     )}
-  </Card>
+  </Setting>
 );
 
 const Payouts = ({ payouts }: { payouts: PayoutsWidgetProps | 'soon' }) => (
-  <Card id="payment-settings" title={tr('Payment Settings')} icon={Wallet}>
+  <Setting
+    id="payment-settings"
+    title={tr('Payment Settings')}
+    icon={Wallet}
+    state={payouts !== 'soon' && payouts.state.step === 'completed' && tr('Payouts are set up')}
+    open={payouts !== 'soon' && (payouts.back !== null || payouts.leaving)}
+  >
     {payouts === 'soon' ? (
       <Banner>{tr('You can set up payouts once your account is approved.')}</Banner>
     ) : (
       <PayoutsWidget {...payouts} />
     )}
-  </Card>
+  </Setting>
 );

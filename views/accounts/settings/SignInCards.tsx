@@ -1,7 +1,8 @@
 import { Fingerprint, Smartphone } from 'lucide-react';
 import { paths } from '../../../src/paths.ts';
 import { plural, tr } from '../../../src/translate.ts';
-import { Badge, Button, Card } from '../../ui.ts';
+import { Button } from '../../ui.ts';
+import { Setting } from './Setting.tsx';
 
 export interface SignInCardsProps {
   admin: boolean;
@@ -12,7 +13,7 @@ export interface SignInCardsProps {
 
 export const SignInCards = ({ admin, twoFactor, codesLeft, passkeys }: SignInCardsProps) => (
   <>
-    <Card id="passkeys" title={tr('Passkeys')} icon={Fingerprint} level={3}>
+    <Setting id="passkeys" title={tr('Passkeys')} icon={Fingerprint} state={passkeys}>
       <p className="soft">
         {passkeys === 0
           ? tr('Sign in with your fingerprint, face or screen lock, without a password.')
@@ -25,19 +26,18 @@ export const SignInCards = ({ admin, twoFactor, codesLeft, passkeys }: SignInCar
       <div>
         <Button href={paths.passkeys} label={passkeys === 0 ? tr('Add a passkey') : tr('Manage passkeys')} />
       </div>
-    </Card>
-    <Card
+    </Setting>
+    <Setting
       id="two-factor"
       title={tr('Two-factor sign-in')}
       icon={Smartphone}
-      level={3}
-      aside={<Badge tone={twoFactor ? 'pine' : 'sun'}>{twoFactor ? tr('On') : tr('Off')}</Badge>}
+      state={twoFactor ? tr('On') : tr('Off')}
     >
       <p className="soft">{twoFactorText(admin, twoFactor, codesLeft)}</p>
       <div>
         <Button href={paths.twoFactor} label={twoFactor ? tr('Manage') : tr('Set up')} />
       </div>
-    </Card>
+    </Setting>
   </>
 );
 

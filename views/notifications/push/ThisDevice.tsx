@@ -1,7 +1,8 @@
 import { Smartphone } from 'lucide-react';
 import { paths } from '../../../src/paths.ts';
-import { tr } from '../../../src/translate.ts';
-import { Badge, Card, Form, Icon, Rows, SubmitButton } from '../../ui.ts';
+import { plural, tr } from '../../../src/translate.ts';
+import { Setting } from '../../accounts/settings/Setting.tsx';
+import { Badge, Form, Icon, Rows, SubmitButton } from '../../ui.ts';
 import { TurnOnPush } from './TurnOnPush.tsx';
 
 interface ShownDevice {
@@ -21,7 +22,12 @@ export interface ThisDeviceProps {
 export function ThisDevice({ devices, vapidKey }: ThisDeviceProps) {
   const isOn = devices.some(({ own }) => own);
   return (
-    <Card id="devices" title={tr('Notifications on this device')} icon={Smartphone}>
+    <Setting
+      id="devices"
+      title={tr('Notifications on this device')}
+      icon={Smartphone}
+      state={devices.length > 0 && plural(devices.length, '{count} device', '{count} devices')}
+    >
       {isOn ? (
         <On />
       ) : (
@@ -37,7 +43,7 @@ export function ThisDevice({ devices, vapidKey }: ThisDeviceProps) {
       )}
       {devices.length > 0 && <h3>{tr('Devices that get notifications')}</h3>}
       <Rows items={devices}>{(device) => <DeviceRow key={device.id} device={device} />}</Rows>
-    </Card>
+    </Setting>
   );
 }
 
