@@ -36,7 +36,7 @@ it('a pool has all its connections again after each outage of the database', asy
 
 it('a hanging database is busy, and what was sent to it is not committed when it wakes up', async () => {
   const proxy = await startTcpProxy(database.runtimeUrl);
-  const orm = await createOrm(proxy.url, { poolSize: 2, answersWithinMs: 300 });
+  const orm = await createOrm(proxy.url, { poolSize: 2, answersWithinMs: 1_500 });
   const asWorker = <T>(work: (em: EntityManager) => Promise<T>, request = {}) =>
     logContext.run(Object.assign(request, { requestId: 'one' }), () =>
       withActor(orm, system('worker'), work),
@@ -56,7 +56,7 @@ it('a hanging database is busy, and what was sent to it is not committed when it
   await expect(given()).rejects.toMatchObject({ kind: 'busy' });
   proxy.thaw();
   await expect(given(), 'a request that waited in vain').rejects.toMatchObject({ kind: 'busy' });
-  const slow = withActor(orm, system('worker'), (em) => em.execute('select pg_sleep(0.5)'));
+  const slow = withActor(orm, system('worker'), (em) => em.execute('select pg_sleep(2)'));
   await expect(slow, 'a job has longer statements').resolves.toBeDefined();
   const read = () => asWorker((em) => em.execute('select message from contact_messages'));
   expect(await Promise.all([read(), read(), read()])).toEqual([[], [], []]);
