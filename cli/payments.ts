@@ -51,7 +51,12 @@ const reconcile = withDatabase(async (session, options: { days: number; repair?:
   const { recentScope } = await import('../src/domain/payments/reconcile-payments.ts');
   const context = await paymentContextFor(session);
   const found = await spoken(context, () => findDiscrepancies(context, recentScope(options.days, LIMIT)));
-  if (found.length === 0) printMessage('No differences.');
+  if (found.length === 0) {
+    const { countOpenAttempts } = await import('../src/domain/payments/attempts.ts');
+    const { STALE_AFTER_MINUTES } = await import('../src/domain/payments/reconcile-attempts.ts');
+    const open = await session.transact(countOpenAttempts);
+    printMessage(`No differences older than ${STALE_AFTER_MINUTES} minutes, ${open} open.`);
+  }
   if (found.length > 0 || flags.json) await print(found.map(lineOf), 'No differences.');
   if (!options.repair) return found.length === 0 ? 0 : DIFFERENT;
   const repaired = await spoken(context, () => repair(context, found));

@@ -31,7 +31,5 @@ export function printMessage(sentence: string): void {
   if (!flags.json) process.stdout.write(`${sentence}\n`);
 }
 
-/** On standard error, so that scripts see it too. */
-
 const json = (rows: readonly Line[]): string =>
   `${JSON.stringify(rows, (_, value) => (isCell(value) && 'json' in value ? value.json : value), 2)}\n`;

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp } from '../support/app.ts';
-import { aPaidWalk, moneyBackOf, press } from '../support/payments.ts';
+import { aDueWalk, aPaidWalk, askToPay, moneyBackOf, press } from '../support/payments.ts';
 import { jobsOf } from '../support/reads.ts';
 import { freshEmulator, setRules } from '../support/stripe-emulator.ts';
 import { hasTerminals, rows, useTrot } from '../support/trot.ts';
@@ -38,6 +38,10 @@ describe('trot payments', () => {
       ],
     ]);
     expect(await moneyBackOf(app, walk.booking)).toMatchObject({ refunded: '3.13', emails: 2 });
+    const due = await aDueWalk(app, stripe);
+    expect((await askToPay(due)).status).toBe(200);
+    const { code, out } = await trot('payments', 'reconcile');
+    expect([code, out]).toEqual([0, 'No differences older than 15 minutes, 1 open.\n']);
   });
 
   it('refunds through the domain command, recorded as an action of the CLI (ADMIN-5, ADMIN-9)', {

@@ -23,6 +23,9 @@ export function staleAttempts(em: EntityManager, before: Date, limit: number): P
   );
 }
 
+export const countOpenAttempts = (em: EntityManager): Promise<number> =>
+  em.count(PaymentAttempt, { status: { $in: UNSETTLED } });
+
 /** Stores an attempt and its key before the provider is called (PAYMENT-9). Call with the booking locked. */
 export async function newAttempt(
   em: EntityManager,

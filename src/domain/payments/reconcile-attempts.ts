@@ -6,11 +6,12 @@ import { pollAttempt } from './poll-open-payments.ts';
 import type { ProviderPayment } from './provider.ts';
 import type { Discrepancy } from './reconcile.ts';
 
-const STALE_AFTER_MS = 15 * 60_000;
+/** Younger ones may still be paid. */
+export const STALE_AFTER_MINUTES = 15;
 const LIMIT = 200;
 
 export async function openAttempts(context: PaymentContext): Promise<Discrepancy[]> {
-  const before = new Date(clock.now().getTime() - STALE_AFTER_MS);
+  const before = new Date(clock.now().getTime() - STALE_AFTER_MINUTES * 60_000);
   const attempts = await context.record((em) => staleAttempts(em, before, LIMIT));
   const found: Discrepancy[] = [];
   for (const attempt of attempts) {
