@@ -233,7 +233,7 @@ const unapprove = (admin: TestUser, { id }: TestUser) =>
   post(admin, `/admin/profile/${id}`, { intent: 'unapprove', profile: id });
 
 async function withdrawConsent({ id }: TestUser) {
-  const birth = Temporal.Now.plainDateISO().subtract({ years: 17 }).toString();
+  const birth = Temporal.PlainDate.from(clock.today()).subtract({ years: 17 }).toString();
   await app.sql('update walker_profiles set date_of_birth = $2 where user_id = $1', [id, birth]);
   await app.sql(
     `insert into guardian_consents (id, walker_id, name, email, status, token_hash, terms_version, privacy_version, created_at, answered_at)

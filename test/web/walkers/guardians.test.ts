@@ -22,7 +22,7 @@ afterEach(() => clock.setOffset(0));
 const DAY_MS = 86_400_000;
 const PAGE = '/profile/checks';
 const AGREES = { intent: 'consent', isGuardian: 'on', acceptedTerms: 'on', acceptedPrivacy: 'on' };
-const MINOR = Temporal.Now.plainDateISO().subtract({ years: 17 }).toString();
+const MINOR = Temporal.PlainDate.from(clock.today()).subtract({ years: 17 }).toString();
 const TEXTS = { terms: market.legal.terms.version!, privacy: market.legal.privacy.version! };
 
 const aMinor = (approvalStatus: 'pending' | 'approved' = 'pending') =>
