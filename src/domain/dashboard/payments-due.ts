@@ -13,10 +13,14 @@ export interface PaymentsDue {
   stuck: readonly ShownBooking[];
 }
 
+/** PAYMENT-32 */
+export const isQuestioned = (booking: ShownBooking): boolean =>
+  booking.timeQuestioned === true && !isPayable(booking);
+
 /** Without those that are paid automatically, where the parent has nothing to do (PAYMENT-25). */
 export function paymentsDue(unpaid: readonly ShownBooking[], card: PaymentCard | null): PaymentsDue {
   const waiting = unpaid.filter(({ status, automaticAt }) => status === 'completed' && !automaticAt);
-  const ready = waiting.filter(({ walkerReady }) => walkerReady);
+  const ready = waiting.filter((one) => one.walkerReady && !isQuestioned(one));
   const together = card && !card.isExpired() && ready.length > 1 ? ready.slice(0, MAX_WALKS) : [];
   return {
     together,

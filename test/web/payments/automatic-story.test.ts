@@ -103,7 +103,7 @@ describe('the time of a walk that is paid automatically', () => {
     expect((await built('booking-time-questioned', parent.id, walk))?.data).toBeDefined();
     expect((await parent.browser.get(`/booking/${booking}`)).text).toContain('asks you to check the time');
     expect((await walker.browser.get(`/booking/${booking}`)).text).toContain('You asked');
-    expect((await parent.browser.get('/dashboard')).text).toContain('Confirm the walk with');
+    expect((await parent.browser.get('/dashboard')).text).toContain('asks you to check the time');
     clock.advance('PT5H');
     await run();
     const { attempts, ...money } = await moneyOf(app, walk);

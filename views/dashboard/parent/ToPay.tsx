@@ -1,7 +1,7 @@
 import type { Agenda } from '../../../src/domain/bookings/schedule/agenda.ts';
 import type { ShownBooking } from '../../../src/domain/bookings/shown-booking.ts';
 import { firstNamesOf } from '../../../src/domain/children/first-name.ts';
-import { paymentsDue } from '../../../src/domain/dashboard/payments-due.ts';
+import { isQuestioned, paymentsDue } from '../../../src/domain/dashboard/payments-due.ts';
 import type { PaymentCard } from '../../../src/domain/payments/cards/card.ts';
 import { shownWalks } from '../../../src/domain/payments/cards/shown-walks.ts';
 import { givenName } from '../../../src/domain/people/names.ts';
@@ -53,7 +53,11 @@ const PayOne = ({ booking, card }: { booking: ShownBooking } & Card) => (
 const ToConfirm = ({ booking }: { booking: ShownBooking }) => (
   <NextStep
     kind={tr('To do')}
-    title={tr('Confirm the walk with {walker}', { walker: walkerOf(booking) })}
+    title={
+      isQuestioned(booking)
+        ? tr('{walker} asks you to check the time', { walker: walkerOf(booking) })
+        : tr('Confirm the walk with {walker}', { walker: walkerOf(booking) })
+    }
     acts={<Button href={paths.booking(booking.id)} label={tr('Complete Payment')} />}
   />
 );
