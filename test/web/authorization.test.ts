@@ -166,7 +166,8 @@ const OF_THE_WALK = ['1 Main St', 'Mia', 'Peanuts'];
 
 async function expectNothingLeaks(response: Response, who: Who, outcome: Outcome): Promise<void> {
   if (outcome === '200' && !PAST.includes(who)) return;
-  const html = await response.text();
+  // One random nonce in 15,000 spells a child's name.
+  const html = (await response.text()).replaceAll(/ nonce="[^"]*"/g, '');
   // Their own phone is on their own pages.
   const secrets = outcome === '200' ? OF_THE_WALK : [...OF_THE_WALK, '212 555 0100'];
   for (const secret of secrets) expect(html, who).not.toContain(secret);
