@@ -1,81 +1,61 @@
-import type { SetupIntentResult, StripeError } from '@stripe/stripe-js';
-import { useEffect, useRef, useState } from 'react';
-import { RejectedError } from '../api-client.ts';
-import { cardProblemText } from '../paymentDialog/card-problem-text.ts';
-import { PaymentFormError } from '../paymentDialog/open-payment-form.ts';
+import type { SetupIntentResult } from '@stripe/stripe-js';
+import { callFunction, RejectedError } from '../api-client.ts';
+import {
+  loadProvider,
+  openElements,
+  openingTimeout,
+  PaymentFormError,
+  type StripeForm,
+} from '../paymentDialog/open-payment-form.ts';
 import type { PaymentNotice } from '../paymentDialog/props.ts';
+import { useStripeForm } from '../paymentDialog/useStripeForm.ts';
 import type { CardFormProps } from './CardForm.tsx';
-import { type OpenedCardForm, openCardForm, saveCard } from './open-card-form.ts';
 
-type Phase = 'opening' | 'open' | 'saving' | 'failed';
+type OpenedCardForm = Pick<StripeForm, 'stripe' | 'elements' | 'element'>;
 
 export function useCardSetup({ donePath, texts }: CardFormProps) {
-  const place = useRef<HTMLDivElement>(null);
-  const form = useRef<OpenedCardForm | null>(null);
-  const [phase, setPhase] = useState<Phase>('opening');
-  const [notice, setNotice] = useState<PaymentNotice | null>(null);
-  const [round, setRound] = useState(0);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: opened once, and again when somebody presses "Try again"
-  useEffect(() => {
-    let gone = false;
-    const fail = (why: PaymentNotice) => {
-      if (gone) return;
-      setNotice(why);
-      setPhase('failed');
-    };
-    openCardForm()
-      .then((opened) => {
-        if (gone || !place.current) return;
-        form.current = opened;
-        opened.element.on('ready', () => setPhase((before) => (before === 'opening' ? 'open' : before)));
-        opened.element.on('loaderror', () => fail(texts.paymentSystemUnavailable));
-        opened.element.mount(place.current);
-      })
-      .catch((error) => fail(reasonFor(error)));
-    return () => {
-      gone = true;
-      form.current?.element.destroy();
-      form.current = null;
-    };
-  }, [round]);
-
-  const reasonFor = (error: unknown): PaymentNotice => {
-    if (error instanceof RejectedError) return { title: texts.cardSetupFailed.title, text: error.message };
-    if (!(error instanceof PaymentFormError)) return texts.cardSetupFailed;
-    return error.why === 'configuration' ? texts.paymentConfigurationFailed : texts.paymentSystemUnavailable;
-  };
-
-  const decline = (problem: StripeError) => {
-    setPhase('open');
-    if (problem.type === 'validation_error') return;
-    setNotice({ ...texts.cardSetupFailed, text: cardProblemText(problem, texts.cardSetupFailed.text ?? '') });
-  };
+  const { place, phase, notice, setNotice, current, begin, end, decline, retry } = useStripeForm<
+    OpenedCardForm,
+    'saving'
+  >({
+    open: openCardForm,
+    mounts: true,
+    unavailable: texts.paymentSystemUnavailable,
+    reasonFor: (error) => reasonFor(error, texts),
+  });
 
   const save = async () => {
-    if (!form.current) return setNotice(texts.paymentNotReady);
-    const { stripe, elements } = form.current;
-    setPhase('saving');
-    setNotice(null);
+    const form = current();
+    if (!form) return setNotice(texts.paymentNotReady);
+    begin('saving');
     const confirmParams = { return_url: new URL(donePath, location.href).href };
-    const answer = await stripe
-      .confirmSetup({ elements, confirmParams, redirect: 'if_required' })
+    const { error, setupIntent } = await form.stripe
+      .confirmSetup({ elements: form.elements, confirmParams, redirect: 'if_required' })
       .catch((): SetupIntentResult => ({ error: { type: 'api_error' } }));
-    if (answer.error) return decline(answer.error);
-    await saveCard(answer.setupIntent.id).then(
+    if (error) return decline(error, texts.cardSetupFailed);
+    await callFunction('save-card', { setup_intent_id: setupIntent.id }, openingTimeout()).then(
       () => location.assign(`${donePath}#payment-settings`),
-      () => {
-        setNotice(texts.cardSetupFailed);
-        setPhase('open');
-      },
+      () => end('open', texts.cardSetupFailed),
     );
   };
 
-  const retry = () => {
-    setNotice(null);
-    setPhase('opening');
-    setRound((before) => before + 1);
-  };
-
   return { place, phase, notice, save, retry };
+}
+
+/** Throws `PaymentFormError`, or `RejectedError` where the server refuses. */
+async function openCardForm(): Promise<OpenedCardForm> {
+  const stripe = await loadProvider();
+  const { client_secret: clientSecret } = await callFunction<{ client_secret?: string }>(
+    'start-card-setup',
+    {},
+    openingTimeout(),
+  );
+  if (!clientSecret) throw new PaymentFormError('response');
+  return { stripe, ...openElements(stripe, clientSecret) };
+}
+
+function reasonFor(error: unknown, texts: CardFormProps['texts']): PaymentNotice {
+  if (error instanceof RejectedError) return { title: texts.cardSetupFailed.title, text: error.message };
+  if (!(error instanceof PaymentFormError)) return texts.cardSetupFailed;
+  return error.why === 'configuration' ? texts.paymentConfigurationFailed : texts.paymentSystemUnavailable;
 }

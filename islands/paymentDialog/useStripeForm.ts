@@ -1,0 +1,100 @@
+import type { StripeError, StripePaymentElement } from '@stripe/stripe-js';
+import { useEffect, useRef, useState } from 'react';
+import { cardProblemText } from './card-problem-text.ts';
+import type { PaymentNotice } from './props.ts';
+
+const FALLBACK_MS = 5000;
+
+interface StripeFormOptions<Form> {
+  open(): Promise<Form>;
+  /** False where a saved card is charged: the provider's form stays out of sight. */
+  mounts: boolean;
+  unavailable: PaymentNotice;
+  /** `null` where the page is left instead. */
+  reasonFor(error: unknown): PaymentNotice | null;
+}
+
+/**
+ * `Busy` are the phases of what the form is for. Besides:
+ * - `opening`: the card form loads
+ * - `open`: ready to be sent (the form is ready, or five seconds have passed)
+ * - `failed`: no card form
+ */
+export function useStripeForm<Form extends { element: StripePaymentElement }, Busy extends string>({
+  open,
+  mounts,
+  unavailable,
+  reasonFor,
+}: StripeFormOptions<Form>) {
+  const place = useRef<HTMLDivElement>(null);
+  const form = useRef<Form | null>(null);
+  const ready = useRef(false);
+  const [phase, setPhase] = useState<Busy | 'opening' | 'open' | 'failed'>('opening');
+  const [notice, setNotice] = useState<PaymentNotice | null>(null);
+  const [round, setRound] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opened once, and again when somebody presses "Try again"
+  useEffect(() => {
+    let gone = false;
+    let late = false;
+    // Not while a payment runs: its button would work again.
+    const toOpen = () => setPhase((before) => (before === 'opening' ? 'open' : before));
+    const isReady = () => {
+      ready.current = true;
+      toOpen();
+    };
+    const timer = setTimeout(() => {
+      late = true;
+      if (form.current) toOpen();
+    }, FALLBACK_MS);
+    const fail = (why: PaymentNotice | null) => {
+      if (gone || !why) return;
+      clearTimeout(timer);
+      setNotice(why);
+      setPhase('failed');
+    };
+    open()
+      .then((opened) => {
+        if (gone || !place.current) return;
+        form.current = opened;
+        opened.element.on('ready', isReady);
+        opened.element.on('loaderror', () => fail(unavailable));
+        if (mounts) opened.element.mount(place.current);
+        else isReady();
+        if (late) toOpen();
+      })
+      .catch((error) => fail(reasonFor(error)));
+    return () => {
+      gone = true;
+      clearTimeout(timer);
+      form.current?.element.destroy();
+      form.current = null;
+      ready.current = false;
+    };
+  }, [round]);
+
+  const begin = (busy: Busy) => {
+    setPhase(busy);
+    setNotice(null);
+  };
+
+  const end = (next: Busy | 'open', why: PaymentNotice) => {
+    setPhase(next);
+    setNotice(why);
+  };
+
+  const decline = (problem: StripeError, declined: PaymentNotice) => {
+    // The provider's form shows these itself.
+    if (problem.type === 'validation_error') return setPhase('open');
+    end('open', { ...declined, text: cardProblemText(problem, declined.text ?? '') });
+  };
+
+  const retry = () => {
+    setNotice(null);
+    setPhase('opening');
+    setRound((before) => before + 1);
+  };
+
+  const current = () => (ready.current ? form.current : null);
+  return { place, phase, notice, setNotice, current, begin, end, decline, retry };
+}
