@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react';
 import type { MessageDto } from '../../src/domain/messages/message-dto.ts';
 import { callFunction, RejectedError } from '../api-client.ts';
 import {
@@ -18,105 +18,128 @@ import { sendWithRetries } from './send-with-retries.ts';
 import { useLive } from './useLive.ts';
 import { useVisible } from './useVisible.ts';
 
+type Change = Dispatch<SetStateAction<ConversationState>>;
+type Show = (notice: ChatNotice | null) => void;
+
 export function useConversation(props: ChatProps, giveBack: (words: string) => void) {
-  const { me, to, bookingId, texts } = props;
-  const [conversationState, setConversation] = useState<ConversationState>(() => beginning(props));
-  const [notice, setNotice] = useState<ChatNotice | null>(null);
-  const [loading, setLoading] = useState(false);
-  const line = useRef<PendingMessage[]>([]);
-  const busy = useRef(false);
+  const [state, change] = useState<ConversationState>(() => beginning(props));
+  const [notice, show] = useState<ChatNotice | null>(null);
   const appTime = useAppTime(props.now);
-  const visible = useVisible();
-  const { conversation, messages } = conversationState;
-  const latest = useRef(conversationState);
-  latest.current = conversationState;
+  const { conversation, messages } = state;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page's messages are a new list whenever it was fetched again
-  useEffect(() => setConversation((before) => withFreshPage(before, pageOf(props))), [props.messages]);
+  useEffect(() => change((before) => withFreshPage(before, pageOf(props))), [props.messages]);
 
   useLive(conversation, {
     after: completeUpTo(messages),
-    message: (message) => setConversation((before) => withMessages(before, [message])),
-    read: (upTo) => setConversation((before) => withReadUpTo(before, 'other', upTo)),
+    message: (message) => change((before) => withMessages(before, [message])),
+    read: (upTo) => change((before) => withReadUpTo(before, 'other', upTo)),
   });
+  useReadMarks(state, change);
+  const send = useOutgoing(props, state, { change, show, giveBack });
+  const { loading, loadEarlier } = useEarlier(props, state, { change, show });
 
-  const unread = visible ? unreadUpTo(conversationState) : 0;
+  const say = (content: string) => {
+    const one = { clientId: crypto.randomUUID(), content, at: appTime().toISOString() };
+    show(null);
+    change((before) => withPending(before, one));
+    send(one);
+  };
+
+  return {
+    me: props.me,
+    conversation: state,
+    appTime,
+    notice,
+    dismiss: () => show(null),
+    say,
+    loading,
+    loadEarlier,
+  };
+}
+
+function useReadMarks(state: ConversationState, change: Change): void {
+  const { conversation } = state;
+  const visible = useVisible();
+  const unread = visible ? unreadUpTo(state) : 0;
   useEffect(() => {
     if (!conversation || unread === 0) return;
     // A lost mark is repaired by the next message or the next opening.
     callFunction('read-messages', { conversation_id: conversation, up_to: unread }).then(
-      () => setConversation((before) => withReadUpTo(before, 'me', unread)),
+      () => change((before) => withReadUpTo(before, 'me', unread)),
       () => undefined,
     );
-  }, [conversation, unread]);
+  }, [conversation, unread, change]);
+}
 
-  /** Sent one after the other, so that their order is kept. */
-  const work = async () => {
-    if (busy.current) return;
-    busy.current = true;
-    for (let one = line.current[0]; one; one = line.current[0]) {
+/** Sends one after the other, so that their order is kept. */
+function useOutgoing(
+  { to, bookingId, texts }: ChatProps,
+  state: ConversationState,
+  { change, show, giveBack }: { change: Change; show: Show; giveBack: (words: string) => void },
+): (message: PendingMessage) => void {
+  const queue = useRef<PendingMessage[]>([]);
+  const sending = useRef(false);
+  const latest = useRef(state);
+  latest.current = state;
+
+  const sendAll = async () => {
+    if (sending.current) return;
+    sending.current = true;
+    for (let one = queue.current[0]; one; one = queue.current[0]) {
       try {
         const { clientId, content } = one;
-        const answer = await sendWithRetries({ to, booking_id: bookingId, content, client_id: clientId });
-        line.current.shift();
-        setConversation((before) =>
-          withMessages({ ...before, conversation: answer.conversationId }, [answer]),
-        );
-        if (answer.withheld) setNotice(texts.withheld);
+        const sent = await sendWithRetries({ to, booking_id: bookingId, content, client_id: clientId });
+        queue.current.shift();
+        change((before) => withMessages({ ...before, conversation: sent.conversationId }, [sent]));
+        if (sent.withheld) show(texts.withheld);
       } catch (error) {
         returnUnsent(error);
       }
     }
-    busy.current = false;
+    sending.current = false;
   };
 
   const returnUnsent = (error: unknown) => {
     const known = new Set(latest.current.messages.map(({ clientId }) => clientId));
-    const lost = line.current.splice(0).filter(({ clientId }) => !known.has(clientId));
+    const lost = queue.current.splice(0).filter(({ clientId }) => !known.has(clientId));
     if (lost.length === 0) return;
-    setConversation((before) => withoutPending(before, new Set(lost.map(({ clientId }) => clientId))));
+    change((before) => withoutPending(before, new Set(lost.map(({ clientId }) => clientId))));
     giveBack(lost.map(({ content }) => content).join('\n'));
-    setNotice({
+    show({
       ...texts.sendFailed,
       text: error instanceof RejectedError ? error.message : texts.givenBack.title,
     });
   };
 
-  const say = (content: string) => {
-    const one = { clientId: crypto.randomUUID(), content, at: appTime().toISOString() };
-    setNotice(null);
-    setConversation((before) => withPending(before, one));
-    line.current.push(one);
-    void work();
+  return (message) => {
+    queue.current.push(message);
+    void sendAll();
   };
+}
 
+function useEarlier(
+  { texts }: ChatProps,
+  { conversation, messages: [first] }: ConversationState,
+  { change, show }: { change: Change; show: Show },
+): { loading: boolean; loadEarlier(): Promise<void> } {
+  const [loading, setLoading] = useState(false);
   const loadEarlier = async () => {
-    const [first] = messages;
     if (loading || !conversation || !first) return;
     setLoading(true);
-    setNotice(null);
+    show(null);
     try {
       const page = await callFunction<{ messages: MessageDto[]; earlier: boolean }>('earlier-messages', {
         conversation_id: conversation,
         before: first.seq,
       });
-      setConversation((before) => withEarlier(before, page));
+      change((before) => withEarlier(before, page));
     } catch {
-      setNotice(texts.loadFailed);
+      show(texts.loadFailed);
     }
     setLoading(false);
   };
-
-  return {
-    me,
-    conversation: conversationState,
-    appTime,
-    notice,
-    dismiss: () => setNotice(null),
-    say,
-    loading,
-    loadEarlier,
-  };
+  return { loading, loadEarlier };
 }
 
 const pageOf = ({ conversation, messages, earlierHref }: ChatProps) => ({

@@ -8,14 +8,11 @@ import type { Viewer } from '../../viewer.ts';
 import { missingParts } from '../../walkers/completeness.ts';
 import { WalkerListing, WalkerProfile } from '../../walkers/walker-profile.ts';
 import type { Booking } from '../booking.ts';
-import { endRivalRequests } from '../consequences/end-rival-requests.ts';
-import { flushOrConflict } from '../lifecycle/flush-or-conflict.ts';
 import type { Terms } from '../lifecycle/guards.ts';
 import { lockWalk, transitionBooking } from '../lifecycle/transition-booking.ts';
 import { lockOffers } from '../offers/offers.ts';
-import { notifyOtherBidders } from '../offers/pick-offer.ts';
+import { flushGiven } from '../offers/pick-offer.ts';
 import { actorsOf } from '../policy.ts';
-import { beginSeries } from '../series/begin-series.ts';
 
 /** BOOKING-14. `form`: the walker and optionally the rate (cents). Throws `forbidden` for all but admins, `conflict` when something has changed. */
 export async function assignWalker(
@@ -32,15 +29,11 @@ export async function assignWalker(
   const assignee = open ? await readyWalker(em, chosen) : null;
   const terms = assignee && termsOf(assignee, booking, form.rate);
   await transitionBooking(em, viewer, booking, 'assign', terms ? { terms } : {});
-  await flushOrConflict(em, {
-    bookings_walker_once: 'assigneeBusy',
-    bookings_child_once: 'assigneeChildBusy',
-    bookings_not_blocked: 'assigneeNotReady',
-    bookings_of_approved: 'assigneeNotReady',
+  await flushGiven(em, booking, {
+    busy: 'assigneeBusy',
+    childBusy: 'assigneeChildBusy',
+    gone: 'assigneeNotReady',
   });
-  await notifyOtherBidders(em, booking);
-  await endRivalRequests(em, [booking]);
-  await beginSeries(em, booking);
   audit(em, viewer, 'assign-walker', { type: 'booking', id }, { walker: assignee?.walkerId ?? '' });
   return booking;
 }

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
+import type { ErrorCode } from '../../error-code.ts';
 import type { RawForm } from '../../form.ts';
 import { kysely } from '../../kysely.ts';
 import { enqueue } from '../../outbox.ts';
@@ -25,16 +26,25 @@ export async function pickOffer(
   const offer = await offerOf(em, booking, chosen);
   const terms = offer && { ...offer, shownRate: String(form.rate) };
   await transitionBooking(em, viewer, booking, 'pickOffer', terms && { terms });
+  await flushGiven(em, booking, { busy: 'offererBusy', childBusy: 'childSlotTaken', gone: 'offerGone' });
+  return booking;
+}
+
+/** The open request has a walker: everyone else who was part of it is out. */
+export async function flushGiven(
+  em: EntityManager,
+  booking: Booking,
+  { busy, childBusy, gone }: Record<'busy' | 'childBusy' | 'gone', ErrorCode>,
+): Promise<void> {
   await flushOrConflict(em, {
-    bookings_walker_once: 'offererBusy',
-    bookings_child_once: 'childSlotTaken',
-    bookings_not_blocked: 'offerGone',
-    bookings_of_approved: 'offerGone',
+    bookings_walker_once: busy,
+    bookings_child_once: childBusy,
+    bookings_not_blocked: gone,
+    bookings_of_approved: gone,
   });
   await notifyOtherBidders(em, booking);
   await endRivalRequests(em, [booking]);
   await beginSeries(em, booking);
-  return booking;
 }
 
 /** Walkers who offered or were asked, and don't have the walk: another has it, or nobody needs it any more. Adds them to `notified`, whose people get no email. */
