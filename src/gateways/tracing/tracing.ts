@@ -11,6 +11,7 @@ import {
   SpanKind,
   SpanStatusCode,
   TraceFlags,
+  type Tracer,
   trace,
 } from '@opentelemetry/api';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
@@ -69,89 +70,13 @@ export function startTracing({ endpoint, serviceName, ratio }: TracingOptions): 
     sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(ratio) }),
     spanProcessors: [new BatchSpanProcessor({ exporter })],
   });
-  const tracer = provider.getTracer('trotwell');
-  const current = new AsyncLocalStorage<Span>();
-
-  function follow<Event extends object>(
-    channel: TracingChannel<Event, unknown>,
-    { start, parentOf, started, end }: SpansOf<Event>,
-  ): () => void {
-    const spans = new WeakMap<Event, Span>();
-    channel.start.bindStore(current as AsyncLocalStorage<unknown>, (event) => {
-      const parent = current.getStore();
-      const described = start(event as Event, parent);
-      if (!described) return parent;
-      const context =
-        parentOf?.(event as Event) ?? (parent ? trace.setSpan(ROOT_CONTEXT, parent) : ROOT_CONTEXT);
-      const { name, ...options } = described;
-      const span = tracer.startSpan(name, options, context);
-      spans.set(event as Event, span);
-      started?.(event as Event, span);
-      return span;
-    });
-    const onEnd = (message: unknown) => {
-      const event = message as Event & { error?: unknown };
-      const span = spans.get(event);
-      if (!span) return;
-      end?.(event, span);
-      if (event.error !== undefined) recordError(span, event.error);
-      span.end();
-    };
-    channel.asyncEnd.subscribe(onEnd);
-    return () => {
-      channel.start.unbindStore(current as AsyncLocalStorage<unknown>);
-      channel.asyncEnd.unsubscribe(onEnd);
-    };
-  }
-
-  const rootStarted = (_: object, span: Span) => addToLogContext({ traceId: span.spanContext().traceId });
+  const spans: Spans = { tracer: provider.getTracer('trotwell'), current: new AsyncLocalStorage() };
   const unsubscribers = [
-    follow<RequestEvent>(diagnostics.request, {
-      start: ({ method }) => ({
-        name: method,
-        kind: SpanKind.SERVER,
-        attributes: { 'http.request.method': method },
-      }),
-      parentOf: () => ROOT_CONTEXT,
-      started: rootStarted,
-      end({ method, route, status }, span) {
-        span.updateName(`${method} ${route}`);
-        span.setAttributes({ 'http.route': route, 'http.response.status_code': status });
-        if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
-      },
-    }),
-    follow<JobEvent>(diagnostics.job, {
-      start: ({ queue, kind }) => ({
-        name: `job ${kind}`,
-        kind: SpanKind.CONSUMER,
-        attributes: { 'messaging.destination.name': queue, 'trotwell.job.kind': kind },
-      }),
-      parentOf: ({ traceparent }) => parseTraceparent(traceparent),
-      started: rootStarted,
-      end: ({ outcome }, span) => void span.setAttribute('trotwell.job.outcome', outcome),
-    }),
-    follow<TransactionEvent>(diagnostics.transaction, {
-      // Other statements, such as those of the relay each second, belong to no request or job.
-      start: ({ actor }, parent) =>
-        parent && !isOver(parent) ? { name: 'transaction', attributes: { 'trotwell.actor': actor } } : null,
-      started: (event, span) => {
-        event.traceparent = traceparentOf(span);
-      },
-    }),
-    follow<StatementEvent>(diagnostics.statement, {
-      start({ text }, parent) {
-        if (!parent?.isRecording()) return null;
-        const statement = withoutValues(text);
-        const [operation = 'statement'] = statement.split(' ', 1);
-        return {
-          name: operation.toLowerCase(),
-          kind: SpanKind.CLIENT,
-          attributes: { 'db.system.name': 'postgresql', 'db.query.text': statement },
-        };
-      },
-    }),
+    follow(spans, diagnostics.request, requestSpans),
+    follow(spans, diagnostics.job, jobSpans),
+    follow(spans, diagnostics.transaction, transactionSpans),
+    follow(spans, diagnostics.statement, statementSpans),
   ];
-
   return {
     async stop() {
       for (const unsubscribe of unsubscribers) unsubscribe();
@@ -159,6 +84,94 @@ export function startTracing({ endpoint, serviceName, ratio }: TracingOptions): 
     },
   };
 }
+
+interface Spans {
+  tracer: Tracer;
+  current: AsyncLocalStorage<Span>;
+}
+
+function follow<Event extends object>(
+  { tracer, current }: Spans,
+  channel: TracingChannel<Event, unknown>,
+  { start, parentOf, started, end }: SpansOf<Event>,
+): () => void {
+  const spans = new WeakMap<Event, Span>();
+  channel.start.bindStore(current as AsyncLocalStorage<unknown>, (message) => {
+    const event = message as Event;
+    const parent = current.getStore();
+    const described = start(event, parent);
+    if (!described) return parent;
+    const context = parentOf?.(event) ?? (parent ? trace.setSpan(ROOT_CONTEXT, parent) : ROOT_CONTEXT);
+    const { name, ...options } = described;
+    const span = tracer.startSpan(name, options, context);
+    spans.set(event, span);
+    started?.(event, span);
+    return span;
+  });
+  const onEnd = (message: unknown) => {
+    const event = message as Event & { error?: unknown };
+    const span = spans.get(event);
+    if (!span) return;
+    end?.(event, span);
+    if (event.error !== undefined) recordError(span, event.error);
+    span.end();
+  };
+  channel.asyncEnd.subscribe(onEnd);
+  return () => {
+    channel.start.unbindStore(current as AsyncLocalStorage<unknown>);
+    channel.asyncEnd.unsubscribe(onEnd);
+  };
+}
+
+const rootStarted = (_: object, span: Span) => addToLogContext({ traceId: span.spanContext().traceId });
+
+const requestSpans: SpansOf<RequestEvent> = {
+  start: ({ method }) => ({
+    name: method,
+    kind: SpanKind.SERVER,
+    attributes: { 'http.request.method': method },
+  }),
+  parentOf: () => ROOT_CONTEXT,
+  started: rootStarted,
+  end({ method, route, status }, span) {
+    span.updateName(`${method} ${route}`);
+    span.setAttributes({ 'http.route': route, 'http.response.status_code': status });
+    if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
+  },
+};
+
+const jobSpans: SpansOf<JobEvent> = {
+  start: ({ queue, kind }) => ({
+    name: `job ${kind}`,
+    kind: SpanKind.CONSUMER,
+    attributes: { 'messaging.destination.name': queue, 'trotwell.job.kind': kind },
+  }),
+  parentOf: ({ traceparent }) => parseTraceparent(traceparent),
+  started: rootStarted,
+  end: ({ outcome }, span) => void span.setAttribute('trotwell.job.outcome', outcome),
+};
+
+const transactionSpans: SpansOf<TransactionEvent> = {
+  // Other statements, such as those of the relay each second, belong to no request or job.
+  start: ({ actor }, parent) =>
+    parent && !isOver(parent) ? { name: 'transaction', attributes: { 'trotwell.actor': actor } } : null,
+  started: (event, span) => {
+    event.traceparent = traceparentOf(span);
+  },
+};
+
+const statementSpans: SpansOf<StatementEvent> = {
+  start({ text }, parent) {
+    if (!parent?.isRecording()) return null;
+    const statement = withoutValues(text);
+    const [operation = 'statement'] = statement.split(' ', 1);
+    return {
+      name: operation.toLowerCase(),
+      kind: SpanKind.CLIENT,
+      attributes: { 'db.system.name': 'postgresql', 'db.query.text': statement },
+    };
+  },
+};
 
 /** A stream continues after its request. */
 const isOver = (span: Span): boolean =>

@@ -72,7 +72,9 @@ export function createWebhookSender(
     const payload = JSON.stringify(store.get('events', id), null, 2);
     let answer = '';
     for (let copy = 0; copy < plan().copies; copy++)
-      answer = await post(payload).catch((error: unknown) => causeOf(error));
+      answer = await post({ url, secret, send }, payload, stopping?.signal).catch((error: unknown) =>
+        causeOf(error),
+      );
     if (stopping?.signal.aborted) return;
     const previous = store.get('deliveries', id);
     if (!previous) return;
@@ -84,23 +86,6 @@ export function createWebhookSender(
       lastAnswer: answer,
     });
     store.commit();
-  }
-
-  async function post(payload: string): Promise<string> {
-    const limits = [AbortSignal.timeout(PATIENCE_MS), ...(stopping ? [stopping.signal] : [])];
-    const response = await send(url, {
-      method: 'POST',
-      body: payload,
-      headers: {
-        'content-type': 'application/json; charset=utf-8',
-        'stripe-signature': signatureHeader(payload, secret, unixNow()),
-        'user-agent': 'Stripe/1.0 (emulator)',
-      },
-      redirect: 'manual',
-      signal: AbortSignal.any(limits),
-    });
-    await response.body?.cancel();
-    return String(response.status);
   }
 
   store.onCommit(scheduleDue);
@@ -122,6 +107,29 @@ export function createWebhookSender(
       await Promise.all(active.values());
     },
   };
+}
+
+interface Receiver {
+  url: string;
+  secret: string;
+  send: SendRequest;
+}
+
+async function post({ url, secret, send }: Receiver, body: string, stopped?: AbortSignal): Promise<string> {
+  const limits = [AbortSignal.timeout(PATIENCE_MS), ...(stopped ? [stopped] : [])];
+  const response = await send(url, {
+    method: 'POST',
+    body,
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'stripe-signature': signatureHeader(body, secret, unixNow()),
+      'user-agent': 'Stripe/1.0 (emulator)',
+    },
+    redirect: 'manual',
+    signal: AbortSignal.any(limits),
+  });
+  await response.body?.cancel();
+  return String(response.status);
 }
 
 function sorted(deliveries: Delivery[], order: ReleaseOrder): Delivery[] {
