@@ -1,8 +1,17 @@
+import { namedImages, type StoredImage } from '../src/domain/images.ts';
 import type { JobKind, QueueOfKind } from '../src/domain/job-payloads.ts';
+import { requiredField } from '../src/domain/outbox.ts';
+import { MAX_ATTEMPTS } from '../src/domain/outbox-delivery.ts';
+import {
+  type RunStep,
+  recalculateApproval,
+  recalculateWalk,
+} from '../src/domain/rewards/recalculate-walk.ts';
+import { system } from '../src/domain/viewer.ts';
+import { dueDelivery, recordAnswer } from '../src/domain/webhooks/delivery.ts';
+import { withActor } from '../src/gateways/database/transaction.ts';
 import type { JobContext } from './context.ts';
-import { deliverWebhook } from './deliver-webhook.ts';
 import type { OutboxWork } from './outbox-job.ts';
-import { awardRewards, removeImage } from './outbox-work.ts';
 import { sendMail } from './send-mail.ts';
 import { sendPush } from './send-push.ts';
 
@@ -30,3 +39,54 @@ const RECEIPTS: readonly string[] = ['mail.receipt', 'mail.refund'] satisfies Jo
 
 export const queueOf = (kind: string): string =>
   RECEIPTS.includes(kind) ? 'receipts' : kind.split('.', 1)[0]!;
+
+/** The outbox tries it again (WEBHOOK-5). Its last failure is a state of the delivery, not of the job. */
+class WebhookFailedError extends Error {
+  override name = 'WebhookFailedError';
+  readonly code: string;
+
+  constructor(code: string) {
+    super(`The endpoint answered ${code}`);
+    this.code = code;
+  }
+}
+
+/** May run twice for a killed worker: receivers know an event by its id. */
+export function deliverWebhook({ orm, webhooks }: JobContext): OutboxWork {
+  return async ({ payload, attempts }) => {
+    const id = requiredField(payload, 'deliveryId');
+    const due = await withActor(orm, system('worker'), (em) => dueDelivery(em, id));
+    if (!due) return;
+    const answer = await webhooks.send(due);
+    const isLast = attempts >= MAX_ATTEMPTS;
+    const isSettled = await withActor(orm, system('worker'), (em) =>
+      recordAnswer(em, id, answer, { isLast }),
+    );
+    if (!isSettled) throw new WebhookFailedError(String(answer.status ?? answer.error));
+  };
+}
+
+const OF_A_WALK: readonly string[] = [
+  'rewards.payment',
+  'rewards.refund',
+  'rewards.refund-failed',
+] satisfies JobKind[];
+
+export function awardRewards({ orm, earlyAdopterUntil }: JobContext): OutboxWork {
+  const step: RunStep = (work) => withActor(orm, system('worker'), work);
+  return async ({ kind, payload, createdAt }) => {
+    if (OF_A_WALK.includes(kind)) return recalculateWalk(step, requiredField(payload, 'booking'));
+    if (kind !== ('rewards.approval' satisfies JobKind)) throw new Error(`No rewards for ${kind}`);
+    const userId = requiredField(payload, 'user');
+    return recalculateApproval(step, { userId, at: createdAt, earlyAdopterUntil });
+  };
+}
+
+export function removeImage({ orm, storage }: JobContext): OutboxWork {
+  return async ({ payload }) => {
+    const bucket = payload.bucket as StoredImage['bucket'];
+    const path = requiredField(payload, 'path');
+    const named = await withActor(orm, system('worker'), (em) => namedImages(em, bucket, [path]));
+    if (!named.has(path)) await storage.remove(bucket, path);
+  };
+}

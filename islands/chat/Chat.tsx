@@ -1,5 +1,5 @@
 import { ArrowDown, CircleAlert, Info, X } from 'lucide-react';
-import { type MouseEvent, useRef } from 'react';
+import { type MouseEvent, useEffect, useRef } from 'react';
 import { plural, tr } from '../../src/translate.ts';
 import { Composer } from './Composer.tsx';
 import { groupByDay } from './group-by-day.ts';
@@ -8,7 +8,6 @@ import type { ChatNotice, ChatProps } from './props.ts';
 import { useConversation } from './useConversation.ts';
 import { useField } from './useField.ts';
 import { useScroll } from './useScroll.ts';
-import { useVisibleHeight } from './useVisibleHeight.ts';
 
 export default function Chat(props: ChatProps) {
   const conversationInfo = `${props.to} ${props.bookingId}`;
@@ -129,4 +128,31 @@ function Toast({ notice: { title, text, kind }, dismiss }: { notice: ChatNotice;
       </button>
     </div>
   );
+}
+
+/** Sets `--seen-height` and `--seen-top` on the root to the viewport that an on-screen keyboard leaves. */
+function useVisibleHeight(): void {
+  useEffect(() => {
+    const { visualViewport: view } = window;
+    if (!view) return;
+    const root = document.documentElement.style;
+    const measure = () => {
+      // A pinch zoom is no keyboard.
+      if (view.scale > 1.05) return forget();
+      root.setProperty('--seen-height', `${view.height}px`);
+      root.setProperty('--seen-top', `${view.offsetTop}px`);
+    };
+    const forget = () => {
+      root.removeProperty('--seen-height');
+      root.removeProperty('--seen-top');
+    };
+    measure();
+    view.addEventListener('resize', measure);
+    view.addEventListener('scroll', measure);
+    return () => {
+      view.removeEventListener('resize', measure);
+      view.removeEventListener('scroll', measure);
+      forget();
+    };
+  }, []);
 }

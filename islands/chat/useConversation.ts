@@ -1,4 +1,4 @@
-import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react';
+import { type Dispatch, type SetStateAction, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { MessageDto } from '../../src/domain/messages/message-dto.ts';
 import { callFunction, RejectedError } from '../api-client.ts';
 import {
@@ -16,7 +16,6 @@ import {
 import type { ChatNotice, ChatProps } from './props.ts';
 import { sendWithRetries } from './send-with-retries.ts';
 import { useLive } from './useLive.ts';
-import { useVisible } from './useVisible.ts';
 
 type Change = Dispatch<SetStateAction<ConversationState>>;
 type Show = (notice: ChatNotice | null) => void;
@@ -158,3 +157,13 @@ function useAppTime(served: string): () => Date {
 }
 
 const elapsed = (): number => Math.round(performance.now());
+
+const useVisible = (): boolean => useSyncExternalStore(listen, isVisible, onTheServer);
+
+function listen(changed: () => void): () => void {
+  document.addEventListener('visibilitychange', changed);
+  return () => document.removeEventListener('visibilitychange', changed);
+}
+
+const isVisible = () => !document.hidden;
+const onTheServer = () => false;

@@ -2,7 +2,6 @@ import type { PaymentIntentResult, StripeError } from '@stripe/stripe-js';
 import { useRef, useState } from 'react';
 import { msg, tr } from '../../src/translate.ts';
 import { callFunction, RejectedError } from '../api-client.ts';
-import { chargeStatus, isUncertain } from './charge-status.ts';
 import { openingTimeout, openPaymentForm, PaymentFormError, type StripeForm } from './open-payment-form.ts';
 import type { PaymentDialogProps, PaymentNotice } from './props.ts';
 import { useStripeForm } from './useStripeForm.ts';
@@ -102,3 +101,21 @@ const charge = (
       })
     : stripe.confirmPayment({ elements, confirmParams: { return_url: returnUrl }, redirect: 'if_required' })
   ).catch(() => ({ error: { type: 'api_error' } }));
+
+/** Errors that leave open whether the card was charged. */
+function isUncertain({ type, code }: StripeError): boolean {
+  return type === 'api_connection_error' || type === 'api_error' || code === UNEXPECTED;
+}
+
+const UNEXPECTED = 'payment_intent_unexpected_state';
+const CHARGED = ['succeeded', 'processing'];
+
+async function chargeStatus({
+  stripe,
+  clientSecret,
+}: StripeForm): Promise<'charged' | 'not-charged' | 'unknown'> {
+  const unreachable = (): PaymentIntentResult => ({ error: { type: 'api_connection_error' } });
+  const { paymentIntent } = await stripe.retrievePaymentIntent(clientSecret).catch(unreachable);
+  if (!paymentIntent) return 'unknown';
+  return CHARGED.includes(paymentIntent.status) ? 'charged' : 'not-charged';
+}

@@ -1,10 +1,16 @@
 import { CircleAlert } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import {
+  choosableHours,
+  finalAmounts,
+  nearestHours,
+} from '../../src/domain/bookings/lifecycle/duration-amounts.ts';
+import { durationText } from '../../src/domain/walk-times.ts';
+import { type Cents, formatMoney } from '../../src/money.ts';
 import { tr } from '../../src/translate.ts';
-import { Amounts } from './Amounts.tsx';
-import { Lengths } from './Lengths.tsx';
+import { Amounts, signedAmount } from './Amounts.tsx';
 import { DURATION_FIELD, type TimeSliderProps } from './props.ts';
 import { Slider } from './Slider.tsx';
-import { useHours } from './useHours.ts';
 
 /** PAYMENT-5. Without JavaScript a list of lengths with their prices. */
 export default function TimeSlider(props: TimeSliderProps) {
@@ -26,4 +32,53 @@ export default function TimeSlider(props: TimeSliderProps) {
       <Amounts booked={booked} rate={rate} hours={live ? hours : null} />
     </div>
   );
+}
+
+/** Until hydration (`live`) the list of lengths is shown; its selection and focus move to the slider. */
+function useHours({ booked, hours: first }: TimeSliderProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const focused = useRef(false);
+  const [hours, setHours] = useState(first);
+  const [live, setLive] = useState(false);
+
+  useEffect(() => {
+    const list = place.current?.querySelector('select');
+    if (list) setHours(nearestHours(Number(list.value), booked));
+    focused.current = Boolean(list) && list === document.activeElement;
+    setLive(true);
+  }, [booked]);
+
+  useEffect(() => {
+    if (live && focused.current)
+      place.current?.querySelector<HTMLInputElement>(`#${DURATION_FIELD}`)?.focus();
+  }, [live]);
+
+  return { hours, setHours, live, place };
+}
+
+type Props = { booked: number; rate: Cents; hours: number; invalid: boolean };
+
+function Lengths({ booked, rate, hours, invalid }: Props) {
+  return (
+    <select
+      id={DURATION_FIELD}
+      name={DURATION_FIELD}
+      defaultValue={hours}
+      className="input"
+      aria-invalid={invalid || undefined}
+      aria-describedby={invalid ? `${DURATION_FIELD}-error` : undefined}
+    >
+      {choosableHours(booked).map((length) => (
+        <option key={length} value={length}>
+          {price(rate, booked, length)}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function price(rate: Cents, booked: number, hours: number): string {
+  const { finalAmount, timeAdjustmentAmount } = finalAmounts(rate, booked, hours);
+  const difference = hours === booked ? tr('as booked') : signedAmount(timeAdjustmentAmount);
+  return `${durationText(hours)}: ${formatMoney(finalAmount)} (${difference})`;
 }

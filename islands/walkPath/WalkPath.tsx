@@ -1,11 +1,12 @@
+import { distance, type Position } from '../../src/domain/walks/place/distance.ts';
 import type { PathPoint } from '../../src/domain/walks/place/locations-after.ts';
 import { tr } from '../../src/translate.ts';
 import { rich } from '../../views/i18n/rich.ts';
+import { marksOf } from './marks.ts';
 import { PathMap } from './PathMap.tsx';
-import { dropoffText, PathWords, placeText } from './PathWords.tsx';
 import type { WalkPathProps } from './props.ts';
 import { useAge, usePath, useWatching } from './usePath.ts';
-import { ageText, timeText } from './words.ts';
+import { ageText, directionText, distanceText, timeText } from './words.ts';
 
 /** Later than this the phone has probably lost its signal. */
 const LATE_S = 90;
@@ -71,3 +72,38 @@ function Now(props: WalkPathProps & { first: PathPoint; last: PathPoint }) {
     </div>
   );
 }
+
+type Props = { points: readonly [PathPoint, ...PathPoint[]]; dropoff: Position | null; zone: string };
+
+function PathWords({ points, dropoff, zone }: Props) {
+  const [first] = points;
+  return (
+    <details className="walk-path-words">
+      <summary>{tr('Path in words')}</summary>
+      <ol className="stack-s stack">
+        {marksOf(points).map((point) => (
+          <li key={point.slot}>
+            <time dateTime={point.at}>{timeText(point.at, zone)}</time>: {placeText(first, point, dropoff)}
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}
+
+function placeText(first: PathPoint, point: PathPoint, dropoff: Position | null): string {
+  const away = distance(first, point);
+  const from =
+    away < 15
+      ? tr('where the path begins')
+      : tr('{distance} {direction} of where the path begins', {
+          distance: distanceText(away),
+          direction: directionText(first, point),
+        });
+  return dropoff ? `${from}, ${dropoffText(point, dropoff)}` : from;
+}
+
+const dropoffText = (point: Position, dropoff: Position): string =>
+  tr('{distance} from the drop-off in a straight line', {
+    distance: distanceText(distance(point, dropoff)),
+  });

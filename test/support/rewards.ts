@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { outboxJob } from '../../jobs/outbox-job.ts';
-import { awardRewards } from '../../jobs/outbox-work.ts';
+import { awardRewards } from '../../jobs/queues.ts';
 import { clock } from '../../src/clock.ts';
 import { newReferralCode } from '../../src/domain/accounts/sign-in/confirm-email.ts';
 import type { TestApp } from './app.ts';

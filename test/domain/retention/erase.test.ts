@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { outboxJob } from '../../../jobs/outbox-job.ts';
-import { removeImage } from '../../../jobs/outbox-work.ts';
+import { removeImage } from '../../../jobs/queues.ts';
 import { clock } from '../../../src/clock.ts';
 import { openSession } from '../../../src/domain/accounts/sign-in/sessions.ts';
 import { system } from '../../../src/domain/viewer.ts';

@@ -1,12 +1,16 @@
+import { readFileSync } from 'node:fs';
+import { stripTypeScriptTypes } from 'node:module';
+import { join } from 'node:path';
 import { Hono } from 'hono';
+import { html } from 'hono/html';
+import type Stripe from 'stripe';
 import { unixNow } from '../ids.ts';
 import type { EmulatorStore } from '../store.ts';
 import { StripeApiError } from '../stripe-api-error.ts';
 import type { WebhookSender } from '../webhook-sender.ts';
 import { createBrowserApi } from './api.ts';
 import { registerDashboard } from './dashboard.ts';
-import { browserScript } from './script.ts';
-import { setupPage } from './setup-page.ts';
+import { type Html, layout } from './layout.ts';
 import { finishSetup } from './setups.ts';
 import { stylesheet } from './stylesheet.ts';
 
@@ -48,4 +52,48 @@ function registerSetupRoutes(app: Hono, store: EmulatorStore): void {
       303,
     );
   });
+}
+
+const parts = ['elements', 'card-fields', 'challenge', 'stripe'];
+
+let script: string | undefined;
+
+/** One classic script in a function scope, as Stripe's own is loaded. */
+function browserScript(folder: string): string {
+  const read = (name: string) => stripTypeScriptTypes(readFileSync(join(folder, `${name}.ts`), 'utf8'));
+  script ??= `(() => {\n${parts.map((name) => unmodule(read(name))).join('\n')}\n})();\n`;
+  return script;
+}
+
+function unmodule(source: string): string {
+  return source
+    .replace(/^import [^;]*;$/gm, '')
+    .replace(/^export \{\};$/gm, '')
+    .replace(/^export (?=function|const)/gm, '');
+}
+
+function setupPage(account: Stripe.Account): Html {
+  return layout(
+    'Set up your payouts',
+    html`<p>Set up payouts from Trotwell for ${account.email ?? 'this account'}.</p>
+<form method="post">
+<div class="stripe-field">
+<label class="stripe-label" for="holder">Name on the bank account</label>
+<input class="stripe-input" id="holder" name="holder" value="Jenny Rosen" autocomplete="name" maxlength="100">
+</div>
+<div class="stripe-field">
+<label class="stripe-label" for="routing">Routing number</label>
+<input class="stripe-input" id="routing" name="routing" value="110000000" inputmode="numeric" maxlength="9">
+</div>
+<div class="stripe-field">
+<label class="stripe-label" for="number">Account number</label>
+<input class="stripe-input" id="number" name="number" value="000123456789" inputmode="numeric" maxlength="17">
+</div>
+<div class="stripe-buttons">
+<button class="stripe-button main" name="intent" value="complete">Complete setup</button>
+<button class="stripe-button" name="intent" value="later">Save and finish later</button>
+<button class="stripe-button" name="intent" value="expire">Let this link expire</button>
+</div>
+</form>`,
+  );
 }
