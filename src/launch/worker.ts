@@ -14,7 +14,7 @@ await launch(async (launched) => {
   const { ready, stalled } = await openWorkers(lifecycle, database);
   const { host, healthPort: port } = config;
   if (port !== undefined) {
-    const app = health({ orm: database.orm, queues: { ready, stalled } });
+    const app = health({ ...database, queues: { ready, stalled } });
     await lifecycle.open(
       'health checks',
       () => startWebServer(app.fetch, { host, port, variable: 'HEALTH_PORT' }),

@@ -1,6 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Hono } from 'hono';
+import type { Config } from '../config.ts';
 import { migrationState } from '../gateways/database/migrate.ts';
+import { POOLER_ADVICE, poolerFault } from '../gateways/database/pooler.ts';
 import { log } from '../log.ts';
 import { paths } from '../paths.ts';
 import type { Services } from './services.ts';
@@ -10,12 +12,14 @@ interface Examined {
   queues: Pick<Services['queues'], 'ready' | 'stalled'>;
   isDraining?: () => boolean;
   storage?: Pick<Services['storage'], 'assertUsable'>;
+  config?: Partial<Pick<Config, 'embedded' | 'databaseUrl' | 'redisUrl'>>;
 }
 
 /** `/healthz` fails when a restart may help (a stalled queue), `/readyz` when a dependency is unavailable; without a place for pictures it is degraded only. */
-export function health({ orm, queues, isDraining = () => false, storage }: Examined): Hono {
+export function health({ orm, queues, isDraining = () => false, storage, config }: Examined): Hono {
   const app = new Hono();
-  const storesPictures = lastOf(async () => storage?.assertUsable());
+  const storesPictures = kept(() => succeeds(async () => storage?.assertUsable()));
+  const pooler = kept(async () => (config?.embedded ? undefined : poolerSentence(config)));
   app.get(paths.healthz, (c) => {
     const stalled = queues.stalled();
     return stalled.length === 0
@@ -24,16 +28,18 @@ export function health({ orm, queues, isDraining = () => false, storage }: Exami
   });
   app.get(paths.readyz, async (c) => {
     if (isDraining()) return c.json({ status: 'stopping' }, 503);
-    const [database, migrations, queue, pictures] = await Promise.all([
+    const [database, migrations, queue, pictures, fault] = await Promise.all([
       succeeds(() => orm.em.fork().execute('select 1')),
       succeeds(async () => (await migrationState(orm)).pending === 0),
       succeeds(queues.ready),
       storesPictures(),
+      pooler(),
     ]);
     const checks = { database, migrations, queue };
-    const ready = Object.values(checks).every(Boolean);
+    const ready = !fault && Object.values(checks).every(Boolean);
     const status = !ready ? 'not ready' : pictures ? 'ready' : 'degraded';
-    return c.json({ status, checks: storage ? { ...checks, pictures } : checks }, ready ? 200 : 503);
+    const checked = storage ? { ...checks, pictures } : checks;
+    return c.json({ status, checks: checked, ...(fault && { fault }) }, ready ? 200 : 503);
   });
   return app;
 }
@@ -43,13 +49,24 @@ const ANSWER_WITHIN_MS = 3_000;
 
 const KEPT_MS = 60_000;
 
-/** A store bills each question. */
-function lastOf(check: () => Promise<unknown>): () => Promise<boolean> {
-  let last = { at: Number.NEGATIVE_INFINITY, ok: Promise.resolve(true) };
+/** A store bills each question, and a pooler is asked over three connections. */
+function kept<T>(ask: () => Promise<T>): () => Promise<T> {
+  let last: { at: number; answer: Promise<T> } | undefined;
   return () => {
-    if (performance.now() - last.at > KEPT_MS) last = { at: performance.now(), ok: succeeds(check) };
-    return last.ok;
+    if (!last || performance.now() - last.at > KEPT_MS) last = { at: performance.now(), answer: ask() };
+    return last.answer;
   };
+}
+
+/** A database that is away is no fault of the pooler. */
+async function poolerSentence({
+  databaseUrl,
+  redisUrl,
+}: Examined['config'] = {}): Promise<string | undefined> {
+  if (!databaseUrl) return undefined;
+  const late = delay(ANSWER_WITHIN_MS, undefined, { ref: false });
+  const fault = await Promise.race([poolerFault(databaseUrl, redisUrl), late]).catch(() => undefined);
+  return fault && `${fault} ${POOLER_ADVICE}`;
 }
 
 /** A result that is not false. */

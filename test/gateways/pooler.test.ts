@@ -6,7 +6,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
 import { freePort } from '../../src/gateways/database/embedded/cluster.ts';
+import { createOrm } from '../../src/gateways/database/orm.ts';
 import { poolerFault } from '../../src/gateways/database/pooler.ts';
+import { health } from '../../src/web/health.ts';
 import { freshDatabase } from '../support/database.ts';
 import { makeTestFolder, removeTestFolder } from '../support/folders.ts';
 
@@ -88,4 +90,21 @@ it.skipIf(!minor)('accepts sessions, and transactions from PgBouncer 1.21, with 
   if (preparesStatements) expect(fault).toBeUndefined();
   else expect(fault).toMatch(/mixes up prepared statements/);
   expect(await poolerFault(transactions)).toMatch(/^The pooler in DATABASE_URL .+\.$/);
+});
+
+it.skipIf(!minor)('is named by /readyz of a process that it came before', async () => {
+  const orm = await createOrm(database.runtimeUrl);
+  onTestFinished(() => orm.close());
+  const readyzAt = async (databaseUrl: string) => {
+    const config = { embedded: false, databaseUrl, redisUrl: undefined };
+    const queues = { ready: async () => true, stalled: () => [] };
+    const answer = await health({ orm, queues, config }).request('/readyz');
+    return [answer.status, await answer.json()];
+  };
+  expect(await readyzAt(database.runtimeUrl)).toMatchObject([200, { status: 'ready' }]);
+  const [status, body] = await readyzAt(await pooler('transaction', KEPT));
+  expect([status, body]).toMatchObject([503, { status: 'not ready', checks: { database: true } }]);
+  expect(body).toMatchObject({
+    fault: expect.stringMatching(/^The pooler in DATABASE_URL .+ Use REDIS_URL/),
+  });
 });

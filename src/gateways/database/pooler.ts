@@ -15,8 +15,9 @@ const FAULTS: ReadonlyMap<unknown, string> = new Map([
 /** What a connection pooler in front of PostgreSQL would break, in a sentence. Without Redis, the queue needs a connection of its own. */
 export async function poolerFault(url: string, redisUrl?: string): Promise<string | undefined> {
   const options = redisUrl ? {} : { options: '-c search_path=bullmq' };
+  const patience = { connectionTimeoutMillis: 5_000, query_timeout: 5_000 };
   const clients = [1, 2, 3].map(
-    () => new pg.Client({ connectionString: url, query_timeout: 5_000, ...STATEMENT_LIMITS, ...options }),
+    () => new pg.Client({ connectionString: url, ...patience, ...STATEMENT_LIMITS, ...options }),
   );
   try {
     for (const client of clients) await client.on('error', () => undefined).connect();
