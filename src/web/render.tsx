@@ -6,6 +6,7 @@ import type { PageMeta } from '../../views/layouts/Document.tsx';
 import { Layout } from '../../views/layouts/Layout.tsx';
 import type { PageFrame, FrameViewer as ShownViewer, Toast } from '../../views/layouts/page-frame.ts';
 import { AccessDenied, ErrorScreen, NotFound } from '../../views/public/error-pages.tsx';
+import { SentForm } from '../../views/ui/Form.tsx';
 import { clock } from '../clock.ts';
 import type { WaitingCases } from '../domain/dashboard/waiting-cases.ts';
 import type { ErrorKind } from '../domain/domain-error.ts';
@@ -51,7 +52,9 @@ export function pageElement(frame: RenderContext, page: Page, data: unknown, for
       width={valueFor(page.width, data)}
       frame={pageFrame}
     >
-      {page.view({ data, form, context: { viewer, url, params }, frame: pageFrame, contactEmail })}
+      <SentForm value={form}>
+        {page.view({ data, form, context: { viewer, url, params }, frame: pageFrame, contactEmail })}
+      </SentForm>
     </Layout>
   );
 }

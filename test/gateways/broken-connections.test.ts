@@ -134,7 +134,7 @@ describe('a transaction whose connection is killed', () => {
       await addMessage(em, 'perhaps written');
       await kill(await pidOf(em));
     });
-    await expect(cut).rejects.toThrow();
+    await expect(cut).rejects.toMatchObject({ kind: 'busy', summary: { code: 'perhapsSaved' } });
     expect(runs).toBe(1);
   });
 });

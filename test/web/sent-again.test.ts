@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestApp } from '../support/app.ts';
 import { aBooking } from '../support/bookings.ts';
 import { aParent, aWalker, type TestUser } from '../support/cast.ts';
@@ -71,6 +71,39 @@ it('another child typed into a form that was sent before is added (ACCOUNT-30)',
   ]);
   expect(names.map(({ name }) => name).toSorted()).toEqual(['Ada', 'Bo']);
 });
+
+it.each([true, false])(
+  'a form whose connection is lost at its commit, after it: %s, says that nobody knows; sent again it adds one row',
+  async (isSaved) => {
+    const form = formIn((await parent.browser.get('/contact')).html, '/contact', 'send');
+    const message = `Asked once, ${isSaved}`;
+    const rows = async () =>
+      (await app.sql('select 1 from contact_messages where message = $1', [message])).length;
+    const connection = app.orm.em.getConnection();
+    const commit = connection.commit.bind(connection);
+    vi.spyOn(connection, 'commit').mockImplementationOnce(async (transaction) => {
+      await (isSaved ? commit(transaction) : connection.rollback(transaction));
+      throw new Error('Connection terminated unexpectedly');
+    });
+    const fields = {
+      firstName: 'Ida',
+      lastName: 'Moss',
+      email: 'ida@example.com',
+      subject: 'Hello',
+      message,
+    };
+    const cut = await parent.browser.postOnly(form.action, sentBy(form, fields));
+    expect(cut.status).toBe(503);
+    const text = await cut.text();
+    expect(text).toMatch(/We can(?:'|&#x27;)t say whether this was saved/);
+    expect(text).toContain('Look before you send it again.');
+    expect(await rows()).toBe(isSaved ? 1 : 0);
+    const shown = formIn(text, '/contact', 'send');
+    const again = await parent.browser.postOnly(shown.action, sentBy(shown, fields));
+    expect(again.status).toBe(303);
+    expect(await rows()).toBe(1);
+  },
+);
 
 it('a form that was rejected may be sent again with the same key', async () => {
   const form = formIn(

@@ -33,6 +33,10 @@ export const formTexts = {
     'Please try again. If it keeps happening, contact us and mention request {requestId}.',
   ),
   busy: error("We're a little busy right now", 'Please try again in a few seconds.'),
+  perhapsSaved: error(
+    "We can't say whether this was saved",
+    'The connection broke at that moment. Look before you send it again.',
+  ),
   overloaded: error("We're a little busy right now", 'This page loads by itself in a few seconds.'),
   overloadedForm: error(
     "We're a little busy right now",

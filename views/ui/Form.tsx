@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import type { FieldErrors } from '../form.ts';
+import { createContext, type ReactNode, useContext } from 'react';
+import { emptyForm, type FieldErrors, formFor } from '../form.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { classes } from './markup.tsx';
 
@@ -23,10 +23,14 @@ export type FormProps = {
   children: ReactNode;
 };
 
+/** The form that was rejected, if any. */
+export const SentForm = createContext(emptyForm);
+
 /** `noValidate`: all messages come from the server. `hx-sync` drops a second submit during a request. */
 export function Form(props: FormProps) {
   const { intent, action, errors, hidden = {}, multipart, id, layout = 'stack' } = props;
   const sent = intent ? { intent, ...hidden } : hidden;
+  const sentKey = formFor(useContext(SentForm), intent ?? '').value('key');
   return (
     <form
       method="post"
@@ -45,8 +49,8 @@ export function Form(props: FormProps) {
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {props.once && (
-        // Survives morphs: a new key would let a second press add a second row.
-        <input type="hidden" name="key" value={crypto.randomUUID()} hx-morph-skip="" />
+        // Survives morphs and errors: a new key would let a second press add a second row.
+        <input type="hidden" name="key" value={sentKey || crypto.randomUUID()} hx-morph-skip="" />
       )}
       {errors && <ErrorSummary errors={errors} />}
       {props.children}

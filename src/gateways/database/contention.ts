@@ -36,8 +36,9 @@ export async function retryTransaction<T>(transaction: (attempt: Attempt) => Pro
       return await transaction(attempt);
     } catch (error) {
       const hasLost = LOST.includes(sqlStateOf(error)) && tries === 1;
-      const isAway = !attempt.isCommitting && isDatabaseAway(error);
-      const wasCut = !attempt.isCommitting && isConnectionLost(error) && !hasNoConnection(error) && tries < 3;
+      const isAway = isDatabaseAway(error);
+      if (attempt.isCommitting && isAway) throw busy(error, 'perhapsSaved');
+      const wasCut = isConnectionLost(error) && !hasNoConnection(error) && tries < 3;
       if (!hasLost && !wasCut) throw isAway ? busy(error) : busyIfSlow(error);
     }
   }
@@ -73,10 +74,10 @@ function assertPatient(): void {
   if (since !== undefined && performance.now() - since < IMPATIENT_MS) throw new Error(HANGS);
 }
 
-function busy(error: unknown): DomainError {
+function busy(error: unknown, code: 'busy' | 'perhapsSaved' = 'busy'): DomainError {
   const request = logContext.getStore();
   if (request?.requestId && hasNoConnection(error)) gaveUp.set(request, performance.now());
-  return new DomainError('busy', { code: 'busy' }, {}, error);
+  return new DomainError('busy', { code }, {}, error);
 }
 
 const isDatabaseAway = (error: unknown): boolean =>
