@@ -157,5 +157,8 @@ describe('calls answer what is described', () => {
       for (const { wanted, answer } of answers)
         expect([name, answer.status, ERROR.safeParse(answer.body).error]).toEqual([name, wanted, undefined]);
     }
+    const unknown = await visitor.call('rpc/nothing', {});
+    expect(unknown).toMatchObject({ status: 404, body: { code: 'noSuchCall' } });
+    expect(ERROR.safeParse(unknown.body).error).toBeUndefined();
   });
 });

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Command } from 'commander';
 import { describe, expect, it } from 'vitest';
@@ -42,12 +42,26 @@ describe('the reference', () => {
   });
 });
 
+/** Of Node.js, terminals and sudo. */
+const NOT_OURS = ['NODE_ENV', 'NODE_EXTRA_CA_CERTS', 'NO_COLOR', 'SUDO_USER'];
+
 describe('every page of the documentation', () => {
   it('names only commands that there are', () => {
     const unknown = pages.flatMap((path) =>
       unknownCommands(read(path)).map((command) => `${path}: ${command}`),
     );
     expect(unknown).toEqual([]);
+  });
+
+  it('names only variables that something reads', () => {
+    const sources = globSync(['{src,cli,test}/**/*.{ts,tsx}', 'compose.yaml'], { cwd: root }).map(read);
+    const used = [...sources.join('\n').matchAll(/(?:\benv\.|[{$]\{? ?)([A-Z][A-Z0-9_]+)/g)].map(
+      ([, name]) => name!,
+    );
+    const known = new Set([...variables, ...used, ...NOT_OURS]);
+    const named = new Set(pages.flatMap((path) => read(path).match(/\b[A-Z][A-Z0-9]*_[A-Z0-9_]+\b/g) ?? []));
+    expect(named.size).toBeGreaterThan(40);
+    expect([...named].filter((name) => !known.has(name))).toEqual([]);
   });
 
   it('links only to files that exist', () => {

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { t } from '../../views/i18n.ts';
-import { DomainError, forbidden } from '../domain/domain-error.ts';
+import { DomainError, forbidden, notFound } from '../domain/domain-error.ts';
 import { MAX_UNREAD_PEOPLE, peopleWithUnread } from '../domain/messages/unread-people.ts';
 import { readContact, submitContactMessage } from '../domain/support/contact.ts';
 import { isParent } from '../domain/viewer.ts';
@@ -87,7 +87,7 @@ export function rpcRoutes(services: Services): Hono<AppEnv> {
         return rpcErrorResponse(c, domainError, call.saysSuccess);
       }
     });
-  const unknown = (c: Context) => c.json({ error: 'There is no such call.' }, 404);
+  const unknown = (c: Context<AppEnv>) => rpcErrorResponse(c, notFound('noSuchCall'));
   app.all('/functions/*', unknown);
   app.all('/rpc/*', unknown);
   return app;
@@ -142,7 +142,10 @@ export function rpcErrorResponse(c: Context<AppEnv>, error: unknown, saysSuccess
     saysSuccess ? { success: false, message, error: message } : { error: message };
   if (!(error instanceof DomainError)) {
     logFailure(error, requestId, 'a call failed');
-    return c.json({ ...errorBody(t('serverTrouble', { requestId }).text ?? ''), requestId }, 500);
+    return c.json(
+      { ...errorBody(t('serverTrouble', { requestId }).text ?? ''), code: 'serverTrouble', requestId },
+      500,
+    );
   }
   if (error.kind === 'internal') log.error({ err: error.cause, requestId }, 'a call failed');
   if (error.kind === 'busy') log.warn({ err: error.cause, requestId }, 'a call took too long');

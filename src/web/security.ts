@@ -101,7 +101,9 @@ export function knownHost(baseUrl: string): MiddlewareHandler {
   return async (c, next) => {
     const host = c.req.header('host');
     if (!host || isOwnHost(host, own) || isHealthCheck(c.req.path)) return next();
-    return isRpcPath(c.req.path) ? c.json({ error: 'Unknown host' }, 421) : c.text('Unknown host', 421);
+    return isRpcPath(c.req.path)
+      ? c.json({ error: 'Unknown host', code: 'unknownHost' }, 421)
+      : c.text('Unknown host', 421);
   };
 }
 

@@ -57,7 +57,7 @@ export const JSON_CALLS: Readonly<Record<string, JsonCall>> = {
     }),
   },
   'functions/send-locations': {
-    summary: 'Stores where the walker is during a walk. `age` is seconds ago, `accuracy` metres.',
+    summary: 'Stores where the walker is during a walk. `age` is seconds ago, `accuracy` meters.',
     result: z.strictObject({ ...success.shape, stored: count }),
   },
   'functions/check-stripe-onboarding-status': {

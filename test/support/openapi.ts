@@ -38,7 +38,7 @@ const jsonOf = (schema: object) => ({ 'application/json': { schema } });
 /** Of every status but 200. */
 export const ERROR = z.strictObject({
   error: z.string().describe('For people.'),
-  code: z.string().optional().describe('For programs.'),
+  code: z.string().describe('For programs.'),
   fields: z.array(z.string()).optional(),
   requestId: z.string().optional(),
   success: z.literal(false).optional(),

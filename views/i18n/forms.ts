@@ -32,6 +32,7 @@ export const formTexts = {
     'Something went wrong on our end',
     'Please try again. If it keeps happening, contact us and mention request {requestId}.',
   ),
+  noSuchCall: error('There is no such call.'),
   busy: error("We're a little busy right now", 'Please try again in a few seconds.'),
   perhapsSaved: error(
     "We can't say whether this was saved",
