@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { clock } from '../../../src/clock.ts';
 import { briefDate, zonedMoment } from '../../../src/dates.ts';
 import { buildEmail } from '../../../src/domain/jobs/build-email.ts';
@@ -16,7 +16,8 @@ import { freshEmulator } from '../../support/stripe-emulator.ts';
 
 const stripe = freshEmulator();
 const app = startTestApp(() => ({ stripe: stripe.gateway }));
-afterEach(() => clock.setOffset(0));
+// At the start of a minute: emails name the minute of a charge.
+beforeEach(() => goTo('2026-12-02T15:00'));
 
 const run = () => scheduleOf(app, 'pay-automatically', { provider: () => stripe.gateway }).run();
 const act = (who: DueWalk['parent'], { booking }: DueWalk, intent: string, fields = {}) =>
@@ -43,7 +44,6 @@ const recorded = ({ booking }: DueWalk) =>
 
 describe('a walk that is paid automatically (PAYMENT-25)', () => {
   it('has one amount, length and day for both sides, and is nothing to do', async () => {
-    goTo('2026-12-02T15:00');
     const walk = await anAutomaticWalk(app, stripe, { hoursAgo: 1 });
     const { parent, walker, booking } = walk;
     const text = '$10.50 for 1 hour on Dec 3';
