@@ -117,6 +117,11 @@ export function createApp(services: Services): App {
     return new Response(answer.body, { status: status ?? answer.status, headers: answer.headers });
   };
 
+  const inHand = requestsInHand(
+    config,
+    overloaded(config, (c) => bareFrame(c, config)),
+  );
+  app.use(inHand.refuseReads);
   app.use(requestId());
   app.use(observeRequests);
   app.use(securityHeaders(config));
@@ -136,22 +141,17 @@ export function createApp(services: Services): App {
   app.use(sameOrigin(config.baseUrl, [paths.unsubscribeNow]));
   // Stands for another company's site: it has our headers, but not our limits.
   if (services.emulator) app.route(paths.devStripe, services.emulator);
-  app.use(...requestLanguage);
+  app.use(requestLanguage);
   app.use(
     loadShedding(services, (c) => respondWithError(c, rateLimited('tooManyAttempts', { wait: '1 minute' }))),
   );
   app.use(bodyLimits((c, code) => respondWithError(c, invalid({}, code), 413)));
-  app.use(
-    requestsInHand(
-      config,
-      overloaded((c) => bareFrame(c, config)),
-    ),
-  );
+  app.route('/', marketFiles());
+  app.use(inHand.hold);
   app.use(compress());
   app.route('/', languageSwitch(services));
   app.route('/', installable());
   app.route('/', searchEngines(config, pages));
-  app.route('/', marketFiles());
   app.route('/', streams.route);
   app.route('/', rpcRoutes(services));
   app.route('/', myDataDownload(services));

@@ -6,7 +6,7 @@ import { root } from '../root.ts';
 import type { AppEnv } from './services.ts';
 
 const folder = join(root, 'build/static');
-const base = '/static/';
+export const STATIC = '/static/';
 
 /** Vite's manifest: paths of sources, and their files. */
 type Manifest = Record<string, { file: string; imports?: string[] }>;
@@ -16,7 +16,7 @@ let manifest: Manifest | undefined;
 /** `asset('static/css/main.css')` is `/static/main-1a2b3c.css`, immutable. Throws for a name that the build does not know. */
 export function asset(source: string): string {
   const found = readManifest()[source];
-  if (found) return base + found.file;
+  if (found) return STATIC + found.file;
   throw new Error(
     `There is no static file "${source}". There are: ${Object.keys(readManifest()).join(', ')}`,
   );
@@ -37,14 +37,14 @@ export function staticFiles(): MiddlewareHandler<AppEnv> {
   const serve = serveStatic({
     root: folder,
     precompressed: true,
-    rewriteRequestPath: (path) => path.slice(base.length),
+    rewriteRequestPath: (path) => path.slice(STATIC.length),
     getContent: async (path) => contentOf(path),
   });
   return async (c, next) => {
-    if (!c.req.path.startsWith(base) || !['GET', 'HEAD'].includes(c.req.method)) return next();
-    c.set('route', `${base}*`);
+    if (!c.req.path.startsWith(STATIC) || !['GET', 'HEAD'].includes(c.req.method)) return next();
+    c.set('route', `${STATIC}*`);
     files ??= new Set(Object.values(readManifest()).map(({ file }) => file));
-    const name = c.req.path.slice(base.length);
+    const name = c.req.path.slice(STATIC.length);
     if (!files.has(name)) return c.text('Not found', 404, { 'Cache-Control': 'no-store' });
     const etag = `W/"${name}"`;
     c.header('Cache-Control', 'public, max-age=31536000, immutable');

@@ -2,8 +2,10 @@ import type { ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { Config } from '../config.ts';
+import { diagnostics } from '../diagnostics.ts';
 import { log } from '../log.ts';
 import { paths } from '../paths.ts';
+import { STATIC } from './assets.ts';
 import { addressOf } from './client-address.ts';
 import { paymentRpcHandlers } from './payments/rpc-handlers.ts';
 import { ClientDisconnectedError } from './request-body.ts';
@@ -25,15 +27,38 @@ const WARN_MS = 60_000;
 
 const NEVER_REFUSED: ReadonlySet<string> = new Set([
   paths.events,
+  paths.healthz,
+  paths.readyz,
   ...Object.keys(paymentRpcHandlers).map((name) => `/${name}`),
 ]);
 
+/** They cost little, and the page that refuses needs some. */
+const FILES = [
+  STATIC,
+  paths.marketCss,
+  paths.marketLogo,
+  paths.photo(''),
+  paths.childPhoto(''),
+  paths.incidentPhoto(''),
+  paths.devStripe,
+];
+
+const isNeverRefused = ({ req }: Context): boolean =>
+  NEVER_REFUSED.has(req.path) || FILES.some((start) => req.path.startsWith(start));
+
 type Shares = readonly (readonly [key: string, most: number])[];
+
+export interface RequestsInHand {
+  /** Before anything else: beyond what a process can serve, most of its work would be refusing. */
+  refuseReads: MiddlewareHandler<AppEnv>;
+  /** Behind the limits of bodies: one that comes slowly takes no place. */
+  hold: MiddlewareHandler<AppEnv>;
+}
 
 export function requestsInHand(
   config: Config,
-  refuse: (c: Context<AppEnv>) => Response,
-): MiddlewareHandler<AppEnv> {
+  refuse: (c: Context<AppEnv>) => Promise<Response>,
+): RequestsInHand {
   const shares = new Map<string, number>();
   const begun = new Map<Context, number>();
   let warned = Number.NEGATIVE_INFINITY;
@@ -43,7 +68,11 @@ export function requestsInHand(
     for (;;) {
       if (hasLeft(c)) throw new ClientDisconnectedError();
       if (isFull(SAFE_METHODS.has(c.req.method))) return false;
-      if (keys.every(([key, share]) => (shares.get(key) ?? 0) < share)) return true;
+      if (keys.every(([key, share]) => (shares.get(key) ?? 0) < share)) {
+        begun.set(c, performance.now());
+        add(keys, 1);
+        return true;
+      }
       if (performance.now() > until) return false;
       await sleep(LOOK_MS);
     }
@@ -72,22 +101,31 @@ export function requestsInHand(
     log.warn({ inHand: begun.size }, 'too many requests at once: some are refused');
   }
 
-  return async (c, next) => {
-    if (NEVER_REFUSED.has(c.req.path)) return next();
-    const keys = sharesOf(c, config);
-    if (!(await enters(c, keys))) {
-      warn();
-      c.set('route', 'overloaded');
-      return refuse(c);
-    }
-    add(keys, 1);
-    begun.set(c, performance.now());
-    try {
-      return await next();
-    } finally {
-      begun.delete(c);
-      add(keys, -1);
-    }
+  function refused(c: Context<AppEnv>): Promise<Response> {
+    warn();
+    c.set('route', 'overloaded');
+    return refuse(c);
+  }
+
+  return {
+    refuseReads: (c, next) => {
+      if (!SAFE_METHODS.has(c.req.method) || !isFull(true) || isNeverRefused(c)) return next();
+      const { method } = c.req;
+      const event = { method, route: 'overloaded', status: 503, began: performance.now() };
+      diagnostics.request.asyncEnd.publish(event);
+      return refused(c);
+    },
+    hold: async (c, next) => {
+      if (isNeverRefused(c)) return next();
+      const keys = sharesOf(c, config);
+      if (!(await enters(c, keys))) return refused(c);
+      try {
+        return await next();
+      } finally {
+        begun.delete(c);
+        add(keys, -1);
+      }
+    },
   };
 }
 

@@ -20,11 +20,13 @@ const detect = languageDetector({
   caches: false,
 });
 
+export async function languageOf(c: Context): Promise<Language> {
+  await detect(c, async () => undefined);
+  return c.get('language') as Language;
+}
+
 /** Everything behind it writes in the request's language. */
-export const requestLanguage = [
-  detect,
-  ((c, next) => withLanguage(c.get('language') as Language, next)) satisfies MiddlewareHandler,
-] as const;
+export const requestLanguage: MiddlewareHandler = async (c, next) => withLanguage(await languageOf(c), next);
 
 /** The switch in the footer. For members it changes the account's language too (LANGUAGE-3). */
 export function languageSwitch({ orm, config, limits }: Services): Hono<AppEnv> {

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { readConfig } from '../../src/config.ts';
+import { diagnostics } from '../../src/diagnostics.ts';
 import { createHttpServer } from '../../src/launch/http-server.ts';
 import { bodyLimits } from '../../src/web/body-limits.ts';
 import { requestsInHand } from '../../src/web/in-hand.ts';
@@ -19,13 +20,20 @@ let port: number;
 /** The paths whose work began, and what ends it. */
 let begun: string[];
 let finish: PromiseWithResolvers<void>;
+/** What metrics and alerts see. */
+let counted: unknown[];
+const count = (event: unknown) => counted.push(event);
 
 beforeEach(async () => {
   begun = [];
+  counted = [];
+  diagnostics.request.asyncEnd.subscribe(count);
   finish = Promise.withResolvers<void>();
   const app = new Hono<AppEnv>();
+  const { refuseReads, hold } = requestsInHand(config, async (c) => c.text('busy', 503));
+  app.use(refuseReads);
   app.use(bodyLimits((c) => c.text('too large', 413)));
-  app.use(requestsInHand(config, (c) => c.text('busy', 503)));
+  app.use(hold);
   app.all('*', async (c) => {
     begun.push(c.req.path);
     await finish.promise;
@@ -37,6 +45,7 @@ beforeEach(async () => {
   port = (server.address() as AddressInfo).port;
 });
 afterEach(() => {
+  diagnostics.request.asyncEnd.unsubscribe(count);
   finish.resolve();
   server.closeAllConnections();
   server.close();
@@ -63,19 +72,20 @@ function ask({ path = '/', address = someone(), session, method = 'GET' }: Asked
 }
 
 const many = (count: number, asked: Asked = {}) => Array.from({ length: count }, () => ask(asked));
-const began = (count: number) => vi.waitFor(() => expect(begun).toHaveLength(count));
+const began = (count: number) => vi.waitFor(() => expect(begun).toHaveLength(count), 20_000);
 
-it('with 200 in hand, pages are refused; what somebody pressed, payments and streams are not', async () => {
+it('with 200 in hand, pages are refused; what somebody pressed, payments, streams, health checks and files are not', async () => {
   const held = many(200, { method: 'POST' });
   await began(200);
   expect(await ask().status).toBe(503);
   expect(begun).toHaveLength(200);
+  expect(counted).toEqual([{ method: 'GET', route: 'overloaded', status: 503, began: expect.any(Number) }]);
   const pressed = ask({ method: 'POST' });
   const paid = ask({ method: 'POST', path: '/functions/process-booking-payment' });
-  const stream = ask({ path: '/events' });
-  await began(203);
+  const open = ['/events', '/readyz', '/static/main.css', '/photos/ana.webp'].map((path) => ask({ path }));
+  await began(206);
   finish.resolve();
-  for (const { status } of [...held, pressed, paid, stream]) expect(await status).toBe(200);
+  for (const { status } of [...held, pressed, paid, ...open]) expect(await status).toBe(200);
   expect(await ask().status).toBe(200);
 });
 

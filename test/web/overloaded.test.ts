@@ -1,15 +1,14 @@
 import { Hono } from 'hono';
 import { expect, it } from 'vitest';
+import { readConfig } from '../../src/config.ts';
 import { visitor } from '../../src/domain/viewer.ts';
-import { requestLanguage } from '../../src/web/language.ts';
 import { overloaded } from '../../src/web/overloaded.tsx';
 import type { AppEnv } from '../../src/web/services.ts';
 
 const app = new Hono<AppEnv>();
-app.use(...requestLanguage);
 app.all(
   '*',
-  overloaded((c) => ({
+  overloaded(readConfig({}), (c) => ({
     viewer: visitor,
     url: new URL(c.req.url),
     params: {},
@@ -27,6 +26,8 @@ it('a page says that it loads by itself, and does, each at another time', async 
   for (let turn = 0; turn < 60; turn++) {
     const answer = await app.request('/bookings?secret=1');
     expect(answer.status).toBe(503);
+    expect(answer.headers.get('content-security-policy')).toContain("script-src 'self'");
+    expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(answer.headers.get('refresh')).toBe(answer.headers.get('retry-after'));
     seconds.add(answer.headers.get('retry-after'));
     const html = await answer.text();
