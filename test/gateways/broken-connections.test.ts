@@ -1,11 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { system } from '../../src/domain/viewer.ts';
 import { createOrm } from '../../src/gateways/database/orm.ts';
-import { withActor, withSession } from '../../src/gateways/database/transaction.ts';
+import { withActor, withSession, withStream } from '../../src/gateways/database/transaction.ts';
 import { logContext } from '../../src/log-context.ts';
+import { aCrowd } from '../bench/crowd.ts';
 import { addMessage } from '../jobs/stage.ts';
+import type { TestApp } from '../support/app.ts';
 import { freshDatabase } from '../support/database.ts';
 import { startTcpProxy } from '../support/tcp-proxy.ts';
 
@@ -67,13 +70,16 @@ it('a hanging database is busy, and what was sent to it is not committed when it
 describe('a transaction whose connection is killed', () => {
   let orm: MikroORM;
   let other: MikroORM;
+  let superuser: pg.Pool;
   beforeAll(async () => {
+    superuser = new pg.Pool({ connectionString: database.superuserUrl, max: 1 });
     orm = await createOrm(database.runtimeUrl, { poolSize: 2 });
     other = await createOrm(database.superuserUrl, { poolSize: 1 });
   });
   afterAll(async () => {
     await orm.close();
     await other.close();
+    await superuser.end();
   });
 
   const asWorker = <T>(work: (em: EntityManager) => Promise<T>) => withActor(orm, system('worker'), work);
@@ -125,6 +131,18 @@ describe('a transaction whose connection is killed', () => {
       return 'read';
     };
     expect([await withSession(orm, null, read, { isRead: true }), runs]).toEqual(['read', 2]);
+  });
+
+  it('at its commit is retried for an event stream, which only reads', async () => {
+    const sql: TestApp['sql'] = (text, values) => superuser.query(text, values).then(({ rows }) => rows);
+    await aCrowd({ sql }, 1);
+    const [session] = await sql<{ id: string }>('select id from sessions');
+    let runs = 0;
+    const read = async (em: EntityManager) => {
+      if (++runs === 1) await kill(await pidOf(em));
+      return 'read';
+    };
+    expect([await withStream(orm, session!.id, read), runs]).toEqual(['read', 2]);
   });
 
   it('at its commit is not retried otherwise: it may have been committed', async () => {

@@ -55,7 +55,7 @@ describe('a transaction that conflicts with others', () => {
     },
   );
 
-  it.each(['57P03', '53300'])(
+  it.each(['57P03', '53300', '53100'])(
     'reports that the server is busy while the database says %s, without running again',
     async (state) => {
       let runs = 0;

@@ -5,12 +5,13 @@ import { OUTDATED_PLAN } from './prepared-statements.ts';
 
 /** Deadlock, serialization failure and a kept plan of a changed table: a retry may succeed. */
 const LOST: readonly unknown[] = ['40P01', '40001', OUTDATED_PLAN];
-/** The server starts, ends, or has no connection left. */
+/** The server starts, ends, has no connection left, or no room on its disk. */
 const AWAY: readonly unknown[] = [
   '57P01',
   '57P02',
   '57P03',
   '53300',
+  '53100',
   'ECONNREFUSED',
   'ECONNRESET',
   'ETIMEDOUT',

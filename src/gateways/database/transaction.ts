@@ -127,7 +127,7 @@ export function withStream<T>(
   sessionId: string,
   work: (em: EntityManager, holder: StreamUser) => Promise<T>,
 ): Promise<T | null> {
-  return inTransaction(orm, 'stream', async (em) => {
+  const read = async (em: EntityManager) => {
     const now = clock.now();
     const [holder] = await em.execute<StreamUser[]>(
       `select role, approval_status as approval, unread::int
@@ -135,7 +135,8 @@ export function withStream<T>(
       [sessionId, now, now.toISOString()],
     );
     return holder ? work(em, holder) : null;
-  });
+  };
+  return inTransaction(orm, 'stream', read, { isRead: true });
 }
 
 /** Policies that depend on time compare with the app's clock. */

@@ -55,7 +55,9 @@ export function events({ orm, pubsub, config }: Services): Streams {
   const route = new Hono<StreamEnv>();
   route.get(paths.events, async (c) => {
     const secret = new ResponseState(c, config.baseUrl).sessionSecret;
-    const viewer = secret ? await withSession(orm, secret, async (_, found) => found) : null;
+    const viewer = secret
+      ? await withSession(orm, secret, async (_, found) => found, { isRead: true })
+      : null;
     // 204 stops the page from reconnecting.
     if (viewer?.kind !== 'member' || viewer.rejected) return c.body(null, 204);
     if (connections.countOf(viewer.id) >= MAX_STREAMS) return c.body(null, 429, { 'Retry-After': '60' });
