@@ -9,7 +9,7 @@ export interface OneOfMany {
 const NOW = '2026-11-20 12:00Z';
 const LATER = '2036-01-01';
 
-export async function aCrowd(app: TestApp, count: number): Promise<OneOfMany[]> {
+export async function aCrowd(app: Pick<TestApp, 'sql'>, count: number): Promise<OneOfMany[]> {
   const people = Array.from({ length: count }, (_, n) => ({ n, secret: `crowd-${n}`.padEnd(43, 'x') }));
   const rows = await app.sql<{ n: number; id: string }>(
     `with people as (select n, md5('crowd' || n)::uuid as id, 'crowd-' || n || '@example.com' as email from generate_series(0, $1::int - 1) n),
@@ -35,7 +35,10 @@ export async function aCrowd(app: TestApp, count: number): Promise<OneOfMany[]> 
   return rows.map(({ n, id }) => ({ id, secret: people[n]?.secret as string }));
 }
 
-export async function conversationsOfNeighbours(app: TestApp, people: OneOfMany[]): Promise<string[]> {
+export async function conversationsOfNeighbours(
+  app: Pick<TestApp, 'sql'>,
+  people: OneOfMany[],
+): Promise<string[]> {
   const rows = await app.sql<{ id: string }>(
     `with pairs as (select n, a, b, md5('crowd conversation' || n)::uuid as id from unnest($1::uuid[], $2::uuid[]) with ordinality p (a, b, n)),
        talks as (insert into conversations (id, person_a, person_b, last_seq, last_message_at, created_at)

@@ -2,8 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/* `npm run bench <name>`: runs one file of test/bench through vitest. */
-const [name = ''] = process.argv.slice(2);
+/* `npm run bench <name>`: runs one file of test/bench through vitest. `--plant lost` is the variable PLANT. */
+const [name = '', ...options] = process.argv.slice(2);
+for (const [at, option] of options.entries())
+  if (option.startsWith('--')) process.env[option.slice(2).toUpperCase()] = options[at + 1] ?? '';
 const file = join(import.meta.dirname, `${name}.bench.ts`);
 if (!existsSync(file)) {
   const names = readdirSync(import.meta.dirname)

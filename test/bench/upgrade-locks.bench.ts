@@ -44,6 +44,7 @@ beforeAll(async () => {
   const pairs = conversations.map((conversation, at) => ({
     conversation,
     people: [people[2 * at]!, people[2 * at + 1]!] as const,
+    child: null,
   }));
   traffic = startTraffic(program.url, pairs, RATE);
   stdout.write(`${PEOPLE} people, ${RATE} requests/s\n`);

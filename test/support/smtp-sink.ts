@@ -8,19 +8,22 @@ interface Accepted {
   message: string;
 }
 
-interface SmtpSink {
+export interface SmtpSink {
   url: string;
   accepted: Accepted[];
+  /** What it answers to each sender instead, such as `550 5.7.1 No`. */
+  refusal: string | null;
+  refused: number;
 }
 
-/** A mail server that accepts everything. A mail counts as accepted after the 250 to its last line. */
+/** A mail server that accepts everything unless it refuses us. A mail counts as accepted after the 250 to its last line. */
 export function smtpSink(): SmtpSink {
-  const sink = { url: '', accepted: [] as Accepted[] };
+  const sink: SmtpSink = { url: '', accepted: [], refusal: null, refused: 0 };
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket)).on('error', () => socket.destroy());
-    converse(socket, sink.accepted);
+    converse(socket, sink);
   });
   beforeAll(async () => {
     server.listen(0, '127.0.0.1');
@@ -36,7 +39,7 @@ export function smtpSink(): SmtpSink {
 
 const END = '\r\n.\r\n';
 
-function converse(socket: Socket, accepted: Accepted[]): void {
+function converse(socket: Socket, sink: SmtpSink): void {
   let received = '';
   let from = '';
   let inMessage = false;
@@ -50,7 +53,12 @@ function converse(socket: Socket, accepted: Accepted[]): void {
       const text = received.slice(0, at);
       received = received.slice(at + end.length);
       if (inMessage)
-        accepted.push({ id: /^Message-ID: <([^@]+)@/im.exec(text)?.[1] ?? '', from, message: text });
+        sink.accepted.push({ id: /^Message-ID: <([^@]+)@/im.exec(text)?.[1] ?? '', from, message: text });
+      if (sink.refusal && text.startsWith('RCPT TO')) {
+        sink.refused++;
+        socket.write(`${sink.refusal}\r\n`);
+        continue;
+      }
       if (text.startsWith('MAIL FROM')) from = /<([^>]*)>/.exec(text)?.[1] ?? '';
       inMessage = !inMessage && text === 'DATA';
       socket.write(inMessage ? '354 go on\r\n' : '250 ok\r\n');

@@ -24,20 +24,23 @@ interface Plan {
   dataDir: string;
   env: Record<Role, Record<string, string>>;
   ports: readonly number[];
+  /** More for the first process of each role. */
+  first?: Record<string, string>;
 }
 
 /** Two web processes at `ports`, and two workers. */
-export async function startFleet({ dataDir, env, ports }: Plan): Promise<Fleet> {
+export async function startFleet({ dataDir, env, ports, first = {} }: Plan): Promise<Fleet> {
   const printed: string[] = [];
   const members: Member[] = [];
   const start = (program: Role, port: number, own: Record<string, string>) =>
     startProgram({ program, port, dataDir, env: { ...own, HOST: '127.0.0.1' } });
   // At the same moment, on an empty database: they migrate and seed it one after the other.
-  const webs = await Promise.all(ports.map((port) => start('web', port, env.web)));
-  members.push(...webs.map((program) => ({ role: 'web' as const, env: env.web, program })));
+  const webs = ports.map((port, at) => ({ port, own: at === 0 ? { ...env.web, ...first } : env.web }));
+  const programs = await Promise.all(webs.map(({ port, own }) => start('web', port, own)));
+  members.push(...programs.map((program, at) => ({ role: 'web' as const, env: webs[at]!.own, program })));
   for (let count = 0; count < 2; count++) {
     const port = await portFrom(27_000);
-    const own = { ...env.worker, HEALTH_PORT: String(port) };
+    const own = { ...env.worker, ...(count === 0 && first), HEALTH_PORT: String(port) };
     members.push({ role: 'worker', env: own, program: await start('worker', port, own) });
   }
 

@@ -10,6 +10,8 @@ export interface Streams {
   /** The numbers of the messages that each reader received, in order. */
   received: number[][];
   opened: number;
+  /** How many are open now. */
+  open(): number;
   /** Ended by the server with a delay to wait. */
   delayed: number;
   /** Without a word, or refused. */
@@ -20,8 +22,8 @@ export interface Streams {
 /** Readers that reconnect as browsers do: after the delay that the server named, from the last message that they have. */
 export function openStreams(url: string, readers: readonly Reader[]): Streams {
   const received: number[][] = readers.map(() => []);
-  const streams: Streams = { received, opened: 0, delayed: 0, broken: 0, stop };
   const lines = new Set<IncomingMessage>();
+  const streams: Streams = { received, opened: 0, open: () => lines.size, delayed: 0, broken: 0, stop };
   let over = false;
   for (const at of readers.keys()) open(at);
 

@@ -4,6 +4,7 @@ import { type IncomingMessage, Agent as PlainAgent, request as plain } from 'nod
 import { Agent, request as secure } from 'node:https';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { OneOfMany } from '../crowd.ts';
+import { type Act, type Body, contactForm, messageCall, photoForm, requestForm } from './acts.ts';
 
 export interface Answered {
   at: number;
@@ -16,17 +17,29 @@ export interface Answered {
 export interface Pair {
   conversation: string;
   people: readonly [OneOfMany, OneOfMany];
+  /** Of the parent; without one there are no requests for walks. */
+  child: string | null;
 }
+
+export interface Acknowledged {
+  kind: Act['kind'];
+  /** What the database has of it; the person of a picture. */
+  content: string;
+}
+
+/** A fault of the traffic itself, to see that it is noticed: of each fifty acts one is sent twice, or called acknowledged unsent. */
+export type Plant = 'doubled' | 'lost';
 
 export interface Traffic {
   answers: Answered[];
-  /** Contents that the server said it has stored, by conversation. */
-  accepted: Map<string, string[]>;
-  acceptedCount(): number;
-  /** Calls sent again with the same key, as the chat does when an answer fails to come. */
+  acknowledged: Acknowledged[];
+  /** Sent again with the same key, as the chat and people do when an answer fails to come. */
   sentAgain: number;
   givenUp: string[];
-  contacts: string[];
+  plant: Plant | undefined;
+  /** Ends when everything has its answer. */
+  pause(): Promise<void>;
+  resume(): void;
   stop(): Promise<void>;
 }
 
@@ -34,49 +47,58 @@ interface Call {
   what: string;
   path: string;
   secret?: string;
-  body?: { type: string; text: string };
+  body?: Body;
 }
 
 const ANSWER_MS = 15_000;
 /** As in islands/chat/send-with-retries.ts. */
 const WAITS_MS = [1_000, 2_000, 4_000, 8_000];
+const PLANTED_OF = 50;
 
 /** So many requests a second, spread evenly, whether earlier ones are answered or not: a queue shows as slowness. */
 export function startTraffic(url: string, pairs: readonly Pair[], perSecond: number): Traffic {
   const isSecure = url.startsWith('https:');
   const options = { keepAlive: true, maxSockets: 200 };
   const agent = isSecure ? new Agent({ ...options, rejectUnauthorized: false }) : new PlainAgent(options);
+  const busy = new Set<Promise<unknown>>();
+  let [sent, acts] = [0, 0];
+  let timer: NodeJS.Timeout | undefined;
   const traffic: Traffic = {
     answers: [],
-    accepted: new Map(),
-    acceptedCount: () => [...traffic.accepted.values()].flat().length,
+    acknowledged: [],
     sentAgain: 0,
     givenUp: [],
-    contacts: [],
-    stop: async () => {
+    plant: undefined,
+    async pause() {
       clearInterval(timer);
       await Promise.all(busy);
+    },
+    resume() {
+      clearInterval(timer);
+      const [began, before] = [performance.now(), sent];
+      timer = setInterval(() => {
+        const due = before + ((performance.now() - began) / 1000) * perSecond;
+        for (; sent < due; sent++) {
+          const call = send(sent).finally(() => busy.delete(call));
+          busy.add(call);
+        }
+      }, 10);
+    },
+    async stop() {
+      await traffic.pause();
       agent.destroy();
     },
   };
-  const busy = new Set<Promise<unknown>>();
-  const began = performance.now();
-  let sent = 0;
-  const timer = setInterval(() => {
-    const due = ((performance.now() - began) / 1000) * perSecond;
-    for (; sent < due; sent++) {
-      const call = send(sent).finally(() => busy.delete(call));
-      busy.add(call);
-    }
-  }, 10);
+  traffic.resume();
 
   function send(turn: number): Promise<unknown> {
     const pair = pairs[turn % pairs.length]!;
-    const [parent, walker] = pair.people;
-    const viewer = turn % 2 === 0 ? parent : walker;
+    const viewer = pair.people[turn % 2]!;
     const kind = turn % 20;
-    if (kind < 4) return say(pair.conversation, parent, walker.id, `said ${turn}`);
-    if (kind === 4) return contact(`contact ${turn}`);
+    if (kind < 10) return act(messageCall(pair, turn));
+    if (kind === 10) return act(contactForm(turn));
+    if (kind === 11 && pair.child) return act(requestForm(pair, pair.child, turn));
+    if (turn % 40 === 12) return act(photoForm(viewer));
     const pages = [
       '/dashboard',
       '/find-walkers',
@@ -89,56 +111,50 @@ export function startTraffic(url: string, pairs: readonly Pair[], perSecond: num
     return ask({ what: `GET ${path.replace(pair.conversation, '…')}`, path, secret: viewer.secret });
   }
 
-  async function say(conversation: string, from: OneOfMany, to: string, content: string): Promise<void> {
-    const text = JSON.stringify({ to, content, client_id: randomUUID() });
-    const call = { what: 'POST send-message', path: '/functions/send-message', secret: from.secret };
+  async function act({ kind, content, path, secret, bodyOf }: Act): Promise<void> {
+    const call = { what: `POST ${path}`, path, ...(secret && { secret }) };
+    const planted = ++acts % PLANTED_OF === 0 ? traffic.plant : undefined;
+    if (planted === 'lost' || (await insists({ ...call, body: bodyOf(randomUUID()) }, content)))
+      traffic.acknowledged.push({ kind, content });
+    if (planted === 'doubled') await insists({ ...call, body: bodyOf(randomUUID()) }, content);
+  }
+
+  async function insists(call: Call, content: string): Promise<boolean> {
     for (const wait of [...WAITS_MS, null]) {
-      if (await ask({ ...call, body: { type: 'application/json', text } })) {
-        traffic.accepted.set(conversation, [...(traffic.accepted.get(conversation) ?? []), content]);
-        return;
-      }
+      if (await ask(call)) return true;
       if (wait === null) break;
       traffic.sentAgain++;
       await sleep(wait);
     }
     traffic.givenUp.push(content);
+    return false;
   }
 
-  async function contact(message: string): Promise<void> {
-    const fields = { firstName: 'Ada', lastName: 'Ray', email: 'ada@example.org', subject: 'Drill', message };
-    const text = new URLSearchParams({ intent: 'send', ...fields }).toString();
-    const body = { type: 'application/x-www-form-urlencoded', text };
-    if (await ask({ what: 'POST /contact', path: '/contact', body })) traffic.contacts.push(message);
-  }
-
-  async function ask({ what, path, secret, body }: Call): Promise<boolean> {
-    const start = performance.now();
-    const fault = await answerTo({ what, path, ...(secret && { secret }), ...(body && { body }) }).catch(
+  async function ask(call: Call): Promise<boolean> {
+    const at = performance.now();
+    const fault = await answerTo(call).catch(
       (error: { code?: string; message: string }) => error.code ?? error.message,
     );
-    traffic.answers.push({ at: start, what, ms: performance.now() - start, fault });
+    traffic.answers.push({ at, what: call.what, ms: performance.now() - at, fault });
     return fault === null;
   }
 
   async function answerTo({ path, secret, body }: Call): Promise<string | null> {
     const headers = {
       ...(secret && { cookie: `${isSecure ? '__Host-session' : 'session'}=${secret}` }),
-      ...(body && {
-        'content-type': body.type,
-        'content-length': String(Buffer.byteLength(body.text)),
-        origin: url,
-      }),
+      ...(body && { 'content-type': body.type, 'content-length': String(body.bytes.length), origin: url }),
     };
     const signal = AbortSignal.timeout(ANSWER_MS);
-    // From changing addresses: one address may send us only a few messages in an hour.
-    const localAddress = path === '/contact' ? `127.0.0.${2 + (sent % 250)}` : '127.0.0.1';
-    const options = { method: body ? 'POST' : 'GET', headers, agent, signal, localAddress };
-    const sending = isSecure ? secure(url + path, options) : plain(url + path, options);
-    sending.end(body?.text);
+    // From changing addresses: one may have only some requests in hand, and send us only a few messages in an hour.
+    const localAddress = `127.0.0.${2 + (sent % 250)}`;
+    const asked = { method: body ? 'POST' : 'GET', headers, agent, signal, localAddress };
+    const sending = isSecure ? secure(url + path, asked) : plain(url + path, asked);
+    sending.end(body?.bytes);
     const [answer] = (await once(sending, 'response')) as [IncomingMessage];
     await answer.resume().toArray();
     const status = answer.statusCode!;
-    return status < 400 ? null : String(status);
+    // A form that is answered by a page has a question or an error.
+    return status < 400 && !(body?.isForm && status === 200) ? null : String(status);
   }
 
   return traffic;
