@@ -9,7 +9,8 @@ import type { PageFrame } from '../views/layouts/page-frame.ts';
 import { About } from '../views/public/About.tsx';
 import { ErrorScreen, NotFound } from '../views/public/error-pages.tsx';
 import { Landing } from '../views/public/Landing.tsx';
-import { Guidelines, ReadingPage } from '../views/public/ReadingPage.tsx';
+import { Guidelines, Privacy, ReadingPage } from '../views/public/ReadingPage.tsx';
+import { WhoReads } from '../views/public/WhoReads.tsx';
 
 const pictures = { hero: '/h.svg', 'step-meet': '/m.svg', 'step-book': '/b.svg', 'step-walk': '/w.svg' };
 const sheets = {
@@ -49,7 +50,7 @@ const pages = {
   about: render(<About />),
   guidelines: render(<Guidelines text={legalPage('guidelines', contactEmail)} />),
   terms: render(<ReadingPage text={legalPage('terms', contactEmail)} />),
-  privacy: render(<ReadingPage text={legalPage('privacy', contactEmail)} />),
+  privacy: render(<Privacy text={legalPage('privacy', contactEmail)} />),
   safety: render(<ReadingPage text={legalPage('safety', contactEmail)} />),
   accessibility: render(<ReadingPage text={legalPage('accessibility', contactEmail)} />),
   notFound: render(<NotFound />),
@@ -148,20 +149,26 @@ const shape = (text: string): string => text.replace(/^## .*\{/, '{');
 
 it('shows the version of each legal text', () => {
   expect(pages.terms.text).toContain('Effective November 27, 2026 · Version 2026-11-27.2');
-  expect(pages.privacy.text).toContain('Effective November 27, 2026 · Version 2026-11-27.2');
+  expect(pages.privacy.text).toContain('Effective November 27, 2026 · Version 2026-11-27.3');
 });
 
 /** A changed text gets a new version and a new line here; a line that was published stays. */
 const PUBLISHED: Record<string, Record<string, string>> = {
   terms: { '2026-11-27': 'b542657b2a51b6f3', '2026-11-27.2': '97e6302248d5d80a' },
-  privacy: { '2026-11-27': '9593782497e43045', '2026-11-27.2': '0bb7e7b0c787ab51' },
+  privacy: {
+    '2026-11-27': '9593782497e43045',
+    '2026-11-27.2': '0bb7e7b0c787ab51',
+    '2026-11-27.3': '5a931c488d36620b',
+  },
 };
 
 it.each([
-  ['terms', ['terms', 'guidelines']],
-  ['privacy', ['privacy']],
-] as const)('the version of %s rises when its words do (MARKET-8, MARKET-10)', (name, parts) => {
-  const words = parts.map((part) => [market.legal[part], market.spanishLegal[part]]);
+  ['terms', ['terms', 'guidelines'], null],
+  ['privacy', ['privacy'], <WhoReads key="readers" />],
+] as const)('the version of %s rises when its words do (MARKET-8, MARKET-10)', (name, parts, generated) => {
+  const words: unknown[] = parts.map((part) => [market.legal[part], market.spanishLegal[part]]);
+  if (generated)
+    words.push(...(['en', 'es'] as const).map((to) => withLanguage(to, () => render(generated).text)));
   const digest = createHash('sha256').update(JSON.stringify(words)).digest('hex').slice(0, 16);
   expect(PUBLISHED[name]?.[market.legal[name].version!]).toBe(digest);
 });

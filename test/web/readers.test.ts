@@ -109,7 +109,6 @@ const READ_BY: Record<string, string[]> = {
   'admin worker': ['location_logs', 'child_sheet_views'],
   'worker stripe': ['payment_customers', 'payment_cards'],
   'cli worker stripe': ['stripe_events'],
-  admin: ['unredacted_messages'],
   'admin cli': ['audit_log'],
   'admin cli worker mail': ['email_suppressions'],
   'cli worker': ['form_keys'],

@@ -32,6 +32,7 @@ import places from './es/places.json' with { type: 'json' };
 import profile from './es/profile.json' with { type: 'json' };
 import publicPages from './es/public.json' with { type: 'json' };
 import push from './es/push.json' with { type: 'json' };
+import readers from './es/readers.json' with { type: 'json' };
 import references from './es/references.json' with { type: 'json' };
 import reschedule from './es/reschedule.json' with { type: 'json' };
 import rewards from './es/rewards.json' with { type: 'json' };
@@ -80,6 +81,7 @@ export const spanish: Readonly<Record<string, Translations>> = {
   profile,
   publicPages,
   push,
+  readers,
   references,
   reschedule,
   rewards,

@@ -4,6 +4,7 @@ import { market } from '../../src/market.ts';
 import { paths } from '../../src/paths.ts';
 import { tr } from '../../src/translate.ts';
 import { Button, Card, PageHeading } from '../ui.ts';
+import { WHO_READS, WhoReads } from './WhoReads.tsx';
 
 export interface ReadingText {
   language: Language;
@@ -84,6 +85,12 @@ const Contents = ({ sections, lang }: Pick<ReadingText, 'sections'> & { lang: La
       </ul>
     </Card>
   </nav>
+);
+
+export const Privacy = ({ text }: Props) => (
+  <ReadingPage text={{ ...text, sections: [...text.sections, { ...WHO_READS, title: tr(WHO_READS.title) }] }}>
+    <WhoReads />
+  </ReadingPage>
 );
 
 export const Guidelines = ({ text }: Props) => (

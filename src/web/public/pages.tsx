@@ -1,6 +1,6 @@
 import { About } from '../../../views/public/About.tsx';
 import { Landing, type LandingProps } from '../../../views/public/Landing.tsx';
-import { Guidelines, ReadingPage } from '../../../views/public/ReadingPage.tsx';
+import { Guidelines, Privacy, ReadingPage } from '../../../views/public/ReadingPage.tsx';
 import type { Viewer } from '../../domain/viewer.ts';
 import { filterOptions } from '../../domain/walkers/filter-options.ts';
 import { previewForLanding } from '../../domain/walkers/public-preview.ts';
@@ -82,7 +82,7 @@ export const privacyPolicyPage = page({
   description: msg(
     'Which data of parents, children and walkers Trotwell stores, who sees it, and when it is deleted.',
   ),
-  view: ({ contactEmail }) => <ReadingPage text={legalPage('privacy', contactEmail)} />,
+  view: ({ contactEmail }) => <Privacy text={legalPage('privacy', contactEmail)} />,
 });
 
 export const safetyTextPage = page({

@@ -1,0 +1,52 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { PERSONAL_DATA } from '../../../src/domain/privacy/personal-data.ts';
+import { KINDS_OF_DATA, type Reader } from '../../../src/domain/privacy/readers.ts';
+import { seedDemo } from '../../../src/seed/demo.ts';
+import { startTestApp } from '../../support/app.ts';
+import { columnReaders } from '../../support/column-readers.ts';
+import { fillEmptyTables } from '../../support/every-table.ts';
+
+const app = startTestApp();
+let found: Map<string, Set<Reader>>;
+beforeAll(async () => {
+  await seedDemo(app.orm, {
+    hashPassword: app.services.passwords.hash,
+    storePortrait: async () => '/photos/drawn.webp',
+  });
+  await fillEmptyTables(app);
+  found = await columnReaders(app);
+}, 60_000);
+
+/** Who is among the readers whom a sentence names. */
+const IMPLIED: Partial<Record<Reader, Reader[]>> = {
+  walkerRecent: ['walkerBooked'],
+  walkerBefore: ['walkerRecent', 'walkerBooked'],
+  walkers: ['walkerAsked', 'walkerBooked', 'walkerRecent', 'walkerBefore'],
+  parents: ['parentAsking', 'parentBooked', 'parentBefore'],
+};
+/** The policies let everyone read these tables; test/web/walkers/preview.test.ts holds what pages show to visitors (WALKER-13). */
+const SHOWN_IN_PART = ['walker_listings', 'booking_reviews'];
+
+const rows = KINDS_OF_DATA.flatMap((kind) => kind.rows);
+
+describe('who reads what, in the privacy policy (SAFETY-17)', () => {
+  it('has a sentence for each column of personal data, and no other', () => {
+    const declared = rows.flatMap(({ columns }) => columns.map((name) => name.replace(' of walkers', '')));
+    const all = Object.entries(PERSONAL_DATA).flatMap(([table, { columns }]) =>
+      columns.flatMap((group) => group.columns.map((column) => `${table}.${column}`)),
+    );
+    expect([...new Set(declared)].toSorted()).toEqual(all.toSorted());
+  });
+
+  it.each(rows)('$what: names each person who can read it, and only those', ({ columns, readers }) => {
+    const named = new Set(readers.flatMap((reader) => [reader, ...(IMPLIED[reader] ?? [])]));
+    const readBy = new Set<Reader>();
+    for (const column of columns) {
+      const partly = SHOWN_IN_PART.includes(column.split('.')[0]!) && !named.has('visitors');
+      const people = [...(found.get(column) ?? [])].filter((reader) => !(partly && reader === 'visitors'));
+      expect([column, people.filter((reader) => !named.has(reader))]).toEqual([column, []]);
+      for (const reader of people) readBy.add(reader);
+    }
+    expect([...readBy].toSorted()).toEqual([...named].toSorted());
+  });
+});
