@@ -8,6 +8,8 @@ const shared = {
   isolate: false,
   setupFiles: ['test/support/reset.ts'],
   env: { NODE_ENV: 'production', LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent', TZ: 'UTC' },
+  // Only what hangs takes so long: no test is about speed, and the machine may be busy.
+  testTimeout: 60_000,
   hookTimeout: 60_000,
   expect: { poll: { timeout: 8_000 } },
 };
@@ -59,7 +61,6 @@ export default defineConfig({
           globalSetup: ['test/support/global-setup.ts'],
           include: ['test/**/*.test.{ts,tsx}'],
           exclude: [...withoutDatabase, 'test/browser/**', long, ...withoutTwins],
-          testTimeout: 15_000,
         },
       },
       {
@@ -71,7 +72,6 @@ export default defineConfig({
           include: [long, sized],
           exclude: ['test/browser/**'],
           sequence: { groupOrder: 2 },
-          testTimeout: 15_000,
         },
       },
       {

@@ -13,14 +13,17 @@ const env: NodeJS.ProcessEnv = { ...process.env, SUITE: suite };
 delete env.NODE_ENV;
 
 const architecture = ['--project', 'architecture'];
-const SUITES: Record<string, () => string[]> = {
-  check: () => architecture,
-  quick: () => [...architecture, '--project', 'server', ...filesOfChangedNouns()],
-  all: () => ['--project', '!long*'],
-  long: () => ['--project', 'long*'],
-  everything: () => [],
+/** The runs of vitest, at the same time: while a browser waits for a page, the tests of the server have the processors. */
+type Runs = Record<string, string[]>;
+const SUITES: Record<string, () => Runs> = {
+  check: () => ({ server: architecture }),
+  quick: () => ({ server: [...architecture, '--project', 'server', ...filesOfChangedNouns()] }),
+  all: () => ({ server: [...architecture, '--project', 'server'], browser: ['--project', 'browser'] }),
+  long: () => ({ server: ['--project', 'long'], browser: ['--project', 'long-browser'] }),
+  everything: () => ({ server: ['--project', '!*browser'], browser: ['--project', '*browser'] }),
 };
-const wanted = more.includes('--project') ? [] : (SUITES[suite]?.() ?? []);
+const ofSuite = more.includes('--project') ? {} : (SUITES[suite]?.() ?? {});
+const runs: Runs = more.length > 0 ? { server: [...Object.values(ofSuite).flat(), ...more] } : ofSuite;
 
 // A step counts as a test.
 const steps: boolean[] = [];
@@ -46,10 +49,24 @@ print(`\nAll of it took ${secondsSince(began)} s.\n\n${passed} passed, ${failed}
 process.exitCode = failed === 0 ? 0 : 1;
 
 async function runTests(): Promise<{ passed: number; failed: number }> {
-  const report = removeReport(suite);
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const ok = await step('vitest', 'run', ...reporters, ...wanted, ...more);
-  const counted = readReport(suite) ?? { passed: 0, failed: 1 };
+  const [first, ...others] = Object.keys(runs).map((name) => [name, vitest(name)] as const);
+  if (!first) throw new Error(`There is no suite ${suite}`);
+  const waiting = others.map(([name, command]) => [name, inBackground(...command)] as const);
+  const results = [countedOf(first[0], await step(...first[1]))];
+  for (const [name, finished] of waiting) results.push(countedOf(name, await finished()));
+  return {
+    passed: results.reduce((sum, { passed }) => sum + passed, 0),
+    failed: results.reduce((sum, { failed }) => sum + failed, 0),
+  };
+}
+
+function vitest(name: string): [string, ...string[]] {
+  const report = `--outputFile.json=${removeReport(suite, name)}`;
+  return ['vitest', 'run', '--reporter=default', '--reporter=json', report, ...(runs[name] ?? [])];
+}
+
+function countedOf(name: string, ok: boolean): { passed: number; failed: number } {
+  const counted = readReport(suite, name) ?? { passed: 0, failed: 1 };
   return ok ? counted : { ...counted, failed: Math.max(1, counted.failed) };
 }
 

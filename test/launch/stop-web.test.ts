@@ -58,6 +58,7 @@ it('a process that is stopped loses no request and makes its streams reconnect',
   }
   const inHand = ask('/slow');
   const stream = await ask('/events');
+  expect(stream.statusCode).toBe(200);
   const order: string[] = [];
   const watched = {
     drain: () => {

@@ -17,7 +17,7 @@ import {
 import { callDashboard, freshEmulator } from '../support/stripe-emulator.ts';
 
 const stripe = freshEmulator();
-const app = startTestApp(() => ({ stripe: createStripeGateway({ ...stripe.config, timeoutMs: 250 }) }));
+const app = startTestApp(() => ({ stripe: createStripeGateway({ ...stripe.config, timeoutMs: 600 }) }));
 
 const goWrong = (fault: object) => callDashboard(stripe, 'faults', fault);
 const allWell = () => callDashboard(stripe, 'faults', { clear: true });
@@ -25,7 +25,7 @@ afterEach(() => allWell());
 
 const FAULTS: [string, object][] = [
   ['is down', { does: 'reset' }],
-  ['is too slow', { does: 'slow', ms: 600 }],
+  ['is too slow', { does: 'slow', ms: 1_500 }],
   ['never answers', { does: 'hang' }],
   ['never answers, after the effect', { does: 'hang', when: 'after' }],
   ['has had too many requests', { does: '429' }],

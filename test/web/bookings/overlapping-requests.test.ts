@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
+import { sendUntilServed } from '../../support/busy.ts';
 import { aChild, anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
 import { bookingStatus } from '../../support/reads.ts';
 
@@ -77,7 +78,9 @@ it('fifty walkers accept at once: one has the walk, no request is left, no one i
   const child = await aChild(app, parent);
   const walkers = await Promise.all(Array.from({ length: 50 }, () => aWalker(app)));
   const ids = await Promise.all(walkers.map((walker) => aBooking(app, parent, walker, { child })));
-  const answers = await Promise.all(walkers.map((walker, at) => accept(walker, ids[at]!)));
+  const answers = await Promise.all(
+    walkers.map((walker, at) => sendUntilServed(() => accept(walker, ids[at]!))),
+  );
   expect(answers.map(({ status }) => status).sort()).toEqual([303, ...Array(49).fill(409)]);
   expect((await statusesOf(...ids)).sort()).toEqual(['accepted', ...Array(49).fill('cancelled')]);
   const emails = await app.sql(
