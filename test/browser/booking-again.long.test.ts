@@ -44,7 +44,7 @@ describe('few presses', () => {
   it('a walk that has ended is booked again with two presses, from a saved place with one more (BOOKING-31)', async () => {
     await parent.open('/schedule?tab=history&status=reviewed');
     await parent.page.locator('#main a[href^="/booking/"]').first().click();
-    await parent.sees('Walk details');
+    await parent.sees('More about this walk');
     await parent.press('Book again');
     const form = parent.page.locator('dialog form');
     await form.waitFor();

@@ -77,7 +77,7 @@ export const bookingTexts = {
   ),
   walkNotStarted: error("The walk hasn't started yet", 'You can mark it complete once it starts.'),
   walkStarted: success('Walk started', 'The parent can see the walk has started.'),
-  walkStartTooEarly: error('A little early', 'You can start up to 30 minutes early.'),
+  walkStartTooEarly: error('A little early', 'You can start at {time}.'),
   walkChanged: info('This walk has changed', "You're now seeing the latest version."),
   walkOver: error("This walk's time has passed", 'Mark it complete instead.'),
   bookingWithdrawn: success('Walk canceled', "They've been notified and can see your reason."),

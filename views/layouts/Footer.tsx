@@ -3,18 +3,15 @@ import { currentLanguage, LANGUAGE_NAMES } from '../../src/language.ts';
 import { market } from '../../src/market.ts';
 import { paths } from '../../src/paths.ts';
 import { tr } from '../../src/translate.ts';
-import { Brand } from '../ui.ts';
 
 type Props = {
-  home: string;
   /** Admins read English only (LANGUAGE-1). */
   hasSwitch: boolean;
 };
 
-export const Footer = ({ home, hasSwitch }: Props) => (
+export const Footer = ({ hasSwitch }: Props) => (
   <footer className="foot">
     <div className="wrap foot-row">
-      <Brand href={home} />
       <nav aria-label={tr('Footer')}>
         <a href={paths.about}>{tr('About')}</a>
         <a href={paths.contact}>{tr('Contact')}</a>

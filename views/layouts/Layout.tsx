@@ -35,7 +35,7 @@ export function Layout({ frame, width = 'page', children, ...meta }: Props) {
         )}
         {children}
       </main>
-      <Footer home={viewer ? paths.dashboard : paths.home} hasSwitch={viewer?.role !== 'admin'} />
+      <Footer hasSwitch={viewer?.role !== 'admin'} />
     </Document>
   );
 }

@@ -1,7 +1,13 @@
 import type { ReactNode } from 'react';
 import { Icon, type IconOf } from './Icon.tsx';
 
-export type Described = { term: string; icon?: IconOf; children: ReactNode; wide?: boolean };
+export type Described = {
+  term: string;
+  icon?: IconOf;
+  children: ReactNode;
+  wide?: boolean;
+  danger?: boolean;
+};
 
 export const DescriptionList = ({ items }: { items: readonly (Described | false | null)[] }) => (
   <dl className="facts">
@@ -13,7 +19,7 @@ export const DescriptionList = ({ items }: { items: readonly (Described | false 
               {item.icon && <Icon of={item.icon} size="s" />}
               {item.term}
             </dt>
-            <dd>{item.children}</dd>
+            <dd className={item.danger ? 'danger-line' : undefined}>{item.children}</dd>
           </div>
         ),
     )}

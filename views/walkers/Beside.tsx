@@ -1,12 +1,18 @@
 import type { ReactNode } from 'react';
-import { Button } from '../ui.ts';
+import type { BookingFormState } from '../bookings/book/form-state.ts';
+import { Button, classes } from '../ui.ts';
 
 type Props = {
-  book: { label: string; form: ReactNode } | null;
+  book: { label: string; isOpen: boolean; form: ReactNode } | null;
   message: ReactNode;
   children: ReactNode;
 };
 
+/** What was sent is seen again. */
+export const hasAnswer = ({ errors, asksAboutHours, preview }: BookingFormState): boolean =>
+  Boolean(asksAboutHours || preview) || Object.keys(errors).length > 0;
+
+/** On a phone, the form shows once its link is pressed. */
 export const Beside = ({ book, message, children }: Props) => (
   <div className="beside">
     <div className="stack">{children}</div>
@@ -15,7 +21,11 @@ export const Beside = ({ book, message, children }: Props) => (
       {book && <Button href="#book" variant="primary" label={book.label} />}
     </div>
     {book && (
-      <section className="stack" id="book" aria-labelledby="book-title">
+      <section
+        className={classes('stack', book.isOpen && 'book-open')}
+        id="book"
+        aria-labelledby="book-title"
+      >
         {book.form}
       </section>
     )}

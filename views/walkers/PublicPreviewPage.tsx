@@ -1,9 +1,9 @@
 import type { PublicPreview } from '../../src/domain/walkers/public-profile.ts';
 import { paths, withQuery } from '../../src/paths.ts';
 import { tr } from '../../src/translate.ts';
-import { Avatar, Button, Card, Rating } from '../ui.ts';
+import { Avatar, Button, Card } from '../ui.ts';
 import { ReviewQuote } from './PreviewCard.tsx';
-import { Neighborhood, RateAndExperience } from './WalkerFacts.tsx';
+import { Neighborhood, WalkerFacts } from './WalkerFacts.tsx';
 
 /** WALKER-13 */
 export function PublicPreviewPage({ walker }: { walker: PublicPreview }) {
@@ -15,10 +15,7 @@ export function PublicPreviewPage({ walker }: { walker: PublicPreview }) {
         <div className="stack stack-s">
           <h1 tabIndex={-1}>{name}</h1>
           <Neighborhood name={walker.neighborhood} />
-          <p>
-            <Rating average={walker.averageRating} count={walker.reviewCount} />
-          </p>
-          <RateAndExperience rate={walker.shown?.hourlyRate} />
+          <WalkerFacts walker={{ ...walker, hourlyRate: walker.shown?.hourlyRate }} />
         </div>
       </div>
       {walker.shown?.quote && <ReviewQuote words={walker.shown.quote} />}

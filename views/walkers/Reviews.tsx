@@ -3,14 +3,15 @@ import { briefDate } from '../../src/dates.ts';
 import type { PublicProfile } from '../../src/domain/walkers/public-profile.ts';
 import { paths, withQuery } from '../../src/paths.ts';
 import { tr } from '../../src/translate.ts';
-import { Button, Card, Rows, Stars } from '../ui.ts';
+import { Button, Rows, Stars } from '../ui.ts';
 
 type Props = { of: Pick<PublicProfile, 'id' | 'reviews'>; later: boolean };
 
 export function Reviews({ of: { id, reviews: page }, later }: Props) {
   const { items: reviews, next: older } = page;
   return (
-    <Card title={tr('Reviews')} id="reviews">
+    <section className="stack stack-s walker-part" id="reviews">
+      <h2>{tr('Reviews')}</h2>
       {reviews.length === 0 && (
         <p className="soft">{later ? tr('No older reviews.') : tr('No reviews yet.')}</p>
       )}
@@ -39,6 +40,6 @@ export function Reviews({ of: { id, reviews: page }, later }: Props) {
           )}
         </nav>
       )}
-    </Card>
+    </section>
   );
 }

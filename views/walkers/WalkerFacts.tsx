@@ -1,8 +1,10 @@
 import { MapPin } from 'lucide-react';
+import { clockTime, shortDate } from '../../src/dates.ts';
+import type { BookingOptions } from '../../src/domain/bookings/requests/booking-options.ts';
 import { percentKept, type Reliability } from '../../src/domain/walkers/reliability.ts';
 import { type Cents, formatMoney } from '../../src/money.ts';
 import { plural, tr } from '../../src/translate.ts';
-import { Badge, Icon } from '../ui.ts';
+import { Badge, Icon, Rating } from '../ui.ts';
 
 export const RateBadge = ({ rate }: { rate: Cents }) => (
   <Badge tone="sun">{tr('{amount}/hr', { amount: formatMoney(rate) })}</Badge>
@@ -12,18 +14,39 @@ export const RateBadge = ({ rate }: { rate: Cents }) => (
 export const experienceText = (years: number | null | undefined): string | null =>
   years === null || years === undefined ? null : plural(years, '{count}y exp', '{count}y exp');
 
-type RateProps = { rate: Cents | null | undefined; years?: number | null };
+type FactsProps = {
+  walker: {
+    hourlyRate?: Cents | null;
+    experienceYears?: number | null;
+    averageRating: number | null;
+    reviewCount: number;
+    reliability?: Reliability;
+  };
+  free?: BookingOptions['freeTimes'];
+};
 
-/** "$19.50/hr · 4y exp". */
-export function RateAndExperience({ rate, years }: RateProps) {
-  const experience = experienceText(years);
-  if (!rate && !experience) return null;
+/** "$19.50/hr · 5.0 (3 reviews) · 4y exp", and when they are free. */
+export function WalkerFacts({ walker, free }: FactsProps) {
+  const experience = experienceText(walker.experienceYears);
+  const [time] = free?.times ?? [];
   return (
-    <p>
-      {rate && <strong>{tr('{amount}/hr', { amount: formatMoney(rate) })}</strong>}
-      {rate && experience && ' · '}
-      {experience}
-    </p>
+    <>
+      <p className="walker-line">
+        {walker.hourlyRate && (
+          <>
+            <strong>{tr('{amount}/hr', { amount: formatMoney(walker.hourlyRate) })}</strong> ·{' '}
+          </>
+        )}
+        <Rating average={walker.averageRating} count={walker.reviewCount} />
+        {experience && ` · ${experience}`}
+      </p>
+      {walker.reliability && <p className="soft small">{reliabilityText(walker.reliability)}</p>}
+      {free && time && (
+        <p className="soft small">
+          {tr('Free {date} from {time}', { date: shortDate(free.date), time: clockTime(time) })}
+        </p>
+      )}
+    </>
   );
 }
 

@@ -7,10 +7,10 @@ import { paths } from '../../src/paths.ts';
 import { tr } from '../../src/translate.ts';
 import { BookingFormOrChildren, type BookingFormProps } from '../bookings/book/BookingForm.tsx';
 import type { BookingFormState } from '../bookings/book/form-state.ts';
-import { Avatar, Button, Dialog, Rating } from '../ui.ts';
-import { Beside } from './Beside.tsx';
+import { Avatar, Button, Dialog } from '../ui.ts';
+import { Beside, hasAnswer } from './Beside.tsx';
 import { OtherDays } from './OtherDays.tsx';
-import { Neighborhood, RateAndExperience, reliabilityText } from './WalkerFacts.tsx';
+import { Neighborhood, WalkerFacts } from './WalkerFacts.tsx';
 import { WeekHours } from './WeekHours.tsx';
 
 type Props = {
@@ -30,29 +30,28 @@ export function WalkerProfileDialog({ walker, booking, dates, closeHref, message
     <Dialog id="walker-dialog" title={name} closeHref={closeHref} size="xl">
       <Beside
         message={<Button href={messageHref} icon={MessageCircle} label={tr('Message')} />}
-        book={{ label: tr('Book Trot'), form: <Booking {...booking} {...at} /> }}
+        book={{
+          label: tr('Book Trot'),
+          isOpen: hasAnswer(at.form),
+          form: <Booking {...booking} {...at} />,
+        }}
       >
         <div className="walker-head">
           <Avatar name={name} src={walker.avatarUrl} size="l" />
           <div className="stack stack-s">
             <Neighborhood name={walker.neighborhood} />
-            <p>
-              <Rating average={walker.averageRating} count={walker.reviewCount} />
-            </p>
-            {walker.reliability && <p className="soft">{reliabilityText(walker.reliability)}</p>}
-            <RateAndExperience rate={walker.hourlyRate} years={walker.experienceYears} />
+            <WalkerFacts walker={walker} free={booking.freeTimes} />
           </div>
         </div>
         <section className="stack stack-s">
           <h3>{tr('About Me')}</h3>
           <p className="free-text">{walker.bio || tr('No bio yet.')}</p>
+          {walker.languages.length > 0 && (
+            <p>
+              <strong>{tr('Languages')}</strong> {walker.languages.join(', ')}
+            </p>
+          )}
         </section>
-        {walker.languages.length > 0 && (
-          <section className="stack stack-s">
-            <h3>{tr('Languages')}</h3>
-            <p>{walker.languages.join(', ')}</p>
-          </section>
-        )}
         <section className="stack stack-s">
           <h3>{tr('Availability')}</h3>
           <WeekHours schedule={walker.availability} />

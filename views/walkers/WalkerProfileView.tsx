@@ -6,12 +6,12 @@ import type { PublicProfile } from '../../src/domain/walkers/public-profile.ts';
 import { paths, withQuery } from '../../src/paths.ts';
 import { tr } from '../../src/translate.ts';
 import { BookingFormOrChildren, type BookingFormProps } from '../bookings/book/BookingForm.tsx';
-import { Avatar, BackLink, Banner, Button, Card, Rating } from '../ui.ts';
-import { Beside } from './Beside.tsx';
+import { Avatar, BackLink, Banner, Button, Card } from '../ui.ts';
+import { Beside, hasAnswer } from './Beside.tsx';
 import { Checks } from './checks/Checks.tsx';
 import { OtherDays } from './OtherDays.tsx';
 import { Reviews } from './Reviews.tsx';
-import { Neighborhood, RateAndExperience, reliabilityText } from './WalkerFacts.tsx';
+import { Neighborhood, WalkerFacts } from './WalkerFacts.tsx';
 import { WeekHours } from './WeekHours.tsx';
 
 export type ViewerRelation = 'parent' | 'self' | 'visitor';
@@ -39,7 +39,13 @@ export function WalkerProfileView(props: Props) {
               label={tr('Send Message')}
             />
           }
-          book={booking && { label: tr('Book Walk'), form: <Booking {...booking} /> }}
+          book={
+            booking && {
+              label: tr('Book Walk'),
+              isOpen: hasAnswer(booking.form),
+              form: <Booking {...booking} />,
+            }
+          }
         >
           <Cards {...props} />
         </Beside>
@@ -56,42 +62,40 @@ const Booking = (props: BookingFormProps) => (
   </Card>
 );
 
-const Cards = ({ walker, relation, later }: Props) => (
-  <>
-    <Card as="article">
-      <Head walker={walker} />
-      {relation === 'self' && (
-        <div className="cluster">
-          <Button href={paths.profile} label={tr('Edit Profile')} />
-        </div>
-      )}
-      {(walker.check || walker.approved) && (
-        <Checks walkerId={walker.id} check={walker.check} approved={walker.approved} />
-      )}
-      {(walker.bio || walker.languages.length > 0) && (
-        <section className="stack stack-s walker-part">
-          <h2>{tr('About Me')}</h2>
-          {walker.bio && <p className="free-text">{walker.bio}</p>}
-          {walker.languages.length > 0 && (
-            <p>
-              <strong>{tr('Languages Spoken')}</strong> {walker.languages.join(', ')}
-            </p>
-          )}
-        </section>
-      )}
-      {availableDays(walker.availability).length > 0 && (
-        <section className="stack stack-s walker-part">
-          <h2>{tr('Availability')}</h2>
-          <WeekHours schedule={walker.availability} short />
-          <OtherDays dates={walker.dates} />
-        </section>
-      )}
-    </Card>
+const Cards = ({ walker, relation, later, booking }: Props) => (
+  <Card as="article">
+    <Head walker={walker} booking={booking} />
+    {relation === 'self' && (
+      <div className="cluster">
+        <Button href={paths.profile} label={tr('Edit Profile')} />
+      </div>
+    )}
+    {(walker.check || walker.approved) && (
+      <Checks walkerId={walker.id} check={walker.check} approved={walker.approved} />
+    )}
+    {(walker.bio || walker.languages.length > 0) && (
+      <section className="stack stack-s walker-part">
+        <h2>{tr('About Me')}</h2>
+        {walker.bio && <p className="free-text">{walker.bio}</p>}
+        {walker.languages.length > 0 && (
+          <p>
+            <strong>{tr('Languages Spoken')}</strong> {walker.languages.join(', ')}
+          </p>
+        )}
+      </section>
+    )}
+    {availableDays(walker.availability).length > 0 && (
+      <section className="stack stack-s walker-part">
+        <h2>{tr('Availability')}</h2>
+        <WeekHours schedule={walker.availability} />
+        <OtherDays dates={walker.dates} />
+      </section>
+    )}
     <Reviews of={walker} later={later} />
-  </>
+  </Card>
 );
 
-function Head({ walker }: { walker: PublicProfile }): ReactNode {
+function Head({ walker, booking }: Pick<Props, 'walker' | 'booking'>): ReactNode {
   const name = fullName(walker);
   return (
     <div className="walker-head">
@@ -99,11 +103,7 @@ function Head({ walker }: { walker: PublicProfile }): ReactNode {
       <div className="stack stack-s">
         <h1 tabIndex={-1}>{name}</h1>
         <Neighborhood name={walker.neighborhood} />
-        <p>
-          <Rating average={walker.averageRating} count={walker.reviewCount} />
-        </p>
-        {walker.reliability && <p className="soft">{reliabilityText(walker.reliability)}</p>}
-        <RateAndExperience rate={walker.hourlyRate} years={walker.experienceYears} />
+        <WalkerFacts walker={walker} free={booking?.freeTimes} />
       </div>
     </div>
   );

@@ -11,7 +11,7 @@ import { StaysHome } from '../bookings/StaysHome.tsx';
 import { HelpButton } from '../incidents/HelpButton.tsx';
 import { PushOffer } from '../notifications/push/PushOffer.tsx';
 import { BackLink, Card, type FormView, PageHeading, StatusBadge } from '../ui.ts';
-import { PickupCodeCard } from './handover/PickupCodeCard.tsx';
+import { PickupCodeCard, PickupCodeLine } from './handover/PickupCodeCard.tsx';
 import { PickupGate } from './handover/PickupGate.tsx';
 import { ParentNow } from './ParentNow.tsx';
 import { LivePlace, type ShownPlace } from './place/LivePlace.tsx';
@@ -71,7 +71,11 @@ export function WalkPage(props: WalkPageProps) {
 function Pickup({ booking, side, next, complete, pickupCode, dialog, form }: WalkPageProps) {
   const at = paths.walk(booking.id);
   if (side !== 'walker')
-    return <PickupCodeCard booking={booking} code={pickupCode} at={at} dialog={dialog} />;
+    return booking.pickup?.asked ? (
+      <PickupCodeCard booking={booking} code={pickupCode} at={at} dialog={dialog} />
+    ) : (
+      <PickupCodeLine booking={booking} code={pickupCode} />
+    );
   if (next && (asksCodeFor(next) || isPickupLocked(booking))) return null;
   return <PickupGate booking={booking} acts={{ start: HIDDEN, complete }} form={form} at={at} />;
 }

@@ -1,8 +1,9 @@
 import { Flag, Footprints, HandHeart } from 'lucide-react';
 import { clock } from '../../src/clock.ts';
+import { timeOfDay } from '../../src/dates.ts';
 import { pressedAt, type ReportedStep, type WalkStepName } from '../../src/domain/bookings/walk-step.ts';
 import { msg, tr } from '../../src/translate.ts';
-import { clockTimeAt, timeSince } from '../bookings/next/format-start.ts';
+import { timeSince } from '../bookings/next/format-start.ts';
 import type { IconOf } from '../ui.ts';
 
 export const STEP_WORDS: Record<WalkStepName, { label: string; icon: IconOf }> = {
@@ -16,7 +17,7 @@ export function stepTime(step: ReportedStep): string {
   const pressed = timeSince(clock.now(), pressedAt(step));
   const received = timeSince(pressedAt(step), new Date(step.at));
   if (!step.reportedAt) return pressed;
-  return clockTimeAt(pressedAt(step)) === received
+  return timeOfDay(pressedAt(step)) === received
     ? tr('reported at {pressed}', { pressed })
     : tr('reported at {pressed}, received at {received}', { pressed, received });
 }

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { clockTimeAt } from '../../../views/bookings/next/format-start.ts';
 import { clock } from '../../clock.ts';
-import { clockTime, endTime } from '../../dates.ts';
+import { clockTime, endTime, timeOfDay } from '../../dates.ts';
 import { sessionEnd } from '../../domain/accounts/sign-in/sessions.ts';
 import { type KeptWalk, keptWalks } from '../../domain/walks/kept-walks.ts';
 import { currentLanguage } from '../../language.ts';
@@ -23,7 +22,7 @@ export const offlineRpcHandlers: Readonly<Record<string, RpcHandler>> = {
         session: createHash('sha256').update(viewer.sessionId).digest('base64url'),
         expires_at: (await sessionEnd(em, viewer)).getTime(),
         now: now.getTime(),
-        time: clockTimeAt(now),
+        time: timeOfDay(now),
         pages: walks.flatMap(pagesOf),
       };
     },

@@ -386,7 +386,7 @@ describe('the file of one walk (CALENDAR-6)', () => {
     const { parent, walker, child } = await aFamily();
     const id = await aBooking(app, parent, walker, { child });
     const seen = await parent.browser.get(`/booking/${id}`);
-    expect(seen.text).toContain('Walk details');
+    expect(seen.text).toContain('More about this walk');
     expect(seen.html).not.toContain('walk.ics');
     for (const path of [`/booking/${id}/walk.ics`, '/booking/x/walk.ics'])
       expect((await parent.browser.raw(path)).status).toBe(404);

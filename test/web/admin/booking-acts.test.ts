@@ -118,7 +118,7 @@ describe('assigning a walker to an open request', () => {
       expect((await assign(admin, other, walker)).status).toBe(409);
       expect(await historyOf(app, other)).toEqual(before);
       const seen = await admin.browser.get(`${page(other)}?dialog=assign`);
-      expect(seen.text).toContain('Walk details');
+      expect(seen.text).toContain('More about this walk');
       expect(seen.html).not.toContain('value="assign"');
     }
     const before = await historyOf(app, id);

@@ -107,7 +107,7 @@ describe.each(SIDES)('a %s who was left waiting (BOOKING-20)', (side, button, re
     const me = scene[side];
     const before = await historyOf(app, scene.booking);
     const { text } = await me.browser.get(`/booking/${scene.booking}`);
-    expect(text).toContain('Walk details');
+    expect(text).toContain('More about this walk');
     expect(text).not.toContain(button);
     expect((await say(me, scene.booking)).status).toBe(status);
     expect(await historyOf(app, scene.booking)).toEqual(before);

@@ -35,7 +35,7 @@ describe("the walker's buttons on the booking page (WALK-10, PAYMENT-19)", () =>
   it.each(CASES)('%o: %o and %o are offered', async (traits, intents, dialogs) => {
     const { walker, path } = await booked(traits);
     const { html } = await walker.browser.get(path);
-    expect(html).toContain('Walk details');
+    expect(html).toContain('More about this walk');
     const acts = buttonsOf(html).filter((intent) => intent !== 'sign-out');
     expect(acts).toEqual([...intents]);
     const links = ['/walks/', 'dialog=decline', 'dialog=withdraw'].filter((link) => html.includes(link));

@@ -187,7 +187,7 @@ describe('nobody can propose another time', () => {
     const before = await historyOf(app, booking);
     for (const who of [parent, walker]) {
       const { text } = await who.browser.get(`/booking/${booking}`);
-      expect(text).toContain('Walk details');
+      expect(text).toContain('More about this walk');
       expect(text).not.toContain('Propose another time');
       expect((await propose(who)).status).toBe(409);
     }

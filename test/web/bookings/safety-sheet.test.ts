@@ -79,7 +79,7 @@ describe('the safety sheet', () => {
     for (const status of ['pending', 'cancelled'] as const) {
       const { walker, path, id } = await booked({ status });
       const { text } = await walker.browser.get(path);
-      expect(text).toContain('Walk details');
+      expect(text).toContain('More about this walk');
       expect(text).not.toContain('Peanuts');
       expect(await looksAt(id)).toEqual([]);
     }

@@ -171,7 +171,7 @@ describe('the webhook of the company (CHECK-5)', () => {
       { status: 'pending', source: 'admin' },
       { status: 'clear', source: 'provider' },
     ]);
-    expect(await pageOf(walker)).toContain('Clear, by Sample Screening, May 2026, valid until June 2027');
+    expect(await pageOf(walker)).toContain('clear, by Sample Screening, May 2026, valid until June 2027');
   });
 
   it('rejects a wrong signature and a time more than five minutes off', async () => {

@@ -194,7 +194,7 @@ describe('a walk whose parent requires the code (HANDOVER-3)', () => {
     const early = await aWalk({ startsIn: 5 });
     expect((await early.walker.browser.get(early.path)).text).toContain("You'll enter a code at pickup.");
     const { text } = await early.enter(early.code);
-    expect(text).toContain('up to 30 minutes early');
+    expect(text).toContain('You can start at');
     expect(await checkOf(early.id)).toBeUndefined();
     const { enter, code, walker, path, parent } = await aWalk();
     expect((await walker.browser.get(path)).text).toContain(

@@ -24,7 +24,7 @@ export function FreeTimes({ name, free, chosen, page }: Props) {
               <li key={time}>
                 <a
                   className="button button-secondary button-small"
-                  href={`${page}&on=${free.date}&at=${time}`}
+                  href={`${page}&on=${free.date}&at=${time}#book`}
                   aria-current={time === chosen || undefined}
                 >
                   {clockTime(time)}

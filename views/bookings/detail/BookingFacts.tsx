@@ -1,6 +1,5 @@
 import {
   BadgeDollarSign,
-  CalendarDays,
   Clock,
   HandCoins,
   House,
@@ -9,7 +8,7 @@ import {
   NotebookPen,
   Repeat,
 } from 'lucide-react';
-import { clockTime, endTime, longDate } from '../../../src/dates.ts';
+import { clockTime, endTime } from '../../../src/dates.ts';
 import type { ShownBooking } from '../../../src/domain/bookings/shown-booking.ts';
 import { firstNamesOf } from '../../../src/domain/children/first-name.ts';
 import { durationText } from '../../../src/domain/walk-times.ts';
@@ -26,12 +25,13 @@ export function BookingFacts({ booking }: { booking: ShownBooking }) {
   return (
     <DescriptionList
       items={[
-        { term: tr('Date'), icon: CalendarDays, children: longDate(booking.scheduledDate) },
         {
           term: tr('Time'),
           icon: Clock,
           children: <TimeAndDuration booking={booking} hours={hours} />,
         },
+        { term: tr('Price'), icon: BadgeDollarSign, children: <Price booking={booking} /> },
+        ...placeItems(booking),
         ...stayingHome(booking),
         booking.seriesId
           ? {
@@ -40,11 +40,9 @@ export function BookingFacts({ booking }: { booking: ShownBooking }) {
               children: <a href={paths.series(booking.seriesId)}>{tr('Every week: see all dates')}</a>,
             }
           : repeatsItem(booking),
-        ...placeItems(booking),
         booking.neighborhood
           ? { term: tr('Neighborhood'), icon: MapPinned, children: booking.neighborhood }
           : null,
-        { term: tr('Price'), icon: BadgeDollarSign, children: <Price booking={booking} /> },
         ...tipItems(booking),
         booking.notes ? { term: tr('Notes'), icon: NotebookPen, wide: true, children: booking.notes } : null,
       ]}

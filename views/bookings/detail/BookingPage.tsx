@@ -1,3 +1,4 @@
+import { longDate } from '../../../src/dates.ts';
 import type { DialogName } from '../../../src/dialogs.ts';
 import type { BookingDetail, DetailStep } from '../../../src/domain/bookings/detail.ts';
 import type { AskOptions } from '../../../src/domain/bookings/offers/ask-everyone.ts';
@@ -13,8 +14,6 @@ import { PayoutBadge } from '../../payments/PayoutBadge.tsx';
 import { RefundBadge } from '../../payments/RefundBadge.tsx';
 import { StripeErrorText } from '../../payments/StripeErrorText.tsx';
 import { BackLink, Card, Disclosure, type FormView, PageHeading, StatusBadge } from '../../ui.ts';
-import { PickupCodeCard } from '../../walks/handover/PickupCodeCard.tsx';
-import { PickupGate } from '../../walks/handover/PickupGate.tsx';
 import { Running } from '../../walks/Running.tsx';
 import type { RunningWalk } from '../../walks/WalkPage.tsx';
 import { ParentNext } from '../next/ParentNext.tsx';
@@ -24,8 +23,8 @@ import { RescheduleStep } from '../reschedule/RescheduleStep.tsx';
 import { Actions } from './Actions.tsx';
 import { BookingDialogs } from './BookingDialogs.tsx';
 import { BookingFacts } from './BookingFacts.tsx';
-import { History } from './History.tsx';
 import { Decisions, Management } from './Management.tsx';
+import { More, Pickup } from './More.tsx';
 import { People } from './People.tsx';
 import type { TeamActs } from './team/TeamActs.tsx';
 
@@ -78,10 +77,11 @@ export function BookingPage(props: BookingPageProps) {
           <Running {...props} running={running} />
           <div className="stack">
             <Disclosure title={tr('Walk details')} id="walk-details">
+              <p>{longDate(booking.scheduledDate)}</p>
               <Details {...props} />
             </Disclosure>
             <Management {...props} />
-            <FoldedHistory {...props} />
+            <More {...props} />
           </div>
         </>
       ) : (
@@ -104,14 +104,15 @@ function NotRunning(props: BookingPageProps) {
           <DisputeNotice money={booking.money} side={side} disputes={props.team?.disputes ?? []} />
           <Pickup {...props} />
           <Decisions {...props} />
-          <Card title={tr('Walk details')}>
+          <Card title={longDate(booking.scheduledDate)} id="walk-details">
             <Details {...props} />
           </Card>
+          {side !== 'parent' && <Management {...props} />}
         </div>
         <div className="stack">
           <People {...props} />
-          <Management {...props} />
-          <FoldedHistory {...props} />
+          {side === 'parent' && <Management {...props} />}
+          <More {...props} />
         </div>
       </div>
     </>
@@ -129,18 +130,6 @@ const Details = (props: BookingPageProps) => (
     <Actions {...props} />
   </>
 );
-
-const FoldedHistory = ({ booking, history }: BookingPageProps) => (
-  <Disclosure title={tr('History')} id="history">
-    <History booking={booking} history={history} />
-  </Disclosure>
-);
-
-function Pickup({ booking, side, pickupCode, pickupDialog, acts, form }: BookingPageProps) {
-  const at = paths.booking(booking.id);
-  if (side === 'walker') return <PickupGate booking={booking} acts={acts} form={form} at={at} />;
-  return <PickupCodeCard booking={booking} code={pickupCode} at={at} dialog={pickupDialog} />;
-}
 
 function BookingBadges({ booking, side }: BookingPageProps) {
   return (

@@ -1,9 +1,8 @@
 import { firstNamesOf } from '../../../src/domain/children/first-name.ts';
 import { tr } from '../../../src/translate.ts';
-import { t } from '../../i18n.ts';
-import { Card, Disclosure, Stepper } from '../../ui.ts';
+import { Card, Stepper } from '../../ui.ts';
 import { Offers } from '../offers/Offers.tsx';
-import { SafetySheet, SheetViews } from '../safety/SafetySheet.tsx';
+import { SafetySheet } from '../safety/SafetySheet.tsx';
 import type { BookingPageProps } from './BookingPage.tsx';
 import { DurationStep, PaymentStep, ReviewStep } from './steps.tsx';
 
@@ -16,47 +15,30 @@ export function Decisions({ booking, side, step, offers }: BookingPageProps) {
 }
 
 export function Management(props: BookingPageProps) {
-  const { booking, side, step, sheet, childPhotos, sheetViews } = props;
+  const { booking, side, step, sheet, childPhotos } = props;
   const childNames = firstNamesOf(booking.children);
   if (step === 'off') return null;
   if (side !== 'parent')
     return (
-      <>
-        {sheet && (
-          <SafetySheet
-            bookingId={booking.id}
-            sheet={sheet}
-            photos={childPhotos}
-            childNames={childNames}
-            parentName={booking.parent.firstName}
-            folded={props.running !== null}
-          />
-        )}
-        <p className="soft small">{t('paymentManagementForParents').title}</p>
-      </>
+      sheet && (
+        <SafetySheet
+          bookingId={booking.id}
+          sheet={sheet}
+          photos={childPhotos}
+          childNames={childNames}
+          parentName={booking.parent.firstName}
+          folded={props.running !== null}
+        />
+      )
     );
   return (
     <>
-      <Steps {...props} />
-      <SheetViews views={sheetViews} childNames={childNames} />
+      {step !== 'ahead' && (
+        <Card title={tr('After the walk')} id="steps">
+          <PaymentSteps {...props} />
+        </Card>
+      )}
     </>
-  );
-}
-
-/** Before the walk there is nothing to do yet. */
-function Steps(props: BookingPageProps) {
-  const steps = <PaymentSteps {...props} />;
-  const title = tr('After the walk');
-  if (props.step === 'ahead')
-    return (
-      <Disclosure title={title} id="steps">
-        {steps}
-      </Disclosure>
-    );
-  return (
-    <Card title={title} id="steps">
-      {steps}
-    </Card>
   );
 }
 

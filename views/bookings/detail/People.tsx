@@ -14,7 +14,7 @@ import { publicCheckText } from '../../walkers/checks/check-text.ts';
 import type { BookingPageProps } from './BookingPage.tsx';
 
 export function People(props: BookingPageProps) {
-  const { booking, side, childPhotos, step, unanswered } = props;
+  const { booking, side, childPhotos, step, unanswered, sheet } = props;
   const { parent, walker, children } = booking;
   return (
     <Card as="section" id="people">
@@ -24,8 +24,9 @@ export function People(props: BookingPageProps) {
         {side !== 'walker' && walker && <Other {...props} person={walker} as="Walker" />}
         {children.map((child) => {
           const missing = step === 'ahead' ? unanswered.find(({ id }) => id === child.id) : undefined;
-          // The parent knows the child, whose name is the heading.
+          // The heading has the name; a walker has the safety sheet.
           if (side === 'parent' && children.length === 1 && !missing) return null;
+          if (side === 'walker' && sheet) return null;
           return (
             <ChildRow
               key={child.id}
@@ -85,7 +86,7 @@ function Other({ booking, side, contact, walkerCheck, person, as: role }: OtherP
             {tr('Background check: {result}', { result: publicCheckText(walkerCheck) })}
           </p>
         )}
-        {contact && <ContactLines name={givenName(person)} contact={contact} />}
+        {side === 'admin' && contact && <ContactLines name={givenName(person)} contact={contact} />}
         {side !== 'admin' && booking.status === 'pending' && (
           <p className="soft small">
             {tr("You'll see each other's phone and email once the walk is confirmed.")}

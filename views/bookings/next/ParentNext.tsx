@@ -1,5 +1,6 @@
 import { HandCoins, RotateCcw, Star } from 'lucide-react';
 import { bookingDialog } from '../../../src/dialogs.ts';
+import { isLaterDay } from '../../../src/domain/bookings/lifecycle/not-today.ts';
 import { needsSubstitute } from '../../../src/domain/bookings/offers/ask-everyone.ts';
 import type { AskedWalkers } from '../../../src/domain/bookings/offers/asked-walkers.ts';
 import { canBeRepeated, statusLabel } from '../../../src/domain/bookings/status.ts';
@@ -150,13 +151,14 @@ function Asked({ asked: { count, declined, upTo } }: { asked: AskedWalkers }) {
   );
 }
 
-const Agreed = ({ booking, now, form }: BookingPageProps) => (
-  <AgreedWalk
-    booking={booking}
-    now={now}
-    at={paths.booking(booking.id)}
-    form={form}
-    sticky
-    more={isWalkToday(booking, now) && <WalkLink booking={booking} />}
-  />
-);
+const Agreed = ({ booking, now, form }: BookingPageProps) =>
+  !isLaterDay(booking, now) && (
+    <AgreedWalk
+      booking={booking}
+      now={now}
+      at={paths.booking(booking.id)}
+      form={form}
+      sticky
+      more={isWalkToday(booking, now) && <WalkLink booking={booking} />}
+    />
+  );

@@ -1,3 +1,4 @@
+import { isLaterDay } from '../../../src/domain/bookings/lifecycle/not-today.ts';
 import type { ShownBooking } from '../../../src/domain/bookings/shown-booking.ts';
 import { statusLabel } from '../../../src/domain/bookings/status.ts';
 import { payoutProgress } from '../../../src/domain/payments/payout-progress.ts';
@@ -10,10 +11,11 @@ import { Form, SubmitButton } from '../../ui.ts';
 import type { BookingPageProps } from '../detail/BookingPage.tsx';
 import { automaticText } from './automatic.ts';
 import { NextStep } from './NextStep.tsx';
-import { WalkerWalk } from './WalkerWalk.tsx';
+import { requirementOf, WalkerWalk } from './WalkerWalk.tsx';
 
 export function WalkerNext(props: BookingPageProps) {
-  const { booking, step } = props;
+  const { booking, step, acts, now } = props;
+  if (step === 'ahead' && isLaterDay(booking, now) && !requirementOf(acts)) return null;
   if (step === 'ahead') return <WalkerWalk {...props} at={paths.booking(booking.id)} sticky />;
   if (step === 'off')
     return (

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { bookingDialog } from '../../../src/dialogs.ts';
+import { isLaterDay } from '../../../src/domain/bookings/lifecycle/not-today.ts';
 import type { ShownBooking } from '../../../src/domain/bookings/shown-booking.ts';
 import { stepOf } from '../../../src/domain/bookings/walk-step.ts';
 import { firstNamesOf } from '../../../src/domain/children/first-name.ts';
@@ -114,11 +115,14 @@ export function WalkerWalk({ booking, acts, now, at, form, sticky, kind, also, l
   );
 }
 
-/** What is not possible yet is a sentence, not a button; a reason that concerns the account is shown once. */
-function ActButtons({ booking, acts, now }: Pick<Props, 'booking' | 'acts' | 'now'>) {
-  const requirement = Object.values(acts)
+export const requirementOf = (acts: WalkerActs) =>
+  [acts.accept, acts.decline, acts.start, acts.complete]
     .map(denialReason)
     .find((reason) => reason !== null && isProfileRequirement(reason));
+
+/** What is not possible yet is a sentence, not a button; a reason that concerns the account is shown once. */
+function ActButtons({ booking, acts, now }: Pick<Props, 'booking' | 'acts' | 'now'>) {
+  const requirement = requirementOf(acts);
   if (requirement)
     return (
       <p>
@@ -135,6 +139,7 @@ function ActButtons({ booking, acts, now }: Pick<Props, 'booking' | 'acts' | 'no
       <WalkLink booking={booking} isWalker primary={hasSteps} />
       {shown.map((act) => {
         const reason = denialReason(acts[act]);
+        if (reason && isLaterDay(booking, now)) return null;
         if (reason)
           return (
             <p key={act} className="small soft">

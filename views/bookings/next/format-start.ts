@@ -1,15 +1,11 @@
 import { clock } from '../../../src/clock.ts';
-import { briefMoment, clockTime, dayOf, weekdayAndDay } from '../../../src/dates.ts';
+import { briefMoment, clockTime, dayOf, timeOfDay, weekdayAndDay } from '../../../src/dates.ts';
 import type { ShownBooking } from '../../../src/domain/bookings/shown-booking.ts';
 import { tr } from '../../../src/translate.ts';
 
-/** In the market's time zone: `3:30 PM`. */
-export const clockTimeAt = (moment: Date): string =>
-  clockTime(clock.local(moment).toPlainTime().toString({ smallestUnit: 'second' }));
-
 /** `3:30 PM`, on another day than that of `since` `Dec 7, 3:30 PM`. */
 export const timeSince = (since: Date, moment: Date): string =>
-  dayOf(moment) === dayOf(since) ? clockTimeAt(moment) : briefMoment(moment);
+  dayOf(moment) === dayOf(since) ? timeOfDay(moment) : briefMoment(moment);
 
 /** `today at 3:30 PM`, `tomorrow at 3:30 PM`, `on Monday, December 7 at 3:30 PM`. */
 export function startText({

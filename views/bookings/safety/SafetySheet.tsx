@@ -21,6 +21,7 @@ import { firstNameOf } from '../../../src/domain/children/first-name.ts';
 import { shortName } from '../../../src/domain/people/names.ts';
 import { paths } from '../../../src/paths.ts';
 import { tr } from '../../../src/translate.ts';
+import { ageText } from '../../children/ChildProfileCard.tsx';
 import { Avatar, Button, Card, DescriptionList, Disclosure, Rows, telHref } from '../../ui.ts';
 
 type Props = {
@@ -80,6 +81,7 @@ function ChildSection({ child, sheet, photos, parentName }: SectionProps) {
     <section className="stack stack-s" aria-label={name}>
       {photo && <Avatar name={name} src={photo} size="xl" alt={name} />}
       {sheet.children.length > 1 && <h3>{name}</h3>}
+      {child.age !== null && <p className="soft small">{ageText(child.age)}</p>}
       <SheetFacts child={child} sheet={sheet} parentName={parentName} />
     </section>
   );
@@ -103,6 +105,8 @@ const ICONS: Record<Exclude<SheetText, 'emergencyContactName' | 'emergencyContac
   specialInstructions: NotebookPen,
 };
 
+const DANGERS: readonly SheetText[] = ['allergies', 'medicalConditions'];
+
 function textItem(child: ChildSheet, name: SheetText) {
   if (name === 'emergencyContactName') return contactItem(child);
   if (name === 'emergencyContactPhone') return null;
@@ -110,7 +114,13 @@ function textItem(child: ChildSheet, name: SheetText) {
   const text = child[name] ?? none;
   return text === null
     ? null
-    : { term: tr(CHILD_FIELDS[name].label), icon: ICONS[name], wide: true, children: text };
+    : {
+        term: tr(CHILD_FIELDS[name].label),
+        icon: ICONS[name],
+        wide: true,
+        danger: DANGERS.includes(name) && child[name] !== null,
+        children: text,
+      };
 }
 
 const contactItem = ({ emergencyContactName: name, emergencyContactPhone: phone }: ChildSheet) =>
@@ -164,7 +174,8 @@ const Call = ({ name, phone }: { name: string | null; phone: string | null }) =>
 export function SheetViews({ views, childNames }: { views: readonly SheetView[]; childNames: string }) {
   if (views.length === 0) return null;
   return (
-    <Disclosure title={tr("Who has viewed {childNames}'s safety info", { childNames })} id="sheet-views">
+    <section>
+      <h3>{tr("Who has viewed {childNames}'s safety info", { childNames })}</h3>
       <Rows items={views}>
         {(view) => (
           <li key={view.id} id={`view-${view.id}`}>
@@ -172,6 +183,6 @@ export function SheetViews({ views, childNames }: { views: readonly SheetView[];
           </li>
         )}
       </Rows>
-    </Disclosure>
+    </section>
   );
 }

@@ -28,32 +28,35 @@ export function PickupCodeCard({ booking, code, at, dialog }: Props) {
     <>
       {isLocked && dialog === 'release-pickup' && <ReleaseDialog booking={booking} at={at} />}
       <Card title={tr('Pickup code')} icon={KeyRound} id="pickup-code">
-        <p className={booking.pickup?.asked ? 'pickup-code' : undefined}>{code}</p>
-        {booking.pickup?.asked ? (
-          <p className="soft">
-            {booking.pickup.word
-              ? tr(
-                  "{walker} enters this code or your code word at pickup. Share it with whoever hands {children} over. {walker} can't see it.",
-                  names,
-                )
-              : tr(
-                  "{walker} enters this code at pickup. Share it with whoever hands {children} over. {walker} can't see it.",
-                  names,
-                )}
-          </p>
-        ) : (
-          <p className="soft">
-            {rich('{walker} can start without it. <link>Ask for it at pickup</link>', {
-              walker,
-              link: (text) => <a href={`${paths.children}#pickup-code`}>{text}</a>,
-            })}
-          </p>
-        )}
-        {booking.pickup?.asked && <Share booking={booking} code={code} />}
+        <p className="pickup-code">{code}</p>
+        <p className="soft">
+          {booking.pickup?.word
+            ? tr(
+                "{walker} enters this code or your code word at pickup. Share it with whoever hands {children} over. {walker} can't see it.",
+                names,
+              )
+            : tr(
+                "{walker} enters this code at pickup. Share it with whoever hands {children} over. {walker} can't see it.",
+                names,
+              )}
+        </p>
+        <Share booking={booking} code={code} />
       </Card>
     </>
   );
 }
+
+/** Where the walker can start without it. */
+export const PickupCodeLine = ({ booking, code }: Pick<Props, 'booking' | 'code'>) =>
+  code && (
+    <p className="soft" id="pickup-code">
+      {rich('Pickup code {code}. {walker} can start without it. <link>Ask for it at pickup</link>', {
+        code,
+        walker: walkerOf(booking),
+        link: (text) => <a href={`${paths.children}#pickup-code`}>{text}</a>,
+      })}
+    </p>
+  );
 
 function Share({ booking, code }: Pick<Props, 'booking'> & { code: string }) {
   const text = shareText(booking, code);

@@ -1,3 +1,4 @@
+import { timeOfDay } from '../../../dates.ts';
 import type { Cents } from '../../../money.ts';
 import { conflict, type DomainError, forbidden } from '../../domain-error.ts';
 import { type MissingPart, namesOf } from '../../walkers/completeness.ts';
@@ -75,7 +76,8 @@ export const GUARDS: Record<GuardName, Guard> = {
   afterGrace: ({ booking, now }) =>
     now.getTime() >= booking.startsAt.getTime() + GRACE_MS ? null : conflict('noShowTooEarly'),
   withinStartWindow: ({ booking, now }) => {
-    if (now.getTime() < booking.startsAt.getTime() - START_WINDOW_MS) return conflict('walkStartTooEarly');
+    const opensAt = new Date(booking.startsAt.getTime() - START_WINDOW_MS);
+    if (now < opensAt) return conflict('walkStartTooEarly', { time: timeOfDay(opensAt) });
     return now > booking.endsAt ? conflict('walkOver') : null;
   },
   /** HANDOVER-3 */

@@ -27,6 +27,10 @@ export function notToday(booking: Walk, now: Date): NotToday | null {
   };
 }
 
+/** Agreed for another day: there is nothing to do now. */
+export const isLaterDay = (booking: Walk, now: Date): boolean =>
+  isOneOf(CONFIRMED, booking.status) && !isSoon(booking, now);
+
 function isSoon({ startsAt }: Walk, now: Date): boolean {
   const [start, moment] = [clock.local(startsAt), clock.local(now)];
   const days = moment.toPlainDate().until(start.toPlainDate(), { largestUnit: 'days' }).days;

@@ -1,8 +1,8 @@
+import { timeOfDay } from '../../../../src/dates.ts';
 import type { ShownBooking } from '../../../../src/domain/bookings/shown-booking.ts';
 import { delayOf } from '../../../../src/domain/bookings/walk-delay.ts';
 import { givenName } from '../../../../src/domain/people/names.ts';
 import { tr } from '../../../../src/translate.ts';
-import { clockTimeAt } from '../format-start.ts';
 
 type Props = { booking: ShownBooking; side: 'parent' | 'walker' };
 
@@ -12,7 +12,7 @@ export const DelayNote = ({ booking, side }: Props) =>
     const minutes = delayOf(booking, late);
     const person = booking[late];
     if (minutes === 0 || !person) return null;
-    const said = { minutes, time: clockTimeAt(new Date(booking.startsAt.getTime() + minutes * 60_000)) };
+    const said = { minutes, time: timeOfDay(new Date(booking.startsAt.getTime() + minutes * 60_000)) };
     return (
       <p key={late}>
         <strong>
