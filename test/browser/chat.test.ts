@@ -275,7 +275,10 @@ describe('the dialog', () => {
 
   it('opens from a booking, about that booking', async () => {
     await walker.page.goto('/dashboard');
-    await walker.page.getByRole('link', { name: 'Message Parent' }).first().click();
+    await walker.page
+      .getByRole('link', { name: /^Message Parent/ })
+      .first()
+      .click();
     await walker.page.getByRole('dialog').getByText('Walk on').waitFor();
     await hydrated(walker);
     await walker.checkPage();

@@ -46,7 +46,7 @@ it('takes the walker three presses and one to complete; the parent sees each ste
   await seenSoonAfter(() => walker.press('Dropped off'), parent, 'Theo was dropped off');
   await walker.sees(/We'll suggest 1h 15m to/);
   await parent.page.getByRole('link', { name: 'Dropped off: open in a map' }).waitFor();
-  await seenSoonAfter(() => walker.press('Mark Complete'), parent, 'This walk is complete');
+  await seenSoonAfter(() => walker.press(/^Mark Complete/), parent, 'This walk is complete');
   await parent.press('Complete Payment');
   await parent.press('Confirm 1h 15m');
   await parent.sees('Time adjustment confirmed');

@@ -103,7 +103,7 @@ it('two requests that overlap are named before one is accepted, and accepting le
   await output(walker, "Theo's walk", '2 Oak St');
   await walker.page.goto('/dashboard');
   const request = walker.page.locator('#requests li').filter({ hasText: /Mia.*9:00 AM.*Priya/ });
-  await walker.press('Accept', request);
+  await walker.press(/^Accept/, request);
   await walker.page.waitForURL(/\/booking\//);
   await output(walker, 'Booking accepted', "Mia's safety sheet", /Peanuts/);
   for (const person of [parent, walker]) await person.close();

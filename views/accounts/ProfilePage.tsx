@@ -6,6 +6,7 @@ import { t } from '../i18n.ts';
 import { Banner, Button, Card, type FormView, PageHeading } from '../ui.ts';
 import { DateDialogs } from './dates/DateDialogs.tsx';
 import { DatesCard } from './dates/DatesCard.tsx';
+import { MissingParts } from './MissingParts.tsx';
 import { OwnWalkerCard } from './OwnWalkerCard.tsx';
 import { PersonalCard } from './PersonalCard.tsx';
 import { PlaceDialogs } from './places/PlaceDialogs.tsx';
@@ -52,24 +53,11 @@ const ChecksLink = () => (
   </Card>
 );
 
-const PERSONAL = new Set(['firstName', 'lastName', 'phone']);
-
 function Incomplete({ missing }: { missing: readonly MissingPart[] }) {
   return (
     <Banner tone="warning" title={t('profileIncompleteBanner').title} id="incomplete">
       <p>{tr('Add these so parents can book you and you can message them:')}</p>
-      <ul className="missing-parts">
-        {missing.map(({ field, label }) => (
-          <li key={field}>
-            <a href={addressOf(field)}>{tr(label)}</a>
-          </li>
-        ))}
-      </ul>
+      <MissingParts missing={missing} />
     </Banner>
   );
-}
-
-function addressOf(field: string): string {
-  if (field === 'photo') return '#photo';
-  return `${paths.profile}?edit=${PERSONAL.has(field) ? 'personal' : 'walker'}#${field}`;
 }

@@ -1,4 +1,4 @@
-import { Camera, Flag, HeartPulse, Pencil, Phone, School, Trash2, TriangleAlert } from 'lucide-react';
+import { Flag, HeartPulse, Phone, TriangleAlert } from 'lucide-react';
 import { dialogAt } from '../../src/dialogs.ts';
 import type { Child } from '../../src/domain/children/child.ts';
 import type { Receiver } from '../../src/domain/children/receivers.ts';
@@ -18,7 +18,11 @@ export const ChildProfileCard = ({ child, photo, receivers }: Props) => (
       <Avatar name={child.name} src={photo ?? null} size="l" />
       <div className="row-text">
         <h2>{child.name}</h2>
-        {child.age !== null && child.age !== undefined && <p className="soft">{ageText(child.age)}</p>}
+        <p className="soft">
+          {[(child.age ?? null) === null ? null : ageText(child.age ?? 0), child.school]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
       </div>
     </div>
     <DescriptionList items={facts(child, receivers)} />
@@ -26,17 +30,18 @@ export const ChildProfileCard = ({ child, photo, receivers }: Props) => (
 );
 
 const facts = (child: Child, receivers: readonly Receiver[]) => [
-  Boolean(child.school) && { term: tr('School'), icon: School, children: child.school, wide: true },
   Boolean(child.allergies || child.noAllergies) && {
     term: tr('Allergies'),
     icon: TriangleAlert,
-    children: child.allergies ? <strong>{child.allergies}</strong> : tr('No allergies'),
+    children: child.allergies || tr('No allergies'),
+    danger: Boolean(child.allergies),
     wide: true,
   },
   Boolean(child.medicalConditions) && {
     term: tr('Medical conditions'),
     icon: HeartPulse,
     children: child.medicalConditions,
+    danger: true,
     wide: true,
   },
   {
@@ -48,7 +53,12 @@ const facts = (child: Child, receivers: readonly Receiver[]) => [
   {
     term: tr('At drop-off'),
     icon: Flag,
-    children: dropoffText(child, receivers) || <span className="soft">{tr('Only you')}</span>,
+    children: (
+      <a href={paths.childDropoff(child.id)}>
+        {dropoffText(child, receivers) || tr('Only you')}
+        <VisuallyHidden> ({tr('Drop-off of {name}', { name: child.name })})</VisuallyHidden>
+      </a>
+    ),
     wide: true,
   },
 ];
@@ -62,25 +72,19 @@ const emergencyContact = ({ emergencyContactName: name, emergencyContactPhone: p
 
 const Actions = ({ child }: { child: Child }) => (
   <>
-    <Button href={dialog('edit', child)} icon={Pencil} size="s">
+    <Button href={dialog('edit', child)} size="s">
       {rich('Edit <hidden>{name}</hidden>', {
         name: child.name,
         hidden: (text) => <VisuallyHidden>{text}</VisuallyHidden>,
       })}
     </Button>
-    <Button href={paths.childDropoff(child.id)} icon={Flag} size="s">
-      {rich('Drop-off <hidden>of {name}</hidden>', {
-        name: child.name,
-        hidden: (text) => <VisuallyHidden>{text}</VisuallyHidden>,
-      })}
-    </Button>
-    <Button href={dialog('photo', child)} icon={Camera} size="s">
+    <Button href={dialog('photo', child)} size="s" variant="quiet">
       {rich('Photo <hidden>of {name}</hidden>', {
         name: child.name,
         hidden: (text) => <VisuallyHidden>{text}</VisuallyHidden>,
       })}
     </Button>
-    <Button href={dialog('delete', child)} icon={Trash2} size="s" variant="quiet">
+    <Button href={dialog('delete', child)} size="s" variant="quiet">
       {rich('Delete <hidden>{name}</hidden>', {
         name: child.name,
         hidden: (text) => <VisuallyHidden>{text}</VisuallyHidden>,

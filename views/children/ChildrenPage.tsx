@@ -44,13 +44,7 @@ export function ChildrenPage({ myChildren, photos, handover, teamViews, dialog, 
   );
   return (
     <>
-      <PageHeading
-        title={tr('My Children')}
-        lead={tr(
-          'What a walker needs to know. You, your walker on a confirmed walk and our team, when they help you, can see it.',
-        )}
-        actions={myChildren.length > 0 && add}
-      />
+      <PageHeading title={tr('My Children')} actions={myChildren.length > 0 && add} />
       {myChildren.length > 0 ? (
         <ul className="grid">
           {myChildren.map((child) => (
@@ -66,6 +60,11 @@ export function ChildrenPage({ myChildren, photos, handover, teamViews, dialog, 
         <EmptyState picture="child" title={tr('No Children Added')} action={add}>
           {tr('All you need to start is a name. You can add the rest anytime.')}
         </EmptyState>
+      )}
+      {myChildren.length > 0 && (
+        <p className="small soft">
+          {tr('You, your walker on a confirmed walk and our team, when they help you, can see this.')}
+        </p>
       )}
       <PickupSettingsCard settings={handover.settings} form={formFor(form, 'save-pickup')} />
       <TeamViews views={teamViews} />

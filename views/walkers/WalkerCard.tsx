@@ -52,7 +52,9 @@ export const WalkerCard = cachedView(({ walker, free, page, experienced, weeklyH
         <a href={dialogAt('findWalkers', page, 'profile', walker.id)}>
           {rich('View Profile<hidden> {name}</hidden>', { name, hidden })}
         </a>
-        <Button href={messageDialog(page, walker.id)} size="s" variant="quiet" label={tr('Message')} />
+        <Button href={messageDialog(page, walker.id)} size="s" variant="quiet">
+          {rich('Message<hidden> {name}</hidden>', { name, hidden })}
+        </Button>
       </div>
     </li>
   );

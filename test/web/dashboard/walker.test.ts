@@ -233,7 +233,7 @@ describe('the requirements to manage bookings (ACCOUNT-21)', () => {
     const accepted = await aBooking(app, parent, walker, { status: 'accepted', startsIn: -0.5 });
     const ahead = await aBooking(app, parent, walker, { status: 'accepted', startsIn: 90 });
     const seen = await walker.browser.get('/dashboard');
-    expect(seen.text).toContain('Complete Your Profile Still missing: Bio');
+    expect(seen.text).toContain('Complete Your Profile Bio');
     const card = cardOf(seen.html, pending);
     expect(card).toContain('Complete your profile to manage bookings');
     expect(card).not.toContain('<button');

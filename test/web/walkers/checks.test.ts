@@ -41,7 +41,7 @@ async function aPendingCheck(): Promise<{ walker: TestUser; reference: string }>
 describe('what a parent sees of the checks of a walker (CHECK-3)', () => {
   it('is that there is none', async () => {
     expect(await pageOf(await aWalker(app))).toContain(
-      'Checks Background check Not checked yet Identity Not checked yet',
+      'Checks Background check: not checked yet Identity: not checked yet.',
     );
   });
 
@@ -49,7 +49,7 @@ describe('what a parent sees of the checks of a walker (CHECK-3)', () => {
     const walker = await aWalker(app);
     await recordCheck(admin, walker, { status: 'clear', checkedOn: '2026-05-14' });
     const words = 'by Sample Screening, May 2026, valid until June 2027';
-    expect(await pageOf(walker)).toContain(`Clear, ${words}`);
+    expect(await pageOf(walker)).toContain(`Background check: clear, ${words}`);
     const booking = await aBooking(app, parent, walker, { status: 'accepted', startsIn: 48 });
     const { text } = await parent.browser.get(`/booking/${booking}`);
     expect(text).toContain(`Background check: clear, ${words}`);
@@ -57,13 +57,13 @@ describe('what a parent sees of the checks of a walker (CHECK-3)', () => {
 
   it('does not distinguish a pending check from one that needs a review (CHECK-1)', async () => {
     const { walker } = await aPendingCheck();
-    expect(await pageOf(walker)).toContain('Background check Started, not cleared yet');
+    expect(await pageOf(walker)).toContain('Background check: started, not cleared yet');
     const [check] = await app.sql<{ id: string }>('select id from background_checks where walker_id = $1', [
       walker.id,
     ]);
     await recordCheck(admin, walker, { check: check!.id, status: 'consider', checkedOn: inDays(-1) });
     const text = await pageOf(walker);
-    expect(text).toContain('Background check Started, not cleared yet');
+    expect(text).toContain('Background check: started, not cleared yet');
     expect(text).not.toContain('Sample Screening');
     expect((await walker.browser.get('/profile/checks')).text).toContain('Status Needs review');
   });
@@ -84,9 +84,9 @@ describe('what a parent sees of the checks of a walker (CHECK-3)', () => {
     const expected = Temporal.PlainDate.from(inDays(-20)).add({ months: 13 });
     expect(last).toBe(expected.toString());
     goTo(`${last}T23:00`);
-    expect(await pageOf(walker, await aParent(app))).toContain('Background check Clear');
+    expect(await pageOf(walker, await aParent(app))).toContain('Background check: clear');
     goTo(`${expected.add({ days: 1 })}T00:01`);
-    expect(await pageOf(walker, await aParent(app))).toContain('Background check Expired in');
+    expect(await pageOf(walker, await aParent(app))).toContain('Background check: expired in');
   });
 });
 
@@ -115,7 +115,7 @@ describe('an admin', () => {
       { act: 'set-background-check', detail: { status: 'clear' } },
     ]);
     await recordCheck(admin, walker, { check: check!.id, status: 'none' });
-    expect(await pageOf(walker)).toContain('Background check Not checked yet');
+    expect(await pageOf(walker)).toContain('Background check: not checked yet');
   });
 
   it('sees an error at its field, and nothing is stored', async () => {
@@ -146,9 +146,9 @@ describe('an admin', () => {
       });
     expect((await save({ identityMethod: 'video' })).text).toContain('Enter the date of the result.');
     await save({ identityMethod: 'video', identityCheckedOn: '2026-05-14' });
-    expect(await pageOf(walker)).toContain('Identity Checked by Trotwell, on a video call, May 2026');
+    expect(await pageOf(walker)).toContain('Identity: checked by Trotwell, on a video call, May 2026');
     await save({ identityMethod: 'none' });
-    expect(await pageOf(walker)).toContain('Identity Not checked yet');
+    expect(await pageOf(walker)).toContain('Identity: not checked yet');
     expect(await app.sql('select from identity_checks where walker_id = $1', [walker.id])).toEqual([]);
   });
 
@@ -156,7 +156,7 @@ describe('an admin', () => {
     const walker = await aWalker(app);
     await recordCheck(admin, walker, { status: 'clear', checkedOn: inDays(-100) });
     await recordCheck(admin, walker, { status: 'pending' });
-    expect(await pageOf(walker)).toContain('Background check Clear');
+    expect(await pageOf(walker)).toContain('Background check: clear');
   });
 });
 

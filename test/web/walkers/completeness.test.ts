@@ -28,7 +28,7 @@ const PARTS: [label: string, href: string, column: string, without: unknown[], e
   ['First name', '/profile?edit=personal#firstName', 'profiles.first_name', [''], 'Al'],
   ['Last name', '/profile?edit=personal#lastName', 'profiles.last_name', [''], 'O'],
   ['Phone number', '/profile?edit=personal#phone', 'profiles.phone', [null], '2125550100'],
-  ['Profile photo', '#photo', 'profiles.avatar_url', [null], '/photos/me.webp'],
+  ['Profile photo', '/profile#photo', 'profiles.avatar_url', [null], '/photos/me.webp'],
   ['Hourly rate', '/profile?edit=walker#hourlyRate', 'walker_profiles.hourly_rate', [null], 0.5],
   [
     'Years of experience',
@@ -63,9 +63,10 @@ it.each(PARTS)(
       await put(nothing);
       const before = await historyOf(app, booking);
       const { html } = await walker.browser.get('/profile');
-      const [list = ''] = /<ul class="missing-parts">.*?<\/ul>/s.exec(html) ?? [];
+      const [list = ''] = /<ul class="cluster missing-parts">.*?<\/ul>/s.exec(html) ?? [];
       expect(list.match(/<li/g)).toHaveLength(1);
-      expect(list).toContain(`<a href="${href}">${label}</a>`);
+      expect(list).toContain(`href="${href}"`);
+      expect(list).toContain(label);
       const refused = await accept();
       expect(refused.status).toBe(403);
       expect(refused.text).toContain(`Complete your profile to manage bookings Missing: ${label}`);

@@ -235,7 +235,7 @@ describe('the profile dialog', () => {
     const { text } = await parent.browser.get(`/find-walkers?dialog=profile&walker=${walkers.Ben?.id}`);
     expect(text).toContain('About Me Plays basketball');
     expect(text).toContain('Languages English');
-    expect(text).toContain('Availability Monday 9:00 AM – 5:00 PM Tuesday 9:00 AM – 5:00 PM');
+    expect(text).toContain('Availability Mon – Tue 9:00 AM – 5:00 PM');
   });
 
   it('also opens when the filters exclude the walker', async () => {

@@ -37,7 +37,7 @@ describe('a listed walker (SCREEN-7)', () => {
       '(1 review)',
       'About Me I have walked my nieces to school for years.',
       'Languages Spoken English, Spanish',
-      'Availability Mon – Fri 7:00 AM – 7:00 PM',
+      'Availability Mon – Sun 7:00 AM – 7:00 PM',
       'Kind and on time.',
       'Priya S.',
     ])

@@ -1,11 +1,15 @@
+import type { ReactNode } from 'react';
+import { clockTime, shortDate } from '../../../src/dates.ts';
 import { dialogAt, messageDialog } from '../../../src/dialogs.ts';
+import type { ShownBooking } from '../../../src/domain/bookings/shown-booking.ts';
 import { ACTIVE_STATUSES, type BookingStatus } from '../../../src/domain/bookings/status.ts';
+import { firstNamesOf } from '../../../src/domain/children/first-name.ts';
 import { denialReason } from '../../../src/domain/decision.ts';
 import { paths } from '../../../src/paths.ts';
 import { tr } from '../../../src/translate.ts';
 import { denialText, isProfileRequirement } from '../../bookings/denial-text.ts';
 import { AnswerSeries } from '../../bookings/series/AnswerSeries.tsx';
-import { Button, Form, SubmitButton } from '../../ui.ts';
+import { Button, Form, SubmitButton, VisuallyHidden } from '../../ui.ts';
 import { WalkLink } from '../../walks/WalkLink.tsx';
 import type { WalkerBooking } from './WalkerBookingRow.tsx';
 
@@ -13,6 +17,7 @@ const MESSAGEABLE_STATUSES: readonly BookingStatus[] = [...ACTIVE_STATUSES, 'com
 
 /** What can be done now (SCREEN-5). */
 export function WalkerBookingActions({ entry: { booking, acts } }: { entry: WalkerBooking }) {
+  const of = <VisuallyHidden> {walkText(booking)}</VisuallyHidden>;
   const requirement = Object.values(acts)
     .map(denialReason)
     .find((reason) => reason !== null && isProfileRequirement(reason));
@@ -39,30 +44,43 @@ export function WalkerBookingActions({ entry: { booking, acts } }: { entry: Walk
     );
   return (
     <div className="cluster">
-      {acts.accept.allowed && <ActButton id={booking.id} act="accept" label={tr('Accept')} />}
+      {acts.accept.allowed && (
+        <ActButton id={booking.id} act="accept">
+          {tr('Accept')}
+          {of}
+        </ActButton>
+      )}
       {acts.decline.allowed && (
-        <Button
-          href={dialogAt('walkerDashboard', paths.dashboard, 'decline', booking.id)}
-          size="s"
-          label={tr('Decline')}
-        />
+        <Button href={dialogAt('walkerDashboard', paths.dashboard, 'decline', booking.id)} size="s">
+          {tr('Decline')}
+          {of}
+        </Button>
       )}
       <WalkLink booking={booking} isWalker size="s" />
-      {acts.complete.allowed && <ActButton id={booking.id} act="complete" label={tr('Mark Complete')} />}
-      <Button
-        href={messageDialog(paths.dashboard, booking.parent.id, booking.id)}
-        size="s"
-        variant="quiet"
-        label={tr('Message Parent')}
-      />
+      {acts.complete.allowed && (
+        <ActButton id={booking.id} act="complete">
+          {tr('Mark Complete')}
+          {of}
+        </ActButton>
+      )}
+      <Button href={messageDialog(paths.dashboard, booking.parent.id, booking.id)} size="s" variant="quiet">
+        {tr('Message Parent')}
+        {of}
+      </Button>
     </div>
   );
 }
 
-type ActProps = { id: string; act: 'accept' | 'complete'; label: string };
+/** "Theo, Tue, Dec 1, 8:00 AM" */
+export const walkText = ({ children, scheduledDate, scheduledTime }: ShownBooking): string =>
+  `${firstNamesOf(children)}, ${shortDate(scheduledDate)}, ${clockTime(scheduledTime)}`;
 
-const ActButton = ({ id, act, label }: ActProps) => (
+type ActProps = { id: string; act: 'accept' | 'complete'; children: ReactNode };
+
+const ActButton = ({ id, act, children }: ActProps) => (
   <Form intent={act} action={paths.dashboard} hidden={{ booking: id }} layout="row">
-    <SubmitButton id={`${act}-${id}`} size="s" label={label} />
+    <SubmitButton id={`${act}-${id}`} size="s">
+      {children}
+    </SubmitButton>
   </Form>
 );

@@ -1,13 +1,14 @@
 import { type MissingPart, namesOf, PARTS } from '../../../src/domain/walkers/completeness.ts';
 import { paths } from '../../../src/paths.ts';
 import { tr } from '../../../src/translate.ts';
+import { MissingParts } from '../../accounts/MissingParts.tsx';
 import { t } from '../../i18n.ts';
 import { Banner, Button } from '../../ui.ts';
 
 type Props = { missing: readonly MissingPart[] };
 
 export function IncompleteNotice({ missing }: Props) {
-  const { title, text } = t('completeYourProfile', { list: namesOf(missing) });
+  const { title } = t('completeYourProfile');
   return (
     <section className="next next-act" id="incomplete">
       <Ring done={PARTS - missing.length} of={PARTS} />
@@ -15,7 +16,7 @@ export function IncompleteNotice({ missing }: Props) {
         <h2>
           <a href={paths.profile}>{title}</a>
         </h2>
-        <p>{text}</p>
+        <MissingParts missing={missing} />
       </div>
     </section>
   );

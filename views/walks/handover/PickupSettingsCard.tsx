@@ -5,16 +5,8 @@ import {
 } from '../../../src/domain/walks/handover/pickup-settings.ts';
 import { paths } from '../../../src/paths.ts';
 import { msg, tr } from '../../../src/translate.ts';
-import {
-  Card,
-  EditVersion,
-  Form,
-  type FormView,
-  fieldOf,
-  SubmitButton,
-  TextField,
-  Toggle,
-} from '../../ui.ts';
+import { Setting } from '../../accounts/settings/Setting.tsx';
+import { EditVersion, Form, type FormView, fieldOf, SubmitButton, TextField, Toggle } from '../../ui.ts';
 
 type Props = { settings: PickupSettingsForm; form: FormView };
 
@@ -22,7 +14,13 @@ const LABELS = { asksCode: msg('Ask for the code at pickup'), codeWord: msg('Fam
 
 /** HANDOVER-2, HANDOVER-3 */
 export const PickupSettingsCard = ({ settings, form }: Props) => (
-  <Card title={tr('Pickup code')} icon={KeyRound} id="pickup-code">
+  <Setting
+    id="pickup-code"
+    icon={KeyRound}
+    title={tr('Pickup code')}
+    state={settings.asksCode ? tr('Asked at pickup') : tr('Not asked')}
+    open={form.intent !== null}
+  >
     <p className="soft">
       {tr(
         "Each walk has a 4-digit code. You see it on the page of the walk, and share it with whoever hands your child over. Your walkers can't see it.",
@@ -52,5 +50,5 @@ export const PickupSettingsCard = ({ settings, form }: Props) => (
         <SubmitButton label={tr('Save pickup settings')} />
       </div>
     </Form>
-  </Card>
+  </Setting>
 );
