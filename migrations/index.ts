@@ -19,6 +19,7 @@ import { Migration20261124203000_lifecycle_names } from './Migration202611242030
 import { Migration20261124213900_refunds_the_platform_pays } from './Migration20261124213900_refunds_the_platform_pays.ts';
 import { Migration20261127164000_payout_problem } from './Migration20261127164000_payout_problem.ts';
 import { Migration20261127171500_guardian_consents } from './Migration20261127171500_guardian_consents.ts';
+import { Migration20261127201000_earned_when_paid } from './Migration20261127201000_earned_when_paid.ts';
 
 export const migrations = [
   Migration20261124123000_sign_in,
@@ -42,4 +43,5 @@ export const migrations = [
   Migration20261124213900_refunds_the_platform_pays,
   Migration20261127164000_payout_problem,
   Migration20261127171500_guardian_consents,
+  Migration20261127201000_earned_when_paid,
 ];

@@ -4,8 +4,8 @@ declare
   was boolean := coalesce(old.status in (:COMPLETED_STATUSES),
     false);
   done boolean := new.status in (:COMPLETED_STATUSES);
-  before numeric := case when was then coalesce(old.walker_payout_amount, old.final_amount, old.total_amount, 0) else 0 end;
-  after numeric := case when done then coalesce(new.walker_payout_amount, new.final_amount, new.total_amount, 0) else 0 end;
+  before numeric := earned_by_walk(old.status, old.walker_payout_amount, old.final_amount, old.total_amount);
+  after numeric := earned_by_walk(new.status, new.walker_payout_amount, new.final_amount, new.total_amount);
 begin
   if old.walker_id = new.walker_id then
     perform add_to_walk_totals(new.walker_id, done::integer - was::integer, after - before);

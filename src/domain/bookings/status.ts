@@ -76,6 +76,9 @@ export const ACTIVE_STATUSES = inPhase('requested', 'agreed', 'running');
 export const UNPAID = inPhase('unpaid');
 export const PAID = inPhase('paid');
 export const COMPLETED_STATUSES = inPhase('unpaid', 'paid');
+const BEING_PAID = 'awaiting_payment_confirmation';
+/** PAYMENT-4 */
+const EARNED_STATUSES = COMPLETED_STATUSES.filter((status) => status !== BEING_PAID);
 export const WALKED_STATUSES = inPhase('running', 'unpaid', 'paid');
 /** "Accepted or later". */
 export const AGREED_STATUSES = inPhase('agreed', 'running', 'unpaid', 'paid');
@@ -91,6 +94,7 @@ export const STATUS_SETS: Readonly<Record<string, readonly BookingStatus[]>> = {
   UNPAID,
   PAID,
   COMPLETED_STATUSES,
+  EARNED_STATUSES,
   AGREED_STATUSES,
   CANCELLED,
   NEVER_WRITTEN,

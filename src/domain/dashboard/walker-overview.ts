@@ -3,6 +3,7 @@ import { clock } from '../../clock.ts';
 import { type Cents, centsFrom } from '../../money.ts';
 import { CONFLICTS, type Conflict } from '../bookings/requests/conflicts.ts';
 import {
+  BEING_PAID,
   EARNED_BY_WEEK,
   type EarnedWeek,
   earnedWeeks,
@@ -41,6 +42,8 @@ export interface WalkerOverview {
   paused: boolean;
   /** PAYMENT-4 */
   totalEarnings: Cents;
+  /** Not part of the earnings yet. */
+  beingPaid: Cents;
   /** Not part of the earnings. PAYMENT-29 */
   tips: Cents;
   activeBookings: number;
@@ -52,7 +55,7 @@ export interface WalkerOverview {
 export async function walkerOverview(em: EntityManager, viewer: Member): Promise<WalkerOverview> {
   const sundays = sundaysShown();
   const [row] = await executePrepared<[OverviewRow]>(em, OVERVIEW, [sundays[0], clock.now(), viewer.id]);
-  const { profile, phone, active, total_earned: earned, tips, weeks, conflicts } = row;
+  const { profile, phone, active, total_earned: earned, being_paid: beingPaid, tips, weeks, conflicts } = row;
   const professional = profile && { ...profile, hourlyRate: centsFrom(profile.hourlyRate) };
   const personal = { ...viewer, phone };
   return {
@@ -60,6 +63,7 @@ export async function walkerOverview(em: EntityManager, viewer: Member): Promise
     professional,
     paused: row.check_required && professional?.backgroundCheckStatus !== 'clear',
     totalEarnings: centsFrom(earned ?? 0),
+    beingPaid: centsFrom(beingPaid),
     tips: centsFrom(tips),
     activeBookings: active,
     completedWalks: professional?.completedWalksCount ?? 0,
@@ -75,6 +79,7 @@ interface OverviewRow {
   total_earned: string | null;
   active: number;
   check_required: boolean;
+  being_paid: string;
   tips: string;
   weeks: Record<string, [earned: number, tips: number]>;
   conflicts: Conflict[];
@@ -87,7 +92,7 @@ const OVERVIEW = `
       'completedWalksCount', w.completed_walks_count, 'backgroundCheckStatus', w.background_check_status,
       'stripeAccountId', w.stripe_account_id, 'stripeDetailsSubmitted', w.stripe_details_submitted,
       'stripeOnboardingCompleted', w.stripe_onboarding_completed, 'payoutProblem', w.payout_problem) end as profile,
-    check_is_required() as check_required, p.phone, t.active, ${EARNED_BY_WEEK} as weeks, ${TIPS} as tips, ${CONFLICTS} as conflicts
+    check_is_required() as check_required, p.phone, t.active, ${EARNED_BY_WEEK} as weeks, ${TIPS} as tips, ${BEING_PAID} as being_paid, ${CONFLICTS} as conflicts
   from profiles p cross join lateral (
     select count(*)::int as active from bookings where walker_id = p.id and ${statusIn(ACTIVE_STATUSES)}) t
   left join walker_profiles w on w.user_id = p.id

@@ -30,6 +30,9 @@ it('a walker’s walks and earnings are totaled as walks are completed, adjusted
     `actual_duration_hours = 2.5, final_amount = 50, walker_payout_amount = 45, time_adjustment_requested = true`,
   );
   expect(await tallyOf(walker)).toEqual({ walks: 2, earned: 55 });
+  await change(`status = 'awaiting_payment_confirmation'`);
+  expect(await tallyOf(walker)).toEqual({ walks: 2, earned: 10 });
+  await change(`status = 'completed'`);
   await change(`walker_id = '${other.id}'`);
   expect(await tallyOf(walker)).toEqual({ walks: 1, earned: 10 });
   expect(await tallyOf(other)).toEqual({ walks: 1, earned: 45 });

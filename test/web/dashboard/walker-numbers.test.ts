@@ -30,7 +30,7 @@ describe('earnings by week', () => {
     expect(html).not.toContain('class="bars"');
   });
 
-  it('count the walks that took place, by their date, Sunday to Saturday in the market (BOOKING-11, PAYMENT-4)', async () => {
+  it('count walks by their date, Sunday to Saturday in the market, and name what is being paid apart (PAYMENT-4)', async () => {
     vi.spyOn(clock, 'now').mockImplementation(() => WEDNESDAY);
     const { parent, walker } = await pairWith();
     const walk = (start: string, status: Parameters<typeof aBooking>[3]) =>
@@ -48,14 +48,15 @@ describe('earnings by week', () => {
     expect(Object.keys(weeks)).toHaveLength(12);
     expect(Object.keys(weeks).slice(0, 3)).toEqual(['This week', 'Nov 8 – 14', 'Nov 1 – 7']);
     expect(weeks).toMatchObject({
-      'This week': '$55.50',
+      'This week': '$18.50',
       'Nov 8 – 14': '$18.50',
       'Nov 1 – 7': '$0.00',
       'Oct 25 – 31': '$0.00',
       'Aug 30 – Sep 5': '$18.50',
     });
-    expect(text).toContain('$92.50 in 12 weeks, $55.50 of it this week.');
-    expect(text).toContain('Total Earnings $111.00');
+    expect(text).toContain('$55.50 in 12 weeks, $18.50 of it this week.');
+    expect(text).toContain('Total Earnings $74.00 $37.00 is being paid');
+    expect(text).toContain('Completed Walks 5');
     expect(/class="bars".*?<\/svg>/s.exec(html)?.[0].match(/<rect/g)).toHaveLength(12);
     expect(html).toMatch(/<svg[^>]*aria-hidden="true"/);
   });

@@ -4,7 +4,7 @@ import { tr } from '../../../src/translate.ts';
 import { DescriptionList, MoneyText } from '../../ui.ts';
 
 export function WalkerStats({ overview }: { overview: WalkerOverview }) {
-  const { totalEarnings, tips, activeBookings, completedWalks, professional } = overview;
+  const { totalEarnings, beingPaid, tips, activeBookings, completedWalks, professional } = overview;
   return (
     <DescriptionList
       items={[
@@ -14,6 +14,11 @@ export function WalkerStats({ overview }: { overview: WalkerOverview }) {
             <>
               <MoneyText cents={totalEarnings} />
               {tips > 0 && ` ${tr('plus {amount} in tips', { amount: formatMoney(tips) })}`}
+              {beingPaid > 0 && (
+                <div className="soft small">
+                  {tr('{amount} is being paid', { amount: formatMoney(beingPaid) })}
+                </div>
+              )}
             </>
           ),
         },
