@@ -44,10 +44,12 @@ function kindOf({ req }: Context): 'call' | 'part' | 'page' {
 }
 
 function answer(c: Context<AppEnv>, frameOf: (c: Context<AppEnv>) => RenderContext): Response {
-  const entry = t(SAFE_METHODS.has(c.req.method) ? 'overloaded' : 'overloadedForm');
+  const isRead = SAFE_METHODS.has(c.req.method);
+  const entry = t(isRead ? 'overloaded' : 'overloadedForm');
   const kind = kindOf(c);
   if (kind === 'call') return c.json({ error: `${entry.title}: ${entry.text}`, code: 'busy' }, 503);
   if (kind === 'part') return c.body(null, 503);
   c.header('Vary', 'Cookie, Accept-Language');
-  return c.html(renderNotice({ ...frameOf(c), nonce: '' }, { kind: 'busy', entry }), 503);
+  const notice = { kind: 'busy', entry, again: isRead ? '' : null } as const;
+  return c.html(renderNotice({ ...frameOf(c), nonce: '' }, notice), 503);
 }

@@ -80,7 +80,7 @@ const defaultPreview = (
 
 export function renderNotice(
   frame: RenderContext,
-  { kind, entry }: { kind: ErrorKind | 'fault'; entry: MessageTemplate },
+  { kind, entry, again = '' }: { kind: ErrorKind | 'fault'; entry: MessageTemplate; again?: string | null },
 ): string {
   const content =
     kind === 'not_found' ? (
@@ -88,7 +88,7 @@ export function renderNotice(
     ) : kind === 'internal' ? (
       <ErrorScreen message={sentence(entry)} requestId={frame.requestId} path={frame.url.pathname} />
     ) : (
-      <AccessDenied title={entry.title} text={entry.text} again={kind === 'busy' ? '' : undefined} />
+      <AccessDenied title={entry.title} text={entry.text} again={kind === 'busy' ? again : undefined} />
     );
   return document(
     <Layout title={entry.title} width="narrow" frame={pageFrameOf(frame)}>

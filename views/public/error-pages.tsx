@@ -37,8 +37,8 @@ export const UnknownRole = () => (
 type NoticeProps = {
   title: string;
   text?: string | undefined;
-  /** Where trying again can help. */
-  again?: string | undefined;
+  /** Where trying again can help; null where only going back does. */
+  again?: string | null | undefined;
 };
 
 /** For 403, 429 and 503. */
@@ -48,11 +48,13 @@ export const AccessDenied = ({ title, text, again }: NoticeProps) => (
     picture="stop"
     title={title}
     action={
-      <Button
-        href={again ?? paths.dashboard}
-        variant="primary"
-        label={again !== undefined ? tr('Try again') : tr('Go to your dashboard')}
-      />
+      again !== null && (
+        <Button
+          href={again ?? paths.dashboard}
+          variant="primary"
+          label={again !== undefined ? tr('Try again') : tr('Go to your dashboard')}
+        />
+      )
     }
   >
     {text}
