@@ -18,6 +18,8 @@ const CHANGES = 400;
 /** As many may wait for a bank or a mail server. */
 const MAY_BE_LATE = 20;
 const LATE_MS = 300;
+/** What arrived while the process did other work waits in front of it, and is in nobody's hand. */
+const TURN_OF_LOOP_MS = 1_000;
 const OF_AN_ADDRESS = 50;
 const OF_A_SESSION = 4;
 /** Who is turned away at once asks again thousands of times a second. */
@@ -62,6 +64,7 @@ export function requestsInHand(
   const shares = new Map<string, number>();
   const begun = new Map<Context, number>();
   let warned = Number.NEGATIVE_INFINITY;
+  let turnBegan: number | null = null;
 
   async function enters(c: Context<AppEnv>, keys: Shares): Promise<boolean> {
     const until = performance.now() + TURN_MS;
@@ -83,7 +86,16 @@ export function requestsInHand(
 
   function isLate(): boolean {
     const [began = Number.POSITIVE_INFINITY] = begun.values().drop(MAY_BE_LATE);
-    return performance.now() - began > LATE_MS;
+    return performance.now() - began > LATE_MS || inThisTurn() > TURN_OF_LOOP_MS;
+  }
+
+  function inThisTurn(): number {
+    if (turnBegan === null)
+      setImmediate(() => {
+        turnBegan = null;
+      });
+    turnBegan ??= performance.now();
+    return performance.now() - turnBegan;
   }
 
   function add(keys: Shares, one: 1 | -1): void {

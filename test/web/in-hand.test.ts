@@ -34,6 +34,11 @@ beforeEach(async () => {
   app.use(refuseReads);
   app.use(bodyLimits((c) => c.text('too large', 413)));
   app.use(hold);
+  app.get('/blocks', (c) => {
+    const until = performance.now() + 100;
+    while (performance.now() < until);
+    return c.text('done');
+  });
   app.all('*', async (c) => {
     begun.push(c.req.path);
     await finish.promise;
@@ -156,4 +161,18 @@ it('a body that comes slowly takes no place', async () => {
   expect(await ask({ address: '10.9.9.9' }).status).toBe(200);
   expect(begun).toEqual(['/']);
   for (const socket of sockets) socket.destroy();
+});
+
+it('what waits for the processor in front of the process is refused too', async () => {
+  const sockets = Array.from({ length: 40 }, () => connect(port, '127.0.0.1'));
+  await Promise.all(sockets.map((socket) => once(socket, 'connect')));
+  await sleep(200);
+  const answers = sockets.map(async (socket) => {
+    socket.write('GET /blocks HTTP/1.1\r\nHost: a\r\nX-Forwarded-For: 10.9.9.9\r\n\r\n');
+    return String((await once(socket, 'data'))[0]).slice(9, 12);
+  });
+  const statuses = new Set(await Promise.all(answers));
+  expect([...statuses].toSorted()).toEqual(['200', '503']);
+  finish.resolve();
+  expect(await ask().status).toBe(200);
 });
