@@ -67,3 +67,13 @@ const exampleRate = (): number => {
 /** The name of the first, but Chelsea where there is one. */
 export const exampleNeighborhood = (): string =>
   (market.neighborhoods.find(({ name }) => name === 'Chelsea') ?? market.neighborhoods[0]!).name;
+
+/** "Hell's Kitchen" is `hells-kitchen`. */
+export const neighborhoodSlug = (name: string): string =>
+  (
+    name
+      .normalize('NFKD')
+      .toLowerCase()
+      .replace(/['’]/g, '')
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  ).join('-');

@@ -98,6 +98,7 @@ export const paths = {
   help: (bookingId: string) => `/booking/${bookingId}/help`,
   walkCard: (id: string) => `/booking/${id}/card`,
   walker: (id: string) => `/walker/${id}`,
+  neighborhood: (slug: string) => `/neighborhoods/${slug}`,
   adminProfile: (id: string) => `/admin/profile/${id}`,
   adminReport: (id: string) => `/admin/reports/${id}`,
   adminIncident: (id: string) => `/admin/incidents/${id}`,

@@ -39,6 +39,7 @@ import { conversationPage, messagesPage } from './web/messages/pages.tsx';
 import { notificationsPage } from './web/notifications/page.tsx';
 import type { Page } from './web/page.tsx';
 import { receiptPage } from './web/payments/receipt-page.tsx';
+import { neighborhoodPage } from './web/public/neighborhood-page.tsx';
 import {
   aboutPage,
   accessibilityPage,
@@ -92,6 +93,7 @@ export const pages: readonly Page[] = [
   communityGuidelinesPage,
   termsOfServicePage,
   privacyPolicyPage,
+  neighborhoodPage,
   safetyTextPage,
   accessibilityPage,
   ...[

@@ -99,6 +99,7 @@ export async function onePersonOfEachKind(app: TestApp): Promise<Everyone> {
     walker.id,
     clock.now(),
   ]);
+  ids.neighborhood = 'chelsea';
   return { people, ids, parent, walker };
 }
 

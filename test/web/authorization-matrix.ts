@@ -74,6 +74,7 @@ export const PAGE_MATRIX: Record<string, Row> = {
   '/dashboard': row(H, '200', '200', '200', '200', '200', '200', '200'),
   '/walker/:walker': everybody,
   '/walkers': everybody,
+  '/neighborhoods/:neighborhood': everybody,
   '/book-walk': parents,
   '/find-walkers': parents,
   '/children': parents,

@@ -70,6 +70,7 @@ const PAGES: [who: keyof typeof browsers, path: string][] = [
   ['visitor', '/auth?tab=signup'],
   ['visitor', '/about'],
   ['visitor', '/walkers?near=chelsea'],
+  ['visitor', '/neighborhoods/chelsea'],
   ['visitor', '/walker/{walker}'],
   ['visitor', '/contact'],
   ['parent', '/email-confirmed'],

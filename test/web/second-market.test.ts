@@ -37,7 +37,7 @@ afterEach(() => {
 async function signsUp(role: 'tot' | 'trotter', email: string) {
   const browser = aVisitor(app);
   const form = await browser.get('/auth?tab=signup');
-  expect(form.text).toContain('Sign up · Windy Walks');
+  expect(form.text).toContain('Sign up free as a parent or a walker · Windy Walks');
   await browser.post('/auth?tab=signup', {
     intent: 'sign-up',
     firstName: role === 'tot' ? 'Pia' : 'Walt',

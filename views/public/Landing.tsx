@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { WalkerPreview } from '../../src/domain/walkers/public-preview.ts';
-import { market } from '../../src/market.ts';
+import { exampleNeighborhood, market, neighborhoodSlug } from '../../src/market.ts';
 import { paths } from '../../src/paths.ts';
 import { tr } from '../../src/translate.ts';
 import { rich } from '../i18n/rich.ts';
@@ -120,10 +120,16 @@ const Safety = () => (
         </Assurance>
       </div>
       <p className="soft">
-        {rich('More about <link>safety</link>, and in our <privacy>Privacy Policy</privacy>.', {
-          link: (text) => <a href={paths.safetyPage}>{text}</a>,
-          privacy: (text) => <a href={paths.privacyPolicy}>{text}</a>,
-        })}
+        {rich(
+          'More about <link>safety</link> and <places>walks near you</places>, and in our <privacy>Privacy Policy</privacy>.',
+          {
+            link: (text) => <a href={paths.safetyPage}>{text}</a>,
+            places: (text) => (
+              <a href={paths.neighborhood(neighborhoodSlug(exampleNeighborhood()))}>{text}</a>
+            ),
+            privacy: (text) => <a href={paths.privacyPolicy}>{text}</a>,
+          },
+        )}
       </p>
     </div>
   </section>

@@ -79,7 +79,7 @@ export const authPage = page<AuthData, Viewer>({
 
 const TITLES: Record<AuthState, string> = {
   'sign-in': msg('Sign in'),
-  'sign-up': msg('Sign up'),
+  'sign-up': msg('Sign up free as a parent or a walker'),
   'check-email': msg('Check your email'),
   reset: msg('Reset your password'),
   'reset-sent': msg('Reset your password'),

@@ -90,7 +90,7 @@ export const safetyTextPage = page({
   guard: everyone,
   width: 'text',
   listed: true,
-  title: () => legalText('safety').title,
+  title: msg('Safety: how walkers are checked, and who helps'),
   description: msg(
     'How Trotwell checks walkers, what to do when something goes wrong on a walk, who answers, and what is insured.',
   ),

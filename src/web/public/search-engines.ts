@@ -5,6 +5,7 @@ import { paths } from '../../paths.ts';
 import type { Page } from '../page.tsx';
 import { assets } from '../page-assets.ts';
 import type { AppEnv } from '../services.ts';
+import { neighborhoodPaths } from './neighborhood-page.tsx';
 
 const HEADERS = { 'Cache-Control': 'public, max-age=3600' };
 
@@ -68,7 +69,7 @@ function allowed(path: string): string[] {
 
 /** No pages of people: a list of all walkers would serve those who collect addresses (PUBLIC-2). */
 function sitemap({ baseUrl }: Site, listed: readonly string[]): string {
-  const addresses = [...listed.filter((path) => !path.includes(':')), paths.signUp];
+  const addresses = [...listed.filter((path) => !path.includes(':')), paths.signUp, ...neighborhoodPaths()];
   const entries = addresses.flatMap((address) =>
     [address, `${address}${address.includes('?') ? '&amp;' : '?'}lang=es`].map(
       (one) => `<url><loc>${baseUrl}${one}</loc></url>`,

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { isPublicAddress } from '../../../src/config.ts';
+import { market } from '../../../src/market.ts';
 import { pages } from '../../../src/routes.ts';
 import { searchEngines } from '../../../src/web/public/search-engines.ts';
 import { startTestApp } from '../../support/app.ts';
-import { aVisitor } from '../../support/cast.ts';
+import { aVisitor, aWalker } from '../../support/cast.ts';
 
 const app = startTestApp();
 const SITE = { baseUrl: 'https://trotwell.example', demo: false, contactEmail: 'help@trotwell.example' };
@@ -84,7 +85,10 @@ describe('the pages for search engines', () => {
     const spanish = addresses.filter((one) => one.endsWith('lang=es'));
     const english = addresses.filter((one) => !spanish.includes(one));
     expect(spanish.length).toBe(english.length);
-    expect(english.sort()).toEqual([
+    const isPlace = (one: string) => one.startsWith('/neighborhoods/');
+    expect(english.filter(isPlace).length).toBe(market.neighborhoods.length);
+    expect(english).toContain('/neighborhoods/hells-kitchen');
+    expect(english.filter((one) => !isPlace(one)).sort()).toEqual([
       '/',
       '/about',
       '/accessibility',
@@ -107,6 +111,28 @@ describe('the pages for search engines', () => {
         part,
       ).toBe(true);
     }
+  });
+
+  it('have a page for each neighborhood, with no people, in both languages, that links the others (PUBLIC-13)', async () => {
+    const walker = await aWalker(app, { firstName: 'Zebulon' });
+    const { baseUrl } = app.services.config;
+    for (const [address, words] of [
+      ['/neighborhoods/chelsea', 'Walkers for school and activities in Chelsea'],
+      ['/neighborhoods/chelsea?lang=es', 'Acompañantes para la escuela y las actividades en Chelsea'],
+    ] as const) {
+      const { html, status } = await aVisitor(app).get(address);
+      expect([status, head(html).title, head(html).canonical]).toEqual([
+        200,
+        `${words} · Trotwell`,
+        baseUrl + address,
+      ]);
+      expect(html).toContain('href="/neighborhoods/hells-kitchen"');
+      expect(html).toContain('href="/walkers?near=Chelsea"');
+      for (const secret of ['Zebulon', walker.id, '/walker/']) expect(html).not.toContain(secret);
+      expect(html.length).toBeLessThan(30_000);
+    }
+    expect((await aVisitor(app).get('/neighborhoods/atlantis')).status).toBe(404);
+    expect(mayCrawl((await fetched('/robots.txt')).text, '/neighborhoods/chelsea')).toBe(true);
   });
 
   it('can be found in Spanish, each language naming the other', async () => {
