@@ -56,7 +56,7 @@ describe('reconciliation finds and repairs (PAYMENT-17)', () => {
     expect(await differing(walk)).toEqual([]);
     clock.advance('PT16M');
     expect(await differing(walk)).toEqual([['attempt', 'open', 'succeeded', true]]);
-    await reconcile();
+    expect(await reconcile()).toBe(1);
     expect(await moneyOf(app, walk)).toMatchObject({
       status: 'payment_confirmed',
       payments: 1,

@@ -307,6 +307,11 @@ describe('where the walker’s account cannot pay (PAYMENT-34)', () => {
       points: 1,
       alerts: admins,
     });
+    const alerts = await app.sql(
+      `select distinct payload ->> 'objectId' as about from outbox where kind = 'mail.payment-alert' and payload ->> 'bookingId' = $1`,
+      [walk.booking],
+    );
+    expect(alerts).toEqual([{ about: made!.id }]);
     expect(await emailed('mail.refund-failed', walk.booking)).toEqual(
       [walk.parent.id, walk.walker.id].toSorted(),
     );
