@@ -18,11 +18,17 @@ describe.each([...new Set(SCREENS.map(({ who }) => who))])("%s's screens on a ph
   }, 60_000);
   afterAll(() => person?.close());
 
-  for (const { path, words, controls, boxes, screens } of SCREENS.filter((one) => one.who === who))
-    it(`${path}: few words and boxes, no label wraps, no card in a card, nothing moves`, async () => {
+  for (const { path, links = [], words, controls, boxes, screens } of SCREENS.filter(
+    (one) => one.who === who,
+  ))
+    it(`${[path, ...links].join(' > ')}: few words and boxes, no label wraps, no card in a card, nothing moves`, async () => {
       await person.page.goto(path);
+      for (const link of links) {
+        const href = await person.page.locator(link).first().getAttribute('href');
+        await person.page.goto(href ?? '');
+      }
       const { nested, wrapped, moving, ...seen } = await densityOf(person.page);
-      process.stdout.write(`${who} ${path}: ${JSON.stringify(seen)}\n`);
+      process.stdout.write(`${who} ${[path, ...links].join(' > ')}: ${JSON.stringify(seen)}\n`);
       expect(seen.words).toBeGreaterThan(5);
       for (const [measure, most] of Object.entries({ words, controls, boxes, screens }))
         expect(seen[measure as keyof typeof seen], measure).toBeLessThanOrEqual(most);

@@ -3,6 +3,8 @@ import type { Page } from 'playwright-core';
 export interface Screen {
   who: 'visitor' | 'parent' | 'walker' | 'admin';
   path: string;
+  /** Links that lead from there to the screen. */
+  links?: readonly string[];
   /** The most that its `main` may show on a phone, with the demo's data. */
   words: number;
   controls: number;
@@ -11,10 +13,37 @@ export interface Screen {
   screens: number;
 }
 
+const RUNNING = '.next-live a[href^="/walks/"]';
+const AGREED = '.next-calm:has(.next-kind) a[href^="/booking/"]';
+const AGREED_TITLE = '.next-calm h2 a[href^="/booking/"]';
+
 /** SCREEN-1 */
 export const SCREENS: readonly Screen[] = [
   { who: 'parent', path: '/dashboard', words: 144, controls: 14, boxes: 7, screens: 2.4 },
   { who: 'walker', path: '/dashboard', words: 144, controls: 12, boxes: 4, screens: 2.4 },
+  { who: 'parent', path: '/schedule', words: 80, controls: 11, boxes: 1, screens: 1.4 },
+  { who: 'walker', path: '/schedule', words: 100, controls: 14, boxes: 1, screens: 1.6 },
+  { who: 'parent', path: '/children', words: 110, controls: 12, boxes: 2, screens: 1.8 },
+  { who: 'parent', path: '/dashboard', links: [RUNNING], words: 108, controls: 8, boxes: 3, screens: 1.8 },
+  { who: 'parent', path: '/dashboard', links: [AGREED], words: 108, controls: 8, boxes: 3, screens: 1.8 },
+  {
+    who: 'walker',
+    path: '/dashboard',
+    links: [AGREED_TITLE],
+    words: 108,
+    controls: 9,
+    boxes: 3,
+    screens: 1.8,
+  },
+  {
+    who: 'parent',
+    path: '/dashboard',
+    links: [AGREED, '#people a[href^="/walker/"]'],
+    words: 142,
+    controls: 5,
+    boxes: 2,
+    screens: 1.9,
+  },
   { who: 'parent', path: '/find-walkers', words: 1135, controls: 102, boxes: 0, screens: 5.1 },
   { who: 'admin', path: '/dashboard', words: 350, controls: 44, boxes: 3, screens: 4 },
   { who: 'admin', path: '/admin/active-bookings', words: 300, controls: 19, boxes: 0, screens: 2.4 },

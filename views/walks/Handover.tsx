@@ -1,8 +1,9 @@
-import { MapPinned, TriangleAlert } from 'lucide-react';
+import { MapPinned, MessageCircle, TriangleAlert } from 'lucide-react';
+import { messageDialog } from '../../src/dialogs.ts';
 import type { ChildSheet, SafetySheetData } from '../../src/domain/bookings/safety-sheet/safety-sheet.ts';
 import type { ShownBooking } from '../../src/domain/bookings/shown-booking.ts';
 import { firstNameOf } from '../../src/domain/children/first-name.ts';
-import { directionsTo } from '../../src/paths.ts';
+import { directionsTo, paths } from '../../src/paths.ts';
 import { tr } from '../../src/translate.ts';
 import { Button, CallButton, Card, Icon } from '../ui.ts';
 
@@ -30,6 +31,8 @@ export const Handover = ({ booking, sheet }: Props) => (
   </Card>
 );
 
+const PARENT = 'parent';
+
 function ChildHandover({ child, booking, sheet }: Props & { child: ChildSheet }) {
   const name = firstNameOf(child);
   const parent = booking.parent.firstName;
@@ -52,10 +55,21 @@ function ChildHandover({ child, booking, sheet }: Props & { child: ChildSheet })
           : tr('Give {name} to:', { name })}
       </p>
       <ul className="rows">
-        {[...child.receivers, { id: 'parent', name: parent, phone: sheet.parentPhone }].map((receiver) => (
+        {[...child.receivers, { id: PARENT, name: parent, phone: sheet.parentPhone }].map((receiver) => (
           <li key={receiver.id} className="cluster spread">
             {receiver.name}
-            <CallButton name={receiver.name} phone={receiver.phone} size="s" />
+            <span className="cluster">
+              {receiver.id === PARENT && (
+                <Button
+                  href={messageDialog(paths.booking(booking.id), booking.parent.id, booking.id)}
+                  icon={MessageCircle}
+                  size="s"
+                  iconOnly
+                  label={tr('Message Parent')}
+                />
+              )}
+              <CallButton name={receiver.name} phone={receiver.phone} size="s" />
+            </span>
           </li>
         ))}
       </ul>

@@ -23,7 +23,7 @@ export function Running(props: BookingPageProps & { running: RunningWalk }) {
         <Card title={tr('Where the walk stands')} id="walk-steps">
           <WalkTimeline booking={booking} />
         </Card>
-        <People {...props} />
+        {!(side === 'walker' && sheet) && <People {...props} />}
       </div>
       {running.place && <LivePlace walk={booking.id} {...running.place} />}
       {running.vapidKey && <WalkPushOffer walk={booking.id} vapidKey={running.vapidKey} />}

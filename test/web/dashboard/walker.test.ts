@@ -84,7 +84,6 @@ describe('what a walker may do with a booking (BOOKING-13)', () => {
     [{ status: 'accepted', startsIn: 0.4 }, ['walk', 'Message Parent'], []],
     [{ status: 'accepted', startsIn: -0.5 }, ['walk', 'complete', 'Message Parent'], []],
     [{ status: 'accepted', startsIn: -5 }, ['complete', 'Message Parent'], []],
-    [{ status: 'in_progress', startsIn: -0.5 }, ['walk', 'complete', 'Message Parent'], []],
     [{ status: 'completed', startsIn: -5 }, ['Message Parent'], []],
     [{ status: 'awaiting_payment_confirmation', startsIn: -5 }, [], []],
     [{ status: 'payment_confirmed', startsIn: -5 }, [], []],
@@ -117,6 +116,15 @@ describe('what a walker may do with a booking (BOOKING-13)', () => {
         open.includes('Message Parent'),
       );
     });
+
+  it('shows a running walk once, with what to do (SCREEN-6)', async () => {
+    const { parent, walker } = await pairWith();
+    const id = await aBooking(app, parent, walker, { status: 'in_progress', startsIn: -0.5 });
+    const { html } = await walker.browser.get('/dashboard');
+    for (const act of [`id="next-complete-${id}"`, `href="/walks/${id}"`])
+      expect(html.split(act)).toHaveLength(2);
+    expect(html).not.toContain(`id="booking-${id}"`);
+  });
 
   it('offers no button to complete a walk before its start, and refuses it (SCREEN-5)', async () => {
     const { parent, walker } = await pairWith();

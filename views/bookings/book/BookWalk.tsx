@@ -51,7 +51,7 @@ export function BookWalk({ walkerGone, form, page, ...options }: BookWalkProps) 
 }
 
 const OPEN = msg(
-  "Tell us when and where, and available walkers will send you offers. They see your neighborhood and your child's age, not names or addresses.",
+  "Available walkers send you offers. They see your neighborhood and your child's age, not names or addresses.",
 );
 
 function WalkerGone() {

@@ -69,7 +69,7 @@ export function BookingPage(props: BookingPageProps) {
       <PageHeading
         back={<BackLink href={back.href}>{tr(back.label)}</BackLink>}
         title={tr("{children}'s walk", { children: firstNamesOf(booking.children) })}
-        lead={<ParticipantNames {...props} />}
+        lead={!running && <ParticipantNames {...props} />}
         actions={<BookingBadges {...props} />}
       />
       {running ? (

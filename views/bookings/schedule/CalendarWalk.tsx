@@ -1,5 +1,5 @@
 import { clock } from '../../../src/clock.ts';
-import { clockTime, endTime } from '../../../src/dates.ts';
+import { clockTime, endTime, shortDate } from '../../../src/dates.ts';
 import type { ShownBooking } from '../../../src/domain/bookings/shown-booking.ts';
 import { CANCELLED, COMPLETED_STATUSES, isOneOf } from '../../../src/domain/bookings/status.ts';
 import { firstNamesOf } from '../../../src/domain/children/first-name.ts';
@@ -78,7 +78,7 @@ export function CalendarWalk({ booking, acts, here }: Props) {
         aria-label={tr('{act}: {children}, {time}', {
           act: open,
           children: firstNamesOf(booking.children),
-          time: clockTime(booking.scheduledTime),
+          time: `${shortDate(booking.scheduledDate)}, ${clockTime(booking.scheduledTime)}`,
         })}
       >
         {open}

@@ -14,15 +14,26 @@ export interface ShownPlace {
 }
 
 /** PLACE-1, PLACE-6 */
-export const LivePlace = ({ walk, live, tiles }: ShownPlace & { walk: string }) => (
-  <Card id="live-place" title={tr('Live location')} icon={MapPin}>
-    {live.kind === 'send' ? (
+export function LivePlace({ walk, live, tiles }: ShownPlace & { walk: string }) {
+  const place =
+    live.kind === 'send' ? (
       <SendPlace walk={walk} sharing={live.sharing} />
     ) : (
       <Island name="walkPath" component={WalkPath} props={pathOf(walk, live, tiles)} follows />
-    )}
-  </Card>
-);
+    );
+  const isEmpty = live.kind === 'send' ? !live.sharing : live.points.length === 0;
+  if (isEmpty)
+    return (
+      <section className="small soft" id="live-place" aria-label={tr('Live location')}>
+        {place}
+      </section>
+    );
+  return (
+    <Card id="live-place" title={tr('Live location')} icon={MapPin}>
+      {place}
+    </Card>
+  );
+}
 
 const pathOf = (
   walk: string,
