@@ -37,7 +37,7 @@ function checkPending({ empty, pending, known, unknown, replacesObjects }: Pendi
 
 function checkBackup({ empty }: PendingUpgrade, at: Date | null): Finding {
   if (empty) return good('backup', 'There is nothing to back up.');
-  const advice = 'Run: trot db backup FILE. Backups that were made by other means are not known here.';
+  const advice = 'Run: trot db backup FILE. Backups made by other means are not known here.';
   if (!at) return warning('backup', 'No backup was made with trot db backup.', advice);
   const hours = Math.floor((clock.now().getTime() - at.getTime()) / HOUR_MS);
   const found = `The last backup was made ${ageOf(hours)} ago.`;

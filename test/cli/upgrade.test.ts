@@ -35,6 +35,7 @@ describe('trot upgrade check', { timeout: 60_000 }, () => {
     expect(out).toMatch(/✓ server: PostgreSQL \d+ is supported\./);
     expect(out).toContain('✓ migrations: 1 migration is pending.');
     expect(out).toContain('! backup: No backup was made with trot db backup.');
+    expect(out.split('\n').filter((line) => line.length > 80)).toEqual([]);
     expect(out).toMatch(/^migration +table +waiting/m);
     expect(out).toMatch(new RegExp(`^${LAST} `, 'm'));
     expect(out).toMatch(/^functions, views, triggers, policies +all +reads, writes/m);
