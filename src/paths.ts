@@ -22,6 +22,13 @@ export const paths = {
   notifications: '/notifications',
   /** POST only (LANGUAGE-3). */
   language: '/language',
+  accountSettings: '/settings/account',
+  calendarSettings: '/settings/calendar',
+  helpSettings: '/settings/help',
+  languageSettings: '/settings/language',
+  notificationSettings: '/settings/notifications',
+  paymentSettings: '/settings/payments',
+  privacySettings: '/settings/privacy',
   twoFactor: '/settings/two-factor',
   passkeys: '/settings/passkeys',
   myData: '/settings/my-data.json',

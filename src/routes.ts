@@ -6,7 +6,7 @@ import { passkeysPage } from './web/accounts/passkeys-page.tsx';
 import { profilePage } from './web/accounts/profile.tsx';
 import { referencePage } from './web/accounts/reference-page.tsx';
 import { resetPasswordPage } from './web/accounts/reset-password.tsx';
-import { settingsPage } from './web/accounts/settings.tsx';
+import { settingsPages } from './web/accounts/settings.tsx';
 import { twoFactorPage } from './web/accounts/two-factor.tsx';
 import { twoFactorChallengePage } from './web/accounts/two-factor-challenge.tsx';
 import { unsubscribePage } from './web/accounts/unsubscribe.tsx';
@@ -70,7 +70,7 @@ export const pages: readonly Page[] = [
   referencePage,
   profilePage,
   myChecksPage,
-  settingsPage,
+  ...settingsPages,
   notificationsPage,
   twoFactorPage,
   passkeysPage,

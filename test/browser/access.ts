@@ -106,7 +106,7 @@ export function access(app: ReturnType<typeof useBrowser>, program: Site): void 
     it('forced colors show which switch is on, where it is, and the edge of a dialog', async () => {
       const { page } = people.parent;
       await page.emulateMedia({ forcedColors: 'active' });
-      await page.goto('/settings#notifications');
+      await page.goto('/settings/notifications');
       const switches = page.getByRole('switch');
       const look = (checked: boolean) =>
         switches
@@ -135,7 +135,7 @@ export function access(app: ReturnType<typeof useBrowser>, program: Site): void 
 
     it('a button can be read as soon as it can be pressed', async () => {
       const { page } = people.parent;
-      await page.goto('/settings#password');
+      await page.goto('/settings/account');
       const atOnce = await page
         .locator('button.button-primary')
         .first()

@@ -39,11 +39,11 @@ describe('by keyboard only', () => {
     await keys.fill({ 'First name': 'Norma', 'Phone number': '(212) 555-0117' });
     await keys.press('Save Changes');
     await output(nora, 'Profile Updated', 'Norma');
-    await nora.page.goto('/settings#notifications');
+    await nora.page.goto('/settings/notifications');
     await keys.tick('Marketing Communications');
     await output(nora, 'Settings Updated');
     expect(await nora.page.getByLabel('Marketing Communications', { exact: true }).isChecked()).toBe(true);
-    await nora.page.goto('/settings#password');
+    await nora.page.goto('/settings/account');
     await keys.fill({
       'Current Password': passwords[0],
       'New Password': passwords[1],
@@ -54,7 +54,7 @@ describe('by keyboard only', () => {
   });
 
   it('asks for the account to be deleted, and signs out', async () => {
-    await nora.page.goto('/settings#deletion');
+    await nora.page.goto('/settings/account');
     await keys.fill({ 'Type DELETE to confirm': 'delete' });
     await keys.press('Request account deletion');
     await output(nora, "Please type 'DELETE' to confirm account deletion request.");

@@ -57,7 +57,7 @@ const answerWith = (answer: NotificationPermission) =>
 const device = () => page.locator('#devices');
 
 it('is turned on with a button that explains what is sent, and off again (PUSH-1)', async () => {
-  await page.goto('/settings#devices');
+  await page.goto('/settings/notifications#devices');
   await device().getByText('Your browser will ask you to allow notifications.').waitFor();
   await device().getByRole('button', { name: 'Turn on for this device' }).click();
   await device().getByText('Notifications are on.').waitFor();
@@ -70,7 +70,7 @@ it('is turned on with a button that explains what is sent, and off again (PUSH-1
 });
 
 it('explains what to do after notifications were blocked in the browser', async () => {
-  await page.goto('/settings#devices');
+  await page.goto('/settings/notifications#devices');
   await answerWith('denied');
   await device().getByRole('button', { name: 'Turn on for this device' }).click();
   await device().getByText('Notifications are blocked for Trotwell').waitFor();
@@ -87,7 +87,7 @@ it('is offered on the page of a walk until it is dismissed', async () => {
   await offer.getByRole('button', { name: 'Turn on notifications' }).click();
   await page.getByText('Notifications are on').waitFor();
   expect([new URL(page.url()).pathname, await offer.count()]).toEqual([walk, 0]);
-  await page.goto('/settings#devices');
+  await page.goto('/settings/notifications#devices');
   await device()
     .getByRole('button', { name: /^Turn off on/ })
     .click();

@@ -62,7 +62,7 @@ describe('safety on a phone', () => {
     await openFirstConversation(parent);
     await parent.sees('You blocked this person');
     expect(await parent.page.locator('textarea').count()).toBe(0);
-    await parent.open('/settings#blocked-people');
+    await parent.open('/settings/privacy');
     await parent.press(/^Unblock/);
     await parent.sees('Unblocked');
     await openFirstConversation(parent);

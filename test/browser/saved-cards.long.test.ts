@@ -9,7 +9,7 @@ describe('saved cards', () => {
   const program = useDemo();
   let parent: Person;
 
-  const section = () => parent.page.locator('#payment-settings');
+  const section = () => parent.page.locator('#main');
   const alwaysAsks = { 'Card number': '4000002760003184', Expiry: '1240', CVC: '123' };
   const pays = { 'Card number': '4242424242424242', Expiry: '1240', CVC: '123' };
 
@@ -46,7 +46,7 @@ describe('saved cards', () => {
 
   it('are added by keyboard with a challenge of the bank (PAYMENT-21)', async () => {
     const keys = new Keyboard(parent.page);
-    await parent.page.goto('/settings#payment-settings');
+    await parent.page.goto('/settings/payments');
     await keys.press('Add a card');
     await parent.page.getByLabel('Card number').waitFor();
     await parent.checkPage();
@@ -72,7 +72,7 @@ describe('saved cards', () => {
   });
 
   it('have a default, and a switch for automatic payment (PAYMENT-22, PAYMENT-25)', async () => {
-    await parent.open('/settings?dialog=add-card');
+    await parent.open('/settings/payments?dialog=add-card');
     await parent.page.getByLabel('Card number').waitFor();
     await new Keyboard(parent.page).fill(pays);
     await parent.press('Save card');
@@ -86,7 +86,7 @@ describe('saved cards', () => {
     await parent.page.getByRole('switch', { name: 'Pay automatically' }).check();
     await parent.sees('Automatic payment is on');
     await parent.open('/dashboard');
-    await parent.open('/settings#payment-settings');
+    await parent.open('/settings/payments');
     expect(await parent.page.getByRole('switch', { name: 'Pay automatically' }).isChecked()).toBe(true);
   });
 });

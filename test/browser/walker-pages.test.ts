@@ -93,7 +93,7 @@ describe('by keyboard', () => {
     walker.complaints.length = 0;
     await walker.open('/profile');
     expect(await sharing.isChecked()).toBe(!before);
-    await walker.open('/settings#notifications');
+    await walker.open('/settings/notifications');
     const marketing = page.getByLabel('Marketing Communications', { exact: true });
     const [updates, wanted] = [
       page.getByLabel('Booking Updates', { exact: true }),
@@ -104,7 +104,7 @@ describe('by keyboard', () => {
     await walker.sees('Settings Updated');
     await expect
       .poll(async () => {
-        await page.goto('/settings#notifications');
+        await page.goto('/settings/notifications');
         return [await marketing.isChecked(), await updates.isChecked()];
       })
       .toEqual([!wanted, false]);

@@ -128,6 +128,10 @@ export function busyPages({
     '/rewards',
     '/profile',
     '/settings',
+    '/settings/account',
+    '/settings/notifications',
+    '/settings/payments',
+    '/settings/privacy',
   ];
   return [
     ...both.map((path): [TestUser, string] => [parent, path]),

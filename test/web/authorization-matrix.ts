@@ -46,6 +46,7 @@ const H = '→ /';
 const everybody = row('200', '200', '200', '200', '200', '200', '200', '200');
 const approved = row(A, D, D, '200', '200', '200', '200', '200');
 const members = row(A, '200', '200', '200', '200', '200', '200', '200');
+const notAdmins = row(A, '200', '200', '200', '200', '200', '200', '404');
 const parents = row(A, D, D, '200', '200', D, D, D);
 const participants = row(A, D, D, '200', '404', '200', '404', '200');
 const admins = row(A, '403', '403', '403', '403', '403', '403', '200');
@@ -64,6 +65,13 @@ export const PAGE_MATRIX: Record<string, Row> = {
   '/profile': members,
   '/profile/checks': row(A, D, '200', D, D, '200', '200', D),
   '/settings': members,
+  '/settings/account': members,
+  '/settings/help': members,
+  '/settings/notifications': members,
+  '/settings/privacy': members,
+  '/settings/calendar': notAdmins,
+  '/settings/language': notAdmins,
+  '/settings/payments': notAdmins,
   '/notifications': members,
   '/settings/two-factor': members,
   '/settings/passkeys': members,
@@ -242,9 +250,9 @@ export const FORM_MATRIX: Record<string, Form> = {
   '/settings/passkeys add-passkey': { fields: { name: 'Phone', credential: '{}' }, allowed: [] },
   '/settings/passkeys rename-passkey': { fields: { passkey: '{walker}', name: 'Phone' }, allowed: [] },
   '/settings/passkeys remove-passkey': { fields: { passkey: '{walker}' }, allowed: [] },
-  '/settings start-payouts': { fields: {}, allowed: walkersAll },
-  '/settings check-payouts': { fields: {}, allowed: walkersAll },
-  '/settings disconnect-payouts': { fields: {}, allowed: walkersAll },
+  '/settings/payments start-payouts': { fields: {}, allowed: walkersAll },
+  '/settings/payments check-payouts': { fields: {}, allowed: walkersAll },
+  '/settings/payments disconnect-payouts': { fields: {}, allowed: walkersAll },
   '/settings set-automatic': { fields: { automatic: 'on' }, allowed: ['parent', 'other parent'] },
   '/settings default-card': { fields: { card: '{card}' }, allowed: ['parent'] },
   '/settings remove-card': { fields: { card: '{card}' }, allowed: ['parent'] },

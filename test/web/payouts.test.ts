@@ -170,18 +170,20 @@ describe('the payout forms on /dashboard', () => {
     const id = await aBooking(app, parent, walker, { status: 'completed', startsIn: -5, confirmed: true });
     const at = `/booking/${id}`;
     const { html } = await walker.browser.get(at);
-    expect(html).toMatch(/<form[^>]*action="\/settings"[^>]*>(?:(?!<\/form>).)*value="start-payouts"/s);
+    expect(html).toMatch(
+      /<form[^>]*action="\/settings\/payments"[^>]*>(?:(?!<\/form>).)*value="start-payouts"/s,
+    );
     expect(html).toContain(`name="next" value="${at}"`);
-    const sent = await walker.browser.postOnly('/settings', { intent: 'start-payouts', next: at });
+    const sent = await walker.browser.postOnly('/settings/payments', { intent: 'start-payouts', next: at });
     const url = String(sent.headers.get('location'));
     const back = path(String((await visit(stripe.emulator, url, 'complete')).headers.get('location')));
     expect((await walker.browser.get(back)).html).toContain(`name="next" value="${at}"`);
     const check = { intent: 'check-payouts', back: 'success' };
-    const seen = await walker.browser.post('/settings', { ...check, next: at });
+    const seen = await walker.browser.post('/settings/payments', { ...check, next: at });
     expect(seen.path).toBe(at);
     expect(seen.text).toContain('Payment setup updated!');
-    const elsewhere = await walker.browser.post('/settings', { ...check, next: '//evil.test' });
-    expect(elsewhere.path).toBe('/settings');
+    const elsewhere = await walker.browser.post('/settings/payments', { ...check, next: '//evil.test' });
+    expect(elsewhere.path).toBe('/settings/payments');
   });
 
   it('use HX-Redirect for htmx, because fetch cannot follow to another site', async () => {

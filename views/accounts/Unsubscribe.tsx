@@ -16,7 +16,7 @@ const WHICH: Record<EmailTopic, string> = {
   news: msg('news by email'),
 };
 
-const settings = `${paths.settings}#notifications`;
+const settings = paths.notificationSettings;
 
 /** Needs a button press: mail scanners follow every link. ACCOUNT-7 */
 export function Unsubscribe({ topic, stopped }: { topic: EmailTopic | null; stopped: boolean }) {

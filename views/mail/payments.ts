@@ -8,7 +8,7 @@ import { PAYOUT_PROBLEMS } from '../payments/payout-problems.ts';
 import { aside, button, facts, openBooking, type TextsOfKinds } from './email-texts.ts';
 import { briefWhen, walkFacts } from './walk.ts';
 
-const openPayouts = (label: string) => button(label, signedIn(`${paths.settings}#payment-settings`));
+const openPayouts = (label: string) => button(label, signedIn(paths.paymentSettings));
 const seeTheWalk = (walk: { bookingId: string }) => openBooking(walk, tr('See the walk'));
 
 /** PAYMENT-25 */

@@ -25,8 +25,6 @@ export interface NotificationsPageProps {
   unread: number;
 }
 
-const settings = `${paths.settings}#notifications`;
-
 /** NOTIFICATION-2 */
 export function NotificationsPage({ list: { items, next }, isFirst, unread }: NotificationsPageProps) {
   const [newest] = items;
@@ -46,7 +44,12 @@ export function NotificationsPage({ list: { items, next }, isFirst, unread }: No
             <SubmitButton variant="secondary" label={tr('Mark all as read')} />
           </Form>
         )}
-        <Button href={settings} variant="quiet" icon={Settings} label={tr('Choose what we send')} />
+        <Button
+          href={paths.notificationSettings}
+          variant="quiet"
+          icon={Settings}
+          label={tr('Choose what we send')}
+        />
       </div>
       {items.length === 0 && (
         <EmptyState

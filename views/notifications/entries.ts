@@ -20,7 +20,7 @@ const PLACES: Readonly<Record<Opens, string | ((payload: OutboxPayload) => strin
   incident: byId('incidentId', paths.adminIncident, paths.adminIncidents),
   messages: paths.messages,
   passkeys: paths.passkeys,
-  payouts: `${paths.settings}#payment-settings`,
+  payouts: paths.paymentSettings,
   receipt: byId('bookingId', paths.receipt, paths.schedule),
   rewards: paths.rewards,
   schedule: paths.schedule,

@@ -14,7 +14,7 @@ import { parentsAndWalkers } from '../guards.ts';
 import type { Intents, RequestContext } from '../page.tsx';
 import { feedUrl } from './calendar-feed.ts';
 
-const AT = `${paths.settings}#calendar`;
+const AT = paths.calendarSettings;
 const guard = parentsAndWalkers;
 
 export const calendarIntents: Intents = {

@@ -38,23 +38,23 @@ const updatePassword: NonTransactionalAction = {
 const settings = (toast: MessageKey): Redirect => ({ to: paths.settings, toast });
 
 export const SETTINGS_FORMS: Intents = {
-  'save-notifications': act(
-    ({ em, viewer, form }) => saveNotifications(em, viewer, form),
-    settings('settingsUpdated'),
-  ),
+  'save-notifications': act(({ em, viewer, form }) => saveNotifications(em, viewer, form), {
+    to: paths.notificationSettings,
+    toast: 'settingsUpdated',
+  }),
   'save-language': act(
     ({ em, viewer, form }) => saveLanguage(em, viewer, readLanguage(form)),
     settings('settingsUpdated'),
   ),
-  prove: proveRecently(`${paths.settings}#privacy`),
-  'end-session': act(
-    ({ em, viewer, form }) => endSession(em, viewer, String(form.session ?? '')),
-    settings('sessionClosed'),
-  ),
-  'end-other-sessions': act(
-    ({ em, viewer }) => endOtherSessions(em, viewer),
-    settings('otherSessionsClosed'),
-  ),
+  prove: proveRecently(paths.privacySettings),
+  'end-session': act(({ em, viewer, form }) => endSession(em, viewer, String(form.session ?? '')), {
+    to: paths.privacySettings,
+    toast: 'sessionClosed',
+  }),
+  'end-other-sessions': act(({ em, viewer }) => endOtherSessions(em, viewer), {
+    to: paths.privacySettings,
+    toast: 'otherSessionsClosed',
+  }),
   'change-password': updatePassword,
   'retry-email': act(async ({ em, viewer, services }) => {
     await services.limits.use('retryEmail', viewer.id);
@@ -68,8 +68,8 @@ export const SETTINGS_FORMS: Intents = {
     settings('deletionRequested'),
     { failed: 'deletionRequestFailed', once: true },
   ),
-  unblock: act(
-    ({ em, viewer, form }) => unblockPerson(em, viewer, String(form.person ?? '')),
-    settings('personUnblocked'),
-  ),
+  unblock: act(({ em, viewer, form }) => unblockPerson(em, viewer, String(form.person ?? '')), {
+    to: paths.privacySettings,
+    toast: 'personUnblocked',
+  }),
 };

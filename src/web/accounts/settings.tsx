@@ -1,44 +1,69 @@
-import { type SettingsData, SettingsPage } from '../../../views/accounts/settings/SettingsPage.tsx';
+import {
+  type SettingsData,
+  SettingsPage,
+  settingTitle,
+} from '../../../views/accounts/settings/SettingsPage.tsx';
 import { briefMoment, fullDate } from '../../dates.ts';
 import { accountSettings, type OpenSession, sessionsOf } from '../../domain/accounts/account-settings.ts';
 import { deviceName } from '../../domain/accounts/sign-in/device.ts';
 import { isProven } from '../../domain/accounts/sign-in/sessions.ts';
+import { notFound } from '../../domain/domain-error.ts';
 import { blockedPeople } from '../../domain/people/blocks.ts';
 import { ownSuppression } from '../../domain/suppressions/list.ts';
 import { isAdmin, isParent, type Member } from '../../domain/viewer.ts';
 import { WalkerProfile } from '../../domain/walkers/walker-profile.ts';
 import { paths } from '../../paths.ts';
-import { msg } from '../../translate.ts';
 import { members } from '../guards.ts';
 import { pushIntents, pushSettings } from '../notifications/push-settings.ts';
-import { page, type RequestContext } from '../page.tsx';
+import { type Intents, page, type RequestContext } from '../page.tsx';
 import { cardIntents, cardSettings } from '../payments/cards.ts';
 import { payoutIntents, payoutsOf } from '../payments/payouts.ts';
 import { calendarIntents, calendarSettings } from './calendar-settings.ts';
 import { SETTINGS_FORMS } from './settings-forms.ts';
 
-export const settingsPage = page<SettingsData>({
-  path: paths.settings,
-  guard: members,
-  width: 'text',
-  stylesheet: 'settings',
-  title: msg('Settings'),
-  load,
-  intents: {
+const NOT_FOR_ADMINS: readonly string[] = [
+  paths.languageSettings,
+  paths.paymentSettings,
+  paths.calendarSettings,
+];
+
+const settingsAt = (path: string, intents?: Intents) =>
+  page<SettingsData>({
+    path,
+    guard: members,
+    width: 'narrow',
+    stylesheet: 'settings',
+    title: settingTitle,
+    load,
+    intents,
+    view: ({ data, form }) => <SettingsPage data={data} form={form} />,
+  });
+
+export const settingsPages = [
+  settingsAt(paths.settings, {
     ...SETTINGS_FORMS,
-    ...payoutIntents(paths.settings),
     ...cardIntents,
     ...calendarIntents,
     ...pushIntents,
-  },
-  view: ({ data, form }) => <SettingsPage data={data} form={form} />,
-});
+  }),
+  settingsAt(paths.paymentSettings, payoutIntents(paths.paymentSettings)),
+  ...[
+    paths.notificationSettings,
+    paths.languageSettings,
+    paths.calendarSettings,
+    paths.privacySettings,
+    paths.accountSettings,
+    paths.helpSettings,
+  ].map((path) => settingsAt(path)),
+];
 
 async function load(context: RequestContext): Promise<SettingsData> {
-  const { em, viewer: me, services } = context;
+  const { em, viewer: me, services, url } = context;
+  if (isAdmin(me) && NOT_FOR_ADMINS.includes(url.pathname)) throw notFound('notFound');
   const status = await accountSettings(em, me);
   const sessions = await sessionsOf(em, me);
   return {
+    at: url.pathname,
     approval: status.approval,
     memberSince: fullDate(status.memberSince),
     notifications: status.notifications,
@@ -71,7 +96,7 @@ async function emailProblem({ em, viewer }: RequestContext): Promise<SettingsDat
 
 async function payouts({ em, url }: RequestContext, me: Member): Promise<SettingsData['payouts']> {
   const walker = me.approved ? await em.findOne(WalkerProfile, me.id) : null;
-  return walker ? payoutsOf(walker, url, paths.settings) : 'soon';
+  return walker ? payoutsOf(walker, url, paths.paymentSettings) : 'soon';
 }
 
 const shown = ({ id, userAgent, lastSeenAt }: OpenSession, me: Member) => ({

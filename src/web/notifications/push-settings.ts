@@ -14,7 +14,7 @@ import { act } from '../act.ts';
 import { ownPath } from '../own-path.ts';
 import type { Intents, RequestContext } from '../page.tsx';
 
-const AT = `${paths.settings}#devices`;
+const AT = `${paths.notificationSettings}#devices`;
 
 export const pushIntents: Intents = {
   'turn-on-push': act(

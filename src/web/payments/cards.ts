@@ -9,7 +9,7 @@ import { parents } from '../guards.ts';
 import type { NonTransactionalAction, RequestContext } from '../page.tsx';
 import { paymentContextOf } from './payment-context.ts';
 
-const AT = `${paths.settings}#payment-settings`;
+const AT = paths.paymentSettings;
 
 export async function cardSettings({ em, url }: RequestContext, me: Parent): Promise<CardsSettingsProps> {
   const cards = await cardsOf(em, me.id);

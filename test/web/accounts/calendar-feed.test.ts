@@ -61,7 +61,7 @@ async function moveByHalfAnHour(parent: TestUser, walker: TestUser, id: string):
 describe('the link of a calendar (CALENDAR-1)', () => {
   it('is shown once and stored as a hash', async () => {
     const parent = await aParent(app);
-    expect((await parent.browser.get('/settings')).text).toContain('Create calendar link');
+    expect((await parent.browser.get('/settings/calendar')).text).toContain('Create calendar link');
     const created = await parent.browser.post('/settings', { intent: 'create-calendar' });
     expect(created.text).toContain('Calendar link created');
     const path = linkOn(created.html);
@@ -82,8 +82,8 @@ describe('the link of a calendar (CALENDAR-1)', () => {
     const path = await aCalendarLink(one);
     const cookie = one.browser.cookies.get('calendar-link') ?? '';
     other.browser.cookies.set('calendar-link', cookie);
-    expect((await one.browser.get('/settings')).html).toContain(path);
-    expect((await other.browser.get('/settings')).html).not.toContain(cookie);
+    expect((await one.browser.get('/settings/calendar')).html).toContain(path);
+    expect((await other.browser.get('/settings/calendar')).html).not.toContain(cookie);
   });
 
   it('exists once for each person, however often it is created', async () => {
@@ -101,12 +101,12 @@ describe('the link of a calendar (CALENDAR-1)', () => {
   it('is replaced or turned off after a confirmation, and the old one stops working at once', async () => {
     const parent = await aParent(app);
     const old = await aCalendarLink(parent);
-    const question = await parent.browser.get('/settings?dialog=replace-calendar');
+    const question = await parent.browser.get('/settings/calendar?dialog=replace-calendar');
     expect(question.text).toContain('The current link stops working right away.');
     const path = linkOn((await parent.browser.post('/settings', { intent: 'replace-calendar' })).html);
     expect(path).not.toBe(old);
     expect([(await visitor().raw(old)).status, (await visitor().raw(path)).status]).toEqual([404, 200]);
-    expect((await parent.browser.get('/settings?dialog=turn-off-calendar')).text).toContain(
+    expect((await parent.browser.get('/settings/calendar?dialog=turn-off-calendar')).text).toContain(
       'Your calendars stop updating',
     );
     const off = await parent.browser.post('/settings', { intent: 'turn-off-calendar' });
@@ -124,7 +124,7 @@ describe('the link of a calendar (CALENDAR-1)', () => {
 
   it('requires an approved account, and admins have none', async () => {
     const pending = await aParent(app, { approvalStatus: 'pending' });
-    expect((await pending.browser.get('/settings')).text).toContain('once your account is approved');
+    expect((await pending.browser.get('/settings/calendar')).text).toContain('once your account is approved');
     await pending.browser.post('/settings', { intent: 'create-calendar' });
     expect(await feeds(pending)).toEqual([]);
     const admin = await anAdmin(app);

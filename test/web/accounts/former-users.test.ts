@@ -80,10 +80,10 @@ describe('a parent who has closed their account (ACCOUNT-29)', () => {
     await block(walker, parent);
     await close(parent);
     expect((await friend.browser.get('/rewards')).text).toContain('Former user');
-    expect((await walker.browser.get('/settings')).text).toContain('Former user');
+    expect((await walker.browser.get('/settings/privacy')).text).toContain('Former user');
     for (const [who, page] of [
       [friend, '/rewards'],
-      [walker, '/settings'],
+      [walker, '/settings/privacy'],
     ] as const)
       expect((await who.browser.get(page)).text).not.toMatch(/Zenobia/);
   });

@@ -90,14 +90,14 @@ describe('the list in Settings', () => {
     await app.sql('truncate security_events');
     await add(other.id, 3, 'locked_out');
     await add(parent.id, 12, 'password_refused');
-    const { html, text } = await parent.browser.get('/settings');
+    const { html, text } = await parent.browser.get('/settings/privacy');
     expect(text).toContain('Recent sign-ins');
     expect(text).toContain('Firefox on Linux');
     expect(text.match(/Wrong password/g)).toHaveLength(10);
     expect(text).not.toContain('Too many wrong tries');
-    expect(html).toContain('<a href="#password">Change your password</a>');
+    expect(html).toContain('<a href="/settings/account#password">Change your password</a>');
     await app.sql(`update profiles set language = 'es' where id = $1`, [parent.id]);
-    expect((await parent.browser.get('/settings')).text).toContain('Inicios de sesión recientes');
+    expect((await parent.browser.get('/settings/privacy')).text).toContain('Inicios de sesión recientes');
   });
 });
 

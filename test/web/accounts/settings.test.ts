@@ -28,59 +28,62 @@ async function elsewhere({ id }: TestUser, userAgent = 'Mozilla/5.0 (iPhone) Saf
 }
 
 describe('the page', () => {
-  it('shows all sections, payments for walkers only, in five statements at most', async () => {
-    const parent = await aParent(app);
-    const walker = await aWalker(app);
-    const seen = await parent.browser.get('/settings');
-    for (const words of [
-      'Notifications',
-      'Email Notifications',
-      'Booking Updates',
-      'Marketing Communications',
-      'Privacy & Security',
-      'Account status',
-      'Approved',
-      'Help & Support',
-      'View FAQ',
-      'Change Password',
-      'Danger Zone',
-    ])
-      expect(seen.text).toContain(words);
-    expect(seen.html).toContain('href="/contact"');
-    expect(seen.html).toContain('href="/about"');
-    expect(seen.text).not.toContain('Payment Settings');
+  it('is an index of rows with their state, payments by role, in five statements at most', async () => {
+    const [parent, walker] = [await aParent(app), await aWalker(app)];
+    const { text, html } = await parent.browser.get('/settings');
+    expect(text).toContain(
+      "Notifications Emails on Language My browser's language Saved cards No card Calendar Privacy & Security 1 device Account Management Two-factor off Help & Support",
+    );
+    for (const page of ['notifications', 'language', 'payments', 'calendar', 'privacy', 'account', 'help'])
+      expect(html).toContain(`href="/settings/${page}"`);
+    expect(html).not.toContain('<form method="post" action="/settings"');
     app.forgetQueries();
     expect((await walker.browser.get('/settings')).text).toContain('Payment Settings');
     const statements = app.queries.filter((sql) => !/^\[?.*(begin|commit)\]?$/.test(sql));
     expect(statements.length).toBeLessThanOrEqual(5);
+    const admin = await (await anAdmin(app)).browser.get('/settings');
+    expect(admin.text).toContain('Two-factor');
+    for (const page of ['language', 'payments', 'calendar'])
+      expect(admin.html).not.toContain(`href="/settings/${page}"`);
   });
 
-  it('is an index of closed rows with their state; the one with an error is open', async () => {
-    for (const { browser } of [await aParent(app), await aWalker(app), await anAdmin(app)]) {
-      const rows = (html: string, state: string) =>
-        [...html.matchAll(/<details class="disclosure"([^>]*)>/g)]
-          .map(([, attributes]) => attributes ?? '')
-          .filter((attributes) => /id="[\w-]+-row"/.test(attributes) && attributes.includes(state));
-      const { html } = await browser.get('/settings');
-      expect(html).toContain('Emails on');
-      expect(rows(html, '').length).toBeGreaterThan(7);
-      expect(rows(html, 'open')).toEqual([]);
-      const refused = await browser.post('/settings', { intent: 'request-deletion', confirmation: 'no' });
-      expect(rows(refused.html, 'open').join()).toMatch(/^[^,]*id="deletion-row"[^,]*$/);
-    }
+  it.each([
+    ['notifications', ['Email Notifications', 'Booking Updates', 'Marketing Communications']],
+    ['privacy', ['Account status', 'Approved', 'Blocked people']],
+    ['account', ['Passkeys', 'Two-factor sign-in', 'Change Password', 'Danger Zone']],
+    ['help', ['Contact support', 'View FAQ']],
+  ])('has a page for %s', async (page, words) => {
+    const { text, html } = await (await aParent(app)).browser.get(`/settings/${page}`);
+    for (const word of words) expect(text).toContain(word);
+    expect(html).toContain('<a class="back-link" href="/settings">');
+    if (page === 'help') expect(html).toMatch(/href="\/contact"[\s\S]*href="\/about"/);
+  });
+
+  it('shows the page of a form that was refused, of a dialog, and of a return from Stripe', async () => {
+    const [parent, walker] = [await aParent(app), await aWalker(app)];
+    const titleOf = ({ html }: { html: string }) => /<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1];
+    const refused = await parent.browser.post('/settings', {
+      intent: 'request-deletion',
+      confirmation: 'no',
+    });
+    expect(titleOf(refused)).toBe('Account Management');
+    expect(titleOf(await parent.browser.get('/settings?dialog=add-card'))).toBe('Saved cards');
+    expect(titleOf(await walker.browser.get('/settings?success=stripe'))).toBe('Payment Settings');
+    expect(titleOf(await parent.browser.get('/settings'))).toBe('Settings');
   });
 
   it('shows no payouts until a walker is approved', async () => {
     const walker = await aWalker(app, { approvalStatus: 'pending' });
-    const seen = await walker.browser.get('/settings');
-    expect(seen.text).toContain('You can set up payouts once your account is approved.');
-    expect(seen.text).toContain('Pending');
+    expect((await walker.browser.get('/settings/payments')).text).toContain(
+      'You can set up payouts once your account is approved.',
+    );
+    expect((await walker.browser.get('/settings/privacy')).text).toContain('Pending');
   });
 });
 
 describe('notifications', () => {
   const switchesOf = async ({ browser }: TestUser) =>
-    [...(await browser.get('/settings')).html.matchAll(/<input[^>]*role="switch"[^>]*>/g)]
+    [...(await browser.get('/settings/notifications')).html.matchAll(/<input[^>]*role="switch"[^>]*>/g)]
       .filter(([input]) => input.includes('checked'))
       .map(([input]) => /name="(\w+)"/.exec(input)?.[1] ?? '');
 
@@ -121,7 +124,7 @@ describe('notifications', () => {
 
   it('say which topics are always on, which no form can turn off (NOTIFICATION-3)', async () => {
     const parent = await aParent(app);
-    const { text } = await parent.browser.get('/settings');
+    const { text } = await parent.browser.get('/settings/notifications');
     expect(text).toContain(
       'Always on: canceled and moved walks, payments and receipts, safety and security.',
     );
@@ -248,7 +251,7 @@ describe('sessions', () => {
     const parent = await aParent(app);
     const phone = await elsewhere(parent);
     const desktop = await elsewhere(parent, 'Mozilla/5.0 (Windows NT 10.0) Chrome/140 Safari/537');
-    const seen = await parent.browser.get('/settings');
+    const seen = await parent.browser.get('/settings/privacy');
     for (const words of ['Safari on iPhone', 'Chrome on Windows', 'This device'])
       expect(seen.text).toContain(words);
     const [found] = (await sessionsOf(parent)).filter(({ user_agent }) => user_agent.includes('iPhone'));
@@ -270,7 +273,7 @@ describe('sessions', () => {
       parent.id,
     ]);
     const post = (intent: string, fields = {}) => parent.browser.post('/settings', { intent, ...fields });
-    const seen = await parent.browser.get('/settings');
+    const seen = await parent.browser.get('/settings/privacy');
     expect(seen.text).toContain('To sign out another device, enter your password first.');
     expect(seen.html).not.toContain('value="end-');
     for (const intent of ['end-session', 'end-other-sessions'])
@@ -285,7 +288,7 @@ describe('sessions', () => {
   it('are collapsed after the fifth, and can be shown', async () => {
     const parent = await aParent(app);
     for (let more = 0; more < 5; more++) await elsewhere(parent);
-    const five = (await parent.browser.get('/settings')).html.split('id="more-sessions"');
+    const five = (await parent.browser.get('/settings/privacy')).html.split('id="more-sessions"');
     expect(five[0]?.match(/id="session-/g)).toHaveLength(5);
     expect(five[1]).toContain('Show all 6');
     expect(five[1]?.match(/id="session-/g)).toHaveLength(1);
@@ -328,9 +331,11 @@ describe('requesting the deletion of the account', () => {
     expect(await requestsOf(parent)).toEqual([
       { status: 'pending', reason: 'User requested account deletion' },
     ]);
-    const seen = await parent.browser.get('/settings');
-    expect(seen.text).toContain('Account Deletion Pending');
-    expect(seen.text).not.toContain('Request account deletion');
+    for (const page of ['/settings', '/settings/account']) {
+      const { text } = await parent.browser.get(page);
+      expect(text).toContain('Account Deletion Pending');
+      expect(text).not.toContain('Request account deletion');
+    }
   });
 
   it("shows 'Deletion Request Submitted'", async () => {

@@ -319,7 +319,7 @@ describe('two-factor sign-in of parents and walkers', () => {
   it('is optional: set up with the password, and off again with password and code (SIGNIN-1, SIGNIN-2)', async () => {
     for (const aPerson of [aParent, aWalker]) {
       const person = await aPerson(app);
-      expect((await person.browser.get('/settings')).html).toContain(`href="${MINE}"`);
+      expect((await person.browser.get('/settings/account')).html).toContain(`href="${MINE}"`);
       expect((await person.browser.post(MINE, { intent: 'begin', password: 'wrong' })).status).toBe(422);
       const phone = phoneOf(await person.browser.post(MINE, { intent: 'begin', password: PASSWORD }));
       // Not finished: nothing changes.
@@ -389,7 +389,7 @@ describe("an admin's own page", () => {
     expect(await sessionsOf(admin)).toBe(1);
     const again = await admin.browser.post(MINE, { intent: 'begin', password: PASSWORD });
     expect(again.status).toBe(409);
-    const settings = await admin.browser.get('/settings');
+    const settings = await admin.browser.get('/settings/account');
     expect(settings.text).toContain('Recovery codes left: 10.');
   });
 

@@ -28,7 +28,7 @@ interface Row {
 const devicesOf = ({ id }: TestUser) =>
   app.sql<Row>('select * from push_subscriptions where person_id = $1 order by created_at', [id]);
 const allDevices = () => app.sql<Row>('select * from push_subscriptions');
-const settings = ({ browser }: { browser: Browser }) => browser.get('/settings');
+const settings = ({ browser }: { browser: Browser }) => browser.get('/settings/notifications');
 
 /** The same person in a second browser. */
 async function secondBrowser(person: TestUser): Promise<TestUser> {
@@ -151,7 +151,8 @@ describe('notifications on a device (PUSH-1, PUSH-2)', () => {
       newPassword: 'three blue owls',
       confirmPassword: 'three blue owls',
     });
-    expect(changed.text).toContain('Turn on for this device');
+    expect(changed.text).toContain('Password updated successfully');
+    expect((await settings(parent)).text).toContain('Turn on for this device');
     expect(await devicesOf(parent)).toEqual([]);
     await turnOn(parent, service);
     await app.sql('update profiles set hidden_at = $2 where id = $1', [parent.id, clock.now()]);
@@ -175,8 +176,8 @@ describe('notifications on a device (PUSH-1, PUSH-2)', () => {
     const parent = await aParent(app);
     for (const [next, to] of [
       ['/dashboard', '/dashboard'],
-      ['https://evil.example/', '/settings#devices'],
-      ['//evil.example/', '/settings#devices'],
+      ['https://evil.example/', '/settings/notifications#devices'],
+      ['//evil.example/', '/settings/notifications#devices'],
     ] as const) {
       const { device: _, ...subscription } = service.browser();
       const sent = { intent: 'turn-on-push', ...subscription, next };

@@ -72,7 +72,7 @@ it('its start page and its shortcuts open for a person who is signed in', async 
 });
 
 it('the settings explain how to install it (OFFLINE-1)', async () => {
-  const { text } = await (await aParent(app)).browser.get('/settings');
+  const { text } = await (await aParent(app)).browser.get('/settings/help');
   expect(text).toContain('Install Trotwell on your phone');
   expect(text).toContain('Add to Home Screen');
 });

@@ -39,10 +39,10 @@ describe('a saved card (PAYMENT-21)', () => {
   it('is stored as brand, last digits, expiry and ids; the number reaches only the provider', async () => {
     const parent = await aParent(app);
     await keepCard(stripe, parent);
-    expect((await parent.browser.get('/settings?dialog=add-card')).text).toContain(
+    expect((await parent.browser.get('/settings/payments?dialog=add-card')).text).toContain(
       'The card form needs JavaScript',
     );
-    const { text } = await parent.browser.get('/settings');
+    const { text } = await parent.browser.get('/settings/payments');
     expect(text).toContain('Visa ·· 4242');
     expect(text).toContain('Default');
     const [card] = await app.sql('select * from payment_cards where owner_id = $1', [parent.id]);
@@ -96,9 +96,9 @@ describe('a saved card (PAYMENT-21)', () => {
     await stranger.browser.post('/settings', { intent: 'remove-card', card: card!.id });
     await stranger.browser.post('/settings', { intent: 'default-card', card: card!.id });
     expect([await cardsOf(app, stranger), await cardsOf(app, parent)]).toEqual([[], [card]]);
-    expect((await stranger.browser.get(`/settings?dialog=remove-card&card=${card!.id}`)).text).not.toContain(
-      '4242',
-    );
+    expect(
+      (await stranger.browser.get(`/settings/payments?dialog=remove-card&card=${card!.id}`)).text,
+    ).not.toContain('4242');
   });
 
   it('can be saved ten times an hour', async () => {
@@ -119,7 +119,7 @@ describe('the list of cards (PAYMENT-22)', () => {
     expect([visa!.is_default, mastercard!.is_default]).toEqual([true, false]);
     await parent.browser.post('/settings', { intent: 'default-card', card: mastercard!.id });
     expect((await cardsOf(app, parent)).map((card) => card.is_default)).toEqual([false, true]);
-    const asked = await parent.browser.get(`/settings?dialog=remove-card&card=${mastercard!.id}`);
+    const asked = await parent.browser.get(`/settings/payments?dialog=remove-card&card=${mastercard!.id}`);
     expect(asked.text).toContain('Remove Mastercard ·· 4444?');
     const { text } = await parent.browser.post('/settings', { intent: 'remove-card', card: mastercard!.id });
     expect(text).toContain('Card removed');

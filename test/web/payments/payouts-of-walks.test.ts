@@ -85,7 +85,7 @@ describe('the payout of a walk', () => {
     expect(await stored(walk)).toEqual({ payout_status: 'failed', payout_id: first });
     expect(await seenBy(walk)).toEqual(everywhere('Returned by your bank'));
     const page = await walk.walker.browser.get(`/booking/${walk.booking}`);
-    expect(page.html).toContain('<a href="/settings#payment-settings">Check your bank account</a>');
+    expect(page.html).toContain('<a href="/settings/payments">Check your bank account</a>');
     expect((await walk.parent.browser.get(`/booking/${walk.booking}`)).text).not.toMatch(
       /Returned|bank account/,
     );
@@ -137,7 +137,7 @@ describe('the payout of a walk', () => {
         });
         const see = async (who: TestUser, path: string) => (await who.browser.get(path)).text;
         expect(await see(walk.walker, '/notifications')).toContain('Your payouts need your attention');
-        expect(await see(walk.walker, '/settings')).toContain(
+        expect(await see(walk.walker, '/settings/payments')).toContain(
           'Your payouts are paused Your bank sent our payout back. Check your bank account in Stripe.',
         );
         expect(await see(admin, `/admin/profile/${walk.walker.id}`)).toContain(
@@ -149,7 +149,7 @@ describe('the payout of a walk', () => {
         const [again] = (await webhooksNaming(stripe, /^account\.updated/, walk.account, 2)).toReversed();
         await deliver(app, again!);
         expect(await emailTo(walk.walker)).toBeNull();
-        expect(await see(walk.walker, '/settings')).toContain('Payouts are set up');
+        expect(await see(walk.walker, '/settings/payments')).toContain('Payouts are set up');
       },
     );
 
@@ -158,14 +158,16 @@ describe('the payout of a walk', () => {
       await press(stripe, 'accounts', walk.account, 'complete');
       await deliver(app, walk.webhooks[0]!);
       expect(await emailTo(walk.walker)).toMatchObject({ data: { problem: 'bank_refused', paused: false } });
-      expect((await walk.walker.browser.get('/settings')).text).toContain('Your bank returned a payout');
+      expect((await walk.walker.browser.get('/settings/payments')).text).toContain(
+        'Your bank returned a payout',
+      );
       await press(stripe, 'accounts', walk.account, 'payout');
       const [, second = ''] = await payoutsOf(walk);
       await press(stripe, 'payouts', second, 'send');
       await press(stripe, 'payouts', second, 'arrive');
       await deliverWebhooks(second, 3);
       expect(await emailTo(walk.walker)).toBeNull();
-      expect((await walk.walker.browser.get('/settings')).text).toContain('Payouts are set up');
+      expect((await walk.walker.browser.get('/settings/payments')).text).toContain('Payouts are set up');
     });
   });
 
@@ -176,7 +178,9 @@ describe('the payout of a walk', () => {
     const [paused] = (await webhooksNaming(stripe, /^account\.updated/, walk.account, 2)).toReversed();
     await deliver(app, paused!);
     const see = async (who: TestUser, path: string) => (await who.browser.get(path)).text;
-    expect(await see(walk.walker, '/settings')).toContain('Stripe needs a document that proves who you are.');
+    expect(await see(walk.walker, '/settings/payments')).toContain(
+      'Stripe needs a document that proves who you are.',
+    );
     expect(await see(walk.walker, `/booking/${walk.booking}`)).toContain('Give Stripe what it needs');
     expect(await see(walk.parent, `/booking/${walk.booking}`)).toContain('Stripe still needs something from');
     expect(await see(admin, `/admin/profile/${walk.walker.id}`)).toContain('Paused by Stripe (document)');

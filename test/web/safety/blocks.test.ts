@@ -233,9 +233,9 @@ describe.each(WAYS)('after %s has blocked the other', (_, who) => {
   it('only the blocker sees it, finds it in the settings, and can undo it (SAFETY-10)', async () => {
     await theBlock();
     const [blocker, other] = who();
-    const settings = await blocker.browser.get('/settings');
+    const settings = await blocker.browser.get('/settings/privacy');
     expect(settings.html).toContain(`Unblock ${other.firstName}`);
-    expect((await other.browser.get('/settings')).text).not.toContain('Blocked on');
+    expect((await other.browser.get('/settings/privacy')).text).not.toContain('Blocked on');
     const role = (actor: TestUser) => (actor === parent ? 'tot' : 'trotter');
     expect((await sqlAs(other, role(other), 'select * from blocks')).rows).toEqual([]);
     expect((await sqlAs(other, role(other), 'delete from blocks')).rowCount).toBe(0);

@@ -37,7 +37,7 @@ export interface PasskeysData {
 export const PasskeysPage = ({ data, form }: { data: PasskeysData; form: FormView }) => (
   <>
     <PageHeading
-      back={<BackLink href={paths.settings}>{tr('Settings')}</BackLink>}
+      back={<BackLink href={paths.accountSettings}>{tr('Account Management')}</BackLink>}
       title={tr('Passkeys')}
       lead={tr('Sign in with your fingerprint, face or screen lock. Your password keeps working.')}
     />

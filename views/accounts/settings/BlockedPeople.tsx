@@ -1,4 +1,3 @@
-import { Ban } from 'lucide-react';
 import { dayOf } from '../../../src/dates.ts';
 import type { BlockedPerson } from '../../../src/domain/people/blocks.ts';
 import { shortName } from '../../../src/domain/people/names.ts';
@@ -8,7 +7,7 @@ import { Avatar, Form, Rows, SubmitButton } from '../../ui.ts';
 import { Setting } from './Setting.tsx';
 
 export const BlockedPeople = ({ people }: { people: readonly BlockedPerson[] }) => (
-  <Setting id="blocked-people" title={tr('Blocked people')} icon={Ban} state={people.length}>
+  <Setting id="blocked-people" title={tr('Blocked people')}>
     <Rows items={people} empty={tr("You haven't blocked anyone.")} fold={{ after: 10, id: 'more-blocked' }}>
       {(person) => <BlockedRow key={person.id} person={person} />}
     </Rows>

@@ -1,9 +1,17 @@
-import { CalendarPlus, CalendarSync } from 'lucide-react';
+import { CalendarPlus } from 'lucide-react';
 import { type DialogName, dialogAt } from '../../../src/dialogs.ts';
 import { paths } from '../../../src/paths.ts';
 import { tr } from '../../../src/translate.ts';
-import { Banner, Button, ConfirmDialog, CopyText, DescriptionList, Form, SubmitButton } from '../../ui.ts';
-import { Setting } from './Setting.tsx';
+import {
+  Banner,
+  Button,
+  Card,
+  ConfirmDialog,
+  CopyText,
+  DescriptionList,
+  Form,
+  SubmitButton,
+} from '../../ui.ts';
 
 export interface CalendarSettingsProps {
   feed: { createdAt: string; lastReadAt: string | null } | null;
@@ -13,13 +21,7 @@ export interface CalendarSettingsProps {
 }
 
 export const CalendarSettings = ({ calendar }: { calendar: CalendarSettingsProps | 'soon' }) => (
-  <Setting
-    id="calendar"
-    title={tr('Calendar')}
-    icon={CalendarSync}
-    state={calendar !== 'soon' && calendar.feed && tr('Link created')}
-    open={calendar !== 'soon' && (calendar.link ?? calendar.dialog) !== null}
-  >
+  <Card as="div">
     <p className="soft">
       {tr(
         'See your walks in Google Calendar, Apple Calendar or Outlook. Your calendar updates when a walk is confirmed, changed or canceled.',
@@ -30,7 +32,7 @@ export const CalendarSettings = ({ calendar }: { calendar: CalendarSettingsProps
     ) : (
       <Feed {...calendar} />
     )}
-  </Setting>
+  </Card>
 );
 
 function Feed({ feed, link, dialog }: CalendarSettingsProps) {
@@ -57,9 +59,12 @@ function Feed({ feed, link, dialog }: CalendarSettingsProps) {
         ]}
       />
       <div className="cluster">
-        <Button href={dialogAt('calendar', paths.settings, 'replace-calendar')} label={tr('Replace link')} />
         <Button
-          href={dialogAt('calendar', paths.settings, 'turn-off-calendar')}
+          href={dialogAt('calendar', paths.calendarSettings, 'replace-calendar')}
+          label={tr('Replace link')}
+        />
+        <Button
+          href={dialogAt('calendar', paths.calendarSettings, 'turn-off-calendar')}
           variant="quiet"
           label={tr('Turn off')}
         />
@@ -98,7 +103,7 @@ const Replace = () => (
   <ConfirmDialog
     id="replace-calendar"
     title={tr('Replace your calendar link?')}
-    closeHref={paths.settings}
+    closeHref={paths.calendarSettings}
     text={tr("The current link stops working right away. You'll get a new one to add to your calendars.")}
     intent="replace-calendar"
     action={paths.settings}
@@ -112,7 +117,7 @@ const TurnOff = () => (
   <ConfirmDialog
     id="turn-off-calendar"
     title={tr('Turn off your calendar link?')}
-    closeHref={paths.settings}
+    closeHref={paths.calendarSettings}
     text={tr(
       'The link stops working right away. Your calendars stop updating, and may keep walks that they already show until you remove them there.',
     )}

@@ -1,4 +1,3 @@
-import { KeyRound } from 'lucide-react';
 import { paths } from '../../../src/paths.ts';
 import { tr } from '../../../src/translate.ts';
 import { Form, type FormView, PasswordField, SubmitButton } from '../../ui.ts';
@@ -13,12 +12,7 @@ export function ChangePassword({
   form: FormView;
 }) {
   return (
-    <Setting
-      id="password"
-      title={tr('Change Password')}
-      icon={KeyRound}
-      open={Object.keys(errors).length > 0}
-    >
+    <Setting id="password" title={tr('Change Password')}>
       <p className="soft">{tr('Changing it signs you out on your other devices.')}</p>
       <Form intent="change-password" action={paths.settings} errors={errors} label={tr('Change Password')}>
         <PasswordField name="currentPassword" label={tr('Current Password')} error={errors.currentPassword} />

@@ -1,21 +1,22 @@
-import { Hourglass, TriangleAlert } from 'lucide-react';
+import { Hourglass } from 'lucide-react';
 import { paths } from '../../../src/paths.ts';
 import { tr } from '../../../src/translate.ts';
 import { t } from '../../i18n.ts';
 import { Banner, Form, type FormView, fieldOf, SubmitButton, TextField } from '../../ui.ts';
 import { Setting } from './Setting.tsx';
 
+export const DeletionPending = ({ requested }: { requested: string }) => (
+  <Banner tone="warning" icon={Hourglass} title={t('accountDeletionPending').title} id="deletion">
+    <p>
+      {t('accountDeletionPending').text} {tr('You asked on {date}.', { date: requested })}
+    </p>
+  </Banner>
+);
+
 export function DangerZone({ requested, form }: { requested: string | null; form: FormView }) {
-  if (requested)
-    return (
-      <Banner tone="warning" icon={Hourglass} title={t('accountDeletionPending').title} id="deletion">
-        <p>
-          {t('accountDeletionPending').text} {tr('You asked on {date}.', { date: requested })}
-        </p>
-      </Banner>
-    );
+  if (requested) return <DeletionPending requested={requested} />;
   return (
-    <Setting id="deletion" title={tr('Danger Zone')} icon={TriangleAlert} open={form.intent !== null}>
+    <Setting id="deletion" title={tr('Danger Zone')}>
       <p>
         {tr(
           "When you ask us to delete your account, our team checks that you have no open walks or payments. Then your profile is hidden right away, and 30 days later we permanently delete your data and your children's.",

@@ -1,4 +1,3 @@
-import { Bell } from 'lucide-react';
 import {
   HAS_ALL_SWITCHES,
   type NotificationSettings,
@@ -9,8 +8,7 @@ import { paths } from '../../../src/paths.ts';
 import { msg, tr } from '../../../src/translate.ts';
 import { rich } from '../../i18n/rich.ts';
 import { CHOSEN_LABELS, ChannelTable } from '../../notifications/ChannelTable.tsx';
-import { EditVersion, Form, type FormView, SubmitButton, Toggle } from '../../ui.ts';
-import { Setting } from './Setting.tsx';
+import { Card, EditVersion, Form, type FormView, SubmitButton, Toggle } from '../../ui.ts';
 
 const EMAILS = msg('Email Notifications');
 
@@ -27,13 +25,7 @@ const labels = () =>
   ]);
 
 export const Notifications = ({ settings, form }: { settings: NotificationSettings; form: FormView }) => (
-  <Setting
-    id="notifications"
-    title={tr('Notifications')}
-    icon={Bell}
-    state={settings.emailNotifications ? tr('Emails on') : tr('Emails off')}
-    open={form.intent !== null}
-  >
+  <Card as="div">
     <Form
       intent="save-notifications"
       action={paths.settings}
@@ -63,5 +55,5 @@ export const Notifications = ({ settings, form }: { settings: NotificationSettin
         <SubmitButton variant="secondary" label={tr('Save notifications')} />
       </div>
     </Form>
-  </Setting>
+  </Card>
 );

@@ -1,11 +1,12 @@
-import { Download, Laptop, LogOut, ShieldCheck } from 'lucide-react';
+import { Download, Laptop, LogOut } from 'lucide-react';
 import type { ApprovalLabel } from '../../../src/domain/accounts/approval/approval-label.ts';
 import { paths } from '../../../src/paths.ts';
-import { plural, tr } from '../../../src/translate.ts';
+import { tr } from '../../../src/translate.ts';
 import {
   ApprovalBadge,
   Badge,
   Button,
+  Card,
   DescriptionList,
   Form,
   type FormView,
@@ -16,7 +17,6 @@ import {
 } from '../../ui.ts';
 import { ProvePassword } from '../ProvePassword.tsx';
 import { RecentSignIns, type ShownSignIn } from './RecentSignIns.tsx';
-import { Setting } from './Setting.tsx';
 
 export interface ShownSession {
   id: string;
@@ -36,20 +36,14 @@ interface Props {
 }
 
 export const Privacy = ({ status, memberSince, sessions, recentSignIns, proven, form }: Props) => (
-  <Setting
-    id="privacy"
-    title={tr('Privacy & Security')}
-    icon={ShieldCheck}
-    state={plural(sessions.length, '{count} device', '{count} devices')}
-    open={form.intent === 'prove'}
-  >
+  <Card as="div">
     <DescriptionList
       items={[
         { term: tr('Account status'), children: <ApprovalBadge status={status} /> },
         { term: tr('Member since'), children: memberSince },
       ]}
     />
-    <h3>{tr("Where you're signed in")}</h3>
+    <h2>{tr("Where you're signed in")}</h2>
     <Rows items={sessions} fold={{ after: 5, id: 'more-sessions' }}>
       {(session) => <SessionRow key={session.id} session={session} proven={proven} />}
     </Rows>
@@ -69,7 +63,7 @@ export const Privacy = ({ status, memberSince, sessions, recentSignIns, proven, 
       )}
       <Button href={paths.myData} icon={Download} hx-boost="false" label={tr('Download my data')} />
     </div>
-  </Setting>
+  </Card>
 );
 
 const SessionRow = ({ session, proven }: { session: ShownSession; proven: boolean }) => (

@@ -1,4 +1,5 @@
 import type { SecurityEventKind } from '../../../src/domain/accounts/sign-in/recent-sign-ins.ts';
+import { paths } from '../../../src/paths.ts';
 import { tr } from '../../../src/translate.ts';
 import { rich } from '../../i18n/rich.ts';
 import { Disclosure, Rows } from '../../ui.ts';
@@ -17,7 +18,7 @@ export const RecentSignIns = ({ events }: { events: readonly ShownSignIn[] }) =>
     <Disclosure id="recent-sign-ins" title={tr('Recent sign-ins')}>
       <p>
         {rich("Wasn't you? <link>Change your password</link>: it signs out every other device.", {
-          link: (text) => <a href="#password">{text}</a>,
+          link: (text) => <a href={`${paths.accountSettings}#password`}>{text}</a>,
         })}
       </p>
       <Rows items={events}>

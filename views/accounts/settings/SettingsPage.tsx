@@ -1,28 +1,25 @@
-import { LifeBuoy, Wallet } from 'lucide-react';
 import type { ApprovalLabel } from '../../../src/domain/accounts/approval/approval-label.ts';
 import type { NotificationSettings } from '../../../src/domain/notifications/notification-settings.ts';
 import type { BlockedPerson } from '../../../src/domain/people/blocks.ts';
 import type { Language } from '../../../src/language.ts';
 import { paths } from '../../../src/paths.ts';
 import { tr } from '../../../src/translate.ts';
-import { ThisDevice, type ThisDeviceProps } from '../../notifications/push/ThisDevice.tsx';
-import { CardsSettings, type CardsSettingsProps } from '../../payments/cards/CardsSettings.tsx';
-import { PayoutsWidget, type PayoutsWidgetProps } from '../../payments/PayoutsWidget.tsx';
-import { Banner, Button, type FormView, formFor, PageHeading } from '../../ui.ts';
-import { BlockedPeople } from './BlockedPeople.tsx';
-import { CalendarSettings, type CalendarSettingsProps } from './CalendarSettings.tsx';
-import { ChangePassword } from './ChangePassword.tsx';
-import { DangerZone } from './DangerZone.tsx';
+import type { ThisDeviceProps } from '../../notifications/push/ThisDevice.tsx';
+import type { CardsSettingsProps } from '../../payments/cards/CardsSettings.tsx';
+import type { PayoutsWidgetProps } from '../../payments/PayoutsWidget.tsx';
+import { BackLink, emptyForm, type FormView, PageHeading } from '../../ui.ts';
+import type { CalendarSettingsProps } from './CalendarSettings.tsx';
+import { DeletionPending } from './DangerZone.tsx';
 import { EmailProblem, type EmailProblemProps } from './EmailProblem.tsx';
-import { InstallApp } from './InstallApp.tsx';
-import { LanguageCard } from './LanguageCard.tsx';
-import { Notifications } from './Notifications.tsx';
-import { Privacy, type ShownSession } from './Privacy.tsx';
+import type { ShownSession } from './Privacy.tsx';
 import type { ShownSignIn } from './RecentSignIns.tsx';
-import { Setting } from './Setting.tsx';
-import { SignInCards, type SignInCardsProps } from './SignInCards.tsx';
+import { SettingRows } from './SettingRows.tsx';
+import type { SignInRowsProps } from './SignInRows.tsx';
+import { type Section, sectionsOf } from './sections.tsx';
 
 export interface SettingsData {
+  /** The address of the page. */
+  at: string;
   approval: ApprovalLabel;
   memberSince: string;
   notifications: NotificationSettings;
@@ -39,82 +36,35 @@ export interface SettingsData {
   cards: CardsSettingsProps | 'soon' | null;
   calendar: CalendarSettingsProps | 'soon' | null;
   blocked: readonly BlockedPerson[] | null;
-  signIn: SignInCardsProps;
+  signIn: SignInRowsProps;
   /** The formatted date of the pending deletion request. */
   deletionRequested: string | null;
   passwordMinLength: number;
 }
 
-export const SettingsPage = ({ data, form }: { data: SettingsData; form: FormView }) => (
+/** All forms go to the index, which shows the page of a form that it refused. */
+export function SettingsPage({ data, form }: { data: SettingsData; form: FormView }) {
+  const sections = sectionsOf(data, form);
+  const shown = sections.find(({ path, isAsked }) => path === data.at || isAsked);
+  return shown ? <SettingPage {...shown} /> : <Index data={data} sections={sections} />;
+}
+
+export const settingTitle = (data: SettingsData): string =>
+  sectionsOf(data, emptyForm).find(({ path, isAsked }) => path === data.at || isAsked)?.title ??
+  tr('Settings');
+
+const SettingPage = ({ title, view }: Section) => (
   <>
-    <PageHeading title={tr('Settings')} />
-    {data.emailProblem && <EmailProblem {...data.emailProblem} />}
-    <div className="stack-s stack">
-      <Notifications settings={data.notifications} form={formFor(form, 'save-notifications')} />
-      <ThisDevice {...data.device} />
-      {data.hasLanguages && <LanguageCard language={data.language} form={formFor(form, 'save-language')} />}
-      <Privacy
-        status={data.approval}
-        memberSince={data.memberSince}
-        sessions={data.sessions}
-        recentSignIns={data.recentSignIns}
-        proven={data.proven}
-        form={form}
-      />
-      {data.calendar && <CalendarSettings calendar={data.calendar} />}
-      {data.blocked && <BlockedPeople people={data.blocked} />}
-      {data.payouts && <Payouts payouts={data.payouts} />}
-      {data.cards && <Cards cards={data.cards} />}
-      <InstallApp walker={data.payouts !== null} />
-      <Help />
-    </div>
-    <h2 id="account">{tr('Account Management')}</h2>
-    <div className="stack-s stack">
-      <SignInCards {...data.signIn} />
-      <ChangePassword passwordMinLength={data.passwordMinLength} form={formFor(form, 'change-password')} />
-      <DangerZone requested={data.deletionRequested} form={formFor(form, 'request-deletion')} />
-    </div>
+    <PageHeading back={<BackLink href={paths.settings}>{tr('Settings')}</BackLink>} title={title} />
+    {view}
   </>
 );
 
-const Help = () => (
-  <Setting id="help" title={tr('Help & Support')} icon={LifeBuoy}>
-    <p className="soft">{tr('A real person replies within 24 hours.')}</p>
-    <div className="cluster">
-      <Button href={paths.contact} label={tr('Contact support')} />
-      <Button href={paths.about} label={tr('View FAQ')} />
-    </div>
-  </Setting>
-);
-
-const Cards = ({ cards }: { cards: CardsSettingsProps | 'soon' }) => (
-  <Setting
-    id="payment-settings"
-    title={tr('Saved cards')}
-    icon={Wallet}
-    state={cards !== 'soon' && (cards.cards.find(({ isDefault }) => isDefault)?.label() ?? 0)}
-    open={cards !== 'soon' && cards.dialog !== null}
-  >
-    {cards === 'soon' ? (
-      <Banner>{tr('You can save a card once your account is approved.')}</Banner>
-    ) : (
-      <CardsSettings {...cards} />
-    )}
-  </Setting>
-);
-
-const Payouts = ({ payouts }: { payouts: PayoutsWidgetProps | 'soon' }) => (
-  <Setting
-    id="payment-settings"
-    title={tr('Payment Settings')}
-    icon={Wallet}
-    state={payouts !== 'soon' && payouts.state.step === 'completed' && tr('Payouts are set up')}
-    open={payouts !== 'soon' && (payouts.back !== null || payouts.leaving)}
-  >
-    {payouts === 'soon' ? (
-      <Banner>{tr('You can set up payouts once your account is approved.')}</Banner>
-    ) : (
-      <PayoutsWidget {...payouts} />
-    )}
-  </Setting>
+const Index = ({ data, sections }: { data: SettingsData; sections: readonly Section[] }) => (
+  <>
+    <PageHeading title={tr('Settings')} />
+    {data.emailProblem && <EmailProblem {...data.emailProblem} />}
+    {data.deletionRequested && <DeletionPending requested={data.deletionRequested} />}
+    <SettingRows rows={sections} />
+  </>
 );

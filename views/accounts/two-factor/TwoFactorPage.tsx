@@ -36,7 +36,7 @@ type Props = { data: TwoFactorData; form: FormView };
 export const TwoFactorPage = ({ data, form }: Props) => (
   <>
     <PageHeading
-      back={<BackLink href={paths.settings}>{tr('Settings')}</BackLink>}
+      back={<BackLink href={paths.accountSettings}>{tr('Account Management')}</BackLink>}
       title={tr('Two-factor sign-in')}
       lead={tr('A code from your phone as well as your password.')}
     />

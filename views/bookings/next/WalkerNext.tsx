@@ -32,7 +32,7 @@ function Money({ booking, step, walkerReady, parent }: BookingPageProps & { pare
     return (
       <NextStep title={paidText({ parent, amount: formatMoney(amount) }, booking)}>
         {payoutProgress(booking) === 'returned' && (
-          <a href={`${paths.settings}#payment-settings`}>{tr('Check your bank account')}</a>
+          <a href={paths.paymentSettings}>{tr('Check your bank account')}</a>
         )}
       </NextStep>
     );
@@ -42,7 +42,11 @@ function Money({ booking, step, walkerReady, parent }: BookingPageProps & { pare
         tone="act"
         title={tr("{parent} can't pay you yet", { parent })}
         acts={
-          <StartPayouts path={paths.settings} next={paths.booking(booking.id)} label={tr('Set up payouts')} />
+          <StartPayouts
+            path={paths.paymentSettings}
+            next={paths.booking(booking.id)}
+            label={tr('Set up payouts')}
+          />
         }
       >
         <p>

@@ -1,6 +1,6 @@
 import { Smartphone } from 'lucide-react';
 import { paths } from '../../../src/paths.ts';
-import { plural, tr } from '../../../src/translate.ts';
+import { tr } from '../../../src/translate.ts';
 import { Setting } from '../../accounts/settings/Setting.tsx';
 import { Badge, Form, Icon, Rows, SubmitButton } from '../../ui.ts';
 import { TurnOnPush } from './TurnOnPush.tsx';
@@ -22,12 +22,7 @@ export interface ThisDeviceProps {
 export function ThisDevice({ devices, vapidKey }: ThisDeviceProps) {
   const isOn = devices.some(({ own }) => own);
   return (
-    <Setting
-      id="devices"
-      title={tr('Notifications on this device')}
-      icon={Smartphone}
-      state={devices.length > 0 && plural(devices.length, '{count} device', '{count} devices')}
-    >
+    <Setting id="devices" title={tr('Notifications on this device')}>
       {isOn ? (
         <On />
       ) : (

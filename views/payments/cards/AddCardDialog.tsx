@@ -19,7 +19,7 @@ export function AddCardDialog({ closeHref }: { closeHref: string }) {
   >;
   return (
     <Dialog id="add-card" title={tr('Add a card')} closeHref={closeHref}>
-      <Island name="cardForm" component={CardForm} props={{ donePath: paths.settings, texts }} />
+      <Island name="cardForm" component={CardForm} props={{ donePath: paths.paymentSettings, texts }} />
       <noscript>
         <Banner tone="info" title={title}>
           <p>{text}</p>

@@ -12,7 +12,7 @@ export interface CardsSettingsProps {
   dialog: OpenDialog<'cards'> | null;
 }
 
-const AT = `${paths.settings}#payment-settings`;
+const AT = paths.paymentSettings;
 
 /** PAYMENT-22 */
 export function CardsSettings({ cards, automatic, dialog }: CardsSettingsProps) {
@@ -26,7 +26,7 @@ export function CardsSettings({ cards, automatic, dialog }: CardsSettingsProps) 
         {(card) => <CardRow key={card.id} card={card} />}
       </Rows>
       <div className="cluster">
-        <Button href={dialogAt('cards', paths.settings, 'add-card')} icon={Plus} label={tr('Add a card')} />
+        <Button href={dialogAt('cards', AT, 'add-card')} icon={Plus} label={tr('Add a card')} />
       </div>
       {cards.length > 0 && <AutomaticPayment on={automatic} />}
       {dialog?.name === 'add-card' && <AddCardDialog closeHref={AT} />}
@@ -85,7 +85,7 @@ function CardRow({ card }: { card: PaymentCard }) {
           </Form>
         )}
         <Button
-          href={dialogAt('cards', paths.settings, 'remove-card', id)}
+          href={dialogAt('cards', AT, 'remove-card', id)}
           variant="quiet"
           size="s"
           aria-label={tr('Remove {label}', { label })}
