@@ -172,7 +172,7 @@ export async function mailTo(program: Site, to: string, subject: RegExp): Promis
 
 /** The demo's parent has a saved card, with which one press pays. */
 export async function removeDemoCard(parent: Person): Promise<void> {
-  await parent.open('/settings#payment-settings');
+  await parent.open('/settings/payments');
   await parent.press('Remove Mastercard ·· 4444');
   await parent.press('Remove card');
   await parent.sees('Card removed');
