@@ -18,9 +18,14 @@ const shared = {
 const patient = { testTimeout: 90_000, hookTimeout: 180_000, maxWorkers: 2 };
 
 /** What `npm run check` runs. */
-const withoutDatabase = ['architecture', 'language', 'migrations', 'product-rules', 'translations'].map(
-  (name) => `test/${name}.test.ts`,
-);
+const withoutDatabase = [
+  'architecture',
+  'language',
+  'migrations',
+  'product-rules',
+  'promises',
+  'translations',
+].map((name) => `test/${name}.test.ts`);
 
 /** Kills, Redis, other browsers, and properties and crawls at full size: `npm run test:long`. */
 const long = 'test/**/*.long.test.ts';
