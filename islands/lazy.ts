@@ -7,6 +7,7 @@ interface LazyModule {
 /** Loaded when a page first has what they act on, by the name of the module's file in `behaviours/`. */
 export const lazyModules: Record<string, LazyModule> = {
   live: { selector: '[data-live]', load: () => import('./behaviours/live.ts') },
+  refreshing: { selector: '[data-refreshes]', load: () => import('./behaviours/refreshing.ts') },
   push: { selector: '[data-push]', load: () => import('./behaviours/push.ts') },
   passkeys: { selector: '[data-passkey]', load: () => import('./behaviours/passkeys.ts') },
   // The address rules weigh as much as all behaviours together.

@@ -13,6 +13,7 @@ import {
   oldSheetViews,
   oldSuppressions,
   oldTokens,
+  oldWalkShares,
   oldWebhookDeliveries,
 } from '../src/domain/retention/retention-rules.ts';
 import { readSecrets, SECRET_USES } from '../src/domain/stored-secrets.ts';
@@ -158,6 +159,12 @@ export const retentionJobs: readonly ScheduleRow[] = [
     every: '49 3 * * *',
     description: 'deliveries of webhooks, after 30 days',
     ...removing(oldWebhookDeliveries),
+  },
+  {
+    name: 'prune-walk-shares',
+    every: '17 4 * * *',
+    description: 'links to walks of a year ago',
+    ...removing(oldWalkShares),
   },
   {
     name: 'rotate-secrets',

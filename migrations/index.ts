@@ -20,6 +20,7 @@ import { Migration20261124213900_refunds_the_platform_pays } from './Migration20
 import { Migration20261127164000_payout_problem } from './Migration20261127164000_payout_problem.ts';
 import { Migration20261127171500_guardian_consents } from './Migration20261127171500_guardian_consents.ts';
 import { Migration20261127201000_earned_when_paid } from './Migration20261127201000_earned_when_paid.ts';
+import { Migration20261127201500_walk_shares } from './Migration20261127201500_walk_shares.ts';
 
 export const migrations = [
   Migration20261124123000_sign_in,
@@ -44,4 +45,5 @@ export const migrations = [
   Migration20261127164000_payout_problem,
   Migration20261127171500_guardian_consents,
   Migration20261127201000_earned_when_paid,
+  Migration20261127201500_walk_shares,
 ];

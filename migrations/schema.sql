@@ -1576,6 +1576,27 @@ create table walk_delays (
 alter table walk_delays enable row level security;
 alter table walk_delays force row level security;
 
+create table walk_shares (
+  id uuid not null,
+  booking_id uuid not null,
+  parent_id uuid not null,
+  name text not null,
+  asks_word boolean not null,
+  created_at timestamp with time zone not null,
+  stopped_at timestamp with time zone,
+  received_at timestamp with time zone,
+  constraint walk_shares_asked CHECK (asks_word OR received_at IS NULL),
+  constraint walk_shares_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id),
+  constraint walk_shares_name_check CHECK (length(name) >= 1 AND length(name) <= 80),
+  constraint walk_shares_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES profiles(id),
+  constraint walk_shares_pkey PRIMARY KEY (id)
+);
+CREATE INDEX walk_shares_booking ON walk_shares USING btree (booking_id, created_at);
+CREATE INDEX walk_shares_created ON walk_shares USING btree (created_at);
+CREATE INDEX walk_shares_parent ON walk_shares USING btree (parent_id);
+alter table walk_shares enable row level security;
+alter table walk_shares force row level security;
+
 create table walk_steps (
   booking_id uuid not null,
   step text not null,

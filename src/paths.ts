@@ -102,6 +102,9 @@ export const paths = {
   receipt: (bookingId: string) => `/booking/${bookingId}/receipt`,
   calendarFile: (id: string) => `/booking/${id}/walk.ics`,
   walk: (bookingId: string) => `/walks/${bookingId}`,
+  shareWalk: (bookingId: string) => `/walks/${bookingId}/share`,
+  /** Needs no session: the link is the secret (SHARE-2). */
+  sharedWalk: (token: string) => `/shared/${token}`,
   help: (bookingId: string) => `/booking/${bookingId}/help`,
   walkCard: (id: string) => `/booking/${id}/card`,
   walker: (id: string) => `/walker/${id}`,

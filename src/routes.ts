@@ -56,6 +56,8 @@ import { findWalkersPage } from './web/walkers/find-walkers.tsx';
 import { myChecksPage } from './web/walkers/my-checks.tsx';
 import { nearbyWalkersPage } from './web/walkers/nearby-walkers.tsx';
 import { walkerPage } from './web/walkers/walker-page.tsx';
+import { shareWalkPage } from './web/walks/sharing/share-page.tsx';
+import { sharedWalkPage } from './web/walks/sharing/shared-walk-page.tsx';
 import { walkPage } from './web/walks/walk-page.tsx';
 
 export const pages: readonly Page[] = [
@@ -67,6 +69,8 @@ export const pages: readonly Page[] = [
   emailConfirmedPage,
   resetPasswordPage,
   guardianPage,
+  sharedWalkPage,
+  shareWalkPage,
   referencePage,
   profilePage,
   myChecksPage,

@@ -14,4 +14,12 @@ export const places: Policies = {
     remove: `${WORKER} or (walker_id = ${ME} and ${isActor('trotter')} and exists (select from walk_steps s
       where s.booking_id = location_logs.booking_id and s.step = 'dropped_off' and coalesce(s.reported_at, s.at) < location_logs.at))`,
   },
+  // SHARE-1: the holder of a link reads through a function.
+  walk_shares: {
+    read: `parent_id = ${ME} or ${isActor('admin', 'worker', 'seed')}`,
+    add: `${isActor('seed')} or (parent_id = ${ME} and ${isActor('tot')} and stopped_at is null and received_at is null
+      and exists (select from bookings b where b.id = booking_id and b.parent_id = ${ME}))`,
+    change: `parent_id = ${ME} or ${WORKER}`,
+    remove: WORKER,
+  },
 };

@@ -27,6 +27,10 @@ export const NOTICES = {
       opens: 'walk',
     },
   },
+  'walk-received': {
+    topic: 'progress',
+    list: { title: () => tr('The person you shared the walk with received your child'), opens: 'walk' },
+  },
 } as const satisfies Record<string, { topic: Topic; list: ListEntry }>;
 
 export const NOTIFICATION_KINDS = { ...EMAIL_KINDS, ...NOTICES };

@@ -88,6 +88,7 @@ async function openServices(
     childPhotoSigner: createHmacSigner(config, 'child-photos'),
     pickupSecrets: createPickupSecrets(config),
     incidentPhotoSigner: createHmacSigner(config, 'incident-photos'),
+    walkShareSigner: createHmacSigner(config, 'walk-shares'),
     deviceSigner: createHmacSigner(config, 'devices'),
     unsubscribeLinks: createUnsubscribeLinks(config),
     proofOfWork: createProofOfWork(config),

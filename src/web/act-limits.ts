@@ -41,6 +41,7 @@ const BY_PERSON: Readonly<Record<string, LimitName>> = {
   'add-child': 'ownList',
   'add-place': 'ownList',
   'add-receiver': 'ownList',
+  'share-walk': 'ownList',
   'answer-first-walk': 'ownList',
   'add-days-off': 'ownList',
   'add-extra-day': 'ownList',

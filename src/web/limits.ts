@@ -30,7 +30,6 @@ const RULES = {
   /** By network address: an open sign-in page asks for a challenge every four minutes. */
   passkeyAddress: { points: 300, seconds: 600 },
   reset: { points: 3, seconds: 600 },
-  /** By network address, over all recipients. */
   mailAddress: { points: 30, seconds: 600 },
   contact: { points: 5, seconds: 3600 },
   /** Too few to enumerate referral codes. */
@@ -63,6 +62,7 @@ const RULES = {
   /** Each one wakes all admins (INCIDENT-2). */
   incident: { points: 10, seconds: 3600 },
   /** By walker: each one emails a stranger. */
+  sharedWalk: { points: 600, seconds: 600 },
   reference: { points: 8, seconds: 86_400 },
   /** By the mailbox of the contact, over all walkers. */
   referenceContact: { points: 3, seconds: 86_400 },

@@ -32,6 +32,7 @@ export interface Services {
   childPhotoSigner: HmacSigner;
   pickupSecrets: PickupSecrets;
   incidentPhotoSigner: HmacSigner;
+  walkShareSigner: HmacSigner;
   unsubscribeLinks: UnsubscribeLinks;
   proofOfWork: ProofOfWork;
   webhookEncryptor: Encryptor;

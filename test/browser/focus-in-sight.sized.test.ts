@@ -32,6 +32,7 @@ const NOT_LINKED = [
   '/admin/incidents/:id',
   '/admin/webhooks/:id',
   '/guardian',
+  '/shared/:token',
   '/reference',
   '/booking/:id/receipt',
   '/booking/:id/card',

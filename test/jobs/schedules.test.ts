@@ -8,7 +8,7 @@ import { captureMailer } from '../../src/gateways/mail/capture.ts';
 import { newImageName } from '../../src/gateways/storage/storage.ts';
 import { startTestApp } from '../support/app.ts';
 import { aBooking } from '../support/bookings.ts';
-import { aChild, aParent, aWalker, type TestUser } from '../support/cast.ts';
+import { aChild, aParent, aShare, aWalker, type TestUser } from '../support/cast.ts';
 import { dayIn } from '../support/dates.ts';
 import { write } from '../support/messages.ts';
 import { aDueWalk, anAutomaticWalk, aPaidWalk, askToPay, keepCard } from '../support/payments.ts';
@@ -285,6 +285,14 @@ const arranged: Record<string, () => Promise<number>> = {
     await captureMailer(dataDir).send(message, { id: randomUUID() });
     clock.advance('PT337H');
     await captureMailer(dataDir).send(message, { id: randomUUID() });
+    return 1;
+  },
+  async 'prune-walk-shares'() {
+    const parent = await aParent(app);
+    const walk = await aBooking(app, parent, await aWalker(app), { status: 'completed', startsIn: -9000 });
+    const share = await aShare(app, parent, walk);
+    await aShare(app, parent, walk);
+    await app.sql('update walk_shares set created_at = $2 where id = $1', [share, hoursAgo(366 * 24)]);
     return 1;
   },
   async 'prune-form-keys'() {

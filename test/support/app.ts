@@ -79,6 +79,7 @@ export function startTestApp(
       childPhotoSigner: createHmacSigner(config, 'child-photos'),
       pickupSecrets: createPickupSecrets(config),
       incidentPhotoSigner: createHmacSigner(config, 'incident-photos'),
+      walkShareSigner: createHmacSigner(config, 'walk-shares'),
       unsubscribeLinks: createUnsubscribeLinks(config),
       proofOfWork: createProofOfWork(config, 1),
       vapidPublicKey: vapidKeysOf(config).publicKey,

@@ -99,6 +99,19 @@ export async function aReceiver(
   return id;
 }
 
+export async function aShare(
+  app: TestApp,
+  { id: parent }: Pick<TestUser, 'id'>,
+  walk: string,
+): Promise<string> {
+  const id = randomUUID();
+  await app.sql(
+    'insert into walk_shares (id, booking_id, parent_id, name, asks_word, created_at) values ($1, $2, $3, $4, true, $5)',
+    [id, walk, parent, 'Grandma Ruth', clock.now()],
+  );
+  return id;
+}
+
 export async function aDeletionRequest(app: TestApp, person: Pick<TestUser, 'id'>): Promise<string> {
   const id = randomUUID();
   await app.sql(

@@ -58,6 +58,7 @@ const OWNERS: Record<string, string[]> = {
   walker_references: ['walker_id'],
   reference_answers: [],
   guardian_consents: ['walker_id'],
+  walk_shares: ['parent_id'],
   audit_log: [],
   contact_messages: [],
   email_suppressions: [],
@@ -107,6 +108,10 @@ export async function fillEmptyTables(app: TestApp): Promise<void> {
     [
       `insert into guardian_consents (id, walker_id, name, email, status, created_at) values (${id()}, $1, 'A', 'a@example.org', 'asked', $2)`,
       [walker?.id, now],
+    ],
+    [
+      `insert into walk_shares (id, booking_id, parent_id, name, asks_word, created_at) values (${id()}, $1, $2, 'A', true, $3)`,
+      [booking?.id, parent?.id, now],
     ],
     [`insert into email_suppressions values (${id()}, 'parent@example.com', 'bounce', null, $1, $1)`, [now]],
     [`insert into pickup_settings values ($1, true, 'locked', $2)`, [parent?.id, now]],

@@ -10,6 +10,7 @@ import {
   aParent,
   aPlace,
   aReceiver,
+  aShare,
   aVisitor,
   aWalker,
   type TestUser,
@@ -79,6 +80,7 @@ export async function onePersonOfEachKind(app: TestApp): Promise<Everyone> {
     paid: await aBooking(app, parent, walker, { status: 'payment_confirmed', startsIn: -300 }),
   });
   ids.receiver = await aReceiver(app, parent, ids.child ?? '');
+  ids.share = await aShare(app, parent, ids.accepted ?? '');
   ids.proposal = await aProposal(app, ids.accepted ?? '', { by: parent, asked: walker });
   ids.series = await aWeeklyRequest(app, parent, walker);
   await aPayment(app, ids.paid ?? '');

@@ -138,6 +138,10 @@ export async function aWholeLife(app: TestApp): Promise<WholeLife> {
     ...{ id: randomUUID(), child_id: child, parent_id: parent.id, created_at: now, updated_at: now },
     ...{ name: 'Grandma Ruth', phone: '212 555 0177' },
   });
+  await add('walk_shares', {
+    ...{ id: randomUUID(), booking_id: booking, parent_id: parent.id, name: 'Grandma Ruth' },
+    ...{ asks_word: false, created_at: now },
+  });
   await add('pickup_settings', {
     parent_id: parent.id,
     asks_code: true,

@@ -98,6 +98,8 @@ export const PAGE_MATRIX: Record<string, Row> = {
   '/booking/:accepted/card': row(A, D, D, '404', '404', '200', '404', '404'),
   '/walks/:accepted': participants,
   '/walks/:pending': row(A, D, D, '404', '404', '404', '404', '404'),
+  '/walks/:accepted/share': row(A, D, D, '200', '404', D, D, D),
+  '/shared/:share': row('404', '404', '404', '404', '404', '404', '404', '404'),
   '/booking/:formers/card': row(A, D, D, '404', '404', '404', '404', '404'),
   '/series/:series': row(A, D, D, '200', '404', '200', '404', '200'),
   '/schedule': row(A, D, D, '200', '200', '200', '200', D),
@@ -357,6 +359,9 @@ export const FORM_MATRIX: Record<string, Form> = {
   '/walks/:id release-pickup': { fields: {}, allowed: ['parent'] },
   '/walks/:id report-step': { fields: { step: 'picked_up' }, allowed: ['walker'] },
   '/walks/:id running-late': { fields: { minutes: '10' }, allowed: ['parent', 'walker'] },
+  '/walks/:id/share share-walk': { fields: { sharedWith: 'Ruth' }, allowed: ['parent'] },
+  '/walks/:id/share stop-sharing': { fields: { share: '{share}' }, allowed: ['parent'] },
+  '/shared/:token received': { fields: {}, allowed: [] },
   '/walks/:id complete': { fields: {}, allowed: ['walker'] },
   '/booking/:id/receipt resend-receipts': { fields: {}, allowed: ['admin'] },
   '/booking/:id/receipt refund': {

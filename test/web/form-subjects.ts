@@ -22,6 +22,8 @@ const SUBJECTS: Record<string, string> = {
   review: ':paid',
   'pickup-code': ':accepted',
   'release-pickup': ':accepted',
+  'share-walk': ':accepted',
+  'stop-sharing': ':accepted',
   'add-receiver': ':child',
   'change-receiver': ':child',
   'remove-receiver': ':child',

@@ -106,7 +106,7 @@ const READ_BY: Record<string, string[]> = {
   ],
   'admin cli worker auth stripe mail checks': ['walker_listings', 'booking_reviews'],
   'admin cli worker checks': ['background_checks', 'background_check_changes'],
-  'admin worker': ['location_logs', 'child_sheet_views'],
+  'admin worker': ['location_logs', 'child_sheet_views', 'walk_shares'],
   'worker stripe': ['payment_customers', 'payment_cards'],
   'cli worker stripe': ['stripe_events'],
   'admin cli': ['audit_log'],

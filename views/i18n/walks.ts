@@ -15,6 +15,16 @@ export const walkTexts = {
   lateReported: success("We've told them", 'You can change it until the walk starts.'),
   lateTooEarly: error('Too early for that', 'You can say so on the day of the walk, and the evening before.'),
 
+  sharedWithMissing: error('Enter who the link is for.'),
+  tooManyShares: error('You share this walk with 5 people', 'Stop one to add another.'),
+  walkNotShared: error("This walk can't be shared now", 'It has ended, or no walker has accepted it.'),
+  walkShareFailed: error("That didn't work", 'Please try again.'),
+  wordNotAsked: error('Nothing to confirm', 'The link has ended, or you already confirmed it.'),
+  walkShared: success('Link made', 'Send it to the person you made it for.'),
+  sharingStopped: success('Sharing stopped', 'The link no longer works.'),
+  wordGiven: success('Thank you', "We've told the parent."),
+  linkCopied: success('Link copied'),
+
   toastLate: info('Running late for your walk', 'See how late on your dashboard.'),
   toastOnTime: info('On time after all', 'Your walk starts as agreed.'),
   toastOnMyWay: info('Your walker is on the way', 'See the walk on your dashboard.'),

@@ -17,7 +17,7 @@ const LABELS = {
   dropped_off: msg('Dropped off'),
 } as const;
 
-export function WalkTimeline({ booking }: { booking: ShownBooking }) {
+export function WalkTimeline({ booking }: { booking: Pick<ShownBooking, 'status' | 'steps'> }) {
   const next = nextStep(booking.status, booking.steps ?? []);
   const isComplete = isOneOf(COMPLETED_STATUSES, booking.status);
   const isAhead = isOneOf(UNFINISHED, booking.status);
@@ -40,7 +40,7 @@ export function WalkTimeline({ booking }: { booking: ShownBooking }) {
 }
 
 /** "On my way" of a walk that was picked up without it. WALK-1 */
-const isLeftOut = (booking: ShownBooking, name: WalkStepName): boolean =>
+const isLeftOut = (booking: Pick<ShownBooking, 'steps'>, name: WalkStepName): boolean =>
   name === 'on_my_way' && !stepOf(booking, name) && stepOf(booking, 'picked_up') !== undefined;
 
 const StepTime = ({ step }: { step: ReportedStep }) => (

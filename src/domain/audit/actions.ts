@@ -47,6 +47,8 @@ export type AuditAction =
   | 'guardian-given'
   | 'guardian-declined'
   | 'guardian-withdrawn'
+  | 'share-walk'
+  | 'share-stop'
   | 'calendar-create'
   | 'calendar-replace'
   | 'calendar-turn-off'

@@ -42,6 +42,11 @@ export const FAMILY_DATA = {
     deletes: 'all',
     columns: [erase('id child_id parent_id name phone created_at updated_at')],
   },
+  walk_shares: {
+    isAbout: ofParent,
+    deletes: 'all',
+    columns: [erase('id booking_id parent_id name asks_word created_at stopped_at received_at')],
+  },
   pickup_settings: {
     isAbout: ofParent,
     deletes: 'all',

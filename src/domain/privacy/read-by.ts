@@ -73,6 +73,7 @@ export const READ_BY: { id: string; title: string; rows: Declared[] }[] = [
         pickup_checks: '*',
       }),
       row(msg('Location during a walk (the parent for 24 hours)'), BOTH, { location_logs: '*' }),
+      row(msg('Links to a walk that a parent shared'), OWN, { walk_shares: '*' }),
       row(msg('Offers and invitations of walkers'), 'you parentAsking admins', {
         booking_offers: '*',
         booking_invitations: '*',

@@ -58,6 +58,13 @@ export const oldLocationLogs = (): RetentionRule => ({
   values: [daysAgo(90)],
 });
 
+/** SHARE-5 */
+export const oldWalkShares = (): RetentionRule => ({
+  table: 'walk_shares',
+  where: 'created_at < ?',
+  values: [daysAgo(365)],
+});
+
 export const oldFormKeys = (): RetentionRule => ({
   table: 'form_keys',
   where: 'sent_at < ?',

@@ -64,6 +64,7 @@ import { DateException } from '../../domain/walkers/date-exception.ts';
 import { Favorite, WalkerListing, WalkerProfile } from '../../domain/walkers/walker-profile.ts';
 import { PickupCheck, PickupSettings } from '../../domain/walks/handover/pickup-check.ts';
 import { LocationLog } from '../../domain/walks/place/location-log.ts';
+import { WalkShare } from '../../domain/walks/sharing/walk-share.ts';
 import { WebhookDelivery, WebhookEndpoint } from '../../domain/webhooks/webhook-endpoint.ts';
 import { log } from '../../log.ts';
 import { endHangingConnections, reclaimBrokenConnections } from './broken-connections.ts';
@@ -147,6 +148,7 @@ export const ENTITIES = [
   User,
   UserBadge,
   WalkDelay,
+  WalkShare,
   WalkStep,
   WalkerListing,
   WalkerProfile,

@@ -193,6 +193,7 @@ describe('the pages for search engines', () => {
     '/walkers?near=chelsea',
     '/unsubscribe',
     '/guardian',
+    '/shared/x',
     '/reference',
     '/nowhere',
   ])('do not include %s, which a visitor may open', async (address) => {

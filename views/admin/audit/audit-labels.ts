@@ -55,6 +55,8 @@ export const AUDIT_ACTION_LABELS: Readonly<Record<AuditAction, string>> = {
   'guardian-withdrawn': 'The guardian withdrew the consent',
   'reference-replace': 'Replaced a contact for a reference',
   'accept-terms': 'Accepted new terms',
+  'share-walk': 'Shared a walk',
+  'share-stop': 'Stopped sharing a walk',
   'calendar-create': 'Created a calendar link',
   'calendar-replace': 'Replaced a calendar link',
   'calendar-turn-off': 'Turned off a calendar link',

@@ -1,6 +1,7 @@
 import { firstNamesOf } from '../../../src/domain/children/first-name.ts';
 import { tr } from '../../../src/translate.ts';
 import { Card, Stepper } from '../../ui.ts';
+import { ShareWalkLink } from '../../walks/sharing/ShareWalkLink.tsx';
 import { Offers } from '../offers/Offers.tsx';
 import { SafetySheet } from '../safety/SafetySheet.tsx';
 import type { BookingPageProps } from './BookingPage.tsx';
@@ -33,6 +34,7 @@ export function Management(props: BookingPageProps) {
     );
   return (
     <>
+      <ShareWalkLink booking={booking} />
       {step !== 'ahead' && (
         <Card title={tr('After the walk')} id="steps">
           <PaymentSteps {...props} />

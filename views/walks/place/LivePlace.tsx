@@ -69,7 +69,7 @@ function SendPlace({ walk, sharing }: { walk: string; sharing: boolean }) {
     >
       <p>
         {tr(
-          'During this walk the parent can see where you are, about every 10 seconds. Your phone asks for permission first. Keep this page open: phones stop sending when the screen is off.',
+          'During this walk the parent, and those they share the walk with, can see where you are, about every 10 seconds. Your phone asks for permission first. Keep this page open: phones stop sending when the screen is off.',
         )}
       </p>
       <p className="needs-no-js">

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { z } from 'zod';
+import { clock } from '../../../clock.ts';
+import { audit } from '../../audit/audit.ts';
+import { lockBooking } from '../../bookings/lifecycle/transition-booking.ts';
+import { actorsOf } from '../../bookings/policy.ts';
+import { isOneOf, UNFINISHED } from '../../bookings/status.ts';
+import { conflict, forbidden, notFound } from '../../domain-error.ts';
+import { checkbox, isUuid, type RawForm, readForm, requiredText } from '../../form.ts';
+import { kysely } from '../../kysely.ts';
+import type { Parent, Viewer } from '../../viewer.ts';
+
+export const MAX_SHARES = 5;
+
+const shareForm = z.object({ sharedWith: requiredText(80, 'sharedWithMissing'), asksWord: checkbox() });
+
+/** The links of a walk that work, the oldest first. */
+export const sharesOf = (em: EntityManager, viewer: Viewer, bookingId: string) =>
+  kysely(em)
+    .selectFrom('walkShares')
+    .select(['id', 'name', 'asksWord', 'receivedAt'])
+    .where('bookingId', '=', bookingId)
+    .where('parentId', '=', viewer.kind === 'member' ? viewer.id : null)
+    .where('stoppedAt', 'is', null)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();
+
+export type ShownShare = Awaited<ReturnType<typeof sharesOf>>[number];
+
+/** SHARE-1. Throws `invalid`, `forbidden` for all but the parent, `conflict` unless the walk is agreed and not over. */
+export async function shareWalk(
+  em: EntityManager,
+  viewer: Parent,
+  bookingId: string,
+  raw: RawForm,
+): Promise<void> {
+  const { sharedWith, asksWord } = readForm(shareForm, raw);
+  const booking = await lockBooking(em, viewer, bookingId);
+  if (!actorsOf(viewer, booking).includes('parent')) throw forbidden('forbidden');
+  if (!isOneOf(UNFINISHED, booking.status)) throw conflict('walkNotShared');
+  if ((await sharesOf(em, viewer, booking.id)).length >= MAX_SHARES) throw conflict('tooManyShares');
+  const own = { bookingId: booking.id, parentId: viewer.id };
+  await kysely(em)
+    .insertInto('walkShares')
+    .values({ id: randomUUID(), ...own, name: sharedWith, asksWord, createdAt: clock.now() })
+    .execute();
+  audit(em, viewer, 'share-walk', { type: 'booking', id: booking.id });
+}
+
+/** The link ends at once (SHARE-3). Throws `not_found` for one of others, and one that was stopped. */
+export async function stopSharing(
+  em: EntityManager,
+  viewer: Parent,
+  bookingId: string,
+  id: unknown,
+): Promise<void> {
+  const stopped =
+    isUuid(id) &&
+    (await kysely(em)
+      .updateTable('walkShares')
+      .set({ stoppedAt: clock.now() })
+      .where('id', '=', id)
+      .where('bookingId', '=', bookingId)
+      .where('parentId', '=', viewer.id)
+      .where('stoppedAt', 'is', null)
+      .executeTakeFirst());
+  if (!stopped || stopped.numUpdatedRows === 0n) throw notFound('notFound');
+  audit(em, viewer, 'share-stop', { type: 'booking', id: bookingId });
+}

@@ -1,0 +1,59 @@
+import { ShareWalkPage, type ShareWalkPageProps } from '../../../../views/walks/sharing/ShareWalkPage.tsx';
+import { isOneOf, UNFINISHED } from '../../../domain/bookings/status.ts';
+import { receiversOf } from '../../../domain/children/receivers.ts';
+import { notFound } from '../../../domain/domain-error.ts';
+import type { Parent } from '../../../domain/viewer.ts';
+import { sharesOf, shareWalk, stopSharing } from '../../../domain/walks/sharing/share-walk.ts';
+import { shareToken } from '../../../domain/walks/sharing/shared-walk.ts';
+import { walkDetail } from '../../../domain/walks/walk-detail.ts';
+import { paths } from '../../../paths.ts';
+import { msg } from '../../../translate.ts';
+import { parents } from '../../guards.ts';
+import { type NonTransactionalContext, page, type RequestContext } from '../../page.tsx';
+
+type Data = Omit<ShareWalkPageProps, 'form'>;
+type Asked = Pick<RequestContext | NonTransactionalContext, 'params'>;
+
+const idOf = ({ params: { id = '' } }: Asked): string => id;
+const failed = { failed: 'walkShareFailed' } as const;
+
+export const shareWalkPage = page<Data, Parent>({
+  path: paths.shareWalk(':id'),
+  guard: parents,
+  width: 'narrow',
+  title: msg('Share this walk'),
+  load: async ({ em, viewer, params: { id = '' }, services }) => {
+    const walk = await walkDetail(em, viewer, id);
+    if (walk?.side !== 'parent') throw notFound('bookingNotFound');
+    const { booking } = walk;
+    const shares = await sharesOf(em, viewer, booking.id);
+    const link = (share: string) =>
+      `${services.config.baseUrl}${paths.sharedWalk(shareToken(services.walkShareSigner, share))}`;
+    const [child] = booking.children;
+    return {
+      booking,
+      isOver: !isOneOf(UNFINISHED, booking.status),
+      shares: shares.map((share) => ({ ...share, link: link(share.id) })),
+      receivers: child ? (await receiversOf(em, viewer, child.id)).map(({ name }) => name) : [],
+    };
+  },
+  intents: {
+    'share-walk': {
+      ...failed,
+      submit: async (asked) => {
+        await shareWalk(asked.em, asked.viewer, idOf(asked), asked.form);
+        return { to: paths.shareWalk(idOf(asked)), toast: 'walkShared' };
+      },
+      again: (asked) => ({ to: paths.shareWalk(idOf(asked)), toast: 'walkShared' }),
+    },
+    'stop-sharing': {
+      ...failed,
+      submit: async (asked) => {
+        const { em, viewer, form } = asked;
+        await stopSharing(em, viewer, idOf(asked), form.share);
+        return { to: paths.shareWalk(idOf(asked)), toast: 'sharingStopped' };
+      },
+    },
+  },
+  view: ({ data, form }) => <ShareWalkPage {...data} form={form} />,
+});

@@ -1,0 +1,134 @@
+import { Share2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { timeOfDay } from '../../../src/dates.ts';
+import type { ShownBooking } from '../../../src/domain/bookings/shown-booking.ts';
+import { firstNamesOf } from '../../../src/domain/children/first-name.ts';
+import { givenName } from '../../../src/domain/people/names.ts';
+import { MAX_SHARES, type ShownShare } from '../../../src/domain/walks/sharing/share-walk.ts';
+import { paths } from '../../../src/paths.ts';
+import { tr } from '../../../src/translate.ts';
+
+import { rich } from '../../i18n/rich.ts';
+import { t } from '../../i18n.ts';
+import {
+  BackLink,
+  Button,
+  Card,
+  Checkbox,
+  CopyText,
+  Form,
+  type FormView,
+  fieldOf,
+  formFor,
+  PageHeading,
+  SubmitButton,
+  TextField,
+  VisuallyHidden,
+} from '../../ui.ts';
+
+type Share = ShownShare & { link: string };
+
+export interface ShareWalkPageProps {
+  booking: ShownBooking;
+  isOver: boolean;
+  shares: readonly Share[];
+  /** Names of those who may receive the child. */
+  receivers: readonly string[];
+  form: FormView;
+}
+
+/** SHARE-1 */
+export function ShareWalkPage({ booking, isOver, shares, receivers, form }: ShareWalkPageProps) {
+  const children = firstNamesOf(booking.children);
+  const walker = booking.walker ? givenName(booking.walker) : '';
+  return (
+    <>
+      <PageHeading
+        back={<BackLink href={paths.booking(booking.id)}>{tr('Back to the booking')}</BackLink>}
+        title={tr('Share this walk')}
+        lead={tr(
+          'With the link anyone can follow it without an account: the steps, {walker}’s first name and photo, and the live location while it runs. No address, nothing about health. It ends 30 minutes after the walk.',
+          { walker },
+        )}
+      />
+      <div className="stack">
+        {shares.map((share) => (
+          <ShareCard key={share.id} share={share} isOver={isOver} />
+        ))}
+        {isOver ? (
+          <p>{tr('This walk is over.')}</p>
+        ) : (
+          <NewShare names={children} shares={shares} receivers={receivers} form={form} />
+        )}
+      </div>
+    </>
+  );
+}
+
+function ShareCard({
+  share: { id, name, asksWord, receivedAt, link },
+  isOver,
+}: {
+  share: Share;
+  isOver: boolean;
+}) {
+  return (
+    <Card title={name} id={`share-${id}`}>
+      {receivedAt ? (
+        <p>{tr('{name} confirmed it at {time}.', { name, time: timeOfDay(receivedAt) })}</p>
+      ) : (
+        asksWord && <p className="soft">{tr('Can confirm it.')}</p>
+      )}
+      {!isOver && (
+        <CopyText id={`link-${id}`} label={tr('Link')} value={link} copied={t('linkCopied').title} />
+      )}
+      <div className="cluster">
+        {!isOver && (
+          <Button
+            href={`mailto:?body=${encodeURIComponent(link)}`}
+            icon={Share2}
+            data-share={link}
+            hx-boost="false"
+          >
+            {rich('Share <hidden>with {name}</hidden>', { name, hidden })}
+          </Button>
+        )}
+        <Form intent="stop-sharing" hidden={{ share: id }} layout="row">
+          <SubmitButton variant="quiet">
+            {rich('Stop sharing <hidden>with {name}</hidden>', { name, hidden })}
+          </SubmitButton>
+        </Form>
+      </div>
+    </Card>
+  );
+}
+
+const hidden = (text: ReactNode) => <VisuallyHidden>{text}</VisuallyHidden>;
+
+type NewShareProps = Pick<ShareWalkPageProps, 'shares' | 'receivers' | 'form'> & { names: string };
+
+function NewShare({ names, shares, receivers, form }: NewShareProps) {
+  if (shares.length >= MAX_SHARES)
+    return <p className="soft">{tr('You can share a walk with {count} people.', { count: MAX_SHARES })}</p>;
+  const state = formFor(form, 'share-walk');
+  const next = receivers.find((name) => !shares.some((share) => share.name === name));
+  return (
+    <Card>
+      <Form intent="share-walk" once errors={state.errors} label={tr('Share this walk')}>
+        <TextField
+          {...fieldOf(state, 'sharedWith', next)}
+          label={tr('Who is it for?')}
+          autoComplete="off"
+          maxLength={80}
+          required
+        />
+        <Checkbox
+          name="asksWord"
+          label={tr('They confirm that they received {children}', { children: names })}
+          checked={state.checked('asksWord', next !== undefined)}
+        />
+        <SubmitButton wide label={tr('Make a link')} />
+      </Form>
+    </Card>
+  );
+}

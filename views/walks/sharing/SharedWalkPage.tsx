@@ -1,0 +1,86 @@
+import type { WalkPathProps } from '../../../islands/walkPath/props.ts';
+import { timeOfDay } from '../../../src/dates.ts';
+import { stepOf } from '../../../src/domain/bookings/walk-step.ts';
+import { firstNamesOf } from '../../../src/domain/children/first-name.ts';
+import { canGiveWord, type SharedWalk } from '../../../src/domain/walks/sharing/shared-walk.ts';
+import { tr } from '../../../src/translate.ts';
+
+import { Avatar, Card, Form, PageHeading, SubmitButton } from '../../ui.ts';
+import { LivePlace } from '../place/LivePlace.tsx';
+import { WalkTimeline } from '../WalkTimeline.tsx';
+
+export interface SharedWalkPageProps {
+  walk: SharedWalk | null;
+  tiles: WalkPathProps['tiles'];
+}
+
+/** SHARE-2. For people without an account: what they need to meet the child, and nothing else. */
+export function SharedWalkPage({ walk, tiles }: SharedWalkPageProps) {
+  if (!walk)
+    return (
+      <PageHeading
+        title={tr('This link has ended')}
+        lead={tr('The walk is over, or the parent stopped sharing it. Ask them for a new link.')}
+      />
+    );
+  const children = firstNamesOf(walk.children);
+  return (
+    <>
+      <PageHeading
+        title={tr("{children}'s walk", { children })}
+        lead={stateText(walk)}
+        actions={
+          <Avatar
+            name={walk.walker.firstName}
+            src={walk.walker.avatarUrl}
+            size="l"
+            alt={walk.walker.firstName}
+          />
+        }
+      />
+      <div className="stack">
+        <Word walk={walk} names={children} />
+        <Card title={tr('Where the walk stands')}>
+          <WalkTimeline booking={walk} />
+        </Card>
+        {walk.place && (
+          <LivePlace
+            walk={walk.bookingId}
+            live={{ kind: 'watch', running: true, points: [walk.place], dropoff: null }}
+            tiles={tiles}
+          />
+        )}
+      </div>
+      <div id="live" data-refreshes="" hx-sync="body:abort" />
+    </>
+  );
+}
+
+function stateText(walk: SharedWalk): string {
+  const facts = {
+    walker: walk.walker.firstName,
+    start: timeOfDay(walk.startsAt),
+    end: timeOfDay(walk.endsAt),
+  };
+  if (stepOf(walk, 'dropped_off')) return tr('Dropped off by {walker}.', facts);
+  if (walk.status === 'in_progress') return tr('On the way with {walker}, due at {end}.', facts);
+  return tr('With {walker}, from {start} to {end}.', facts);
+}
+
+function Word({ walk, names }: { walk: SharedWalk; names: string }) {
+  if (walk.receivedAt)
+    return (
+      <p>
+        {tr('You confirmed at {time} that you received {children}. Thank you!', {
+          time: timeOfDay(walk.receivedAt),
+          children: names,
+        })}
+      </p>
+    );
+  if (!canGiveWord(walk)) return null;
+  return (
+    <Form intent="received">
+      <SubmitButton wide label={tr('I received {children}', { children: names })} />
+    </Form>
+  );
+}
