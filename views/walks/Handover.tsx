@@ -37,7 +37,7 @@ function ChildHandover({ child, booking, sheet }: Props & { child: ChildSheet })
   const name = firstNameOf(child);
   const parent = booking.parent.firstName;
   return (
-    <section className="stack stack-s" aria-label={name}>
+    <div className="stack stack-s">
       {[child.allergies, child.medicalConditions].map(
         (danger) =>
           danger && (
@@ -73,6 +73,6 @@ function ChildHandover({ child, booking, sheet }: Props & { child: ChildSheet })
           </li>
         ))}
       </ul>
-    </section>
+    </div>
   );
 }
