@@ -82,8 +82,11 @@ function form(kind: Act['kind'], content: string, path: string, fields: Record<s
     path,
     bodyOf: (key) => ({
       type: 'application/x-www-form-urlencoded',
-      bytes: Buffer.from(new URLSearchParams({ ...fields, key }).toString()),
+      bytes: Buffer.from(new URLSearchParams({ ...fields, [KEY_FIELDS[kind] ?? '']: key }).toString()),
       isForm: true,
     }),
   };
 }
+
+/** BOOKING-4, ACCOUNT-30 */
+const KEY_FIELDS: Partial<Record<Act['kind'], string>> = { request: 'requestKey', contact: 'key' };
