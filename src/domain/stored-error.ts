@@ -4,4 +4,5 @@ export interface StoredError {
   code: string | null;
   message: string;
   requestId: string | null;
+  at?: string;
 }

@@ -48,7 +48,16 @@ const DIFFERENCES: [string, (walk: Walk) => Promise<unknown>, string[]][] = [
     (walk) => payment(walk, `payment_intent_id = 'pi_gone' || gen_random_uuid()`),
     ['payment: $13.13 paid / unknown'],
   ],
-  ['a payment that the ledger does not have', lostPayment, ['attempt: open / succeeded']],
+  [
+    'a payment that the ledger does not have',
+    (walk) => lostPayment(walk, 'open'),
+    ['attempt: open / succeeded'],
+  ],
+  [
+    'a payment whose attempt was set aside',
+    (walk) => lostPayment(walk, 'failed'),
+    ['attempt: failed / succeeded'],
+  ],
   [
     'a refund that the ledger does not have',
     (walk) => atStripe(walk, 'refund'),
@@ -89,9 +98,9 @@ const DIFFERENCES: [string, (walk: Walk) => Promise<unknown>, string[]][] = [
   ],
 ];
 
-async function lostPayment(walk: Walk): Promise<void> {
+async function lostPayment(walk: Walk, status: 'open' | 'failed'): Promise<void> {
   await app.sql('delete from payments where booking_id = $1', [walk.booking]);
-  await attempt(walk, `status = 'open', updated_at = updated_at - interval '1 hour'`);
+  await attempt(walk, `status = '${status}', updated_at = updated_at - interval '1 hour'`);
 }
 
 it.each(DIFFERENCES)('reconciliation finds a difference in %s, and none before', async (_, plant, found) => {

@@ -65,6 +65,21 @@ describe('reconciliation finds and repairs (PAYMENT-17)', () => {
     expect(await differing(walk)).toEqual([]);
   });
 
+  it('a payment that was set aside as unknown, and was paid', async () => {
+    const walk = await aDueWalk(app, stripe);
+    const { body } = await askToPay(walk);
+    await app.sql(`update payment_attempts set status = 'failed' where booking_id = $1`, [walk.booking]);
+    await reconcile();
+    expect(await moneyOf(app, walk)).toMatchObject({ payments: 0, attempts: ['failed'] });
+    await stripe.client.paymentIntents.confirm(String(body.payment_intent_id), {
+      payment_method: 'pm_card_visa',
+    });
+    expect(await differing(walk)).toEqual([['attempt', 'failed', 'succeeded', true]]);
+    await reconcile();
+    expect(await moneyOf(app, walk)).toMatchObject({ status: 'payment_confirmed', payments: 1, receipts: 2 });
+    expect(await differing(walk)).toEqual([]);
+  });
+
   it('a refund whose response was lost, without making a second one', async () => {
     const walk = await aPaidWalk(app, stripe);
     await expect(askRefund(walk.booking, lostAnswer())).rejects.toMatchObject({

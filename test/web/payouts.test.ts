@@ -241,12 +241,27 @@ describe('the widget', () => {
   it.each([
     ['before the first walk', {}, { step: 'not_started' }],
     ['after it', { completedWalksCount: 1 }, { step: 'needs_setup', offer: 'Start Setup' }],
-    ['half-way', { stripeAccountId: 'acct_1' }, { step: 'needs_setup', offer: 'Continue Setup' }],
+    [
+      'half-way',
+      { stripeAccountId: 'acct_1' },
+      { step: 'needs_setup', offer: 'Continue Setup', problem: null },
+    ],
     [
       'restricted later',
       { stripeAccountId: 'acct_1', stripeDetailsSubmitted: true, payoutProblem: 'document' as const },
-      { step: 'needs_setup', offer: 'Reconnect', problem: 'document' },
+      { step: 'needs_setup', offer: 'Continue Setup', problem: 'document' },
     ],
+    [
+      'returned by the bank, and paused',
+      { stripeAccountId: 'acct_1', stripeDetailsSubmitted: true, payoutProblem: 'account_closed' as const },
+      { step: 'needs_setup', offer: 'Update bank account', problem: 'account_closed' },
+    ],
+    [
+      'examined by Stripe',
+      { stripeAccountId: 'acct_1', stripeDetailsSubmitted: true, payoutProblem: 'review' as const },
+      { step: 'needs_setup', offer: null, problem: 'review' },
+    ],
+    ['disconnected', { stripeDetailsSubmitted: true }, { step: 'needs_setup', offer: 'Reconnect' }],
     [
       'done',
       { stripeAccountId: 'acct_1', stripeDetailsSubmitted: true, stripeOnboardingCompleted: true },

@@ -42,8 +42,8 @@ describe('webhooks', () => {
   test('name the connected account that they are about', async () => {
     const running = await startEmulator();
     const account = await readyAccount(running);
-    await expect.poll(() => running.webhooks.length).toBe(1);
-    const { body, signature } = running.webhooks[0]!;
+    await expect.poll(() => running.webhooks.length).toBe(2);
+    const { body, signature } = running.webhooks.find(({ body }) => body.includes('"account.updated"'))!;
     expect(running.gateway.constructEvent(body, signature)).toMatchObject({
       type: 'account.updated',
       objectId: account,
@@ -138,6 +138,7 @@ describe('the stored state of the emulator', () => {
       .poll(sent)
       .toEqual(
         new Set([
+          'account.external_account.created',
           'account.updated',
           'payment_intent.created',
           'charge.succeeded',

@@ -40,8 +40,8 @@ export const refundTexts = {
     "Your bank asked us about it and we'll answer. You don't need to do anything here. If this is a mistake, contact your bank or us.",
   ),
   disputeOpenWalker: info(
-    'This payment is being disputed',
-    "The parent's bank asked about it and we'll answer for you. You keep what you earned and don't need to do anything.",
+    "The parent's bank asked about this payment",
+    "We'll answer for you. You keep what you earned and don't need to do anything.",
   ),
   disputeOpenAdmin: error(
     'This payment is being disputed',
@@ -51,7 +51,7 @@ export const refundTexts = {
     'The bank asks about this payment',
     'No money was taken yet. Answer in Stripe before the date below, or refund the payment there.',
   ),
-  disputeWon: success('The dispute is settled', "The payment hasn't changed."),
+  disputeWon: success('The bank closed its case', "The payment hasn't changed."),
   disputeLostParent: info('Your bank refunded this payment', "Contact us if you didn't expect this."),
   disputeLostWalker: info(
     "The parent's bank refunded this payment",

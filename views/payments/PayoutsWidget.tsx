@@ -75,7 +75,7 @@ function PayoutStatus({ state, at }: { state: PayoutState; at: At }) {
       tone="warning"
       icon={Landmark}
       title={state.problem ? tr('Your payouts are paused') : tr('Set up your payouts')}
-      action={<StartPayouts {...at} label={tr(state.offer)} />}
+      action={state.offer && <StartPayouts {...at} label={tr(state.offer)} />}
     >
       <p>
         {state.problem

@@ -1,14 +1,20 @@
+import { momentText } from '../../src/dates.ts';
 import type { StoredError } from '../../src/domain/stored-error.ts';
 
 /** For admins, whose pages are in English. */
 export function StripeErrorText({
-  storedError: { type, code, message, requestId },
+  storedError: { type, code, message, requestId, at },
 }: {
   storedError: StoredError;
 }) {
   return (
     <p className="small">
-      <strong>Stripe:</strong> {message} ({[code ?? type, requestId].filter(Boolean).join(', ')})
+      <strong>Stripe:</strong> {message} ({[code ?? type, requestId].filter(Boolean).join(', ')}){' '}
+      {at && (
+        <time className="soft" dateTime={at}>
+          {momentText(new Date(at))}
+        </time>
+      )}
     </p>
   );
 }

@@ -14,6 +14,13 @@ export const paymentOf = (eb: BookingExpressions) =>
       .select(['p.confirmedAt', 'p.disputeStatus as dispute', 'p.payoutStatus as payout'])
       .select('p.payoutArrivesOn as arrivesOn')
       .select((paid) =>
+        paid
+          .selectFrom('walkerProfiles as w')
+          .select('w.payoutProblem')
+          .whereRef('w.userId', '=', 'p.walkerId')
+          .as('payoutProblem'),
+      )
+      .select((paid) =>
         jsonObjectFrom(
           paid
             .selectFrom('payments as t')
@@ -31,8 +38,10 @@ type StoredPayment = NonNullable<ReturnType<typeof paymentOf>['expressionType']>
 
 export type PaidMoney = ReturnType<typeof paidMoneyFrom>;
 
-export const paidMoneyFrom = (payment: StoredPayment) => ({
+/** A payout that the bank returned waits for the next one once its cause is settled (PAYMENT-31). */
+export const paidMoneyFrom = ({ payoutProblem, ...payment }: StoredPayment) => ({
   ...payment,
+  payout: payment.payout === 'failed' && !payoutProblem ? null : payment.payout,
   amount: centsFrom(payment.amount),
   fee: centsFrom(payment.fee),
   refunded: centsFrom(payment.refunded),

@@ -23,6 +23,14 @@ export function staleAttempts(em: EntityManager, before: Date, limit: number): P
   );
 }
 
+/** Set aside because the provider did not know them, for example under the keys of another account. */
+export const failedAttempts = (em: EntityManager, since: Date, limit: number): Promise<PaymentAttempt[]> =>
+  em.find(
+    PaymentAttempt,
+    { status: 'failed', paymentIntentId: { $ne: null }, updatedAt: { $gte: since } },
+    { orderBy: { updatedAt: 'desc' }, limit },
+  );
+
 export const countOpenAttempts = (em: EntityManager): Promise<number> =>
   em.count(PaymentAttempt, { status: { $in: UNSETTLED } });
 

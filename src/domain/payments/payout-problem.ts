@@ -15,6 +15,9 @@ const RETURNED: readonly (PayoutProblem | null | undefined)[] = [
 
 export const isReturned = (problem: PayoutProblem | null | undefined): boolean => RETURNED.includes(problem);
 
+export const isOfBank = (problem: PayoutProblem | null | undefined): boolean =>
+  problem === 'bank_account' || isReturned(problem);
+
 /** What the account lacks. A bank that returned a payout says more than Stripe, which then asks for another. */
 export function problemOfAccount(due: readonly string[], known: PayoutProblem | null): PayoutProblem {
   if (due.length === 0) return 'review';
@@ -47,6 +50,18 @@ export async function applyPayoutProblem(
   profile.payoutProblem = problemOfPayout(failureCode);
   if (known === null) await notifyOfProblem(em, walkerId);
   publish(em, { to: [walkerId], topic: 'profile' });
+}
+
+/** With another bank account, the money goes out again. */
+export async function forgetReturned(em: EntityManager, stripeAccountId: string): Promise<void> {
+  const profile = await em.findOne(
+    WalkerProfile,
+    { stripeAccountId },
+    { lockMode: LockMode.PESSIMISTIC_WRITE },
+  );
+  if (!profile?.stripeOnboardingCompleted || !isReturned(profile.payoutProblem)) return;
+  profile.payoutProblem = null;
+  publish(em, { to: [profile.userId], topic: 'profile' });
 }
 
 /** The walks go on, so only the walker is notified (PAYMENT-31). */

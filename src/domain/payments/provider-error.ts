@@ -1,3 +1,4 @@
+import { clock } from '../../clock.ts';
 import type { StoredError } from '../stored-error.ts';
 
 export type { StoredError } from '../stored-error.ts';
@@ -52,6 +53,7 @@ export const storedErrorOf = ({ type, kind, code, message, requestId }: Provider
   code,
   message: message.replaceAll(ADDRESS, '…'),
   requestId,
+  at: clock.now().toISOString(),
 });
 
 /** Trying again cannot help: the team must change something. */

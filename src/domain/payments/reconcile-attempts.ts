@@ -1,5 +1,5 @@
 import { clock } from '../../clock.ts';
-import { staleAttempts } from './attempts.ts';
+import { failedAttempts, staleAttempts } from './attempts.ts';
 import type { PaymentAttempt } from './payment.ts';
 import { isProviderError, type PaymentContext } from './payment-context.ts';
 import { pollAttempt } from './poll-open-payments.ts';
@@ -8,11 +8,16 @@ import type { Discrepancy } from './reconcile.ts';
 
 /** Younger ones may still be paid. */
 export const STALE_AFTER_MINUTES = 15;
+/** Later, only its webhook brings one back. */
+const FAILED_FOR_MINUTES = 3 * 24 * 60;
 const LIMIT = 200;
 
 export async function openAttempts(context: PaymentContext): Promise<Discrepancy[]> {
-  const before = new Date(clock.now().getTime() - STALE_AFTER_MINUTES * 60_000);
-  const attempts = await context.record((em) => staleAttempts(em, before, LIMIT));
+  const ago = (minutes: number) => new Date(clock.now().getTime() - minutes * 60_000);
+  const attempts = await context.record(async (em) => [
+    ...(await staleAttempts(em, ago(STALE_AFTER_MINUTES), LIMIT)),
+    ...(await failedAttempts(em, ago(FAILED_FOR_MINUTES), LIMIT)),
+  ]);
   const found: Discrepancy[] = [];
   for (const attempt of attempts) {
     const there = await endStatus(context, attempt);
@@ -31,6 +36,7 @@ export async function openAttempts(context: PaymentContext): Promise<Discrepancy
 
 async function endStatus(context: PaymentContext, attempt: PaymentAttempt): Promise<string | null> {
   const payment = await paymentOf(context, attempt);
+  if (attempt.status === 'failed') return payment?.status === 'succeeded' ? payment.status : null;
   if (!payment) return attempt.paymentIntentId ? 'unknown' : null;
   const ended = payment.status === 'succeeded' || payment.status === 'canceled';
   return ended || !attempt.paymentIntentId ? payment.status : null;

@@ -10,6 +10,7 @@ import { forgetCustomer } from './cards/customer.ts';
 import { syncCard } from './cards/keep-card.ts';
 import { Payment, StripeEvent } from './payment.ts';
 import { isProviderError, type PaymentContext } from './payment-context.ts';
+import { forgetReturned } from './payout-problem.ts';
 import { awaitsAccount, refreshAccount, syncAccount } from './payouts.ts';
 import type { ProviderEvent, ProviderPayment } from './provider.ts';
 import { applyPayment, type Settlement } from './settle-payment.ts';
@@ -80,6 +81,7 @@ interface EventKind {
 const KINDS: EventKind[] = [
   { of: /^payment_intent\./, on: 'platform', about: 'objectId', effect: paymentEffect },
   { of: /^account\.updated$/, on: 'accounts', about: 'objectId', effect: accountEffect },
+  { of: /^account\.external_account\.created$/, on: 'accounts', about: 'accountId', effect: bankEffect },
   { of: /^capability\.updated$/, on: 'accounts', about: 'accountId', effect: accountEffect },
   {
     of: /^(charge\.)?refund|^charge\.updated$/,
@@ -175,6 +177,13 @@ async function cardEffect(context: PaymentContext, paymentMethodId: string): Pro
 async function customerEffect(_: PaymentContext, customerId: string): Promise<Effect> {
   return async (em) => {
     await forgetCustomer(em, customerId);
+    return null;
+  };
+}
+
+async function bankEffect(_: PaymentContext, accountId: string): Promise<Effect> {
+  return async (em) => {
+    await forgetReturned(em, accountId);
     return null;
   };
 }

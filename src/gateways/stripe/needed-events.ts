@@ -32,6 +32,7 @@ export const NEEDED_EVENTS: { account: readonly Name[]; 'connected accounts': re
   ],
   'connected accounts': [
     'account.updated',
+    'account.external_account.created',
     'capability.updated',
     'payout.created',
     'payout.updated',

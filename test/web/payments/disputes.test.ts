@@ -64,7 +64,7 @@ describe('a disputed payment', () => {
       "You keep what you earned and don't need to do anything.",
     );
     expect((await walk.walker.browser.get(`/booking/${walk.booking}`)).text).toContain(
-      'This payment is being disputed',
+      "The parent's bank asked about this payment",
     );
     const seen = await receipt(admin, walk);
     expect(seen.text).toContain('Respond in Stripe before the date below.');
@@ -143,6 +143,8 @@ describe('a bank that does not dispute a payment, or only a part', () => {
     expect(await alerts(walk)).toEqual(['inquiry']);
     const seen = (await receipt(admin, walk)).text;
     expect(seen).toContain('The bank asks about this payment');
+    for (const who of [walk.parent, walk.walker])
+      expect((await receipt(who, walk)).text).not.toMatch(/disput/i);
     const page = (await admin.browser.get(`/booking/${walk.booking}`)).text;
     expect(page).toMatch(
       /The bank asks about this payment .* \$13\.13, “general”, warning needs response, respond by/,
@@ -160,6 +162,8 @@ describe('a bank that does not dispute a payment, or only a part', () => {
     await press(stripe, 'disputes', walk.dispute, 'win');
     await deliverWebhooks(walk.dispute, 2);
     expect(await alerts(walk)).toEqual(['inquiry', 'inquiryClosed']);
+    for (const who of [walk.parent, walk.walker])
+      expect((await receipt(who, walk)).text).not.toMatch(/disput/i);
     expect(await rows(walk)).toMatchObject([{ status: 'warning_closed', withdrawn: false }]);
   });
 

@@ -19,6 +19,7 @@ const KEPT = {
   code: 'refused',
   message: 'This request of … was refused. This was asked for.',
   requestId: expect.stringMatching(/^req_/),
+  at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
 };
 
 it('a payment that Stripe refuses keeps its words, without addresses, for the team, and says what helps (PAYMENT-33)', async () => {
@@ -40,7 +41,7 @@ it('a payment that Stripe refuses keeps its words, without addresses, for the te
   const page = `/booking/${walk.booking}`;
   const { text } = await admin.browser.get(page);
   expect(text).toMatch(
-    /Stripe: This request of … was refused\. This was asked for\. \(refused, req_\w{14}\)/,
+    /Stripe: This request of … was refused\. This was asked for\. \(refused, req_\w{14}\) \w{3} \d/,
   );
   for (const who of [walk.parent, walk.walker])
     expect((await who.browser.get(page)).text).not.toMatch(/req_|This was asked for/);
@@ -56,7 +57,9 @@ it('a refused account keeps why, and works once Stripe agrees', async () => {
   expect(await stored()).toEqual([{ stripe_account_id: null, stripe_error: KEPT }]);
   const admin = await anAdmin(app);
   const page = `/admin/profile/${walker.id}`;
-  expect((await admin.browser.get(page)).text).toMatch(/This was asked for\. \(refused, req_\w{14}\)/);
+  expect((await admin.browser.get(page)).text).toMatch(
+    /This was asked for\. \(refused, req_\w{14}\) \w{3} \d/,
+  );
   expect((await start()).status).toBe(200);
   expect(await stored()).toEqual([
     { stripe_account_id: expect.stringMatching(/^acct_/), stripe_error: null },

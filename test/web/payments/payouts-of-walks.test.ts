@@ -150,8 +150,23 @@ describe('the payout of a walk', () => {
         await deliver(app, again!);
         expect(await emailTo(walk.walker)).toBeNull();
         expect(await see(walk.walker, '/settings/payments')).toContain('Payouts are set up');
+        expect(await seenBy(walk)).toEqual(everywhere('Processing'));
       },
     );
+
+    it('is forgotten when the walker adds another bank account', async () => {
+      const walk = await aFailedPayout();
+      await press(stripe, 'accounts', walk.account, 'complete');
+      await deliver(app, walk.webhooks[0]!);
+      expect(await seenBy(walk)).toEqual(everywhere('Returned by your bank'));
+      const [added] = (
+        await webhooksNaming(stripe, /^account\.external_account\.created/, walk.account, 2)
+      ).toReversed();
+      await deliver(app, added!);
+      expect(await seenBy(walk)).toEqual(everywhere('Processing'));
+      expect((await walk.walker.browser.get('/settings/payments')).text).toContain('Payouts are set up');
+      expect(await stored(walk)).toMatchObject({ payout_status: 'failed' });
+    });
 
     it('without a pause says that the money goes out again, until a payout arrives', async () => {
       const walk = await aFailedPayout();

@@ -18,6 +18,7 @@ export function completeAccount(store: EmulatorStore, id: string, holder: string
   if (!account) throw noSuch('account', id);
   const after = completed(account, { name: holder, last4: number.slice(-4) });
   store.put('accounts', id, after);
+  recordStripeEvent(store, 'account.external_account.created', after.external_accounts!.data[0]!, id);
   recordStripeEvent(store, 'account.updated', after, id);
 }
 
