@@ -34,7 +34,7 @@ export function Management(props: BookingPageProps) {
     );
   return (
     <>
-      <ShareWalkLink booking={booking} />
+      {props.running && <ShareWalkLink booking={booking} />}
       {step !== 'ahead' && (
         <Card title={tr('After the walk')} id="steps">
           <PaymentSteps {...props} />

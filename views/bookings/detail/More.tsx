@@ -8,6 +8,7 @@ import { t } from '../../i18n.ts';
 import { Button, ContactLines, Disclosure } from '../../ui.ts';
 import { PickupCodeCard, PickupCodeLine } from '../../walks/handover/PickupCodeCard.tsx';
 import { PickupGate } from '../../walks/handover/PickupGate.tsx';
+import { ShareWalkLink } from '../../walks/sharing/ShareWalkLink.tsx';
 import { SheetViews } from '../safety/SafetySheet.tsx';
 import type { BookingPageProps } from './BookingPage.tsx';
 import { History } from './History.tsx';
@@ -40,6 +41,7 @@ export function More(props: BookingPageProps) {
             />
           </p>
         )}
+        {side === 'parent' && !props.running && <ShareWalkLink booking={booking} />}
         {side !== 'parent' && step !== 'off' && (
           <p className="soft small">{t('paymentManagementForParents').title}</p>
         )}
