@@ -22,6 +22,7 @@ export const SCREENS: readonly Screen[] = [
   { who: 'parent', path: '/walker/{walker}', words: 150, controls: 6, boxes: 2, screens: 2 },
   { who: 'parent', path: '/find-walkers', words: 1135, controls: 102, boxes: 0, screens: 5.1 },
   { who: 'parent', path: '/settings', words: 72, controls: 8, boxes: 1, screens: 1.2 },
+  { who: 'parent', path: '/rewards', words: 130, controls: 10, boxes: 4, screens: 2.7 },
   { who: 'admin', path: '/dashboard', words: 350, controls: 44, boxes: 3, screens: 4 },
   { who: 'admin', path: '/admin/active-bookings', words: 300, controls: 19, boxes: 0, screens: 2.4 },
   { who: 'admin', path: '/admin/bookings', words: 300, controls: 60, boxes: 0, screens: 3.6 },

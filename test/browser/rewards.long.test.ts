@@ -24,6 +24,7 @@ describe('the rewards page', () => {
     const tabs = page.getByRole('navigation', { name: 'Referrals' });
     await tabs.getByRole('link', { name: /^Referral Badges/ }).press('Enter');
     await page.waitForURL('**/rewards?tab=badges');
+    await page.locator('#referral-badges > summary').press('Enter');
     await parent.sees('Cross-Network Connector', 'No longer available');
     expect(await tabs.locator('[aria-current=page]').textContent()).toMatch(/^Referral Badges/);
     const copy = page.locator('button[data-copy=referral-link]');

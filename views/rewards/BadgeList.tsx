@@ -2,9 +2,26 @@ import { Lock, Medal } from 'lucide-react';
 import { briefDate } from '../../src/dates.ts';
 import type { RewardBadge } from '../../src/domain/rewards/badges.ts';
 import { tr } from '../../src/translate.ts';
-import { Badge, Icon } from '../ui.ts';
+import { Badge, Disclosure, Icon } from '../ui.ts';
 
-export const BadgeList = ({ badges }: { badges: readonly RewardBadge[] }) => (
+type Props = { id: string; badges: readonly RewardBadge[] };
+
+/** Those that were earned; the others unfold. */
+export function BadgeList({ id, badges }: Props) {
+  const { earned = [], open = [] } = Object.groupBy(badges, ({ earnedAt }) => (earnedAt ? 'earned' : 'open'));
+  return (
+    <>
+      {earned.length > 0 && <Medals badges={earned} />}
+      {open.length > 0 && (
+        <Disclosure id={id} title={tr('Badges to earn')}>
+          <Medals badges={open} />
+        </Disclosure>
+      )}
+    </>
+  );
+}
+
+const Medals = ({ badges }: { badges: readonly RewardBadge[] }) => (
   <ul className="grid">
     {badges.map(({ id, name, description, earnedAt, isNew, isOver }) => (
       <li key={id} className="row medal">

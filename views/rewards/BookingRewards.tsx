@@ -39,9 +39,8 @@ export const BookingRewards = ({ role, summary, badges }: Props) => (
         { term: tr('Total points earned'), children: summary.totalPointsEarned },
       ]}
     />
-    <Disclosure id="booking-badges" title={tr('Booking badges')}>
-      <BadgeList badges={badges.filter(({ type }) => type === 'booking')} />
-    </Disclosure>
+    <h3>{tr('Booking badges')}</h3>
+    <BadgeList id="booking-badges" badges={badges.filter(({ type }) => type === 'booking')} />
     <PointsHistory lines={summary.history} />
     <Disclosure id="earn-points" title={tr('How to earn points')}>
       <div className="prose">

@@ -10,7 +10,6 @@ import { BookingRewards } from './BookingRewards.tsx';
 import { Leaderboard, TopTrotters } from './Leaderboard.tsx';
 import { MyReferrals } from './MyReferrals.tsx';
 import { NewBadges } from './NewBadges.tsx';
-import { ReferralProgress } from './ReferralProgress.tsx';
 import { ReferralShare } from './ReferralShare.tsx';
 
 export interface RewardsProps {
@@ -24,22 +23,23 @@ export interface RewardsProps {
 
 export const RewardsPage = ({ viewer, summary, badges, leaderboards, tab, referralLink }: RewardsProps) => (
   <>
-    <PageHeading title={tr('Rewards')} lead={tr('Invite people you trust and earn rewards.')} />
+    <PageHeading title={tr('Rewards')} />
     <NewBadges badges={badges.filter(({ isNew }) => isNew)} />
     <div className="split">
       <div className="stack">
-        <ReferralShare code={summary.referralCode} link={referralLink} />
-        <ReferralProgress summary={summary} />
+        <ReferralShare summary={summary} link={referralLink} />
         <ReferralTabs
           tab={tab}
           referrals={leaderboards.referrals}
           badges={badges}
           total={summary.referrals.total}
         />
-        <BookingRewards role={viewer.role} summary={summary} badges={badges} />
       </div>
       <div className="stack">
-        <Leaderboard leaders={leaderboards.leaders} viewerId={viewer.id} />
+        <BookingRewards role={viewer.role} summary={summary} badges={badges} />
+        {leaderboards.leaders.length >= 3 && (
+          <Leaderboard leaders={leaderboards.leaders} viewerId={viewer.id} />
+        )}
         {viewer.role !== 'tot' && <TopTrotters trotters={leaderboards.topTrotters} />}
       </div>
     </div>
@@ -72,7 +72,7 @@ function ReferralTabs({ tab, referrals, badges, total }: TabsProps) {
         <MyReferrals referrals={referrals} total={total} />
       ) : (
         <Card as="div">
-          <BadgeList badges={ofReferrals} />
+          <BadgeList id="referral-badges" badges={ofReferrals} />
         </Card>
       )}
     </section>

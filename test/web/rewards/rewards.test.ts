@@ -226,6 +226,8 @@ describe('/rewards', () => {
   it('leaves hidden and unapproved people out of the leaderboards', async () => {
     const gone = await aParent(app, { firstName: 'Gone', approvalStatus: 'rejected' });
     await setCount(gone, 50);
+    expect((await parent.browser.get('/rewards')).text).not.toContain('Referral leaderboard');
+    for (const person of [parent, await aWalker(app), await aParent(app)]) await setCount(person, 2);
     const { text } = await parent.browser.get('/rewards');
     expect(text).toContain('Referral leaderboard');
     expect(text).not.toContain('Gone');
@@ -239,15 +241,19 @@ describe('/rewards', () => {
       await setCount(walker as TestUser, 9 - at);
       await app.sql('insert into rewards_points values ($1, $2, $2, now())', [walker?.id, 90 - at]);
     }
+    await setCount(await aWalker(app, { firstName: 'Dov' }), 1);
     await app.sql('insert into blocks values ($1, $2, now())', [second?.id, first?.id]);
     const leaderboardOf = async (who: TestUser) => {
       const { text } = await who.browser.get('/rewards');
       return text.slice(text.indexOf('Referral leaderboard')).match(/Place \d+ \S+ E\./g);
     };
-    const apart = ['Place 1 Ben E.', 'Place 2 Cleo E.', 'Place 1 Ben E.', 'Place 2 Cleo E.'];
+    const apart = [
+      ...['Place 1 Ben E.', 'Place 2 Cleo E.', 'Place 3 Dov E.'],
+      ...['Place 1 Ben E.', 'Place 2 Cleo E.'],
+    ];
     expect(await leaderboardOf(second as TestUser)).toEqual(apart);
     expect(await leaderboardOf(first as TestUser)).toEqual(apart.map((row) => row.replace('Ben', 'Ada')));
-    expect(await leaderboardOf(third as TestUser)).toHaveLength(6);
+    expect(await leaderboardOf(third as TestUser)).toHaveLength(7);
   });
 
   it('shows the top three walkers to walkers and admins, never to parents', async () => {
