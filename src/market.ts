@@ -51,6 +51,7 @@ export const marketWords = () => ({
   childAges: market.ages.children.join('-'),
   exampleNeighborhood: exampleNeighborhood(),
   emergencyNumber: market.emergencyNumber,
+  contactEmail: market.contactEmail,
 });
 
 /** Of a download, in plain ASCII: `trotwell-my-data.json`. */

@@ -104,7 +104,8 @@ type LimitCode =
   | 'receiptsTooSoon'
   | 'messagesTooFast'
   | 'locationTooOften'
-  | 'downloadTooOften';
+  | 'downloadTooOften'
+  | 'contactTooOften';
 
 /** Counted in PostgreSQL, across processes and restarts. Keys are stored hashed. */
 export class Limits {

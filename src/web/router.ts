@@ -6,7 +6,6 @@ import {
   type DataStrategyResult,
   type StaticHandler,
 } from '@remix-run/router';
-import type { Config } from '../config.ts';
 import { type WaitingCases, waitingCases } from '../domain/dashboard/waiting-cases.ts';
 import { DomainError } from '../domain/domain-error.ts';
 import { type Viewer, visitor } from '../domain/viewer.ts';
@@ -142,7 +141,7 @@ async function settle(
     if (!submission && !page.load && guard === everyone && isBusy(error))
       return data({ kind: 'data', data: null });
     // A rejected form is shown with the page's data, so the router must continue to the loader.
-    const domainError = formErrorFrom(error, intent, request.services.config);
+    const domainError = formErrorFrom(error, intent);
     if (!submission || !domainError) return { type: 'error', result: error };
     if (domainError.kind === 'internal')
       log.error({ err: domainError.cause, requestId: routeState.requestId }, 'a form failed');
@@ -154,14 +153,10 @@ async function settle(
 
 const isBusy = (error: unknown): boolean => error instanceof DomainError && error.kind === 'busy';
 
-function formErrorFrom(
-  error: unknown,
-  intent: Intents[string] | undefined,
-  { contactEmail }: Pick<Config, 'contactEmail'>,
-): DomainError | null {
+function formErrorFrom(error: unknown, intent: Intents[string] | undefined): DomainError | null {
   if (error instanceof DomainError) return error;
   const code = intent?.failed;
-  return code ? new DomainError('internal', { code, params: { contactEmail } }, {}, error) : null;
+  return code ? new DomainError('internal', { code }, {}, error) : null;
 }
 
 const data = (result: RouteResult): DataStrategyResult => ({ type: 'data', result });

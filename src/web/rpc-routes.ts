@@ -39,7 +39,7 @@ export const RPC_HANDLERS: Readonly<Record<string, RpcHandler>> = {
     }),
     run: async ({ em, services, address }, message) => {
       const form = readContact(message);
-      await services.limits.use('contact', address);
+      await services.limits.use('contact', address, 'contactTooOften');
       await submitContactMessage(em, form);
     },
   }),

@@ -50,7 +50,7 @@ function words(
     if (long === '--as') return ['--as', admin.email];
     return mandatory ? [long!, argChoices?.[0] ?? '5'] : [];
   });
-  return [...pathOf(command), ...typed, ...options, '--yes'];
+  return [...pathOf(command), ...typed, ...options];
 }
 
 const PAGE_WORDS =
@@ -84,11 +84,11 @@ describe('input that nothing fits (ADMIN-12)', { timeout: 60_000 }, () => {
     async (_, command) => {
       const before = await everything();
       expectSentence(
-        await trot(...words(command, { id: 'deadbeef' })),
+        await trot('--yes', ...words(command, { id: 'deadbeef' })),
         1,
         /There is no .+ starts with deadbeef/,
       );
-      expectSentence(await trot(...words(command, { id: 'xyz' })), 1, /“xyz” is no id/);
+      expectSentence(await trot('--yes', ...words(command, { id: 'xyz' })), 1, /“xyz” is no id/);
       expect(await everything()).toEqual(before);
     },
   );
@@ -100,7 +100,7 @@ describe('input that nothing fits (ADMIN-12)', { timeout: 60_000 }, () => {
     '%s: an email address that no one has',
     async (_, command) =>
       expectSentence(
-        await trot(...words(command, { id: 'nobody@example.org' })),
+        await trot('--yes', ...words(command, { id: 'nobody@example.org' })),
         1,
         /No account has this email/,
       ),
@@ -112,7 +112,11 @@ describe('input that nothing fits (ADMIN-12)', { timeout: 60_000 }, () => {
   it.each(choices.map((one) => [`${pathOf(one[0]).join(' ')} ${one[1]}`, ...one] as const))(
     '%s: a value that is no choice',
     async (_, command, option) =>
-      expectSentence(await trot(...words(command, { option, value: 'garbage' })), 2, /Allowed choices are/),
+      expectSentence(
+        await trot('--yes', ...words(command, { option, value: 'garbage' })),
+        2,
+        /Allowed choices are/,
+      ),
   );
 
   const dates = commands.flatMap((command) => [
@@ -124,9 +128,30 @@ describe('input that nothing fits (ADMIN-12)', { timeout: 60_000 }, () => {
     '%s: a date that no calendar has',
     async (_, command, option) => {
       for (const value of ['garbage', 'yesterday', '2026-02-30'])
-        expectSentence(await trot(...words(command, { option, value })), 2, /Enter a date such as/);
+        expectSentence(await trot('--yes', ...words(command, { option, value })), 2, /Enter a date such as/);
     },
   );
+
+  const asking: string[] = [];
+  it.each(commands.map((command) => [pathOf(command).join(' '), command] as const))(
+    '%s: without a terminal, asks nothing and changes nothing',
+    async (name, command) => {
+      const before = await everything();
+      const args = words(command, {});
+      const { code, out, err } = await (name === 'admins create'
+        ? trot.with({ input: '', args })
+        : trot(...args));
+      expect(err).not.toMatch(/^ +at .*\(|"level"|Error:/m);
+      expect([0, 1, 2]).toContain(code);
+      if (!err.includes('no terminal')) return;
+      expect({ code, out, ...(await everything()) }).toEqual({ code: 2, out: '', ...before });
+      asking.push(name);
+    },
+  );
+
+  it('asks in many commands', () => {
+    expect(asking.length).toBeGreaterThan(15);
+  });
 
   it('takes no closed day that no calendar has', async () => {
     for (const act of [

@@ -46,7 +46,7 @@ export const PersonalCard = ({ person, editing, form }: Props) => (
       person={fullName(person)}
       src={person.avatarUrl}
       label={tr('Profile photo')}
-      hint={tr('PNG, JPEG, GIF or WebP, up to 5 MB. Use a clear photo of your face.')}
+      hint={tr('JPG, PNG or GIF (WebP works too), up to 5 MB. Use a clear photo of your face.')}
       error={formFor(form, 'photo').errors.photo}
     />
     {editing ? (

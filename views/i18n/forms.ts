@@ -27,6 +27,10 @@ export const formTexts = {
     'Shorten the text or choose a smaller photo, then try again.',
   ),
   downloadTooOften: error('You already have this file', 'You can download your data again in {wait}.'),
+  contactTooOften: error(
+    'Your message was not sent',
+    'You sent several. Wait {wait}, or email {contactEmail}.',
+  ),
   tooManyAttempts: error('Too many tries', 'To keep accounts safe, wait {wait} and try again.'),
   serverTrouble: error(
     'Something went wrong on our end',

@@ -63,7 +63,7 @@ const Fields = ({ bookingId, other, form }: Omit<Props, 'isReported'>) => (
       <PictureField
         name="photo"
         label={tr('Photo')}
-        hint={tr('JPEG, PNG, GIF or WebP, up to 5 MB. Only you and our team can see it.')}
+        hint={tr('JPG, PNG or GIF (WebP works too), up to 5 MB. Only you and our team can see it.')}
         error={form.errors.photo}
         optional
       />

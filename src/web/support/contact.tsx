@@ -22,7 +22,7 @@ export const contactPage = page({
         // Bots get the usual response, so that they do not adapt (EMAIL-7).
         if (isFromBot(form)) return sent;
         const message = readContact(form);
-        await services.limits.use('contact', address);
+        await services.limits.use('contact', address, 'contactTooOften');
         await submitContactMessage(em, message);
         return sent;
       },

@@ -134,7 +134,7 @@ export function Pay({ booking, walkerReady, card, held }: BookingPageProps) {
   );
 }
 
-/** With a saved card one press pays; it works without JavaScript. PAYMENT-23 */
+/** With a saved card one tap pays; it works without JavaScript. PAYMENT-23 */
 export function PayButtons({ booking, card }: Pick<BookingPageProps, 'booking' | 'card'>) {
   const { id, finalAmount } = booking;
   const amount = formatMoney(finalAmount ?? 0);
