@@ -15,6 +15,7 @@ import {
   oldTokens,
   oldWalkShares,
   oldWebhookDeliveries,
+  unansweredGuardians,
 } from '../src/domain/retention/retention-rules.ts';
 import { readSecrets, SECRET_USES } from '../src/domain/stored-secrets.ts';
 import { system } from '../src/domain/viewer.ts';
@@ -147,6 +148,12 @@ export const retentionJobs: readonly ScheduleRow[] = [
     every: '51 3 * * *',
     description: 'contacts of walkers and their answers, after a year',
     ...removing(oldReferences),
+  },
+  {
+    name: 'prune-guardians',
+    every: '55 3 * * *',
+    description: 'guardians who did not answer or declined, after 90 days',
+    ...removing(unansweredGuardians),
   },
   {
     name: 'prune-suppressions',

@@ -1,3 +1,4 @@
+import { watchGuardians } from '../src/domain/accounts/guardians/watch-guardians.ts';
 import { expireChecks } from '../src/domain/bookings/consequences/end-all-of.ts';
 import { endOnClosedDays } from '../src/domain/bookings/consequences/end-on-closed-days.ts';
 import { expireDueBookings } from '../src/domain/bookings/lifecycle/walk-commands.ts';
@@ -88,6 +89,12 @@ const jobs: readonly ScheduleRow[] = [
     every: 10 * MINUTE,
     description: 'emails about background checks that expire in 30 or 7 days, or have expired',
     ...inBatches(enqueueCheckEmails),
+  },
+  {
+    name: 'watch-guardians',
+    every: 10 * MINUTE,
+    description: 'minors without a guardian who agreed to the current texts',
+    ...inBatches(watchGuardians),
   },
   {
     name: 'poll-open-payments',

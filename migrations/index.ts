@@ -21,6 +21,8 @@ import { Migration20261127164000_payout_problem } from './Migration2026112716400
 import { Migration20261127171500_guardian_consents } from './Migration20261127171500_guardian_consents.ts';
 import { Migration20261127201000_earned_when_paid } from './Migration20261127201000_earned_when_paid.ts';
 import { Migration20261127201500_walk_shares } from './Migration20261127201500_walk_shares.ts';
+import { Migration20261127203000_guardian_missing } from './Migration20261127203000_guardian_missing.ts';
+import { Migration20261127203100_guardian_missing_index } from './Migration20261127203100_guardian_missing_index.ts';
 
 export const migrations = [
   Migration20261124123000_sign_in,
@@ -46,4 +48,6 @@ export const migrations = [
   Migration20261127171500_guardian_consents,
   Migration20261127201000_earned_when_paid,
   Migration20261127201500_walk_shares,
+  Migration20261127203000_guardian_missing,
+  Migration20261127203100_guardian_missing_index,
 ];

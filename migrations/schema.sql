@@ -646,6 +646,7 @@ create table guardian_consents (
   created_at timestamp with time zone not null,
   answered_at timestamp with time zone,
   withdrawn_at timestamp with time zone,
+  renewal_asked_at timestamp with time zone,
   constraint guardian_consents_email_check CHECK (length(email) >= 3 AND length(email) <= 254),
   constraint guardian_consents_name_check CHECK (length(name) >= 1 AND length(name) <= 80),
   constraint guardian_consents_pkey PRIMARY KEY (id),
@@ -1682,6 +1683,7 @@ create table walker_profiles (
   stripe_account_requested_at timestamp with time zone,
   stripe_error jsonb,
   payout_problem text,
+  guardian_missing_since timestamp with time zone,
   constraint walker_profiles_bio_check CHECK (length(bio) <= 2000),
   constraint walker_profiles_check CHECK (NOT (vacation_mode AND is_active)),
   constraint walker_profiles_check_status CHECK (background_check_status = ANY (ARRAY['pending'::text, 'clear'::text, 'consider'::text, 'expired'::text])),
@@ -1695,6 +1697,7 @@ create table walker_profiles (
   constraint walker_profiles_user_id_fkey FOREIGN KEY (user_id) REFERENCES profiles(id)
 );
 CREATE INDEX walker_profiles_checks ON walker_profiles USING btree (background_check_status, background_check_expires_on, user_id) WHERE background_check_status IS NOT NULL;
+CREATE INDEX walker_profiles_guardian_missing ON walker_profiles USING btree (guardian_missing_since) WHERE guardian_missing_since IS NOT NULL;
 alter table walker_profiles enable row level security;
 alter table walker_profiles force row level security;
 

@@ -143,6 +143,7 @@ describe('docs/booking-lifecycle.md', () => {
 const guards: Record<GuardName, string> = {
   notInSeries: 'it is not part of a series',
   walkerReady: 'the walker is approved and has a complete profile',
+  guardianAgreed: 'a minor has the consent of a guardian',
   offerIsOpen: "the walker's offer is still open",
   requestIsOpen: 'it is an open request, and the walker is listed with a complete profile',
   priceIsShown: 'the price is the one that the page showed',

@@ -149,7 +149,7 @@ const shape = (text: string): string => text.replace(/^## .*\{/, '{');
 
 it('shows the version of each legal text', () => {
   expect(pages.terms.text).toContain('Effective November 27, 2026 · Version 2026-11-27.2');
-  expect(pages.privacy.text).toContain('Effective November 27, 2026 · Version 2026-11-27.4');
+  expect(pages.privacy.text).toContain('Effective November 27, 2026 · Version 2026-11-27.5');
 });
 
 /** A changed text gets a new version and a new line here; a line that was published stays. */
@@ -160,6 +160,7 @@ const PUBLISHED: Record<string, Record<string, string>> = {
     '2026-11-27.2': '0bb7e7b0c787ab51',
     '2026-11-27.3': '5a931c488d36620b',
     '2026-11-27.4': '44106b69437addce',
+    '2026-11-27.5': '8b1d4417007cec1d',
   },
 };
 

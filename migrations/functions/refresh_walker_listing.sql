@@ -16,7 +16,7 @@ begin
       from booking_reviews where walker_id = p.id) reviews
   where p.id = walker and p.role = 'trotter' and p.is_approved and p.hidden_at is null and w.is_active
     and not w.vacation_mode and (coalesce(w.background_check_status, '') = 'clear' or not check_is_required())
-    and w.hourly_rate > 0 and cardinality(available_weekdays(w.availability_schedule)) > 0
+    and w.guardian_missing_since is null and w.hourly_rate > 0 and cardinality(available_weekdays(w.availability_schedule)) > 0
   on conflict (walker_id) do update set
     first_name = excluded.first_name, last_name = excluded.last_name, avatar_url = excluded.avatar_url,
     hourly_rate = excluded.hourly_rate, experience_years = excluded.experience_years, bio = excluded.bio,

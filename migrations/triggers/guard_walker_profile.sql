@@ -4,10 +4,10 @@ begin
     where oid = tg_relid) and (new.user_id, new.stripe_account_id, new.stripe_details_submitted,
     new.stripe_onboarding_completed,
       new.completed_walks_count, new.total_earned, new.background_check_status, new.background_check_expires_on,
-      new.payouts_ready_at)
+      new.payouts_ready_at, new.guardian_missing_since)
     is distinct from (old.user_id, old.stripe_account_id, old.stripe_details_submitted, old.stripe_onboarding_completed,
       old.completed_walks_count, old.total_earned, old.background_check_status, old.background_check_expires_on,
-      old.payouts_ready_at) then
+      old.payouts_ready_at, old.guardian_missing_since) then
     raise insufficient_privilege using message = 'payouts and checks are not the walker''s to change';
   end if;
   return new;

@@ -34,7 +34,7 @@ export const ACCOUNT_EMAILS = {
     msg('Your account is approved'),
     'dashboard',
   ),
-  'approval-rejected': ofUser<ToPerson & { withdrawn: boolean }>(
+  'approval-rejected': ofUser<ToPerson & { withdrawn: boolean; guardian: boolean }>(
     'safety',
     msg("Your account isn't approved"),
     'contact',
@@ -82,6 +82,8 @@ export const ACCOUNT_EMAILS = {
   /** To the guardian of a walker, who has no account (GUARDIAN-1, GUARDIAN-2). */
   'guardian-request': unlisted<{ consentId: string }, GuardianLink>(),
   'guardian-consented': unlisted<{ consentId: string }, GuardianLink>(),
+  'guardian-renewal': unlisted<{ consentId: string }, GuardianLink>(),
+  'guardian-missing': email<To, ToPerson>('safety', msg("A guardian's consent is needed"), 'checks'),
   /** `gone`: it answered 410 (WEBHOOK-7). */
   'webhook-turned-off': email<
     To & { endpointId: string },

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Pool, QueryConfig as Query } from 'pg';
 import { type RateLimiterAbstract, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { DomainError, rateLimited } from '../domain/domain-error.ts';
+import type { ErrorCode } from '../domain/error-code.ts';
 import { retryStatement } from '../gateways/database/contention.ts';
 import { plural } from '../translate.ts';
 import { Attempts, isLimit } from './attempts.ts';
@@ -97,16 +98,6 @@ interface Rule {
 
 export type LimitName = keyof typeof RULES;
 
-type LimitCode =
-  | 'tooManyAttempts'
-  | 'signUpTooOften'
-  | 'resendTooSoon'
-  | 'receiptsTooSoon'
-  | 'messagesTooFast'
-  | 'locationTooOften'
-  | 'downloadTooOften'
-  | 'contactTooOften';
-
 /** Counted in PostgreSQL, across processes and restarts. Keys are stored hashed. */
 export class Limits {
   readonly #limiters: Record<LimitName, RateLimiterAbstract>;
@@ -118,7 +109,7 @@ export class Limits {
     ) as Record<LimitName, RateLimiterAbstract>;
   }
 
-  async use(name: LimitName, key: string, code: LimitCode = 'tooManyAttempts'): Promise<void> {
+  async use(name: LimitName, key: string, code: ErrorCode = 'tooManyAttempts'): Promise<void> {
     try {
       await this.#limiters[name].consume(hashed(key));
     } catch (refused) {

@@ -215,6 +215,23 @@ const arranged: Record<string, () => Promise<number>> = {
     );
     return 1;
   },
+  async 'prune-guardians'() {
+    const { id } = await aWalker(app);
+    for (const [status, days] of [
+      ['asked', 89],
+      ['declined', 91],
+    ] as const)
+      await app.sql(
+        `insert into guardian_consents (id, walker_id, name, email, status, created_at)
+         values ($1, $2, 'Ida Fox', 'ida@example.org', $3, $4)`,
+        [randomUUID(), id, status, hoursAgo(days * DAY)],
+      );
+    return 1;
+  },
+  async 'watch-guardians'() {
+    await aWalker(app, { professional: { date_of_birth: dayIn(-17 * 365) } });
+    return 1;
+  },
   async 'prune-references'() {
     const { id } = await aWalker(app);
     const named = hoursAgo(366 * DAY);

@@ -11,6 +11,10 @@ export const checkTexts = {
     "Parents can't find you right now",
     'Trotwell lists only walkers with a clear, current background check.',
   ),
+  walkerPausedForGuardian: info(
+    "You can't take new walks right now",
+    'A parent or legal guardian has to agree first. Walks you agreed on stay on your schedule.',
+  ),
   referenceAsked: success('Email on its way', 'We asked this person for a reference.'),
   referenceIsYou: error('Enter the email of someone else.'),
   referenceNamedTwice: error('You already named this person. Enter another email.'),

@@ -38,17 +38,22 @@ export const accountTexts = {
     preview: tr('Our team made a decision about your account.'),
     title: data.withdrawn ? tr('Your approval was withdrawn') : tr("Your account wasn't approved"),
     body: [
-      data.withdrawn
+      data.guardian
         ? tr(
-            "Hi {firstName}, our team withdrew your account's approval. You can't book or accept walks, and your open requests and confirmed walks were canceled.",
+            "Hi {firstName}, your guardian withdrew their consent, so your account is no longer approved. You can't accept walks, and your open requests and confirmed walks were canceled. If a guardian agrees again, we can approve you again.",
             data,
           )
-        : tr(
-            "Hi {firstName}, our team reviewed your account and didn't approve it. You can't book or accept walks.",
-            data,
-          ),
-      tr('If you think this is a mistake or something has changed, please tell us.'),
-      button(tr('Contact us'), paths.contact),
+        : data.withdrawn
+          ? tr(
+              "Hi {firstName}, our team withdrew your account's approval. You can't book or accept walks, and your open requests and confirmed walks were canceled.",
+              data,
+            )
+          : tr(
+              "Hi {firstName}, our team reviewed your account and didn't approve it. You can't book or accept walks.",
+              data,
+            ),
+      !data.guardian && tr('If you think this is a mistake or something has changed, please tell us.'),
+      data.guardian ? button(tr('See what to do'), paths.myChecks) : button(tr('Contact us'), paths.contact),
     ],
   }),
   'deletion-approved': (data) => ({

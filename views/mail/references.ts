@@ -1,3 +1,4 @@
+import { market } from '../../src/market.ts';
 import { paths, withQuery } from '../../src/paths.ts';
 import { tr } from '../../src/translate.ts';
 import { aside, button, type TextsOfKinds } from './email-texts.ts';
@@ -47,6 +48,31 @@ export const referenceTexts = {
           { walkerFirstName },
         ),
       ),
+    ],
+  }),
+  'guardian-renewal': ({ walker, walkerFirstName, token }) => ({
+    subject: tr('Please consent to our new terms'),
+    preview: tr('Our terms or our privacy policy have changed.'),
+    title: tr('Please consent to our new terms'),
+    body: [
+      tr(
+        'Hello, you consented that {walker} walks children with Trotwell. Our terms or our privacy policy have changed since. Please read them, and consent again within 14 days. After that, {walkerFirstName} can take new walks only once you have.',
+        { walker, walkerFirstName },
+      ),
+      button(tr('Read and decide'), withQuery(paths.guardian, { token })),
+      aside(tr('Keep this email: with its link you can withdraw your consent at any time.')),
+    ],
+  }),
+  'guardian-missing': ({ firstName }) => ({
+    subject: tr("A guardian's consent is needed"),
+    preview: tr("Until then, you can't take new walks."),
+    title: tr("A guardian's consent is needed"),
+    body: [
+      tr(
+        "Hi {firstName}, you're under {age}, so a parent or legal guardian has to agree that you walk children, and to our current terms. Until then, parents can't find you and you can't take new walks. Walks you agreed on stay on your schedule.",
+        { firstName, age: market.ages.adults },
+      ),
+      button(tr('See what to do'), paths.myChecks),
     ],
   }),
   'guardian-consented': ({ walker, token }) => ({

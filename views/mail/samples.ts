@@ -86,8 +86,14 @@ export const samples: Email[] = [
   ),
   { kind: 'approval-approved', to, data: { firstName: names.reader, role: 'tot' } },
   { kind: 'approval-approved', to, data: { firstName: names.reader, role: 'trotter' } },
-  { kind: 'approval-rejected', to, data: { firstName: names.reader, withdrawn: false } },
-  { kind: 'approval-rejected', to, data: { firstName: names.reader, withdrawn: true } },
+  { kind: 'approval-rejected', to, data: { firstName: names.reader, withdrawn: false, guardian: false } },
+  ...[false, true].map(
+    (guardian): Email => ({
+      kind: 'approval-rejected',
+      to,
+      data: { firstName: names.reader, withdrawn: true, guardian },
+    }),
+  ),
   { kind: 'deletion-approved', to, data: { firstName: names.reader } },
   { kind: 'deletion-rejected', to, data: { firstName: names.reader } },
   { kind: 'address-test', to, data: { firstName: names.reader } },
@@ -439,7 +445,8 @@ export const samples: Email[] = [
     to,
     data: { walker: names.other, walkerFirstName: 'Bartholomew', token: 'secret-token' },
   },
-  ...(['guardian-request', 'guardian-consented'] as const).map(
+  { kind: 'guardian-missing', to, data: { firstName: names.reader } },
+  ...(['guardian-request', 'guardian-consented', 'guardian-renewal'] as const).map(
     (kind): Email => ({
       kind,
       to,

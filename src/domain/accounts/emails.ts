@@ -5,6 +5,7 @@ import { type OutboxPayload, requiredField } from '../outbox.ts';
 import { Profile } from '../people/profile.ts';
 import { approvalLabel } from './approval/approval-label.ts';
 import { type DeletionDecision, DeletionRequest } from './deletion/deletion.ts';
+import { guardianOf } from './guardians/guardian.ts';
 import { knownDevice } from './sign-in/device.ts';
 import { issueToken } from './sign-in/tokens.ts';
 import { Session, User } from './user.ts';
@@ -59,7 +60,8 @@ export const accountEmailBuilders: EmailBuilders<
   'approval-rejected': async (em, payload) => {
     const profile = await person(em, payload, { approvalStatus: 'rejected' });
     const withdrawn = profile !== null && approvalLabel(profile) === 'withdrawn';
-    return profile && { to: profile.email, data: { firstName: profile.firstName, withdrawn } };
+    const guardian = withdrawn && (await guardianOf(em, profile.id))?.status === 'withdrawn';
+    return profile && { to: profile.email, data: { firstName: profile.firstName, withdrawn, guardian } };
   },
   'two-factor-changed': async (em, payload) => {
     const profile = await person(em, payload);

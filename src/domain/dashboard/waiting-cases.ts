@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { MISSING_GUARDIANS_COUNT } from '../accounts/guardians/watch-guardians.ts';
 import { ORPHANED_COUNTS, orphanedCountValues } from '../bookings/admin/orphaned-walks.ts';
 import { NO_SHOW_COUNT } from '../bookings/lifecycle/no-show.ts';
 import { executePrepared } from '../kysely.ts';
@@ -9,7 +10,7 @@ import { EXPIRED_COUNT } from '../walkers/checks/expired-checks.ts';
 
 /** Of the page "Needs attention", besides deletions. At most 1,000 of each kind are counted. */
 export type AttentionCounts = Record<
-  'late' | 'orphaned' | 'no_shows' | 'expired_checks' | 'held_erasures',
+  'late' | 'orphaned' | 'no_shows' | 'expired_checks' | 'missing_guardians' | 'held_erasures',
   number
 >;
 
@@ -30,7 +31,7 @@ const numberOf = (rows: string): string =>
 const waitingAs = (role: 'tot' | 'trotter'): string =>
   `profiles where role = '${role}' and approval_status = 'pending' and hidden_at is null`;
 
-const ATTENTION = `select ${ORPHANED_COUNTS}, ${NO_SHOW_COUNT}, ${EXPIRED_COUNT}, ${HELD_COUNT}`;
+const ATTENTION = `select ${ORPHANED_COUNTS}, ${NO_SHOW_COUNT}, ${EXPIRED_COUNT}, ${MISSING_GUARDIANS_COUNT}, ${HELD_COUNT}`;
 export const attentionValues = () => [...orphanedCountValues(), checkPolicy.isRequired(), MAX_COUNTED];
 
 export const attentionCounts = async (em: EntityManager): Promise<AttentionCounts> =>

@@ -38,8 +38,8 @@ type Professional = Pick<
 export interface WalkerOverview {
   eligibility: WalkerEligibility;
   professional: Professional | null;
-  /** CHECK-7 */
-  paused: boolean;
+  /** Not listed: CHECK-7, GUARDIAN-5. */
+  paused: 'check' | 'guardian' | null;
   /** PAYMENT-4 */
   totalEarnings: Cents;
   /** Not part of the earnings yet. */
@@ -61,7 +61,7 @@ export async function walkerOverview(em: EntityManager, viewer: Member): Promise
   return {
     eligibility: { approved: viewer.approved, missing: missingParts(personal, professional) },
     professional,
-    paused: row.check_required && professional?.backgroundCheckStatus !== 'clear',
+    paused: pauseOf(row),
     totalEarnings: centsFrom(earned ?? 0),
     beingPaid: centsFrom(beingPaid),
     tips: centsFrom(tips),
@@ -72,6 +72,11 @@ export async function walkerOverview(em: EntityManager, viewer: Member): Promise
   };
 }
 
+function pauseOf({ guardian_missing, check_required, profile }: OverviewRow): WalkerOverview['paused'] {
+  if (guardian_missing) return 'guardian';
+  return check_required && profile?.backgroundCheckStatus !== 'clear' ? 'check' : null;
+}
+
 interface OverviewRow {
   /** The rate in dollars. */
   profile: (Omit<Professional, 'hourlyRate'> & { hourlyRate: number | null }) | null;
@@ -80,6 +85,7 @@ interface OverviewRow {
   active: number;
   check_required: boolean;
   being_paid: string;
+  guardian_missing: boolean;
   tips: string;
   weeks: Record<string, [earned: number, tips: number]>;
   conflicts: Conflict[];
@@ -92,7 +98,8 @@ const OVERVIEW = `
       'completedWalksCount', w.completed_walks_count, 'backgroundCheckStatus', w.background_check_status,
       'stripeAccountId', w.stripe_account_id, 'stripeDetailsSubmitted', w.stripe_details_submitted,
       'stripeOnboardingCompleted', w.stripe_onboarding_completed, 'payoutProblem', w.payout_problem) end as profile,
-    check_is_required() as check_required, p.phone, t.active, ${EARNED_BY_WEEK} as weeks, ${TIPS} as tips, ${BEING_PAID} as being_paid, ${CONFLICTS} as conflicts
+    check_is_required() as check_required, w.guardian_missing_since is not null as guardian_missing, p.phone, t.active,
+    ${EARNED_BY_WEEK} as weeks, ${TIPS} as tips, ${BEING_PAID} as being_paid, ${CONFLICTS} as conflicts
   from profiles p cross join lateral (
     select count(*)::int as active from bookings where walker_id = p.id and ${statusIn(ACTIVE_STATUSES)}) t
   left join walker_profiles w on w.user_id = p.id

@@ -12,7 +12,7 @@ export const WALKER_DATA = {
       erase(
         `hourly_rate experience_years bio neighborhood languages date_of_birth availability_schedule availability
          background_check_status background_check_expires_on stripe_account_id payouts_ready_at
-         payout_problem`,
+         payout_problem guardian_missing_since`,
       ),
       withhold(
         'an identifier between us and the payment provider',
@@ -71,7 +71,7 @@ export const WALKER_DATA = {
     columns: [
       keep(
         'proof that a guardian agreed, and to which texts',
-        'id walker_id status terms_version privacy_version created_at answered_at withdrawn_at',
+        'id walker_id status terms_version privacy_version created_at answered_at withdrawn_at renewal_asked_at',
       ),
       erase('email'),
       pseudonymise({ name: `'Removed'` }),

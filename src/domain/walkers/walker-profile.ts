@@ -44,6 +44,8 @@ const schema = defineEntity({
     stripeError: p.json<StoredError>().nullable(),
     stripeDetailsSubmitted: p.boolean().default(false),
     stripeOnboardingCompleted: p.boolean(),
+    /** GUARDIAN-5: approved, and no guardian has agreed. */
+    guardianMissingSince: moment().nullable(),
     payoutProblem: p.text().$type<PayoutProblem>().nullable(),
     /** Since when; parents with automatic payment get a day's notice (PAYMENT-25). */
     payoutsReadyAt: moment().nullable(),

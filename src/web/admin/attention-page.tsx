@@ -9,6 +9,7 @@ import { clock } from '../../clock.ts';
 import { readDialog, withoutDialog } from '../../dialogs.ts';
 import { decideDeletion } from '../../domain/accounts/deletion/decision.ts';
 import { pendingDeletions } from '../../domain/accounts/deletion/requests.ts';
+import { missingGuardians } from '../../domain/accounts/guardians/watch-guardians.ts';
 import { cancelAsAdmin, completeAsAdmin } from '../../domain/bookings/admin/admin-acts.ts';
 import { walksInNeed } from '../../domain/bookings/admin/orphaned-walks.ts';
 import { openNoShows, settleNoShow } from '../../domain/bookings/lifecycle/no-show.ts';
@@ -56,6 +57,7 @@ export const attentionPage = page<AttentionPageProps>({
       walks: await page('walks', counts.orphaned, (from) => walksInNeed(em, 'orphaned', from)),
       noShows: await page('no-shows', counts.no_shows, (from) => openNoShows(em, from)),
       expiredChecks: await page('checks', counts.expired_checks, (from) => pausedByExpiry(em, from)),
+      guardians: await page('guardians', counts.missing_guardians, (from) => missingGuardians(em, from)),
       deletions: await page('deletions', 1, (from) => pendingDeletions(em, from)),
       heldErasures: await page('erasures', counts.held_erasures, (from) => heldErasures(em, from)),
       here: withoutDialog('attention', url),

@@ -1,3 +1,4 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { MyChecksPage, type MyChecksPageProps } from '../../../views/walkers/checks/MyChecksPage.tsx';
 import { readDialog } from '../../dialogs.ts';
 import { askGuardian, readGuardian } from '../../domain/accounts/guardians/ask-guardian.ts';
@@ -54,6 +55,12 @@ const intents: Intents<Walker> = {
   },
 };
 
+async function guardianIn(em: EntityManager, viewer: Walker): Promise<MyChecksPageProps['guardian']> {
+  const walker = await em.findOne(WalkerProfile, viewer.id);
+  if (!walker?.isMinor()) return null;
+  return { current: await guardianOf(em, viewer.id), missing: walker.guardianMissingSince !== null };
+}
+
 export const myChecksPage = page<Omit<MyChecksPageProps, 'contactEmail' | 'form'>, Walker>({
   path: paths.myChecks,
   guard: anyWalker,
@@ -63,9 +70,7 @@ export const myChecksPage = page<Omit<MyChecksPageProps, 'contactEmail' | 'form'
   load: async ({ em, viewer, url }) => ({
     checks: await walkerChecks(em, viewer.id),
     references: await referencesOf(em, viewer.id),
-    guardian: (await em.findOne(WalkerProfile, viewer.id))?.isMinor()
-      ? { current: await guardianOf(em, viewer.id) }
-      : null,
+    guardian: await guardianIn(em, viewer),
     dialog: readDialog('references', url),
   }),
   intents,

@@ -29,6 +29,7 @@ const NOT_LISTED: Partial<Record<EmailKind, string>> = {
   'address-test': 'it only tests the address',
   'guardian-request': 'it goes to a guardian, who has no account',
   'guardian-consented': 'it goes to a guardian, who has no account',
+  'guardian-renewal': 'it goes to a guardian, who has no account',
   'reference-request': 'it goes to a contact of a walker, who has no account',
   'contact-message': 'it goes to the team’s mailbox, not to a person',
 };

@@ -10,7 +10,9 @@ import { renderEmail } from '../../../views/mail/render.tsx';
 import { site } from '../../jobs/stage.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
-import { anAdmin, aParent, aVisitor, aWalker, type TestUser } from '../../support/cast.ts';
+import { aChild, anAdmin, aParent, aVisitor, aWalker, type TestUser } from '../../support/cast.ts';
+import { bookingStatus } from '../../support/reads.ts';
+import { scheduleOf } from '../../support/schedules.ts';
 
 const app = startTestApp();
 let admin: TestUser;
@@ -69,6 +71,19 @@ async function withConsent(walker: TestUser): Promise<string> {
   );
   return linkFor(walker);
 }
+
+const watch = () => scheduleOf(app, 'watch-guardians').run();
+const isListed = async ({ id }: TestUser) =>
+  (await app.sql('select from walker_listings where walker_id = $1', [id])).length === 1;
+const emailsTo = async ({ id }: TestUser, kind: string) =>
+  (
+    await app.sql<{ payload: { to: string; consentId: string } }>(
+      'select payload from outbox where kind = $1',
+      [kind],
+    )
+  ).filter(({ payload }) => payload.to === id);
+const accept = ({ browser }: TestUser, booking: string) =>
+  browser.post(`/booking/${booking}`, { intent: 'accept' });
 
 const approve = (walker: TestUser) =>
   admin.browser.post('/admin/pending-approvals', { intent: 'approve', profile: walker.id });
@@ -238,5 +253,122 @@ describe('without consent (GUARDIAN-3)', () => {
         await app.sql('select date_of_birth::text from walker_profiles where user_id = $1', [walker.id]),
       ).toEqual([{ date_of_birth: from }]);
     }
+  });
+});
+
+describe('an approved minor without consent (GUARDIAN-5)', () => {
+  it('takes no new walks until a guardian agrees; keeps agreed ones; is informed once; admins see it', async () => {
+    const [walker, parent, adult] = [await aMinor('approved'), await aParent(app), await aWalker(app)];
+    const child = await aChild(app, parent);
+    const agreed = await aBooking(app, parent, walker, { child, status: 'accepted' });
+    const asked = await aBooking(app, parent, walker, { child, startsIn: 96 });
+    expect(await isListed(walker)).toBe(true);
+    await watch();
+    await watch();
+    expect([await isListed(walker), await isListed(adult)]).toEqual([false, true]);
+    expect([
+      await emailsTo(walker, 'mail.guardian-missing'),
+      await emailsTo(adult, 'mail.guardian-missing'),
+    ]).toEqual([[{ payload: { to: walker.id } }], []]);
+    const refused = await accept(walker, asked);
+    expect(refused.text).toContain("You can't take new walks right now");
+    expect([await bookingStatus(app, asked), await bookingStatus(app, agreed)]).toEqual([
+      'pending',
+      'accepted',
+    ]);
+    const open = await aBooking(app, parent, null, { child, startsIn: 120 });
+    await walker.browser.post('/dashboard', { intent: 'offer', booking: open });
+    expect(await app.sql('select from booking_offers where booking_id = $1', [open])).toEqual([]);
+    for (const page of ['/dashboard', PAGE])
+      expect((await walker.browser.get(page)).text).toContain(
+        'A parent or legal guardian has to agree first',
+      );
+    const listed = async () =>
+      (await admin.browser.get('/admin/attention')).html.includes(`/admin/profile/${walker.id}"`);
+    expect(await listed()).toBe(true);
+    await withConsent(walker);
+    expect(await isListed(walker)).toBe(true);
+    await accept(walker, asked);
+    expect(await bookingStatus(app, asked)).toBe('accepted');
+    expect(await listed()).toBe(false);
+  });
+
+  it('takes walks again on coming of age', async () => {
+    const walker = await aMinor('approved');
+    await watch();
+    expect(await isListed(walker)).toBe(false);
+    await app.sql(`update walker_profiles set date_of_birth = '2001-01-01' where user_id = $1`, [walker.id]);
+    await watch();
+    expect(await isListed(walker)).toBe(true);
+  });
+
+  it('cannot say otherwise', async () => {
+    const walker = await aMinor('approved');
+    await watch();
+    await expect(
+      withActor(app.orm, { kind: 'member', id: walker.id, role: 'trotter' } as never, (em) =>
+        em.execute('update walker_profiles set guardian_missing_since = null where user_id = ?', [walker.id]),
+      ),
+    ).rejects.toThrow();
+    expect(await isListed(walker)).toBe(false);
+  });
+});
+
+describe('when the texts change (GUARDIAN-6)', () => {
+  const anApprovedMinor = async () => {
+    const walker = await aMinor();
+    await withConsent(walker);
+    await approve(walker);
+    await app.sql(`update guardian_consents set terms_version = 'old' where walker_id = $1`, [walker.id]);
+    return walker;
+  };
+
+  it('the guardian is asked once, and consents again', async () => {
+    const walker = await anApprovedMinor();
+    await watch();
+    await watch();
+    expect((await emailFor(walker)).kind).toBe('guardian-renewal');
+    const [row] = await stored(walker);
+    expect(
+      await app.sql(
+        `select from outbox where kind = 'mail.guardian-renewal' and payload ->> 'consentId' = $1`,
+        [row!.id],
+      ),
+    ).toHaveLength(1);
+    const link = await linkFor(walker);
+    expect((await aVisitor(app).get(link)).text).toContain('have changed since you consented');
+    const answers = await Promise.all([1, 2].map(() => aVisitor(app).postOnly(link, AGREES)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 409]);
+    expect(await stored(walker)).toMatchObject([{ status: 'given', terms_version: TEXTS.terms }]);
+    clock.setOffset(15 * DAY_MS);
+    await watch();
+    expect(await isListed(walker)).toBe(true);
+  });
+
+  it('takes new walks for 14 days without an answer, and not after', async () => {
+    const walker = await anApprovedMinor();
+    await watch();
+    clock.setOffset(13 * DAY_MS);
+    await watch();
+    expect(await isListed(walker)).toBe(true);
+    clock.setOffset(15 * DAY_MS);
+    await watch();
+    expect(await isListed(walker)).toBe(false);
+    const link = await linkFor(walker);
+    await aVisitor(app).post(link, AGREES);
+    expect(await isListed(walker)).toBe(true);
+  });
+
+  it('may withdraw instead, and the walker reads whose decision it was', async () => {
+    const walker = await anApprovedMinor();
+    await watch();
+    await aVisitor(app).post(await linkFor(walker), { intent: 'withdraw-consent' });
+    expect(await approval(walker)).toBe('rejected');
+    const sent = await withActor(app.orm, system('worker'), (em) =>
+      buildEmail(em, { kind: 'mail.approval-rejected', payload: { userId: walker.id } }, site),
+    );
+    const { text } = renderEmail(sent!, { ...site, baseUrl: 'http://localhost:3000' });
+    expect(text).toContain('your guardian withdrew their consent');
+    expect(text).not.toContain('our team');
   });
 });

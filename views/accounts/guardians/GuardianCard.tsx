@@ -18,7 +18,15 @@ function stateText({ status, name, email, createdAt, answeredAt, withdrawnAt }: 
 }
 
 /** GUARDIAN-1 */
-export function GuardianCard({ guardian, form }: { guardian: ShownGuardian | null; form: FormView }) {
+export function GuardianCard({
+  guardian,
+  missing,
+  form,
+}: {
+  guardian: ShownGuardian | null;
+  missing: boolean;
+  form: FormView;
+}) {
   const state = formFor(form, 'ask-guardian');
   return (
     <Card title={tr("Your guardian's consent")} icon={UsersRound} id="guardian">
@@ -26,10 +34,12 @@ export function GuardianCard({ guardian, form }: { guardian: ShownGuardian | nul
       {guardian?.status !== 'given' && (
         <>
           <p className="soft">
-            {tr(
-              "You're under {age}: we can approve you once a parent or legal guardian agrees. We email them a link.",
-              { age: market.ages.adults },
-            )}
+            {missing
+              ? tr('Name a parent or legal guardian. We email them a link.')
+              : tr(
+                  "You're under {age}: we can approve you once a parent or legal guardian agrees. We email them a link.",
+                  { age: market.ages.adults },
+                )}
           </p>
           <Form intent="ask-guardian" action={paths.myChecks} errors={state.errors} label={tr('Guardian')}>
             <TextField

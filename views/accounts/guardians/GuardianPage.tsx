@@ -31,23 +31,25 @@ const DONE = {
 export function GuardianPage({ request, done, form }: GuardianPageProps) {
   if (done) return <Notice title={tr(DONE[done].title)} text={tr(DONE[done].text)} />;
   if (!request) return <Notice {...t('guardianLinkInvalid')} />;
-  return request.status === 'given' ? (
-    <Withdraw {...request} />
-  ) : (
-    <Consent request={request} form={formFor(form, 'consent')} />
-  );
+  const { asksAgain, status } = request;
+  if (status === 'given' && !asksAgain) return <Withdraw {...request} />;
+  return <Consent request={request} form={formFor(form, 'consent')} />;
 }
 
 function Consent({ request, form }: { request: GuardianRequest; form: FormView }) {
-  const { firstName } = request;
+  const { firstName, asksAgain } = request;
   return (
     <>
       <PageHeading
         title={tr('Your consent for {name}', { name: fullName(request) })}
-        lead={tr(
-          '{firstName} is under {age} and would like to walk children to school and activities for pay. That needs the consent of a parent or legal guardian.',
-          { firstName, age: market.ages.adults },
-        )}
+        lead={
+          asksAgain
+            ? tr('Our terms or our privacy policy have changed since you consented. Please consent again.')
+            : tr(
+                '{firstName} is under {age} and would like to walk children to school and activities for pay. That needs the consent of a parent or legal guardian.',
+                { firstName, age: market.ages.adults },
+              )
+        }
       />
       <Card>
         <p>
@@ -76,12 +78,16 @@ function Consent({ request, form }: { request: GuardianRequest; form: FormView }
           <SubmitButton wide label={tr('I consent')} />
         </Form>
       </Card>
-      <Card title={tr("You'd rather not?")} tone="soft">
-        <p>{tr("Without your consent we don't approve the account. You may decline without a reason.")}</p>
-        <Form intent="decline-consent" layout="row">
-          <SubmitButton variant="secondary" label={tr('Decline')} />
-        </Form>
-      </Card>
+      {asksAgain ? (
+        <WithdrawCard firstName={firstName} />
+      ) : (
+        <Card title={tr("You'd rather not?")} tone="soft">
+          <p>{tr("Without your consent we don't approve the account. You may decline without a reason.")}</p>
+          <Form intent="decline-consent" layout="row">
+            <SubmitButton variant="secondary" label={tr('Decline')} />
+          </Form>
+        </Card>
+      )}
     </>
   );
 }
@@ -92,18 +98,22 @@ const Withdraw = ({ answeredAt, ...walker }: GuardianRequest) => (
       title={tr('Your consent for {name}', { name: fullName(walker) })}
       {...(answeredAt && { lead: tr('You consented on {moment}.', { moment: momentText(answeredAt) }) })}
     />
-    <Card title={tr('Withdraw your consent')}>
-      <p>
-        {tr(
-          "If you withdraw it, {firstName}'s account loses its approval at once. Requests and walks that have not begun are canceled, and the families are notified. A walk under way goes on.",
-          { firstName: walker.firstName },
-        )}
-      </p>
-      <Form intent="withdraw-consent" layout="row">
-        <SubmitButton variant="danger" label={tr('Withdraw my consent')} />
-      </Form>
-    </Card>
+    <WithdrawCard firstName={walker.firstName} />
   </>
+);
+
+const WithdrawCard = ({ firstName }: { firstName: string }) => (
+  <Card title={tr('Withdraw your consent')}>
+    <p>
+      {tr(
+        "If you withdraw it, {firstName}'s account loses its approval at once. Requests and walks that have not begun are canceled, and the families are notified. A walk under way goes on.",
+        { firstName },
+      )}
+    </p>
+    <Form intent="withdraw-consent" layout="row">
+      <SubmitButton variant="danger" label={tr('Withdraw my consent')} />
+    </Form>
+  </Card>
 );
 
 const Notice = ({ title, text }: { title: string; text?: string | undefined }) => (

@@ -1,6 +1,8 @@
 import { ChevronRight } from 'lucide-react';
+import { momentText } from '../../../src/dates.ts';
 import type { OpenDialog } from '../../../src/dialogs.ts';
 import type { DeletionRequestLine } from '../../../src/domain/accounts/deletion/requests.ts';
+import type { MinorWithoutGuardian } from '../../../src/domain/accounts/guardians/watch-guardians.ts';
 import type { OrphanedWalk } from '../../../src/domain/bookings/admin/orphaned-walks.ts';
 import type { NoShow } from '../../../src/domain/bookings/lifecycle/no-show.ts';
 import type { AttentionCounts } from '../../../src/domain/dashboard/waiting-cases.ts';
@@ -11,14 +13,23 @@ import type { CheckedWalker } from '../../../src/domain/walkers/checks/expired-c
 import { formatNumber } from '../../../src/money.ts';
 import { paths, withQuery } from '../../../src/paths.ts';
 import { BackLink, Button, EmptyState, PageHeading } from '../../ui.ts';
+import { dateText } from '../checks/ChecksCard.tsx';
 import { DeletionRequests } from './DeletionRequests.tsx';
-import { ExpiredChecks } from './ExpiredChecks.tsx';
 import { HeldErasures } from './HeldErasures.tsx';
 import { LateWalks } from './LateWalks.tsx';
 import { NoShows } from './NoShows.tsx';
 import { OrphanedWalks } from './OrphanedWalks.tsx';
+import { PausedWalkers } from './PausedWalkers.tsx';
 
-export const ATTENTION_LISTS = ['late', 'walks', 'no-shows', 'checks', 'deletions', 'erasures'] as const;
+export const ATTENTION_LISTS = [
+  'late',
+  'walks',
+  'no-shows',
+  'checks',
+  'guardians',
+  'deletions',
+  'erasures',
+] as const;
 export type AttentionList = (typeof ATTENTION_LISTS)[number];
 
 /** A list is null when it is empty, or on a further page of another one. */
@@ -27,6 +38,7 @@ export interface AttentionPageProps {
   walks: Page<OrphanedWalk> | null;
   noShows: Page<NoShow> | null;
   expiredChecks: Page<CheckedWalker> | null;
+  guardians: Page<MinorWithoutGuardian> | null;
   deletions: (Page<DeletionRequestLine> & { total: number }) | null;
   heldErasures: Page<HeldErasure> | null;
   counts: AttentionCounts;
@@ -37,9 +49,9 @@ export interface AttentionPageProps {
 }
 
 export function AttentionPage(props: AttentionPageProps & { viewer: Viewer }) {
-  const { late, walks, noShows, expiredChecks, deletions, heldErasures, ...rest } = props;
+  const { late, walks, noShows, expiredChecks, guardians, deletions, heldErasures, ...rest } = props;
   const { counts, here, isFirst, now, dialog, viewer } = rest;
-  const lists = [late, walks, noShows, expiredChecks, deletions, heldErasures];
+  const lists = [late, walks, noShows, expiredChecks, guardians, deletions, heldErasures];
   return (
     <>
       <PageHeading
@@ -62,9 +74,27 @@ export function AttentionPage(props: AttentionPageProps & { viewer: Viewer }) {
       {holds(noShows) && <NoShows noShows={noShows.items} count={countText(counts.no_shows)} />}
       <More list="no-shows" page={noShows} />
       {holds(expiredChecks) && (
-        <ExpiredChecks walkers={expiredChecks.items} count={countText(counts.expired_checks)} />
+        <PausedWalkers
+          id="checks"
+          title={`Expired background checks (${countText(counts.expired_checks)})`}
+          walkers={expiredChecks.items.map((one) => ({
+            ...one,
+            reason: `Expired on ${dateText(one.expiresOn)}. Parents can't find this walker.`,
+          }))}
+        />
       )}
       <More list="checks" page={expiredChecks} />
+      {holds(guardians) && (
+        <PausedWalkers
+          id="guardians"
+          title={`Needs a guardian's consent (${countText(counts.missing_guardians)})`}
+          walkers={guardians.items.map((one) => ({
+            ...one,
+            reason: `No guardian has agreed to the current texts. No new walks since ${momentText(one.since)}.`,
+          }))}
+        />
+      )}
+      <More list="guardians" page={guardians} />
       {holds(deletions) && (
         <DeletionRequests
           requests={deletions.items}
@@ -106,6 +136,7 @@ const LABELS: Record<AttentionList, string> = {
   walks: 'orphaned walks',
   'no-shows': 'no-shows',
   checks: 'expired background checks',
+  guardians: "minors who need a guardian's consent",
   deletions: 'pending account deletions',
   erasures: 'data waiting to be erased',
 };

@@ -44,7 +44,12 @@ type Case = {
 
 function casesOf({ waiting, incidents, walkers, parents }: AdminDashboardData, now: Date): Case[] {
   const { attention, deletions, reports, since } = waiting;
-  const others = attention.orphaned + attention.no_shows + attention.expired_checks + attention.held_erasures;
+  const others =
+    attention.orphaned +
+    attention.no_shows +
+    attention.expired_checks +
+    attention.missing_guardians +
+    attention.held_erasures;
   return [
     {
       id: 'open-incidents',

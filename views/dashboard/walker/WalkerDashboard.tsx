@@ -50,7 +50,7 @@ export function WalkerDashboard(props: WalkerDashboardProps) {
     <>
       <PageHeading title={title} lead={text} />
       {!complete && <IncompleteNotice missing={overview.eligibility.missing} />}
-      {complete && overview.paused && <PausedNotice />}
+      {complete && overview.paused && <PausedNotice of={overview.paused} />}
       <WalkerAgendaSection
         agenda={agenda}
         asked={complete ? requests.filter(isAsked) : []}

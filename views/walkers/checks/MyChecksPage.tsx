@@ -17,7 +17,7 @@ export interface MyChecksPageProps {
   checks: WalkerChecks;
   references: readonly ShownReference[];
   /** Of a minor. */
-  guardian: { current: ShownGuardian | null } | null;
+  guardian: { current: ShownGuardian | null; missing: boolean } | null;
   dialog: OpenDialog<'references'> | null;
   form: FormView;
   contactEmail: string;
@@ -31,8 +31,11 @@ export function MyChecksPage({ checks, contactEmail, guardian, ...references }: 
         title={tr('Checks and references')}
         lead={tr("What's on file, and what parents can see.")}
       />
-      {checks.paused && <PausedNotice action={false} />}
-      {guardian && <GuardianCard guardian={guardian.current} form={references.form} />}
+      {checks.paused && <PausedNotice of="check" action={false} />}
+      {guardian?.missing && <PausedNotice of="guardian" action={false} />}
+      {guardian && (
+        <GuardianCard guardian={guardian.current} missing={guardian.missing} form={references.form} />
+      )}
       <BackgroundCard checks={checks} contactEmail={contactEmail} />
       <ReferencesCard {...references} />
     </>

@@ -3,9 +3,11 @@ import { tr } from '../../../src/translate.ts';
 import { t } from '../../i18n.ts';
 import { Banner, Button } from '../../ui.ts';
 
-/** CHECK-7 */
-export function PausedNotice({ action = true }: { action?: boolean }) {
-  const { title, text } = t('walkerPausedForCheck');
+const REASONS = { check: 'walkerPausedForCheck', guardian: 'walkerPausedForGuardian' } as const;
+
+/** CHECK-7, GUARDIAN-5 */
+export function PausedNotice({ of, action = true }: { of: keyof typeof REASONS; action?: boolean }) {
+  const { title, text } = t(REASONS[of]);
   return (
     <Banner
       tone="warning"

@@ -29,6 +29,8 @@ export interface GuardianRequest {
   lastName: string;
   status: 'asked' | 'given';
   answeredAt: Date | null;
+  /** For newer texts (GUARDIAN-6). */
+  asksAgain: boolean;
 }
 
 /** Null for a link that is unknown, used or expired, without a difference (GUARDIAN-2). */
@@ -40,6 +42,7 @@ export async function guardianRequest(em: EntityManager, secret: string): Promis
       last_name: string;
       status: 'asked' | 'given';
       answered_at: string | null;
+      asks_again: boolean;
     }[]
   >('select * from guardian_request(?)', [hashSecret(secret)]);
   return row
@@ -49,13 +52,20 @@ export async function guardianRequest(em: EntityManager, secret: string): Promis
         lastName: row.last_name,
         status: row.status,
         answeredAt: row.answered_at ? new Date(row.answered_at) : null,
+        asksAgain: row.asks_again,
       }
     : null;
 }
 
 /** Acts as the worker, like the others. Of concurrent answers one succeeds, the others throw `conflict` (GUARDIAN-2). */
 export async function consent(em: EntityManager, secret: string): Promise<void> {
-  const { id } = await redeem(em, secret, 'given');
+  const { id, walkerId } = await redeem(em, secret, 'given');
+  await kysely(em)
+    .updateTable('walkerProfiles')
+    .set({ guardianMissingSince: null })
+    .where('userId', '=', walkerId)
+    .where('guardianMissingSince', 'is not', null)
+    .execute();
   await enqueue(em, 'mail.guardian-consented', { consentId: id });
 }
 
@@ -71,18 +81,22 @@ export async function withdrawConsent(em: EntityManager, secret: string): Promis
   await endApproval(em, system('worker'), walkerId);
 }
 
+const accepts = ({ status, asksAgain }: GuardianRequest, to: GuardianStatus): boolean =>
+  status === (to === 'withdrawn' ? 'given' : 'asked') || (to === 'given' && asksAgain);
+
 async function redeem(em: EntityManager, secret: string, to: Exclude<GuardianStatus, 'asked'>) {
   const now = clock.now();
   const isWithdrawal = to === 'withdrawn';
   const found = await guardianRequest(em, secret);
   const row =
-    found?.status === (isWithdrawal ? 'given' : 'asked')
+    found && accepts(found, to)
       ? await kysely(em)
           .updateTable('guardianConsents')
           .set({
             status: to,
             tokenHash: null,
             tokenExpiresAt: null,
+            renewalAskedAt: null,
             ...(isWithdrawal ? { withdrawnAt: now } : { answeredAt: now }),
             ...(to === 'given' && {
               termsVersion: market.legal.terms.version,

@@ -30,7 +30,25 @@ async function withLink(em: EntityManager, id: string, status: 'asked' | 'given'
   return { to: found.email, data };
 }
 
-export const guardianEmailBuilders: EmailBuilders<'guardian-request' | 'guardian-consented'> = {
+/** Null when a guardian agreed meanwhile, or the walker left (GUARDIAN-5). */
+const ofMinor = (em: EntityManager, walkerId: string) =>
+  kysely(em)
+    .selectFrom('profiles as p')
+    .innerJoin('walkerProfiles as w', 'w.userId', 'p.id')
+    .select(['p.email', 'p.firstName'])
+    .where('p.id', '=', walkerId)
+    .where('p.hiddenAt', 'is', null)
+    .where('w.guardianMissingSince', 'is not', null)
+    .executeTakeFirst();
+
+export const guardianEmailBuilders: EmailBuilders<
+  'guardian-request' | 'guardian-consented' | 'guardian-renewal' | 'guardian-missing'
+> = {
   'guardian-request': (em, payload) => withLink(em, requiredField(payload, 'consentId'), 'asked'),
   'guardian-consented': (em, payload) => withLink(em, requiredField(payload, 'consentId'), 'given'),
+  'guardian-renewal': (em, payload) => withLink(em, requiredField(payload, 'consentId'), 'given'),
+  'guardian-missing': async (em, payload) => {
+    const walker = await ofMinor(em, requiredField(payload, 'to'));
+    return walker ? { to: walker.email, data: { firstName: walker.firstName } } : null;
+  },
 };

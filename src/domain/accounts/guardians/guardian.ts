@@ -22,6 +22,8 @@ export const GuardianConsent = defineEntity({
     createdAt: moment(),
     answeredAt: moment().nullable(),
     withdrawnAt: moment().nullable(),
+    /** Of newer texts (GUARDIAN-6). */
+    renewalAskedAt: moment().nullable(),
   },
 });
 
@@ -41,6 +43,7 @@ const SHOWN = [
   'createdAt',
   'answeredAt',
   'withdrawnAt',
+  'renewalAskedAt',
 ] as const;
 
 /** The newest one that the walker named. */

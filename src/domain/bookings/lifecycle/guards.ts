@@ -29,7 +29,7 @@ export interface GuardContext {
   now: Date;
   /** All walks of the series take the step, and one email covers them (BOOKING-27). */
   wholeSeries?: boolean;
-  walker?: { approved: boolean; missing: readonly MissingPart[] };
+  walker?: { approved: boolean; missing: readonly MissingPart[]; guardianMissing?: boolean };
   terms?: Terms;
   /** By default that of the booking. */
   pickup?: PickupState | null;
@@ -38,6 +38,7 @@ export interface GuardContext {
 export type GuardName =
   | 'notInSeries'
   | 'walkerReady'
+  | 'guardianAgreed'
   | 'offerIsOpen'
   | 'requestIsOpen'
   | 'priceIsShown'
@@ -64,6 +65,8 @@ export const GUARDS: Record<GuardName, Guard> = {
   notInSeries: ({ booking, wholeSeries }) =>
     booking.seriesId && !wholeSeries ? conflict('answerTheSeries') : null,
   walkerReady: ({ walker }) => (walker ? missingRequirements(walker) : null),
+  /** GUARDIAN-5 */
+  guardianAgreed: ({ walker }) => (walker?.guardianMissing ? forbidden('walkerPausedForGuardian') : null),
   offerIsOpen: ({ terms }) => (terms ? null : conflict('offerGone')),
   requestIsOpen: ({ booking }) => (booking.walker ? conflict('alreadyDecided') : null),
   priceIsShown: ({ terms }) =>

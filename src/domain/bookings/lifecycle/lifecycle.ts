@@ -9,7 +9,7 @@ export const LIFECYCLE = {
     actor: 'walker',
     from: ['pending'],
     to: 'accepted',
-    guards: ['beforeStart', 'walkerReady', 'notInSeries'],
+    guards: ['beforeStart', 'walkerReady', 'guardianAgreed', 'notInSeries'],
     emails: [{ email: 'booking-accepted', to: 'parent' }],
     errorCode: 'bookingTaken',
   },

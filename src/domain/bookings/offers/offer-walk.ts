@@ -103,8 +103,10 @@ function walkerOnly(viewer: Viewer): Member {
 
 async function readyWalker(em: EntityManager, viewer: Viewer): Promise<WalkerListing> {
   const me = walkerOnly(viewer);
-  const error = missingRequirements(await walkerEligibility(em, me));
+  const eligibility = await walkerEligibility(em, me);
+  const error = missingRequirements(eligibility);
   if (error) throw error;
+  if (eligibility.guardianMissing) throw forbidden('walkerPausedForGuardian');
   const listing = await em.findOne(WalkerListing, me.id);
   if (!listing)
     throw forbidden((await isPausedForCheck(em, me.id)) ? 'walkerPausedForCheck' : 'offerNeedsAvailability');

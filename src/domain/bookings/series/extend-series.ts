@@ -28,7 +28,8 @@ const horizonDate = (): string =>
 
 const DUE = `s.status = 'accepted' and s.booked_until < least(s.last_date, ?::date) and not (${MAY_NOT_BOOK})
   and not (check_is_required() and not exists (select from walker_profiles w
-    where w.user_id = s.walker_id and w.background_check_status = 'clear'))`;
+    where w.user_id = s.walker_id and w.background_check_status = 'clear'))
+  and not exists (select from walker_profiles w where w.user_id = s.walker_id and w.guardian_missing_since is not null)`;
 
 export async function countSeriesToExtend(em: EntityManager): Promise<number> {
   const [row] = await executePrepared<[{ count: number }]>(
