@@ -171,7 +171,7 @@ it('links by way of the sign-in to pages that need one', () => {
   const signedIn = (path: string) => `https://trotwell.test/auth?next=${path}`;
   expect(linksIn(sampleOf('booking-requested').html)).toContain(signedIn('/dashboard'));
   expect(linksIn(sampleOf('offer-not-chosen').html)).toContain(signedIn('/dashboard'));
-  expect(linksIn(sampleOf('payout-setup').html)).toContain(signedIn('/settings%23payment-settings'));
+  expect(linksIn(sampleOf('payout-setup').html)).toContain(signedIn('/settings/payments'));
 });
 
 it('wraps the long ids of the payment provider, so that an alert fits a phone', () => {

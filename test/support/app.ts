@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import pg from 'pg';
 import { afterAll, beforeAll } from 'vitest';
@@ -87,7 +88,7 @@ export function startTestApp(
       queues: { ready: async () => true, status: async () => [], stalled: () => [] },
     };
     Object.assign(services, await replace(services));
-    Object.assign(app, { orm, services, web: createApp(services) });
+    Object.assign(app, { orm, services, web: inTurns(createApp(services)) });
     app.sql = async (text, values) => (await superuser.query(text, values)).rows;
     app.forgetQueries = () => {
       app.queries.length = 0;
@@ -105,4 +106,14 @@ export function startTestApp(
     for (const close of closing) await close();
   });
   return app;
+}
+
+/** A socket hands over each request in a turn of the event loop of its own. */
+function inTurns(web: App): App {
+  const request = web.request.bind(web);
+  web.request = async (...sent: Parameters<typeof request>) => {
+    await nextTurn();
+    return request(...sent);
+  };
+  return web;
 }

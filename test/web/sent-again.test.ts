@@ -29,7 +29,7 @@ const FORMS = [
   ],
   ['report', () => `/safety/${walker.id}`, { reason: 'rude' }, 'reports'],
   ['review', () => `/booking/${paid}?dialog=review`, { rating: '4' }, 'booking_reviews'],
-  ['request-deletion', () => '/settings', { confirmation: 'DELETE' }, 'account_deletion_requests'],
+  ['request-deletion', () => '/settings/account', { confirmation: 'DELETE' }, 'account_deletion_requests'],
   ['add-days-off', () => '/profile?dialog=days-off', { from: dayIn(20) }, 'availability_exceptions'],
   ['add-extra-day', () => '/profile?dialog=extra-day', { date: dayIn(30) }, 'availability_exceptions'],
 ] as const;

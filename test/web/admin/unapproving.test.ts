@@ -54,7 +54,7 @@ describe('unapproving', () => {
     for (const [who, path] of [
       [admin, profile(walker)],
       [admin, `/admin/walkers?q=${encodeURIComponent(walker.email)}`],
-      [walker, '/settings'],
+      [walker, '/settings/privacy'],
     ] as const) {
       const { text } = await who.browser.get(path);
       expect(text).toContain('Approval withdrawn');
