@@ -52,7 +52,7 @@ export function runWithMutant(): void {
     plant();
   });
   beforeEach((context) => {
-    if (failed) context.skip();
+    if (failed) context.skip('the mutant is killed already');
   });
   afterEach(({ task }) => {
     failed ||= task.result?.state === 'fail';

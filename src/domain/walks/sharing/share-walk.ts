@@ -9,19 +9,19 @@ import { isOneOf, UNFINISHED } from '../../bookings/status.ts';
 import { conflict, forbidden, notFound } from '../../domain-error.ts';
 import { checkbox, isUuid, type RawForm, readForm, requiredText } from '../../form.ts';
 import { kysely } from '../../kysely.ts';
-import type { Parent, Viewer } from '../../viewer.ts';
+import type { Member } from '../../viewer.ts';
 
 export const MAX_SHARES = 5;
 
 const shareForm = z.object({ sharedWith: requiredText(80, 'sharedWithMissing'), asksWord: checkbox() });
 
 /** The links of a walk that work, the oldest first. */
-export const sharesOf = (em: EntityManager, viewer: Viewer, bookingId: string) =>
+export const sharesOf = (em: EntityManager, viewer: Member, bookingId: string) =>
   kysely(em)
     .selectFrom('walkShares')
     .select(['id', 'name', 'asksWord', 'receivedAt'])
     .where('bookingId', '=', bookingId)
-    .where('parentId', '=', viewer.kind === 'member' ? viewer.id : null)
+    .where('parentId', '=', viewer.id)
     .where('stoppedAt', 'is', null)
     .orderBy('createdAt')
     .orderBy('id')
@@ -32,7 +32,7 @@ export type ShownShare = Awaited<ReturnType<typeof sharesOf>>[number];
 /** SHARE-1. Throws `invalid`, `forbidden` for all but the parent, `conflict` unless the walk is agreed and not over. */
 export async function shareWalk(
   em: EntityManager,
-  viewer: Parent,
+  viewer: Member,
   bookingId: string,
   raw: RawForm,
 ): Promise<void> {
@@ -52,7 +52,7 @@ export async function shareWalk(
 /** The link ends at once (SHARE-3). Throws `not_found` for one of others, and one that was stopped. */
 export async function stopSharing(
   em: EntityManager,
-  viewer: Parent,
+  viewer: Member,
   bookingId: string,
   id: unknown,
 ): Promise<void> {

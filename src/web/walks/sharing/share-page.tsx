@@ -2,22 +2,21 @@ import { ShareWalkPage, type ShareWalkPageProps } from '../../../../views/walks/
 import { isOneOf, UNFINISHED } from '../../../domain/bookings/status.ts';
 import { receiversOf } from '../../../domain/children/receivers.ts';
 import { notFound } from '../../../domain/domain-error.ts';
-import type { Parent } from '../../../domain/viewer.ts';
 import { sharesOf, shareWalk, stopSharing } from '../../../domain/walks/sharing/share-walk.ts';
 import { shareToken } from '../../../domain/walks/sharing/shared-walk.ts';
 import { walkDetail } from '../../../domain/walks/walk-detail.ts';
 import { paths } from '../../../paths.ts';
 import { msg } from '../../../translate.ts';
+import { act } from '../../act.ts';
 import { parents } from '../../guards.ts';
-import { type NonTransactionalContext, page, type RequestContext } from '../../page.tsx';
+import { page, type RequestContext } from '../../page.tsx';
 
 type Data = Omit<ShareWalkPageProps, 'form'>;
-type Asked = Pick<RequestContext | NonTransactionalContext, 'params'>;
 
-const idOf = ({ params: { id = '' } }: Asked): string => id;
+const idOf = ({ params: { id = '' } }: Pick<RequestContext, 'params'>): string => id;
 const failed = { failed: 'walkShareFailed' } as const;
 
-export const shareWalkPage = page<Data, Parent>({
+export const shareWalkPage = page<Data>({
   path: paths.shareWalk(':id'),
   guard: parents,
   width: 'narrow',
@@ -38,22 +37,16 @@ export const shareWalkPage = page<Data, Parent>({
     };
   },
   intents: {
-    'share-walk': {
-      ...failed,
-      submit: async (asked) => {
-        await shareWalk(asked.em, asked.viewer, idOf(asked), asked.form);
-        return { to: paths.shareWalk(idOf(asked)), toast: 'walkShared' };
-      },
-      again: (asked) => ({ to: paths.shareWalk(idOf(asked)), toast: 'walkShared' }),
-    },
-    'stop-sharing': {
-      ...failed,
-      submit: async (asked) => {
-        const { em, viewer, form } = asked;
-        await stopSharing(em, viewer, idOf(asked), form.share);
-        return { to: paths.shareWalk(idOf(asked)), toast: 'sharingStopped' };
-      },
-    },
+    'share-walk': act(
+      (asked) => shareWalk(asked.em, asked.viewer, idOf(asked), asked.form),
+      (asked) => ({ to: paths.shareWalk(idOf(asked)), toast: 'walkShared' }),
+      { ...failed, once: true },
+    ),
+    'stop-sharing': act(
+      (asked) => stopSharing(asked.em, asked.viewer, idOf(asked), asked.form.share),
+      (asked) => ({ to: paths.shareWalk(idOf(asked)), toast: 'sharingStopped' }),
+      failed,
+    ),
   },
   view: ({ data, form }) => <ShareWalkPage {...data} form={form} />,
 });
