@@ -190,7 +190,7 @@ describe('the word of a receiver (SHARE-4)', () => {
     expect((await sharesOf(walk.id))[0]?.received_at).toEqual(at);
     const notified = `select recipient_id from notifications where kind = 'walk-received' and payload ->> 'bookingId' = $1`;
     expect(await app.sql(notified, [walk.id])).toEqual([{ recipient_id: parent.id }]);
-    expect((await parent.browser.get(page(walk.id))).text).toContain('Asha Rao confirmed it at');
+    expect((await parent.browser.get(page(walk.id))).text).toContain('Arrival confirmed at');
   });
 
   it('is refused where it is not asked for', async () => {

@@ -75,9 +75,9 @@ function ShareCard({
   return (
     <Card title={name} id={`share-${id}`}>
       {receivedAt ? (
-        <p>{tr('{name} confirmed it at {time}.', { name, time: timeOfDay(receivedAt) })}</p>
+        <p>{tr('Arrival confirmed at {time}.', { time: timeOfDay(receivedAt) })}</p>
       ) : (
-        asksWord && <p className="soft">{tr('Can confirm it.')}</p>
+        asksWord && <p className="soft">{tr('Arrival not confirmed yet.')}</p>
       )}
       {!isOver && (
         <CopyText id={`link-${id}`} label={tr('Link')} value={link} copied={t('linkCopied').title} />
@@ -124,7 +124,7 @@ function NewShare({ names, shares, receivers, form }: NewShareProps) {
         />
         <Checkbox
           name="asksWord"
-          label={tr('They confirm that they received {children}', { children: names })}
+          label={tr('Ask them to confirm that they received {children}', { children: names })}
           checked={state.checked('asksWord', next !== undefined)}
         />
         <SubmitButton wide label={tr('Make a link')} />
