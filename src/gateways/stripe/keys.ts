@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
 import { ProviderError } from '../../domain/payments/provider-error.ts';
 import { createStripeGateway, isLive, type StripeConfig } from './gateway.ts';
@@ -30,7 +31,7 @@ export async function checkKeys(config: StripeConfig, webhook: URL): Promise<Key
   return {
     accepted: true,
     webhooks: await orNull(() => findWebhooks(stripe, webhook.href)),
-    account: isLive(config) ? null : await tryAccount(stripe, config),
+    account: isLive(config) ? null : await accountErrorOf(() => tryAccount(stripe, config)),
     applePay: await orNull(() => isRegistered(stripe, webhook.hostname)),
   };
 }
@@ -55,12 +56,32 @@ async function isRegistered(stripe: Stripe, domain_name: string): Promise<boolea
   return data.some(({ enabled, apple_pay }) => enabled && apple_pay.status === 'active');
 }
 
-async function tryAccount(stripe: Stripe, config: StripeConfig): Promise<KeyCheck['account']> {
+export const TEST_WALKER = {
+  walkerId: randomUUID(),
+  email: 'walker@example.com',
+  firstName: 'Ada',
+  lastName: 'Ray',
+};
+
+/** Makes a walker's account as Trotwell does, opens its form, and removes it. Returns its id and the address of the form. */
+export async function tryAccount(stripe: Stripe, config: StripeConfig): Promise<{ id: string; form: URL }> {
+  const gateway = createStripeGateway(config);
+  const key = () => ({ idempotencyKey: `check/${randomUUID()}` });
+  const { id } = await gateway.createAccount({ ...TEST_WALKER, ...key() });
   try {
-    const idempotencyKey = `doctor/${crypto.randomUUID()}`;
-    const walker = { walkerId: 'doctor', email: 'doctor@example.com', firstName: 'Ada', lastName: 'Ray' };
-    const { id } = await createStripeGateway(config).createAccount({ ...walker, idempotencyKey });
+    const link = { accountId: id, returnUrl: ELSEWHERE, refreshUrl: ELSEWHERE };
+    const { url } = await gateway.createOnboardingLink({ ...link, ...key() });
+    return { id, form: new URL(url) };
+  } finally {
     await stripe.accounts.del(id);
+  }
+}
+
+const ELSEWHERE = 'https://example.com/';
+
+async function accountErrorOf(act: () => Promise<unknown>): Promise<KeyCheck['account']> {
+  try {
+    await act();
     return 'accepted';
   } catch (error) {
     if (error instanceof ProviderError || error instanceof Stripe.errors.StripeError)

@@ -3,13 +3,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type Stripe from 'stripe';
 import { clock } from '../../clock.ts';
 import type { ProviderPayment } from '../../domain/payments/provider.ts';
-import type { StripeGateway } from '../../gateways/stripe/gateway.ts';
+import type { StripeConfig, StripeGateway } from '../../gateways/stripe/gateway.ts';
 import { formatMoney } from '../../money.ts';
 
 /** `made` holds the ids of what earlier steps created. */
 export interface Bench {
   stripe: Stripe;
   gateway: StripeGateway;
+  config: StripeConfig;
   made: Partial<Record<'account' | 'customer' | 'card' | 'payment', string>>;
 }
 

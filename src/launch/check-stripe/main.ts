@@ -54,7 +54,12 @@ function apiAt(address: string): NonNullable<StripeConfig['api']> {
 }
 
 async function runSteps(config: StripeConfig): Promise<number> {
-  const bench: Bench = { stripe: clientOf(config), gateway: createStripeGateway(config), made: {} };
+  const bench: Bench = {
+    config,
+    stripe: clientOf(config),
+    gateway: createStripeGateway(config),
+    made: {},
+  };
   const steps: typeof STEPS = [
     ...STEPS,
     ['clean-up', async () => cleanUp(bench).then(() => 'the account and the customer were removed')],
@@ -82,6 +87,6 @@ async function runSteps(config: StripeConfig): Promise<number> {
 
 function wordsOf(error: unknown): string {
   const { message, type, code, requestId } = error as Partial<ProviderError>;
-  const facts = [code ?? type, requestId].filter(Boolean);
+  const facts = [type, code, requestId].filter(Boolean);
   return facts.length > 0 ? `${message} (${facts.join(', ')})` : String(message);
 }

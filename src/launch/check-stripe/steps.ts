@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { TEST_WALKER, tryAccount } from '../../gateways/stripe/keys.ts';
 import { formatMoney } from '../../money.ts';
 import {
   type Bench,
@@ -15,7 +16,7 @@ import {
   paid,
   refund,
 } from './acts.ts';
-import { testAccount, WALKER } from './test-account.ts';
+import { testAccount } from './test-account.ts';
 
 type Step = [name: string, run: (bench: Bench) => Promise<string>];
 
@@ -25,13 +26,9 @@ const PARTIAL_REFUND = 400;
 export const STEPS: Step[] = [
   [
     "a walker's account, as Trotwell asks for it",
-    async ({ gateway, stripe }) => {
-      const { id } = await gateway.createAccount({ ...WALKER, ...key() });
-      const back = 'https://example.com/';
-      const link = { accountId: id, returnUrl: back, refreshUrl: back };
-      const { url } = await gateway.createOnboardingLink({ ...link, ...key() });
-      await stripe.accounts.del(id);
-      return `${id}, with a form at ${new URL(url).host}; removed again`;
+    async ({ stripe, config }) => {
+      const { id, form } = await tryAccount(stripe, config);
+      return `${id}, with a form at ${form.host}; removed again`;
     },
   ],
   [
@@ -114,7 +111,7 @@ export const STEPS: Step[] = [
       const account = need(bench, 'account');
       const payouts = await bench.gateway.findPayouts(account);
       const { id, walkerId } = await bench.gateway.readAccount(account);
-      if (walkerId !== WALKER.walkerId) throw new Error(`${id} lost its walker`);
+      if (walkerId !== TEST_WALKER.walkerId) throw new Error(`${id} lost its walker`);
       return `${payouts.length} payouts; ${id} still names its walker`;
     },
   ],

@@ -1,18 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import type Stripe from 'stripe';
 import { clock } from '../../clock.ts';
+import { TEST_WALKER } from '../../gateways/stripe/keys.ts';
 import { market } from '../../market.ts';
-
-export const WALKER = {
-  walkerId: randomUUID(),
-  email: 'walker@example.com',
-  firstName: 'Ada',
-  lastName: 'Ray',
-};
 
 /** Stripe's documented test data. Only accounts whose form is the platform's can be completed without a person. */
 export function testAccount(): Stripe.AccountCreateParams {
-  const { walkerId, email, firstName: first_name, lastName: last_name } = WALKER;
+  const { walkerId, email, firstName: first_name, lastName: last_name } = TEST_WALKER;
   const requested = { requested: true };
   return {
     country: market.country,
