@@ -12,6 +12,7 @@ import { aBooking } from '../support/bookings.ts';
 import { aParent, aWalker, type TestUser } from '../support/cast.ts';
 import { wantsProgressByEmail } from '../support/notification-settings.ts';
 import { goTo, scheduleOf } from '../support/schedules.ts';
+import { joinAgreedSeries } from '../support/series.ts';
 import { site } from './stage.ts';
 
 const app = startTestApp();
@@ -128,6 +129,23 @@ describe('the walks of tomorrow (EMAIL-4)', () => {
     );
     expect(await reminders().run()).toBe(2);
     expect((await compose((await asked())[0]!))?.data).toMatchObject({ walks: [{}, {}] });
+  });
+
+  it.each([
+    ['Sunday and Tuesday', ['2026-10-11', '2026-10-13'], [2, 0]],
+    ['Saturday and Sunday', ['2026-10-10', '2026-10-11'], [2, 2]],
+  ])('on %s of a series are announced once a week, from Sunday on (BOOKING-27)', async (_, days, sent) => {
+    goTo('2026-10-05T09:00');
+    const walks: string[] = [];
+    for (const day of days) walks.push(await walkAt(`${day}T15:30`));
+    const series = await joinAgreedSeries(app, walks[0]!);
+    await app.sql('update bookings set series_id = $1 where id = $2', [series, walks[1]]);
+    const counts: number[] = [];
+    for (const day of days) {
+      goTo(`${Temporal.PlainDate.from(day).subtract({ days: 1 })}T18:01`);
+      counts.push(await reminders().run());
+    }
+    expect(counts).toEqual(sent);
   });
 
   it.each([
