@@ -60,7 +60,7 @@ it("prints Stripe's words where it refuses, and skips what rests on that", {
   const { code, out } = await run();
   expect(code).toBe(1);
   expect(out).toMatch(
-    /✗ a walker's account, as Trotwell asks for it: .+ was refused\..* \(refused, req_\w+\)/,
+    /✗ a walker's account, as Trotwell asks for it: .+ was refused\..* \(invalid_request_error, refused, req_\w+\)/,
   );
   expect(out).toContain('- a payment: skipped, there is no account');
   expect(out).toMatch(/\d+ of 13 steps did not pass\.\n$/);

@@ -78,7 +78,7 @@ const errorFacts = ({
   requestId,
 }: NonNullable<EmailPaymentAlert['storedError']>): Fact[] => [
   [tr('Stripe says'), message],
-  [tr('Reason'), code ?? type],
+  [tr('Reason'), [type, code].filter(Boolean).join(', ')],
   ...(requestId ? [[tr('Request'), requestId] satisfies Fact] : []),
 ];
 

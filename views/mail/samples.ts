@@ -414,7 +414,7 @@ export const samples: Email[] = [
       objectId: walk.bookingId,
       bookingId: null,
       storedError: {
-        type: 'StripeInvalidRequestError',
+        type: 'invalid_request_error',
         code: null,
         message: 'Your platform needs approval for this capability.',
         requestId: 'req_8sdkE2nK3pQv',

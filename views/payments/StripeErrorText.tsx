@@ -9,7 +9,7 @@ export function StripeErrorText({
 }) {
   return (
     <p className="small">
-      <strong>Stripe:</strong> {message} ({[code ?? type, requestId].filter(Boolean).join(', ')}){' '}
+      <strong>Stripe:</strong> {message} ({[type, code, requestId].filter(Boolean).join(', ')}){' '}
       {at && (
         <time className="soft" dateTime={at}>
           {momentText(new Date(at))}

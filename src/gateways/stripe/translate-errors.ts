@@ -11,7 +11,7 @@ const kindByCode: Record<string, ProviderErrorKind> = {
 function providerFailure(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error;
   return new ProviderError(kindOf(error), error.message, {
-    type: error.type,
+    type: error.rawType ?? error.type,
     code: error.code ?? null,
     requestId: error.requestId ?? null,
     replayed: error.headers?.['idempotent-replayed'] === 'true',

@@ -15,7 +15,7 @@ const alerts = () =>
      where kind = 'mail.payment-alert' and payload->>'trouble' = 'refused'`,
   );
 const KEPT = {
-  type: 'StripeInvalidRequestError',
+  type: 'invalid_request_error',
   code: 'refused',
   message: 'This request of … was refused. This was asked for.',
   requestId: expect.stringMatching(/^req_/),
@@ -41,7 +41,7 @@ it('a payment that Stripe refuses keeps its words, without addresses, for the te
   const page = `/booking/${walk.booking}`;
   const { text } = await admin.browser.get(page);
   expect(text).toMatch(
-    /Stripe: This request of … was refused\. This was asked for\. \(refused, req_\w{14}\) \w{3} \d/,
+    /Stripe: This request of … was refused\. This was asked for\. \(invalid_request_error, refused, req_\w{14}\) \w{3} \d/,
   );
   for (const who of [walk.parent, walk.walker])
     expect((await who.browser.get(page)).text).not.toMatch(/req_|This was asked for/);
@@ -58,7 +58,7 @@ it('a refused account keeps why, and works once Stripe agrees', async () => {
   const admin = await anAdmin(app);
   const page = `/admin/profile/${walker.id}`;
   expect((await admin.browser.get(page)).text).toMatch(
-    /This was asked for\. \(refused, req_\w{14}\) \w{3} \d/,
+    /This was asked for\. \(invalid_request_error, refused, req_\w{14}\) \w{3} \d/,
   );
   expect((await start()).status).toBe(200);
   expect(await stored()).toEqual([
