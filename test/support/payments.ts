@@ -134,7 +134,7 @@ export async function moneyBackOf(app: TestApp, booking: string) {
 /** Presses a button of the emulator's dashboard: `press(stripe, 'disputes', id, 'lose')`. */
 export async function press(
   { emulator }: Running,
-  collection: 'accounts' | 'payments' | 'refunds' | 'disputes' | 'payouts',
+  collection: 'accounts' | 'payments' | 'refunds' | 'disputes' | 'payouts' | 'cards',
   id: string,
   intent: string,
 ): Promise<void> {

@@ -251,6 +251,23 @@ describe('payouts', () => {
     expect((await list(running, account)).map(({ status }) => status)).toEqual(['paid', 'failed']);
   });
 
+  test('can be canceled before the bank has them, except those that Stripe made itself', async () => {
+    const running = await startEmulator();
+    const { account } = await paid(running);
+    await press(running, `/accounts/${account}`, 'payout');
+    const [byHand] = await list(running, account);
+    await press(running, `/payouts/${byHand?.id}`, 'cancel');
+    expect(await list(running, account)).toMatchObject([{ status: 'canceled', failure_code: null }]);
+    expect(await balances(running, account)).toMatchObject({ walker: PRICE });
+    expect(await notified(running, 'payout')).toEqual(['payout.created', 'payout.canceled']);
+    expect((await press(running, `/payouts/${byHand?.id}`, 'send')).status).toBe(400);
+    const today = Math.floor(clock.now().getTime() / 1000) % 86_400;
+    clock.advance(`PT${86_460 - today}S`);
+    const [automatic] = await list(running, account);
+    expect(automatic).toMatchObject({ status: 'pending', amount: PRICE, automatic: true });
+    expect((await press(running, `/payouts/${automatic?.id}`, 'cancel')).status).toBe(400);
+  });
+
   test('survive a restart in transit, and do not wait for money that was reversed', async () => {
     const dataDir = freshDataDir();
     const first = await startEmulator({ dataDir });

@@ -42,7 +42,14 @@ describe('webhooks', () => {
   test('name the connected account that they are about', async () => {
     const running = await startEmulator();
     const account = await readyAccount(running);
-    await expect.poll(() => running.webhooks.length).toBe(2);
+    await expect
+      .poll(() => typesOf(running.webhooks).toSorted())
+      .toEqual([
+        'account.external_account.created',
+        'account.updated',
+        'capability.updated',
+        'capability.updated',
+      ]);
     const { body, signature } = running.webhooks.find(({ body }) => body.includes('"account.updated"'))!;
     expect(running.gateway.constructEvent(body, signature)).toMatchObject({
       type: 'account.updated',
@@ -140,6 +147,7 @@ describe('the stored state of the emulator', () => {
         new Set([
           'account.external_account.created',
           'account.updated',
+          'capability.updated',
           'payment_intent.created',
           'charge.succeeded',
           'payment_intent.succeeded',

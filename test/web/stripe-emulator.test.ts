@@ -171,7 +171,7 @@ describe('payment intents', () => {
     expect(transfers.data.map((transfer) => [transfer.amount, transfer.source_transaction])).toEqual([
       [1313, paid.chargeId],
     ]);
-    expect((await eventTypes(client)).slice(2)).toEqual([
+    expect((await eventTypes(client)).slice(4)).toEqual([
       'payment_intent.created',
       'charge.succeeded',
       'payment_intent.succeeded',

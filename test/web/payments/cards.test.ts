@@ -14,6 +14,7 @@ import {
   keepCard,
   moneyOf,
   paidOnce,
+  press as pressAtStripe,
   unpaid,
   webhooksNaming,
 } from '../../support/payments.ts';
@@ -142,6 +143,25 @@ describe('the list of cards (PAYMENT-22)', () => {
     expect(await cardsOf(app, parent)).toEqual([card]);
     await parent.browser.post('/settings', { intent: 'remove-card', card: card!.id });
     expect(await cardsOf(app, parent)).toEqual([]);
+  });
+
+  it('follows a card that its bank renewed', async () => {
+    const parent = await aParent(app);
+    await keepCard(stripe, parent);
+    const [card] = await cardsOf(app, parent);
+    const { expMonth, expYear } = await stripe.gateway.readCard(card!.payment_method_id);
+    const expiry = (year: number) => `${expMonth}/${year}`;
+    const seen = async () => (await parent.browser.get('/settings/payments')).text;
+    expect(await seen()).toContain(expiry(expYear));
+    await pressAtStripe(stripe, 'cards', card!.payment_method_id, 'renew');
+    const [renewed] = await webhooksNaming(
+      stripe,
+      /payment_method\.automatically_updated/,
+      card!.payment_method_id,
+    );
+    expect((await deliver(app, renewed!)).status).toBe(200);
+    expect(await seen()).toContain(expiry(expYear + 4));
+    expect(await cardsOf(app, parent)).toEqual([card]);
   });
 
   it('follows changes at the provider: a removed card or customer', async () => {

@@ -98,6 +98,25 @@ describe('the payout of a walk', () => {
     expect(await stored(walk)).toEqual({ payout_status: 'pending', payout_id: second });
   });
 
+  it('that is canceled waits for the next one, which needs nobody', async () => {
+    const walk = await aPaidWalk(app, stripe);
+    await press(stripe, 'accounts', walk.account, 'payout');
+    const [first = ''] = await payoutsOf(walk);
+    await deliverWebhooks(first, 1);
+    await app.sql('delete from outbox');
+    await press(stripe, 'payouts', first, 'cancel');
+    for (const webhook of await webhooksNaming(stripe, /^payout\.canceled/, first))
+      expect((await deliver(app, webhook)).status).toBe(200);
+    expect(await stored(walk)).toEqual({ payout_status: 'canceled', payout_id: first });
+    expect(await seenBy(walk)).toEqual(everywhere('Processing'));
+    expect(await app.sql(`select kind from outbox where kind like 'mail.%'`)).toEqual([]);
+    expect((await walk.walker.browser.get('/settings/payments')).text).toContain('Payouts are set up');
+    await press(stripe, 'accounts', walk.account, 'payout');
+    const [, second = ''] = await payoutsOf(walk);
+    await deliverWebhooks(second, 1);
+    expect(await stored(walk)).toEqual({ payout_status: 'pending', payout_id: second });
+  });
+
   describe('that fails', () => {
     const aFailedPayout = async () => {
       const walk = await aPaidWalk(app, stripe);

@@ -10,6 +10,8 @@ import { StripeApiError } from './stripe-api-error.ts';
  */
 type Setup = Stripe.SetupIntent;
 
+const YEARS_OF_A_CARD = 4;
+
 export function confirmSetup(store: EmulatorStore, setup: Setup, card: StoredCard): Setup {
   if (setup.status === 'succeeded' || setup.status === 'canceled') {
     throw new StripeApiError(400, {
@@ -66,6 +68,13 @@ export function attachCard(store: EmulatorStore, card: StoredCard, customer: str
     paymentMethodOf(attached),
   );
   return attached;
+}
+
+/** Its bank sent a new one, and the network knows it. */
+export function renewCard(store: EmulatorStore, card: StoredCard): void {
+  const renewed = { ...card, expYear: card.expYear + YEARS_OF_A_CARD };
+  store.put('cards', card.id, renewed);
+  recordStripeEvent(store, 'payment_method.automatically_updated', paymentMethodOf(renewed));
 }
 
 /** A card that was kept with a challenge pays without one, where its bank agrees. */

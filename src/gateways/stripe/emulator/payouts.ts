@@ -1,15 +1,16 @@
 import type Stripe from 'stripe';
+import { restrictAccount } from './accounts.ts';
 import { type BalanceLine, DAY, postLedgerEntry } from './balances.ts';
 import { captureCharge } from './captures.ts';
 import { recordStripeEvent } from './events.ts';
 import { unixNow } from './ids.ts';
-import { restricted } from './objects/account.ts';
 import { newPayout } from './objects/payout.ts';
 import type { EmulatorStore } from './store.ts';
 import { noSuch, StripeApiError } from './stripe-api-error.ts';
 
 /**
  * available at midnight ─▶ pending ─ 12 h ─▶ in_transit ─ arrival date ─▶ paid | failed (bank account …1116, …1113)
+ * pending ─ by hand, unless it is automatic ─▶ canceled
  * Payouts follow the app's clock, so that moving it at /dev/clock moves the money.
  */
 const ON_THE_WAY = ['pending', 'in_transit'];
@@ -25,7 +26,7 @@ const REFUSED_BY_BANK = {
   message: 'The bank could not process this payout.',
 };
 
-export type PayoutStep = 'in_transit' | 'paid' | 'failed';
+export type PayoutStep = 'in_transit' | 'paid' | 'failed' | 'canceled';
 
 const stepEvents = { in_transit: 'payout.updated', paid: 'payout.paid' } as const;
 
@@ -48,10 +49,11 @@ export function payOutNow(store: EmulatorStore, account: string): void {
 }
 
 export function stepPayout(store: EmulatorStore, { account, payout }: StoredPayout, step: PayoutStep): void {
-  const from = step === 'in_transit' ? 'pending' : 'in_transit';
+  const from = step === 'in_transit' || step === 'canceled' ? 'pending' : 'in_transit';
   if (payout.status !== from)
     throw new StripeApiError(400, { message: `The payout has a status of ${payout.status}.` });
   if (step === 'failed') failPayout(store, account, payout);
+  else if (step === 'canceled') cancelPayout(store, account, payout);
   else savePayout(store, account, { ...payout, status: step }, stepEvents[step]);
 }
 
@@ -117,19 +119,27 @@ function failureOf(store: EmulatorStore, account: string): { code: string; messa
 /** The money returns, and payouts stop until the holder names another bank account. */
 function failPayout(store: EmulatorStore, account: string, payout: Stripe.Payout): void {
   const { code, message } = failureOf(store, account) ?? REFUSED_BY_BANK;
-  const back = postLedgerEntry(store, account, {
-    type: 'payout_failure',
-    category: 'payout_reversal',
-    amount: payout.amount,
-    source: payout.id,
-  });
-  const failed = { status: 'failed', failure_code: code, failure_message: message };
-  savePayout(store, account, { ...payout, ...failed, failure_balance_transaction: back }, 'payout.failed');
-  const holder = store.get('accounts', account);
-  if (!holder) throw noSuch('account', account);
-  const after = restricted(holder, ['external_account'], { transfers: true });
-  store.put('accounts', account, after);
-  recordStripeEvent(store, 'account.updated', after, account);
+  const failed = { ...returned(store, account, payout, 'payout_failure'), status: 'failed' };
+  savePayout(store, account, { ...failed, failure_code: code, failure_message: message }, 'payout.failed');
+  restrictAccount(store, account, ['external_account'], { transfers: true });
+}
+
+function cancelPayout(store: EmulatorStore, account: string, payout: Stripe.Payout): void {
+  if (payout.automatic)
+    throw new StripeApiError(400, { message: 'Payouts that Stripe made automatically cannot be canceled.' });
+  const canceled = { ...returned(store, account, payout, 'payout_cancel'), status: 'canceled' };
+  savePayout(store, account, canceled, 'payout.canceled');
+}
+
+function returned(
+  store: EmulatorStore,
+  account: string,
+  payout: Stripe.Payout,
+  type: 'payout_failure' | 'payout_cancel',
+): Stripe.Payout {
+  const { amount, id: source } = payout;
+  const back = postLedgerEntry(store, account, { type, category: 'payout_reversal', amount, source });
+  return { ...payout, failure_balance_transaction: back };
 }
 
 function savePayout(

@@ -1,10 +1,12 @@
 import type { Context, Hono } from 'hono';
 import type Stripe from 'stripe';
+import { completeAccount, restrictAccount } from '../accounts.ts';
 import { captureCharge } from '../captures.ts';
+import { renewCard } from '../card-setups.ts';
 import { closeDispute, escalateInquiry, openDispute, submitEvidence } from '../disputes.ts';
 import { warnOfFraud } from '../fraud-warnings.ts';
 import { settleIntent } from '../payments.ts';
-import { payOutNow, stepPayout } from '../payouts.ts';
+import { payOutNow, type StoredPayout, stepPayout } from '../payouts.ts';
 import { refundCharge, settleRefund } from '../refund-charge.ts';
 import type { EmulatorStore } from '../store.ts';
 import { findOrThrow } from '../stripe-api-error.ts';
@@ -13,14 +15,13 @@ import type { WebhookSender } from '../webhook-sender.ts';
 import { registerControls } from './controls.ts';
 import { overviewOf } from './overview.ts';
 import { renderOverviewPage } from './overview-page.ts';
-import { completeAccount, restrictAccount } from './setups.ts';
 
 type Act = (store: EmulatorStore, id: string) => void;
 
 const acts: Record<string, Record<string, Act>> = {
   accounts: {
     complete: (store, id) => completeAccount(store, id, 'Jenny Rosen', '6789'),
-    restrict: restrictAccount,
+    restrict: (store, id) => restrictAccount(store, id),
     payout: payOutNow,
   },
   payments: {
@@ -47,9 +48,13 @@ const acts: Record<string, Record<string, Act>> = {
     lose: (store, id) => closeDispute(store, disputeNamed(store, id), 'lost'),
   },
   payouts: {
-    send: (store, id) => stepPayout(store, findOrThrow(store.get('payouts', id), 'payout', id), 'in_transit'),
-    arrive: (store, id) => stepPayout(store, findOrThrow(store.get('payouts', id), 'payout', id), 'paid'),
-    fail: (store, id) => stepPayout(store, findOrThrow(store.get('payouts', id), 'payout', id), 'failed'),
+    send: (store, id) => stepPayout(store, payoutNamed(store, id), 'in_transit'),
+    arrive: (store, id) => stepPayout(store, payoutNamed(store, id), 'paid'),
+    fail: (store, id) => stepPayout(store, payoutNamed(store, id), 'failed'),
+    cancel: (store, id) => stepPayout(store, payoutNamed(store, id), 'canceled'),
+  },
+  cards: {
+    renew: (store, id) => renewCard(store, findOrThrow(store.get('cards', id), 'payment_method', id)),
   },
 };
 
@@ -83,6 +88,10 @@ function chargeOf(store: EmulatorStore, intentId: string): Stripe.Charge {
 
 function disputeNamed(store: EmulatorStore, id: string): Stripe.Dispute {
   return findOrThrow(store.get('disputes', id), 'dispute', id);
+}
+
+function payoutNamed(store: EmulatorStore, id: string): StoredPayout {
+  return findOrThrow(store.get('payouts', id), 'payout', id);
 }
 
 /** Simulates a refund in Stripe's own dashboard, without the app. */

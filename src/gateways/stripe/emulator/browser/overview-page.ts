@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import type Stripe from 'stripe';
+import type { StoredCard } from '../store.ts';
 import { controlsSection } from './controls-section.ts';
 import { dollars, type Html, layout } from './layout.ts';
 import type { Overview } from './overview.ts';
@@ -11,6 +12,7 @@ export function renderOverviewPage({
   refunds,
   disputes,
   payouts,
+  cards,
   events,
 }: Overview): Html {
   return layout(
@@ -26,6 +28,7 @@ ${table('Payments', ['Payment', 'Amount', 'Status', 'To', 'Booking', ''], paymen
 ${table('Refunds', ['Refund', 'Amount', 'Status', 'Payment', ''], refunds.map(refundRow))}
 ${table('Disputes', ['Dispute', 'Amount', 'Reason', 'Status', 'Payment', ''], disputes.map(disputeRow))}
 ${table('Payouts', ['Payout', 'Amount', 'Status', 'Account', ''], payouts.map(payoutRow))}
+${table('Saved cards', ['Card', 'Number', 'Expires', 'Customer', ''], cards.map(cardRow))}
 ${table('Events', ['Event', 'Type', 'About', 'Delivered', ''], events.map(eventRow))}`,
     'wide',
   );
@@ -118,19 +121,32 @@ function disputeRow(dispute: Stripe.Dispute): Html {
 }
 
 const payoutChoices: Record<string, Choice[]> = {
-  pending: [['send', 'Send to the bank']],
+  pending: [
+    ['send', 'Send to the bank'],
+    ['cancel', 'Cancel'],
+  ],
   in_transit: [
     ['arrive', 'Mark paid'],
     ['fail', 'Mark failed'],
   ],
 };
 
+const choicesOf = ({ status, automatic }: Stripe.Payout): Choice[] =>
+  (payoutChoices[status] ?? []).filter(([intent]) => !(automatic && intent === 'cancel'));
+
 function payoutRow({ account, payout }: Overview['payouts'][number]): Html {
   return html`<tr>
 <td><code>${payout.id}</code></td><td>${dollars(payout.amount)}</td>
 <td>${payout.status}${payout.failure_code ? html` (${payout.failure_code})` : ''}</td>
 <td><code>${account}</code></td>
-<td>${act(`payouts/${payout.id}`, payoutChoices[payout.status] ?? [])}</td>
+<td>${act(`payouts/${payout.id}`, choicesOf(payout))}</td>
+</tr>`;
+}
+
+function cardRow({ id, brand, last4, expMonth, expYear, customer }: StoredCard): Html {
+  return html`<tr>
+<td><code>${id}</code></td><td>${brand} ${last4}</td><td>${expMonth}/${expYear}</td><td><code>${customer}</code></td>
+<td>${act(`cards/${id}`, [['renew', 'Renew']])}</td>
 </tr>`;
 }
 

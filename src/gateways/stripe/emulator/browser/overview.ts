@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { balanceOf } from '../balances.ts';
 import { type Controls, controlsOf } from '../controls.ts';
 import type { StoredPayout } from '../payouts.ts';
-import type { Delivery, EmulatorStore } from '../store.ts';
+import type { Delivery, EmulatorStore, StoredCard } from '../store.ts';
 
 const SHOWN = 100;
 
@@ -13,6 +13,7 @@ export interface Overview {
   refunds: Stripe.Refund[];
   disputes: Stripe.Dispute[];
   payouts: StoredPayout[];
+  cards: StoredCard[];
   events: { event: Stripe.Event; delivery: Delivery | undefined }[];
 }
 
@@ -31,6 +32,7 @@ export function overviewOf(store: EmulatorStore): Overview {
     refunds: newest(store.all('refunds')),
     disputes: newest(store.all('disputes')),
     payouts: newest(store.all('payouts')),
+    cards: newest(store.all('cards').filter(({ customer }) => customer)),
     events: newest(store.all('events')).map((event) => ({
       event,
       delivery: store.get('deliveries', event.id),

@@ -57,6 +57,14 @@ function withCapabilities(
   return Object.fromEntries(Object.keys(account.capabilities ?? {}).map((name) => [name, state]));
 }
 
+export function capabilityOf(
+  { id: account, capabilities, created = 0 }: Stripe.Account,
+  name: keyof Stripe.Account.Capabilities,
+): Stripe.Capability {
+  const status = capabilities?.[name] ?? 'unrequested';
+  return { id: name, object: 'capability', account, requested: true, requested_at: created, status };
+}
+
 function requirements(due: string[]): Stripe.Account.Requirements {
   return {
     alternatives: [],
