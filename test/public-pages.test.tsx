@@ -148,19 +148,24 @@ describe.each(['terms', 'privacy', 'guidelines', 'safety', 'accessibility'] as c
 const shape = (text: string): string => text.replace(/^## .*\{/, '{');
 
 it('shows the version of each legal text', () => {
-  expect(pages.terms.text).toContain('Effective November 27, 2026 · Version 2026-11-27.2');
-  expect(pages.privacy.text).toContain('Effective November 27, 2026 · Version 2026-11-27.5');
+  expect(pages.terms.text).toContain('Effective November 27, 2026 · Version 2026-11-27.3');
+  expect(pages.privacy.text).toContain('Effective November 27, 2026 · Version 2026-11-27.6');
 });
 
 /** A changed text gets a new version and a new line here; a line that was published stays. */
 const PUBLISHED: Record<string, Record<string, string>> = {
-  terms: { '2026-11-27': 'b542657b2a51b6f3', '2026-11-27.2': '97e6302248d5d80a' },
+  terms: {
+    '2026-11-27': 'b542657b2a51b6f3',
+    '2026-11-27.2': '97e6302248d5d80a',
+    '2026-11-27.3': '6f29dada52a4a646',
+  },
   privacy: {
     '2026-11-27': '9593782497e43045',
     '2026-11-27.2': '0bb7e7b0c787ab51',
     '2026-11-27.3': '5a931c488d36620b',
     '2026-11-27.4': '44106b69437addce',
     '2026-11-27.5': '8b1d4417007cec1d',
+    '2026-11-27.6': '620c7997a6d5c083',
   },
 };
 

@@ -67,7 +67,7 @@ describe('the market', () => {
       onlyTheseNeighborhoods: false,
     });
     expect(market.closedDays).toHaveLength(20);
-    expect(market.legal.terms).toMatchObject({ version: '2026-11-27.2', effective: 'November 27, 2026' });
+    expect(market.legal.terms).toMatchObject({ version: '2026-11-27.3', effective: 'November 27, 2026' });
     expect([contactEmail, supportPhone, mailFrom]).toEqual([
       'hello@trotwell.example',
       undefined,

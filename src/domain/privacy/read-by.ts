@@ -30,7 +30,7 @@ export const READ_BY: { id: string; title: string; rows: Declared[] }[] = [
     rows: [
       row(msg('First name'), WALKED_WITH, { children: 'id parent_id name' }),
       row(msg('Age (in an open request, without a name)'), 'you walkers admins', { children: 'age' }),
-      row(msg('Photo'), 'you walkerAsked walkerRecent admins', { children: 'avatar_url', images: '*' }),
+      row(msg('Photo'), 'you walkerRecent admins', { children: 'avatar_url', images: '*' }),
       row(
         msg('School, allergies, medical conditions, emergency contact, instructions and preferences'),
         'you walkerBooked admins',
