@@ -47,11 +47,11 @@ const GROUPS: readonly [name: string, pages: readonly Page[]][] = [
   ],
 ];
 
-type Props = { path: string; waiting: WaitingCases };
+type Props = { path: string; waiting: WaitingCases | null };
 
 /** Four groups, and the pages of the one that is open (ADMIN-13). */
 export function AdminNav({ path, waiting }: Props) {
-  const total = QUEUE.reduce((sum, { count }) => sum + (count?.(waiting) ?? 0), 0);
+  const total = QUEUE.reduce((sum, { count }) => sum + ((waiting && count?.(waiting)) ?? 0), 0);
   const [here, pages] = GROUPS.find(([, all]) => all.some(({ href }) => currentIf(path, href))) ?? [null, []];
   return (
     <nav className="admin-nav" aria-label="Admin">
@@ -68,7 +68,7 @@ export function AdminNav({ path, waiting }: Props) {
           {pages.map(({ href, label, count }) => (
             <a key={href} href={href} aria-current={currentIf(path, href)}>
               {label}
-              {count && <CountBadge count={count(waiting)} of="waiting" />}
+              {count && waiting && <CountBadge count={count(waiting)} of="waiting" />}
             </a>
           ))}
         </div>

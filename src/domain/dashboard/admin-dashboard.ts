@@ -3,8 +3,6 @@ import type { PersonSuggestion } from '../accounts/directory/people-autocomplete
 import type { SearchingParent } from '../bookings/offers/open-requests.ts';
 import type { IncidentKind } from '../incident-kind.ts';
 import { executePrepared } from '../kysely.ts';
-import { type UnreadGroup, unreadGroups } from '../messages/unread-people.ts';
-import { type AdminNumbers, adminNumbers } from './admin-numbers.ts';
 import { attentionValues, WAITING as WAITING_CASES, type WaitingCases } from './waiting-cases.ts';
 
 const SHOWN = 5;
@@ -21,6 +19,7 @@ interface WaitingIncident {
   isTaken: boolean;
 }
 
+/** The queue and the lists. */
 export interface AdminDashboardData {
   waiting: WaitingCases;
   /** The latest of those who wait, as deletions and incidents. */
@@ -28,40 +27,14 @@ export interface AdminDashboardData {
   walkers: WaitingPerson[];
   deletions: WaitingPerson[];
   incidents: WaitingIncident[];
-  numbers: AdminNumbers;
   searchingParents: SearchingParent[];
-  unread: UnreadGroup[];
   conversations: number;
 }
 
-export async function loadAdminDashboard(em: EntityManager): Promise<AdminDashboardData> {
-  const [row] = await executePrepared<[Row]>(em, DASHBOARD, [
-    ...[SHOWN, SHOWN, SHOWN, SHOWN, SEARCHING],
-    ...attentionValues(),
-  ]);
-  return {
-    ...row,
-    waiting: { ...row.waiting, since: row.waiting.since === null ? null : new Date(row.waiting.since) },
-    numbers: await adminNumbers(em),
-    parents: row.parents.map(dated),
-    walkers: row.walkers.map(dated),
-    deletions: row.deletions.map(dated),
-    incidents: row.incidents.map((one) => ({ ...one, createdAt: new Date(one.createdAt) })),
-    unread: await unreadGroups(em),
-  };
-}
+export type DashboardPart = keyof AdminDashboardData;
 
-type WithTextDate<T, Key extends keyof T> = Omit<T, Key> & Record<Key, string>;
-type WaitingRow = WithTextDate<WaitingPerson, 'since'>;
-interface Row extends Pick<AdminDashboardData, 'searchingParents' | 'conversations'> {
-  waiting: Omit<WaitingCases, 'since'> & { since: string | null };
-  parents: WaitingRow[];
-  walkers: WaitingRow[];
-  deletions: WaitingRow[];
-  incidents: WithTextDate<WaitingIncident, 'createdAt'>[];
-}
-
-const dated = (row: WaitingRow): WaitingPerson => ({ ...row, since: new Date(row.since) });
+/** A part that could not be read is null (ADMIN-15). */
+export type LoadedParts = { [Part in DashboardPart]: AdminDashboardData[Part] | null };
 
 const NAMES = `p.id, p.first_name as "firstName", p.last_name as "lastName", p.avatar_url as "avatarUrl"`;
 const listOf = (rows: string): string => `(select coalesce(json_agg(r), '[]') from (${rows}) r)`;
@@ -70,15 +43,49 @@ const waitingPeople = (role: 'tot' | 'trotter'): string =>
     where p.role = '${role}' and p.approval_status = 'pending' and p.hidden_at is null
     order by p.created_at desc, p.id desc limit ?`);
 
-const DASHBOARD = `
-  select ${waitingPeople('tot')} as parents, ${waitingPeople('trotter')} as walkers,
-    ${listOf(`select ${NAMES}, p.email, p.role, d.requested_at as since
+const PARTS: Record<DashboardPart, { sql: string; values: () => unknown[] }> = {
+  parents: { sql: waitingPeople('tot'), values: () => [SHOWN] },
+  walkers: { sql: waitingPeople('trotter'), values: () => [SHOWN] },
+  deletions: {
+    sql: listOf(`select ${NAMES}, p.email, p.role, d.requested_at as since
       from account_deletion_requests d join profiles p on p.id = d.profile_id where d.status = 'pending'
-      order by d.requested_at desc, d.id desc limit ?`)} as deletions,
-    ${listOf(`select i.id, i.kind, i.created_at as "createdAt", i.taken_at is not null as "isTaken" from incidents i
-      where i.outcome is null order by i.created_at desc, i.id desc limit ?`)} as incidents,
-    ${listOf(`select ${NAMES}, p.trotter_needs_description as needs from profiles p
+      order by d.requested_at desc, d.id desc limit ?`),
+    values: () => [SHOWN],
+  },
+  incidents: {
+    sql: listOf(`select i.id, i.kind, i.created_at as "createdAt", i.taken_at is not null as "isTaken" from incidents i
+      where i.outcome is null order by i.created_at desc, i.id desc limit ?`),
+    values: () => [SHOWN],
+  },
+  searchingParents: {
+    sql: listOf(`select ${NAMES}, p.trotter_needs_description as needs from profiles p
       where p.role = 'tot' and p.looking_for_trotter and p.hidden_at is null
-      order by p.last_login_at desc nulls last, p.id limit ?`)} as "searchingParents",
-    (select count(*)::int from conversations where app_user_id() in (person_a, person_b)) as conversations,
-    (select to_json(w) from (${WAITING_CASES}) w) as waiting`;
+      order by p.last_login_at desc nulls last, p.id limit ?`),
+    values: () => [SEARCHING],
+  },
+  conversations: {
+    sql: '(select count(*) from conversations where app_user_id() in (person_a, person_b))',
+    values: () => [],
+  },
+  waiting: { sql: `(select to_json(w) from (${WAITING_CASES}) w)`, values: attentionValues },
+};
+
+export const DASHBOARD_PARTS = Object.keys(PARTS) as DashboardPart[];
+
+/** One statement. */
+export async function dashboardParts<Part extends DashboardPart>(
+  em: EntityManager,
+  parts: readonly Part[],
+): Promise<Pick<AdminDashboardData, Part>> {
+  const columns = parts.map((part) => `'${part}', ${PARTS[part].sql}`).join(',\n');
+  const [{ found }] = await executePrepared<[{ found: string }]>(
+    em,
+    `select json_build_object(${columns})::text as found`,
+    parts.flatMap((part) => PARTS[part].values()),
+  );
+  return JSON.parse(found, withMoments);
+}
+
+const MOMENTS = ['since', 'createdAt'];
+const withMoments = (key: string, value: unknown): unknown =>
+  MOMENTS.includes(key) && typeof value === 'string' ? new Date(value) : value;

@@ -84,6 +84,10 @@ function busy(error: unknown, code: 'busy' | 'perhapsSaved' = 'busy'): DomainErr
 const isDatabaseAway = (error: unknown): boolean =>
   AWAY.includes(sqlStateOf(error)) || hasNoConnection(error) || isConnectionLost(error);
 
+/** An error of a savepoint that the transaction must not survive: a retry of all of it may succeed, or nothing can. */
+export const endsTransaction = (error: unknown): boolean =>
+  LOST.includes(sqlStateOf(error)) || isDatabaseAway(error);
+
 const hasNoConnection = (error: unknown): boolean =>
   error instanceof Error && (NOT_CONNECTED.test(error.message) || hasNoConnection(error.cause));
 

@@ -3,11 +3,12 @@ import { formatNumber } from '../../../src/money.ts';
 import { paths, withQuery } from '../../../src/paths.ts';
 import { ROLE_LABELS } from '../../admin/profile/AdminPersonalCard.tsx';
 import { Button, Rows, SearchForm } from '../../ui.ts';
+import { FailedCard } from './FailedCard.tsx';
 import { ReachableRow } from './ReachableRow.tsx';
 
 const SEARCH = 'Search users by name or email...';
 
-export function AllUsersPanel({ q, users }: { q: string; users: PeopleSuggestions }) {
+export function AllUsersPanel({ q, users }: { q: string; users: PeopleSuggestions | null }) {
   const here = withQuery(paths.dashboard, { panel: 'users', q });
   return (
     <>
@@ -18,14 +19,15 @@ export function AllUsersPanel({ q, users }: { q: string; users: PeopleSuggestion
         q={q}
         hidden={{ panel: 'users' }}
       />
-      <Rows items={users.items} empty={q ? 'No users match your search.' : 'No users yet.'}>
+      {!users && <FailedCard code="usersLoadFailed" />}
+      <Rows items={users?.items ?? []} empty={users && (q ? 'No users match your search.' : 'No users yet.')}>
         {(person) => (
           <ReachableRow key={person.id} id={`user-${person.id}`} person={person} here={here}>
             {ROLE_LABELS[person.role]} · {person.email}
           </ReachableRow>
         )}
       </Rows>
-      {users.total > users.items.length && (
+      {users && users.total > users.items.length && (
         <p>
           <Button href={withQuery(paths.adminUsers, { q })}>
             See all {formatNumber(users.total)}

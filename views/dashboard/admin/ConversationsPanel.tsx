@@ -5,16 +5,18 @@ import { paths, withQuery } from '../../../src/paths.ts';
 import { plural } from '../../../src/translate.ts';
 import { listTime } from '../../messages/format-list-time.ts';
 import { Avatar, Button, CountBadge, Rows } from '../../ui.ts';
+import { FailedCard } from './FailedCard.tsx';
 
 const INITIAL_COUNT = 3;
 
-type Props = { list: readonly ConversationSummary[]; all: boolean; total: number; now: Date };
+type Props = { list: readonly ConversationSummary[] | null; all: boolean; total: number | null; now: Date };
 
 /** With a fragment, so that the page does not jump to its top. */
 export const panelHref = (query: Record<string, string | null>): string =>
   `${withQuery(paths.dashboard, query)}#messaging`;
 
 export function ConversationsPanel({ list, all, total, now }: Props) {
+  if (!list) return <FailedCard code="messagesLoadFailed" />;
   if (list.length === 0) return <p className="soft">No conversations yet. Message someone to start one.</p>;
   const shown = all ? list : list.slice(0, INITIAL_COUNT);
   return (
@@ -22,7 +24,7 @@ export function ConversationsPanel({ list, all, total, now }: Props) {
       <Rows items={shown}>
         {(conversation) => <ConversationLine key={conversation.id} conversation={conversation} now={now} />}
       </Rows>
-      {total > INITIAL_COUNT && (
+      {total !== null && total > INITIAL_COUNT && (
         <p className="cluster">
           {all ? (
             <Button href={panelHref({})} label="Show Less" />

@@ -6,12 +6,12 @@ import { AllUsersPanel } from './AllUsersPanel.tsx';
 import { ConversationsPanel, panelHref } from './ConversationsPanel.tsx';
 
 export type Panel =
-  | { tab: 'conversations'; list: readonly ConversationSummary[]; all: boolean; now: Date }
-  | { tab: 'users'; q: string; users: PeopleSuggestions };
+  | { tab: 'conversations'; list: readonly ConversationSummary[] | null; all: boolean; now: Date }
+  | { tab: 'users'; q: string; users: PeopleSuggestions | null };
 
 export interface MessagingPanelProps {
   panel: Panel;
-  counts: { conversations: number; users: number };
+  counts: { conversations: number | null; users: number | undefined };
 }
 
 export const MessagingPanel = ({ panel, counts }: MessagingPanelProps) => (
@@ -22,7 +22,7 @@ export const MessagingPanel = ({ panel, counts }: MessagingPanelProps) => (
         {
           href: panelHref({}),
           label: 'Conversations',
-          count: counts.conversations,
+          count: counts.conversations ?? undefined,
           current: panel.tab === 'conversations',
         },
         {

@@ -1,6 +1,6 @@
 import { AlarmClock, Flag, Siren, TriangleAlert, UserCheck, UserX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { AdminDashboardData, WaitingPerson } from '../../../src/domain/dashboard/admin-dashboard.ts';
+import type { LoadedParts, WaitingPerson } from '../../../src/domain/dashboard/admin-dashboard.ts';
 import { MAX_COUNTED } from '../../../src/domain/page.ts';
 import { fullName } from '../../../src/domain/people/names.ts';
 import { formatNumber } from '../../../src/money.ts';
@@ -8,17 +8,24 @@ import { paths, withQuery } from '../../../src/paths.ts';
 import { formatDuration } from '../../admin/jobs/format-duration.ts';
 import { INCIDENT_LABELS } from '../../incidents/labels.ts';
 import { Button, Card, Icon, type IconOf } from '../../ui.ts';
+import { FailedCard } from './FailedCard.tsx';
 
-type Props = { dashboard: AdminDashboardData; now: Date };
+type Props = { dashboard: LoadedParts; underway: number | undefined; now: Date };
 
 /** What an admin does next, the most urgent first (ADMIN-13). */
-export function Queue({ dashboard, now }: Props) {
-  const { underway } = dashboard.numbers;
-  const cases = casesOf(dashboard, now).filter(({ n }) => n > 0);
-  const walks = underway === 1 ? '1 walk is under way' : `${formatNumber(underway)} walks are under way`;
+export function Queue({ dashboard, underway, now }: Props) {
+  const cases = casesOf(dashboard, now)?.filter(({ n }) => n > 0);
+  const walks =
+    underway === undefined
+      ? undefined
+      : underway === 1
+        ? '1 walk is under way'
+        : `${formatNumber(underway)} walks are under way`;
   return (
-    <Card title="Waiting for you" id="queue" aside={<span className="small soft">{walks}</span>}>
-      {cases.length === 0 ? (
+    <Card title="Waiting for you" id="queue" aside={walks && <span className="small soft">{walks}</span>}>
+      {!cases ? (
+        <FailedCard code="pendingApprovalsLoadFailed" />
+      ) : cases.length === 0 ? (
         <p className="soft">Nothing is waiting.</p>
       ) : (
         <ul className="rows">
@@ -42,7 +49,8 @@ type Case = {
   more?: ReactNode;
 };
 
-function casesOf({ waiting, incidents, walkers, parents }: AdminDashboardData, now: Date): Case[] {
+function casesOf({ waiting, incidents, walkers, parents }: LoadedParts, now: Date): Case[] | null {
+  if (!waiting) return null;
   const { attention, deletions, reports, since } = waiting;
   const others =
     attention.orphaned +
@@ -59,7 +67,7 @@ function casesOf({ waiting, incidents, walkers, parents }: AdminDashboardData, n
       many: 'incidents are open',
       act: 'See all incidents',
       href: paths.adminIncidents,
-      more: incidents.map(({ id, kind, createdAt, isTaken }) => (
+      more: incidents?.map(({ id, kind, createdAt, isTaken }) => (
         <p key={id}>
           <a href={paths.adminIncident(id)}>{INCIDENT_LABELS[kind]}</a>, {formatDuration(createdAt, now)} ago
           {isTaken ? '' : ', no one has taken it yet'}
@@ -84,7 +92,9 @@ function casesOf({ waiting, incidents, walkers, parents }: AdminDashboardData, n
       many: 'people wait for approval',
       act: 'Review',
       href: withQuery(paths.pendingApprovals, { tab: waiting.walkers > 0 ? 'walkers' : 'parents' }),
-      more: since && `${namesIn([...walkers, ...parents])} · the first for ${formatDuration(since, now)}`,
+      more:
+        since &&
+        `${namesIn([...(walkers ?? []), ...(parents ?? [])])} · the first for ${formatDuration(since, now)}`,
     },
     {
       id: 'cases',

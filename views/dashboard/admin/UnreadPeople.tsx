@@ -1,6 +1,7 @@
 import { LOGIN_AGES, type LoginAge, type UnreadGroup } from '../../../src/domain/messages/unread-people.ts';
 import { formatNumber } from '../../../src/money.ts';
 import { Disclosure, Rows } from '../../ui.ts';
+import { counted, FailedCard } from './FailedCard.tsx';
 import { ReachableRow } from './ReachableRow.tsx';
 
 /** ADMIN-7 */
@@ -11,15 +12,19 @@ const LABELS: Record<LoginAge, string> = {
   longer: 'Over 1 month',
 };
 
-export function UnreadPeople({ groups }: { groups: readonly UnreadGroup[] }) {
-  const total = groups.reduce((sum, group) => sum + group.total, 0);
+export function UnreadPeople({ groups }: { groups: readonly UnreadGroup[] | null }) {
+  const total = groups?.reduce((sum, group) => sum + group.total, 0);
   return (
-    <Disclosure id="unread" open title={`Users with Unread Messages (${formatNumber(total)})`}>
-      <div className="stack">
-        {LOGIN_AGES.map((age) => (
-          <Group key={age} age={age} group={groups.find((one) => one.age === age)} />
-        ))}
-      </div>
+    <Disclosure id="unread" open title={counted('Users with Unread Messages', total)}>
+      {groups ? (
+        <div className="stack">
+          {LOGIN_AGES.map((age) => (
+            <Group key={age} age={age} group={groups.find((one) => one.age === age)} />
+          ))}
+        </div>
+      ) : (
+        <FailedCard code="unreadUsersLoadFailed" />
+      )}
     </Disclosure>
   );
 }
@@ -27,11 +32,7 @@ export function UnreadPeople({ groups }: { groups: readonly UnreadGroup[] }) {
 function Group({ age, group }: { age: LoginAge; group: UnreadGroup | undefined }) {
   const { people, total } = group ?? { people: [], total: 0 };
   return (
-    <Disclosure
-      id={`unread-${age}`}
-      open={age !== 'longer'}
-      title={`${LABELS[age]} (${formatNumber(total)})`}
-    >
+    <Disclosure id={`unread-${age}`} open={age !== 'longer'} title={counted(LABELS[age], total)}>
       <Rows items={people} empty="No one.">
         {(person) => (
           <ReachableRow

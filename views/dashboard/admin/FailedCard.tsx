@@ -1,0 +1,14 @@
+import { CircleAlert } from 'lucide-react';
+import { formatNumber } from '../../../src/money.ts';
+import { type MessageKey, t } from '../../i18n.ts';
+import { Icon } from '../../ui.ts';
+
+/** In a card that could not be read (ADMIN-15). */
+export const FailedCard = ({ code }: { code: MessageKey }) => (
+  <p className="field-error">
+    <Icon of={CircleAlert} /> {t(code).title}
+  </p>
+);
+
+export const counted = (title: string, count: number | undefined): string =>
+  count === undefined ? title : `${title} (${formatNumber(count)})`;
