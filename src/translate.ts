@@ -37,10 +37,8 @@ function inMarket(text: string): string {
 }
 
 /** The English text itself where there is no translation; a test finds those (LANGUAGE-5). */
-export function translate(text: string): string {
-  const language = currentLanguage();
-  return inMarket(language === 'en' ? text : (translations[language]?.get(text) ?? text));
-}
+export const translate = (text: string, language = currentLanguage()): string =>
+  inMarket(translations[language]?.get(text) ?? text);
 
 /** `tr('{name} asked for a walk', { name })`: the English text is the key of its translation. */
 export function tr<T extends string>(text: T, ...[values]: Values<T>): string {

@@ -4,9 +4,9 @@ import type { DetailStep } from '../src/domain/bookings/detail.ts';
 import type { ShownBooking } from '../src/domain/bookings/shown-booking.ts';
 import { type CancelReason, REPEATABLE_REASONS } from '../src/domain/bookings/status.ts';
 import type { BookingPageProps } from '../views/bookings/detail/BookingPage.tsx';
+import { titleOfEnded } from '../views/bookings/ended-text.ts';
 import { ParentNext } from '../views/bookings/next/ParentNext.tsx';
 import { WalkerNext } from '../views/bookings/next/WalkerNext.tsx';
-import { titleOfEnded } from '../views/dashboard/parent/ParentAgenda.tsx';
 
 const jordan = { id: 'w', firstName: 'Jordan', lastName: 'Lee', hiddenAt: null };
 const nora = { id: 'p', firstName: 'Nora', lastName: 'Ray', hiddenAt: null };

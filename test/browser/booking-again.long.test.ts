@@ -30,7 +30,7 @@ describe('few presses', () => {
     await walker.press(/Decline/, walker.page.locator('dialog'));
     await walker.sees('Booking declined');
     await parent.open(booking);
-    await parent.sees("Declined: this walk won't take place");
+    await parent.sees("can't take this walk");
     await parent.press('Find another walker');
     await parent.sees(/Choose a walker for \w+'s walk/);
     await parent.press(/^Book Trot (?!Jordan)/);

@@ -126,7 +126,7 @@ it('a walker is ill at 6:50, and a substitute walks at 7:45', async () => {
   sick.report('a walker is ill', { presses: 2, keys: 0 });
 
   await parent.press('Ask everyone free at 7:45 AM');
-  await parent.check('The first who accepts walks');
+  await parent.check('The first to accept gets the walk');
   await parent.press(/^Ask \d+ walkers$/);
   await parent.sees(/^We asked \d+ walkers who are free then$/);
   worried.report('a parent asks everyone', { presses: 3, keys: 0 });

@@ -156,7 +156,7 @@ describe('the payment dialog', () => {
     await page.getByText('Trotwell', { exact: true }).and(page.locator('.receipt-letterhead')).waitFor();
     for (const hidden of [
       page.getByRole('button', { name: 'Print' }),
-      page.getByRole('link', { name: 'Back to booking' }),
+      page.getByRole('link', { name: 'Back to the walk' }),
       page.getByRole('banner'),
       page.getByRole('contentinfo'),
     ])

@@ -41,7 +41,7 @@ export class Model {
     if (allowed && this.isFree(booking)) this.bookings.push(booking);
   }
 
-  /** The first who accepts walks (BOOKING-42, BOOKING-43). */
+  /** The first to accept gets the walk (BOOKING-42, BOOKING-43). */
   askEveryone(lost: ModelBooking): void {
     const { parent, children, startsAt, hours } = lost;
     const soon = startsAt > this.now && startsAt <= this.now + 24 * HOUR;

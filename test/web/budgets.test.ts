@@ -218,8 +218,8 @@ describe('in Spanish, with no English text that has a translation (LANGUAGE-5)',
     });
 });
 
-/** Names of places and the like in the demo data. */
-const WRITTEN_BY_PEOPLE = new Set(['Home', 'School']);
+/** Names of places and the like in the demo data, and the switch to English. */
+const WRITTEN_BY_PEOPLE = new Set(['Home', 'School', 'English']);
 
 const shownTexts = (html: string): string[] =>
   [...html.matchAll(/>([^<]+)<|(?:aria-label|placeholder|alt|title)="([^"]+)"/g)].map(([, text, attribute]) =>

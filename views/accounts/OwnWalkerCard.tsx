@@ -81,7 +81,7 @@ function Facts({ walker, reliability }: Pick<Props, 'walker' | 'reliability'>) {
                 {reliability && <p>{reliabilityText(reliability)}</p>}
                 <p className="small soft">
                   {tr(
-                    'Parents see it from 10 agreed walks in 90 days on. Walks that families or our team cancel never count, nor do those you cancel a week ahead, or as ill by 8 PM the day before.',
+                    'Parents see it once you have 10 agreed walks in 90 days. Cancellations by families or our team never count. Neither do yours a week ahead, or for illness by 8 PM the day before.',
                   )}
                 </p>
               </>

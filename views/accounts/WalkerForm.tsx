@@ -1,6 +1,7 @@
 import type { RowFields } from '../../src/domain/edit.ts';
 import { WEEKDAYS } from '../../src/domain/walkers/availability.ts';
 import { readWeek, weekdayName } from '../../src/domain/walkers/availability-week.ts';
+import { languageName } from '../../src/domain/walkers/language-names.ts';
 import { walkerFields } from '../../src/domain/walkers/profile-edit.ts';
 import { exampleNeighborhood, market } from '../../src/market.ts';
 import { currencySign, dollarsFrom, formatMoney, wholeMoney } from '../../src/money.ts';
@@ -117,7 +118,7 @@ const Facts = ({ walker, neighborhoods, form }: Props) => (
       ))}
     </datalist>
     <TextField
-      {...fieldOf(form, 'languages', walker.languages.join(', '))}
+      {...fieldOf(form, 'languages', walker.languages.map(languageName).join(', '))}
       label={tr(LABELS.languages)}
       hint={tr('Separated by commas, such as English, Spanish.')}
       maxLength={500}

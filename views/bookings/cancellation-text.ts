@@ -24,7 +24,7 @@ export const lateText = (): string =>
 export const wouldBeLateText = (other: string): string =>
   plural(
     market.cancellation.lateHours,
-    "It's less than an hour before the start: {other} reads that it was late.",
-    "It's less than {count} hours before the start: {other} reads that it was late.",
+    "It's less than an hour before the start: {other} will see that it was late.",
+    "It's less than {count} hours before the start: {other} will see that it was late.",
     { other },
   );

@@ -56,7 +56,7 @@ const facts = (child: Child, receivers: readonly Receiver[]) => [
     children: (
       <a href={paths.childDropoff(child.id)}>
         {dropoffText(child, receivers) || tr('Only you')}
-        <VisuallyHidden> ({tr('Drop-off of {name}', { name: child.name })})</VisuallyHidden>
+        <VisuallyHidden> ({tr("{name}'s drop-off", { name: child.name })})</VisuallyHidden>
       </a>
     ),
     wide: true,

@@ -97,7 +97,7 @@ function Receivers({ child, receivers, form }: FirstWalk & { form: FormView }) {
           <TextField
             {...fieldOf(form, 'receiverName')}
             label={tr('Someone besides you')}
-            hint={tr('Leave it empty if only you do.')}
+            hint={tr("Leave it empty if it's only you.")}
             autoComplete="off"
             maxLength={120}
             optional

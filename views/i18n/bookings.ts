@@ -109,9 +109,9 @@ export const bookingTexts = {
     'Only a request that is still pending can be canceled this way.',
   ),
   everyoneAsked: success('Request sent', 'Everyone who is free then was asked. Their answers appear here.'),
-  askedAlready: error('This walk was asked for already', 'See the open request on your schedule.'),
+  askedAlready: error('You already asked for this walk', 'See the open request on your schedule.'),
   nobodyFree: error('No one is free then', 'Find another walker, or try another time.'),
-  firstAcceptsTooEarly: error('The first who accepts can only have a walk of the next 24 hours.'),
+  firstAcceptsTooEarly: error('Only a walk in the next 24 hours can go to the first to accept.'),
   limitTooHigh: error('Rates go up to {highestRate}.'),
   rateAboveLimit: error(
     'The parent set a lower price for this',

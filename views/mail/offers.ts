@@ -17,7 +17,7 @@ export const offerTexts = {
     title: tr('A family needs a walker'),
     body: [
       data.canTake
-        ? tr('Hi {firstName}, a walk needs a new walker. The first who accepts has it.', data)
+        ? tr('Hi {firstName}, a walk needs a new walker. The first to accept gets it.', data)
         : tr('Hi {firstName}, a walk needs a new walker. Send an offer, and the parent will choose.', data),
       facts(
         ...dayFacts(data.date, data.week),
@@ -137,7 +137,7 @@ export const offerTexts = {
 
 function whyNotChosen(data: EmailData['offer-not-chosen']): string {
   if (!data.taken)
-    return tr("Hi {firstName}, the parent doesn't need a walker for this walk any more. Thank you.", data);
+    return tr("Hi {firstName}, the parent doesn't need a walker for this walk anymore. Thank you.", data);
   return data.offered
     ? tr('Hi {firstName}, the parent chose another walker this time. Thanks for offering.', data)
     : tr('Hi {firstName}, another walker has this walk now. Thank you for being there.', data);

@@ -22,8 +22,8 @@ const PROBLEMS: Record<PaymentProblem, { title: string; text: string }> = {
     ),
   },
   inquiryClosed: {
-    title: msg('A bank is content: nothing to do'),
-    text: msg('It asked about a payment and closed its question. No money was taken.'),
+    title: msg('A bank closed its inquiry: nothing to do'),
+    text: msg('It had asked about a payment. No money was taken.'),
   },
   fraudWarning: {
     title: msg('A payment may be fraud'),

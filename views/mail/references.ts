@@ -12,7 +12,7 @@ export const referenceTexts = {
     title: tr('Can you give a reference?'),
     body: [
       tr(
-        'Hello, {walker} named you as someone who knows them. {walkerFirstName} walks children to school and to activities with Trotwell, or would like to. We have three short questions about {walkerFirstName}.',
+        'Hello. {walker} named you as someone who knows them. {walkerFirstName} walks children to school and to activities with Trotwell, or would like to. We have three short questions about {walkerFirstName}.',
         { walker, walkerFirstName },
       ),
       tr(
@@ -35,12 +35,10 @@ export const referenceTexts = {
     title: tr("A guardian's consent is needed"),
     body: [
       tr(
-        'Hello, {walker} would like to walk children to school and activities with Trotwell, is not an adult yet, and named you as parent or legal guardian.',
+        'Hello. {walker} would like to walk children to school and activities with Trotwell, is not an adult yet, and named you as parent or legal guardian.',
         { walker },
       ),
-      tr(
-        'Without the consent of a guardian we approve no such account. You can withdraw your consent at any time.',
-      ),
+      tr('We only approve the account if you consent. You can withdraw your consent at any time.'),
       button(tr('Read and decide'), withQuery(paths.guardian, { token })),
       aside(
         tr(
@@ -56,7 +54,7 @@ export const referenceTexts = {
     title: tr('Please consent to our new terms'),
     body: [
       tr(
-        'Hello, you consented that {walker} walks children with Trotwell. Our terms or our privacy policy have changed since. Please read them, and consent again within 14 days. After that, {walkerFirstName} can take new walks only once you have.',
+        'Hello. You consented to {walker} walking children with Trotwell. Our terms or our privacy policy have changed since. Please read them and consent again within 14 days. After that, {walkerFirstName} can take new walks only once you have.',
         { walker, walkerFirstName },
       ),
       button(tr('Read and decide'), withQuery(paths.guardian, { token })),
@@ -81,7 +79,7 @@ export const referenceTexts = {
     title: tr('You consented'),
     body: [
       tr(
-        'Hello, you consented that {walker} walks children with Trotwell, and accepted our terms and privacy policy as the guardian.',
+        'Hello. You consented to {walker} walking children with Trotwell, and accepted our terms and privacy policy as parent or legal guardian.',
         { walker },
       ),
       tr('Keep this email: with its link you can withdraw your consent at any time.'),

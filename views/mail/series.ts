@@ -157,7 +157,7 @@ export const seriesTexts = {
     title: tr('Your walker has a new rate'),
     body: [
       tr(
-        'Hi {firstName}, {other} now asks {rate} an hour. Your weekly walks stay at {agreed} an hour until you agree to the new rate. It then applies to walks that we add later.',
+        'Hi {firstName}, {other} now asks for {rate} an hour. Your weekly walks stay at {agreed} an hour until you agree to the new rate. It then applies to walks that we add later.',
         { firstName, other, rate: formatMoney(rate), agreed: formatMoney(agreed) },
       ),
       facts(...seriesFacts(series)),

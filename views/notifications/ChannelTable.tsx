@@ -21,7 +21,7 @@ const HEADS: Record<Channel, string> = { email: msg('Email'), push: msg('Push') 
 /** NOTIFICATION-3 */
 export const ChannelTable = ({ settings }: { settings: NotificationSettings }) => (
   <table className="channels">
-    <caption className="vh">{tr('How we tell you about each topic')}</caption>
+    <caption className="vh">{tr('How we notify you about each topic')}</caption>
     <thead>
       <tr>
         <th scope="col">{tr('Topic')}</th>

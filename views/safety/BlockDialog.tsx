@@ -27,8 +27,8 @@ export const BlockDialog = ({ name, ends, now, here }: Props) => (
       <p>
         {plural(
           ends.count,
-          'Your confirmed walk on {date} will be canceled. {name} reads that you canceled it, not why.',
-          'Your {count} confirmed walks from {date} on will be canceled. {name} reads that you canceled them, not why.',
+          'Your confirmed walk on {date} will be canceled. {name} will see that you canceled, not why.',
+          'Your {count} confirmed walks from {date} on will be canceled. {name} will see that you canceled, not why.',
           { name, date: shortDate(ends.first.scheduledDate) },
         )}{' '}
         {isLateToCancel(ends.first, now) && wouldBeLateText(name)}

@@ -3,6 +3,7 @@ import { clockTime, shortDate } from '../../src/dates.ts';
 import { WEEKDAYS } from '../../src/domain/walkers/availability.ts';
 import { shortWeekdayName, weekdayName } from '../../src/domain/walkers/availability-week.ts';
 import type { FilterOptions } from '../../src/domain/walkers/filter-options.ts';
+import { languageName } from '../../src/domain/walkers/language-names.ts';
 import {
   type WalkerSearchFilters as Filters,
   filtersQuery,
@@ -160,7 +161,7 @@ function Others({ filters, order, options }: Props) {
         label={tr('Language')}
         placeholder={tr('Any language')}
         value={spelled(options.languages, filters.language)}
-        options={choices(options.languages)}
+        options={options.languages.map((name) => ({ value: name, label: languageName(name) }))}
       />
       <TextField
         name="minExperience"

@@ -2,6 +2,7 @@ import { MessageCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { fullName } from '../../src/domain/people/names.ts';
 import { availableDays } from '../../src/domain/walkers/availability.ts';
+import { languageName } from '../../src/domain/walkers/language-names.ts';
 import type { PublicProfile } from '../../src/domain/walkers/public-profile.ts';
 import { paths, withQuery } from '../../src/paths.ts';
 import { tr } from '../../src/translate.ts';
@@ -79,7 +80,7 @@ const Cards = ({ walker, relation, later, booking }: Props) => (
         {walker.bio && <p className="free-text">{walker.bio}</p>}
         {walker.languages.length > 0 && (
           <p>
-            <strong>{tr('Languages Spoken')}</strong> {walker.languages.join(', ')}
+            <strong>{tr('Languages Spoken')}</strong> {walker.languages.map(languageName).join(', ')}
           </p>
         )}
       </section>

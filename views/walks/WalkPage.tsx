@@ -45,7 +45,7 @@ export function WalkPage(props: WalkPageProps) {
   return (
     <>
       <PageHeading
-        back={<BackLink href={paths.booking(booking.id)}>{tr('Back to the booking')}</BackLink>}
+        back={<BackLink href={paths.booking(booking.id)}>{tr('Back to the walk')}</BackLink>}
         title={tr('Walk with {children}', { children: firstNamesOf(booking.children) })}
         lead={<People {...props} />}
         actions={<BadgeAndHelp {...props} />}

@@ -14,6 +14,7 @@ import { listedNeighborhood } from '../people/neighborhood.ts';
 import type { Member } from '../viewer.ts';
 import type { AvailabilitySchedule } from './availability.ts';
 import { readWeek } from './availability-week.ts';
+import { storedLanguageName } from './language-names.ts';
 import { detailsOf, type StoredDetails, walkerFields } from './profile-edit.ts';
 import { ageToday, isMinor, WalkerProfile } from './walker-profile.ts';
 
@@ -49,7 +50,7 @@ const walkerForm = z.object({
 /** WALKER-4 */
 export function readLanguages(text: string | null): string[] | null {
   const languages = new Map<string, string>();
-  for (const language of (text ?? '').split(',').map((part) => part.trim()))
+  for (const language of (text ?? '').split(',').map((part) => storedLanguageName(part.trim())))
     if (language && !languages.has(language.toLowerCase())) languages.set(language.toLowerCase(), language);
   return languages.size > 0 ? [...languages.values()] : null;
 }

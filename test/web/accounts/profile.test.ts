@@ -182,6 +182,22 @@ describe('a new walker', () => {
     expect(friday).toEqual({ available: true, time_windows: [{ start_time: '09:00', end_time: '17:00' }] });
   });
 
+  it("stores languages in English and shows them in the reader's (LANGUAGE-6)", async () => {
+    const walker = await aNewWalker();
+    walker.browser.cookies.set('language', 'es');
+    const seen = await walker.browser.post(
+      WALKER,
+      details({ languages: 'inglés, Español, english, Quechua' }),
+    );
+    expect(seen.text).toContain('Perfil actualizado');
+    expect((await walkerOf(walker)).languages).toEqual(['English', 'Spanish', 'Quechua']);
+    expect((await walker.browser.get(WALKER)).html).toContain('value="inglés, español, Quechua"');
+    walker.browser.cookies.set('language', 'en');
+    expect((await walker.browser.get(`/walker/${walker.id}`)).text).toContain('English, Spanish, Quechua');
+    walker.browser.cookies.set('language', 'es');
+    expect((await walker.browser.get(`/walker/${walker.id}`)).text).toContain('inglés, español, Quechua');
+  });
+
   it('may save it incomplete (WALKER-2)', async () => {
     const walker = await aNewWalker();
     const seen = await walker.browser.post(WALKER, { intent: 'save-walker', neighborhood: 'Chelsea' });

@@ -27,8 +27,8 @@ const buttons = (html: string) =>
 
 describe('"Not today" (WALK-10)', () => {
   it.each([
-    ['parent', ['kind=ill', 'kind=no_school', 'kind=other'], 'Will is told now.'],
-    ['walker', ['kind=ill', 'kind=transport', 'kind=other'], 'Paula is told now.'],
+    ['parent', ['kind=ill', 'kind=no_school', 'kind=other'], 'Will will be notified now.'],
+    ['walker', ['kind=ill', 'kind=transport', 'kind=other'], 'Paula will be notified now.'],
   ] as const)(
     'stands on the card of the %s, the walk and the booking, and says what happens',
     async (side, kinds, told) => {

@@ -141,7 +141,7 @@ describe('asking everyone who is free (BOOKING-42)', () => {
     expect(await openOf()).toHaveLength(1);
     const other = await ask(id);
     expect(other.status).toBe(409);
-    expect(other.text).toContain('This walk was asked for already');
+    expect(other.text).toContain('You already asked for this walk');
     expect(await openOf()).toHaveLength(1);
     expect(await emails('booking-invited')).toHaveLength(1);
   });

@@ -126,7 +126,7 @@ describe.each(WAYS)('after %s has blocked the other', (_, who) => {
     ];
     const asked = await blocker.browser.get(`/safety/${other.id}?dialog=block`);
     expect(asked.text).toMatch(/Your 2 confirmed walks from \w+, \w+ \d+ on will be canceled/);
-    expect(asked.text).not.toContain('reads that it was late');
+    expect(asked.text).not.toContain('will see that it was late');
     await block(blocker, other);
     const reason = blocker === parent ? 'parent_cancelled' : 'walker_withdrew';
     for (const walk of walks)
@@ -147,7 +147,7 @@ describe.each(WAYS)('after %s has blocked the other', (_, who) => {
     const [blocker, other] = who();
     const { text } = await blocker.browser.get(`/safety/${other.id}?dialog=block`);
     expect(text).toContain('Your confirmed walk on');
-    expect(text).toContain('reads that it was late');
+    expect(text).toContain('will see that it was late');
   });
 
   it('a walk under way goes on, both can call each other, and the team sees it (SAFETY-7, SAFETY-9, ADMIN-8)', async () => {

@@ -28,7 +28,7 @@ export function SeriesPreviewFields({ preview }: Props) {
     <div className="weekly-only field-wide">
       <input type="hidden" name="previewed" value={key} />
       <FormQuestion title={noneChosen ? tr('Choose at least one date') : titleOf(free, dates.length)}>
-        <p>{tr('Nothing has been sent yet. Untick a date to leave it out.')}</p>
+        <p>{tr('Nothing has been sent yet. Uncheck a date to leave it out.')}</p>
         <p>{tr('{amount} a walk, paid after each walk.', { amount: formatMoney(price) })}</p>
         <div className="date-list">
           {dates.map((one) => (
@@ -52,7 +52,7 @@ export function SeriesPreviewFields({ preview }: Props) {
             )}
           >
             <fieldset className="choices">
-              <legend>{tr('Untick a day on which your child walks all the same')}</legend>
+              <legend>{tr('Uncheck any day your child will walk anyway')}</legend>
               <div className="date-list">
                 {closed.map(({ date, name }) => (
                   <Checkbox key={date} name={closedField(date)} label={shortDate(date)} hint={name} checked />

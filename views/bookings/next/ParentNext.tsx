@@ -3,7 +3,7 @@ import { bookingDialog } from '../../../src/dialogs.ts';
 import { isLaterDay } from '../../../src/domain/bookings/lifecycle/not-today.ts';
 import { needsSubstitute } from '../../../src/domain/bookings/offers/ask-everyone.ts';
 import type { AskedWalkers } from '../../../src/domain/bookings/offers/asked-walkers.ts';
-import { canBeRepeated, statusLabel } from '../../../src/domain/bookings/status.ts';
+import { canBeRepeated } from '../../../src/domain/bookings/status.ts';
 import { givenName } from '../../../src/domain/people/names.ts';
 import { isWalkToday } from '../../../src/domain/walks/step-rules.ts';
 import { formatMoney } from '../../../src/money.ts';
@@ -14,6 +14,7 @@ import { Button } from '../../ui.ts';
 import { WalkLink } from '../../walks/WalkLink.tsx';
 import { bookAgainHref } from '../again.ts';
 import type { BookingPageProps } from '../detail/BookingPage.tsx';
+import { titleOfEnded, titleOfOff } from '../ended-text.ts';
 import { FindAnother } from '../FindAnother.tsx';
 import { AgreedWalk } from './AgreedWalk.tsx';
 import { NextStep } from './NextStep.tsx';
@@ -78,17 +79,16 @@ const AddTip = ({ booking, tip }: BookingPageProps) =>
   );
 
 function Over({ booking, now }: BookingPageProps) {
-  const title = tr("{status}: this walk won't take place", { status: tr(statusLabel(booking)) });
   if (!canBeRepeated(booking))
     return (
-      <NextStep title={title} acts={booking.walker && <BookAgain booking={booking} />}>
+      <NextStep title={titleOfOff(booking)} acts={booking.walker && <BookAgain booking={booking} />}>
         <p>{tr('See below for what happened.')}</p>
       </NextStep>
     );
   return (
     <NextStep
       tone="act"
-      title={title}
+      title={titleOfEnded(booking)}
       sticky
       acts={
         <>
@@ -144,7 +144,7 @@ function Asked({ asked: { count, declined, upTo } }: { asked: AskedWalkers }) {
       <p>
         {upTo === null
           ? tr('Their offers appear here, and you choose.')
-          : tr('The first who accepts at up to {rate}/hr walks.', { rate: formatMoney(upTo) })}{' '}
+          : tr('The first to accept at up to {rate}/hr gets the walk.', { rate: formatMoney(upTo) })}{' '}
         {declined > 0 && plural(declined, "One can't.", "{count} can't.")}
       </p>
     </NextStep>

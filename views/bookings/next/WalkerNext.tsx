@@ -1,6 +1,5 @@
 import { isLaterDay } from '../../../src/domain/bookings/lifecycle/not-today.ts';
 import type { ShownBooking } from '../../../src/domain/bookings/shown-booking.ts';
-import { statusLabel } from '../../../src/domain/bookings/status.ts';
 import { payoutProgress } from '../../../src/domain/payments/payout-progress.ts';
 import { givenName } from '../../../src/domain/people/names.ts';
 import { formatMoney } from '../../../src/money.ts';
@@ -9,6 +8,7 @@ import { tr } from '../../../src/translate.ts';
 import { StartPayouts } from '../../payments/PayoutsWidget.tsx';
 import { Form, SubmitButton } from '../../ui.ts';
 import type { BookingPageProps } from '../detail/BookingPage.tsx';
+import { titleOfOff } from '../ended-text.ts';
 import { automaticText } from './automatic.ts';
 import { NextStep } from './NextStep.tsx';
 import { requirementOf, WalkerWalk } from './WalkerWalk.tsx';
@@ -19,7 +19,7 @@ export function WalkerNext(props: BookingPageProps) {
   if (step === 'ahead') return <WalkerWalk {...props} at={paths.booking(booking.id)} sticky />;
   if (step === 'off')
     return (
-      <NextStep title={tr("{status}: this walk won't take place", { status: tr(statusLabel(booking)) })}>
+      <NextStep title={titleOfOff(booking)}>
         <p>{tr('See below for what happened.')}</p>
       </NextStep>
     );

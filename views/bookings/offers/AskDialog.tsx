@@ -52,7 +52,7 @@ export function AskDialog({ booking, form, ask }: BookingPageProps & { ask: AskO
           name="firstAccepts"
           checked={form.checked('firstAccepts')}
           error={form.errors.firstAccepts}
-          label={tr('The first who accepts walks')}
+          label={tr('The first to accept gets the walk')}
           hint={tr('Without this, you choose from their offers.')}
         />
       )}

@@ -65,7 +65,7 @@ function Answer({ request }: { request: OpenRequest }) {
         <p>{earnText(request)}</p>
         <p>
           {request.canTake
-            ? tr("The first who accepts has the walk. You'll see names and addresses then.")
+            ? tr("The first to accept gets the walk. You'll see names and addresses then.")
             : tr(
                 "The parent will choose from the offers. You'll see names and addresses if they choose yours.",
               )}

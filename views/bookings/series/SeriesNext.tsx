@@ -130,7 +130,7 @@ function NewRate({ series, newRate }: SeriesPageProps & { newRate: number }) {
     <NextStep
       tone="act"
       kind={tr('New rate')}
-      title={tr('{walker} now asks {amount}/hr', {
+      title={tr('{walker} now asks for {amount}/hr', {
         walker: givenName(series.walker),
         amount: formatMoney(newRate),
       })}

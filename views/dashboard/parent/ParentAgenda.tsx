@@ -1,4 +1,3 @@
-import { shortDate } from '../../../src/dates.ts';
 import { dialogAt } from '../../../src/dialogs.ts';
 import type { Agenda } from '../../../src/domain/bookings/schedule/agenda.ts';
 import type { ShownBooking } from '../../../src/domain/bookings/shown-booking.ts';
@@ -10,6 +9,7 @@ import { givenName } from '../../../src/domain/people/names.ts';
 import { isWalkToday } from '../../../src/domain/walks/step-rules.ts';
 import { paths } from '../../../src/paths.ts';
 import { plural, tr } from '../../../src/translate.ts';
+import { titleOfEnded } from '../../bookings/ended-text.ts';
 import { FindAnother } from '../../bookings/FindAnother.tsx';
 import { AgreedWalk } from '../../bookings/next/AgreedWalk.tsx';
 import { CanceledWalk } from '../../bookings/next/CanceledWalk.tsx';
@@ -181,27 +181,4 @@ function UnansweredRequest({ booking, now }: { booking: ShownBooking; now: Date 
       </p>
     </NextStep>
   );
-}
-
-export function titleOfEnded({
-  walker: person,
-  cancelReason,
-  endedWith,
-  scheduledDate,
-}: ShownBooking): string {
-  const byTeam = cancelReason === 'admin';
-  if (!person && byTeam) return tr('We canceled this request');
-  if (!person || cancelReason === 'expired') return tr('No one took this walk');
-  const walker = givenName(person);
-  if (cancelReason === 'walker_no_show') return tr("{walker} didn't come", { walker });
-  if (!endedWith)
-    return byTeam
-      ? tr('We canceled this walk with {walker}', { walker })
-      : tr("{walker} can't take this walk", { walker });
-  const [count, date] = [endedWith + 1, shortDate(scheduledDate)];
-  if (byTeam)
-    return tr('We canceled {count} walks with {walker}, the first on {date}', { walker, date, count });
-  return cancelReason === 'suspended'
-    ? tr("{walker} can't walk from {date} on ({count} walks)", { walker, date, count })
-    : tr("{walker} can't take {count} walks, the first on {date}", { walker, date, count });
 }

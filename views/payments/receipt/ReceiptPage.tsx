@@ -40,7 +40,7 @@ export function ReceiptPage(props: ReceiptPageProps) {
     <>
       <p className="receipt-letterhead">{market.name}</p>
       <PageHeading
-        back={<BackLink href={paths.booking(booking.id)}>{tr('Back to booking')}</BackLink>}
+        back={<BackLink href={paths.booking(booking.id)}>{tr('Back to the walk')}</BackLink>}
         title={tr('Receipt {number}', { number: amounts.number })}
         lead={paidText(props)}
         actions={

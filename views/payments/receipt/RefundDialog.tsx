@@ -61,7 +61,7 @@ export function RefundDialog({ booking, money, refunds, platformMayPay, refundFo
           error={form.errors.platformPays}
           label={tr('Trotwell pays')}
           hint={tr(
-            "{firstName}'s account can't pay. Tick this and they keep what they have; otherwise we try to take it from them.",
+            "{firstName}'s account can't pay. Check this and they keep what they have; otherwise we try to take it from them.",
             { firstName: walker },
           )}
         />

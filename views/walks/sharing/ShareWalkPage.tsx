@@ -44,7 +44,7 @@ export function ShareWalkPage({ booking, isOver, shares, receivers, form }: Shar
   return (
     <>
       <PageHeading
-        back={<BackLink href={paths.booking(booking.id)}>{tr('Back to the booking')}</BackLink>}
+        back={<BackLink href={paths.booking(booking.id)}>{tr('Back to the walk')}</BackLink>}
         title={tr('Share this walk')}
         lead={tr(
           'With the link anyone can follow it without an account: the steps, {walker}’s first name and photo, and the live location while it runs. No address, nothing about health. It ends 30 minutes after the walk.',

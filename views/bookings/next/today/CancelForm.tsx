@@ -15,7 +15,7 @@ export function CancelForm({ booking, side, now, other, form }: Props) {
   return (
     <Form intent="withdraw" action={paths.booking(booking.id)} label={title}>
       <h3>{title}</h3>
-      <p className="soft">{tr('The walk is canceled, and {other} is told now.', { other })}</p>
+      <p className="soft">{tr('The walk is canceled, and {other} will be notified now.', { other })}</p>
       <TermsNow booking={booking} other={other} now={now} />
       <div className="chips">
         {KINDS[side].map((kind) => (

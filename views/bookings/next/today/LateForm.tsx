@@ -16,7 +16,9 @@ export function LateForm({ booking, side, at, other }: NotTodayProps & { other: 
       label={tr('Running late')}
     >
       <h3>{tr('Running late')}</h3>
-      <p className="soft">{tr('{other} is told now. The agreed time and price stay.', { other })}</p>
+      <p className="soft">
+        {tr('{other} will be notified now. The agreed time and price stay the same.', { other })}
+      </p>
       <div className="chips">
         {choices.map((minutes) => (
           <Button

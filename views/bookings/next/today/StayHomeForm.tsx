@@ -12,7 +12,9 @@ export function StayHomeForm({ booking, side, other }: Props) {
   return (
     <Form intent="stay-home" action={paths.booking(booking.id)} label={tr('A child stays home')}>
       <h3>{tr('A child stays home')}</h3>
-      <p className="soft">{tr('The walk goes on with the others, and {other} is told now.', { other })}</p>
+      <p className="soft">
+        {tr('The walk goes on with the others, and {other} will be notified now.', { other })}
+      </p>
       <div className="chips">
         {booking.children.map((child) => (
           <Button key={child.id} type="submit" name="child" value={child.id} label={firstNameOf(child)} />
