@@ -4,6 +4,7 @@ import { manhattan } from './config/market/manhattan.ts';
 import type { Market } from './config/market/market.ts';
 import { currentLanguage, setLocale } from './language.ts';
 import { dollarsFrom, formatMoney, setMoneyFormat, wholeMoney } from './money.ts';
+import { spellingOf } from './spelling.ts';
 import { setOwnWords, tr } from './translate.ts';
 
 export { COLOR_TOKENS, type ColorName, type Palette } from './config/market/colors.ts';
@@ -18,7 +19,7 @@ export function setMarket(next: Market): void {
   clock.setZone(next.timeZone);
   setMoneyFormat(next);
   setLocale(next.locale);
-  setOwnWords(next);
+  setOwnWords({ ...next, spelling: spellingOf(next.locale) });
 }
 
 /** In Spanish where the reader and the market have that; English is binding (MARKET-9). */

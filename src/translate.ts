@@ -21,7 +21,16 @@ export function addTranslations(language: Language, texts: Translations): void {
 /** Texts say Trotwell and Manhattan; another market's name and city take their place (MARKET-1). */
 let ownWords: readonly (readonly [word: string, own: string])[] | undefined;
 
-export function setOwnWords({ name, city = 'Manhattan' }: { name: string; city?: string }): void {
+let spell = (english: string): string => english;
+
+interface OwnWords {
+  name: string;
+  city?: string;
+  spelling?: typeof spell;
+}
+
+export function setOwnWords({ name, city = 'Manhattan', spelling = (text) => text }: OwnWords): void {
+  spell = spelling;
   ownWords = [
     ['Trotwell', name],
     ['Manhattan', city],
@@ -36,9 +45,11 @@ function inMarket(text: string): string {
   );
 }
 
+const english = (text: string): string => inMarket(spell(text));
+
 /** The English text itself where there is no translation; a test finds those (LANGUAGE-5). */
 export const translate = (text: string, language = currentLanguage()): string =>
-  inMarket(translations[language]?.get(text) ?? text);
+  language === 'en' ? english(text) : inMarket(translations[language]?.get(text) ?? text);
 
 /** `tr('{name} asked for a walk', { name })`: the English text is the key of its translation. */
 export function tr<T extends string>(text: T, ...[values]: Values<T>): string {
@@ -54,9 +65,7 @@ export function plural<T extends string>(
 ): string {
   const form =
     currentLanguage() === 'en'
-      ? count === 1
-        ? inMarket(one)
-        : inMarket(other)
+      ? english(count === 1 ? one : other)
       : pluralForm(translate(`${one} | ${other}`).split(' | '), count);
   return fillIn(form, { ...values, count });
 }

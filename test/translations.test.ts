@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from '../src/root.ts';
+import { spellingOf } from '../src/spelling.ts';
 import { spanish } from '../views/i18n/es.ts';
 import { type MessageTemplate, messageTemplates } from '../views/i18n.ts';
 import { type ParsedSource, parseSources } from './support/parsed-sources.ts';
@@ -60,6 +61,18 @@ describe('every text for parents and walkers is in Spanish (LANGUAGE-5)', () => 
 
   it('has each text in views/i18n/es', () => {
     expect(keys.filter(({ text }) => !known.has(text)).map(({ where }) => where)).toEqual([]);
+  });
+
+  it('is spelled as elsewhere where the market is not in the United States (MARKET-12)', () => {
+    const american =
+      /\b(neighbor|favor|color|behavior|labor|honor|canceled|canceling|traveled|labeled|center|theater|gray|judgment|catalog|defense|fulfill|enroll|pajamas|jewelry|moms?\b)|[a-z]{3}(iz|yz)(e|ed|es|ing|ation)\b/i;
+    const spell = spellingOf('en-GB');
+    const words = [...used].map((text) => spell(text).replaceAll(/\{\w+\}/g, ''));
+    expect(words.filter((text) => american.test(text))).toEqual([]);
+    expect(spell('Your {neighborhood}, <favorite>Favorite</favorite> neighborhoods')).toBe(
+      'Your {neighborhood}, <favorite>Favourite</favorite> neighbourhoods',
+    );
+    expect(spellingOf('en-US')('Canceled')).toBe('Canceled');
   });
 
   it('has no unused text', () => {

@@ -96,6 +96,12 @@ describe('the market', () => {
     );
   });
 
+  it('has our own texts in the spelling of its country, and its own as they are (MARKET-12)', () => {
+    const { market } = marketOf({ locale: 'en-GB', country: 'GB', currency: 'GBP', opened: '2027' });
+    expect(market.legal.safety.body).toContain('The walk is cancelled');
+    expect(market.legal.terms).toEqual(marketOf({}).market.legal.terms);
+  });
+
   it('prefers environment variables to the file (MARKET-1)', () => {
     const env = {
       MARKET_TIMEZONE: 'America/Denver',
@@ -234,7 +240,9 @@ describe('the market', () => {
 
 it('refuses currencies without hundredths, in which all amounts are stored and charged (PAYMENT-1)', () => {
   for (const currency of ['JPY', 'KWD', 'eur', 'ZZZ'])
-    expect(faultsOf({ currency })).toContain('MARKET_FILE: currency: must be one of USD, CAD, AUD, NZD, EUR');
+    expect(faultsOf({ currency })).toContain(
+      'MARKET_FILE: currency: must be one of USD, CAD, AUD, NZD, EUR, GBP',
+    );
 });
 
 describe('the colors of a market (MARKET-7)', () => {

@@ -105,8 +105,8 @@ const MAX_NEIGHBORHOODS = 1000;
 const texts = { terms: markdown, privacy: markdown, guidelines: markdown };
 const generalTexts = { safety: markdown.optional(), accessibility: markdown.optional() };
 
-/** Stored and charged in hundredths, of which 50 are Stripe's least charge. */
-const CURRENCIES = ['USD', 'CAD', 'AUD', 'NZD', 'EUR'] as const;
+/** Stored and charged in hundredths, of which Stripe charges 50. */
+const CURRENCIES = ['USD', 'CAD', 'AUD', 'NZD', 'EUR', 'GBP'] as const;
 
 /** MARKET_FILE. What one city cannot take over from another has no default. */
 export const marketFile = z.strictObject(

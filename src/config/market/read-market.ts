@@ -1,6 +1,7 @@
 import { dirname, resolve } from 'node:path';
 import type { z } from 'zod';
 import type { Language } from '../../language.ts';
+import { spellingOf } from '../../spelling.ts';
 import type { Environment } from '../environment.ts';
 import { closedDaysOf } from './closed-days.ts';
 import { GENERAL_TEXTS, LEGAL_NAMES, type LegalName, type LegalText, readLegalText } from './legal-text.ts';
@@ -48,7 +49,7 @@ function readMarketFile(path: string, timeZone?: string): Found<Market> {
   const zone = data?.timeZone ?? timeZone;
   if (data && !zone) faults.push('timeZone: must be a time zone such as America/Chicago');
   if (!data || !zone || faults.length > 0 || legal.faults || spanish.faults || logo.faults) return { faults };
-  const general = generalTexts(legal.value);
+  const general = generalTexts(legal.value, spellingOf(data.locale));
   const { closedDays, contactEmail, supportPhone, operator, insurance, colors, ...rest } = data;
   return {
     value: {
@@ -100,11 +101,17 @@ function legalTexts(
   return faults.length > 0 ? { faults } : { value: texts };
 }
 
-function generalTexts(named: LegalTexts): Pick<Market, 'spanishLegal'> & { legal: LegalTexts } {
-  const ours = manhattan();
-  const of = (texts: LegalTexts) =>
-    Object.fromEntries(GENERAL_TEXTS.filter((name) => !named[name]).map((name) => [name, texts[name]]));
-  return { legal: of(ours.legal), spanishLegal: of(ours.spanishLegal) };
+function generalTexts(
+  named: LegalTexts,
+  spell: (text: string) => string,
+): Pick<Market, 'spanishLegal'> & { legal: LegalTexts } {
+  const { legal, spanishLegal } = manhattan();
+  const names = GENERAL_TEXTS.filter((name) => !named[name]);
+  const spelled = ({ lead, body, ...text }: LegalText) => ({ ...text, lead: spell(lead), body: spell(body) });
+  return {
+    legal: Object.fromEntries(names.map((name) => [name, spelled(legal[name])])),
+    spanishLegal: Object.fromEntries(names.map((name) => [name, spanishLegal[name]])),
+  };
 }
 
 /** A translation is of the version that people accept (MARKET-9). */
