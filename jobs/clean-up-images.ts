@@ -2,6 +2,7 @@ import { clock } from '../src/clock.ts';
 import { deleteImage, imagesBefore, namedImages, type StoredImage } from '../src/domain/images.ts';
 import { system } from '../src/domain/viewer.ts';
 import { withActor } from '../src/gateways/database/transaction.ts';
+import { lostPictures } from '../src/gateways/storage/lost-pictures.ts';
 import type { ClockContext, ScheduledJob } from './scheduled.ts';
 
 type Bucket = StoredImage['bucket'];
@@ -42,6 +43,8 @@ async function remove({ orm, storage }: ClockContext, { kind, bucket, path }: Or
 
 async function* orphansIn(context: ClockContext): AsyncGenerator<Orphan[]> {
   for (const bucket of BUCKETS) {
+    if (await lostPictures(context.orm, context.storage, bucket))
+      throw new Error(`Most pictures in ${bucket} are not in the image store: it is probably the wrong one`);
     const stored = new Set<string>();
     yield* filesWithoutRow(context, bucket, stored);
     yield* rowsWithoutFile(context, bucket, stored);
@@ -63,7 +66,7 @@ async function* filesWithoutRow(
   }
 }
 
-/** A picture may have been stored meanwhile, so each is checked again. Throws when there are rows but no files. */
+/** A picture may have been stored meanwhile, so each is checked again. */
 async function* rowsWithoutFile(
   { orm, storage }: ClockContext,
   bucket: Bucket,
@@ -74,8 +77,6 @@ async function* rowsWithoutFile(
     const page = { bucket, before, after, limit: BATCH };
     const paths = await withActor(orm, system('worker'), (em) => imagesBefore(em, page));
     if (paths.length === 0) return;
-    if (stored.size === 0)
-      throw new Error(`The image store shows no picture in ${bucket}, and there should be some`);
     const missing: Orphan[] = [];
     for (const path of paths.filter((path) => !stored.has(path)))
       if (!(await storage.read(bucket, path))) missing.push({ kind: 'row', bucket, path });

@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import type { Config } from '../config.ts';
 import { migrationState } from '../gateways/database/migrate.ts';
 import { POOLER_ADVICE, poolerFault } from '../gateways/database/pooler.ts';
+import { lostPictures } from '../gateways/storage/lost-pictures.ts';
 import { log } from '../log.ts';
 import { paths } from '../paths.ts';
 import type { Services } from './services.ts';
@@ -11,7 +12,7 @@ interface Examined {
   orm: Services['orm'];
   queues: Pick<Services['queues'], 'ready' | 'stalled'>;
   isDraining?: () => boolean;
-  storage?: Pick<Services['storage'], 'assertUsable'>;
+  storage?: Pick<Services['storage'], 'assertUsable' | 'read'>;
   config?: Partial<Pick<Config, 'embedded' | 'databaseUrl' | 'redisUrl'>>;
 }
 
@@ -19,6 +20,7 @@ interface Examined {
 export function health({ orm, queues, isDraining = () => false, storage, config }: Examined): Hono {
   const app = new Hono();
   const storesPictures = kept(() => succeeds(async () => storage?.assertUsable()));
+  const losesPictures = kept(async () => storage !== undefined && (await areLost(orm, storage)));
   const pooler = kept(async () => (config?.embedded ? undefined : poolerSentence(config)));
   app.get(paths.healthz, (c) => {
     const stalled = queues.stalled();
@@ -28,13 +30,15 @@ export function health({ orm, queues, isDraining = () => false, storage, config 
   });
   app.get(paths.readyz, async (c) => {
     if (isDraining()) return c.json({ status: 'stopping' }, 503);
-    const [database, migrations, queue, pictures, fault] = await Promise.all([
+    const [database, migrations, queue, stores, loses, fault] = await Promise.all([
       succeeds(() => orm.em.fork().execute('select 1')),
       succeeds(async () => (await migrationState(orm)).pending === 0),
       succeeds(queues.ready),
       storesPictures(),
+      losesPictures(),
       pooler(),
     ]);
+    const pictures = stores && !loses;
     const checks = { database, migrations, queue };
     const ready = !fault && Object.values(checks).every(Boolean);
     const status = !ready ? 'not ready' : pictures ? 'ready' : 'degraded';
@@ -57,6 +61,12 @@ function kept<T>(ask: () => Promise<T>): () => Promise<T> {
     return last.answer;
   };
 }
+
+/** A database that is away is no fault of the pictures. */
+const areLost = (orm: Services['orm'], storage: Pick<Services['storage'], 'read'>): Promise<boolean> =>
+  Promise.race([lostPictures(orm, storage), delay(ANSWER_WITHIN_MS, false, { ref: false })]).catch(
+    () => false,
+  );
 
 /** A database that is away is no fault of the pooler. */
 async function poolerSentence({

@@ -202,6 +202,24 @@ describe('trot doctor', { timeout: PATIENCE_MS }, () => {
     expect(other?.remedy).toMatch(/^Set MARKET_FILE to the file of the city in the database/);
   });
 
+  it('finds pictures that are not in their place, such as on a disk that is not mounted', async () => {
+    const { id } = await anAdmin(app);
+    await app.sql(
+      `insert into images (id, owner_id, bucket, path, content_type, bytes, width, height, created_at)
+       values (gen_random_uuid(), $1, 'avatars', 'gone.webp', 'image/webp', 1, 1, 1, now() - interval '2 days')`,
+      [id],
+    );
+    const lost = async () => (await faults()).filter(({ check }) => check === 'pictures');
+    expect(await lost()).toMatchObject([
+      {
+        found: `Most pictures that the database names are not in ${join(app.services.config.dataDir, 'images')}.`,
+      },
+    ]);
+    await app.services.storage.save('avatars', 'gone.webp', new Uint8Array([1]));
+    expect(await lost()).toEqual([]);
+    await app.sql('delete from images');
+  });
+
   it('finds functions and policies of another version', async () => {
     const [current] = await app.sql<{ checksum: string }>('select checksum from schema_checksum');
     await app.sql(`update schema_checksum set checksum = 'of another text'`);

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { queueNames } from '../../../jobs/queues.ts';
 import { clock } from '../../clock.ts';
@@ -10,6 +11,8 @@ import { differingSettings } from '../../gateways/database/market-settings.ts';
 import { createOrm } from '../../gateways/database/orm.ts';
 import { withActor } from '../../gateways/database/transaction.ts';
 import { createEncryptor } from '../../gateways/encryption.ts';
+import { createStorage } from '../../gateways/storage/choose.ts';
+import { lostPictures } from '../../gateways/storage/lost-pictures.ts';
 import { market } from '../../market.ts';
 import { type Finding, findingOf, good, problem } from './finding.ts';
 
@@ -58,7 +61,12 @@ export async function checkWork(databaseUrl: string, config: Config): Promise<Fi
     const work = await withActor(orm, system('cli'), async (em) =>
       findingsOf(await workByQueue(em), await readHeartbeats(em)),
     );
-    return [...(await checkMarket(orm)), ...(await checkSecrets(orm, config)), ...work];
+    return [
+      ...(await checkMarket(orm)),
+      ...(await checkSecrets(orm, config)),
+      ...(await checkPictures(orm, config)),
+      ...work,
+    ];
   } finally {
     await orm.close();
   }
@@ -91,6 +99,19 @@ function findingsOf(states: readonly QueuedWork[], heartbeats: Heartbeats): Find
     ],
     'No late or failed jobs.',
   );
+}
+
+async function checkPictures(orm: MikroORM, config: Config): Promise<Finding[]> {
+  const areLost = await lostPictures(orm, createStorage(config)).catch(() => false);
+  if (!areLost) return [];
+  const place = config.s3?.bucket ?? join(config.dataDir, 'images');
+  return [
+    problem(
+      'pictures',
+      `Most pictures that the database names are not in ${place}.`,
+      'Mount their disk there, or correct DATA_DIR or S3_BUCKET, and restart. docs/operations/backups.md says what helps when they are lost.',
+    ),
+  ];
 }
 
 /** A process whose market differs from that of the database does not start (MARKET-2). */
