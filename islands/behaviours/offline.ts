@@ -4,7 +4,7 @@ import { onHtmx, type Press } from '../htmx.ts';
 let again: (() => void) | null = null;
 
 /** A failed request swaps nothing, so forms keep their input; only a message and a retry button are needed. */
-function showNotice(title: string): void {
+function showNotice(title: string, text = tr('Nothing you typed is lost.')): void {
   hideNotice();
   const box = document.createElement('div');
   box.id = 'offline';
@@ -12,7 +12,7 @@ function showNotice(title: string): void {
   box.role = 'status';
   // Content behind a modal dialog is inert. Appended first, then filled, so that screen readers announce it.
   (document.querySelector('dialog:modal') ?? document.getElementById('toasts'))?.append(box);
-  box.innerHTML = `<div><strong>${title}</strong><p>${tr('Nothing you typed is lost.')}</p></div>`;
+  box.innerHTML = `<div><strong>${title}</strong><p>${text}</p></div>`;
   if (!again) return;
   box.innerHTML += `<button type="button" class="button button-secondary button-small">${tr('Send again')}</button>`;
   box.querySelector('button')?.addEventListener('click', again);
@@ -20,7 +20,11 @@ function showNotice(title: string): void {
 
 const hideNotice = () => document.getElementById('offline')?.remove();
 
-export function lost({ sourceElement: source, request: { submitter } }: Press['ctx'], why?: string): void {
+export function lost(
+  { sourceElement: source, request: { submitter } }: Press['ctx'],
+  why = navigator.onLine ? tr("We can't reach Trotwell") : tr("You're offline"),
+  retry = 0,
+): void {
   if (source.id === 'live') return;
   // A later response removes it, because the page is morphed.
   submitter?.setAttribute('data-unsent', '');
@@ -33,8 +37,14 @@ export function lost({ sourceElement: source, request: { submitter } }: Press['c
     else if (pressed.isConnected && pressed !== document.body) pressed.click();
     else location.reload();
   };
-  showNotice(why ?? (navigator.onLine ? tr("We can't reach Trotwell") : tr("You're offline")));
+  const mine = again;
+  if (retry) setTimeout(() => mine === again && mine(), retry);
+  showNotice(why, retry ? tr("We'll try again in a few seconds.") : undefined);
 }
+
+/** A refused page is asked for again, as it is without scripts (`Refresh`). */
+const retryMs = ({ request, response }: Press['ctx']): number =>
+  request.method === 'GET' ? 1_000 * Number(response?.raw.headers.get('retry-after') ?? 3) : 0;
 
 onHtmx('htmx:error', ({ ctx }) => ctx && !ctx.text && lost(ctx));
 onHtmx('htmx:after:request', ({ ctx }, event) => {
@@ -43,7 +53,8 @@ onHtmx('htmx:after:request', ({ ctx }, event) => {
   const gone = status === 502 || status === 504;
   const busy = status === 503 && !ctx.text;
   if (gone || busy) event.preventDefault();
-  if (gone || busy) return lost(ctx, busy ? tr("We're busy for a moment") : undefined);
+  if (busy) return lost(ctx, tr("We're busy for a moment"), retryMs(ctx));
+  if (gone) return lost(ctx);
   again = null;
   hideNotice();
 });

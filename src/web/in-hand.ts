@@ -1,5 +1,5 @@
+import { randomInt } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { Config } from '../config.ts';
 import { diagnostics } from '../diagnostics.ts';
@@ -21,10 +21,9 @@ const LATE_MS = 300;
 /** What arrived while the process did other work waits in front of it, and is in nobody's hand. */
 const TURN_OF_LOOP_MS = 1_000;
 const OF_AN_ADDRESS = 50;
-const OF_A_SESSION = 4;
-/** Who is turned away at once asks again thousands of times a second. */
-const TURN_MS = 1_000;
-const LOOK_MS = 25;
+const OF_A_SESSION = 2;
+/** Who is turned away at once asks again thousands of times a second; all together, they would hold up everybody. */
+const TURN_MS = [1_000, 2_000] as const;
 const WARN_MS = 60_000;
 
 const NEVER_REFUSED: ReadonlySet<string> = new Set([
@@ -63,21 +62,33 @@ export function requestsInHand(
 ): RequestsInHand {
   const shares = new Map<string, number>();
   const begun = new Map<Context, number>();
+  const waiting = new Map<Context, { keys: Shares; resolve(entered: boolean): void }>();
   let warned = Number.NEGATIVE_INFINITY;
   let turnBegan: number | null = null;
 
   async function enters(c: Context<AppEnv>, keys: Shares): Promise<boolean> {
-    const until = performance.now() + TURN_MS;
-    for (;;) {
-      if (hasLeft(c)) throw new ClientDisconnectedError();
-      if (isFull(SAFE_METHODS.has(c.req.method))) return false;
-      if (keys.every(([key, share]) => (shares.get(key) ?? 0) < share)) {
+    const { promise, resolve } = Promise.withResolvers<boolean>();
+    waiting.set(c, { keys, resolve });
+    callNext();
+    const timer = setTimeout(resolve, randomInt(...TURN_MS), false);
+    const entered = await promise;
+    clearTimeout(timer);
+    waiting.delete(c);
+    if (!entered && hasLeft(c)) throw new ClientDisconnectedError();
+    return entered;
+  }
+
+  /** In the order in which they came. */
+  function callNext(): void {
+    for (const [c, { keys, resolve }] of waiting) {
+      if (!hasLeft(c) && !keys.every(([key, share]) => (shares.get(key) ?? 0) < share)) continue;
+      waiting.delete(c);
+      const entered = !hasLeft(c) && !isFull(SAFE_METHODS.has(c.req.method));
+      if (entered) {
         begun.set(c, performance.now());
         add(keys, 1);
-        return true;
       }
-      if (performance.now() > until) return false;
-      await sleep(LOOK_MS);
+      resolve(entered);
     }
   }
 
@@ -136,6 +147,7 @@ export function requestsInHand(
       } finally {
         begun.delete(c);
         add(keys, -1);
+        callNext();
       }
     },
   };

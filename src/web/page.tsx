@@ -67,6 +67,8 @@ export interface PageDefinition<Data, V extends Viewer = Member> {
   /** schema.org data of a listed page without a preview of its own. */
   facts?(): Preview['facts'];
   load?: (context: RequestContext<V>) => Promise<Data>;
+  /** For a visitor, `load` does not use `em`: there is no transaction. */
+  loadsWithoutRows?: true;
   intents?: Intents<V>;
   view(props: ViewProps<Data, V>): ReactNode;
   failed?: ErrorCode | ((broken: { url: URL; error: unknown }) => ErrorCode);

@@ -99,6 +99,8 @@ export async function dataStrategy(
   return { [match.route.id]: result };
 }
 
+const NO_ROWS = undefined as never;
+
 type Resolve = (
   context: RequestContext<Viewer> | NonTransactionalContext<Viewer>,
 ) => Promise<DataStrategyResult>;
@@ -129,6 +131,7 @@ async function settle(
     if (!submission && !request.responseState.sessionSecret) {
       const refused = enter(visitor);
       if (refused || !page.load) return refused ?? data({ kind: 'data', data: null });
+      if (page.loadsWithoutRows) return await resolve({ ...request, viewer: visitor, em: NO_ROWS });
     }
     return await inSession(async (em, viewer) => {
       const refused = enter(viewer);

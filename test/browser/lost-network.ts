@@ -99,6 +99,23 @@ export function lostNetwork(app: ReturnType<typeof useBrowser>, program: Site): 
       expect(await pressed.textContent()).toMatch(/^Remove/);
     });
 
+    it('a link that a busy process refuses is followed a little later', async () => {
+      await page.goto('/dashboard');
+      let refused = 0;
+      await page.route('**/schedule', (route) =>
+        refused++ < 2
+          ? route.fulfill({ status: 503, headers: { 'retry-after': '1' }, body: '' })
+          : route.continue(),
+      );
+      const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Schedule/ });
+      await link.press('Enter');
+      await page.getByText("We'll try again in a few seconds.").waitFor();
+      await page.waitForURL('**/schedule');
+      expect(refused).toBeGreaterThan(2);
+      expect(await page.locator('#offline').count()).toBe(0);
+      await page.unroute('**/schedule');
+    });
+
     it.each([
       ["a gateway's error page", 502, '<h1>Bad gateway</h1>', "We can't reach Trotwell"],
       ['an overloaded process', 503, '', "We're busy for a moment"],

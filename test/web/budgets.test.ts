@@ -176,6 +176,8 @@ describe('every page of the journey', () => {
 
 it.each([
   ['/about', 200],
+  ['/auth', 200],
+  ['/contact', 200],
   ['/terms-of-service', 200],
   ['/privacy-policy', 200],
   ['/dashboard', 303],

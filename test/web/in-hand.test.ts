@@ -115,18 +115,31 @@ it('twenty may be late; when one more is, pages are refused', async () => {
   await began(23);
 });
 
-it('a session has four at once: the fifth waits for its turn, and not longer than a second', async () => {
+it('a session has two at once: others wait for their turn, in order, and not for ever', async () => {
   const address = someone();
-  many(4, { session: 'mine', address });
-  await began(4);
-  const fifth = ask({ session: 'mine', address, path: '/fifth' });
-  await ask({ session: 'other', address, path: '/other' });
-  await began(5);
-  expect(begun).not.toContain('/fifth');
-  expect(await fifth.status).toBe(503);
-  const sixth = ask({ session: 'mine', address, path: '/sixth' });
+  many(2, { session: 'mine', address });
+  await began(2);
+  const third = ask({ session: 'mine', address, path: '/third' });
+  ask({ session: 'other', address, path: '/other' });
+  await began(3);
+  expect(begun).not.toContain('/third');
+  expect(await third.status).toBe(503);
+  const later = ['/fourth', '/fifth', '/sixth'].map((path) => ask({ session: 'mine', address, path }));
+  await sleep(100);
   finish.resolve();
-  expect(await sixth.status).toBe(200);
+  for (const { status } of later) expect(await status).toBe(200);
+  expect(begun.slice(3)).toEqual(['/fourth', '/fifth', '/sixth']);
+});
+
+it('a session with 200 connections has two in hand, and others come before the rest of them', async () => {
+  const greedy = many(200, { session: 'mine', address: '10.9.9.9' });
+  await began(2);
+  ask({ path: '/other', address: '10.9.9.9' });
+  await began(3);
+  expect(begun.at(-1)).toBe('/other');
+  const statuses = await Promise.all(greedy.slice(2).map(({ status }) => status));
+  expect(new Set(statuses)).toEqual(new Set([503]));
+  expect(begun).toHaveLength(3);
 });
 
 it('an address has fifty at once, whatever sessions it shows', async () => {
@@ -141,8 +154,8 @@ it('an address has fifty at once, whatever sessions it shows', async () => {
 
 it('nothing is started for a client that has left while it waited', async () => {
   const address = someone();
-  many(4, { session: 'mine', address });
-  await began(4);
+  many(2, { session: 'mine', address });
+  await began(2);
   const gone = ask({ session: 'mine', address, path: '/gone', method: 'POST' });
   await sleep(100);
   gone.leave();

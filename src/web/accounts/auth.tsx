@@ -40,6 +40,7 @@ export const authPage = page<AuthData, Viewer>({
   description: ({ state }) => DESCRIPTIONS[state] ?? '',
   listed: ({ state }) => state in DESCRIPTIONS,
   canonical: ({ state }) => (state === 'sign-up' ? paths.signUp : paths.auth),
+  loadsWithoutRows: true,
   load: async (context) => {
     const { searchParams } = context.url;
     const next = nextIn(context.url);

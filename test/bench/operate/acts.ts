@@ -45,7 +45,7 @@ export const requestForm = ({ people: [parent] }: Pair, child: string, turn: num
     intent: 'request-booking',
     walker: '',
     child,
-    date: inDays(10 + (Math.floor(turn / 100) % 300)),
+    date: inDays(10 + (Math.floor(turn / 100) % 150)),
     time: `${String(7 + (turn % 10)).padStart(2, '0')}:00`,
     duration: '0.5',
     pickup,

@@ -14,6 +14,9 @@ export interface Fleet {
 
 type Role = 'web' | 'worker';
 
+/** As the systemd unit waits: Caddy answers 503 to a POST while it believes that no process is there. */
+const UNTIL_PROXY_KNOWS_MS = 3_000;
+
 interface Member {
   role: Role;
   env: Record<string, string>;
@@ -57,7 +60,10 @@ export async function startFleet({ dataDir, env, ports, first = {} }: Plan): Pro
   return {
     async rollingRestart() {
       const took: number[] = [];
-      for (const member of members) took.push(await restart(member, 'SIGTERM'));
+      for (const member of members) {
+        took.push(await restart(member, 'SIGTERM'));
+        if (member.role === 'web') await sleep(UNTIL_PROXY_KNOWS_MS);
+      }
       return took;
     },
     async kill(role) {

@@ -213,6 +213,22 @@ describe('paying with one press (PAYMENT-23)', () => {
     }
   });
 
+  it('tries the card once, however often somebody presses while the provider has not answered', async () => {
+    const walk = await aWalkWithCard();
+    await callDashboard(stripe, 'faults', {
+      call: 'POST /v1/payment_intents/*/confirm',
+      does: 'slow',
+      ms: 1_000,
+      times: 1,
+    });
+    const seen = await Promise.all(Array.from({ length: 14 }, () => press(walk)));
+    expect(seen.filter(({ text }) => text.includes('Payment successful!')).length).toBeGreaterThan(1);
+    expect(
+      await app.sql('select card_tries from payment_attempts where booking_id = $1', [walk.booking]),
+    ).toEqual([{ card_tries: 1 }]);
+    expect([await moneyOf(app, walk), await charges(walk)]).toMatchObject([paidOnce, 1]);
+  });
+
   it('is the same payment as that of a webhook that arrives before the response', async () => {
     const walk = await aWalkWithCard();
     await callDashboard(stripe, 'faults', {

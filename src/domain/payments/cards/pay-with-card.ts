@@ -28,8 +28,15 @@ export async function payWithCard(
   const card = await context.record((em) => defaultCardOf(em, ownerId));
   if (!card) throw conflict('noCard');
   const { paymentIntentId } = await startPayment(context, lockDue);
-  return chargeCard(context, paymentIntentId, card);
+  const running = charging.get(paymentIntentId);
+  if (running) return running;
+  const begun = chargeCard(context, paymentIntentId, card).finally(() => charging.delete(paymentIntentId));
+  charging.set(paymentIntentId, begun);
+  return begun;
 }
+
+/** Who presses again while the provider has not answered learns the result of the first press: a bank may block a card after many tries. */
+const charging = new Map<string, Promise<CardPayment>>();
 
 /** The intent is charged at most once, so that a second tab or a repeated job only learns the result. */
 async function chargeCard(context: PaymentContext, id: string, card: PaymentCard): Promise<CardPayment> {
