@@ -6,11 +6,13 @@ import { migrateDatabase } from '../../src/gateways/database/migrate.ts';
 import { migrateQueue } from '../../src/gateways/queue/migrate.ts';
 import { log } from '../../src/log.ts';
 import { makeTestFolder, removeOldTestFolders, removeTestFolder } from './folders.ts';
+import { keptErrors } from './stripe-types.ts';
 import { template } from './template.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
     postgres: { superuserUrl: string; ownerUrl: string; runtimeUrl: string };
+    stripeTraffic: string;
   }
 }
 
@@ -29,9 +31,14 @@ export async function setUp(project: TestProject) {
   await prepareDatabase(superuserUrl, template);
   await migrateDatabase(inDatabase(ownerUrl, template), databaseNames.app);
   await migrateQueue(inDatabase(ownerUrl, template), databaseNames.app);
+  const stripeTraffic = `${dataDir}.stripe`;
   project.provide('postgres', { superuserUrl, ownerUrl, runtimeUrl });
+  project.provide('stripeTraffic', stripeTraffic);
   return async () => {
     await stop();
+    const errors = await keptErrors(stripeTraffic);
     removeTestFolder(dataDir);
+    if (errors.length > 0)
+      throw new Error(`The emulator's traffic does not fit Stripe's types:\n${errors.join('\n')}`);
   };
 }

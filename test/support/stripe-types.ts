@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseForm } from '../../src/gateways/stripe/emulator/form.ts';
@@ -31,7 +31,23 @@ export function stripeTypes() {
       await Promise.all(pending);
       return compile([...claims.values()]);
     },
+    /** For `keptErrors`, since the compiler takes seconds to read Stripe's types. */
+    async keep(file: string, by: string): Promise<void> {
+      await Promise.all(pending);
+      const lines = claims
+        .values()
+        .map((claim) => `${JSON.stringify({ ...claim, of: `${claim.of} (${by})` })}\n`);
+      appendFileSync(file, [...lines].join(''));
+    },
   };
+}
+
+/** Of all test files of a run. */
+export async function keptErrors(file: string): Promise<string[]> {
+  if (!existsSync(file)) return [];
+  const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean);
+  const claims = lines.map((line) => JSON.parse(line) as Claim);
+  return compile([...new Map(claims.map((claim) => [shapeOf(claim), claim])).values()]);
 }
 
 const shapeOf = ({ type, value }: Claim) => type + JSON.stringify(value).replace(/"[^"]*\d[^"]*"|\d+/g, '#');
@@ -40,7 +56,7 @@ async function claimsOf(request: Request, response: Response): Promise<Claim[]> 
   const { method } = request;
   const { pathname, search } = new URL(request.url);
   const [body, answered] = await Promise.all([request.text(), response.text()]);
-  const answer = JSON.parse(answered) as Json;
+  const answer = distinct(JSON.parse(answered));
   const value = parseForm(method === 'POST' ? body : search.slice(1));
   const of = `${method} ${pathname}`;
   const asked = { of: `${of} sent`, type: `Wire<Stripe.${paramsType(method, pathname)}>`, value };
@@ -50,6 +66,13 @@ async function claimsOf(request: Request, response: Response): Promise<Claim[]> 
   const { payment_intent: intent, setup_intent: setup } = (answer as { error: Record<string, Json> }).error;
   const declined = intent ?? setup ?? null;
   return [asked, { of: `${of} declined`, type: objectType(declined), value: declined }];
+}
+
+/** Of the rows of a list that are alike, one. */
+function distinct(answer: { data?: Json }): Json {
+  if (!Array.isArray(answer.data)) return answer as Json;
+  const rows = answer.data.map((value) => [shapeOf({ of: '', type: '', value }), value] as const);
+  return { ...answer, data: [...new Map(rows).values()] };
 }
 
 const pascal = (name: string) => name.replace(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase());

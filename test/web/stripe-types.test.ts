@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { readyAccount, startEmulator } from '../support/stripe-emulator.ts';
 import { stripeTypes } from '../support/stripe-types.ts';
 
-/** Every test with an emulator for its file ends with this comparison. Here are faults that it finds. */
+/** A run of tests ends with this comparison of what all emulators exchanged. Here are faults that it finds. */
 async function traffic() {
   const running = await startEmulator();
   const destination = await readyAccount(running);
