@@ -7,6 +7,7 @@ import { system, type Viewer } from '../../../src/domain/viewer.ts';
 import { withActor } from '../../../src/gateways/database/transaction.ts';
 import { paymentContextOf } from '../../../src/web/payments/payment-context.ts';
 import { startTestApp } from '../../support/app.ts';
+import { sendUntilServed } from '../../support/busy.ts';
 import { anAdmin, type TestUser } from '../../support/cast.ts';
 import {
   aDueWalk,
@@ -384,7 +385,9 @@ describe('charge.refunded', () => {
     await stripe.client.refunds.create({ payment_intent: walk.intent, amount: 313 });
     const sent = await webhooksNaming(stripe, /refund/, walk.intent, 2);
     const answers = await Promise.all(
-      Array.from({ length: 30 }, (_, at) => deliver(app, sent[at % sent.length]!)),
+      Array.from({ length: 30 }, (_, at) =>
+        sendUntilServed(async () => deliver(app, sent[at % sent.length]!)),
+      ),
     );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(await moneyBackOf(app, walk.booking)).toMatchObject({
