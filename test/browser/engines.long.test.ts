@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { useDemo } from '../support/demo.ts';
 import { engines } from '../support/engines/engines.ts';
+import { onlyWith } from '../support/only-with.ts';
 import { Deployment } from './deployment.ts';
 import { misplacedFloats } from './floating.ts';
 import { Visitor } from './visitor.ts';
@@ -22,8 +23,8 @@ beforeAll(() => deployment.open(program.port));
 afterAll(() => deployment.close());
 
 /** One after the other in one window: what a step leaves is where the next begins. */
-describe.each(engines)('in $name', ({ installed, open }) => {
-  const test = it.skipIf(!installed);
+describe.each(engines)('in $name', ({ name, installed, open }) => {
+  const test = onlyWith(installed, `${name} is not installed`);
   let me: Visitor;
 
   beforeAll(async () => {

@@ -6,7 +6,7 @@ import { aBooking } from '../support/bookings.ts';
 import { aParent, aWalker, type TestUser } from '../support/cast.ts';
 import { bookingStatus } from '../support/reads.ts';
 import { aProposal } from '../support/reschedule.ts';
-import { hasTerminals, rows, useTrot } from '../support/trot.ts';
+import { rows, useTrot, withTerminal } from '../support/trot.ts';
 
 const app = startTestApp();
 const trot = useTrot(
@@ -154,7 +154,7 @@ describe('trot deletions', { timeout: PATIENCE_MS }, () => {
     expect(await acts(busy.id)).toEqual(['reject-deletion by cli']);
   });
 
-  it.skipIf(!hasTerminals)('asks for confirmation before an account is closed', async () => {
+  withTerminal('asks for confirmation before an account is closed', async () => {
     const leaving = await aParent(app);
     const args = ['deletions', 'approve', await aRequest(leaving)];
     const hidden = () =>

@@ -17,7 +17,7 @@ import { freshDatabase } from '../support/database.ts';
 import { makeTestFolder, removeTestFolder } from '../support/folders.ts';
 import { sendMessageAs } from '../support/messages.ts';
 import { dumpSchema } from '../support/schema-dump.ts';
-import { hasTerminals, useTrot } from '../support/trot.ts';
+import { useTrot, withTerminal } from '../support/trot.ts';
 
 const app = startTestApp();
 const other = freshDatabase();
@@ -163,7 +163,7 @@ describe('trot db', { timeout: PATIENCE_MS }, () => {
     expect((await trot('db', 'restore', file('by-hand'))).code).toBe(2);
   });
 
-  it.skipIf(!hasTerminals)('asks before it adds demo people to a database that has people', async () => {
+  withTerminal('asks before it adds demo people to a database that has people', async () => {
     const count = async () => (await app.sql<{ n: number }>('select count(*)::int n from profiles'))[0]!.n;
     const before = await count();
     const canceled = await trot.typed({ args: ['db', 'seed'], answers: ['n\n'] });
@@ -184,7 +184,7 @@ describe('trot db', { timeout: PATIENCE_MS }, () => {
     expect(again.err).toContain('Nothing was changed: this database already has demo people.');
   });
 
-  it.skipIf(!hasTerminals)('shows its progress on a terminal', async () => {
+  withTerminal('shows its progress on a terminal', async () => {
     const { code, out } = await trot.typed({ args: ['db', 'backup', file('typed')] });
     expect([code, existsSync(file('typed'))]).toEqual([0, true]);
     expect(out).toMatch(/Copying █+░* \d+ % \(\d+ of \d+\)/);

@@ -5,7 +5,7 @@ import { aBooking } from '../support/bookings.ts';
 import { aDeletionRequest, anAdmin, aParent, aWalker, type TestUser } from '../support/cast.ts';
 import { sendMessageAs } from '../support/messages.ts';
 import { approvalOf, sessionsOf } from '../support/reads.ts';
-import { hasTerminals, rows, useTrot } from '../support/trot.ts';
+import { rows, useTrot, withTerminal } from '../support/trot.ts';
 
 const app = startTestApp();
 const trot = useTrot(
@@ -16,7 +16,6 @@ const trot = useTrot(
   }),
   app,
 );
-const withTerminal = it.skipIf(!hasTerminals);
 
 const summary = ({ id }: TestUser) => approvalOf(app, id);
 const acts = (id: string) =>

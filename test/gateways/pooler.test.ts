@@ -11,6 +11,7 @@ import { poolerFault } from '../../src/gateways/database/pooler.ts';
 import { health } from '../../src/web/health.ts';
 import { freshDatabase } from '../support/database.ts';
 import { makeTestFolder, removeTestFolder } from '../support/folders.ts';
+import { onlyWith } from '../support/only-with.ts';
 
 const REDIS = 'redis://localhost';
 /** PgBouncer does not run as root. */
@@ -27,6 +28,7 @@ function installed(): number | undefined {
   }
 }
 const minor = installed();
+const withPooler = onlyWith(minor, 'PgBouncer is not installed (apt-get install pgbouncer)');
 const preparesStatements = (minor ?? 0) >= 21;
 
 async function pooler(mode: 'session' | 'transaction', ignored: string): Promise<string> {
@@ -77,12 +79,12 @@ it('finds no fault in PostgreSQL itself', async () => {
   expect(await poolerFault(database.runtimeUrl, REDIS)).toBeUndefined();
 });
 
-it.skipIf(!minor)('finds a pooler that refuses or drops the settings of a connection', async () => {
+withPooler('finds a pooler that refuses or drops the settings of a connection', async () => {
   expect(await poolerFault(await pooler('transaction', ''), REDIS)).toMatch(/refuses the settings/);
   expect(await poolerFault(await pooler('session', KEPT), REDIS)).toMatch(/drops the settings/);
 });
 
-it.skipIf(!minor)('accepts sessions, and transactions from PgBouncer 1.21, with Redis only', async () => {
+withPooler('accepts sessions, and transactions from PgBouncer 1.21, with Redis only', async () => {
   await limitTheRole();
   expect(await poolerFault(await pooler('session', KEPT), REDIS)).toBeUndefined();
   const transactions = await pooler('transaction', KEPT);
@@ -92,7 +94,7 @@ it.skipIf(!minor)('accepts sessions, and transactions from PgBouncer 1.21, with 
   expect(await poolerFault(transactions)).toMatch(/^The pooler in DATABASE_URL .+\.$/);
 });
 
-it.skipIf(!minor)('is named by /readyz of a process that it came before', async () => {
+withPooler('is named by /readyz of a process that it came before', async () => {
   const orm = await createOrm(database.runtimeUrl);
   onTestFinished(() => orm.close());
   const readyzAt = async (databaseUrl: string) => {

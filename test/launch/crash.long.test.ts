@@ -8,6 +8,9 @@ import { startEmbeddedPostgres } from '../../src/gateways/database/embedded/star
 import { log } from '../../src/log.ts';
 import { root } from '../../src/root.ts';
 import { makeTestFolder, removeTestFolder } from '../support/folders.ts';
+import { onlyWith } from '../support/only-with.ts';
+
+const onLinux = onlyWith(process.platform === 'linux', 'processes are found in /proc');
 
 let dataDir: string;
 beforeEach(() => {
@@ -50,7 +53,7 @@ describe('after a crash', () => {
     await expect.poll(() => isAlive(pid), { timeout: 5_000 }).toBe(false);
   });
 
-  it.skipIf(process.platform !== 'linux')('a server that survived is stopped by the next start', async () => {
+  onLinux('a server that survived is stopped by the next start', async () => {
     const child = await runElsewhere();
     const pid = serverPid();
     const guardian = parentOf(pid)!;

@@ -6,6 +6,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { beforeAll } from 'vitest';
 import { root } from '../../src/root.ts';
 import type { TestApp } from './app.ts';
+import { onlyWith } from './only-with.ts';
 import { trotWithin } from './trot-within.ts';
 
 export interface Ended {
@@ -38,6 +39,7 @@ const main = join(root, 'build/server/cli/main.js');
 
 /** Pseudo terminals need `script` of util-linux. */
 export const hasTerminals = spawnSync('script', ['-qec', 'true', '/dev/null']).status === 0;
+export const withTerminal = onlyWith(hasTerminals, 'script of util-linux is not installed');
 
 /** With an `app` most commands run in this process, which saves starting a program and connecting to the database. */
 export function useTrot(variables: () => Record<string, string>, app?: TestApp): Trot {
