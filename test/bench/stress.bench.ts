@@ -2,5 +2,5 @@
 process.env.SHAPES ??= '1000';
 process.env.ROUNDS ??= '20';
 
-await import('../web/accounts/availability.test.ts');
-await import('../domain/bookings/races.test.ts');
+await import('../web/accounts/availability.sized.test.ts');
+await import('../domain/bookings/races.sized.test.ts');

@@ -10,6 +10,8 @@ const app = useBrowser();
 const program = useDemo();
 const BROKEN = 'export default () => { throw new TypeError("broken"); }';
 const people: Person[] = [];
+/** All but the slider, whose dialog depends on the walk. */
+const linked = Object.keys(registry).length - 1;
 const pages = new Map<string, [Person, string]>();
 
 beforeAll(async () => {
@@ -17,6 +19,7 @@ beforeAll(async () => {
     const person = await Person.signedIn(app.browser, program, email);
     people.push(person);
     const read = async (path: string) => {
+      if (pages.size >= linked) return null;
       const response = await person.page.request.get(path);
       return response.headers()['content-type']?.startsWith('text/html') ? response.text() : null;
     };

@@ -2,8 +2,11 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useBrowser } from '../support/browser.ts';
 import { useDemo } from '../support/demo.ts';
+import { brokenWords } from './broken-words.ts';
 import { densityOf, SCREENS } from './density.ts';
+import { misplacedFloats } from './floating.ts';
 import { Person } from './person.ts';
+import { tabThrough } from './tab-stops.ts';
 
 // SCREEN-1, SCREEN-2, SCREEN-3, SCREEN-4
 const app = useBrowser();
@@ -33,7 +36,7 @@ describe.each([...new Set(SCREENS.map(({ who }) => who))])("%s's screens on a ph
   afterAll(() => person?.close());
 
   for (const { path, words, controls, boxes, screens } of SCREENS.filter((one) => one.who === who))
-    it(`${path}: few words and boxes, no label wraps, no card in a card, nothing moves`, async () => {
+    it(`${path}: few words and boxes, no label wraps, no card in a card, nothing moves or hides the focused element (WCAG 2.4.11)`, async () => {
       await person.page.goto(path.replace(/\{(\w+)\}/, (_, name) => ids[name] ?? name));
       const { nested, wrapped, moving, ...seen } = await densityOf(person.page);
       process.stdout.write(`${who} ${path}: ${JSON.stringify(seen)}\n`);
@@ -43,7 +46,17 @@ describe.each([...new Set(SCREENS.map(({ who }) => who))])("%s's screens on a ph
       expect(wrapped).toEqual([]);
       expect(nested).toEqual([]);
       expect(moving).toBe(0);
+      await nothingIsHidden();
     });
+
+  async function nothingIsHidden(): Promise<void> {
+    await person.settled();
+    expect(await person.page.evaluate(misplacedFloats)).toEqual([]);
+    const { stops, ...faults } = await tabThrough(person.page, 'main');
+    expect(stops).toBeGreaterThan(0);
+    expect(faults).toEqual({ hidden: [], twice: [] });
+    expect(await person.page.evaluate(brokenWords)).toEqual([]);
+  }
 });
 
 it('the first walker is in sight, and a sheet of filters closes on what it found (SCREEN-4)', async () => {

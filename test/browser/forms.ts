@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { useBrowser } from '../support/browser.ts';
+import { atFullSize } from '../support/full-size.ts';
 import type { Site } from '../support/program.ts';
 import { brokenWords } from './broken-words.ts';
 import { Person } from './person.ts';
@@ -24,30 +25,34 @@ export function forms(app: ReturnType<typeof useBrowser>, program: Site): void {
     };
     const pickup = () => page.getByLabel('Pickup location');
 
-    it.each([
+    const ways: [string, () => Promise<unknown>][] = [
       ['Esc', () => page.keyboard.press('Escape')],
       ['Close', () => page.getByRole('link', { name: 'Close' }).click()],
       ['Cancel', () => page.getByRole('link', { name: 'Cancel' }).click()],
       ['Back', () => page.evaluate(() => history.back())],
-    ])('%s asks before it discards what was typed, and keeps it when asked to', async (_, leave) => {
-      await openBooking();
-      await pickup().fill('245 W 21st St');
-      for (const again of [1, 2]) {
+    ];
+    it.each(atFullSize(ways, ways.slice(-1)))(
+      '%s asks before it discards what was typed, and keeps it when asked to',
+      async (_, leave) => {
+        await openBooking();
+        await pickup().fill('245 W 21st St');
+        for (const again of [1, 2]) {
+          await leave();
+          await confirm().waitFor();
+          await parent.checkPage();
+          if (again === 1) await page.keyboard.press('Escape');
+          else await parent.press('Keep editing');
+          await confirm().waitFor({ state: 'detached' });
+          expect(await pickup().inputValue()).toBe('245 W 21st St');
+          expect(page.url()).toContain('dialog=book');
+        }
         await leave();
-        await confirm().waitFor();
-        await parent.checkPage();
-        if (again === 1) await page.keyboard.press('Escape');
-        else await parent.press('Keep editing');
-        await confirm().waitFor({ state: 'detached' });
-        expect(await pickup().inputValue()).toBe('245 W 21st St');
-        expect(page.url()).toContain('dialog=book');
-      }
-      await leave();
-      await parent.press('Discard');
-      await pickup().waitFor({ state: 'detached' });
-      await expect.poll(() => page.url()).not.toContain('dialog=book');
-      expect(await confirm().count()).toBe(0);
-    });
+        await parent.press('Discard');
+        await pickup().waitFor({ state: 'detached' });
+        await expect.poll(() => page.url()).not.toContain('dialog=book');
+        expect(await confirm().count()).toBe(0);
+      },
+    );
 
     it('asks nothing when nothing was typed, or after it was sent', async () => {
       await openBooking();

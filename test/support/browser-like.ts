@@ -60,11 +60,15 @@ export class Browser {
       response = await this.#send(at, { method: 'GET' });
     }
     const html = await response.text();
+    let text: string | undefined;
     return pageBody({
       status: response.status,
       path: at,
       html,
-      text: textOf(html),
+      get text() {
+        text ??= textOf(html);
+        return text;
+      },
       headers: response.headers,
     });
   }

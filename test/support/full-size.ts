@@ -1,4 +1,4 @@
-/** In the project `long`: all queue tests on Redis too, and properties over as many cases as one wants to be sure of. */
-const isFullSize = process.env.FULL_SIZE === '1';
+/** In `npm run test:long`: all queue tests on Redis too, every flow in a browser, and properties over as many cases as one wants to be sure of. */
+export const isFullSize = process.env.FULL_SIZE === '1';
 
 export const atFullSize = <T>(full: T, usual: T): T => (isFullSize ? full : usual);

@@ -3,6 +3,7 @@ import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useBrowser } from '../support/browser.ts';
 import { useDemo } from '../support/demo.ts';
+import { isFullSize } from '../support/full-size.ts';
 import { messagesBeside } from './messages-beside.ts';
 import { Person } from './person.ts';
 
@@ -140,71 +141,72 @@ describe('a message', () => {
   });
 });
 
-describe('the scroll position', () => {
-  beforeAll(async () => {
-    for (let at = 1; at <= 25; at++) {
-      await send(walker, ids.parent, `before ${at * 2 - 1}`);
-      await send(parent, ids.walker, `before ${at * 2}`);
-    }
-    await parent.page.reload();
-    await bubble(parent, 'before 50').waitFor();
-    await hydrated(parent);
-  });
+if (isFullSize)
+  describe('the scroll position', () => {
+    beforeAll(async () => {
+      for (let at = 1; at <= 25; at++) {
+        await send(walker, ids.parent, `before ${at * 2 - 1}`);
+        await send(parent, ids.walker, `before ${at * 2}`);
+      }
+      await parent.page.reload();
+      await bubble(parent, 'before 50').waitFor();
+      await hydrated(parent);
+    });
 
-  it('follows the end from within 10 pixels', async () => {
-    expect(await fromEnd(parent)).toBe(0);
-    await scrollUp(parent, 10);
-    await say(walker, 'Near enough');
-    await bubble(parent, 'Near enough').waitFor();
-    await expect.poll(() => fromEnd(parent)).toBe(0);
-    expect(await newMessages(parent).count()).toBe(0);
-  });
+    it('follows the end from within 10 pixels', async () => {
+      expect(await fromEnd(parent)).toBe(0);
+      await scrollUp(parent, 10);
+      await say(walker, 'Near enough');
+      await bubble(parent, 'Near enough').waitFor();
+      await expect.poll(() => fromEnd(parent)).toBe(0);
+      expect(await newMessages(parent).count()).toBe(0);
+    });
 
-  it('stays from 11 pixels on, with a button for new messages', async () => {
-    await scrollUp(parent, 11);
-    const seen = await topOf(parent, 'before 50');
-    await say(walker, 'Are you there?');
-    await newMessages(parent).getByText('New message', { exact: true }).waitFor();
-    expect(await topOf(parent, 'before 50')).toSatisfy(near(seen));
-    await say(walker, 'Hello?');
-    await newMessages(parent).getByText('2 new messages').waitFor();
-    expect(await topOf(parent, 'before 50')).toSatisfy(near(seen));
-    await parent.checkPage();
-    await newMessages(parent).click();
-    await expect.poll(() => fromEnd(parent)).toBe(0);
-    await newMessages(parent).waitFor({ state: 'detached' });
-  });
+    it('stays from 11 pixels on, with a button for new messages', async () => {
+      await scrollUp(parent, 11);
+      const seen = await topOf(parent, 'before 50');
+      await say(walker, 'Are you there?');
+      await newMessages(parent).getByText('New message', { exact: true }).waitFor();
+      expect(await topOf(parent, 'before 50')).toSatisfy(near(seen));
+      await say(walker, 'Hello?');
+      await newMessages(parent).getByText('2 new messages').waitFor();
+      expect(await topOf(parent, 'before 50')).toSatisfy(near(seen));
+      await parent.checkPage();
+      await newMessages(parent).click();
+      await expect.poll(() => fromEnd(parent)).toBe(0);
+      await newMessages(parent).waitFor({ state: 'detached' });
+    });
 
-  it('moves to the end after sending a message', async () => {
-    await scrollUp(parent, 300);
-    await say(parent, 'Here I am');
-    await expect.poll(() => fromEnd(parent)).toBe(0);
-  });
+    it('moves to the end after sending a message', async () => {
+      await scrollUp(parent, 300);
+      await say(parent, 'Here I am');
+      await expect.poll(() => fromEnd(parent)).toBe(0);
+    });
 
-  it('stays while older messages are loaded above', async () => {
-    const first = (await textsOf(parent))[0] ?? '';
-    await log(parent).evaluate((box) => box.scrollBy(0, 150 - box.scrollHeight));
-    const top = await topOf(parent, first);
-    await bubble(parent, 'Could you be there at 3?').waitFor({ state: 'attached' });
-    expect(await topOf(parent, first)).toSatisfy(near(top));
-    expect(await parent.page.getByText('Earlier messages').count()).toBe(0);
-    expect(await textsOf(parent, 'before ')).toHaveLength(50);
-  });
+    it('stays while older messages are loaded above', async () => {
+      const first = (await textsOf(parent))[0] ?? '';
+      await log(parent).evaluate((box) => box.scrollBy(0, 150 - box.scrollHeight));
+      const top = await topOf(parent, first);
+      await bubble(parent, 'Could you be there at 3?').waitFor({ state: 'attached' });
+      expect(await topOf(parent, first)).toSatisfy(near(top));
+      expect(await parent.page.getByText('Earlier messages').count()).toBe(0);
+      expect(await textsOf(parent, 'before ')).toHaveLength(50);
+    });
 
-  it('shows an error when older messages cannot be loaded, with a button to try again', async () => {
-    await parent.page.reload();
-    await hydrated(parent);
-    await parent.page.route('**/functions/earlier-messages', (route) => route.abort());
-    const earlier = parent.page.getByRole('link', { name: 'Earlier messages' });
-    await earlier.press('Enter');
-    await parent.page.getByText('Failed to load messages.').waitFor();
-    await parent.page.unroute('**/functions/earlier-messages');
-    await earlier.press('Enter');
-    await bubble(parent, 'Could you be there at 3?').waitFor({ state: 'attached' });
-    expect(await parent.page.getByText('Failed to load messages.').count()).toBe(0);
-    parent.complaints.length = 0;
+    it('shows an error when older messages cannot be loaded, with a button to try again', async () => {
+      await parent.page.reload();
+      await hydrated(parent);
+      await parent.page.route('**/functions/earlier-messages', (route) => route.abort());
+      const earlier = parent.page.getByRole('link', { name: 'Earlier messages' });
+      await earlier.press('Enter');
+      await parent.page.getByText('Failed to load messages.').waitFor();
+      await parent.page.unroute('**/functions/earlier-messages');
+      await earlier.press('Enter');
+      await bubble(parent, 'Could you be there at 3?').waitFor({ state: 'attached' });
+      expect(await parent.page.getByText('Failed to load messages.').count()).toBe(0);
+      parent.complaints.length = 0;
+    });
   });
-});
 
 it('messages that arrived while the tab was hidden appear in order when it is shown, and are only then marked as read', async () => {
   await hide(parent, true);
@@ -218,78 +220,80 @@ it('messages that arrived while the tab was hidden appear in order when it is sh
   await bubble(walker, 'meanwhile 3').getByText('· Read').waitFor();
 });
 
-it('with an on-screen keyboard, the field and the end of the conversation stay visible', async () => {
-  await parent.page.setViewportSize({ width: 390, height: 400 });
-  const seenHeight = () => document.documentElement.style.getPropertyValue('--seen-height');
-  await expect.poll(() => parent.page.evaluate(seenHeight)).toBe('400px');
-  await field(parent).focus();
-  await scrollUp(parent, 0);
-  for (const seen of [field(parent), bubble(parent, 'meanwhile 3')]) {
-    const { y = -1, height = 0 } = (await seen.boundingBox()) ?? {};
-    expect(y).toBeGreaterThanOrEqual(0);
-    expect(y + height).toBeLessThanOrEqual(400);
-  }
-  expect(await fromEnd(parent)).toBe(0);
-  await parent.checkPage();
-  await parent.page.setViewportSize({ width: 320, height: 640 });
-  await parent.page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-  await parent.checkPage();
-  await parent.page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-  await parent.page.setViewportSize({ width: 390, height: 844 });
-});
-
-describe('the dialog', () => {
-  const dialog = () => parent.page.getByRole('dialog');
-  const opener = () => parent.page.locator(`#walker-${ids.walker}`).getByRole('link', { name: 'Message' });
-
-  it('opens over the list of walkers by keyboard, and returns the focus when closed', async () => {
-    await parent.page.goto('/find-walkers?q=jordan');
-    await opener().press('Enter');
-    await dialog().getByRole('heading', { name: 'Jordan' }).waitFor();
-    await hydrated(parent);
-    await expect.poll(() => isFocused(field(parent))).toBe(true);
+if (isFullSize)
+  it('with an on-screen keyboard, the field and the end of the conversation stay visible', async () => {
+    await parent.page.setViewportSize({ width: 390, height: 400 });
+    const seenHeight = () => document.documentElement.style.getPropertyValue('--seen-height');
+    await expect.poll(() => parent.page.evaluate(seenHeight)).toBe('400px');
+    await field(parent).focus();
+    await scrollUp(parent, 0);
+    for (const seen of [field(parent), bubble(parent, 'meanwhile 3')]) {
+      const { y = -1, height = 0 } = (await seen.boundingBox()) ?? {};
+      expect(y).toBeGreaterThanOrEqual(0);
+      expect(y + height).toBeLessThanOrEqual(400);
+    }
+    expect(await fromEnd(parent)).toBe(0);
     await parent.checkPage();
-    await parent.page.keyboard.type('A thought that I keep');
-    await parent.page.keyboard.press('Escape');
-    await dialog().waitFor({ state: 'detached' });
-    expect(parent.page.url()).toMatch(/find-walkers\?q=jordan$/);
-    await expect.poll(() => isFocused(opener())).toBe(true);
+    await parent.page.setViewportSize({ width: 320, height: 640 });
+    await parent.page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+    await parent.checkPage();
+    await parent.page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+    await parent.page.setViewportSize({ width: 390, height: 844 });
   });
 
-  it('keeps what was typed, and receives messages like the page', async () => {
-    await opener().press('Enter');
-    await dialog().waitFor();
-    await hydrated(parent);
-    await expect.poll(() => field(parent).inputValue()).toBe('A thought that I keep');
-    await parent.press('Send');
-    await bubble(walker, 'A thought that I keep').waitFor();
-    await say(walker, 'And I answer it');
-    await bubble(parent, 'And I answer it').waitFor();
-    await expect.poll(() => fromEnd(parent)).toBe(0);
+if (isFullSize)
+  describe('the dialog', () => {
+    const dialog = () => parent.page.getByRole('dialog');
+    const opener = () => parent.page.locator(`#walker-${ids.walker}`).getByRole('link', { name: 'Message' });
+
+    it('opens over the list of walkers by keyboard, and returns the focus when closed', async () => {
+      await parent.page.goto('/find-walkers?q=jordan');
+      await opener().press('Enter');
+      await dialog().getByRole('heading', { name: 'Jordan' }).waitFor();
+      await hydrated(parent);
+      await expect.poll(() => isFocused(field(parent))).toBe(true);
+      await parent.checkPage();
+      await parent.page.keyboard.type('A thought that I keep');
+      await parent.page.keyboard.press('Escape');
+      await dialog().waitFor({ state: 'detached' });
+      expect(parent.page.url()).toMatch(/find-walkers\?q=jordan$/);
+      await expect.poll(() => isFocused(opener())).toBe(true);
+    });
+
+    it('keeps what was typed, and receives messages like the page', async () => {
+      await opener().press('Enter');
+      await dialog().waitFor();
+      await hydrated(parent);
+      await expect.poll(() => field(parent).inputValue()).toBe('A thought that I keep');
+      await parent.press('Send');
+      await bubble(walker, 'A thought that I keep').waitFor();
+      await say(walker, 'And I answer it');
+      await bubble(parent, 'And I answer it').waitFor();
+      await expect.poll(() => fromEnd(parent)).toBe(0);
+    });
+
+    it('shows an error over the same page when the person cannot be written to', async () => {
+      await parent.open(`/find-walkers?dialog=message&to=${randomUUID()}`);
+      await parent.sees("You can't reach this person right now", 'Find Trotters');
+    });
+
+    it('opens from a booking, about that booking', async () => {
+      await walker.page.goto('/dashboard');
+      await walker.page
+        .getByRole('link', { name: /^Message Parent/ })
+        .first()
+        .click();
+      await walker.page.getByRole('dialog').getByText('Walk on').waitFor();
+      await hydrated(walker);
+      await walker.checkPage();
+      await say(walker, 'About this very walk');
+      await bubble(walker, 'About this very walk').getByText('· Sent').waitFor();
+      await parent.page.goto('/messages');
+      await parent.sees('Walk on', 'About this very walk');
+    });
   });
 
-  it('shows an error over the same page when the person cannot be written to', async () => {
-    await parent.open(`/find-walkers?dialog=message&to=${randomUUID()}`);
-    await parent.sees("You can't reach this person right now", 'Find Trotters');
-  });
-
-  it('opens from a booking, about that booking', async () => {
-    await walker.page.goto('/dashboard');
-    await walker.page
-      .getByRole('link', { name: /^Message Parent/ })
-      .first()
-      .click();
-    await walker.page.getByRole('dialog').getByText('Walk on').waitFor();
-    await hydrated(walker);
-    await walker.checkPage();
-    await say(walker, 'About this very walk');
-    await bubble(walker, 'About this very walk').getByText('· Sent').waitFor();
-    await parent.page.goto('/messages');
-    await parent.sees('Walk on', 'About this very walk');
-  });
-});
-
-messagesBeside(app, program);
+if (isFullSize) messagesBeside(app, program);
 
 const field = ({ page }: Person): Locator => page.getByLabel(/^Message to/);
 const log = ({ page }: Person): Locator => page.getByRole('log');

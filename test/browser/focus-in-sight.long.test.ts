@@ -4,7 +4,6 @@ import { pages } from '../../src/routes.ts';
 import { useBrowser } from '../support/browser.ts';
 import { crawlPages } from '../support/crawl.ts';
 import { useDemo } from '../support/demo.ts';
-import { atFullSize } from '../support/full-size.ts';
 import { brokenWords } from './broken-words.ts';
 import { misplacedFloats } from './floating.ts';
 import { Person } from './person.ts';
@@ -12,16 +11,12 @@ import { tabThrough } from './tab-stops.ts';
 
 const app = useBrowser();
 const program = useDemo();
-/** `npm test` looks at each fourth page in one of them; `npm run test:long` at each page in both, and with axe in dark mode. */
 const WINDOWS = [
   { how: 'on a phone', width: 390, height: 844 },
   { how: 'at 200 %', width: 640, height: 450 },
 ];
 /** How many tests share the pages of a role, so that each stays short. */
-const PARTS = atFullSize(
-  { visitor: 2, parent: 5, walker: 5, admin: 9 },
-  { visitor: 1, parent: 1, walker: 1, admin: 1 },
-);
+const PARTS = { visitor: 2, parent: 5, walker: 5, admin: 9 };
 /** The demo has no receipt, report, incident, webhook or card of a walk to link to; the others forward or need a link of an email. */
 const NOT_LINKED = [
   '/auth/second-step',
@@ -61,10 +56,10 @@ describe.each(Object.entries(PARTS))(
       const faults: unknown[] = [];
       let from: 'top' | 'main' = 'top';
       for (const [at, path] of addresses.entries()) {
-        if (at % parts !== part - 1 || windowsFor(at).length === 0) continue;
+        if (at % parts !== part - 1) continue;
         await page.goto(path);
         await person.settled();
-        for (const { how, ...size } of windowsFor(at)) {
+        for (const { how, ...size } of WINDOWS) {
           await page.setViewportSize(size);
           const misplaced = await page.evaluate(misplacedFloats);
           const { hidden, twice, stops } = await tabThrough(page, from);
@@ -73,7 +68,7 @@ describe.each(Object.entries(PARTS))(
           if (hidden.length + twice.length + broken.length + misplaced.length > 0)
             faults.push({ path, how, hidden, twice, broken, misplaced });
         }
-        if (atFullSize(true, false)) await isReadableInTheDark(person, path);
+        await isReadableInTheDark(person, path);
         // The header is the same on every page.
         from = 'main';
       }
@@ -98,8 +93,6 @@ async function isReadableInTheDark(person: Person, path: string): Promise<void> 
   expect((await page.locator('h1').first().boundingBox())?.x, path).toBeGreaterThanOrEqual(8);
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
 }
-
-const windowsFor = (at: number) => atFullSize(WINDOWS, at % 4 === 0 ? [WINDOWS[(at / 4) % 2]!] : []);
 
 async function linkedFrom(page: Page, start: string): Promise<string[]> {
   const found = await crawlPages(async (path) => {
