@@ -7,11 +7,10 @@ import { tr } from '../../../src/translate.ts';
 import { HelpButton } from '../../incidents/HelpButton.tsx';
 import { Button, Form, SubmitButton } from '../../ui.ts';
 import type { BookingPageProps } from './BookingPage.tsx';
-import { TeamButtons } from './team/TeamActs.tsx';
 
 const QUIET = { variant: 'quiet', size: 's' } as const;
 
-export function Actions({ booking, acts, team, side, now, running }: BookingPageProps) {
+export function Actions({ booking, acts, side, now, running }: BookingPageProps) {
   const isSoon = notToday(booking, now) !== null;
   return (
     <div className="cluster quiet-acts">
@@ -39,7 +38,6 @@ export function Actions({ booking, acts, team, side, now, running }: BookingPage
       {acts.withdraw.allowed && !isSoon && (
         <Button href={bookingDialog(booking.id, 'withdraw')} {...QUIET} label={tr('Cancel walk')} />
       )}
-      {team && <TeamButtons booking={booking} team={team} />}
     </div>
   );
 }

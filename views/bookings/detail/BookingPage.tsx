@@ -26,7 +26,7 @@ import { BookingFacts } from './BookingFacts.tsx';
 import { Decisions, Management } from './Management.tsx';
 import { More, Pickup } from './More.tsx';
 import { People } from './People.tsx';
-import type { TeamActs } from './team/TeamActs.tsx';
+import { type TeamActs, TeamButtons } from './team/TeamActs.tsx';
 
 export interface BookingPageProps extends BookingDetail {
   side: 'parent' | 'walker' | 'admin';
@@ -128,6 +128,7 @@ const Details = (props: BookingPageProps) => (
       <StripeErrorText key={storedError.requestId} storedError={storedError} />
     ))}
     <Actions {...props} />
+    {props.team && <TeamButtons booking={props.booking} team={props.team} />}
   </>
 );
 

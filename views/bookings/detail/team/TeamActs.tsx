@@ -22,7 +22,7 @@ export interface TeamActs {
 export function TeamButtons({ booking, team }: { booking: ShownBooking; team: TeamActs }) {
   const { id, parent, walker } = booking;
   return (
-    <>
+    <div className="cluster">
       <WalkLink booking={booking} />
       <Button
         href={messageDialog(paths.booking(id), parent.id)}
@@ -41,6 +41,6 @@ export function TeamButtons({ booking, team }: { booking: ShownBooking; team: Te
         <Button href={bookingDialog(id, 'complete')} icon={CheckCheck} label="Mark Complete" />
       )}
       {team.cancel && <Button href={bookingDialog(id, 'cancel-as-team')} icon={X} label="Cancel Booking" />}
-    </>
+    </div>
   );
 }
