@@ -196,7 +196,7 @@ export const paymentTexts = {
     body: [
       `${tr('Hi {firstName}, your payouts need your attention.', data)} ${tr(PAYOUT_PROBLEMS[data.problem])}`,
       data.paused
-        ? tr("Your walks go on as planned. Parents can't pay for them until then.")
+        ? tr('Your walks go on as planned. Parents can pay for them once payouts are back on.')
         : tr('The money is safe with Stripe and goes out with your next payout.'),
       openPayouts(tr('Open payouts')),
     ],

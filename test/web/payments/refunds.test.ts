@@ -290,6 +290,7 @@ describe('where the walker’s account cannot pay (PAYMENT-34)', () => {
     expect(await atStripe(walk)).toMatchObject([{ amount: 1313, transfer_reversal: null }]);
     const { text } = await walk.walker.browser.get(`/booking/${walk.booking}/receipt`);
     expect(text).toContain("This didn't affect your payout.");
+    expect(text).toContain('Your payout: Processing');
   });
 
   it('a refund that fails later leaves taken what it took; parent, walker and team are notified, and it can be sent again', async () => {
@@ -345,6 +346,7 @@ describe('where the walker’s account cannot pay (PAYMENT-34)', () => {
     expect(await platformRow(walk.booking)).toBe('$13.13');
     const seen = await walk.walker.browser.get(`/booking/${walk.booking}/receipt`);
     expect(seen.text).toContain('Taken back -$13.13 You receive $0.00');
+    expect(seen.text).not.toContain('Your payout:');
   });
 
   it('a refund is called sent only when it is, and a slow bank has its own words', async () => {

@@ -171,7 +171,7 @@ function WalkerNotReady({ booking, walker }: Pick<BookingPageProps, 'booking'> &
   return (
     <NextStep
       kind={t('walkerNotReadyForPayouts').title}
-      title={tr('{amount} waits for {walker}', { amount: formatMoney(booking.finalAmount ?? 0), walker })}
+      title={tr("You can't pay {walker} yet", { walker })}
       acts={
         <>
           <Form intent="remind-payouts" action={paths.booking(booking.id)} layout="row">
@@ -186,11 +186,7 @@ function WalkerNotReady({ booking, walker }: Pick<BookingPageProps, 'booking'> &
         </>
       }
     >
-      <p>
-        {tr("Stripe still needs something from {walker}. There's nothing for you to do: we'll email you.", {
-          walker,
-        })}
-      </p>
+      <p>{tr("Stripe still needs something from {walker}. We'll email you when you can pay.", { walker })}</p>
     </NextStep>
   );
 }

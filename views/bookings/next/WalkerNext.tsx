@@ -50,7 +50,7 @@ function Money({ booking, step, walkerReady, parent }: BookingPageProps & { pare
         }
       >
         <p>
-          {tr('Give Stripe what it needs and {parent} can pay you {amount}.', {
+          {tr('Once your payouts are ready, {parent} can pay you {amount}.', {
             parent,
             amount: formatMoney(amount),
           })}

@@ -61,7 +61,7 @@ export function RefundDialog({ booking, money, refunds, platformMayPay, refundFo
           error={form.errors.platformPays}
           label={tr('Trotwell pays')}
           hint={tr(
-            "{firstName}'s account can't pay. Check this and they keep what they have; otherwise we try to take it from them.",
+            "Stripe can't take it from {firstName}. Check this box and nothing more is taken from them; otherwise we'll try again.",
             { firstName: walker },
           )}
         />

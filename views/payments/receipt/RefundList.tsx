@@ -25,24 +25,31 @@ export function RefundList({ refunds, side, tipId }: Props) {
         <li key={refund.id} className="row" id={`refund-${refund.id}`}>
           <div className="row-text">
             <p className="row-title">
-              <MoneyText cents={side === 'walker' ? refund.reversed : refund.amount} />
+              {amountFor(side, refund) > 0 && <MoneyText cents={amountFor(side, refund)} />}
               <Badge tone={REFUND_BADGES[refund.status].tone}>{tr(REFUND_BADGES[refund.status].label)}</Badge>
             </p>
             {refund.paymentId === tipId && <p>{tr('Of the tip')}</p>}
             {refund.reason && <p>“{refund.reason}”</p>}
             {side === 'admin' && refund.platformPays && <p>{tr('Trotwell pays')}</p>}
             {side === 'walker' && refund.reversed === 0 && <p>{tr("This didn't affect your payout.")}</p>}
-            <p className="small soft">
-              <time dateTime={refund.updatedAt.toISOString()}>{momentText(refund.updatedAt)}</time>
-              {side === 'admin' && !refund.idempotencyKey && ` · ${tr('made in Stripe')}`}
-              {side === 'admin' &&
-                refund.status === 'failed' &&
-                ` · ${refund.errorCode ?? tr('no reason given')}`}
-            </p>
-            {side === 'admin' && refund.storedError && <StripeErrorText storedError={refund.storedError} />}
+            {side === 'admin' && refund.storedError ? (
+              <StripeErrorText storedError={refund.storedError} />
+            ) : (
+              <p className="small soft">
+                <time dateTime={refund.updatedAt.toISOString()}>{momentText(refund.updatedAt)}</time>
+                {side === 'admin' && !refund.idempotencyKey && ` · ${tr('made in Stripe')}`}
+                {side === 'admin' &&
+                  refund.status === 'failed' &&
+                  ` · ${refund.errorCode ?? tr('no reason given')}`}
+              </p>
+            )}
           </div>
         </li>
       )}
     </Rows>
   );
 }
+
+/** Of the walker: what was taken from them. */
+const amountFor = (side: Props['side'], { reversed, amount }: Refund) =>
+  side === 'walker' ? reversed : amount;
