@@ -35,7 +35,7 @@ export const AcceptPrivacy = ({ form }: { form: FormView }) => (
   />
 );
 
-const Elsewhere = ({ href, children }: { href: string; children: ReactNode }) => (
+export const Elsewhere = ({ href, children }: { href: string; children: ReactNode }) => (
   <a href={href} target="_blank" rel="noopener">
     {children}
   </a>

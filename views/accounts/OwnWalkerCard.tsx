@@ -2,8 +2,8 @@ import { BriefcaseBusiness, Pencil } from 'lucide-react';
 import { fullDate } from '../../src/dates.ts';
 import { WEEKDAYS } from '../../src/domain/walkers/availability.ts';
 import { weekdayName } from '../../src/domain/walkers/availability-week.ts';
+import { languageName } from '../../src/domain/walkers/language-names.ts';
 import type { Reliability } from '../../src/domain/walkers/reliability.ts';
-import { isMinor } from '../../src/domain/walkers/walker-profile.ts';
 import { paths } from '../../src/paths.ts';
 import { tr } from '../../src/translate.ts';
 import { Badge, Button, Card, DescriptionList, type FormView, formFor, MoneyText } from '../ui.ts';
@@ -57,21 +57,10 @@ function Facts({ walker, reliability }: Pick<Props, 'walker' | 'reliability'>) {
           { term: tr('Hourly rate'), children: <MoneyText cents={walker.hourlyRate} per={tr('/hr')} /> },
           { term: tr('Years of experience'), children: years === null ? <NotSet /> : years },
           { term: tr('Neighborhood'), children: walker.neighborhood ?? <NotSet /> },
-          { term: tr('Languages'), children: walker.languages.join(', ') || <NotSet /> },
+          { term: tr('Languages'), children: walker.languages.map(languageName).join(', ') || <NotSet /> },
           {
             term: tr('Date of birth'),
-            children: walker.dateOfBirth ? (
-              <>
-                <BirthDate day={walker.dateOfBirth} />
-                {isMinor(walker.dateOfBirth) && (
-                  <p>
-                    <a href={`${paths.myChecks}#guardian`}>{tr("Your guardian's consent")}</a>
-                  </p>
-                )}
-              </>
-            ) : (
-              <NotSet />
-            ),
+            children: walker.dateOfBirth ? <BirthDate day={walker.dateOfBirth} /> : <NotSet />,
           },
           {
             term: tr('Reliability'),

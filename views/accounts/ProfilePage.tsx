@@ -6,6 +6,7 @@ import { t } from '../i18n.ts';
 import { Banner, Button, Card, type FormView, PageHeading } from '../ui.ts';
 import { DateDialogs } from './dates/DateDialogs.tsx';
 import { DatesCard } from './dates/DatesCard.tsx';
+import { GuardianNotice } from './guardians/GuardianCard.tsx';
 import { MissingParts } from './MissingParts.tsx';
 import { OwnWalkerCard } from './OwnWalkerCard.tsx';
 import { PersonalCard } from './PersonalCard.tsx';
@@ -24,6 +25,7 @@ export function ProfilePage({ data, form }: { data: ProfileData; form: FormView 
             : tr('How walkers and our team know you.')
         }
       />
+      {data.guardian && <GuardianNotice {...data.guardian} />}
       {data.missing.length > 0 && <Incomplete missing={data.missing} />}
       <PersonalCard person={data.personal} editing={data.edit === 'personal'} form={form} />
       {data.walker && (

@@ -1,3 +1,4 @@
+import type { ShownGuardian } from '../../src/domain/accounts/guardians/guardian.ts';
 import type { SavedPlace } from '../../src/domain/children/saved-place.ts';
 import type { Role } from '../../src/domain/viewer.ts';
 import type { MissingPart } from '../../src/domain/walkers/completeness.ts';
@@ -24,6 +25,8 @@ export interface ProfileData {
   walker: ProfessionalDetails | null;
   reliability: Reliability;
   missing: readonly MissingPart[];
+  /** The consent that a young walker lacks. */
+  guardian: { named: ShownGuardian | null } | null;
   edit: 'personal' | 'walker' | null;
   /** A walker's coming days off and extra days; otherwise null. */
   dates: readonly DateException[] | null;

@@ -4,8 +4,8 @@ import type { Applicant } from '../../src/domain/accounts/approval/applicant.ts'
 import type { ApplicantTrust } from '../../src/domain/accounts/approval/pending-approvals.ts';
 import { fullName } from '../../src/domain/people/names.ts';
 import { paths } from '../../src/paths.ts';
-import { t } from '../i18n.ts';
 import { Avatar, Button, DescriptionList, Form, RowMenu, SubmitButton } from '../ui.ts';
+import { whyNotApprove } from './ApprovalButtons.tsx';
 import { Tick } from './bulk/Tick.tsx';
 import { trustFacts } from './checks/trust-facts.ts';
 import { WalkerWarnings } from './WalkerWarnings.tsx';
@@ -18,11 +18,6 @@ type Props = {
   action: string;
   rejectHref: string;
 };
-
-function whyNot({ tooYoung, minor }: Applicant, trust: ApplicantTrust | undefined) {
-  if (tooYoung) return { why: t('approvalTooYoung').text ?? '' };
-  return minor && trust?.guardian !== 'given' ? { why: t('approvalWithoutGuardian').text ?? '' } : {};
-}
 
 export function ApplicantCard({ applicant, trust, chosen, action, rejectHref }: Props) {
   const { profile } = applicant;
@@ -52,7 +47,7 @@ export function ApplicantCard({ applicant, trust, chosen, action, rejectHref }: 
             id={`approve-${profile.id}`}
             icon={Check}
             size="s"
-            {...whyNot(applicant, trust)}
+            {...whyNotApprove(applicant, trust?.guardian)}
             label="Approve"
           />
         </Form>

@@ -1,19 +1,31 @@
 import { Check, UserX, X } from 'lucide-react';
 import type { DialogName } from '../../src/dialogs.ts';
 import type { Applicant } from '../../src/domain/accounts/approval/applicant.ts';
+import type { PersonDetail } from '../../src/domain/accounts/directory/person-detail.ts';
+import type { GuardianStatus } from '../../src/domain/accounts/guardians/guardian.ts';
 import { fullName } from '../../src/domain/people/names.ts';
 import { t } from '../i18n.ts';
 import { Button, Form, type IconOf, SubmitButton } from '../ui.ts';
 
 type Props = {
-  person: Pick<Applicant, 'profile' | 'tooYoung'>;
+  person: Pick<Applicant, 'profile' | 'tooYoung'> & Partial<Pick<PersonDetail, 'minor' | 'guardian'>>;
   action: string;
   ask: (dialog: DialogName<'people'>) => string;
   /** `s` drops pictures and names, for rows that show the person already. */
   size?: 's' | 'm';
 };
 
-export function ApprovalButtons({ person: { profile, tooYoung }, action, ask, size = 'm' }: Props) {
+/** GUARDIAN-3 */
+export function whyNotApprove(
+  { tooYoung, minor }: Pick<Applicant, 'tooYoung'> & Partial<Pick<Applicant, 'minor'>>,
+  guardian?: GuardianStatus | null,
+) {
+  if (tooYoung) return { why: t('approvalTooYoung').text ?? '' };
+  return minor && guardian !== 'given' ? { why: t('approvalWithoutGuardian').text ?? '' } : {};
+}
+
+export function ApprovalButtons({ person, action, ask, size = 'm' }: Props) {
+  const { profile } = person;
   const { id, role, approvalStatus } = profile;
   if (role === 'admin') return null;
   const nameAndIcon = (act: string, icon: IconOf) =>
@@ -30,7 +42,7 @@ export function ApprovalButtons({ person: { profile, tooYoung }, action, ask, si
           id={`approve-${id}`}
           {...nameAndIcon('Approve', Check)}
           size={size}
-          {...(tooYoung && { why: t('approvalTooYoung').text ?? '' })}
+          {...(person.guardian === undefined ? {} : whyNotApprove(person, person.guardian?.status))}
           label="Approve"
         />
       </Form>

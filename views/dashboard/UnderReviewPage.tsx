@@ -1,8 +1,10 @@
 import { RefreshCw } from 'lucide-react';
 import type { ApprovalLabel } from '../../src/domain/accounts/approval/approval-label.ts';
+import type { ShownGuardian } from '../../src/domain/accounts/guardians/guardian.ts';
 import type { MissingPart } from '../../src/domain/walkers/completeness.ts';
 import { paths } from '../../src/paths.ts';
 import { msg, tr } from '../../src/translate.ts';
+import { GuardianNotice } from '../accounts/guardians/GuardianCard.tsx';
 import { t } from '../i18n.ts';
 import { Button, EmptyState } from '../ui.ts';
 import { PendingNotice } from './walker/WalkerNotice.tsx';
@@ -11,11 +13,13 @@ export interface UnderReviewProps {
   firstName: string;
   status: ApprovalLabel;
   missing: readonly MissingPart[] | null;
+  /** The consent that a young walker lacks. */
+  guardian: { named: ShownGuardian | null } | null;
   /** "9:41:07 AM": shows that a refresh has happened. */
   checkedAt: string;
 }
 
-export function UnderReviewPage({ firstName, status, missing, checkedAt }: UnderReviewProps) {
+export function UnderReviewPage({ firstName, status, missing, guardian, checkedAt }: UnderReviewProps) {
   if (status === 'rejected' || status === 'withdrawn')
     return <NotApproved status={status} checkedAt={checkedAt} />;
   const { title, text } = t('accountUnderReview');
@@ -26,6 +30,7 @@ export function UnderReviewPage({ firstName, status, missing, checkedAt }: Under
         {welcome && `${welcome.title} ${welcome.text}. `}
         {text} {tr('Last checked at {time}.', { time: checkedAt })}
       </EmptyState>
+      {guardian && <GuardianNotice {...guardian} />}
       {missing && <PendingNotice missing={missing} />}
     </>
   );

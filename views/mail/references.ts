@@ -83,7 +83,7 @@ export const referenceTexts = {
         { walker },
       ),
       tr('Keep this email: with its link you can withdraw your consent at any time.'),
-      button(tr('Withdraw my consent'), withQuery(paths.guardian, { token })),
+      button(tr('See my consent'), withQuery(paths.guardian, { token })),
     ],
   }),
 } satisfies Partial<TextsOfKinds>;

@@ -1,6 +1,7 @@
 import { ProfilePage } from '../../../views/accounts/ProfilePage.tsx';
 import type { ProfileData } from '../../../views/accounts/profile-data.ts';
 import { clock } from '../../clock.ts';
+import { neededGuardian } from '../../domain/accounts/guardians/guardian.ts';
 import { savePersonalInformation } from '../../domain/accounts/personal-form.ts';
 import { changePhoto } from '../../domain/accounts/photo.ts';
 import { savedPlaces } from '../../domain/children/saved-places.ts';
@@ -62,6 +63,7 @@ export const profilePage = page<ProfileData>({
       walker: isWalker(me) ? detailsOf(walker) : null,
       reliability: isWalker(me) && edit !== 'walker' ? await reliabilityOf(em, me.id) : null,
       missing: isWalker(me) ? missingParts(personal, walker) : [],
+      guardian: await neededGuardian(em, walker),
       edit,
       dates,
       dateDialog: dates && dateDialogIn(url, dates),

@@ -10,12 +10,14 @@ import { clock } from '../../clock.ts';
 import { exactTime } from '../../dates.ts';
 import { readDialog } from '../../dialogs.ts';
 import { approvalLabel } from '../../domain/accounts/approval/approval-label.ts';
+import { neededGuardian } from '../../domain/accounts/guardians/guardian.ts';
 import { saveSearchPreference } from '../../domain/accounts/search-preference.ts';
 import { cancelBooking } from '../../domain/bookings/lifecycle/walk-commands.ts';
 import { parentOverview } from '../../domain/dashboard/parent-overview.ts';
 import { Profile } from '../../domain/people/profile.ts';
 import { isAdmin, type Member, type Role } from '../../domain/viewer.ts';
 import { walkerEligibility } from '../../domain/walkers/eligibility.ts';
+import { WalkerProfile } from '../../domain/walkers/walker-profile.ts';
 import { markStepsSeen } from '../../domain/walks/seen-steps.ts';
 import { paths } from '../../paths.ts';
 import { msg } from '../../translate.ts';
@@ -68,8 +70,15 @@ const underReview: DashboardSection<UnderReviewProps> = {
   load: async ({ em, viewer }) => {
     const status = approvalLabel(await em.findOneOrFail(Profile, viewer.id));
     const eligibility = viewer.role === 'trotter' ? await walkerEligibility(em, viewer) : null;
+    const guardian = await neededGuardian(em, await em.findOne(WalkerProfile, viewer.id));
     const checkedAt = exactTime(clock.now());
-    return { firstName: viewer.firstName, status, missing: eligibility?.missing ?? null, checkedAt };
+    return {
+      firstName: viewer.firstName,
+      status,
+      missing: eligibility?.missing ?? null,
+      guardian,
+      checkedAt,
+    };
   },
   view: ({ data }) => <UnderReviewPage {...data} />,
 };

@@ -120,6 +120,21 @@ describe('a walker who is a minor names a guardian (GUARDIAN-1)', () => {
     expect(await stored(adult)).toEqual([]);
   });
 
+  it('and reads on the dashboard and the profile what is missing, until a guardian has agreed', async () => {
+    const walker = await aMinor();
+    const seen = async () =>
+      [
+        (await walker.browser.get('/dashboard')).text,
+        (await walker.browser.get('/profile')).text,
+        (await admin.browser.get(`/admin/profile/${walker.id}`)).text,
+      ] as const;
+    const [dashboard, profile, ofAdmin] = await seen();
+    for (const text of [dashboard, profile]) expect(text).toContain('once a parent or legal guardian agrees');
+    expect(ofAdmin).toContain('no guardian has agreed');
+    await withConsent(walker);
+    for (const text of await seen()) expect(text).not.toMatch(/consent is needed|no guardian has agreed/);
+  });
+
   it('at most five times a day', async () => {
     const walker = await aMinor();
     for (let sent = 0; sent < 5; sent++) expect((await ask(walker)).status).toBe(200);

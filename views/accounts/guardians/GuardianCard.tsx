@@ -3,8 +3,18 @@ import { dayOf } from '../../../src/dates.ts';
 import type { ShownGuardian } from '../../../src/domain/accounts/guardians/guardian.ts';
 import { market } from '../../../src/market.ts';
 import { paths } from '../../../src/paths.ts';
-import { tr } from '../../../src/translate.ts';
-import { Card, Form, type FormView, fieldOf, formFor, SubmitButton, TextField } from '../../ui.ts';
+import { msg, tr } from '../../../src/translate.ts';
+import {
+  Banner,
+  Button,
+  Card,
+  Form,
+  type FormView,
+  fieldOf,
+  formFor,
+  SubmitButton,
+  TextField,
+} from '../../ui.ts';
 
 function stateText({ status, name, email, createdAt, answeredAt, withdrawnAt }: ShownGuardian): string {
   const facts = { name, date: dayOf(withdrawnAt ?? answeredAt ?? createdAt) };
@@ -16,6 +26,21 @@ function stateText({ status, name, email, createdAt, answeredAt, withdrawnAt }: 
     email: email ?? '',
   });
 }
+
+/** Until a guardian agrees (GUARDIAN-1, GUARDIAN-5). */
+export const GuardianNotice = ({ named }: { named: ShownGuardian | null }) => (
+  <Banner
+    tone="warning"
+    title={tr("A guardian's consent is needed")}
+    action={<Button href={`${paths.myChecks}#guardian`} size="s" label={tr("Your guardian's consent")} />}
+  >
+    <p>{named && named.status !== 'given' ? stateText(named) : tr(UNDER_AGE, { age: market.ages.adults })}</p>
+  </Banner>
+);
+
+const UNDER_AGE = msg(
+  "You're under {age}: we can approve you once a parent or legal guardian agrees. We email them a link.",
+);
 
 /** GUARDIAN-1 */
 export function GuardianCard({
@@ -36,10 +61,7 @@ export function GuardianCard({
           <p className="soft">
             {missing
               ? tr('Name a parent or legal guardian. We email them a link.')
-              : tr(
-                  "You're under {age}: we can approve you once a parent or legal guardian agrees. We email them a link.",
-                  { age: market.ages.adults },
-                )}
+              : tr(UNDER_AGE, { age: market.ages.adults })}
           </p>
           <Form intent="ask-guardian" action={paths.myChecks} errors={state.errors} label={tr('Guardian')}>
             <TextField

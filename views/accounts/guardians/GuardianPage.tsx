@@ -8,7 +8,7 @@ import { msg, tr } from '../../../src/translate.ts';
 import { rich } from '../../i18n/rich.ts';
 import { t } from '../../i18n.ts';
 import { Card, Checkbox, Form, type FormView, formFor, Icon, PageHeading, SubmitButton } from '../../ui.ts';
-import { AcceptPrivacy, AcceptTerms } from '../Consents.tsx';
+import { AcceptPrivacy, AcceptTerms, Elsewhere } from '../Consents.tsx';
 
 export interface GuardianPageProps {
   request: GuardianRequest | null;
@@ -54,17 +54,27 @@ function Consent({ request, form }: { request: GuardianRequest; form: FormView }
       <Card>
         <p>
           {rich(
-            'Please read these texts, and our <link>Community Guidelines</link>. Families pay {firstName}.',
+            'Please read these texts, our <link>Community Guidelines</link> and <safety>Safety</safety>.',
             {
-              link: (text) => (
-                <a href={paths.communityGuidelines} target="_blank" rel="noopener">
-                  {text}
-                </a>
-              ),
-              firstName,
+              link: (text) => <Elsewhere href={paths.communityGuidelines}>{text}</Elsewhere>,
+              safety: (text) => <Elsewhere href={paths.safetyPage}>{text}</Elsewhere>,
             },
           )}
         </p>
+        <ul>
+          <li>
+            {tr(
+              '{firstName} decides which walks to take and what to charge. Families pay {firstName} after each walk.',
+              {
+                firstName,
+              },
+            )}
+          </li>
+          <li>
+            {tr("Search engines and visitors see neither {firstName}'s photo nor rate.", { firstName })}
+          </li>
+          <li>{tr('We use your name and email for this consent only. You can withdraw it at any time.')}</li>
+        </ul>
         <Form intent="consent" errors={form.errors} label={tr('Consent')}>
           <Checkbox
             name="isGuardian"

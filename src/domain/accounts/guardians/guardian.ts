@@ -2,6 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { hash, moment } from '../../columns.ts';
 import { type Columns, kysely } from '../../kysely.ts';
+import type { WalkerProfile } from '../../walkers/walker-profile.ts';
 
 export type GuardianStatus = 'asked' | 'given' | 'declined' | 'withdrawn';
 
@@ -58,3 +59,13 @@ export const guardianOf = async (em: EntityManager, walkerId: string) =>
     .executeTakeFirst()) ?? null;
 
 export type ShownGuardian = NonNullable<Awaited<ReturnType<typeof guardianOf>>>;
+
+/** Null for an adult, and while a guardian agrees to the current texts. */
+export async function neededGuardian(
+  em: EntityManager,
+  walker: WalkerProfile | null,
+): Promise<{ named: ShownGuardian | null } | null> {
+  if (!walker?.isMinor()) return null;
+  const named = await guardianOf(em, walker.userId);
+  return named?.status === 'given' && !walker.guardianMissingSince ? null : { named };
+}
