@@ -44,6 +44,16 @@ const FILES = [
   paths.devStripe,
 ];
 
+/** They do not wait for a database that hangs. */
+const WITHOUT_ROWS: ReadonlySet<string> = new Set([
+  paths.about,
+  paths.termsOfService,
+  paths.privacyPolicy,
+  paths.communityGuidelines,
+  paths.safetyPage,
+  paths.accessibility,
+]);
+
 const isNeverRefused = ({ req }: Context): boolean =>
   NEVER_REFUSED.has(req.path) || FILES.some((start) => req.path.startsWith(start));
 
@@ -83,7 +93,7 @@ export function requestsInHand(
     for (const [c, { keys, resolve }] of waiting) {
       if (!hasLeft(c) && !keys.every(([key, share]) => (shares.get(key) ?? 0) < share)) continue;
       waiting.delete(c);
-      const entered = !hasLeft(c) && !isFull(SAFE_METHODS.has(c.req.method));
+      const entered = !hasLeft(c) && !isFull(c);
       if (entered) {
         begun.set(c, performance.now());
         add(keys, 1);
@@ -92,12 +102,13 @@ export function requestsInHand(
     }
   }
 
-  const isFull = (isRead: boolean): boolean =>
-    isRead ? begun.size >= PAGES || isLate() : begun.size >= CHANGES;
+  const isFull = ({ req }: Context): boolean =>
+    SAFE_METHODS.has(req.method) ? begun.size >= PAGES || isLate(req.path) : begun.size >= CHANGES;
 
-  function isLate(): boolean {
+  function isLate(path: string): boolean {
     const [began = Number.POSITIVE_INFINITY] = begun.values().drop(MAY_BE_LATE);
-    return performance.now() - began > LATE_MS || inThisTurn() > TURN_OF_LOOP_MS;
+    const othersAreLate = performance.now() - began > LATE_MS;
+    return (othersAreLate && !WITHOUT_ROWS.has(path)) || inThisTurn() > TURN_OF_LOOP_MS;
   }
 
   function inThisTurn(): number {
@@ -132,7 +143,7 @@ export function requestsInHand(
 
   return {
     refuseReads: (c, next) => {
-      if (!SAFE_METHODS.has(c.req.method) || !isFull(true) || isNeverRefused(c)) return next();
+      if (!SAFE_METHODS.has(c.req.method) || !isFull(c) || isNeverRefused(c)) return next();
       const { method } = c.req;
       const event = { method, route: 'overloaded', status: 503, began: performance.now() };
       diagnostics.request.asyncEnd.publish(event);
