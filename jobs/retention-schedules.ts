@@ -14,6 +14,7 @@ import {
   oldSuppressions,
   oldTokens,
   oldWalkShares,
+  oldWatchInvitations,
   oldWebhookDeliveries,
   unansweredGuardians,
 } from '../src/domain/retention/retention-rules.ts';
@@ -172,6 +173,12 @@ export const retentionJobs: readonly ScheduleRow[] = [
     every: '17 4 * * *',
     description: 'links to walks of a year ago',
     ...removing(oldWalkShares),
+  },
+  {
+    name: 'prune-watch-invitations',
+    every: '23 4 * * *',
+    description: 'invitations to follow walks that nobody accepted, after 30 days',
+    ...removing(oldWatchInvitations),
   },
   {
     name: 'rotate-secrets',

@@ -23,6 +23,7 @@ import { Migration20261127201000_earned_when_paid } from './Migration20261127201
 import { Migration20261127201500_walk_shares } from './Migration20261127201500_walk_shares.ts';
 import { Migration20261127203000_guardian_missing } from './Migration20261127203000_guardian_missing.ts';
 import { Migration20261127203100_guardian_missing_index } from './Migration20261127203100_guardian_missing_index.ts';
+import { Migration20261127225500_watchers } from './Migration20261127225500_watchers.ts';
 
 export const migrations = [
   Migration20261124123000_sign_in,
@@ -50,4 +51,5 @@ export const migrations = [
   Migration20261127201500_walk_shares,
   Migration20261127203000_guardian_missing,
   Migration20261127203100_guardian_missing_index,
+  Migration20261127225500_watchers,
 ];

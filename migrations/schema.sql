@@ -1727,6 +1727,30 @@ CREATE INDEX walker_references_created ON walker_references USING btree (created
 alter table walker_references enable row level security;
 alter table walker_references force row level security;
 
+create table watchers (
+  id uuid not null,
+  parent_id uuid not null,
+  child_ids uuid[] not null,
+  email text,
+  token_hash bytea,
+  user_id uuid,
+  created_at timestamp with time zone not null,
+  accepted_at timestamp with time zone,
+  constraint watchers_accepted CHECK ((user_id IS NULL) = (email IS NOT NULL) AND (user_id IS NULL) = (accepted_at IS NULL) AND (user_id IS NULL OR token_hash IS NULL)),
+  constraint watchers_child_ids_check CHECK (cardinality(child_ids) >= 1 AND cardinality(child_ids) <= 50),
+  constraint watchers_email_check CHECK (length(email) >= 3 AND length(email) <= 254),
+  constraint watchers_not_oneself CHECK (user_id <> parent_id),
+  constraint watchers_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES profiles(id),
+  constraint watchers_pkey PRIMARY KEY (id),
+  constraint watchers_token_hash_key UNIQUE (token_hash),
+  constraint watchers_user_id_fkey FOREIGN KEY (user_id) REFERENCES profiles(id)
+);
+CREATE UNIQUE INDEX watchers_one ON watchers USING btree (user_id, parent_id);
+CREATE INDEX watchers_parent ON watchers USING btree (parent_id, created_at);
+CREATE INDEX watchers_unanswered ON watchers USING btree (created_at) WHERE user_id IS NULL;
+alter table watchers enable row level security;
+alter table watchers force row level security;
+
 create table webhook_deliveries (
   id uuid not null,
   endpoint_id uuid not null,

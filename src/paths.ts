@@ -90,6 +90,11 @@ export const paths = {
   devMailTemplates: '/dev/mail/templates',
   devStripe: '/dev/stripe',
   photo: (name: string) => `/photos/${name}`,
+  watchers: '/children/watchers',
+  watching: '/watching',
+  /** With `?token=`. */
+  watchInvitation: '/watching/invitation',
+  watchedWalk: (bookingId: string) => `/watching/${bookingId}`,
   childDropoff: (id: string) => `/children/${id}/dropoff`,
   firstWalk: (id: string) => `/children/${id}/first-walk`,
   /** Needs a signed query (CHILD-3). */

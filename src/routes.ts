@@ -59,6 +59,8 @@ import { walkerPage } from './web/walkers/walker-page.tsx';
 import { shareWalkPage } from './web/walks/sharing/share-page.tsx';
 import { sharedWalkPage } from './web/walks/sharing/shared-walk-page.tsx';
 import { walkPage } from './web/walks/walk-page.tsx';
+import { watchersPage } from './web/walks/watching/watchers-page.tsx';
+import { watchedWalkPage, watchInvitationPage, watchingPage } from './web/walks/watching/watching-pages.tsx';
 
 export const pages: readonly Page[] = [
   landingPage,
@@ -87,6 +89,10 @@ export const pages: readonly Page[] = [
   bookWalkPage,
   withMessageDialog(findWalkersPage),
   childrenPage,
+  watchersPage,
+  watchingPage,
+  watchInvitationPage,
+  watchedWalkPage,
   dropoffPage,
   firstWalkPage,
   schedulePage,

@@ -149,7 +149,7 @@ const shape = (text: string): string => text.replace(/^## .*\{/, '{');
 
 it('shows the version of each legal text', () => {
   expect(pages.terms.text).toContain('Effective November 27, 2026 · Version 2026-11-27.3');
-  expect(pages.privacy.text).toContain('Effective November 27, 2026 · Version 2026-11-27.6');
+  expect(pages.privacy.text).toContain('Effective November 27, 2026 · Version 2026-11-27.7');
 });
 
 /** A changed text gets a new version and a new line here; a line that was published stays. */
@@ -166,6 +166,7 @@ const PUBLISHED: Record<string, Record<string, string>> = {
     '2026-11-27.4': '44106b69437addce',
     '2026-11-27.5': '8b1d4417007cec1d',
     '2026-11-27.6': '620c7997a6d5c083',
+    '2026-11-27.7': '7393547acdb85a39',
   },
 };
 

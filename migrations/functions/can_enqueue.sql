@@ -14,6 +14,8 @@ create function can_enqueue(kind text, payload jsonb) returns boolean
       where r.id = (payload ->> 'referenceId')::uuid and r.walker_id = app_user_id())
     when kind = 'mail.guardian-request' then exists (select from guardian_consents g
       where g.id = (payload ->> 'consentId')::uuid and g.walker_id = app_user_id())
+    when kind = 'mail.watcher-invitation' then exists (select from watchers w
+      where w.id = (payload ->> 'watcherId')::uuid and w.parent_id = app_user_id())
     when app_acts_as('tot', 'trotter') and (kind like 'mail.booking-%' or kind like 'mail.offer-%'
       or kind in ('mail.no-show', 'mail.payout-setup', 'mail.incident-call', 'mail.walk-on-my-way', 'mail.walk-picked-up', 'mail.walk-dropped-off')) then exists (
       select from bookings b where b.id = (payload ->> 'bookingId')::uuid

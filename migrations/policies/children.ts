@@ -1,4 +1,4 @@
-import { isActor, ME, type Policies, STAFF, walksChild } from './policy.ts';
+import { isActor, ME, type Policies, STAFF, WORKER, walksChild } from './policy.ts';
 
 export const children: Policies = {
   // SAFETY-4: the walker reads the profile from acceptance until a day after the walk; the photo stays for the history.
@@ -23,6 +23,14 @@ export const children: Policies = {
     add: `(parent_id = ${ME} and ${isActor('tot')}) or ${isActor('seed')}`,
     change: `parent_id = ${ME}`,
     remove: `parent_id = ${ME} or ${isActor('worker')}`,
+  },
+  // WATCH-1: accepting is the worker's, with the secret of the link. Walks are read through functions.
+  watchers: {
+    read: `${ME} in (parent_id, user_id) or ${STAFF}`,
+    add: `${isActor('seed')} or (parent_id = ${ME} and ${isActor('tot')} and user_id is null and token_hash is null
+      and cardinality(child_ids) = (select count(*) from children c where c.id = any (child_ids) and c.parent_id = ${ME} and c.hidden_at is null))`,
+    change: WORKER,
+    remove: `${ME} in (parent_id, user_id) or ${WORKER}`,
   },
   // HANDOVER-2: the sign-in service compares; a walker never reads the code word. SIGNIN-15: the worker re-encrypts it.
   pickup_settings: {

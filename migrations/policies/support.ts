@@ -17,6 +17,6 @@ export const support: Policies = {
         and (act like 'two-factor-%' or act like 'passkey-%' or act in ('accept-terms', 'sign-out-everywhere')))
       or (${isActor('mail')} and act = 'suppress-email')
       or (actor_id = ${ME} and actor_kind = 'member' and (act like 'calendar-%' or act like 'push-%'
-        or act like 'pickup-%' or act like 'share-%' or act like 'reference-%' or act = 'guardian-ask' or act = 'retry-email'))`,
+        or act like 'pickup-%' or act like 'share-%' or act like 'watch-%' or act like 'reference-%' or act = 'guardian-ask' or act = 'retry-email'))`,
   },
 };

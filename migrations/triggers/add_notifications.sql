@@ -11,7 +11,8 @@ begin
       (select r.subject_id from reports r where r.id = (a.payload ->> 'reportId')::uuid))
     where a.kind like 'mail.%' and a.kind not in
       ('mail.confirm-email', 'mail.reset-password', 'mail.deletion-approved', 'mail.contact-message',
-      'mail.reference-request', 'mail.guardian-request', 'mail.guardian-consented', 'mail.guardian-renewal', 'mail.address-test', 'mail.new-device');
+      'mail.reference-request', 'mail.guardian-request', 'mail.guardian-consented', 'mail.guardian-renewal', 'mail.watcher-invitation',
+      'mail.address-test', 'mail.new-device');
   return null;
 end $$;
 

@@ -45,6 +45,8 @@ export type Opens =
   | 'settings'
   | 'twoFactor'
   | 'walk'
+  | 'watchedWalk'
+  | 'watchers'
   | 'webhook';
 
 export interface ListEntry {

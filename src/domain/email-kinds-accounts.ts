@@ -84,6 +84,13 @@ export const ACCOUNT_EMAILS = {
   'guardian-consented': unlisted<{ consentId: string }, GuardianLink>(),
   'guardian-renewal': unlisted<{ consentId: string }, GuardianLink>(),
   'guardian-missing': email<To, ToPerson>('safety', msg("A guardian's consent is needed"), 'checks'),
+  /** To an adult, with or without an account (WATCH-2). */
+  'watcher-invitation': unlisted<{ watcherId: string }, { parent: string; token: string }>(),
+  'watcher-joined': email<To & { watcherId: string }, ToPerson & { watcher: string }>(
+    'safety',
+    msg("Someone now follows your child's walks"),
+    'watchers',
+  ),
   /** `gone`: it answered 410 (WEBHOOK-7). */
   'webhook-turned-off': email<
     To & { endpointId: string },

@@ -1,4 +1,4 @@
-import { tr } from '../translate.ts';
+import { msg, tr } from '../translate.ts';
 import type { ListEntry } from './email-kind.ts';
 import { ACCOUNT_EMAILS } from './email-kinds-accounts.ts';
 import { BOOKING_EMAILS } from './email-kinds-bookings.ts';
@@ -15,6 +15,13 @@ export const EMAIL_KINDS = {
   ...PAYMENT_EMAILS,
 };
 
+type WatchedStep = keyof typeof WATCHED_TITLES;
+const WATCHED_TITLES = {
+  on_my_way: msg('A walk you follow: the walker is on the way'),
+  picked_up: msg('A walk you follow: picked up'),
+  dropped_off: msg('A walk you follow: dropped off'),
+};
+
 /** In the list and by push, without an email: a trigger of their table adds them. */
 export const NOTICES = {
   'walk-delayed': {
@@ -25,6 +32,13 @@ export const NOTICES = {
           ? tr('On time after all for your walk')
           : tr('Running {minutes} minutes late for your walk', { minutes }),
       opens: 'walk',
+    },
+  },
+  'watched-step': {
+    topic: 'progress',
+    list: {
+      title: ({ step }) => tr(WATCHED_TITLES[step as WatchedStep] ?? WATCHED_TITLES.on_my_way),
+      opens: 'watchedWalk',
     },
   },
   'walk-received': {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { clock } from '../clock.ts';
 import { User } from '../domain/accounts/user.ts';
+import { Watcher } from '../domain/accounts/watchers/watcher.ts';
 import { Child } from '../domain/children/child.ts';
 import { ChildReceiver } from '../domain/children/receiver.ts';
 import { SavedPlace } from '../domain/children/saved-place.ts';
@@ -59,10 +60,12 @@ async function seedOnce(
 async function fill(em: EntityManager, passwordHash: string, storePortrait: SeedTools['storePortrait']) {
   const [parent, walker, walkers] = [people.parent(), people.demoWalker(), people.otherWalkers()];
   const parents = people.otherParents();
+  const grandmother = people.grandmother();
   const waiting = people.pendingWalkers();
   const all = [
     people.admin(),
     parent,
+    grandmother,
     ...parents,
     ...people.pendingParents(),
     walker,
@@ -97,6 +100,9 @@ async function fill(em: EntityManager, passwordHash: string, storePortrait: Seed
   );
   await insertRows(em, Child, [...own, ...others]);
   await insertRows(em, ChildReceiver, own.map(receiverRow));
+  const watching = { parentId: parent.id, childIds: own.map(({ id }) => id), userId: grandmother.id };
+  const now = clock.now();
+  await insertRows(em, Watcher, [{ id: randomUUID(), ...watching, createdAt: now, acceptedAt: now }]);
   await insertRows(em, SavedPlace, [
     placeRow(parent.id, 'Home', people.demoHomeAddress),
     placeRow(parent.id, 'School', people.demoSchoolAddress()),

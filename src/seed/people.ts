@@ -118,6 +118,8 @@ export const parent = () =>
   person('parent@example.com', 'Priya Shah', 'tot', {
     needs: `School run on Tuesdays and Thursdays, 8 am, ${exampleNeighborhood()} to ${demoSchool()}.`,
   });
+/** Follows the walks of the parent's children. */
+export const grandmother = () => person('grandma@example.com', 'Asha Rao', 'tot');
 export const demoWalker = () =>
   walker(0, person('walker@example.com', 'Jordan Lee', 'trotter'), {
     rate: 19.5,
@@ -165,6 +167,7 @@ export const demoEmails = (): string[] =>
   [
     admin(),
     parent(),
+    grandmother(),
     demoWalker(),
     ...otherWalkers(),
     ...otherParents(),

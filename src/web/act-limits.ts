@@ -42,6 +42,7 @@ const BY_PERSON: Readonly<Record<string, LimitName>> = {
   'add-place': 'ownList',
   'add-receiver': 'ownList',
   'share-walk': 'ownList',
+  'accept-watching': 'answer',
   'answer-first-walk': 'ownList',
   'add-days-off': 'ownList',
   'add-extra-day': 'ownList',

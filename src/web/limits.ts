@@ -62,12 +62,14 @@ const RULES = {
   pickupCode: { points: 20, seconds: 600 },
   /** Each one wakes all admins (INCIDENT-2). */
   incident: { points: 10, seconds: 3600 },
-  /** By walker: each one emails a stranger. */
   sharedWalk: { points: 600, seconds: 600 },
+  /** By walker: each one emails a stranger. */
   reference: { points: 8, seconds: 86_400 },
   /** By the mailbox of the contact, over all walkers. */
   referenceContact: { points: 3, seconds: 86_400 },
   guardian: { points: 5, seconds: 86_400 },
+  /** By parent. */
+  watcher: { points: 10, seconds: 86_400 },
   referenceAnswer: { points: 60, seconds: 600 },
   language: { points: 60, seconds: 600 },
   webhook: { points: 60, seconds: 600 },

@@ -27,7 +27,7 @@ const AGREED = `(b.status not in ('pending', 'cancelled') or exists (select from
 /** Asks the database whether the product's rules let this person read it. */
 async function mayRead(
   { sql }: Pick<TestApp, 'sql'>,
-  { of, owner }: PlantedSecret,
+  { of, owner, place }: PlantedSecret,
   reader: Kind,
   id: string | null,
 ): Promise<boolean> {
@@ -51,6 +51,8 @@ async function mayRead(
     case 'child':
       return (
         admin ||
+        (place.startsWith('children.name ') &&
+          (await holds('select from watchers where user_id = $1 and $2 = any (child_ids)', [id, of.id]))) ||
         holds(`select from bookings b where child_id = $1 and walker_id = $2 and ${SHARED}`, [of.id, id])
       );
     case 'booking':

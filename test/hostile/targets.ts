@@ -63,7 +63,16 @@ export async function crawl(fetch: Fetch, most: number): Promise<Map<Kind, Targe
   for (const who of KINDS) {
     const targets = new Map<string, Target>();
     const seen = new Set<string>();
-    const waiting = ['/', '/auth', '/dashboard', '/contact', '/find-walkers', '/messages', '/admin/overview'];
+    const waiting = [
+      '/',
+      '/auth',
+      '/dashboard',
+      '/contact',
+      '/find-walkers',
+      '/messages',
+      '/watching',
+      '/admin/overview',
+    ];
     while (waiting.length > 0 && seen.size < most) {
       const address = waiting.shift() as string;
       if (seen.has(shapeOf(address))) continue;

@@ -2,7 +2,15 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { clock } from '../../src/clock.ts';
 import type { TestApp } from '../support/app.ts';
 import { aBooking } from '../support/bookings.ts';
-import { aChild, aDeletionRequest, anAdmin, aParent, aWalker, type TestUser } from '../support/cast.ts';
+import {
+  aChild,
+  aDeletionRequest,
+  anAdmin,
+  aParent,
+  aWalker,
+  aWatcher,
+  type TestUser,
+} from '../support/cast.ts';
 import { aDayOff, dayIn } from '../support/dates.ts';
 import { anIncident } from '../support/incidents.ts';
 import { aDeadLetter } from '../support/jobs.ts';
@@ -19,6 +27,7 @@ export const KINDS = [
   'admin',
   'other parent',
   'other walker',
+  'watcher',
 ] as const;
 /** Two parents and two walkers: data of one is not for the other. */
 export type Kind = (typeof KINDS)[number];
@@ -69,7 +78,16 @@ export async function aWorld(app: TestApp): Promise<World> {
   });
   const admin = await anAdmin(app);
   const unapproved = await aParent(app, { approvalStatus: 'pending' });
-  const people = { parent, walker, admin, unapproved, 'other parent': other, 'other walker': overlapping };
+  const watcher = await aParent(app, { approvalStatus: 'pending' });
+  const people = {
+    parent,
+    walker,
+    admin,
+    unapproved,
+    'other parent': other,
+    'other walker': overlapping,
+    watcher,
+  };
   const ids: Record<string, string> = {};
   for (const [kind, person] of Object.entries(people)) ids[kind] = person.id;
   Object.assign(ids, {
@@ -87,6 +105,7 @@ export async function aWorld(app: TestApp): Promise<World> {
   });
   await bookingsOf(app, ids, { parent, walker }, ids.child as string);
   await bookingsOf(app, ids, { parent: other, walker: overlapping }, ids.othersChild as string, 'others');
+  await aWatcher(app, parent, watcher, [ids.child as string]);
   ids.report = await aReport(app, parent, walker);
   Object.assign(ids, await aWebhook(app));
   ids.incident = await anIncident(app, ids.started as string, walker);

@@ -312,6 +312,15 @@ const arranged: Record<string, () => Promise<number>> = {
     await app.sql('update walk_shares set created_at = $2 where id = $1', [share, hoursAgo(366 * 24)]);
     return 1;
   },
+  async 'prune-watch-invitations'() {
+    const { id } = await aParent(app);
+    for (const days of [29, 31])
+      await app.sql(
+        `insert into watchers (id, parent_id, child_ids, email, created_at) values ($1, $2, array[$1]::uuid[], 'ida@example.org', $3)`,
+        [randomUUID(), id, hoursAgo(days * DAY)],
+      );
+    return 1;
+  },
   async 'prune-form-keys'() {
     await app.sql(`insert into form_keys values ('\\x01', $1), ('\\x02', $2)`, [hoursAgo(25), hoursAgo(23)]);
     return 1;

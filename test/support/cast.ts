@@ -112,6 +112,21 @@ export async function aShare(
   return id;
 }
 
+/** `watcher` follows the walks of these children. */
+export async function aWatcher(
+  app: TestApp,
+  { id: parent }: Pick<TestUser, 'id'>,
+  { id: watcher }: Pick<TestUser, 'id'>,
+  children: readonly string[],
+): Promise<string> {
+  const id = randomUUID();
+  await app.sql(
+    'insert into watchers (id, parent_id, child_ids, user_id, created_at, accepted_at) values ($1, $2, $3, $4, $5, $5)',
+    [id, parent, children, watcher, clock.now()],
+  );
+  return id;
+}
+
 export async function aDeletionRequest(app: TestApp, person: Pick<TestUser, 'id'>): Promise<string> {
   const id = randomUUID();
   await app.sql(

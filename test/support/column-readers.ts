@@ -39,6 +39,11 @@ export const FUNCTIONS = [
   `select w.walks->0->0 as "bookings.scheduled_date", w.walks->0->1 as "bookings.scheduled_time",
    w.walks->0->2 as "bookings.duration_hours" from upcoming_walks(array[$2::uuid], current_date, current_date + 400) w
    where $1::uuid is not null`,
+  `select w.children[1] as "children.name", w.status as "bookings.status", w.starts_at as "bookings.starts_at", w.ends_at as "bookings.ends_at",
+   w.steps->0->>'step' as "walk_steps.step", w.steps->0->>'at' as "walk_steps.at", w.steps->0->>'reportedAt' as "walk_steps.reported_at",
+   w.place->>'slot' as "location_logs.slot", w.place->>'at' as "location_logs.at", w.place->>'latitude' as "location_logs.latitude",
+   w.place->>'longitude' as "location_logs.longitude", w.place->>'accuracy' as "location_logs.accuracy"
+   from watched_walks(null) w where w.parent_id = $1 and $2::uuid is not null`,
   `select m.content as "messages.content" from reports r, reported_messages(r.id) m where $1::uuid <> $2::uuid`,
 ];
 

@@ -59,6 +59,7 @@ const OWNERS: Record<string, string[]> = {
   reference_answers: [],
   guardian_consents: ['walker_id'],
   walk_shares: ['parent_id'],
+  watchers: ['parent_id', 'user_id'],
   audit_log: [],
   contact_messages: [],
   email_suppressions: [],

@@ -13,6 +13,7 @@ import {
   aShare,
   aVisitor,
   aWalker,
+  aWatcher,
   type TestUser,
 } from './cast.ts';
 import { aDayOff, dayIn } from './dates.ts';
@@ -80,6 +81,9 @@ export async function onePersonOfEachKind(app: TestApp): Promise<Everyone> {
     paid: await aBooking(app, parent, walker, { status: 'payment_confirmed', startsIn: -300 }),
   });
   ids.receiver = await aReceiver(app, parent, ids.child ?? '');
+  const watching = await aParent(app, { approvalStatus: 'pending' });
+  people.watcher = watching.browser;
+  ids.watcher = await aWatcher(app, parent, watching, await childrenOf(app, ids.accepted));
   ids.share = await aShare(app, parent, ids.accepted ?? '');
   ids.proposal = await aProposal(app, ids.accepted ?? '', { by: parent, asked: walker });
   ids.series = await aWeeklyRequest(app, parent, walker);
@@ -104,6 +108,13 @@ export async function onePersonOfEachKind(app: TestApp): Promise<Everyone> {
   ids.neighborhood = 'chelsea';
   return { people, ids, parent, walker };
 }
+
+const childrenOf = async (app: TestApp, booking = ''): Promise<string[]> =>
+  (
+    await app.sql<{ id: string }>('select child_id as id from booking_children where booking_id = $1', [
+      booking,
+    ])
+  ).map(({ id }) => id);
 
 async function aWeeklyRequest(app: TestApp, parent: TestUser, walker: TestUser): Promise<string> {
   const booking = await aBooking(app, parent, walker, { startsIn: 24 * 100 });

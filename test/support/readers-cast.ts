@@ -1,7 +1,7 @@
 import type { Reader } from '../../src/domain/privacy/readers.ts';
 import type { TestApp } from './app.ts';
 import { aBooking } from './bookings.ts';
-import { anAdmin, aParent, aWalker, type TestUser } from './cast.ts';
+import { anAdmin, aParent, aWalker, aWatcher, type TestUser } from './cast.ts';
 
 export interface Person {
   id: string;
@@ -50,6 +50,14 @@ export async function castOf(app: TestApp): Promise<Cast> {
     if (reader === 'parentAsking') await anOffer(app, person, walker);
     others.push([reader, { id: person.id, actor: isWalker ? 'trotter' : 'tot' }]);
   }
+  const watcher = await aParent(app);
+  await aWatcher(app, parent, watcher, [child, ...siblings]);
+  await app.sql(
+    `insert into location_logs select id, 1, walker_id, now(), 40.7, -74, 5 from bookings where parent_id = $1 and status = 'in_progress'
+     on conflict do nothing`,
+    [parent.id],
+  );
+  others.push(['watchers', { id: watcher.id, actor: 'tot' }]);
   return { parent: parent.id, walker: walker.id, others };
 }
 

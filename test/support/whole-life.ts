@@ -142,6 +142,15 @@ export async function aWholeLife(app: TestApp): Promise<WholeLife> {
     ...{ id: randomUUID(), booking_id: booking, parent_id: parent.id, name: 'Grandma Ruth' },
     ...{ asks_word: false, created_at: now },
   });
+  await add('watchers', {
+    ...{
+      id: randomUUID(),
+      parent_id: parent.id,
+      child_ids: [child],
+      email: 'ruth@example.org',
+      created_at: now,
+    },
+  });
   await add('pickup_settings', {
     parent_id: parent.id,
     asks_code: true,

@@ -13,6 +13,7 @@ export const WHO = [
   'former walker',
   'blocked walker',
   'deleted parent',
+  'watcher',
 ] as const;
 export type Who = (typeof WHO)[number];
 
@@ -20,12 +21,14 @@ export type Who = (typeof WHO)[number];
  * People with the same outcomes as others, except where a row says otherwise. The former walker declined a request of
  * the
  * parent, who has blocked the blocked walker; the deleted parent has the cookie of an expired session.
+ * The watcher, not approved, follows the walks of the parent's children.
  */
 export const LIKE = {
   'rejected parent': 'pending parent',
   'former walker': 'other walker',
   'blocked walker': 'other walker',
   'deleted parent': 'visitor',
+  watcher: 'pending parent',
 } as const satisfies Partial<Record<Who, Who>>;
 
 export type Outcome = '200' | '403' | '404' | `→ ${string}`;
@@ -99,6 +102,10 @@ export const PAGE_MATRIX: Record<string, Row> = {
   '/walks/:accepted': participants,
   '/walks/:pending': row(A, D, D, '404', '404', '404', '404', '404'),
   '/walks/:accepted/share': row(A, D, D, '200', '404', D, D, D),
+  '/children/watchers': parents,
+  '/watching': members,
+  '/watching/invitation': row('404', '404', '404', '404', '404', '404', '404', '404'),
+  '/watching/:accepted': row(A, '404', '404', '404', '404', '404', '404', '404', { watcher: '200' }),
   '/shared/:share': row('404', '404', '404', '404', '404', '404', '404', '404'),
   '/booking/:formers/card': row(A, D, D, '404', '404', '404', '404', '404'),
   '/series/:series': row(A, D, D, '200', '404', '200', '404', '200'),
@@ -289,7 +296,7 @@ export const FORM_MATRIX: Record<string, Form> = {
   '/find-walkers request-booking': { fields: { ...walk, walker: '{walker}' }, allowed: ['parent'] },
   '/profile add-place': {
     fields: { label: 'Home', address: '1 Main St' },
-    allowed: ['pending parent', 'rejected parent', 'parent', 'other parent'],
+    allowed: ['pending parent', 'rejected parent', 'watcher', 'parent', 'other parent'],
   },
   '/profile change-place': {
     fields: { place: '{place}', label: 'Home', address: '1 Main St' },
@@ -362,6 +369,13 @@ export const FORM_MATRIX: Record<string, Form> = {
   '/walks/:id/share share-walk': { fields: { sharedWith: 'Ruth' }, allowed: ['parent'] },
   '/walks/:id/share stop-sharing': { fields: { share: '{share}' }, allowed: ['parent'] },
   '/shared/:token received': { fields: {}, allowed: [] },
+  '/children/watchers invite-watcher': {
+    fields: { email: 'ann.lee@example.org', child: '{child}' },
+    allowed: ['parent'],
+  },
+  '/children/watchers end-watching': { fields: { watcher: '{watcher}' }, allowed: ['parent'] },
+  '/watching stop-watching': { fields: { watcher: '{watcher}' }, allowed: ['parent', 'watcher'] },
+  '/watching/invitation accept-watching': { fields: {}, allowed: [] },
   '/walks/:id complete': { fields: {}, allowed: ['walker'] },
   '/booking/:id/receipt resend-receipts': { fields: {}, allowed: ['admin'] },
   '/booking/:id/receipt refund': {

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { pages } from '../../src/routes.ts';
 import { RPC_HANDLERS } from '../../src/web/rpc-routes.ts';
 import { startTestApp } from '../support/app.ts';
@@ -62,6 +62,9 @@ describe('pages (ACCOUNT-10, ACCOUNT-21, ADMIN-2)', () => {
 });
 
 describe('forms', () => {
+  // Some limits are by address, and all these people share one.
+  beforeEach(() => app.sql('delete from rate_limits'));
+
   it('are all in the matrix, and no others', () => {
     const declared = pages.flatMap((page) =>
       Object.keys(page.intents ?? {}).map((intent) => `${page.path} ${intent}`),

@@ -8,7 +8,7 @@ import { anAdmin, aParent, aVisitor, aWalker, PASSWORD, type TestUser } from '..
 const app = startTestApp(({ twoFactor }) => ({ twoFactor: { ...twoFactor, requiredFor: [] } }));
 const site = { baseUrl: 'https://trotwell.example', contactEmail: 'hello@trotwell.example' };
 const OPEN =
-  /^\/($|auth$|auth\?tab=|contact|about|community-guidelines|email-confirmed|reset-password|reference|guardian|unsubscribe)/;
+  /^\/($|auth$|auth\?tab=|contact|about|community-guidelines|email-confirmed|reset-password|reference|guardian|watching\/invitation|unsubscribe)/;
 
 const links = [
   ...new Set(

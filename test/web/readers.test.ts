@@ -57,6 +57,7 @@ const READ_BY: Record<string, string[]> = {
     'check_policy',
     'reference_answers',
     'guardian_consents',
+    'watchers',
     'booking_series',
     'booking_series_dates',
     'closed_days',

@@ -1,6 +1,7 @@
 import { KeyRound, LogOut, MailCheck, MessageCircle, ScrollText } from 'lucide-react';
 import { type DialogName, dialogAt, messageDialog, type OpenDialog } from '../../src/dialogs.ts';
 import type { PersonDetail } from '../../src/domain/accounts/directory/person-detail.ts';
+import type { WatchLink } from '../../src/domain/accounts/watchers/watch-links.ts';
 import type { Child } from '../../src/domain/children/child.ts';
 import { fullName } from '../../src/domain/people/names.ts';
 import { paths, withQuery } from '../../src/paths.ts';
@@ -25,17 +26,26 @@ import { AdminWalkerCard } from './profile/AdminWalkerCard.tsx';
 import { ChildrenCard } from './profile/ChildrenCard.tsx';
 import { PersonBookings } from './profile/PersonBookings.tsx';
 import { ReviewsCard } from './profile/ReviewsCard.tsx';
+import { WatchersCard } from './profile/WatchersCard.tsx';
 
 export interface AdminProfilePageProps {
   person: PersonDetail;
   asking: DialogName<'people'> | null;
   /** A parent's. */
   children: readonly Child[];
+  watchLinks: readonly WatchLink[];
   checkDialog: OpenDialog<'personChecks'> | null;
   form: FormView;
 }
 
-export function AdminProfilePage({ person, children, asking, checkDialog, form }: AdminProfilePageProps) {
+export function AdminProfilePage({
+  person,
+  children,
+  watchLinks,
+  asking,
+  checkDialog,
+  form,
+}: AdminProfilePageProps) {
   const { profile, checks } = person;
   const at = paths.adminProfile(profile.id);
   return (
@@ -53,6 +63,7 @@ export function AdminProfilePage({ person, children, asking, checkDialog, form }
       {checks && <ReferencesCard references={person.references} />}
       {profile.role === 'trotter' && <ReviewsCard reviews={person.reviews} />}
       {profile.role === 'tot' && <ChildrenCard people={children} />}
+      {watchLinks.length > 0 && <WatchersCard person={profile.id} links={watchLinks} />}
       {profile.role !== 'admin' && <PersonBookings bookings={person.bookings} />}
       {checks && checkDialog && <CheckDialogs dialog={checkDialog} checks={checks} at={at} form={form} />}
       {asking && <DecisionDialog asking={asking} person={profile} at={at} open={person.open} />}

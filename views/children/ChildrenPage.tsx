@@ -61,11 +61,7 @@ export function ChildrenPage({ myChildren, photos, handover, teamViews, dialog, 
           {tr('All you need to start is a name. You can add the rest anytime.')}
         </EmptyState>
       )}
-      {myChildren.length > 0 && (
-        <p className="small soft">
-          {tr('You, your walker on a confirmed walk and our team, when they help you, can see this.')}
-        </p>
-      )}
+      {myChildren.length > 0 && <WhoSees />}
       <PickupSettingsCard settings={handover.settings} form={formFor(form, 'save-pickup')} />
       <TeamViews views={teamViews} />
       {dialog?.kind === 'delete' && <DeleteDialog child={dialog.child} form={form} />}
@@ -81,6 +77,22 @@ export function ChildrenPage({ myChildren, photos, handover, teamViews, dialog, 
     </>
   );
 }
+
+const WhoSees = () => (
+  <>
+    <p className="small soft">
+      {tr('You, your walker on a confirmed walk and our team, when they help you, can see this.')}
+    </p>
+    <section className="row row-link row-box" id="watchers">
+      <div className="row-text">
+        <h2 className="row-title">
+          <a href={paths.watchers}>{tr('Who follows the walks')}</a>
+        </h2>
+        <p className="soft small">{tr('Invite a grandparent or another adult you trust.')}</p>
+      </div>
+    </section>
+  </>
+);
 
 /** Walkers' views stand with each walk (SAFETY-5, SAFETY-16). */
 const TeamViews = ({ views }: { views: readonly Date[] }) =>

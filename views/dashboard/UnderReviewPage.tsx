@@ -7,6 +7,7 @@ import { msg, tr } from '../../src/translate.ts';
 import { GuardianNotice } from '../accounts/guardians/GuardianCard.tsx';
 import { t } from '../i18n.ts';
 import { Button, EmptyState } from '../ui.ts';
+import { WatchingLink } from '../walks/watching/WatchingLink.tsx';
 import { PendingNotice } from './walker/WalkerNotice.tsx';
 
 export interface UnderReviewProps {
@@ -17,9 +18,18 @@ export interface UnderReviewProps {
   guardian: { named: ShownGuardian | null } | null;
   /** "9:41:07 AM": shows that a refresh has happened. */
   checkedAt: string;
+  /** Which needs no approval (WATCH-2). */
+  follows: boolean;
 }
 
-export function UnderReviewPage({ firstName, status, missing, guardian, checkedAt }: UnderReviewProps) {
+export function UnderReviewPage({
+  firstName,
+  status,
+  missing,
+  guardian,
+  checkedAt,
+  follows,
+}: UnderReviewProps) {
   if (status === 'rejected' || status === 'withdrawn')
     return <NotApproved status={status} checkedAt={checkedAt} />;
   const { title, text } = t('accountUnderReview');
@@ -30,6 +40,7 @@ export function UnderReviewPage({ firstName, status, missing, guardian, checkedA
         {welcome && `${welcome.title} ${welcome.text}. `}
         {text} {tr('Last checked at {time}.', { time: checkedAt })}
       </EmptyState>
+      {follows && <WatchingLink />}
       {guardian && <GuardianNotice {...guardian} />}
       {missing && <PendingNotice missing={missing} />}
     </>

@@ -45,6 +45,7 @@ import texts from './es/texts.json' with { type: 'json' };
 import twoFactor from './es/two-factor.json' with { type: 'json' };
 import walkers from './es/walkers.json' with { type: 'json' };
 import walks from './es/walks.json' with { type: 'json' };
+import watchers from './es/watchers.json' with { type: 'json' };
 
 /** All Spanish texts by their English ones. A test reports texts that are in two files. */
 export const spanish: Readonly<Record<string, Translations>> = {
@@ -94,6 +95,7 @@ export const spanish: Readonly<Record<string, Translations>> = {
   twoFactor,
   walkers,
   walks,
+  watchers,
 };
 
 for (const texts of Object.values(spanish)) addTranslations('es', texts);

@@ -20,6 +20,7 @@ import { refundTexts } from './refunds.ts';
 import { securityTexts } from './security.ts';
 import { seriesTexts } from './series.ts';
 import { walkTexts } from './walks.ts';
+import { watcherTexts } from './watchers.ts';
 
 const texts: TextsOfKinds = {
   ...accountTexts,
@@ -34,6 +35,7 @@ const texts: TextsOfKinds = {
   ...receiptTexts,
   ...refundTexts,
   ...referenceTexts,
+  ...watcherTexts,
   ...otherTexts,
 };
 

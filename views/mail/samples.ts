@@ -445,6 +445,8 @@ export const samples: Email[] = [
     to,
     data: { walker: names.other, walkerFirstName: 'Bartholomew', token: 'secret-token' },
   },
+  { kind: 'watcher-invitation', to, data: { parent: names.other, token: 'secret-token' } },
+  { kind: 'watcher-joined', to, data: { firstName: names.reader, watcher: names.other } },
   { kind: 'guardian-missing', to, data: { firstName: names.reader } },
   ...(['guardian-request', 'guardian-consented', 'guardian-renewal'] as const).map(
     (kind): Email => ({

@@ -28,6 +28,8 @@ const PLACES: Readonly<Record<Opens, string | ((payload: OutboxPayload) => strin
   settings: paths.settings,
   twoFactor: paths.twoFactor,
   walk: byId('bookingId', paths.walk, paths.schedule),
+  watchedWalk: byId('watchedId', paths.watchedWalk, paths.watching),
+  watchers: paths.watchers,
   webhook: byId('endpointId', paths.adminWebhook, paths.adminWebhooks),
 };
 

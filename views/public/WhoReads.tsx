@@ -12,6 +12,7 @@ const READERS: Record<Reader, string> = {
   walkerBooked: msg('the walker of a confirmed walk until a day after it'),
   walkerRecent: msg('the walker of a confirmed walk until 30 days after it'),
   walkerBefore: msg('walkers who walked with you'),
+  watchers: msg('people whom you let follow the walks'),
   parentAsking: msg('the parent who asked'),
   parentBooked: msg('the parent of a confirmed walk until a day after it'),
   parentBefore: msg('parents who booked you before'),

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
 import type { SearchPreference } from '../accounts/search-preference.ts';
+import { followsWalks } from '../accounts/watchers/watch-links.ts';
 import { childrenToAsk } from '../bookings/children-to-ask.ts';
 import { type ParentAction, parentAction } from '../bookings/lifecycle/parent-actions.ts';
 import { type Agenda, agendaOf } from '../bookings/schedule/agenda.ts';
@@ -24,6 +25,7 @@ export interface ParentOverview {
   cancellable: readonly ShownBooking[];
   agenda: Agenda;
   card: PaymentCard | null;
+  follows: boolean;
 }
 
 export interface RecentBooking {
@@ -32,13 +34,14 @@ export interface RecentBooking {
 }
 
 export async function parentOverview(em: EntityManager, viewer: Member): Promise<ParentOverview> {
-  const { myChildren, toAsk, ...searchPreference } = await kysely(em)
+  const { myChildren, toAsk, follows, ...searchPreference } = await kysely(em)
     .selectFrom('profiles')
     .select([
       'lookingForTrotter',
       'trotterNeedsDescription as needs',
       namedChildren(viewer.id).as('myChildren'),
       childrenToAsk(viewer.id).as('toAsk'),
+      followsWalks(viewer.id).as('follows'),
     ])
     .where('id', '=', viewer.id)
     .executeTakeFirstOrThrow();
@@ -50,6 +53,7 @@ export async function parentOverview(em: EntityManager, viewer: Member): Promise
     searchPreference,
     myChildren,
     toAsk,
+    follows,
     agenda,
     card,
     recent: agenda.recent

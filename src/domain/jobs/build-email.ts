@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { accountEmailBuilders } from '../accounts/emails.ts';
 import { guardianEmailBuilders } from '../accounts/guardians/guardian-emails.ts';
 import { referenceEmailBuilders } from '../accounts/references/reference-emails.ts';
+import { watcherEmailBuilders } from '../accounts/watchers/watcher-emails.ts';
 import { stayHomeEmailBuilders } from '../bookings/consequences/stay-home.ts';
 import { bookingEmailBuilders } from '../bookings/emails.ts';
 import { offerEmailBuilders } from '../bookings/offers/offer-emails.ts';
@@ -50,6 +51,7 @@ const emailBuilders: EmailBuilders<EmailKind> = {
   ...stepEmailBuilders,
   ...supportEmailBuilders,
   ...suppressionEmailBuilders,
+  ...watcherEmailBuilders,
   ...webhookEmailBuilders,
 };
 

@@ -7,7 +7,7 @@ import { shortName } from '../people/names.ts';
 import type { Member } from '../viewer.ts';
 
 /** Of `notifications n`: those of one walk or series are one group, each other is its own (NOTIFICATION-2). */
-export const SUBJECT = sql<string>`coalesce(n.payload ->> 'bookingId', n.payload ->> 'seriesId', n.id::text)`;
+export const SUBJECT = sql<string>`coalesce(n.payload ->> 'bookingId', n.payload ->> 'seriesId', n.payload ->> 'watchedId', n.id::text)`;
 
 const PAGE = 30;
 /** Of one walk or series. */

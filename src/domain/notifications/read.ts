@@ -15,8 +15,8 @@ import { Notification } from './notification.ts';
 export async function readNotification(em: EntityManager, viewer: Member, id: string): Promise<Notification> {
   const row = isUuid(id) ? await em.findOne(Notification, { id, recipientId: viewer.id }) : null;
   if (!row) throw notFound('notificationGone');
-  const { bookingId, seriesId } = row.payload;
-  await markRead(em, viewer, sql`${SUBJECT} = ${bookingId ?? seriesId ?? id}`);
+  const { bookingId, seriesId, watchedId } = row.payload;
+  await markRead(em, viewer, sql`${SUBJECT} = ${bookingId ?? seriesId ?? watchedId ?? id}`);
   return row;
 }
 

@@ -47,6 +47,14 @@ export const FAMILY_DATA = {
     deletes: 'all',
     columns: [erase('id booking_id parent_id name asks_word created_at stopped_at received_at')],
   },
+  watchers: {
+    isAbout: heldBy('parent_id', 'user_id'),
+    deletes: 'all',
+    columns: [
+      erase('id parent_id child_ids email user_id created_at accepted_at'),
+      withhold('a hash of a link in an email', erase('token_hash')),
+    ],
+  },
   pickup_settings: {
     isAbout: ofParent,
     deletes: 'all',

@@ -19,7 +19,8 @@ const row = (what: string, readers: string, columns: Record<string, string>): De
 const MEMBERS = 'you parents walkers admins';
 const EVERYONE = `${MEMBERS} visitors`;
 const SHARED = `${MEMBERS} otherSide`;
-const WALKED_WITH = 'you walkerAsked walkerBefore admins';
+const WALKED_WITH = 'you walkerAsked walkerBefore watchers admins';
+const FOLLOWED = 'you otherSide watchers admins';
 const BOTH = 'you otherSide admins';
 const OWN = 'you admins';
 
@@ -59,7 +60,8 @@ export const READ_BY: { id: string; title: string; rows: Declared[] }[] = [
         bookings: 'pickup_location dropoff_location notes',
         booking_series: 'pickup_location dropoff_location notes',
       }),
-      row(msg('Status, prices, changes, reasons, weekly walks'), BOTH, {
+      row(msg('Status, beginning and end'), FOLLOWED, { bookings: 'status starts_at ends_at' }),
+      row(msg('Prices, changes, reasons, weekly walks'), BOTH, {
         bookings: '*',
         booking_children: '*',
         booking_events: '*',
@@ -67,13 +69,15 @@ export const READ_BY: { id: string; title: string; rows: Declared[] }[] = [
         booking_series_dates: '*',
         reschedule_proposals: '*',
       }),
-      row(msg('Pickup, drop-off, delays, and whether the code was right'), BOTH, {
+      row(msg('Times of pickup and drop-off'), FOLLOWED, { walk_steps: 'step at reported_at' }),
+      row(msg('Places of pickup and drop-off, delays, and whether the code was right'), BOTH, {
         walk_steps: '*',
         walk_delays: '*',
         pickup_checks: '*',
       }),
-      row(msg('Location during a walk (the parent for 24 hours)'), BOTH, { location_logs: '*' }),
+      row(msg('Location during a walk (the parent for 24 hours)'), FOLLOWED, { location_logs: '*' }),
       row(msg('Links to a walk that a parent shared'), OWN, { walk_shares: '*' }),
+      row(msg('Who follows the walks of a child'), BOTH, { watchers: '*' }),
       row(msg('Offers and invitations of walkers'), 'you parentAsking admins', {
         booking_offers: '*',
         booking_invitations: '*',

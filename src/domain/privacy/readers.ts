@@ -8,6 +8,7 @@ export type Reader =
   | 'walkerBooked'
   | 'walkerRecent'
   | 'walkerBefore'
+  | 'watchers'
   | 'parentAsking'
   | 'parentBooked'
   | 'parentBefore'

@@ -65,6 +65,13 @@ export const oldWalkShares = (): RetentionRule => ({
   values: [daysAgo(365)],
 });
 
+/** Invitations that nobody accepted (WATCH-6). */
+export const oldWatchInvitations = (): RetentionRule => ({
+  table: 'watchers',
+  where: 'user_id is null and created_at < ?',
+  values: [daysAgo(30)],
+});
+
 export const oldFormKeys = (): RetentionRule => ({
   table: 'form_keys',
   where: 'sent_at < ?',

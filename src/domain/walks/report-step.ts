@@ -9,6 +9,7 @@ import {
   transitionBooking,
 } from '../bookings/lifecycle/transition-booking.ts';
 import { pressedAt, WALK_STEPS, WalkStep, type WalkStepName } from '../bookings/walk-step.ts';
+import { watcherIds } from '../bookings/watcher-ids.ts';
 import { conflict, forbidden } from '../domain-error.ts';
 import { optionalNumber, type RawForm, readForm } from '../form.ts';
 import { kysely } from '../kysely.ts';
@@ -139,7 +140,8 @@ async function notifyParent(em: EntityManager, booking: Booking, step: WalkStepN
   const to = booking.parent.id;
   const dueAt = new Date(clock.now().getTime() + STEP_EMAIL_DELAY_MS);
   await enqueue(em, email, { bookingId: booking.id, to }, { key: `${email}/${booking.id}`, dueAt });
-  publish(em, { to: participantIds(booking), topic: 'booking', id: booking.id });
+  const watchers = await watcherIds(em, booking.id);
+  publish(em, { to: [...participantIds(booking), ...watchers], topic: 'booking', id: booking.id });
   publish(em, { to: [to], topic: 'booking', id: booking.id, toast });
 }
 

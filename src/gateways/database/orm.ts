@@ -10,6 +10,7 @@ import { SecurityEvent } from '../../domain/accounts/sign-in/recent-sign-ins.ts'
 import { RecoveryCode } from '../../domain/accounts/two-factor/recovery-codes.ts';
 import { SecondFactor } from '../../domain/accounts/two-factor/second-factor.ts';
 import { Consent, Session, Token, User } from '../../domain/accounts/user.ts';
+import { Watcher } from '../../domain/accounts/watchers/watcher.ts';
 import { AuditEntry } from '../../domain/audit/audit.ts';
 import {
   Booking,
@@ -153,6 +154,7 @@ export const ENTITIES = [
   WalkerListing,
   WalkerProfile,
   WalkerReference,
+  Watcher,
   WebhookDelivery,
   WebhookEndpoint,
 ];

@@ -7,6 +7,7 @@ import { childrenOfParent } from '../../domain/accounts/directory/children-of-pa
 import { personDetail } from '../../domain/accounts/directory/person-detail.ts';
 import { signOutEverywhere } from '../../domain/accounts/sign-in/sign-out-everywhere.ts';
 import { resetTwoFactor } from '../../domain/accounts/two-factor/two-factor.ts';
+import { watchLinksOf } from '../../domain/accounts/watchers/watch-links.ts';
 import { fullName } from '../../domain/people/names.ts';
 import type { Profile } from '../../domain/people/profile.ts';
 import { setIdentityCheck } from '../../domain/walkers/checks/identity-check.ts';
@@ -87,6 +88,8 @@ async function load({ em, viewer, params, url }: RequestContext): Promise<Data |
   const person = await personDetail(em, params.id ?? '');
   const [asking, checkDialog] = [readDialog('people', url)?.name ?? null, readDialog('personChecks', url)];
   if (!person) return null;
-  const children = person.profile.role === 'tot' ? await childrenOfParent(em, viewer, person.profile.id) : [];
-  return { person, children, asking, checkDialog };
+  const { id, role } = person.profile;
+  const children = role === 'tot' ? await childrenOfParent(em, viewer, id) : [];
+  const watchLinks = role === 'tot' ? await watchLinksOf(em, id) : [];
+  return { person, children, watchLinks, asking, checkDialog };
 }

@@ -12,6 +12,7 @@ import { readDialog } from '../../dialogs.ts';
 import { approvalLabel } from '../../domain/accounts/approval/approval-label.ts';
 import { neededGuardian } from '../../domain/accounts/guardians/guardian.ts';
 import { saveSearchPreference } from '../../domain/accounts/search-preference.ts';
+import { watchLinksOf } from '../../domain/accounts/watchers/watch-links.ts';
 import { cancelBooking } from '../../domain/bookings/lifecycle/walk-commands.ts';
 import { parentOverview } from '../../domain/dashboard/parent-overview.ts';
 import { Profile } from '../../domain/people/profile.ts';
@@ -72,12 +73,14 @@ const underReview: DashboardSection<UnderReviewProps> = {
     const eligibility = viewer.role === 'trotter' ? await walkerEligibility(em, viewer) : null;
     const guardian = await neededGuardian(em, await em.findOne(WalkerProfile, viewer.id));
     const checkedAt = exactTime(clock.now());
+    const follows = (await watchLinksOf(em, viewer.id)).length > 0;
     return {
       firstName: viewer.firstName,
       status,
       missing: eligibility?.missing ?? null,
       guardian,
       checkedAt,
+      follows,
     };
   },
   view: ({ data }) => <UnderReviewPage {...data} />,

@@ -20,6 +20,8 @@ export const activity = (size: PopulationSize): string[] => {
     `insert into saved_places ${someone(1, `select gen_random_uuid(), ${parent}, 'School', '12 West St', ${ago(size, 300)}, now()`)}`,
     `insert into walk_shares (id, booking_id, parent_id, name, asks_word, created_at)
      select gen_random_uuid(), id, parent_id, 'Aunt Jo', false, now() from bookings where walker_id is not null`,
+    `insert into watchers (id, parent_id, child_ids, user_id, created_at, accepted_at)
+     ${someone(2, `select gen_random_uuid(), ${parent}, array[${id('child', 'n')}], ${id('parent', 'n + 1')}, now(), now()`)}`,
     `insert into child_receivers select gen_random_uuid(), id, parent_id, 'Aunt Jo', '212 555 0188', now(), now() from children`,
     `insert into pickup_settings (parent_id, asks_code, updated_at) ${someone(2, `select ${parent}, true, now()`)}`,
     `insert into pickup_checks (booking_id, tries, passed_at) select id, 1, now() from bookings where status = 'completed'`,

@@ -30,6 +30,7 @@ const NOT_LISTED: Partial<Record<EmailKind, string>> = {
   'guardian-request': 'it goes to a guardian, who has no account',
   'guardian-consented': 'it goes to a guardian, who has no account',
   'guardian-renewal': 'it goes to a guardian, who has no account',
+  'watcher-invitation': 'it has a secret link, and goes to someone who may have no account',
   'reference-request': 'it goes to a contact of a walker, who has no account',
   'contact-message': 'it goes to the team’s mailbox, not to a person',
 };

@@ -4,6 +4,7 @@ import { paths } from '../../../src/paths.ts';
 import { plural, tr } from '../../../src/translate.ts';
 import { t } from '../../i18n.ts';
 import { ConfirmDialog, CountBadge, type FormView, formFor, PageHeading } from '../../ui.ts';
+import { WatchingLink } from '../../walks/watching/WatchingLink.tsx';
 import { ChildrenList } from './ChildrenList.tsx';
 import { LookingForTrotter } from './LookingForTrotter.tsx';
 import { isEmpty, ParentAgenda } from './ParentAgenda.tsx';
@@ -37,6 +38,7 @@ export const ParentDashboard = ({
     />
     <ParentRecentBookings recent={overview.recent} open={isEmpty(overview.agenda)} />
     <ChildrenList myChildren={overview.myChildren} photos={overview.photos} />
+    {overview.follows && <WatchingLink />}
     <LookingForTrotter searchPreference={overview.searchPreference} form={formFor(form, 'save-looking')} />
     <QuickActions unread={unread} />
     {cancelling && <CancelDialog booking={cancelling} />}

@@ -1,8 +1,13 @@
+import type { ReactNode } from 'react';
 import type { WalkPathProps } from '../../../islands/walkPath/props.ts';
-import { timeOfDay } from '../../../src/dates.ts';
+import { dayOf, timeOfDay } from '../../../src/dates.ts';
 import { stepOf } from '../../../src/domain/bookings/walk-step.ts';
 import { firstNamesOf } from '../../../src/domain/children/first-name.ts';
-import { canGiveWord, type SharedWalk } from '../../../src/domain/walks/sharing/shared-walk.ts';
+import {
+  canGiveWord,
+  type FollowedWalk,
+  type SharedWalk,
+} from '../../../src/domain/walks/sharing/shared-walk.ts';
 import { tr } from '../../../src/translate.ts';
 
 import { Avatar, Card, Form, PageHeading, SubmitButton } from '../../ui.ts';
@@ -23,10 +28,25 @@ export function SharedWalkPage({ walk, tiles }: SharedWalkPageProps) {
         lead={tr('The walk is over, or the parent stopped sharing it. Ask them for a new link.')}
       />
     );
+  return (
+    <FollowedWalkView walk={walk} tiles={tiles}>
+      <Word walk={walk} names={firstNamesOf(walk.children)} />
+    </FollowedWalkView>
+  );
+}
+
+type FollowedProps = Pick<SharedWalkPageProps, 'tiles'> & {
+  walk: FollowedWalk;
+  back?: ReactNode;
+  children?: ReactNode;
+};
+
+export function FollowedWalkView({ walk, tiles, back, children: more }: FollowedProps) {
   const children = firstNamesOf(walk.children);
   return (
     <>
       <PageHeading
+        back={back}
         title={tr("{children}'s walk", { children })}
         lead={stateText(walk)}
         actions={
@@ -39,7 +59,7 @@ export function SharedWalkPage({ walk, tiles }: SharedWalkPageProps) {
         }
       />
       <div className="stack">
-        <Word walk={walk} names={children} />
+        {more}
         <Card title={tr('Where the walk stands')}>
           <WalkTimeline booking={walk} />
         </Card>
@@ -56,15 +76,16 @@ export function SharedWalkPage({ walk, tiles }: SharedWalkPageProps) {
   );
 }
 
-function stateText(walk: SharedWalk): string {
+export function stateText(walk: FollowedWalk): string {
   const facts = {
     walker: walk.walker.firstName,
+    day: dayOf(walk.startsAt),
     start: timeOfDay(walk.startsAt),
     end: timeOfDay(walk.endsAt),
   };
   if (stepOf(walk, 'dropped_off')) return tr('Dropped off by {walker}.', facts);
   if (walk.status === 'in_progress') return tr('On the way with {walker}, due at {end}.', facts);
-  return tr('With {walker}, from {start} to {end}.', facts);
+  return tr('With {walker}, {day}, from {start} to {end}.', facts);
 }
 
 function Word({ walk, names }: { walk: SharedWalk; names: string }) {

@@ -31,6 +31,10 @@ export async function deleteChild(em: EntityManager, viewer: Member, id: string)
   const photos = await deleteImages(em, { ownerId: viewer.id, childId: child.id }, 'children-avatars');
   const now = clock.now();
   await em.nativeDelete(ChildReceiver, { childId: child.id });
+  await executePrepared(em, 'delete from watchers where parent_id = ? and child_ids <@ array[?::uuid]', [
+    viewer.id,
+    child.id,
+  ]);
   if (walks.length > 0)
     await executePrepared(em, `update children set ${CLEARED}, hidden_at = ?, updated_at = ? where id = ?`, [
       now,

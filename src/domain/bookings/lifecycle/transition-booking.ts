@@ -17,6 +17,7 @@ import { wasCanceledLate } from '../late-cancellation.ts';
 import { pickupState } from '../pickup-state.ts';
 import { can } from '../policy.ts';
 import type { CancellationKind } from '../status.ts';
+import { watcherIds } from '../watcher-ids.ts';
 import type { GuardContext } from './guards.ts';
 import { type TransitionName, transition } from './lifecycle.ts';
 import { notifyParticipants } from './notify-participants.ts';
@@ -102,7 +103,8 @@ export async function transitionBooking(
   });
   if (!quiet) await enqueueTransitionEmails(em, booking, act);
   if (row.job) await enqueue(em, row.job, { booking: booking.id }, { key: `${row.job}/${booking.id}` });
-  publish(em, { to: participantIds(booking), topic: 'booking', id: booking.id });
+  const watchers = await watcherIds(em, booking.id);
+  publish(em, { to: [...participantIds(booking), ...watchers], topic: 'booking', id: booking.id });
   if (!quiet) notifyParticipants(em, booking, row.emails);
   return booking;
 }

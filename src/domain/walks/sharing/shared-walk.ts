@@ -21,11 +21,9 @@ export function readShareToken(signer: ShareSigner, token: string): string | nul
   return isUuid(id) && signer.isOf(id, signature) ? id : null;
 }
 
-export interface SharedWalk {
+export interface FollowedWalk {
   bookingId: string;
   parentId: string;
-  asksWord: boolean;
-  receivedAt: Date | null;
   status: BookingStatus;
   startsAt: Date;
   endsAt: Date;
@@ -36,38 +34,51 @@ export interface SharedWalk {
   place: PathPoint | null;
 }
 
-interface Row {
+export interface SharedWalk extends FollowedWalk {
+  asksWord: boolean;
+  receivedAt: Date | null;
+}
+
+export interface FollowedRow {
   booking_id: string;
   parent_id: string;
-  asks_word: boolean;
-  received_at: string | null;
   status: BookingStatus;
   starts_at: string;
   ends_at: string;
   children: string[] | null;
   walker: string;
   photo: string | null;
-  steps: SharedWalk['steps'];
+  steps: FollowedWalk['steps'];
   place: PathPoint | null;
 }
+
+interface Row extends FollowedRow {
+  asks_word: boolean;
+  received_at: string | null;
+}
+
+export const followedWalk = (row: FollowedRow): FollowedWalk => ({
+  bookingId: row.booking_id,
+  parentId: row.parent_id,
+  status: row.status,
+  startsAt: new Date(row.starts_at),
+  endsAt: new Date(row.ends_at),
+  children: (row.children ?? []).map((name) => ({ name })),
+  walker: { firstName: row.walker, avatarUrl: row.photo },
+  steps: row.steps,
+  place: row.place,
+});
 
 /** Null for a link that is stopped or over, without a difference (SHARE-2, SHARE-3). */
 export async function sharedWalk(em: EntityManager, id: string): Promise<SharedWalk | null> {
   const [row] = await executePrepared<Row[]>(em, 'select * from shared_walk(?)', [id]);
-  if (!row) return null;
-  return {
-    bookingId: row.booking_id,
-    parentId: row.parent_id,
-    asksWord: row.asks_word,
-    receivedAt: row.received_at ? new Date(row.received_at) : null,
-    status: row.status,
-    startsAt: new Date(row.starts_at),
-    endsAt: new Date(row.ends_at),
-    children: (row.children ?? []).map((name) => ({ name })),
-    walker: { firstName: row.walker, avatarUrl: row.photo },
-    steps: row.steps,
-    place: row.place,
-  };
+  return row
+    ? {
+        ...followedWalk(row),
+        asksWord: row.asks_word,
+        receivedAt: row.received_at ? new Date(row.received_at) : null,
+      }
+    : null;
 }
 
 export const canGiveWord = ({ asksWord, receivedAt, steps }: SharedWalk): boolean =>

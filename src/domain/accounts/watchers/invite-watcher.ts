@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { z } from 'zod';
+import { clock } from '../../../clock.ts';
+import { lockKeys } from '../../advisory-lock.ts';
+import { audit } from '../../audit/audit.ts';
+import { tickedChildren } from '../../bookings/child-field.ts';
+import { myChildren } from '../../children/my-children.ts';
+import { conflict, invalid } from '../../domain-error.ts';
+import { type RawForm, readForm } from '../../form.ts';
+import { kysely } from '../../kysely.ts';
+import { enqueue } from '../../outbox.ts';
+import type { Member } from '../../viewer.ts';
+import { isSameEmailIdentity } from '../sign-in/email-identity.ts';
+import { emailField } from '../sign-in/sign-up.ts';
+import { watchLinksOf } from './watch-links.ts';
+
+export const MAX_WATCHERS = 10;
+
+const invitationForm = z.object({ email: emailField() });
+
+export interface WatcherInvitation {
+  email: string;
+  childIds: string[];
+}
+
+export const readInvitation = (raw: RawForm): WatcherInvitation => ({
+  ...readForm(invitationForm, raw),
+  childIds: [String(raw.child ?? ''), ...tickedChildren(Object.keys(raw))],
+});
+
+/** WATCH-1. Throws `invalid` with the fields, and `conflict` beyond the most people. */
+export async function inviteWatcher(
+  em: EntityManager,
+  viewer: Member,
+  { email, childIds }: WatcherInvitation,
+): Promise<void> {
+  await lockKeys(em, `watchers/${viewer.id}`);
+  if (isSameEmailIdentity(email, viewer.email)) throw invalid({ email: { code: 'watcherIsYou' } });
+  const own = (await myChildren(em, viewer)).map(({ id }) => id).filter((id) => childIds.includes(id));
+  if (own.length === 0) throw invalid({ child: { code: 'watchedChildMissing' } });
+  const links = await watchLinksOf(em, viewer.id);
+  if (links.filter(({ parentId }) => parentId === viewer.id).length >= MAX_WATCHERS)
+    throw conflict('tooManyWatchers');
+  const id = randomUUID();
+  await kysely(em)
+    .insertInto('watchers')
+    .values({ id, parentId: viewer.id, childIds: own, email, createdAt: clock.now() })
+    .execute();
+  await enqueue(em, 'mail.watcher-invitation', { watcherId: id });
+  audit(em, viewer, 'watch-invite', { type: 'profile', id: viewer.id });
+}

@@ -1,0 +1,28 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { hash, moment } from '../../columns.ts';
+import type { Columns } from '../../kysely.ts';
+
+const schema = defineEntity({
+  name: 'Watcher',
+  tableName: 'watchers',
+  properties: {
+    id: p.uuid().primary(),
+    parentId: p.uuid(),
+    childIds: p.array().columnType('uuid[]'),
+    /** Of who is invited, until they accept. */
+    email: p.text().nullable(),
+    tokenHash: hash().nullable(),
+    userId: p.uuid().nullable(),
+    createdAt: moment(),
+    acceptedAt: moment().nullable(),
+  },
+});
+/** An adult who follows walks of another family's children (WATCH-1). */
+export class Watcher extends schema.class {}
+schema.setClass(Watcher);
+
+declare module '../../kysely.ts' {
+  interface Tables {
+    watchers: Columns<typeof schema>;
+  }
+}

@@ -1,0 +1,88 @@
+import {
+  InvitationPage,
+  type InvitationPageProps,
+} from '../../../../views/walks/watching/InvitationPage.tsx';
+import {
+  WatchedWalkPage,
+  type WatchedWalkPageProps,
+} from '../../../../views/walks/watching/WatchedWalkPage.tsx';
+import { WatchingPage, type WatchingPageProps } from '../../../../views/walks/watching/WatchingPage.tsx';
+import {
+  acceptWatching,
+  endWatching,
+  whyNotFor,
+} from '../../../domain/accounts/watchers/answer-invitation.ts';
+import { watchInvitation, watchLinksOf } from '../../../domain/accounts/watchers/watch-links.ts';
+import { firstNamesOf } from '../../../domain/children/first-name.ts';
+import { system, type Viewer } from '../../../domain/viewer.ts';
+import { watchedWalk, watchedWalks } from '../../../domain/walks/sharing/watched-walks.ts';
+import { withActor } from '../../../gateways/database/transaction.ts';
+import { paths } from '../../../paths.ts';
+import { msg, tr } from '../../../translate.ts';
+import { act } from '../../act.ts';
+import { admit, everyone, members } from '../../guards.ts';
+import { page } from '../../page.tsx';
+
+const failed = { failed: 'watchingFailed' } as const;
+const secretOf = (url: URL): string => url.searchParams.get('token') ?? '';
+
+/** WATCH-2 */
+export const watchInvitationPage = page<InvitationPageProps, Viewer>({
+  path: paths.watchInvitation,
+  guard: everyone,
+  width: 'narrow',
+  title: msg('An invitation to follow walks'),
+  load: async ({ em, url, viewer }) => {
+    const invitation = await watchInvitation(em, secretOf(url));
+    const obstacle = viewer.kind === 'member' ? invitation && whyNotFor(viewer, invitation) : 'visitor';
+    return { invitation, obstacle, here: url.pathname + url.search };
+  },
+  status: ({ invitation }) => (invitation ? 200 : 404),
+  intents: {
+    'accept-watching': {
+      ...failed,
+      submitNonTransactional: async ({ viewer, url, services }) => {
+        const member = admit(members, viewer);
+        await withActor(services.orm, system('worker'), (em) => acceptWatching(em, member, secretOf(url)));
+        return { to: paths.watching, toast: 'watchingBegan' };
+      },
+    },
+  },
+  view: ({ data }) => <InvitationPage {...data} />,
+});
+
+export const watchingPage = page<WatchingPageProps>({
+  path: paths.watching,
+  guard: members,
+  width: 'narrow',
+  title: msg('Walks you follow'),
+  load: async ({ em, viewer }) => ({
+    links: (await watchLinksOf(em, viewer.id)).filter(({ userId }) => userId === viewer.id),
+    walks: await watchedWalks(em),
+  }),
+  intents: {
+    'stop-watching': act(
+      ({ em, viewer, form }) => endWatching(em, viewer, form.watcher),
+      { to: paths.watching, toast: 'watchingEnded' },
+      failed,
+    ),
+  },
+  view: ({ data }) => <WatchingPage {...data} />,
+});
+
+/** WATCH-3 */
+export const watchedWalkPage = page<WatchedWalkPageProps>({
+  path: paths.watchedWalk(':id'),
+  guard: members,
+  width: 'narrow',
+  title: ({ walk }) =>
+    walk
+      ? tr("{children}'s walk", { children: firstNamesOf(walk.children) })
+      : tr('You don’t follow this walk'),
+  load: async ({ em, params: { id = '' }, services }) => ({
+    walk: await watchedWalk(em, id),
+    tiles: services.config.mapTiles,
+  }),
+  status: ({ walk }) => (walk ? 200 : 404),
+  view: ({ data }) => <WatchedWalkPage {...data} />,
+});

@@ -1,0 +1,40 @@
+import { paths, withQuery } from '../../src/paths.ts';
+import { tr } from '../../src/translate.ts';
+import { aside, button, type TextsOfKinds } from './email-texts.ts';
+
+export const watcherTexts = {
+  /** Nothing that the parent typed but their own name: anyone could send text to strangers through it. */
+  'watcher-invitation': ({ parent, token }) => ({
+    subject: tr('Follow the walks of a child'),
+    preview: tr('You decide, and can stop at any time.'),
+    title: tr('Follow the walks of a child'),
+    body: [
+      tr(
+        'Hello, {parent} invites you to follow the walks of their child with Trotwell: when each one is, the steps, and the live location while it runs.',
+        { parent },
+      ),
+      button(tr('Read and decide'), withQuery(paths.watchInvitation, { token })),
+      aside(
+        tr(
+          "The link works once, for 7 days, and for this address only. If you don't know {parent}, please ignore this email.",
+          { parent },
+        ),
+      ),
+    ],
+  }),
+  'watcher-joined': ({ firstName, watcher }) => ({
+    subject: tr("Someone now follows your child's walks"),
+    preview: tr('You can end it at any time.'),
+    title: tr("Someone now follows your child's walks"),
+    body: [
+      tr(
+        'Hi {firstName}, {watcher} accepted your invitation, and now sees the walks and the live location.',
+        {
+          firstName,
+          watcher,
+        },
+      ),
+      button(tr('See who follows the walks'), paths.watchers),
+    ],
+  }),
+} satisfies Partial<TextsOfKinds>;

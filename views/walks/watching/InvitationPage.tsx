@@ -1,0 +1,79 @@
+import { UsersRound } from 'lucide-react';
+import type { WatchLink } from '../../../src/domain/accounts/watchers/watch-links.ts';
+import { formatList } from '../../../src/language.ts';
+import { signedIn } from '../../../src/paths.ts';
+import { msg, tr } from '../../../src/translate.ts';
+import { t } from '../../i18n.ts';
+import { Button, Card, Form, Icon, PageHeading, SubmitButton } from '../../ui.ts';
+
+export interface InvitationPageProps {
+  invitation: WatchLink | null;
+  /** Null once the person may accept it. */
+  obstacle: 'visitor' | 'address' | 'role' | null;
+  /** The address of this page, to which a sign-in leads back. */
+  here: string;
+}
+
+const WHY_NOT = {
+  address: msg(
+    'You’re signed in with another email. Sign out, then open the link again and sign in with the address that this invitation went to.',
+  ),
+  role: msg('You can accept it with the account of a family only. Please write to us.'),
+};
+
+/** WATCH-2: a visitor who found the link learns no child's name. */
+export function InvitationPage({ invitation, obstacle, here }: InvitationPageProps) {
+  if (!invitation) {
+    const { title, text } = t('watchLinkInvalid');
+    return (
+      <div className="account account-notice">
+        <Icon of={UsersRound} size="l" />
+        <h1 tabIndex={-1}>{title}</h1>
+        <p className="lead">{text}</p>
+      </div>
+    );
+  }
+  const { parent } = invitation;
+  const children = obstacle ? null : formatList(invitation.children);
+  return (
+    <>
+      <PageHeading
+        title={tr('Follow the walks of {children}', { children: children ?? tr('a child') })}
+        lead={tr('{parent} invited you.', { parent })}
+      />
+      <Card>
+        <p>
+          {tr(
+            'You’ll see each walk: when it is, the steps, the walker’s first name and photo, and the live location while it runs. No address, nothing about health.',
+          )}
+        </p>
+        <p>
+          {tr(
+            'You can’t book, pay or change anything. You and {parent} can end it at any time. Our team can see that you follow these walks.',
+            { parent },
+          )}
+        </p>
+        <Next obstacle={obstacle} here={here} />
+      </Card>
+    </>
+  );
+}
+
+function Next({ obstacle, here }: Omit<InvitationPageProps, 'invitation'>) {
+  if (obstacle === 'visitor')
+    return (
+      <div className="stack">
+        <p>{tr('Sign in, or create an account, with the address that this invitation went to.')}</p>
+        <div className="cluster">
+          <Button href={signedIn(here)} variant="primary" label={tr('Sign in')} />
+          <Button href={`${signedIn(here)}&tab=signup`} label={tr('Create an account')} />
+        </div>
+      </div>
+    );
+  if (obstacle) return <p>{tr(WHY_NOT[obstacle])}</p>;
+  return (
+    <Form intent="accept-watching">
+      <SubmitButton wide label={tr('Follow these walks')} />
+    </Form>
+  );
+}

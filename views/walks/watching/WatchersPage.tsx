@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react';
+import { dayOf } from '../../../src/dates.ts';
+import { INVITATION_DAYS, type WatchLink } from '../../../src/domain/accounts/watchers/watch-links.ts';
+import type { NamedChild } from '../../../src/domain/children/my-children.ts';
+import { formatList } from '../../../src/language.ts';
+import { paths } from '../../../src/paths.ts';
+import { tr } from '../../../src/translate.ts';
+import { ChildChoice } from '../../bookings/book/ChildChoice.tsx';
+import { rich } from '../../i18n/rich.ts';
+import {
+  BackLink,
+  Card,
+  Form,
+  type FormView,
+  fieldOf,
+  formFor,
+  PageHeading,
+  Rows,
+  SubmitButton,
+  TextField,
+  VisuallyHidden,
+} from '../../ui.ts';
+
+export interface WatchersPageProps {
+  myChildren: readonly Pick<NamedChild, 'id' | 'name'>[];
+  links: readonly WatchLink[];
+  form: FormView;
+}
+
+const DAY_MS = 86_400_000;
+
+/** WATCH-1 */
+export const WatchersPage = ({ myChildren, links, form }: WatchersPageProps) => (
+  <>
+    <PageHeading
+      back={<BackLink href={paths.children}>{tr('Back to My Children')}</BackLink>}
+      title={tr('Who follows the walks')}
+      lead={tr(
+        'An adult you trust sees each walk: when it is, the steps, the walker’s first name and photo, and the live location. No address, nothing about health, no messages, no money. They can’t change anything.',
+      )}
+    />
+    <div className="stack">
+      {links.length > 0 && (
+        <Card>
+          <Rows items={links}>{(link) => <LinkRow key={link.id} link={link} />}</Rows>
+        </Card>
+      )}
+      {myChildren.length > 0 && <Invite myChildren={myChildren} form={formFor(form, 'invite-watcher')} />}
+    </div>
+  </>
+);
+
+function LinkRow({ link: { id, watcher, email, children, createdAt } }: { link: WatchLink }) {
+  const name = watcher ?? email ?? '';
+  const until = new Date(createdAt.getTime() + INVITATION_DAYS * DAY_MS);
+  return (
+    <li className="row" id={`watcher-${id}`}>
+      <div className="row-text">
+        <p className="row-title">{name}</p>
+        <p className="soft small">
+          {formatList(children)}
+          {!watcher && <> · {tr('Invited until {day}', { day: dayOf(until) })}</>}
+        </p>
+      </div>
+      <Form intent="end-watching" hidden={{ watcher: id }} layout="row">
+        <SubmitButton variant="quiet">
+          {watcher
+            ? rich('Remove <hidden>{name}</hidden>', { name, hidden })
+            : rich('Take back <hidden>the invitation of {name}</hidden>', { name, hidden })}
+        </SubmitButton>
+      </Form>
+    </li>
+  );
+}
+
+const hidden = (text: ReactNode) => <VisuallyHidden>{text}</VisuallyHidden>;
+
+const Invite = ({ myChildren, form }: Omit<WatchersPageProps, 'links'>) => (
+  <Card title={tr('Invite someone')}>
+    <Form intent="invite-watcher" once errors={form.errors} label={tr('Invite someone')}>
+      <TextField
+        {...fieldOf(form, 'email')}
+        label={tr('Their email')}
+        type="email"
+        autoComplete="off"
+        maxLength={254}
+        required
+      />
+      <ChildChoice
+        myChildren={myChildren}
+        form={form}
+        usual={form.error ? [] : myChildren.map(({ id }) => id)}
+      />
+      <SubmitButton wide label={tr('Send the invitation')} />
+    </Form>
+  </Card>
+);

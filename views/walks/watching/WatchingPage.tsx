@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import type { WatchLink } from '../../../src/domain/accounts/watchers/watch-links.ts';
+import { firstNamesOf } from '../../../src/domain/children/first-name.ts';
+import type { WatchedWalk } from '../../../src/domain/walks/sharing/watched-walks.ts';
+import { formatList } from '../../../src/language.ts';
+import { paths } from '../../../src/paths.ts';
+import { tr } from '../../../src/translate.ts';
+import { rich } from '../../i18n/rich.ts';
+import { Card, EmptyState, Form, PageHeading, Rows, SubmitButton, VisuallyHidden } from '../../ui.ts';
+import { stateText } from '../sharing/SharedWalkPage.tsx';
+
+export interface WatchingPageProps {
+  links: readonly WatchLink[];
+  walks: readonly WatchedWalk[];
+}
+
+/** WATCH-3 */
+export const WatchingPage = ({ links, walks }: WatchingPageProps) =>
+  links.length === 0 ? (
+    <EmptyState level={1} picture="child" title={tr('You follow no walks')}>
+      {tr('A parent can invite you to follow the walks of their child.')}
+    </EmptyState>
+  ) : (
+    <>
+      <PageHeading title={tr('Walks you follow')} />
+      <div className="stack">
+        <Card>
+          <Rows items={walks} empty={tr('No walks planned.')} fold={{ after: 5, id: 'later' }}>
+            {(walk) => <WalkRow key={walk.bookingId} walk={walk} />}
+          </Rows>
+        </Card>
+        <Card title={tr('Whom you follow')}>
+          <Rows items={links}>{(link) => <LinkRow key={link.id} link={link} />}</Rows>
+        </Card>
+      </div>
+    </>
+  );
+
+const WalkRow = ({ walk }: { walk: WatchedWalk }) => (
+  <li className="row row-link" id={`walk-${walk.bookingId}`}>
+    <div className="row-text">
+      <p className="row-title">
+        <a href={paths.watchedWalk(walk.bookingId)}>
+          {tr("{children}'s walk", { children: firstNamesOf(walk.children) })}
+        </a>
+      </p>
+      <p className="soft">{stateText(walk)}</p>
+    </div>
+  </li>
+);
+
+const LinkRow = ({ link: { id, parent, children } }: { link: WatchLink }) => (
+  <li className="row" id={`watching-${id}`}>
+    <div className="row-text">
+      <p className="row-title">{formatList(children)}</p>
+      <p className="soft small">{tr('You were invited by {parent}.', { parent })}</p>
+    </div>
+    <Form intent="stop-watching" hidden={{ watcher: id }} layout="row">
+      <SubmitButton variant="quiet">
+        {rich('Stop <hidden>following {children}</hidden>', {
+          children: formatList(children),
+          hidden: (text: ReactNode) => <VisuallyHidden>{text}</VisuallyHidden>,
+        })}
+      </SubmitButton>
+    </Form>
+  </li>
+);
