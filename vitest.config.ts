@@ -2,12 +2,19 @@ import { accessSync, constants, statfsSync } from 'node:fs';
 import { freemem } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
+const isEverything = process.env.SUITE === 'everything';
+
 const shared = {
   environment: 'node',
   // Files share a worker's modules: loading the app anew for every file would take longer than its tests.
   isolate: false,
   setupFiles: ['test/support/reset.ts'],
-  env: { NODE_ENV: 'production', LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent', TZ: 'UTC' },
+  env: {
+    NODE_ENV: 'production',
+    LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
+    TZ: 'UTC',
+    FULL_SIZE: isEverything ? '1' : '',
+  },
   // Only what hangs takes so long: no test is about speed, and the machine may be busy.
   testTimeout: 60_000,
   hookTimeout: 60_000,
@@ -32,7 +39,7 @@ const long = 'test/**/*.long.test.ts';
 
 /** With a few cases in `npm test`, with all of them in `npm run test:long`, which is enough where both run. */
 const sized = 'test/**/*.sized.test.ts';
-const withoutTwins = process.env.SUITE === 'everything' ? [sized] : [];
+const withoutTwins = isEverything ? [sized] : [];
 
 const GIB = 2 ** 30;
 

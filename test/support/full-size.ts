@@ -2,3 +2,6 @@
 export const isFullSize = process.env.FULL_SIZE === '1';
 
 export const atFullSize = <T>(full: T, usual: T): T => (isFullSize ? full : usual);
+
+/** Who press at the same moment. */
+export const CROWD = atFullSize(50, 12);

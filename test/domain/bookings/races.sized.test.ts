@@ -4,36 +4,35 @@ import { aBooking, wholeMinute } from '../../support/bookings.ts';
 import { sendUntilServed } from '../../support/busy.ts';
 import { aChild, anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
 import { dayIn } from '../../support/dates.ts';
-import { atFullSize } from '../../support/full-size.ts';
+import { atFullSize, CROWD } from '../../support/full-size.ts';
 import { holding } from '../../support/locks.ts';
 
 const app = startTestApp();
-const AT_ONCE = atFullSize(50, 15);
 /** `npm run bench stress` plays twenty. */
 const ROUNDS = Number(process.env.ROUNDS ?? atFullSize(4, 1));
 
 describe('concurrent commands', () => {
-  it(`${AT_ONCE} accepts of one booking, ${ROUNDS} rounds: exactly one succeeds, the others are notified (BOOKING-16)`, async () => {
+  it(`${CROWD} accepts of one booking, ${ROUNDS} rounds: exactly one succeeds, the others are notified (BOOKING-16)`, async () => {
     for (let round = 0; round < ROUNDS; round++) {
       // New people each time: pages of the same people would grow from round to round.
       const [parent, walker] = [await aParent(app), await aWalker(app)];
       const booking = await aBooking(app, parent, walker);
-      const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => accept(walker, booking)));
-      expect(tally(answers)).toEqual({ 303: 1, 409: AT_ONCE - 1 });
+      const answers = await Promise.all(Array.from({ length: CROWD }, () => accept(walker, booking)));
+      expect(tally(answers)).toEqual({ 303: 1, 409: CROWD - 1 });
       expect(await countOf('booking_events', booking)).toBe(1);
       expect(await emailsOf(booking)).toBe(1);
     }
   }, 120_000);
 
-  it(`${AT_ONCE} overlapping bookings of different families for one walker: exactly one is accepted (BOOKING-9)`, async () => {
+  it(`${CROWD} overlapping bookings of different families for one walker: exactly one is accepted (BOOKING-9)`, async () => {
     const walker = await aWalker(app);
     const bookings = await Promise.all(
-      Array.from({ length: AT_ONCE }, async (_, at) =>
+      Array.from({ length: CROWD }, async (_, at) =>
         aBooking(app, await aParent(app), walker, { startsIn: 100 + (at % 7) / 60 }),
       ),
     );
     const answers = await Promise.all(bookings.map((booking) => accept(walker, booking)));
-    expect(tally(answers)).toEqual({ 303: 1, 409: AT_ONCE - 1 });
+    expect(tally(answers)).toEqual({ 303: 1, 409: CROWD - 1 });
     const [row] = await app.sql<{ n: number }>(
       `select count(*)::int as n from bookings where walker_id = $1 and status = 'accepted'`,
       [walker.id],
@@ -96,7 +95,7 @@ describe('concurrent commands', () => {
     expect(rows).toContainEqual({ id: second, status: 'cancelled' });
   });
 
-  it(`${AT_ONCE} accepts while the approval is withdrawn: no walk stays agreed, each family is notified once (CONSEQUENCE-1, SAFETY-13)`, async () => {
+  it(`${CROWD} accepts while the approval is withdrawn: no walk stays agreed, each family is notified once (CONSEQUENCE-1, SAFETY-13)`, async () => {
     const [admin, walker] = [await anAdmin(app), await aWalker(app)];
     const bookings = await requestsOfFamilies(walker);
     const fields = { intent: 'unapprove', profile: walker.id };
@@ -117,7 +116,7 @@ describe('concurrent commands', () => {
     expect(emails.map(({ about }) => about).toSorted()).toEqual(bookings.toSorted());
   }, 120_000);
 
-  it(`${AT_ONCE} accepts while days off are added: none is agreed behind the list (WALKER-7)`, async () => {
+  it(`${CROWD} accepts while days off are added: none is agreed behind the list (WALKER-7)`, async () => {
     const walker = await aWalker(app);
     const bookings = await requestsOfFamilies(walker);
     const off = { intent: 'add-days-off', from: dayIn(3), to: dayIn(12) };
@@ -125,7 +124,7 @@ describe('concurrent commands', () => {
       served(() => walker.browser.postOnly('/profile?dialog=days-off', off)),
       ...bookings.map((booking) => accept(walker, booking)),
     ]);
-    expect(tally(accepted)).toEqual({ 303: AT_ONCE });
+    expect(tally(accepted)).toEqual({ 303: CROWD });
     expect(added.status).toBeOneOf([200, 303]);
     const stored = await app.sql('select from availability_exceptions where walker_id = $1', [walker.id]);
     expect(stored).toHaveLength(added.status === 303 ? 1 : 0);
@@ -133,7 +132,7 @@ describe('concurrent commands', () => {
       `select count(*)::int as n from bookings where walker_id = $1 and status = 'accepted'`,
       [walker.id],
     );
-    expect(agreed).toEqual({ n: AT_ONCE });
+    expect(agreed).toEqual({ n: CROWD });
   }, 120_000);
 });
 
@@ -151,7 +150,7 @@ const accept = (walker: TestUser, booking: string) =>
 /** Two hours apart, from the fifth day on. */
 const requestsOfFamilies = (walker: TestUser): Promise<string[]> =>
   Promise.all(
-    Array.from({ length: AT_ONCE }, async (_, at) =>
+    Array.from({ length: CROWD }, async (_, at) =>
       aBooking(app, await aParent(app), walker, { startsIn: 100 + 2 * at }),
     ),
   );

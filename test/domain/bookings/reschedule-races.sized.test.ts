@@ -7,7 +7,7 @@ import { startTestApp } from '../../support/app.ts';
 import { sendUntilServed } from '../../support/busy.ts';
 import { aChild, aParent, aWalker, type TestUser } from '../../support/cast.ts';
 import { dayIn } from '../../support/dates.ts';
-import { atFullSize } from '../../support/full-size.ts';
+import { atFullSize, CROWD } from '../../support/full-size.ts';
 import { bookingStatus } from '../../support/reads.ts';
 import { aProposal, aWalkAt, proposalsOf, timeOf } from '../../support/reschedule.ts';
 import { useSqlAs } from '../../support/sql-as.ts';
@@ -15,7 +15,6 @@ import { useSqlAs } from '../../support/sql-as.ts';
 const app = startTestApp();
 const sqlAs = useSqlAs(app);
 const ROUNDS = atFullSize(4, 2);
-const AT_ONCE = atFullSize(50, 10);
 const DAY = dayIn(5);
 
 interface Scene {
@@ -175,10 +174,10 @@ describe('a proposal expires (BOOKING-34)', () => {
   });
 
   it(
-    `when the walk is canceled, though ${AT_ONCE} proposals and answers come at that moment`,
+    `when the walk is canceled, though ${CROWD} proposals and answers come at that moment`,
     rounds(async ({ parent, walker, booking, send }) => {
       const proposal = await aProposal(app, booking, { by: parent, asked: walker });
-      const others = Array.from({ length: AT_ONCE - 1 }, (_, n) =>
+      const others = Array.from({ length: CROWD - 1 }, (_, n) =>
         n % 2 === 0
           ? send(walker, n % 4 === 0 ? 'refuse-time' : 'accept-time', { proposal })
           : send(parent, 'propose-time', { date: DAY, time: '09:30' }),

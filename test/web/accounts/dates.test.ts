@@ -4,6 +4,7 @@ import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { aChild, aParent, aVisitor, aWalker, type TestUser } from '../../support/cast.ts';
 import { aDayOff, dayIn } from '../../support/dates.ts';
+import { atFullSize } from '../../support/full-size.ts';
 import { bookingStatus } from '../../support/reads.ts';
 
 const app = startTestApp();
@@ -188,7 +189,7 @@ describe('days off', () => {
   });
 
   it('while a family gets a walk accepted: it is never agreed behind the list', async () => {
-    for (let round = 0; round < 6; round++) {
+    for (let round = 0; round < atFullSize(6, 2); round++) {
       const [walker, parent] = [await aWalker(app), await aParent(app)];
       const seen = await aBooking(app, parent, walker, { status: 'accepted', startsIn: 24 * 6 });
       const asked = await aBooking(app, parent, walker, { startsIn: 24 * 7 });

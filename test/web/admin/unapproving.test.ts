@@ -10,6 +10,7 @@ import { startTestApp } from '../../support/app.ts';
 import { aBooking, historyOf } from '../../support/bookings.ts';
 import { aChild, anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
 import { inDays } from '../../support/days.ts';
+import { atFullSize } from '../../support/full-size.ts';
 import { jobsOf } from '../../support/reads.ts';
 import { aReport } from '../../support/safety.ts';
 import { actAs, aSeries } from '../../support/series.ts';
@@ -194,7 +195,7 @@ describe('unapproving', () => {
 
   it('while the walker accepts: the walk is canceled in any order', async () => {
     const admin = await anAdmin(app);
-    for (let round = 0; round < 6; round++) {
+    for (let round = 0; round < atFullSize(6, 2); round++) {
       const [parent, walker] = [await aParent(app), await aWalker(app)];
       const id = await aBooking(app, parent, walker);
       await Promise.all([
@@ -210,7 +211,7 @@ describe('unapproving', () => {
     const admin = await anAdmin(app);
     const parent = await aParent(app);
     const child = await aChild(app, parent);
-    for (let round = 0; round < 6; round++) {
+    for (let round = 0; round < atFullSize(6, 2); round++) {
       const walker = await aWalker(app);
       const walk = {
         intent: 'request-booking',

@@ -3,6 +3,7 @@ import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { sendUntilServed } from '../../support/busy.ts';
 import { aChild, anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
+import { CROWD } from '../../support/full-size.ts';
 import { bookingRow } from '../../support/reads.ts';
 import { aSeries, mondayIn, walksOf, weekly } from '../../support/series.ts';
 
@@ -244,12 +245,12 @@ describe('all walks that one act ended (BOOKING-45, BOOKING-46)', () => {
 });
 
 describe('races (BOOKING-16, BOOKING-46)', () => {
-  it('fifty choices at once: one walker has all walks, each date once', async () => {
+  it(`${CROWD} choices at once: one walker has all walks, each date once`, async () => {
     const wanda = await aWalker(app);
     const id = await asked();
     for (const who of [noah, wanda]) await offer(who, id);
     await app.sql('delete from outbox');
-    const picks = Array.from({ length: 50 }, (_, at) => (at % 2 ? noah : wanda));
+    const picks = Array.from({ length: CROWD }, (_, at) => (at % 2 ? noah : wanda));
     const answers = await Promise.all(
       picks.map(({ id: walker }) =>
         sendUntilServed(() =>

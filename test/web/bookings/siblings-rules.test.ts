@@ -7,6 +7,7 @@ import { aBooking, historyOf, wholeMinute } from '../../support/bookings.ts';
 import { sendUntilServed } from '../../support/busy.ts';
 import { aChild, anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
 import { dayIn } from '../../support/dates.ts';
+import { CROWD } from '../../support/full-size.ts';
 import { bookingStatus } from '../../support/reads.ts';
 import { aWalkAt, proposalsOf, timeOf } from '../../support/reschedule.ts';
 import { actAs } from '../../support/series.ts';
@@ -41,8 +42,8 @@ describe('each child can be on only one confirmed walk at a time (BOOKING-9)', (
     expect(await historyOf(app, both)).toEqual(before);
   });
 
-  it('so of 20 walks that share one sibling exactly one is accepted', async () => {
-    const walkers = await Promise.all(Array.from({ length: 20 }, () => aWalker(app)));
+  it(`so of ${CROWD} walks that share one sibling exactly one is accepted`, async () => {
+    const walkers = await Promise.all(Array.from({ length: CROWD }, () => aWalker(app)));
     const walks = await Promise.all(
       walkers.map(async (one, at) =>
         aBooking(app, parent, one, {
@@ -58,7 +59,7 @@ describe('each child can be on only one confirmed walk at a time (BOOKING-9)', (
       }),
     );
     expect(answers.filter((status) => status === 303)).toHaveLength(1);
-    expect(answers.filter((status) => status === 409)).toHaveLength(19);
+    expect(answers.filter((status) => status === 409)).toHaveLength(CROWD - 1);
     const agreed = await app.sql(`select from bookings where parent_id = $1 and status = 'accepted'`, [
       parent.id,
     ]);

@@ -10,6 +10,7 @@ import { aBooking, historyOf } from '../../support/bookings.ts';
 import { sendUntilServed } from '../../support/busy.ts';
 import { aChild, anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
 import { inDays } from '../../support/days.ts';
+import { CROWD } from '../../support/full-size.ts';
 import { isSomeoneBlocked } from '../../support/locks.ts';
 import { bookingRow } from '../../support/reads.ts';
 import { goTo } from '../../support/schedules.ts';
@@ -290,8 +291,8 @@ describe('the first who accepts (BOOKING-43)', () => {
 });
 
 describe('races (BOOKING-16, BOOKING-43)', () => {
-  it('fifty who accept at once: exactly one has the walk, 49 are notified', async () => {
-    const walkers = await Promise.all(Array.from({ length: 50 }, () => aWalker(app)));
+  it(`${CROWD} who accept at once: exactly one has the walk, the others are notified`, async () => {
+    const walkers = await Promise.all(Array.from({ length: CROWD }, () => aWalker(app)));
     const id = await asked();
     await app.sql(
       `insert into booking_invitations (booking_id, walker_id, starts_at, created_at)
@@ -305,7 +306,7 @@ describe('races (BOOKING-16, BOOKING-43)', () => {
       walkers.map(({ browser }) => sendUntilServed(() => browser.postOnly('/dashboard', fields))),
     );
     const statuses = answers.map(({ status }) => status).toSorted();
-    expect(statuses).toEqual([303, ...Array(49).fill(409)]);
+    expect(statuses).toEqual([303, ...Array(CROWD - 1).fill(409)]);
     const [events] = await app.sql<{ count: number }>(
       `select count(*)::int as count from booking_events where booking_id = $1 and transition = 'accept'`,
       [id],

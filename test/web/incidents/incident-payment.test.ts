@@ -3,6 +3,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { clock } from '../../../src/clock.ts';
 import { startTestApp } from '../../support/app.ts';
 import { anAdmin, type TestUser } from '../../support/cast.ts';
+import { atFullSize } from '../../support/full-size.ts';
 import { anIncident, storedIncidents } from '../../support/incidents.ts';
 import { anAutomaticWalk, type DueWalk, intentsOf, moneyOf, unpaid } from '../../support/payments.ts';
 import { jobsOf } from '../../support/reads.ts';
@@ -144,7 +145,7 @@ describe('an open incident and automatic payment (INCIDENT-7)', () => {
   });
 
   it('reported at the same moment as the job runs: charged once or not at all', async () => {
-    for (let round = 0; round < 6; round++) {
+    for (let round = 0; round < atFullSize(6, 2); round++) {
       const walk = await aWalkWithHelp();
       const [ended, answer] = await Promise.all([run(), report(walk), run()]);
       expect(answer.status).toBe(303);

@@ -17,7 +17,7 @@ import {
   workersOn,
 } from './stage.ts';
 
-describe.each(atFullSize<Store[]>(['Redis'], ['PostgreSQL']))(
+describe.each(atFullSize<Store[]>(['PostgreSQL', 'Redis'], ['PostgreSQL']))(
   'the outbox, with the queues in %s',
   (store) => {
     const at = stage(store);

@@ -12,7 +12,7 @@ import { rememberingMailer, type Store, stage, submitContactMessage, workersOn }
 /** A minute in production. */
 const stalledAfterMs = 2_000;
 
-describe.each(atFullSize<Store[]>(['Redis'], ['PostgreSQL']))(
+describe.each(atFullSize<Store[]>(['PostgreSQL', 'Redis'], ['PostgreSQL']))(
   'the queue watchdog of a worker, with the queues in %s',
   (store) => {
     const at = stage(store);

@@ -1,2 +1,0 @@
-import './outbox.test.ts';
-import './queue-watchdog.test.ts';
