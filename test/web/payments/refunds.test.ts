@@ -347,6 +347,8 @@ describe('where the walker’s account cannot pay (PAYMENT-34)', () => {
     const seen = await walk.walker.browser.get(`/booking/${walk.booking}/receipt`);
     expect(seen.text).toContain('Taken back -$13.13 You receive $0.00');
     expect(seen.text).not.toContain('Your payout:');
+    const page = await walk.walker.browser.get(`/booking/${walk.booking}`);
+    expect(page.text).toMatch(/\S+ paid \$13\.13 You receive \$0\.00\./);
   });
 
   it('a refund is called sent only when it is, and a slow bank has its own words', async () => {

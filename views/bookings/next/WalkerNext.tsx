@@ -30,7 +30,10 @@ function Money({ booking, step, walkerReady, parent }: BookingPageProps & { pare
   const amount = booking.walkerPayoutAmount ?? booking.finalAmount ?? booking.totalAmount ?? 0;
   if (step === 'review' || step === 'complete')
     return (
-      <NextStep title={paidText({ parent, amount: formatMoney(amount) }, booking)}>
+      <NextStep title={paidText(parent, booking)}>
+        {booking.money && booking.money.amount !== amount && (
+          <p>{tr('You receive {amount}.', { amount: formatMoney(amount) })}</p>
+        )}
         {payoutProgress(booking) === 'returned' && (
           <a href={paths.paymentSettings}>{tr('Check your bank account')}</a>
         )}
@@ -90,7 +93,8 @@ function Money({ booking, step, walkerReady, parent }: BookingPageProps & { pare
   );
 }
 
-function paidText(paid: { parent: string; amount: string }, { money }: ShownBooking): string {
+function paidText(parent: string, { money, finalAmount }: ShownBooking): string {
+  const paid = { parent, amount: formatMoney(money?.amount ?? finalAmount ?? 0) };
   if (!money?.tip || money.tip.kept <= 0) return tr('{parent} paid {amount}', paid);
   return tr('{parent} paid {amount} and a tip of {tip}', { ...paid, tip: formatMoney(money.tip.kept) });
 }
