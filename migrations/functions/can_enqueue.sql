@@ -12,7 +12,7 @@ create function can_enqueue(kind text, payload jsonb) returns boolean
       select admins_to_alert((payload ->> 'incidentId')::uuid))
     when kind = 'mail.reference-request' then exists (select from walker_references r
       where r.id = (payload ->> 'referenceId')::uuid and r.walker_id = app_user_id())
-    when kind = 'mail.guardian-request' then exists (select from guardian_consents g
+    when kind in ('mail.guardian-request', 'mail.guardian-renewal') then exists (select from guardian_consents g
       where g.id = (payload ->> 'consentId')::uuid and g.walker_id = app_user_id())
     when kind = 'mail.watcher-invitation' then exists (select from watchers w
       where w.id = (payload ->> 'watcherId')::uuid and w.parent_id = app_user_id())

@@ -31,7 +31,7 @@ export function UnderReviewPage({
   follows,
 }: UnderReviewProps) {
   if (status === 'rejected' || status === 'withdrawn')
-    return <NotApproved status={status} checkedAt={checkedAt} />;
+    return <NotApproved status={status} guardian={guardian} checkedAt={checkedAt} />;
   const { title, text } = t('accountUnderReview');
   const welcome = missing && t('walkerWelcomeUnderReview', { firstName });
   return (
@@ -56,22 +56,31 @@ const NO = {
   withdrawn: msg("Our team withdrew your account's approval, so you can't book or accept walks."),
 } as const;
 
-const NotApproved = ({ status, checkedAt }: { status: keyof typeof NO; checkedAt: string }) => (
-  <EmptyState
-    level={1}
-    picture="chat"
-    title={t('accountUnderReview').title}
-    action={
-      <div className="cluster">
-        <CheckAgain />
-        <Button href={paths.contact} label={tr('Contact Us')} />
-      </div>
-    }
-  >
-    {tr(NO[status])}{' '}
-    {tr(
-      'If you think this is a mistake or something has changed, contact us and a real person will take another look. Last checked at {time}.',
-      { time: checkedAt },
-    )}
-  </EmptyState>
+const GUARDIAN_WITHDREW = msg(
+  "Your guardian withdrew their consent, so your account is no longer approved. You can't accept walks.",
+);
+
+type NotApprovedProps = Pick<UnderReviewProps, 'guardian' | 'checkedAt'> & { status: keyof typeof NO };
+
+const NotApproved = ({ status, guardian, checkedAt }: NotApprovedProps) => (
+  <>
+    <EmptyState
+      level={1}
+      picture="chat"
+      title={t('accountUnderReview').title}
+      action={
+        <div className="cluster">
+          <CheckAgain />
+          <Button href={paths.contact} label={tr('Contact Us')} />
+        </div>
+      }
+    >
+      {tr(status === 'withdrawn' && guardian?.named?.status === 'withdrawn' ? GUARDIAN_WITHDREW : NO[status])}{' '}
+      {tr(
+        'If you think this is a mistake or something has changed, contact us and a real person will take another look. Last checked at {time}.',
+        { time: checkedAt },
+      )}
+    </EmptyState>
+    {guardian && <GuardianNotice {...guardian} />}
+  </>
 );

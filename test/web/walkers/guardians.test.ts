@@ -374,6 +374,21 @@ describe('when the texts change (GUARDIAN-6)', () => {
     expect(await isListed(walker)).toBe(true);
   });
 
+  it('is asked again when the walker wants it, with a new link', async () => {
+    const walker = await aMinor('approved');
+    await withConsent(walker);
+    expect((await ask(walker)).status).toBe(409);
+    await app.sql(`update guardian_consents set terms_version = 'older' where walker_id = $1`, [walker.id]);
+    await watch();
+    const [first, [before]] = [await linkFor(walker), await stored(walker)];
+    expect((await walker.browser.get(PAGE)).text).toContain('but not yet to our new terms');
+    expect((await ask(walker)).text).toContain('Email on its way');
+    expect(await stored(walker)).toEqual([before]);
+    const again = await linkFor(walker);
+    expect((await aVisitor(app).get(first)).text).toContain("This link doesn't work");
+    expect((await aVisitor(app).post(again, AGREES)).text).toContain('We recorded your consent');
+  });
+
   it('may withdraw instead, and the walker reads whose decision it was', async () => {
     const walker = await anApprovedMinor();
     await watch();
@@ -385,5 +400,8 @@ describe('when the texts change (GUARDIAN-6)', () => {
     const { text } = renderEmail(sent!, { ...site, baseUrl: 'http://localhost:3000' });
     expect(text).toContain('your guardian withdrew their consent');
     expect(text).not.toContain('our team');
+    const dashboard = (await walker.browser.get('/dashboard')).text;
+    expect(dashboard).toContain('Your guardian withdrew their consent');
+    expect(dashboard).not.toContain('Our team withdrew');
   });
 });

@@ -16,8 +16,10 @@ import {
   TextField,
 } from '../../ui.ts';
 
-function stateText({ status, name, email, createdAt, answeredAt, withdrawnAt }: ShownGuardian): string {
+function stateText(guardian: ShownGuardian): string {
+  const { status, name, email, createdAt, answeredAt, withdrawnAt, renewalAskedAt } = guardian;
   const facts = { name, date: dayOf(withdrawnAt ?? answeredAt ?? createdAt) };
+  if (renewalAskedAt) return tr('{name} agreed on {date}, but not yet to our new terms.', facts);
   if (status === 'given') return tr('{name} agreed on {date}.', facts);
   if (status === 'declined') return tr('{name} declined on {date}.', facts);
   if (status === 'withdrawn') return tr('{name} withdrew the consent on {date}.', facts);
@@ -34,7 +36,11 @@ export const GuardianNotice = ({ named }: { named: ShownGuardian | null }) => (
     title={tr("A guardian's consent is needed")}
     action={<Button href={`${paths.myChecks}#guardian`} size="s" label={tr("Your guardian's consent")} />}
   >
-    <p>{named && named.status !== 'given' ? stateText(named) : tr(UNDER_AGE, { age: market.ages.adults })}</p>
+    <p>
+      {named && (named.status !== 'given' || named.renewalAskedAt)
+        ? stateText(named)
+        : tr(UNDER_AGE, { age: market.ages.adults })}
+    </p>
   </Banner>
 );
 
@@ -56,6 +62,16 @@ export function GuardianCard({
   return (
     <Card title={tr("Your guardian's consent")} icon={UsersRound} id="guardian">
       {guardian && <p>{stateText(guardian)}</p>}
+      {guardian?.renewalAskedAt && (
+        <Form
+          intent="ask-guardian"
+          action={paths.myChecks}
+          hidden={{ name: guardian.name, email: guardian.email ?? '' }}
+          layout="row"
+        >
+          <SubmitButton label={tr('Email again')} />
+        </Form>
+      )}
       {guardian?.status !== 'given' && (
         <>
           <p className="soft">

@@ -61,7 +61,7 @@ function Consent({ request, form }: { request: GuardianRequest; form: FormView }
             },
           )}
         </p>
-        <ul>
+        <ul className="stack stack-s">
           <li>
             {tr(
               '{firstName} decides which walks to take and what to charge. Families pay {firstName} after each walk.',

@@ -20,12 +20,17 @@ type GuardianForm = z.infer<typeof guardianForm>;
 
 export const readGuardian = (raw: RawForm): GuardianForm => readForm(guardianForm, raw);
 
-/** In place of one who has not agreed. Throws `invalid`, and `conflict` for an adult or after the consent. GUARDIAN-1 */
+/** In place of one who has not agreed, or again about newer texts. Throws `invalid`, and `conflict` for an adult or after the consent. GUARDIAN-1 */
 export async function askGuardian(em: EntityManager, viewer: Walker, form: GuardianForm): Promise<void> {
   await lockKeys(em, `guardian/${viewer.id}`);
   const walker = await em.findOne(WalkerProfile, viewer.id);
   if (!walker?.isMinor()) throw conflict('guardianNotNeeded');
-  if ((await guardianOf(em, viewer.id))?.status === 'given') throw conflict('guardianAgreed');
+  const current = await guardianOf(em, viewer.id);
+  if (current?.status === 'given') {
+    if (!current.renewalAskedAt) throw conflict('guardianAgreed');
+    await enqueue(em, 'mail.guardian-renewal', { consentId: current.id });
+    return;
+  }
   if (isSameEmailIdentity(form.email, viewer.email)) throw invalid({ email: { code: 'referenceIsYou' } });
   await kysely(em)
     .deleteFrom('guardianConsents')
