@@ -13,10 +13,11 @@ import { DateException } from '../domain/walkers/date-exception.ts';
 import { Favorite, WalkerProfile } from '../domain/walkers/walker-profile.ts';
 import { withAdvisoryLock } from '../gateways/database/advisory-lock.ts';
 import { withActor } from '../gateways/database/transaction.ts';
+import { childRow, placeRow, receiverRow } from './builders.ts';
 import { insertChecks, insertReferences } from './checks.ts';
 import { insertRows } from './insert.ts';
 import * as people from './people.ts';
-import * as rows from './people-rows.ts';
+import { demoProfessional, demoProfile, demoUser, otherDates } from './people-rows.ts';
 import { othersWalks, parentsWalks } from './plan.ts';
 import { portraitSvg } from './portrait.ts';
 import { insertRewards } from './rewards.ts';
@@ -59,64 +60,16 @@ async function seedOnce(
 
 async function fill(em: EntityManager, passwordHash: string, storePortrait: SeedTools['storePortrait']) {
   const [parent, walker, walkers] = [people.parent(), people.demoWalker(), people.otherWalkers()];
-  const parents = people.otherParents();
-  const grandmother = people.grandmother();
-  const waiting = people.pendingWalkers();
-  const all = [
-    people.admin(),
-    parent,
-    grandmother,
-    ...parents,
-    ...people.pendingParents(),
-    walker,
-    ...walkers,
-    ...waiting,
-  ];
-  const withPhoto = new Map(
-    await Promise.all(
-      [walker, ...walkers, ...waiting.slice(1), parent].map(
-        async ({ id, firstName }, at) =>
-          [id, await storePortrait(portraitSvg(at, people.hasShortHair(firstName)))] as const,
-      ),
-    ),
-  );
-
-  await insertRows(
-    em,
-    User,
-    all.map((who) => rows.userRow(who, passwordHash)),
-  );
-  await insertRows(
-    em,
-    Profile,
-    all.map((who) => ({ ...rows.profileRow(who), avatarUrl: withPhoto.get(who.id) ?? null })),
-  );
-  await insertRows(em, WalkerProfile, [walker, ...walkers, ...waiting.slice(1)].map(rows.walkerRow));
+  const [parents, grandmother] = [people.otherParents(), people.grandmother()];
+  await insertPeople(em, { parent, grandmother, walker, walkers, parents }, passwordHash, storePortrait);
   await insertChecks(em, [walker, ...walkers]);
   await insertReferences(em, walker);
-  const own = [childRow(parent.id, 'Mia', 8), childRow(parent.id, 'Theo', 5)];
-  const others = parents.map(({ id }, at) =>
-    childRow(id, ['Ella', 'Sam', 'Noor', 'Leo', 'Ruby', 'Finn'][at] ?? 'Kim', 5 + at),
-  );
-  await insertRows(em, Child, [...own, ...others]);
-  await insertRows(em, ChildReceiver, own.map(receiverRow));
-  const watching = { parentId: parent.id, childIds: own.map(({ id }) => id), userId: grandmother.id };
-  const now = clock.now();
-  await insertRows(em, Watcher, [{ id: randomUUID(), ...watching, createdAt: now, acceptedAt: now }]);
-  await insertRows(em, SavedPlace, [
-    placeRow(parent.id, 'Home', people.demoHomeAddress),
-    placeRow(parent.id, 'School', people.demoSchoolAddress()),
-  ]);
-  const families = others.map((child) => ({
-    parentId: child.parentId,
-    childId: child.id,
-  }));
-  const children = own.map(({ id }) => id) as [string, string];
+  const { children, families } = await insertFamilies(em, { parent, grandmother, parents });
   await insertWalks(em, [
     ...parentsWalks({ parent, children, walker, walkers, families }),
     ...othersWalks({ walkers, families }),
   ]);
-  await insertRows(em, DateException, rows.otherDates(walker));
+  await insertRows(em, DateException, otherDates(walker));
   await insertRows(
     em,
     Favorite,
@@ -135,41 +88,82 @@ async function fill(em: EntityManager, passwordHash: string, storePortrait: Seed
   return { parent: parent.id, walker: walker.id, child: children[0] };
 }
 
-const receiverRow = ({ id: childId, parentId }: { id: string; parentId: string }) => ({
-  id: randomUUID(),
-  childId,
-  parentId,
-  name: 'Asha Rao',
-  phone: people.demoPhone('0142'),
-  createdAt: clock.now(),
-  updatedAt: clock.now(),
-});
+interface Cast {
+  parent: people.DemoPerson;
+  grandmother: people.DemoPerson;
+  walker: people.DemoWalker;
+  walkers: readonly people.DemoWalker[];
+  parents: readonly people.DemoPerson[];
+}
 
-const placeRow = (parentId: string, label: string, address: string) => ({
-  id: randomUUID(),
-  parentId,
-  label,
-  address,
-  createdAt: clock.now(),
-  updatedAt: clock.now(),
-});
+async function insertPeople(
+  em: EntityManager,
+  { parent, grandmother, walker, walkers, parents }: Cast,
+  passwordHash: string,
+  storePortrait: SeedTools['storePortrait'],
+): Promise<void> {
+  const [unfinished, ...waiting] = people.pendingWalkers();
+  const complete = [walker, ...walkers, ...waiting];
+  const others = [people.admin(), parent, grandmother, ...parents, ...people.pendingParents(), unfinished!];
+  const withPhoto = new Map(
+    await Promise.all(
+      [...complete, parent].map(
+        async ({ id, firstName }, at) =>
+          [id, await storePortrait(portraitSvg(at, people.hasShortHair(firstName)))] as const,
+      ),
+    ),
+  );
+  const all = [...others, ...complete];
+  await insertRows(
+    em,
+    User,
+    all.map((who) => demoUser(who, passwordHash)),
+  );
+  await insertRows(
+    em,
+    Profile,
+    all.map((who) => ({ ...demoProfile(who), avatarUrl: withPhoto.get(who.id) ?? null })),
+  );
+  await insertRows(em, WalkerProfile, complete.map(demoProfessional));
+}
 
-function childRow(parentId: string, name: string, age: number) {
-  const mia = name === 'Mia';
-  return {
-    id: randomUUID(),
-    parentId,
-    name,
-    age,
-    school: people.demoSchool(),
-    allergies: mia ? 'Peanuts. The pen is in the front pocket of her backpack.' : null,
-    emergencyContactName: mia ? 'Grandma Asha' : null,
-    emergencyContactPhone: mia ? people.demoPhone('0142') : null,
-    favoriteActivities: mia ? 'Counting dogs, anything with glue' : null,
-    mayGoHomeAlone: false,
-    createdAt: clock.now(),
-    updatedAt: clock.now(),
-  };
+async function insertFamilies(
+  em: EntityManager,
+  { parent, grandmother, parents }: Pick<Cast, 'parent' | 'grandmother' | 'parents'>,
+) {
+  const own = [demoChild(parent.id, 'Mia', 8), demoChild(parent.id, 'Theo', 5)];
+  const others = parents.map(({ id }, at) =>
+    demoChild(id, ['Ella', 'Sam', 'Noor', 'Leo', 'Ruby', 'Finn'][at] ?? 'Kim', 5 + at),
+  );
+  await insertRows(em, Child, [...own, ...others]);
+  await insertRows(
+    em,
+    ChildReceiver,
+    own.map(({ id: childId, parentId }) =>
+      receiverRow({ childId, parentId, name: 'Asha Rao', phone: people.demoPhone('0142') }),
+    ),
+  );
+  const watching = { parentId: parent.id, childIds: own.map(({ id }) => id), userId: grandmother.id };
+  const now = clock.now();
+  await insertRows(em, Watcher, [{ id: randomUUID(), ...watching, createdAt: now, acceptedAt: now }]);
+  await insertRows(em, SavedPlace, [
+    placeRow({ parentId: parent.id, label: 'Home', address: people.demoHomeAddress }),
+    placeRow({ parentId: parent.id, label: 'School', address: people.demoSchoolAddress() }),
+  ]);
+  const families = others.map(({ id: childId, parentId }) => ({ parentId, childId }));
+  return { children: own.map(({ id }) => id) as [string, string], families };
+}
+
+function demoChild(parentId: string, name: string, age: number) {
+  const child = { parentId, name, age, school: people.demoSchool() };
+  if (name !== 'Mia') return childRow(child);
+  return childRow({
+    ...child,
+    allergies: 'Peanuts. The pen is in the front pocket of her backpack.',
+    emergencyContactName: 'Grandma Asha',
+    emergencyContactPhone: people.demoPhone('0142'),
+    favoriteActivities: 'Counting dogs, anything with glue',
+  });
 }
 
 const MESSAGES: [from: 'parent' | 'walker', content: string][] = [

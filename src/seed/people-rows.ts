@@ -1,56 +1,47 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityData } from '@mikro-orm/core';
 import { clock } from '../clock.ts';
-import { newReferralCode } from '../domain/accounts/sign-in/confirm-email.ts';
-import type { User } from '../domain/accounts/user.ts';
-import type { Profile } from '../domain/people/profile.ts';
 import { type AvailabilitySchedule, WEEKDAYS } from '../domain/walkers/availability.ts';
 import type { DateException } from '../domain/walkers/date-exception.ts';
-import type { WalkerProfile } from '../domain/walkers/walker-profile.ts';
+import { profileRow, userRow, walkerRow } from './builders.ts';
 import type { DemoPerson, DemoWalker } from './people.ts';
 
 const DAY_MS = 86_400_000;
 const daysAgo = (days: number): Date => new Date(clock.now().getTime() - days * DAY_MS);
 
-export const userRow = ({ id, email, age }: DemoPerson, passwordHash: string): EntityData<User> => ({
-  id,
-  email,
-  passwordHash,
-  emailConfirmedAt: daysAgo(age),
-  signUpMetadata: {},
-  createdAt: daysAgo(age),
-});
+export const demoUser = ({ id, email, age }: DemoPerson, passwordHash: string) =>
+  userRow({ id, email, passwordHash, createdAt: daysAgo(age) });
 
-export const profileRow = (who: DemoPerson): EntityData<Profile> => ({
-  id: who.id,
-  userId: who.id,
-  email: who.email,
-  firstName: who.firstName,
-  lastName: who.lastName,
-  phone: who.phone,
-  role: who.role,
-  approvalStatus: who.status,
-  lookingForTrotter: who.needs !== null,
-  trotterNeedsDescription: who.needs,
-  referralCode: newReferralCode(),
-  lastLoginAt: who.lastLogin === null ? null : daysAgo(who.lastLogin),
-  createdAt: daysAgo(who.age),
-  updatedAt: daysAgo(who.age),
-});
+export const demoProfile = (who: DemoPerson) =>
+  profileRow({
+    id: who.id,
+    email: who.email,
+    firstName: who.firstName,
+    lastName: who.lastName,
+    phone: who.phone,
+    role: who.role,
+    approvalStatus: who.status,
+    lookingForTrotter: who.needs !== null,
+    trotterNeedsDescription: who.needs,
+    lastLoginAt: who.lastLogin === null ? null : daysAgo(who.lastLogin),
+    createdAt: daysAgo(who.age),
+    updatedAt: daysAgo(who.age),
+  });
 
-export const walkerRow = (who: DemoWalker): EntityData<WalkerProfile> => ({
-  userId: who.id,
-  hourlyRate: who.rate * 100,
-  experienceYears: who.years,
-  bio: who.bio,
-  neighborhood: who.neighborhood,
-  languages: who.languages,
-  dateOfBirth: '2003-04-12',
-  publicPhoto: who.publicPhoto,
-  availabilitySchedule: scheduleOf(who),
-  createdAt: daysAgo(who.age),
-  updatedAt: daysAgo(who.age),
-});
+export const demoProfessional = (who: DemoWalker) =>
+  walkerRow({
+    userId: who.id,
+    hourlyRate: who.rate * 100,
+    experienceYears: who.years,
+    bio: who.bio,
+    neighborhood: who.neighborhood,
+    languages: who.languages,
+    dateOfBirth: '2003-04-12',
+    publicPhoto: who.publicPhoto,
+    availabilitySchedule: scheduleOf(who),
+    createdAt: daysAgo(who.age),
+    updatedAt: daysAgo(who.age),
+  });
 
 function scheduleOf({ weekdays, window: [start_time, end_time] }: DemoWalker): AvailabilitySchedule {
   return Object.fromEntries(

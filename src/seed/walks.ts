@@ -3,12 +3,12 @@ import type { EntityData } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../clock.ts';
 import { Booking, BookingEvent, BookingReview } from '../domain/bookings/booking.ts';
-import { finalAmounts } from '../domain/bookings/lifecycle/duration-amounts.ts';
 import { type BookingStatus, type CancelReason, isOneOf, PAID } from '../domain/bookings/status.ts';
 import { WalkStep } from '../domain/bookings/walk-step.ts';
 import { Payment } from '../domain/payments/payment.ts';
 import { walkTimes } from '../domain/walk-times.ts';
 import { priceOf } from '../money.ts';
+import { bookingRow } from './builders.ts';
 import { insertRows } from './insert.ts';
 import { type DemoWalker, demoHomeAddress, demoSchoolAddress } from './people.ts';
 
@@ -33,7 +33,7 @@ type StoredWalk = DemoWalk & { id: string };
 export async function insertWalks(em: EntityManager, demoWalks: readonly DemoWalk[]): Promise<void> {
   const walks = demoWalks.map((walk) => ({ ...walk, id: randomUUID() }));
   const paid = walks.filter(({ status }) => isOneOf(PAID, status));
-  await insertRows(em, Booking, walks.map(bookingRow));
+  await insertRows(em, Booking, walks.map(demoBooking));
   await insertRows(em, BookingEvent, walks.flatMap(historyRows));
   await insertRows(em, WalkStep, walks.filter(({ status }) => status === 'in_progress').map(pickUpRow));
   await insertRows(em, Payment, paid.map(paymentRow));
@@ -51,39 +51,25 @@ const requestedAt = (walk: DemoWalk): Date =>
       (walk.status === 'accepted' ? 7 : 2) * 86_400_000,
   );
 
-function bookingRow({ id, ...walk }: StoredWalk): EntityData<Booking> {
-  const rate = walk.walker.rate * 100;
-  const paid = isOneOf(PAID, walk.status);
-  const isConfirmed = paid || walk.confirmed || walk.status === 'awaiting_payment_confirmation';
-  const amounts = isConfirmed ? finalAmounts(rate, walk.hours, walk.hours) : null;
-  const times = walkTimes(dateOf(walk.day), walk.time, walk.hours) as { startsAt: Date; endsAt: Date };
+function demoBooking({ id, ...walk }: StoredWalk): EntityData<Booking> {
+  const { status, hours, confirmed, walker } = walk;
   const [requestedPickup, requestedDropoff] = walk.places ?? [demoHomeAddress, demoSchoolAddress()];
-  return {
-    id,
-    parent: walk.parentId,
-    walker: walk.walker.id,
-    child: walk.childId,
-    scheduledDate: dateOf(walk.day),
-    scheduledTime: walk.time,
-    durationHours: walk.hours,
-    actualDurationHours: isConfirmed ? walk.hours : null,
-    startsAt: times.startsAt,
-    endsAt: times.endsAt,
-    requestedPickup,
-    requestedDropoff,
-    status: walk.status,
-    hourlyRate: rate,
-    totalAmount: priceOf(rate, walk.hours),
-    ...amounts,
-    timeAdjustmentRequested: isConfirmed ?? false,
-    paymentCompleted: paid,
-    paymentIntentId: paid ? `demo_${id}` : null,
-    reviewSubmitted: walk.review !== undefined,
-    cancelledAt: walk.reason ? hoursAfter(requestedAt(walk), 3) : null,
-    cancelReason: walk.reason ?? null,
-    createdAt: requestedAt(walk),
-    updatedAt: requestedAt(walk),
-  };
+  return bookingRow(
+    { status, startsAt: startOf(walk), hours, rate: walker.rate * 100, confirmed },
+    {
+      id,
+      parent: walk.parentId,
+      walker: walker.id,
+      child: walk.childId,
+      requestedPickup,
+      requestedDropoff,
+      paymentIntentId: isOneOf(PAID, status) ? `demo_${id}` : null,
+      cancelledAt: walk.reason ? hoursAfter(requestedAt(walk), 3) : null,
+      cancelReason: walk.reason ?? null,
+      createdAt: requestedAt(walk),
+      updatedAt: requestedAt(walk),
+    },
+  );
 }
 
 interface Step {

@@ -48,7 +48,7 @@ beforeAll(async () => {
 describe('admin tasks in the CLI (ADMIN-9)', { timeout: PATIENCE_MS }, () => {
   it('approves people who were rejected or unapproved, and asks where a date of birth is missing (ADMIN-3)', async () => {
     const rejected = await aParent(app, { approvalStatus: 'rejected' });
-    const ageless = await aWalker(app, { firstName: 'No', professional: { date_of_birth: null } });
+    const ageless = await aWalker(app, { firstName: 'No', professional: { dateOfBirth: null } });
     const [again, unapproved] = [
       await trot('users', 'approve', rejected.email),
       await trot('users', 'unapprove', ageless.email, '--yes'),
@@ -74,7 +74,7 @@ describe('admin tasks in the CLI (ADMIN-9)', { timeout: PATIENCE_MS }, () => {
 
   it('never approves a walker under 16, even after a rejection', async () => {
     const born = clock.local(clock.now()).toPlainDate().subtract({ years: 15 }).toString();
-    const young = await aWalker(app, { approvalStatus: 'rejected', professional: { date_of_birth: born } });
+    const young = await aWalker(app, { approvalStatus: 'rejected', professional: { dateOfBirth: born } });
     const { code, out } = await trot('users', 'approve', young.email);
     expect([code, out, await approvalOf(young), await acts(young.id)]).toEqual([1, '', 'rejected', []]);
   });

@@ -74,7 +74,7 @@ export async function aWorld(app: TestApp): Promise<World> {
   const walker = await aWalker(app, { firstName: 'Wanda' });
   const overlapping = await aWalker(app, {
     firstName: 'Rita',
-    professional: { stripe_account_id: `acct_${newWord()}` },
+    professional: { stripeAccountId: `acct_${newWord()}` },
   });
   const admin = await anAdmin(app);
   const unapproved = await aParent(app, { approvalStatus: 'pending' });

@@ -48,7 +48,7 @@ describe('the email about new open requests (EMAIL-10)', () => {
     await app.sql(`update bookings set neighborhood = 'Tribeca' where id = $1`, [id]);
     const evenings = { available: true, time_windows: [{ start_time: '19:00', end_time: '22:00' }] };
     const late = await aWalker(app, {
-      professional: { availability_schedule: JSON.stringify({ monday: evenings, friday: evenings }) },
+      professional: { availabilitySchedule: { monday: evenings, friday: evenings } },
     });
     expect(await batch()).toBe(1);
     expect(await asked()).toEqual([walker.id]);

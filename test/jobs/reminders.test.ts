@@ -16,7 +16,7 @@ import { joinAgreedSeries } from '../support/series.ts';
 import { site } from './stage.ts';
 
 const app = startTestApp();
-const PAYABLE = { stripe_account_id: 'acct_will', stripe_onboarding_completed: true };
+const PAYABLE = { stripeAccountId: 'acct_will', stripeOnboardingCompleted: true };
 let parent: TestUser;
 let walker: TestUser;
 

@@ -59,7 +59,7 @@ const arranged: Record<string, () => Promise<number>> = {
   async 'digest-open-requests'() {
     const nights = { available: true, time_windows: [{ start_time: '01:00', end_time: '06:00' }] };
     const week = Object.fromEntries(WEEKDAYS.map((day) => [day, nights]));
-    await aWalker(app, { professional: { availability_schedule: JSON.stringify(week) } });
+    await aWalker(app, { professional: { availabilitySchedule: week } });
     const now = clock.local(clock.now());
     const three = now.with({ hour: 3, minute: 0 }).add({ days: 2 });
     await aBooking(app, parent, null, { startsIn: now.until(three).total('hours') });
@@ -229,7 +229,7 @@ const arranged: Record<string, () => Promise<number>> = {
     return 1;
   },
   async 'watch-guardians'() {
-    await aWalker(app, { professional: { date_of_birth: dayIn(-17 * 365) } });
+    await aWalker(app, { professional: { dateOfBirth: dayIn(-17 * 365) } });
     return 1;
   },
   async 'prune-references'() {

@@ -30,10 +30,10 @@ export async function aReal(app: TestApp, stripe: Running, effects: Real['effect
   const walker = async () =>
     aWalker(app, {
       professional: {
-        availability_schedule: JSON.stringify(ALL_WEEK),
-        stripe_account_id: await readyAccount(stripe),
-        stripe_details_submitted: true,
-        stripe_onboarding_completed: true,
+        availabilitySchedule: ALL_WEEK,
+        stripeAccountId: await readyAccount(stripe),
+        stripeDetailsSubmitted: true,
+        stripeOnboardingCompleted: true,
       },
     });
   // Those of earlier runs would be asked too.

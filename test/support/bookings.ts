@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { clock } from '../../src/clock.ts';
+import { Booking } from '../../src/domain/bookings/booking.ts';
 import type { BookingStatus, CancelReason } from '../../src/domain/bookings/status.ts';
+import { bookingRow } from '../../src/seed/builders.ts';
 import type { TestApp } from './app.ts';
 import { aChild, type TestUser } from './cast.ts';
+import { insert } from './insert.ts';
 
 interface Traits {
   child?: string;
@@ -20,7 +23,6 @@ interface Traits {
 }
 
 const ENDED = ['cancelled', 'declined'];
-const PAID = ['payment_confirmed', 'reviewed'];
 
 /** The first whole minute after that many hours. */
 export const wholeMinute = (hours: number): Date =>
@@ -35,43 +37,23 @@ export async function aBooking(
 ): Promise<string> {
   const { status = 'pending', startsIn = 48, hours = 1, rate = 18.5, pickup = '1 Main St' } = traits;
   const { reason = 'parent_cancelled' } = traits;
-  const id = randomUUID();
   const { startsAt = wholeMinute(startsIn) } = traits;
-  const local = clock.local(startsAt);
-  const settled = traits.confirmed || PAID.includes(status) || status === 'awaiting_payment_confirmation';
-  const row: Record<string, unknown> = {
-    id,
-    parent_id: parent.id,
-    walker_id: walker?.id ?? null,
-    child_id: traits.child ?? (await aChild(app, parent)),
-    sibling_ids: traits.siblings ?? [],
-    scheduled_date: local.toPlainDate().toString(),
-    scheduled_time: local.toPlainTime().toString({ smallestUnit: 'second' }),
-    duration_hours: hours,
-    actual_duration_hours: settled ? hours : null,
-    starts_at: startsAt,
-    ends_at: new Date(startsAt.getTime() + hours * 3_600_000),
-    pickup_location: pickup,
-    dropoff_location: 'P.S. 11',
-    status,
-    hourly_rate: walker ? rate : null,
-    total_amount: walker ? rate * hours : null,
-    final_amount: settled ? rate * hours : null,
-    walker_payout_amount: settled ? rate * hours : null,
-    time_adjustment_requested: settled,
-    time_adjustment_amount: settled ? 0 : null,
-    payment_completed: PAID.includes(status),
-    review_submitted: status === 'reviewed',
-    cancelled_at: ENDED.includes(status) ? clock.now() : null,
-    cancel_reason: ENDED.includes(status) ? reason : null,
-    created_at: clock.now(),
-    updated_at: clock.now(),
-  };
-  const names = Object.keys(row);
-  await app.sql(
-    `insert into bookings (${names.join(', ')}) values (${names.map((_, at) => `$${at + 1}`).join(', ')})`,
-    Object.values(row),
+  const id = randomUUID();
+  const row = bookingRow(
+    { status, startsAt, hours, rate: walker && Math.round(rate * 100), confirmed: traits.confirmed },
+    {
+      id,
+      parent: parent.id,
+      walker: walker?.id ?? null,
+      child: traits.child ?? (await aChild(app, parent)),
+      siblingIds: [...(traits.siblings ?? [])],
+      requestedPickup: pickup,
+      requestedDropoff: 'P.S. 11',
+      cancelledAt: ENDED.includes(status) ? clock.now() : null,
+      cancelReason: ENDED.includes(status) ? reason : null,
+    },
   );
+  await insert(app, Booking, row);
   return id;
 }
 

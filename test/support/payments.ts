@@ -22,9 +22,9 @@ export async function aDueWalk(app: TestApp, stripe: Running): Promise<DueWalk> 
   const account = await readyAccount(stripe);
   const walker = await aWalker(app, {
     professional: {
-      stripe_account_id: account,
-      stripe_details_submitted: true,
-      stripe_onboarding_completed: true,
+      stripeAccountId: account,
+      stripeDetailsSubmitted: true,
+      stripeOnboardingCompleted: true,
     },
   });
   const booking = await aBooking(app, parent, walker, {

@@ -27,7 +27,7 @@ async function payByCard(clientSecret: string): Promise<number> {
 }
 
 it('a walk of 1.25 hours at $10.50 is charged $13.13, from the request to the receipts', async () => {
-  const walker = await aWalker(app, { professional: { hourly_rate: '10.50' } });
+  const walker = await aWalker(app, { professional: { hourlyRate: 1050 } });
   const { body: setup } = await walker.browser.call('functions/create-stripe-connect-account', {});
   await visit(stripe.emulator, String(setup.onboarding_url), 'complete');
   await walker.browser.call('functions/check-stripe-onboarding-status', {});

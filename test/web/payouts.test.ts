@@ -77,7 +77,7 @@ describe('setting up payouts', () => {
   });
 
   it('starts again when the provider no longer has the account', async () => {
-    const walker = await aWalker(app, { professional: { stripe_account_id: 'acct_forgotten' } });
+    const walker = await aWalker(app, { professional: { stripeAccountId: 'acct_forgotten' } });
     expect((await call(walker, 'check-stripe-onboarding-status')).body).toMatchObject({
       onboarding_completed: false,
       stripe_account_id: 'acct_forgotten',
@@ -141,7 +141,7 @@ describe('the payout forms on /dashboard', () => {
   const path = (url: string) => url.replace('http://localhost:3000', '');
 
   it('redirect to the hosted page and back, without JavaScript', async () => {
-    const walker = await aWalker(app, { professional: { completed_walks_count: 1 } });
+    const walker = await aWalker(app, { professional: { completedWalksCount: 1 } });
     expect((await walker.browser.get('/dashboard')).text).toContain('Start Setup');
     const sent = await walker.browser.postOnly('/dashboard', { intent: 'start-payouts' });
     expect(sent.status).toBe(303);

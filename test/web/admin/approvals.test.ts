@@ -1,5 +1,7 @@
+import type { EntityData } from '@mikro-orm/core';
 import { describe, expect, it } from 'vitest';
 import { clock } from '../../../src/clock.ts';
+import type { WalkerProfile } from '../../../src/domain/walkers/walker-profile.ts';
 import { startTestApp } from '../../support/app.ts';
 import { anAdmin, aParent, aVisitor, aWalker, type TestUser } from '../../support/cast.ts';
 import { accountEmails, actsAbout } from '../../support/reads.ts';
@@ -14,7 +16,7 @@ const removePendingPeople = () =>
   app.sql(`update profiles set approval_status = 'rejected' where approval_status = 'pending'`);
 const waitingParent = (firstName = 'Ann', lastName = 'Lee') =>
   aParent(app, { firstName, lastName, approvalStatus: 'pending' });
-const waitingWalker = (professional: Record<string, unknown> = {}) =>
+const waitingWalker = (professional: EntityData<WalkerProfile> = {}) =>
   aWalker(app, { firstName: 'Will', lastName: 'Young', approvalStatus: 'pending', professional });
 
 describe('pending approvals', () => {
@@ -33,7 +35,7 @@ describe('pending approvals', () => {
   it('shows everything that the admins need to decide', async () => {
     await removePendingPeople();
     const admin = await anAdmin(app);
-    const walker = await waitingWalker({ experience_years: 1, languages: null });
+    const walker = await waitingWalker({ experienceYears: 1, languages: null });
     await waitingParent();
     const seen = await admin.browser.get(PAGE);
     for (const words of ['Walkers (1)', 'Parents (1)', 'Will Young', walker.email, '212 555 0100', 'Applied'])
@@ -153,7 +155,7 @@ describe('deciding', () => {
 
   it('warns about a missing date of birth and refuses walkers under 16 (WALKER-3)', async () => {
     const admin = await anAdmin(app);
-    const ageless = await waitingWalker({ date_of_birth: null });
+    const ageless = await waitingWalker({ dateOfBirth: null });
     expect((await admin.browser.get(PAGE)).text).toContain(
       'No date of birth yet Walkers must be 16 or older.',
     );
@@ -161,7 +163,7 @@ describe('deciding', () => {
       'Walker Approved',
     );
     const born = clock.local(clock.now()).toPlainDate().subtract({ years: 16 }).add({ days: 1 }).toString();
-    const young = await waitingWalker({ date_of_birth: born });
+    const young = await waitingWalker({ dateOfBirth: born });
     const seen = await admin.browser.get(PAGE);
     expect(seen.text).toContain('Their date of birth says they are under 16.');
     expect(seen.html).toMatch(new RegExp(`<button[^>]*id="approve-${young.id}"[^>]*disabled`));

@@ -65,7 +65,7 @@ describe('assigning a walker to an open request', () => {
     await aBooking(app, await aParent(app), busy, { status: 'accepted' });
     const blocked = await aWalker(app, { firstName: 'Blocked', lastName: 'Sortme' });
     await app.sql('insert into blocks values ($1, $2, $3)', [parent.id, blocked.id, clock.now()]);
-    await aWalker(app, { firstName: 'Away', lastName: 'Sortme', professional: { is_active: false } });
+    await aWalker(app, { firstName: 'Away', lastName: 'Sortme', professional: { isActive: false } });
     app.forgetQueries();
     const { text, html } = await admin.browser.get(`${page(id)}?dialog=assign&q=sortme`);
     expect(app.queries.filter((sql) => !/^(begin|commit)/i.test(sql)).length).toBeLessThanOrEqual(5);
@@ -91,7 +91,7 @@ describe('assigning a walker to an open request', () => {
     await aBooking(app, await aParent(app), busy, { status: 'accepted' });
     const ineligible = [
       await aWalker(app, { professional: { bio: null } }),
-      await aWalker(app, { professional: { is_active: false } }),
+      await aWalker(app, { professional: { isActive: false } }),
       await aWalker(app, { approvalStatus: 'rejected' }),
       parent,
       admin,

@@ -56,7 +56,7 @@ describe('deciding about several people', () => {
   it('lists who was left out, and why', async () => {
     const admin = await anAdmin(app);
     const born = clock.local(clock.now()).toPlainDate().subtract({ years: 15 }).toString();
-    const young = await aWalker(app, { approvalStatus: 'pending', professional: { date_of_birth: born } });
+    const young = await aWalker(app, { approvalStatus: 'pending', professional: { dateOfBirth: born } });
     const people = [await waiting('Ann'), await waiting('Bob'), young, await aParent(app)];
     const asked = await admin.browser.get(`/admin/pending-approvals?all=1&dialog=approve-chosen`);
     expect(asked.text).toContain('under 16, will be left out');
@@ -73,7 +73,7 @@ describe('deciding about several people', () => {
     const here = '/admin/pending-approvals';
     const ageless = await aWalker(app, {
       approvalStatus: 'pending',
-      professional: { date_of_birth: null },
+      professional: { dateOfBirth: null },
     });
     const people = [await aWalker(app, { approvalStatus: 'pending' }), ageless];
     const asked = await admin.browser.get(`${here}?all=1&dialog=approve-chosen`);

@@ -168,9 +168,9 @@ describe("the walkers' cards", () => {
       {},
       { bio: null },
       { languages: null },
-      { hourly_rate: null },
-      { experience_years: 0 },
-      { availability_schedule: '{}' },
+      { hourlyRate: null },
+      { experienceYears: 0 },
+      { availabilitySchedule: {} },
       { neighborhood: null },
     ];
     for (const professional of lacks)

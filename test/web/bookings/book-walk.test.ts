@@ -242,10 +242,10 @@ describe('an invalid request (BOOKING-2)', () => {
 describe('a walker who cannot be booked (BOOKING-1)', () => {
   const unlisted = [
     ['is not approved', { approvalStatus: 'pending' as const }],
-    ['is not active', { professional: { is_active: false } }],
-    ['is on vacation', { professional: { is_active: false, vacation_mode: true } }],
-    ['has no rate', { professional: { hourly_rate: null } }],
-    ['has no available day', { professional: { availability_schedule: '{}' } }],
+    ['is not active', { professional: { isActive: false } }],
+    ['is on vacation', { professional: { isActive: false, vacationMode: true } }],
+    ['has no rate', { professional: { hourlyRate: null } }],
+    ['has no available day', { professional: { availabilitySchedule: {} } }],
   ] as const;
 
   it.each(unlisted)('%s: the dialog says so, and the form stores nothing', async (_, traits) => {

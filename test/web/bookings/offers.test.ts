@@ -45,7 +45,7 @@ describe('an open request on a walker’s dashboard', () => {
   it('is hidden from walkers who could not take it, and once it is closed', async () => {
     const { id } = await asked();
     const over = await asked({ startsIn: -1 });
-    const resting = await aWalker(app, { professional: { is_active: false } });
+    const resting = await aWalker(app, { professional: { isActive: false } });
     const halfway = await aWalker(app, { professional: { bio: null } });
     const waiting = await aWalker(app, { approvalStatus: 'pending' });
     for (const [{ browser }, hidden] of [
@@ -92,7 +92,7 @@ describe('making an offer', () => {
   it('is refused to walkers who are not ready, for closed requests, and to everybody else; nothing changes', async () => {
     const { parent, id } = await asked();
     const halfway = await aWalker(app, { professional: { bio: null } });
-    const resting = await aWalker(app, { professional: { is_active: false } });
+    const resting = await aWalker(app, { professional: { isActive: false } });
     expect((await offer(halfway, id)).text).toContain('Complete your profile to manage bookings');
     expect((await offer(resting, id)).text).toContain("You aren't available right now");
     for (const actor of [halfway, resting, parent, await anAdmin(app)])

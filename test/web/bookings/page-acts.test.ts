@@ -101,7 +101,7 @@ describe('an open request on its own page', () => {
 
   it('is closed to walkers who cannot take it, and to parents', async () => {
     const path = `/booking/${await aBooking(app, await aParent(app), null)}`;
-    const away = await aWalker(app, { professional: { is_active: false } });
+    const away = await aWalker(app, { professional: { isActive: false } });
     for (const { browser } of [away, await aParent(app)]) expect((await browser.get(path)).status).toBe(403);
   });
 });

@@ -40,7 +40,7 @@ describe('walker_can_be_paid', () => {
   it('responds only to the people of the booking', async () => {
     const parent = await aParent(app);
     const walker = await aWalker(app, {
-      professional: { stripe_account_id: 'acct_door', stripe_onboarding_completed: true },
+      professional: { stripeAccountId: 'acct_door', stripeOnboardingCompleted: true },
     });
     const id = await aBooking(app, parent, walker);
     const answer = (actor: TestUser | null) =>

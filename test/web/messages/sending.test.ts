@@ -6,7 +6,7 @@ import { anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts'
 import { storedConversations, storedMessages, write } from '../../support/messages.ts';
 
 const app = startTestApp();
-const UNLISTED = { professional: { is_active: false } };
+const UNLISTED = { professional: { isActive: false } };
 const lookFor = (parent: TestUser, looking = true) =>
   app.sql('update profiles set looking_for_trotter = $2 where id = $1', [parent.id, looking]);
 

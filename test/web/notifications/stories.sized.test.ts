@@ -54,9 +54,9 @@ async function cast(): Promise<Cast> {
   goTo(START);
   const account = await readyAccount(stripe);
   const professional = {
-    stripe_account_id: account,
-    stripe_details_submitted: true,
-    stripe_onboarding_completed: true,
+    stripeAccountId: account,
+    stripeDetailsSubmitted: true,
+    stripeOnboardingCompleted: true,
   };
   const walker = await withPush(app, await aWalker(app, { firstName: 'Will', professional }));
   const parent = await withPush(app, await aParent(app, { firstName: 'Paula' }));

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { EntityData } from '@mikro-orm/core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { clock } from '../../../src/clock.ts';
+import type { WalkerProfile } from '../../../src/domain/walkers/walker-profile.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aChild, aParent, aVisitor, aWalker, type TestUser } from '../../support/cast.ts';
 
@@ -9,42 +11,40 @@ let parent: TestUser;
 const walkers: Record<string, TestUser> = {};
 
 const days = (...available: string[]) =>
-  JSON.stringify(
-    Object.fromEntries(
-      available.map((day) => [
-        day,
-        { available: true, time_windows: [{ start_time: '09:00', end_time: '17:00' }] },
-      ]),
-    ),
+  Object.fromEntries(
+    available.map((day) => [
+      day,
+      { available: true, time_windows: [{ start_time: '09:00', end_time: '17:00' }] },
+    ]),
   );
 
 beforeAll(async () => {
   parent = await aParent(app);
-  const add = async (firstName: string, lastName: string, professional: Record<string, unknown>) => {
+  const add = async (firstName: string, lastName: string, professional: EntityData<WalkerProfile>) => {
     walkers[firstName] = await aWalker(app, { firstName, lastName, professional });
   };
   await add('Ana', 'Vega', {
-    hourly_rate: '12.00',
-    experience_years: 1,
+    hourlyRate: 1200,
+    experienceYears: 1,
     neighborhood: 'Chelsea',
     languages: ['English', 'Spanish'],
     bio: 'Piano teacher, 100% calm',
   });
   await add('Ben', 'Okafor', {
-    hourly_rate: '18.50',
-    experience_years: 5,
+    hourlyRate: 1850,
+    experienceYears: 5,
     neighborhood: 'Harlem',
     languages: ['English'],
     bio: 'Plays basketball',
-    availability_schedule: days('monday', 'tuesday'),
+    availabilitySchedule: days('monday', 'tuesday'),
   });
   await add('Cleo', 'Marchetti', {
-    hourly_rate: '25.00',
-    experience_years: 9,
+    hourlyRate: 2500,
+    experienceYears: 9,
     neighborhood: 'Tribeca',
     languages: ['Italian', 'French'],
     bio: 'Likes museums',
-    availability_schedule: days('monday', 'saturday'),
+    availabilitySchedule: days('monday', 'saturday'),
   });
 });
 
@@ -95,12 +95,12 @@ describe('the list', () => {
   it.each([
     ['not approved', { approvalStatus: 'pending' as const }],
     ['rejected', { approvalStatus: 'rejected' as const }],
-    ['not active', { professional: { is_active: false } }],
-    ['on vacation', { professional: { is_active: false, vacation_mode: true } }],
-    ['without a rate', { professional: { hourly_rate: null } }],
+    ['not active', { professional: { isActive: false } }],
+    ['on vacation', { professional: { isActive: false, vacationMode: true } }],
+    ['without a rate', { professional: { hourlyRate: null } }],
     [
       'without an available day',
-      { professional: { availability_schedule: '{"monday":{"available":false}}' } },
+      { professional: { availabilitySchedule: { monday: { available: false, time_windows: [] } } } },
     ],
   ])('leaves out a walker who is %s (WALKER-9)', async (_, traits) => {
     await aWalker(app, { firstName: 'Nobody', ...traits });

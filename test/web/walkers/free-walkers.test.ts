@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { EntityData } from '@mikro-orm/core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { clock } from '../../../src/clock.ts';
 import { walkTimes } from '../../../src/domain/walk-times.ts';
+import type { WalkerProfile } from '../../../src/domain/walkers/walker-profile.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aChild, aParent, aWalker, type TestUser } from '../../support/cast.ts';
 import { goTo } from '../../support/schedules.ts';
@@ -15,16 +17,14 @@ const tuesday = today.add({ days: 7 + ((9 - today.dayOfWeek) % 7) });
 const dayFromTuesday = (days: number) => tuesday.add({ days }).toString();
 
 const week = (hours: Record<string, [start_time: string, end_time: string][]>) =>
-  JSON.stringify(
-    Object.fromEntries(
-      Object.entries(hours).map(([day, windows]) => [
-        day,
-        {
-          available: true,
-          time_windows: windows.map(([start_time, end_time]) => ({ start_time, end_time })),
-        },
-      ]),
-    ),
+  Object.fromEntries(
+    Object.entries(hours).map(([day, windows]) => [
+      day,
+      {
+        available: true,
+        time_windows: windows.map(([start_time, end_time]) => ({ start_time, end_time })),
+      },
+    ]),
   );
 
 /** Open from 7 on these days. */
@@ -68,14 +68,14 @@ const note = (walker: TestUser | undefined, date: string, windows: unknown[]) =>
 
 beforeAll(async () => {
   parent = await aParent(app);
-  const add = async (firstName: string, schedule: string, more: Record<string, unknown> = {}) => {
+  const add = async (firstName: string, schedule: object, more: EntityData<WalkerProfile> = {}) => {
     walkers[firstName] = await aWalker(app, {
       firstName,
       lastName: 'Free',
-      professional: { availability_schedule: schedule, ...more },
+      professional: { availabilitySchedule: schedule, ...more },
     });
   };
-  await add('Ana', week({ tuesday: [['09:00', '17:00']] }), { hourly_rate: '20', experience_years: 2 });
+  await add('Ana', week({ tuesday: [['09:00', '17:00']] }), { hourlyRate: 2000, experienceYears: 2 });
   // Two windows that touch count as one.
   await add(
     'Ben',
@@ -85,20 +85,24 @@ beforeAll(async () => {
         ['15:30', '18:15'],
       ],
     }),
-    { hourly_rate: '12', experience_years: null },
+    { hourlyRate: 1200, experienceYears: null },
   );
   await add('Cleo', week({ tuesday: [['08:00', '12:00']], wednesday: [['00:00', '02:00']] }), {
-    hourly_rate: '15',
-    experience_years: 9,
+    hourlyRate: 1500,
+    experienceYears: 9,
   });
   await add('Dora', week({ tuesday: [['22:00', '23:59']], wednesday: [['00:00', '01:00']] }), {
-    hourly_rate: '25',
+    hourlyRate: 2500,
   });
   // The stored format before days had several windows.
-  await add('Eli', JSON.stringify({ tuesday: { available: true, start_time: '15:00', end_time: '16:00' } }), {
-    hourly_rate: '9',
-    experience_years: 5,
-  });
+  await add(
+    'Eli',
+    { tuesday: { available: true, start_time: '15:00', end_time: '16:00' } },
+    {
+      hourlyRate: 900,
+      experienceYears: 5,
+    },
+  );
 });
 
 const look = async (query: string) => {
@@ -214,7 +218,7 @@ describe('searching for a week', () => {
         firstName,
         lastName: 'Free',
         professional: {
-          availability_schedule: openFromSeven({ tuesday: '18:00', wednesday }),
+          availabilitySchedule: openFromSeven({ tuesday: '18:00', wednesday }),
         },
       });
   });
@@ -258,7 +262,7 @@ describe('a card', () => {
     const fay = await aWalker(app, {
       firstName: 'Fay',
       professional: {
-        availability_schedule: week({
+        availabilitySchedule: week({
           [day]: [
             ['09:00', '12:00'],
             ['15:00', '18:00'],

@@ -32,7 +32,7 @@ const aMinor = (approvalStatus: 'pending' | 'approved' = 'pending') =>
     firstName: 'Kim',
     lastName: 'Young',
     approvalStatus,
-    professional: { date_of_birth: MINOR },
+    professional: { dateOfBirth: MINOR },
   });
 const ask = ({ browser }: TestUser, fields: Record<string, string> = {}) =>
   browser.post(PAGE, {
@@ -258,7 +258,7 @@ describe('without consent (GUARDIAN-3)', () => {
       [MINOR, '2001-05-04'],
       [MINOR, ''],
     ] as const) {
-      const walker = await aWalker(app, { professional: { date_of_birth: from } });
+      const walker = await aWalker(app, { professional: { dateOfBirth: from } });
       const seen = await walker.browser.post('/profile?edit=walker', {
         intent: 'save-walker',
         dateOfBirth: to,

@@ -19,7 +19,7 @@ beforeAll(async () => {
   agreed = await aWalker(app, {
     firstName: 'Maya',
     lastName: 'Castellano',
-    professional: { public_photo: true, bio: 'Aunt of three.' },
+    professional: { publicPhoto: true, bio: 'Aunt of three.' },
   });
   silent = await aWalker(app, { firstName: 'Noah', lastName: 'Goldberg' });
   await review(agreed, 5, 'Kind and on time. Call her: 212 555 0188.');
@@ -44,7 +44,7 @@ describe('a walker who agreed to a public photo', () => {
   });
 
   it('has quotes only from good reviews that name no child of the family', async () => {
-    const walker = await aWalker(app, { firstName: 'Uma', professional: { public_photo: true } });
+    const walker = await aWalker(app, { firstName: 'Uma', professional: { publicPhoto: true } });
     await review(walker, 5, 'Steady and warm.');
     await review(walker, 3, 'Forgot the helmet.');
     await review(walker, 5, 'THEODORA loves her.');
@@ -54,13 +54,13 @@ describe('a walker who agreed to a public photo', () => {
   });
 
   it.each([
-    ['is not known to be of age', { date_of_birth: null }],
-    ['is seventeen', { date_of_birth: `${clock.local(clock.now()).year - 17}-01-01` }],
-    ['has not agreed', { public_photo: false }],
+    ['is not known to be of age', { dateOfBirth: null }],
+    ['is seventeen', { dateOfBirth: `${clock.local(clock.now()).year - 17}-01-01` }],
+    ['has not agreed', { publicPhoto: false }],
   ])('is only a name, a neighborhood and a rating when the walker %s', async (_, columns) => {
     const walker = await aWalker(app, {
       firstName: 'Ada',
-      professional: { public_photo: true, neighborhood: 'Nolita', ...columns },
+      professional: { publicPhoto: true, neighborhood: 'Nolita', ...columns },
     });
     await review(walker, 5, 'Only for members.');
     for (const path of [page(walker), '/walkers?near=Nolita', '/']) {
@@ -76,7 +76,7 @@ describe('a walker who agreed to a public photo', () => {
   it('disappears with the listing', async () => {
     const gone = await aWalker(app, {
       firstName: 'Gone',
-      professional: { public_photo: true, is_active: false, neighborhood: 'Inwood' },
+      professional: { publicPhoto: true, isActive: false, neighborhood: 'Inwood' },
     });
     expect((await asStranger(page(gone))).status).toBe(404);
     expect((await asStranger('/walkers?near=Inwood')).text).toContain('No walkers in Inwood yet');
@@ -151,7 +151,7 @@ it('the landing page shows photos of those who agreed, and links to a neighborho
 });
 
 it('the landing page shows walkers with a quote before better known ones without', async () => {
-  const walker = await aWalker(app, { firstName: 'Zoe', professional: { public_photo: true } });
+  const walker = await aWalker(app, { firstName: 'Zoe', professional: { publicPhoto: true } });
   for (let walk = 0; walk < 3; walk++) await review(walker, 5, 'THEODORA loves her.');
   expect((await asStranger('/')).text).toMatch(/Meet some of our walkers (?!Zoe)/);
   await app.sql('delete from booking_reviews where walker_id = $1', [walker.id]);
@@ -162,7 +162,7 @@ it('the same sentence is not quoted for two walkers', async () => {
   for (const firstName of ['Ivo', 'Ike']) {
     const walker = await aWalker(app, {
       firstName,
-      professional: { public_photo: true, neighborhood: 'Yorkville' },
+      professional: { publicPhoto: true, neighborhood: 'Yorkville' },
     });
     await review(walker, 5, words);
   }

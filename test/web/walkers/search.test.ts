@@ -16,7 +16,7 @@ beforeAll(async () => {
     professional: {
       neighborhood: 'Inwood',
       languages: ['Greek', 'English'],
-      hourly_rate: '9.50',
+      hourlyRate: 950,
       bio: 'Qi gong, tea & quiet',
     },
   });

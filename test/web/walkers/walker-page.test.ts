@@ -16,7 +16,7 @@ beforeAll(async () => {
   unlisted = await aWalker(app, {
     firstName: 'Nora',
     lastName: 'Hidden',
-    professional: { is_active: false },
+    professional: { isActive: false },
   });
   await aReview(walker, 'Kind and on time.');
 });
@@ -142,8 +142,8 @@ describe('what search engines and shared links show of a walker', () => {
   it.each([
     ['is not known to be of age', null],
     ['is seventeen', `${clock.local(clock.now()).year - 17}-01-01`],
-  ])('is only a preview with noindex for one who %s', async (_, date_of_birth) => {
-    const young = await aWalker(app, { firstName: 'Ada', professional: { date_of_birth } });
+  ])('is only a preview with noindex for one who %s', async (_, dateOfBirth) => {
+    const young = await aWalker(app, { firstName: 'Ada', professional: { dateOfBirth } });
     const { html } = await aVisitor(app).get(page(young));
     expect(html).toContain(NOINDEX);
     expect(factsOf(html)).toBeNull();

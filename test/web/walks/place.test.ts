@@ -28,7 +28,7 @@ const point = (age: number, step = 0, more = {}) => ({
   ...more,
 });
 
-async function aRunningWalk(professional = { location_sharing: true }): Promise<void> {
+async function aRunningWalk(professional = { locationSharing: true }): Promise<void> {
   [parent, walker] = [await aParent(app), await aWalker(app, { professional })];
   booking = await aBooking(app, parent, walker, { status: 'in_progress', startsIn: -0.7, hours: 2 });
   await app.sql(
@@ -228,7 +228,7 @@ describe('no location is stored (PLACE-1)', () => {
   );
 
   it('if the walker has turned location sharing off', async () => {
-    await aRunningWalk({ location_sharing: false });
+    await aRunningWalk({ locationSharing: false });
     expect(await send([point(0)])).toMatchObject({ status: 409, body: { code: 'locationSharingOff' } });
     expect(await stored()).toEqual([]);
   });
@@ -256,7 +256,7 @@ describe('no location is stored (PLACE-1)', () => {
   });
 
   it('by anyone but the walker of the walk', async () => {
-    const sharing = { professional: { location_sharing: true } };
+    const sharing = { professional: { locationSharing: true } };
     for (const [who, status] of [
       [await aWalker(app, sharing), 404],
       [await aWalker(app, { ...sharing, approvalStatus: 'pending' }), 403],
