@@ -95,6 +95,10 @@ describe('every text for parents and walkers is in Spanish (LANGUAGE-5)', () => 
       ([, found]) => new Set(found.map(({ where }) => where.split(':')[0])).size > 1,
     );
     expect(shared.map(([text]) => text).toSorted()).toEqual(SAME_MEANING);
+    const gendered = files.filter(
+      ({ english, text }) => SAME_MEANING.includes(english) && /\bl[ao]s? \w+(ste|é)\b/i.test(text),
+    );
+    expect(gendered.map(({ text }) => text)).toEqual([]);
   });
 
   it('keeps the placeholders, tags and plural forms of each text', () => {

@@ -92,7 +92,9 @@ export const offerTexts = {
     preview: whenOf(data.walk),
     title: tr('You got the walk'),
     body: [
-      tr('Good news, {firstName}! {other} chose you. The walk is confirmed.', data),
+      data.week
+        ? tr('Good news, {firstName}! {other} chose you. The walks are confirmed.', data)
+        : tr('Good news, {firstName}! {other} chose you. The walk is confirmed.', data),
       facts(...walkFacts(data.walk, data.week)),
       openBooking(data.walk),
       aside(tr('Open the attached file to add the walk to your calendar.')),

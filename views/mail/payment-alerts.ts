@@ -23,7 +23,7 @@ const PROBLEMS: Record<PaymentProblem, { title: string; text: string }> = {
   },
   inquiryClosed: {
     title: msg('A bank closed its inquiry: nothing to do'),
-    text: msg('It had asked about a payment. No money was taken.'),
+    text: msg('The bank had asked about a payment. No money was taken.'),
   },
   fraudWarning: {
     title: msg('A payment may be fraud'),
