@@ -46,7 +46,7 @@ export const requestForm = ({ people: [parent] }: Pair, child: string, turn: num
     walker: '',
     child,
     date: inDays(10 + (Math.floor(turn / 100) % 150)),
-    time: `${String(7 + (turn % 10)).padStart(2, '0')}:00`,
+    time: `${String(8 + (Math.floor(turn / 15_000) % 8)).padStart(2, '0')}:00`,
     duration: '0.5',
     pickup,
     dropoff: 'P.S. 11',
