@@ -23,7 +23,7 @@ const TURN_OF_LOOP_MS = 1_000;
 const OF_AN_ADDRESS = 50;
 const OF_A_SESSION = 2;
 /** Who is turned away at once asks again thousands of times a second; all together, they would hold up everybody. */
-const TURN_MS = [1_000, 2_000] as const;
+const TURN_MS = [2_000, 4_000] as const;
 const WARN_MS = 60_000;
 
 const NEVER_REFUSED: ReadonlySet<string> = new Set([
