@@ -17,7 +17,7 @@ const WINDOWS = [
 ];
 /** How many tests share the pages of a role, so that each stays short. */
 const PARTS = { visitor: 2, parent: 5, walker: 5, admin: 9 };
-/** The demo has no receipt, report, incident, webhook or card of a walk to link to; the others forward or need a link of an email. */
+/** The demo's parent follows no walks and has no receipt, report, incident, webhook or card of a walk to link to; the others forward or need a link of an email. */
 const NOT_LINKED = [
   '/auth/second-step',
   '/auth/new-terms',
@@ -28,6 +28,9 @@ const NOT_LINKED = [
   '/admin/webhooks/:id',
   '/guardian',
   '/shared/:token',
+  '/watching',
+  '/watching/:id',
+  '/watching/invitation',
   '/reference',
   '/booking/:id/receipt',
   '/booking/:id/card',

@@ -28,6 +28,7 @@ const VARIANTS: Partial<Record<Who, readonly string[]>> = {
     '/messages/{conversation}?before=5',
     '/safety/{walker}?dialog=block',
   ],
+  watcher: ['/watching', '/watching/{accepted}'],
   walker: [
     '/dashboard?dialog=message&to={parent}',
     '/booking/{accepted}?dialog=message&to={parent}',

@@ -13,7 +13,15 @@ import type { Who } from './authorization-matrix.ts';
 const PHONE = { width: 320, height: 640 };
 /** Where tables have columns. */
 const DESKTOP = { width: 1280, height: 900 };
-const WHO: readonly Who[] = ['visitor', 'pending parent', 'pending walker', 'parent', 'walker', 'admin'];
+const WHO: readonly Who[] = [
+  'visitor',
+  'pending parent',
+  'pending walker',
+  'parent',
+  'walker',
+  'watcher',
+  'admin',
+];
 /** The browser asks for these. */
 const NEED_SCRIPTS = ['turn-on-push', 'add-passkey'];
 const app = startTestApp();
