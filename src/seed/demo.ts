@@ -108,8 +108,7 @@ async function insertPeople(
   const withPhoto = new Map(
     await Promise.all(
       [...complete, parent].map(
-        async ({ id, firstName }, at) =>
-          [id, await storePortrait(portraitSvg(at, people.hasShortHair(firstName)))] as const,
+        async ({ id, look }, at) => [id, await storePortrait(portraitSvg(at, look ?? ''))] as const,
       ),
     ),
   );

@@ -15,6 +15,8 @@ export interface DemoPerson {
   age: number;
   lastLogin: number | null;
   needs: string | null;
+  /** Of the portrait; null for none. */
+  look: string | null;
 }
 
 export interface DemoWalker extends DemoPerson {
@@ -46,19 +48,11 @@ const BIOS = [
   'I tutor math after school, so homework talk on the way home is included, but only if they want to.',
 ];
 
+/** With the skin, hair and hairstyle of their portraits. */
 const NAMES =
-  `Amara Okafor|Ben Castillo|Chloe Wang|Daniel Kim|Elena Petrova|Farid Rahman|Grace Thompson|Hugo Martin|Imani Brooks|Jonas Weber|Keiko Tanaka|Liam O'Brien|Maya Patel|Noah Goldberg|Olivia Santos|Pavel Novak|Quinn Harper|Rosa Delgado|Samir Haddad|Tess Lindqvist|Uma Krishnan|Victor Alvarez|Wren Foster|Ximena Cruz|Yusuf Demir|Zoe Carter|Andre Baptiste|Bianca Rossi|Carlos Mendez|Dina Shapiro|Ethan Park|Fatou Diallo|Gabriel Costa|Hana Suzuki|Isaac Green|Jade Nguyen|Kofi Mensah|Lucia Ferrari|Marcus Bell`.split(
+  `Amara Okafor 336|Ben Castillo 215|Chloe Wang 532|Daniel Kim 530|Elena Petrova 021|Farid Rahman 430|Grace Thompson 052|Hugo Martin 015|Imani Brooks 131|Jonas Weber 020|Keiko Tanaka 534|Liam O'Brien 043|Maya Patel 434|Noah Goldberg 513|Olivia Santos 201|Pavel Novak 010|Quinn Harper 042|Rosa Delgado 204|Samir Haddad 433|Tess Lindqvist 024|Uma Krishnan 132|Victor Alvarez 230|Wren Foster 511|Ximena Cruz 404|Yusuf Demir 205|Zoe Carter 136|Andre Baptiste 330|Bianca Rossi 502|Carlos Mendez 403|Dina Shapiro 514|Ethan Park 535|Fatou Diallo 337|Gabriel Costa 213|Hana Suzuki 531|Isaac Green 100|Jade Nguyen 534|Kofi Mensah 333|Lucia Ferrari 544|Marcus Bell 130`.split(
     '|',
   );
-
-const SHORT_HAIRED = new Set(
-  'Jordan Ben Daniel Farid Hugo Jonas Liam Noah Pavel Samir Victor Yusuf Andre Carlos Ethan Gabriel Isaac Kofi Marcus Max'.split(
-    ' ',
-  ),
-);
-
-/** So that portraits fit the names. */
-export const hasShortHair = (firstName: string): boolean => SHORT_HAIRED.has(firstName);
 
 const inManhattan = () => market.city === 'Manhattan';
 
@@ -69,18 +63,19 @@ export const demoHomeAddress = '245 W 21st St, lobby';
 export const demoSchoolAddress = (): string => `${demoSchool()}, 320 W 21st St, main door`;
 
 const person = (email: string, name: string, role: Role, more: Partial<DemoPerson> = {}): DemoPerson => {
-  const [firstName = '', ...rest] = name.split(' ');
+  const [, firstName = '', lastName = '', look = null] = /^(\S+) (\S+)(?: (\d+))?$/.exec(name) ?? [];
   return {
     id: randomUUID(),
     email,
     firstName,
-    lastName: rest.join(' '),
+    lastName,
     role,
     status: 'approved',
     phone: demoPhone('0100'),
     age: 60,
     lastLogin: 0,
     needs: null,
+    look,
     ...more,
   };
 };
@@ -115,13 +110,13 @@ export const DEMO_PAYEE = 'walker-1@example.com';
 
 export const admin = () => person('admin@example.com', 'Alex Rivera', 'admin');
 export const parent = () =>
-  person('parent@example.com', 'Priya Shah', 'tot', {
+  person('parent@example.com', 'Priya Shah 434', 'tot', {
     needs: `School run on Tuesdays and Thursdays, 8 am, ${exampleNeighborhood()} to ${demoSchool()}.`,
   });
 /** Follows the walks of the parent's children. */
 export const grandmother = () => person('grandma@example.com', 'Asha Rao', 'tot');
 export const demoWalker = () =>
-  walker(0, person('walker@example.com', 'Jordan Lee', 'trotter'), {
+  walker(0, person('walker@example.com', 'Jordan Lee 530', 'trotter'), {
     rate: 19.5,
     years: 4,
     neighborhood: 'Chelsea',
@@ -152,7 +147,7 @@ export const pendingParents = (): DemoPerson[] =>
     person(`new-parent-${at + 1}@example.com`, name, 'tot', { status: 'pending', age: at, lastLogin: null }),
   );
 export const pendingWalkers = (): DemoWalker[] =>
-  ['Leila Aziz', 'Max Turner', 'Ines Duarte'].map((name, at) =>
+  ['Leila Aziz', 'Max Turner 010', 'Ines Duarte 202'].map((name, at) =>
     walker(
       50 + at,
       person(`new-walker-${at + 1}@example.com`, name, 'trotter', {

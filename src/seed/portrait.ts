@@ -5,22 +5,14 @@ const skins = ['#f7d3b4', '#8d5a3c', '#e3aa7d', '#74492f', '#c98d60', '#f0c39e']
 const hairs = ['#2a1d18', '#6b3f24', '#c98b3c', '#141414', '#9a4f2c', '#7d7a78'];
 const clothes = ['#14624d', '#23659f', '#b5382a', '#5b3274', '#e08a1e', '#2f4858'];
 
-const SHORT_HAIR = [0, 3, 5];
-const LONG_HAIR = [1, 2, 4, 6, 7];
-
-/** A 120 × 120 SVG, the same for the same seed. */
-export function portraitSvg(seed: number, short = false): string {
-  const styles = short ? SHORT_HAIR : LONG_HAIR;
-  const pick = <T>(from: readonly T[], turn: number): T =>
-    from[(seed * turn + Math.floor(seed / 8)) % from.length] as T;
-  const ground = grounds[Math.floor(seed / 8) % grounds.length];
-  const skin = pick(skins, 5);
-  const cloth = pick(clothes, 7);
-  const hair = hairOf(
-    styles[seed % styles.length] as number,
-    pick(hairs, 11),
-    pick(clothes, 5) === cloth ? '#f9ac24' : pick(clothes, 5),
-  );
+/** A 120 × 120 SVG. The digits of `look` choose skin, hair and hairstyle, so that it fits the name; the seed the rest. */
+export function portraitSvg(seed: number, look: string): string {
+  const pick = <T>(from: readonly T[], at: number): T => from[at % from.length] as T;
+  const [skinAt = 0, hairAt = 0, style = 0] = [...look].map(Number);
+  const ground = pick(grounds, seed);
+  const skin = pick(skins, skinAt);
+  const cloth = pick(clothes, seed);
+  const hair = hairOf(style, pick(hairs, hairAt), pick(clothes, seed + 2));
   return [
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 120">',
     `<rect width="120" height="120" fill="${ground}"/><circle cx="60" cy="66" r="50" fill="#fff" opacity=".22"/>`,
