@@ -87,7 +87,6 @@ export function access(app: ReturnType<typeof useBrowser>, program: Site): void 
       await expect.poll(() => focused(page)).toContain('Recent Bookings');
       const { page: desktop } = people.admin;
       await desktop.goto('/admin/pending-approvals');
-      await desktop.locator('.row-menu summary').first().press('Enter');
       await desktop.locator('[id^="approve-"]').first().press('Enter');
       await desktop.getByText('Walker Approved').first().waitFor();
       await expect.poll(() => focused(desktop)).not.toBe('');

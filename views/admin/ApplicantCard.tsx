@@ -4,12 +4,12 @@ import type { Applicant } from '../../src/domain/accounts/approval/applicant.ts'
 import type { ApplicantTrust } from '../../src/domain/accounts/approval/pending-approvals.ts';
 import { fullName } from '../../src/domain/people/names.ts';
 import { paths } from '../../src/paths.ts';
-import { Avatar, Button, DescriptionList, Form, RowMenu, SubmitButton } from '../ui.ts';
+import { Avatar, Button, Form, SubmitButton } from '../ui.ts';
 import { whyNotApprove } from './ApprovalButtons.tsx';
 import { Tick } from './bulk/Tick.tsx';
-import { trustFacts } from './checks/trust-facts.ts';
+import { trustText } from './checks/trust-text.ts';
 import { WalkerWarnings } from './WalkerWarnings.tsx';
-import { walkerFacts } from './walker-facts.tsx';
+import { offerText } from './walker-facts.tsx';
 
 type Props = {
   applicant: Applicant;
@@ -33,26 +33,34 @@ export function ApplicantCard({ applicant, trust, chosen, action, rejectHref }: 
         <p className="small soft">
           {profile.email} · {profile.phone ?? 'No phone'} · Applied {dayOf(profile.createdAt)}
         </p>
-        <DescriptionList
-          items={[
-            ...(profile.role === 'trotter' ? walkerFacts(applicant) : []),
-            ...(trust ? trustFacts(trust) : []),
-          ]}
-        />
-        {profile.role === 'trotter' && <WalkerWarnings applicant={applicant} />}
+        {profile.role === 'trotter' && <WalkerLines applicant={applicant} trust={trust} />}
       </div>
-      <RowMenu of={name}>
+      <div className="applicant-acts">
         <Form intent="approve" action={action} hidden={{ profile: profile.id }} layout="row">
           <SubmitButton
             id={`approve-${profile.id}`}
             icon={Check}
             size="s"
+            aria-label={`Approve ${name}`}
             {...whyNotApprove(applicant, trust?.guardian)}
             label="Approve"
           />
         </Form>
-        <Button href={rejectHref} icon={X} size="s" label="Reject" />
-      </RowMenu>
+        <Button href={rejectHref} icon={X} size="s" aria-label={`Reject ${name}`} label="Reject" />
+      </div>
     </li>
+  );
+}
+
+function WalkerLines({ applicant, trust }: Pick<Props, 'applicant' | 'trust'>) {
+  const offer = offerText(applicant);
+  const bio = applicant.professional?.bio;
+  return (
+    <>
+      {offer && <p className="small">{offer}</p>}
+      {bio && <p className="small applicant-bio">{bio}</p>}
+      {trust && <p className="small">{trustText(trust)}</p>}
+      <WalkerWarnings applicant={applicant} />
+    </>
   );
 }

@@ -68,13 +68,16 @@ export function PeoplePage(props: PeoplePageProps) {
         empty={{ picture: 'search', title: q || state ? 'No one matches your search.' : 'No one here yet.' }}
       >
         {approved > 0 && (
-          <BulkBar
-            path={path}
-            acts={['unapprove-chosen']}
-            kept={{ q, ...kept, after }}
-            shown={approved}
-            chosen={chosen.length}
-          />
+          <details className="several" id="several" open={chosen.length > 0}>
+            <summary>Select several</summary>
+            <BulkBar
+              path={path}
+              acts={['unapprove-chosen']}
+              kept={{ q, ...kept, after }}
+              shown={approved}
+              chosen={chosen.length}
+            />
+          </details>
         )}
         <Table<Applicant>
           caption={title}

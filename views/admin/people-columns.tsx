@@ -4,6 +4,7 @@ import { approvalLabel, canUnapprove } from '../../src/domain/accounts/approval/
 import type { PeopleSort } from '../../src/domain/accounts/directory/people-list.ts';
 import { fullName } from '../../src/domain/people/names.ts';
 import { namesOf } from '../../src/domain/walkers/completeness.ts';
+import { paths } from '../../src/paths.ts';
 import { ApprovalBadge, type Column, type SortOption } from '../ui.ts';
 import { Tick } from './bulk/Tick.tsx';
 import { PersonActs } from './PersonActs.tsx';
@@ -25,7 +26,7 @@ export function peopleColumns(
     },
     { head: 'Email', sort: sort('email'), cell: ({ profile }) => profile.email },
     ...(role === null ? [roleColumn] : []),
-    { head: 'Approval', cell: ({ profile }) => <ApprovalBadge status={approvalLabel(profile)} /> },
+    { head: 'Approval', cell: ({ profile }) => <Approval profile={profile} /> },
     ...(role === 'trotter' ? [missingColumn] : []),
     {
       head: 'Joined',
@@ -45,10 +46,16 @@ export function peopleColumns(
 
 const Name = ({ applicant: { profile }, chosen }: { applicant: Applicant; chosen: boolean }) => (
   <>
-    {fullName(profile)}
+    <a className="row-act" href={paths.adminProfile(profile.id)}>
+      {fullName(profile)}
+    </a>
     {canUnapprove(profile) && <Tick profile={profile} chosen={chosen} />}
   </>
 );
+
+/** That people are approved is the rule. */
+const Approval = ({ profile }: Pick<Applicant, 'profile'>) =>
+  profile.approvalStatus !== 'approved' && <ApprovalBadge status={approvalLabel(profile)} />;
 
 const roleColumn: Column<Applicant> = { head: 'Role', cell: ({ profile }) => ROLE_LABELS[profile.role] };
 

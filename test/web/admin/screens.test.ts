@@ -109,12 +109,12 @@ describe("a person's page", () => {
 describe('the lists', () => {
   it('list people by first name, without admins', async () => {
     const admin = await anAdmin(app, { firstName: 'Root' });
-    for (let n = 0; n < 55; n++)
+    for (let n = 0; n < 30; n++)
       await aParent(app, { firstName: `Zed${String(n).padStart(2, '0')}`, lastName: 'List' });
     const first = await admin.browser.get('/admin/parents?q=list');
-    expect(first.text).toContain('All Parents (55)');
-    expect(first.text).toContain('Zed49 List');
-    expect(first.text).not.toContain('Zed50 List');
+    expect(first.text).toContain('All Parents (30)');
+    expect(first.text).toContain('Zed24 List');
+    expect(first.text).not.toContain('Zed25 List');
     const next = /href="([^"]*after=[^"]*)"/.exec(first.html)?.[1]?.replaceAll('&amp;', '&') ?? '';
     app.forgetQueries();
     const second = await admin.browser.get(next);

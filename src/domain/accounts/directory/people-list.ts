@@ -9,7 +9,7 @@ import type { Sort } from '../../sort.ts';
 import { WalkerProfile } from '../../walkers/walker-profile.ts';
 import { type Applicant, asApplicant } from '../approval/applicant.ts';
 
-const PEOPLE_PAGE = 50;
+const PEOPLE_PAGE = 25;
 
 /** Sort keys; true where the default direction is descending. */
 export const PEOPLE_SORTS = { name: false, email: false, joined: true, seen: true } as const;
