@@ -6,7 +6,13 @@ export type Press = {
   ctx: {
     sourceElement: HTMLElement;
     fetch: typeof window.fetch;
-    request: { method: string; action: string; body?: unknown; submitter?: HTMLElement | null };
+    request: {
+      method: string;
+      action: string;
+      headers: Record<string, string>;
+      body?: unknown;
+      submitter?: HTMLElement | null;
+    };
     response?: { status: number; raw: Response };
     text?: string;
   };

@@ -5,6 +5,7 @@ import './behaviours/last-message.ts';
 import './behaviours/load-stylesheets.ts';
 import './behaviours/new-version.ts';
 import './behaviours/offline.ts';
+import './behaviours/page-transition.ts';
 import './behaviours/queued-steps.ts';
 import './behaviours/service-worker.ts';
 import './behaviours/show-current.ts';
