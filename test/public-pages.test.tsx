@@ -196,13 +196,32 @@ describe('the pages Safety and Accessibility (MARKET-11)', () => {
 });
 
 describe('the operator of the legal pages (MARKET-10)', () => {
+  const walksInc = { name: 'Walks Inc.', address: '1 Main St', responsible: 'Ann Lee' };
   afterEach(() => setMarket({ ...market, operator: null }));
   const terms = () => render(<ReadingPage text={legalPage('terms', contactEmail)} />).text;
 
   it('is the one of the market, or the page says that it is a demonstration', () => {
     expect(terms()).toContain('This is a demonstration');
-    setMarket({ ...market, operator: { name: 'Walks Inc.', address: '1 Main St', responsible: 'Ann Lee' } });
+    setMarket({ ...market, operator: { ...walksInc, people: [] } });
     expect(terms()).toContain('Operated by Walks Inc., 1 Main St. Responsible: Ann Lee.');
     expect(terms()).not.toContain('demonstration');
+  });
+
+  it('is on the About page, with its people in the language of the reader (MARKET-13)', () => {
+    const about = () => render(<About />).text;
+    expect(about()).toContain('Who runs Trotwell This is a demonstration');
+    const people = [
+      { name: 'Ann Lee', does: 'Reads every application.', es: 'Lee cada solicitud.' },
+      { name: 'Bo Chu', does: 'Answers at night.' },
+    ];
+    setMarket({ ...market, operator: { ...walksInc, people } });
+    for (const text of [
+      'Ann Lee Reads every application.',
+      'Bo Chu Answers at night.',
+      'Operated by Walks Inc.',
+    ])
+      expect(about()).toContain(text);
+    expect(about()).not.toContain('demonstration');
+    expect(withLanguage('es', about)).toContain('Ann Lee Lee cada solicitud.');
   });
 });

@@ -6,5 +6,7 @@ document.addEventListener('change', consents);
 
 function follow(button: HTMLButtonElement): void {
   const boxes = (button.dataset.needs ?? '').split(' ').map((name) => button.form?.elements.namedItem(name));
-  button.ariaDisabled = String(boxes.some((box) => box instanceof HTMLInputElement && !box.checked));
+  const isMissing = boxes.some((box) => box instanceof HTMLInputElement && !box.checked);
+  button.ariaDisabled = String(isMissing);
+  button.setAttribute('aria-describedby', isMissing ? 'accept-first' : '');
 }

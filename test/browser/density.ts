@@ -26,7 +26,10 @@ export const SCREENS: readonly Screen[] = [
   { who: 'admin', path: '/dashboard', words: 350, controls: 44, boxes: 3, screens: 4 },
   { who: 'admin', path: '/admin/active-bookings', words: 300, controls: 19, boxes: 0, screens: 2.4 },
   { who: 'admin', path: '/admin/bookings', words: 300, controls: 60, boxes: 0, screens: 3.6 },
-  { who: 'visitor', path: '/', words: 400, controls: 14, boxes: 6, screens: 6.2 },
+  { who: 'admin', path: '/admin/users', words: 260, controls: 64, boxes: 0, screens: 3.7 },
+  { who: 'admin', path: '/admin/pending-approvals', words: 180, controls: 19, boxes: 1, screens: 2.2 },
+  { who: 'visitor', path: '/', words: 400, controls: 14, boxes: 4, screens: 5 },
+  { who: 'visitor', path: '/about', words: 390, controls: 16, boxes: 0, screens: 3.4 },
 ];
 
 export interface Density {

@@ -95,8 +95,9 @@ function SignUpButton({ wait }: { wait: number }) {
       </div>
     );
   return (
-    <div className="field-wide">
+    <div className="field-wide button-with-why">
       <SubmitButton wide data-needs="acceptedTerms acceptedPrivacy" label={tr('Create account')} />
+      <small id="accept-first">{tr('Accept both documents first.')}</small>
     </div>
   );
 }

@@ -22,8 +22,8 @@ export function Layout({ frame, width = 'page', children, ...meta }: Props) {
   const { viewer, path } = frame;
   return (
     <Document {...meta} frame={frame}>
-      {frame.demo && <DemoNote />}
       {viewer ? <AppHeader frame={frame} viewer={viewer} /> : <PublicHeader frame={frame} />}
+      {frame.demo && !viewer && <DemoNote />}
       {frame.waiting && (
         <div className="wrap">
           <AdminNav path={path} waiting={frame.waiting} />
@@ -35,6 +35,7 @@ export function Layout({ frame, width = 'page', children, ...meta }: Props) {
         )}
         {children}
       </main>
+      {frame.demo && viewer && <DemoNote />}
       <Footer hasSwitch={viewer?.role !== 'admin'} />
     </Document>
   );

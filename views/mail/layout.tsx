@@ -59,6 +59,7 @@ export const MailLayout = ({ preview, title, children, ...site }: LayoutProps) =
                 <tbody>
                   <tr>
                     <td className="mark" style={emailStyles.mark}>
+                      {!market.logo && <Mark />}
                       {market.name}
                     </td>
                   </tr>
@@ -83,6 +84,14 @@ export const MailLayout = ({ preview, title, children, ...site }: LayoutProps) =
       </table>
     </body>
   </html>
+);
+
+/** Without a picture, which mail programs hide until they are asked: two footprints on a tile. */
+const Mark = () => (
+  <span aria-hidden="true" className="button" style={emailStyles.tile}>
+    <span style={emailStyles.footprint} />
+    <span style={emailStyles.smallFootprint} />
+  </span>
 );
 
 const Footer = ({ baseUrl, contactEmail, unsubscribeUrl }: MailSite) => (

@@ -27,6 +27,12 @@ const cell: CSSProperties = {
   fontFamily: font,
 };
 
+const foot: CSSProperties = {
+  display: 'inline-block',
+  borderRadius: '50% 50% 45% 45%',
+  verticalAlign: 'bottom',
+};
+
 /** Mail programs drop some of these; every email must be readable without them. */
 export const emailStyles = {
   colours,
@@ -43,6 +49,30 @@ export const emailStyles = {
       color: colours.brand,
       fontFamily: font,
     };
+  },
+  get tile(): CSSProperties {
+    return {
+      display: 'inline-block',
+      width: 24,
+      height: 26,
+      padding: '6px 2px 0 6px',
+      marginRight: 10,
+      borderRadius: 8,
+      verticalAlign: 'middle',
+      lineHeight: '1px',
+      fontSize: 1,
+      backgroundColor: colours.brand,
+    };
+  },
+  footprint: {
+    ...foot,
+    width: 10,
+    height: 18,
+    marginRight: 2,
+    backgroundColor: '#ffffff',
+  },
+  get smallFootprint(): CSSProperties {
+    return { ...foot, width: 8, height: 13, backgroundColor: colours.sun };
   },
   get card(): CSSProperties {
     return {

@@ -3,7 +3,8 @@ import { paths } from '../../src/paths.ts';
 import { tr } from '../../src/translate.ts';
 import { rich } from '../i18n/rich.ts';
 import { Button, Disclosure, PageHeading } from '../ui.ts';
-import { Invitation } from './Invitation.tsx';
+import { Invitations } from './Invitations.tsx';
+import { Team } from './Operator.tsx';
 import { inline } from './Prose.tsx';
 import { help } from './texts/landing.ts';
 import { mission, type Question, questions } from './texts/questions.ts';
@@ -17,6 +18,7 @@ export const About = () => (
         <p key={paragraph}>{paragraph}</p>
       ))}
     </section>
+    <Team />
     <Help />
     <section className="stack" aria-labelledby="faq">
       <h2 id="faq">{tr('Frequently asked questions')}</h2>
@@ -26,7 +28,7 @@ export const About = () => (
         ))}
       </div>
     </section>
-    <Invitations />
+    <Closing />
   </>
 );
 
@@ -61,12 +63,12 @@ const Help = () => (
   </section>
 );
 
-const Invitations = () => (
-  <div className="grid">
-    <Invitation
-      of="parents"
-      footer={<Button href={paths.signUp} variant="primary" label={tr('Get Started')} />}
-    />
-    <Invitation of="walkers" footer={<Button href={paths.signUpAsWalker} label={tr('Become a walker')} />} />
+const Closing = () => (
+  <div className="stack">
+    <Invitations />
+    <div className="cluster">
+      <Button href={paths.signUp} variant="primary" label={tr('Get Started')} />
+      <Button href={paths.signUpAsWalker} label={tr('Become a walker')} />
+    </div>
   </div>
 );

@@ -8,7 +8,7 @@ import type { PageFrame } from '../layouts/page-frame.ts';
 import { Button, Picture } from '../ui.ts';
 import { NearForm } from '../walkers/NearForm.tsx';
 import { PreviewCard } from '../walkers/PreviewCard.tsx';
-import { Invitation } from './Invitation.tsx';
+import { Invitations } from './Invitations.tsx';
 import { LandingCost } from './LandingCost.tsx';
 import { type LandingStep, steps } from './texts/landing.ts';
 
@@ -36,12 +36,6 @@ export const Landing = ({ frame, walkers, neighborhoods }: LandingProps) => (
     </section>
     <LandingCost />
     <Safety />
-    <section className="band" aria-label={tr('What you get')}>
-      <div className="wrap grid grid-half">
-        <Invitation of="parents" />
-        <Invitation of="walkers" />
-      </div>
-    </section>
     <Closing />
   </>
 );
@@ -146,6 +140,7 @@ const Closing = () => (
   <section className="band band-pine" aria-labelledby="closing">
     <div className="wrap stack">
       <h2 id="closing">{tr('The first walk is the hardest to let go of')}</h2>
+      <Invitations />
       <div className="cluster">
         <Button href={paths.signUp} variant="primary" label={tr('Get Started')} />
         <Button href={paths.signUpAsWalker} label={tr('Become a walker')} />

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { currentLanguage, type Language } from '../../src/language.ts';
-import { market } from '../../src/market.ts';
 import { paths } from '../../src/paths.ts';
 import { tr } from '../../src/translate.ts';
 import { Button, Card, PageHeading } from '../ui.ts';
+import { Operator } from './Operator.tsx';
 import { WHO_READS, WhoReads } from './WhoReads.tsx';
 
 export interface ReadingText {
@@ -46,18 +46,6 @@ export function ReadingPage({ text, children }: Props) {
   );
 }
 
-/** MARKET-10 */
-function Operator() {
-  const { operator } = market;
-  return operator ? (
-    <p>{tr('Operated by {name}, {address}. Responsible: {responsible}.', { ...operator })}</p>
-  ) : (
-    <p className="soft">
-      {tr('This is a demonstration: no company stands behind it, and no real walks take place.')}
-    </p>
-  );
-}
-
 /** MARKET-9 */
 function LanguageNote({ language }: Pick<ReadingText, 'language'>) {
   if (currentLanguage() === 'en') return null;
@@ -73,7 +61,7 @@ function LanguageNote({ language }: Pick<ReadingText, 'language'>) {
 }
 
 const Contents = ({ sections, lang }: Pick<ReadingText, 'sections'> & { lang: Language | undefined }) => (
-  <nav aria-labelledby="contents">
+  <nav aria-labelledby="contents" className="contents">
     <Card tone="soft" as="div">
       <h2 id="contents">{tr('On this page')}</h2>
       <ul className="stack stack-s" lang={lang}>

@@ -1,8 +1,8 @@
 import type { WalkerPreview } from '../../src/domain/walkers/public-preview.ts';
 import { paths } from '../../src/paths.ts';
 import { tr } from '../../src/translate.ts';
-import { Avatar, Card, Rating } from '../ui.ts';
-import { Neighborhood, RateBadge } from './WalkerFacts.tsx';
+import { Avatar, Card } from '../ui.ts';
+import { Neighborhood, WalkerFacts } from './WalkerFacts.tsx';
 
 /** Has a photo only if the walker agreed. WALKER-18 */
 export function PreviewCard({ walker }: { walker: WalkerPreview }) {
@@ -13,13 +13,10 @@ export function PreviewCard({ walker }: { walker: WalkerPreview }) {
         <Avatar name={name} src={walker.avatarUrl} size="l" />
         <div className="row-text">
           <h3>
-            <a href={paths.walker(walker.id)}>{name}</a>{' '}
-            {walker.hourlyRate !== null && <RateBadge rate={walker.hourlyRate} />}
+            <a href={paths.walker(walker.id)}>{name}</a>
           </h3>
           <Neighborhood name={walker.neighborhood} />
-          <p>
-            <Rating average={walker.averageRating} count={walker.reviewCount} />
-          </p>
+          <WalkerFacts walker={walker} />
         </div>
       </div>
       {walker.quote && <ReviewQuote words={walker.quote} />}

@@ -43,7 +43,18 @@ const insurance = z.strictObject(
   'must be such as { "terms": "Every walk is insured by …" }',
 );
 const operator = z.strictObject(
-  { name: text(120), address: text(200), responsible: text(120) },
+  {
+    name: text(120),
+    address: text(200),
+    responsible: text(120),
+    people: z
+      .array(
+        z.strictObject({ name: text(80), does: text(160), es: text(160).optional() }),
+        'must be a list of { name, does, es }',
+      )
+      .max(12, 'must be at most 12 people')
+      .default([]),
+  },
   'must be such as { "name": "Walks Inc.", "address": "1 Main St, Chicago, IL 60601", "responsible": "Ann Lee" }',
 );
 const names = z.array(

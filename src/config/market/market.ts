@@ -7,6 +7,8 @@ export interface Operator {
   name: string;
   address: string;
   responsible: string;
+  /** Whom the About page shows (MARKET-13). */
+  people: readonly { name: string; does: string; es?: string | undefined }[];
 }
 
 /** The city that an installation serves, and what it looks like there (MARKET-1). */

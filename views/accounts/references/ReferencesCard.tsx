@@ -70,7 +70,7 @@ function Row({ id, name, email, status, lastSentAt }: ShownReference) {
               <SubmitButton
                 variant="secondary"
                 size="s"
-                aria-label={tr('Email {name} again', { name })}
+                aria-label={tr('Email again: {name}', { name })}
                 label={tr('Email again')}
               />
             </Form>

@@ -24,9 +24,7 @@ export const steps: readonly LandingStep[] = [
   {
     picture: 'step-walk',
     title: msg('Off they go'),
-    text: msg(
-      'Your walker gets allergies, contacts and instructions. Afterward you confirm the time and pay.',
-    ),
+    text: msg('Your walker gets allergies, contacts and instructions.'),
   },
 ];
 

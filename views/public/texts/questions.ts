@@ -15,15 +15,6 @@ export const mission = () => ({
       'That is what {name} is for. Walkers show who they are, when they are free and what they charge. Parents choose, meet and decide for themselves. We review every account, keep messages, bookings and payments in one safe place, and stay out of the way.',
       { name: market.name },
     ),
-    tr(
-      'We launched in {city} for the {opened} school year. {name} is free to use: the parent pays the walker’s hourly rate, at most {highest} an hour, and all of it goes to the walker.',
-      {
-        city: market.city,
-        opened: market.opened,
-        name: market.name,
-        highest: wholeMoney(market.rates.highest),
-      },
-    ),
   ],
 });
 
