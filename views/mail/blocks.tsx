@@ -79,7 +79,7 @@ const Facts = ({ rows, total }: { rows: readonly Fact[]; total: boolean }) => (
             <td
               className="rule ink"
               align="right"
-              style={last ? emailStyles.totalValue : emailStyles.factValue}
+              style={last ? emailStyles.totalValue : total ? emailStyles.amount : emailStyles.factValue}
             >
               {value}
             </td>

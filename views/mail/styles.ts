@@ -119,8 +119,9 @@ export const emailStyles = {
     wordBreak: 'break-word',
     overflowWrap: 'anywhere',
   },
+  amount: { ...cell, paddingLeft: 16, color: colours.ink, fontWeight: 500, whiteSpace: 'nowrap' },
   totalLabel: { ...cell, color: colours.ink, fontWeight: 700 },
-  totalValue: { ...cell, color: colours.ink, fontWeight: 700 },
+  totalValue: { ...cell, color: colours.ink, fontWeight: 700, whiteSpace: 'nowrap' },
   quote: {
     margin: '0 0 20px',
     padding: '4px 0 4px 16px',
