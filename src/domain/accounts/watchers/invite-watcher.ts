@@ -15,11 +15,11 @@ import { isSameEmailIdentity } from '../sign-in/email-identity.ts';
 import { emailField } from '../sign-in/sign-up.ts';
 import { watchLinksOf } from './watch-links.ts';
 
-export const MAX_WATCHERS = 10;
+const MAX_WATCHERS = 10;
 
 const invitationForm = z.object({ email: emailField() });
 
-export interface WatcherInvitation {
+interface WatcherInvitation {
   email: string;
   childIds: string[];
 }
