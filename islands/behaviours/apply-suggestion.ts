@@ -1,3 +1,14 @@
+/** A chip is pressed while its field has its value; also after a morph, which knows only what the server sent. */
+export function markFilled(): void {
+  for (const chip of document.querySelectorAll<HTMLButtonElement>('[data-fills]')) {
+    const field = document.getElementById(chip.dataset.fills ?? '');
+    const isChosen = field instanceof HTMLInputElement && field.value !== '' && field.value === chip.value;
+    chip.setAttribute('aria-pressed', String(isChosen));
+  }
+}
+
+document.addEventListener('change', markFilled);
+
 /** `data-fills` fills a field in and stays; `data-fixes` ("Use jane@gmail.com") corrects it in place, so that a typed password is not lost. */
 document.addEventListener('click', (event) => {
   const button = (event.target as Element).closest<HTMLButtonElement>('[data-fixes], [data-fills]');
@@ -9,7 +20,7 @@ document.addEventListener('click', (event) => {
   input.removeAttribute('aria-invalid');
   document.getElementById(`${input.id}-error`)?.remove();
   input.dispatchEvent(new Event('change', { bubbles: true }));
-  if (button.dataset.fills) return;
-  button.remove();
+  if (button.dataset.fills && button.value) return;
+  if (button.dataset.fixes) button.remove();
   input.focus();
 });

@@ -92,8 +92,14 @@ it('two requests that overlap are named before one is accepted, and accepting le
   ] as const) {
     await parent.page.goto(`/book-walk?walker=${walkerId}`);
     await parent.chooseChildren(child);
-    await parent.fill({ Date: nextWednesday(), Time: time, 'Pickup location': pickup });
-    await parent.fill({ 'Estimated duration': '1', 'Drop-off location': 'P.S. 11' });
+    await parent.fill({ Date: nextWednesday(), Time: time, 'Estimated duration': '1' });
+    for (const [field, place] of [
+      ['#pickup', pickup],
+      ['#dropoff', 'P.S. 11'],
+    ] as const) {
+      await parent.press('Another place', parent.page.locator('.field', { has: parent.page.locator(field) }));
+      await parent.page.locator(field).fill(place);
+    }
     await parent.press('Submit Booking Request');
     await parent.page.waitForURL(/\/dashboard/);
   }

@@ -21,7 +21,7 @@ export function BadgeList({ id, badges }: Props) {
   );
 }
 
-const Medals = ({ badges }: { badges: readonly RewardBadge[] }) => (
+export const Medals = ({ badges }: Pick<Props, 'badges'>) => (
   <ul className="grid">
     {badges.map(({ id, name, description, earnedAt, isNew, isOver }) => (
       <li key={id} className="row medal">
@@ -32,8 +32,8 @@ const Medals = ({ badges }: { badges: readonly RewardBadge[] }) => (
           <p className="row-title">
             {name} {isNew && <Badge tone="sun">{tr('New')}</Badge>}
           </p>
-          <p className="small soft">{description}</p>
-          <p className="small">
+          <p className="small soft">
+            {description}{' '}
             {earnedAt
               ? tr('Earned {date}', { date: briefDate(earnedAt) })
               : isOver

@@ -1,11 +1,10 @@
-import { Coins } from 'lucide-react';
 import type { RewardBadge } from '../../src/domain/rewards/badges.ts';
 import type { RewardsSummary } from '../../src/domain/rewards/rewards-summary.ts';
 import { POINTS } from '../../src/domain/rewards/streak.ts';
 import type { Role } from '../../src/domain/viewer.ts';
 import { plural, tr } from '../../src/translate.ts';
 import { Card, DescriptionList, Disclosure } from '../ui.ts';
-import { BadgeList } from './BadgeList.tsx';
+import { Medals } from './BadgeList.tsx';
 import { PointsHistory } from './PointsHistory.tsx';
 
 type Props = { role: Role; summary: RewardsSummary; badges: readonly RewardBadge[] };
@@ -20,14 +19,14 @@ function CurrentStreak({ summary }: Pick<Props, 'summary'>) {
   return (
     <>
       {plural(summary.currentStreak, '{count} week', '{count} weeks')}
-      {hint && <span className="soft small"> {hint}</span>}
+      {hint && <div className="soft small">{hint}</div>}
     </>
   );
 }
 
 export const BookingRewards = ({ role, summary, badges }: Props) => (
-  <Card id="booking-rewards" title={tr('Booking rewards')} icon={Coins}>
-    <p>{tr("Points count your paid walks. They can't be spent.")}</p>
+  <Card id="booking-rewards" title={tr('Booking rewards')}>
+    <p className="soft small">{tr("Points count your paid walks. They can't be spent.")}</p>
     <DescriptionList
       items={[
         { term: tr('Current points'), children: summary.points },
@@ -39,12 +38,13 @@ export const BookingRewards = ({ role, summary, badges }: Props) => (
         { term: tr('Total points earned'), children: summary.totalPointsEarned },
       ]}
     />
-    <h3>{tr('Booking badges')}</h3>
-    <BadgeList id="booking-badges" badges={badges.filter(({ type }) => type === 'booking')} />
-    <PointsHistory lines={summary.history} />
-    <Disclosure id="earn-points" title={tr('How to earn points')}>
-      <div className="prose">
-        <ul>
+    <Disclosure id="booking-badges" title={tr('Points and booking badges')}>
+      <div className="stack">
+        <h3>{tr('Booking badges')}</h3>
+        <Medals badges={badges.filter(({ type }) => type === 'booking')} />
+        <PointsHistory lines={summary.history} />
+        <h3>{tr('How to earn points')}</h3>
+        <ul className="prose">
           {role !== 'trotter' && (
             <li>{tr('Parents: {points} points for each paid walk.', { points: POINTS.parent })}</li>
           )}

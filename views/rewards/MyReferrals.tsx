@@ -14,11 +14,11 @@ export function MyReferrals({ referrals, total }: { referrals: readonly MyReferr
       </EmptyState>
     );
   return (
-    <Card as="div">
+    <Card as="div" id="my-referrals">
       <Rows items={referrals}>
         {(referral) => (
           <li className="row" key={referral.id} id={`referral-${referral.id}`}>
-            <Avatar name={fullName(referral)} />
+            <Avatar name={fullName(referral)} size="s" />
             <div className="row-text">
               <p className="row-title">{shortName(referral)}</p>
               <p className="small soft">

@@ -1,7 +1,7 @@
 import { briefDate } from '../../src/dates.ts';
 import type { PointsHistoryLine } from '../../src/domain/rewards/rewards-summary.ts';
 import { tr } from '../../src/translate.ts';
-import { Disclosure, Rows } from '../ui.ts';
+import { Rows } from '../ui.ts';
 
 const ENTRY_TEXTS: Record<PointsHistoryLine['kind'], (day: string) => string> = {
   booking: (day) => tr('Walk on {date}', { date: day }),
@@ -13,7 +13,8 @@ const ENTRY_TEXTS: Record<PointsHistoryLine['kind'], (day: string) => string> = 
 export function PointsHistory({ lines }: { lines: readonly PointsHistoryLine[] }) {
   if (lines.length === 0) return null;
   return (
-    <Disclosure id="latest-points" title={tr('Latest points')}>
+    <>
+      <h3>{tr('Latest points')}</h3>
       <Rows items={lines}>
         {({ id, kind, points, walkedOn }) => (
           <li className="row" key={id} id={`points-${id}`}>
@@ -27,6 +28,6 @@ export function PointsHistory({ lines }: { lines: readonly PointsHistoryLine[] }
           </li>
         )}
       </Rows>
-    </Disclosure>
+    </>
   );
 }

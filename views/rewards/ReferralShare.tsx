@@ -3,7 +3,7 @@ import { nextMilestone } from '../../src/domain/rewards/milestones.ts';
 import type { RewardsSummary } from '../../src/domain/rewards/rewards-summary.ts';
 import { tr } from '../../src/translate.ts';
 import { t } from '../i18n.ts';
-import { Button, Card, CopyText, DescriptionList, Disclosure, Progress } from '../ui.ts';
+import { Button, Card, CopyButton, CopyText, DescriptionList, Disclosure, Progress } from '../ui.ts';
 
 type Props = { summary: RewardsSummary; link: string };
 
@@ -11,23 +11,20 @@ type Props = { summary: RewardsSummary; link: string };
 export const ReferralShare = ({ summary, link }: Props) => (
   <Card title={tr('Invite people you trust')}>
     <NextBadge approved={summary.approvedReferrals} />
-    <Button
-      href={email(link)}
-      icon={Share2}
-      variant="primary"
-      wide
-      data-share={link}
-      hx-boost="false"
-      label={tr('Share')}
-    />
-    <CopyText
-      id="referral-link"
-      label={tr('Referral link')}
-      value={link}
-      copied={t('referralCopied').title}
-    />
-    <Disclosure id="referral-numbers" title={tr('Your referral code')}>
+    <div className="share-acts">
+      <Button
+        href={email(link)}
+        icon={Share2}
+        variant="primary"
+        data-share={link}
+        hx-boost="false"
+        label={tr('Share')}
+      />
+      <CopyButton of="referral-link" copied={t('referralCopied').title} />
+    </div>
+    <Disclosure id="referral-numbers" title={tr('Your link and code')}>
       <div className="stack">
+        <CopyText id="referral-link" label={tr('Referral link')} value={link} bare />
         <CopyText
           id="referral-code"
           label={tr('Referral code')}

@@ -5,15 +5,21 @@ import { Button } from './Button.tsx';
 
 export const telHref = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`;
 
-type CallProps = { name: string; phone: string | null | undefined; primary?: boolean; size?: 'm' | 's' };
+type CallProps = {
+  name: string;
+  phone: string | null | undefined;
+  primary?: boolean;
+  size?: 'm' | 's';
+  iconOnly?: boolean;
+};
 
-export function CallButton({ name, phone, primary, size }: CallProps) {
+export function CallButton({ name, phone, primary, ...look }: CallProps) {
   if (!phone) return null;
   return (
     <Button
       href={telHref(phone)}
       variant={primary ? 'primary' : 'secondary'}
-      size={size}
+      {...look}
       icon={Phone}
       label={tr('Call {name}', { name })}
     />

@@ -10,11 +10,12 @@ type Props = {
   long?: boolean;
   /** The text of a toast; without it only the button changes. */
   copied?: string;
+  bare?: boolean;
 };
 
 const ROW = 32;
 
-export const CopyText = ({ id, label, value, long, copied }: Props) => (
+export const CopyText = ({ id, label, value, long, copied, bare }: Props) => (
   <div className="field">
     <label id={`${id}-label`} htmlFor={id}>
       {label}
@@ -31,20 +32,26 @@ export const CopyText = ({ id, label, value, long, copied }: Props) => (
       ) : (
         <input id={id} className="input" readOnly value={value} />
       )}
-      <span>
-        <button
-          type="button"
-          className="button button-secondary button-small needs-js"
-          data-copy={id}
-          data-copied={copied}
-          aria-describedby={`${id}-label`}
-        >
-          <Icon of={Copy} />
-          <span className="button-label" aria-live={copied ? undefined : 'polite'}>
-            {tr('Copy')}
-          </span>
-        </button>
-      </span>
+      {!bare && (
+        <span>
+          <CopyButton of={id} copied={copied} />
+        </span>
+      )}
     </span>
   </div>
+);
+
+export const CopyButton = ({ of, copied }: { of: string; copied?: string }) => (
+  <button
+    type="button"
+    className="button button-secondary button-small needs-js"
+    data-copy={of}
+    data-copied={copied}
+    aria-describedby={`${of}-label`}
+  >
+    <Icon of={Copy} />
+    <span className="button-label" aria-live={copied ? undefined : 'polite'}>
+      {tr('Copy')}
+    </span>
+  </button>
 );

@@ -11,7 +11,7 @@ type RatingProps = { average: number | null; count: number; short?: boolean };
 export function Rating({ average, count, short }: RatingProps) {
   const reviews = plural(count, '{count} review', '{count} reviews');
   if (average === null || count === 0)
-    return <span className="rating rating-none">{tr('No reviews yet')}</span>;
+    return <span className="rating rating-none">{short ? tr('New') : tr('No reviews yet')}</span>;
   return (
     <span className="rating">
       <Icon of={Star} />

@@ -2,14 +2,20 @@ import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { msg, tr } from '../../src/translate.ts';
 import { Icon } from './Icon.tsx';
-import { VisuallyHidden } from './markup.tsx';
+import { classes, VisuallyHidden } from './markup.tsx';
 
 export type StepperStep = { title: string; state: 'done' | 'current' | 'todo'; children?: ReactNode };
 
 const stateTexts = { done: msg('(done)'), current: msg('(next)'), todo: '' };
 
-export const Stepper = ({ label, steps }: { label: string; steps: readonly StepperStep[] }) => (
-  <ol className="stepper" aria-label={label}>
+type StepperProps = {
+  label: string;
+  steps: readonly StepperStep[];
+  across?: boolean;
+};
+
+export const Stepper = ({ label, steps, across }: StepperProps) => (
+  <ol className={classes('stepper', across && 'stepper-across')} aria-label={label}>
     {steps.map((step, index) => (
       <li
         key={step.title}

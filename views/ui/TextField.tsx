@@ -1,5 +1,6 @@
 import type { InputHTMLAttributes } from 'react';
 import { controlProps, Field, type FieldProps } from './Field.tsx';
+import { classes } from './markup.tsx';
 
 type Own = FieldProps & {
   type?: 'text' | 'email' | 'tel' | 'number' | 'date' | 'time' | 'search' | 'url';
@@ -9,6 +10,8 @@ type Own = FieldProps & {
   after?: string;
   /** Buttons that fill in a value. */
   suggestions?: readonly { label: string; value: string }[];
+  /** The button for another value: with it, the field itself shows only while no suggestion is chosen. */
+  other?: string;
 };
 type Native = Pick<
   InputHTMLAttributes<HTMLInputElement>,
@@ -34,6 +37,7 @@ export function TextField(props: Own & Native) {
     before,
     after,
     suggestions = [],
+    other,
     label,
     hint,
     error,
@@ -61,19 +65,29 @@ export function TextField(props: Own & Native) {
       ) : (
         input
       )}
-      {suggestions.length > 0 && <Suggestions of={id} suggestions={suggestions} />}
+      {suggestions.length > 0 && <Suggestions of={id} {...{ label, value, suggestions, other }} />}
     </Field>
   );
 }
 
-type SuggestionsProps = { of: string; suggestions: NonNullable<Own['suggestions']> };
+type SuggestionsProps = Pick<Own, 'label' | 'value' | 'other'> &
+  Required<Pick<Own, 'suggestions'>> & { of: string };
 
-const Suggestions = ({ of, suggestions }: SuggestionsProps) => (
-  <ul className="chips needs-js">
-    {suggestions.map(({ label, value }) => (
-      <li key={label}>
-        <button type="button" className="button button-secondary button-small" data-fills={of} value={value}>
-          {label}
+const Suggestions = ({ of, label, value, suggestions, other }: SuggestionsProps) => (
+  <ul
+    className={classes('chips', 'needs-js', other && 'chips-instead')}
+    aria-label={other && typeof label === 'string' ? label : undefined}
+  >
+    {[...suggestions, ...(other ? [{ label: other, value: '' }] : [])].map((one) => (
+      <li key={one.label}>
+        <button
+          type="button"
+          className="button button-secondary button-small"
+          data-fills={of}
+          value={one.value}
+          aria-pressed={one.value !== '' && one.value === String(value ?? '')}
+        >
+          {one.label}
         </button>
       </li>
     ))}

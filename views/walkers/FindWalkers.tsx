@@ -13,7 +13,7 @@ import {
 } from '../../src/domain/walkers/search-filters.ts';
 import type { OtherDates } from '../../src/domain/walkers/usual-hours.ts';
 import { formatNumber } from '../../src/money.ts';
-import { tr } from '../../src/translate.ts';
+import { plural, tr } from '../../src/translate.ts';
 import { BookingDialog } from '../bookings/book/BookingDialog.tsx';
 import type { BookingFormState } from '../bookings/book/form-state.ts';
 import { t } from '../i18n.ts';
@@ -50,7 +50,7 @@ export function FindWalkers(props: FindWalkersProps) {
   const active = filtersQuery(filters).size > 0;
   return (
     <>
-      <PageHeading title={tr('Find Trotters')} actions={<AskAll href={address.openRequest()} />} />
+      <PageHeading title={tr('Find Trotters')} actions={<AskAll href={address.openRequest()} quiet />} />
       {again && (
         <Banner
           id="again"
@@ -71,7 +71,9 @@ export function FindWalkers(props: FindWalkersProps) {
           today={today}
           again={again?.id ?? null}
           every={again?.weekly ? 'week' : null}
-          found={countOf(found)}
+          show={plural(found.total, 'Show {shown} walker', 'Show {shown} walkers', {
+            shown: countOf(found),
+          })}
         />
         <section className="stack" aria-labelledby="results">
           <div className="cluster spread">
@@ -131,7 +133,9 @@ const Unavailable = ({ closeHref }: { closeHref: string }) => (
   />
 );
 
-const AskAll = ({ href }: { href: string }) => <Button href={href} label={tr('Ask all walkers')} />;
+const AskAll = ({ href, quiet }: { href: string; quiet?: boolean }) => (
+  <Button href={href} variant={quiet ? 'quiet' : 'primary'} label={tr('Ask all walkers')} />
+);
 
 function Results({ found, filters, order, pages, more, address }: FindWalkersProps & { address: Addresses }) {
   const page = address.page();

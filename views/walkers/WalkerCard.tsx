@@ -1,5 +1,4 @@
 import { Heart } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { dialogAt, messageDialog } from '../../src/dialogs.ts';
 import { fullName } from '../../src/domain/people/names.ts';
 import { truncate } from '../../src/domain/truncate.ts';
@@ -7,8 +6,7 @@ import type { FoundWalker } from '../../src/domain/walkers/search.ts';
 import { formatMoney } from '../../src/money.ts';
 import { tr } from '../../src/translate.ts';
 import { cachedView } from '../html.ts';
-import { rich } from '../i18n/rich.ts';
-import { Avatar, Button, Form, Rating, VisuallyHidden } from '../ui.ts';
+import { Avatar, Button, Form, Rating } from '../ui.ts';
 import { experienceText, keptText } from './WalkerFacts.tsx';
 
 type Props = {
@@ -42,25 +40,26 @@ export const WalkerCard = cachedView(({ walker, free, page, experienced, weeklyH
       </div>
       <FavoriteToggle walker={walker} />
       <div className="walker-acts">
-        <Button
+        <a
           href={weeklyHref ?? dialogAt('findWalkers', page, 'book', walker.id)}
-          variant="primary"
-          size="s"
+          aria-label={tr('Book Trot {name}', { name })}
         >
-          {rich('Book Trot<hidden> {name}</hidden>', { name, hidden })}
-        </Button>
-        <a href={dialogAt('findWalkers', page, 'profile', walker.id)}>
-          {rich('View Profile<hidden> {name}</hidden>', { name, hidden })}
+          <strong>{tr('Book Trot')}</strong>
         </a>
-        <Button href={messageDialog(page, walker.id)} size="s" variant="quiet">
-          {rich('Message<hidden> {name}</hidden>', { name, hidden })}
-        </Button>
+        <a
+          href={dialogAt('findWalkers', page, 'profile', walker.id)}
+          aria-label={tr('View Profile {name}', { name })}
+          className="walker-open"
+        >
+          {tr('View Profile')}
+        </a>
+        <a href={messageDialog(page, walker.id)} aria-label={tr('Message: {name}', { name })}>
+          {tr('Message')}
+        </a>
       </div>
     </li>
   );
 });
-
-const hidden = (text: ReactNode) => <VisuallyHidden>{text}</VisuallyHidden>;
 
 const MAX_EXCERPT = 50;
 

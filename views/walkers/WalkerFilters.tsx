@@ -27,7 +27,7 @@ type Props = {
   again: string | null;
   /** BOOKING-45 */
   every: 'week' | null;
-  found: string;
+  show: string;
 };
 
 /** The address is replaced, not pushed, so that Back leaves the search; `data-sync-url` resets the controls from it. */
@@ -72,10 +72,10 @@ export const WalkerFilters = cachedView((props: Props) => {
   );
 });
 
-type SheetProps = { id: string; title: string; on: boolean; found: string; children: ReactNode };
+type SheetProps = { id: string; title: string; on: boolean; show: string; children: ReactNode };
 
 /** Never opened by the server: on a phone it would cover the results. */
-const Sheet = ({ id, title, on, found, children }: SheetProps) => (
+const Sheet = ({ id, title, on, show, children }: SheetProps) => (
   <details className="filter-sheet" id={id}>
     <summary className={on ? 'button button-small filter-on' : 'button button-small button-secondary'}>
       {title}
@@ -83,7 +83,7 @@ const Sheet = ({ id, title, on, found, children }: SheetProps) => (
     <div className="form">
       {children}
       <div className="filter-show">
-        <SubmitButton wide label={tr('Show walkers ({count})', { count: found })} />
+        <SubmitButton wide label={show} />
       </div>
     </div>
   </details>

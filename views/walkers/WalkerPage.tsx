@@ -6,6 +6,7 @@ import { tr } from '../../src/translate.ts';
 import type { BookingFormState } from '../bookings/book/form-state.ts';
 import { t } from '../i18n.ts';
 import { WalkerNotFound } from '../public/error-pages.tsx';
+import { Button } from '../ui.ts';
 import { ChecksDialog } from './checks/ChecksDialog.tsx';
 import { PublicPreviewPage } from './PublicPreviewPage.tsx';
 import { type ViewerRelation, WalkerProfileView } from './WalkerProfileView.tsx';
@@ -39,11 +40,14 @@ export function WalkerPage({
       />
       {explainsChecks && <ChecksDialog walker={seen.walker} />}
       {relation === 'parent' && (
-        <p className="small">
-          <a href={paths.safety(seen.walker.id)}>
-            {tr('Report or block {name}', { name: seen.walker.firstName })}
-          </a>
-        </p>
+        <div className="quiet-acts">
+          <Button
+            href={paths.safety(seen.walker.id)}
+            variant="quiet"
+            size="s"
+            label={tr('Report or block {name}', { name: seen.walker.firstName })}
+          />
+        </div>
       )}
     </>
   );

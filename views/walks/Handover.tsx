@@ -12,8 +12,8 @@ type Props = { booking: ShownBooking; sheet: SafetySheetData };
 /** What the walker needs on the street: where to, what is dangerous, and who takes over. WALK-11 */
 export const Handover = ({ booking, sheet }: Props) => (
   <Card id="handover">
-    <div className="cluster spread">
-      <p>
+    <div className="row">
+      <p className="row-text">
         <span className="soft small">{tr('Drop-off')}</span>
         <br />
         <strong>{booking.dropoffLocation}</strong>
@@ -56,19 +56,18 @@ function ChildHandover({ child, booking, sheet }: Props & { child: ChildSheet })
       </p>
       <ul className="rows">
         {[...child.receivers, { id: PARENT, name: parent, phone: sheet.parentPhone }].map((receiver) => (
-          <li key={receiver.id} className="cluster spread">
-            {receiver.name}
+          <li key={receiver.id} className="row">
+            <strong className="row-text">{receiver.name}</strong>
             <span className="cluster">
               {receiver.id === PARENT && (
                 <Button
                   href={messageDialog(paths.booking(booking.id), booking.parent.id, booking.id)}
                   icon={MessageCircle}
-                  size="s"
                   iconOnly
                   label={tr('Message Parent')}
                 />
               )}
-              <CallButton name={receiver.name} phone={receiver.phone} size="s" />
+              <CallButton name={receiver.name} phone={receiver.phone} iconOnly />
             </span>
           </li>
         ))}

@@ -23,6 +23,7 @@ export function WalkTimeline({ booking }: { booking: Pick<ShownBooking, 'status'
   const isAhead = isOneOf(UNFINISHED, booking.status);
   return (
     <Stepper
+      across
       label={tr('Where the walk stands')}
       steps={[
         ...WALK_STEPS.filter((name) => !isLeftOut(booking, name)).map((name) => {
@@ -49,8 +50,11 @@ const StepTime = ({ step }: { step: ReportedStep }) => (
     {step.latitude !== null && step.longitude !== null && (
       <>
         {' · '}
-        <a href={`geo:${step.latitude},${step.longitude}`}>
-          {tr('{step}: open in a map', { step: tr(STEP_WORDS[step.step].label) })}
+        <a
+          href={`geo:${step.latitude},${step.longitude}`}
+          aria-label={tr('{step}: open in a map', { step: tr(STEP_WORDS[step.step].label) })}
+        >
+          {tr('Map')}
         </a>
       </>
     )}

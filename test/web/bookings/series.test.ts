@@ -89,7 +89,7 @@ describe('the page of a series', () => {
   it('is one entry on the walker’s dashboard, and accepted there with one press (BOOKING-25)', async () => {
     const id = await aSeries(app, parent, walker, { child });
     const { text, html } = await walker.browser.get('/dashboard');
-    expect(text.match(/Accept all 24 Decline/g)).toHaveLength(1);
+    expect(text.match(/Accept all 24 Mia Decline/g)).toHaveLength(1);
     expect(text).toContain('$18.50 a walk, $444 for 24');
     expect(html).toContain(`href="/series/${id}?dialog=decline"`);
     const [first] = await walksOf(app, id);

@@ -44,11 +44,9 @@ describe("a parent's dashboard", () => {
       [id],
     );
     const [running, next, pay, confirm, ...more] = await agendaOf(parent);
-    expect(running).toMatch(
-      /^Now Mia is on the way with Noah Started .* due .* Call Noah Get help See the walk$/,
-    );
+    expect(running).toMatch(/^Now Mia is on the way with Noah Started .* due .* Call Noah Get help$/);
     expect(next).toMatch(/^Next · Confirmed Noah will walk with Mia/);
-    expect(pay).toMatch(/^To do \$27\.75 to pay Noah walked with Mia\. Pay \$27\.75$/);
+    expect(pay).toMatch(/^To do \$27\.75 to pay Noah walked with Mia\. Pay Now$/);
     expect(confirm).toBe('To do Confirm the walk with Noah Complete Payment');
     expect(more).toEqual([expect.stringMatching(/^To do Before Mia's first walk/)]);
     expect(
@@ -64,7 +62,7 @@ describe("a parent's dashboard", () => {
     expect(seen.text).not.toContain('to pay');
     await canBePaid(walker);
     const { html } = await parent.browser.get('/dashboard');
-    expect(html).toMatch(new RegExp(`href="/booking/${id}\\?dialog=pay"[^>]*>.*?Pay \\$18\\.50`));
+    expect(html).toMatch(new RegExp(`href="/booking/${id}\\?dialog=pay"[^>]*>.*?Pay Now`));
   });
 
   it('offers another walker for a walk that is ahead before one whose time has passed', async () => {

@@ -82,7 +82,7 @@ describe('the buttons of a booking (BOOKING-19)', () => {
     ['pending', ['View Details', 'Cancel']],
     ['accepted', ['View Details']],
     ['confirmed', ['View Details']],
-    ['in_progress', ['Get help', 'See the walk']],
+    ['in_progress', ['Mia is on the way with Maya', 'Get help']],
     ['completed', ['Complete Payment']],
     ['awaiting_payment_confirmation', ['Complete Payment']],
     ['payment_confirmed', ['Booking Complete!']],

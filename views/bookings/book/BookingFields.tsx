@@ -70,6 +70,7 @@ export function BookingFields(props: Props) {
         maxLength={300}
         list="places"
         suggestions={suggestions}
+        other={tr('Another place')}
         required
       />
       <TextField
@@ -79,6 +80,7 @@ export function BookingFields(props: Props) {
         maxLength={300}
         list="places"
         suggestions={suggestions}
+        other={tr('Another place')}
         required
       />
       <datalist id="places">

@@ -46,6 +46,7 @@ export function Management(props: BookingPageProps) {
 
 const PaymentSteps = (props: BookingPageProps) => (
   <Stepper
+    across={!props.review}
     label={tr('After the walk')}
     steps={[
       {

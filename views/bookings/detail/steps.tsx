@@ -10,7 +10,7 @@ export function DurationStep({ booking }: BookingPageProps) {
   return <p className="soft">{durationText(booking.actualDurationHours ?? booking.durationHours)}</p>;
 }
 
-/** Offers "Pay Now" only once the walker can receive payouts. PAYMENT-7 */
+/** A payment that is processing may still fail: the parent can pay again. PAYMENT-7 */
 export function PaymentStep({ booking, step, walkerReady, tip }: BookingPageProps) {
   const amount = <MoneyText cents={booking.finalAmount ?? null} />;
   if (booking.paymentCompleted)
@@ -26,7 +26,8 @@ export function PaymentStep({ booking, step, walkerReady, tip }: BookingPageProp
             : rich('Paid {amount}', { amount })}
       </p>
     );
-  if (step !== 'payment' || !walkerReady) return null;
+  const isProcessing = booking.status === 'awaiting_payment_confirmation';
+  if (step !== 'payment' || !walkerReady || !isProcessing) return null;
   return <Button href={bookingDialog(booking.id, 'pay')} label={tr('Pay Now')} />;
 }
 

@@ -26,12 +26,14 @@ type Props = {
   sticky?: boolean;
   kind?: string;
   more?: ReactNode;
+  href?: string;
 };
 
-export function AgreedWalk({ booking, now, at, form, sticky = false, kind, more }: Props) {
+export function AgreedWalk({ booking, now, at, form, sticky = false, kind, more, href }: Props) {
   const walker = booking.walker ? givenName(booking.walker) : tr('Your walker');
   const children = firstNamesOf(booking.children);
   const several = booking.children.length > 1;
+  const titled = (title: string) => (href ? <a href={href}>{title}</a> : title);
   const phone = booking.contact?.phone;
   const today = <NotToday booking={booking} side="parent" now={now} at={at} form={form} />;
   const help = (
@@ -67,11 +69,11 @@ export function AgreedWalk({ booking, now, at, form, sticky = false, kind, more 
     return (
       <NextStep
         {...live}
-        title={
+        title={titled(
           several
             ? tr('{children} were dropped off', { children })
-            : tr('{children} was dropped off', { children })
-        }
+            : tr('{children} was dropped off', { children }),
+        )}
       >
         <p>{tr('By {walker}, {time}.', { walker, time: stepTime(droppedOff) })}</p>
       </NextStep>
@@ -80,18 +82,18 @@ export function AgreedWalk({ booking, now, at, form, sticky = false, kind, more 
     return (
       <NextStep
         {...live}
-        title={
+        title={titled(
           several
             ? tr('{children} are on the way with {walker}', { children, walker })
-            : tr('{children} is on the way with {walker}', { children, walker })
-        }
+            : tr('{children} is on the way with {walker}', { children, walker }),
+        )}
       >
         <WalkProgress booking={booking} now={now} place={booking.dropoffLocation} />
       </NextStep>
     );
   if (stepOf(booking, 'on_my_way'))
     return (
-      <NextStep {...live} title={tr('{walker} is on the way to {children}', { walker, children })}>
+      <NextStep {...live} title={titled(tr('{walker} is on the way to {children}', { walker, children }))}>
         <p>{tr('The walk starts at {time}.', { time: clockTime(booking.scheduledTime) })}</p>
         {delay}
       </NextStep>
@@ -100,11 +102,9 @@ export function AgreedWalk({ booking, now, at, form, sticky = false, kind, more 
     return (
       <NextStep
         kind={kind}
-        title={tr('{walker} will walk with {children} {when}', {
-          walker,
-          children,
-          when: startText(booking),
-        })}
+        title={titled(
+          tr('{walker} will walk with {children} {when}', { walker, children, when: startText(booking) }),
+        )}
         acts={
           <>
             {more}
@@ -116,7 +116,7 @@ export function AgreedWalk({ booking, now, at, form, sticky = false, kind, more 
       </NextStep>
     );
   return (
-    <NextStep tone="act" kind={kind} title={tr('Not started yet')} acts={acts} sticky={sticky}>
+    <NextStep tone="act" kind={kind} title={titled(tr('Not started yet'))} acts={acts} sticky={sticky}>
       {isDue(booking, now) && (
         <p>
           {tr("{walker} was due at {time} and hasn't started the walk here.", {

@@ -139,9 +139,7 @@ export function PayButtons({ booking, card }: Pick<BookingPageProps, 'booking' |
   const { id, finalAmount } = booking;
   const amount = formatMoney(finalAmount ?? 0);
   if (!card || card.isExpired())
-    return (
-      <Button href={bookingDialog(id, 'pay')} variant="primary" label={tr('Pay {amount}', { amount })} />
-    );
+    return <Button href={bookingDialog(id, 'pay')} variant="primary" label={tr('Pay Now')} />;
   return (
     <>
       <Form

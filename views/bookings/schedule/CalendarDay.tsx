@@ -5,7 +5,7 @@ import { Badge, classes, VisuallyHidden } from '../../ui.ts';
 import { hoursText } from '../../walkers/format-dates.ts';
 import { CalendarWalk } from './CalendarWalk.tsx';
 import type { ScheduleAddress, SchedulePageProps } from './SchedulePage.tsx';
-import { columnText, dayText } from './week-text.ts';
+import { dayOf, dayText, weekdayOf } from './week-text.ts';
 
 type Props = SchedulePageProps & { day: ScheduleDay; address: ScheduleAddress };
 
@@ -18,17 +18,19 @@ export function CalendarDay({ day: { date, bookings }, today, walker, schedule, 
       id={`day-${date}`}
       aria-current={date === today ? 'date' : undefined}
     >
-      <h3>
-        <time dateTime={date}>
-          <span className="week-long">{dayText(date, today)}</span>
-          <span className="week-short" aria-hidden="true">
-            {columnText(date)}
-          </span>
-        </time>
+      <div className="week-head">
+        <h3>
+          <time dateTime={date}>
+            <VisuallyHidden>{dayText(date, today)}</VisuallyHidden>
+            <span className="week-date" aria-hidden="true">
+              {weekdayOf(date)} <span>{dayOf(date)}</span>
+            </span>
+          </time>
+        </h3>
         {exception && (
           <Badge>{exception.timeWindows.length === 0 ? tr('Day off') : hoursText(exception)}</Badge>
         )}
-      </h3>
+      </div>
       {bookings.length === 0 && <VisuallyHidden>{tr('No walks')}</VisuallyHidden>}
       {bookings.length > 0 && (
         <ol className="week-walks">

@@ -37,9 +37,11 @@ export function CalendarWalk({ booking, acts, here }: Props) {
             {clockTime(booking.scheduledTime)}
             <span className="week-until"> – {clockTime(ends)}</span>
           </span>
-          <StatusBadge booking={booking} />
-          <RefundBadge money={booking.money} />
-          {acts && <PayoutBadge progress={payoutProgress(booking)} money={booking.money} />}
+          <span className="cluster">
+            <StatusBadge booking={booking} />
+            <RefundBadge money={booking.money} />
+            {acts && <PayoutBadge progress={payoutProgress(booking)} money={booking.money} />}
+          </span>
         </p>
         <p>
           {rich('{children} with {other}', {

@@ -1,4 +1,4 @@
-import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ScheduleStop } from '../../../src/domain/bookings/schedule/schedule-weeks.ts';
 import { paths } from '../../../src/paths.ts';
 import { plural, tr } from '../../../src/translate.ts';
@@ -16,10 +16,9 @@ export function WeekCalendar(props: Props) {
   return (
     <Card
       title={weekText(sunday)}
-      icon={CalendarDays}
       id="week"
       aside={
-        <nav className="cluster" aria-label={tr('Weeks')}>
+        <nav className="cluster week-pager" aria-label={tr('Weeks')}>
           {sunday !== thisWeek && (
             <Button
               href={address({ week: thisWeek })}

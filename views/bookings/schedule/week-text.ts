@@ -17,11 +17,11 @@ export function dayText(of: string, today: string): string {
   return ahead === 1 ? tr('Tomorrow, {date}', { date }) : date;
 }
 
-/** `Sun 15`. */
-export function columnText(date: string): string {
-  const day = Temporal.PlainDate.from(date);
-  return `${shortWeekday(day)} ${day.day}`;
-}
+/** `Sun` */
+export const weekdayOf = (date: string): string => shortWeekday(Temporal.PlainDate.from(date));
+
+/** `15` */
+export const dayOf = (date: string): number => Temporal.PlainDate.from(date).day;
 
 /** `15` → `3 PM`. */
 export const hourText = (hour: number): string => hourOfDay(Temporal.PlainTime.from({ hour }));

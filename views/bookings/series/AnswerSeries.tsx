@@ -1,21 +1,32 @@
 import { CalendarDays } from 'lucide-react';
 import type { ShownBooking } from '../../../src/domain/bookings/shown-booking.ts';
+import { firstNamesOf } from '../../../src/domain/children/first-name.ts';
 import { paths, withQuery } from '../../../src/paths.ts';
 import { tr } from '../../../src/translate.ts';
-import { Button, Form, SubmitButton } from '../../ui.ts';
+import { Button, Form, SubmitButton, VisuallyHidden } from '../../ui.ts';
 
 /** For the first walk of a request that is answered as a whole. BOOKING-25 */
-export function AnswerSeries({ booking: { seriesId, seriesOpen } }: { booking: ShownBooking }) {
+export function AnswerSeries({ booking: { seriesId, seriesOpen, children } }: { booking: ShownBooking }) {
   if (!seriesId) return null;
+  const of = <VisuallyHidden> {firstNamesOf(children)}</VisuallyHidden>;
   return (
     <>
       {seriesOpen ? (
         <Form intent="accept-series" action={paths.dashboard} hidden={{ series: seriesId }} layout="row">
-          <SubmitButton label={tr('Accept all {count}', { count: seriesOpen })} />
+          <SubmitButton>
+            {tr('Accept all {count}', { count: seriesOpen })}
+            {of}
+          </SubmitButton>
         </Form>
       ) : null}
-      <Button href={withQuery(paths.series(seriesId), { dialog: 'decline' })} label={tr('Decline')} />
-      <Button href={paths.series(seriesId)} icon={CalendarDays} label={tr('See the dates')} />
+      <Button href={withQuery(paths.series(seriesId), { dialog: 'decline' })}>
+        {tr('Decline')}
+        {of}
+      </Button>
+      <Button href={paths.series(seriesId)} icon={CalendarDays}>
+        {tr('See the dates')}
+        {of}
+      </Button>
     </>
   );
 }

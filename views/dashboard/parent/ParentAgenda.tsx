@@ -18,7 +18,6 @@ import { NextStep } from '../../bookings/next/NextStep.tsx';
 import { RescheduleStep } from '../../bookings/reschedule/RescheduleStep.tsx';
 import { unansweredText } from '../../children/unanswered-text.ts';
 import { Button } from '../../ui.ts';
-import { WalkLink } from '../../walks/WalkLink.tsx';
 import { NoChildren, Nothing } from './NothingPlanned.tsx';
 import { PaidAutomatically, ToPay } from './ToPay.tsx';
 import { WeeklyWalks } from './WeeklyWalks.tsx';
@@ -47,7 +46,7 @@ export function ParentAgenda({ agenda, card, hasChildren, toAsk, now }: Props) {
           booking={booking}
           now={now}
           at={paths.dashboard}
-          more={<WalkLink booking={booking} />}
+          href={paths.walk(booking.id)}
         />
       ))}
       {repeatable.map((booking) => (
@@ -62,7 +61,8 @@ export function ParentAgenda({ agenda, card, hasChildren, toAsk, now }: Props) {
           booking={soonest}
           now={now}
           at={paths.dashboard}
-          more={isWalkToday(soonest, now) ? <WalkLink booking={soonest} /> : <Details booking={soonest} />}
+          href={isWalkToday(soonest, now) ? paths.walk(soonest.id) : undefined}
+          more={!isWalkToday(soonest, now) && <Details booking={soonest} />}
         />
       )}
       <ToPay unpaid={unpaid} card={card} />

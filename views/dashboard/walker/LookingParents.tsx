@@ -3,7 +3,7 @@ import type { SearchingParent } from '../../../src/domain/bookings/offers/open-r
 import { fullName, shortName } from '../../../src/domain/people/names.ts';
 import { paths } from '../../../src/paths.ts';
 import { tr } from '../../../src/translate.ts';
-import { Avatar, Button, Disclosure, Rows } from '../../ui.ts';
+import { Avatar, Button, Disclosure, Rows, VisuallyHidden } from '../../ui.ts';
 
 type Props = {
   parents: readonly SearchingParent[];
@@ -29,5 +29,8 @@ export const LookingParents = ({ parents, complete }: Props) => (
 );
 
 const MessageLink = ({ parent }: { parent: SearchingParent }) => (
-  <Button href={messageDialog(paths.dashboard, parent.id)} size="s" label={tr('Message')} />
+  <Button href={messageDialog(paths.dashboard, parent.id)} size="s">
+    {tr('Message')}
+    <VisuallyHidden> {shortName(parent)}</VisuallyHidden>
+  </Button>
 );

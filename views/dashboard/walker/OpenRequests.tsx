@@ -8,7 +8,7 @@ import { plural, tr } from '../../../src/translate.ts';
 import { everyWeek } from '../../bookings/every-week.ts';
 import { ageText } from '../../children/ChildProfileCard.tsx';
 import { rich } from '../../i18n/rich.ts';
-import { Badge, Card, Form, MoneyText, Rows, SubmitButton } from '../../ui.ts';
+import { Badge, Card, Form, MoneyText, Rows, SubmitButton, VisuallyHidden } from '../../ui.ts';
 
 /** Has no name and no address. BOOKING-5 */
 export function OpenRequests({ requests }: { requests: readonly OpenRequest[] }) {
@@ -54,12 +54,17 @@ export function childrenText(ages: OpenRequest['childAges']): string {
 export const Fit = ({ fits }: { fits: boolean }) =>
   fits ? <Badge tone="pine">{tr('Fits your hours')}</Badge> : <Badge>{tr('Outside your hours')}</Badge>;
 
-function Answer({ request: { id, offeredRate, taken } }: { request: OpenRequest }) {
+function Answer({ request }: { request: OpenRequest }) {
+  const { id, offeredRate, taken } = request;
+  const of = <VisuallyHidden> {dayText(request)}</VisuallyHidden>;
   if (taken) return <Badge>{tr('Not this time')}</Badge>;
   if (offeredRate === null)
     return (
       <Form intent="offer" action={paths.dashboard} hidden={{ booking: id }} layout="row">
-        <SubmitButton icon={Hand} size="s" label={tr('Offer')} />
+        <SubmitButton icon={Hand} size="s">
+          {tr('Offer')}
+          {of}
+        </SubmitButton>
       </Form>
     );
   return (
@@ -68,7 +73,10 @@ function Answer({ request: { id, offeredRate, taken } }: { request: OpenRequest 
         {rich('Offered at {rate}', { rate: <MoneyText cents={offeredRate} per={tr('/hr')} /> })}
       </Badge>
       <Form intent="withdraw-offer" action={paths.dashboard} hidden={{ booking: id }} layout="row">
-        <SubmitButton icon={Undo2} size="s" variant="quiet" label={tr('Withdraw')} />
+        <SubmitButton icon={Undo2} size="s" variant="quiet">
+          {tr('Withdraw')}
+          {of}
+        </SubmitButton>
       </Form>
     </>
   );
