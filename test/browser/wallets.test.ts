@@ -5,6 +5,7 @@ import { securityHeaders } from '../../src/web/security.ts';
 import { useBrowser } from '../support/browser.ts';
 
 const SITE = 'https://trotwell.example/';
+const SCRIPT = 'https://b.js.stripe.com/part.js';
 const FRAME = `<script>parent.postMessage(document.featurePolicy.allowsFeature('payment'), '*')</script>`;
 
 /** With the headers of a page where Stripe is used. */
@@ -15,7 +16,9 @@ async function pageWithFrame(src: string): Promise<Response> {
   };
   const app = new Hono().use(securityHeaders(config));
   app.get('/', (c) =>
-    c.html(`<!doctype html><title>Pay</title><iframe src="${src}" allow="payment *"></iframe>`),
+    c.html(
+      `<!doctype html><title>Pay</title><script src="${SCRIPT}"></script><iframe src="${src}" allow="payment *"></iframe>`,
+    ),
   );
   return app.request(SITE);
 }
@@ -27,19 +30,26 @@ describe('Apple Pay and Google Pay (PAYMENT-8)', () => {
     ['https://js.stripe.com/frame', true],
     ['https://b.js.stripe.com/frame', false],
     ['https://hooks.stripe.com/frame', false],
-  ])('may ask for a payment in %s: %s', async (src, allowed) => {
+  ])('may ask for a payment in %s: %s, and scripts come from its subdomains', async (src, allowed) => {
     const page = await app.browser.newPage();
     const response = await pageWithFrame(src);
     await page.route(SITE, async (route) =>
       route.fulfill({ headers: Object.fromEntries(response.headers), body: await response.text() }),
     );
     await page.route(src, (route) => route.fulfill({ contentType: 'text/html', body: FRAME }));
+    await page.route(SCRIPT, (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: 'window.loaded = true' }),
+    );
     await page.addInitScript(() => {
       addEventListener('message', ({ data }) => Object.assign(window, { allowed: data }));
     });
     await page.goto(SITE);
     await page.waitForFunction(() => 'allowed' in window);
-    expect(await page.evaluate(() => (window as { allowed?: boolean }).allowed)).toBe(allowed);
+    const found = await page.evaluate(() => {
+      const { allowed, loaded } = window as { allowed?: boolean; loaded?: boolean };
+      return [allowed, loaded];
+    });
+    expect(found).toEqual([allowed, true]);
     await page.close();
   });
 });

@@ -118,6 +118,9 @@ describe('disconnecting', () => {
     expect(await stripe.gateway.readAccount(String(before.body.stripe_account_id))).toMatchObject({
       payoutsEnabled: true,
     });
+    expect((await walker.browser.get('/settings/payments')).text).toContain(
+      'Reconnect your account so parents can pay you. Reconnect',
+    );
   });
 
   it('is refused while a walk is unpaid (PAYMENT-20)', async () => {

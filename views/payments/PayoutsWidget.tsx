@@ -77,13 +77,16 @@ function PayoutStatus({ state, at }: { state: PayoutState; at: At }) {
       title={state.problem ? tr('Your payouts are paused') : tr('Set up your payouts')}
       action={state.offer && <StartPayouts {...at} label={tr(state.offer)} />}
     >
-      <p>
-        {state.problem
-          ? tr(PAYOUT_PROBLEMS[state.problem])
-          : tr('Add your bank details so parents can pay you.')}
-      </p>
+      <p>{needOf(state)}</p>
     </Banner>
   );
+}
+
+function needOf({ problem, offer }: Extract<PayoutState, { step: 'needs_setup' }>): string {
+  if (problem) return tr(PAYOUT_PROBLEMS[problem]);
+  return offer === 'Reconnect'
+    ? tr('Reconnect your account so parents can pay you.')
+    : tr('Add your bank details so parents can pay you.');
 }
 
 function NotStarted({ at }: { at: At }) {
