@@ -1,4 +1,4 @@
-import { KeyRound, LogOut, MailCheck, MessageCircle, ScrollText } from 'lucide-react';
+import { KeyRound, LogOut, MailCheck, ScrollText } from 'lucide-react';
 import { type DialogName, dialogAt, messageDialog, type OpenDialog } from '../../src/dialogs.ts';
 import type { PersonDetail } from '../../src/domain/accounts/directory/person-detail.ts';
 import type { WatchLink } from '../../src/domain/accounts/watchers/watch-links.ts';
@@ -13,6 +13,7 @@ import {
   Form,
   type FormView,
   PageHeading,
+  RowMenu,
   SubmitButton,
 } from '../ui.ts';
 import { ApprovalButtons } from './ApprovalButtons.tsx';
@@ -77,18 +78,20 @@ function Actions({ person, at }: { person: PersonDetail; at: string }) {
   const { id, role } = person.profile;
   return (
     <>
-      {role !== 'admin' && <Button href={messageDialog(at, id)} icon={MessageCircle} label="Message" />}
-      <Button href={withQuery(paths.adminAudit, { person: id })} icon={ScrollText} label="Audit log" />
+      {role !== 'admin' && <Button href={messageDialog(at, id)} label="Message" />}
       <ApprovalButtons person={person} action={at} ask={(dialog) => dialogAt('people', at, dialog)} />
-      <ResendDecision person={person} at={at} />
-      {canReset(person) && (
-        <Button href={dialogAt('people', at, 'reset-two-factor')} icon={KeyRound} label="Reset sign-in" />
-      )}
-      <Button
-        href={dialogAt('people', at, 'sign-out-everywhere')}
-        icon={LogOut}
-        label="Sign out everywhere"
-      />
+      <RowMenu of={fullName(person.profile)}>
+        <Button href={withQuery(paths.adminAudit, { person: id })} icon={ScrollText} label="Audit log" />
+        <ResendDecision person={person} at={at} />
+        {canReset(person) && (
+          <Button href={dialogAt('people', at, 'reset-two-factor')} icon={KeyRound} label="Reset sign-in" />
+        )}
+        <Button
+          href={dialogAt('people', at, 'sign-out-everywhere')}
+          icon={LogOut}
+          label="Sign out everywhere"
+        />
+      </RowMenu>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { currentLanguage } from '../../src/language.ts';
 import { market } from '../../src/market.ts';
 import { tr } from '../../src/translate.ts';
-import { Avatar } from '../ui.ts';
+import { Avatar, Rows } from '../ui.ts';
 
 /** MARKET-10 */
 export function Operator() {
@@ -19,8 +19,8 @@ export function Operator() {
 export const Team = () => (
   <section className="stack" aria-labelledby="team">
     <h2 id="team">{tr('Who runs {name}', { name: market.name })}</h2>
-    <ul className="grid">
-      {market.operator?.people.map(({ name, does, es }) => (
+    <Rows items={market.operator?.people ?? []}>
+      {({ name, does, es }) => (
         <li key={name} className="row">
           <Avatar name={name} size="l" />
           <div className="row-text">
@@ -28,8 +28,8 @@ export const Team = () => (
             <p>{(currentLanguage() === 'es' && es) || does}</p>
           </div>
         </li>
-      ))}
-    </ul>
+      )}
+    </Rows>
     <Operator />
   </section>
 );
