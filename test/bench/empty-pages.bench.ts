@@ -24,6 +24,16 @@ const EXCEPTIONS: Record<string, string> = {
     'a new device is reported by email, but not a known one or the first one of an account (SIGNIN-12)',
     'sign-in is reset for someone who lost their phone never by an admin for an admin, nor by anyone else (SIGNIN-11)',
   ]),
+  ...about('webhooks/webhooks', 'reads pages only to set up the webhook', [
+    'an admin adds a webhook (WEBHOOK-1, WEBHOOK-2) up to twenty, also when many are added at once',
+    'a webhook that is removed meanwhile stops nobody from booking',
+    'a secret that is rotated (WEBHOOK-8) is not rotated where the webhook is not found',
+    ...['10.0.0.7', '127.0.0.1', '169.254.169.254', '::1', '::ffff:127.0.0.1'].map(
+      (address) =>
+        `our servers send no request to a private network (WEBHOOK-4) although the name of an endpoint resolves to ${address}`,
+    ),
+    'our servers send no request to a private network (WEBHOOK-4) or to a host that the operator no longer lists',
+  ]),
   ...about('accounts/two-factor', 'compares statuses and addresses of all pages', [
     'a sign-in that needs its code opens no page, accepts no form, and is no session',
   ]),

@@ -80,14 +80,17 @@ describe('an email about a booking', () => {
     });
   });
 
-  it('names who offers to walk and at which rate, until the offer is withdrawn (EMAIL-13)', async () => {
+  it('names who offers to walk and at which rate, until the offer is withdrawn or the walk has a walker (EMAIL-13)', async () => {
     const bookingId = await aBooking(app, parent, null, { child, startsIn: 26 });
+    const agreed = await aBooking(app, parent, walker, { status: 'accepted', startsIn: 1234 });
     await app.sql(
-      'insert into booking_offers (booking_id, walker_id, hourly_rate, created_at) values ($1, $2, 21.5, now())',
-      [bookingId, walker.id],
+      `insert into booking_offers (booking_id, walker_id, hourly_rate, created_at)
+       select unnest($1::uuid[]), $2, 21.5, now()`,
+      [[bookingId, agreed], walker.id],
     );
-    const offered = () => compose('offer-received', { bookingId, to: parent.id });
+    const offered = (id = bookingId) => compose('offer-received', { bookingId: id, to: parent.id });
     expect(await offered()).toMatchObject({ to: parent.email, data: { other: 'Will W.', rate: 2150 } });
+    expect(await offered(agreed)).toBeNull();
     await app.sql('update booking_offers set withdrawn_at = now() where booking_id = $1', [bookingId]);
     expect(await offered()).toBeNull();
   });

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { acceptSeries, declineSeries } from '../../../src/domain/bookings/series/answer-series.ts';
 import { requestSeries } from '../../../src/domain/bookings/series/request-series.ts';
+import { DomainError } from '../../../src/domain/domain-error.ts';
 import type { Member } from '../../../src/domain/viewer.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aChild, aParent, aWalker, type TestUser } from '../../support/cast.ts';
@@ -32,6 +33,15 @@ beforeEach(async () => {
 const form = (fields: Record<string, unknown> = {}) => weekly({ walker: walker.id, child, ...fields });
 const send = (fields: Record<string, string>) =>
   actAs(app, parent, (em, viewer) => requestSeries(em, viewer as Member, fields));
+/** On a machine under load the last ones wait too long for the lock. */
+async function sendUntilServed(fields: Record<string, string>): Promise<unknown> {
+  for (;;)
+    try {
+      return await send(fields);
+    } catch (error) {
+      if (!(error instanceof DomainError && error.kind === 'busy')) throw error;
+    }
+}
 const sent = (fields = {}) => aSeries(app, parent, walker, { child, ...fields });
 const stored = () => app.sql('select count(*)::int as n from bookings where parent_id = $1', [parent.id]);
 
@@ -57,14 +67,14 @@ describe('a request for weekly walks', () => {
   it('is the last one with twenty open, though more are sent at once', async () => {
     const date = mondayIn(7);
     const one = async (n: number) => {
-      const time = `${String(n % 24).padStart(2, '0')}:00`;
+      const time = `${String(7 + Math.floor((n % 24) / 2)).padStart(2, '0')}:${n % 2 ? '30' : '00'}`;
       const fields = form({ weekdays: [1], until: date, time, duration: '0.5' });
       return confirmed(fields, await previewOf(app, parent, fields));
     };
     const ready = [];
     for (let n = 0; n < atFullSize(50, 24); n++) ready.push(await one(n));
     const late = await one(3);
-    const answers = await Promise.allSettled(ready.map(send));
+    const answers = await Promise.allSettled(ready.map(sendUntilServed));
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(20);
     expect(await app.sql('select from booking_series where parent_id = $1', [parent.id])).toHaveLength(20);
     await expect(send(late)).rejects.toMatchObject({ summary: { code: 'tooManySeries' } });

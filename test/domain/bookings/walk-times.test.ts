@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { wallTime } from '../../../src/domain/form.ts';
 import { durationText, walkTimes } from '../../../src/domain/walk-times.ts';
 
 const at = (date: string, time: string, hours: number) => {
@@ -14,6 +15,10 @@ it('an hour that the spring clock change skips does not exist', () => {
 it('an hour that the autumn clock change repeats is the first one, and a walk across the change has its real length', () => {
   expect(at('2026-11-01', '01:30', 2)).toEqual(['2026-11-01T05:30:00.000Z', '2026-11-01T07:30:00.000Z']);
   expect(at('2026-11-01', '00:30', 1.5)).toEqual(['2026-11-01T04:30:00.000Z', '2026-11-01T06:00:00.000Z']);
+});
+
+it('of the time in a form the seconds are dropped', () => {
+  expect(wallTime('bookingDateInvalid').parse(' 08:15:30 ')).toBe('08:15');
 });
 
 it('a walk may pass midnight (BOOKING-2)', () => {

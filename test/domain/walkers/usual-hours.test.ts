@@ -11,6 +11,7 @@ const schedule = {
   wednesday: { ...day(['07:00', '19:00']), available: false },
   friday: day(['18:00', '23:59']),
   saturday: day(['00:00', '02:00']),
+  sunday: day(['18:00', '23:59']),
 };
 const walk = (date: string, time: string, hours: number) =>
   withinUsualHours({ schedule, exceptions: [] }, { date, time, hours });
@@ -32,6 +33,7 @@ describe('a walk lies outside', () => {
     ['on a day that is switched off', '2026-12-09', '08:00', 1],
     ['on a day that has no entry', '2026-12-10', '08:00', 1],
     ['past midnight for too long', '2026-12-11', '23:00', 4],
+    ['past midnight into a day that begins later', '2026-12-13', '23:30', 0.75],
   ])('%s', (_, date, time, hours) => expect(walk(date, time, hours)).toBe(false));
 
   it('when nothing is set', () => {

@@ -317,6 +317,7 @@ describe('step 1, Confirm Walk Duration', () => {
   it('is not available before the walk is completed', async () => {
     const { parent, path } = await booked({ status: 'accepted' });
     const seen = await parent.browser.get(`${path}?dialog=adjust`);
+    expect(seen.text).toContain('Confirmed');
     expect(seen.html).not.toContain('id="steps"');
     expect(seen.text).not.toContain('Confirm Adjustment');
     expect((await parent.browser.post(path, { intent: 'confirm-duration' })).status).toBe(409);

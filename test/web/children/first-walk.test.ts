@@ -40,7 +40,11 @@ const UNANSWERED = {
   asks_code: null,
 };
 const ASKED = "Before Ida's first walk";
-const dashboardOf = async ({ browser }: TestUser) => (await browser.get('/dashboard')).text;
+async function dashboardOf({ browser }: TestUser): Promise<string> {
+  const { text } = await browser.get('/dashboard');
+  expect(text).toContain('Find Trotters');
+  return text;
+}
 
 describe('before the first walk of a child (CHILD-10)', () => {
   it('the dashboard asks from the first request on, until the parent has answered once', async () => {

@@ -91,6 +91,7 @@ describe('a receipt', () => {
     for (const stranger of [await aParent(app), await aWalker(app)]) {
       const { status, html } = await page(stranger, booking);
       expect(status).toBe(404);
+      expect(html).toContain('<h1');
       expect(html).not.toContain('23.13');
     }
     expect((await aVisitor(app).get(`/booking/${booking}/receipt`)).path).toBe('/auth');

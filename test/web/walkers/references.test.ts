@@ -198,6 +198,7 @@ describe('the link of a reference (CHECK-10)', () => {
   it('responds the same for an unknown, an expired and an invalid token, and stores nothing', async () => {
     const { walker, link } = await aNamedWalker();
     const unknown = await aVisitor(app).get(`/reference?token=${'A'.repeat(43)}`);
+    expect(unknown.text).toContain("This link doesn't work");
     clock.setOffset(14 * DAY_MS + 1000);
     const expired = await aVisitor(app).get(link);
     expect(expired.text).toBe(unknown.text);

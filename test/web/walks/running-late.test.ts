@@ -104,7 +104,9 @@ describe('who runs late (WALK-9)', () => {
       `update bookings set starts_at = starts_at + interval '2 hours', ends_at = ends_at + interval '2 hours' where id = $1`,
       [id],
     );
-    expect((await parent.browser.get(`/walks/${id}`)).text).not.toContain('minutes late');
+    const { text } = await parent.browser.get(`/walks/${id}`);
+    expect(text).toContain('Where the walk stands');
+    expect(text).not.toContain('minutes late');
     await late(walker, id, '15');
     expect(await minutesOf(parent)).toEqual(['15', '15']);
   });
