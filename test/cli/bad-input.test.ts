@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Command } from 'commander';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { program } from '../../cli/program.ts';
@@ -88,6 +89,7 @@ describe('input that nothing fits (ADMIN-12)', { timeout: 60_000 }, () => {
         1,
         /There is no .+ starts with deadbeef/,
       );
+      expectSentence(await trot('--yes', ...words(command, { id: randomUUID() })), 1, /There is no /);
       expectSentence(await trot('--yes', ...words(command, { id: 'xyz' })), 1, /“xyz” is no id/);
       expect(await everything()).toEqual(before);
     },
