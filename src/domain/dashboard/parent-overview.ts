@@ -11,6 +11,7 @@ import type { Unanswered } from '../children/unanswered.ts';
 import { kysely } from '../kysely.ts';
 import { defaultCardOf, type PaymentCard } from '../payments/cards/card.ts';
 import type { Member } from '../viewer.ts';
+import { type WatchedWalk, watchedWalks } from '../walks/sharing/watched-walks.ts';
 import { paymentsDue } from './payments-due.ts';
 
 const RECENT = 5;
@@ -26,6 +27,8 @@ export interface ParentOverview {
   agenda: Agenda;
   card: PaymentCard | null;
   follows: boolean;
+  /** Of a person without children of their own, who is here for these (WATCH-3). */
+  followed: readonly WatchedWalk[];
 }
 
 export interface RecentBooking {
@@ -54,6 +57,7 @@ export async function parentOverview(em: EntityManager, viewer: Member): Promise
     myChildren,
     toAsk,
     follows,
+    followed: follows && myChildren.length === 0 ? await watchedWalks(em) : [],
     agenda,
     card,
     recent: agenda.recent

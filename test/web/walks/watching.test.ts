@@ -305,6 +305,20 @@ it('a watcher has each step in the list, and by push, without a name (WATCH-4)',
   expect((await grandmother.browser.get('/notifications')).text).toContain("You're all caught up");
 });
 
+it('a watcher finds the walks first on Home while no child of their own is there (WATCH-3)', async () => {
+  const grandmother = await aGrandmother('approved');
+  await aWatcher(app, parent, grandmother, [theo]);
+  const { id } = await aWalk({ status: 'in_progress', startsIn: -0.2 });
+  const own = `/watching/${id}`;
+  const before = await grandmother.browser.get('/dashboard');
+  expect(before.html).toContain(own);
+  expect(before.text).not.toContain('All you need to start is a name.');
+  await aChild(app, grandmother, { name: 'Nils' });
+  const after = await grandmother.browser.get('/dashboard');
+  expect(after.html).not.toContain(own);
+  expect(after.text).toContain('Walks you follow');
+});
+
 describe('the end (WATCH-5)', () => {
   it('is for the parent and the watcher to press, at once, and for nobody else', async () => {
     for (const [at, end] of (['parent', 'watcher'] as const).entries()) {

@@ -26,11 +26,12 @@ type Props = {
   agenda: Agenda;
   card: PaymentCard | null;
   hasChildren: boolean;
+  onlyWatches: boolean;
   toAsk: ParentOverview['toAsk'];
   now: Date;
 };
 
-export function ParentAgenda({ agenda, card, hasChildren, toAsk, now }: Props) {
+export function ParentAgenda({ agenda, card, hasChildren, onlyWatches, toAsk, now }: Props) {
   const { toMove, running, next, unpaid, requests, repeatable, canceled } = agenda;
   const [soonest] = next;
   const [asked] = toAsk;
@@ -75,7 +76,7 @@ export function ParentAgenda({ agenda, card, hasChildren, toAsk, now }: Props) {
         .map((request) => (
           <Waiting key={request.id} booking={request} />
         ))}
-      {isEmpty(agenda) && (hasChildren ? <Nothing /> : <NoChildren />)}
+      {isEmpty(agenda) && !onlyWatches && (hasChildren ? <Nothing /> : <NoChildren />)}
     </section>
   );
 }

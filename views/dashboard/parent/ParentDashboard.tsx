@@ -5,6 +5,7 @@ import { plural, tr } from '../../../src/translate.ts';
 import { t } from '../../i18n.ts';
 import { ConfirmDialog, CountBadge, type FormView, formFor, PageHeading } from '../../ui.ts';
 import { WatchingLink } from '../../walks/watching/WatchingLink.tsx';
+import { FollowedWalks } from '../../walks/watching/WatchingPage.tsx';
 import { ChildrenList } from './ChildrenList.tsx';
 import { LookingForTrotter } from './LookingForTrotter.tsx';
 import { isEmpty, ParentAgenda } from './ParentAgenda.tsx';
@@ -29,21 +30,31 @@ export const ParentDashboard = ({
 }: ParentDashboardProps) => (
   <>
     <PageHeading title={tr('Welcome, {firstName}!', { firstName })} />
+    {onlyWatches(overview) && (
+      <FollowedWalks
+        walks={overview.followed}
+        title={<a href={paths.watching}>{tr('Walks you follow')}</a>}
+      />
+    )}
     <ParentAgenda
       agenda={overview.agenda}
       card={overview.card}
       hasChildren={overview.myChildren.length > 0}
+      onlyWatches={onlyWatches(overview)}
       toAsk={overview.toAsk}
       now={now}
     />
     <ParentRecentBookings recent={overview.recent} open={isEmpty(overview.agenda)} />
     <ChildrenList myChildren={overview.myChildren} photos={overview.photos} />
-    {overview.follows && <WatchingLink />}
+    {overview.follows && !onlyWatches(overview) && <WatchingLink />}
     <LookingForTrotter searchPreference={overview.searchPreference} form={formFor(form, 'save-looking')} />
     <QuickActions unread={unread} />
     {cancelling && <CancelDialog booking={cancelling} />}
   </>
 );
+
+const onlyWatches = ({ follows, myChildren }: Pick<ParentOverview, 'follows' | 'myChildren'>) =>
+  follows && myChildren.length === 0;
 
 const QuickActions = ({ unread }: { unread: number }) => (
   <nav className="cluster quick-actions" aria-label={tr('Quick actions')}>

@@ -24,17 +24,21 @@ export const WatchingPage = ({ links, walks }: WatchingPageProps) =>
     <>
       <PageHeading title={tr('Walks you follow')} />
       <div className="stack">
-        <Card>
-          <Rows items={walks} empty={tr('No walks planned.')} fold={{ after: 5, id: 'later' }}>
-            {(walk) => <WalkRow key={walk.bookingId} walk={walk} />}
-          </Rows>
-        </Card>
+        <FollowedWalks walks={walks} />
         <Card title={tr('Whom you follow')}>
           <Rows items={links}>{(link) => <LinkRow key={link.id} link={link} />}</Rows>
         </Card>
       </div>
     </>
   );
+
+export const FollowedWalks = ({ walks, title }: Pick<WatchingPageProps, 'walks'> & { title?: ReactNode }) => (
+  <Card title={title}>
+    <Rows items={walks} empty={tr('No walks planned.')} fold={{ after: 5, id: 'later' }}>
+      {(walk) => <WalkRow key={walk.bookingId} walk={walk} />}
+    </Rows>
+  </Card>
+);
 
 const WalkRow = ({ walk }: { walk: WatchedWalk }) => (
   <li className="row row-link" id={`walk-${walk.bookingId}`}>
