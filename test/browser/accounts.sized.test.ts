@@ -32,7 +32,7 @@ if (isFullSize)
     await pia.press('Sign in');
     await output(pia, 'Account Under Review');
     await admin.page.goto(`/admin/pending-approvals?tab=parents&q=${encodeURIComponent(name)}`);
-    await admin.press('Approve');
+    await admin.press(`Approve ${name}`);
     await output(admin, 'Parent Approved');
     await pia.page.getByText('Account Under Review').waitFor({ state: 'detached' });
     await pia.page.goto('/children');

@@ -81,10 +81,10 @@ for (const javaScript of [true, false])
       await signIn(admin, 'ada@example.com', ADMIN_PASSWORD);
       await admin.sees('Nora Quist', 'Theo Lane');
       await admin.open('/admin/pending-approvals');
-      await admin.press('Approve');
+      await admin.press(/^Approve (Nora Quist|Theo Lane)$/);
       await admin.sees('Walker Approved');
       await admin.press(/^Parents/);
-      await admin.press('Approve');
+      await admin.press(/^Approve (Nora Quist|Theo Lane)$/);
       await admin.sees('Parent Approved');
       for (const { email } of [parent, walker]) await mailTo(program, email, /approved|welcome/i);
     });

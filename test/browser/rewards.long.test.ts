@@ -74,7 +74,7 @@ it('a referred friend shows the dot when confirmed, and counts when approved, on
   expect(await row.textContent()).toContain('Under review');
   const admin = await signedIn('admin', { phone: false });
   await admin.page.goto('/admin/pending-approvals?tab=parents&q=mo.quist');
-  await admin.press('Approve');
+  await admin.press('Approve Mo Quist');
   await row.getByText('Approved').waitFor();
   await parent.sees('4 of 5 approved referrals');
   const { text, links } = await mailTo(program, 'parent@example.com', /invited was approved/);
