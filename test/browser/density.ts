@@ -28,7 +28,7 @@ export const SCREENS: readonly Screen[] = [
   { who: 'parent', path: '/schedule', words: 140, controls: 20, boxes: 1, screens: 1.6 },
   { who: 'parent', path: '/schedule?tab=history', words: 145, controls: 20, boxes: 1, screens: 1.6 },
   { who: 'parent', path: '/book-walk', words: 100, controls: 22, boxes: 1, screens: 2.2 },
-  { who: 'parent', path: '/rewards', words: 105, controls: 7, boxes: 4, screens: 1.8 },
+  { who: 'parent', path: '/rewards', words: 105, controls: 7, boxes: 4, screens: 1.9 },
   { who: 'admin', path: '/dashboard', words: 350, controls: 44, boxes: 3, screens: 4 },
   { who: 'admin', path: '/admin/active-bookings', words: 110, controls: 16, boxes: 0, screens: 1.7 },
   { who: 'admin', path: '/admin/bookings', words: 210, controls: 25, boxes: 0, screens: 3 },
