@@ -10,7 +10,7 @@ export const watcherTexts = {
     title: tr('Follow the walks of a child'),
     body: [
       tr(
-        'Hello, {parent} invites you to follow the walks of their child with Trotwell: when each one is, the steps, and the live location while it runs.',
+        '{parent} invites you to follow the walks of their child with Trotwell: when each one is, the steps, and the live location while it runs.',
         { parent },
       ),
       button(tr('Read and decide'), withQuery(paths.watchInvitation, { token })),
