@@ -1,8 +1,16 @@
 /** PAYMENT-1: integer cents in code, numeric(10,2) dollars in the database. */
 export type Cents = number;
 
+/** What Stripe charges a card at least, in the currencies with hundredths in which it pays walkers. */
+const LEAST_CHARGES: Readonly<Record<string, Cents>> = {
+  ...{ USD: 50, CAD: 50, AUD: 50, NZD: 50, EUR: 50, GBP: 30, CHF: 50, SGD: 50, BRL: 50 },
+  ...{ AED: 200, MYR: 200, PLN: 200, RON: 200, DKK: 250, NOK: 300, SEK: 300, HKD: 400 },
+  ...{ MXN: 1000, THB: 1000, CZK: 1500 },
+};
+export const currencies = Object.keys(LEAST_CHARGES);
+
 /** No card is charged less. */
-export const LEAST_CHARGE: Cents = 50;
+export const leastCharge = (): Cents => LEAST_CHARGES[readFormat().currency] ?? 50;
 
 /** PAYMENT-1: half up, to the cent. */
 function roundHalfUp(value: number): Cents {

@@ -20,6 +20,7 @@ import { createStorage } from '../gateways/storage/choose.ts';
 import { createEmulator } from '../gateways/stripe/emulator/emulator.ts';
 import { createStripeGateway } from '../gateways/stripe/gateway.ts';
 import { log } from '../log.ts';
+import { leastCharge } from '../money.ts';
 import { openedFile } from '../root.ts';
 import { type App, createApp } from '../web/app.ts';
 import { Limits } from '../web/limits.ts';
@@ -118,6 +119,7 @@ async function openPayments(lifecycle: Lifecycle, config: RunningConfig): Promis
   if (config.payments === 'off') return { stripe: null };
   const emulator = createEmulator({
     currency: config.market.currency,
+    leastCharge: leastCharge(),
     dataDir: config.dataDir,
     baseUrl: config.baseUrl,
     now: () => clock.now(),

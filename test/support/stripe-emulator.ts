@@ -7,6 +7,7 @@ import { clock } from '../../src/clock.ts';
 import { createEmulator } from '../../src/gateways/stripe/emulator/emulator.ts';
 import { createStripeGateway } from '../../src/gateways/stripe/gateway.ts';
 import { market } from '../../src/market.ts';
+import { leastCharge } from '../../src/money.ts';
 import { ORIGIN } from './app.ts';
 import { clientOf } from './stripe-client.ts';
 import { stripeTypes } from './stripe-types.ts';
@@ -60,6 +61,7 @@ async function openEmulator({
   const types = stripeTypes();
   const emulator = createEmulator({
     currency: market.currency,
+    leastCharge: leastCharge(),
     dataDir,
     baseUrl,
     now: () => clock.now(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { currencies } from '../../money.ts';
 import { isCountry, phone, timezone } from '../fields.ts';
 import { COLOR_TOKENS, type ColorName, contrastFaults } from './colors.ts';
 
@@ -116,9 +117,6 @@ const MAX_NEIGHBORHOODS = 1000;
 const texts = { terms: markdown, privacy: markdown, guidelines: markdown };
 const generalTexts = { safety: markdown.optional(), accessibility: markdown.optional() };
 
-/** Stored and charged in hundredths, of which Stripe charges 50. */
-const CURRENCIES = ['USD', 'CAD', 'AUD', 'NZD', 'EUR', 'GBP'] as const;
-
 /** MARKET_FILE. What one city cannot take over from another has no default. */
 export const marketFile = z.strictObject(
   {
@@ -139,7 +137,7 @@ export const marketFile = z.strictObject(
         'must be English of a country, such as en-US',
       )
       .default('en-US'),
-    currency: z.enum(CURRENCIES, `must be one of ${CURRENCIES.join(', ')}`).default('USD'),
+    currency: z.enum(currencies, `must be one of ${currencies.join(', ')}`).default('USD'),
     country: z
       .string('must be a country such as US')
       .refine(isCountry, 'must be a country such as US')

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { type Cents, formatMoney, LEAST_CHARGE } from '../../money.ts';
+import { type Cents, formatMoney, leastCharge } from '../../money.ts';
 import type { Booking } from '../bookings/booking.ts';
 import { lockBooking } from '../bookings/lifecycle/transition-booking.ts';
 import { actorsOf } from '../bookings/policy.ts';
@@ -37,7 +37,7 @@ export const walkDue =
     const amount = booking.finalAmount;
     if (!isPayable(booking) || !amount) throw conflict('paymentNotDue');
     if (shown !== null && shown !== amount) throw conflict('priceChanged');
-    if (amount < LEAST_CHARGE) throw conflict('amountTooSmall', { leastCharge: formatMoney(LEAST_CHARGE) });
+    if (amount < leastCharge()) throw conflict('amountTooSmall', { leastCharge: formatMoney(leastCharge()) });
     return { kind: 'walk', booking, amount, ...(await accountsOf(em, booking)) };
   };
 

@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { clock } from '../../clock.ts';
 import { market } from '../../market.ts';
-import { LEAST_CHARGE } from '../../money.ts';
+import { leastCharge } from '../../money.ts';
 import { publicText } from '../contact-details/public-text.ts';
 import { DomainError, type FieldError, invalid } from '../domain-error.ts';
 import { type EditForm, readEdit } from '../edit.ts';
@@ -24,7 +24,7 @@ const walkerForm = z.object({
   hourlyRate: optionalNumber('rateMissing')
     .transform((rate) => (rate ? Math.round(rate * 10_000) / 100 : null))
     .refine((rate) => rate === null || rate > 0, 'rateMissing' satisfies ErrorCode)
-    .refine((rate) => rate === null || rate / 2 >= LEAST_CHARGE, 'rateTooLow' satisfies ErrorCode)
+    .refine((rate) => rate === null || rate / 2 >= leastCharge(), 'rateTooLow' satisfies ErrorCode)
     .refine((rate) => rate === null || rate <= market.rates.highest, 'rateTooHigh' satisfies ErrorCode)
     .refine(
       (rate) => rate === null || rate % market.rates.step === 0,

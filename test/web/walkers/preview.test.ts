@@ -111,7 +111,7 @@ describe('the walkers of a neighborhood', () => {
 
   it('are offered by neighborhood before one is chosen, and where no one walks', async () => {
     const { html, text } = await asStranger('/walkers');
-    expect(text).toContain('Meet some of our walkers Maya C. $18.50/hr');
+    expect(text).toContain('Meet some of our walkers Maya C. Chelsea $18.50/hr');
     for (const kept of ['Noah', 'Castellano', '0188']) expect(html).not.toContain(kept);
     for (const page of [html, (await asStranger('/walkers?near=Nowhere')).html])
       expect(page).toMatch(/Neighborhoods with walkers.*<a [^>]*href="\/walkers\?near=Chelsea"/s);
@@ -143,7 +143,7 @@ describe('the walkers of a neighborhood', () => {
 
 it('the landing page shows photos of those who agreed, and links to a neighborhood', async () => {
   const { html, text } = await asStranger('/');
-  expect(text).toContain('Meet some of our walkers Maya C. $18.50/hr');
+  expect(text).toContain('Meet some of our walkers Maya C. Chelsea $18.50/hr');
   expect(html).toContain('action="/walkers"');
   for (const kept of ['Noah', 'Castellano', '0188']) expect(html).not.toContain(kept);
   for (const promise of ['How approval works', 'If something goes wrong', 'call 911 first'])

@@ -1,5 +1,5 @@
 import { bookingDialog } from '../../../src/dialogs.ts';
-import { TIP_CHOICES, tipLimits } from '../../../src/domain/payments/tips/tip.ts';
+import { tipChoices, tipLimits } from '../../../src/domain/payments/tips/tip.ts';
 import { givenName } from '../../../src/domain/people/names.ts';
 import { type Cents, currencySign, formatMoney, wholeMoney } from '../../../src/money.ts';
 import { paths } from '../../../src/paths.ts';
@@ -35,7 +35,7 @@ export function TipDialog({ booking, card, form }: Props & Pick<BookingPageProps
         label={tr('How much?')}
         look="segmented"
         choices={[
-          ...TIP_CHOICES.map((cents) => ({ value: String(cents), label: wholeMoney(cents) })),
+          ...tipChoices().map((cents) => ({ value: String(cents), label: wholeMoney(cents) })),
           { value: 'own', label: tr('Other') },
         ]}
         required

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { clock } from '../../../clock.ts';
-import { type Cents, LEAST_CHARGE, priceOf } from '../../../money.ts';
+import { type Cents, leastCharge, priceOf } from '../../../money.ts';
 import { lockKeys } from '../../advisory-lock.ts';
 import { conflict, DomainError, invalid } from '../../domain-error.ts';
 import {
@@ -95,7 +95,7 @@ export async function requestBooking(
   }
   await assertOwnChildren(em, viewer, form.child);
   const walker = form.walker ? await assertListed(em, viewer, form.walker) : null;
-  if (walker?.hourlyRate && priceOf(walker.hourlyRate, form.duration) < LEAST_CHARGE)
+  if (walker?.hourlyRate && priceOf(walker.hourlyRate, form.duration) < leastCharge())
     throw invalid({ duration: { code: 'walkTooCheap' } });
   if (walker && !form.anyway) await confirmOutsideHours(em, walker, [form]);
 

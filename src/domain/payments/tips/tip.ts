@@ -1,22 +1,24 @@
 import { z } from 'zod';
 import { clock } from '../../../clock.ts';
-import { type Cents, formatMoney } from '../../../money.ts';
+import { type Cents, formatMoney, leastCharge } from '../../../money.ts';
 import type { PaidMoney } from '../../bookings/paid-money.ts';
 import { checkbox, type RawForm, readForm } from '../../form.ts';
 import { dollars } from '../dollars.ts';
 
-export const TIP_CHOICES: readonly Cents[] = [200, 500, 1000];
-const MIN_TIP: Cents = 100;
+/** Where a card is charged at least 2.50, money has smaller units: tips are ten times as much. */
+const inUnits = (cents: Cents): Cents => (leastCharge() > 200 ? cents * 10 : cents);
+export const tipChoices = (): readonly Cents[] => [200, 500, 1000].map(inUnits);
+const minTip = (): Cents => Math.max(inUnits(100), leastCharge());
 /** More is probably a slip. */
-const MAX_TIP: Cents = 10_000;
+const maxTip = (): Cents => inUnits(10_000);
 /** As text, in the currency of the market. */
-export const tipLimits = () => ({ least: formatMoney(MIN_TIP), most: formatMoney(MAX_TIP) });
+export const tipLimits = () => ({ least: formatMoney(minTip()), most: formatMoney(maxTip()) });
 
 const TIP_DAYS = 14;
 const DAY_MS = 86_400_000;
 
 export const isTipAmount = (cents: Cents): boolean =>
-  Number.isInteger(cents) && cents >= MIN_TIP && cents <= MAX_TIP;
+  Number.isInteger(cents) && cents >= minTip() && cents <= maxTip();
 
 type Paid = Pick<PaidMoney, 'confirmedAt' | 'refunded' | 'dispute'> & { tip: unknown };
 
@@ -34,7 +36,9 @@ const tipAmount = dollars('tipAmountInvalid').refine(isTipAmount, 'tipAmountInva
 
 const form = z
   .object({
-    tip: z.enum([...TIP_CHOICES.map(String), 'own'], { error: 'tipMissing' }),
+    tip: z
+      .string()
+      .refine((tip) => tip === 'own' || tipChoices().map(String).includes(tip), { error: 'tipMissing' }),
     amount: z.string().optional(),
     otherCard: checkbox(),
   })

@@ -17,6 +17,8 @@ import { createWebhookSender, type SendRequest } from './webhook-sender.ts';
 export interface EmulatorOptions {
   dataDir: string;
   currency?: string;
+  /** In hundredths. */
+  leastCharge?: number;
   baseUrl: string;
   now: () => Date;
   /** Called with an error of the emulator itself. */
@@ -41,6 +43,7 @@ const TICK_MS = 2000;
 export function createEmulator({
   dataDir,
   currency = 'usd',
+  leastCharge = 50,
   baseUrl,
   now,
   report,
@@ -49,7 +52,7 @@ export function createEmulator({
   scripts,
 }: EmulatorOptions): Emulator {
   clock.now = now;
-  books.currency = currency.toLowerCase();
+  Object.assign(books, { currency: currency.toLowerCase(), leastCharge });
   const store = openStore(join(dataDir, 'stripe', 'books.jsonl'));
   const keys = emulatorKeys(store);
   const root = baseUrl.replace(/\/$/, '');

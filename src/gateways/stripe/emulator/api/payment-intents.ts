@@ -122,8 +122,8 @@ function createIntent(
 }
 
 function checkAmount(amount: number): void {
-  if (amount < 50) {
-    const message = `Amount must be at least 0.50 ${books.currency}`;
+  if (amount < books.leastCharge) {
+    const message = `Amount must be at least ${(books.leastCharge / 100).toFixed(2)} ${books.currency}`;
     throw new StripeApiError(400, { code: 'amount_too_small', param: 'amount', message });
   }
 }
