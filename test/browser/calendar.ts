@@ -79,7 +79,7 @@ function placesOfWalks() {
     const tall = hour.bottom - hour.top;
     return {
       walk: rect(walk),
-      day: rect(walk.closest('.week-day')?.querySelector('h3') as Element),
+      day: rect(walk.closest('.week-day')?.querySelector('.week-head') as Element),
       from: hour.top + (numberIn('week-past-') / 4) * tall,
       hours: numberIn('week-for-') + numberIn('week-and-') / 4,
       tall,
