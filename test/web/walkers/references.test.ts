@@ -158,7 +158,9 @@ describe('the link of a reference (CHECK-10)', () => {
     ]);
     const seen = await admin.browser.get(`/admin/profile/${walker.id}`);
     expect(seen.html).toContain('Late &lt;b&gt;twice&lt;/b&gt;');
-    expect((await admin.browser.get('/admin/pending-approvals')).text).toContain('1 of 1 references answered');
+    expect((await admin.browser.get('/admin/pending-approvals')).text).toContain(
+      '1 of 1 references answered',
+    );
     const own = await walker.browser.get(PAGE);
     expect(own.text).toContain('Ann Lee Answered');
     const download = await walker.browser.get('/settings/my-data.json');
