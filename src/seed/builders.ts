@@ -63,9 +63,7 @@ interface Walk {
   status: BookingStatus;
   startsAt: Date;
   hours: number;
-  /** Null while an open request has no walker. */
   rate: Cents | null;
-  /** A paid status implies it. */
   confirmed?: boolean;
 }
 

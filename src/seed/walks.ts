@@ -22,7 +22,6 @@ export interface DemoWalk {
   hours: number;
   status: BookingStatus;
   reason?: CancelReason;
-  /** A later status implies it. */
   confirmed?: boolean;
   review?: { rating: number; comment: string };
   places?: [pickup: string, dropoff: string];

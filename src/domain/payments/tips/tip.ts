@@ -11,7 +11,6 @@ export const tipChoices = (): readonly Cents[] => [200, 500, 1000].map(inUnits);
 const minTip = (): Cents => Math.max(inUnits(100), leastCharge());
 /** More is probably a slip. */
 const maxTip = (): Cents => inUnits(10_000);
-/** As text, in the currency of the market. */
 export const tipLimits = () => ({ least: formatMoney(minTip()), most: formatMoney(maxTip()) });
 
 const TIP_DAYS = 14;

@@ -17,7 +17,6 @@ import { createWebhookSender, type SendRequest } from './webhook-sender.ts';
 export interface EmulatorOptions {
   dataDir: string;
   currency?: string;
-  /** In hundredths. */
   leastCharge?: number;
   baseUrl: string;
   now: () => Date;
