@@ -36,8 +36,8 @@ const tipAmount = dollars('tipAmountInvalid').refine(isTipAmount, 'tipAmountInva
 const form = z
   .object({
     tip: z
-      .string()
-      .refine((tip) => tip === 'own' || tipChoices().map(String).includes(tip), { error: 'tipMissing' }),
+      .string('tipMissing')
+      .refine((tip) => tip === 'own' || tipChoices().map(String).includes(tip), 'tipMissing'),
     amount: z.string().optional(),
     otherCard: checkbox(),
   })
