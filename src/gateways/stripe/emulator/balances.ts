@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { books, unixNow } from './ids.ts';
+import { settings, unixNow } from './ids.ts';
 import { type Movement, newBalanceTransaction } from './objects/balance-transaction.ts';
 import type { EmulatorStore } from './store.ts';
 
@@ -39,7 +39,7 @@ export function balanceOf(store: EmulatorStore, account: string | null): Stripe.
     .map(shownTransaction);
   const amount = (status: string) => {
     const cents = lines.filter((line) => line.status === status).reduce((sum, line) => sum + line.net, 0);
-    return [{ amount: cents, currency: books.currency, source_types: { card: cents } }];
+    return [{ amount: cents, currency: settings.currency, source_types: { card: cents } }];
   };
   return {
     object: 'balance',

@@ -9,7 +9,7 @@ import { advance } from './advance.ts';
 import { createApi } from './api/app.ts';
 import type { EmulatorContext } from './api/endpoint.ts';
 import { createBrowserRoutes } from './browser/pages.ts';
-import { books, clock } from './ids.ts';
+import { clock, settings } from './ids.ts';
 import { emulatorKeys } from './keys.ts';
 import { openStore } from './store.ts';
 import { createWebhookSender, type SendRequest } from './webhook-sender.ts';
@@ -51,7 +51,7 @@ export function createEmulator({
   scripts,
 }: EmulatorOptions): Emulator {
   clock.now = now;
-  Object.assign(books, { currency: currency.toLowerCase(), leastCharge });
+  Object.assign(settings, { currency: currency.toLowerCase(), leastCharge });
   const store = openStore(join(dataDir, 'stripe', 'books.jsonl'));
   const keys = emulatorKeys(store);
   const root = baseUrl.replace(/\/$/, '');

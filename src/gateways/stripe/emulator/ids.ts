@@ -19,7 +19,7 @@ export const clock = {
 };
 
 /** Of all accounts. */
-export const books = { currency: 'usd', leastCharge: 50 };
+export const settings = { currency: 'usd', leastCharge: 50 };
 
 export function unixNow(): number {
   return Math.floor(clock.now().getTime() / 1000);

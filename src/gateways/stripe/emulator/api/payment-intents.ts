@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { z } from 'zod';
 import { rulesOf } from '../controls.ts';
 import { recordStripeEvent } from '../events.ts';
-import { books, newId, nulls, unixNow } from '../ids.ts';
+import { newId, nulls, settings, unixNow } from '../ids.ts';
 import { cancelIntent, confirmIntent } from '../payments.ts';
 import type { EmulatorStore, StoredCard } from '../store.ts';
 import { chosenCard } from '../stored-cards.ts';
@@ -22,7 +22,7 @@ const suffix = z.string().refine((words) => /^(?=.*[A-Za-z])(?!.*[<>\\'"*])[ -~]
 const createParams = z.strictObject({
   ...allowedMethods,
   amount: whole,
-  currency: z.string().refine((currency) => currency === books.currency),
+  currency: z.string().refine((currency) => currency === settings.currency),
   customer: text.optional(),
   application_fee_amount: whole.optional(),
   description: text.optional(),
@@ -122,8 +122,8 @@ function createIntent(
 }
 
 function checkAmount(amount: number): void {
-  if (amount < books.leastCharge) {
-    const message = `Amount must be at least ${(books.leastCharge / 100).toFixed(2)} ${books.currency}`;
+  if (amount < settings.leastCharge) {
+    const message = `Amount must be at least ${(settings.leastCharge / 100).toFixed(2)} ${settings.currency}`;
     throw new StripeApiError(400, { code: 'amount_too_small', param: 'amount', message });
   }
 }

@@ -1,10 +1,10 @@
 import { html } from 'hono/html';
-import { books } from '../ids.ts';
+import { settings } from '../ids.ts';
 
 export type Html = ReturnType<typeof html>;
 
 export const dollars = (cents: number): string =>
-  (cents / 100).toLocaleString('en-US', { style: 'currency', currency: books.currency });
+  (cents / 100).toLocaleString('en-US', { style: 'currency', currency: settings.currency });
 
 export function layout(title: string, body: Html, width: 'narrow' | 'wide' = 'narrow'): Html {
   return html`<!doctype html>

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { books, newId, nulls } from '../ids.ts';
+import { newId, nulls, settings } from '../ids.ts';
 
 const ASKED_OF_AN_INDIVIDUAL = [
   'business_profile.product_description',
@@ -16,7 +16,7 @@ const ASKED_OF_AN_INDIVIDUAL = [
 
 export const NOTHING_GIVEN = {
   charges_enabled: false,
-  default_currency: books.currency,
+  default_currency: settings.currency,
   details_submitted: false,
   external_accounts: listOfBanks([]),
   payouts_enabled: false,
@@ -92,7 +92,7 @@ function bankAccount(account: string, bank: { name: string; last4: string }): St
     account_holder_type: 'individual',
     bank_name: 'STRIPE TEST BANK',
     country: 'US',
-    currency: books.currency,
+    currency: settings.currency,
     last4: bank.last4,
     status: 'new',
   };

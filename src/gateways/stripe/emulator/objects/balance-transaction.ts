@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { books, newId, unixNow } from '../ids.ts';
+import { newId, settings, unixNow } from '../ids.ts';
 
 export interface Movement {
   type: Stripe.BalanceTransaction.Type;
@@ -21,7 +21,7 @@ export function newBalanceTransaction(movement: Movement): Stripe.BalanceTransac
     available_on: availableOn,
     balance_type: 'payments',
     created: unixNow(),
-    currency: books.currency,
+    currency: settings.currency,
     description,
     exchange_rate: null,
     fee,
@@ -37,7 +37,7 @@ export function newBalanceTransaction(movement: Movement): Stripe.BalanceTransac
 const feeDetail = (amount: number): Stripe.BalanceTransaction.FeeDetail => ({
   amount,
   application: null,
-  currency: books.currency,
+  currency: settings.currency,
   description: 'Stripe processing fees',
   type: 'stripe_fee',
 });

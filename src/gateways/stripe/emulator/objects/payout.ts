@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { books, newId, nulls } from '../ids.ts';
+import { newId, nulls, settings } from '../ids.ts';
 
 const BANK_DAYS = 2;
 
@@ -28,7 +28,7 @@ export function newPayout(
     automatic,
     balance_transaction: null,
     created,
-    currency: books.currency,
+    currency: settings.currency,
     destination: bank,
     failure_balance_transaction: null,
     failure_code: null,
