@@ -1,9 +1,9 @@
 import { onHtmx } from '../htmx.ts';
 import { shownAddress } from './restore-scroll-and-focus.ts';
 
-let pressed: HTMLImageElement | null = null;
-let there: HTMLImageElement | undefined;
-let swapped = () => {};
+let pressedFace: HTMLImageElement | null = null;
+let newFace: HTMLImageElement | undefined;
+let endSwap = () => {};
 
 const name = (face: HTMLElement | null | undefined, as: string) =>
   face?.style.setProperty('view-transition-name', as);
@@ -17,8 +17,8 @@ onHtmx('htmx:before:request', ({ ctx }) => {
     if (!isElsewhere || request.headers['HX-Request-Type'] !== 'full') return response;
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
     if (isStill || !document.startViewTransition || document.hidden) return response;
-    pressed = sourceElement.closest('li, tr, .row-link')?.querySelector('img.avatar') ?? null;
-    name(pressed, 'face');
+    pressedFace = sourceElement.closest('li, tr, .row-link')?.querySelector('img.avatar') ?? null;
+    name(pressedFace, 'face');
     await capture();
     return response;
   };
@@ -29,24 +29,24 @@ const capture = () =>
     const { ready, finished } = document.startViewTransition(() => {
       captured();
       return new Promise<void>((resolve) => {
-        swapped = resolve;
+        endSwap = resolve;
       });
     });
     // Rejected where the next press skips the movement.
     ready.catch(() => {});
     void finished.then(() => {
       captured();
-      name(there, '');
+      name(newFace, '');
     });
   });
 
 /** The face of the row that was pressed moves to where it is on the new page. */
 onHtmx('htmx:finally:request', () => {
-  name(pressed, '');
-  there = [...document.querySelectorAll<HTMLImageElement>('#main img.avatar')].find(
-    ({ src }) => src === pressed?.src,
+  name(pressedFace, '');
+  newFace = [...document.querySelectorAll<HTMLImageElement>('#main img.avatar')].find(
+    ({ src }) => src === pressedFace?.src,
   );
-  if (pressed) name(there, 'face');
-  pressed = null;
-  swapped();
+  if (pressedFace) name(newFace, 'face');
+  pressedFace = null;
+  endSwap();
 });

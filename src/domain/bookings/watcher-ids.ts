@@ -2,7 +2,6 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { kysely } from '../kysely.ts';
 
-/** Their open pages show the walk (WATCH-4). */
 export async function watcherIds(em: EntityManager, bookingId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id from watchers_of(${bookingId}) id`.execute(kysely(em));
   return rows.map(({ id }) => id);

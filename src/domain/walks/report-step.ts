@@ -4,12 +4,11 @@ import { clock } from '../../clock.ts';
 import type { Booking } from '../bookings/booking.ts';
 import {
   lockWalk,
-  participantIds,
+  publishWalk,
   recordBookingEvent,
   transitionBooking,
 } from '../bookings/lifecycle/transition-booking.ts';
 import { pressedAt, WALK_STEPS, WalkStep, type WalkStepName } from '../bookings/walk-step.ts';
-import { watcherIds } from '../bookings/watcher-ids.ts';
 import { conflict, forbidden } from '../domain-error.ts';
 import { optionalNumber, type RawForm, readForm } from '../form.ts';
 import { kysely } from '../kysely.ts';
@@ -140,8 +139,7 @@ async function notifyParent(em: EntityManager, booking: Booking, step: WalkStepN
   const to = booking.parent.id;
   const dueAt = new Date(clock.now().getTime() + STEP_EMAIL_DELAY_MS);
   await enqueue(em, email, { bookingId: booking.id, to }, { key: `${email}/${booking.id}`, dueAt });
-  const watchers = await watcherIds(em, booking.id);
-  publish(em, { to: [...participantIds(booking), ...watchers], topic: 'booking', id: booking.id });
+  await publishWalk(em, booking);
   publish(em, { to: [to], topic: 'booking', id: booking.id, toast });
 }
 

@@ -20,41 +20,41 @@ export interface ParentDashboardProps extends ParentOverview {
   form: FormView;
 }
 
-export const ParentDashboard = ({
+export function ParentDashboard({
   firstName,
   now,
   unread,
   cancelling,
   form,
   ...overview
-}: ParentDashboardProps) => (
-  <>
-    <PageHeading title={tr('Welcome, {firstName}!', { firstName })} />
-    {onlyWatches(overview) && (
-      <FollowedWalks
-        walks={overview.followed}
-        title={<a href={paths.watching}>{tr('Walks you follow')}</a>}
+}: ParentDashboardProps) {
+  const onlyWatches = overview.follows && overview.myChildren.length === 0;
+  return (
+    <>
+      <PageHeading title={tr('Welcome, {firstName}!', { firstName })} />
+      {onlyWatches && (
+        <FollowedWalks
+          walks={overview.followed}
+          title={<a href={paths.watching}>{tr('Walks you follow')}</a>}
+        />
+      )}
+      <ParentAgenda
+        agenda={overview.agenda}
+        card={overview.card}
+        hasChildren={overview.myChildren.length > 0}
+        onlyWatches={onlyWatches}
+        toAsk={overview.toAsk}
+        now={now}
       />
-    )}
-    <ParentAgenda
-      agenda={overview.agenda}
-      card={overview.card}
-      hasChildren={overview.myChildren.length > 0}
-      onlyWatches={onlyWatches(overview)}
-      toAsk={overview.toAsk}
-      now={now}
-    />
-    <ParentRecentBookings recent={overview.recent} open={isEmpty(overview.agenda)} />
-    <ChildrenList myChildren={overview.myChildren} photos={overview.photos} />
-    {overview.follows && !onlyWatches(overview) && <WatchingLink />}
-    <LookingForTrotter searchPreference={overview.searchPreference} form={formFor(form, 'save-looking')} />
-    <QuickActions unread={unread} />
-    {cancelling && <CancelDialog booking={cancelling} />}
-  </>
-);
-
-const onlyWatches = ({ follows, myChildren }: Pick<ParentOverview, 'follows' | 'myChildren'>) =>
-  follows && myChildren.length === 0;
+      <ParentRecentBookings recent={overview.recent} open={isEmpty(overview.agenda)} />
+      <ChildrenList myChildren={overview.myChildren} photos={overview.photos} />
+      {overview.follows && !onlyWatches && <WatchingLink />}
+      <LookingForTrotter searchPreference={overview.searchPreference} form={formFor(form, 'save-looking')} />
+      <QuickActions unread={unread} />
+      {cancelling && <CancelDialog booking={cancelling} />}
+    </>
+  );
+}
 
 const QuickActions = ({ unread }: { unread: number }) => (
   <nav className="cluster quick-actions" aria-label={tr('Quick actions')}>

@@ -103,8 +103,7 @@ export async function transitionBooking(
   });
   if (!quiet) await enqueueTransitionEmails(em, booking, act);
   if (row.job) await enqueue(em, row.job, { booking: booking.id }, { key: `${row.job}/${booking.id}` });
-  const watchers = await watcherIds(em, booking.id);
-  publish(em, { to: [...participantIds(booking), ...watchers], topic: 'booking', id: booking.id });
+  await publishWalk(em, booking);
   if (!quiet) notifyParticipants(em, booking, row.emails);
   return booking;
 }
@@ -196,3 +195,9 @@ export async function enqueueEmail(
 
 export const participantIds = (booking: Booking): string[] =>
   [booking.parent.id, booking.walker?.id].filter((id) => id !== undefined);
+
+/** To the open pages of both, and of those who follow the walk (WATCH-4). */
+export async function publishWalk(em: EntityManager, booking: Booking): Promise<void> {
+  const to = [...participantIds(booking), ...(await watcherIds(em, booking.id))];
+  publish(em, { to, topic: 'booking', id: booking.id });
+}
