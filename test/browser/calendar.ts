@@ -23,6 +23,13 @@ export function calendar(app: ReturnType<typeof useBrowser>, program: Site): voi
         expect(Math.abs(walk.top - from), walk.text).toBeLessThan(4);
         expect(Math.abs(walk.bottom - walk.top - hours * tall), walk.text).toBeLessThan(6);
       }
+      const buttons = await walker.page.evaluate(placesOfButtons);
+      expect(buttons).not.toEqual([]);
+      for (const { button, walk } of buttons) {
+        expect(button.left, walk.text).toBeGreaterThanOrEqual(walk.left);
+        expect(button.right, walk.text).toBeLessThanOrEqual(walk.right);
+        expect(button.bottom, walk.text).toBeLessThanOrEqual(walk.bottom);
+      }
     });
 
     it('is a list by day on a phone, without empty days', async () => {
@@ -66,6 +73,17 @@ const focusedText = (page: Page) =>
   page.evaluate(() =>
     document.activeElement === document.body ? '' : (document.activeElement?.textContent ?? ''),
   );
+
+function placesOfButtons() {
+  const rect = (element: Element) => {
+    const { left, right, bottom } = element.getBoundingClientRect();
+    return { left, right, bottom, text: element.textContent ?? '' };
+  };
+  return [...document.querySelectorAll('.week-walks .button')].map((button) => ({
+    button: rect(button),
+    walk: rect(button.closest('li') as Element),
+  }));
+}
 
 function placesOfWalks() {
   const rect = (element: Element) => {
