@@ -7,7 +7,8 @@ export function markFilled(): void {
   }
 }
 
-document.addEventListener('change', markFilled);
+/** Not once a value is typed: a field that hides when it is left moves what the pointer is pressing. */
+document.addEventListener('change', ({ isTrusted }) => isTrusted || markFilled());
 
 /** `data-fills` fills a field in and stays; `data-fixes` ("Use jane@gmail.com") corrects it in place, so that a typed password is not lost. */
 document.addEventListener('click', (event) => {
@@ -19,7 +20,7 @@ document.addEventListener('click', (event) => {
   input.value = button.value;
   input.removeAttribute('aria-invalid');
   document.getElementById(`${input.id}-error`)?.remove();
-  input.dispatchEvent(new Event('change', { bubbles: true }));
+  for (const type of ['input', 'change']) input.dispatchEvent(new Event(type, { bubbles: true }));
   if (button.dataset.fills && button.value) return;
   if (button.dataset.fixes) button.remove();
   input.focus();

@@ -24,13 +24,8 @@ function confirmDiscard(leave: () => void): void {
   dialog.showModal();
 }
 
-/** A free time fills in the form that it belongs to. */
 const leavesPage = (link: HTMLAnchorElement): boolean =>
-  link.origin === location.origin &&
-  !isShown(link) &&
-  !link.target &&
-  !link.download &&
-  !link.closest('#free-times');
+  link.origin === location.origin && !isShown(link) && !link.target && !link.download;
 
 // In the capture phase, before htmx.
 window.addEventListener(

@@ -220,12 +220,12 @@ it('an admin withdraws a walker with 20 agreed walks', async () => {
   await parent.sees(/^Choose a walker for .+'s weekly walks$/);
   await parent.press(/^Book Trot/);
   await parent.page.waitForURL('**/book-walk**');
-  const field = (label: string) => parent.page.getByLabel(label, { exact: true });
-  expect(await field('Date').inputValue()).toBe(day);
-  expect(await field('Time').inputValue()).toBe(AFTER_SCHOOL_RUN);
-  expect(await parent.page.locator('#pickup').inputValue()).toBe('245 W 21st St');
+  const field = (name: string) => parent.page.locator(`#${name}`);
+  expect(await field('date').inputValue()).toBe(day);
+  expect(await field('time').inputValue()).toBe(AFTER_SCHOOL_RUN);
+  expect(await field('pickup').inputValue()).toBe('245 W 21st St');
   const last = schoolDay(day, SERIES_WALKS - 1);
-  expect(await field('Until').inputValue()).toBe(last);
+  expect(await field('until').inputValue()).toBe(last);
   await parent.press('See the dates');
   await parent.sees(/\d+ walks? to request/);
   await parent.press('Request these walks');

@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes } from 'react';
+import { tr } from '../../src/translate.ts';
 import { controlProps, Field, type FieldProps } from './Field.tsx';
-import { classes } from './markup.tsx';
 
 type Own = FieldProps & {
   type?: 'text' | 'email' | 'tel' | 'number' | 'date' | 'time' | 'search' | 'url';
@@ -8,9 +8,9 @@ type Own = FieldProps & {
   /** A unit before the input, e.g. `$`, or after it, e.g. `/hr`. */
   before?: string;
   after?: string;
-  /** Buttons that fill in a value. */
+  /** Buttons that fill in a value; the field itself shows only while none is chosen. */
   suggestions?: readonly { label: string; value: string }[];
-  /** The button for another value: with it, the field itself shows only while no suggestion is chosen. */
+  /** The button for another value. */
   other?: string;
 };
 type Native = Pick<
@@ -37,7 +37,7 @@ export function TextField(props: Own & Native) {
     before,
     after,
     suggestions = [],
-    other,
+    other = tr('Other'),
     label,
     hint,
     error,
@@ -70,15 +70,12 @@ export function TextField(props: Own & Native) {
   );
 }
 
-type SuggestionsProps = Pick<Own, 'label' | 'value' | 'other'> &
-  Required<Pick<Own, 'suggestions'>> & { of: string };
+type SuggestionsProps = Pick<Own, 'label' | 'value'> &
+  Required<Pick<Own, 'suggestions' | 'other'>> & { of: string };
 
 const Suggestions = ({ of, label, value, suggestions, other }: SuggestionsProps) => (
-  <ul
-    className={classes('chips', 'needs-js', other && 'chips-instead')}
-    aria-label={other && typeof label === 'string' ? label : undefined}
-  >
-    {[...suggestions, ...(other ? [{ label: other, value: '' }] : [])].map((one) => (
+  <ul className="chips chips-instead needs-js" aria-label={typeof label === 'string' ? label : undefined}>
+    {[...suggestions, { label: other, value: '' }].map((one) => (
       <li key={one.label}>
         <button
           type="button"

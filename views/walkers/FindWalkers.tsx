@@ -41,7 +41,6 @@ export interface FindWalkersProps {
   more: boolean;
   dialog: WalkerDialog | null;
   bookingForm: BookingFormState;
-  bookingPage: string;
 }
 
 export function FindWalkers(props: FindWalkersProps) {
@@ -104,7 +103,6 @@ export function FindWalkers(props: FindWalkersProps) {
           dates={dialog.dates}
           booking={dialog.booking}
           form={bookingForm}
-          page={props.bookingPage}
           weeklyHref={address.weekly(dialog.walker.id)}
           closeHref={address.page()}
           messageHref={messageDialog(address.page(), dialog.walker.id)}
@@ -114,7 +112,6 @@ export function FindWalkers(props: FindWalkersProps) {
         <BookingDialog
           {...dialog.booking}
           form={bookingForm}
-          page={props.bookingPage}
           weeklyHref={address.weekly(dialog.booking.walker?.id)}
           closeHref={address.page()}
         />

@@ -24,10 +24,9 @@ export function WalkerPage({
   relation,
   booking,
   form,
-  page,
   explainsChecks,
   ...times
-}: WalkerPageProps & { form: BookingFormState; page: string }) {
+}: WalkerPageProps & { form: BookingFormState }) {
   if (!seen) return <WalkerNotFound />;
   if (seen.kind === 'preview') return <PublicPreviewPage walker={seen.walker} />;
   return (
@@ -35,7 +34,7 @@ export function WalkerPage({
       <WalkerProfileView
         walker={seen.walker}
         relation={relation}
-        booking={booking && { ...booking, form, page }}
+        booking={booking && { ...booking, form }}
         {...times}
       />
       {explainsChecks && <ChecksDialog walker={seen.walker} />}

@@ -17,7 +17,6 @@ type Props = {
   walker: FoundWalker;
   booking: BookingOptions;
   form: BookingFormState;
-  page: string;
   weeklyHref: string;
   dates: readonly OtherDates[];
   closeHref: string;

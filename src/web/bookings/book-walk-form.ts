@@ -60,9 +60,3 @@ export const readBookingOptions = ({ searchParams }: URL): Options => ({
   weekdays: readWeekdays(searchParams).map((day) => WEEKDAYS.indexOf(day) + 1),
   requestedTime: readRequestedTime(searchParams, clock.local(clock.now()).toPlainDateTime()),
 });
-
-export function withoutTime({ pathname, searchParams }: URL): string {
-  const query = new URLSearchParams(searchParams);
-  for (const name of ['on', 'at', 'lasting']) query.delete(name);
-  return `${pathname}?${query}`;
-}

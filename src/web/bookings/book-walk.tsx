@@ -5,13 +5,7 @@ import { paths } from '../../paths.ts';
 import { msg } from '../../translate.ts';
 import { parents } from '../guards.ts';
 import { page } from '../page.tsx';
-import {
-  bookingFormState,
-  REQUEST_BOOKING,
-  readBookingOptions,
-  submitRequest,
-  withoutTime,
-} from './book-walk-form.ts';
+import { bookingFormState, REQUEST_BOOKING, readBookingOptions, submitRequest } from './book-walk-form.ts';
 
 export const bookWalkPage = page<BookingOptions & { walkerGone: boolean }>({
   path: paths.bookWalk,
@@ -37,7 +31,5 @@ export const bookWalkPage = page<BookingOptions & { walkerGone: boolean }>({
       },
     },
   },
-  view: ({ data, form, context }) => (
-    <BookWalk {...data} form={bookingFormState(form)} page={withoutTime(context.url)} />
-  ),
+  view: ({ data, form }) => <BookWalk {...data} form={bookingFormState(form)} />,
 });

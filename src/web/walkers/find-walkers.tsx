@@ -23,16 +23,11 @@ import {
 import { paths } from '../../paths.ts';
 import { msg } from '../../translate.ts';
 import { act } from '../act.ts';
-import {
-  bookingFormState,
-  REQUEST_BOOKING,
-  readBookingOptions,
-  withoutTime,
-} from '../bookings/book-walk-form.ts';
+import { bookingFormState, REQUEST_BOOKING, readBookingOptions } from '../bookings/book-walk-form.ts';
 import { parents } from '../guards.ts';
 import { page, type RequestContext } from '../page.tsx';
 
-type Data = Omit<FindWalkersProps, 'bookingForm' | 'bookingPage'>;
+type Data = Omit<FindWalkersProps, 'bookingForm'>;
 
 export const findWalkersPage = page<Data>({
   path: paths.findWalkers,
@@ -85,9 +80,7 @@ export const findWalkersPage = page<Data>({
       },
     },
   },
-  view: ({ data, form, context }) => (
-    <FindWalkers {...data} bookingForm={bookingFormState(form)} bookingPage={withoutTime(context.url)} />
-  ),
+  view: ({ data, form }) => <FindWalkers {...data} bookingForm={bookingFormState(form)} />,
 });
 
 function without(found: WalkerSearchResult, id: string | undefined): WalkerSearchResult {

@@ -8,12 +8,7 @@ import { readCursor } from '../../domain/page.ts';
 import { idOf, isParent, type Viewer } from '../../domain/viewer.ts';
 import { bookableWalker, loadWalkerForViewer } from '../../domain/walkers/public-profile.ts';
 import { paths } from '../../paths.ts';
-import {
-  bookingFormState,
-  REQUEST_BOOKING,
-  readBookingOptions,
-  withoutTime,
-} from '../bookings/book-walk-form.ts';
+import { bookingFormState, REQUEST_BOOKING, readBookingOptions } from '../bookings/book-walk-form.ts';
 import { admit, everyone, parents } from '../guards.ts';
 import { page } from '../page.tsx';
 
@@ -53,9 +48,7 @@ export const walkerPage = page<WalkerPageProps, Viewer>({
       },
     },
   },
-  view: ({ data, form, context }) => (
-    <WalkerPage {...data} form={bookingFormState(form)} page={withoutTime(context.url)} />
-  ),
+  view: ({ data, form }) => <WalkerPage {...data} form={bookingFormState(form)} />,
 });
 
 function relationOf(viewer: Viewer, walkerId: string): ViewerRelation {

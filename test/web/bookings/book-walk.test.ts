@@ -84,7 +84,7 @@ describe('the booking dialog', () => {
     const day = inDays(4);
     const times = async (more = '') => {
       const { html } = await parent.browser.get(`${dialog}&on=${day}${more}`);
-      return [...html.matchAll(/at=(\d\d:\d\d)#book"/g)].map(([, time]) => time);
+      return [...html.matchAll(/data-fills="time" value="(\d\d:\d\d)"/g)].map(([, time]) => time);
     };
     const all = await times();
     expect(all).toContain('10:00');

@@ -154,7 +154,7 @@ describe('the neighborhood of an open request (BOOKING-22)', () => {
 
   it('is shown to walkers in place of the address, and filled in next time', async () => {
     const fresh = await parent.browser.get('/book-walk');
-    expect(fresh.text).toContain('Walkers see this instead of your address.');
+    expect(fresh.text).toContain('not names or addresses');
     await parent.browser.post('/book-walk', openly({ neighborhood: 'Chelsea Heights' }));
     for (const path of ['/dashboard', `/booking/${await openId()}`]) {
       const { text, html } = await walker.browser.get(path);

@@ -1,5 +1,6 @@
 import type { BookingOptions } from '../../../src/domain/bookings/requests/booking-options.ts';
 import { fullName } from '../../../src/domain/people/names.ts';
+import { formatMoney } from '../../../src/money.ts';
 import { paths } from '../../../src/paths.ts';
 import { msg, tr } from '../../../src/translate.ts';
 import { t } from '../../i18n.ts';
@@ -11,18 +12,20 @@ export interface BookWalkProps extends BookingOptions {
   /** The address names a walker who cannot be booked. */
   walkerGone: boolean;
   form: BookingFormState;
-  /** This address without the `time` parameter. */
-  page: string;
 }
 
-export function BookWalk({ walkerGone, form, page, ...options }: BookWalkProps) {
+export function BookWalk({ walkerGone, form, ...options }: BookWalkProps) {
   const { myChildren, walker } = options;
   if (walkerGone) return <WalkerGone />;
   return (
     <>
       <PageHeading
         title={tr('Book a walk')}
-        lead={walker ? tr('With {name}', { name: fullName(walker) }) : tr(OPEN)}
+        lead={
+          walker
+            ? `${tr('With {name}', { name: fullName(walker) })}, ${tr('{amount}/hr', { amount: formatMoney(walker.hourlyRate) })}`
+            : tr(OPEN)
+        }
       />
       {walker && options.weekly.changes && (
         <Banner tone="info" title={tr("You're changing weekly walks")}>
@@ -43,9 +46,12 @@ export function BookWalk({ walkerGone, form, page, ...options }: BookWalkProps) 
             label={tr('Add Child Profile')}
           />
         ) : (
-          <BookingForm {...options} form={form} page={page} cancelHref={paths.dashboard} offersWeekly />
+          <BookingForm {...options} form={form} offersWeekly />
         )}
       </Card>
+      <div className="quiet-acts">
+        <Button href={paths.dashboard} variant="quiet" size="s" label={tr('Cancel')} />
+      </div>
     </>
   );
 }

@@ -6,9 +6,9 @@ import { Neighborhood, RateBadge } from '../../walkers/WalkerFacts.tsx';
 import { BookingFormOrChildren } from './BookingForm.tsx';
 import type { BookingFormState } from './form-state.ts';
 
-type Props = BookingOptions & { form: BookingFormState; page: string; weeklyHref: string; closeHref: string };
+type Props = BookingOptions & { form: BookingFormState; weeklyHref: string; closeHref: string };
 
-export function BookingDialog({ closeHref, page, weeklyHref, form, ...options }: Props) {
+export function BookingDialog({ closeHref, weeklyHref, form, ...options }: Props) {
   const { walker } = options;
   return (
     <Dialog
@@ -28,13 +28,7 @@ export function BookingDialog({ closeHref, page, weeklyHref, form, ...options }:
           </div>
         </div>
       )}
-      <BookingFormOrChildren
-        {...options}
-        form={form}
-        page={page}
-        weeklyHref={weeklyHref}
-        cancelHref={closeHref}
-      />
+      <BookingFormOrChildren {...options} form={form} weeklyHref={weeklyHref} />
     </Dialog>
   );
 }

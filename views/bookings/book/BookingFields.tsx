@@ -1,35 +1,23 @@
-import type { ReactNode } from 'react';
 import type { BookingOptions } from '../../../src/domain/bookings/requests/booking-options.ts';
-import type { NamedChild } from '../../../src/domain/children/my-children.ts';
-import type { NamedPlace } from '../../../src/domain/children/saved-places.ts';
-import { formatNumber } from '../../../src/money.ts';
+import { currencySign, formatNumber } from '../../../src/money.ts';
 import { tr } from '../../../src/translate.ts';
-import { type FormView, TextArea, TextField } from '../../ui.ts';
+import { TextArea, TextField } from '../../ui.ts';
+import { daysOffText } from '../../walkers/format-dates.ts';
 import { ChildChoice } from './ChildChoice.tsx';
+import type { BookingFormState } from './form-state.ts';
+import { TimeField } from './TimeField.tsx';
+import { WeekdayChoice } from './WeeklyFields.tsx';
 
-type Props = {
-  myChildren: readonly NamedChild[];
-  form: FormView;
-  today: string;
-  lastDay: string;
-  usual: BookingOptions['usual'];
-  freeTimes: ReactNode;
-  /** The choices of an open request; null for a request to one walker. */
-  neighborhoods: readonly string[] | null;
-  places: readonly NamedPlace[];
-  /** The name of the person who would call, when the parent has no phone number; otherwise undefined. */
-  phoneNeededBy: string | undefined;
-  daysOff: string | undefined;
-};
+type Props = BookingOptions & { form: BookingFormState; offersWeekly?: boolean };
 
-const LENGTHS = [0.5, 1, 1.5, 2, 3];
+const LENGTHS = [0.5, 1, 1.5, 2];
 
 /** "30 min", "1.5 h". */
 const lengthText = (hours: number): string =>
   hours < 1 ? tr('{count} min', { count: hours * 60 }) : tr('{hours} h', { hours: formatNumber(hours) });
 
 export function BookingFields(props: Props) {
-  const { myChildren, form, today, lastDay, usual, neighborhoods, daysOff, phoneNeededBy } = props;
+  const { myChildren, form, walker, usual, weekly, neighborhoods, offersWeekly } = props;
   const suggestions = props.places.map(({ label, address }) => ({ label, value: address }));
   const fieldPropsOf = (name: string, stored?: string | null) => ({
     name,
@@ -38,17 +26,33 @@ export function BookingFields(props: Props) {
   });
   return (
     <>
-      <TextField
-        {...fieldPropsOf('date', usual.date)}
-        label={tr('Date')}
-        type="date"
-        min={today}
-        max={lastDay}
-        hint={daysOff}
-        required
-      />
-      <TextField {...fieldPropsOf('time', usual.time)} label={tr('Time')} type="time" required />
-      {props.freeTimes}
+      {offersWeekly && <WeekdayChoice form={form} weekly={weekly} />}
+      <div className="field-pair">
+        <TextField
+          {...fieldPropsOf('date', usual.date)}
+          label={
+            offersWeekly ? (
+              <>
+                <span className="once-only">{tr('Date')}</span>
+                <span className="weekly-only">{tr('Starting')}</span>
+              </>
+            ) : (
+              tr('Date')
+            )
+          }
+          type="date"
+          min={props.today}
+          max={props.lastDay}
+          hint={walker ? daysOffText(walker.firstName, props.daysOff) : undefined}
+          required
+        />
+        {offersWeekly && (
+          <div className="weekly-only">
+            <TextField {...fieldPropsOf('until', weekly.until)} label={tr('Until')} type="date" required />
+          </div>
+        )}
+      </div>
+      <TimeField {...props} />
       <TextField
         {...fieldPropsOf('duration', String(usual.duration ?? 1))}
         label={tr('Estimated duration')}
@@ -88,12 +92,11 @@ export function BookingFields(props: Props) {
           <option key={label} value={address} label={label} />
         ))}
       </datalist>
-      {neighborhoods && (
+      {!walker && (
         <>
           <TextField
             {...fieldPropsOf('neighborhood', usual.neighborhood)}
             label={tr('Neighborhood')}
-            hint={tr('Walkers see this instead of your address.')}
             autoComplete="address-level3"
             maxLength={80}
             list="neighborhoods"
@@ -104,9 +107,20 @@ export function BookingFields(props: Props) {
               <option key={name} value={name} />
             ))}
           </datalist>
+          {/* Every walker who is free then is asked (BOOKING-46). */}
+          <div className="weekly-only">
+            <TextField
+              {...fieldPropsOf('upTo')}
+              label={tr('At most')}
+              before={currencySign()}
+              after={tr('/hr')}
+              inputMode="decimal"
+              optional
+            />
+          </div>
         </>
       )}
-      {phoneNeededBy && (
+      {props.needsPhone && (
         <TextField
           {...fieldPropsOf('phone')}
           label={tr('Your phone number')}
@@ -115,14 +129,14 @@ export function BookingFields(props: Props) {
           maxLength={40}
           optional
           hint={tr("Shown to {walker} once the walk is confirmed. Without it, they can't call you.", {
-            walker: phoneNeededBy,
+            walker: walker?.firstName ?? tr('your walker'),
           })}
         />
       )}
       <TextArea
         {...fieldPropsOf('notes', usual.notes)}
         label={tr('Notes')}
-        rows={3}
+        rows={2}
         maxLength={2000}
         optional
       />

@@ -2,23 +2,18 @@ import { dialogAt } from '../../../src/dialogs.ts';
 import type { BookingOptions } from '../../../src/domain/bookings/requests/booking-options.ts';
 import { paths } from '../../../src/paths.ts';
 import { tr } from '../../../src/translate.ts';
-import { Button, DialogActions, Form, Missing, SubmitButton } from '../../ui.ts';
-import { daysOffText } from '../../walkers/format-dates.ts';
+import { t } from '../../i18n.ts';
+import { DialogActions, Form, Missing, SubmitButton } from '../../ui.ts';
 import { CancellationTerms } from '../CancellationTerms.tsx';
 import { BookingFields } from './BookingFields.tsx';
-import { EstimateBox, estimate } from './EstimateBox.tsx';
-import { FreeTimes } from './FreeTimes.tsx';
+import { EstimateBox } from './EstimateBox.tsx';
 import type { BookingFormState } from './form-state.ts';
 import { OutsideHours } from './OutsideHours.tsx';
 import { SeriesPreviewFields } from './SeriesPreviewFields.tsx';
-import { Repeat, WeeklyFields, WeeklyLink } from './WeeklyFields.tsx';
+import { Repeat, WeeklyLink } from './WeeklyFields.tsx';
 
 export type BookingFormProps = BookingOptions & {
   form: BookingFormState;
-  /** The form's address without the `time` parameter. */
-  page: string;
-  /** Omitted where the form is on the page itself. */
-  cancelHref?: string;
   /** The page has room for the dates of weekly walks; elsewhere a link leads there. */
   offersWeekly?: boolean;
   weeklyHref?: string;
@@ -39,19 +34,8 @@ export function BookingFormOrChildren(props: Props) {
 }
 
 export function BookingForm(props: Props) {
-  const { myChildren, walker, offersWeekly, daysOff, needsPhone, usual, today, lastDay, requestKey, form } =
-    props;
+  const { walker, offersWeekly, usual, form } = props;
   const hours = form.value('duration', String(usual.duration ?? 1));
-  const submit = (
-    <SubmitButton>
-      {tr('Submit Booking Request')} {/* Hidden from screen readers: the estimate already announces it. */}
-      {walker && (
-        <span className="submit-price" aria-hidden="true">
-          <span data-rate={walker.hourlyRate}>{estimate(walker.hourlyRate, Number(hours))}</span>
-        </span>
-      )}
-    </SubmitButton>
-  );
   return (
     <Form
       intent="request-booking"
@@ -69,45 +53,20 @@ export function BookingForm(props: Props) {
         type="hidden"
         id="requestKey"
         name="requestKey"
-        value={form.value('requestKey', requestKey)}
+        value={form.value('requestKey', props.requestKey)}
         hx-morph-skip=""
       />
-      <BookingFields
-        myChildren={myChildren}
-        form={form}
-        today={today}
-        lastDay={lastDay}
-        usual={usual}
-        freeTimes={
-          <>
-            {walker && (
-              <FreeTimes
-                name={walker.firstName}
-                free={props.freeTimes}
-                chosen={form.value('time', usual.time)}
-                page={props.page}
-              />
-            )}
-            {offersWeekly && <WeeklyFields form={form} weekly={props.weekly} toAll={!walker} />}
-          </>
-        }
-        places={props.places}
-        neighborhoods={walker ? null : props.neighborhoods}
-        phoneNeededBy={needsPhone ? (walker?.firstName ?? tr('your walker')) : undefined}
-        daysOff={walker ? daysOffText(walker.firstName, daysOff) : undefined}
-      />
-      {walker && <EstimateBox rate={walker.hourlyRate} hours={hours} />}
+      <BookingFields {...props} />
       {walker && form.asksAboutHours && <OutsideHours walker={walker} why={form.asksAboutHours} />}
       {form.preview && <SeriesPreviewFields preview={form.preview} form={form} />}
+      {walker && <p className="small soft">{t('estimateMayVary').title}</p>}
       <CancellationTerms />
       <DialogActions>
-        {props.cancelHref && <Button href={props.cancelHref}>{tr('Cancel')}</Button>}
-        {offersWeekly && (
-          <span className="weekly-only">
-            <SubmitButton id="see-dates" label={weeklyLabel(props)} />
-          </span>
-        )}
-        {offersWeekly ? <span className="once-only">{submit}</span> : submit}
+        {walker && <EstimateBox rate={walker.hourlyRate} hours={hours} />}
+        <SubmitButton>
+          {offersWeekly && <span className="weekly-only">{weeklyLabel(props)}</span>}
+          <span className={offersWeekly ? 'once-only' : undefined}>{tr('Submit Booking Request')}</span>
+        </SubmitButton>
       </DialogActions>
     </Form>
   );

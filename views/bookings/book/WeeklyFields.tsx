@@ -1,10 +1,9 @@
 import type { WeeklyDefaults } from '../../../src/domain/bookings/requests/booking-options.ts';
 import { weekdayField } from '../../../src/domain/bookings/series/series-fields.ts';
 import { weekdayName } from '../../../src/domain/bookings/series/weekday-names.ts';
-import { currencySign } from '../../../src/money.ts';
 import { paths, withQuery } from '../../../src/paths.ts';
 import { tr } from '../../../src/translate.ts';
-import { ChoiceGroup, classes, fieldOf, TextField } from '../../ui.ts';
+import { ChoiceGroup, classes, FieldErrorText } from '../../ui.ts';
 import type { BookingFormState } from './form-state.ts';
 
 type Props = { form: BookingFormState; weekly: WeeklyDefaults };
@@ -12,10 +11,10 @@ type Props = { form: BookingFormState; weekly: WeeklyDefaults };
 /** A style sheet shows the weekly fields for this choice, so that it works without JavaScript. */
 export function Repeat({ form, weekly: { changes, asked } }: Props) {
   return (
-    <div className="field-wide">
+    <div className="field-wide how-often">
       <ChoiceGroup
         name="repeat"
-        label={tr('How often')}
+        label={<span className="vh">{tr('How often')}</span>}
         look="segmented"
         value={form.value('repeat', asked ? 'weekly' : 'once')}
         choices={[
@@ -30,7 +29,7 @@ export function Repeat({ form, weekly: { changes, asked } }: Props) {
 
 /** The same switch where the weekly form is another page. */
 export const WeeklyLink = ({ id, href }: { id: string; href: string | undefined }) => (
-  <nav className="choices-segmented field-wide" aria-label={tr('How often')}>
+  <nav className="choices-segmented field-wide how-often" aria-label={tr('How often')}>
     <div className="choices-items">
       <span className="choice" aria-current="page">
         {tr('Once')}
@@ -44,45 +43,29 @@ export const WeeklyLink = ({ id, href }: { id: string; href: string | undefined 
 
 const WEEK = [1, 2, 3, 4, 5, 6, 7];
 
-/** `toAll`: every walker who is free then is asked (BOOKING-46). */
-export function WeeklyFields({ form, weekly, toAll }: Props & { toAll: boolean }) {
-  const first = weekdayField(1);
-  const error = form.errors[first];
+export function WeekdayChoice({ form, weekly }: Props) {
+  const name = weekdayField(1);
+  const error = form.errors[name];
   return (
-    <div className="weekly-only weekly-fields field-wide">
-      <fieldset
-        className={classes('choices', 'choices-segmented', error && 'field-wrong')}
-        aria-describedby={`${first}-hint`}
-      >
-        <legend>{tr('On these days')}</legend>
-        <p className="small soft" id={`${first}-hint`}>
-          {error ?? tr('Starts on the date above, or the next day you pick.')}
-        </p>
-        <div className="choices-items">
-          {WEEK.map((weekday) => (
-            <label key={weekday} className="choice" htmlFor={weekdayField(weekday)}>
-              <input
-                type="checkbox"
-                id={weekdayField(weekday)}
-                name={weekdayField(weekday)}
-                defaultChecked={form.checked(weekdayField(weekday), weekly.weekdays.includes(weekday))}
-              />
-              <span className="choice-text">{weekdayName(weekday)}</span>
-            </label>
-          ))}
-        </div>
-      </fieldset>
-      <TextField {...fieldOf(form, 'until', weekly.until)} label={tr('Until')} type="date" required />
-      {toAll && (
-        <TextField
-          {...fieldOf(form, 'upTo')}
-          label={tr('At most')}
-          before={currencySign()}
-          after={tr('/hr')}
-          inputMode="decimal"
-          optional
-        />
-      )}
-    </div>
+    <fieldset
+      className={classes('choices', 'choices-segmented', 'weekdays', 'weekly-only', error && 'field-wrong')}
+      aria-describedby={error && `${name}-error`}
+    >
+      <legend>{tr('On these days')}</legend>
+      <div className="choices-items">
+        {WEEK.map((weekday) => (
+          <label key={weekday} className="choice" htmlFor={weekdayField(weekday)}>
+            <input
+              type="checkbox"
+              id={weekdayField(weekday)}
+              name={weekdayField(weekday)}
+              defaultChecked={form.checked(weekdayField(weekday), weekly.weekdays.includes(weekday))}
+            />
+            <span className="choice-text">{weekdayName(weekday)}</span>
+          </label>
+        ))}
+      </div>
+      <FieldErrorText name={name} label={tr('On these days')} error={error} />
+    </fieldset>
   );
 }
