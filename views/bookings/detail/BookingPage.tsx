@@ -107,11 +107,10 @@ function NotRunning(props: BookingPageProps) {
           <Card title={longDate(booking.scheduledDate)} id="walk-details">
             <Details {...props} />
           </Card>
-          {side !== 'parent' && <Management {...props} />}
+          <Management {...props} />
         </div>
         <div className="stack">
           <People {...props} />
-          {side === 'parent' && <Management {...props} />}
           <More {...props} />
         </div>
       </div>

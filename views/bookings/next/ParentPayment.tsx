@@ -153,7 +153,7 @@ export function PayButtons({ booking, card }: Pick<BookingPageProps, 'booking' |
           label={tr('Pay {amount} with {card}', { amount, card: card.label() })}
         />
       </Form>
-      <Button href={bookingDialog(id, 'pay')} label={tr('Use another card')} />
+      <Button href={bookingDialog(id, 'pay')} variant="quiet" label={tr('Use another card')} />
     </>
   );
 }

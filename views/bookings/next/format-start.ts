@@ -1,5 +1,5 @@
 import { clock } from '../../../src/clock.ts';
-import { briefMoment, clockTime, dayOf, timeOfDay, weekdayAndDay } from '../../../src/dates.ts';
+import { briefMoment, clockTime, dayOf, shortDate, timeOfDay } from '../../../src/dates.ts';
 import type { ShownBooking } from '../../../src/domain/bookings/shown-booking.ts';
 import { tr } from '../../../src/translate.ts';
 
@@ -7,7 +7,7 @@ import { tr } from '../../../src/translate.ts';
 export const timeSince = (since: Date, moment: Date): string =>
   dayOf(moment) === dayOf(since) ? timeOfDay(moment) : briefMoment(moment);
 
-/** `today at 3:30 PM`, `tomorrow at 3:30 PM`, `on Monday, December 7 at 3:30 PM`. */
+/** `today at 3:30 PM`, `tomorrow at 3:30 PM`, `on Mon, Dec 7 at 3:30 PM`. */
 export function startText({
   scheduledDate,
   scheduledTime,
@@ -17,5 +17,5 @@ export function startText({
   const time = clockTime(scheduledTime);
   if (days === 0) return tr('today at {time}', { time });
   if (days === 1) return tr('tomorrow at {time}', { time });
-  return tr('on {date} at {time}', { date: weekdayAndDay(Temporal.PlainDate.from(scheduledDate)), time });
+  return tr('on {date} at {time}', { date: shortDate(scheduledDate), time });
 }

@@ -1,4 +1,3 @@
-import { MessageCircle, Search } from 'lucide-react';
 import {
   MAX_COUNTED_WALKS,
   type MySchedule,
@@ -11,7 +10,7 @@ import { formatNumber } from '../../../src/money.ts';
 import { paths, withQuery } from '../../../src/paths.ts';
 import { msg, tr } from '../../../src/translate.ts';
 import { VacationNote } from '../../accounts/WalkerSwitches.tsx';
-import { Banner, Button, PageHeading, Tabs } from '../../ui.ts';
+import { Banner, PageHeading, Tabs } from '../../ui.ts';
 import { denialText } from '../denial-text.ts';
 import type { WalkerActs } from '../next/WalkerWalk.tsx';
 import { StatusFilter } from './StatusFilter.tsx';
@@ -38,7 +37,7 @@ export function SchedulePage(props: SchedulePageProps) {
     withQuery(paths.schedule, { tab: tab === 'history' ? tab : null, status: filter.status, week });
   return (
     <>
-      <PageHeading title={tr('Schedule')} actions={<Links reader={walker ? 'walker' : 'parent'} />} />
+      <PageHeading title={tr('Schedule')} />
       {walker?.onVacation && <VacationNote />}
       {walker?.denialReason && (
         <Banner tone="warning">
@@ -68,13 +67,3 @@ const countOf = (count: number): string =>
   count > MAX_COUNTED_WALKS ? `${formatNumber(MAX_COUNTED_WALKS)}+` : formatNumber(count);
 
 const LABELS: Record<ScheduleTab, string> = { upcoming: msg('Upcoming'), history: msg('History') };
-
-/** CSS hides those that the bottom bar has on a phone. */
-const Links = ({ reader }: { reader: 'parent' | 'walker' }) => (
-  <div className="cluster quick-actions">
-    {reader === 'parent' && (
-      <Button href={paths.findWalkers} icon={Search} variant="primary" label={tr('Find Trotters')} />
-    )}
-    <Button href={paths.messages} icon={MessageCircle} label={tr('Messages')} />
-  </div>
-);

@@ -1,11 +1,19 @@
-import { fullRange, hourOfDay, shortWeekday, weekdayAndDay } from '../../../src/dates.ts';
+import {
+  briefRange,
+  fullRange,
+  hourOfDay,
+  shortWeekday,
+  thisYear,
+  weekdayAndDay,
+} from '../../../src/dates.ts';
 import type { ShownBooking } from '../../../src/domain/bookings/shown-booking.ts';
 import { tr } from '../../../src/translate.ts';
 
-/** `November 15 – 21, 2026`, `November 29 – December 5, 2026`. */
+/** `Nov 15 – 21`, `December 27, 2026 – January 2, 2027`. */
 export function weekText(sunday: string): string {
   const first = Temporal.PlainDate.from(sunday);
-  return fullRange(first, first.add({ days: 6 }));
+  const last = first.add({ days: 6 });
+  return (String(last.year) === thisYear() ? briefRange : fullRange)(first, last);
 }
 
 /** `Today, Sunday, November 15`, `Tomorrow, Monday, November 16`, `Tuesday, November 17`. */

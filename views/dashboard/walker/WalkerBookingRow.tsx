@@ -61,7 +61,7 @@ export function WalkerBookingRow({ entry, chosenIn, isRequest, overlaps }: Props
           <RefundBadge money={booking.money} />
           <PayoutBadge progress={payoutProgress(booking)} money={booking.money} />
         </h3>
-        <p className="soft">
+        <p className="small soft">
           {[
             when,
             durationText(booking.actualDurationHours ?? booking.durationHours),
