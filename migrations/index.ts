@@ -24,6 +24,7 @@ import { Migration20261127201500_walk_shares } from './Migration20261127201500_w
 import { Migration20261127203000_guardian_missing } from './Migration20261127203000_guardian_missing.ts';
 import { Migration20261127203100_guardian_missing_index } from './Migration20261127203100_guardian_missing_index.ts';
 import { Migration20261127225500_watchers } from './Migration20261127225500_watchers.ts';
+import { Migration20261128031000_guardians_of_children } from './Migration20261128031000_guardians_of_children.ts';
 
 export const migrations = [
   Migration20261124123000_sign_in,
@@ -52,4 +53,5 @@ export const migrations = [
   Migration20261127203000_guardian_missing,
   Migration20261127203100_guardian_missing_index,
   Migration20261127225500_watchers,
+  Migration20261128031000_guardians_of_children,
 ];

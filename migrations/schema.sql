@@ -1464,6 +1464,7 @@ create table sessions (
   with_passkey boolean not null default false,
   proven_at timestamp with time zone,
   idle_days smallint not null default 10,
+  acting_for uuid,
   constraint sessions_pkey PRIMARY KEY (id),
   constraint sessions_previous_token_hash_key UNIQUE (previous_token_hash),
   constraint sessions_token_hash_key UNIQUE (token_hash),
@@ -1736,12 +1737,14 @@ create table watchers (
   user_id uuid,
   created_at timestamp with time zone not null,
   accepted_at timestamp with time zone,
+  role text not null default 'watcher'::text,
   constraint watchers_accepted CHECK ((user_id IS NULL) = (email IS NOT NULL) AND (user_id IS NULL) = (accepted_at IS NULL) AND (user_id IS NULL OR token_hash IS NULL)),
   constraint watchers_child_ids_check CHECK (cardinality(child_ids) >= 1 AND cardinality(child_ids) <= 50),
   constraint watchers_email_check CHECK (length(email) >= 3 AND length(email) <= 254),
   constraint watchers_not_oneself CHECK (user_id <> parent_id),
   constraint watchers_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES profiles(id),
   constraint watchers_pkey PRIMARY KEY (id),
+  constraint watchers_role_check CHECK (role = ANY (ARRAY['watcher'::text, 'guardian'::text])),
   constraint watchers_token_hash_key UNIQUE (token_hash),
   constraint watchers_user_id_fkey FOREIGN KEY (user_id) REFERENCES profiles(id)
 );

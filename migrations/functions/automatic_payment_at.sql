@@ -10,7 +10,7 @@ create function automatic_payment_at(booking uuid) returns timestamptz
   from bookings b join booking_events e on e.booking_id = b.id
     join walker_profiles w on w.user_id = b.walker_id and w.stripe_account_id is not null and w.stripe_onboarding_completed
   where b.id = booking and b.status = 'completed' and not b.payment_completed
-    and (app_user_id() in (b.parent_id, b.walker_id) or app_acts_as('admin', 'cli', 'worker', 'stripe'))
+    and ((app_family_id() in (b.parent_id, b.walker_id) and app_covers(b.child_ids)) or app_acts_as('admin', 'cli', 'worker', 'stripe'))
     and e.to_status = 'completed' and e.from_status <> 'awaiting_payment_confirmation'
     and e.at > app_now() - interval '14 days'
     and exists (select from payment_customers c join payment_cards k on k.owner_id = c.person_id and k.is_default

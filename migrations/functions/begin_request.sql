@@ -4,12 +4,13 @@
 create function begin_request(token bytea, moment timestamptz) returns table (
     session_id uuid, user_id uuid, email text, first_name text, last_name text, avatar_url text, role text,
     approval_status text, token_outdated boolean, unread bigint, unread_notifications bigint,
-    reward_news boolean, language text, mail_problem text, must_accept boolean)
+    reward_news boolean, language text, mail_problem text, must_accept boolean, family jsonb)
   language plpgsql as $$
 #variable_conflict use_column
 declare
   found_session sessions%rowtype;
   found_role text;
+  family record;
   days integer;
 begin
   perform set_config('app.actor', 'auth', true), set_config('app.user_id', '', true);
@@ -28,7 +29,10 @@ begin
     perform record_sign_in(found_session.user_id, moment);
   end if;
   select p.role into found_role from profiles p where p.id = found_session.user_id and p.hidden_at is null;
-  perform set_config('app.user_id', found_session.user_id::text, true),
+  select f.* into family from family_of(found_session.user_id, found_session.acting_for) f where found_role = 'tot';
+  perform set_config('app.family_id', coalesce(family.parent_id::text, ''), true),
+    set_config('app.children', coalesce(family.children::text, ''), true),
+    set_config('app.user_id', found_session.user_id::text, true),
     set_config('app.actor', coalesce(found_role, 'visitor'), true);
   return query
     select found_session.id, found_session.user_id, p.email::text, p.first_name, p.last_name, p.avatar_url, p.role,
@@ -40,7 +44,8 @@ begin
         or exists (select from milestone_rewards w where w.user_id = p.id and w.created_at > visit.latest),
       p.language,
       my_mail_problem(),
-      found_session.must_accept
+      found_session.must_accept,
+      case when family.id is not null then to_jsonb(family) end
     from profiles p
       cross join lateral (select coalesce(max(v.visited_at), '-infinity') as latest
         from rewards_visits v where v.user_id = p.id) visit

@@ -10,7 +10,7 @@ begin
     select begun, parent_id, walker_id, child_id, sibling_ids, weekdays, scheduled_time, duration_hours, pickup_location,
       dropoff_location, notes, hourly_rate, scheduled_date, weekly_until, scheduled_date, 'accepted', app_now(), app_now()
     from bookings where id = first and status = 'accepted' and weekdays is not null and series_id is null
-      and (app_acts_as('admin', 'cli') or (app_acts_as('tot') and parent_id = app_user_id()));
+      and (app_acts_as('admin', 'cli') or (app_acts_as('tot') and parent_id = app_family_id() and app_covers(child_ids)));
   if not found then
     raise insufficient_privilege using message = 'nobody has agreed to walk this series';
   end if;

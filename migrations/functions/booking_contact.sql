@@ -4,8 +4,8 @@ create function booking_contact(booking uuid) returns jsonb
   language sql stable security definer set search_path = public, pg_temp as $$
   select jsonb_build_object('phone', p.phone, 'email', p.email)
   from bookings b
-    join profiles p on p.id = case app_user_id() when b.parent_id then b.walker_id when b.walker_id then b.parent_id end
-  where b.id = booking and b.status in (:AGREED_STATUSES) 
+    join profiles p on p.id = case app_family_id() when b.parent_id then b.walker_id when b.walker_id then b.parent_id end
+  where b.id = booking and app_covers(b.child_ids) and b.status in (:AGREED_STATUSES) 
     and not is_former(p.id)
     and (b.status = 'in_progress' and not exists (
         select from walk_steps s where s.booking_id = b.id and s.step = 'dropped_off')

@@ -19,7 +19,7 @@ create function can_enqueue(kind text, payload jsonb) returns boolean
     when app_acts_as('tot', 'trotter') and (kind like 'mail.booking-%' or kind like 'mail.offer-%'
       or kind in ('mail.no-show', 'mail.payout-setup', 'mail.incident-call', 'mail.walk-on-my-way', 'mail.walk-picked-up', 'mail.walk-dropped-off')) then exists (
       select from bookings b where b.id = (payload ->> 'bookingId')::uuid
-        and (app_user_id() in (b.parent_id, b.walker_id) or exists (select from booking_offers o
+        and ((app_family_id() in (b.parent_id, b.walker_id) and app_covers(b.child_ids)) or exists (select from booking_offers o
           where o.booking_id = b.id and o.walker_id = app_user_id()))
         and ((payload ->> 'to')::uuid in (b.parent_id, b.walker_id)
           or exists (select from booking_offers o where o.booking_id = b.id and o.walker_id = (payload ->> 'to')::uuid)
@@ -27,6 +27,6 @@ create function can_enqueue(kind text, payload jsonb) returns boolean
             and i.walker_id = (payload ->> 'to')::uuid)))
     when app_acts_as('tot', 'trotter') and kind like 'mail.series-%' then exists (
       select from booking_series s where s.id = (payload ->> 'seriesId')::uuid
-        and app_user_id() in (s.parent_id, s.walker_id) and (payload ->> 'to')::uuid in (s.parent_id, s.walker_id))
+        and app_family_id() in (s.parent_id, s.walker_id) and app_covers(s.child_ids) and (payload ->> 'to')::uuid in (s.parent_id, s.walker_id))
     else false end
 $$;

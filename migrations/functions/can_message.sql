@@ -7,7 +7,7 @@ create function can_message(other uuid) returns boolean
       when you.role = 'admin' then has_messaged(you.id, me.id)
       when me.role = you.role then false
       when you.id = any (blocked_ids()) then false
-      when exists (select from bookings b where (b.parent_id = me.id and b.walker_id = you.id)
+      when exists (select from bookings b where (b.parent_id = app_family_id() and b.walker_id = you.id)
         or (b.walker_id = me.id and b.parent_id = you.id)) then true
       when me.role = 'trotter' then you.looking_for_trotter or has_messaged(you.id, me.id)
       else exists (select from walker_listings l where l.walker_id = you.id)

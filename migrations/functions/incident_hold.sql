@@ -4,5 +4,5 @@ create function incident_hold(booking uuid) returns timestamptz
   language sql stable security definer set search_path = public, pg_temp as $$
   select max(coalesce(i.closed_at, 'infinity')) from incidents i
   where i.booking_id = booking and (app_acts_as('admin', 'cli', 'worker', 'stripe')
-    or exists (select from bookings b where b.id = booking and b.parent_id = app_user_id()))
+    or exists (select from bookings b where b.id = booking and b.parent_id = app_family_id() and app_covers(b.child_ids)))
 $$;

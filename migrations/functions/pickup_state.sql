@@ -6,5 +6,5 @@ create function pickup_state(booking uuid) returns jsonb
   from bookings b
     left join pickup_settings s on s.parent_id = b.parent_id
     left join pickup_checks h on h.booking_id = b.id
-  where b.id = booking and (app_user_id() in (b.parent_id, b.walker_id) or app_acts_as('admin', 'cli', 'worker', 'seed'))
+  where b.id = booking and ((app_family_id() in (b.parent_id, b.walker_id) and app_covers(b.child_ids)) or app_acts_as('admin', 'cli', 'worker', 'seed'))
 $$;

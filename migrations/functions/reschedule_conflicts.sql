@@ -9,7 +9,7 @@ create function reschedule_conflicts(moved jsonb) returns table (booking_id uuid
       || '|' || lower(btrim(b.pickup_location)) || '|' || lower(btrim(b.dropoff_location))) as family_slot
     from jsonb_to_recordset(moved) m (id uuid, date date, "time" time, starts_at timestamptz, ends_at timestamptz)
       join bookings b on b.id = m.id
-    where app_user_id() in (b.parent_id, b.walker_id) or app_acts_as('admin', 'cli', 'worker'))
+    where (app_family_id() in (b.parent_id, b.walker_id) and app_covers(b.child_ids)) or app_acts_as('admin', 'cli', 'worker'))
   select w.id, case when bool_or(o.walker_id = w.walker_id and o.family_slot <> w.family_slot) then 'walker' else 'child' end
   from walks w
     join bookings o on o.status in (:AGREED_STATUSES)

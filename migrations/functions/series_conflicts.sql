@@ -11,6 +11,6 @@ create function series_conflicts(series uuid) returns table (booking_id uuid, wh
       and o.scheduled_date between b.scheduled_date - 1 and b.scheduled_date + 1
       and o.starts_at < b.ends_at and o.ends_at > b.starts_at
       and (o.series_id is null or s.replaces is null or o.series_id <> s.replaces)
-  where s.id = series and (app_user_id() in (s.parent_id, s.walker_id) or app_acts_as('admin', 'cli', 'worker'))
+  where s.id = series and ((app_family_id() in (s.parent_id, s.walker_id) and app_covers(s.child_ids)) or app_acts_as('admin', 'cli', 'worker'))
   group by b.id
 $$;

@@ -1,29 +1,31 @@
-import { isActor, isParticipant, ME, type Policies, STAFF, TEAM, WORKER } from './policy.ts';
+import { covers, FAMILY, isActor, isParticipant, ME, type Policies, STAFF, TEAM, WORKER } from './policy.ts';
 
 const atMyRate = `hourly_rate = (select l.hourly_rate from walker_listings l where l.walker_id = ${ME})
   and exists (select from open_requests(1, booking_id) r where not r.taken)`;
 
 const ofSeries = (what: 'read' | 'add'): string =>
   `exists (select from booking_series s where s.id = series_id and ${
-    what === 'add' ? `s.parent_id = ${ME}` : `${ME} in (s.parent_id, s.walker_id)`
+    what === 'add' ? `s.parent_id = ${FAMILY}` : `${FAMILY} in (s.parent_id, s.walker_id)`
   })`;
 
+const OF_FAMILY = `(${FAMILY} = ${ME} or ${isParticipant('reschedule_proposals')})`;
+
 const MY_DELAY = `exists (select from bookings b where b.id = booking_id and b.status in (:CONFIRMED)
-  and reported_by in (b.parent_id, b.walker_id) and (reported_by = ${ME} or ${isActor('cli')}))`;
+  and reported_by in (b.parent_id, b.walker_id) and (reported_by = ${FAMILY} or ${isActor('cli')}))`;
 
 export const bookings: Policies = {
   bookings: {
-    read: `${ME} in (parent_id, walker_id) or ${isActor('admin', 'cli', 'worker', 'seed', 'stripe')}`,
-    add: `(parent_id = ${ME} and ${isActor('tot')}) or ${isActor('seed')} or (${WORKER} and series_id is not null)`,
-    change: `${ME} in (parent_id, walker_id) or ${isActor('admin', 'cli', 'worker', 'seed', 'stripe')}`,
+    read: `(${FAMILY} in (parent_id, walker_id) and ${covers('child_ids')}) or ${isActor('admin', 'cli', 'worker', 'seed', 'stripe')}`,
+    add: `(parent_id = ${FAMILY} and ${isActor('tot')} and ${covers('child_ids')}) or ${isActor('seed')} or (${WORKER} and series_id is not null)`,
+    change: `(${FAMILY} in (parent_id, walker_id) and ${covers('child_ids')}) or ${isActor('admin', 'cli', 'worker', 'seed', 'stripe')}`,
   },
   booking_children: {
-    read: `${ME} in (parent_id, walker_id) or ${isActor('admin', 'cli', 'worker', 'seed', 'stripe')}`,
+    read: `(${FAMILY} in (parent_id, walker_id) and ${covers('array[child_id]')}) or ${isActor('admin', 'cli', 'worker', 'seed', 'stripe')}`,
   },
   booking_series: {
-    read: `${ME} in (parent_id, walker_id) or ${STAFF}`,
-    add: `(parent_id = ${ME} and ${isActor('tot')}) or ${isActor('seed')}`,
-    change: `${ME} in (parent_id, walker_id) or ${STAFF}`,
+    read: `(${FAMILY} in (parent_id, walker_id) and ${covers('child_ids')}) or ${STAFF}`,
+    add: `(parent_id = ${FAMILY} and ${isActor('tot')} and ${covers('child_ids')}) or ${isActor('seed')}`,
+    change: `(${FAMILY} in (parent_id, walker_id) and ${covers('child_ids')}) or ${STAFF}`,
   },
   booking_series_dates: {
     read: `${ofSeries('read')} or ${STAFF}`,
@@ -36,15 +38,15 @@ export const bookings: Policies = {
     remove: TEAM,
   },
   reschedule_proposals: {
-    read: `${ME} in (proposed_by, asked_id) or ${STAFF}`,
-    add: `${isActor('seed')} or (proposed_by = ${ME} and status = 'open' and ${isActor('tot', 'trotter')}
+    read: `(${FAMILY} in (proposed_by, asked_id) and ${OF_FAMILY}) or ${STAFF}`,
+    add: `${isActor('seed')} or (proposed_by = ${FAMILY} and status = 'open' and ${isActor('tot', 'trotter')}
       and exists (select from bookings b where b.id = booking_id
         and (reschedule_proposals.series_id is null or reschedule_proposals.series_id = b.series_id)
         and (proposed_by, asked_id) in ((b.parent_id, b.walker_id), (b.walker_id, b.parent_id))))`,
     change: {
-      rows: `(status = 'open' and ${ME} in (proposed_by, asked_id)) or ${WORKER}`,
-      result: `(asked_id = ${ME} and status in ('accepted', 'refused'))
-        or (proposed_by = ${ME} and status = 'withdrawn') or ${WORKER}`,
+      rows: `(status = 'open' and ${FAMILY} in (proposed_by, asked_id) and ${OF_FAMILY}) or ${WORKER}`,
+      result: `(asked_id = ${FAMILY} and status in ('accepted', 'refused'))
+        or (proposed_by = ${FAMILY} and status = 'withdrawn') or ${WORKER}`,
     },
   },
   booking_events: {
@@ -69,9 +71,9 @@ export const bookings: Policies = {
     read: `${isParticipant('pickup_checks')} or ${STAFF} or ${isActor('auth')}`,
     add: isActor('auth', 'seed'),
     change: {
-      rows: `${isActor('auth')} or exists (select from bookings b where b.id = booking_id and b.parent_id = ${ME})`,
+      rows: `${isActor('auth')} or exists (select from bookings b where b.id = booking_id and b.parent_id = ${FAMILY})`,
       result: `${isActor('auth')} or (tries = 0 and released_at is not null and passed_at is null
-        and exists (select from bookings b where b.id = booking_id and b.parent_id = ${ME}))`,
+        and exists (select from bookings b where b.id = booking_id and b.parent_id = ${FAMILY}))`,
     },
   },
   booking_offers: {
@@ -86,14 +88,14 @@ export const bookings: Policies = {
   booking_invitations: {
     read: `walker_id = ${ME} or ${isParticipant('booking_invitations')} or ${STAFF}`,
     add: `${isActor('seed')} or (declined_at is null and ${isActor('tot')} and exists (select from bookings b
-      where b.id = booking_id and b.parent_id = ${ME} and b.status = 'pending' and b.walker_id is null))`,
+      where b.id = booking_id and b.parent_id = ${FAMILY} and b.status = 'pending' and b.walker_id is null))`,
     change: { rows: `walker_id = ${ME}`, result: `walker_id = ${ME} and declined_at is not null` },
   },
   booking_reviews: {
     read: `${ME} in (reviewer_id, walker_id) or ${STAFF}
       or exists (select from walker_listings l where l.walker_id = booking_reviews.walker_id)`,
     add: `${isActor('seed')} or (reviewer_id = ${ME}
-      and exists (select from bookings b where b.id = booking_id and b.parent_id = ${ME}
+      and exists (select from bookings b where b.id = booking_id and b.parent_id = ${FAMILY}
         and b.walker_id = booking_reviews.walker_id and b.payment_completed))`,
   },
   open_request_digests: { read: isActor('worker'), add: isActor('worker'), change: isActor('worker') },

@@ -1,12 +1,15 @@
-import { isActor, ME, type Policies, STAFF, WORKER, walksChild } from './policy.ts';
+import { covers, FAMILY, isActor, ME, type Policies, STAFF, WORKER, walksChild } from './policy.ts';
+
+const OF_FAMILY = `(parent_id = ${FAMILY} and ${covers('array[id]')})`;
+const RECEIVER = `(parent_id = ${FAMILY} and ${covers('array[child_id]')})`;
 
 export const children: Policies = {
   // SAFETY-4: the walker reads the profile from acceptance until a day after the walk; the photo stays for the history.
   children: {
-    read: `parent_id = ${ME} or ${STAFF}
+    read: `${OF_FAMILY} or ${STAFF}
       or (${walksChild('children.id', '1 day')} and not is_blocked_by(parent_id) and not is_former(parent_id))`,
     add: `parent_id = ${ME} or ${isActor('seed')}`,
-    change: `parent_id = ${ME} or ${isActor('worker', 'seed')}`,
+    change: `${OF_FAMILY} or ${isActor('worker', 'seed')}`,
     remove: `parent_id = ${ME} or ${isActor('worker')}`,
   },
   // CHILD-8: a walker reads an address only in a booking.
@@ -18,11 +21,11 @@ export const children: Policies = {
   },
   // HANDOVER-7: like the child's profile.
   child_receivers: {
-    read: `parent_id = ${ME} or ${isActor('worker', 'seed')}
+    read: `${RECEIVER} or ${isActor('worker', 'seed')}
       or (${walksChild('child_receivers.child_id', '1 day')} and not is_blocked_by(parent_id) and not is_former(parent_id))`,
-    add: `(parent_id = ${ME} and ${isActor('tot')}) or ${isActor('seed')}`,
-    change: `parent_id = ${ME}`,
-    remove: `parent_id = ${ME} or ${isActor('worker')}`,
+    add: `(${RECEIVER} and ${isActor('tot')}) or ${isActor('seed')}`,
+    change: RECEIVER,
+    remove: `${RECEIVER} or ${isActor('worker')}`,
   },
   // WATCH-1: accepting is the worker's, with the secret of the link. Walks are read through functions.
   watchers: {
@@ -39,7 +42,7 @@ export const children: Policies = {
     change: `parent_id = ${ME} or ${isActor('worker')}`,
   },
   images: {
-    read: `owner_id = ${ME} or ${STAFF}
+    read: `owner_id = ${ME} or (owner_id = ${FAMILY} and ${covers('array[child_id]')}) or ${STAFF}
       or (${walksChild('images.child_id', '30 days')} and not is_blocked_by(owner_id) and not is_former(owner_id))`,
     add: `${isActor('seed')} or (owner_id = ${ME} and (incident_id is null
       or exists (select from incidents i where i.id = incident_id and i.reporter_id = ${ME})))`,

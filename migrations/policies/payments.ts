@@ -5,7 +5,7 @@ const READERS = isActor('stripe', 'admin', 'cli', 'worker', 'seed');
 
 export const payments: Policies = {
   payments: {
-    read: `${ME} in (payer_id, walker_id) or ${READERS}`,
+    read: `${ME} in (payer_id, walker_id) or ${READERS} or ${isParticipant('payments')}`,
     add: isActor('stripe', 'seed'),
     change: STRIPE,
   },

@@ -1,4 +1,4 @@
-import { isActor, ME, type Policies, WORKER } from './policy.ts';
+import { FAMILY, isActor, ME, type Policies, WORKER } from './policy.ts';
 
 const myWalk = (condition: string): string =>
   `exists (select from bookings b where b.id = location_logs.booking_id and ${condition})`;
@@ -7,7 +7,7 @@ export const places: Policies = {
   // PLACE-4: the parent sees the path for a day.
   location_logs: {
     read: `(walker_id = ${ME} and ${isActor('trotter')}) or ${isActor('admin', 'worker', 'seed')}
-      or (${isActor('tot')} and at > app_now() - interval '1 day' and ${myWalk(`b.parent_id = ${ME}`)})`,
+      or (${isActor('tot')} and at > app_now() - interval '1 day' and ${myWalk(`b.parent_id = ${FAMILY}`)})`,
     add: `${isActor('seed')} or (walker_id = ${ME} and ${myWalk(`b.walker_id = ${ME} and b.status = 'in_progress'`)}
       and exists (select from walker_profiles w where w.user_id = ${ME} and w.location_sharing))`,
     // PLACE-1: a drop-off that was pressed without a signal may arrive after the points that followed it.

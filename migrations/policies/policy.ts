@@ -23,6 +23,8 @@ export type Actor =
   | 'seed';
 
 export const ME = 'app_user_id()';
+export const FAMILY = 'app_family_id()';
+export const covers = (children: string): string => `app_covers(${children})`;
 export const isActor = (...actors: Actor[]): string =>
   `app_acts_as(${actors.map((actor) => `'${actor}'`).join(', ')})`;
 export const STAFF = isActor('admin', 'cli', 'worker', 'seed');
@@ -30,7 +32,7 @@ export const TEAM = isActor('admin', 'cli');
 export const WORKER = isActor('worker');
 
 export const isParticipant = (table: string): string =>
-  `exists (select from bookings b where b.id = ${table}.booking_id and ${ME} in (b.parent_id, b.walker_id))`;
+  `exists (select from bookings b where b.id = ${table}.booking_id and ${FAMILY} in (b.parent_id, b.walker_id))`;
 
 /** The walker has agreed to walk the child, and the walk ended less than `time` ago. */
 export const walksChild = (child: string, time: string): string =>

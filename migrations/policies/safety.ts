@@ -1,4 +1,4 @@
-import { isActor, ME, type Policies, WORKER } from './policy.ts';
+import { FAMILY, isActor, ME, type Policies, WORKER } from './policy.ts';
 
 export const safety: Policies = {
   blocks: {
@@ -9,7 +9,7 @@ export const safety: Policies = {
   },
   child_sheet_views: {
     read: `viewer_id = ${ME} or ${isActor('admin', 'worker')}
-      or exists (select from children c where c.id = child_id and c.parent_id = ${ME})`,
+      or exists (select from children c where c.id = child_id and c.parent_id = ${FAMILY})`,
     add: `viewer_id = ${ME} and exists (select from booking_children b where b.booking_id = child_sheet_views.booking_id
       and b.child_id = child_sheet_views.child_id and b.walker_id = ${ME})`,
     remove: WORKER,

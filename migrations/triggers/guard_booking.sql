@@ -2,7 +2,7 @@
 -- functions (counts, erasure) and a superuser are exempt.
 create function guard_booking() returns trigger language plpgsql as $$
 declare
-  who text := case when app_acts_as('tot') and old.parent_id = app_user_id() then 'parent'
+  who text := case when app_acts_as('tot') and old.parent_id = app_family_id() then 'parent'
     when app_acts_as('trotter') and old.walker_id = app_user_id() then 'walker'
     when app_acts_as('admin', 'cli') then 'admin' when app_acts_as('worker') then 'worker' when app_acts_as('stripe')
       then 'stripe' end;
@@ -69,7 +69,7 @@ begin
       when who = 'stripe' then array['payment_completed', 'payment_intent_id', 'walker_payout_amount']
       when who in ('parent', 'walker') and old.status in (:CONFIRMED)
         and new.ends_at - new.starts_at = old.ends_at - old.starts_at and exists (select from reschedule_proposals p
-          where p.status = 'open' and p.asked_id = app_user_id() and p.new_time = new.scheduled_time and case
+          where p.status = 'open' and p.asked_id = app_family_id() and p.new_time = new.scheduled_time and case
             when p.series_id is null then p.booking_id = old.id and p.new_date = new.scheduled_date
             else p.series_id = old.series_id and old.scheduled_date = new.scheduled_date
               and old.scheduled_date >= p.new_date end)

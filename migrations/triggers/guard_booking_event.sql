@@ -13,11 +13,11 @@ begin
   select b.id, b.parent_id, b.walker_id, b.series_id, b.status, b.cancel_reason into walk
     from bookings b where b.id = new.booking_id;
   possible := new.actor_kind = who and new.to_status = walk.status
-    and app_user_id() = case who when 'parent' then walk.parent_id else walk.walker_id end
+    and app_family_id() = case who when 'parent' then walk.parent_id else walk.walker_id end
     and case
       when new.transition = 'request' then who = 'parent' and new.from_status is null and new.to_status = 'pending'
       when new.transition = 'reschedule' then new.from_status = new.to_status and exists (select
-        from reschedule_proposals p where p.asked_id = app_user_id() and p.status = 'accepted'
+        from reschedule_proposals p where p.asked_id = app_family_id() and p.status = 'accepted'
           and (p.booking_id = walk.id or p.series_id = walk.series_id))
       when new.transition = 'childStaysHome' then who = 'parent' and new.from_status = new.to_status
         and exists (select from booking_children c where c.booking_id = walk.id and c.stays_home_at = new.at)

@@ -1,7 +1,7 @@
 -- Checks after the domain who changes what of a series, as `guard_booking` does for a booking.
 create function guard_series() returns trigger language plpgsql as $$
 declare
-  who text := case when app_acts_as('tot') and old.parent_id = app_user_id() then 'parent'
+  who text := case when app_acts_as('tot') and old.parent_id = app_family_id() then 'parent'
     when app_acts_as('trotter') and old.walker_id = app_user_id() then 'walker'
     when app_acts_as('admin', 'cli') then 'admin' when app_acts_as('worker') then 'worker' end;
   changed text[] := array(select n.key from jsonb_each(to_jsonb(new)) n
@@ -28,7 +28,7 @@ begin
     raise insufficient_privilege using message = 'these fields of a series are not theirs to change';
   end if;
   if new.start_time <> old.start_time and not exists (select from reschedule_proposals p where p.series_id = new.id
-      and p.status = 'open' and p.asked_id = app_user_id() and p.new_time = new.start_time) then
+      and p.status = 'open' and p.asked_id = app_family_id() and p.new_time = new.start_time) then
     raise insufficient_privilege using message = 'the time of a series is not theirs to change';
   end if;
   if new.hourly_rate <> old.hourly_rate and not exists (select from walker_listings l

@@ -10,13 +10,13 @@ select b.id, b.parent_id, b.walker_id, b.child_id, b.sibling_ids, b.scheduled_da
   b.status, b.hourly_rate, b.total_amount, b.final_amount, b.walker_payout_amount, b.time_adjustment_requested,
   b.time_adjustment_amount, b.payment_completed, b.payment_intent_id, b.review_submitted, b.cancelled_by,
   b.cancelled_at, b.cancel_reason, b.created_at, b.updated_at, b.neighborhood, b.series_id,
-  case when b.parent_id = app_user_id() or app_acts_as('admin', 'cli', 'worker', 'stripe', 'seed')
+  case when b.parent_id = app_family_id() or app_acts_as('admin', 'cli', 'worker', 'stripe', 'seed')
     then b.first_accepts_up_to end as first_accepts_up_to, b.weekdays, b.weekly_until
 from bookings b cross join lateral (select coalesce(case
-  when b.parent_id = app_user_id() or app_acts_as('admin', 'cli', 'worker', 'stripe', 'seed') then true
+  when b.parent_id = app_family_id() or app_acts_as('admin', 'cli', 'worker', 'stripe', 'seed') then true
   else (b.status = 'pending' or (b.status in (:AGREED_STATUSES) and b.ends_at > app_now() - interval '30 days'))
     and not exists (select from blocks k where k.blocker_id = b.parent_id and k.blocked_id = app_user_id())
     and not (exists (select from profiles f where f.id = b.parent_id and f.hidden_at is not null)
     and is_former(b.parent_id)) end, false) as open offset 0) k
 where case when app_acts_as('admin', 'cli', 'worker', 'stripe', 'seed') then true
-  else app_user_id() in (b.parent_id, b.walker_id) end;
+  else app_family_id() in (b.parent_id, b.walker_id) and app_covers(b.child_ids) end;

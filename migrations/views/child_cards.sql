@@ -6,7 +6,7 @@ select c.id, case when k.known is not null then c.parent_id end as parent_id,
   case when k.known in ('all', 'no photo') then c.age end as age,
   case k.known when 'all' then c.avatar_url end as avatar_url
 from children c cross join lateral (select case
-  when c.parent_id = app_user_id() or app_acts_as('admin', 'cli', 'worker', 'stripe', 'seed') then 'all'
+  when (c.parent_id = app_family_id() and app_covers(array[c.id])) or app_acts_as('admin', 'cli', 'worker', 'stripe', 'seed') then 'all'
   when not exists (select from booking_children b where b.child_id = c.id and b.walker_id = app_user_id()) then null
   when (exists (select from profiles f where f.id = c.parent_id and f.hidden_at is not null)
     and is_former(c.parent_id)) or exists (select from blocks k where k.blocker_id = c.parent_id

@@ -7,11 +7,11 @@ select p.id,
   case k.known when 'name' then p.avatar_url end as avatar_url,
   case when k.known is not null then p.role end as role
 from profiles p cross join lateral (select case
-  when p.id = app_user_id() or app_acts_as('admin', 'cli', 'worker', 'stripe', 'seed') then 'name'
+  when p.id in (app_user_id(), app_family_id()) or app_acts_as('admin', 'cli', 'worker', 'stripe', 'seed') then 'name'
   when app_user_id() is null then null
   when (exists (select from walker_listings l where l.walker_id = p.id) and exists (select from profiles me
       where me.id = app_user_id() and me.is_approved and me.hidden_at is null))
-    or exists (select from bookings b where b.parent_id = app_user_id() and b.walker_id = p.id)
+    or exists (select from bookings b where b.parent_id = app_family_id() and b.walker_id = p.id)
     or (exists (select from bookings b where b.walker_id = app_user_id() and b.parent_id = p.id
       and (b.status = 'pending' or b.status in (:AGREED_STATUSES))) and not exists (select from blocks k
         where k.blocker_id = p.id and k.blocked_id = app_user_id()))

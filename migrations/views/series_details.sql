@@ -7,7 +7,7 @@ select s.id, s.parent_id, s.walker_id, s.child_id, s.sibling_ids, s.child_ids, s
   case when k.open then s.notes end as notes,
   s.hourly_rate, s.first_date, s.last_date, s.booked_until, s.replaces, s.status, s.end_reason, s.ended_by, s.ended_at,
   s.created_at, s.updated_at
-from booking_series s cross join lateral (select coalesce(s.parent_id = app_user_id()
+from booking_series s cross join lateral (select coalesce(s.parent_id = app_family_id()
   or app_acts_as('worker', 'seed'), false) as open) k
 where case when app_acts_as('admin', 'cli', 'worker', 'seed') then true
-  else app_user_id() in (s.parent_id, s.walker_id) end;
+  else app_family_id() in (s.parent_id, s.walker_id) and app_covers(s.child_ids) end;

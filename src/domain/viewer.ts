@@ -31,6 +31,15 @@ export interface Member {
   mustAccept: boolean;
   /** Role or approval changed since the token was issued, so the next page renews it. */
   tokenOutdated: boolean;
+  family: Family | null;
+}
+
+/** For whom a guardian acts in this request, and for which children (FAMILY-3). */
+export interface Family {
+  id: string;
+  parentId: string;
+  parent: string;
+  children: readonly string[];
 }
 
 /** Work without a person, under a name that row-level security knows (docs/decisions/0003). */
@@ -55,6 +64,9 @@ export const system = (name: SystemActor['name']): SystemActor => ({ kind: 'syst
 
 export const idOf = (viewer: Exclude<Viewer, Member> | Pick<Member, 'kind' | 'id'>): string | null =>
   viewer.kind === 'member' ? viewer.id : null;
+
+export const familyOf = ({ id, family }: Pick<Member, 'id'> & Partial<Pick<Member, 'family'>>): string =>
+  family?.parentId ?? id;
 
 export const isAdmin = (viewer: Viewer): viewer is Admin =>
   viewer.kind === 'member' && viewer.role === 'admin';

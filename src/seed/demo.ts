@@ -60,11 +60,11 @@ async function seedOnce(
 
 async function fill(em: EntityManager, passwordHash: string, storePortrait: SeedTools['storePortrait']) {
   const [parent, walker, walkers] = [people.parent(), people.demoWalker(), people.otherWalkers()];
-  const [parents, grandmother] = [people.otherParents(), people.grandmother()];
-  await insertPeople(em, { parent, grandmother, walker, walkers, parents }, passwordHash, storePortrait);
+  const [parents, relatives] = [people.otherParents(), people.relatives()];
+  await insertPeople(em, { parent, relatives, walker, walkers, parents }, passwordHash, storePortrait);
   await insertChecks(em, [walker, ...walkers]);
   await insertReferences(em, walker);
-  const { children, families } = await insertFamilies(em, { parent, grandmother, parents });
+  const { children, families } = await insertFamilies(em, { parent, relatives, parents });
   await insertWalks(em, [
     ...parentsWalks({ parent, children, walker, walkers, families }),
     ...othersWalks({ walkers, families }),
@@ -90,7 +90,7 @@ async function fill(em: EntityManager, passwordHash: string, storePortrait: Seed
 
 interface Cast {
   parent: people.DemoPerson;
-  grandmother: people.DemoPerson;
+  relatives: readonly people.DemoPerson[];
   walker: people.DemoWalker;
   walkers: readonly people.DemoWalker[];
   parents: readonly people.DemoPerson[];
@@ -98,13 +98,13 @@ interface Cast {
 
 async function insertPeople(
   em: EntityManager,
-  { parent, grandmother, walker, walkers, parents }: Cast,
+  { parent, relatives, walker, walkers, parents }: Cast,
   passwordHash: string,
   storePortrait: SeedTools['storePortrait'],
 ): Promise<void> {
   const [unfinished, ...waiting] = people.pendingWalkers();
   const complete = [walker, ...walkers, ...waiting];
-  const others = [people.admin(), parent, grandmother, ...parents, ...people.pendingParents(), unfinished!];
+  const others = [people.admin(), parent, ...relatives, ...parents, ...people.pendingParents(), unfinished!];
   const withPhoto = new Map(
     await Promise.all(
       [...complete, parent].map(
@@ -128,7 +128,7 @@ async function insertPeople(
 
 async function insertFamilies(
   em: EntityManager,
-  { parent, grandmother, parents }: Pick<Cast, 'parent' | 'grandmother' | 'parents'>,
+  { parent, relatives, parents }: Omit<Cast, 'walker' | 'walkers'>,
 ) {
   const own = [demoChild(parent.id, 'Mia', 8), demoChild(parent.id, 'Theo', 5)];
   const others = parents.map(({ id }, at) =>
@@ -142,9 +142,21 @@ async function insertFamilies(
       receiverRow({ childId, parentId, name: 'Asha Rao', phone: people.demoPhone('0142') }),
     ),
   );
-  const watching = { parentId: parent.id, childIds: own.map(({ id }) => id), userId: grandmother.id };
   const now = clock.now();
-  await insertRows(em, Watcher, [{ id: randomUUID(), ...watching, createdAt: now, acceptedAt: now }]);
+  const ofFamily = {
+    parentId: parent.id,
+    childIds: own.map(({ id }) => id),
+    createdAt: now,
+    acceptedAt: now,
+  };
+  await insertRows(
+    em,
+    Watcher,
+    relatives.map(({ id: userId }, at) => ({
+      ...{ id: randomUUID(), ...ofFamily, userId },
+      ...(at === 0 && { role: 'guardian' as const }),
+    })),
+  );
   await insertRows(em, SavedPlace, [
     placeRow({ parentId: parent.id, label: 'Home', address: people.demoHomeAddress }),
     placeRow({ parentId: parent.id, label: 'School', address: people.demoSchoolAddress() }),

@@ -113,8 +113,11 @@ export const parent = () =>
   person('parent@example.com', 'Priya Shah 434', 'tot', {
     needs: `School run on Tuesdays and Thursdays, 8 am, ${exampleNeighborhood()} to ${demoSchool()}.`,
   });
-/** Follows the walks of the parent's children. */
-export const grandmother = () => person('grandma@example.com', 'Asha Rao', 'tot');
+/** The first is a guardian of the parent's children, the other follows their walks. */
+export const relatives = () => [
+  person('dad@example.com', 'Ravi Shah', 'tot'),
+  person('grandma@example.com', 'Asha Rao', 'tot'),
+];
 export const demoWalker = () =>
   walker(0, person('walker@example.com', 'Jordan Lee 530', 'trotter'), {
     rate: 19.5,
@@ -162,7 +165,7 @@ export const demoEmails = (): string[] =>
   [
     admin(),
     parent(),
-    grandmother(),
+    ...relatives(),
     demoWalker(),
     ...otherWalkers(),
     ...otherParents(),

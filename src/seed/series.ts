@@ -76,6 +76,7 @@ const as = <T>(
       mailProblem: null,
       tokenOutdated: false,
       mustAccept: false,
+      family: null,
     };
     const name = { firstName, lastName, email, avatarUrl: avatarUrl ?? null, language: null };
     return work(em, { kind: 'member', id, sessionId: '', role, ...name, ...account });

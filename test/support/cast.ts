@@ -3,6 +3,7 @@ import type { EntityData } from '@mikro-orm/core';
 import { clock } from '../../src/clock.ts';
 import { openSession } from '../../src/domain/accounts/sign-in/sessions.ts';
 import { User } from '../../src/domain/accounts/user.ts';
+import type { WatcherRole } from '../../src/domain/accounts/watchers/watcher.ts';
 import { Child } from '../../src/domain/children/child.ts';
 import { ChildReceiver } from '../../src/domain/children/receiver.ts';
 import { SavedPlace } from '../../src/domain/children/saved-place.ts';
@@ -101,17 +102,18 @@ export async function aShare(
   return id;
 }
 
-/** `watcher` follows the walks of these children. */
+/** `watcher` follows the walks of these children, or decides about them as a guardian. */
 export async function aWatcher(
   app: TestApp,
   { id: parent }: Pick<TestUser, 'id'>,
   { id: watcher }: Pick<TestUser, 'id'>,
   children: readonly string[],
+  role: WatcherRole = 'watcher',
 ): Promise<string> {
   const id = randomUUID();
   await app.sql(
-    'insert into watchers (id, parent_id, child_ids, user_id, created_at, accepted_at) values ($1, $2, $3, $4, $5, $5)',
-    [id, parent, children, watcher, clock.now()],
+    'insert into watchers (id, parent_id, child_ids, user_id, created_at, accepted_at, role) values ($1, $2, $3, $4, $5, $5, $6)',
+    [id, parent, children, watcher, clock.now(), role],
   );
   return id;
 }

@@ -23,7 +23,7 @@ export const FUNCTIONS = [
   `select c->>'phone' as "profiles.phone", c->>'email' as "profiles.email" from booking_details b, booking_contact(b.id) c
    where app_user_id() in (b.parent_id, b.walker_id) and $1 in (b.parent_id) and $2::uuid is not null`,
   `select c->>'phone' as "${OF_WALKERS}.phone", c->>'email' as "${OF_WALKERS}.email" from booking_details b, booking_contact(b.id) c
-   where app_user_id() in (b.parent_id, b.walker_id) and $2 in (b.walker_id) and $1::uuid is not null`,
+   where app_family_id() in (b.parent_id, b.walker_id) and $2 in (b.walker_id) and $1::uuid is not null`,
   `select first_name as "profiles.first_name", avatar_url as "profiles.avatar_url", true as "profiles.looking_for_trotter",
    trotter_needs_description as "profiles.trotter_needs_description" from get_parents_looking_for_trotters(1000)
    where id = $1 and $2::uuid is not null`,
@@ -154,7 +154,7 @@ async function rowsFrom(read: ReadAs, person: Person, source: string, where = 't
 
 async function readAs(
   pool: pg.Pool,
-  { id, actor }: Person,
+  { id, actor, family }: Person,
   sql: string,
   values: unknown[] = [],
 ): Promise<Row[]> {
@@ -162,8 +162,9 @@ async function readAs(
   try {
     await client.query('begin');
     await client.query(
-      "select set_config('app.user_id', $1, true), set_config('app.actor', $2, true), set_config('app.now', $3, true)",
-      [id, actor, clock.now().toISOString()],
+      `select set_config('app.user_id', $1, true), set_config('app.actor', $2, true), set_config('app.now', $3, true),
+        set_config('app.family_id', $4, true), set_config('app.children', $5, true)`,
+      [id, actor, clock.now().toISOString(), family?.parent ?? '', family ? `{${family.children}}` : ''],
     );
     return (await client.query(sql, values)).rows;
   } finally {

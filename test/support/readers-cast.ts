@@ -6,6 +6,8 @@ import { anAdmin, aParent, aWalker, aWatcher, type TestUser } from './cast.ts';
 export interface Person {
   id: string;
   actor: string;
+  /** For whom a guardian acts. */
+  family?: { parent: string; children: readonly string[] };
 }
 
 export interface Cast {
@@ -58,6 +60,8 @@ export async function castOf(app: TestApp): Promise<Cast> {
     [parent.id],
   );
   others.push(['watchers', { id: watcher.id, actor: 'tot' }]);
+  const family = { parent: parent.id, children: [child, ...siblings] };
+  others.push(['guardians', { id: (await aParent(app)).id, actor: 'tot', family }]);
   return { parent: parent.id, walker: walker.id, others };
 }
 

@@ -267,6 +267,7 @@ export const FORM_MATRIX: Record<string, Form> = {
   '/settings remove-card': { fields: { card: '{card}' }, allowed: ['parent'] },
   '/contact send': { fields: {}, allowed: WHO },
   '/dashboard save-looking': { fields: { looking: 'on' }, allowed: ['parent', 'other parent'] },
+  '/dashboard act-for': { fields: { family: '' }, allowed: bothParents },
   '/dashboard cancel-booking': { fields: { booking: '{pending}' }, allowed: ['parent'] },
   '/dashboard pay-walks': { fields: { walks: '{completed}:1850' }, allowed: ['parent'] },
   '/dashboard accept': { fields: { booking: '{pending}' }, allowed: ['walker'] },

@@ -10,10 +10,15 @@ import { Avatar, Button, Card, DescriptionList, VisuallyHidden } from '../ui.ts'
 const dialog = (kind: 'edit' | 'photo' | 'delete', child: Child) =>
   dialogAt('children', paths.children, kind, child.id);
 
-type Props = { child: Child; photo?: string | null | undefined; receivers: readonly Receiver[] };
+type Props = {
+  child: Child;
+  photo?: string | null | undefined;
+  receivers: readonly Receiver[];
+  isGuardian: boolean;
+};
 
-export const ChildProfileCard = ({ child, photo, receivers }: Props) => (
-  <Card as="li" id={`child-${child.id}`} footer={<Actions child={child} />}>
+export const ChildProfileCard = ({ child, photo, receivers, isGuardian }: Props) => (
+  <Card as="li" id={`child-${child.id}`} footer={<Actions child={child} isGuardian={isGuardian} />}>
     <div className="row">
       <Avatar name={child.name} src={photo ?? null} size="l" />
       <div className="row-text">
@@ -70,7 +75,7 @@ const dropoffText = ({ mayGoHomeAlone }: Child, receivers: readonly Receiver[]):
 const emergencyContact = ({ emergencyContactName: name, emergencyContactPhone: phone }: Child): string =>
   [name, phone].filter(Boolean).join(', ');
 
-const Actions = ({ child }: { child: Child }) => (
+const Actions = ({ child, isGuardian }: Pick<Props, 'child' | 'isGuardian'>) => (
   <>
     <Button href={dialog('edit', child)} size="s">
       {rich('Edit <hidden>{name}</hidden>', {
@@ -78,6 +83,12 @@ const Actions = ({ child }: { child: Child }) => (
         hidden: (text) => <VisuallyHidden>{text}</VisuallyHidden>,
       })}
     </Button>
+    {!isGuardian && <OwnActions child={child} />}
+  </>
+);
+
+const OwnActions = ({ child }: Pick<Props, 'child'>) => (
+  <>
     <Button href={dialog('photo', child)} size="s" variant="quiet">
       {rich('Photo <hidden>of {name}</hidden>', {
         name: child.name,

@@ -30,10 +30,13 @@ export interface ChildrenProps {
   /** When our team looked at the children, the latest first. */
   teamViews: readonly Date[];
   dialog: ChildDialog | null;
+  /** A guardian changes profiles, and no more (FAMILY-4). */
+  isGuardian: boolean;
   form: FormView;
 }
 
-export function ChildrenPage({ myChildren, photos, handover, teamViews, dialog, form }: ChildrenProps) {
+export function ChildrenPage(props: ChildrenProps) {
+  const { myChildren, photos, handover, teamViews, dialog, isGuardian, form } = props;
   const add = (
     <Button
       href={dialogAt('children', paths.children, 'new')}
@@ -44,7 +47,7 @@ export function ChildrenPage({ myChildren, photos, handover, teamViews, dialog, 
   );
   return (
     <>
-      <PageHeading title={tr('My Children')} actions={myChildren.length > 0 && add} />
+      <PageHeading title={tr('My Children')} actions={myChildren.length > 0 && !isGuardian && add} />
       {myChildren.length > 0 ? (
         <ul className="grid">
           {myChildren.map((child) => (
@@ -53,6 +56,7 @@ export function ChildrenPage({ myChildren, photos, handover, teamViews, dialog, 
               child={child}
               photo={photos[child.id]}
               receivers={handover.receivers[child.id] ?? []}
+              isGuardian={isGuardian}
             />
           ))}
         </ul>
@@ -61,8 +65,8 @@ export function ChildrenPage({ myChildren, photos, handover, teamViews, dialog, 
           {tr('All you need to start is a name. You can add the rest anytime.')}
         </EmptyState>
       )}
-      {myChildren.length > 0 && <WhoSees />}
-      <PickupSettingsCard settings={handover.settings} form={formFor(form, 'save-pickup')} />
+      {myChildren.length > 0 && !isGuardian && <WhoSees />}
+      {!isGuardian && <PickupSettingsCard settings={handover.settings} form={formFor(form, 'save-pickup')} />}
       <TeamViews views={teamViews} />
       {dialog?.kind === 'delete' && <DeleteDialog child={dialog.child} form={form} />}
       {dialog?.kind === 'new' && <ChildFormDialog child={null} form={form} />}
@@ -81,7 +85,9 @@ export function ChildrenPage({ myChildren, photos, handover, teamViews, dialog, 
 const WhoSees = () => (
   <>
     <p className="small soft">
-      {tr('You, your walker on a confirmed walk and our team, when they help you, can see this.')}
+      {tr(
+        'You, guardians whom you invite, your walker on a confirmed walk and our team, when they help you, can see this.',
+      )}
     </p>
     <section className="row row-link row-box" id="watchers">
       <div className="row-text">

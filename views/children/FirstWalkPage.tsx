@@ -54,7 +54,7 @@ export function FirstWalkPage({ form: page, back, ...answers }: FirstWalkProps) 
             <Toggle
               name="asksCode"
               label={tr(LABELS.asksCode)}
-              hint={tr('A walk starts only with the 4-digit code on its page, which only you see.')}
+              hint={tr('A walk starts only with the 4-digit code on its page, which the walker doesn’t see.')}
               checked={form.checked('asksCode', asksCode)}
             />
           )}

@@ -51,6 +51,8 @@ const sessionSchema = defineEntity({
     /** Counts as both factors (SIGNIN-7). */
     withPasskey: p.boolean().default(false),
     provenAt: moment().nullable(),
+    /** The link of a guardian to the family for whom they act, or the person's own id (FAMILY-3). */
+    actingFor: p.uuid().nullable(),
   },
 });
 export class Session extends sessionSchema.class {}

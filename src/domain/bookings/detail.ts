@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { type Unanswered, unansweredOf } from '../children/unanswered.ts';
 import { isUuid } from '../form.ts';
-import { idOf, type Viewer } from '../viewer.ts';
+import { familyOf, type Viewer } from '../viewer.ts';
 import type { PublicCheck } from '../walkers/checks/checks-of.ts';
 import {
   type BookingHistoryLine,
@@ -53,7 +53,11 @@ export async function bookingDetail(
     .select(nextFacts)
     .select(historyOf)
     .select(askedWalkersOf)
-    .select(unansweredOf(idOf(viewer), sql`c.id = any (b.child_ids)`).as('unanswered'))
+    .select(
+      unansweredOf(viewer.kind === 'member' ? familyOf(viewer) : null, sql`c.id = any (b.child_ids)`).as(
+        'unanswered',
+      ),
+    )
     .select(sql<boolean>`coalesce(incident_hold(b.id) = 'infinity', false)`.as('held'))
     .select(
       sql<PublicCheck | null>`case when b.walker_id is not null then public_check(b.walker_id) end`.as(

@@ -1,20 +1,33 @@
 import { clock } from '../../clock.ts';
 import { ALLOWED, type Decision, denied, HIDDEN } from '../decision.ts';
 import { conflict } from '../domain-error.ts';
-import { isAdmin, type Viewer } from '../viewer.ts';
+import { familyOf, isAdmin, type Member, type Viewer } from '../viewer.ts';
 import type { Booking } from './booking.ts';
 import { GUARDS, type GuardContext } from './lifecycle/guards.ts';
 import { type TransitionName, transition } from './lifecycle/lifecycle.ts';
 import type { BookingActor } from './lifecycle/transition.ts';
 import type { PickupState } from './pickup-state.ts';
 
-export type ParticipantRefs = { parent: { id: string }; walker?: { id: string } | null };
+export type ParticipantRefs = {
+  parent: { id: string };
+  walker?: { id: string } | null;
+  children?: readonly { id: string }[];
+  child?: { id: string };
+  siblingIds?: readonly string[];
+};
+
+/** A guardian is no parent of a walk with another child, nor where the children are not known (FAMILY-3). */
+function isParentOf(viewer: Member, { parent, child, siblingIds = [], children }: ParticipantRefs): boolean {
+  if (parent.id !== familyOf(viewer) || viewer.role !== 'tot') return false;
+  const ids = children?.map(({ id }) => id) ?? (child ? [child.id, ...siblingIds] : null);
+  return !viewer.family || ids?.every((id) => viewer.family?.children.includes(id)) === true;
+}
 
 export function actorsOf(viewer: Viewer, booking: ParticipantRefs): BookingActor[] {
   if (viewer.kind === 'system') return viewer.name === 'cli' ? ['admin', 'system'] : ['system'];
   if (viewer.kind === 'visitor') return [];
   const actors: BookingActor[] = [];
-  if (booking.parent.id === viewer.id && viewer.role === 'tot') actors.push('parent');
+  if (isParentOf(viewer, booking)) actors.push('parent');
   if (booking.walker?.id === viewer.id && viewer.role === 'trotter') actors.push('walker');
   if (isAdmin(viewer)) actors.push('admin');
   return actors;

@@ -4,7 +4,7 @@ import { Child, ChildCard } from '../children/child.ts';
 import { invalid } from '../domain-error.ts';
 import type { ErrorCode } from '../error-code.ts';
 import { idField, type RawForm } from '../form.ts';
-import type { Member } from '../viewer.ts';
+import { familyOf, type Member } from '../viewer.ts';
 import { tickedChildren } from './child-field.ts';
 
 const MAX_CHILDREN = 6;
@@ -25,7 +25,7 @@ export function withChildren(raw: RawForm): RawForm & { child: readonly string[]
 
 /** Throws `invalid` for a child of others or a deleted one (BOOKING-1). */
 export async function assertOwnChildren(em: EntityManager, viewer: Member, ids: readonly string[]) {
-  const own = await em.count(Child, { id: { $in: [...ids] }, parentId: viewer.id, hiddenAt: null });
+  const own = await em.count(Child, { id: { $in: [...ids] }, parentId: familyOf(viewer), hiddenAt: null });
   if (own < ids.length) throw invalid({ child: { code: 'childNotYours' } });
 }
 

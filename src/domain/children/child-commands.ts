@@ -2,14 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
-import { notFound } from '../domain-error.ts';
+import { forbidden, notFound } from '../domain-error.ts';
 import { readEdit } from '../edit.ts';
 import { isUuid, type RawForm } from '../form.ts';
-import type { Member } from '../viewer.ts';
+import { familyOf, type Member } from '../viewer.ts';
 import { Child } from './child.ts';
 import { childEdit, readChild } from './child-form.ts';
 
 export async function addChild(em: EntityManager, viewer: Member, raw: RawForm): Promise<Child> {
+  if (viewer.family) throw forbidden('forbidden');
   const form = readChild(raw);
   const now = clock.now();
   const child = em.create(Child, {
@@ -31,7 +32,7 @@ export async function changeChild(
   id: string,
   raw: RawForm,
 ): Promise<Child> {
-  const child = await ownChild(em, viewer, id, 'locked');
+  const child = await familyChild(em, viewer, id, 'locked');
   return Object.assign(child, readEdit(childEdit, raw, child), { updatedAt: clock.now() });
 }
 
@@ -41,10 +42,21 @@ export async function ownChild(
   id: string,
   lock?: 'locked',
 ): Promise<Child> {
+  if (viewer.family) throw notFound('notFound');
+  return familyChild(em, viewer, id, lock);
+}
+
+/** Also for guardians (FAMILY-4). Throws `not_found`. */
+export async function familyChild(
+  em: EntityManager,
+  viewer: Member,
+  id: string,
+  lock?: 'locked',
+): Promise<Child> {
   const child = isUuid(id)
     ? await em.findOne(
         Child,
-        { id, parentId: viewer.id, hiddenAt: null },
+        { id, parentId: familyOf(viewer), hiddenAt: null },
         { lockMode: lock ? LockMode.PESSIMISTIC_WRITE : LockMode.NONE },
       )
     : null;

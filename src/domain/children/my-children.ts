@@ -1,10 +1,14 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import type { Member } from '../viewer.ts';
+import { familyOf, type Member } from '../viewer.ts';
 import { Child } from './child.ts';
 
 export const myChildren = (em: EntityManager, viewer: Member): Promise<Child[]> =>
-  em.find(Child, { parentId: viewer.id, hiddenAt: null }, { orderBy: { createdAt: 'desc', id: 'asc' } });
+  em.find(
+    Child,
+    { parentId: familyOf(viewer), hiddenAt: null },
+    { orderBy: { createdAt: 'desc', id: 'asc' } },
+  );
 
 export type NamedChild = Pick<Child, 'id' | 'name' | 'age' | 'school' | 'avatarUrl'>;
 

@@ -7,9 +7,9 @@ import { invalid, notFound } from '../domain-error.ts';
 import { editForm, readEdit } from '../edit.ts';
 import { checkbox, isUuid, type RawForm, readForm, requiredText } from '../form.ts';
 import { requiredPhone } from '../people/phone.ts';
-import type { Member } from '../viewer.ts';
+import { familyOf, type Member } from '../viewer.ts';
 import type { Child } from './child.ts';
-import { ownChild } from './child-commands.ts';
+import { familyChild } from './child-commands.ts';
 import { ChildReceiver } from './receiver.ts';
 
 export const MAX_RECEIVERS = 5;
@@ -41,7 +41,11 @@ export const receiversSql = (child: Expression<string>) =>
     order by r.created_at, r.id), '[]') from child_receivers r where r.child_id = ${child})`;
 
 export const receiversOf = (em: EntityManager, viewer: Member, childId: string): Promise<ChildReceiver[]> =>
-  em.find(ChildReceiver, { parentId: viewer.id, childId }, { orderBy: { createdAt: 'asc', id: 'asc' } });
+  em.find(
+    ChildReceiver,
+    { parentId: familyOf(viewer), childId },
+    { orderBy: { createdAt: 'asc', id: 'asc' } },
+  );
 
 /** HANDOVER-7. Throws `not_found` for the child of others, `invalid` with the fields. */
 export async function addReceiver(
@@ -50,7 +54,7 @@ export async function addReceiver(
   childId: string,
   raw: RawForm,
 ): Promise<void> {
-  const child = await ownChild(em, viewer, childId, 'locked');
+  const child = await familyChild(em, viewer, childId, 'locked');
   const columns = columnsOf(readForm(receiverForm, raw));
   const listed = await receiversOf(em, viewer, child.id);
   if (listed.length >= MAX_RECEIVERS) throw invalid({ receiverName: { code: 'tooManyReceivers' } });
@@ -58,7 +62,14 @@ export async function addReceiver(
   const now = clock.now();
   em.create(
     ChildReceiver,
-    { id: randomUUID(), childId: child.id, parentId: viewer.id, ...columns, createdAt: now, updatedAt: now },
+    {
+      id: randomUUID(),
+      childId: child.id,
+      parentId: familyOf(viewer),
+      ...columns,
+      createdAt: now,
+      updatedAt: now,
+    },
     { persist: true },
   );
 }
@@ -70,7 +81,7 @@ export async function changeReceiver(
   { childId, id }: { childId: string; id: string },
   raw: RawForm,
 ): Promise<void> {
-  const child = await ownChild(em, viewer, childId, 'locked');
+  const child = await familyChild(em, viewer, childId, 'locked');
   const listed = await receiversOf(em, viewer, child.id);
   const receiver = listed.find((one) => one.id === id);
   if (!receiver) throw notFound('notFound');
@@ -88,9 +99,10 @@ export async function removeReceiver(
   viewer: Member,
   { childId, id }: { childId: string; id: string },
 ): Promise<void> {
-  const child = await ownChild(em, viewer, childId, 'locked');
+  const child = await familyChild(em, viewer, childId, 'locked');
   const removed =
-    isUuid(id) && (await em.nativeDelete(ChildReceiver, { id, childId: child.id, parentId: viewer.id }));
+    isUuid(id) &&
+    (await em.nativeDelete(ChildReceiver, { id, childId: child.id, parentId: familyOf(viewer) }));
   if (!removed) throw notFound('notFound');
 }
 
@@ -101,7 +113,7 @@ export async function setGoesHomeAlone(
   childId: string,
   raw: RawForm,
 ): Promise<Child> {
-  const child = await ownChild(em, viewer, childId, 'locked');
+  const child = await familyChild(em, viewer, childId, 'locked');
   return Object.assign(child, readEdit(homeAloneEdit, raw, child), { updatedAt: clock.now() });
 }
 

@@ -10,7 +10,7 @@ import { type NamedChild, namedChildren } from '../children/my-children.ts';
 import type { Unanswered } from '../children/unanswered.ts';
 import { kysely } from '../kysely.ts';
 import { defaultCardOf, type PaymentCard } from '../payments/cards/card.ts';
-import type { Member } from '../viewer.ts';
+import { familyOf, type Member } from '../viewer.ts';
 import { type WatchedWalk, watchedWalks } from '../walks/sharing/watched-walks.ts';
 import { paymentsDue } from './payments-due.ts';
 
@@ -42,8 +42,8 @@ export async function parentOverview(em: EntityManager, viewer: Member): Promise
     .select([
       'lookingForTrotter',
       'trotterNeedsDescription as needs',
-      namedChildren(viewer.id).as('myChildren'),
-      childrenToAsk(viewer.id).as('toAsk'),
+      namedChildren(familyOf(viewer)).as('myChildren'),
+      childrenToAsk(familyOf(viewer)).as('toAsk'),
       followsWalks(viewer.id).as('follows'),
     ])
     .where('id', '=', viewer.id)

@@ -10,7 +10,7 @@ import { type RawForm, readForm, requiredText } from '../form.ts';
 import { INCIDENT_KINDS, type IncidentKind } from '../incident-kind.ts';
 import { enqueue } from '../outbox.ts';
 import { publish } from '../publish.ts';
-import type { Member } from '../viewer.ts';
+import { familyOf, type Member } from '../viewer.ts';
 import { isHelpOpen } from './help-window.ts';
 import { Incident } from './incident.ts';
 
@@ -42,7 +42,8 @@ export async function reportIncident(
   const about = { booking: booking.id, reporter: viewer.id };
   await em.insert(Incident, { id, ...about, ...form, createdAt: clock.now() });
   await alertAdmins(em, id);
-  if (asksOtherSideToCall(form.kind, side)) await askToCall(em, booking, { by: viewer.id, incidentId: id });
+  if (asksOtherSideToCall(form.kind, side))
+    await askToCall(em, booking, { by: side === 'parent' ? familyOf(viewer) : viewer.id, incidentId: id });
   publish(em, { to: participantIds(booking), topic: 'booking', id: booking.id });
   return id;
 }

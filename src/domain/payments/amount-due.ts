@@ -10,7 +10,7 @@ import { WalkerProfile } from '../walkers/walker-profile.ts';
 import { PaymentCustomer } from './cards/card.ts';
 import type { PaymentKind } from './payment.ts';
 
-/** The parent, or the job of automatic payment. */
+/** The parent or a guardian, or the job of automatic payment. */
 type Payer = Member | (SystemActor & { name: 'stripe' });
 
 const maySettle = (payer: Payer, booking: Booking): boolean =>
@@ -19,6 +19,7 @@ const maySettle = (payer: Payer, booking: Booking): boolean =>
 export interface AmountDue {
   kind: PaymentKind;
   booking: Booking;
+  payerId: string;
   amount: Cents;
   destination: string;
   customerId: string | null;
@@ -38,17 +39,19 @@ export const walkDue =
     if (!isPayable(booking) || !amount) throw conflict('paymentNotDue');
     if (shown !== null && shown !== amount) throw conflict('priceChanged');
     if (amount < leastCharge()) throw conflict('amountTooSmall', { leastCharge: formatMoney(leastCharge()) });
-    return { kind: 'walk', booking, amount, ...(await accountsOf(em, booking)) };
+    const payerId = payer.kind === 'system' ? booking.parent.id : payer.id;
+    return { kind: 'walk', booking, amount, ...(await accountsOf(em, booking, payerId)) };
   };
 
-/** Of the walker and the parent at the provider. Throws `conflict` when the walker cannot be paid. */
+/** Of the walker and the payer at the provider. Throws `conflict` when the walker cannot be paid. */
 export async function accountsOf(
   em: EntityManager,
-  { parent, walker }: Booking,
-): Promise<Pick<AmountDue, 'destination' | 'customerId'>> {
+  { walker }: Booking,
+  payerId: string,
+): Promise<Pick<AmountDue, 'payerId' | 'destination' | 'customerId'>> {
   const profile = walker && (await em.findOne(WalkerProfile, walker.id));
   if (!profile?.stripeAccountId || !profile.stripeOnboardingCompleted)
     throw conflict('walkerNotReadyForPayouts');
-  const customer = await em.findOne(PaymentCustomer, parent.id);
-  return { destination: profile.stripeAccountId, customerId: customer?.customerId ?? null };
+  const customer = await em.findOne(PaymentCustomer, payerId);
+  return { payerId, destination: profile.stripeAccountId, customerId: customer?.customerId ?? null };
 }

@@ -37,7 +37,7 @@ export const countOpenAttempts = (em: EntityManager): Promise<number> =>
 /** Stores an attempt and its key before the provider is called (PAYMENT-9). Call with the booking locked. */
 export async function newAttempt(
   em: EntityManager,
-  { kind, booking, amount, destination, customerId }: AmountDue,
+  { kind, booking, payerId, amount, destination, customerId }: AmountDue,
 ): Promise<PaymentAttempt> {
   const attempt = (await em.count(PaymentAttempt, { bookingId: booking.id })) + 1;
   const now = clock.now();
@@ -45,7 +45,7 @@ export async function newAttempt(
     id: randomUUID(),
     bookingId: booking.id,
     kind,
-    payerId: booking.parent.id,
+    payerId,
     attempt,
     idempotencyKey: `booking/${booking.id}/charge/${attempt}`,
     amount,

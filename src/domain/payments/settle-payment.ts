@@ -69,7 +69,7 @@ async function updateBooking(
 function matchesAttempt(payment: ProviderPayment, attempt: PaymentAttempt, booking: Booking): boolean {
   return (
     payment.bookingId === booking.id &&
-    payment.payerId === booking.parent.id &&
+    payment.payerId === attempt.payerId &&
     payment.amount === attempt.amount &&
     payment.currency === attempt.currency &&
     payment.destination === attempt.destination &&
@@ -110,7 +110,7 @@ async function confirm(em: EntityManager, { payment, attempt, booking }: Attempt
       id: randomUUID(),
       bookingId: booking.id,
       kind,
-      payerId: booking.parent.id,
+      payerId: attempt.payerId,
       walkerId: booking.walker.id,
       amount: payment.amountReceived,
       platformFee: 0,

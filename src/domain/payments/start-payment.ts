@@ -48,9 +48,13 @@ async function plan(em: EntityManager, lockDue: LockDue): Promise<Plan> {
   return { attempt, step: attempt.paymentIntentId ? resumeIntent : openIntent };
 }
 
-/** A payment that was opened before its payer kept a card cannot be paid with that card. */
-const isSame = (attempt: PaymentAttempt, { kind, amount, destination, customerId }: AmountDue): boolean =>
+/** A payment that another guardian opened, or that was opened before its payer kept a card, cannot be paid with that card. */
+const isSame = (
+  attempt: PaymentAttempt,
+  { kind, payerId, amount, destination, customerId }: AmountDue,
+): boolean =>
   attempt.kind === kind &&
+  attempt.payerId === payerId &&
   attempt.amount === amount &&
   attempt.destination === destination &&
   (attempt.customerId ?? null) === customerId;

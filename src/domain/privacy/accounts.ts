@@ -24,7 +24,7 @@ export const ACCOUNT_DATA = {
     deletes: 'all',
     columns: [
       erase(
-        `id user_id user_agent created_at last_seen_at expires_at ends_at idle_days granted_as with_passkey proven_at must_accept`,
+        `id user_id user_agent created_at last_seen_at expires_at ends_at idle_days granted_as with_passkey proven_at must_accept acting_for`,
       ),
       withhold(SECRET, erase('token_hash previous_token_hash previous_until')),
     ],

@@ -51,7 +51,7 @@ export const FAMILY_DATA = {
     isAbout: heldBy('parent_id', 'user_id'),
     deletes: 'all',
     columns: [
-      erase('id parent_id child_ids email user_id created_at accepted_at'),
+      erase('id parent_id child_ids email role user_id created_at accepted_at'),
       withhold('a hash of a link in an email', erase('token_hash')),
     ],
   },

@@ -19,8 +19,10 @@ const row = (what: string, readers: string, columns: Record<string, string>): De
 const MEMBERS = 'you parents walkers admins';
 const EVERYONE = `${MEMBERS} visitors`;
 const SHARED = `${MEMBERS} otherSide`;
-const WALKED_WITH = 'you walkerAsked walkerBefore watchers admins';
-const FOLLOWED = 'you otherSide watchers admins';
+const WALKED_WITH = 'you walkerAsked walkerBefore watchers guardians admins';
+const FOLLOWED = 'you otherSide watchers guardians admins';
+const ALL = 'you otherSide guardians admins';
+const CARE = 'you guardians walkerBooked';
 const BOTH = 'you otherSide admins';
 const OWN = 'you admins';
 
@@ -30,19 +32,18 @@ export const READ_BY: { id: string; title: string; rows: Declared[] }[] = [
     title: msg('Children'),
     rows: [
       row(msg('First name'), WALKED_WITH, { children: 'id parent_id name' }),
-      row(msg('Age (in an open request, without a name)'), 'you walkers admins', { children: 'age' }),
-      row(msg('Photo'), 'you walkerRecent admins', { children: 'avatar_url', images: '*' }),
+      row(msg('Age (in an open request, without a name)'), 'you guardians walkers admins', {
+        children: 'age',
+      }),
+      row(msg('Photo'), 'you guardians walkerRecent admins', { children: 'avatar_url', images: '*' }),
       row(
         msg('School, allergies, medical conditions, emergency contact, instructions and preferences'),
-        'you walkerBooked admins',
+        `${CARE} admins`,
         { children: '*' },
       ),
-      row(msg('Who may receive a child, with phone number'), 'you walkerBooked', { child_receivers: '*' }),
-      row(msg('Pickup code, code word and saved places'), 'you', {
-        pickup_settings: '*',
-        saved_places: '*',
-      }),
-      row(msg('Who opened a child’s safety details, and when'), BOTH, { child_sheet_views: '*' }),
+      row(msg('Who may receive a child, with phone number'), CARE, { child_receivers: '*' }),
+      row(msg('Pickup code, code word and saved places'), 'you', { pickup_settings: '*', saved_places: '*' }),
+      row(msg('Who opened a child’s safety details, and when'), ALL, { child_sheet_views: '*' }),
     ],
   },
   {
@@ -56,12 +57,12 @@ export const READ_BY: { id: string; title: string; rows: Declared[] }[] = [
           bookings: 'scheduled_date scheduled_time duration_hours neighborhood weekdays weekly_until',
         },
       ),
-      row(msg('Pickup and drop-off places and notes (the walker until 30 days after the walk)'), BOTH, {
+      row(msg('Pickup and drop-off places and notes (the walker until 30 days after the walk)'), ALL, {
         bookings: 'pickup_location dropoff_location notes',
         booking_series: 'pickup_location dropoff_location notes',
       }),
       row(msg('Status, beginning and end'), FOLLOWED, { bookings: 'status starts_at ends_at' }),
-      row(msg('Prices, changes, reasons, weekly walks'), BOTH, {
+      row(msg('Prices, changes, reasons, weekly walks'), ALL, {
         bookings: '*',
         booking_children: '*',
         booking_events: '*',
@@ -70,7 +71,7 @@ export const READ_BY: { id: string; title: string; rows: Declared[] }[] = [
         reschedule_proposals: '*',
       }),
       row(msg('Times of pickup and drop-off'), FOLLOWED, { walk_steps: 'step at reported_at' }),
-      row(msg('Places of pickup and drop-off, delays, and whether the code was right'), BOTH, {
+      row(msg('Places of pickup and drop-off, delays, and whether the code was right'), ALL, {
         walk_steps: '*',
         walk_delays: '*',
         pickup_checks: '*',
@@ -78,7 +79,7 @@ export const READ_BY: { id: string; title: string; rows: Declared[] }[] = [
       row(msg('Location during a walk (the parent for 24 hours)'), FOLLOWED, { location_logs: '*' }),
       row(msg('Links to a walk that a parent shared'), OWN, { walk_shares: '*' }),
       row(msg('Who follows the walks of a child'), BOTH, { watchers: '*' }),
-      row(msg('Offers and invitations of walkers'), 'you parentAsking admins', {
+      row(msg('Offers and invitations of walkers'), 'you guardians parentAsking admins', {
         booking_offers: '*',
         booking_invitations: '*',
       }),
@@ -111,7 +112,7 @@ export const READ_BY: { id: string; title: string; rows: Declared[] }[] = [
     id: 'readers-money',
     title: msg('Money and points'),
     rows: [
-      row(msg('Payments, tips, refunds and disputes'), BOTH, { payments: '*', refunds: '*', disputes: '*' }),
+      row(msg('Payments, tips, refunds and disputes'), ALL, { payments: '*', refunds: '*', disputes: '*' }),
       row(msg('Payments that failed or are automatic'), OWN, {
         payment_attempts: '*',
         automatic_payments: '*',
@@ -173,7 +174,7 @@ export const READ_BY: { id: string; title: string; rows: Declared[] }[] = [
           profiles: 'id role first_name last_name avatar_url referral_count',
         },
       ),
-      row(msg('Phone number and email address'), 'you walkerBooked parentBooked admins', {
+      row(msg('Phone number and email address'), 'you guardians walkerBooked parentBooked admins', {
         profiles: 'phone email',
         [OF_WALKERS]: 'phone email',
       }),

@@ -9,6 +9,7 @@ export type Reader =
   | 'walkerRecent'
   | 'walkerBefore'
   | 'watchers'
+  | 'guardians'
   | 'parentAsking'
   | 'parentBooked'
   | 'parentBefore'

@@ -107,7 +107,7 @@ export function withAdmin<T>(
   return inTransaction(orm, 'cli', async (em) => {
     await identify(em, 'cli');
     const [row] = await em.execute<MemberRow[]>(
-      `select id, '' as "sessionId", false as "tokenOutdated", 0 as unread, 0 as "unreadNotifications", false as "rewardNews", null as "mailProblem", false as "mustAccept", ${PERSON}
+      `select id, '' as "sessionId", false as "tokenOutdated", 0 as unread, 0 as "unreadNotifications", false as "rewardNews", null as "mailProblem", false as "mustAccept", null as family, ${PERSON}
        from profiles where id = ? and role = 'admin' and approval_status = 'approved' and hidden_at is null`,
       [id],
     );
@@ -153,7 +153,8 @@ const PERSON = `email, first_name as "firstName", last_name as "lastName", avata
 
 const BEGIN = `select user_id as id, session_id as "sessionId", token_outdated as "tokenOutdated", unread::int,
   unread_notifications::int as "unreadNotifications", reward_news as "rewardNews", mail_problem as "mailProblem",
-  must_accept as "mustAccept", ${PERSON} from begin_request(?, ?), set_config('app.now', ?, true)`;
+  must_accept as "mustAccept", case when family is not null then json_build_object('id', family ->> 'id',
+  'parentId', family ->> 'parent_id', 'parent', family ->> 'parent', 'children', family -> 'children') end as family, ${PERSON} from begin_request(?, ?), set_config('app.now', ?, true)`;
 
 const memberFrom = ({ approval, ...row }: MemberRow): Member => ({
   kind: 'member',

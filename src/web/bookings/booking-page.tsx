@@ -26,7 +26,7 @@ import { forbidden } from '../../domain/domain-error.ts';
 import { defaultCardOf } from '../../domain/payments/cards/card.ts';
 import { readTipAmount } from '../../domain/payments/tips/tip.ts';
 import { tipOffer } from '../../domain/payments/tips/tip-due.ts';
-import { isWalker, type Member } from '../../domain/viewer.ts';
+import { familyOf, isWalker, type Member } from '../../domain/viewer.ts';
 import { walkerEligibility } from '../../domain/walkers/eligibility.ts';
 import { markStepsSeen } from '../../domain/walks/seen-steps.ts';
 import type { WalkDetail } from '../../domain/walks/walk-detail.ts';
@@ -81,6 +81,7 @@ export async function loadBooking(context: RequestContext, walk?: WalkDetail): P
   return {
     ...detail,
     ...acts,
+    isGuardian: viewer.family !== null,
     step,
     running: await runningWalk(context, detail.booking, walk),
     ...(acts.side === 'parent' ? await paymentOf(em, viewer, detail.booking, { step, dialog }) : NO_PAYMENT),
@@ -102,7 +103,7 @@ async function askOf(
   dialog: BookingPageProps['dialog'],
 ): Promise<BookingPageProps['ask']> {
   if (dialog !== 'ask' && dialog !== 'ask-week') return null;
-  const week = dialog === 'ask-week' ? await findLostWeek(em, viewer.id, lost.id) : null;
+  const week = dialog === 'ask-week' ? await findLostWeek(em, familyOf(viewer), lost.id) : null;
   if (dialog === 'ask-week' && !week) return null;
   return canAskEveryone(viewer, lost, week).allowed ? askOptions(em, viewer, lost, week) : null;
 }
@@ -116,7 +117,8 @@ async function paymentOf(
   { step, dialog }: Pick<BookingPageProps, 'step' | 'dialog'>,
 ): Promise<Pick<BookingPageProps, 'card' | 'tip'>> {
   if (step === 'payment' || step === 'duration') {
-    const card = await defaultCardOf(em, viewer.id);
+    // The parent's card is charged automatically, which a guardian does not see.
+    const card = viewer.family && booking.automaticAt ? null : await defaultCardOf(em, viewer.id);
     return { ...NO_PAYMENT, card };
   }
   const tip = await tipOffer(em, booking);

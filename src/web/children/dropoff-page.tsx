@@ -1,7 +1,7 @@
 import { DropoffPage, type DropoffProps } from '../../../views/children/DropoffPage.tsx';
 import type { ReceiverDialog } from '../../../views/children/ReceiverDialogs.tsx';
 import { readDialog } from '../../dialogs.ts';
-import { ownChild } from '../../domain/children/child-commands.ts';
+import { familyChild } from '../../domain/children/child-commands.ts';
 import { firstNameOf } from '../../domain/children/first-name.ts';
 import type { ChildReceiver } from '../../domain/children/receiver.ts';
 import {
@@ -28,7 +28,7 @@ export const dropoffPage = page<Data>({
   guard: parents,
   title: ({ child }) => tr("{name}'s drop-off", { name: firstNameOf(child) }),
   load: async ({ em, viewer, params: { id = '' }, url }) => {
-    const child = await ownChild(em, viewer, id);
+    const child = await familyChild(em, viewer, id);
     const receivers = await receiversOf(em, viewer, child.id);
     return { child, receivers, dialog: dialogIn(url, receivers) };
   },

@@ -32,7 +32,8 @@ export const childrenPage = page<Data>({
       photos,
       handover: await familyHandover(em, viewer, services.pickupSecrets.words),
       teamViews: await teamViewsOfMyChildren(em),
-      dialog: dialogIn(url, children),
+      dialog: dialogIn(url, children, viewer.family !== null),
+      isGuardian: viewer.family !== null,
     };
   },
   intents: {
@@ -66,8 +67,9 @@ export const childrenPage = page<Data>({
 /** Insufficient privilege: row-level security denies children to this account (CHILD-1). */
 const isDenied = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === '42501';
 
-function dialogIn(url: URL, children: readonly Child[]): ChildDialog | null {
+function dialogIn(url: URL, children: readonly Child[], isGuardian: boolean): ChildDialog | null {
   const dialog = readDialog('children', url);
+  if (dialog && dialog.name !== 'edit' && isGuardian) throw notFound('notFound');
   if (!dialog || dialog.name === 'new') return dialog && { kind: 'new' };
   const child = children.find(({ id }) => id === dialog.id);
   if (!child) throw notFound('notFound');

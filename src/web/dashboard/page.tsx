@@ -12,6 +12,7 @@ import { readDialog } from '../../dialogs.ts';
 import { approvalLabel } from '../../domain/accounts/approval/approval-label.ts';
 import { neededGuardian } from '../../domain/accounts/guardians/guardian.ts';
 import { saveSearchPreference } from '../../domain/accounts/search-preference.ts';
+import { actFor, guardedBy, readFamily } from '../../domain/accounts/watchers/act-for.ts';
 import { watchLinksOf } from '../../domain/accounts/watchers/watch-links.ts';
 import { cancelBooking } from '../../domain/bookings/lifecycle/walk-commands.ts';
 import { parentOverview } from '../../domain/dashboard/parent-overview.ts';
@@ -34,6 +35,14 @@ const parentDashboard: DashboardSection<Omit<ParentDashboardProps, 'form'>> = {
   load,
   view: ({ data, form }) => <ParentDashboard {...data} form={form} />,
   intents: {
+    'act-for': {
+      guard: parents,
+      submitNonTransactional: async ({ form, transaction, viewer, asAuth }) => {
+        const family = await transaction((em, me) => readFamily(em, me, form.family));
+        await asAuth((em) => actFor(em, viewer, family));
+        return { to: paths.dashboard };
+      },
+    },
     'save-looking': act(
       ({ em, viewer, form }) => saveSearchPreference(em, viewer, form),
       { to: paths.dashboard, toast: 'preferencesUpdated' },
@@ -61,6 +70,8 @@ async function load({
     ...overview,
     photos: childPhotoLinks(services.childPhotoSigner, overview.myChildren),
     firstName: viewer.firstName,
+    family: viewer.family,
+    families: overview.follows ? await guardedBy(em, viewer) : [],
     now: clock.now(),
     unread: viewer.unread,
     cancelling: overview.cancellable.find(({ id }) => id === asked) ?? null,

@@ -11,6 +11,7 @@ import { requestBooking } from '../../domain/bookings/requests/request.ts';
 import { firstNamesOf } from '../../domain/children/first-name.ts';
 import { conflict } from '../../domain/domain-error.ts';
 import { loadPages, readPageRange } from '../../domain/page-range.ts';
+import { familyOf } from '../../domain/viewer.ts';
 import { comingExceptions } from '../../domain/walkers/exceptions.ts';
 import { addFavorite, removeFavorite } from '../../domain/walkers/favorites.ts';
 import { listedWalker, searchWalkers, type WalkerSearchResult } from '../../domain/walkers/search.ts';
@@ -47,7 +48,7 @@ export const findWalkersPage = page<Data>({
     const { found, options } = loaded;
     const repeated = await requestToRepeat(em, viewer, url.searchParams.get('again'));
     const forAll = repeated && url.searchParams.get('every') === 'week';
-    const weekly = forAll ? (await findLostWeek(em, viewer.id, repeated.id)) !== null : false;
+    const weekly = forAll ? (await findLostWeek(em, familyOf(viewer), repeated.id)) !== null : false;
     return {
       filters,
       order,

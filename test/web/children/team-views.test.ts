@@ -11,7 +11,9 @@ describe("our team's views of a child's details (SAFETY-16)", () => {
     await aChild(app, other);
     const views = () => app.sql("select actor_id, subject_id from audit_log where act = 'read-children'");
     const before = await parent.browser.get('/children');
-    expect(before.text).toContain('You, your walker on a confirmed walk and our team');
+    expect(before.text).toContain(
+      'You, guardians whom you invite, your walker on a confirmed walk and our team',
+    );
     expect(before.text).not.toContain('Our team viewed these details');
 
     await admin.browser.get(`/admin/profile/${parent.id}`);

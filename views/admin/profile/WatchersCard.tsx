@@ -15,10 +15,14 @@ export const WatchersCard = ({ person, links }: Props) => (
           <div className="row-text">
             <p className="row-title">
               {link.parentId === person ? (
-                <>Followed by {link.userId ? <Person id={link.userId} name={link.watcher} /> : link.email}</>
+                <>
+                  {link.role === 'guardian' ? 'Guardian of children:' : 'Followed by'}{' '}
+                  {link.userId ? <Person id={link.userId} name={link.watcher} /> : link.email}
+                </>
               ) : (
                 <>
-                  Follows walks of <Person id={link.parentId} name={link.parent} />
+                  {link.role === 'guardian' ? 'Guardian of children of' : 'Follows walks of'}{' '}
+                  <Person id={link.parentId} name={link.parent} />
                 </>
               )}
             </p>

@@ -30,6 +30,7 @@ import { type TeamActs, TeamButtons } from './team/TeamActs.tsx';
 
 export interface BookingPageProps extends BookingDetail {
   side: 'parent' | 'walker' | 'admin';
+  isGuardian: boolean;
   step: DetailStep;
   acts: WalkerActs & Record<'cancel' | 'withdraw' | 'stayHome' | 'reschedule', Decision>;
   /** While the walk runs, to its parent and walker. WALK-11 */

@@ -34,7 +34,7 @@ export function Management(props: BookingPageProps) {
     );
   return (
     <>
-      {props.running && <ShareWalkLink booking={booking} />}
+      {props.running && !props.isGuardian && <ShareWalkLink booking={booking} />}
       {step !== 'ahead' && (
         <Card title={tr('After the walk')} id="steps">
           <PaymentSteps {...props} />

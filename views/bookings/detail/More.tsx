@@ -41,7 +41,7 @@ export function More(props: BookingPageProps) {
             />
           </p>
         )}
-        {side === 'parent' && !props.running && <ShareWalkLink booking={booking} />}
+        {side === 'parent' && !props.running && !props.isGuardian && <ShareWalkLink booking={booking} />}
         {side !== 'parent' && step !== 'off' && (
           <p className="soft small">{t('paymentManagementForParents').title}</p>
         )}

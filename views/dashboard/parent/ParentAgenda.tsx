@@ -25,13 +25,14 @@ import { WeeklyWalks } from './WeeklyWalks.tsx';
 type Props = {
   agenda: Agenda;
   card: PaymentCard | null;
+  isGuardian: boolean;
   hasChildren: boolean;
   onlyWatches: boolean;
   toAsk: ParentOverview['toAsk'];
   now: Date;
 };
 
-export function ParentAgenda({ agenda, card, hasChildren, onlyWatches, toAsk, now }: Props) {
+export function ParentAgenda({ agenda, card, isGuardian, hasChildren, onlyWatches, toAsk, now }: Props) {
   const { toMove, running, next, unpaid, requests, repeatable, canceled } = agenda;
   const [soonest] = next;
   const [asked] = toAsk;
@@ -67,7 +68,7 @@ export function ParentAgenda({ agenda, card, hasChildren, onlyWatches, toAsk, no
         />
       )}
       <ToPay unpaid={unpaid} card={card} />
-      <PaidAutomatically unpaid={unpaid} card={card} />
+      <PaidAutomatically unpaid={unpaid} card={isGuardian ? null : card} />
       {offered && <Offered booking={offered} />}
       {asked && <FirstWalk child={asked} />}
       {requests

@@ -1,5 +1,7 @@
+import type { WatchLink } from '../../../src/domain/accounts/watchers/watch-links.ts';
 import type { ShownBooking } from '../../../src/domain/bookings/shown-booking.ts';
 import type { ParentOverview } from '../../../src/domain/dashboard/parent-overview.ts';
+import type { Family } from '../../../src/domain/viewer.ts';
 import { paths } from '../../../src/paths.ts';
 import { plural, tr } from '../../../src/translate.ts';
 import { t } from '../../i18n.ts';
@@ -7,12 +9,15 @@ import { ConfirmDialog, CountBadge, type FormView, formFor, PageHeading } from '
 import { WatchingLink } from '../../walks/watching/WatchingLink.tsx';
 import { FollowedWalks } from '../../walks/watching/WatchingPage.tsx';
 import { ChildrenList } from './ChildrenList.tsx';
+import { FamilySwitch } from './FamilySwitch.tsx';
 import { LookingForTrotter } from './LookingForTrotter.tsx';
 import { isEmpty, ParentAgenda } from './ParentAgenda.tsx';
 import { ParentRecentBookings } from './ParentRecentBookings.tsx';
 
 export interface ParentDashboardProps extends ParentOverview {
   firstName: string;
+  family: Family | null;
+  families: readonly WatchLink[];
   now: Date;
   unread: number;
   photos: Readonly<Record<string, string | null>>;
@@ -22,6 +27,8 @@ export interface ParentDashboardProps extends ParentOverview {
 
 export function ParentDashboard({
   firstName,
+  family,
+  families,
   now,
   unread,
   cancelling,
@@ -32,6 +39,7 @@ export function ParentDashboard({
   return (
     <>
       <PageHeading title={tr('Welcome, {firstName}!', { firstName })} />
+      <FamilySwitch family={family} families={families} />
       {onlyWatches && (
         <FollowedWalks
           walks={overview.followed}
@@ -41,6 +49,7 @@ export function ParentDashboard({
       <ParentAgenda
         agenda={overview.agenda}
         card={overview.card}
+        isGuardian={family !== null}
         hasChildren={overview.myChildren.length > 0}
         onlyWatches={onlyWatches}
         toAsk={overview.toAsk}
@@ -48,8 +57,13 @@ export function ParentDashboard({
       />
       <ParentRecentBookings recent={overview.recent} open={isEmpty(overview.agenda)} />
       <ChildrenList myChildren={overview.myChildren} photos={overview.photos} />
-      {overview.follows && !onlyWatches && <WatchingLink />}
-      <LookingForTrotter searchPreference={overview.searchPreference} form={formFor(form, 'save-looking')} />
+      {overview.follows && !onlyWatches && !family && <WatchingLink />}
+      {!family && (
+        <LookingForTrotter
+          searchPreference={overview.searchPreference}
+          form={formFor(form, 'save-looking')}
+        />
+      )}
       <QuickActions unread={unread} />
       {cancelling && <CancelDialog booking={cancelling} />}
     </>

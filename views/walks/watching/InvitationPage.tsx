@@ -21,6 +21,31 @@ const WHY_NOT = {
   role: msg('You can accept it with the account of a family only. Please write to us.'),
 };
 
+const TITLES = {
+  watcher: msg('Follow the walks of {children}'),
+  guardian: msg('Decide about the walks of {children}'),
+};
+
+const TEXTS = {
+  watcher: [
+    msg(
+      'You’ll see each walk: when it is, the steps, the walker’s first name and photo, and the live location while it runs. No address, nothing about health.',
+    ),
+    msg(
+      'You can’t book, pay or change anything. You and {parent} can end it at any time. Our team can see that you follow these walks.',
+    ),
+  ],
+  guardian: [
+    msg(
+      'You’ll see and can change the profiles of these children, with health, contacts and who may receive them. You see their walks with addresses and the live location, and can book, change and cancel them, and pay with your own card. Walks with another child of {parent} stay hidden.',
+    ),
+    msg(
+      'It begins once our team has approved your account as a parent. Your messages, cards and places stay your own. Adding and deleting children, photos and invitations stay with {parent}.',
+    ),
+    msg('You and {parent} can end it at any time. Our team can see it.'),
+  ],
+};
+
 /** WATCH-2: a visitor who found the link learns no child's name. */
 export function InvitationPage({ invitation, obstacle, here }: InvitationPageProps) {
   if (!invitation) {
@@ -33,33 +58,27 @@ export function InvitationPage({ invitation, obstacle, here }: InvitationPagePro
       </div>
     );
   }
-  const { parent } = invitation;
+  const { parent, role } = invitation;
   const children = obstacle ? null : formatList(invitation.children);
   return (
     <>
       <PageHeading
-        title={tr('Follow the walks of {children}', { children: children ?? tr('a child') })}
+        title={tr(TITLES[role], { children: children ?? tr('a child') })}
         lead={tr('{parent} invited you.', { parent })}
       />
       <Card>
-        <p>
-          {tr(
-            'You’ll see each walk: when it is, the steps, the walker’s first name and photo, and the live location while it runs. No address, nothing about health.',
-          )}
-        </p>
-        <p>
-          {tr(
-            'You can’t book, pay or change anything. You and {parent} can end it at any time. Our team can see that you follow these walks.',
-            { parent },
-          )}
-        </p>
-        <Next obstacle={obstacle} here={here} />
+        {TEXTS[role].map((text) => (
+          <p key={text}>{tr(text, { parent })}</p>
+        ))}
+        <Next obstacle={obstacle} here={here} role={role} />
       </Card>
     </>
   );
 }
 
-function Next({ obstacle, here }: Omit<InvitationPageProps, 'invitation'>) {
+type NextProps = Omit<InvitationPageProps, 'invitation'> & Pick<WatchLink, 'role'>;
+
+function Next({ obstacle, here, role }: NextProps) {
   if (obstacle === 'visitor')
     return (
       <div className="stack">
@@ -73,7 +92,7 @@ function Next({ obstacle, here }: Omit<InvitationPageProps, 'invitation'>) {
   if (obstacle) return <p>{tr(WHY_NOT[obstacle])}</p>;
   return (
     <Form intent="accept-watching">
-      <SubmitButton wide label={tr('Follow these walks')} />
+      <SubmitButton wide label={role === 'guardian' ? tr('Accept') : tr('Follow these walks')} />
     </Form>
   );
 }

@@ -10,6 +10,7 @@ import { rich } from '../../i18n/rich.ts';
 import {
   BackLink,
   Card,
+  ChoiceGroup,
   Form,
   type FormView,
   fieldOf,
@@ -35,9 +36,6 @@ export const WatchersPage = ({ myChildren, links, form }: WatchersPageProps) => 
     <PageHeading
       back={<BackLink href={paths.children}>{tr('Back to My Children')}</BackLink>}
       title={tr('Who follows the walks')}
-      lead={tr(
-        'An adult you trust sees each walk: when it is, the steps, the walker’s first name and photo, and the live location. No address, nothing about health, no messages, no money. They can’t change anything.',
-      )}
     />
     <div className="stack">
       {links.length > 0 && (
@@ -50,7 +48,7 @@ export const WatchersPage = ({ myChildren, links, form }: WatchersPageProps) => 
   </>
 );
 
-function LinkRow({ link: { id, watcher, email, children, createdAt } }: { link: WatchLink }) {
+function LinkRow({ link: { id, watcher, email, children, createdAt, role } }: { link: WatchLink }) {
   const name = watcher ?? email ?? '';
   const until = new Date(createdAt.getTime() + INVITATION_DAYS * DAY_MS);
   return (
@@ -59,6 +57,7 @@ function LinkRow({ link: { id, watcher, email, children, createdAt } }: { link: 
         <p className="row-title">{name}</p>
         <p className="soft small">
           {formatList(children)}
+          {role === 'guardian' && <> · {tr('Decides with you')}</>}
           {!watcher && <> · {tr('Invited until {day}', { day: dayOf(until) })}</>}
         </p>
       </div>
@@ -90,6 +89,27 @@ const Invite = ({ myChildren, form }: Omit<WatchersPageProps, 'links'>) => (
         myChildren={myChildren}
         form={form}
         usual={form.error ? [] : myChildren.map(({ id }) => id)}
+      />
+      <ChoiceGroup
+        {...fieldOf(form, 'role', 'watcher')}
+        label={tr('What they may do')}
+        choices={[
+          {
+            value: 'watcher',
+            label: tr('Follows the walks'),
+            hint: tr(
+              'Sees when each walk is, the steps, the walker’s first name and photo, and the live location. No address, nothing about health, no messages, no money. They can’t change anything.',
+            ),
+          },
+          {
+            value: 'guardian',
+            label: tr('Decides with you'),
+            hint: tr(
+              'Like you for these children: sees and changes their profiles with health, contacts and who may receive them, sees addresses and the live location, and books, changes, cancels and pays for walks. Only with an account that our team approved. Messages, cards and places stay each one’s own.',
+            ),
+          },
+        ]}
+        required
       />
       <SubmitButton wide label={tr('Send the invitation')} />
     </Form>

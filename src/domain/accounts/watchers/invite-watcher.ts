@@ -6,7 +6,7 @@ import { lockKeys } from '../../advisory-lock.ts';
 import { audit } from '../../audit/audit.ts';
 import { tickedChildren } from '../../bookings/child-field.ts';
 import { myChildren } from '../../children/my-children.ts';
-import { conflict, invalid } from '../../domain-error.ts';
+import { conflict, forbidden, invalid } from '../../domain-error.ts';
 import { type RawForm, readForm } from '../../form.ts';
 import { kysely } from '../../kysely.ts';
 import { enqueue } from '../../outbox.ts';
@@ -14,27 +14,31 @@ import type { Member } from '../../viewer.ts';
 import { isSameEmailIdentity } from '../sign-in/email-identity.ts';
 import { emailField } from '../sign-in/sign-up.ts';
 import { watchLinksOf } from './watch-links.ts';
+import { WATCHER_ROLES } from './watcher.ts';
 
 const MAX_WATCHERS = 10;
 
-const invitationForm = z.object({ email: emailField() });
+const invitationForm = z.object({
+  email: emailField(),
+  role: z.enum(WATCHER_ROLES, { error: 'choiceInvalid' }).default('watcher'),
+});
 
-interface WatcherInvitation {
-  email: string;
+type WatcherInvitation = z.infer<typeof invitationForm> & {
   childIds: string[];
-}
+};
 
 export const readInvitation = (raw: RawForm): WatcherInvitation => ({
   ...readForm(invitationForm, raw),
   childIds: [String(raw.child ?? ''), ...tickedChildren(Object.keys(raw))],
 });
 
-/** WATCH-1. Throws `invalid` with the fields, and `conflict` beyond the most people. */
+/** WATCH-1, FAMILY-1. Throws `forbidden` for a guardian, `invalid` with the fields, and `conflict` beyond the most people. */
 export async function inviteWatcher(
   em: EntityManager,
   viewer: Member,
-  { email, childIds }: WatcherInvitation,
+  { email, role, childIds }: WatcherInvitation,
 ): Promise<void> {
+  if (viewer.family) throw forbidden('forbidden');
   await lockKeys(em, `watchers/${viewer.id}`);
   if (isSameEmailIdentity(email, viewer.email)) throw invalid({ email: { code: 'watcherIsYou' } });
   const own = (await myChildren(em, viewer)).map(({ id }) => id).filter((id) => childIds.includes(id));
@@ -45,7 +49,7 @@ export async function inviteWatcher(
   const id = randomUUID();
   await kysely(em)
     .insertInto('watchers')
-    .values({ id, parentId: viewer.id, childIds: own, email, createdAt: clock.now() })
+    .values({ id, parentId: viewer.id, childIds: own, email, role, createdAt: clock.now() })
     .execute();
   await enqueue(em, 'mail.watcher-invitation', { watcherId: id });
   audit(em, viewer, 'watch-invite', { type: 'profile', id: viewer.id });

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { kysely } from '../../kysely.ts';
 import { hashSecret } from '../sign-in/tokens.ts';
+import type { WatcherRole } from './watcher.ts';
 
 /** `email` is that of an open invitation; after it, `userId` and `watcher` say who accepted. */
 export interface WatchLink {
@@ -15,6 +16,7 @@ export interface WatchLink {
   children: string[];
   createdAt: Date;
   acceptedAt: Date | null;
+  role: WatcherRole;
 }
 
 const read = async (em: EntityManager, person: string | null, secret: Buffer | null): Promise<WatchLink[]> =>

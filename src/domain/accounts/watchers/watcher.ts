@@ -2,6 +2,9 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { hash, moment } from '../../columns.ts';
 import type { Columns } from '../../kysely.ts';
 
+export const WATCHER_ROLES = ['watcher', 'guardian'] as const;
+export type WatcherRole = (typeof WATCHER_ROLES)[number];
+
 const schema = defineEntity({
   name: 'Watcher',
   tableName: 'watchers',
@@ -12,6 +15,7 @@ const schema = defineEntity({
     /** Of who is invited, until they accept. */
     email: p.text().nullable(),
     tokenHash: hash().nullable(),
+    role: p.text().$type<WatcherRole>().default('watcher'),
     userId: p.uuid().nullable(),
     createdAt: moment(),
     acceptedAt: moment().nullable(),

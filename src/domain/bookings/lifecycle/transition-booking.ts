@@ -108,11 +108,11 @@ export async function transitionBooking(
   return booking;
 }
 
-export function recordRequest(em: EntityManager, booking: Booking): void {
+export function recordRequest(em: EntityManager, booking: Booking, by = booking.parent.id): void {
   recordBookingEvent(em, booking, {
     transition: 'request',
     actorKind: 'parent',
-    actorId: booking.parent.id,
+    actorId: by,
     fromStatus: null,
   });
 }

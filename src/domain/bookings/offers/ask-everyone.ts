@@ -9,7 +9,7 @@ import { conflict, forbidden, invalid, notFound } from '../../domain-error.ts';
 import type { ErrorCode } from '../../error-code.ts';
 import { checkbox, optionalNumber, type RawForm, readForm } from '../../form.ts';
 import { Profile } from '../../people/profile.ts';
-import type { Member, Viewer } from '../../viewer.ts';
+import { familyOf, type Member, type Viewer } from '../../viewer.ts';
 import type { Booking } from '../booking.ts';
 import { childField } from '../child-field.ts';
 import { findBooking } from '../detail.ts';
@@ -89,7 +89,7 @@ export async function askEveryone(
   await lockWalk(em, viewer, id);
   const lost = await findBooking(em, viewer, id);
   if (!lost) throw notFound('bookingNotFound');
-  const week = form.every ? await findLostWeek(em, viewer.id, id) : null;
+  const week = form.every ? await findLostWeek(em, familyOf(viewer), id) : null;
   if (form.every && !week) throw conflict('walkChanged');
   const decision = canAskEveryone(viewer, lost, week);
   if (decision.hidden) throw forbidden('forbidden');

@@ -4,7 +4,7 @@ import { market } from '../../../market.ts';
 import { type Cents, centsFrom, dollarsFrom } from '../../../money.ts';
 import { kysely } from '../../kysely.ts';
 import { notBlocked } from '../../people/blocks.ts';
-import type { Member } from '../../viewer.ts';
+import { familyOf, type Member } from '../../viewer.ts';
 import { freeAt, otherHours } from '../../walkers/search-conditions.ts';
 import { RECOMMENDED } from '../../walkers/search-rows.ts';
 import { AGREED_STATUSES } from '../status.ts';
@@ -46,7 +46,7 @@ export async function walkersToAsk(
         from ((select trotter_id as walker_id, true as favorite, null::timestamptz as walked from favorites
             where parent_id = ${viewer.id} limit ${MAX_KNOWN})
           union all (select walker_id, false, starts_at from bookings
-            where parent_id = ${viewer.id} and walker_id is not null and status = any (${[...AGREED_STATUSES]})
+            where parent_id = ${familyOf(viewer)} and walker_id is not null and status = any (${[...AGREED_STATUSES]})
             order by starts_at desc limit ${MAX_KNOWN})) k
           join walker_listings l using (walker_id))
       union all (select walker_id, first_name, hourly_rate, open_hours, false, null, row_number() over (order by ${RECOMMENDED})

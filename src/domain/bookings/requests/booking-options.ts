@@ -7,7 +7,7 @@ import { type NamedPlace, namedPlaces } from '../../children/saved-places.ts';
 import { isUuid } from '../../form.ts';
 import { kysely } from '../../kysely.ts';
 import { suggestedNeighborhoods } from '../../people/neighborhood.ts';
-import type { Member } from '../../viewer.ts';
+import { familyOf, type Member } from '../../viewer.ts';
 import { daysOff } from '../../walkers/exceptions.ts';
 import { filterOptions } from '../../walkers/filter-options.ts';
 import { type ComingCommitments, freeTimes, hasTime } from '../../walkers/next-free.ts';
@@ -53,7 +53,7 @@ export async function requestToRepeat(
   id: string | null,
 ): Promise<ShownBooking | null> {
   const booking = id ? await findBooking(em, viewer, id) : null;
-  return booking?.parent.id === viewer.id ? booking : null;
+  return booking?.parent.id === familyOf(viewer) ? booking : null;
 }
 
 export interface Options {
@@ -79,17 +79,17 @@ export async function bookingOptions(
     .select([
       'me.neighborhood',
       sql<boolean>`me.phone is null`.as('needsPhone'),
-      namedChildren(viewer.id).as('myChildren'),
+      namedChildren(familyOf(viewer)).as('myChildren'),
       namedPlaces(viewer.id).as('places'),
       daysOff(walkerId).as('daysOff'),
-      latestWalk(viewer.id, walkerId, isUuid(again) ? again : null).as('earlier'),
-      latestSeriesOf(viewer.id, isUuid(series) ? series : null, isUuid(again) ? again : null).as(
+      latestWalk(familyOf(viewer), walkerId, isUuid(again) ? again : null).as('earlier'),
+      latestSeriesOf(familyOf(viewer), isUuid(series) ? series : null, isUuid(again) ? again : null).as(
         'latestSeries',
       ),
-      lostWeek(viewer.id, everyWeek && isUuid(again) ? again : null).as('lost'),
+      lostWeek(familyOf(viewer), everyWeek && isUuid(again) ? again : null).as('lost'),
       sql<ComingCommitments | null>`(select to_json(c)
         from upcoming_walks(array[${walkerId}::uuid], ${first}::date, ${last}::date) c)`.as('coming'),
-      walksOfFamily(viewer.id, { first, last }).as('family'),
+      walksOfFamily(familyOf(viewer), { first, last }).as('family'),
     ])
     .where('me.id', '=', viewer.id)
     .executeTakeFirstOrThrow();

@@ -19,7 +19,7 @@ import { isBlocked } from '../../people/blocks.ts';
 import { addNeighborhood, neighborhoodField } from '../../people/neighborhood.ts';
 import { addPhone, phoneField } from '../../people/phone.ts';
 import { Person } from '../../people/profile.ts';
-import type { Member } from '../../viewer.ts';
+import { familyOf, type Member } from '../../viewer.ts';
 import { walkTimes } from '../../walk-times.ts';
 import { comingExceptions } from '../../walkers/exceptions.ts';
 import { isDayOff, withinUsualHours } from '../../walkers/usual-hours.ts';
@@ -112,7 +112,7 @@ export async function requestBooking(
   if (taken) throw invalid({ [taken.field]: taken.error });
   if (form.phone) await addPhone(em, viewer, form.phone);
   if (form.neighborhood) await addNeighborhood(em, viewer, form.neighborhood);
-  recordRequest(em, booking);
+  recordRequest(em, booking, viewer.id);
   if (booking.walker) {
     await enqueueRequestEmail(em, booking);
     notifyParticipants(em, booking, [{ email: 'booking-requested', to: 'walker' }]);
@@ -132,7 +132,7 @@ function create(em: EntityManager, viewer: Member, form: BookingForm, terms: Ter
   const now = clock.now();
   const booking = em.create(Booking, {
     id: randomUUID(),
-    parent: em.getReference(Person, viewer.id),
+    parent: em.getReference(Person, familyOf(viewer)),
     walker: form.walker ? em.getReference(Person, form.walker) : null,
     ...childrenColumns(em, form.child),
     scheduledDate: form.date,
@@ -194,8 +194,8 @@ async function earlierRequest(
   viewer: Member,
   requestKey: string,
 ): Promise<Booking | null> {
-  await lockKeys(em, `${viewer.id}/${requestKey}`);
-  return em.findOne(Booking, { parent: viewer.id, requestKey });
+  await lockKeys(em, `${familyOf(viewer)}/${requestKey}`);
+  return em.findOne(Booking, { parent: familyOf(viewer), requestKey });
 }
 
 function sameRequest(earlier: Booking, fingerprint: string): Booking {

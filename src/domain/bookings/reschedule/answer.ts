@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../../clock.ts';
 import { conflict, forbidden } from '../../domain-error.ts';
 import { isUuid } from '../../form.ts';
-import type { Member, Viewer } from '../../viewer.ts';
+import { familyOf, type Member, type Viewer } from '../../viewer.ts';
 import type { Booking } from '../booking.ts';
 import { lockWalk, participantIds } from '../lifecycle/transition-booking.ts';
 import { lockSeriesTimes } from '../series/lock-series.ts';
@@ -29,7 +29,7 @@ async function lockOpenProposal(
     asked &&
     (await em.findOne(RescheduleProposal, asked, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true }));
   const mine =
-    viewer.kind === 'member' && proposal?.[by === 'asked' ? 'askedId' : 'proposedBy'] === viewer.id;
+    viewer.kind === 'member' && proposal?.[by === 'asked' ? 'askedId' : 'proposedBy'] === familyOf(viewer);
   if (proposal && !mine) throw forbidden('forbidden');
   if (!decision.allowed) throw decision.error;
   if (!proposal || !isOpen(proposal, booking)) throw conflict('rescheduleGone');

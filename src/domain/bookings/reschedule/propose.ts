@@ -15,7 +15,7 @@ import {
   wallTime,
 } from '../../form.ts';
 import { isBlocked } from '../../people/blocks.ts';
-import { isParent, type Member } from '../../viewer.ts';
+import { familyOf, isParent, type Member } from '../../viewer.ts';
 import { type WalkTimes, walkTimes } from '../../walk-times.ts';
 import { WalkerListing } from '../../walkers/walker-profile.ts';
 import type { Booking } from '../booking.ts';
@@ -67,7 +67,7 @@ export async function proposeSeriesReschedule(
   const [first] = plan.moves;
   if (!first && plan.staying.length > 0) throw invalid({ time: { code: 'rescheduleNothingFits' } });
   if (!first) throw invalid({ from: { code: 'rescheduleNoDates' } });
-  const askedId = viewer.id === series.parent.id ? series.walker.id : series.parent.id;
+  const askedId = familyOf(viewer) === series.parent.id ? series.walker.id : series.parent.id;
   await assertMayAsk(em, viewer, askedId, [first.walk.id, series.id]);
   if (!partly && plan.staying.length > 0)
     throw new DomainError('confirmation_required', {
@@ -139,7 +139,7 @@ async function storeProposal(
     id: randomUUID(),
     bookingId: booking.id,
     seriesId,
-    proposedBy: viewer.id,
+    proposedBy: familyOf(viewer),
     askedId,
     oldDate: booking.scheduledDate,
     oldTime: booking.scheduledTime,
@@ -165,7 +165,7 @@ async function otherSide(em: EntityManager, viewer: Member, booking: Booking): P
   const decision = canReschedule(viewer, booking);
   if (decision.hidden) throw forbidden('forbidden');
   if (!decision.allowed) throw decision.error;
-  const asked = participantIds(booking).find((person) => person !== viewer.id) as string;
+  const asked = participantIds(booking).find((person) => person !== familyOf(viewer)) as string;
   await assertMayAsk(em, viewer, asked, [booking.id]);
   return asked;
 }

@@ -5,7 +5,7 @@ import { SHEET_TEXTS } from '../../children/child-fields.ts';
 import { receiversSql } from '../../children/receivers.ts';
 import { kysely } from '../../kysely.ts';
 import { publish } from '../../publish.ts';
-import { idOf, isAdmin, isWalker, type Viewer } from '../../viewer.ts';
+import { familyOf, idOf, isAdmin, isWalker, type Viewer } from '../../viewer.ts';
 import { actorsOf } from '../policy.ts';
 import type { ShownBooking } from '../shown-booking.ts';
 import { AGREED_STATUSES, isOneOf } from '../status.ts';
@@ -87,7 +87,7 @@ export async function canSeeChildPhoto(em: EntityManager, viewer: Viewer, path: 
     .$if(!isAdmin(viewer), (query) =>
       query.where(({ eb, or, exists, selectFrom }) =>
         or([
-          eb('i.ownerId', '=', viewer.id),
+          eb('i.ownerId', '=', familyOf(viewer)),
           ...(isWalker(viewer)
             ? [
                 exists(

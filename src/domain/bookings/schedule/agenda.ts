@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { clock } from '../../../clock.ts';
 import { compiledOnce, kysely } from '../../kysely.ts';
 import { SUBJECT } from '../../notifications/list.ts';
-import { isWalker, type Member } from '../../viewer.ts';
+import { familyOf, isWalker, type Member } from '../../viewer.ts';
 import { ENDED_WITH, FIRST_ENDED, LOST_WEEK, wasRepeated } from '../requests/ended-together.ts';
 import {
   type BookingExpressions,
@@ -51,14 +51,20 @@ const REPEATABLE_MS = 2 * 86_400_000;
 export async function agendaOf(em: EntityManager, viewer: Member, newest: number): Promise<Agenda> {
   const now = clock.now();
   const side = isWalker(viewer) ? 'walkerId' : 'parentId';
-  const rows = await ROWS[side](em, { me: viewer.id, now, since: endedSince(now), newest });
+  const rows = await ROWS[side](em, {
+    me: viewer.id,
+    family: familyOf(viewer),
+    now,
+    since: endedSince(now),
+    newest,
+  });
   const bookings = rows.map(shownBooking);
   const inStatus = (...statuses: BookingStatus[]) =>
     bookings.filter(({ status }) => statuses.includes(status));
   const agreed = inStatus(...CONFIRMED).filter(({ endsAt }) => endsAt > now);
   const today = agreed.filter(({ scheduledDate }) => scheduledDate <= clock.today());
   return {
-    toMove: bookings.filter(({ proposal }) => proposal && proposal.proposedBy !== viewer.id),
+    toMove: bookings.filter(({ proposal }) => proposal && proposal.proposedBy !== familyOf(viewer)),
     running: inStatus('in_progress'),
     next: today.length > 0 ? today : agreed.slice(0, 1),
     unpaid: inStatus(...UNPAID).filter((one) => !one.paymentCompleted),
@@ -83,6 +89,7 @@ export async function agendaOf(em: EntityManager, viewer: Member, newest: number
 
 interface Asked {
   me: string;
+  family: string;
   now: Date;
   since: Date;
   newest: number;
@@ -111,11 +118,11 @@ const rowsOf = (side: Side) =>
 const ROWS = { walkerId: rowsOf('walkerId'), parentId: rowsOf('parentId') };
 
 /** Each part is limited by an index of its own. */
-function idsOf(em: EntityManager, side: Side, { me, now, since, newest }: Asked) {
-  const mine = kysely(em).selectFrom('bookings as b').select('b.id').where(`b.${side}`, '=', me);
+function idsOf(em: EntityManager, side: Side, { me, family, now, since, newest }: Asked) {
+  const mine = kysely(em).selectFrom('bookings as b').select('b.id').where(`b.${side}`, '=', family);
   const soonest = mine.orderBy('b.startsAt').orderBy('b.id');
   const parts = [
-    soonest.where('b.id', 'in', asking(em, me)).limit(LIMIT.toMove),
+    soonest.where('b.id', 'in', asking(em, family)).limit(LIMIT.toMove),
     soonest.where('b.status', '=', 'in_progress').limit(LIMIT.running),
     soonest.where('b.status', 'in', CONFIRMED).where('b.endsAt', '>', now).limit(LIMIT.next),
     soonest.where('b.status', 'in', UNPAID).where('b.paymentCompleted', '=', false).limit(LIMIT.unpaid),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { clock } from '../../../clock.ts';
 import { calendarDate } from '../../form.ts';
 import { executePrepared } from '../../kysely.ts';
-import { isWalker, type Member } from '../../viewer.ts';
+import { familyOf, isWalker, type Member } from '../../viewer.ts';
 import { bookingRows, type ShownBooking, shownBooking } from '../shown-booking.ts';
 import { BOOKING_STATUSES, type BookingStatus } from '../status.ts';
 import {
@@ -69,7 +69,7 @@ export async function mySchedule(
   const dates = Array.from({ length: DAYS }, (_, at) => plusDays(sunday, at));
   const shown = dates.filter((date) => (tab === 'upcoming' ? date >= today : date < today));
   const rows = await bookingRows(em)
-    .where(isWalker(viewer) ? 'b.walkerId' : 'b.parentId', '=', viewer.id)
+    .where(isWalker(viewer) ? 'b.walkerId' : 'b.parentId', '=', familyOf(viewer))
     .$if(status !== null, (walks) => walks.where('b.status', '=', status as BookingStatus))
     .where('b.scheduledDate', '>=', shown.at(0) ?? sunday)
     .where('b.scheduledDate', '<=', shown.at(-1) ?? plusDays(sunday, -1))
@@ -123,7 +123,7 @@ async function countWeeks(
            count(*) filter (where day < ?) as history from walks where day between sunday and sunday + 6) counted) as weeks,
        json_build_object('upcoming', (${counted('day >= ?')}), 'history', (${counted('day < ?')})) as counts`,
     [
-      ...[viewer.id, ...(status ? [status] : [])],
+      ...[familyOf(viewer), ...(status ? [status] : [])],
       ...[week, sundayOf(today), today],
       ...[sundayOf(today), today, today, today, today],
     ],

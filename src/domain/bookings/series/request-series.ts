@@ -8,7 +8,7 @@ import { enqueue } from '../../outbox.ts';
 import { addPhone } from '../../people/phone.ts';
 import { Person } from '../../people/profile.ts';
 import { publish } from '../../publish.ts';
-import type { Member } from '../../viewer.ts';
+import { familyOf, type Member } from '../../viewer.ts';
 import type { WalkerListing } from '../../walkers/walker-profile.ts';
 import type { Booking } from '../booking.ts';
 import { flushOrConflict } from '../lifecycle/flush-or-conflict.ts';
@@ -53,12 +53,12 @@ export async function requestSeries(
     const conflicts = await seriesConflicts(em, series.id);
     throw previewOf(form, plan, { bookings, conflicts, price: bookings[0]?.totalAmount ?? 0, noneChosen });
   }
-  for (const booking of bookings) recordRequest(em, booking);
+  for (const booking of bookings) recordRequest(em, booking, viewer.id);
   for (const { date, kind } of exceptionsOf(form, plan, chosen))
     em.persist(em.create(SeriesDate, { seriesId: series.id, date, kind }));
   if (form.phone) await addPhone(em, viewer, form.phone);
   await enqueue(em, 'mail.series-requested', { seriesId: series.id, to: form.walker });
-  publish(em, { to: [form.walker, viewer.id], topic: 'booking', id: series.id });
+  publish(em, { to: [form.walker, familyOf(viewer)], topic: 'booking', id: series.id });
   publish(em, { to: [form.walker], topic: 'booking', id: series.id, toast: 'toastRequested' });
   return series;
 }
@@ -124,15 +124,15 @@ async function earlierSeries(
   viewer: Member,
   form: SeriesForm,
 ): Promise<BookingSeries | null> {
-  await lockKeys(em, `family ${viewer.id}`);
+  await lockKeys(em, `family ${familyOf(viewer)}`);
   if (!form.requestKey) return null;
-  const earlier = await em.findOne(BookingSeries, { parent: viewer.id, requestKey: form.requestKey });
+  const earlier = await em.findOne(BookingSeries, { parent: familyOf(viewer), requestKey: form.requestKey });
   if (earlier) assertSameRequest(earlier, form);
   return earlier;
 }
 
 export async function assertFewSeries(em: EntityManager, viewer: Member): Promise<void> {
-  const open = await em.count(BookingSeries, { parent: viewer.id, status: { $ne: 'ended' } });
+  const open = await em.count(BookingSeries, { parent: familyOf(viewer), status: { $ne: 'ended' } });
   if (open >= MAX_OPEN) throw conflict('tooManySeries', { max: MAX_OPEN });
 }
 
@@ -140,7 +140,7 @@ async function assertMayAdd(em: EntityManager, viewer: Member, form: SeriesForm)
   await assertOwnChildren(em, viewer, form.child);
   await assertFewSeries(em, viewer);
   if (!form.replaces) return;
-  const replaced = await em.findOne(BookingSeries, { id: form.replaces, parent: viewer.id });
+  const replaced = await em.findOne(BookingSeries, { id: form.replaces, parent: familyOf(viewer) });
   if (!replaced) throw notFound('seriesNotFound');
   if (replaced.status !== 'accepted' || replaced.walker.id !== form.walker) throw conflict('bookingTaken');
 }
@@ -154,7 +154,7 @@ function create(em: EntityManager, viewer: Member, form: SeriesForm, { listing, 
   const now = clock.now();
   const series = em.create(BookingSeries, {
     id: randomUUID(),
-    parent: em.getReference(Person, viewer.id),
+    parent: em.getReference(Person, familyOf(viewer)),
     walker: em.getReference(Person, form.walker),
     ...childrenColumns(em, form.child),
     weekdays: form.weekdays,

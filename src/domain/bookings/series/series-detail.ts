@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../../clock.ts';
 import type { Cents } from '../../../money.ts';
 import { isUuid } from '../../form.ts';
-import type { Member } from '../../viewer.ts';
+import { familyOf, type Member } from '../../viewer.ts';
 import { WalkerListing } from '../../walkers/walker-profile.ts';
 import { Booking } from '../booking.ts';
 import { actorsOf } from '../policy.ts';
@@ -95,6 +95,6 @@ async function openProposal(
   const { id, bookingId, proposedBy, newDate: from, newTime } = found;
   const plan = { from, time: newTime.slice(0, 5) };
   const { moves, staying } = await planSeriesReschedule(em, series, walks, plan);
-  const note = await noteFor(em, found, viewer.id);
+  const note = await noteFor(em, found, familyOf(viewer));
   return { id, bookingId, proposedBy, from, newTime, note, moving: moves.length, staying };
 }

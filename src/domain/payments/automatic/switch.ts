@@ -38,8 +38,9 @@ export async function stopAutomaticPayment(
     if (booking.paymentCompleted) throw conflict('alreadyPaid');
     if (booking.status === 'awaiting_payment_confirmation') throw conflict('paymentProcessing');
     if (booking.status !== 'completed') throw conflict('paymentNotDue');
-    await setStatus(em, { id: bookingId, payerId: viewer.id }, 'stopped');
-    publish(em, { to: [viewer.id], topic: 'booking', id: bookingId });
+    const payerId = booking.parent.id;
+    await setStatus(em, { id: bookingId, payerId }, 'stopped');
+    publish(em, { to: [payerId], topic: 'booking', id: bookingId });
   });
 }
 

@@ -28,7 +28,7 @@ export const tipDue =
       },
     );
     if (denial) throw conflict(denial);
-    return { kind: 'tip', booking, amount, ...(await accountsOf(em, booking)) };
+    return { kind: 'tip', booking, amount, ...(await accountsOf(em, booking, viewer.id)) };
   };
 
 /** What the page of a walk offers its parent. */

@@ -2,13 +2,13 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../../clock.ts';
 import { hasWalked } from '../../bookings/children-to-ask.ts';
 import { Child } from '../../children/child.ts';
-import { ownChild } from '../../children/child-commands.ts';
+import { familyChild } from '../../children/child-commands.ts';
 import { childForm } from '../../children/child-form.ts';
 import { addReceiver, type Receiver, receiversOf } from '../../children/receivers.ts';
 import { NO_ALLERGIES, readAllergies, withNoAllergies } from '../../children/unanswered.ts';
 import { type EditForm, editForm, readEdit } from '../../edit.ts';
 import { checkbox, normalizeText, type RawForm, readForm } from '../../form.ts';
-import type { Member } from '../../viewer.ts';
+import { familyOf, type Member } from '../../viewer.ts';
 import { asksCodeUnlessRefused, setAsksCode } from './pickup-settings.ts';
 
 const firstWalkForm = childForm
@@ -33,8 +33,8 @@ export interface FirstWalk {
 
 /** CHILD-10. Throws `not_found` for the child of others. */
 export async function firstWalkOf(em: EntityManager, viewer: Member, childId: string): Promise<FirstWalk> {
-  const child = await ownChild(em, viewer, childId);
-  const siblings = { parentId: viewer.id, hiddenAt: null, emergencyContactPhone: { $ne: null } };
+  const child = await familyChild(em, viewer, childId);
+  const siblings = { parentId: familyOf(viewer), hiddenAt: null, emergencyContactPhone: { $ne: null } };
   const contact = child.emergencyContactPhone
     ? child
     : await em.findOne(Child, siblings, { orderBy: { createdAt: 'desc', id: 'asc' } });
@@ -54,7 +54,7 @@ export async function answerFirstWalk(
   childId: string,
   raw: RawForm,
 ): Promise<void> {
-  const child = await ownChild(em, viewer, childId, 'locked');
+  const child = await familyChild(em, viewer, childId, 'locked');
   const stored = { ...child, asksCode: (await asksCodeUnlessRefused(em, viewer)) ?? true };
   const { asksCode, ...answers } = readEdit<Partial<Answers>, Answers>(firstWalkEdit, raw, stored);
   if (namesSomeone(raw)) await addReceiver(em, viewer, child.id, raw);

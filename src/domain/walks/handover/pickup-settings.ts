@@ -5,12 +5,13 @@ import { clock } from '../../../clock.ts';
 import { lockKeys } from '../../advisory-lock.ts';
 import { audit } from '../../audit/audit.ts';
 import { type Receiver, receiversSql } from '../../children/receivers.ts';
+import { forbidden } from '../../domain-error.ts';
 import { editForm, readEdit } from '../../edit.ts';
 import type { Encryptor } from '../../encryptor.ts';
 import type { ErrorCode } from '../../error-code.ts';
 import { checkbox, optionalText, type RawForm } from '../../form.ts';
 import { kysely } from '../../kysely.ts';
-import type { Member } from '../../viewer.ts';
+import { familyOf, type Member } from '../../viewer.ts';
 import { PickupSettings } from './pickup-check.ts';
 import { normalizeCode, openCodeWord } from './pickup-code.ts';
 
@@ -68,7 +69,7 @@ export async function familyHandover(
         eb
           .selectFrom('children as c')
           .select((child) => ['c.id', receiversSql(child.ref('c.id')).as('receivers')])
-          .where('c.parentId', '=', viewer.id),
+          .where('c.parentId', '=', familyOf(viewer)),
       ).as('children'),
     ])
     .executeTakeFirstOrThrow();
@@ -82,13 +83,14 @@ export async function familyHandover(
 export const asksForCode = ({ asksCode, codeWord }: PickupSettingsForm): boolean =>
   asksCode || codeWord !== null;
 
-/** Throws `invalid` with the fields, `StaleEdit` for an outdated form. */
+/** Throws `forbidden` for a guardian, `invalid` with the fields, `StaleEdit` for an outdated form. */
 export async function savePickupSettings(
   em: EntityManager,
   viewer: Member,
   raw: RawForm,
   words: Encryptor,
 ): Promise<PickupSettingsForm> {
+  if (viewer.family) throw forbidden('forbidden');
   await lockKeys(em, `${viewer.id}/pickup`);
   const before = await pickupSettings(em, viewer, words);
   const saved = readEdit(pickupSettingsEdit, raw, before);
@@ -107,14 +109,16 @@ async function store(em: EntityManager, viewer: Member, settings: PickupSettings
   audit(em, viewer, 'pickup-settings', { type: 'profile', id: viewer.id }, detail);
 }
 
-/** Whether the code is asked: on until the family turns it off (CHILD-10). Null with a code word, which is always asked. */
+/** Whether the code is asked: on until the family turns it off (CHILD-10). Null with a code word, which is always asked, and for a guardian. */
 export async function asksCodeUnlessRefused(em: EntityManager, viewer: Member): Promise<boolean | null> {
+  if (viewer.family) return null;
   const stored = await em.findOne(PickupSettings, viewer.id);
   return stored?.codeWord ? null : (stored?.asksCode ?? true);
 }
 
 /** CHILD-10. Also stores that the family does not want it. */
 export async function setAsksCode(em: EntityManager, viewer: Member, asksCode: boolean): Promise<void> {
+  if (viewer.family) return;
   await lockKeys(em, `${viewer.id}/pickup`);
   const stored = await em.findOne(PickupSettings, viewer.id);
   if (!stored?.codeWord && stored?.asksCode !== asksCode)

@@ -4,7 +4,6 @@ import { z } from 'zod';
 import { clock } from '../../../clock.ts';
 import { audit } from '../../audit/audit.ts';
 import { lockBooking } from '../../bookings/lifecycle/transition-booking.ts';
-import { actorsOf } from '../../bookings/policy.ts';
 import { isOneOf, UNFINISHED } from '../../bookings/status.ts';
 import { conflict, forbidden, notFound } from '../../domain-error.ts';
 import { checkbox, isUuid, type RawForm, readForm, requiredText } from '../../form.ts';
@@ -38,7 +37,7 @@ export async function shareWalk(
 ): Promise<void> {
   const { sharedWith, asksWord } = readForm(shareForm, raw);
   const booking = await lockBooking(em, viewer, bookingId);
-  if (!actorsOf(viewer, booking).includes('parent')) throw forbidden('forbidden');
+  if (booking.parent.id !== viewer.id) throw forbidden('forbidden');
   if (!isOneOf(UNFINISHED, booking.status)) throw conflict('walkNotShared');
   if ((await sharesOf(em, viewer, booking.id)).length >= MAX_SHARES) throw conflict('tooManyShares');
   const own = { bookingId: booking.id, parentId: viewer.id };

@@ -23,7 +23,7 @@ export const shareWalkPage = page<Data>({
   title: msg('Share this walk'),
   load: async ({ em, viewer, params: { id = '' }, services }) => {
     const walk = await walkDetail(em, viewer, id);
-    if (walk?.side !== 'parent') throw notFound('bookingNotFound');
+    if (walk?.side !== 'parent' || viewer.family) throw notFound('bookingNotFound');
     const { booking } = walk;
     const shares = await sharesOf(em, viewer, booking.id);
     const link = (share: string) =>

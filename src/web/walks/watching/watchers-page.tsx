@@ -4,6 +4,7 @@ import { endWatching } from '../../../domain/accounts/watchers/answer-invitation
 import { inviteWatcher, readInvitation } from '../../../domain/accounts/watchers/invite-watcher.ts';
 import { watchLinksOf } from '../../../domain/accounts/watchers/watch-links.ts';
 import { myChildren } from '../../../domain/children/my-children.ts';
+import { notFound } from '../../../domain/domain-error.ts';
 import { paths } from '../../../paths.ts';
 import { msg } from '../../../translate.ts';
 import { act } from '../../act.ts';
@@ -17,10 +18,14 @@ export const watchersPage = page<Omit<WatchersPageProps, 'form'>>({
   guard: parents,
   width: 'narrow',
   title: msg('Who follows the walks'),
-  load: async ({ em, viewer }) => ({
-    myChildren: await myChildren(em, viewer),
-    links: (await watchLinksOf(em, viewer.id)).filter(({ parentId }) => parentId === viewer.id),
-  }),
+  load: async ({ em, viewer }) => {
+    if (viewer.family) throw notFound('notFound');
+    const links = await watchLinksOf(em, viewer.id);
+    return {
+      myChildren: await myChildren(em, viewer),
+      links: links.filter(({ parentId }) => parentId === viewer.id),
+    };
+  },
   intents: {
     'invite-watcher': act(
       async ({ em, viewer, form, services: { limits } }) => {

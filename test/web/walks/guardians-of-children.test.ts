@@ -1,0 +1,337 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { clock } from '../../../src/clock.ts';
+import { buildEmail } from '../../../src/domain/jobs/build-email.ts';
+import { system } from '../../../src/domain/viewer.ts';
+import { withActor } from '../../../src/gateways/database/transaction.ts';
+import { renderEmail } from '../../../views/mail/render.tsx';
+import { site } from '../../jobs/stage.ts';
+import { startTestApp } from '../../support/app.ts';
+import { aBooking } from '../../support/bookings.ts';
+import { aChild, anAdmin, aParent, aWalker, aWatcher, type TestUser } from '../../support/cast.ts';
+import { inDays } from '../../support/days.ts';
+import {
+  aDueWalk,
+  anotherDueWalk,
+  askToPay,
+  type DueWalk,
+  intentsOf,
+  keepCard,
+} from '../../support/payments.ts';
+import { aProposal, proposalsOf } from '../../support/reschedule.ts';
+import { freshEmulator } from '../../support/stripe-emulator.ts';
+
+const stripe = freshEmulator();
+const app = startTestApp(() => ({ stripe: stripe.gateway }));
+let priya: TestUser;
+let sam: TestUser;
+let walker: TestUser;
+let theo: string;
+let mia: string;
+let link: string;
+
+beforeEach(async () => {
+  priya = await aParent(app, { firstName: 'Priya', lastName: 'Shah' });
+  sam = await aParent(app, { firstName: 'Sam', lastName: 'Rao' });
+  walker = await aWalker(app, { firstName: 'Daniel', lastName: 'Kim' });
+  theo = await aChild(app, priya, { name: 'Theo Shah' });
+  mia = await aChild(app, priya, { name: 'Mia Shah' });
+  for (const [id, text] of [
+    [theo, 'Asthma at night'],
+    [mia, 'Sees badly'],
+  ])
+    await app.sql('update children set medical_conditions = $2 where id = $1', [id, text]);
+  link = await aWatcher(app, priya, sam, [theo], 'guardian');
+});
+afterEach(() => clock.setOffset(0));
+
+const ofTheo = (traits: Parameters<typeof aBooking>[3] = {}) =>
+  aBooking(app, priya, walker, { status: 'accepted', child: theo, pickup: '7 Theo St', ...traits });
+const ofMia = (traits: Parameters<typeof aBooking>[3] = {}) =>
+  aBooking(app, priya, walker, { status: 'accepted', child: mia, pickup: '9 Mia St', ...traits });
+const stored = async (table: string, id: string) =>
+  (await app.sql<Record<string, unknown>>(`select * from ${table} where id = $1`, [id]))[0]!;
+const actorsOn = (booking: string) =>
+  app.sql<{ transition: string; actor_id: string }>(
+    'select transition, actor_id from booking_events where booking_id = $1 order by at, id',
+    [booking],
+  );
+const request = (child: string, more: Record<string, string> = {}) => ({
+  ...{ intent: 'request-booking', walker: walker.id, child, date: inDays(3), time: '08:00', duration: '1' },
+  ...{ pickup: '245 W 21st St', dropoff: 'P.S. 11', requestKey: randomUUID(), ...more },
+});
+const HIDDEN = ['Mia', 'Sees badly', '9 Mia St'];
+
+describe('the invitation of a guardian (FAMILY-1, FAMILY-2)', () => {
+  it('says what is given away, is accepted by its address, and begins with an approval', async () => {
+    const newcomer = await aParent(app, { firstName: 'Noor', approvalStatus: 'pending' });
+    const page = '/children/watchers';
+    expect((await priya.browser.get(page)).text).toContain('sees and changes their profiles with health');
+    await priya.browser.post(page, {
+      intent: 'invite-watcher',
+      role: 'guardian',
+      email: newcomer.email,
+      child: theo,
+    });
+    const [row] = await app.sql<{ kind: string; payload: Record<string, string> }>(
+      `select kind, payload from outbox where kind = 'mail.watcher-invitation' order by created_at desc limit 1`,
+    );
+    const email = await withActor(app.orm, system('worker'), (em) => buildEmail(em, row!, site));
+    const { text, subject } = renderEmail(email!, { ...site, baseUrl: 'http://localhost:3000' });
+    expect(subject + text).not.toContain('Theo');
+    const at = text.match(/\/watching\/invitation\?token=[\w-]+/)![0];
+    const seen = await newcomer.browser.get(at);
+    for (const words of ['Decide about the walks of Theo', 'once our team has approved your account'])
+      expect(seen.text).toContain(words);
+    await newcomer.browser.post(at, { intent: 'accept-watching' });
+    const booking = await ofTheo();
+    expect((await newcomer.browser.get(`/booking/${booking}`)).path).toBe('/dashboard');
+    await app.sql(`update profiles set approval_status = 'approved' where id = $1`, [newcomer.id]);
+    expect((await newcomer.browser.get(`/booking/${booking}`)).text).toContain('7 Theo St');
+    const list = await priya.browser.get(page);
+    expect(list.text).toContain('Noor');
+    expect(list.text).toContain('Decides with you');
+  });
+});
+
+describe('what a guardian sees (FAMILY-3)', () => {
+  it('is the chosen child and its walks, on every page, and no fact of another child', async () => {
+    const walk = await ofTheo();
+    const others = [
+      await ofMia({ startsIn: 72 }),
+      await aBooking(app, priya, walker, { status: 'accepted', child: theo, siblings: [mia], startsIn: 96 }),
+    ];
+    const pages = [
+      '/dashboard',
+      '/schedule',
+      '/children',
+      `/booking/${walk}`,
+      `/walks/${walk}`,
+      '/book-walk',
+    ];
+    for (const page of pages) {
+      const seen = await sam.browser.get(page);
+      expect([page, seen.status]).toEqual([page, 200]);
+      expect(seen.text, page).toContain('Theo');
+      for (const fact of HIDDEN) expect(seen.html, `${page} ${fact}`).not.toContain(fact);
+    }
+    expect((await sam.browser.get('/children')).text).toContain('Asthma at night');
+    for (const id of others) {
+      for (const page of [
+        `/booking/${id}`,
+        `/walks/${id}`,
+        `/booking/${id}/card`,
+        `/booking/${id}/receipt`,
+      ]) {
+        const seen = await sam.browser.get(page);
+        expect([403, 404], page).toContain(seen.status);
+        expect(seen.html).not.toContain('Mia');
+      }
+    }
+    expect((await sam.browser.get(`/children/${mia}/dropoff`)).status).toBe(404);
+    expect((await sam.browser.get(`/children?dialog=edit&child=${mia}`)).html).not.toContain('Sees badly');
+  });
+
+  it('is not of the account of the parent: messages, cards, places, settings stay each one’s own', async () => {
+    await app.sql(
+      `insert into saved_places (id, parent_id, label, address, position, created_at, updated_at)
+       values ($1, $2, 'Home', '88 Secret Ave', 1, $3, $3)`,
+      [randomUUID(), priya.id, clock.now()],
+    );
+    await keepCard(stripe, priya);
+    for (const page of ['/profile', '/settings', '/settings/payments', '/messages', '/book-walk']) {
+      const { html } = await sam.browser.get(page);
+      for (const fact of ['88 Secret Ave', priya.email, '4242']) expect(html, page).not.toContain(fact);
+    }
+    expect((await sam.browser.get('/settings')).html).not.toContain('Priya');
+  });
+
+  it('changes to their own family and back by one press, which no address and no form can fake', async () => {
+    await aChild(app, sam, { name: 'Nils Rao' });
+    const walk = await ofTheo();
+    expect((await sam.browser.get('/children')).text).toContain('Nils');
+    expect((await sam.browser.get(`/booking/${walk}`)).status).toBe(403);
+    const home = await sam.browser.post('/dashboard', { intent: 'act-for', family: link });
+    expect(home.text).toContain('The family of Priya');
+    const seen = await sam.browser.get('/children');
+    expect(seen.text).toContain('Theo');
+    expect(seen.text).not.toContain('Nils');
+    await sam.browser.post('/dashboard', { intent: 'act-for', family: '' });
+    expect((await sam.browser.get('/children')).text).toContain('Nils');
+    const stranger = await aParent(app);
+    for (const family of [link, priya.id, randomUUID()]) {
+      expect((await stranger.browser.post('/dashboard', { intent: 'act-for', family })).status).toBe(404);
+      expect((await stranger.browser.get('/children')).html).not.toContain('Theo');
+    }
+  });
+});
+
+describe('what a guardian does (FAMILY-4)', () => {
+  it('is changing the profile of the chosen child, and nothing of another, nor adding or deleting one', async () => {
+    const edit = (child: string) =>
+      sam.browser.post('/children', { intent: 'change-child', child, name: 'Theo S', school: 'P.S. 3' });
+    expect((await edit(theo)).text).toContain('P.S. 3');
+    expect(await stored('children', theo)).toMatchObject({ name: 'Theo S', parent_id: priya.id });
+    const before = await app.sql('select * from children order by id');
+    expect((await edit(mia)).status).toBe(404);
+    const refused: Record<string, string>[] = [
+      { intent: 'delete-child', child: theo },
+      { intent: 'delete-child', child: mia },
+      { intent: 'add-child', name: 'Ida' },
+      { intent: 'save-pickup', asksCode: 'on' },
+    ];
+    for (const fields of refused)
+      expect((await sam.browser.post('/children', fields)).status, fields.intent).toBeGreaterThanOrEqual(403);
+    expect(await app.sql('select * from children order by id')).toEqual(before);
+    expect(
+      (
+        await sam.browser.post('/children/watchers', {
+          intent: 'invite-watcher',
+          email: 'a@example.org',
+          child: theo,
+        })
+      ).status,
+    ).toBeGreaterThanOrEqual(403);
+    expect(await app.sql('select id from watchers where parent_id = $1', [priya.id])).toEqual([{ id: link }]);
+  });
+
+  it('is naming who may receive the child', async () => {
+    const receiver = { intent: 'add-receiver', receiverName: 'Ruth', receiverPhone: '212 555 0177' };
+    expect((await sam.browser.post(`/children/${theo}/dropoff`, receiver)).text).toContain('Ruth');
+    expect((await sam.browser.post(`/children/${mia}/dropoff`, receiver)).status).toBe(404);
+    expect(
+      await app.sql('select child_id, parent_id from child_receivers where name = $1', ['Ruth']),
+    ).toEqual([{ child_id: theo, parent_id: priya.id }]);
+  });
+
+  it('is asking for a walk of the chosen child, which the parent sees, in the name of who did it', async () => {
+    const page = `/find-walkers?dialog=book&walker=${walker.id}`;
+    expect((await sam.browser.post(page, request(mia))).status).toBe(422);
+    expect(
+      (await sam.browser.post(page, request('', { [`child.${theo}`]: 'on', [`child.${mia}`]: 'on' }))).status,
+    ).toBe(422);
+    expect(await app.sql('select id from bookings where parent_id in ($1, $2)', [priya.id, sam.id])).toEqual(
+      [],
+    );
+    const made = await sam.browser.post(page, request(theo));
+    expect(made.status).toBe(200);
+    const [booking] = await app.sql<{ id: string; parent_id: string }>(
+      'select id, parent_id from bookings where child_id = $1',
+      [theo],
+    );
+    expect(booking!.parent_id).toBe(priya.id);
+    expect(await actorsOn(booking!.id)).toEqual([{ transition: 'request', actor_id: sam.id }]);
+    expect((await priya.browser.get('/dashboard')).html).toContain(booking!.id);
+    expect((await walker.browser.get(`/booking/${booking!.id}`)).text).toContain('Priya Shah');
+  });
+
+  it('is canceling, withdrawing and answering another time, of the chosen child only', async () => {
+    const [pending, agreed, moved, hidden] = [
+      await ofTheo({ status: 'pending', startsIn: 50 }),
+      await ofTheo({ startsIn: 60 }),
+      await ofTheo({ startsIn: 70 }),
+      await ofMia({ startsIn: 80 }),
+    ];
+    const press = (id: string, fields: Record<string, string>) => sam.browser.post(`/booking/${id}`, fields);
+    const before = await stored('bookings', hidden);
+    const refused: Record<string, string>[] = [
+      { intent: 'withdraw', kind: 'ill', reason: 'Ill' },
+      { intent: 'propose-time', date: inDays(4), time: '09:00' },
+      { intent: 'stay-home', child: mia },
+    ];
+    for (const fields of refused)
+      expect((await press(hidden, fields)).status, fields.intent).toBeGreaterThanOrEqual(403);
+    expect(await stored('bookings', hidden)).toEqual(before);
+    expect((await press(pending, { intent: 'cancel' })).text).toContain('Cancel');
+    expect(await stored('bookings', pending)).toMatchObject({ status: 'cancelled', cancelled_by: sam.id });
+    await press(agreed, { intent: 'withdraw', kind: 'ill', reason: 'Back on Monday' });
+    expect(await stored('bookings', agreed)).toMatchObject({ status: 'cancelled', cancelled_by: sam.id });
+    expect((await actorsOn(agreed)).at(-1)?.actor_id).toBe(sam.id);
+    const proposal = await aProposal(app, moved, { by: walker, asked: priya });
+    expect((await press(moved, { intent: 'accept-time', proposal })).status).toBe(200);
+    expect((await proposalsOf(app, moved)).map(({ status }) => status)).toEqual(['accepted']);
+  });
+});
+
+describe('the end (FAMILY-5)', () => {
+  it('is at once: the parent, the guardian, the team or a closed account ends it', async () => {
+    const walk = await ofTheo();
+    const ways: ((id: string, guardian: TestUser) => Promise<unknown>)[] = [
+      (id) => priya.browser.post('/children/watchers', { intent: 'end-watching', watcher: id }),
+      (id, { browser }) => browser.post('/watching', { intent: 'stop-watching', watcher: id }),
+      (_, { id }) => app.sql(`update profiles set approval_status = 'rejected' where id = $1`, [id]),
+      (_, { id }) => app.sql('update profiles set hidden_at = $2 where id = $1', [id, clock.now()]),
+    ];
+    for (const end of ways) {
+      const guardian = await aParent(app);
+      const id = await aWatcher(app, priya, guardian, [theo], 'guardian');
+      expect((await guardian.browser.get(`/booking/${walk}`)).text).toContain('7 Theo St');
+      await end(id, guardian);
+      const seen = await guardian.browser.get(`/booking/${walk}`);
+      expect(seen.html).not.toContain('Theo');
+      await guardian.browser.post(`/booking/${walk}`, { intent: 'withdraw', kind: 'ill', reason: 'Ill' });
+      expect(await stored('bookings', walk)).toMatchObject({ status: 'accepted' });
+    }
+  });
+
+  it('comes when the parent is no longer approved, and admins see who decides for whom', async () => {
+    const walk = await ofTheo();
+    const admin = await anAdmin(app);
+    expect((await admin.browser.get(`/admin/profile/${sam.id}`)).text).toContain(
+      'Guardian of children of Priya Shah',
+    );
+    await app.sql(`update profiles set approval_status = 'rejected' where id = $1`, [priya.id]);
+    expect((await sam.browser.get(`/booking/${walk}`)).html).not.toContain('Theo');
+  });
+});
+
+describe('paying (FAMILY-6)', () => {
+  async function aWalkOfTwo(): Promise<DueWalk & { guardian: TestUser }> {
+    const due = await aDueWalk(app, stripe);
+    const [{ child_id } = { child_id: '' }] = await app.sql<{ child_id: string }>(
+      'select child_id from bookings where id = $1',
+      [due.booking],
+    );
+    const guardian = await aParent(app, { firstName: 'Gus' });
+    await aWatcher(app, due.parent, guardian, [child_id], 'guardian');
+    return { ...due, guardian };
+  }
+  const press = (who: TestUser, { booking }: DueWalk) =>
+    who.browser.postOnly(`/booking/${booking}`, { intent: 'pay-with-card', amount: '1313' });
+  const charges = async ({ booking }: DueWalk) =>
+    (await intentsOf(stripe, booking)).filter(({ status }) => status === 'succeeded').length;
+  const payers = ({ booking }: DueWalk) =>
+    app.sql<{ payer_id: string }>('select payer_id from payments where booking_id = $1', [booking]);
+
+  it('is with the card of the person who presses, and both see that it is paid', async () => {
+    const due = await aWalkOfTwo();
+    await keepCard(stripe, due.parent);
+    await keepCard(stripe, due.guardian);
+    await press(due.guardian, due);
+    expect(await payers(due)).toEqual([{ payer_id: due.guardian.id }]);
+    for (const { browser } of [due.parent, due.guardian]) {
+      const seen = await browser.get(`/booking/${due.booking}`);
+      expect(seen.text).toContain('Paid $13.13');
+      expect((await browser.get(`/booking/${due.booking}/receipt`)).status).toBe(200);
+    }
+  });
+
+  it('is once, of fifty presses from two accounts', async () => {
+    const due = await aWalkOfTwo();
+    await keepCard(stripe, due.parent);
+    await keepCard(stripe, due.guardian);
+    await Promise.all(Array.from({ length: 50 }, (_, at) => press(at % 2 ? due.guardian : due.parent, due)));
+    for (const who of [due.parent, due.guardian]) await press(who, due);
+    expect(await charges(due)).toBe(1);
+    expect(await payers(due)).toHaveLength(1);
+  });
+
+  it('is not of a walk with another child', async () => {
+    const due = await aWalkOfTwo();
+    await keepCard(stripe, due.guardian);
+    const hidden = await anotherDueWalk(app, due, { startsIn: -30 });
+    const asked = await askToPay({ ...hidden, parent: due.guardian }, { final_amount: 10.5 });
+    expect(asked.status).toBeGreaterThanOrEqual(403);
+    expect(await intentsOf(stripe, hidden.booking)).toEqual([]);
+  });
+});
