@@ -55,6 +55,7 @@ describe('by keyboard only', () => {
 
   it('asks for the account to be deleted, and signs out', async () => {
     await nora.page.goto('/settings/account');
+    await nora.page.locator('#deletion > summary').press('Enter');
     await keys.fill({ 'Type DELETE to confirm': 'delete' });
     await keys.press('Request account deletion');
     await output(nora, "Please type 'DELETE' to confirm account deletion request.");

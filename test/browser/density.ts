@@ -23,7 +23,7 @@ export const SCREENS: readonly Screen[] = [
   { who: 'parent', path: '/find-walkers', words: 1000, controls: 102, boxes: 0, screens: 4.6 },
   { who: 'parent', path: '/settings', words: 40, controls: 8, boxes: 1, screens: 1.1 },
   { who: 'parent', path: '/settings/notifications', words: 140, controls: 15, boxes: 1, screens: 1.8 },
-  { who: 'parent', path: '/settings/account', words: 110, controls: 12, boxes: 1, screens: 1.8 },
+  { who: 'parent', path: '/settings/account', words: 46, controls: 12, boxes: 1, screens: 1.5 },
   { who: 'parent', path: '/settings/privacy', words: 60, controls: 6, boxes: 1, screens: 1.3 },
   { who: 'parent', path: '/schedule', words: 140, controls: 20, boxes: 1, screens: 1.6 },
   { who: 'parent', path: '/schedule?tab=history', words: 145, controls: 20, boxes: 1, screens: 1.6 },

@@ -1,14 +1,12 @@
 import { BriefcaseBusiness, Pencil } from 'lucide-react';
 import { fullDate } from '../../src/dates.ts';
-import { WEEKDAYS } from '../../src/domain/walkers/availability.ts';
-import { weekdayName } from '../../src/domain/walkers/availability-week.ts';
 import { languageName } from '../../src/domain/walkers/language-names.ts';
 import type { Reliability } from '../../src/domain/walkers/reliability.ts';
 import { paths } from '../../src/paths.ts';
 import { tr } from '../../src/translate.ts';
 import { Badge, Button, Card, DescriptionList, type FormView, formFor, MoneyText } from '../ui.ts';
-import { windowText } from '../walkers/format-dates.ts';
 import { reliabilityText } from '../walkers/WalkerFacts.tsx';
+import { WeekHours } from '../walkers/WeekHours.tsx';
 import type { ProfessionalDetails } from './profile-data.ts';
 import { WalkerForm } from './WalkerForm.tsx';
 import { WalkerSwitches } from './WalkerSwitches.tsx';
@@ -83,7 +81,7 @@ function Facts({ walker, reliability }: Pick<Props, 'walker' | 'reliability'>) {
         {walker.publicPhoto && <Badge tone="sky">{tr('Photo shown to visitors')}</Badge>}
       </div>
       <h3 id="availability">{tr('Availability Schedule')}</h3>
-      <Week walker={walker} />
+      <WeekHours schedule={walker.schedule} />
     </>
   );
 }
@@ -92,17 +90,4 @@ const BirthDate = ({ day }: { day: string }) => (
   <>
     {fullDate(Temporal.PlainDate.from(day))} <small className="soft">{tr('Private')}</small>
   </>
-);
-
-const Week = ({ walker: { schedule } }: { walker: ProfessionalDetails }) => (
-  <DescriptionList
-    items={WEEKDAYS.map((day) => {
-      const { available, time_windows: windows = [] } = schedule[day] ?? {};
-      const times = windows.map(windowText).join(', ');
-      return {
-        term: weekdayName(day),
-        children: available && times ? times : <span className="soft">{tr('Day off')}</span>,
-      };
-    })}
-  />
 );

@@ -62,14 +62,7 @@ const Facts = ({ person }: { person: PersonalInformation }) => (
     items={[
       { term: tr('First name'), children: person.firstName },
       { term: tr('Last name'), children: person.lastName },
-      {
-        term: tr('Email'),
-        children: (
-          <>
-            {person.email} <small className="soft">{t('emailFixed').title}</small>
-          </>
-        ),
-      },
+      { term: tr('Email'), wide: true, children: person.email },
       { term: tr('Phone number'), children: person.phone ?? <NotSet /> },
       person.role === 'tot'
         ? { term: tr('Neighborhood'), children: person.neighborhood ?? <NotSet /> }

@@ -3,7 +3,7 @@ import type { MissingPart } from '../../src/domain/walkers/completeness.ts';
 import { paths } from '../../src/paths.ts';
 import { tr } from '../../src/translate.ts';
 import { t } from '../i18n.ts';
-import { Banner, Button, Card, type FormView, PageHeading } from '../ui.ts';
+import { Banner, type FormView, PageHeading } from '../ui.ts';
 import { DateDialogs } from './dates/DateDialogs.tsx';
 import { DatesCard } from './dates/DatesCard.tsx';
 import { GuardianNotice } from './guardians/GuardianCard.tsx';
@@ -13,6 +13,7 @@ import { PersonalCard } from './PersonalCard.tsx';
 import { PlaceDialogs } from './places/PlaceDialogs.tsx';
 import { PlacesCard } from './places/PlacesCard.tsx';
 import type { ProfileData } from './profile-data.ts';
+import { SettingRows } from './settings/SettingRows.tsx';
 
 export function ProfilePage({ data, form }: { data: ProfileData; form: FormView }) {
   return (
@@ -37,7 +38,19 @@ export function ProfilePage({ data, form }: { data: ProfileData; form: FormView 
           form={form}
         />
       )}
-      {data.walker && <ChecksLink />}
+      {data.walker && (
+        <SettingRows
+          rows={[
+            {
+              id: 'checks',
+              path: paths.myChecks,
+              title: tr('Checks and references'),
+              icon: ShieldCheck,
+              hint: tr('Your background check, and two people who can speak for you.'),
+            },
+          ]}
+        />
+      )}
       {data.dates && <DatesCard dates={data.dates} busy={data.edit === 'walker'} />}
       {data.places && <PlacesCard places={data.places} busy={data.edit !== null} />}
       {data.placeDialog && <PlaceDialogs dialog={data.placeDialog} form={form} />}
@@ -45,15 +58,6 @@ export function ProfilePage({ data, form }: { data: ProfileData; form: FormView 
     </>
   );
 }
-
-const ChecksLink = () => (
-  <Card title={tr('Checks and references')} icon={ShieldCheck}>
-    <p className="soft">{tr('Your background check, and two people who can speak for you.')}</p>
-    <div className="cluster">
-      <Button href={paths.myChecks} label={tr('See checks and references')} />
-    </div>
-  </Card>
-);
 
 function Incomplete({ missing }: { missing: readonly MissingPart[] }) {
   return (

@@ -62,10 +62,10 @@ export function AdminProfilePage({
       {checks && <ChecksCard checks={checks} at={at} />}
       {person.minor && <GuardianCard guardian={person.guardian} />}
       {checks && <ReferencesCard references={person.references} />}
-      {profile.role === 'trotter' && <ReviewsCard reviews={person.reviews} />}
+      {person.reviews.length > 0 && <ReviewsCard reviews={person.reviews} />}
       {profile.role === 'tot' && <ChildrenCard people={children} />}
       {watchLinks.length > 0 && <WatchersCard person={profile.id} links={watchLinks} />}
-      {profile.role !== 'admin' && <PersonBookings bookings={person.bookings} />}
+      {person.bookings.length > 0 && <PersonBookings bookings={person.bookings} />}
       {checks && checkDialog && <CheckDialogs dialog={checkDialog} checks={checks} at={at} form={form} />}
       {asking && <DecisionDialog asking={asking} person={profile} at={at} open={person.open} />}
       {asking === 'reset-two-factor' && canReset(person) && <ResetSignIn person={person} at={at} />}

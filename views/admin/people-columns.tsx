@@ -61,5 +61,5 @@ const roleColumn: Column<Applicant> = { head: 'Role', cell: ({ profile }) => ROL
 
 const missingColumn: Column<Applicant> = {
   head: 'Missing',
-  cell: ({ missing }) => (missing.length > 0 ? namesOf(missing) : 'Nothing'),
+  cell: ({ missing }) => namesOf(missing),
 };

@@ -3,7 +3,7 @@ import type { ApprovalStatus, Role } from '../../src/domain/viewer.ts';
 import { paths } from '../../src/paths.ts';
 import { Layout } from '../layouts/Layout.tsx';
 import type { PageFrame } from '../layouts/page-frame.ts';
-import { ActionTile, Banner, Card, Form, PageHeading, SelectField, SubmitButton } from '../ui.ts';
+import { Banner, Button, Card, Form, PageHeading, SelectField, SubmitButton } from '../ui.ts';
 import { ClockCard } from './ClockCard.tsx';
 
 export interface DevPerson {
@@ -42,17 +42,9 @@ export const DevTools = ({ frame, data }: { frame: PageFrame; data: DevToolsData
     </Card>
     <ClockCard now={data.now} ahead={data.ahead} />
     {/* These pages have their own CSP, which only a full page load applies. */}
-    <div className="grid" hx-boost:inherited="false">
-      <ActionTile href={paths.devMail} icon={Mail} title="Mail" text="Emails the app would have sent" />
-      {data.payments && (
-        <ActionTile
-          href={paths.devStripe}
-          icon={CreditCard}
-          title="Payments"
-          text="Stripe emulator: accounts, payments and events"
-          tone="plum"
-        />
-      )}
+    <div className="cluster" hx-boost:inherited="false">
+      <Button href={paths.devMail} icon={Mail} label="Emails the app would have sent" />
+      {data.payments && <Button href={paths.devStripe} icon={CreditCard} label="Stripe emulator" />}
     </div>
   </Layout>
 );

@@ -25,7 +25,7 @@ export const Medals = ({ badges }: Pick<Props, 'badges'>) => (
   <ul className="grid">
     {badges.map(({ id, name, description, earnedAt, isNew, isOver }) => (
       <li key={id} className="row medal">
-        <span className={`stat-icon tone-${earnedAt ? 'sun' : 'plain'}${isNew ? ' medal-new' : ''}`}>
+        <span className={`medal-picture tone-${earnedAt ? 'sun' : 'plain'}${isNew ? ' medal-new' : ''}`}>
           <Icon of={earnedAt ? Medal : Lock} />
         </span>
         <div className="row-text">

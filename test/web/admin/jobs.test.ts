@@ -59,7 +59,7 @@ describe('/admin/jobs', () => {
     for (const words of [
       'Waiting in the outbox 1',
       'Oldest due 2 hours',
-      'Failed 1',
+      'Failed (1)',
       'mail.receipt 3 minutes ago 15 Error ECONNREFUSED Retry',
       'schedules 3 1 8 Never',
       'expire-bookings 2 minutes ago 12 ms 4 Unknown',

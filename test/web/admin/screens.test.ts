@@ -90,7 +90,14 @@ describe("a person's page", () => {
     await aChild(app, parent, { name: 'Leo', age: 5 });
     const path = `/admin/profile/${parent.id}`;
     const seen = await admin.browser.get(path);
-    for (const words of ['Paula Pending', 'Parent', 'Pending', 'None added', 'Leo, 5', 'Allergies: Peanuts'])
+    for (const words of [
+      'Paula Pending',
+      'Parent',
+      'Pending',
+      'No phone number',
+      'Leo, 5',
+      'Allergies: Peanuts',
+    ])
       expect(seen.text).toContain(words);
     expect((await admin.browser.get(`${path}?dialog=reject`)).text).toContain('Reject Paula Pending?');
     const done = await admin.browser.post(path, { intent: 'approve', profile: parent.id });

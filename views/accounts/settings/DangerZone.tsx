@@ -2,8 +2,7 @@ import { Hourglass } from 'lucide-react';
 import { paths } from '../../../src/paths.ts';
 import { tr } from '../../../src/translate.ts';
 import { t } from '../../i18n.ts';
-import { Banner, Form, type FormView, fieldOf, SubmitButton, TextField } from '../../ui.ts';
-import { Setting } from './Setting.tsx';
+import { Banner, Disclosure, Form, type FormView, fieldOf, SubmitButton, TextField } from '../../ui.ts';
 
 export const DeletionPending = ({ requested }: { requested: string }) => (
   <Banner tone="warning" icon={Hourglass} title={t('accountDeletionPending').title} id="deletion">
@@ -16,30 +15,32 @@ export const DeletionPending = ({ requested }: { requested: string }) => (
 export function DangerZone({ requested, form }: { requested: string | null; form: FormView }) {
   if (requested) return <DeletionPending requested={requested} />;
   return (
-    <Setting id="deletion" title={tr('Danger Zone')}>
-      <p>
-        {tr(
-          "When you ask us to delete your account, our team checks that you have no open walks or payments. Then your profile is hidden right away, and 30 days later we permanently delete your data and your children's.",
-        )}
-      </p>
-      <Form
-        intent="request-deletion"
-        action={paths.settings}
-        errors={form.errors}
-        label={tr('Delete account')}
-        once
-      >
-        <TextField
-          {...fieldOf(form, 'confirmation')}
-          label={tr('Type DELETE to confirm')}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-        />
-        <div>
-          <SubmitButton variant="danger" label={tr('Request account deletion')} />
-        </div>
-      </Form>
-    </Setting>
+    <Disclosure id="deletion" title={tr('Danger Zone')} open={form.intent === 'request-deletion'}>
+      <div className="stack">
+        <p>
+          {tr(
+            "When you ask us to delete your account, our team checks that you have no open walks or payments. Then your profile is hidden right away, and 30 days later we permanently delete your data and your children's.",
+          )}
+        </p>
+        <Form
+          intent="request-deletion"
+          action={paths.settings}
+          errors={form.errors}
+          label={tr('Delete account')}
+          once
+        >
+          <TextField
+            {...fieldOf(form, 'confirmation')}
+            label={tr('Type DELETE to confirm')}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+          />
+          <div>
+            <SubmitButton variant="danger" label={tr('Request account deletion')} />
+          </div>
+        </Form>
+      </div>
+    </Disclosure>
   );
 }

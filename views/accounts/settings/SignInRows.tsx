@@ -1,6 +1,6 @@
 import { Fingerprint, Smartphone } from 'lucide-react';
 import { paths } from '../../../src/paths.ts';
-import { plural, tr } from '../../../src/translate.ts';
+import { tr } from '../../../src/translate.ts';
 import { SettingRows } from './SettingRows.tsx';
 
 export interface SignInRowsProps {
@@ -19,14 +19,6 @@ export const SignInRows = ({ admin, twoFactor, codesLeft, passkeys }: SignInRows
         title: tr('Passkeys'),
         icon: Fingerprint,
         state: passkeys,
-        hint:
-          passkeys === 0
-            ? tr('Sign in with your fingerprint, face or screen lock, without a password.')
-            : plural(
-                passkeys,
-                'You can sign in with {count} passkey.',
-                'You can sign in with {count} passkeys.',
-              ),
       },
       {
         id: 'two-factor',
@@ -40,17 +32,10 @@ export const SignInRows = ({ admin, twoFactor, codesLeft, passkeys }: SignInRows
   />
 );
 
-function twoFactorText(admin: boolean, on: boolean, codesLeft: number): string {
-  if (on)
+function twoFactorText(admin: boolean, on: boolean, codesLeft: number): string | undefined {
+  if (on) return tr('Recovery codes left: {codesLeft}.', { codesLeft });
+  if (admin)
     return tr(
-      'You sign in with your password and a code from your phone. Recovery codes left: {codesLeft}.',
-      {
-        codesLeft,
-      },
+      'Your account can access every other account. A code from your phone protects it if someone gets your password.',
     );
-  return admin
-    ? tr(
-        'Your account can access every other account. A code from your phone protects it if someone gets your password.',
-      )
-    : tr('A code from your phone protects your account if someone gets your password.');
 }

@@ -141,8 +141,8 @@ const account = (data: SettingsData, form: FormView): Section => ({
   isAsked: ['change-password', 'request-deletion'].includes(form.intent ?? ''),
   view: (
     <>
-      <SignInRows {...data.signIn} />
       <ChangePassword passwordMinLength={data.passwordMinLength} form={formFor(form, 'change-password')} />
+      <SignInRows {...data.signIn} />
       <DangerZone requested={data.deletionRequested} form={formFor(form, 'request-deletion')} />
     </>
   ),

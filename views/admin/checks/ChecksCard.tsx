@@ -31,6 +31,7 @@ export function ChecksCard({ checks: { current, checks, identity, changes, pause
         items={[
           {
             term: 'Identity',
+            wide: true,
             children: identity
               ? `Checked ${METHODS[identity.method]}, ${dateText(identity.checkedOn)}${identity.by ? `, recorded by ${identity.by}` : ''}`
               : 'Not checked yet',

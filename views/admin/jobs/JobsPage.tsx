@@ -1,8 +1,8 @@
-import { CalendarClock, CalendarX, Inbox, OctagonX, RefreshCw } from 'lucide-react';
+import { CalendarX, OctagonX, RefreshCw } from 'lucide-react';
 import type { OutboxState } from '../../../src/domain/jobs/dead-letters.ts';
 import type { ScheduleRun } from '../../../src/domain/jobs/runs.ts';
 import { formatNumber } from '../../../src/money.ts';
-import { Banner, Card, Disclosure, EmptyState, PageHeading, StatCard } from '../../ui.ts';
+import { Banner, Card, DescriptionList, Disclosure, EmptyState, PageHeading } from '../../ui.ts';
 import { DeadLettersTable } from './DeadLettersTable.tsx';
 import { formatDuration } from './format-duration.ts';
 import { QueuesTable, type ShownQueue } from './QueuesTable.tsx';
@@ -34,16 +34,12 @@ export function JobsPage({ now, queues, silent, schedules, outbox, asking }: Job
         lead="Emails, points and scheduled tasks. Nothing here identifies a person."
       />
       <QueueTrouble queues={queues} silent={silent} />
-      <section className="grid grid-small" aria-label="Numbers">
-        <StatCard label="Failed" value={outbox.aside} icon={OctagonX} href="#set-aside" tone="plum" />
-        <StatCard label="Waiting in the outbox" value={outbox.open} icon={Inbox} tone="sky" />
-        <StatCard
-          label="Oldest due"
-          value={outbox.oldestDue ? formatDuration(outbox.oldestDue, now) : '–'}
-          icon={CalendarClock}
-          tone="sun"
-        />
-      </section>
+      <DescriptionList
+        items={[
+          { term: 'Waiting in the outbox', children: formatNumber(outbox.open) },
+          { term: 'Oldest due', children: outbox.oldestDue ? formatDuration(outbox.oldestDue, now) : '–' },
+        ]}
+      />
       <Card id="set-aside" title={`Failed (${outbox.aside})`} icon={OctagonX}>
         {outbox.items.length === 0 ? (
           <p className="soft">No failed jobs.</p>

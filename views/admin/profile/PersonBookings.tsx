@@ -7,38 +7,34 @@ import { whenText } from '../when-text.ts';
 export function PersonBookings({ bookings }: { bookings: readonly BookingRow[] }) {
   return (
     <Card title="Recent bookings">
-      {bookings.length === 0 ? (
-        <p className="soft">No bookings yet.</p>
-      ) : (
-        <Table
-          caption="Recent bookings, latest date first"
-          rows={bookings}
-          rowKey={({ booking }) => booking.id}
-          columns={[
-            {
-              head: 'When',
-              main: true,
-              cell: (row) => (
-                <a className="row-act" href={paths.booking(row.booking.id)}>
-                  {whenText(row)}
-                </a>
-              ),
-            },
-            { head: 'Route', cell: ({ booking }) => routeText(booking) },
-            {
-              head: 'Status',
-              cell: ({ booking }) => <StatusBadge booking={booking} />,
-            },
-            {
-              head: 'Amount',
-              numeric: true,
-              cell: ({ booking: { finalAmount, totalAmount } }) => (
-                <MoneyText cents={finalAmount ?? totalAmount ?? null} />
-              ),
-            },
-          ]}
-        />
-      )}
+      <Table
+        caption="Recent bookings, latest date first"
+        rows={bookings}
+        rowKey={({ booking }) => booking.id}
+        columns={[
+          {
+            head: 'When',
+            main: true,
+            cell: (row) => (
+              <a className="row-act" href={paths.booking(row.booking.id)}>
+                {whenText(row)}
+              </a>
+            ),
+          },
+          {
+            head: 'Status',
+            cell: ({ booking }) => <StatusBadge booking={booking} />,
+          },
+          {
+            head: 'Amount',
+            numeric: true,
+            cell: ({ booking: { finalAmount, totalAmount } }) => (
+              <MoneyText cents={finalAmount ?? totalAmount ?? null} />
+            ),
+          },
+          { head: 'Route', cell: ({ booking }) => routeText(booking) },
+        ]}
+      />
     </Card>
   );
 }

@@ -4,7 +4,7 @@ import { Card, Rows, Stars } from '../../ui.ts';
 
 export const ReviewsCard = ({ reviews }: { reviews: readonly ReviewLine[] }) => (
   <Card title="Reviews">
-    <Rows items={reviews} empty="No reviews yet.">
+    <Rows items={reviews}>
       {(review) => (
         <li key={review.id} className="stack stack-s">
           <p className="cluster">

@@ -121,9 +121,7 @@ function NotRunning(props: BookingPageProps) {
 
 const Details = (props: BookingPageProps) => (
   <>
-    <div className="two-up">
-      <BookingFacts booking={props.booking} />
-    </div>
+    <BookingFacts booking={props.booking} />
     {props.team?.stripeErrors.map((storedError) => (
       <StripeErrorText key={storedError.requestId} storedError={storedError} />
     ))}

@@ -51,9 +51,7 @@ export function SeriesPage(props: SeriesPageProps) {
       <SeriesRescheduleStep {...props} />
       <SeriesNext {...props} />
       <Card title={tr('Every week')}>
-        <div className="two-up">
-          <Facts {...props} />
-        </div>
+        <Facts {...props} />
         <Acts {...props} />
       </Card>
       <SeriesDates {...props} />

@@ -27,6 +27,7 @@ export function ReachableRow({ id, person, here = paths.dashboard, profile, chil
         <Button
           href={messageDialog(here, person.id)}
           size="s"
+          variant="quiet"
           icon={MessageCircle}
           aria-label={`Message ${name}`}
           label="Message"
@@ -35,6 +36,7 @@ export function ReachableRow({ id, person, here = paths.dashboard, profile, chil
           <Button
             href={paths.adminProfile(person.id)}
             size="s"
+            variant="quiet"
             aria-label={`View Profile of ${name}`}
             label="View Profile"
           />

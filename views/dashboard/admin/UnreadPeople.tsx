@@ -16,7 +16,9 @@ export function UnreadPeople({ groups }: { groups: readonly UnreadGroup[] | null
   const total = groups?.reduce((sum, group) => sum + group.total, 0);
   return (
     <Disclosure id="unread" open title={counted('Users with Unread Messages', total)}>
-      {groups ? (
+      {total === 0 ? (
+        <p className="soft">No one.</p>
+      ) : groups ? (
         <div className="stack">
           {LOGIN_AGES.map((age) => (
             <Group key={age} age={age} group={groups.find((one) => one.age === age)} />

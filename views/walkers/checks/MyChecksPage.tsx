@@ -59,6 +59,7 @@ function BackgroundCard({
           dateFact(tr('Valid until'), current?.expiresOn),
           {
             term: tr('Identity'),
+            wide: true,
             children: capitalized(identityText(identity?.checkedOn ?? null, identity?.method ?? null)),
           },
         ]}
