@@ -35,7 +35,7 @@ export const SCREENS: readonly Screen[] = [
   { who: 'admin', path: '/admin/users', words: 260, controls: 64, boxes: 0, screens: 3.7 },
   { who: 'admin', path: '/admin/pending-approvals', words: 180, controls: 19, boxes: 1, screens: 2.2 },
   { who: 'visitor', path: '/', words: 400, controls: 14, boxes: 4, screens: 5 },
-  { who: 'visitor', path: '/about', words: 390, controls: 16, boxes: 0, screens: 3.4 },
+  { who: 'visitor', path: '/about', words: 355, controls: 16, boxes: 0, screens: 3.4 },
 ];
 
 export interface Density {

@@ -3,7 +3,6 @@ import { paths } from '../../src/paths.ts';
 import { tr } from '../../src/translate.ts';
 import { rich } from '../i18n/rich.ts';
 import { Button, Disclosure, PageHeading } from '../ui.ts';
-import { Invitations } from './Invitations.tsx';
 import { Team } from './Operator.tsx';
 import { inline } from './Prose.tsx';
 import { help } from './texts/landing.ts';
@@ -12,23 +11,28 @@ import { mission, type Question, questions } from './texts/questions.ts';
 export const About = () => (
   <>
     <PageHeading title={tr('About {name}', { name: market.name })} lead={mission().lead} />
-    <section className="prose" aria-labelledby="mission">
-      <h2 id="mission">{tr('Our mission')}</h2>
-      {mission().paragraphs.map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
-      ))}
-    </section>
-    <Team />
+    <div className="split">
+      <section className="prose" aria-labelledby="mission">
+        <h2 id="mission">{tr('Our mission')}</h2>
+        {mission().paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </section>
+      <Team />
+    </div>
     <Help />
     <section className="stack" aria-labelledby="faq">
       <h2 id="faq">{tr('Frequently asked questions')}</h2>
-      <div className="stack stack-s">
+      <div className="grid grid-half">
         {questions().map((question) => (
           <Answer key={question.id} of={question} />
         ))}
       </div>
     </section>
-    <Closing />
+    <div className="cluster">
+      <Button href={paths.signUp} variant="primary" label={tr('Get Started')} />
+      <Button href={paths.signUpAsWalker} label={tr('Become a walker')} />
+    </div>
   </>
 );
 
@@ -61,14 +65,4 @@ const Help = () => (
       })}
     </p>
   </section>
-);
-
-const Closing = () => (
-  <div className="stack">
-    <Invitations />
-    <div className="cluster">
-      <Button href={paths.signUp} variant="primary" label={tr('Get Started')} />
-      <Button href={paths.signUpAsWalker} label={tr('Become a walker')} />
-    </div>
-  </div>
 );

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { tr } from '../../src/translate.ts';
 import type { BookingPageProps } from '../bookings/detail/BookingPage.tsx';
 import { People } from '../bookings/detail/People.tsx';
@@ -10,8 +11,10 @@ import { WalkerNow } from './WalkerNow.tsx';
 import { type RunningWalk, WalkPushOffer } from './WalkPage.tsx';
 import { WalkTimeline } from './WalkTimeline.tsx';
 
-/** What stands first while a walk runs. WALK-11 */
-export function Running(props: BookingPageProps & { running: RunningWalk }) {
+type Props = BookingPageProps & { running: RunningWalk; details: ReactNode; more: ReactNode };
+
+/** While a walk runs. WALK-11 */
+export function Running({ details, more, ...props }: Props) {
   const { booking, side, sheet, running } = props;
   const walk = { ...props, ...running, dialog: props.pickupDialog };
   return (
@@ -20,12 +23,18 @@ export function Running(props: BookingPageProps & { running: RunningWalk }) {
       {side === 'walker' ? <WalkerNow {...walk} /> : <ParentNow {...walk} />}
       {sheet && <Handover booking={booking} sheet={sheet} />}
       <div className="split">
-        <Card title={tr('Where the walk stands')} id="walk-steps">
-          <WalkTimeline booking={booking} />
-        </Card>
-        {!(side === 'walker' && sheet) && <People {...props} />}
+        <div className="stack">
+          <Card title={tr('Where the walk stands')} id="walk-steps">
+            <WalkTimeline booking={booking} />
+          </Card>
+          {running.place && <LivePlace walk={booking.id} {...running.place} />}
+          {details}
+        </div>
+        <div className="stack">
+          {!(side === 'walker' && sheet) && <People {...props} />}
+          {more}
+        </div>
       </div>
-      {running.place && <LivePlace walk={booking.id} {...running.place} />}
       {running.vapidKey && <WalkPushOffer walk={booking.id} vapidKey={running.vapidKey} />}
     </>
   );

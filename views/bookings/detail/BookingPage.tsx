@@ -74,17 +74,22 @@ export function BookingPage(props: BookingPageProps) {
         actions={<BookingBadges {...props} />}
       />
       {running ? (
-        <>
-          <Running {...props} running={running} />
-          <div className="stack">
+        <Running
+          {...props}
+          running={running}
+          details={
             <Disclosure title={tr('Walk details')} id="walk-details">
               <p>{longDate(booking.scheduledDate)}</p>
               <Details {...props} />
             </Disclosure>
-            <Management {...props} />
-            <More {...props} />
-          </div>
-        </>
+          }
+          more={
+            <>
+              <Management {...props} />
+              <More {...props} />
+            </>
+          }
+        />
       ) : (
         <NotRunning {...props} />
       )}

@@ -1,4 +1,3 @@
-import { MessageCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { messageDialog } from '../../../src/dialogs.ts';
 import { firstNameOf } from '../../../src/domain/children/first-name.ts';
@@ -100,7 +99,6 @@ function Other({ booking, side, contact, walkerCheck, person, as: role }: OtherP
           )}
           <Button
             href={messageDialog(paths.booking(booking.id), person.id, booking.id)}
-            icon={MessageCircle}
             size="s"
             label={role === 'Walker' ? tr('Message walker') : tr('Message Parent')}
           />
