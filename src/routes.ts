@@ -1,10 +1,9 @@
 import { authPage } from './web/accounts/auth.tsx';
 import { confirmEmailPage, emailConfirmedPage } from './web/accounts/confirm-email.tsx';
-import { guardianPage } from './web/accounts/guardian-page.tsx';
+import { guardianPage, referencePage } from './web/accounts/contact-pages.tsx';
 import { newTermsPage } from './web/accounts/new-terms.tsx';
 import { passkeysPage } from './web/accounts/passkeys-page.tsx';
 import { profilePage } from './web/accounts/profile.tsx';
-import { referencePage } from './web/accounts/reference-page.tsx';
 import { resetPasswordPage } from './web/accounts/reset-password.tsx';
 import { settingsPages } from './web/accounts/settings.tsx';
 import { twoFactorPage } from './web/accounts/two-factor.tsx';

@@ -2,16 +2,17 @@ import { MailCheck } from 'lucide-react';
 import { paths } from '../../src/paths.ts';
 import { tr } from '../../src/translate.ts';
 import { rich } from '../i18n/rich.ts';
+import { t } from '../i18n.ts';
 import { Card, CountdownButton, Form } from '../ui.ts';
+import { AccountNotice } from './AccountNotice.tsx';
 import type { AuthProps } from './AuthPage.tsx';
 import { EmailField } from './EmailField.tsx';
-import { SentNotice } from './RequestReset.tsx';
 
 export function CheckYourEmail({ data, form }: AuthProps) {
   const known = data.email !== null && !form.errors.email;
   return (
     <div className="account">
-      <SentNotice icon={MailCheck} code="signUpSucceeded">
+      <AccountNotice sent icon={MailCheck} {...t('signUpSucceeded')}>
         {known && (
           <p>
             {rich('We sent it to <b>{email}</b>. It works for 24 hours.', {
@@ -20,7 +21,7 @@ export function CheckYourEmail({ data, form }: AuthProps) {
             })}
           </p>
         )}
-      </SentNotice>
+      </AccountNotice>
       <Card title={tr("Didn't get it?")}>
         <p className="soft">{tr('Check your spam folder, or resend it.')}</p>
         <Form intent="resend" errors={form.errors} label={tr('Send the link again')}>

@@ -1,10 +1,10 @@
 import { KeyRound } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { paths } from '../../src/paths.ts';
 import { tr } from '../../src/translate.ts';
 import { rich } from '../i18n/rich.ts';
-import { type MessageKey, t } from '../i18n.ts';
-import { Button, Card, Form, Icon, type IconOf, PageHeading, SubmitButton } from '../ui.ts';
+import { t } from '../i18n.ts';
+import { Button, Card, Form, PageHeading, SubmitButton } from '../ui.ts';
+import { AccountNotice } from './AccountNotice.tsx';
 import type { AuthProps } from './AuthPage.tsx';
 import { EmailField } from './EmailField.tsx';
 
@@ -34,7 +34,7 @@ export const RequestReset = ({ form }: Pick<AuthProps, 'form'>) => (
 /** The same text whether an account exists or not. ACCOUNT-16 */
 export const ResetSent = ({ email }: { email: string | null }) => (
   <div className="account">
-    <SentNotice icon={KeyRound} code="resetEmailSent">
+    <AccountNotice sent icon={KeyRound} {...t('resetEmailSent')}>
       {email && (
         <p>
           {rich('Sent to <b>{email}</b>. The link works once, for an hour.', {
@@ -43,24 +43,10 @@ export const ResetSent = ({ email }: { email: string | null }) => (
           })}
         </p>
       )}
-    </SentNotice>
+    </AccountNotice>
     <div className="cluster">
       <Button href={paths.auth} label={tr('Back to sign in')} />
       <Button href={paths.requestReset} variant="quiet" label={tr('Try another email')} />
     </div>
   </div>
 );
-
-type Props = { icon: IconOf; code: MessageKey; children?: ReactNode };
-
-export function SentNotice({ icon, code, children }: Props) {
-  const { title, text } = t(code);
-  return (
-    <div className="account-notice" role="status">
-      <Icon of={icon} size="l" />
-      <h1 tabIndex={-1}>{title}</h1>
-      <p className="lead">{text}</p>
-      {children}
-    </div>
-  );
-}

@@ -3,7 +3,8 @@ import type { EmailTopic } from '../../src/domain/email-topics.ts';
 import { paths } from '../../src/paths.ts';
 import { msg, tr } from '../../src/translate.ts';
 import { t } from '../i18n.ts';
-import { Button, Form, Icon, SubmitButton } from '../ui.ts';
+import { Button, Form, SubmitButton } from '../ui.ts';
+import { AccountNotice } from './AccountNotice.tsx';
 
 const WHICH: Record<EmailTopic, string> = {
   emailNotifications: msg('emails about messages and news'),
@@ -16,38 +17,35 @@ const WHICH: Record<EmailTopic, string> = {
   news: msg('news by email'),
 };
 
-const settings = paths.notificationSettings;
-
 /** Needs a button press: mail scanners follow every link. ACCOUNT-7 */
 export function Unsubscribe({ topic, stopped }: { topic: EmailTopic | null; stopped: boolean }) {
-  const words = topic ? tr(WHICH[topic]) : '';
-  if (!topic) {
-    const { title, text = '' } = t('unsubscribeLinkInvalid');
-    return <Notice title={title} lead={text} />;
-  }
+  const settings = <Button href={paths.notificationSettings} label={tr('Go to settings')} />;
+  if (!topic)
+    return (
+      <AccountNotice icon={BellOff} {...t('unsubscribeLinkInvalid')}>
+        {settings}
+      </AccountNotice>
+    );
+  const words = tr(WHICH[topic]);
   if (stopped)
     return (
-      <Notice title={tr("You're unsubscribed")} lead={tr("You won't get {words} anymore.", { words })} />
+      <AccountNotice
+        icon={BellOff}
+        title={tr("You're unsubscribed")}
+        text={tr("You won't get {words} anymore.", { words })}
+      >
+        {settings}
+      </AccountNotice>
     );
   return (
-    <div className="account account-notice">
-      <Icon of={BellOff} size="l" />
-      <h1 tabIndex={-1}>{tr('Unsubscribe from these emails?')}</h1>
-      <p className="lead">
-        {tr("You won't get {words} anymore. We'll always email receipts and safety notices.", { words })}
-      </p>
+    <AccountNotice
+      icon={BellOff}
+      title={tr('Unsubscribe from these emails?')}
+      text={tr("You won't get {words} anymore. We'll always email receipts and safety notices.", { words })}
+    >
       <Form intent="stop">
         <SubmitButton wide label={tr('Unsubscribe')} />
       </Form>
-    </div>
+    </AccountNotice>
   );
 }
-
-const Notice = ({ title, lead }: { title: string; lead: string }) => (
-  <div className="account account-notice">
-    <Icon of={BellOff} size="l" />
-    <h1 tabIndex={-1}>{title}</h1>
-    <p className="lead">{lead}</p>
-    <Button href={settings} label={tr('Go to settings')} />
-  </div>
-);

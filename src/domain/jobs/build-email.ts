@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { contactEmailBuilders } from '../accounts/contact-emails.ts';
 import { accountEmailBuilders } from '../accounts/emails.ts';
-import { guardianEmailBuilders } from '../accounts/guardians/guardian-emails.ts';
-import { referenceEmailBuilders } from '../accounts/references/reference-emails.ts';
+
 import { watcherEmailBuilders } from '../accounts/watchers/watcher-emails.ts';
 import { stayHomeEmailBuilders } from '../bookings/consequences/stay-home.ts';
 import { bookingEmailBuilders } from '../bookings/emails.ts';
@@ -34,8 +34,7 @@ const emailBuilders: EmailBuilders<EmailKind> = {
   ...bookingEmailBuilders,
   ...checkEmailBuilders,
   ...handoverEmailBuilders,
-  ...guardianEmailBuilders,
-  ...referenceEmailBuilders,
+  ...contactEmailBuilders,
   ...lateWalkEmailBuilders,
   ...incidentEmailBuilders,
   ...offerEmailBuilders,

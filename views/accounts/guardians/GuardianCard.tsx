@@ -4,17 +4,8 @@ import type { ShownGuardian } from '../../../src/domain/accounts/guardians/guard
 import { market } from '../../../src/market.ts';
 import { paths } from '../../../src/paths.ts';
 import { msg, tr } from '../../../src/translate.ts';
-import {
-  Banner,
-  Button,
-  Card,
-  Form,
-  type FormView,
-  fieldOf,
-  formFor,
-  SubmitButton,
-  TextField,
-} from '../../ui.ts';
+import { Banner, Button, Card, Form, type FormView, formFor, SubmitButton } from '../../ui.ts';
+import { ContactFields } from '../ContactFields.tsx';
 
 function stateText(guardian: ShownGuardian): string {
   const { status, name, email, createdAt, answeredAt, withdrawnAt, renewalAskedAt } = guardian;
@@ -80,23 +71,7 @@ export function GuardianCard({
               : tr(UNDER_AGE, { age: market.ages.adults })}
           </p>
           <Form intent="ask-guardian" action={paths.myChecks} errors={state.errors} label={tr('Guardian')}>
-            <TextField
-              {...fieldOf(state, 'name', guardian?.name)}
-              id="guardian-name"
-              label={tr('Their name')}
-              autoComplete="off"
-              maxLength={80}
-              required
-            />
-            <TextField
-              {...fieldOf(state, 'email', guardian?.email)}
-              id="guardian-email"
-              type="email"
-              label={tr('Their email')}
-              autoComplete="off"
-              maxLength={254}
-              required
-            />
+            <ContactFields form={state} stored={guardian} id="guardian" />
             <SubmitButton
               label={guardian?.status === 'asked' ? tr('Email again') : tr('Email this person')}
             />

@@ -7,7 +7,8 @@ import { paths } from '../../../src/paths.ts';
 import { msg, tr } from '../../../src/translate.ts';
 import { rich } from '../../i18n/rich.ts';
 import { t } from '../../i18n.ts';
-import { Card, Checkbox, Form, type FormView, formFor, Icon, PageHeading, SubmitButton } from '../../ui.ts';
+import { Card, Checkbox, Form, type FormView, formFor, PageHeading, SubmitButton } from '../../ui.ts';
+import { AccountNotice } from '../AccountNotice.tsx';
 import { AcceptPrivacy, AcceptTerms, Elsewhere } from '../Consents.tsx';
 
 export interface GuardianPageProps {
@@ -29,8 +30,9 @@ const DONE = {
 };
 
 export function GuardianPage({ request, done, form }: GuardianPageProps) {
-  if (done) return <Notice title={tr(DONE[done].title)} text={tr(DONE[done].text)} />;
-  if (!request) return <Notice {...t('guardianLinkInvalid')} />;
+  if (done)
+    return <AccountNotice icon={UsersRound} title={tr(DONE[done].title)} text={tr(DONE[done].text)} />;
+  if (!request) return <AccountNotice icon={UsersRound} {...t('guardianLinkInvalid')} />;
   const { asksAgain, status } = request;
   if (status === 'given' && !asksAgain) return <Withdraw {...request} />;
   return <Consent request={request} form={formFor(form, 'consent')} />;
@@ -124,12 +126,4 @@ const WithdrawCard = ({ firstName }: { firstName: string }) => (
       <SubmitButton variant="danger" label={tr('Withdraw my consent')} />
     </Form>
   </Card>
-);
-
-const Notice = ({ title, text }: { title: string; text?: string | undefined }) => (
-  <div className="account account-notice">
-    <Icon of={UsersRound} size="l" />
-    <h1 tabIndex={-1}>{title}</h1>
-    <p className="lead">{text}</p>
-  </div>
 );

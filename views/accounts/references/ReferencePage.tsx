@@ -10,11 +10,11 @@ import {
   type FormView,
   fieldOf,
   formFor,
-  Icon,
   PageHeading,
   SubmitButton,
   TextArea,
 } from '../../ui.ts';
+import { AccountNotice } from '../AccountNotice.tsx';
 import { choices, KNOWN_FOR_LABELS, WOULD_TRUST_LABELS } from './reference-text.ts';
 
 export interface ReferencePageProps {
@@ -29,8 +29,9 @@ const DONE = {
 };
 
 export function ReferencePage({ asking, done, form }: ReferencePageProps) {
-  if (done) return <Notice title={tr(DONE[done].title)} text={tr(DONE[done].text)} />;
-  if (!asking) return <Notice {...t('referenceLinkInvalid')} />;
+  if (done)
+    return <AccountNotice icon={MailQuestion} title={tr(DONE[done].title)} text={tr(DONE[done].text)} />;
+  if (!asking) return <AccountNotice icon={MailQuestion} {...t('referenceLinkInvalid')} />;
   const state = formFor(form, 'answer-reference');
   const { firstName } = asking;
   return (
@@ -79,11 +80,3 @@ export function ReferencePage({ asking, done, form }: ReferencePageProps) {
     </>
   );
 }
-
-const Notice = ({ title, text }: { title: string; text?: string | undefined }) => (
-  <div className="account account-notice">
-    <Icon of={MailQuestion} size="l" />
-    <h1 tabIndex={-1}>{title}</h1>
-    <p className="lead">{text}</p>
-  </div>
-);

@@ -16,8 +16,8 @@ import {
   Rows,
   SelectField,
   SubmitButton,
-  TextField,
 } from '../../ui.ts';
+import { ContactFields } from '../ContactFields.tsx';
 import { choices, RELATION_LABELS, STATUS_TEXTS } from './reference-text.ts';
 
 type Props = {
@@ -106,21 +106,7 @@ function ReferenceDialog({ replaced, form }: { replaced: ShownReference | undefi
       once
       confirm={tr('Email this person')}
     >
-      <TextField
-        {...fieldOf(state, 'name')}
-        label={tr('Their name')}
-        autoComplete="off"
-        maxLength={80}
-        required
-      />
-      <TextField
-        {...fieldOf(state, 'email')}
-        type="email"
-        label={tr('Their email')}
-        autoComplete="off"
-        maxLength={254}
-        required
-      />
+      <ContactFields form={state} />
       <SelectField
         {...fieldOf(state, 'relation')}
         label={tr('How you know each other')}

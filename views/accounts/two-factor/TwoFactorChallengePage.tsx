@@ -3,7 +3,8 @@ import { paths, withQuery } from '../../../src/paths.ts';
 import { tr } from '../../../src/translate.ts';
 import { rich } from '../../i18n/rich.ts';
 import { t } from '../../i18n.ts';
-import { Button, Card, Form, type FormView, Icon, PageHeading, SubmitButton, TextField } from '../../ui.ts';
+import { Button, Card, Form, type FormView, PageHeading, SubmitButton, TextField } from '../../ui.ts';
+import { AccountNotice } from '../AccountNotice.tsx';
 import { PasskeySignIn } from '../passkeys/PasskeySignIn.tsx';
 import { CodeField } from './CodeField.tsx';
 import { Enrolment, type PhoneSetup } from './Enrolment.tsx';
@@ -99,14 +100,8 @@ const EnterRecoveryCode = ({ form: { errors, value }, admin }: Pick<Props, 'form
   </>
 );
 
-function Over() {
-  const { title, text } = t('secondStepOver');
-  return (
-    <div className="account account-notice">
-      <Icon of={TimerOff} size="l" />
-      <h1 tabIndex={-1}>{title}</h1>
-      <p className="lead">{text}</p>
-      <Button href={paths.auth} variant="primary" label={tr('Sign in')} />
-    </div>
-  );
-}
+const Over = () => (
+  <AccountNotice icon={TimerOff} {...t('secondStepOver')}>
+    <Button href={paths.auth} variant="primary" label={tr('Sign in')} />
+  </AccountNotice>
+);

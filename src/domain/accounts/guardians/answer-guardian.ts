@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { clock } from '../../../clock.ts';
 import { market } from '../../../market.ts';
@@ -35,26 +36,10 @@ export interface GuardianRequest {
 
 /** Null for a link that is unknown, used or expired, without a difference (GUARDIAN-2). */
 export async function guardianRequest(em: EntityManager, secret: string): Promise<GuardianRequest | null> {
-  const [row] = await em.execute<
-    {
-      walker_id: string;
-      first_name: string;
-      last_name: string;
-      status: 'asked' | 'given';
-      answered_at: string | null;
-      asks_again: boolean;
-    }[]
-  >('select * from guardian_request(?)', [hashSecret(secret)]);
-  return row
-    ? {
-        walkerId: row.walker_id,
-        firstName: row.first_name,
-        lastName: row.last_name,
-        status: row.status,
-        answeredAt: row.answered_at ? new Date(row.answered_at) : null,
-        asksAgain: row.asks_again,
-      }
-    : null;
+  const { rows } = await sql<GuardianRequest>`select * from guardian_request(${hashSecret(secret)})`.execute(
+    kysely(em),
+  );
+  return rows[0] ?? null;
 }
 
 /** Acts as the worker, like the others. Of concurrent answers one succeeds, the others throw `conflict` (GUARDIAN-2). */

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { clock } from '../../../clock.ts';
 import { conflict } from '../../domain-error.ts';
@@ -25,11 +26,10 @@ export interface Asking {
 
 /** The walker who asks; null for a link that is unknown, used or expired, without a difference (CHECK-10). */
 export async function askingWalker(em: EntityManager, secret: string): Promise<Asking | null> {
-  const [row] = await em.execute<{ first_name: string; last_name: string }[]>(
-    'select first_name, last_name from reference_request(?)',
-    [hashSecret(secret)],
+  const { rows } = await sql<Asking>`select * from reference_request(${hashSecret(secret)})`.execute(
+    kysely(em),
   );
-  return row ? { firstName: row.first_name, lastName: row.last_name } : null;
+  return rows[0] ?? null;
 }
 
 /** Acts as `auth`. Of concurrent answers one succeeds, the others throw `conflict` (CHECK-10). */
