@@ -6,9 +6,8 @@ import {
   nearestHours,
 } from '../../src/domain/bookings/lifecycle/duration-amounts.ts';
 import { durationText } from '../../src/domain/walk-times.ts';
-import { type Cents, formatMoney } from '../../src/money.ts';
+import { type Cents, formatMoney, priceOf } from '../../src/money.ts';
 import { tr } from '../../src/translate.ts';
-import { Amounts, signedAmount } from './Amounts.tsx';
 import { DURATION_FIELD, type TimeSliderProps } from './props.ts';
 import { Slider } from './Slider.tsx';
 
@@ -82,3 +81,36 @@ function price(rate: Cents, booked: number, hours: number): string {
   const difference = hours === booked ? tr('as booked') : signedAmount(timeAdjustmentAmount);
   return `${durationText(hours)}: ${formatMoney(finalAmount)} (${difference})`;
 }
+
+type AmountsProps = { booked: number; rate: Cents; hours: number | null };
+
+function Amounts({ booked, rate, hours }: AmountsProps) {
+  return (
+    <dl className="bill">
+      <Line term={tr('Original duration')} text={durationText(booked)} />
+      <Line term={tr('Hourly rate')} text={tr('{amount}/hr', { amount: formatMoney(rate) })} />
+      <Line term={tr('Original amount')} text={formatMoney(priceOf(rate, booked))} />
+      {hours !== null && <Adjusted {...finalAmounts(rate, booked, hours)} />}
+    </dl>
+  );
+}
+
+function Adjusted({ finalAmount, timeAdjustmentAmount }: ReturnType<typeof finalAmounts>) {
+  return (
+    <>
+      <Line term={tr('Adjusted amount')} text={formatMoney(finalAmount)} total />
+      <Line term={tr('Difference')} text={signedAmount(timeAdjustmentAmount)} />
+    </>
+  );
+}
+
+function Line({ term, text, total }: { term: string; text: string; total?: boolean }) {
+  return (
+    <div className={total ? 'bill-total' : undefined}>
+      <dt>{term}</dt>
+      <dd className="money">{text}</dd>
+    </div>
+  );
+}
+
+const signedAmount = (cents: Cents): string => (cents > 0 ? `+${formatMoney(cents)}` : formatMoney(cents));

@@ -14,8 +14,6 @@ type Props = {
   /** `s` drops pictures and names, for rows that show the person already. */
   size?: 's' | 'm';
 };
-
-/** GUARDIAN-3 */
 export function whyNotApprove(
   { tooYoung, minor }: Pick<Applicant, 'tooYoung'> & Partial<Pick<Applicant, 'minor'>>,
   guardian?: GuardianStatus | null,

@@ -47,8 +47,6 @@ const UnapproveDialog = ({ person, at, open }: Props) => (
     {open && <WhatEnds open={open} />}
   </ConfirmDialog>
 );
-
-/** SAFETY-13 */
 export const WhatEnds = ({ open }: { open: OpenWork }) => (
   <ul>
     <li>{waitingText(open.waiting)} We'll notify the others.</li>

@@ -11,15 +11,14 @@ import {
 import type { PeopleNumbers } from '../../src/domain/dashboard/admin-numbers.ts';
 import type { Sort } from '../../src/domain/sort.ts';
 import { withQuery } from '../../src/paths.ts';
-import { Table } from '../ui.ts';
+import { NumberLink, Table } from '../ui.ts';
 import { AdminList } from './AdminList.tsx';
 import { BulkBar } from './bulk/BulkBar.tsx';
 import { BulkDialog } from './bulk/BulkDialog.tsx';
 import { DecisionDialog } from './DecisionDialog.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { peopleColumns } from './people-columns.tsx';
-import { sortingOf, sortQuery } from './sorting.ts';
-import { WalkerCards } from './WalkerCards.tsx';
+import { type ListAddress, sortingOf, sortQuery } from './sorting.ts';
 
 export interface PeoplePageProps {
   title: string;
@@ -91,5 +90,31 @@ export function PeoplePage(props: PeoplePageProps) {
         <BulkDialog decision={dialog.name} chosen={chosen} open={open} closeHref={withTicks} action={here} />
       )}
     </>
+  );
+}
+
+type Props = { numbers: PeopleNumbers; state: PeopleState | null; at: ListAddress };
+
+/** Each number filters the list; a second press removes the filter. */
+function WalkerCards({ numbers, state, at: { path, query } }: Props) {
+  const { walkers, completeWalkers: complete, approvedWalkers: approved } = numbers;
+  const filters = [
+    ['Incomplete', walkers - complete, 'incomplete'],
+    ['Complete', complete, 'complete'],
+    ['Approved', approved, 'approved'],
+    ['Total', walkers, null],
+  ] as const;
+  return (
+    <nav className="numbers" aria-label="Filter walkers">
+      {filters.map(([label, value, of]) => (
+        <NumberLink
+          key={label}
+          label={label}
+          value={value}
+          href={withQuery(path, { ...query, state: of === state ? null : of })}
+          current={of === state}
+        />
+      ))}
+    </nav>
   );
 }

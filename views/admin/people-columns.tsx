@@ -1,13 +1,14 @@
 import { briefDate } from '../../src/dates.ts';
+import { type DialogName, dialogAt, messageDialog } from '../../src/dialogs.ts';
 import type { Applicant } from '../../src/domain/accounts/approval/applicant.ts';
 import { approvalLabel, canUnapprove } from '../../src/domain/accounts/approval/approval-label.ts';
 import type { PeopleSort } from '../../src/domain/accounts/directory/people-list.ts';
 import { fullName } from '../../src/domain/people/names.ts';
 import { namesOf } from '../../src/domain/walkers/completeness.ts';
 import { paths } from '../../src/paths.ts';
-import { ApprovalBadge, type Column, type SortOption } from '../ui.ts';
+import { ApprovalBadge, Button, type Column, RowMenu, type SortOption } from '../ui.ts';
+import { ApprovalButtons } from './ApprovalButtons.tsx';
 import { Tick } from './bulk/Tick.tsx';
-import { PersonActs } from './PersonActs.tsx';
 import { ROLE_LABELS } from './profile/AdminPersonalCard.tsx';
 
 /** Walkers also show their missing requirements. `here` is the address of the list, `chosen` are ticked. */
@@ -63,3 +64,23 @@ const missingColumn: Column<Applicant> = {
   head: 'Missing',
   cell: ({ missing }) => namesOf(missing),
 };
+
+type Props = { applicant: Pick<Applicant, 'profile' | 'tooYoung'>; here: string };
+
+function PersonActs({ applicant, here }: Props) {
+  const { id } = applicant.profile;
+  const name = fullName(applicant.profile);
+  const ask = (dialog: DialogName<'people'>) => dialogAt('people', here, dialog, id);
+  return (
+    <RowMenu of={name}>
+      <Button
+        href={paths.adminProfile(id)}
+        size="s"
+        aria-label={`View Profile of ${name}`}
+        label="View Profile"
+      />
+      <Button href={messageDialog(here, id)} size="s" aria-label={`Message ${name}`} label="Message" />
+      <ApprovalButtons person={applicant} action={here} ask={ask} size="s" />
+    </RowMenu>
+  );
+}

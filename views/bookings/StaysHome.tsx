@@ -5,8 +5,6 @@ import { plural } from '../../src/translate.ts';
 
 export const staysHomeText = (children: readonly WalkChild[]): string =>
   plural(children.length, '{names} stays home', '{names} stay home', { names: firstNamesOf(children) });
-
-/** BOOKING-41 */
 export const StaysHome = ({ booking: { stayingHome = [] } }: { booking: ShownBooking }) =>
   stayingHome.length > 0 && (
     <p>

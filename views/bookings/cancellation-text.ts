@@ -1,7 +1,5 @@
 import { cancellationTerms, market } from '../../src/market.ts';
 import { plural, tr } from '../../src/translate.ts';
-
-/** BOOKING-44 */
 export function termsText(): string {
   const { lateHours } = market.cancellation;
   const terms = tr('If you cancel: {terms}', { terms: cancellationTerms() });

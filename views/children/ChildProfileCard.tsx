@@ -67,8 +67,6 @@ const facts = (child: Child, receivers: readonly Receiver[]) => [
     wide: true,
   },
 ];
-
-/** HANDOVER-7 */
 const dropoffText = ({ mayGoHomeAlone }: Child, receivers: readonly Receiver[]): string =>
   [...receivers.map(({ name }) => name), ...(mayGoHomeAlone ? [tr('may go home alone')] : [])].join(', ');
 

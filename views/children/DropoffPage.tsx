@@ -32,8 +32,6 @@ export interface DropoffProps {
 }
 
 const LABELS = { mayGoHomeAlone: msg('Going home alone') };
-
-/** HANDOVER-7 */
 export function DropoffPage({ child, receivers, dialog, form }: DropoffProps) {
   const name = firstNameOf(child);
   return (

@@ -24,8 +24,6 @@ export interface FirstWalkProps extends FirstWalk {
 }
 
 const LABELS = { ...CHILD_LABELS, asksCode: msg('Ask for the code at pickup') };
-
-/** CHILD-10 */
 export function FirstWalkPage({ form: page, back, ...answers }: FirstWalkProps) {
   const { child, contact, asksCode } = answers;
   const form = formFor(page, 'answer-first-walk');

@@ -6,8 +6,6 @@ import { Badge, Card, Rows } from '../ui.ts';
 import { INCIDENT_LABELS } from './labels.ts';
 
 type Props = { incidents: readonly MyIncident[]; photos: Readonly<Record<string, string | null>> };
-
-/** INCIDENT-3 */
 export const MyIncidents = ({ incidents, photos }: Props) =>
   incidents.length > 0 && (
     <Card id="my-incidents" title={tr('What you reported')} icon={ClipboardList}>

@@ -4,11 +4,12 @@ import { tr } from '../../src/translate.ts';
 import { UnreachableNotice } from '../accounts/settings/EmailProblem.tsx';
 import { AdminNav } from '../admin/AdminNav.tsx';
 import { rich } from '../i18n/rich.ts';
+import { Brand, Button } from '../ui.ts';
 import { AppHeader } from './AppHeader.tsx';
 import { Document, type PageMeta } from './Document.tsx';
 import { Footer } from './Footer.tsx';
+import { MenuButton } from './MenuButton.tsx';
 import { currentIf } from './navigation.ts';
-import { PublicHeader } from './PublicHeader.tsx';
 import type { PageFrame } from './page-frame.ts';
 
 type Props = PageMeta & {
@@ -51,4 +52,28 @@ const DemoNote = () => (
       ),
     })}
   </aside>
+);
+
+const PublicHeader = ({ frame }: { frame: PageFrame }) => (
+  <header className="head">
+    <div className="wrap head-row">
+      <Brand href={paths.home} />
+      <div className="head-public">
+        <MenuButton />
+        <nav className="menu" aria-label={tr('Main')}>
+          <a
+            className="head-link"
+            href={paths.communityGuidelines}
+            aria-current={currentIf(frame.path, paths.communityGuidelines)}
+          >
+            {tr('Community Guidelines')}
+          </a>
+          <a className="head-link" href={paths.auth}>
+            {tr('Sign in')}
+          </a>
+        </nav>
+        <Button href={paths.signUp} variant="primary" size="s" label={tr('Get Started')} />
+      </div>
+    </div>
+  </header>
 );

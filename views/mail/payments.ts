@@ -10,8 +10,6 @@ import { briefWhen, walkFacts } from './walk.ts';
 
 const openPayouts = (label: string) => button(label, signedIn(paths.paymentSettings));
 const seeTheWalk = (walk: { bookingId: string }) => openBooking(walk, tr('See the walk'));
-
-/** PAYMENT-25 */
 const chargeWords = ({ at, card }: AutomaticEmail, total: Cents, hours: number) => ({
   time: zonedMoment(at),
   card,
@@ -121,7 +119,6 @@ export const paymentTexts = {
       seeTheWalk(walk),
     ],
   }),
-  /** PAYMENT-32 */
   'booking-time-questioned': (data) => ({
     subject: tr('Check the time: walk on {when}', { when: briefWhen(data.walk) }),
     preview: tr('Nothing is charged automatically.'),

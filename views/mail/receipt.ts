@@ -125,8 +125,6 @@ function amounts(receipt: EmailReceipt, side: Side): Fact[] {
   if (given > 0) rows.push([tr('Refunded'), minus(given)]);
   return [...rows, [tr('You receive'), formatMoney(payout)], ...tipFacts(receipt, side)];
 }
-
-/** PAYMENT-29 */
 function tipFacts({ tip, paid, refunded, payout }: EmailReceipt, side: Side): Fact[] {
   if (!tip) return [];
   const { amount, kept, paidOn } = tip;

@@ -16,8 +16,6 @@ export function walkFacts(walk: EmailWalk, week: EmailWeek | null = null): Fact[
   const [child, ...times] = timeFacts(walk);
   return [child, ...dayFacts(walk.date, week), ...times];
 }
-
-/** BOOKING-46 */
 export const dayFacts = (date: string, week: EmailWeek | null): Fact[] =>
   week
     ? [

@@ -1,9 +1,12 @@
+import { ArrowLeft } from 'lucide-react';
 import type { MissingRequirements } from '../../src/domain/messages/permission.ts';
+import { paths } from '../../src/paths.ts';
 import { tr } from '../../src/translate.ts';
-import { classes, EmptyState, type FormView, PageHeading } from '../ui.ts';
+import { Button, classes, EmptyState, type FormView, PageHeading } from '../ui.ts';
 import { ConversationList, type ConversationListProps } from './ConversationList.tsx';
+import { ConversationView } from './ConversationView.tsx';
 import { MessagingDisabled } from './MessagingDisabled.tsx';
-import { ThreadPage } from './ThreadPage.tsx';
+import { ThreadHeader } from './ThreadHeader.tsx';
 import type { ThreadProps } from './thread-props.ts';
 
 export interface MessagesPageProps {
@@ -45,3 +48,35 @@ export function MessagesPage({ list, thread, missingRequirements, form, css }: P
 const Heading = () => (
   <PageHeading title={tr('Messages')} lead={tr('All your conversations in one place.')} />
 );
+
+type ThreadPageProps = { thread: ThreadProps; form: FormView; css: string };
+
+function ThreadPage({ thread, form, css }: ThreadPageProps) {
+  const { conversationInfo, latest } = thread;
+  return (
+    <div className="chat-page">
+      <link rel="stylesheet" href={css} />
+      <header className="chat-head">
+        <span className="chat-back">
+          <Button
+            href={paths.messages}
+            icon={ArrowLeft}
+            variant="quiet"
+            iconOnly
+            label={tr('All messages')}
+          />
+        </span>
+        <ThreadHeader thread={thread} heading="h1" />
+      </header>
+      <ConversationView thread={thread} level={2} form={form} />
+      {!latest && (
+        <p className="cluster">
+          <Button
+            href={paths.conversation(conversationInfo.conversationId ?? '')}
+            label={tr('Latest messages')}
+          />
+        </p>
+      )}
+    </div>
+  );
+}

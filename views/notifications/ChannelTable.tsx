@@ -17,8 +17,6 @@ export const CHOSEN_LABELS: Readonly<Record<ChosenTopic, readonly [label: string
 
 const CHANNELS = ['email', 'push'] as const;
 const HEADS: Record<Channel, string> = { email: msg('Email'), push: msg('Push') };
-
-/** NOTIFICATION-3 */
 export const ChannelTable = ({ settings }: { settings: NotificationSettings }) => (
   <table className="channels">
     <caption className="vh">{tr('How we notify you about each topic')}</caption>

@@ -24,8 +24,6 @@ export interface NotificationsPageProps {
   isFirst: boolean;
   unread: number;
 }
-
-/** NOTIFICATION-2 */
 export function NotificationsPage({ list: { items, next }, isFirst, unread }: NotificationsPageProps) {
   const [newest] = items;
   return (

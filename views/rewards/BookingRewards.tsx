@@ -1,11 +1,11 @@
+import { briefDate } from '../../src/dates.ts';
 import type { RewardBadge } from '../../src/domain/rewards/badges.ts';
-import type { RewardsSummary } from '../../src/domain/rewards/rewards-summary.ts';
+import type { PointsHistoryLine, RewardsSummary } from '../../src/domain/rewards/rewards-summary.ts';
 import { POINTS } from '../../src/domain/rewards/streak.ts';
 import type { Role } from '../../src/domain/viewer.ts';
 import { plural, tr } from '../../src/translate.ts';
-import { Card, DescriptionList, Disclosure } from '../ui.ts';
+import { Card, DescriptionList, Disclosure, Rows } from '../ui.ts';
 import { Medals } from './BadgeList.tsx';
-import { PointsHistory } from './PointsHistory.tsx';
 
 type Props = { role: Role; summary: RewardsSummary; badges: readonly RewardBadge[] };
 
@@ -62,3 +62,32 @@ export const BookingRewards = ({ role, summary, badges }: Props) => (
     </Disclosure>
   </Card>
 );
+
+const ENTRY_TEXTS: Record<PointsHistoryLine['kind'], (day: string) => string> = {
+  booking: (day) => tr('Walk on {date}', { date: day }),
+  streak: (day) => tr('Streak bonus for the walk on {day}', { day }),
+  refund: (day) => tr('Refund for the walk on {day}', { day }),
+  return: (day) => tr('Refund for the walk on {day} failed, points returned', { day }),
+};
+
+function PointsHistory({ lines }: { lines: readonly PointsHistoryLine[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <>
+      <h3>{tr('Latest points')}</h3>
+      <Rows items={lines}>
+        {({ id, kind, points, walkedOn }) => (
+          <li className="row" key={id} id={`points-${id}`}>
+            <span className="row-text">
+              {ENTRY_TEXTS[kind](briefDate(Temporal.PlainDate.from(walkedOn)))}
+            </span>
+            <strong className="points-change">
+              {points > 0 ? `+${points}` : `−${-points}`}
+              <span className="vh"> {tr('points')}</span>
+            </strong>
+          </li>
+        )}
+      </Rows>
+    </>
+  );
+}

@@ -1,15 +1,16 @@
+import { PartyPopper } from 'lucide-react';
 import type { RewardBadge } from '../../src/domain/rewards/badges.ts';
 import type { Leaderboards } from '../../src/domain/rewards/leaderboards.ts';
 import type { RewardsSummary } from '../../src/domain/rewards/rewards-summary.ts';
 import type { Role } from '../../src/domain/viewer.ts';
+import { formatList } from '../../src/language.ts';
 import { paths, withQuery } from '../../src/paths.ts';
 import { tr } from '../../src/translate.ts';
-import { Card, PageHeading, Tabs } from '../ui.ts';
+import { Banner, Card, PageHeading, Tabs } from '../ui.ts';
 import { BadgeList } from './BadgeList.tsx';
 import { BookingRewards } from './BookingRewards.tsx';
 import { Leaderboard, TopTrotters } from './Leaderboard.tsx';
 import { MyReferrals } from './MyReferrals.tsx';
-import { NewBadges } from './NewBadges.tsx';
 import { ReferralShare } from './ReferralShare.tsx';
 
 export interface RewardsProps {
@@ -76,5 +77,23 @@ function ReferralTabs({ tab, referrals, badges, total }: TabsProps) {
         </Card>
       )}
     </section>
+  );
+}
+
+function NewBadges({ badges }: { badges: readonly RewardBadge[] }) {
+  const [first] = badges;
+  if (!first) return null;
+  return (
+    <Banner
+      tone="success"
+      icon={PartyPopper}
+      title={
+        badges.length === 1
+          ? tr('You earned a new badge: {name}!', { name: first.name })
+          : tr('You earned {count} new badges!', { count: badges.length })
+      }
+    >
+      <p>{badges.length === 1 ? first.description : formatList(badges.map(({ name }) => name))}</p>
+    </Banner>
   );
 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
+import { briefRange, monthAndDay } from '../../src/dates.ts';
 import { tr } from '../../src/translate.ts';
 import { Card } from './Card.tsx';
 import { Disclosure } from './Disclosure.tsx';
 import type { IconOf } from './Icon.tsx';
 import { Table } from './Table.tsx';
-import { weekDayText, weekLabel } from './week-text.ts';
 
 type Props<Week extends WeekFigure> = {
   id: string;
@@ -123,4 +123,13 @@ function WeekBars({ weeks, format }: WeekBarsProps) {
       </span>
     </div>
   );
+}
+
+const weekDayText = (date: string): string => monthAndDay(Temporal.PlainDate.from(date));
+
+/** "Nov 15 – 21", "Nov 29 – Dec 5", "This week". */
+function weekLabel({ sunday, current }: { sunday: string; current: boolean }): string {
+  if (current) return tr('This week');
+  const first = Temporal.PlainDate.from(sunday);
+  return briefRange(first, first.add({ days: 6 }));
 }

@@ -25,7 +25,6 @@ type Props = {
   today: string;
   /** The id of the request to repeat. BOOKING-21 */
   again: string | null;
-  /** BOOKING-45 */
   every: 'week' | null;
   show: string;
 };

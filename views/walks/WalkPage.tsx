@@ -1,22 +1,31 @@
-import type { DialogName } from '../../src/dialogs.ts';
+import { MessageCircle, ShieldAlert } from 'lucide-react';
+import { type DialogName, messageDialog } from '../../src/dialogs.ts';
 import { isPickupLocked } from '../../src/domain/bookings/pickup-state.ts';
 import { isOneOf, UNFINISHED } from '../../src/domain/bookings/status.ts';
 import { firstNamesOf } from '../../src/domain/children/first-name.ts';
 import { HIDDEN } from '../../src/domain/decision.ts';
-import { fullName } from '../../src/domain/people/names.ts';
+import { fullName, givenName, isFormer } from '../../src/domain/people/names.ts';
 import type { WalkDetail } from '../../src/domain/walks/walk-detail.ts';
 import { paths } from '../../src/paths.ts';
 import { tr } from '../../src/translate.ts';
 import { StaysHome } from '../bookings/StaysHome.tsx';
 import { HelpButton } from '../incidents/HelpButton.tsx';
 import { PushOffer } from '../notifications/push/PushOffer.tsx';
-import { BackLink, Card, type FormView, PageHeading, StatusBadge } from '../ui.ts';
+import {
+  BackLink,
+  Button,
+  CallButton,
+  Card,
+  ContactLines,
+  type FormView,
+  PageHeading,
+  StatusBadge,
+} from '../ui.ts';
 import { PickupCodeCard, PickupCodeLine } from './handover/PickupCodeCard.tsx';
 import { PickupGate } from './handover/PickupGate.tsx';
 import { ParentNow } from './ParentNow.tsx';
 import { LivePlace, type ShownPlace } from './place/LivePlace.tsx';
 import { asksCodeFor } from './ReportStep.tsx';
-import { WalkContact } from './WalkContact.tsx';
 import { WalkerNow } from './WalkerNow.tsx';
 import { WalkTimeline } from './WalkTimeline.tsx';
 
@@ -92,4 +101,33 @@ function People({ booking: { parent, walker }, side }: WalkPageProps) {
   const names = { walker: walker ? fullName(walker) : '', parent: fullName(parent) };
   if (side === 'walker') return tr('for {parent}', names);
   return side === 'parent' ? tr('with {walker}', names) : tr('with {walker}, for {parent}', names);
+}
+
+function WalkContact({ booking, side }: WalkPageProps) {
+  const { id, parent, walker, contact } = booking;
+  const others = [side !== 'parent' && parent, side !== 'walker' && walker].filter((one) => one !== false);
+  return (
+    <Card title={tr('Contact')} id="walk-contact">
+      {others.map(
+        (person) =>
+          person &&
+          !isFormer(person) && (
+            <div key={person.id} className="stack stack-s">
+              {contact && <ContactLines name={givenName(person)} contact={contact} />}
+              <div className="cluster">
+                {side === 'walker' && (
+                  <Button href={paths.walkCard(id)} icon={ShieldAlert} label={tr('Safety sheet')} />
+                )}
+                <CallButton name={givenName(person)} phone={contact?.phone} />
+                <Button
+                  href={messageDialog(paths.walk(id), person.id, side === 'admin' ? null : id)}
+                  icon={MessageCircle}
+                  label={tr('Message {name}', { name: givenName(person) })}
+                />
+              </div>
+            </div>
+          ),
+      )}
+    </Card>
+  );
 }

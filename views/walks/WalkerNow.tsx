@@ -2,8 +2,9 @@ import { CheckCheck } from 'lucide-react';
 import { isPickUpLate } from '../../src/domain/bookings/lifecycle/late.ts';
 import { isPickupLocked } from '../../src/domain/bookings/pickup-state.ts';
 import { CANCELLED, isOneOf, UNFINISHED } from '../../src/domain/bookings/status.ts';
+import { WALK_STEPS } from '../../src/domain/bookings/walk-step.ts';
 import { firstNamesOf } from '../../src/domain/children/first-name.ts';
-import { denialReason } from '../../src/domain/decision.ts';
+import { ALLOWED, denialReason } from '../../src/domain/decision.ts';
 import { givenName } from '../../src/domain/people/names.ts';
 import { durationText } from '../../src/domain/walk-times.ts';
 import { walkedTime } from '../../src/domain/walks/suggested-hours.ts';
@@ -18,7 +19,6 @@ import { WalkProgress } from '../bookings/next/WalkProgress.tsx';
 import { HelpButton } from '../incidents/HelpButton.tsx';
 import { Button, Form, SubmitButton } from '../ui.ts';
 import { PickupLocked } from './handover/PickupGate.tsx';
-import { LaterSteps } from './LaterSteps.tsx';
 import { ReportStep } from './ReportStep.tsx';
 import type { WalkPageProps } from './WalkPage.tsx';
 
@@ -124,3 +124,17 @@ const Over = ({ booking }: WalkPageProps) => (
     acts={<Button href={paths.booking(booking.id)} label={tr('View Details')} />}
   />
 );
+
+/** For a phone without signal, where a step is queued and no new page can come (OFFLINE-7). */
+function LaterSteps(props: WalkPageProps) {
+  const { next } = props;
+  if (!next) return null;
+  const later = WALK_STEPS.slice(WALK_STEPS.indexOf(next.step) + 1);
+  return (
+    <template id="later-steps">
+      {later.map((step) => (
+        <ReportStep key={step} {...props} next={{ step, decision: ALLOWED }} />
+      ))}
+    </template>
+  );
+}

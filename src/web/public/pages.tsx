@@ -1,6 +1,7 @@
 import { About } from '../../../views/public/About.tsx';
 import { Landing, type LandingProps } from '../../../views/public/Landing.tsx';
 import { Guidelines, Privacy, ReadingPage } from '../../../views/public/ReadingPage.tsx';
+import { questions } from '../../../views/public/texts/questions.ts';
 import type { Viewer } from '../../domain/viewer.ts';
 import { filterOptions } from '../../domain/walkers/filter-options.ts';
 import { previewForLanding } from '../../domain/walkers/public-preview.ts';
@@ -11,7 +12,6 @@ import { msg, tr } from '../../translate.ts';
 import { everyone, type Guard } from '../guards.ts';
 import { page } from '../page.tsx';
 import { legalPage } from './legal-page.ts';
-import { organizationFacts, questionFacts } from './public-facts.ts';
 
 const landingVisitors: Guard = {
   name: 'everyone',
@@ -108,3 +108,24 @@ export const accessibilityPage = page({
   ),
   view: ({ contactEmail }) => <ReadingPage text={legalPage('accessibility', contactEmail)} />,
 });
+
+/** schema.org data: what search engines show beside a page. */
+function organizationFacts() {
+  return {
+    '@type': 'Organization',
+    name: market.name,
+    description: tr('Trusted neighbors walk your child to school and activities.'),
+    areaServed: { '@type': 'City', name: market.city },
+  };
+}
+
+function questionFacts() {
+  return {
+    '@type': 'FAQPage',
+    mainEntity: questions().map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer.join(' ').replace(/\[([^\]]+)\]\([^)]*\)/g, '$1') },
+    })),
+  };
+}

@@ -1,6 +1,6 @@
 import type { StripeError } from '@stripe/stripe-js';
 import { describe, expect, it } from 'vitest';
-import { cardProblemText } from '../../../islands/paymentDialog/card-problem-text.ts';
+import { cardProblemText } from '../../../islands/paymentDialog/useStripeForm.ts';
 import { billOf } from '../../../src/domain/payments/bill.ts';
 
 describe('the bill', () => {

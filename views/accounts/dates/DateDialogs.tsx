@@ -107,8 +107,6 @@ const ticksOf = (walks: readonly ShownBooking[]): string =>
     texts: cancelTexts(),
     walks: Object.fromEntries(walks.map((walk) => [cancelField(walk.id), familyOf(walk)])),
   });
-
-/** WALKER-7 */
 const WalksOnThem = ({ walks, form }: { walks: readonly ShownBooking[]; form: FormView }) => (
   <>
     <input type="hidden" name="walks" value={keyOf(walks)} data-ticks={ticksOf(walks)} />

@@ -38,8 +38,6 @@ export const GuardianNotice = ({ named }: { named: ShownGuardian | null }) => (
 const UNDER_AGE = msg(
   "You're under {age}: we can approve you once a parent or legal guardian agrees. We email them a link.",
 );
-
-/** GUARDIAN-1 */
 export function GuardianCard({
   guardian,
   missing,

@@ -27,8 +27,6 @@ type Props = {
 };
 
 const at = (reference?: string) => dialogAt('references', paths.myChecks, 'reference', reference);
-
-/** CHECK-9 */
 export function ReferencesCard({ references, dialog, form }: Props) {
   const replaced = references.find(({ id, status }) => id === dialog?.id && status !== 'answered');
   return (

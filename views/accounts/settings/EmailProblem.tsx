@@ -8,8 +8,6 @@ export interface EmailProblemProps {
   email: string;
   since: string;
 }
-
-/** PUBLIC-10 */
 export const EmailProblem = ({ reason, ...shown }: EmailProblemProps) => (
   <Card id="email" title={tr('Email address')} icon={MailWarning}>
     {reason === 'bounce' ? <Bounced {...shown} /> : <Complained {...shown} />}

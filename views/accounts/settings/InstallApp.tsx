@@ -1,7 +1,5 @@
 import { tr } from '../../../src/translate.ts';
 import { Setting } from './Setting.tsx';
-
-/** OFFLINE-1 */
 export const InstallApp = ({ walker }: { walker: boolean }) => (
   <Setting id="install" title={tr('Install Trotwell on your phone')}>
     <p>{tr('iPhone and iPad: open Trotwell in Safari, tap Share, then Add to Home Screen.')}</p>

@@ -11,8 +11,6 @@ export interface ShownSignIn {
   device: string;
   at: string;
 }
-
-/** SIGNIN-18 */
 export const RecentSignIns = ({ events }: { events: readonly ShownSignIn[] }) =>
   events.length > 0 && (
     <Disclosure id="recent-sign-ins" title={tr('Recent sign-ins')}>

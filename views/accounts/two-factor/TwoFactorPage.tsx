@@ -1,6 +1,7 @@
-import { KeyRound, KeySquare, Smartphone } from 'lucide-react';
+import { Download, KeyRound, KeySquare, Smartphone } from 'lucide-react';
 import { type DialogName, dialogAt } from '../../../src/dialogs.ts';
 import type { Role } from '../../../src/domain/viewer.ts';
+import { fileName } from '../../../src/market.ts';
 import { paths } from '../../../src/paths.ts';
 import { plural, tr } from '../../../src/translate.ts';
 import { rich } from '../../i18n/rich.ts';
@@ -15,11 +16,11 @@ import {
   formFor,
   PageHeading,
   PasswordField,
+  PrintButton,
   SubmitButton,
 } from '../../ui.ts';
 import { Enrolment, type PhoneSetup } from './Enrolment.tsx';
 import { ProofDialog } from './ProofDialog.tsx';
-import { RecoveryCodes } from './RecoveryCodes.tsx';
 
 export interface TwoFactorData {
   on: boolean;
@@ -134,3 +135,37 @@ const Ask = ({ question, children }: { question: DialogName<'twoFactor'>; childr
     />
   </div>
 );
+
+/** Shown once: the codes are stored hashed. */
+function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+  const file = `${tr('Trotwell recovery codes. Each works once.')}\n\n${codes.join('\n')}\n`;
+  return (
+    <Card id="recovery-codes" title={tr('Your recovery codes')} icon={KeySquare}>
+      <p>
+        {tr(
+          "Store these somewhere other than your phone. Each code signs you in once if you can't use your phone. You'll only see them now, for ten minutes at most.",
+        )}
+      </p>
+      <ul className="grid">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className="cluster">
+        <Button
+          icon={Download}
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(file)}`}
+          download={fileName('recovery-codes.txt')}
+          hx-boost="false"
+          label={tr('Download')}
+        />
+        <PrintButton />
+        <Form intent="kept" action={paths.twoFactor} layout="row">
+          <SubmitButton label={tr('I saved them')} />
+        </Form>
+      </div>
+    </Card>
+  );
+}

@@ -4,8 +4,6 @@ import { fullName } from '../../../src/domain/people/names.ts';
 import type { HeldErasure } from '../../../src/domain/retention/held-erasures.ts';
 import { paths } from '../../../src/paths.ts';
 import { Button, Card, Rows } from '../../ui.ts';
-
-/** RETENTION-1 */
 export const HeldErasures = ({ held, count }: { held: readonly HeldErasure[]; count: string }) => (
   <Card title={`Data waiting to be erased (${count})`} icon={Hourglass} id="erasures">
     <p className="soft">

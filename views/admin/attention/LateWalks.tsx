@@ -7,8 +7,6 @@ import { Badge, Card, Rows, StatusBadge } from '../../ui.ts';
 import { PersonCell } from '../PersonCell.tsx';
 import { REASONS } from './OrphanedWalks.tsx';
 import { ReachBoth } from './ReachBoth.tsx';
-
-/** WALK-8 */
 export const LateWalks = ({ walks, count }: { walks: readonly OrphanedWalk[]; count: string }) => (
   <Card title={`Late walks (${count})`} icon={AlarmClock} id="late-walks">
     <p className="soft">

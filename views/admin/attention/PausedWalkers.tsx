@@ -9,8 +9,6 @@ interface PausedWalker {
   lastName: string;
   reason: string;
 }
-
-/** CHECK-7, GUARDIAN-5 */
 export const PausedWalkers = ({
   id,
   title,

@@ -9,8 +9,6 @@ type Props = { checks: WalkerChecks; at: string };
 
 export const dateText = (date: string | null): string =>
   date === null ? '' : briefDate(Temporal.PlainDate.from(date));
-
-/** CHECK-4, CHECK-6 */
 export function ChecksCard({ checks: { current, checks, identity, changes, paused }, at }: Props) {
   return (
     <Card

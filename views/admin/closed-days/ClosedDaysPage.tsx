@@ -18,8 +18,6 @@ export interface ClosedDaysPageProps {
   days: readonly ClosedDay[];
   today: string;
 }
-
-/** BOOKING-28 */
 export function ClosedDaysPage({ days, today, form }: ClosedDaysPageProps & { form: FormView }) {
   const own = formFor(form, 'add-closed-day');
   return (

@@ -55,8 +55,6 @@ function Noting({ incident: { id, closedAt }, form }: Props) {
 }
 
 const OUTCOMES = Object.entries(OUTCOME_LABELS).map(([value, label]) => ({ value, label }));
-
-/** INCIDENT-8 */
 function Closing({ incident: { id }, form }: Props) {
   const own = formFor(form, 'close-incident');
   return (

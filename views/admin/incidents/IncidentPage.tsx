@@ -1,9 +1,10 @@
-import { TriangleAlert, Users } from 'lucide-react';
+import { Hand, TriangleAlert, Users } from 'lucide-react';
 import { clockTime, longDate, momentText } from '../../../src/dates.ts';
 import { firstNamesOf } from '../../../src/domain/children/first-name.ts';
 import type { OpenedIncident } from '../../../src/domain/incidents/open-incident.ts';
-import { fullName } from '../../../src/domain/people/names.ts';
+import { fullName, givenName } from '../../../src/domain/people/names.ts';
 import { paths } from '../../../src/paths.ts';
+import { NextStep } from '../../bookings/next/NextStep.tsx';
 import { INCIDENT_LABELS, OUTCOME_LABELS } from '../../incidents/labels.ts';
 import { IncidentPhoto, IncidentStatus } from '../../incidents/MyIncidents.tsx';
 import {
@@ -11,16 +12,17 @@ import {
   CallButton,
   Card,
   DescriptionList,
+  Form,
   type FormView,
   PageHeading,
   Rows,
   StatusBadge,
+  SubmitButton,
 } from '../../ui.ts';
 import { WalkLink } from '../../walks/WalkLink.tsx';
 import { MessageButton } from '../attention/MessageButton.tsx';
 import { IncidentActs } from './IncidentActs.tsx';
 import { IncidentHistory } from './IncidentHistory.tsx';
-import { IncidentNow } from './IncidentNow.tsx';
 
 /** `photo` is a signed link. */
 export type IncidentPageProps = OpenedIncident;
@@ -113,3 +115,35 @@ const BothSides = ({ incident, walk: { parent, walker }, phones }: IncidentPageP
     </Rows>
   </Card>
 );
+
+type Props = Pick<OpenedIncident, 'incident' | 'phones'>;
+
+/** What an admin does first: takes it, and calls who reported it. INCIDENT-5 */
+function IncidentNow({ incident: { id, reporter, takenAt, takenBy }, phones }: Props) {
+  const call = <CallButton name={givenName(reporter)} phone={phones[reporter.id]} />;
+  if (takenAt)
+    return (
+      <NextStep
+        title={takenBy ? `${fullName(takenBy)} is on it` : 'Someone in the CLI is on it'}
+        acts={phones[reporter.id] && call}
+        sticky
+      />
+    );
+  return (
+    <NextStep
+      tone="act"
+      title="No one is on it yet"
+      acts={
+        <>
+          <Form intent="take-incident" action={paths.adminIncident(id)} layout="row">
+            <SubmitButton icon={Hand} label="Take this incident" />
+          </Form>
+          {call}
+        </>
+      }
+      sticky
+    >
+      <p>Take it, so that the other admins know. Then call both sides.</p>
+    </NextStep>
+  );
+}

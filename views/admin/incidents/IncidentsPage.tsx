@@ -1,12 +1,12 @@
+import { Search } from 'lucide-react';
 import { clockTime, longDate } from '../../../src/dates.ts';
 import { firstNamesOf } from '../../../src/domain/children/first-name.ts';
 import type { IncidentLine, IncidentList, IncidentQuery } from '../../../src/domain/incidents/incidents.ts';
 import { paths, withQuery } from '../../../src/paths.ts';
 import { INCIDENT_LABELS, OUTCOME_LABELS } from '../../incidents/labels.ts';
-import { type Column, Table, Tabs } from '../../ui.ts';
+import { Button, type Column, SelectField, Table, Tabs, TextField } from '../../ui.ts';
 import { AdminList } from '../AdminList.tsx';
 import { formatDuration } from '../jobs/format-duration.ts';
-import { IncidentFilters } from './IncidentFilters.tsx';
 
 export interface IncidentsPageProps {
   query: IncidentQuery;
@@ -70,3 +70,31 @@ const columnsFor = ({ state }: IncidentQuery, now: Date): Column<IncidentLine>[]
     ? { head: 'Taken by', cell: ({ takenAt, takenBy }) => (takenAt ? (takenBy ?? 'CLI') : 'No one yet') }
     : { head: 'Outcome', cell: ({ outcome }) => outcome && OUTCOME_LABELS[outcome] },
 ];
+
+const KINDS = [
+  { value: '', label: 'All kinds' },
+  ...Object.entries(INCIDENT_LABELS).map(([value, label]) => ({ value, label })),
+];
+
+const IncidentFilters = ({ query: { state, kind, q } }: { query: IncidentQuery }) => (
+  <search>
+    <form
+      method="get"
+      action={paths.adminIncidents}
+      className="cluster search-form"
+      hx-trigger="input changed delay:150ms from:#q, change from:#kind, submit"
+    >
+      <input type="hidden" name="state" value={state} />
+      <TextField
+        name="q"
+        type="search"
+        label="Search by the parent's or walker's name or email"
+        value={q}
+        autoComplete="off"
+        maxLength={100}
+      />
+      <SelectField name="kind" label="Kind" value={kind} options={KINDS} />
+      <Button type="submit" icon={Search} label="Search" />
+    </form>
+  </search>
+);

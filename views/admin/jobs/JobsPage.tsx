@@ -2,11 +2,19 @@ import { CalendarX, OctagonX, RefreshCw } from 'lucide-react';
 import type { OutboxState } from '../../../src/domain/jobs/dead-letters.ts';
 import type { ScheduleRun } from '../../../src/domain/jobs/runs.ts';
 import { formatNumber } from '../../../src/money.ts';
-import { Banner, Card, DescriptionList, Disclosure, EmptyState, PageHeading } from '../../ui.ts';
+import {
+  Badge,
+  Banner,
+  Card,
+  type Column,
+  DescriptionList,
+  Disclosure,
+  EmptyState,
+  PageHeading,
+  Table,
+} from '../../ui.ts';
 import { DeadLettersTable } from './DeadLettersTable.tsx';
 import { formatDuration } from './format-duration.ts';
-import { QueuesTable, type ShownQueue } from './QueuesTable.tsx';
-import { SchedulesTable } from './SchedulesTable.tsx';
 
 /** Each time is null where it is unknown. */
 export interface ShownSchedule {
@@ -91,4 +99,49 @@ function QueueTrouble({ queues, silent }: Pick<JobsPageProps, 'queues' | 'silent
       running, restart it. Nothing is lost in the meantime.
     </Banner>
   );
+}
+
+interface ShownQueue {
+  name: string;
+  waiting: number;
+  active: number;
+  delayed: number;
+  finishedAt: Date | null;
+}
+
+const QueuesTable = ({ queues, now }: { queues: readonly ShownQueue[]; now: Date }) => (
+  <Table
+    caption="Queues"
+    rows={queues}
+    rowKey={({ name }) => name}
+    columns={[
+      { head: 'Queue', main: true, cell: ({ name }) => name },
+      { head: 'Waiting', numeric: true, cell: ({ waiting }) => waiting },
+      { head: 'Active', numeric: true, cell: ({ active }) => active },
+      { head: 'Delayed', numeric: true, cell: ({ delayed }) => delayed },
+      {
+        head: 'Last finished',
+        cell: ({ finishedAt }) => (finishedAt ? `${formatDuration(finishedAt, now)} ago` : 'Never'),
+      },
+    ]}
+  />
+);
+
+type Props = { caption: string; schedules: readonly ShownSchedule[]; now: Date };
+
+const SchedulesTable = ({ caption, schedules, now }: Props) => (
+  <Table caption={caption} rows={schedules} rowKey={({ name }) => name} columns={columnsAt(now)} />
+);
+
+const columnsAt = (now: Date): Column<ShownSchedule>[] => [
+  { head: 'Schedule', main: true, cell: ({ name }) => name },
+  { head: 'Last run', cell: ({ last }) => (last ? `${formatDuration(last.ranAt, now)} ago` : 'Never') },
+  { head: 'Took', numeric: true, cell: ({ last }) => (last ? `${last.tookMs} ms` : '–') },
+  { head: 'Rows', numeric: true, cell: ({ last }) => <Touched last={last} /> },
+  { head: 'Next run', cell: ({ next }) => (next ? `in ${formatDuration(now, next)}` : 'Unknown') },
+];
+
+function Touched({ last }: Pick<ShownSchedule, 'last'>) {
+  if (!last) return '–';
+  return last.error === null ? last.touched : <Badge tone="coral">{`Failed: ${last.error}`}</Badge>;
 }

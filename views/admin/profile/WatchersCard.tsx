@@ -5,8 +5,6 @@ import { paths } from '../../../src/paths.ts';
 import { Card, Rows } from '../../ui.ts';
 
 type Props = { person: string; links: readonly WatchLink[] };
-
-/** WATCH-5 */
 export const WatchersCard = ({ person, links }: Props) => (
   <Card title="Following walks">
     <Rows items={links}>

@@ -1,5 +1,5 @@
 import { Flag, MessageSquareText } from 'lucide-react';
-import { dayOf } from '../../../src/dates.ts';
+import { dayOf, momentText } from '../../../src/dates.ts';
 import type { DialogName } from '../../../src/dialogs.ts';
 import { approvalLabel } from '../../../src/domain/accounts/approval/approval-label.ts';
 import type { OpenWork } from '../../../src/domain/accounts/directory/open-work.ts';
@@ -8,8 +8,7 @@ import type { Report } from '../../../src/domain/safety/report.ts';
 import type { ReportedMessage } from '../../../src/domain/safety/reports.ts';
 import { paths } from '../../../src/paths.ts';
 import { REASON_LABELS } from '../../safety/reasons.ts';
-import { ApprovalBadge, BackLink, Card, DescriptionList, PageHeading } from '../../ui.ts';
-import { ReportContext } from './ReportContext.tsx';
+import { ApprovalBadge, BackLink, Badge, Card, DescriptionList, PageHeading } from '../../ui.ts';
 import { DECISION_LABELS, ReportDecision } from './ReportDecision.tsx';
 
 export interface ReportPageProps {
@@ -74,5 +73,26 @@ function ReportFacts({ report }: { report: Report }) {
         ]}
       />
     </Card>
+  );
+}
+
+type Props = { report: Report; messages: readonly ReportedMessage[] };
+
+function ReportContext({ report: { subject, reporter }, messages }: Props) {
+  return (
+    <ol className="rows">
+      {messages.map(({ id, senderId, content, createdAt, reported }) => (
+        <li key={id} id={`message-${id}`} className="row">
+          <div className="row-text">
+            <p className="row-title">
+              {fullName(senderId === subject.id ? subject : reporter)}{' '}
+              {reported && <Badge tone="coral">Reported</Badge>}
+            </p>
+            <p className="as-written">{content}</p>
+            <p className="soft small">{momentText(createdAt)}</p>
+          </div>
+        </li>
+      ))}
+    </ol>
   );
 }

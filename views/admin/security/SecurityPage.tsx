@@ -18,8 +18,6 @@ export interface SecurityPageProps {
 }
 
 const KINDS = Object.entries(SECURITY_EVENT_TEXTS).map(([value, label]) => ({ value, label }));
-
-/** SIGNIN-18 */
 export const SecurityPage = ({ kind, events }: SecurityPageProps) => (
   <AdminList
     title="Sign-ins"

@@ -9,8 +9,6 @@ export interface SuppressionsPageProps {
   list: Page<SuppressedAddress>;
   isReported: boolean;
 }
-
-/** PUBLIC-11 */
 export const SuppressionsPage = ({ list, isReported }: SuppressionsPageProps) => (
   <AdminList
     title="Undelivered email"

@@ -6,8 +6,6 @@ import { paths, withQuery } from '../../../src/paths.ts';
 import { Badge, type Column, EmptyState, Form, Pagination, SubmitButton, Table } from '../../ui.ts';
 
 type Props = { endpoint: WebhookEndpoint; deliveries: Page<WebhookDelivery> };
-
-/** WEBHOOK-6 */
 export function DeliveriesTable({ endpoint, deliveries: { items, next } }: Props) {
   const here = paths.adminWebhook(endpoint.id);
   if (items.length === 0) return <EmptyState title="No events yet." level={3} />;

@@ -1,18 +1,23 @@
+import { DURATION_FIELD } from '../../../islands/timeSlider/props.ts';
+import TimeSlider from '../../../islands/timeSlider/TimeSlider.tsx';
+import { nearestHours } from '../../../src/domain/bookings/lifecycle/duration-amounts.ts';
+import { DEFAULT_RATING } from '../../../src/domain/bookings/lifecycle/review.ts';
+import { givenName } from '../../../src/domain/people/names.ts';
+import { walkedTime } from '../../../src/domain/walks/suggested-hours.ts';
 import { paths } from '../../../src/paths.ts';
 import { tr } from '../../../src/translate.ts';
 import { t } from '../../i18n.ts';
 import { PaymentDialog, walkPayment } from '../../payments/PaymentDialog.tsx';
 import { PayTipDialog, TipDialog } from '../../payments/tips/TipDialogs.tsx';
-import { ConfirmDialog } from '../../ui.ts';
+import { ConfirmDialog, FormDialog, fieldOf, Island, RatingInput, TextArea } from '../../ui.ts';
+import { TermsNow } from '../CancellationTerms.tsx';
+import { CancelReasonFields } from '../CancelReasonFields.tsx';
 import { DeclineDialog } from '../DeclineDialog.tsx';
 import { AskDialog } from '../offers/AskDialog.tsx';
 import { RescheduleDialog } from '../reschedule/RescheduleDialog.tsx';
-import { AdjustDialog } from './AdjustDialog.tsx';
 import type { BookingPageProps } from './BookingPage.tsx';
-import { ReviewDialog } from './ReviewDialog.tsx';
 import { StayHomeDialog } from './StayHomeDialog.tsx';
 import { TeamDialogs } from './team/TeamDialogs.tsx';
-import { WithdrawDialog } from './WithdrawDialog.tsx';
 
 export function BookingDialogs(props: BookingPageProps) {
   const { dialog, acts, side, step, walkerReady, team, tip, tipAmount } = props;
@@ -57,3 +62,85 @@ const PayDialog = ({ booking, card, withSavedCard }: BookingPageProps) => (
     {...walkPayment(booking)}
   />
 );
+
+/** Quarters of an hour. PAYMENT-5 */
+function AdjustDialog({ booking, form }: BookingPageProps) {
+  const booked = booking.durationHours;
+  const suggested = walkedTime(booking)?.hours ?? booked;
+  const slider = {
+    booked,
+    rate: booking.hourlyRate ?? 0,
+    hours: nearestHours(Number(form.value(DURATION_FIELD, suggested) || suggested), booked),
+    error: form.errors[DURATION_FIELD],
+  };
+  return (
+    <FormDialog
+      id="adjust"
+      title={t('timeAdjustment').title}
+      closeHref={paths.booking(booking.id)}
+      intent="adjust"
+      form={form}
+      confirm={tr('Confirm Adjustment')}
+    >
+      <Island name="timeSlider" component={TimeSlider} props={slider} follows />
+    </FormDialog>
+  );
+}
+
+const ReviewDialog = ({ booking, form }: BookingPageProps) => (
+  <FormDialog
+    id="review"
+    title={tr('How was your walk with {walker}?', {
+      walker: booking.walker ? givenName(booking.walker) : '',
+    })}
+    closeHref={paths.booking(booking.id)}
+    intent="review"
+    form={form}
+    once
+    confirm={tr('Submit Review')}
+  >
+    <RatingInput
+      name="rating"
+      label={tr('Rating')}
+      value={Number(form.value('rating', DEFAULT_RATING))}
+      error={form.errors.rating}
+    />
+    <TextArea
+      {...fieldOf(form, 'comment')}
+      label={tr('Comment')}
+      optional
+      maxLength={2000}
+      hint={tr('Your review is public.')}
+    />
+  </FormDialog>
+);
+
+const otherOf = ({ booking, side }: BookingPageProps) =>
+  side === 'walker' ? booking.parent.firstName : (booking.walker?.firstName ?? '');
+
+/** The other side reads the reason. BOOKING-12 */
+function WithdrawDialog(props: BookingPageProps) {
+  const { booking, side, form, now } = props;
+  const other = otherOf(props);
+  return (
+    <FormDialog
+      id="withdraw"
+      title={tr('Cancel this walk?')}
+      closeHref={paths.booking(booking.id)}
+      size="s"
+      text={tr("{other} is counting on it and will be notified right away. You can't undo this.", { other })}
+      intent="withdraw"
+      form={form}
+      keep={tr('Keep walk')}
+      confirm={tr('Cancel walk')}
+      danger
+    >
+      <TermsNow booking={booking} other={other} now={now} />
+      <CancelReasonFields
+        form={form}
+        side={side === 'walker' ? 'walker' : 'parent'}
+        hint={tr('{other} will see your reason.', { other })}
+      />
+    </FormDialog>
+  );
+}

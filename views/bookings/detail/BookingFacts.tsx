@@ -49,8 +49,6 @@ export function BookingFacts({ booking }: { booking: ShownBooking }) {
     />
   );
 }
-
-/** BOOKING-46 */
 const repeatsItem = ({ weekdays, weeklyUntil, scheduledDate }: ShownBooking) =>
   weekdays && weeklyUntil
     ? { term: tr('Repeats'), icon: Repeat, children: everyWeek(weekdays, scheduledDate, weeklyUntil) }

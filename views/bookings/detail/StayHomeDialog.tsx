@@ -4,8 +4,6 @@ import { tr } from '../../../src/translate.ts';
 import { FormDialog, fieldOf, formFor, TextField } from '../../ui.ts';
 import { ChildChoice } from '../book/ChildChoice.tsx';
 import type { BookingPageProps } from './BookingPage.tsx';
-
-/** BOOKING-41 */
 export function StayHomeDialog({ booking, form: all }: BookingPageProps) {
   const form = formFor(all, 'stay-home');
   const walker = booking.walker?.firstName;

@@ -130,8 +130,6 @@ function Requested({ booking, offers, asked }: BookingPageProps) {
     </NextStep>
   );
 }
-
-/** BOOKING-42 */
 function Asked({ asked: { count, declined, upTo } }: { asked: AskedWalkers }) {
   return (
     <NextStep

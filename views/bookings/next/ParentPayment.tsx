@@ -60,8 +60,6 @@ export function HowLong({ booking, card, held }: BookingPageProps) {
     </NextStep>
   );
 }
-
-/** WALK-7 */
 const ConfirmWalked = ({ booking, hours }: Pick<BookingPageProps, 'booking'> & { hours: number }) => (
   <Form
     intent="adjust"
@@ -72,8 +70,6 @@ const ConfirmWalked = ({ booking, hours }: Pick<BookingPageProps, 'booking'> & {
     <SubmitButton id="confirm-walked" label={tr('Confirm {duration}', { duration: durationText(hours) })} />
   </Form>
 );
-
-/** PAYMENT-25, INCIDENT-7 */
 function AutomaticNote({ booking, card, held }: Pick<BookingPageProps, 'booking' | 'card' | 'held'>) {
   const { automaticAt, timeQuestioned, walker } = booking;
   if (held) return <p>{tr("We're looking into this walk. It won't be charged automatically.")}</p>;

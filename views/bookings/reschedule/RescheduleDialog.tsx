@@ -8,8 +8,6 @@ import { rich } from '../../i18n/rich.ts';
 import { fieldOf, formFor, TextField } from '../../ui.ts';
 import type { BookingPageProps } from '../detail/BookingPage.tsx';
 import { ProposalDialog } from './ProposalDialog.tsx';
-
-/** BOOKING-32 */
 export function RescheduleDialog({ booking, side, form: all }: BookingPageProps) {
   const form = formFor(all, 'propose-time');
   const other = side === 'parent' ? booking.walker : booking.parent;

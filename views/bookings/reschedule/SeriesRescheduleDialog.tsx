@@ -6,8 +6,6 @@ import { tr } from '../../../src/translate.ts';
 import { fieldOf, formFor, TextField } from '../../ui.ts';
 import type { SeriesPageProps } from '../series/SeriesPage.tsx';
 import { ProposalDialog } from './ProposalDialog.tsx';
-
-/** BOOKING-39 */
 export function SeriesRescheduleDialog({ series, side, from, form: all }: SeriesPageProps) {
   const form = formFor(all, 'propose-times');
   const name = givenName(side === 'parent' ? series.walker : series.parent);

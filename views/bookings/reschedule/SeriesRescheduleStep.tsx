@@ -7,8 +7,6 @@ import { NextStep } from '../next/NextStep.tsx';
 import type { SeriesPageProps } from '../series/SeriesPage.tsx';
 import { Answer } from './Answer.tsx';
 import { dayText } from './reschedule-text.ts';
-
-/** BOOKING-39 */
 export const canMoveSeries = ({ series, side, walks, proposal, now }: SeriesPageProps): boolean =>
   side !== 'admin' &&
   series.status === 'accepted' &&

@@ -34,8 +34,6 @@ type Props = {
   /** While the walk runs, what matters on the way stands above (WALK-11). */
   folded: boolean;
 };
-
-/** SAFETY-4 */
 export function SafetySheet({ folded, ...props }: Props) {
   const title = tr("{childNames}'s safety sheet", props);
   if (folded)
@@ -139,8 +137,6 @@ const parentItem = ({ sheet, parentName }: OfParent) => ({
   wide: true,
   children: <Call name={parentName} phone={sheet.parentPhone} />,
 });
-
-/** HANDOVER-7 */
 const dropoffItem = ({ child, parentName }: Pick<SectionProps, 'child' | 'parentName'>) => ({
   term: tr('Who may receive at drop-off'),
   icon: UserCheck,

@@ -1,19 +1,29 @@
+import { ListFilter } from 'lucide-react';
 import {
   MAX_COUNTED_WALKS,
   type MySchedule,
   type ScheduleFilter,
 } from '../../../src/domain/bookings/schedule/my-schedule.ts';
 import type { ScheduleTab } from '../../../src/domain/bookings/schedule/schedule-weeks.ts';
+import { BOOKING_STATUSES, statusLabel } from '../../../src/domain/bookings/status.ts';
 import type { FieldError } from '../../../src/domain/domain-error.ts';
 import type { OtherDates } from '../../../src/domain/walkers/usual-hours.ts';
 import { formatNumber } from '../../../src/money.ts';
 import { paths, withQuery } from '../../../src/paths.ts';
 import { msg, tr } from '../../../src/translate.ts';
 import { VacationNote } from '../../accounts/WalkerSwitches.tsx';
-import { Banner, PageHeading, Tabs } from '../../ui.ts';
+import {
+  Banner,
+  classes,
+  Icon,
+  PageHeading,
+  SelectField,
+  SubmitButton,
+  Tabs,
+  VisuallyHidden,
+} from '../../ui.ts';
 import { denialText } from '../denial-text.ts';
 import type { WalkerActs } from '../next/WalkerWalk.tsx';
-import { StatusFilter } from './StatusFilter.tsx';
 import { WeekCalendar } from './WeekCalendar.tsx';
 
 export interface SchedulePageProps {
@@ -67,3 +77,31 @@ const countOf = (count: number): string =>
   count > MAX_COUNTED_WALKS ? `${formatNumber(MAX_COUNTED_WALKS)}+` : formatNumber(count);
 
 const LABELS: Record<ScheduleTab, string> = { upcoming: msg('Upcoming'), history: msg('History') };
+
+/** Without the two aliases, which are read and never written. BOOKING-10 */
+const CHOICES = BOOKING_STATUSES.filter((status) => status !== 'confirmed' && status !== 'declined');
+
+/** Submits on change with JavaScript; has a button without. */
+const StatusFilter = ({ tab, status }: Pick<ScheduleFilter, 'tab' | 'status'>) => (
+  <form
+    method="get"
+    action={paths.schedule}
+    className={classes('cluster', 'status-filter', status && 'status-filter-on')}
+    data-sync-url=""
+    hx-trigger="input, submit"
+    hx-replace-url="true"
+  >
+    {tab === 'history' && <input type="hidden" name="tab" value="history" />}
+    <SelectField
+      name="status"
+      label={<VisuallyHidden>{tr('Status')}</VisuallyHidden>}
+      placeholder={tr('All statuses')}
+      value={status}
+      options={CHOICES.map((value) => ({ value, label: tr(statusLabel({ status: value })) }))}
+    />
+    <Icon of={ListFilter} />
+    <span className="needs-no-js">
+      <SubmitButton variant="secondary" label={tr('Show')} />
+    </span>
+  </form>
+);

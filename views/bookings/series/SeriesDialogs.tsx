@@ -31,8 +31,6 @@ export function SeriesDialogs(props: SeriesPageProps) {
   if (dialog === 'reschedule' && canMoveSeries(props)) return <SeriesRescheduleDialog {...props} />;
   return null;
 }
-
-/** BOOKING-29 */
 function EndDialog({ series, side, form: all }: SeriesPageProps) {
   const form = formFor(all, 'end-series');
   const other = { parent: series.walker.firstName, walker: series.parent.firstName, admin: tr('Both sides') }[

@@ -4,7 +4,6 @@ import { Disclosure, Rows } from '../../ui.ts';
 import { counted, FailedCard } from './FailedCard.tsx';
 import { ReachableRow } from './ReachableRow.tsx';
 
-/** ADMIN-7 */
 const LABELS: Record<LoginAge, string> = {
   week: 'Within 1 week',
   fortnight: '1-2 weeks',

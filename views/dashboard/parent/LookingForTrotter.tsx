@@ -17,8 +17,6 @@ import {
 const LABELS = { lookingForTrotter: msg("I'm looking for a trotter"), needs: msg('What do you need?') };
 
 type Props = { searchPreference: ParentOverview['searchPreference']; form: FormView };
-
-/** ACCOUNT-26 */
 export const LookingForTrotter = ({ searchPreference, form }: Props) => (
   <Disclosure
     id="looking-for-trotter"

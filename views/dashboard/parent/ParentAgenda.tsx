@@ -84,8 +84,6 @@ export function ParentAgenda({ agenda, card, isGuardian, hasChildren, onlyWatche
 
 export const isEmpty = ({ running, next, unpaid, requests, repeatable, canceled }: Agenda): boolean =>
   [running, next, unpaid, requests, repeatable, canceled].every(({ length }) => length === 0);
-
-/** CHILD-10 */
 const FirstWalk = ({ child }: { child: ParentOverview['toAsk'][number] }) => (
   <NextStep
     id={`first-walk-${child.id}`}

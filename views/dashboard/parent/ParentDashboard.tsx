@@ -1,15 +1,25 @@
 import type { WatchLink } from '../../../src/domain/accounts/watchers/watch-links.ts';
 import type { ShownBooking } from '../../../src/domain/bookings/shown-booking.ts';
+import type { NamedChild } from '../../../src/domain/children/my-children.ts';
 import type { ParentOverview } from '../../../src/domain/dashboard/parent-overview.ts';
 import type { Family } from '../../../src/domain/viewer.ts';
+import { formatList } from '../../../src/language.ts';
 import { paths } from '../../../src/paths.ts';
 import { plural, tr } from '../../../src/translate.ts';
+import { ageText } from '../../children/ChildProfileCard.tsx';
 import { t } from '../../i18n.ts';
-import { ConfirmDialog, CountBadge, type FormView, formFor, PageHeading } from '../../ui.ts';
+import {
+  Avatar,
+  ConfirmDialog,
+  CountBadge,
+  Form,
+  type FormView,
+  formFor,
+  PageHeading,
+  SubmitButton,
+} from '../../ui.ts';
 import { WatchingLink } from '../../walks/watching/WatchingLink.tsx';
 import { FollowedWalks } from '../../walks/watching/WatchingPage.tsx';
-import { ChildrenList } from './ChildrenList.tsx';
-import { FamilySwitch } from './FamilySwitch.tsx';
 import { LookingForTrotter } from './LookingForTrotter.tsx';
 import { isEmpty, ParentAgenda } from './ParentAgenda.tsx';
 import { ParentRecentBookings } from './ParentRecentBookings.tsx';
@@ -98,3 +108,44 @@ function CancelDialog({ booking }: { booking: ShownBooking }) {
     />
   );
 }
+
+type Props = { myChildren: readonly NamedChild[]; photos: Readonly<Record<string, string | null>> };
+
+const ChildrenList = ({ myChildren, photos }: Props) => (
+  <section className="row row-link row-box" id="children">
+    {myChildren.map(({ id, name }) => (
+      <Avatar key={id} name={name} src={photos[id] ?? null} size="s" />
+    ))}
+    <div className="row-text">
+      <h2 className="row-title">
+        <a href={paths.children}>{tr('My Children')}</a>
+      </h2>
+      <p className="soft small">
+        {myChildren.length === 0
+          ? tr('Add a child to start booking walks.')
+          : myChildren
+              .map(({ name, age }) => ((age ?? null) === null ? name : `${name}, ${ageText(age ?? 0)}`))
+              .join(' · ')}
+      </p>
+    </div>
+  </section>
+);
+
+type FamilySwitchProps = { family: Family | null; families: readonly WatchLink[] };
+const FamilySwitch = ({ family, families }: FamilySwitchProps) => (
+  <>
+    {families.map(({ id, parent, children }) => (
+      <section key={id} className="row row-box" id={`family-${id}`}>
+        <div className="row-text">
+          <h2 className="row-title">
+            <a href={paths.watching}>{tr('The family of {parent}', { parent })}</a>
+          </h2>
+          <p className="soft small">{formatList(children)}</p>
+        </div>
+        <Form intent="act-for" hidden={{ family: family?.id === id ? '' : id }} layout="row">
+          <SubmitButton variant="quiet" label={family?.id === id ? tr('My own') : tr('Open')} />
+        </Form>
+      </section>
+    ))}
+  </>
+);

@@ -15,8 +15,6 @@ type Props = {
   /** Where nothing stands above them. */
   open: boolean;
 };
-
-/** BOOKING-19, SCREEN-6 */
 export const ParentRecentBookings = ({ recent, open }: Props) =>
   recent.length > 0 && (
     <Disclosure id="recent-bookings" title={tr('Recent Bookings')} open={open}>

@@ -61,8 +61,6 @@ const ToConfirm = ({ booking }: { booking: ShownBooking }) => (
     acts={<Button href={paths.booking(booking.id)} label={tr('Complete Payment')} />}
   />
 );
-
-/** PAYMENT-7 */
 const Stuck = ({ walks }: { walks: readonly ShownBooking[] }) =>
   walks.length > 0 && (
     <p className="soft">

@@ -17,8 +17,6 @@ export interface ThisDeviceProps {
   devices: readonly ShownDevice[];
   vapidKey: string;
 }
-
-/** PUSH-1, PUSH-2 */
 export function ThisDevice({ devices, vapidKey }: ThisDeviceProps) {
   const isOn = devices.some(({ own }) => own);
   return (

@@ -1,10 +1,23 @@
 import { CreditCard, Plus } from 'lucide-react';
+import CardForm from '../../../islands/cardForm/CardForm.tsx';
 import { dialogAt, type OpenDialog } from '../../../src/dialogs.ts';
 import type { PaymentCard } from '../../../src/domain/payments/cards/card.ts';
 import { paths } from '../../../src/paths.ts';
 import { tr } from '../../../src/translate.ts';
-import { Badge, Button, ConfirmDialog, Form, Icon, Rows, SubmitButton, Toggle } from '../../ui.ts';
-import { AddCardDialog } from './AddCardDialog.tsx';
+import { t } from '../../i18n.ts';
+import {
+  Badge,
+  Banner,
+  Button,
+  ConfirmDialog,
+  Dialog,
+  Form,
+  Icon,
+  Island,
+  Rows,
+  SubmitButton,
+  Toggle,
+} from '../../ui.ts';
 
 export interface CardsSettingsProps {
   cards: readonly PaymentCard[];
@@ -13,8 +26,6 @@ export interface CardsSettingsProps {
 }
 
 const AT = paths.paymentSettings;
-
-/** PAYMENT-22 */
 export function CardsSettings({ cards, automatic, dialog }: CardsSettingsProps) {
   const removed = dialog?.name === 'remove-card' && cards.find(({ id }) => id === dialog.id);
   return (
@@ -34,8 +45,6 @@ export function CardsSettings({ cards, automatic, dialog }: CardsSettingsProps) 
     </>
   );
 }
-
-/** PAYMENT-25 */
 function AutomaticPayment({ on }: { on: boolean }) {
   return (
     <Form intent="set-automatic" action={paths.settings} label={tr('Automatic payment')} savesSwitches>
@@ -119,5 +128,30 @@ function RemoveCard({ card, last }: { card: PaymentCard; last: boolean }) {
       confirm={tr('Remove card')}
       danger
     />
+  );
+}
+
+const TEXTS = [
+  'paymentConfigurationFailed',
+  'paymentSystemUnavailable',
+  'paymentNotReady',
+  'cardSetupFailed',
+] as const;
+
+function AddCardDialog({ closeHref }: { closeHref: string }) {
+  const { title, text } = t('cardNeedsScript');
+  const texts = Object.fromEntries(TEXTS.map((code) => [code, t(code)])) as Record<
+    (typeof TEXTS)[number],
+    ReturnType<typeof t>
+  >;
+  return (
+    <Dialog id="add-card" title={tr('Add a card')} closeHref={closeHref}>
+      <Island name="cardForm" component={CardForm} props={{ donePath: paths.paymentSettings, texts }} />
+      <noscript>
+        <Banner tone="info" title={title}>
+          <p>{text}</p>
+        </Banner>
+      </noscript>
+    </Dialog>
   );
 }

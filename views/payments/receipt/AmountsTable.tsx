@@ -53,8 +53,6 @@ function linesOf(amounts: EmailReceipt, side: Props['side']): Line[] {
     );
   return [...lines, ...tipLines(amounts.tip, side, paid - refunded)];
 }
-
-/** PAYMENT-29 */
 function tipLines(tip: EmailReceipt['tip'], side: Props['side'], walk: Cents): Line[] {
   if (!tip) return [];
   const { amount, refunded, kept, paidOn } = tip;

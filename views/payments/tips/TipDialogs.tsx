@@ -12,8 +12,6 @@ type Props = Pick<BookingPageProps, 'booking' | 'card'>;
 
 const nameOf = ({ booking: { walker } }: Pick<Props, 'booking'>) =>
   walker ? givenName(walker) : tr('your walker');
-
-/** PAYMENT-26 */
 export function TipDialog({ booking, card, form }: Props & Pick<BookingPageProps, 'form'>) {
   const name = nameOf({ booking });
   const kept = card?.isExpired() ? null : card;

@@ -4,8 +4,6 @@ import { t } from '../../i18n.ts';
 import { Banner, Button } from '../../ui.ts';
 
 const REASONS = { check: 'walkerPausedForCheck', guardian: 'walkerPausedForGuardian' } as const;
-
-/** CHECK-7, GUARDIAN-5 */
 export function PausedNotice({ of, action = true }: { of: keyof typeof REASONS; action?: boolean }) {
   const { title, text } = t(REASONS[of]);
   return (

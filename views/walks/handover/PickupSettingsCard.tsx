@@ -20,8 +20,6 @@ import {
 type Props = { settings: PickupSettingsForm; form: FormView };
 
 const LABELS = { asksCode: msg('Ask for the code at pickup'), codeWord: msg('Family code word') };
-
-/** HANDOVER-2, HANDOVER-3 */
 export const PickupSettingsCard = ({ settings, form }: Props) => (
   <Disclosure
     id="pickup-code-row"

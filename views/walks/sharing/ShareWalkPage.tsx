@@ -36,8 +36,6 @@ export interface ShareWalkPageProps {
   receivers: readonly string[];
   form: FormView;
 }
-
-/** SHARE-1 */
 export function ShareWalkPage({ booking, isOver, shares, receivers, form }: ShareWalkPageProps) {
   const children = firstNamesOf(booking.children);
   const walker = booking.walker ? givenName(booking.walker) : '';

@@ -7,8 +7,6 @@ import { FollowedWalkView, type SharedWalkPageProps } from '../sharing/SharedWal
 export interface WatchedWalkPageProps extends Pick<SharedWalkPageProps, 'tiles'> {
   walk: WatchedWalk | null;
 }
-
-/** WATCH-3 */
 export function WatchedWalkPage({ walk, tiles }: WatchedWalkPageProps) {
   const back = <BackLink href={paths.watching}>{tr('Walks you follow')}</BackLink>;
   if (walk) return <FollowedWalkView walk={walk} tiles={tiles} back={back} />;

@@ -29,8 +29,6 @@ export interface WatchersPageProps {
 }
 
 const DAY_MS = 86_400_000;
-
-/** WATCH-1 */
 export const WatchersPage = ({ myChildren, links, form }: WatchersPageProps) => (
   <>
     <PageHeading

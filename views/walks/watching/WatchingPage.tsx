@@ -13,8 +13,6 @@ export interface WatchingPageProps {
   links: readonly WatchLink[];
   walks: readonly WatchedWalk[];
 }
-
-/** WATCH-3 */
 export const WatchingPage = ({ links, walks }: WatchingPageProps) =>
   links.length === 0 ? (
     <EmptyState level={1} picture="child" title={tr('You follow no walks')}>

@@ -1,13 +1,15 @@
-import { CalendarX } from 'lucide-react';
+import { CalendarX, UserX } from 'lucide-react';
 import { notToday } from '../../../../src/domain/bookings/lifecycle/not-today.ts';
 import type { ShownBooking } from '../../../../src/domain/bookings/shown-booking.ts';
+import { DELAYS, delayOf } from '../../../../src/domain/bookings/walk-delay.ts';
+import { firstNameOf, firstNamesOf } from '../../../../src/domain/children/first-name.ts';
 import { givenName } from '../../../../src/domain/people/names.ts';
+import { paths } from '../../../../src/paths.ts';
 import { tr } from '../../../../src/translate.ts';
-import { emptyForm, type FormView, formFor, Icon } from '../../../ui.ts';
-import { CancelForm } from './CancelForm.tsx';
-import { LateForm } from './LateForm.tsx';
-import { NoShowForm, notThere } from './NoShowForm.tsx';
-import { StayHomeForm } from './StayHomeForm.tsx';
+import { Button, emptyForm, Form, type FormView, formFor, Icon, SubmitButton } from '../../../ui.ts';
+import { TermsNow } from '../../CancellationTerms.tsx';
+import { KINDS, kindText } from '../../CancelReasonFields.tsx';
+import { ReasonField } from '../../ReasonField.tsx';
 
 export interface NotTodayProps {
   booking: ShownBooking;
@@ -43,5 +45,112 @@ export function NotToday(props: NotTodayProps) {
         {offered.noShow && <NoShowForm {...shown} />}
       </div>
     </details>
+  );
+}
+
+type Props = Required<NotTodayProps> & { other: string };
+function CancelForm({ booking, side, now, other, form }: Props) {
+  const title = titleOf({ booking, side });
+  return (
+    <Form intent="withdraw" action={paths.booking(booking.id)} label={title}>
+      <h3>{title}</h3>
+      <p className="soft">{tr('The walk is canceled, and {other} will be notified now.', { other })}</p>
+      <TermsNow booking={booking} other={other} now={now} />
+      <div className="chips">
+        {KINDS[side].map((kind) => (
+          <Button key={kind} type="submit" name="kind" value={kind} variant="danger" label={kindText(kind)} />
+        ))}
+      </div>
+      <ReasonField
+        form={formFor(form, 'withdraw')}
+        id={`withdraw-reason-${booking.id}`}
+        label={tr('Anything to add?')}
+      />
+    </Form>
+  );
+}
+
+function titleOf({ booking, side }: Pick<Props, 'booking' | 'side'>): string {
+  if (side === 'walker') return tr("I can't come");
+  const children = firstNamesOf(booking.children);
+  return booking.children.length === 1
+    ? tr('{children} stays home', { children })
+    : tr('{children} stay home', { children });
+}
+function LateForm({ booking, side, at, other }: NotTodayProps & { other: string }) {
+  const said = String(delayOf(booking, side));
+  const choices = DELAYS.filter((minutes) => minutes !== '0' || said !== '0');
+  return (
+    <Form
+      intent="running-late"
+      action={paths.walk(booking.id)}
+      hidden={{ next: at }}
+      label={tr('Running late')}
+    >
+      <h3>{tr('Running late')}</h3>
+      <p className="soft">
+        {tr('{other} will be notified now. The agreed time and price stay the same.', { other })}
+      </p>
+      <div className="chips">
+        {choices.map((minutes) => (
+          <Button
+            key={minutes}
+            type="submit"
+            name="minutes"
+            value={minutes}
+            aria-current={minutes === said}
+            label={minutes === '0' ? tr('On time after all') : tr('{minutes} min', { minutes })}
+          />
+        ))}
+      </div>
+    </Form>
+  );
+}
+
+type NoShowFormProps = Required<NotTodayProps> & { other: string };
+
+function notThere({ children }: ShownBooking, side: NotTodayProps['side']): string {
+  if (side === 'parent') return tr("The walker didn't come");
+  return children.length === 1 ? tr("The child wasn't there") : tr("The children weren't there");
+}
+function NoShowForm({ booking, side, other, form }: NoShowFormProps) {
+  const title = notThere(booking, side);
+  return (
+    <Form intent="no-show" action={paths.booking(booking.id)} label={title}>
+      <h3>{title}</h3>
+      <p className="soft">
+        {tr(
+          'The walk is canceled and nothing is charged. {other} will be notified right away, and our team will look into it.',
+          { other },
+        )}
+      </p>
+      <SubmitButton variant="danger" icon={UserX} label={tr('Report no-show')} />
+      <ReasonField
+        form={formFor(form, 'no-show')}
+        id={`no-show-reason-${booking.id}`}
+        label={tr('What happened?')}
+        hint={tr('{other} and our team will see this.', { other })}
+      />
+    </Form>
+  );
+}
+
+type StayHomeFormProps = NotTodayProps & { other: string };
+
+/** For siblings: the walk goes on with the others. BOOKING-41 */
+function StayHomeForm({ booking, side, other }: StayHomeFormProps) {
+  if (side !== 'parent' || booking.children.length < 2) return null;
+  return (
+    <Form intent="stay-home" action={paths.booking(booking.id)} label={tr('A child stays home')}>
+      <h3>{tr('A child stays home')}</h3>
+      <p className="soft">
+        {tr('The walk goes on with the others, and {other} will be notified now.', { other })}
+      </p>
+      <div className="chips">
+        {booking.children.map((child) => (
+          <Button key={child.id} type="submit" name="child" value={child.id} label={firstNameOf(child)} />
+        ))}
+      </div>
+    </Form>
   );
 }

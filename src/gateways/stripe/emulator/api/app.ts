@@ -1,11 +1,14 @@
 import { Hono } from 'hono';
+import { z } from 'zod';
+import { type BalanceLine, balanceOf, shownTransaction } from '../balances.ts';
 import { faults } from '../faults.ts';
 import { newId } from '../ids.ts';
-import type { ErrorBody } from '../stripe-api-error.ts';
+import { type ErrorBody, findOrThrow } from '../stripe-api-error.ts';
 import { registerAccountRoutes } from './accounts.ts';
-import { registerBalanceRoutes } from './balances.ts';
 import { registerCustomerRoutes } from './customers.ts';
-import { type EmulatorContext, stripeApi } from './endpoint.ts';
+import { type EmulatorContext, type StripeApi, stripeApi } from './endpoint.ts';
+import { listOf } from './lists.ts';
+import { noParams, paging, text } from './params.ts';
 import { registerPaymentIntentRoutes } from './payment-intents.ts';
 import { registerReadOnlyRoutes } from './read-only.ts';
 import { registerRefundRoutes } from './refunds.ts';
@@ -55,4 +58,30 @@ function badKey(authorization: string | undefined): ErrorBody {
     ? `Invalid API Key provided: ${key.slice(0, 7)}${'*'.repeat(8)}`
     : 'You did not provide an API key.';
   return { type: 'invalid_request_error', message };
+}
+
+const path = '/v1/balance_transactions';
+
+const listParams = z.strictObject({
+  ...paging,
+  payout: text.optional(),
+  source: text.optional(),
+  type: text.optional(),
+});
+
+function registerBalanceRoutes(api: StripeApi): void {
+  api.get('/v1/balance', noParams, ({ store, account }) => balanceOf(store, account));
+  api.get(path, listParams, ({ store, account }, { payout, source, type, ...page }) => {
+    const wanted = ({ account: holder, payout: takenBy, transaction }: BalanceLine) =>
+      holder === account &&
+      (payout === undefined || takenBy === payout) &&
+      (source === undefined || transaction.source === source) &&
+      (type === undefined || transaction.type === type);
+    return listOf(store.all('ledger').filter(wanted).map(shownTransaction), page, path);
+  });
+  api.get(`${path}/:id`, noParams, ({ store, account }, _params, id) => {
+    const entry = store.get('ledger', id);
+    const own = entry?.account === account ? entry : undefined;
+    return shownTransaction(findOrThrow(own, 'balance transaction', id));
+  });
 }
