@@ -25,19 +25,6 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 }
 
 function toConfig(env: Environment, market: Market) {
-  const embedded = env.DATABASE_URL === undefined;
-  const stripe = stripeOf(env);
-  const payments: 'stripe' | 'emulator' | 'off' = stripe
-    ? 'stripe'
-    : embedded || env.STRIPE_EMULATOR
-      ? 'emulator'
-      : 'off';
-  const adminTwoFactor =
-    env.ADMIN_TWO_FACTOR ?? (embedded && (isDemo(env) || isTrial(env)) ? 'optional' : 'required');
-  const twoFactorRoles: ('admin' | 'trotter')[] = [
-    ...(adminTwoFactor === 'required' ? (['admin'] as const) : []),
-    ...(market.walkerTwoFactor === 'required' ? (['trotter'] as const) : []),
-  ];
   return {
     port: env.PORT,
     healthPort: env.HEALTH_PORT,
@@ -62,23 +49,21 @@ function toConfig(env: Environment, market: Market) {
     /** Only for reading what it encrypted and signed. */
     previousSecretKey: env.SECRET_KEY_PREVIOUS,
     passwordMinLength: market.passwordMinLength,
-    /** Admins, but for demos and trials on the local machine (ACCOUNT-18), and walkers where the market says so. */
-    twoFactorRoles,
+    twoFactorRoles: twoFactorRolesOf(env, market),
     bookingDaysAhead: env.BOOKING_DAYS_AHEAD,
     earlyAdopterUntil: env.EARLY_ADOPTER_UNTIL,
     requireBackgroundCheck: env.REQUIRE_BACKGROUND_CHECK,
     checkWebhookSecret: env.CHECK_WEBHOOK_SECRET,
     emailWebhookSecret: env.EMAIL_WEBHOOK_SECRET,
     signUpChallenge: env.SIGN_UP_CHALLENGE,
-    embedded,
+    embedded: isEmbedded(env),
     databaseUrl: env.DATABASE_URL,
     /** Needed only for migrations. */
     databaseOwnerUrl: env.DATABASE_OWNER_URL,
     redisUrl: env.REDIS_URL,
     smtpUrl: env.SMTP_URL,
-    /** `off`: a real database without Stripe keys takes no cards instead of simulating payments. */
-    payments,
-    stripe,
+    payments: paymentsOf(env),
+    stripe: stripeOf(env),
     s3: s3Of(env),
     /** Without it, each secret key or data directory makes its own (PUSH-3). */
     vapidPrivateKey: env.VAPID_PRIVATE_KEY,
@@ -94,6 +79,24 @@ function toConfig(env: Environment, market: Market) {
     /** Only on the local machine: `/dev` signs in without a password. */
     devTools: isTrial(env),
   };
+}
+
+const isEmbedded = (env: Environment): boolean => env.DATABASE_URL === undefined;
+
+/** Admins, but for demos and trials on the local machine (ACCOUNT-18), and walkers where the market says so. */
+function twoFactorRolesOf(env: Environment, market: Market): ('admin' | 'trotter')[] {
+  const admins =
+    env.ADMIN_TWO_FACTOR ?? (isEmbedded(env) && (isDemo(env) || isTrial(env)) ? 'optional' : 'required');
+  return [
+    ...(admins === 'required' ? (['admin'] as const) : []),
+    ...(market.walkerTwoFactor === 'required' ? (['trotter'] as const) : []),
+  ];
+}
+
+/** `off`: a real database without Stripe keys takes no cards instead of simulating payments. */
+function paymentsOf(env: Environment): 'stripe' | 'emulator' | 'off' {
+  if (stripeOf(env)) return 'stripe';
+  return isEmbedded(env) || env.STRIPE_EMULATOR ? 'emulator' : 'off';
 }
 
 function tracesOf(env: Environment) {

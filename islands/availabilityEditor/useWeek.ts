@@ -7,6 +7,7 @@ import type { AvailabilityEditorProps } from './props.ts';
 import {
   type Edge,
   type EditedDay,
+  type EditedWeek,
   openWeek,
   withChecks,
   withDaySwitched,
@@ -15,7 +16,7 @@ import {
   withWindow,
 } from './week.ts';
 
-export type DayActs = ReturnType<ReturnType<typeof useWeek>['actsOf']>;
+export type DayActs = ReturnType<typeof dayActs>;
 
 /** `live` is false until hydration. */
 export function useWeek(props: AvailabilityEditorProps) {
@@ -44,28 +45,40 @@ export function useWeek(props: AvailabilityEditorProps) {
     focusOn.current = '';
   });
 
-  const put = (day: Weekday, edited: EditedDay) => setWeek({ ...week, [day]: edited });
-  /** Shown errors are checked while typing; new errors appear only when the window loses focus. */
-  const putChecked = (day: Weekday, edited: EditedDay) =>
-    put(day, withChecks({ ...week, [day]: edited }, day, texts, 'visible-errors'));
+  const actsOf = (day: Weekday) => dayActs(day, { week, setWeek, texts, say, focusOn });
+  return { place, week, live, announcement, actsOf };
+}
 
-  const actsOf = (day: Weekday) => ({
+interface Editing extends Pick<AvailabilityEditorProps, 'texts'> {
+  week: EditedWeek;
+  setWeek(week: EditedWeek): void;
+  say(text: string): void;
+  /** After the next render. */
+  focusOn: { current: string };
+}
+
+function dayActs(day: Weekday, { week, setWeek, texts, say, focusOn }: Editing) {
+  const put = (edited: EditedDay) => setWeek({ ...week, [day]: edited });
+  /** Shown errors are checked while typing; new errors appear only when the window loses focus. */
+  const putChecked = (edited: EditedDay) =>
+    put(withChecks({ ...week, [day]: edited }, day, texts, 'visible-errors'));
+  return {
     turn: (on: boolean) => {
       const edited = withDaySwitched(week[day], on);
-      put(day, edited);
+      put(edited);
       if (on) say(`${weekdayName(day)}: ${spans(edited)}`);
     },
-    type: (key: number, edge: Edge, time: string) => putChecked(day, withTime(week[day], key, edge, time)),
+    type: (key: number, edge: Edge, time: string) => putChecked(withTime(week[day], key, edge, time)),
     leave: (key: number) => {
       const edited = withChecks(week, day, texts);
-      put(day, edited);
+      put(edited);
       const error = edited.windows.find((window) => window.key === key)?.error;
       if (error) say(error);
     },
     add: () => {
       const edited = withWindow(week[day]);
       focusOn.current = windowField(day, edited.windows.length - 1, 'start');
-      put(day, edited);
+      put(edited);
       say(tr('{day}: window {number} added.', { day: weekdayName(day), number: edited.windows.length }));
     },
     remove: (key: number) => {
@@ -73,7 +86,7 @@ export function useWeek(props: AvailabilityEditorProps) {
       const edited = withoutWindow(week[day], key);
       const left = edited.windows.length;
       focusOn.current = left > 1 ? `${day}.${Math.min(index, left - 1)}.remove` : `${day}.add`;
-      putChecked(day, edited);
+      putChecked(edited);
       say(
         tr('{day}: window {number} removed, {left} left.', {
           day: weekdayName(day),
@@ -94,9 +107,7 @@ export function useWeek(props: AvailabilityEditorProps) {
         }),
       );
     },
-  });
-
-  return { place, week, live, announcement, actsOf };
+  };
 }
 
 const spans = ({ windows }: EditedDay): string =>

@@ -7,11 +7,7 @@ import { Child } from '../domain/children/child.ts';
 import { ChildReceiver } from '../domain/children/receiver.ts';
 import { SavedPlace } from '../domain/children/saved-place.ts';
 import { Conversation, Message } from '../domain/messages/message.ts';
-import { Payment } from '../domain/payments/payment.ts';
 import { Profile } from '../domain/people/profile.ts';
-import { recalculateRewards } from '../domain/rewards/recalculate.ts';
-import { awardReferralBadges } from '../domain/rewards/referral-badges.ts';
-import { Referral } from '../domain/rewards/rewards.ts';
 import { system } from '../domain/viewer.ts';
 import { DateException } from '../domain/walkers/date-exception.ts';
 import { Favorite, WalkerProfile } from '../domain/walkers/walker-profile.ts';
@@ -24,6 +20,7 @@ import * as people from './people.ts';
 import { demoProfessional, demoProfile, demoUser, otherDates } from './people-rows.ts';
 import { othersWalks, parentsWalks } from './plan.ts';
 import { portraitSvg } from './portrait.ts';
+import { insertRewards } from './rewards.ts';
 import { addWeeklyWalks } from './series.ts';
 import { insertWalks } from './walks.ts';
 
@@ -216,22 +213,4 @@ async function insertConversation(em: EntityManager, parent: string, walker: str
       createdAt: at(turn),
     })),
   );
-}
-
-async function insertRewards(
-  em: EntityManager,
-  referrer: string,
-  referred: readonly string[],
-): Promise<void> {
-  const payments = await em.find(Payment, {});
-  const paid = new Set(payments.flatMap(({ payerId, walkerId }) => [payerId, walkerId]));
-  for (const id of paid) await recalculateRewards(em, id);
-  const people = await em.find(Profile, { id: { $in: referred } });
-  const referrals = people.map(({ id, role, createdAt }) => ({
-    ...{ id: randomUUID(), referrer, referred: id, createdAt, countedAt: createdAt },
-    role: role as 'tot' | 'trotter',
-  }));
-  await insertRows(em, Referral, referrals);
-  await em.nativeUpdate(Profile, { id: referrer }, { referralCount: referred.length });
-  await awardReferralBadges(em, referrer);
 }

@@ -30,78 +30,8 @@ export function startMetrics(): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
-  const requests = new Histogram({
-    name: 'trotwell_http_request_duration_seconds',
-    help: 'Time to the response, by the pattern of the route. An event stream counts until it opens.',
-    labelNames: ['method', 'route', 'status'],
-    buckets: REQUEST_SECONDS,
-    registers,
-  });
-  const transactions = new Histogram({
-    name: 'trotwell_transaction_duration_seconds',
-    help: 'Database transactions, with the wait for a connection and the retry after a conflict.',
-    labelNames: ['actor', 'outcome'],
-    buckets: TRANSACTION_SECONDS,
-    registers,
-  });
-  const jobs = new Histogram({
-    name: 'trotwell_job_duration_seconds',
-    help: 'Background jobs by queue. A job that ends with retry or failed did not do its work.',
-    labelNames: ['queue', 'outcome'],
-    buckets: JOB_SECONDS,
-    registers,
-  });
-  const kinds = new Counter({
-    name: 'trotwell_jobs_total',
-    help: 'Background jobs by kind; schedules by name.',
-    labelNames: ['queue', 'kind', 'outcome'],
-    registers,
-  });
-  const emails = new Counter({
-    name: 'trotwell_emails_total',
-    help: 'Emails by kind: sent, skipped (not due any more, or unsubscribed), retry, failed for good.',
-    labelNames: ['email', 'outcome'],
-    registers,
-  });
-  const security = new Counter({
-    name: 'trotwell_security_events_total',
-    help: 'Lines of the security log by event.',
-    labelNames: ['event'],
-    registers,
-  });
-  const stripeEvents = new Counter({
-    name: 'trotwell_stripe_events_total',
-    help: 'Signed events of Stripe: handled, ignored, repeated, of the other mode, or of an unknown form.',
-    labelNames: ['result'],
-    registers,
-  });
   const state = stateGauges(registers);
-  const stopReading = readAtScrape(registers);
-
-  const request = ({ method, route, status, began }: RequestEvent) =>
-    requests.observe({ method, route, status }, secondsSince(began));
-  const transaction = ({ actor, began, error }: TransactionEvent) =>
-    transactions.observe({ actor, outcome: transactionOutcome(error) }, secondsSince(began));
-  const job = ({ queue, kind, began, error, ...event }: JobEvent) => {
-    const outcome = error === undefined ? event.outcome : 'error';
-    jobs.observe({ queue, outcome }, secondsSince(began));
-    kinds.inc({ queue, kind, outcome });
-    if (kind.startsWith('mail.'))
-      emails.inc({ email: kind.slice('mail.'.length), outcome: sentIfDone(outcome) });
-  };
-  const onSecurity: Listener = (event) => security.inc({ event: (event as SecurityChannelEvent).event });
-  const onStripeEvent: Listener = (event) =>
-    stripeEvents.inc({ result: (event as StripeChannelEvent).result });
-  diagnostics.security.subscribe(onSecurity);
-  diagnostics.stripeEvent.subscribe(onStripeEvent);
-  const stopListening = [
-    () => diagnostics.security.unsubscribe(onSecurity),
-    () => diagnostics.stripeEvent.unsubscribe(onStripeEvent),
-    onEnd(diagnostics.request, request),
-    onEnd(diagnostics.transaction, transaction),
-    onEnd(diagnostics.job, job),
-  ];
-
+  const stopListening = [...countEvents(registers), ...readAtScrape(registers)];
   return {
     contentType: registry.contentType,
     async exposition(readState) {
@@ -109,8 +39,72 @@ export function startMetrics(): Metrics {
       return registry.metrics();
     },
     stop() {
-      for (const stop of [...stopListening, stopReading]) stop();
+      for (const stop of stopListening) stop();
     },
+  };
+}
+
+function countEvents(registers: Registry[]): Stop[] {
+  const { requests, transactions, jobs, kinds, emails, security, stripeEvents } = instruments(registers);
+  return [
+    listen<SecurityChannelEvent>(diagnostics.security, ({ event }) => security.inc({ event })),
+    listen<StripeChannelEvent>(diagnostics.stripeEvent, ({ result }) => stripeEvents.inc({ result })),
+    listen<RequestEvent>(diagnostics.request.asyncEnd, ({ method, route, status, began }) =>
+      requests.observe({ method, route, status }, secondsSince(began)),
+    ),
+    listen<TransactionEvent>(diagnostics.transaction.asyncEnd, ({ actor, began, error }) =>
+      transactions.observe({ actor, outcome: transactionOutcome(error) }, secondsSince(began)),
+    ),
+    listen<JobEvent>(diagnostics.job.asyncEnd, ({ queue, kind, began, error, ...event }) => {
+      const outcome = error === undefined ? event.outcome : 'error';
+      jobs.observe({ queue, outcome }, secondsSince(began));
+      kinds.inc({ queue, kind, outcome });
+      if (kind.startsWith('mail.'))
+        emails.inc({ email: kind.slice('mail.'.length), outcome: sentIfDone(outcome) });
+    }),
+  ];
+}
+
+function instruments(registers: Registry[]) {
+  const histogram = <Label extends string>(
+    name: string,
+    help: string,
+    labelNames: Label[],
+    buckets: number[],
+  ) => new Histogram({ name: `trotwell_${name}_duration_seconds`, help, labelNames, buckets, registers });
+  const counter = <Label extends string>(name: string, help: string, labelNames: Label[]) =>
+    new Counter({ name: `trotwell_${name}_total`, help, labelNames, registers });
+  return {
+    requests: histogram(
+      'http_request',
+      'Time to the response, by the pattern of the route. An event stream counts until it opens.',
+      ['method', 'route', 'status'],
+      REQUEST_SECONDS,
+    ),
+    transactions: histogram(
+      'transaction',
+      'Database transactions, with the wait for a connection and the retry after a conflict.',
+      ['actor', 'outcome'],
+      TRANSACTION_SECONDS,
+    ),
+    jobs: histogram(
+      'job',
+      'Background jobs by queue. A job that ends with retry or failed did not do its work.',
+      ['queue', 'outcome'],
+      JOB_SECONDS,
+    ),
+    kinds: counter('jobs', 'Background jobs by kind; schedules by name.', ['queue', 'kind', 'outcome']),
+    emails: counter(
+      'emails',
+      'Emails by kind: sent, skipped (not due any more, or unsubscribed), retry, failed for good.',
+      ['email', 'outcome'],
+    ),
+    security: counter('security_events', 'Lines of the security log by event.', ['event']),
+    stripeEvents: counter(
+      'stripe_events',
+      'Signed events of Stripe: handled, ignored, repeated, of the other mode, or of an unknown form.',
+      ['result'],
+    ),
   };
 }
 
@@ -124,18 +118,19 @@ function transactionOutcome(error: unknown): string {
   return error.kind === 'busy' ? 'busy' : 'refused';
 }
 
-function onEnd<Event extends object>(
-  of: { asyncEnd: { subscribe(to: Listener): void; unsubscribe(to: Listener): void } },
-  listen: (event: Event) => void,
-): () => void {
-  const listener: Listener = (event) => listen(event as Event);
-  of.asyncEnd.subscribe(listener);
-  return () => of.asyncEnd.unsubscribe(listener);
+type Listener = (event: unknown) => void;
+type Stop = () => void;
+
+function listen<Event extends object>(
+  channel: { subscribe(to: Listener): void; unsubscribe(to: Listener): void },
+  on: (event: Event) => void,
+): Stop {
+  const listener: Listener = (event) => on(event as Event);
+  channel.subscribe(listener);
+  return () => channel.unsubscribe(listener);
 }
 
-type Listener = (event: unknown) => void;
-
-function readAtScrape(registers: Registry[]): () => void {
+function readAtScrape(registers: Registry[]): Stop[] {
   const pools = new Map<string, ConnectionPool>();
   let openStreams = () => 0;
   new Gauge({
@@ -168,17 +163,10 @@ function readAtScrape(registers: Registry[]): () => void {
       this.set(openStreams());
     },
   });
-  const onPool: Listener = (event) => {
-    const { name, pool } = event as PoolEvent;
-    pools.set(name, pool);
-  };
-  const onStreams: Listener = (event) => {
-    openStreams = (event as StreamsEvent).open;
-  };
-  diagnostics.pool.subscribe(onPool);
-  diagnostics.streams.subscribe(onStreams);
-  return () => {
-    diagnostics.pool.unsubscribe(onPool);
-    diagnostics.streams.unsubscribe(onStreams);
-  };
+  return [
+    listen<PoolEvent>(diagnostics.pool, ({ name, pool }) => pools.set(name, pool)),
+    listen<StreamsEvent>(diagnostics.streams, ({ open }) => {
+      openStreams = open;
+    }),
+  ];
 }

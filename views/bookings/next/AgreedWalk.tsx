@@ -30,81 +30,22 @@ type Props = {
 };
 
 export function AgreedWalk({ booking, now, at, form, sticky = false, kind, more, href }: Props) {
-  const walker = booking.walker ? givenName(booking.walker) : tr('Your walker');
-  const children = firstNamesOf(booking.children);
-  const several = booking.children.length > 1;
-  const titled = (title: string) => (href ? <a href={href}>{title}</a> : title);
-  const phone = booking.contact?.phone;
   const today = <NotToday booking={booking} side="parent" now={now} at={at} form={form} />;
   const help = (
     <>
       <HelpButton walk={booking} now={now} />
       {today}
-    </>
-  );
-  const delay = <DelayNote booking={booking} side="parent" />;
-  if (isPickupLocked(booking))
-    return (
-      <UnlockPickup
-        booking={booking}
-        sticky={sticky}
-        more={
-          <>
-            {help}
-            {more}
-          </>
-        }
-      />
-    );
-  const acts = (
-    <>
-      <CallButton name={walker} phone={phone} primary />
-      {help}
       {more}
     </>
   );
-  const live = { tone: 'live', kind: tr('Now'), acts, sticky } as const;
-  const droppedOff = stepOf(booking, 'dropped_off');
-  if (droppedOff && booking.status === 'in_progress')
-    return (
-      <NextStep
-        {...live}
-        title={titled(
-          several
-            ? tr('{children} were dropped off', { children })
-            : tr('{children} was dropped off', { children }),
-        )}
-      >
-        <p>{tr('By {walker}, {time}.', { walker, time: stepTime(droppedOff) })}</p>
-      </NextStep>
-    );
-  if (booking.status === 'in_progress')
-    return (
-      <NextStep
-        {...live}
-        title={titled(
-          several
-            ? tr('{children} are on the way with {walker}', { children, walker })
-            : tr('{children} is on the way with {walker}', { children, walker }),
-        )}
-      >
-        <WalkProgress booking={booking} now={now} place={booking.dropoffLocation} />
-      </NextStep>
-    );
-  if (stepOf(booking, 'on_my_way'))
-    return (
-      <NextStep {...live} title={titled(tr('{walker} is on the way to {children}', { walker, children }))}>
-        <p>{tr('The walk starts at {time}.', { time: clockTime(booking.scheduledTime) })}</p>
-        {delay}
-      </NextStep>
-    );
-  if (booking.startsAt > now)
+  if (isPickupLocked(booking)) return <UnlockPickup booking={booking} sticky={sticky} more={help} />;
+  const { title, tone, children } = stageOf(booking, now);
+  const titled = href ? <a href={href}>{title}</a> : title;
+  if (!tone)
     return (
       <NextStep
         kind={kind}
-        title={titled(
-          tr('{walker} will walk with {children} {when}', { walker, children, when: startText(booking) }),
-        )}
+        title={titled}
         acts={
           <>
             {more}
@@ -112,22 +53,90 @@ export function AgreedWalk({ booking, now, at, form, sticky = false, kind, more,
           </>
         }
       >
-        {delay}
+        {children}
       </NextStep>
     );
+  const acts = (
+    <>
+      <CallButton name={walkerOf(booking)} phone={booking.contact?.phone} primary />
+      {help}
+    </>
+  );
   return (
-    <NextStep tone="act" kind={kind} title={titled(tr('Not started yet'))} acts={acts} sticky={sticky}>
-      {isDue(booking, now) && (
-        <p>
-          {tr("{walker} was due at {time} and hasn't started the walk here.", {
-            walker,
-            time: clockTime(booking.scheduledTime),
-          })}
-        </p>
-      )}
-      {delay}
+    <NextStep
+      tone={tone}
+      kind={tone === 'live' ? tr('Now') : kind}
+      title={titled}
+      acts={acts}
+      sticky={sticky}
+    >
+      {children}
     </NextStep>
   );
+}
+
+const walkerOf = ({ walker }: ShownBooking): string => (walker ? givenName(walker) : tr('Your walker'));
+
+/** Without a tone before it begins. */
+type Stage = { title: string; tone?: 'live' | 'act'; children: ReactNode };
+
+function stageOf(booking: ShownBooking, now: Date): Stage {
+  const names = { walker: walkerOf(booking), children: firstNamesOf(booking.children) };
+  const delay = <DelayNote booking={booking} side="parent" />;
+  if (booking.status === 'in_progress') return underWay(booking, now, names);
+  if (stepOf(booking, 'on_my_way'))
+    return {
+      tone: 'live',
+      title: tr('{walker} is on the way to {children}', names),
+      children: (
+        <>
+          <p>{tr('The walk starts at {time}.', { time: clockTime(booking.scheduledTime) })}</p>
+          {delay}
+        </>
+      ),
+    };
+  if (booking.startsAt > now)
+    return {
+      title: tr('{walker} will walk with {children} {when}', { ...names, when: startText(booking) }),
+      children: delay,
+    };
+  return {
+    tone: 'act',
+    title: tr('Not started yet'),
+    children: (
+      <>
+        {isDue(booking, now) && (
+          <p>
+            {tr("{walker} was due at {time} and hasn't started the walk here.", {
+              walker: names.walker,
+              time: clockTime(booking.scheduledTime),
+            })}
+          </p>
+        )}
+        {delay}
+      </>
+    ),
+  };
+}
+
+function underWay(booking: ShownBooking, now: Date, names: { walker: string; children: string }): Stage {
+  const several = booking.children.length > 1;
+  const droppedOff = stepOf(booking, 'dropped_off');
+  if (!droppedOff)
+    return {
+      tone: 'live',
+      title: several
+        ? tr('{children} are on the way with {walker}', names)
+        : tr('{children} is on the way with {walker}', names),
+      children: <WalkProgress booking={booking} now={now} place={booking.dropoffLocation} />,
+    };
+  return {
+    tone: 'live',
+    title: several
+      ? tr('{children} were dropped off', { children: names.children })
+      : tr('{children} was dropped off', { children: names.children }),
+    children: <p>{tr('By {walker}, {time}.', { walker: names.walker, time: stepTime(droppedOff) })}</p>,
+  };
 }
 
 /** Until then the delay says why. */

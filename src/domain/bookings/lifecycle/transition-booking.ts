@@ -7,7 +7,6 @@ import { lockKeysOf } from '../../advisory-lock.ts';
 import { forbidden, notFound } from '../../domain-error.ts';
 import { isUuid } from '../../form.ts';
 import type { BookingEmailKind } from '../../job-payloads.ts';
-import { kysely } from '../../kysely.ts';
 import { enqueue } from '../../outbox.ts';
 import { Person } from '../../people/profile.ts';
 import { publish } from '../../publish.ts';
@@ -17,11 +16,12 @@ import { Booking, BookingEvent } from '../booking.ts';
 import { wasCanceledLate } from '../late-cancellation.ts';
 import { pickupState } from '../pickup-state.ts';
 import { can } from '../policy.ts';
-import { type CancellationKind, UNFINISHED, UNPAID } from '../status.ts';
+import type { CancellationKind } from '../status.ts';
 import { watcherIds } from '../watcher-ids.ts';
 import type { GuardContext } from './guards.ts';
 import { type TransitionName, transition } from './lifecycle.ts';
 import { notifyParticipants } from './notify-participants.ts';
+import { receiptDueAt } from './receipt-due-at.ts';
 import type { BookingActor, Transition } from './transition.ts';
 
 /** Concurrent commands see each other's result. Throws `not_found` when the viewer may not see the booking. */
@@ -200,22 +200,4 @@ export const participantIds = (booking: Booking): string[] =>
 export async function publishWalk(em: EntityManager, booking: Booking): Promise<void> {
   const to = [...participantIds(booking), ...(await watcherIds(em, booking.id))];
   publish(em, { to, topic: 'booking', id: booking.id });
-}
-
-const EVENING = 20;
-
-/** At once, unless another walk of the person on that day is still to be paid: then in the evening, together (EMAIL-12). */
-async function receiptDueAt(em: EntityManager, { id, scheduledDate }: Booking, to: string): Promise<Date> {
-  const now = clock.now();
-  const other = await kysely(em)
-    .selectFrom('bookings as b')
-    .select('b.id')
-    .where('b.scheduledDate', '=', scheduledDate)
-    .where('b.id', '<>', id)
-    .where('b.status', 'in', [...UNFINISHED, ...UNPAID])
-    .where((eb) => eb.or([eb('b.parentId', '=', to), eb('b.walkerId', '=', to)]))
-    .limit(1)
-    .executeTakeFirst();
-  const evening = clock.local(now).withPlainTime({ hour: EVENING }).epochMilliseconds;
-  return other ? new Date(Math.max(now.getTime(), evening)) : now;
 }
