@@ -1,4 +1,4 @@
-import { longDate, zonedTime } from '../../src/dates.ts';
+import { longDate } from '../../src/dates.ts';
 import type { EmailData } from '../../src/domain/email.ts';
 import { durationText } from '../../src/domain/walk-times.ts';
 import { market } from '../../src/market.ts';
@@ -6,7 +6,7 @@ import { formatMoney } from '../../src/money.ts';
 import { paths, signedIn } from '../../src/paths.ts';
 import { plural, tr } from '../../src/translate.ts';
 import { aside, button, facts, openBooking, type TextsOfKinds } from './email-texts.ts';
-import { alsoOn, briefWhen, dayFacts, earnsText, walkFacts, whenOf } from './walk.ts';
+import { alsoOn, briefWhen, dayFacts, earnsText, timeFact, walkFacts, whenOf } from './walk.ts';
 
 export const offerTexts = {
   'booking-invited': (data) => ({
@@ -21,8 +21,7 @@ export const offerTexts = {
         : tr('Hi {firstName}, a walk needs a new walker. Send an offer, and the parent will choose.', data),
       facts(
         ...dayFacts(data.date, data.week),
-        [tr('Time'), zonedTime(data.date, data.time)],
-        [tr('Duration'), durationText(data.hours)],
+        timeFact(data),
         [tr('Place'), data.neighborhood ?? market.city],
         [tr('Children'), String(data.children)],
         [
@@ -108,12 +107,7 @@ export const offerTexts = {
     title: data.taken ? tr('Someone else has the walk') : tr('The request was canceled'),
     body: [
       whyNotChosen(data),
-      facts(
-        [tr('Day'), longDate(data.date)],
-        [tr('Time'), zonedTime(data.date, data.time)],
-        [tr('Duration'), durationText(data.hours)],
-        ...alsoOn(data.also),
-      ),
+      facts([tr('Day'), longDate(data.date)], timeFact(data), ...alsoOn(data.also)),
       button(tr('See other requests'), signedIn(paths.dashboard)),
     ],
   }),

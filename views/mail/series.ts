@@ -27,8 +27,7 @@ const seriesFacts = (series: EmailSeries): Fact[] => [
 const weeklyFacts = ({ children, days, time, hours, firstDate }: EmailSeries): Fact[] => [
   childFact(children),
   [tr('Every'), days],
-  [tr('Time'), weeklyTime(firstDate, time)],
-  [tr('Duration'), durationText(hours)],
+  [tr('Time'), `${weeklyTime(firstDate, time)}, ${durationText(hours)}`],
 ];
 
 /** `Mon, Tue, Thu, 8:00 AM`, for a subject. EMAIL-13 */

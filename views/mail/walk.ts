@@ -26,10 +26,11 @@ export const dayFacts = (date: string, week: EmailWeek | null): Fact[] =>
     : [[tr('Day'), longDate(date)]];
 
 /** Of a walk whose day is known. */
-export const timeFacts = ({ children, date, time, hours }: EmailWalk): [Fact, ...Fact[]] => [
-  childFact(children),
-  [tr('Time'), zonedTime(date, time)],
-  [tr('Duration'), durationText(hours)],
+export const timeFacts = (walk: EmailWalk): [Fact, ...Fact[]] => [childFact(walk.children), timeFact(walk)];
+
+export const timeFact = ({ date, time, hours }: Pick<EmailWalk, 'date' | 'time' | 'hours'>): Fact => [
+  tr('Time'),
+  `${zonedTime(date, time)}, ${durationText(hours)}`,
 ];
 
 /** For the parent only: no email to anybody else has the addresses. EMAIL-2 */

@@ -13,7 +13,7 @@ import {
   openWalk,
   type TextsOfKinds,
 } from './email-texts.ts';
-import { alsoOn, briefWhen, timeFacts, walkFacts, whenOf } from './walk.ts';
+import { alsoOn, briefWhen, dayFacts, timeFacts, walkFacts, whenOf } from './walk.ts';
 
 type Step = EmailData['walk-picked-up'];
 
@@ -24,7 +24,14 @@ const step = (
   subject,
   preview: tr('By {other} at {time}.', { other, time: exactMinute(at) }),
   title,
-  body: [sentence, facts(...walkFacts(walk)), openWalk(walk)],
+  body: [sentence, facts(...dayFacts(walk.date, null)), openWalk(walk)],
+});
+
+const wordsOf = ({ firstName, other, at, walk }: Step) => ({
+  firstName,
+  other,
+  time: exactMinute(at),
+  children: formatList(walk.children),
 });
 
 /** Before, during and around a walk. */
@@ -33,11 +40,7 @@ export const walkTexts = {
     step(data, {
       subject: tr('Your walker set off at {time}', { time: timeOfDay(data.at) }),
       title: tr('Your walker is on the way'),
-      sentence: tr('Hi {firstName}, {other} has been on the way to you since {time}.', {
-        firstName: data.firstName,
-        other: data.other,
-        time: exactMinute(data.at),
-      }),
+      sentence: tr('Hi {firstName}, {other} has been on the way to {children} since {time}.', wordsOf(data)),
     }),
   'walk-picked-up': (data) =>
     step(data, {
@@ -47,13 +50,8 @@ export const walkTexts = {
         'Your children were picked up at {time}',
         { time: timeOfDay(data.at) },
       ),
-      title: tr('Your walk has started'),
-      sentence: plural(
-        data.walk.children.length,
-        'Hi {firstName}, {other} picked up your child at {time}.',
-        'Hi {firstName}, {other} picked up your children at {time}.',
-        { firstName: data.firstName, other: data.other, time: exactMinute(data.at) },
-      ),
+      title: plural(data.walk.children.length, 'Your child was picked up', 'Your children were picked up'),
+      sentence: tr('Hi {firstName}, {other} picked up {children} at {time}.', wordsOf(data)),
     }),
   'walk-dropped-off': (data) =>
     step(data, {
@@ -68,12 +66,7 @@ export const walkTexts = {
         'Your child was dropped off',
         'Your children were dropped off',
       ),
-      sentence: plural(
-        data.walk.children.length,
-        'Hi {firstName}, {other} dropped off your child at {time}.',
-        'Hi {firstName}, {other} dropped off your children at {time}.',
-        { firstName: data.firstName, other: data.other, time: exactMinute(data.at) },
-      ),
+      sentence: tr('Hi {firstName}, {other} dropped off {children} at {time}.', wordsOf(data)),
     }),
   'booking-stays-home': ({ firstName, other, walk, home, also }) => ({
     subject: plural(
