@@ -5,7 +5,7 @@ import { clock } from '../../src/clock.ts';
 import { LIFECYCLE } from '../../src/domain/bookings/lifecycle/lifecycle.ts';
 import type {
   BookingActor as LifecycleActor,
-  Transition,
+  TransitionRow,
 } from '../../src/domain/bookings/lifecycle/transition.ts';
 import { BOOKING_STATUSES } from '../../src/domain/bookings/status.ts';
 import { startTestApp } from '../support/app.ts';
@@ -150,7 +150,7 @@ describe('a booking', () => {
       admin: ['admin'],
       system: ['worker', 'stripe'],
     };
-    const rows = Object.entries(LIFECYCLE as Record<string, Transition>);
+    const rows = Object.entries(LIFECYCLE as Record<string, TransitionRow>);
     const reasons = [null, ...new Set(rows.flatMap(([, { reason }]) => reason ?? []))];
     for (const [actor, names] of Object.entries(ACTORS)) {
       const moves = await app.sql<{ move: string }>(

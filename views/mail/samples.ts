@@ -1,5 +1,5 @@
 import { weekdayNames } from '../../src/domain/bookings/series/weekday-names.ts';
-import type { Email } from '../../src/domain/email.ts';
+import type { Email, EmailKind, EmailOf } from '../../src/domain/email.ts';
 import { PASSKEY_CHANGES, TWO_FACTOR_CHANGES } from '../../src/domain/email-facts.ts';
 
 /** Tests check where these names must not occur, e.g. in subjects. */
@@ -67,317 +67,209 @@ const refund = {
   paid: 3763,
   reason: 'The walk ended early.\nSorry <3',
 };
-const to = 'reader@example.org';
+const withdrawn = {
+  ...about,
+  nextPossibleDate: walk.date,
+  side: 'parent' as const,
+  byTeam: true,
+  late: false,
+  gone: false,
+  closedDay: null,
+  reason: null,
+  also: [],
+};
 const week = { weekdays: [1, 2, 4], until: '2027-02-04' };
+
+const email = <K extends EmailKind>(kind: K, data: EmailOf<K>['data']) =>
+  ({ kind, to: 'reader@example.org', data }) as Email;
 
 /** Every email, for both sides, for the dev tools' preview and for tests. */
 export const samples: Email[] = [
-  { kind: 'confirm-email', to, data: { firstName: names.reader, token: 'secret-token' } },
-  { kind: 'reset-password', to, data: { firstName: names.reader, token: 'secret-token' } },
-  { kind: 'password-changed', to, data: { firstName: names.reader } },
-  ...TWO_FACTOR_CHANGES.map(
-    (change): Email => ({ kind: 'two-factor-changed', to, data: { firstName: names.reader, change } }),
+  email('confirm-email', { firstName: names.reader, token: 'secret-token' }),
+  email('reset-password', { firstName: names.reader, token: 'secret-token' }),
+  email('password-changed', { firstName: names.reader }),
+  ...TWO_FACTOR_CHANGES.map((change) => email('two-factor-changed', { firstName: names.reader, change })),
+  ...PASSKEY_CHANGES.map((change) => email('passkey-changed', { firstName: names.reader, change })),
+  ...[{ name: 'Chrome on Mac', at: signedInAt }, { name: null, at: signedInAt }, null].map((device) =>
+    email('new-device', { firstName: names.reader, device }),
   ),
-  ...PASSKEY_CHANGES.map(
-    (change): Email => ({ kind: 'passkey-changed', to, data: { firstName: names.reader, change } }),
+  email('approval-approved', { firstName: names.reader, role: 'tot' }),
+  email('approval-approved', { firstName: names.reader, role: 'trotter' }),
+  email('approval-rejected', { firstName: names.reader, withdrawn: false, guardian: false }),
+  ...[false, true].map((guardian) =>
+    email('approval-rejected', { firstName: names.reader, withdrawn: true, guardian }),
   ),
-  ...[{ name: 'Chrome on Mac', at: signedInAt }, { name: null, at: signedInAt }, null].map(
-    (device): Email => ({ kind: 'new-device', to, data: { firstName: names.reader, device } }),
-  ),
-  { kind: 'approval-approved', to, data: { firstName: names.reader, role: 'tot' } },
-  { kind: 'approval-approved', to, data: { firstName: names.reader, role: 'trotter' } },
-  { kind: 'approval-rejected', to, data: { firstName: names.reader, withdrawn: false, guardian: false } },
-  ...[false, true].map(
-    (guardian): Email => ({
-      kind: 'approval-rejected',
-      to,
-      data: { firstName: names.reader, withdrawn: true, guardian },
-    }),
-  ),
-  { kind: 'deletion-approved', to, data: { firstName: names.reader } },
-  { kind: 'deletion-rejected', to, data: { firstName: names.reader } },
-  { kind: 'address-test', to, data: { firstName: names.reader } },
-  { kind: 'booking-requested', to, data: { ...about, total: 3225, also: ['2026-11-26'] } },
-  { kind: 'booking-accepted', to, data: about },
+  email('deletion-approved', { firstName: names.reader }),
+  email('deletion-rejected', { firstName: names.reader }),
+  email('address-test', { firstName: names.reader }),
+  email('booking-requested', { ...about, total: 3225, also: ['2026-11-26'] }),
+  email('booking-accepted', about),
   ...(
     [
       [true, null],
       [false, null],
       [false, week],
     ] as const
-  ).map(
-    ([canTake, asked]): Email => ({
-      kind: 'booking-invited',
-      to,
-      data: {
-        ...{ firstName: names.reader, bookingId: walk.bookingId, neighborhood: 'Chelsea', children: 2 },
-        ...{ date: walk.date, time: walk.time, hours: walk.hours, price: 3225, canTake, week: asked },
-      },
+  ).map(([canTake, asked]) =>
+    email('booking-invited', {
+      ...{ firstName: names.reader, bookingId: walk.bookingId, neighborhood: 'Chelsea', children: 2 },
+      ...{ date: walk.date, time: walk.time, hours: walk.hours, price: 3225, canTake, week: asked },
     }),
   ),
-  { kind: 'offer-received', to, data: { ...about, rate: 2150, week: null } },
-  ...[0, 4].map(
-    (others): Email => ({
-      kind: 'open-requests',
-      to,
-      data: {
-        firstName: names.reader,
-        requests: [{ date: walk.date, time: walk.time, hours: walk.hours, neighborhood: 'Chelsea', week }],
-        others,
-      },
+  email('offer-received', { ...about, rate: 2150, week: null }),
+  ...[0, 4].map((others) =>
+    email('open-requests', {
+      firstName: names.reader,
+      requests: [{ date: walk.date, time: walk.time, hours: walk.hours, neighborhood: 'Chelsea', week }],
+      others,
     }),
   ),
-  ...[null, week].map((asked): Email => ({ kind: 'offer-picked', to, data: { ...about, week: asked } })),
-  { kind: 'walk-assigned', to, data: { ...about, total: 3225 } },
+  ...[null, week].map((asked) => email('offer-picked', { ...about, week: asked })),
+  email('walk-assigned', { ...about, total: 3225 }),
   ...[
     { taken: true, offered: true },
     { taken: true, offered: false },
     { taken: false, offered: true },
-  ].map(
-    (how): Email => ({
-      kind: 'offer-not-chosen',
-      to,
-      data: {
-        firstName: names.reader,
-        date: walk.date,
-        time: walk.time,
-        hours: walk.hours,
-        also: ['2026-12-14'],
-        ...how,
-      },
+  ].map((how) =>
+    email('offer-not-chosen', {
+      firstName: names.reader,
+      date: walk.date,
+      time: walk.time,
+      hours: walk.hours,
+      also: ['2026-12-14'],
+      ...how,
     }),
   ),
-  {
-    kind: 'booking-declined',
-    to,
-    data: {
-      ...about,
-      nextPossibleDate: walk.date,
-      pickup: `12 ${names.street} Drive, Apt 4B`,
-      dropoff: 'P.S. 11, main entrance',
-    },
-  },
-  { kind: 'booking-cancelled', to, data: { ...about, taken: false } },
-  { kind: 'booking-cancelled', to, data: { ...about, taken: true } },
-  { kind: 'booking-expired', to, data: { ...about, nextPossibleDate: '2026-12-14' } },
-  { kind: 'booking-time-adjusted', to, data: { ...about, actualHours: 1.75, amount: 3763 } },
-  { kind: 'booking-time-questioned', to, data: about },
-  {
-    kind: 'booking-charge-planned',
-    to,
-    data: { ...about, total: 3225, automatic: { card: 'Visa ·· 4242', at: pressed } },
-  },
-  ...[[names.reader], ['Theo', 'Ida']].map(
-    (home): Email => ({
-      kind: 'booking-stays-home',
-      to,
-      data: { ...about, home, also: home.length > 1 ? ['2026-12-08'] : [] },
-    }),
+  email('booking-declined', {
+    ...about,
+    nextPossibleDate: walk.date,
+    pickup: `12 ${names.street} Drive, Apt 4B`,
+    dropoff: 'P.S. 11, main entrance',
+  }),
+  email('booking-cancelled', { ...about, taken: false }),
+  email('booking-cancelled', { ...about, taken: true }),
+  email('booking-expired', { ...about, nextPossibleDate: '2026-12-14' }),
+  email('booking-time-adjusted', { ...about, actualHours: 1.75, amount: 3763 }),
+  email('booking-time-questioned', about),
+  email('booking-charge-planned', {
+    ...about,
+    total: 3225,
+    automatic: { card: 'Visa ·· 4242', at: pressed },
+  }),
+  ...[[names.reader], ['Theo', 'Ida']].map((home) =>
+    email('booking-stays-home', { ...about, home, also: home.length > 1 ? ['2026-12-08'] : [] }),
   ),
-  ...(['parent', 'walker'] as const).map(
-    (side): Email => ({
-      kind: 'booking-withdrawn',
-      to,
-      data: {
-        ...about,
-        ...{ nextPossibleDate: walk.date, late: false, side, byTeam: true, gone: false, reason: null },
-        closedDay: 'Snow day',
-        also: ['2026-12-14'],
-      },
-    }),
+  ...(['parent', 'walker'] as const).map((side) =>
+    email('booking-withdrawn', { ...withdrawn, side, closedDay: 'Snow day', also: ['2026-12-14'] }),
   ),
-  {
-    kind: 'booking-withdrawn',
-    to,
-    data: {
-      ...about,
-      nextPossibleDate: walk.date,
-      late: true,
-      side: 'parent',
-      byTeam: false,
-      gone: false,
-      closedDay: null,
-      also: [],
-      reason: 'I am ill.\nSorry <3',
-    },
-  },
-  {
-    kind: 'booking-withdrawn',
-    to,
-    data: {
-      ...about,
-      nextPossibleDate: walk.date,
-      late: false,
-      side: 'walker',
-      byTeam: true,
-      gone: false,
-      closedDay: null,
-      also: [],
-      reason: null,
-    },
-  },
-  {
-    kind: 'booking-withdrawn',
-    to,
-    data: {
-      ...about,
-      nextPossibleDate: walk.date,
-      late: false,
-      side: 'parent',
-      byTeam: true,
-      gone: true,
-      closedDay: null,
-      also: ['2026-12-14', '2026-12-16'],
-      reason: null,
-    },
-  },
-  { kind: 'booking-completed', to, data: { ...about, total: 3225, automatic: null } },
-  {
-    kind: 'booking-completed',
-    to,
-    data: {
-      ...about,
-      total: 3225,
-      automatic: { card: 'Visa ·· 4242', at: new Date('2026-12-08T13:40:00Z') },
-    },
-  },
-  { kind: 'automatic-payment-declined', to, data: { ...about, side: 'parent', total: 3225 } },
-  { kind: 'automatic-payment-declined', to, data: { ...about, side: 'walker', total: 3225 } },
-  ...[false, true].map(
-    (isChange): Email => ({
-      kind: 'series-requested',
-      to,
-      data: { ...weekly, walks: 24, price: 925, isChange },
-    }),
+  email('booking-withdrawn', { ...withdrawn, byTeam: false, late: true, reason: 'I am ill.\nSorry <3' }),
+  email('booking-withdrawn', { ...withdrawn, side: 'walker' }),
+  email('booking-withdrawn', { ...withdrawn, gone: true, also: ['2026-12-14', '2026-12-16'] }),
+  email('booking-completed', { ...about, total: 3225, automatic: null }),
+  email('booking-completed', {
+    ...about,
+    total: 3225,
+    automatic: { card: 'Visa ·· 4242', at: new Date('2026-12-08T13:40:00Z') },
+  }),
+  email('automatic-payment-declined', { ...about, side: 'parent', total: 3225 }),
+  email('automatic-payment-declined', { ...about, side: 'walker', total: 3225 }),
+  ...[false, true].map((isChange) =>
+    email('series-requested', { ...weekly, walks: 24, price: 925, isChange }),
   ),
-  { kind: 'series-accepted', to, data: { ...weekly, walks: 22, declined: ['2027-01-12', '2027-01-14'] } },
-  { kind: 'series-declined', to, data: weekly },
-  { kind: 'series-expired', to, data: { ...weekly, left: 23 } },
-  {
-    kind: 'series-ended',
-    to,
-    data: {
-      ...weekly,
-      side: 'parent',
-      from: '2027-03-01',
-      byTeam: false,
-      late: true,
-      reason: 'My classes moved.',
-    },
-  },
-  {
-    kind: 'series-ended',
-    to,
-    data: { ...weekly, side: 'walker', from: '2027-03-01', byTeam: true, late: false, reason: null },
-  },
-  { kind: 'series-no-room', to, data: { ...weekly, dates: ['2027-03-02'] } },
-  {
-    kind: 'series-reschedule-proposed',
-    to,
-    data: {
-      ...weekly,
-      from: '2027-01-12',
-      newTime: '08:30:00',
-      staying: ['2027-01-14'],
-      note: 'School moves.',
-    },
-  },
-  {
-    kind: 'series-reschedule-proposed',
-    to,
-    data: { ...weekly, from: '2027-01-12', newTime: '08:30:00', staying: [], note: null },
-  },
-  { kind: 'series-reschedule-refused', to, data: { ...weekly, from: '2027-01-12', newTime: '08:30:00' } },
-  {
-    kind: 'series-rescheduled',
-    to,
-    data: { ...weekly, from: '2027-01-12', oldTime: '08:30:00', staying: ['2027-01-14'] },
-  },
-  {
-    kind: 'series-rescheduled',
-    to,
-    data: { ...weekly, from: '2027-01-12', oldTime: '08:30:00', staying: [] },
-  },
-  { kind: 'series-rate', to, data: { ...weekly, rate: 2000, agreed: 1850 } },
-  ...['We start later that day.', null].map(
-    (note): Email => ({
-      kind: 'booking-reschedule-proposed',
-      to,
-      data: { ...about, newDate: walk.date, newTime: '16:00:00', note },
-    }),
+  email('series-accepted', { ...weekly, walks: 22, declined: ['2027-01-12', '2027-01-14'] }),
+  email('series-declined', weekly),
+  email('series-expired', { ...weekly, left: 23 }),
+  email('series-ended', {
+    ...weekly,
+    side: 'parent',
+    from: '2027-03-01',
+    byTeam: false,
+    late: true,
+    reason: 'My classes moved.',
+  }),
+  email('series-ended', {
+    ...weekly,
+    side: 'walker',
+    from: '2027-03-01',
+    byTeam: true,
+    late: false,
+    reason: null,
+  }),
+  email('series-no-room', { ...weekly, dates: ['2027-03-02'] }),
+  email('series-reschedule-proposed', {
+    ...weekly,
+    from: '2027-01-12',
+    newTime: '08:30:00',
+    staying: ['2027-01-14'],
+    note: 'School moves.',
+  }),
+  email('series-reschedule-proposed', {
+    ...weekly,
+    from: '2027-01-12',
+    newTime: '08:30:00',
+    staying: [],
+    note: null,
+  }),
+  email('series-reschedule-refused', { ...weekly, from: '2027-01-12', newTime: '08:30:00' }),
+  email('series-rescheduled', {
+    ...weekly,
+    from: '2027-01-12',
+    oldTime: '08:30:00',
+    staying: ['2027-01-14'],
+  }),
+  email('series-rescheduled', { ...weekly, from: '2027-01-12', oldTime: '08:30:00', staying: [] }),
+  email('series-rate', { ...weekly, rate: 2000, agreed: 1850 }),
+  ...['We start later that day.', null].map((note) =>
+    email('booking-reschedule-proposed', { ...about, newDate: walk.date, newTime: '16:00:00', note }),
   ),
-  {
-    kind: 'booking-reschedule-refused',
-    to,
-    data: { ...about, newDate: '2026-12-08', newTime: '16:00:00' },
-  },
-  { kind: 'booking-rescheduled', to, data: { ...about, oldDate: '2026-12-08', oldTime: '16:00:00' } },
-  { kind: 'no-show', to, data: { ...about, side: 'walker', reason: 'I waited for 20 minutes.' } },
-  { kind: 'no-show', to, data: { ...about, side: 'parent', reason: 'Nobody opened the door.' } },
-  { kind: 'walk-on-my-way', to, data: { ...about, at: pressed } },
-  { kind: 'walk-picked-up', to, data: { ...about, at: pressed } },
-  { kind: 'walk-dropped-off', to, data: { ...about, at: pressed } },
-  { kind: 'walk-not-started', to, data: { ...about, side: 'parent' } },
-  { kind: 'walk-not-started', to, data: { ...about, side: 'walker' } },
-  { kind: 'walk-not-dropped-off', to, data: { ...about, side: 'parent' } },
-  { kind: 'walk-not-dropped-off', to, data: { ...about, side: 'walker' } },
-  { kind: 'pickup-locked', to, data: about },
-  { kind: 'walk-not-completed', to, data: about },
-  { kind: 'walk-reminder', to, data: { ...tomorrow, side: 'parent' } },
-  { kind: 'walk-reminder', to, data: { ...tomorrow, side: 'walker', also: ['2026-12-08', '2026-12-10'] } },
-  { kind: 'walk-reminder', to, data: { ...tomorrow, side: 'parent', walks: twoWalks } },
-  { kind: 'walk-reminder', to, data: { ...tomorrow, side: 'walker', walks: twoWalks } },
-  { kind: 'walk-soon', to, data: { ...about, side: 'parent' } },
-  { kind: 'walk-soon', to, data: { ...about, side: 'walker' } },
-  {
-    kind: 'payment-reminder',
-    to,
-    data: { ...about, total: 3225, confirmed: false, last: false, possible: false },
-  },
-  {
-    kind: 'payment-reminder',
-    to,
-    data: { ...about, total: 3763, confirmed: true, last: true, possible: false },
-  },
-  {
-    kind: 'payment-reminder',
-    to,
-    data: { ...about, total: 3763, confirmed: true, last: false, possible: true },
-  },
-  { kind: 'payout-setup', to, data: about },
-  { kind: 'payouts-paused', to, data: { firstName: names.reader, problem: 'document', paused: true } },
-  { kind: 'payouts-paused', to, data: { firstName: names.reader, problem: 'account_closed', paused: false } },
-  { kind: 'receipt', to, data: { ...walked, automatic: false, side: 'parent', receipt } },
-  { kind: 'receipt', to, data: { ...walked, automatic: false, side: 'walker', receipt } },
-  { kind: 'receipt', to, data: { ...walked, automatic: true, side: 'parent', receipt: { ...receipt, tip } } },
-  {
-    kind: 'receipt',
-    to,
-    data: { ...walked, automatic: true, side: 'walker', receipt: { ...receipt, tip: refundedTip } },
-  },
-  {
-    kind: 'receipt',
-    to,
-    data: {
-      ...{ ...walked, automatic: true, side: 'parent', receipt },
-      also: [{ other: 'Ida M.', walk: later, receipt, automatic: true, pickedUp: null, droppedOff: null }],
-    },
-  },
-  { kind: 'receipt', to, data: { ...walked, automatic: false, side: 'parent', receipt: partly } },
-  { kind: 'receipt', to, data: { ...walked, automatic: false, side: 'walker', receipt: partly } },
-  { kind: 'receipt', to, data: { ...walked, automatic: false, side: 'parent', receipt: wholly } },
-  { kind: 'receipt', to, data: { ...walked, automatic: false, side: 'walker', receipt: wholly } },
-  { kind: 'receipt', to, data: { ...walked, automatic: false, side: 'walker', receipt: refundedByPlatform } },
-  ...([tip, refundedTip] as const).flatMap((one): Email[] => [
-    { kind: 'tip', to, data: { ...about, side: 'parent', tip: one } },
-    { kind: 'tip', to, data: { ...about, side: 'walker', tip: one } },
+  email('booking-reschedule-refused', { ...about, newDate: '2026-12-08', newTime: '16:00:00' }),
+  email('booking-rescheduled', { ...about, oldDate: '2026-12-08', oldTime: '16:00:00' }),
+  email('no-show', { ...about, side: 'walker', reason: 'I waited for 20 minutes.' }),
+  email('no-show', { ...about, side: 'parent', reason: 'Nobody opened the door.' }),
+  email('walk-on-my-way', { ...about, at: pressed }),
+  email('walk-picked-up', { ...about, at: pressed }),
+  email('walk-dropped-off', { ...about, at: pressed }),
+  email('walk-not-started', { ...about, side: 'parent' }),
+  email('walk-not-started', { ...about, side: 'walker' }),
+  email('walk-not-dropped-off', { ...about, side: 'parent' }),
+  email('walk-not-dropped-off', { ...about, side: 'walker' }),
+  email('pickup-locked', about),
+  email('walk-not-completed', about),
+  email('walk-reminder', { ...tomorrow, side: 'parent' }),
+  email('walk-reminder', { ...tomorrow, side: 'walker', also: ['2026-12-08', '2026-12-10'] }),
+  email('walk-reminder', { ...tomorrow, side: 'parent', walks: twoWalks }),
+  email('walk-reminder', { ...tomorrow, side: 'walker', walks: twoWalks }),
+  email('walk-soon', { ...about, side: 'parent' }),
+  email('walk-soon', { ...about, side: 'walker' }),
+  email('payment-reminder', { ...about, total: 3225, confirmed: false, last: false, possible: false }),
+  email('payment-reminder', { ...about, total: 3763, confirmed: true, last: true, possible: false }),
+  email('payment-reminder', { ...about, total: 3763, confirmed: true, last: false, possible: true }),
+  email('payout-setup', about),
+  email('payouts-paused', { firstName: names.reader, problem: 'document', paused: true }),
+  email('payouts-paused', { firstName: names.reader, problem: 'account_closed', paused: false }),
+  email('receipt', { ...walked, automatic: false, side: 'parent', receipt }),
+  email('receipt', { ...walked, automatic: false, side: 'walker', receipt }),
+  email('receipt', { ...walked, automatic: true, side: 'parent', receipt: { ...receipt, tip } }),
+  email('receipt', { ...walked, automatic: true, side: 'walker', receipt: { ...receipt, tip: refundedTip } }),
+  email('receipt', {
+    ...{ ...walked, automatic: true, side: 'parent', receipt },
+    also: [{ other: 'Ida M.', walk: later, receipt, automatic: true, pickedUp: null, droppedOff: null }],
+  }),
+  email('receipt', { ...walked, automatic: false, side: 'parent', receipt: partly }),
+  email('receipt', { ...walked, automatic: false, side: 'walker', receipt: partly }),
+  email('receipt', { ...walked, automatic: false, side: 'parent', receipt: wholly }),
+  email('receipt', { ...walked, automatic: false, side: 'walker', receipt: wholly }),
+  email('receipt', { ...walked, automatic: false, side: 'walker', receipt: refundedByPlatform }),
+  ...([tip, refundedTip] as const).flatMap((one) => [
+    email('tip', { ...about, side: 'parent', tip: one }),
+    email('tip', { ...about, side: 'walker', tip: one }),
   ]),
-  { kind: 'refund', to, data: { ...about, ...refund, side: 'parent' } },
-  { kind: 'refund', to, data: { ...about, ...refund, side: 'walker', ofTip: true, paid: 1000 } },
-  { kind: 'refund', to, data: { ...about, ...refund, side: 'walker', reversed: 0, reason: null } },
-  { kind: 'refund-failed', to, data: { ...about, side: 'parent', amount: 1313, reversed: 1313 } },
-  { kind: 'refund-failed', to, data: { ...about, side: 'walker', amount: 1313, reversed: 1313 } },
-  { kind: 'payment-reversed', to, data: { ...about, reversed: 500, left: 813 } },
+  email('refund', { ...about, ...refund, side: 'parent' }),
+  email('refund', { ...about, ...refund, side: 'walker', ofTip: true, paid: 1000 }),
+  email('refund', { ...about, ...refund, side: 'walker', reversed: 0, reason: null }),
+  email('refund-failed', { ...about, side: 'parent', amount: 1313, reversed: 1313 }),
+  email('refund-failed', { ...about, side: 'walker', amount: 1313, reversed: 1313 }),
+  email('payment-reversed', { ...about, reversed: 500, left: 813 }),
   ...(
     [
       'mismatch',
@@ -392,81 +284,56 @@ export const samples: Email[] = [
       'reversed',
       'unbalanced',
     ] as const
-  ).map(
-    (trouble): Email => ({
-      kind: 'payment-alert',
-      to,
-      data: {
-        firstName: names.reader,
-        trouble,
-        objectId: 'pi_3MtwBwLkdIwHu7ix28a3tqPa',
-        bookingId: walk.bookingId,
-        storedError: null,
-      },
-    }),
-  ),
-  {
-    kind: 'payment-alert',
-    to,
-    data: {
+  ).map((trouble) =>
+    email('payment-alert', {
       firstName: names.reader,
-      trouble: 'refused',
-      objectId: walk.bookingId,
-      bookingId: null,
-      storedError: {
-        type: 'invalid_request_error',
-        code: null,
-        message: 'Your platform needs approval for this capability.',
-        requestId: 'req_8sdkE2nK3pQv',
-      },
+      trouble,
+      objectId: 'pi_3MtwBwLkdIwHu7ix28a3tqPa',
+      bookingId: walk.bookingId,
+      storedError: null,
+    }),
+  ),
+  email('payment-alert', {
+    firstName: names.reader,
+    trouble: 'refused',
+    objectId: walk.bookingId,
+    bookingId: null,
+    storedError: {
+      type: 'invalid_request_error',
+      code: null,
+      message: 'Your platform needs approval for this capability.',
+      requestId: 'req_8sdkE2nK3pQv',
     },
-  },
-  {
-    kind: 'unread-messages',
-    to,
-    data: { firstName: names.reader, count: 7, senders: ['Bartholomew', 'Ida', 'Theo'], others: 2 },
-  },
-  ...[1, 2, 25].map(
-    (approved): Email => ({
-      kind: 'referral-approved',
-      to,
-      data: { firstName: names.reader, referred: names.other, approved },
-    }),
-  ),
-  ...[true, false].flatMap((required): Email[] => {
-    const data = { firstName: names.reader, expiresOn: '2026-12-30', required, walks: 12 };
-    return [
-      { kind: 'check-expiring', to, data },
-      { kind: 'check-expired', to, data },
-    ];
   }),
-  {
-    kind: 'reference-request',
-    to,
-    data: { walker: names.other, walkerFirstName: 'Bartholomew', token: 'secret-token' },
-  },
-  { kind: 'watcher-invitation', to, data: { parent: names.other, token: 'secret-token' } },
-  { kind: 'watcher-joined', to, data: { firstName: names.reader, watcher: names.other } },
-  { kind: 'guardian-missing', to, data: { firstName: names.reader } },
-  ...(['guardian-request', 'guardian-consented', 'guardian-renewal'] as const).map(
-    (kind): Email => ({
-      kind,
-      to,
-      data: { walker: names.other, walkerFirstName: 'Bartholomew', token: 'secret-token' },
-    }),
+  email('unread-messages', {
+    firstName: names.reader,
+    count: 7,
+    senders: ['Bartholomew', 'Ida', 'Theo'],
+    others: 2,
+  }),
+  ...[1, 2, 25].map((approved) =>
+    email('referral-approved', { firstName: names.reader, referred: names.other, approved }),
   ),
-  { kind: 'warning', to, data: { firstName: names.reader } },
-  {
-    kind: 'incident-alert',
-    to,
-    data: { firstName: names.reader, incidentId: walk.bookingId, kind: 'hurt', walk },
-  },
-  { kind: 'incident-call', to, data: about },
-  ...[true, false].map(
-    (gone): Email => ({
-      kind: 'webhook-turned-off',
-      to,
-      data: { firstName: names.reader, endpointId: walk.bookingId, host: 'erp.example.org', gone },
+  ...[true, false].flatMap((required) => {
+    const data = { firstName: names.reader, expiresOn: '2026-12-30', required, walks: 12 };
+    return [email('check-expiring', data), email('check-expired', data)];
+  }),
+  email('reference-request', { walker: names.other, walkerFirstName: 'Bartholomew', token: 'secret-token' }),
+  email('watcher-invitation', { parent: names.other, token: 'secret-token' }),
+  email('watcher-joined', { firstName: names.reader, watcher: names.other }),
+  email('guardian-missing', { firstName: names.reader }),
+  ...(['guardian-request', 'guardian-consented', 'guardian-renewal'] as const).map((kind) =>
+    email(kind, { walker: names.other, walkerFirstName: 'Bartholomew', token: 'secret-token' }),
+  ),
+  email('warning', { firstName: names.reader }),
+  email('incident-alert', { firstName: names.reader, incidentId: walk.bookingId, kind: 'hurt', walk }),
+  email('incident-call', about),
+  ...[true, false].map((gone) =>
+    email('webhook-turned-off', {
+      firstName: names.reader,
+      endpointId: walk.bookingId,
+      host: 'erp.example.org',
+      gone,
     }),
   ),
   {

@@ -1,7 +1,9 @@
 import { ACTIVE_STATUSES, CONFIRMED, UNFINISHED, UNPAID } from '../status.ts';
-import type { Transition } from './transition.ts';
+import type { Transition, TransitionRow } from './transition.ts';
 
 const NOT_AGREED = { pending: 'walkChanged', cancelled: 'walkChanged', declined: 'walkChanged' } as const;
+
+const UNLESS_NAMED = { guards: [], emails: [], errorCode: 'bookingTaken' } as const;
 
 /** Every change of a booking's status is a row here; commands, buttons, emails and timers derive from it. */
 export const LIFECYCLE = {
@@ -11,7 +13,6 @@ export const LIFECYCLE = {
     to: 'accepted',
     guards: ['beforeStart', 'walkerReady', 'guardianAgreed', 'notInSeries'],
     emails: [{ email: 'booking-accepted', to: 'parent' }],
-    errorCode: 'bookingTaken',
   },
   pickOffer: {
     actor: 'parent',
@@ -39,13 +40,11 @@ export const LIFECYCLE = {
     guards: ['walkerReady', 'notInSeries'],
     reason: 'walker_declined',
     emails: [{ email: 'booking-declined', to: 'parent' }],
-    errorCode: 'bookingTaken',
   },
   cancel: {
     actor: 'parent',
     from: ['pending'],
     to: 'cancelled',
-    guards: [],
     reason: 'parent_cancelled',
     emails: [{ email: 'booking-cancelled', to: 'walker' }],
     errorCode: 'cancelOnlyPending',
@@ -57,7 +56,6 @@ export const LIFECYCLE = {
     guards: ['afterStart'],
     reason: 'expired',
     emails: [{ email: 'booking-expired', to: 'parent' }],
-    errorCode: 'bookingTaken',
   },
   withdrawAsWalker: {
     actor: 'walker',
@@ -101,7 +99,6 @@ export const LIFECYCLE = {
     actor: 'admin',
     from: ACTIVE_STATUSES,
     to: 'cancelled',
-    guards: [],
     reason: 'admin',
     emails: [
       { email: 'booking-withdrawn', to: 'parent' },
@@ -113,7 +110,6 @@ export const LIFECYCLE = {
     actor: 'admin',
     from: ['pending', ...CONFIRMED],
     to: 'cancelled',
-    guards: [],
     reason: 'suspended',
     emails: [
       { email: 'booking-withdrawn', to: 'parent' },
@@ -125,27 +121,21 @@ export const LIFECYCLE = {
     actor: 'system',
     from: ['pending', ...CONFIRMED],
     to: 'cancelled',
-    guards: [],
     reason: 'suspended',
     emails: [{ email: 'booking-withdrawn', to: 'parent' }],
-    errorCode: 'bookingTaken',
   },
   consentWithdrawn: {
     actor: 'system',
     from: ['pending', ...CONFIRMED],
     to: 'cancelled',
-    guards: [],
     reason: 'suspended',
     emails: [{ email: 'booking-withdrawn', to: 'parent' }],
-    errorCode: 'bookingTaken',
   },
   addToSeries: {
     actor: 'system',
     from: ['pending'],
     to: 'accepted',
     guards: ['beforeStart'],
-    emails: [],
-    errorCode: 'bookingTaken',
   },
   replace: {
     actor: 'walker',
@@ -153,8 +143,6 @@ export const LIFECYCLE = {
     to: 'cancelled',
     guards: ['beforeStart'],
     reason: 'replaced',
-    emails: [],
-    errorCode: 'bookingTaken',
   },
   closeSchool: {
     actor: 'system',
@@ -162,15 +150,12 @@ export const LIFECYCLE = {
     to: 'cancelled',
     guards: ['beforeStart'],
     reason: 'school_closed',
-    emails: [],
-    errorCode: 'bookingTaken',
   },
   start: {
     actor: 'walker',
     from: CONFIRMED,
     to: 'in_progress',
     guards: ['walkerReady', 'withinStartWindow', 'codeChecked'],
-    emails: [],
     errorCode: 'walkChanged',
   },
   complete: {
@@ -193,41 +178,32 @@ export const LIFECYCLE = {
     actor: 'system',
     from: ['completed'],
     to: 'awaiting_payment_confirmation',
-    guards: [],
-    emails: [],
-    errorCode: 'bookingTaken',
   },
   failPayment: {
     actor: 'system',
     from: ['awaiting_payment_confirmation'],
     to: 'completed',
-    guards: [],
-    emails: [],
-    errorCode: 'bookingTaken',
   },
   confirmPayment: {
     actor: 'system',
     from: UNPAID,
     to: 'payment_confirmed',
-    guards: [],
     emails: [
       { email: 'receipt', to: 'parent' },
       { email: 'receipt', to: 'walker' },
     ],
     job: 'rewards.payment',
-    errorCode: 'bookingTaken',
   },
   review: {
     actor: 'parent',
     from: ['payment_confirmed'],
     to: 'reviewed',
     guards: ['notReviewed'],
-    emails: [],
     errorCode: 'notPaidYet',
     errorCodes: { cancelled: 'walkChanged', declined: 'walkChanged', reviewed: 'reviewAlreadySubmitted' },
   },
-} as const satisfies Record<string, Transition>;
+} as const satisfies Record<string, TransitionRow>;
 
 export type TransitionName = keyof typeof LIFECYCLE;
 export const TRANSITIONS = Object.keys(LIFECYCLE) as TransitionName[];
-export const transition = (name: TransitionName): Transition => LIFECYCLE[name];
+export const transition = (name: TransitionName): Transition => ({ ...UNLESS_NAMED, ...LIFECYCLE[name] });

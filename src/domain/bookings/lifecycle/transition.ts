@@ -16,3 +16,5 @@ export interface Transition {
   errorCode: ErrorCode;
   errorCodes?: Partial<Record<BookingStatus, ErrorCode>>;
 }
+
+export type TransitionRow = Omit<Transition, 'guards' | 'emails' | 'errorCode'> & Partial<Transition>;
