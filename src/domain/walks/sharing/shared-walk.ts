@@ -1,10 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import { clock } from '../../../clock.ts';
 import type { BookingStatus } from '../../bookings/status.ts';
 import type { ReportedStep } from '../../bookings/walk-step.ts';
 import { conflict } from '../../domain-error.ts';
 import { isUuid } from '../../form.ts';
-import { executePrepared, kysely } from '../../kysely.ts';
+import { kysely } from '../../kysely.ts';
 import { publish } from '../../publish.ts';
 import type { PathPoint } from '../place/locations-after.ts';
 
@@ -39,46 +40,27 @@ export interface SharedWalk extends FollowedWalk {
   receivedAt: Date | null;
 }
 
-export interface FollowedRow {
-  booking_id: string;
-  parent_id: string;
-  status: BookingStatus;
-  starts_at: string;
-  ends_at: string;
+export type FollowedRow<Walk extends FollowedWalk> = Omit<Walk, 'children' | 'walker'> & {
   children: string[] | null;
   walker: string;
   photo: string | null;
-  steps: FollowedWalk['steps'];
-  place: PathPoint | null;
-}
+};
 
-interface Row extends FollowedRow {
-  asks_word: boolean;
-  received_at: string | null;
-}
-
-export const followedWalk = (row: FollowedRow): FollowedWalk => ({
-  bookingId: row.booking_id,
-  parentId: row.parent_id,
-  status: row.status,
-  startsAt: new Date(row.starts_at),
-  endsAt: new Date(row.ends_at),
-  children: (row.children ?? []).map((name) => ({ name })),
-  walker: { firstName: row.walker, avatarUrl: row.photo },
-  steps: row.steps,
-  place: row.place,
+export const followedWalk = <Walk extends FollowedWalk>({
+  children,
+  walker: firstName,
+  photo: avatarUrl,
+  ...walk
+}: FollowedRow<Walk>) => ({
+  ...walk,
+  children: (children ?? []).map((name) => ({ name })),
+  walker: { firstName, avatarUrl },
 });
 
 /** Null for a link that is stopped or over, without a difference (SHARE-2, SHARE-3). */
 export async function sharedWalk(em: EntityManager, id: string): Promise<SharedWalk | null> {
-  const [row] = await executePrepared<Row[]>(em, 'select * from shared_walk(?)', [id]);
-  return row
-    ? {
-        ...followedWalk(row),
-        asksWord: row.asks_word,
-        receivedAt: row.received_at ? new Date(row.received_at) : null,
-      }
-    : null;
+  const { rows } = await sql<FollowedRow<SharedWalk>>`select * from shared_walk(${id})`.execute(kysely(em));
+  return rows[0] ? followedWalk(rows[0]) : null;
 }
 
 export const canGiveWord = ({ asksWord, receivedAt, steps }: SharedWalk): boolean =>

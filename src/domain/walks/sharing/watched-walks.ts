@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import { isUuid } from '../../form.ts';
-import { executePrepared } from '../../kysely.ts';
+import { kysely } from '../../kysely.ts';
 import { type FollowedRow, type FollowedWalk, followedWalk } from './shared-walk.ts';
 
 export interface WatchedWalk extends FollowedWalk {
@@ -9,12 +10,10 @@ export interface WatchedWalk extends FollowedWalk {
 }
 
 const read = async (em: EntityManager, id: string | null): Promise<WatchedWalk[]> => {
-  const rows = await executePrepared<(FollowedRow & { parent: string })[]>(
-    em,
-    'select * from watched_walks(?)',
-    [id],
+  const { rows } = await sql<FollowedRow<WatchedWalk>>`select * from watched_walks(${id})`.execute(
+    kysely(em),
   );
-  return rows.map((row) => ({ ...followedWalk(row), parent: row.parent }));
+  return rows.map(followedWalk);
 };
 
 /** Of the viewer as a watcher (WATCH-3), the next first. */
