@@ -22,6 +22,17 @@ const WATCHED_TITLES = {
   dropped_off: msg('A walk you follow: dropped off'),
 };
 
+const FAMILY_TITLES: Record<string, string> = {
+  request: msg('A walk was requested for your family'),
+  reschedule: msg('A walk of your family has another time'),
+  propose: msg('Another time is proposed for a walk of your family'),
+  childStaysHome: msg('A child of your family stays home'),
+  confirmPayment: msg('A walk of your family is paid'),
+  accept: msg('A walk of your family is confirmed'),
+  pickOffer: msg('A walk of your family is confirmed'),
+  assign: msg('A walk of your family is confirmed'),
+};
+
 /** In the list and by push, without an email: a trigger of their table adds them. */
 export const NOTICES = {
   'walk-delayed': {
@@ -39,6 +50,13 @@ export const NOTICES = {
     list: {
       title: ({ step }) => tr(WATCHED_TITLES[step as WatchedStep] ?? WATCHED_TITLES.on_my_way),
       opens: 'watchedWalk',
+    },
+  },
+  'family-walk': {
+    topic: 'bookings',
+    list: {
+      title: ({ act = '' }) => tr(FAMILY_TITLES[act] ?? msg('A walk of your family was canceled')),
+      opens: 'booking',
     },
   },
   'walk-received': {

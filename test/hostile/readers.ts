@@ -43,6 +43,11 @@ async function mayRead(
     case 'contact':
       return (
         admin ||
+        (await holds(
+          `select from bookings b join watchers w on w.parent_id = b.parent_id and b.child_ids <@ w.child_ids
+             where ${AGREED} and w.role = 'guardian' and (b.walker_id, w.user_id) in (($1, $2), ($2, $1))`,
+          [owner.id, id],
+        )) ||
         holds(
           `select from bookings b where ${AGREED} and ((parent_id = $1 and walker_id = $2) or (parent_id = $2 and walker_id = $1))`,
           [owner.id, id],
@@ -51,13 +56,21 @@ async function mayRead(
     case 'child':
       return (
         admin ||
-        (place.startsWith('children.name ') &&
-          (await holds('select from watchers where user_id = $1 and $2 = any (child_ids)', [id, of.id]))) ||
+        (await holds(
+          `select from watchers where user_id = $1 and $2 = any (child_ids) and ($3 or role = 'guardian')`,
+          [id, of.id, place.startsWith('children.name ')],
+        )) ||
         holds(`select from bookings b where child_id = $1 and walker_id = $2 and ${SHARED}`, [of.id, id])
       );
     case 'booking':
       return (
-        admin || holds(`select from bookings b where id = $1 and walker_id = $2 and ${SHARED}`, [of.id, id])
+        admin ||
+        (await holds(
+          `select from bookings b join watchers w on w.parent_id = b.parent_id and b.child_ids <@ w.child_ids
+             where b.id = $1 and w.user_id = $2 and w.role = 'guardian'`,
+          [of.id, id],
+        )) ||
+        holds(`select from bookings b where id = $1 and walker_id = $2 and ${SHARED}`, [of.id, id])
       );
     case 'message':
       return of.to === id || (admin && holds('select from reports where message_id = $1', [of.id]));

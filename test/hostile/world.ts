@@ -28,6 +28,7 @@ export const KINDS = [
   'other parent',
   'other walker',
   'watcher',
+  'guardian',
 ] as const;
 /** Two parents and two walkers: data of one is not for the other. */
 export type Kind = (typeof KINDS)[number];
@@ -87,6 +88,7 @@ export async function aWorld(app: TestApp): Promise<World> {
     'other parent': other,
     'other walker': overlapping,
     watcher,
+    guardian: await aParent(app),
   };
   const ids: Record<string, string> = {};
   for (const [kind, person] of Object.entries(people)) ids[kind] = person.id;
@@ -106,6 +108,7 @@ export async function aWorld(app: TestApp): Promise<World> {
   await bookingsOf(app, ids, { parent, walker }, ids.child as string);
   await bookingsOf(app, ids, { parent: other, walker: overlapping }, ids.othersChild as string, 'others');
   await aWatcher(app, parent, watcher, [ids.child as string]);
+  await aWatcher(app, parent, people.guardian, [ids.child as string], 'guardian');
   ids.report = await aReport(app, parent, walker);
   Object.assign(ids, await aWebhook(app));
   ids.incident = await anIncident(app, ids.started as string, walker);

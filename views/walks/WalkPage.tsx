@@ -8,6 +8,7 @@ import { fullName, givenName, isFormer } from '../../src/domain/people/names.ts'
 import type { WalkDetail } from '../../src/domain/walks/walk-detail.ts';
 import { paths } from '../../src/paths.ts';
 import { tr } from '../../src/translate.ts';
+import { Guardians } from '../bookings/detail/GuardianRow.tsx';
 import { StaysHome } from '../bookings/StaysHome.tsx';
 import { HelpButton } from '../incidents/HelpButton.tsx';
 import { PushOffer } from '../notifications/push/PushOffer.tsx';
@@ -128,6 +129,7 @@ function WalkContact({ booking, side }: WalkPageProps) {
             </div>
           ),
       )}
+      <Guardians guardians={booking.guardians ?? []} />
     </Card>
   );
 }

@@ -76,6 +76,11 @@ const TIME_QUESTIONED = sql<boolean>`(b.status = 'completed' and exists (select 
 
 type BookingRow = Awaited<ReturnType<ReturnType<typeof bookingRows>['execute']>>[number];
 
+/** Of `bookings as b`, for its walker (FAMILY-8). */
+export const guardiansSql = sql<
+  BookingGuardian[]
+>`(select coalesce(json_agg(g), '[]') from booking_guardians(b.id) g)`;
+
 /** The contact is the other person's (SAFETY-7). */
 export const nextFacts = (eb: BookingExpressions) =>
   [
@@ -126,8 +131,18 @@ export interface BookingContact {
   email: string;
 }
 
+export interface BookingGuardian {
+  id: string;
+  firstName: string;
+  lastName: string;
+  phone: string | null;
+  /** They asked for this walk. */
+  asked: boolean;
+}
+
 interface NextFacts {
   contact: BookingContact | null;
+  guardians: BookingGuardian[];
   walkerReady: boolean;
   steps: ReportedStep[];
   /** WALK-9 */

@@ -4,7 +4,7 @@ import { kysely } from '../kysely.ts';
 import type { OutboxPayload } from '../outbox.ts';
 import { type Cursor, type Page, pageOf } from '../page.ts';
 import { shortName } from '../people/names.ts';
-import type { Member } from '../viewer.ts';
+import { familyOf, type Member } from '../viewer.ts';
 
 /** Of `notifications n`: those of one walk or series are one group, each other is its own (NOTIFICATION-2). */
 export const SUBJECT = sql<string>`coalesce(n.payload ->> 'bookingId', n.payload ->> 'seriesId', n.payload ->> 'watchedId', n.id::text)`;
@@ -44,9 +44,10 @@ type Row = Omit<ShownNotification, 'other' | 'earlier'> & {
  */
 export async function notificationList(
   em: EntityManager,
-  { id: me }: Member,
+  viewer: Member,
   after: Cursor | null,
 ): Promise<Page<ShownNotification>> {
+  const { id: me } = viewer;
   const older = after
     ? sql`and (n.created_at, n.id) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`
     : sql``;
@@ -64,7 +65,7 @@ export async function notificationList(
         where b.id = (n.payload ->> 'bookingId')::uuid limit 1) b on true
       left join lateral (select s.id, s.parent_id, s.walker_id, s.start_time, s.weekdays from booking_series s
         where s.id = (n.payload ->> 'seriesId')::uuid limit 1) s on true
-      left join lateral (select p.first_name, p.last_name from people p where p.id = case ${me}::uuid
+      left join lateral (select p.first_name, p.last_name from people p where p.id = case ${familyOf(viewer)}::uuid
         when coalesce(b.parent_id, s.parent_id) then coalesce(b.walker_id, s.walker_id)
         when coalesce(b.walker_id, s.walker_id) then coalesce(b.parent_id, s.parent_id) end limit 1) o on true
     order by n.created_at desc, n.id desc`.execute(kysely(em));

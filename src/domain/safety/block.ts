@@ -9,7 +9,7 @@ import { isUuid } from '../form.ts';
 import { insertMissing } from '../insert-missing.ts';
 import { Block, type Person } from '../people/profile.ts';
 import { publish } from '../publish.ts';
-import { isParent, type Member } from '../viewer.ts';
+import { familyOf, isParent, type Member } from '../viewer.ts';
 import { assertPeer } from './people.ts';
 
 /** SAFETY-9, SAFETY-10. Commit it before `endAllWith`. Throws `not_found`, `forbidden` for the Trotwell team. */
@@ -37,7 +37,7 @@ export async function walksToEnd(
   viewer: Member,
   personId: string,
 ): Promise<WalksToEnd | null> {
-  const [pair, ahead] = [betweenTwo(viewer.id, personId), { $gt: clock.now() }];
+  const [pair, ahead] = [betweenTwo(familyOf(viewer), personId), { $gt: clock.now() }];
   const [found, count] = await em.findAndCount(
     Booking,
     { ...pair, status: { $in: [...CONFIRMED] }, startsAt: ahead },
@@ -48,8 +48,8 @@ export async function walksToEnd(
 
 /** Requests, walks that have not begun and series (CONSEQUENCE-1). The other person reads that they were canceled, never why. */
 export async function endAllWith(em: EntityManager, viewer: Member, personId: string): Promise<void> {
-  const series = await lockSeriesOf(em, betweenTwo(viewer.id, personId));
-  const which = sql<boolean>`(parent_id, walker_id) in ((${viewer.id}, ${personId}), (${personId}, ${viewer.id}))
+  const series = await lockSeriesOf(em, betweenTwo(familyOf(viewer), personId));
+  const which = sql<boolean>`(parent_id, walker_id) in ((${familyOf(viewer)}, ${personId}), (${personId}, ${viewer.id}))
     and (status = 'pending' or starts_at > ${clock.now()})`;
   const { bookings } = await endBookings(
     em,

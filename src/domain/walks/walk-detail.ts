@@ -2,7 +2,13 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { clock } from '../../clock.ts';
 import { actorsOf, availableAction, can } from '../bookings/policy.ts';
-import { bookingRows, nextFacts, type ShownBooking, shownBooking } from '../bookings/shown-booking.ts';
+import {
+  bookingRows,
+  guardiansSql,
+  nextFacts,
+  type ShownBooking,
+  shownBooking,
+} from '../bookings/shown-booking.ts';
 import { AGREED_STATUSES, isOneOf } from '../bookings/status.ts';
 import type { WalkStepName } from '../bookings/walk-step.ts';
 import { type Decision, HIDDEN } from '../decision.ts';
@@ -28,6 +34,7 @@ export async function walkDetail(em: EntityManager, viewer: Viewer, id: string):
     isUuid(id) &&
     (await bookingRows(em)
       .select(nextFacts)
+      .select(guardiansSql.as('guardians'))
       .select(SHARES_LOCATION.as('sharesLocation'))
       .where('b.id', '=', id)
       .executeTakeFirst());

@@ -10,6 +10,8 @@ import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { aChild, anAdmin, aParent, aWalker, aWatcher, type TestUser } from '../../support/cast.ts';
 import { inDays } from '../../support/days.ts';
+import { postForms, sentBy } from '../../support/forms.ts';
+import { CROWD } from '../../support/full-size.ts';
 import {
   aDueWalk,
   anotherDueWalk,
@@ -333,5 +335,127 @@ describe('paying (FAMILY-6)', () => {
     const asked = await askToPay({ ...hidden, parent: due.guardian }, { final_amount: 10.5 });
     expect(asked.status).toBeGreaterThanOrEqual(403);
     expect(await intentsOf(stripe, hidden.booking)).toEqual([]);
+  });
+});
+
+describe('what becomes of a walk (FAMILY-7)', () => {
+  const notified = ({ id }: TestUser, booking: string) =>
+    app
+      .sql<{ act: string }>(
+        `select payload ->> 'act' as act from notifications where recipient_id = $1 and kind = 'family-walk'
+         and payload ->> 'bookingId' = $2 order by created_at, id`,
+        [id, booking],
+      )
+      .then((rows) => rows.map(({ act }) => act));
+
+  it('is in the list of the others of the family, once, and not in that of a guardian of another child', async () => {
+    const another = await aParent(app);
+    await aWatcher(app, priya, another, [mia], 'guardian');
+    const page = `/find-walkers?dialog=book&walker=${walker.id}`;
+    await sam.browser.post(page, request(theo));
+    const [{ id } = { id: '' }] = await app.sql<{ id: string }>(
+      'select id from bookings where child_id = $1',
+      [theo],
+    );
+    expect(await notified(priya, id)).toEqual(['request']);
+    await walker.browser.post(`/booking/${id}`, { intent: 'accept' });
+    await priya.browser.post(`/booking/${id}`, { intent: 'withdraw', kind: 'ill', reason: 'Ill' });
+    expect(await notified(sam, id)).toEqual(['accept', 'withdrawAsParent']);
+    expect(await notified(priya, id)).toEqual(['request']);
+    expect(await notified(another, id)).toEqual([]);
+    const list = await sam.browser.get('/notifications');
+    expect(list.text).toContain('A walk of your family was canceled');
+    expect(list.html).not.toContain('Theo');
+  });
+
+  it('is a proposal of the walker, which either answers', async () => {
+    const id = await ofTheo({ startsIn: 70 });
+    const propose = (who: TestUser, time: string) =>
+      who.browser.post(`/booking/${id}`, { intent: 'propose-time', date: inDays(4), time, anyway: 'on' });
+    await propose(walker, '09:00');
+    expect(await notified(sam, id)).toEqual(['propose']);
+    const [proposal] = await proposalsOf(app, id);
+    await sam.browser.post(`/booking/${id}`, { intent: 'keep-time', proposal: proposal!.id });
+    await propose(sam, '10:00');
+    expect(await notified(priya, id)).toEqual(['propose']);
+    expect((await proposalsOf(app, id)).at(-1)).toMatchObject({ status: 'open', proposed_by: priya.id });
+  });
+});
+
+describe('the walker (FAMILY-8)', () => {
+  it('sees who asked, and whom to call, from acceptance until a day after the walk', async () => {
+    await app.sql(`update profiles set phone = '212 555 0166' where id = $1`, [sam.id]);
+    await sam.browser.post(`/find-walkers?dialog=book&walker=${walker.id}`, request(theo));
+    const [{ id } = { id: '' }] = await app.sql<{ id: string }>(
+      'select id from bookings where child_id = $1',
+      [theo],
+    );
+    const seen = () => walker.browser.get(`/booking/${id}`);
+    expect((await seen()).html).not.toContain('212 555 0166');
+    await walker.browser.post(`/booking/${id}`, { intent: 'accept' });
+    const agreed = await seen();
+    for (const words of ['Sam Rao', 'Asked for this walk']) expect(agreed.text).toContain(words);
+    for (const page of [agreed, await walker.browser.get(`/walks/${id}`)])
+      expect(page.html).toContain('tel:2125550166');
+    expect((await priya.browser.get(`/booking/${id}`)).html).not.toContain('212 555 0166');
+    await app.sql(`update bookings set status = 'in_progress' where id = $1`, [id]);
+    expect((await walker.browser.get(`/walks/${id}`)).html).toContain('tel:2125550166');
+    await app.sql(`update bookings set status = 'accepted' where id = $1`, [id]);
+    await app.sql(
+      `update bookings set starts_at = starts_at - interval '9 days', ends_at = ends_at - interval '9 days' where id = $1`,
+      [id],
+    );
+    expect((await seen()).html).not.toContain('tel:2125550166');
+  });
+
+  it('whom a guardian blocks walks with these children no more', async () => {
+    const [agreed, others] = [await ofTheo({ startsIn: 40 }), await ofMia({ startsIn: 90 })];
+    await sam.browser.post(`/safety/${walker.id}`, { intent: 'block' });
+    expect(await stored('bookings', agreed)).toMatchObject({ status: 'cancelled', cancelled_by: sam.id });
+    expect(await stored('bookings', others)).toMatchObject({ status: 'accepted' });
+    const page = `/find-walkers?dialog=book&walker=${walker.id}`;
+    await priya.browser.post(page, request(theo));
+    expect(
+      await app.sql(`select id from bookings where child_id = $1 and status <> 'cancelled'`, [theo]),
+    ).toEqual([]);
+    await priya.browser.post(page, request(mia));
+    expect(
+      await app.sql(`select id from bookings where child_id = $1 and status = 'pending'`, [mia]),
+    ).toHaveLength(1);
+  });
+});
+
+describe('two guardians at once', () => {
+  const both = <T>(act: (who: TestUser) => Promise<T>) =>
+    Promise.all(Array.from({ length: CROWD }, (_, at) => act(at % 2 ? sam : priya)));
+
+  it('accept another time once', async () => {
+    const id = await ofTheo({ startsIn: 70 });
+    const proposal = await aProposal(app, id, { by: walker, asked: priya });
+    await both(({ browser }) => browser.postOnly(`/booking/${id}`, { intent: 'accept-time', proposal }));
+    expect((await proposalsOf(app, id)).map(({ status }) => status)).toEqual(['accepted']);
+    expect((await actorsOn(id)).filter(({ transition }) => transition === 'reschedule')).toHaveLength(1);
+  });
+
+  it('cancel a walk once', async () => {
+    const id = await ofTheo({ startsIn: 70 });
+    await both(({ browser }) =>
+      browser.postOnly(`/booking/${id}`, { intent: 'withdraw', kind: 'ill', reason: 'Ill' }),
+    );
+    expect(await stored('bookings', id)).toMatchObject({ status: 'cancelled' });
+    expect((await actorsOn(id)).filter(({ transition }) => transition === 'withdrawAsParent')).toHaveLength(
+      1,
+    );
+  });
+
+  it('never overwrite what the other wrote into the profile meanwhile', async () => {
+    const page = `/children?dialog=edit&child=${theo}`;
+    const edit = async ({ browser }: TestUser) =>
+      postForms((await browser.get(page)).html, page).find(({ intent }) => intent === 'change-child')!;
+    const opened = await edit(sam);
+    await priya.browser.post(page, sentBy(await edit(priya), { medicalConditions: 'None any more' }));
+    const late = await sam.browser.post(page, sentBy(opened, { medicalConditions: 'Asthma, mild' }));
+    expect(late.status).toBe(409);
+    expect(await stored('children', theo)).toMatchObject({ medical_conditions: 'None any more' });
   });
 });

@@ -11,6 +11,7 @@ import { rich } from '../../i18n/rich.ts';
 import { Avatar, Button, CallButton, Card, ContactLines } from '../../ui.ts';
 import { publicCheckText } from '../../walkers/checks/check-text.ts';
 import type { BookingPageProps } from './BookingPage.tsx';
+import { GuardianRow } from './GuardianRow.tsx';
 
 export function People(props: BookingPageProps) {
   const { booking, side, childPhotos, step, unanswered, sheet } = props;
@@ -20,6 +21,9 @@ export function People(props: BookingPageProps) {
       <h2 className="vh">{tr('People')}</h2>
       <ul className="rows">
         {side !== 'parent' && <Other {...props} person={parent} as="Parent" />}
+        {booking.guardians?.map((guardian) => (
+          <GuardianRow key={guardian.id} guardian={guardian} />
+        ))}
         {side !== 'walker' && walker && <Other {...props} person={walker} as="Walker" />}
         {children.map((child) => {
           const missing = step === 'ahead' ? unanswered.find(({ id }) => id === child.id) : undefined;
