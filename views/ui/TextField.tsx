@@ -82,7 +82,7 @@ const Suggestions = ({ of, label, value, suggestions, other }: SuggestionsProps)
           className="button button-secondary button-small"
           data-fills={of}
           value={one.value}
-          aria-pressed={one.value !== '' && one.value === String(value ?? '')}
+          aria-pressed={(one.value !== '' && one.value === String(value ?? '')) || undefined}
         >
           {one.label}
         </button>

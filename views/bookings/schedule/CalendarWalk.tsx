@@ -37,6 +37,14 @@ export function CalendarWalk({ booking, acts, here }: Props) {
             {clockTime(booking.scheduledTime)}
             <span className="week-until"> – {clockTime(ends)}</span>
           </span>
+          {booking.seriesId && (
+            <a
+              href={paths.series(booking.seriesId)}
+              aria-label={tr('Weekly walks of {children}', { children: firstNamesOf(booking.children) })}
+            >
+              {tr('Weekly')}
+            </a>
+          )}
           <span className="cluster">
             <StatusBadge booking={booking} />
             <RefundBadge money={booking.money} />
@@ -48,17 +56,6 @@ export function CalendarWalk({ booking, acts, here }: Props) {
             children: firstNamesOf(booking.children),
             other: <OtherSide booking={booking} reader={acts ? 'walker' : 'parent'} />,
           })}
-          {booking.seriesId && (
-            <>
-              {' · '}
-              <a
-                href={paths.series(booking.seriesId)}
-                aria-label={tr('Weekly walks of {children}', { children: firstNamesOf(booking.children) })}
-              >
-                {tr('Weekly')}
-              </a>
-            </>
-          )}
         </p>
       </div>
       {acts && <WalkLink booking={booking} isWalker primary size="s" />}

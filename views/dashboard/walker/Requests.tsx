@@ -10,6 +10,7 @@ import { Card, Form, Rows, SubmitButton } from '../../ui.ts';
 import { type WalkerBooking, WalkerBookingRow } from './WalkerBookingRow.tsx';
 
 const FORM = 'accept-several';
+const MANY = 3;
 
 type Props = { requests: readonly WalkerBooking[]; conflicts: readonly Conflict[] };
 
@@ -28,6 +29,7 @@ export function Requests({ requests, conflicts }: Props) {
             key={entry.booking.id}
             entry={entry}
             isRequest
+            short={requests.length > MANY}
             chosenIn={several && isChoosable(entry) && FORM}
             overlaps={overlapping.has(entry.booking.id)}
           />
@@ -38,7 +40,10 @@ export function Requests({ requests, conflicts }: Props) {
       )}
       {several && (
         <Form intent="accept-several" id={FORM} action={paths.dashboard} layout="row">
-          <SubmitButton variant="secondary" label={tr('Accept chosen requests')} />
+          <SubmitButton
+            variant={requests.length > MANY ? 'primary' : 'secondary'}
+            label={tr('Accept chosen requests')}
+          />
         </Form>
       )}
     </Card>

@@ -12,8 +12,8 @@ import { tr } from '../../../src/translate.ts';
 import { earningsText } from '../../bookings/series/earnings-text.ts';
 import { PayoutBadge } from '../../payments/PayoutBadge.tsx';
 import { RefundBadge } from '../../payments/RefundBadge.tsx';
-import { Badge, StatusBadge, VisuallyHidden } from '../../ui.ts';
-import { WalkerBookingActions } from './WalkerBookingActions.tsx';
+import { Badge, RowMenu, StatusBadge, VisuallyHidden } from '../../ui.ts';
+import { WalkerBookingActions, walkText } from './WalkerBookingActions.tsx';
 
 export type WalkerAct = 'accept' | 'decline' | 'start' | 'complete';
 
@@ -27,11 +27,13 @@ type Props = {
   /** The form that accepts several requests, where the row can be chosen for it. */
   chosenIn?: string | false;
   isRequest?: boolean;
+  /** Of many: its acts are in a menu. */
+  short?: boolean;
   overlaps?: boolean;
 };
 
 /** One line; the row leads to the booking (SCREEN-6). */
-export function WalkerBookingRow({ entry, chosenIn, isRequest, overlaps }: Props) {
+export function WalkerBookingRow({ entry, chosenIn, isRequest, short, overlaps }: Props) {
   const { booking } = entry;
   const { children, parent, scheduledDate, scheduledTime } = booking;
   const ages = children.map(({ age }) => age).filter((age) => age !== null);
@@ -73,7 +75,13 @@ export function WalkerBookingRow({ entry, chosenIn, isRequest, overlaps }: Props
           ].join(' · ')}
         </p>
       </div>
-      <WalkerBookingActions entry={entry} />
+      {short ? (
+        <RowMenu of={walkText(booking)}>
+          <WalkerBookingActions entry={entry} />
+        </RowMenu>
+      ) : (
+        <WalkerBookingActions entry={entry} />
+      )}
     </li>
   );
 }
