@@ -112,6 +112,7 @@ function PersonalForm({ person, form }: { person: PersonalInformation; form: For
             'Walkers see this on an open request instead of your address. For example, {neighborhood}.',
             { neighborhood: exampleNeighborhood() },
           )}
+          autoComplete="address-level3"
           maxLength={80}
           optional
         />

@@ -3,7 +3,8 @@ import { tr } from '../../src/translate.ts';
 import { controlProps, Field, type FieldProps } from './Field.tsx';
 import { Icon } from './Icon.tsx';
 
-type Props = Omit<FieldProps, 'hint' | 'required'> & {
+type Props = Omit<FieldProps, 'hint' | 'label' | 'required'> & {
+  label: string;
   autoComplete?: 'current-password' | 'new-password';
   /** For a new password. */
   minLength?: number;
@@ -28,7 +29,7 @@ export function PasswordField({ minLength, ...own }: Props) {
           type="button"
           className="reveal needs-js"
           data-reveal={id}
-          aria-label={tr('Show password')}
+          aria-label={tr('Show {label}', { label: own.label })}
           aria-pressed="false"
         >
           <Icon of={Eye} />
