@@ -39,16 +39,6 @@ export function WalkerPage({
         {...times}
       />
       {explainsChecks && <ChecksDialog walker={seen.walker} />}
-      {relation === 'parent' && (
-        <div className="quiet-acts">
-          <Button
-            href={paths.safety(seen.walker.id)}
-            variant="quiet"
-            size="s"
-            label={tr('Report or block {name}', { name: seen.walker.firstName })}
-          />
-        </div>
-      )}
     </>
   );
 }

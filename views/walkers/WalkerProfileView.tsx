@@ -49,6 +49,14 @@ export function WalkerProfileView(props: Props) {
           }
         >
           <Cards {...props} />
+          <div className="quiet-acts">
+            <Button
+              href={paths.safety(walker.id)}
+              variant="quiet"
+              size="s"
+              label={tr('Report or block {name}', { name: walker.firstName })}
+            />
+          </div>
         </Beside>
       ) : (
         <Cards {...props} />

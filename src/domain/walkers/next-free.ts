@@ -52,11 +52,11 @@ export function nextFree(
   return found.slice(0, MAX_PERIODS);
 }
 
-/** Start times, `HH:MM`, for a walk of `hours`: every quarter hour; if these are too many, around school, and else on the hour. */
+/** Start times, `HH:MM`, for a walk of `hours`: every quarter hour; if these are too many, around school, else on the hour, and `time`. */
 export function freeTimes(
   week: AvailabilitySchedule,
   coming: ComingCommitments,
-  { date, day, hours }: { date: Temporal.PlainDate; day: number; hours: number },
+  { date, day, hours, time }: { date: Temporal.PlainDate; day: number; hours: number; time?: string },
   now: Temporal.PlainDateTime,
 ): string[] {
   const weekday = WEEKDAYS[date.dayOfWeek - 1] as Weekday;
@@ -64,7 +64,8 @@ export function freeTimes(
   const starts: number[] = [];
   for (const [opens, closes] of freeOn(week, coming, { day, weekday, past }, QUARTER))
     for (let start = opens; start + hours * 60 <= closes; start += QUARTER) starts.push(start);
-  const shown = starts.length > MAX_TIMES ? starts.filter(isUsualStart) : starts;
+  const isShown = (start: number) => isUsualStart(start) || (time && start === minuteOf(time));
+  const shown = starts.length > MAX_TIMES ? starts.filter(isShown) : starts;
   return shown.map((start) =>
     Temporal.PlainTime.from({ hour: Math.floor(start / 60), minute: start % 60 })
       .toString()

@@ -121,6 +121,8 @@ describe('a time at which someone already has a walk (BOOKING-40)', () => {
     const { html } = await parent.browser.get(`${dialog()}&on=${inDays(8)}`);
     for (const time of ['10:00', '14:45', '15:15'])
       expect(html).toContain(`data-fills="time" value="${time}"`);
+    const other = await parent.browser.get(`${dialog()}&on=${inDays(8)}&at=12:30`);
+    expect(other.html).toContain('data-fills="time" value="12:30"');
     for (const time of ['10:15', '12:30']) expect(html).not.toContain(`data-fills="time" value="${time}"`);
   });
 

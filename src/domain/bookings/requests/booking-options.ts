@@ -167,12 +167,12 @@ function weeklyDefaults(
 
 function freeOn(
   { availability }: FoundWalker,
-  { date, duration = 1 }: Partial<UsualWalk>,
+  { date, duration = 1, time }: Partial<UsualWalk>,
   { first, ...commitments }: ComingCommitments & { first: string },
 ): BookingOptions['freeTimes'] {
   if (!date) return null;
   const now = clock.local(clock.now()).toPlainDateTime();
-  const chosen = { ...dayOf(first, date), hours: duration };
+  const chosen = { ...dayOf(first, date), hours: duration, time };
   return { date, times: freeTimes(availability, commitments, chosen, now) };
 }
 
