@@ -17,7 +17,7 @@ export function sendMail({ orm, mailer, unsubscribeLinks, baseUrl, contactEmail 
   return async (row, { acquire }) => {
     const built = await withActor(orm, system('worker'), async (em) => {
       const language = await recipientLanguage(em, row.payload);
-      const email = await withLanguage(language, () => buildEmail(em, row, { contactEmail }));
+      const email = await withLanguage(language, () => buildEmail(em, row));
       return email && (await isDeliverable(em, email, row.id)) ? { email, language } : null;
     });
     if (!built) return 'skipped';

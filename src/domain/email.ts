@@ -2,10 +2,6 @@ import type { CalendarWalk } from './calendar-walk.ts';
 import { EMAIL_KINDS, type NOTICES } from './email-kinds.ts';
 import type { EmailTopic, Topic } from './email-topics.ts';
 
-export interface SiteInfo {
-  contactEmail: string;
-}
-
 type Kinds = typeof EMAIL_KINDS;
 export type EmailKind = keyof Kinds;
 /** What the texts of each kind are made of. */

@@ -13,7 +13,6 @@ import { anIncident } from '../support/incidents.ts';
 import { wantsProgressByEmail } from '../support/notification-settings.ts';
 import { bookingEnd, bookingStatus, jobsOf } from '../support/reads.ts';
 import { scheduleOf } from '../support/schedules.ts';
-import { site } from './stage.ts';
 
 const app = startTestApp();
 let parent: TestUser;
@@ -29,7 +28,7 @@ beforeAll(async () => {
 /** Builds emails as the job does: as the worker, without row-level security. */
 function compose(email: string, payload: Record<string, string>): Promise<Email | null> {
   const row = { kind: `mail.${email}`, payload };
-  return withActor(app.orm, system('worker'), (em) => buildEmail(em, row, site));
+  return withActor(app.orm, system('worker'), (em) => buildEmail(em, row));
 }
 
 let startsIn = 48;

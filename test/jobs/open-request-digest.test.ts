@@ -9,7 +9,6 @@ import { aBooking } from '../support/bookings.ts';
 import { aParent, aWalker, type TestUser } from '../support/cast.ts';
 import { block } from '../support/safety.ts';
 import { scheduleOf } from '../support/schedules.ts';
-import { site } from './stage.ts';
 
 const app = startTestApp();
 let parent: TestUser;
@@ -38,7 +37,7 @@ const asked = async () =>
   ).map(({ to }) => to);
 const compose = (to: string) =>
   withActor(app.orm, system('worker'), (em) =>
-    buildEmail(em, { kind: 'mail.open-requests', payload: { to } }, site),
+    buildEmail(em, { kind: 'mail.open-requests', payload: { to } }),
   );
 const request = (startsIn = 48) => aBooking(app, parent, null, { startsIn });
 

@@ -58,7 +58,7 @@ interface Row {
 const asked = () =>
   app.sql<Row>(`select kind, payload from outbox where kind like 'mail.%' order by created_at, id`);
 const compose = (row: Row): Promise<Email | null> =>
-  withActor(app.orm, system('worker'), (em) => buildEmail(em, row, site));
+  withActor(app.orm, system('worker'), (em) => buildEmail(em, row));
 const reminders = () => scheduleOf(app, 'remind-of-walks');
 const paymentReminders = () => scheduleOf(app, 'remind-to-pay');
 

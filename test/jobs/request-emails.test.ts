@@ -9,7 +9,6 @@ import { startTestApp } from '../support/app.ts';
 import { aChild, aParent, aWalker, type TestUser } from '../support/cast.ts';
 import { inDays } from '../support/days.ts';
 import { atFullSize } from '../support/full-size.ts';
-import { site } from './stage.ts';
 
 const app = startTestApp();
 let parent: TestUser;
@@ -47,7 +46,7 @@ async function arriving(): Promise<Email[]> {
   const fresh = rows.filter(({ id }) => !sent.has(id));
   for (const { id } of fresh) sent.add(id);
   const built = await Promise.all(
-    fresh.map((row) => withActor(app.orm, system('worker'), (em) => buildEmail(em, row, site))),
+    fresh.map((row) => withActor(app.orm, system('worker'), (em) => buildEmail(em, row))),
   );
   return built.filter((email) => email !== null);
 }

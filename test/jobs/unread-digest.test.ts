@@ -10,7 +10,6 @@ import { write } from '../support/messages.ts';
 import { jobsOf } from '../support/reads.ts';
 import { block } from '../support/safety.ts';
 import { scheduleOf } from '../support/schedules.ts';
-import { site } from './stage.ts';
 
 const app = startTestApp();
 let parent: TestUser;
@@ -31,7 +30,7 @@ const digest = () => withActor(app.orm, system('worker'), (em) => digestUnread(e
 const due = () => jobsOf(app, 'mail.unread-messages');
 const compose = (to: string) =>
   withActor(app.orm, system('worker'), (em) =>
-    buildEmail(em, { kind: 'mail.unread-messages', payload: { to } }, site),
+    buildEmail(em, { kind: 'mail.unread-messages', payload: { to } }),
   );
 
 describe('the email about unread messages', () => {

@@ -78,9 +78,7 @@ it('a walk of 1.25 hours at $10.50 is charged $13.13, from the request to the re
   const receipts = await jobsOf(app, 'mail.receipt');
   expect(receipts).toHaveLength(2);
   for (const row of receipts) {
-    const email = await withActor(app.orm, system('worker'), (em) =>
-      buildEmail(em, row, { contactEmail: 'hello@trotwell.test' }),
-    );
+    const email = await withActor(app.orm, system('worker'), (em) => buildEmail(em, row));
     const { text } = renderEmail(email!, {
       baseUrl: 'https://trotwell.test',
       contactEmail: 'hello@trotwell.test',

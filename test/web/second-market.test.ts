@@ -162,7 +162,7 @@ it('works from the sign-up to a paid walk (MARKET-1, MARKET-5)', async () => {
   await walker.browser.post('/dashboard', { intent: 'accept', booking: booking!.id });
   const [mail] = await jobsOf(app, 'mail.booking-accepted');
   const site = { contactEmail: market.contactEmail };
-  const email = await withActor(app.orm, system('worker'), (em) => buildEmail(em, mail!, site));
+  const email = await withActor(app.orm, system('worker'), (em) => buildEmail(em, mail!));
   const { html, text } = renderEmail(email!, { ...site, baseUrl: 'https://windywalks.example' });
   expect(text).toMatch(/8:00 AM C[SD]T/);
   expect(text).toContain('-- \nWindy Walks\nhello@windywalks.example');

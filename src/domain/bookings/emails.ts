@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { CalendarWalk } from '../calendar-walk.ts';
-import type { EmailData, EmailOf } from '../email.ts';
+import type { EmailData, EmailKind } from '../email.ts';
+import type { EmailBuilder, EmailBuilders } from '../email-builders.ts';
 import type { EmailWalk } from '../email-facts.ts';
-import type { BookingEmailKind } from '../job-payloads.ts';
 import { type OutboxPayload, requiredField } from '../outbox.ts';
 import { Profile } from '../people/profile.ts';
 import { findCalendarWalk, withoutPlaces } from './calendar/calendar-walks.ts';
@@ -37,38 +37,43 @@ export async function bookingEmailContext(
   return { booking, reader, side, about };
 }
 
-/** The others are about money, incidents and the course of a walk. */
-type Kind = Exclude<
-  BookingEmailKind,
-  | 'booking-invited'
-  | 'offer-not-chosen'
-  | 'offer-received'
-  | 'receipt'
-  | 'tip'
-  | 'booking-completed'
-  | 'automatic-payment-declined'
-  | 'booking-time-adjusted'
-  | 'booking-time-questioned'
-  | 'booking-charge-planned'
-  | 'incident-call'
-  | 'walk-on-my-way'
-  | 'walk-picked-up'
-  | 'walk-dropped-off'
-  | 'pickup-locked'
->;
-type BuildEmail<K extends Kind> = (em: EntityManager, payload: OutboxPayload) => Promise<EmailOf<K> | null>;
+/** For an email about one walk; null once it no longer applies. */
+export const bookingEmail =
+  <K extends EmailKind>(
+    dataOf: (
+      found: BookingEmailContext,
+      em: EntityManager,
+      payload: OutboxPayload,
+    ) => EmailData[K] | null | Promise<EmailData[K] | null>,
+  ): EmailBuilder<K> =>
+  async (em, payload) => {
+    const found = await bookingEmailContext(em, payload);
+    const data = found && (await dataOf(found, em, payload));
+    return data && { to: found.reader.email, data };
+  };
+
+type Kind =
+  | 'booking-requested'
+  | 'booking-accepted'
+  | 'offer-picked'
+  | 'walk-assigned'
+  | 'booking-declined'
+  | 'booking-cancelled'
+  | 'booking-expired'
+  | 'booking-withdrawn'
+  | 'no-show';
 
 /** An email may be sent long after it was due: `stillApplies` checks the booking again. */
 function email<K extends Kind>(
   kind: K,
   stillApplies: (booking: ShownBooking, reader: Profile) => boolean,
   data: (found: BookingEmailContext, em: EntityManager) => Promise<EmailData[K]> | EmailData[K],
-): BuildEmail<K> {
+): EmailBuilder<K> {
   return async (em, payload) => {
     const found = await bookingEmailContext(em, payload);
     if (!found || !stillApplies(found.booking, found.reader)) return null;
     const file = WITH_FILE.includes(kind) && (await calendarFileOf(em, found));
-    return { kind, to: found.reader.email, data: await data(found, em), ...file };
+    return { to: found.reader.email, data: await data(found, em), ...file };
   };
 }
 
@@ -103,7 +108,7 @@ const cancelled = email('booking-cancelled', endedBy('parent_cancelled'), async 
   taken: await isTaken(em, booking),
 }));
 
-export const bookingEmailBuilders: { [K in Kind]: BuildEmail<K> } = {
+export const bookingEmailBuilders: EmailBuilders<Kind> = {
   'booking-requested': async (em, payload) => {
     const about = await bookingEmailContext(em, payload);
     const announced = about && (await requestsToAnnounce(em, about.booking));

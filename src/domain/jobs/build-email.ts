@@ -10,7 +10,7 @@ import { openRequestEmailBuilders } from '../bookings/offers/open-request-digest
 import { rescheduleEmailBuilders } from '../bookings/reschedule/reschedule-emails.ts';
 import { reminderEmailBuilders } from '../bookings/schedule/reminders.ts';
 import { seriesEmailBuilders } from '../bookings/series/series-emails.ts';
-import { type Email, type EmailKind, type SiteInfo, topicOf } from '../email.ts';
+import { type Email, type EmailKind, topicOf } from '../email.ts';
 import type { EmailBuilders } from '../email-builders.ts';
 import { isChosen } from '../email-topics.ts';
 import { incidentEmailBuilders } from '../incidents/emails.ts';
@@ -58,21 +58,20 @@ const emailBuilders: EmailBuilders<EmailKind> = {
 export async function buildEmail(
   em: EntityManager,
   row: Pick<ClaimedRow, 'kind' | 'payload'>,
-  site: SiteInfo,
 ): Promise<Email | null> {
   const kind = row.kind.slice('mail.'.length);
   if (!isEmailKind(kind)) throw new Error(`There is no email ${kind}`);
   const topic = topicOf(kind);
-  if (!isChosen(topic)) return build(em, kind, row.payload, site);
+  if (!isChosen(topic)) return build(em, kind, row.payload);
   const personId = row.payload.to ?? row.payload.userId;
   if (!personId) throw new Error(`An email ${kind} can be switched off, and does not say by whom`);
   if (!(await wants(em, personId, kind, 'email'))) return null;
-  const email = await build(em, kind, row.payload, site);
+  const email = await build(em, kind, row.payload);
   return email && { ...email, subscription: { personId, topic } };
 }
 
-async function build(em: EntityManager, kind: EmailKind, payload: OutboxPayload, site: SiteInfo) {
-  const email = await emailBuilders[kind](em, payload, site);
+async function build(em: EntityManager, kind: EmailKind, payload: OutboxPayload) {
+  const email = await emailBuilders[kind](em, payload);
   return email && ({ ...email, kind } as Email);
 }
 

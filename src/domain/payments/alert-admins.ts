@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { EmailOf } from '../email.ts';
+import { adminOf, type EmailBuilder } from '../email-builders.ts';
 import type { PaymentProblem } from '../email-facts.ts';
 import { isUuid } from '../form.ts';
-import { enqueue, type OutboxPayload, requiredField } from '../outbox.ts';
+import { enqueue, requiredField } from '../outbox.ts';
 import { Profile } from '../people/profile.ts';
 import { errorStoredFor } from './stored-error.ts';
 
@@ -25,26 +25,16 @@ export async function alertAdmins(
   }
 }
 
-export async function paymentAlertEmail(
-  em: EntityManager,
-  payload: OutboxPayload,
-): Promise<EmailOf<'payment-alert'> | null> {
-  const admin = await em.findOne(Profile, {
-    id: requiredField(payload, 'to'),
-    role: 'admin',
-    hiddenAt: null,
-  });
+export const paymentAlertEmail: EmailBuilder<'payment-alert'> = async (em, payload) => {
+  const admin = await adminOf(em, payload);
   if (!admin) return null;
   const objectId = requiredField(payload, 'objectId');
-  return {
-    kind: 'payment-alert',
-    to: admin.email,
-    data: {
-      firstName: admin.firstName,
-      trouble: requiredField(payload, 'trouble') as PaymentProblem,
-      objectId,
-      storedError: isUuid(objectId) ? await errorStoredFor(em, objectId) : null,
-      bookingId: payload.bookingId ?? null,
-    },
+  const data = {
+    firstName: admin.firstName,
+    trouble: requiredField(payload, 'trouble') as PaymentProblem,
+    objectId,
+    storedError: isUuid(objectId) ? await errorStoredFor(em, objectId) : null,
+    bookingId: payload.bookingId ?? null,
   };
-}
+  return { to: admin.email, data };
+};

@@ -1,9 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
-import { type BookingEmailContext, bookingEmailContext } from '../bookings/emails.ts';
+import { bookingEmail } from '../bookings/emails.ts';
+import type { ShownBooking } from '../bookings/shown-booking.ts';
 import { type DueEmails, enqueueDueEmails } from '../due-emails.ts';
-import type { EmailOf } from '../email.ts';
-import { type OutboxPayload, requiredField } from '../outbox.ts';
+import type { EmailBuilders } from '../email-builders.ts';
+import { requiredField } from '../outbox.ts';
 import { Profile } from '../people/profile.ts';
 import { WalkerProfile } from '../walkers/walker-profile.ts';
 import { billOf } from './bill.ts';
@@ -45,59 +46,36 @@ const dueEmails = (): DueEmails[] =>
 export const enqueuePaymentReminders = (em: EntityManager, limit: number): Promise<number> =>
   enqueueDueEmails(em, dueEmails(), limit);
 
-async function unpaid(
-  em: EntityManager,
-  payload: OutboxPayload,
-  ready: boolean,
-): Promise<BookingEmailContext | null> {
-  const found = await bookingEmailContext(em, payload);
-  if (found?.booking.status !== 'completed' || !found.booking.walker) return null;
-  const walker = await em.findOne(WalkerProfile, found.booking.walker.id);
-  return ready === Boolean(walker?.stripeAccountId && walker.stripeOnboardingCompleted) ? found : null;
+async function isUnpaid(em: EntityManager, { status, walker }: ShownBooking, ready: boolean) {
+  if (status !== 'completed' || !walker) return false;
+  const profile = await em.findOne(WalkerProfile, walker.id);
+  return ready === Boolean(profile?.stripeAccountId && profile.stripeOnboardingCompleted);
 }
 
-async function paymentReminder(
-  em: EntityManager,
-  payload: OutboxPayload,
-): Promise<EmailOf<'payment-reminder'> | null> {
-  const found = await unpaid(em, payload, true);
-  if (!found) return null;
-  const { about, booking, reader } = found;
-  const confirmed = booking.timeAdjustmentRequested;
-  const data = {
-    ...about,
-    total: billOf(booking).total,
-    confirmed,
-    last: payload.round === ('second' satisfies keyof typeof PAYMENT_REMINDERS),
-    possible: payload.round === 'possible',
-  };
-  return { kind: 'payment-reminder', to: reader.email, data };
-}
-
-async function payoutSetup(
-  em: EntityManager,
-  payload: OutboxPayload,
-): Promise<EmailOf<'payout-setup'> | null> {
-  const found = await unpaid(em, payload, false);
-  return found && { kind: 'payout-setup', to: found.reader.email, data: found.about };
-}
-
-/** Null when all is well again, or the walker disconnected. */
-async function payoutsPaused(
-  em: EntityManager,
-  payload: OutboxPayload,
-): Promise<EmailOf<'payouts-paused'> | null> {
-  const id = requiredField(payload, 'to');
-  const walker = await em.findOne(Profile, { id, hiddenAt: null });
-  const profile = await em.findOne(WalkerProfile, { userId: id, stripeAccountId: { $ne: null } });
-  const problem = profile?.payoutProblem;
-  if (!walker || !problem) return null;
-  const data = { firstName: walker.firstName, problem, paused: !profile.stripeOnboardingCompleted };
-  return { kind: 'payouts-paused', to: walker.email, data };
-}
-
-export const paymentReminderEmailBuilders = {
-  'payment-reminder': paymentReminder,
-  'payout-setup': payoutSetup,
-  'payouts-paused': payoutsPaused,
+export const paymentReminderEmailBuilders: EmailBuilders<
+  'payment-reminder' | 'payout-setup' | 'payouts-paused'
+> = {
+  'payment-reminder': bookingEmail(async ({ about, booking }, em, { round }) => {
+    if (!(await isUnpaid(em, booking, true))) return null;
+    return {
+      ...about,
+      total: billOf(booking).total,
+      confirmed: booking.timeAdjustmentRequested,
+      last: round === ('second' satisfies keyof typeof PAYMENT_REMINDERS),
+      possible: round === 'possible',
+    };
+  }),
+  'payout-setup': bookingEmail(async ({ about, booking }, em) =>
+    (await isUnpaid(em, booking, false)) ? about : null,
+  ),
+  /** Null when all is well again, or the walker disconnected. */
+  'payouts-paused': async (em, payload) => {
+    const id = requiredField(payload, 'to');
+    const walker = await em.findOne(Profile, { id, hiddenAt: null });
+    const profile = await em.findOne(WalkerProfile, { userId: id, stripeAccountId: { $ne: null } });
+    const problem = profile?.payoutProblem;
+    if (!walker || !problem) return null;
+    const data = { firstName: walker.firstName, problem, paused: !profile.stripeOnboardingCompleted };
+    return { to: walker.email, data };
+  },
 };

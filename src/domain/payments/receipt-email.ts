@@ -2,26 +2,25 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { bookingEmailContext } from '../bookings/emails.ts';
 import { pressedAt } from '../bookings/walk-step.ts';
-import type { EmailOf } from '../email.ts';
+import type { EmailBuilder } from '../email-builders.ts';
 import { kysely } from '../kysely.ts';
 import { type OutboxPayload, requiredField } from '../outbox.ts';
 import { wasAutomatic } from './automatic/automatic-payment.ts';
 import { amountsOf } from './receipt.ts';
 
 /** Of one walk, with those of the other walks of its day that wait for the evening (EMAIL-12). */
-export async function receipt(em: EntityManager, payload: OutboxPayload): Promise<EmailOf<'receipt'> | null> {
+export const receipt: EmailBuilder<'receipt'> = async (em, payload) => {
   const paid = await paidWalk(em, payload);
   if (!paid) return null;
   const { reader, side, data } = paid;
   const waiting = await waitingReceipts(em, { booking: data.walk.bookingId, to: reader.id });
   const also = await Promise.all(waiting.map(({ bookingId }) => paidWalk(em, { bookingId, to: reader.id })));
   return {
-    kind: 'receipt',
     to: reader.email,
     data: { firstName: reader.firstName, side, ...data, also: also.flatMap((one) => one?.data ?? []) },
     replaces: waiting.map(({ id }) => id),
   };
-}
+};
 
 async function paidWalk(em: EntityManager, payload: OutboxPayload) {
   const found = await bookingEmailContext(em, payload);

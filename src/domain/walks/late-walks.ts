@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
-import { bookingEmailContext } from '../bookings/emails.ts';
+import { bookingEmail } from '../bookings/emails.ts';
 import {
   DROP_OFF_LATE_MS,
   isPickUpLate,
@@ -12,9 +12,8 @@ import {
 } from '../bookings/lifecycle/late.ts';
 import { isOneOf, statusIn, UNFINISHED } from '../bookings/status.ts';
 import { type DueEmails, enqueueDueEmails } from '../due-emails.ts';
-import type { EmailOf } from '../email.ts';
+import type { EmailBuilders } from '../email-builders.ts';
 import { kysely } from '../kysely.ts';
-import type { OutboxPayload } from '../outbox.ts';
 import type { ToastCode } from '../publish.ts';
 
 const SIDES = ['parent', 'walker'] as const;
@@ -85,41 +84,22 @@ const rounds = (): DueEmails[] => [
 export const enqueueLateWalkEmails = (em: EntityManager, limit: number): Promise<number> =>
   enqueueDueEmails(em, rounds(), limit);
 
-async function walkNotStarted(
-  em: EntityManager,
-  payload: OutboxPayload,
-): Promise<EmailOf<'walk-not-started'> | null> {
-  const found = await bookingEmailContext(em, payload);
-  if (!found || !isPickUpLate(found.booking, clock.now())) return null;
-  return { kind: 'walk-not-started', to: found.reader.email, data: { ...found.about, side: found.side } };
-}
-
-async function walkNotDroppedOff(
-  em: EntityManager,
-  payload: OutboxPayload,
-): Promise<EmailOf<'walk-not-dropped-off'> | null> {
-  const found = await bookingEmailContext(em, payload);
-  if (found?.booking.status !== 'in_progress') return null;
-  const droppedOff = kysely(em)
-    .selectFrom('walkSteps')
-    .select('at')
-    .where('bookingId', '=', found.booking.id)
-    .where('step', '=', 'dropped_off');
-  if (await droppedOff.executeTakeFirst()) return null;
-  return { kind: 'walk-not-dropped-off', to: found.reader.email, data: { ...found.about, side: found.side } };
-}
-
-async function walkNotCompleted(
-  em: EntityManager,
-  payload: OutboxPayload,
-): Promise<EmailOf<'walk-not-completed'> | null> {
-  const found = await bookingEmailContext(em, payload);
-  if (!found || !isOneOf(UNFINISHED, found.booking.status)) return null;
-  return { kind: 'walk-not-completed', to: found.reader.email, data: found.about };
-}
-
-export const lateWalkEmailBuilders = {
-  'walk-not-started': walkNotStarted,
-  'walk-not-dropped-off': walkNotDroppedOff,
-  'walk-not-completed': walkNotCompleted,
+export const lateWalkEmailBuilders: EmailBuilders<
+  'walk-not-started' | 'walk-not-dropped-off' | 'walk-not-completed'
+> = {
+  'walk-not-started': bookingEmail(({ about, booking, side }) =>
+    isPickUpLate(booking, clock.now()) ? { ...about, side } : null,
+  ),
+  'walk-not-dropped-off': bookingEmail(async ({ about, booking: { id, status }, side }, em) => {
+    if (status !== 'in_progress') return null;
+    const droppedOff = kysely(em)
+      .selectFrom('walkSteps')
+      .select('at')
+      .where('bookingId', '=', id)
+      .where('step', '=', 'dropped_off');
+    return (await droppedOff.executeTakeFirst()) ? null : { ...about, side };
+  }),
+  'walk-not-completed': bookingEmail(({ about, booking }) =>
+    isOneOf(UNFINISHED, booking.status) ? about : null,
+  ),
 };

@@ -1,12 +1,10 @@
-import type { EmailBuilders } from '../email-builders.ts';
+import { adminOf, type EmailBuilders } from '../email-builders.ts';
 import { requiredField } from '../outbox.ts';
-import { Profile } from '../people/profile.ts';
 import { WebhookEndpoint } from './webhook-endpoint.ts';
 
 export const webhookEmailBuilders: EmailBuilders<'webhook-turned-off'> = {
   'webhook-turned-off': async (em, payload) => {
-    const to = { id: requiredField(payload, 'to'), role: 'admin', hiddenAt: null } as const;
-    const admin = await em.findOne(Profile, to);
+    const admin = await adminOf(em, payload);
     const id = requiredField(payload, 'endpointId');
     const endpoint = await em.findOne(WebhookEndpoint, { id, turnedOffAt: { $ne: null } });
     if (!admin || !endpoint) return null;

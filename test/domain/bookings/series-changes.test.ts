@@ -413,14 +413,10 @@ describe('the emails', () => {
     expect(await reminders()).toEqual([{ booking: first?.id, round: first?.date }]);
     eveningBefore(first);
     const email = await withActor(app.orm, system('worker'), (em) =>
-      buildEmail(
-        em,
-        {
-          kind: 'mail.walk-reminder',
-          payload: { bookingId: first?.id ?? '', to: parent.id, round: first?.date ?? '' },
-        },
-        { contactEmail: '' },
-      ),
+      buildEmail(em, {
+        kind: 'mail.walk-reminder',
+        payload: { bookingId: first?.id ?? '', to: parent.id, round: first?.date ?? '' },
+      }),
     );
     expect(email?.data).toMatchObject({ also: (await walksOf(app, id)).slice(1, 3).map(({ date }) => date) });
   });
@@ -447,11 +443,7 @@ describe('the emails', () => {
     const id = await agreed();
     const build = (kind: string, to: string) =>
       withActor(app.orm, system('worker'), (em) =>
-        buildEmail(
-          em,
-          { kind: `mail.${kind}`, payload: { seriesId: id, to, round: '2026-01-01' } },
-          { contactEmail: '' },
-        ),
+        buildEmail(em, { kind: `mail.${kind}`, payload: { seriesId: id, to, round: '2026-01-01' } }),
       );
     expect(await build('series-requested', walker.id)).toBeNull();
     const accepted = await build('series-accepted', parent.id);
@@ -484,7 +476,7 @@ describe('the emails', () => {
     await end(walker, id, { reason: 'Ill' });
     const [sent] = await jobsOf(app, 'mail.series-ended', { seriesId: id });
     const email = await withActor(app.orm, system('worker'), (em) =>
-      buildEmail(em, { kind: 'mail.series-ended', payload: sent?.payload ?? {} }, { contactEmail: '' }),
+      buildEmail(em, { kind: 'mail.series-ended', payload: sent?.payload ?? {} }),
     );
     expect(email?.data).toMatchObject({ late, reason: 'Ill' });
   });

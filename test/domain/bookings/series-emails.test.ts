@@ -1,8 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { acceptSeries } from '../../../src/domain/bookings/series/answer-series.ts';
 import { requestSeries } from '../../../src/domain/bookings/series/request-series.ts';
-import { seriesEmailBuilders } from '../../../src/domain/bookings/series/series-emails.ts';
-import type { Email } from '../../../src/domain/email.ts';
+import { buildEmail } from '../../../src/domain/jobs/build-email.ts';
 import { type Member, system } from '../../../src/domain/viewer.ts';
 import { withActor } from '../../../src/gateways/database/transaction.ts';
 import { renderEmail } from '../../../views/mail/render.tsx';
@@ -14,10 +13,8 @@ const app = startTestApp();
 beforeAll(() => app.sql('delete from closed_days'));
 
 const build = (kind: 'series-requested' | 'series-accepted', seriesId: string, { id: to }: TestUser) =>
-  withActor(
-    app.orm,
-    system('worker'),
-    (em): Promise<Email | null> => seriesEmailBuilders[kind](em, { seriesId, to }),
+  withActor(app.orm, system('worker'), (em) =>
+    buildEmail(em, { kind: `mail.${kind}`, payload: { seriesId, to } }),
   );
 
 it('emails about a series name the first day that is walked, and the request what all walks earn (BOOKING-27)', async () => {

@@ -5,7 +5,6 @@ import { acceptSeries } from '../../../src/domain/bookings/series/answer-series.
 import { buildEmail } from '../../../src/domain/jobs/build-email.ts';
 import { system } from '../../../src/domain/viewer.ts';
 import { withActor } from '../../../src/gateways/database/transaction.ts';
-import { site } from '../../jobs/stage.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aChild, anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
 import { aWalkAt } from '../../support/reschedule.ts';
@@ -75,7 +74,7 @@ const emails = async () => {
     [series],
   );
   return withActor(app.orm, system('worker'), (em) =>
-    Promise.all(rows.map(async (row) => ({ to: row.payload.to, email: await buildEmail(em, row, site) }))),
+    Promise.all(rows.map(async (row) => ({ to: row.payload.to, email: await buildEmail(em, row) }))),
   );
 };
 

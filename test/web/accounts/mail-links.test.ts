@@ -241,9 +241,7 @@ describe('asking for a new password', () => {
       'select kind, payload from outbox',
     );
     expect(rows).toHaveLength(1);
-    const email = await withActor(app.orm, system('worker'), (em) =>
-      buildEmail(em, rows[0]!, { contactEmail: '' }),
-    );
+    const email = await withActor(app.orm, system('worker'), (em) => buildEmail(em, rows[0]!));
     expect(email).toBeNull();
   });
 

@@ -4,7 +4,6 @@ import { system } from '../../../src/domain/viewer.ts';
 import { walkTimes } from '../../../src/domain/walk-times.ts';
 import { withActor } from '../../../src/gateways/database/transaction.ts';
 import { renderEmail } from '../../../views/mail/render.tsx';
-import { site } from '../../jobs/stage.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { aChild, anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
@@ -86,7 +85,7 @@ describe('all walks that one act ended (BOOKING-45)', () => {
     const link = await unapproved();
     expect(link).toContain('every=week');
     const email = await withActor(app.orm, system('worker'), (em) =>
-      buildEmail(em, { kind: 'mail.booking-withdrawn', payload: { bookingId: first!, to: parent.id } }, site),
+      buildEmail(em, { kind: 'mail.booking-withdrawn', payload: { bookingId: first!, to: parent.id } }),
     );
     const { html } = await renderEmail(email!, {
       ...{ baseUrl: 'https://trotwell.test', contactEmail: 'hello@trotwell.test', unsubscribeUrl: undefined },

@@ -5,7 +5,6 @@ import { buildEmail } from '../../../src/domain/jobs/build-email.ts';
 import { system } from '../../../src/domain/viewer.ts';
 import { withActor } from '../../../src/gateways/database/transaction.ts';
 import { renderEmail } from '../../../views/mail/render.tsx';
-import { site } from '../../jobs/stage.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { aChild, aParent, aWalker, type TestUser } from '../../support/cast.ts';
@@ -194,7 +193,7 @@ describe('the neighborhood of an open request (BOOKING-22)', () => {
 
 async function emailOf(kind: string, bookingId: string) {
   const email = await withActor(app.orm, system('worker'), (em) =>
-    buildEmail(em, { kind: `mail.${kind}`, payload: { bookingId, to: parent.id } }, site),
+    buildEmail(em, { kind: `mail.${kind}`, payload: { bookingId, to: parent.id } }),
   );
   if (!email) throw new Error('No email');
   return renderEmail(email, {

@@ -7,7 +7,6 @@ import { withActor } from '../../../src/gateways/database/transaction.ts';
 import { cancellationTerms, market, setMarket } from '../../../src/market.ts';
 import { withLanguage } from '../../../src/request-language.ts';
 import { renderEmail } from '../../../views/mail/render.tsx';
-import { site } from '../../jobs/stage.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { aChild, anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
@@ -48,7 +47,7 @@ async function emailAbout(id: string, kind = 'mail.%') {
     [id, kind],
   );
   expect(rows).toHaveLength(1);
-  const email = await withActor(app.orm, system('worker'), (em) => buildEmail(em, rows[0] as never, site));
+  const email = await withActor(app.orm, system('worker'), (em) => buildEmail(em, rows[0] as never));
   return renderEmail(email!, {
     baseUrl: 'https://example.org',
     contactEmail: 'hello@example.org',

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { buildEmail } from '../../../src/domain/jobs/build-email.ts';
 import { system } from '../../../src/domain/viewer.ts';
 import { withActor } from '../../../src/gateways/database/transaction.ts';
-import { site } from '../../jobs/stage.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aBooking, historyOf } from '../../support/bookings.ts';
 import { anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
@@ -86,9 +85,7 @@ describe.each(SIDES)('a %s who was left waiting (BOOKING-20)', (side, button, re
 
     const { outbox } = await historyOf(app, scene.booking);
     expect(outbox).toMatchObject([{ kind: 'mail.no-show', payload: { to: other.id } }]);
-    const email = await withActor(app.orm, system('worker'), (em) =>
-      buildEmail(em, outbox[0] as never, site),
-    );
+    const email = await withActor(app.orm, system('worker'), (em) => buildEmail(em, outbox[0] as never));
     expect(email).toMatchObject({
       kind: 'no-show',
       to: other.email,
@@ -207,7 +204,7 @@ describe('scheduled emails about late walks', () => {
   const emailAbout = async (booking: string, kind: string, to: TestUser) => {
     const rows = (await historyOf(app, booking)).outbox as { kind: string; payload: { to: string } }[];
     const row = rows.find((one) => one.kind === kind && one.payload.to === to.id);
-    return () => withActor(app.orm, system('worker'), (em) => buildEmail(em, row as never, site));
+    return () => withActor(app.orm, system('worker'), (em) => buildEmail(em, row as never));
   };
 
   it('both sides of a walk without a pick-up are asked after 10 minutes, once, unless it was reported meanwhile (EMAIL-9, WALK-8)', async () => {

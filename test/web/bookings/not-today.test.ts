@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { buildEmail } from '../../../src/domain/jobs/build-email.ts';
 import { system } from '../../../src/domain/viewer.ts';
 import { withActor } from '../../../src/gateways/database/transaction.ts';
-import { site } from '../../jobs/stage.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aBooking, historyOf } from '../../support/bookings.ts';
 import { aChild, aParent, aWalker, type TestUser } from '../../support/cast.ts';
@@ -65,9 +64,7 @@ describe('"Not today" (WALK-10)', () => {
       expect((await other.browser.get(`/booking/${id}`)).text).toContain(`“${read}”`);
       const { outbox } = await historyOf(app, id);
       expect(outbox).toMatchObject([{ kind: 'mail.booking-withdrawn', payload: { to: other.id } }]);
-      const email = await withActor(app.orm, system('worker'), (em) =>
-        buildEmail(em, outbox[0] as never, site),
-      );
+      const email = await withActor(app.orm, system('worker'), (em) => buildEmail(em, outbox[0] as never));
       expect(email).toMatchObject({ data: { reason: read } });
     },
   );

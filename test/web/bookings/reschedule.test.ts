@@ -4,7 +4,6 @@ import { enqueueWalkReminders } from '../../../src/domain/bookings/schedule/remi
 import { buildEmail } from '../../../src/domain/jobs/build-email.ts';
 import { system } from '../../../src/domain/viewer.ts';
 import { withActor } from '../../../src/gateways/database/transaction.ts';
-import { site } from '../../jobs/stage.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aBooking, historyOf } from '../../support/bookings.ts';
 import { aChild, anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
@@ -47,7 +46,7 @@ const emails = async () => {
     [booking],
   );
   return withActor(app.orm, system('worker'), (em) =>
-    Promise.all(rows.map(async (row) => ({ to: row.payload.to, email: await buildEmail(em, row, site) }))),
+    Promise.all(rows.map(async (row) => ({ to: row.payload.to, email: await buildEmail(em, row) }))),
   );
 };
 

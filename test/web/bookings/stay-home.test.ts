@@ -42,7 +42,7 @@ const emails = () =>
   );
 const emailAbout = (payload: Record<string, string> = {}) =>
   withActor(app.orm, system('worker'), (em) =>
-    buildEmail(em, { kind: 'mail.booking-stays-home', payload } as never, {} as never),
+    buildEmail(em, { kind: 'mail.booking-stays-home', payload } as never),
   );
 
 describe('a child who stays home (BOOKING-41)', () => {

@@ -29,9 +29,7 @@ const emailsOf = (kind: string, { booking }: DueWalk) =>
   );
 const built = (kind: string, to: string, { booking }: DueWalk) =>
   withActor(app.orm, system('worker'), (em) =>
-    buildEmail(em, { kind: `mail.${kind}`, payload: { bookingId: booking, to } } as never, {
-      contactEmail: 'x@example.com',
-    }),
+    buildEmail(em, { kind: `mail.${kind}`, payload: { bookingId: booking, to } } as never),
   );
 /** The moment of the charge that an email names. */
 const atOf = (email: Awaited<ReturnType<typeof built>>): string | null =>

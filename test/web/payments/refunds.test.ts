@@ -441,9 +441,7 @@ it('is reported in emails that are built when they are sent', async () => {
     [walk.booking, walk.parent.id],
   );
   const emails = await Promise.all(
-    rows.map((row) =>
-      withActor(app.orm, system('worker'), (em) => buildEmail(em, row as never, { contactEmail: '' })),
-    ),
+    rows.map((row) => withActor(app.orm, system('worker'), (em) => buildEmail(em, row as never))),
   );
   const notified = { amount: 500, reversed: 500, paid: 1313, reason: 'The walk ended early.' };
   expect(emails).toMatchObject([

@@ -5,7 +5,6 @@ import type { OutboxPayload } from '../../../src/domain/outbox.ts';
 import { MASK } from '../../../src/domain/own-words.ts';
 import { system } from '../../../src/domain/viewer.ts';
 import { withActor } from '../../../src/gateways/database/transaction.ts';
-import { site } from '../../jobs/stage.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { aChild, aParent, aWalker, type TestUser } from '../../support/cast.ts';
@@ -120,7 +119,7 @@ async function readBy(reader: TestUser, scene: Scene): Promise<string> {
     [reader.id],
   );
   for (const row of rows) {
-    const email = await withActor(app.orm, system('worker'), (em) => buildEmail(em, row, site));
+    const email = await withActor(app.orm, system('worker'), (em) => buildEmail(em, row));
     if (email) texts.push(JSON.stringify(email.data));
   }
   return texts.join('\n');

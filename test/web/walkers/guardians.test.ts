@@ -56,7 +56,7 @@ async function emailFor(walker: TestUser): Promise<Email> {
      where g.walker_id = $1 order by o.created_at desc limit 1`,
     [walker.id],
   );
-  return (await withActor(app.orm, system('worker'), (em) => buildEmail(em, row!, site)))!;
+  return (await withActor(app.orm, system('worker'), (em) => buildEmail(em, row!)))!;
 }
 
 async function linkFor(walker: TestUser): Promise<string> {
@@ -395,7 +395,7 @@ describe('when the texts change (GUARDIAN-6)', () => {
     await aVisitor(app).post(await linkFor(walker), { intent: 'withdraw-consent' });
     expect(await approval(walker)).toBe('rejected');
     const sent = await withActor(app.orm, system('worker'), (em) =>
-      buildEmail(em, { kind: 'mail.approval-rejected', payload: { userId: walker.id } }, site),
+      buildEmail(em, { kind: 'mail.approval-rejected', payload: { userId: walker.id } }),
     );
     const { text } = renderEmail(sent!, { ...site, baseUrl: 'http://localhost:3000' });
     expect(text).toContain('your guardian withdrew their consent');

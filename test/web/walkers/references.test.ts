@@ -54,7 +54,7 @@ async function emailFor(walker: TestUser): Promise<Email> {
      where r.walker_id = $1 order by o.created_at desc limit 1`,
     [walker.id],
   );
-  const email = await withActor(app.orm, system('worker'), (em) => buildEmail(em, row!, site));
+  const email = await withActor(app.orm, system('worker'), (em) => buildEmail(em, row!));
   return email!;
 }
 

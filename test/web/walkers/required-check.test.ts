@@ -6,7 +6,6 @@ import { buildEmail } from '../../../src/domain/jobs/build-email.ts';
 import { system } from '../../../src/domain/viewer.ts';
 import { checkPolicy } from '../../../src/domain/walkers/checks/check-policy.ts';
 import { withActor } from '../../../src/gateways/database/transaction.ts';
-import { site } from '../../jobs/stage.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { aChild, anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
@@ -34,7 +33,7 @@ const emails = () =>
     `select kind, payload from outbox where kind like 'mail.check-%' order by created_at, id`,
   );
 const compose = (row: { kind: string; payload: Record<string, string> }): Promise<Email | null> =>
-  withActor(app.orm, system('worker'), (em) => buildEmail(em, row, site));
+  withActor(app.orm, system('worker'), (em) => buildEmail(em, row));
 
 async function aCheckedWalker(checkedOn: string): Promise<TestUser> {
   const walker = await aWalker(app);

@@ -78,7 +78,7 @@ describe('the invitation of a guardian (FAMILY-1, FAMILY-2)', () => {
     const [row] = await app.sql<{ kind: string; payload: Record<string, string> }>(
       `select kind, payload from outbox where kind = 'mail.watcher-invitation' order by created_at desc limit 1`,
     );
-    const email = await withActor(app.orm, system('worker'), (em) => buildEmail(em, row!, site));
+    const email = await withActor(app.orm, system('worker'), (em) => buildEmail(em, row!));
     const { text, subject } = renderEmail(email!, { ...site, baseUrl: 'http://localhost:3000' });
     expect(subject + text).not.toContain('Theo');
     const at = text.match(/\/watching\/invitation\?token=[\w-]+/)![0];

@@ -5,7 +5,6 @@ import { briefMoment } from '../../../src/dates.ts';
 import { buildEmail } from '../../../src/domain/jobs/build-email.ts';
 import { system } from '../../../src/domain/viewer.ts';
 import { withActor } from '../../../src/gateways/database/transaction.ts';
-import { site } from '../../jobs/stage.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aBooking, historyOf } from '../../support/bookings.ts';
 import { anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
@@ -239,7 +238,7 @@ describe('the parent who wants emails about it', () => {
     }>(`select * from outbox where payload ->> 'bookingId' = $1 order by created_at`, [id]);
     return rows.map((row) => ({
       ...row,
-      build: () => withActor(app.orm, system('worker'), (em) => buildEmail(em, row as never, site)),
+      build: () => withActor(app.orm, system('worker'), (em) => buildEmail(em, row as never)),
     }));
   };
 

@@ -42,7 +42,7 @@ async function emailAbout(id: string): Promise<Email | null> {
     `select kind, payload from outbox where payload ->> 'watcherId' = $1 order by created_at desc limit 1`,
     [id],
   );
-  return withActor(app.orm, system('worker'), (em) => buildEmail(em, row!, site));
+  return withActor(app.orm, system('worker'), (em) => buildEmail(em, row!));
 }
 const textOf = (email: Email) => renderEmail(email, { ...site, baseUrl: 'http://localhost:3000' });
 

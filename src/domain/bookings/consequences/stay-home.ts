@@ -6,15 +6,14 @@ import { shortDate } from '../../../dates.ts';
 import { firstNameOf } from '../../children/first-name.ts';
 import { ALLOWED, type Decision, denied, HIDDEN } from '../../decision.ts';
 import { conflict, forbidden, invalid } from '../../domain-error.ts';
-import type { EmailOf } from '../../email.ts';
 import { isUuid, optionalDate, type RawForm, readForm } from '../../form.ts';
 import { kysely } from '../../kysely.ts';
-import { enqueue, type OutboxPayload, requiredField } from '../../outbox.ts';
+import { enqueue, requiredField } from '../../outbox.ts';
 import { publish } from '../../publish.ts';
 import type { Member, Viewer } from '../../viewer.ts';
 import { type Booking, BookingEvent } from '../booking.ts';
 import { BookingChild } from '../booking-child.ts';
-import { bookingEmailContext } from '../emails.ts';
+import { bookingEmail, bookingEmailContext } from '../emails.ts';
 import { lockBooking, participantIds, recordBookingEvent } from '../lifecycle/transition-booking.ts';
 import { actorsOf, type ParticipantRefs } from '../policy.ts';
 import { lockOpenWalks, lockSeries } from '../series/lock-series.ts';
@@ -22,13 +21,9 @@ import { CONFIRMED, isOneOf } from '../status.ts';
 import { childrenColumns, childrenField, withChildren } from '../walk-children.ts';
 
 /** One email about all walks of one act (BOOKING-41). Null once none of them lies ahead. */
-async function staysHome(
-  em: EntityManager,
-  payload: OutboxPayload,
-): Promise<EmailOf<'booking-stays-home'> | null> {
+const staysHome = bookingEmail<'booking-stays-home'>(async (found, em, payload) => {
   const event = await em.findOne(BookingEvent, requiredField(payload, 'eventId'));
-  const found = await bookingEmailContext(em, payload);
-  if (!event || !found) return null;
+  if (!event) return null;
   const rows = await kysely(em)
     .selectFrom('bookingChildren as h')
     .innerJoin('bookings as b', 'b.id', 'h.bookingId')
@@ -47,12 +42,8 @@ async function staysHome(
   if (!about) return null;
   const names = new Map(rows.map((row) => [row.id, firstNameOf(row)]));
   const [, ...also] = new Set(rows.map(({ date }) => date));
-  return {
-    kind: 'booking-stays-home',
-    to: found.reader.email,
-    data: { ...about, home: [...names.values()], also },
-  };
-}
+  return { ...about, home: [...names.values()], also };
+});
 
 export const stayHomeEmailBuilders = { 'booking-stays-home': staysHome };
 

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../../clock.ts';
-import type { EmailData, EmailOf } from '../../email.ts';
+import type { EmailData } from '../../email.ts';
+import type { EmailBuilder, EmailBuilders } from '../../email-builders.ts';
 import { type OutboxPayload, requiredField } from '../../outbox.ts';
 import type { Profile } from '../../people/profile.ts';
 import { Booking } from '../booking.ts';
@@ -28,13 +29,13 @@ const email =
     status: RescheduleProposal['status'],
     data: (about: About<F>) => EmailData[K] | Promise<EmailData[K]>,
   ) =>
-  async (em: EntityManager, payload: OutboxPayload): Promise<EmailOf<K> | null> => {
+  async (em: EntityManager, payload: OutboxPayload): ReturnType<EmailBuilder<K>> => {
     const found = await find(em, payload);
     const proposal = await em.findOne(RescheduleProposal, requiredField(payload, 'proposalId'));
     if (!found || proposal?.status !== status) return null;
     const walk = kind === 'booking-rescheduled' && (await bookingEmailContext(em, payload));
     const file = walk && (await calendarFileOf(em, walk));
-    return { kind, to: found.reader.email, data: await data({ ...found, em, proposal }), ...file };
+    return { to: found.reader.email, data: await data({ ...found, em, proposal }), ...file };
   };
 
 const ofWalk = email(async (em, payload) => {
@@ -48,9 +49,7 @@ const ofSeries = email(async (em, payload) => {
   return found?.series.status === 'accepted' ? found : null;
 });
 
-type Build<K extends Kind> = (em: EntityManager, payload: OutboxPayload) => Promise<EmailOf<K> | null>;
-
-export const rescheduleEmailBuilders: { [K in Kind]: Build<K> } = {
+export const rescheduleEmailBuilders: EmailBuilders<Kind> = {
   'booking-reschedule-proposed': ofWalk(
     'booking-reschedule-proposed',
     'open',

@@ -1,32 +1,14 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../../clock.ts';
 import { type DueEmails, enqueueDueEmails } from '../../due-emails.ts';
-import type { EmailOf } from '../../email.ts';
-import { type OutboxPayload, requiredField } from '../../outbox.ts';
+import type { EmailBuilders } from '../../email-builders.ts';
+import { requiredField } from '../../outbox.ts';
 import { Profile } from '../../people/profile.ts';
 import { Booking } from '../booking.ts';
 import { aboutWalk, walksOfDay } from '../email-walk.ts';
-import { bookingEmailContext } from '../emails.ts';
+import { bookingEmail } from '../emails.ts';
 import type { ShownBooking } from '../shown-booking.ts';
 import { AGREED_STATUSES, CONFIRMED, isOneOf, statusIn } from '../status.ts';
-
-/** All walks that are agreed when it is sent; null once the day has come. */
-async function walkReminder(
-  em: EntityManager,
-  payload: OutboxPayload,
-): Promise<EmailOf<'walk-reminder'> | null> {
-  const date = tomorrow().toString();
-  const reader = await em.findOne(Profile, { id: requiredField(payload, 'to'), hiddenAt: null });
-  if (!reader || requiredField(payload, 'round') !== date) return null;
-  const walks = await walksOfDay(em, reader.id, date, CONFIRMED);
-  const { firstName, email: to } = reader;
-  const side = reader.role === 'trotter' ? 'walker' : 'parent';
-  const [first, ...more] = walks.map((walk) => aboutWalk(walk, side));
-  if (!first) return null;
-  const also = await laterThisWeek(em, walks, date);
-  const data = { firstName, side, walks: [first, ...more], also } as const;
-  return { kind: 'walk-reminder', to, data };
-}
 
 /** Of their series, whose other walks have no reminder (BOOKING-27). */
 async function laterThisWeek(
@@ -50,16 +32,25 @@ async function laterThisWeek(
   return [...new Set(later.map((walk) => walk.scheduledDate))];
 }
 
-async function walkSoon(em: EntityManager, payload: OutboxPayload): Promise<EmailOf<'walk-soon'> | null> {
-  const found = await bookingEmailContext(em, payload);
-  const { after, until } = soon();
-  if (!found || !isOneOf(CONFIRMED, found.booking.status)) return null;
-  const { about, reader, side, booking } = found;
-  if (booking.startsAt <= after || booking.startsAt > until) return null;
-  return { kind: 'walk-soon', to: reader.email, data: { ...about, side } };
-}
-
-export const reminderEmailBuilders = { 'walk-reminder': walkReminder, 'walk-soon': walkSoon };
+export const reminderEmailBuilders: EmailBuilders<'walk-reminder' | 'walk-soon'> = {
+  /** All walks that are agreed when it is sent; null once the day has come. */
+  'walk-reminder': async (em, payload) => {
+    const date = tomorrow().toString();
+    const reader = await em.findOne(Profile, { id: requiredField(payload, 'to'), hiddenAt: null });
+    if (!reader || requiredField(payload, 'round') !== date) return null;
+    const walks = await walksOfDay(em, reader.id, date, CONFIRMED);
+    const { firstName, email: to } = reader;
+    const side = reader.role === 'trotter' ? 'walker' : 'parent';
+    const [first, ...more] = walks.map((walk) => aboutWalk(walk, side));
+    if (!first) return null;
+    const also = await laterThisWeek(em, walks, date);
+    return { to, data: { firstName, side, walks: [first, ...more], also } };
+  },
+  'walk-soon': bookingEmail(({ about, side, booking: { status, startsAt } }) => {
+    const { after, until } = soon();
+    return isOneOf(CONFIRMED, status) && startsAt > after && startsAt <= until ? { ...about, side } : null;
+  }),
+};
 
 /** Market hour of the evening before, and hours before the start (EMAIL-4). */
 const EVENING = 18;

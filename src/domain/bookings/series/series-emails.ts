@@ -2,7 +2,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../../clock.ts';
 import { priceOf } from '../../../money.ts';
 import { firstNameOf } from '../../children/first-name.ts';
-import type { EmailData, EmailKind, EmailOf } from '../../email.ts';
+import type { EmailData, EmailKind } from '../../email.ts';
+import type { EmailBuilder, EmailBuilders } from '../../email-builders.ts';
 import { kysely } from '../../kysely.ts';
 import { type OutboxPayload, requiredField } from '../../outbox.ts';
 import { shortName } from '../../people/names.ts';
@@ -65,21 +66,23 @@ async function firstWalk(em: EntityManager, { id, firstDate }: BookingSeries): P
 
 /** Null once it no longer applies, as for emails about one booking. */
 const email =
-  <K extends Kind>(kind: K, data: (em: EntityManager, found: Found) => Promise<EmailData[K] | null>) =>
-  async (em: EntityManager, payload: OutboxPayload): Promise<EmailOf<K> | null> => {
+  <K extends Kind>(
+    data: (em: EntityManager, found: Found) => Promise<EmailData[K] | null>,
+  ): EmailBuilder<K> =>
+  async (em, payload) => {
     const found = await seriesEmailContext(em, payload);
     const built = found && (await data(em, found));
-    return built && { kind, to: found.reader.email, data: built };
+    return built && { to: found.reader.email, data: built };
   };
 
-export const seriesEmailBuilders: { [K in Kind]: ReturnType<typeof email<K>> } = {
-  'series-requested': email('series-requested', async (em, { series, about }) => {
+export const seriesEmailBuilders: EmailBuilders<Kind> = {
+  'series-requested': email(async (em, { series, about }) => {
     if (series.status !== 'pending') return null;
     const walks = await em.count(Booking, { seriesId: series.id, status: 'pending' });
     const price = priceOf(series.hourlyRate, series.durationHours);
     return { ...about, walks, price, isChange: series.replaces !== null };
   }),
-  'series-accepted': email('series-accepted', async (em, { series, about }) => {
+  'series-accepted': email(async (em, { series, about }) => {
     if (series.status !== 'accepted') return null;
     const walks = await em.count(Booking, { seriesId: series.id, status: { $in: [...CONFIRMED] } });
     const declined = await em.find(
@@ -89,14 +92,14 @@ export const seriesEmailBuilders: { [K in Kind]: ReturnType<typeof email<K>> } =
     );
     return { ...about, walks, declined: declined.map(({ scheduledDate }) => scheduledDate) };
   }),
-  'series-declined': email('series-declined', async (_, { series, about }) =>
+  'series-declined': email(async (_, { series, about }) =>
     series.endReason === 'walker_declined' ? about : null,
   ),
-  'series-expired': email('series-expired', async (em, { series, about }) => {
+  'series-expired': email(async (em, { series, about }) => {
     if (series.status === 'accepted') return null;
     return { ...about, left: await em.count(Booking, { seriesId: series.id, status: 'pending' }) };
   }),
-  'series-ended': email('series-ended', async (em, { series, reader, payload, about }) => {
+  'series-ended': email(async (em, { series, reader, payload, about }) => {
     const from = requiredField(payload, 'round');
     const byTeam = series.endReason === 'admin' || series.endReason === 'stopped';
     const side = series.parent.id === reader.id ? 'parent' : 'walker';
@@ -108,7 +111,7 @@ export const seriesEmailBuilders: { [K in Kind]: ReturnType<typeof email<K>> } =
       ...(byTeam ? { reason: null, late: false } : await whyEnded(em, series, { from, reader })),
     };
   }),
-  'series-no-room': email('series-no-room', async (em, { series, payload, about }) => {
+  'series-no-room': email(async (em, { series, payload, about }) => {
     const after = requiredField(payload, 'round');
     const missed = await em.find(
       SeriesDate,
@@ -117,7 +120,7 @@ export const seriesEmailBuilders: { [K in Kind]: ReturnType<typeof email<K>> } =
     );
     return missed.length === 0 ? null : { ...about, dates: missed.map(({ date }) => date) };
   }),
-  'series-rate': email('series-rate', async (em, { series, about }) => {
+  'series-rate': email(async (em, { series, about }) => {
     const listing = await em.findOne(WalkerListing, series.walker.id);
     if (series.status !== 'accepted' || !listing || listing.hourlyRate === series.hourlyRate) return null;
     return { ...about, rate: listing.hourlyRate, agreed: series.hourlyRate };
