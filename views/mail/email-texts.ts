@@ -17,7 +17,8 @@ export interface EmailTexts {
   /** Has no name and no address: lock screens show subjects. CHILD-7, EMAIL-13 */
   subject: string;
   preview: string;
-  title: string;
+  /** The subject, unless it says more. */
+  title?: string;
   body: readonly (Block | false | null)[];
 }
 

@@ -12,7 +12,6 @@ export const otherTexts = {
   'check-expiring': ({ firstName, expiresOn, required, walks }) => ({
     subject: tr('Your background check expires soon'),
     preview: tr('It is valid until {expiresOn}.', { expiresOn: dateOf(expiresOn) }),
-    title: tr('Your background check expires soon'),
     body: [
       tr(
         'Hi {firstName}, your background check is valid until {expiresOn}. Start a new one now: it can take some days.',
@@ -36,7 +35,6 @@ export const otherTexts = {
     preview: required
       ? tr("Parents can't find you until you have a new one.")
       : tr('Your profile says so now.'),
-    title: tr('Your background check has expired'),
     body: [
       [
         tr('Hi {firstName}, your background check was valid until {expiresOn}.', {
@@ -115,7 +113,6 @@ export const otherTexts = {
   'webhook-turned-off': ({ firstName, endpointId, host, gone }) => ({
     subject: tr('A webhook was turned off'),
     preview: tr('Your system no longer gets events about bookings and payments.'),
-    title: tr('A webhook was turned off'),
     body: [
       `${
         gone
@@ -133,7 +130,6 @@ export const otherTexts = {
   'contact-message': ({ name, subject, message }) => ({
     subject: tr('A message from the contact form'),
     preview: tr('Reply to this email to reply to the sender.'),
-    title: tr('A message from the contact form'),
     body: [
       facts([tr('From'), name], [tr('Subject'), subject]),
       { quote: message },

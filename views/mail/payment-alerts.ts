@@ -91,7 +91,6 @@ export const paymentAlertTexts = {
   'payment-alert': ({ firstName, trouble, objectId, bookingId, storedError }) => ({
     subject: tr(PROBLEMS[trouble].title),
     preview: tr(PROBLEMS[trouble].text),
-    title: tr(PROBLEMS[trouble].title),
     body: [
       `${greetingOf(trouble, firstName)} ${tr(PROBLEMS[trouble].text)}`,
       facts(...(storedError ? errorFacts(storedError) : [[tr('Stripe ID'), objectId] as const])),

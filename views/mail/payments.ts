@@ -189,7 +189,6 @@ export const paymentTexts = {
   'payouts-paused': (data) => ({
     subject: data.paused ? tr('Your payouts are paused') : tr('Your bank returned a payout'),
     preview: tr(PAYOUT_PROBLEMS[data.problem]),
-    title: data.paused ? tr('Your payouts are paused') : tr('Your bank returned a payout'),
     body: [
       `${tr('Hi {firstName}, your payouts need your attention.', data)} ${tr(PAYOUT_PROBLEMS[data.problem])}`,
       data.paused

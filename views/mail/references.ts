@@ -9,7 +9,6 @@ export const referenceTexts = {
   'reference-request': ({ walker, walkerFirstName, token }) => ({
     subject: tr('Can you give a reference?'),
     preview: tr('Three short questions. Only our team reads your answer.'),
-    title: tr('Can you give a reference?'),
     body: [
       tr(
         'Hello. {walker} named you as someone who knows them. {walkerFirstName} walks children to school and to activities with Trotwell, or would like to. We have three short questions about {walkerFirstName}.',
@@ -32,7 +31,6 @@ export const referenceTexts = {
   'guardian-request': ({ walker, walkerFirstName, token }) => ({
     subject: tr("A guardian's consent is needed"),
     preview: tr('Please read, then consent or decline.'),
-    title: tr("A guardian's consent is needed"),
     body: [
       tr(
         'Hello. {walker} would like to walk children to school and activities with Trotwell, is not an adult yet, and named you as parent or legal guardian.',
@@ -51,7 +49,6 @@ export const referenceTexts = {
   'guardian-renewal': ({ walker, walkerFirstName, token }) => ({
     subject: tr('Please consent to our new terms'),
     preview: tr('Our terms or our privacy policy have changed.'),
-    title: tr('Please consent to our new terms'),
     body: [
       tr(
         'Hello. You consented to {walker} walking children with Trotwell. Our terms or our privacy policy have changed since. Please read them and consent again within 14 days. After that, {walkerFirstName} can take new walks only once you have.',
@@ -64,7 +61,6 @@ export const referenceTexts = {
   'guardian-missing': ({ firstName }) => ({
     subject: tr("A guardian's consent is needed"),
     preview: tr("Until then, you can't take new walks."),
-    title: tr("A guardian's consent is needed"),
     body: [
       tr(
         "Hi {firstName}, you're under {age}, so a parent or legal guardian has to agree that you walk children, and to our current terms. Until then, parents can't find you and you can't take new walks. Walks you agreed on stay on your schedule.",
@@ -76,7 +72,6 @@ export const referenceTexts = {
   'guardian-consented': ({ walker, token }) => ({
     subject: tr('You consented'),
     preview: tr('Keep this email: with its link you can withdraw your consent.'),
-    title: tr('You consented'),
     body: [
       tr(
         'Hello. You consented to {walker} walking children with Trotwell, and accepted our terms and privacy policy as parent or legal guardian.',

@@ -44,17 +44,17 @@ export function renderEmail(email: Email, site: MailSite): { subject: string; ht
   const { baseUrl } = site;
   // TypeScript cannot relate a kind to its data through a union.
   const textsOf = texts[email.kind] as (data: EmailData[keyof EmailData]) => EmailTexts;
-  const { body, subject, ...heading } = textsOf(email.data);
+  const { body, subject, preview, title = subject } = textsOf(email.data);
   const blocks = body.filter((block): block is Block => block !== null && block !== false);
   const page = (
-    <MailLayout {...site} {...heading}>
+    <MailLayout {...site} preview={preview} title={title}>
       {blocks.map((block) => (
         <BlockHtml key={JSON.stringify(block)} block={block} baseUrl={baseUrl} />
       ))}
     </MailLayout>
   );
   const stop = site.unsubscribeUrl ? `${tr('Unsubscribe')}: ${site.unsubscribeUrl}\n` : '';
-  const plain = [asLines(heading.title), ...blocks.map((block) => blockText(block, baseUrl))].join('\n\n');
+  const plain = [asLines(title), ...blocks.map((block) => blockText(block, baseUrl))].join('\n\n');
   const text = `${plain}\n\n-- \n${market.name}\n${site.contactEmail}\n${baseUrl}\n${stop}`;
   return { subject, html: documentHtml(page), text };
 }

@@ -7,7 +7,6 @@ export const watcherTexts = {
   'watcher-invitation': ({ parent, token }) => ({
     subject: tr('Follow the walks of a child'),
     preview: tr('You decide, and can stop at any time.'),
-    title: tr('Follow the walks of a child'),
     body: [
       tr(
         '{parent} invites you to follow the walks of their child with Trotwell: when each one is, the steps, and the live location while it runs.',
@@ -25,7 +24,6 @@ export const watcherTexts = {
   'watcher-joined': ({ firstName, watcher }) => ({
     subject: tr("Someone now follows your child's walks"),
     preview: tr('You can end it at any time.'),
-    title: tr("Someone now follows your child's walks"),
     body: [
       tr(
         'Hi {firstName}, {watcher} accepted your invitation, and now sees the walks and the live location.',

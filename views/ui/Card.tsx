@@ -9,20 +9,18 @@ type Props = {
   footer?: ReactNode;
   tone?: 'plain' | 'soft' | 'danger';
   as?: 'section' | 'article' | 'li' | 'div';
-  level?: 2 | 3;
   id?: string;
   children?: ReactNode;
 };
 
 export function Card(props: Props) {
-  const { title, icon, aside, footer, tone = 'plain', as: Part = 'section', level = 2, id, children } = props;
-  const Heading = `h${level}` as const;
+  const { title, icon, aside, footer, tone = 'plain', as: Part = 'section', id, children } = props;
   return (
     <Part className={classes('card', tone !== 'plain' && `card-${tone}`)} id={id}>
       {title && (
         <header className="card-head">
           {icon && <Icon of={icon} />}
-          <Heading>{title}</Heading>
+          <h2>{title}</h2>
           {aside && <div className="card-aside">{aside}</div>}
         </header>
       )}
