@@ -1,13 +1,14 @@
 import { walkOf } from '../bookings/email-walk.ts';
 import { bookingEmail } from '../bookings/emails.ts';
 import { bookingRows, shownBooking } from '../bookings/shown-booking.ts';
-import { adminOf, type EmailBuilders } from '../email-builders.ts';
+import type { EmailBuilders } from '../email-builders.ts';
 import { requiredField } from '../outbox.ts';
+import { adminOf } from '../people/profile.ts';
 import { Incident } from './incident.ts';
 
 export const incidentEmailBuilders: EmailBuilders<'incident-alert' | 'incident-call'> = {
   'incident-alert': async (em, payload) => {
-    const admin = await adminOf(em, payload);
+    const admin = await adminOf(em, requiredField(payload, 'to'));
     const incident = await em.findOne(Incident, { id: requiredField(payload, 'incidentId'), outcome: null });
     if (!admin || !incident) return null;
     const row = await bookingRows(em).where('b.id', '=', incident.booking.id).executeTakeFirstOrThrow();

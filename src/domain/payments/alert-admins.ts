@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { adminOf, type EmailBuilder } from '../email-builders.ts';
+import type { EmailBuilder } from '../email-builders.ts';
 import type { PaymentProblem } from '../email-facts.ts';
 import { isUuid } from '../form.ts';
 import { enqueue, requiredField } from '../outbox.ts';
-import { Profile } from '../people/profile.ts';
+import { adminOf, Profile } from '../people/profile.ts';
 import { errorStoredFor } from './stored-error.ts';
 
 export interface AlertSubject {
@@ -26,7 +26,7 @@ export async function alertAdmins(
 }
 
 export const paymentAlertEmail: EmailBuilder<'payment-alert'> = async (em, payload) => {
-  const admin = await adminOf(em, payload);
+  const admin = await adminOf(em, requiredField(payload, 'to'));
   if (!admin) return null;
   const objectId = requiredField(payload, 'objectId');
   const data = {

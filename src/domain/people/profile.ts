@@ -44,6 +44,10 @@ export class Profile extends schema.class {
 }
 schema.setClass(Profile);
 
+/** For emails to the team: null once they left. */
+export const adminOf = (em: EntityManager, id: string): Promise<Profile | null> =>
+  em.findOne(Profile, { id, role: 'admin', hiddenAt: null });
+
 /** With `for update`, an insert of a row that references this profile would wait and could deadlock. */
 export async function lockOtherProfile(em: EntityManager, id: string): Promise<Profile | null> {
   await kysely(em).selectFrom('profiles').select('id').where('id', '=', id).forNoKeyUpdate().execute();

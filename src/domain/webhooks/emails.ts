@@ -1,10 +1,11 @@
-import { adminOf, type EmailBuilders } from '../email-builders.ts';
+import type { EmailBuilders } from '../email-builders.ts';
 import { requiredField } from '../outbox.ts';
+import { adminOf } from '../people/profile.ts';
 import { WebhookEndpoint } from './webhook-endpoint.ts';
 
 export const webhookEmailBuilders: EmailBuilders<'webhook-turned-off'> = {
   'webhook-turned-off': async (em, payload) => {
-    const admin = await adminOf(em, payload);
+    const admin = await adminOf(em, requiredField(payload, 'to'));
     const id = requiredField(payload, 'endpointId');
     const endpoint = await em.findOne(WebhookEndpoint, { id, turnedOffAt: { $ne: null } });
     if (!admin || !endpoint) return null;
