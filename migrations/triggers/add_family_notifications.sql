@@ -12,7 +12,7 @@ begin
         order by coalesce(b.series_id, b.id), a.transition, b.starts_at) e,
       lateral (select guardians_of(e.booking_id)
         union select e.parent_id where e.actor_kind = 'parent' and exists (select guardians_of(e.booking_id))) r (person)
-    where person is distinct from e.actor_id;
+    where person is distinct from e.actor_id and not app_acts_as('seed');
   return null;
 end $$;
 
@@ -26,7 +26,7 @@ begin
     select gen_random_uuid(), person, 'family-walk', jsonb_build_object('bookingId', b.id, 'act', 'propose'), new.created_at
     from bookings b, lateral (select guardians_of(b.id)
       union select b.parent_id where b.parent_id = new.proposed_by and exists (select guardians_of(b.id))) r (person)
-    where b.id = new.booking_id and person is distinct from app_user_id();
+    where b.id = new.booking_id and person is distinct from app_user_id() and not app_acts_as('seed');
   return null;
 end $$;
 

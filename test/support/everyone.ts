@@ -84,6 +84,9 @@ export async function onePersonOfEachKind(app: TestApp): Promise<Everyone> {
   const watching = await aParent(app, { approvalStatus: 'pending' });
   people.watcher = watching.browser;
   ids.watcher = await aWatcher(app, parent, watching, await childrenOf(app, ids.accepted));
+  const guardian = await aParent(app);
+  people.guardian = guardian.browser;
+  await aWatcher(app, parent, guardian, [await aChild(app, parent)], 'guardian');
   ids.share = await aShare(app, parent, ids.accepted ?? '');
   ids.proposal = await aProposal(app, ids.accepted ?? '', { by: parent, asked: walker });
   ids.series = await aWeeklyRequest(app, parent, walker);

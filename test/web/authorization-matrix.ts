@@ -14,6 +14,7 @@ export const WHO = [
   'blocked walker',
   'deleted parent',
   'watcher',
+  'guardian',
 ] as const;
 export type Who = (typeof WHO)[number];
 
@@ -21,7 +22,7 @@ export type Who = (typeof WHO)[number];
  * People with the same outcomes as others, except where a row says otherwise. The former walker declined a request of
  * the
  * parent, who has blocked the blocked walker; the deleted parent has the cookie of an expired session.
- * The watcher, not approved, follows the walks of the parent's children.
+ * The watcher, not approved, follows the walks of the parent's children. The guardian is one of another child of the parent.
  */
 export const LIKE = {
   'rejected parent': 'pending parent',
@@ -29,6 +30,7 @@ export const LIKE = {
   'blocked walker': 'other walker',
   'deleted parent': 'visitor',
   watcher: 'pending parent',
+  guardian: 'other parent',
 } as const satisfies Partial<Record<Who, Who>>;
 
 export type Outcome = '200' | '403' | '404' | `→ ${string}`;
@@ -102,7 +104,7 @@ export const PAGE_MATRIX: Record<string, Row> = {
   '/walks/:accepted': participants,
   '/walks/:pending': row(A, D, D, '404', '404', '404', '404', '404'),
   '/walks/:accepted/share': row(A, D, D, '200', '404', D, D, D),
-  '/children/watchers': parents,
+  '/children/watchers': { ...parents, guardian: '404' },
   '/watching': members,
   '/watching/invitation': row('404', '404', '404', '404', '404', '404', '404', '404'),
   '/watching/:accepted': row(A, '404', '404', '404', '404', '404', '404', '404', { watcher: '200' }),
@@ -117,6 +119,7 @@ export const PAGE_MATRIX: Record<string, Row> = {
   }),
   '/safety/:walker': row(A, D, D, '200', '200', '404', '200', D),
   '/safety/:parent': row(A, D, D, '404', '404', '200', '404', D, {
+    guardian: '200',
     'former walker': '200',
     'blocked walker': '200',
   }),
@@ -155,9 +158,11 @@ interface Form {
 const nobodyYet = ['visitor', 'deleted parent'] as const;
 const signedIn = WHO.filter((who) => who !== 'visitor' && who !== 'deleted parent');
 const bothParents = ['parent', 'other parent'] as const;
+/** What stays a guardian's own. */
+const allParents = [...bothParents, 'guardian'] as const;
 const walkersAll = ['walker', 'other walker', 'former walker', 'blocked walker'] as const;
 const anyWalker = ['pending walker', ...walkersAll] as const;
-const everybodyElse = ['parent', 'other parent', 'other walker', 'former walker', 'blocked walker'] as const;
+const everybodyElse = [...allParents, 'other walker', 'former walker', 'blocked walker'] as const;
 const reviewed = { rating: '5', comment: '' };
 const walk = {
   child: '{child}',
@@ -245,10 +250,10 @@ export const FORM_MATRIX: Record<string, Form> = {
   '/settings turn-on-push': { fields: { endpoint: 'https://example.org/' }, allowed: [] },
   '/settings turn-off-push': { fields: { device: '{walker}' }, allowed: [] },
   '/settings test-push': { fields: {}, allowed: [] },
-  '/settings create-calendar': { fields: {}, allowed: [...bothParents, ...walkersAll] },
-  '/settings replace-calendar': { fields: {}, allowed: [...bothParents, ...walkersAll] },
-  '/settings turn-off-calendar': { fields: {}, allowed: [...bothParents, ...walkersAll] },
-  '/settings hide-calendar-link': { fields: {}, allowed: [...bothParents, ...walkersAll] },
+  '/settings create-calendar': { fields: {}, allowed: [...allParents, ...walkersAll] },
+  '/settings replace-calendar': { fields: {}, allowed: [...allParents, ...walkersAll] },
+  '/settings turn-off-calendar': { fields: {}, allowed: [...allParents, ...walkersAll] },
+  '/settings hide-calendar-link': { fields: {}, allowed: [...allParents, ...walkersAll] },
   '/settings retry-email': { fields: {}, allowed: [] },
   '/settings/two-factor begin': { fields: { password: 'x' }, allowed: [] },
   '/settings/two-factor enrol': { fields: { code: '000000' }, allowed: [] },
@@ -262,12 +267,12 @@ export const FORM_MATRIX: Record<string, Form> = {
   '/settings/payments start-payouts': { fields: {}, allowed: walkersAll },
   '/settings/payments check-payouts': { fields: {}, allowed: walkersAll },
   '/settings/payments disconnect-payouts': { fields: {}, allowed: walkersAll },
-  '/settings set-automatic': { fields: { automatic: 'on' }, allowed: ['parent', 'other parent'] },
+  '/settings set-automatic': { fields: { automatic: 'on' }, allowed: allParents },
   '/settings default-card': { fields: { card: '{card}' }, allowed: ['parent'] },
   '/settings remove-card': { fields: { card: '{card}' }, allowed: ['parent'] },
   '/contact send': { fields: {}, allowed: WHO },
-  '/dashboard save-looking': { fields: { looking: 'on' }, allowed: ['parent', 'other parent'] },
-  '/dashboard act-for': { fields: { family: '' }, allowed: bothParents },
+  '/dashboard save-looking': { fields: { looking: 'on' }, allowed: allParents },
+  '/dashboard act-for': { fields: { family: '' }, allowed: allParents },
   '/dashboard cancel-booking': { fields: { booking: '{pending}' }, allowed: ['parent'] },
   '/dashboard pay-walks': { fields: { walks: '{completed}:1850' }, allowed: ['parent'] },
   '/dashboard accept': { fields: { booking: '{pending}' }, allowed: ['walker'] },
@@ -291,20 +296,20 @@ export const FORM_MATRIX: Record<string, Form> = {
   '/schedule start': { fields: { booking: '{accepted}' }, allowed: ['walker'] },
   '/schedule complete': { fields: { booking: '{accepted}' }, allowed: ['walker'] },
   '/book-walk request-booking': { fields: walk, allowed: ['parent'] },
-  '/find-walkers favorite': { fields: { walker: '{walker}' }, allowed: ['parent', 'other parent'] },
-  '/find-walkers unfavorite': { fields: { walker: '{walker}' }, allowed: ['parent', 'other parent'] },
+  '/find-walkers favorite': { fields: { walker: '{walker}' }, allowed: allParents },
+  '/find-walkers unfavorite': { fields: { walker: '{walker}' }, allowed: allParents },
   '/walker/:walker request-booking': { fields: walk, allowed: ['parent'] },
   '/find-walkers request-booking': { fields: { ...walk, walker: '{walker}' }, allowed: ['parent'] },
   '/profile add-place': {
     fields: { label: 'Home', address: '1 Main St' },
-    allowed: ['pending parent', 'rejected parent', 'watcher', 'parent', 'other parent'],
+    allowed: ['pending parent', 'rejected parent', 'watcher', ...allParents],
   },
   '/profile change-place': {
     fields: { place: '{place}', label: 'Home', address: '1 Main St' },
     allowed: ['parent'],
   },
   '/profile remove-place': { fields: { place: '{place}' }, allowed: ['parent'] },
-  '/children add-child': { fields: { name: 'Ida' }, allowed: ['parent', 'other parent'] },
+  '/children add-child': { fields: { name: 'Ida' }, allowed: bothParents },
   '/children change-child': { fields: { child: '{child}', name: 'Ida' }, allowed: ['parent'] },
   '/children child-photo': { fields: { child: '{child}' }, allowed: [] },
   '/children delete-child': { fields: { child: '{child}' }, allowed: ['parent'] },
@@ -472,7 +477,7 @@ export const CALL_MATRIX: Record<string, CallRow> = {
   'functions/disconnect-stripe-account': { input: {}, allowed: walkersAll },
   'functions/get-stripe-config': {
     input: {},
-    allowed: ['parent', 'other parent', ...walkersAll, 'admin'],
+    allowed: [...allParents, ...walkersAll, 'admin'],
   },
   'functions/process-booking-payment': {
     input: { booking_id: '{completed}', final_amount: 18.5, platform_fee_percentage: 0 },
@@ -480,8 +485,8 @@ export const CALL_MATRIX: Record<string, CallRow> = {
   },
   'functions/process-tip': { input: { booking_id: '{paid}', tip: 5 }, allowed: ['parent'] },
   'functions/confirm-payment-success': { input: { payment_intent_id: 'pi_1' }, allowed: ['parent'] },
-  'functions/start-card-setup': { input: {}, allowed: ['parent', 'other parent'] },
-  'functions/save-card': { input: { setup_intent_id: 'seti_1' }, allowed: ['parent', 'other parent'] },
+  'functions/start-card-setup': { input: {}, allowed: allParents },
+  'functions/save-card': { input: { setup_intent_id: 'seti_1' }, allowed: allParents },
   'functions/send-approval-notification': { input: { user_id: '{walker}' }, allowed: ['admin'] },
   'rpc/process_account_deletion_request': {
     input: { request_id: '{deletion}', approved: true },
@@ -490,7 +495,7 @@ export const CALL_MATRIX: Record<string, CallRow> = {
   'functions/send-payment-receipt': { input: { booking_id: '{paid}' }, allowed: ['admin'] },
   'functions/send-message': {
     input: { to: '{walker}', content: 'Hello', client_id: '7d9bfb57-70f5-4a8f-8d53-0c1d1e7c0a11' },
-    allowed: ['parent', 'other parent', 'admin'],
+    allowed: [...allParents, 'admin'],
   },
   'functions/earlier-messages': { input: { conversation_id: '{conversation}', before: 1 }, allowed: pair },
   'functions/read-messages': { input: { conversation_id: '{conversation}', up_to: 1 }, allowed: pair },

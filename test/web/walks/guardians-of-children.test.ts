@@ -459,3 +459,33 @@ describe('two guardians at once', () => {
     expect(await stored('children', theo)).toMatchObject({ medical_conditions: 'None any more' });
   });
 });
+
+describe('a guardian on the way (FAMILY-4)', () => {
+  const help = (who: TestUser, id: string) =>
+    who.browser.post(`/booking/${id}/help`, { intent: 'report-incident', kind: 'missing', text: 'Where?' });
+
+  it('gets help: the team is alerted, and the walker asked to call; not on a walk of another child', async () => {
+    const [own, hidden] = [
+      await ofTheo({ status: 'in_progress', startsIn: -0.2 }),
+      await aBooking(app, priya, await aWalker(app), { status: 'in_progress', child: mia, startsIn: -0.2 }),
+    ];
+    expect((await help(sam, hidden)).status).toBeGreaterThanOrEqual(403);
+    await help(sam, own);
+    expect(
+      await app.sql('select booking_id, reporter_id from incidents where reporter_id = $1', [sam.id]),
+    ).toEqual([{ booking_id: own, reporter_id: sam.id }]);
+    expect(
+      await app.sql(
+        `select payload ->> 'to' as "to" from outbox where kind = 'mail.incident-call' and payload ->> 'bookingId' = $1`,
+        [own],
+      ),
+    ).toEqual([{ to: walker.id }]);
+  });
+
+  it('is late in the name of the family', async () => {
+    const id = await ofTheo({ startsIn: 0.5 });
+    await sam.browser.post(`/walks/${id}`, { intent: 'running-late', minutes: '10' });
+    const delays = await app.sql('select reported_by from walk_delays where booking_id = $1', [id]);
+    expect(delays).toEqual([{ reported_by: priya.id }]);
+  });
+});
