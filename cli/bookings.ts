@@ -28,7 +28,7 @@ export function bookingsCommand(): Command {
     .option('--search <words>', 'only bookings that match this name, place or status')
     .option('--active', 'only active bookings, soonest first')
     .option(
-      '--orphaned',
+      '--to-close',
       'only confirmed walks that need an admin: an approval was withdrawn, someone was blocked, or no one completed the walk',
     )
     .option('--late', 'only walks of today without a pick-up or drop-off, after both sides were asked')
@@ -82,7 +82,7 @@ interface Options {
   status?: BookingStatus;
   search?: string;
   active?: boolean;
-  orphaned?: boolean;
+  toClose?: boolean;
   missed?: boolean;
   late?: boolean;
   limit: number;
@@ -96,7 +96,7 @@ const list = withDatabase(
 async function find(em: EntityManager, options: Options): Promise<ShownBooking[]> {
   const { status: only, search = '', active = false } = options;
   const fits = (booking: ShownBooking) => !only || booking.status === only;
-  if (options.orphaned || options.missed || options.late) {
+  if (options.toClose || options.missed || options.late) {
     const { walksInNeed } = await import('../src/domain/bookings/admin/orphaned-walks.ts');
     const { openNoShows } = await import('../src/domain/bookings/lifecycle/no-show.ts');
     return pagesUntil(MOST_ROWS, async (after) => {

@@ -36,7 +36,7 @@ async function present(em: EntityManager): Promise<Line> {
     bookings: numbers.bookings,
     active_bookings: numbers.activeBookings,
     late_walks: attention.late,
-    orphaned_walks: attention.orphaned,
+    walks_to_close: attention.orphaned,
     no_shows: attention.no_shows,
     deletion_requests: waiting.deletions,
     open_incidents: waiting.incidents,

@@ -91,7 +91,7 @@ const warn = decide(
 const unapprove = decide(
   'unapproved',
   "This withdraws their approval and cancels pending requests. We'll email them. Confirmed walks stay for you to settle: " +
-    'trot bookings list --orphaned',
+    'trot bookings list --to-close',
   'approval withdrawn.',
 );
 

@@ -63,12 +63,12 @@ describe('trot bookings', { timeout: PATIENCE_MS }, () => {
       startsIn: -200,
     });
     const forgotten = await aBooking(app, parent, walker, { status: 'accepted', startsIn: -180 });
-    const [noShows, orphaned] = await Promise.all([
+    const [noShows, toClose] = await Promise.all([
       trot('bookings', 'list', '--missed', '--json'),
-      trot('bookings', 'list', '--orphaned', '--json'),
+      trot('bookings', 'list', '--to-close', '--json'),
     ]);
     expect(rows(noShows).map(({ id }) => id)).toEqual([gone]);
-    expect(rows(orphaned).map(({ id }) => id)).toEqual([forgotten]);
+    expect(rows(toClose).map(({ id }) => id)).toEqual([forgotten]);
     const settled = await trot('bookings', 'settle', gone);
     expect([settled.code, settled.out]).toEqual([0, expect.stringMatching(/^Settled: /)]);
     expect((await trot('bookings', 'settle', gone)).code).toBe(1);

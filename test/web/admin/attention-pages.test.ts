@@ -35,7 +35,7 @@ const nextOf = (html: string, list: string): string =>
 
 describe('"Needs attention" (ADMIN-8)', () => {
   it.each([
-    ['walks', 'walk', `Orphaned walks (${CASES})`],
+    ['walks', 'walk', `Walks to close (${CASES})`],
     ['no-shows', 'no-show', `No-shows (${CASES})`],
     ['deletions', 'deletion', `Pending Account Deletions (${CASES})`],
   ])('shows all %s, 50 on a page, and counts them', async (list, kind, title) => {
@@ -59,7 +59,7 @@ describe('"Needs attention" (ADMIN-8)', () => {
     expect(dialog.text).toContain('Cancel walk');
     expect(dialog.html).toContain(`value="${walk}"`);
     const done = await admin.browser.post('/admin/attention', { intent: 'cancel-walk', booking: walk });
-    expect(done.text).toContain(`Orphaned walks (${CASES - 1})`);
+    expect(done.text).toContain(`Walks to close (${CASES - 1})`);
     expect((await admin.browser.get('/dashboard')).text).toContain(`${2 * CASES - 1} cases need attention`);
   });
 });

@@ -141,7 +141,7 @@ describe('an admin', () => {
     await aWalk({ startsIn: -0.4 });
     expect(await seen()).toEqual({
       count: before.count + 3,
-      titles: ['Late walks', 'Orphaned walks', 'No-shows'],
+      titles: ['Late walks', 'Walks to close', 'No-shows'],
     });
   });
 

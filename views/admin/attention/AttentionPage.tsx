@@ -133,7 +133,7 @@ const More = ({ list, page }: { list: AttentionList; page: Page<unknown> | null 
 
 const LABELS: Record<AttentionList, string> = {
   late: 'late walks',
-  walks: 'orphaned walks',
+  walks: 'walks to close',
   'no-shows': 'no-shows',
   checks: 'expired background checks',
   guardians: "minors who need a guardian's consent",

@@ -28,7 +28,7 @@ export const REASONS: Record<OrphanedReason, string> = {
 export function OrphanedWalks({ walks, count, now, dialog, here }: Props) {
   const asked = walks.find(({ walk }) => walk.id === dialog?.id)?.walk;
   return (
-    <Card title={`Orphaned walks (${count})`} icon={TriangleAlert} id="walks">
+    <Card title={`Walks to close (${count})`} icon={TriangleAlert} id="walks">
       <p className="soft">
         An approval was withdrawn or one person blocked the other during these walks, or no one completed them
         within a day. Talk to both people, then cancel the walk, or mark it complete if it took place.
