@@ -1,17 +1,16 @@
 import { Command, Option } from 'commander';
 import type { DirectoryQuery } from '../src/domain/accounts/directory/directory.ts';
-import type { PersonDetail } from '../src/domain/accounts/directory/person-detail.ts';
 import { fullName } from '../src/domain/people/names.ts';
 import type { Profile } from '../src/domain/people/profile.ts';
 import type { Role } from '../src/domain/viewer.ts';
-import { namesOf } from '../src/domain/walkers/completeness.ts';
 import { market } from '../src/market.ts';
 import { withDatabase } from './action.ts';
-import { dateCell, idCell, type Line, moneyCell, roleCell, timeCell } from './cells.ts';
+import { dateCell, idCell, type Line, roleCell, timeCell } from './cells.ts';
 import { confirm, destructive } from './confirm.ts';
 import { describePerson, findUser, findUsers } from './find-user.ts';
 import { cliActor } from './operator.ts';
 import { examples, wholeNumber } from './options.ts';
+import { figuresOf, linksOf } from './person-figures.ts';
 import { MOST_ROWS, printList, printOne, printResult } from './print.ts';
 import type { Session } from './session.ts';
 
@@ -86,7 +85,11 @@ const list = withDatabase(async ({ transact }, { role: named, limit, ...options 
 const show = withDatabase(async (session, who: string) => {
   const { personDetail } = await import('../src/domain/accounts/directory/person-detail.ts');
   const person = await findUser(session, who);
-  const detail = await session.transact((em) => personDetail(em, person.id));
+  const { watchLinksOf } = await import('../src/domain/accounts/watchers/watch-links.ts');
+  const [detail, links] = await session.transact(async (em) => [
+    await personDetail(em, person.id),
+    await watchLinksOf(em, person.id),
+  ]);
   await printOne({
     ...lineOf(person),
     phone: person.phone ?? null,
@@ -94,6 +97,7 @@ const show = withDatabase(async (session, who: string) => {
     last_sign_in: timeCell(person.lastLoginAt),
     closed: timeCell(person.hiddenAt),
     ...(detail && figuresOf(detail)),
+    ...(person.role === 'tot' && linksOf(links, person.id)),
   });
 });
 
@@ -195,18 +199,4 @@ const lineOf = (person: Profile): Line => ({
     ? { text: 'withdrawn', json: person.approvalStatus }
     : person.approvalStatus,
   joined: dateCell(person.createdAt),
-});
-
-const figuresOf = ({ profile, professional, ...detail }: PersonDetail): Line => ({
-  ...(profile.role === 'trotter' && {
-    age: detail.age,
-    rate_cents: moneyCell(professional?.hourlyRate),
-    missing: detail.missing.length === 0 ? null : namesOf(detail.missing),
-    reviews: detail.reviews.length,
-  }),
-  ...(profile.role === 'tot' && { children: detail.childCount }),
-  open_requests: detail.open.waiting,
-  confirmed_walks: detail.open.confirmed,
-  late_cancellations: detail.lateCancellations,
-  deletion_requested: detail.deletionRequested,
 });

@@ -2,7 +2,15 @@ import { stripVTControlCharacters } from 'node:util';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp } from '../support/app.ts';
 import { aBooking } from '../support/bookings.ts';
-import { aDeletionRequest, anAdmin, aParent, aWalker, type TestUser } from '../support/cast.ts';
+import {
+  aChild,
+  aDeletionRequest,
+  anAdmin,
+  aParent,
+  aWalker,
+  aWatcher,
+  type TestUser,
+} from '../support/cast.ts';
 import { sendMessageAs } from '../support/messages.ts';
 import { approvalOf, sessionsOf } from '../support/reads.ts';
 import { rows, useTrot, withTerminal } from '../support/trot.ts';
@@ -98,6 +106,20 @@ describe('trot email and wrong addresses', { timeout: PATIENCE_MS }, () => {
     expect(stored).toEqual([{ user: to, profile: to, used: true, tested: true }]);
     expect(await acts(person.id)).toEqual([byCli('change-email')]);
   });
+});
+
+it('shows who follows whose walks, and the guardians', { timeout: PATIENCE_MS }, async () => {
+  const [guardian, family] = [await aParent(app, { firstName: 'Asha', lastName: 'Rao' }), await aParent(app)];
+  const child = await aChild(app, family);
+  await aWatcher(app, family, guardian, [child], 'guardian');
+  await aWatcher(app, family, await aParent(app, { firstName: 'Ann', lastName: 'Lee' }), [child]);
+  const shown = await Promise.all(
+    [family, guardian, walker].map(({ id }) => trot('users', 'show', id, '--json')),
+  );
+  const [ofFamily, ofGuardian, ofWalker] = shown.map((one) => rows(one)[0]);
+  expect(ofFamily).toMatchObject({ followed_by: 'Asha Rao (guardian), Ann Lee', follows: null });
+  expect(ofGuardian).toMatchObject({ followed_by: null, follows: expect.stringMatching(/ \(guardian\)$/) });
+  expect(ofWalker).not.toHaveProperty('follows');
 });
 
 describe('trot users', { timeout: PATIENCE_MS }, () => {
