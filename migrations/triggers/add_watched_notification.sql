@@ -11,3 +11,22 @@ end $$;
 
 create trigger walk_steps_watched after insert on walk_steps
   for each row execute function add_watched_notification();
+
+-- A walk that was agreed is canceled or has another time, of which a series is one entry; guardians have it as a family (FAMILY-7).
+create function add_watched_changes() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into notifications (id, recipient_id, kind, payload, created_at)
+    select gen_random_uuid(), watcher, e.kind, jsonb_build_object('watchedId', e.walk, 'date', e.date), e.at
+    from (select (array_agg(b.id order by b.starts_at))[1] walk, k.kind, max(a.at) at,
+          case when count(*) = 1 then min(b.scheduled_date) end date
+        from added a join bookings b on b.id = a.booking_id,
+          lateral (select case when a.to_status = 'cancelled' then 'watched-canceled' else 'watched-moved' end) k (kind)
+        where a.from_status <> 'pending' and (a.to_status = 'cancelled' or a.transition = 'reschedule')
+        group by coalesce(b.series_id, b.id), k.kind) e,
+      lateral (select watchers_of(e.walk) except select guardians_of(e.walk)) w (watcher);
+  return null;
+end $$;
+
+create trigger booking_events_watched after insert on booking_events referencing new table as added
+  for each statement execute function add_watched_changes();

@@ -47,6 +47,7 @@ export type Opens =
   | 'walk'
   | 'watchedWalk'
   | 'watchers'
+  | 'watching'
   | 'webhook';
 
 export interface ListEntry {

@@ -1,3 +1,4 @@
+import { shortDate } from '../dates.ts';
 import { msg, tr } from '../translate.ts';
 import type { ListEntry } from './email-kind.ts';
 import { ACCOUNT_EMAILS } from './email-kinds-accounts.ts';
@@ -50,6 +51,20 @@ export const NOTICES = {
     list: {
       title: ({ step }) => tr(WATCHED_TITLES[step as WatchedStep] ?? WATCHED_TITLES.on_my_way),
       opens: 'watchedWalk',
+    },
+  },
+  'watched-moved': {
+    topic: 'cancellations',
+    list: { title: msg('A walk you follow has another time'), opens: 'watchedWalk' },
+  },
+  'watched-canceled': {
+    topic: 'cancellations',
+    list: {
+      title: ({ date }) =>
+        date
+          ? tr('A walk you follow on {date} is canceled', { date: shortDate(date) })
+          : tr('Walks you follow are canceled'),
+      opens: 'watching',
     },
   },
   'family-walk': {

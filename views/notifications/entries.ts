@@ -30,6 +30,7 @@ const PLACES: Readonly<Record<Opens, string | ((payload: OutboxPayload) => strin
   walk: byId('bookingId', paths.walk, paths.schedule),
   watchedWalk: byId('watchedId', paths.watchedWalk, paths.watching),
   watchers: paths.watchers,
+  watching: paths.watching,
   webhook: byId('endpointId', paths.adminWebhook, paths.adminWebhooks),
 };
 

@@ -11,6 +11,8 @@ import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { aChild, anAdmin, aParent, aVisitor, aWalker, aWatcher, type TestUser } from '../../support/cast.ts';
 import { CROWD } from '../../support/full-size.ts';
+import { publishedDuring } from '../../support/published.ts';
+import { aProposal } from '../../support/reschedule.ts';
 import { scheduleOf } from '../../support/schedules.ts';
 
 const app = startTestApp();
@@ -303,6 +305,41 @@ it('a watcher has each step in the list, and by push, without a name (WATCH-4)',
   expect(list.html).not.toContain('Theo');
   await grandmother.browser.get(`/watching/${walk.id}`);
   expect((await grandmother.browser.get('/notifications')).text).toContain("You're all caught up");
+});
+
+it('a watcher is notified once when a walk is moved or canceled, and of no request (WATCH-4)', async () => {
+  const [grandmother, stranger] = [await aGrandmother('approved'), await aGrandmother('approved')];
+  await aWatcher(app, parent, grandmother, [theo]);
+  await aWatcher(app, parent, stranger, [mia]);
+  const kindsOf = async ({ id }: TestUser) =>
+    (
+      await app.sql<{ kind: string }>(
+        `select kind from notifications where recipient_id = $1 and kind like 'watched-%' order by created_at`,
+        [id],
+      )
+    ).map(({ kind }) => kind);
+  const { id, walker } = await aWalk({ startsIn: 100 });
+  const proposal = await aProposal(app, id, { by: parent, asked: walker });
+  expect(await kindsOf(grandmother)).toEqual([]);
+  const published = await publishedDuring(app, () =>
+    walker.browser.post(`/booking/${id}`, { intent: 'accept-time', proposal }),
+  );
+  expect(published).toContainEqual({ to: [parent.id, walker.id, grandmother.id], topic: 'booking', id });
+  expect(await kindsOf(grandmother)).toEqual(['watched-moved']);
+  await parent.browser.post(`/booking/${id}`, { intent: 'withdraw', kind: 'ill', reason: 'Ill' });
+  expect(await kindsOf(grandmother)).toEqual(['watched-moved', 'watched-canceled']);
+  const request = await aWalk({ status: 'pending', startsIn: 200 });
+  await parent.browser.post(`/booking/${request.id}`, { intent: 'cancel' });
+  expect(await kindsOf(grandmother)).toHaveLength(2);
+  expect(await kindsOf(stranger)).toEqual([]);
+  const list = await grandmother.browser.get('/notifications');
+  expect(list.text).toMatch(/A walk you follow on .+ is canceled/);
+  expect(list.html).not.toContain('Theo');
+  await grandmother.browser.get('/watching');
+  const unread = await app.sql('select kind from notifications where recipient_id = $1 and read_at is null', [
+    grandmother.id,
+  ]);
+  expect(unread).toEqual([{ kind: 'watched-moved' }]);
 });
 
 it('a watcher finds the walks first on Home while no child of their own is there (WATCH-3)', async () => {

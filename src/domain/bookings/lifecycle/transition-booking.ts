@@ -197,7 +197,7 @@ export const participantIds = (booking: Booking): string[] =>
   [booking.parent.id, booking.walker?.id].filter((id) => id !== undefined);
 
 /** To the open pages of both, and of those who follow the walk (WATCH-4). */
-export async function publishWalk(em: EntityManager, booking: Booking): Promise<void> {
+export async function publishWalk(em: EntityManager, booking: Booking, id = booking.id): Promise<void> {
   const to = [...participantIds(booking), ...(await watcherIds(em, booking.id))];
-  publish(em, { to, topic: 'booking', id: booking.id });
+  publish(em, { to, topic: 'booking', id });
 }

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { enqueue } from '../../outbox.ts';
 import { publish, type ToastCode } from '../../publish.ts';
 import type { Booking } from '../booking.ts';
-import { participantIds } from '../lifecycle/transition-booking.ts';
+import { publishWalk } from '../lifecycle/transition-booking.ts';
 import type { RescheduleProposal } from './reschedule-proposal.ts';
 
 const EMAILS = {
@@ -18,7 +18,7 @@ interface Notice {
   toastTo: string;
 }
 
-/** Both open pages are refreshed; the other side sees a toast. */
+/** Open pages are refreshed; the other side sees a toast. */
 export async function notifyOfProposal(
   em: EntityManager,
   booking: Booking,
@@ -26,7 +26,7 @@ export async function notifyOfProposal(
   notice?: Notice,
 ): Promise<void> {
   const id = seriesId ?? booking.id;
-  publish(em, { to: participantIds(booking), topic: 'booking', id });
+  await publishWalk(em, booking, id);
   if (!notice) return;
   publish(em, { to: [notice.toastTo], topic: 'booking', id, toast: notice.toast });
   const { walk, series } = EMAILS[notice.step];
