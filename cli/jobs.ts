@@ -52,16 +52,16 @@ const status = withDatabase(async (session, { failed = false }: { failed?: boole
   if (failed) await printDeadLetters(session);
   else
     await print(
-      queues.map(({ queue, later, due, aside, dueSince }) => ({
+      queues.map(({ queue, later, due, failed, dueSince }) => ({
         queue,
         later,
         due,
-        failed: aside,
+        failed,
         due_since: timeCell(dueSince),
       })),
       'No jobs are waiting.',
     );
-  return queues.some(({ aside }) => aside > 0) ? SOME_LEFT : 0;
+  return queues.some((one) => one.failed > 0) ? SOME_LEFT : 0;
 });
 
 async function printDeadLetters({ transact }: Session): Promise<void> {

@@ -41,7 +41,7 @@ async function present(em: EntityManager): Promise<Line> {
     deletion_requests: waiting.deletions,
     open_incidents: waiting.incidents,
     open_reports: waiting.reports,
-    failed_jobs: (await outboxState(em, null)).aside,
+    failed_jobs: (await outboxState(em, null)).failed,
   };
 }
 

@@ -65,13 +65,13 @@ export async function respondWithPage(
 
 /** Ends the replaced session, and rotates the token when the approval changes. Pages only: an RPC response's cookie may be discarded. */
 async function renewSession({ request, viewer }: RouteState): Promise<void> {
-  const { responseState: answer, asAuth } = request;
-  const secret = answer.sessionSecret;
+  const { responseState, asAuth } = request;
+  const secret = responseState.sessionSecret;
   if (viewer?.kind !== 'member') return;
-  if (answer.replacesSession) return asAuth((em) => closeSession(em, viewer));
+  if (responseState.replacesSession) return asAuth((em) => closeSession(em, viewer));
   if (!viewer.tokenOutdated || !secret) return;
   const renewed = await asAuth((em) => renewToken(em, viewer, secret));
-  if (renewed) answer.openSession(renewed);
+  if (renewed) responseState.openSession(renewed);
 }
 
 async function viewerOf({ request }: RouteState): Promise<Viewer | null> {

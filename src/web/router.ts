@@ -73,7 +73,7 @@ function handlerOf(pages: readonly Page[]): StaticHandler {
       loader: ({ params }, context) =>
         load(page, { ...(context as RequestContext), params: params as RequestContext['params'] }),
       action: ({ params }, context) =>
-        act(page, { ...(context as ActionContext), params: params as RequestContext['params'] }),
+        runIntent(page, { ...(context as ActionContext), params: params as RequestContext['params'] }),
     }),
   );
   return createStaticHandler(routes, { future: { v7_throwAbortReason: true, v7_relativeSplatPath: true } });
@@ -181,7 +181,7 @@ async function load(page: Page, context: RequestContext): Promise<RouteResult> {
   return { kind: 'data', data: loaded };
 }
 
-async function act(page: Page, context: ActionContext): Promise<RouteResult> {
+async function runIntent(page: Page, context: ActionContext): Promise<RouteResult> {
   const intent = findIntent(page, context);
   if (!intent) throw new DomainError('invalid', { code: 'checkTheForm' });
   return { kind: 'redirect', redirect: await submit(intent, context) };

@@ -7,7 +7,7 @@ export interface QueuedWork {
   queue: string;
   later: number;
   due: number;
-  aside: number;
+  failed: number;
   dueSince: Date | null;
 }
 
@@ -18,7 +18,7 @@ export async function workByQueue(em: EntityManager): Promise<QueuedWork[]> {
     select split_part(kind, '.', 1) as queue,
       count(*) filter (where failed_at is null and due_at > ${now})::int as later,
       count(*) filter (where failed_at is null and due_at <= ${now})::int as due,
-      count(*) filter (where failed_at is not null)::int as aside,
+      count(*) filter (where failed_at is not null)::int as failed,
       min(due_at) filter (where failed_at is null and due_at <= ${now}) as due_since
     from (
       select kind, due_at, failed_at from outbox where done_at is null and failed_at is null

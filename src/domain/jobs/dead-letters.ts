@@ -16,7 +16,7 @@ export interface OutboxState extends Page<OutboxRow> {
   /** Rows that are not done, including future and queued ones, without dead letters. */
   open: number;
   oldestDue: Date | null;
-  aside: number;
+  failed: number;
 }
 
 const DEAD = { failedAt: { $ne: null }, doneAt: null };
@@ -26,9 +26,9 @@ export async function outboxState(
   after: Cursor | null,
   size = PAGE,
 ): Promise<OutboxState> {
-  const { rows: sums } = await sql<Pick<OutboxState, 'open' | 'oldestDue' | 'aside'>>`
+  const { rows: sums } = await sql<Pick<OutboxState, 'open' | 'oldestDue' | 'failed'>>`
     select count(*)::int as open, min(due_at) filter (where due_at <= ${clock.now()}) as oldest_due,
-      (select count(*)::int from outbox where failed_at is not null and done_at is null) as aside
+      (select count(*)::int from outbox where failed_at is not null and done_at is null) as failed
     from outbox where done_at is null and failed_at is null`.execute(kysely(em));
   const found = await em.find(
     OutboxRow,

@@ -45,10 +45,10 @@ export function stateGauges(registers: Registry[]) {
   const all = [rows, age, heartbeat, ran, failing, bookings, payments, cases];
 
   function set({ queues, heartbeats, schedules, counts }: OperatingState): void {
-    for (const { queue, due, later, aside, dueSince } of queues) {
+    for (const { queue, due, later, failed, dueSince } of queues) {
       rows.set({ queue, state: 'due' }, due);
       rows.set({ queue, state: 'later' }, later);
-      rows.set({ queue, state: 'failed' }, aside);
+      rows.set({ queue, state: 'failed' }, failed);
       age.set({ queue }, dueSince ? secondsBetween(dueSince, clock.now()) : 0);
     }
     for (const [queue, at] of heartbeats) heartbeat.set({ queue }, secondsBetween(at, clock.machine()));

@@ -77,7 +77,7 @@ function findingsOf(states: readonly QueuedWork[], heartbeats: Heartbeats): Find
   const lateBefore = clock.now().getTime() - LATE_MS;
   const late = states.filter(({ dueSince }) => dueSince !== null && dueSince.getTime() < lateBefore);
   const due = late.reduce((sum, state) => sum + state.due, 0);
-  const deadLetters = states.reduce((sum, state) => sum + state.aside, 0);
+  const deadLetters = states.reduce((sum, state) => sum + state.failed, 0);
   return findingOf(
     'work',
     [

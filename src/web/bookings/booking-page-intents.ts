@@ -25,6 +25,7 @@ import { reopenDuration } from '../../domain/payments/reopen-duration.ts';
 import type { Viewer } from '../../domain/viewer.ts';
 import { startWalk } from '../../domain/walks/report-step.ts';
 import { paths } from '../../paths.ts';
+import { act } from '../act.ts';
 import { parents, walkers } from '../guards.ts';
 import type { FormSubmission, Intent, Intents, Redirect, RequestContext } from '../page.tsx';
 import { payWithCardIntent, tipIntent } from '../payments/card-payments.ts';
@@ -38,7 +39,7 @@ export const bookingIntents: Intents = {
   complete: answer('bookingCompleted', completeWalk),
   offer: answer('offerSent', offerWalk),
   'withdraw-offer': answer('offerWithdrawn', withdrawOffer),
-  'take-walk': act('bookingAccepted', 'bookingStatusUpdateFailed', ({ em, viewer, form }, id) =>
+  'take-walk': onBooking('bookingAccepted', 'bookingStatusUpdateFailed', ({ em, viewer, form }, id) =>
     takeWalk(em, viewer, id, form),
   ),
   'decline-invitation': {
@@ -56,13 +57,13 @@ export const bookingIntents: Intents = {
       return { to: paths.booking(booking.id), toast: 'everyoneAsked' };
     },
   },
-  cancel: act('bookingCancelled', 'cancellationFailed', ({ em, viewer }, id) =>
+  cancel: onBooking('bookingCancelled', 'cancellationFailed', ({ em, viewer }, id) =>
     cancelBooking(em, viewer, id),
   ),
-  'pick-offer': act('offerChosen', 'bookingStatusUpdateFailed', ({ em, viewer, form }, id) =>
+  'pick-offer': onBooking('offerChosen', 'bookingStatusUpdateFailed', ({ em, viewer, form }, id) =>
     pickOffer(em, viewer, id, form),
   ),
-  withdraw: act('bookingWithdrawn', 'bookingStatusUpdateFailed', ({ em, viewer, form }, id) =>
+  withdraw: onBooking('bookingWithdrawn', 'bookingStatusUpdateFailed', ({ em, viewer, form }, id) =>
     withdrawBooking(em, viewer, id, form),
   ),
   'stay-home': {
@@ -72,10 +73,10 @@ export const bookingIntents: Intents = {
       return { to: paths.booking(id), toast: 'staysHome', params: { walks: walksText(walks) } };
     },
   },
-  'no-show': act('noShowReported', 'bookingStatusUpdateFailed', ({ em, viewer, form }, id) =>
+  'no-show': onBooking('noShowReported', 'bookingStatusUpdateFailed', ({ em, viewer, form }, id) =>
     reportNoShow(em, viewer, id, form),
   ),
-  'confirm-duration': act('timeConfirmed', 'timeConfirmFailed', ({ em, viewer }, id) =>
+  'confirm-duration': onBooking('timeConfirmed', 'timeConfirmFailed', ({ em, viewer }, id) =>
     confirmAsBooked(em, viewer, id),
   ),
   adjust: {
@@ -107,10 +108,10 @@ export const bookingIntents: Intents = {
       return { to: paths.booking(id), toast: 'timeQuestioned' };
     },
   },
-  'remind-payouts': act('payoutsReminded', 'bookingStatusUpdateFailed', ({ em, viewer }, id) =>
+  'remind-payouts': onBooking('payoutsReminded', 'bookingStatusUpdateFailed', ({ em, viewer }, id) =>
     enqueuePayoutReminder(em, viewer, id),
   ),
-  review: act('reviewSubmitted', 'reviewFailed', ({ em, viewer, form }, id) =>
+  review: onBooking('reviewSubmitted', 'reviewFailed', ({ em, viewer, form }, id) =>
     reviewBooking(em, viewer, id, form),
   ),
 };
@@ -119,21 +120,17 @@ function answer(
   toast: Redirect['toast'] & string,
   command: (em: EntityManager, viewer: Viewer, id: string) => Promise<unknown>,
 ): Intent {
-  return act(toast, 'bookingStatusUpdateFailed', ({ em, viewer }, id) => command(em, viewer, id));
+  return onBooking(toast, 'bookingStatusUpdateFailed', ({ em, viewer }, id) => command(em, viewer, id));
 }
 
-function act(
+function onBooking(
   toast: Redirect['toast'] & string,
   failed: ErrorCode,
   command: (context: RequestContext & FormSubmission, id: string) => Promise<unknown>,
 ): Intent {
-  const done = ({ id = '' }: RequestContext['params']): Redirect => ({ to: paths.booking(id), toast });
-  return {
-    failed,
-    submit: async (context) => {
-      await command(context, context.params.id ?? '');
-      return done(context.params);
-    },
-    again: ({ params }) => done(params),
-  };
+  return act(
+    (context) => command(context, context.params.id ?? ''),
+    ({ params: { id = '' } }) => ({ to: paths.booking(id), toast }),
+    { failed, once: true },
+  );
 }

@@ -16,12 +16,12 @@ export function DeadLettersTable({ outbox, now, asking }: Props) {
       </p>
       <div>
         <Button href={dialogAt('jobs', paths.adminJobs, 'retry-all')} icon={RotateCcw}>
-          Retry all ({outbox.aside})
+          Retry all ({outbox.failed})
         </Button>
       </div>
       <Table caption="Failed jobs" rows={outbox.items} rowKey={({ id }) => id} columns={columnsAt(now)} />
       <Pagination next={outbox.next && withQuery(paths.adminJobs, { after: outbox.next })} />
-      {asking && <RetryAll count={outbox.aside} />}
+      {asking && <RetryAll count={outbox.failed} />}
     </>
   );
 }

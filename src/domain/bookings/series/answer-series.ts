@@ -94,8 +94,8 @@ async function closeReplaced(
 ): Promise<void> {
   const replaced = await lockSeriesTimes(em, viewer, replacedId);
   if (replaced.status !== 'accepted') return;
-  const eve = Temporal.PlainDate.from(firstDate).subtract({ days: 1 }).toString();
-  if (eve < replaced.lastDate) Object.assign(replaced, { lastDate: eve, bookedUntil: eve });
+  const dayBefore = Temporal.PlainDate.from(firstDate).subtract({ days: 1 }).toString();
+  if (dayBefore < replaced.lastDate) Object.assign(replaced, { lastDate: dayBefore, bookedUntil: dayBefore });
   if ((await countOpen(em, replaced)) === 0) endRow(viewer, replaced, 'finished');
   touch(em, replaced);
 }

@@ -99,10 +99,10 @@ async function close(
   series: BookingSeries,
   { side, from }: { side: Side; from: string },
 ): Promise<void> {
-  const eve = Temporal.PlainDate.from(from).subtract({ days: 1 }).toString();
+  const dayBefore = Temporal.PlainDate.from(from).subtract({ days: 1 }).toString();
   if ((await countOpen(em, series)) === 0) endRow(viewer, series, REASON[side]);
-  if (eve < series.lastDate) series.lastDate = eve;
-  if (eve < series.bookedUntil) series.bookedUntil = eve;
+  if (dayBefore < series.lastDate) series.lastDate = dayBefore;
+  if (dayBefore < series.bookedUntil) series.bookedUntil = dayBefore;
 }
 
 async function notifyOtherSide(

@@ -91,19 +91,19 @@ function location(path: string, more: Partial<Holder>, move: (from: string, to: 
 
 /** Renames the stale lock first: of two starts that found it, one wins, and neither removes the new lock of the other. */
 function discardStale(path: string): void {
-  const aside = `${path}.stale.${process.pid}`;
+  const renamed = `${path}.stale.${process.pid}`;
   try {
-    renameSync(path, aside);
+    renameSync(path, renamed);
   } catch {
     return;
   }
-  const moved = readHolder(aside);
+  const moved = readHolder(renamed);
   if (moved && isLive(moved)) {
     try {
-      linkSync(aside, path);
+      linkSync(renamed, path);
     } catch {}
   }
-  rmSync(aside, { force: true });
+  rmSync(renamed, { force: true });
 }
 
 function readHolder(path: string): Holder | undefined {
