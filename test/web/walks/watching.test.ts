@@ -14,6 +14,7 @@ import { CROWD } from '../../support/full-size.ts';
 import { publishedDuring } from '../../support/published.ts';
 import { aProposal } from '../../support/reschedule.ts';
 import { scheduleOf } from '../../support/schedules.ts';
+import { aSeries, walksOf } from '../../support/series.ts';
 
 const app = startTestApp();
 let parent: TestUser;
@@ -340,6 +341,34 @@ it('a watcher is notified once when a walk is moved or canceled, and of no reque
     grandmother.id,
   ]);
   expect(unread).toEqual([{ kind: 'watched-moved' }]);
+});
+
+it('the canceled walks of a series are one entry (WATCH-4)', async () => {
+  const family = await aParent(app);
+  const child = await aChild(app, family);
+  const grandmother = await aGrandmother();
+  await aWatcher(app, family, grandmother, [child]);
+  const walker = await aWalker(app);
+  const id = await aSeries(app, family, walker, { child });
+  await walker.browser.post(`/series/${id}`, { intent: 'accept-series' });
+  await family.browser.post(`/series/${id}`, { intent: 'end-series', reason: 'Camp' });
+  expect((await walksOf(app, id)).filter(({ status }) => status === 'cancelled').length).toBeGreaterThan(1);
+  const entries = await app.sql(
+    'select kind, payload ->> $2 as date from notifications where recipient_id = $1',
+    [grandmother.id, 'date'],
+  );
+  expect(entries).toEqual([{ kind: 'watched-canceled', date: null }]);
+  expect((await grandmother.browser.get('/notifications')).text).toContain('Walks you follow are canceled');
+});
+
+it('is in the data downloads of both, with the role and no secret (WATCH-1)', async () => {
+  const grandmother = await aGrandmother('approved');
+  const id = await aWatcher(app, parent, grandmother, [theo]);
+  for (const person of [parent, grandmother]) {
+    const { watchers } = JSON.parse(await (await person.browser.raw('/settings/my-data.json')).text());
+    expect(watchers).toMatchObject([{ id, parent_id: parent.id, user_id: grandmother.id, role: 'watcher' }]);
+    expect(watchers[0]).not.toHaveProperty('token_hash');
+  }
 });
 
 it('a watcher finds the walks first on Home while no child of their own is there (WATCH-3)', async () => {
