@@ -7,6 +7,7 @@ import { withActor } from '../../src/gateways/database/transaction.ts';
 import { startTestApp } from '../support/app.ts';
 import { aBooking } from '../support/bookings.ts';
 import { aParent, aWalker, type TestUser } from '../support/cast.ts';
+import { clear } from '../support/clear.ts';
 import { block } from '../support/safety.ts';
 import { scheduleOf } from '../support/schedules.ts';
 
@@ -19,10 +20,7 @@ beforeEach(async () => {
   clock.setOffset(0);
   const noon = clock.local(clock.now()).with({ hour: 12, minute: 0, second: 0 }).add({ days: 1 });
   clock.advance(`PT${Math.round((noon.epochMilliseconds - clock.now().getTime()) / 1000)}S`);
-  await app.sql(
-    `truncate open_request_digests, outbox, blocks, notification_settings, booking_offers, booking_events, booking_reviews,
-       payments, bookings, walker_listings cascade`,
-  );
+  await clear(app, 'open_request_digests, outbox, blocks, notification_settings, bookings, walker_listings');
   await app.sql(`delete from walker_profiles`);
   parent = await aParent(app);
   walker = await aWalker(app, { firstName: 'Wanda' });

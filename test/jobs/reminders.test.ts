@@ -10,6 +10,7 @@ import { renderEmail } from '../../views/mail/render.tsx';
 import { startTestApp } from '../support/app.ts';
 import { aBooking } from '../support/bookings.ts';
 import { aParent, aWalker, type TestUser } from '../support/cast.ts';
+import { clear } from '../support/clear.ts';
 import { wantsProgressByEmail } from '../support/notification-settings.ts';
 import { goTo, scheduleOf } from '../support/schedules.ts';
 import { joinAgreedSeries } from '../support/series.ts';
@@ -26,7 +27,7 @@ beforeAll(async () => {
   walker = await aWalker(app, { firstName: 'Will', professional: PAYABLE });
 });
 beforeEach(async () => {
-  await app.sql('truncate outbox, booking_events, bookings cascade');
+  await clear(app, 'outbox, bookings');
 });
 afterEach(() => clock.setOffset(0));
 

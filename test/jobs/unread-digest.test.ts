@@ -6,6 +6,7 @@ import { system } from '../../src/domain/viewer.ts';
 import { withActor } from '../../src/gateways/database/transaction.ts';
 import { startTestApp } from '../support/app.ts';
 import { aParent, aWalker, type TestUser } from '../support/cast.ts';
+import { clear } from '../support/clear.ts';
 import { write } from '../support/messages.ts';
 import { jobsOf } from '../support/reads.ts';
 import { block } from '../support/safety.ts';
@@ -19,9 +20,7 @@ beforeAll(async () => {
   walker = await aWalker(app, { firstName: 'Quentin' });
 });
 beforeEach(async () => {
-  await app.sql(
-    'truncate messages, conversations, unread_digests, outbox, blocks, notification_settings, notifications cascade',
-  );
+  await clear(app, 'conversations, unread_digests, outbox, blocks, notification_settings, notifications');
   parent = await aParent(app, { firstName: 'Paula' });
 });
 

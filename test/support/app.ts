@@ -43,9 +43,13 @@ export const strongPasswords = () => createPasswords(hashing);
 
 export const ORIGIN = 'http://localhost:3000';
 
-/** An app for the whole test file. Read it inside hooks and tests only; `replace` swaps services, e.g. `stripe`. */
+/**
+ * An app for the whole test file. Read it inside hooks and tests only; `replace` swaps services, e.g. `stripe`. Every connection
+ * reads the catalog and plans all statements, so that there are fewer than in production.
+ */
 export function startTestApp(
   replace: (services: Services) => Partial<Services> | Promise<Partial<Services>> = () => ({}),
+  { poolSize = 4 } = {},
 ): TestApp {
   const database = freshDatabase();
   const app = { database, queries: [] as string[] } as TestApp;
@@ -57,6 +61,7 @@ export function startTestApp(
       databaseOwnerUrl: database.ownerUrl,
     };
     const orm = await createOrm(database.runtimeUrl, {
+      poolSize,
       onQuery: (sql) => app.queries.push(sql),
       onNotice: (message) => app.onNotice?.(message),
     });

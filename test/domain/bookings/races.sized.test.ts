@@ -7,7 +7,7 @@ import { dayIn } from '../../support/dates.ts';
 import { atFullSize, CROWD } from '../../support/full-size.ts';
 import { holding } from '../../support/locks.ts';
 
-const app = startTestApp();
+const app = startTestApp(undefined, { poolSize: 10 });
 /** `npm run bench stress` plays twenty. */
 const ROUNDS = Number(process.env.ROUNDS ?? atFullSize(4, 1));
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp } from '../../support/app.ts';
 import { aParent, aVisitor, aWalker, type TestUser } from '../../support/cast.ts';
+import { clear } from '../../support/clear.ts';
 import { storedConversations, storedMessages, write } from '../../support/messages.ts';
 
 const app = startTestApp();
@@ -9,7 +10,7 @@ let parent: TestUser;
 let walker: TestUser;
 
 beforeEach(async () => {
-  await app.sql('truncate messages, conversations cascade');
+  await clear(app, 'conversations');
   parent = await aParent(app);
   walker = await aWalker(app);
 });

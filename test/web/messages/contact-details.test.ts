@@ -4,6 +4,7 @@ import { MASK } from '../../../src/domain/own-words.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
+import { clear } from '../../support/clear.ts';
 import { storedConversations, storedMessages, write } from '../../support/messages.ts';
 import { useSqlAs } from '../../support/sql-as.ts';
 
@@ -15,7 +16,7 @@ let parent: TestUser;
 let walker: TestUser;
 
 beforeEach(async () => {
-  await app.sql('truncate messages, conversations cascade');
+  await clear(app, 'conversations');
   parent = await aParent(app);
   walker = await aWalker(app);
 });
@@ -113,7 +114,7 @@ describe('contact details before a booking is confirmed (MESSAGE-5)', () => {
 
   it('a message and an acceptance at the same moment leave nothing redacted', async () => {
     for (let round = 0; round < 5; round++) {
-      await app.sql('truncate messages, conversations cascade');
+      await clear(app, 'conversations');
       const [mother, sitter] = [await aParent(app), await aWalker(app)];
       const booking = await aBooking(app, mother, sitter);
       const [sent, accepted] = await Promise.all([

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { clock } from '../../../src/clock.ts';
 import { startTestApp } from '../../support/app.ts';
 import { anAdmin, aParent, aVisitor, aWalker, type TestUser } from '../../support/cast.ts';
+import { clear } from '../../support/clear.ts';
 import { storedConversations, storedMessages, write } from '../../support/messages.ts';
 
 const app = startTestApp();
@@ -10,7 +11,7 @@ let parent: TestUser;
 let walker: TestUser;
 
 beforeEach(async () => {
-  await app.sql('truncate messages, conversations cascade');
+  await clear(app, 'conversations');
   parent = await aParent(app, { firstName: 'Anna', lastName: 'Kovac' });
   walker = await aWalker(app, { firstName: 'Jordan', lastName: 'Reyes' });
 });

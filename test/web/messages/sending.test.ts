@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
+import { clear } from '../../support/clear.ts';
 import { storedConversations, storedMessages, write } from '../../support/messages.ts';
 
 const app = startTestApp();
@@ -10,7 +11,7 @@ const UNLISTED = { professional: { isActive: false } };
 const lookFor = (parent: TestUser, looking = true) =>
   app.sql('update profiles set looking_for_trotter = $2 where id = $1', [parent.id, looking]);
 
-beforeEach(() => app.sql('truncate messages, conversations cascade'));
+beforeEach(() => clear(app, 'conversations'));
 
 describe('a message', () => {
   it('from a parent to a listed walker begins a conversation and is shown in it', async () => {

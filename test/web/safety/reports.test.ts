@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clock } from '../../../src/clock.ts';
 import { startTestApp } from '../../support/app.ts';
 import { anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
+import { clear } from '../../support/clear.ts';
 import { write } from '../../support/messages.ts';
 import { aReport, storedReports } from '../../support/safety.ts';
 import { useSqlAs } from '../../support/sql-as.ts';
@@ -18,7 +19,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   // TRUNCATE fires no row triggers, so the counts would stay.
   await app.sql('delete from reports');
-  await app.sql('truncate messages, conversations, audit_log, outbox, rate_limits cascade');
+  await clear(app, 'conversations, audit_log, outbox, rate_limits');
   parent = await aParent(app, { firstName: 'Paula', lastName: 'Prior' });
   walker = await aWalker(app, { firstName: 'Quentin', lastName: 'Quill' });
 });

@@ -3,6 +3,7 @@ import { clock } from '../../../src/clock.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aBooking, historyOf } from '../../support/bookings.ts';
 import { aParent, aWalker, type TestUser } from '../../support/cast.ts';
+import { clear } from '../../support/clear.ts';
 import { CROWD } from '../../support/full-size.ts';
 import { listeners } from '../../support/stream.ts';
 
@@ -19,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   clock.setOffset(0);
-  await app.sql('truncate outbox, notifications, booking_events, bookings cascade');
+  await clear(app, 'outbox, notifications, bookings');
 });
 
 const aWalk = (traits: Parameters<typeof aBooking>[3] = {}) =>

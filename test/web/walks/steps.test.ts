@@ -8,6 +8,7 @@ import { withActor } from '../../../src/gateways/database/transaction.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aBooking, historyOf } from '../../support/bookings.ts';
 import { anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
+import { clear } from '../../support/clear.ts';
 import { CROWD } from '../../support/full-size.ts';
 import { wantsProgressByEmail } from '../../support/notification-settings.ts';
 import { publishedDuring } from '../../support/published.ts';
@@ -21,10 +22,10 @@ beforeAll(async () => {
   parent = await aParent(app, { firstName: 'Paula' });
   walker = await aWalker(app, { firstName: 'Will' });
 });
-const clear = () => app.sql('truncate outbox, booking_events, bookings cascade');
+const clearWalks = () => clear(app, 'outbox, bookings');
 afterEach(async () => {
   clock.setOffset(0);
-  await clear();
+  await clearWalks();
 });
 
 const aWalk = (traits: Parameters<typeof aBooking>[3] = {}) =>
@@ -139,7 +140,7 @@ describe('the steps of a walk', () => {
     expect(new Set(answers)).toEqual(new Set([303]));
     expect((await press(id, key)).status).toBe(303);
     expect(await namesOf(id)).toEqual(['picked_up']);
-    await clear();
+    await clearWalks();
     const other = await aWalk();
     const others = await all(
       other,
