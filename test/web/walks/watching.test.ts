@@ -9,6 +9,7 @@ import { renderEmail } from '../../../views/mail/render.tsx';
 import { site } from '../../jobs/stage.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
+import { aCalendarLink, entriesIn } from '../../support/calendar.ts';
 import { aChild, anAdmin, aParent, aVisitor, aWalker, aWatcher, type TestUser } from '../../support/cast.ts';
 import { CROWD } from '../../support/full-size.ts';
 import { publishedDuring } from '../../support/published.ts';
@@ -361,7 +362,17 @@ it('the canceled walks of a series are one entry (WATCH-4)', async () => {
   expect((await grandmother.browser.get('/notifications')).text).toContain('Walks you follow are canceled');
 });
 
-it('is in the data downloads of both, with the role and no secret (WATCH-1)', async () => {
+it('a walk that one follows is not in one’s calendar (WATCH-7)', async () => {
+  const grandmother = await aGrandmother('approved');
+  await aWatcher(app, parent, grandmother, [theo]);
+  await aWalk({ startsIn: 300 });
+  const entries = async (who: TestUser) =>
+    entriesIn(await (await who.browser.raw(await aCalendarLink(who))).text()).length;
+  expect(await entries(parent)).toBeGreaterThan(0);
+  expect(await entries(grandmother)).toBe(0);
+});
+
+it('the link is in the data downloads of both, with the role and no secret (WATCH-7)', async () => {
   const grandmother = await aGrandmother('approved');
   const id = await aWatcher(app, parent, grandmother, [theo]);
   for (const person of [parent, grandmother]) {
