@@ -1,5 +1,4 @@
 import './behaviours/restore-scroll-and-focus.ts';
-import './behaviours/live-toast.ts';
 import './behaviours/cancel-background-requests.ts';
 import { dialogs } from './behaviours/dialogs.ts';
 import { syncFormWithUrl } from './behaviours/sync-form-with-url.ts';

@@ -1,3 +1,4 @@
+import './live-toast.ts';
 import { tr } from '../../src/translate.ts';
 
 const SHOWN_MS = 2000;

@@ -1,3 +1,4 @@
+import './live-toast.ts';
 import { backOff } from './back-off.ts';
 import { conversationSubscription, onSubscriptionChange } from './conversation-subscription.ts';
 import { refresh } from './refresh.ts';

@@ -31,7 +31,7 @@ export function PayoutsWidget({ state, path, next, back, leaving }: PayoutsWidge
   );
 }
 
-/** `islands/behaviours/auto-submit.ts` presses the button after a second; without JavaScript the walker does. */
+/** The behaviour `autoSubmit` presses the button after a second; without JavaScript the walker does. */
 function Returning({ at: { path, next }, back }: { at: At; back: 'success' | 'refresh' }) {
   return (
     <Banner

@@ -101,7 +101,7 @@ const cancelTexts = (): CancelTexts => ({
   families: translate(msg('Cancel these {count} and tell {families} families')),
 });
 
-/** For `islands/behaviours/count-ticks.ts`. */
+/** Counted by `islands/behaviours/forms.ts`. */
 const ticksOf = (walks: readonly ShownBooking[]): string =>
   JSON.stringify({
     texts: cancelTexts(),
