@@ -25,6 +25,8 @@ import { Migration20261127203000_guardian_missing } from './Migration20261127203
 import { Migration20261127203100_guardian_missing_index } from './Migration20261127203100_guardian_missing_index.ts';
 import { Migration20261127225500_watchers } from './Migration20261127225500_watchers.ts';
 import { Migration20261128031000_guardians_of_children } from './Migration20261128031000_guardians_of_children.ts';
+import { Migration20261128040000_receivers_of_families } from './Migration20261128040000_receivers_of_families.ts';
+import { Migration20261128040100_receivers_once } from './Migration20261128040100_receivers_once.ts';
 
 export const migrations = [
   Migration20261124123000_sign_in,
@@ -54,4 +56,6 @@ export const migrations = [
   Migration20261127203100_guardian_missing_index,
   Migration20261127225500_watchers,
   Migration20261128031000_guardians_of_children,
+  Migration20261128040000_receivers_of_families,
+  Migration20261128040100_receivers_once,
 ];

@@ -438,14 +438,16 @@ alter table check_policy force row level security;
 
 create table child_receivers (
   id uuid not null,
-  child_id uuid not null,
+  child_id uuid,
   parent_id uuid not null,
   name text not null,
   phone text not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
-  constraint child_receivers_child_id_parent_id_fkey FOREIGN KEY (child_id, parent_id) REFERENCES children(id, parent_id) ON DELETE CASCADE,
+  child_ids uuid[] not null,
+  constraint child_receivers_child_ids_check CHECK (cardinality(child_ids) >= 1 AND cardinality(child_ids) <= 50),
   constraint child_receivers_name_check CHECK (length(name) >= 1 AND length(name) <= 120),
+  constraint child_receivers_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES profiles(id),
   constraint child_receivers_phone_check CHECK (length(phone) >= 1 AND length(phone) <= 40),
   constraint child_receivers_pkey PRIMARY KEY (id)
 );

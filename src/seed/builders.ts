@@ -50,7 +50,7 @@ export const childRow = (child: Row<Child, 'parentId' | 'name' | 'age'>, id: str
 });
 
 export const receiverRow = (
-  receiver: Row<ChildReceiver, 'childId' | 'parentId' | 'name' | 'phone'>,
+  receiver: Row<ChildReceiver, 'childIds' | 'parentId' | 'name' | 'phone'>,
   id: string = randomUUID(),
 ) => ({ ...stamps(), ...receiver, id });
 

@@ -135,25 +135,16 @@ async function insertFamilies(
     demoChild(id, ['Ella', 'Sam', 'Noor', 'Leo', 'Ruby', 'Finn'][at] ?? 'Kim', 5 + at),
   );
   await insertRows(em, Child, [...own, ...others]);
-  await insertRows(
-    em,
-    ChildReceiver,
-    own.map(({ id: childId, parentId }) =>
-      receiverRow({ childId, parentId, name: 'Asha Rao', phone: people.demoPhone('0142') }),
-    ),
-  );
   const now = clock.now();
-  const ofFamily = {
-    parentId: parent.id,
-    childIds: own.map(({ id }) => id),
-    createdAt: now,
-    acceptedAt: now,
-  };
+  const family = { parentId: parent.id, childIds: own.map(({ id }) => id) };
+  await insertRows(em, ChildReceiver, [
+    receiverRow({ ...family, name: 'Asha Rao', phone: people.demoPhone('0142') }),
+  ]);
   await insertRows(
     em,
     Watcher,
     relatives.map(({ id: userId }, at) => ({
-      ...{ id: randomUUID(), ...ofFamily, userId },
+      ...{ id: randomUUID(), ...family, userId, createdAt: now, acceptedAt: now },
       ...(at === 0 && { role: 'guardian' as const }),
     })),
   );

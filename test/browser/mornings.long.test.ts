@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { clock } from '../../src/clock.ts';
-import { childField } from '../../src/domain/bookings/child-field.ts';
+import { childField } from '../../src/domain/children/child-field.ts';
 import { walkTimes } from '../../src/domain/walk-times.ts';
 import { useBrowser } from '../support/browser.ts';
 import { useDemo } from '../support/demo.ts';

@@ -81,10 +81,10 @@ export async function aPlace(app: TestApp, { id: parentId }: TestUser, label = '
 export async function aReceiver(
   app: TestApp,
   { id: parentId }: TestUser,
-  childId: string,
+  children: string | string[],
   { name = 'Grandma Ruth', phone = '212 555 0177' } = {},
 ): Promise<string> {
-  const row = receiverRow({ childId, parentId, name, phone });
+  const row = receiverRow({ childIds: [children].flat(), parentId, name, phone });
   await insert(app, ChildReceiver, row);
   return row.id;
 }

@@ -135,7 +135,7 @@ export async function aWholeLife(app: TestApp): Promise<WholeLife> {
   };
   await add('saved_places', { id: randomUUID(), parent_id: parent.id, ...place });
   await add('child_receivers', {
-    ...{ id: randomUUID(), child_id: child, parent_id: parent.id, created_at: now, updated_at: now },
+    ...{ id: randomUUID(), child_ids: [child], parent_id: parent.id, created_at: now, updated_at: now },
     ...{ name: 'Grandma Ruth', phone: '212 555 0177' },
   });
   await add('walk_shares', {

@@ -315,11 +315,11 @@ export const FORM_MATRIX: Record<string, Form> = {
   '/children delete-child': { fields: { child: '{child}' }, allowed: ['parent'] },
   '/children save-pickup': { fields: { asksCode: 'on' }, allowed: bothParents },
   '/children/:id/dropoff add-receiver': {
-    fields: { receiverName: 'Ruth', receiverPhone: '212 555 0177' },
+    fields: { receiverName: 'Ruth', receiverPhone: '212 555 0177', child: '{child}' },
     allowed: ['parent'],
   },
   '/children/:id/dropoff change-receiver': {
-    fields: { receiver: '{receiver}', receiverName: 'Ruth', receiverPhone: '212 555 0177' },
+    fields: { receiver: '{receiver}', receiverName: 'Ruth', receiverPhone: '212 555 0177', child: '{child}' },
     allowed: ['parent'],
   },
   '/children/:id/dropoff remove-receiver': { fields: { receiver: '{receiver}' }, allowed: ['parent'] },

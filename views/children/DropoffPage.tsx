@@ -1,9 +1,9 @@
 import { Pencil, Plus, Trash2, Users } from 'lucide-react';
 import { type DialogName, dialogAt } from '../../src/dialogs.ts';
 import type { Child } from '../../src/domain/children/child.ts';
-import { firstNameOf } from '../../src/domain/children/first-name.ts';
+import { firstNameOf, firstNamesOf } from '../../src/domain/children/first-name.ts';
 import type { ChildReceiver } from '../../src/domain/children/receiver.ts';
-import { homeAloneEdit, MAX_RECEIVERS } from '../../src/domain/children/receivers.ts';
+import { homeAloneEdit, MAX_RECEIVERS, receiving } from '../../src/domain/children/receivers.ts';
 import { paths } from '../../src/paths.ts';
 import { msg, tr } from '../../src/translate.ts';
 import { rich } from '../i18n/rich.ts';
@@ -26,13 +26,16 @@ import { type ReceiverDialog, ReceiverDialogs } from './ReceiverDialogs.tsx';
 
 export interface DropoffProps {
   child: Child;
-  receivers: readonly ChildReceiver[];
+  myChildren: readonly Child[];
+  /** Of the family. */
+  people: readonly ChildReceiver[];
   dialog: ReceiverDialog | null;
   form: FormView;
 }
 
 const LABELS = { mayGoHomeAlone: msg('Going home alone') };
-export function DropoffPage({ child, receivers, dialog, form }: DropoffProps) {
+export function DropoffPage({ dialog, form, ...family }: DropoffProps) {
+  const { child } = family;
   const name = firstNameOf(child);
   return (
     <>
@@ -44,7 +47,7 @@ export function DropoffPage({ child, receivers, dialog, form }: DropoffProps) {
         })}
       />
       <div className="stack">
-        <People child={child} receivers={receivers} />
+        <People {...family} />
         <Card title={tr(LABELS.mayGoHomeAlone)}>
           <Form intent="save-home-alone" savesSwitches>
             <EditVersion
@@ -67,12 +70,13 @@ export function DropoffPage({ child, receivers, dialog, form }: DropoffProps) {
           </Form>
         </Card>
       </div>
-      {dialog && <ReceiverDialogs child={child} dialog={dialog} form={form} />}
+      {dialog && <ReceiverDialogs {...family} dialog={dialog} form={form} />}
     </>
   );
 }
 
-function People({ child, receivers }: Pick<DropoffProps, 'child' | 'receivers'>) {
+function People({ child, myChildren, people }: Omit<DropoffProps, 'dialog' | 'form'>) {
+  const receivers = receiving(people, child.id);
   const at = (dialog: DialogName<'receivers'>, id?: string) =>
     dialogAt('receivers', paths.childDropoff(child.id), dialog, id);
   return (
@@ -88,6 +92,13 @@ function People({ child, receivers }: Pick<DropoffProps, 'child' | 'receivers'>)
               <p>
                 <a href={telHref(receiver.phone)}>{receiver.phone}</a>
               </p>
+              {myChildren.length > 1 && (
+                <p className="soft small">
+                  {tr('For {children}', {
+                    children: firstNamesOf(myChildren.filter(({ id }) => receiver.childIds.includes(id))),
+                  })}
+                </p>
+              )}
             </div>
             <div className="cluster">
               <Button href={at('edit-receiver', receiver.id)} icon={Pencil} size="s" variant="quiet">
@@ -109,6 +120,16 @@ function People({ child, receivers }: Pick<DropoffProps, 'child' | 'receivers'>)
       {receivers.length < MAX_RECEIVERS ? (
         <div className="cluster">
           <Button href={at('new-receiver')} icon={Plus} label={tr('Add a person')} />
+          {people
+            .filter((one) => !receivers.includes(one))
+            .map(({ id, name }) => (
+              <Button
+                key={id}
+                href={at('edit-receiver', id)}
+                icon={Plus}
+                label={tr('Add {name}', { name })}
+              />
+            ))}
         </div>
       ) : (
         <p className="small soft">

@@ -1,26 +1,30 @@
-import type { Child } from '../../src/domain/children/child.ts';
-import { firstNameOf } from '../../src/domain/children/first-name.ts';
+import { dialogAt } from '../../src/dialogs.ts';
+import { childField } from '../../src/domain/children/child-field.ts';
+import { firstNameOf, firstNamesOf } from '../../src/domain/children/first-name.ts';
 import type { ChildReceiver } from '../../src/domain/children/receiver.ts';
-import { formOf, receiverEdit } from '../../src/domain/children/receivers.ts';
+import { formOf, receiverEdit, withPhone } from '../../src/domain/children/receivers.ts';
 import { paths } from '../../src/paths.ts';
 import { msg, tr } from '../../src/translate.ts';
-import { ConfirmDialog, EditVersion, FormDialog, type FormView, fieldOf, formFor, TextField } from '../ui.ts';
+import { ChildChoice } from '../bookings/book/ChildChoice.tsx';
+import { Button, ConfirmDialog, EditVersion, FormDialog, fieldOf, formFor, TextField } from '../ui.ts';
+import type { DropoffProps } from './DropoffPage.tsx';
 
 export type ReceiverDialog =
   | { kind: 'new-receiver'; receiver: null }
   | { kind: 'edit-receiver' | 'remove-receiver'; receiver: ChildReceiver };
 
-type Props = { child: Child; dialog: ReceiverDialog; form: FormView };
+type Props = Omit<DropoffProps, 'dialog'> & { dialog: ReceiverDialog };
 
-const LABELS = { receiverName: msg('Name'), receiverPhone: msg('Phone') };
+const LABELS = { receiverName: msg('Name'), receiverPhone: msg('Phone'), child: msg('Children') };
 
-export function ReceiverDialogs({ child, dialog, form }: Props) {
+export function ReceiverDialogs({ child, myChildren, people, dialog, form }: Props) {
   if (dialog.kind === 'remove-receiver')
     return <RemoveReceiver child={child} receiver={dialog.receiver} form={form} />;
   const { receiver } = dialog;
   const intent = receiver ? 'change-receiver' : 'add-receiver';
   const state = formFor(form, intent);
-  const stored = receiver && formOf(receiver);
+  const stored = receiver && formOf(receiver, myChildren);
+  const known = state.errors.receiverPhone && withPhone(people, state.value('receiverPhone'));
   return (
     <FormDialog
       id="receiver"
@@ -37,7 +41,16 @@ export function ReceiverDialogs({ child, dialog, form }: Props) {
       once={!receiver}
       confirm={receiver ? tr('Save Changes') : tr('Add person')}
     >
-      {stored && <EditVersion row={receiverEdit.fields(stored)} form={state} labels={LABELS} />}
+      {stored && (
+        <EditVersion
+          row={receiverEdit.fields(stored)}
+          form={state}
+          labels={LABELS}
+          describe={(field, value) =>
+            field === 'child' ? firstNamesOf(myChildren.filter(({ id }) => value[childField(id)])) : undefined
+          }
+        />
+      )}
       <TextField
         {...fieldOf(state, 'receiverName', stored?.receiverName)}
         label={tr(LABELS.receiverName)}
@@ -54,11 +67,24 @@ export function ReceiverDialogs({ child, dialog, form }: Props) {
         maxLength={40}
         required
       />
+      {known && known !== receiver && (
+        <Button
+          href={dialogAt('receivers', paths.childDropoff(child.id), 'edit-receiver', known.id)}
+          label={tr('Edit {name}', { name: known.name })}
+        />
+      )}
+      {myChildren.length > 1 && (
+        <ChildChoice myChildren={myChildren} form={state} usual={[...(stored?.childIds ?? []), child.id]} />
+      )}
     </FormDialog>
   );
 }
 
-const RemoveReceiver = ({ child, receiver, form }: Omit<Props, 'dialog'> & { receiver: ChildReceiver }) => (
+const RemoveReceiver = ({
+  child,
+  receiver,
+  form,
+}: Pick<Props, 'child' | 'form'> & { receiver: ChildReceiver }) => (
   <ConfirmDialog
     id="remove-receiver"
     title={tr('Remove {name}?', { name: receiver.name })}

@@ -19,8 +19,9 @@ export const handoverTexts = {
 
   receiverNameMissing: error("Enter the person's name."),
   receiverPhoneMissing: error("Enter the person's phone number."),
-  receiverListed: error('Someone with this phone number is already on the list.'),
-  tooManyReceivers: error('You have 5 people. Remove one to add another.'),
+  receiverListed: error('{name} has this phone number already. Enter another one, or edit that person.'),
+  receivedChildMissing: error('Choose at least one child.'),
+  tooManyReceivers: error('{name} has 5 people. Remove one to add another.'),
   receiverAdded: success('Person added', "Your walker sees them on the child's safety sheet."),
   receiverUpdated: success('Person updated'),
   receiverRemoved: success('Person removed'),

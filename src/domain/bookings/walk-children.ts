@@ -1,11 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { Child, ChildCard } from '../children/child.ts';
+import { tickedChildren } from '../children/child-field.ts';
 import { invalid } from '../domain-error.ts';
 import type { ErrorCode } from '../error-code.ts';
 import { idField, type RawForm } from '../form.ts';
 import { familyOf, type Member } from '../viewer.ts';
-import { tickedChildren } from './child-field.ts';
 
 const MAX_CHILDREN = 6;
 

@@ -7,15 +7,15 @@ const schema = defineEntity({
   tableName: 'child_receivers',
   properties: {
     id: p.uuid().primary(),
-    childId: p.uuid(),
     parentId: p.uuid(),
+    childIds: p.array().columnType('uuid[]'),
     name: p.text(),
     phone: p.text(),
     createdAt: moment(),
     updatedAt: moment(),
   },
 });
-/** A person who may receive a child at drop-off (HANDOVER-7). */
+/** A person who may receive children of the family at drop-off (HANDOVER-7). */
 export class ChildReceiver extends schema.class {}
 schema.setClass(ChildReceiver);
 

@@ -1,15 +1,20 @@
 import { randomUUID } from 'node:crypto';
+import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { type Expression, sql } from 'kysely';
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { clock } from '../../clock.ts';
+import { lockKeys } from '../advisory-lock.ts';
 import { invalid, notFound } from '../domain-error.ts';
-import { editForm, readEdit } from '../edit.ts';
+import { type EditForm, editForm, readEdit } from '../edit.ts';
 import { checkbox, isUuid, type RawForm, readForm, requiredText } from '../form.ts';
+import { kysely } from '../kysely.ts';
 import { requiredPhone } from '../people/phone.ts';
 import { familyOf, type Member } from '../viewer.ts';
-import type { Child } from './child.ts';
+import { Child } from './child.ts';
 import { familyChild } from './child-commands.ts';
+import { childField, tickedChildren } from './child-field.ts';
+import { firstNameOf } from './first-name.ts';
 import { ChildReceiver } from './receiver.ts';
 
 export const MAX_RECEIVERS = 5;
@@ -21,31 +26,44 @@ const receiverForm = z.object({
   receiverName: requiredText(120, 'receiverNameMissing'),
   receiverPhone: requiredPhone('receiverPhoneMissing'),
 });
-type ReceiverForm = z.infer<typeof receiverForm>;
+type ReceiverForm = z.infer<typeof receiverForm> & { childIds: readonly string[] };
 
-export const receiverEdit = editForm(receiverForm);
-export const formOf = ({ name, phone }: Pick<ChildReceiver, 'name' | 'phone'>): ReceiverForm => ({
+export const receiverEdit: EditForm<ReceiverForm, ReceiverForm> = {
+  read: (raw) => ({
+    ...readForm(receiverForm, raw),
+    childIds: [String(raw.child ?? ''), ...tickedChildren(Object.keys(raw))].filter(Boolean),
+  }),
+  fields: ({ childIds, ...texts }) => ({
+    ...editForm(receiverForm).fields(texts),
+    ...Object.fromEntries(childIds.map((id) => [childField(id), 'on'])),
+  }),
+};
+
+/** `myChildren` are those whom the person may see (FAMILY-4). */
+export const formOf = (
+  { name, phone, childIds }: ChildReceiver,
+  myChildren: readonly Child[],
+): ReceiverForm => ({
   receiverName: name,
   receiverPhone: phone,
-});
-const columnsOf = ({ receiverName, receiverPhone }: ReceiverForm) => ({
-  name: receiverName,
-  phone: receiverPhone,
+  childIds: myChildren.map(({ id }) => id).filter((id) => childIds.includes(id)),
 });
 
 export type Receiver = Pick<ChildReceiver, 'id' | 'name' | 'phone'>;
 
-/** A JSON column, under the reader's row-level security. */
-export const receiversSql = (child: Expression<string>) =>
-  sql<Receiver[]>`(select coalesce(json_agg(json_build_object('id', r.id, 'name', r.name, 'phone', r.phone)
-    order by r.created_at, r.id), '[]') from child_receivers r where r.child_id = ${child})`;
+/** A JSON column of `children as c`, under the reader's row-level security. */
+export const receiversSql = sql<Receiver[]>`(
+  select coalesce(json_agg(json_build_object('id', r.id, 'name', r.name, 'phone', r.phone) order by r.created_at, r.id), '[]')
+  from child_receivers r where r.parent_id = c.parent_id and c.id = any (r.child_ids))`;
 
-export const receiversOf = (em: EntityManager, viewer: Member, childId: string): Promise<ChildReceiver[]> =>
-  em.find(
-    ChildReceiver,
-    { parentId: familyOf(viewer), childId },
-    { orderBy: { createdAt: 'asc', id: 'asc' } },
-  );
+export const familyReceivers = (em: EntityManager, viewer: Member): Promise<ChildReceiver[]> =>
+  em.find(ChildReceiver, { parentId: familyOf(viewer) }, { orderBy: { createdAt: 'asc', id: 'asc' } });
+
+export const receiving = (people: readonly ChildReceiver[], childId: string): ChildReceiver[] =>
+  people.filter(({ childIds }) => childIds.includes(childId));
+
+export const withPhone = (people: readonly ChildReceiver[], phone: string): ChildReceiver | undefined =>
+  people.find((one) => digitsOf(one.phone) === digitsOf(phone));
 
 /** HANDOVER-7. Throws `not_found` for the child of others, `invalid` with the fields. */
 export async function addReceiver(
@@ -54,24 +72,30 @@ export async function addReceiver(
   childId: string,
   raw: RawForm,
 ): Promise<void> {
-  const child = await familyChild(em, viewer, childId, 'locked');
-  const columns = columnsOf(readForm(receiverForm, raw));
-  const listed = await receiversOf(em, viewer, child.id);
-  if (listed.length >= MAX_RECEIVERS) throw invalid({ receiverName: { code: 'tooManyReceivers' } });
-  assertNotListed(listed, columns.phone);
-  const now = clock.now();
-  em.create(
-    ChildReceiver,
-    {
-      id: randomUUID(),
-      childId: child.id,
-      parentId: familyOf(viewer),
-      ...columns,
-      createdAt: now,
-      updatedAt: now,
-    },
-    { persist: true },
-  );
+  const { myChildren, people } = await lockReceivers(em, viewer, childId);
+  const { receiverName: name, receiverPhone: phone, ...form } = receiverEdit.read(raw);
+  const children = chosen(myChildren, form.childIds);
+  const known = withPhone(people, phone);
+  const added = children.filter(({ id }) => !known?.childIds.includes(id));
+  assertRoom(people, added);
+  const ids = added.map(({ id }) => id);
+  const updatedAt = clock.now();
+  if (known && (known.name.toLowerCase() !== name.toLowerCase() || ids.length === 0)) throw listed(known);
+  if (known) Object.assign(known, { childIds: [...known.childIds, ...ids], updatedAt });
+  else
+    em.create(
+      ChildReceiver,
+      {
+        id: randomUUID(),
+        parentId: familyOf(viewer),
+        childIds: ids,
+        name,
+        phone,
+        createdAt: updatedAt,
+        updatedAt,
+      },
+      { persist: true },
+    );
 }
 
 /** Throws `not_found`, `invalid` with the fields, `StaleEdit` for an outdated form (ACCOUNT-24). */
@@ -81,29 +105,33 @@ export async function changeReceiver(
   { childId, id }: { childId: string; id: string },
   raw: RawForm,
 ): Promise<void> {
-  const child = await familyChild(em, viewer, childId, 'locked');
-  const listed = await receiversOf(em, viewer, child.id);
-  const receiver = listed.find((one) => one.id === id);
+  const { myChildren, people } = await lockReceivers(em, viewer, childId);
+  const receiver = people.find((one) => one.id === id);
   if (!receiver) throw notFound('notFound');
-  const columns = columnsOf(readEdit(receiverEdit, raw, formOf(receiver)));
-  assertNotListed(
-    listed.filter((one) => one !== receiver),
-    columns.phone,
-  );
-  Object.assign(receiver, columns, { updatedAt: clock.now() });
+  const form = readEdit(receiverEdit, raw, formOf(receiver, myChildren));
+  const { receiverName: name, receiverPhone: phone } = form;
+  const children = chosen(myChildren, form.childIds);
+  const others = people.filter((one) => one !== receiver);
+  const twin = withPhone(others, phone);
+  if (twin) throw listed(twin);
+  assertRoom(others, children);
+  const unseen = receiver.childIds.filter((one) => !myChildren.some((child) => child.id === one));
+  const childIds = [...unseen, ...children.map((child) => child.id)];
+  Object.assign(receiver, { name, phone, childIds, updatedAt: clock.now() });
 }
 
-/** Throws `not_found` when the person is not on the list of the viewer's child. */
+/** From this child's list. Throws `not_found` when the person is not on it. */
 export async function removeReceiver(
   em: EntityManager,
   viewer: Member,
   { childId, id }: { childId: string; id: string },
 ): Promise<void> {
   const child = await familyChild(em, viewer, childId, 'locked');
-  const removed =
-    isUuid(id) &&
-    (await em.nativeDelete(ChildReceiver, { id, childId: child.id, parentId: familyOf(viewer) }));
-  if (!removed) throw notFound('notFound');
+  if (!isUuid(id)) throw notFound('notFound');
+  const { rows } = await sql<{
+    removed: boolean;
+  }>`select remove_receiver(${id}, ${child.id}) as removed`.execute(kysely(em));
+  if (!rows[0]?.removed) throw notFound('notFound');
 }
 
 /** HANDOVER-7. Throws `not_found`, `StaleEdit` for an outdated form (ACCOUNT-24). */
@@ -119,7 +147,30 @@ export async function setGoesHomeAlone(
 
 const digitsOf = (phone: string): string => phone.replace(/\D/g, '');
 
-function assertNotListed(listed: readonly ChildReceiver[], phone: string): void {
-  if (listed.some((one) => digitsOf(one.phone) === digitsOf(phone)))
-    throw invalid({ receiverPhone: { code: 'receiverListed' } });
+/** A child that is ticked here is not deleted at the same moment. Throws `not_found`. */
+async function lockReceivers(em: EntityManager, viewer: Member, childId: string) {
+  const myChildren = await em.find(
+    Child,
+    { parentId: familyOf(viewer), hiddenAt: null },
+    { orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE },
+  );
+  if (!myChildren.some(({ id }) => id === childId)) throw notFound('notFound');
+  await lockKeys(em, `${familyOf(viewer)}/receivers`);
+  return { myChildren, people: await familyReceivers(em, viewer) };
 }
+
+/** An only child has no box. */
+function chosen(myChildren: readonly Child[], ids: readonly string[]): Child[] {
+  const children = myChildren.filter(({ id }) => myChildren.length === 1 || ids.includes(id));
+  if (children.length === 0) throw invalid({ child: { code: 'receivedChildMissing' } });
+  return children;
+}
+
+function assertRoom(people: readonly ChildReceiver[], children: readonly Child[]): void {
+  const full = children.find(({ id }) => receiving(people, id).length >= MAX_RECEIVERS);
+  if (!full) return;
+  throw invalid({ receiverName: { code: 'tooManyReceivers', params: { name: firstNameOf(full) } } });
+}
+
+const listed = ({ name }: ChildReceiver) =>
+  invalid({ receiverPhone: { code: 'receiverListed', params: { name } } });

@@ -14,7 +14,7 @@ const QUESTIONS = `array_remove(array[
   case when c.emergency_contact_phone is null then 'contact' end,
   case when c.allergies is null and not c.no_allergies then 'allergies' end,
   case when c.answered_at is null and not c.may_go_home_alone
-    and not exists (select from child_receivers r where r.child_id = c.id) then 'receivers' end], null)`;
+    and not exists (select from child_receivers r where r.parent_id = c.parent_id and c.id = any (r.child_ids)) then 'receivers' end], null)`;
 
 const AS_JSON = `coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'questions', ${QUESTIONS})
   order by c.created_at, c.id), '[]')`;

@@ -40,7 +40,10 @@ export const FAMILY_DATA = {
   child_receivers: {
     isAbout: ofParent,
     deletes: 'all',
-    columns: [erase('id child_id parent_id name phone created_at updated_at')],
+    columns: [
+      erase('id parent_id child_ids name phone created_at updated_at'),
+      withhold('the children once more', erase('child_id')),
+    ],
   },
   walk_shares: {
     isAbout: ofParent,

@@ -39,7 +39,7 @@ export async function keptWalks(em: EntityManager, viewer: Walker): Promise<Kept
     )
     .select(
       sql<string>`(select count(*) || ' ' || coalesce(max(r.updated_at)::text, '') from child_receivers r
-      where r.child_id = b.child_id or r.child_id = any (b.sibling_ids))`.as('receivers'),
+      where r.parent_id = b.parent_id and r.child_ids && b.child_ids)`.as('receivers'),
     )
     .select(sql<number>`(select count(*)::int from walk_steps s where s.booking_id = b.id)`.as('steps'))
     .where('b.walkerId', '=', viewer.id)

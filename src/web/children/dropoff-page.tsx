@@ -3,11 +3,12 @@ import type { ReceiverDialog } from '../../../views/children/ReceiverDialogs.tsx
 import { readDialog } from '../../dialogs.ts';
 import { familyChild } from '../../domain/children/child-commands.ts';
 import { firstNameOf } from '../../domain/children/first-name.ts';
+import { myChildren } from '../../domain/children/my-children.ts';
 import type { ChildReceiver } from '../../domain/children/receiver.ts';
 import {
   addReceiver,
   changeReceiver,
-  receiversOf,
+  familyReceivers,
   removeReceiver,
   setGoesHomeAlone,
 } from '../../domain/children/receivers.ts';
@@ -29,8 +30,8 @@ export const dropoffPage = page<Data>({
   title: ({ child }) => tr("{name}'s drop-off", { name: firstNameOf(child) }),
   load: async ({ em, viewer, params: { id = '' }, url }) => {
     const child = await familyChild(em, viewer, id);
-    const receivers = await receiversOf(em, viewer, child.id);
-    return { child, receivers, dialog: dialogIn(url, receivers) };
+    const people = await familyReceivers(em, viewer);
+    return { child, myChildren: await myChildren(em, viewer), people, dialog: dialogIn(url, people) };
   },
   intents: {
     'add-receiver': act(
@@ -65,11 +66,11 @@ const receiverIn = (
   form: Readonly<Record<string, unknown>>,
 ): { childId: string; id: string } => ({ childId: id, id: String(form.receiver ?? '') });
 
-function dialogIn(url: URL, receivers: readonly ChildReceiver[]): ReceiverDialog | null {
+function dialogIn(url: URL, people: readonly ChildReceiver[]): ReceiverDialog | null {
   const dialog = readDialog('receivers', url);
   if (!dialog) return null;
   if (dialog.name === 'new-receiver') return { kind: dialog.name, receiver: null };
-  const receiver = receivers.find(({ id }) => id === dialog.id);
+  const receiver = people.find(({ id }) => id === dialog.id);
   if (!receiver) throw notFound('notFound');
   return { kind: dialog.name, receiver };
 }

@@ -22,7 +22,8 @@ export const activity = (size: PopulationSize): string[] => {
      select gen_random_uuid(), id, parent_id, 'Aunt Jo', false, now() from bookings where walker_id is not null`,
     `insert into watchers (id, parent_id, child_ids, user_id, created_at, accepted_at)
      ${someone(2, `select gen_random_uuid(), ${parent}, array[${id('child', 'n')}], ${id('parent', 'n + 1')}, now(), now()`)}`,
-    `insert into child_receivers select gen_random_uuid(), id, parent_id, 'Aunt Jo', '212 555 0188', now(), now() from children`,
+    `insert into child_receivers (id, parent_id, child_ids, name, phone, created_at, updated_at)
+     select gen_random_uuid(), parent_id, array_agg(id), 'Aunt Jo', '212 555 0188', now(), now() from children group by parent_id`,
     `insert into pickup_settings (parent_id, asks_code, updated_at) ${someone(2, `select ${parent}, true, now()`)}`,
     `insert into pickup_checks (booking_id, tries, passed_at) select id, 1, now() from bookings where status = 'completed'`,
     `insert into booking_series (id, parent_id, walker_id, child_id, weekdays, start_time, duration_hours, pickup_location,

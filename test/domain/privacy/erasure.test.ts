@@ -153,7 +153,7 @@ it('a deleted child of past walks leaves only the name in the tables (CHILD-5, R
     ].toSorted(),
   );
   expect([after.may_go_home_alone, after.no_allergies]).toEqual([false, false]);
-  expect(await app.sql('select from child_receivers where child_id = $1', [child])).toEqual([]);
+  expect(await app.sql('select from child_receivers where $1 = any (child_ids)', [child])).toEqual([]);
   expect(await app.sql('select from images where child_id = $1', [child])).toEqual([]);
 });
 

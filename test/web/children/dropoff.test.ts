@@ -1,7 +1,7 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
-import { aChild, aParent, aReceiver, aWalker, type TestUser } from '../../support/cast.ts';
+import { aChild, aParent, aReceiver, aWalker, aWatcher, type TestUser } from '../../support/cast.ts';
 import { type PostForm, postForms, sentBy } from '../../support/forms.ts';
 
 const app = startTestApp();
@@ -17,7 +17,11 @@ beforeAll(async () => {
 
 const RUTH = { receiverName: ' Ruth  Cohen ', receiverPhone: '(212) 555-0177' };
 const listed = (id = child) =>
-  app.sql('select name, phone from child_receivers where child_id = $1 order by created_at', [id]);
+  app.sql('select name, phone from child_receivers where $1 = any (child_ids) order by created_at', [id]);
+const childrenOf = async (receiver: string) =>
+  (
+    await app.sql<{ ids: string[] }>('select child_ids as ids from child_receivers where id = $1', [receiver])
+  )[0]?.ids;
 const add = (fields: Record<string, string>, at = path) =>
   parent.browser.post(at, { intent: 'add-receiver', ...fields });
 
@@ -29,7 +33,7 @@ describe('who may receive a child (HANDOVER-7)', () => {
     expect((await parent.browser.get('/children')).text).toContain('At drop-off Only you');
     expect((await add(RUTH)).text).toContain('Person added');
     expect(await listed()).toEqual([{ name: 'Ruth  Cohen', phone: '(212) 555-0177' }]);
-    const [row] = await app.sql<{ id: string }>('select id from child_receivers where child_id = $1', [
+    const [row] = await app.sql<{ id: string }>('select id from child_receivers where $1 = any (child_ids)', [
       child,
     ]);
     const receiver = row?.id as string;
@@ -68,26 +72,30 @@ describe('who may receive a child (HANDOVER-7)', () => {
     const at = `/children/${other}/dropoff?dialog=new-receiver`;
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, n) =>
-        add({ receiverName: `Aunt ${n}`, receiverPhone: `212 555 010${n}` }, at),
+        add({ receiverName: `Aunt ${n}`, receiverPhone: `212 555 010${n}`, [`child.${other}`]: 'on' }, at),
       ),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
-    expect(answers.find(({ status }) => status === 422)?.text).toContain('You have 5 people.');
+    expect(answers.find(({ status }) => status === 422)?.text).toContain('Leo has 5 people.');
     expect(await listed(other)).toHaveLength(5);
     const [first] = (await app.sql<{ id: string; phone: string }>(
-      'select id, phone from child_receivers where child_id = $1 order by phone',
+      'select id, phone from child_receivers where $1 = any (child_ids) order by phone',
       [other],
     )) as [{ id: string; phone: string }];
     await parent.browser.post(at, { intent: 'remove-receiver', receiver: first.id });
     const [taken] = await app.sql<{ phone: string }>(
-      'select phone from child_receivers where child_id = $1',
+      'select phone from child_receivers where $1 = any (child_ids)',
       [other],
     );
     const again = await add(
-      { receiverName: 'Twin', receiverPhone: taken?.phone.replaceAll(' ', '-') ?? '' },
+      {
+        receiverName: 'Twin',
+        receiverPhone: taken?.phone.replaceAll(' ', '-') ?? '',
+        [`child.${other}`]: 'on',
+      },
       at,
     );
-    expect(again.text).toContain('already on the list');
+    expect(again.text).toMatch(/Aunt \d has this phone number already\./);
     expect(await listed(other)).toHaveLength(4);
   });
 
@@ -120,13 +128,144 @@ describe('who may receive a child (HANDOVER-7)', () => {
     await aBooking(app, parent, await aWalker(app), { child: walked, status: 'reviewed', startsIn: -90 });
     const removed = await aChild(app, parent, { name: 'Cy' });
     await aReceiver(app, parent, removed);
+    const shared = await aReceiver(app, parent, [removed, child, walked], { phone: '212 555 0100' });
+    const watcher = await aWatcher(app, parent, await aParent(app), [walked, child, removed]);
     for (const one of [walked, removed])
       expect((await parent.browser.post('/children', { intent: 'delete-child', child: one })).text).toContain(
         'Profile Deleted',
       );
     expect([...(await listed(walked)), ...(await listed(removed))]).toEqual([]);
+    expect(await childrenOf(shared)).toEqual([child]);
+    expect(await app.sql('select child_ids from watchers where id = $1', [watcher])).toEqual([
+      { child_ids: [child] },
+    ]);
     expect(await app.sql('select may_go_home_alone from children where id = $1', [walked])).toEqual([
       { may_go_home_alone: false },
+    ]);
+  });
+});
+
+describe('a person of several children (HANDOVER-7)', () => {
+  let priya: TestUser;
+  let [mia, theo] = ['', ''];
+  const at = (one: string, dialog = '') => `/children/${one}/dropoff${dialog}`;
+  const box = (...ids: string[]) => Object.fromEntries(ids.map((id) => [`child.${id}`, 'on']));
+  const press = (one: string, intent: string, fields: Record<string, string>) =>
+    priya.browser.post(at(one), { intent, ...fields });
+  const people = () =>
+    app.sql<{ id: string; name: string; ids: string[] }>(
+      'select id, name, child_ids as ids from child_receivers where parent_id = $1 order by created_at',
+      [priya.id],
+    );
+  const added = async (...ids: string[]) => {
+    await press(mia, 'add-receiver', { ...RUTH, ...box(...ids) });
+    return (await people())[0]?.id as string;
+  };
+  beforeEach(async () => {
+    priya = await aParent(app);
+    mia = await aChild(app, priya, { name: 'Mia' });
+    theo = await aChild(app, priya, { name: 'Theo' });
+  });
+
+  it('is entered once, with a tick for each; the child of the page is ticked at first', async () => {
+    const dialog = `${at(mia)}?dialog=new-receiver`;
+    const form = postForms((await priya.browser.get(dialog)).html, at(mia)).find(
+      ({ intent }) => intent === 'add-receiver',
+    );
+    const ticked = Object.keys(sentBy(form as PostForm)).filter((name) => name.startsWith('child.'));
+    expect(ticked).toEqual([`child.${mia}`]);
+    const receiver = await added(mia, theo);
+    expect(await childrenOf(receiver)).toHaveLength(2);
+    for (const one of [mia, theo]) {
+      const { text } = await priya.browser.get(at(one));
+      expect(text).toMatch(/Ruth Cohen \(212\) 555-0177 For (Mia and Theo|Theo and Mia)/);
+    }
+    expect((await priya.browser.get('/children')).text.match(/At drop-off Ruth/g)).toHaveLength(2);
+  });
+
+  it('needs a child, of this family; otherwise nothing is stored', async () => {
+    const other = await aChild(app, await aParent(app));
+    for (const ticks of [{}, box(other), { 'child.x': 'on' }]) {
+      const fields = { intent: 'add-receiver', ...RUTH, ...ticks };
+      const { status, text } = await priya.browser.post(at(mia, '?dialog=new-receiver'), fields);
+      expect([status, text]).toEqual([422, expect.stringContaining('Choose at least one child.')]);
+    }
+    expect(await people()).toEqual([]);
+    const receiver = await added(mia);
+    expect((await press(mia, 'change-receiver', { receiver, ...RUTH })).status).toBe(422);
+    expect(await childrenOf(receiver)).toEqual([mia]);
+    await press(mia, 'change-receiver', { receiver, ...RUTH, ...box(mia, other) });
+    expect(await childrenOf(receiver)).toEqual([mia]);
+  });
+
+  it('is offered to the other child, and added in one press there', async () => {
+    const receiver = await added(mia);
+    expect((await priya.browser.get(at(theo))).text).toContain('Add Ruth Cohen');
+    const dialog = `${at(theo)}?dialog=edit-receiver&receiver=${receiver}`;
+    const form = postForms((await priya.browser.get(dialog)).html, at(theo)).find(
+      ({ intent }) => intent === 'change-receiver',
+    );
+    expect((await priya.browser.post(at(theo), sentBy(form as PostForm))).text).toContain('Person updated');
+    expect(new Set(await childrenOf(receiver))).toEqual(new Set([mia, theo]));
+  });
+
+  it('typed again is the same person, and under another name an error that offers them', async () => {
+    const receiver = await added(mia);
+    const fields = { intent: 'add-receiver', ...RUTH, receiverName: 'Ben', ...box(theo) };
+    const twin = await priya.browser.post(at(theo, '?dialog=new-receiver'), fields);
+    expect([twin.status, twin.text]).toEqual([
+      422,
+      expect.stringContaining('Ruth Cohen has this phone number already.'),
+    ]);
+    expect(twin.html).toContain(`dialog=edit-receiver&amp;receiver=${receiver}`);
+    expect(await childrenOf(receiver)).toEqual([mia]);
+    await press(theo, 'add-receiver', { ...RUTH, receiverPhone: '212.555.0177', ...box(theo) });
+    expect(await people()).toEqual([{ id: receiver, name: 'Ruth  Cohen', ids: [mia, theo] }]);
+  });
+
+  it('once, also when both pages add the same number at once', async () => {
+    await Promise.all([mia, theo].map((one) => press(one, 'add-receiver', { ...RUTH, ...box(one) })));
+    const [row, ...more] = await people();
+    expect([new Set(row?.ids), more]).toEqual([new Set([mia, theo]), []]);
+  });
+
+  it('is removed from the list of one child, and deleted with the last, also when both are pressed at once', async () => {
+    const receiver = await added(mia, theo);
+    const stranger = await aParent(app);
+    for (const [who, one] of [
+      [stranger, mia],
+      [stranger, await aChild(app, stranger)],
+    ] as const)
+      expect((await who.browser.post(at(one), { intent: 'remove-receiver', receiver })).status).toBe(404);
+    expect(await childrenOf(receiver)).toHaveLength(2);
+    await press(theo, 'remove-receiver', { receiver });
+    expect(await childrenOf(receiver)).toEqual([mia]);
+    expect((await press(theo, 'remove-receiver', { receiver })).status).toBe(404);
+    await press(theo, 'change-receiver', { receiver, ...RUTH, ...box(mia, theo) });
+    await Promise.all([mia, theo].map((one) => press(one, 'remove-receiver', { receiver })));
+    expect(await people()).toEqual([]);
+  });
+
+  it('is gone with both children, also when they are deleted at once', async () => {
+    await added(mia, theo);
+    await aWatcher(app, priya, await aParent(app), [mia, theo]);
+    await Promise.all(
+      [mia, theo].map((one) => priya.browser.post('/children', { intent: 'delete-child', child: one })),
+    );
+    expect(await people()).toEqual([]);
+    expect(await app.sql('select from watchers where parent_id = $1', [priya.id])).toEqual([]);
+  });
+
+  it('keeps a tick of meanwhile when an older page is sent unchanged (ACCOUNT-24)', async () => {
+    const receiver = await added(mia);
+    const dialog = `${at(mia)}?dialog=edit-receiver&receiver=${receiver}`;
+    const old = postForms((await priya.browser.get(dialog)).html, at(mia)).find(
+      ({ intent }) => intent === 'change-receiver',
+    );
+    await press(mia, 'change-receiver', { receiver, ...RUTH, ...box(mia, theo) });
+    await priya.browser.post(at(mia), sentBy(old as PostForm, { receiverName: 'Ruth C.' }));
+    expect(await people()).toEqual([
+      { id: receiver, name: 'Ruth C.', ids: expect.arrayContaining([mia, theo]) },
     ]);
   });
 });

@@ -24,7 +24,7 @@ const answersOf = async (child: string) =>
   (
     await app.sql(
       `select emergency_contact_phone as phone, allergies, no_allergies, answered_at is not null as answered,
-         array(select name from child_receivers where child_id = c.id) as receivers,
+         array(select name from child_receivers where c.id = any (child_ids)) as receivers,
          (select asks_code from pickup_settings where parent_id = c.parent_id) as asks_code
        from children c where id = $1`,
       [child],

@@ -90,8 +90,8 @@ describe("pages that a walker's phone may store (OFFLINE-4)", () => {
     const second = await version();
     expect(second).not.toBe(first);
     await app.sql(
-      `insert into child_receivers (id, child_id, parent_id, name, phone, created_at, updated_at)
-       select gen_random_uuid(), child_id, parent_id, 'Asha Rao', '212 555 0142', $2, $2 from bookings where id = $1`,
+      `insert into child_receivers (id, child_ids, parent_id, name, phone, created_at, updated_at)
+       select gen_random_uuid(), child_ids, parent_id, 'Asha Rao', '212 555 0142', $2, $2 from bookings where id = $1`,
       [id, later],
     );
     const third = await version();

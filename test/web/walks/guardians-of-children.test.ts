@@ -8,7 +8,7 @@ import { renderEmail } from '../../../views/mail/render.tsx';
 import { site } from '../../jobs/stage.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
-import { aChild, anAdmin, aParent, aWalker, aWatcher, type TestUser } from '../../support/cast.ts';
+import { aChild, anAdmin, aParent, aReceiver, aWalker, aWatcher, type TestUser } from '../../support/cast.ts';
 import { inDays } from '../../support/days.ts';
 import { postForms, sentBy } from '../../support/forms.ts';
 import { CROWD } from '../../support/full-size.ts';
@@ -198,12 +198,52 @@ describe('what a guardian does (FAMILY-4)', () => {
   });
 
   it('is naming who may receive the child', async () => {
-    const receiver = { intent: 'add-receiver', receiverName: 'Ruth', receiverPhone: '212 555 0177' };
-    expect((await sam.browser.post(`/children/${theo}/dropoff`, receiver)).text).toContain('Ruth');
-    expect((await sam.browser.post(`/children/${mia}/dropoff`, receiver)).status).toBe(404);
-    expect(
-      await app.sql('select child_id, parent_id from child_receivers where name = $1', ['Ruth']),
-    ).toEqual([{ child_id: theo, parent_id: priya.id }]);
+    const ruth = { receiverName: 'Ruth', receiverPhone: '212 555 0177' };
+    const add = (child: string) =>
+      sam.browser.post(`/children/${child}/dropoff`, {
+        intent: 'add-receiver',
+        ...ruth,
+        [`child.${mia}`]: 'on',
+      });
+    const people = () =>
+      app.sql<{ id: string; child_ids: string[] }>(
+        'select id, child_ids from child_receivers where parent_id = $1 order by created_at',
+        [priya.id],
+      );
+    expect((await add(theo)).text).toContain('Ruth');
+    expect((await add(mia)).status).toBe(404);
+    const [own] = await people();
+    expect(await people()).toEqual([{ id: own?.id, child_ids: [theo] }]);
+    await app.sql('delete from child_receivers where id = $1', [own?.id]);
+  });
+
+  it('leaves who may receive another child as it is', async () => {
+    const [shared, hidden] = [
+      await aReceiver(app, priya, [mia, theo]),
+      await aReceiver(app, priya, mia, { name: 'Aunt Hidden', phone: '212 555 0178' }),
+    ];
+    const people = () =>
+      app.sql<{ id: string; name: string; child_ids: string[] }>(
+        'select id, name, child_ids from child_receivers where parent_id = $1 order by id',
+        [priya.id],
+      );
+    const at = `/children/${theo}/dropoff`;
+    const press = (intent: string, receiver: string) =>
+      sam.browser.post(at, { intent, receiver, receiverName: 'Ruth', receiverPhone: '212 555 0177' });
+    const { text } = await sam.browser.get(at);
+    expect(text).toContain('Grandma Ruth');
+    expect(text).not.toContain('Aunt Hidden');
+    const before = await people();
+    for (const intent of ['change-receiver', 'remove-receiver'])
+      expect((await press(intent, hidden)).status, intent).toBe(404);
+    expect(await people()).toEqual(before);
+    expect((await press('change-receiver', shared)).text).toContain('Person updated');
+    expect((await people()).find(({ id }) => id === shared)).toEqual({
+      ...{ id: shared, name: 'Ruth', child_ids: [mia, theo] },
+    });
+    expect((await press('remove-receiver', shared)).text).toContain('Person removed');
+    expect((await people()).map(({ child_ids: ids }) => ids)).toEqual([[mia], [mia]]);
+    await app.sql('delete from child_receivers where parent_id = $1', [priya.id]);
   });
 
   it('is asking for a walk of the chosen child, which the parent sees, in the name of who did it', async () => {

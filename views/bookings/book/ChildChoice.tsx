@@ -1,4 +1,4 @@
-import { childField } from '../../../src/domain/bookings/child-field.ts';
+import { childField } from '../../../src/domain/children/child-field.ts';
 import { childTerm } from '../../../src/domain/children/first-name.ts';
 import type { NamedChild } from '../../../src/domain/children/my-children.ts';
 import { tr } from '../../../src/translate.ts';

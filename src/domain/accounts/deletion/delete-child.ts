@@ -2,7 +2,6 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../../clock.ts';
 import { ACTIVE_STATUSES, isOneOf, UNPAID } from '../../bookings/status.ts';
 import { ownChild } from '../../children/child-commands.ts';
-import { ChildReceiver } from '../../children/receiver.ts';
 import { conflict } from '../../domain-error.ts';
 import { deleteImages } from '../../images.ts';
 import { executePrepared, kysely } from '../../kysely.ts';
@@ -30,11 +29,6 @@ export async function deleteChild(em: EntityManager, viewer: Member, id: string)
   if (weekly.length > 0) throw conflict('childHasSeries', { name: child.name });
   const photos = await deleteImages(em, { ownerId: viewer.id, childId: child.id }, 'children-avatars');
   const now = clock.now();
-  await em.nativeDelete(ChildReceiver, { childId: child.id });
-  await executePrepared(em, 'delete from watchers where parent_id = ? and child_ids <@ array[?::uuid]', [
-    viewer.id,
-    child.id,
-  ]);
   if (walks.length > 0)
     await executePrepared(em, `update children set ${CLEARED}, hidden_at = ?, updated_at = ? where id = ?`, [
       now,

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { clock } from '../../../clock.ts';
 import { lockKeys } from '../../advisory-lock.ts';
 import { audit } from '../../audit/audit.ts';
-import { tickedChildren } from '../../bookings/child-field.ts';
+import { tickedChildren } from '../../children/child-field.ts';
 import { myChildren } from '../../children/my-children.ts';
 import { conflict, forbidden, invalid } from '../../domain-error.ts';
 import { type RawForm, readForm } from '../../form.ts';

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { clock } from '../../../clock.ts';
 import { market } from '../../../market.ts';
 import type { Cents } from '../../../money.ts';
+import { childField } from '../../children/child-field.ts';
 import { ALLOWED, type Decision, denied, HIDDEN } from '../../decision.ts';
 import { conflict, forbidden, invalid, notFound } from '../../domain-error.ts';
 import type { ErrorCode } from '../../error-code.ts';
@@ -11,7 +12,6 @@ import { checkbox, optionalNumber, type RawForm, readForm } from '../../form.ts'
 import { Profile } from '../../people/profile.ts';
 import { familyOf, type Member, type Viewer } from '../../viewer.ts';
 import type { Booking } from '../booking.ts';
-import { childField } from '../child-field.ts';
 import { findBooking } from '../detail.ts';
 import { lockWalk } from '../lifecycle/transition-booking.ts';
 import { actorsOf } from '../policy.ts';

@@ -30,7 +30,7 @@ export async function safetySheet(em: EntityManager, viewer: Viewer, booking: Sh
     .selectFrom('children as c')
     .select(['c.id', 'c.noAllergies', 'c.mayGoHomeAlone'])
     .select(SHEET_TEXTS.map((name) => `c.${name}` as const))
-    .select((eb) => receiversSql(eb.ref('c.id')).as('receivers'))
+    .select(receiversSql.as('receivers'))
     .select(sql<string | null>`booking_contact(${booking.id}) ->> 'phone'`.as('parentPhone'))
     .select(sql<boolean>`exists (select from recorded)`.as('recorded'))
     .where('c.id', 'in', idsOf(booking))

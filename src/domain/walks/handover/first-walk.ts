@@ -3,8 +3,9 @@ import { clock } from '../../../clock.ts';
 import { hasWalked } from '../../bookings/children-to-ask.ts';
 import { Child } from '../../children/child.ts';
 import { familyChild } from '../../children/child-commands.ts';
+import { childField } from '../../children/child-field.ts';
 import { childForm } from '../../children/child-form.ts';
-import { addReceiver, type Receiver, receiversOf } from '../../children/receivers.ts';
+import { addReceiver, familyReceivers, type Receiver, receiving } from '../../children/receivers.ts';
 import { NO_ALLERGIES, readAllergies, withNoAllergies } from '../../children/unanswered.ts';
 import { type EditForm, editForm, readEdit } from '../../edit.ts';
 import { checkbox, normalizeText, type RawForm, readForm } from '../../form.ts';
@@ -42,7 +43,7 @@ export async function firstWalkOf(em: EntityManager, viewer: Member, childId: st
     child,
     hasWalked: await hasWalked(em, child.id),
     contact: contact ?? child,
-    receivers: await receiversOf(em, viewer, child.id),
+    receivers: receiving(await familyReceivers(em, viewer), child.id),
     asksCode: await asksCodeUnlessRefused(em, viewer),
   };
 }
@@ -54,10 +55,10 @@ export async function answerFirstWalk(
   childId: string,
   raw: RawForm,
 ): Promise<void> {
+  if (namesSomeone(raw)) await addReceiver(em, viewer, childId, { ...raw, [childField(childId)]: 'on' });
   const child = await familyChild(em, viewer, childId, 'locked');
   const stored = { ...child, asksCode: (await asksCodeUnlessRefused(em, viewer)) ?? true };
   const { asksCode, ...answers } = readEdit<Partial<Answers>, Answers>(firstWalkEdit, raw, stored);
-  if (namesSomeone(raw)) await addReceiver(em, viewer, child.id, raw);
   const now = clock.now();
   Object.assign(child, answers, { answeredAt: now, updatedAt: now });
   await setAsksCode(em, viewer, asksCode);

@@ -68,7 +68,7 @@ export async function familyHandover(
       jsonArrayFrom(
         eb
           .selectFrom('children as c')
-          .select((child) => ['c.id', receiversSql(child.ref('c.id')).as('receivers')])
+          .select(['c.id', receiversSql.as('receivers')])
           .where('c.parentId', '=', familyOf(viewer)),
       ).as('children'),
     ])

@@ -1,6 +1,6 @@
 import { ShareWalkPage, type ShareWalkPageProps } from '../../../../views/walks/sharing/ShareWalkPage.tsx';
 import { isOneOf, UNFINISHED } from '../../../domain/bookings/status.ts';
-import { receiversOf } from '../../../domain/children/receivers.ts';
+import { familyReceivers, receiving } from '../../../domain/children/receivers.ts';
 import { notFound } from '../../../domain/domain-error.ts';
 import { sharesOf, shareWalk, stopSharing } from '../../../domain/walks/sharing/share-walk.ts';
 import { shareToken } from '../../../domain/walks/sharing/shared-walk.ts';
@@ -33,7 +33,7 @@ export const shareWalkPage = page<Data>({
       booking,
       isOver: !isOneOf(UNFINISHED, booking.status),
       shares: shares.map((share) => ({ ...share, link: link(share.id) })),
-      receivers: child ? (await receiversOf(em, viewer, child.id)).map(({ name }) => name) : [],
+      receivers: child ? receiving(await familyReceivers(em, viewer), child.id).map(({ name }) => name) : [],
     };
   },
   intents: {
