@@ -15,7 +15,7 @@ export const Guardians = ({ guardians = [] }: { guardians?: readonly BookingGuar
 /** FAMILY-8 */
 export const GuardianRow = ({ guardian }: { guardian: BookingGuardian }) => (
   <li className="row">
-    <Avatar name={fullName(guardian)} src={null} size="l" />
+    <Avatar name={fullName(guardian)} src={null} />
     <div className="row-text">
       <p className="row-title">{fullName(guardian)}</p>
       <p className="soft small">

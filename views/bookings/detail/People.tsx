@@ -76,12 +76,12 @@ type OtherProps = BookingPageProps & {
 };
 
 /** A closed account has no contact link: nobody reads the messages. */
-function Other({ booking, side, contact, walkerCheck, person, as: role }: OtherProps) {
+function Other({ booking, side, sheet, contact, walkerCheck, person, as: role }: OtherProps) {
   const name = fullName(person);
   const href = hrefOf(person, role, side);
   return (
     <li className="row">
-      <Avatar name={fullName(person)} src={person.avatarUrl} size="l" />
+      <Avatar name={name} src={person.avatarUrl} size={sheet ? 'm' : 'l'} />
       <div className="row-text">
         <p className="row-title">{href ? <a href={href}>{name}</a> : name}</p>
         {role === 'Walker' && walkerCheck && !isFormer(person) && (
@@ -98,7 +98,7 @@ function Other({ booking, side, contact, walkerCheck, person, as: role }: OtherP
       </div>
       {side !== 'admin' && !isFormer(person) && (
         <div className="cluster">
-          {booking.status !== 'in_progress' && (
+          {booking.status !== 'in_progress' && !sheet && (
             <CallButton name={givenName(person)} phone={contact?.phone} size="s" />
           )}
           <Button
