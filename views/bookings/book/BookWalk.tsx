@@ -49,9 +49,9 @@ export function BookWalk({ walkerGone, form, ...options }: BookWalkProps) {
           <BookingForm {...options} form={form} offersWeekly />
         )}
       </Card>
-      <div className="quiet-acts">
+      <p>
         <Button href={paths.dashboard} variant="quiet" size="s" label={tr('Cancel')} />
-      </div>
+      </p>
     </>
   );
 }
