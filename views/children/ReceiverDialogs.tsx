@@ -36,7 +36,10 @@ export function ReceiverDialogs({ child, myChildren, people, dialog, form }: Pro
       closeHref={paths.childDropoff(child.id)}
       size="s"
       intent={intent}
-      hidden={receiver ? { receiver: receiver.id } : {}}
+      hidden={{
+        ...(receiver && { receiver: receiver.id }),
+        ...(myChildren.length === 1 && { child: child.id }),
+      }}
       form={form}
       once={!receiver}
       confirm={receiver ? tr('Save Changes') : tr('Add person')}

@@ -198,6 +198,19 @@ describe('a person of several children (HANDOVER-7)', () => {
     expect(await childrenOf(receiver)).toEqual([mia]);
   });
 
+  it('is for the child of the page, when a sibling was added after it was opened', async () => {
+    const one = await aParent(app);
+    const only = await aChild(app, one);
+    const page = at(only, '?dialog=new-receiver');
+    const old = postForms((await one.browser.get(page)).html, page).find(
+      ({ intent }) => intent === 'add-receiver',
+    );
+    await aChild(app, one);
+    await one.browser.post(page, sentBy(old as PostForm, RUTH));
+    const rows = await app.sql('select child_ids from child_receivers where parent_id = $1', [one.id]);
+    expect(rows).toEqual([{ child_ids: [only] }]);
+  });
+
   it('is offered to the other child, and added in one press there', async () => {
     const receiver = await added(mia);
     expect((await priya.browser.get(at(theo))).text).toContain('Add Ruth Cohen');
