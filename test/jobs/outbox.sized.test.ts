@@ -37,7 +37,7 @@ describe.each(atFullSize<Store[]>(['PostgreSQL', 'Redis'], ['PostgreSQL']))(
       await vi.waitUntil(() => sent.length > 0, 5_000);
       await vi.waitUntil(async () => (await outboxRows(at)).every(({ done }) => done), 5_000);
       expect(sent).toHaveLength(1);
-      expect(sent[0]!.message).toMatchObject({ to: 'hello@trotwell.test', replyTo: 'ada@example.org' });
+      expect(sent[0]!.message).toMatchObject({ to: 'hello@trotwell.example', replyTo: 'ada@example.org' });
       expect(sent[0]!.message.text).toContain('> May I ask something?');
     });
 

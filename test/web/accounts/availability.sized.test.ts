@@ -74,7 +74,7 @@ it('a week in the legacy format, one window a day, is read, and saved in the new
   const walker = await aWalker(app, {
     professional: { availabilitySchedule: { monday } },
   });
-  expect((await walker.browser.get('/profile')).text).toContain('Monday 7:30 AM – 9:00 AM');
+  expect((await walker.browser.get('/profile')).text).toContain('Mon 7:30 AM – 9:00 AM');
   const { html } = await walker.browser.get('/profile?edit=walker');
   const shown = (name: string) => new RegExp(`name="${name}"[^>]*value="([^"]*)"`).exec(html)?.[1];
   const fields = { 'monday.0.start': shown('monday.0.start'), 'monday.0.end': shown('monday.0.end') };

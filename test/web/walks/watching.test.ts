@@ -238,7 +238,7 @@ describe('a watcher (WATCH-3)', () => {
         'Peanuts',
         'Kim',
         '212 555',
-        '18.5',
+        '$18.5',
       ])
         expect(page.html, fact).not.toContain(fact);
     expect(seen.html).not.toContain('Shah');
