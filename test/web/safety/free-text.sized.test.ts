@@ -95,7 +95,9 @@ async function writeEverywhere(writer: TestUser, scene: Scene, mark: string): Pr
     for (const form of postForms(html, path))
       if (form.controls.some(isFreeText)) forms.set(`${form.action} ${form.intent}`, form);
   const [accepted, refused] = [new Set<string>(), new Set<string>()];
-  for (const form of forms.values()) {
+  // With another child, which one of the forms adds, that form asks whom the person may receive.
+  const isEarly = ({ intent }: PostForm) => Number(intent === 'add-receiver');
+  for (const form of [...forms.values()].toSorted((a, b) => isEarly(b) - isEarly(a))) {
     const typed = form.controls.filter(({ type, fixed }) => !fixed && !/hidden|radio|checkbox/.test(type));
     const phone = phoneFor(form.intent);
     const values = Object.fromEntries(
