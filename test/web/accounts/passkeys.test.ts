@@ -79,7 +79,7 @@ describe('a passkey is added', () => {
     expect(await passkeysOf(parent)).toMatchObject([{ name: 'Blue phone', last_used_at: null }]);
     expect(await actsAbout(parent)).toEqual(['passkey-added']);
     expect(await emailsTo(parent)).toEqual(['mail.passkey-changed:added']);
-    expect((await parent.browser.get('/settings/account')).text).toContain('You can sign in with 1 passkey.');
+    expect((await parent.browser.get('/settings/account')).text).toContain('Passkeys 1');
   });
 
   it('later only after the password, which allows it for ten minutes (SIGNIN-4)', async () => {
