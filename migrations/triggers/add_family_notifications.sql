@@ -11,8 +11,10 @@ begin
           or a.to_status = 'cancelled'
         order by coalesce(b.series_id, b.id), a.transition, b.starts_at) e,
       lateral (select guardians_of(e.booking_id)
-        union select e.parent_id where e.actor_kind = 'parent' and exists (select guardians_of(e.booking_id))) r (person)
-    where person is distinct from e.actor_id and not app_acts_as('seed');
+        union select e.parent_id where (e.actor_kind = 'parent' or e.transition = 'confirmPayment')
+          and exists (select guardians_of(e.booking_id))) r (person)
+    where person is distinct from e.actor_id and (e.transition <> 'confirmPayment' or not exists (
+        select from payments d where d.booking_id = e.booking_id and d.kind = 'walk' and d.payer_id = person)) and not app_acts_as('seed');
   return null;
 end $$;
 

@@ -32,7 +32,7 @@ export async function bookingEmailContext(
   const reader = await em.findOne(Profile, { id: requiredField(payload, 'to'), hiddenAt: null });
   if (!row || !reader) return null;
   const booking = shownBooking(row);
-  const side = booking.parent.id === reader.id ? 'parent' : 'walker';
+  const side = reader.role === 'tot' ? 'parent' : 'walker';
   const about = { firstName: reader.firstName, ...aboutWalk(booking, side) };
   return { booking, reader, side, about };
 }

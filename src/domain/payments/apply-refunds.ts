@@ -58,7 +58,7 @@ async function announceFailure(
     bookingId: booking.id,
   });
   if (was !== 'succeeded') return;
-  const concerned = refund.reversed > 0 ? participantIds(booking) : [booking.parent.id];
+  const concerned = refund.reversed > 0 ? [payment.payerId, payment.walkerId] : [payment.payerId];
   for (const to of concerned)
     await enqueue(
       em,
@@ -139,7 +139,7 @@ async function notifyParticipants(
   { booking, payment }: BookingPayment,
   refund: Refund,
 ): Promise<void> {
-  for (const to of participantIds(booking))
+  for (const to of [payment.payerId, payment.walkerId])
     await enqueue(
       em,
       'mail.refund',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { audit } from '../audit/audit.ts';
-import { lockBooking, participantIds } from '../bookings/lifecycle/transition-booking.ts';
+import { lockBooking } from '../bookings/lifecycle/transition-booking.ts';
 import { actorsOf } from '../bookings/policy.ts';
 import { conflict, forbidden } from '../domain-error.ts';
 import { enqueue } from '../outbox.ts';
@@ -12,9 +12,10 @@ import { Payment } from './payment.ts';
 export async function resendReceipts(em: EntityManager, viewer: Viewer, bookingId: string): Promise<void> {
   const booking = await lockBooking(em, viewer, bookingId);
   if (!actorsOf(viewer, booking).includes('admin')) throw forbidden('forbidden');
-  if ((await em.count(Payment, { bookingId })) === 0) throw conflict('notPaidYet');
+  const paid = await em.findOne(Payment, { bookingId, kind: 'walk' });
+  if (!paid) throw conflict('notPaidYet');
   const again = randomUUID();
-  for (const to of participantIds(booking))
+  for (const to of [paid.payerId, paid.walkerId])
     await enqueue(em, 'mail.receipt', { bookingId, to }, { key: `receipt/${bookingId}/${to}/${again}` });
   audit(em, viewer, 'resend-receipts', { type: 'booking', id: bookingId });
 }

@@ -123,7 +123,8 @@ async function confirm(em: EntityManager, { payment, attempt, booking }: Attempt
     }),
   );
   Object.assign(attempt, { status: 'succeeded', errorCode: null });
-  if (kind === 'tip') await announceTip(em, booking);
+  await em.flush();
+  if (kind === 'tip') await announceTip(em, booking, attempt.payerId);
   else {
     Object.assign(booking, { paymentCompleted: true, paymentIntentId: payment.id });
     await transitionBooking(em, STRIPE_ACTOR, booking, 'confirmPayment');

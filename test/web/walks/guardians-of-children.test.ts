@@ -351,6 +351,20 @@ describe('paying (FAMILY-6)', () => {
     await keepCard(stripe, due.guardian);
     await press(due.guardian, due);
     expect(await payers(due)).toEqual([{ payer_id: due.guardian.id }]);
+    const sent = await app.sql<{ to: string }>(
+      `select payload ->> 'to' as "to" from outbox where kind = 'mail.receipt' and payload ->> 'bookingId' = $1`,
+      [due.booking],
+    );
+    expect(new Set(sent.map(({ to }) => to))).toEqual(new Set([due.guardian.id, due.walker.id]));
+    const receipt = { kind: 'mail.receipt', payload: { bookingId: due.booking, to: due.guardian.id } };
+    const email = await withActor(app.orm, system('worker'), (em) => buildEmail(em, receipt));
+    expect(email?.to).toBe(due.guardian.email);
+    expect(renderEmail(email!, { ...site, baseUrl: 'http://localhost:3000' }).text).toContain('You paid');
+    expect(
+      await app.sql(
+        `select recipient_id from notifications where kind = 'family-walk' and payload ->> 'act' = 'confirmPayment'`,
+      ),
+    ).toEqual([{ recipient_id: due.parent.id }]);
     for (const { browser } of [due.parent, due.guardian]) {
       const seen = await browser.get(`/booking/${due.booking}`);
       expect(seen.text).toContain('Paid $13.13');

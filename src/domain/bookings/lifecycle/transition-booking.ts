@@ -7,6 +7,7 @@ import { lockKeysOf } from '../../advisory-lock.ts';
 import { forbidden, notFound } from '../../domain-error.ts';
 import { isUuid } from '../../form.ts';
 import type { BookingEmailKind } from '../../job-payloads.ts';
+import { kysely } from '../../kysely.ts';
 import { enqueue } from '../../outbox.ts';
 import { Person } from '../../people/profile.ts';
 import { publish } from '../../publish.ts';
@@ -186,11 +187,23 @@ export async function enqueueEmail(
   side: 'parent' | 'walker',
   more: { late?: 'yes' } = {},
 ): Promise<void> {
-  const to = side === 'parent' ? booking.parent.id : booking.walker?.id;
+  const parent = email === 'receipt' ? await payerOf(em, booking) : booking.parent.id;
+  const to = side === 'parent' ? parent : booking.walker?.id;
   if (!to) return;
   const key = `${email}/${booking.id}/${to}`;
   const dueAt = email === 'receipt' ? await receiptDueAt(em, booking, to) : clock.now();
   await enqueue(em, `mail.${email}`, { bookingId: booking.id, to, ...more }, { key, dueAt });
+}
+
+/** FAMILY-6 */
+async function payerOf(em: EntityManager, { id, parent }: Booking): Promise<string> {
+  const paid = await kysely(em)
+    .selectFrom('payments')
+    .select('payerId')
+    .where('bookingId', '=', id)
+    .where('kind', '=', 'walk')
+    .executeTakeFirst();
+  return paid?.payerId ?? parent.id;
 }
 
 export const participantIds = (booking: Booking): string[] =>
