@@ -56,7 +56,7 @@ function Buttons({ day, full, acts }: { day: Weekday; full: boolean; acts: DayAc
   };
   return (
     <>
-      <div className="cluster">
+      <div className="cluster quiet-acts">
         {full ? (
           <p className="soft small">
             {tr('A day can have at most {max} time windows.', { max: MAX_WINDOWS })}
@@ -65,7 +65,7 @@ function Buttons({ day, full, acts }: { day: Weekday; full: boolean; acts: DayAc
           <button
             type="button"
             id={`${day}.add`}
-            className="button button-secondary button-small"
+            className="button button-quiet button-small"
             onClick={acts.add}
           >
             <Plus className="icon" aria-hidden="true" />

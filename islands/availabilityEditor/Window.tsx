@@ -77,10 +77,9 @@ function Time({ day, index, edge, value, errorId, type }: TimeProps) {
   const name = windowField(day, index, edge);
   return (
     <div className="field">
-      <label htmlFor={name}>
-        <span className="vh">{weekdayName(day)} </span>
-        {tr(LABELS[edge])}
-        {index > 0 && <span className="vh"> ({index + 1})</span>}
+      <label htmlFor={name} className="vh">
+        {weekdayName(day)} {tr(LABELS[edge])}
+        {index > 0 && ` (${index + 1})`}
       </label>
       <input
         type="time"

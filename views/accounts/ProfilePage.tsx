@@ -28,8 +28,10 @@ export function ProfilePage({ data, form }: { data: ProfileData; form: FormView 
       />
       {data.guardian && <GuardianNotice {...data.guardian} />}
       {data.missing.length > 0 && <Incomplete missing={data.missing} />}
-      <PersonalCard person={data.personal} editing={data.edit === 'personal'} form={form} />
-      {data.walker && (
+      {data.edit !== 'walker' && (
+        <PersonalCard person={data.personal} editing={data.edit === 'personal'} form={form} />
+      )}
+      {data.walker && data.edit !== 'personal' && (
         <OwnWalkerCard
           walker={data.walker}
           reliability={data.reliability}
@@ -38,21 +40,7 @@ export function ProfilePage({ data, form }: { data: ProfileData; form: FormView 
           form={form}
         />
       )}
-      {data.walker && (
-        <SettingRows
-          rows={[
-            {
-              id: 'checks',
-              path: paths.myChecks,
-              title: tr('Checks and references'),
-              icon: ShieldCheck,
-              hint: tr('Your background check, and two people who can speak for you.'),
-            },
-          ]}
-        />
-      )}
-      {data.dates && <DatesCard dates={data.dates} busy={data.edit === 'walker'} />}
-      {data.places && <PlacesCard places={data.places} busy={data.edit !== null} />}
+      {!data.edit && <Others data={data} />}
       {data.placeDialog && <PlaceDialogs dialog={data.placeDialog} form={form} />}
       {data.dateDialog && <DateDialogs dialog={data.dateDialog} today={data.today} form={form} />}
     </>
@@ -67,3 +55,24 @@ function Incomplete({ missing }: { missing: readonly MissingPart[] }) {
     </Banner>
   );
 }
+
+/** Not beside an open form: their dialogs would discard what was typed. */
+const Others = ({ data: { walker, dates, places } }: { data: ProfileData }) => (
+  <>
+    {walker && (
+      <SettingRows
+        rows={[
+          {
+            id: 'checks',
+            path: paths.myChecks,
+            title: tr('Checks and references'),
+            icon: ShieldCheck,
+            hint: tr('Your background check, and two people who can speak for you.'),
+          },
+        ]}
+      />
+    )}
+    {dates && <DatesCard dates={dates} />}
+    {places && <PlacesCard places={places} />}
+  </>
+);

@@ -270,11 +270,11 @@ describe('extra days', () => {
   });
 });
 
-it('are below the unsaved fields of a week that is being edited', async () => {
+it('are not beside the unsaved fields of a week that is being edited', async () => {
   const walker = await aWalker(app);
   await aDayOff(app, walker, 4);
-  const { text, html } = await walker.browser.get('/profile?edit=walker');
-  expect(text).toContain('Save or cancel your changes above to add or remove a date.');
+  const { html } = await walker.browser.get('/profile?edit=walker');
+  expect(html).toContain('id="availability"');
   expect(html).not.toContain('dialog=days-off');
 });
 

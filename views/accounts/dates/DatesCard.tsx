@@ -7,13 +7,7 @@ import { rich } from '../../i18n/rich.ts';
 import { Button, Card, Rows, VisuallyHidden } from '../../ui.ts';
 import { datesText, hoursText } from '../../walkers/format-dates.ts';
 
-type Props = {
-  dates: readonly DateException[];
-  /** The week form is open: a dialog would discard what was typed. */
-  busy: boolean;
-};
-
-export const DatesCard = ({ dates, busy }: Props) => (
+export const DatesCard = ({ dates }: { dates: readonly DateException[] }) => (
   <Card id="dates" title={tr('Days off and extra days')} icon={CalendarRange}>
     <p className="soft">
       {tr(
@@ -21,24 +15,18 @@ export const DatesCard = ({ dates, busy }: Props) => (
       )}
     </p>
     <Rows items={dates} empty={<p>{tr('None added yet.')}</p>}>
-      {(date) => <DateRow key={date.id} date={date} removable={!busy} />}
+      {(date) => <DateRow key={date.id} date={date} />}
     </Rows>
-    {busy ? (
-      <p className="small soft">{tr('Save or cancel your changes above to add or remove a date.')}</p>
-    ) : (
-      <div className="cluster">
-        <Button href={at('days-off')} icon={CalendarOff} label={tr('Add days off')} />
-        <Button href={at('extra-day')} icon={CalendarPlus} label={tr('Add an extra day')} />
-      </div>
-    )}
+    <div className="cluster">
+      <Button href={at('days-off')} icon={CalendarOff} label={tr('Add days off')} />
+      <Button href={at('extra-day')} icon={CalendarPlus} label={tr('Add an extra day')} />
+    </div>
   </Card>
 );
 
 const at = (name: DialogName<'profile'>, date?: string) => dialogAt('profile', paths.profile, name, date);
 
-type RowProps = { date: DateException; removable: boolean };
-
-function DateRow({ date, removable }: RowProps) {
+function DateRow({ date }: { date: DateException }) {
   const when = datesText(date);
   return (
     <li className="row" id={`date-${date.id}`}>
@@ -48,14 +36,12 @@ function DateRow({ date, removable }: RowProps) {
         </p>
         <p className="soft">{hoursText(date)}</p>
       </div>
-      {removable && (
-        <Button href={at('remove-date', date.id)} icon={Trash2} size="s" variant="quiet">
-          {rich('Remove<hidden> {when}</hidden>', {
-            when,
-            hidden: (text) => <VisuallyHidden>{text}</VisuallyHidden>,
-          })}
-        </Button>
-      )}
+      <Button href={at('remove-date', date.id)} icon={Trash2} size="s" variant="quiet">
+        {rich('Remove<hidden> {when}</hidden>', {
+          when,
+          hidden: (text) => <VisuallyHidden>{text}</VisuallyHidden>,
+        })}
+      </Button>
     </li>
   );
 }

@@ -6,13 +6,7 @@ import { tr } from '../../../src/translate.ts';
 import { rich } from '../../i18n/rich.ts';
 import { Button, Card, Rows, VisuallyHidden } from '../../ui.ts';
 
-type Props = {
-  places: readonly SavedPlace[];
-  /** Another form of the page is open: a dialog would discard its input. */
-  busy: boolean;
-};
-
-export function PlacesCard({ places, busy }: Props) {
+export function PlacesCard({ places }: { places: readonly SavedPlace[] }) {
   return (
     <Card id="places" title={tr('Saved places')} icon={MapPin}>
       <p className="soft">
@@ -20,43 +14,37 @@ export function PlacesCard({ places, busy }: Props) {
           'Home, school, practice: pick them in one tap when you book. Walkers see an address only on a walk you request from them.',
         )}
       </p>
-      <Rows items={places}>{(place) => <PlaceRow key={place.id} place={place} changeable={!busy} />}</Rows>
-      {busy ? (
-        <p className="small soft">{tr('Save or cancel your changes above to add or change a place.')}</p>
-      ) : (
-        <div className="cluster">
-          <Button href={at('new-place')} icon={Plus} label={tr('Add a place')} />
-        </div>
-      )}
+      <Rows items={places}>{(place) => <PlaceRow key={place.id} place={place} />}</Rows>
+      <div className="cluster">
+        <Button href={at('new-place')} icon={Plus} label={tr('Add a place')} />
+      </div>
     </Card>
   );
 }
 
 const at = (name: DialogName<'places'>, place?: string) => dialogAt('places', paths.profile, name, place);
 
-function PlaceRow({ place: { id, label, address }, changeable }: { place: SavedPlace; changeable: boolean }) {
+function PlaceRow({ place: { id, label, address } }: { place: SavedPlace }) {
   return (
     <li className="row" id={`place-${id}`}>
       <div className="row-text">
         <p className="row-title">{label}</p>
         <p className="soft">{address}</p>
       </div>
-      {changeable && (
-        <div className="cluster">
-          <Button href={at('edit-place', id)} icon={Pencil} size="s" variant="quiet">
-            {rich('Edit<hidden> {label}</hidden>', {
-              label,
-              hidden: (text) => <VisuallyHidden>{text}</VisuallyHidden>,
-            })}
-          </Button>
-          <Button href={at('remove-place', id)} icon={Trash2} size="s" variant="quiet">
-            {rich('Remove<hidden> {label}</hidden>', {
-              label,
-              hidden: (text) => <VisuallyHidden>{text}</VisuallyHidden>,
-            })}
-          </Button>
-        </div>
-      )}
+      <div className="cluster">
+        <Button href={at('edit-place', id)} icon={Pencil} size="s" variant="quiet">
+          {rich('Edit<hidden> {label}</hidden>', {
+            label,
+            hidden: (text) => <VisuallyHidden>{text}</VisuallyHidden>,
+          })}
+        </Button>
+        <Button href={at('remove-place', id)} icon={Trash2} size="s" variant="quiet">
+          {rich('Remove<hidden> {label}</hidden>', {
+            label,
+            hidden: (text) => <VisuallyHidden>{text}</VisuallyHidden>,
+          })}
+        </Button>
+      </div>
     </li>
   );
 }
