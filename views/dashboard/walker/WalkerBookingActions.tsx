@@ -9,14 +9,20 @@ import { paths } from '../../../src/paths.ts';
 import { tr } from '../../../src/translate.ts';
 import { denialText, isProfileRequirement } from '../../bookings/denial-text.ts';
 import { AnswerSeries } from '../../bookings/series/AnswerSeries.tsx';
-import { Button, Form, SubmitButton, VisuallyHidden } from '../../ui.ts';
+import { Button, Form, RowMenu, SubmitButton, VisuallyHidden } from '../../ui.ts';
 import { WalkLink } from '../../walks/WalkLink.tsx';
 import type { WalkerBooking } from './WalkerBookingRow.tsx';
 
 const MESSAGEABLE_STATUSES: readonly BookingStatus[] = [...ACTIVE_STATUSES, 'completed'];
 
+type Props = {
+  entry: WalkerBooking;
+  /** Of many: all but the answer is in a menu. */
+  short?: boolean;
+};
+
 /** What can be done now (SCREEN-5). */
-export function WalkerBookingActions({ entry: { booking, acts } }: { entry: WalkerBooking }) {
+export function WalkerBookingActions({ entry: { booking, acts }, short }: Props) {
   const of = <VisuallyHidden> {walkText(booking)}</VisuallyHidden>;
   const requirement = Object.values(acts)
     .map(denialReason)
@@ -42,14 +48,8 @@ export function WalkerBookingActions({ entry: { booking, acts } }: { entry: Walk
         <Button size="s" disabled label={tr('Message Parent')} />
       </div>
     );
-  return (
-    <div className="cluster">
-      {acts.accept.allowed && (
-        <ActButton id={booking.id} act="accept">
-          {tr('Accept')}
-          {of}
-        </ActButton>
-      )}
+  const others = (
+    <>
       {acts.decline.allowed && (
         <Button href={dialogAt('walkerDashboard', paths.dashboard, 'decline', booking.id)} size="s">
           {tr('Decline')}
@@ -67,19 +67,35 @@ export function WalkerBookingActions({ entry: { booking, acts } }: { entry: Walk
         {tr('Message Parent')}
         {of}
       </Button>
+    </>
+  );
+  return (
+    <div className="cluster">
+      {acts.accept.allowed && (
+        <ActButton id={booking.id} act="accept" variant={short ? 'secondary' : 'primary'}>
+          {tr('Accept')}
+          {of}
+        </ActButton>
+      )}
+      {short ? <RowMenu of={walkText(booking)}>{others}</RowMenu> : others}
     </div>
   );
 }
 
 /** "Theo, Tue, Dec 1, 8:00 AM" */
-export const walkText = ({ children, scheduledDate, scheduledTime }: ShownBooking): string =>
+const walkText = ({ children, scheduledDate, scheduledTime }: ShownBooking): string =>
   `${firstNamesOf(children)}, ${shortDate(scheduledDate)}, ${clockTime(scheduledTime)}`;
 
-type ActProps = { id: string; act: 'accept' | 'complete'; children: ReactNode };
+type ActProps = {
+  id: string;
+  act: 'accept' | 'complete';
+  variant?: 'primary' | 'secondary';
+  children: ReactNode;
+};
 
-const ActButton = ({ id, act, children }: ActProps) => (
+const ActButton = ({ id, act, variant, children }: ActProps) => (
   <Form intent={act} action={paths.dashboard} hidden={{ booking: id }} layout="row">
-    <SubmitButton id={`${act}-${id}`} size="s">
+    <SubmitButton id={`${act}-${id}`} size="s" variant={variant}>
       {children}
     </SubmitButton>
   </Form>

@@ -12,8 +12,8 @@ import { tr } from '../../../src/translate.ts';
 import { earningsText } from '../../bookings/series/earnings-text.ts';
 import { PayoutBadge } from '../../payments/PayoutBadge.tsx';
 import { RefundBadge } from '../../payments/RefundBadge.tsx';
-import { Badge, RowMenu, StatusBadge, VisuallyHidden } from '../../ui.ts';
-import { WalkerBookingActions, walkText } from './WalkerBookingActions.tsx';
+import { Badge, StatusBadge, VisuallyHidden } from '../../ui.ts';
+import { WalkerBookingActions } from './WalkerBookingActions.tsx';
 
 export type WalkerAct = 'accept' | 'decline' | 'start' | 'complete';
 
@@ -27,7 +27,7 @@ type Props = {
   /** The form that accepts several requests, where the row can be chosen for it. */
   chosenIn?: string | false;
   isRequest?: boolean;
-  /** Of many: its acts are in a menu. */
+  /** Of many: all but the answer is in a menu. */
   short?: boolean;
   overlaps?: boolean;
 };
@@ -75,13 +75,7 @@ export function WalkerBookingRow({ entry, chosenIn, isRequest, short, overlaps }
           ].join(' · ')}
         </p>
       </div>
-      {short ? (
-        <RowMenu of={walkText(booking)}>
-          <WalkerBookingActions entry={entry} />
-        </RowMenu>
-      ) : (
-        <WalkerBookingActions entry={entry} />
-      )}
+      <WalkerBookingActions entry={entry} short={short} />
     </li>
   );
 }
