@@ -56,8 +56,6 @@ it('reaches jobs, overview, reports and their search by keyboard; each page fits
   await admin.page.locator('summary', { hasText: 'Week by week' }).first().press('Enter');
   await table.waitFor();
   await admin.checkPage();
-  const [first, last] = await numbersOf('/admin/jobs');
-  expect(last).toBeGreaterThan(1.9 * (first as number));
 });
 
 async function press(name: string | RegExp, within?: Locator): Promise<void> {
@@ -73,10 +71,3 @@ const ticked = (): Promise<string[]> =>
   admin.page
     .getByRole('checkbox', { name: /^Select /, checked: true, includeHidden: true })
     .evaluateAll((ticks) => ticks.map((tick) => tick.getAttribute('aria-label')?.slice(7) ?? ''));
-
-async function numbersOf(path: string): Promise<number[]> {
-  await admin.page.goto(path);
-  const tiles = await admin.page.getByRole('region', { name: 'Numbers' }).locator('> *').all();
-  const widths = await Promise.all(tiles.map(async (tile) => (await tile.boundingBox())?.width ?? 0));
-  return [widths[0] as number, widths[2] as number];
-}

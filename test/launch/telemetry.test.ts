@@ -136,7 +136,7 @@ describe('metrics', () => {
 
   it('show the database and the number of rows', () => {
     expect(readingOf('trotwell_database_up')).toBe(1);
-    expect(readingOf('trotwell_database_connections', { pool: 'app', state: 'max' })).toBe(10);
+    expect(readingOf('trotwell_database_connections', { pool: 'app', state: 'max' })).toBe(4);
     expect(readingOf('trotwell_bookings', { status: 'accepted' })).toBe(1);
     expect(readingOf('trotwell_payments', { state: 'unpaid' })).toBe(0);
     expect(readingOf('trotwell_outbox_rows', { queue: 'mail', state: 'due' }) ?? 0).toBe(0);

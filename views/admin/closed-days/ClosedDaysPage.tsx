@@ -58,7 +58,7 @@ const COLUMNS: readonly Column<ClosedDay>[] = [
     head: 'Remove',
     cell: ({ date }) => (
       <Form intent="remove-closed-day" hidden={{ date }} layout="row">
-        <SubmitButton size="s" variant="secondary" label="Remove" aria-label={`Remove ${longDate(date)}`} />
+        <SubmitButton size="s" variant="quiet" label="Remove" aria-label={`Remove ${longDate(date)}`} />
       </Form>
     ),
   },
