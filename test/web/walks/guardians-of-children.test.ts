@@ -152,7 +152,8 @@ describe('what a guardian sees (FAMILY-3)', () => {
     await aChild(app, sam, { name: 'Nils Rao' });
     const walk = await ofTheo();
     expect((await sam.browser.get('/children')).text).toContain('Nils');
-    expect((await sam.browser.get(`/booking/${walk}`)).status).toBe(403);
+    const denied = await sam.browser.get(`/booking/${walk}`);
+    expect([denied.status, denied.text]).toEqual([403, expect.stringContaining('open that family on Home')]);
     const home = await sam.browser.post('/dashboard', { intent: 'act-for', family: link });
     expect(home.text).toContain('The family of Priya');
     const seen = await sam.browser.get('/children');
