@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { useDemo } from '../support/demo.ts';
 import { engines } from '../support/engines/engines.ts';
+import { moveClock } from '../support/move-clock.ts';
 import { onlyWith } from '../support/only-with.ts';
 import { Deployment } from './deployment.ts';
 import { misplacedFloats } from './floating.ts';
@@ -141,7 +142,7 @@ describe.each(engines)('in $name', ({ name, installed, open }) => {
     await me.press('^On my way$');
     await me.press('^Picked up$');
     await me.sees("You're walking with");
-    await moveClock('PT72M');
+    await moveClock(deployment, 'PT72M');
     await me.press('^Dropped off$');
     await me.press('^Mark Complete$');
     await me.sees('Booking completed');
@@ -159,22 +160,16 @@ describe.each(engines)('in $name', ({ name, installed, open }) => {
   });
 });
 
-async function moveClock(advance: string): Promise<void> {
-  const answer = await fetch(`${deployment.url}/dev/clock`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ advance }),
-  });
-  expect(answer.status).toBe(200);
-}
-
 /** A Monday on which the demo's walker works at this hour: each engine has a week of its own. */
 async function nextWalk() {
   const { local } = (await (await fetch(`${deployment.url}/dev/clock`)).json()) as { local: string };
   const now = Temporal.ZonedDateTime.from(local);
   const start = now.add({ days: 8 - now.dayOfWeek }).withPlainTime(START);
   const ahead = now.until(start.subtract({ minutes: 10 })).total('minutes');
-  return { day: start.toPlainDate().toString(), moveThere: () => moveClock(`PT${Math.ceil(ahead)}M`) };
+  return {
+    day: start.toPlainDate().toString(),
+    moveThere: () => moveClock(deployment, `PT${Math.ceil(ahead)}M`),
+  };
 }
 
 /** Runs in the page: a walk, its safety sheet and its help are three pages. Those of the session before are still there at first. */

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { root } from '../../src/root.ts';
 import { useBrowser } from '../support/browser.ts';
+import { moveClock } from '../support/move-clock.ts';
 import { useProgram } from '../support/program.ts';
 import { allMail, mailTo, Person } from './person.ts';
 import { aPng } from './picture.ts';
@@ -128,7 +129,7 @@ for (const javaScript of [true, false])
       else await me.open('/dashboard');
       await me.sees('Confirmed');
       await mailTo(program, parent.email, /confirmed|accepted/i);
-      await moveClock(program.url, 'PT72H');
+      await moveClock(program, 'PT72H');
       await them.open('/dashboard');
       await them.press(/^Mark Complete/);
       await them.sees('Booking completed');
@@ -277,15 +278,6 @@ async function payAtProvider(url: string, intent: Record<string, string | undefi
     }),
   });
   expect(response.status, await response.text()).toBe(200);
-}
-
-async function moveClock(url: string, advance: string): Promise<void> {
-  const response = await fetch(`${url}/dev/clock`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ advance }),
-  });
-  expect(response.status).toBe(200);
 }
 
 function dayAfterTomorrow(): string {

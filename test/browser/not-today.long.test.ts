@@ -1,27 +1,20 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { useBrowser } from '../support/browser.ts';
 import { useDemo } from '../support/demo.ts';
+import { moveBeforeDemoWalk } from '../support/move-clock.ts';
 import { counted } from './effort.ts';
 import { Person } from './person.ts';
 
 /** Two phones on the afternoon of the demo's walk at 3 PM in three days. */
 const app = useBrowser();
 const program = useDemo();
-const ZONE = 'America/New_York';
 const SOON_MS = 2_000;
 const TWO_PRESSES = { presses: 2, keys: 0 };
 let parent: Person;
 let walker: Person;
 
 beforeAll(async () => {
-  const now = Temporal.Now.zonedDateTimeISO(ZONE);
-  const due = now.add({ days: 3 }).withPlainTime('14:20');
-  const moved = await fetch(`${program.url}/dev/clock`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: program.url },
-    body: JSON.stringify({ advance: `PT${Math.round(now.until(due).total('minutes'))}M` }),
-  });
-  expect(moved.status).toBe(200);
+  await moveBeforeDemoWalk(program, 40);
   const phone = (email: string) => Person.signedIn(app.browser, program, email, { phone: true });
   [parent, walker] = [await phone('parent@example.com'), await phone('walker@example.com')];
 });

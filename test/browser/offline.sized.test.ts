@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { useBrowser } from '../support/browser.ts';
 import { useDemo } from '../support/demo.ts';
 import { isFullSize } from '../support/full-size.ts';
+import { moveClock } from '../support/move-clock.ts';
 import { expectAccessible } from './accessibility.ts';
 import { Deployment } from './deployment.ts';
 import { Person } from './person.ts';
@@ -198,12 +199,7 @@ describe('what the server rejects', () => {
       await offline(true);
       await walker.press('On my way');
       await shows('On my way: waiting for signal');
-      const moved = await fetch(`${deployment.url}/dev/clock`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ advance: 'PT31M' }),
-      });
-      expect(moved.status).toBe(200);
+      await moveClock(deployment, 'PT31M');
       await offline(false);
       await shows('Not sent: On my way', /That was too long ago/);
       const { rows } = await database.query('select * from walk_steps where booking_id = $1', [second]);

@@ -1,21 +1,19 @@
 import pg from 'pg';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, it } from 'vitest';
 import { useBrowser } from '../support/browser.ts';
 import { useDemo } from '../support/demo.ts';
+import { moveBeforeDemoWalk, moveClock } from '../support/move-clock.ts';
 import { Person } from './person.ts';
 import { seenSoonAfter } from './seen-soon.ts';
 
 /** Two phones. The demo's walk begins at 3 PM in three days, and the clock is moved to ten minutes before. */
 const app = useBrowser();
 const program = useDemo();
-const ZONE = 'America/New_York';
 let parent: Person;
 let walker: Person;
 
 beforeAll(async () => {
-  const now = Temporal.Now.zonedDateTimeISO(ZONE);
-  const due = now.add({ days: 3 }).withPlainTime('14:50');
-  await moveClock(`PT${Math.round(now.until(due).total('minutes'))}M`);
+  await moveBeforeDemoWalk(program, 10);
   const phone = (email: string) =>
     Person.signedIn(app.browser, program, email, { phone: true, worker: true });
   [parent, walker] = [await phone('parent@example.com'), await phone('walker@example.com')];
@@ -38,7 +36,7 @@ it('takes the walker three presses and one to complete; the parent sees each ste
   await walker.press('Share my location');
   await walker.sees('The parent sees where you are.');
   await parent.page.getByText(/Last update/).waitFor();
-  await moveClock('PT72M');
+  await moveClock(program, 'PT72M');
   await seenSoonAfter(() => walker.press('Dropped off'), parent, 'Theo was dropped off');
   await walker.sees(/We'll suggest 1h 15m to/);
   await parent.page.getByRole('link', { name: 'Dropped off: open in a map' }).waitFor();
@@ -55,13 +53,4 @@ async function shareLocation({ page }: Person): Promise<void> {
   await database.end();
   await page.context().grantPermissions(['geolocation']);
   await page.context().setGeolocation({ latitude: 40.7465, longitude: -74.0014 });
-}
-
-async function moveClock(advance: string): Promise<void> {
-  const answer = await fetch(`${program.url}/dev/clock`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: program.url },
-    body: JSON.stringify({ advance }),
-  });
-  expect(answer.status).toBe(200);
 }
