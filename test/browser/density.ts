@@ -26,7 +26,7 @@ export const SCREENS: readonly Screen[] = [
   { who: 'parent', path: '/settings/account', words: 46, controls: 12, boxes: 1, screens: 1.5 },
   { who: 'parent', path: '/settings/privacy', words: 60, controls: 6, boxes: 1, screens: 1.3 },
   { who: 'parent', path: '/schedule', words: 140, controls: 20, boxes: 1, screens: 1.6 },
-  { who: 'parent', path: '/schedule?tab=history', words: 145, controls: 20, boxes: 1, screens: 1.6 },
+  { who: 'parent', path: '/schedule?tab=history', words: 165, controls: 24, boxes: 1, screens: 1.6 },
   { who: 'parent', path: '/book-walk', words: 85, controls: 21, boxes: 1, screens: 2 },
   { who: 'parent', path: '/rewards', words: 105, controls: 7, boxes: 4, screens: 1.9 },
   { who: 'admin', path: '/dashboard', words: 350, controls: 44, boxes: 3, screens: 4 },

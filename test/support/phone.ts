@@ -12,7 +12,7 @@ export interface Phone {
 export function phoneOf({ html }: Pick<Seen, 'html'>): Phone {
   const [, key = ''] = /id="totp-key"[^>]*>([A-Z2-7 ]+)</.exec(html) ?? [];
   const bits = [...key.replace(/ /g, '')]
-    .map((email) => BASE32.indexOf(email).toString(2).padStart(5, '0'))
+    .map((letter) => BASE32.indexOf(letter).toString(2).padStart(5, '0'))
     .join('');
   const secret = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
   return {
@@ -23,15 +23,19 @@ export function phoneOf({ html }: Pick<Seen, 'html'>): Phone {
 export const recoveryCodesOn = ({ html }: Pick<Seen, 'html'>): string[] =>
   [...html.matchAll(/<code>([A-Z2-7-]{29})<\/code>/g)].map(([, code = '']) => code);
 
-/** Sets up two-factor for a signed-in admin; consumes the code of the previous step. */
+/** With the code of the previous step, so that the later ones are still unused. */
+export async function enrol(browser: Browser, phone: Phone): Promise<Seen> {
+  const send = () => browser.post('/settings/two-factor', { intent: 'enrol', code: phone.code(-1) });
+  const seen = await send();
+  // A step that ended on the way made the code one too old.
+  return seen.status === 422 ? send() : seen;
+}
+
+/** Sets up two-factor for a signed-in person. */
 export async function aPhone(
   { browser }: Pick<TestUser, 'browser'>,
   password: string,
 ): Promise<{ phone: Phone; codes: string[]; browser: Browser }> {
   const phone = phoneOf(await browser.post('/settings/two-factor', { intent: 'begin', password }));
-  const enrol = () => browser.post('/settings/two-factor', { intent: 'enrol', code: phone.code(-1) });
-  let seen = await enrol();
-  // A step that ended on the way made the code one too old.
-  if (seen.status === 422) seen = await enrol();
-  return { phone, codes: recoveryCodesOn(seen), browser };
+  return { phone, codes: recoveryCodesOn(await enrol(browser, phone)), browser };
 }

@@ -8,7 +8,7 @@ import { pages } from '../../../src/routes.ts';
 import { startTestApp } from '../../support/app.ts';
 import type { Browser } from '../../support/browser-like.ts';
 import { anAdmin, aParent, aVisitor, aWalker, PASSWORD, type TestUser } from '../../support/cast.ts';
-import { aPhone, type Phone, phoneOf, recoveryCodesOn } from '../../support/phone.ts';
+import { aPhone, enrol, type Phone, phoneOf, recoveryCodesOn } from '../../support/phone.ts';
 import { userIdOf } from '../../support/reads.ts';
 import { signUpFields } from '../../support/sign-up.ts';
 
@@ -325,7 +325,7 @@ describe('two-factor sign-in of parents and walkers', () => {
       // Not finished: nothing changes.
       expect((await signIn(person.email)).path).toBe('/dashboard');
       const elsewhere = await sessionsOf(person);
-      const on = await person.browser.post(MINE, { intent: 'enrol', code: phone.code(-1) });
+      const on = await enrol(person.browser, phone);
       expect(recoveryCodesOn(on)).toHaveLength(10);
       expect([elsewhere, await sessionsOf(person)]).toEqual([2, 1]);
       expect((await person.browser.post(MINE, { intent: 'kept' })).path).toBe(MINE);
