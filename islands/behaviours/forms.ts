@@ -7,8 +7,8 @@ import {
 import { onHtmx } from '../htmx.ts';
 import { markFilled } from './apply-suggestion.ts';
 
-/** Saves a switch when it is flipped (WALKER-21). Swaps show the stored values unless a later flip is in flight. */
-const ahead = new WeakSet<Element>();
+/** Saves a switch when it is flipped (WALKER-21). Swaps show the stored values, but not before the last flip is answered. */
+const unanswered = new WeakMap<Element, 'flipped' | 'sent'>();
 
 const formsThatSave = () => document.querySelectorAll<HTMLFormElement>('form[data-saves]');
 const isSwitch = (field: Element): field is HTMLInputElement => field.role === 'switch';
@@ -16,16 +16,22 @@ const isSwitch = (field: Element): field is HTMLInputElement => field.role === '
 document.addEventListener('change', ({ target }) => {
   const form = target instanceof HTMLInputElement && isSwitch(target) ? target.form : null;
   if (!form?.matches('[data-saves]')) return;
-  ahead.add(form);
+  unanswered.set(form, 'flipped');
   form.requestSubmit();
 });
 
-onHtmx('htmx:before:request', ({ ctx }) => ahead.delete(ctx.sourceElement));
-onHtmx('htmx:error', ({ ctx }) => ctx?.sourceElement.matches('[data-saves]') && showStored());
+onHtmx('htmx:before:request', ({ ctx: { sourceElement: form } }) => {
+  if (unanswered.has(form)) unanswered.set(form, 'sent');
+});
+for (const end of ['htmx:after:request', 'htmx:finally:request'])
+  onHtmx(end, ({ ctx: { sourceElement: form } }) => {
+    if (unanswered.get(form) === 'sent') unanswered.delete(form);
+  });
+onHtmx('htmx:finally:request', ({ ctx }) => ctx.sourceElement.matches('[data-saves]') && showStored());
 
 function showStored(): void {
   for (const form of formsThatSave())
-    if (!ahead.has(form))
+    if (!unanswered.has(form))
       for (const field of form.elements) if (isSwitch(field)) field.checked = field.defaultChecked;
 }
 

@@ -112,6 +112,32 @@ describe('by keyboard', () => {
       .toEqual([!wanted, false]);
   });
 
+  it('a switch keeps what was pressed while the page updates before its answer (WALKER-21)', async () => {
+    const { page } = walker;
+    await walker.open('/profile');
+    const sharing = page.getByLabel('Location sharing');
+    const before = await sharing.isChecked();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await page.route('**/profile', async (route) => {
+      if (route.request().method() === 'POST') await promise;
+      await route.continue();
+    });
+    await sharing.press('Space');
+    await page.evaluate(() =>
+      window.htmx.ajax('GET', location.href, {
+        source: document.body,
+        target: document.body,
+        swap: 'outerMorph',
+        replace: 'true',
+      }),
+    );
+    expect(await sharing.isChecked()).toBe(!before);
+    resolve();
+    await walker.sees('Profile Updated');
+    expect(await sharing.isChecked()).toBe(!before);
+    await page.unrouteAll();
+  });
+
   it('the camera button is a file field that can be focused', async () => {
     await walker.open('/profile');
     await walker.page.locator('#photo').focus();
