@@ -2,7 +2,8 @@
 export function markFilled(): void {
   for (const chip of document.querySelectorAll<HTMLButtonElement>('[data-fills]')) {
     const field = document.getElementById(chip.dataset.fills ?? '');
-    const isChosen = field instanceof HTMLInputElement && field.value !== '' && field.value === chip.value;
+    const isTyped = field === document.activeElement;
+    const isChosen = field instanceof HTMLInputElement && !isTyped && field.value !== '' && field.value === chip.value;
     chip.setAttribute('aria-pressed', String(isChosen));
   }
 }

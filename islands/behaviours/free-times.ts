@@ -1,10 +1,14 @@
 const at = (name: string) => document.querySelector<HTMLInputElement>(`form:has(#free-times) [name=${name}]`);
 
-/** The times are one row that scrolls. */
+const shown = new WeakMap<Element, string>();
+
+/** The times are one row that scrolls; not while the person scrolls it themselves. */
 function showChosen(): void {
   const item = document.querySelector<HTMLElement>('#free-times li:has([aria-pressed="true"])');
   const row = item?.parentElement;
-  if (row) row.scrollLeft = item.offsetLeft - row.offsetLeft - (row.clientWidth - item.clientWidth) / 2;
+  if (!row || shown.get(row) === item.innerText) return;
+  shown.set(row, item.innerText);
+  row.scrollLeft = item.offsetLeft - row.offsetLeft - (row.clientWidth - item.clientWidth) / 2;
 }
 
 export const lazyBehaviours = [showChosen];

@@ -112,6 +112,33 @@ export function forms(app: ReturnType<typeof useBrowser>, program: Site): void {
       expect(await dialog.locator('#time').inputValue()).toBe('05:45');
     });
 
+    it('free times that arrive change neither what is pressed nor what is typed', async () => {
+      const time = page.locator('#time');
+      const other = page.locator('#free-times button').last();
+      for (const act of ['press', 'type']) {
+        await page.goto('/find-walkers?q=Jordan+Lee');
+        const book = page.getByRole('link', { name: /^Book Trot/ }).first();
+        const walker = /walker=[\w-]+/.exec((await book.getAttribute('href')) ?? '')?.[0];
+        await page.goto(`/book-walk?${walker}&on=${nextMonday()}&lasting=6`);
+        await other.hover();
+        await page.mouse.down();
+        if (act === 'type') {
+          await page.mouse.up();
+          await time.fill('08:15');
+        }
+        const arrived = page.waitForURL(/lasting=1(&|$)/);
+        await page.locator('#duration').evaluate((field: HTMLInputElement) => {
+          field.value = '1';
+          field.dispatchEvent(new Event('change', { bubbles: true }));
+        });
+        await arrived;
+        await parent.settled();
+        if (act === 'press') await page.mouse.up();
+        expect(await time.isVisible()).toBe(true);
+        expect(await time.inputValue()).toBe(act === 'press' ? '' : '08:15');
+      }
+    });
+
     it('the form has the hour that was searched for, and keeps it on another date', async () => {
       await openBooking(`&date=${nextMonday()}&time=15:00&hours=2`);
       const dialog = page.getByRole('dialog');

@@ -95,6 +95,7 @@ export class Person {
   async fill(fields: Record<string, string>): Promise<void> {
     for (const [label, value] of Object.entries(fields)) {
       const field = this.page.getByLabel(label).and(this.page.locator('input, textarea, select')).first();
+      await this.settled();
       const chips = this.page.locator('.field', { has: field }).locator('.chips-instead button');
       if (!(await field.isVisible()) && (await chips.count()) > 0) await chips.last().click();
       if ((await field.evaluate((element) => element.tagName)) === 'SELECT')

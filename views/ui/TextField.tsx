@@ -78,6 +78,7 @@ const Suggestions = ({ of, label, value, suggestions, other }: SuggestionsProps)
     {[...suggestions, { label: other, value: '' }].map((one) => (
       <li key={one.label}>
         <button
+          id={`${of}-${one.value.replace(/\W+/g, '-') || 'other'}`}
           type="button"
           className="button button-secondary button-small"
           data-fills={of}
