@@ -61,8 +61,8 @@ const widthOf = (): number => (stdout.isTTY ? stdout.columns : Number.POSITIVE_I
 /** Shortens the widest column until the row fits. */
 function fitted(columns: readonly string[], natural: readonly number[], width: number): number[] {
   const widths = [...natural];
-  const room = width - GAP.length * (columns.length - 1);
-  for (let over = sum(widths) - room; over > 0; over--) {
+  const available = width - GAP.length * (columns.length - 1);
+  for (let over = sum(widths) - available; over > 0; over--) {
     const widest = widths.reduce(
       (found, one, at) => (!WHOLE.has(columns[at]!) && one > (widths[found] ?? 0) ? at : found),
       -1,

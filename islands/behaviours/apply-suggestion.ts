@@ -3,7 +3,8 @@ export function markFilled(): void {
   for (const chip of document.querySelectorAll<HTMLButtonElement>('[data-fills]')) {
     const field = document.getElementById(chip.dataset.fills ?? '');
     const isTyped = field === document.activeElement;
-    const isChosen = field instanceof HTMLInputElement && !isTyped && field.value !== '' && field.value === chip.value;
+    const isChosen =
+      field instanceof HTMLInputElement && !isTyped && field.value !== '' && field.value === chip.value;
     chip.setAttribute('aria-pressed', String(isChosen));
   }
 }

@@ -3,28 +3,28 @@
 create function end_rival_requests(agreed uuid[]) returns table (booking_id uuid, people uuid[])
   language plpgsql volatile security definer set search_path = public, pg_temp as $$
 declare
-  rivals uuid[];
+  overlapping uuid[];
 begin
-  select array_agg(r.id) into rivals from (
+  select array_agg(r.id) into overlapping from (
     select b.id from bookings a join bookings b on b.parent_id = a.parent_id and b.status = 'pending' and b.id <> a.id
       and b.child_ids && a.child_ids and b.starts_at < a.ends_at and b.ends_at > a.starts_at
     where a.id = any (agreed) and a.status = 'accepted' order by b.id for update of b skip locked) r;
   update bookings set status = 'cancelled', cancelled_at = app_now(), cancelled_by = parent_id,
-    cancel_reason = 'parent_cancelled', updated_at = app_now() where id = any (rivals);
+    cancel_reason = 'parent_cancelled', updated_at = app_now() where id = any (overlapping);
   insert into booking_events (id, booking_id, transition, actor_id, actor_kind, from_status, to_status, at)
-    select gen_random_uuid(), id, 'cancel', parent_id, 'parent', 'pending', 'cancelled', app_now() from bookings where id = any (rivals);
+    select gen_random_uuid(), id, 'cancel', parent_id, 'parent', 'pending', 'cancelled', app_now() from bookings where id = any (overlapping);
   insert into outbox (id, kind, payload, dedupe_key, created_at, due_at)
     select gen_random_uuid(), 'mail.' || kind, jsonb_build_object('bookingId', id, 'to', person),
       kind || '/' || id || '/' || person, app_now(), app_now()
     from (select 'booking-cancelled' as kind, id, walker_id as person from bookings
-        where id = any (rivals) and series_id is null and walker_id is not null
-      union all select 'offer-not-chosen', b.booking_id, b.walker_id from open_bidders(rivals) b
+        where id = any (overlapping) and series_id is null and walker_id is not null
+      union all select 'offer-not-chosen', b.booking_id, b.walker_id from open_bidders(overlapping) b
         where not exists (select from bookings a where a.id = any (agreed) and a.walker_id = b.walker_id)) mails
     on conflict do nothing;
   with over as (
     update booking_series s set status = 'ended', end_reason = 'parent_ended', ended_by = parent_id, ended_at = app_now(),
       updated_at = app_now(), version = version + 1
-    where s.status = 'pending' and s.id in (select series_id from bookings where id = any (rivals))
+    where s.status = 'pending' and s.id in (select series_id from bookings where id = any (overlapping))
       and not exists (select from bookings b where b.series_id = s.id and b.status = 'pending')
     returning id, walker_id, first_date, version)
   insert into outbox (id, kind, payload, dedupe_key, created_at, due_at)
@@ -33,5 +33,5 @@ begin
     on conflict do nothing;
   return query select b.id, array_remove(array[b.parent_id, b.walker_id], null) || array(
       select walker_id from open_bidders(array[b.id]))
-    from bookings b where b.id = any (rivals);
+    from bookings b where b.id = any (overlapping);
 end $$;

@@ -153,7 +153,7 @@ interface NextFacts {
   endedWith: number | null;
   lostWeek: LostWeek | null;
   /** Its id or that of its series, while a notification about its end is unread. */
-  news: string | null;
+  unreadSubject: string | null;
   proposal: OpenProposal | null;
   pickup: PickupState | null;
   /** Children who were on this walk (BOOKING-41). */

@@ -18,7 +18,11 @@ export const CanceledWalk = ({ booking }: { booking: ShownBooking }) => (
     title={titleOf(booking)}
     acts={
       <Button
-        href={booking.news === booking.id ? paths.booking(booking.id) : paths.series(booking.news ?? '')}
+        href={
+          booking.unreadSubject === booking.id
+            ? paths.booking(booking.id)
+            : paths.series(booking.unreadSubject ?? '')
+        }
         label={tr('View Details')}
       />
     }

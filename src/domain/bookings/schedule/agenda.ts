@@ -78,7 +78,7 @@ export async function agendaOf(em: EntityManager, viewer: Member, newest: number
           now,
         ),
     canceled: bookings.filter(
-      (one) => isNews(one, now) && (isWalker(viewer) || !canBeRepeated(one)) && isFirst(bookings, one),
+      (one) => showsAsEnded(one, now) && (isWalker(viewer) || !canBeRepeated(one)) && isFirst(bookings, one),
     ),
     recent: newestOf(
       bookings.filter(({ isFirstOfSeries }) => isFirstOfSeries),
@@ -109,7 +109,7 @@ const rowsOf = (side: Side) =>
         LOST_WEEK.as('lostWeek'),
       ])
       .select(FIRST_ENDED.as('isFirstEnded'))
-      .select(newsOf(asked.me).as('news'))
+      .select(unreadSubjectOf(asked.me).as('unreadSubject'))
       .select(firstOf().as('isFirstOfSeries'))
       .where(sql<boolean>`b.id = any (array(${idsOf(em, side, asked)}))`)
       .orderBy('b.startsAt')
@@ -139,7 +139,7 @@ function idsOf(em: EntityManager, side: Side, { me, family, now, since, newest }
           eb.and([eb('b.cancelReason', 'in', NO_SHOW_REASONS), eb('b.endsAt', '>', since)]),
         ]),
       )
-      .where((eb) => eb.not(eb(newsOf(me), 'is', null)))
+      .where((eb) => eb.not(eb(unreadSubjectOf(me), 'is', null)))
       .where(FIRST_ENDED)
       .limit(LIMIT.canceled),
     mine.where(firstOf()).orderBy('b.createdAt', 'desc').orderBy('b.id', 'desc').limit(newest),
@@ -183,16 +183,18 @@ const offerCount = (eb: BookingExpressions) =>
     .as('offerCount');
 
 /** What an unread notification about its end is about: the walk or its series. */
-const newsOf = (me: string) => sql<string | null>`(case when b.status = 'cancelled' then (select ${SUBJECT}
+const unreadSubjectOf = (me: string) => sql<
+  string | null
+>`(case when b.status = 'cancelled' then (select ${SUBJECT}
   from notifications n where n.recipient_id = ${me} and n.read_at is null
     and n.kind in ('booking-withdrawn', 'series-ended', 'no-show') and ${SUBJECT} in (b.id::text, b.series_id::text) limit 1) end)`;
 
-/** A walk whose time has passed is none, except one that someone says did not take place. */
-const isNews = ({ news, endsAt, cancelReason }: ShownBooking, now: Date): boolean =>
-  Boolean(news) &&
+/** No walk whose time has passed, except one that someone says did not take place. */
+const showsAsEnded = ({ unreadSubject, endsAt, cancelReason }: ShownBooking, now: Date): boolean =>
+  Boolean(unreadSubject) &&
   endsAt > (NO_SHOW_REASONS.some((reason) => reason === cancelReason) ? endedSince(now) : now);
-const isFirst = (bookings: readonly ShownBooking[], { id, news }: ShownBooking): boolean =>
-  bookings.find((one) => one.news === news)?.id === id;
+const isFirst = (bookings: readonly ShownBooking[], { id, unreadSubject }: ShownBooking): boolean =>
+  bookings.find((one) => one.unreadSubject === unreadSubject)?.id === id;
 
 const endedSince = (now: Date): Date => new Date(now.getTime() - REPEATABLE_MS);
 
