@@ -37,24 +37,6 @@ it('shows at once what another person did, while the page is fetched again', asy
   await toast.waitFor({ state: 'detached' });
 });
 
-it('takes a walk off the open page of a watcher whom the parent removes (WATCH-5)', async () => {
-  const grandmother = await signedIn('grandma@example.com');
-  await grandmother.page.goto('/watching');
-  await grandmother.page.getByRole('link', { name: "Theo's walk" }).first().click();
-  await grandmother.page.getByText('On the way with').waitFor();
-  await grandmother.checkPage();
-  const remover = await signedIn('parent@example.com');
-  await remover.page.goto('/children/watchers');
-  await remover.press('Remove Asha Rao');
-  // Its own refresh comes every 20 seconds.
-  await grandmother.page
-    .getByRole('heading', { name: 'You don’t follow this walk' })
-    .waitFor({ timeout: 5_000 });
-  await expect.poll(() => grandmother.page.getByText('Theo').count()).toBe(0);
-  await grandmother.checkPage();
-  for (const person of [grandmother, remover]) await person.close();
-});
-
 if (isFullSize)
   it('delivers every message once and in order to a tab that is hidden twenty times meanwhile', async () => {
     const conversation = await theirConversation();

@@ -1,7 +1,8 @@
-import type { MikroORM } from '@mikro-orm/postgresql';
+import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { type ConversationUpdates, messagesAfter } from '../../domain/messages/messages-after.ts';
 import type { AccountStatus } from '../../domain/viewer.ts';
 import { locationsAfter, type PathPoint } from '../../domain/walks/place/locations-after.ts';
+import { watchedWalk } from '../../domain/walks/sharing/watched-walks.ts';
 import { withStream } from '../../gateways/database/transaction.ts';
 import { semaphore } from '../../gateways/semaphore.ts';
 
@@ -61,5 +62,13 @@ const loadOnce = (
     accountStatus: { role, approval },
     unread,
     conversation: conversation && approval === 'approved' ? await messagesAfter(em, conversation) : null,
-    path: walk && approval === 'approved' ? await locationsAfter(em, walk) : [],
+    path: walk ? await pathAfter(em, walk, approval === 'approved') : [],
   }));
+
+/** People who follow a walk get its newest place only (WATCH-3). */
+async function pathAfter(em: EntityManager, position: WalkPosition, approved: boolean): Promise<PathPoint[]> {
+  const path = approved ? await locationsAfter(em, position) : [];
+  if (path.length > 0) return path;
+  const place = (await watchedWalk(em, position.walk))?.place;
+  return place && place.slot > position.after ? [place] : [];
+}

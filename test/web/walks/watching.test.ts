@@ -16,8 +16,10 @@ import { publishedDuring } from '../../support/published.ts';
 import { aProposal } from '../../support/reschedule.ts';
 import { scheduleOf } from '../../support/schedules.ts';
 import { aSeries, walksOf } from '../../support/series.ts';
+import { listeners } from '../../support/stream.ts';
 
 const app = startTestApp();
+const { listen } = listeners(app);
 let parent: TestUser;
 let theo: string;
 let mia: string;
@@ -284,6 +286,32 @@ describe('a watcher (WATCH-3)', () => {
       expect((await watcher.browser.get(`/watching/${id}`)).status).toBe(404);
     }
   });
+});
+
+it('an open page of a watcher gets the newest place at once, and none of it after the end (WATCH-4, WATCH-5)', async () => {
+  const [grandmother, stranger] = [await aGrandmother(), await aGrandmother()];
+  const link = await aWatcher(app, parent, grandmother, [theo]);
+  await aWatcher(app, parent, stranger, [mia]);
+  const walk = await aWalk({ status: 'in_progress', startsIn: -0.2 });
+  await app.sql('update walker_profiles set location_sharing = true where user_id = $1', [walk.walker.id]);
+  const query = `?walk=${walk.id}&slot=0`;
+  const [hers, others] = [await listen(grandmother, { query }), await listen(stranger, { query })];
+  const points = [60_000, 0].map((age) => ({
+    latitude: 40.74 - age / 1e9,
+    longitude: -73.99,
+    accuracy: 9,
+    age,
+  }));
+  const sent = () => walk.walker.browser.call('functions/send-locations', { booking_id: walk.id, points });
+  const published = await publishedDuring(app, sent);
+  expect(published).toEqual([{ to: [parent.id, 'admins', grandmother.id], topic: 'location', id: walk.id }]);
+  await hers.untilReceived('location', 1);
+  expect(hers.received('location')[0]!.data.points).toEqual([expect.objectContaining({ latitude: 40.74 })]);
+  await parent.browser.post(PAGE, { intent: 'end-watching', watcher: link });
+  await hers.untilReceived('changed', 1);
+  const again = await listen(grandmother, { query });
+  await again.until('retry');
+  expect([...again.received('location'), ...others.received('location')]).toEqual([]);
 });
 
 it('a watcher has each step in the list, and by push, without a name (WATCH-4)', async () => {

@@ -9,7 +9,6 @@ import {
   type SharedWalk,
 } from '../../../src/domain/walks/sharing/shared-walk.ts';
 import { tr } from '../../../src/translate.ts';
-
 import { Avatar, Card, Form, PageHeading, SubmitButton } from '../../ui.ts';
 import { LivePlace } from '../place/LivePlace.tsx';
 import { WalkTimeline } from '../WalkTimeline.tsx';
@@ -29,9 +28,12 @@ export function SharedWalkPage({ walk, tiles }: SharedWalkPageProps) {
       />
     );
   return (
-    <FollowedWalkView walk={walk} tiles={tiles}>
-      <Word walk={walk} names={firstNamesOf(walk.children)} />
-    </FollowedWalkView>
+    <>
+      <FollowedWalkView walk={walk} tiles={tiles}>
+        <Word walk={walk} names={firstNamesOf(walk.children)} />
+      </FollowedWalkView>
+      <div id="live" data-refreshes="" hx-sync="body:abort" />
+    </>
   );
 }
 
@@ -63,18 +65,20 @@ export function FollowedWalkView({ walk, tiles, back, children: more }: Followed
         <Card title={tr('Where the walk stands')}>
           <WalkTimeline booking={walk} />
         </Card>
-        {walk.place && (
+        {isRunning(walk) && (
           <LivePlace
             walk={walk.bookingId}
-            live={{ kind: 'watch', running: true, points: [walk.place], dropoff: null }}
+            live={{ kind: 'watch', running: true, points: walk.place ? [walk.place] : [], dropoff: null }}
             tiles={tiles}
           />
         )}
       </div>
-      <div id="live" data-refreshes="" hx-sync="body:abort" />
     </>
   );
 }
+
+const isRunning = (walk: FollowedWalk): boolean =>
+  walk.status === 'in_progress' && !stepOf(walk, 'dropped_off');
 
 export function stateText(walk: FollowedWalk): string {
   const facts = {
@@ -84,7 +88,7 @@ export function stateText(walk: FollowedWalk): string {
     end: timeOfDay(walk.endsAt),
   };
   if (stepOf(walk, 'dropped_off')) return tr('Dropped off by {walker}.', facts);
-  if (walk.status === 'in_progress') return tr('On the way with {walker}, due at {end}.', facts);
+  if (isRunning(walk)) return tr('On the way with {walker}, due at {end}.', facts);
   return tr('With {walker}, {day}, from {start} to {end}.', facts);
 }
 

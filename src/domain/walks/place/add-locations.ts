@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { clock } from '../../../clock.ts';
+import { watcherIds } from '../../bookings/watcher-ids.ts';
 import { conflict, notFound } from '../../domain-error.ts';
 import { isUuid } from '../../form.ts';
 import { kysely } from '../../kysely.ts';
@@ -54,7 +55,10 @@ export async function addLocations(
     .toSorted((one, other) => one.at.getTime() - other.at.getTime());
   if (walk.droppedOffAt && points.length === 0) throw conflict('locationWalkNotRunning');
   const stored = await store(em, { bookingId, walkerId: viewer.id }, plausible(walk.last, points));
-  if (stored > 0) publish(em, { to: [walk.parentId, 'admins'], topic: 'location', id: bookingId });
+  if (stored > 0) {
+    const to = [walk.parentId, 'admins', ...(await watcherIds(em, bookingId))];
+    publish(em, { to, topic: 'location', id: bookingId });
+  }
   return stored;
 }
 
