@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import { clock } from '../../clock.ts';
 import type { Language } from '../../language.ts';
 import { audit } from '../audit/audit.ts';
@@ -8,7 +9,7 @@ import { hash, moment } from '../columns.ts';
 import { conflict } from '../domain-error.ts';
 import { type Columns, kysely } from '../kysely.ts';
 import { Profile } from '../people/profile.ts';
-import type { Member, SystemActor } from '../viewer.ts';
+import type { Family, Member, SystemActor } from '../viewer.ts';
 import { hashSecret, newSecret } from './sign-in/tokens.ts';
 
 /** The secret address of a person's calendar; only a hash is stored (CALENDAR-1). */
@@ -67,6 +68,8 @@ export async function turnOffCalendarFeed(
 
 interface FeedReader extends CalendarReader {
   language: Language | null;
+  /** For whom they are a guardian (CALENDAR-7). */
+  families: Family[];
 }
 
 /** Null for unknown links and for people who are not approved or have left (CALENDAR-5). Notes the hour of the read. */
@@ -87,7 +90,8 @@ export async function readerOfFeed(em: EntityManager, secret: string): Promise<F
       .set({ lastReadAt: now })
       .where('personId', '=', feed.id)
       .execute();
-  return { id: feed.id, role: feed.role, language: feed.language };
+  const { rows: families } = await sql<Family>`select * from families_of(${feed.id})`.execute(kysely(em));
+  return { id: feed.id, role: feed.role, language: feed.language, families };
 }
 
 export interface ShownFeed {

@@ -7,6 +7,7 @@ import { type Publication, takePublications } from '../../domain/publish.ts';
 import {
   type AccountStatus,
   type ApprovalStatus,
+  type Family,
   type Member,
   type Role,
   type SystemActor,
@@ -88,12 +89,17 @@ export function withUserReadOnly<T>(
   orm: MikroORM,
   id: string,
   read: (em: EntityManager, person: { id: string }) => Promise<T>,
+  family: Family | null = null,
 ): Promise<T> {
   return inTransaction(orm, 'cli', async (em) => {
     await identify(em, 'cli');
     const [person] = await em.execute<{ role: Role }[]>('select role from profiles where id = ?', [id]);
     if (person) await identify(em, person.role, id);
-    await em.execute(`select set_config('transaction_read_only', 'on', true)`);
+    await em.execute(
+      `select set_config('transaction_read_only', 'on', true),
+        set_config('app.family_id', ?, true), set_config('app.children', ?, true)`,
+      [family?.parentId ?? '', family ? `{${family.children.join()}}` : ''],
+    );
     return read(em, { id });
   });
 }

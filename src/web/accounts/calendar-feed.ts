@@ -30,7 +30,16 @@ export function calendarFeed({ orm, limits, config }: Services): Hono<AppEnv> {
     }
     await limits.use('calendar', reader.id);
     const written = await withLanguage(reader.language ?? 'en', async () => {
-      const walks = await withUserReadOnly(orm, reader.id, (em) => calendarWalks(em, reader));
+      const walks = [];
+      for (const family of [null, ...reader.families])
+        walks.push(
+          ...(await withUserReadOnly(
+            orm,
+            reader.id,
+            (em) => calendarWalks(em, { ...reader, family }),
+            family,
+          )),
+        );
       return writeCalendar(walks, { baseUrl: config.baseUrl, name: tr('Trotwell walks') });
     });
     return c.body(written, 200, {

@@ -8,6 +8,7 @@ import { firstNamesOf } from '../../children/first-name.ts';
 import { isUuid } from '../../form.ts';
 import { kysely } from '../../kysely.ts';
 import { givenName } from '../../people/names.ts';
+import { type Family, familyOf } from '../../viewer.ts';
 import type { BookingExpressions } from '../shown-booking.ts';
 import { AGREED_STATUSES, CANCELLED, isOneOf, UNFINISHED } from '../status.ts';
 
@@ -18,6 +19,7 @@ const MAX_WALKS = 1000;
 export interface CalendarReader {
   id: string;
   role: 'tot' | 'trotter';
+  family?: Family | null;
 }
 
 /** The reader's agreed walks, and those canceled in the last days, the earliest first (CALENDAR-2). */
@@ -46,7 +48,7 @@ export async function findCalendarWalk(
   return (await withTitles(em, reader, rows))[0] ?? null;
 }
 
-const calendarRows = (em: EntityManager, { id, role }: CalendarReader) =>
+const calendarRows = (em: EntityManager, reader: CalendarReader, { role } = reader) =>
   kysely(em)
     .selectFrom('bookings as b')
     .select(['b.id', 'b.status', 'b.startsAt', 'b.endsAt', 'b.createdAt', 'b.updatedAt'])
@@ -61,7 +63,7 @@ const calendarRows = (em: EntityManager, { id, role }: CalendarReader) =>
           .whereRef('d.id', '=', 'b.id'),
       ).as('places'),
     ])
-    .where(role === 'tot' ? 'b.parentId' : 'b.walkerId', '=', id)
+    .where(role === 'tot' ? 'b.parentId' : 'b.walkerId', '=', familyOf(reader))
     .where((eb) => eb.or([eb('b.status', 'in', AGREED_STATUSES), wasAgreed(eb)]));
 
 /** A canceled request was never in anyone's calendar. */
