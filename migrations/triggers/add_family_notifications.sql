@@ -1,34 +1,69 @@
--- The others of a family have in their lists, and by push, what becomes of a walk (FAMILY-7); a series is one entry. The
--- steps of a walk come to all who follow it, and the parent has an email of what a walker or the team did.
-create function add_family_notifications() returns trigger
+-- Guardians have the parent's email of what a walker or the team did (FAMILY-9), except of canceled walks, whose email may
+-- be about a walk of another child.
+create function copy_to_guardians() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  insert into notifications (id, recipient_id, kind, payload, created_at)
-    select gen_random_uuid(), person, 'family-walk', jsonb_build_object('bookingId', e.booking_id, 'act', e.transition), e.at
-    from (select distinct on (coalesce(b.series_id, b.id), a.transition) a.*, b.parent_id
-        from added a join bookings b on b.id = a.booking_id
-        where a.transition in ('request', 'accept', 'pickOffer', 'assign', 'reschedule', 'childStaysHome', 'confirmPayment')
-          or a.to_status = 'cancelled'
-        order by coalesce(b.series_id, b.id), a.transition, b.starts_at) e,
-      lateral (select guardians_of(e.booking_id)
-        union select e.parent_id where (e.actor_kind = 'parent' or e.transition = 'confirmPayment')
-          and exists (select guardians_of(e.booking_id))) r (person)
-    where person is distinct from e.actor_id and (e.transition <> 'confirmPayment' or not exists (
-        select from payments d where d.booking_id = e.booking_id and d.kind = 'walk' and d.payer_id = person)) and not app_acts_as('seed');
+  insert into outbox (id, kind, payload, dedupe_key, created_at, due_at)
+    select gen_random_uuid(), a.kind, a.payload || jsonb_build_object('to', g.id), a.dedupe_key || '/' || g.id, a.created_at, a.due_at
+    from added a, lateral (select b.id, b.parent_id from bookings b
+        where b.id = (a.payload ->> 'bookingId')::uuid or b.series_id = (a.payload ->> 'seriesId')::uuid
+        order by b.starts_at limit 1) walk,
+      lateral guardians_of(walk.id) g (id)
+    where a.kind in ('mail.booking-accepted', 'mail.booking-rescheduled', 'mail.booking-reschedule-proposed', 'mail.offer-received',
+        'mail.series-accepted', 'mail.series-rescheduled', 'mail.series-reschedule-proposed', 'mail.walk-not-started',
+        'mail.walk-not-dropped-off', 'mail.pickup-locked', 'mail.incident-call')
+      and (a.payload ->> 'to')::uuid = walk.parent_id and g.id is distinct from app_user_id() and not app_acts_as('seed')
+    on conflict do nothing;
+  return null;
+end $$;
+
+create trigger outbox_family after insert on outbox referencing new table as added
+  for each statement when (pg_trigger_depth() = 0) execute function copy_to_guardians();
+
+-- What ends an agreed walk is an email to the guardians, and to the parent what a guardian ended within a day. All else that
+-- one of the family did is in the lists of the others, and by push (FAMILY-7). What one act did with a walker is one entry.
+create function add_family_notifications() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  learned record;
+begin
+  for learned in
+    select distinct on (person, e.walker_id, coalesce(e.series_id, case when e.to_status = 'cancelled' then e.walker_id end, e.booking_id), e.transition)
+      person, e.*, case when e.transition = 'decline' then 'booking-declined' when e.transition = 'expire' then 'booking-expired'
+        when e.transition = 'reportChildNoShow' then 'no-show' when e.to_status = 'cancelled' and e.from_status <> 'pending'
+          and (e.actor_kind <> 'parent' or e.transition = 'withdrawAsParent' and e.starts_at < e.at + interval '1 day')
+          then 'booking-withdrawn' end as email
+      from (select a.*, b.parent_id, b.walker_id, b.series_id, b.starts_at from added a join bookings b on b.id = a.booking_id) e,
+        lateral (select guardians_of(e.booking_id) union select e.parent_id where e.actor_kind = 'parent' or e.transition = 'confirmPayment') r (person)
+      where person is distinct from e.actor_id and not app_acts_as('seed')
+        and (person <> e.parent_id or exists (select guardians_of(e.booking_id)))
+        and (e.to_status = 'cancelled' or e.actor_kind = 'parent' and e.transition in ('request', 'pickOffer', 'childStaysHome')
+          or e.transition = 'confirmPayment' and not exists (
+            select from payments d where d.booking_id = e.booking_id and d.kind = 'walk' and d.payer_id = person))
+      order by person, e.walker_id, coalesce(e.series_id, case when e.to_status = 'cancelled' then e.walker_id end, e.booking_id), e.transition, e.starts_at
+  loop
+    if learned.email is null then
+      insert into notifications (id, recipient_id, kind, payload, created_at) values (gen_random_uuid(), learned.person, 'family-walk',
+        jsonb_build_object('bookingId', learned.booking_id, 'act', learned.transition), learned.at);
+    else
+      insert into outbox (id, kind, payload, created_at, due_at) values (gen_random_uuid(), 'mail.' || learned.email,
+        jsonb_build_object('bookingId', learned.booking_id, 'to', learned.person), learned.at, learned.at);
+    end if;
+  end loop;
   return null;
 end $$;
 
 create trigger booking_events_family after insert on booking_events referencing new table as added
   for each statement execute function add_family_notifications();
 
+-- A walker's proposal is an email to all.
 create function add_family_proposal() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into notifications (id, recipient_id, kind, payload, created_at)
     select gen_random_uuid(), person, 'family-walk', jsonb_build_object('bookingId', b.id, 'act', 'propose'), new.created_at
-    from bookings b, lateral (select guardians_of(b.id)
-      union select b.parent_id where b.parent_id = new.proposed_by and exists (select guardians_of(b.id))) r (person)
-    where b.id = new.booking_id and person is distinct from app_user_id() and not app_acts_as('seed');
+    from bookings b, lateral (select guardians_of(b.id) union select b.parent_id where exists (select guardians_of(b.id))) r (person)
+    where b.id = new.booking_id and b.parent_id = new.proposed_by and person is distinct from app_user_id() and not app_acts_as('seed');
   return null;
 end $$;
 

@@ -25,13 +25,10 @@ const WATCHED_TITLES = {
 
 const FAMILY_TITLES: Record<string, string> = {
   request: msg('A walk was requested for your family'),
-  reschedule: msg('A walk of your family has another time'),
   propose: msg('Another time is proposed for a walk of your family'),
   childStaysHome: msg('A child of your family stays home'),
   confirmPayment: msg('A walk of your family is paid'),
-  accept: msg('A walk of your family is confirmed'),
   pickOffer: msg('A walk of your family is confirmed'),
-  assign: msg('A walk of your family is confirmed'),
 };
 
 /** In the list and by push, without an email: a trigger of their table adds them. */

@@ -6,7 +6,7 @@ import type { EmailWalk } from '../email-facts.ts';
 import { type OutboxPayload, requiredField } from '../outbox.ts';
 import { Profile } from '../people/profile.ts';
 import { findCalendarWalk, withoutPlaces } from './calendar/calendar-walks.ts';
-import { aboutWalk } from './email-walk.ts';
+import { aboutWalk, mayRead } from './email-walk.ts';
 import { weekOf } from './offers/asked-week.ts';
 import { isTaken } from './requests/conflicts.ts';
 import { requestsToAnnounce, wasAnnounced } from './requests/request-emails.ts';
@@ -32,6 +32,7 @@ export async function bookingEmailContext(
   const reader = await em.findOne(Profile, { id: requiredField(payload, 'to'), hiddenAt: null });
   if (!row || !reader) return null;
   const booking = shownBooking(row);
+  if (!(await mayRead(em, reader, booking.parent, row))) return null;
   const side = reader.role === 'tot' ? 'parent' : 'walker';
   const about = { firstName: reader.firstName, ...aboutWalk(booking, side) };
   return { booking, reader, side, about };
@@ -84,8 +85,12 @@ export async function calendarFileOf(
   em: EntityManager,
   { booking, reader, side }: BookingEmailContext,
 ): Promise<{ calendar?: CalendarWalk }> {
-  const role = side === 'parent' ? 'tot' : 'trotter';
-  const walk = await findCalendarWalk(em, { id: reader.id, role }, booking.id);
+  const whose = side === 'parent' ? booking.parent : reader;
+  const walk = await findCalendarWalk(
+    em,
+    { id: whose.id, role: side === 'parent' ? 'tot' : 'trotter' },
+    booking.id,
+  );
   return walk ? { calendar: withoutPlaces(walk) } : {};
 }
 
@@ -144,7 +149,7 @@ export const bookingEmailBuilders: EmailBuilders<Kind> = {
       ...about,
       side,
       nextPossibleDate: nextPossibleDate(booking),
-      also: await endedWith(em, booking),
+      also: await endedWith(em, booking, reader),
       ...(await whyCancelled(em, booking, reader)),
     }),
   ),

@@ -1,7 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { readableBetween, readText } from '../contact-details/words.ts';
-import type { Profile } from '../people/profile.ts';
-import { Booking, BookingEvent } from './booking.ts';
+import { kysely } from '../kysely.ts';
+import { shortName } from '../people/names.ts';
+import { Profile } from '../people/profile.ts';
+import { BookingEvent } from './booking.ts';
+import { isOf } from './email-walk.ts';
 import { MAX_REASON, withKind } from './history.ts';
 import { wasCanceledLate } from './late-cancellation.ts';
 import { ClosedDay } from './series/series.ts';
@@ -16,7 +19,10 @@ export async function whyCancelled(em: EntityManager, booking: ShownBooking, rea
   if (cancelReason === 'school_closed')
     return { ...byTeam, closedDay: (await em.findOne(ClosedDay, booking.scheduledDate))?.name ?? null };
   const event = await cancellationOf(em, booking);
+  const relative = event?.actorKind === 'parent' && reader.role === 'tot' && event.actorId;
+  const by = relative && (await em.findOne(Profile, relative));
   return {
+    ...(by && { other: shortName(by) }),
     byTeam: false,
     gone,
     closedDay: null,
@@ -29,18 +35,19 @@ export async function whyCancelled(em: EntityManager, booking: ShownBooking, rea
 export async function endedWith(
   em: EntityManager,
   { id, parent, walker, ...end }: ShownBooking,
+  reader: Profile,
 ): Promise<string[]> {
-  const together = await em.find(
-    Booking,
-    {
-      id: { $ne: id },
-      parent: parent.id,
-      walker: walker?.id ?? null,
-      status: 'cancelled',
-      cancelledAt: end.cancelledAt,
-    },
-    { orderBy: { startsAt: 'asc' } },
-  );
+  const together = await kysely(em)
+    .selectFrom('bookings as b')
+    .select('b.scheduledDate')
+    .where('b.id', '<>', id)
+    .where('b.parentId', '=', parent.id)
+    .where('b.walkerId', 'is not distinct from', walker?.id ?? null)
+    .where('b.status', '=', 'cancelled')
+    .where('b.cancelledAt', 'is not distinct from', end.cancelledAt)
+    .where(isOf(reader.id))
+    .orderBy('b.startsAt')
+    .execute();
   return together.map(({ scheduledDate }) => scheduledDate);
 }
 

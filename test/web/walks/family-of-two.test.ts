@@ -1,8 +1,13 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { clock } from '../../../src/clock.ts';
+import { buildEmail } from '../../../src/domain/jobs/build-email.ts';
+import { system } from '../../../src/domain/viewer.ts';
+import { withActor } from '../../../src/gateways/database/transaction.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { aCalendarLink, entriesIn } from '../../support/calendar.ts';
 import { aChild, aParent, aVisitor, aWalker, aWatcher, type TestUser } from '../../support/cast.ts';
+import { goTo, scheduleOf } from '../../support/schedules.ts';
 
 const app = startTestApp();
 let priya: TestUser;
@@ -20,6 +25,7 @@ beforeEach(async () => {
   mia = await aChild(app, priya, { name: 'Mia Shah' });
   link = await aWatcher(app, priya, sam, [theo], 'guardian');
 });
+afterEach(() => clock.setOffset(0));
 
 const walkOf = (child: string, traits: Parameters<typeof aBooking>[3] = {}) =>
   aBooking(app, priya, walker, { status: 'accepted', child, ...traits });
@@ -58,5 +64,101 @@ describe('the calendar of a guardian (CALENDAR-7)', () => {
     const file = (id: string) => sam.browser.raw(`/booking/${id}/walk.ics`);
     expect(entriesIn(await (await file(theirs)).text())).toHaveLength(1);
     expect((await file(hidden)).status).toBe(404);
+  });
+});
+
+describe('the emails of a guardian (FAMILY-9)', () => {
+  const emailsTo = async ({ id }: TestUser, booking: string) =>
+    (
+      await app.sql<{ kind: string }>(
+        `select kind from outbox where kind like 'mail.%' and payload ->> 'to' = $1 and payload ->> 'bookingId' = $2 order by created_at, kind`,
+        [id, booking],
+      )
+    ).map(({ kind }) => kind.slice('mail.'.length));
+  const listed = async ({ id }: TestUser, booking: string) =>
+    (
+      await app.sql<{ kind: string }>(
+        `select kind from notifications where recipient_id = $1 and payload ->> 'bookingId' = $2 order by created_at, kind`,
+        [id, booking],
+      )
+    ).map(({ kind }) => kind);
+  const build = (kind: string, to: TestUser, bookingId: string) =>
+    withActor(app.orm, system('worker'), (em) =>
+      buildEmail(em, { kind: `mail.${kind}`, payload: { bookingId, to: to.id } }),
+    );
+  const press = (who: TestUser, id: string, fields: Record<string, string>) =>
+    who.browser.post(`/booking/${id}`, fields);
+
+  it('are those of the parent on what the walker does, each once in the list; another child’s stay away', async () => {
+    const another = await aParent(app);
+    await aWatcher(app, priya, another, [mia], 'guardian');
+    const [asked, agreed] = [
+      await walkOf(theo, { status: 'pending', startsIn: 50 }),
+      await walkOf(theo, { startsIn: 60 }),
+    ];
+    await press(walker, asked, { intent: 'accept' });
+    await press(walker, agreed, { intent: 'withdraw', kind: 'ill', reason: 'Fever' });
+    for (const [id, kind] of [
+      [asked, 'booking-accepted'],
+      [agreed, 'booking-withdrawn'],
+    ] as const) {
+      for (const who of [priya, sam]) {
+        expect([await emailsTo(who, id), await listed(who, id)]).toEqual([[kind], [kind]]);
+        expect(await build(kind, who, id)).toMatchObject({
+          to: who.email,
+          data: { other: 'Daniel K.', walk: { children: ['Theo'] } },
+        });
+      }
+      expect(await listed(another, id)).toEqual([]);
+    }
+    expect((await build('booking-accepted', sam, asked))?.calendar).toMatchObject({ bookingId: asked });
+  });
+
+  it('are on what another of the family cancels within a day, and name them; else the list has it', async () => {
+    const [soon, later] = [await walkOf(theo, { startsIn: 5 }), await walkOf(theo, { startsIn: 60 })];
+    for (const id of [soon, later]) await press(sam, id, { intent: 'withdraw', kind: 'ill', reason: 'Ill' });
+    expect([await emailsTo(priya, soon), await listed(priya, soon)]).toEqual([
+      ['booking-withdrawn'],
+      ['booking-withdrawn'],
+    ]);
+    expect(await build('booking-withdrawn', priya, soon)).toMatchObject({ data: { other: 'Sam R.' } });
+    expect([await emailsTo(priya, later), await listed(priya, later)]).toEqual([[], ['family-walk']]);
+    for (const id of [soon, later]) expect(await emailsTo(sam, id)).toEqual([]);
+  });
+
+  it('are never sent to who is no guardian any more, nor those of a switched-off topic', async () => {
+    const asked = await walkOf(theo, { status: 'pending', startsIn: 50 });
+    await press(walker, asked, { intent: 'accept' });
+    expect(await build('booking-accepted', sam, asked)).not.toBeNull();
+    await app.sql(
+      `insert into notification_settings (user_id, booking_updates, updated_at) values ($1, false, $2)`,
+      [sam.id, clock.now()],
+    );
+    expect(await build('booking-accepted', sam, asked)).toBeNull();
+    await app.sql('delete from notification_settings where user_id = $1', [sam.id]);
+    await priya.browser.post('/children/watchers', { intent: 'end-watching', watcher: link });
+    expect(await build('booking-accepted', sam, asked)).toBeNull();
+    expect(await build('booking-accepted', priya, asked)).not.toBeNull();
+  });
+
+  it('are on a late pick-up, and of tomorrow’s walks of both families in one', async () => {
+    const late = await walkOf(theo, { startsIn: -0.3 });
+    await scheduleOf(app, 'ask-about-late-walks').run();
+    for (const who of [priya, sam]) expect(await emailsTo(who, late)).toEqual(['walk-not-started']);
+    const nils = await aChild(app, sam, { name: 'Nils Rao' });
+    goTo('2026-10-01T12:00');
+    const startsIn = 20;
+    await walkOf(theo, { startsIn });
+    await aBooking(app, sam, await aWalker(app), { status: 'accepted', child: nils, startsIn });
+    goTo('2026-10-01T19:00');
+    await scheduleOf(app, 'remind-of-walks').run();
+    const [row] = await app.sql<{ kind: string; payload: Record<string, string> }>(
+      `select kind, payload from outbox where kind = 'mail.walk-reminder' and payload ->> 'to' = $1`,
+      [sam.id],
+    );
+    expect(row?.payload.round).toBe('2026-10-02');
+    const email = await withActor(app.orm, system('worker'), (em) => buildEmail(em, row!));
+    const about = JSON.stringify(email?.data);
+    for (const child of ['Nils', 'Theo']) expect(about).toContain(`"${child}"`);
   });
 });

@@ -397,7 +397,7 @@ describe('what becomes of a walk (FAMILY-7)', () => {
   const notified = ({ id }: TestUser, booking: string) =>
     app
       .sql<{ act: string }>(
-        `select payload ->> 'act' as act from notifications where recipient_id = $1 and kind = 'family-walk'
+        `select coalesce(payload ->> 'act', kind) as act from notifications where recipient_id = $1
          and payload ->> 'bookingId' = $2 order by created_at, id`,
         [id, booking],
       )
@@ -415,8 +415,8 @@ describe('what becomes of a walk (FAMILY-7)', () => {
     expect(await notified(priya, id)).toEqual(['request']);
     await walker.browser.post(`/booking/${id}`, { intent: 'accept' });
     await priya.browser.post(`/booking/${id}`, { intent: 'withdraw', kind: 'ill', reason: 'Ill' });
-    expect(await notified(sam, id)).toEqual(['accept', 'withdrawAsParent']);
-    expect(await notified(priya, id)).toEqual(['request']);
+    expect(await notified(sam, id)).toEqual(['booking-accepted', 'withdrawAsParent']);
+    expect(await notified(priya, id)).toEqual(['request', 'booking-accepted']);
     expect(await notified(another, id)).toEqual([]);
     const list = await sam.browser.get('/notifications');
     expect(list.text).toContain('A walk of your family was canceled');
@@ -428,11 +428,11 @@ describe('what becomes of a walk (FAMILY-7)', () => {
     const propose = (who: TestUser, time: string) =>
       who.browser.post(`/booking/${id}`, { intent: 'propose-time', date: inDays(4), time, anyway: 'on' });
     await propose(walker, '09:00');
-    expect(await notified(sam, id)).toEqual(['propose']);
+    expect(await notified(sam, id)).toEqual(['booking-reschedule-proposed']);
     const [proposal] = await proposalsOf(app, id);
     await sam.browser.post(`/booking/${id}`, { intent: 'keep-time', proposal: proposal!.id });
     await propose(sam, '10:00');
-    expect(await notified(priya, id)).toEqual(['propose']);
+    expect(await notified(priya, id)).toEqual(['booking-reschedule-proposed', 'propose']);
     expect((await proposalsOf(app, id)).at(-1)).toMatchObject({ status: 'open', proposed_by: priya.id });
   });
 });

@@ -72,7 +72,7 @@ const soon = (): { after: Date; until: Date } => {
 
 const AGREED_AT = `coalesce((select max(e.at) from booking_events e
   where e.booking_id = b.id and e.to_status = 'accepted'), b.created_at)`;
-const SIDES = `bookings b cross join lateral (values (b.parent_id), (b.walker_id)) as side (id)
+const SIDES = `bookings b cross join lateral (select unnest(array[b.parent_id, b.walker_id]) union all select guardians_of(b.id)) as side (id)
    where ${statusIn(CONFIRMED, 'b.status')}`;
 
 /** Walks of a series have one reminder a week (BOOKING-27). */

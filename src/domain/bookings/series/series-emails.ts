@@ -10,6 +10,7 @@ import { shortName } from '../../people/names.ts';
 import { Profile } from '../../people/profile.ts';
 import { WalkerListing } from '../../walkers/walker-profile.ts';
 import { Booking, BookingEvent } from '../booking.ts';
+import { mayRead } from '../email-walk.ts';
 import { wasCanceledLate } from '../late-cancellation.ts';
 import { CONFIRMED } from '../status.ts';
 import { reasonFor } from '../why-cancelled.ts';
@@ -30,8 +31,8 @@ export async function seriesEmailContext(em: EntityManager, payload: OutboxPaylo
     populate: ['parent', 'walker', 'children'],
   });
   const reader = await em.findOne(Profile, { id: requiredField(payload, 'to'), hiddenAt: null });
-  if (!series || !reader) return null;
-  const other = series.parent.id === reader.id ? series.walker : series.parent;
+  if (!series || !reader || !(await mayRead(em, reader, series.parent, { seriesId: series.id }))) return null;
+  const other = reader.role === 'tot' ? series.walker : series.parent;
   const { weekdays, startTime: time, durationHours: hours, lastDate } = series;
   const firstDate = await firstWalk(em, series);
   return {
