@@ -95,14 +95,18 @@ export function withUserReadOnly<T>(
     await identify(em, 'cli');
     const [person] = await em.execute<{ role: Role }[]>('select role from profiles where id = ?', [id]);
     if (person) await identify(em, person.role, id);
-    await em.execute(
-      `select set_config('transaction_read_only', 'on', true),
-        set_config('app.family_id', ?, true), set_config('app.children', ?, true)`,
-      [family?.parentId ?? '', family ? `{${family.children.join()}}` : ''],
-    );
+    await openFamily(em, family);
+    await em.execute(`select set_config('transaction_read_only', 'on', true)`);
     return read(em, { id });
   });
 }
+
+/** Null is one's own, whichever the session has open (FAMILY-3). */
+export const openFamily = (em: EntityManager, family: Family | null) =>
+  em.execute(`select set_config('app.family_id', ?, true), set_config('app.children', ?, true)`, [
+    family?.parentId ?? '',
+    family ? `{${family.children.join()}}` : '',
+  ]);
 
 /** Acts as an admin without a session, for the CLI. Throws `not_found` for anyone else. */
 export function withAdmin<T>(

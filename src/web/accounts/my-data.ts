@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { clock } from '../../clock.ts';
 import { forbidden } from '../../domain/domain-error.ts';
 import { personalDownload } from '../../domain/privacy/download.ts';
-import { withSession } from '../../gateways/database/transaction.ts';
+import { openFamily, withSession } from '../../gateways/database/transaction.ts';
 import { fileName } from '../../market.ts';
 import { paths } from '../../paths.ts';
 import { download } from '../download.ts';
@@ -22,8 +22,9 @@ export function myDataDownload({ orm, limits, config }: Services): Hono {
     await limits.use('myData', person, 'downloadTooOften');
     // Each piece checks the session again: an ended session gets no further.
     const read = <T>(work: (em: EntityManager) => Promise<T>) =>
-      withSession(orm, secret, (em, viewer) => {
+      withSession(orm, secret, async (em, viewer) => {
         if (viewer.kind !== 'member' || viewer.id !== person) throw forbidden('forbidden');
+        await openFamily(em, null);
         return work(em);
       });
     const pieces = personalDownload(read, { person, exportedAt: clock.now() });
