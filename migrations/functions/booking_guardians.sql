@@ -1,13 +1,13 @@
--- For the walker: who decides beside the parent, and may be called like the parent (SAFETY-7, FAMILY-8).
+-- For the walker: who decides beside the parent, with the phone number by the rule of the parent's (SAFETY-7, FAMILY-8).
 create function booking_guardians(booking uuid) returns table (id uuid, first_name text, last_name text, phone text, asked boolean)
   language sql stable security definer set search_path = public, pg_temp as $$
-  select g.id, g.first_name, g.last_name, g.phone, exists (select from booking_events e
-    where e.booking_id = b.id and e.transition = 'request' and e.actor_id = g.id)
-  from bookings b join profiles g on g.id in (select guardians_of(b.id))
-  where b.id = booking and b.walker_id = app_user_id() and b.status in (:AGREED_STATUSES)
+  select g.id, g.first_name, g.last_name, case when b.status in (:AGREED_STATUSES)
     and (b.status = 'in_progress' and not exists (
         select from walk_steps s where s.booking_id = b.id and s.step = 'dropped_off')
       or b.ends_at > app_now() - interval '1 day' and not exists (
-        select from blocks k where k.blocker_id in (b.parent_id, g.id) and k.blocked_id = app_user_id()))
+        select from blocks k where k.blocker_id in (b.parent_id, g.id) and k.blocked_id = app_user_id())) then g.phone end,
+    exists (select from booking_events e where e.booking_id = b.id and e.transition = 'request' and e.actor_id = g.id)
+  from bookings b cross join lateral guardians_of(b.id) w (id) join profiles g on g.id = w.id
+  where b.id = booking and b.walker_id = app_user_id()
   order by g.first_name, g.id
 $$;

@@ -11,5 +11,7 @@ create function words_between(writer uuid, reader uuid, at timestamptz) returns 
     when exists (select from unnest(array[writer, reader], array[reader, writer]) pair(parent, walker)
       join bookings b on b.parent_id = pair.parent and b.walker_id = pair.walker
       where b.status in (:AGREED_STATUSES)) then 'everything'
+    when exists (select from watchers w join bookings b on b.parent_id = w.parent_id and b.walker_id in (writer, reader)
+      where w.user_id in (writer, reader) and b.status in (:AGREED_STATUSES) and w.user_id in (select guardians_of(b.id))) then 'everything'
     else 'masked' end
 $$;

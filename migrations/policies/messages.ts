@@ -7,8 +7,7 @@ export const messages: Policies = {
     read: `${ME} in (person_a, person_b) or ${isActor('worker', 'seed')}`,
     add: `${SEED} or (${ME} in (person_a, person_b)
       and can_message(case when person_a = ${ME} then person_b else person_a end)
-      and (booking_id is null or exists (select from bookings b where b.id = booking_id
-        and person_a in (b.parent_id, b.walker_id) and person_b in (b.parent_id, b.walker_id))))`,
+      and (booking_id is null or exists (select from walk_between(booking_id, case when person_a = ${ME} then person_b else person_a end))))`,
     change: `${ME} in (person_a, person_b) or ${SEED}`,
   },
   messages: {

@@ -16,8 +16,18 @@ export const storedConversations = (app: TestApp) =>
     'select id, booking_id, last_seq::int from conversations order by created_at',
   );
 
-export const write = (from: TestUser, to: TestUser, content: string, fields: Record<string, string> = {}) =>
-  from.browser.post(`/messages?to=${to.id}`, { intent: 'send', content, ...fields });
+export const write = (
+  from: TestUser,
+  to: TestUser,
+  content: string,
+  fields: Record<string, string> = {},
+  booking = '',
+) =>
+  from.browser.post(`/messages?to=${to.id}${booking && `&booking=${booking}`}`, {
+    intent: 'send',
+    content,
+    ...fields,
+  });
 
 export async function aConversation(app: TestApp, one: TestUser, other: TestUser): Promise<string> {
   const id = randomUUID();

@@ -1,10 +1,11 @@
-import { MapPinned, MessageCircle, TriangleAlert } from 'lucide-react';
-import { messageDialog } from '../../src/dialogs.ts';
+import { MapPinned, TriangleAlert } from 'lucide-react';
 import type { ChildSheet, SafetySheetData } from '../../src/domain/bookings/safety-sheet/safety-sheet.ts';
 import type { ShownBooking } from '../../src/domain/bookings/shown-booking.ts';
 import { firstNameOf } from '../../src/domain/children/first-name.ts';
-import { directionsTo, paths } from '../../src/paths.ts';
+import { directionsTo } from '../../src/paths.ts';
 import { tr } from '../../src/translate.ts';
+import { Guardians } from '../bookings/detail/GuardianRow.tsx';
+import { MessageButton } from '../bookings/MessageButton.tsx';
 import { Button, CallButton, Card, Icon } from '../ui.ts';
 
 type Props = { booking: ShownBooking; sheet: SafetySheetData };
@@ -28,6 +29,7 @@ export const Handover = ({ booking, sheet }: Props) => (
     {sheet.children.map((child) => (
       <ChildHandover key={child.id} child={child} booking={booking} sheet={sheet} />
     ))}
+    <Guardians booking={booking} iconOnly />
   </Card>
 );
 
@@ -60,12 +62,7 @@ function ChildHandover({ child, booking, sheet }: Props & { child: ChildSheet })
             <strong className="row-text">{receiver.name}</strong>
             <span className="cluster">
               {receiver.id === PARENT && (
-                <Button
-                  href={messageDialog(paths.booking(booking.id), booking.parent.id, booking.id)}
-                  icon={MessageCircle}
-                  iconOnly
-                  label={tr('Message Parent')}
-                />
+                <MessageButton booking={booking} to={booking.parent} iconOnly label={tr('Message Parent')} />
               )}
               <CallButton name={receiver.name} phone={receiver.phone} iconOnly />
             </span>

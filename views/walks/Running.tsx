@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { tr } from '../../src/translate.ts';
 import type { BookingPageProps } from '../bookings/detail/BookingPage.tsx';
-import { Guardians } from '../bookings/detail/GuardianRow.tsx';
 import { People } from '../bookings/detail/People.tsx';
 import { StaysHome } from '../bookings/StaysHome.tsx';
 import { Card } from '../ui.ts';
@@ -32,11 +31,7 @@ export function Running({ details, more, ...props }: Props) {
           {details}
         </div>
         <div className="stack">
-          {side === 'walker' && sheet ? (
-            <Guardians guardians={booking.guardians ?? []} />
-          ) : (
-            <People {...props} />
-          )}
+          {!(side === 'walker' && sheet) && <People {...props} />}
           {more}
         </div>
       </div>

@@ -1,5 +1,5 @@
-import { MessageCircle, ShieldAlert } from 'lucide-react';
-import { type DialogName, messageDialog } from '../../src/dialogs.ts';
+import { ShieldAlert } from 'lucide-react';
+import type { DialogName } from '../../src/dialogs.ts';
 import { isPickupLocked } from '../../src/domain/bookings/pickup-state.ts';
 import { isOneOf, UNFINISHED } from '../../src/domain/bookings/status.ts';
 import { firstNamesOf } from '../../src/domain/children/first-name.ts';
@@ -9,6 +9,7 @@ import type { WalkDetail } from '../../src/domain/walks/walk-detail.ts';
 import { paths } from '../../src/paths.ts';
 import { tr } from '../../src/translate.ts';
 import { Guardians } from '../bookings/detail/GuardianRow.tsx';
+import { MessageButton } from '../bookings/MessageButton.tsx';
 import { StaysHome } from '../bookings/StaysHome.tsx';
 import { HelpButton } from '../incidents/HelpButton.tsx';
 import { PushOffer } from '../notifications/push/PushOffer.tsx';
@@ -120,16 +121,18 @@ function WalkContact({ booking, side }: WalkPageProps) {
                   <Button href={paths.walkCard(id)} icon={ShieldAlert} label={tr('Safety sheet')} />
                 )}
                 <CallButton name={givenName(person)} phone={contact?.phone} />
-                <Button
-                  href={messageDialog(paths.walk(id), person.id, side === 'admin' ? null : id)}
-                  icon={MessageCircle}
+                <MessageButton
+                  booking={booking}
+                  to={person}
+                  at={paths.walk(id)}
+                  about={side === 'admin' ? null : id}
                   label={tr('Message {name}', { name: givenName(person) })}
                 />
               </div>
             </div>
           ),
       )}
-      <Guardians guardians={booking.guardians ?? []} />
+      <Guardians booking={booking} at={paths.walk(id)} />
     </Card>
   );
 }

@@ -20,7 +20,14 @@ import {
   safetySheet,
   sheetViews,
 } from './safety-sheet/safety-sheet.ts';
-import { bookingRows, guardiansSql, nextFacts, type ShownBooking, shownBooking } from './shown-booking.ts';
+import {
+  bookingRows,
+  guardiansSql,
+  nextFacts,
+  type ShownBooking,
+  shownBooking,
+  unreadFromSql,
+} from './shown-booking.ts';
 import { CANCELLED, isOneOf, isPayable } from './status.ts';
 import { stepsOf } from './walk-step.ts';
 
@@ -51,7 +58,7 @@ export async function bookingDetail(
   if (!isUuid(id)) return null;
   const row = await bookingRows(em)
     .select(nextFacts)
-    .select(guardiansSql.as('guardians'))
+    .select([guardiansSql.as('guardians'), unreadFromSql.as('unreadFrom')])
     .select(historyOf)
     .select(askedWalkersOf)
     .select(

@@ -81,6 +81,13 @@ export const guardiansSql = sql<
   BookingGuardian[]
 >`(select coalesce(json_agg(g), '[]') from booking_guardians(b.id) g)`;
 
+/** By sender: messages about `bookings as b` that the reader has not read. */
+export const unreadFromSql = sql<
+  Record<string, number>
+>`(select coalesce(json_object_agg(m.sender_id, m.number), '{}')
+  from (select sender_id, count(*) number from messages
+    where receiver_id = app_user_id() and booking_id = b.id and not is_read group by 1) m)`;
+
 /** The contact is the other person's (SAFETY-7). */
 export const nextFacts = (eb: BookingExpressions) =>
   [
@@ -143,6 +150,7 @@ export interface BookingGuardian {
 interface NextFacts {
   contact: BookingContact | null;
   guardians: BookingGuardian[];
+  unreadFrom: Record<string, number>;
   walkerReady: boolean;
   steps: ReportedStep[];
   /** WALK-9 */

@@ -35,14 +35,13 @@ export function conversationQuery(viewer: Member, address: ConversationAddress):
     if (!isUuid(address.conversationId)) throw notFound('notFound');
     return sql`select ${COLUMNS} from conversations c
       cross join lateral conversation_participant(case when c.person_a = ${viewer.id} then c.person_b else c.person_a end) p
-      left join bookings b on b.id = c.booking_id
+      left join lateral walk_between(c.booking_id, p.id) b on true
       where c.id = ${address.conversationId} and ${viewer.id} in (c.person_a, c.person_b)`;
   }
   const { to, bookingId } = address;
   if (!isUuid(to) || (bookingId !== null && !isUuid(bookingId))) throw notFound('notFound');
   return sql`select ${COLUMNS} from conversation_participant(${to}) p
-    left join bookings b on b.id = ${bookingId}::uuid and p.id in (b.parent_id, b.walker_id)
-      and ${viewer.id} in (b.parent_id, b.walker_id)
+    left join lateral walk_between(${bookingId}::uuid, p.id) b on true
     left join conversations c on c.person_a = least(p.id, ${viewer.id}::uuid)
       and c.person_b = greatest(p.id, ${viewer.id}::uuid) and c.booking_id is not distinct from b.id`;
 }

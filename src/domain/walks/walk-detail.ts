@@ -8,6 +8,7 @@ import {
   nextFacts,
   type ShownBooking,
   shownBooking,
+  unreadFromSql,
 } from '../bookings/shown-booking.ts';
 import { AGREED_STATUSES, isOneOf } from '../bookings/status.ts';
 import type { WalkStepName } from '../bookings/walk-step.ts';
@@ -34,7 +35,7 @@ export async function walkDetail(em: EntityManager, viewer: Viewer, id: string):
     isUuid(id) &&
     (await bookingRows(em)
       .select(nextFacts)
-      .select(guardiansSql.as('guardians'))
+      .select([guardiansSql.as('guardians'), unreadFromSql.as('unreadFrom')])
       .select(SHARES_LOCATION.as('sharesLocation'))
       .where('b.id', '=', id)
       .executeTakeFirst());

@@ -12,6 +12,7 @@ import { aChild, anAdmin, aParent, aReceiver, aWalker, aWatcher, type TestUser }
 import { inDays } from '../../support/days.ts';
 import { postForms, sentBy } from '../../support/forms.ts';
 import { CROWD } from '../../support/full-size.ts';
+import { write } from '../../support/messages.ts';
 import {
   aDueWalk,
   anotherDueWalk,
@@ -21,10 +22,12 @@ import {
   keepCard,
 } from '../../support/payments.ts';
 import { aProposal, proposalsOf } from '../../support/reschedule.ts';
+import { useSqlAs } from '../../support/sql-as.ts';
 import { freshEmulator } from '../../support/stripe-emulator.ts';
 
 const stripe = freshEmulator();
 const app = startTestApp(() => ({ stripe: stripe.gateway }));
+const sqlAs = useSqlAs(app);
 let priya: TestUser;
 let sam: TestUser;
 let walker: TestUser;
@@ -461,6 +464,73 @@ describe('the walker (FAMILY-8)', () => {
       [id],
     );
     expect((await seen()).html).not.toContain('tel:2125550166');
+  });
+
+  it('has a thread with each of them, beside each other, with what is unread', async () => {
+    const id = await ofTheo();
+    const said = (who: TestUser, content: string) => write(who, walker, content, {}, id);
+    await said(sam, 'Theo has a cold, says Sam');
+    await said(sam, 'My number is 212 555 0166');
+    await said(priya, 'Theo has a kite, says Priya');
+    const threads = await app.sql<{ id: string; person_a: string; person_b: string }>(
+      'select id, person_a, person_b from conversations where booking_id = $1',
+      [id],
+    );
+    const threadOf = (who: TestUser) =>
+      threads.find(({ person_a, person_b }) => [person_a, person_b].includes(who.id))!.id;
+    expect(threads).toHaveLength(2);
+    for (const page of [`/booking/${id}`, `/walks/${id}`]) {
+      const seen = await walker.browser.get(page);
+      for (const words of ['Message Sam 2 unread messages', '1 unread message'])
+        expect(seen.text, page).toContain(words);
+      for (const { id: to } of [priya, sam]) expect(seen.html).toContain(`to=${to}&amp;booking=${id}`);
+    }
+    const opened = await walker.browser.get(`/booking/${id}?dialog=message&to=${sam.id}&booking=${id}`);
+    expect(opened.text).toContain('My number is 212 555 0166');
+    expect(opened.text).not.toContain('says Priya');
+    expect(opened.text).not.toContain('2 unread messages');
+    await walker.browser.post(`/messages/${threadOf(sam)}`, { intent: 'send', content: 'I take tissues' });
+    expect(await app.sql('select id from conversations where booking_id = $1', [id])).toHaveLength(2);
+    for (const [who, other] of [
+      [sam, priya],
+      [priya, sam],
+    ] as const) {
+      expect((await who.browser.get(`/messages/${threadOf(who)}`)).status).toBe(200);
+      expect((await who.browser.get(`/messages/${threadOf(other)}`)).status).toBe(404);
+      expect((await who.browser.get('/messages')).html).not.toContain(
+        `says ${other === sam ? 'Sam' : 'Priya'}`,
+      );
+      const late = await who.browser.post(`/messages/${threadOf(other)}`, {
+        intent: 'send',
+        content: 'Me too',
+      });
+      expect(late.status).toBe(404);
+    }
+    expect(await app.sql(`select id from messages where content = 'Me too'`)).toEqual([]);
+  });
+
+  it('has no thread about a walk with a guardian of another child, nor with one who was removed', async () => {
+    const [id, hidden] = [await ofTheo(), await ofMia({ startsIn: 90 })];
+    const threads = () =>
+      app.sql('select booking_id from conversations where booking_id = any ($1)', [[id, hidden]]);
+    const begins = (walk: string) =>
+      sqlAs(
+        sam,
+        'tot',
+        `insert into conversations (id, person_a, person_b, booking_id, created_at)
+         values (gen_random_uuid(), least($1::uuid, $2::uuid), greatest($1::uuid, $2::uuid), $3, $4)`,
+        [sam.id, walker.id, walk, clock.now()],
+      );
+    await begins(id);
+    await expect(begins(hidden)).rejects.toThrow(/row-level security/);
+    expect((await write(sam, walker, 'Hello', {}, hidden)).status).toBe(404);
+    expect((await walker.browser.get(`/booking/${hidden}`)).text).not.toContain('Sam');
+    expect(await threads()).toEqual([]);
+    await priya.browser.post('/children/watchers', { intent: 'end-watching', watcher: link });
+    await expect(begins(id)).rejects.toThrow(/row-level security/);
+    expect((await write(sam, walker, 'Hello', {}, id)).status).toBe(404);
+    expect((await walker.browser.get(`/booking/${id}`)).text).not.toContain('Sam');
+    expect(await threads()).toEqual([]);
   });
 
   it('whom a guardian blocks walks with these children no more', async () => {

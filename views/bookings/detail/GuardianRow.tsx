@@ -1,27 +1,45 @@
-import type { BookingGuardian } from '../../../src/domain/bookings/shown-booking.ts';
+import type { BookingGuardian, ShownBooking } from '../../../src/domain/bookings/shown-booking.ts';
 import { fullName, givenName } from '../../../src/domain/people/names.ts';
 import { tr } from '../../../src/translate.ts';
 import { Avatar, CallButton } from '../../ui.ts';
+import { MessageButton } from '../MessageButton.tsx';
 
-export const Guardians = ({ guardians = [] }: { guardians?: readonly BookingGuardian[] }) =>
-  guardians.length > 0 && (
+type Props = { booking: ShownBooking; at?: string; iconOnly?: boolean };
+
+export const Guardians = ({ booking, ...look }: Props) =>
+  booking.guardians &&
+  booking.guardians.length > 0 && (
     <ul className="rows">
-      {guardians.map((guardian) => (
-        <GuardianRow key={guardian.id} guardian={guardian} />
+      {booking.guardians.map((guardian) => (
+        <GuardianRow key={guardian.id} guardian={guardian} booking={booking} {...look} />
       ))}
     </ul>
   );
 
 /** FAMILY-8 */
-export const GuardianRow = ({ guardian }: { guardian: BookingGuardian }) => (
-  <li className="row">
-    <Avatar name={fullName(guardian)} src={null} />
-    <div className="row-text">
-      <p className="row-title">{fullName(guardian)}</p>
-      <p className="soft small">
-        {guardian.asked ? tr('Asked for this walk. Decides with the parent.') : tr('Decides with the parent')}
-      </p>
-    </div>
-    <CallButton name={givenName(guardian)} phone={guardian.phone} size="s" />
-  </li>
-);
+export const GuardianRow = ({ guardian, ...props }: Props & { guardian: BookingGuardian }) => {
+  const name = givenName(guardian);
+  const { iconOnly = false } = props;
+  return (
+    <li className="row">
+      {!iconOnly && <Avatar name={fullName(guardian)} src={null} />}
+      <div className="row-text">
+        <p className="row-title">{fullName(guardian)}</p>
+        <p className="soft small">
+          {guardian.asked
+            ? tr('Asked for this walk. Decides with the parent.')
+            : tr('Decides with the parent')}
+        </p>
+      </div>
+      <div className="cluster">
+        <MessageButton
+          {...props}
+          to={guardian}
+          size={iconOnly ? 'm' : 's'}
+          label={tr('Message {name}', { name })}
+        />
+        <CallButton name={name} phone={guardian.phone} size={iconOnly ? 'm' : 's'} iconOnly={iconOnly} />
+      </div>
+    </li>
+  );
+};

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { messageDialog } from '../../../src/dialogs.ts';
+import type { BookingGuardian } from '../../../src/domain/bookings/shown-booking.ts';
 import { firstNameOf } from '../../../src/domain/children/first-name.ts';
 import type { Unanswered } from '../../../src/domain/children/unanswered.ts';
 import { fullName, givenName, isFormer } from '../../../src/domain/people/names.ts';
@@ -8,22 +8,25 @@ import { tr } from '../../../src/translate.ts';
 import { ageText } from '../../children/ChildProfileCard.tsx';
 import { unansweredText } from '../../children/unanswered-text.ts';
 import { rich } from '../../i18n/rich.ts';
-import { Avatar, Button, CallButton, Card, ContactLines } from '../../ui.ts';
+import { Avatar, CallButton, Card, ContactLines } from '../../ui.ts';
 import { publicCheckText } from '../../walkers/checks/check-text.ts';
+import { MessageButton } from '../MessageButton.tsx';
 import type { BookingPageProps } from './BookingPage.tsx';
 import { GuardianRow } from './GuardianRow.tsx';
 
 export function People(props: BookingPageProps) {
   const { booking, side, childPhotos, step, unanswered, sheet } = props;
-  const { parent, walker, children } = booking;
+  const { parent, walker, children, guardians = [] } = booking;
+  const guardianRow = (guardian: BookingGuardian) => (
+    <GuardianRow key={guardian.id} guardian={guardian} booking={booking} />
+  );
   return (
     <Card as="section" id="people">
       <h2 className="vh">{tr('People')}</h2>
       <ul className="rows">
+        {guardians.filter(({ asked }) => asked).map(guardianRow)}
         {side !== 'parent' && <Other {...props} person={parent} as="Parent" />}
-        {booking.guardians?.map((guardian) => (
-          <GuardianRow key={guardian.id} guardian={guardian} />
-        ))}
+        {guardians.filter(({ asked }) => !asked).map(guardianRow)}
         {side !== 'walker' && walker && <Other {...props} person={walker} as="Walker" />}
         {children.map((child) => {
           const missing = step === 'ahead' ? unanswered.find(({ id }) => id === child.id) : undefined;
@@ -101,8 +104,9 @@ function Other({ booking, side, sheet, contact, walkerCheck, person, as: role }:
           {booking.status !== 'in_progress' && !sheet && (
             <CallButton name={givenName(person)} phone={contact?.phone} size="s" />
           )}
-          <Button
-            href={messageDialog(paths.booking(booking.id), person.id, booking.id)}
+          <MessageButton
+            booking={booking}
+            to={person}
             size="s"
             label={role === 'Walker' ? tr('Message walker') : tr('Message Parent')}
           />
