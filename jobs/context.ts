@@ -16,6 +16,5 @@ export interface JobContext {
   /** Null when payments are off. Called at each run, because the emulator runs only with the web process. */
   provider(): PaymentProvider | null;
   baseUrl: string;
-  contactEmail: string;
   earlyAdopterUntil: string;
 }

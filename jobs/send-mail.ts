@@ -13,7 +13,7 @@ import type { JobContext } from './context.ts';
 import type { OutboxWork } from './outbox-job.ts';
 
 /** Sends nothing when the email is no longer due. */
-export function sendMail({ orm, mailer, unsubscribeLinks, baseUrl, contactEmail }: JobContext): OutboxWork {
+export function sendMail({ orm, mailer, unsubscribeLinks, baseUrl }: JobContext): OutboxWork {
   return async (row, { acquire }) => {
     const built = await withActor(orm, system('worker'), async (em) => {
       const language = await recipientLanguage(em, row.payload);
@@ -25,7 +25,7 @@ export function sendMail({ orm, mailer, unsubscribeLinks, baseUrl, contactEmail 
     const { to, replyTo } = email;
     const unsubscribeUrl = email.subscription && `${baseUrl}${unsubscribeLinks.to(email.subscription)}`;
     const { written, file } = withLanguage(language, () => ({
-      written: renderEmail(email, { baseUrl, contactEmail, unsubscribeUrl }),
+      written: renderEmail(email, { baseUrl, unsubscribeUrl }),
       file: email.calendar && { attachments: [calendarFile(email.calendar, baseUrl)] },
     }));
     const message = { to, replyTo, unsubscribeUrl, topic: topicOf(email.kind), ...file, ...written };

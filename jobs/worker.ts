@@ -15,7 +15,7 @@ import { clockQueues, outboxQueues, queueNames } from './queues.ts';
 import { startRelay } from './relay-outbox.ts';
 import { scheduledJob, schedules } from './schedule.ts';
 
-type Configured = Pick<JobContext, 'baseUrl' | 'contactEmail' | 'earlyAdopterUntil'>;
+type Configured = Pick<JobContext, 'baseUrl' | 'earlyAdopterUntil'>;
 
 export interface WorkerOptions extends Omit<JobContext, keyof Configured> {
   config: QueueConfig & Configured & KeyConfig & Pick<QueueWatchdogOptions, 'stalledAfterMs'>;
@@ -33,9 +33,9 @@ const SCHEDULES_CHECKED_MS = 30_000;
 
 /** Any number of processes may share a database. */
 export async function startWorkers({ config, ...parts }: WorkerOptions): Promise<Workers> {
-  const { baseUrl, contactEmail, earlyAdopterUntil } = config;
+  const { baseUrl, earlyAdopterUntil } = config;
   const { orm } = parts;
-  const context: JobContext = { ...parts, baseUrl, contactEmail, earlyAdopterUntil };
+  const context: JobContext = { ...parts, baseUrl, earlyAdopterUntil };
   const encryptors = createEncryptors(config);
   const queues = createQueues(config, queueNames);
   await queues.ready();

@@ -48,11 +48,11 @@ const contactEmail = 'hello@trotwell.example';
 const pages = {
   landing: render(<Landing frame={frame} walkers={[]} neighborhoods={[]} />),
   about: render(<About />),
-  guidelines: render(<Guidelines text={legalPage('guidelines', contactEmail)} />),
-  terms: render(<ReadingPage text={legalPage('terms', contactEmail)} />),
-  privacy: render(<Privacy text={legalPage('privacy', contactEmail)} />),
-  safety: render(<ReadingPage text={legalPage('safety', contactEmail)} />),
-  accessibility: render(<ReadingPage text={legalPage('accessibility', contactEmail)} />),
+  guidelines: render(<Guidelines text={legalPage('guidelines')} />),
+  terms: render(<ReadingPage text={legalPage('terms')} />),
+  privacy: render(<Privacy text={legalPage('privacy')} />),
+  safety: render(<ReadingPage text={legalPage('safety')} />),
+  accessibility: render(<ReadingPage text={legalPage('accessibility')} />),
   notFound: render(<NotFound />),
   error: render(<ErrorScreen message="Please try again." requestId="req-1" path="/schedule" />),
 };
@@ -135,7 +135,7 @@ describe.each(['terms', 'privacy', 'guidelines', 'safety', 'accessibility'] as c
     });
 
     it('is shown to who reads Spanish, and says that the English one is binding', () => {
-      const page = withLanguage('es', () => render(<ReadingPage text={legalPage(name, contactEmail)} />));
+      const page = withLanguage('es', () => render(<ReadingPage text={legalPage(name)} />));
       expect(page.text).toContain(spanish?.title);
       expect(page.text).toContain('El texto que vale es el texto en inglés');
       expect(page.html).not.toContain('lang="en"');
@@ -184,7 +184,7 @@ it.each([
 
 describe('the pages Safety and Accessibility (MARKET-11)', () => {
   afterEach(() => setMarket({ ...market, insurance: null }));
-  const safety = () => render(<ReadingPage text={legalPage('safety', contactEmail)} />).text;
+  const safety = () => render(<ReadingPage text={legalPage('safety')} />).text;
 
   it('say what is checked and insured, as the market has it', () => {
     expect(safety()).toContain('Walkers are 16 or older. Under 18 a parent or guardian must have agreed');
@@ -199,7 +199,7 @@ describe('the pages Safety and Accessibility (MARKET-11)', () => {
 describe('the operator of the legal pages (MARKET-10)', () => {
   const walksInc = { name: 'Walks Inc.', address: '1 Main St', responsible: 'Ann Lee' };
   afterEach(() => setMarket({ ...market, operator: null }));
-  const terms = () => render(<ReadingPage text={legalPage('terms', contactEmail)} />).text;
+  const terms = () => render(<ReadingPage text={legalPage('terms')} />).text;
 
   it('is the one of the market, or the page says that it is a demonstration', () => {
     expect(terms()).toContain('This is a demonstration');

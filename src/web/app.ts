@@ -174,7 +174,7 @@ export function createApp(services: Services): App {
   return { fetch: app.fetch, request: app.request, drain, close: streams.close };
 }
 
-function bareFrame(c: Context<AppEnv>, { baseUrl, contactEmail }: Config): RenderContext {
+function bareFrame(c: Context<AppEnv>, { baseUrl }: Config): RenderContext {
   return {
     viewer: visitor,
     url: new URL(c.req.url),
@@ -183,7 +183,6 @@ function bareFrame(c: Context<AppEnv>, { baseUrl, contactEmail }: Config): Rende
     requestId: c.get('requestId'),
     demo: false,
     baseUrl,
-    contactEmail,
     toasts: [],
   };
 }

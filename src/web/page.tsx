@@ -43,7 +43,6 @@ interface ViewProps<Data, V extends Viewer = Member> {
   form: FormView;
   context: Pick<RequestContext<V>, 'viewer' | 'url' | 'params'>;
   frame: PageFrame;
-  contactEmail: string;
 }
 
 type OwnStylesheet = Exclude<StylesheetName, 'secondary'>;

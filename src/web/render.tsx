@@ -24,7 +24,6 @@ export interface RenderContext {
   requestId: string;
   demo: boolean;
   baseUrl: string;
-  contactEmail: string;
   toasts: Toast[];
   waiting?: WaitingCases | undefined;
 }
@@ -33,7 +32,7 @@ export const renderPage = (frame: RenderContext, page: Page, data: unknown, form
   document(pageElement(frame, page, data, form));
 
 export function pageElement(frame: RenderContext, page: Page, data: unknown, form: FormView): ReactNode {
-  const { viewer, url, params, contactEmail } = frame;
+  const { viewer, url, params } = frame;
   const listed = viewer.kind === 'visitor' && valueFor(page.listed, data);
   const title = tr(valueFor(page.title, data));
   const description = page.description && tr(valueFor(page.description, data));
@@ -53,7 +52,7 @@ export function pageElement(frame: RenderContext, page: Page, data: unknown, for
       frame={pageFrame}
     >
       <SentForm value={form}>
-        {page.view({ data, form, context: { viewer, url, params }, frame: pageFrame, contactEmail })}
+        {page.view({ data, form, context: { viewer, url, params }, frame: pageFrame })}
       </SentForm>
     </Layout>
   );

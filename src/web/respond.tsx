@@ -214,7 +214,6 @@ function frameOf(c: Context<AppEnv>, { request, viewer, waiting }: RouteState): 
     waiting,
     demo: request.services.config.devTools,
     baseUrl: request.services.config.baseUrl,
-    contactEmail: request.services.config.contactEmail,
     toasts: isForLater(c) ? [] : request.responseState.takeToasts(),
   };
 }

@@ -4,7 +4,7 @@ import { withLanguage } from '../../src/request-language.ts';
 import { renderEmail } from '../../views/mail/render.tsx';
 import { names, samples } from '../../views/mail/samples.ts';
 
-const site = { baseUrl: 'https://trotwell.test', contactEmail: 'hello@trotwell.test' };
+const site = { baseUrl: 'https://trotwell.test' };
 const render = (email: Email) => renderEmail(email, site);
 const sampleOf = (kind: EmailKind) => render(samples.find((sample) => sample.kind === kind)!);
 const linksIn = (html: string) =>

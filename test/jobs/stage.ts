@@ -20,7 +20,6 @@ import { noWebhooks } from '../support/webhooks.ts';
 
 export const site = {
   baseUrl: 'https://trotwell.test',
-  contactEmail: 'hello@trotwell.test',
   earlyAdopterUntil: '2025-12-31',
 };
 

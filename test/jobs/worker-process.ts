@@ -48,7 +48,6 @@ const workers = await startWorkers({
     ...options,
     secretKey: undefined,
     baseUrl: 'https://trotwell.test',
-    contactEmail: 'hello@trotwell.test',
     earlyAdopterUntil: '2025-12-31',
   },
 });

@@ -104,7 +104,7 @@ async function sendMails(): Promise<void> {
   const { unsubscribeLinks, storage } = services;
   const unused = { push: {} as never, webhooks: {} as never, provider: () => null, earlyAdopterUntil: '' };
   const mailer = { send: async () => undefined, close: () => undefined };
-  const site = { baseUrl: 'https://trotwell.test', contactEmail: 'hello@trotwell.test' };
+  const site = { baseUrl: 'https://trotwell.test' };
   const context = { orm, mailer, unsubscribeLinks, storage, ...unused, ...site };
   const work = outboxJob(context, sendMail(context));
   for (const { id } of await app.sql<{ id: string }>(`select id from outbox where kind like 'mail.%'`))

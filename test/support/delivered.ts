@@ -53,7 +53,6 @@ export function deliveries(app: TestApp) {
       storage: services.storage,
       provider: () => services.stripe,
       baseUrl: 'https://trotwell.test',
-      contactEmail: 'hello@trotwell.test',
       earlyAdopterUntil: '',
     };
   };

@@ -25,7 +25,6 @@ export async function doPushes(app: TestApp, push: PushSender): Promise<number> 
     storage: services.storage,
     provider: () => null,
     baseUrl: '',
-    contactEmail: '',
     earlyAdopterUntil: '',
   };
   const work = outboxJob(context, sendPush(context));

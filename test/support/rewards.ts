@@ -103,7 +103,6 @@ export async function doRewards(app: TestApp, { earlyAdopterUntil = '2025-12-31'
     storage: app.services.storage,
     provider: () => null,
     baseUrl: '',
-    contactEmail: '',
     earlyAdopterUntil,
   };
   const work = outboxJob(context, awardRewards(context));

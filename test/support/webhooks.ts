@@ -84,7 +84,7 @@ export async function deliverWebhooks(app: TestApp, webhooks = senderFor(app)): 
       unsubscribeLinks: services.unsubscribeLinks,
     },
     ...{ mailer: { send: async () => undefined, close: () => undefined }, provider: () => null },
-    ...{ baseUrl: '', contactEmail: '', earlyAdopterUntil: '2025-12-31' },
+    ...{ baseUrl: '', earlyAdopterUntil: '2025-12-31' },
   };
   const work = outboxJob(context, deliverWebhook(context));
   const rows = await app.sql<{ id: string }>(

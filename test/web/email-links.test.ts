@@ -6,7 +6,7 @@ import { anAdmin, aParent, aVisitor, aWalker, PASSWORD, type TestUser } from '..
 
 /** Signed-out people who follow a link of an email reach its page after they sign in (ACCOUNT-33). */
 const app = startTestApp(({ twoFactor }) => ({ twoFactor: { ...twoFactor, requiredFor: [] } }));
-const site = { baseUrl: 'https://trotwell.example', contactEmail: 'hello@trotwell.example' };
+const site = { baseUrl: 'https://trotwell.example' };
 const OPEN =
   /^\/($|auth$|auth\?tab=|contact|about|community-guidelines|email-confirmed|reset-password|reference|guardian|watching\/invitation|unsubscribe)/;
 

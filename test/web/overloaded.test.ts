@@ -16,7 +16,6 @@ app.all(
     requestId: 'the first request',
     demo: false,
     baseUrl: 'http://localhost',
-    contactEmail: 'us@example.com',
     toasts: [],
   })),
 );

@@ -81,7 +81,6 @@ it('a walk of 1.25 hours at $10.50 is charged $13.13, from the request to the re
     const email = await withActor(app.orm, system('worker'), (em) => buildEmail(em, row));
     const { text } = renderEmail(email!, {
       baseUrl: 'https://trotwell.test',
-      contactEmail: 'hello@trotwell.test',
     });
     expect(text).toMatch(/(Total paid|You receive): +\$13\.13/);
   }

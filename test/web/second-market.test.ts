@@ -22,7 +22,7 @@ inChicago();
 const stripe = freshEmulator();
 const app = startTestApp((services) => ({
   stripe: stripe.gateway,
-  config: { ...services.config, market, contactEmail: market.contactEmail },
+  config: { ...services.config, market },
 }));
 const runtimeRole = () => new URL(app.database.runtimeUrl).username;
 const migrate = () => migrateDatabase(app.database.ownerUrl, runtimeRole());
@@ -161,9 +161,8 @@ it('works from the sign-up to a paid walk (MARKET-1, MARKET-5)', async () => {
 
   await walker.browser.post('/dashboard', { intent: 'accept', booking: booking!.id });
   const [mail] = await jobsOf(app, 'mail.booking-accepted');
-  const site = { contactEmail: market.contactEmail };
   const email = await withActor(app.orm, system('worker'), (em) => buildEmail(em, mail!));
-  const { html, text } = renderEmail(email!, { ...site, baseUrl: 'https://windywalks.example' });
+  const { html, text } = renderEmail(email!, { baseUrl: 'https://windywalks.example' });
   expect(text).toMatch(/8:00 AM C[SD]T/);
   expect(text).toContain('-- \nWindy Walks\nhello@windywalks.example');
   expect(html).toContain('color:#1b4f8f');

@@ -1,10 +1,11 @@
 import { BadgeCheck } from 'lucide-react';
+import { market } from '../../src/market.ts';
 import { paths } from '../../src/paths.ts';
 import { tr } from '../../src/translate.ts';
 import { rich } from '../i18n/rich.ts';
 import { Button, Card, Icon, Stepper, type StepperStep } from '../ui.ts';
 
-export const EmailConfirmed = ({ contactEmail }: { contactEmail: string }) => (
+export const EmailConfirmed = () => (
   <div className="account">
     <div className="account-notice">
       <Icon of={BadgeCheck} size="l" />
@@ -20,8 +21,8 @@ export const EmailConfirmed = ({ contactEmail }: { contactEmail: string }) => (
     </div>
     <p className="soft">
       {rich('Questions in the meantime? Email <link>{email}</link>.', {
-        email: contactEmail,
-        link: (text) => <a href={`mailto:${contactEmail}`}>{text}</a>,
+        email: market.contactEmail,
+        link: (text) => <a href={`mailto:${market.contactEmail}`}>{text}</a>,
       })}
     </p>
   </div>

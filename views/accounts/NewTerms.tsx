@@ -1,4 +1,5 @@
 import type { AcceptedText } from '../../src/market.ts';
+import { market } from '../../src/market.ts';
 import { paths } from '../../src/paths.ts';
 import { tr } from '../../src/translate.ts';
 import { rich } from '../i18n/rich.ts';
@@ -9,9 +10,9 @@ export interface NewTermsData {
   due: readonly { name: AcceptedText; title: string; version: string | null }[];
 }
 
-type Props = NewTermsData & { form: FormView; contactEmail: string };
+type Props = NewTermsData & { form: FormView };
 
-export const NewTerms = ({ due, form, contactEmail }: Props) => (
+export const NewTerms = ({ due, form }: Props) => (
   <>
     <PageHeading
       title={tr('Our terms have changed')}
@@ -32,7 +33,7 @@ export const NewTerms = ({ due, form, contactEmail }: Props) => (
     <p className="soft">
       {rich(
         "Questions, or you don't agree? <link>Write to us</link> at {contactEmail}. We can also close your account.",
-        { link: (text) => <a href={paths.contact}>{text}</a>, contactEmail },
+        { link: (text) => <a href={paths.contact}>{text}</a>, contactEmail: market.contactEmail },
       )}
     </p>
   </>

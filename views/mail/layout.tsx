@@ -7,7 +7,6 @@ import { darkStyle, emailStyles } from './styles.ts';
 export interface MailSite {
   /** Without a trailing slash. */
   baseUrl: string;
-  contactEmail: string;
   /** Absent for emails that are always sent. EMAIL-3 */
   unsubscribeUrl?: string | undefined;
 }
@@ -94,13 +93,13 @@ const Mark = () => (
   </span>
 );
 
-const Footer = ({ baseUrl, contactEmail, unsubscribeUrl }: MailSite) => (
+const Footer = ({ baseUrl, unsubscribeUrl }: MailSite) => (
   <>
     {rich('Sent by {name}. Questions? Email <link>{contactEmail}</link> or visit <link2>{host}</link2>.', {
       name: market.name,
-      contactEmail,
+      contactEmail: market.contactEmail,
       link: (text) => (
-        <a className="quiet" href={`mailto:${contactEmail}`} style={emailStyles.footerLink}>
+        <a className="quiet" href={`mailto:${market.contactEmail}`} style={emailStyles.footerLink}>
           {text}
         </a>
       ),

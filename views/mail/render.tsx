@@ -55,6 +55,6 @@ export function renderEmail(email: Email, site: MailSite): { subject: string; ht
   );
   const stop = site.unsubscribeUrl ? `${tr('Unsubscribe')}: ${site.unsubscribeUrl}\n` : '';
   const plain = [asLines(title), ...blocks.map((block) => blockText(block, baseUrl))].join('\n\n');
-  const text = `${plain}\n\n-- \n${market.name}\n${site.contactEmail}\n${baseUrl}\n${stop}`;
+  const text = `${plain}\n\n-- \n${market.name}\n${market.contactEmail}\n${baseUrl}\n${stop}`;
   return { subject, html: documentHtml(page), text };
 }

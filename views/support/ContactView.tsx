@@ -1,14 +1,15 @@
 import { Send } from 'lucide-react';
 import type { Viewer } from '../../src/domain/viewer.ts';
+import { market } from '../../src/market.ts';
 import { tr } from '../../src/translate.ts';
 import { EmailField } from '../accounts/EmailField.tsx';
 import { NameFields } from '../accounts/NameFields.tsx';
 import { rich } from '../i18n/rich.ts';
 import { Card, Form, type FormView, fieldOf, PageHeading, SubmitButton, TextArea, TextField } from '../ui.ts';
 
-type Props = { form: FormView; viewer: Viewer; contactEmail: string };
+type Props = { form: FormView; viewer: Viewer };
 
-export function ContactView({ form, viewer, contactEmail }: Props) {
+export function ContactView({ form, viewer }: Props) {
   const me = viewer.kind === 'member' ? viewer : null;
   return (
     <div className="stack">
@@ -38,8 +39,8 @@ export function ContactView({ form, viewer, contactEmail }: Props) {
       </Card>
       <p className="soft">
         {rich('You can also email <link>{contactEmail}</link>.', {
-          contactEmail,
-          link: (text) => <a href={`mailto:${contactEmail}`}>{text}</a>,
+          contactEmail: market.contactEmail,
+          link: (text) => <a href={`mailto:${market.contactEmail}`}>{text}</a>,
         })}
       </p>
     </div>

@@ -45,5 +45,5 @@ export const emailConfirmedPage = page({
   path: paths.emailConfirmed,
   guard: confirmedVisitors,
   title: msg('Email confirmed'),
-  view: ({ contactEmail }) => <EmailConfirmed contactEmail={contactEmail} />,
+  view: () => <EmailConfirmed />,
 });

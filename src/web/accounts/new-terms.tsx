@@ -38,5 +38,5 @@ export const newTermsPage = page<NewTermsData>({
       },
     },
   },
-  view: ({ data, form, contactEmail }) => <NewTerms {...data} form={form} contactEmail={contactEmail} />,
+  view: ({ data, form }) => <NewTerms {...data} form={form} />,
 });

@@ -41,7 +41,7 @@ export function mailViewer({ config }: Pick<Services, 'config'>): Hono<AppEnv> {
   return app;
 }
 
-function templateFolder({ baseUrl, contactEmail }: Services['config']): MailFolder {
+function templateFolder({ baseUrl }: Services['config']): MailFolder {
   const unsubscribeUrl = `${baseUrl}${paths.unsubscribe}`;
   const sentAt = clock.now().toISOString();
   return {
@@ -54,7 +54,6 @@ function templateFolder({ baseUrl, contactEmail }: Services['config']): MailFold
         LANGUAGES.map((language) => {
           const site = {
             baseUrl,
-            contactEmail,
             unsubscribeUrl: isChosen(topicOf(sample.kind)) ? unsubscribeUrl : undefined,
           };
           const written = withLanguage(language, () => renderEmail(sample, site));

@@ -1,6 +1,6 @@
 import MarkdownIt from 'markdown-it';
 import type { ReadingText } from '../../../views/public/ReadingPage.tsx';
-import { insuranceTerms, type LegalName, legalText, marketWords } from '../../market.ts';
+import { insuranceTerms, type LegalName, legalText, market, marketWords } from '../../market.ts';
 import { memoize } from '../../memoize.ts';
 
 /** HTML in the files stays text, and links have only safe protocols. */
@@ -19,12 +19,12 @@ markdown.core.ruler.before('inline', 'ids of headings', ({ tokens }) => {
   }
 });
 
-export function legalPage(name: LegalName, contactEmail: string): ReadingText {
+export function legalPage(name: LegalName): ReadingText {
   const { language, title, lead, version, effective, body } = legalText(name);
   const words: Record<string, string | number> = {
     ...marketWords(),
     insurance: insuranceTerms(),
-    contactEmail: `[${contactEmail}](mailto:${contactEmail})`,
+    contactEmail: `[${market.contactEmail}](mailto:${market.contactEmail})`,
   };
   const filled = (text: string) => text.replace(/\{(\w+)\}/g, (whole, word) => String(words[word] ?? whole));
   return { language, title, lead: filled(lead), version, effective, ...rendered(filled(body)) };

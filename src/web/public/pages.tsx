@@ -58,7 +58,7 @@ export const communityGuidelinesPage = page({
   listed: true,
   title: () => legalText('guidelines').title,
   description: msg('How parents and walkers on Trotwell keep children and each other safe.'),
-  view: ({ contactEmail }) => <Guidelines text={legalPage('guidelines', contactEmail)} />,
+  view: () => <Guidelines text={legalPage('guidelines')} />,
 });
 
 export const termsOfServicePage = page({
@@ -70,7 +70,7 @@ export const termsOfServicePage = page({
   description: msg(
     'The agreement between Trotwell, parents and walkers: accounts, walks, prices, payments and cancellations.',
   ),
-  view: ({ contactEmail }) => <ReadingPage text={legalPage('terms', contactEmail)} />,
+  view: () => <ReadingPage text={legalPage('terms')} />,
 });
 
 export const privacyPolicyPage = page({
@@ -82,7 +82,7 @@ export const privacyPolicyPage = page({
   description: msg(
     'Which data of parents, children and walkers Trotwell stores, who sees it, and when it is deleted.',
   ),
-  view: ({ contactEmail }) => <Privacy text={legalPage('privacy', contactEmail)} />,
+  view: () => <Privacy text={legalPage('privacy')} />,
 });
 
 export const safetyTextPage = page({
@@ -94,7 +94,7 @@ export const safetyTextPage = page({
   description: msg(
     'How Trotwell checks walkers, what to do when something goes wrong on a walk, who answers, and what is insured.',
   ),
-  view: ({ contactEmail }) => <ReadingPage text={legalPage('safety', contactEmail)} />,
+  view: () => <ReadingPage text={legalPage('safety')} />,
 });
 
 export const accessibilityPage = page({
@@ -106,7 +106,7 @@ export const accessibilityPage = page({
   description: msg(
     'How Trotwell works with a keyboard, a screen reader and large text, and whom to write to.',
   ),
-  view: ({ contactEmail }) => <ReadingPage text={legalPage('accessibility', contactEmail)} />,
+  view: () => <ReadingPage text={legalPage('accessibility')} />,
 });
 
 /** schema.org data: what search engines show beside a page. */

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { clock } from '../../clock.ts';
 import { type Config, isPublicAddress } from '../../config.ts';
+import { market } from '../../market.ts';
 import { paths } from '../../paths.ts';
 import type { Page } from '../page.tsx';
 import { assets } from '../page-assets.ts';
@@ -9,7 +10,7 @@ import { neighborhoodPaths } from './neighborhood-page.tsx';
 
 const HEADERS = { 'Cache-Control': 'public, max-age=3600' };
 
-type Site = Pick<Config, 'baseUrl' | 'demo' | 'contactEmail'>;
+type Site = Pick<Config, 'baseUrl' | 'demo'>;
 
 export function searchEngines(site: Site, pages: readonly Page[]): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
@@ -32,14 +33,14 @@ export function searchEngines(site: Site, pages: readonly Page[]): Hono<AppEnv> 
 const ICONS = ['/favicon.ico', '/apple-touch-icon.png', '/apple-touch-icon-precomposed.png'];
 
 /** RFC 9116 */
-const securityTxt = ({ baseUrl, contactEmail }: Site): string => {
+const securityTxt = ({ baseUrl }: Site): string => {
   const expires = clock
     .local(clock.now())
     .add({ days: 180 })
     .toInstant()
     .toString({ smallestUnit: 'second' });
   return [
-    `Contact: mailto:${contactEmail}`,
+    `Contact: mailto:${market.contactEmail}`,
     `Expires: ${expires}`,
     'Preferred-Languages: en, es',
     `Canonical: ${baseUrl}${paths.securityTxt}`,

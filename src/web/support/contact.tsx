@@ -29,7 +29,5 @@ export const contactPage = page({
       again: () => sent,
     },
   },
-  view: ({ form, context, contactEmail }) => (
-    <ContactView form={form} viewer={context.viewer} contactEmail={contactEmail} />
-  ),
+  view: ({ form, context }) => <ContactView form={form} viewer={context.viewer} />,
 });

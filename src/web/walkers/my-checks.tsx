@@ -61,7 +61,7 @@ async function guardianIn(em: EntityManager, viewer: Walker): Promise<MyChecksPa
   return { current: await guardianOf(em, viewer.id), missing: walker.guardianMissingSince !== null };
 }
 
-export const myChecksPage = page<Omit<MyChecksPageProps, 'contactEmail' | 'form'>, Walker>({
+export const myChecksPage = page<Omit<MyChecksPageProps, 'form'>, Walker>({
   path: paths.myChecks,
   guard: anyWalker,
   width: 'text',
@@ -74,5 +74,5 @@ export const myChecksPage = page<Omit<MyChecksPageProps, 'contactEmail' | 'form'
     dialog: readDialog('references', url),
   }),
   intents,
-  view: ({ data, form, contactEmail }) => <MyChecksPage {...data} form={form} contactEmail={contactEmail} />,
+  view: ({ data, form }) => <MyChecksPage {...data} form={form} />,
 });

@@ -29,7 +29,7 @@ it('emails about a series name the first day that is walked, and the request wha
   const requested = await build('series-requested', id, walker);
   expect(requested?.data).toMatchObject({ walks: 15, series: { firstDate: tuesday } });
   if (requested)
-    expect(renderEmail(requested, { baseUrl: 'http://x.test', contactEmail: '' }).text).toContain(
+    expect(renderEmail(requested, { baseUrl: 'http://x.test' }).text).toContain(
       '$18.50 a walk, $277.50 for 15',
     );
   const page = await walker.browser.get(`/series/${id}`);

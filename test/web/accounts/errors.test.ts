@@ -3,6 +3,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { issueToken } from '../../../src/domain/accounts/sign-in/tokens.ts';
 import { system } from '../../../src/domain/viewer.ts';
 import { withActor } from '../../../src/gateways/database/transaction.ts';
+import { market } from '../../../src/market.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aParent, aVisitor, aWalker, PASSWORD } from '../../support/cast.ts';
 
@@ -143,7 +144,7 @@ it("shows 'Error sending message' with our email address, and keeps the message"
   });
   expect(seen.status).toBe(500);
   expect(seen.text).toContain(
-    `Error sending message Please try again later or email ${app.services.config.contactEmail}.`,
+    `Error sending message Please try again later or email ${market.contactEmail}.`,
   );
   expect(seen.text).toContain('Do walkers carry scooters?');
   expect(await app.sql('select 1 from contact_messages')).toEqual([]);

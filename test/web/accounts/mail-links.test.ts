@@ -5,6 +5,7 @@ import { issueToken, redeemToken } from '../../../src/domain/accounts/sign-in/to
 import { buildEmail } from '../../../src/domain/jobs/build-email.ts';
 import { system } from '../../../src/domain/viewer.ts';
 import { withActor } from '../../../src/gateways/database/transaction.ts';
+import { market } from '../../../src/market.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aParent, aVisitor, aWalker, PASSWORD, type TestUser } from '../../support/cast.ts';
 import { publishedDuring } from '../../support/published.ts';
@@ -60,7 +61,7 @@ describe('the link that confirms an address', () => {
     expect(seen.text).toContain('sent your details for approval');
     expect(seen.text).toContain('24-48 hours');
     expect(seen.text).toContain('notified by email');
-    expect(seen.text).toContain(app.services.config.contactEmail);
+    expect(seen.text).toContain(market.contactEmail);
     expect(seen.html).toContain('href="/dashboard"');
     const [profile] = await app.sql('select first_name, role, approval_status from profiles where id = $1', [
       id,

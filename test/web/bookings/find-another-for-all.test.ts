@@ -88,7 +88,7 @@ describe('all walks that one act ended (BOOKING-45)', () => {
       buildEmail(em, { kind: 'mail.booking-withdrawn', payload: { bookingId: first!, to: parent.id } }),
     );
     const { html } = await renderEmail(email!, {
-      ...{ baseUrl: 'https://trotwell.test', contactEmail: 'hello@trotwell.test', unsubscribeUrl: undefined },
+      ...{ baseUrl: 'https://trotwell.test', unsubscribeUrl: undefined },
     });
     expect(html).toContain(encodeURIComponent('every=week'));
     const profile = await parent.browser.get(`${link}&dialog=profile&walker=${other.id}`);

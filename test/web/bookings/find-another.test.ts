@@ -198,7 +198,6 @@ async function emailOf(kind: string, bookingId: string) {
   if (!email) throw new Error('No email');
   return renderEmail(email, {
     baseUrl: 'https://trotwell.test',
-    contactEmail: 'hello@trotwell.test',
     unsubscribeUrl: undefined,
   });
 }

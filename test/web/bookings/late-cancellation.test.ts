@@ -50,7 +50,6 @@ async function emailAbout(id: string, kind = 'mail.%') {
   const email = await withActor(app.orm, system('worker'), (em) => buildEmail(em, rows[0] as never));
   return renderEmail(email!, {
     baseUrl: 'https://example.org',
-    contactEmail: 'hello@example.org',
   }).text.replaceAll(/\s+/g, ' ');
 }
 

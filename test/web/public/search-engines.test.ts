@@ -7,7 +7,7 @@ import { startTestApp } from '../../support/app.ts';
 import { aVisitor, aWalker } from '../../support/cast.ts';
 
 const app = startTestApp();
-const SITE = { baseUrl: 'https://trotwell.example', demo: false, contactEmail: 'help@trotwell.example' };
+const SITE = { baseUrl: 'https://trotwell.example', demo: false };
 const fetched = async (path: string, site = SITE) => {
   const answer = await searchEngines(site, pages).request(path);
   return { status: answer.status, text: await answer.text() };
@@ -177,7 +177,7 @@ describe('the pages for search engines', () => {
     for (const icon of ['/favicon.ico', '/apple-touch-icon.png'])
       expect((await searchEngines(SITE, pages).request(icon)).status).toBe(301);
     const { text } = await fetched('/.well-known/security.txt');
-    expect(text).toMatch(/^Contact: mailto:help@trotwell\.example\nExpires: \d{4}-\d\d-\d\dT/);
+    expect(text).toMatch(/^Contact: mailto:hello@trotwell\.example\nExpires: \d{4}-\d\d-\d\dT/);
   });
 
   it('have one canonical URL, whatever query a link has', async () => {

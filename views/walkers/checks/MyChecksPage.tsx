@@ -5,6 +5,7 @@ import type { ShownGuardian } from '../../../src/domain/accounts/guardians/guard
 import type { ShownReference } from '../../../src/domain/accounts/references/reference.ts';
 import type { CheckStatus } from '../../../src/domain/walkers/checks/background-check.ts';
 import type { CurrentCheck, WalkerChecks } from '../../../src/domain/walkers/checks/checks-of.ts';
+import { market } from '../../../src/market.ts';
 import { paths } from '../../../src/paths.ts';
 import { msg, tr } from '../../../src/translate.ts';
 import { GuardianCard } from '../../accounts/guardians/GuardianCard.tsx';
@@ -20,10 +21,9 @@ export interface MyChecksPageProps {
   guardian: { current: ShownGuardian | null; missing: boolean } | null;
   dialog: OpenDialog<'references'> | null;
   form: FormView;
-  contactEmail: string;
 }
 
-export function MyChecksPage({ checks, contactEmail, guardian, ...references }: MyChecksPageProps) {
+export function MyChecksPage({ checks, guardian, ...references }: MyChecksPageProps) {
   return (
     <>
       <PageHeading
@@ -36,16 +36,13 @@ export function MyChecksPage({ checks, contactEmail, guardian, ...references }: 
       {guardian && (
         <GuardianCard guardian={guardian.current} missing={guardian.missing} form={references.form} />
       )}
-      <BackgroundCard checks={checks} contactEmail={contactEmail} />
+      <BackgroundCard checks={checks} />
       <ReferencesCard {...references} />
     </>
   );
 }
 
-function BackgroundCard({
-  checks: { current, identity },
-  contactEmail,
-}: Pick<MyChecksPageProps, 'checks' | 'contactEmail'>) {
+function BackgroundCard({ checks: { current, identity } }: Pick<MyChecksPageProps, 'checks'>) {
   return (
     <Card title={tr('Background check')} icon={ShieldCheck} id="background-check">
       <DescriptionList
@@ -64,7 +61,7 @@ function BackgroundCard({
           },
         ]}
       />
-      <NextStep current={current} contactEmail={contactEmail} />
+      <NextStep current={current} />
       <p className="small soft">
         {tr(
           'Parents see a result with its company and dates only while it is clear or after it expired. Otherwise they read “not checked yet” or “started, not cleared yet”.',
@@ -83,7 +80,7 @@ const NEXT: Partial<Record<CheckStatus, string>> = {
   expired: msg('Your check has expired. Write to us to start a new one:'),
 };
 
-function NextStep({ current, contactEmail }: { current: CurrentCheck | null; contactEmail: string }) {
+function NextStep({ current }: { current: CurrentCheck | null }) {
   if (current?.status === 'clear') return null;
   const asks = !current || current.status === 'expired';
   const text = current
@@ -92,7 +89,7 @@ function NextStep({ current, contactEmail }: { current: CurrentCheck | null; con
   return (
     <Banner>
       <p>
-        {text} {asks && <a href={`mailto:${contactEmail}`}>{contactEmail}</a>}
+        {text} {asks && <a href={`mailto:${market.contactEmail}`}>{market.contactEmail}</a>}
       </p>
     </Banner>
   );
