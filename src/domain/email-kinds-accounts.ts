@@ -91,6 +91,11 @@ export const ACCOUNT_EMAILS = {
     msg("Someone now follows your child's walks"),
     'watchers',
   ),
+  /** `children`: whom the watcher follows now, null once a guardian decides no longer; `walksEnd`: with the parent's account. */
+  'family-changed': email<
+    To & { parentId: string; watcherId: string },
+    ToPerson & { other: string; isParent: boolean; children: string[] | null; walksEnd: boolean }
+  >('safety', msg('Who follows the walks has changed'), 'dashboard'),
   /** `gone`: it answered 410 (WEBHOOK-7). */
   'webhook-turned-off': email<
     To & { endpointId: string },

@@ -321,6 +321,19 @@ export const samples: Email[] = [
   email('reference-request', { walker: names.other, walkerFirstName: 'Bartholomew', token: 'secret-token' }),
   email('watcher-invitation', { parent: names.other, token: 'secret-token' }),
   email('watcher-joined', { firstName: names.reader, watcher: names.other }),
+  ...(
+    [
+      [true, null, false],
+      [false, [names.child], false],
+      [false, null, false],
+      [false, null, true],
+    ] as const
+  ).map(([isParent, children, walksEnd]) =>
+    email('family-changed', {
+      ...{ firstName: names.reader, other: names.other, isParent, walksEnd },
+      children: children && [...children],
+    }),
+  ),
   email('guardian-missing', { firstName: names.reader }),
   ...(['guardian-request', 'guardian-consented', 'guardian-renewal'] as const).map((kind) =>
     email(kind, { walker: names.other, walkerFirstName: 'Bartholomew', token: 'secret-token' }),

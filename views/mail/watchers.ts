@@ -1,3 +1,5 @@
+import type { EmailData } from '../../src/domain/email.ts';
+import { formatList } from '../../src/language.ts';
 import { paths, withQuery } from '../../src/paths.ts';
 import { tr } from '../../src/translate.ts';
 import { aside, button, type TextsOfKinds } from './email-texts.ts';
@@ -35,4 +37,36 @@ export const watcherTexts = {
       button(tr('See who follows the walks'), paths.watchers),
     ],
   }),
+  'family-changed': (data) => ({
+    subject: tr('Who follows the walks has changed'),
+    preview: tr('See the details.'),
+    body: [
+      familyText(data),
+      data.isParent
+        ? button(tr('See who follows the walks'), paths.watchers)
+        : button(tr('Walks you follow'), paths.watching),
+    ],
+  }),
 } satisfies Partial<TextsOfKinds>;
+
+function familyText({ isParent, children, walksEnd, ...names }: EmailData['family-changed']): string {
+  if (isParent)
+    return tr(
+      'Hi {firstName}, {other} no longer decides with you about walks. Your walks stay as they are.',
+      names,
+    );
+  if (children)
+    return tr('Hi {firstName}, {other} changed for whom: you now follow the walks of {children}.', {
+      ...names,
+      children: formatList(children),
+    });
+  return walksEnd
+    ? tr(
+        'Hi {firstName}, you no longer decide about the walks of {other}’s children: that account is closed or not approved any more. Walks that were agreed don’t take place.',
+        names,
+      )
+    : tr(
+        'Hi {firstName}, you no longer decide about the walks of {other}’s children. Agreed walks stay as they are.',
+        names,
+      );
+}

@@ -14,7 +14,7 @@ interface Props {
   open: CapturedMail | undefined;
 }
 
-const LISTED = 300;
+const LISTED = 400;
 
 /** Not boosted, because each email is shown in an iframe. */
 export function MailViewer({ frame, folder, mails, open }: Props) {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { clock } from '../../../src/clock.ts';
 import { buildEmail } from '../../../src/domain/jobs/build-email.ts';
@@ -6,7 +7,17 @@ import { withActor } from '../../../src/gateways/database/transaction.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { aCalendarLink, entriesIn } from '../../support/calendar.ts';
-import { aChild, aParent, aVisitor, aWalker, aWatcher, type TestUser } from '../../support/cast.ts';
+import {
+  aChild,
+  aDeletionRequest,
+  anAdmin,
+  aParent,
+  aVisitor,
+  aWalker,
+  aWatcher,
+  type TestUser,
+} from '../../support/cast.ts';
+import { inDays } from '../../support/days.ts';
 import { goTo, scheduleOf } from '../../support/schedules.ts';
 
 const app = startTestApp();
@@ -160,5 +171,110 @@ describe('the emails of a guardian (FAMILY-9)', () => {
     const email = await withActor(app.orm, system('worker'), (em) => buildEmail(em, row!));
     const about = JSON.stringify(email?.data);
     for (const child of ['Nils', 'Theo']) expect(about).toContain(`"${child}"`);
+  });
+});
+
+describe('the end of a guardian (FAMILY-5, FAMILY-11)', () => {
+  const changes = async ({ id }: TestUser) => {
+    const rows = await app.sql<{ kind: string; payload: Record<string, string> }>(
+      `select kind, payload from outbox where kind = 'mail.family-changed' and payload ->> 'to' = $1`,
+      [id],
+    );
+    return Promise.all(rows.map((row) => withActor(app.orm, system('worker'), (em) => buildEmail(em, row))));
+  };
+  const stored = async (id: string) =>
+    (await app.sql<Record<string, unknown>>('select * from bookings where id = $1', [id]))[0];
+  const close = async (person: TestUser) => {
+    const request = await aDeletionRequest(app, person);
+    const admin = await anAdmin(app);
+    return admin.browser.post('/admin/attention', { intent: 'approve-deletion', request });
+  };
+  const suspend = async (person: TestUser) =>
+    (await anAdmin(app)).browser.post(`/admin/profile/${person.id}`, {
+      intent: 'unapprove',
+      profile: person.id,
+    });
+  const asked = async () => {
+    await sam.browser.post(`/find-walkers?dialog=book&walker=${walker.id}`, {
+      ...{ intent: 'request-booking', walker: walker.id, child: theo, date: inDays(3), time: '08:00' },
+      ...{ duration: '1', pickup: '7 Theo St', dropoff: 'P.S. 11', requestKey: randomUUID() },
+    });
+    const [{ id } = { id: '' }] = await app.sql<{ id: string }>(
+      'select id from bookings where child_id = $1',
+      [theo],
+    );
+    await walker.browser.post(`/booking/${id}`, { intent: 'accept' });
+    return id;
+  };
+
+  it('whose account closes leaves children and walks with their maker, who learns it once', async () => {
+    const walk = await asked();
+    await close(sam);
+    expect(await stored(walk)).toMatchObject({ status: 'accepted', parent_id: priya.id, child_id: theo });
+    expect(await changes(priya)).toMatchObject([
+      { to: priya.email, data: { other: 'Sam Rao', isParent: true, children: null } },
+    ]);
+    expect(await changes(sam)).toEqual([]);
+    expect(await app.sql('select id from sessions where user_id = $1', [sam.id])).toEqual([]);
+    expect((await priya.browser.get(`/booking/${walk}`)).text).toContain('7 Theo St');
+    expect((await priya.browser.get('/children/watchers')).text).not.toContain('Sam');
+    expect((await walker.browser.get(`/booking/${walk}`)).text).not.toContain('Sam Rao');
+
+    clock.setOffset(400 * 86_400_000);
+    await scheduleOf(app, 'erase-closed-accounts').run();
+    expect(await app.sql('select id from watchers where id = $1', [link])).toEqual([]);
+    expect(await app.sql('select id from children where parent_id = $1', [priya.id])).toHaveLength(2);
+    const [{ actor_id: actor } = { actor_id: null }] = await app.sql<{ actor_id: string | null }>(
+      `select actor_id from booking_events where booking_id = $1 and transition = 'request'`,
+      [walk],
+    );
+    expect(actor).toBe(sam.id);
+    expect(await app.sql('select first_name from profiles where id = $1', [sam.id])).not.toEqual([
+      { first_name: 'Sam' },
+    ]);
+    expect(await changes(priya)).toHaveLength(1);
+  });
+
+  it('whom the team suspends stops no walk of the family', async () => {
+    const walk = await asked();
+    await suspend(sam);
+    expect(await stored(walk)).toMatchObject({ status: 'accepted' });
+    expect(await changes(priya)).toMatchObject([{ data: { isParent: true, children: null } }]);
+    expect((await sam.browser.get(`/booking/${walk}`)).html).not.toContain('Theo');
+  });
+
+  it('a maker with agreed walks stays; once closed, the other learns it once and keeps nothing', async () => {
+    const walk = await asked();
+    await close(priya);
+    expect(await app.sql('select hidden_at from profiles where id = $1', [priya.id])).toEqual([
+      { hidden_at: null },
+    ]);
+    expect(await stored(walk)).toMatchObject({ status: 'accepted' });
+    expect(await changes(sam)).toEqual([]);
+    await sam.browser.post(`/booking/${walk}`, { intent: 'withdraw', kind: 'ill', reason: 'Ill' });
+    await app.sql('delete from account_deletion_requests where profile_id = $1', [priya.id]);
+    await close(priya);
+    expect(await changes(sam)).toMatchObject([
+      { to: sam.email, data: { other: 'Priya Shah', isParent: false, children: null, walksEnd: true } },
+    ]);
+    expect((await sam.browser.get('/children')).html).not.toContain('Theo');
+    expect((await sam.browser.get(`/booking/${walk}`)).html).not.toContain('Theo');
+  });
+
+  it('a maker whom the team suspends has no walks any more, and the other learns why nobody comes', async () => {
+    const today = await walkOf(theo, { startsIn: 3 });
+    await suspend(priya);
+    expect(await stored(today)).toMatchObject({ status: 'cancelled' });
+    expect(await changes(sam)).toMatchObject([{ data: { walksEnd: true, children: null } }]);
+  });
+
+  it('whom the maker removes learns it once; when one leaves, the maker does', async () => {
+    await priya.browser.post('/children/watchers', { intent: 'end-watching', watcher: link });
+    expect(await changes(sam)).toMatchObject([{ data: { isParent: false, walksEnd: false } }]);
+    expect(await changes(priya)).toEqual([]);
+    const again = await aWatcher(app, priya, sam, [theo], 'guardian');
+    await sam.browser.post('/watching', { intent: 'stop-watching', watcher: again });
+    expect(await changes(priya)).toHaveLength(1);
+    expect(await changes(sam)).toHaveLength(1);
   });
 });

@@ -1,41 +1,70 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import type { EmailBuilders } from '../../email-builders.ts';
 import { kysely } from '../../kysely.ts';
 import { requiredField } from '../../outbox.ts';
 import { fullName } from '../../people/names.ts';
+import { Profile } from '../../people/profile.ts';
 import { hashSecret, newSecret } from '../sign-in/tokens.ts';
 
-export const watcherEmailBuilders: EmailBuilders<'watcher-invitation' | 'watcher-joined'> = {
-  /** Null when it was revoked. Building it again makes a new link, which ends the earlier one. */
-  'watcher-invitation': async (em, payload) => {
-    const id = requiredField(payload, 'watcherId');
-    const found = await kysely(em)
-      .selectFrom('watchers as w')
-      .innerJoin('profiles as p', 'p.id', 'w.parentId')
-      .select(['w.email', 'p.firstName', 'p.lastName'])
-      .where('w.id', '=', id)
-      .where('p.hiddenAt', 'is', null)
-      .executeTakeFirst();
-    if (!found?.email) return null;
-    const token = newSecret();
-    await kysely(em)
-      .updateTable('watchers')
-      .set({ tokenHash: hashSecret(token) })
-      .where('id', '=', id)
-      .execute();
-    return { to: found.email, data: { parent: fullName(found), token } };
-  },
-  /** Null when one of the two ended it meanwhile. */
-  'watcher-joined': async (em, payload) => {
-    const found = await kysely(em)
-      .selectFrom('watchers as w')
-      .innerJoin('profiles as p', 'p.id', 'w.parentId')
-      .innerJoin('profiles as u', 'u.id', 'w.userId')
-      .select(['p.email', 'p.firstName as reader', 'u.firstName', 'u.lastName'])
-      .where('w.id', '=', requiredField(payload, 'watcherId'))
-      .where('w.parentId', '=', requiredField(payload, 'to'))
-      .where('p.hiddenAt', 'is', null)
-      .executeTakeFirst();
-    if (!found) return null;
-    return { to: found.email, data: { firstName: found.reader, watcher: fullName(found) } };
-  },
-};
+export const watcherEmailBuilders: EmailBuilders<'watcher-invitation' | 'watcher-joined' | 'family-changed'> =
+  {
+    /** Null when it was revoked. Building it again makes a new link, which ends the earlier one. */
+    'watcher-invitation': async (em, payload) => {
+      const id = requiredField(payload, 'watcherId');
+      const found = await kysely(em)
+        .selectFrom('watchers as w')
+        .innerJoin('profiles as p', 'p.id', 'w.parentId')
+        .select(['w.email', 'p.firstName', 'p.lastName'])
+        .where('w.id', '=', id)
+        .where('p.hiddenAt', 'is', null)
+        .executeTakeFirst();
+      if (!found?.email) return null;
+      const token = newSecret();
+      await kysely(em)
+        .updateTable('watchers')
+        .set({ tokenHash: hashSecret(token) })
+        .where('id', '=', id)
+        .execute();
+      return { to: found.email, data: { parent: fullName(found), token } };
+    },
+    /** Null when one of the two ended it meanwhile. */
+    'watcher-joined': async (em, payload) => {
+      const found = await kysely(em)
+        .selectFrom('watchers as w')
+        .innerJoin('profiles as p', 'p.id', 'w.parentId')
+        .innerJoin('profiles as u', 'u.id', 'w.userId')
+        .select(['p.email', 'p.firstName as reader', 'u.firstName', 'u.lastName'])
+        .where('w.id', '=', requiredField(payload, 'watcherId'))
+        .where('w.parentId', '=', requiredField(payload, 'to'))
+        .where('p.hiddenAt', 'is', null)
+        .executeTakeFirst();
+      if (!found) return null;
+      return { to: found.email, data: { firstName: found.reader, watcher: fullName(found) } };
+    },
+    'family-changed': async (em, payload) => {
+      const [parentId, userId] = [requiredField(payload, 'parentId'), requiredField(payload, 'watcherId')];
+      const people = await em.find(Profile, { id: { $in: [parentId, userId] } });
+      const [parent, watcher] = [parentId, userId].map((id) => people.find((one) => one.id === id));
+      if (!parent || !watcher) return null;
+      const isParent = requiredField(payload, 'to') === parentId;
+      const [reader, other] = isParent ? [parent, watcher] : [watcher, parent];
+      if (reader.hiddenAt) return null;
+      const walksEnd = parent.hiddenAt !== null || parent.approvalStatus !== 'approved';
+      const isGone = walksEnd || watcher.hiddenAt !== null || watcher.approvalStatus === 'rejected';
+      const link = isGone ? undefined : await followed(em, parentId, userId);
+      const data = { other: fullName(other), isParent, children: link?.children ?? null, walksEnd };
+      return { to: reader.email, data: { firstName: reader.firstName, ...data } };
+    },
+  };
+
+const followed = (em: EntityManager, parent: string, watcher: string) =>
+  kysely(em)
+    .selectFrom('watchers as w')
+    .select(
+      sql<string[]>`array(select split_part(c.name, ' ', 1) from children c
+        where c.id = any (w.child_ids) and c.hidden_at is null order by c.name)`.as('children'),
+    )
+    .where('w.parentId', '=', parent)
+    .where('w.userId', '=', watcher)
+    .executeTakeFirst();

@@ -1,0 +1,33 @@
+-- The other of the two learns once that a guardian decides no longer (FAMILY-5), and who follows that they are other children
+-- (WATCH-8). The worker replaces links, and erases accounts that are closed.
+create function notify_of_link() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into outbox (id, kind, payload, created_at, due_at)
+    select gen_random_uuid(), 'mail.family-changed', jsonb_build_object('to', other.id, 'parentId', p.id, 'watcherId', u.id), coalesce(app_now(), old.accepted_at), coalesce(app_now(), old.accepted_at)
+    from profiles p, profiles u, profiles other
+    where p.id = old.parent_id and u.id = old.user_id and p.hidden_at is null and u.hidden_at is null
+      and (old.role = 'watcher' or p.is_approved and u.is_approved)
+      and other.id in (p.id, u.id) and other.id is distinct from app_user_id() and not app_acts_as('worker', 'seed');
+  return null;
+end $$;
+
+create trigger watchers_ended after delete on watchers for each row
+  when (old.role = 'guardian' and old.user_id is not null) execute function notify_of_link();
+create trigger watchers_of_others after update of child_ids on watchers for each row
+  when (old.child_ids is distinct from new.child_ids and old.user_id is not null) execute function notify_of_link();
+
+create function notify_of_guardians() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into outbox (id, kind, payload, created_at, due_at)
+    select gen_random_uuid(), 'mail.family-changed', jsonb_build_object('to', other.id, 'parentId', w.parent_id, 'watcherId', w.user_id),
+      coalesce(app_now(), new.updated_at), coalesce(app_now(), new.updated_at)
+    from watchers w join profiles other on other.id in (w.parent_id, w.user_id) and other.id <> new.id
+    where w.role = 'guardian' and new.id in (w.parent_id, w.user_id) and other.is_approved and other.hidden_at is null;
+  return null;
+end $$;
+
+create trigger profiles_of_guardians after update of approval_status, hidden_at on profiles for each row
+  when (old.is_approved and old.hidden_at is null and (not new.is_approved or new.hidden_at is not null))
+  execute function notify_of_guardians();
