@@ -77,6 +77,9 @@ export const monthAndYear = dateFormat({ month: 'long', year: 'numeric' });
 export const momentText = dateFormat({ ...DATE, ...TIME });
 /** `Dec 7, 3:30 PM` */
 export const briefMoment = dateFormat({ month: 'short', day: 'numeric', ...TIME });
+/** `Dec 7, 3:30 PM`, or `Dec 7, 2027, 3:30 PM` in another year. */
+export const recentMoment = (moment: Moment): string =>
+  (isThisYear(moment) ? briefMoment : momentText)(moment);
 /** `Monday, December 7, 2026 at 3:30 PM` */
 export const fullMoment = dateFormat({ dateStyle: 'full', timeStyle: 'short' });
 /** `3:30:15 PM` */

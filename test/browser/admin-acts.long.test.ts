@@ -43,7 +43,7 @@ it('reaches jobs, overview, reports and their search by keyboard; each page fits
   for (const [section, opens] of [
     ['System', 'Completion rate'],
     ['Jobs', 'Failed (0)'],
-    [/^Queue/, 'Approve selected'],
+    [/^Queue/, 'Select all'],
     ['Reports', 'All clear.'],
     [/^Needs attention/, "Walks and accounts waiting for an admin's decision."],
   ] as const) {

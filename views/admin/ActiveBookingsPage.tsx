@@ -7,14 +7,13 @@ import {
 import { type BookingRow, foldSeries } from '../../src/domain/bookings/series/fold-series.ts';
 import { namesOf } from '../../src/domain/children/first-name.ts';
 import type { CountedPage } from '../../src/domain/page.ts';
-import { fullName } from '../../src/domain/people/names.ts';
 import type { Sort } from '../../src/domain/sort.ts';
 import { paths } from '../../src/paths.ts';
 import { t } from '../i18n.ts';
-import { Badge, DescriptionList, MoneyText, StatusBadge, Table } from '../ui.ts';
+import { type Column, DescriptionList, MoneyText } from '../ui.ts';
 import { AdminList } from './AdminList.tsx';
+import { BookingsTable } from './BookingsTable.tsx';
 import { sortingOf, sortQuery } from './sorting.ts';
-import { rowAddress, whenText } from './when-text.ts';
 
 export interface ActiveBookingsProps {
   q: string;
@@ -56,7 +55,12 @@ export function ActiveBookingsPage({ q, order, after, today, now, list }: Active
           group.rows.length > 0 && (
             <section key={group.title} className="active-bookings">
               {group.title && <h2>{group.title}</h2>}
-              <ActiveTable caption={group.title ?? 'Active bookings'} rows={group.rows} today={today} />
+              <BookingsTable
+                caption={group.title ?? 'Active bookings'}
+                rows={group.rows}
+                today={today}
+                last={DETAILS}
+              />
             </section>
           ),
       )}
@@ -82,40 +86,7 @@ function byDay(rows: readonly Row[], today: string, now: Date) {
   }));
 }
 
-const ActiveTable = ({ caption, rows, today }: { caption: string; rows: readonly Row[]; today: string }) => (
-  <Table<Row>
-    caption={caption}
-    rows={rows}
-    rowKey={({ booking }) => booking.id}
-    columns={[
-      {
-        head: 'Child',
-        main: true,
-        cell: (row) => (
-          <a className="row-act" href={rowAddress(row)}>
-            {namesOf(row.booking.children) || 'Unknown Child'}
-          </a>
-        ),
-      },
-      { head: 'When', cell: whenText },
-      { head: 'Parent', cell: ({ booking }) => fullName(booking.parent) },
-      {
-        head: 'Walker',
-        cell: ({ booking: { walker } }) => (walker ? fullName(walker) : 'Not assigned'),
-      },
-      {
-        head: 'Status',
-        cell: ({ booking }) => (
-          <span className="cluster">
-            {booking.scheduledDate < today && <Badge tone="coral">Past Due</Badge>}
-            <StatusBadge booking={booking} />
-          </span>
-        ),
-      },
-      { head: 'Details', cell: ({ booking }) => <Facts booking={booking} /> },
-    ]}
-  />
-);
+const DETAILS: Column<Row> = { head: 'Details', cell: ({ booking }) => <Facts booking={booking} /> };
 
 const Facts = ({ booking }: { booking: AdminBooking }) => (
   <details className="row-facts" id={`facts-${booking.id}`}>

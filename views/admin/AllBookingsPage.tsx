@@ -34,6 +34,7 @@ export function AllBookingsPage({ q, order, after, resending, list }: AllBooking
       actions={
         <>
           <Button
+            size="s"
             href={withQuery(path, { ...query, resend: resending ? null : '1' })}
             label={resending ? 'Done' : 'Resend Receipts'}
           />

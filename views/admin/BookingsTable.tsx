@@ -4,22 +4,28 @@ import type { ShownBooking } from '../../src/domain/bookings/shown-booking.ts';
 import { firstNamesOf } from '../../src/domain/children/first-name.ts';
 import { fullName } from '../../src/domain/people/names.ts';
 import type { Person } from '../../src/domain/people/profile.ts';
-import { classes, MoneyText, type SortOption, StatusBadge, Table } from '../ui.ts';
+import { Badge, type Column, classes, MoneyText, type SortOption, StatusBadge, Table } from '../ui.ts';
 import { ResendReceipts } from './ResendReceipts.tsx';
 import { rowAddress, whenText } from './when-text.ts';
 
-type Props = {
+type Row<Booking> = BookingRow<Booking & ShownBooking & Partial<AdminBooking>>;
+
+type Props<Booking> = {
   caption: string;
-  rows: readonly BookingRow<ShownBooking & Partial<AdminBooking>>[];
+  rows: readonly Row<Booking>[];
   sort?: (by: BookingSort) => SortOption;
   /** Adds resend buttons; the page must contain the `ResendForm`. */
   resending?: boolean;
+  /** Walks before this day are past due. */
+  today?: string;
+  /** Instead of the amount. */
+  last?: Column<Row<Booking>>;
 };
 
-export function BookingsTable({ caption, rows, sort, resending }: Props) {
+export function BookingsTable<Booking>({ caption, rows, sort, resending, today = '', last }: Props<Booking>) {
   const sorted = (by: BookingSort) => (sort ? { sort: sort(by) } : {});
   return (
-    <Table
+    <Table<Row<Booking>>
       caption={caption}
       rows={rows}
       rowKey={({ booking }) => booking.id}
@@ -29,30 +35,33 @@ export function BookingsTable({ caption, rows, sort, resending }: Props) {
           main: true,
           cell: (row) => (
             <a className="row-act" href={rowAddress(row)}>
-              {firstNamesOf(row.booking.children)}
+              {firstNamesOf(row.booking.children) || 'Unknown Child'}
             </a>
           ),
         },
         {
           head: 'Parent',
-          cell: ({ booking: { parent, parentEmail } }) => <PersonText person={parent} email={parentEmail} />,
+          cell: ({ booking: { parent, parentEmail } }) => (
+            <PersonText person={parent} email={last ? null : parentEmail} />
+          ),
         },
         {
           head: 'Walker',
           cell: ({ booking: { walker, walkerEmail } }) =>
-            walker ? <PersonText person={walker} email={walkerEmail} /> : 'Not assigned',
+            walker ? <PersonText person={walker} email={last ? null : walkerEmail} /> : 'Not assigned',
         },
         { head: 'When', ...sorted('start'), cell: whenText },
         {
           head: 'Status',
           cell: ({ booking }) => (
-            <div className={classes(resending && 'cluster')}>
+            <div className={classes((resending || today) && 'cluster')}>
+              {booking.scheduledDate < today && <Badge tone="coral">Past Due</Badge>}
               <StatusBadge booking={booking} />
               {resending && <ResendReceipts booking={booking} />}
             </div>
           ),
         },
-        {
+        last ?? {
           head: 'Amount',
           numeric: true,
           ...sorted('amount'),
@@ -65,7 +74,7 @@ export function BookingsTable({ caption, rows, sort, resending }: Props) {
   );
 }
 
-export const PersonText = ({ person, email }: { person: Person; email?: string | null | undefined }) =>
+const PersonText = ({ person, email }: { person: Person; email: string | null | undefined }) =>
   email ? (
     <div>
       {fullName(person)}

@@ -1,4 +1,3 @@
-import { Download } from 'lucide-react';
 import { Button } from '../ui.ts';
 
 type Props = { action: string; query: Readonly<Record<string, string | null>> };
@@ -9,6 +8,6 @@ export const ExportButton = ({ action, query }: Props) => (
     {Object.entries(query).map(
       ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
     )}
-    <Button type="submit" icon={Download} label="Export CSV" />
+    <Button type="submit" size="s" label="Export CSV" />
   </form>
 );

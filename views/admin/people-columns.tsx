@@ -27,7 +27,6 @@ export function peopleColumns(
     },
     { head: 'Email', sort: sort('email'), cell: ({ profile }) => profile.email },
     ...(role === null ? [roleColumn] : []),
-    { head: 'Approval', cell: ({ profile }) => <Approval profile={profile} /> },
     ...(role === 'trotter' ? [missingColumn] : []),
     {
       head: 'Joined',
@@ -45,18 +44,16 @@ export function peopleColumns(
   ];
 }
 
+/** That people are approved is the rule. */
 const Name = ({ applicant: { profile }, chosen }: { applicant: Applicant; chosen: boolean }) => (
   <>
     <a className="row-act" href={paths.adminProfile(profile.id)}>
       {fullName(profile)}
-    </a>
+    </a>{' '}
+    {profile.approvalStatus !== 'approved' && <ApprovalBadge status={approvalLabel(profile)} />}
     {canUnapprove(profile) && <Tick profile={profile} chosen={chosen} />}
   </>
 );
-
-/** That people are approved is the rule. */
-const Approval = ({ profile }: Pick<Applicant, 'profile'>) =>
-  profile.approvalStatus !== 'approved' && <ApprovalBadge status={approvalLabel(profile)} />;
 
 const roleColumn: Column<Applicant> = { head: 'Role', cell: ({ profile }) => ROLE_LABELS[profile.role] };
 

@@ -4,7 +4,7 @@ import type { OrphanedWalk } from '../../../src/domain/bookings/admin/orphaned-w
 import { firstNamesOf } from '../../../src/domain/children/first-name.ts';
 import { paths } from '../../../src/paths.ts';
 import { Badge, Card, Rows, StatusBadge } from '../../ui.ts';
-import { PersonCell } from '../PersonCell.tsx';
+import { PersonLink } from '../PersonLink.tsx';
 import { REASONS } from './OrphanedWalks.tsx';
 import { ReachBoth } from './ReachBoth.tsx';
 export const LateWalks = ({ walks, count }: { walks: readonly OrphanedWalk[]; count: string }) => (
@@ -28,8 +28,8 @@ const LateWalk = ({ walk, reason, phones }: OrphanedWalk) => (
         <Badge>{REASONS[reason]}</Badge>
       </p>
       <p className="small">
-        <PersonCell person={walk.parent} email={undefined} /> with{' '}
-        {walk.walker ? <PersonCell person={walk.walker} email={undefined} /> : 'no one'}
+        <PersonLink person={walk.parent} /> with{' '}
+        {walk.walker ? <PersonLink person={walk.walker} /> : 'no one'}
       </p>
     </div>
     <div className="cluster">

@@ -4,7 +4,7 @@ import type { NoShow } from '../../../src/domain/bookings/lifecycle/no-show.ts';
 import { firstNamesOf } from '../../../src/domain/children/first-name.ts';
 import { paths } from '../../../src/paths.ts';
 import { Card, Form, Rows, SubmitButton } from '../../ui.ts';
-import { PersonCell } from '../PersonCell.tsx';
+import { PersonLink } from '../PersonLink.tsx';
 import { ReachBoth } from './ReachBoth.tsx';
 
 export const NoShows = ({ noShows, count }: { noShows: readonly NoShow[]; count: string }) => (
@@ -30,8 +30,7 @@ function Row({ walk, reason, phones }: NoShow) {
         </p>
         {reason && <p className="small as-written">“{reason}”</p>}
         <p className="small">
-          <PersonCell person={parent} email={undefined} /> with{' '}
-          {walker && <PersonCell person={walker} email={undefined} />}
+          <PersonLink person={parent} /> with {walker && <PersonLink person={walker} />}
         </p>
       </div>
       <div className="cluster">

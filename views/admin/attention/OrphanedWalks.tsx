@@ -6,7 +6,7 @@ import type { ShownBooking } from '../../../src/domain/bookings/shown-booking.ts
 import { firstNamesOf } from '../../../src/domain/children/first-name.ts';
 import { paths } from '../../../src/paths.ts';
 import { Badge, Button, Card, ConfirmDialog, Rows, StatusBadge } from '../../ui.ts';
-import { PersonCell } from '../PersonCell.tsx';
+import { PersonLink } from '../PersonLink.tsx';
 import { ReachBoth } from './ReachBoth.tsx';
 
 type Props = {
@@ -58,8 +58,7 @@ function Walk({ walk, reason, phones, begun, here }: OrphanedWalk & { begun: boo
           <Badge>{REASONS[reason]}</Badge>
         </p>
         <p className="small">
-          <PersonCell person={parent} email={undefined} /> with{' '}
-          {walker ? <PersonCell person={walker} email={undefined} /> : 'no one'}
+          <PersonLink person={parent} /> with {walker ? <PersonLink person={walker} /> : 'no one'}
         </p>
       </div>
       <div className="cluster">

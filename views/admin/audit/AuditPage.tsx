@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { momentText } from '../../../src/dates.ts';
+import { recentMoment } from '../../../src/dates.ts';
 import type { AuditLine } from '../../../src/domain/audit/log.ts';
 import type { AuditQuery } from '../../../src/domain/audit/query.ts';
 import type { Page } from '../../../src/domain/page.ts';
@@ -21,11 +21,7 @@ export function AuditPage({ query, log, admins, about }: AuditPageProps) {
   return (
     <AdminList
       title="Audit log"
-      lead={
-        about
-          ? `Admin actions about ${about}, newest first.`
-          : 'Admin actions on the web and in the CLI, newest first.'
-      }
+      lead={about && `Actions about ${about}`}
       path={paths.adminAudit}
       query={{ ...query }}
       list={log}
@@ -47,10 +43,10 @@ const COLUMNS: readonly Column<AuditLine>[] = [
   { head: 'By', cell: (line) => <Actor line={line} /> },
   {
     head: 'When',
-    cell: ({ at }) => <time dateTime={at.toISOString()}>{momentText(at)}</time>,
+    cell: ({ at }) => <time dateTime={at.toISOString()}>{recentMoment(at)}</time>,
   },
   { head: 'Via', cell: ({ origin }) => (origin === 'web' ? 'Web' : 'CLI') },
-  { head: 'Details', cell: (line) => auditFigures(line) || '–' },
+  { head: 'Details', cell: auditFigures },
 ];
 
 const Actor = ({ line }: { line: AuditLine }) =>
@@ -58,13 +54,13 @@ const Actor = ({ line }: { line: AuditLine }) =>
 
 function Subject({ line: { subjectType, subjectId, personId, personName } }: { line: AuditLine }) {
   const person = personId && <a href={paths.adminProfile(personId)}>{personName}</a>;
-  if (!subjectId || subjectType === 'profile') return person || '–';
+  if (!subjectId || subjectType === 'profile') return person;
   const linked = {
     booking: { href: paths.booking(subjectId), text: 'A booking' },
     incident: { href: paths.adminIncident(subjectId), text: 'An incident' },
     report: { href: paths.adminReport(subjectId), text: 'A report' },
   }[subjectType];
-  if (!linked) return person || '–';
+  if (!linked) return person;
   return (
     <span>
       <a href={linked.href}>{linked.text}</a>

@@ -44,7 +44,9 @@ export const BulkBar = ({ path, acts, kept, shown, chosen }: Props) => (
       label={chosen === shown ? 'Select none' : `Select all ${shown}`}
     />
     {acts.map((act) => (
-      <Button key={act} type="submit" name="dialog" value={act} size="s" {...ACTS[act]} />
+      <span key={act} className="bulk-act">
+        <Button type="submit" name="dialog" value={act} size="s" {...ACTS[act]} />
+      </span>
     ))}
   </form>
 );

@@ -5,7 +5,6 @@ import {
   Card,
   Checkbox,
   type Column,
-  EmptyState,
   Form,
   fieldOf,
   PageHeading,
@@ -33,27 +32,18 @@ export function ClosedDaysPage({ days, today, form }: ClosedDaysPageProps & { fo
           <SubmitButton label="Add closed day" />
         </Form>
       </Card>
-      <Card title={`Coming (${days.length})`}>
-        {days.length === 0 ? (
-          <EmptyState title="No closed days." level={3} />
-        ) : (
-          <Table caption="Closed days" rows={days} rowKey={({ date }) => date} columns={COLUMNS} />
-        )}
-      </Card>
+      {days.length === 0 ? (
+        <p className="soft">No closed days.</p>
+      ) : (
+        <Table caption="Closed days" rows={days} rowKey={({ date }) => date} columns={COLUMNS} />
+      )}
     </>
   );
 }
 
 const COLUMNS: readonly Column<ClosedDay>[] = [
-  {
-    head: 'Day',
-    main: true,
-    cell: ({ date, name }) => (
-      <>
-        {shortDate(date)} <span className="soft">{name}</span>
-      </>
-    ),
-  },
+  { head: 'Day', main: true, cell: ({ date }) => shortDate(date) },
+  { head: 'Name', cell: ({ name }) => name },
   {
     head: 'Remove',
     cell: ({ date }) => (

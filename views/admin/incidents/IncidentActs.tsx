@@ -42,7 +42,7 @@ function Noting({ incident: { id, closedAt }, form }: Props) {
           error={own.errors.note}
           label="Note"
           hint="For admins only."
-          rows={3}
+          rows={2}
           maxLength={MAX_INCIDENT_NOTE}
           required
         />
@@ -60,8 +60,7 @@ function Closing({ incident: { id }, form }: Props) {
   return (
     <Card id="close-incident" title="Close it" icon={CheckCheck}>
       <p className="soft">
-        While this is open, the walk isn't charged automatically. That goes on 24 hours after you close it,
-        unless you choose not to charge it. Closing is final.
+        Closing is final. The walk is charged automatically 24 hours later, unless you choose not to.
       </p>
       <Form
         intent="close-incident"
@@ -76,7 +75,7 @@ function Closing({ incident: { id }, form }: Props) {
           id="closing-note"
           label="Closing note"
           hint="What happened, and what you did. For admins only."
-          rows={3}
+          rows={2}
           maxLength={MAX_INCIDENT_NOTE}
           required
         />

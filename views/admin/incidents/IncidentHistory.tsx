@@ -1,4 +1,4 @@
-import { momentText } from '../../../src/dates.ts';
+import { recentMoment } from '../../../src/dates.ts';
 import type { IncidentAct } from '../../../src/domain/incidents/incident.ts';
 import type {
   IncidentHistory as Events,
@@ -48,7 +48,7 @@ const Line = ({ id, sentence, note, at }: LineProps) => (
     <p>{sentence}</p>
     {note && <p className="as-written soft">{note}</p>}
     <p className="small soft">
-      <time dateTime={at.toISOString()}>{momentText(at)}</time>
+      <time dateTime={at.toISOString()}>{recentMoment(at)}</time>
     </p>
   </li>
 );

@@ -1,5 +1,5 @@
-import { Hand, TriangleAlert, Users } from 'lucide-react';
-import { clockTime, longDate, momentText } from '../../../src/dates.ts';
+import { Hand, TriangleAlert } from 'lucide-react';
+import { clockTime, shortDate } from '../../../src/dates.ts';
 import { firstNamesOf } from '../../../src/domain/children/first-name.ts';
 import type { OpenedIncident } from '../../../src/domain/incidents/open-incident.ts';
 import { fullName, givenName } from '../../../src/domain/people/names.ts';
@@ -21,6 +21,7 @@ import {
 } from '../../ui.ts';
 import { WalkLink } from '../../walks/WalkLink.tsx';
 import { MessageButton } from '../attention/MessageButton.tsx';
+import { PersonLink } from '../PersonLink.tsx';
 import { IncidentActs } from './IncidentActs.tsx';
 import { IncidentHistory } from './IncidentHistory.tsx';
 
@@ -40,7 +41,6 @@ export function IncidentPage(props: IncidentPageProps & { form: FormView }) {
       <div className="split">
         <div className="stack">
           <Facts {...props} />
-          <BothSides {...props} />
           <IncidentActs incident={incident} form={form} />
         </div>
         <IncidentHistory incident={incident} history={history} />
@@ -49,31 +49,21 @@ export function IncidentPage(props: IncidentPageProps & { form: FormView }) {
   );
 }
 
-function Facts({ incident, walk, photo }: IncidentPageProps) {
-  const { reporter, text, createdAt, outcome } = incident;
+function Facts({ incident, walk, photo, phones }: IncidentPageProps) {
+  const { text, outcome } = incident;
   return (
     <Card id="facts" title="What happened" icon={TriangleAlert}>
       <p className="as-written">{text ?? 'Removed with a closed account'}</p>
       <IncidentPhoto src={photo} />
       <DescriptionList
         items={[
-          { term: 'Reported', children: momentText(createdAt) },
-          {
-            term: 'By',
-            children: (
-              <>
-                <a href={paths.adminProfile(reporter.id)}>{fullName(reporter)}</a>
-                {reporter.id === walk.parent.id ? ' (parent)' : ' (walker)'}
-              </>
-            ),
-          },
           {
             term: 'Walk',
             wide: true,
             children: (
               <>
                 <a href={paths.booking(walk.id)}>
-                  {firstNamesOf(walk.children)}, {longDate(walk.scheduledDate)} at{' '}
+                  {firstNamesOf(walk.children)}, {shortDate(walk.scheduledDate)},{' '}
                   {clockTime(walk.scheduledTime)}
                 </a>{' '}
                 <StatusBadge booking={walk} />
@@ -88,32 +78,35 @@ function Facts({ incident, walk, photo }: IncidentPageProps) {
       <div className="cluster">
         <WalkLink booking={walk} size="s" />
       </div>
+      <BothSides incident={incident} walk={walk} phones={phones} />
       <p className="soft small">The audit log records that you viewed this.</p>
     </Card>
   );
 }
 
-const BothSides = ({ incident, walk: { parent, walker }, phones }: IncidentPageProps) => (
-  <Card id="people" title="Call both sides" icon={Users}>
-    <Rows items={[{ ...parent, as: 'Parent' }, ...(walker ? [{ ...walker, as: 'Walker' }] : [])]}>
-      {(person) => (
-        <li key={person.id} className="row">
-          <div className="row-text">
-            <p className="row-title">
-              <a href={paths.adminProfile(person.id)}>{fullName(person)}</a>
-            </p>
-            <p className="soft small">
-              {person.as}, {phones[person.id] ?? 'no phone number'}
-            </p>
-          </div>
-          <div className="cluster">
-            <CallButton name={person.firstName} phone={phones[person.id]} size="s" />
-            <MessageButton to={person} over={paths.adminIncident(incident.id)} />
-          </div>
-        </li>
-      )}
-    </Rows>
-  </Card>
+const BothSides = ({
+  incident,
+  walk: { parent, walker },
+  phones,
+}: Pick<OpenedIncident, 'incident' | 'walk' | 'phones'>) => (
+  <Rows items={[{ ...parent, as: 'Parent' }, ...(walker ? [{ ...walker, as: 'Walker' }] : [])]}>
+    {(person) => (
+      <li key={person.id} className="row">
+        <div className="row-text">
+          <p className="row-title">
+            <PersonLink person={person} />
+          </p>
+          <p className="soft small">
+            {person.as}, {phones[person.id] ?? 'no phone number'}
+          </p>
+        </div>
+        <div className="cluster">
+          <CallButton name={person.firstName} phone={phones[person.id]} size="s" />
+          <MessageButton to={person} over={paths.adminIncident(incident.id)} />
+        </div>
+      </li>
+    )}
+  </Rows>
 );
 
 type Props = Pick<OpenedIncident, 'incident' | 'phones'>;

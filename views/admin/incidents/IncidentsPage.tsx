@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { clockTime, longDate } from '../../../src/dates.ts';
+import { clockTime, shortDate } from '../../../src/dates.ts';
 import { firstNamesOf } from '../../../src/domain/children/first-name.ts';
 import type { IncidentLine, IncidentList, IncidentQuery } from '../../../src/domain/incidents/incidents.ts';
 import { paths, withQuery } from '../../../src/paths.ts';
@@ -62,7 +62,7 @@ const columnsFor = ({ state }: IncidentQuery, now: Date): Column<IncidentLine>[]
   {
     head: 'Walk',
     cell: (line) =>
-      `${firstNamesOf(line.children)}, ${longDate(line.scheduledDate)} at ${clockTime(line.scheduledTime)}`,
+      `${firstNamesOf(line.children)}, ${shortDate(line.scheduledDate)}, ${clockTime(line.scheduledTime)}`,
   },
   { head: 'Reported by', cell: ({ reporter }) => reporter },
   { head: 'Age', cell: ({ createdAt }) => formatDuration(createdAt, now) },
@@ -88,7 +88,7 @@ const IncidentFilters = ({ query: { state, kind, q } }: { query: IncidentQuery }
       <TextField
         name="q"
         type="search"
-        label="Search by the parent's or walker's name or email"
+        label="Search by name or email"
         value={q}
         autoComplete="off"
         maxLength={100}

@@ -9,6 +9,7 @@ import type { ReportedMessage } from '../../../src/domain/safety/reports.ts';
 import { paths } from '../../../src/paths.ts';
 import { REASON_LABELS } from '../../safety/reasons.ts';
 import { ApprovalBadge, BackLink, Badge, Card, DescriptionList, PageHeading } from '../../ui.ts';
+import { PersonLink } from '../PersonLink.tsx';
 import { DECISION_LABELS, ReportDecision } from './ReportDecision.tsx';
 
 export interface ReportPageProps {
@@ -55,14 +56,13 @@ function ReportFacts({ report }: { report: Report }) {
             term: 'Reported person',
             children: (
               <>
-                <a href={paths.adminProfile(subject.id)}>{fullName(subject)}</a>{' '}
-                <ApprovalBadge status={approvalLabel(subject)} />
+                <PersonLink person={subject} /> <ApprovalBadge status={approvalLabel(subject)} />
               </>
             ),
           },
           {
             term: 'Reported by',
-            children: <a href={paths.adminProfile(reporter.id)}>{fullName(reporter)}</a>,
+            children: <PersonLink person={reporter} />,
           },
           note !== null && { term: 'Note', wide: true, children: <span className="as-written">{note}</span> },
           decision !== null && {

@@ -1,4 +1,4 @@
-import { momentText } from '../../../src/dates.ts';
+import { recentMoment } from '../../../src/dates.ts';
 import type {
   SecurityEventKind,
   SecurityEventLine,
@@ -50,5 +50,5 @@ const COLUMNS: readonly Column<Line>[] = [
     cell: (line) => <a href={paths.adminProfile(line.personId)}>{fullName(line)}</a>,
   },
   { head: 'Device', cell: ({ device, known }) => (known === false ? `${device} (new)` : device) },
-  { head: 'When', cell: ({ at }) => <time dateTime={at.toISOString()}>{momentText(at)}</time> },
+  { head: 'When', cell: ({ at }) => <time dateTime={at.toISOString()}>{recentMoment(at)}</time> },
 ];

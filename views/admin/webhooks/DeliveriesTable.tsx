@@ -1,5 +1,5 @@
 import { RotateCcw } from 'lucide-react';
-import { momentText } from '../../../src/dates.ts';
+import { recentMoment } from '../../../src/dates.ts';
 import type { Page } from '../../../src/domain/page.ts';
 import type { WebhookDelivery, WebhookEndpoint } from '../../../src/domain/webhooks/webhook-endpoint.ts';
 import { paths, withQuery } from '../../../src/paths.ts';
@@ -34,7 +34,7 @@ const columnsAt = (here: string, isOn: boolean): Column<WebhookDelivery>[] => [
   },
   {
     head: 'When',
-    cell: ({ createdAt }) => <time dateTime={createdAt.toISOString()}>{momentText(createdAt)}</time>,
+    cell: ({ createdAt }) => <time dateTime={createdAt.toISOString()}>{recentMoment(createdAt)}</time>,
   },
   { head: 'Status', cell: (delivery) => <Status {...delivery} /> },
   { head: 'Answer', cell: ({ responseCode, error }) => responseCode ?? error ?? '–' },

@@ -1,5 +1,5 @@
 import { KeyRound, ListChecks, Power, Send, Trash2 } from 'lucide-react';
-import { momentText } from '../../../src/dates.ts';
+import { recentMoment } from '../../../src/dates.ts';
 import { type DialogName, dialogAt } from '../../../src/dialogs.ts';
 import type { Page } from '../../../src/domain/page.ts';
 import { previousSignsUntil } from '../../../src/domain/webhooks/rotation.ts';
@@ -87,14 +87,16 @@ function Facts({ endpoint, here }: { endpoint: WebhookEndpoint; here: string }) 
   const oldSignsUntil = previousSignsUntil(endpoint);
   return (
     <Card title="Address">
+      <p className="address">{url}</p>
       <DescriptionList
         items={[
-          { term: 'Address', children: url, wide: true },
           { term: 'Events', children: topicsText(endpoint) },
-          { term: 'Added', children: momentText(createdAt) },
-          oldSignsUntil ? { term: 'Old secret also signs until', children: momentText(oldSignsUntil) } : null,
-          failingSince ? { term: 'Failing since', children: momentText(failingSince) } : null,
-          turnedOffAt ? { term: 'Off since', children: momentText(turnedOffAt) } : null,
+          { term: 'Added', children: recentMoment(createdAt) },
+          oldSignsUntil
+            ? { term: 'Old secret also signs until', children: recentMoment(oldSignsUntil) }
+            : null,
+          failingSince ? { term: 'Failing since', children: recentMoment(failingSince) } : null,
+          turnedOffAt ? { term: 'Off since', children: recentMoment(turnedOffAt) } : null,
         ]}
       />
       <div className="cluster">
@@ -108,10 +110,16 @@ function Facts({ endpoint, here }: { endpoint: WebhookEndpoint; here: string }) 
         )}
         <Button
           href={dialogAt('webhook', here, 'rotate-webhook-secret')}
+          variant="quiet"
           icon={KeyRound}
           label="Rotate secret"
         />
-        <Button href={dialogAt('webhook', here, 'remove-webhook')} icon={Trash2} label="Remove" />
+        <Button
+          href={dialogAt('webhook', here, 'remove-webhook')}
+          variant="quiet"
+          icon={Trash2}
+          label="Remove"
+        />
       </div>
     </Card>
   );

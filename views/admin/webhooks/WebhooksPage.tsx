@@ -1,11 +1,10 @@
-import { Plus, Webhook } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import type { WebhookEndpoint } from '../../../src/domain/webhooks/webhook-endpoint.ts';
 import { paths } from '../../../src/paths.ts';
 import {
   Card,
   Checkbox,
   type Column,
-  EmptyState,
   Form,
   type FormView,
   fieldOf,
@@ -26,15 +25,13 @@ export const WebhooksPage = ({ endpoints, form }: WebhooksPageProps & { form: Fo
   <>
     <PageHeading
       title="Webhooks"
-      lead="Tell your own systems about bookings and payments. Events hold ids, statuses and amounts, and no names."
+      lead="Tell your own systems about bookings and payments. No names are sent."
     />
-    <Card title={`Addresses (${endpoints.length})`} icon={Webhook}>
-      {endpoints.length === 0 ? (
-        <EmptyState title="No webhooks yet." level={3} />
-      ) : (
-        <Table caption="Webhooks" rows={endpoints} rowKey={({ id }) => id} columns={COLUMNS} />
-      )}
-    </Card>
+    {endpoints.length === 0 ? (
+      <p className="soft">No webhooks yet.</p>
+    ) : (
+      <Table caption="Webhooks" rows={endpoints} rowKey={({ id }) => id} columns={COLUMNS} />
+    )}
     <AddEndpoint form={form} />
   </>
 );

@@ -120,7 +120,7 @@ const LookingForTrotters = ({ parents, total }: LookingForTrottersProps) => (
       empty={parents ? 'No parents are looking right now.' : <FailedCard code="lookingParentsLoadFailed" />}
     >
       {(parent) => (
-        <ReachableRow key={parent.id} id={`looking-${parent.id}`} person={parent} profile>
+        <ReachableRow key={parent.id} id={`looking-${parent.id}`} person={parent}>
           {parent.needs}
         </ReachableRow>
       )}

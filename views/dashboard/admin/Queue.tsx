@@ -7,7 +7,7 @@ import { formatNumber } from '../../../src/money.ts';
 import { paths, withQuery } from '../../../src/paths.ts';
 import { formatDuration } from '../../admin/jobs/format-duration.ts';
 import { INCIDENT_LABELS } from '../../incidents/labels.ts';
-import { Button, Card, Icon, type IconOf } from '../../ui.ts';
+import { Card, Icon, type IconOf } from '../../ui.ts';
 import { FailedCard } from './FailedCard.tsx';
 
 type Props = { dashboard: LoadedParts; underway: number | undefined; now: Date };
@@ -44,7 +44,6 @@ type Case = {
   n: number;
   one: string;
   many: string;
-  act: string;
   href: string;
   more?: ReactNode;
 };
@@ -65,7 +64,6 @@ function casesOf({ waiting, incidents, walkers, parents }: LoadedParts, now: Dat
       n: waiting.incidents,
       one: 'incident is open',
       many: 'incidents are open',
-      act: 'See all incidents',
       href: paths.adminIncidents,
       more: incidents?.map(({ id, kind, createdAt, isTaken }) => (
         <p key={id}>
@@ -80,7 +78,6 @@ function casesOf({ waiting, incidents, walkers, parents }: LoadedParts, now: Dat
       n: attention.late,
       one: 'walk is late',
       many: 'walks are late',
-      act: 'Call both sides',
       href: `${paths.adminAttention}#late-walks`,
       more: 'Not picked up, or not dropped off, and no one answered when we asked.',
     },
@@ -90,7 +87,6 @@ function casesOf({ waiting, incidents, walkers, parents }: LoadedParts, now: Dat
       n: waiting.parents + waiting.walkers,
       one: 'person waits for approval',
       many: 'people wait for approval',
-      act: 'Review',
       href: withQuery(paths.pendingApprovals, { tab: waiting.walkers > 0 ? 'walkers' : 'parents' }),
       more:
         since &&
@@ -102,7 +98,6 @@ function casesOf({ waiting, incidents, walkers, parents }: LoadedParts, now: Dat
       n: others,
       one: 'case needs attention',
       many: 'cases need attention',
-      act: 'Needs attention',
       href: paths.adminAttention,
     },
     {
@@ -111,7 +106,6 @@ function casesOf({ waiting, incidents, walkers, parents }: LoadedParts, now: Dat
       n: deletions,
       one: 'person asks us to delete their account',
       many: 'people ask us to delete their accounts',
-      act: 'Decide',
       href: `${paths.adminAttention}#deletions`,
     },
     {
@@ -120,7 +114,6 @@ function casesOf({ waiting, incidents, walkers, parents }: LoadedParts, now: Dat
       n: reports,
       one: 'report is open',
       many: 'reports are open',
-      act: 'Reports',
       href: paths.adminReports,
     },
   ];
@@ -133,16 +126,17 @@ function namesIn(people: readonly WaitingPerson[]): string {
   return people.length > NAMED ? `${names} and others` : names;
 }
 
-const CaseRow = ({ id, icon, n, one, many, act, href, more }: Case) => (
-  <li className="row" id={id}>
+const CaseRow = ({ id, icon, n, one, many, href, more }: Case) => (
+  <li className="row row-link" id={id}>
     <Icon of={icon} />
     <div className="row-text">
       <p className="row-title">
-        {formatNumber(n)}
-        {n >= MAX_COUNTED && '+'} {n === 1 ? one : many}
+        <a href={href}>
+          {formatNumber(n)}
+          {n >= MAX_COUNTED && '+'} {n === 1 ? one : many}
+        </a>
       </p>
       {more && <div className="small soft">{more}</div>}
     </div>
-    <Button size="s" href={href} label={act} />
   </li>
 );

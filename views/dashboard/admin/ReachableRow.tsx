@@ -10,38 +10,30 @@ type Props = {
   id: string;
   person: { id: string; firstName: string; lastName: string; avatarUrl: string | null };
   here?: string;
-  profile?: boolean;
   children: ReactNode;
 };
 
-export function ReachableRow({ id, person, here = paths.dashboard, profile, children }: Props) {
+export function ReachableRow({ id, person, here = paths.dashboard, children }: Props) {
   const name = fullName(person);
   return (
-    <li className="row" id={id}>
+    <li className="row row-link" id={id}>
       <Avatar name={name} src={person.avatarUrl} />
       <div className="row-text">
-        <p className="row-title">{name}</p>
+        <p className="row-title">
+          <a href={paths.adminProfile(person.id)} aria-label={`View Profile of ${name}`}>
+            {name}
+          </a>
+        </p>
         {children && <p className="small soft">{children}</p>}
       </div>
-      <span className="cluster">
-        <Button
-          href={messageDialog(here, person.id)}
-          size="s"
-          variant="quiet"
-          icon={MessageCircle}
-          aria-label={`Message ${name}`}
-          label="Message"
-        />
-        {profile && (
-          <Button
-            href={paths.adminProfile(person.id)}
-            size="s"
-            variant="quiet"
-            aria-label={`View Profile of ${name}`}
-            label="View Profile"
-          />
-        )}
-      </span>
+      <Button
+        href={messageDialog(here, person.id)}
+        size="s"
+        variant="quiet"
+        icon={MessageCircle}
+        aria-label={`Message ${name}`}
+        label="Message"
+      />
     </li>
   );
 }

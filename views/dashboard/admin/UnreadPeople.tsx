@@ -19,9 +19,11 @@ export function UnreadPeople({ groups }: { groups: readonly UnreadGroup[] | null
         <p className="soft">No one.</p>
       ) : groups ? (
         <div className="stack">
-          {LOGIN_AGES.map((age) => (
-            <Group key={age} age={age} group={groups.find((one) => one.age === age)} />
-          ))}
+          {groups
+            .toSorted((a, b) => LOGIN_AGES.indexOf(a.age) - LOGIN_AGES.indexOf(b.age))
+            .map((group) => (
+              <Group key={group.age} {...group} />
+            ))}
         </div>
       ) : (
         <FailedCard code="unreadUsersLoadFailed" />
@@ -30,22 +32,19 @@ export function UnreadPeople({ groups }: { groups: readonly UnreadGroup[] | null
   );
 }
 
-function Group({ age, group }: { age: LoginAge; group: UnreadGroup | undefined }) {
-  const { people, total } = group ?? { people: [], total: 0 };
-  return (
-    <Disclosure id={`unread-${age}`} open={age !== 'longer'} title={counted(LABELS[age], total)}>
-      <Rows items={people} empty="No one.">
-        {(person) => (
-          <ReachableRow
-            key={person.userId}
-            id={`unread-${person.userId}`}
-            person={{ ...person, id: person.userId, avatarUrl: null }}
-          >
-            {person.unreadCount} unread · {person.email}
-          </ReachableRow>
-        )}
-      </Rows>
-      {total > people.length && <p className="small soft">And {formatNumber(total - people.length)} more.</p>}
-    </Disclosure>
-  );
-}
+const Group = ({ age, people, total }: UnreadGroup) => (
+  <Disclosure id={`unread-${age}`} open={age !== 'longer'} title={counted(LABELS[age], total)}>
+    <Rows items={people}>
+      {(person) => (
+        <ReachableRow
+          key={person.userId}
+          id={`unread-${person.userId}`}
+          person={{ ...person, id: person.userId, avatarUrl: null }}
+        >
+          {person.unreadCount} unread · {person.email}
+        </ReachableRow>
+      )}
+    </Rows>
+    {total > people.length && <p className="small soft">And {formatNumber(total - people.length)} more.</p>}
+  </Disclosure>
+);
