@@ -38,7 +38,7 @@ export function PendingApprovals(props: PendingApprovalsProps) {
     <>
       <AdminList
         title="Pending Approvals"
-        lead="New accounts, newest first. We'll email them your decision."
+        lead="We'll email them your decision."
         path={paths.pendingApprovals}
         query={{ tab, q }}
         list={{ items: applicants, next }}

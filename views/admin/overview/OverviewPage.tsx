@@ -17,10 +17,7 @@ export function OverviewPage({ weeks }: OverviewPageProps) {
   const [settled, completed] = [sum((week) => week.settled), sum((week) => week.completed)];
   return (
     <>
-      <PageHeading
-        title="Overview"
-        lead={`The last ${weeks.length} weeks, Sunday to Saturday, including this week so far.`}
-      />
+      <PageHeading title="Overview" lead={`The last ${weeks.length} weeks, Sunday to Saturday.`} />
       <div className="grid grid-half">
         <WeekChart
           id="sign-ups"
