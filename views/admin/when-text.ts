@@ -1,6 +1,7 @@
 import { clockTime, shortDate } from '../../src/dates.ts';
 import type { BookingRow } from '../../src/domain/bookings/series/fold-series.ts';
 import { weekdayNames } from '../../src/domain/bookings/series/weekday-names.ts';
+import { firstNamesOf } from '../../src/domain/children/first-name.ts';
 import { paths } from '../../src/paths.ts';
 
 /** `Thu, Nov 26, 8:00 AM`; of a series `Tue, Thu 8:00 AM, from Tue, Dec 8, 13 dates`. */
@@ -15,3 +16,9 @@ export function whenText({ booking, walks }: BookingRow): string {
 /** Of a series with several walks here its own page. */
 export const rowAddress = ({ booking: { id, seriesId }, walks }: BookingRow): string =>
   seriesId && walks.length > 1 ? paths.series(seriesId) : paths.booking(id);
+
+type Walk = { children: readonly { name: string }[]; scheduledDate: string; scheduledTime: string };
+
+/** `Mia, Thu, Nov 26, 8:00 AM` */
+export const walkTitle = ({ children, scheduledDate, scheduledTime }: Walk): string =>
+  `${firstNamesOf(children)}, ${shortDate(scheduledDate)}, ${clockTime(scheduledTime)}`;

@@ -1,10 +1,9 @@
 import { AlarmClock } from 'lucide-react';
-import { clockTime, shortDate } from '../../../src/dates.ts';
 import type { OrphanedWalk } from '../../../src/domain/bookings/admin/orphaned-walks.ts';
-import { firstNamesOf } from '../../../src/domain/children/first-name.ts';
 import { paths } from '../../../src/paths.ts';
 import { Badge, Card, Rows, StatusBadge } from '../../ui.ts';
-import { PersonLink } from '../PersonLink.tsx';
+import { ParentAndWalker } from '../PersonLink.tsx';
+import { walkTitle } from '../when-text.ts';
 import { REASONS } from './OrphanedWalks.tsx';
 import { ReachBoth } from './ReachBoth.tsx';
 export const LateWalks = ({ walks, count }: { walks: readonly OrphanedWalk[]; count: string }) => (
@@ -21,16 +20,11 @@ const LateWalk = ({ walk, reason, phones }: OrphanedWalk) => (
   <li className="row" id={`late-${walk.id}`}>
     <div className="row-text">
       <p className="row-title cluster">
-        <a href={paths.walk(walk.id)}>
-          {firstNamesOf(walk.children)}, {shortDate(walk.scheduledDate)} at {clockTime(walk.scheduledTime)}
-        </a>
+        <a href={paths.walk(walk.id)}>{walkTitle(walk)}</a>
         <StatusBadge booking={walk} />
         <Badge>{REASONS[reason]}</Badge>
       </p>
-      <p className="small">
-        <PersonLink person={walk.parent} /> with{' '}
-        {walk.walker ? <PersonLink person={walk.walker} /> : 'no one'}
-      </p>
+      <ParentAndWalker {...walk} />
     </div>
     <div className="cluster">
       <ReachBoth walk={walk} phones={phones} urgent />

@@ -7,5 +7,11 @@ import { Button } from '../../ui.ts';
 type Props = { to: Person; over?: string };
 
 export const MessageButton = ({ to, over = paths.adminAttention }: Props) => (
-  <Button href={messageDialog(over, to.id)} size="s" icon={MessageCircle} label={`Message ${to.firstName}`} />
+  <Button
+    href={messageDialog(over, to.id)}
+    size="s"
+    variant="quiet"
+    icon={MessageCircle}
+    label={`Message ${to.firstName}`}
+  />
 );

@@ -1,10 +1,9 @@
 import { CheckCheck, UserX } from 'lucide-react';
-import { clockTime, longDate } from '../../../src/dates.ts';
 import type { NoShow } from '../../../src/domain/bookings/lifecycle/no-show.ts';
-import { firstNamesOf } from '../../../src/domain/children/first-name.ts';
 import { paths } from '../../../src/paths.ts';
 import { Card, Form, Rows, SubmitButton } from '../../ui.ts';
-import { PersonLink } from '../PersonLink.tsx';
+import { ParentAndWalker } from '../PersonLink.tsx';
+import { walkTitle } from '../when-text.ts';
 import { ReachBoth } from './ReachBoth.tsx';
 
 export const NoShows = ({ noShows, count }: { noShows: readonly NoShow[]; count: string }) => (
@@ -15,8 +14,8 @@ export const NoShows = ({ noShows, count }: { noShows: readonly NoShow[]; count:
 );
 
 function Row({ walk, reason, phones }: NoShow) {
-  const { id, children, parent, walker, scheduledDate, scheduledTime, cancelReason } = walk;
-  const title = `${firstNamesOf(children)}, ${longDate(scheduledDate)} at ${clockTime(scheduledTime)}`;
+  const { id, parent, walker, cancelReason } = walk;
+  const title = walkTitle(walk);
   return (
     <li className="row" id={`no-show-${id}`}>
       <div className="row-text">
@@ -29,9 +28,7 @@ function Row({ walk, reason, phones }: NoShow) {
             : `${walker?.firstName} says that the child wasn't there:`}
         </p>
         {reason && <p className="small as-written">“{reason}”</p>}
-        <p className="small">
-          <PersonLink person={parent} /> with {walker && <PersonLink person={walker} />}
-        </p>
+        <ParentAndWalker {...walk} />
       </div>
       <div className="cluster">
         <ReachBoth walk={walk} phones={phones} />

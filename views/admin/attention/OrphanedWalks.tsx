@@ -1,12 +1,13 @@
 import { CalendarX, CheckCheck, TriangleAlert } from 'lucide-react';
-import { clockTime, longDate } from '../../../src/dates.ts';
+import { longDate } from '../../../src/dates.ts';
 import { type DialogName, dialogAt, type OpenDialog } from '../../../src/dialogs.ts';
 import type { OrphanedReason, OrphanedWalk } from '../../../src/domain/bookings/admin/orphaned-walks.ts';
 import type { ShownBooking } from '../../../src/domain/bookings/shown-booking.ts';
 import { firstNamesOf } from '../../../src/domain/children/first-name.ts';
 import { paths } from '../../../src/paths.ts';
 import { Badge, Button, Card, ConfirmDialog, Rows, StatusBadge } from '../../ui.ts';
-import { PersonLink } from '../PersonLink.tsx';
+import { ParentAndWalker } from '../PersonLink.tsx';
+import { walkTitle } from '../when-text.ts';
 import { ReachBoth } from './ReachBoth.tsx';
 
 type Props = {
@@ -45,21 +46,17 @@ export function OrphanedWalks({ walks, count, now, dialog, here }: Props) {
 }
 
 function Walk({ walk, reason, phones, begun, here }: OrphanedWalk & { begun: boolean; here: string }) {
-  const { id, children, parent, walker, scheduledDate, scheduledTime } = walk;
+  const { id } = walk;
   const ask = (name: DialogName<'attention'>) => dialogAt('attention', here, name, id);
   return (
     <li className="row" id={`walk-${id}`}>
       <div className="row-text">
         <p className="row-title cluster">
-          <a href={paths.booking(id)}>
-            {firstNamesOf(children)}, {longDate(scheduledDate)} at {clockTime(scheduledTime)}
-          </a>
+          <a href={paths.booking(id)}>{walkTitle(walk)}</a>
           <StatusBadge booking={walk} />
           <Badge>{REASONS[reason]}</Badge>
         </p>
-        <p className="small">
-          <PersonLink person={parent} /> with {walker ? <PersonLink person={walker} /> : 'no one'}
-        </p>
+        <ParentAndWalker {...walk} />
       </div>
       <div className="cluster">
         <ReachBoth walk={walk} phones={phones} />

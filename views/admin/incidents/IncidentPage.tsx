@@ -1,6 +1,4 @@
 import { Hand, TriangleAlert } from 'lucide-react';
-import { clockTime, shortDate } from '../../../src/dates.ts';
-import { firstNamesOf } from '../../../src/domain/children/first-name.ts';
 import type { OpenedIncident } from '../../../src/domain/incidents/open-incident.ts';
 import { fullName, givenName } from '../../../src/domain/people/names.ts';
 import { paths } from '../../../src/paths.ts';
@@ -22,6 +20,7 @@ import {
 import { WalkLink } from '../../walks/WalkLink.tsx';
 import { MessageButton } from '../attention/MessageButton.tsx';
 import { PersonLink } from '../PersonLink.tsx';
+import { walkTitle } from '../when-text.ts';
 import { IncidentActs } from './IncidentActs.tsx';
 import { IncidentHistory } from './IncidentHistory.tsx';
 
@@ -62,10 +61,7 @@ function Facts({ incident, walk, photo, phones }: IncidentPageProps) {
             wide: true,
             children: (
               <>
-                <a href={paths.booking(walk.id)}>
-                  {firstNamesOf(walk.children)}, {shortDate(walk.scheduledDate)},{' '}
-                  {clockTime(walk.scheduledTime)}
-                </a>{' '}
+                <a href={paths.booking(walk.id)}>{walkTitle(walk)}</a>
                 <StatusBadge booking={walk} />
               </>
             ),

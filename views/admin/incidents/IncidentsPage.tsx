@@ -1,12 +1,11 @@
 import { Search } from 'lucide-react';
-import { clockTime, shortDate } from '../../../src/dates.ts';
-import { firstNamesOf } from '../../../src/domain/children/first-name.ts';
 import type { IncidentLine, IncidentList, IncidentQuery } from '../../../src/domain/incidents/incidents.ts';
 import { paths, withQuery } from '../../../src/paths.ts';
 import { INCIDENT_LABELS, OUTCOME_LABELS } from '../../incidents/labels.ts';
 import { Button, type Column, SelectField, Table, Tabs, TextField } from '../../ui.ts';
 import { AdminList } from '../AdminList.tsx';
 import { formatDuration } from '../jobs/format-duration.ts';
+import { walkTitle } from '../when-text.ts';
 
 export interface IncidentsPageProps {
   query: IncidentQuery;
@@ -61,8 +60,7 @@ const columnsFor = ({ state }: IncidentQuery, now: Date): Column<IncidentLine>[]
   },
   {
     head: 'Walk',
-    cell: (line) =>
-      `${firstNamesOf(line.children)}, ${shortDate(line.scheduledDate)}, ${clockTime(line.scheduledTime)}`,
+    cell: walkTitle,
   },
   { head: 'Reported by', cell: ({ reporter }) => reporter },
   { head: 'Age', cell: ({ createdAt }) => formatDuration(createdAt, now) },
