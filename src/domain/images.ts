@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { defineEntity, p } from '@mikro-orm/core';
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { clock } from '../clock.ts';
 import { moment } from './columns.ts';
-import { type Columns, kysely } from './kysely.ts';
+import { kysely } from './kysely.ts';
 
-const schema = defineEntity({
+export const Image = defineEntity({
   name: 'Image',
   tableName: 'images',
   properties: {
@@ -23,14 +23,7 @@ const schema = defineEntity({
     createdAt: moment(),
   },
 });
-export class Image extends schema.class {}
-schema.setClass(Image);
-
-declare module './kysely.ts' {
-  interface Tables {
-    images: Columns<typeof schema>;
-  }
-}
+export type Image = InferEntity<typeof Image>;
 
 export type StoredImage = Pick<Image, 'bucket' | 'path' | 'contentType' | 'bytes' | 'width' | 'height'>;
 

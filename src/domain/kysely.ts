@@ -1,12 +1,16 @@
 import type { EntityManager, EntitySchemaWithMeta, InferKyselyTable } from '@mikro-orm/postgresql';
 import { CamelCasePlugin, type Compilable, CompiledQuery, type Kysely } from 'kysely';
 
-/** The file of each entity adds its table or view. */
+/** The list of entities fills it, which builds on all of them. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging
 export interface Tables {}
 
+export type TablesOf<Entity extends EntitySchemaWithMeta> = {
+  [Each in Entity as CamelCase<Each['tableName']>]: Columns<Each>;
+};
+
 /** The columns of an entity in camel case, as the database returns them: amounts and hours are text. */
-export type Columns<Schema extends EntitySchemaWithMeta> =
+type Columns<Schema extends EntitySchemaWithMeta> =
   InferKyselyTable<Schema> extends infer Table
     ? { [Column in keyof Table as CamelCase<Column>]: Raw<Table[Column]> }
     : never;

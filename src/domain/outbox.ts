@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { defineEntity, p } from '@mikro-orm/core';
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { clock } from '../clock.ts';
 import { moment } from './columns.ts';
 import type { JobKind, JobPayloads, PayloadField } from './job-payloads.ts';
-import { type Columns, kysely } from './kysely.ts';
+import { kysely } from './kysely.ts';
 import { publish } from './publish.ts';
 
 /** A stored, unchecked payload: ids only, never a name, an address or a token. */
@@ -18,7 +18,7 @@ export function requiredField(payload: OutboxPayload, name: PayloadField): strin
   return value;
 }
 
-const schema = defineEntity({
+export const OutboxRow = defineEntity({
   name: 'OutboxRow',
   tableName: 'outbox',
   properties: {
@@ -38,14 +38,7 @@ const schema = defineEntity({
     traceparent: p.text().nullable(),
   },
 });
-export class OutboxRow extends schema.class {}
-schema.setClass(OutboxRow);
-
-declare module './kysely.ts' {
-  interface Tables {
-    outbox: Columns<typeof schema>;
-  }
-}
+export type OutboxRow = InferEntity<typeof OutboxRow>;
 
 /** Part of the current transaction (docs/decisions/0004). A second row with the same `key` is ignored: false. */
 export async function enqueue<K extends JobKind>(

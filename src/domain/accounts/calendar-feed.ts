@@ -7,7 +7,7 @@ import { audit } from '../audit/audit.ts';
 import type { CalendarReader } from '../bookings/calendar/calendar-walks.ts';
 import { hash, moment } from '../columns.ts';
 import { conflict } from '../domain-error.ts';
-import { type Columns, kysely } from '../kysely.ts';
+import { kysely } from '../kysely.ts';
 import { Profile } from '../people/profile.ts';
 import type { Family, Member, SystemActor } from '../viewer.ts';
 import { hashSecret, newSecret } from './sign-in/tokens.ts';
@@ -106,10 +106,4 @@ export async function calendarFeedOf(em: EntityManager, personId: string): Promi
     .where('personId', '=', personId)
     .executeTakeFirst();
   return feed ?? null;
-}
-
-declare module '../kysely.ts' {
-  interface Tables {
-    calendarFeeds: Columns<typeof CalendarFeed>;
-  }
 }

@@ -1,7 +1,6 @@
-import { defineEntity, p } from '@mikro-orm/core';
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import type { Language } from '../../language.ts';
 import { citext, hash, moment } from '../columns.ts';
-import type { Columns } from '../kysely.ts';
 import type { Role } from '../viewer.ts';
 
 interface SignUpMetadata {
@@ -14,7 +13,7 @@ interface SignUpMetadata {
   language?: Language;
 }
 
-const schema = defineEntity({
+export const User = defineEntity({
   name: 'User',
   tableName: 'users',
   properties: {
@@ -26,10 +25,9 @@ const schema = defineEntity({
     createdAt: moment(),
   },
 });
-export class User extends schema.class {}
-schema.setClass(User);
+export type User = InferEntity<typeof User>;
 
-const sessionSchema = defineEntity({
+export const Session = defineEntity({
   name: 'Session',
   tableName: 'sessions',
   properties: {
@@ -55,10 +53,9 @@ const sessionSchema = defineEntity({
     actingFor: p.uuid().nullable(),
   },
 });
-export class Session extends sessionSchema.class {}
-sessionSchema.setClass(Session);
+export type Session = InferEntity<typeof Session>;
 
-const tokenSchema = defineEntity({
+export const Token = defineEntity({
   name: 'Token',
   tableName: 'tokens',
   properties: {
@@ -71,8 +68,7 @@ const tokenSchema = defineEntity({
     usedAt: moment().nullable(),
   },
 });
-export class Token extends tokenSchema.class {}
-tokenSchema.setClass(Token);
+export type Token = InferEntity<typeof Token>;
 
 /** Append-only proof of what a person accepted (ACCOUNT-2, MARKET-8). */
 export const Consent = defineEntity({
@@ -85,12 +81,3 @@ export const Consent = defineEntity({
     acceptedAt: moment(),
   },
 });
-
-declare module '../kysely.ts' {
-  interface Tables {
-    users: Columns<typeof schema>;
-    consents: Columns<typeof Consent>;
-    sessions: Columns<typeof sessionSchema>;
-    tokens: Columns<typeof tokenSchema>;
-  }
-}

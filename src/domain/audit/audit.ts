@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { defineEntity, p } from '@mikro-orm/core';
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
 import { moment } from '../columns.ts';
@@ -9,7 +9,7 @@ import type { AuditAction, AuditSubjectType } from './actions.ts';
 /** `member`: a parent or walker, about their own account. */
 export type ActorKind = 'admin' | 'cli' | 'system' | 'member';
 
-const schema = defineEntity({
+export const AuditEntry = defineEntity({
   name: 'AuditEntry',
   tableName: 'audit_log',
   properties: {
@@ -26,8 +26,7 @@ const schema = defineEntity({
   },
 });
 /** Append-only (ADMIN-5). */
-export class AuditEntry extends schema.class {}
-schema.setClass(AuditEntry);
+export type AuditEntry = InferEntity<typeof AuditEntry>;
 
 /** Some actions happen before a session is open. Without a role it is an admin. */
 export type AuditActor =

@@ -1,6 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { moment } from '../columns.ts';
-import type { Columns } from '../kysely.ts';
 import type { BookingStatus } from './status.ts';
 
 /** One child of a walk. A trigger keeps it, so that the database excludes overlapping walks of each child (BOOKING-9). */
@@ -38,9 +37,3 @@ export const childrenSql = (ids: string): string => `(
 export const staysHomeSql = (booking: string, at?: string): string =>
   childrenSql(`array(select h.child_id from booking_children h where h.booking_id = ${booking}
     and h.stays_home_at ${at ? `= ${at}` : 'is not null'})`);
-
-declare module '../kysely.ts' {
-  interface Tables {
-    bookingChildren: Columns<typeof BookingChild>;
-  }
-}

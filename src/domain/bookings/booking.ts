@@ -1,11 +1,10 @@
-import { defineEntity, p } from '@mikro-orm/core';
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { ChildCard } from '../children/child.ts';
 import { cents, day, hours, moment } from '../columns.ts';
-import type { Columns } from '../kysely.ts';
 import { Person } from '../people/profile.ts';
 import type { BookingStatus, CancellationKind, CancelReason } from './status.ts';
 
-const schema = defineEntity({
+export const Booking = defineEntity({
   name: 'Booking',
   tableName: 'bookings',
   properties: {
@@ -55,10 +54,9 @@ const schema = defineEntity({
   },
 });
 /** Its status changes only in transition-booking.ts. */
-export class Booking extends schema.class {}
-schema.setClass(Booking);
+export type Booking = InferEntity<typeof Booking>;
 
-const eventSchema = defineEntity({
+export const BookingEvent = defineEntity({
   name: 'BookingEvent',
   tableName: 'booking_events',
   properties: {
@@ -74,10 +72,9 @@ const eventSchema = defineEntity({
     at: moment(),
   },
 });
-export class BookingEvent extends eventSchema.class {}
-eventSchema.setClass(BookingEvent);
+export type BookingEvent = InferEntity<typeof BookingEvent>;
 
-const reviewSchema = defineEntity({
+export const BookingReview = defineEntity({
   name: 'BookingReview',
   tableName: 'booking_reviews',
   properties: {
@@ -90,8 +87,7 @@ const reviewSchema = defineEntity({
     createdAt: moment(),
   },
 });
-export class BookingReview extends reviewSchema.class {}
-reviewSchema.setClass(BookingReview);
+export type BookingReview = InferEntity<typeof BookingReview>;
 
 /** What the reader may know about the places (SAFETY-1 to SAFETY-3). */
 export const BookingDetails = defineEntity({
@@ -150,16 +146,3 @@ export const OpenRequestDigest = defineEntity({
   tableName: 'open_request_digests',
   properties: { walker: () => p.manyToOne(Person).primary(), sentAt: moment() },
 });
-
-declare module '../kysely.ts' {
-  interface Tables {
-    bookings: Columns<typeof schema>;
-    bookingEvents: Columns<typeof eventSchema>;
-    bookingReviews: Columns<typeof reviewSchema>;
-    bookingDetails: Columns<typeof BookingDetails>;
-    bookingOffers: Columns<typeof BookingOffer>;
-    bookingInvitations: Columns<typeof BookingInvitation>;
-    childSheetViews: Columns<typeof ChildSheetView>;
-    openRequestDigests: Columns<typeof OpenRequestDigest>;
-  }
-}

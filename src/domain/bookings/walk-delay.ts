@@ -1,7 +1,6 @@
-import { defineEntity, p } from '@mikro-orm/core';
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { moment } from '../columns.ts';
-import type { Columns } from '../kysely.ts';
 import { Booking } from './booking.ts';
 import type { BookingExpressions, ShownBooking } from './shown-booking.ts';
 import { CONFIRMED, isOneOf } from './status.ts';
@@ -9,7 +8,7 @@ import { CONFIRMED, isOneOf } from './status.ts';
 /** In minutes; 0 is on time after all. WALK-9 */
 export const DELAYS = ['0', '5', '10', '15'] as const;
 
-const schema = defineEntity({
+export const WalkDelay = defineEntity({
   name: 'WalkDelay',
   tableName: 'walk_delays',
   properties: {
@@ -21,8 +20,7 @@ const schema = defineEntity({
     at: moment(),
   },
 });
-export class WalkDelay extends schema.class {}
-schema.setClass(WalkDelay);
+export type WalkDelay = InferEntity<typeof WalkDelay>;
 
 export const delaysOf = (eb: BookingExpressions) =>
   jsonArrayFrom(
@@ -42,9 +40,3 @@ type Walk = Pick<ShownBooking, 'status' | 'parent' | 'walker' | 'delays'>;
 export const delayOf = ({ status, delays, ...walk }: Walk, side: 'parent' | 'walker'): number =>
   (isOneOf(CONFIRMED, status) && delays?.find(({ reportedBy }) => reportedBy === walk[side]?.id)?.minutes) ||
   0;
-
-declare module '../kysely.ts' {
-  interface Tables {
-    walkDelays: Columns<typeof schema>;
-  }
-}

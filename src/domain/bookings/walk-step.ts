@@ -1,7 +1,6 @@
-import { defineEntity, p } from '@mikro-orm/core';
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { moment } from '../columns.ts';
-import type { Columns } from '../kysely.ts';
 import { Booking } from './booking.ts';
 import type { BookingExpressions, ShownBooking } from './shown-booking.ts';
 
@@ -9,7 +8,7 @@ import type { BookingExpressions, ShownBooking } from './shown-booking.ts';
 export const WALK_STEPS = ['on_my_way', 'picked_up', 'dropped_off'] as const;
 export type WalkStepName = (typeof WALK_STEPS)[number];
 
-const schema = defineEntity({
+export const WalkStep = defineEntity({
   name: 'WalkStep',
   tableName: 'walk_steps',
   properties: {
@@ -26,8 +25,7 @@ const schema = defineEntity({
     seenAt: moment().nullable(),
   },
 });
-export class WalkStep extends schema.class {}
-schema.setClass(WalkStep);
+export type WalkStep = InferEntity<typeof WalkStep>;
 
 export const stepsOf = (eb: BookingExpressions) =>
   jsonArrayFrom(
@@ -54,9 +52,3 @@ export const pressedAt = ({
   at: Date | string;
   reportedAt: Date | string | null;
 }): Date => new Date(reportedAt ?? at);
-
-declare module '../kysely.ts' {
-  interface Tables {
-    walkSteps: Columns<typeof schema>;
-  }
-}

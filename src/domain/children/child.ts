@@ -1,12 +1,11 @@
-import { defineEntity, p } from '@mikro-orm/core';
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { moment } from '../columns.ts';
-import type { Columns } from '../kysely.ts';
 import { forChildTexts } from './child-fields.ts';
 
 export const SEXES = ['male', 'female', 'other', 'prefer-not-to-say'] as const;
 export type Sex = (typeof SEXES)[number];
 
-const schema = defineEntity({
+export const Child = defineEntity({
   name: 'Child',
   tableName: 'children',
   properties: {
@@ -26,10 +25,9 @@ const schema = defineEntity({
     updatedAt: moment(),
   },
 });
-export class Child extends schema.class {}
-schema.setClass(Child);
+export type Child = InferEntity<typeof Child>;
 
-const cardSchema = defineEntity({
+export const ChildCard = defineEntity({
   name: 'ChildCard',
   tableName: 'child_cards',
   readonly: true,
@@ -42,12 +40,4 @@ const cardSchema = defineEntity({
   },
 });
 /** A read-only view with what the other side of a booking may know (SAFETY-1). */
-export class ChildCard extends cardSchema.class {}
-cardSchema.setClass(ChildCard);
-
-declare module '../kysely.ts' {
-  interface Tables {
-    children: Columns<typeof schema>;
-    childCards: Columns<typeof cardSchema>;
-  }
-}
+export type ChildCard = InferEntity<typeof ChildCard>;

@@ -1,8 +1,7 @@
-import { defineEntity, p } from '@mikro-orm/core';
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { moment } from '../columns.ts';
-import type { Columns } from '../kysely.ts';
 
-const schema = defineEntity({
+export const ChildReceiver = defineEntity({
   name: 'ChildReceiver',
   tableName: 'child_receivers',
   properties: {
@@ -16,11 +15,4 @@ const schema = defineEntity({
   },
 });
 /** A person who may receive children of the family at drop-off (HANDOVER-7). */
-export class ChildReceiver extends schema.class {}
-schema.setClass(ChildReceiver);
-
-declare module '../kysely.ts' {
-  interface Tables {
-    childReceivers: Columns<typeof schema>;
-  }
-}
+export type ChildReceiver = InferEntity<typeof ChildReceiver>;

@@ -1,8 +1,7 @@
-import { defineEntity, p } from '@mikro-orm/core';
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { moment } from '../columns.ts';
-import type { Columns } from '../kysely.ts';
 
-const schema = defineEntity({
+export const SavedPlace = defineEntity({
   name: 'SavedPlace',
   tableName: 'saved_places',
   properties: {
@@ -17,11 +16,4 @@ const schema = defineEntity({
   },
 });
 /** An address a family walks to or from: home, school, practice (CHILD-8). */
-export class SavedPlace extends schema.class {}
-schema.setClass(SavedPlace);
-
-declare module '../kysely.ts' {
-  interface Tables {
-    savedPlaces: Columns<typeof schema>;
-  }
-}
+export type SavedPlace = InferEntity<typeof SavedPlace>;

@@ -1,15 +1,14 @@
-import { defineEntity, p } from '@mikro-orm/core';
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { Booking } from '../bookings/booking.ts';
 import { moment } from '../columns.ts';
 import type { IncidentKind } from '../incident-kind.ts';
-import type { Columns } from '../kysely.ts';
 import { Profile } from '../people/profile.ts';
 
 /** INCIDENT-8 */
 export const INCIDENT_OUTCOMES = ['unfounded', 'resolved', 'no_charge'] as const;
 export type IncidentOutcome = (typeof INCIDENT_OUTCOMES)[number];
 
-const schema = defineEntity({
+export const Incident = defineEntity({
   name: 'Incident',
   tableName: 'incidents',
   properties: {
@@ -26,12 +25,11 @@ const schema = defineEntity({
     closedBy: () => p.manyToOne(Profile).joinColumn('closed_by').strictNullable(),
   },
 });
-export class Incident extends schema.class {}
-schema.setClass(Incident);
+export type Incident = InferEntity<typeof Incident>;
 
 export type IncidentAct = 'seen' | 'taken' | 'noted' | 'closed';
 
-const eventSchema = defineEntity({
+export const IncidentEvent = defineEntity({
   name: 'IncidentEvent',
   tableName: 'incident_events',
   properties: {
@@ -46,12 +44,4 @@ const eventSchema = defineEntity({
   },
 });
 /** Append-only, for admins only. */
-export class IncidentEvent extends eventSchema.class {}
-eventSchema.setClass(IncidentEvent);
-
-declare module '../kysely.ts' {
-  interface Tables {
-    incidents: Columns<typeof schema>;
-    incidentEvents: Columns<typeof eventSchema>;
-  }
-}
+export type IncidentEvent = InferEntity<typeof IncidentEvent>;

@@ -1,7 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { Booking } from '../bookings/booking.ts';
 import { moment } from '../columns.ts';
-import type { Columns } from '../kysely.ts';
 import { Person, Profile } from '../people/profile.ts';
 
 export const Conversation = defineEntity({
@@ -48,11 +47,3 @@ export const UnreadDigest = defineEntity({
   tableName: 'unread_digests',
   properties: { user: () => p.oneToOne(Profile).owner().primary(), sentAt: moment() },
 });
-
-declare module '../kysely.ts' {
-  interface Tables {
-    conversations: Columns<typeof Conversation>;
-    messages: Columns<typeof Message>;
-    unreadDigests: Columns<typeof UnreadDigest>;
-  }
-}

@@ -9,7 +9,7 @@ import { NOTIFICATION_KINDS } from '../email-kinds.ts';
 import { type ChosenTopic, type EmailTopic, FORMER_TOPICS, isChosen } from '../email-topics.ts';
 import { checkbox, type RawForm } from '../form.ts';
 import { insertMissing } from '../insert-missing.ts';
-import { type Columns, kysely } from '../kysely.ts';
+import { kysely } from '../kysely.ts';
 import { Profile } from '../people/profile.ts';
 import type { Member } from '../viewer.ts';
 
@@ -128,9 +128,3 @@ export async function unsubscribe(em: EntityManager, { personId, topic }: EmailS
 
 const topicsOf = (topic: EmailTopic): readonly ChosenTopic[] =>
   topic === 'bookingUpdates' || topic === 'emailNotifications' ? FORMER_TOPICS[topic] : [topic];
-
-declare module '../kysely.ts' {
-  interface Tables {
-    notificationSettings: Columns<typeof NotificationSetting>;
-  }
-}

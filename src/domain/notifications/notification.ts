@@ -1,9 +1,8 @@
-import { defineEntity, p } from '@mikro-orm/core';
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { moment } from '../columns.ts';
-import type { Columns } from '../kysely.ts';
 import type { OutboxPayload } from '../outbox.ts';
 
-const schema = defineEntity({
+export const Notification = defineEntity({
   name: 'Notification',
   tableName: 'notifications',
   properties: {
@@ -18,11 +17,4 @@ const schema = defineEntity({
   },
 });
 /** A trigger of the outbox adds the rows (NOTIFICATION-1). */
-export class Notification extends schema.class {}
-schema.setClass(Notification);
-
-declare module '../kysely.ts' {
-  interface Tables {
-    notifications: Columns<typeof schema>;
-  }
-}
+export type Notification = InferEntity<typeof Notification>;

@@ -1,9 +1,9 @@
-import { defineEntity, p } from '@mikro-orm/core';
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { DisputeOutcome } from '../bookings/paid-money.ts';
 import { cents, moment } from '../columns.ts';
 
-const schema = defineEntity({
+export const Dispute = defineEntity({
   name: 'Dispute',
   tableName: 'disputes',
   properties: {
@@ -22,8 +22,7 @@ const schema = defineEntity({
     updatedAt: moment(),
   },
 });
-export class Dispute extends schema.class {}
-schema.setClass(Dispute);
+export type Dispute = InferEntity<typeof Dispute>;
 
 export const disputesOf = (em: EntityManager, bookingId: string): Promise<Dispute[]> =>
   em.find(Dispute, { bookingId }, { orderBy: { openedAt: 'asc' } });

@@ -1,13 +1,12 @@
-import { defineEntity, p } from '@mikro-orm/core';
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import type { DisputeOutcome, PayoutStatus } from '../bookings/paid-money.ts';
 import { cents, day, moment } from '../columns.ts';
-import type { Columns } from '../kysely.ts';
 import type { StoredError } from './provider-error.ts';
 
 /** A tip is a payment of its own, at most one for a walk (PAYMENT-26). */
 export type PaymentKind = 'walk' | 'tip';
 
-const schema = defineEntity({
+export const Payment = defineEntity({
   name: 'Payment',
   tableName: 'payments',
   properties: {
@@ -33,12 +32,11 @@ const schema = defineEntity({
     checkedAt: moment().nullable(),
   },
 });
-export class Payment extends schema.class {}
-schema.setClass(Payment);
+export type Payment = InferEntity<typeof Payment>;
 
 export type AttemptStatus = 'opening' | 'open' | 'processing' | 'succeeded' | 'cancelled' | 'failed';
 
-const attemptSchema = defineEntity({
+export const PaymentAttempt = defineEntity({
   name: 'PaymentAttempt',
   tableName: 'payment_attempts',
   properties: {
@@ -63,10 +61,9 @@ const attemptSchema = defineEntity({
     updatedAt: moment(),
   },
 });
-export class PaymentAttempt extends attemptSchema.class {}
-attemptSchema.setClass(PaymentAttempt);
+export type PaymentAttempt = InferEntity<typeof PaymentAttempt>;
 
-const eventSchema = defineEntity({
+export const StripeEvent = defineEntity({
   name: 'StripeEvent',
   tableName: 'stripe_events',
   properties: {
@@ -80,13 +77,4 @@ const eventSchema = defineEntity({
   },
 });
 /** Makes a second delivery of the same event harmless. */
-export class StripeEvent extends eventSchema.class {}
-eventSchema.setClass(StripeEvent);
-
-declare module '../kysely.ts' {
-  interface Tables {
-    payments: Columns<typeof schema> & { receiptNumber: number };
-    paymentAttempts: Columns<typeof attemptSchema>;
-    stripeEvents: Columns<typeof eventSchema>;
-  }
-}
+export type StripeEvent = InferEntity<typeof StripeEvent>;

@@ -1,4 +1,4 @@
-import { defineEntity, p } from '@mikro-orm/core';
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import type { Cents } from '../../money.ts';
 import type { DisputeOutcome } from '../bookings/paid-money.ts';
 import { cents, moment } from '../columns.ts';
@@ -7,7 +7,7 @@ import type { StoredError } from './provider-error.ts';
 /** `opening`: the provider may not know it yet; `pending`: it does. */
 export type RefundStatus = 'opening' | 'pending' | 'succeeded' | 'failed';
 
-const schema = defineEntity({
+export const Refund = defineEntity({
   name: 'Refund',
   tableName: 'refunds',
   properties: {
@@ -29,8 +29,7 @@ const schema = defineEntity({
     updatedAt: moment(),
   },
 });
-export class Refund extends schema.class {}
-schema.setClass(Refund);
+export type Refund = InferEntity<typeof Refund>;
 
 /** No refund while a dispute is open or after it was lost: the bank has the money. */
 export const isRefundable = ({ amount, refunded, dispute }: RefundableMoney): boolean =>

@@ -1,12 +1,12 @@
-import { defineEntity, p } from '@mikro-orm/core';
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
 import type { Language } from '../../language.ts';
 import { citext, moment } from '../columns.ts';
-import { type Columns, kysely } from '../kysely.ts';
+import { kysely } from '../kysely.ts';
 import type { ApprovalStatus, Role } from '../viewer.ts';
 
-const schema = defineEntity({
+export const profileSchema = defineEntity({
   name: 'Profile',
   tableName: 'profiles',
   properties: {
@@ -36,13 +36,13 @@ const schema = defineEntity({
     updatedAt: moment(),
   },
 });
-export class Profile extends schema.class {
+export class Profile extends profileSchema.class {
   hide(): void {
     this.hiddenAt = clock.now();
     this.updatedAt = this.hiddenAt;
   }
 }
-schema.setClass(Profile);
+profileSchema.setClass(Profile);
 
 /** For emails to the team: null once they left. */
 export const adminOf = (em: EntityManager, id: string): Promise<Profile | null> =>
@@ -55,7 +55,7 @@ export async function lockOtherProfile(em: EntityManager, id: string): Promise<P
 }
 
 /** A view with what the viewer may know of others. */
-const personSchema = defineEntity({
+export const Person = defineEntity({
   name: 'Person',
   tableName: 'people',
   readonly: true,
@@ -67,8 +67,7 @@ const personSchema = defineEntity({
     role: p.text().$type<Role>(),
   },
 });
-export class Person extends personSchema.class {}
-personSchema.setClass(Person);
+export type Person = InferEntity<typeof Person>;
 
 export const Block = defineEntity({
   name: 'Block',
@@ -79,11 +78,3 @@ export const Block = defineEntity({
     createdAt: moment(),
   },
 });
-
-declare module '../kysely.ts' {
-  interface Tables {
-    blocks: Columns<typeof Block>;
-    profiles: Columns<typeof schema>;
-    people: Columns<typeof personSchema>;
-  }
-}

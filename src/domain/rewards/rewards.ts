@@ -1,7 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { Booking } from '../bookings/booking.ts';
 import { day, moment } from '../columns.ts';
-import type { Columns } from '../kysely.ts';
 import { Profile } from '../people/profile.ts';
 import type { PointsEntryKind } from './ledger.ts';
 
@@ -107,17 +106,3 @@ export const Referral = defineEntity({
     countedAt: moment().nullable(),
   },
 });
-
-declare module '../kysely.ts' {
-  interface Tables {
-    badges: Columns<typeof Badge>;
-    userBadges: Columns<typeof UserBadge>;
-    perks: Columns<typeof Perk>;
-    milestoneRewards: Columns<typeof MilestoneReward>;
-    pointsLedger: Columns<typeof LedgerEntry>;
-    rewardsPoints: Columns<typeof RewardsPoints>;
-    streaks: Columns<typeof Streak>;
-    rewardsVisits: Columns<typeof RewardsVisit>;
-    referrals: Columns<typeof Referral>;
-  }
-}

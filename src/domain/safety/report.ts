@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { defineEntity, p } from '@mikro-orm/core';
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { clock } from '../../clock.ts';
@@ -7,7 +7,6 @@ import { moment } from '../columns.ts';
 import { conflict, notFound } from '../domain-error.ts';
 import { isUuid, optionalText, type RawForm, readForm } from '../form.ts';
 import { insertMissing } from '../insert-missing.ts';
-import type { Columns } from '../kysely.ts';
 import { Message } from '../messages/message.ts';
 import { Profile } from '../people/profile.ts';
 import { publish } from '../publish.ts';
@@ -18,7 +17,7 @@ const REPORT_REASONS = ['unsafe', 'rude', 'outside', 'fake', 'spam', 'other'] as
 export type ReportReason = (typeof REPORT_REASONS)[number];
 export type ReportOutcome = 'dismissed' | 'warned' | 'unapproved';
 
-const schema = defineEntity({
+export const Report = defineEntity({
   name: 'Report',
   tableName: 'reports',
   properties: {
@@ -34,8 +33,7 @@ const schema = defineEntity({
     decidedBy: () => p.manyToOne(Profile).joinColumn('decided_by').strictNullable(),
   },
 });
-export class Report extends schema.class {}
-schema.setClass(Report);
+export type Report = InferEntity<typeof Report>;
 
 export const MAX_NOTE_LENGTH = 1000;
 
@@ -76,10 +74,4 @@ export async function receivedMessage(
   if (!isUuid(messageId)) return null;
   const received = { id: messageId, sender: personId, receiver: viewer.id };
   return (await em.findOne(Message, received))?.content ?? null;
-}
-
-declare module '../kysely.ts' {
-  interface Tables {
-    reports: Columns<typeof schema>;
-  }
 }

@@ -1,6 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { citext, moment } from '../columns.ts';
-import type { Columns } from '../kysely.ts';
 
 export type SuppressionReason = 'bounce' | 'complaint';
 
@@ -22,9 +21,3 @@ export const EmailSuppression = defineEntity({
     triedBy: p.uuid().nullable(),
   },
 });
-
-declare module '../kysely.ts' {
-  interface Tables {
-    emailSuppressions: Columns<typeof EmailSuppression>;
-  }
-}

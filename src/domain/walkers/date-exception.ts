@@ -1,9 +1,8 @@
-import { defineEntity, p } from '@mikro-orm/core';
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { day, moment } from '../columns.ts';
-import type { Columns } from '../kysely.ts';
 import type { TimeWindow } from './availability.ts';
 
-const schema = defineEntity({
+export const DateException = defineEntity({
   name: 'DateException',
   tableName: 'availability_exceptions',
   properties: {
@@ -17,11 +16,4 @@ const schema = defineEntity({
     createdAt: moment(),
   },
 });
-export class DateException extends schema.class {}
-schema.setClass(DateException);
-
-declare module '../kysely.ts' {
-  interface Tables {
-    availabilityExceptions: Columns<typeof schema>;
-  }
-}
+export type DateException = InferEntity<typeof DateException>;

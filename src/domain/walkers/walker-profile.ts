@@ -1,8 +1,7 @@
-import { defineEntity, p } from '@mikro-orm/core';
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { clock } from '../../clock.ts';
 import { market } from '../../market.ts';
 import { cents, day, moment } from '../columns.ts';
-import type { Columns } from '../kysely.ts';
 import type { PayoutProblem } from '../payout-problem.ts';
 import { Person } from '../people/profile.ts';
 import type { StoredError } from '../stored-error.ts';
@@ -15,7 +14,7 @@ export const ageToday = (dateOfBirth: string): number =>
 export const isMinor = (dateOfBirth: string | null): boolean =>
   dateOfBirth !== null && ageToday(dateOfBirth) < market.ages.adults;
 
-const schema = defineEntity({
+export const walkerProfileSchema = defineEntity({
   name: 'WalkerProfile',
   tableName: 'walker_profiles',
   properties: {
@@ -53,7 +52,7 @@ const schema = defineEntity({
     updatedAt: moment(),
   },
 });
-export class WalkerProfile extends schema.class {
+export class WalkerProfile extends walkerProfileSchema.class {
   age(): number | null {
     return this.dateOfBirth ? ageToday(this.dateOfBirth) : null;
   }
@@ -69,9 +68,9 @@ export class WalkerProfile extends schema.class {
     return isMinor(this.dateOfBirth ?? null);
   }
 }
-schema.setClass(WalkerProfile);
+walkerProfileSchema.setClass(WalkerProfile);
 
-const listingSchema = defineEntity({
+export const WalkerListing = defineEntity({
   name: 'WalkerListing',
   tableName: 'walker_listings',
   properties: {
@@ -95,8 +94,7 @@ const listingSchema = defineEntity({
   },
 });
 /** Bookable walkers (WALKER-9). Triggers maintain this table. */
-export class WalkerListing extends listingSchema.class {}
-listingSchema.setClass(WalkerListing);
+export type WalkerListing = InferEntity<typeof WalkerListing>;
 
 export const Favorite = defineEntity({
   name: 'Favorite',
@@ -107,11 +105,3 @@ export const Favorite = defineEntity({
     createdAt: moment(),
   },
 });
-
-declare module '../kysely.ts' {
-  interface Tables {
-    favorites: Columns<typeof Favorite>;
-    walkerListings: Columns<typeof listingSchema>;
-    walkerProfiles: Columns<typeof schema>;
-  }
-}

@@ -1,6 +1,5 @@
-import { defineEntity, p } from '@mikro-orm/core';
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { moment } from '../columns.ts';
-import type { Columns } from '../kysely.ts';
 
 export const WEBHOOK_TOPICS = ['booking', 'payment'] as const;
 export type WebhookTopic = (typeof WEBHOOK_TOPICS)[number];
@@ -14,7 +13,7 @@ export interface PreviousSecret {
   until: string;
 }
 
-const schema = defineEntity({
+export const WebhookEndpoint = defineEntity({
   name: 'WebhookEndpoint',
   tableName: 'webhook_endpoints',
   properties: {
@@ -30,12 +29,11 @@ const schema = defineEntity({
     turnedOffFor: p.text().$type<TurnedOffFor>().nullable(),
   },
 });
-export class WebhookEndpoint extends schema.class {}
-schema.setClass(WebhookEndpoint);
+export type WebhookEndpoint = InferEntity<typeof WebhookEndpoint>;
 
 type DeliveryStatus = 'pending' | 'delivered' | 'failed';
 
-const deliverySchema = defineEntity({
+export const WebhookDelivery = defineEntity({
   name: 'WebhookDelivery',
   tableName: 'webhook_deliveries',
   properties: {
@@ -54,12 +52,4 @@ const deliverySchema = defineEntity({
     error: p.text().nullable(),
   },
 });
-export class WebhookDelivery extends deliverySchema.class {}
-deliverySchema.setClass(WebhookDelivery);
-
-declare module '../kysely.ts' {
-  interface Tables {
-    webhookEndpoints: Columns<typeof schema>;
-    webhookDeliveries: Columns<typeof deliverySchema>;
-  }
-}
+export type WebhookDelivery = InferEntity<typeof WebhookDelivery>;

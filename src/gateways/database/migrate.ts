@@ -5,10 +5,10 @@ import { migrations } from '../../../migrations/index.ts';
 import { market } from '../../market.ts';
 import { sqlStateOf } from './contention.ts';
 import { DatabaseInUseError } from './database-in-use-error.ts';
+import { ENTITIES } from './entities.ts';
 import { createExtensions } from './extensions.ts';
 import { grantRights } from './grants.ts';
 import { applyMarket } from './market-settings.ts';
-import { ENTITIES } from './orm.ts';
 import { hasCurrentObjects, lockTables, MAX_WAIT, replaceObjects } from './schema-objects.ts';
 import {
   assertSupportedServer,

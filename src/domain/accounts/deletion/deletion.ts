@@ -6,7 +6,6 @@ import { moment } from '../../columns.ts';
 import { conflict, invalid } from '../../domain-error.ts';
 import type { RawForm } from '../../form.ts';
 import { insertMissing } from '../../insert-missing.ts';
-import type { Columns } from '../../kysely.ts';
 import { Profile } from '../../people/profile.ts';
 import { publish } from '../../publish.ts';
 import type { Member } from '../../viewer.ts';
@@ -20,7 +19,7 @@ export const DELETION_NOTES = {
 } as const;
 export type DeletionDecision = keyof typeof DELETION_NOTES;
 
-const schema = defineEntity({
+export const deletionRequestSchema = defineEntity({
   name: 'DeletionRequest',
   tableName: 'account_deletion_requests',
   properties: {
@@ -35,7 +34,7 @@ const schema = defineEntity({
   },
 });
 /** ACCOUNT-27: one open request per person. */
-export class DeletionRequest extends schema.class {
+export class DeletionRequest extends deletionRequestSchema.class {
   decide(decision: DeletionDecision, decidedBy: string | null): void {
     this.status = decision;
     this.adminNotes = DELETION_NOTES[decision];
@@ -43,7 +42,7 @@ export class DeletionRequest extends schema.class {
     this.decidedBy = decidedBy;
   }
 }
-schema.setClass(DeletionRequest);
+deletionRequestSchema.setClass(DeletionRequest);
 
 export function readDeletion(raw: RawForm): void {
   if (raw.confirmation !== DELETION_WORD)
@@ -55,10 +54,4 @@ export async function requestDeletion(em: EntityManager, viewer: Member, reason 
   const request = { id: randomUUID(), profile: viewer.id, reason, requestedAt: clock.now() };
   if ((await insertMissing(em, DeletionRequest, [request])) === 0) throw conflict('deletionAlreadyRequested');
   publish(em, { to: ['admins', viewer.id], topic: 'approvals', id: viewer.id });
-}
-
-declare module '../../kysely.ts' {
-  interface Tables {
-    accountDeletionRequests: Columns<typeof schema>;
-  }
 }

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { hash, moment } from '../../columns.ts';
-import { type Columns, kysely } from '../../kysely.ts';
+import { kysely } from '../../kysely.ts';
 import type { WalkerProfile } from '../../walkers/walker-profile.ts';
 
 export type GuardianStatus = 'asked' | 'given' | 'declined' | 'withdrawn';
@@ -27,12 +27,6 @@ export const GuardianConsent = defineEntity({
     renewalAskedAt: moment().nullable(),
   },
 });
-
-declare module '../../kysely.ts' {
-  interface Tables {
-    guardianConsents: Columns<typeof GuardianConsent>;
-  }
-}
 
 const SHOWN = [
   'id',

@@ -1,8 +1,7 @@
-import { defineEntity, p } from '@mikro-orm/core';
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { moment } from '../../columns.ts';
-import type { Columns } from '../../kysely.ts';
 
-const schema = defineEntity({
+export const Passkey = defineEntity({
   name: 'Passkey',
   tableName: 'passkeys',
   properties: {
@@ -20,8 +19,7 @@ const schema = defineEntity({
     copiedAt: moment().nullable(),
   },
 });
-export class Passkey extends schema.class {}
-schema.setClass(Passkey);
+export type Passkey = InferEntity<typeof Passkey>;
 
 const challengeSchema = defineEntity({
   name: 'PasskeyChallenge',
@@ -33,10 +31,3 @@ const challengeSchema = defineEntity({
   },
 });
 export const PasskeyChallenge = challengeSchema;
-
-declare module '../../kysely.ts' {
-  interface Tables {
-    passkeys: Columns<typeof schema>;
-    passkeyChallenges: Columns<typeof challengeSchema>;
-  }
-}

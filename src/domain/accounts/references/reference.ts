@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { hash, moment } from '../../columns.ts';
-import { type Columns, kysely } from '../../kysely.ts';
+import { kysely } from '../../kysely.ts';
 
 export const MAX_REFERENCES = 2;
 export const RELATIONS = ['work', 'school', 'neighbor', 'friend', 'other'] as const;
@@ -44,13 +44,6 @@ export const ReferenceAnswer = defineEntity({
     createdAt: moment(),
   },
 });
-
-declare module '../../kysely.ts' {
-  interface Tables {
-    walkerReferences: Columns<typeof WalkerReference>;
-    referenceAnswers: Columns<typeof ReferenceAnswer>;
-  }
-}
 
 /** Moments are text, because they come from JSON. */
 export interface ShownReference {

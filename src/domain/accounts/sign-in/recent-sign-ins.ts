@@ -4,7 +4,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { clock } from '../../../clock.ts';
 import { moment } from '../../columns.ts';
-import { type Columns, kysely } from '../../kysely.ts';
+import { kysely } from '../../kysely.ts';
 import { type Cursor, type Page, pageOf } from '../../page.ts';
 import { truncate } from '../../truncate.ts';
 
@@ -32,12 +32,6 @@ export const SecurityEvent = defineEntity({
     known: p.boolean().nullable(),
   },
 });
-
-declare module '../../kysely.ts' {
-  interface Tables {
-    securityEvents: Columns<typeof SecurityEvent>;
-  }
-}
 
 interface Device {
   userAgent: string;

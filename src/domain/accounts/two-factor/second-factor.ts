@@ -4,7 +4,7 @@ import { clock } from '../../../clock.ts';
 import { moment } from '../../columns.ts';
 import { conflict, invalid } from '../../domain-error.ts';
 import { type Encryptor, UnreadableSecretError } from '../../encryptor.ts';
-import { type Columns, kysely } from '../../kysely.ts';
+import { kysely } from '../../kysely.ts';
 import type { Role } from '../../viewer.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
 import { matchingStep, newTotpSecret } from './totp.ts';
@@ -15,7 +15,7 @@ export interface TwoFactorRule {
   encryptor: Encryptor;
 }
 
-const schema = defineEntity({
+export const secondFactorSchema = defineEntity({
   name: 'SecondFactor',
   tableName: 'second_factors',
   properties: {
@@ -27,7 +27,7 @@ const schema = defineEntity({
     lastStep: p.bigint('number').nullable(),
   },
 });
-export class SecondFactor extends schema.class {
+export class SecondFactor extends secondFactorSchema.class {
   /** Throws `invalid` for a wrong code, a used one, or after the key of the stored secret was lost (SIGNIN-15). */
   accept(code: string, encryptor: Encryptor): void {
     const typed = code.replace(/\s/g, '');
@@ -38,7 +38,7 @@ export class SecondFactor extends schema.class {
     this.lastStep = step;
   }
 }
-schema.setClass(SecondFactor);
+secondFactorSchema.setClass(SecondFactor);
 
 const wrong = (code: 'codeMissing' | 'codeWrong' | 'codeUsed' | 'codeUnreadable') =>
   invalid({ code: { code } });
@@ -99,9 +99,3 @@ export async function consumeCode(
 /** Of two concurrent uses of one code the second must fail. */
 const lockSecondFactor = (em: EntityManager, userId: string): Promise<SecondFactor | null> =>
   em.findOne(SecondFactor, userId, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
-
-declare module '../../kysely.ts' {
-  interface Tables {
-    secondFactors: Columns<typeof schema>;
-  }
-}

@@ -1,11 +1,10 @@
-import { defineEntity, p } from '@mikro-orm/core';
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { hash, moment } from '../../columns.ts';
-import type { Columns } from '../../kysely.ts';
 
 export const WATCHER_ROLES = ['watcher', 'guardian'] as const;
 export type WatcherRole = (typeof WATCHER_ROLES)[number];
 
-const schema = defineEntity({
+export const Watcher = defineEntity({
   name: 'Watcher',
   tableName: 'watchers',
   properties: {
@@ -22,11 +21,4 @@ const schema = defineEntity({
   },
 });
 /** An adult who follows walks of another family's children (WATCH-1). */
-export class Watcher extends schema.class {}
-schema.setClass(Watcher);
-
-declare module '../../kysely.ts' {
-  interface Tables {
-    watchers: Columns<typeof schema>;
-  }
-}
+export type Watcher = InferEntity<typeof Watcher>;

@@ -1,11 +1,11 @@
-import { defineEntity, p } from '@mikro-orm/core';
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { clock } from '../../../clock.ts';
 import { day, moment } from '../../columns.ts';
 import { readableBetween, readText, textOfAgreed } from '../../contact-details/words.ts';
-import { type Columns, kysely } from '../../kysely.ts';
+import { kysely } from '../../kysely.ts';
 import type { BookingExpressions } from '../shown-booking.ts';
 import { CONFIRMED } from '../status.ts';
 
@@ -30,7 +30,7 @@ export const MAX_NOTE = 300;
 export const PROPOSAL_STATUSES = ['open', 'accepted', 'refused', 'withdrawn', 'expired'] as const;
 export type ProposalStatus = (typeof PROPOSAL_STATUSES)[number];
 
-const schema = defineEntity({
+export const RescheduleProposal = defineEntity({
   name: 'RescheduleProposal',
   tableName: 'reschedule_proposals',
   properties: {
@@ -51,20 +51,13 @@ const schema = defineEntity({
     answeredAt: moment().nullable(),
   },
 });
-export class RescheduleProposal extends schema.class {}
-schema.setClass(RescheduleProposal);
+export type RescheduleProposal = InferEntity<typeof RescheduleProposal>;
 
 export const noteFor = async (
   em: EntityManager,
   { note, proposedBy }: RescheduleProposal,
   reader: string,
 ): Promise<string | null> => readText(note, await readableBetween(em, proposedBy, reader), MAX_NOTE);
-
-declare module '../../kysely.ts' {
-  interface Tables {
-    rescheduleProposals: Columns<typeof schema>;
-  }
-}
 
 const overdue = (em: EntityManager) =>
   kysely(em)

@@ -1,4 +1,4 @@
-import { defineEntity, p, Type } from '@mikro-orm/core';
+import { defineEntity, type InferEntity, p, Type } from '@mikro-orm/core';
 import { ChildCard } from '../../children/child.ts';
 import { cents, day, hours, moment } from '../../columns.ts';
 import { Person } from '../../people/profile.ts';
@@ -33,7 +33,7 @@ const countsSql = (id: string): string => `(select jsonb_build_object(
     'next', min(b.scheduled_date) filter (where b.status = 'pending' or ${statusIn(CONFIRMED, 'b.status')}))
   from bookings b where b.series_id = ${id})`;
 
-const schema = defineEntity({
+export const BookingSeries = defineEntity({
   name: 'BookingSeries',
   tableName: 'booking_series',
   properties: {
@@ -76,13 +76,12 @@ const schema = defineEntity({
       .formula((_, { alias }) => childrenSql(`${alias}.child_ids`)),
   },
 });
-export class BookingSeries extends schema.class {}
-schema.setClass(BookingSeries);
+export type BookingSeries = InferEntity<typeof BookingSeries>;
 
 /** `kept`: walked although schools are closed; `left_out`: by the parent; `no_room`: the extension found walker or child taken. */
 export type SeriesDateKind = 'closed' | 'kept' | 'left_out' | 'no_room';
 
-const dateSchema = defineEntity({
+export const SeriesDate = defineEntity({
   name: 'SeriesDate',
   tableName: 'booking_series_dates',
   properties: {
@@ -91,13 +90,11 @@ const dateSchema = defineEntity({
     kind: p.text().$type<SeriesDateKind>(),
   },
 });
-export class SeriesDate extends dateSchema.class {}
-dateSchema.setClass(SeriesDate);
+export type SeriesDate = InferEntity<typeof SeriesDate>;
 
-const closedSchema = defineEntity({
+export const ClosedDay = defineEntity({
   name: 'ClosedDay',
   tableName: 'closed_days',
   properties: { date: day().primary(), name: p.text() },
 });
-export class ClosedDay extends closedSchema.class {}
-closedSchema.setClass(ClosedDay);
+export type ClosedDay = InferEntity<typeof ClosedDay>;

@@ -1,6 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { moment } from '../../columns.ts';
-import type { Columns } from '../../kysely.ts';
 
 /** A device that gets push notifications: it ends with its session (PUSH-2). */
 export const PushSubscription = defineEntity({
@@ -19,9 +18,3 @@ export const PushSubscription = defineEntity({
     lastSentAt: moment().nullable(),
   },
 });
-
-declare module '../../kysely.ts' {
-  interface Tables {
-    pushSubscriptions: Columns<typeof PushSubscription>;
-  }
-}

@@ -1,12 +1,12 @@
-import { defineEntity, p } from '@mikro-orm/core';
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { clock } from '../../../clock.ts';
 import type { Booking } from '../../bookings/booking.ts';
 import { moment } from '../../columns.ts';
-import { type Columns, kysely } from '../../kysely.ts';
+import { kysely } from '../../kysely.ts';
 
-const schema = defineEntity({
+export const AutomaticPayment = defineEntity({
   name: 'AutomaticPayment',
   tableName: 'automatic_payments',
   properties: {
@@ -20,14 +20,7 @@ const schema = defineEntity({
     updatedAt: moment(),
   },
 });
-export class AutomaticPayment extends schema.class {}
-schema.setClass(AutomaticPayment);
-
-declare module '../../kysely.ts' {
-  interface Tables {
-    automaticPayments: Columns<typeof schema>;
-  }
-}
+export type AutomaticPayment = InferEntity<typeof AutomaticPayment>;
 
 /** Only where the card was charged without the parent. */
 export const wasAutomatic = async (em: EntityManager, { id }: Pick<Booking, 'id'>): Promise<boolean> =>

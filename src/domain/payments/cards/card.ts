@@ -1,11 +1,10 @@
-import { defineEntity, LockMode, p } from '@mikro-orm/core';
+import { defineEntity, type InferEntity, LockMode, p } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../../clock.ts';
 import { tr } from '../../../translate.ts';
 import { moment } from '../../columns.ts';
-import type { Columns } from '../../kysely.ts';
 
-const customerSchema = defineEntity({
+export const PaymentCustomer = defineEntity({
   name: 'PaymentCustomer',
   tableName: 'payment_customers',
   properties: {
@@ -18,10 +17,9 @@ const customerSchema = defineEntity({
     updatedAt: moment(),
   },
 });
-export class PaymentCustomer extends customerSchema.class {}
-customerSchema.setClass(PaymentCustomer);
+export type PaymentCustomer = InferEntity<typeof PaymentCustomer>;
 
-const schema = defineEntity({
+export const paymentCardSchema = defineEntity({
   name: 'PaymentCard',
   tableName: 'payment_cards',
   properties: {
@@ -45,7 +43,7 @@ const schema = defineEntity({
   },
 });
 /** What is shown of a kept card, and the id to charge it (PAYMENT-21). */
-export class PaymentCard extends schema.class {
+export class PaymentCard extends paymentCardSchema.class {
   /** "Visa ·· 4242" */
   label(): string {
     return `${BRANDS[this.brand] ?? tr('Card')} ·· ${this.last4}`;
@@ -56,14 +54,7 @@ export class PaymentCard extends schema.class {
     return this.expYear * 12 + this.expMonth < year * 12 + month;
   }
 }
-schema.setClass(PaymentCard);
-
-declare module '../../kysely.ts' {
-  interface Tables {
-    paymentCards: Columns<typeof schema>;
-    paymentCustomers: Columns<typeof customerSchema>;
-  }
-}
+paymentCardSchema.setClass(PaymentCard);
 
 const BRANDS: Readonly<Record<string, string>> = {
   amex: 'American Express',

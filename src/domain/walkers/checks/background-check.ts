@@ -1,6 +1,5 @@
-import { defineEntity, p } from '@mikro-orm/core';
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { day, moment } from '../../columns.ts';
-import type { Columns } from '../../kysely.ts';
 
 /** Stored for one check; `none` was entered by mistake. */
 export const STORED_STATUSES = ['pending', 'clear', 'consider', 'none'] as const;
@@ -15,7 +14,7 @@ const VALID_MONTHS = 13;
 export const expiryOf = (checkedOn: string): string =>
   Temporal.PlainDate.from(checkedOn).add({ months: VALID_MONTHS }).toString();
 
-const schema = defineEntity({
+export const BackgroundCheck = defineEntity({
   name: 'BackgroundCheck',
   tableName: 'background_checks',
   properties: {
@@ -32,10 +31,9 @@ const schema = defineEntity({
     updatedAt: moment(),
   },
 });
-export class BackgroundCheck extends schema.class {}
-schema.setClass(BackgroundCheck);
+export type BackgroundCheck = InferEntity<typeof BackgroundCheck>;
 
-const changeSchema = defineEntity({
+export const BackgroundCheckChange = defineEntity({
   name: 'BackgroundCheckChange',
   tableName: 'background_check_changes',
   properties: {
@@ -54,12 +52,4 @@ const changeSchema = defineEntity({
   },
 });
 /** Append-only. */
-export class BackgroundCheckChange extends changeSchema.class {}
-changeSchema.setClass(BackgroundCheckChange);
-
-declare module '../../kysely.ts' {
-  interface Tables {
-    backgroundChecks: Columns<typeof schema>;
-    backgroundCheckChanges: Columns<typeof changeSchema>;
-  }
-}
+export type BackgroundCheckChange = InferEntity<typeof BackgroundCheckChange>;

@@ -7,7 +7,7 @@ import { day, moment } from '../../columns.ts';
 import { invalid } from '../../domain-error.ts';
 import type { ErrorCode } from '../../error-code.ts';
 import { type RawForm, readForm } from '../../form.ts';
-import { type Columns, kysely } from '../../kysely.ts';
+import { kysely } from '../../kysely.ts';
 import type { Profile } from '../../people/profile.ts';
 import { publish } from '../../publish.ts';
 import { idOf, type Member, type SystemActor } from '../../viewer.ts';
@@ -29,12 +29,6 @@ export const IdentityCheck = defineEntity({
     createdAt: moment(),
   },
 });
-
-declare module '../../kysely.ts' {
-  interface Tables {
-    identityChecks: Columns<typeof IdentityCheck>;
-  }
-}
 
 const identityForm = z.object({
   identityMethod: z.enum([...IDENTITY_METHODS, 'none'], { error: 'choiceInvalid' satisfies ErrorCode }),

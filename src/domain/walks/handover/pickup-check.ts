@@ -1,12 +1,11 @@
-import { defineEntity, p } from '@mikro-orm/core';
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { Booking } from '../../bookings/booking.ts';
 import { moment } from '../../columns.ts';
-import type { Columns } from '../../kysely.ts';
 
 /** HANDOVER-4 */
 export const MAX_TRIES = 5;
 
-const checkSchema = defineEntity({
+export const PickupCheck = defineEntity({
   name: 'PickupCheck',
   tableName: 'pickup_checks',
   properties: {
@@ -18,10 +17,9 @@ const checkSchema = defineEntity({
     releasedAt: moment().nullable(),
   },
 });
-export class PickupCheck extends checkSchema.class {}
-checkSchema.setClass(PickupCheck);
+export type PickupCheck = InferEntity<typeof PickupCheck>;
 
-const settingsSchema = defineEntity({
+export const PickupSettings = defineEntity({
   name: 'PickupSettings',
   tableName: 'pickup_settings',
   properties: {
@@ -32,12 +30,4 @@ const settingsSchema = defineEntity({
     updatedAt: moment(),
   },
 });
-export class PickupSettings extends settingsSchema.class {}
-settingsSchema.setClass(PickupSettings);
-
-declare module '../../kysely.ts' {
-  interface Tables {
-    pickupChecks: Columns<typeof checkSchema>;
-    pickupSettings: Columns<typeof settingsSchema>;
-  }
-}
+export type PickupSettings = InferEntity<typeof PickupSettings>;

@@ -1,7 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { Booking } from '../../bookings/booking.ts';
 import { moment } from '../../columns.ts';
-import type { Columns } from '../../kysely.ts';
 import { Person } from '../../people/profile.ts';
 
 /** Where a walker was during a walk, at most once in 10 seconds (PLACE-3). */
@@ -23,9 +22,3 @@ export const LocationLog = defineEntity({
 export const SLOT_MS = 10_000;
 
 export const slotOf = (at: Date): number => Math.floor(at.getTime() / SLOT_MS);
-
-declare module '../../kysely.ts' {
-  interface Tables {
-    locationLogs: Columns<typeof LocationLog>;
-  }
-}

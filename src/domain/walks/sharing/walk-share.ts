@@ -1,6 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { moment } from '../../columns.ts';
-import type { Columns } from '../../kysely.ts';
 
 /** A link with which someone without an account follows one walk (SHARE-1). */
 export const WalkShare = defineEntity({
@@ -17,9 +16,3 @@ export const WalkShare = defineEntity({
     receivedAt: moment().nullable(),
   },
 });
-
-declare module '../../kysely.ts' {
-  interface Tables {
-    walkShares: Columns<typeof WalkShare>;
-  }
-}
