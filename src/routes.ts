@@ -25,6 +25,7 @@ import { suppressionsPage } from './web/admin/suppressions-page.tsx';
 import { webhookPage, webhooksPage } from './web/admin/webhooks-pages.tsx';
 import { bookWalkPage } from './web/bookings/book-walk.tsx';
 import { bookingPage } from './web/bookings/booking-page.tsx';
+import { inItsFamily } from './web/bookings/in-its-family.tsx';
 import { schedulePage } from './web/bookings/schedule-page.tsx';
 import { seriesPage } from './web/bookings/series-page.tsx';
 import { walkCardPage } from './web/bookings/walk-card.tsx';
@@ -128,10 +129,8 @@ export const pages: readonly Page[] = [
     webhooksPage,
     webhookPage,
   ].map(withMessageDialog),
-  withMessageDialog(bookingPage),
-  receiptPage,
+  ...[bookingPage, walkPage].map(inItsFamily).map(withMessageDialog),
+  ...[receiptPage, seriesPage].map(inItsFamily),
   helpPage,
   walkCardPage,
-  withMessageDialog(walkPage),
-  seriesPage,
 ];

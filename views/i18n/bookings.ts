@@ -30,10 +30,6 @@ export const bookingTexts = {
   bookingRefreshFailed: error('Refresh failed', 'Failed to refresh booking data'),
   bookingLoadFailed: error('Error', 'Failed to load booking details'),
   bookingAccessDenied: error('Access Denied', "You don't have permission to view this booking."),
-  bookingOfOtherFamily: error(
-    'Access Denied',
-    "You don't have permission to view this booking. If it's a walk of another of your families, open that family on Home first.",
-  ),
 
   bookingTaken: error(
     'This request has changed',

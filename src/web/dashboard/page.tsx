@@ -26,6 +26,7 @@ import { msg } from '../../translate.ts';
 import { act } from '../act.ts';
 import { childPhotoLinks } from '../children/photo-links.ts';
 import { dashboardMembers, parents } from '../guards.ts';
+import { ownPath } from '../own-path.ts';
 import { type DashboardSection, page, type RequestContext } from '../page.tsx';
 import { payWalksIntent } from '../payments/card-payments.ts';
 import { adminDashboard } from './admin.tsx';
@@ -40,7 +41,7 @@ const parentDashboard: DashboardSection<Omit<ParentDashboardProps, 'form'>> = {
       submitNonTransactional: async ({ form, transaction, viewer, asAuth }) => {
         const family = await transaction((em, me) => readFamily(em, me, form.family));
         await asAuth((em) => actFor(em, viewer, family));
-        return { to: paths.dashboard };
+        return { to: ownPath(String(form.next ?? '')) ?? paths.dashboard };
       },
     },
     'save-looking': act(

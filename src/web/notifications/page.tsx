@@ -3,6 +3,7 @@ import {
   NotificationsPage,
   type NotificationsPageProps,
 } from '../../../views/notifications/NotificationsPage.tsx';
+import { actFor, otherFamilyOf } from '../../domain/accounts/watchers/act-for.ts';
 import { notificationList } from '../../domain/notifications/list.ts';
 import { readAllNotifications, readNotification } from '../../domain/notifications/read.ts';
 import { readCursor } from '../../domain/page.ts';
@@ -10,13 +11,18 @@ import { paths } from '../../paths.ts';
 import { msg } from '../../translate.ts';
 import { act } from '../act.ts';
 import { members } from '../guards.ts';
-import { type Intent, page } from '../page.tsx';
+import { type NonTransactionalAction, page } from '../page.tsx';
 
 /** A form, not a link, so that a browser that loads links ahead marks nothing as read (NOTIFICATION-4). */
-const open: Intent = {
-  async submit({ em, viewer, form, services }) {
+const open: NonTransactionalAction = {
+  async submitNonTransactional({ viewer, form, services, transaction, asAuth }) {
     await services.limits.use('notification', viewer.id);
-    const notification = await readNotification(em, viewer, String(form.notification ?? ''));
+    const { notification, family } = await transaction(async (em, me) => {
+      const notification = await readNotification(em, me, String(form.notification ?? ''));
+      const { bookingId, seriesId } = notification.payload;
+      return { notification, family: await otherFamilyOf(em, me, bookingId ?? seriesId) };
+    });
+    if (family) await asAuth((em) => actFor(em, viewer, family.id));
     return { to: notificationHref(notification) };
   },
 };

@@ -67,6 +67,70 @@ const request = (child: string, more: Record<string, string> = {}) => ({
 });
 const HIDDEN = ['Mia', 'Sees badly', '9 Mia St'];
 
+describe('a walk of the other family (FAMILY-3)', () => {
+  const actingFor = async () =>
+    (
+      await app.sql<{ acting_for: string | null }>('select acting_for from sessions where user_id = $1', [
+        sam.id,
+      ])
+    ).map(({ acting_for }) => acting_for);
+  beforeEach(() => aChild(app, sam, { name: 'Nils Rao' }));
+
+  it('has a button that opens that family, and the link alone changes nothing', async () => {
+    const walk = await ofTheo();
+    for (const page of [`/booking/${walk}`, `/walks/${walk}`, `/booking/${walk}/receipt`]) {
+      const seen = await sam.browser.get(page);
+      expect([page, seen.status, seen.text]).toEqual([
+        page,
+        403,
+        expect.stringContaining('Open the family of Priya'),
+      ]);
+      expect(seen.html).not.toContain('Theo');
+    }
+    expect(await actingFor()).toEqual([null]);
+    const at = `/booking/${walk}`;
+    const [form] = postForms((await sam.browser.get(at)).html, at).filter(
+      ({ intent }) => intent === 'act-for',
+    );
+    const opened = await sam.browser.post('/dashboard', sentBy(form!, {}));
+    expect([opened.path, opened.text]).toEqual([at, expect.stringContaining('7 Theo St')]);
+    const own = await aBooking(app, sam, walker, { status: 'accepted', startsIn: 50 });
+    const back = await sam.browser.get(`/booking/${own}`);
+    expect(back.text).toContain('Open my own family');
+    await sam.browser.post('/dashboard', { intent: 'act-for', family: sam.id, next: 'https://example.org' });
+    expect((await sam.browser.get(`/booking/${own}`)).status).toBe(200);
+  });
+
+  it('has no button for a walk with another child, nor for people who are no guardians', async () => {
+    const [walk, hidden] = [await ofTheo(), await ofMia({ startsIn: 90 })];
+    const stranger = await aParent(app);
+    for (const [who, id] of [
+      [sam, hidden],
+      [stranger, walk],
+      [await aWalker(app), walk],
+    ] as const)
+      expect((await who.browser.get(`/booking/${id}`)).text).not.toContain('of your families');
+    await app.sql(`update profiles set approval_status = 'rejected' where id = $1`, [priya.id]);
+    expect((await sam.browser.get(`/booking/${walk}`)).text).not.toContain('of your families');
+  });
+
+  it('is opened by its notification, which no one else can press', async () => {
+    const walk = await ofTheo({ status: 'pending' });
+    await priya.browser.post(`/booking/${walk}`, { intent: 'cancel' });
+    const at = '/notifications';
+    const [entry] = postForms((await sam.browser.get(at)).html, at).filter(({ intent }) => intent === 'open');
+    const stranger = await aParent(app);
+    expect((await stranger.browser.post(at, sentBy(entry!, {}))).status).toBe(404);
+    const opened = await sam.browser.post(at, sentBy(entry!, {}));
+    expect([opened.path, opened.text]).toEqual([`/booking/${walk}`, expect.stringContaining('7 Theo St')]);
+    expect(await actingFor()).toEqual([link]);
+    await priya.browser.post('/children/watchers', { intent: 'end-watching', watcher: link });
+    const later = await sam.browser.get(at);
+    expect(later.text).toContain('This is no longer available.');
+    expect((await sam.browser.post(at, sentBy(entry!, {}))).html).not.toContain('Theo');
+  });
+});
+
 describe('the invitation of a guardian (FAMILY-1, FAMILY-2)', () => {
   it('says what is given away, is accepted by its address, and begins with an approval', async () => {
     const newcomer = await aParent(app, { firstName: 'Noor', approvalStatus: 'pending' });
@@ -155,8 +219,7 @@ describe('what a guardian sees (FAMILY-3)', () => {
     await aChild(app, sam, { name: 'Nils Rao' });
     const walk = await ofTheo();
     expect((await sam.browser.get('/children')).text).toContain('Nils');
-    const denied = await sam.browser.get(`/booking/${walk}`);
-    expect([denied.status, denied.text]).toEqual([403, expect.stringContaining('open that family on Home')]);
+    expect((await sam.browser.get(`/booking/${walk}`)).status).toBe(403);
     const home = await sam.browser.post('/dashboard', { intent: 'act-for', family: link });
     expect(home.text).toContain('The family of Priya');
     const seen = await sam.browser.get('/children');

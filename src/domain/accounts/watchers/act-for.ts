@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { notFound } from '../../domain-error.ts';
+import { isUuid } from '../../form.ts';
 import type { Member } from '../../viewer.ts';
 import { Session } from '../user.ts';
 import { watchLinksOf } from './watch-links.ts';
@@ -10,9 +11,26 @@ export const guardedBy = async (em: EntityManager, viewer: Member) =>
     ({ userId, role }) => userId === viewer.id && role === 'guardian',
   );
 
+export interface OtherFamily {
+  /** The link of a guardian, or the viewer's own id. */
+  id: string;
+  parent: string | null;
+}
+
+/** Whose this walk or series is, where that is another family of the viewer than the one they act for now. */
+export async function otherFamilyOf(
+  em: EntityManager,
+  viewer: Member,
+  subject: string | undefined,
+): Promise<OtherFamily | null> {
+  if (!isUuid(subject)) return null;
+  const [found] = await em.execute<OtherFamily[]>('select id, parent from family_with(?)', [subject]);
+  return found && found.id !== (viewer.family?.id ?? viewer.id) ? found : null;
+}
+
 /** `link` is the guardian's, or empty for one's own family. Throws `not_found`. */
 export async function readFamily(em: EntityManager, viewer: Member, link: unknown): Promise<string> {
-  if (link === '') return viewer.id;
+  if (link === '' || link === viewer.id) return viewer.id;
   const found = (await guardedBy(em, viewer)).find(({ id }) => id === link);
   if (!found) throw notFound('notFound');
   return found.id;
