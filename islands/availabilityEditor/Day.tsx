@@ -70,10 +70,7 @@ function Buttons({ day, full, acts }: { day: Weekday; full: boolean; acts: DayAc
           >
             <Plus className="icon" aria-hidden="true" />
             <span className="button-label">
-              {rich('Add window<hidden> on {day}</hidden>', {
-                day: weekdayName(day),
-                hidden: (text) => <span className="vh">{text}</span>,
-              })}
+              {rich('Add window<hidden> on {day}</hidden>', { day: weekdayName(day) })}
             </span>
           </button>
         )}
@@ -87,10 +84,7 @@ function Buttons({ day, full, acts }: { day: Weekday; full: boolean; acts: DayAc
         >
           <Copy className="icon" aria-hidden="true" />
           <span className="button-label">
-            {rich('Copy <hidden>{day} </hidden>to other days', {
-              day: weekdayName(day),
-              hidden: (text) => <span className="vh">{text}</span>,
-            })}
+            {rich('Copy <hidden>{day} </hidden>to other days', { day: weekdayName(day) })}
           </span>
         </button>
       </div>

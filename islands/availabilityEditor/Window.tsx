@@ -47,7 +47,6 @@ export function Window({ day, index, window, acts, removable }: Props) {
             {rich('Remove<hidden> window {number} on {day}</hidden>', {
               number: index + 1,
               day: weekdayName(day),
-              hidden: (text) => <span className="vh">{text}</span>,
             })}
           </span>
         </button>

@@ -76,10 +76,7 @@ const emergencyContact = ({ emergencyContactName: name, emergencyContactPhone: p
 const Actions = ({ child, isGuardian }: Pick<Props, 'child' | 'isGuardian'>) => (
   <>
     <Button href={dialog('edit', child)} size="s">
-      {rich('Edit <hidden>{name}</hidden>', {
-        name: child.name,
-        hidden: (text) => <VisuallyHidden>{text}</VisuallyHidden>,
-      })}
+      {rich('Edit <hidden>{name}</hidden>', { name: child.name })}
     </Button>
     {!isGuardian && <OwnActions child={child} />}
   </>
@@ -88,16 +85,10 @@ const Actions = ({ child, isGuardian }: Pick<Props, 'child' | 'isGuardian'>) => 
 const OwnActions = ({ child }: Pick<Props, 'child'>) => (
   <>
     <Button href={dialog('photo', child)} size="s" variant="quiet">
-      {rich('Photo <hidden>of {name}</hidden>', {
-        name: child.name,
-        hidden: (text) => <VisuallyHidden>{text}</VisuallyHidden>,
-      })}
+      {rich('Photo <hidden>of {name}</hidden>', { name: child.name })}
     </Button>
     <Button href={dialog('delete', child)} size="s" variant="quiet">
-      {rich('Delete <hidden>{name}</hidden>', {
-        name: child.name,
-        hidden: (text) => <VisuallyHidden>{text}</VisuallyHidden>,
-      })}
+      {rich('Delete <hidden>{name}</hidden>', { name: child.name })}
     </Button>
   </>
 );

@@ -20,7 +20,6 @@ import {
   SubmitButton,
   Toggle,
   telHref,
-  VisuallyHidden,
 } from '../ui.ts';
 import { type ReceiverDialog, ReceiverDialogs } from './ReceiverDialogs.tsx';
 
@@ -102,16 +101,10 @@ function People({ child, myChildren, people }: Omit<DropoffProps, 'dialog' | 'fo
             </div>
             <div className="cluster">
               <Button href={at('edit-receiver', receiver.id)} icon={Pencil} size="s" variant="quiet">
-                {rich('Edit <hidden>{name}</hidden>', {
-                  name: receiver.name,
-                  hidden: (text) => <VisuallyHidden>{text}</VisuallyHidden>,
-                })}
+                {rich('Edit <hidden>{name}</hidden>', { name: receiver.name })}
               </Button>
               <Button href={at('remove-receiver', receiver.id)} icon={Trash2} size="s" variant="quiet">
-                {rich('Remove <hidden>{name}</hidden>', {
-                  name: receiver.name,
-                  hidden: (text) => <VisuallyHidden>{text}</VisuallyHidden>,
-                })}
+                {rich('Remove <hidden>{name}</hidden>', { name: receiver.name })}
               </Button>
             </div>
           </li>

@@ -6,9 +6,12 @@ type Value = ReactNode | ((content: ReactNode) => ReactNode);
 type Names<T extends string> = T extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never;
 type Tags<T extends string> = T extends `${string}</${infer Name}>${infer Rest}` ? Name | Tags<Rest> : never;
 type Values<T extends string> = Record<Names<T>, ReactNode> &
-  Record<Tags<T>, (content: ReactNode) => ReactNode>;
+  Record<Exclude<Tags<T>, 'hidden'>, (content: ReactNode) => ReactNode>;
 
-/** A sentence with elements: `rich('New here? <link>Sign up</link>.', { link: (text) => <a href="…">{text}</a> })`. */
+/**
+ * A sentence with elements: `rich('New here? <link>Sign up</link>.', { link: (text) => <a href="…">{text}</a> })`. Screen
+ * readers alone read what is in `<hidden>`.
+ */
 export const rich = <T extends string>(text: T, values: Values<T>): ReactNode =>
   shown(partsOf(translate(text)), values);
 
@@ -31,10 +34,12 @@ function parse(text: string): readonly Part[] {
   return [...parts, text.slice(end)];
 }
 
+const hidden = (content: ReactNode) => createElement('span', { className: 'vh' }, content);
+
 function shown(parts: readonly Part[], values: Readonly<Record<string, Value>>): ReactNode {
   const nodes = parts.map((part) => {
     if (typeof part === 'string') return part;
-    const value = values[part.name];
+    const value = part.name === 'hidden' ? hidden : values[part.name];
     return typeof value === 'function' ? value(part.content && shown(part.content, values)) : value;
   });
   return createElement(Fragment, null, ...nodes);

@@ -4,7 +4,7 @@ import type { DateException } from '../../../src/domain/walkers/date-exception.t
 import { paths } from '../../../src/paths.ts';
 import { tr } from '../../../src/translate.ts';
 import { rich } from '../../i18n/rich.ts';
-import { Button, Card, Rows, VisuallyHidden } from '../../ui.ts';
+import { Button, Card, Rows } from '../../ui.ts';
 import { datesText, hoursText } from '../../walkers/format-dates.ts';
 
 export const DatesCard = ({ dates }: { dates: readonly DateException[] }) => (
@@ -37,10 +37,7 @@ function DateRow({ date }: { date: DateException }) {
         <p className="soft">{hoursText(date)}</p>
       </div>
       <Button href={at('remove-date', date.id)} icon={Trash2} size="s" variant="quiet">
-        {rich('Remove<hidden> {when}</hidden>', {
-          when,
-          hidden: (text) => <VisuallyHidden>{text}</VisuallyHidden>,
-        })}
+        {rich('Remove<hidden> {when}</hidden>', { when })}
       </Button>
     </li>
   );

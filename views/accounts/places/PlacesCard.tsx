@@ -4,7 +4,7 @@ import type { SavedPlace } from '../../../src/domain/children/saved-place.ts';
 import { paths } from '../../../src/paths.ts';
 import { tr } from '../../../src/translate.ts';
 import { rich } from '../../i18n/rich.ts';
-import { Button, Card, Rows, VisuallyHidden } from '../../ui.ts';
+import { Button, Card, Rows } from '../../ui.ts';
 
 export function PlacesCard({ places }: { places: readonly SavedPlace[] }) {
   return (
@@ -33,16 +33,10 @@ function PlaceRow({ place: { id, label, address } }: { place: SavedPlace }) {
       </div>
       <div className="cluster">
         <Button href={at('edit-place', id)} icon={Pencil} size="s" variant="quiet">
-          {rich('Edit<hidden> {label}</hidden>', {
-            label,
-            hidden: (text) => <VisuallyHidden>{text}</VisuallyHidden>,
-          })}
+          {rich('Edit<hidden> {label}</hidden>', { label })}
         </Button>
         <Button href={at('remove-place', id)} icon={Trash2} size="s" variant="quiet">
-          {rich('Remove<hidden> {label}</hidden>', {
-            label,
-            hidden: (text) => <VisuallyHidden>{text}</VisuallyHidden>,
-          })}
+          {rich('Remove<hidden> {label}</hidden>', { label })}
         </Button>
       </div>
     </li>

@@ -1,5 +1,4 @@
 import { Share2 } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { timeOfDay } from '../../../src/dates.ts';
 import type { ShownBooking } from '../../../src/domain/bookings/shown-booking.ts';
 import { firstNamesOf } from '../../../src/domain/children/first-name.ts';
@@ -23,7 +22,6 @@ import {
   PageHeading,
   SubmitButton,
   TextField,
-  VisuallyHidden,
 } from '../../ui.ts';
 
 type Share = ShownShare & { link: string };
@@ -88,20 +86,18 @@ function ShareCard({
             data-share={link}
             hx-boost="false"
           >
-            {rich('Share <hidden>with {name}</hidden>', { name, hidden })}
+            {rich('Share <hidden>with {name}</hidden>', { name })}
           </Button>
         )}
         <Form intent="stop-sharing" hidden={{ share: id }} layout="row">
           <SubmitButton variant="quiet">
-            {rich('Stop sharing <hidden>with {name}</hidden>', { name, hidden })}
+            {rich('Stop sharing <hidden>with {name}</hidden>', { name })}
           </SubmitButton>
         </Form>
       </div>
     </Card>
   );
 }
-
-const hidden = (text: ReactNode) => <VisuallyHidden>{text}</VisuallyHidden>;
 
 type NewShareProps = Pick<ShareWalkPageProps, 'shares' | 'receivers' | 'form'> & { names: string };
 

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { dayOf } from '../../../src/dates.ts';
 import { INVITATION_DAYS, type WatchLink } from '../../../src/domain/accounts/watchers/watch-links.ts';
 import type { NamedChild } from '../../../src/domain/children/my-children.ts';
@@ -19,7 +18,6 @@ import {
   Rows,
   SubmitButton,
   TextField,
-  VisuallyHidden,
 } from '../../ui.ts';
 
 export interface WatchersPageProps {
@@ -62,15 +60,13 @@ function LinkRow({ link: { id, watcher, email, children, createdAt, role } }: { 
       <Form intent="end-watching" hidden={{ watcher: id }} layout="row">
         <SubmitButton variant="quiet">
           {watcher
-            ? rich('Remove <hidden>{name}</hidden>', { name, hidden })
-            : rich('Take back <hidden>the invitation of {name}</hidden>', { name, hidden })}
+            ? rich('Remove <hidden>{name}</hidden>', { name })
+            : rich('Take back <hidden>the invitation of {name}</hidden>', { name })}
         </SubmitButton>
       </Form>
     </li>
   );
 }
-
-const hidden = (text: ReactNode) => <VisuallyHidden>{text}</VisuallyHidden>;
 
 const Invite = ({ myChildren, form }: Omit<WatchersPageProps, 'links'>) => (
   <Card title={tr('Invite someone')}>

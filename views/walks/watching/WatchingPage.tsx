@@ -6,7 +6,7 @@ import { formatList } from '../../../src/language.ts';
 import { paths } from '../../../src/paths.ts';
 import { tr } from '../../../src/translate.ts';
 import { rich } from '../../i18n/rich.ts';
-import { Card, EmptyState, Form, PageHeading, Rows, SubmitButton, VisuallyHidden } from '../../ui.ts';
+import { Card, EmptyState, Form, PageHeading, Rows, SubmitButton } from '../../ui.ts';
 import { stateText } from '../sharing/SharedWalkPage.tsx';
 
 export interface WatchingPageProps {
@@ -59,10 +59,7 @@ const LinkRow = ({ link: { id, parent, children } }: { link: WatchLink }) => (
     </div>
     <Form intent="stop-watching" hidden={{ watcher: id }} layout="row">
       <SubmitButton variant="quiet">
-        {rich('Stop <hidden>following {children}</hidden>', {
-          children: formatList(children),
-          hidden: (text: ReactNode) => <VisuallyHidden>{text}</VisuallyHidden>,
-        })}
+        {rich('Stop <hidden>following {children}</hidden>', { children: formatList(children) })}
       </SubmitButton>
     </Form>
   </li>
