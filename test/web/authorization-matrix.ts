@@ -539,6 +539,7 @@ export const OWN_MATRIX: readonly Attempt[] = [
   { who: 'blocked walker', what: '/messages/:blockedConversation send', fields: { content: 'Hello' } },
   { who: 'blocked walker', what: '/messages?to=:parent send', fields: { content: 'Hello' } },
   { who: 'parent', what: '/messages/:blockedConversation send', fields: { content: 'Hello' } },
+  { who: 'guardian', what: '/messages?to=:walker&booking=:accepted send', fields: { content: 'Hello' } },
   { who: 'parent', what: '/find-walkers request-booking', fields: { ...walk, walker: '{blocked}' } },
   { who: 'parent', what: '/book-walk request-booking', fields: { ...weekly, walker: '{blocked}' } },
   { who: 'parent', what: '/booking/:formers cancel', fields: {} },
