@@ -109,6 +109,7 @@ describe('a profile', () => {
     await walker.open('/profile?edit=walker');
     await walker.fill({ 'Hourly rate': '31' });
     expect(await page.locator('#hourlyRate').inputValue()).toBe('25');
+    await walker.open('/profile');
     const available = page.getByRole('switch', { name: 'Available for new bookings' });
     expect(await available.isChecked()).toBe(true);
     await walker.check('Vacation mode');

@@ -22,7 +22,7 @@ export const SCREENS: readonly Screen[] = [
   { who: 'parent', path: '/walker/{walker}', words: 145, controls: 6, boxes: 1, screens: 1.9 },
   { who: 'parent', path: '/find-walkers', words: 1000, controls: 102, boxes: 0, screens: 4.6 },
   { who: 'parent', path: '/settings', words: 40, controls: 8, boxes: 1, screens: 1.1 },
-  { who: 'parent', path: '/settings/notifications', words: 140, controls: 15, boxes: 1, screens: 1.8 },
+  { who: 'parent', path: '/settings/notifications', words: 100, controls: 14, boxes: 1, screens: 1.6 },
   { who: 'parent', path: '/settings/account', words: 46, controls: 12, boxes: 1, screens: 1.5 },
   { who: 'parent', path: '/settings/privacy', words: 60, controls: 6, boxes: 1, screens: 1.3 },
   { who: 'parent', path: '/schedule', words: 140, controls: 20, boxes: 1, screens: 1.6 },
@@ -35,6 +35,8 @@ export const SCREENS: readonly Screen[] = [
   { who: 'admin', path: '/admin/users', words: 215, controls: 64, boxes: 0, screens: 3 },
   { who: 'admin', path: '/admin/pending-approvals', words: 175, controls: 17, boxes: 0, screens: 2 },
   { who: 'visitor', path: '/', words: 400, controls: 14, boxes: 4, screens: 5 },
+  { who: 'walker', path: '/profile?edit=walker', words: 205, controls: 36, boxes: 1, screens: 3.1 },
+  { who: 'visitor', path: '/auth?tab=signup', words: 96, controls: 15, boxes: 2, screens: 2 },
   { who: 'visitor', path: '/about', words: 355, controls: 16, boxes: 0, screens: 3.4 },
 ];
 

@@ -35,11 +35,13 @@ export const OwnWalkerCard = ({ walker, reliability, editing, neighborhoods, for
       )
     }
   >
-    <WalkerSwitches walker={walker} form={formFor(form, 'save-switches')} />
     {editing ? (
       <WalkerForm walker={walker} neighborhoods={neighborhoods} form={formFor(form, 'save-walker')} />
     ) : (
-      <Facts walker={walker} reliability={reliability} />
+      <>
+        <WalkerSwitches walker={walker} form={formFor(form, 'save-switches')} />
+        <Facts walker={walker} reliability={reliability} />
+      </>
     )}
   </Card>
 );

@@ -40,7 +40,9 @@ export function SignUp({ data, form, suggestion }: AuthProps) {
               choices={roles.map(({ value, label }) => ({ value, label: tr(label) }))}
               look="segmented"
             />
-            <NameFields form={form} />
+            <div className="field-wide field-pair">
+              <NameFields form={form} />
+            </div>
             <div className="field-wide stack-s stack">
               <EmailField form={form} autoComplete="email" />
               {suggestion && <EmailSuggestion suggestion={suggestion} />}
@@ -115,11 +117,7 @@ const last = {
 function NextSteps({ role }: { role: keyof typeof last }) {
   const { title, text } = last[role];
   const steps: StepperStep[] = [
-    {
-      title: tr('Confirm your email'),
-      state: 'current',
-      children: <p className="soft">{tr("We'll email you a link. It works for 24 hours.")}</p>,
-    },
+    { title: tr('Confirm your email'), state: 'current' },
     {
       title: tr('We review your account'),
       state: 'todo',

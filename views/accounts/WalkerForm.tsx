@@ -57,17 +57,6 @@ export const WalkerForm = ({ walker, neighborhoods, form }: Props) => (
   >
     <EditVersion row={walkerFields(walker)} form={form} labels={allLabels()} describe={describe} />
     <Facts walker={walker} neighborhoods={neighborhoods} form={form} />
-    <div className="field-wide">
-      <Checkbox
-        name="publicPhoto"
-        label={tr('Show my photo to visitors')}
-        hint={tr(
-          "People who aren't signed in can also see your photo, rate and a line from a review. Only if you're 18 or older.",
-        )}
-        checked={form.checked('publicPhoto', walker.publicPhoto)}
-        error={form.errors.publicPhoto}
-      />
-    </div>
     <h3 id="availability" tabIndex={-1}>
       {tr('Availability Schedule')}
     </h3>
@@ -123,13 +112,6 @@ const Facts = ({ walker, neighborhoods, form }: Props) => (
       hint={tr('Separated by commas, such as English, Spanish.')}
       maxLength={500}
     />
-    <TextArea
-      {...fieldOf(form, 'bio', walker.bio)}
-      label={tr(LABELS.bio)}
-      hint={tr("Introduce yourself to a family you've never met.")}
-      maxLength={2000}
-      rows={5}
-    />
     <TextField
       {...fieldOf(form, 'dateOfBirth', walker.dateOfBirth)}
       type="date"
@@ -138,6 +120,24 @@ const Facts = ({ walker, neighborhoods, form }: Props) => (
         age: market.ages.walkers,
       })}
       autoComplete="bday"
+    />
+    <div>
+      <Checkbox
+        name="publicPhoto"
+        label={tr('Show my photo to visitors')}
+        hint={tr(
+          "People who aren't signed in can also see your photo, rate and a line from a review. Only if you're 18 or older.",
+        )}
+        checked={form.checked('publicPhoto', walker.publicPhoto)}
+        error={form.errors.publicPhoto}
+      />
+    </div>
+    <TextArea
+      {...fieldOf(form, 'bio', walker.bio)}
+      label={tr(LABELS.bio)}
+      hint={tr("Introduce yourself to a family you've never met.")}
+      maxLength={2000}
+      rows={5}
     />
   </>
 );

@@ -6,13 +6,13 @@ import {
 } from '../../src/domain/notifications/notification-settings.ts';
 import { msg, tr } from '../../src/translate.ts';
 
-export const CHOSEN_LABELS: Readonly<Record<ChosenTopic, readonly [label: string, hint: string]>> = {
+export const CHOSEN_LABELS: Readonly<Record<ChosenTopic, readonly [label: string, hint?: string]>> = {
   bookings: [msg('Booking Updates'), msg('Requests, replies and new times.')],
   progress: [msg('Walk progress'), msg("From two hours before until it's complete.")],
   reminders: [msg('Reminders'), msg("Tomorrow's walks, and to mark a walk complete.")],
-  messages: [msg('Messages'), msg("Messages you haven't read yet.")],
-  rewards: [msg('Referrals and rewards'), msg('When someone you referred is approved.')],
-  news: [msg('Marketing Communications'), msg('News, offers and occasional stories.')],
+  messages: [msg('Messages')],
+  rewards: [msg('Referrals and rewards')],
+  news: [msg('Marketing Communications')],
 };
 
 const CHANNELS = ['email', 'push'] as const;
@@ -35,7 +35,7 @@ export const ChannelTable = ({ settings }: { settings: NotificationSettings }) =
         <tr key={topic}>
           <th scope="row">
             <label htmlFor={SETTING_OF[topic as ChosenTopic].email}>{tr(label)}</label>
-            <small className="hint">{tr(hint)}</small>
+            {hint && <small className="hint">{tr(hint)}</small>}
           </th>
           {CHANNELS.map((channel) => (
             <Switch key={channel} topic={topic as ChosenTopic} channel={channel} settings={settings} />

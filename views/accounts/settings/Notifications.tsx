@@ -6,7 +6,6 @@ import {
 } from '../../../src/domain/notifications/notification-settings.ts';
 import { paths } from '../../../src/paths.ts';
 import { msg, tr } from '../../../src/translate.ts';
-import { rich } from '../../i18n/rich.ts';
 import { CHOSEN_LABELS, ChannelTable } from '../../notifications/ChannelTable.tsx';
 import { Card, EditVersion, Form, type FormView, SubmitButton, Toggle } from '../../ui.ts';
 
@@ -44,12 +43,6 @@ export const Notifications = ({ settings, form }: { settings: NotificationSettin
       <ChannelTable settings={settings} />
       <p className="small">
         {tr('Always on: canceled and moved walks, payments and receipts, safety and security.')}
-      </p>
-      <p className="soft small">
-        {rich(
-          'Push reaches the devices where you turned it on. Everything is also in your <link>notifications</link>.',
-          { link: (text) => <a href={paths.notifications}>{text}</a> },
-        )}
       </p>
       <div className="needs-no-js">
         <SubmitButton variant="secondary" label={tr('Save notifications')} />

@@ -25,9 +25,6 @@ export function ThisDevice({ devices, vapidKey }: ThisDeviceProps) {
         <On />
       ) : (
         <>
-          <p className="soft">
-            {tr('Get notified here when a walk starts, is canceled, or someone replies.')}
-          </p>
           <p className="needs-no-js soft small">
             {tr('Turn on JavaScript to get notifications on this device.')}
           </p>
