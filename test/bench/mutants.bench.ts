@@ -100,9 +100,14 @@ function sample(all: readonly Mutant[]): Mutant[] {
 const isPolicy = ({ path }: Mutant): boolean => path.startsWith('migrations/');
 
 /** The test files that execute a mutant's line, those that execute little else and are quick first. */
-function testsOf(mutant: Mutant, measured: readonly Line[]): string[] {
+function testsOf(mutant: Mutant, measured: readonly Line[], sql = ''): string[] {
   const name = basename(mutant.path, '.ts');
-  const words = `${mutant.path} ${mutant.diff}`.match(/[A-Z]?[a-z]{4,}/g)?.map((word) => word.toLowerCase());
+  const tables = sql
+    .match(/(?<=^drop policy \w+ on )\w+/gm)
+    ?.join(' ')
+    .replaceAll(/s\b/g, '');
+  const near = (tables ?? `${mutant.path} ${mutant.diff}`).match(/[A-Z]?[a-z]{4,}/g);
+  const words = near?.map((word) => word.toLowerCase());
   const isNear = (text: string) =>
     new Set(words)
       .values()
@@ -117,8 +122,9 @@ function testsOf(mutant: Mutant, measured: readonly Line[]): string[] {
   const reach = (is: (line: string) => boolean) =>
     ranked.filter(({ lines = [] }) => lines.some(is)).map(({ file }) => file);
   if (isPolicy(mutant)) {
-    const own = ranked.map(({ file }) => file).filter((file) => file.split('/').includes(name));
-    return ['test/web/row-level-security.test.ts', 'test/web/readers.test.ts', ...own];
+    const own = ranked.filter(({ lines = [] }) => lines.length > 200);
+    const all = ['row-level-security', 'readers', 'guarded-writes'].map((one) => `test/web/${one}.test.ts`);
+    return [...new Set([...all, ...own.map(({ file }) => file)])];
   }
   if (!mutant.atLoad) return reach((line) => line === `${mutant.path}:${mutant.line}`);
   const own = reach((line) => line.startsWith(`${mutant.path}:`));
@@ -192,7 +198,7 @@ it(`the tests notice ${AT_LEAST * 100} % of the faults of a sample`, { timeout: 
     const jobs = [...mutants.entries()].flatMap(([id, mutant]) => {
       const done = tries.get(mutant.key) ?? [];
       if (done.some(isKill) || (mutant.atLoad && !isPolicy(mutant)) !== isolate) return [];
-      return testsOf(mutant, measured)
+      return testsOf(mutant, measured, sql[id])
         .slice(0, Number(MOST))
         .map((file, rank) => ({ file, id, rank }))
         .filter(({ file }) => !done.some((one) => one.file === file));

@@ -77,6 +77,7 @@ const vitest = await createVitest(
     config: false,
     root,
     watch: false,
+    fsModuleCache: false,
     isolate: plan.isolate,
     maxWorkers: Number(process.env.WORKERS ?? 1),
     setupFiles: ['test/bench/mutants/worker.ts', 'test/support/reset.ts'],

@@ -1,0 +1,117 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { clock } from '../../src/clock.ts';
+import { startTestApp } from '../support/app.ts';
+import { aBooking } from '../support/bookings.ts';
+import { aChild, aParent, aWalker, type TestUser } from '../support/cast.ts';
+import { aConversation } from '../support/messages.ts';
+import { aSeries } from '../support/series.ts';
+import { useSqlAs } from '../support/sql-as.ts';
+
+/** Direct SQL under a person's identity: what the database itself lets people add and change in their own tables. */
+const app = startTestApp();
+const sqlAs = useSqlAs(app);
+const REFUSED = /row-level security/;
+let parent: TestUser;
+let walker: TestUser;
+
+beforeAll(async () => {
+  [parent, walker] = [await aParent(app), await aWalker(app)];
+});
+
+describe('an offer', () => {
+  it('stays at the rate of its walker, and can be withdrawn', async () => {
+    const open = await aBooking(app, parent, null, { startsIn: 40 });
+    await app.sql('insert into booking_offers values ($1, $2, 18.5, $3)', [open, walker.id, clock.now()]);
+    const change = (set: string) => sqlAs(walker, 'trotter', `update booking_offers set ${set}`);
+    await expect(change('hourly_rate = 40')).rejects.toThrow(REFUSED);
+    await expect(change('hourly_rate = 1')).rejects.toThrow(REFUSED);
+    expect((await change('hourly_rate = 18.5')).rowCount).toBe(1);
+    expect((await change('withdrawn_at = created_at')).rowCount).toBe(1);
+  });
+});
+
+describe('a person who follows walks', () => {
+  const add = (of: TestUser, children: readonly string[], { token = '', userId = '' } = {}) =>
+    sqlAs(
+      parent,
+      'tot',
+      `insert into watchers (id, parent_id, child_ids, email, token_hash, user_id, created_at, accepted_at) values (gen_random_uuid(),
+        $1, $2, case when $4 = '' then 'ruth@example.com' end, nullif($3, '')::bytea, nullif($4, '')::uuid, $5,
+        case when $4 <> '' then $5::timestamptz end)`,
+      [of.id, children, token, userId, clock.now()],
+    );
+
+  it('is added by the parent for own children, without a secret, and accepts for themselves', async () => {
+    const other = await aParent(app);
+    const [mine, second, theirs] = [
+      await aChild(app, parent),
+      await aChild(app, parent),
+      await aChild(app, other),
+    ];
+    await add(parent, [mine]);
+    await add(parent, [mine, second]);
+    await expect(add(parent, [theirs])).rejects.toThrow(REFUSED);
+    await expect(add(parent, [mine, theirs])).rejects.toThrow(REFUSED);
+    await expect(add(other, [theirs])).rejects.toThrow(REFUSED);
+    await expect(add(parent, [mine], { token: 'known' })).rejects.toThrow(REFUSED);
+    await expect(add(parent, [mine], { userId: other.id })).rejects.toThrow(REFUSED);
+    await app.sql('update children set hidden_at = $2, age = null, allergies = null where id = $1', [
+      second,
+      clock.now(),
+    ]);
+    await expect(add(parent, [second])).rejects.toThrow(REFUSED);
+  });
+});
+
+describe('a message', () => {
+  it('has its sender, in a conversation of both', async () => {
+    await aBooking(app, parent, walker, { status: 'accepted', startsIn: 60 });
+    const other = await aParent(app);
+    const own = await aConversation(app, parent, walker);
+    const foreign = await aConversation(app, other, walker);
+    const say = (conversation: string, from: TestUser, to: TestUser) =>
+      sqlAs(
+        parent,
+        'tot',
+        `insert into messages (id, conversation_id, seq, client_id, sender_id, receiver_id, content, created_at)
+         values (gen_random_uuid(), $1, 9, gen_random_uuid(), $2, $3, 'Hello', $4)`,
+        [conversation, from.id, to.id, clock.now()],
+      );
+    expect((await say(own, parent, walker)).rowCount).toBe(1);
+    await expect(say(own, walker, parent)).rejects.toThrow(REFUSED);
+    await expect(say(foreign, parent, walker)).rejects.toThrow(REFUSED);
+    await expect(say(foreign, other, walker)).rejects.toThrow(REFUSED);
+  });
+});
+
+describe('another time', () => {
+  it('is proposed by oneself, to the other person of the walk', async () => {
+    const booking = await aBooking(app, parent, walker, { status: 'accepted', startsIn: 80 });
+    const other = await aWalker(app);
+    const propose = (by: TestUser, asked: TestUser) =>
+      sqlAs(
+        parent,
+        'tot',
+        `insert into reschedule_proposals (id, booking_id, proposed_by, asked_id, old_date, old_time, new_date, new_time, expires_at,
+           created_at)
+         select gen_random_uuid(), id, $2, $3, scheduled_date, scheduled_time, scheduled_date,
+           scheduled_time - interval '1 hour', starts_at, $4 from bookings where id = $1`,
+        [booking, by.id, asked.id, clock.now()],
+      );
+    expect((await propose(parent, walker)).rowCount).toBe(1);
+    await expect(propose(walker, parent)).rejects.toThrow(REFUSED);
+    await expect(propose(parent, other)).rejects.toThrow(REFUSED);
+  });
+});
+
+describe('a date of weekly walks', () => {
+  it('is added by the parent; the walker only leaves one out', async () => {
+    const series = await aSeries(app, parent, walker);
+    const add = (who: TestUser, role: 'tot' | 'trotter', kind: string) =>
+      sqlAs(who, role, 'insert into booking_series_dates values ($1, $2, $3)', [series, '2099-01-05', kind]);
+    expect((await add(parent, 'tot', 'kept')).rowCount).toBe(1);
+    expect((await add(walker, 'trotter', 'left_out')).rowCount).toBe(1);
+    await expect(add(walker, 'trotter', 'kept')).rejects.toThrow(REFUSED);
+    await expect(add(await aParent(app), 'tot', 'left_out')).rejects.toThrow(REFUSED);
+  });
+});
