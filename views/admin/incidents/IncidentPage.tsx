@@ -61,8 +61,7 @@ function Facts({ incident, walk, photo, phones }: IncidentPageProps) {
             wide: true,
             children: (
               <>
-                <a href={paths.booking(walk.id)}>{walkTitle(walk)}</a>
-                <StatusBadge booking={walk} />
+                <a href={paths.booking(walk.id)}>{walkTitle(walk)}</a> <StatusBadge booking={walk} />
               </>
             ),
           },

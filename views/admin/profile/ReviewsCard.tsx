@@ -1,4 +1,4 @@
-import { momentText } from '../../../src/dates.ts';
+import { briefDate } from '../../../src/dates.ts';
 import type { ReviewLine } from '../../../src/domain/accounts/directory/person-detail.ts';
 import { Card, Rows, Stars } from '../../ui.ts';
 
@@ -10,7 +10,7 @@ export const ReviewsCard = ({ reviews }: { reviews: readonly ReviewLine[] }) => 
           <p className="cluster">
             <strong>{review.reviewer ?? 'Former user'}</strong>
             <Stars value={review.rating} />
-            <span className="small soft">{momentText(review.createdAt)}</span>
+            <span className="small soft">{briefDate(review.createdAt)}</span>
           </p>
           {review.comment && <p>{review.comment}</p>}
         </li>
