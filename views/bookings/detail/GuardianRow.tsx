@@ -4,7 +4,7 @@ import { tr } from '../../../src/translate.ts';
 import { Avatar, CallButton } from '../../ui.ts';
 import { MessageButton } from '../MessageButton.tsx';
 
-type Props = { booking: ShownBooking; at?: string; iconOnly?: boolean };
+type Props = { booking: ShownBooking; at?: string; iconOnly?: boolean; callable?: boolean };
 
 export const Guardians = ({ booking, ...look }: Props) =>
   booking.guardians &&
@@ -19,7 +19,7 @@ export const Guardians = ({ booking, ...look }: Props) =>
 /** FAMILY-8 */
 export const GuardianRow = ({ guardian, ...props }: Props & { guardian: BookingGuardian }) => {
   const name = givenName(guardian);
-  const { iconOnly = false } = props;
+  const { iconOnly = false, callable = true } = props;
   return (
     <li className="row">
       {!iconOnly && <Avatar name={fullName(guardian)} src={null} />}
@@ -38,7 +38,12 @@ export const GuardianRow = ({ guardian, ...props }: Props & { guardian: BookingG
           size={iconOnly ? 'm' : 's'}
           label={tr('Message {name}', { name })}
         />
-        <CallButton name={name} phone={guardian.phone} size={iconOnly ? 'm' : 's'} iconOnly={iconOnly} />
+        <CallButton
+          name={name}
+          phone={callable ? guardian.phone : null}
+          size={iconOnly ? 'm' : 's'}
+          iconOnly={iconOnly}
+        />
       </div>
     </li>
   );

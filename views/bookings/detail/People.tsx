@@ -18,7 +18,7 @@ export function People(props: BookingPageProps) {
   const { booking, side, childPhotos, step, unanswered, sheet } = props;
   const { parent, walker, children, guardians = [] } = booking;
   const guardianRow = (guardian: BookingGuardian) => (
-    <GuardianRow key={guardian.id} guardian={guardian} booking={booking} />
+    <GuardianRow key={guardian.id} guardian={guardian} booking={booking} callable={!sheet} />
   );
   return (
     <Card as="section" id="people">
