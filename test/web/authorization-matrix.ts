@@ -379,6 +379,10 @@ export const FORM_MATRIX: Record<string, Form> = {
     fields: { email: 'ann.lee@example.org', child: '{child}' },
     allowed: ['parent'],
   },
+  '/children/watchers change-watched': {
+    fields: { watcher: '{watcher}', child: '{child}' },
+    allowed: ['parent'],
+  },
   '/children/watchers end-watching': { fields: { watcher: '{watcher}' }, allowed: ['parent'] },
   '/watching stop-watching': { fields: { watcher: '{watcher}' }, allowed: ['parent', 'watcher'] },
   '/watching/invitation accept-watching': { fields: {}, allowed: [] },

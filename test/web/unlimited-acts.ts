@@ -28,7 +28,7 @@ export const UNLIMITED: Readonly<Record<string, readonly string[]>> = {
     `accept-terms begin kept new-codes turn-off change-child change-place change-receiver delete-child remove-card
      remove-date remove-passkey remove-place remove-receiver rename-passkey save-home-alone save-language
      save-notifications save-pickup save-switches set-automatic default-card turn-off-calendar hide-calendar-link
-     turn-off-push stop-sharing act-for end-watching stop-watching end-session end-other-sessions sign-out functions/read-messages functions/save-card`,
+     turn-off-push stop-sharing act-for change-watched end-watching stop-watching end-session end-other-sessions sign-out functions/read-messages functions/save-card`,
   ),
   'reads only': acts(
     `functions/earlier-messages functions/get-stripe-config rpc/get_parents_looking_for_trotters rpc/get_top_trotters

@@ -1,9 +1,12 @@
+import type { WatchLink } from '../../src/domain/accounts/watchers/watch-links.ts';
+import { alsoField } from '../../src/domain/accounts/watchers/watched-children.ts';
 import type { Child, Sex } from '../../src/domain/children/child.ts';
 import { childTextsIn } from '../../src/domain/children/child-fields.ts';
 import { childEdit } from '../../src/domain/children/child-form.ts';
 import { paths } from '../../src/paths.ts';
 import { tr } from '../../src/translate.ts';
 import { Disclosure, EditVersion, FormDialog, type FormView, PhotoField } from '../ui.ts';
+import { nameOf } from '../walks/watching/WatchersPage.tsx';
 import { PHOTO_HINT } from './ChildPhotoDialog.tsx';
 import {
   allergiesText,
@@ -19,9 +22,11 @@ import {
 type Props = {
   child: Child | null;
   form: FormView;
+  /** Who may follow a new child too. */
+  links?: readonly WatchLink[];
 };
 
-export function ChildFormDialog({ child, form }: Props) {
+export function ChildFormDialog({ child, form, links = [] }: Props) {
   const section = { child, form };
   return (
     <FormDialog
@@ -38,6 +43,7 @@ export function ChildFormDialog({ child, form }: Props) {
     >
       {child && <ChildVersion child={child} form={form} />}
       <Basics {...section} />
+      {links.length > 0 && <AlsoFor links={links} form={form} />}
       {!child && (
         <PhotoField
           name="photo"
@@ -60,6 +66,27 @@ export function ChildFormDialog({ child, form }: Props) {
     </FormDialog>
   );
 }
+
+const AlsoFor = ({ links, form }: { links: readonly WatchLink[]; form: FormView }) => (
+  <fieldset className="choices choices-list choices-inline">
+    <legend>{tr('Also for')}</legend>
+    <div className="choices-items">
+      {links.map((link) => (
+        <label key={link.id} className="choice" htmlFor={alsoField(link.id)}>
+          <input
+            type="checkbox"
+            id={alsoField(link.id)}
+            name={alsoField(link.id)}
+            defaultChecked={form.checked(alsoField(link.id), false)}
+          />
+          <span className="choice-text">
+            {nameOf(link)} · {link.role === 'guardian' ? tr('Decides with you') : tr('Follows the walks')}
+          </span>
+        </label>
+      ))}
+    </div>
+  </fieldset>
+);
 
 const ChildVersion = ({ child, form }: { child: Child; form: FormView }) => (
   <EditVersion

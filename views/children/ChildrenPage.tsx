@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
 import { momentText } from '../../src/dates.ts';
 import { dialogAt } from '../../src/dialogs.ts';
+import type { WatchLink } from '../../src/domain/accounts/watchers/watch-links.ts';
 import type { Child } from '../../src/domain/children/child.ts';
 import type { FamilyHandover } from '../../src/domain/walks/handover/pickup-settings.ts';
 import { paths } from '../../src/paths.ts';
@@ -20,7 +21,9 @@ import { ChildFormDialog } from './ChildFormDialog.tsx';
 import { ChildPhotoDialog } from './ChildPhotoDialog.tsx';
 import { ChildProfileCard } from './ChildProfileCard.tsx';
 
-export type ChildDialog = { kind: 'new' } | { kind: 'edit' | 'photo' | 'delete'; child: Child };
+export type ChildDialog =
+  | { kind: 'new'; links: readonly WatchLink[] }
+  | { kind: 'edit' | 'photo' | 'delete'; child: Child };
 
 export interface ChildrenProps {
   myChildren: readonly Child[];
@@ -69,7 +72,7 @@ export function ChildrenPage(props: ChildrenProps) {
       {!isGuardian && <PickupSettingsCard settings={handover.settings} form={formFor(form, 'save-pickup')} />}
       <TeamViews views={teamViews} />
       {dialog?.kind === 'delete' && <DeleteDialog child={dialog.child} form={form} />}
-      {dialog?.kind === 'new' && <ChildFormDialog child={null} form={form} />}
+      {dialog?.kind === 'new' && <ChildFormDialog child={null} form={form} links={dialog.links} />}
       {dialog?.kind === 'edit' && <ChildFormDialog child={dialog.child} form={form} />}
       {dialog?.kind === 'photo' && (
         <ChildPhotoDialog

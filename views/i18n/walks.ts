@@ -29,6 +29,7 @@ export const walkTexts = {
   watchingFailed: error("That didn't work", 'Please try again.'),
   watcherInvited: success('Invitation on its way', 'The link works for 7 days.'),
   watchingBegan: success('You follow these walks'),
+  watchedChildren: success('Saved', 'We let them know.'),
   watchingEnded: success('Ended', 'The walks are no longer shown.'),
   wordNotAsked: error('Nothing to confirm', 'The link has ended, or you already confirmed it.'),
   walkShared: success('Link made', 'Send it to the person you made it for.'),

@@ -51,6 +51,7 @@ export type AuditAction =
   | 'share-stop'
   | 'watch-invite'
   | 'watch-accept'
+  | 'watch-change'
   | 'watch-end'
   | 'calendar-create'
   | 'calendar-replace'

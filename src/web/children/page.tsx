@@ -2,6 +2,7 @@ import { type ChildDialog, ChildrenPage, type ChildrenProps } from '../../../vie
 import { readDialog } from '../../dialogs.ts';
 import { deleteChild } from '../../domain/accounts/deletion/delete-child.ts';
 import { teamViewsOfMyChildren } from '../../domain/accounts/directory/children-of-parent.ts';
+import { alsoFollowed, linksOfFamily } from '../../domain/accounts/watchers/watched-children.ts';
 import type { Child } from '../../domain/children/child.ts';
 import { addChild, changeChild } from '../../domain/children/child-commands.ts';
 import { myChildren } from '../../domain/children/my-children.ts';
@@ -26,13 +27,14 @@ export const childrenPage = page<Data>({
   failed: ({ error }) => (isDenied(error) ? 'childrenAccessDenied' : 'childrenLoadFailed'),
   load: async ({ em, viewer, url, services }) => {
     const children = await myChildren(em, viewer);
+    const dialog = dialogIn(url, children, viewer.family !== null);
     const photos = childPhotoLinks(services.childPhotoSigner, children);
     return {
       myChildren: children,
       photos,
       handover: await familyHandover(em, viewer, services.pickupSecrets.words),
       teamViews: await teamViewsOfMyChildren(em),
-      dialog: dialogIn(url, children, viewer.family !== null),
+      dialog: dialog?.kind === 'new' ? { ...dialog, links: await linksOfFamily(em, viewer) } : dialog,
       isGuardian: viewer.family !== null,
     };
   },
@@ -41,6 +43,7 @@ export const childrenPage = page<Data>({
     'add-child': act(
       async (context) => {
         const child = await addChild(context.em, context.viewer, context.form);
+        await alsoFollowed(context.em, context.viewer, context.form, child.id);
         if (context.files.photo) await takeFirstPhoto(context, child);
       },
       { to: paths.children, toast: 'childCreated' },
@@ -70,7 +73,7 @@ const isDenied = (error: unknown): boolean => (error as { code?: unknown } | nul
 function dialogIn(url: URL, children: readonly Child[], isGuardian: boolean): ChildDialog | null {
   const dialog = readDialog('children', url);
   if (dialog && dialog.name !== 'edit' && isGuardian) throw notFound('notFound');
-  if (!dialog || dialog.name === 'new') return dialog && { kind: 'new' };
+  if (!dialog || dialog.name === 'new') return dialog && { kind: 'new', links: [] };
   const child = children.find(({ id }) => id === dialog.id);
   if (!child) throw notFound('notFound');
   return { kind: dialog.name, child };

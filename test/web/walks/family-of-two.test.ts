@@ -278,3 +278,74 @@ describe('the end of a guardian (FAMILY-5, FAMILY-11)', () => {
     expect(await changes(sam)).toHaveLength(1);
   });
 });
+
+describe('the children of a link (WATCH-8)', () => {
+  const page = '/children/watchers';
+  const covered = async (id = link) =>
+    (await app.sql<{ child_ids: string[] }>('select child_ids from watchers where id = $1', [id]))[0]
+      ?.child_ids;
+  const learned = async ({ id }: TestUser) => {
+    const rows = await app.sql<{ kind: string; payload: Record<string, string> }>(
+      `select kind, payload from outbox where kind = 'mail.family-changed' and payload ->> 'to' = $1 order by created_at`,
+      [id],
+    );
+    return Promise.all(rows.map((row) => withActor(app.orm, system('worker'), (em) => buildEmail(em, row))));
+  };
+
+  it('are changed on one form; the guardian acts for them at once, without another approval, and learns it once', async () => {
+    const walk = await walkOf(mia);
+    expect((await sam.browser.get(`/booking/${walk}`)).html).not.toContain('Mia');
+    const form = await priya.browser.get(`${page}?dialog=watched-children&watcher=${link}`);
+    expect(form.text).toContain('Whose walks for Sam Rao?');
+    const saved = await priya.browser.post(page, {
+      intent: 'change-watched',
+      watcher: link,
+      [`child.${theo}`]: 'on',
+      [`child.${mia}`]: 'on',
+    });
+    expect(saved.text).toContain('Saved');
+    expect((await covered())?.toSorted()).toEqual([theo, mia].toSorted());
+    expect((await sam.browser.get(`/booking/${walk}`)).text).toContain('Mia');
+    expect(await learned(sam)).toMatchObject([{ data: { children: ['Mia', 'Theo'], isParent: false } }]);
+    expect(await learned(priya)).toEqual([]);
+    await priya.browser.post(page, { intent: 'change-watched', watcher: link, [`child.${mia}`]: 'on' });
+    expect(await covered()).toEqual([mia]);
+    expect(
+      await app.sql(`select act from audit_log where act = 'watch-change' and actor_id = $1`, [priya.id]),
+    ).toHaveLength(2);
+  });
+
+  it('are of the parent alone, their own, and at least one', async () => {
+    const stranger = await aParent(app);
+    const theirs = await aChild(app, stranger, { name: 'Ida' });
+    const press = (who: TestUser, children: readonly string[]) =>
+      who.browser.post(`${page}?dialog=watched-children&watcher=${link}`, {
+        intent: 'change-watched',
+        watcher: link,
+        ...Object.fromEntries(children.map((id) => [`child.${id}`, 'on'])),
+      });
+    expect((await press(stranger, [theirs])).status).toBe(404);
+    expect((await press(priya, [theirs])).status).toBe(422);
+    expect((await press(priya, [])).text).toContain('Choose at least one child.');
+    expect((await press(sam, [theo, mia])).status).toBeGreaterThanOrEqual(403);
+    expect(await covered()).toEqual([theo]);
+    expect(await learned(sam)).toEqual([]);
+  });
+
+  it('include a new child only for those who are ticked on its form, where nothing is', async () => {
+    const grandmother = await aParent(app, { firstName: 'Ruth', lastName: 'Shah' });
+    const other = await aWatcher(app, priya, grandmother, [mia]);
+    const form = await priya.browser.get('/children?dialog=new');
+    expect(form.text).toContain('Also for Sam Rao · Decides with you Ruth Shah · Follows the walks');
+    expect(form.html).not.toMatch(/id="also\.[^>]*checked/);
+    const add = (name: string, more: Record<string, string> = {}) =>
+      priya.browser.post('/children', { intent: 'add-child', name, requestKey: randomUUID(), ...more });
+    await add('Noor Shah');
+    expect([await covered(), await covered(other)]).toEqual([[theo], [mia]]);
+    await add('Ida Shah', { [`also.${other}`]: 'on' });
+    const [ida] = await app.sql<{ id: string }>(`select id from children where name = 'Ida Shah'`);
+    expect([await covered(), await covered(other)]).toEqual([[theo], [mia, ida?.id]]);
+    expect(await learned(grandmother)).toMatchObject([{ data: { children: ['Ida', 'Mia'] } }]);
+    expect(await learned(sam)).toEqual([]);
+  });
+});

@@ -59,6 +59,7 @@ export const AUDIT_ACTION_LABELS: Readonly<Record<AuditAction, string>> = {
   'share-stop': 'Stopped sharing a walk',
   'watch-invite': 'Invited a watcher',
   'watch-accept': 'Accepted to watch walks',
+  'watch-change': 'Changed whose walks someone follows',
   'watch-end': 'Ended the watching of walks',
   'calendar-create': 'Created a calendar link',
   'calendar-replace': 'Replaced a calendar link',

@@ -8,11 +8,14 @@ type Props = {
   myChildren: readonly Pick<NamedChild, 'id' | 'name'>[];
   form: FormView;
   usual?: readonly string[];
+  /** Where another form of the page asks the same. */
+  idPrefix?: string;
 };
 
 /** An only child is chosen already. The first box has the field's id, so that the error summary's link reaches it. */
-export function ChildChoice({ myChildren, form, usual = [] }: Props) {
+export function ChildChoice({ myChildren, form, usual = [], idPrefix = '' }: Props) {
   const error = form.errors.child;
+  const idOf = (id: string, at: number) => idPrefix + (at === 0 ? 'child' : childField(id));
   const isChosen = (id: string) =>
     form.checked(childField(id), myChildren.length === 1 || usual.includes(id)) || form.value('child') === id;
   return (
@@ -23,13 +26,8 @@ export function ChildChoice({ myChildren, form, usual = [] }: Props) {
       <legend>{childTerm(myChildren)}</legend>
       <div className="choices-items">
         {myChildren.map(({ id, name }, at) => (
-          <label key={id} className="choice" htmlFor={at === 0 ? 'child' : childField(id)}>
-            <input
-              type="checkbox"
-              id={at === 0 ? 'child' : childField(id)}
-              name={childField(id)}
-              defaultChecked={isChosen(id)}
-            />
+          <label key={id} className="choice" htmlFor={idOf(id, at)}>
+            <input type="checkbox" id={idOf(id, at)} name={childField(id)} defaultChecked={isChosen(id)} />
             <span className="choice-text">{name}</span>
           </label>
         ))}

@@ -1,4 +1,5 @@
 import { dayOf } from '../../../src/dates.ts';
+import { dialogAt } from '../../../src/dialogs.ts';
 import { INVITATION_DAYS, type WatchLink } from '../../../src/domain/accounts/watchers/watch-links.ts';
 import type { NamedChild } from '../../../src/domain/children/my-children.ts';
 import { formatList } from '../../../src/language.ts';
@@ -8,9 +9,11 @@ import { ChildChoice } from '../../bookings/book/ChildChoice.tsx';
 import { rich } from '../../i18n/rich.ts';
 import {
   BackLink,
+  Button,
   Card,
   ChoiceGroup,
   Form,
+  FormDialog,
   type FormView,
   fieldOf,
   formFor,
@@ -23,11 +26,12 @@ import {
 export interface WatchersPageProps {
   myChildren: readonly Pick<NamedChild, 'id' | 'name'>[];
   links: readonly WatchLink[];
+  changed: WatchLink | null | undefined;
   form: FormView;
 }
 
 const DAY_MS = 86_400_000;
-export const WatchersPage = ({ myChildren, links, form }: WatchersPageProps) => (
+export const WatchersPage = ({ myChildren, links, changed, form }: WatchersPageProps) => (
   <>
     <PageHeading
       back={<BackLink href={paths.children}>{tr('Back to My Children')}</BackLink>}
@@ -36,16 +40,22 @@ export const WatchersPage = ({ myChildren, links, form }: WatchersPageProps) => 
     <div className="stack">
       {links.length > 0 && (
         <Card>
-          <Rows items={links}>{(link) => <LinkRow key={link.id} link={link} />}</Rows>
+          <Rows items={links}>
+            {(link) => <LinkRow key={link.id} link={link} mayChange={myChildren.length > 1} />}
+          </Rows>
         </Card>
       )}
       {myChildren.length > 0 && <Invite myChildren={myChildren} form={formFor(form, 'invite-watcher')} />}
     </div>
+    {changed && <ChildrenOfLink myChildren={myChildren} link={changed} form={form} />}
   </>
 );
 
-function LinkRow({ link: { id, watcher, email, children, createdAt, role } }: { link: WatchLink }) {
-  const name = watcher ?? email ?? '';
+export const nameOf = ({ watcher, email }: WatchLink): string => watcher ?? email ?? '';
+
+function LinkRow({ link, mayChange }: { link: WatchLink; mayChange: boolean }) {
+  const { id, watcher, children, createdAt, role } = link;
+  const name = nameOf(link);
   const until = new Date(createdAt.getTime() + INVITATION_DAYS * DAY_MS);
   return (
     <li className="row" id={`watcher-${id}`}>
@@ -57,6 +67,11 @@ function LinkRow({ link: { id, watcher, email, children, createdAt, role } }: { 
           {!watcher && <> · {tr('Invited until {day}', { day: dayOf(until) })}</>}
         </p>
       </div>
+      {mayChange && (
+        <Button href={dialogAt('watchers', paths.watchers, 'watched-children', id)} variant="quiet">
+          {rich('Change children <hidden>for {name}</hidden>', { name })}
+        </Button>
+      )}
       <Form intent="end-watching" hidden={{ watcher: id }} layout="row">
         <SubmitButton variant="quiet">
           {watcher
@@ -68,7 +83,31 @@ function LinkRow({ link: { id, watcher, email, children, createdAt, role } }: { 
   );
 }
 
-const Invite = ({ myChildren, form }: Omit<WatchersPageProps, 'links'>) => (
+const ChildrenOfLink = ({
+  myChildren,
+  link,
+  form,
+}: Pick<WatchersPageProps, 'myChildren' | 'form'> & { link: WatchLink }) => (
+  <FormDialog
+    id="watched-children"
+    title={tr('Whose walks for {name}?', { name: nameOf(link) })}
+    closeHref={paths.watchers}
+    size="s"
+    intent="change-watched"
+    hidden={{ watcher: link.id }}
+    form={form}
+    confirm={tr('Save')}
+  >
+    <ChildChoice
+      idPrefix="watched-"
+      myChildren={myChildren}
+      form={formFor(form, 'change-watched')}
+      usual={link.childIds}
+    />
+  </FormDialog>
+);
+
+const Invite = ({ myChildren, form }: Omit<WatchersPageProps, 'links' | 'changed'>) => (
   <Card title={tr('Invite someone')}>
     <Form intent="invite-watcher" once errors={form.errors} label={tr('Invite someone')}>
       <TextField

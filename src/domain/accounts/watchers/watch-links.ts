@@ -14,6 +14,7 @@ export interface WatchLink {
   email: string | null;
   /** First names. */
   children: string[];
+  childIds: string[];
   createdAt: Date;
   acceptedAt: Date | null;
   role: WatcherRole;

@@ -1,8 +1,9 @@
 import { WatchersPage, type WatchersPageProps } from '../../../../views/walks/watching/WatchersPage.tsx';
+import { readDialog } from '../../../dialogs.ts';
 import { emailIdentity } from '../../../domain/accounts/sign-in/email-identity.ts';
 import { endWatching } from '../../../domain/accounts/watchers/answer-invitation.ts';
 import { inviteWatcher, readInvitation } from '../../../domain/accounts/watchers/invite-watcher.ts';
-import { watchLinksOf } from '../../../domain/accounts/watchers/watch-links.ts';
+import { changeWatchedChildren, linksOfFamily } from '../../../domain/accounts/watchers/watched-children.ts';
 import { myChildren } from '../../../domain/children/my-children.ts';
 import { notFound } from '../../../domain/domain-error.ts';
 import { paths } from '../../../paths.ts';
@@ -18,13 +19,13 @@ export const watchersPage = page<Omit<WatchersPageProps, 'form'>>({
   guard: parents,
   width: 'narrow',
   title: msg('Who follows the walks'),
-  load: async ({ em, viewer }) => {
+  load: async ({ em, viewer, url }) => {
     if (viewer.family) throw notFound('notFound');
-    const links = await watchLinksOf(em, viewer.id);
-    return {
-      myChildren: await myChildren(em, viewer),
-      links: links.filter(({ parentId }) => parentId === viewer.id),
-    };
+    const links = await linksOfFamily(em, viewer);
+    const dialog = readDialog('watchers', url);
+    const changed = dialog && links.find(({ id }) => id === dialog.id);
+    if (dialog && !changed) throw notFound('notFound');
+    return { myChildren: await myChildren(em, viewer), links, changed };
   },
   intents: {
     'invite-watcher': act(
@@ -36,6 +37,11 @@ export const watchersPage = page<Omit<WatchersPageProps, 'form'>>({
       },
       { to: paths.watchers, toast: 'watcherInvited' },
       { ...failed, once: true },
+    ),
+    'change-watched': act(
+      ({ em, viewer, form }) => changeWatchedChildren(em, viewer, form),
+      { to: paths.watchers, toast: 'watchedChildren' },
+      failed,
     ),
     'end-watching': act(
       ({ em, viewer, form }) => endWatching(em, viewer, form.watcher),

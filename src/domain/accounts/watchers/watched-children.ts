@@ -1,0 +1,53 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { audit } from '../../audit/audit.ts';
+import { tickedChildren } from '../../children/child-field.ts';
+import { myChildren } from '../../children/my-children.ts';
+import { invalid, notFound } from '../../domain-error.ts';
+import { isUuid, type RawForm } from '../../form.ts';
+import { kysely } from '../../kysely.ts';
+import { publish } from '../../publish.ts';
+import type { Member } from '../../viewer.ts';
+import { type WatchLink, watchLinksOf } from './watch-links.ts';
+
+/** Those of the person's own children, the oldest first. */
+export const linksOfFamily = async (em: EntityManager, { id }: Member): Promise<WatchLink[]> =>
+  (await watchLinksOf(em, id)).filter(({ parentId }) => parentId === id);
+
+/** WATCH-8. Throws `not_found` for links of others, `invalid` without a child. */
+export async function changeWatchedChildren(em: EntityManager, viewer: Member, raw: RawForm): Promise<void> {
+  const ticked = [String(raw.child ?? ''), ...tickedChildren(Object.keys(raw))];
+  const chosen = (await myChildren(em, viewer)).map(({ id }) => id).filter((id) => ticked.includes(id));
+  if (chosen.length === 0) throw invalid({ child: { code: 'watchedChildMissing' } });
+  await choose(em, viewer, String(raw.watcher), chosen);
+}
+
+const BOX = 'also.';
+export const alsoField = (link: string): string => `${BOX}${link}`;
+
+/** For those who are ticked on the form of a new child (WATCH-8). */
+export async function alsoFollowed(
+  em: EntityManager,
+  viewer: Member,
+  raw: RawForm,
+  child: string,
+): Promise<void> {
+  const ticked = (await linksOfFamily(em, viewer)).filter(({ id }) => raw[alsoField(id)]);
+  if (ticked.length === 0) return;
+  await em.flush();
+  for (const { id, childIds } of ticked) await choose(em, viewer, id, [...childIds, child]);
+}
+
+async function choose(em: EntityManager, viewer: Member, link: string, chosen: readonly string[]) {
+  const { rows } = isUuid(link)
+    ? await sql<{
+        watcher: string | null;
+      }>`select user_id as watcher from set_watched_children(${link}, ${chosen}::uuid[]) user_id`.execute(
+        kysely(em),
+      )
+    : { rows: [] };
+  if (rows.length === 0) throw notFound('notFound');
+  audit(em, viewer, 'watch-change', { type: 'profile', id: viewer.id });
+  const to = [viewer.id, ...rows.flatMap(({ watcher }) => watcher ?? [])];
+  publish(em, { to, topic: 'child', id: link });
+}
