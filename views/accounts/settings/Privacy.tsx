@@ -80,7 +80,7 @@ const SessionRow = ({ session, proven }: { session: ShownSession; proven: boolea
         <SubmitButton
           variant="secondary"
           size="s"
-          aria-label={tr('Sign out {device}', { device: session.device })}
+          aria-label={`${tr('Sign out {device}', { device: session.device })}, ${session.lastSeen}`}
           label={tr('Sign out')}
         />
       </Form>
