@@ -16,7 +16,7 @@ import {
 
 /** For admins and developers, in English only (LANGUAGE-1). */
 const ENGLISH_ONLY =
-  /^views\/(admin\/|dev\/|dashboard\/admin\/|bookings\/detail\/team\/|mail\/(samples|styles)\.ts$)|^src\/web\/(admin|dev|webhooks)\/|^views\/i18n\//;
+  /^views\/(admin\/|dev\/|dashboard\/admin\/|bookings\/detail\/team\/|mail\/(samples|sample-data|payment-samples|styles)\.ts$)|^src\/web\/(admin|dev|webhooks)\/|^views\/i18n\//;
 
 /** Texts of two files whose “it” is the same thing in both. */
 const SAME_MEANING = [

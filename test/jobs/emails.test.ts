@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Email, EmailKind } from '../../src/domain/email.ts';
 import { withLanguage } from '../../src/request-language.ts';
 import { renderEmail } from '../../views/mail/render.tsx';
-import { names, samples } from '../../views/mail/samples.ts';
+import { names } from '../../views/mail/sample-data.ts';
+import { samples } from '../../views/mail/samples.ts';
 
 const site = { baseUrl: 'https://trotwell.test' };
 const render = (email: Email) => renderEmail(email, site);

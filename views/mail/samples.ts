@@ -1,72 +1,22 @@
-import { weekdayNames } from '../../src/domain/bookings/series/weekday-names.ts';
-import type { Email, EmailKind, EmailOf } from '../../src/domain/email.ts';
+import type { Email } from '../../src/domain/email.ts';
 import { PASSKEY_CHANGES, TWO_FACTOR_CHANGES } from '../../src/domain/email-facts.ts';
+import { paymentSamples } from './payment-samples.ts';
+import {
+  about,
+  both,
+  each,
+  email,
+  moved,
+  names,
+  pressed,
+  signedInAt,
+  tomorrow,
+  twoWalks,
+  walk,
+  weekly,
+  when,
+} from './sample-data.ts';
 
-/** Tests check where these names must not occur, e.g. in subjects. */
-export const names = {
-  child: 'Wilhelmina',
-  reader: 'Josephine',
-  other: 'Bartholomew K.',
-  street: 'Riverside',
-};
-
-const walk = {
-  bookingId: '00000000-0000-4000-8000-000000000001',
-  children: [names.child],
-  date: '2026-12-07',
-  time: '15:30:00',
-  hours: 1.5,
-};
-const series = {
-  seriesId: '00000000-0000-4000-8000-000000000002',
-  children: [names.child],
-  get days() {
-    return weekdayNames([1, 2, 4]);
-  },
-  time: '08:00:00',
-  hours: 0.5,
-  firstDate: '2027-01-05',
-  lastDate: '2027-06-24',
-};
-const weekly = { firstName: names.reader, other: names.other, series };
-const about = { firstName: names.reader, other: names.other, walk };
-type AboutOne = Pick<typeof about, 'other' | 'walk'>;
-const later = { ...walk, bookingId: '00000000-0000-4000-8000-000000000003', time: '17:45:00', hours: 0.5 };
-const twoWalks: [AboutOne, AboutOne] = [
-  { other: names.other, walk },
-  { other: 'Ida M.', walk: later },
-];
-const tomorrow = { firstName: names.reader, walks: [{ other: names.other, walk }] as [AboutOne], also: [] };
-const pressed = new Date('2026-12-07T20:31:00Z');
-const signedInAt = new Date('2026-11-20T14:03:00Z');
-const walked = { ...about, pickedUp: pressed, droppedOff: new Date('2026-12-07T21:58:00Z'), also: [] };
-const receipt = {
-  number: 1001,
-  paidOn: '2026-12-08',
-  hourlyRate: 2150,
-  bookedHours: 1.5,
-  actualHours: 1.75,
-  booked: 3225,
-  adjustment: 538,
-  paid: 3763,
-  fee: 0,
-  refunded: 0,
-  payout: 3763,
-  tip: null,
-};
-const tip = { amount: 500, refunded: 0, kept: 500, paidOn: '2026-12-09' };
-const refundedTip = { ...tip, refunded: 500, kept: 0 };
-const partly = { ...receipt, refunded: 1000, payout: 2763 };
-const wholly = { ...receipt, refunded: 3763, payout: 0 };
-/** The walker keeps the payout: the platform paid the refund. */
-const refundedByPlatform = { ...receipt, refunded: 1000 };
-const refund = {
-  ofTip: false,
-  amount: 1000,
-  reversed: 1000,
-  paid: 3763,
-  reason: 'The walk ended early.\nSorry <3',
-};
 const withdrawn = {
   ...about,
   nextPossibleDate: walk.date,
@@ -79,9 +29,6 @@ const withdrawn = {
   also: [],
 };
 const week = { weekdays: [1, 2, 4], until: '2027-02-04' };
-
-const email = <K extends EmailKind>(kind: K, data: EmailOf<K>['data']) =>
-  ({ kind, to: 'reader@example.org', data }) as Email;
 
 /** Every email, for both sides, for the dev tools' preview and for tests. */
 export const samples: Email[] = [
@@ -113,33 +60,24 @@ export const samples: Email[] = [
   ).map(([canTake, asked]) =>
     email('booking-invited', {
       ...{ firstName: names.reader, bookingId: walk.bookingId, neighborhood: 'Chelsea', children: 2 },
-      ...{ date: walk.date, time: walk.time, hours: walk.hours, price: 3225, canTake, week: asked },
+      ...{ ...when, price: 3225, canTake, week: asked },
     }),
   ),
   email('offer-received', { ...about, rate: 2150, week: null }),
   ...[0, 4].map((others) =>
     email('open-requests', {
       firstName: names.reader,
-      requests: [{ date: walk.date, time: walk.time, hours: walk.hours, neighborhood: 'Chelsea', week }],
+      requests: [{ ...when, neighborhood: 'Chelsea', week }],
       others,
     }),
   ),
   ...[null, week].map((asked) => email('offer-picked', { ...about, week: asked })),
   email('walk-assigned', { ...about, total: 3225 }),
-  ...[
+  ...each('offer-not-chosen', { firstName: names.reader, ...when, also: ['2026-12-14'] }, [
     { taken: true, offered: true },
     { taken: true, offered: false },
     { taken: false, offered: true },
-  ].map((how) =>
-    email('offer-not-chosen', {
-      firstName: names.reader,
-      date: walk.date,
-      time: walk.time,
-      hours: walk.hours,
-      also: ['2026-12-14'],
-      ...how,
-    }),
-  ),
+  ]),
   email('booking-declined', {
     ...about,
     nextPossibleDate: walk.date,
@@ -165,59 +103,31 @@ export const samples: Email[] = [
   email('booking-withdrawn', { ...withdrawn, byTeam: false, late: true, reason: 'I am ill.\nSorry <3' }),
   email('booking-withdrawn', { ...withdrawn, side: 'walker' }),
   email('booking-withdrawn', { ...withdrawn, gone: true, also: ['2026-12-14', '2026-12-16'] }),
-  email('booking-completed', { ...about, total: 3225, automatic: null }),
-  email('booking-completed', {
-    ...about,
-    total: 3225,
-    automatic: { card: 'Visa ·· 4242', at: new Date('2026-12-08T13:40:00Z') },
-  }),
-  email('automatic-payment-declined', { ...about, side: 'parent', total: 3225 }),
-  email('automatic-payment-declined', { ...about, side: 'walker', total: 3225 }),
+  ...each('booking-completed', { ...about, total: 3225 }, [
+    { automatic: null },
+    { automatic: { card: 'Visa ·· 4242', at: new Date('2026-12-08T13:40:00Z') } },
+  ]),
+  ...both('automatic-payment-declined', { ...about, total: 3225 }),
   ...[false, true].map((isChange) =>
     email('series-requested', { ...weekly, walks: 24, price: 925, isChange }),
   ),
   email('series-accepted', { ...weekly, walks: 22, declined: ['2027-01-12', '2027-01-14'] }),
   email('series-declined', weekly),
   email('series-expired', { ...weekly, left: 23 }),
-  email('series-ended', {
-    ...weekly,
-    side: 'parent',
-    from: '2027-03-01',
-    byTeam: false,
-    late: true,
-    reason: 'My classes moved.',
-  }),
-  email('series-ended', {
-    ...weekly,
-    side: 'walker',
-    from: '2027-03-01',
-    byTeam: true,
-    late: false,
-    reason: null,
-  }),
+  ...each('series-ended', { ...weekly, from: '2027-03-01' }, [
+    { side: 'parent', byTeam: false, late: true, reason: 'My classes moved.' },
+    { side: 'walker', byTeam: true, late: false, reason: null },
+  ]),
   email('series-no-room', { ...weekly, dates: ['2027-03-02'] }),
-  email('series-reschedule-proposed', {
-    ...weekly,
-    from: '2027-01-12',
-    newTime: '08:30:00',
-    staying: ['2027-01-14'],
-    note: 'School moves.',
-  }),
-  email('series-reschedule-proposed', {
-    ...weekly,
-    from: '2027-01-12',
-    newTime: '08:30:00',
-    staying: [],
-    note: null,
-  }),
-  email('series-reschedule-refused', { ...weekly, from: '2027-01-12', newTime: '08:30:00' }),
-  email('series-rescheduled', {
-    ...weekly,
-    from: '2027-01-12',
-    oldTime: '08:30:00',
-    staying: ['2027-01-14'],
-  }),
-  email('series-rescheduled', { ...weekly, from: '2027-01-12', oldTime: '08:30:00', staying: [] }),
+  ...each('series-reschedule-proposed', { ...moved, newTime: '08:30:00' }, [
+    { staying: ['2027-01-14'], note: 'School moves.' },
+    { staying: [], note: null },
+  ]),
+  email('series-reschedule-refused', { ...moved, newTime: '08:30:00' }),
+  ...each('series-rescheduled', { ...moved, oldTime: '08:30:00' }, [
+    { staying: ['2027-01-14'] },
+    { staying: [] },
+  ]),
   email('series-rate', { ...weekly, rate: 2000, agreed: 1850 }),
   ...['We start later that day.', null].map((note) =>
     email('booking-reschedule-proposed', { ...about, newDate: walk.date, newTime: '16:00:00', note }),
@@ -229,82 +139,16 @@ export const samples: Email[] = [
   email('walk-on-my-way', { ...about, at: pressed }),
   email('walk-picked-up', { ...about, at: pressed }),
   email('walk-dropped-off', { ...about, at: pressed }),
-  email('walk-not-started', { ...about, side: 'parent' }),
-  email('walk-not-started', { ...about, side: 'walker' }),
-  email('walk-not-dropped-off', { ...about, side: 'parent' }),
-  email('walk-not-dropped-off', { ...about, side: 'walker' }),
+  ...both('walk-not-started', about),
+  ...both('walk-not-dropped-off', about),
   email('pickup-locked', about),
   email('walk-not-completed', about),
   email('walk-reminder', { ...tomorrow, side: 'parent' }),
   email('walk-reminder', { ...tomorrow, side: 'walker', also: ['2026-12-08', '2026-12-10'] }),
   email('walk-reminder', { ...tomorrow, side: 'parent', walks: twoWalks }),
   email('walk-reminder', { ...tomorrow, side: 'walker', walks: twoWalks }),
-  email('walk-soon', { ...about, side: 'parent' }),
-  email('walk-soon', { ...about, side: 'walker' }),
-  email('payment-reminder', { ...about, total: 3225, confirmed: false, last: false, possible: false }),
-  email('payment-reminder', { ...about, total: 3763, confirmed: true, last: true, possible: false }),
-  email('payment-reminder', { ...about, total: 3763, confirmed: true, last: false, possible: true }),
-  email('payout-setup', about),
-  email('payouts-paused', { firstName: names.reader, problem: 'document', paused: true }),
-  email('payouts-paused', { firstName: names.reader, problem: 'account_closed', paused: false }),
-  email('receipt', { ...walked, automatic: false, side: 'parent', receipt }),
-  email('receipt', { ...walked, automatic: false, side: 'walker', receipt }),
-  email('receipt', { ...walked, automatic: true, side: 'parent', receipt: { ...receipt, tip } }),
-  email('receipt', { ...walked, automatic: true, side: 'walker', receipt: { ...receipt, tip: refundedTip } }),
-  email('receipt', {
-    ...{ ...walked, automatic: true, side: 'parent', receipt },
-    also: [{ other: 'Ida M.', walk: later, receipt, automatic: true, pickedUp: null, droppedOff: null }],
-  }),
-  email('receipt', { ...walked, automatic: false, side: 'parent', receipt: partly }),
-  email('receipt', { ...walked, automatic: false, side: 'walker', receipt: partly }),
-  email('receipt', { ...walked, automatic: false, side: 'parent', receipt: wholly }),
-  email('receipt', { ...walked, automatic: false, side: 'walker', receipt: wholly }),
-  email('receipt', { ...walked, automatic: false, side: 'walker', receipt: refundedByPlatform }),
-  ...([tip, refundedTip] as const).flatMap((one) => [
-    email('tip', { ...about, side: 'parent', tip: one }),
-    email('tip', { ...about, side: 'walker', tip: one }),
-  ]),
-  email('refund', { ...about, ...refund, side: 'parent' }),
-  email('refund', { ...about, ...refund, side: 'walker', ofTip: true, paid: 1000 }),
-  email('refund', { ...about, ...refund, side: 'walker', reversed: 0, reason: null }),
-  email('refund-failed', { ...about, side: 'parent', amount: 1313, reversed: 1313 }),
-  email('refund-failed', { ...about, side: 'walker', amount: 1313, reversed: 1313 }),
-  email('payment-reversed', { ...about, reversed: 500, left: 813 }),
-  ...(
-    [
-      'mismatch',
-      'disputed',
-      'inquiry',
-      'inquiryClosed',
-      'fraudWarning',
-      'payoutFailed',
-      'disputeWon',
-      'disputeLost',
-      'refundFailed',
-      'reversed',
-      'unbalanced',
-    ] as const
-  ).map((trouble) =>
-    email('payment-alert', {
-      firstName: names.reader,
-      trouble,
-      objectId: 'pi_3MtwBwLkdIwHu7ix28a3tqPa',
-      bookingId: walk.bookingId,
-      storedError: null,
-    }),
-  ),
-  email('payment-alert', {
-    firstName: names.reader,
-    trouble: 'refused',
-    objectId: walk.bookingId,
-    bookingId: null,
-    storedError: {
-      type: 'invalid_request_error',
-      code: null,
-      message: 'Your platform needs approval for this capability.',
-      requestId: 'req_8sdkE2nK3pQv',
-    },
-  }),
+  ...both('walk-soon', about),
+  ...paymentSamples,
   email('unread-messages', {
     firstName: names.reader,
     count: 7,
@@ -321,19 +165,12 @@ export const samples: Email[] = [
   email('reference-request', { walker: names.other, walkerFirstName: 'Bartholomew', token: 'secret-token' }),
   email('watcher-invitation', { parent: names.other, token: 'secret-token' }),
   email('watcher-joined', { firstName: names.reader, watcher: names.other }),
-  ...(
-    [
-      [true, null, false],
-      [false, [names.child], false],
-      [false, null, false],
-      [false, null, true],
-    ] as const
-  ).map(([isParent, children, walksEnd]) =>
-    email('family-changed', {
-      ...{ firstName: names.reader, other: names.other, isParent, walksEnd },
-      children: children && [...children],
-    }),
-  ),
+  ...each('family-changed', { firstName: names.reader, other: names.other, walksEnd: false }, [
+    { isParent: true, children: null },
+    { isParent: false, children: [names.child] },
+    { isParent: false, children: null },
+    { isParent: false, children: null, walksEnd: true },
+  ]),
   email('guardian-missing', { firstName: names.reader }),
   ...(['guardian-request', 'guardian-consented', 'guardian-renewal'] as const).map((kind) =>
     email(kind, { walker: names.other, walkerFirstName: 'Bartholomew', token: 'secret-token' }),
@@ -341,13 +178,10 @@ export const samples: Email[] = [
   email('warning', { firstName: names.reader }),
   email('incident-alert', { firstName: names.reader, incidentId: walk.bookingId, kind: 'hurt', walk }),
   email('incident-call', about),
-  ...[true, false].map((gone) =>
-    email('webhook-turned-off', {
-      firstName: names.reader,
-      endpointId: walk.bookingId,
-      host: 'erp.example.org',
-      gone,
-    }),
+  ...each(
+    'webhook-turned-off',
+    { firstName: names.reader, endpointId: walk.bookingId, host: 'erp.example.org' },
+    [{ gone: true }, { gone: false }],
   ),
   {
     kind: 'contact-message',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { defineEntity, p } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
 import { moment } from '../columns.ts';
@@ -9,6 +9,7 @@ import type { AuditAction, AuditSubjectType } from './actions.ts';
 /** `member`: a parent or walker, about their own account. */
 export type ActorKind = 'admin' | 'cli' | 'system' | 'member';
 
+/** Append-only (ADMIN-5). */
 export const AuditEntry = defineEntity({
   name: 'AuditEntry',
   tableName: 'audit_log',
@@ -25,8 +26,6 @@ export const AuditEntry = defineEntity({
     operator: p.text().nullable(),
   },
 });
-/** Append-only (ADMIN-5). */
-export type AuditEntry = InferEntity<typeof AuditEntry>;
 
 /** Some actions happen before a session is open. Without a role it is an admin. */
 export type AuditActor =

@@ -1,4 +1,4 @@
-import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { defineEntity, p } from '@mikro-orm/core';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { moment } from '../columns.ts';
 import { Booking } from './booking.ts';
@@ -20,7 +20,6 @@ export const WalkDelay = defineEntity({
     at: moment(),
   },
 });
-export type WalkDelay = InferEntity<typeof WalkDelay>;
 
 export const delaysOf = (eb: BookingExpressions) =>
   jsonArrayFrom(

@@ -27,6 +27,7 @@ export const Child = defineEntity({
 });
 export type Child = InferEntity<typeof Child>;
 
+/** A read-only view with what the other side of a booking may know (SAFETY-1). */
 export const ChildCard = defineEntity({
   name: 'ChildCard',
   tableName: 'child_cards',
@@ -39,5 +40,3 @@ export const ChildCard = defineEntity({
     avatarUrl: p.text().nullable(),
   },
 });
-/** A read-only view with what the other side of a booking may know (SAFETY-1). */
-export type ChildCard = InferEntity<typeof ChildCard>;

@@ -29,6 +29,7 @@ export type Incident = InferEntity<typeof Incident>;
 
 export type IncidentAct = 'seen' | 'taken' | 'noted' | 'closed';
 
+/** Append-only, for admins only. */
 export const IncidentEvent = defineEntity({
   name: 'IncidentEvent',
   tableName: 'incident_events',
@@ -43,5 +44,3 @@ export const IncidentEvent = defineEntity({
     at: moment(),
   },
 });
-/** Append-only, for admins only. */
-export type IncidentEvent = InferEntity<typeof IncidentEvent>;

@@ -63,6 +63,7 @@ export const PaymentAttempt = defineEntity({
 });
 export type PaymentAttempt = InferEntity<typeof PaymentAttempt>;
 
+/** Makes a second delivery of the same event harmless. */
 export const StripeEvent = defineEntity({
   name: 'StripeEvent',
   tableName: 'stripe_events',
@@ -76,5 +77,3 @@ export const StripeEvent = defineEntity({
     handledAt: moment().nullable(),
   },
 });
-/** Makes a second delivery of the same event harmless. */
-export type StripeEvent = InferEntity<typeof StripeEvent>;

@@ -1,9 +1,10 @@
-import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { defineEntity, p } from '@mikro-orm/core';
 import { hash, moment } from '../../columns.ts';
 
 export const WATCHER_ROLES = ['watcher', 'guardian'] as const;
 export type WatcherRole = (typeof WATCHER_ROLES)[number];
 
+/** An adult who follows walks of another family's children (WATCH-1). */
 export const Watcher = defineEntity({
   name: 'Watcher',
   tableName: 'watchers',
@@ -20,5 +21,3 @@ export const Watcher = defineEntity({
     acceptedAt: moment().nullable(),
   },
 });
-/** An adult who follows walks of another family's children (WATCH-1). */
-export type Watcher = InferEntity<typeof Watcher>;

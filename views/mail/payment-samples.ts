@@ -1,0 +1,91 @@
+import { about, both, email, later, names, pressed, walk } from './sample-data.ts';
+
+const walked = { ...about, pickedUp: pressed, droppedOff: new Date('2026-12-07T21:58:00Z'), also: [] };
+const receipt = {
+  number: 1001,
+  paidOn: '2026-12-08',
+  hourlyRate: 2150,
+  bookedHours: 1.5,
+  actualHours: 1.75,
+  booked: 3225,
+  adjustment: 538,
+  paid: 3763,
+  fee: 0,
+  refunded: 0,
+  payout: 3763,
+  tip: null,
+};
+const tip = { amount: 500, refunded: 0, kept: 500, paidOn: '2026-12-09' };
+const refundedTip = { ...tip, refunded: 500, kept: 0 };
+const partly = { ...receipt, refunded: 1000, payout: 2763 };
+const wholly = { ...receipt, refunded: 3763, payout: 0 };
+/** The walker keeps the payout: the platform paid the refund. */
+const refundedByPlatform = { ...receipt, refunded: 1000 };
+const refund = {
+  ofTip: false,
+  amount: 1000,
+  reversed: 1000,
+  paid: 3763,
+  reason: 'The walk ended early.\nSorry <3',
+};
+
+/** Of payments, payouts, receipts and refunds. */
+export const paymentSamples = [
+  email('payment-reminder', { ...about, total: 3225, confirmed: false, last: false, possible: false }),
+  email('payment-reminder', { ...about, total: 3763, confirmed: true, last: true, possible: false }),
+  email('payment-reminder', { ...about, total: 3763, confirmed: true, last: false, possible: true }),
+  email('payout-setup', about),
+  email('payouts-paused', { firstName: names.reader, problem: 'document', paused: true }),
+  email('payouts-paused', { firstName: names.reader, problem: 'account_closed', paused: false }),
+  ...both('receipt', { ...walked, automatic: false, receipt }),
+  email('receipt', { ...walked, automatic: true, side: 'parent', receipt: { ...receipt, tip } }),
+  email('receipt', { ...walked, automatic: true, side: 'walker', receipt: { ...receipt, tip: refundedTip } }),
+  email('receipt', {
+    ...{ ...walked, automatic: true, side: 'parent', receipt },
+    also: [{ other: 'Ida M.', walk: later, receipt, automatic: true, pickedUp: null, droppedOff: null }],
+  }),
+  ...both('receipt', { ...walked, automatic: false, receipt: partly }),
+  ...both('receipt', { ...walked, automatic: false, receipt: wholly }),
+  email('receipt', { ...walked, automatic: false, side: 'walker', receipt: refundedByPlatform }),
+  ...[tip, refundedTip].flatMap((one) => both('tip', { ...about, tip: one })),
+  email('refund', { ...about, ...refund, side: 'parent' }),
+  email('refund', { ...about, ...refund, side: 'walker', ofTip: true, paid: 1000 }),
+  email('refund', { ...about, ...refund, side: 'walker', reversed: 0, reason: null }),
+  ...both('refund-failed', { ...about, amount: 1313, reversed: 1313 }),
+  email('payment-reversed', { ...about, reversed: 500, left: 813 }),
+  ...(
+    [
+      'mismatch',
+      'disputed',
+      'inquiry',
+      'inquiryClosed',
+      'fraudWarning',
+      'payoutFailed',
+      'disputeWon',
+      'disputeLost',
+      'refundFailed',
+      'reversed',
+      'unbalanced',
+    ] as const
+  ).map((trouble) =>
+    email('payment-alert', {
+      firstName: names.reader,
+      trouble,
+      objectId: 'pi_3MtwBwLkdIwHu7ix28a3tqPa',
+      bookingId: walk.bookingId,
+      storedError: null,
+    }),
+  ),
+  email('payment-alert', {
+    firstName: names.reader,
+    trouble: 'refused',
+    objectId: walk.bookingId,
+    bookingId: null,
+    storedError: {
+      type: 'invalid_request_error',
+      code: null,
+      message: 'Your platform needs approval for this capability.',
+      requestId: 'req_8sdkE2nK3pQv',
+    },
+  }),
+];
