@@ -129,6 +129,20 @@ describe('the list of cards (PAYMENT-22)', () => {
     expect((await stripe.gateway.readCard(mastercard!.payment_method_id)).customerId).toBe(null);
   });
 
+  it('has one default, however many are chosen at the same moment', async () => {
+    const parent = await aParent(app);
+    await keepCard(stripe, parent);
+    await keepCard(stripe, parent, 'pm_card_mastercard');
+    const cards = await cardsOf(app, parent);
+    const chosen = await Promise.all(
+      [1, 0, 1, 0, 1, 0].map((at) =>
+        parent.browser.postOnly('/settings', { intent: 'default-card', card: cards[at]!.id }),
+      ),
+    );
+    expect(chosen.map(({ status }) => status)).toEqual(Array(6).fill(303));
+    expect((await cardsOf(app, parent)).filter(({ is_default }) => is_default)).toHaveLength(1);
+  });
+
   it('keeps a card that the provider could not remove, and removes it at the second try', async () => {
     const parent = await aParent(app);
     await keepCard(stripe, parent);
@@ -293,6 +307,9 @@ describe('paying with one press (PAYMENT-23)', () => {
     const declined = await press(walk);
     expect(declined.text).toContain('Your card was declined.');
     expect(await moneyOf(app, walk)).toMatchObject(unpaid);
+    expect(
+      await app.sql('select stored_error from payment_attempts where booking_id = $1', [walk.booking]),
+    ).toEqual([{ stored_error: null }]);
     await keepCard(stripe, walk.parent);
     const cards = await cardsOf(app, walk.parent);
     await walk.parent.browser.post('/settings', { intent: 'default-card', card: cards[1]!.id });
