@@ -61,6 +61,15 @@ describe('automatic payment (PAYMENT-25)', () => {
     expect(sum).toBe('0.00');
   });
 
+  it('is on in the settings until the parent turns it off', async () => {
+    const { parent } = await anAutomaticWalk(app, stripe);
+    const shown = async () =>
+      (await parent.browser.get('/settings/payments')).html.match(/<input[^>]*name="automatic"[^>]*>/)?.[0];
+    expect(await shown()).toContain('checked=""');
+    await parent.browser.post('/settings', { intent: 'set-automatic' });
+    expect(await shown()).not.toContain('checked=""');
+  });
+
   it('waits 24 hours, also across a clock change', async () => {
     goTo('2026-10-31T15:00');
     const walk = await anAutomaticWalk(app, stripe, { hoursAgo: 0 });

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp } from '../../support/app.ts';
 import { anAdmin, type TestUser } from '../../support/cast.ts';
 import { aPaidWalk, deliver, moneyBackOf, press, webhooksNaming } from '../../support/payments.ts';
+import { publishedDuring } from '../../support/published.ts';
 import { freshEmulator } from '../../support/stripe-emulator.ts';
 
 const stripe = freshEmulator();
@@ -115,6 +116,17 @@ describe('a disputed payment', () => {
       expect((await receipt(walk.walker, walk)).text).toContain(words);
     },
   );
+
+  it('updates the open pages of both and of the admins', async () => {
+    const walk = await aPaidWalk(app, stripe);
+    await press(stripe, 'payments', walk.intent, 'dispute');
+    const dispute = await disputeOf(walk);
+    expect(await publishedDuring(app, () => deliverWebhooks(dispute, 2))).toContainEqual({
+      to: [walk.parent.id, walk.walker.id, 'admins'],
+      topic: 'booking',
+      id: walk.booking,
+    });
+  });
 
   it('ends the same in whatever order its webhooks arrive, and however often', async () => {
     const walk = await aPaidWalk(app, stripe);
