@@ -106,7 +106,7 @@ function testsOf(mutant: Mutant, measured: readonly Line[], sql = ''): string[] 
     .match(/(?<=^drop policy \w+ on )\w+/gm)
     ?.join(' ')
     .replaceAll(/s\b/g, '');
-  const near = (tables ?? `${mutant.path} ${mutant.diff}`).match(/[A-Z]?[a-z]{4,}/g);
+  const near = (tables ?? `${mutant.path} ${mutant.diff}`).match(/[A-Z]?[a-z]{3,}/g);
   const words = near?.map((word) => word.toLowerCase());
   const isNear = (text: string) =>
     new Set(words)
