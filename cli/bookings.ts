@@ -167,7 +167,9 @@ async function shown(em: EntityManager, id: string): Promise<ShownBooking> {
 
 const act = (name: 'cancelAsAdmin' | 'completeAsAdmin', whatHappens: string, done: string) =>
   withDatabase(async (session, typed: string, raw: { note?: string }) => {
-    const { readNote, [name]: domainCommand } = await import('../src/domain/bookings/admin/admin-acts.ts');
+    const { readNote, [name]: domainCommand } = await import(
+      '../src/domain/bookings/admin/admin-transitions.ts'
+    );
     const note = readNote(raw);
     const asked = await findBooking(session, typed);
     await confirm(`${describeWalk(asked)} ${whatHappens}`);

@@ -10,7 +10,7 @@ import { readDialog, withoutDialog } from '../../dialogs.ts';
 import { decideDeletion } from '../../domain/accounts/deletion/decision.ts';
 import { pendingDeletions } from '../../domain/accounts/deletion/requests.ts';
 import { missingGuardians } from '../../domain/accounts/guardians/watch-guardians.ts';
-import { cancelAsAdmin, completeAsAdmin } from '../../domain/bookings/admin/admin-acts.ts';
+import { cancelAsAdmin, completeAsAdmin } from '../../domain/bookings/admin/admin-transitions.ts';
 import { walksInNeed } from '../../domain/bookings/admin/orphaned-walks.ts';
 import { openNoShows, settleNoShow } from '../../domain/bookings/lifecycle/no-show.ts';
 import { attentionCounts } from '../../domain/dashboard/waiting-cases.ts';

@@ -3,7 +3,7 @@ import type { TeamActs } from '../../../views/bookings/detail/team/TeamActs.tsx'
 import type { MessageKey } from '../../../views/i18n.ts';
 import { clock } from '../../clock.ts';
 import type { DialogName } from '../../dialogs.ts';
-import { cancelAsAdmin, completeAsAdmin, readNote } from '../../domain/bookings/admin/admin-acts.ts';
+import { cancelAsAdmin, completeAsAdmin, readNote } from '../../domain/bookings/admin/admin-transitions.ts';
 import { assignWalker } from '../../domain/bookings/admin/assign.ts';
 import { assignableWalkers } from '../../domain/bookings/admin/assignable.ts';
 import { availableAction } from '../../domain/bookings/policy.ts';

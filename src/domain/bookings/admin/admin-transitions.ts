@@ -13,12 +13,16 @@ const noteForm = z.object({ note: optionalText(500) });
 export const readNote = (raw: RawForm): string | null => readForm(noteForm, raw).note ?? null;
 
 /** BOOKING-14; `note` is for admins only. Throws `forbidden` for all but admins, `conflict` when it is over. */
-export const cancelAsAdmin = act('cancelAsAdmin', 'cancel-booking', lockBooking);
+export const cancelAsAdmin = adminTransition('cancelAsAdmin', 'cancel-booking', lockBooking);
 
 /** BOOKING-14. Throws like `cancelAsAdmin`. */
-export const completeAsAdmin = act('completeAsAdmin', 'complete-booking', lockWalk);
+export const completeAsAdmin = adminTransition('completeAsAdmin', 'complete-booking', lockWalk);
 
-function act(name: 'cancelAsAdmin' | 'completeAsAdmin', auditAction: AuditAction, lock: typeof lockBooking) {
+function adminTransition(
+  name: 'cancelAsAdmin' | 'completeAsAdmin',
+  auditAction: AuditAction,
+  lock: typeof lockBooking,
+) {
   return async (
     em: EntityManager,
     viewer: Viewer,
