@@ -34,6 +34,9 @@ const EXCEPTIONS: Record<string, string> = {
     ),
     'our servers send no request to a private network (WEBHOOK-4) or to a host that the operator no longer lists',
   ]),
+  ...about('races.sized', 'is about what is stored after two acts at the same moment', [
+    'nothing stays pending for a person who loses their approval: either side is unapproved while a request is sent or accepted',
+  ]),
   ...about('accounts/two-factor', 'compares statuses and addresses of all pages', [
     'a sign-in that needs its code opens no page, accepts no form, and is no session',
   ]),

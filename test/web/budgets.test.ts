@@ -174,6 +174,7 @@ describe('every page of the journey', () => {
       );
       // A label focuses the first element with its id, so duplicates would be unreachable.
       const shown = [...seen.html.matchAll(/<[^>]* id="([^"]+)"/g)].map(([, id]) => id);
+      expect(shown).toContain('main');
       expect(shown.filter((id, at) => shown.indexOf(id) !== at)).toEqual([]);
     });
 });
