@@ -17,7 +17,7 @@ import { startText } from '../../bookings/next/format-start.ts';
 import { NextStep } from '../../bookings/next/NextStep.tsx';
 import { RescheduleStep } from '../../bookings/reschedule/RescheduleStep.tsx';
 import { unansweredText } from '../../children/unanswered-text.ts';
-import { Button, VisuallyHidden } from '../../ui.ts';
+import { Button } from '../../ui.ts';
 import { NoChildren, Nothing } from './NothingPlanned.tsx';
 import { PaidAutomatically, ToPay } from './ToPay.tsx';
 import { WeeklyWalks } from './WeeklyWalks.tsx';
@@ -97,10 +97,11 @@ const FirstWalk = ({ child }: { child: ParentOverview['toAsk'][number] }) => (
 
 const Details = ({ booking }: { booking: ShownBooking }) => (
   <>
-    <Button href={paths.booking(booking.id)}>
-      {tr('View Details')}
-      <VisuallyHidden> {startText(booking)}</VisuallyHidden>
-    </Button>
+    <Button
+      href={paths.booking(booking.id)}
+      aria-label={`${tr('View Details')}: ${startText(booking)}`}
+      label={tr('View Details')}
+    />
     <WeeklyWalks booking={booking} />
   </>
 );
