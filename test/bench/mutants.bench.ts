@@ -99,6 +99,13 @@ function sample(all: readonly Mutant[]): Mutant[] {
 
 const isPolicy = ({ path }: Mutant): boolean => path.startsWith('migrations/');
 
+/** What every request executes is judged by the tests about it. */
+const OF: Readonly<Record<string, readonly string[]>> = {
+  'src/web/guards.ts': ['accounts/new-terms', 'dashboard/under-review', 'authorization'],
+  'src/web/limits.ts': ['attempts', 'accounts/sign-in'],
+  'src/web/security.ts': ['request-limits', 'cookies'],
+};
+
 /** The test files that execute a mutant's line, those that execute little else and are quick first. */
 function testsOf(mutant: Mutant, measured: readonly Line[], sql = ''): string[] {
   const name = basename(mutant.path, '.ts');
@@ -126,10 +133,12 @@ function testsOf(mutant: Mutant, measured: readonly Line[], sql = ''): string[] 
     const all = ['row-level-security', 'readers', 'guarded-writes'].map((one) => `test/web/${one}.test.ts`);
     return [...new Set([...all, ...own.map(({ file }) => file)])];
   }
-  if (!mutant.atLoad) return reach((line) => line === `${mutant.path}:${mutant.line}`);
-  const own = reach((line) => line.startsWith(`${mutant.path}:`));
+  const known = (OF[mutant.path] ?? []).map((one) => `test/web/${one}.test.ts`);
+  if (!mutant.atLoad)
+    return [...new Set([...known, ...reach((line) => line === `${mutant.path}:${mutant.line}`)])];
+  const own = [...known, ...reach((line) => line.startsWith(`${mutant.path}:`))];
   const users = globSync('src/**/*.ts', { cwd: root }).filter((path) => read(path).includes(`/${name}.ts'`));
-  return own.length > 0 ? own : reach((line) => users.includes(line.split(':')[0] as string));
+  return own.length > 0 ? [...new Set(own)] : reach((line) => users.includes(line.split(':')[0] as string));
 }
 
 type Outcome = 'killed' | 'timeout' | 'snapshot only' | 'equivalent' | 'survived' | 'not executed';
