@@ -130,7 +130,9 @@ function testsOf(mutant: Mutant, measured: readonly Line[], sql = ''): string[] 
     ranked.filter(({ lines = [] }) => lines.some(is)).map(({ file }) => file);
   if (isPolicy(mutant)) {
     const own = ranked.filter(({ lines = [] }) => lines.length > 200);
-    const all = ['row-level-security', 'readers', 'guarded-writes'].map((one) => `test/web/${one}.test.ts`);
+    const all = ['row-level-security', 'readers', 'guarded-writes', 'own-rows'].map(
+      (one) => `test/web/${one}.test.ts`,
+    );
     return [...new Set([...all, ...own.map(({ file }) => file)])];
   }
   const known = (OF[mutant.path] ?? []).map((one) => `test/web/${one}.test.ts`);
