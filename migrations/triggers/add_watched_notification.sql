@@ -12,7 +12,8 @@ end $$;
 create trigger walk_steps_watched after insert on walk_steps
   for each row execute function add_watched_notification();
 
--- A walk that was agreed is canceled or has another time, of which a series is one entry; guardians have it as a family (FAMILY-7).
+-- A walk that was agreed is canceled or has another time, of which a series is one entry; guardians have it as a family (FAMILY-7),
+-- or learn that they decide no longer (FAMILY-11).
 create function add_watched_changes() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -24,7 +25,8 @@ begin
           lateral (select case when a.to_status = 'cancelled' then 'watched-canceled' else 'watched-moved' end) k (kind)
         where a.from_status <> 'pending' and (a.to_status = 'cancelled' or a.transition = 'reschedule')
         group by coalesce(b.series_id, b.id), k.kind) e,
-      lateral (select watchers_of(e.walk) except select guardians_of(e.walk)) w (watcher);
+      lateral (select watchers_of(e.walk) except select l.user_id from bookings b join watchers l on l.parent_id = b.parent_id
+        join profiles p on p.id = l.user_id where b.id = e.walk and l.role = 'guardian' and p.is_approved) w (watcher);
   return null;
 end $$;
 

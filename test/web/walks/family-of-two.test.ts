@@ -263,9 +263,15 @@ describe('the end of a guardian (FAMILY-5, FAMILY-11)', () => {
 
   it('a maker whom the team suspends has no walks any more, and the other learns why nobody comes', async () => {
     const today = await walkOf(theo, { startsIn: 3 });
+    await walkOf(theo, { status: 'pending', startsIn: 30 });
     await suspend(priya);
     expect(await stored(today)).toMatchObject({ status: 'cancelled' });
     expect(await changes(sam)).toMatchObject([{ data: { walksEnd: true, children: null } }]);
+    const all = await app.sql<{ kind: string }>(
+      `select kind from outbox where payload ->> 'to' = $1::text union all select kind from notifications where recipient_id = $1::uuid`,
+      [sam.id],
+    );
+    expect(all.map(({ kind }) => kind)).toEqual(['mail.family-changed', 'family-changed']);
   });
 
   it('whom the maker removes learns it once; when one leaves, the maker does', async () => {

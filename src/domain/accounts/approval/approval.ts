@@ -46,6 +46,9 @@ async function withdraw(
   act: 'suspend' | 'consentWithdrawn',
 ): Promise<Profile> {
   const at = clock.now();
+  // First: guardians then learn that they decide no longer, and not of each walk.
+  profile.approvalStatus = 'rejected';
+  await em.flush();
   const ended = await endAllOf(em, viewer, profile.id, act, at);
   await decide(em, viewer, profile, 'unapprove', { ...ended });
   profile.approvalWithdrawnAt = at;
