@@ -6,14 +6,14 @@ begin
   insert into outbox (id, kind, payload, created_at, due_at)
     select gen_random_uuid(), 'mail.family-changed', jsonb_build_object('to', other.id, 'parentId', p.id, 'watcherId', u.id), coalesce(app_now(), old.accepted_at), coalesce(app_now(), old.accepted_at)
     from profiles p, profiles u, profiles other
-    where p.id = old.parent_id and u.id = old.user_id and p.hidden_at is null and u.hidden_at is null
+    where (old.role = 'guardian' or tg_op = 'UPDATE') and p.id = old.parent_id and u.id = old.user_id and p.hidden_at is null and u.hidden_at is null
       and (old.role = 'watcher' or p.is_approved and u.is_approved)
       and other.id in (p.id, u.id) and other.id is distinct from app_user_id() and not app_acts_as('worker', 'seed');
   return null;
 end $$;
 
 create trigger watchers_ended after delete on watchers for each row
-  when (old.role = 'guardian' and old.user_id is not null) execute function notify_of_link();
+  when (old.user_id is not null) execute function notify_of_link();
 create trigger watchers_of_others after update of child_ids on watchers for each row
   when (old.child_ids is distinct from new.child_ids and old.user_id is not null) execute function notify_of_link();
 
