@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { Child, ChildCard } from '../children/child.ts';
-import { tickedChildren } from '../children/child-field.ts';
+import { childrenIn } from '../children/child-field.ts';
 import { invalid } from '../domain-error.ts';
 import type { ErrorCode } from '../error-code.ts';
 import { idField, type RawForm } from '../form.ts';
@@ -17,9 +17,7 @@ export const childrenField = z
 
 /** `child` comes first, then the ticked boxes; each child once. */
 export function withChildren(raw: RawForm): RawForm & { child: readonly string[] } {
-  const chosen = [String(raw.child ?? ''), ...tickedChildren(Object.keys(raw))].map((id) =>
-    id.trim().toLowerCase(),
-  );
+  const chosen = childrenIn(raw).map((id) => id.trim().toLowerCase());
   return { ...raw, child: [...new Set(chosen.filter((id) => id !== ''))] };
 }
 

@@ -13,7 +13,7 @@ import { requiredPhone } from '../people/phone.ts';
 import { familyOf, type Member } from '../viewer.ts';
 import { Child } from './child.ts';
 import { familyChild } from './child-commands.ts';
-import { childField, tickedChildren } from './child-field.ts';
+import { boxesOf, childrenIn } from './child-field.ts';
 import { firstNameOf } from './first-name.ts';
 import { ChildReceiver } from './receiver.ts';
 
@@ -31,11 +31,11 @@ type ReceiverForm = z.infer<typeof receiverForm> & { childIds: readonly string[]
 export const receiverEdit: EditForm<ReceiverForm, ReceiverForm> = {
   read: (raw) => ({
     ...readForm(receiverForm, raw),
-    childIds: [String(raw.child ?? ''), ...tickedChildren(Object.keys(raw))].filter(Boolean),
+    childIds: childrenIn(raw),
   }),
   fields: ({ childIds, ...texts }) => ({
     ...editForm(receiverForm).fields(texts),
-    ...Object.fromEntries(childIds.map((id) => [childField(id), 'on'])),
+    ...boxesOf(childIds),
   }),
 };
 

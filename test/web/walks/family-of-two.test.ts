@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { clock } from '../../../src/clock.ts';
+import { choiceField, USE_MINE } from '../../../src/domain/edit.ts';
 import { buildEmail } from '../../../src/domain/jobs/build-email.ts';
 import { system } from '../../../src/domain/viewer.ts';
 import { withActor } from '../../../src/gateways/database/transaction.ts';
@@ -18,6 +19,8 @@ import {
   type TestUser,
 } from '../../support/cast.ts';
 import { inDays } from '../../support/days.ts';
+import { type PostForm, postForms, sentBy } from '../../support/forms.ts';
+import { write } from '../../support/messages.ts';
 import { goTo, scheduleOf } from '../../support/schedules.ts';
 
 const app = startTestApp();
@@ -235,6 +238,26 @@ describe('the end of a guardian (FAMILY-5, FAMILY-11)', () => {
     expect(await changes(priya)).toHaveLength(1);
   });
 
+  it('whose account is erased takes the words of their thread about a walk, and none of the maker’s (RETENTION-2)', async () => {
+    const walk = await asked();
+    await write(sam, walker, 'Theo has a cold', {}, walk);
+    await write(walker, sam, 'I bring him home early', {}, walk);
+    await write(priya, walker, 'Ring at the side door', {}, walk);
+    const words = () =>
+      app.sql<{ content: string }>(
+        `select m.content from messages m join conversations c on c.id = m.conversation_id
+         where c.booking_id = $1 order by m.created_at, m.seq`,
+        [walk],
+      );
+    const [a, b, own] = ['Theo has a cold', 'I bring him home early', 'Ring at the side door'];
+    await close(sam);
+    expect((await words()).map(({ content }) => content)).toEqual([a, b, own]);
+    clock.setOffset(31 * 86_400_000);
+    await scheduleOf(app, 'erase-closed-accounts').run();
+    const gone = 'This message went with an account that was closed.';
+    expect((await words()).map(({ content }) => content)).toEqual([gone, gone, own]);
+  });
+
   it('whom the team suspends stops no walk of the family', async () => {
     const walk = await asked();
     await suspend(sam);
@@ -319,6 +342,32 @@ describe('the children of a link (WATCH-8)', () => {
     expect(
       await app.sql(`select act from audit_log where act = 'watch-change' and actor_id = $1`, [priya.id]),
     ).toHaveLength(2);
+  });
+
+  it('of two open forms the later one answers with both, and changes nothing until one is chosen (ACCOUNT-24)', async () => {
+    const nils = await aChild(app, priya, { name: 'Nils Shah' });
+    const dialog = `${page}?dialog=watched-children&watcher=${link}`;
+    const tab = postForms((await priya.browser.get(dialog)).html, dialog).find(
+      ({ intent }) => intent === 'change-watched',
+    ) as PostForm;
+    const save = (changes: Record<string, string>) =>
+      priya.browser.post(dialog, sentBy(tab, { [`child.${theo}`]: 'on', ...changes }));
+    expect((await save({ [`child.${mia}`]: 'on' })).text).toContain('Saved');
+    expect((await covered())?.toSorted()).toEqual([theo, mia].toSorted());
+    const late = await save({ [`child.${nils}`]: 'on' });
+    expect([late.status, late.text]).toEqual([
+      409,
+      expect.stringMatching(
+        /Keep the saved version (Mia and Theo|Theo and Mia) Use my changes (Nils and Theo|Theo and Nils)/,
+      ),
+    ]);
+    expect((await covered())?.toSorted()).toEqual([theo, mia].toSorted());
+    expect(await learned(sam)).toHaveLength(1);
+    const asked = postForms(late.html, dialog).find(({ intent }) => intent === 'change-watched') as PostForm;
+    await priya.browser.post(dialog, sentBy(asked, { [choiceField('child')]: USE_MINE }));
+    expect((await covered())?.toSorted()).toEqual([theo, nils].toSorted());
+    expect((await save({})).text).toContain('Saved');
+    expect((await covered())?.toSorted()).toEqual([theo, nils].toSorted());
   });
 
   it('are of the parent alone, their own, and at least one', async () => {

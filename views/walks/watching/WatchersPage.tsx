@@ -1,10 +1,13 @@
 import { dayOf } from '../../../src/dates.ts';
 import { dialogAt } from '../../../src/dialogs.ts';
 import { INVITATION_DAYS, type WatchLink } from '../../../src/domain/accounts/watchers/watch-links.ts';
+import { watchedEdit } from '../../../src/domain/accounts/watchers/watched-children.ts';
+import { childField } from '../../../src/domain/children/child-field.ts';
+import { firstNamesOf } from '../../../src/domain/children/first-name.ts';
 import type { NamedChild } from '../../../src/domain/children/my-children.ts';
 import { formatList } from '../../../src/language.ts';
 import { paths } from '../../../src/paths.ts';
-import { tr } from '../../../src/translate.ts';
+import { msg, tr } from '../../../src/translate.ts';
 import { ChildChoice } from '../../bookings/book/ChildChoice.tsx';
 import { rich } from '../../i18n/rich.ts';
 import {
@@ -12,6 +15,7 @@ import {
   Button,
   Card,
   ChoiceGroup,
+  EditVersion,
   Form,
   FormDialog,
   type FormView,
@@ -98,6 +102,12 @@ const ChildrenOfLink = ({
     form={form}
     confirm={tr('Save')}
   >
+    <EditVersion
+      row={watchedEdit.fields(link.childIds)}
+      form={formFor(form, 'change-watched')}
+      labels={{ child: msg('Children') }}
+      describe={(_, boxes) => firstNamesOf(myChildren.filter(({ id }) => boxes[childField(id)]))}
+    />
     <ChildChoice
       idPrefix="watched-"
       myChildren={myChildren}

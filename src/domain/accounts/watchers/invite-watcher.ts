@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { clock } from '../../../clock.ts';
 import { lockKeys } from '../../advisory-lock.ts';
 import { audit } from '../../audit/audit.ts';
-import { tickedChildren } from '../../children/child-field.ts';
+import { childrenIn } from '../../children/child-field.ts';
 import { myChildren } from '../../children/my-children.ts';
 import { conflict, forbidden, invalid } from '../../domain-error.ts';
 import { type RawForm, readForm } from '../../form.ts';
@@ -29,7 +29,7 @@ type WatcherInvitation = z.infer<typeof invitationForm> & {
 
 export const readInvitation = (raw: RawForm): WatcherInvitation => ({
   ...readForm(invitationForm, raw),
-  childIds: [String(raw.child ?? ''), ...tickedChildren(Object.keys(raw))],
+  childIds: childrenIn(raw),
 });
 
 /** WATCH-1, FAMILY-1. Throws `forbidden` for a guardian, `invalid` with the fields, and `conflict` beyond the most people. */

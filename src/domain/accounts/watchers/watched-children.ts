@@ -1,10 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
+import { lockKeys } from '../../advisory-lock.ts';
 import { audit } from '../../audit/audit.ts';
-import { tickedChildren } from '../../children/child-field.ts';
+import { boxesOf, childrenIn } from '../../children/child-field.ts';
 import { myChildren } from '../../children/my-children.ts';
 import { invalid, notFound } from '../../domain-error.ts';
-import { isUuid, type RawForm } from '../../form.ts';
+import { type EditForm, readEdit } from '../../edit.ts';
+import type { RawForm } from '../../form.ts';
 import { kysely } from '../../kysely.ts';
 import { publish } from '../../publish.ts';
 import type { Member } from '../../viewer.ts';
@@ -14,12 +16,20 @@ import { type WatchLink, watchLinksOf } from './watch-links.ts';
 export const linksOfFamily = async (em: EntityManager, { id }: Member): Promise<WatchLink[]> =>
   (await watchLinksOf(em, id)).filter(({ parentId }) => parentId === id);
 
-/** WATCH-8. Throws `not_found` for links of others, `invalid` without a child. */
+export const watchedEdit: EditForm<readonly string[], readonly string[]> = {
+  read: childrenIn,
+  fields: boxesOf,
+};
+
+/** WATCH-8. Throws `not_found` for links of others, `invalid` without a child, `StaleEdit` for an outdated form. */
 export async function changeWatchedChildren(em: EntityManager, viewer: Member, raw: RawForm): Promise<void> {
-  const ticked = [String(raw.child ?? ''), ...tickedChildren(Object.keys(raw))];
+  await lockKeys(em, `watchers/${viewer.id}`);
+  const link = (await linksOfFamily(em, viewer)).find(({ id }) => id === raw.watcher);
+  if (!link) throw notFound('notFound');
+  const ticked = readEdit(watchedEdit, raw, link.childIds);
   const chosen = (await myChildren(em, viewer)).map(({ id }) => id).filter((id) => ticked.includes(id));
   if (chosen.length === 0) throw invalid({ child: { code: 'watchedChildMissing' } });
-  await choose(em, viewer, String(raw.watcher), chosen);
+  await choose(em, viewer, link.id, chosen);
 }
 
 const BOX = 'also.';
@@ -32,6 +42,7 @@ export async function alsoFollowed(
   raw: RawForm,
   child: string,
 ): Promise<void> {
+  await lockKeys(em, `watchers/${viewer.id}`);
   const ticked = (await linksOfFamily(em, viewer)).filter(({ id }) => raw[alsoField(id)]);
   if (ticked.length === 0) return;
   await em.flush();
@@ -39,13 +50,11 @@ export async function alsoFollowed(
 }
 
 async function choose(em: EntityManager, viewer: Member, link: string, chosen: readonly string[]) {
-  const { rows } = isUuid(link)
-    ? await sql<{
-        watcher: string | null;
-      }>`select user_id as watcher from set_watched_children(${link}, ${chosen}::uuid[]) user_id`.execute(
-        kysely(em),
-      )
-    : { rows: [] };
+  const { rows } = await sql<{
+    watcher: string | null;
+  }>`select user_id as watcher from set_watched_children(${link}, ${chosen}::uuid[]) user_id`.execute(
+    kysely(em),
+  );
   if (rows.length === 0) throw notFound('notFound');
   audit(em, viewer, 'watch-change', { type: 'profile', id: viewer.id });
   const to = [viewer.id, ...rows.flatMap(({ watcher }) => watcher ?? [])];

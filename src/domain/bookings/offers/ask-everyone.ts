@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { clock } from '../../../clock.ts';
 import { market } from '../../../market.ts';
 import type { Cents } from '../../../money.ts';
-import { childField } from '../../children/child-field.ts';
+import { boxesOf } from '../../children/child-field.ts';
 import { ALLOWED, type Decision, denied, HIDDEN } from '../../decision.ts';
 import { conflict, forbidden, invalid, notFound } from '../../domain-error.ts';
 import type { ErrorCode } from '../../error-code.ts';
@@ -128,7 +128,7 @@ function limitOf(lost: ShownBooking, upTo: Cents | null): Cents {
 }
 
 const requestFrom = (lost: ShownBooking): RawForm => ({
-  ...Object.fromEntries(lost.children.map(({ id }) => [childField(id), 'on'])),
+  ...boxesOf(lost.children.map(({ id }) => id)),
   date: lost.scheduledDate,
   time: lost.scheduledTime,
   duration: String(lost.durationHours),
