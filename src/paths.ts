@@ -95,7 +95,7 @@ export const paths = {
   /** With `?token=`. */
   watchInvitation: '/watching/invitation',
   watchedWalk: (bookingId: string) => `/watching/${bookingId}`,
-  childDropoff: (id: string) => `/children/${id}/dropoff`,
+  dropoff: '/children/dropoff',
   firstWalk: (id: string) => `/children/${id}/first-walk`,
   /** Needs a signed query (CHILD-3). */
   childPhoto: (name: string) => `/children/photos/${name}`,

@@ -91,7 +91,7 @@ export const PAGE_MATRIX: Record<string, Row> = {
   '/book-walk': parents,
   '/find-walkers': parents,
   '/children': parents,
-  '/children/:child/dropoff': row(A, D, D, '200', '404', D, D, D),
+  '/children/dropoff': parents,
   '/children/:child/first-walk': row(A, D, D, '200', '404', D, D, D),
   '/booking/:pending': row(A, D, D, '200', '403', '200', '403', '200'),
   '/booking/:formers': row(A, D, D, '200', '403', '403', '403', '200', { 'former walker': '200' }),
@@ -314,16 +314,19 @@ export const FORM_MATRIX: Record<string, Form> = {
   '/children child-photo': { fields: { child: '{child}' }, allowed: [] },
   '/children delete-child': { fields: { child: '{child}' }, allowed: ['parent'] },
   '/children save-pickup': { fields: { asksCode: 'on' }, allowed: bothParents },
-  '/children/:id/dropoff add-receiver': {
+  '/children/dropoff add-receiver': {
     fields: { receiverName: 'Ruth', receiverPhone: '212 555 0177', child: '{child}' },
     allowed: ['parent'],
   },
-  '/children/:id/dropoff change-receiver': {
+  '/children/dropoff change-receiver': {
     fields: { receiver: '{receiver}', receiverName: 'Ruth', receiverPhone: '212 555 0177', child: '{child}' },
     allowed: ['parent'],
   },
-  '/children/:id/dropoff remove-receiver': { fields: { receiver: '{receiver}' }, allowed: ['parent'] },
-  '/children/:id/dropoff save-home-alone': { fields: { mayGoHomeAlone: 'on' }, allowed: ['parent'] },
+  '/children/dropoff remove-receiver': { fields: { receiver: '{receiver}' }, allowed: ['parent'] },
+  '/children/dropoff save-home-alone': {
+    fields: { child: '{child}', mayGoHomeAlone: 'on' },
+    allowed: ['parent'],
+  },
   '/children/:id/first-walk answer-first-walk': { fields: { asksCode: 'on' }, allowed: ['parent'] },
   '/messages send': { fields: { content: 'To nobody' }, allowed: [] },
   '/messages/:conversation send': { fields: { content: 'Hello' }, allowed: ['parent', 'walker'] },

@@ -59,9 +59,9 @@ const facts = (child: Child, receivers: readonly Receiver[]) => [
     term: tr('At drop-off'),
     icon: Flag,
     children: (
-      <a href={paths.childDropoff(child.id)}>
+      <a href={paths.dropoff}>
         {dropoffText(child, receivers) || tr('Only you')}
-        <VisuallyHidden> ({tr("{name}'s drop-off", { name: child.name })})</VisuallyHidden>
+        <VisuallyHidden> ({child.name})</VisuallyHidden>
       </a>
     ),
     wide: true,

@@ -88,7 +88,7 @@ function Receivers({ child, receivers, form }: FirstWalk & { form: FormView }) {
       {known.length > 0 ? (
         <div className="cluster">
           <p>{known.join(', ')}</p>
-          <Button href={paths.childDropoff(child.id)} size="s" label={tr('Change')} />
+          <Button href={paths.dropoff} size="s" label={tr('Change')} />
         </div>
       ) : (
         <>

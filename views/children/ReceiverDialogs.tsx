@@ -1,6 +1,6 @@
 import { dialogAt } from '../../src/dialogs.ts';
 import { childField } from '../../src/domain/children/child-field.ts';
-import { firstNameOf, firstNamesOf } from '../../src/domain/children/first-name.ts';
+import { firstNamesOf } from '../../src/domain/children/first-name.ts';
 import type { ChildReceiver } from '../../src/domain/children/receiver.ts';
 import { formOf, receiverEdit, withPhone } from '../../src/domain/children/receivers.ts';
 import { paths } from '../../src/paths.ts';
@@ -17,9 +17,9 @@ type Props = Omit<DropoffProps, 'dialog'> & { dialog: ReceiverDialog };
 
 const LABELS = { receiverName: msg('Name'), receiverPhone: msg('Phone'), child: msg('Children') };
 
-export function ReceiverDialogs({ child, myChildren, people, dialog, form }: Props) {
+export function ReceiverDialogs({ myChildren, people, dialog, form }: Props) {
   if (dialog.kind === 'remove-receiver')
-    return <RemoveReceiver child={child} receiver={dialog.receiver} form={form} />;
+    return <RemoveReceiver myChildren={myChildren} receiver={dialog.receiver} form={form} />;
   const { receiver } = dialog;
   const intent = receiver ? 'change-receiver' : 'add-receiver';
   const state = formFor(form, intent);
@@ -28,17 +28,13 @@ export function ReceiverDialogs({ child, myChildren, people, dialog, form }: Pro
   return (
     <FormDialog
       id="receiver"
-      title={
-        receiver
-          ? tr('Edit {name}', { name: receiver.name })
-          : tr('Who may receive {name}?', { name: firstNameOf(child) })
-      }
-      closeHref={paths.childDropoff(child.id)}
+      title={receiver ? tr('Edit {name}', { name: receiver.name }) : tr('Add a person')}
+      closeHref={paths.dropoff}
       size="s"
       intent={intent}
       hidden={{
         ...(receiver && { receiver: receiver.id }),
-        ...(myChildren.length === 1 && { child: child.id }),
+        ...(myChildren.length === 1 && { child: myChildren[0]?.id ?? '' }),
       }}
       form={form}
       once={!receiver}
@@ -72,29 +68,29 @@ export function ReceiverDialogs({ child, myChildren, people, dialog, form }: Pro
       />
       {known && known !== receiver && (
         <Button
-          href={dialogAt('receivers', paths.childDropoff(child.id), 'edit-receiver', known.id)}
+          href={dialogAt('receivers', paths.dropoff, 'edit-receiver', known.id)}
           label={tr('Edit {name}', { name: known.name })}
         />
       )}
       {myChildren.length > 1 && (
-        <ChildChoice myChildren={myChildren} form={state} usual={[...(stored?.childIds ?? []), child.id]} />
+        <ChildChoice myChildren={myChildren} form={state} usual={stored?.childIds ?? []} />
       )}
     </FormDialog>
   );
 }
 
 const RemoveReceiver = ({
-  child,
+  myChildren,
   receiver,
   form,
-}: Pick<Props, 'child' | 'form'> & { receiver: ChildReceiver }) => (
+}: Pick<Props, 'myChildren' | 'form'> & { receiver: ChildReceiver }) => (
   <ConfirmDialog
     id="remove-receiver"
     title={tr('Remove {name}?', { name: receiver.name })}
-    closeHref={paths.childDropoff(child.id)}
+    closeHref={paths.dropoff}
     text={tr('{receiver} may no longer receive {child}, from the next walk on and on walks under way.', {
       receiver: receiver.name,
-      child: firstNameOf(child),
+      child: firstNamesOf(myChildren.filter(({ id }) => receiver.childIds.includes(id))),
     })}
     intent="remove-receiver"
     hidden={{ receiver: receiver.id }}

@@ -7,7 +7,7 @@ import { clock } from '../../clock.ts';
 import { lockKeys } from '../advisory-lock.ts';
 import { invalid, notFound } from '../domain-error.ts';
 import { type EditForm, editForm, readEdit } from '../edit.ts';
-import { checkbox, isUuid, type RawForm, readForm, requiredText } from '../form.ts';
+import { checkbox, type RawForm, readForm, requiredText } from '../form.ts';
 import { kysely } from '../kysely.ts';
 import { requiredPhone } from '../people/phone.ts';
 import { familyOf, type Member } from '../viewer.ts';
@@ -17,7 +17,7 @@ import { boxesOf, childrenIn } from './child-field.ts';
 import { firstNameOf } from './first-name.ts';
 import { ChildReceiver } from './receiver.ts';
 
-export const MAX_RECEIVERS = 5;
+const MAX_RECEIVERS = 5;
 
 const homeAloneForm = z.object({ mayGoHomeAlone: checkbox() });
 export const homeAloneEdit = editForm(homeAloneForm);
@@ -65,14 +65,9 @@ export const receiving = (people: readonly ChildReceiver[], childId: string): Ch
 export const withPhone = (people: readonly ChildReceiver[], phone: string): ChildReceiver | undefined =>
   people.find((one) => digitsOf(one.phone) === digitsOf(phone));
 
-/** HANDOVER-7. Throws `not_found` for the child of others, `invalid` with the fields. */
-export async function addReceiver(
-  em: EntityManager,
-  viewer: Member,
-  childId: string,
-  raw: RawForm,
-): Promise<void> {
-  const { myChildren, people } = await lockReceivers(em, viewer, childId);
+/** HANDOVER-7. Throws `invalid` with the fields. */
+export async function addReceiver(em: EntityManager, viewer: Member, raw: RawForm): Promise<void> {
+  const { myChildren, people } = await lockReceivers(em, viewer);
   const { receiverName: name, receiverPhone: phone, ...form } = receiverEdit.read(raw);
   const children = chosen(myChildren, form.childIds);
   const known = withPhone(people, phone);
@@ -99,15 +94,9 @@ export async function addReceiver(
 }
 
 /** Throws `not_found`, `invalid` with the fields, `StaleEdit` for an outdated form (ACCOUNT-24). */
-export async function changeReceiver(
-  em: EntityManager,
-  viewer: Member,
-  { childId, id }: { childId: string; id: string },
-  raw: RawForm,
-): Promise<void> {
-  const { myChildren, people } = await lockReceivers(em, viewer, childId);
-  const receiver = people.find((one) => one.id === id);
-  if (!receiver) throw notFound('notFound');
+export async function changeReceiver(em: EntityManager, viewer: Member, raw: RawForm): Promise<void> {
+  const { myChildren, people } = await lockReceivers(em, viewer);
+  const receiver = receiverIn(people, raw.receiver);
   const form = readEdit(receiverEdit, raw, formOf(receiver, myChildren));
   const { receiverName: name, receiverPhone: phone } = form;
   const children = chosen(myChildren, form.childIds);
@@ -120,18 +109,18 @@ export async function changeReceiver(
   Object.assign(receiver, { name, phone, childIds, updatedAt: clock.now() });
 }
 
-/** From this child's list. Throws `not_found` when the person is not on it. */
-export async function removeReceiver(
-  em: EntityManager,
-  viewer: Member,
-  { childId, id }: { childId: string; id: string },
-): Promise<void> {
-  const child = await familyChild(em, viewer, childId, 'locked');
-  if (!isUuid(id)) throw notFound('notFound');
-  const { rows } = await sql<{
-    removed: boolean;
-  }>`select remove_receiver(${id}, ${child.id}) as removed`.execute(kysely(em));
-  if (!rows[0]?.removed) throw notFound('notFound');
+/** From the lists of all children whom this person may see. Throws `not_found`. */
+export async function removeReceiver(em: EntityManager, viewer: Member, id: unknown): Promise<void> {
+  const { myChildren, people } = await lockReceivers(em, viewer);
+  const { childIds } = formOf(receiverIn(people, id), myChildren);
+  await sql`select remove_receiver(${id}, child) from unnest(${childIds}::uuid[]) child`.execute(kysely(em));
+}
+
+/** Throws `not_found`. */
+export function receiverIn(people: readonly ChildReceiver[], id: unknown): ChildReceiver {
+  const receiver = people.find((one) => one.id === id);
+  if (!receiver) throw notFound('notFound');
+  return receiver;
 }
 
 /** HANDOVER-7. Throws `not_found`, `StaleEdit` for an outdated form (ACCOUNT-24). */
@@ -148,20 +137,18 @@ export async function setGoesHomeAlone(
 const digitsOf = (phone: string): string => phone.replace(/\D/g, '');
 
 /** A child that is ticked here is not deleted at the same moment. Throws `not_found`. */
-async function lockReceivers(em: EntityManager, viewer: Member, childId: string) {
+async function lockReceivers(em: EntityManager, viewer: Member) {
   const myChildren = await em.find(
     Child,
     { parentId: familyOf(viewer), hiddenAt: null },
     { orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE },
   );
-  if (!myChildren.some(({ id }) => id === childId)) throw notFound('notFound');
   await lockKeys(em, `${familyOf(viewer)}/receivers`);
   return { myChildren, people: await familyReceivers(em, viewer) };
 }
 
-/** An only child has no box. */
 function chosen(myChildren: readonly Child[], ids: readonly string[]): Child[] {
-  const children = myChildren.filter(({ id }) => myChildren.length === 1 || ids.includes(id));
+  const children = myChildren.filter(({ id }) => ids.includes(id));
   if (children.length === 0) throw invalid({ child: { code: 'receivedChildMissing' } });
   return children;
 }

@@ -3,7 +3,6 @@ import { clock } from '../../../clock.ts';
 import { hasWalked } from '../../bookings/children-to-ask.ts';
 import { Child } from '../../children/child.ts';
 import { familyChild } from '../../children/child-commands.ts';
-import { childField } from '../../children/child-field.ts';
 import { childForm } from '../../children/child-form.ts';
 import { addReceiver, familyReceivers, type Receiver, receiving } from '../../children/receivers.ts';
 import { NO_ALLERGIES, readAllergies, withNoAllergies } from '../../children/unanswered.ts';
@@ -55,7 +54,7 @@ export async function answerFirstWalk(
   childId: string,
   raw: RawForm,
 ): Promise<void> {
-  if (namesSomeone(raw)) await addReceiver(em, viewer, childId, { ...raw, [childField(childId)]: 'on' });
+  if (namesSomeone(raw)) await addReceiver(em, viewer, { ...raw, child: childId });
   const child = await familyChild(em, viewer, childId, 'locked');
   const stored = { ...child, asksCode: (await asksCodeUnlessRefused(em, viewer)) ?? true };
   const { asksCode, ...answers } = readEdit<Partial<Answers>, Answers>(firstWalkEdit, raw, stored);
