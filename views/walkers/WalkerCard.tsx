@@ -30,9 +30,9 @@ export const WalkerCard = cachedView(({ walker, free, page, experienced, weeklyH
       <div className="walker-facts">
         <h3>{name}</h3>
         <p className="walker-line">
-          {tr('{amount}/hr', { amount: formatMoney(walker.hourlyRate) })} ·{' '}
+          {tr('{amount}/hr', { amount: formatMoney(walker.hourlyRate) })}
           <Rating average={walker.averageRating} count={walker.reviewCount} short />
-          {walker.neighborhood && ` · ${walker.neighborhood}`}
+          {walker.neighborhood}
         </p>
         {record.length > 0 && <p className="small soft">{record.join(' · ')}</p>}
         {free && <p className="small soft">{tr('Next free: {free}', { free })}</p>}

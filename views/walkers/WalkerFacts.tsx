@@ -25,7 +25,7 @@ type FactsProps = {
   free?: BookingOptions['freeTimes'];
 };
 
-/** "$19.50/hr · 5.0 (3 reviews) · 4y exp", and when they are free. */
+/** "$19.50/hr, 5.0 (3 reviews), 4y exp", and when they are free. */
 export function WalkerFacts({ walker, free }: FactsProps) {
   const experience = experienceText(walker.experienceYears);
   const [time] = free?.times ?? [];
@@ -33,12 +33,10 @@ export function WalkerFacts({ walker, free }: FactsProps) {
     <>
       <p className="walker-line">
         {walker.hourlyRate && (
-          <>
-            <strong>{tr('{amount}/hr', { amount: formatMoney(walker.hourlyRate) })}</strong> ·{' '}
-          </>
+          <strong>{tr('{amount}/hr', { amount: formatMoney(walker.hourlyRate) })}</strong>
         )}
         <Rating average={walker.averageRating} count={walker.reviewCount} />
-        {experience && ` · ${experience}`}
+        {experience}
       </p>
       {walker.reliability && <p className="soft small">{reliabilityText(walker.reliability)}</p>}
       {free && time && (
