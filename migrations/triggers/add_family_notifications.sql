@@ -50,6 +50,11 @@ begin
         jsonb_build_object('bookingId', learned.booking_id, 'to', learned.person), learned.at, learned.at);
     end if;
   end loop;
+  insert into notifications (id, recipient_id, kind, payload, created_at)
+    select gen_random_uuid(), admin.id, 'family-disagrees', jsonb_build_object('bookingId', b.id), a.at
+    from added a join bookings b on b.id = a.booking_id, profiles admin
+    where a.transition = 'withdrawAsParent' and b.starts_at < a.at + interval '1 day' and admin.role = 'admin' and admin.hidden_at is null
+      and exists (select from booking_events r where r.booking_id = b.id and r.transition = 'request' and r.actor_id <> a.actor_id);
   return null;
 end $$;
 

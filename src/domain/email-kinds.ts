@@ -71,6 +71,13 @@ export const NOTICES = {
       opens: 'booking',
     },
   },
+  'family-disagrees': {
+    topic: 'safety',
+    list: {
+      title: msg('A walk of today was canceled by another guardian than asked for it'),
+      opens: 'booking',
+    },
+  },
   'walk-received': {
     topic: 'progress',
     list: { title: () => tr('The person you shared the walk with received your child'), opens: 'walk' },
