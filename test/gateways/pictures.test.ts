@@ -12,11 +12,11 @@ describe('files that pretend to be pictures, and decompression bombs', () => {
   it('eight decompression bombs at once are rejected within 300 MB and two seconds on two cores', async () => {
     expect(Object.keys(BOMBS)).toHaveLength(8);
     expect(await decided(BOMBS)).toBeLessThan(MAX_MB);
-  }, 30_000);
+  });
 
   it('disguised files are refused, or reduced to their pixels', async () => {
     expect(await decided(PRETENDERS)).toBeLessThan(MAX_MB);
-  }, 30_000);
+  });
 });
 
 async function decided(cases: Readonly<Record<string, Case>>): Promise<number> {

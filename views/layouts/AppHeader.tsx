@@ -3,7 +3,7 @@ import { paths } from '../../src/paths.ts';
 import { plural, tr } from '../../src/translate.ts';
 import { Avatar, Brand, CountBadge, Icon, VisuallyHidden } from '../ui.ts';
 import { MenuButton } from './MenuButton.tsx';
-import { currentIf, navLinksFor } from './navigation.ts';
+import { currentIf, PLACES } from './navigation.ts';
 import type { FrameViewer, PageFrame } from './page-frame.ts';
 
 type Props = { frame: PageFrame; viewer: FrameViewer };
@@ -31,22 +31,24 @@ export const AppHeader = ({ frame, viewer }: Props) => (
   </header>
 );
 
-const Places = ({ frame, viewer }: Props) => (
-  <nav className="nav-links" aria-label={tr('Main')}>
-    {navLinksFor(viewer).map(({ href, label, icon, unread }) => (
-      <a key={href} href={href} className="nav-link" aria-current={currentIf(frame.path, href)}>
-        <Icon of={icon} />
-        <span>{tr(label)}</span>
-        {unread && (
-          <CountBadge
-            count={frame.unread ?? 0}
-            of={plural(frame.unread ?? 0, 'unread message', 'unread messages')}
-          />
-        )}
-      </a>
-    ))}
-  </nav>
-);
+/** Who waits for approval has one place, to which the product's name leads. */
+const Places = ({ frame, viewer }: Props) =>
+  viewer.approved && (
+    <nav className="nav-links" aria-label={tr('Main')}>
+      {PLACES[viewer.role]?.map(({ href, label, icon, unread }) => (
+        <a key={href} href={href} className="nav-link" aria-current={currentIf(frame.path, href)}>
+          <Icon of={icon} />
+          <span>{tr(label)}</span>
+          {unread && (
+            <CountBadge
+              count={frame.unread ?? 0}
+              of={plural(frame.unread ?? 0, 'unread message', 'unread messages')}
+            />
+          )}
+        </a>
+      ))}
+    </nav>
+  );
 
 function AccountMenu({ frame, viewer }: Props) {
   const at = (href: string) => ({ href, 'aria-current': currentIf(frame.path, href) });

@@ -10,14 +10,11 @@ const home: NavLink = { href: paths.dashboard, label: msg('Home'), icon: House }
 const schedule: NavLink = { href: paths.schedule, label: msg('Schedule'), icon: CalendarDays };
 const messages: NavLink = { href: paths.messages, label: msg('Messages'), icon: MessageCircle, unread: true };
 
-const places: Record<FrameViewer['role'], readonly NavLink[]> = {
+export const PLACES: Record<FrameViewer['role'], readonly NavLink[]> = {
   tot: [home, { href: paths.findWalkers, label: msg('Find Trotters'), icon: Search }, schedule, messages],
   trotter: [home, schedule, messages],
   admin: [home, { href: paths.pendingApprovals, label: msg('Approvals'), icon: UserCheck }, messages],
 };
-
-export const navLinksFor = ({ role, approved }: FrameViewer): readonly NavLink[] =>
-  approved ? (places[role] ?? []) : [home];
 
 /** `page` when `path` (with or without a query) is at or below `href`, for `aria-current`. */
 export function currentIf(path: string, href: string): 'page' | undefined {
