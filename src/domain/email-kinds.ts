@@ -74,7 +74,7 @@ export const NOTICES = {
   'family-disagrees': {
     topic: 'safety',
     list: {
-      title: msg('A walk of today was canceled by another guardian than asked for it'),
+      title: msg('A family disagrees about a walk of today'),
       opens: 'booking',
     },
   },

@@ -60,7 +60,6 @@ function Text({ name, ...section }: Section & { name: ChildText }) {
     ...fieldPropsOf(section, name),
     maxLength,
     ...(hint && { hint: tr(hint) }),
-    optional: true,
   };
   return maxLength > LINE_LENGTH ? (
     <TextArea {...props} rows={2} />
@@ -84,7 +83,13 @@ export function Basics(section: Section) {
   const { child, form } = section;
   return (
     <Group title={tr('Basics')}>
-      <TextField {...fieldPropsOf(section, 'name')} required maxLength={80} autoComplete="off" />
+      <TextField
+        {...fieldPropsOf(section, 'name')}
+        hint={tr('All else is optional.')}
+        required
+        maxLength={80}
+        autoComplete="off"
+      />
       <TextField
         {...fieldOf(form, 'age', child?.age)}
         label={tr(CHILD_LABELS.age)}
@@ -92,14 +97,12 @@ export function Basics(section: Section) {
         inputMode="numeric"
         min={0}
         max={18}
-        optional
       />
       <Texts {...section} part="basics" />
       <SelectField
         {...fieldPropsOf(section, 'sex')}
         placeholder={tr('Choose')}
         options={SEXES.map((value) => ({ value, label: tr(SEX_LABELS[value]) }))}
-        optional
       />
     </Group>
   );

@@ -111,7 +111,7 @@ export function TextArea(props: TextAreaProps) {
       />
       {maxLength && (
         <output className="field-count needs-js" htmlFor={id}>
-          {(value ?? '').length} / {maxLength}
+          {value && `${value.length} / ${maxLength}`}
         </output>
       )}
     </Field>

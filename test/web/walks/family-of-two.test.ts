@@ -288,7 +288,7 @@ describe('the end of a guardian (FAMILY-5, FAMILY-11)', () => {
     const walk = await cancel(priya, 5);
     expect(await learned()).toEqual([{ payload: { bookingId: walk } }]);
     expect((await admin.browser.get('/notifications')).text).toContain(
-      'canceled by another guardian than asked for it',
+      'A family disagrees about a walk of today',
     );
   });
 
