@@ -10,7 +10,8 @@ export interface HydratedIsland {
 const failed = new WeakSet<Element>();
 
 window.htmx?.registerExtension('failed-islands', {
-  htmx_before_morph_attr: (element, { attrName }) => !(failed.has(element) && attrName.startsWith('hx-')),
+  htmx_before_morph_attr: (element, { attrName }) =>
+    !(failed.has(element) && /^hx-|^data-plain$/.test(attrName)),
 });
 
 /** An island that fails is again what the server rendered: it works without JavaScript, and follows the page. */
@@ -27,6 +28,7 @@ export function hydrate(
     identifierPrefix: name,
     onUncaughtError(error) {
       failed.add(element);
+      element.dataset.plain = '';
       reportFailure(name, error);
       // React still works on the page it has emptied.
       queueMicrotask(() => {

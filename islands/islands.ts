@@ -28,7 +28,10 @@ async function hydrateIsland(element: HTMLElement, name: string): Promise<void> 
   const rendered = element.dataset.props;
   // When the download fails, the server's plain form still works; the next swap tries again.
   const parts = await Promise.all([load(), import('./hydrate.ts'), loadTexts(name)]).catch(() => null);
-  if (!parts) hydrated.delete(element);
+  if (!parts) {
+    element.dataset.plain = '';
+    hydrated.delete(element);
+  }
   if (!parts || !element.isConnected) return;
   const island = parts[1].hydrate(element, parts[0].default, { name, props: rendered });
   mounted.set(element, island);

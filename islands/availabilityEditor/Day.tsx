@@ -39,6 +39,7 @@ export function Day({ day, edited, live, acts }: Props) {
             window={window}
             acts={acts}
             removable={live && windows.length > 1}
+            spare={index >= edited.windows.length}
           />
         ))}
         {live && <Buttons day={day} full={windows.length >= MAX_WINDOWS} acts={acts} />}

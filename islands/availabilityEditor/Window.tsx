@@ -13,9 +13,11 @@ interface Props {
   window: EditedWindow;
   acts: DayActs;
   removable: boolean;
+  /** For people without scripts. */
+  spare: boolean;
 }
 
-export function Window({ day, index, window, acts, removable }: Props) {
+export function Window({ day, index, window, acts, removable, spare }: Props) {
   const { key, error } = window;
   const errorId = `${windowField(day, index, 'start')}-error`;
   const left = ({ currentTarget, relatedTarget }: FocusEvent) => {
@@ -23,7 +25,7 @@ export function Window({ day, index, window, acts, removable }: Props) {
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that the focus has gone
-    <div className={error ? 'day-window field-wrong' : 'day-window'} onBlur={left}>
+    <div className={`day-window${error ? ' field-wrong' : ''}${spare ? ' day-spare' : ''}`} onBlur={left}>
       {(['start', 'end'] as const).map((edge) => (
         <Time
           key={edge}

@@ -52,6 +52,25 @@ it.each(Object.entries(registry))('%s that fails leaves what the server rendered
   await page.unroute(chunk);
 });
 
+it('the hours of the week keep their height when their script takes over, and have spare fields without it', async () => {
+  const [{ page, complaints }, path] = pages.get('availabilityEditor') as [Person, string];
+  const chunk = '**/chunks/AvailabilityEditor-*.js';
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+  const begins = Promise.withResolvers<void>();
+  await page.route(chunk, (route) => begins.promise.then(() => route.continue()));
+  await page.goto(path);
+  const before = await height();
+  begins.resolve();
+  await page.locator('.day button').first().waitFor();
+  expect(await height()).toBe(before);
+  await page.unroute(chunk);
+  await page.route(chunk, (route) => route.abort());
+  await page.goto(path);
+  await page.locator('.day-spare').first().waitFor();
+  await page.unroute(chunk);
+  expect(complaints.splice(0).join()).toContain('ERR_FAILED');
+});
+
 it('a chat that fails sends and receives messages without its script, and keeps what was typed', async () => {
   const [person, path] = pages.get('chat') as [Person, string];
   const { page } = person;

@@ -38,7 +38,6 @@ describe.each([...new Set(SCREENS.map(({ who }) => who))])("%s's screens on a ph
   for (const { path, words, controls, boxes, screens } of SCREENS.filter((one) => one.who === who))
     it(`${path}: few words and boxes, no label wraps, no card in a card, nothing moves or hides the focused element (WCAG 2.4.11)`, async () => {
       await person.page.goto(path.replace(/\{(\w+)\}/, (_, name) => ids[name] ?? name));
-      // Until its script runs, the editor has spare fields for people without it.
       if (path.endsWith('edit=walker')) await person.page.locator('.day button').first().waitFor();
       const { nested, wrapped, moving, ...seen } = await densityOf(person.page);
       process.stdout.write(`${who} ${path}: ${JSON.stringify(seen)}\n`);
