@@ -29,7 +29,7 @@ export function sendMail({ orm, mailer, unsubscribeLinks, baseUrl }: JobContext)
       file: email.calendar && { attachments: [calendarFile(email.calendar, baseUrl)] },
     }));
     const message = { to, replyTo, unsubscribeUrl, topic: topicOf(email.kind), ...file, ...written };
-    await mailer.send(message, { id: row.id, beforeLast: acquire });
+    await mailer.send(message, { id: row.id, beforeEndOfData: acquire });
     for (const replaced of email.replaces ?? []) await finishRow(orm.em.fork(), replaced);
   };
 }

@@ -20,13 +20,13 @@ export interface Listing {
   after: readonly string[] | null;
   limit: number;
   /** Every match, without a count: for files. */
-  uncounted: boolean;
+  withoutTotal: boolean;
 }
 
 /** Up to 1,000 matches of words are counted and sorted; with more, the index of the order is followed until the page is full. */
 export async function idsOfPage(em: EntityManager, listing: Listing): Promise<CountedPage<string>> {
-  const { limit, uncounted, words } = listing;
-  const statement = uncounted
+  const { limit, withoutTotal, words } = listing;
+  const statement = withoutTotal
     ? sql`select array(${inOrder(listing)}) as ids, 0 as matches, false as more`
     : words || listing.few
       ? sql`${searched(listing)}`

@@ -83,9 +83,9 @@ export function rememberingMailer(
 ) {
   const sent: { id: string; message: MailMessage }[] = [];
   const mailer: Mailer = {
-    async send(message, { id, beforeLast }) {
+    async send(message, { id, beforeEndOfData }) {
       await before(message, id);
-      await beforeLast?.();
+      await beforeEndOfData?.();
       sent.push({ id, message });
     },
     close() {},

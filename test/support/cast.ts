@@ -153,3 +153,14 @@ async function aPerson(
   );
   return { id, email, firstName, browser };
 }
+
+/** Priya's children Theo and Mia, of whom Sam decides about Theo; Daniel walks. `link` is Sam's. */
+export async function aFamily(app: TestApp) {
+  const priya = await aParent(app, { firstName: 'Priya', lastName: 'Shah' });
+  const sam = await aParent(app, { firstName: 'Sam', lastName: 'Rao' });
+  const walker = await aWalker(app, { firstName: 'Daniel', lastName: 'Kim' });
+  const theo = await aChild(app, priya, { name: 'Theo Shah' });
+  const mia = await aChild(app, priya, { name: 'Mia Shah' });
+  const link = await aWatcher(app, priya, sam, [theo], 'guardian');
+  return { priya, sam, walker, theo, mia, link };
+}

@@ -20,14 +20,7 @@ import {
   safetySheet,
   sheetViews,
 } from './safety-sheet/safety-sheet.ts';
-import {
-  bookingRows,
-  guardiansSql,
-  nextFacts,
-  type ShownBooking,
-  shownBooking,
-  unreadFromSql,
-} from './shown-booking.ts';
+import { bookingRows, detailFacts, type ShownBooking, shownBooking } from './shown-booking.ts';
 import { CANCELLED, isOneOf, isPayable } from './status.ts';
 import { stepsOf } from './walk-step.ts';
 
@@ -57,8 +50,7 @@ export async function bookingDetail(
 ): Promise<BookingDetail | null> {
   if (!isUuid(id)) return null;
   const row = await bookingRows(em)
-    .select(nextFacts)
-    .select([guardiansSql.as('guardians'), unreadFromSql.as('unreadFrom')])
+    .select(detailFacts)
     .select(historyOf)
     .select(askedWalkersOf)
     .select(

@@ -77,12 +77,12 @@ const TIME_QUESTIONED = sql<boolean>`(b.status = 'completed' and exists (select 
 type BookingRow = Awaited<ReturnType<ReturnType<typeof bookingRows>['execute']>>[number];
 
 /** Of `bookings as b`, for its walker (FAMILY-8). */
-export const guardiansSql = sql<
+const guardiansSql = sql<
   BookingGuardian[]
 >`(select coalesce(json_agg(g), '[]') from booking_guardians(b.id) g)`;
 
 /** By sender: messages about `bookings as b` that the reader has not read. */
-export const unreadFromSql = sql<
+const unreadFromSql = sql<
   Record<string, number>
 >`(select coalesce(json_object_agg(m.sender_id, m.number), '{}')
   from (select sender_id, count(*) number from messages
@@ -101,6 +101,9 @@ export const nextFacts = (eb: BookingExpressions) =>
     TIME_QUESTIONED.as('timeQuestioned'),
     sql<WalkChild[]>`${sql.raw(staysHomeSql('b.id'))}`.as('stayingHome'),
   ] as const;
+
+export const detailFacts = (eb: BookingExpressions) =>
+  [...nextFacts(eb), guardiansSql.as('guardians'), unreadFromSql.as('unreadFrom')] as const;
 
 /** A booking as the reader may see it. Changes go through the entity. */
 export const shownBooking = <Row extends BookingRow>({

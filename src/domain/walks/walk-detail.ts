@@ -2,14 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { clock } from '../../clock.ts';
 import { actorsOf, availableAction, can } from '../bookings/policy.ts';
-import {
-  bookingRows,
-  guardiansSql,
-  nextFacts,
-  type ShownBooking,
-  shownBooking,
-  unreadFromSql,
-} from '../bookings/shown-booking.ts';
+import { bookingRows, detailFacts, type ShownBooking, shownBooking } from '../bookings/shown-booking.ts';
 import { AGREED_STATUSES, isOneOf } from '../bookings/status.ts';
 import type { WalkStepName } from '../bookings/walk-step.ts';
 import { type Decision, HIDDEN } from '../decision.ts';
@@ -34,8 +27,7 @@ export async function walkDetail(em: EntityManager, viewer: Viewer, id: string):
   const row =
     isUuid(id) &&
     (await bookingRows(em)
-      .select(nextFacts)
-      .select([guardiansSql.as('guardians'), unreadFromSql.as('unreadFrom')])
+      .select(detailFacts)
       .select(SHARES_LOCATION.as('sharesLocation'))
       .where('b.id', '=', id)
       .executeTakeFirst());

@@ -21,7 +21,7 @@ const folder = (dataDir: string) => join(dataDir, 'mail');
 /** Writes one JSON file per message id, atomically. */
 export function captureMailer(dataDir: string): Mailer {
   return {
-    async send(message, { id, beforeLast }) {
+    async send(message, { id, beforeEndOfData }) {
       assertSendable(message, id);
       const { to, subject, text, html, attachments } = message;
       const sentAt = clock.now().toISOString();
@@ -39,7 +39,7 @@ export function captureMailer(dataDir: string): Mailer {
       const draft = `${path}.${randomUUID()}.part`;
       await mkdir(folder(dataDir), { recursive: true, mode: 0o700 });
       await writeFile(draft, JSON.stringify(captured, null, 2), { mode: 0o600 });
-      await beforeLast?.();
+      await beforeEndOfData?.();
       await rename(draft, path);
     },
     captured: {

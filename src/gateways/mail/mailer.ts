@@ -10,11 +10,11 @@ export interface MailerConfig {
 
 export interface SendOptions {
   id: string;
-  beforeLast?: () => Promise<void>;
+  beforeEndOfData?: () => Promise<void>;
 }
 
 export interface Mailer {
-  /** The same `id` gives the same Message-ID. `beforeLast` runs once the server accepts the envelope. Throws UnsendableMailError when no retry can help. */
+  /** The same `id` gives the same Message-ID. `beforeEndOfData` runs once the server accepts the envelope. Throws UnsendableMailError when no retry can help. */
   send(message: MailMessage, options: SendOptions): Promise<void>;
   captured?: CapturedMessages;
   close(): void;

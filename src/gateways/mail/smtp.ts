@@ -19,19 +19,19 @@ export function smtpMailer({ url, from }: { url: string; from: string }): Mailer
     disableUrlAccess: true,
   });
   transport.use('stream', ({ data, message }, done) => {
-    const { beforeLast } = data as Waiting;
-    if (beforeLast) message.transform(() => inOnePiece(beforeLast));
+    const { beforeEndOfData } = data as Waiting;
+    if (beforeEndOfData) message.transform(() => inOnePiece(beforeEndOfData));
     done();
   });
   const domain = from.replace(/^.*@/, '').replace(/>.*$/, '');
 
   return {
-    async send(message, { id, beforeLast }) {
+    async send(message, { id, beforeEndOfData }) {
       assertSendable(message, id);
       const { to, replyTo, unsubscribeUrl, topic, ...content } = message;
       const mail: Waiting = {
         ...content,
-        beforeLast,
+        beforeEndOfData,
         from,
         to: bare(to),
         replyTo: replyTo === undefined ? undefined : bare(replyTo),
@@ -55,7 +55,7 @@ export function smtpMailer({ url, from }: { url: string; from: string }): Mailer
   };
 }
 
-type Waiting = SendMailOptions & Pick<SendOptions, 'beforeLast'>;
+type Waiting = SendMailOptions & Pick<SendOptions, 'beforeEndOfData'>;
 
 /** Holds the content until `mayGo` resolves and sends it in one write, where nodemailer would write line by line. */
 function inOnePiece(mayGo: () => Promise<void>): Transform {

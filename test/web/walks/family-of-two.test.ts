@@ -11,6 +11,7 @@ import { aCalendarLink, entriesIn } from '../../support/calendar.ts';
 import {
   aChild,
   aDeletionRequest,
+  aFamily,
   anAdmin,
   aParent,
   aVisitor,
@@ -32,12 +33,7 @@ let mia: string;
 let link: string;
 
 beforeEach(async () => {
-  priya = await aParent(app, { firstName: 'Priya', lastName: 'Shah' });
-  sam = await aParent(app, { firstName: 'Sam', lastName: 'Rao' });
-  walker = await aWalker(app, { firstName: 'Daniel', lastName: 'Kim' });
-  theo = await aChild(app, priya, { name: 'Theo Shah' });
-  mia = await aChild(app, priya, { name: 'Mia Shah' });
-  link = await aWatcher(app, priya, sam, [theo], 'guardian');
+  ({ priya, sam, walker, theo, mia, link } = await aFamily(app));
 });
 afterEach(() => clock.setOffset(0));
 

@@ -8,7 +8,16 @@ import { renderEmail } from '../../../views/mail/render.tsx';
 import { site } from '../../jobs/stage.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
-import { aChild, anAdmin, aParent, aReceiver, aWalker, aWatcher, type TestUser } from '../../support/cast.ts';
+import {
+  aChild,
+  aFamily,
+  anAdmin,
+  aParent,
+  aReceiver,
+  aWalker,
+  aWatcher,
+  type TestUser,
+} from '../../support/cast.ts';
 import { inDays } from '../../support/days.ts';
 import { postForms, sentBy } from '../../support/forms.ts';
 import { CROWD } from '../../support/full-size.ts';
@@ -36,17 +45,12 @@ let mia: string;
 let link: string;
 
 beforeEach(async () => {
-  priya = await aParent(app, { firstName: 'Priya', lastName: 'Shah' });
-  sam = await aParent(app, { firstName: 'Sam', lastName: 'Rao' });
-  walker = await aWalker(app, { firstName: 'Daniel', lastName: 'Kim' });
-  theo = await aChild(app, priya, { name: 'Theo Shah' });
-  mia = await aChild(app, priya, { name: 'Mia Shah' });
+  ({ priya, sam, walker, theo, mia, link } = await aFamily(app));
   for (const [id, text] of [
     [theo, 'Asthma at night'],
     [mia, 'Sees badly'],
   ])
     await app.sql('update children set medical_conditions = $2 where id = $1', [id, text]);
-  link = await aWatcher(app, priya, sam, [theo], 'guardian');
 });
 afterEach(() => clock.setOffset(0));
 

@@ -71,10 +71,17 @@ export async function peopleList(em: EntityManager, query: PeopleQuery): Promise
 }
 
 export async function idsOfPeople(em: EntityManager, query: PeopleQuery): Promise<CountedPage<string>> {
-  const { order = BY_NAME, limit = PEOPLE_PAGE, allRows: uncounted = false } = query;
+  const { order = BY_NAME, limit = PEOPLE_PAGE, allRows: withoutTotal = false } = query;
   const keys = KEYS[order.field];
   const after = await placeAfter(em, query.after, order.field);
-  return idsOfPage(em, { ...matching(query), keys, descending: order.descending, after, limit, uncounted });
+  return idsOfPage(em, {
+    ...matching(query),
+    keys,
+    descending: order.descending,
+    after,
+    limit,
+    withoutTotal,
+  });
 }
 
 /** Up to 1,001. */

@@ -52,14 +52,14 @@ async function bookingsPage(
   query: BookingsQuery & Required<Pick<BookingsQuery, 'order'>>,
   which: keyof typeof WHICH,
 ): Promise<CountedPage<AdminBooking>> {
-  const { q, order, limit = PAGE, allRows: uncounted = false } = query;
+  const { q, order, limit = PAGE, allRows: withoutTotal = false } = query;
   const words = wordsOf(q);
   const keys = KEYS[order.field];
-  const listing = { source: SOURCE, keys, descending: order.descending, limit, uncounted };
+  const listing = { source: SOURCE, keys, descending: order.descending, limit, withoutTotal };
   const { items: ids, ...page } = await idsOfPage(em, {
     ...listing,
     where: WHICH[which].where,
-    words: words.length > 1 || (uncounted && words.length > 0) ? hasAllWords(words, WHICH[which]) : null,
+    words: words.length > 1 || (withoutTotal && words.length > 0) ? hasAllWords(words, WHICH[which]) : null,
     few: words.length > 0 ? fewBookings(words, WHICH[which]) : null,
     after: await keysOf(em, listing, isUuid(query.after) ? query.after : null),
   });

@@ -14,14 +14,14 @@ export async function beginSeries(em: EntityManager, { id, weekdays }: Booking):
       sql<string>`current_setting('app.user_id')`.as('person'),
     ])
     .executeTakeFirstOrThrow();
-  await actAs(em, 'worker', '');
+  await setActor(em, 'worker', '');
   await extendSeries(em, [series]);
   await em.flush();
-  await actAs(em, actor, person);
+  await setActor(em, actor, person);
 }
 
 /** Only the program adds walks to an agreed series. Deferred checks of what one has done run before the other acts. */
-async function actAs(em: EntityManager, actor: string, person: string): Promise<void> {
+async function setActor(em: EntityManager, actor: string, person: string): Promise<void> {
   await sql`set constraints booking_events_guard immediate`.execute(kysely(em));
   await sql`select set_config('app.actor', ${actor}, true), set_config('app.user_id', ${person}, true)`.execute(
     kysely(em),
