@@ -4,7 +4,6 @@ import { diagnostics } from '../../diagnostics.ts';
 import { log } from '../../log.ts';
 import { endHangingConnections, reclaimBrokenConnections } from './broken-connections.ts';
 import { ENTITIES } from './entities.ts';
-import { joinBegin } from './joined-begin.ts';
 import { prepareStatements, traceStatements } from './prepared-statements.ts';
 
 export interface OrmOptions {
@@ -43,7 +42,6 @@ export async function createOrm(
         diagnostics.pool.publish({ name: 'app', pool });
         reclaimBrokenConnections(pool);
         if (answersWithinMs) endHangingConnections(pool, answersWithinMs);
-        joinBegin(pool);
         prepareStatements(pool);
         traceStatements(pool);
         pool.on('connect', (client) => {

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { TableSummary } from './format.ts';
 
 /** Rate limits need not survive, and without its checksum the next start creates functions, views, triggers and policies again. */
-export const LEFT_OUT = ['rate_limits', 'schema_checksum'];
+const LEFT_OUT = ['rate_limits', 'schema_checksum'];
 
 export const MIGRATIONS_TABLE = 'mikro_orm_migrations';
 
