@@ -49,18 +49,11 @@ export type Router = Pick<StaticHandler, 'query'>;
 export function createRouter(pages: readonly Page[]): Router {
   const isFixed = (page: Page) => !page.path.includes(':');
   const fixed = new Map(pages.filter(isFixed).map((page) => [page.path, handlerOf([page])]));
-  const withParameters = handlerOf(pages.filter((page) => !isFixed(page)));
-  const all = handlerOf(pages);
+  const others = handlerOf(pages.filter((page) => !isFixed(page)));
   return {
-    query: (request, options) => {
-      const { pathname } = new URL(request.url);
-      const handler = fixed.get(pathname) ?? (hasId(pathname) ? withParameters : all);
-      return handler.query(request, options);
-    },
+    query: (request, options) => (fixed.get(new URL(request.url).pathname) ?? others).query(request, options),
   };
 }
-
-const hasId = (pathname: string): boolean => /^\/[a-z/]+\/[0-9a-f-]{36}(\/[a-z]+)?$/.test(pathname);
 
 function handlerOf(pages: readonly Page[]): StaticHandler {
   const routes = pages.map(
