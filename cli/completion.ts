@@ -81,7 +81,7 @@ _trot() {
 if [ "$funcstack[1]" = _trot ]; then _trot "$@"; else compdef _trot trot; fi
 `;
 
-export function fishScript(tree: Command): string {
+function fishScript(tree: Command): string {
   const lines = tree.commands.flatMap((group) => [
     offer('__fish_use_subcommand', `-a ${group.name()} -d ${inFish(group.description())}`),
     ...optionsOf(group, seen(group)),

@@ -4,7 +4,7 @@ export const CHOSEN_TOPICS = ['bookings', 'progress', 'reminders', 'messages', '
 export const FIXED_TOPICS = ['payments', 'cancellations', 'safety'] as const;
 
 export type ChosenTopic = (typeof CHOSEN_TOPICS)[number];
-export type FixedTopic = (typeof FIXED_TOPICS)[number];
+type FixedTopic = (typeof FIXED_TOPICS)[number];
 export type Topic = ChosenTopic | FixedTopic;
 
 export const isChosen = (topic: Topic | null): topic is ChosenTopic =>

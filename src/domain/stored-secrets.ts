@@ -10,7 +10,7 @@ interface Store {
 }
 
 /** Columns with secrets that a key of ours encrypts, by the use of the key. */
-export const SECRET_STORES = {
+const SECRET_STORES = {
   'two-factor': { table: 'second_factors', owner: 'user_id', column: 'secret' },
   webhooks: { table: 'webhook_endpoints', owner: 'id', column: 'secret' },
   'family-code-words': { table: 'pickup_settings', owner: 'parent_id', column: 'code_word' },

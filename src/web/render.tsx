@@ -31,7 +31,7 @@ export interface RenderContext {
 export const renderPage = (frame: RenderContext, page: Page, data: unknown, form: FormView): string =>
   document(pageElement(frame, page, data, form));
 
-export function pageElement(frame: RenderContext, page: Page, data: unknown, form: FormView): ReactNode {
+function pageElement(frame: RenderContext, page: Page, data: unknown, form: FormView): ReactNode {
   const { viewer, url, params } = frame;
   const listed = viewer.kind === 'visitor' && valueFor(page.listed, data);
   const title = tr(valueFor(page.title, data));

@@ -7,7 +7,7 @@ import type { TestUser } from './cast.ts';
 import { newPushKeys } from './web-push.ts';
 import { noWebhooks } from './webhooks.ts';
 
-export interface Delivered {
+interface Delivered {
   channel: 'email' | 'push';
   /** An email address, or the id of a person. */
   to: string;

@@ -4,8 +4,6 @@
  */
 const wanted = process.env.TEST_CLOCK;
 
-export const clockIsMoved = wanted !== undefined;
-
 const RealDate: DateConstructor & { moved?: true } = Date;
 
 if (wanted && !RealDate.moved) {

@@ -23,7 +23,7 @@ const READERS: Record<Reader, string> = {
   admins: msg('our team'),
 };
 
-export const readersText = (readers: readonly Reader[]): string => {
+const readersText = (readers: readonly Reader[]): string => {
   if (readers.length === 0) return tr('no one');
   if (readers.includes('visitors')) return tr(READERS.visitors);
   if (readers.length === 1) return tr('only {who}', { who: tr(READERS[readers[0]!]) });

@@ -3,7 +3,7 @@ import type { ClosedDay } from './closed-days.ts';
 import type { Palette, Scheme } from './colors.ts';
 import type { LegalName, LegalText } from './legal-text.ts';
 
-export interface Operator {
+interface Operator {
   name: string;
   address: string;
   responsible: string;

@@ -5,7 +5,7 @@ import type { PaymentProvider } from './provider.ts';
 import { isPermanent, ProviderError, type StoredError, storedErrorOf } from './provider-error.ts';
 
 /** For the log. */
-export type PaymentTrouble =
+type PaymentTrouble =
   | { mismatch: string }
   | ({ storedError: StoredError } & { objectId?: string; bookingId?: string });
 

@@ -13,7 +13,7 @@ const RETURNED: readonly (PayoutProblem | null | undefined)[] = [
   'bank_refused',
 ];
 
-export const isReturned = (problem: PayoutProblem | null | undefined): boolean => RETURNED.includes(problem);
+const isReturned = (problem: PayoutProblem | null | undefined): boolean => RETURNED.includes(problem);
 
 export const isOfBank = (problem: PayoutProblem | null | undefined): boolean =>
   problem === 'bank_account' || isReturned(problem);

@@ -18,7 +18,7 @@ export type Reader =
   | 'visitors'
   | 'admins';
 
-export interface ReadData {
+interface ReadData {
   what: string;
   readers: readonly Reader[];
   columns: readonly string[];

@@ -19,7 +19,7 @@ const begun = -0.5;
 const over = -2;
 
 /** Written from docs/product/bookings.md, emails.md and payments.md, never from the table under test. */
-export const LIFECYCLE_RULES = {
+const LIFECYCLE_RULES = {
   // BOOKING-3, BOOKING-16
   accept: {
     by: 'walker',

@@ -10,7 +10,7 @@ import { RECOMMENDED } from '../../walkers/search-rows.ts';
 import { AGREED_STATUSES } from '../status.ts';
 
 /** As many are asked for one walk (BOOKING-42). */
-export const MAX_ASKED = 20;
+const MAX_ASKED = 20;
 
 export interface WalkerToAsk {
   id: string;

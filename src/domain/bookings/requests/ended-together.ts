@@ -7,7 +7,7 @@ import { CANCELLED } from '../status.ts';
 const INSTEAD_S = 3 * 3600;
 
 /** The walks `o` of the same people that one act ended with `b` (CONSEQUENCE-2). */
-export const TOGETHER = sql`from bookings o where o.parent_id = b.parent_id and o.cancelled_at = b.cancelled_at
+const TOGETHER = sql`from bookings o where o.parent_id = b.parent_id and o.cancelled_at = b.cancelled_at
   and o.walker_id = b.walker_id and o.child_ids = b.child_ids`;
 
 /** SQL, because Kysely needs twice the lines. The parent and the dates let it use indexes. */
