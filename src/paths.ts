@@ -152,12 +152,12 @@ export const findAnother = ({ bookingId, date, time, hours, all, weekdays }: Wal
     weekday: weekdays,
   });
 
-interface Asked {
+interface LinkedRequest {
   id: string;
   seriesId: string | null;
   status: string;
 }
 
 /** A date of an unanswered series is answered with all others (BOOKING-25). */
-export const requestPath = ({ id, seriesId, status }: Asked): string =>
+export const requestPath = ({ id, seriesId, status }: LinkedRequest): string =>
   seriesId && status === 'pending' ? paths.series(seriesId) : paths.booking(id);

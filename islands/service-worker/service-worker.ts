@@ -64,27 +64,27 @@ async function orKept(request: Request, load: () => Promise<Response>): Promise<
   return early ? response : ((await keptPage(request.url)) ?? response);
 }
 
-type Asked =
+type PageMessage =
   | { type: 'check'; walker: boolean }
   | { type: 'queue'; step: NewStep }
   | { type: 'forget'; id: string };
 
-on('message', (event) => event.waitUntil(answer(event.data as Asked, event.ports[0])));
+on('message', (event) => event.waitUntil(answer(event.data as PageMessage, event.ports[0])));
 on('sync', (event) => event.waitUntil(check()));
 
-async function answer(asked: Asked, port?: MessagePort): Promise<void> {
-  if (asked.type === 'check' && !asked.walker && !(await currentSession())) return;
-  if (asked.type === 'check') {
+async function answer(message: PageMessage, port?: MessagePort): Promise<void> {
+  if (message.type === 'check' && !message.walker && !(await currentSession())) return;
+  if (message.type === 'check') {
     // A page shows at once what waits: on a weak signal, sending takes long to fail.
     await postSteps();
     return void (await check());
   }
-  if (asked.type === 'queue') {
-    const queued = await queueStep(asked.step);
+  if (message.type === 'queue') {
+    const queued = await queueStep(message.step);
     port?.postMessage(queued);
     // Not every browser has it: pages ask for a check too.
     if (queued) await scope.registration.sync?.register('steps').catch(() => {});
-  } else await forgetStep(asked.id);
+  } else await forgetStep(message.id);
   await postSteps();
 }
 

@@ -1,6 +1,4 @@
-import type { FormSubmission, Intent, Redirect, RequestContext } from './page.tsx';
-
-type Asked = RequestContext & FormSubmission;
+import type { FormContext, Intent, Redirect } from './page.tsx';
 
 interface Options extends Pick<Intent, 'guard' | 'failed'> {
   /** A form that is sent again only leads to `done` (`once` on its `Form`, ACCOUNT-30). */
@@ -9,16 +7,16 @@ interface Options extends Pick<Intent, 'guard' | 'failed'> {
 
 /** The intent of a form that runs one command and then leads to `done`. */
 export function act(
-  command: (asked: Asked) => Promise<unknown>,
-  done: Redirect | ((asked: Asked) => Redirect),
+  command: (context: FormContext) => Promise<unknown>,
+  done: Redirect | ((context: FormContext) => Redirect),
   { once, ...declared }: Options = {},
 ): Intent {
-  const after = (asked: Asked) => (typeof done === 'function' ? done(asked) : done);
+  const after = (context: FormContext) => (typeof done === 'function' ? done(context) : done);
   return {
     ...declared,
-    submit: async (asked) => {
-      await command(asked);
-      return after(asked);
+    submit: async (context) => {
+      await command(context);
+      return after(context);
     },
     ...(once && { again: after }),
   };

@@ -3,15 +3,10 @@ import { sql } from 'kysely';
 import { clock } from '../clock.ts';
 import { kysely } from '../domain/kysely.ts';
 import { idOf } from '../domain/viewer.ts';
-import type { FormSubmission, RequestContext } from './page.tsx';
+import type { FormContext } from './page.tsx';
 
 /** ACCOUNT-30. Of two concurrent submissions the second waits for the first. A form without a key always counts as new. */
-export async function isFirstSubmission({
-  em,
-  viewer,
-  url,
-  form,
-}: RequestContext & FormSubmission): Promise<boolean> {
+export async function isFirstSubmission({ em, viewer, url, form }: FormContext): Promise<boolean> {
   if (typeof form.key !== 'string') return true;
   const content = Object.entries(form).toSorted(([a], [b]) => (a < b ? -1 : 1));
   const sent = JSON.stringify([idOf(viewer), url.pathname, url.search, content]);

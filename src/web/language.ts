@@ -35,11 +35,11 @@ export function languageSwitch({ orm, config, limits }: Services): Hono<AppEnv> 
     const { language } = (await readFormSubmission(c)).form;
     if (!isLanguage(language)) throw invalid({ language: { code: 'choiceInvalid' } });
     await limits.use('language', addressOf(c, config.trustProxy));
-    const answer = new ResponseState(c, config.baseUrl);
-    await withSession(orm, answer.sessionSecret, async (em, viewer) => {
+    const responseState = new ResponseState(c, config.baseUrl);
+    await withSession(orm, responseState.sessionSecret, async (em, viewer) => {
       if (viewer.kind === 'member') await saveLanguage(em, viewer, language);
     });
-    answer.rememberLanguage(language);
+    responseState.rememberLanguage(language);
     return c.redirect(comesFrom(c) ?? paths.home, 303);
   });
   return app;

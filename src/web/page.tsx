@@ -22,9 +22,9 @@ export interface Intent<V extends Viewer = Member> {
   guard?: Guard<V>;
   /** Error code for internal errors; the form keeps its input. Without it, the error page. */
   failed?: ErrorCode;
-  submit: (context: RequestContext<V> & FormSubmission) => Promise<Redirect>;
+  submit: (context: FormContext<V>) => Promise<Redirect>;
   /** Redirect of a repeated submission (`once` on its `Form`, ACCOUNT-30). */
-  again?: (context: RequestContext<V> & FormSubmission) => Redirect;
+  again?: (context: FormContext<V>) => Redirect;
 }
 
 /** For work that must not hold a transaction open (password hashing, external calls). The guard has run in an earlier one. */
@@ -114,3 +114,5 @@ export interface FormSubmission {
   form: RawForm;
   files: Readonly<Record<string, File>>;
 }
+
+export type FormContext<V extends Viewer = Member> = RequestContext<V> & FormSubmission;

@@ -8,7 +8,7 @@ import { type Member, system } from '../../src/domain/viewer.ts';
 import { withActor } from '../../src/gateways/database/transaction.ts';
 import { startTestApp } from '../support/app.ts';
 import { aChild, anAdmin, aParent, aWalker } from '../support/cast.ts';
-import { actAs, aSeries, confirmed, copySeries, previewOf, weekly } from '../support/series.ts';
+import { aSeries, confirmed, copySeries, previewOf, weekly, withViewer } from '../support/series.ts';
 import { type Figures, figuresOf, measure, reportFigures } from './figures.ts';
 import { statementsOf, watchStatements } from './page-cost.ts';
 import { loadPopulation } from './population/load.ts';
@@ -114,11 +114,11 @@ async function requestAndAccept(weeks: number): Promise<Record<'preview' | 'requ
     const form = weekly({ child: await aChild(app, parent), walker: walker.id, weekdays: DAILY });
     const preview = await timed('preview', () => previewOf(app, parent, form, weeks));
     const { id } = await timed('request', () =>
-      actAs(app, parent, (em, viewer) =>
+      withViewer(app, parent, (em, viewer) =>
         requestSeries(em, viewer as Member, confirmed(form, preview), { weeks }),
       ),
     );
-    const accept = () => actAs(app, walker, (em, viewer) => acceptSeries(em, viewer, id));
+    const accept = () => withViewer(app, walker, (em, viewer) => acceptSeries(em, viewer, id));
     const { accepted } = await timed('accept', accept);
     expect(accepted).toBe(weeks * DAILY.length);
   }

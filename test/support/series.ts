@@ -39,7 +39,7 @@ export function weekly({ weekdays = [1, 2, 4], ...fields }: SeriesFields): Recor
   };
 }
 
-export const actAs = <T>(
+export const withViewer = <T>(
   app: TestApp,
   person: TestUser,
   work: (em: EntityManager, viewer: Viewer) => Promise<T>,
@@ -53,7 +53,9 @@ export async function previewOf(
   weeks?: number,
 ): Promise<Preview> {
   try {
-    await actAs(app, parent, (em, viewer) => requestSeries(em, viewer as Member, fields, options(weeks)));
+    await withViewer(app, parent, (em, viewer) =>
+      requestSeries(em, viewer as Member, fields, options(weeks)),
+    );
   } catch (error) {
     if (error instanceof SeriesPreview) return error.preview;
     throw error;
@@ -85,7 +87,7 @@ export async function aSeries(
   const child = fields.child ?? (await aChild(app, parent));
   const first = weekly({ walker: walker.id, ...fields, child });
   const sent = confirmed(first, await previewOf(app, parent, first, weeks));
-  const series: BookingSeries = await actAs(app, parent, (em, viewer) =>
+  const series: BookingSeries = await withViewer(app, parent, (em, viewer) =>
     requestSeries(em, viewer as Member, sent, options(weeks)),
   );
   return series.id;

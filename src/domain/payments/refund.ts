@@ -37,10 +37,10 @@ export const isRefundable = ({ amount, refunded, dispute }: RefundableMoney): bo
 
 const REVERSAL_REFUSED = /insufficient|balance|revers/i;
 
-type Asked = Pick<Refund, 'status' | 'platformPays' | 'errorCode' | 'storedError'>;
+type RefundAttempt = Pick<Refund, 'status' | 'platformPays' | 'errorCode' | 'storedError'>;
 
 /** PAYMENT-34. `held` is what was taken from the walker and reached nobody. */
-export function mayPlatformPay(refunds: readonly Asked[], held: Cents): boolean {
+export function mayPlatformPay(refunds: readonly RefundAttempt[], held: Cents): boolean {
   const last = refunds.at(-1);
   const why = `${last?.errorCode} ${last?.storedError?.message}`;
   const refused = last?.status === 'failed' && !last.platformPays && REVERSAL_REFUSED.test(why);

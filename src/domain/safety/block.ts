@@ -2,7 +2,12 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { clock } from '../../clock.ts';
 import { Booking } from '../bookings/booking.ts';
-import { actOf, endBookings, noRequirements, notifyOfEnded } from '../bookings/consequences/end-bookings.ts';
+import {
+  endBookings,
+  endingBy,
+  noRequirements,
+  notifyOfEnded,
+} from '../bookings/consequences/end-bookings.ts';
 import { lockSeriesOf, stopSeries } from '../bookings/series/stop-series.ts';
 import { CONFIRMED } from '../bookings/status.ts';
 import { isUuid } from '../form.ts';
@@ -55,7 +60,7 @@ export async function endAllWith(em: EntityManager, viewer: Member, personId: st
     em,
     viewer,
     { which, statuses: ['pending', ...CONFIRMED] },
-    actOf(isParent(viewer) ? 'parent' : 'walker'),
+    endingBy(isParent(viewer) ? 'parent' : 'walker'),
     { quiet: true, eligibility: noRequirements },
   );
   await notifyOfEnded(em, bookings, viewer.id);

@@ -27,8 +27,8 @@ const nextIn = (url?: URL): string | null => ownPath(url?.searchParams.get('next
 
 const signOut: Intent<Viewer> = {
   guard: everyone,
-  async submit({ responseState: answer }) {
-    answer.closeSession();
+  async submit({ responseState }) {
+    responseState.closeSession();
     return { to: paths.home, toast: 'signedOut' };
   },
 };
@@ -101,9 +101,10 @@ function stateOf(query: URLSearchParams): AuthState {
 /** The server keeps the 60 s, so that a countdown survives a reload. */
 async function waitOf(
   state: AuthState,
-  { services, responseState: answer, address }: RequestContext<Viewer>,
+  { services, responseState, address }: RequestContext<Viewer>,
 ): Promise<number> {
   if (state === 'sign-up') return services.limits.wait('signUp', address);
-  if (state === 'check-email' && answer.address) return services.limits.wait('resend', answer.address);
+  if (state === 'check-email' && responseState.address)
+    return services.limits.wait('resend', responseState.address);
   return 0;
 }

@@ -12,15 +12,15 @@ import { type NonTransactionalAction, page } from '../page.tsx';
 
 /** Uses the token up and opens a session, approved or not, in a browser that is known from now on (ACCOUNT-10, SIGNIN-12). One of several concurrent requests succeeds. */
 const confirm: NonTransactionalAction<Viewer> = {
-  async submitNonTransactional({ url, services, asAuth, responseState: answer, userAgent }) {
+  async submitNonTransactional({ url, services, asAuth, responseState, userAgent }) {
     const secret = url.searchParams.get('token') ?? '';
     const { email, entry } = await asAuth(async (em) => {
       const { id, email } = await confirmEmail(em, secret);
       const device = { userAgent, known: true };
       return { email, entry: await signInAfterPassword(em, id, device, services.twoFactor) };
     });
-    knownDevices(services.deviceSigner, answer).remember(email);
-    return { to: answer.enter(entry, paths.emailConfirmed) };
+    knownDevices(services.deviceSigner, responseState).remember(email);
+    return { to: responseState.enter(entry, paths.emailConfirmed) };
   },
 };
 

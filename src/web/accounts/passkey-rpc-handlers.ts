@@ -63,13 +63,13 @@ export const passkeyRpcHandlers: Readonly<Record<string, RpcHandler>> = {
   'functions/begin-passkey-sign-in': withoutTransaction({
     guard: everyone,
     input: z.object({}),
-    run: async ({ services, address, responseState: answer }) => {
+    run: async ({ services, address, responseState }) => {
       await services.limits.use('passkeyAddress', address);
-      const browser = answer.passkeyBrowser ?? newSecret();
+      const browser = responseState.passkeyBrowser ?? newSecret();
       const challenge = await withActor(services.orm, system('auth'), (em) =>
         issueChallenge(em, { signInOf: browser }),
       );
-      answer.keepPasskeyBrowser(browser);
+      responseState.keepPasskeyBrowser(browser);
       return requestOptions(services.config.baseUrl, challenge);
     },
   }),

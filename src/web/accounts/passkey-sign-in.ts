@@ -10,7 +10,7 @@ import type { NonTransactionalAction } from '../page.tsx';
 
 /** SIGNIN-7. Refused passkeys count like wrong passwords (ACCOUNT-13), before the costly check. */
 export const signInWithPasskey: NonTransactionalAction<Viewer> = {
-  async submitNonTransactional({ form, services, asAuth, responseState: answer, address, userAgent }) {
+  async submitNonTransactional({ form, services, asAuth, responseState, address, userAgent }) {
     const { limits, passkeys, deviceSigner } = services;
     const { response, challenge } = readCredential(form);
     const keys = [
@@ -18,7 +18,7 @@ export const signInWithPasskey: NonTransactionalAction<Viewer> = {
       ['signInPasskey', response.id],
     ] as const;
     const { passkey, email, proven } = await limits.attempt(keys, async () => {
-      const browser = answer.passkeyBrowser ?? '';
+      const browser = responseState.passkeyBrowser ?? '';
       await asAuth((em) => redeemChallenge(em, { signInOf: browser }, challenge));
       const found = await asAuth((em) => findPasskey(em, response));
       const proven = await passkeys.signed(response, challenge, found.passkey);
@@ -28,7 +28,7 @@ export const signInWithPasskey: NonTransactionalAction<Viewer> = {
       }
       return { ...found, proven };
     });
-    const devices = knownDevices(deviceSigner, answer);
+    const devices = knownDevices(deviceSigner, responseState);
     const device = { userAgent, known: devices.find(email) !== null };
     const entry = await asAuth((em) => completePasskeySignIn(em, passkey, proven, device));
     if ('copied' in entry) {
@@ -37,7 +37,7 @@ export const signInWithPasskey: NonTransactionalAction<Viewer> = {
     }
     securityEvent('sign_in', { userId: passkey.userId });
     devices.remember(email);
-    answer.closeTwoFactorChallenge();
-    return { to: answer.enter(entry, paths.dashboard) };
+    responseState.closeTwoFactorChallenge();
+    return { to: responseState.enter(entry, paths.dashboard) };
   },
 };

@@ -25,9 +25,9 @@ export async function provePassword({
 
 /** Counts as a recent sign-in of this session for ten minutes. */
 export const proveRecently = (to: string): NonTransactionalAction => ({
-  async submitNonTransactional(asked) {
-    await provePassword(asked);
-    await asked.asAuth((em) => recordProof(em, asked.viewer));
+  async submitNonTransactional(context) {
+    await provePassword(context);
+    await context.asAuth((em) => recordProof(em, context.viewer));
     return { to };
   },
 });

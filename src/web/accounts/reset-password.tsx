@@ -17,12 +17,12 @@ import { type NonTransactionalAction, page } from '../page.tsx';
 /** The response is the same for every address (ACCOUNT-16). */
 export const requestReset: NonTransactionalAction<Viewer> = {
   failed: 'resetFailed',
-  async submitNonTransactional({ form, services, asAuth, responseState: answer, address }) {
+  async submitNonTransactional({ form, services, asAuth, responseState, address }) {
     const email = readAddress(form);
     await services.limits.use('mailAddress', address);
     await services.limits.use('reset', email);
     await asAuth((em) => requestPasswordReset(em, email));
-    answer.rememberAddress(email);
+    responseState.rememberAddress(email);
     return { to: paths.resetSent };
   },
 };
@@ -30,7 +30,7 @@ export const requestReset: NonTransactionalAction<Viewer> = {
 /** ACCOUNT-16: saves the password and signs in; people who are not approved read why they are not signed in. */
 const updatePassword: NonTransactionalAction<Viewer> = {
   failed: 'passwordResetFailed',
-  async submitNonTransactional({ form, url, services, asAuth, responseState: answer, userAgent }) {
+  async submitNonTransactional({ form, url, services, asAuth, responseState, userAgent }) {
     const { config, passwords, twoFactor } = services;
     const secret = url.searchParams.get('token') ?? '';
     const password = readReset(form, config.passwordMinLength);
@@ -41,10 +41,10 @@ const updatePassword: NonTransactionalAction<Viewer> = {
     );
     // Access to the mailbox proves ownership, so a lock by other people's attempts ends.
     await services.limits.forget('signIn', email);
-    knownDevices(services.deviceSigner, answer).remember(email);
-    if (!entry || 'twoFactorChallenge' in entry) answer.closeSession();
+    knownDevices(services.deviceSigner, responseState).remember(email);
+    if (!entry || 'twoFactorChallenge' in entry) responseState.closeSession();
     return {
-      to: entry ? answer.enter(entry, paths.dashboard) : paths.signInPending,
+      to: entry ? responseState.enter(entry, paths.dashboard) : paths.signInPending,
       toast: 'passwordUpdated',
     };
   },

@@ -20,7 +20,7 @@ import { proveRecently } from './prove-password.ts';
 /** Rate-limited like sign-in, so that someone with an open session cannot guess the password. */
 const updatePassword: NonTransactionalAction = {
   failed: 'passwordUpdateFailed',
-  async submitNonTransactional({ form, services, asAuth, responseState: answer, viewer: me, userAgent }) {
+  async submitNonTransactional({ form, services, asAuth, responseState, viewer: me, userAgent }) {
     const { config, limits, passwords } = services;
     const { current, newPassword } = readPasswordChange(form, config.passwordMinLength);
     const from = await limits.attempt([['provePassword', me.id]], async () => {
@@ -29,8 +29,11 @@ const updatePassword: NonTransactionalAction = {
       return stored;
     });
     const to = await passwords.hash(newPassword);
-    const device = { userAgent, known: knownDevices(services.deviceSigner, answer).find(me.email) !== null };
-    answer.openSession(await asAuth((em) => changePassword(em, me.id, { from, to }, device)));
+    const device = {
+      userAgent,
+      known: knownDevices(services.deviceSigner, responseState).find(me.email) !== null,
+    };
+    responseState.openSession(await asAuth((em) => changePassword(em, me.id, { from, to }, device)));
     return { to: paths.settings, toast: 'passwordUpdated' };
   },
 };

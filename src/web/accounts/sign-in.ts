@@ -15,10 +15,10 @@ import { refusedSignIn } from './refused-sign-in.ts';
 /** ACCOUNT-12, ACCOUNT-13. A known device has its own limit, so that attackers cannot lock the owner out. */
 export const signIn: NonTransactionalAction<Viewer> = {
   async submitNonTransactional(request) {
-    const { form, services, asAuth, responseState: answer, address, userAgent } = request;
+    const { form, services, asAuth, responseState, address, userAgent } = request;
     const { limits, passwords, twoFactor, deviceSigner } = services;
     const { email, password } = readSignIn(form);
-    const devices = knownDevices(deviceSigner, answer);
+    const devices = knownDevices(deviceSigner, responseState);
     const device = devices.find(email);
     const limit = device ? (['signInDevice', device] as const) : (['signIn', email] as const);
     const keys = device ? [limit] : [['signInAddress', address] as const, limit];
@@ -33,7 +33,7 @@ export const signIn: NonTransactionalAction<Viewer> = {
       }
       return { found, check };
     });
-    if (!found.emailConfirmedAt) answer.rememberAddress(email);
+    if (!found.emailConfirmedAt) responseState.rememberAddress(email);
     assertCanSignIn(found);
     const newHash = check === 'outdated' ? await passwords.hash(password) : null;
     const entry = await asAuth((em) =>
@@ -47,6 +47,6 @@ export const signIn: NonTransactionalAction<Viewer> = {
       devices.remember(email);
       securityEvent('sign_in', { userId: found.userId });
     }
-    return { to: answer.enter(entry, paths.dashboard) };
+    return { to: responseState.enter(entry, paths.dashboard) };
   },
 };

@@ -14,7 +14,7 @@ import { assertMaySignUp } from './sign-up-challenge.ts';
 
 export const createAccount: NonTransactionalAction<Viewer> = {
   failed: 'signUpFailed',
-  async submitNonTransactional({ form, services, asAuth, responseState: answer, address }) {
+  async submitNonTransactional({ form, services, asAuth, responseState, address }) {
     const { config, limits, passwords } = services;
     const wanted = readSignUp(form, config.passwordMinLength);
     await limits.use('signUp', address, 'signUpTooOften');
@@ -22,7 +22,7 @@ export const createAccount: NonTransactionalAction<Viewer> = {
     await asAuth((em) => assertEmailAvailable(em, wanted));
     const passwordHash = await passwords.hash(wanted.password);
     await asAuth((em) => signUp(em, wanted, passwordHash));
-    answer.rememberAddress(wanted.email);
+    responseState.rememberAddress(wanted.email);
     await lockResend(services, wanted.email);
     return { to: paths.checkEmail };
   },
@@ -30,9 +30,10 @@ export const createAccount: NonTransactionalAction<Viewer> = {
 
 export const resendConfirmationAction: NonTransactionalAction<Viewer> = {
   failed: 'resendFailed',
-  async submitNonTransactional({ form, services, asAuth, responseState: answer, address }) {
-    const email = form.email === undefined && answer.address ? answer.address : readAddress(form);
-    answer.rememberAddress(email);
+  async submitNonTransactional({ form, services, asAuth, responseState, address }) {
+    const email =
+      form.email === undefined && responseState.address ? responseState.address : readAddress(form);
+    responseState.rememberAddress(email);
     await services.limits.use('mailAddress', address, 'resendTooSoon');
     await services.limits.use('resend', email, 'resendTooSoon');
     await asAuth((em) => resendConfirmation(em, email));

@@ -53,20 +53,20 @@ export const twoFactorChallengePage = page<TwoFactorChallengeData, Viewer>({
     }),
     enrol: trying(async (request, { secret, device }, code) => {
       const { twoFactor } = request.services;
-      const { asAuth, responseState: answer } = request;
+      const { asAuth, responseState } = request;
       const { session, userId, codes } = await asAuth((em) =>
         signInByEnrolling(em, secret, { code, device, encryptor: twoFactor.encryptor }),
       );
-      answer.keepRecoveryCodes(twoFactor.encryptor.lock(codes.join(' '), userId));
+      responseState.keepRecoveryCodes(twoFactor.encryptor.lock(codes.join(' '), userId));
       // The page that was asked for is shown after the recovery codes, which are shown only once.
-      answer.openSession(session);
+      responseState.openSession(session);
       return { to: paths.twoFactor, toast: 'twoFactorOn' };
     }),
     cancel: {
-      async submit({ responseState: answer, asAuth }) {
-        const secret = answer.twoFactorChallenge;
+      async submit({ responseState, asAuth }) {
+        const secret = responseState.twoFactorChallenge;
         if (secret) await asAuth((em) => abandonTwoFactorChallenge(em, secret));
-        answer.closeTwoFactorChallenge();
+        responseState.closeTwoFactorChallenge();
         return { to: paths.auth };
       },
     },
@@ -78,10 +78,12 @@ export const twoFactorChallengePage = page<TwoFactorChallengeData, Viewer>({
 async function load({
   em,
   url,
-  responseState: answer,
+  responseState,
   services,
 }: RequestContext<Viewer>): Promise<TwoFactorChallengeData> {
-  const step = answer.twoFactorChallenge ? await findTwoFactorChallenge(em, answer.twoFactorChallenge) : null;
+  const step = responseState.twoFactorChallenge
+    ? await findTwoFactorChallenge(em, responseState.twoFactorChallenge)
+    : null;
   if (!step) return { state: 'over' };
   if (step.secret === null)
     return {
@@ -104,13 +106,13 @@ type Try = (
 function trying(complete: Try): NonTransactionalAction<Viewer> {
   return {
     async submitNonTransactional(request) {
-      const { form, services, asAuth, responseState: answer, address, userAgent } = request;
+      const { form, services, asAuth, responseState, address, userAgent } = request;
       const { limits, deviceSigner } = services;
-      const secret = answer.twoFactorChallenge;
+      const secret = responseState.twoFactorChallenge;
       const step = secret && (await asAuth((em) => findTwoFactorChallenge(em, secret)));
       if (!step) throw conflict('secondStepOver');
       const typed = (name: string) => truncate(String(form[name] ?? '').trim(), 40);
-      const devices = knownDevices(deviceSigner, answer);
+      const devices = knownDevices(deviceSigner, responseState);
       const device = { userAgent, known: devices.find(step.email) !== null };
       const limit = ['twoFactorChallenge', step.userId] as const;
       const keys = [['secondStepAddress', address] as const, limit];
@@ -125,7 +127,7 @@ function trying(complete: Try): NonTransactionalAction<Viewer> {
       );
       devices.remember(step.email);
       securityEvent('sign_in', { userId: step.userId });
-      answer.closeTwoFactorChallenge();
+      responseState.closeTwoFactorChallenge();
       return redirect;
     },
   };

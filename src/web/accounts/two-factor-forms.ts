@@ -13,60 +13,58 @@ import type { FormSubmission, Intents, NonTransactionalContext } from '../page.t
 import { checkedCode } from './checked-code.ts';
 import { provePassword } from './prove-password.ts';
 
-type Asked = NonTransactionalContext & FormSubmission;
-
 async function withCode(
-  { form, services, asAuth, viewer: me, responseState: answer }: Asked,
+  { form, services, asAuth, viewer: me, responseState }: NonTransactionalContext & FormSubmission,
   work: (em: EntityManager, me: Member, code: string) => Promise<string[] | null>,
 ): Promise<void> {
   const code = truncate(String(form.code ?? ''), 40);
   const codes = await services.limits.attempt([['twoFactorChallenge', me.id]], () =>
     checkedCode(me.id, () => asAuth((em) => work(em, me, code))),
   );
-  if (codes) answer.keepRecoveryCodes(services.twoFactor.encryptor.lock(codes.join(' '), me.id));
+  if (codes) responseState.keepRecoveryCodes(services.twoFactor.encryptor.lock(codes.join(' '), me.id));
 }
 
 const done = (toast?: MessageKey) => ({ to: paths.twoFactor, ...(toast && { toast }) });
 
 export const TWO_FACTOR_FORMS: Intents = {
   begin: {
-    async submitNonTransactional(asked) {
-      await provePassword(asked);
-      const { encryptor } = asked.services.twoFactor;
-      await asked.asAuth((em) => beginTwoFactor(em, asked.viewer, encryptor));
+    async submitNonTransactional(context) {
+      await provePassword(context);
+      const { encryptor } = context.services.twoFactor;
+      await context.asAuth((em) => beginTwoFactor(em, context.viewer, encryptor));
       return done();
     },
   },
   enrol: {
-    async submitNonTransactional(asked) {
-      const { encryptor } = asked.services.twoFactor;
-      await withCode(asked, (em, me, code) => enableTwoFactor(em, me, code, encryptor));
+    async submitNonTransactional(context) {
+      const { encryptor } = context.services.twoFactor;
+      await withCode(context, (em, me, code) => enableTwoFactor(em, me, code, encryptor));
       return done('twoFactorOn');
     },
   },
   'new-codes': {
-    async submitNonTransactional(asked) {
-      await provePassword(asked);
-      const { encryptor } = asked.services.twoFactor;
-      await withCode(asked, (em, me, code) => renewCodes(em, me, code, encryptor));
+    async submitNonTransactional(context) {
+      await provePassword(context);
+      const { encryptor } = context.services.twoFactor;
+      await withCode(context, (em, me, code) => renewCodes(em, me, code, encryptor));
       return done('recoveryCodesMade');
     },
   },
   'turn-off': {
-    async submitNonTransactional(asked) {
-      await provePassword(asked);
-      await withCode(asked, async (em, me, code) => {
-        await disableTwoFactor(em, me, code, asked.services.twoFactor);
+    async submitNonTransactional(context) {
+      await provePassword(context);
+      await withCode(context, async (em, me, code) => {
+        await disableTwoFactor(em, me, code, context.services.twoFactor);
         return null;
       });
-      asked.responseState.dropRecoveryCodes();
+      context.responseState.dropRecoveryCodes();
       return done('twoFactorOff');
     },
   },
   kept: {
-    async submit({ responseState: answer }) {
-      answer.dropRecoveryCodes();
-      const next = answer.takeNext();
+    async submit({ responseState }) {
+      responseState.dropRecoveryCodes();
+      const next = responseState.takeNext();
       return next ? { to: next } : done();
     },
   },

@@ -27,20 +27,20 @@ async function load({
   em,
   viewer: me,
   url,
-  responseState: answer,
+  responseState,
   services,
 }: RequestContext): Promise<TwoFactorData> {
   const { encryptor } = services.twoFactor;
   const required = services.twoFactor.requiredFor.includes(me.role) ? me.role : null;
-  const asked = readDialog('twoFactor', url)?.name ?? null;
+  const dialog = readDialog('twoFactor', url)?.name ?? null;
   const { on, begun, codesLeft } = await twoFactorState(em, me);
   return {
     on,
     required,
     codesLeft,
     setup: begun === null ? null : phoneSetup(encryptor, begun, me),
-    codes: on && answer.recoveryCodes ? readCodes(encryptor, answer.recoveryCodes, me) : null,
-    asking: on && !(required && asked === 'turn-off') ? asked : null,
+    codes: on && responseState.recoveryCodes ? readCodes(encryptor, responseState.recoveryCodes, me) : null,
+    asking: on && !(required && dialog === 'turn-off') ? dialog : null,
   };
 }
 

@@ -20,9 +20,9 @@ export const allBookingsPage = page<AllBookingsProps>({
   title: 'All Bookings',
   failed: 'bookingsLoadFailed',
   load: async ({ em, url }) => {
-    const asked = { q: queryOf(url), order: sortOf(url, BOOKING_SORTS, 'created'), after: afterOf(url) };
+    const query = { q: queryOf(url), order: sortOf(url, BOOKING_SORTS, 'created'), after: afterOf(url) };
     const resending = url.searchParams.has('resend');
-    return { ...asked, resending, list: await allBookings(em, { ...asked, paid: resending }) };
+    return { ...query, resending, list: await allBookings(em, { ...query, paid: resending }) };
   },
   intents: {
     'resend-receipts': resendReceiptsIntent(
@@ -41,8 +41,8 @@ export const activeBookingsPage = page<ActiveBookingsProps>({
   title: 'Active Bookings',
   failed: 'activeBookingsLoadFailed',
   load: async ({ em, url }) => {
-    const asked = { q: queryOf(url), order: sortOf(url, BOOKING_SORTS, 'start'), after: afterOf(url) };
-    return { ...asked, today: clock.today(), now: clock.now(), list: await activeBookings(em, asked) };
+    const query = { q: queryOf(url), order: sortOf(url, BOOKING_SORTS, 'start'), after: afterOf(url) };
+    return { ...query, today: clock.today(), now: clock.now(), list: await activeBookings(em, query) };
   },
   view: ({ data }) => <ActiveBookingsPage {...data} />,
 });

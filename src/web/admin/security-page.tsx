@@ -12,8 +12,8 @@ export const securityPage = page<SecurityPageProps>({
   layout: 'admin',
   title: 'Sign-ins',
   load: async ({ em, url: { searchParams } }) => {
-    const asked = searchParams.get('kind');
-    const kind = SECURITY_EVENT_KINDS.find((one) => one === asked) ?? null;
+    const wanted = searchParams.get('kind');
+    const kind = SECURITY_EVENT_KINDS.find((one) => one === wanted) ?? null;
     const { items, next } = await securityEvents(em, kind, readCursor(searchParams.get('after')));
     return {
       kind,

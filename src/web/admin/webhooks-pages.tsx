@@ -17,7 +17,7 @@ import {
 import { paths } from '../../paths.ts';
 import { act } from '../act.ts';
 import { admins } from '../guards.ts';
-import { type FormSubmission, type Intent, page, type RequestContext } from '../page.tsx';
+import { type FormContext, type Intent, page, type RequestContext } from '../page.tsx';
 import { afterOf } from './query.ts';
 
 const add: Intent = {
@@ -51,19 +51,17 @@ export const webhooksPage = page<WebhooksPageProps>({
   view: ({ data, form }) => <WebhooksPage {...data} form={form} />,
 });
 
-type Asked = RequestContext & FormSubmission;
-
 const changing = (command: typeof removeEndpoint, toast: MessageKey, to?: string): Intent =>
   act(
     ({ em, viewer, params }) => command(em, viewer, params.id ?? ''),
     ({ url }) => ({ to: to ?? url.pathname, toast }),
   );
 
-const sending = (command: (asked: Asked) => Promise<unknown>, toast: MessageKey): Intent =>
+const sending = (command: (context: FormContext) => Promise<unknown>, toast: MessageKey): Intent =>
   act(
-    async (asked) => {
-      await asked.services.limits.use('webhook', asked.viewer.id);
-      await command(asked);
+    async (context) => {
+      await context.services.limits.use('webhook', context.viewer.id);
+      await command(context);
     },
     ({ url }) => ({ to: url.pathname, toast }),
   );

@@ -27,7 +27,7 @@ import { startWalk } from '../../domain/walks/report-step.ts';
 import { paths } from '../../paths.ts';
 import { act } from '../act.ts';
 import { parents, walkers } from '../guards.ts';
-import type { FormSubmission, Intent, Intents, Redirect, RequestContext } from '../page.tsx';
+import type { FormContext, Intent, Intents, Redirect } from '../page.tsx';
 import { payWithCardIntent, tipIntent } from '../payments/card-payments.ts';
 import { paymentContextOf } from '../payments/payment-context.ts';
 import { walksText } from './walks-text.ts';
@@ -126,7 +126,7 @@ function answer(
 function onBooking(
   toast: Redirect['toast'] & string,
   failed: ErrorCode,
-  command: (context: RequestContext & FormSubmission, id: string) => Promise<unknown>,
+  command: (context: FormContext, id: string) => Promise<unknown>,
 ): Intent {
   return act(
     (context) => command(context, context.params.id ?? ''),

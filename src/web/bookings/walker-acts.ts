@@ -12,7 +12,7 @@ import type { Viewer } from '../../domain/viewer.ts';
 import type { WalkerEligibility } from '../../domain/walkers/eligibility.ts';
 import { startWalk } from '../../domain/walks/report-step.ts';
 import { act } from '../act.ts';
-import type { FormSubmission, Intent, RequestContext } from '../page.tsx';
+import type { FormContext, Intent } from '../page.tsx';
 
 const ACTS: readonly WalkerAct[] = ['accept', 'decline', 'start', 'complete'];
 
@@ -21,7 +21,7 @@ export function withActs(viewer: Viewer, booking: ShownBooking, walker: WalkerEl
   return { booking, acts: Object.fromEntries(ACTS.map((act) => [act, offer(act)])) as WalkerBooking['acts'] };
 }
 
-type BackTo = (asked: RequestContext & FormSubmission) => string;
+type BackTo = (context: FormContext) => string;
 
 export const walkerIntents = (backTo: BackTo) => ({
   accept: actIntent(acceptBooking, 'bookingAccepted', backTo),
@@ -37,6 +37,6 @@ export const actIntent = (
 ): Intent =>
   act(
     ({ em, viewer, form }) => command(em, viewer, String(form.booking ?? '')),
-    (asked) => ({ to: backTo(asked), toast }),
+    (context) => ({ to: backTo(context), toast }),
     { failed: 'bookingStatusUpdateFailed' },
   );

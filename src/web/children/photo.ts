@@ -4,12 +4,12 @@ import { ownChild } from '../../domain/children/child-commands.ts';
 import { changeChildPhoto } from '../../domain/children/photo.ts';
 import { privateImageName } from '../../gateways/storage/storage.ts';
 import { paths } from '../../paths.ts';
-import type { FormSubmission, NonTransactionalAction, RequestContext } from '../page.tsx';
+import type { FormContext, NonTransactionalAction } from '../page.tsx';
 import { storePicture, type UploadTarget } from '../picture-upload.ts';
 
 /** When the photo is rejected, the profile is not created either. */
 export async function takeFirstPhoto(
-  { em, viewer, services, files }: RequestContext & FormSubmission,
+  { em, viewer, services, files }: FormContext,
   { id }: Child,
 ): Promise<void> {
   await services.limits.use('photo', viewer.id);

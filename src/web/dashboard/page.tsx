@@ -66,7 +66,7 @@ async function load({
 }: RequestContext): Promise<Omit<ParentDashboardProps, 'form'>> {
   const overview = await parentOverview(em, viewer);
   await markStepsSeen(em, viewer, [...overview.agenda.running, ...overview.agenda.next]);
-  const asked = readDialog('parentDashboard', url)?.id;
+  const dialogId = readDialog('parentDashboard', url)?.id;
   return {
     ...overview,
     photos: childPhotoLinks(services.childPhotoSigner, overview.myChildren),
@@ -75,7 +75,7 @@ async function load({
     families: overview.follows ? await guardedBy(em, viewer) : [],
     now: clock.now(),
     unread: viewer.unread,
-    cancelling: overview.cancellable.find(({ id }) => id === asked) ?? null,
+    cancelling: overview.cancellable.find(({ id }) => id === dialogId) ?? null,
   };
 }
 

@@ -8,12 +8,12 @@ import { paths } from '../../paths.ts';
 import { msg } from '../../translate.ts';
 import { act } from '../act.ts';
 import { approvedMembers } from '../guards.ts';
-import { type FormSubmission, page, type RequestContext } from '../page.tsx';
+import { type FormContext, page } from '../page.tsx';
 import { storePicture } from '../picture-upload.ts';
 import { incidentPhotoLink } from './photo-links.ts';
 
 /** When the photo is rejected, the incident is not stored either: the form keeps its input. */
-async function report(context: RequestContext & FormSubmission): Promise<void> {
+async function report(context: FormContext): Promise<void> {
   const { em, viewer, params, form, files, services } = context;
   const read = readIncident(form);
   await services.limits.use('incident', viewer.id);

@@ -8,7 +8,7 @@ import { type MessageDraft, type SentMessage, sendMessage } from '../../domain/m
 import { openThread } from '../../domain/messages/thread.ts';
 import type { Member } from '../../domain/viewer.ts';
 import { paths } from '../../paths.ts';
-import type { FormSubmission, Redirect, RequestContext } from '../page.tsx';
+import type { FormContext, Redirect, RequestContext } from '../page.tsx';
 import type { Services } from '../services.ts';
 
 function addressIn({ params, url: { searchParams } }: RequestContext): ConversationAddress {
@@ -39,7 +39,7 @@ export async function threadOf(
   };
 }
 
-export async function submitMessage(context: RequestContext & FormSubmission): Promise<Redirect> {
+export async function submitMessage(context: FormContext): Promise<Redirect> {
   const { em, viewer, form, services } = context;
   const { other, bookingId } = await loadConversationInfo(em, viewer, addressIn(context));
   const draft = { to: other.id, bookingId, content: form.content, clientId: form.clientId };

@@ -1,16 +1,17 @@
 import { resendReceipts } from '../../domain/payments/receipt-resend.ts';
 import { act } from '../act.ts';
 import { admins } from '../guards.ts';
-import type { FormSubmission, RequestContext } from '../page.tsx';
+import type { FormContext } from '../page.tsx';
 
-type Asked = RequestContext & FormSubmission;
-
-export const resendReceiptsIntent = (bookingIn: (asked: Asked) => string, backTo: (asked: Asked) => string) =>
+export const resendReceiptsIntent = (
+  bookingIn: (context: FormContext) => string,
+  backTo: (context: FormContext) => string,
+) =>
   act(
-    async (asked) => {
-      await asked.services.limits.use('receipts', bookingIn(asked), 'receiptsTooSoon');
-      await resendReceipts(asked.em, asked.viewer, bookingIn(asked));
+    async (context) => {
+      await context.services.limits.use('receipts', bookingIn(context), 'receiptsTooSoon');
+      await resendReceipts(context.em, context.viewer, bookingIn(context));
     },
-    (asked) => ({ to: backTo(asked), toast: 'receiptsResent' }),
+    (context) => ({ to: backTo(context), toast: 'receiptsResent' }),
     { guard: admins, failed: 'receiptsResendFailed' },
   );

@@ -24,7 +24,7 @@ const anyWalker: Guard<Walker> = {
   check: (viewer) => members.check(viewer) ?? (isWalker(viewer) ? null : { to: paths.dashboard }),
 };
 
-const asked: Redirect = { to: paths.myChecks, toast: 'referenceAsked' };
+const referenceSent: Redirect = { to: paths.myChecks, toast: 'referenceAsked' };
 
 const intents: Intents<Walker> = {
   'ask-reference': {
@@ -33,9 +33,9 @@ const intents: Intents<Walker> = {
       await limits.use('reference', viewer.id);
       await limits.use('referenceContact', emailIdentity(reference.email));
       await askReference(em, viewer, reference, form.reference ? String(form.reference) : null);
-      return asked;
+      return referenceSent;
     },
-    again: () => asked,
+    again: () => referenceSent,
   },
   'ask-guardian': {
     submit: async ({ em, viewer, form, services: { limits } }) => {
@@ -50,7 +50,7 @@ const intents: Intents<Walker> = {
     submit: async ({ em, viewer, form, services: { limits } }) => {
       await limits.use('reference', viewer.id);
       await resendReference(em, viewer, String(form.reference ?? ''));
-      return asked;
+      return referenceSent;
     },
   },
 };

@@ -61,25 +61,25 @@ export const walkPage = page<Data>({
     'report-step': {
       guard: walkers,
       failed: 'stepFailed',
-      submitNonTransactional: async (asked) => {
-        const { form, transaction } = asked;
-        if (form.step === 'picked_up') await checkSentCode(asked, idOf(asked));
-        await transaction((em, viewer) => reportStep(em, viewer, idOf(asked), form));
-        return { to: paths.walk(idOf(asked)), toast: REPORTED[form.step as keyof typeof REPORTED] };
+      submitNonTransactional: async (context) => {
+        const { form, transaction } = context;
+        if (form.step === 'picked_up') await checkSentCode(context, idOf(context));
+        await transaction((em, viewer) => reportStep(em, viewer, idOf(context), form));
+        return { to: paths.walk(idOf(context)), toast: REPORTED[form.step as keyof typeof REPORTED] };
       },
     },
     'running-late': act(
       ({ em, viewer, form, params: { id = '' } }) => reportDelay(em, viewer, id, form),
-      (asked) => ({
-        to: ownPath(String(asked.form.next ?? '')) ?? paths.walk(idOf(asked)),
+      (context) => ({
+        to: ownPath(String(context.form.next ?? '')) ?? paths.walk(idOf(context)),
         toast: 'lateReported',
       }),
       { failed: 'stepFailed' },
     ),
     ...pickupIntents(paths.walk),
     complete: act(
-      (asked) => completeWalk(asked.em, asked.viewer, idOf(asked)),
-      (asked) => ({ to: paths.booking(idOf(asked)), toast: 'bookingCompleted' }),
+      (context) => completeWalk(context.em, context.viewer, idOf(context)),
+      (context) => ({ to: paths.booking(idOf(context)), toast: 'bookingCompleted' }),
       { guard: walkers, failed: 'bookingStatusUpdateFailed' },
     ),
   },

@@ -24,7 +24,7 @@ import { isFullSize } from '../../support/full-size.ts';
 import { aStoredCard } from '../../support/payments.ts';
 import { aProposal } from '../../support/reschedule.ts';
 import { scheduleOf } from '../../support/schedules.ts';
-import { actAs, aSeries, walksOf } from '../../support/series.ts';
+import { aSeries, walksOf, withViewer } from '../../support/series.ts';
 
 const app = startTestApp();
 beforeAll(() => app.sql('delete from closed_days'));
@@ -85,7 +85,7 @@ async function world() {
   const proposal = await aProposal(app, walks.moving, { by: walker, asked: parent });
   const weekly = { child: await aChild(app, other) };
   const series = await aSeries(app, other, walker, weekly);
-  await actAs(app, walker, (em, viewer) => acceptSeries(em, viewer, series));
+  await withViewer(app, walker, (em, viewer) => acceptSeries(em, viewer, series));
   return {
     admin,
     parent,

@@ -9,7 +9,7 @@ import { dayIn } from '../../support/dates.ts';
 import { bookingStatus } from '../../support/reads.ts';
 import { aProposal, aWalkAt } from '../../support/reschedule.ts';
 import { scheduleOf } from '../../support/schedules.ts';
-import { actAs, aSeries, walksOf } from '../../support/series.ts';
+import { aSeries, walksOf, withViewer } from '../../support/series.ts';
 
 const app = startTestApp();
 let parent: TestUser;
@@ -43,7 +43,7 @@ it('requests end when a walk of the child moves to their hour (BOOKING-7, BOOKIN
 
 it('requests end when a series gets a new time, or further walks at night (BOOKING-7, BOOKING-26, BOOKING-39)', async () => {
   const series = await aSeries(app, parent, walker, { child, weekdays: [1] });
-  await actAs(app, walker, (em, viewer) => acceptSeries(em, viewer, series));
+  await withViewer(app, walker, (em, viewer) => acceptSeries(em, viewer, series));
   const [first, second] = await walksOf(app, series);
   const atNewTime = await requestAt(second?.date ?? '', '14:00');
   const proposed = await walker.browser.postOnly(`/series/${series}`, {

@@ -15,7 +15,7 @@ import { aChild, anAdmin, aParent, aWalker, type TestUser } from '../../support/
 import { isSomeoneBlocked } from '../../support/locks.ts';
 import { actsAbout, jobsOf } from '../../support/reads.ts';
 import { goTo, scheduleOf } from '../../support/schedules.ts';
-import { actAs, aSeries, mondayIn, seriesEmails, statusesOf, walksOf } from '../../support/series.ts';
+import { aSeries, mondayIn, seriesEmails, statusesOf, walksOf, withViewer } from '../../support/series.ts';
 import { insertWalk } from '../../support/walks.ts';
 
 const app = startTestApp();
@@ -30,9 +30,9 @@ beforeEach(async () => {
 });
 afterEach(() => clock.setOffset(0));
 
-const accept = (id: string) => actAs(app, walker, (em, viewer) => acceptSeries(em, viewer, id));
+const accept = (id: string) => withViewer(app, walker, (em, viewer) => acceptSeries(em, viewer, id));
 const end = (person: TestUser, id: string, form: Record<string, string>) =>
-  actAs(app, person, (em, viewer) => endSeries(em, viewer, id, form));
+  withViewer(app, person, (em, viewer) => endSeries(em, viewer, id, form));
 async function agreed(fields = {}): Promise<string> {
   const id = await aSeries(app, parent, walker, { child, ...fields });
   await accept(id);
@@ -41,7 +41,7 @@ async function agreed(fields = {}): Promise<string> {
 async function othersSeries(fields: Record<string, string>): Promise<string> {
   const another = await aWalker(app);
   const id = await aSeries(app, await aParent(app), another, fields, 2);
-  await actAs(app, another, (em, viewer) => acceptSeries(em, viewer, id));
+  await withViewer(app, another, (em, viewer) => acceptSeries(em, viewer, id));
   return id;
 }
 const nightly = () => scheduleOf(app, 'extend-series');
@@ -126,8 +126,8 @@ describe('ending weekly walks (BOOKING-29)', () => {
 
   it('a block cancels the request with one email', async () => {
     const id = await aSeries(app, parent, walker, { child });
-    await actAs(app, walker, (em, viewer) => blockPerson(em, viewer as Member, parent.id));
-    await actAs(app, walker, (em, viewer) => endAllWith(em, viewer as Member, parent.id));
+    await withViewer(app, walker, (em, viewer) => blockPerson(em, viewer as Member, parent.id));
+    await withViewer(app, walker, (em, viewer) => endAllWith(em, viewer as Member, parent.id));
     expect(Object.keys(await statusesOf(app, id))).toEqual(['cancelled']);
     expect((await seriesRow(id))?.status).toBe('ended');
     expect((await seriesEmails(app, id)).filter(({ kind }) => kind === 'mail.series-ended')).toEqual([]);
@@ -185,7 +185,7 @@ describe('the walker', () => {
     const id = await aSeries(app, parent, walker, { child });
     const [first] = await walksOf(app, id);
     await expect(
-      actAs(app, walker, (em, viewer) => acceptBooking(em, viewer, first?.id ?? '')),
+      withViewer(app, walker, (em, viewer) => acceptBooking(em, viewer, first?.id ?? '')),
     ).rejects.toMatchObject({
       summary: { code: 'answerTheSeries' },
     });
@@ -301,14 +301,14 @@ describe('the nightly extension (BOOKING-26)', () => {
     later(7);
     await extend();
     await expect(
-      actAs(app, parent, (em, viewer) => agreeToRate(em, viewer, id, '1900')),
+      withViewer(app, parent, (em, viewer) => agreeToRate(em, viewer, id, '1900')),
     ).rejects.toMatchObject({
       summary: { code: 'priceChanged' },
     });
     await expect(
-      actAs(app, walker, (em, viewer) => agreeToRate(em, viewer, id, '2000')),
+      withViewer(app, walker, (em, viewer) => agreeToRate(em, viewer, id, '2000')),
     ).rejects.toMatchObject({ kind: 'forbidden' });
-    await actAs(app, parent, (em, viewer) => agreeToRate(em, viewer, id, '2000'));
+    await withViewer(app, parent, (em, viewer) => agreeToRate(em, viewer, id, '2000'));
     later(7);
     await extend();
     const rates = await app.sql<{ rate: string }>(
@@ -328,7 +328,7 @@ describe('the nightly extension (BOOKING-26)', () => {
     await accept(mine);
     const before = (await walksOf(app, mine)).length;
     let extending: Promise<number> | undefined;
-    await actAs(app, walker, async (em, viewer) => {
+    await withViewer(app, walker, async (em, viewer) => {
       await blockPerson(em, viewer as Member, parent.id);
       extending = extend();
       await vi.waitUntil(() => isSomeoneBlocked(app), { timeout: 10_000, interval: 20 });

@@ -7,7 +7,7 @@ import { withActor } from '../../../src/gateways/database/transaction.ts';
 import { renderEmail } from '../../../views/mail/render.tsx';
 import { startTestApp } from '../../support/app.ts';
 import { aChild, aParent, aWalker, type TestUser } from '../../support/cast.ts';
-import { actAs, aSeries, confirmed, previewOf, weekly } from '../../support/series.ts';
+import { aSeries, confirmed, previewOf, weekly, withViewer } from '../../support/series.ts';
 
 const app = startTestApp();
 beforeAll(() => app.sql('delete from closed_days'));
@@ -24,7 +24,7 @@ it('emails about a series name the first day that is walked, and the request wha
   const [monday, tuesday = '', next] = preview.dates.map(({ date }) => date);
   const sent = confirmed(fields, preview);
   delete sent[`walk.${monday}`];
-  const { id } = await actAs(app, parent, (em, viewer) => requestSeries(em, viewer as Member, sent));
+  const { id } = await withViewer(app, parent, (em, viewer) => requestSeries(em, viewer as Member, sent));
 
   const requested = await build('series-requested', id, walker);
   expect(requested?.data).toMatchObject({ walks: 15, series: { firstDate: tuesday } });
@@ -38,7 +38,7 @@ it('emails about a series name the first day that is walked, and the request wha
   const other = await aParent(app);
   const taken = await aSeries(app, other, walker, { weekdays: [2], date: tuesday, until: tuesday });
   for (const series of [taken, id])
-    await actAs(app, walker, (em, viewer) => acceptSeries(em, viewer, series));
+    await withViewer(app, walker, (em, viewer) => acceptSeries(em, viewer, series));
   const accepted = await build('series-accepted', id, parent);
   expect(accepted?.data).toMatchObject({ declined: [tuesday], series: { firstDate: next } });
 });

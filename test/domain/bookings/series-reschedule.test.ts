@@ -9,7 +9,7 @@ import { startTestApp } from '../../support/app.ts';
 import { aChild, anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
 import { aWalkAt } from '../../support/reschedule.ts';
 import { scheduleOf } from '../../support/schedules.ts';
-import { actAs, aSeries, mondayIn } from '../../support/series.ts';
+import { aSeries, mondayIn, withViewer } from '../../support/series.ts';
 import { useSqlAs } from '../../support/sql-as.ts';
 
 const app = startTestApp();
@@ -28,7 +28,7 @@ beforeEach(async () => {
   walker = await aWalker(app, { firstName: 'Will' });
   child = await aChild(app, parent);
   series = await aSeries(app, parent, walker, { child, weekdays: [1] });
-  await actAs(app, walker, (em, viewer) => acceptSeries(em, viewer, series));
+  await withViewer(app, walker, (em, viewer) => acceptSeries(em, viewer, series));
 });
 
 const propose = (who: TestUser, fields: Record<string, string> = {}) =>

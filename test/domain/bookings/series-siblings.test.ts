@@ -12,13 +12,13 @@ import { aBooking } from '../../support/bookings.ts';
 import { aChild, aParent, aWalker, type TestUser } from '../../support/cast.ts';
 import { scheduleOf } from '../../support/schedules.ts';
 import {
-  actAs,
   aSeries,
   mondayIn,
   previewOf,
   seriesEmails,
   statusesOf,
   weekly,
+  withViewer,
 } from '../../support/series.ts';
 import { insertWalk } from '../../support/walks.ts';
 
@@ -37,7 +37,7 @@ afterEach(() => clock.setOffset(0));
 
 const both = (fields = {}) => ({ child: mia, [`child.${leo}`]: 'on', weekdays: [1], ...fields });
 const asked = (fields = {}) => aSeries(app, parent, walker, both(fields));
-const accept = (id: string) => actAs(app, walker, (em, viewer) => acceptSeries(em, viewer, id));
+const accept = (id: string) => withViewer(app, walker, (em, viewer) => acceptSeries(em, viewer, id));
 const childrenOf = (id: string) =>
   app.sql<{ child_id: string; sibling_ids: string[]; n: number }>(
     'select child_id, sibling_ids, count(*)::int as n from bookings where series_id = $1 group by 1, 2',
@@ -94,9 +94,11 @@ describe('a series for two children (BOOKING-37)', () => {
       select gen_random_uuid(), parent_id, walker_id, child_id, '{}', series_id, scheduled_date + 1, scheduled_time,
         duration_hours, starts_at + interval '1 day', ends_at + interval '1 day', 'A', 'B', hourly_rate, total_amount, now(), now()
       from bookings where series_id = '${id}' limit 1`;
-    await expect(actAs(app, parent, (em) => em.execute(insert))).rejects.toThrow(/not one of the series/);
+    await expect(withViewer(app, parent, (em) => em.execute(insert))).rejects.toThrow(
+      /not one of the series/,
+    );
     await expect(
-      actAs(app, parent, (em) =>
+      withViewer(app, parent, (em) =>
         em.execute(`update booking_series set sibling_ids = '{}' where id = '${id}'`),
       ),
     ).rejects.toThrow(/not theirs to change/);

@@ -8,7 +8,6 @@ import { aChild, aParent, aWalker, type TestUser } from '../../support/cast.ts';
 import { atFullSize } from '../../support/full-size.ts';
 import { jobsOf } from '../../support/reads.ts';
 import {
-  actAs,
   aSeries,
   confirmed,
   mondayIn,
@@ -17,6 +16,7 @@ import {
   statusesOf,
   walksOf,
   weekly,
+  withViewer,
 } from '../../support/series.ts';
 
 const app = startTestApp();
@@ -32,7 +32,7 @@ beforeEach(async () => {
 
 const form = (fields: Record<string, unknown> = {}) => weekly({ walker: walker.id, child, ...fields });
 const send = (fields: Record<string, string>) =>
-  actAs(app, parent, (em, viewer) => requestSeries(em, viewer as Member, fields));
+  withViewer(app, parent, (em, viewer) => requestSeries(em, viewer as Member, fields));
 /** On a machine under load the last ones wait too long for the lock. */
 async function sendUntilServed(fields: Record<string, string>): Promise<unknown> {
   for (;;)
@@ -86,7 +86,7 @@ describe('a request for weekly walks', () => {
     const tuesday = Temporal.PlainDate.from(monday).add({ days: 1 }).toString();
     const thursday = Temporal.PlainDate.from(monday).add({ days: 3 }).toString();
     const taken = await aSeries(app, other, walker, { weekdays: [1], until: monday });
-    await actAs(app, walker, (em, viewer) => acceptSeries(em, viewer, taken));
+    await withViewer(app, walker, (em, viewer) => acceptSeries(em, viewer, taken));
     const elsewhere = await aSeries(app, parent, await aWalker(app), {
       child,
       weekdays: [2],
@@ -186,7 +186,7 @@ describe('the walker’s answer', () => {
   it('accepts all dates at once and emails the parent once (BOOKING-25)', async () => {
     const id = await sent();
     const total = (await walksOf(app, id)).length;
-    const done = await actAs(app, walker, (em, viewer) => acceptSeries(em, viewer, id));
+    const done = await withViewer(app, walker, (em, viewer) => acceptSeries(em, viewer, id));
     expect(done).toMatchObject({ accepted: total, declined: 0 });
     expect(await statusesOf(app, id)).toEqual({ accepted: total });
     expect(await seriesEmails(app, id)).toContainEqual({ kind: 'mail.series-accepted', to: parent.id });
@@ -205,8 +205,8 @@ describe('the walker’s answer', () => {
     const mondays = (await walksOf(app, busy)).length;
     const id = await sent();
     const total = (await walksOf(app, id)).length;
-    await actAs(app, walker, (em, viewer) => acceptSeries(em, viewer, busy));
-    await actAs(app, walker, (em, viewer) => acceptSeries(em, viewer, id));
+    await withViewer(app, walker, (em, viewer) => acceptSeries(em, viewer, busy));
+    await withViewer(app, walker, (em, viewer) => acceptSeries(em, viewer, id));
     const after = await statusesOf(app, id);
     expect(after).toEqual({ accepted: total - mondays, cancelled: mondays });
   });
@@ -214,9 +214,11 @@ describe('the walker’s answer', () => {
   it('is a conflict when no date is free, and nothing changes', async () => {
     const first = await sent();
     const second = await aSeries(app, await aParent(app), walker);
-    await actAs(app, walker, (em, viewer) => acceptSeries(em, viewer, first));
+    await withViewer(app, walker, (em, viewer) => acceptSeries(em, viewer, first));
     const before = await statusesOf(app, second);
-    await expect(actAs(app, walker, (em, viewer) => acceptSeries(em, viewer, second))).rejects.toMatchObject({
+    await expect(
+      withViewer(app, walker, (em, viewer) => acceptSeries(em, viewer, second)),
+    ).rejects.toMatchObject({
       summary: { code: 'seriesNothingFits' },
     });
     expect(await statusesOf(app, second)).toEqual(before);
@@ -225,7 +227,7 @@ describe('the walker’s answer', () => {
   it('ends requests for the same child and hours to others, notified once (BOOKING-7)', async () => {
     const rival = await aWalker(app);
     const [chosen, other] = [await sent(), await aSeries(app, parent, rival, { child })];
-    await actAs(app, walker, (em, viewer) => acceptSeries(em, viewer, chosen));
+    await withViewer(app, walker, (em, viewer) => acceptSeries(em, viewer, chosen));
     expect(Object.keys(await statusesOf(app, other))).toEqual(['cancelled']);
     const emails = await seriesEmails(app, other);
     expect(emails.slice(1)).toEqual([{ kind: 'mail.series-ended', to: rival.id }]);
@@ -233,11 +235,11 @@ describe('the walker’s answer', () => {
 
   it('declines all dates with one email', async () => {
     const id = await sent();
-    await actAs(app, walker, (em, viewer) => declineSeries(em, viewer, id));
+    await withViewer(app, walker, (em, viewer) => declineSeries(em, viewer, id));
     expect(Object.keys(await statusesOf(app, id))).toEqual(['cancelled']);
     expect(await seriesEmails(app, id)).toContainEqual({ kind: 'mail.series-declined', to: parent.id });
     for (const answer of answers)
-      await expect(actAs(app, walker, (em, viewer) => answer(em, viewer, id))).rejects.toMatchObject({
+      await expect(withViewer(app, walker, (em, viewer) => answer(em, viewer, id))).rejects.toMatchObject({
         kind: 'conflict',
       });
   });
@@ -247,7 +249,7 @@ describe('the walker’s answer', () => {
     const person = who === 'parent' ? parent : await aWalker(app);
     const before = await walksOf(app, id);
     for (const answer of answers)
-      await expect(actAs(app, person, (em, viewer) => answer(em, viewer, id))).rejects.toMatchObject({
+      await expect(withViewer(app, person, (em, viewer) => answer(em, viewer, id))).rejects.toMatchObject({
         kind: who === 'parent' ? 'forbidden' : 'not_found',
       });
     expect(await walksOf(app, id)).toEqual(before);
@@ -259,7 +261,7 @@ describe('at the same moment', () => {
     const other = await aParent(app);
     const [first, second] = [await sent(), await aSeries(app, other, walker)];
     const answers = await Promise.allSettled(
-      [first, second].map((id) => actAs(app, walker, (em, viewer) => acceptSeries(em, viewer, id))),
+      [first, second].map((id) => withViewer(app, walker, (em, viewer) => acceptSeries(em, viewer, id))),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     const accepted = [...(await walksOf(app, first)), ...(await walksOf(app, second))].filter(
@@ -271,7 +273,7 @@ describe('at the same moment', () => {
   it('two presses of Accept: one succeeds, the other is a conflict', async () => {
     const id = await sent();
     const answers = await Promise.allSettled(
-      [1, 2].map(() => actAs(app, walker, (em, viewer) => acceptSeries(em, viewer, id))),
+      [1, 2].map(() => withViewer(app, walker, (em, viewer) => acceptSeries(em, viewer, id))),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect((await seriesEmails(app, id)).filter(({ kind }) => kind === 'mail.series-accepted')).toHaveLength(

@@ -13,7 +13,7 @@ import { inDays } from '../../support/days.ts';
 import { atFullSize } from '../../support/full-size.ts';
 import { jobsOf } from '../../support/reads.ts';
 import { aReport } from '../../support/safety.ts';
-import { actAs, aSeries } from '../../support/series.ts';
+import { aSeries, withViewer } from '../../support/series.ts';
 
 const app = startTestApp();
 const profile = ({ id }: TestUser) => `/admin/profile/${id}`;
@@ -161,7 +161,7 @@ describe('unapproving', () => {
     const [admin, parent, walker] = [await anAdmin(app), await aParent(app), await aWalker(app)];
     const child = await aChild(app, parent);
     const series = await aSeries(app, parent, walker, { child });
-    await actAs(app, walker, (em, viewer) => acceptSeries(em, viewer, series));
+    await withViewer(app, walker, (em, viewer) => acceptSeries(em, viewer, series));
     await app.sql(
       `update bookings set status = 'cancelled', cancel_reason = 'parent_cancelled', cancelled_at = $2, cancelled_by = parent_id
         where series_id = $1`,

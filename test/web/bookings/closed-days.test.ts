@@ -7,7 +7,7 @@ import { startTestApp } from '../../support/app.ts';
 import { aChild, anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
 import { jobsOf } from '../../support/reads.ts';
 import { scheduleOf } from '../../support/schedules.ts';
-import { actAs, aSeries, walksOf } from '../../support/series.ts';
+import { aSeries, walksOf, withViewer } from '../../support/series.ts';
 
 const app = startTestApp();
 let parent: TestUser;
@@ -18,7 +18,7 @@ beforeEach(async () => {
   await app.sql('delete from closed_days; delete from outbox');
   [parent, walker] = [await aParent(app), await aWalker(app)];
   series = await aSeries(app, parent, walker, { child: await aChild(app, parent) });
-  await actAs(app, walker, (em, viewer) => acceptSeries(em, viewer, series));
+  await withViewer(app, walker, (em, viewer) => acceptSeries(em, viewer, series));
   await app.sql('delete from outbox');
   dates = (await walksOf(app, series)).map(({ date }) => date);
 });

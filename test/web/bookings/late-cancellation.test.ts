@@ -11,7 +11,7 @@ import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { aChild, anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
 import { chicago } from '../../support/second-market.ts';
-import { actAs, aSeries, walksOf } from '../../support/series.ts';
+import { aSeries, walksOf, withViewer } from '../../support/series.ts';
 
 const app = startTestApp();
 const ours = { ...market };
@@ -95,7 +95,7 @@ describe('a late cancellation (BOOKING-44)', () => {
     ['before', 12 + 2 * MINUTE, false],
   ])('of all weekly walks, %s, is said in their email', async (_, hours, late) => {
     const series = await aSeries(app, parent, walker, { child: await aChild(app, parent) });
-    await actAs(app, walker, (em, viewer) => acceptSeries(em, viewer, series));
+    await withViewer(app, walker, (em, viewer) => acceptSeries(em, viewer, series));
     const [first] = await walksOf(app, series);
     clock.setOffset(first!.starts_at.getTime() - hours * HOUR_MS - Date.now());
     await walker.browser.post(`/series/${series}`, { intent: 'end-series', reason: 'Ill', from: '' });

@@ -5,7 +5,7 @@ import { aBooking } from '../../support/bookings.ts';
 import { aChild, anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
 import { isSomeoneBlocked } from '../../support/locks.ts';
 import { bookingRow } from '../../support/reads.ts';
-import { actAs } from '../../support/series.ts';
+import { withViewer } from '../../support/series.ts';
 
 const app = startTestApp();
 
@@ -206,7 +206,7 @@ it('a pick waits for a withdrawal of the same moment, and then is a conflict (BO
   const { walker, parent, id } = await asked();
   await offer(walker, id);
   let picking: ReturnType<typeof pick> | undefined;
-  await actAs(app, walker, async (em, viewer) => {
+  await withViewer(app, walker, async (em, viewer) => {
     await withdrawOffer(em, viewer, id);
     picking = pick(parent, id, walker.id);
     await vi.waitUntil(() => isSomeoneBlocked(app), { timeout: 10_000, interval: 20 });

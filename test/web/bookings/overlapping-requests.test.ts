@@ -94,7 +94,9 @@ it(`${CROWD} walkers accept at once: one has the walk, no request is left, no on
 
 it('cannot be ended by a direct call about a walk that no one agreed to', async () => {
   const { first, chosen, toSecond } = await asked();
-  const { actAs } = await import('../../support/series.ts');
-  await actAs(app, first, (em) => em.execute('select * from end_rival_requests(array[?::uuid])', [chosen]));
+  const { withViewer } = await import('../../support/series.ts');
+  await withViewer(app, first, (em) =>
+    em.execute('select * from end_rival_requests(array[?::uuid])', [chosen]),
+  );
   expect(await statusesOf(chosen, toSecond)).toEqual(['pending', 'pending']);
 });

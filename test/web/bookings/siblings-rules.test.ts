@@ -10,7 +10,7 @@ import { dayIn } from '../../support/dates.ts';
 import { CROWD } from '../../support/full-size.ts';
 import { bookingStatus } from '../../support/reads.ts';
 import { aWalkAt, proposalsOf, timeOf } from '../../support/reschedule.ts';
-import { actAs } from '../../support/series.ts';
+import { withViewer } from '../../support/series.ts';
 
 const app = startTestApp();
 let parent: TestUser;
@@ -125,14 +125,16 @@ describe('the children of a booking', () => {
         ...(person === parent ? [] : without),
       ])
         await expect(
-          actAs(app, person, (em) => em.execute(`update bookings set ${change} where id = '${id}'`)),
+          withViewer(app, person, (em) => em.execute(`update bookings set ${change} where id = '${id}'`)),
         ).rejects.toThrow(/not theirs to change/);
     for (const statement of [
       `insert into booking_children select booking_id, gen_random_uuid(), parent_id, walker_id, status, starts_at, ends_at from booking_children`,
       `update booking_children set walker_id = null`,
       'delete from booking_children',
     ])
-      await expect(actAs(app, parent, (em) => em.execute(statement))).rejects.toThrow(/permission denied/);
+      await expect(withViewer(app, parent, (em) => em.execute(statement))).rejects.toThrow(
+        /permission denied/,
+      );
     expect(await historyOf(app, id)).toEqual(before);
     expect(await app.sql('select from booking_children where booking_id = $1', [id])).toHaveLength(2);
   });
@@ -163,9 +165,9 @@ describe('the children of a booking', () => {
       startsIn: 2,
     });
     const read = `select id from children where id in ('${mia}', '${leo}')`;
-    expect(await actAs(app, walker, (em) => em.execute(read))).toEqual([{ id: mia }]);
+    expect(await withViewer(app, walker, (em) => em.execute(read))).toEqual([{ id: mia }]);
     const record = (booking: string) =>
-      actAs(app, walker, (em) =>
+      withViewer(app, walker, (em) =>
         em.execute(`insert into child_sheet_views values (gen_random_uuid(), ?, ?, ?, now())`, [
           leo,
           booking,

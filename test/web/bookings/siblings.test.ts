@@ -4,7 +4,7 @@ import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { aChild, aParent, aWalker, type TestUser } from '../../support/cast.ts';
 import { inDays } from '../../support/days.ts';
-import { actAs } from '../../support/series.ts';
+import { withViewer } from '../../support/series.ts';
 
 const app = startTestApp();
 let parent: TestUser;
@@ -138,7 +138,7 @@ describe('what a walker sees of two children', () => {
     const seen = await parent.browser.get(`/booking/${id}`);
     expect(seen.text).toContain("Who has viewed Mia and Leo's safety info");
     expect(seen.text.match(/Noah \w\., /g)).toHaveLength(1);
-    const known = await actAs(app, walker, (em) =>
+    const known = await withViewer(app, walker, (em) =>
       em.execute<{ id: string }[]>('select id from children union all select id from child_cards'),
     );
     expect(new Set(known.map((row) => row.id))).toEqual(new Set([mia, leo]));

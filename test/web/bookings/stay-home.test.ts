@@ -7,7 +7,7 @@ import { withActor } from '../../../src/gateways/database/transaction.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aBooking, historyOf } from '../../support/bookings.ts';
 import { aChild, anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
-import { actAs, aSeries, walksOf } from '../../support/series.ts';
+import { aSeries, walksOf, withViewer } from '../../support/series.ts';
 
 const app = startTestApp();
 let parent: TestUser;
@@ -62,7 +62,7 @@ describe('a child who stays home (BOOKING-41)', () => {
 
   it('is gone from what the walker reads, who learns of it once', async () => {
     const id = await walkOfBoth({ startsIn: 2 });
-    const sheets = () => actAs(app, walker, (em) => em.execute('select id from children'));
+    const sheets = () => withViewer(app, walker, (em) => em.execute('select id from children'));
     expect(await sheets()).toHaveLength(2);
     await stayHome(id, ticked(theo));
     expect(await sheets()).toEqual([{ id: maya }]);
@@ -114,7 +114,7 @@ describe('a child who stays home (BOOKING-41)', () => {
     await walker.browser.post('/dashboard', { intent: 'offer', booking: open });
     await parent.browser.post(`/booking/${open}`, { intent: 'pick-offer', walker: walker.id, rate: '1850' });
     expect((await row(open)).status).toBe('accepted');
-    const names = await actAs(app, walker, (em) => em.execute('select name from child_cards'));
+    const names = await withViewer(app, walker, (em) => em.execute('select name from child_cards'));
     expect(names).toEqual([{ name: 'Maya Keller' }]);
   });
 
@@ -168,11 +168,13 @@ describe('a child who stays home (BOOKING-41)', () => {
       `sibling_ids = array[sibling_ids[1], child_id]`,
     ])
       await expect(
-        actAs(app, parent, (em) => em.execute(`update bookings set ${change} where id = '${id}'`)),
+        withViewer(app, parent, (em) => em.execute(`update bookings set ${change} where id = '${id}'`)),
       ).rejects.toThrow(/not theirs to change/);
     await app.sql(`update bookings set status = 'in_progress' where id = $1`, [id]);
     await expect(
-      actAs(app, parent, (em) => em.execute(`update bookings set sibling_ids = '{}' where id = '${id}'`)),
+      withViewer(app, parent, (em) =>
+        em.execute(`update bookings set sibling_ids = '{}' where id = '${id}'`),
+      ),
     ).rejects.toThrow(/not theirs to change/);
     await app.sql(`update bookings set status = 'accepted' where id = $1`, [id]);
     expect((await historyOf(app, id)).events).toEqual(before.events);
@@ -183,7 +185,7 @@ describe('a child who stays home (BOOKING-41)', () => {
 describe('on several days of a series (BOOKING-41)', () => {
   async function agreed() {
     const id = await aSeries(app, parent, walker, { child: theo, [`child.${maya}`]: 'on' });
-    await actAs(app, walker, (em, viewer) => acceptSeries(em, viewer, id));
+    await withViewer(app, walker, (em, viewer) => acceptSeries(em, viewer, id));
     return { id, walks: await walksOf(app, id) };
   }
 

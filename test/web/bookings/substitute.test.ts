@@ -14,7 +14,7 @@ import { CROWD } from '../../support/full-size.ts';
 import { isSomeoneBlocked } from '../../support/locks.ts';
 import { bookingRow } from '../../support/reads.ts';
 import { goTo } from '../../support/schedules.ts';
-import { actAs } from '../../support/series.ts';
+import { withViewer } from '../../support/series.ts';
 
 const app = startTestApp();
 
@@ -322,7 +322,7 @@ describe('races (BOOKING-16, BOOKING-43)', () => {
     const [noah, wanda] = [await aWalker(app), await aWalker(app)];
     const id = await asked();
     let taking: ReturnType<typeof take> | undefined;
-    await actAs(app, parent, async (em, viewer) => {
+    await withViewer(app, parent, async (em, viewer) => {
       await cancelBooking(em, viewer, id);
       await em.flush();
       taking = take(noah, id);

@@ -13,7 +13,7 @@ import { recordCheck } from '../../support/checks.ts';
 import { inDays } from '../../support/days.ts';
 import { bookingStatus, jobsOf } from '../../support/reads.ts';
 import { goTo, scheduleOf } from '../../support/schedules.ts';
-import { actAs, aSeries, statusesOf } from '../../support/series.ts';
+import { aSeries, statusesOf, withViewer } from '../../support/series.ts';
 
 const app = startTestApp();
 beforeEach(() => app.sql('delete from background_checks; delete from outbox'));
@@ -138,7 +138,7 @@ describe('when a clear check is required (CHECK-7)', () => {
   it('no dates are added to a series without a clear check, also when there never was one (BOOKING-26)', async () => {
     const [walker, parent] = [await aWalker(app), await aParent(app)];
     const series = await aSeries(app, parent, walker, { child: await aChild(app, parent) });
-    await actAs(app, walker, (em, viewer) => acceptSeries(em, viewer, series));
+    await withViewer(app, walker, (em, viewer) => acceptSeries(em, viewer, series));
     const extending = scheduleOf(app, 'extend-series');
     clock.advance('P15D');
     expect(await extending.due()).toBe(1);

@@ -48,7 +48,7 @@ export function JobsPage({ now, queues, silent, schedules, outbox, asking }: Job
           { term: 'Oldest due', children: outbox.oldestDue ? formatDuration(outbox.oldestDue, now) : '–' },
         ]}
       />
-      <Card id="set-aside" title={`Failed (${outbox.failed})`} icon={OctagonX}>
+      <Card id="failed" title={`Failed (${outbox.failed})`} icon={OctagonX}>
         {outbox.items.length === 0 ? (
           <p className="soft">No failed jobs.</p>
         ) : (

@@ -45,7 +45,7 @@ export async function endBookings(
   return { bookings: ended.toSorted((one, other) => +one.startsAt - +other.startsAt), walks };
 }
 
-export const actOf =
+export const endingBy =
   (side: 'parent' | 'walker' | 'admin') =>
   ({ status }: Booking): TransitionName => {
     if (side === 'admin') return 'cancelAsAdmin';

@@ -120,7 +120,7 @@ async function assertUsualHours(
   if (listing) await confirmOutsideHours(em, listing, walks);
 }
 
-interface Asked {
+interface NewProposal {
   date: string;
   time: string;
   startsAt: Date;
@@ -133,7 +133,7 @@ async function storeProposal(
   em: EntityManager,
   viewer: Member,
   booking: Booking,
-  { date, time, startsAt, note, askedId, seriesId }: Asked,
+  { date, time, startsAt, note, askedId, seriesId }: NewProposal,
 ): Promise<RescheduleProposal> {
   const proposal = em.create(RescheduleProposal, {
     id: randomUUID(),

@@ -87,7 +87,7 @@ export async function agendaOf(em: EntityManager, viewer: Member, newest: number
   };
 }
 
-interface Asked {
+interface AgendaQuery {
   me: string;
   family: string;
   now: Date;
@@ -98,7 +98,7 @@ interface Asked {
 type Side = 'walkerId' | 'parentId';
 
 const rowsOf = (side: Side) =>
-  compiledOnce((em, asked: Asked) =>
+  compiledOnce((em, query: AgendaQuery) =>
     bookingRows(em)
       .select(nextFacts)
       .select((eb) => [
@@ -109,16 +109,16 @@ const rowsOf = (side: Side) =>
         LOST_WEEK.as('lostWeek'),
       ])
       .select(FIRST_ENDED.as('isFirstEnded'))
-      .select(unreadSubjectOf(asked.me).as('unreadSubject'))
+      .select(unreadSubjectOf(query.me).as('unreadSubject'))
       .select(firstOf().as('isFirstOfSeries'))
-      .where(sql<boolean>`b.id = any (array(${idsOf(em, side, asked)}))`)
+      .where(sql<boolean>`b.id = any (array(${idsOf(em, side, query)}))`)
       .orderBy('b.startsAt')
       .orderBy('b.id'),
   );
 const ROWS = { walkerId: rowsOf('walkerId'), parentId: rowsOf('parentId') };
 
 /** Each part is limited by an index of its own. */
-function idsOf(em: EntityManager, side: Side, { me, family, now, since, newest }: Asked) {
+function idsOf(em: EntityManager, side: Side, { me, family, now, since, newest }: AgendaQuery) {
   const mine = kysely(em).selectFrom('bookings as b').select('b.id').where(`b.${side}`, '=', family);
   const soonest = mine.orderBy('b.startsAt').orderBy('b.id');
   const parts = [

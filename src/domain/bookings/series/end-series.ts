@@ -8,7 +8,7 @@ import { insertMissing } from '../../insert-missing.ts';
 import { enqueue } from '../../outbox.ts';
 import { publish } from '../../publish.ts';
 import { idOf, type Viewer } from '../../viewer.ts';
-import { actOf, noRequirements, notifyOfEnded } from '../consequences/end-bookings.ts';
+import { endingBy, noRequirements, notifyOfEnded } from '../consequences/end-bookings.ts';
 import { transitionBooking } from '../lifecycle/transition-booking.ts';
 import { cancelReasonFields } from '../lifecycle/walk-commands.ts';
 import { actorsOf } from '../policy.ts';
@@ -58,7 +58,7 @@ export async function endSeries(
   const walks = (await lockOpenWalks(em, id, from)).filter(({ scheduledDate }) => !to || scheduledDate <= to);
   if (walks.length === 0 && from > series.lastDate) throw conflict('bookingTaken');
   const step = { at: clock.now(), quiet: true, eligibility: noRequirements, reason, ...(kind && { kind }) };
-  const act = actOf(side);
+  const act = endingBy(side);
   for (const walk of walks) await transitionBooking(em, viewer, walk, act(walk), step);
   await em.flush();
   if (side === 'admin') audit(em, viewer, 'end-series', { type: 'series', id }, { from, ...(to && { to }) });

@@ -38,13 +38,13 @@ export const shareWalkPage = page<Data>({
   },
   intents: {
     'share-walk': act(
-      (asked) => shareWalk(asked.em, asked.viewer, idOf(asked), asked.form),
-      (asked) => ({ to: paths.shareWalk(idOf(asked)), toast: 'walkShared' }),
+      (context) => shareWalk(context.em, context.viewer, idOf(context), context.form),
+      (context) => ({ to: paths.shareWalk(idOf(context)), toast: 'walkShared' }),
       { ...failed, once: true },
     ),
     'stop-sharing': act(
-      (asked) => stopSharing(asked.em, asked.viewer, idOf(asked), asked.form.share),
-      (asked) => ({ to: paths.shareWalk(idOf(asked)), toast: 'sharingStopped' }),
+      (context) => stopSharing(context.em, context.viewer, idOf(context), context.form.share),
+      (context) => ({ to: paths.shareWalk(idOf(context)), toast: 'sharingStopped' }),
       failed,
     ),
   },

@@ -18,10 +18,10 @@ export const sharedWalkPage = page<SharedWalkPageProps, Viewer>({
   width: 'narrow',
   title: ({ walk }) =>
     walk ? tr("{children}'s walk", { children: firstNamesOf(walk.children) }) : tr('This link has ended'),
-  load: async (asked) => {
-    const { em, services, address } = asked;
+  load: async (context) => {
+    const { em, services, address } = context;
     await services.limits.use('sharedWalk', address);
-    const share = shareOf(asked);
+    const share = shareOf(context);
     return {
       walk: share ? await sharedWalk(em, share) : null,
       tiles: services.config.mapTiles,
@@ -31,10 +31,10 @@ export const sharedWalkPage = page<SharedWalkPageProps, Viewer>({
   intents: {
     received: {
       failed: 'walkShareFailed',
-      submitNonTransactional: async (asked) => {
-        const { services, address, params } = asked;
+      submitNonTransactional: async (context) => {
+        const { services, address, params } = context;
         await services.limits.use('sharedWalk', address);
-        await withActor(services.orm, system('worker'), (em) => confirmReceived(em, shareOf(asked) ?? ''));
+        await withActor(services.orm, system('worker'), (em) => confirmReceived(em, shareOf(context) ?? ''));
         return { to: paths.sharedWalk(params.token ?? ''), toast: 'wordGiven' };
       },
     },
