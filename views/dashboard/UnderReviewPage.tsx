@@ -8,7 +8,7 @@ import { GuardianNotice } from '../accounts/guardians/GuardianCard.tsx';
 import { t } from '../i18n.ts';
 import { Button, EmptyState } from '../ui.ts';
 import { WatchingLink } from '../walks/watching/WatchingLink.tsx';
-import { PendingNotice } from './walker/WalkerNotice.tsx';
+import { IncompleteNotice } from './walker/WalkerNotice.tsx';
 
 export interface UnderReviewProps {
   firstName: string;
@@ -34,22 +34,25 @@ export function UnderReviewPage({
     return <NotApproved status={status} guardian={guardian} checkedAt={checkedAt} />;
   const { title, text } = t('accountUnderReview');
   const welcome = missing && t('walkerWelcomeUnderReview', { firstName });
+  const note = missing ? `${t('accountPendingApproval').title}.` : '';
+  const todo = missing && missing.length > 0;
   return (
     <>
-      <EmptyState level={1} title={title} action={<CheckAgain />}>
+      <EmptyState level={1} title={title} action={!todo && <Checked at={checkedAt} note={note} />}>
         {welcome && `${welcome.title} ${welcome.text}. `}
-        {text} {tr('Last checked at {time}.', { time: checkedAt })}
+        {text}
       </EmptyState>
-      {follows && <WatchingLink />}
+      {todo && <IncompleteNotice missing={missing} />}
       {guardian && <GuardianNotice {...guardian} />}
-      {missing && <PendingNotice missing={missing} />}
+      {follows && <WatchingLink />}
+      {todo && (
+        <div className="empty">
+          <Checked at={checkedAt} note={note} />
+        </div>
+      )}
     </>
   );
 }
-
-const CheckAgain = () => (
-  <Button href={paths.dashboard} icon={RefreshCw} variant="primary" label={tr('Check Approval Status')} />
-);
 
 const NO = {
   rejected: msg("We couldn't approve your account."),
@@ -69,18 +72,26 @@ const NotApproved = ({ status, guardian, checkedAt }: NotApprovedProps) => (
       picture="chat"
       title={t('accountUnderReview').title}
       action={
-        <div className="cluster">
-          <CheckAgain />
-          <Button href={paths.contact} label={tr('Contact Us')} />
-        </div>
+        <>
+          <Button href={paths.contact} variant="primary" label={tr('Contact Us')} />
+          <Checked at={checkedAt} />
+        </>
       }
     >
       {tr(status === 'withdrawn' && guardian?.named?.status === 'withdrawn' ? GUARDIAN_WITHDREW : NO[status])}{' '}
       {tr(
-        'If you think this is a mistake or something has changed, contact us and a real person will take another look. Last checked at {time}.',
-        { time: checkedAt },
+        'If you think this is a mistake or something has changed, contact us and a real person will take another look.',
       )}
     </EmptyState>
     {guardian && <GuardianNotice {...guardian} />}
+  </>
+);
+
+const Checked = ({ at, note = '' }: { at: string; note?: string }) => (
+  <>
+    <Button href={paths.dashboard} icon={RefreshCw} label={tr('Check Approval Status')} />
+    <p className="small">
+      {note} {tr('Last checked at {time}.', { time: at })}
+    </p>
   </>
 );

@@ -8,15 +8,12 @@ export const noticeTexts = {
   messagesProfileBeingSetUp: info('Setting up your profile'),
   accountUnderReview: info(
     'Account Under Review',
-    "A real person reviews every new account. This takes 24-48 hours, and we'll email you as soon as it's done.",
+    "This takes 24-48 hours. We'll email you as soon as a real person has looked at it.",
   ),
   roleUnknown: error('Unknown Role - Please contact support.'),
   walkerWelcome: info('Welcome, {firstName}!', 'Manage your trot requests'),
   walkerWelcomeUnderReview: info('Welcome, {firstName}!', 'Your profile is under review'),
-  accountPendingApproval: info(
-    'Account Pending Approval',
-    "You can complete your profile in the meantime. It's what we review.",
-  ),
+  accountPendingApproval: info('Account Pending Approval'),
   completeYourProfile: info('Complete Your Profile', 'Still missing: {list}'),
   profileIncompleteBanner: info('Profile Incomplete', 'Still missing: {list}'),
   emailFixed: info('Email cannot be changed'),

@@ -27,8 +27,7 @@ describe('the dashboard of somebody who is not approved', () => {
     const seen = await walker.browser.get('/dashboard');
     expect(seen.text).toContain('Account Under Review');
     expect(seen.text).toContain('Account Pending Approval');
-    expect(seen.text).toContain('Still missing: Bio, Languages');
-    expect(seen.text).toContain('Complete Your Profile');
+    expect(seen.text).toContain('Complete Your Profile Bio Languages');
     expect(seen.html).toMatch(/<a href="\/profile"/);
     expect(seen.text).not.toContain('Quick Actions');
   });

@@ -18,32 +18,38 @@ export function WeekCalendar(props: Props) {
       title={weekText(sunday)}
       id="week"
       aside={
-        <nav className="cluster week-pager" aria-label={tr('Weeks')}>
-          {sunday !== thisWeek && (
+        <nav aria-label={tr('Weeks')}>
+          <div className="cluster week-pager">
             <Button
-              href={address({ week: thisWeek })}
-              id="week-this"
+              href={address({ week: previous })}
+              id="week-previous"
               size="s"
-              variant="quiet"
-              label={tr('This week')}
+              icon={ChevronLeft}
+              iconOnly
+              label={tr('Previous week')}
             />
-          )}
-          <Button
-            href={address({ week: previous })}
-            id="week-previous"
-            size="s"
-            icon={ChevronLeft}
-            iconOnly
-            label={tr('Previous week')}
-          />
-          <Button
-            href={address({ week: next })}
-            id="week-next"
-            size="s"
-            icon={ChevronRight}
-            iconOnly
-            label={tr('Next week')}
-          />
+            <Button
+              href={address({ week: next })}
+              id="week-next"
+              size="s"
+              icon={ChevronRight}
+              iconOnly
+              label={tr('Next week')}
+            />
+            {sunday !== thisWeek && (
+              <Button
+                href={address({ week: thisWeek })}
+                id="week-this"
+                size="s"
+                variant="quiet"
+                label={tr('This week')}
+              />
+            )}
+          </div>
+          <p className="cluster week-stops">
+            <StopLink stop={schedule.earlier} shown={sunday} word="earlier" address={address} />
+            <StopLink stop={schedule.later} shown={sunday} word="later" address={address} />
+          </p>
         </nav>
       }
     >
@@ -65,12 +71,6 @@ export function WeekCalendar(props: Props) {
         </p>
       )}
       {walks.length === 0 && <NoWalks {...props} />}
-      {(schedule.earlier || schedule.later) && (
-        <nav className="cluster spread" aria-label={tr('More walks')}>
-          <StopLink stop={schedule.earlier} shown={sunday} word="earlier" address={address} />
-          <StopLink stop={schedule.later} shown={sunday} word="later" address={address} />
-        </nav>
-      )}
     </Card>
   );
 }
@@ -92,20 +92,12 @@ type StopProps = {
   address: ScheduleAddress;
 };
 
-/** `Later: December 7 – 13, 2026 (3 walks)`. */
+/** `Later: December 7 – 13, 2026 (3 walks)`. The tabs lead to the rest of a week. */
 function StopLink({ stop, shown, word, address }: StopProps) {
-  if (!stop) return <span />;
+  if (!stop || stop.sunday === shown) return null;
   const { sunday: week, tab, walks } = stop;
-  const here = week === shown;
   const dates = { week: weekText(week) };
-  const when =
-    word === 'earlier'
-      ? here
-        ? tr('Earlier this week')
-        : tr('Earlier: {week}', dates)
-      : here
-        ? tr('Later this week')
-        : tr('Later: {week}', dates);
+  const when = word === 'earlier' ? tr('Earlier: {week}', dates) : tr('Later: {week}', dates);
   return (
     <a href={address({ tab, week })} id={`week-${word}`}>
       {plural(walks, '{when} ({count} walk)', '{when} ({count} walks)', { when })}

@@ -12,8 +12,7 @@ export const mission = () => ({
       'Every parent in this city knows the 2:45 problem. School is out, work is not, and practice starts across the park in half an hour. It takes one reliable person to solve it, and they probably live three blocks away. The hard part is finding each other.',
     ),
     tr(
-      'That is what {name} is for. Walkers show who they are, when they are free and what they charge. Parents choose, meet and decide for themselves. We review every account, keep messages, bookings and payments in one safe place, and stay out of the way.',
-      { name: market.name },
+      'Walkers show who they are, when they are free and what they charge. Parents choose, meet and decide for themselves. We review every account and keep messages, bookings and payments in one safe place.',
     ),
   ],
 });
@@ -131,19 +130,6 @@ export const questions = (): readonly Question[] => [
     answer: [
       tr(
         'Because children are involved, we review parents too. It takes 24-48 hours, and we’ll email you as soon as it’s done.',
-      ),
-    ],
-  },
-  {
-    id: 'something-goes-wrong',
-    question: tr('Who helps if something goes wrong?'),
-    answer: [
-      tr(
-        'We do. If a walker is late, call them from the booking page. If they don’t come, say so there: you pay nothing, and our team looks into it. You can report or block anyone from their page or your messages, and a person reviews every report.',
-      ),
-      tr(
-        'For anything else, [write to us](/contact). A real person replies within 24 hours. In an emergency, call {emergencyNumber} first.',
-        { emergencyNumber: market.emergencyNumber },
       ),
     ],
   },
