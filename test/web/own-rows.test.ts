@@ -1,9 +1,11 @@
+import type { QueryResult } from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { clock } from '../../src/clock.ts';
 import { startTestApp } from '../support/app.ts';
 import { aBooking } from '../support/bookings.ts';
-import { aChild, aParent, aWalker, type TestUser } from '../support/cast.ts';
+import { aChild, aFamily, aParent, aWalker, type TestUser } from '../support/cast.ts';
 import { aConversation } from '../support/messages.ts';
+import { aProposal } from '../support/reschedule.ts';
 import { aSeries } from '../support/series.ts';
 import { useSqlAs } from '../support/sql-as.ts';
 
@@ -101,6 +103,23 @@ describe('another time', () => {
     expect((await propose(parent, walker)).rowCount).toBe(1);
     await expect(propose(walker, parent)).rejects.toThrow(REFUSED);
     await expect(propose(parent, other)).rejects.toThrow(REFUSED);
+  });
+
+  it('is answered by a guardian for their own children only', async () => {
+    const { priya, sam, walker: daniel, theo, mia } = await aFamily(app);
+    const walks: string[] = [];
+    for (const [at, child] of [theo, mia].entries()) {
+      const traits = { child, status: 'accepted', startsIn: 100 + 24 * at } as const;
+      walks.push(await aBooking(app, priya, daniel, traits));
+      await aProposal(app, walks[at] as string, { by: daniel, asked: priya });
+    }
+    const results: unknown = await sqlAs(
+      sam,
+      'tot',
+      `select set_config('app.family_id', '${priya.id}', true), set_config('app.children', '{${theo}}', true);
+       update reschedule_proposals set status = 'refused', answered_at = created_at returning booking_id`,
+    );
+    expect((results as QueryResult[])[1]?.rows).toEqual([{ booking_id: walks[0] }]);
   });
 });
 

@@ -33,150 +33,152 @@ const SERVICES = ['cli', 'worker', 'auth', 'stripe', 'mail', 'checks'];
 
 const TABLES = Object.keys(POLICIES).filter((table) => !['walker_facets', 'rate_limits'].includes(table));
 
-/** Who reads the rows of everybody. No table of passwords, sessions, messages, places or cards is among those of admins. */
-const READ_BY: Record<string, string[]> = {
-  'cli worker auth': ['users', 'sessions', 'tokens', 'pickup_settings'],
-  'admin cli worker auth': [
-    'second_factors',
-    'consents',
-    'notification_settings',
-    'walker_references',
-    'pickup_checks',
-    'referrals',
-  ],
-  'admin cli auth': ['passkeys'],
-  'worker auth': ['passkey_challenges'],
-  'cli auth': ['recovery_codes', 'calendar_feeds'],
-  'admin cli worker': [
-    'security_events',
-    'account_deletion_requests',
-    'children',
-    'images',
-    'availability_exceptions',
-    'identity_checks',
-    'check_policy',
-    'reference_answers',
-    'guardian_consents',
-    'watchers',
-    'booking_series',
-    'booking_series_dates',
-    'closed_days',
-    'reschedule_proposals',
-    'walk_steps',
-    'walk_delays',
-    'booking_offers',
-    'booking_invitations',
-    'points_ledger',
-    'rewards_points',
-    'streaks',
-    'user_badges',
-    'perks',
-    'milestone_rewards',
-    'reports',
-    'contact_messages',
-    'incidents',
-    'incident_events',
-    'outbox',
-    'schedule_runs',
-    'queue_heartbeats',
-    'webhook_endpoints',
-    'webhook_deliveries',
-  ],
-  'admin cli worker auth stripe mail': ['profiles'],
-  worker: [
-    'push_subscriptions',
-    'saved_places',
-    'child_receivers',
-    'open_request_digests',
-    'conversations',
-    'messages',
-    'notifications',
-    'unread_digests',
-  ],
-  'admin cli worker stripe': [
-    'walker_profiles',
-    'bookings',
-    'booking_children',
-    'booking_events',
-    'payments',
-    'payment_attempts',
-    'automatic_payments',
-    'refunds',
-    'disputes',
-    'blocks',
-  ],
-  'admin cli worker auth stripe mail checks': ['walker_listings', 'booking_reviews'],
-  'admin cli worker checks': ['background_checks', 'background_check_changes'],
-  'admin worker': ['location_logs', 'child_sheet_views', 'walk_shares'],
-  'worker stripe': ['payment_customers', 'payment_cards'],
-  'cli worker stripe': ['stripe_events'],
-  'admin cli': ['audit_log'],
-  'admin cli worker mail': ['email_suppressions'],
-  'cli worker': ['form_keys'],
+const ACTS = ['read', 'add', 'change', 'remove'] as const;
+type Act = (typeof ACTS)[number];
+type Try = [act: Act, sql: string, all: unknown];
+/** The copy of a row has the same key: with nothing else against it, this is what stops it. */
+const DUPLICATE = '23505';
+const REFERRED_TO = '23503';
+
+/** Who does what to the rows of everybody. Admins read no passwords, sessions, messages, places or cards. */
+const BY: Record<Act, Record<string, string>> = {
+  read: {
+    'cli worker auth': 'users sessions tokens pickup_settings',
+    'admin cli worker auth':
+      'second_factors consents notification_settings walker_references pickup_checks referrals',
+    'admin cli auth': 'passkeys',
+    'worker auth': 'passkey_challenges',
+    'cli auth': 'recovery_codes calendar_feeds',
+    'admin cli worker': `security_events account_deletion_requests children images availability_exceptions identity_checks
+      check_policy reference_answers guardian_consents watchers booking_series booking_series_dates closed_days
+      reschedule_proposals walk_steps walk_delays booking_offers booking_invitations points_ledger rewards_points
+      streaks user_badges perks milestone_rewards reports contact_messages incidents incident_events outbox
+      schedule_runs queue_heartbeats webhook_endpoints webhook_deliveries`,
+    'admin cli worker auth stripe mail': 'profiles',
+    worker: `push_subscriptions saved_places child_receivers open_request_digests conversations messages notifications
+      unread_digests`,
+    'admin cli worker stripe': `walker_profiles bookings booking_children booking_events payments payment_attempts
+      automatic_payments refunds disputes blocks`,
+    'admin cli worker auth stripe mail checks': 'walker_listings booking_reviews',
+    'admin cli worker checks': 'background_checks background_check_changes',
+    'admin worker': 'location_logs child_sheet_views walk_shares',
+    'worker stripe': 'payment_customers payment_cards',
+    'cli worker stripe': 'stripe_events',
+    'admin cli': 'audit_log',
+    'admin cli worker mail': 'email_suppressions',
+    'cli worker': 'form_keys',
+  },
+  add: {
+    'cli auth': 'users',
+    auth: `sessions second_factors passkeys passkey_challenges recovery_codes security_events consents
+      notification_settings reference_answers pickup_checks referrals`,
+    'worker auth': 'tokens',
+    cli: 'profiles walk_delays',
+    'admin cli': `background_checks identity_checks closed_days incident_events webhook_endpoints
+      webhook_deliveries`,
+    'admin cli checks': 'background_check_changes',
+    worker: 'booking_series_dates open_request_digests unread_digests queue_heartbeats',
+    'admin cli worker stripe': 'booking_events audit_log',
+    stripe: 'payments payment_attempts payment_customers payment_cards refunds disputes stripe_events',
+    'admin cli stripe': 'automatic_payments',
+    'cli worker': `points_ledger rewards_points streaks user_badges perks milestone_rewards schedule_runs`,
+    'admin cli worker auth stripe mail checks': 'contact_messages form_keys',
+    mail: 'email_suppressions',
+    'admin cli worker auth stripe': 'outbox',
+  },
+  change: {
+    'cli auth': 'users',
+    auth: 'sessions passkeys recovery_codes notification_settings calendar_feeds pickup_checks',
+    'cli worker auth': 'tokens',
+    'worker auth': 'second_factors walker_references',
+    'admin cli worker auth': 'profiles',
+    worker: `push_subscriptions children watchers pickup_settings check_policy guardian_consents
+      reschedule_proposals walk_steps open_request_digests walk_shares unread_digests queue_heartbeats`,
+    'admin cli': 'account_deletion_requests identity_checks closed_days reports incidents',
+    'worker stripe': 'walker_profiles',
+    'admin cli checks': 'background_checks',
+    'admin cli worker stripe': 'bookings',
+    'admin cli worker': 'booking_series booking_offers referrals webhook_endpoints webhook_deliveries',
+    cli: 'walk_delays',
+    stripe: 'payments payment_attempts payment_customers payment_cards refunds disputes stripe_events',
+    'admin cli stripe': 'automatic_payments',
+    'cli worker': 'rewards_points streaks outbox schedule_runs',
+    'admin cli worker mail': 'email_suppressions',
+  },
+  remove: {
+    worker: `users tokens security_events push_subscriptions children saved_places child_receivers watchers images
+      availability_exceptions walker_references reference_answers guardian_consents location_logs walk_shares
+      notifications child_sheet_views contact_messages email_suppressions outbox form_keys webhook_deliveries`,
+    'admin cli worker auth': 'sessions',
+    'cli auth': 'second_factors passkeys recovery_codes',
+    'worker auth': 'passkey_challenges',
+    cli: 'calendar_feeds',
+    'admin cli': 'identity_checks closed_days webhook_endpoints',
+    stripe: 'payment_customers payment_cards',
+  },
 };
 
+/** What people do to rows of their own, besides reading them. */
+const OWN: Record<string, string> = {
+  remove: 'sessions.user_id watchers.parent_id watchers.user_id',
+  change: `passkeys.user_id profiles.id bookings.parent_id bookings.walker_id booking_series.parent_id
+    booking_series.walker_id reschedule_proposals.asked_id booking_offers.walker_id booking_invitations.walker_id
+    conversations.person_a conversations.person_b messages.receiver_id notifications.recipient_id`,
+  'add change': `notification_settings.user_id pickup_settings.parent_id walker_profiles.user_id
+    reschedule_proposals.proposed_by walk_delays.reported_by walk_shares.parent_id rewards_visits.user_id`,
+  'add change remove': `push_subscriptions.person_id calendar_feeds.person_id children.parent_id saved_places.parent_id
+    child_receivers.parent_id images.owner_id`,
+  add: `account_deletion_requests.profile_id booking_events.actor_id booking_reviews.reviewer_id
+    child_sheet_views.viewer_id reports.reporter_id`,
+  'add remove':
+    'availability_exceptions.walker_id favorites.parent_id guardian_consents.walker_id blocks.blocker_id',
+};
+
+const listedIn = (lists: Record<string, string>, name: string): string =>
+  Object.entries(lists).find(([, names]) => names.split(/\s+/).includes(name))?.[0] ?? '';
+
 describe('the rows of everybody', () => {
-  it.each(TABLES)('%s are read by the actors that need them, and by no other', async (table) => {
-    const [{ all } = { all: 0 }] = await app.sql<{ all: number }>(
-      `select count(*)::int as all from ${table}`,
-    );
-    const readers: string[] = [];
-    for (const actor of ['admin', ...SERVICES]) {
-      const id = actor === 'admin' ? admin.id : '';
-      const { rows } = await as(actor, id, `select count(*)::int as n from ${table}`);
-      if (rows[0].n === all) readers.push(actor);
-    }
-    const expected = Object.entries(READ_BY).find(([, tables]) => tables.includes(table));
-    expect(all).toBeGreaterThan(0);
-    expect(readers.join(' ')).toBe(expected?.[0] ?? '');
+  it.each(TABLES)('%s are for the actors that need them, and for no other', async (table) => {
+    const can = { read: '', add: '', change: '', remove: '' };
+    const tries = await triesOf(table);
+    for (const actor of ['admin', ...SERVICES])
+      for (const act of await actsOf(actor, actor === 'admin' ? admin.id : '', tries))
+        can[act] += ` ${actor}`;
+    for (const act of ACTS) expect([act, can[act].trim()]).toEqual([act, listedIn(BY[act], table)]);
   });
 });
 
 describe("one's own rows", () => {
   const NOT_EVEN_OWN = ['users', 'open_request_digests', 'unread_digests'];
-  it.each(TABLES.filter((table) => ownersOf(table).length > 0))(
-    '%s are read by their owner',
-    async (table) => {
-      for (const column of ownersOf(table)) {
-        const [owner] = await app.sql<{ id: string; role: string; n: number }>(
-          `select p.id, p.role, count(*)::int as n from ${table} t join profiles p on p.id = t.${column} group by p.id order by p.id limit 1`,
-        );
-        if (!owner) continue;
-        const { rows } = await as(
-          owner.role,
-          owner.id,
-          `select count(*)::int as n from ${table} where ${column} = $1`,
-          [owner.id],
-        );
-        expect([column, rows[0].n]).toEqual([column, NOT_EVEN_OWN.includes(table) ? 0 : owner.n]);
-      }
-    },
-  );
+  const AS_ANSWERED = 'walker_references';
+  it.each(TABLES.filter((table) => ownersOf(table).length > 0))('%s are for their owner', async (table) => {
+    for (const column of ownersOf(table)) {
+      const [owner] = await app.sql<{ id: string; role: string }>(
+        `select p.id, p.role from ${table} t join profiles p on p.id = t.${column} where p.role <> 'admin' order by p.email limit 1`,
+      );
+      if (!owner) continue;
+      const [read, ...others] = await actsOf(
+        owner.role,
+        owner.id,
+        await triesOf(table, `${column} = '${owner.id}'`),
+      );
+      expect([column, read]).toEqual([column, NOT_EVEN_OWN.includes(table) ? undefined : 'read']);
+      if (table !== AS_ANSWERED)
+        expect([column, others.join(' ')]).toEqual([column, listedIn(OWN, `${table}.${column}`)]);
+    }
+  });
 });
 
 describe("a row in another's name", () => {
   const ANYBODY_ADDS = ['contact_messages', 'form_keys'];
-  /** The copy has the same key: with nothing else against it, this is what stops it. */
-  const DUPLICATE = '23505';
   it.each(TABLES.filter((table) => !ANYBODY_ADDS.includes(table)))(
     '%s: neither a parent nor a walker adds one',
     async (table) => {
-      const columns = await app.sql<{ name: string }>(
-        `select column_name as name from information_schema.columns where table_name = $1 and is_generated = 'NEVER' and is_identity = 'NO'`,
-        [table],
-      );
-      const names = columns.map(({ name }) => `"${name}"`).join(', ');
-      const [{ row } = { row: null }] = await app.sql<{ row: unknown }>(
-        `select to_jsonb(t) as row from ${table} t limit 1`,
-      );
+      const copy = await copyOf(table);
       for (const [actor, { id }] of Object.entries(strangers)) {
-        const adding = as(
-          actor,
-          id,
-          `insert into ${table} (${names}) select ${names} from jsonb_populate_record(null::${table}, $1)`,
-          [row],
-        );
-        await expect(adding, actor).rejects.toMatchObject({ code: expect.not.stringMatching(DUPLICATE) });
+        await expect(as(actor, id, copy), actor).rejects.toMatchObject({
+          code: expect.not.stringMatching(DUPLICATE),
+        });
       }
     },
   );
@@ -201,6 +203,31 @@ describe('a condition on what is written', () => {
     expect((await answer('tot', parent, 'withdrawn')).rowCount).toBe(1);
     for (const status of ['accepted', 'refused'])
       expect((await answer('trotter', walker, status)).rowCount, status).toBe(1);
+  });
+
+  it('an act is recorded by the person whose it is, and a service records its own acts only', async () => {
+    const ACTS_OF: Record<string, string[]> = {
+      tot: `calendar-create push-turn-on pickup-settings share-walk watch-invite reference-ask guardian-ask
+        retry-email`.split(/\s+/),
+      auth: ['two-factor-on', 'passkey-add', 'accept-terms', 'sign-out-everywhere'],
+      mail: ['suppress-email'],
+    };
+    const [parent, other] = [await aParent(app), await aParent(app)];
+    const record = (actor: string, act: string, { by = parent, kind = 'member' } = {}) =>
+      as(
+        actor,
+        actor === 'tot' ? parent.id : '',
+        `insert into audit_log values (gen_random_uuid(), $1, $2, $3, $4, 'profile', null, '{}', 'web')`,
+        [clock.now(), by.id, kind, act],
+      );
+    for (const [actor, own] of Object.entries(ACTS_OF))
+      for (const act of [...Object.values(ACTS_OF).flat(), 'set-background-check'])
+        if (own.includes(act)) expect((await record(actor, act)).rowCount, act).toBe(1);
+        else await expect(record(actor, act), `${actor} ${act}`).rejects.toMatchObject(REFUSED);
+    for (const act of ACTS_OF.tot as string[]) {
+      await expect(record('tot', act, { by: other }), act).rejects.toMatchObject(REFUSED);
+      await expect(record('tot', act, { kind: 'admin' }), act).rejects.toMatchObject(REFUSED);
+    }
   });
 
   it('an invitation is for an open request of the parent, and not declined in advance', async () => {
@@ -236,13 +263,48 @@ describe('a condition on what is written', () => {
   });
 });
 
+/** Rows are locked for a change, not changed, so that no trigger has a say. */
+async function triesOf(table: string, where = 'true'): Promise<Try[]> {
+  const [{ n } = { n: 0 }] = await app.sql<{ n: number }>(`${countOf(table)} where ${where}`);
+  expect(n).toBeGreaterThan(0);
+  return [
+    ['read', `${countOf(table)} where ${where}`, n],
+    ['add', await copyOf(table, where), DUPLICATE],
+    ['change', countOf(`(select from ${table} where ${where} for update) locked`), n],
+    ['remove', `delete from ${table} where ${where}`, n],
+  ];
+}
+
+const countOf = (rows: string): string => `select count(*)::int as n from ${rows}`;
+
+async function copyOf(table: string, where = 'true'): Promise<string> {
+  const [row] = await app.sql<{ names: string; json: string }>(
+    `select string_agg(quote_ident(column_name), ', ') as names,
+       (select quote_literal(to_jsonb(t)) from ${table} t where ${where} limit 1) as json
+     from information_schema.columns where table_name = $1 and is_generated = 'NEVER' and is_identity = 'NO'`,
+    [table],
+  );
+  return `insert into ${table} (${row?.names}) select ${row?.names} from jsonb_populate_record(null::${table}, ${row?.json})`;
+}
+
+async function actsOf(actor: string, id: string, tries: readonly Try[]): Promise<Act[]> {
+  const can: Act[] = [];
+  for (const [act, sql, all] of tries) {
+    const end = await as(actor, id, sql).then(
+      ({ rows, rowCount }) => rows[0]?.n ?? rowCount,
+      ({ code }) => code,
+    );
+    if (end === all || (act === 'remove' && end === REFERRED_TO)) can.push(act);
+  }
+  return can;
+}
+
 async function as(actor: string, id: string, sql: string, values: unknown[] = []): Promise<pg.QueryResult> {
   const client = await runtime.connect();
   try {
-    await client.query('begin');
     await client.query(
-      "select set_config('app.user_id', $1, true), set_config('app.actor', $2, true), set_config('app.now', $3, true)",
-      [id, actor, clock.now().toISOString()],
+      `begin; select set_config('app.user_id', '${id}', true), set_config('app.actor', '${actor}', true),
+        set_config('app.now', '${clock.now().toISOString()}', true)`,
     );
     return await client.query(sql, values);
   } finally {
