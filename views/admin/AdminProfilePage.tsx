@@ -1,5 +1,5 @@
 import { KeyRound, LogOut, MailCheck, ScrollText } from 'lucide-react';
-import { type DialogName, dialogAt, messageDialog, type OpenDialog } from '../../src/dialogs.ts';
+import { type DialogName, dialogAt, type OpenDialog } from '../../src/dialogs.ts';
 import type { PersonDetail } from '../../src/domain/accounts/directory/person-detail.ts';
 import type { WatchLink } from '../../src/domain/accounts/watchers/watch-links.ts';
 import type { Child } from '../../src/domain/children/child.ts';
@@ -57,15 +57,19 @@ export function AdminProfilePage({
         actions={<Actions person={person} at={at} />}
       />
       <Notices person={person} />
-      <AdminPersonalCard profile={profile} lateCancellations={person.lateCancellations} />
-      {profile.role === 'trotter' && <AdminWalkerCard person={person} />}
-      {checks && <ChecksCard checks={checks} at={at} />}
-      {person.minor && <GuardianCard guardian={person.guardian} />}
-      {checks && <ReferencesCard references={person.references} />}
-      {person.reviews.length > 0 && <ReviewsCard reviews={person.reviews} />}
-      {profile.role === 'tot' && <ChildrenCard people={children} />}
-      {watchLinks.length > 0 && <WatchersCard person={profile.id} links={watchLinks} />}
-      {person.bookings.length > 0 && <PersonBookings bookings={person.bookings} />}
+      <div className="split split-side">
+        <AdminPersonalCard profile={profile} lateCancellations={person.lateCancellations} at={at} />
+        <div className="stack">
+          {profile.role === 'trotter' && <AdminWalkerCard person={person} />}
+          {checks && <ChecksCard checks={checks} at={at} />}
+          {person.minor && <GuardianCard guardian={person.guardian} />}
+          {person.references.length > 0 && <ReferencesCard references={person.references} />}
+          {person.reviews.length > 0 && <ReviewsCard reviews={person.reviews} />}
+          {profile.role === 'tot' && <ChildrenCard people={children} />}
+          {watchLinks.length > 0 && <WatchersCard person={profile.id} links={watchLinks} />}
+          {person.bookings.length > 0 && <PersonBookings bookings={person.bookings} />}
+        </div>
+      </div>
       {checks && checkDialog && <CheckDialogs dialog={checkDialog} checks={checks} at={at} form={form} />}
       {asking && <DecisionDialog asking={asking} person={profile} at={at} open={person.open} />}
       {asking === 'reset-two-factor' && canReset(person) && <ResetSignIn person={person} at={at} />}
@@ -75,10 +79,9 @@ export function AdminProfilePage({
 }
 
 function Actions({ person, at }: { person: PersonDetail; at: string }) {
-  const { id, role } = person.profile;
+  const { id } = person.profile;
   return (
     <>
-      {role !== 'admin' && <Button href={messageDialog(at, id)} label="Message" />}
       <ApprovalButtons person={person} action={at} ask={(dialog) => dialogAt('people', at, dialog)} />
       <RowMenu of={fullName(person.profile)}>
         <Button href={withQuery(paths.adminAudit, { person: id })} icon={ScrollText} label="Audit log" />

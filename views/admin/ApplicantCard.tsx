@@ -8,8 +8,8 @@ import { Avatar, Button, Form, SubmitButton } from '../ui.ts';
 import { whyNotApprove } from './ApprovalButtons.tsx';
 import { Tick } from './bulk/Tick.tsx';
 import { trustText } from './checks/trust-text.ts';
+import { offerText } from './offer-text.ts';
 import { WalkerWarnings } from './WalkerWarnings.tsx';
-import { offerText } from './walker-facts.tsx';
 
 type Props = {
   applicant: Applicant;

@@ -46,7 +46,7 @@ export function Table<Row>({ caption, columns, rows, rowKey }: Props<Row>) {
         </thead>
         <tbody role="rowgroup">
           {rows.map((row) => (
-            <tr key={rowKey(row)} role="row">
+            <tr key={rowKey(row)} id={`row-${rowKey(row)}`} role="row">
               {columns.map((column) => (
                 <Cell key={column.head} column={column} row={row} />
               ))}

@@ -50,7 +50,7 @@ export const WeekChart = <Week extends WeekFigure>({
                 : []),
             ]}
             rows={weeks.toReversed()}
-            rowKey={({ sunday }) => sunday}
+            rowKey={({ sunday }) => `${id}-${sunday}`}
           />
         </Disclosure>
       </>

@@ -13,7 +13,7 @@ describe("the admin's dashboard", () => {
     const walker = await aWalker(app, { firstName: 'Noah', lastName: 'Park' });
     const newcomer = await aParent(app, { firstName: 'Nina', lastName: 'New', approvalStatus: 'pending' });
     await aWalker(app, { firstName: 'Wade', lastName: 'Waits', approvalStatus: 'pending' });
-    await aBooking(app, parent, walker);
+    const booking = await aBooking(app, parent, walker);
     await aBooking(app, parent, walker, { status: 'cancelled', startsIn: 60 });
     await aBooking(app, parent, null, { startsIn: 70 });
     await admin.browser.get('/dashboard');
@@ -39,6 +39,7 @@ describe("the admin's dashboard", () => {
       expect((await admin.browser.get(`/admin/${path}`)).status).toBe(200);
     }
     expect(seen.html).toContain(`href="/admin/profile/${newcomer.id}"`);
+    expect(seen.html).toContain(`<tr id="row-${booking}"`);
   });
 });
 

@@ -1,8 +1,9 @@
-import { IdCard, Pencil, Plus, ShieldCheck } from 'lucide-react';
+import { Pencil, Plus, ShieldCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { briefDate, momentText } from '../../../src/dates.ts';
 import { dialogAt } from '../../../src/dialogs.ts';
-import type { StoredCheck, WalkerChecks } from '../../../src/domain/walkers/checks/checks-of.ts';
-import { Badge, Button, Card, DescriptionList, Disclosure, Rows } from '../../ui.ts';
+import type { WalkerChecks } from '../../../src/domain/walkers/checks/checks-of.ts';
+import { Button, Card, Disclosure, Rows } from '../../ui.ts';
 import { METHODS, STATUS_LABELS } from '../../walkers/checks/check-text.ts';
 
 type Props = { checks: WalkerChecks; at: string };
@@ -16,64 +17,56 @@ export function ChecksCard({ checks: { current, checks, identity, changes, pause
       icon={ShieldCheck}
       id="checks"
       aside={
-        <Badge tone={current?.status === 'clear' ? 'pine' : 'sun'}>
-          {current ? STATUS_LABELS[current.status] : 'Not checked yet'}
-        </Badge>
+        <Button
+          href={dialogAt('personChecks', at, 'background-check')}
+          icon={Plus}
+          size="s"
+          aria-label="Add a background check"
+          label="Add"
+        />
       }
     >
       {paused && <p>Parents can't find this walker: a clear background check is required.</p>}
       <Rows items={checks} empty="No background check yet.">
-        {(check) => <CheckRow key={check.id} check={check} isCurrent={check.id === current?.id} at={at} />}
+        {({ id, provider, reference, status, checkedOn, expiresOn }) => (
+          <li key={id} className="row" id={`check-${id}`}>
+            <Line
+              title={`${provider}: ${STATUS_LABELS[status]}${id === current?.id && checks.length > 1 ? ' (valid now)' : ''}`}
+              detail={[
+                checkedOn ? `Result of ${dateText(checkedOn)}` : 'No result yet',
+                expiresOn && `, valid until ${dateText(expiresOn)}`,
+                reference && `. Reference ${reference}`,
+              ]}
+              href={dialogAt('personChecks', at, 'background-check', id)}
+              of={`the check by ${provider}`}
+            />
+          </li>
+        )}
       </Rows>
-      <DescriptionList
-        items={[
-          {
-            term: 'Identity',
-            wide: true,
-            children: identity
-              ? `Checked ${METHODS[identity.method]}, ${dateText(identity.checkedOn)}${identity.by ? `, recorded by ${identity.by}` : ''}`
-              : 'Not checked yet',
-          },
-        ]}
-      />
-      <div className="cluster">
-        <Button
-          href={dialogAt('personChecks', at, 'background-check')}
-          icon={Plus}
-          label="Add a background check"
+      <div className="row">
+        <Line
+          title={`Identity: ${identity ? `checked ${METHODS[identity.method]}` : 'Not checked yet'}`}
+          detail={identity && [dateText(identity.checkedOn), identity.by && `, recorded by ${identity.by}`]}
+          href={dialogAt('personChecks', at, 'identity-check')}
+          of="the identity check"
         />
-        <Button href={dialogAt('personChecks', at, 'identity-check')} icon={IdCard} label="Identity check" />
       </div>
       {changes.length > 0 && <History changes={changes} />}
     </Card>
   );
 }
 
-function CheckRow({ check, isCurrent, at }: { check: StoredCheck; isCurrent: boolean; at: string }) {
-  const { id, provider, reference, status, checkedOn, expiresOn } = check;
-  return (
-    <li className="row" id={`check-${id}`}>
-      <div className="row-text">
-        <p className="row-title">
-          {provider}: {STATUS_LABELS[status]}
-          {isCurrent && <span className="soft"> (valid now)</span>}
-        </p>
-        <p className="small soft">
-          {checkedOn ? `Result of ${dateText(checkedOn)}` : 'No result yet'}
-          {expiresOn && `, valid until ${dateText(expiresOn)}`}
-          {reference && `. Reference ${reference}`}
-        </p>
-      </div>
-      <Button
-        href={dialogAt('personChecks', at, 'background-check', id)}
-        icon={Pencil}
-        size="s"
-        aria-label={`Change the check by ${provider}`}
-        label="Change"
-      />
-    </li>
-  );
-}
+type LineProps = { title: string; detail: ReactNode; href: string; of: string };
+
+const Line = ({ title, detail, href, of }: LineProps) => (
+  <>
+    <div className="row-text">
+      <p className="row-title">{title}</p>
+      {detail && <p className="small soft">{detail}</p>}
+    </div>
+    <Button href={href} icon={Pencil} size="s" aria-label={`Change ${of}`} label="Change" />
+  </>
+);
 
 const SOURCES = { admin: 'Admin', cli: 'CLI', provider: 'Provider' };
 

@@ -12,10 +12,8 @@ import { Badge, Card, Rows } from '../../ui.ts';
 /** Confidential: never shown to the walker (CHECK-11). */
 export const ReferencesCard = ({ references }: { references: readonly ShownReference[] }) => (
   <Card title="References" icon={MailQuestion} id="references">
-    {references.length > 0 && (
-      <p className="soft">Confidential. The walker sees only whether a contact answered.</p>
-    )}
-    <Rows items={references} empty="No contacts named yet.">
+    <p className="soft">Confidential. The walker sees only whether a contact answered.</p>
+    <Rows items={references}>
       {({ id, name, email, relation, status, answer }) => (
         <li key={id} className="stack stack-s">
           <p className="cluster">

@@ -113,7 +113,7 @@ const QueuesTable = ({ queues, now }: { queues: readonly ShownQueue[]; now: Date
   <Table
     caption="Queues"
     rows={queues}
-    rowKey={({ name }) => name}
+    rowKey={({ name }) => `queue-${name}`}
     columns={[
       { head: 'Queue', main: true, cell: ({ name }) => name },
       { head: 'Waiting', numeric: true, cell: ({ waiting }) => waiting },

@@ -1,8 +1,10 @@
-import { dayOf } from '../../../src/dates.ts';
+import { MessageCircle } from 'lucide-react';
+import { briefDate } from '../../../src/dates.ts';
+import { messageDialog } from '../../../src/dialogs.ts';
 import { approvalLabel } from '../../../src/domain/accounts/approval/approval-label.ts';
 import { fullName } from '../../../src/domain/people/names.ts';
 import type { Profile } from '../../../src/domain/people/profile.ts';
-import { ApprovalBadge, Avatar, Badge, Card } from '../../ui.ts';
+import { ApprovalBadge, Avatar, Button, Card, telHref } from '../../ui.ts';
 
 export const ROLE_LABELS: Record<Profile['role'], string> = {
   tot: 'Parent',
@@ -10,25 +12,28 @@ export const ROLE_LABELS: Record<Profile['role'], string> = {
   admin: 'Admin',
 };
 
-type Props = { profile: Profile; lateCancellations: number };
+type Props = { profile: Profile; lateCancellations: number; at: string };
 
-export const AdminPersonalCard = ({ profile, lateCancellations }: Props) => (
+export const AdminPersonalCard = ({ profile, lateCancellations, at }: Props) => (
   <Card as="div">
-    <div className="row">
-      <Avatar name={fullName(profile)} src={profile.avatarUrl} size="xl" />
-      <div className="row-text stack stack-s">
+    <div className="cluster">
+      <Avatar name={fullName(profile)} src={profile.avatarUrl} size="l" />
+      <div className="stack stack-s">
         <p className="cluster">
-          <Badge>{ROLE_LABELS[profile.role]}</Badge>
+          <strong>{ROLE_LABELS[profile.role]}</strong>
           <ApprovalBadge status={approvalLabel(profile)} />
         </p>
         <p>
           <a href={`mailto:${profile.email}`}>{profile.email}</a>
           <br />
-          {profile.phone ?? 'No phone number'}
+          {profile.phone ? <a href={telHref(profile.phone)}>{profile.phone}</a> : 'No phone number'}
         </p>
         <p className="small soft">
-          Joined {dayOf(profile.createdAt)} · Late cancellations {lateCancellations}
+          Joined {briefDate(profile.createdAt)} · Late cancellations {lateCancellations}
         </p>
+        {profile.role !== 'admin' && (
+          <Button href={messageDialog(at, profile.id)} size="s" icon={MessageCircle} label="Message" />
+        )}
       </div>
     </div>
   </Card>

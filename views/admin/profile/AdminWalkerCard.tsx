@@ -1,19 +1,28 @@
 import type { Applicant } from '../../../src/domain/accounts/approval/applicant.ts';
+import type { PersonDetail } from '../../../src/domain/accounts/directory/person-detail.ts';
 import { StripeErrorText } from '../../payments/StripeErrorText.tsx';
-import { Badge, Card, DescriptionList } from '../../ui.ts';
+import { Badge, Card, DescriptionList, MoneyText } from '../../ui.ts';
+import { yearsText } from '../offer-text.ts';
 import { WalkerWarnings } from '../WalkerWarnings.tsx';
-import { walkerFacts } from '../walker-facts.tsx';
 
-export function AdminWalkerCard({ person }: { person: Applicant }) {
-  const { professional } = person;
+export function AdminWalkerCard({ person }: { person: PersonDetail }) {
+  const { professional, age, references } = person;
+  const { hourlyRate = null, experienceYears = null, bio, neighborhood, languages } = professional ?? {};
   return (
     <Card title="Walker details" aside={<Availability professional={professional} />}>
       <DescriptionList
         items={[
-          ...walkerFacts(person),
-          { term: 'Neighborhood', children: professional?.neighborhood ?? 'Not set' },
+          hourlyRate !== null && {
+            term: 'Hourly rate',
+            children: <MoneyText cents={hourlyRate} per="/hr" />,
+          },
+          experienceYears !== null && { term: 'Experience', children: yearsText(experienceYears) },
+          age !== null && { term: 'Age', children: age },
+          { term: 'Neighborhood', children: neighborhood ?? 'Not set' },
           { term: 'Payouts', children: payoutsOf(professional) },
-          { term: 'Languages', children: professional?.languages?.join(', ') ?? 'Not set' },
+          references.length === 0 && { term: 'References', children: 'None named' },
+          { term: 'Languages', wide: true, children: languages?.join(', ') ?? 'Not set' },
+          !!bio && { term: 'Bio', wide: true, children: bio },
         ]}
       />
       <WalkerWarnings applicant={person} />

@@ -1,8 +1,9 @@
 import type { ShownBooking } from '../shown-booking.ts';
+import { ACTIVE_STATUSES, isOneOf } from '../status.ts';
 
 /** One row of a list: a walk, or the walks of a series. */
 export interface BookingRow<Booking extends ShownBooking = ShownBooking> {
-  /** The next of its walks. */
+  /** The next of its walks; of ended ones the last. */
   booking: Booking;
   walks: readonly Booking[];
 }
@@ -15,7 +16,9 @@ export function foldSeries<Booking extends ShownBooking>(
     seriesId ? `${seriesId} ${status} ${walker?.id}` : id,
   );
   return [...rows.values()].map((walks) => ({
-    booking: walks.reduce((first, one) => (one.startsAt < first.startsAt ? one : first)),
+    booking: walks.reduce((shown, one) =>
+      one.startsAt < shown.startsAt === isOneOf(ACTIVE_STATUSES, one.status) ? one : shown,
+    ),
     walks,
   }));
 }
