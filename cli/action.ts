@@ -1,9 +1,9 @@
 import type { Page } from '../src/domain/page.ts';
-import type { openSession, Session, SessionOptions } from './session.ts';
+import type { CliSession, openCliSession, SessionOptions } from './session.ts';
 
-type OpenSession = typeof openSession;
+type OpenSession = typeof openCliSession;
 
-let open: OpenSession = async (...session) => (await import('./session.ts')).openSession(...session);
+let open: OpenSession = async (...session) => (await import('./session.ts')).openCliSession(...session);
 
 /** For a process that has the database open and runs many commands. */
 export function openSessionsWith(other: OpenSession): void {
@@ -13,7 +13,7 @@ export function openSessionsWith(other: OpenSession): void {
 /** Starts the database when it is not running. Libraries are loaded here and in the actions, so that help and completion are fast. */
 export const withDatabase =
   <Arguments extends unknown[]>(
-    action: (session: Session, ...typed: Arguments) => Promise<unknown>,
+    action: (session: CliSession, ...typed: Arguments) => Promise<unknown>,
     options: SessionOptions = {},
   ) =>
   (...typed: Arguments): Promise<void> =>

@@ -9,9 +9,9 @@ import {
 import { pagesUntil, withDatabase } from './action.ts';
 import { jsonOnly, type Line, timeCell } from './cells.ts';
 import { findUser } from './find-user.ts';
-import { calendarDate, examples, wholeNumber } from './options.ts';
+import { examples, parseDate, wholeNumber } from './options.ts';
 import { MOST_ROWS, printList } from './print.ts';
-import type { Session } from './session.ts';
+import type { CliSession } from './session.ts';
 
 export function auditCommand(): Command {
   const group = new Command('audit').description('see who did what and when');
@@ -26,8 +26,8 @@ export function auditCommand(): Command {
     )
     .option('--about <id-or-email>', 'only about this person')
     .option('--search <words>', 'only about people with this name or email')
-    .option('--since <date>', 'starting on this day, such as 2026-12-07', calendarDate)
-    .option('--to <date>', 'up to and including this day', calendarDate)
+    .option('--since <date>', 'starting on this day, such as 2026-12-07', parseDate)
+    .option('--to <date>', 'up to and including this day', parseDate)
     .option('--limit <n>', 'maximum number of rows', wholeNumber, 50)
     .action(list);
   return examples(group, ['audit list --by cli', 'audit list --about jane@example.org --json']);
@@ -47,7 +47,7 @@ const list = withDatabase(async (session, options: Options) =>
   printList((await find(session, options)).map(lineOf), options.limit, 'No actions.'),
 );
 
-async function find(session: Session, options: Options): Promise<AuditLine[]> {
+async function find(session: CliSession, options: Options): Promise<AuditLine[]> {
   const { auditLog } = await import('../src/domain/audit/log.ts');
   const { readCursor } = await import('../src/domain/page.ts');
   const { by = '', act = '', about, search: q = '', since = '', to = '' } = options;

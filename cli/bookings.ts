@@ -16,7 +16,7 @@ import { cliActor } from './operator.ts';
 import { examples, wholeNumber } from './options.ts';
 import { pickupCell } from './pickup.ts';
 import { MOST_ROWS, printList, printOne, printResult } from './print.ts';
-import type { Session } from './session.ts';
+import type { CliSession } from './session.ts';
 
 /** Children and places are only in the file of `export`. */
 export function bookingsCommand(): Command {
@@ -129,7 +129,7 @@ async function newest(em: EntityManager, only: BookingStatus): Promise<ShownBook
 
 const show = withDatabase(async (session, typed: string) => {
   const { countAsked } = await import('../src/domain/bookings/offers/asked-walkers.ts');
-  const booking = await findBooking(session, typed);
+  const booking = await findTypedBooking(session, typed);
   await printOne({
     ...lineOf(booking),
     hours: booking.actualDurationHours ?? booking.durationHours,
@@ -143,13 +143,13 @@ const show = withDatabase(async (session, typed: string) => {
 });
 
 /** Accepts a prefix of the id. Throws `not_found`. */
-export async function findBooking(session: Session, typed: string): Promise<ShownBooking> {
+export async function findTypedBooking(session: CliSession, typed: string): Promise<ShownBooking> {
   const id = await session.wholeId('bookings', typed);
   return session.transact((em) => shown(em, id));
 }
 
 const changed = (
-  { transact }: Session,
+  { transact }: CliSession,
   domainCommand: (em: EntityManager) => Promise<{ id: string }>,
 ): Promise<ShownBooking> =>
   transact(async (em) => {
@@ -171,7 +171,7 @@ const act = (name: 'cancelAsAdmin' | 'completeAsAdmin', whatHappens: string, don
       '../src/domain/bookings/admin/admin-transitions.ts'
     );
     const note = readNote(raw);
-    const asked = await findBooking(session, typed);
+    const asked = await findTypedBooking(session, typed);
     await confirm(`${describeWalk(asked)} ${whatHappens}`);
     const booking = await changed(session, (em) => domainCommand(em, cliActor, asked.id, note));
     printResult(`${done}: ${describeWalk(booking)}`, [lineOf(booking)]);
@@ -192,7 +192,7 @@ const complete = act(
 const late = withDatabase(
   async (session, typed: string, { side, minutes }: { side: 'parent' | 'walker'; minutes: string }) => {
     const { reportDelay } = await import('../src/domain/walks/running-late.ts');
-    const asked = await findBooking(session, typed);
+    const asked = await findTypedBooking(session, typed);
     const booking = await changed(session, (em) => reportDelay(em, cliActor, asked.id, { minutes }, side));
     printResult(`${minutes} minutes late: ${describeWalk(booking)}`, [lineOf(booking)]);
   },
@@ -200,7 +200,7 @@ const late = withDatabase(
 
 const settle = withDatabase(async (session, typed: string) => {
   const { settleNoShow } = await import('../src/domain/bookings/lifecycle/no-show.ts');
-  const asked = await findBooking(session, typed);
+  const asked = await findTypedBooking(session, typed);
   const booking = await changed(session, (em) => settleNoShow(em, cliActor, asked.id));
   printResult(`Settled: ${describeWalk(booking)}`, [lineOf(booking)]);
 });
@@ -208,7 +208,7 @@ const settle = withDatabase(async (session, typed: string) => {
 const assign = withDatabase(async (session, typed: string, who: string) => {
   const { assignWalker } = await import('../src/domain/bookings/admin/assign.ts');
   const walker = await findUser(session, who);
-  const asked = await findBooking(session, typed);
+  const asked = await findTypedBooking(session, typed);
   await confirm(
     `${describeWalk(asked)} This assigns the walk to ${fullName(walker)} at their current rate. We'll email the parent and the walker.`,
   );

@@ -8,7 +8,7 @@ import { describePerson, findUser } from './find-user.ts';
 import { cliActor } from './operator.ts';
 import { examples } from './options.ts';
 import { printOne, printResult } from './print.ts';
-import type { Session } from './session.ts';
+import type { CliSession } from './session.ts';
 
 export function calendarCommand(): Command {
   const group = new Command('calendar').description('show and turn off the calendar links of people');
@@ -36,7 +36,7 @@ const turnOff = withDatabase(async (session, who: string) => {
   printResult(`Turned off: the calendar link of ${describePerson(person)}.`, [await lineOf(session, person)]);
 });
 
-async function lineOf({ transact }: Session, person: Profile): Promise<Line> {
+async function lineOf({ transact }: CliSession, person: Profile): Promise<Line> {
   const { calendarFeedOf } = await import('../src/domain/accounts/calendar-feed.ts');
   const feed = await transact((em) => calendarFeedOf(em, person.id));
   return {

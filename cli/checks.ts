@@ -6,7 +6,7 @@ import { withDatabase } from './action.ts';
 import { dateCell, idCell, type Line } from './cells.ts';
 import { describePerson, findUser } from './find-user.ts';
 import { cliActor } from './operator.ts';
-import { calendarDate, examples, wholeNumber } from './options.ts';
+import { examples, parseDate, wholeNumber } from './options.ts';
 import { MOST_ROWS, printList, printResult } from './print.ts';
 
 const STATUSES = ['pending', 'clear', 'consider', 'expired'] satisfies CheckStatus[];
@@ -29,7 +29,7 @@ export function checksCommand(): Command {
         .makeOptionMandatory(),
     )
     .requiredOption('--provider <name>', 'the company that checked (required)')
-    .option('--date <date>', 'date of the result, such as 2026-05-14', calendarDate)
+    .option('--date <date>', 'date of the result, such as 2026-05-14', parseDate)
     .option('--reference <id>', "the company's id of the check")
     .option('--check <id>', 'the check to change')
     .action(set);
@@ -37,7 +37,7 @@ export function checksCommand(): Command {
     .command('identity <id-or-email>')
     .description('record how and when an identity document was compared; "none" removes it')
     .addOption(new Option('--method <method>', 'how (required)').choices(METHODS).makeOptionMandatory())
-    .option('--date <date>', 'date, such as 2026-05-14', calendarDate)
+    .option('--date <date>', 'date, such as 2026-05-14', parseDate)
     .action(identity);
   return examples(group, [
     'checks list --status expired',

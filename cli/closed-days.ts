@@ -4,7 +4,7 @@ import { withDatabase } from './action.ts';
 import { dateCell, type Line } from './cells.ts';
 import { confirm } from './confirm.ts';
 import { cliActor } from './operator.ts';
-import { calendarDate, examples } from './options.ts';
+import { examples, parseDate } from './options.ts';
 import { print, printResult } from './print.ts';
 
 const load = () => import('../src/domain/bookings/series/closed-days.ts');
@@ -17,13 +17,13 @@ export function closedDaysCommand(): Command {
   group
     .command('add')
     .description('add a closed day; weekly walks of the day end, and both sides are notified')
-    .argument('<date>', 'such as 2027-03-26', calendarDate)
+    .argument('<date>', 'such as 2027-03-26', parseDate)
     .argument('<name>', 'what families read')
     .action(add);
   group
     .command('remove')
     .description('remove a closed day')
-    .argument('<date>', 'such as 2027-03-26', calendarDate)
+    .argument('<date>', 'such as 2027-03-26', parseDate)
     .action(remove);
   return examples(group, [
     'closed-days list',

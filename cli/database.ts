@@ -76,11 +76,11 @@ const seed = withDatabase(async ({ config, orm, transact }) => {
 
 const backup = withDatabase(
   async ({ config, transact }, file: string) => {
-    const { reach } = await import('../src/launch/database.ts');
+    const { withConnectionError } = await import('../src/launch/database.ts');
     const { writeBackup } = await import('../src/gateways/database/backup/write.ts');
     const path = resolveUserPath(file);
     const copied = await withProgress('Copying', (watch) =>
-      reach(() => writeBackup(ownerOf(config), path, watch)),
+      withConnectionError(() => writeBackup(ownerOf(config), path, watch)),
     );
     await transact((em) => record(em, 'back-up-data', copied));
     printResult(`Backed up ${rowsOf(copied)} rows of ${tablesOf(copied)} tables to ${path}.`, lines(copied));
@@ -90,11 +90,11 @@ const backup = withDatabase(
 
 const restore = withDatabase(
   async ({ config, transact }, file: string) => {
-    const { reach } = await import('../src/launch/database.ts');
+    const { withConnectionError } = await import('../src/launch/database.ts');
     const { assertRestorable, restoreBackup } = await import('../src/gateways/database/backup/restore.ts');
     const { migrateAppAndQueue } = await import('../src/launch/migrations.ts');
     const path = resolveUserPath(file);
-    await reach(() => assertRestorable(ownerOf(config), path));
+    await withConnectionError(() => assertRestorable(ownerOf(config), path));
     await confirm(
       `This restores ${path} into this database. Everyone in the backup can then sign in, and pending emails will be sent.`,
     );

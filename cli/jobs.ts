@@ -5,7 +5,7 @@ import { cliActor } from './operator.ts';
 import { examples, wholeNumber } from './options.ts';
 import { print, printResult } from './print.ts';
 import { withProgress } from './progress.ts';
-import type { Session } from './session.ts';
+import type { CliSession } from './session.ts';
 
 export function jobsCommand(): Command {
   const group = new Command('jobs').description('background jobs: status, retries and schedules');
@@ -64,7 +64,7 @@ const status = withDatabase(async (session, { failed = false }: { failed?: boole
   return queues.some((one) => one.failed > 0) ? SOME_LEFT : 0;
 });
 
-async function printDeadLetters({ transact }: Session): Promise<void> {
+async function printDeadLetters({ transact }: CliSession): Promise<void> {
   const { outboxState } = await import('../src/domain/jobs/dead-letters.ts');
   const { items: rows } = await transact((em) => outboxState(em, null));
   await print(

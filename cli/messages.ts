@@ -8,7 +8,7 @@ import { describePerson, findUser } from './find-user.ts';
 import { cliActor } from './operator.ts';
 import { examples, wholeNumber } from './options.ts';
 import { MOST_ROWS, print, printList, printResult } from './print.ts';
-import type { Session } from './session.ts';
+import type { CliSession } from './session.ts';
 
 export function messagesCommand(): Command {
   const group = new Command('messages').description('send and read messages, see who has unread messages');
@@ -115,7 +115,7 @@ function operatorEmail(): string {
 
 /** Acts as the admin of `--as` or `TROT_OPERATOR`, because a message needs a sender. */
 async function asAdmin<T>(
-  session: Session,
+  session: CliSession,
   { as = operatorEmail() }: As,
   work: (em: EntityManager, admin: Member) => Promise<T>,
 ): Promise<T> {

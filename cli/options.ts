@@ -11,7 +11,7 @@ export function wholeNumber(text: string): number {
 }
 
 /** `2026-12-07`; commander names the option or argument in its error. */
-export function calendarDate(text: string): string {
+export function parseDate(text: string): string {
   if (isCalendarDate(text)) return text;
   throw new InvalidArgumentError('Enter a date such as 2026-12-07.');
 }

@@ -6,13 +6,13 @@ import type { Discrepancy } from '../src/domain/payments/reconcile.ts';
 import { type Cents, formatMoney } from '../src/money.ts';
 import { withDatabase } from './action.ts';
 import { describeWalk } from './booking-lines.ts';
-import { findBooking } from './bookings.ts';
+import { findTypedBooking } from './bookings.ts';
 import { idCell, type Line, moneyCell, timeCell } from './cells.ts';
 import { confirm, destructive } from './confirm.ts';
 import { cliActor } from './operator.ts';
 import { examples, flags, wholeNumber } from './options.ts';
 import { print, printMessage, printOne, printResult } from './print.ts';
-import type { Session } from './session.ts';
+import type { CliSession } from './session.ts';
 
 export function paymentsCommand(): Command {
   const group = new Command('payments').description('compare payments with Stripe, refund');
@@ -42,7 +42,7 @@ const LIMIT = 10_000;
 const DIFFERENT = 1;
 
 const show = withDatabase(async (session, typed: string) => {
-  const booking = await findBooking(session, typed);
+  const booking = await findTypedBooking(session, typed);
   await printOne(moneyOf(await paidWalk(session, booking.id)));
 });
 
@@ -81,7 +81,7 @@ const refund = withDatabase(
       reason,
       platformPays,
     });
-    const booking = await findBooking(session, typed);
+    const booking = await findTypedBooking(session, typed);
     const { amounts } = await paidWalk(session, booking.id);
     const left = tip ? tipLeft(amounts) : amounts.paid - amounts.refunded;
     const whole = options.amount === null ? 'the full amount' : `of ${formatMoney(left)} not refunded yet`;
@@ -104,7 +104,7 @@ function tipLeft({ tip }: Receipt['amounts']): Cents {
   return tip.amount - tip.refunded;
 }
 
-async function paidWalk({ transact }: Session, bookingId: string): Promise<Receipt> {
+async function paidWalk({ transact }: CliSession, bookingId: string): Promise<Receipt> {
   const { receiptOf } = await import('../src/domain/payments/receipt.ts');
   const receipt = await transact((em) => receiptOf(em, cliActor, bookingId));
   if (!receipt) throw conflict('notPaidYet');
@@ -127,7 +127,7 @@ const moneyOf = ({ booking, money: paid, amounts, automatic, refunds, disputes }
   disputes: disputes.map(({ status }) => status).join(', ') || null,
 });
 
-async function paymentContextFor({ orm, config }: Session): Promise<PaymentContext> {
+async function paymentContextFor({ orm, config }: CliSession): Promise<PaymentContext> {
   const { reachProvider } = await import('../src/gateways/stripe/choose.ts');
   const { createPaymentContext } = await import('../src/gateways/stripe/payment-context.ts');
   const provider = reachProvider(config);

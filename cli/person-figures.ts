@@ -1,13 +1,13 @@
 import type { PersonDetail } from '../src/domain/accounts/directory/person-detail.ts';
 import type { WatchLink } from '../src/domain/accounts/watchers/watch-links.ts';
-import { namesOf } from '../src/domain/walkers/completeness.ts';
+import { labelsOf } from '../src/domain/walkers/completeness.ts';
 import { type Line, moneyCell } from './cells.ts';
 
 export const figuresOf = ({ profile, professional, ...detail }: PersonDetail): Line => ({
   ...(profile.role === 'trotter' && {
     age: detail.age,
     rate_cents: moneyCell(professional?.hourlyRate),
-    missing: detail.missing.length === 0 ? null : namesOf(detail.missing),
+    missing: detail.missing.length === 0 ? null : labelsOf(detail.missing),
     reviews: detail.reviews.length,
   }),
   ...(profile.role === 'tot' && { children: detail.childCount }),

@@ -1,8 +1,8 @@
 import type { ShownBooking } from '../src/domain/bookings/shown-booking.ts';
-import type { Session } from './session.ts';
+import type { CliSession } from './session.ts';
 
 /** Whether the walker enters a code at pickup; never the code, which only the parent sees (HANDOVER-1). */
-export async function pickupCell({ transact }: Session, booking: ShownBooking): Promise<string> {
+export async function pickupCell({ transact }: CliSession, booking: ShownBooking): Promise<string> {
   const { isPickupLocked, needsPickupCode, pickupState } = await import(
     '../src/domain/bookings/pickup-state.ts'
   );

@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import { withDatabase } from './action.ts';
 import { describeWalk } from './booking-lines.ts';
-import { findBooking } from './bookings.ts';
+import { findTypedBooking } from './bookings.ts';
 import { cliActor } from './operator.ts';
 import { examples } from './options.ts';
 import { printResult } from './print.ts';
@@ -14,7 +14,7 @@ export function receiptsCommand(): Command {
 
 const resend = withDatabase(async (session, typed: string) => {
   const { resendReceipts } = await import('../src/domain/payments/receipt-resend.ts');
-  const booking = await findBooking(session, typed);
+  const booking = await findTypedBooking(session, typed);
   await session.transact((em) => resendReceipts(em, cliActor, booking.id));
   printResult(`Receipts sent: ${describeWalk(booking)}`, [{ booking: booking.id }]);
 });

@@ -7,9 +7,9 @@ import { withDatabase } from './action.ts';
 import { dateCell, idCell, jsonOnly, type Line, moneyCell } from './cells.ts';
 import { confirm, destructive } from './confirm.ts';
 import { cliActor } from './operator.ts';
-import { calendarDate, examples, wholeNumber } from './options.ts';
+import { examples, parseDate, wholeNumber } from './options.ts';
 import { MOST_ROWS, printList, printOne, printResult } from './print.ts';
-import type { Session } from './session.ts';
+import type { CliSession } from './session.ts';
 
 const STATUSES = ['pending', 'accepted', 'ended'];
 /** As the badges say it. */
@@ -32,8 +32,8 @@ export function seriesCommand(): Command {
   destructive(group.command('end <id>'))
     .description('cancel the walks of a series that have not taken place; emails the parent and the walker')
     .requiredOption('--note <text>', 'reason, visible only to the team (required)')
-    .option('--from <date>', 'only from this date on, such as 2026-12-07', calendarDate)
-    .option('--to <date>', 'only until this date; the series goes on after it', calendarDate)
+    .option('--from <date>', 'only from this date on, such as 2026-12-07', parseDate)
+    .option('--to <date>', 'only until this date; the series goes on after it', parseDate)
     .action(end);
   return examples(group, [
     'series list --status accepted',
@@ -82,7 +82,7 @@ const end = withDatabase(
   },
 );
 
-async function findSeries({ transact, wholeId }: Session, typed: string): Promise<BookingSeries> {
+async function findSeries({ transact, wholeId }: CliSession, typed: string): Promise<BookingSeries> {
   const { lockSeries } = await import('../src/domain/bookings/series/lock-series.ts');
   const id = await wholeId('booking_series', typed);
   return transact(async (em) => {

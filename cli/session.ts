@@ -13,7 +13,7 @@ import { isMessageKey, type MessageKey, t } from '../views/i18n.ts';
 import { AbortedError } from './confirm.ts';
 import { cliActor } from './operator.ts';
 
-export interface Session {
+export interface CliSession {
   launched: Launch;
   database: OpenDatabase;
   orm: MikroORM;
@@ -30,8 +30,8 @@ export interface SessionOptions {
 }
 
 /** Exits with 0 when done, 1 after a DomainError or an abort, or with the number that the action returns. */
-export function openSession(
-  action: (session: Session) => Promise<unknown>,
+export function openCliSession(
+  action: (session: CliSession) => Promise<unknown>,
   { schema = 'current' }: SessionOptions,
 ): Promise<void> {
   return launch(
@@ -48,10 +48,10 @@ export function openSession(
 export function inSession(
   launched: Launch,
   database: OpenDatabase,
-  action: (session: Session) => Promise<unknown>,
+  action: (session: CliSession) => Promise<unknown>,
 ): Promise<number> {
-  const transact: Session['transact'] = (work) => withActor(database.orm, cliActor, work);
-  const wholeId: Session['wholeId'] = (table, typed) => transact((em) => completeId(em, table, typed));
+  const transact: CliSession['transact'] = (work) => withActor(database.orm, cliActor, work);
+  const wholeId: CliSession['wholeId'] = (table, typed) => transact((em) => completeId(em, table, typed));
   return exitCode(() => action({ launched, database, ...database, transact, wholeId }));
 }
 

@@ -12,7 +12,7 @@ import { cliActor } from './operator.ts';
 import { examples, wholeNumber } from './options.ts';
 import { figuresOf, linksOf } from './person-figures.ts';
 import { MOST_ROWS, printList, printOne, printResult } from './print.ts';
-import type { Session } from './session.ts';
+import type { CliSession } from './session.ts';
 
 export function usersCommand(): Command {
   const group = new Command('users').description('find, approve, reject and unapprove people');
@@ -169,7 +169,7 @@ const signOut = withDatabase(async (session, who: string) => {
   printResult(`${describePerson(out)} is signed out everywhere.`, [lineOf(out)]);
 });
 
-async function withoutBirthDate({ transact }: Session, people: readonly Profile[]): Promise<Profile[]> {
+async function withoutBirthDate({ transact }: CliSession, people: readonly Profile[]): Promise<Profile[]> {
   const { WalkerProfile } = await import('../src/domain/walkers/walker-profile.ts');
   const asked = people.filter(
     ({ role, approvalStatus }) => role === 'trotter' && approvalStatus !== 'approved',
@@ -180,7 +180,7 @@ async function withoutBirthDate({ transact }: Session, people: readonly Profile[
 }
 
 async function decide(
-  { transact }: Session,
+  { transact }: CliSession,
   { id }: Profile,
   decision: 'approve' | 'reapprove' | 'reject' | 'unapprove',
   done: string,

@@ -4,7 +4,7 @@ import type { Applicant } from '../src/domain/accounts/approval/applicant.ts';
 import type { PeopleState } from '../src/domain/accounts/directory/people-list.ts';
 import { fullName } from '../src/domain/people/names.ts';
 import type { ApprovalStatus } from '../src/domain/viewer.ts';
-import { namesOf } from '../src/domain/walkers/completeness.ts';
+import { labelsOf } from '../src/domain/walkers/completeness.ts';
 import { pagesUntil, withDatabase } from './action.ts';
 import { idCell, type Line, moneyCell } from './cells.ts';
 import { examples, wholeNumber } from './options.ts';
@@ -76,5 +76,5 @@ const lineOf = ({ profile, professional, missing }: Applicant): Line => ({
   status: profile.approvalStatus,
   rate_cents: moneyCell(professional?.hourlyRate || null),
   neighborhood: professional?.neighborhood ?? null,
-  missing: missing.length === 0 ? null : namesOf(missing),
+  missing: missing.length === 0 ? null : labelsOf(missing),
 });

@@ -10,7 +10,7 @@ import { confirm, destructive } from './confirm.ts';
 import { cliActor } from './operator.ts';
 import { examples, wholeNumber } from './options.ts';
 import { MOST_ROWS, print, printList, printResult } from './print.ts';
-import type { Session } from './session.ts';
+import type { CliSession } from './session.ts';
 
 const load = async () => ({
   ...(await import('../src/domain/webhooks/manage-endpoints.ts')),
@@ -93,7 +93,7 @@ const remove = withDatabase(async (session, typed: string) => {
 type Change = 'turnOnEndpoint' | 'turnOffEndpoint' | 'sendTestEvent';
 
 const changing = (command: Change, done: string) =>
-  withDatabase(async (session: Session, typed: string) => {
+  withDatabase(async (session: CliSession, typed: string) => {
     const commands = await load();
     const id = await session.wholeId('webhook_endpoints', typed);
     await session.transact(async (em) => void (await commands[command](em, cliActor, id)));

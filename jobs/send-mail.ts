@@ -1,4 +1,4 @@
-import type { CalendarWalk } from '../src/domain/calendar-walk.ts';
+import type { CalendarEntry } from '../src/domain/calendar-walk.ts';
 import { topicOf } from '../src/domain/email.ts';
 import { buildEmail } from '../src/domain/jobs/build-email.ts';
 import { recipientLanguage } from '../src/domain/jobs/recipient-language.ts';
@@ -34,7 +34,7 @@ export function sendMail({ orm, mailer, unsubscribeLinks, baseUrl }: JobContext)
   };
 }
 
-const calendarFile = (walk: CalendarWalk, baseUrl: string) => ({
+const calendarFile = (walk: CalendarEntry, baseUrl: string) => ({
   filename: 'walk.ics',
   contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
   content: writeCalendar([walk], { baseUrl }),

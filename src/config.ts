@@ -7,7 +7,7 @@ import { isDemo, isLoopback, isTrial } from './config/trial.ts';
 import { root } from './root.ts';
 
 export { ConfigError } from './config/config-error.ts';
-export { isLoopback, isPublicAddress } from './config/trial.ts';
+export { isLoopback, isPublicUrl } from './config/trial.ts';
 export { publicKeyOf } from './config/vapid-keys.ts';
 
 export type Config = ReturnType<typeof toConfig>;

@@ -2,7 +2,7 @@ import { diagnostics } from './diagnostics.ts';
 import { log } from './log.ts';
 
 /** What attacks and lost keys look like. The alerts in docs/operations name these kinds. */
-export type SecurityEvent =
+export type SecurityEventName =
   | 'sign_in'
   | 'sign_in_refused'
   | 'code_refused'
@@ -16,7 +16,7 @@ export type SecurityEvent =
 
 /** A log line with ids and patterns only, and a count for the metrics. */
 export function securityEvent(
-  event: SecurityEvent,
+  event: SecurityEventName,
   about: { userId?: string | undefined; route?: string; status?: number; code?: string } = {},
 ): void {
   const level = event === 'code_unreadable' ? 'error' : event === 'sign_in' ? 'info' : 'warn';

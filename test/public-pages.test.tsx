@@ -9,7 +9,7 @@ import type { PageFrame } from '../views/layouts/page-frame.ts';
 import { About } from '../views/public/About.tsx';
 import { ErrorScreen, NotFound } from '../views/public/error-pages.tsx';
 import { Landing } from '../views/public/Landing.tsx';
-import { Guidelines, Privacy, ReadingPage } from '../views/public/ReadingPage.tsx';
+import { Guidelines, PrivacyPage, ReadingPage } from '../views/public/ReadingPage.tsx';
 import { WhoReads } from '../views/public/WhoReads.tsx';
 
 const pictures = { hero: '/h.svg', 'step-meet': '/m.svg', 'step-book': '/b.svg', 'step-walk': '/w.svg' };
@@ -50,7 +50,7 @@ const pages = {
   about: render(<About />),
   guidelines: render(<Guidelines text={legalPage('guidelines')} />),
   terms: render(<ReadingPage text={legalPage('terms')} />),
-  privacy: render(<Privacy text={legalPage('privacy')} />),
+  privacy: render(<PrivacyPage text={legalPage('privacy')} />),
   safety: render(<ReadingPage text={legalPage('safety')} />),
   accessibility: render(<ReadingPage text={legalPage('accessibility')} />),
   notFound: render(<NotFound />),

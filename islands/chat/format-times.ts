@@ -5,9 +5,9 @@ import { tr } from '../../src/translate.ts';
 const DAY_MS = 86_400_000;
 
 export const messageTime = (at: Date, now: Date, zone: string): string =>
-  now.getTime() - at.getTime() < DAY_MS ? timeOfDay(at, zone) : words(at, zone, { ...DATE, ...CLOCK });
+  now.getTime() - at.getTime() < DAY_MS ? chatTime(at, zone) : words(at, zone, { ...DATE, ...CLOCK });
 
-export const timeOfDay = (at: Date, zone: string): string => words(at, zone, CLOCK);
+export const chatTime = (at: Date, zone: string): string => words(at, zone, CLOCK);
 
 export function chatDayOf(at: Date, zone: string): string {
   const parts = new Intl.DateTimeFormat('en-US', {

@@ -6,7 +6,7 @@ import { marksOf } from './marks.ts';
 import { PathMap } from './PathMap.tsx';
 import type { WalkPathProps } from './props.ts';
 import { useAge, usePath, useWatching } from './usePath.ts';
-import { ageText, directionText, distanceText, timeText } from './words.ts';
+import { agoText, directionText, distanceText, timeText } from './words.ts';
 
 /** Later than this the phone has probably lost its signal. */
 const LATE_S = 90;
@@ -61,7 +61,7 @@ function Now(props: WalkPathProps & { first: PathPoint; last: PathPoint }) {
         <strong>
           {age === null
             ? rich('Last update at {time}', { time })
-            : rich('Last update {age}', { age: <time dateTime={last.at}>{ageText(age)}</time> })}
+            : rich('Last update {age}', { age: <time dateTime={last.at}>{agoText(age)}</time> })}
         </strong>
         {dropoff && `, ${dropoffText(last, dropoff)}`}
       </p>

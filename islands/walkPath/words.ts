@@ -1,6 +1,6 @@
 import type { Position } from '../../src/domain/walks/place/distance.ts';
 import { msg, tr } from '../../src/translate.ts';
-import { timeOfDay } from '../chat/format-times.ts';
+import { chatTime } from '../chat/format-times.ts';
 
 const FOOT_M = 0.3048;
 const MILE_M = 1609.344;
@@ -40,11 +40,11 @@ export function directionText(from: Position, to: Position): string {
   return tr(DIRECTIONS[Math.round((angle + 360) / 45) % 8]!);
 }
 
-export function ageText(seconds: number): string {
+export function agoText(seconds: number): string {
   if (seconds < 60) return tr('{age} s ago', { age: Math.max(0, Math.floor(seconds)) });
   return seconds < 3600
     ? tr('{age} min ago', { age: Math.floor(seconds / 60) })
     : tr('{age} h ago', { age: Math.floor(seconds / 3600) });
 }
 
-export const timeText = (at: string, zone: string): string => timeOfDay(new Date(at), zone);
+export const timeText = (at: string, zone: string): string => chatTime(new Date(at), zone);

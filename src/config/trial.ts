@@ -22,7 +22,7 @@ const PRIVATE_V4 =
 const PRIVATE_V6 = /^\[(::|f[cd]|fe[89ab])/;
 
 /** False for addresses that strangers cannot reach: this machine, private networks, names without a public ending. */
-export function isPublicAddress(address: string): boolean {
+export function isPublicUrl(address: string): boolean {
   const { hostname } = new URL(address);
   const isIp = hostname.startsWith('[') || /^[\d.]+$/.test(hostname);
   if (isIp) return !PRIVATE_V4.test(hostname) && !PRIVATE_V6.test(hostname);

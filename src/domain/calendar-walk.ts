@@ -1,5 +1,5 @@
 /** What a calendar may know of a walk: first names only, and nothing of the notes or the safety sheet (CALENDAR-3). */
-export interface CalendarWalk {
+export interface CalendarEntry {
   bookingId: string;
   title: string;
   startsAt: Date;

@@ -1,4 +1,4 @@
-import type { CalendarWalk } from './calendar-walk.ts';
+import type { CalendarEntry } from './calendar-walk.ts';
 import { EMAIL_KINDS, type NOTICES } from './email-kinds.ts';
 import type { EmailTopic, Topic } from './email-topics.ts';
 
@@ -24,7 +24,7 @@ export type EmailOf<K extends EmailKind> = {
   data: EmailData[K];
   subscription?: EmailSubscription;
   /** Attached as a calendar file (CALENDAR-6). */
-  calendar?: CalendarWalk;
+  calendar?: CalendarEntry;
   /** Jobs of other emails that this one replaces. */
   replaces?: string[];
 };

@@ -32,17 +32,18 @@ interface Opening {
 export async function openDatabase(launch: Launch, { mode, schema }: Opening): Promise<OpenDatabase> {
   const config = launch.config.embedded ? await openEmbedded(launch, mode) : external(launch.config);
   const { databaseOwnerUrl, databaseUrl } = config;
-  if (databaseOwnerUrl && schema === 'migrated') await reach(() => migrate(databaseOwnerUrl, databaseUrl));
+  if (databaseOwnerUrl && schema === 'migrated')
+    await withConnectionError(() => migrate(databaseOwnerUrl, databaseUrl));
   if (!config.embedded && schema === 'migrated') {
-    const fault = await reach(() => poolerFault(config.databaseUrl, config.redisUrl));
+    const fault = await withConnectionError(() => poolerFault(config.databaseUrl, config.redisUrl));
     if (fault) throw new StartupError(`${fault} ${POOLER_ADVICE}`);
   }
   const orm = await launch.lifecycle.open(
     'orm',
-    () => reach(() => createOrm(config.databaseUrl, { answersWithinMs: ANSWERS_WITHIN_MS })),
+    () => withConnectionError(() => createOrm(config.databaseUrl, { answersWithinMs: ANSWERS_WITHIN_MS })),
     (open) => open.close(),
   );
-  await reach(() => assertRuntimeRole(orm));
+  await withConnectionError(() => assertRuntimeRole(orm));
   await assertServer(orm);
   const patience = schema === 'migrated' ? MIGRATED_WITHIN_MS : 0;
   if (schema !== 'any') {
@@ -126,7 +127,7 @@ async function assertMarket(orm: MikroORM, patience: number): Promise<void> {
 const unreachable = /^(ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|28|3D000|53300|57P03)/;
 
 /** A rejected connection is a fault of the configuration and is shown without a stack trace. */
-export async function reach<T>(work: () => Promise<T>): Promise<T> {
+export async function withConnectionError<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

@@ -3,7 +3,7 @@ import { clock } from '../clock.ts';
 import { acceptSeries } from '../domain/bookings/series/answer-series.ts';
 import { requestSeries } from '../domain/bookings/series/request-series.ts';
 import { closedField, walkField, weekdayField } from '../domain/bookings/series/series-fields.ts';
-import { SeriesPreview } from '../domain/bookings/series/series-preview.ts';
+import { SeriesPreviewError } from '../domain/bookings/series/series-preview.ts';
 import type { RawForm } from '../domain/form.ts';
 import { Profile } from '../domain/people/profile.ts';
 import { type Member, system } from '../domain/viewer.ts';
@@ -49,7 +49,7 @@ async function chosenDates(orm: MikroORM, parent: string, request: RawForm): Pro
   try {
     await as(orm, parent, (em, viewer) => requestSeries(em, viewer, request));
   } catch (error) {
-    if (!(error instanceof SeriesPreview)) throw error;
+    if (!(error instanceof SeriesPreviewError)) throw error;
     const { key, dates, closed } = error.preview;
     const fields = [
       ...dates.filter(({ problem }) => !problem).map(({ date }) => walkField(date)),

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ReactNode } from 'react';
 import type { FormView } from '../../views/form.ts';
 import type { MessageKey } from '../../views/i18n.ts';
-import type { Preview } from '../../views/layouts/Preview.tsx';
+import type { LinkPreview } from '../../views/layouts/Preview.tsx';
 import type { PageFrame, StylesheetName } from '../../views/layouts/page-frame.ts';
 import type { ErrorCode } from '../domain/error-code.ts';
 import type { RawForm } from '../domain/form.ts';
@@ -62,9 +62,9 @@ export interface PageDefinition<Data, V extends Viewer = Member> {
   listed?: boolean | ((data: Data) => boolean);
   /** The address to show, where it is not the path alone. */
   canonical?(data: Data): string;
-  preview?(data: Data): Preview | null;
+  preview?(data: Data): LinkPreview | null;
   /** schema.org data of a listed page without a preview of its own. */
-  facts?(): Preview['facts'];
+  facts?(): LinkPreview['facts'];
   load?: (context: RequestContext<V>) => Promise<Data>;
   /** For a visitor, `load` does not use `em`: there is no transaction. */
   loadsWithoutRows?: true;

@@ -46,7 +46,7 @@ export async function readFormSubmission(c: Context): Promise<FormSubmission> {
 export const mayHaveFiles = (c: Context): boolean =>
   c.req.header('content-type')?.startsWith('multipart/form-data') === true;
 
-export const readText = (c: Context): Promise<string> => readComplete(c, () => c.req.text());
+export const readBodyText = (c: Context): Promise<string> => readComplete(c, () => c.req.text());
 
 export class ClientDisconnectedError extends Error {
   override name = 'ClientDisconnectedError';

@@ -15,7 +15,7 @@ import { admins, approvedMembers, everyone } from './guards.ts';
 import { messageRpcHandlers } from './messages/rpc-handlers.ts';
 import { offlineRpcHandlers } from './offline/rpc-handlers.ts';
 import { paymentRpcHandlers } from './payments/rpc-handlers.ts';
-import { ClientDisconnectedError, logFailure, readText, safeText } from './request-body.ts';
+import { ClientDisconnectedError, logFailure, readBodyText, safeText } from './request-body.ts';
 import { retryAfter, STATUS } from './respond.tsx';
 import { ResponseState } from './response-state.ts';
 import { rewardRpcHandlers } from './rewards/rpc-handlers.ts';
@@ -96,7 +96,7 @@ export function rpcRoutes(services: Services): Hono<AppEnv> {
 async function answer(c: Context<AppEnv>, services: Services, call: RpcHandler): Promise<unknown> {
   c.header('Cache-Control', 'no-store');
   const browser = new ResponseState(c, services.config.baseUrl);
-  const text = await readText(c);
+  const text = await readBodyText(c);
   return call.handle(
     {
       services,

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { clock } from '../../src/clock.ts';
 import type { ProviderPayment } from '../../src/domain/payments/provider.ts';
-import { paymentOf as paymentOfIntent } from '../../src/gateways/stripe/stripe-mappers.ts';
+import { toProviderPayment } from '../../src/gateways/stripe/stripe-mappers.ts';
 import type { TestApp } from './app.ts';
 import { aBooking } from './bookings.ts';
 import { aParent, aWalker, type TestUser } from './cast.ts';
@@ -103,7 +103,8 @@ export async function paymentOf(app: TestApp, bookingId: string, kind: 'walk' | 
 /** Newest first. Stripe's search, which the product uses, is a minute late. */
 export async function intentsOf({ client }: Pick<Running, 'client'>, bookingId: string) {
   const found: ProviderPayment[] = [];
-  for await (const intent of client.paymentIntents.list({ limit: 100 })) found.push(paymentOfIntent(intent));
+  for await (const intent of client.paymentIntents.list({ limit: 100 }))
+    found.push(toProviderPayment(intent));
   return found.filter((payment) => payment.bookingId === bookingId);
 }
 

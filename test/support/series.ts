@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { requestSeries } from '../../src/domain/bookings/series/request-series.ts';
 import type { BookingSeries } from '../../src/domain/bookings/series/series.ts';
-import { type Preview, SeriesPreview } from '../../src/domain/bookings/series/series-preview.ts';
+import { type SeriesPreview, SeriesPreviewError } from '../../src/domain/bookings/series/series-preview.ts';
 import type { Member, Viewer } from '../../src/domain/viewer.ts';
 import { withSession } from '../../src/gateways/database/transaction.ts';
 import type { TestApp } from './app.ts';
@@ -51,13 +51,13 @@ export async function previewOf(
   parent: TestUser,
   fields: Record<string, string>,
   weeks?: number,
-): Promise<Preview> {
+): Promise<SeriesPreview> {
   try {
     await withViewer(app, parent, (em, viewer) =>
       requestSeries(em, viewer as Member, fields, options(weeks)),
     );
   } catch (error) {
-    if (error instanceof SeriesPreview) return error.preview;
+    if (error instanceof SeriesPreviewError) return error.preview;
     throw error;
   }
   throw new Error('It was sent without a preview');
@@ -68,7 +68,7 @@ const options = (weeks?: number) => (weeks ? { weeks } : {});
 /** The fields of the second step, as the preview has them ticked. */
 export const confirmed = (
   fields: Record<string, string>,
-  { key, dates, closed }: Preview,
+  { key, dates, closed }: SeriesPreview,
 ): Record<string, string> => ({
   ...fields,
   previewed: key,

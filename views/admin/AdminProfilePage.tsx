@@ -19,8 +19,8 @@ import {
 import { ApprovalButtons } from './ApprovalButtons.tsx';
 import { CheckDialogs } from './checks/CheckDialogs.tsx';
 import { ChecksCard } from './checks/ChecksCard.tsx';
-import { GuardianCard } from './checks/GuardianCard.tsx';
-import { ReferencesCard } from './checks/ReferencesCard.tsx';
+import { GuardianCheckCard } from './checks/GuardianCheckCard.tsx';
+import { ReferencesCheckCard } from './checks/ReferencesCheckCard.tsx';
 import { DecisionDialog } from './DecisionDialog.tsx';
 import { AdminPersonalCard } from './profile/AdminPersonalCard.tsx';
 import { AdminWalkerCard } from './profile/AdminWalkerCard.tsx';
@@ -62,8 +62,8 @@ export function AdminProfilePage({
         <div className="stack">
           {profile.role === 'trotter' && <AdminWalkerCard person={person} />}
           {checks && <ChecksCard checks={checks} at={at} />}
-          {person.minor && <GuardianCard guardian={person.guardian} />}
-          {person.references.length > 0 && <ReferencesCard references={person.references} />}
+          {person.minor && <GuardianCheckCard guardian={person.guardian} />}
+          {person.references.length > 0 && <ReferencesCheckCard references={person.references} />}
           {person.reviews.length > 0 && <ReviewsCard reviews={person.reviews} />}
           {profile.role === 'tot' && <ChildrenCard people={children} />}
           {watchLinks.length > 0 && <WatchersCard person={profile.id} links={watchLinks} />}

@@ -1,5 +1,5 @@
 import type { Applicant } from '../../src/domain/accounts/approval/applicant.ts';
-import { namesOf } from '../../src/domain/walkers/completeness.ts';
+import { labelsOf } from '../../src/domain/walkers/completeness.ts';
 import { t } from '../i18n.ts';
 
 export function WalkerWarnings({ applicant: { profile, age, missing } }: { applicant: Applicant }) {
@@ -15,7 +15,7 @@ export function WalkerWarnings({ applicant: { profile, age, missing } }: { appli
       )}
       {missing.length > 0 && (
         <p className="small">
-          <strong>Missing:</strong> {namesOf(missing)}
+          <strong>Missing:</strong> {labelsOf(missing)}
         </p>
       )}
     </>

@@ -4,7 +4,7 @@ import type { Applicant } from '../../src/domain/accounts/approval/applicant.ts'
 import { approvalLabel, canUnapprove } from '../../src/domain/accounts/approval/approval-label.ts';
 import type { PeopleSort } from '../../src/domain/accounts/directory/people-list.ts';
 import { fullName } from '../../src/domain/people/names.ts';
-import { namesOf } from '../../src/domain/walkers/completeness.ts';
+import { labelsOf } from '../../src/domain/walkers/completeness.ts';
 import { paths } from '../../src/paths.ts';
 import { ApprovalBadge, Button, type Column, RowMenu, type SortOption } from '../ui.ts';
 import { ApprovalButtons } from './ApprovalButtons.tsx';
@@ -59,7 +59,7 @@ const roleColumn: Column<Applicant> = { head: 'Role', cell: ({ profile }) => ROL
 
 const missingColumn: Column<Applicant> = {
   head: 'Missing',
-  cell: ({ missing }) => namesOf(missing),
+  cell: ({ missing }) => labelsOf(missing),
 };
 
 type Props = { applicant: Pick<Applicant, 'profile' | 'tooYoung'>; here: string };

@@ -1,8 +1,8 @@
-import type { Question, Unanswered } from '../../src/domain/children/unanswered.ts';
+import type { FirstWalkQuestion, Unanswered } from '../../src/domain/children/unanswered.ts';
 import { formatList } from '../../src/language.ts';
 import { msg, tr } from '../../src/translate.ts';
 
-const QUESTIONS: Readonly<Record<Question, string>> = {
+const QUESTIONS: Readonly<Record<FirstWalkQuestion, string>> = {
   contact: msg('an emergency contact'),
   allergies: msg('allergies (or none)'),
   receivers: msg('who may receive your child'),

@@ -1,14 +1,14 @@
 import { market } from '../../src/market.ts';
 import { tr } from '../../src/translate.ts';
 
-export interface Preview {
+export interface LinkPreview {
   title: string;
   description: string;
   /** schema.org data, only for pages that search engines may index. */
   facts?: Readonly<Record<string, unknown>>;
 }
 
-export interface SharedPreview extends Preview {
+export interface SharedPreview extends LinkPreview {
   origin: string;
   path: string;
 }

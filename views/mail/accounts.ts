@@ -9,7 +9,7 @@ const NEXT_STEPS = {
   ),
 };
 
-export const accountTexts = {
+export const accountEmailTexts = {
   'confirm-email': (data) => ({
     subject: tr('Confirm your email for Trotwell'),
     preview: tr('Confirm it so our team can review your account.'),

@@ -1,9 +1,9 @@
 import { asLines } from './as-lines.ts';
-import type { Block, Fact } from './email-texts.ts';
+import type { EmailBlock, Fact } from './email-texts.ts';
 import { emailStyles } from './styles.ts';
 
 /** Each block becomes HTML and plain text. */
-export function BlockHtml({ block, baseUrl }: { block: Block; baseUrl: string }) {
+export function BlockHtml({ block, baseUrl }: { block: EmailBlock; baseUrl: string }) {
   if (typeof block === 'string') return <Paragraph>{block}</Paragraph>;
   if ('facts' in block) return <Facts rows={block.facts} total={block.total ?? false} />;
   if ('quote' in block)
@@ -21,7 +21,7 @@ export function BlockHtml({ block, baseUrl }: { block: Block; baseUrl: string })
   return <EmailButton href={`${baseUrl}${block.path}`}>{block.button}</EmailButton>;
 }
 
-export function blockText(block: Block, baseUrl: string): string {
+export function blockText(block: EmailBlock, baseUrl: string): string {
   if (typeof block === 'string') return asLines(block);
   if ('facts' in block) {
     const widest = Math.max(...block.facts.map(([label]) => label.length));

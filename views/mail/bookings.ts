@@ -24,7 +24,7 @@ const findAnotherFor = (walk: EmailWalk, date: string, all = false) =>
     signedIn(findAnother({ ...walk, date, all })),
   );
 
-export const bookingTexts = {
+export const bookingEmailTexts = {
   'booking-requested': (data) => ({
     subject: tr('Walk request: {when}', { when: briefWhen(data.walk) }),
     preview: data.total === null ? durationText(data.walk.hours) : earnsText(data.walk.hours, data.total),

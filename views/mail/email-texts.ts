@@ -6,7 +6,7 @@ import { tr } from '../../src/translate.ts';
 export type Fact = readonly [label: string, value: string];
 
 /** A paragraph is a string. The last row of `facts` with `total` is their sum. */
-export type Block =
+export type EmailBlock =
   | string
   | { facts: readonly Fact[]; total?: boolean }
   | { quote: string }
@@ -19,7 +19,7 @@ export interface EmailTexts {
   preview: string;
   /** The subject, unless it says more. */
   title?: string;
-  body: readonly (Block | false | null)[];
+  body: readonly (EmailBlock | false | null)[];
 }
 
 /** The texts of each kind, as data: `render.tsx` makes HTML and plain text of it. */
@@ -27,9 +27,9 @@ export type TextsOfKinds<K extends EmailKind = EmailKind> = {
   [Kind in K]: (data: EmailData[Kind]) => EmailTexts;
 };
 
-export const facts = (...rows: Fact[]): Block => ({ facts: rows });
-export const aside = (text: string): Block => ({ aside: text });
-export const button = (label: string, path: string): Block => ({ button: label, path });
+export const facts = (...rows: Fact[]): EmailBlock => ({ facts: rows });
+export const aside = (text: string): EmailBlock => ({ aside: text });
+export const button = (label: string, path: string): EmailBlock => ({ button: label, path });
 
 export const openBooking = ({ bookingId }: Pick<EmailWalk, 'bookingId'>, label = tr('See the booking')) =>
   button(label, paths.booking(bookingId));
@@ -44,9 +44,9 @@ export const openReceipt = (bookingId: string) => button(tr('See the receipt'), 
 export const openSchedule = () => button(tr('See your schedule'), paths.schedule);
 
 /** What the other side wrote with a proposal. */
-export const noteOf = (other: string, note: string | null): (Block | null)[] =>
+export const noteOf = (other: string, note: string | null): (EmailBlock | null)[] =>
   note === null ? [] : [tr('Note from {other}:', { other }), { quote: note }];
 
 /** What the other side wrote. */
-export const reasonGiven = (reason: string | null): (Block | null)[] =>
+export const reasonGiven = (reason: string | null): (EmailBlock | null)[] =>
   reason === null ? [] : [tr('The reason:'), { quote: reason }];

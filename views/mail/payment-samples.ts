@@ -1,4 +1,4 @@
-import { about, both, email, later, names, pressed, walk } from './sample-data.ts';
+import { about, both, later, names, pressed, sampleEmail, walk } from './sample-data.ts';
 
 const walked = { ...about, pickedUp: pressed, droppedOff: new Date('2026-12-07T21:58:00Z'), also: [] };
 const receipt = {
@@ -31,28 +31,33 @@ const refund = {
 
 /** Of payments, payouts, receipts and refunds. */
 export const paymentSamples = [
-  email('payment-reminder', { ...about, total: 3225, confirmed: false, last: false, possible: false }),
-  email('payment-reminder', { ...about, total: 3763, confirmed: true, last: true, possible: false }),
-  email('payment-reminder', { ...about, total: 3763, confirmed: true, last: false, possible: true }),
-  email('payout-setup', about),
-  email('payouts-paused', { firstName: names.reader, problem: 'document', paused: true }),
-  email('payouts-paused', { firstName: names.reader, problem: 'account_closed', paused: false }),
+  sampleEmail('payment-reminder', { ...about, total: 3225, confirmed: false, last: false, possible: false }),
+  sampleEmail('payment-reminder', { ...about, total: 3763, confirmed: true, last: true, possible: false }),
+  sampleEmail('payment-reminder', { ...about, total: 3763, confirmed: true, last: false, possible: true }),
+  sampleEmail('payout-setup', about),
+  sampleEmail('payouts-paused', { firstName: names.reader, problem: 'document', paused: true }),
+  sampleEmail('payouts-paused', { firstName: names.reader, problem: 'account_closed', paused: false }),
   ...both('receipt', { ...walked, automatic: false, receipt }),
-  email('receipt', { ...walked, automatic: true, side: 'parent', receipt: { ...receipt, tip } }),
-  email('receipt', { ...walked, automatic: true, side: 'walker', receipt: { ...receipt, tip: refundedTip } }),
-  email('receipt', {
+  sampleEmail('receipt', { ...walked, automatic: true, side: 'parent', receipt: { ...receipt, tip } }),
+  sampleEmail('receipt', {
+    ...walked,
+    automatic: true,
+    side: 'walker',
+    receipt: { ...receipt, tip: refundedTip },
+  }),
+  sampleEmail('receipt', {
     ...{ ...walked, automatic: true, side: 'parent', receipt },
     also: [{ other: 'Ida M.', walk: later, receipt, automatic: true, pickedUp: null, droppedOff: null }],
   }),
   ...both('receipt', { ...walked, automatic: false, receipt: partly }),
   ...both('receipt', { ...walked, automatic: false, receipt: wholly }),
-  email('receipt', { ...walked, automatic: false, side: 'walker', receipt: refundedByPlatform }),
+  sampleEmail('receipt', { ...walked, automatic: false, side: 'walker', receipt: refundedByPlatform }),
   ...[tip, refundedTip].flatMap((one) => both('tip', { ...about, tip: one })),
-  email('refund', { ...about, ...refund, side: 'parent' }),
-  email('refund', { ...about, ...refund, side: 'walker', ofTip: true, paid: 1000 }),
-  email('refund', { ...about, ...refund, side: 'walker', reversed: 0, reason: null }),
+  sampleEmail('refund', { ...about, ...refund, side: 'parent' }),
+  sampleEmail('refund', { ...about, ...refund, side: 'walker', ofTip: true, paid: 1000 }),
+  sampleEmail('refund', { ...about, ...refund, side: 'walker', reversed: 0, reason: null }),
   ...both('refund-failed', { ...about, amount: 1313, reversed: 1313 }),
-  email('payment-reversed', { ...about, reversed: 500, left: 813 }),
+  sampleEmail('payment-reversed', { ...about, reversed: 500, left: 813 }),
   ...(
     [
       'mismatch',
@@ -68,7 +73,7 @@ export const paymentSamples = [
       'unbalanced',
     ] as const
   ).map((trouble) =>
-    email('payment-alert', {
+    sampleEmail('payment-alert', {
       firstName: names.reader,
       trouble,
       objectId: 'pi_3MtwBwLkdIwHu7ix28a3tqPa',
@@ -76,7 +81,7 @@ export const paymentSamples = [
       storedError: null,
     }),
   ),
-  email('payment-alert', {
+  sampleEmail('payment-alert', {
     firstName: names.reader,
     trouble: 'refused',
     objectId: walk.bookingId,

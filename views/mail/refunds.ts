@@ -6,7 +6,7 @@ import { msg, tr } from '../../src/translate.ts';
 import { aside, type Fact, facts, openReceipt, reasonGiven, type TextsOfKinds } from './email-texts.ts';
 import { briefWhen, minus, walkFacts } from './walk.ts';
 
-export const refundTexts = {
+export const refundEmailTexts = {
   tip: (data) => {
     const { side, walk, tip } = data;
     const { subject, preview, title, first, last } =

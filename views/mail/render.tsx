@@ -3,11 +3,11 @@ import { market } from '../../src/market.ts';
 import { tr } from '../../src/translate.ts';
 import { documentHtml } from '../html.ts';
 import '../i18n/es.ts';
-import { accountTexts } from './accounts.ts';
+import { accountEmailTexts } from './accounts.ts';
 import { asLines } from './as-lines.ts';
 import { BlockHtml, blockText } from './blocks.tsx';
-import { bookingTexts } from './bookings.ts';
-import type { Block, EmailTexts, TextsOfKinds } from './email-texts.ts';
+import { bookingEmailTexts } from './bookings.ts';
+import type { EmailBlock, EmailTexts, TextsOfKinds } from './email-texts.ts';
 import { lateWalkTexts } from './late-walks.ts';
 import { MailLayout, type MailSite } from './layout.tsx';
 import { offerTexts } from './offers.ts';
@@ -16,24 +16,24 @@ import { paymentAlertTexts } from './payment-alerts.ts';
 import { paymentTexts } from './payments.ts';
 import { receiptTexts } from './receipt.ts';
 import { referenceTexts } from './references.ts';
-import { refundTexts } from './refunds.ts';
+import { refundEmailTexts } from './refunds.ts';
 import { securityTexts } from './security.ts';
-import { seriesTexts } from './series.ts';
-import { walkTexts } from './walks.ts';
+import { seriesEmailTexts } from './series.ts';
+import { walkEmailTexts } from './walks.ts';
 import { watcherTexts } from './watchers.ts';
 
 const texts: TextsOfKinds = {
-  ...accountTexts,
+  ...accountEmailTexts,
   ...securityTexts,
-  ...bookingTexts,
+  ...bookingEmailTexts,
   ...offerTexts,
-  ...seriesTexts,
-  ...walkTexts,
+  ...seriesEmailTexts,
+  ...walkEmailTexts,
   ...lateWalkTexts,
   ...paymentTexts,
   ...paymentAlertTexts,
   ...receiptTexts,
-  ...refundTexts,
+  ...refundEmailTexts,
   ...referenceTexts,
   ...watcherTexts,
   ...otherTexts,
@@ -45,7 +45,7 @@ export function renderEmail(email: Email, site: MailSite): { subject: string; ht
   // TypeScript cannot relate a kind to its data through a union.
   const textsOf = texts[email.kind] as (data: EmailData[keyof EmailData]) => EmailTexts;
   const { body, subject, preview, title = subject } = textsOf(email.data);
-  const blocks = body.filter((block): block is Block => block !== null && block !== false);
+  const blocks = body.filter((block): block is EmailBlock => block !== null && block !== false);
   const page = (
     <MailLayout {...site} preview={preview} title={title}>
       {blocks.map((block) => (

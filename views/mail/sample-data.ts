@@ -16,7 +16,7 @@ export const walk = {
   time: '15:30:00',
   hours: 1.5,
 };
-export const when = { date: walk.date, time: walk.time, hours: walk.hours };
+export const sampleTimes = { date: walk.date, time: walk.time, hours: walk.hours };
 const series = {
   seriesId: '00000000-0000-4000-8000-000000000002',
   children: [names.child],
@@ -49,7 +49,7 @@ export const tomorrow = {
 };
 export const pressed = new Date('2026-12-07T20:31:00Z');
 export const signedInAt = new Date('2026-11-20T14:03:00Z');
-export const email = <K extends EmailKind>(kind: K, data: EmailOf<K>['data']) =>
+export const sampleEmail = <K extends EmailKind>(kind: K, data: EmailOf<K>['data']) =>
   ({ kind, to: 'reader@example.org', data }) as Email;
 
 /** One for each change of what they share. */
@@ -57,8 +57,8 @@ export const each = <K extends EmailKind>(
   kind: K,
   shared: Partial<EmailOf<K>['data']>,
   changes: readonly Partial<EmailOf<K>['data']>[],
-) => changes.map((change) => email(kind, { ...shared, ...change } as EmailOf<K>['data']));
+) => changes.map((change) => sampleEmail(kind, { ...shared, ...change } as EmailOf<K>['data']));
 
 type OfBothSides = { [K in EmailKind]: EmailOf<K>['data'] extends { side: string } ? K : never }[EmailKind];
 export const both = <K extends OfBothSides>(kind: K, data: Omit<EmailOf<K>['data'], 'side'>) =>
-  (['parent', 'walker'] as const).map((side) => email(kind, { ...data, side } as EmailOf<K>['data']));
+  (['parent', 'walker'] as const).map((side) => sampleEmail(kind, { ...data, side } as EmailOf<K>['data']));

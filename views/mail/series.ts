@@ -42,7 +42,7 @@ const stayingText = (dates: readonly string[]) =>
     dates: datesText(dates),
   });
 
-export const seriesTexts = {
+export const seriesEmailTexts = {
   'series-requested': ({ series, walks, price, isChange, ...people }) => ({
     subject: isChange
       ? tr('Change to weekly walks: {when}', { when: weeklyWhen(series, series.time) })

@@ -35,7 +35,7 @@ const wordsOf = ({ firstName, other, at, walk }: Step) => ({
 });
 
 /** Before, during and around a walk. */
-export const walkTexts = {
+export const walkEmailTexts = {
   'walk-on-my-way': (data) =>
     step(data, {
       subject: tr('Your walker set off at {time}', { time: timeOfDay(data.at) }),

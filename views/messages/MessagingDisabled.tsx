@@ -1,5 +1,5 @@
 import type { MissingRequirements } from '../../src/domain/messages/permission.ts';
-import { namesOf } from '../../src/domain/walkers/completeness.ts';
+import { labelsOf } from '../../src/domain/walkers/completeness.ts';
 import { paths } from '../../src/paths.ts';
 import { tr } from '../../src/translate.ts';
 import { t } from '../i18n.ts';
@@ -10,7 +10,7 @@ export function MessagingDisabled({
 }: {
   missingRequirements: MissingRequirements;
 }) {
-  const { title, text } = t('messagingDisabled', { list: namesOf(parts) });
+  const { title, text } = t('messagingDisabled', { list: labelsOf(parts) });
   return (
     <Banner
       tone="warning"

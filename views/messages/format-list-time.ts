@@ -1,4 +1,4 @@
-import { timeOfDay } from '../../islands/chat/format-times.ts';
+import { chatTime } from '../../islands/chat/format-times.ts';
 import { clock } from '../../src/clock.ts';
 import { monthAndDay, weekday } from '../../src/dates.ts';
 import { tr } from '../../src/translate.ts';
@@ -9,6 +9,6 @@ const HOUR_MS = 3_600_000;
 export function listTime(moment: Date, now: Date): string {
   const hours = (now.getTime() - moment.getTime()) / HOUR_MS;
   if (hours < 1) return tr('Just now');
-  if (hours < 24) return timeOfDay(moment, clock.zone());
+  if (hours < 24) return chatTime(moment, clock.zone());
   return (hours < 168 ? weekday : monthAndDay)(moment);
 }

@@ -58,13 +58,13 @@ export function walkPayment(booking: ShownBooking): Omit<Props, 'title' | 'card'
       input: { booking_id: booking.id, final_amount: bill.total / 100, platform_fee_percentage: 0 },
     },
     bookingPath: paths.booking(booking.id),
-    walk: [...walkFacts(booking), { term: tr('Duration'), text: durationText(bill.actualHours) }],
+    walk: [...paidWalkFacts(booking), { term: tr('Duration'), text: durationText(bill.actualHours) }],
     bill: linesOf(bill, walkerName),
     total: bill.total,
   };
 }
 
-export const walkFacts = ({ children, walker, scheduledDate, scheduledTime }: ShownBooking) => [
+export const paidWalkFacts = ({ children, walker, scheduledDate, scheduledTime }: ShownBooking) => [
   { term: tr('Child'), text: firstNamesOf(children) },
   { term: tr('Walker'), text: walker?.firstName ?? '' },
   {

@@ -75,7 +75,7 @@ const Contents = ({ sections, lang }: Pick<ReadingText, 'sections'> & { lang: La
   </nav>
 );
 
-export const Privacy = ({ text }: Props) => (
+export const PrivacyPage = ({ text }: Props) => (
   <ReadingPage text={{ ...text, sections: [...text.sections, { ...WHO_READS, title: tr(WHO_READS.title) }] }}>
     <WhoReads />
   </ReadingPage>

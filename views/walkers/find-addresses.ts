@@ -4,7 +4,7 @@ import {
   type WalkerSearchFilters,
   type WalkerSort,
 } from '../../src/domain/walkers/search-filters.ts';
-import { weekOf } from '../../src/domain/walkers/wanted-times.ts';
+import { freeWeekOf } from '../../src/domain/walkers/wanted-times.ts';
 import { paths, withQuery } from '../../src/paths.ts';
 
 const FIRST_PAGE: PageRange = { from: 1, to: 1 };
@@ -27,7 +27,7 @@ export function addressesOf({ filters, order, pages, again }: Search) {
     if (from > 1) query.set('from', String(from));
     return query.size > 0 ? `${paths.findWalkers}?${query}` : paths.findWalkers;
   };
-  const week = weekOf(filters);
+  const week = freeWeekOf(filters);
   const askedWeek = week && {
     ...{ every: 'week', on: week.date, at: week.time, lasting: String(week.hours) },
     weekday: filters.weekdays,

@@ -1,9 +1,9 @@
 import { tr } from '../../src/translate.ts';
-import type { Preview } from '../layouts/Preview.tsx';
+import type { LinkPreview } from '../layouts/Preview.tsx';
 import type { WalkerPageProps } from './WalkerPage.tsx';
 
 /** Link previews show only what any visitor reads. WALKER-13 */
-export function previewOf({ seen }: Pick<WalkerPageProps, 'seen'>): Preview | null {
+export function previewOf({ seen }: Pick<WalkerPageProps, 'seen'>): LinkPreview | null {
   if (seen?.kind !== 'preview') return null;
   const { firstName, initial, neighborhood, averageRating, reviewCount } = seen.walker;
   const name = `${firstName} ${initial}.`;

@@ -1,4 +1,4 @@
-export interface ClosedDay {
+export interface MarketClosedDay {
   date: string;
   name: string;
 }
@@ -11,7 +11,7 @@ interface Recess {
 
 const SATURDAY = 6;
 
-export const closedDaysOf = (recesses: readonly Recess[]): ClosedDay[] =>
+export const closedDaysOf = (recesses: readonly Recess[]): MarketClosedDay[] =>
   recesses.flatMap(({ from, to = from, name }) => {
     const first = Temporal.PlainDate.from(from);
     const { days } = first.until(Temporal.PlainDate.from(to));

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Language } from '../../language.ts';
-import { readText } from './read-text.ts';
+import { readTextFile } from './read-text.ts';
 
 export const LEGAL_NAMES = ['terms', 'privacy', 'guidelines', 'safety', 'accessibility'] as const;
 export type LegalName = (typeof LEGAL_NAMES)[number];
@@ -46,7 +46,7 @@ export function readLegalText(
   name: LegalName,
   language: Language = 'en',
 ): { text: LegalText } | { faults: string[] } {
-  const content = readText(path);
+  const content = readTextFile(path);
   const found = FRONT_MATTER.exec(content);
   if (!found) return { faults: ['must begin with lines between ---: title, lead, version and effective'] };
   const fields = Object.fromEntries(

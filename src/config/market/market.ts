@@ -1,5 +1,5 @@
 import type { Cents } from '../../money.ts';
-import type { ClosedDay } from './closed-days.ts';
+import type { MarketClosedDay } from './closed-days.ts';
 import type { Palette, Scheme } from './colors.ts';
 import type { LegalName, LegalText } from './legal-text.ts';
 
@@ -29,7 +29,7 @@ export interface Market {
   ages: { children: readonly [youngest: number, oldest: number]; walkers: number; adults: number };
   neighborhoods: readonly { name: string; borough: string | null }[];
   onlyTheseNeighborhoods: boolean;
-  closedDays: readonly ClosedDay[];
+  closedDays: readonly MarketClosedDay[];
   /** What the two sides agree to when they cancel; within `lateHours` before the start it is late (BOOKING-44). */
   cancellation: { terms: string; es?: string | undefined; lateHours: number };
   passwordMinLength: number;

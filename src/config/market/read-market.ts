@@ -8,7 +8,7 @@ import { GENERAL_TEXTS, LEGAL_NAMES, type LegalName, type LegalText, readLegalTe
 import { manhattan } from './manhattan.ts';
 import type { Market } from './market.ts';
 import { type MarketFile, marketFile } from './market-file.ts';
-import { readText } from './read-text.ts';
+import { readTextFile } from './read-text.ts';
 
 type Found<T> = { value: T; faults?: undefined } | { value?: undefined; faults: string[] };
 
@@ -36,7 +36,7 @@ const NO_LOGO: Found<string | null> = { value: null };
 
 /** With all faults of the file and of the texts that it names. */
 function readMarketFile(path: string, timeZone?: string): Found<Market> {
-  const content = reading(path, () => JSON.parse(readText(path)));
+  const content = reading(path, () => JSON.parse(readTextFile(path)));
   if (content.faults) return content;
   const { data, error } = marketFile.safeParse(content.value);
   const faults = (error?.issues ?? []).flatMap((issue) => faultsOf(issue, content.value));
@@ -122,7 +122,7 @@ const otherVersions = (english: LegalTexts = {}, spanish: LegalTexts = {}): stri
   }).map((name) => `legal.es.${name}: must have the version of legal.${name}, ${english[name]?.version}`);
 
 function readLogo(path: string): Found<string> {
-  const found = reading(path, () => readText(path).trim());
+  const found = reading(path, () => readTextFile(path).trim());
   if (found.faults) return { faults: found.faults.map((fault) => `logo: ${fault}`) };
   if (found.value.length > MAX_LOGO) return { faults: [`logo: must have at most ${MAX_LOGO / 1000} kB`] };
   return /^(<\?xml[^>]*>\s*)?<svg\s/.test(found.value) && !/<script|\son\w+=/i.test(found.value)

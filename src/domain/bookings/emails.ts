@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { CalendarWalk } from '../calendar-walk.ts';
+import type { CalendarEntry } from '../calendar-walk.ts';
 import type { EmailData, EmailKind } from '../email.ts';
 import type { EmailBuilder, EmailBuilders } from '../email-builders.ts';
 import type { EmailWalk } from '../email-facts.ts';
@@ -84,7 +84,7 @@ const WITH_FILE: readonly Kind[] = ['booking-accepted', 'offer-picked', 'walk-as
 export async function calendarFileOf(
   em: EntityManager,
   { booking, reader, side }: BookingEmailContext,
-): Promise<{ calendar?: CalendarWalk }> {
+): Promise<{ calendar?: CalendarEntry }> {
   const whose = side === 'parent' ? booking.parent : reader;
   const walk = await findCalendarWalk(
     em,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { tr } from '../../translate.ts';
-import { type Readable, readableOf, readText } from '../contact-details/words.ts';
+import { type Readable, readableOf, textFor } from '../contact-details/words.ts';
 import type { BookingEvent, BookingReview } from './booking.ts';
 import { staysHomeSql, type WalkChild } from './booking-child.ts';
 import type { RescheduleProposal } from './reschedule/reschedule-proposal.ts';
@@ -52,7 +52,7 @@ export const historyLine = ({
 }: StoredLine): BookingHistoryLine => ({
   ...line,
   at: new Date(at),
-  reason: withKind(cancellationKind, readText(reason, readable, MAX_REASON)),
+  reason: withKind(cancellationKind, textFor(reason, readable, MAX_REASON)),
 });
 
 /** "Ill: back on Monday." BOOKING-12 */

@@ -4,7 +4,7 @@ import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { market } from '../../market.ts';
 import { centsFrom } from '../../money.ts';
 import { tr } from '../../translate.ts';
-import { readText } from '../contact-details/words.ts';
+import { textFor } from '../contact-details/words.ts';
 import { kysely, type Tables } from '../kysely.ts';
 import { childrenSql, staysHomeSql, type WalkChild } from './booking-child.ts';
 import { paidMoneyFrom, paymentOf } from './paid-money.ts';
@@ -134,7 +134,7 @@ export const shownBooking = <Row extends BookingRow>({
 
 /** SAFETY-8 */
 const requested = ({ status }: Pick<BookingRow, 'status'>, text: string | null | undefined): string | null =>
-  readText(text, status === 'pending' ? 'masked' : 'everything', 2000);
+  textFor(text, status === 'pending' ? 'masked' : 'everything', 2000);
 
 export interface BookingContact {
   phone: string | null;

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { readableBetween, readText } from '../contact-details/words.ts';
+import { readableBetween, textFor } from '../contact-details/words.ts';
 import { kysely } from '../kysely.ts';
 import { shortName } from '../people/names.ts';
 import { Profile } from '../people/profile.ts';
@@ -72,4 +72,4 @@ export const reasonFor = async (
   { actorId = null, reason = null, cancellationKind }: BookingEvent,
   reader: Profile,
 ): Promise<string | null> =>
-  withKind(cancellationKind, readText(reason, await readableBetween(em, actorId, reader.id), MAX_REASON));
+  withKind(cancellationKind, textFor(reason, await readableBetween(em, actorId, reader.id), MAX_REASON));

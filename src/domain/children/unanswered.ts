@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /** What a walker should know before the first walk (CHILD-10). */
-export type Question = 'contact' | 'allergies' | 'receivers';
+export type FirstWalkQuestion = 'contact' | 'allergies' | 'receivers';
 
 export interface Unanswered {
   id: string;
   name: string;
-  questions: Question[];
+  questions: FirstWalkQuestion[];
 }
 
 /** Of `children as c`. */

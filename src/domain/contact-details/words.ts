@@ -27,7 +27,7 @@ export const readableBetween = async (
 };
 
 /** The only way from one person's free text to another's page or email (SAFETY-14). */
-export function readText(
+export function textFor(
   text: string | null | undefined,
   readable: Readable,
   maxLength: number,

@@ -11,13 +11,13 @@ import type { Viewer } from '../viewer.ts';
 import { Incident, IncidentEvent } from './incident.ts';
 import { newEvent } from './incident-acts.ts';
 
-export type IncidentHistory = Awaited<ReturnType<typeof historyOf>>;
+export type IncidentHistoryRows = Awaited<ReturnType<typeof historyOf>>;
 
 export interface OpenedIncident {
   incident: Incident;
   walk: ShownBooking;
   phones: Phones;
-  history: IncidentHistory;
+  history: IncidentHistoryRows;
   photo: string | null;
 }
 

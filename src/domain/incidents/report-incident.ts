@@ -20,9 +20,9 @@ const incidentForm = z.object({
   kind: z.enum(INCIDENT_KINDS, { error: 'incidentKindMissing' }),
   text: requiredText(MAX_INCIDENT_TEXT, 'incidentTextMissing'),
 });
-export type IncidentForm = z.infer<typeof incidentForm>;
+export type IncidentFields = z.infer<typeof incidentForm>;
 
-export const readIncident = (raw: RawForm): IncidentForm => readForm(incidentForm, raw);
+export const readIncident = (raw: RawForm): IncidentFields => readForm(incidentForm, raw);
 
 /**
  * INCIDENT-2 to INCIDENT-4. Locks the walk, so that automatic payment either began before or does not begin (INCIDENT-7). Throws
@@ -32,7 +32,7 @@ export async function reportIncident(
   em: EntityManager,
   viewer: Member,
   bookingId: string,
-  form: IncidentForm,
+  form: IncidentFields,
 ): Promise<string> {
   const booking = await lockBooking(em, viewer, bookingId);
   const side = sideOf(viewer, booking);

@@ -3,7 +3,7 @@ import { type FieldError, forbidden } from '../domain-error.ts';
 import { kysely } from '../kysely.ts';
 import { Profile } from '../people/profile.ts';
 import type { Member } from '../viewer.ts';
-import { type MissingPart, missingParts, namesOf } from '../walkers/completeness.ts';
+import { labelsOf, type MissingPart, missingParts } from '../walkers/completeness.ts';
 import { WalkerProfile } from '../walkers/walker-profile.ts';
 import type { ConversationInfo } from './conversation-info.ts';
 
@@ -42,7 +42,7 @@ export function messagingDenialReason(
   { writable, blocked, other }: Pick<ConversationInfo, 'writable' | 'blocked' | 'other'>,
   { parts }: Pick<MissingRequirements, 'parts'>,
 ): FieldError | null {
-  if (parts.length > 0) return { code: 'profileIncompleteMissing', params: { list: namesOf(parts) } };
+  if (parts.length > 0) return { code: 'profileIncompleteMissing', params: { list: labelsOf(parts) } };
   if (writable) return null;
   if (blocked) return { code: 'youBlockedThem' };
   const walkerToParent = viewer.role === 'trotter' && other.role === 'tot';

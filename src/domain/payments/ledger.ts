@@ -4,17 +4,17 @@ import { type Cents, centsFrom } from '../../money.ts';
 import { kysely } from '../kysely.ts';
 
 export type LedgerAccount = 'parent' | 'walker' | 'platform';
-export type LedgerEntry = 'payment' | 'payout' | 'fee' | 'tip' | 'refund' | 'dispute';
+export type LedgerEntryKind = 'payment' | 'payout' | 'fee' | 'tip' | 'refund' | 'dispute';
 
 /** In cents: negative where the account gave, positive where it received. */
 export interface LedgerRow {
   account: LedgerAccount;
-  entry: LedgerEntry;
+  entry: LedgerEntryKind;
   amount: Cents;
 }
 
 export async function ledgerOf(em: EntityManager, bookingId: string): Promise<LedgerRow[]> {
-  const { rows } = await sql<{ account: LedgerAccount; entry: LedgerEntry; amount: string }>`
+  const { rows } = await sql<{ account: LedgerAccount; entry: LedgerEntryKind; amount: string }>`
     select account, entry, amount from ledger where booking_id = ${bookingId}
     order by array_position(array['payment', 'fee', 'payout', 'refund', 'dispute'], entry), at, account`.execute(
     kysely(em),

@@ -38,5 +38,5 @@ export function missingParts(personal: PersonalHalf, professional: ProfessionalH
 
 export const PARTS = missingParts({ firstName: '', lastName: '', phone: null, avatarUrl: null }, null).length;
 
-export const namesOf = (parts: readonly MissingPart[]): string =>
+export const labelsOf = (parts: readonly MissingPart[]): string =>
   parts.map(({ label }) => tr(label)).join(', ');

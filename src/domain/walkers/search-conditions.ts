@@ -3,7 +3,7 @@ import { dollarsFrom } from '../../money.ts';
 import { MAX_WORDS } from '../search.ts';
 import { walkTimes } from '../walk-times.ts';
 import type { WalkerSearchFilters } from './search-filters.ts';
-import { type FreeTimes, timesOf } from './wanted-times.ts';
+import { type FreeTimes, freeTimesOf } from './wanted-times.ts';
 
 /** On a row `l` of `walker_listings`. */
 export type Condition = RawBuilder<unknown>;
@@ -14,7 +14,7 @@ export function filterConditions(filters: WalkerSearchFilters): Condition[] {
   if (minExperience !== null) parts.push(sql`l.experience_years >= ${minExperience}`);
   if (neighborhood) parts.push(sql`lower(l.neighborhood) = lower(${neighborhood})`);
   if (language) parts.push(sql`l.search_languages @> array[lower(${language})]`);
-  const times = timesOf(filters);
+  const times = freeTimesOf(filters);
   if (times) parts.push(freeAt(times));
   if (weekdays.length > 0 && !times?.time) parts.push(sql`l.weekdays @> ${weekdays}::text[]`);
   return parts;

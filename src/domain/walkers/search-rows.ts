@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { UNPREPARED } from '../kysely.ts';
+import { MAX_COUNTED } from '../page.ts';
 import { notBlocked } from '../people/blocks.ts';
 import { idOf, type Member, type Viewer } from '../viewer.ts';
 import type { AvailabilitySchedule } from './availability.ts';
@@ -15,10 +16,7 @@ import {
   wordConditions,
 } from './search-conditions.ts';
 import type { WalkerSearchFilters, WalkerSort } from './search-filters.ts';
-import { timesOf } from './wanted-times.ts';
-
-/** More than the pages that are ever shown. */
-export const MAX_COUNTED = 1000;
+import { freeTimesOf } from './wanted-times.ts';
 
 export const columnsFor = (
   viewer: Viewer,
@@ -48,7 +46,7 @@ export interface WalkerSearch {
 function rowsOf(search: WalkerSearch): RawBuilder<unknown> {
   const { filters, order, viewer, limit, offset } = search;
   const where = conditionsOf(search);
-  const times = timesOf(filters);
+  const times = freeTimesOf(filters);
   const page = sql`limit ${limit} offset ${offset}`;
   const many = sql`(select matches from counted) > ${MAX_COUNTED}`;
   return sql`with ${times ? sql`${otherHours(times)},` : sql``}

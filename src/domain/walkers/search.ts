@@ -5,6 +5,7 @@ import { type Cents, centsFrom } from '../../money.ts';
 import { hiddenFromPublic } from '../contact-details/public-text.ts';
 import { isUuid } from '../form.ts';
 import { kysely } from '../kysely.ts';
+import { MAX_COUNTED } from '../page.ts';
 import { type PageRange, rowRange } from '../page-range.ts';
 import { notBlocked } from '../people/blocks.ts';
 import type { Member, Viewer } from '../viewer.ts';
@@ -14,7 +15,7 @@ import { type FilterOptions, filterOptions } from './filter-options.ts';
 import { type FreeHours, nextFree } from './next-free.ts';
 import { type Reliability, reliabilitySql } from './reliability.ts';
 import { SEARCH_PAGE_SIZE, type WalkerSearchFilters, type WalkerSort } from './search-filters.ts';
-import { cardRows, columnsFor, type FoundRow, MAX_COUNTED } from './search-rows.ts';
+import { cardRows, columnsFor, type FoundRow } from './search-rows.ts';
 
 export interface FoundWalker {
   id: string;

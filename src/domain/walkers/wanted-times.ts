@@ -8,7 +8,7 @@ type Wanted = Pick<WalkerSearchFilters, 'free' | 'weekdays'>;
 export type FreeTimes = Omit<FreeAt, 'date'> & { dates: readonly string[] };
 
 /** A time on some weekdays: the first of each, from the date on. */
-export function timesOf({ free, weekdays }: Wanted): FreeTimes | null {
+export function freeTimesOf({ free, weekdays }: Wanted): FreeTimes | null {
   if (!free) return null;
   const { date, time, hours } = free;
   if (time === null || weekdays.length === 0) return { dates: [date], time, hours };
@@ -18,8 +18,8 @@ export function timesOf({ free, weekdays }: Wanted): FreeTimes | null {
 }
 
 /** The first walk of weekly ones; null for a search that is not for a week. */
-export function weekOf(wanted: Wanted): (FreeAt & { time: string }) | null {
-  const times = wanted.weekdays.length > 0 ? timesOf(wanted) : null;
+export function freeWeekOf(wanted: Wanted): (FreeAt & { time: string }) | null {
+  const times = wanted.weekdays.length > 0 ? freeTimesOf(wanted) : null;
   if (!times?.time) return null;
   const { dates, time, hours } = times;
   return { date: dates.toSorted()[0]!, time, hours };

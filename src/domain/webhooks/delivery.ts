@@ -19,7 +19,7 @@ export interface DueDelivery {
 }
 
 /** The status of the response, or why there is none. */
-export interface Answer {
+export interface DeliveryResult {
   status: number | null;
   error: string | null;
 }
@@ -50,7 +50,7 @@ export async function dueDelivery(em: EntityManager, id: string): Promise<DueDel
 export async function recordAnswer(
   em: EntityManager,
   id: string,
-  { status, error }: Answer,
+  { status, error }: DeliveryResult,
   { isLast }: { isLast: boolean },
 ): Promise<boolean> {
   const delivery = await em.findOne(WebhookDelivery, id, { lockMode: LockMode.PESSIMISTIC_WRITE });

@@ -11,7 +11,7 @@ import { isUuid } from '../form.ts';
 import { enqueue } from '../outbox.ts';
 import { isAdmin, type Viewer } from '../viewer.ts';
 import type { EndpointForm } from './endpoint-form.ts';
-import { newSecret, withPrevious } from './rotation.ts';
+import { newSigningSecret, withPrevious } from './rotation.ts';
 import { WebhookDelivery, WebhookEndpoint } from './webhook-endpoint.ts';
 
 export const MAX_ENDPOINTS = 20;
@@ -27,7 +27,7 @@ export async function addEndpoint(
   await lockKeys(em, 'webhook-endpoints');
   if ((await em.count(WebhookEndpoint)) >= MAX_ENDPOINTS) throw conflict('webhooksTooMany');
   const id = randomUUID();
-  const secret = newSecret();
+  const secret = newSigningSecret();
   em.create(
     WebhookEndpoint,
     { id, url, topics, secret: encryptor.lock(secret, id), previousSecrets: [], createdAt: clock.now() },
@@ -45,7 +45,7 @@ export async function rotateSecret(
   encryptor: Encryptor,
 ): Promise<string> {
   const endpoint = await lockEndpoint(em, viewer, id);
-  const secret = newSecret();
+  const secret = newSigningSecret();
   Object.assign(endpoint, {
     previousSecrets: withPrevious(endpoint),
     secret: encryptor.lock(secret, id),

@@ -8,7 +8,7 @@ const SECRET_BYTES = 32;
 /** WEBHOOK-8 */
 const ALSO_SIGNS_MS = 24 * 60 * 60_000;
 
-export const newSecret = (): string => `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`;
+export const newSigningSecret = (): string => `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`;
 
 /** Previous secrets that still sign beside the current one, the newest first (WEBHOOK-8). */
 export const signingSecrets = ({ previousSecrets }: Pick<WebhookEndpoint, 'previousSecrets'>) =>

@@ -42,7 +42,7 @@ export const databaseHealth = (url: string): Promise<DatabaseHealth> =>
     };
   });
 
-export interface Credentials {
+export interface StoredPassword {
   email: string;
   passwordHash: string;
 }
@@ -50,9 +50,9 @@ export interface Credentials {
 const ADMINS = 20;
 
 /** Of the accounts with these addresses that are not closed, and of admins. */
-export const credentialsOf = (url: string, emails: readonly string[]): Promise<Credentials[]> =>
+export const credentialsOf = (url: string, emails: readonly string[]): Promise<StoredPassword[]> =>
   asOperator(url, async (client) => {
-    const { rows } = await client.query<Credentials>(
+    const { rows } = await client.query<StoredPassword>(
       `select u.email::text, u.password_hash as "passwordHash" from users u
         where u.email = any($1::citext[]) and not exists (
             select from profiles p where p.id = u.id and p.hidden_at is not null) or u.id in (

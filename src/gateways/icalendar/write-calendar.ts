@@ -1,7 +1,7 @@
 import ical, { ICalCalendarMethod, ICalEventClass, ICalEventStatus } from 'ical-generator';
 import { tzlib_get_ical_block } from 'timezones-ical-library';
 import { clock } from '../../clock.ts';
-import type { CalendarWalk } from '../../domain/calendar-walk.ts';
+import type { CalendarEntry } from '../../domain/calendar-walk.ts';
 import { currentLanguage } from '../../language.ts';
 import { market } from '../../market.ts';
 import { memoize } from '../../memoize.ts';
@@ -17,7 +17,7 @@ interface Options {
 }
 
 /** iCalendar (RFC 5545). The same walks give the same text, so that it can have an ETag. */
-export function writeCalendar(walks: readonly CalendarWalk[], { baseUrl, name }: Options): string {
+export function writeCalendar(walks: readonly CalendarEntry[], { baseUrl, name }: Options): string {
   const calendar = ical({
     prodId: { company: market.name, product: 'Walks', language: currentLanguage().toUpperCase() },
     method: ICalCalendarMethod.PUBLISH,
@@ -48,7 +48,7 @@ export function writeCalendar(walks: readonly CalendarWalk[], { baseUrl, name }:
 }
 
 /** UTC in the hour that the clock repeats in autumn: local time names two moments then, and programs take either. */
-function zoneOf({ startsAt, endsAt }: CalendarWalk): string | null {
+function zoneOf({ startsAt, endsAt }: CalendarEntry): string | null {
   const isPlain = (moment: Date) => {
     const local = clock.local(moment).toPlainDateTime();
     const [earlier, later] = (['earlier', 'later'] as const).map((disambiguation) =>

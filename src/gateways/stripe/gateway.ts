@@ -12,11 +12,11 @@ import {
   cardSetupOf,
   disputeOf,
   eventOf,
-  paymentOf,
   paymentOfTransfer,
   payoutAccountOf,
   payoutOf,
   refundOf,
+  toProviderPayment,
 } from './stripe-mappers.ts';
 import {
   accountParams,
@@ -92,17 +92,17 @@ function callsOf(stripe: Stripe, config: StripeConfig): Omit<PaymentProvider, 'c
     readAccount: async (id) => payoutAccountOf(await stripe.accounts.retrieve(id)),
 
     createPaymentIntent: async (order) =>
-      paymentOf(await stripe.paymentIntents.create(paymentParams(order), key(order))),
+      toProviderPayment(await stripe.paymentIntents.create(paymentParams(order), key(order))),
     readPaymentIntent: async (id) =>
-      paymentOf(await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge.transfer'] })),
+      toProviderPayment(await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge.transfer'] })),
     async confirmPaymentIntent(id, order) {
       const payment = { payment_method: order.paymentMethodId, off_session: true };
-      return paymentOf(await stripe.paymentIntents.confirm(id, payment, key(order)));
+      return toProviderPayment(await stripe.paymentIntents.confirm(id, payment, key(order)));
     },
     findPaymentIntents: async (bookingId, since) =>
-      (await intentsSince(stripe, bookingId, since)).map(paymentOf),
+      (await intentsSince(stripe, bookingId, since)).map(toProviderPayment),
     cancelPaymentIntent: async (id, order) =>
-      paymentOf(await stripe.paymentIntents.cancel(id, {}, key(order))),
+      toProviderPayment(await stripe.paymentIntents.cancel(id, {}, key(order))),
 
     createRefund: async (order) => refundOf(await stripe.refunds.create(refundParams(order), key(order))),
     async findRefunds(payment_intent) {

@@ -26,7 +26,7 @@ export function payoutAccountOf(account: Stripe.Account): PayoutAccount {
   };
 }
 
-export function paymentOf(intent: Stripe.PaymentIntent): ProviderPayment {
+export function toProviderPayment(intent: Stripe.PaymentIntent): ProviderPayment {
   return {
     id: intent.id,
     clientSecret: intent.client_secret,

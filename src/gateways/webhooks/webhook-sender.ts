@@ -3,14 +3,14 @@ import { Agent as HttpsAgent } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { clock } from '../../clock.ts';
 import { type Encryptor, UnreadableSecretError } from '../../domain/encryptor.ts';
-import type { Answer, DueDelivery } from '../../domain/webhooks/delivery.ts';
+import type { DeliveryResult, DueDelivery } from '../../domain/webhooks/delivery.ts';
 import { isWebhookUrl } from '../../domain/webhooks/endpoint-form.ts';
 import { post } from '../outgoing/post.ts';
 import { PrivateAddressError, publicLookup } from '../outgoing/public-lookup.ts';
 import { signWebhook } from './webhook-signature.ts';
 
 export interface WebhookSender {
-  send(delivery: DueDelivery): Promise<Answer>;
+  send(delivery: DueDelivery): Promise<DeliveryResult>;
   close(): void;
 }
 

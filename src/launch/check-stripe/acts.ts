@@ -43,12 +43,12 @@ export const order = (bench: Bench, more: { amount?: number; kind?: 'tip'; custo
   });
 
 /** As the payer's browser does it. */
-export const confirm = ({ stripe }: Bench, id: string, payment_method: string) =>
+export const confirmIntent = ({ stripe }: Bench, id: string, payment_method: string) =>
   stripe.paymentIntents.confirm(id, { payment_method });
 
 export async function paid(bench: Bench, card: string, more: Parameters<typeof order>[1] = {}) {
   const { id } = await order(bench, more);
-  return succeeded(await confirm(bench, id, card));
+  return succeeded(await confirmIntent(bench, id, card));
 }
 
 function succeeded<Payment extends { id: string; status: string }>(payment: Payment): Payment {
@@ -56,9 +56,10 @@ function succeeded<Payment extends { id: string; status: string }>(payment: Paym
   return payment;
 }
 
-export const declined = (bench: Bench, card: string): Promise<string> => declineText(() => paid(bench, card));
+export const declined = (bench: Bench, card: string): Promise<string> =>
+  declineMessage(() => paid(bench, card));
 
-export async function declineText(pay: () => Promise<{ id: string }>): Promise<string> {
+export async function declineMessage(pay: () => Promise<{ id: string }>): Promise<string> {
   try {
     const { id } = await pay();
     throw new Error(`${id} was not declined`);

@@ -7,9 +7,9 @@ import { formatMoney } from '../../money.ts';
 import {
   type Bench,
   chargeCard,
-  confirm,
+  confirmIntent,
   declined,
-  declineText,
+  declineMessage,
   eventually,
   keepCard,
   key,
@@ -64,7 +64,7 @@ export const STEPS: Step[] = [
     '3-D Secure',
     async (bench) => {
       const { id } = await order(bench);
-      const { status } = await confirm(bench, id, 'pm_card_authenticationRequired');
+      const { status } = await confirmIntent(bench, id, 'pm_card_authenticationRequired');
       if (status !== 'requires_action') throw new Error(`the payment is ${status}, not requires_action`);
       await bench.gateway.cancelPaymentIntent(id, key());
       return `${id} asks for it; canceled`;
@@ -83,7 +83,7 @@ export const STEPS: Step[] = [
     async (bench) => {
       const { id } = await chargeCard(bench, need(bench, 'card'));
       const failing = await keepCard(bench, 'pm_card_chargeCustomerFail');
-      return `${id}; ${await declineText(() => chargeCard(bench, failing))}`;
+      return `${id}; ${await declineMessage(() => chargeCard(bench, failing))}`;
     },
   ],
   [

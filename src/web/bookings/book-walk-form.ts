@@ -9,7 +9,7 @@ import { askEveryWeek } from '../../domain/bookings/offers/ask-every-week.ts';
 import type { Options } from '../../domain/bookings/requests/booking-options.ts';
 import { requestBooking } from '../../domain/bookings/requests/request.ts';
 import { requestSeries } from '../../domain/bookings/series/request-series.ts';
-import { SeriesPreview } from '../../domain/bookings/series/series-preview.ts';
+import { SeriesPreviewError } from '../../domain/bookings/series/series-preview.ts';
 import type { RawForm } from '../../domain/form.ts';
 import type { Member } from '../../domain/viewer.ts';
 import { WEEKDAYS } from '../../domain/walkers/availability.ts';
@@ -29,9 +29,9 @@ export function bookingFormState(form: FormView): BookingFormState {
     ...own,
     errors: dialogErrors,
     value: (field, stored) => (sentBefore && field === 'requestKey' ? randomUUID() : value(field, stored)),
-    preview: error instanceof SeriesPreview ? error.preview : null,
+    preview: error instanceof SeriesPreviewError ? error.preview : null,
     asksAboutHours:
-      error?.kind === 'confirmation_required' && !(error instanceof SeriesPreview)
+      error?.kind === 'confirmation_required' && !(error instanceof SeriesPreviewError)
         ? t(error.summary.code, error.summary.params)
         : null,
   };

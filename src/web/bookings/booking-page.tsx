@@ -37,7 +37,7 @@ import { approvedMembers } from '../guards.ts';
 import { page, type RequestContext } from '../page.tsx';
 import type { Services } from '../services.ts';
 import { pickupIntents, shownPickupCode } from '../walks/handover/pickup-code.ts';
-import { runningWalk } from '../walks/running-walk.ts';
+import { loadRunningWalk } from '../walks/running-walk.ts';
 import { bookingIntents } from './booking-page-intents.ts';
 import { rescheduleIntents } from './booking-page-reschedule.ts';
 import { teamActs, teamIntents } from './booking-page-team.ts';
@@ -83,7 +83,7 @@ export async function loadBooking(context: RequestContext, walk?: WalkDetail): P
     ...acts,
     isGuardian: viewer.family !== null,
     step,
-    running: await runningWalk(context, detail.booking, walk),
+    running: await loadRunningWalk(context, detail.booking, walk),
     ...(acts.side === 'parent' ? await paymentOf(em, viewer, detail.booking, { step, dialog }) : NO_PAYMENT),
     tipAmount: readTipAmount(url.searchParams.get('tip')),
     withSavedCard: url.searchParams.get('card') === 'saved',

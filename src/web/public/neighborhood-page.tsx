@@ -1,4 +1,4 @@
-import { Neighborhood, type NeighborhoodProps } from '../../../views/public/Neighborhood.tsx';
+import { NeighborhoodPage, type NeighborhoodProps } from '../../../views/public/NeighborhoodPage.tsx';
 import { notFound } from '../../domain/domain-error.ts';
 import type { Viewer } from '../../domain/viewer.ts';
 import { market, neighborhoodSlug } from '../../market.ts';
@@ -43,5 +43,5 @@ export const neighborhoodPage = page<NeighborhoodProps, Viewer>({
       others: same.slice(0, MAX_OTHERS).map(({ name }) => ({ name, path: pathOf(name) })),
     };
   },
-  view: ({ data }) => <Neighborhood {...data} />,
+  view: ({ data }) => <NeighborhoodPage {...data} />,
 });

@@ -1,6 +1,6 @@
 import { About } from '../../../views/public/About.tsx';
 import { Landing, type LandingProps } from '../../../views/public/Landing.tsx';
-import { Guidelines, Privacy, ReadingPage } from '../../../views/public/ReadingPage.tsx';
+import { Guidelines, PrivacyPage, ReadingPage } from '../../../views/public/ReadingPage.tsx';
 import { questions } from '../../../views/public/texts/questions.ts';
 import type { Viewer } from '../../domain/viewer.ts';
 import { filterOptions } from '../../domain/walkers/filter-options.ts';
@@ -82,7 +82,7 @@ export const privacyPolicyPage = page({
   description: msg(
     'Which data of parents, children and walkers Trotwell stores, who sees it, and when it is deleted.',
   ),
-  view: () => <Privacy text={legalPage('privacy')} />,
+  view: () => <PrivacyPage text={legalPage('privacy')} />,
 });
 
 export const safetyTextPage = page({

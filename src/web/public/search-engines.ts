@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { clock } from '../../clock.ts';
-import { type Config, isPublicAddress } from '../../config.ts';
+import { type Config, isPublicUrl } from '../../config.ts';
 import { market } from '../../market.ts';
 import { paths } from '../../paths.ts';
 import type { Page } from '../page.tsx';
@@ -14,7 +14,7 @@ type Site = Pick<Config, 'baseUrl' | 'demo'>;
 
 export function searchEngines(site: Site, pages: readonly Page[]): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
-  const isSearchable = isPublicAddress(site.baseUrl) && !site.demo;
+  const isSearchable = isPublicUrl(site.baseUrl) && !site.demo;
   const listed = pages.filter((page) => page.listed).map((page) => page.path);
   app.get(paths.robots, (c) => c.text(isSearchable ? robots(site, listed) : NOTHING, 200, HEADERS));
   app.get(paths.sitemap, (c) => {

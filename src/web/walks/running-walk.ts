@@ -6,7 +6,7 @@ import { offeredKey } from '../notifications/push-settings.ts';
 import type { RequestContext } from '../page.tsx';
 
 /** The page of a booking is the page of its walk while that runs. WALK-11 */
-export async function runningWalk(
+export async function loadRunningWalk(
   context: RequestContext,
   booking: ShownBooking,
   known?: WalkDetail,

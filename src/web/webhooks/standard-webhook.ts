@@ -3,7 +3,7 @@ import { verifyWebhook } from '../../gateways/webhooks/webhook-signature.ts';
 import { log } from '../../log.ts';
 import { securityEvent } from '../../security-events.ts';
 import { limitBody } from '../body-limits.ts';
-import { ClientDisconnectedError, logFailure, readText } from '../request-body.ts';
+import { ClientDisconnectedError, logFailure, readBodyText } from '../request-body.ts';
 
 const LARGEST_EVENT = 64 * 1024;
 
@@ -27,7 +27,7 @@ export function standardWebhook(
   );
   app.post(path, async (c) => {
     if (!secret) return c.notFound();
-    const body = await readText(c);
+    const body = await readBodyText(c);
     const headers = {
       id: c.req.header('webhook-id'),
       timestamp: c.req.header('webhook-timestamp'),

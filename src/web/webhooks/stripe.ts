@@ -6,7 +6,7 @@ import { handleWebhookEvent, UnknownObjectError } from '../../domain/payments/we
 import { log } from '../../log.ts';
 import { limitBody } from '../body-limits.ts';
 import { paymentContextOf } from '../payments/payment-context.ts';
-import { ClientDisconnectedError, logFailure, readText } from '../request-body.ts';
+import { ClientDisconnectedError, logFailure, readBodyText } from '../request-body.ts';
 import type { Services } from '../services.ts';
 import { wrongSignature } from './standard-webhook.ts';
 
@@ -40,7 +40,7 @@ type Verifier = { constructEvent(rawBody: string, signature: string | undefined)
 
 async function signedEvent(c: Context, provider: Verifier): Promise<Signed | null> {
   try {
-    return provider.constructEvent(await readText(c), c.req.header('stripe-signature'));
+    return provider.constructEvent(await readBodyText(c), c.req.header('stripe-signature'));
   } catch (error) {
     if (error instanceof ProviderError && error.kind === 'signature') return null;
     throw error;

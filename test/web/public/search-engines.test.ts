@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPublicAddress } from '../../../src/config.ts';
+import { isPublicUrl } from '../../../src/config.ts';
 import { market } from '../../../src/market.ts';
 import { pages } from '../../../src/routes.ts';
 import { searchEngines } from '../../../src/web/public/search-engines.ts';
@@ -64,7 +64,7 @@ describe('robots.txt (PUBLIC-1)', () => {
     ['https://trot.internal', false],
     ['https://intranet', false],
   ])('knows whether others can reach %s: %s', (address, isPublic) => {
-    expect(isPublicAddress(address)).toBe(isPublic);
+    expect(isPublicUrl(address)).toBe(isPublic);
   });
 });
 

@@ -6,7 +6,7 @@ import { Card, Form, type FormView, Icon, Rows } from '../../ui.ts';
 
 type Props = { language: Language | null; form: FormView };
 
-export const languageName = (language: Language | null): string =>
+export const languageLabel = (language: Language | null): string =>
   language ? LANGUAGE_NAMES[language] : tr("My browser's language");
 
 /** Buttons, not a field: a press says the language, so that an older tab overwrites nothing that it only shows. */
@@ -30,7 +30,7 @@ export const LanguageSettings = ({ language, form }: Props) => (
               className="row-press row-text"
               aria-pressed={value === language}
             >
-              {languageName(value)}
+              {languageLabel(value)}
             </button>
             {value === language && <Icon of={Check} />}
           </li>

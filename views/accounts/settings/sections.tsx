@@ -11,7 +11,7 @@ import { CalendarSettings } from './CalendarSettings.tsx';
 import { ChangePassword } from './ChangePassword.tsx';
 import { DangerZone } from './DangerZone.tsx';
 import { InstallApp } from './InstallApp.tsx';
-import { LanguageSettings, languageName } from './LanguageSettings.tsx';
+import { LanguageSettings, languageLabel } from './LanguageSettings.tsx';
 import { Notifications } from './Notifications.tsx';
 import { Privacy } from './Privacy.tsx';
 import type { SettingRow } from './SettingRows.tsx';
@@ -58,7 +58,7 @@ const language = (data: SettingsData, form: FormView): Section => ({
   path: paths.languageSettings,
   title: tr('Language'),
   icon: Languages,
-  state: languageName(data.language),
+  state: languageLabel(data.language),
   isAsked: form.intent === 'save-language',
   view: <LanguageSettings language={data.language} form={formFor(form, 'save-language')} />,
 });

@@ -4,7 +4,7 @@ import { paths } from '../../../src/paths.ts';
 import { Badge, Card, Rows, StatusBadge } from '../../ui.ts';
 import { ParentAndWalker } from '../PersonLink.tsx';
 import { walkTitle } from '../when-text.ts';
-import { REASONS } from './OrphanedWalks.tsx';
+import { ORPHANED_REASONS } from './OrphanedWalks.tsx';
 import { ReachBoth } from './ReachBoth.tsx';
 export const LateWalks = ({ walks, count }: { walks: readonly OrphanedWalk[]; count: string }) => (
   <Card title={`Late walks (${count})`} icon={AlarmClock} id="late-walks">
@@ -22,7 +22,7 @@ const LateWalk = ({ walk, reason, phones }: OrphanedWalk) => (
       <p className="row-title cluster">
         <a href={paths.walk(walk.id)}>{walkTitle(walk)}</a>
         <StatusBadge booking={walk} />
-        <Badge>{REASONS[reason]}</Badge>
+        <Badge>{ORPHANED_REASONS[reason]}</Badge>
       </p>
       <ParentAndWalker {...walk} />
     </div>

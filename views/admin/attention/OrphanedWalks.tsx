@@ -18,7 +18,7 @@ type Props = {
   here: string;
 };
 
-export const REASONS: Record<OrphanedReason, string> = {
+export const ORPHANED_REASONS: Record<OrphanedReason, string> = {
   not_picked_up: 'Not picked up',
   not_dropped_off: 'Not dropped off',
   unapproved: 'Approval withdrawn',
@@ -54,7 +54,7 @@ function Walk({ walk, reason, phones, begun, here }: OrphanedWalk & { begun: boo
         <p className="row-title cluster">
           <a href={paths.booking(id)}>{walkTitle(walk)}</a>
           <StatusBadge booking={walk} />
-          <Badge>{REASONS[reason]}</Badge>
+          <Badge>{ORPHANED_REASONS[reason]}</Badge>
         </p>
         <ParentAndWalker {...walk} />
       </div>

@@ -1,7 +1,7 @@
 import type { Phones } from '../../../src/domain/bookings/admin/phones.ts';
 import type { ShownBooking } from '../../../src/domain/bookings/shown-booking.ts';
 import { CallButton } from '../../ui.ts';
-import { MessageButton } from './MessageButton.tsx';
+import { MessagePerson } from './MessagePerson.tsx';
 
 type Props = { walk: ShownBooking; phones: Phones; urgent?: boolean };
 
@@ -20,7 +20,7 @@ export function ReachBoth({ walk: { parent, walker }, phones, urgent = false }: 
         />
       ))}
       {people.map((person) => (
-        <MessageButton key={person.id} to={person} />
+        <MessagePerson key={person.id} to={person} />
       ))}
     </>
   );

@@ -1,9 +1,6 @@
 import { recentMoment } from '../../../src/dates.ts';
 import type { IncidentAct } from '../../../src/domain/incidents/incident.ts';
-import type {
-  IncidentHistory as Events,
-  OpenedIncident,
-} from '../../../src/domain/incidents/open-incident.ts';
+import type { IncidentHistoryRows, OpenedIncident } from '../../../src/domain/incidents/open-incident.ts';
 import { fullName } from '../../../src/domain/people/names.ts';
 import { Card } from '../../ui.ts';
 
@@ -36,7 +33,7 @@ export const IncidentHistory = ({ incident, history }: Pick<OpenedIncident, 'inc
   </Card>
 );
 
-function actorOf({ firstName, lastName, operator }: Events[number]): string {
+function actorOf({ firstName, lastName, operator }: IncidentHistoryRows[number]): string {
   if (firstName !== null && lastName !== null) return fullName({ firstName, lastName });
   return operator ? `${operator} (CLI)` : 'the CLI';
 }

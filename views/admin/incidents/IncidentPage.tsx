@@ -18,7 +18,7 @@ import {
   SubmitButton,
 } from '../../ui.ts';
 import { WalkLink } from '../../walks/WalkLink.tsx';
-import { MessageButton } from '../attention/MessageButton.tsx';
+import { MessagePerson } from '../attention/MessagePerson.tsx';
 import { PersonLink } from '../PersonLink.tsx';
 import { walkTitle } from '../when-text.ts';
 import { IncidentActs } from './IncidentActs.tsx';
@@ -97,7 +97,7 @@ const BothSides = ({
         </div>
         <div className="cluster">
           <CallButton name={person.firstName} phone={phones[person.id]} size="s" />
-          <MessageButton to={person} over={paths.adminIncident(incident.id)} />
+          <MessagePerson to={person} over={paths.adminIncident(incident.id)} />
         </div>
       </li>
     )}

@@ -2,8 +2,8 @@ import { shortDate } from '../../../src/dates.ts';
 import { closedField, walkField } from '../../../src/domain/bookings/series/series-fields.ts';
 import type {
   DateProblem,
-  Preview,
   PreviewDate,
+  SeriesPreview,
 } from '../../../src/domain/bookings/series/series-preview.ts';
 import { formatMoney } from '../../../src/money.ts';
 import { msg, plural, tr } from '../../../src/translate.ts';
@@ -18,7 +18,7 @@ const PROBLEMS: Record<DateProblem, string> = {
   noSuchTime: msg('The clocks skip this time'),
 };
 
-type Props = { preview: Preview; form: BookingFormState };
+type Props = { preview: SeriesPreview; form: BookingFormState };
 
 /** Nothing has been sent yet: the parent checks the dates and may leave some out. BOOKING-24, BOOKING-28 */
 export function SeriesPreviewFields({ preview }: Props) {

@@ -1,6 +1,6 @@
 import type { WeeklyDefaults } from '../../../src/domain/bookings/requests/booking-options.ts';
 import { weekdayField } from '../../../src/domain/bookings/series/series-fields.ts';
-import { weekdayName } from '../../../src/domain/bookings/series/weekday-names.ts';
+import { weekdayText } from '../../../src/domain/bookings/series/weekday-names.ts';
 import { paths, withQuery } from '../../../src/paths.ts';
 import { tr } from '../../../src/translate.ts';
 import { ChoiceGroup, classes, FieldErrorText } from '../../ui.ts';
@@ -61,7 +61,7 @@ export function WeekdayChoice({ form, weekly }: Props) {
               name={weekdayField(weekday)}
               defaultChecked={form.checked(weekdayField(weekday), weekly.weekdays.includes(weekday))}
             />
-            <span className="choice-text">{weekdayName(weekday)}</span>
+            <span className="choice-text">{weekdayText(weekday)}</span>
           </label>
         ))}
       </div>

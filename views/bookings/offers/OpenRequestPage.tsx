@@ -7,7 +7,7 @@ import { market } from '../../../src/market.ts';
 import { formatMoney } from '../../../src/money.ts';
 import { paths } from '../../../src/paths.ts';
 import { tr } from '../../../src/translate.ts';
-import { childrenText, dayText, Fit } from '../../dashboard/walker/OpenRequests.tsx';
+import { childrenText, Fit, requestDayText } from '../../dashboard/walker/OpenRequests.tsx';
 import { BackLink, Card, DescriptionList, Form, PageHeading, SubmitButton } from '../../ui.ts';
 import { NextStep } from '../next/NextStep.tsx';
 import { earnText, RequestActs } from './RequestActs.tsx';
@@ -28,7 +28,7 @@ export function OpenRequestPage({ request }: { request: OpenRequest }) {
           items={[
             {
               ...(week ? { term: tr('Repeats'), icon: Repeat } : { term: tr('Date'), icon: CalendarDays }),
-              children: dayText(request),
+              children: requestDayText(request),
             },
             {
               term: tr('Time'),

@@ -8,7 +8,7 @@ import { paths } from '../../../src/paths.ts';
 import { tr } from '../../../src/translate.ts';
 import { Button } from '../../ui.ts';
 import { NextStep } from '../next/NextStep.tsx';
-import { Answer } from './Answer.tsx';
+import { AnswerButton } from './AnswerButton.tsx';
 import { dayText, rescheduleText } from './reschedule-text.ts';
 
 type Props = { booking: ShownBooking; side: 'parent' | 'walker' | 'admin'; linked?: boolean };
@@ -38,7 +38,14 @@ export function RescheduleStep({ booking, side, linked }: Props) {
     return (
       <NextStep
         title={tr('Waiting for {asked} to answer', { asked: givenName(asked) })}
-        acts={<Answer proposal={shown} intent="withdraw-time" label={tr('Withdraw proposal')} icon={Undo2} />}
+        acts={
+          <AnswerButton
+            proposal={shown}
+            intent="withdraw-time"
+            label={tr('Withdraw proposal')}
+            icon={Undo2}
+          />
+        }
       >
         <p>{tr('You asked to move {times}. Until then, the old time stands.', { times })}</p>
         {note}
@@ -60,8 +67,8 @@ export function RescheduleStep({ booking, side, linked }: Props) {
           />
         ) : (
           <>
-            <Answer proposal={shown} intent="accept-time" label={tr('Accept')} icon={Check} primary />
-            <Answer proposal={shown} intent="keep-time" label={tr('Keep the old time')} />
+            <AnswerButton proposal={shown} intent="accept-time" label={tr('Accept')} icon={Check} primary />
+            <AnswerButton proposal={shown} intent="keep-time" label={tr('Keep the old time')} />
           </>
         )
       }

@@ -5,7 +5,7 @@ import { givenName } from '../../../src/domain/people/names.ts';
 import { plural, tr } from '../../../src/translate.ts';
 import { NextStep } from '../next/NextStep.tsx';
 import type { SeriesPageProps } from '../series/SeriesPage.tsx';
-import { Answer } from './Answer.tsx';
+import { AnswerButton } from './AnswerButton.tsx';
 import { dayText } from './reschedule-text.ts';
 export const canMoveSeries = ({ series, side, walks, proposal, now }: SeriesPageProps): boolean =>
   side !== 'admin' &&
@@ -42,7 +42,12 @@ export function SeriesRescheduleStep({ series, side, proposal }: SeriesPageProps
       <NextStep
         title={tr('Waiting for {asked} to answer', { asked: givenName(asked) })}
         acts={
-          <Answer proposal={proposal} intent="withdraw-time" label={tr('Withdraw proposal')} icon={Undo2} />
+          <AnswerButton
+            proposal={proposal}
+            intent="withdraw-time"
+            label={tr('Withdraw proposal')}
+            icon={Undo2}
+          />
         }
       >
         <p>{tr('You asked to move {times}. Until then, the old time stands.', { times })}</p>
@@ -57,9 +62,15 @@ export function SeriesRescheduleStep({ series, side, proposal }: SeriesPageProps
         side !== 'admin' && (
           <>
             {proposal.moving > 0 && (
-              <Answer proposal={proposal} intent="accept-time" label={tr('Accept')} icon={Check} primary />
+              <AnswerButton
+                proposal={proposal}
+                intent="accept-time"
+                label={tr('Accept')}
+                icon={Check}
+                primary
+              />
             )}
-            <Answer proposal={proposal} intent="keep-time" label={tr('Keep the old time')} />
+            <AnswerButton proposal={proposal} intent="keep-time" label={tr('Keep the old time')} />
           </>
         )
       }

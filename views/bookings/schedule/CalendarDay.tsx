@@ -5,7 +5,7 @@ import { Badge, classes, VisuallyHidden } from '../../ui.ts';
 import { hoursText } from '../../walkers/format-dates.ts';
 import { CalendarWalk } from './CalendarWalk.tsx';
 import type { ScheduleAddress, SchedulePageProps } from './SchedulePage.tsx';
-import { dayOf, dayText, weekdayOf } from './week-text.ts';
+import { dayHeading, dayOfMonth, weekdayOf } from './week-text.ts';
 
 type Props = SchedulePageProps & { day: ScheduleDay; address: ScheduleAddress };
 
@@ -21,9 +21,9 @@ export function CalendarDay({ day: { date, bookings }, today, walker, schedule, 
       <div className="week-head">
         <h3>
           <time dateTime={date}>
-            <VisuallyHidden>{dayText(date, today)}</VisuallyHidden>
+            <VisuallyHidden>{dayHeading(date, today)}</VisuallyHidden>
             <span className="week-date" aria-hidden="true">
-              {weekdayOf(date)} <span>{dayOf(date)}</span>
+              {weekdayOf(date)} <span>{dayOfMonth(date)}</span>
             </span>
           </time>
         </h3>

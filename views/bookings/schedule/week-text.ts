@@ -17,7 +17,7 @@ export function weekText(sunday: string): string {
 }
 
 /** `Today, Sunday, November 15`, `Tomorrow, Monday, November 16`, `Tuesday, November 17`. */
-export function dayText(of: string, today: string): string {
+export function dayHeading(of: string, today: string): string {
   const day = Temporal.PlainDate.from(of);
   const ahead = Temporal.PlainDate.from(today).until(day).days;
   const date = weekdayAndDay(day);
@@ -29,7 +29,7 @@ export function dayText(of: string, today: string): string {
 export const weekdayOf = (date: string): string => shortWeekday(Temporal.PlainDate.from(date));
 
 /** `15` */
-export const dayOf = (date: string): number => Temporal.PlainDate.from(date).day;
+export const dayOfMonth = (date: string): number => Temporal.PlainDate.from(date).day;
 
 /** `15` → `3 PM`. */
 export const hourText = (hour: number): string => hourOfDay(Temporal.PlainTime.from({ hour }));

@@ -13,7 +13,7 @@ import { AdminNav } from '../../admin/AdminNav.tsx';
 import { BookingsTable } from '../../admin/BookingsTable.tsx';
 import type { MessageKey } from '../../i18n.ts';
 import { Card, Disclosure, EmptyState, NumberLink, PageHeading, Rows } from '../../ui.ts';
-import { counted, FailedCard } from './FailedCard.tsx';
+import { FailedCard, titleWithCount } from './FailedCard.tsx';
 import { MessagingPanel, type MessagingPanelProps } from './MessagingPanel.tsx';
 import { Queue } from './Queue.tsx';
 import { ReachableRow } from './ReachableRow.tsx';
@@ -114,7 +114,7 @@ const AdminRecentBookings = ({ bookings }: { bookings: readonly BookingRow[] | n
 type LookingForTrottersProps = { parents: readonly SearchingParent[] | null; total: number | undefined };
 
 const LookingForTrotters = ({ parents, total }: LookingForTrottersProps) => (
-  <Disclosure id="looking" open title={counted('Parents Looking for Trotters', total)}>
+  <Disclosure id="looking" open title={titleWithCount('Parents Looking for Trotters', total)}>
     <Rows
       items={parents ?? []}
       empty={parents ? 'No parents are looking right now.' : <FailedCard code="lookingParentsLoadFailed" />}
@@ -144,7 +144,7 @@ type WaitingPeopleProps = {
 
 /** Those who came last; the queue leads to all of them. */
 const WaitingPeople = ({ id, title, people, total, failed }: WaitingPeopleProps) => (
-  <Disclosure id={id} open={people === null} title={counted(title, total)}>
+  <Disclosure id={id} open={people === null} title={titleWithCount(title, total)}>
     <Rows items={people ?? []} empty={people ? 'No one is waiting.' : <FailedCard code={failed} />}>
       {(person) => (
         <li key={person.id} className="row row-link" id={`waiting-${person.id}`}>

@@ -10,5 +10,5 @@ export const FailedCard = ({ code }: { code: MessageKey }) => (
   </p>
 );
 
-export const counted = (title: string, count: number | undefined): string =>
+export const titleWithCount = (title: string, count: number | undefined): string =>
   count === undefined ? title : `${title} (${formatNumber(count)})`;

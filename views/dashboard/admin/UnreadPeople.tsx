@@ -1,7 +1,7 @@
 import { LOGIN_AGES, type LoginAge, type UnreadGroup } from '../../../src/domain/messages/unread-people.ts';
 import { formatNumber } from '../../../src/money.ts';
 import { Disclosure, Rows } from '../../ui.ts';
-import { counted, FailedCard } from './FailedCard.tsx';
+import { FailedCard, titleWithCount } from './FailedCard.tsx';
 import { ReachableRow } from './ReachableRow.tsx';
 
 const LABELS: Record<LoginAge, string> = {
@@ -14,7 +14,7 @@ const LABELS: Record<LoginAge, string> = {
 export function UnreadPeople({ groups }: { groups: readonly UnreadGroup[] | null }) {
   const total = groups?.reduce((sum, group) => sum + group.total, 0);
   return (
-    <Disclosure id="unread" open title={counted('Users with Unread Messages', total)}>
+    <Disclosure id="unread" open title={titleWithCount('Users with Unread Messages', total)}>
       {total === 0 ? (
         <p className="soft">No one.</p>
       ) : groups ? (
@@ -33,7 +33,7 @@ export function UnreadPeople({ groups }: { groups: readonly UnreadGroup[] | null
 }
 
 const Group = ({ age, people, total }: UnreadGroup) => (
-  <Disclosure id={`unread-${age}`} open={age !== 'longer'} title={counted(LABELS[age], total)}>
+  <Disclosure id={`unread-${age}`} open={age !== 'longer'} title={titleWithCount(LABELS[age], total)}>
     <Rows items={people}>
       {(person) => (
         <ReachableRow

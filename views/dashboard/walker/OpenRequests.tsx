@@ -19,7 +19,7 @@ export function OpenRequests({ requests }: { requests: readonly OpenRequest[] })
         {(request) => (
           <li className="row" key={request.id} id={`request-${request.id}`}>
             <div className="row-text">
-              <p className="row-title">{dayText(request)}</p>
+              <p className="row-title">{requestDayText(request)}</p>
               <p className="small">
                 {clockTime(request.time)} · {durationText(request.hours)}
                 {' · '}
@@ -41,7 +41,7 @@ export function OpenRequests({ requests }: { requests: readonly OpenRequest[] })
   );
 }
 
-export const dayText = ({ date, week }: OpenRequest): string =>
+export const requestDayText = ({ date, week }: OpenRequest): string =>
   week ? everyWeek(week.weekdays, date, week.until) : longDate(date);
 
 /** "a child, 8 years", "2 children, 8 years and 5 years" (BOOKING-5). */
@@ -56,7 +56,7 @@ export const Fit = ({ fits }: { fits: boolean }) =>
 
 function Answer({ request }: { request: OpenRequest }) {
   const { id, offeredRate, taken } = request;
-  const of = <VisuallyHidden> {dayText(request)}</VisuallyHidden>;
+  const of = <VisuallyHidden> {requestDayText(request)}</VisuallyHidden>;
   if (taken) return <Badge>{tr('Not this time')}</Badge>;
   if (offeredRate === null)
     return (

@@ -1,4 +1,4 @@
-import type { LedgerAccount, LedgerEntry, LedgerRow } from '../../../src/domain/payments/ledger.ts';
+import type { LedgerAccount, LedgerEntryKind, LedgerRow } from '../../../src/domain/payments/ledger.ts';
 import { formatMoney } from '../../../src/money.ts';
 import { msg, tr } from '../../../src/translate.ts';
 
@@ -7,7 +7,7 @@ const ACCOUNT_LABELS: Record<LedgerAccount, string> = {
   walker: msg('Walker'),
   platform: msg('Platform'),
 };
-const ENTRY_LABELS: Record<LedgerEntry, string> = {
+const ENTRY_LABELS: Record<LedgerEntryKind, string> = {
   payment: 'payment',
   payout: 'payout',
   fee: 'fee',

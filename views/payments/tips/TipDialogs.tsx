@@ -6,7 +6,7 @@ import { paths } from '../../../src/paths.ts';
 import { tr } from '../../../src/translate.ts';
 import type { BookingPageProps } from '../../bookings/detail/BookingPage.tsx';
 import { Checkbox, ChoiceGroup, FormDialog, fieldOf, TextField } from '../../ui.ts';
-import { PaymentDialog, walkFacts } from '../PaymentDialog.tsx';
+import { PaymentDialog, paidWalkFacts } from '../PaymentDialog.tsx';
 
 type Props = Pick<BookingPageProps, 'booking' | 'card'>;
 
@@ -63,7 +63,7 @@ export function PayTipDialog({ booking, card, withSavedCard, amount }: BookingPa
       title={tr('A tip for {name}', { name })}
       start={{ call: 'process-tip', input: { booking_id: booking.id, tip: amount / 100 } }}
       bookingPath={paths.booking(booking.id)}
-      walk={walkFacts(booking)}
+      walk={paidWalkFacts(booking)}
       bill={[
         { label: tr('Tip'), amount: tip, total: true },
         { label: tr('{name} receives', { name }), amount: tip },

@@ -2,14 +2,14 @@ import { MapPin } from 'lucide-react';
 import type { WalkPathProps } from '../../../islands/walkPath/props.ts';
 import WalkPath from '../../../islands/walkPath/WalkPath.tsx';
 import { clock } from '../../../src/clock.ts';
-import type { LivePlace as Place } from '../../../src/domain/walks/place/live-place.ts';
+import type { LivePlaceData } from '../../../src/domain/walks/place/live-place.ts';
 import { paths } from '../../../src/paths.ts';
 import { tr } from '../../../src/translate.ts';
 import { rich } from '../../i18n/rich.ts';
 import { Card, Island } from '../../ui.ts';
 
 export interface ShownPlace {
-  live: Place;
+  live: LivePlaceData;
   tiles: WalkPathProps['tiles'];
 }
 
@@ -37,7 +37,7 @@ export function LivePlace({ walk, live, tiles }: ShownPlace & { walk: string }) 
 
 const pathOf = (
   walk: string,
-  { running, points, dropoff }: Extract<Place, { kind: 'watch' }>,
+  { running, points, dropoff }: Extract<LivePlaceData, { kind: 'watch' }>,
   tiles: ShownPlace['tiles'],
 ): WalkPathProps => ({
   walk,

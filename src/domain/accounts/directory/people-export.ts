@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { dollarsFrom } from '../../../money.ts';
 import { csvLine, type ExportChunk } from '../../csv.ts';
-import { namesOf } from '../../walkers/completeness.ts';
+import { labelsOf } from '../../walkers/completeness.ts';
 import type { Applicant } from '../approval/applicant.ts';
 import { type PeopleQuery, peopleList } from './people-list.ts';
 
@@ -38,5 +38,5 @@ const walkerCells = (one: Applicant) => [
   ...personCells(one),
   one.professional?.hourlyRate ? dollarsFrom(one.professional.hourlyRate) : null,
   ...[one.professional?.experienceYears, one.professional?.neighborhood],
-  ...[one.professional?.languages?.join(', '), one.professional?.completedWalksCount, namesOf(one.missing)],
+  ...[one.professional?.languages?.join(', '), one.professional?.completedWalksCount, labelsOf(one.missing)],
 ];

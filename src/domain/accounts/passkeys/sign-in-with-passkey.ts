@@ -26,7 +26,7 @@ export async function findPasskey(
 export const userHandleOf = (userId: string): string =>
   Buffer.from(userId.replaceAll('-', ''), 'hex').toString('base64url');
 
-export type PasskeySignIn = { session: string } | { copied: true };
+export type PasskeySignInResult = { session: string } | { copied: true };
 
 /** Opens a session (SIGNIN-7) or locks a copied passkey (SIGNIN-9). Throws `invalid` when passkey or account is gone, else as `assertCanSignIn`. */
 export async function completePasskeySignIn(
@@ -34,7 +34,7 @@ export async function completePasskeySignIn(
   { id }: Pick<Passkey, 'id'>,
   proven: { counter: number; synced: boolean },
   device: SignInDevice,
-): Promise<PasskeySignIn> {
+): Promise<PasskeySignInResult> {
   const passkey = await em.findOne(Passkey, id, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
   const person = passkey && (await accountOf(em, passkey.userId));
   if (!passkey || !person) throw passkeyFailed();

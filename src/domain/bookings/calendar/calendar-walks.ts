@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { clock } from '../../../clock.ts';
 import { tr } from '../../../translate.ts';
-import type { CalendarWalk } from '../../calendar-walk.ts';
+import type { CalendarEntry } from '../../calendar-walk.ts';
 import { firstNamesOf } from '../../children/first-name.ts';
 import { isUuid } from '../../form.ts';
 import { kysely } from '../../kysely.ts';
@@ -23,7 +23,7 @@ export interface CalendarReader {
 }
 
 /** The reader's agreed walks, and those canceled in the last days, the earliest first (CALENDAR-2). */
-export async function calendarWalks(em: EntityManager, reader: CalendarReader): Promise<CalendarWalk[]> {
+export async function calendarWalks(em: EntityManager, reader: CalendarReader): Promise<CalendarEntry[]> {
   const since = clock.local(clock.now()).subtract({ days: DAYS_BACK });
   const rows = await calendarRows(em, reader)
     .where('b.scheduledDate', '>=', since.toPlainDate().toString())
@@ -42,7 +42,7 @@ export async function findCalendarWalk(
   em: EntityManager,
   reader: CalendarReader,
   bookingId: string,
-): Promise<CalendarWalk | null> {
+): Promise<CalendarEntry | null> {
   if (!isUuid(bookingId)) return null;
   const rows = await calendarRows(em, reader).where('b.id', '=', bookingId).execute();
   return (await withTitles(em, reader, rows))[0] ?? null;
@@ -87,7 +87,7 @@ async function withTitles(
   em: EntityManager,
   { role }: CalendarReader,
   rows: readonly Row[],
-): Promise<CalendarWalk[]> {
+): Promise<CalendarEntry[]> {
   const people = await kysely(em)
     .selectFrom('people')
     .select(['id', 'firstName', 'lastName'])
@@ -125,4 +125,8 @@ const isAnyOf = (ids: readonly (string | null)[]) =>
   sql<boolean>`id = any (${[...new Set(ids)].filter((id) => id !== null)}::uuid[])`;
 
 /** For emails, which have no address (EMAIL-2). */
-export const withoutPlaces = (walk: CalendarWalk): CalendarWalk => ({ ...walk, pickup: null, dropoff: null });
+export const withoutPlaces = (walk: CalendarEntry): CalendarEntry => ({
+  ...walk,
+  pickup: null,
+  dropoff: null,
+});

@@ -1,7 +1,7 @@
 import { timeOfDay } from '../../../dates.ts';
 import type { Cents } from '../../../money.ts';
 import { conflict, type DomainError, forbidden } from '../../domain-error.ts';
-import { type MissingPart, namesOf } from '../../walkers/completeness.ts';
+import { labelsOf, type MissingPart } from '../../walkers/completeness.ts';
 import type { Booking } from '../booking.ts';
 import { type PickupState, pickupDenial } from '../pickup-state.ts';
 
@@ -57,7 +57,7 @@ export function missingRequirements({
   missing,
 }: NonNullable<GuardContext['walker']>): DomainError | null {
   if (!approved) return forbidden('bookingManagementNeedsApproval');
-  return missing.length > 0 ? forbidden('walkerIncomplete', { list: namesOf(missing) }) : null;
+  return missing.length > 0 ? forbidden('walkerIncomplete', { list: labelsOf(missing) }) : null;
 }
 
 export const GUARDS: Record<GuardName, Guard> = {

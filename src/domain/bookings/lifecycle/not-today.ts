@@ -11,14 +11,14 @@ type Walk = GuardContext['booking'];
 export const canBeLate = ({ status, endsAt }: Pick<Walk, 'status' | 'endsAt'>, now: Date): boolean =>
   isOneOf(CONFIRMED, status) && now <= endsAt;
 
-export interface NotToday {
+export interface NotTodayActions {
   late: boolean;
   cancel: boolean;
   noShow: boolean;
 }
 
 /** What either side can do about an agreed walk of today, and from the evening on of tomorrow morning; else null. WALK-10 */
-export function notToday(booking: Walk, now: Date): NotToday | null {
+export function notToday(booking: Walk, now: Date): NotTodayActions | null {
   if (!isOneOf(CONFIRMED, booking.status) || !isSoon(booking, now)) return null;
   return {
     late: canBeLate(booking, now),

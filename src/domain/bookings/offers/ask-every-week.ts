@@ -5,7 +5,7 @@ import { calendarDate, type RawForm, readForm } from '../../form.ts';
 import type { Member } from '../../viewer.ts';
 import type { Booking } from '../booking.ts';
 import { bookingFields, headingFor, requestBooking } from '../requests/request.ts';
-import { readWeek } from '../series/series-form.ts';
+import { readSeriesWeek } from '../series/series-form.ts';
 import { withChildren } from '../walk-children.ts';
 import { upToField } from './ask-everyone.ts';
 import { openDatesOf } from './asked-week.ts';
@@ -20,7 +20,7 @@ export async function askEveryWeek(
   raw: RawForm,
 ): Promise<{ booking: Booking; asked: number }> {
   const { time, duration: hours, upTo, ...form } = readForm(weeklyForm, withChildren(raw), headingFor(raw));
-  const week = readWeek(raw, form);
+  const week = readSeriesWeek(raw, form);
   const dates = await openDatesOf(em, { week, date: form.date, time, hours });
   const [date] = dates;
   if (!date) throw invalid({ until: { code: 'seriesWithoutDates' } });

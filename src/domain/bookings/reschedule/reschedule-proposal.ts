@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { clock } from '../../../clock.ts';
 import { day, moment } from '../../columns.ts';
-import { readableBetween, readText, textOfAgreed } from '../../contact-details/words.ts';
+import { readableBetween, textFor, textOfAgreed } from '../../contact-details/words.ts';
 import { kysely } from '../../kysely.ts';
 import type { BookingExpressions } from '../shown-booking.ts';
 import { CONFIRMED } from '../status.ts';
@@ -57,7 +57,7 @@ export const noteFor = async (
   em: EntityManager,
   { note, proposedBy }: RescheduleProposal,
   reader: string,
-): Promise<string | null> => readText(note, await readableBetween(em, proposedBy, reader), MAX_NOTE);
+): Promise<string | null> => textFor(note, await readableBetween(em, proposedBy, reader), MAX_NOTE);
 
 const overdue = (em: EntityManager) =>
   kysely(em)

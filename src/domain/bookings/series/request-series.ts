@@ -20,11 +20,11 @@ import { createOccurrence, SERIES_WEEKS } from './occurrences.ts';
 import { planSeries, type SeriesPlan } from './plan-series.ts';
 import { BookingSeries, SeriesDate } from './series.ts';
 import { assertSameRequest, readSeriesForm, type SeriesForm } from './series-form.ts';
-import { type DateProblem, SeriesPreview } from './series-preview.ts';
+import { type DateProblem, SeriesPreviewError } from './series-preview.ts';
 
 const MAX_OPEN = 20;
 
-/** BOOKING-24. Throws `SeriesPreview` until the parent has seen the dates, `invalid`, or `conflict` like `requestBooking`. */
+/** BOOKING-24. Throws `SeriesPreviewError` until the parent has seen the dates, `invalid`, or `conflict` like `requestBooking`. */
 export async function requestSeries(
   em: EntityManager,
   viewer: Member,
@@ -107,7 +107,7 @@ function previewOf(form: SeriesForm, plan: SeriesPlan, { bookings, conflicts, pr
     if (conflict) problems.set(scheduledDate, conflict.whose === 'walker' ? 'walkerBusy' : 'childBusy');
   }
   const dates = new Set([...plan.occurrences.map(({ date }) => date), ...problems.keys()]);
-  return new SeriesPreview({
+  return new SeriesPreviewError({
     key: form.previewKey,
     dates: [...dates].toSorted().map((date) => ({ date, problem: problems.get(date) ?? null })),
     closed: plan.closedDays,

@@ -29,7 +29,7 @@ export type SeriesForm = z.infer<typeof seriesForm> & {
 
 export function readSeriesForm(raw: RawForm): SeriesForm {
   const form = readForm(seriesForm, withChildren(raw), headingFor(raw));
-  const { weekdays } = readWeek(raw, form);
+  const { weekdays } = readSeriesWeek(raw, form);
   const { child, walker, date, time, duration, until, replaces } = form;
   const previewKey = hash([child, walker, date, time, duration, until, replaces ?? null, weekdays]);
   const [walks, closed] = [datesIn(raw, walkField('')), datesIn(raw, closedField(''))];
@@ -50,7 +50,7 @@ export interface Week {
   until: string;
 }
 
-export function readWeek(raw: RawForm, { date, until }: { date: string; until: string }): Week {
+export function readSeriesWeek(raw: RawForm, { date, until }: { date: string; until: string }): Week {
   const weekdays = [1, 2, 3, 4, 5, 6, 7].filter((weekday) => weekdayField(weekday) in raw);
   if (weekdays.length === 0) throw invalid({ [weekdayField(1)]: { code: 'weekdayMissing' } });
   if (date < clock.today()) throw invalid({ date: { code: 'bookingDateInvalid' } }, 'bookingDateInvalid');

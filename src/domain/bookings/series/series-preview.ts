@@ -9,7 +9,7 @@ export interface PreviewDate {
   problem: DateProblem | null;
 }
 
-export interface Preview {
+export interface SeriesPreview {
   key: string;
   dates: readonly PreviewDate[];
   closed: readonly ClosedDay[];
@@ -21,12 +21,12 @@ export interface Preview {
 }
 
 /** The parent sees the dates before anything is sent (BOOKING-24). */
-export class SeriesPreview extends DomainError {
-  readonly preview: Preview;
+export class SeriesPreviewError extends DomainError {
+  readonly preview: SeriesPreview;
 
-  constructor(preview: Preview) {
+  constructor(preview: SeriesPreview) {
     super('confirmation_required', { code: 'seriesPreview' });
-    this.name = 'SeriesPreview';
+    this.name = 'SeriesPreviewError';
     this.preview = preview;
   }
 }

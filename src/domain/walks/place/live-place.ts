@@ -15,12 +15,16 @@ const MAX_SHOWN = 240;
 
 type Walk = Pick<ShownBooking, 'id' | 'status' | 'dropoffLocation' | 'steps' | 'parent' | 'walker'>;
 
-export type LivePlace =
+export type LivePlaceData =
   | { kind: 'watch'; running: boolean; points: PathPoint[]; dropoff: Position | null }
   | { kind: 'send'; sharing: boolean };
 
 /** What the page of a walk shows of the walker's place (PLACE-1, PLACE-4, PLACE-7). Null where there is nothing to show. */
-export async function livePlace(em: EntityManager, viewer: Viewer, walk: Walk): Promise<LivePlace | null> {
+export async function livePlace(
+  em: EntityManager,
+  viewer: Viewer,
+  walk: Walk,
+): Promise<LivePlaceData | null> {
   const actors = actorsOf(viewer, walk);
   const running = walk.status === 'in_progress' && !walk.steps?.some(({ step }) => step === 'dropped_off');
   if (actors.includes('walker')) return running ? { kind: 'send', sharing: await isSharing(em) } : null;

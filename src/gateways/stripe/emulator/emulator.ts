@@ -9,10 +9,10 @@ import { advance } from './advance.ts';
 import { createApi } from './api/app.ts';
 import type { EmulatorContext } from './api/endpoint.ts';
 import { createBrowserRoutes } from './browser/pages.ts';
-import { clock, settings } from './ids.ts';
+import { appClock, settings } from './ids.ts';
 import { emulatorKeys } from './keys.ts';
 import { openStore } from './store.ts';
-import { createWebhookSender, type SendRequest } from './webhook-sender.ts';
+import { createEventSender, type SendRequest } from './webhook-sender.ts';
 
 export interface EmulatorOptions {
   dataDir: string;
@@ -50,12 +50,12 @@ export function createEmulator({
   watch,
   scripts,
 }: EmulatorOptions): Emulator {
-  clock.now = now;
+  appClock.now = now;
   Object.assign(settings, { currency: currency.toLowerCase(), leastCharge });
   const store = openStore(join(dataDir, 'stripe', 'books.jsonl'));
   const keys = emulatorKeys(store);
   const root = baseUrl.replace(/\/$/, '');
-  const webhookSender = createWebhookSender(store, `${root}/webhooks/stripe`, keys.webhookSecret, send);
+  const webhookSender = createEventSender(store, `${root}/webhooks/stripe`, keys.webhookSecret, send);
   const api = createApi({ store, baseUrl: root, report, ...(watch && { watch }) }, keys.secretKey);
   let server: Server | undefined;
   let ticking: NodeJS.Timeout | undefined;

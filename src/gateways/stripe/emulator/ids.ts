@@ -12,7 +12,7 @@ export const nulls = <Name extends string>(...names: Name[]) =>
   Object.fromEntries(names.map((name) => [name, null])) as Record<Name, null>;
 
 /** The application's clock, which the dev tools move. */
-export const clock = {
+export const appClock = {
   now: (): Date => {
     throw new Error('The emulator has not started');
   },
@@ -22,5 +22,5 @@ export const clock = {
 export const settings = { currency: 'usd', leastCharge: 50 };
 
 export function unixNow(): number {
-  return Math.floor(clock.now().getTime() / 1000);
+  return Math.floor(appClock.now().getTime() / 1000);
 }

@@ -1,5 +1,5 @@
 import { brandOf, isCardNumber, outcomeOf, testCardNumber } from './cards.ts';
-import { clock, newId, unixNow } from './ids.ts';
+import { appClock, newId, unixNow } from './ids.ts';
 import type { EmulatorStore, StoredCard } from './store.ts';
 import { noSuch, StripeApiError } from './stripe-api-error.ts';
 
@@ -29,7 +29,7 @@ export function storedCard(typed: TypedCard): StoredCard {
 function testCard(paymentMethod: string): StoredCard {
   const number = testCardNumber(paymentMethod);
   if (!number) throw noSuch('PaymentMethod', paymentMethod, 'payment_method', 400);
-  return storedCard({ number, expMonth: 12, expYear: clock.now().getUTCFullYear() + 2 });
+  return storedCard({ number, expMonth: 12, expYear: appClock.now().getUTCFullYear() + 2 });
 }
 
 /** A kept card, or one of the ready-made ones. */
@@ -41,7 +41,7 @@ function checkExpiry(month: number, year: number): void {
   if (month < 1 || month > 12) {
     throw badCard('invalid_expiry_month', 'exp_month', "Your card's expiration month is invalid.");
   }
-  const now = clock.now();
+  const now = appClock.now();
   const over = year * 12 + month < now.getUTCFullYear() * 12 + now.getUTCMonth() + 1;
   if (over) throw badCard('invalid_expiry_year', 'exp_year', "Your card's expiration date is in the past.");
 }

@@ -10,7 +10,7 @@ export type SendRequest = (url: string, init: RequestInit) => Promise<Response>;
 
 export type ReleaseOrder = 'oldest first' | 'newest first' | 'shuffled';
 
-export interface WebhookSender {
+export interface EventSender {
   start(): void;
   deliver(event: string): Promise<void>;
   release(order: ReleaseOrder): Promise<void>;
@@ -29,12 +29,12 @@ function signatureHeader(payload: string, secret: string, timestamp: number): st
 }
 
 /** Retries until the receiver answers 2xx. Like Stripe, it guarantees no order. */
-export function createWebhookSender(
+export function createEventSender(
   store: EmulatorStore,
   url: string,
   secret: string,
   send: SendRequest = fetch,
-): WebhookSender {
+): EventSender {
   const waiting = new Map<string, NodeJS.Timeout>();
   const active = new Map<string, Promise<void>>();
   let stopping: AbortController | undefined;

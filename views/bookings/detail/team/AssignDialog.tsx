@@ -1,6 +1,6 @@
 import type { Assignable } from '../../../../src/domain/bookings/admin/assignable.ts';
 import { fullName } from '../../../../src/domain/people/names.ts';
-import { namesOf } from '../../../../src/domain/walkers/completeness.ts';
+import { labelsOf } from '../../../../src/domain/walkers/completeness.ts';
 import { paths } from '../../../../src/paths.ts';
 import { Badge, Dialog, Form, MoneyText, Rows, SearchForm, SubmitButton } from '../../../ui.ts';
 import type { BookingPageProps } from '../BookingPage.tsx';
@@ -45,7 +45,7 @@ function Choice({ walker, at }: { walker: Assignable; at: string }) {
           id={`assign-${walkerId}`}
           size="s"
           aria-label={`Assign ${fullName(walker)}`}
-          {...(missing.length > 0 && { why: `Missing: ${namesOf(missing)}` })}
+          {...(missing.length > 0 && { why: `Missing: ${labelsOf(missing)}` })}
           label="Assign"
         />
       </Form>

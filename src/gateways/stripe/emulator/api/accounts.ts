@@ -6,13 +6,13 @@ import { completed, NOTHING_GIVEN } from '../objects/account.ts';
 import { findOrThrow, noSuch, StripeApiError } from '../stripe-api-error.ts';
 import { registerCollection } from './collection.ts';
 import type { EmulatorContext, StripeApi } from './endpoint.ts';
-import { email, expand, flag, metadata, noParams, text, whole } from './params.ts';
+import { emailParam, expand, flag, metadata, noParams, text, whole } from './params.ts';
 
 const LINK_LIFE = 300;
 
 const accountParams = z.strictObject({
   country: text.default('US'),
-  email: email.optional(),
+  email: emailParam.optional(),
   business_type: z.enum(['individual', 'company']).optional(),
   business_profile: z
     .strictObject({ mcc: text, product_description: text, url: z.url() })
@@ -20,7 +20,7 @@ const accountParams = z.strictObject({
     .optional(),
   individual: z
     .strictObject({
-      email,
+      email: emailParam,
       first_name: text,
       last_name: text,
       phone: text,

@@ -7,12 +7,12 @@ import { paymentMethodOf } from '../objects/payment-method.ts';
 import type { EmulatorStore, StoredCard } from '../store.ts';
 import { findOrThrow, noSuch, StripeApiError } from '../stripe-api-error.ts';
 import type { EmulatorContext, StripeApi } from './endpoint.ts';
-import { email, expand, metadata, noParams } from './params.ts';
+import { emailParam, expand, metadata, noParams } from './params.ts';
 import { searchParams, searchResult } from './search.ts';
 
 const PATH = '/v1/customers';
 
-const createParams = z.strictObject({ email: email.optional(), metadata, expand });
+const createParams = z.strictObject({ email: emailParam.optional(), metadata, expand });
 
 export function registerCustomerRoutes(api: StripeApi): void {
   api.post(PATH, createParams, createCustomer);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type ErrorBody, StripeApiError } from '../stripe-api-error.ts';
 
 export const text = z.string().min(1);
-export const email = z.string().refine((address) => /^[^\s@]+@[^\s@]+$/.test(address));
+export const emailParam = z.string().refine((address) => /^[^\s@]+@[^\s@]+$/.test(address));
 export const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 export const whole = z
   .string()

@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono';
 import { ZodError } from 'zod';
 import { addFault, clearFaults, controlsOf, planDeliveries, setRules } from '../controls.ts';
 import type { EmulatorStore } from '../store.ts';
-import type { ReleaseOrder, WebhookSender } from '../webhook-sender.ts';
+import type { EventSender, ReleaseOrder } from '../webhook-sender.ts';
 
 const ORDERS: ReleaseOrder[] = ['oldest first', 'newest first', 'shuffled'];
 
@@ -11,7 +11,7 @@ const ORDERS: ReleaseOrder[] = ['oldest first', 'newest first', 'shuffled'];
  * `GET controls.json`; `POST faults` `{"call":"POST /v1/payment_intents","does":"500","when":"after","times":1}` or
  * `{"clear":true}`; `POST rules` `{"positiveFees":false}`; `POST webhooks` `{"held":true}`, `{"late":30,"copies":2}` or `{"release":"newest first"}`.
  */
-export function registerControls(app: Hono, store: EmulatorStore, webhookSender: WebhookSender): void {
+export function registerControls(app: Hono, store: EmulatorStore, webhookSender: EventSender): void {
   app.get('/controls.json', (c) => c.json(controlsOf(store), 200, { 'Cache-Control': 'no-store' }));
   app.post('/faults', (c) =>
     controlled(c, store, (options) => {

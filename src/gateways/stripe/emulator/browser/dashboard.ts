@@ -11,7 +11,7 @@ import { refundCharge, settleRefund } from '../refund-charge.ts';
 import type { EmulatorStore } from '../store.ts';
 import { findOrThrow } from '../stripe-api-error.ts';
 import { reverseTransfer } from '../transfer-charge.ts';
-import type { WebhookSender } from '../webhook-sender.ts';
+import type { EventSender } from '../webhook-sender.ts';
 import { registerControls } from './controls.ts';
 import { overviewOf } from './overview.ts';
 import { renderOverviewPage } from './overview-page.ts';
@@ -58,7 +58,7 @@ const acts: Record<string, Record<string, Act>> = {
   },
 };
 
-export function registerDashboard(app: Hono, store: EmulatorStore, webhookSender: WebhookSender): void {
+export function registerDashboard(app: Hono, store: EmulatorStore, webhookSender: EventSender): void {
   app.get('/', (c) => c.html(renderOverviewPage(overviewOf(store))));
   registerControls(app, store, webhookSender);
   app.post('/events/:id', async (c) => {

@@ -3,7 +3,7 @@ import { settings } from '../ids.ts';
 
 export type Html = ReturnType<typeof html>;
 
-export const dollars = (cents: number): string =>
+export const dollarText = (cents: number): string =>
   (cents / 100).toLocaleString('en-US', { style: 'currency', currency: settings.currency });
 
 export function layout(title: string, body: Html, width: 'narrow' | 'wide' = 'narrow'): Html {

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import type Stripe from 'stripe';
 import type { StoredCard } from '../store.ts';
 import { controlsSection } from './controls-section.ts';
-import { dollars, type Html, layout } from './layout.ts';
+import { dollarText, type Html, layout } from './layout.ts';
 import type { Overview } from './overview.ts';
 
 export function renderOverviewPage({
@@ -52,7 +52,7 @@ function accountRow({ account, pending, available }: Overview['accounts'][number
 <td>${account.capabilities?.transfers ?? 'not requested'}</td>
 <td>${account.payouts_enabled ? 'enabled' : 'disabled'}</td>
 <td>${account.details_submitted ? 'submitted' : 'missing'}</td>
-<td>${dollars(available)} available, ${dollars(pending)} pending</td>
+<td>${dollarText(available)} available, ${dollarText(pending)} pending</td>
 <td>${act(`accounts/${account.id}`, choices)}</td>
 </tr>`;
 }
@@ -61,7 +61,7 @@ const PAY_OUT: Choice = ['payout', 'Pay out now'];
 
 function paymentRow({ intent, charge }: Overview['payments'][number]): Html {
   return html`<tr>
-<td><code>${intent.id}</code></td><td>${dollars(intent.amount)}</td>
+<td><code>${intent.id}</code></td><td>${dollarText(intent.amount)}</td>
 <td>${intent.status}${intent.last_payment_error ? html` (${intent.last_payment_error.code})` : ''}${charge ? sinceThen(charge) : ''}</td>
 <td><code>${intent.transfer_data ? String(intent.transfer_data.destination) : ''}</code></td>
 <td><code>${intent.metadata.booking_id ?? ''}</code></td>
@@ -70,7 +70,7 @@ function paymentRow({ intent, charge }: Overview['payments'][number]): Html {
 }
 
 function sinceThen({ disputed, amount_refunded: refunded }: Stripe.Charge): string {
-  return `${disputed ? ', disputed' : ''}${refunded > 0 ? `, ${dollars(refunded)} refunded` : ''}`;
+  return `${disputed ? ', disputed' : ''}${refunded > 0 ? `, ${dollarText(refunded)} refunded` : ''}`;
 }
 
 function paymentChoices({ status }: Stripe.PaymentIntent, charge: Stripe.Charge | undefined): Choice[] {
@@ -100,7 +100,7 @@ const refundChoices: Record<string, Choice[]> = {
 
 function refundRow({ id, amount, status, payment_intent }: Stripe.Refund): Html {
   return html`<tr>
-<td><code>${id}</code></td><td>${dollars(amount)}</td><td>${status}</td><td><code>${String(payment_intent)}</code></td>
+<td><code>${id}</code></td><td>${dollarText(amount)}</td><td>${status}</td><td><code>${String(payment_intent)}</code></td>
 <td>${act(`refunds/${id}`, refundChoices[String(status)] ?? [])}</td>
 </tr>`;
 }
@@ -114,7 +114,7 @@ function disputeRow(dispute: Stripe.Dispute): Html {
     ['lose', 'Mark lost'],
   ];
   return html`<tr>
-<td><code>${dispute.id}</code></td><td>${dollars(dispute.amount)}</td><td>${dispute.reason}</td>
+<td><code>${dispute.id}</code></td><td>${dollarText(dispute.amount)}</td><td>${dispute.reason}</td>
 <td>${dispute.status}</td><td><code>${String(dispute.payment_intent)}</code></td>
 <td>${act(`disputes/${dispute.id}`, open ? [...review, ...escalate, ...verdicts] : [])}</td>
 </tr>`;
@@ -136,7 +136,7 @@ const choicesOf = ({ status, automatic }: Stripe.Payout): Choice[] =>
 
 function payoutRow({ account, payout }: Overview['payouts'][number]): Html {
   return html`<tr>
-<td><code>${payout.id}</code></td><td>${dollars(payout.amount)}</td>
+<td><code>${payout.id}</code></td><td>${dollarText(payout.amount)}</td>
 <td>${payout.status}${payout.failure_code ? html` (${payout.failure_code})` : ''}</td>
 <td><code>${account}</code></td>
 <td>${act(`payouts/${payout.id}`, choicesOf(payout))}</td>

@@ -7,7 +7,7 @@ import type Stripe from 'stripe';
 import { unixNow } from '../ids.ts';
 import type { EmulatorStore } from '../store.ts';
 import { StripeApiError } from '../stripe-api-error.ts';
-import type { WebhookSender } from '../webhook-sender.ts';
+import type { EventSender } from '../webhook-sender.ts';
 import { createBrowserApi } from './api.ts';
 import { registerDashboard } from './dashboard.ts';
 import { type Html, layout } from './layout.ts';
@@ -16,7 +16,7 @@ import { stylesheet } from './stylesheet.ts';
 
 export function createBrowserRoutes(
   store: EmulatorStore,
-  webhookSender: WebhookSender,
+  webhookSender: EventSender,
   publishableKey: string,
   scripts = import.meta.dirname,
 ): Hono {

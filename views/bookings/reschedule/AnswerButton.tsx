@@ -9,7 +9,7 @@ type Props = {
   primary?: boolean;
 };
 
-export const Answer = ({ proposal: { id, bookingId }, intent, label, icon, primary }: Props) => (
+export const AnswerButton = ({ proposal: { id, bookingId }, intent, label, icon, primary }: Props) => (
   <Form intent={intent} action={paths.booking(bookingId)} hidden={{ proposal: id }} layout="row">
     <SubmitButton icon={icon} variant={primary ? 'primary' : 'secondary'} label={label} />
   </Form>

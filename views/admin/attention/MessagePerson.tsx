@@ -6,7 +6,7 @@ import { Button } from '../../ui.ts';
 
 type Props = { to: Person; over?: string };
 
-export const MessageButton = ({ to, over = paths.adminAttention }: Props) => (
+export const MessagePerson = ({ to, over = paths.adminAttention }: Props) => (
   <Button
     href={messageDialog(over, to.id)}
     size="s"

@@ -2,7 +2,7 @@ import { UsersRound } from 'lucide-react';
 import { momentText } from '../../../src/dates.ts';
 import type { ShownGuardian } from '../../../src/domain/accounts/guardians/guardian.ts';
 import { Card } from '../../ui.ts';
-export const GuardianCard = ({ guardian }: { guardian: ShownGuardian | null }) => (
+export const GuardianCheckCard = ({ guardian }: { guardian: ShownGuardian | null }) => (
   <Card title="Guardian" icon={UsersRound} id="guardian">
     <p>{guardian ? stateOf(guardian) : 'The walker is a minor and has named no guardian yet.'}</p>
   </Card>

@@ -12,7 +12,7 @@ export interface NeighborhoodProps {
 }
 
 /** No people: search engines may show it (PUBLIC-13). */
-export const Neighborhood = ({ near, borough, others }: NeighborhoodProps) => (
+export const NeighborhoodPage = ({ near, borough, others }: NeighborhoodProps) => (
   <>
     <PageHeading
       title={tr('Walks with children in {near}', { near: borough ? `${near}, ${borough}` : near })}

@@ -10,7 +10,7 @@ import {
 import { Badge, Card, Rows } from '../../ui.ts';
 
 /** Confidential: never shown to the walker (CHECK-11). */
-export const ReferencesCard = ({ references }: { references: readonly ShownReference[] }) => (
+export const ReferencesCheckCard = ({ references }: { references: readonly ShownReference[] }) => (
   <Card title="References" icon={MailQuestion} id="references">
     <p className="soft">Confidential. The walker sees only whether a contact answered.</p>
     <Rows items={references}>
