@@ -53,7 +53,7 @@ const reconcile = withDatabase(async (session, options: { days: number; repair?:
   const found = await spoken(context, () => findDiscrepancies(context, recentScope(options.days, LIMIT)));
   if (found.length === 0) {
     const { countOpenAttempts } = await import('../src/domain/payments/attempts.ts');
-    const { STALE_AFTER_MINUTES } = await import('../src/domain/payments/reconcile-attempts.ts');
+    const { STALE_AFTER_MINUTES } = await import('../src/domain/payments/poll-open-payments.ts');
     const open = await session.transact(countOpenAttempts);
     printMessage(`No differences older than ${STALE_AFTER_MINUTES} minutes, ${open} open.`);
   }

@@ -53,8 +53,9 @@ describe('reconciliation finds and repairs (PAYMENT-17)', () => {
     await stripe.client.paymentIntents.confirm(String(body.payment_intent_id), {
       payment_method: 'pm_card_visa',
     });
+    clock.advance('PT14M');
     expect(await differing(walk)).toEqual([]);
-    clock.advance('PT16M');
+    clock.advance('PT1M30S');
     expect(await differing(walk)).toEqual([['attempt', 'open', 'succeeded', true]]);
     expect(await reconcile()).toBe(1);
     expect(await moneyOf(app, walk)).toMatchObject({

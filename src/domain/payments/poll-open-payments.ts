@@ -4,11 +4,14 @@ import type { PaymentAttempt } from './payment.ts';
 import { isProviderError, type PaymentContext } from './payment-context.ts';
 import { applyPayment, type Settlement, settlePayment } from './settle-payment.ts';
 
-const STALE_AFTER_MS = 15 * 60_000;
+/** Younger ones may still be paid. */
+export const STALE_AFTER_MINUTES = 15;
 const BATCH = 50;
 
+export const minutesAgo = (minutes: number): Date => new Date(clock.now().getTime() - minutes * 60_000);
+
 export const staleOpenAttempts = (context: Pick<PaymentContext, 'record'>): Promise<PaymentAttempt[]> =>
-  context.record((em) => staleAttempts(em, new Date(clock.now().getTime() - STALE_AFTER_MS), BATCH));
+  context.record((em) => staleAttempts(em, minutesAgo(STALE_AFTER_MINUTES), BATCH));
 
 export interface PolledAttempt {
   attemptId: string;

@@ -1,22 +1,18 @@
-import { clock } from '../../clock.ts';
 import { failedAttempts, staleAttempts } from './attempts.ts';
 import type { PaymentAttempt } from './payment.ts';
 import { isProviderError, type PaymentContext } from './payment-context.ts';
-import { pollAttempt } from './poll-open-payments.ts';
+import { minutesAgo, pollAttempt, STALE_AFTER_MINUTES } from './poll-open-payments.ts';
 import type { ProviderPayment } from './provider.ts';
 import type { Discrepancy } from './reconcile.ts';
 
-/** Younger ones may still be paid. */
-export const STALE_AFTER_MINUTES = 15;
 /** Later, only its webhook brings one back. */
 const FAILED_FOR_MINUTES = 3 * 24 * 60;
 const LIMIT = 200;
 
 export async function openAttempts(context: PaymentContext): Promise<Discrepancy[]> {
-  const ago = (minutes: number) => new Date(clock.now().getTime() - minutes * 60_000);
   const attempts = await context.record(async (em) => [
-    ...(await staleAttempts(em, ago(STALE_AFTER_MINUTES), LIMIT)),
-    ...(await failedAttempts(em, ago(FAILED_FOR_MINUTES), LIMIT)),
+    ...(await staleAttempts(em, minutesAgo(STALE_AFTER_MINUTES), LIMIT)),
+    ...(await failedAttempts(em, minutesAgo(FAILED_FOR_MINUTES), LIMIT)),
   ]);
   const found: Discrepancy[] = [];
   for (const attempt of attempts) {

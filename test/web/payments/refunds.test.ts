@@ -94,6 +94,7 @@ describe('an admin refunds', () => {
     const seen = await walk.walker.browser.get(`/booking/${walk.booking}/receipt`);
     expect(seen.text).toContain('Refunded -$5.00 You receive $8.13');
     expect((await walk.walker.browser.get('/dashboard')).text).toContain('Total Earnings $8.13');
+    expect(await dialogOf(walk)).not.toContain('Trotwell pays');
   });
 
   it('several parts, until nothing is left', async () => {
