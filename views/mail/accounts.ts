@@ -3,9 +3,9 @@ import { msg, tr } from '../../src/translate.ts';
 import { aside, button, type TextsOfKinds } from './email-texts.ts';
 
 const NEXT_STEPS = {
-  tot: msg('You can now add your children, find a walker you like and book your first walk.'),
+  tot: msg('Hi {firstName}, you can now add your children, find a walker you like and book your first walk.'),
   trotter: msg(
-    'You can now answer requests and message parents who are looking. Parents can find you as soon as your profile is complete.',
+    'Hi {firstName}, you can now answer requests and message parents who are looking. Parents can find you as soon as your profile is complete.',
   ),
 };
 
@@ -27,11 +27,7 @@ export const accountEmailTexts = {
     subject: tr('Your Trotwell account is approved'),
     preview: tr("You're approved. Sign in to get started."),
     title: tr("You're approved"),
-    body: [
-      tr('Good news, {firstName}! Our team approved your account.', data),
-      tr(NEXT_STEPS[data.role]),
-      button(tr('Sign in'), paths.auth),
-    ],
+    body: [tr(NEXT_STEPS[data.role], data), button(tr('Sign in'), paths.auth)],
   }),
   'approval-rejected': (data) => ({
     subject: tr('About your Trotwell account'),

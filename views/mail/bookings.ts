@@ -16,7 +16,7 @@ import {
   reasonGiven,
   type TextsOfKinds,
 } from './email-texts.ts';
-import { alsoOn, briefWhen, earnsText, placeFacts, walkFacts, whenOf } from './walk.ts';
+import { alsoOn, briefWhen, earnsText, placeFacts, walkFacts, whenOf, withWhom } from './walk.ts';
 
 const findAnotherFor = (walk: EmailWalk, date: string, all = false) =>
   button(
@@ -42,7 +42,7 @@ export const bookingEmailTexts = {
   }),
   'booking-accepted': (data) => ({
     subject: tr('Confirmed: walk on {when}', { when: briefWhen(data.walk) }),
-    preview: whenOf(data.walk),
+    preview: withWhom(data.other),
     title: tr('Your walk is confirmed'),
     body: [
       tr('Good news, {firstName}! {other} accepted your request.', data),

@@ -61,12 +61,7 @@ export const offerTexts = {
       preview: tr("Parents are looking for a walker when you're free."),
       title,
       body: [
-        plural(
-          count,
-          "Hi {firstName}, a parent is looking for a walker at a time when you're free. Make an offer, and the parent will choose.",
-          "Hi {firstName}, parents are looking for a walker at a time when you're free. Make an offer, and the parent will choose.",
-          { firstName },
-        ),
+        tr('Hi {firstName}, make an offer, and the parent will choose.', { firstName }),
         facts(
           ...requests.map(
             (request) =>

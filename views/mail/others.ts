@@ -79,12 +79,10 @@ export const otherTexts = {
     preview: tr('Open your messages to read and reply.'),
     title: plural(count, 'You have a new message', 'You have {count} new messages'),
     body: [
-      plural(
-        count,
-        'Hi {firstName}, you have an unread message from {senders}.',
-        'Hi {firstName}, you have {count} unread messages from {senders}.',
-        { firstName, senders: namesOf(senders, others) },
-      ),
+      plural(count, "Hi {firstName}, it's from {senders}.", "Hi {firstName}, they're from {senders}.", {
+        firstName,
+        senders: namesOf(senders, others),
+      }),
       button(tr('Read my messages'), paths.messages),
     ],
   }),

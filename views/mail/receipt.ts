@@ -1,4 +1,4 @@
-import { exactMinute, longDate } from '../../src/dates.ts';
+import { exactMinute, longDate, zonedTime } from '../../src/dates.ts';
 import type { EmailData } from '../../src/domain/email.ts';
 import type { EmailPaidWalk, EmailReceipt, Side } from '../../src/domain/email-facts.ts';
 import { durationText } from '../../src/domain/walk-times.ts';
@@ -6,7 +6,7 @@ import { type Cents, formatMoney } from '../../src/money.ts';
 import { paths } from '../../src/paths.ts';
 import { tr } from '../../src/translate.ts';
 import { aside, button, type Fact, facts, type TextsOfKinds } from './email-texts.ts';
-import { briefWhen, minus, walkFacts } from './walk.ts';
+import { briefWhen, childFact, dayFacts, minus } from './walk.ts';
 
 type Data = EmailData['receipt'];
 
@@ -15,6 +15,7 @@ export const receiptTexts = {
   receipt: (data) => {
     const { side, receipt, also } = data;
     const date = longDate(receipt.paidOn);
+    const walks = [data, ...also];
     return {
       subject: receiptSubject(data),
       preview:
@@ -22,7 +23,10 @@ export const receiptTexts = {
           ? tr('Paid on {date}, refunded since', { date })
           : tr('Paid on {date}', { date }),
       title: also.length > 0 ? tr('Your receipts') : receiptTitle(receipt, side),
-      body: [data, ...also].flatMap((paid) => ofOneWalk(paid, data)),
+      body: [
+        ...walks.flatMap((paid) => ofOneWalk(paid, data)),
+        ...[...new Set(walks.map((paid) => receiptNote(paid.receipt, side)))].map(aside),
+      ],
     };
   },
 } satisfies Partial<TextsOfKinds>;
@@ -33,7 +37,9 @@ function ofOneWalk(paid: EmailPaidWalk, { firstName, side }: Pick<Data, 'firstNa
     thanks(side, paid, { firstName, other }),
     receipt.refunded > 0 && sinceRefunded(receipt, side),
     facts(
-      ...walkFacts(walk),
+      childFact(walk.children),
+      ...dayFacts(walk.date, null),
+      [tr('Time'), zonedTime(walk.date, walk.time)],
       ...(pickedUp ? [[tr('Picked up'), exactMinute(pickedUp)] as const] : []),
       ...(droppedOff ? [[tr('Dropped off'), exactMinute(droppedOff)] as const] : []),
       [tr('Paid on'), longDate(receipt.paidOn)],
@@ -41,7 +47,6 @@ function ofOneWalk(paid: EmailPaidWalk, { firstName, side }: Pick<Data, 'firstNa
     ),
     { facts: amounts(receipt, side), total: true },
     button(tr('See the receipt'), paths.receipt(walk.bookingId)),
-    aside(receiptNote(receipt, side)),
   ];
 }
 

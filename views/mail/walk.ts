@@ -52,6 +52,9 @@ export const minus = (cents: Cents): string => (cents > 0 ? `−${formatMoney(ce
 export const earnsText = (hours: number, amount: Cents): string =>
   tr('{duration}, you earn {amount}', { duration: durationText(hours), amount: formatMoney(amount) });
 
+export const withWhom = (...others: readonly string[]): string =>
+  tr('With {name}', { name: formatList([...new Set(others)]) });
+
 /** `Monday, December 7, 2026, 3:30 PM EST` */
 export const whenOf = ({ date, time }: Pick<EmailWalk, 'date' | 'time'>): string =>
   `${longDate(date)}, ${zonedTime(date, time)}`;

@@ -1,4 +1,4 @@
-import { exactMinute, longDate, shortDateWithYear, timeOfDay, zonedTime } from '../../src/dates.ts';
+import { exactMinute, longDate, shortDateWithYear, timeOfDay } from '../../src/dates.ts';
 import type { EmailData } from '../../src/domain/email.ts';
 import type { Side } from '../../src/domain/email-facts.ts';
 import { formatList } from '../../src/language.ts';
@@ -13,7 +13,7 @@ import {
   openWalk,
   type TextsOfKinds,
 } from './email-texts.ts';
-import { alsoOn, briefWhen, dayFacts, timeFacts, walkFacts, whenOf } from './walk.ts';
+import { alsoOn, briefWhen, dayFacts, timeFacts, walkFacts, withWhom } from './walk.ts';
 
 type Step = EmailData['walk-picked-up'];
 
@@ -75,7 +75,7 @@ export const walkEmailTexts = {
       '{count} children stay home: walk on {when}',
       { when: briefWhen(walk) },
     ),
-    preview: whenOf(walk),
+    preview: withWhom(other),
     title: plural(
       home.length,
       '{home} stays home; {children} will walk',
@@ -95,20 +95,19 @@ export const walkEmailTexts = {
     const [first] = walks;
     const isOne = walks.length === 1;
     const title = plural(walks.length, 'Your walk is tomorrow', 'You have {count} walks tomorrow');
-    const { date } = first.walk;
-    const time = zonedTime(date, first.walk.time);
     return {
       subject: plural(walks.length, 'Tomorrow: walk on {when}', 'Tomorrow: {count} walks from {when}', {
         when: briefWhen(first.walk),
       }),
-      preview: isOne
-        ? tr('It starts tomorrow at {time}.', { time })
-        : tr('The first one starts at {time}.', { time }),
+      preview: withWhom(...walks.map(({ other }) => other)),
       title,
       body: [
         isOne
-          ? walkingTomorrow({ firstName, side, time, ...first })
-          : tr('Hi {firstName}, these are your walks on {date}.', { firstName, date: longDate(date) }),
+          ? whoWalks({ firstName, side, ...first })
+          : tr('Hi {firstName}, these are your walks on {date}.', {
+              firstName,
+              date: longDate(first.walk.date),
+            }),
         ...walks.map(({ walk, other }) =>
           facts(...(isOne ? walkFacts(walk) : [...timeFacts(walk), [sideLabel(side), other] as const])),
         ),
@@ -118,45 +117,25 @@ export const walkEmailTexts = {
       ],
     };
   },
-  'walk-soon': (data) => {
-    const { firstName, other, walk, side } = data;
-    const time = zonedTime(walk.date, walk.time);
-    return {
-      subject: tr('Starts soon: walk on {when}', { when: briefWhen(walk) }),
-      preview: tr('It starts at {time}.', { time }),
-      title: tr('Your walk starts soon'),
-      body: [
-        side === 'walker'
-          ? tr("Hi {firstName}, you're walking for {other} at {time}.", { firstName, other, time })
-          : plural(
-              walk.children.length,
-              'Hi {firstName}, {other} is walking with your child at {time}.',
-              'Hi {firstName}, {other} is walking with your children at {time}.',
-              { firstName, other, time },
-            ),
-        facts(...walkFacts(walk)),
-        openBooking(walk),
-      ],
-    };
-  },
+  'walk-soon': (data) => ({
+    subject: tr('Starts soon: walk on {when}', { when: briefWhen(data.walk) }),
+    preview: withWhom(data.other),
+    title: tr('Your walk starts soon'),
+    body: [whoWalks(data), facts(...walkFacts(data.walk)), openBooking(data.walk)],
+  }),
 } satisfies Partial<TextsOfKinds>;
 
 type Reminder = EmailData['walk-reminder'];
 
-function walkingTomorrow({
-  side,
-  walk,
-  ...words
-}: Reminder['walks'][number] & { firstName: string; side: Side; time: string }): string {
-  return side === 'walker'
-    ? tr("Hi {firstName}, you're walking for {other} tomorrow at {time}.", words)
+const whoWalks = ({ firstName, other, side, walk }: EmailData['walk-soon']): string =>
+  side === 'walker'
+    ? tr("Hi {firstName}, you're walking for {other}.", { firstName, other })
     : plural(
         walk.children.length,
-        'Hi {firstName}, {other} is walking with your child tomorrow at {time}.',
-        'Hi {firstName}, {other} is walking with your children tomorrow at {time}.',
-        words,
+        'Hi {firstName}, {other} is walking with your child.',
+        'Hi {firstName}, {other} is walking with your children.',
+        { firstName, other },
       );
-}
 
 const sideLabel = (side: Side): string => (side === 'walker' ? tr('Parent') : tr('Walker'));
 
