@@ -37,7 +37,7 @@ export function startQueueWatchdog({
 }: QueueWatchdogOptions): QueueWatchdog {
   const every = Math.round(stalledAfterMs / 3);
   const recordedAt = new Map<string, number>();
-  const pendingWork = new Set<Promise<unknown>>();
+  const { tracked, settled } = trackedWork();
   let stopped = false;
   let stalled: readonly string[] = [];
   let answersSince = performance.now();
@@ -50,13 +50,6 @@ export function startQueueWatchdog({
     await asWorker((em) => recordHeartbeat(em, queue));
   }
 
-  /** A connection that opens while the pool closes would keep the process alive, so `stop` waits for it. */
-  function tracked<T>(work: Promise<T>): Promise<T> {
-    const done = work.finally(() => pendingWork.delete(done));
-    pendingWork.add(done);
-    return done;
-  }
-
   const asWorker = <T>(work: (em: EntityManager) => Promise<T>): Promise<T> =>
     tracked(withActor(orm, system('worker'), work));
 
@@ -65,6 +58,7 @@ export function startQueueWatchdog({
     return heartbeats;
   };
 
+  /** A queue without jobs is not stalled: only a job of its own shows that its worker lives. */
   async function probeQueues(): Promise<void> {
     for (const name of names) {
       if (stopped) return;
@@ -101,8 +95,21 @@ export function startQueueWatchdog({
       stopped = true;
       clearInterval(watch);
       clearInterval(probeTimer);
-      await Promise.race([Promise.allSettled(pendingWork), delay(deadlineMs, undefined, { ref: false })]);
+      await Promise.race([settled(), delay(deadlineMs, undefined, { ref: false })]);
     },
+  };
+}
+
+/** A connection that opens while the pool closes would keep the process alive, so `stop` waits for it. */
+function trackedWork() {
+  const pending = new Set<Promise<unknown>>();
+  return {
+    tracked<T>(work: Promise<T>): Promise<T> {
+      const done = work.finally(() => pending.delete(done));
+      pending.add(done);
+      return done;
+    },
+    settled: () => Promise.allSettled(pending),
   };
 }
 

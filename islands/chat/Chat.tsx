@@ -54,16 +54,7 @@ function Conversation(props: ChatProps & { conversationInfo: string }) {
             )}
           </div>
         </div>
-        {newCount > 0 && (
-          <button
-            type="button"
-            className="button button-primary button-small chat-new-messages"
-            onClick={toEnd}
-          >
-            <ArrowDown className="icon" aria-hidden="true" />
-            <span className="button-label">{plural(newCount, 'New message', '{count} new messages')}</span>
-          </button>
-        )}
+        {newCount > 0 && <NewMessages count={newCount} toEnd={toEnd} />}
       </div>
       {notice && <Toast notice={notice} dismiss={dismiss} />}
       {writable && latest && (
@@ -81,6 +72,13 @@ function Conversation(props: ChatProps & { conversationInfo: string }) {
     </div>
   );
 }
+
+const NewMessages = ({ count, toEnd }: { count: number; toEnd(): void }) => (
+  <button type="button" className="button button-primary button-small chat-new-messages" onClick={toEnd}>
+    <ArrowDown className="icon" aria-hidden="true" />
+    <span className="button-label">{plural(count, 'New message', '{count} new messages')}</span>
+  </button>
+);
 
 type EarlierProps = { href: string; loading: boolean; load(): Promise<void> };
 

@@ -67,19 +67,23 @@ export function Composer({ field, length, changed, say, ...props }: Props) {
           onChange={changed}
           onKeyDown={(event) => sendsNow(event) && submit(event)}
         />
-        <button
-          type="submit"
-          className="button button-primary chat-send"
-          // Keeps the focus in the field, so that the on-screen keyboard stays open.
-          onMouseDown={(event) => event.preventDefault()}
-        >
-          <SendHorizontal className="icon" aria-hidden="true" />
-          <span className="button-label">{tr('Send')}</span>
-        </button>
+        <SendButton />
       </div>
     </form>
   );
 }
+
+const SendButton = () => (
+  <button
+    type="submit"
+    className="button button-primary chat-send"
+    // Keeps the focus in the field, so that the on-screen keyboard stays open.
+    onMouseDown={(event) => event.preventDefault()}
+  >
+    <SendHorizontal className="icon" aria-hidden="true" />
+    <span className="button-label">{tr('Send')}</span>
+  </button>
+);
 
 function Left({ left }: { left: number }) {
   return (

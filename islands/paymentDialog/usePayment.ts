@@ -22,7 +22,10 @@ export function usePayment(props: PaymentDialogProps) {
   const paid = useRef('');
   const [kept, setKept] = useState(card);
   /** The fragment puts the focus on what the page says now. */
-  const leave = () => location.assign(`${bookingPath}#main`);
+  const leave = () => {
+    location.assign(`${bookingPath}#main`);
+    return null;
+  };
 
   const { place, phase, notice, setNotice, current, begin, end, decline, retry } = useStripeForm<
     StripeForm,
@@ -31,11 +34,7 @@ export function usePayment(props: PaymentDialogProps) {
     open: () => openPaymentForm(props),
     mounts: !kept,
     unavailable: texts.paymentSystemUnavailable,
-    reasonFor(error) {
-      if (!(error instanceof RejectedError)) return reasonFor(error, texts);
-      leave();
-      return null;
-    },
+    reasonFor: (error) => (error instanceof RejectedError ? leave() : reasonFor(error, texts)),
   });
 
   const confirm = async () => {
@@ -78,7 +77,6 @@ export function usePayment(props: PaymentDialogProps) {
     setKept(null);
     retry();
   };
-
   return { place, phase, notice, kept, pay, checkAgain, retry, useAnotherCard };
 }
 

@@ -96,27 +96,34 @@ export function FindWalkers(props: FindWalkersProps) {
           )}
         </section>
       </div>
-      {dialog?.kind === 'unavailable' && <Unavailable closeHref={address.page()} />}
-      {dialog?.kind === 'profile' && (
-        <WalkerProfileDialog
-          walker={dialog.walker}
-          dates={dialog.dates}
-          booking={dialog.booking}
-          form={bookingForm}
-          weeklyHref={address.weekly(dialog.walker.id)}
-          closeHref={address.page()}
-          messageHref={messageDialog(address.page(), dialog.walker.id)}
-        />
-      )}
-      {dialog?.kind === 'book' && (
-        <BookingDialog
-          {...dialog.booking}
-          form={bookingForm}
-          weeklyHref={address.weekly(dialog.booking.walker?.id)}
-          closeHref={address.page()}
-        />
-      )}
+      {dialog && <OpenDialog dialog={dialog} form={bookingForm} address={address} />}
     </>
+  );
+}
+
+type OpenDialogProps = {
+  dialog: WalkerDialog;
+  form: BookingFormState;
+  address: ReturnType<typeof addressesOf>;
+};
+
+function OpenDialog({ dialog, form, address }: OpenDialogProps) {
+  const closeHref = address.page();
+  if (dialog.kind === 'unavailable') return <Unavailable closeHref={closeHref} />;
+  if (dialog.kind === 'book') {
+    const weeklyHref = address.weekly(dialog.booking.walker?.id);
+    return <BookingDialog {...dialog.booking} form={form} weeklyHref={weeklyHref} closeHref={closeHref} />;
+  }
+  return (
+    <WalkerProfileDialog
+      walker={dialog.walker}
+      dates={dialog.dates}
+      booking={dialog.booking}
+      form={form}
+      weeklyHref={address.weekly(dialog.walker.id)}
+      closeHref={closeHref}
+      messageHref={messageDialog(closeHref, dialog.walker.id)}
+    />
   );
 }
 

@@ -1,7 +1,7 @@
 import type { BookingOptions } from '../../../src/domain/bookings/requests/booking-options.ts';
 import { currencySign, formatNumber } from '../../../src/money.ts';
 import { tr } from '../../../src/translate.ts';
-import { TextArea, TextField } from '../../ui.ts';
+import { fieldOf, TextArea, TextField } from '../../ui.ts';
 import { daysOffText } from '../../walkers/format-dates.ts';
 import { ChildChoice } from './ChildChoice.tsx';
 import type { BookingFormState } from './form-state.ts';
@@ -17,44 +17,14 @@ const lengthText = (hours: number): string =>
   hours < 1 ? tr('{count} min', { count: hours * 60 }) : tr('{hours} h', { hours: formatNumber(hours) });
 
 export function BookingFields(props: Props) {
-  const { myChildren, form, walker, usual, weekly, neighborhoods, offersWeekly } = props;
-  const suggestions = props.places.map(({ label, address }) => ({ label, value: address }));
-  const fieldPropsOf = (name: string, stored?: string | null) => ({
-    name,
-    value: form.value(name, stored),
-    error: form.errors[name],
-  });
+  const { myChildren, form, walker, usual, weekly, offersWeekly } = props;
   return (
     <>
       {offersWeekly && <WeekdayChoice form={form} weekly={weekly} />}
-      <div className="field-pair">
-        <TextField
-          {...fieldPropsOf('date', usual.date)}
-          label={
-            offersWeekly ? (
-              <>
-                <span className="once-only">{tr('Date')}</span>
-                <span className="weekly-only">{tr('Starting')}</span>
-              </>
-            ) : (
-              tr('Date')
-            )
-          }
-          type="date"
-          min={props.today}
-          max={props.lastDay}
-          hint={walker ? daysOffText(walker.firstName, props.daysOff) : undefined}
-          required
-        />
-        {offersWeekly && (
-          <div className="weekly-only">
-            <TextField {...fieldPropsOf('until', weekly.until)} label={tr('Until')} type="date" required />
-          </div>
-        )}
-      </div>
+      <DateFields {...props} />
       <TimeField {...props} />
       <TextField
-        {...fieldPropsOf('duration', String(usual.duration ?? 1))}
+        {...fieldOf(form, 'duration', String(usual.duration ?? 1))}
         label={tr('Estimated duration')}
         type="number"
         inputMode="decimal"
@@ -67,62 +37,11 @@ export function BookingFields(props: Props) {
         required
       />
       <ChildChoice myChildren={myChildren} form={form} usual={usual.children ?? []} />
-      <TextField
-        {...fieldPropsOf('pickup', usual.pickup)}
-        label={tr('Pickup location')}
-        autoComplete="section-pickup address-line1"
-        maxLength={300}
-        list="places"
-        suggestions={suggestions}
-        other={tr('Another place')}
-        required
-      />
-      <TextField
-        {...fieldPropsOf('dropoff', usual.dropoff)}
-        label={tr('Drop-off location')}
-        autoComplete="section-dropoff address-line1"
-        maxLength={300}
-        list="places"
-        suggestions={suggestions}
-        other={tr('Another place')}
-        required
-      />
-      <datalist id="places">
-        {props.places.map(({ label, address }) => (
-          <option key={label} value={address} label={label} />
-        ))}
-      </datalist>
-      {!walker && (
-        <>
-          <TextField
-            {...fieldPropsOf('neighborhood', usual.neighborhood)}
-            label={tr('Neighborhood')}
-            autoComplete="address-level3"
-            maxLength={80}
-            list="neighborhoods"
-            optional
-          />
-          <datalist id="neighborhoods">
-            {neighborhoods.map((name) => (
-              <option key={name} value={name} />
-            ))}
-          </datalist>
-          {/* Every walker who is free then is asked (BOOKING-46). */}
-          <div className="weekly-only">
-            <TextField
-              {...fieldPropsOf('upTo')}
-              label={tr('At most')}
-              before={currencySign()}
-              after={tr('/hr')}
-              inputMode="decimal"
-              optional
-            />
-          </div>
-        </>
-      )}
+      <Places {...props} />
+      {!walker && <OfOpenRequest {...props} />}
       {props.needsPhone && (
         <TextField
-          {...fieldPropsOf('phone')}
+          {...fieldOf(form, 'phone')}
           label={tr('Your phone number')}
           type="tel"
           autoComplete="tel"
@@ -134,7 +53,7 @@ export function BookingFields(props: Props) {
         />
       )}
       <TextArea
-        {...fieldPropsOf('notes', usual.notes)}
+        {...fieldOf(form, 'notes', usual.notes)}
         label={tr('Notes')}
         rows={2}
         maxLength={2000}
@@ -143,3 +62,91 @@ export function BookingFields(props: Props) {
     </>
   );
 }
+
+const DateFields = ({ form, walker, usual, weekly, offersWeekly, today, lastDay, daysOff }: Props) => (
+  <div className="field-pair">
+    <TextField
+      {...fieldOf(form, 'date', usual.date)}
+      label={
+        offersWeekly ? (
+          <>
+            <span className="once-only">{tr('Date')}</span>
+            <span className="weekly-only">{tr('Starting')}</span>
+          </>
+        ) : (
+          tr('Date')
+        )
+      }
+      type="date"
+      min={today}
+      max={lastDay}
+      hint={walker ? daysOffText(walker.firstName, daysOff) : undefined}
+      required
+    />
+    {offersWeekly && (
+      <div className="weekly-only">
+        <TextField {...fieldOf(form, 'until', weekly.until)} label={tr('Until')} type="date" required />
+      </div>
+    )}
+  </div>
+);
+
+const Places = ({ form, usual, places }: Props) => {
+  const both = {
+    maxLength: 300,
+    list: 'places',
+    suggestions: places.map(({ label, address }) => ({ label, value: address })),
+    other: tr('Another place'),
+    required: true,
+  };
+  return (
+    <>
+      <TextField
+        {...fieldOf(form, 'pickup', usual.pickup)}
+        label={tr('Pickup location')}
+        autoComplete="section-pickup address-line1"
+        {...both}
+      />
+      <TextField
+        {...fieldOf(form, 'dropoff', usual.dropoff)}
+        label={tr('Drop-off location')}
+        autoComplete="section-dropoff address-line1"
+        {...both}
+      />
+      <datalist id="places">
+        {places.map(({ label, address }) => (
+          <option key={label} value={address} label={label} />
+        ))}
+      </datalist>
+    </>
+  );
+};
+
+const OfOpenRequest = ({ form, usual, neighborhoods }: Props) => (
+  <>
+    <TextField
+      {...fieldOf(form, 'neighborhood', usual.neighborhood)}
+      label={tr('Neighborhood')}
+      autoComplete="address-level3"
+      maxLength={80}
+      list="neighborhoods"
+      optional
+    />
+    <datalist id="neighborhoods">
+      {neighborhoods.map((name) => (
+        <option key={name} value={name} />
+      ))}
+    </datalist>
+    {/* Every walker who is free then is asked (BOOKING-46). */}
+    <div className="weekly-only">
+      <TextField
+        {...fieldOf(form, 'upTo')}
+        label={tr('At most')}
+        before={currencySign()}
+        after={tr('/hr')}
+        inputMode="decimal"
+        optional
+      />
+    </div>
+  </>
+);

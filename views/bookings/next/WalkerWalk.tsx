@@ -63,30 +63,6 @@ export function WalkerWalk({ booking, acts, now, at, form, sticky, kind, also, l
     ),
     sticky: sticky === true && open,
   };
-  const requested = { parent: givenName(booking.parent), when: startText(booking) };
-  const facts = { children, duration: durationText(booking.durationHours) };
-  if (booking.status === 'pending')
-    return (
-      <NextStep
-        {...shown}
-        tone="act"
-        kind={kind}
-        title={titled(
-          booking.seriesId
-            ? tr('{parent} requested weekly walks, the first {when}', requested)
-            : tr('{parent} requested a walk {when}', requested),
-        )}
-      >
-        <p>
-          {booking.totalAmount
-            ? tr("{children}, {duration}. You'll earn {amount}.", {
-                ...facts,
-                amount: earningsText(booking.totalAmount, booking.seriesOpen ?? 1),
-              })
-            : tr('{children}, {duration}', facts)}
-        </p>
-      </NextStep>
-    );
   if (booking.status === 'in_progress')
     return (
       <NextStep
@@ -102,17 +78,34 @@ export function WalkerWalk({ booking, acts, now, at, form, sticky, kind, also, l
         <WalkProgress booking={booking} now={now} />
       </NextStep>
     );
+  const when = startText(booking);
+  const isRequest = booking.status === 'pending';
   return (
     <NextStep
       {...shown}
-      tone={open ? 'act' : 'calm'}
+      tone={isRequest || open ? 'act' : 'calm'}
       kind={kind}
-      title={titled(tr('Walk with {children} {when}', { children, when: startText(booking) }))}
+      title={titled(
+        isRequest ? requestTitle(booking, when) : tr('Walk with {children} {when}', { children, when }),
+      )}
     >
-      <StaysHome booking={booking} />
-      <DelayNote booking={booking} side="walker" />
+      {isRequest && <p>{requestText(booking, children)}</p>}
+      {!isRequest && <StaysHome booking={booking} />}
+      {!isRequest && <DelayNote booking={booking} side="walker" />}
     </NextStep>
   );
+}
+
+const requestTitle = ({ parent, seriesId }: ShownBooking, when: string): string =>
+  seriesId
+    ? tr('{parent} requested weekly walks, the first {when}', { parent: givenName(parent), when })
+    : tr('{parent} requested a walk {when}', { parent: givenName(parent), when });
+
+function requestText({ durationHours, totalAmount, seriesOpen }: ShownBooking, children: string): string {
+  const facts = { children, duration: durationText(durationHours) };
+  if (!totalAmount) return tr('{children}, {duration}', facts);
+  const amount = earningsText(totalAmount, seriesOpen ?? 1);
+  return tr("{children}, {duration}. You'll earn {amount}.", { ...facts, amount });
 }
 
 export const requirementOf = (acts: WalkerActs) =>

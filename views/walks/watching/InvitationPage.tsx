@@ -3,8 +3,9 @@ import type { WatchLink } from '../../../src/domain/accounts/watchers/watch-link
 import { formatList } from '../../../src/language.ts';
 import { signedIn } from '../../../src/paths.ts';
 import { msg, tr } from '../../../src/translate.ts';
+import { AccountNotice } from '../../accounts/AccountNotice.tsx';
 import { t } from '../../i18n.ts';
-import { Button, Card, Form, Icon, PageHeading, SubmitButton } from '../../ui.ts';
+import { Button, Card, Form, PageHeading, SubmitButton } from '../../ui.ts';
 
 export interface InvitationPageProps {
   invitation: WatchLink | null;
@@ -48,16 +49,7 @@ const TEXTS = {
 
 /** WATCH-2: a visitor who found the link learns no child's name. */
 export function InvitationPage({ invitation, obstacle, here }: InvitationPageProps) {
-  if (!invitation) {
-    const { title, text } = t('watchLinkInvalid');
-    return (
-      <div className="account account-notice">
-        <Icon of={UsersRound} size="l" />
-        <h1 tabIndex={-1}>{title}</h1>
-        <p className="lead">{text}</p>
-      </div>
-    );
-  }
+  if (!invitation) return <AccountNotice icon={UsersRound} {...t('watchLinkInvalid')} />;
   const { parent, role } = invitation;
   const children = obstacle ? null : formatList(invitation.children);
   return (

@@ -60,32 +60,12 @@ export function createEventSender(
   const delayOf = (attempts: number) => (attempts === 0 ? plan().late * 1000 : retryDelay(attempts));
 
   function deliver(event: string): Promise<void> {
-    const attempt = tryOnce(event).finally(() => {
+    const attempt = tryOnce(store, { url, secret, send }, event, stopping?.signal).finally(() => {
       active.delete(event);
       scheduleDue();
     });
     active.set(event, attempt);
     return attempt;
-  }
-
-  async function tryOnce(id: string): Promise<void> {
-    const payload = JSON.stringify(store.get('events', id), null, 2);
-    let answer = '';
-    for (let copy = 0; copy < plan().copies; copy++)
-      answer = await post({ url, secret, send }, payload, stopping?.signal).catch((error: unknown) =>
-        causeOf(error),
-      );
-    if (stopping?.signal.aborted) return;
-    const previous = store.get('deliveries', id);
-    if (!previous) return;
-    const delivered = previous.delivered || /^2/.test(answer);
-    store.put('deliveries', id, {
-      event: id,
-      attempts: previous.attempts + 1,
-      delivered,
-      lastAnswer: answer,
-    });
-    store.commit();
   }
 
   store.onCommit(scheduleDue);
@@ -107,6 +87,24 @@ export function createEventSender(
       await Promise.all(active.values());
     },
   };
+}
+
+async function tryOnce(
+  store: EmulatorStore,
+  receiver: Receiver,
+  id: string,
+  stopped: AbortSignal | undefined,
+): Promise<void> {
+  const payload = JSON.stringify(store.get('events', id), null, 2);
+  let answer = '';
+  for (let copy = 0; copy < controlsOf(store).deliveries.copies; copy++)
+    answer = await post(receiver, payload, stopped).catch(causeOf);
+  const previous = store.get('deliveries', id);
+  if (stopped?.aborted || !previous) return;
+  const attempts = previous.attempts + 1;
+  const delivered = previous.delivered || /^2/.test(answer);
+  store.put('deliveries', id, { event: id, attempts, delivered, lastAnswer: answer });
+  store.commit();
 }
 
 interface Receiver {
