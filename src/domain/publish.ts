@@ -37,7 +37,6 @@ export function publish(em: EntityManager, publication: Publication): void {
 
 export function takePublications(em: EntityManager): Publication[] {
   const list = pending.get(em) ?? [];
-  pending.delete(em);
   const others = list.filter(({ topic }) => topic !== 'notification');
   const refreshed = new Set(others.flatMap(({ to }) => to));
   // Pages that refresh for another reason need no second event for their list.

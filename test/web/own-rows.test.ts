@@ -65,6 +65,21 @@ describe('a person who follows walks', () => {
   });
 });
 
+describe('the path of a walk', () => {
+  it('is read by the parent of the walk for a day, and by no other parent', async () => {
+    const booking = await aBooking(app, parent, walker, { status: 'in_progress', startsIn: -0.5 });
+    await app.sql(
+      `insert into location_logs (booking_id, walker_id, slot, at, latitude, longitude, accuracy)
+       select $1, $2, hours, $3::timestamptz - make_interval(hours => hours), 40.7, -73.9, 9 from unnest(array[1, 23, 25]) hours`,
+      [booking, walker.id, clock.now()],
+    );
+    const seenBy = async (who: TestUser) =>
+      (await sqlAs(who, 'tot', 'select slot from location_logs order by slot')).rows.map(({ slot }) => slot);
+    expect(await seenBy(parent)).toEqual([1, 23]);
+    expect(await seenBy(await aParent(app))).toEqual([]);
+  });
+});
+
 describe('a message', () => {
   it('has its sender, in a conversation of both', async () => {
     await aBooking(app, parent, walker, { status: 'accepted', startsIn: 60 });
@@ -126,6 +141,20 @@ describe('another time', () => {
 describe('a date of weekly walks', () => {
   it('is added by the parent; the walker only leaves one out', async () => {
     const series = await aSeries(app, parent, walker);
+    const same = `parent_id, walker_id, child_id, scheduled_time, duration_hours, pickup_location, dropoff_location,
+      hourly_rate, total_amount, series_id, created_at, updated_at`;
+    const [walk] = await app.sql('select * from bookings where series_id = $1 limit 1', [series]);
+    const later = (who: TestUser, role: 'tot' | 'trotter') =>
+      sqlAs(
+        who,
+        role,
+        `insert into bookings (${same}, id, scheduled_date, starts_at, ends_at) select ${same}, gen_random_uuid(),
+           scheduled_date + 700, starts_at + interval '700 days', ends_at + interval '700 days'
+         from jsonb_populate_record(null::bookings, $1)`,
+        [walk],
+      );
+    expect((await later(parent, 'tot')).rowCount).toBe(1);
+    await expect(later(walker, 'trotter')).rejects.toThrow(REFUSED);
     const add = (who: TestUser, role: 'tot' | 'trotter', kind: string) =>
       sqlAs(who, role, 'insert into booking_series_dates values ($1, $2, $3)', [series, '2099-01-05', kind]);
     expect((await add(parent, 'tot', 'kept')).rowCount).toBe(1);

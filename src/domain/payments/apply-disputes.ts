@@ -25,11 +25,10 @@ export async function applyDisputes(
     Object.assign(dispute, providerDispute, { updatedAt: clock.now() });
     const problem = problemOf(dispute);
     if (problem !== was) await alertAdmins(em, problem, subjectOf(dispute));
-    if (!existing) disputes.push(dispute);
     changed.push(dispute);
   }
   if (changed.length === 0) return 0;
-  bookingPayment.payment.disputeStatus = payoutStatus(disputes);
+  bookingPayment.payment.disputeStatus = payoutStatus([...disputes, ...changed]);
   const { booking } = bookingPayment;
   publish(em, { to: [...participantIds(booking), 'admins'], topic: 'booking', id: booking.id });
   return changed.length;

@@ -155,7 +155,6 @@ const lockTimes = (em: EntityManager, due: readonly DueSeries[]): Promise<void> 
   );
 
 async function takenDates(em: EntityManager, planned: readonly Planned[]): Promise<ReadonlySet<string>> {
-  if (planned.length === 0) return new Set();
   const dates = planned.map(({ series, occurrence: { date, startsAt, endsAt } }) => ({
     series: series.id,
     date,
