@@ -470,8 +470,6 @@ const USUAL = [
   'the parent is unapproved',
   'the walker accepts the request',
   'the walker withdraws from a walk with a proposal',
-  'the walker ends the series',
-  'the parent chooses a walker for open weekly walks',
   'a child stays home',
   'the parent blocks the walker',
 ];
