@@ -31,6 +31,7 @@ export function Day({ day, edited, live, acts }: Props) {
         />
       </div>
       <div className="day-windows">
+        {live && <Buttons day={day} full={windows.length >= MAX_WINDOWS} acts={acts} />}
         {windows.map((window, index) => (
           <Window
             key={window.key}
@@ -42,7 +43,6 @@ export function Day({ day, edited, live, acts }: Props) {
             spare={index >= edited.windows.length}
           />
         ))}
-        {live && <Buttons day={day} full={windows.length >= MAX_WINDOWS} acts={acts} />}
       </div>
     </fieldset>
   );
@@ -66,11 +66,11 @@ function Buttons({ day, full, acts }: { day: Weekday; full: boolean; acts: DayAc
           <button
             type="button"
             id={`${day}.add`}
-            className="button button-quiet button-small"
+            className="button button-quiet button-small button-icon"
             onClick={acts.add}
           >
             <Plus className="icon" aria-hidden="true" />
-            <span className="button-label">
+            <span className="vh">
               {rich('Add window<hidden> on {day}</hidden>', { day: weekdayName(day) })}
             </span>
           </button>
@@ -79,12 +79,12 @@ function Buttons({ day, full, acts }: { day: Weekday; full: boolean; acts: DayAc
           type="button"
           ref={opener}
           id={`${day}.copy`}
-          className="button button-quiet button-small"
+          className="button button-quiet button-small button-icon"
           aria-expanded={copying}
           onClick={() => setCopying(!copying)}
         >
           <Copy className="icon" aria-hidden="true" />
-          <span className="button-label">
+          <span className="vh">
             {rich('Copy <hidden>{day} </hidden>to other days', { day: weekdayName(day) })}
           </span>
         </button>

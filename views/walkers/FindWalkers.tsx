@@ -145,7 +145,6 @@ function Results({ found, filters, order, pages, more, address }: FindWalkersPro
   const page = address.page();
   return (
     <>
-      <FavoriteForms />
       <ShowPrevious page={pages.from} href={address.pagesTo} />
       <ul className="walkers" id="walkers">
         {found.walkers.map(({ availability: _, next, ...walker }) => (
@@ -167,6 +166,7 @@ function Results({ found, filters, order, pages, more, address }: FindWalkersPro
           })}
         </ShowMore>
       )}
+      <FavoriteForms />
     </>
   );
 }

@@ -29,7 +29,7 @@ export const Handover = ({ booking, sheet }: Props) => (
     {sheet.children.map((child) => (
       <ChildHandover key={child.id} child={child} booking={booking} sheet={sheet} />
     ))}
-    <Guardians booking={booking} iconOnly />
+    <Guardians booking={booking} faceless />
   </Card>
 );
 

@@ -2,7 +2,7 @@ import type { BookingOptions } from '../../../src/domain/bookings/requests/booki
 import { fullName } from '../../../src/domain/people/names.ts';
 import { formatMoney } from '../../../src/money.ts';
 import { paths } from '../../../src/paths.ts';
-import { msg, tr } from '../../../src/translate.ts';
+import { tr } from '../../../src/translate.ts';
 import { t } from '../../i18n.ts';
 import { Banner, Button, Card, Missing, PageHeading } from '../../ui.ts';
 import { BookingForm } from './BookingForm.tsx';
@@ -24,7 +24,7 @@ export function BookWalk({ walkerGone, form, ...options }: BookWalkProps) {
         lead={
           walker
             ? `${tr('With {name}', { name: fullName(walker) })}, ${tr('{amount}/hr', { amount: formatMoney(walker.hourlyRate) })}`
-            : tr(OPEN)
+            : tr('Ask all walkers')
         }
       />
       {walker && options.weekly.changes && (
@@ -55,10 +55,6 @@ export function BookWalk({ walkerGone, form, ...options }: BookWalkProps) {
     </>
   );
 }
-
-const OPEN = msg(
-  "Available walkers send you offers. They see your neighborhood and your child's age, not names or addresses.",
-);
 
 function WalkerGone() {
   const { title, text } = t('walkerUnavailable');

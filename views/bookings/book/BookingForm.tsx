@@ -59,7 +59,13 @@ export function BookingForm(props: Props) {
       <BookingFields {...props} />
       {walker && form.asksAboutHours && <OutsideHours walker={walker} why={form.asksAboutHours} />}
       {form.preview && <SeriesPreviewFields preview={form.preview} form={form} />}
-      {walker && <p className="small soft">{t('estimateMayVary').title}</p>}
+      <p className="small soft">
+        {walker
+          ? t('estimateMayVary').title
+          : tr(
+              "Available walkers send you offers. They see your neighborhood and your child's age, not names or addresses.",
+            )}
+      </p>
       <CancellationTerms />
       <DialogActions>
         {walker && <EstimateBox rate={walker.hourlyRate} hours={hours} />}

@@ -30,8 +30,8 @@ export function BookingFacts({ booking }: { booking: ShownBooking }) {
           icon: Clock,
           children: <TimeAndDuration booking={booking} hours={hours} />,
         },
-        { term: tr('Price'), icon: BadgeDollarSign, children: <Price booking={booking} /> },
         ...placeItems(booking),
+        { term: tr('Price'), icon: BadgeDollarSign, children: <Price booking={booking} /> },
         ...stayingHome(booking),
         booking.seriesId
           ? {

@@ -145,10 +145,10 @@ function BookingBadges({ booking, side }: BookingPageProps) {
   );
 }
 
-function ParticipantNames({ booking: { parent, walker }, side }: BookingPageProps) {
+function ParticipantNames({ booking: { parent, walker, status }, side }: BookingPageProps) {
   const names = { walker: walker ? fullName(walker) : '', parent: fullName(parent) };
   if (side === 'parent') return walker ? tr('with {walker}', names) : tr('Still looking for a walker');
-  if (side === 'walker') return tr('for {parent}', names);
+  if (side === 'walker') return status === 'pending' ? null : tr('for {parent}', names);
   return walker
     ? tr('with {walker}, for {parent}', names)
     : tr('Still looking for a walker, for {parent}', names);

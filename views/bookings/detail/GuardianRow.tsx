@@ -4,7 +4,7 @@ import { tr } from '../../../src/translate.ts';
 import { Avatar, CallButton } from '../../ui.ts';
 import { MessageButton } from '../MessageButton.tsx';
 
-type Props = { booking: ShownBooking; at?: string; iconOnly?: boolean; callable?: boolean };
+type Props = { booking: ShownBooking; at?: string; faceless?: boolean; callable?: boolean };
 
 export const Guardians = ({ booking, ...look }: Props) =>
   booking.guardians &&
@@ -17,12 +17,16 @@ export const Guardians = ({ booking, ...look }: Props) =>
   );
 
 /** FAMILY-8 */
-export const GuardianRow = ({ guardian, ...props }: Props & { guardian: BookingGuardian }) => {
+export function GuardianRow({
+  guardian,
+  faceless,
+  callable = true,
+  ...props
+}: Props & { guardian: BookingGuardian }) {
   const name = givenName(guardian);
-  const { iconOnly = false, callable = true } = props;
   return (
     <li className="row">
-      {!iconOnly && <Avatar name={fullName(guardian)} src={null} />}
+      {!faceless && <Avatar name={fullName(guardian)} src={null} />}
       <div className="row-text">
         <p className="row-title">{fullName(guardian)}</p>
         <p className="soft small">
@@ -32,19 +36,9 @@ export const GuardianRow = ({ guardian, ...props }: Props & { guardian: BookingG
         </p>
       </div>
       <div className="cluster">
-        <MessageButton
-          {...props}
-          to={guardian}
-          size={iconOnly ? 'm' : 's'}
-          label={tr('Message {name}', { name })}
-        />
-        <CallButton
-          name={name}
-          phone={callable ? guardian.phone : null}
-          size={iconOnly ? 'm' : 's'}
-          iconOnly={iconOnly}
-        />
+        <MessageButton {...props} to={guardian} iconOnly label={tr('Message {name}', { name })} />
+        <CallButton name={name} phone={callable ? guardian.phone : null} iconOnly />
       </div>
     </li>
   );
-};
+}

@@ -7,7 +7,6 @@ import { stepOf } from '../../../src/domain/bookings/walk-step.ts';
 import { firstNamesOf } from '../../../src/domain/children/first-name.ts';
 import { type Decision, denialReason } from '../../../src/domain/decision.ts';
 import { givenName } from '../../../src/domain/people/names.ts';
-import { durationText } from '../../../src/domain/walk-times.ts';
 import { isWalkToday } from '../../../src/domain/walks/step-rules.ts';
 import { paths, requestPath } from '../../../src/paths.ts';
 import { tr } from '../../../src/translate.ts';
@@ -89,7 +88,7 @@ export function WalkerWalk({ booking, acts, now, at, form, sticky, kind, also, l
         isRequest ? requestTitle(booking, when) : tr('Walk with {children} {when}', { children, when }),
       )}
     >
-      {isRequest && <p>{requestText(booking, children)}</p>}
+      {isRequest && <Earned booking={booking} />}
       {!isRequest && <StaysHome booking={booking} />}
       {!isRequest && <DelayNote booking={booking} side="walker" />}
     </NextStep>
@@ -101,12 +100,10 @@ const requestTitle = ({ parent, seriesId }: ShownBooking, when: string): string 
     ? tr('{parent} requested weekly walks, the first {when}', { parent: givenName(parent), when })
     : tr('{parent} requested a walk {when}', { parent: givenName(parent), when });
 
-function requestText({ durationHours, totalAmount, seriesOpen }: ShownBooking, children: string): string {
-  const facts = { children, duration: durationText(durationHours) };
-  if (!totalAmount) return tr('{children}, {duration}', facts);
-  const amount = earningsText(totalAmount, seriesOpen ?? 1);
-  return tr("{children}, {duration}. You'll earn {amount}.", { ...facts, amount });
-}
+const Earned = ({ booking: { totalAmount, seriesOpen } }: { booking: ShownBooking }) =>
+  totalAmount && (
+    <p>{tr("You'll earn {amount}.", { amount: earningsText(totalAmount, seriesOpen ?? 1) })}</p>
+  );
 
 export const requirementOf = (acts: WalkerActs) =>
   [acts.accept, acts.decline, acts.start, acts.complete]
@@ -135,7 +132,7 @@ function ActButtons({ booking, acts, now }: Pick<Props, 'booking' | 'acts' | 'no
         if (reason && isLaterDay(booking, now)) return null;
         if (reason)
           return (
-            <p key={act} className="small soft">
+            <p key={act} className="small">
               {denialText(reason)}
             </p>
           );
