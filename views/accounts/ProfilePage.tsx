@@ -18,14 +18,7 @@ import { SettingRows } from './settings/SettingRows.tsx';
 export function ProfilePage({ data, form }: { data: ProfileData; form: FormView }) {
   return (
     <>
-      <PageHeading
-        title={tr('Profile')}
-        lead={
-          data.walker
-            ? tr('What parents see before they book you, and how we can reach you.')
-            : tr('How walkers and our team know you.')
-        }
-      />
+      <PageHeading title={tr('Profile')} />
       {data.guardian && <GuardianNotice {...data.guardian} />}
       {data.missing.length > 0 && <Incomplete missing={data.missing} />}
       {data.edit !== 'walker' && (

@@ -45,9 +45,7 @@ export function MessagesPage({ list, thread, missingRequirements, form, css }: P
   );
 }
 
-const Heading = () => (
-  <PageHeading title={tr('Messages')} lead={tr('All your conversations in one place.')} />
-);
+const Heading = () => <PageHeading title={tr('Messages')} />;
 
 type ThreadPageProps = { thread: ThreadProps; form: FormView; css: string };
 

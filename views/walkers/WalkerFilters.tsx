@@ -119,7 +119,6 @@ const When = ({ filters, today }: Props) => (
     </div>
     <fieldset className="choices choices-segmented">
       <legend>{tr('Availability')}</legend>
-      <p className="field-hint">{tr('With a time: free then on each of these days, every week.')}</p>
       <div className="choices-items">
         {WEEKDAYS.map((day) => (
           <label key={day} className="choice" htmlFor={`weekday-${day}`}>

@@ -25,6 +25,7 @@ export const dropoffPage = page<Data>({
   path: paths.dropoff,
   guard: parents,
   title: msg('At drop-off'),
+  width: 'narrow',
   load: async ({ em, viewer, url }) => {
     const people = await familyReceivers(em, viewer);
     return { myChildren: await myChildren(em, viewer), people, dialog: dialogIn(url, people) };

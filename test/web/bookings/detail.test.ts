@@ -30,7 +30,7 @@ describe('who may see a booking (BOOKING-18)', () => {
     const admin = await anAdmin(app);
     for (const [{ browser }, people] of [
       [parent, 'with Noah Park'],
-      [walker, 'for Anna'],
+      [walker, 'Pending Anna requested'],
       [admin, 'with Noah Park, for Anna'],
     ] as const) {
       const seen = await browser.get(path);
