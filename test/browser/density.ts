@@ -20,13 +20,13 @@ export const SCREENS: readonly Screen[] = [
   { who: 'parent', path: '/booking/{agreed}', words: 95, controls: 8, boxes: 3, screens: 1.6 },
   { who: 'walker', path: '/booking/{agreed}', words: 115, controls: 9, boxes: 3, screens: 1.9 },
   { who: 'parent', path: '/walker/{walker}', words: 145, controls: 6, boxes: 1, screens: 1.9 },
-  { who: 'parent', path: '/find-walkers', words: 1000, controls: 102, boxes: 0, screens: 4.6 },
+  { who: 'parent', path: '/find-walkers', words: 990, controls: 102, boxes: 0, screens: 4.6 },
   { who: 'parent', path: '/settings', words: 40, controls: 8, boxes: 1, screens: 1.1 },
   { who: 'parent', path: '/settings/notifications', words: 100, controls: 14, boxes: 1, screens: 1.6 },
   { who: 'parent', path: '/settings/account', words: 46, controls: 12, boxes: 1, screens: 1.5 },
   { who: 'parent', path: '/settings/privacy', words: 60, controls: 6, boxes: 1, screens: 1.3 },
-  { who: 'parent', path: '/schedule', words: 140, controls: 20, boxes: 1, screens: 1.6 },
-  { who: 'parent', path: '/schedule?tab=history', words: 165, controls: 24, boxes: 1, screens: 1.6 },
+  { who: 'parent', path: '/schedule', words: 136, controls: 20, boxes: 1, screens: 1.6 },
+  { who: 'parent', path: '/schedule?tab=history', words: 161, controls: 24, boxes: 1, screens: 1.6 },
   { who: 'parent', path: '/book-walk', words: 85, controls: 21, boxes: 1, screens: 2 },
   { who: 'parent', path: '/rewards', words: 105, controls: 7, boxes: 4, screens: 1.9 },
   { who: 'admin', path: '/dashboard', words: 320, controls: 41, boxes: 3, screens: 3.3 },
@@ -35,9 +35,9 @@ export const SCREENS: readonly Screen[] = [
   { who: 'admin', path: '/admin/users', words: 215, controls: 64, boxes: 0, screens: 3 },
   { who: 'admin', path: '/admin/pending-approvals', words: 175, controls: 17, boxes: 0, screens: 2 },
   { who: 'visitor', path: '/', words: 400, controls: 14, boxes: 4, screens: 5 },
-  { who: 'walker', path: '/profile?edit=walker', words: 205, controls: 36, boxes: 1, screens: 3.1 },
+  { who: 'walker', path: '/profile?edit=walker', words: 195, controls: 36, boxes: 1, screens: 3.1 },
   { who: 'visitor', path: '/auth?tab=signup', words: 96, controls: 15, boxes: 2, screens: 2 },
-  { who: 'visitor', path: '/about', words: 355, controls: 16, boxes: 0, screens: 3.4 },
+  { who: 'visitor', path: '/about', words: 340, controls: 15, boxes: 0, screens: 3.3 },
 ];
 
 export interface Density {
