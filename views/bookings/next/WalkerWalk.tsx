@@ -101,9 +101,7 @@ const requestTitle = ({ parent, seriesId }: ShownBooking, when: string): string 
     : tr('{parent} requested a walk {when}', { parent: givenName(parent), when });
 
 const Earned = ({ booking: { totalAmount, seriesOpen } }: { booking: ShownBooking }) =>
-  totalAmount && (
-    <p>{tr("You'll earn {amount}.", { amount: earningsText(totalAmount, seriesOpen ?? 1) })}</p>
-  );
+  totalAmount && <p>{tr("You'll earn {amount}.", { amount: earningsText(totalAmount, seriesOpen ?? 1) })}</p>;
 
 export const requirementOf = (acts: WalkerActs) =>
   [acts.accept, acts.decline, acts.start, acts.complete]
