@@ -42,7 +42,7 @@ it('approves the selected people by keyboard; the boxes follow "Select all" and 
 it('reaches jobs, overview, reports and their search by keyboard; each page fits a phone and is accessible', async () => {
   for (const [section, opens] of [
     ['System', 'Completion rate'],
-    ['Jobs', 'Failed (0)'],
+    ['Jobs', 'Waiting in the outbox'],
     [/^Queue/, 'Select all'],
     ['Reports', 'All clear.'],
     [/^Needs attention/, "Walks and accounts waiting for an admin's decision."],

@@ -45,7 +45,7 @@ const COLUMNS: readonly Column<AuditLine>[] = [
     head: 'When',
     cell: ({ at }) => <time dateTime={at.toISOString()}>{recentMoment(at)}</time>,
   },
-  { head: 'Via', cell: ({ origin }) => (origin === 'web' ? 'Web' : 'CLI') },
+  { head: 'Via', cell: ({ origin }) => (origin === 'web' ? null : 'CLI') },
   { head: 'Details', cell: auditFigures },
 ];
 

@@ -45,16 +45,15 @@ export function JobsPage({ now, queues, silent, schedules, outbox, asking }: Job
       <DescriptionList
         items={[
           { term: 'Waiting in the outbox', children: formatNumber(outbox.open) },
-          { term: 'Oldest due', children: outbox.oldestDue ? formatDuration(outbox.oldestDue, now) : '–' },
+          outbox.failed === 0 && { term: 'Failed', children: '0' },
+          outbox.oldestDue && { term: 'Oldest due', children: formatDuration(outbox.oldestDue, now) },
         ]}
       />
-      <Card id="failed" title={`Failed (${outbox.failed})`} icon={OctagonX}>
-        {outbox.items.length === 0 ? (
-          <p className="soft">No failed jobs.</p>
-        ) : (
+      {outbox.items.length > 0 && (
+        <Card id="failed" title={`Failed (${outbox.failed})`} icon={OctagonX}>
           <DeadLettersTable outbox={outbox} now={now} asking={asking} />
-        )}
-      </Card>
+        </Card>
+      )}
       {failed.length > 0 && (
         <Card id="failed-schedules" title={`Failed schedules (${failed.length})`} icon={CalendarX}>
           <SchedulesTable caption="Failed schedules" schedules={failed} now={now} />

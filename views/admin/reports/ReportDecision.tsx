@@ -1,4 +1,4 @@
-import { Gavel, MailWarning, UserX } from 'lucide-react';
+import { Gavel } from 'lucide-react';
 import { type DialogName, dialogAt } from '../../../src/dialogs.ts';
 import type { OpenWork } from '../../../src/domain/accounts/directory/open-work.ts';
 import { fullName } from '../../../src/domain/people/names.ts';
@@ -14,17 +14,13 @@ export function ReportDecision({ report, dialog, open }: Props) {
   const approved = report.subject.approvalStatus === 'approved';
   return (
     <Card id="decision" title="Your decision" icon={Gavel}>
-      <p className="soft">
-        Decisions are final and recorded in the audit log. We never reveal who made the report.
-      </p>
+      <p className="soft">It is final. We never reveal who made the report.</p>
       <div className="cluster">
         <Form intent="dismiss" action={here} layout="row">
           <SubmitButton variant="secondary" label="Close without action" />
         </Form>
-        <Button href={dialogAt('report', here, 'warn')} icon={MailWarning} label="Warn" />
-        {approved && (
-          <Button href={dialogAt('report', here, 'unapprove')} icon={UserX} label="Withdraw approval" />
-        )}
+        <Button href={dialogAt('report', here, 'warn')} label="Warn" />
+        {approved && <Button href={dialogAt('report', here, 'unapprove')} label="Withdraw approval" />}
       </div>
       {dialog === 'warn' && <WarnDialog report={report} here={here} />}
       {dialog === 'unapprove' && approved && <UnapproveDialog report={report} here={here} open={open} />}

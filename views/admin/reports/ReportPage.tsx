@@ -47,11 +47,10 @@ export function ReportPage({ report, messages, dialog, open }: ReportPageProps) 
 function ReportFacts({ report }: { report: Report }) {
   const { subject, reporter, reason, note, createdAt, decision, decidedAt, decidedBy } = report;
   return (
-    <Card id="facts" title="Report" icon={Flag}>
+    <Card id="facts" title={REASON_LABELS[reason]} icon={Flag}>
+      {note !== null && <p className="as-written">{note}</p>}
       <DescriptionList
         items={[
-          { term: 'Reason', children: REASON_LABELS[reason] },
-          { term: 'Reported on', children: dayOf(createdAt) },
           {
             term: 'Reported person',
             children: (
@@ -62,9 +61,12 @@ function ReportFacts({ report }: { report: Report }) {
           },
           {
             term: 'Reported by',
-            children: <PersonLink person={reporter} />,
+            children: (
+              <>
+                <PersonLink person={reporter} />, {dayOf(createdAt)}
+              </>
+            ),
           },
-          note !== null && { term: 'Note', wide: true, children: <span className="as-written">{note}</span> },
           decision !== null && {
             term: 'Decision',
             wide: true,

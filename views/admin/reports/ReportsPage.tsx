@@ -17,7 +17,6 @@ export function ReportsPage({ state, q, list: { items: reports, counts, next } }
   return (
     <AdminList
       title="Reports"
-      lead="Reported messages and people, newest first."
       path={paths.adminReports}
       query={{ state, q }}
       list={{ items: reports, next }}
@@ -55,10 +54,11 @@ const columnsFor = (state: ReportsPageProps['state']): Column<ReportLine>[] => [
       </a>
     ),
   },
-  { head: 'What', cell: ({ messageId }) => (messageId ? 'Message' : 'Person') },
-  { head: 'Reason', cell: ({ reason }) => REASON_LABELS[reason] },
-  { head: 'By', cell: ({ reporter }) => fullName(reporter) },
-  { head: 'On', cell: ({ createdAt }) => dayOf(createdAt) },
+  {
+    head: 'Reason',
+    cell: ({ reason, messageId }) => `${REASON_LABELS[reason]}${messageId ? ' (message)' : ''}`,
+  },
+  { head: 'By', cell: ({ reporter, createdAt }) => `${fullName(reporter)}, ${dayOf(createdAt)}` },
   ...(state === 'decided' ? [decisionColumn] : []),
 ];
 

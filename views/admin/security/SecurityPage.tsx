@@ -21,7 +21,7 @@ const KINDS = Object.entries(SECURITY_EVENT_TEXTS).map(([value, label]) => ({ va
 export const SecurityPage = ({ kind, events }: SecurityPageProps) => (
   <AdminList
     title="Sign-ins"
-    lead="Sign-ins, refused ones of existing accounts, and new passwords of the last 90 days, newest first."
+    lead="With refused ones and new passwords, of the last 90 days."
     path={paths.adminSecurity}
     query={{ kind }}
     list={events}
@@ -44,11 +44,16 @@ export const SecurityPage = ({ kind, events }: SecurityPageProps) => (
 );
 
 const COLUMNS: readonly Column<Line>[] = [
-  { head: 'What', main: true, cell: ({ kind }) => securityEventText(kind) },
   {
     head: 'Person',
-    cell: (line) => <a href={paths.adminProfile(line.personId)}>{fullName(line)}</a>,
+    main: true,
+    cell: (line) => (
+      <a className="row-act" href={paths.adminProfile(line.personId)}>
+        {fullName(line)}
+      </a>
+    ),
   },
+  { head: 'What', cell: ({ kind }) => securityEventText(kind) },
   { head: 'Device', cell: ({ device, known }) => (known === false ? `${device} (new)` : device) },
   { head: 'When', cell: ({ at }) => <time dateTime={at.toISOString()}>{recentMoment(at)}</time> },
 ];

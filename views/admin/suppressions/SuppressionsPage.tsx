@@ -12,7 +12,7 @@ export interface SuppressionsPageProps {
 export const SuppressionsPage = ({ list, isReported }: SuppressionsPageProps) => (
   <AdminList
     title="Undelivered email"
-    lead="Addresses that emails came back from or that reported one as spam. We stopped emailing them, except about safety and security."
+    lead="We stopped emailing these addresses, except about safety and security."
     path={paths.adminSuppressions}
     query={{}}
     list={list}
@@ -47,9 +47,9 @@ const COLUMNS: readonly Column<SuppressedAddress>[] = [
   {
     head: 'Why',
     whole: true,
-    cell: ({ reason, status }) => `${REASONS[reason]}${status ? ` (${status})` : ''}`,
+    cell: ({ reason, status, reportedAt }) =>
+      `${REASONS[reason]}${status ? ` (${status})` : ''}, ${dayOf(reportedAt)}`,
   },
-  { head: 'On', whole: true, cell: ({ reportedAt }) => dayOf(reportedAt) },
   {
     head: 'Allow',
     whole: true,
