@@ -288,8 +288,10 @@ describe('a payment that does not match its order (PAYMENT-10)', () => {
         ...other,
       }),
     };
-    const settlement = await settlePayment(paymentContextOf({ ...app.services, stripe: twisted }), id);
-    expect(settlement).toBe('mismatch');
+    const reported: unknown[] = [];
+    const context = paymentContextOf({ ...app.services, stripe: twisted });
+    const settlement = await settlePayment({ ...context, report: (trouble) => reported.push(trouble) }, id);
+    expect([settlement, reported]).toEqual(['mismatch', [{ mismatch: expect.any(String) }]]);
     expect(await moneyOf(app, walk)).toMatchObject({ ...unpaid, attempts: ['open'] });
     expect(await alertsTo(admin, id)).toHaveLength(1);
   });

@@ -63,10 +63,9 @@ describe('the link that confirms an address', () => {
     expect(seen.text).toContain('notified by email');
     expect(seen.text).toContain(market.contactEmail);
     expect(seen.html).toContain('href="/dashboard"');
-    const [profile] = await app.sql('select first_name, role, approval_status from profiles where id = $1', [
-      id,
-    ]);
-    expect(profile).toEqual({ first_name: 'Nora', role: 'trotter', approval_status: 'pending' });
+    expect(
+      await app.sql('select first_name, role, approval_status, language from profiles where id = $1', [id]),
+    ).toEqual([{ first_name: 'Nora', role: 'trotter', approval_status: 'pending', language: 'en' }]);
     expect((await visitor.get('/dashboard')).text).toContain('Account Under Review');
   });
 

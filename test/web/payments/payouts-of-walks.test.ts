@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { clock } from '../../../src/clock.ts';
 import { paymentReminderEmailBuilders } from '../../../src/domain/payments/payment-reminder.ts';
+import { applyPayoutProblem } from '../../../src/domain/payments/payout-problem.ts';
 import { type PayoutProgress, payoutProgress } from '../../../src/domain/payments/payout-progress.ts';
 import { system } from '../../../src/domain/viewer.ts';
 import { withActor } from '../../../src/gateways/database/transaction.ts';
@@ -185,6 +186,20 @@ describe('the payout of a walk', () => {
       expect(await seenBy(walk)).toEqual(everywhere('Processing'));
       expect((await walk.walker.browser.get('/settings/payments')).text).toContain('Payouts are set up');
       expect(await stored(walk)).toMatchObject({ payout_status: 'failed' });
+    });
+
+    it.each([
+      ['account_closed', 'account_closed'],
+      ['no_account', 'no_account'],
+      ['could_not_process', 'bank_refused'],
+    ])('for %s is named %s', async (failureCode, problem) => {
+      const { id } = await aWalker(app);
+      await withActor(app.orm, system('stripe'), (em) =>
+        applyPayoutProblem(em, id, { status: 'failed', failureCode }),
+      );
+      expect(await app.sql('select payout_problem from walker_profiles where user_id = $1', [id])).toEqual([
+        { payout_problem: problem },
+      ]);
     });
 
     it('without a pause says that the money goes out again, until a payout arrives', async () => {

@@ -128,13 +128,15 @@ describe('an admin', () => {
       [{ status: 'perfect' }, ''],
       [{ status: 'pending', provider: ' ' }, ''],
       [{ status: 'pending', reference }, 'Another check has this reference.'],
+      [{ status: 'pending', reference: 'x'.repeat(101) }, ''],
     ] as const) {
       const seen = await recordCheck(admin, walker, fields);
       expect(seen.status, JSON.stringify(fields)).toBe(422);
       expect(seen.text).toContain(error);
     }
     expect(await stored(walker)).toEqual([]);
-    expect((await recordCheck(admin, parent, { status: 'pending' })).status).toBe(404);
+    for (const id of [parent.id, 'nobody'])
+      expect((await recordCheck(admin, { ...parent, id }, { status: 'pending' })).status, id).toBe(404);
   });
 
   it('records an identity check and removes it (CHECK-6)', async () => {

@@ -11,6 +11,7 @@ import { site } from '../../jobs/stage.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { aChild, anAdmin, aParent, aVisitor, aWalker, type TestUser } from '../../support/cast.ts';
+import { publishedDuring } from '../../support/published.ts';
 import { bookingStatus } from '../../support/reads.ts';
 import { scheduleOf } from '../../support/schedules.ts';
 
@@ -310,10 +311,11 @@ describe('an approved minor without consent (GUARDIAN-5)', () => {
 
   it('takes walks again on coming of age', async () => {
     const walker = await aMinor('approved');
-    await watch();
+    const pages = { to: [walker.id, 'admins'], topic: 'profile', id: walker.id };
+    expect(await publishedDuring(app, watch)).toContainEqual(pages);
     expect(await isListed(walker)).toBe(false);
     await app.sql(`update walker_profiles set date_of_birth = '2001-01-01' where user_id = $1`, [walker.id]);
-    await watch();
+    expect(await publishedDuring(app, watch)).toContainEqual(pages);
     expect(await isListed(walker)).toBe(true);
   });
 
