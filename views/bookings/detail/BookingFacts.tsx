@@ -28,10 +28,11 @@ export function BookingFacts({ booking }: { booking: ShownBooking }) {
         {
           term: tr('Time'),
           icon: Clock,
+          wide: true,
           children: <TimeAndDuration booking={booking} hours={hours} />,
         },
         ...placeItems(booking),
-        { term: tr('Price'), icon: BadgeDollarSign, children: <Price booking={booking} /> },
+        { term: tr('Price'), icon: BadgeDollarSign, wide: true, children: <Price booking={booking} /> },
         ...stayingHome(booking),
         booking.seriesId
           ? {

@@ -46,10 +46,12 @@ export function WeekCalendar(props: Props) {
               />
             )}
           </div>
-          <p className="cluster week-stops">
-            <StopLink stop={schedule.earlier} shown={sunday} word="earlier" address={address} />
-            <StopLink stop={schedule.later} shown={sunday} word="later" address={address} />
-          </p>
+          {(schedule.earlier ?? schedule.later) && (
+            <p className="cluster week-stops">
+              <StopLink stop={schedule.earlier} shown={sunday} word="earlier" address={address} />
+              <StopLink stop={schedule.later} shown={sunday} word="later" address={address} />
+            </p>
+          )}
         </nav>
       }
     >

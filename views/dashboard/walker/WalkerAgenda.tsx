@@ -93,9 +93,6 @@ function AskedFor({ request }: { request: OpenRequest }) {
 }
 
 function Walk({ booking, acts, now, kind }: WalkerBooking & { now: Date; kind?: string }) {
-  const called = booking.status !== 'pending' && (
-    <CallButton name={givenName(booking.parent)} phone={booking.contact?.phone} />
-  );
   return (
     <WalkerWalk
       booking={booking}
@@ -103,7 +100,7 @@ function Walk({ booking, acts, now, kind }: WalkerBooking & { now: Date; kind?: 
       now={now}
       at={paths.dashboard}
       kind={kind}
-      also={called}
+      also={<CallButton name={givenName(booking.parent)} phone={booking.contact?.phone} />}
       linked
     />
   );
