@@ -13,8 +13,9 @@ document.addEventListener('input', (event) => {
 document.addEventListener('input', (event) => {
   const area = event.target;
   if (!(area instanceof HTMLTextAreaElement) || area.maxLength < 0) return;
+  const { textLength, maxLength } = area;
   const count = area.closest('.field')?.querySelector('.field-count');
-  if (count) count.textContent = area.value && `${area.value.length} / ${area.maxLength}`;
+  if (count) count.textContent = textLength > 0.9 * maxLength ? `${textLength} / ${maxLength}` : '';
 });
 
 /**

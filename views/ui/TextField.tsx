@@ -109,11 +109,7 @@ export function TextArea(props: TextAreaProps) {
         defaultValue={value ?? undefined}
         className="input"
       />
-      {maxLength && (
-        <output className="field-count needs-js" htmlFor={id}>
-          {value && `${value.length} / ${maxLength}`}
-        </output>
-      )}
+      {maxLength && <output className="field-count" htmlFor={id} />}
     </Field>
   );
 }
