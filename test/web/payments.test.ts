@@ -222,10 +222,20 @@ describe('confirming a payment', () => {
     expect(await moneyOf(app, walk)).toMatchObject({ ...unpaid, attempts: ['open'] });
   });
 
-  it('happens on returning: a parent whose browser was closed finds the walk paid', async () => {
+  it.each([
+    ['', ''],
+    [', even if the walker has another account since', 'acct_since'],
+  ])('happens on returning: a parent whose browser was closed finds the walk paid%s', async (_, account) => {
     const walk = await aDueWalk(app, stripe);
     const id = String((await askToPay(walk)).body.payment_intent_id);
     await pay(id);
+    if (account)
+      await withActor(app.orm, system('stripe'), (em) =>
+        em.execute('update walker_profiles set stripe_account_id = ? where user_id = ?', [
+          account,
+          walk.walker.id,
+        ]),
+      );
     expect((await askToPay(walk)).body.code).toBe('alreadyPaid');
     expect(await moneyOf(app, walk)).toMatchObject(paidOnce);
   });

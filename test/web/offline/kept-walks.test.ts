@@ -159,7 +159,8 @@ describe('nothing may be stored (OFFLINE-6)', () => {
     const blocking = await aParent(app);
     const walker = await aWalker(app);
     await aBooking(app, blocking, walker, { status: 'accepted', startsIn: 1 });
-    expect(await pathsFor(walker)).toHaveLength(3);
+    await aBooking(app, blocking, walker, { status: 'in_progress', startsIn: -1, hours: 1.5 });
+    expect(await pathsFor(walker)).toHaveLength(6);
     await block(blocking, walker);
     expect(await pathsFor(walker)).toEqual([]);
   });

@@ -65,7 +65,9 @@ describe('what a parent sees of the checks of a walker (CHECK-3)', () => {
     const text = await pageOf(walker);
     expect(text).toContain('Background check: started, not cleared yet');
     expect(text).not.toContain('Sample Screening');
-    expect((await walker.browser.get('/profile/checks')).text).toContain('Status Needs review');
+    const own = await walker.browser.get('/profile/checks');
+    expect(own.text).toContain('Status Needs review');
+    expect(own.text).not.toContain("Parents can't find you right now");
   });
 
   it('is explained in a dialog with its own URL', async () => {

@@ -3,6 +3,7 @@ import type { EntityData } from '@mikro-orm/core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { clock } from '../../../src/clock.ts';
 import { walkTimes } from '../../../src/domain/walk-times.ts';
+import { hasTime, nextFree } from '../../../src/domain/walkers/next-free.ts';
 import type { WalkerProfile } from '../../../src/domain/walkers/walker-profile.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aChild, aParent, aWalker, type TestUser } from '../../support/cast.ts';
@@ -252,6 +253,16 @@ describe('searching for a week', () => {
     );
     expect(form.html).toMatch(/<input(?=[^>]*name="repeat")(?=[^>]*value="weekly")[^>]*checked/);
   });
+});
+
+it('hours begin with the rest of today, and a walk may end when they do', () => {
+  const [hours, none] = [week({ tuesday: [['09:00', '12:00']] }), { walks: null, exceptions: null }];
+  const date = Temporal.PlainDate.from('2026-12-01');
+  expect(nextFree(hours, none, date.toPlainDateTime('09:40'))).toEqual([
+    { day: 0, weekday: 'tuesday', opens: 600, closes: 720 },
+  ]);
+  const fits = (long: number) => hasTime(hours, none, { date, day: 0, hours: long }, '10:00');
+  expect([fits(2), fits(2.25)]).toEqual([true, false]);
 });
 
 describe('a card', () => {
