@@ -82,7 +82,4 @@ function number(text: string | null): number | null {
   return value <= HIGHEST_NUMBER ? value : null;
 }
 
-function dollars(text: string | null): Cents | null {
-  const value = number(text);
-  return value === null ? null : centsFrom(value);
-}
+const dollars = (text: string | null): Cents | null => centsFrom(number(text));
