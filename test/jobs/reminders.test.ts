@@ -289,6 +289,7 @@ describe('a walk that is complete', () => {
     expect(await paymentReminders().run()).toBe(2);
     const asksParent = (await asked()).filter(({ kind }) => kind === 'mail.payment-reminder');
     expect(asksParent.map(({ payload }) => payload.to)).toEqual([parent.id, parent.id]);
+    expect(await compose(asksParent[0]!)).toMatchObject({ data: { possible: false } });
     await payable(false);
     expect(await compose(asksParent[0]!)).toBeNull();
     await payable(true);
