@@ -37,6 +37,7 @@ export async function receiptOf(
   const forAdmin = actorsOf(viewer, booking).includes('admin');
   const refunds = await em.find(Refund, { bookingId }, { orderBy: { createdAt: 'asc', id: 'asc' } });
   const disputed = forAdmin && (money.dispute ?? money.tip?.dispute ?? null) !== null;
+  const ledger = forAdmin ? await ledgerOf(em, bookingId) : [];
   return {
     booking,
     money,
@@ -46,8 +47,8 @@ export async function receiptOf(
       ? refunds
       : refunds.filter(({ status }) => status === 'succeeded' || status === 'pending'),
     disputes: disputed ? await disputesOf(em, bookingId) : [],
-    platformMayPay: forAdmin ? await platformMayPay(em, bookingId, refunds) : [],
-    ledger: forAdmin ? await ledgerOf(em, bookingId) : [],
+    platformMayPay: forAdmin ? await platformMayPay(em, bookingId, refunds, ledger) : [],
+    ledger,
   };
 }
 
@@ -55,7 +56,12 @@ async function platformMayPay(
   em: EntityManager,
   bookingId: string,
   refunds: readonly Refund[],
+  ledger: readonly LedgerRow[],
 ): Promise<PaymentKind[]> {
+  const held = ledger.some(
+    ({ account, entry, amount }) => account === 'platform' && entry === 'refund' && amount > 0,
+  );
+  if (!held && !refunds.some(({ status }) => status === 'failed')) return [];
   const payments = await em.find(Payment, { bookingId });
   const may = ({ id, reversedAmount, refundedAmount }: Payment) =>
     mayPlatformPay(
