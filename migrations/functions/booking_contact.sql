@@ -7,7 +7,7 @@ create function booking_contact(booking uuid) returns jsonb
     join profiles p on p.id = case app_family_id() when b.parent_id then b.walker_id when b.walker_id then b.parent_id end
   where b.id = booking and app_covers(b.child_ids) and b.status in (:AGREED_STATUSES) 
     and not is_former(p.id)
-    and (b.status = 'in_progress' and not exists (
+    and (b.status in (:RUNNING) and not exists (
         select from walk_steps s where s.booking_id = b.id and s.step = 'dropped_off')
       or b.ends_at > app_now() - interval '1 day'
         and not exists (select from blocks k where k.blocker_id = p.id and k.blocked_id = app_user_id()))

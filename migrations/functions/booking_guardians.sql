@@ -2,7 +2,7 @@
 create function booking_guardians(booking uuid) returns table (id uuid, first_name text, last_name text, phone text, asked boolean)
   language sql stable security definer set search_path = public, pg_temp as $$
   select g.id, g.first_name, g.last_name, case when b.status in (:AGREED_STATUSES)
-    and (b.status = 'in_progress' and not exists (
+    and (b.status in (:RUNNING) and not exists (
         select from walk_steps s where s.booking_id = b.id and s.step = 'dropped_off')
       or b.ends_at > app_now() - interval '1 day' and not exists (
         select from blocks k where k.blocker_id in (b.parent_id, g.id) and k.blocked_id = app_user_id())) then g.phone end,

@@ -10,5 +10,5 @@ create function shared_walk(share uuid) returns table (booking_id uuid, parent_i
   where s.id = share and s.stopped_at is null
     and app_now() < interval '30 minutes' + coalesce(
       (select max(e.at) from booking_events e where e.booking_id = b.id and e.to_status = 'completed'),
-      b.ends_at + case when b.status = 'in_progress' then interval '12 hours' else '0' end)
+      b.ends_at + case when b.status in (:RUNNING) then interval '12 hours' else '0' end)
 $$;

@@ -10,7 +10,7 @@ create function walk_facts(walk uuid, only_of uuid[]) returns table (status text
     (select coalesce(jsonb_agg(jsonb_build_object('step', t.step, 'at', t.at, 'reportedAt', t.reported_at, 'latitude', null, 'longitude', null, 'seenAt', null) order by t.at, t.step desc), '[]')
       from walk_steps t where t.booking_id = b.id),
     (select jsonb_build_object('slot', l.slot, 'at', l.at, 'latitude', l.latitude, 'longitude', l.longitude, 'accuracy', l.accuracy)
-      from location_logs l where l.booking_id = b.id and b.status = 'in_progress'
+      from location_logs l where l.booking_id = b.id and b.status in (:RUNNING)
         and not exists (select from walk_steps t where t.booking_id = b.id and t.step = 'dropped_off')
       order by l.slot desc limit 1)
   from bookings b join profiles w on w.id = b.walker_id

@@ -8,7 +8,7 @@ export const places: Policies = {
   location_logs: {
     read: `(walker_id = ${ME} and ${isActor('trotter')}) or ${isActor('admin', 'worker', 'seed')}
       or (${isActor('tot')} and at > app_now() - interval '1 day' and ${myWalk(`b.parent_id = ${FAMILY}`)})`,
-    add: `${isActor('seed')} or (walker_id = ${ME} and ${myWalk(`b.walker_id = ${ME} and b.status = 'in_progress'`)}
+    add: `${isActor('seed')} or (walker_id = ${ME} and ${myWalk(`b.walker_id = ${ME} and b.status in (:RUNNING)`)}
       and exists (select from walker_profiles w where w.user_id = ${ME} and w.location_sharing))`,
     // PLACE-1: a drop-off that was pressed without a signal may arrive after the points that followed it.
     remove: `${WORKER} or (walker_id = ${ME} and ${isActor('trotter')} and exists (select from walk_steps s

@@ -5,6 +5,7 @@ import {
   type BookingSort,
 } from '../../src/domain/bookings/admin/admin-overview-lists.ts';
 import { type BookingRow, foldSeries } from '../../src/domain/bookings/series/fold-series.ts';
+import { isRunning } from '../../src/domain/bookings/status.ts';
 import { namesOf } from '../../src/domain/children/first-name.ts';
 import type { CountedPage } from '../../src/domain/page.ts';
 import type { Sort } from '../../src/domain/sort.ts';
@@ -72,7 +73,7 @@ export function ActiveBookingsPage({ q, order, after, today, now, list }: Active
 function byDay(rows: readonly Row[], today: string, now: Date) {
   const tomorrow = Temporal.PlainDate.from(today).add({ days: 1 }).toString();
   const titleOf = ({ booking }: Row) => {
-    const due = booking.status === 'in_progress' ? booking.endsAt : booking.startsAt;
+    const due = isRunning(booking) ? booking.endsAt : booking.startsAt;
     if (due < now || booking.scheduledDate < today) return 'Late';
     return booking.scheduledDate === today
       ? 'Today'

@@ -1,7 +1,7 @@
 import { CheckCheck } from 'lucide-react';
 import { isPickUpLate } from '../../src/domain/bookings/lifecycle/late.ts';
 import { isPickupLocked } from '../../src/domain/bookings/pickup-state.ts';
-import { CANCELLED, isOneOf, UNFINISHED } from '../../src/domain/bookings/status.ts';
+import { CANCELLED, isOneOf, isRunning, UNFINISHED } from '../../src/domain/bookings/status.ts';
 import { WALK_STEPS } from '../../src/domain/bookings/walk-step.ts';
 import { firstNamesOf } from '../../src/domain/children/first-name.ts';
 import { ALLOWED, denialReason } from '../../src/domain/decision.ts';
@@ -38,7 +38,7 @@ export function WalkerNow(props: WalkPageProps) {
     </>
   );
   const sticky = next.decision.allowed;
-  if (booking.status === 'in_progress')
+  if (isRunning(booking))
     return (
       <NextStep
         tone="live"

@@ -70,6 +70,7 @@ export const canBeRepeated = ({ status, cancelReason }: BookingEnd): boolean =>
 type BookingEnd = { status: BookingStatus; cancelReason?: CancelReason | null };
 
 export const CONFIRMED = inPhase('agreed');
+export const RUNNING = inPhase('running');
 export const UNFINISHED = inPhase('agreed', 'running');
 /** BOOKING-11 */
 export const ACTIVE_STATUSES = inPhase('requested', 'agreed', 'running');
@@ -89,6 +90,7 @@ const NEVER_WRITTEN = ['confirmed', 'declined'] as const satisfies BookingStatus
 /** For functions, views, triggers and policies, which name a set as `:CONFIRMED`. */
 export const STATUS_SETS: Readonly<Record<string, readonly BookingStatus[]>> = {
   CONFIRMED,
+  RUNNING,
   UNFINISHED,
   ACTIVE_STATUSES,
   UNPAID,
@@ -104,6 +106,8 @@ export const isOneOf = <S extends BookingStatus>(
   statuses: readonly S[],
   status: BookingStatus,
 ): status is S => statuses.some((one) => one === status);
+
+export const isRunning = ({ status }: { status: BookingStatus }): boolean => isOneOf(RUNNING, status);
 
 /** PAYMENT-6 */
 export const isPayable = (booking: {

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { bookingsByStatus } from '../bookings/admin/bookings-by-status.ts';
-import { ACTIVE_STATUSES, isOneOf } from '../bookings/status.ts';
+import { ACTIVE_STATUSES, isOneOf, isRunning } from '../bookings/status.ts';
 import { keptAMinute } from '../kept-a-minute.ts';
 import { kysely } from '../kysely.ts';
 
@@ -40,6 +40,6 @@ export async function adminNumbers(em: EntityManager): Promise<AdminNumbers> {
     ...(await peopleNumbers(em)),
     bookings: sum(counted),
     activeBookings: sum(counted.filter(({ status }) => isOneOf(ACTIVE_STATUSES, status))),
-    underway: sum(counted.filter(({ status }) => status === 'in_progress')),
+    underway: sum(counted.filter(isRunning)),
   };
 }

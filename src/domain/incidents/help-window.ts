@@ -1,5 +1,5 @@
 import type { Booking } from '../bookings/booking.ts';
-import { AGREED_STATUSES, isOneOf, NO_SHOW_REASONS } from '../bookings/status.ts';
+import { AGREED_STATUSES, isOneOf, isRunning, NO_SHOW_REASONS } from '../bookings/status.ts';
 
 const HOUR_MS = 3_600_000;
 /** As long as the two sides see each other's phone number (SAFETY-7). */
@@ -10,7 +10,7 @@ export type HelpSubject = Pick<Booking, 'status' | 'startsAt' | 'endsAt'> &
 
 /** INCIDENT-1 */
 export function isHelpOpen(walk: HelpSubject, now: Date): boolean {
-  if (walk.status === 'in_progress') return true;
+  if (isRunning(walk)) return true;
   const agreed =
     isOneOf(AGREED_STATUSES, walk.status) || NO_SHOW_REASONS.some((reason) => reason === walk.cancelReason);
   return agreed && walk.startsAt <= now && now.getTime() <= walk.endsAt.getTime() + HELP_AFTER_END_MS;

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type SqlBool, sql } from 'kysely';
 import { clock } from '../../clock.ts';
-import { COMPLETED_STATUSES, UNFINISHED } from '../bookings/status.ts';
+import { COMPLETED_STATUSES, isRunning, RUNNING, statusIn, UNFINISHED } from '../bookings/status.ts';
 import { kysely } from '../kysely.ts';
 import type { Walker } from '../viewer.ts';
 
@@ -46,7 +46,7 @@ export async function keptWalks(em: EntityManager, viewer: Walker): Promise<Kept
     .where('b.status', 'in', [...UNFINISHED, ...COMPLETED_STATUSES])
     .where('b.startsAt', '<=', new Date(now.getTime() + BEFORE_MS))
     .where(
-      sql<SqlBool>`b.ends_at > case b.status when 'in_progress' then ${ago(OVERRUN_MS)}::timestamptz
+      sql<SqlBool>`b.ends_at > case when ${sql.raw(statusIn(RUNNING, 'b.status'))} then ${ago(OVERRUN_MS)}::timestamptz
       else ${ago(AFTER_MS)}::timestamptz end`,
     )
     .orderBy('b.startsAt')
@@ -58,7 +58,7 @@ export async function keptWalks(em: EntityManager, viewer: Walker): Promise<Kept
       : {
           ...walk,
           hours: Number(durationHours),
-          until: new Date(Math.max(+endsAt, walk.status === 'in_progress' ? +now : 0) + AFTER_MS),
+          until: new Date(Math.max(+endsAt, isRunning(walk) ? +now : 0) + AFTER_MS),
           version: [walk.status, +walk.updatedAt, +childrenUpdatedAt, walk.receivers, walk.steps].join('-'),
         },
   );

@@ -10,7 +10,7 @@ import {
   PICK_UP_LATE_MS,
   pickUpWindow,
 } from '../bookings/lifecycle/late.ts';
-import { isOneOf, statusIn, UNFINISHED } from '../bookings/status.ts';
+import { isOneOf, RUNNING, statusIn, UNFINISHED } from '../bookings/status.ts';
 import { type DueEmails, enqueueDueEmails } from '../due-emails.ts';
 import type { EmailBuilders } from '../email-builders.ts';
 import { kysely } from '../kysely.ts';
@@ -91,7 +91,7 @@ export const lateWalkEmailBuilders: EmailBuilders<
     isPickUpLate(booking, clock.now()) ? { ...about, side } : null,
   ),
   'walk-not-dropped-off': bookingEmail(async ({ about, booking: { id, status }, side }, em) => {
-    if (status !== 'in_progress') return null;
+    if (!isOneOf(RUNNING, status)) return null;
     const droppedOff = kysely(em)
       .selectFrom('walkSteps')
       .select('at')

@@ -1,6 +1,13 @@
 import { missingRequirements } from '../bookings/lifecycle/guards.ts';
 import { actorsOf, type BookingSubject, can } from '../bookings/policy.ts';
-import { type BookingStatus, CONFIRMED, isOneOf, UNFINISHED } from '../bookings/status.ts';
+import {
+  type BookingStatus,
+  CONFIRMED,
+  isOneOf,
+  isRunning,
+  RUNNING,
+  UNFINISHED,
+} from '../bookings/status.ts';
 import { type ReportedStep, WALK_STEPS, type WalkStepName } from '../bookings/walk-step.ts';
 import { ALLOWED, type Decision, denied, HIDDEN } from '../decision.ts';
 import { conflict } from '../domain-error.ts';
@@ -22,7 +29,7 @@ export function canReport(viewer: Viewer, step: WalkStepName, subject: StepSubje
   if (step === 'picked_up') return can(viewer, 'start', subject);
   if (step === 'dropped_off') {
     if (isOneOf(CONFIRMED, booking.status)) return denied(conflict('pickUpFirst'));
-    return booking.status === 'in_progress' ? ALLOWED : denied(conflict('walkChanged'));
+    return isRunning(booking) ? ALLOWED : denied(conflict('walkChanged'));
   }
   if (!isOneOf(CONFIRMED, booking.status)) return denied(conflict('walkChanged'));
   if (now.getTime() < booking.startsAt.getTime() - ON_MY_WAY_BEFORE_MS)
@@ -38,7 +45,7 @@ export function nextStep(
   steps: readonly Pick<ReportedStep, 'step'>[],
 ): WalkStepName | null {
   if (!isOneOf(UNFINISHED, status)) return null;
-  const ahead = status === 'in_progress' ? (['dropped_off'] as const) : WALK_STEPS;
+  const ahead = isOneOf(RUNNING, status) ? (['dropped_off'] as const) : WALK_STEPS;
   return ahead.find((step) => !steps.some((reported) => reported.step === step)) ?? null;
 }
 
@@ -47,5 +54,5 @@ export const isWalkToday = (
   { status, startsAt, endsAt }: Pick<BookingSubject['booking'], 'status' | 'startsAt' | 'endsAt'>,
   now: Date,
 ): boolean =>
-  status === 'in_progress' ||
+  isOneOf(RUNNING, status) ||
   (isOneOf(CONFIRMED, status) && now.getTime() >= startsAt.getTime() - ON_MY_WAY_BEFORE_MS && now <= endsAt);

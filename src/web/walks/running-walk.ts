@@ -1,5 +1,6 @@
 import type { RunningWalk } from '../../../views/walks/WalkPage.tsx';
 import type { ShownBooking } from '../../domain/bookings/shown-booking.ts';
+import { isRunning } from '../../domain/bookings/status.ts';
 import { livePlace } from '../../domain/walks/place/live-place.ts';
 import { type WalkDetail, walkDetail } from '../../domain/walks/walk-detail.ts';
 import { offeredKey } from '../notifications/push-settings.ts';
@@ -12,7 +13,7 @@ export async function loadRunningWalk(
   known?: WalkDetail,
 ): Promise<RunningWalk | null> {
   const { em, viewer, services } = context;
-  if (booking.status !== 'in_progress') return null;
+  if (!isRunning(booking)) return null;
   const walk = known ?? (await walkDetail(em, viewer, booking.id));
   if (!walk || walk.side === 'admin') return null;
   const live = await livePlace(em, viewer, booking);

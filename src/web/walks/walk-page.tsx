@@ -3,7 +3,7 @@ import { BookingNotFound } from '../../../views/public/error-pages.tsx';
 import { WalkPage, type WalkPageProps } from '../../../views/walks/WalkPage.tsx';
 import { readDialog } from '../../dialogs.ts';
 import { completeWalk } from '../../domain/bookings/lifecycle/walk-commands.ts';
-import { isOneOf, UNFINISHED } from '../../domain/bookings/status.ts';
+import { isOneOf, isRunning, UNFINISHED } from '../../domain/bookings/status.ts';
 import { firstNamesOf } from '../../domain/children/first-name.ts';
 import { livePlace } from '../../domain/walks/place/live-place.ts';
 import { reportStep } from '../../domain/walks/report-step.ts';
@@ -43,7 +43,7 @@ export const walkPage = page<Data>({
     const { em, viewer, params, url, services } = context;
     const walk = await walkDetail(em, viewer, params.id ?? '');
     if (!walk) return null;
-    const booking = walk.booking.status === 'in_progress' && (await loadBooking(context, walk));
+    const booking = isRunning(walk.booking) && (await loadBooking(context, walk));
     if (booking && 'running' in booking && booking.running) return booking;
     await markStepsSeen(em, viewer, [walk.booking]);
     const isAhead = walk.side === 'parent' && isOneOf(UNFINISHED, walk.booking.status);

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { BookingGuardian } from '../../../src/domain/bookings/shown-booking.ts';
+import { isRunning } from '../../../src/domain/bookings/status.ts';
 import { firstNameOf } from '../../../src/domain/children/first-name.ts';
 import type { Unanswered } from '../../../src/domain/children/unanswered.ts';
 import { fullName, givenName, isFormer } from '../../../src/domain/people/names.ts';
@@ -101,7 +102,7 @@ function Other({ booking, side, sheet, contact, walkerCheck, person, as: role }:
       </div>
       {side !== 'admin' && !isFormer(person) && (
         <div className="cluster">
-          {booking.status !== 'in_progress' && !sheet && (
+          {!isRunning(booking) && !sheet && (
             <CallButton name={givenName(person)} phone={contact?.phone} size="s" />
           )}
           <MessageButton

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { clockTime } from '../../../src/dates.ts';
 import { isPickupLocked } from '../../../src/domain/bookings/pickup-state.ts';
 import type { ShownBooking } from '../../../src/domain/bookings/shown-booking.ts';
+import { isRunning } from '../../../src/domain/bookings/status.ts';
 import { delayOf } from '../../../src/domain/bookings/walk-delay.ts';
 import { stepOf } from '../../../src/domain/bookings/walk-step.ts';
 import { firstNamesOf } from '../../../src/domain/children/first-name.ts';
@@ -83,7 +84,7 @@ type Stage = { title: string; tone?: 'live' | 'act'; children: ReactNode };
 function stageOf(booking: ShownBooking, now: Date): Stage {
   const names = { walker: walkerOf(booking), children: firstNamesOf(booking.children) };
   const delay = <DelayNote booking={booking} side="parent" />;
-  if (booking.status === 'in_progress') return underWay(booking, now, names);
+  if (isRunning(booking)) return underWay(booking, now, names);
   if (stepOf(booking, 'on_my_way'))
     return {
       tone: 'live',

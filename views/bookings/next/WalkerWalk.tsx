@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { bookingDialog } from '../../../src/dialogs.ts';
 import { isLaterDay } from '../../../src/domain/bookings/lifecycle/not-today.ts';
 import type { ShownBooking } from '../../../src/domain/bookings/shown-booking.ts';
+import { isRunning } from '../../../src/domain/bookings/status.ts';
 import { stepOf } from '../../../src/domain/bookings/walk-step.ts';
 import { firstNamesOf } from '../../../src/domain/children/first-name.ts';
 import { type Decision, denialReason } from '../../../src/domain/decision.ts';
@@ -62,7 +63,7 @@ export function WalkerWalk({ booking, acts, now, at, form, sticky, kind, also, l
     ),
     sticky: sticky === true && open,
   };
-  if (booking.status === 'in_progress')
+  if (isRunning(booking))
     return (
       <NextStep
         {...shown}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { WalkPathProps } from '../../../islands/walkPath/props.ts';
 import { dayOf, timeOfDay } from '../../../src/dates.ts';
+import { isRunning } from '../../../src/domain/bookings/status.ts';
 import { stepOf } from '../../../src/domain/bookings/walk-step.ts';
 import { firstNamesOf } from '../../../src/domain/children/first-name.ts';
 import {
@@ -65,7 +66,7 @@ export function FollowedWalkView({ walk, tiles, back, children: more }: Followed
         <Card title={tr('Where the walk stands')}>
           <WalkTimeline booking={walk} />
         </Card>
-        {isRunning(walk) && (
+        {isOnTheWay(walk) && (
           <LivePlace
             walk={walk.bookingId}
             live={{ kind: 'watch', running: true, points: walk.place ? [walk.place] : [], dropoff: null }}
@@ -77,8 +78,7 @@ export function FollowedWalkView({ walk, tiles, back, children: more }: Followed
   );
 }
 
-const isRunning = (walk: FollowedWalk): boolean =>
-  walk.status === 'in_progress' && !stepOf(walk, 'dropped_off');
+const isOnTheWay = (walk: FollowedWalk): boolean => isRunning(walk) && !stepOf(walk, 'dropped_off');
 
 export function stateText(walk: FollowedWalk): string {
   const facts = {
@@ -88,7 +88,7 @@ export function stateText(walk: FollowedWalk): string {
     end: timeOfDay(walk.endsAt),
   };
   if (stepOf(walk, 'dropped_off')) return tr('Dropped off by {walker}.', facts);
-  if (isRunning(walk)) return tr('On the way with {walker}, due at {end}.', facts);
+  if (isOnTheWay(walk)) return tr('On the way with {walker}, due at {end}.', facts);
   return tr('With {walker}, {day}, from {start} to {end}.', facts);
 }
 

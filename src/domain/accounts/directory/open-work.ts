@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { clock } from '../../../clock.ts';
-import { CONFIRMED, statusIn } from '../../bookings/status.ts';
+import { CONFIRMED, RUNNING, statusIn } from '../../bookings/status.ts';
 import { isUuid } from '../../form.ts';
 import { kysely } from '../../kysely.ts';
 
@@ -23,7 +23,7 @@ export const openWork = (
     count(*) filter (where ${isAhead()})::int as confirmed,
     (count(distinct b.parent_id) filter (where ${isAhead()} and b.parent_id <> all (${ids}::uuid[]))
       + count(distinct b.walker_id) filter (where ${isAhead()} and b.walker_id <> all (${ids}::uuid[])))::int as others,
-    count(*) filter (where b.status = 'in_progress')::int as underway
+    count(*) filter (where ${sql.raw(statusIn(RUNNING, 'b.status'))})::int as underway
   from bookings b
   where b.parent_id = any (${ids}::uuid[]) or b.walker_id = any (${ids}::uuid[]))`;
 

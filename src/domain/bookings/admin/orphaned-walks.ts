@@ -12,7 +12,7 @@ import {
   TEAM_AFTER_MS,
 } from '../lifecycle/late.ts';
 import { bookingRows, type ShownBooking, shownBooking } from '../shown-booking.ts';
-import { statusIn, UNFINISHED } from '../status.ts';
+import { RUNNING, statusIn, UNFINISHED } from '../status.ts';
 import { type Phones, phonesOfWalk } from './phones.ts';
 
 const PAGE = 50;
@@ -94,7 +94,7 @@ const LATE = `(select b.id from bookings b where ${NOT_PICKED_UP} order by b.sta
   union (select b.id from bookings b where ${NOT_DROPPED_OFF} order by b.ends_at limit ?)`;
 
 const ORPHANED = `(
-  (select b.id from bookings b where b.status = 'in_progress' and b.ends_at > ? and (${UNAPPROVED} or ${BLOCKED})
+  (select b.id from bookings b where ${statusIn(RUNNING, 'b.status')} and b.ends_at > ? and (${UNAPPROVED} or ${BLOCKED})
     order by b.ends_at limit ?)
   union (select b.id from bookings b where ${statusIn(UNFINISHED, 'b.status')} and b.ends_at <= ? order by b.ends_at limit ?))
   except (${LATE})`;

@@ -1,6 +1,6 @@
 import { clock } from '../../../clock.ts';
 import type { ShownBooking } from '../shown-booking.ts';
-import { CONFIRMED, isOneOf, statusIn } from '../status.ts';
+import { CONFIRMED, isOneOf, isRunning, RUNNING, statusIn } from '../status.ts';
 import { stepOf } from '../walk-step.ts';
 
 /** WALK-8 */
@@ -13,7 +13,7 @@ export const TEAM_AFTER_MS = 5 * 60_000;
 export const NOT_PICKED_UP = `${statusIn(CONFIRMED, 'b.status')} and b.starts_at > ? and b.starts_at <= ?
   and not exists (select from walk_delays l where l.booking_id = b.id and l.starts_at = b.starts_at
     and l.starts_at + make_interval(mins => l.minutes) > ?)`;
-export const NOT_DROPPED_OFF = `b.status = 'in_progress' and b.ends_at > ? and b.ends_at <= ?
+export const NOT_DROPPED_OFF = `${statusIn(RUNNING, 'b.status')} and b.ends_at > ? and b.ends_at <= ?
   and not exists (select from walk_steps s where s.booking_id = b.id and s.step = 'dropped_off')`;
 
 type Walk = Pick<ShownBooking, 'status' | 'startsAt' | 'endsAt' | 'steps' | 'delays'>;
@@ -26,7 +26,7 @@ const longestOf = (delays: Walk['delays']): number =>
   Math.max(0, ...(delays ?? []).map(({ minutes }) => minutes));
 
 export const isDropOffLate = (walk: Walk, now: Date): boolean =>
-  walk.status === 'in_progress' &&
+  isRunning(walk) &&
   now.getTime() >= walk.endsAt.getTime() + DROP_OFF_LATE_MS &&
   !stepOf(walk, 'dropped_off');
 

@@ -16,8 +16,10 @@ import {
   type BookingStatus,
   CONFIRMED,
   canBeRepeated,
+  isRunning,
   NO_SHOW_REASONS,
   REPEATABLE_REASONS,
+  RUNNING,
   UNPAID,
 } from '../status.ts';
 
@@ -65,7 +67,7 @@ export async function agendaOf(em: EntityManager, viewer: Member, newest: number
   const today = agreed.filter(({ scheduledDate }) => scheduledDate <= clock.today());
   return {
     toMove: bookings.filter(({ proposal }) => proposal && proposal.proposedBy !== familyOf(viewer)),
-    running: inStatus('in_progress'),
+    running: bookings.filter(isRunning),
     next: today.length > 0 ? today : agreed.slice(0, 1),
     unpaid: inStatus(...UNPAID).filter((one) => !one.paymentCompleted),
     requests: inStatus('pending').filter(({ startsAt }) => startsAt > now),
@@ -123,7 +125,7 @@ function idsOf(em: EntityManager, side: Side, { me, family, now, since, newest }
   const soonest = mine.orderBy('b.startsAt').orderBy('b.id');
   const parts = [
     soonest.where('b.id', 'in', asking(em, family)).limit(LIMIT.toMove),
-    soonest.where('b.status', '=', 'in_progress').limit(LIMIT.running),
+    soonest.where('b.status', 'in', RUNNING).limit(LIMIT.running),
     soonest.where('b.status', 'in', CONFIRMED).where('b.endsAt', '>', now).limit(LIMIT.next),
     soonest.where('b.status', 'in', UNPAID).where('b.paymentCompleted', '=', false).limit(LIMIT.unpaid),
     soonest

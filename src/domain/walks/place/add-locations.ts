@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { clock } from '../../../clock.ts';
+import { isRunning } from '../../bookings/status.ts';
 import { watcherIds } from '../../bookings/watcher-ids.ts';
 import { conflict, notFound } from '../../domain-error.ts';
 import { isUuid } from '../../form.ts';
@@ -43,7 +44,7 @@ export async function addLocations(
   const walk = await runningWalk(em, viewer, bookingId);
   if (!walk) throw notFound('notFound');
   if (!walk.sharing) throw conflict('locationSharingOff');
-  if (walk.status !== 'in_progress') throw conflict('locationWalkNotRunning');
+  if (!isRunning(walk)) throw conflict('locationWalkNotRunning');
   const now = clock.now().getTime();
   const earliest = Math.max(now - MAX_AGE_MS, walk.startedAt?.getTime() ?? 0);
   const latest = walk.droppedOffAt?.getTime() ?? now;

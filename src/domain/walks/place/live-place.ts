@@ -4,6 +4,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { audit } from '../../audit/audit.ts';
 import { actorsOf } from '../../bookings/policy.ts';
 import type { ShownBooking } from '../../bookings/shown-booking.ts';
+import { isRunning } from '../../bookings/status.ts';
 import { kysely } from '../../kysely.ts';
 import type { Viewer } from '../../viewer.ts';
 import type { Position } from './distance.ts';
@@ -26,7 +27,7 @@ export async function livePlace(
   walk: Walk,
 ): Promise<LivePlaceData | null> {
   const actors = actorsOf(viewer, walk);
-  const running = walk.status === 'in_progress' && !walk.steps?.some(({ step }) => step === 'dropped_off');
+  const running = isRunning(walk) && !walk.steps?.some(({ step }) => step === 'dropped_off');
   if (actors.includes('walker')) return running ? { kind: 'send', sharing: await isSharing(em) } : null;
   if (!actors.includes('parent') && !actors.includes('admin')) return null;
   const { points, position } = await readPath(em, walk);

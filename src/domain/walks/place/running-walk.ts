@@ -1,11 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
+import type { BookingStatus } from '../../bookings/status.ts';
 import { kysely } from '../../kysely.ts';
 import type { Walker } from '../../viewer.ts';
 import type { Point } from './plausible.ts';
 
 interface RunningWalk {
-  status: string;
+  status: BookingStatus;
   parentId: string;
   sharing: boolean;
   startedAt: Date | null;
