@@ -48,18 +48,17 @@ describe('the payment dialog', () => {
     await seen(walker, 'You still have a walk waiting to be paid.', 'Payouts are set up');
   });
 
-  if (isFullSize)
-    it('shows an error when the provider’s script cannot be loaded, and tries again', async () => {
-      dialog = `${await payableBooking()}?dialog=pay`;
-      await parent.page.route('**/stripe.js', (route) => route.abort());
-      await parent.page.goto(dialog);
-      await alert('Failed to load payment system').waitFor();
-      await parent.page.unroute('**/stripe.js');
-      await parent.press('Try again');
-      await parent.page.getByLabel('Card number').waitFor();
-      parent.complaints.length = 0;
-      await parent.checkPage();
-    });
+  it('shows an error when the provider’s script cannot be loaded, and tries again', async () => {
+    dialog = `${await payableBooking()}?dialog=pay`;
+    await parent.page.route('**/stripe.js', (route) => route.abort());
+    await parent.page.goto(dialog);
+    await alert('Failed to load payment system').waitFor();
+    await parent.page.unroute('**/stripe.js');
+    await parent.press('Try again');
+    await parent.page.getByLabel('Card number').waitFor();
+    parent.complaints.length = 0;
+    await parent.checkPage();
+  });
 
   if (isFullSize)
     it('enables the button after five seconds, and then says that the form is not ready; not one that pays', async () => {

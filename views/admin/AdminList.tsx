@@ -44,7 +44,7 @@ export function AdminList(props: Props) {
   return (
     <>
       <PageHeading
-        title={'total' in list ? titleWithCount(title, list) : title}
+        title={'total' in list ? titleWithCount(title, list.total, list.totalIsEstimate) : title}
         lead={lead}
         actions={actions}
       />

@@ -23,11 +23,16 @@ export function peopleColumns(
       head: 'Name',
       main: true,
       sort: sort('name'),
-      cell: (applicant) => <Name applicant={applicant} chosen={chosen.includes(applicant)} />,
+      cell: (applicant) => (
+        <Name
+          applicant={applicant}
+          chosen={chosen.includes(applicant)}
+          missing={role === 'trotter' ? labelsOf(applicant.missing) : ''}
+        />
+      ),
     },
     { head: 'Email', sort: sort('email'), cell: ({ profile }) => profile.email },
     ...(role === null ? [roleColumn] : []),
-    ...(role === 'trotter' ? [missingColumn] : []),
     {
       head: 'Joined',
       whole: true,
@@ -44,23 +49,21 @@ export function peopleColumns(
   ];
 }
 
+type NameProps = { applicant: Applicant; chosen: boolean; missing: string };
+
 /** That people are approved is the rule. */
-const Name = ({ applicant: { profile }, chosen }: { applicant: Applicant; chosen: boolean }) => (
+const Name = ({ applicant: { profile }, chosen, missing }: NameProps) => (
   <>
     <a className="row-act" href={paths.adminProfile(profile.id)}>
       {fullName(profile)}
     </a>{' '}
     {profile.approvalStatus !== 'approved' && <ApprovalBadge status={approvalLabel(profile)} />}
     {canUnapprove(profile) && <Tick profile={profile} chosen={chosen} />}
+    {missing !== '' && <p className="small soft">Missing: {missing}</p>}
   </>
 );
 
 const roleColumn: Column<Applicant> = { head: 'Role', cell: ({ profile }) => ROLE_LABELS[profile.role] };
-
-const missingColumn: Column<Applicant> = {
-  head: 'Missing',
-  cell: ({ missing }) => labelsOf(missing),
-};
 
 type Props = { applicant: Pick<Applicant, 'profile' | 'tooYoung'>; here: string };
 

@@ -28,7 +28,5 @@ export const sortQuery = ({ field: by, descending: down }: Sort<string>): Record
 });
 
 /** "All Users (1,204)"; "(10,000+)" above the counting limit. */
-export const titleWithCount = (
-  title: string,
-  { total, totalIsEstimate }: { total: number; totalIsEstimate: boolean },
-): string => `${title} (${formatNumber(total)}${totalIsEstimate ? '+' : ''})`;
+export const titleWithCount = (title: string, total: number | undefined, isEstimate = false): string =>
+  total === undefined ? title : `${title} (${formatNumber(total)}${isEstimate ? '+' : ''})`;

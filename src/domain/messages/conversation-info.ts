@@ -28,12 +28,12 @@ export async function loadConversationInfo(
   return toConversationInfo(rows[0], address);
 }
 
-export type ConversationSummary = Person & Omit<ConversationInfo, 'other'>;
+export type ConversationInfoRow = Person & Omit<ConversationInfo, 'other'>;
 
 export function conversationQuery(
   viewer: Member,
   address: ConversationAddress,
-): RawBuilder<ConversationSummary> {
+): RawBuilder<ConversationInfoRow> {
   if ('conversationId' in address) {
     if (!isUuid(address.conversationId)) throw notFound('notFound');
     return sql`select ${COLUMNS} from conversations c
@@ -53,7 +53,7 @@ const COLUMNS = sql`p.id, p.first_name, p.last_name, p.avatar_url, p.role, p.wri
   b.id as booking_id, b.scheduled_date as walk_date`;
 
 export function toConversationInfo(
-  row: ConversationSummary | undefined,
+  row: ConversationInfoRow | undefined,
   address: ConversationAddress,
 ): ConversationInfo {
   const bookingNotShared = 'to' in address && address.bookingId !== null && row?.bookingId === null;

@@ -7,7 +7,7 @@ import type { Member } from '../viewer.ts';
 import {
   type ConversationAddress,
   type ConversationInfo,
-  type ConversationSummary,
+  type ConversationInfoRow,
   conversationQuery,
   loadConversationInfo,
   toConversationInfo,
@@ -111,4 +111,4 @@ const threadFrom = (rows: readonly MessageDto[]): Thread => ({
 const asSeenBy = ({ id }: Member, message: MessageDto): MessageDto =>
   message.senderId === id ? message : { ...message, isRead: true };
 
-type OpenRow = ConversationSummary & { newlyRead: number; complete: boolean; messages: MessageDto[] };
+type OpenRow = ConversationInfoRow & { newlyRead: number; complete: boolean; messages: MessageDto[] };

@@ -57,7 +57,7 @@ interface SpansOf<Event extends object> {
   end?(event: Event, span: Span): void;
 }
 
-/** Spans of requests and jobs, of their transactions and statements. They hold patterns, kinds and outcomes only. */
+/** Requests, jobs, transactions and statements. Standard instrumentation would record whole addresses, with their ids and tokens. */
 export function startTracing({ endpoint, serviceName, ratio }: TracingOptions): Tracing {
   diag.setLogger(diagLogger, DiagLogLevel.WARN);
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/+$/, '')}/v1/traces` });

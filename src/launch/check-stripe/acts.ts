@@ -43,12 +43,12 @@ export const order = (bench: Bench, more: { amount?: number; kind?: 'tip'; custo
   });
 
 /** As the payer's browser does it. */
-export const confirmIntent = ({ stripe }: Bench, id: string, payment_method: string) =>
+export const confirmAt = ({ stripe }: Bench, id: string, payment_method: string) =>
   stripe.paymentIntents.confirm(id, { payment_method });
 
 export async function paid(bench: Bench, card: string, more: Parameters<typeof order>[1] = {}) {
   const { id } = await order(bench, more);
-  return succeeded(await confirmIntent(bench, id, card));
+  return succeeded(await confirmAt(bench, id, card));
 }
 
 function succeeded<Payment extends { id: string; status: string }>(payment: Payment): Payment {

@@ -7,7 +7,7 @@ import { formatMoney } from '../../money.ts';
 import {
   type Bench,
   chargeCard,
-  confirmIntent,
+  confirmAt,
   declined,
   declineMessage,
   eventually,
@@ -64,7 +64,7 @@ export const STEPS: Step[] = [
     '3-D Secure',
     async (bench) => {
       const { id } = await order(bench);
-      const { status } = await confirmIntent(bench, id, 'pm_card_authenticationRequired');
+      const { status } = await confirmAt(bench, id, 'pm_card_authenticationRequired');
       if (status !== 'requires_action') throw new Error(`the payment is ${status}, not requires_action`);
       await bench.gateway.cancelPaymentIntent(id, key());
       return `${id} asks for it; canceled`;

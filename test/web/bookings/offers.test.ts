@@ -1,5 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
 import { withdrawOffer } from '../../../src/domain/bookings/offers/offer-walk.ts';
+import { buildEmail } from '../../../src/domain/jobs/build-email.ts';
+import { system } from '../../../src/domain/viewer.ts';
+import { withActor } from '../../../src/gateways/database/transaction.ts';
+import { renderEmail } from '../../../views/mail/render.tsx';
+import { site } from '../../jobs/stage.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { aChild, anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
@@ -214,6 +219,25 @@ it('a pick waits for a withdrawal of the same moment, and then is a conflict (BO
   expect(await picking).toMatchObject({ status: 409 });
   expect(await rowOf(id)).toMatchObject({ status: 'pending', walker_id: null });
   expect((await emailsOf(id)).map(({ kind }) => kind)).toEqual(['mail.offer-received']);
+});
+
+it('an email says whether another walker was chosen, or none is needed (BOOKING-6)', async () => {
+  const whyNot = async (end: (by: TestUser, id: string, chosen: TestUser) => Promise<unknown>) => {
+    const [{ walker, parent, id }, other] = [await asked(), await aWalker(app)];
+    await offer(walker, id);
+    await offer(other, id);
+    await end(parent, id, walker);
+    const row = { kind: 'mail.offer-not-chosen', payload: { bookingId: id, to: other.id } } as const;
+    const email = await withActor(app.orm, system('worker'), (em) => buildEmail(em, row));
+    return email && renderEmail(email, site).text;
+  };
+  expect(await whyNot((parent, id, { id: chosen }) => pick(parent, id, chosen))).toContain(
+    'the parent chose another walker this time',
+  );
+  const canceled = await whyNot(({ browser }, id) =>
+    browser.post(`/booking/${id}`, { intent: 'cancel', reason: '' }),
+  );
+  expect(canceled).toContain("doesn't need a walker for this walk anymore");
 });
 
 it('pages with offers take five statements or fewer', async () => {

@@ -60,6 +60,9 @@ describe('the form', () => {
       expect((await parent.browser.get(at)).html).toContain(`/book-walk?walker=${walker.id}&amp;every=week`);
     const weeklyPage = await parent.browser.get(`${page()}&every=week`);
     expect(weeklyPage.html).toMatch(/<input(?=[^>]*value="weekly")(?=[^>]*checked)/);
+    const ticked = (day: number) =>
+      new RegExp(`<input(?=[^>]*name="weekday.${day}")(?=[^>]*checked)`).test(weeklyPage.html);
+    expect([0, 1, 2, 3, 4, 5, 6].filter(ticked)).toEqual([1, 2, 3, 4, 5]);
   });
 
   it('keeps what was typed beside an error, and stores nothing', async () => {

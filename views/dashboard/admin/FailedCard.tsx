@@ -1,5 +1,4 @@
 import { CircleAlert } from 'lucide-react';
-import { formatNumber } from '../../../src/money.ts';
 import { type MessageKey, t } from '../../i18n.ts';
 import { Icon } from '../../ui.ts';
 
@@ -9,6 +8,3 @@ export const FailedCard = ({ code }: { code: MessageKey }) => (
     <Icon of={CircleAlert} /> {t(code).title}
   </p>
 );
-
-export const titleWithCount = (title: string, count: number | undefined): string =>
-  count === undefined ? title : `${title} (${formatNumber(count)})`;

@@ -1,7 +1,8 @@
 import { LOGIN_AGES, type LoginAge, type UnreadGroup } from '../../../src/domain/messages/unread-people.ts';
 import { formatNumber } from '../../../src/money.ts';
+import { titleWithCount } from '../../admin/sorting.ts';
 import { Disclosure, Rows } from '../../ui.ts';
-import { FailedCard, titleWithCount } from './FailedCard.tsx';
+import { FailedCard } from './FailedCard.tsx';
 import { ReachableRow } from './ReachableRow.tsx';
 
 const LABELS: Record<LoginAge, string> = {
