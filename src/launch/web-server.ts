@@ -145,7 +145,7 @@ async function drain(server: Server, answers: OpenAnswers, drainMs: number): Pro
   server.close();
 }
 
-const ACCEPT_MS = 1_500;
+const ACCEPT_MS = 5_000;
 
 /** The kernel resets connections that still wait when a server closes, and Node accepts only one in each turn of its loop. */
 async function acceptWaiting(server: Server): Promise<void> {
