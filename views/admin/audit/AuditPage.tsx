@@ -4,7 +4,7 @@ import type { AuditLine } from '../../../src/domain/audit/log.ts';
 import type { AuditQuery } from '../../../src/domain/audit/query.ts';
 import type { Page } from '../../../src/domain/page.ts';
 import { paths } from '../../../src/paths.ts';
-import { Button, type Column, SelectField, Table, TextField } from '../../ui.ts';
+import { Button, type Column, Disclosure, SelectField, Table, TextField } from '../../ui.ts';
 import { AdminList } from '../AdminList.tsx';
 import { AUDIT_ACTION_LABELS, actorText, auditActionLabel, auditFigures } from './audit-labels.ts';
 
@@ -41,10 +41,7 @@ const COLUMNS: readonly Column<AuditLine>[] = [
   { head: 'Action', main: true, cell: (line) => auditActionLabel(line.act) },
   { head: 'About', cell: (line) => <Subject line={line} /> },
   { head: 'By', cell: (line) => <Actor line={line} /> },
-  {
-    head: 'When',
-    cell: ({ at }) => <time dateTime={at.toISOString()}>{recentMoment(at)}</time>,
-  },
+  { head: 'When', cell: ({ at }) => <time dateTime={at.toISOString()}>{recentMoment(at)}</time> },
   { head: 'Via', cell: ({ origin }) => (origin === 'web' ? null : 'CLI') },
   { head: 'Details', cell: auditFigures },
 ];
@@ -73,8 +70,7 @@ type Props = { query: AuditQuery; admins: readonly { id: string; name: string }[
 
 const ACTS = Object.entries(AUDIT_ACTION_LABELS).map(([value, label]) => ({ value, label }));
 
-/** A GET form, so that a search can be bookmarked. */
-function AuditFilters({ query, admins }: Props) {
+function AuditFilters({ query: { q, ...on }, admins }: Props) {
   const actors = [
     ...admins.map(({ id, name }) => ({ value: id, label: name })),
     { value: 'cli', label: 'CLI' },
@@ -82,19 +78,20 @@ function AuditFilters({ query, admins }: Props) {
   ];
   return (
     <search>
-      <form method="get" action={paths.adminAudit} className="form audit-filters" data-sync-url="">
-        {query.person && <input type="hidden" name="person" value={query.person} />}
-        <TextField name="q" type="search" label="Person" value={query.q} autoComplete="off" maxLength={100} />
-        <SelectField name="act" label="What" options={ACTS} value={query.act} placeholder="Everything" />
-        <SelectField name="actor" label="Who" options={actors} value={query.actor} placeholder="Everyone" />
-        <TextField name="since" type="date" label="From" value={query.since} />
-        <TextField name="to" type="date" label="To" value={query.to} />
-        <div className="cluster">
-          <Button type="submit" icon={Search} label="Search" />
-          {Object.values(query).some(Boolean) && (
+      <form method="get" action={paths.adminAudit} className="cluster search-form" data-sync-url="">
+        {on.person && <input type="hidden" name="person" value={on.person} />}
+        <TextField name="q" type="search" label="Person" value={q} autoComplete="off" maxLength={100} />
+        <Button type="submit" icon={Search} label="Search" />
+        <Disclosure id="audit-filters" title="Filters" open={Object.values(on).some(Boolean)}>
+          <div className="form audit-filters">
+            <SelectField name="act" label="What" options={ACTS} value={on.act} placeholder="Everything" />
+            <SelectField name="actor" label="Who" options={actors} value={on.actor} placeholder="Everyone" />
+            <TextField name="since" type="date" label="From" value={on.since} />
+            <TextField name="to" type="date" label="To" value={on.to} />
+            <Button type="submit" label="Show" />
             <Button href={paths.adminAudit} variant="quiet" label="Clear" />
-          )}
-        </div>
+          </div>
+        </Disclosure>
       </form>
     </search>
   );

@@ -22,21 +22,23 @@ export function ClosedDaysPage({ days, today, form }: ClosedDaysPageProps & { fo
   return (
     <>
       <PageHeading title="Closed days" lead="Weekly walks skip days on which schools are closed." />
-      <Card title="Add a day">
-        <Form intent="add-closed-day" errors={own.errors} layout="columns">
-          <TextField {...fieldOf(own, 'date')} label="Date" type="date" min={today} required />
-          <TextField {...fieldOf(own, 'name')} label="Name" maxLength={80} required />
-          {own.errors.anyway && (
-            <Checkbox name="anyway" error={own.errors.anyway} label="Cancel these walks" required />
-          )}
-          <SubmitButton label="Add closed day" />
-        </Form>
-      </Card>
-      {days.length === 0 ? (
-        <p className="soft">No closed days.</p>
-      ) : (
-        <Table caption="Closed days" rows={days} rowKey={({ date }) => date} columns={COLUMNS} />
-      )}
+      <div className="split split-side">
+        <Card title="Add a day">
+          <Form intent="add-closed-day" errors={own.errors}>
+            <TextField {...fieldOf(own, 'date')} label="Date" type="date" min={today} required />
+            <TextField {...fieldOf(own, 'name')} label="Name" maxLength={80} required />
+            {own.errors.anyway && (
+              <Checkbox name="anyway" error={own.errors.anyway} label="Cancel these walks" required />
+            )}
+            <SubmitButton label="Add closed day" />
+          </Form>
+        </Card>
+        {days.length === 0 ? (
+          <p className="soft">No closed days.</p>
+        ) : (
+          <Table caption="Closed days" rows={days} rowKey={({ date }) => date} columns={COLUMNS} />
+        )}
+      </div>
     </>
   );
 }

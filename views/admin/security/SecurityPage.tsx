@@ -53,7 +53,7 @@ const COLUMNS: readonly Column<Line>[] = [
       </a>
     ),
   },
-  { head: 'What', cell: ({ kind }) => securityEventText(kind) },
+  { head: 'Event', cell: ({ kind }) => securityEventText(kind) },
   { head: 'Device', cell: ({ device, known }) => (known === false ? `${device} (new)` : device) },
   { head: 'When', cell: ({ at }) => <time dateTime={at.toISOString()}>{recentMoment(at)}</time> },
 ];

@@ -27,24 +27,25 @@ export const WebhooksPage = ({ endpoints, form }: WebhooksPageProps & { form: Fo
       title="Webhooks"
       lead="Tell your own systems about bookings and payments. No names are sent."
     />
-    {endpoints.length === 0 ? (
-      <p className="soft">No webhooks yet.</p>
-    ) : (
-      <Table caption="Webhooks" rows={endpoints} rowKey={({ id }) => id} columns={COLUMNS} />
-    )}
-    <AddEndpoint form={form} />
+    <div className="split">
+      {endpoints.length === 0 ? (
+        <p className="soft">No webhooks yet.</p>
+      ) : (
+        <Table caption="Webhooks" rows={endpoints} rowKey={({ id }) => id} columns={COLUMNS} />
+      )}
+      <AddEndpoint form={form} />
+    </div>
   </>
 );
 
 function AddEndpoint({ form }: { form: FormView }) {
   const own = formFor(form, 'add-webhook');
-  const isSent = form.intent === 'add-webhook';
   const topic = (name: 'booking' | 'payment') => (
     <Checkbox
       {...fieldOf(own, name)}
       value="on"
       label={TOPIC_LABELS[name]}
-      checked={isSent ? own.value(name) === 'on' : true}
+      checked={form.intent !== 'add-webhook' || own.value(name) === 'on'}
     />
   );
   return (
@@ -63,9 +64,7 @@ function AddEndpoint({ form }: { form: FormView }) {
           {topic('booking')}
           {topic('payment')}
         </fieldset>
-        <div className="actions">
-          <SubmitButton label="Add webhook" />
-        </div>
+        <SubmitButton label="Add webhook" />
       </Form>
     </Card>
   );
