@@ -1,5 +1,9 @@
+import { Undo2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { paths } from '../../../src/paths.ts';
+import { tr } from '../../../src/translate.ts';
 import { Form, type IconOf, SubmitButton } from '../../ui.ts';
+import { NextStep } from '../next/NextStep.tsx';
 
 type Props = {
   proposal: { id: string; bookingId: string };
@@ -13,4 +17,18 @@ export const AnswerButton = ({ proposal: { id, bookingId }, intent, label, icon,
   <Form intent={intent} action={paths.booking(bookingId)} hidden={{ proposal: id }} layout="row">
     <SubmitButton icon={icon} variant={primary ? 'primary' : 'secondary'} label={label} />
   </Form>
+);
+
+type WaitingProps = Pick<Props, 'proposal'> & { asked: string; times: string; children: ReactNode };
+
+export const WaitingStep = ({ proposal, asked, times, children }: WaitingProps) => (
+  <NextStep
+    title={tr('Waiting for {asked} to answer', { asked })}
+    acts={
+      <AnswerButton proposal={proposal} intent="withdraw-time" label={tr('Withdraw proposal')} icon={Undo2} />
+    }
+  >
+    <p>{tr('You asked to move {times}. Until then, the old time stands.', { times })}</p>
+    {children}
+  </NextStep>
 );

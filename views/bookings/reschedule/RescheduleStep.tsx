@@ -1,4 +1,4 @@
-import { CalendarDays, Check, Undo2 } from 'lucide-react';
+import { CalendarDays, Check } from 'lucide-react';
 import { clockTime } from '../../../src/dates.ts';
 import type { ShownBooking } from '../../../src/domain/bookings/shown-booking.ts';
 import { firstNamesOf } from '../../../src/domain/children/first-name.ts';
@@ -8,7 +8,7 @@ import { paths } from '../../../src/paths.ts';
 import { tr } from '../../../src/translate.ts';
 import { Button } from '../../ui.ts';
 import { NextStep } from '../next/NextStep.tsx';
-import { AnswerButton } from './AnswerButton.tsx';
+import { AnswerButton, WaitingStep } from './AnswerButton.tsx';
 import { dayText, rescheduleText } from './reschedule-text.ts';
 
 type Props = { booking: ShownBooking; side: 'parent' | 'walker' | 'admin'; linked?: boolean };
@@ -36,20 +36,9 @@ export function RescheduleStep({ booking, side, linked }: Props) {
     );
   if (side === proposer)
     return (
-      <NextStep
-        title={tr('Waiting for {asked} to answer', { asked: givenName(asked) })}
-        acts={
-          <AnswerButton
-            proposal={shown}
-            intent="withdraw-time"
-            label={tr('Withdraw proposal')}
-            icon={Undo2}
-          />
-        }
-      >
-        <p>{tr('You asked to move {times}. Until then, the old time stands.', { times })}</p>
+      <WaitingStep proposal={shown} asked={givenName(asked)} times={times}>
         {note}
-      </NextStep>
+      </WaitingStep>
     );
   const title = tr('{asking} asks to move {times}', { asking: givenName(asking), times });
   return (

@@ -1,11 +1,11 @@
-import { Check, Undo2 } from 'lucide-react';
+import { Check } from 'lucide-react';
 import { clockTime, shortDate } from '../../../src/dates.ts';
 import { CONFIRMED, isOneOf } from '../../../src/domain/bookings/status.ts';
 import { givenName } from '../../../src/domain/people/names.ts';
 import { plural, tr } from '../../../src/translate.ts';
 import { NextStep } from '../next/NextStep.tsx';
 import type { SeriesPageProps } from '../series/SeriesPage.tsx';
-import { AnswerButton } from './AnswerButton.tsx';
+import { AnswerButton, WaitingStep } from './AnswerButton.tsx';
 import { dayText } from './reschedule-text.ts';
 export const canMoveSeries = ({ series, side, walks, proposal, now }: SeriesPageProps): boolean =>
   side !== 'admin' &&
@@ -39,20 +39,9 @@ export function SeriesRescheduleStep({ series, side, proposal }: SeriesPageProps
   );
   if (side === proposer)
     return (
-      <NextStep
-        title={tr('Waiting for {asked} to answer', { asked: givenName(asked) })}
-        acts={
-          <AnswerButton
-            proposal={proposal}
-            intent="withdraw-time"
-            label={tr('Withdraw proposal')}
-            icon={Undo2}
-          />
-        }
-      >
-        <p>{tr('You asked to move {times}. Until then, the old time stands.', { times })}</p>
+      <WaitingStep proposal={proposal} asked={givenName(asked)} times={times}>
         {more}
-      </NextStep>
+      </WaitingStep>
     );
   return (
     <NextStep
