@@ -72,7 +72,7 @@ export async function moneyOf(app: TestApp, { booking }: DueWalk) {
   return row!;
 }
 
-export const deliver = (app: TestApp, { body, signature }: SentWebhook) =>
+export const deliver = (app: Pick<TestApp, 'web'>, { body, signature }: SentWebhook) =>
   app.web.request('http://localhost:3000/webhooks/stripe', {
     method: 'POST',
     body,

@@ -1,6 +1,11 @@
-import { expect, it } from 'vitest';
+import type { Pool } from 'pg';
+import { expect, it, vi } from 'vitest';
 import { DomainError, rateLimited } from '../../src/domain/domain-error.ts';
 import { Attempts } from '../../src/web/attempts.ts';
+import { Limits } from '../../src/web/limits.ts';
+import { startTestApp } from '../support/app.ts';
+
+const app = startTestApp();
 
 it('lets 100 attempts wait for one in flight; the next is busy, and the others go on (ACCOUNT-13)', async () => {
   const attempts = new Attempts();
@@ -21,4 +26,34 @@ it('lets 100 attempts wait for one in flight; the next is busy, and the others g
 it('rethrows once no other attempt is in flight', async () => {
   const refuse = () => Promise.reject(rateLimited('tooManyAttempts'));
   await expect(new Attempts().enter('one', refuse)).rejects.toBeInstanceOf(DomainError);
+});
+
+it('an attempt that an error ended makes room for one that waits, while others are in flight (ACCOUNT-13)', async () => {
+  let answered = 0;
+  const query = async (text: string, values: unknown[]) => {
+    const rows = await app.sql(text, values);
+    answered++;
+    return { rows };
+  };
+  const limits = new Limits({ query } as unknown as Pool);
+  const attempt = (work: () => Promise<unknown>) =>
+    limits.attempt([['signIn', 'one@example.com']], work).catch((error: Error) => error.message);
+  const [slow, broken] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const inFlight = [...Array.from({ length: 9 }, () => slow), broken].map(({ promise }) =>
+    attempt(() => promise),
+  );
+  await expect.poll(() => answered).toBe(10);
+  const waits = vi.fn(async () => 'has run');
+  const waiting = attempt(waits);
+  // It is refused, and gives its use back.
+  await expect.poll(() => answered).toBe(12);
+  expect(waits).not.toHaveBeenCalled();
+  broken.reject(new Error('The database is away'));
+  await expect.poll(() => waits.mock.calls.length).toBe(1);
+  slow.resolve();
+  expect(await Promise.all([...inFlight, waiting])).toEqual([
+    ...Array(9).fill(undefined),
+    'The database is away',
+    'has run',
+  ]);
 });

@@ -6,6 +6,7 @@ import { payoutAccountStatus } from '../../src/domain/payments/payouts.ts';
 import { system } from '../../src/domain/viewer.ts';
 import { WalkerProfile } from '../../src/domain/walkers/walker-profile.ts';
 import { withActor } from '../../src/gateways/database/transaction.ts';
+import { paymentOfTransfer } from '../../src/gateways/stripe/stripe-mappers.ts';
 import { createApp } from '../../src/web/app.ts';
 import { ORIGIN, startTestApp } from '../support/app.ts';
 import { aWalker } from '../support/cast.ts';
@@ -125,13 +126,9 @@ describe('a webhook', () => {
     const { walk, sent } = await paidWalk();
     const last = sent.at(-1)!;
     const silent = { ...stripe.gateway, readPaymentIntent: () => Promise.reject(new Error('down')) };
-    const app = createApp({ ...testApp.services, stripe: silent });
-    const answer = await app.request(`${ORIGIN}/webhooks/stripe`, {
-      method: 'POST',
-      body: last.body,
-      headers: { 'stripe-signature': last.signature },
-    });
-    expect(answer.status).toBe(503);
+    expect((await deliver({ web: createApp({ ...testApp.services, stripe: silent }) }, last)).status).toBe(
+      503,
+    );
     expect(await moneyOf(testApp, walk)).toMatchObject(unpaid);
     expect(await eventRows([last])).toEqual([]);
   });
@@ -173,6 +170,17 @@ describe('a webhook', () => {
       const foreign = signed({ type, object, account: 'acct_theirs', created: seconds() });
       expect((await deliver(testApp, foreign)).status).toBe(200);
     }
+    expect(await everythingButEvents()).toEqual(before);
+  });
+
+  it('about a transfer that somebody made by hand at Stripe is accepted and ignored (PAYMENT-30)', async () => {
+    const before = await everythingButEvents();
+    const byHand = { source_transaction: null } as Stripe.Transfer;
+    const provider = { ...stripe.gateway, findPaymentOfTransfer: async () => paymentOfTransfer(byHand) };
+    const web = createApp({ ...testApp.services, stripe: provider });
+    const object = { id: 'tr_by_hand', object: 'transfer' };
+    for (const type of ['transfer.created', 'transfer.reversed'])
+      expect((await deliver({ web }, signed({ type, object, created: seconds() }))).status).toBe(200);
     expect(await everythingButEvents()).toEqual(before);
   });
 
@@ -261,13 +269,8 @@ describe('account.updated', () => {
         return { ...(await stripe.gateway.readAccount(id)), payoutsEnabled: looks > 1 };
       },
     };
-    const app = createApp({ ...testApp.services, stripe: overtaken });
     const notified = signed({ type: 'account.updated', object: { id: walk.account, object: 'account' } });
-    await app.request(`${ORIGIN}/webhooks/stripe`, {
-      method: 'POST',
-      body: notified.body,
-      headers: { 'stripe-signature': notified.signature },
-    });
+    await deliver({ web: createApp({ ...testApp.services, stripe: overtaken }) }, notified);
     const [row] = await testApp.sql(
       'select stripe_onboarding_completed as ready from walker_profiles where user_id = $1',
       [walk.walker.id],

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { aChild, aDeletionRequest, anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
+import { manyPeople } from '../../support/rows.ts';
 
 const app = startTestApp();
 let admin: TestUser;
@@ -23,6 +24,11 @@ beforeAll(async () => {
     );
     await aDeletionRequest(app, await aParent(app));
   }
+  await app.sql(
+    `insert into walker_profiles (user_id, guardian_missing_since, created_at, updated_at)
+      select id, created_at, created_at, created_at from profiles where id = any($1)`,
+    [await manyPeople(app, CASES, { lastName: 'Minor', role: 'trotter' })],
+  );
 });
 
 const idsOf = (html: string, kind: string): string[] =>
@@ -51,6 +57,16 @@ describe('"Needs attention" (ADMIN-8)', () => {
       expect(idsOf(second.html, other), other).toEqual([]);
   });
 
+  it('shows all minors without a guardian, the longest first, 50 on a page, and counts them', async () => {
+    const first = await admin.browser.get('/admin/attention');
+    expect(first.text).toContain(`Needs a guardian's consent (${CASES})`);
+    const second = await admin.browser.get(nextOf(first.html, 'guardians'));
+    expect(nextOf(second.html, 'guardians')).toBe('');
+    const [shown, more] = [first, second].map(({ text }) => text.match(/P\d\d Minor/g));
+    const names = Array.from({ length: CASES }, (_, at) => `P${String(at).padStart(2, '0')} Minor`);
+    expect([shown, more]).toEqual([names.slice(0, 50), names.slice(50)]);
+  });
+
   it('opens the dialog of a walk on a further page, and the act works there', async () => {
     const next = nextOf((await admin.browser.get('/admin/attention')).html, 'walks');
     const { html } = await admin.browser.get(next);
@@ -60,6 +76,6 @@ describe('"Needs attention" (ADMIN-8)', () => {
     expect(dialog.html).toContain(`value="${walk}"`);
     const done = await admin.browser.post('/admin/attention', { intent: 'cancel-walk', booking: walk });
     expect(done.text).toContain(`Walks to close (${CASES - 1})`);
-    expect((await admin.browser.get('/dashboard')).text).toContain(`${2 * CASES - 1} cases need attention`);
+    expect((await admin.browser.get('/dashboard')).text).toContain(`${3 * CASES - 1} cases need attention`);
   });
 });

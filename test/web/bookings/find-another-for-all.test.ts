@@ -80,6 +80,20 @@ describe('all walks that one act ended (BOOKING-45)', () => {
       expect(filledIn(form.html, name), name).toBe(value);
   });
 
+  it('of an earlier series lead to its days, and a new request to those of the latest', async () => {
+    const earlier = await aSeries(app, parent, walker, { child });
+    await walker.browser.post(`/series/${earlier}`, { intent: 'accept-series' });
+    await unapproved();
+    await aSeries(app, parent, other, { child, weekdays: [5] });
+    const [first] = await walksOf(app, earlier);
+    const daysOn = async (more: string) => {
+      const { html } = await parent.browser.get(`/book-walk?walker=${other.id}${more}`);
+      return checkedIn(html).filter((name) => name.startsWith('weekday'));
+    };
+    expect(await daysOn(`&again=${first?.id}`)).toEqual(['weekday.1', 'weekday.2', 'weekday.4']);
+    expect(await daysOn('')).toEqual(['weekday.5']);
+  });
+
   it('of single walks at one time have their weekdays and last date, also from the email and a profile', async () => {
     const [first] = await walks([0, 2, 7]);
     const link = await unapproved();
