@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useBrowser } from '../support/browser.ts';
-
+import { schoolDayIn } from '../support/dates.ts';
 import { useDemo } from '../support/demo.ts';
 import { Person } from './person.ts';
 
@@ -78,6 +78,7 @@ describe('few presses', () => {
       .toBe(true);
     expect(await jump.isVisible()).toBe(false);
     await page.setViewportSize({ width: 390, height: 844 });
+    await parent.fill({ Date: schoolDayIn(2), Time: '10:00' });
     await send(parent);
   });
 
@@ -87,7 +88,7 @@ describe('few presses', () => {
     await parent.press('Every week');
     await parent.page.waitForURL('**/book-walk**');
     // Another time than the demo's own weekly walks.
-    await parent.open(`${parent.page.url()}&on=${dayOfWork()}&at=15:00&lasting=1`);
+    await parent.open(`${parent.page.url()}&on=${schoolDayIn(2)}&at=15:00&lasting=1`);
     await parent.press('See the dates');
     await parent.sees(/\d+ walks? to request/);
     await parent.press('Request these walks');
@@ -129,16 +130,10 @@ describe('few presses', () => {
   });
 });
 
-/** Soon; Jordan works from Monday to Friday. */
-function dayOfWork(): string {
-  const soon = Temporal.Now.plainDateISO('America/New_York').add({ days: 2 });
-  return soon.add({ days: soon.dayOfWeek > 5 ? 3 : 0 }).toString();
-}
-
 async function askOnce(parent: Person): Promise<string> {
   await parent.open('/find-walkers?q=Jordan+Lee');
   await parent.press(/^Book Trot/);
-  await parent.fill({ Date: dayOfWork(), Time: '08:15', 'Estimated duration': '1', Notes: 'Ring twice' });
+  await parent.fill({ Date: schoolDayIn(2), Time: '08:15', 'Estimated duration': '1', Notes: 'Ring twice' });
   await send(parent);
   const waiting = parent.page
     .locator('.agenda [id^="booking-"]')

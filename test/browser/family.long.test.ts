@@ -2,6 +2,7 @@ import pg from 'pg';
 import { afterEach, describe, expect, it } from 'vitest';
 import { findEmulator } from '../../src/gateways/stripe/emulator/address-file.ts';
 import { useBrowser } from '../support/browser.ts';
+import { schoolDayIn } from '../support/dates.ts';
 import { useDemo } from '../support/demo.ts';
 import { moveClock } from '../support/move-clock.ts';
 import { clientOf } from '../support/stripe-client.ts';
@@ -113,7 +114,7 @@ describe('three phones of a family and the walker’s', () => {
     const effort = await counted(mother.page);
     await mother.page.goto('/find-walkers?q=Jordan+Lee');
     await mother.press(/^Book Trot/);
-    await mother.fill({ Date: dayOfWork() });
+    await mother.fill({ Date: schoolDayIn(2) });
     await mother.settled();
     await mother.fill({ Time: '09:15', 'Estimated duration': '1' });
     await mother.chooseChildren('Theo');
@@ -179,9 +180,3 @@ describe('three phones of a family and the walker’s', () => {
     await call('save-card', { setup_intent_id: setup });
   }
 });
-
-/** Soon; Jordan works from Monday to Friday. */
-function dayOfWork(): string {
-  const soonest = Temporal.Now.plainDateISO('America/New_York').add({ days: 2 });
-  return soonest.add({ days: soonest.dayOfWeek > 5 ? 3 : 0 }).toString();
-}

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { useBrowser } from '../support/browser.ts';
 import { atFullSize, isFullSize } from '../support/full-size.ts';
 import type { Site } from '../support/program.ts';
+import { mondayIn } from '../support/series.ts';
 import { brokenWords } from './broken-words.ts';
 import { Person } from './person.ts';
 
@@ -273,8 +274,4 @@ export function forms(app: ReturnType<typeof useBrowser>, program: Site): void {
   });
 }
 
-function nextMonday(): string {
-  const today = new Date();
-  const days = ((8 - today.getUTCDay()) % 7 || 7) + 7;
-  return new Date(today.getTime() + days * 86_400_000).toISOString().slice(0, 10);
-}
+const nextMonday = () => mondayIn(8);

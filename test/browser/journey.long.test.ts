@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { root } from '../../src/root.ts';
 import { useBrowser } from '../support/browser.ts';
+import { dayIn } from '../support/dates.ts';
 import { moveClock } from '../support/move-clock.ts';
 import { useProgram } from '../support/program.ts';
 import { allMail, mailTo, Person } from './person.ts';
@@ -102,7 +103,7 @@ for (const javaScript of [true, false])
       await me.sees('Available Trotters', /Theo/);
       await me.press(/^Book Trot/);
       await me.fill({
-        Date: dayAfterTomorrow(),
+        Date: dayIn(2),
         Time: '09:00',
         'Estimated duration': '1',
         'Pickup location': '245 W 21st St',
@@ -278,10 +279,6 @@ async function payAtProvider(url: string, intent: Record<string, string | undefi
     }),
   });
   expect(response.status, await response.text()).toBe(200);
-}
-
-function dayAfterTomorrow(): string {
-  return Temporal.Now.zonedDateTimeISO('America/New_York').add({ days: 2 }).toPlainDate().toString();
 }
 
 function makeAdmin(dataDir: string): void {

@@ -88,7 +88,7 @@ if (isFullSize)
     await database.query(
       `insert into bookings (id, parent_id, walker_id, child_id, scheduled_date, scheduled_time, duration_hours, starts_at, ends_at,
        pickup_location, dropoff_location, status, hourly_rate, total_amount, created_at, updated_at)
-     select gen_random_uuid(), parent_id, $1, child_id, '2031-03-03', '08:00', 1, '2031-03-03 13:00Z', '2031-03-03 14:00Z',
+     select gen_random_uuid(), parent_id, $1, child_id, '2099-03-03', '08:00', 1, '2099-03-03 13:00Z', '2099-03-03 14:00Z',
        'a', 'b', 'pending', 18.5, 18.5, b.updated_at, b.updated_at
      from bookings b join profiles p on p.id = b.parent_id where p.email = 'parent@example.com' limit 1`,
       [to],

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useBrowser } from '../support/browser.ts';
+import { dayIn } from '../support/dates.ts';
 import { useDemo } from '../support/demo.ts';
+import { mondayIn } from '../support/series.ts';
 import { Keyboard } from './keyboard.ts';
 import { Person, type PersonOptions } from './person.ts';
 
@@ -23,12 +25,12 @@ describe('by keyboard', () => {
     const before = await rows();
     await follow(walker, keys, 'Add days off');
     await output(walker, 'Accepted walks stay on your schedule.');
-    await walker.fill({ 'First day off': dayIn(30), 'Last day off': dayIn(28) });
+    await walker.fill({ 'First day off': friday(0), 'Last day off': friday(-2) });
     await submit(walker, keys, 'Add days off');
     await walker.sees("The last day can't be before the first day.");
     expect(await walker.page.locator('#to').getAttribute('aria-invalid')).toBe('true');
-    expect(await walker.page.locator('#from').inputValue()).toBe(dayIn(30));
-    await walker.fill({ 'Last day off': dayIn(31) });
+    expect(await walker.page.locator('#from').inputValue()).toBe(friday(0));
+    await walker.fill({ 'Last day off': friday(1) });
     await submit(walker, keys, 'Add days off');
     await output(walker, 'Days off added');
     expect(await rows()).toHaveLength(before.length + 1);
@@ -138,10 +140,13 @@ async function output({ page }: Person, ...texts: (string | RegExp)[]): Promise<
   for (const text of texts) await page.getByText(text).filter({ visible: true }).first().waitFor();
 }
 
-const dayIn = (days: number): string =>
-  Temporal.Now.plainDateISO('America/New_York').add({ days }).toString();
+/** Days before or after it; the demo's weekly walks are on Tuesdays and Thursdays. */
+const friday = (days: number): string =>
+  Temporal.PlainDate.from(mondayIn(30))
+    .add({ days: 4 + days })
+    .toString();
 
 function nextWednesday(): string {
-  const today = Temporal.Now.plainDateISO('America/New_York');
+  const today = Temporal.PlainDate.from(dayIn(0));
   return today.add({ days: 10 - (today.dayOfWeek % 7) }).toString();
 }

@@ -8,6 +8,12 @@ import type { TestUser } from './cast.ts';
 export const dayIn = (days: number): string =>
   Temporal.PlainDate.from(clock.today()).add({ days }).toString();
 
+/** That day, or after a weekend the next week's: the demo's Jordan works from Monday to Friday. */
+export function schoolDayIn(days: number): string {
+  const { dayOfWeek } = Temporal.PlainDate.from(dayIn(days));
+  return dayIn(dayOfWeek > 5 ? days + 3 : days);
+}
+
 export async function aDayOff(
   app: TestApp,
   { id: walker }: TestUser,

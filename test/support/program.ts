@@ -81,7 +81,9 @@ export function useProgram(options: ProgramOptions): Program {
 function cleanEnv(): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR, LANG } = process.env;
   const unset = Object.fromEntries(variables.map((name) => [name, '']));
-  return { PATH, HOME, TMPDIR, LANG, ...unset, NODE_ENV: 'production' };
+  const { TEST_CLOCK } = process.env;
+  const moved = TEST_CLOCK && { TEST_CLOCK, NODE_OPTIONS: '--import=./test/support/test-clock.ts' };
+  return { PATH, HOME, TMPDIR, LANG, ...unset, NODE_ENV: 'production', ...moved };
 }
 
 async function ready(child: ChildProcess, printed: () => string, url: string): Promise<void> {
