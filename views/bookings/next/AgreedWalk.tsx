@@ -6,10 +6,10 @@ import { isRunning } from '../../../src/domain/bookings/status.ts';
 import { delayOf } from '../../../src/domain/bookings/walk-delay.ts';
 import { stepOf } from '../../../src/domain/bookings/walk-step.ts';
 import { firstNamesOf } from '../../../src/domain/children/first-name.ts';
-import { givenName } from '../../../src/domain/people/names.ts';
+import { fullName, givenName } from '../../../src/domain/people/names.ts';
 import { tr } from '../../../src/translate.ts';
 import { HelpButton } from '../../incidents/HelpButton.tsx';
-import { CallButton, type FormView } from '../../ui.ts';
+import { Avatar, CallButton, type FormView } from '../../ui.ts';
 import { UnlockPickup } from '../../walks/handover/UnlockPickup.tsx';
 import { stepTime } from '../../walks/step-words.ts';
 import { startText } from './format-start.ts';
@@ -66,7 +66,7 @@ export function AgreedWalk({ booking, now, at, form, sticky = false, kind, more,
   return (
     <NextStep
       tone={tone}
-      kind={tone === 'live' ? tr('Now') : kind}
+      kind={tone === 'live' ? <Now booking={booking} withFace={Boolean(href)} /> : kind}
       title={titled}
       acts={acts}
       sticky={sticky}
@@ -75,6 +75,13 @@ export function AgreedWalk({ booking, now, at, form, sticky = false, kind, more,
     </NextStep>
   );
 }
+
+const Now = ({ booking: { walker }, withFace }: { booking: ShownBooking; withFace: boolean }) => (
+  <>
+    {withFace && walker && <Avatar name={fullName(walker)} src={walker.avatarUrl} />}
+    {tr('Now')}
+  </>
+);
 
 const walkerOf = ({ walker }: ShownBooking): string => (walker ? givenName(walker) : tr('Your walker'));
 

@@ -6,7 +6,7 @@ type Props = {
   /** `live` during a walk, `act` when the viewer has to act, otherwise `calm`. */
   tone?: 'live' | 'act' | 'calm';
   /** A label above the title: "Now", "Next", "To do". */
-  kind?: string;
+  kind?: ReactNode;
   title: ReactNode;
   level?: 2 | 3;
   acts?: ReactNode;

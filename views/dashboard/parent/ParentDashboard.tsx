@@ -56,25 +56,31 @@ export function ParentDashboard({
           title={<a href={paths.watching}>{tr('Walks you follow')}</a>}
         />
       )}
-      <ParentAgenda
-        agenda={overview.agenda}
-        card={overview.card}
-        isGuardian={family !== null}
-        hasChildren={overview.myChildren.length > 0}
-        onlyWatches={onlyWatches}
-        toAsk={overview.toAsk}
-        now={now}
-      />
-      <ParentRecentBookings recent={overview.recent} open={isEmpty(overview.agenda)} />
-      <ChildrenList myChildren={overview.myChildren} photos={overview.photos} />
-      {overview.follows && !onlyWatches && !family && <WatchingLink />}
-      {!family && (
-        <LookingForTrotter
-          searchPreference={overview.searchPreference}
-          form={formFor(form, 'save-looking')}
-        />
-      )}
-      <QuickActions unread={unread} />
+      <div className="split">
+        <div className="stack">
+          <ParentAgenda
+            agenda={overview.agenda}
+            card={overview.card}
+            isGuardian={family !== null}
+            hasChildren={overview.myChildren.length > 0}
+            onlyWatches={onlyWatches}
+            toAsk={overview.toAsk}
+            now={now}
+          />
+          <ParentRecentBookings recent={overview.recent} open={isEmpty(overview.agenda)} />
+        </div>
+        <div className="stack">
+          <ChildrenList myChildren={overview.myChildren} photos={overview.photos} />
+          {overview.follows && !onlyWatches && !family && <WatchingLink />}
+          {!family && (
+            <LookingForTrotter
+              searchPreference={overview.searchPreference}
+              form={formFor(form, 'save-looking')}
+            />
+          )}
+          <QuickActions unread={unread} />
+        </div>
+      </div>
       {cancelling && <CancelDialog booking={cancelling} />}
     </>
   );

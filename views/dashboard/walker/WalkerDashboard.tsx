@@ -51,31 +51,37 @@ export function WalkerDashboard(props: WalkerDashboardProps) {
       <PageHeading title={title} lead={text} />
       {!complete && <IncompleteNotice missing={overview.eligibility.missing} />}
       {complete && overview.paused && <PausedNotice of={overview.paused} />}
-      <WalkerAgendaSection
-        agenda={agenda}
-        asked={complete ? requests.filter(isAsked) : []}
-        conflicts={overview.conflicts}
-        now={now}
-      />
-      {complete && payouts && <PayoutsWidget {...payouts} />}
-      {complete && <OpenRequests requests={requests.filter((one) => !isAsked(one))} />}
-      <Disclosure
-        id="bookings"
-        title={tr('Recent Bookings ({count})', { count: bookings.length })}
-        open={bookings.some(({ acts }) => acts.complete.allowed)}
-      >
-        <Rows items={bookings} empty={tr('Requests from parents will appear here.')}>
-          {(entry) => <WalkerBookingRow key={entry.booking.id} entry={entry} />}
-        </Rows>
-      </Disclosure>
-      <LookingParents parents={searchingParents} complete={complete} />
-      <Disclosure id="numbers" title={tr('Your numbers')}>
+      <div className="split">
         <div className="stack">
-          <WalkerStats overview={overview} />
-          <Earnings weeks={overview.weeks} />
+          <WalkerAgendaSection
+            agenda={agenda}
+            asked={complete ? requests.filter(isAsked) : []}
+            conflicts={overview.conflicts}
+            now={now}
+          />
+          {complete && payouts && <PayoutsWidget {...payouts} />}
+          {complete && <OpenRequests requests={requests.filter((one) => !isAsked(one))} />}
+          <Disclosure
+            id="bookings"
+            title={tr('Recent Bookings ({count})', { count: bookings.length })}
+            open={bookings.some(({ acts }) => acts.complete.allowed)}
+          >
+            <Rows items={bookings} empty={tr('Requests from parents will appear here.')}>
+              {(entry) => <WalkerBookingRow key={entry.booking.id} entry={entry} />}
+            </Rows>
+          </Disclosure>
         </div>
-      </Disclosure>
-      <QuickActions unread={unread} />
+        <div className="stack">
+          <LookingParents parents={searchingParents} complete={complete} />
+          <Disclosure id="numbers" title={tr('Your numbers')}>
+            <div className="stack">
+              <WalkerStats overview={overview} />
+              <Earnings weeks={overview.weeks} />
+            </div>
+          </Disclosure>
+          <QuickActions unread={unread} />
+        </div>
+      </div>
       {declining && <DeclineDialog booking={declining.booking} at={paths.dashboard} />}
     </>
   );
