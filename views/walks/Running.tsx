@@ -20,18 +20,18 @@ export function Running({ details, more, ...props }: Props) {
   return (
     <>
       <StaysHome booking={booking} />
-      {side === 'walker' ? <WalkerNow {...walk} /> : <ParentNow {...walk} />}
-      {sheet && <Handover booking={booking} sheet={sheet} />}
       <div className="split">
         <div className="stack">
+          {side === 'walker' ? <WalkerNow {...walk} /> : <ParentNow {...walk} />}
+          {sheet && <Handover booking={booking} sheet={sheet} />}
           <Card title={tr('Where the walk stands')} id="walk-steps">
             <WalkTimeline booking={booking} />
           </Card>
           {running.place && <LivePlace walk={booking.id} {...running.place} />}
-          {details}
         </div>
         <div className="stack">
           {!(side === 'walker' && sheet) && <People {...props} />}
+          {details}
           {more}
         </div>
       </div>

@@ -12,9 +12,9 @@ import { Stepper } from '../ui.ts';
 import { STEP_WORDS, stepTime } from './step-words.ts';
 
 const LABELS = {
-  on_my_way: msg('On the way'),
-  picked_up: msg('Picked up'),
-  dropped_off: msg('Dropped off'),
+  on_my_way: [msg('On the way'), msg('On the way')],
+  picked_up: [msg('Picked up'), msg('Pickup')],
+  dropped_off: [msg('Dropped off'), msg('Drop-off')],
 } as const;
 
 export function WalkTimeline({ booking }: { booking: Pick<ShownBooking, 'status' | 'steps'> }) {
@@ -29,7 +29,7 @@ export function WalkTimeline({ booking }: { booking: Pick<ShownBooking, 'status'
         ...WALK_STEPS.filter((name) => !isLeftOut(booking, name)).map((name) => {
           const step = stepOf(booking, name);
           return {
-            title: tr(LABELS[name]),
+            title: tr(LABELS[name][step ? 0 : 1]),
             state: step ? ('done' as const) : name === next ? ('current' as const) : ('todo' as const),
             children: step && <StepTime step={step} />,
           };
