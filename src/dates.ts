@@ -65,8 +65,8 @@ export const shortWeekday = dateFormat({ weekday: 'short' });
 export const shortWeekdayAndDay = dateFormat({ weekday: 'short', month: 'short', day: 'numeric' });
 /** `Dec 7 – 13` */
 export const briefRange = dateRange({ month: 'short', day: 'numeric' });
-/** `December 7 – 13, 2026` */
-export const fullRange = dateRange({ dateStyle: 'long' });
+/** `Dec 7 – 13, 2026` */
+export const datedRange = dateRange({ dateStyle: 'medium' });
 export const thisYear = (): string => yearOf(clock.now());
 /** `Dec 7`, or `Dec 7, 2027` in another year. */
 export const briefDate = (moment: Moment): string => (isThisYear(moment) ? monthAndDay : dated)(moment);

@@ -1,6 +1,6 @@
 import {
   briefRange,
-  fullRange,
+  datedRange,
   hourOfDay,
   shortWeekday,
   thisYear,
@@ -9,11 +9,14 @@ import {
 import type { ShownBooking } from '../../../src/domain/bookings/shown-booking.ts';
 import { tr } from '../../../src/translate.ts';
 
-/** `Nov 15 – 21`, `December 27, 2026 – January 2, 2027`. */
+/** `Nov 15 – 21`; `Jan 3 – 9, 2027` where no day is of this year. */
 export function weekText(sunday: string): string {
   const first = Temporal.PlainDate.from(sunday);
   const last = first.add({ days: 6 });
-  return (String(last.year) === thisYear() ? briefRange : fullRange)(first, last);
+  return ([first, last].some(({ year }) => String(year) === thisYear()) ? briefRange : datedRange)(
+    first,
+    last,
+  );
 }
 
 /** `Today, Sunday, November 15`, `Tomorrow, Monday, November 16`, `Tuesday, November 17`. */
