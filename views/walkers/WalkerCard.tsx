@@ -61,11 +61,13 @@ export const WalkerCard = cachedView(({ walker, free, page, experienced, weeklyH
   );
 });
 
-const MAX_EXCERPT = 50;
+const MAX_EXCERPT = 46;
 
+/** The first sentence, or as much of it as fits a line. */
 function excerptOf(bio: string): string {
-  const excerpt = truncate(bio, MAX_EXCERPT);
-  return excerpt.length === bio.length ? bio : `${truncate(bio, MAX_EXCERPT - 1).replace(/\s+\S*$/, '')}…`;
+  const [sentence = ''] = bio.split(/(?<=[.!?])\s/, 1);
+  const excerpt = truncate(sentence, MAX_EXCERPT);
+  return excerpt === sentence ? sentence : `${excerpt.replace(/\s+\S*$/, '')}…`;
 }
 
 /** Two forms for all favorite buttons of a page: one adds, one removes. */

@@ -26,6 +26,7 @@ export function BookWalk({ walkerGone, form, ...options }: BookWalkProps) {
             ? `${tr('With {name}', { name: fullName(walker) })}, ${tr('{amount}/hr', { amount: formatMoney(walker.hourlyRate) })}`
             : tr('Ask all walkers')
         }
+        actions={<Button href={paths.dashboard} variant="quiet" size="s" label={tr('Cancel')} />}
       />
       {walker && options.weekly.changes && (
         <Banner tone="info" title={tr("You're changing weekly walks")}>
@@ -49,9 +50,6 @@ export function BookWalk({ walkerGone, form, ...options }: BookWalkProps) {
           <BookingForm {...options} form={form} offersWeekly />
         )}
       </Card>
-      <p>
-        <Button href={paths.dashboard} variant="quiet" size="s" label={tr('Cancel')} />
-      </p>
     </>
   );
 }
