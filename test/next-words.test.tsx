@@ -38,7 +38,7 @@ describe('a walk that ended, on the dashboard of its parent (BOOKING-21)', () =>
     walker_withdrew: ["Jordan can't take this walk", "Jordan can't take 3 walks"],
     suspended: ["Jordan can't take this walk", "Jordan can't walk from"],
     walker_no_show: ["Jordan didn't come", "Jordan didn't come"],
-    expired: ['No one took this walk', 'No one took this walk'],
+    expired: ["Jordan didn't answer in time", "Jordan didn't answer in time"],
     admin: ['We canceled this walk with Jordan', 'We canceled 3 walks with Jordan'],
   };
 

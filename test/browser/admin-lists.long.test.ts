@@ -57,6 +57,20 @@ describe("the admins' lists on a phone", () => {
   });
 });
 
+it('the audit log follows its filters without another press', async () => {
+  const admin = await anAdmin();
+  const { page } = admin;
+  await admin.open('/admin/audit');
+  await page.locator('summary', { hasText: 'Filters' }).click();
+  await page.getByLabel('What').selectOption('Approved');
+  await page.waitForURL(/act=approve/);
+  await page.getByLabel('From').fill('2026-01-01');
+  await page.waitForURL(/since=2026-01-01/);
+  expect(new URL(page.url()).searchParams.get('act')).toBe('approve');
+  expect(await page.getByLabel('From').isVisible()).toBe(true);
+  await admin.close();
+});
+
 it('keys act in the list of approvals while it has the focus, and nowhere else (ADMIN-14)', async () => {
   const admin = await Person.signedIn(app.browser, program, 'admin@example.com');
   const { page } = admin;

@@ -99,3 +99,33 @@ it('without JavaScript, a sheet of filters sends the search', async () => {
   expect(await page.locator('.walker').count()).toBeGreaterThan(0);
   await parent.close();
 });
+
+it.each(['visitor', 'parent'])(
+  'the header of a %s is one row where the browser has text twice as large',
+  async (who) => {
+    const person =
+      who === 'visitor'
+        ? await Person.at(app.browser, program)
+        : await Person.signedIn(app.browser, program, 'parent@example.com');
+    const { page } = person;
+    const chromium = await page.context().newCDPSession(page);
+    await chromium.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+    for (const width of [320, 390, 600]) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto('/about');
+      const { height = 0 } = (await page.locator('.head').boundingBox()) ?? {};
+      expect(height, `${width}`).toBe(128);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      if (who === 'visitor')
+        expect(await page.locator('.head').getByRole('link', { name: 'Get Started' }).isVisible()).toBe(true);
+    }
+    await person.close();
+  },
+);
+
+it('a page of text is one readable column on a wide screen', async () => {
+  const visitor = await Person.at(app.browser, program);
+  await visitor.page.goto('/terms-of-service');
+  expect((await visitor.page.locator('main').boundingBox())?.width).toBe(768);
+  await visitor.close();
+});

@@ -64,7 +64,8 @@ export function passkeys(app: { browser: Browser }, program: Site): void {
       await parent.press('Remove Old phone');
       await parent.sees('Remove Old phone?');
       await parent.press('Remove', page.getByRole('dialog'));
-      await parent.sees('No passkeys yet.');
+      await parent.sees('Passkey removed');
+      expect(await page.locator('#own-passkeys').count()).toBe(0);
 
       await signOut();
       await authenticator.answers(false);

@@ -1,10 +1,10 @@
-import { BriefcaseBusiness, Pencil } from 'lucide-react';
+import { BriefcaseBusiness } from 'lucide-react';
 import { fullDate } from '../../src/dates.ts';
 import { languageName } from '../../src/domain/walkers/language-names.ts';
 import type { Reliability } from '../../src/domain/walkers/reliability.ts';
 import { paths } from '../../src/paths.ts';
 import { tr } from '../../src/translate.ts';
-import { Badge, Button, Card, DescriptionList, type FormView, formFor, MoneyText } from '../ui.ts';
+import { Button, Card, DescriptionList, type FormView, formFor, MoneyText } from '../ui.ts';
 import { reliabilityText } from '../walkers/WalkerFacts.tsx';
 import { WeekHours } from '../walkers/WeekHours.tsx';
 import type { ProfessionalDetails } from './profile-data.ts';
@@ -26,12 +26,7 @@ export const OwnWalkerCard = ({ walker, reliability, editing, neighborhoods, for
     icon={BriefcaseBusiness}
     aside={
       !editing && (
-        <Button
-          href={`${paths.profile}?edit=walker#walker`}
-          icon={Pencil}
-          size="s"
-          label={tr('Edit Walker Profile')}
-        />
+        <Button href={`${paths.profile}?edit=walker#walker`} size="s" label={tr('Edit Walker Profile')} />
       )
     }
   >
@@ -79,9 +74,7 @@ function Facts({ walker, reliability }: Pick<Props, 'walker' | 'reliability'>) {
           { term: tr('Bio'), wide: true, children: <p className="own-words">{walker.bio ?? <NotSet />}</p> },
         ]}
       />
-      <div className="cluster">
-        {walker.publicPhoto && <Badge tone="sky">{tr('Photo shown to visitors')}</Badge>}
-      </div>
+      {walker.publicPhoto && <p className="small soft">{tr('Photo shown to visitors')}</p>}
       <h3 id="availability">{tr('Availability Schedule')}</h3>
       <WeekHours schedule={walker.schedule} />
     </>

@@ -1,4 +1,4 @@
-import { Pencil, UserRound } from 'lucide-react';
+import { UserRound } from 'lucide-react';
 import { personalEdit } from '../../src/domain/accounts/personal-form.ts';
 import { fullName } from '../../src/domain/people/names.ts';
 import { exampleNeighborhood } from '../../src/market.ts';
@@ -31,12 +31,7 @@ export const PersonalCard = ({ person, editing, form }: Props) => (
     icon={UserRound}
     aside={
       !editing && (
-        <Button
-          href={`${paths.profile}?edit=personal#personal`}
-          icon={Pencil}
-          size="s"
-          label={tr('Edit Profile')}
-        />
+        <Button href={`${paths.profile}?edit=personal#personal`} size="s" label={tr('Edit Profile')} />
       )
     }
   >

@@ -13,8 +13,9 @@ export function titleOfEnded({
 }: ShownBooking): string {
   const byTeam = cancelReason === 'admin';
   if (!person && byTeam) return tr('We canceled this request');
-  if (!person || cancelReason === 'expired') return tr('No one took this walk');
+  if (!person) return tr('No one took this walk');
   const walker = givenName(person);
+  if (cancelReason === 'expired') return tr("{walker} didn't answer in time", { walker });
   if (cancelReason === 'walker_no_show') return tr("{walker} didn't come", { walker });
   if (!endedWith)
     return byTeam

@@ -35,20 +35,22 @@ export function NotificationsPage({ list: { items, next }, isFirst, unread }: No
             ? plural(unread, 'You have {count} new notification.', 'You have {count} new notifications.')
             : tr("You're all caught up.")
         }
+        actions={
+          <>
+            {newest && isFirst && unread > 0 && (
+              <Form intent="read-all" hidden={{ newest: cursorText(newest) }} layout="row">
+                <SubmitButton variant="secondary" label={tr('Mark all as read')} />
+              </Form>
+            )}
+            <Button
+              href={paths.notificationSettings}
+              variant="quiet"
+              icon={Settings}
+              label={tr('Choose what we send')}
+            />
+          </>
+        }
       />
-      <div className="cluster">
-        {newest && isFirst && unread > 0 && (
-          <Form intent="read-all" hidden={{ newest: cursorText(newest) }} layout="row">
-            <SubmitButton variant="secondary" label={tr('Mark all as read')} />
-          </Form>
-        )}
-        <Button
-          href={paths.notificationSettings}
-          variant="quiet"
-          icon={Settings}
-          label={tr('Choose what we send')}
-        />
-      </div>
       {items.length === 0 && (
         <EmptyState
           picture="path"

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { currentLanguage, type Language } from '../../src/language.ts';
 import { paths } from '../../src/paths.ts';
 import { tr } from '../../src/translate.ts';
-import { Button, Card, PageHeading } from '../ui.ts';
+import { Button, Card, Disclosure, PageHeading } from '../ui.ts';
 import { Operator } from './Operator.tsx';
 import { WHO_READS, WhoReads } from './WhoReads.tsx';
 
@@ -61,18 +61,15 @@ function LanguageNote({ language }: Pick<ReadingText, 'language'>) {
 }
 
 const Contents = ({ sections, lang }: Pick<ReadingText, 'sections'> & { lang: Language | undefined }) => (
-  <nav aria-labelledby="contents" className="contents">
-    <Card tone="soft" as="div">
-      <h2 id="contents">{tr('On this page')}</h2>
-      <ul className="stack stack-s" lang={lang}>
-        {sections.map(({ id, title }) => (
-          <li key={id}>
-            <a href={`#${id}`}>{title}</a>
-          </li>
-        ))}
-      </ul>
-    </Card>
-  </nav>
+  <Disclosure id="contents" title={tr('On this page')}>
+    <ul className="stack stack-s" lang={lang}>
+      {sections.map(({ id, title }) => (
+        <li key={id}>
+          <a href={`#${id}`}>{title}</a>
+        </li>
+      ))}
+    </ul>
+  </Disclosure>
 );
 
 export const PrivacyPage = ({ text }: Props) => (

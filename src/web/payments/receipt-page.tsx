@@ -20,6 +20,7 @@ export const receiptPage = page<Data>({
   path: paths.receipt(':id'),
   guard: approvedMembers,
   stylesheet: 'printed',
+  width: 'text',
   title: (data) =>
     data
       ? tr('Receipt, {date}', { date: shortDateWithYear(data.booking.scheduledDate) })

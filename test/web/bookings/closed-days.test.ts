@@ -32,6 +32,8 @@ const add = (admin: TestUser, date: string, anyway: Record<string, string> = {})
 describe('a new day on which schools are closed (BOOKING-28, CONSEQUENCE-2)', () => {
   it('is added only once the admin has seen how many walks end', async () => {
     const admin = await anAdmin(app);
+    const { text: list } = await admin.browser.get('/admin/closed-days');
+    expect(list).toMatch(/No closed days\..*Add a day/);
     const seen = await add(admin, dates[0] ?? '');
     expect(seen.status).toBe(422);
     expect(seen.text).toContain('Weekly walks that end: 1, of families: 1. We notify both sides now.');

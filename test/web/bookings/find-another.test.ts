@@ -96,7 +96,7 @@ it('a request that expired is sent again for the same day of the week', async ()
   const date = nextDate(dateOf(old), clock.today());
   const page = await parent.browser.get(`/booking/${old.id}`);
   expect(linkIn(page.html)).toContain(`date=${date}`);
-  expect((await parent.browser.get('/dashboard')).text).toContain('No one took this walk');
+  expect((await parent.browser.get('/dashboard')).text).toContain("didn't answer in time");
   const form = await parent.browser.get(`/book-walk?again=${old.id}`);
   expect(form.html).toContain(`value="${date}"`);
   expect((await emailOf('booking-expired', old.id as string)).html).toContain(`date%3D${date}`);

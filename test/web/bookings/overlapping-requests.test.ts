@@ -49,7 +49,7 @@ it('end when a walker accepts, and each of their walkers is notified once (BOOKI
   expect(events).toEqual([{ transition: 'cancel', actor_id: parent.id }]);
   const { text } = await parent.browser.get('/dashboard');
   expect(text).toContain('Dashboard · Trotwell');
-  expect(text).not.toContain('No one took this walk');
+  expect(text).not.toContain("didn't answer in time");
   expect(text).not.toContain("can't take this walk");
   expect((await accept(second, toSecond)).status).toBe(409);
 });

@@ -112,6 +112,7 @@ describe('the page of a series', () => {
     expect((await parent.browser.get(`/series/${id}`)).text).toContain('Waiting for Maya to answer');
     const { text } = await walker.browser.get(`/series/${id}`);
     expect(text).toContain('Accept the 16 that fit');
+    expect(text).not.toContain('with Maya');
     expect(text.match(/Already taken/g)).toHaveLength(8);
   });
 

@@ -71,7 +71,7 @@ describe("a parent's dashboard", () => {
     await aBooking(app, parent, walker, { status: 'cancelled', reason: 'walker_withdrew', startsIn: 90 });
     const [ahead, passed] = await agendaOf(parent);
     expect(ahead).toMatch(/^To do Noah can't take this walk/);
-    expect(passed).toMatch(/^To do No one took this walk/);
+    expect(passed).toMatch(/^To do Noah didn't answer in time/);
   });
 
   it('lists pending requests, those with offers first, and invites to add a child, then to book', async () => {

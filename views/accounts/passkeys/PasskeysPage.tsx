@@ -41,11 +41,11 @@ export const PasskeysPage = ({ data, form }: { data: PasskeysData; form: FormVie
       title={tr('Passkeys')}
       lead={tr('Sign in with your fingerprint, face or screen lock. Your password keeps working.')}
     />
-    <Card id="own-passkeys" title={tr('Your passkeys')} icon={Fingerprint}>
-      <Rows items={data.passkeys} empty={tr('No passkeys yet.')}>
-        {(passkey) => <PasskeyRow key={passkey.id} passkey={passkey} />}
-      </Rows>
-    </Card>
+    {data.passkeys.length > 0 && (
+      <Card id="own-passkeys" title={tr('Your passkeys')} icon={Fingerprint}>
+        <Rows items={data.passkeys}>{(passkey) => <PasskeyRow key={passkey.id} passkey={passkey} />}</Rows>
+      </Card>
+    )}
     <AddPasskey {...data} form={form} />
     {data.dialog?.kind === 'rename-passkey' && <Rename passkey={data.dialog.passkey} form={form} />}
     {data.dialog?.kind === 'remove-passkey' && <Remove passkey={data.dialog.passkey} />}

@@ -78,7 +78,13 @@ function AuditFilters({ query: { q, ...on }, admins }: Props) {
   ];
   return (
     <search>
-      <form method="get" action={paths.adminAudit} className="cluster search-form" data-sync-url="">
+      <form
+        method="get"
+        action={paths.adminAudit}
+        className="cluster search-form"
+        data-sync-url=""
+        hx-trigger="change delay:150ms from:#audit-filters, submit"
+      >
         {on.person && <input type="hidden" name="person" value={on.person} />}
         <TextField name="q" type="search" label="Person" value={q} autoComplete="off" maxLength={100} />
         <Button type="submit" icon={Search} label="Search" />
@@ -88,7 +94,6 @@ function AuditFilters({ query: { q, ...on }, admins }: Props) {
             <SelectField name="actor" label="Who" options={actors} value={on.actor} placeholder="Everyone" />
             <TextField name="since" type="date" label="From" value={on.since} />
             <TextField name="to" type="date" label="To" value={on.to} />
-            <Button type="submit" label="Show" />
             <Button href={paths.adminAudit} variant="quiet" label="Clear" />
           </div>
         </Disclosure>

@@ -22,7 +22,12 @@ export function ClosedDaysPage({ days, today, form }: ClosedDaysPageProps & { fo
   return (
     <>
       <PageHeading title="Closed days" lead="Weekly walks skip days on which schools are closed." />
-      <div className="split split-side">
+      <div className="split">
+        {days.length === 0 ? (
+          <p className="soft">No closed days.</p>
+        ) : (
+          <Table caption="Closed days" rows={days} rowKey={({ date }) => date} columns={COLUMNS} />
+        )}
         <Card title="Add a day">
           <Form intent="add-closed-day" errors={own.errors}>
             <TextField {...fieldOf(own, 'date')} label="Date" type="date" min={today} required />
@@ -33,11 +38,6 @@ export function ClosedDaysPage({ days, today, form }: ClosedDaysPageProps & { fo
             <SubmitButton label="Add closed day" />
           </Form>
         </Card>
-        {days.length === 0 ? (
-          <p className="soft">No closed days.</p>
-        ) : (
-          <Table caption="Closed days" rows={days} rowKey={({ date }) => date} columns={COLUMNS} />
-        )}
       </div>
     </>
   );

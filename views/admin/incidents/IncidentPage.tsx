@@ -34,7 +34,7 @@ export function IncidentPage(props: IncidentPageProps & { form: FormView }) {
       <PageHeading
         back={<BackLink href={paths.adminIncidents}>All incidents</BackLink>}
         title={INCIDENT_LABELS[incident.kind]}
-        actions={<IncidentStatus {...incident} />}
+        actions={incident.closedAt && <IncidentStatus {...incident} />}
       />
       {!incident.closedAt && <IncidentNow incident={incident} phones={phones} />}
       <div className="split">

@@ -29,17 +29,21 @@ export function ReportPage({ report, messages, dialog, open }: ReportPageProps) 
         back={<BackLink href={paths.adminReports}>All reports</BackLink>}
         title={`${report.message ? 'Message by' : 'Report about'} ${fullName(subject)}`}
       />
-      <ReportFacts report={report} />
-      {messages.length > 0 && (
-        <Card id="messages" title="In context" icon={MessageSquareText}>
-          <p className="soft small">
-            The original text, with a few messages before and after. The audit log records that you viewed
-            this.
-          </p>
-          <ReportContext report={report} messages={messages} />
-        </Card>
-      )}
-      {report.decision === null && <ReportDecision report={report} dialog={dialog} open={open} />}
+      <div className="split">
+        <div className="stack">
+          <ReportFacts report={report} />
+          {messages.length > 0 && (
+            <Card id="messages" title="In context" icon={MessageSquareText}>
+              <p className="soft small">
+                The original text, with a few messages before and after. The audit log records that you viewed
+                this.
+              </p>
+              <ReportContext report={report} messages={messages} />
+            </Card>
+          )}
+        </div>
+        {report.decision === null && <ReportDecision report={report} dialog={dialog} open={open} />}
+      </div>
     </>
   );
 }

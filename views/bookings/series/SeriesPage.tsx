@@ -1,4 +1,3 @@
-import { CalendarClock, CalendarX, Pencil } from 'lucide-react';
 import { clockTime, shortDate } from '../../../src/dates.ts';
 import type { SeriesDetail } from '../../../src/domain/bookings/series/series-detail.ts';
 import { weekdayNames } from '../../../src/domain/bookings/series/weekday-names.ts';
@@ -38,14 +37,7 @@ export function SeriesPage(props: SeriesPageProps) {
           )
         }
         title={tr("{children}'s weekly walks", { children: firstNamesOf(series.children) })}
-        lead={
-          side === 'parent'
-            ? tr('with {walker}', { walker: fullName(series.walker) })
-            : tr('with {walker}, for {parent}', {
-                walker: fullName(series.walker),
-                parent: fullName(series.parent),
-              })
-        }
+        lead={leadOf(props)}
         actions={<Badge tone={tone}>{tr(label)}</Badge>}
       />
       <SeriesRescheduleStep {...props} />
@@ -58,6 +50,12 @@ export function SeriesPage(props: SeriesPageProps) {
       <SeriesDialogs {...props} />
     </>
   );
+}
+
+function leadOf({ series, side }: SeriesPageProps): string {
+  const names = { walker: fullName(series.walker), parent: fullName(series.parent) };
+  if (side === 'walker') return tr('for {parent}', names);
+  return side === 'parent' ? tr('with {walker}', names) : tr('with {walker}, for {parent}', names);
 }
 
 function Facts({ series, walks }: SeriesPageProps) {
@@ -95,19 +93,21 @@ function Acts(props: SeriesPageProps) {
       ? withQuery(paths.bookWalk, { walker: series.walker.id, series: series.id, again: next.id })
       : null;
   return (
-    <div className="cluster">
-      {change && <Button href={change} icon={Pencil} label={tr('Change walks')} />}
+    <div className="cluster quiet-acts">
+      {change && <Button href={change} variant="quiet" size="s" label={tr('Change walks')} />}
       {canMoveSeries(props) && (
         <Button
           id="propose-times"
           href={withQuery(paths.series(series.id), { dialog: 'reschedule' })}
-          icon={CalendarClock}
+          variant="quiet"
+          size="s"
           label={tr('Propose another time')}
         />
       )}
       <Button
         href={withQuery(paths.series(series.id), { dialog: 'end' })}
-        icon={CalendarX}
+        variant="quiet"
+        size="s"
         label={tr('Cancel walks')}
       />
     </div>

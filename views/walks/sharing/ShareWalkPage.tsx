@@ -43,7 +43,7 @@ export function ShareWalkPage({ booking, isOver, shares, receivers, form }: Shar
         back={<BackLink href={paths.booking(booking.id)}>{tr('Back to the walk')}</BackLink>}
         title={tr('Share this walk')}
         lead={tr(
-          'With the link anyone can follow it without an account: the steps, {walker}’s first name and photo, and the live location while it runs. No address, nothing about health. It ends 30 minutes after the walk.',
+          'Anyone with the link sees the steps, {walker}’s first name and photo, and the live location. No address, nothing about health. It ends 30 minutes after the walk.',
           { walker },
         )}
       />
