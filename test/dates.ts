@@ -4,8 +4,8 @@ import { root } from '../src/root.ts';
 import { dateSensitiveFiles } from './support/date-sensitive.ts';
 
 /**
- * Runs the files whose tests could depend on the day, on days that break such tests. `npm run test:dates`; with names of
- * files, only those. Exit code 1 when one fails on any day.
+ * Runs the server's files whose tests could depend on the day, on days that break such tests. `npm run test:dates`; with
+ * names of files, only those, also of the browser. Exit code 1 when one fails on any day.
  */
 const today = Temporal.Now.plainDateISO();
 const change = today.add({ days: 40 }).toZonedDateTime('America/New_York').getTimeZoneTransition('next')!;
@@ -29,7 +29,8 @@ for (const [name, moment] of Object.entries(moments)) {
   const env: NodeJS.ProcessEnv = { ...process.env, TEST_CLOCK: wallClock };
   delete env.NODE_ENV;
   const vitest = join(root, 'node_modules/.bin/vitest');
-  const args = ['run', '--project', 'server', '--reporter=dot', '--testTimeout=60000', ...files];
+  const projects = ['--project=server', '--project=browser', '--project=long-browser'];
+  const args = ['run', ...projects, '--reporter=dot', '--testTimeout=90000', ...files];
   const { status } = spawnSync(vitest, args, { cwd: root, env, stdio: 'inherit' });
   if (status !== 0) failed.push(`${name} (TEST_CLOCK=${wallClock})`);
 }

@@ -6,8 +6,8 @@ import { root } from '../../src/root.ts';
 const SENSITIVE =
   /['"`]20[2-9]\d-\d\d-\d\d|\bmondayIn\(|dayOfWeek|clock\.(today|local)\(|advance\(.P\d|getTimeZoneTransition/;
 
-/** Their clock cannot be moved: that of a program, a queue or the file system. */
-const OTHER_CLOCKS = /startProgram|useProgram|workerProcesses|queue-watchdog|storage\.save/;
+/** Their clock cannot be moved: that of a queue or the file system. */
+const OTHER_CLOCKS = /workerProcesses|queue-watchdog|storage\.save/;
 
 /** Files of the server's tests that read dates, by a scan. */
 export const dateSensitiveFiles = (): string[] =>

@@ -1,6 +1,6 @@
 /**
- * `TEST_CLOCK=2028-02-29T10:00` starts the tests of a worker at this time in New York (`npm run test:dates`): the app's clock
- * and every `new Date()` of this process. PostgreSQL and programs that a test starts keep the machine's time.
+ * `TEST_CLOCK=2028-02-29T10:00` starts the tests of a worker, and a program that they start, at this time in New York
+ * (`npm run test:dates`): the app's clock and every `new Date()` of the process. PostgreSQL and browsers keep the machine's time.
  */
 const wanted = process.env.TEST_CLOCK;
 
