@@ -7,6 +7,9 @@ import { msg, tr } from '../../src/translate.ts';
 import { Button, Card, EmptyState, SearchForm, ShowMore, ShowPrevious } from '../ui.ts';
 import { ConversationRow } from './ConversationRow.tsx';
 
+/** So many need no search. */
+const IN_SIGHT = 5;
+
 export interface ConversationListProps {
   role: Role;
   conversations: Conversations;
@@ -23,7 +26,9 @@ export function ConversationList(props: ConversationListProps) {
   const pagesTo = (page: number) => pageAddress(open, q, page);
   return (
     <>
-      {(total > 0 || q !== '') && <SearchForm action={paths.messages} label={tr('Search by name')} q={q} />}
+      {(total > IN_SIGHT || q !== '') && (
+        <SearchForm action={paths.messages} label={tr('Search by name')} q={q} />
+      )}
       {total === 0 ? (
         <NoConversations {...props} />
       ) : (

@@ -64,6 +64,7 @@ describe('/messages', () => {
     const sam = await aWalker(app, { firstName: 'Sam', lastName: 'Okafor' });
     await write(parent, walker, 'To Jordan');
     await write(parent, sam, 'To Sam');
+    expect((await parent.browser.get('/messages')).text).not.toContain('Search by name');
     const found = await parent.browser.get('/messages?q=jor');
     expect(found.text).toContain('To Jordan');
     expect(found.text).not.toContain('To Sam');
