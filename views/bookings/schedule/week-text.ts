@@ -13,10 +13,8 @@ import { tr } from '../../../src/translate.ts';
 export function weekText(sunday: string): string {
   const first = Temporal.PlainDate.from(sunday);
   const last = first.add({ days: 6 });
-  return ([first, last].some(({ year }) => String(year) === thisYear()) ? briefRange : datedRange)(
-    first,
-    last,
-  );
+  const isNear = [first, last].some(({ year }) => String(year) === thisYear());
+  return (isNear ? briefRange : datedRange)(first, last);
 }
 
 /** `Today, Sunday, November 15`, `Tomorrow, Monday, November 16`, `Tuesday, November 17`. */

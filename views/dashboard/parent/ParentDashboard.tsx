@@ -35,21 +35,12 @@ export interface ParentDashboardProps extends ParentOverview {
   form: FormView;
 }
 
-export function ParentDashboard({
-  firstName,
-  family,
-  families,
-  now,
-  unread,
-  cancelling,
-  form,
-  ...overview
-}: ParentDashboardProps) {
+export function ParentDashboard({ family, cancelling, form, ...overview }: ParentDashboardProps) {
   const onlyWatches = overview.follows && overview.myChildren.length === 0;
   return (
     <>
-      <PageHeading title={tr('Welcome, {firstName}!', { firstName })} />
-      <FamilySwitch family={family} families={families} />
+      <PageHeading title={tr('Welcome, {firstName}!', { firstName: overview.firstName })} />
+      <FamilySwitch family={family} families={overview.families} />
       {onlyWatches && (
         <FollowedWalks
           walks={overview.followed}
@@ -65,7 +56,7 @@ export function ParentDashboard({
             hasChildren={overview.myChildren.length > 0}
             onlyWatches={onlyWatches}
             toAsk={overview.toAsk}
-            now={now}
+            now={overview.now}
           />
           <ParentRecentBookings recent={overview.recent} open={isEmpty(overview.agenda)} />
         </div>
@@ -78,7 +69,7 @@ export function ParentDashboard({
               form={formFor(form, 'save-looking')}
             />
           )}
-          <QuickActions unread={unread} />
+          <QuickActions unread={overview.unread} />
         </div>
       </div>
       {cancelling && <CancelDialog booking={cancelling} />}

@@ -32,20 +32,9 @@ export interface WalkerDashboardProps {
 const isAsked = ({ asked, offeredRate }: OpenRequest): boolean => asked && offeredRate === null;
 
 export function WalkerDashboard(props: WalkerDashboardProps) {
-  const {
-    firstName,
-    now,
-    unread,
-    overview,
-    agenda,
-    bookings,
-    searchingParents,
-    requests,
-    declining,
-    payouts,
-  } = props;
+  const { overview, bookings, requests, declining, payouts } = props;
   const complete = overview.eligibility.missing.length === 0;
-  const { title, text } = t('walkerWelcome', { firstName });
+  const { title, text } = t('walkerWelcome', { firstName: props.firstName });
   return (
     <>
       <PageHeading title={title} lead={text} />
@@ -54,10 +43,10 @@ export function WalkerDashboard(props: WalkerDashboardProps) {
       <div className="split">
         <div className="stack">
           <WalkerAgendaSection
-            agenda={agenda}
+            agenda={props.agenda}
             asked={complete ? requests.filter(isAsked) : []}
             conflicts={overview.conflicts}
-            now={now}
+            now={props.now}
           />
           {complete && payouts && <PayoutsWidget {...payouts} />}
           {complete && <OpenRequests requests={requests.filter((one) => !isAsked(one))} />}
@@ -72,14 +61,14 @@ export function WalkerDashboard(props: WalkerDashboardProps) {
           </Disclosure>
         </div>
         <div className="stack">
-          <LookingParents parents={searchingParents} complete={complete} />
+          <LookingParents parents={props.searchingParents} complete={complete} />
           <Disclosure id="numbers" title={tr('Your numbers')}>
             <div className="stack">
               <WalkerStats overview={overview} />
               <Earnings weeks={overview.weeks} />
             </div>
           </Disclosure>
-          <QuickActions unread={unread} />
+          <QuickActions unread={props.unread} />
         </div>
       </div>
       {declining && <DeclineDialog booking={declining.booking} at={paths.dashboard} />}
