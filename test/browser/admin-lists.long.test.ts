@@ -68,6 +68,9 @@ it('the audit log follows its filters without another press', async () => {
   await page.waitForURL(/since=2026-01-01/);
   expect(new URL(page.url()).searchParams.get('act')).toBe('approve');
   expect(await page.getByLabel('From').isVisible()).toBe(true);
+  await page.getByRole('link', { name: 'Clear' }).click();
+  await page.waitForURL(({ search }) => search === '');
+  await expect.poll(() => page.getByRole('link', { name: 'Clear' }).count()).toBe(0);
   await admin.close();
 });
 

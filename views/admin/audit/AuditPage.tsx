@@ -71,6 +71,7 @@ type Props = { query: AuditQuery; admins: readonly { id: string; name: string }[
 const ACTS = Object.entries(AUDIT_ACTION_LABELS).map(([value, label]) => ({ value, label }));
 
 function AuditFilters({ query: { q, ...on }, admins }: Props) {
+  const filtered = Object.values(on).some(Boolean);
   const actors = [
     ...admins.map(({ id, name }) => ({ value: id, label: name })),
     { value: 'cli', label: 'CLI' },
@@ -88,13 +89,13 @@ function AuditFilters({ query: { q, ...on }, admins }: Props) {
         {on.person && <input type="hidden" name="person" value={on.person} />}
         <TextField name="q" type="search" label="Person" value={q} autoComplete="off" maxLength={100} />
         <Button type="submit" icon={Search} label="Search" />
-        <Disclosure id="audit-filters" title="Filters" open={Object.values(on).some(Boolean)}>
+        <Disclosure id="audit-filters" title="Filters" open={filtered}>
           <div className="form audit-filters">
             <SelectField name="act" label="What" options={ACTS} value={on.act} placeholder="Everything" />
             <SelectField name="actor" label="Who" options={actors} value={on.actor} placeholder="Everyone" />
             <TextField name="since" type="date" label="From" value={on.since} />
             <TextField name="to" type="date" label="To" value={on.to} />
-            <Button href={paths.adminAudit} variant="quiet" label="Clear" />
+            {filtered && <Button href={paths.adminAudit} variant="quiet" label="Clear" />}
           </div>
         </Disclosure>
       </form>
