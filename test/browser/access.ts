@@ -162,7 +162,7 @@ export function access(app: ReturnType<typeof useBrowser>, program: Site): void 
         .press('Enter');
       await expect.poll(() => page.title()).toBe(title.replace('Add', 'Error: Add'));
       await page.goto('/schedule?week=2099-01-05');
-      expect(await page.title()).toMatch(/^(\(\d+\) )?Schedule, January 4 – 10, 2099 · Trotwell$/);
+      expect(await page.title()).toMatch(/^(\(\d+\) )?Schedule, Jan 4 – 10, 2099 · Trotwell$/);
     });
 
     it('wider text is neither cut off nor wider than a phone', async () => {
