@@ -21,8 +21,7 @@ const shared = {
   expect: { poll: { timeout: 8_000 } },
 };
 
-/** A file has a program, a browser and its windows: two keep two cores busy, and four take a fifth longer. */
-const patient = { testTimeout: 90_000, hookTimeout: 180_000, maxWorkers: 2 };
+const patient = { testTimeout: 90_000, hookTimeout: 180_000, maxWorkers: 1 };
 
 /** What `npm run check` runs. */
 const withoutDatabase = [
@@ -60,8 +59,8 @@ export default defineConfig({
   // As in production: React's development build renders pages six times slower.
   oxc: { jsx: { runtime: 'automatic', development: false } },
   test: {
-    // They wait for each other and for PostgreSQL often enough. The longest of the last run start first; without one the largest.
-    maxWorkers: 4,
+    // With PostgreSQL and one file of browser tests they keep two cores busy; twice as many take a third more of their time.
+    maxWorkers: 2,
     projects: [
       {
         test: { name: 'architecture', include: withoutDatabase, testTimeout: 60_000 },
