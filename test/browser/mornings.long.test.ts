@@ -61,7 +61,7 @@ const idOf = async (email: string): Promise<string> => {
   return person?.id ?? '';
 };
 
-/** Requested and accepted on the day before. */
+/** Requested, accepted and confirmed by email on the day before. */
 async function agreedWalk(date: string, by = WALKER, hour = HOUR): Promise<string> {
   await goTo(Temporal.PlainDate.from(date).subtract({ days: 1 }).toString(), '12:00');
   for (const person of [parent, walker]) await person?.close();
@@ -81,17 +81,24 @@ async function agreedWalk(date: string, by = WALKER, hour = HOUR): Promise<strin
     'select id from bookings where walker_id = $1 and scheduled_date = $2 and status = $3',
     [to, date, 'pending'],
   );
+  const before = await confirmations();
   await walker.post('/dashboard', { intent: 'accept', booking: booking!.id });
+  await expect.poll(confirmations, { timeout: 15_000 }).toBe(before + 1);
   return booking!.id;
 }
 
-/** On the days after it, as if each had been requested and accepted. */
-/** On the next school days, from a Monday on. */
+const confirmations = async (): Promise<number> =>
+  (await allMail(program)).filter(
+    ({ to, subject }) => to.includes(PARENT) && subject.startsWith('Confirmed:'),
+  ).length;
+
+/** From a Monday on. */
 const schoolDay = (monday: string, at: number): string =>
   Temporal.PlainDate.from(monday)
     .add({ days: Math.floor(at / 5) * 7 + (at % 5) })
     .toString();
 
+/** On the next school days, as if each had been requested and accepted. */
 async function agreedToo(id: string, walks: number): Promise<void> {
   const [{ date }] = (await rows<{ date: string }>(
     'select scheduled_date::text as date from bookings where id = $1',

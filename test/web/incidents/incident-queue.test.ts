@@ -70,6 +70,14 @@ describe('the queue of incidents (INCIDENT-5)', () => {
     expect(rows((await list('?q=quill&kind=accident')).html)).toBe(1);
     expect((await list('?q=nobody')).text).toContain('No incidents match your search.');
     expect((await list('?after=1.x&state=odd&kind=odd')).status).toBe(200);
+    const isSearched = async (query = '') => (await list(query)).html.includes('type="search"');
+    expect([await isSearched(), await isSearched('?state=closed'), await isSearched('?q=quill')]).toEqual([
+      false,
+      true,
+      true,
+    ]);
+    for (let more = 0; more < 5; more++) await anIncident(app, booking, parent);
+    expect(await isSearched()).toBe(true);
   });
 
   it('has a text when it is empty', async () => {

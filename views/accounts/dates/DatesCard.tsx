@@ -1,4 +1,4 @@
-import { CalendarOff, CalendarPlus, CalendarRange, Trash2 } from 'lucide-react';
+import { CalendarRange } from 'lucide-react';
 import { type DialogName, dialogAt } from '../../../src/dialogs.ts';
 import type { DateException } from '../../../src/domain/walkers/date-exception.ts';
 import { paths } from '../../../src/paths.ts';
@@ -9,17 +9,13 @@ import { datesText, hoursText } from '../../walkers/format-dates.ts';
 
 export const DatesCard = ({ dates }: { dates: readonly DateException[] }) => (
   <Card id="dates" title={tr('Days off and extra days')} icon={CalendarRange}>
-    <p className="soft">
-      {tr(
-        'Your weekly hours apply on all other days. Parents see these dates on your page and get a warning before they request you on a day off.',
-      )}
-    </p>
+    <p className="soft small">{tr('Parents see these dates on your page.')}</p>
     <Rows items={dates} empty={<p>{tr('None added yet.')}</p>}>
       {(date) => <DateRow key={date.id} date={date} />}
     </Rows>
     <div className="cluster">
-      <Button href={at('days-off')} icon={CalendarOff} label={tr('Add days off')} />
-      <Button href={at('extra-day')} icon={CalendarPlus} label={tr('Add an extra day')} />
+      <Button href={at('days-off')} size="s" label={tr('Add days off')} />
+      <Button href={at('extra-day')} size="s" label={tr('Add an extra day')} />
     </div>
   </Card>
 );
@@ -36,7 +32,7 @@ function DateRow({ date }: { date: DateException }) {
         </p>
         <p className="soft">{hoursText(date)}</p>
       </div>
-      <Button href={at('remove-date', date.id)} icon={Trash2} size="s" variant="quiet">
+      <Button href={at('remove-date', date.id)} size="s" variant="quiet">
         {rich('Remove<hidden> {when}</hidden>', { when })}
       </Button>
     </li>

@@ -7,6 +7,9 @@ import { AdminList } from '../AdminList.tsx';
 import { formatDuration } from '../jobs/format-duration.ts';
 import { walkTitle } from '../when-text.ts';
 
+/** So many need no search. */
+const IN_SIGHT = 5;
+
 export interface IncidentsPageProps {
   query: IncidentQuery;
   list: IncidentList;
@@ -15,6 +18,7 @@ export interface IncidentsPageProps {
 
 export function IncidentsPage({ query, list: { items, counts, next }, now }: IncidentsPageProps) {
   const { state, kind, q } = query;
+  const isShort = state === 'open' && counts !== null && counts.open <= IN_SIGHT;
   return (
     <AdminList
       title="Incidents"
@@ -24,7 +28,7 @@ export function IncidentsPage({ query, list: { items, counts, next }, now }: Inc
       list={{ items, next }}
       filters={
         <>
-          <IncidentFilters query={query} />
+          {!isShort && <IncidentFilters query={query} />}
           <Tabs
             label="Incidents"
             tabs={(['open', 'closed'] as const).map((one) => ({
