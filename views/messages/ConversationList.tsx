@@ -4,11 +4,8 @@ import type { PageRange } from '../../src/domain/page-range.ts';
 import type { Role } from '../../src/domain/viewer.ts';
 import { paths, withQuery } from '../../src/paths.ts';
 import { msg, tr } from '../../src/translate.ts';
-import { Button, Card, EmptyState, SearchForm, ShowMore, ShowPrevious } from '../ui.ts';
+import { Button, Card, EmptyState, IN_SIGHT, SearchForm, ShowMore, ShowPrevious } from '../ui.ts';
 import { ConversationRow } from './ConversationRow.tsx';
-
-/** So many need no search. */
-const IN_SIGHT = 5;
 
 export interface ConversationListProps {
   role: Role;

@@ -3,6 +3,9 @@ import { tr } from '../../src/translate.ts';
 import { Button } from './Button.tsx';
 import { TextField } from './TextField.tsx';
 
+/** So many rows need no search. */
+export const IN_SIGHT = 5;
+
 type Props = {
   action: string;
   label: string;

@@ -2,13 +2,10 @@ import { Search } from 'lucide-react';
 import type { IncidentLine, IncidentList, IncidentQuery } from '../../../src/domain/incidents/incidents.ts';
 import { paths, withQuery } from '../../../src/paths.ts';
 import { INCIDENT_LABELS, OUTCOME_LABELS } from '../../incidents/labels.ts';
-import { Button, type Column, SelectField, Table, Tabs, TextField } from '../../ui.ts';
+import { Button, type Column, IN_SIGHT, SelectField, Table, Tabs, TextField } from '../../ui.ts';
 import { AdminList } from '../AdminList.tsx';
 import { formatDuration } from '../jobs/format-duration.ts';
 import { walkTitle } from '../when-text.ts';
-
-/** So many need no search. */
-const IN_SIGHT = 5;
 
 export interface IncidentsPageProps {
   query: IncidentQuery;
