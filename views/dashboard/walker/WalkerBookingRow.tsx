@@ -1,5 +1,5 @@
 import { clockTime, shortDate } from '../../../src/dates.ts';
-import type { ShownBooking } from '../../../src/domain/bookings/shown-booking.ts';
+import { routeText, type ShownBooking } from '../../../src/domain/bookings/shown-booking.ts';
 import { firstNamesOf } from '../../../src/domain/children/first-name.ts';
 import type { Decision } from '../../../src/domain/decision.ts';
 import { payoutProgress } from '../../../src/domain/payments/payout-progress.ts';
@@ -74,6 +74,7 @@ export function WalkerBookingRow({ entry, chosenIn, isRequest, short, overlaps }
               : [isRequest ? earningsText(amount, booking.seriesOpen ?? 1) : formatMoney(amount)]),
           ].join(' · ')}
         </p>
+        {isRequest && !short && <p className="small soft">{routeText(booking)}</p>}
       </div>
       <WalkerBookingActions entry={entry} short={short} />
     </li>

@@ -50,6 +50,8 @@ export function WalkerDashboard(props: WalkerDashboardProps) {
           />
           {complete && payouts && <PayoutsWidget {...payouts} />}
           {complete && <OpenRequests requests={requests.filter((one) => !isAsked(one))} />}
+        </div>
+        <div className="stack">
           <Disclosure
             id="bookings"
             title={tr('Recent Bookings ({count})', { count: bookings.length })}
@@ -59,8 +61,6 @@ export function WalkerDashboard(props: WalkerDashboardProps) {
               {(entry) => <WalkerBookingRow key={entry.booking.id} entry={entry} />}
             </Rows>
           </Disclosure>
-        </div>
-        <div className="stack">
           <LookingParents parents={props.searchingParents} complete={complete} />
           <Disclosure id="numbers" title={tr('Your numbers')}>
             <div className="stack">
