@@ -1,7 +1,7 @@
 import type { BookingOptions } from '../../../src/domain/bookings/requests/booking-options.ts';
 import { currencySign, formatNumber } from '../../../src/money.ts';
 import { tr } from '../../../src/translate.ts';
-import { fieldOf, TextArea, TextField } from '../../ui.ts';
+import { classes, fieldOf, TextArea, TextField } from '../../ui.ts';
 import { daysOffText } from '../../walkers/format-dates.ts';
 import { ChildChoice } from './ChildChoice.tsx';
 import type { BookingFormState } from './form-state.ts';
@@ -21,8 +21,11 @@ export function BookingFields(props: Props) {
   return (
     <>
       {offersWeekly && <WeekdayChoice form={form} weekly={weekly} />}
-      <DateFields {...props} />
-      <TimeField {...props} />
+      <div className={classes('field-pair', !walker && 'field-wide')}>
+        <DateFields {...props} />
+        {!walker && <TimeField {...props} />}
+      </div>
+      {walker && <TimeField {...props} />}
       <TextField
         {...fieldOf(form, 'duration', String(usual.duration ?? 1))}
         label={tr('Estimated duration')}
@@ -64,7 +67,7 @@ export function BookingFields(props: Props) {
 }
 
 const DateFields = ({ form, walker, usual, weekly, offersWeekly, today, lastDay, daysOff }: Props) => (
-  <div className="field-pair">
+  <>
     <TextField
       {...fieldOf(form, 'date', usual.date)}
       label={
@@ -88,7 +91,7 @@ const DateFields = ({ form, walker, usual, weekly, offersWeekly, today, lastDay,
         <TextField {...fieldOf(form, 'until', weekly.until)} label={tr('Until')} type="date" required />
       </div>
     )}
-  </div>
+  </>
 );
 
 const Places = ({ form, usual, places }: Props) => {
@@ -124,14 +127,16 @@ const Places = ({ form, usual, places }: Props) => {
 
 const OfOpenRequest = ({ form, usual, neighborhoods }: Props) => (
   <>
-    <TextField
-      {...fieldOf(form, 'neighborhood', usual.neighborhood)}
-      label={tr('Neighborhood')}
-      autoComplete="address-level3"
-      maxLength={80}
-      list="neighborhoods"
-      optional
-    />
+    <div className="once-wide">
+      <TextField
+        {...fieldOf(form, 'neighborhood', usual.neighborhood)}
+        label={tr('Neighborhood')}
+        autoComplete="address-level3"
+        maxLength={80}
+        list="neighborhoods"
+        optional
+      />
+    </div>
     <datalist id="neighborhoods">
       {neighborhoods.map((name) => (
         <option key={name} value={name} />
