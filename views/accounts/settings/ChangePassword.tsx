@@ -1,7 +1,6 @@
 import { paths } from '../../../src/paths.ts';
 import { tr } from '../../../src/translate.ts';
-import { Form, type FormView, PasswordField, SubmitButton } from '../../ui.ts';
-import { Setting } from './Setting.tsx';
+import { Card, Form, type FormView, PasswordField, SubmitButton } from '../../ui.ts';
 
 /** Ends all other sessions. ACCOUNT-17 */
 export function ChangePassword({
@@ -12,7 +11,7 @@ export function ChangePassword({
   form: FormView;
 }) {
   return (
-    <Setting id="password" title={tr('Change Password')}>
+    <Card id="password" title={tr('Change Password')}>
       <p className="soft">{tr('Changing it signs you out on your other devices.')}</p>
       <Form intent="change-password" action={paths.settings} errors={errors} label={tr('Change Password')}>
         <PasswordField name="currentPassword" label={tr('Current Password')} error={errors.currentPassword} />
@@ -32,6 +31,6 @@ export function ChangePassword({
           <SubmitButton label={tr('Update Password')} />
         </div>
       </Form>
-    </Setting>
+    </Card>
   );
 }
