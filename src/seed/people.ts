@@ -38,14 +38,14 @@ const NEIGHBORHOODS = [
 const LANGUAGES = [['English'], ['English', 'Spanish'], ['English', 'Mandarin'], ['English', 'French'], ['English', 'Bengali'], ['English', 'Russian', 'Hebrew']]; // biome-ignore format: as above
 
 const BIOS = [
-  'I study education and have walked my two little brothers to school for years. I like to be five minutes early.',
+  'I study education. I walked my two little brothers to school for years and like to be five minutes early.',
   'Former camp counselor, first-aid certified. We count buses, name dogs and still arrive on time.',
-  'I grew up in {place} and know every crosswalk with a long green. Calm with shy children, patient with fast scooters.',
+  'I grew up in {place}. I know every crosswalk with a long green. Calm with shy children, patient with fast scooters.',
   'Art student and older sister of three. I always carry wipes, a spare snack and a good story.',
   'I coach under-tens at the weekend. I walk on the street side, hold hands at every corner and send a message on arrival.',
   'Retired school librarian. Twenty-five years of getting children to put on their second glove.',
   'Nursing student. I read the safety sheet twice and ask when something is unclear.',
-  'I tutor math after school, so homework talk on the way home is included, but only if they want to.',
+  'I tutor math after school. Homework talk on the way home is included, but only if they want to.',
 ];
 
 /** With the skin, hair and hairstyle of their portraits. */

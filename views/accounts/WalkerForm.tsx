@@ -135,7 +135,7 @@ const Facts = ({ walker, neighborhoods, form }: Props) => (
     <TextArea
       {...fieldOf(form, 'bio', walker.bio)}
       label={tr(LABELS.bio)}
-      hint={tr("Introduce yourself to a family you've never met.")}
+      hint={tr("Introduce yourself to a family you've never met. The list shows your first sentence.")}
       maxLength={2000}
       rows={5}
     />
