@@ -4,7 +4,7 @@ import { root } from '../src/root.ts';
 import { filesOfChangedNouns } from './support/changed-nouns.ts';
 import { skipped } from './support/engines/installed.ts';
 import { commentShare, parseSources, productFolders } from './support/parsed-sources.ts';
-import { readReport, removeReport } from './support/report.ts';
+import { type Report, readReport, removeReport } from './support/report.ts';
 
 /* Every step runs even after a failure, so that one run shows all faults. Arguments after `npm test --` go to vitest. */
 const [suite = 'all', ...more] = process.argv.slice(2);
@@ -25,6 +25,8 @@ const SUITES: Record<string, () => Runs> = {
 const ofSuite = more.includes('--project') ? {} : (SUITES[suite]?.() ?? {});
 const runs: Runs = more.length > 0 ? { server: [...Object.values(ofSuite).flat(), ...more] } : ofSuite;
 
+type Counted = Pick<Report, 'passed' | 'failed' | 'failures'>;
+
 // A step counts as a test.
 const steps: boolean[] = [];
 // Beside the build and the first tests; what they print comes last.
@@ -40,15 +42,16 @@ const tests = await runTests();
 for (const finished of checks) steps.push(await finished());
 if (suite === 'check') printCommentShare();
 
-// The last line is for machines.
+// The last line is for machines; of a long output often only the end is kept.
 const passed = tests.passed + steps.filter(Boolean).length;
 const failed = tests.failed + steps.filter((ok) => !ok).length;
 if (suite === 'long' || suite === 'everything')
   for (const reason of skipped) print(`\n── SKIPPED: the tests in another browser. ${reason}.\n`);
+for (const failure of tests.failures) print(`\n── FAILED: ${failure}\n`);
 print(`\nAll of it took ${secondsSince(began)} s.\n\n${passed} passed, ${failed} failed\n`);
 process.exitCode = failed === 0 ? 0 : 1;
 
-async function runTests(): Promise<{ passed: number; failed: number }> {
+async function runTests(): Promise<Counted> {
   const [first, ...others] = Object.keys(runs).map((name) => [name, vitest(name)] as const);
   if (!first) throw new Error(`There is no suite ${suite}`);
   const waiting = others.map(([name, command]) => [name, inBackground(...command)] as const);
@@ -57,6 +60,7 @@ async function runTests(): Promise<{ passed: number; failed: number }> {
   return {
     passed: results.reduce((sum, { passed }) => sum + passed, 0),
     failed: results.reduce((sum, { failed }) => sum + failed, 0),
+    failures: results.flatMap(({ failures }) => failures),
   };
 }
 
@@ -65,8 +69,8 @@ function vitest(name: string): [string, ...string[]] {
   return ['vitest', 'run', '--reporter=default', '--reporter=json', report, ...(runs[name] ?? [])];
 }
 
-function countedOf(name: string, ok: boolean): { passed: number; failed: number } {
-  const counted = readReport(suite, name) ?? { passed: 0, failed: 1 };
+function countedOf(name: string, ok: boolean): Counted {
+  const counted = readReport(suite, name) ?? { passed: 0, failed: 1, failures: [`No report of ${name}`] };
   return ok ? counted : { ...counted, failed: Math.max(1, counted.failed) };
 }
 
