@@ -5,7 +5,7 @@ import { childTextsIn } from '../../src/domain/children/child-fields.ts';
 import { childEdit } from '../../src/domain/children/child-form.ts';
 import { paths } from '../../src/paths.ts';
 import { tr } from '../../src/translate.ts';
-import { Disclosure, EditVersion, FormDialog, type FormView, PhotoField } from '../ui.ts';
+import { Disclosure, EditVersion, FormDialog, type FormView, PictureField } from '../ui.ts';
 import { nameOf } from '../walks/watching/WatchersPage.tsx';
 import { PHOTO_HINT } from './ChildPhotoDialog.tsx';
 import {
@@ -45,13 +45,7 @@ export function ChildFormDialog({ child, form, links = [] }: Props) {
       <Basics {...section} />
       {links.length > 0 && <AlsoFor links={links} form={form} />}
       {!child && (
-        <PhotoField
-          name="photo"
-          label={tr('Photo')}
-          person=""
-          hint={tr(PHOTO_HINT)}
-          error={form.errors.photo}
-        />
+        <PictureField name="photo" label={tr('Photo')} hint={tr(PHOTO_HINT)} error={form.errors.photo} />
       )}
       <HealthAndSafety {...section} />
       <EmergencyContact {...section} />

@@ -72,7 +72,7 @@ const PublicHeader = ({ frame }: { frame: PageFrame }) => (
             {tr('Sign in')}
           </a>
         </nav>
-        <Button href={paths.signUp} variant="primary" size="s" label={tr('Get Started')} />
+        <Button href={paths.signUp} size="s" label={tr('Get Started')} />
       </div>
     </div>
   </header>

@@ -1,4 +1,3 @@
-import { Settings } from 'lucide-react';
 import { briefMoment, clockTime, dayOf, shortDate, timeOfDay } from '../../src/dates.ts';
 import { weekdayNames } from '../../src/domain/bookings/series/weekday-names.ts';
 import type { ShownNotification } from '../../src/domain/notifications/list.ts';
@@ -42,12 +41,7 @@ export function NotificationsPage({ list: { items, next }, isFirst, unread }: No
                 <SubmitButton variant="secondary" label={tr('Mark all as read')} />
               </Form>
             )}
-            <Button
-              href={paths.notificationSettings}
-              variant="quiet"
-              icon={Settings}
-              label={tr('Choose what we send')}
-            />
+            <Button href={paths.notificationSettings} variant="quiet" label={tr('Choose what we send')} />
           </>
         }
       />

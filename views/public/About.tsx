@@ -51,14 +51,12 @@ const Help = () => (
     <h2 id="help" tabIndex={-1}>
       {tr('If something goes wrong')}
     </h2>
-    <div className="grid">
-      {help().map(({ title, text }) => (
-        <div key={title} className="stack stack-s">
-          <h3>{title}</h3>
-          <p>{text}</p>
-        </div>
-      ))}
-    </div>
+    {help().map(({ title, text }) => (
+      <div key={title} className="stack stack-s">
+        <h3>{title}</h3>
+        <p>{text}</p>
+      </div>
+    ))}
     <p>
       {rich('<link>Write to our team</link>. A real person replies within 24 hours.', {
         link: (text) => <a href={paths.contact}>{text}</a>,

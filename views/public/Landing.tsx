@@ -68,7 +68,7 @@ const Hero = ({ frame, neighborhoods }: Pick<LandingProps, 'frame' | 'neighborho
         </p>
         <NearForm neighborhoods={neighborhoods} />
         <div className="cluster">
-          <Button href={paths.signUp} variant="primary" label={tr('Get Started')} />
+          <Button href={paths.signUp} label={tr('Get Started')} />
           <Button href={paths.about} label={tr('Learn More')} />
         </div>
         <p className="soft small">

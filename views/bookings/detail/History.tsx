@@ -54,29 +54,35 @@ const WITHDRAWN: readonly string[] = ['withdrawAsWalker', 'withdrawAsParent'];
 /** Reasons that both sides may read; the reasons of admins are for admins only. */
 const SHARED_REASONS: readonly string[] = [...WITHDRAWN, 'reportWalkerNoShow', 'reportChildNoShow'];
 
-export function History({
-  booking,
-  history,
-}: {
-  booking: ShownBooking;
-  history: readonly BookingHistoryLine[];
-}) {
+type Props = { booking: ShownBooking; history: readonly BookingHistoryLine[] };
+
+export const History = ({ booking, history }: Props) => (
+  <ol className="timeline">
+    {history.map((event) => (
+      <li key={event.id} id={`event-${event.id}`}>
+        <Event booking={booking} event={event} />
+      </li>
+    ))}
+  </ol>
+);
+
+/** What gave the booking its status. */
+export function LastEvent({ booking, history }: Props) {
+  const event = history.findLast(({ toStatus }) => toStatus === booking.status);
+  return event && <Event booking={booking} event={event} />;
+}
+
+function Event({ booking, event }: { booking: ShownBooking; event: BookingHistoryLine }) {
   const { parent, walker } = booking;
   const names = { parent: givenName(parent), walker: walker ? givenName(walker) : tr('The walker') };
   return (
-    <ol className="timeline">
-      {history.map((event) => (
-        <li key={event.id} id={`event-${event.id}`}>
-          <p>{SENTENCES[event.transition]?.(names, event) ?? tr(statusLabel({ status: event.toStatus }))}</p>
-          {WITHDRAWN.includes(event.transition) && wasCanceledLate(booking) && <p>{lateText()}</p>}
-          {event.reason && SHARED_REASONS.includes(event.transition) && (
-            <p className="soft">“{event.reason}”</p>
-          )}
-          <p className="small soft">
-            <time dateTime={event.at.toISOString()}>{momentText(event.at)}</time>
-          </p>
-        </li>
-      ))}
-    </ol>
+    <>
+      <p>{SENTENCES[event.transition]?.(names, event) ?? tr(statusLabel({ status: event.toStatus }))}</p>
+      {WITHDRAWN.includes(event.transition) && wasCanceledLate(booking) && <p>{lateText()}</p>}
+      {event.reason && SHARED_REASONS.includes(event.transition) && <p className="soft">“{event.reason}”</p>}
+      <p className="small soft">
+        <time dateTime={event.at.toISOString()}>{momentText(event.at)}</time>
+      </p>
+    </>
   );
 }

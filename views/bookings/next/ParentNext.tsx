@@ -14,6 +14,7 @@ import { Button } from '../../ui.ts';
 import { WalkLink } from '../../walks/WalkLink.tsx';
 import { bookAgainHref } from '../again.ts';
 import type { BookingPageProps } from '../detail/BookingPage.tsx';
+import { LastEvent } from '../detail/History.tsx';
 import { titleOfEnded, titleOfOff } from '../ended-text.ts';
 import { FindAnother } from '../FindAnother.tsx';
 import { AgreedWalk } from './AgreedWalk.tsx';
@@ -78,11 +79,11 @@ const AddTip = ({ booking, tip }: BookingPageProps) =>
     />
   );
 
-function Over({ booking, now }: BookingPageProps) {
+function Over({ booking, history, now }: BookingPageProps) {
   if (!canBeRepeated(booking))
     return (
       <NextStep title={titleOfOff(booking)} acts={booking.walker && <BookAgain booking={booking} />}>
-        <p>{tr('See below for what happened.')}</p>
+        <LastEvent booking={booking} history={history} />
       </NextStep>
     );
   return (

@@ -8,19 +8,20 @@ import { tr } from '../../../src/translate.ts';
 import { StartPayouts } from '../../payments/PayoutsWidget.tsx';
 import { Form, SubmitButton } from '../../ui.ts';
 import type { BookingPageProps } from '../detail/BookingPage.tsx';
+import { LastEvent } from '../detail/History.tsx';
 import { titleOfOff } from '../ended-text.ts';
 import { automaticText } from './automatic.ts';
 import { NextStep } from './NextStep.tsx';
 import { requirementOf, WalkerWalk } from './WalkerWalk.tsx';
 
 export function WalkerNext(props: BookingPageProps) {
-  const { booking, step, acts, now } = props;
+  const { booking, step, acts, history, now } = props;
   if (step === 'ahead' && isLaterDay(booking, now) && !requirementOf(acts)) return null;
   if (step === 'ahead') return <WalkerWalk {...props} at={paths.booking(booking.id)} sticky />;
   if (step === 'off')
     return (
       <NextStep title={titleOfOff(booking)}>
-        <p>{tr('See below for what happened.')}</p>
+        <LastEvent booking={booking} history={history} />
       </NextStep>
     );
   return <Money {...props} parent={givenName(booking.parent)} />;
