@@ -178,6 +178,18 @@ describe('canceling a confirmed walk (BOOKING-12)', () => {
     },
   );
 
+  it('is told at the top of the page, with the reason', async () => {
+    const { parent, walker, path } = await booked({ status: 'accepted' });
+    await parent.browser.post(path, { intent: 'withdraw', reason: 'Mia has a cold.' });
+    for (const [{ browser }, who] of [
+      [parent, 'Anna'],
+      [walker, 'A parent'],
+    ] as const)
+      expect((await browser.get(path)).text).toContain(
+        `This walk was canceled Canceled by ${who} “Mia has a cold.”`,
+      );
+  });
+
   it('stores the kind of the reason if one was chosen, and none that does not exist', async () => {
     const { walker, path, id } = await booked({ status: 'accepted' });
     const form = { intent: 'withdraw', reason: 'I have a cold.' };
