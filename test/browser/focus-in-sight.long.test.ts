@@ -16,7 +16,7 @@ const WINDOWS = [
   { how: 'at 200 %', width: 640, height: 450 },
 ];
 /** How many tests share the pages of a role, so that each stays short. */
-const PARTS = { visitor: 2, parent: 5, walker: 5, admin: 9 };
+const PARTS = { visitor: 4, parent: 9, walker: 5, admin: 9 };
 /** The demo's parent follows no walks and has no receipt, report, incident, webhook or card of a walk to link to; the others forward or need a link of an email. */
 const NOT_LINKED = [
   '/auth/second-step',
