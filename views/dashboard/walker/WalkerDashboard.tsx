@@ -38,10 +38,10 @@ export function WalkerDashboard(props: WalkerDashboardProps) {
   return (
     <>
       <PageHeading title={title} lead={text} />
-      {!complete && <IncompleteNotice missing={overview.eligibility.missing} />}
-      {complete && overview.paused && <PausedNotice of={overview.paused} />}
       <div className="split">
         <div className="stack">
+          {!complete && <IncompleteNotice missing={overview.eligibility.missing} />}
+          {complete && overview.paused && <PausedNotice of={overview.paused} />}
           <WalkerAgendaSection
             agenda={props.agenda}
             asked={complete ? requests.filter(isAsked) : []}
