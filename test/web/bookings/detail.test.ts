@@ -178,7 +178,7 @@ describe('canceling a confirmed walk (BOOKING-12)', () => {
     },
   );
 
-  it('is told at the top of the page, with the reason', async () => {
+  it('is the first thing on the page, with the reason', async () => {
     const { parent, walker, path } = await booked({ status: 'accepted' });
     await parent.browser.post(path, { intent: 'withdraw', reason: 'Mia has a cold.' });
     for (const [{ browser }, who] of [
