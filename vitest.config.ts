@@ -1,6 +1,7 @@
 import { accessSync, constants, statfsSync } from 'node:fs';
 import { freemem } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const isEverything = process.env.SUITE === 'everything';
 
@@ -55,12 +56,22 @@ function hasRoom(folder: string): boolean {
 
 if (hasRoom('/dev/shm')) process.env.TMPDIR ??= '/dev/shm';
 
+/** Without an earlier report, as in CI, the longest would come last, and one worker would wait for the other. */
+class FullSizeFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isSized = ({ moduleId }: TestSpecification) => moduleId.includes('.sized.');
+    return [...sorted.filter(isSized), ...sorted.filter((file) => !isSized(file))];
+  }
+}
+
 export default defineConfig({
   // As in production: React's development build renders pages six times slower.
   oxc: { jsx: { runtime: 'automatic', development: false } },
   test: {
     // With PostgreSQL and one file of browser tests they keep two cores busy; twice as many take a third more of their time.
     maxWorkers: 2,
+    sequence: { sequencer: FullSizeFirst },
     projects: [
       {
         test: { name: 'architecture', include: withoutDatabase, testTimeout: 60_000 },

@@ -7,7 +7,7 @@ import { useDemo } from '../support/demo.ts';
 import { brokenWords } from './broken-words.ts';
 import { misplacedFloats } from './floating.ts';
 import { Person } from './person.ts';
-import { tabThrough } from './tab-stops.ts';
+import { hiddenStops, tabThrough } from './tab-stops.ts';
 
 const app = useBrowser();
 const program = useDemo();
@@ -65,8 +65,8 @@ describe.each(Object.entries(PARTS))(
         for (const { how, ...size } of WINDOWS) {
           await page.setViewportSize(size);
           const misplaced = await page.evaluate(misplacedFloats);
-          const { hidden, twice, stops } = await tabThrough(page, from);
-          expect(stops, path).toBeGreaterThan(0);
+          const { hidden, twice } =
+            how === 'on a phone' ? await tabbed(page, from, path) : await focused(page);
           const broken = await page.evaluate(brokenWords);
           if (hidden.length + twice.length + broken.length + misplaced.length > 0)
             faults.push({ path, how, hidden, twice, broken, misplaced });
@@ -85,6 +85,14 @@ it('every page is linked', () => {
   const left = pages.map(({ path }) => path).filter((path) => !linked.some((one) => like(path).test(one)));
   expect(left.filter((path) => !NOT_LINKED.includes(path))).toEqual([]);
 });
+
+async function tabbed(page: Page, from: 'top' | 'main', path: string) {
+  const { stops, ...faults } = await tabThrough(page, from);
+  expect(stops, path).toBeGreaterThan(0);
+  return faults;
+}
+
+const focused = async (page: Page) => ({ hidden: await hiddenStops(page), twice: [] });
 
 /** On the smallest phone. */
 async function isReadableInTheDark(person: Person, path: string): Promise<void> {

@@ -7,7 +7,10 @@ interface Stop {
   inSight: boolean;
   again: boolean;
 }
-type ReadStop = () => Promise<Stop | null>;
+interface Reader {
+  readStop(): Promise<Stop | null>;
+  hiddenStops(): Promise<string[]>;
+}
 
 /**
  * Presses Tab through a page, from its main part on if `from` says so. `hidden` are the stops that one cannot see, `twice`
@@ -21,7 +24,7 @@ export async function tabThrough(
   const [hidden, twice]: [string[], string[]] = [[], []];
   for (let pressed = 0, stops = 0; pressed < MAX_STOPS; pressed++) {
     await page.keyboard.down('Tab');
-    const stop = await page.evaluate(() => (window as unknown as { readStop: ReadStop }).readStop());
+    const stop = await page.evaluate(() => (window as unknown as Reader).readStop());
     if (!stop && stops > 0) return { hidden, twice, stops };
     if (!stop) continue;
     stops++;
@@ -30,6 +33,10 @@ export async function tabThrough(
   }
   throw new Error(`More than ${MAX_STOPS} stops on ${page.url()}: ${twice.slice(-4).join('\n')}`);
 }
+
+/** In another size of the window, of a page through which Tab was pressed: the stops that one cannot see. */
+export const hiddenStops = (page: Page): Promise<string[]> =>
+  page.evaluate(() => (window as unknown as Reader).hiddenStops());
 
 function watchStops(from: 'top' | 'main'): void {
   const reached = new Set<Element>();
@@ -40,7 +47,7 @@ function watchStops(from: 'top' | 'main'): void {
     if (from === 'main') document.getElementById('main')?.focus();
   }
   scrollTo(0, 0);
-  Object.assign(window, { readStop });
+  Object.assign(window, { readStop, hiddenStops });
 
   /** Null at the end of the page, or of the last stop of a dialog. */
   async function readStop(): Promise<Stop | null> {
@@ -51,6 +58,23 @@ function watchStops(from: 'top' | 'main'): void {
     const again = reached.has(active) && active !== last;
     reached.add(active);
     last = active;
+    return { name: active.outerHTML.slice(0, 120), inSight: await isSeen(active), again };
+  }
+
+  async function hiddenStops(): Promise<string[]> {
+    const within = document.querySelector('dialog[open]') ?? document;
+    const hidden: string[] = [];
+    for (const stop of within.querySelectorAll<HTMLElement>(
+      'a[href], button, input, select, textarea, summary, [tabindex]',
+    )) {
+      if (stop.tabIndex < 0 || !stop.checkVisibility()) continue;
+      stop.focus();
+      if (document.activeElement === stop && !(await isSeen(stop))) hidden.push(stop.outerHTML.slice(0, 120));
+    }
+    return hidden;
+  }
+
+  async function isSeen(active: Element): Promise<boolean> {
     const target = visibleBox(active);
     await scrolled(target);
     // A font that came late may have moved it after it got the focus.
@@ -59,7 +83,7 @@ function watchStops(from: 'top' | 'main'): void {
       active.focus();
       await scrolled(target);
     }
-    return { name: active.outerHTML.slice(0, 120), inSight: shareInSight(target) >= 0.5, again };
+    return shareInSight(target) >= 0.5;
   }
 
   async function scrolled(target: Element): Promise<void> {

@@ -9,7 +9,6 @@ const system = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/goog
 /** No sandbox, since CI runs as root; no background requests, since there may be no network. */
 const args = [
   '--no-sandbox',
-  '--no-zygote',
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-default-apps',
