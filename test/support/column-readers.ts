@@ -67,7 +67,7 @@ export async function columnReaders(app: TestApp): Promise<Map<string, Set<Reade
   for (const { source, columns } of rows) readable.set(source, columns);
   for (const table of Object.keys(PERSONAL_DATA)) {
     await noteOthers(app, read, { table, cast }, note);
-    await notePeople(app, read, table, note);
+    await notePeople(app, read, { table, cast }, note);
   }
   for (const [reader, person] of cast.others)
     for (const sql of FUNCTIONS)
@@ -102,13 +102,20 @@ async function noteOthers(
   }
 }
 
-/** Some rows with all people whom they are about, those with two people first. */
-async function notePeople(app: TestApp, read: ReadAs, table: string, note: Note) {
+/** Some rows with all people whom they are about: those with two people first, then those of the cast, which have a value in each column. */
+async function notePeople(
+  app: TestApp,
+  read: ReadAs,
+  { table, cast }: { table: string; cast: Cast },
+  note: Note,
+) {
   const { isAbout, exportedFrom } = PERSONAL_DATA[table]!;
   const samples = await app.sql<{ row: Row; people: Person[] }>(
     `select row, people from (select to_jsonb(t) as row, jsonb_agg(jsonb_build_object('id', p.id, 'actor', p.role)) as people
        from ${table} t join profiles p on p.role <> 'admin' and p.hidden_at is null and ${isAbout('p.id')}
-       group by to_jsonb(t)) r order by jsonb_array_length(people) desc, md5(row::text) limit 12`,
+       group by to_jsonb(t)) r order by jsonb_array_length(people) desc,
+         people @@ format('$[*].id == "%s" || $[*].id == "%s"', $1::uuid, $2::uuid)::jsonpath desc, md5(row::text) limit 12`,
+    [cast.parent, cast.walker],
   );
   for (const { row, people } of samples) {
     const where = keysOf(table)
