@@ -1,6 +1,8 @@
 import { DomainError, type FieldError, invalid } from '../domain/domain-error.ts';
 import type { StoredImage } from '../domain/images.ts';
 import {
+  MAX_PROPORTION,
+  MIN_SIDE,
   PictureError,
   type PictureShape,
   type ProcessedPicture,
@@ -76,8 +78,20 @@ function problemOf(reason: PictureError['reason'], broken: FieldError['code']): 
   if (reason === 'type') return { code: 'fileTypeInvalid' };
   if (reason === 'bytes') return { code: 'fileTooLarge' };
   if (reason === 'broken') return { code: broken };
-  const message = tr('This picture has too many pixels. Please choose a smaller one, below 6 megapixels.');
-  return { code: 'photoRefused', params: { message } };
+  return { code: 'photoRefused', params: { message: messageOf(reason) } };
+}
+
+function messageOf(reason: 'pixels' | 'narrow' | 'small'): string {
+  if (reason === 'pixels')
+    return tr('This picture has too many pixels. Please choose a smaller one, below 6 megapixels.');
+  if (reason === 'small')
+    return tr('This picture is too small. Please choose one of at least {side} by {side} pixels.', {
+      side: MIN_SIDE,
+    });
+  return tr(
+    'This picture is too long and narrow. Please choose one that is at most {times} times as long as it is wide.',
+    { times: MAX_PROPORTION },
+  );
 }
 
 const refused = (problem: FieldError): DomainError => invalid({ photo: problem }, problem.code);

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { readPicture } from '../../src/gateways/storage/picture.ts';
 import { readApart } from '../support/pictures/read-apart.ts';
-import { BOMBS, type Case, PRETENDERS } from '../support/pictures/torture.ts';
+import { BOMBS, type Case, PRETENDERS, SLIVERS } from '../support/pictures/torture.ts';
 
 const MAX_MB = 300;
 /** Two seconds on two cores, counted as CPU time: other tests' load must not matter. */
@@ -17,6 +17,10 @@ describe('files that pretend to be pictures, and decompression bombs', () => {
   it('disguised files are refused, or reduced to their pixels', async () => {
     expect(await decided(PRETENDERS)).toBeLessThan(MAX_MB);
   });
+});
+
+it('a picture of a few kilobytes that would be a tower of pixels as a portrait is refused for its shape', async () => {
+  expect(await decided(SLIVERS)).toBeLessThan(MAX_MB);
 });
 
 async function decided(cases: Readonly<Record<string, Case>>): Promise<number> {
@@ -45,6 +49,17 @@ describe('a portrait', () => {
   ])('is rotated upright from EXIF orientation %i', async (orientation, corners) => {
     const { bytes } = await readPicture(await fourCorners(orientation));
     expect(await cornersOf(bytes)).toBe(corners);
+  });
+
+  it.each([
+    [60, 40, 40],
+    [320, 32, 32],
+    [600, 900, 512],
+  ])('of a picture of %i × %i is a square of %i, never larger', async (width, height, side) => {
+    const picture = await sharp({ create: { width, height, channels: 3, background: '#14624d' } })
+      .png()
+      .toBuffer();
+    expect(await readPicture(picture)).toMatchObject({ width: side, height: side });
   });
 
   it('keeps no metadata about place, time and camera', async () => {

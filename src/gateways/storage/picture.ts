@@ -23,7 +23,11 @@ const LARGEST_PICTURE_BYTES = 5 * 1024 * 1024;
 const MAX_PIXELS = 50_000_000;
 /** For formats that cannot be shrunk while they are decoded: 16 megapixels of a plain PNG. */
 const MAX_UNFOLDED_BYTES = 48_000_000;
-/** A last resort beside the two limits above. */
+/** Enlarging is not covered by the limits above: until it is cut, a portrait is as many times as long as wide. */
+export const MAX_PROPORTION = 10;
+/** Too few to recognize anybody or anything. */
+export const MIN_SIDE = 32;
+/** A last resort, which not every step of libvips heeds. */
 const MAX_DURATION_S = 5;
 const SIDE = 512;
 const WHOLE_SIDE = 1600;
@@ -41,7 +45,7 @@ export interface ProcessedPicture {
 }
 
 export class PictureError extends Error {
-  readonly reason: 'type' | 'bytes' | 'pixels' | 'broken';
+  readonly reason: 'type' | 'bytes' | 'pixels' | 'narrow' | 'small' | 'broken';
   constructor(reason: PictureError['reason']) {
     super(`The picture was refused: ${reason}`);
     this.name = 'PictureError';
@@ -62,7 +66,7 @@ sharp.cache(false);
 const twoAtOnce = semaphore(2);
 const oneByOne = semaphore(1);
 
-/** ACCOUNT-23. Throws PictureError. */
+/** ACCOUNT-23. Decides from the head of the file what is decoded at all. Throws PictureError. */
 export async function readPicture(
   file: Uint8Array,
   shape: PictureShape = 'portrait',
@@ -70,8 +74,12 @@ export async function readPicture(
   if (file.length > LARGEST_PICTURE_BYTES) throw new PictureError('bytes');
   if (!isPictureType(file)) throw new PictureError('type');
   return twoAtOnce(async () => {
-    if (unfolded(await headOf(file)) > MAX_UNFOLDED_BYTES) throw new PictureError('pixels');
-    return encode(file, shape);
+    const head = await headOf(file);
+    if (unfolded(head) > MAX_UNFOLDED_BYTES) throw new PictureError('pixels');
+    const [shorter, longer] = sidesOf(head);
+    if (longer > shorter * MAX_PROPORTION) throw new PictureError('narrow');
+    if (shorter < MIN_SIDE) throw new PictureError('small');
+    return encode(file, SIZES[shape](shorter));
   });
 }
 
@@ -80,28 +88,35 @@ export function pictureOfDrawing(svg: string): Promise<ProcessedPicture> {
   return oneByOne(async () => {
     sharp.unblock(DRAWINGS);
     try {
-      return await encode(Buffer.from(svg), 'portrait', { density: 300 });
+      return await encode(Buffer.from(svg), SIZES.portrait(SIDE), { density: 300 });
     } finally {
       sharp.block(DRAWINGS);
     }
   });
 }
 
-const SIZES: Readonly<Record<PictureShape, ResizeOptions>> = {
-  portrait: { width: SIDE, height: SIDE, fit: 'cover', position: sharp.strategy.attention },
-  whole: { width: WHOLE_SIDE, height: WHOLE_SIDE, fit: 'inside', withoutEnlargement: true },
+const sidesOf = ({ width, height }: Metadata): [shorter: number, longer: number] =>
+  width < height ? [width, height] : [height, width];
+
+/** Never larger than the picture. */
+const SIZES: Readonly<Record<PictureShape, (shorterSide: number) => ResizeOptions>> = {
+  portrait: (shorter) => {
+    const side = Math.min(SIDE, shorter);
+    return { width: side, height: side, fit: 'cover', position: sharp.strategy.attention };
+  },
+  whole: () => ({ width: WHOLE_SIDE, height: WHOLE_SIDE, fit: 'inside', withoutEnlargement: true }),
 };
 
 async function encode(
   file: Uint8Array,
-  shape: PictureShape,
+  size: ResizeOptions,
   options: SharpOptions = {},
 ): Promise<ProcessedPicture> {
   try {
     const { data, info } = await opened(file, options)
       .timeout({ seconds: MAX_DURATION_S })
       .autoOrient()
-      .resize(SIZES[shape])
+      .resize(size)
       .webp({ quality: QUALITY })
       .toBuffer({ resolveWithObject: true });
     return { bytes: data, contentType: 'image/webp', width: info.width, height: info.height };

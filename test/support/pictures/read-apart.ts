@@ -19,6 +19,8 @@ export interface Readings {
   work: number;
 }
 
+const MOST_MS = 60_000;
+
 export async function readApart(files: Readonly<Record<string, Buffer>>): Promise<Readings> {
   const folder = mkdtempSync(join(tmpdir(), `trotwell-test-${process.pid}-`));
   try {
@@ -26,10 +28,12 @@ export async function readApart(files: Readonly<Record<string, Buffer>>): Promis
       writeFileSync(join(folder, name), bytes);
       return join(folder, name);
     });
-    const { stdout } = await promisify(execFile)(process.execPath, [
-      join(import.meta.dirname, 'process.ts'),
-      ...paths,
-    ]);
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      [join(import.meta.dirname, 'process.ts'), ...paths],
+      // libvips does not answer SIGTERM while it works.
+      { timeout: MOST_MS, killSignal: 'SIGKILL' },
+    );
     return JSON.parse(stdout) as Readings;
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -106,6 +106,26 @@ export const BOMBS: Record<string, Case> = {
   },
 };
 
+/** A few kilobytes each. Enlarged to a portrait's width, the first would have 1.5 thousand million pixels. */
+export const SLIVERS: Record<string, Case> = {
+  'one-color.jpg': { verdict: 'narrow', make: () => flat(10, 60_000).jpeg().toBuffer() },
+  'lying.jpg': { verdict: 'narrow', make: () => flat(60_000, 10).jpeg().toBuffer() },
+  'to-be-rotated.jpg': {
+    verdict: 'narrow',
+    make: () => flat(60_000, 10).withMetadata({ orientation: 6 }).jpeg().toBuffer(),
+  },
+  'line.png': {
+    verdict: 'narrow',
+    make: () => blackPng({ width: 1, height: 1_000_000, depth: 1, colour: 0 }),
+  },
+  'strip.webp': { verdict: 'narrow', make: () => flat(16_000, 40).webp({ effort: 0 }).toBuffer() },
+  'thread.gif': { verdict: 'narrow', make: () => flat(2, 50_000).gif({ effort: 1 }).toBuffer() },
+  'dot.png': { verdict: 'small', make: () => flat(1, 1).png().toBuffer() },
+  'icon.gif': { verdict: 'small', make: () => flat(200, 31).gif({ effort: 1 }).toBuffer() },
+  'as-narrow-as-it-may-be.jpg': { verdict: 'taken', make: () => flat(320, 32).jpeg().toBuffer() },
+  'as-long-as-it-may-be.jpg': { verdict: 'taken', make: () => flat(2200, 22_000).jpeg().toBuffer() },
+};
+
 const comment = async (bytes: number): Promise<Buffer> =>
   chunk('zTXt', Buffer.concat([Buffer.from('Comment\0\0'), await deflatedZeros(bytes)]));
 

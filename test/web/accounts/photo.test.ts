@@ -66,8 +66,8 @@ describe('a photo', () => {
       expect(row).toMatchObject({
         bucket: 'avatars',
         content_type: 'image/webp',
-        width: 512,
-        height: 512,
+        width: 40,
+        height: 40,
         child_id: null,
       });
       expect(url).toBe(`/photos/${row?.path}`);
@@ -166,6 +166,16 @@ describe('an invalid photo is rejected with the specified texts, and nothing is 
       () => drawing(12_000, 12_000).png({ compressionLevel: 9 }).toBuffer(),
       'too many pixels',
     ],
+    [
+      'a long, narrow strip',
+      () => drawing(40, 1000).jpeg().toBuffer(),
+      'too long and narrow. Please choose one that is at most 10 times as long as it is wide.',
+    ],
+    [
+      'an icon',
+      () => drawing(31, 31).gif().toBuffer(),
+      'too small. Please choose one of at least 32 by 32 pixels.',
+    ],
   ];
 
   it.each(cases)('%s', async (_, make, words) => {
@@ -177,6 +187,16 @@ describe('an invalid photo is rejected with the specified texts, and nothing is 
     expect(await avatarOf(parent)).toBeNull();
     expect(await imagesOf(parent)).toEqual([]);
     expect(files()).toEqual(before);
+  });
+
+  it('in Spanish too', async () => {
+    await app.sql(`update profiles set language = 'es' where id = $1`, [parent.id]);
+    for (const [picture, words] of [
+      [drawing(40, 1000), 'demasiado larga y estrecha. Elige una que sea como máximo 10 veces más larga'],
+      [drawing(31, 31), 'demasiado pequeña. Elige una de al menos 32 por 32 píxeles.'],
+    ] as const)
+      expect((await upload(await picture.png().toBuffer())).text).toContain(words);
+    expect(await imagesOf(parent)).toEqual([]);
   });
 
   it.each([

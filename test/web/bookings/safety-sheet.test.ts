@@ -59,7 +59,7 @@ describe('the safety sheet', () => {
 
   it('shows the child’s photo, which the walker may open', async () => {
     const { parent, walker, path } = await booked();
-    const photo = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#14624d' } })
+    const photo = await sharp({ create: { width: 90, height: 90, channels: 3, background: '#14624d' } })
       .png()
       .toBuffer();
     const [child] = await app.sql<{ id: string }>('select id from children where parent_id = $1', [

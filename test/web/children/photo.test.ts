@@ -16,8 +16,8 @@ beforeEach(async () => {
   child = await aChild(app, parent);
 });
 
-const picture = (format: 'png' | 'jpeg' | 'gif' | 'webp' = 'png') =>
-  sharp({ create: { width: 60, height: 40, channels: 3, background: '#14624d' } })
+const picture = (format: 'png' | 'jpeg' | 'gif' | 'webp' = 'png', width = 60, height = 40) =>
+  sharp({ create: { width, height, channels: 3, background: '#14624d' } })
     [format]()
     .toBuffer();
 const upload = async (
@@ -113,6 +113,8 @@ describe('what is rejected, with the specified texts (CHILD-3)', () => {
       'Failed to upload image. Please try again.',
     ],
     ['six megabytes', () => Buffer.alloc(5.5 * 1024 * 1024), 'File Too Large'],
+    ['a long, narrow strip', () => picture('jpeg', 40, 1000), 'This picture is too long and narrow.'],
+    ['an icon', () => picture('gif', 31, 31), 'This picture is too small.'],
   ])('%s', async (_, bytes, words) => {
     const seen = await upload(await bytes());
     expect(seen.status).toBe(422);
@@ -158,10 +160,13 @@ describe('a photo chosen while adding the child', () => {
     expect(await link()).not.toBe('');
   });
 
-  it('that is rejected stores no profile, and the form keeps what was typed', async () => {
-    const seen = await add(Buffer.from('hello'));
+  it.each([
+    ['a text', async () => Buffer.from('hello'), 'Invalid File Type'],
+    ['a long, narrow strip', () => picture('jpeg', 1000, 40), 'This picture is too long and narrow.'],
+  ])('that is rejected stores no profile, and the form keeps what was typed: %s', async (_, photo, words) => {
+    const seen = await add(await photo());
     expect(seen.status).toBe(422);
-    expect(seen.text).toContain('Invalid File Type');
+    expect(seen.text).toContain(words);
     expect(seen.html).toContain('id="photo-error"');
     expect(seen.html).toContain('value="Nia"');
     expect([await added(), await images()]).toEqual([[], []]);

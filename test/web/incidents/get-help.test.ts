@@ -41,13 +41,14 @@ const outbox = () =>
   app.sql<{ kind: string; to: string }>(
     `select kind, payload->>'to' as "to" from outbox where kind like 'mail.incident%' order by 1, 2`,
   );
-const picture = (format: 'png' | 'jpeg' = 'jpeg') =>
-  sharp({ create: { width: 1000, height: 400, channels: 3, background: '#14624d' } })
+const picture = (format: 'png' | 'jpeg' = 'jpeg', height = 400) =>
+  sharp({ create: { width: 1000, height, channels: 3, background: '#14624d' } })
     .withExif({ IFD0: { Copyright: 'Paula at 12 West St' } })
     [format]()
     .toBuffer();
 const fileOf = (bytes: Uint8Array | string, type = 'image/jpeg') =>
   new File([bytes as BlobPart], 'photo.jpg', { type });
+const STRIP = fileOf(await picture('jpeg', 40));
 
 describe('the page "Get help"', () => {
   it('begins with phone links, for both sides, and works as a plain page (INCIDENT-1)', async () => {
@@ -214,6 +215,7 @@ describe('an incident', () => {
       { photo: fileOf(Buffer.from([0xff, 0xd8, 0xff, 1, 2, 3])) },
       'read this photo',
     ],
+    ['a photo that is a long, narrow strip', { photo: STRIP }, 'This picture is too long and narrow.'],
   ] as const)('with %s is rejected at its field and keeps what was typed', async (_, fields, words) => {
     const refused = await report(parent, { text: 'Come quickly & stay', ...fields });
     expect(refused.status).toBe(422);
@@ -221,6 +223,7 @@ describe('an incident', () => {
     expect(refused.html).toContain(
       'text' in fields ? fields.text.slice(0, 4).trim() || 'textarea' : 'Come quickly &amp; stay</textarea>',
     );
+    if ('photo' in fields) expect(refused.html).toContain('id="photo-error"');
     expect(await storedIncidents(app, booking)).toEqual([]);
     expect(await outbox()).toEqual([]);
     expect(await app.sql('select 1 from images where owner_id = $1', [parent.id])).toEqual([]);
