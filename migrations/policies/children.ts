@@ -1,7 +1,8 @@
 import { covers, FAMILY, isActor, ME, type Policies, STAFF, WORKER, walksChild } from './policy.ts';
 
 const OF_FAMILY = `(parent_id = ${FAMILY} and ${covers('array[id]')})`;
-const RECEIVER = `(parent_id = ${FAMILY} and exists (select from unnest(child_ids) child where ${covers('array[child]')}))`;
+const READS_RECEIVER = `(parent_id = ${FAMILY} and exists (select from unnest(child_ids) child where ${covers('array[child]')}))`;
+const CHANGES_RECEIVER = `(parent_id = ${FAMILY} and ${covers('child_ids')})`;
 
 export const children: Policies = {
   // SAFETY-4: the walker reads the profile from acceptance until a day after the walk; the photo stays for the history.
@@ -19,13 +20,13 @@ export const children: Policies = {
     change: `parent_id = ${ME}`,
     remove: `parent_id = ${ME} or ${isActor('worker')}`,
   },
-  // HANDOVER-7: like the child's profile.
+  // HANDOVER-7: one row may be of several children; a guardian of some of them changes it through set_receiver_children.
   child_receivers: {
-    read: `${RECEIVER} or ${isActor('worker', 'seed')}
+    read: `${READS_RECEIVER} or ${isActor('worker', 'seed')}
       or (${walksChild('any (child_receivers.child_ids)', '1 day')} and not is_blocked_by(parent_id) and not is_former(parent_id))`,
-    add: `(parent_id = ${FAMILY} and ${covers('child_ids')} and family_has(child_ids) and ${isActor('tot')}) or ${isActor('seed')}`,
-    change: { rows: RECEIVER, result: `parent_id = ${FAMILY} and family_has(child_ids)` },
-    remove: `${RECEIVER} or ${isActor('worker')}`,
+    add: `(${CHANGES_RECEIVER} and family_has(child_ids) and ${isActor('tot')}) or ${isActor('seed')}`,
+    change: { rows: CHANGES_RECEIVER, result: `${CHANGES_RECEIVER} and family_has(child_ids)` },
+    remove: `${CHANGES_RECEIVER} or ${isActor('worker')}`,
   },
   // WATCH-1: accepting is the worker's, with the secret of the link. Walks are read through functions.
   watchers: {

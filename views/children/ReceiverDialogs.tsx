@@ -24,7 +24,9 @@ export function ReceiverDialogs({ myChildren, people, dialog, form }: Props) {
   const intent = receiver ? 'change-receiver' : 'add-receiver';
   const state = formFor(form, intent);
   const stored = receiver && formOf(receiver, myChildren);
-  const known = state.errors.receiverPhone && withPhone(people, state.value('receiverPhone'));
+  const known =
+    state.errors.receiverPhone &&
+    withPhone(people, state.value('receiverPhone'), state.value('receiverName'));
   return (
     <FormDialog
       id="receiver"

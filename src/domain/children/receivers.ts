@@ -62,38 +62,32 @@ export const familyReceivers = (em: EntityManager, viewer: Member): Promise<Chil
 export const receiving = (people: readonly ChildReceiver[], childId: string): ChildReceiver[] =>
   people.filter(({ childIds }) => childIds.includes(childId));
 
-export const withPhone = (people: readonly ChildReceiver[], phone: string): ChildReceiver | undefined =>
-  people.find((one) => digitsOf(one.phone) === digitsOf(phone));
+/** The one of this name first: one phone may be in the entries of two children (HANDOVER-7). */
+export function withPhone(people: readonly ChildReceiver[], phone: string, name: string) {
+  const same = people.filter((one) => digitsOf(one.phone) === digitsOf(phone));
+  return same.find((one) => isNamed(one, name)) ?? same[0];
+}
 
-/** HANDOVER-7. Throws `invalid` with the fields. */
+const isNamed = (one: ChildReceiver, name: string): boolean => one.name.toLowerCase() === name.toLowerCase();
+
+/** Throws `invalid` with the fields. */
 export async function addReceiver(em: EntityManager, viewer: Member, raw: RawForm): Promise<void> {
   const { myChildren, people } = await lockReceivers(em, viewer);
   const { receiverName: name, receiverPhone: phone, ...form } = receiverEdit.read(raw);
   const children = chosen(myChildren, form.childIds);
-  const known = withPhone(people, phone);
+  const known = withPhone(people, phone, name);
   const added = children.filter(({ id }) => !known?.childIds.includes(id));
   assertRoom(people, added);
   const ids = added.map(({ id }) => id);
-  const updatedAt = clock.now();
-  if (known && (known.name.toLowerCase() !== name.toLowerCase() || ids.length === 0)) throw listed(known);
-  if (known) Object.assign(known, { childIds: [...known.childIds, ...ids], updatedAt });
-  else
-    em.create(
-      ChildReceiver,
-      {
-        id: randomUUID(),
-        parentId: familyOf(viewer),
-        childIds: ids,
-        name,
-        phone,
-        createdAt: updatedAt,
-        updatedAt,
-      },
-      { persist: true },
-    );
+  if (known && (!isNamed(known, name) || ids.length === 0)) throw listed(known);
+  if (known) await setChildren(em, known, [...formOf(known, myChildren).childIds, ...ids]);
+  else create(em, viewer, { name, phone, childIds: ids });
 }
 
-/** Throws `not_found`, `invalid` with the fields, `StaleEdit` for an outdated form (ACCOUNT-24). */
+/**
+ * Who decides for only some of the children changes the receiver for those, who get an entry of their own (HANDOVER-7).
+ * Throws `not_found`, `invalid` with the fields, `StaleEdit` for an outdated form (ACCOUNT-24).
+ */
 export async function changeReceiver(em: EntityManager, viewer: Member, raw: RawForm): Promise<void> {
   const { myChildren, people } = await lockReceivers(em, viewer);
   const receiver = receiverIn(people, raw.receiver);
@@ -101,22 +95,38 @@ export async function changeReceiver(em: EntityManager, viewer: Member, raw: Raw
   const { receiverName: name, receiverPhone: phone } = form;
   const children = chosen(myChildren, form.childIds);
   const others = people.filter((one) => one !== receiver);
-  const twin = withPhone(others, phone);
+  const twin = digitsOf(phone) === digitsOf(receiver.phone) ? undefined : withPhone(others, phone, name);
   if (twin) throw listed(twin);
   assertRoom(others, children);
-  const unseen = receiver.childIds.filter((one) => !myChildren.some((child) => child.id === one));
-  const childIds = [...unseen, ...children.map((child) => child.id)];
-  Object.assign(receiver, { name, phone, childIds, updatedAt: clock.now() });
+  const childIds = children.map(({ id }) => id);
+  const isShared = receiver.childIds.some((id) => !myChildren.some((child) => child.id === id));
+  if (!isShared) Object.assign(receiver, { name, phone, childIds, updatedAt: clock.now() });
+  else if (name === receiver.name && phone === receiver.phone) await setChildren(em, receiver, childIds);
+  else {
+    await setChildren(em, receiver, []);
+    create(em, viewer, { name, phone, childIds });
+  }
 }
 
-/** From the lists of all children whom this person may see. Throws `not_found`. */
+/** For all children whom this person decides for (HANDOVER-7). Throws `not_found`. */
 export async function removeReceiver(em: EntityManager, viewer: Member, id: unknown): Promise<void> {
-  const { myChildren, people } = await lockReceivers(em, viewer);
-  const { childIds } = formOf(receiverIn(people, id), myChildren);
-  await sql`select remove_receiver(${id}, child) from unnest(${childIds}::uuid[]) child`.execute(kysely(em));
+  const { people } = await lockReceivers(em, viewer);
+  await setChildren(em, receiverIn(people, id), []);
 }
 
-/** Throws `not_found`. */
+const create = (
+  em: EntityManager,
+  viewer: Member,
+  person: Pick<ChildReceiver, 'name' | 'phone' | 'childIds'>,
+) => {
+  const now = clock.now();
+  const row = { id: randomUUID(), parentId: familyOf(viewer), ...person, createdAt: now, updatedAt: now };
+  em.create(ChildReceiver, row, { persist: true });
+};
+
+const setChildren = (em: EntityManager, { id }: ChildReceiver, childIds: readonly string[]) =>
+  sql`select set_receiver_children(${id}, ${childIds}::uuid[])`.execute(kysely(em));
+
 export function receiverIn(people: readonly ChildReceiver[], id: unknown): ChildReceiver {
   const receiver = people.find((one) => one.id === id);
   if (!receiver) throw notFound('notFound');

@@ -69,6 +69,8 @@ const request = (child: string, more: Record<string, string> = {}) => ({
   ...{ intent: 'request-booking', walker: walker.id, child, date: inDays(3), time: '08:00', duration: '1' },
   ...{ pickup: '245 W 21st St', dropoff: 'P.S. 11', requestKey: randomUUID(), ...more },
 });
+const same = (all: readonly string[], ids: readonly string[]) =>
+  all.length === ids.length && ids.every((id) => all.includes(id));
 const HIDDEN = ['Mia', 'Sees badly', '9 Mia St'];
 
 describe('a walk of the other family (FAMILY-3)', () => {
@@ -311,12 +313,76 @@ describe('what a guardian does (FAMILY-4)', () => {
       expect((await press(intent, hidden)).status, intent).toBe(404);
     expect(await people()).toEqual(before);
     expect((await press('change-receiver', shared)).text).toContain('Person updated');
-    expect((await people()).find(({ id }) => id === shared)).toEqual({
-      ...{ id: shared, name: 'Ruth', child_ids: [mia, theo] },
-    });
-    expect((await press('remove-receiver', shared)).text).toContain('Person removed');
-    expect((await people()).map(({ child_ids: ids }) => ids)).toEqual([[mia], [mia]]);
+    const other = { id: shared, name: 'Grandma Ruth', child_ids: [mia] };
+    const own = { name: 'Ruth', child_ids: [theo] };
+    expect(await people()).toHaveLength(3);
+    expect(await people()).toEqual(
+      expect.arrayContaining([other, expect.objectContaining(own), before.find(({ id }) => id === hidden)]),
+    );
+    const { text: sheet } = await walker.browser.get(`/booking/${await ofMia()}`);
+    expect(sheet).toContain('Grandma Ruth 212 555 0177');
+    expect((await press('remove-receiver', shared)).status).toBe(404);
+    const { id: split } = (await people()).find(({ name }) => name === 'Ruth')!;
+    expect((await press('remove-receiver', split)).text).toContain('Person removed');
+    expect(await people()).toEqual(expect.arrayContaining([other]));
+    expect(await people()).toHaveLength(2);
     await app.sql('delete from child_receivers where parent_id = $1', [priya.id]);
+  });
+
+  it('ticks and unticks the chosen children only, without a second entry', async () => {
+    const ida = await aChild(app, priya, { name: 'Ida Shah' });
+    await app.sql('update watchers set child_ids = $2 where id = $1', [link, [theo, ida]]);
+    const ruth = { receiverName: 'Grandma Ruth', receiverPhone: '212 555 0177' };
+    const receiver = await aReceiver(app, priya, [mia, theo]);
+    const listed = () =>
+      app.sql('select id, name, child_ids from child_receivers where parent_id = $1', [priya.id]);
+    const press = (intent: string, ...ids: string[]) =>
+      sam.browser.post('/children/dropoff', {
+        ...{ intent, receiver, ...ruth, ...Object.fromEntries(ids.map((id) => [`child.${id}`, 'on'])) },
+      });
+    for (const [intent, ids] of [
+      ['add-receiver', [theo, ida]],
+      ['change-receiver', [ida]],
+      ['change-receiver', [theo, ida]],
+      ['remove-receiver', []],
+    ] as const) {
+      expect((await press(intent, ...ids)).status, intent).toBe(200);
+      expect(await listed()).toEqual([
+        {
+          id: receiver,
+          name: 'Grandma Ruth',
+          child_ids: expect.toSatisfy((all: string[]) => same(all, [mia, ...ids])),
+        },
+      ]);
+      if (intent === 'add-receiver')
+        expect((await sam.browser.get('/children/dropoff')).text).toMatch(/For (Theo and Ida|Ida and Theo)/);
+    }
+  });
+
+  it('has the row of another child neither changed nor removed, by no statement', async () => {
+    const shared = await aReceiver(app, priya, [mia, theo]);
+    await aReceiver(app, priya, theo, { phone: '212 555 0178' });
+    const asSam = async (statement: string) => {
+      const results: unknown = await sqlAs(
+        sam,
+        'tot',
+        `select set_config('app.family_id', '${priya.id}', true), set_config('app.children', '{${theo}}', true); ${statement}`,
+      );
+      return (results as { rowCount: number }[])[1]?.rowCount;
+    };
+    const stranger = `name = 'A stranger', phone = '212 555 0199'`;
+    expect(await asSam('select from child_receivers')).toBe(2);
+    expect(await asSam(`update child_receivers set ${stranger}`)).toBe(1);
+    expect(await asSam('delete from child_receivers')).toBe(1);
+    for (const take of [`'{${mia}}'`, `array_append(child_ids, '${mia}')`])
+      await expect(asSam(`update child_receivers set child_ids = ${take}`)).rejects.toThrow(
+        /row-level security/,
+      );
+    const ticked = `select from set_receiver_children('${shared}', '{${mia}}') done where done`;
+    expect(await asSam(ticked)).toBe(0);
+    expect(await app.sql('select name, child_ids from child_receivers where id = $1', [shared])).toEqual([
+      { name: 'Grandma Ruth', child_ids: [mia, theo] },
+    ]);
   });
 
   it('is asking for a walk of the chosen child, which the parent sees, in the name of who did it', async () => {
