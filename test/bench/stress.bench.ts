@@ -3,4 +3,4 @@ process.env.SHAPES ??= '1000';
 process.env.ROUNDS ??= '20';
 
 await import('../web/accounts/availability.sized.test.ts');
-await import('../domain/bookings/races.sized.test.ts');
+await import('../domain/bookings/races.long.test.ts');

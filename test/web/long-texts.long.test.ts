@@ -4,12 +4,11 @@ import { ORIGIN, startTestApp } from '../support/app.ts';
 import { useBrowser } from '../support/browser.ts';
 import type { Browser as Cookies } from '../support/browser-like.ts';
 import { addressIn, type Everyone, onePersonOfEachKind } from '../support/everyone.ts';
-import { atFullSize } from '../support/full-size.ts';
 import { fillWithLongTexts } from '../support/long-texts.ts';
 import { pageAddresses } from '../support/page-addresses.ts';
 import type { Who } from './authorization-matrix.ts';
 
-/** 80-letter names, 50 children, 200 bookings, messages of 10,000 characters. `npm test` looks at each fourth page. */
+/** 80-letter names, 50 children, 200 bookings, messages of 10,000 characters. */
 const PHONE = { width: 320, height: 640 };
 /** Where tables have columns. */
 const DESKTOP = { width: 1280, height: 900 };
@@ -38,8 +37,7 @@ beforeAll(async () => {
 const addresses = pageAddresses
   .filter(([who, path]) => WHO.includes(who) && (who !== 'visitor' || path.includes('walker')))
   .filter(([, path]) => !/[?&](sort|q|state|page|date|neighborhood)=/.test(path))
-  .map(([who, path]) => ({ who, path }))
-  .filter((_, at) => at % atFullSize(1, 4) === 0);
+  .map(([who, path]) => ({ who, path }));
 
 describe('nothing is wider than the narrowest phone or a desktop, and no control is cut off or missing without scripts', () => {
   it.each(addresses)(

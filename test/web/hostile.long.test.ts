@@ -3,7 +3,6 @@ import { reportOf } from '../hostile/report.ts';
 import { playRound } from '../hostile/round.ts';
 import { toApp } from '../hostile/transport.ts';
 import { ORIGIN, startTestApp } from '../support/app.ts';
-import { atFullSize } from '../support/full-size.ts';
 import { freshEmulator } from '../support/stripe-emulator.ts';
 
 const stripe = freshEmulator();
@@ -11,7 +10,7 @@ const app = startTestApp(() => ({ stripe: stripe.gateway }));
 
 /** A fixed seed, so that unrelated changes do not fail. `npm run bench hostile` plays more. */
 const SEED = Number(process.env.SEED ?? 26);
-const REQUESTS = Number(process.env.REQUESTS ?? atFullSize(600, 300));
+const REQUESTS = Number(process.env.REQUESTS ?? 600);
 
 it(
   "no malformed request crashes a page, form or call, or reveals another person's data",

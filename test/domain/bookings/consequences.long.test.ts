@@ -20,7 +20,6 @@ import {
   type TestUser,
 } from '../../support/cast.ts';
 import { recordCheck } from '../../support/checks.ts';
-import { isFullSize } from '../../support/full-size.ts';
 import { aStoredCard } from '../../support/payments.ts';
 import { aProposal } from '../../support/reschedule.ts';
 import { scheduleOf } from '../../support/schedules.ts';
@@ -464,12 +463,8 @@ const EVENTS: Record<string, Event> = {
   ],
 };
 
-/** Also in `npm test`: of each kind of end one. */
-const USUAL = ['the walker is unapproved', 'the parent is unapproved', 'the parent blocks the walker'];
-const isPlayed = ([name]: [string, Event]) => isFullSize || USUAL.includes(name);
-
 describe('what becomes of everything that rests on it when (CONSEQUENCE-1, CONSEQUENCE-2, CONSEQUENCE-3)', () => {
-  for (const [name, [happens, changes, notified]] of Object.entries(EVENTS).filter(isPlayed))
+  for (const [name, [happens, changes, notified]] of Object.entries(EVENTS))
     it(name, async () => {
       const here = await world();
       await app.sql('delete from outbox');

@@ -6,10 +6,9 @@ import { MAX_STATEMENTS } from '../../src/gateways/database/prepared-statements.
 import { withActor } from '../../src/gateways/database/transaction.ts';
 import { startTestApp } from '../support/app.ts';
 import { aParent, aWalker } from '../support/cast.ts';
-import { atFullSize } from '../support/full-size.ts';
 
 /** More than plans are kept of all other statements. */
-const SEARCHES = atFullSize(1000, 120);
+const SEARCHES = 1000;
 
 const app = startTestApp();
 const padding = `/* ${'long '.repeat(40)}*/`;

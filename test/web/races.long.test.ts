@@ -3,12 +3,11 @@ import { startTestApp } from '../support/app.ts';
 import { aBooking } from '../support/bookings.ts';
 import { aChild, aDeletionRequest, anAdmin, aParent, aWalker, type TestUser } from '../support/cast.ts';
 import { inDays } from '../support/days.ts';
-import { atFullSize } from '../support/full-size.ts';
 import { write } from '../support/messages.ts';
 
 /** Two people act at the same time. The result must equal one of the two sequential results. */
 const app = startTestApp();
-const ROUNDS = atFullSize(8, 4);
+const ROUNDS = 8;
 
 interface Pair {
   parent: TestUser;

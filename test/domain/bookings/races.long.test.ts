@@ -4,12 +4,12 @@ import { aBooking, wholeMinute } from '../../support/bookings.ts';
 import { sendUntilServed } from '../../support/busy.ts';
 import { aChild, anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
 import { dayIn } from '../../support/dates.ts';
-import { atFullSize, CROWD } from '../../support/full-size.ts';
+import { CROWD } from '../../support/full-size.ts';
 import { holding } from '../../support/locks.ts';
 
 const app = startTestApp(undefined, { poolSize: 10 });
 /** `npm run bench stress` plays twenty. */
-const ROUNDS = Number(process.env.ROUNDS ?? atFullSize(4, 1));
+const ROUNDS = Number(process.env.ROUNDS ?? 4);
 
 describe('concurrent commands', () => {
   it(`${CROWD} accepts of one booking, ${ROUNDS} rounds: exactly one succeeds, the others are notified (BOOKING-16)`, async () => {

@@ -10,7 +10,6 @@ import { createHttpServer } from '../../src/launch/http-server.ts';
 import { bodyLimits } from '../../src/web/body-limits.ts';
 import { requestsInHand } from '../../src/web/in-hand.ts';
 import type { AppEnv } from '../../src/web/services.ts';
-import { isFullSize } from '../support/full-size.ts';
 
 const config = { ...readConfig({}), trustProxy: 1 };
 /** Longer than a page may take under load. */
@@ -95,13 +94,12 @@ it('with 200 in hand, pages are refused; what somebody pressed, payments, stream
   expect(await ask().status).toBe(200);
 });
 
-if (isFullSize)
-  it('with 400 in hand, what somebody pressed is refused too', async () => {
-    many(400, { method: 'POST' });
-    await began(400);
-    expect(await ask({ method: 'POST' }).status).toBe(503);
-    expect(begun).toHaveLength(400);
-  });
+it('with 400 in hand, what somebody pressed is refused too', async () => {
+  many(400, { method: 'POST' });
+  await began(400);
+  expect(await ask({ method: 'POST' }).status).toBe(503);
+  expect(begun).toHaveLength(400);
+});
 
 it('twenty may be late; when one more is, pages are refused that need the database', async () => {
   many(20);
@@ -134,28 +132,26 @@ it('a session has two at once: others wait for their turn, in order, and not for
   expect(begun.slice(3)).toEqual(['/fourth', '/fifth', '/sixth']);
 });
 
-if (isFullSize)
-  it('a session with 200 connections has two in hand, and others come before the rest of them', async () => {
-    const greedy = many(200, { session: 'mine', address: '10.9.9.9' });
-    await began(2);
-    ask({ path: '/other', address: '10.9.9.9' });
-    await began(3);
-    expect(begun.at(-1)).toBe('/other');
-    const statuses = await Promise.all(greedy.slice(2).map(({ status }) => status));
-    expect(new Set(statuses)).toEqual(new Set([503]));
-    expect(begun).toHaveLength(3);
-  });
+it('a session with 200 connections has two in hand, and others come before the rest of them', async () => {
+  const greedy = many(200, { session: 'mine', address: '10.9.9.9' });
+  await began(2);
+  ask({ path: '/other', address: '10.9.9.9' });
+  await began(3);
+  expect(begun.at(-1)).toBe('/other');
+  const statuses = await Promise.all(greedy.slice(2).map(({ status }) => status));
+  expect(new Set(statuses)).toEqual(new Set([503]));
+  expect(begun).toHaveLength(3);
+});
 
-if (isFullSize)
-  it('an address has fifty at once, whatever sessions it shows', async () => {
-    const address = someone();
-    for (let at = 0; at < 50; at++) ask({ address, session: `made-up-${at}`, method: 'POST' });
-    await began(50);
-    expect(await ask({ address, session: 'one-more', method: 'POST' }).status).toBe(503);
-    ask({ method: 'POST', path: '/elsewhere' });
-    await began(51);
-    expect(begun).toContain('/elsewhere');
-  });
+it('an address has fifty at once, whatever sessions it shows', async () => {
+  const address = someone();
+  for (let at = 0; at < 50; at++) ask({ address, session: `made-up-${at}`, method: 'POST' });
+  await began(50);
+  expect(await ask({ address, session: 'one-more', method: 'POST' }).status).toBe(503);
+  ask({ method: 'POST', path: '/elsewhere' });
+  await began(51);
+  expect(begun).toContain('/elsewhere');
+});
 
 it('nothing is started for a client that has left while it waited', async () => {
   const address = someone();
@@ -181,17 +177,16 @@ it('a body that comes slowly takes no place', async () => {
   for (const socket of sockets) socket.destroy();
 });
 
-if (isFullSize)
-  it('what waits for the processor in front of the process is refused too', async () => {
-    const sockets = Array.from({ length: 40 }, () => connect(port, '127.0.0.1'));
-    await Promise.all(sockets.map((socket) => once(socket, 'connect')));
-    await sleep(200);
-    const answers = sockets.map(async (socket) => {
-      socket.write('GET /blocks HTTP/1.1\r\nHost: a\r\nX-Forwarded-For: 10.9.9.9\r\n\r\n');
-      return String((await once(socket, 'data'))[0]).slice(9, 12);
-    });
-    const statuses = new Set(await Promise.all(answers));
-    expect([...statuses].toSorted()).toEqual(['200', '503']);
-    finish.resolve();
-    expect(await ask().status).toBe(200);
+it('what waits for the processor in front of the process is refused too', async () => {
+  const sockets = Array.from({ length: 40 }, () => connect(port, '127.0.0.1'));
+  await Promise.all(sockets.map((socket) => once(socket, 'connect')));
+  await sleep(200);
+  const answers = sockets.map(async (socket) => {
+    socket.write('GET /blocks HTTP/1.1\r\nHost: a\r\nX-Forwarded-For: 10.9.9.9\r\n\r\n');
+    return String((await once(socket, 'data'))[0]).slice(9, 12);
   });
+  const statuses = new Set(await Promise.all(answers));
+  expect([...statuses].toSorted()).toEqual(['200', '503']);
+  finish.resolve();
+  expect(await ask().status).toBe(200);
+});

@@ -7,14 +7,14 @@ import { startTestApp } from '../../support/app.ts';
 import { sendUntilServed } from '../../support/busy.ts';
 import { aChild, aParent, aWalker, type TestUser } from '../../support/cast.ts';
 import { dayIn } from '../../support/dates.ts';
-import { atFullSize, CROWD } from '../../support/full-size.ts';
+import { CROWD } from '../../support/full-size.ts';
 import { bookingStatus } from '../../support/reads.ts';
 import { aProposal, aWalkAt, proposalsOf, timeOf } from '../../support/reschedule.ts';
 import { useSqlAs } from '../../support/sql-as.ts';
 
 const app = startTestApp();
 const sqlAs = useSqlAs(app);
-const ROUNDS = atFullSize(4, 2);
+const ROUNDS = 4;
 const DAY = dayIn(5);
 
 interface Scene {

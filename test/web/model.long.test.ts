@@ -1,14 +1,13 @@
 import { expect, it } from 'vitest';
 import { playBookings } from '../model/play.ts';
 import { startTestApp } from '../support/app.ts';
-import { atFullSize } from '../support/full-size.ts';
 import { freshEmulator } from '../support/stripe-emulator.ts';
 
 const stripe = freshEmulator();
 const app = startTestApp(() => ({ stripe: stripe.gateway }));
 
-const RUNS = Number(process.env.RUNS ?? atFullSize(200, 15));
-const ACTS = atFullSize(320, 80);
+const RUNS = Number(process.env.RUNS ?? 200);
+const ACTS = 320;
 const SEED = Number(process.env.SEED ?? 1014);
 
 const KINDS = [

@@ -4,7 +4,6 @@ import { clock } from '../../../src/clock.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aChild, anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
 import { deliveries, withPush } from '../../support/delivered.ts';
-import { atFullSize, isFullSize } from '../../support/full-size.ts';
 import { keepCard } from '../../support/payments.ts';
 import { aWalkAt, proposalsOf } from '../../support/reschedule.ts';
 import { goTo, scheduleOf } from '../../support/schedules.ts';
@@ -20,7 +19,7 @@ const SCHEDULES = [
   ...['digest-open-requests', 'pay-automatically', 'remind-to-pay'],
 ];
 /** Of each day, in the market: everything that is sent before a walk at 8 is due at one of them. */
-const HOURS = atFullSize(['06:30', '12:00', '18:30', '21:00'], ['06:30', '18:30']);
+const HOURS = ['06:30', '12:00', '18:30', '21:00'];
 
 /** Lets the time pass; what is due is sent. */
 async function until(wallClock: string): Promise<void> {
@@ -129,15 +128,7 @@ async function counts(story: string, people: Record<string, TestUser>): Promise<
   return all;
 }
 
-/** Also in `npm test`. */
-const USUAL = [
-  'a good walk that is paid automatically',
-  'a walker who is ill on the day',
-  'a walk that moves',
-];
-
 const story = (name: string, expected: Record<string, Count>, happens: (people: Cast) => Promise<unknown>) =>
-  (isFullSize || USUAL.includes(name)) &&
   it(name, async () => {
     const people = await cast();
     const others = await happens(people);

@@ -6,13 +6,12 @@ import { readHeartbeats } from '../../src/domain/jobs/heartbeats.ts';
 import { system } from '../../src/domain/viewer.ts';
 import { withActor } from '../../src/gateways/database/transaction.ts';
 import { health } from '../../src/web/health.ts';
-import { atFullSize } from '../support/full-size.ts';
 import { rememberingMailer, type Store, stage, submitContactMessage, workersOn } from './stage.ts';
 
 /** A minute in production. */
 const stalledAfterMs = 2_000;
 
-describe.each(atFullSize<Store[]>(['PostgreSQL', 'Redis'], ['PostgreSQL']))(
+describe.each<Store>(['PostgreSQL', 'Redis'])(
   'the queue watchdog of a worker, with the queues in %s',
   (store) => {
     const at = stage(store);

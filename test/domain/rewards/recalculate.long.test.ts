@@ -7,7 +7,7 @@ import { type RunStep, recalculateWalk } from '../../../src/domain/rewards/recal
 import { system } from '../../../src/domain/viewer.ts';
 import { withActor } from '../../../src/gateways/database/transaction.ts';
 import { startTestApp } from '../../support/app.ts';
-import { atFullSize, CROWD } from '../../support/full-size.ts';
+import { CROWD } from '../../support/full-size.ts';
 import { giveBack, type Paid, type Pair, pairs, payFor, rewardsOf } from '../../support/rewards.ts';
 import { playHistories } from './play.ts';
 
@@ -195,7 +195,7 @@ describe('a recalculation', () => {
   });
 });
 
-const HISTORIES = atFullSize(200, 80);
+const HISTORIES = 200;
 
 it(`${HISTORIES} random histories in the database match an independent recount`, {
   timeout: 60_000,
