@@ -3,7 +3,7 @@ import { ConfigError, crossCheck } from './config/config-error.ts';
 import { type Environment, environment, variables } from './config/environment.ts';
 import type { Market } from './config/market/market.ts';
 import { readMarket } from './config/market/read-market.ts';
-import { isDemo, isLoopback, isTrial } from './config/trial.ts';
+import { isDemo, isLoopback, isPublic, isTrial } from './config/trial.ts';
 import { root } from './root.ts';
 
 export { ConfigError } from './config/config-error.ts';
@@ -92,10 +92,10 @@ function twoFactorRolesOf(env: Environment, market: Market): ('admin' | 'trotter
   ];
 }
 
-/** `off`: a real database without Stripe keys takes no cards instead of simulating payments. */
+/** `off`: a real database or public address without Stripe keys takes no cards instead of simulating payments. */
 function paymentsOf(env: Environment): 'stripe' | 'emulator' | 'off' {
   if (stripeOf(env)) return 'stripe';
-  return isEmbedded(env) || env.STRIPE_EMULATOR ? 'emulator' : 'off';
+  return env.STRIPE_EMULATOR || (isEmbedded(env) && !isPublic(env)) ? 'emulator' : 'off';
 }
 
 function tracesOf(env: Environment) {

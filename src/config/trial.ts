@@ -29,5 +29,8 @@ export function isPublicUrl(address: string): boolean {
   return hostname.includes('.') && !PRIVATE_ENDING.test(hostname);
 }
 
+export const isPublic = (env: Environment): boolean =>
+  env.BASE_URL !== undefined && isPublicUrl(env.BASE_URL);
+
 /** The password of the demo people is public. */
 export const isDemo = (env: Environment): boolean => env.DEMO ?? env.DATABASE_URL === undefined;

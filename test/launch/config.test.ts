@@ -62,11 +62,11 @@ describe('the configuration', () => {
   });
 
   it('lets browsers insist on https for this host only, unless the operator says more', () => {
-    const of = (env: Record<string, string>) => readConfig(env).strictTransport;
+    const of = (env: Record<string, string>) => readConfig({ DEMO: '0', ...env }).strictTransport;
     const BASE_URL = 'https://trotwell.example';
     expect([of({}), of({ BASE_URL })]).toEqual([null, 'max-age=63072000']);
     const more = 'max-age=63072000; includeSubDomains';
-    const config = readConfig({ BASE_URL, STRICT_TRANSPORT_SECURITY: more });
+    const config = readConfig({ DEMO: '0', BASE_URL, STRICT_TRANSPORT_SECURITY: more });
     expect(bareHeaders(config)['Strict-Transport-Security']).toBe(more);
     expect(() => of({ BASE_URL, STRICT_TRANSPORT_SECURITY: 'always' })).toThrow(/STRICT_TRANSPORT_SECURITY/);
   });
@@ -118,12 +118,20 @@ describe('the configuration', () => {
       { DATABASE_OWNER_URL: database.DATABASE_OWNER_URL },
       'DATABASE_URL: must be set',
     ],
+    [
+      'demo people, whose password is public, at a public address',
+      { BASE_URL: 'https://trotwell.example' },
+      'DEMO: must be 0, with a new DATA_DIR, since BASE_URL is public',
+    ],
     ['one login for both', { ...database, DATABASE_OWNER_URL: database.DATABASE_URL }, 'another role'],
   ])('rejects %s', (_what, env, fault) => {
     expect(faultsOf(env)).toContain(fault);
   });
 
-  it('uses the emulator on a real database only when asked to', () => {
+  it('uses the emulator on a real database or at a public address only when asked to', () => {
+    const open = { DEMO: '0', BASE_URL: 'https://trotwell.example' };
+    expect(readConfig(open)).toMatchObject({ embedded: true, payments: 'off' });
+    expect(readConfig({ ...open, STRIPE_EMULATOR: '1' }).payments).toBe('emulator');
     expect(readConfig(database)).toMatchObject({ embedded: false, demo: false, payments: 'off' });
     expect(readConfig({ ...database, STRIPE_EMULATOR: '1' }).payments).toBe('emulator');
     expect(readConfig({ ...database, ...stripe }).payments).toBe('stripe');
@@ -137,7 +145,7 @@ describe('the dev tools', () => {
     ['real Stripe keys', stripe],
     ['real mail', { SMTP_URL: 'smtp://mail.example.org' }],
     ['a proxy', { TRUST_PROXY: '1' }],
-    ['a public address', { BASE_URL: 'https://trotwell.example' }],
+    ['a public address', { DEMO: '0', BASE_URL: 'https://trotwell.example' }],
   ])('are off with %s', (_what, env) => {
     expect(readConfig(env).devTools).toBe(false);
   });
