@@ -93,11 +93,25 @@ describe('the list in Settings', () => {
     const { html, text } = await parent.browser.get('/settings/privacy');
     expect(text).toContain('Recent sign-ins');
     expect(text).toContain('Firefox on Linux');
-    expect(text.match(/Wrong password/g)).toHaveLength(10);
+    expect(text.match(/Wrong password\b/g)).toHaveLength(10);
     expect(text).not.toContain('Too many wrong tries');
     expect(html).toContain('<a href="/settings/account#password">Change your password</a>');
     await app.sql(`update profiles set language = 'es' where id = $1`, [parent.id]);
     expect((await parent.browser.get('/settings/privacy')).text).toContain('Inicios de sesión recientes');
+  });
+
+  it('keeps a sign-in in sight beside any number of wrong passwords', async () => {
+    await signIn(PASSWORD);
+    for (let times = 0; times < 9; times++) await signIn('not the right one');
+    await app.sql(
+      `insert into security_events select gen_random_uuid(), $1::timestamptz + n * interval '1 minute', 'code_refused', $2, '', true
+       from generate_series(1, 30) n`,
+      [clock.now(), parent.id],
+    );
+    const { text } = await parent.browser.get('/settings/privacy');
+    expect(text.match(/Signed in\b/g)).toHaveLength(1);
+    expect(text.match(/Wrong code\b/g)).toHaveLength(10);
+    expect(text.indexOf('Signed in')).toBeLessThan(text.indexOf('Wrong passwords and codes'));
   });
 });
 

@@ -1,4 +1,4 @@
-import type { SecurityEventKind } from '../../../src/domain/accounts/sign-in/recent-sign-ins.ts';
+import { isRefused, type SecurityEventKind } from '../../../src/domain/accounts/sign-in/recent-sign-ins.ts';
 import { paths } from '../../../src/paths.ts';
 import { tr } from '../../../src/translate.ts';
 import { rich } from '../../i18n/rich.ts';
@@ -19,17 +19,24 @@ export const RecentSignIns = ({ events }: { events: readonly ShownSignIn[] }) =>
           link: (text) => <a href={`${paths.accountSettings}#password`}>{text}</a>,
         })}
       </p>
-      <Rows items={events}>
-        {({ id, kind, device, at }) => (
-          <li className="row" key={id}>
-            <div className="row-text">
-              <p className="row-title">{securityEventText(kind)}</p>
-              <p className="soft small">
-                {device}, {at}
-              </p>
-            </div>
-          </li>
-        )}
-      </Rows>
+      <Events events={events.filter((event) => !isRefused(event))} />
+      {events.some(isRefused) && <h3>{tr('Wrong passwords and codes')}</h3>}
+      <Events events={events.filter(isRefused)} />
     </Disclosure>
+  );
+
+const Events = ({ events }: { events: readonly ShownSignIn[] }) =>
+  events.length > 0 && (
+    <Rows items={events}>
+      {({ id, kind, device, at }) => (
+        <li className="row" key={id}>
+          <div className="row-text">
+            <p className="row-title">{securityEventText(kind)}</p>
+            <p className="soft small">
+              {device}, {at}
+            </p>
+          </div>
+        </li>
+      )}
+    </Rows>
   );

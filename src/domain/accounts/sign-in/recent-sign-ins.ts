@@ -73,10 +73,16 @@ export interface RecentSignIn {
   userAgent: string;
 }
 
-/** Of the profile `p`, for a statement that reads more. */
+const REFUSED: readonly SecurityEventKind[] = ['password_refused', 'code_refused', 'locked_out'];
+
+export const isRefused = ({ kind }: Pick<RecentSignIn, 'kind'>): boolean => REFUSED.includes(kind);
+
+/** Of the profile `p`, for a statement that reads more. Ten of each: wrong passwords must not push a sign-in off the list. */
 export const RECENT_SIGN_INS = sql<(Omit<RecentSignIn, 'at'> & { at: string })[]>`
-  (select coalesce(json_agg(e order by e.at desc, e.id desc), '[]') from (select id, kind, at, user_agent
-    from security_events where person_id = p.id order by at desc, id desc limit 10) e)`.as('recentSignIns');
+  (select coalesce(json_agg(e order by e.at desc, e.id desc), '[]') from (values (true), (false)) as list (refused),
+    lateral (select id, kind, at, user_agent from security_events
+      where person_id = p.id and (kind = any(${sql.lit(`{${REFUSED}}`)})) = list.refused
+      order by at desc, id desc limit 10) e)`.as('recentSignIns');
 
 const PAGE = 50;
 
