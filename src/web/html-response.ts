@@ -30,8 +30,11 @@ function compressed(text: string, encoding: Encoding): Uint8Array<ArrayBuffer> {
 const SHORT = 1024;
 
 export function html(c: Context<AppEnv>, frame: RenderContext, body: string, status: number): Response {
-  const isPrivate = frame.viewer.kind === 'member' || holdsSecret(frame.url);
+  const isSecret = holdsSecret(c.get('route') ?? '', frame.url);
+  const isPrivate = frame.viewer.kind === 'member' || isSecret;
   c.header('Cache-Control', isPrivate ? 'no-store' : 'private, no-cache');
+  // Not no-referrer, with which forms would send `Origin: null`.
+  if (isSecret) c.header('Referrer-Policy', 'same-origin');
   // Set here, because the compression middleware would copy the whole response to add the second name.
   c.header('Vary', 'Cookie, Accept-Language, Accept-Encoding');
   const encoding = body.length < SHORT ? undefined : preferredEncoding(c.req.header('accept-encoding'));
@@ -41,6 +44,9 @@ export function html(c: Context<AppEnv>, frame: RenderContext, body: string, sta
   return c.body(compressed(body, encoding), status as 200);
 }
 
-/** Links of emails, and the page that shows the key of a second factor. */
-const holdsSecret = ({ pathname, searchParams }: URL): boolean =>
-  pathname === paths.twoFactorChallenge || searchParams.has('token') || searchParams.has('seal');
+/** Links of emails, links that families share, and the page that shows the key of a second factor. */
+const holdsSecret = (route: string, { searchParams }: URL): boolean =>
+  route === paths.twoFactorChallenge ||
+  route.includes(':token') ||
+  searchParams.has('token') ||
+  searchParams.has('seal');

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { pages } from '../../src/routes.ts';
 import { createApp } from '../../src/web/app.ts';
 import { ORIGIN, startTestApp } from '../support/app.ts';
 import { aBooking } from '../support/bookings.ts';
@@ -114,15 +115,25 @@ describe('the Host header', () => {
   });
 });
 
-describe('pages that hold a secret are not stored by any cache', () => {
+describe('pages whose address is a secret are neither stored, indexed nor named to other sites', () => {
   it.each([
     '/confirm-email?token=x',
     '/reset-password?type=recovery&token=x',
     '/reference?token=x',
     '/unsubscribe?person=x&topic=y&seal=z',
     '/auth/second-step',
+    ...pages.filter(({ path }) => path.includes(':token')).map(({ path }) => path.replace(':token', 'x')),
   ])('%s', async (path) => {
-    expect((await aVisitor(app).get(path)).headers.get('cache-control')).toBe('no-store');
+    const { headers, html } = await aVisitor(app).get(path);
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('referrer-policy')).toBe('same-origin');
+    expect(html).toContain('<meta name="robots" content="noindex"/>');
+  });
+
+  it('every other part of an address is an id or a public name', () => {
+    const names = pages.flatMap(({ path }) => path.match(/:\w+/g) ?? []);
+    const known = [':conversation', ':id', ':neighborhood', ':person', ':token', ':walker'];
+    expect([...new Set(names)].toSorted()).toEqual(known);
   });
 });
 

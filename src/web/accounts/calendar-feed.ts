@@ -42,11 +42,7 @@ export function calendarFeed({ orm, limits, config }: Services): Hono<AppEnv> {
         );
       return writeCalendar(walks, { baseUrl: config.baseUrl, name: tr('Trotwell walks') });
     });
-    return c.body(written, 200, {
-      ...headers,
-      'Cache-Control': 'private, no-cache',
-      'Content-Type': 'text/calendar; charset=utf-8',
-    });
+    return c.body(written, 200, { ...headers, 'Content-Type': 'text/calendar; charset=utf-8' });
   });
   return app;
 }

@@ -163,7 +163,7 @@ describe('who may read a calendar (CALENDAR-5)', () => {
     const path = await aCalendarLink(parent);
     const first = await visitor().raw(path);
     expect(first.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
-    expect(first.headers.get('cache-control')).toBe('private, no-cache');
+    expect(first.headers.get('cache-control')).toBe('no-store');
     expect(first.headers.get('x-robots-tag')).toBe('noindex, nofollow');
     expect(first.headers.get('referrer-policy')).toBe('no-referrer');
     expect(first.headers.getSetCookie()).toEqual([]);

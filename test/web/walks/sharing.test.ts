@@ -128,8 +128,9 @@ describe('the holder of a link (SHARE-2)', () => {
     const visitor = aVisitor(app);
     expect((await visitor.get(link)).status).toBe(200);
     const texts = [];
-    for (const wrong of ['/shared/x', `/shared/${randomUUID()}.${'a'.repeat(43)}`, `${link.slice(0, -2)}xx`])
-      texts.push((await visitor.get(wrong)).text);
+    const otherSpellings = [`${link}=`, `${link}.x`, `${link}.`, `${link}%20`];
+    const forged = ['/shared/x', `/shared/${randomUUID()}.${'a'.repeat(43)}`, `${link.slice(0, -2)}xx`];
+    for (const wrong of [...forged, ...otherSpellings]) texts.push((await visitor.get(wrong)).text);
     clock.setOffset(2 * HOUR_MS + 31 * 60_000);
     texts.push((await visitor.get(link)).text);
     clock.setOffset(0);

@@ -18,8 +18,8 @@ export interface ShareSigner {
 export const shareToken = (signer: ShareSigner, id: string): string => `${id}.${signer.of(id)}`;
 
 export function readShareToken(signer: ShareSigner, token: string): string | null {
-  const [id, signature = ''] = token.split('.');
-  return isUuid(id) && signer.isOf(id, signature) ? id : null;
+  const [id = '', signature = '', ...more] = token.split('.');
+  return more.length === 0 && isUuid(id) && signer.isOf(id, signature) ? id : null;
 }
 
 export interface FollowedWalk {
