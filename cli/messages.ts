@@ -79,7 +79,6 @@ const list = withDatabase(async (session, { search: q = '', ...who }: As & { sea
   );
 });
 
-/** Marks the messages as read, as on the page. */
 const show = withDatabase(async (session, person: string, who: As) => {
   const { openThread } = await import('../src/domain/messages/thread.ts');
   const other = await findUser(session, person);

@@ -9,7 +9,6 @@ const NARROWEST = 6;
 /** Columns that are never cut, such as ids, because people copy them. */
 const WHOLE = new Set(['id', 'week', 'status', 'booking', 'starts_at', 'amount_cents']);
 
-/** Aligned by display width, and no wider than the terminal. */
 export function table(rows: readonly Line[], width = widthOf()): string {
   const columns = Object.keys(rows[0] ?? {}).filter((column) => rows.some((row) => isShown(row[column])));
   const heads = columns.map(headOf);

@@ -28,7 +28,6 @@ import { type ClockContext, inBatches, removing, type ScheduledJob, type Schedul
 
 type InTransaction = Parameters<typeof readSecrets>[0];
 
-/** SIGNIN-15 */
 const rotatingSecrets: Pick<ScheduledJob, 'due' | 'run'> = {
   due: (context) =>
     dryRun(context.orm, system('worker'), (em) => readAll(context, (work) => work(em), { rotate: false })),

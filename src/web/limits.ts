@@ -68,7 +68,6 @@ const RULES = {
   /** By the mailbox of the contact, over all walkers. */
   referenceContact: { points: 3, seconds: 86_400 },
   guardian: { points: 5, seconds: 86_400 },
-  /** By parent. */
   watcher: { points: 10, seconds: 86_400 },
   referenceAnswer: { points: 60, seconds: 600 },
   language: { points: 60, seconds: 600 },

@@ -103,7 +103,6 @@ const WhoSees = () => (
   </>
 );
 
-/** Walkers' views stand with each walk (SAFETY-5, SAFETY-16). */
 const TeamViews = ({ views }: { views: readonly Date[] }) =>
   views.length > 0 && (
     <details className="small soft" id="team-views">

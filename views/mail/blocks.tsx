@@ -2,7 +2,6 @@ import { asLines } from './as-lines.ts';
 import type { EmailBlock, Fact } from './email-texts.ts';
 import { emailStyles } from './styles.ts';
 
-/** Each block becomes HTML and plain text. */
 export function BlockHtml({ block, baseUrl }: { block: EmailBlock; baseUrl: string }) {
   if (typeof block === 'string') return <Paragraph>{block}</Paragraph>;
   if ('facts' in block) return <Facts rows={block.facts} total={block.total ?? false} />;

@@ -17,7 +17,6 @@ const TONES = { open: 'warning', won: 'success', lost: 'info' } as const;
 
 type Props = { money: PaidMoney | null | undefined; side: Side; disputes?: readonly Dispute[] };
 
-/** Of the walk's payment, of the tip, or of both. */
 export function DisputeNotice({ money, side, disputes }: Props) {
   const tip = money?.tip?.dispute;
   return (

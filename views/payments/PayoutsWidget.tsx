@@ -8,7 +8,6 @@ import { PAYOUT_PROBLEMS } from './payout-problems.ts';
 export interface PayoutsWidgetProps {
   state: PayoutState;
   path: string;
-  /** Where the walker came from. */
   next: string | null;
   /** How the walker returned from Stripe; null otherwise. */
   back: 'success' | 'refresh' | null;

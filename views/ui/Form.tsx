@@ -23,7 +23,6 @@ export type FormProps = {
   children: ReactNode;
 };
 
-/** The form that was rejected, if any. */
 export const SentForm = createContext(emptyForm);
 
 /** `noValidate`: all messages come from the server. `hx-sync` drops a second submit during a request. */

@@ -10,7 +10,6 @@ import type { WalkPageProps } from './WalkPage.tsx';
 
 type Next = NonNullable<WalkDetail['next']>;
 
-/** The code makes the step possible. HANDOVER-3 */
 export const asksCodeFor = ({ decision }: Next): boolean =>
   denialReason(decision)?.code === 'pickupCodeNeeded';
 

@@ -1,4 +1,3 @@
-/** The end is exclusive. */
 export type Span = readonly [from: number, to: number];
 
 /** Shorter numbers are house numbers, prices or times. */

@@ -20,7 +20,6 @@ export const SHOWN_REQUESTS = 2;
 export interface ParentOverview {
   searchPreference: SearchPreference;
   myChildren: readonly NamedChild[];
-  /** CHILD-10 */
   toAsk: readonly Unanswered[];
   recent: readonly RecentBooking[];
   cancellable: readonly ShownBooking[];

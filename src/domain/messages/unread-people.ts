@@ -28,7 +28,6 @@ export type LoginAge = (typeof LOGIN_AGES)[number];
 const DAY_MS = 86_400_000;
 const DAYS: Record<LoginAge, number> = { week: 7, fortnight: 14, month: 30, longer: Infinity };
 
-/** `until` is exclusive. */
 function loginAges(now: Date): { age: LoginAge; since: string; until: string }[] {
   let until = 'infinity';
   return LOGIN_AGES.map((age) => {

@@ -23,7 +23,6 @@ const UNPAID_WALKS = `booking_events e join bookings b on b.id = e.booking_id jo
      and e.at > ? and e.at <= ? and b.status = 'completed'`;
 const READY = 'w.stripe_account_id is not null and w.stripe_onboarding_completed';
 
-/** INCIDENT-7 */
 const NOT_HELD = 'isfinite(incident_hold(b.id)) is not false';
 
 const RECIPIENTS = {

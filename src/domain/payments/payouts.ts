@@ -40,7 +40,6 @@ export interface ReturnUrls {
 
 type ReadyAccount = Pick<PayoutAccount, 'id' | 'detailsSubmitted' | 'transfersActive' | 'payoutsEnabled'>;
 
-/** PAYMENT-18 */
 export function payoutAccountStatus(account: ReadyAccount): PayoutAccountStatus {
   const enabled = account.transfersActive && account.payoutsEnabled;
   const { id: accountId, detailsSubmitted } = account;

@@ -51,7 +51,6 @@ export const oldSecurityEvents = (): RetentionRule => ({
   values: [daysAgo(90)],
 });
 
-/** RETENTION-5 */
 export const oldLocationLogs = (): RetentionRule => ({
   table: 'location_logs',
   where: 'at < ?',

@@ -1,6 +1,5 @@
 import { msg } from '../../translate.ts';
 
-/** REWARD-6 */
 export interface Milestone {
   count: number;
   badge: string;

@@ -18,7 +18,6 @@ export interface DueDelivery {
   body: string;
 }
 
-/** The status of the response, or why there is none. */
 export interface DeliveryResult {
   status: number | null;
   error: string | null;
@@ -26,7 +25,6 @@ export interface DeliveryResult {
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** WEBHOOK-7 */
 const FAILING_FOR_MS = 5 * DAY_MS;
 
 const GONE = 410;

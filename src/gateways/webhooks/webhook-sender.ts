@@ -25,7 +25,6 @@ interface WebhookSenderOptions {
 
 const SOCKETS = { keepAlive: true, maxSockets: 16 };
 
-/** WEBHOOK-4, WEBHOOK-5 */
 export function createWebhookSender({
   encryptor,
   hosts,

@@ -77,7 +77,6 @@ function checkAccount({ account }: KeyCheck): Finding[] {
   ];
 }
 
-/** Cards work without. */
 function checkWallets({ applePay }: KeyCheck, domain: string): Finding[] {
   if (applePay === null) return [];
   if (applePay) return [good('Apple Pay', `${domain} is registered at Stripe.`)];

@@ -63,7 +63,6 @@ export const referencePage = page<Omit<ReferencePageProps, 'form'>, Viewer>({
 
 const guardian = (done: NonNullable<GuardianPageProps['done']>) => withQuery(paths.guardian, { done });
 
-/** GUARDIAN-2 */
 export const guardianPage = page<Omit<GuardianPageProps, 'form'>, Viewer>({
   path: paths.guardian,
   guard: everyone,

@@ -12,7 +12,6 @@ import { page } from '../page.tsx';
 
 type Data = Omit<FirstWalkProps, 'form'>;
 
-/** Leads back to the booking that it was opened from. */
 const backOf = ({ searchParams }: URL): string => {
   const booking = searchParams.get('booking');
   return isUuid(booking) ? paths.booking(booking) : paths.dashboard;

@@ -2,7 +2,6 @@ import { type MessageKey, t } from '../../../views/i18n.ts';
 import type { StreamedMessage } from '../../domain/messages/messages-after.ts';
 import type { PathPoint } from '../../domain/walks/place/locations-after.ts';
 
-/** The browser parses these in islands/behaviours/stream.ts. */
 export const sseEvents = {
   retry: (ms: number): string => `retry: ${ms}\n\n`,
   heartbeat: ': \n\n',

@@ -2,7 +2,6 @@ import { kindsShownAt } from '../../../views/notifications/entries.ts';
 import { readShown } from '../../domain/notifications/read.ts';
 import type { RequestContext } from '../page.tsx';
 
-/** NOTIFICATION-4 */
 export async function readNotificationsShown({
   em,
   viewer,

@@ -20,7 +20,6 @@ export interface WebhooksPageProps {
   endpoints: readonly WebhookEndpoint[];
 }
 
-/** WEBHOOK-1 */
 export const WebhooksPage = ({ endpoints, form }: WebhooksPageProps & { form: FormView }) => (
   <>
     <PageHeading

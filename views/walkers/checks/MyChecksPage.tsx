@@ -17,7 +17,6 @@ import { PausedNotice } from './PausedNotice.tsx';
 export interface MyChecksPageProps {
   checks: WalkerChecks;
   references: readonly ShownReference[];
-  /** Of a minor. */
   guardian: { current: ShownGuardian | null; missing: boolean } | null;
   dialog: OpenDialog<'references'> | null;
   form: FormView;

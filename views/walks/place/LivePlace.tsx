@@ -13,7 +13,6 @@ export interface ShownPlace {
   tiles: WalkPathProps['tiles'];
 }
 
-/** PLACE-1, PLACE-6 */
 export function LivePlace({ walk, live, tiles }: ShownPlace & { walk: string }) {
   const place =
     live.kind === 'send' ? (

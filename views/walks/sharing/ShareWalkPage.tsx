@@ -30,7 +30,6 @@ export interface ShareWalkPageProps {
   booking: ShownBooking;
   isOver: boolean;
   shares: readonly Share[];
-  /** Names of those who may receive the child. */
   receivers: readonly string[];
   form: FormView;
 }

@@ -36,7 +36,6 @@ export interface PersonDetail extends Applicant {
   childCount: number;
   twoFactor: boolean;
   passkeys: number;
-  /** A walker's; otherwise null. */
   checks: WalkerChecks | null;
   references: ShownReference[];
   /** Of a minor. */

@@ -20,7 +20,6 @@ const newRecoveryCode = (): string => (base32(randomBytes(15)).match(/.{4}/g) ??
 
 const SALT_BYTES = 16;
 
-/** The salt, then the hash. */
 function hashed(code: string, salt: Buffer): Buffer {
   const digest = hashSecret(salt.toString('hex') + plainCode(code));
   return Buffer.concat([salt, digest]);

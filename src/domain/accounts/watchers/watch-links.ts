@@ -12,7 +12,6 @@ export interface WatchLink {
   parent: string;
   watcher: string | null;
   email: string | null;
-  /** First names. */
   children: string[];
   childIds: string[];
   createdAt: Date;

@@ -12,7 +12,6 @@ import { type Family, familyOf } from '../../viewer.ts';
 import type { BookingExpressions } from '../shown-booking.ts';
 import { AGREED_STATUSES, CANCELLED, isOneOf, UNFINISHED } from '../status.ts';
 
-/** CALENDAR-2 */
 const DAYS_BACK = 30;
 const MAX_WALKS = 1000;
 

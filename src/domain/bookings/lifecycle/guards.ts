@@ -8,7 +8,6 @@ import { type PickupState, pickupDenial } from '../pickup-state.ts';
 /** BOOKING-13 */
 const START_WINDOW_MS = 30 * 60_000;
 
-/** BOOKING-20 */
 const GRACE_MS = 15 * 60_000;
 
 /** The walker who gets an open request. Amounts in cents. */
@@ -16,7 +15,6 @@ export interface Terms {
   walkerId: string;
   rate: Cents;
   total: Cents;
-  /** The rate that the page showed. */
   shownRate: string;
 }
 
@@ -61,7 +59,6 @@ export function missingRequirements({
 }
 
 export const GUARDS: Record<GuardName, Guard> = {
-  /** The walker answers the series as a whole (BOOKING-25). */
   notInSeries: ({ booking, wholeSeries }) =>
     booking.seriesId && !wholeSeries ? conflict('answerTheSeries') : null,
   walkerReady: ({ walker }) => (walker ? missingRequirements(walker) : null),

@@ -41,7 +41,6 @@ type Change = Pick<BackgroundCheckChange, 'id' | 'provider' | 'status' | 'checke
   actor: string | null;
 };
 
-/** For the walker and for admins. */
 export interface WalkerChecks {
   current: CurrentCheck | null;
   checks: StoredCheck[];
