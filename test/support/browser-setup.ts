@@ -5,7 +5,6 @@ import { startEmbeddedPostgres } from '../../src/gateways/database/embedded/star
 import { log } from '../../src/log.ts';
 import { makeTestFolder, removeTestFolder } from './folders.ts';
 import { startProgram } from './program.ts';
-import { template } from './template.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -24,9 +23,10 @@ export async function setUp(project: TestProject) {
     log,
     settings: disposable,
   });
+  const template = 'trotwell_template';
   await prepareDatabase(superuserUrl, template, databaseNames.database);
   project.provide('demo', dataDir);
-  project.provide('postgres', { superuserUrl, ownerUrl, runtimeUrl });
+  project.provide('postgres', { superuserUrl, ownerUrl, runtimeUrl, template });
   return async () => {
     await stop();
     removeTestFolder(dataDir);

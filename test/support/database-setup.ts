@@ -1,17 +1,17 @@
 import type { TestProject } from 'vitest/node';
-import { databaseNames, inDatabase, prepareDatabase } from '../../src/gateways/database/embedded/prepare.ts';
+import { databaseNames, inDatabase } from '../../src/gateways/database/embedded/prepare.ts';
 import { disposable } from '../../src/gateways/database/embedded/settings.ts';
 import { startEmbeddedPostgres } from '../../src/gateways/database/embedded/start.ts';
 import { migrateDatabase } from '../../src/gateways/database/migrate.ts';
 import { migrateQueue } from '../../src/gateways/queue/migrate.ts';
 import { log } from '../../src/log.ts';
 import { makeTestFolder, removeOldTestFolders, removeTestFolder } from './folders.ts';
+import { emptyTemplate, useServer } from './own-server.ts';
 import { keptErrors } from './stripe-types.ts';
-import { template } from './template.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    postgres: { superuserUrl: string; ownerUrl: string; runtimeUrl: string };
+    postgres: { superuserUrl: string; ownerUrl: string; runtimeUrl: string; template: string };
     stripeTraffic: string;
   }
 }
@@ -23,16 +23,15 @@ export async function setUp(project: TestProject) {
   log.level = process.env.LOG_LEVEL ?? 'silent';
   removeOldTestFolders();
   const dataDir = makeTestFolder();
-  const { superuserUrl, ownerUrl, runtimeUrl, stop } = await startEmbeddedPostgres({
-    dataDir,
-    log,
-    settings: project.name === 'server' ? { ...disposable, ...plannedOnce } : disposable,
-  });
-  await prepareDatabase(superuserUrl, template);
+  const own = process.env.TEST_DATABASE_URL;
+  const settings = project.name === 'server' ? { ...disposable, ...plannedOnce } : disposable;
+  const server = own ? await useServer(own) : await startEmbeddedPostgres({ dataDir, log, settings });
+  const { superuserUrl, ownerUrl, runtimeUrl, stop } = server;
+  const template = await emptyTemplate(superuserUrl, project.name);
   await migrateDatabase(inDatabase(ownerUrl, template), databaseNames.app);
   await migrateQueue(inDatabase(ownerUrl, template), databaseNames.app);
   const stripeTraffic = `${dataDir}.stripe`;
-  project.provide('postgres', { superuserUrl, ownerUrl, runtimeUrl });
+  project.provide('postgres', { superuserUrl, ownerUrl, runtimeUrl, template });
   project.provide('stripeTraffic', stripeTraffic);
   return async () => {
     await stop();

@@ -3,7 +3,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { inDatabase, prepareDatabase } from '../../src/gateways/database/embedded/prepare.ts';
-import { template } from './template.ts';
 
 export interface TestDatabase {
   name: string;
@@ -15,7 +14,7 @@ export interface TestDatabase {
 export async function createTestDatabase(): Promise<TestDatabase> {
   const server = inject('postgres');
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await prepareDatabase(server.superuserUrl, name, template);
+  await prepareDatabase(server.superuserUrl, name, server.template);
   return {
     name,
     ownerUrl: inDatabase(server.ownerUrl, name),

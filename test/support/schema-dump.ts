@@ -48,13 +48,16 @@ const COLUMNS = `
   select '  constraint ' || conname || ' ' || pg_get_constraintdef(k.oid, true), 2, conname
   from pg_constraint k where conrelid = c.oid and contype not in ('n', 't')`;
 
+/** Without the number with which PostgreSQL 15.20 itself notes a column's last change. */
+const OPTIONS = `array(select option from unnest(attoptions) option where option not like 'pg\\_attver=%')`;
+
 const BELONGINGS = `
   select pg_get_indexdef(indexrelid, 0, true) || ';' as line, 1 as part, indexrelid::regclass::text as place
   from pg_index where indrelid = c.oid
     and not exists (select from pg_constraint where conindid = indexrelid and contype in ('p', 'u', 'x'))
   union all
-  select format('alter table %s alter column %s set (%s);', c.relname, attname, array_to_string(attoptions, ', ')), 1, attname
-  from pg_attribute where attrelid = c.oid and attoptions is not null
+  select format('alter table %s alter column %s set (%s);', c.relname, attname, array_to_string(${OPTIONS}, ', ')), 1, attname
+  from pg_attribute where attrelid = c.oid and ${OPTIONS} <> '{}'
   union all
   select 'alter table ' || c.relname || ' enable row level security;', 2, '' where c.relrowsecurity
   union all

@@ -1,5 +1,6 @@
+/** Undefined: not set, because a version does not know it. */
 export interface ServerSettings {
-  [name: string]: string;
+  [name: string]: string | undefined;
 }
 
 const base: ServerSettings = {
@@ -35,5 +36,6 @@ export const disposable: ServerSettings = {
 
 export function serverArguments(cluster: string, port: number, more: ServerSettings = {}): string[] {
   const settings = { ...base, ...more, port: String(port) };
-  return ['-D', cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
+  const known = Object.entries(settings).filter(([, value]) => value !== undefined);
+  return ['-D', cluster, ...known.flatMap(([name, value]) => ['-c', `${name}=${value}`])];
 }
