@@ -21,6 +21,9 @@ columnTypes.setTypeParser(types.builtins.DATE, String);
 /** A connection keeps its plans. */
 const KEPT_OPEN_MS = 300_000;
 
+/** After a commit that a deferred trigger refused, MikroORM rolls back what is over: its error is logged. */
+const NOTHING_TO_ROLL_BACK = 'UserAbortTransactionBlock';
+
 export const STATEMENT_LIMITS = { statement_timeout: 15_000, lock_timeout: 3_000 };
 
 /** `MikroORM.init` would load the migrations' package too. */
@@ -45,8 +48,9 @@ export async function createOrm(
         prepareStatements(pool);
         traceStatements(pool);
         pool.on('connect', (client) => {
-          client.on('notice', ({ severity, message = '' }) => {
-            if (severity === 'WARNING') log.warn({ warning: message }, 'the database warns');
+          client.on('notice', ({ severity, routine, message = '' }) => {
+            if (severity === 'WARNING' && routine !== NOTHING_TO_ROLL_BACK)
+              log.warn({ warning: message }, 'the database warns');
             onNotice?.(message);
           });
           if (onQuery) client.query = reporting(onQuery, client.query.bind(client));
