@@ -21,8 +21,7 @@ columnTypes.setTypeParser(types.builtins.DATE, String);
 /** A connection keeps its plans. */
 const KEPT_OPEN_MS = 300_000;
 
-/** After a commit that a deferred trigger refused, MikroORM rolls back what is over: its error is logged. */
-const NOTHING_TO_ROLL_BACK = 'UserAbortTransactionBlock';
+const ROLLBACK_AFTER_REFUSED_COMMIT = 'UserAbortTransactionBlock';
 
 export const STATEMENT_LIMITS = { statement_timeout: 15_000, lock_timeout: 3_000 };
 
@@ -49,7 +48,7 @@ export async function createOrm(
         traceStatements(pool);
         pool.on('connect', (client) => {
           client.on('notice', ({ severity, routine, message = '' }) => {
-            if (severity === 'WARNING' && routine !== NOTHING_TO_ROLL_BACK)
+            if (severity === 'WARNING' && routine !== ROLLBACK_AFTER_REFUSED_COMMIT)
               log.warn({ warning: message }, 'the database warns');
             onNotice?.(message);
           });

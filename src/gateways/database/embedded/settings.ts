@@ -1,4 +1,3 @@
-/** Undefined: not set, because a version does not know it. */
 export interface ServerSettings {
   [name: string]: string | undefined;
 }
