@@ -58,6 +58,8 @@ const reconcile = withDatabase(async (session, options: { days: number; repair?:
     printMessage(`No differences older than ${STALE_AFTER_MINUTES} minutes, ${open} open.`);
   }
   if (found.length > 0 || flags.json) await print(found.map(lineOf), 'No differences.');
+  const skipped = found.filter(({ error }) => error).length;
+  if (skipped > 0) printMessage(`Not compared, because Stripe refused or did not answer: ${skipped}.`);
   if (!options.repair) return found.length === 0 ? 0 : DIFFERENT;
   const repaired = await spoken(context, () => repair(context, found));
   printMessage(`Repaired: ${repaired} of ${found.length}.`);
@@ -144,7 +146,7 @@ async function spoken<T>(context: PaymentContext, work: () => Promise<T>): Promi
 }
 
 const lineOf = ({ bookingId, what, here, there, objectId, repair }: Discrepancy): Line => ({
-  booking: idCell(bookingId),
+  booking: bookingId && idCell(bookingId),
   what,
   here,
   there,

@@ -33,8 +33,15 @@ export const closingCustomers: Work = {
 export const reconcilingPayments: Work = {
   due: (context) =>
     withProvider(context, async (context) => (await discrepanciesOf(context)).length, 'readOnly'),
-  run: (context) => withProvider(context, async (context) => repair(context, await discrepanciesOf(context))),
+  run: (context) => withProvider(context, reconcile),
 };
+
+async function reconcile(context: PaymentContext): Promise<number> {
+  const found = await discrepanciesOf(context);
+  const repaired = await repair(context, found);
+  for (const { error } of found) if (error) throw error;
+  return repaired;
+}
 
 const PAYMENTS_PER_RUN = 100;
 

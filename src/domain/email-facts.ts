@@ -141,7 +141,8 @@ export type PaymentProblem =
   /** Stripe refused a request in a way that trying again cannot change. */
   | 'refused'
   /** Stripe and Trotwell differ, and no command can repair it. */
-  | 'unbalanced';
+  | 'unbalanced'
+  | 'notCompared';
 
 export interface EmailPaymentAlert {
   trouble: PaymentProblem;

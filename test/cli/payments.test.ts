@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp } from '../support/app.ts';
 import { aDueWalk, aPaidWalk, askToPay, moneyBackOf, press } from '../support/payments.ts';
 import { jobsOf } from '../support/reads.ts';
-import { freshEmulator, setRules } from '../support/stripe-emulator.ts';
+import { callDashboard, freshEmulator, setRules } from '../support/stripe-emulator.ts';
 import { hasTerminals, rows, useTrot } from '../support/trot.ts';
 
 const stripe = freshEmulator();
@@ -42,6 +42,18 @@ describe('trot payments', () => {
     expect((await askToPay(due)).status).toBe(200);
     const { code, out } = await trot('payments', 'reconcile');
     expect([code, out]).toEqual([0, 'No differences older than 15 minutes, 1 open.\n']);
+  });
+
+  it('prints what Stripe refuses to show, and compares the rest', { timeout: PATIENCE_MS }, async () => {
+    const [hidden, other] = [await aPaidWalk(app, stripe), await aPaidWalk(app, stripe)];
+    await stripe.client.refunds.create({ payment_intent: other.intent, amount: 100, reverse_transfer: true });
+    await callDashboard(stripe, 'faults', { call: `GET /v1/payment_intents/${hidden.intent}`, does: '400' });
+    const { code, out } = await trot('payments', 'reconcile', '--repair');
+    await callDashboard(stripe, 'faults', { clear: true });
+    expect(code).toBe(1);
+    expect(out).toMatch(new RegExp(`payment +not compared +\\S.* +${hidden.intent} +no`));
+    expect(out).toContain('Not compared, because Stripe refused or did not answer: 1.\nRepaired: 2 of 3.');
+    expect(await moneyBackOf(app, other.booking)).toMatchObject({ refunded: '1.00' });
   });
 
   it('refunds through the domain command, recorded as an action of the CLI (ADMIN-5, ADMIN-9)', {

@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { recordRun } from '../../jobs/scheduled.ts';
 import { clock } from '../../src/clock.ts';
 import type { PaymentProvider } from '../../src/domain/payments/provider.ts';
 import { ProviderError } from '../../src/domain/payments/provider-error.ts';
@@ -8,14 +9,17 @@ import { refundBooking } from '../../src/domain/payments/refund-booking.ts';
 import { system } from '../../src/domain/viewer.ts';
 import { paymentContextOf } from '../../src/web/payments/payment-context.ts';
 import { startTestApp } from '../support/app.ts';
-import { anAdmin } from '../support/cast.ts';
+import { anAdmin, type TestUser } from '../support/cast.ts';
 import { aDueWalk, aPaidWalk, askToPay, moneyBackOf, moneyOf, press } from '../support/payments.ts';
 import { scheduleOf } from '../support/schedules.ts';
-import { freshEmulator, setRules } from '../support/stripe-emulator.ts';
+import { callDashboard, freshEmulator, setRules } from '../support/stripe-emulator.ts';
 
 const stripe = freshEmulator();
 const app = startTestApp(() => ({ stripe: stripe.gateway }));
-beforeAll(() => anAdmin(app));
+let admin: TestUser;
+beforeAll(async () => {
+  admin = await anAdmin(app);
+});
 beforeAll(() => setRules(stripe, { transfersLate: false }));
 afterEach(() => clock.setOffset(0));
 
@@ -212,6 +216,80 @@ describe('what no command can repair', () => {
     await app.sql('delete from payments where booking_id = any($1)', [
       [other.booking, unknown.booking, store.booking],
     ]);
+  });
+});
+
+describe('what Stripe refuses to show is left out alone (PAYMENT-17)', () => {
+  const refuse = (call: string) =>
+    callDashboard(stripe, 'faults', { call, does: '400', when: 'before', times: null });
+  afterEach(() => callDashboard(stripe, 'faults', { clear: true }));
+  const payoutOf = async ({ booking }: { booking: string }) =>
+    (await app.sql('select payout_status as status from payments where booking_id = $1', [booking]))[0];
+  const alertsAbout = (id: string) =>
+    app.sql(
+      `select payload->>'trouble' as trouble from outbox where kind = 'mail.payment-alert' and payload->>'objectId' = $1`,
+      [id],
+    );
+  const refunded = async () => {
+    const walk = await aPaidWalk(app, stripe);
+    await stripe.client.refunds.create({ payment_intent: walk.intent, amount: 100, reverse_transfer: true });
+    return walk;
+  };
+
+  it('one payment: the others are repaired, the run counts as failed, admins are alerted once a day', async () => {
+    const [hidden, other] = [await refunded(), await refunded()];
+    await refuse(`GET /v1/payment_intents/${hidden.intent}`);
+    expect(await differing(hidden)).toEqual([['payment', 'not compared', expect.any(String), false]]);
+    await expect(reconcile()).rejects.toThrow();
+    await expect(recordRun(app.orm, 'reconcile-payments', reconcile)).rejects.toThrow();
+    expect(await moneyBackOf(app, other.booking)).toMatchObject({ refunded: '1.00' });
+    expect(await moneyBackOf(app, hidden.booking)).toMatchObject({ refunded: '0.00', refunds: null });
+    expect(await alertsAbout(hidden.intent)).toEqual([{ trouble: 'notCompared' }]);
+    const { text } = await admin.browser.get('/admin/jobs');
+    expect(text).toMatch(/Failed schedules \(1\).*reconcile-payments.*Failed: ProviderError/);
+  });
+
+  it('one payout, and one account: those of others are applied', async () => {
+    const [hidden, other] = [await aPaidWalk(app, stripe), await aPaidWalk(app, stripe)];
+    for (const { account } of [hidden, other]) await press(stripe, 'accounts', account, 'payout');
+    const { data } = await stripe.client.payouts.list({}, { stripeAccount: hidden.account });
+    const payout = data[0]?.id ?? '';
+    await refuse(`GET /v1/payouts/${payout}`);
+    await expect(reconcile()).rejects.toThrow();
+    expect(await payoutOf(other)).toEqual({ status: 'pending' });
+    expect(await payoutOf(hidden)).toEqual({ status: null });
+    expect(await alertsAbout(payout)).toEqual([{ trouble: 'notCompared' }]);
+  });
+
+  it('an account: its payments are compared all the same', async () => {
+    const walk = await refunded();
+    const refusing: PaymentProvider = {
+      ...stripe.gateway,
+      findLatestPayoutIds: async (account) => {
+        if (account === walk.account) throw new ProviderError('invalid', 'No.');
+        return stripe.gateway.findLatestPayoutIds(account);
+      },
+    };
+    await expect(reconcile(refusing)).rejects.toThrow('No.');
+    expect(await moneyBackOf(app, walk.booking)).toMatchObject({ refunded: '1.00' });
+    expect(await alertsAbout(walk.account)).toEqual([{ trouble: 'notCompared' }]);
+  });
+
+  it('without an answer the rest of the kind waits, the other kinds are compared, and nobody is alerted', async () => {
+    const walk = await aPaidWalk(app, stripe);
+    await press(stripe, 'accounts', walk.account, 'payout');
+    let asked = 0;
+    const readPaymentIntent = () => {
+      asked++;
+      return Promise.reject(new ProviderError('unavailable', 'down'));
+    };
+    const alerts = () => app.sql(`select count(*)::int from outbox where kind = 'mail.payment-alert'`);
+    const before = await alerts();
+    clock.advance('PT25H');
+    await expect(reconcile({ ...stripe.gateway, readPaymentIntent })).rejects.toThrow('down');
+    expect(asked).toBeLessThanOrEqual(2);
+    expect(await payoutOf(walk)).toMatchObject({ status: expect.stringMatching(/pending|in_transit/) });
+    expect(await alerts()).toEqual(before);
   });
 });
 

@@ -17,21 +17,25 @@ export interface DueWalk {
 /** 1.25 h at $10.50: $13.125, charged as $13.13. */
 export const PRICE = 1313;
 
-export async function aDueWalk(app: TestApp, stripe: Running): Promise<DueWalk> {
+/** With `same`, an earlier walk of that walker. */
+export async function aDueWalk(
+  app: TestApp,
+  stripe: Running,
+  same?: Pick<DueWalk, 'walker' | 'account'>,
+): Promise<DueWalk> {
   const parent = await aParent(app);
-  const account = await readyAccount(stripe);
-  const walker = await aWalker(app, {
-    professional: {
-      stripeAccountId: account,
-      stripeDetailsSubmitted: true,
-      stripeOnboardingCompleted: true,
-    },
-  });
+  const account = same?.account ?? (await readyAccount(stripe));
+  const professional = {
+    stripeAccountId: account,
+    stripeDetailsSubmitted: true,
+    stripeOnboardingCompleted: true,
+  };
+  const walker = same?.walker ?? (await aWalker(app, { professional }));
   const booking = await aBooking(app, parent, walker, {
     status: 'completed',
     confirmed: true,
     rate: 10.5,
-    startsIn: -3,
+    startsIn: same ? -9 : -3,
   });
   await app.sql(
     `update bookings set actual_duration_hours = 1.25, final_amount = 13.13, walker_payout_amount = 13.13,
@@ -108,8 +112,12 @@ export async function intentsOf({ client }: Pick<Running, 'client'>, bookingId: 
   return found.filter((payment) => payment.bookingId === bookingId);
 }
 
-export async function aPaidWalk(app: TestApp, stripe: Running): Promise<DueWalk & { intent: string }> {
-  const walk = await aDueWalk(app, stripe);
+export async function aPaidWalk(
+  app: TestApp,
+  stripe: Running,
+  same?: DueWalk,
+): Promise<DueWalk & { intent: string }> {
+  const walk = await aDueWalk(app, stripe, same);
   const intent = String((await askToPay(walk)).body.payment_intent_id);
   await stripe.client.paymentIntents.confirm(intent, { payment_method: 'pm_card_visa' });
   await walk.parent.browser.call('functions/confirm-payment-success', { payment_intent_id: intent });

@@ -69,6 +69,12 @@ const PROBLEMS: Record<PaymentProblem, { title: string; text: string }> = {
       "Our records and Stripe's differ, and we couldn't fix it automatically. Please compare the two.",
     ),
   },
+  notCompared: {
+    title: msg("Stripe didn't show us everything"),
+    text: msg(
+      'Stripe refuses to show what is named below, so it was left out. Everything else was compared. npx trot payments reconcile says why.',
+    ),
+  },
 };
 
 const errorFacts = ({

@@ -71,6 +71,7 @@ export const paymentSamples = [
       'refundFailed',
       'reversed',
       'unbalanced',
+      'notCompared',
     ] as const
   ).map((trouble) =>
     sampleEmail('payment-alert', {

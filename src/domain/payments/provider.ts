@@ -34,7 +34,7 @@ export interface PaymentProvider {
   readCard(paymentMethodId: string): Promise<ProviderCard>;
   removeCard(paymentMethodId: string): Promise<void>;
   readPayout(accountId: string, payoutId: string): Promise<ProviderPayout>;
-  findPayouts(accountId: string): Promise<ProviderPayout[]>;
+  findLatestPayoutIds(accountId: string): Promise<string[]>;
   /** Verifies the signature of the raw body. */
   constructEvent(rawBody: string, signature: string | undefined): ProviderEvent | UnusableEvent;
 }

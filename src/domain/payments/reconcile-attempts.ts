@@ -1,4 +1,5 @@
 import { failedAttempts, staleAttempts } from './attempts.ts';
+import { compareEach } from './compare-each.ts';
 import type { PaymentAttempt } from './payment.ts';
 import { isProviderError, type PaymentContext } from './payment-context.ts';
 import { minutesAgo, pollAttempt, STALE_AFTER_MINUTES } from './poll-open-payments.ts';
@@ -14,21 +15,19 @@ export async function openAttempts(context: PaymentContext): Promise<Discrepancy
     ...(await staleAttempts(em, minutesAgo(STALE_AFTER_MINUTES), LIMIT)),
     ...(await failedAttempts(em, minutesAgo(FAILED_FOR_MINUTES), LIMIT)),
   ]);
-  const found: Discrepancy[] = [];
-  for (const attempt of attempts) {
+  return compareEach(attempts, comparedOf, async (attempt) => {
     const there = await endStatus(context, attempt);
-    if (!there) continue;
-    found.push({
-      bookingId: attempt.bookingId,
-      what: 'attempt',
-      here: attempt.status,
-      there,
-      objectId: attempt.paymentIntentId ?? attempt.id,
-      repair: () => pollAttempt(context, attempt),
-    });
-  }
-  return found;
+    if (!there) return [];
+    const repair = () => pollAttempt(context, attempt);
+    return [{ ...comparedOf(attempt), here: attempt.status, there, repair }];
+  });
 }
+
+const comparedOf = ({ id, bookingId, paymentIntentId }: PaymentAttempt) => ({
+  bookingId,
+  what: 'attempt' as const,
+  objectId: paymentIntentId ?? id,
+});
 
 async function endStatus(context: PaymentContext, attempt: PaymentAttempt): Promise<string | null> {
   const payment = await paymentOf(context, attempt);

@@ -3,6 +3,7 @@ import { clock } from '../../clock.ts';
 import { formatMoney } from '../../money.ts';
 import { applyDisputes } from './apply-disputes.ts';
 import { lockKnownPayment } from './booking-payment.ts';
+import { compareEach } from './compare-each.ts';
 import { Payment } from './payment.ts';
 import { isProviderError, type PaymentContext } from './payment-context.ts';
 import type { ProviderDispute, ProviderPayment } from './provider.ts';
@@ -34,15 +35,18 @@ type Found = Omit<Discrepancy, 'bookingId' | 'objectId'>;
 
 export async function recentPayments(context: PaymentContext, scope: PaymentScope): Promise<Discrepancy[]> {
   const payments = await context.record((em) => toCheck(em, scope));
-  const found: Discrepancy[] = [];
-  for (const payment of payments) {
-    const { bookingId, paymentIntentId: objectId } = payment;
+  return compareEach(payments, comparedOf, async (payment) => {
     const differences = await compare(context, payment);
-    for (const difference of differences) found.push({ bookingId, objectId, ...difference });
     if (differences.length === 0) await context.record((em) => markChecked(em, payment));
-  }
-  return found;
+    return differences.map((difference) => ({ ...comparedOf(payment), ...difference }));
+  });
 }
+
+const comparedOf = ({ bookingId, paymentIntentId: objectId }: Payment) => ({
+  bookingId,
+  what: 'payment' as const,
+  objectId,
+});
 
 const markChecked = (em: EntityManager, { id }: Payment) =>
   em.nativeUpdate(Payment, { id }, { checkedAt: clock.now() });

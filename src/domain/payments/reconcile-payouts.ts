@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { kysely } from '../kysely.ts';
 import { applyPayout, changedPayments } from './apply-payout.ts';
+import { compareEach, notCompared } from './compare-each.ts';
 import { isProviderError, type PaymentContext } from './payment-context.ts';
 import type { ProviderPayout } from './provider.ts';
 import type { Discrepancy } from './reconcile.ts';
@@ -11,12 +12,21 @@ export async function payoutsUnderWay(
   { since, limit }: PaymentScope,
 ): Promise<Discrepancy[]> {
   const accounts = await context.record((em) => accountsWithoutPayout(em, since, limit));
-  const found: Discrepancy[] = [];
-  for (const account of accounts)
-    for (const payout of (await latestPayouts(context, account)).toReversed())
-      found.push(...(await discrepanciesOf(context, payout)));
-  return found;
+  return compareEach(accounts, payoutsAt, async (account) => {
+    const ids = (await latestPayouts(context, account)).toReversed();
+    const read = await Promise.allSettled(ids.map((id) => context.provider.readPayout(account, id)));
+    const found: Discrepancy[] = [];
+    for (const [at, payout] of read.entries())
+      found.push(
+        ...(payout.status === 'fulfilled'
+          ? await discrepanciesOf(context, payout.value)
+          : [notCompared(payoutsAt(ids[at]!), payout.reason)]),
+      );
+    return found;
+  });
 }
+
+const payoutsAt = (objectId: string) => ({ bookingId: null, what: 'payout' as const, objectId });
 
 async function accountsWithoutPayout(em: EntityManager, since: Date, limit: number): Promise<string[]> {
   const rows = await kysely(em)
@@ -37,9 +47,9 @@ async function accountsWithoutPayout(em: EntityManager, since: Date, limit: numb
   return rows.map(({ destination }) => destination);
 }
 
-async function latestPayouts(context: PaymentContext, account: string): Promise<ProviderPayout[]> {
+async function latestPayouts(context: PaymentContext, account: string): Promise<string[]> {
   try {
-    return await context.provider.findPayouts(account);
+    return await context.provider.findLatestPayoutIds(account);
   } catch (error) {
     if (isProviderError(error, 'missing', 'payee_not_ready', 'misconfigured')) return [];
     throw error;

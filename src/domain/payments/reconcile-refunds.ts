@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
+import { compareEach } from './compare-each.ts';
 import { Payment } from './payment.ts';
 import type { PaymentContext } from './payment-context.ts';
 import type { Discrepancy } from './reconcile.ts';
@@ -11,26 +12,25 @@ const STALE_AFTER_MS = 5 * 60_000;
 const LIMIT = 200;
 
 export async function unsettledRefunds(context: PaymentContext): Promise<Discrepancy[]> {
-  const found: Discrepancy[] = [];
-  for (const requested of await context.record(staleRefunds)) {
+  return compareEach(await context.record(staleRefunds), comparedOf, async (requested) => {
     const { refund, paymentIntentId } = requested;
     const providerRefunds = await context.provider.findRefunds(paymentIntentId);
     const providerRefund = providerRefunds.find(
       ({ id, refundId }) => id === refund.providerRefundId || refundId === refund.id,
     );
-    if (refund.status === providerRefund?.status) continue;
-    found.push({
-      bookingId: refund.bookingId,
-      what: 'refund',
-      here: refund.status,
-      there: providerRefund?.status ?? 'unknown',
-      objectId: refund.providerRefundId ?? refund.id,
-      repair: () =>
-        providerRefund ? recordRefunds(context, refund, paymentIntentId) : resumeRefund(context, requested),
-    });
-  }
-  return found;
+    if (refund.status === providerRefund?.status) return [];
+    const there = providerRefund?.status ?? 'unknown';
+    const repair = () =>
+      providerRefund ? recordRefunds(context, refund, paymentIntentId) : resumeRefund(context, requested);
+    return [{ ...comparedOf(requested), here: refund.status, there, repair }];
+  });
 }
+
+const comparedOf = ({ refund }: RequestedRefund) => ({
+  bookingId: refund.bookingId,
+  what: 'refund' as const,
+  objectId: refund.providerRefundId ?? refund.id,
+});
 
 async function staleRefunds(em: EntityManager): Promise<RequestedRefund[]> {
   const before = new Date(clock.now().getTime() - STALE_AFTER_MS);

@@ -1,22 +1,26 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { clock } from '../../clock.ts';
 import { DomainError } from '../domain-error.ts';
 import { alertAdmins } from './alert-admins.ts';
 import { unbalanced } from './ledger.ts';
 import type { PaymentContext } from './payment-context.ts';
+import { ProviderError, storedErrorOf } from './provider-error.ts';
 import { openAttempts } from './reconcile-attempts.ts';
 import { type PaymentScope, recentPayments } from './reconcile-payments.ts';
 import { payoutsUnderWay } from './reconcile-payouts.ts';
 import { unsettledRefunds } from './reconcile-refunds.ts';
 
 export interface Discrepancy {
-  bookingId: string;
+  bookingId: string | null;
   what: 'attempt' | 'payment' | 'refund' | 'dispute' | 'transfer' | 'payout' | 'ledger';
   here: string;
   there: string;
   objectId: string;
   repair: (() => Promise<unknown>) | null;
+  error?: ProviderError;
 }
 
-/** PAYMENT-17. Throws `ProviderError` when the provider cannot be reached. */
+/** PAYMENT-17. What could not be compared is in the result, with its error. */
 export async function findDiscrepancies(
   context: PaymentContext,
   scope: PaymentScope,
@@ -34,23 +38,44 @@ export async function findDiscrepancies(
 export async function repair(context: PaymentContext, found: readonly Discrepancy[]): Promise<number> {
   let repaired = 0;
   for (const discrepancy of found) {
-    const outcome = await tryRepair(discrepancy);
+    const outcome = await tryRepair(context, discrepancy);
     if (outcome === 'repaired') repaired++;
-    if (outcome === 'manual') await context.record((em) => alertAdmins(em, 'unbalanced', discrepancy));
+    if (outcome === 'manual') await context.record((em) => alertOf(em, discrepancy));
   }
   return repaired;
 }
 
-async function tryRepair({ repair }: Discrepancy): Promise<'repaired' | 'later' | 'manual'> {
+function alertOf(em: EntityManager, { objectId, bookingId, error }: Discrepancy): Promise<void> {
+  const subject = { objectId, ...(bookingId && { bookingId }) };
+  if (!error) return alertAdmins(em, 'unbalanced', subject);
+  return alertAdmins(em, 'notCompared', subject, `${objectId}/${clock.today()}`);
+}
+
+async function tryRepair(
+  context: PaymentContext,
+  discrepancy: Discrepancy,
+): Promise<'repaired' | 'later' | 'manual'> {
+  const { repair, error: failure } = discrepancy;
+  if (failure) return afterFailure(context, discrepancy, failure);
   if (!repair) return 'manual';
   try {
     await repair();
     return 'repaired';
   } catch (error) {
+    if (error instanceof ProviderError) return afterFailure(context, discrepancy, error);
     if (!(error instanceof DomainError)) throw error;
     const later = error.kind === 'busy' || error.summary.code === 'refundUnanswered';
     return later ? 'later' : 'manual';
   }
+}
+
+function afterFailure(
+  { report }: PaymentContext,
+  { objectId, bookingId }: Discrepancy,
+  failure: ProviderError,
+): 'later' | 'manual' {
+  report({ storedError: storedErrorOf(failure), objectId, ...(bookingId && { bookingId }) });
+  return failure.kind === 'unavailable' ? 'later' : 'manual';
 }
 
 async function unbalancedLedgers(context: PaymentContext): Promise<Discrepancy[]> {

@@ -1,12 +1,8 @@
 import Stripe from 'stripe';
 import { clock } from '../../clock.ts';
-import type {
-  PaymentProvider,
-  ProviderEvent,
-  ProviderPayout,
-  UnusableEvent,
-} from '../../domain/payments/provider.ts';
+import type { PaymentProvider, ProviderEvent, UnusableEvent } from '../../domain/payments/provider.ts';
 import { ProviderError } from '../../domain/payments/provider-error.ts';
+import { withContents } from './payout-contents.ts';
 import {
   cardOf,
   cardSetupOf,
@@ -14,7 +10,6 @@ import {
   eventOf,
   paymentOfTransfer,
   payoutAccountOf,
-  payoutOf,
   refundOf,
   toProviderPayment,
 } from './stripe-mappers.ts';
@@ -70,8 +65,7 @@ export function createStripeGateway(config: StripeConfig): StripeGateway {
 
 /** A payment has few of these; one page of Stripe's lists holds them all. */
 const ALL = 100;
-/** Payouts are daily, so these cover about three weeks. */
-const LATEST = 20;
+const THREE_WEEKS_OF_PAYOUTS = 20;
 const DAY_S = 86_400;
 
 function callsOf(stripe: Stripe, config: StripeConfig): Omit<PaymentProvider, 'constructEvent'> {
@@ -136,9 +130,9 @@ function callsOf(stripe: Stripe, config: StripeConfig): Omit<PaymentProvider, 'c
 
     readPayout: async (stripeAccount, id) =>
       withContents(stripe, await stripe.payouts.retrieve(id, {}, { stripeAccount }), stripeAccount),
-    async findPayouts(stripeAccount) {
-      const { data } = await stripe.payouts.list({ limit: LATEST }, { stripeAccount });
-      return Promise.all(data.map((payout) => withContents(stripe, payout, stripeAccount)));
+    async findLatestPayoutIds(stripeAccount) {
+      const { data } = await stripe.payouts.list({ limit: THREE_WEEKS_OF_PAYOUTS }, { stripeAccount });
+      return data.map(({ id }) => id);
     },
   };
 }
@@ -157,17 +151,6 @@ async function intentsSince(stripe: Stripe, bookingId: string, since: Date): Pro
   for await (const intent of stripe.paymentIntents.list({ created: { gte: createdFrom(since) }, limit: ALL }))
     if (intent.metadata.booking_id === bookingId) found.push(intent);
   return found;
-}
-
-async function withContents(
-  stripe: Stripe,
-  payout: Stripe.Payout,
-  stripeAccount: string,
-): Promise<ProviderPayout> {
-  const question = { payout: payout.id, limit: ALL };
-  const contents: Stripe.BalanceTransaction[] = [];
-  for await (const one of stripe.balanceTransactions.list(question, { stripeAccount })) contents.push(one);
-  return payoutOf(payout, contents);
 }
 
 function key(order: { idempotencyKey: string }): Stripe.RequestOptions {

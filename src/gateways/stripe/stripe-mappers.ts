@@ -158,7 +158,7 @@ export function eventOf(event: Stripe.Event): ProviderEvent {
   };
 }
 
-function idOf(reference: unknown): string | null {
+export function idOf(reference: unknown): string | null {
   if (typeof reference === 'string') return reference;
   if (reference && typeof reference === 'object' && 'id' in reference) return String(reference.id);
   return null;

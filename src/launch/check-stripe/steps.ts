@@ -111,7 +111,7 @@ export const STEPS: Step[] = [
     'payouts can be read, and a disconnected account is found again',
     async (bench) => {
       const account = need(bench, 'account');
-      const payouts = await bench.gateway.findPayouts(account);
+      const payouts = await bench.gateway.findLatestPayoutIds(account);
       const { id, walkerId } = await bench.gateway.readAccount(account);
       if (walkerId !== TEST_WALKER.walkerId) throw new Error(`${id} lost its walker`);
       return `${payouts.length} payouts; ${id} still names its walker`;

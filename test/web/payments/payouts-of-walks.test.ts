@@ -18,13 +18,16 @@ afterEach(() => clock.setOffset(0));
 
 type Walk = Awaited<ReturnType<typeof aDueWalk>>;
 
+const PAYOUT = /Your payout: (Unpaid|Processing|On its way|Returned by your bank|Paid out)/;
+
 async function seenBy({ walker, booking }: Walk): Promise<string[]> {
   const pages = ['/dashboard', '/schedule?tab=history', `/schedule`, `/booking/${booking}`];
   const texts = await Promise.all(pages.map(async (path) => (await walker.browser.get(path)).text));
-  return texts.map(
-    (text) =>
-      /Your payout: (Unpaid|Processing|On its way|Returned by your bank|Paid out)/.exec(text)?.[1] ?? '',
-  );
+  return texts.map((text) => PAYOUT.exec(text)?.[1] ?? '');
+}
+
+async function seenOf({ browser }: TestUser, booking: string): Promise<string | undefined> {
+  return PAYOUT.exec((await browser.get(`/booking/${booking}`)).text)?.[1];
 }
 
 const everywhere = (words: string) =>
@@ -74,6 +77,39 @@ describe('the payout of a walk', () => {
     await deliverWebhooks(payout, 3);
     expect(await seenBy(walk)).toEqual(everywhere('Paid out'));
     expect((await walk.parent.browser.get(`/booking/${walk.booking}`)).text).not.toContain('Your payout');
+  });
+
+  it('that Stripe makes itself has the walks that Stripe lists', async () => {
+    const walk = await aPaidWalk(app, stripe);
+    clock.advance('PT48H');
+    const [payout = ''] = await payoutsOf(walk);
+    const { data } = await stripe.client.payouts.list({}, { stripeAccount: walk.account });
+    expect(data).toMatchObject([{ id: payout, automatic: true }]);
+    await deliverWebhooks(payout, 1);
+    expect(await stored(walk)).toMatchObject({ payout_id: payout });
+    expect(await seenBy(walk)).toEqual(everywhere('On its way'));
+  });
+
+  it('that the walker started has the walks whose money came first: each of two says what is true (PAYMENT-35)', async () => {
+    const first = await aPaidWalk(app, stripe);
+    await press(stripe, 'accounts', first.account, 'payout');
+    const [byHand = ''] = await payoutsOf(first);
+    await expect(
+      stripe.client.balanceTransactions.list({ payout: byHand }, { stripeAccount: first.account }),
+    ).rejects.toMatchObject({
+      statusCode: 400,
+      message: 'Balance transaction history can only be filtered on automatic transfers, not manual.',
+    });
+    const second = await aPaidWalk(app, stripe, first);
+    await deliverWebhooks(byHand, 1);
+    expect(await seenOf(first.walker, first.booking)).toBe('On its way');
+    expect(await seenOf(first.walker, second.booking)).toBe('Processing');
+    await press(stripe, 'accounts', first.account, 'payout');
+    const [, next = ''] = await payoutsOf(first);
+    await deliverWebhooks(next, 1);
+    await deliverWebhooks(byHand, 1);
+    expect(await stored(first)).toEqual({ payout_status: 'pending', payout_id: byHand });
+    expect(await stored(second)).toEqual({ payout_status: 'pending', payout_id: next });
   });
 
   it('says that the bank returned it, and is sent with the next payout', async () => {

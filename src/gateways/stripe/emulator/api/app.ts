@@ -3,8 +3,10 @@ import { z } from 'zod';
 import { type BalanceLine, balanceOf, shownTransaction } from '../balances.ts';
 import { faults } from '../faults.ts';
 import { newId } from '../ids.ts';
-import { type ErrorBody, findOrThrow } from '../stripe-api-error.ts';
+import type { EmulatorStore } from '../store.ts';
+import { type ErrorBody, findOrThrow, noSuch, StripeApiError } from '../stripe-api-error.ts';
 import { registerAccountRoutes } from './accounts.ts';
+import { isWithin, span } from './collection.ts';
 import { registerCustomerRoutes } from './customers.ts';
 import { type EmulatorContext, type StripeApi, stripeApi } from './endpoint.ts';
 import { listOf } from './lists.ts';
@@ -64,6 +66,7 @@ const path = '/v1/balance_transactions';
 
 const listParams = z.strictObject({
   ...paging,
+  created: span.optional(),
   payout: text.optional(),
   source: text.optional(),
   type: text.optional(),
@@ -71,9 +74,11 @@ const listParams = z.strictObject({
 
 function registerBalanceRoutes(api: StripeApi): void {
   api.get('/v1/balance', noParams, ({ store, account }) => balanceOf(store, account));
-  api.get(path, listParams, ({ store, account }, { payout, source, type, ...page }) => {
+  api.get(path, listParams, ({ store, account }, { created, payout, source, type, ...page }) => {
+    if (payout !== undefined) refuseManual(store, account, payout);
     const wanted = ({ account: holder, payout: takenBy, transaction }: BalanceLine) =>
       holder === account &&
+      isWithin(transaction, created) &&
       (payout === undefined || takenBy === payout) &&
       (source === undefined || transaction.source === source) &&
       (type === undefined || transaction.type === type);
@@ -84,4 +89,12 @@ function registerBalanceRoutes(api: StripeApi): void {
     const own = entry?.account === account ? entry : undefined;
     return shownTransaction(findOrThrow(own, 'balance transaction', id));
   });
+}
+
+function refuseManual(store: EmulatorStore, account: string | null, id: string): void {
+  const stored = store.all('payouts').find((one) => one.account === account && one.payout.id === id);
+  if (!stored) throw noSuch('payout', id, 'payout', 400);
+  if (stored.payout.automatic) return;
+  const message = 'Balance transaction history can only be filtered on automatic transfers, not manual.';
+  throw new StripeApiError(400, { message, param: 'payout' });
 }
