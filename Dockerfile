@@ -21,6 +21,6 @@ RUN printf '#!/bin/sh\nexec node /app/build/server/cli/main.js "$@"\n' > /usr/lo
 USER node
 VOLUME /data
 EXPOSE 3000
-HEALTHCHECK --interval=10s --timeout=3s --start-period=30s \
+HEALTHCHECK --interval=10s --timeout=5s --start-period=30s \
   CMD ["node", "-e", "const ok = (p) => fetch(`http://127.0.0.1:${process.env.HEALTH_PORT || process.env.PORT}/${p}`).then((r) => r.ok); Promise.all([ok('healthz'), ok('readyz')]).then((all) => process.exit(all.every(Boolean) ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "build/server/src/launch/start.js"]

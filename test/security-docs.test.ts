@@ -15,6 +15,23 @@ it('the page of keys names every use of the secret key', () => {
   expect([...uses].filter((use) => !page.includes(`\`${use}\``))).toEqual([]);
 });
 
+describe('the examples for operators', () => {
+  it.each(['nginx.conf', 'Caddyfile'])('%s has TLS 1.2 and 1.3, with forward secrecy', (name) => {
+    const text = read(`docs/operations/${name}`);
+    const [, protocols = ''] = /^\s*(?:ssl_)?protocols ([^;\n]+)/m.exec(text) ?? [];
+    const [, ciphers = ''] = /^\s*(?:ssl_)?ciphers ([^;\n]+)/m.exec(text) ?? [];
+    expect(protocols.toLowerCase().replaceAll('v', '').split(' ')).toEqual(['tls1.2', 'tls1.3']);
+    expect(ciphers.split(/[ :]/)).toHaveLength(6);
+    expect(ciphers.split(/[ :]/).filter((one) => !/ECDHE.(ECDSA|RSA).*(GCM|POLY1305)/.test(one))).toEqual([]);
+  });
+
+  it('compose.yaml has no password, rotates the logs and limits the memory of each container', () => {
+    const text = read('compose.yaml');
+    expect(text.match(/_PASSWORD:\?/g)?.length).toBe(text.match(/\$\{\w+_PASSWORD/g)?.length);
+    for (const line of ['logging: *logging', 'mem_limit:']) expect(text.split(line), line).toHaveLength(4);
+  });
+});
+
 describe('the bill of materials', () => {
   it('has every package that the product runs on, with its version, and marks those for development', () => {
     const command = ['run', '--silent', 'sbom'];

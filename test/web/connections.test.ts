@@ -13,7 +13,7 @@ const app = startTestApp();
 let server: Server;
 
 beforeAll(async () => {
-  const limits = { slowBodyBytes: 1_000, slowBodyMs: 200 };
+  const limits = { slowBodyBytes: 1_000, slowBodyMs: 200, headersMs: 900 };
   server = createHttpServer(app.web.fetch, bareHeaders(app.services.config), limits);
   await once(server.listen(0, '127.0.0.1'), 'listening');
 });
@@ -126,6 +126,17 @@ describe('a body that never ends', () => {
     expect(status).toBe(408);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(await app.sql('select from contact_messages')).toHaveLength(0);
+  });
+
+  it('is not waited for when its headers are never complete', async () => {
+    const socket = open();
+    const answered = answerOn(socket);
+    socket.write('GET /about HTTP/1.1\r\nHost: localhost:3000\r\n');
+    const trickle = setInterval(() => socket.write('X-More: x\r\n'), 50);
+    const { status, headers } = await answered;
+    clearInterval(trickle);
+    expect(status).toBe(408);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
   });
 
   it('is accepted while it is fast enough', async () => {
