@@ -9,6 +9,7 @@ import { hasDataDirectory } from '../src/launch/data-directory.ts';
 import { type OpenDatabase, openDatabase } from '../src/launch/database.ts';
 import { type Launch, launch } from '../src/launch/process.ts';
 import { StartupError } from '../src/launch/startup-error.ts';
+import { log } from '../src/log.ts';
 import { isMessageKey, type MessageKey, t } from '../views/i18n.ts';
 import { AbortedError } from './confirm.ts';
 import { cliActor } from './operator.ts';
@@ -63,8 +64,8 @@ function refreshOpenPages({ lifecycle }: Launch, { orm, config }: OpenDatabase):
       () => createPubSub(config),
       (open) => open.close(),
     );
-    const pubsub = await line;
-    await pubsub.publish(em, ...announcements);
+    const pubsub = await line.catch((err) => void log.warn({ err }, 'open pages are not refreshed'));
+    await pubsub?.publish(em, ...announcements);
   });
 }
 

@@ -10,12 +10,13 @@ import { addressOf } from './client-address.ts';
 import { paymentRpcHandlers } from './payments/rpc-handlers.ts';
 import { ClientDisconnectedError } from './request-body.ts';
 import { ResponseState } from './response-state.ts';
+import { RowWait } from './row-wait.ts';
 import { SAFE_METHODS } from './security.ts';
 import type { AppEnv } from './services.ts';
 
 const PAGES = 200;
 const CHANGES = 400;
-/** As many may wait for a bank or a mail server. */
+/** As many may wait for the database. */
 const MAY_BE_LATE = 20;
 const LATE_MS = 300;
 /** What arrived while the process did other work waits in front of it, and is in nobody's hand. */
@@ -71,7 +72,7 @@ export function requestsInHand(
   refuse: (c: Context<AppEnv>) => Promise<Response>,
 ): RequestsInHand {
   const shares = new Map<string, number>();
-  const begun = new Map<Context, number>();
+  const begun = new Map<Context, RowWait>();
   const waiting = new Map<Context, { keys: Shares; resolve(entered: boolean): void }>();
   let warned = Number.NEGATIVE_INFINITY;
   let turnBegan: number | null = null;
@@ -95,7 +96,7 @@ export function requestsInHand(
       waiting.delete(c);
       const entered = !hasLeft(c) && !isFull(c);
       if (entered) {
-        begun.set(c, performance.now());
+        begun.set(c, new RowWait());
         add(keys, 1);
       }
       resolve(entered);
@@ -106,8 +107,8 @@ export function requestsInHand(
     SAFE_METHODS.has(req.method) ? begun.size >= PAGES || isLate(req.path) : begun.size >= CHANGES;
 
   function isLate(path: string): boolean {
-    const [began = Number.POSITIVE_INFINITY] = begun.values().drop(MAY_BE_LATE);
-    const othersAreLate = performance.now() - began > LATE_MS;
+    const late = begun.values().filter(({ lasts }) => lasts > LATE_MS);
+    const othersAreLate = late.drop(MAY_BE_LATE).next().done === false;
     return (othersAreLate && !WITHOUT_ROWS.has(path)) || inThisTurn() > TURN_OF_LOOP_MS;
   }
 
@@ -154,7 +155,7 @@ export function requestsInHand(
       const keys = sharesOf(c, config);
       if (!(await enters(c, keys))) return refused(c);
       try {
-        return await next();
+        return await begun.get(c)?.run(next);
       } finally {
         begun.delete(c);
         add(keys, -1);

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { clock } from '../../src/clock.ts';
 import { startTestApp } from '../support/app.ts';
@@ -42,6 +44,20 @@ describe('trot bookings', { timeout: PATIENCE_MS }, () => {
     expect(canceled.out).toMatch(WALK);
     expect((await trot(...args)).code).toBe(1);
     expect([await statusOf(booking), await acts(booking)]).toEqual(['cancelled', ['cancel-booking by cli']]);
+  });
+
+  it('cancels while Redis hangs: open pages are refreshed later', async () => {
+    const booking = await aBooking(app, parent, walker, { startsIn: 120 });
+    const hanging = createServer().listen(0, '127.0.0.1');
+    await once(hanging, 'listening');
+    const env = { REDIS_URL: `redis://127.0.0.1:${(hanging.address() as AddressInfo).port}` };
+    const canceled = await trot.with({ env, args: ['bookings', 'cancel', booking, '--yes'] });
+    hanging.close();
+    expect([canceled.code, canceled.err]).toEqual([
+      0,
+      expect.stringContaining('open pages are not refreshed'),
+    ]);
+    expect(await statusOf(booking)).toBe('cancelled');
   });
 
   it('says whether the walker enters a code at pickup, never the code (HANDOVER-1)', async () => {

@@ -10,12 +10,15 @@ export interface TcpProxy {
   freeze(): void;
   /** Forwards what it held back, and more. */
   thaw(): void;
+  /** Nothing comes through the connections that there are, ever, as after a failover; new ones work. */
+  silence(): void;
 }
 
 export async function startTcpProxy(address: string): Promise<TcpProxy> {
   const url = new URL(address);
   const behind = { host: url.hostname, port: Number(url.port) };
   const sockets = new Map<Socket, Socket>();
+  const silent = new WeakSet<Socket>();
   let frozen = false;
   const server = createServer((outside) => {
     const inside = connect(behind);
@@ -59,7 +62,13 @@ export async function startTcpProxy(address: string): Promise<TcpProxy> {
     },
     thaw() {
       frozen = false;
-      for (const [from, to] of sockets) from.pipe(to);
+      for (const [from, to] of sockets) if (!silent.has(from)) from.pipe(to);
+    },
+    silence() {
+      for (const socket of sockets.keys()) {
+        silent.add(socket);
+        socket.unpipe().resume();
+      }
     },
   };
 }

@@ -39,6 +39,15 @@ beforeEach(async () => {
     while (performance.now() < until);
     return c.text('done');
   });
+  const transaction = (work: () => Promise<unknown>) =>
+    diagnostics.transaction.tracePromise(work, { actor: 'session', began: performance.now() });
+  app.all('/committed/:then?', async (c) => {
+    await transaction(() => transaction(async () => undefined));
+    begun.push(c.req.path);
+    if (c.req.param('then')) await transaction(() => finish.promise);
+    await finish.promise;
+    return c.text('done');
+  });
   app.all('*', async (c) => {
     begun.push(c.req.path);
     await finish.promise;
@@ -114,6 +123,19 @@ it('twenty may be late; when one more is, pages are refused that need the databa
   ask({ method: 'POST' });
   ask({ path: '/about' });
   await began(24);
+});
+
+it('a request that has committed is not late, whatever it waits for then, until it needs the database again', async () => {
+  many(25, { method: 'POST', path: '/committed' });
+  await began(25);
+  await sleep(LATE_MS);
+  ask();
+  await began(26);
+  many(20, { method: 'POST', path: '/committed/again' });
+  await began(46);
+  await sleep(LATE_MS);
+  expect(await ask().status).toBe(503);
+  expect(begun).toHaveLength(46);
 });
 
 it('a session has two at once: others wait for their turn, in order, and not for ever', async () => {

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { Redis } from 'ioredis';
 import { log } from '../../log.ts';
+import { openRedis } from '../redis.ts';
 import { afterCommit } from './after-commit.ts';
 import { encode, type PubSubMessage } from './message.ts';
 import { postgresPubSub } from './postgres.ts';
@@ -8,37 +8,57 @@ import { createSubscribers } from './subscribers.ts';
 
 const CHANNEL = 'trotwell-live';
 
-/** Redis has no transactions, so messages from inside one are published after its commit. */
+const PUBLISHED_WITHIN_MS = 1_500;
+
+/** Redis has no transactions, so messages from inside one are published after its commit, which does not wait for them. */
 async function redisPubSub(url: string): Promise<PubSub> {
   const subscribers = createSubscribers();
-  const publisher = new Redis(url, { maxRetriesPerRequest: 1, enableOfflineQueue: false, lazyConnect: true });
-  const subscriber = new Redis(url, { maxRetriesPerRequest: null, lazyConnect: true });
+  const underWay = new Set<Promise<unknown>>();
+  const publisher = openRedis(url, {
+    maxRetriesPerRequest: 1,
+    enableOfflineQueue: false,
+    lazyConnect: true,
+    commandTimeout: PUBLISHED_WITHIN_MS,
+    socketTimeout: 2 * PUBLISHED_WITHIN_MS,
+  });
+  const subscriber = openRedis(url, { maxRetriesPerRequest: null, lazyConnect: true });
   for (const client of [publisher, subscriber]) {
     client.on('error', (err) => log.warn({ err }, 'live updates: connection lost'));
   }
   subscriber.on('message', (_channel: string, payload: string) => subscribers.deliver(payload));
-  await Promise.all([publisher.connect(), subscriber.connect()]);
-  await subscriber.subscribe(CHANNEL);
+  const disconnect = () => {
+    publisher.disconnect();
+    subscriber.disconnect();
+  };
+  try {
+    await Promise.all([publisher.connect(), subscriber.connect()]);
+    await subscriber.subscribe(CHANNEL);
+  } catch (error) {
+    disconnect();
+    throw error;
+  }
   // ioredis subscribes again by itself after a reconnection.
   subscriber.on('ready', subscribers.gap);
 
   // A failure is only logged: the change is committed, and open pages update later.
-  const publish = async (payloads: string[]) => {
-    await Promise.all(payloads.map((payload) => publisher.publish(CHANNEL, payload))).catch((err) =>
-      log.warn({ err }, 'live update not published'),
-    );
+  const publish = (payloads: string[]): Promise<unknown> => {
+    const sent = Promise.all(payloads.map((payload) => publisher.publish(CHANNEL, payload)))
+      .catch((err) => log.warn({ err }, 'live update not published'))
+      .finally(() => underWay.delete(sent));
+    underWay.add(sent);
+    return sent;
   };
 
   return {
     async publish(em, ...messages) {
       const payloads = messages.flatMap(encode);
-      if (em) afterCommit(em, () => publish(payloads));
+      if (em) afterCommit(em, () => void publish(payloads));
       else await publish(payloads);
     },
     subscribe: subscribers.add,
     async close() {
-      publisher.disconnect();
-      subscriber.disconnect();
+      await Promise.all(underWay);
+      disconnect();
     },
   };
 }
@@ -46,7 +66,7 @@ async function redisPubSub(url: string): Promise<PubSub> {
 export type { PubSubMessage } from './message.ts';
 
 export interface PubSub {
-  /** With the `em` of a transaction when that commits, with null immediately. */
+  /** With the `em` of a transaction when that commits; with null immediately, and waits for it. */
   publish(em: EntityManager | null, ...messages: readonly PubSubMessage[]): Promise<void>;
   /** `onGap` is called after a lost connection, when messages may be missing. */
   subscribe(handler: (message: PubSubMessage) => void, onGap?: () => void): () => void;

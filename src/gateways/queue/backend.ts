@@ -5,10 +5,10 @@ import {
   createRedisBackend,
   type RedisQueueBackend,
 } from 'bullmq';
-import { Redis } from 'ioredis';
 import pg from 'pg';
 import { diagnostics } from '../../diagnostics.ts';
 import { log } from '../../log.ts';
+import { openRedis } from '../redis.ts';
 import { QUEUE_SCHEMA } from './migrate.ts';
 
 export interface QueueConfig {
@@ -56,12 +56,12 @@ function onPostgres(databaseUrl: string, max: number): QueueBackend {
 }
 
 function onRedis(url: string): QueueBackend {
-  const producer = new Redis(url, {
+  const producer = openRedis(url, {
     maxRetriesPerRequest: 1,
     enableOfflineQueue: false,
     commandTimeout: 5_000,
   });
-  const worker = new Redis(url, { maxRetriesPerRequest: null });
+  const worker = openRedis(url, { maxRetriesPerRequest: null });
   for (const client of [producer, worker]) {
     client.on('error', (error) => log.warn({ err: error }, 'queue store connection lost'));
   }

@@ -1,10 +1,10 @@
-import { Redis } from 'ioredis';
+import { openRedis } from '../redis.ts';
 
 /** Null where the server does not reveal its `maxmemory-policy`. Rejects when it is unavailable. */
 export async function redisPolicy(url: string): Promise<string | null> {
-  const redis = new Redis(url, {
+  const redis = openRedis(url, {
     lazyConnect: true,
-    connectTimeout: 5_000,
+    commandTimeout: 5_000,
     maxRetriesPerRequest: 0,
     retryStrategy: () => null,
   });

@@ -25,7 +25,6 @@ const MAX_PIXELS = 50_000_000;
 const MAX_UNFOLDED_BYTES = 48_000_000;
 /** Enlarging is not covered by the limits above: until it is cut, a portrait is as many times as long as wide. */
 export const MAX_PROPORTION = 10;
-/** Too few to recognize anybody or anything. */
 export const MIN_SIDE = 32;
 /** A last resort, which not every step of libvips heeds. */
 const MAX_DURATION_S = 5;
@@ -98,7 +97,6 @@ export function pictureOfDrawing(svg: string): Promise<ProcessedPicture> {
 const sidesOf = ({ width, height }: Metadata): [shorter: number, longer: number] =>
   width < height ? [width, height] : [height, width];
 
-/** Never larger than the picture. */
 const SIZES: Readonly<Record<PictureShape, (shorterSide: number) => ResizeOptions>> = {
   portrait: (shorter) => {
     const side = Math.min(SIDE, shorter);
