@@ -43,3 +43,7 @@ const lists = byLanguage((language) => new Intl.ListFormat(LOCALES[language]));
 
 /** `Ana, Theo, and Mia`; in Spanish `Ana, Theo y Mia`. */
 export const formatList = (items: Iterable<string>): string => lists().format(items);
+
+const choices = byLanguage((language) => new Intl.ListFormat(LOCALES[language], { type: 'disjunction' }));
+
+export const formatChoice = (items: Iterable<string>): string => choices().format(items);

@@ -25,6 +25,7 @@ export const FUNCTIONS = [
   `select c->>'phone' as "${OF_WALKERS}.phone", c->>'email' as "${OF_WALKERS}.email" from booking_details b, booking_contact(b.id) c
    where app_family_id() in (b.parent_id, b.walker_id) and $2 in (b.walker_id) and $1::uuid is not null`,
   `select g.phone as "profiles.phone" from bookings b, booking_guardians(b.id) g where $1 in (b.parent_id) and $2::uuid is not null`,
+  `select a.phone as "profiles.phone" from children c, adults_of(c.id) a where a.id = $1 and $2::uuid is not null`,
   `select first_name as "profiles.first_name", avatar_url as "profiles.avatar_url", true as "profiles.looking_for_trotter",
    trotter_needs_description as "profiles.trotter_needs_description" from get_parents_looking_for_trotters(1000)
    where id = $1 and $2::uuid is not null`,

@@ -1,7 +1,10 @@
 import { Flag, HeartPulse, Phone, TriangleAlert } from 'lucide-react';
 import { dialogAt } from '../../src/dialogs.ts';
+import type { Adult } from '../../src/domain/children/adults.ts';
 import type { Child } from '../../src/domain/children/child.ts';
+import { firstNameOf } from '../../src/domain/children/first-name.ts';
 import type { Receiver } from '../../src/domain/children/receivers.ts';
+import { formatList } from '../../src/language.ts';
 import { paths } from '../../src/paths.ts';
 import { plural, tr } from '../../src/translate.ts';
 import { rich } from '../i18n/rich.ts';
@@ -14,10 +17,11 @@ type Props = {
   child: Child;
   photo?: string | null | undefined;
   receivers: readonly Receiver[];
+  adults: readonly Adult[];
   isGuardian: boolean;
 };
 
-export const ChildProfileCard = ({ child, photo, receivers, isGuardian }: Props) => (
+export const ChildProfileCard = ({ child, photo, receivers, adults, isGuardian }: Props) => (
   <Card as="li" id={`child-${child.id}`} footer={<Actions child={child} isGuardian={isGuardian} />}>
     <div className="row">
       <Avatar name={child.name} src={photo ?? null} size="l" />
@@ -30,11 +34,11 @@ export const ChildProfileCard = ({ child, photo, receivers, isGuardian }: Props)
         </p>
       </div>
     </div>
-    <DescriptionList items={facts(child, receivers)} />
+    <DescriptionList items={facts(child, receivers, adults)} />
   </Card>
 );
 
-const facts = (child: Child, receivers: readonly Receiver[]) => [
+const facts = (child: Child, receivers: readonly Receiver[], adults: readonly Adult[]) => [
   Boolean(child.allergies || child.noAllergies) && {
     term: tr('Allergies'),
     icon: TriangleAlert,
@@ -60,15 +64,24 @@ const facts = (child: Child, receivers: readonly Receiver[]) => [
     icon: Flag,
     children: (
       <a href={paths.dropoff}>
-        {dropoffText(child, receivers) || tr('Only you')}
+        {dropoffText(child, receivers, adults)}
         <VisuallyHidden> ({child.name})</VisuallyHidden>
       </a>
     ),
     wide: true,
   },
 ];
-const dropoffText = ({ mayGoHomeAlone }: Child, receivers: readonly Receiver[]): string =>
-  [...receivers.map(({ name }) => name), ...(mayGoHomeAlone ? [tr('may go home alone')] : [])].join(', ');
+
+function dropoffText(child: Child, receivers: readonly Receiver[], adults: readonly Adult[]): string {
+  const names = adults.map(({ firstName }) => firstName);
+  if (receivers.length === 0 && !child.mayGoHomeAlone)
+    return tr('{names}. Add anyone else who may receive {child}.', {
+      names: formatList(names),
+      child: firstNameOf(child),
+    });
+  const home = child.mayGoHomeAlone ? [tr('may go home alone')] : [];
+  return [...names, ...receivers.map(({ name }) => name), ...home].join(', ');
+}
 
 const emergencyContact = ({ emergencyContactName: name, emergencyContactPhone: phone }: Child): string =>
   [name, phone].filter(Boolean).join(', ');

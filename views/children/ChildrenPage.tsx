@@ -59,6 +59,7 @@ export function ChildrenPage(props: ChildrenProps) {
               child={child}
               photo={photos[child.id]}
               receivers={handover.receivers[child.id] ?? []}
+              adults={handover.adults[child.id] ?? []}
               isGuardian={isGuardian}
             />
           ))}

@@ -1,9 +1,12 @@
 import { Pencil, Plus, Trash2, Users } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { type DialogName, dialogAt } from '../../src/dialogs.ts';
+import { type AdultsOfChildren, deciding } from '../../src/domain/children/adults.ts';
 import type { Child } from '../../src/domain/children/child.ts';
 import { firstNameOf, firstNamesOf } from '../../src/domain/children/first-name.ts';
 import type { ChildReceiver } from '../../src/domain/children/receiver.ts';
 import { homeAloneEdit } from '../../src/domain/children/receivers.ts';
+import { fullName } from '../../src/domain/people/names.ts';
 import { paths } from '../../src/paths.ts';
 import { msg, tr } from '../../src/translate.ts';
 import { emptyForm } from '../form.ts';
@@ -16,7 +19,6 @@ import {
   Form,
   type FormView,
   PageHeading,
-  Rows,
   SubmitButton,
   Toggle,
   telHref,
@@ -26,12 +28,13 @@ import { type ReceiverDialog, ReceiverDialogs } from './ReceiverDialogs.tsx';
 export interface DropoffProps {
   myChildren: readonly Child[];
   people: readonly ChildReceiver[];
+  adults: AdultsOfChildren;
   dialog: ReceiverDialog | null;
   form: FormView;
 }
 
 const LABELS = { mayGoHomeAlone: msg('Going home alone') };
-export const DropoffPage = ({ myChildren, people, dialog, form }: DropoffProps) => (
+export const DropoffPage = ({ myChildren, people, adults, dialog, form }: DropoffProps) => (
   <>
     <PageHeading
       back={<BackLink href={paths.children}>{tr('Back to My Children')}</BackLink>}
@@ -44,12 +47,12 @@ export const DropoffPage = ({ myChildren, people, dialog, form }: DropoffProps) 
       }
     />
     <div className="stack">
-      <People myChildren={myChildren} people={people} />
+      <People myChildren={myChildren} people={people} adults={adults} />
       {myChildren.length > 0 && (
         <Card title={tr(LABELS.mayGoHomeAlone)}>
           <p className="soft">
             {tr(
-              'If on, your walker may leave the child at the drop-off place, with no one there. If off, you or someone on the list must be there.',
+              'If on, your walker may leave the child at the drop-off place, with no one there. If off, someone on the list must be there.',
             )}
           </p>
           {myChildren.map((child) => (
@@ -79,24 +82,26 @@ const HomeAlone = ({ child }: { child: Child }) => (
 
 const at = (dialog: DialogName<'receivers'>, id?: string) => dialogAt('receivers', paths.dropoff, dialog, id);
 
-const People = ({ myChildren, people }: Pick<DropoffProps, 'myChildren' | 'people'>) => (
+type PeopleProps = Pick<DropoffProps, 'myChildren' | 'people' | 'adults'>;
+
+const People = ({ myChildren, people, adults }: PeopleProps) => (
   <Card title={tr('People')} icon={Users} id="receivers">
-    <Rows items={people} empty={tr('No one yet. Until you add someone, only you can receive your child.')}>
-      {(receiver) => (
+    <ul className="rows">
+      {deciding(myChildren, ({ id }) => adults[id] ?? []).map(({ adult, of }) => (
+        <li key={adult.id} className="row" id={`adult-${adult.id}`}>
+          <Person name={fullName(adult)} phone={adult.phone}>
+            {tr('Decides for {children}', { children: firstNamesOf(of) })}
+          </Person>
+        </li>
+      ))}
+      {people.map((receiver) => (
         <li key={receiver.id} className="row" id={`receiver-${receiver.id}`}>
-          <div className="row-text">
-            <p className="row-title">{receiver.name}</p>
-            <p>
-              <a href={telHref(receiver.phone)}>{receiver.phone}</a>
-            </p>
-            {myChildren.length > 1 && (
-              <p className="soft small">
-                {tr('For {children}', {
-                  children: firstNamesOf(myChildren.filter(({ id }) => receiver.childIds.includes(id))),
-                })}
-              </p>
-            )}
-          </div>
+          <Person name={receiver.name} phone={receiver.phone}>
+            {myChildren.length > 1 &&
+              tr('For {children}', {
+                children: firstNamesOf(myChildren.filter(({ id }) => receiver.childIds.includes(id))),
+              })}
+          </Person>
           <div className="cluster">
             <Button href={at('edit-receiver', receiver.id)} icon={Pencil} size="s" variant="quiet">
               {rich('Edit <hidden>{name}</hidden>', { name: receiver.name })}
@@ -106,12 +111,31 @@ const People = ({ myChildren, people }: Pick<DropoffProps, 'myChildren' | 'peopl
             </Button>
           </div>
         </li>
-      )}
-    </Rows>
+      ))}
+    </ul>
+    {people.length === 0 && (
+      <p className="soft">
+        {myChildren.length > 0
+          ? tr('Add anyone else who may receive {child}.', { child: firstNamesOf(myChildren) })
+          : tr('No Children Added')}
+      </p>
+    )}
     {myChildren.length > 0 && (
       <div className="cluster">
         <Button href={at('new-receiver')} icon={Plus} label={tr('Add a person')} />
       </div>
     )}
   </Card>
+);
+
+type PersonProps = { name: string; phone: string | null; children: ReactNode };
+
+const Person = ({ name, phone, children }: PersonProps) => (
+  <div className="row-text">
+    <p className="row-title">{name}</p>
+    <p>
+      {phone ? <a href={telHref(phone)}>{phone}</a> : <span className="soft">{tr('No phone number')}</span>}
+    </p>
+    {children && <p className="soft small">{children}</p>}
+  </div>
 );

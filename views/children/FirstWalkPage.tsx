@@ -1,5 +1,6 @@
 import { firstNameOf } from '../../src/domain/children/first-name.ts';
 import { type FirstWalk, firstWalkEdit } from '../../src/domain/walks/handover/first-walk.ts';
+import { formatList } from '../../src/language.ts';
 import { paths } from '../../src/paths.ts';
 import { msg, tr } from '../../src/translate.ts';
 import {
@@ -77,8 +78,9 @@ const contactOf = ({ emergencyContactName, emergencyContactPhone }: FirstWalk['c
   emergencyContactPhone,
 });
 
-function Receivers({ child, receivers, form }: FirstWalk & { form: FormView }) {
+function Receivers({ child, receivers, adults, form }: FirstWalk & { form: FormView }) {
   const name = firstNameOf(child);
+  const names = formatList(adults.map(({ firstName }) => firstName));
   const known = [
     ...receivers.map((receiver) => receiver.name),
     ...(child.mayGoHomeAlone ? [tr('may go home alone')] : []),
@@ -87,15 +89,15 @@ function Receivers({ child, receivers, form }: FirstWalk & { form: FormView }) {
     <Group title={tr('Who may receive {name}', { name })}>
       {known.length > 0 ? (
         <div className="cluster">
-          <p>{known.join(', ')}</p>
+          <p>{[names, ...known].join(', ')}</p>
           <Button href={paths.dropoff} size="s" label={tr('Change')} />
         </div>
       ) : (
         <>
           <TextField
             {...fieldOf(form, 'receiverName')}
-            label={tr('Someone besides you')}
-            hint={tr("Leave it empty if it's only you.")}
+            label={tr('Someone besides {names}', { names })}
+            hint={tr('Leave it empty if there is no one else.')}
             autoComplete="off"
             maxLength={120}
             optional

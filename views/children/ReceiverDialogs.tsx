@@ -13,7 +13,7 @@ export type ReceiverDialog =
   | { kind: 'new-receiver'; receiver: null }
   | { kind: 'edit-receiver' | 'remove-receiver'; receiver: ChildReceiver };
 
-type Props = Omit<DropoffProps, 'dialog'> & { dialog: ReceiverDialog };
+type Props = Omit<DropoffProps, 'dialog' | 'adults'> & { dialog: ReceiverDialog };
 
 const LABELS = { receiverName: msg('Name'), receiverPhone: msg('Phone'), child: msg('Children') };
 

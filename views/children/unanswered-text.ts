@@ -8,6 +8,5 @@ const QUESTIONS: Readonly<Record<FirstWalkQuestion, string>> = {
   receivers: msg('who may receive your child'),
 };
 
-/** "an emergency contact and who may receive". */
 export const unansweredText = ({ questions }: Unanswered): string =>
   formatList(questions.map((question) => tr(QUESTIONS[question])));

@@ -120,7 +120,9 @@ export const lateWalkTexts = {
       facts(...walkFacts(data.walk)),
       openWalk(data.walk),
       aside(
-        tr('Only you can unlock it. If something seems wrong, keep your child where they are and call us.'),
+        tr(
+          'Your walker can’t unlock it. If something seems wrong, keep your child where they are and call us.',
+        ),
       ),
     ],
   }),

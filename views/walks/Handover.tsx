@@ -1,10 +1,11 @@
 import { MapPinned, TriangleAlert } from 'lucide-react';
 import type { ChildSheet, SafetySheetData } from '../../src/domain/bookings/safety-sheet/safety-sheet.ts';
 import type { ShownBooking } from '../../src/domain/bookings/shown-booking.ts';
+import type { Adult } from '../../src/domain/children/adults.ts';
 import { firstNameOf } from '../../src/domain/children/first-name.ts';
 import { directionsTo } from '../../src/paths.ts';
 import { tr } from '../../src/translate.ts';
-import { Guardians } from '../bookings/detail/GuardianRow.tsx';
+import { roleText } from '../bookings/detail/GuardianRow.tsx';
 import { MessageButton } from '../bookings/MessageButton.tsx';
 import { Button, CallButton, Card, Icon } from '../ui.ts';
 
@@ -27,17 +28,13 @@ export const Handover = ({ booking, sheet }: Props) => (
       />
     </div>
     {sheet.children.map((child) => (
-      <ChildHandover key={child.id} child={child} booking={booking} sheet={sheet} />
+      <ChildHandover key={child.id} child={child} booking={booking} />
     ))}
-    <Guardians booking={booking} faceless />
   </Card>
 );
 
-const PARENT = 'parent';
-
-function ChildHandover({ child, booking, sheet }: Props & { child: ChildSheet }) {
+function ChildHandover({ child, booking }: Pick<Props, 'booking'> & { child: ChildSheet }) {
   const name = firstNameOf(child);
-  const parent = booking.parent.firstName;
   return (
     <div className="stack stack-s">
       {[child.allergies, child.medicalConditions].map(
@@ -57,18 +54,42 @@ function ChildHandover({ child, booking, sheet }: Props & { child: ChildSheet })
           : tr('Give {name} to:', { name })}
       </p>
       <ul className="rows">
-        {[...child.receivers, { id: PARENT, name: parent, phone: sheet.parentPhone }].map((receiver) => (
+        {child.receivers.map((receiver) => (
           <li key={receiver.id} className="row">
             <strong className="row-text">{receiver.name}</strong>
-            <span className="cluster">
-              {receiver.id === PARENT && (
-                <MessageButton booking={booking} to={booking.parent} iconOnly label={tr('Message Parent')} />
-              )}
-              <CallButton name={receiver.name} phone={receiver.phone} iconOnly />
-            </span>
+            <CallButton name={receiver.name} phone={receiver.phone} iconOnly />
           </li>
+        ))}
+        {child.adults.map((adult) => (
+          <AdultRow key={adult.id} adult={adult} booking={booking} />
         ))}
       </ul>
     </div>
+  );
+}
+
+/** Who decides for only some of the children of the walk has no thread about it (FAMILY-8). */
+function AdultRow({ adult, booking }: Pick<Props, 'booking'> & { adult: Adult }) {
+  const isParent = adult.id === booking.parent.id;
+  const guardian = booking.guardians?.find(({ id }) => id === adult.id);
+  const to = isParent ? booking.parent : guardian;
+  return (
+    <li className="row">
+      <div className="row-text">
+        <strong>{adult.firstName}</strong>
+        {!isParent && <p className="soft small">{roleText(guardian)}</p>}
+      </div>
+      <span className="cluster">
+        {to && (
+          <MessageButton
+            booking={booking}
+            to={to}
+            iconOnly
+            label={isParent ? tr('Message Parent') : tr('Message {name}', { name: adult.firstName })}
+          />
+        )}
+        <CallButton name={adult.firstName} phone={adult.phone} iconOnly />
+      </span>
+    </li>
   );
 }

@@ -41,6 +41,10 @@ export async function keptWalks(em: EntityManager, viewer: Walker): Promise<Kept
       sql<string>`(select count(*) || ' ' || coalesce(max(r.updated_at)::text, '') from child_receivers r
       where r.parent_id = b.parent_id and r.child_ids && b.child_ids)`.as('receivers'),
     )
+    .select(
+      sql<string | null>`(select md5(string_agg(concat_ws(' ', child, a.id, a.first_name, a.phone), ','))
+      from unnest(b.child_ids) child, adults_of(child) a)`.as('adults'),
+    )
     .select(sql<number>`(select count(*)::int from walk_steps s where s.booking_id = b.id)`.as('steps'))
     .where('b.walkerId', '=', viewer.id)
     .where('b.status', 'in', [...UNFINISHED, ...COMPLETED_STATUSES])
@@ -59,7 +63,14 @@ export async function keptWalks(em: EntityManager, viewer: Walker): Promise<Kept
           ...walk,
           hours: Number(durationHours),
           until: new Date(Math.max(+endsAt, isRunning(walk) ? +now : 0) + AFTER_MS),
-          version: [walk.status, +walk.updatedAt, +childrenUpdatedAt, walk.receivers, walk.steps].join('-'),
+          version: [
+            walk.status,
+            +walk.updatedAt,
+            +childrenUpdatedAt,
+            walk.receivers,
+            walk.adults,
+            walk.steps,
+          ].join('-'),
         },
   );
 }

@@ -1,6 +1,7 @@
 import { DropoffPage, type DropoffProps } from '../../../views/children/DropoffPage.tsx';
 import type { ReceiverDialog } from '../../../views/children/ReceiverDialogs.tsx';
 import { readDialog } from '../../dialogs.ts';
+import { familyAdults } from '../../domain/children/adults.ts';
 import { myChildren } from '../../domain/children/my-children.ts';
 import type { ChildReceiver } from '../../domain/children/receiver.ts';
 import {
@@ -28,7 +29,8 @@ export const dropoffPage = page<Data>({
   width: 'narrow',
   load: async ({ em, viewer, url }) => {
     const people = await familyReceivers(em, viewer);
-    return { myChildren: await myChildren(em, viewer), people, dialog: dialogIn(url, people) };
+    const adults = await familyAdults(em, viewer);
+    return { myChildren: await myChildren(em, viewer), people, adults, dialog: dialogIn(url, people) };
   },
   intents: {
     'add-receiver': act(

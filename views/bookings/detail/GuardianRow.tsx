@@ -4,7 +4,10 @@ import { tr } from '../../../src/translate.ts';
 import { Avatar, CallButton } from '../../ui.ts';
 import { MessageButton } from '../MessageButton.tsx';
 
-type Props = { booking: ShownBooking; at?: string; faceless?: boolean; callable?: boolean };
+export const roleText = (guardian: BookingGuardian | undefined): string =>
+  guardian?.asked ? tr('Asked for this walk. Decides with the parent.') : tr('Decides with the parent');
+
+type Props = { booking: ShownBooking; at?: string; callable?: boolean };
 
 export const Guardians = ({ booking, ...look }: Props) =>
   booking.guardians &&
@@ -17,23 +20,14 @@ export const Guardians = ({ booking, ...look }: Props) =>
   );
 
 /** FAMILY-8 */
-export function GuardianRow({
-  guardian,
-  faceless,
-  callable = true,
-  ...props
-}: Props & { guardian: BookingGuardian }) {
+export function GuardianRow({ guardian, callable = true, ...props }: Props & { guardian: BookingGuardian }) {
   const name = givenName(guardian);
   return (
     <li className="row">
-      {!faceless && <Avatar name={fullName(guardian)} src={null} />}
+      <Avatar name={fullName(guardian)} src={null} />
       <div className="row-text">
         <p className="row-title">{fullName(guardian)}</p>
-        <p className="soft small">
-          {guardian.asked
-            ? tr('Asked for this walk. Decides with the parent.')
-            : tr('Decides with the parent')}
-        </p>
+        <p className="soft small">{roleText(guardian)}</p>
       </div>
       <div className="cluster">
         <MessageButton {...props} to={guardian} iconOnly label={tr('Message {name}', { name })} />

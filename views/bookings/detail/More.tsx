@@ -5,7 +5,7 @@ import { givenName } from '../../../src/domain/people/names.ts';
 import { paths, withQuery } from '../../../src/paths.ts';
 import { tr } from '../../../src/translate.ts';
 import { t } from '../../i18n.ts';
-import { Button, CallButton, ContactLines, Disclosure } from '../../ui.ts';
+import { Button, ContactLines, Disclosure } from '../../ui.ts';
 import { PickupCodeCard, PickupCodeLine } from '../../walks/handover/PickupCodeCard.tsx';
 import { PickupGate } from '../../walks/handover/PickupGate.tsx';
 import { ShareWalkLink } from '../../walks/sharing/ShareWalkLink.tsx';
@@ -28,11 +28,6 @@ export function More(props: BookingPageProps) {
     <Disclosure title={tr('More about this walk')} id="history">
       <div className="stack stack-s">
         {side !== 'admin' && contact && other && <ContactLines name={givenName(other)} contact={contact} />}
-        {props.sheet &&
-          !props.running &&
-          booking.guardians?.map((guardian) => (
-            <CallButton key={guardian.id} name={givenName(guardian)} phone={guardian.phone} size="s" />
-          ))}
         {!booking.pickup?.asked && <PickupCodeLine booking={booking} code={pickupCode} />}
         {side !== 'admin' && isOneOf(UNFINISHED, booking.status) && (
           <p>

@@ -16,8 +16,9 @@ import type {
   SafetySheetData as Sheet,
   SheetView,
 } from '../../../src/domain/bookings/safety-sheet/safety-sheet.ts';
+import { anyOf, deciding } from '../../../src/domain/children/adults.ts';
 import { CHILD_FIELDS, SHEET_TEXTS, type SheetText } from '../../../src/domain/children/child-fields.ts';
-import { firstNameOf } from '../../../src/domain/children/first-name.ts';
+import { firstNameOf, firstNamesOf } from '../../../src/domain/children/first-name.ts';
 import { shortName } from '../../../src/domain/people/names.ts';
 import { paths } from '../../../src/paths.ts';
 import { tr } from '../../../src/translate.ts';
@@ -53,7 +54,7 @@ export function SafetySheet({ folded, ...props }: Props) {
 
 const SheetBody = ({ bookingId, sheet, photos, parentName }: Omit<Props, 'folded'>) => (
   <>
-    <ParentOfSeveral sheet={sheet} parentName={parentName} />
+    <ParentsOfSeveral sheet={sheet} parentName={parentName} />
     {sheet.children.map((child) => (
       <ChildSection key={child.id} child={child} sheet={sheet} photos={photos} parentName={parentName} />
     ))}
@@ -88,7 +89,7 @@ function ChildSection({ child, sheet, photos, parentName }: SectionProps) {
 export function SheetFacts({ child, sheet, parentName }: Omit<SectionProps, 'photos'>) {
   const before: Partial<Record<SheetText, ReturnType<typeof dropoffItem> | false>> = {
     pickupInstructions: sheet.children.length === 1 && parentItem({ sheet, parentName }),
-    dropoffInstructions: dropoffItem({ child, parentName }),
+    dropoffInstructions: dropoffItem(child),
   };
   return (
     <DescriptionList items={SHEET_TEXTS.flatMap((name) => [before[name] ?? false, textItem(child, name)])} />
@@ -135,9 +136,22 @@ const parentItem = ({ sheet, parentName }: OfParent) => ({
   term: tr('Parent'),
   icon: Phone,
   wide: true,
-  children: <Call name={parentName} phone={sheet.parentPhone} />,
+  children: (
+    <>
+      {deciding(sheet.children, ({ adults }) => adults).map(({ adult, of }, at) => (
+        <p key={adult.id}>
+          <Call name={adult.firstName} phone={adult.phone} />{' '}
+          {at > 0 && (
+            <span className="soft">
+              {tr('Decides with {parentName} for {children}', { parentName, children: firstNamesOf(of) })}
+            </span>
+          )}
+        </p>
+      ))}
+    </>
+  ),
 });
-const dropoffItem = ({ child, parentName }: Pick<SectionProps, 'child' | 'parentName'>) => ({
+const dropoffItem = (child: ChildSheet) => ({
   term: tr('Who may receive at drop-off'),
   icon: UserCheck,
   wide: true,
@@ -149,15 +163,18 @@ const dropoffItem = ({ child, parentName }: Pick<SectionProps, 'child' | 'parent
           <Call name={name} phone={phone} />
         </p>
       ))}
-      {!child.mayGoHomeAlone && (
-        <p>{tr('{parentName}. Call if no one is there: never leave the child alone.', { parentName })}</p>
-      )}
+      <p>
+        {child.mayGoHomeAlone
+          ? anyOf(child.adults)
+          : tr('{names}. Call if no one is there: never leave the child alone.', {
+              names: anyOf(child.adults),
+            })}
+      </p>
     </>
   ),
 });
 
-/** Once, before the sheets of siblings. */
-export const ParentOfSeveral = (props: OfParent) =>
+export const ParentsOfSeveral = (props: OfParent) =>
   props.sheet.children.length > 1 && <DescriptionList items={[parentItem(props)]} />;
 
 const Call = ({ name, phone }: { name: string | null; phone: string | null }) => (

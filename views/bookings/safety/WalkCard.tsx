@@ -8,7 +8,7 @@ import { paths } from '../../../src/paths.ts';
 import { tr } from '../../../src/translate.ts';
 import { ageText } from '../../children/ChildProfileCard.tsx';
 import { Avatar, BackLink, Card, DescriptionList, PageHeading, PrintButton } from '../../ui.ts';
-import { ParentOfSeveral, SheetFacts } from './SafetySheet.tsx';
+import { ParentsOfSeveral, SheetFacts } from './SafetySheet.tsx';
 
 export interface WalkCardProps {
   booking: ShownBooking;
@@ -29,7 +29,7 @@ export function WalkCard({ booking, sheet, photos }: WalkCardProps) {
       />
       <Card as="article" id="walk-card">
         <When booking={booking} />
-        <ParentOfSeveral sheet={sheet} parentName={parent.firstName} />
+        <ParentsOfSeveral sheet={sheet} parentName={parent.firstName} />
         {sheet.children.map((child) => (
           <section key={child.id} className="stack stack-s">
             <WhoWalks child={child} photo={photos[child.id] ?? null} />

@@ -102,7 +102,7 @@ export const questions = (): readonly Question[] => [
     question: tr('Who sees what I write about my child?'),
     answer: [
       tr(
-        'The walker of an accepted walk, from acceptance until a day after it: allergies, medical conditions, your emergency contact and your instructions. No other parent or walker does; our team does when it helps you, and you see when. Our [Privacy Policy](/privacy-policy) has the details.',
+        'The walker of an accepted walk, from acceptance until a day after it: allergies, medical conditions, your emergency contact and your instructions. No one else does, except adults whom you let decide with you; our team does when it helps you, and you see when. Our [Privacy Policy](/privacy-policy) has the details.',
       ),
     ],
   },

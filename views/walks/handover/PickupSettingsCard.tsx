@@ -43,7 +43,9 @@ export const PickupSettingsCard = ({ settings, form }: Props) => (
         <Toggle
           name="asksCode"
           label={tr(LABELS.asksCode)}
-          hint={tr('A walk starts only with the code. After five wrong tries, only you can unlock it.')}
+          hint={tr(
+            'A walk starts only with the code. After five wrong tries it locks, and your walker can’t unlock it.',
+          )}
           checked={form.checked('asksCode', settings.asksCode)}
         />
         <TextField

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { clock } from '../../../clock.ts';
+import { adultsSql } from '../../children/adults.ts';
 import { SHEET_TEXTS } from '../../children/child-fields.ts';
 import { receiversSql } from '../../children/receivers.ts';
 import { kysely } from '../../kysely.ts';
@@ -31,7 +32,7 @@ export async function safetySheet(em: EntityManager, viewer: Viewer, booking: Sh
     .select(['c.id', 'c.noAllergies', 'c.mayGoHomeAlone'])
     .select(SHEET_TEXTS.map((name) => `c.${name}` as const))
     .select(receiversSql.as('receivers'))
-    .select(sql<string | null>`booking_contact(${booking.id}) ->> 'phone'`.as('parentPhone'))
+    .select(adultsSql.as('adults'))
     .select(sql<boolean>`exists (select from recorded)`.as('recorded'))
     .where('c.id', 'in', idsOf(booking))
     .execute();
@@ -41,7 +42,7 @@ export async function safetySheet(em: EntityManager, viewer: Viewer, booking: Sh
   const children = booking.children.flatMap((child) =>
     rows.filter(({ id }) => id === child.id).map((row) => ({ ...child, ...row })),
   );
-  return { children, parentPhone: first.parentPhone, until };
+  return { children, until };
 }
 
 export type ChildSheet = SafetySheetData['children'][number];

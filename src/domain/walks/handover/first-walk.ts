@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../../clock.ts';
 import { hasWalked } from '../../bookings/children-to-ask.ts';
+import { type Adult, familyAdults } from '../../children/adults.ts';
 import { Child } from '../../children/child.ts';
 import { familyChild } from '../../children/child-commands.ts';
 import { childForm } from '../../children/child-form.ts';
@@ -26,6 +27,7 @@ export interface FirstWalk {
   child: Child;
   hasWalked: boolean;
   receivers: readonly Receiver[];
+  adults: readonly Adult[];
   asksCode: boolean | null;
   /** That of a sibling, where the child has none. */
   contact: Pick<Child, 'emergencyContactName' | 'emergencyContactPhone'>;
@@ -43,6 +45,7 @@ export async function firstWalkOf(em: EntityManager, viewer: Member, childId: st
     hasWalked: await hasWalked(em, child.id),
     contact: contact ?? child,
     receivers: receiving(await familyReceivers(em, viewer), child.id),
+    adults: (await familyAdults(em, viewer))[child.id] ?? [],
     asksCode: await asksCodeUnlessRefused(em, viewer),
   };
 }

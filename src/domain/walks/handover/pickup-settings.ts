@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { clock } from '../../../clock.ts';
 import { lockKeys } from '../../advisory-lock.ts';
 import { audit } from '../../audit/audit.ts';
+import { type AdultsOfChildren, adultsSql } from '../../children/adults.ts';
 import { type Receiver, receiversSql } from '../../children/receivers.ts';
 import { forbidden } from '../../domain-error.ts';
 import { editForm, readEdit } from '../../edit.ts';
@@ -50,6 +51,7 @@ export interface FamilyHandover {
   settings: PickupSettingsForm;
   /** By the child's id. */
   receivers: Readonly<Record<string, readonly Receiver[]>>;
+  adults: AdultsOfChildren;
 }
 
 export async function familyHandover(
@@ -68,7 +70,7 @@ export async function familyHandover(
       jsonArrayFrom(
         eb
           .selectFrom('children as c')
-          .select(['c.id', receiversSql.as('receivers')])
+          .select(['c.id', receiversSql.as('receivers'), adultsSql.as('adults')])
           .where('c.parentId', '=', familyOf(viewer)),
       ).as('children'),
     ])
@@ -76,6 +78,7 @@ export async function familyHandover(
   return {
     settings: opened(settings, viewer, words),
     receivers: Object.fromEntries(children.map(({ id, receivers }) => [id, receivers])),
+    adults: Object.fromEntries(children.map(({ id, adults }) => [id, adults])),
   };
 }
 
