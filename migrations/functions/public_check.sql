@@ -9,5 +9,5 @@ create function public_check(walker uuid) returns jsonb
   from (select walker as id) w left join current_check(walker) c on true left join identity_checks i on i.walker_id = w.id
   where app_user_id() is not null and (w.id = app_user_id() or app_acts_as('admin')
     or exists (select from walker_listings l where l.walker_id = w.id)
-    or exists (select from bookings b where b.parent_id = app_family_id() and b.walker_id = w.id))
+    or exists (select from bookings b where b.parent_id = app_family_id() and b.walker_id = w.id and app_covers(b.child_ids)))
 $$;

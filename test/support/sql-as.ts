@@ -5,7 +5,8 @@ import type { TestApp } from './app.ts';
 import type { TestUser } from './cast.ts';
 
 type Role = 'tot' | 'trotter' | 'admin';
-type Person = Pick<TestUser, 'id'>;
+/** With the family that a guardian has opened. */
+type Person = Pick<TestUser, 'id'> & { family?: { parent: string; children: readonly string[] } };
 
 /** `sqlAs` with connections of its own for the tests of a file. */
 export function useSqlAs(app: TestApp) {
@@ -21,7 +22,7 @@ export function useSqlAs(app: TestApp) {
 /** Runs one statement under a person's identity without any command, and rolls it back. */
 export async function sqlAs(
   runtime: pg.Pool,
-  { id }: Person,
+  { id, family }: Person,
   role: Role,
   sql: string,
   values: unknown[] = [],
@@ -30,8 +31,9 @@ export async function sqlAs(
   try {
     await client.query('begin');
     await client.query(
-      "select set_config('app.user_id', $1, true), set_config('app.actor', $2, true), set_config('app.now', $3, true)",
-      [id, role, clock.now().toISOString()],
+      `select set_config('app.user_id', $1, true), set_config('app.actor', $2, true), set_config('app.now', $3, true),
+        set_config('app.family_id', $4, true), set_config('app.children', $5, true)`,
+      [id, role, clock.now().toISOString(), family?.parent ?? '', family ? `{${family.children}}` : ''],
     );
     return await client.query(sql, values);
   } finally {

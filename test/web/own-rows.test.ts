@@ -1,4 +1,3 @@
-import type { QueryResult } from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { clock } from '../../src/clock.ts';
 import { startTestApp } from '../support/app.ts';
@@ -128,13 +127,12 @@ describe('another time', () => {
       walks.push(await aBooking(app, priya, daniel, traits));
       await aProposal(app, walks[at] as string, { by: daniel, asked: priya });
     }
-    const results: unknown = await sqlAs(
-      sam,
+    const { rows } = await sqlAs(
+      { ...sam, family: { parent: priya.id, children: [theo] } },
       'tot',
-      `select set_config('app.family_id', '${priya.id}', true), set_config('app.children', '{${theo}}', true);
-       update reschedule_proposals set status = 'refused', answered_at = created_at returning booking_id`,
+      `update reschedule_proposals set status = 'refused', answered_at = created_at returning booking_id`,
     );
-    expect((results as QueryResult[])[1]?.rows).toEqual([{ booking_id: walks[0] }]);
+    expect(rows).toEqual([{ booking_id: walks[0] }]);
   });
 });
 

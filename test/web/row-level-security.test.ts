@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { POLICIES } from '../../migrations/policies/index.ts';
 import { seedDemo } from '../../src/seed/demo.ts';
 import { startTestApp } from '../support/app.ts';
-import { anAdmin, aParent, aWalker, type TestUser } from '../support/cast.ts';
+import { aChild, anAdmin, aParent, aWalker, aWatcher, type TestUser } from '../support/cast.ts';
 import { fillEmptyTables, ownersOf } from '../support/every-table.ts';
 import { aWebhook } from '../support/webhooks.ts';
 
@@ -13,7 +13,12 @@ import { aWebhook } from '../support/webhooks.ts';
  */
 const app = startTestApp();
 let runtime: pg.Pool;
-let strangers: TestUser[];
+let strangers: Stranger[];
+
+interface Stranger extends TestUser {
+  /** For whom a guardian acts, of a child that no row is about. */
+  family?: { parent: string; child: string };
+}
 
 const PUBLIC_READS: Record<string, string> = {
   closed_days: 'true',
@@ -36,7 +41,12 @@ beforeAll(async () => {
   });
   await fillEmptyTables(app);
   await aWebhook(app);
-  strangers = [await aParent(app), await aWalker(app), await aWalker(app, { approvalStatus: 'pending' })];
+  strangers = [
+    await aParent(app),
+    await aWalker(app),
+    await aWalker(app, { approvalStatus: 'pending' }),
+    await aGuardianOfAnotherChild(),
+  ];
 });
 afterAll(() => runtime.end());
 
@@ -55,7 +65,7 @@ describe('row-level security, table by table (SAFETY-6)', () => {
       for (const stranger of strangers) {
         const seen = await asPerson(
           stranger,
-          `select count(*)::int as n from ${table} t where not (${ownerOf(table, stranger.id)} or ${PUBLIC_READS[table] ?? 'false'})`,
+          `select count(*)::int as n from ${table} t where not (${ownerOf(table, stranger)} or ${PUBLIC_READS[table] ?? 'false'})`,
         );
         expect(seen.rows[0].n, `${table} as ${stranger.email}`).toBe(0);
       }
@@ -65,14 +75,14 @@ describe('row-level security, table by table (SAFETY-6)', () => {
 
     it(`${table}: a stranger changes and removes nothing of others`, async () => {
       for (const stranger of strangers) {
-        const before = await fingerprint(table, stranger.id);
+        const before = await fingerprint(table, stranger);
         const [column] = await app.sql<{ name: string }>(
           `select column_name as name from information_schema.columns where table_name = $1 and is_generated = 'NEVER' and is_identity = 'NO' limit 1`,
           [table],
         );
         await errorOrNothing(stranger, `update ${table} set ${column?.name} = ${column?.name}`);
         await errorOrNothing(stranger, `delete from ${table}`);
-        expect(await fingerprint(table, stranger.id), table).toBe(before);
+        expect(await fingerprint(table, stranger), table).toBe(before);
       }
     });
   }
@@ -138,13 +148,21 @@ describe('a person cannot raise their own rights', () => {
   });
 });
 
-function ownerOf(table: string, id: string): string {
+async function aGuardianOfAnotherChild(): Promise<Stranger> {
+  const [parent] = await app.sql<TestUser>(`select id from profiles where email = 'parent@example.com'`);
+  const [guardian, child] = [await aParent(app), await aChild(app, parent!)];
+  await aWatcher(app, parent!, guardian, [child], 'guardian');
+  return { ...guardian, family: { parent: parent!.id, child } };
+}
+
+function ownerOf(table: string, { id, family }: Stranger): string {
+  if (table === 'children' && family) return `t.id = '${family.child}'`;
   const own = ownersOf(table).map((column) => `t.${column} = '${id}'`);
   return own.length > 0 ? `(${own.join(' or ')})` : 'false';
 }
 
 async function asPerson(
-  { id }: Pick<TestUser, 'id'>,
+  { id, family }: Pick<Stranger, 'id' | 'family'>,
   sql: string,
   values: unknown[] = [],
   role?: string,
@@ -153,10 +171,11 @@ async function asPerson(
   const client = await runtime.connect();
   try {
     await client.query('begin');
-    await client.query(`select set_config('app.user_id', $1, true), set_config('app.actor', $2, true)`, [
-      id,
-      role ?? profile?.role,
-    ]);
+    await client.query(
+      `select set_config('app.user_id', $1, true), set_config('app.actor', $2, true),
+        set_config('app.family_id', $3, true), set_config('app.children', $4, true)`,
+      [id, role ?? profile?.role, family?.parent ?? '', family ? `{${family.child}}` : ''],
+    );
     const result = await client.query(sql, values);
     await client.query('commit');
     return result;
@@ -169,7 +188,7 @@ async function asPerson(
 }
 
 /** Either the grants reject a statement over a whole table, or the policies hide the rows of others. */
-async function errorOrNothing(stranger: TestUser, sql: string): Promise<void> {
+async function errorOrNothing(stranger: Stranger, sql: string): Promise<void> {
   try {
     await asPerson(stranger, `${sql} where not exists (select 1 where false)`);
   } catch (error) {
@@ -177,7 +196,7 @@ async function errorOrNothing(stranger: TestUser, sql: string): Promise<void> {
   }
 }
 
-async function fingerprint(table: string, except: string): Promise<string> {
+async function fingerprint(table: string, except: Stranger): Promise<string> {
   const [row] = await app.sql<{ print: string }>(
     `select coalesce(md5(string_agg(md5(t::text || t.xmin::text), '' order by md5(t::text))), '') as print
      from ${table} t where not ${ownerOf(table, except)}`,

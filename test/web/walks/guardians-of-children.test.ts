@@ -648,8 +648,9 @@ describe('the walker (FAMILY-8)', () => {
 
   it('has no thread about a walk with a guardian of another child, nor with one who was removed', async () => {
     const [id, hidden] = [await ofTheo(), await ofMia({ startsIn: 90 })];
+    const shared = await ofTheo({ siblings: [mia], startsIn: 120 });
     const threads = () =>
-      app.sql('select booking_id from conversations where booking_id = any ($1)', [[id, hidden]]);
+      app.sql('select booking_id from conversations where booking_id = any ($1)', [[id, hidden, shared]]);
     const begins = (walk: string) =>
       sqlAs(
         sam,
@@ -659,15 +660,32 @@ describe('the walker (FAMILY-8)', () => {
         [sam.id, walker.id, walk, clock.now()],
       );
     await begins(id);
-    await expect(begins(hidden)).rejects.toThrow(/row-level security/);
-    expect((await write(sam, walker, 'Hello', {}, hidden)).status).toBe(404);
-    expect((await walker.browser.get(`/booking/${hidden}`)).text).not.toContain('Sam');
+    for (const walk of [hidden, shared]) {
+      await expect(begins(walk)).rejects.toThrow(/row-level security/);
+      expect((await write(sam, walker, 'Hello', {}, walk)).status).toBe(404);
+      expect((await walker.browser.get(`/booking/${walk}`)).text).not.toContain('Sam');
+    }
     expect(await threads()).toEqual([]);
     await priya.browser.post('/children/watchers', { intent: 'end-watching', watcher: link });
     await expect(begins(id)).rejects.toThrow(/row-level security/);
     expect((await write(sam, walker, 'Hello', {}, id)).status).toBe(404);
     expect((await walker.browser.get(`/booking/${id}`)).text).not.toContain('Sam');
     expect(await threads()).toEqual([]);
+  });
+
+  it('who takes no new walks is reached by the guardian of the child whom they walk, and of no other', async () => {
+    const [known, hidden] = (await Promise.all(
+      [0, 1].map(() => aWalker(app, { lastName: 'Unlisted', professional: { isActive: false } })),
+    )) as [TestUser, TestUser];
+    await aBooking(app, priya, known, { status: 'accepted', child: theo, startsIn: 40 });
+    await aBooking(app, priya, hidden, { status: 'accepted', child: mia, startsIn: 90 });
+    expect((await write(sam, known, 'Hello')).status).toBe(200);
+    expect((await write(sam, hidden, 'Hello')).status).toBe(404);
+    const threads = await app.sql<{ people: string[] }>(
+      'select array[person_a, person_b] as people from conversations where $1 in (person_a, person_b)',
+      [sam.id],
+    );
+    expect(threads.map(({ people }) => people.toSorted())).toEqual([[sam.id, known.id].toSorted()]);
   });
 
   it('whom a guardian blocks walks with these children no more', async () => {

@@ -1,0 +1,269 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { clock } from '../../../src/clock.ts';
+import { startTestApp } from '../../support/app.ts';
+import { aBooking } from '../../support/bookings.ts';
+import { aFamily, aParent, aReceiver, aWalker, aWatcher, type TestUser } from '../../support/cast.ts';
+import { anIncident } from '../../support/incidents.ts';
+import { aConversation } from '../../support/messages.ts';
+import { joinAgreedSeries } from '../../support/series.ts';
+import { useSqlAs } from '../../support/sql-as.ts';
+
+/** Functions that run as their owner: no policy narrows them, so each says itself for whom it answers. */
+const app = startTestApp();
+const sqlAs = useSqlAs(app);
+type Person = Parameters<typeof sqlAs>[0];
+
+let priya: TestUser;
+let walker: TestUser;
+/** Decides about Mia too, whom all walks below are about. */
+let nora: Person;
+/** Decides about Theo only. */
+let sam: Person;
+/** Follows Mia's walks. */
+let grandmother: TestUser;
+let ids: Record<string, string>;
+
+/** Answered to the parent and to Nora, and to nobody else of the family. */
+const FOR_THE_FAMILY: Record<string, string> = {
+  automatic_payment_at: 'select automatic_payment_at(:done)',
+  begin_series: 'select begin_series(:weekly)',
+  booking_contact: 'select booking_contact(:walk)',
+  'can_enqueue of a walk': `select can_enqueue('mail.booking-cancelled', jsonb_build_object('bookingId', :walk, 'to', :walker))`,
+  'can_enqueue of weekly walks': `select can_enqueue('mail.series-ended', jsonb_build_object('seriesId', :series, 'to', :walker))`,
+  can_message: 'select can_message(:unlisted)',
+  conversation_participant: 'select writable from conversation_participant(:unlisted)',
+  family_with: 'select true from family_with(:walk)',
+  'family_with of weekly walks': 'select true from family_with(:series)',
+  incident_hold: 'select incident_hold(:running)',
+  pickup_state: 'select pickup_state(:walk)',
+  public_check: 'select public_check(:unlisted)',
+  remove_receiver: 'select remove_receiver(:receiver, :mia)',
+  reschedule_conflicts: `select true from reschedule_conflicts(:moved::jsonb)`,
+  see_walk_steps:
+    'select see_walk_steps(array[:done]); select true from walk_steps where seen_at is not null and booking_id = :done',
+  series_conflicts: 'select true from series_conflicts(:series)',
+  walk_between: `select true from walk_between(:walk, :walker)`,
+  walker_can_be_paid: 'select walker_can_be_paid(:walk)',
+  words_between: `select true where words_between(:walker, app_user_id(), app_now()) = 'everything'`,
+};
+
+/** Answered to the parent alone. */
+const FOR_THE_PARENT: Record<string, string> = {
+  set_watched_children: 'select true from set_watched_children(:link, array[:mia]::uuid[])',
+  watch_links: 'select true from watch_links(:priya, null)',
+  team_views_of_my_children: 'select true from team_views_of_my_children()',
+  blocked_people: 'select true from blocked_people()',
+};
+
+/** Answered to the walker of the walk, and no longer once the parent has blocked them. */
+const FOR_THE_WALKER: Record<string, string> = {
+  automatic_payment_at: 'select automatic_payment_at(:done)',
+  booking_contact: 'select booking_contact(:walk)',
+  'booking_guardians, with a phone': 'select phone from booking_guardians(:walk)',
+  can_message: 'select can_message(:priya)',
+  conversation_participant: 'select writable from conversation_participant(:priya)',
+  get_parents_looking_for_trotters: 'select true from get_parents_looking_for_trotters() where id = :priya',
+  open_requests: 'select true from open_requests() where parent_id = :priya',
+  referral_leaderboard: 'select true from referral_leaderboard(100) where id = :priya',
+  take_open_walk: `select take_open_walk(:open, 18.5) is null`,
+  words_between: `select true where words_between(:priya, app_user_id(), app_now()) <> 'nothing'`,
+  children: 'select true from children where id = :mia',
+  child_receivers: 'select true from child_receivers where id = :receiver',
+  images: 'select true from images where child_id = :mia',
+};
+
+/** Even a blocked walker with the child on the way has the parent's phone (SAFETY-7). */
+const ON_THE_WAY: Record<string, string> = {
+  booking_contact: 'select booking_contact(:running)',
+  booking_guardians: 'select phone from booking_guardians(:running)',
+};
+
+/** About oneself, for admins, jobs and holders of a secret, about listed walkers, or without any fact. */
+const OF_NO_FAMILY = `add_to_walk_totals admins_to_alert blocked_ids booking_exists check_is_required end_rival_requests erase_person
+  get_top_trotters get_users_with_unread_messages guardian_request has_messaged is_blocked_by is_former is_searchable_walker
+  is_shown_publicly market_today mirror_current_check my_mail_problem my_referrals people_at people_to_erase public_review
+  reference_request refresh_walker_listing release_push_endpoint reported_messages review_author series_dates_taken shared_walk
+  token_is_valid two_factor_challenge unread_by_sign_in upcoming_walks walker_reliability walkers_with_other_hours`;
+/** Who belongs to a family or a walk: what each of these answers is tested below. */
+const OF_LINKS = ['families_of', 'family_has', 'family_of', 'guardians_of', 'watched_walks', 'watchers_of'];
+
+beforeAll(async () => {
+  const family = await aFamily(app);
+  ({ priya, walker } = family);
+  const { theo, mia } = family;
+  const co = await aParent(app, { firstName: 'Nora' });
+  const link = await aWatcher(app, priya, co, [mia, theo], 'guardian');
+  nora = { ...co, family: { parent: priya.id, children: [mia, theo] } };
+  sam = { ...family.sam, family: { parent: priya.id, children: [theo] } };
+  grandmother = await aParent(app);
+  await aWatcher(app, priya, grandmother, [mia]);
+  const unlisted = await aWalker(app, { professional: { isActive: false } });
+  const ofMia = (traits: Parameters<typeof aBooking>[3], by: TestUser | null = walker) =>
+    aBooking(app, priya, by, { status: 'accepted', child: mia, ...traits });
+  await ofMia({ startsIn: 300 }, unlisted);
+  await aBooking(app, priya, await aWalker(app), { status: 'accepted', child: theo, startsIn: 300 });
+  const walk = await ofMia({ startsIn: 2 });
+  const weekly = await ofMia({ startsIn: 100 });
+  const running = await ofMia({ status: 'in_progress', startsIn: -0.5 });
+  const done = await ofMia({ status: 'completed', startsIn: -5, confirmed: true });
+  const open = await ofMia({ status: 'pending', startsIn: 200 }, null);
+  const series = await joinAgreedSeries(app, await ofMia({ status: 'pending', startsIn: 150 }));
+  await ofMia({ startsIn: 150.2 }, await aWalker(app));
+  const [{ moved } = { moved: '' }] = await app.sql<{ moved: string }>(
+    `select jsonb_build_array(jsonb_build_object('id', $1::uuid, 'date', scheduled_date, 'time', scheduled_time, 'starts_at', starts_at,
+       'ends_at', ends_at))::text as moved from bookings where id = $2`,
+    [walk, weekly],
+  );
+  const receiver = await aReceiver(app, priya, mia);
+  await anIncident(app, running, priya);
+  await aConversation(app, priya, walker);
+  ids = {
+    ...{ priya: priya.id, walker: walker.id, unlisted: unlisted.id, mia, theo, link, moved, receiver },
+    ...{ walk, weekly, running, done, open, series },
+  };
+  const now = clock.now();
+  for (const [sql, values] of [
+    [
+      `update profiles set phone = '212 555 0166', looking_for_trotter = true, referral_count = 2 where role = 'tot'`,
+      [],
+    ],
+    [
+      `update walker_profiles set stripe_account_id = 'acct_' || user_id, stripe_onboarding_completed = true, payouts_ready_at = $1
+       where set_config('app.actor', 'stripe', true) <> ''`,
+      [now],
+    ],
+    [
+      `insert into payment_customers (person_id, customer_id, autopay_since, created_at, updated_at) values ($1, 'cus', $2::timestamptz - interval '1 day', $2, $2)`,
+      [priya.id, now],
+    ],
+    [
+      `insert into payment_cards values (gen_random_uuid(), $1, 'pm', 'visa', '4242', 12, 2040, true, $2)`,
+      [priya.id, now],
+    ],
+    [
+      `insert into booking_events (id, booking_id, transition, actor_kind, from_status, to_status, at)
+       values (gen_random_uuid(), $1, 'complete', 'walker', 'in_progress', 'completed', $2)`,
+      [done, now],
+    ],
+    [
+      `insert into walk_steps (booking_id, step, at, reported_by) values ($1, 'picked_up', $2, $3)`,
+      [done, now, walker.id],
+    ],
+    [
+      `insert into booking_invitations (booking_id, walker_id, starts_at, created_at) select id, $2, starts_at, $3 from bookings where id = $1`,
+      [open, walker.id, now],
+    ],
+    [`update bookings set first_accepts_up_to = 25, neighborhood = 'Chelsea' where id = $1`, [open]],
+    [`update bookings set weekdays = '{1}', weekly_until = scheduled_date + 70 where id = $1`, [weekly]],
+    [
+      `insert into audit_log values (gen_random_uuid(), $2, $1, 'admin', 'read-children', 'profile', $1, '{}', 'web')`,
+      [priya.id, now],
+    ],
+    [
+      `insert into images (id, owner_id, child_id, bucket, path, content_type, bytes, width, height, created_at)
+       values (gen_random_uuid(), $1, $2, 'children-avatars', 'c', 'image/webp', 1, 1, 1, $3)`,
+      [priya.id, mia, now],
+    ],
+  ] as const)
+    await app.sql(sql, [...values]);
+});
+
+/** Whether the last statement answers something to this person. */
+async function answers(sql: string, person: Person, role: 'tot' | 'trotter' = 'tot'): Promise<boolean> {
+  const text = sql.replaceAll(
+    /(?<!:):(\w+)/g,
+    (_, name) => `'${ids[name]}'${name === 'moved' ? '' : '::uuid'}`,
+  );
+  const results = [(await sqlAs(person, role, text)) as unknown].flat() as {
+    rows: Record<string, unknown>[];
+  }[];
+  const [row = {}] = results.at(-1)?.rows ?? [];
+  return Object.values(row).some((value) => value !== null && value !== false);
+}
+const blocked = async (work: () => Promise<void>) => {
+  await app.sql('insert into blocks values ($1, $2, $3)', [priya.id, walker.id, clock.now()]);
+  await work();
+  await app.sql('delete from blocks where blocker_id = $1', [priya.id]);
+};
+
+describe('functions that run as their owner (FAMILY-3, SAFETY-10)', () => {
+  it.each(Object.entries(FOR_THE_FAMILY))(
+    '%s: for the parent and who decides about the child, not for who decides about another',
+    async (_, sql) => {
+      expect(await answers(sql, priya)).toBe(true);
+      expect(await answers(sql, nora)).toBe(true);
+      const refused = answers(sql, sam).catch(({ code }) => (code === '42501' ? false : code));
+      expect(await refused).toBe(false);
+    },
+  );
+
+  it.each(Object.entries(FOR_THE_PARENT))('%s: for the parent alone', async (name, sql) => {
+    if (name === 'blocked_people')
+      await app.sql('insert into blocks values ($1, $2, $3)', [priya.id, ids.unlisted, clock.now()]);
+    expect(await answers(sql, priya)).toBe(true);
+    for (const person of [nora, sam]) expect(await answers(sql, person)).toBe(false);
+  });
+
+  it.each(Object.entries(FOR_THE_WALKER))(
+    '%s: for the walker, until the parent blocks them',
+    async (_, sql) => {
+      expect(await answers(sql, walker, 'trotter')).toBe(true);
+      await blocked(async () =>
+        expect(
+          await answers(sql, walker, 'trotter').catch(
+            ({ constraint }) => constraint !== 'bookings_not_blocked',
+          ),
+        ).toBe(false),
+      );
+    },
+  );
+
+  it.each(Object.entries(ON_THE_WAY))(
+    '%s: also for a blocked walker while the child is on the way',
+    async (_, sql) => {
+      await blocked(async () => expect(await answers(sql, walker, 'trotter')).toBe(true));
+    },
+  );
+
+  it('links are known to their people, and a walk to who follows one of its children', async () => {
+    const idsOf = async (sql: string, person: Person) =>
+      (
+        await sqlAs(
+          person,
+          'tot',
+          sql.replaceAll(/(?<!:):(\w+)/g, (_, name) => `'${ids[name]}'::uuid`),
+        )
+      ).rows
+        .flatMap(Object.values)
+        .toSorted();
+    for (const [name, sql] of Object.entries({
+      families_of: 'select parent_id from families_of(app_user_id())',
+      family_of: 'select parent_id from family_of(app_user_id(), null)',
+    })) {
+      expect([name, await idsOf(sql, sam)]).toEqual([name, [priya.id]]);
+      expect([name, await idsOf(sql.replace('app_user_id()', `'${nora.id}'`), sam)]).toEqual([name, []]);
+    }
+    expect(await idsOf('select guardians_of(:walk)', sam)).toEqual([nora.id]);
+    expect(await idsOf('select watchers_of(:walk)', sam)).toEqual([nora.id, grandmother.id].toSorted());
+    expect(await idsOf('select booking_id from watched_walks(:walk)', nora)).toEqual([ids.walk]);
+    expect(await idsOf('select booking_id from watched_walks(:walk)', sam)).toEqual([]);
+    expect(await idsOf('select family_has(array[:mia])', sam)).toEqual([true]);
+    expect(await idsOf('select family_has(array[:mia])', await aParent(app))).toEqual([false]);
+  });
+
+  it('are all in one of these lists', async () => {
+    const functions = await app.sql<{ name: string }>(
+      `select proname as name from pg_proc where pronamespace = 'public'::regnamespace and prosecdef
+       and prorettype::regtype::text <> 'trigger' order by 1`,
+    );
+    const listed = [FOR_THE_FAMILY, FOR_THE_PARENT, FOR_THE_WALKER].flatMap((list) =>
+      Object.keys(list).map((name) => name.split(/[ ,]/)[0]!),
+    );
+    const tables = ['children', 'child_receivers', 'images'];
+    expect(functions.map(({ name }) => name)).toEqual(
+      [...new Set([...listed, ...OF_LINKS, ...OF_NO_FAMILY.split(/\s+/)])]
+        .filter((name) => !tables.includes(name))
+        .toSorted(),
+    );
+  });
+});
