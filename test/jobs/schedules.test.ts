@@ -126,21 +126,30 @@ const arranged: Record<string, () => Promise<number>> = {
     return 1;
   },
   async 'prune-tokens'() {
-    await app.sql(
-      `insert into tokens (id, user_id, kind, token_hash, created_at, expires_at) values ($1, $2, 'reset', 'hash', $3, $3)`,
-      [randomUUID(), parent.id, hoursAgo(8 * DAY)],
-    );
+    for (const days of [6, 8])
+      await app.sql(
+        `insert into tokens (id, user_id, kind, token_hash, created_at, expires_at) values ($1, $2, 'reset', $3, $4, $4)`,
+        [randomUUID(), parent.id, `hash ${days}`, hoursAgo(days * DAY)],
+      );
     return 1;
   },
   async 'prune-passkey-challenges'() {
-    await app.sql(`insert into passkey_challenges values ('old', 'hash', $1)`, [hoursAgo(1)]);
+    await app.sql(`insert into passkey_challenges values ('old', 'hash', $1), ('new', 'hash', $2)`, [
+      ...[hoursAgo(1), hoursAgo(-1)],
+    ]);
     return 1;
   },
   async 'prune-outbox'() {
-    await app.sql(
-      `insert into outbox (id, kind, payload, created_at, due_at, done_at) values ($1, 'mail.old', '{}', $2, $2, $2)`,
-      [randomUUID(), hoursAgo(31 * DAY)],
-    );
+    for (const [days, isDone] of [
+      [31, true],
+      [31, false],
+      [29, true],
+    ] as const)
+      await app.sql(
+        `insert into outbox (id, kind, payload, created_at, due_at, done_at, failed_at)
+         values ($1, 'mail.old', '{}', $2, $2, case when $3 then $2::timestamptz end, case when not $3 then $2::timestamptz end)`,
+        [randomUUID(), hoursAgo(days * DAY), isDone],
+      );
     return 1;
   },
   async 'erase-closed-accounts'() {
@@ -162,13 +171,10 @@ const arranged: Record<string, () => Promise<number>> = {
   async 'prune-sheet-views'() {
     const child = await aChild(app, parent);
     const booking = await aBooking(app, parent, walker, { child, startsIn: 90 });
-    await app.sql('insert into child_sheet_views values ($1, $2, $3, $4, $5)', [
-      randomUUID(),
-      child,
-      booking,
-      walker.id,
-      hoursAgo(366 * DAY),
-    ]);
+    for (const days of [364, 366])
+      await app.sql('insert into child_sheet_views values ($1, $2, $3, $4, $5)', [
+        ...[randomUUID(), child, booking, walker.id, hoursAgo(days * DAY)],
+      ]);
     return 1;
   },
   // NOTIFICATION-6
@@ -209,42 +215,50 @@ const arranged: Record<string, () => Promise<number>> = {
     return 1;
   },
   async 'prune-contact-messages'() {
-    await app.sql(
-      `insert into contact_messages values ($1, 'Ada', 'Writer', 'ada@example.org', 'A question', 'Hello?', $2)`,
-      [randomUUID(), hoursAgo(366 * DAY)],
-    );
+    for (const days of [364, 366])
+      await app.sql(
+        `insert into contact_messages values ($1, 'Ada', 'Writer', 'ada@example.org', 'A question', 'Hello?', $2)`,
+        [randomUUID(), hoursAgo(days * DAY)],
+      );
     return 1;
   },
   async 'prune-guardians'() {
-    const { id } = await aWalker(app);
     for (const [status, days] of [
       ['asked', 89],
+      ['asked', 91],
+      ['declined', 89],
       ['declined', 91],
-    ] as const)
+      ['given', 91],
+      ['withdrawn', 91],
+    ] as const) {
+      const { id } = await aWalker(app);
       await app.sql(
-        `insert into guardian_consents (id, walker_id, name, email, status, created_at)
-         values ($1, $2, 'Ida Fox', 'ida@example.org', $3, $4)`,
+        `insert into guardian_consents (id, walker_id, name, email, status, created_at, terms_version, privacy_version, answered_at, withdrawn_at)
+         values ($1, $2, 'Ida Fox', 'ida@example.org', $3, $4, '1', '1', $4, case when $3 = 'withdrawn' then $4::timestamptz end)`,
         [randomUUID(), id, status, hoursAgo(days * DAY)],
       );
-    return 1;
+    }
+    return 2;
   },
   async 'watch-guardians'() {
     await aWalker(app, { professional: { dateOfBirth: dayIn(-17 * 365) } });
     return 1;
   },
   async 'prune-references'() {
-    const { id } = await aWalker(app);
-    const named = hoursAgo(366 * DAY);
-    await app.sql(
-      `insert into walker_references (id, walker_id, name, email, relation, status, times_sent, last_sent_at, created_at)
-       values ($1, $2, 'Ann Lee', 'ann@example.org', 'work', 'answered', 1, $3, $3)`,
-      [randomUUID(), id, named],
-    );
-    await app.sql(
-      `insert into reference_answers (reference_id, walker_id, known_for, would_trust, created_at)
-       select id, walker_id, 'over-3', 'yes', $2 from walker_references where walker_id = $1`,
-      [id, named],
-    );
+    for (const days of [364, 366]) {
+      const { id } = await aWalker(app);
+      const named = hoursAgo(days * DAY);
+      await app.sql(
+        `insert into walker_references (id, walker_id, name, email, relation, status, times_sent, last_sent_at, created_at)
+         values ($1, $2, 'Ann Lee', 'ann@example.org', 'work', 'answered', 1, $3, $3)`,
+        [randomUUID(), id, named],
+      );
+      await app.sql(
+        `insert into reference_answers (reference_id, walker_id, known_for, would_trust, created_at)
+         select id, walker_id, 'over-3', 'yes', $2 from walker_references where walker_id = $1`,
+        [id, named],
+      );
+    }
     return 1;
   },
   async 'prune-security-events'() {
@@ -259,9 +273,18 @@ const arranged: Record<string, () => Promise<number>> = {
   async 'prune-suppressions'() {
     const [old, ours, lifted] = [hoursAgo(366 * DAY), parent.email, walker.email];
     await app.sql(
-      `insert into email_suppressions (id, address, reason, reported_at, created_at, lifted_at) values
-         ($1, 'nobody@example.org', 'bounce', $2, $2, null), ($3, $4, 'bounce', $2, $2, null), ($5, $6, 'bounce', $2, $2, $7)`,
-      [randomUUID(), old, randomUUID(), ours, randomUUID(), lifted, hoursAgo(31 * DAY)],
+      `insert into email_suppressions (id, address, reason, reported_at, created_at, lifted_at)
+       select gen_random_uuid(), address, 'bounce', at, at, lifted_at from (values ('nobody@example.org', $1::timestamptz, null),
+         ('somebody@example.org', $2, null), ($3, $1, null), ($4, $1, $5::timestamptz), ($6, $1, $7)) v (address, at, lifted_at)`,
+      [
+        old,
+        hoursAgo(364 * DAY),
+        ours,
+        lifted,
+        hoursAgo(31 * DAY),
+        (await aParent(app)).email,
+        hoursAgo(29 * DAY),
+      ],
     );
     return 2;
   },
@@ -314,10 +337,15 @@ const arranged: Record<string, () => Promise<number>> = {
   },
   async 'prune-watch-invitations'() {
     const { id } = await aParent(app);
-    for (const days of [29, 31])
+    for (const [days, user] of [
+      [29, null],
+      [31, null],
+      [31, parent.id],
+    ] as const)
       await app.sql(
-        `insert into watchers (id, parent_id, child_ids, email, created_at) values ($1, $2, array[$1]::uuid[], 'ida@example.org', $3)`,
-        [randomUUID(), id, hoursAgo(days * DAY)],
+        `insert into watchers (id, parent_id, child_ids, email, created_at, user_id, accepted_at) values ($1, $2, array[$1]::uuid[],
+           case when $4::uuid is null then 'ida@example.org' end, $3, $4, case when $4 is not null then $3::timestamptz end)`,
+        [randomUUID(), id, hoursAgo(days * DAY), user],
       );
     return 1;
   },

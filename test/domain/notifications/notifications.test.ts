@@ -4,7 +4,11 @@ import { type EmailKind, topicOf } from '../../../src/domain/email.ts';
 import { EMAIL_KINDS, NOTICES } from '../../../src/domain/email-kinds.ts';
 import { CHOSEN_TOPICS, FIXED_TOPICS } from '../../../src/domain/email-topics.ts';
 import type { JobKind } from '../../../src/domain/job-payloads.ts';
-import { unsubscribe, wants } from '../../../src/domain/notifications/notification-settings.ts';
+import {
+  SETTING_NAMES,
+  unsubscribe,
+  wants,
+} from '../../../src/domain/notifications/notification-settings.ts';
 import { enqueue, type OutboxPayload } from '../../../src/domain/outbox.ts';
 import { system } from '../../../src/domain/viewer.ts';
 import { withActor } from '../../../src/gateways/database/transaction.ts';
@@ -35,6 +39,22 @@ const NOT_LISTED: Partial<Record<EmailKind, string>> = {
   'contact-message': 'it goes to the team’s mailbox, not to a person',
 };
 const kinds = Object.keys(EMAIL_KINDS) as EmailKind[];
+
+/** No switch stops these emails (EMAIL-3), written down by hand: what the code says of itself proves nothing. */
+const ALWAYS_SENT: Record<string, string> = {
+  'somebody asked for it': `confirm-email reset-password address-test deletion-approved contact-message reference-request
+    guardian-request guardian-consented guardian-renewal watcher-invitation`,
+  'it is about security': 'new-device password-changed two-factor-changed passkey-changed webhook-turned-off',
+  'it is about who may be near a child': `approval-approved approval-rejected deletion-rejected warning check-expiring
+    check-expired guardian-missing watcher-joined family-changed`,
+  'a child may be in danger':
+    'walk-not-started walk-not-dropped-off pickup-locked incident-alert incident-call',
+  'an agreed walk is canceled, moved or assigned': `walk-assigned booking-withdrawn booking-rescheduled booking-stays-home
+    no-show series-ended series-no-room series-rescheduled`,
+  'it is about money': `booking-time-adjusted booking-time-questioned booking-charge-planned payment-reminder payout-setup
+    payouts-paused receipt tip automatic-payment-declined refund refund-failed payment-reversed payment-alert`,
+};
+const alwaysSent = Object.values(ALWAYS_SENT).flatMap((names) => names.split(/\s+/));
 
 describe('the list of notifications (NOTIFICATION-1)', () => {
   it('has every email except those with a reason', () => {
@@ -120,6 +140,33 @@ describe('titles and links (NOTIFICATION-2)', () => {
     expect(notificationHref({ kind: 'receipt', payload })).toBe('/booking/a/receipt');
     expect(notificationHref({ kind: 'series-ended', payload })).toBe('/series/b');
     expect(notificationHref({ kind: 'unread-messages', payload: {} })).toBe('/messages');
+  });
+});
+
+describe('with every switch off (EMAIL-3, NOTIFICATION-3)', () => {
+  it('these emails are sent all the same, and no others', async () => {
+    const [quiet, curious] = [await aParent(app), await aParent(app)];
+    const columns = SETTING_NAMES.map((name) =>
+      name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+    );
+    for (const [{ id }, value] of [
+      [quiet, false],
+      [curious, true],
+    ] as const)
+      await app.sql(
+        `insert into notification_settings (user_id, updated_at, ${columns}) values ($1, now(), ${columns.map(() => value)})`,
+        [id],
+      );
+    const sentTo = ({ id }: TestUser, channel: 'email' | 'push') =>
+      as(async (em) => {
+        const wanted = await Promise.all(kinds.map((kind) => wants(em, id, kind, channel)));
+        return kinds.filter((_, at) => wanted[at]).toSorted();
+      });
+    expect(await sentTo(quiet, 'email')).toEqual(alwaysSent.toSorted());
+    expect(await sentTo(curious, 'email')).toEqual(kinds.toSorted());
+    const listed = (names: readonly string[]) => names.filter((name) => !(name in NOT_LISTED)).toSorted();
+    expect(await sentTo(quiet, 'push')).toEqual(listed(alwaysSent));
+    expect(await sentTo(curious, 'push')).toEqual(listed(kinds));
   });
 });
 

@@ -70,6 +70,23 @@ describe('automatic payment (PAYMENT-25)', () => {
     expect(await shown()).not.toContain('checked=""');
   });
 
+  it('ends with the last card, not with one of two, and a card that is saved later does not turn it on', async () => {
+    const walk = await anAutomaticWalk(app, stripe);
+    await keepCard(stripe, walk.parent, 'pm_card_mastercard');
+    const isOn = async () =>
+      (await walk.parent.browser.get('/settings/payments')).html
+        .match(/<input[^>]*name="automatic"[^>]*>/)?.[0]
+        .includes('checked=""');
+    const [visa, mastercard] = await cardsOf(app, walk.parent);
+    const remove = (card: string) => walk.parent.browser.post('/settings', { intent: 'remove-card', card });
+    await remove(visa!.id);
+    expect(await isOn()).toBe(true);
+    await remove(mastercard!.id);
+    await keepCard(stripe, walk.parent);
+    expect(await isOn()).toBe(false);
+    expect([await schedule().due(), await run(), await moneyOf(app, walk)]).toMatchObject([0, 0, unpaid]);
+  });
+
   it('waits 24 hours, also across a clock change', async () => {
     goTo('2026-10-31T15:00');
     const walk = await anAutomaticWalk(app, stripe, { hoursAgo: 0 });

@@ -361,6 +361,14 @@ describe('paying for several walks with one press (PAYMENT-24)', () => {
     expect((await moneyOf(app, second)).attempts).toBe(null);
   });
 
+  it('stops when the bank wants a confirmation, which the parent gives first', async () => {
+    const { walk, second, third, walks } = await threeWalks('pm_card_authenticationRequired');
+    await payAll(walk, walks);
+    expect(await statuses(walk, second, third)).toEqual(['completed', 'completed', 'completed']);
+    expect((await moneyOf(app, walk)).attempts).toEqual(['open']);
+    for (const later of [second, third]) expect((await moneyOf(app, later)).attempts).toBe(null);
+  });
+
   it('pays the others when one has changed, and says so', async () => {
     const { walk, second, third } = await threeWalks();
     const walks = `${walk.booking}:1313,${second.booking}:999,${third.booking}:1050`;

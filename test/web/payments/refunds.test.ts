@@ -352,6 +352,20 @@ describe('where the walker’s account cannot pay (PAYMENT-34)', () => {
     expect(page.text).toMatch(/\S+ paid \$13\.13 You receive \$0\.00\./);
   });
 
+  it('of a second reversal of the same transfer both are notified too', async () => {
+    const walk = await aPaidWalk(app, stripe);
+    const admins = (await app.sql(`select id from profiles where role = 'admin'`)).length;
+    for (const [at, earned] of ['6.57', '3.29'].entries()) {
+      await press(stripe, 'payments', walk.intent, 'reverse-half');
+      const sent = await webhooksNaming(stripe, /^transfer\.reversed/, walk.account, at + 1);
+      for (const webhook of [...sent, ...sent]) expect((await deliver(app, webhook)).status).toBe(200);
+      expect(await moneyBackOf(app, walk.booking)).toMatchObject({ earned, alerts: admins * (at + 1) });
+      expect(await emailed('mail.payment-reversed', walk.booking)).toEqual(
+        Array.from({ length: at + 1 }, () => walk.walker.id),
+      );
+    }
+  });
+
   it('a refund is called sent only when it is, and a slow bank has its own words', async () => {
     const walk = await aDueWalk(app, stripe);
     const intent = String((await askToPay(walk)).body.payment_intent_id);

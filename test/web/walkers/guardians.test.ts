@@ -361,6 +361,42 @@ describe('when the texts change (GUARDIAN-6)', () => {
     expect(await isListed(walker)).toBe(true);
   });
 
+  it('is asked for a newer text of either kind, once; nobody for whom all is as it was, or who needs none', async () => {
+    const set = (walker: TestUser, sql: string) => app.sql(`${sql} = $1`, [walker.id]);
+    const old = (column: string) => `update guardian_consents set ${column} = 'old' where walker_id`;
+    const [terms, privacy, both, same, adult, rejected, closed, withdrawn] = (await Promise.all(
+      Array.from({ length: 8 }, async () => {
+        const walker = await aMinor();
+        await withConsent(walker);
+        await approve(walker);
+        return walker;
+      }),
+    )) as [TestUser, TestUser, TestUser, TestUser, TestUser, TestUser, TestUser, TestUser];
+    await set(terms, old('terms_version'));
+    await set(privacy, old('privacy_version'));
+    for (const walker of [both, adult, rejected, closed, withdrawn]) {
+      await set(walker, old('terms_version'));
+      await set(walker, old('privacy_version'));
+    }
+    await set(adult, `update walker_profiles set date_of_birth = '2001-01-01' where user_id`);
+    await set(rejected, `update profiles set approval_status = 'rejected' where id`);
+    await set(closed, 'update profiles set hidden_at = created_at where id');
+    await set(
+      withdrawn,
+      `update guardian_consents set status = 'withdrawn', withdrawn_at = answered_at where walker_id`,
+    );
+    await watch();
+    await watch();
+    const asked = (walker: TestUser) =>
+      app.sql(
+        `select from outbox o join guardian_consents g on g.id::text = o.payload ->> 'consentId'
+         where o.kind = 'mail.guardian-renewal' and g.walker_id = $1`,
+        [walker.id],
+      );
+    for (const walker of [terms, privacy, both]) expect(await asked(walker)).toHaveLength(1);
+    for (const walker of [same, adult, rejected, closed, withdrawn]) expect(await asked(walker)).toEqual([]);
+  });
+
   it('takes new walks for 14 days without an answer, and not after', async () => {
     const walker = await anApprovedMinor();
     await watch();

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { clock } from '../../../src/clock.ts';
 import { choiceField, USE_MINE } from '../../../src/domain/edit.ts';
+import { EMAIL_KINDS } from '../../../src/domain/email-kinds.ts';
 import { buildEmail } from '../../../src/domain/jobs/build-email.ts';
 import { system } from '../../../src/domain/viewer.ts';
 import { withActor } from '../../../src/gateways/database/transaction.ts';
@@ -23,6 +24,7 @@ import { inDays } from '../../support/days.ts';
 import { type PostForm, postForms, sentBy } from '../../support/forms.ts';
 import { write } from '../../support/messages.ts';
 import { goTo, scheduleOf } from '../../support/schedules.ts';
+import { aSeries } from '../../support/series.ts';
 
 const app = startTestApp();
 let priya: TestUser;
@@ -122,6 +124,79 @@ describe('the emails of a guardian (FAMILY-9)', () => {
       expect(await listed(another, id)).toEqual([]);
     }
     expect((await build('booking-accepted', sam, asked))?.calendar).toMatchObject({ bookingId: asked });
+  });
+
+  it('are none of a walk with a child of the parent alone, until only the chosen child walks', async () => {
+    const both = await walkOf(theo, { siblings: [mia], status: 'pending', startsIn: 50 });
+    await press(walker, both, { intent: 'accept' });
+    expect(await emailsTo(priya, both)).toEqual(['booking-accepted']);
+    expect([await emailsTo(sam, both), await listed(sam, both)]).toEqual([[], []]);
+    await press(priya, both, { intent: 'stay-home', child: mia });
+    await press(walker, both, { intent: 'withdraw', kind: 'ill', reason: 'Fever' });
+    expect(await emailsTo(sam, both)).toEqual(['booking-withdrawn']);
+  });
+
+  it.each([
+    [
+      'a guardian without an approval',
+      `update profiles set approval_status = 'rejected' where id = $1`,
+      'sam',
+    ],
+    ['a guardian whose account is closed', 'update profiles set hidden_at = created_at where id = $1', 'sam'],
+    [
+      'a guardian of a parent without one',
+      `update profiles set approval_status = 'rejected' where id = $1`,
+      'priya',
+    ],
+    [
+      'a guardian of a parent whose account is closed',
+      'update profiles set hidden_at = created_at where id = $1',
+      'priya',
+    ],
+    ['who only follows the walks', `update watchers set role = 'watcher' where user_id = $1`, 'sam'],
+  ])('are none for %s', async (_, change, whose) => {
+    const walk = await walkOf(theo, { startsIn: 60 });
+    const report = (key: string) =>
+      app.sql(
+        `insert into outbox (id, kind, payload, dedupe_key, created_at, due_at) values (gen_random_uuid(), 'mail.pickup-locked', $1, $2, $3, $3)`,
+        [{ to: priya.id, bookingId: walk }, `${key}/${walk}`, clock.now()],
+      );
+    await report('first');
+    expect(await emailsTo(sam, walk)).toEqual(['pickup-locked']);
+    await app.sql(change, [whose === 'sam' ? sam.id : priya.id]);
+    await report('second');
+    expect(await emailsTo(sam, walk)).toEqual(['pickup-locked']);
+  });
+
+  it('are copies of these emails to the parent and of no others; the rest comes of what happened', async () => {
+    const copied =
+      `booking-accepted booking-reschedule-proposed booking-rescheduled incident-call offer-received pickup-locked
+      series-accepted series-reschedule-proposed series-rescheduled walk-not-dropped-off walk-not-started`.split(
+        /\s+/,
+      );
+    const series = await aSeries(app, priya, walker, { child: theo });
+    const walk = await walkOf(theo, { startsIn: 60 });
+    const send = ({ id: to }: TestUser, about: Record<string, string>) =>
+      app.sql(
+        `insert into outbox (id, kind, payload, created_at, due_at)
+         select gen_random_uuid(), 'mail.' || kind, $2, $3, $3 from unnest($1::text[]) kind`,
+        [Object.keys(EMAIL_KINDS), { to, ...about }, clock.now()],
+      );
+    const copies = async () =>
+      (
+        await app.sql<{ kind: string }>(
+          `select kind from outbox where kind like 'mail.%' and payload ->> 'to' = $1 order by kind`,
+          [sam.id],
+        )
+      ).map(({ kind }) => kind.slice('mail.'.length));
+    await send(walker, { bookingId: walk });
+    await send(priya, { bookingId: await walkOf(mia, { startsIn: 80 }) });
+    await send(priya, { seriesId: await aSeries(app, priya, walker, { child: mia }) });
+    expect(await copies()).toEqual([]);
+    await send(priya, { bookingId: walk });
+    expect(await copies()).toEqual(copied);
+    await send(priya, { seriesId: series });
+    expect(await copies()).toEqual([...copied, ...copied].toSorted());
   });
 
   it('are on what another of the family cancels within a day, and name them; else the list has it', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { clock } from '../../../src/clock.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
@@ -8,7 +8,7 @@ import { scheduleOf } from '../../support/schedules.ts';
 
 const app = startTestApp();
 let parent: TestUser;
-beforeAll(async () => {
+beforeEach(async () => {
   parent = await aParent(app, { firstName: 'Priya', lastName: 'Shah' });
 });
 afterEach(() => clock.setOffset(0));
@@ -19,10 +19,13 @@ const page = (walk: string) => `/walks/${walk}/share`;
 async function aWalk(
   status: 'accepted' | 'in_progress' | 'completed' | 'pending' = 'accepted',
   startsIn = 1,
+  siblings: string[] = [],
 ) {
   const child = await aChild(app, parent, { name: 'Theo Shah' });
   const other = await aWalker(app, { firstName: 'Daniel', lastName: 'Kim' });
-  const id = await aBooking(app, parent, status === 'pending' ? null : other, { child, status, startsIn });
+  const id = await aBooking(app, parent, status === 'pending' ? null : other, {
+    ...{ child, siblings, status, startsIn },
+  });
   return { id, child, walker: other };
 }
 
@@ -145,14 +148,35 @@ describe('the holder of a link (SHARE-2)', () => {
   });
 
   it('loses it when the walk is canceled or the parent’s account is closed', async () => {
-    const walk = await aWalk();
+    for (const end of [
+      (id: string) =>
+        app.sql(
+          `update bookings set status = 'cancelled', cancelled_at = $2, cancel_reason = 'admin' where id = $1`,
+          [id, clock.now()],
+        ),
+      () => app.sql('update profiles set hidden_at = $2 where id = $1', [parent.id, clock.now()]),
+    ]) {
+      const walk = await aWalk();
+      await share(walk.id);
+      const link = await linkOf(walk.id);
+      expect((await aVisitor(app).get(link)).status).toBe(200);
+      await end(walk.id);
+      expect((await aVisitor(app).get(link)).status).toBe(404);
+    }
+  });
+
+  it('reads the names of those who walk, and not of a child who stays home', async () => {
+    const mia = await aChild(app, parent, { name: 'Mia Shah' });
+    const walk = await aWalk('accepted', 1, [mia]);
     await share(walk.id);
     const link = await linkOf(walk.id);
-    await app.sql(
-      `update bookings set status = 'cancelled', cancelled_at = $2, cancel_reason = 'admin' where id = $1`,
-      [walk.id, clock.now()],
-    );
-    expect((await aVisitor(app).get(link)).status).toBe(404);
+    expect((await aVisitor(app).get(link)).text).toMatch(/(Mia and Theo|Theo and Mia)'s walk/);
+    await app.sql('update booking_children set stays_home_at = $3 where booking_id = $1 and child_id = $2', [
+      ...[walk.id, mia, clock.now()],
+    ]);
+    const seen = await aVisitor(app).get(link);
+    expect(seen.text).toContain("Theo's walk");
+    expect(seen.html).not.toContain('Mia');
   });
 
   it('keeps it 30 minutes after the walk, and while one runs late', async () => {

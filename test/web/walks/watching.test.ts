@@ -208,6 +208,26 @@ describe('the invited person (WATCH-2)', () => {
     await accept(await linkOf(), grandmother);
     expect(await stored()).toEqual([expect.objectContaining({ user_id: grandmother.id, child_ids: [mia] })]);
   });
+
+  it('follows several families, and a family has several followers', async () => {
+    const grandmother = await aGrandmother();
+    const other = await aParent(app, { firstName: 'Omar' });
+    const child = await aChild(app, other, { name: 'Nils' });
+    const own = await aWatcher(app, other, grandmother, [child]);
+    const aunt = await aWatcher(app, parent, await aGrandmother(), [theo]);
+    await invite(grandmother.email);
+    await accept(await linkOf(), grandmother);
+    expect(await stored(other)).toEqual([expect.objectContaining({ id: own, user_id: grandmother.id })]);
+    expect((await stored()).map(({ id, user_id }) => [id === aunt, user_id === grandmother.id])).toEqual([
+      [true, false],
+      [false, true],
+    ]);
+    const [theirs, ours] = [await aWalk({ children: [child] }, other), await aWalk({ startsIn: 30 })];
+    for (const { id } of [theirs, ours])
+      expect((await grandmother.browser.get(`/watching/${id}`)).status).toBe(200);
+    await other.browser.post(PAGE, { intent: 'end-watching', watcher: own });
+    expect([(await stored(other)).length, (await stored()).length]).toEqual([0, 2]);
+  });
 });
 
 describe('a watcher (WATCH-3)', () => {
@@ -246,6 +266,23 @@ describe('a watcher (WATCH-3)', () => {
     expect(seen.html).not.toContain('Shah');
     for (const page of [`/booking/${walk.id}`, `/walks/${walk.id}`, `/booking/${walk.id}/card`])
       expect((await grandmother.browser.get(page)).html).not.toContain('Theo');
+  });
+
+  it('reads the names of those who walk: a child who stays home is not among them', async () => {
+    const grandmother = await aGrandmother();
+    await aWatcher(app, parent, grandmother, [theo, mia]);
+    const { id } = await aWalk({ status: 'in_progress', startsIn: -0.2, children: [theo, mia] });
+    const pages = ['/watching', `/watching/${id}`];
+    for (const page of pages)
+      expect((await grandmother.browser.get(page)).text).toMatch(/(Mia and Theo|Theo and Mia)'s walk/);
+    await app.sql('update booking_children set stays_home_at = $3 where booking_id = $1 and child_id = $2', [
+      ...[id, mia, clock.now()],
+    ]);
+    for (const page of pages) {
+      const { text } = await grandmother.browser.get(page);
+      expect(text).toContain("Theo's walk");
+      expect(text, page).not.toMatch(/Mia('s| and Theo's) walk/);
+    }
   });
 
   it('sees no walk of another child or family, before its acceptance, canceled, or of the day before yesterday', async () => {
@@ -477,12 +514,14 @@ describe('the end (WATCH-5)', () => {
   });
 });
 
-it('invitations that nobody accepted are deleted after 30 days (WATCH-6)', async () => {
+it('invitations that nobody accepted are deleted after 30 days, and no accepted link (WATCH-6)', async () => {
+  const followed = await aWatcher(app, parent, await aGrandmother(), [theo]);
+  const decides = await aWatcher(app, parent, await aParent(app), [theo], 'guardian');
   await invite('ruth2@example.org');
   const prune = scheduleOf(app, 'prune-watch-invitations').run;
   await prune();
-  expect(await stored()).toHaveLength(1);
+  expect(await stored()).toHaveLength(3);
   clock.setOffset(31 * DAY_MS);
   await prune();
-  expect(await stored()).toEqual([]);
+  expect((await stored()).map(({ id }) => id).toSorted()).toEqual([followed, decides].toSorted());
 });

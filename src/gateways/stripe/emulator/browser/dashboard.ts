@@ -29,6 +29,7 @@ const acts: Record<string, Record<string, Act>> = {
     decline: (store, id) => settleIntent(store, intentNamed(store, id), false),
     refund: (store, id) => refundAll(store, chargeOf(store, id)),
     reverse: (store, id) => reverseRest(store, chargeOf(store, id)),
+    'reverse-half': (store, id) => reverseRest(store, chargeOf(store, id), 2),
     dispute: (store, id) => openDispute(store, chargeOf(store, id), 'fraudulent'),
     'dispute-half': (store, id) => {
       const charge = chargeOf(store, id);
@@ -104,11 +105,11 @@ function refundAll(store: EmulatorStore, charge: Stripe.Charge): void {
   });
 }
 
-function reverseRest(store: EmulatorStore, charge: Stripe.Charge): void {
+function reverseRest(store: EmulatorStore, charge: Stripe.Charge, parts = 1): void {
   const transfer = findOrThrow(
     store.get('transfers', String(charge.transfer)),
     'transfer',
     String(charge.transfer),
   );
-  reverseTransfer(store, transfer, transfer.amount - transfer.amount_reversed);
+  reverseTransfer(store, transfer, Math.floor((transfer.amount - transfer.amount_reversed) / parts));
 }

@@ -83,6 +83,7 @@ function paymentChoices({ status }: Stripe.PaymentIntent, charge: Stripe.Charge 
   return [
     ['refund', 'Refund'],
     ['reverse', 'Reverse transfer'],
+    ['reverse-half', 'Reverse half'],
     ['dispute', 'Dispute'],
     ['dispute-half', 'Dispute half'],
     ['inquire', 'Inquire'],
