@@ -37,11 +37,11 @@ const FOR_THE_FAMILY: Record<string, string> = {
   incident_hold: 'select incident_hold(:running)',
   pickup_state: 'select pickup_state(:walk)',
   public_check: 'select public_check(:unlisted)',
-  remove_receiver: 'select remove_receiver(:receiver, :mia)',
   reschedule_conflicts: `select true from reschedule_conflicts(:moved::jsonb)`,
   see_walk_steps:
     'select see_walk_steps(array[:done]); select true from walk_steps where seen_at is not null and booking_id = :done',
   series_conflicts: 'select true from series_conflicts(:series)',
+  set_receiver_children: 'select set_receiver_children(:receiver, array[:mia]::uuid[])',
   walk_between: `select true from walk_between(:walk, :walker)`,
   walker_can_be_paid: 'select walker_can_be_paid(:walk)',
   words_between: `select true where words_between(:walker, app_user_id(), app_now()) = 'everything'`,
