@@ -36,6 +36,7 @@ const check = withDatabase(
         findings: [...checkServer({ major: await serverMajor(em) }), ...checkUpgrade(upgrade, backup)],
       };
     });
+    const isPossible = findings.every(({ ok }) => ok);
     if (flags.json)
       await print(
         findings.map((finding) => ({
@@ -47,12 +48,12 @@ const check = withDatabase(
       );
     else {
       stdout.write(`${findings.map(describeFinding).join('\n')}\n`);
-      const locks = locksOf(upgrade);
+      const locks = isPossible ? locksOf(upgrade) : [];
       if (locks.length > 0) stdout.write('\n');
       if (locks.length > 0) await print(locks, 'No locks.');
       if (locks.length > 0) stdout.write(NEXT_STEPS);
     }
-    return findings.every(({ ok }) => ok) ? 0 : REFUSED;
+    return isPossible ? 0 : REFUSED;
   },
   { schema: 'any' },
 );

@@ -6,6 +6,7 @@ import { clock } from '../../src/clock.ts';
 import { EMULATOR_CHANNEL, listen } from '../../src/gateways/pubsub/listener.ts';
 import { examine } from '../../src/launch/doctor/examine.ts';
 import type { Finding } from '../../src/launch/doctor/finding.ts';
+import { checkNode } from '../../src/launch/doctor/server.ts';
 import { DEMO_PASSWORD } from '../../src/seed/demo.ts';
 import { startTestApp } from '../support/app.ts';
 import { anAdmin } from '../support/cast.ts';
@@ -51,6 +52,7 @@ describe('trot doctor', { timeout: PATIENCE_MS }, () => {
     expect([code, err]).toEqual([0, '']);
     for (const check of [
       'configuration',
+      'node',
       'database',
       'role',
       'migrations',
@@ -119,6 +121,19 @@ describe('trot doctor', { timeout: PATIENCE_MS }, () => {
     expect(left.map(({ found: what }) => what)).toContain(
       'No workers running: no job has finished for more than a minute in mail.',
     );
+  });
+
+  it('names the Node in use, advises about another release of it, and finds another major', () => {
+    const tested = process.versions.node;
+    expect(checkNode()).toMatchObject({ ok: true, remedy: null, found: expect.stringContaining(tested) });
+    const path = '/usr/bin/node';
+    const fixed = checkNode({ version: `${tested.split('.')[0]}.99.0`, path });
+    expect(fixed).toMatchObject({ ok: true, remedy: `Trotwell was tested on Node ${tested}.` });
+    expect(checkNode({ version: '20.20.2', path })).toMatchObject({
+      ok: false,
+      found: 'Node 20.20.2 at /usr/bin/node.',
+      remedy: expect.stringContaining('NODE_BIN'),
+    });
   });
 
   it('finds a login that owns the tables, and a missing database', async () => {

@@ -18,6 +18,7 @@ import { checkDisk } from './disk.ts';
 import { type Finding, findingOf, good, kindOf, problem } from './finding.ts';
 import { checkMail, checkRedis } from './outside.ts';
 import { checkPayments } from './payments.ts';
+import { checkNode } from './server.ts';
 import { checkWork } from './work.ts';
 
 /** OWASP's minimum. The product's own is 6, so a shorter one is advice and no fault. */
@@ -40,7 +41,12 @@ export async function examine(env: NodeJS.ProcessEnv = process.env): Promise<Fin
   if (config.devTools) restoreClock(config.dataDir);
   const url = databaseOf(config);
   const found = await Promise.all([
-    [good('configuration', 'All variables are valid.'), ...checkAddresses(config), checkPasswords(config)],
+    [
+      good('configuration', 'All variables are valid.'),
+      checkNode(),
+      ...checkAddresses(config),
+      checkPasswords(config),
+    ],
     url ? databaseAndWork(url, config) : [NOT_RUNNING],
     hasDataDirectory(config, env) ? [] : [noData(config)],
     config.redisUrl ? checkRedis(config.redisUrl) : [good('queue', 'Jobs are queued in the database.')],
