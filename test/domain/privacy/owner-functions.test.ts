@@ -25,6 +25,7 @@ let ids: Record<string, string>;
 
 /** Answered to the parent and to Nora, and to nobody else of the family. */
 const FOR_THE_FAMILY: Record<string, string> = {
+  adults_of: 'select phone from adults_of(:mia)',
   automatic_payment_at: 'select automatic_payment_at(:done)',
   begin_series: 'select begin_series(:weekly)',
   booking_contact: 'select booking_contact(:walk)',
@@ -57,6 +58,7 @@ const FOR_THE_PARENT: Record<string, string> = {
 
 /** Answered to the walker of the walk, and no longer once the parent has blocked them. */
 const FOR_THE_WALKER: Record<string, string> = {
+  adults_of: 'select phone from adults_of(:mia)',
   automatic_payment_at: 'select automatic_payment_at(:done)',
   booking_contact: 'select booking_contact(:walk)',
   'booking_guardians, with a phone': 'select phone from booking_guardians(:walk)',
