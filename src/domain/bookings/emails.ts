@@ -108,10 +108,14 @@ const requested = (also: string[]) =>
     ({ about, booking }) => ({ ...about, total: booking.totalAmount ?? null, also }),
   );
 
-const cancelled = email('booking-cancelled', endedBy('parent_cancelled'), async ({ about, booking }, em) => ({
-  ...about,
-  taken: await isTaken(em, booking),
-}));
+const cancelled = email(
+  'booking-cancelled',
+  endedBy('parent_cancelled'),
+  async ({ about, booking, reader }, em) => ({
+    ...about,
+    taken: await isTaken(em, booking, reader),
+  }),
+);
 
 export const bookingEmailBuilders: EmailBuilders<Kind> = {
   'booking-requested': async (em, payload) => {

@@ -135,6 +135,8 @@ const LIFECYCLE_RULES = {
   // BOOKING-25, BOOKING-26; one email reports a step of a whole series (BOOKING-27), so its walks send none.
   addToSeries: { by: 'system', from: ['pending'], to: 'accepted' },
   replace: { by: 'walker', from: agreed, to: 'cancelled', reason: 'replaced' },
+  // BOOKING-7
+  replaceRequest: { by: 'system', from: ['pending'], to: 'cancelled', reason: 'replaced' },
   // BOOKING-28
   closeSchool: { by: 'system', from: ['pending', ...agreed], to: 'cancelled', reason: 'school_closed' },
   // BOOKING-13

@@ -18,6 +18,7 @@ const SENTENCES: Readonly<Record<string, (names: Names, line: Line) => string>> 
   accept: ({ walker }) => tr('Accepted by {walker}', { walker }),
   pickOffer: ({ parent, walker }) => tr("{parent} chose {walker}'s offer", { parent, walker }),
   decline: ({ walker }) => tr('Declined by {walker}', { walker }),
+  replaceRequest: ({ walker }) => tr('{walker} has this walk already', { walker }),
   cancel: ({ parent }) => tr('Canceled by {parent}', { parent }),
   expire: () => tr('Expired without an answer'),
   withdrawAsWalker: ({ walker }) => tr('Canceled by {walker}', { walker }),

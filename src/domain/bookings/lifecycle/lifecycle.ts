@@ -144,6 +144,12 @@ export const LIFECYCLE = {
     guards: ['beforeStart'],
     reason: 'replaced',
   },
+  replaceRequest: {
+    actor: 'system',
+    from: ['pending'],
+    to: 'cancelled',
+    reason: 'replaced',
+  },
   closeSchool: {
     actor: 'system',
     from: ['pending', ...CONFIRMED],

@@ -75,9 +75,9 @@ export const offerEmailBuilders: EmailBuilders<'booking-invited' | 'offer-receiv
   }),
   'offer-not-chosen': bookingEmail(async (found, em) => {
     const { booking, reader, about } = found;
-    if (booking.status === 'pending') return null;
+    if (booking.status === 'pending' || booking.walker?.id === reader.id) return null;
     const { date, time, hours } = about.walk;
-    const taken = booking.status !== 'cancelled' || (await isTaken(em, booking));
+    const taken = booking.status !== 'cancelled' || (await isTaken(em, booking, reader));
     const offers = { booking: booking.id, walker: reader.id, withdrawnAt: null };
     const offered = (await em.count(BookingOffer, offers)) > 0;
     const also = await alsoBidFor(em, found);

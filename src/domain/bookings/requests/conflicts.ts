@@ -1,21 +1,26 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { Booking } from '../booking.ts';
+import { sql } from 'kysely';
+import { kysely } from '../../kysely.ts';
 import { childrenSql } from '../booking-child.ts';
 import type { ShownBooking } from '../shown-booking.ts';
 import { AGREED_STATUSES } from '../status.ts';
 
-/** Another walker has the walk (BOOKING-7). */
+/** Another walker than the reader has the walk (BOOKING-7). */
 export const isTaken = async (
   em: EntityManager,
   { id, parent, startsAt, endsAt }: ShownBooking,
+  reader: { id: string },
 ): Promise<boolean> =>
-  (await em.count(Booking, {
-    id: { $ne: id },
-    parent: parent.id,
-    status: { $in: [...AGREED_STATUSES] },
-    startsAt: { $lt: endsAt },
-    endsAt: { $gt: startsAt },
-  })) > 0;
+  (await kysely(em)
+    .selectFrom('bookings as b')
+    .select('b.id')
+    .where('b.parentId', '=', parent.id)
+    .where('b.walkerId', '<>', reader.id)
+    .where('b.status', 'in', AGREED_STATUSES)
+    .where('b.startsAt', '<', endsAt)
+    .where('b.endsAt', '>', startsAt)
+    .where(sql<boolean>`b.child_ids && (select child_ids from bookings where id = ${id})`)
+    .executeTakeFirst()) !== undefined;
 
 export interface ConflictingRequest {
   id: string;
