@@ -196,6 +196,41 @@ describe('time', () => {
   it('is never read from the database', () => {
     expect(pathsWith(databaseTime, (path) => path !== 'src/clock.ts')).toEqual([]);
   });
+
+  describe('of the machine is read by no test', () => {
+    const withoutClock = ['test/bench', 'test/film.ts', 'test/architecture.test.ts'];
+    const tests = readSources('test').filter(({ path }) => !withoutClock.some((place) => isIn(path, place)));
+    const reading = (rule: RegExp, counts: (path: string) => boolean = () => true) =>
+      tests
+        .filter(({ path, text }) => counts(path) && rule.test(withoutComments(text)))
+        .map(({ path }) => path);
+
+    it('in its own process', () => {
+      // The file compares times of files with each other.
+      const reads = reading(/\bTemporal\.Now\b|\btimeOrigin\b|\bmtime/);
+      expect(reads).toEqual(['test/launch/install.test.ts']);
+    });
+
+    it('in SQL: only now() and clock_timestamp() of a test database are the clock of tests', () => {
+      const keyword = /\bcurrent_(date|time|timestamp)\b|\blocaltime(stamp)?\b/;
+      const ownFunction = /\b(statement|transaction)_timestamp\(|\btimeofday\(|pg_catalog\.(now|clock_|\$)/;
+      expect(reading(keyword)).toEqual([]);
+      expect(reading(ownFunction)).toEqual(['test/support/test-clock.ts']);
+      const ofPrograms = tests.filter(
+        ({ text }) => /\b(use|start)Program\(/.test(text) && databaseTime.test(text),
+      );
+      expect(ofPrograms.map(({ path }) => path)).toEqual([]);
+    });
+
+    it('in programs that it starts: an environment that does not inherit the clock gets it', () => {
+      const starting = tests.filter(({ text }) => text.includes("'node:child_process'"));
+      const own = starting.filter(({ text }) => /\bPATH\b/.test(text));
+      expect(own.length).toBeGreaterThan(2);
+      expect(own.filter(({ text }) => !text.includes('...programClock()')).map(({ path }) => path)).toEqual(
+        [],
+      );
+    });
+  });
 });
 
 it('executes only calls of one database function outside src/gateways, and sends other SQL through Kysely', () => {

@@ -1,43 +1,69 @@
 import { spawnSync } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import { root } from '../src/root.ts';
-import { dateSensitiveFiles } from './support/date-sensitive.ts';
 
 /**
- * Runs the server's files whose tests could depend on the day, on days that break such tests. `npm run test:dates`; with
- * names of files, only those, also of the browser; with `DAY` one of the days, by a number. Exit code 1 when one fails on any day.
+ * `npm run test:dates` runs the tests of the server at moments that break tests, and rules, that depend on the day, and at one
+ * drawn at random; `SEED` repeats that. Words after `--` choose: names of moments, `drawn` for two of them that the commit
+ * draws and the random one, as in CI, and files of any project. Exit code 1 when a test fails at any moment.
  */
-const today = Temporal.Now.plainDateISO();
-const change = today.add({ days: 40 }).toZonedDateTime('America/New_York').getTimeZoneTransition('next')!;
-const leapYear = Math.ceil((today.year + 2) / 4) * 4;
-
-/** The leap day is more than a year ahead, and two weeks before its spring's clock change. */
-const moments = {
-  'in the hour before a clock change': change.subtract({ minutes: 40 }).toPlainDateTime(),
-  'on February 29': Temporal.PlainDateTime.from(`${leapYear}-02-29T15:00`),
-  'on December 31': Temporal.PlainDateTime.from(`${today.year}-12-31T23:20`),
+const MOMENTS = {
+  'saturday-night': '2027-09-18T23:30',
+  'sunday-night': '2027-09-19T00:30',
+  'monday-night': '2027-09-20T00:05',
+  'before-summer-time': '2028-03-12T01:30-05:00',
+  'after-summer-time': '2028-03-12T03:30-04:00',
+  'before-winter-time': '2027-11-07T01:30-04:00',
+  'after-winter-time': '2027-11-07T01:30-05:00',
+  'february-28': '2027-02-28T12:00',
+  'february-29': '2028-02-29T15:00',
+  'december-31': '2027-12-31T23:30',
+  'january-1': '2028-01-01T00:30',
+  'last-of-month': '2027-09-30T20:00',
+  'first-of-month': '2027-10-01T08:00',
+  'friday-evening': '2027-05-14T19:00',
+  'summer-holidays': '2027-07-20T11:00',
 };
 
-const asked = process.argv.slice(2);
-const files = asked.length > 0 ? asked : dateSensitiveFiles();
-process.stdout.write(`${files.length} files depend on dates.\n`);
+const ZONE = 'America/New_York';
+const YEARS_MS = 5 * 365 * 86_400_000;
+const seed = Number(process.env.SEED ?? randomInt(2 ** 31));
+const random = Temporal.Instant.from('2027-01-01T00:00Z')
+  .add({ milliseconds: Math.floor((seed / 2 ** 31) * YEARS_MS) })
+  .toZonedDateTimeISO(ZONE)
+  .toString({ smallestUnit: 'minute', timeZoneName: 'never' });
 
-const all = Object.entries(moments);
-const { DAY } = process.env;
-const chosen = DAY === undefined ? all : [all[Number(DAY) % all.length]!];
+const moments: Record<string, string> = { ...MOMENTS, random };
+const names = Object.keys(MOMENTS);
+const words = process.argv.slice(2);
+const files = words.filter((word) => word !== 'drawn' && !(word in moments));
+const asked = words.filter((word) => word in moments);
+if (words.includes('drawn')) asked.push(...drawn(), 'random');
+
+const projects = files.length > 0 ? ['server', 'long', 'browser', 'long-browser'] : ['server'];
 const failed: string[] = [];
-for (const [name, moment] of chosen) {
-  const wallClock = moment.toString({ smallestUnit: 'minute' });
-  process.stdout.write(`\n── ${wallClock}, ${name}\n`);
-  const env: NodeJS.ProcessEnv = { ...process.env, TEST_CLOCK: wallClock };
+for (const name of asked.length > 0 ? asked : Object.keys(moments)) {
+  const moment = moments[name]!;
+  const from = name === 'random' ? ` (SEED=${seed})` : '';
+  process.stdout.write(`\n── ${name}${from}: TEST_CLOCK=${moment}\n`);
+  const env: NodeJS.ProcessEnv = { ...process.env, TEST_CLOCK: moment };
   delete env.NODE_ENV;
   const vitest = join(root, 'node_modules/.bin/vitest');
-  const projects = ['--project=server', '--project=browser', '--project=long-browser'];
-  const args = ['run', ...projects, '--reporter=dot', '--testTimeout=90000', ...files];
+  const args = ['run', ...projects.flatMap((project) => ['--project', project]), '--reporter=dot', ...files];
   const { status } = spawnSync(vitest, args, { cwd: root, env, stdio: 'inherit' });
-  if (status !== 0) failed.push(`${name} (TEST_CLOCK=${wallClock})`);
+  if (status !== 0) failed.push(`${name}${from}, TEST_CLOCK=${moment}`);
 }
 process.stdout.write(
-  failed.length > 0 ? `\nFailed ${failed.join(', ')}\n` : '\nNo test depends on these days.\n',
+  failed.length > 0 ? `\nFailed at ${failed.join('; ')}\n` : '\nNo test depends on these moments.\n',
 );
 process.exitCode = failed.length > 0 ? 1 : 0;
+
+/** Another pair for each commit. */
+function drawn(): string[] {
+  const { stdout } = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' });
+  const hash = Number.parseInt(stdout.slice(0, 8), 16) || 0;
+  const first = hash % names.length;
+  const step = 1 + (Math.floor(hash / names.length) % (names.length - 1));
+  return [names[first]!, names[(first + step) % names.length]!];
+}

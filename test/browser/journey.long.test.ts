@@ -5,6 +5,7 @@ import { useBrowser } from '../support/browser.ts';
 import { dayIn } from '../support/dates.ts';
 import { moveClock } from '../support/move-clock.ts';
 import { useProgram } from '../support/program.ts';
+import { programClock } from '../support/test-clock.ts';
 import { allMail, mailTo, Person } from './person.ts';
 import { aPng } from './picture.ts';
 
@@ -299,7 +300,7 @@ function makeAdmin(dataDir: string): void {
       cwd: root,
       input: ADMIN_PASSWORD,
       encoding: 'utf8',
-      env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir },
+      env: { PATH: process.env.PATH, HOME: process.env.HOME, ...programClock(), DATA_DIR: dataDir },
     },
   );
   expect(status, stderr).toBe(0);

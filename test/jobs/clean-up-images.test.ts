@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { rm, utimes } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { clock } from '../../src/clock.ts';
@@ -7,6 +7,7 @@ import { newImageName, privateImageName } from '../../src/gateways/storage/stora
 import { startTestApp } from '../support/app.ts';
 import { aChild, aParent, type TestUser } from '../support/cast.ts';
 import { scheduleOf } from '../support/schedules.ts';
+import { aStoredPicture } from '../support/stored-pictures.ts';
 
 const app = startTestApp();
 let parent: TestUser;
@@ -26,13 +27,13 @@ const tidying = () => scheduleOf(app, 'clean-up-images');
 const isThere = async (bucket: Bucket, name: string) =>
   (await app.services.storage.read(bucket, name)) !== null;
 
-async function anOldFile(bucket: Bucket): Promise<string> {
+async function aFile(bucket: Bucket, days: number): Promise<string> {
   const name = bucket === 'avatars' ? newImageName() : privateImageName(child, clock.now());
-  await app.services.storage.save(bucket, name, new Uint8Array([1]));
-  const then = new Date(clock.now().getTime() - 2 * DAY_MS);
-  await utimes(join(app.services.config.dataDir, 'images', bucket, name), then, then);
+  await aStoredPicture(app, bucket, name, days);
   return name;
 }
+
+const anOldFile = (bucket: Bucket) => aFile(bucket, 2);
 
 const aRow = (bucket: Bucket, path: string, days = 2) =>
   app.sql(`insert into images values ($1, $2, $3, $4, $5, 'image/webp', 1, 1, 1, $6)`, [
@@ -51,8 +52,7 @@ describe('pictures', () => {
     await aRow('avatars', named);
     const drawn = await anOldFile('avatars');
     await app.sql('update profiles set avatar_url = $2 where id = $1', [parent.id, `/photos/${drawn}`]);
-    const fresh = newImageName();
-    await app.services.storage.save('avatars', fresh, new Uint8Array([1]));
+    const fresh = await aFile('avatars', 0);
     expect(await tidying().due()).toBe(1);
     expect(await isThere('children-avatars', orphan)).toBe(true);
     expect(await tidying().run()).toBe(1);

@@ -15,6 +15,7 @@ import { aDueWalk, anAutomaticWalk, aPaidWalk, askToPay, keepCard } from '../sup
 import { aProposal } from '../support/reschedule.ts';
 import { everythingStored, goTo, scheduleOf } from '../support/schedules.ts';
 import { joinAgreedSeries } from '../support/series.ts';
+import { aStoredPicture } from '../support/stored-pictures.ts';
 import { freshEmulator, setRules } from '../support/stripe-emulator.ts';
 import { aWebhook } from '../support/webhooks.ts';
 
@@ -163,9 +164,7 @@ const arranged: Record<string, () => Promise<number>> = {
     return 1;
   },
   async 'clean-up-images'() {
-    await app.services.storage.save('avatars', newImageName(), new Uint8Array([1]));
-    // The file has the machine's time, which may be hours after noon.
-    clock.advance('PT49H');
+    await aStoredPicture(app, 'avatars', newImageName(), 2);
     return 1;
   },
   async 'prune-sheet-views'() {

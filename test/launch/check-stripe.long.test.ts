@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import { root } from '../../src/root.ts';
 import { callDashboard, freshDataDir, startEmulator } from '../support/stripe-emulator.ts';
+import { programClock } from '../support/test-clock.ts';
 
 const PATIENCE_MS = 120_000;
 
@@ -17,7 +18,7 @@ async function check(env: Record<string, string>, ...args: string[]) {
   const { PATH = '' } = process.env;
   const child = spawn(process.execPath, ['src/launch/check-stripe/main.ts', ...args], {
     cwd: root,
-    env: { PATH, DATA_DIR: freshDataDir(), ...env },
+    env: { PATH, ...programClock(), DATA_DIR: freshDataDir(), ...env },
   });
   const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
   return { code, out, err };

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { afterAll, expect, it } from 'vitest';
+import { clock } from '../../src/clock.ts';
 import { makeTestFolder, removeTestFolder } from '../support/folders.ts';
 import { type Program, startProgram } from '../support/program.ts';
 
@@ -44,10 +45,12 @@ const post = (url: string, fields: Record<string, string>, cookie = '') =>
 async function pendingBooking(ownerUrl: string): Promise<[id: string, parent: string]> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
-  const { rows } = await client.query(`
-    select b.id, parent.email from bookings b join profiles parent on parent.id = b.parent_id
-    join profiles walker on walker.id = b.walker_id
-    where b.status = 'pending' and walker.email = 'walker@example.com' and b.starts_at > now() limit 1`);
+  const { rows } = await client.query(
+    `select b.id, parent.email from bookings b join profiles parent on parent.id = b.parent_id
+     join profiles walker on walker.id = b.walker_id
+     where b.status = 'pending' and walker.email = 'walker@example.com' and b.starts_at > $1 limit 1`,
+    [clock.now()],
+  );
   await client.end();
   return [rows[0].id, rows[0].email];
 }

@@ -1,10 +1,11 @@
 import type { TestProject } from 'vitest/node';
-import { databaseNames, prepareDatabase } from '../../src/gateways/database/embedded/prepare.ts';
+import { databaseNames, inDatabase, prepareDatabase } from '../../src/gateways/database/embedded/prepare.ts';
 import { disposable } from '../../src/gateways/database/embedded/settings.ts';
 import { startEmbeddedPostgres } from '../../src/gateways/database/embedded/start.ts';
 import { log } from '../../src/log.ts';
 import { makeTestFolder, removeTestFolder } from './folders.ts';
 import { startProgram } from './program.ts';
+import { addDatabaseClock, earlierClock } from './test-clock.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -16,7 +17,7 @@ declare module 'vitest' {
 export async function setUp(project: TestProject) {
   log.level = process.env.LOG_LEVEL ?? 'silent';
   const dataDir = makeTestFolder();
-  const program = await startProgram({ dataDir });
+  const program = await startProgram({ dataDir, env: earlierClock() });
   await program.stop();
   const { superuserUrl, ownerUrl, runtimeUrl, stop } = await startEmbeddedPostgres({
     dataDir,
@@ -25,6 +26,7 @@ export async function setUp(project: TestProject) {
   });
   const template = 'trotwell_template';
   await prepareDatabase(superuserUrl, template, databaseNames.database);
+  await addDatabaseClock(inDatabase(superuserUrl, template));
   project.provide('demo', dataDir);
   project.provide('postgres', { superuserUrl, ownerUrl, runtimeUrl, template });
   return async () => {

@@ -144,14 +144,17 @@ async function aPerson(
   await insert(app, User, userRow({ id, email, passwordHash: await passwordHash }));
   const named = { id, email, firstName, lastName, role, approvalStatus };
   await insert(app, Profile, profileRow({ ...named, ...seen }));
-  const browser = new Browser(app);
-  browser.cookies.set(
-    'session',
-    await withActor(app.orm, system('auth'), (em) =>
-      openSession(em, id, { userAgent: 'test', known: false }),
-    ),
+  const person = { id, email, firstName, browser: new Browser(app) };
+  await signIn(app, person);
+  return person;
+}
+
+/** Without the form. A session has expired after ten days. */
+export async function signIn(app: TestApp, { id, browser }: TestUser): Promise<void> {
+  const token = await withActor(app.orm, system('auth'), (em) =>
+    openSession(em, id, { userAgent: 'test', known: false }),
   );
-  return { id, email, firstName, browser };
+  browser.cookies.set('session', token);
 }
 
 /** Priya's children Theo and Mia, of whom Sam decides about Theo; Daniel walks. `link` is Sam's. */

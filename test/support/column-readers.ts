@@ -39,7 +39,7 @@ export const FUNCTIONS = [
    duration_hours as "bookings.duration_hours", neighborhood as "bookings.neighborhood", child_ages[1] as "children.age"
    from open_requests(1000) where parent_id = $1 and $2::uuid is not null`,
   `select w.walks->0->0 as "bookings.scheduled_date", w.walks->0->1 as "bookings.scheduled_time",
-   w.walks->0->2 as "bookings.duration_hours" from upcoming_walks(array[$2::uuid], current_date, current_date + 400) w
+   w.walks->0->2 as "bookings.duration_hours" from upcoming_walks(array[$2::uuid], now()::date, now()::date + 400) w
    where $1::uuid is not null`,
   `select w.children[1] as "children.name", w.status as "bookings.status", w.starts_at as "bookings.starts_at", w.ends_at as "bookings.ends_at",
    w.steps->0->>'step' as "walk_steps.step", w.steps->0->>'at' as "walk_steps.at", w.steps->0->>'reportedAt' as "walk_steps.reported_at",

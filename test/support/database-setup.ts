@@ -8,6 +8,7 @@ import { log } from '../../src/log.ts';
 import { makeTestFolder, removeOldTestFolders, removeTestFolder } from './folders.ts';
 import { emptyTemplate, useServer } from './own-server.ts';
 import { keptErrors } from './stripe-types.ts';
+import { addDatabaseClock } from './test-clock.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -30,6 +31,7 @@ export async function setUp(project: TestProject) {
   const template = await emptyTemplate(superuserUrl, project.name);
   await migrateDatabase(inDatabase(ownerUrl, template), databaseNames.app);
   await migrateQueue(inDatabase(ownerUrl, template), databaseNames.app);
+  await addDatabaseClock(inDatabase(superuserUrl, template));
   const stripeTraffic = `${dataDir}.stripe`;
   project.provide('postgres', { superuserUrl, ownerUrl, runtimeUrl, template });
   project.provide('stripeTraffic', stripeTraffic);

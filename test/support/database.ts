@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { inDatabase, prepareDatabase } from '../../src/gateways/database/embedded/prepare.ts';
+import { startDatabaseClock } from './test-clock.ts';
 
 export interface TestDatabase {
   name: string;
@@ -15,6 +16,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const server = inject('postgres');
   const name = `test_${randomBytes(6).toString('hex')}`;
   await prepareDatabase(server.superuserUrl, name, server.template);
+  await asSuperuser((client) => startDatabaseClock(client, name));
   return {
     name,
     ownerUrl: inDatabase(server.ownerUrl, name),
@@ -24,11 +26,17 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 }
 
 export async function dropTestDatabase({ name }: TestDatabase): Promise<void> {
+  await asSuperuser(async (client) => {
+    await everybodyLeft(client, name);
+    await client.query(`drop database if exists ${name} with (force)`);
+  });
+}
+
+async function asSuperuser(work: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: inject('postgres').superuserUrl });
   await client.connect();
   try {
-    await everybodyLeft(client, name);
-    await client.query(`drop database if exists ${name} with (force)`);
+    await work(client);
   } finally {
     await client.end();
   }

@@ -8,6 +8,7 @@ import { freePort } from '../../src/gateways/database/embedded/cluster.ts';
 import { findRunning } from '../../src/gateways/database/embedded/runtime-file.ts';
 import { root } from '../../src/root.ts';
 import { makeTestFolder, removeTestFolder } from './folders.ts';
+import { programClock } from './test-clock.ts';
 
 export interface Site {
   url: string;
@@ -81,9 +82,7 @@ export function useProgram(options: ProgramOptions): Program {
 function cleanEnv(): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR, LANG } = process.env;
   const unset = Object.fromEntries(variables.map((name) => [name, '']));
-  const { TEST_CLOCK } = process.env;
-  const moved = TEST_CLOCK && { TEST_CLOCK, NODE_OPTIONS: '--import=./test/support/test-clock.ts' };
-  return { PATH, HOME, TMPDIR, LANG, ...unset, NODE_ENV: 'production', ...moved };
+  return { PATH, HOME, TMPDIR, LANG, ...unset, NODE_ENV: 'production', ...programClock() };
 }
 
 async function ready(child: ChildProcess, printed: () => string, url: string): Promise<void> {

@@ -1,20 +1,58 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import pg from 'pg';
+import { moveDate } from './moved-date.ts';
+
 /**
- * `TEST_CLOCK=2028-02-29T10:00` starts the tests of a worker, and a program that they start, at this time in New York
- * (`npm run test:dates`): the app's clock and every `new Date()` of the process. PostgreSQL and browsers keep the machine's time.
+ * The only clock of tests. Each test file starts at this moment, on a Wednesday morning of a plain week of school, on whatever day
+ * it runs; from there the clock goes on. `TEST_CLOCK=2028-02-29T10:00` starts them at another time in New York (`npm run test:dates`).
+ *
+ * It moves the app's clock and `Date`, those of programs that a test starts, and `now()` and `clock_timestamp()` in the SQL
+ * of a test database. The machine's clock stays in what no test asserts: times of files, certificates, statistics of
+ * PostgreSQL, `performance`, and browsers, whose pages go by the server's time.
  */
-const wanted = process.env.TEST_CLOCK;
+const MOMENT = '2027-04-14T10:00';
 
-const RealDate: DateConstructor & { moved?: true } = Date;
+const startsAt = (): number =>
+  Temporal.ZonedDateTime.from(`${process.env.TEST_CLOCK ?? MOMENT}[America/New_York]`).epochMilliseconds;
 
-if (wanted && !RealDate.moved) {
-  const start = Temporal.PlainDateTime.from(wanted).toZonedDateTime('America/New_York').epochMilliseconds;
-  const now = RealDate.now;
-  const shift = start - now();
-  RealDate.now = () => now() + shift;
-  RealDate.moved = true;
-  // A proxy, so that dates made before and by libraries are still instances of it.
-  globalThis.Date = new Proxy(RealDate, {
-    construct: (target, values, made) =>
-      Reflect.construct(target, values.length > 0 ? values : [target.now()], made),
-  });
+/** In each test file, since the earlier ones of its worker took their time. */
+export function startClock(): void {
+  moveDate(0);
+  const ahead = startsAt() - Date.now();
+  moveDate(ahead);
+  Object.assign(process.env, clockAhead(ahead));
+}
+
+/** The variables with which a program has the clock of the test that starts it. A program that inherits all has them. */
+export function programClock(): NodeJS.ProcessEnv {
+  const { TEST_CLOCK_AHEAD, NODE_OPTIONS } = process.env;
+  return TEST_CLOCK_AHEAD ? { TEST_CLOCK_AHEAD, NODE_OPTIONS } : {};
+}
+
+/** For what is made before the first test: some minutes before the moment at which that starts. */
+export const earlierClock = (): Record<string, string> => clockAhead(startsAt() - 300_000 - Date.now());
+
+const clockAhead = (ahead: number) => ({
+  TEST_CLOCK_AHEAD: String(ahead),
+  NODE_OPTIONS: `--import=${pathToFileURL(join(import.meta.dirname, 'moved-date.ts')).href}`,
+});
+
+const functionOf = (name: string, kind: 'stable' | 'volatile') => `
+  create function test_clock.${name}() returns timestamptz language sql ${kind} parallel safe
+    as $$ select pg_catalog.${name}() + current_setting('test_clock.ahead')::interval $$;`;
+
+export async function addDatabaseClock(templateUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: templateUrl });
+  await client.connect();
+  await client.query(`create schema test_clock; grant usage on schema test_clock to public;
+    ${functionOf('now', 'stable')} ${functionOf('clock_timestamp', 'volatile')}`);
+  await client.end();
+}
+
+/** A copy of the template has its schemas, but not its settings. */
+export async function startDatabaseClock(client: pg.Client, name: string): Promise<void> {
+  const { TEST_CLOCK_AHEAD = '0' } = process.env;
+  await client.query(`alter database ${name} set test_clock.ahead = '${TEST_CLOCK_AHEAD} ms';
+    alter database ${name} set search_path = public, test_clock, pg_catalog`);
 }

@@ -7,6 +7,7 @@ import { beforeAll } from 'vitest';
 import { root } from '../../src/root.ts';
 import type { TestApp } from './app.ts';
 import { onlyWith } from './only-with.ts';
+import { programClock } from './test-clock.ts';
 import { trotWithin } from './trot-within.ts';
 
 export interface Ended {
@@ -55,6 +56,7 @@ export function useTrot(variables: () => Record<string, string>, app?: TestApp):
       HOME: process.env.HOME,
       TZ: 'UTC',
       NODE_ENV: 'production',
+      ...programClock(),
       NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/trot'),
       ...(DATA_DIR && { DATA_DIR }),
       ...others,

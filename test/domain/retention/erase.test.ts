@@ -3,14 +3,13 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { outboxJob } from '../../../jobs/outbox-job.ts';
 import { removeImage } from '../../../jobs/queues.ts';
 import { clock } from '../../../src/clock.ts';
-import { openSession } from '../../../src/domain/accounts/sign-in/sessions.ts';
 import { system } from '../../../src/domain/viewer.ts';
 import { reviewsOf } from '../../../src/domain/walkers/public-profile.ts';
 import { withActor } from '../../../src/gateways/database/transaction.ts';
 import { newImageName, privateImageName } from '../../../src/gateways/storage/storage.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
-import { aChild, aParent, aWalker, type TestUser } from '../../support/cast.ts';
+import { aChild, aParent, aWalker, signIn, type TestUser } from '../../support/cast.ts';
 import { anIncident, storedIncidents } from '../../support/incidents.ts';
 import { write } from '../../support/messages.ts';
 import { scheduleOf } from '../../support/schedules.ts';
@@ -73,14 +72,6 @@ beforeEach(async () => {
   await write(walker, parent, `I bring ${trace} home`);
 });
 
-/** The session has expired after a month. */
-async function signInAgain({ id, browser }: TestUser): Promise<void> {
-  const token = await withActor(app.orm, system('auth'), (em) =>
-    openSession(em, id, { userAgent: 'test', known: false }),
-  );
-  browser.cookies.set('session', token);
-}
-
 async function close({ id }: TestUser): Promise<void> {
   await app.sql('update profiles set hidden_at = $2 where id = $1', [id, clock.now()]);
   await app.sql(
@@ -129,7 +120,7 @@ describe('a closed account', () => {
     );
     const names = reviews.map(({ reviewer, comment }) => [reviewer, comment]);
     expect(names).toContainEqual(['Former user', 'Always on time']);
-    await signInAgain(walker);
+    await signIn(app, walker);
     const inbox = (await walker.browser.get('/messages')).text;
     expect(inbox).toContain('Former user');
     expect(inbox).not.toContain(trace);

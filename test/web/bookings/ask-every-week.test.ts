@@ -3,6 +3,7 @@ import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { sendUntilServed } from '../../support/busy.ts';
 import { aChild, anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
+import { dayIn } from '../../support/dates.ts';
 import { CROWD } from '../../support/full-size.ts';
 import { bookingRow } from '../../support/reads.ts';
 import { aSeries, mondayIn, walksOf, weekly } from '../../support/series.ts';
@@ -231,9 +232,9 @@ describe('all walks that one act ended (BOOKING-45, BOOKING-46)', () => {
   it('still, when the first of them has passed: from the next one on', async () => {
     const id = await lostSeries();
     await app.sql(
-      `update bookings set scheduled_date = current_date - 1, starts_at = now() - interval '1 day', ends_at = now() - interval '23 hours'
+      `update bookings set scheduled_date = $2, starts_at = now() - interval '1 day', ends_at = now() - interval '23 hours'
         where id = $1`,
-      [id],
+      [id, dayIn(-1)],
     );
     expect((await parent.browser.get('/dashboard')).text).toContain('Ask everyone free');
     await parent.browser.post(`/booking/${id}`, {

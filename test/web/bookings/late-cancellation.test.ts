@@ -9,7 +9,7 @@ import { withLanguage } from '../../../src/request-language.ts';
 import { renderEmail } from '../../../views/mail/render.tsx';
 import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
-import { aChild, anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
+import { aChild, anAdmin, aParent, aWalker, signIn, type TestUser } from '../../support/cast.ts';
 import { chicago } from '../../support/second-market.ts';
 import { aSeries, walksOf, withViewer } from '../../support/series.ts';
 
@@ -98,6 +98,7 @@ describe('a late cancellation (BOOKING-44)', () => {
     await withViewer(app, walker, (em, viewer) => acceptSeries(em, viewer, series));
     const [first] = await walksOf(app, series);
     clock.setOffset(first!.starts_at.getTime() - hours * HOUR_MS - Date.now());
+    await signIn(app, walker);
     await walker.browser.post(`/series/${series}`, { intent: 'end-series', reason: 'Ill', from: '' });
     expect((await emailAbout(series, 'mail.series-ended')).includes(LATE)).toBe(late);
   });
