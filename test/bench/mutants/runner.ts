@@ -32,7 +32,7 @@ const plugin = {
     if (mutants && !id.includes('/migrations/')) return withSwitches(code, new Map(mutants));
     if (!id.endsWith('test/support/database.ts')) return;
     return `import { plantPolicies } from '../bench/mutants/worker.ts';\n${code}`.replace(
-      'prepareDatabase(server.superuserUrl, name, template);',
+      'prepareDatabase(server.superuserUrl, name, server.template);',
       '$& await plantPolicies(inDatabase(server.superuserUrl, name));',
     );
   },
