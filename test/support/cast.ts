@@ -118,6 +118,14 @@ export async function aWatcher(
   return id;
 }
 
+/** As `sqlAs` takes it: has opened the family of the parent, for a child whom no other row is about. */
+export async function aGuardianOfAnotherChild(app: TestApp, parent: TestUser) {
+  const guardian = await aParent(app);
+  const child = await aChild(app, parent, { name: 'Another' });
+  await aWatcher(app, parent, guardian, [child], 'guardian');
+  return { ...guardian, family: { parent: parent.id, children: [child] } };
+}
+
 export async function aDeletionRequest(app: TestApp, person: Pick<TestUser, 'id'>): Promise<string> {
   const id = randomUUID();
   await app.sql(

@@ -5,7 +5,7 @@ import { clock } from '../../src/clock.ts';
 import { seedDemo } from '../../src/seed/demo.ts';
 import { startTestApp } from '../support/app.ts';
 import { aBooking } from '../support/bookings.ts';
-import { anAdmin, aParent, aWalker, type TestUser } from '../support/cast.ts';
+import { aGuardianOfAnotherChild, anAdmin, aParent, aWalker, type TestUser } from '../support/cast.ts';
 import { fillEmptyTables, ownersOf } from '../support/every-table.ts';
 import { aProposal } from '../support/reschedule.ts';
 import { aWebhook } from '../support/webhooks.ts';
@@ -14,7 +14,12 @@ import { aWebhook } from '../support/webhooks.ts';
 const app = startTestApp();
 let runtime: pg.Pool;
 let admin: TestUser;
-const strangers: Record<string, TestUser> = {};
+const strangers: [actor: 'tot' | 'trotter', Person][] = [];
+
+interface Person {
+  id: string;
+  family?: { parent: string; children: readonly string[] };
+}
 
 beforeAll(async () => {
   runtime = new pg.Pool({ connectionString: app.database.runtimeUrl, max: 2 });
@@ -25,7 +30,12 @@ beforeAll(async () => {
   await fillEmptyTables(app);
   await aWebhook(app);
   admin = await anAdmin(app);
-  Object.assign(strangers, { tot: await aParent(app), trotter: await aWalker(app) });
+  const [parent] = await app.sql<TestUser>(`select id from profiles where email = 'parent@example.com'`);
+  strangers.push(
+    ['tot', await aParent(app)],
+    ['trotter', await aWalker(app)],
+    ['tot', await aGuardianOfAnotherChild(app, parent!)],
+  );
 });
 afterAll(() => runtime.end());
 
@@ -172,11 +182,15 @@ describe("one's own rows", () => {
 describe("a row in another's name", () => {
   const ANYBODY_ADDS = ['contact_messages', 'form_keys'];
   it.each(TABLES.filter((table) => !ANYBODY_ADDS.includes(table)))(
-    '%s: neither a parent nor a walker adds one',
+    '%s: neither a parent nor a walker adds one, nor a guardian for another child',
     async (table) => {
-      const copy = await copyOf(table);
-      for (const [actor, { id }] of Object.entries(strangers)) {
-        await expect(as(actor, id, copy), actor).rejects.toMatchObject({
+      for (const [actor, { id, family }] of strangers) {
+        const isOfFamily = `parent_id = '${family?.parent}' and to_jsonb(t)::text not like '%${family?.children}%'`;
+        const copy = await copyOf(
+          table,
+          family && ownersOf(table).includes('parent_id') ? isOfFamily : 'true',
+        );
+        await expect(as(actor, id, copy, [], family), actor).rejects.toMatchObject({
           code: expect.not.stringMatching(DUPLICATE),
         });
       }
@@ -299,12 +313,19 @@ async function actsOf(actor: string, id: string, tries: readonly Try[]): Promise
   return can;
 }
 
-async function as(actor: string, id: string, sql: string, values: unknown[] = []): Promise<pg.QueryResult> {
+async function as(
+  actor: string,
+  id: string,
+  sql: string,
+  values: unknown[] = [],
+  family?: Person['family'],
+): Promise<pg.QueryResult> {
   const client = await runtime.connect();
   try {
     await client.query(
       `begin; select set_config('app.user_id', '${id}', true), set_config('app.actor', '${actor}', true),
-        set_config('app.now', '${clock.now().toISOString()}', true)`,
+        set_config('app.now', '${clock.now().toISOString()}', true), set_config('app.family_id', '${family?.parent ?? ''}', true),
+        set_config('app.children', '${family ? `{${family.children}}` : ''}', true)`,
     );
     return await client.query(sql, values);
   } finally {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { POLICIES } from '../../migrations/policies/index.ts';
 import { seedDemo } from '../../src/seed/demo.ts';
 import { startTestApp } from '../support/app.ts';
-import { aChild, anAdmin, aParent, aWalker, aWatcher, type TestUser } from '../support/cast.ts';
+import { aGuardianOfAnotherChild, anAdmin, aParent, aWalker, type TestUser } from '../support/cast.ts';
 import { fillEmptyTables, ownersOf } from '../support/every-table.ts';
 import { aWebhook } from '../support/webhooks.ts';
 
@@ -15,10 +15,7 @@ const app = startTestApp();
 let runtime: pg.Pool;
 let strangers: Stranger[];
 
-interface Stranger extends TestUser {
-  /** For whom a guardian acts, of a child that no row is about. */
-  family?: { parent: string; child: string };
-}
+type Stranger = TestUser & Partial<Awaited<ReturnType<typeof aGuardianOfAnotherChild>>>;
 
 const PUBLIC_READS: Record<string, string> = {
   closed_days: 'true',
@@ -41,11 +38,12 @@ beforeAll(async () => {
   });
   await fillEmptyTables(app);
   await aWebhook(app);
+  const [parent] = await app.sql<TestUser>(`select id from profiles where email = 'parent@example.com'`);
   strangers = [
     await aParent(app),
     await aWalker(app),
     await aWalker(app, { approvalStatus: 'pending' }),
-    await aGuardianOfAnotherChild(),
+    await aGuardianOfAnotherChild(app, parent!),
   ];
 });
 afterAll(() => runtime.end());
@@ -148,15 +146,8 @@ describe('a person cannot raise their own rights', () => {
   });
 });
 
-async function aGuardianOfAnotherChild(): Promise<Stranger> {
-  const [parent] = await app.sql<TestUser>(`select id from profiles where email = 'parent@example.com'`);
-  const [guardian, child] = [await aParent(app), await aChild(app, parent!)];
-  await aWatcher(app, parent!, guardian, [child], 'guardian');
-  return { ...guardian, family: { parent: parent!.id, child } };
-}
-
 function ownerOf(table: string, { id, family }: Stranger): string {
-  if (table === 'children' && family) return `t.id = '${family.child}'`;
+  if (table === 'children' && family) return `t.id = '${family.children}'`;
   const own = ownersOf(table).map((column) => `t.${column} = '${id}'`);
   return own.length > 0 ? `(${own.join(' or ')})` : 'false';
 }
@@ -174,7 +165,7 @@ async function asPerson(
     await client.query(
       `select set_config('app.user_id', $1, true), set_config('app.actor', $2, true),
         set_config('app.family_id', $3, true), set_config('app.children', $4, true)`,
-      [id, role ?? profile?.role, family?.parent ?? '', family ? `{${family.child}}` : ''],
+      [id, role ?? profile?.role, family?.parent ?? '', family ? `{${family.children}}` : ''],
     );
     const result = await client.query(sql, values);
     await client.query('commit');

@@ -663,8 +663,9 @@ describe('the walker (FAMILY-8)', () => {
     for (const walk of [hidden, shared]) {
       await expect(begins(walk)).rejects.toThrow(/row-level security/);
       expect((await write(sam, walker, 'Hello', {}, walk)).status).toBe(404);
-      expect((await walker.browser.get(`/booking/${walk}`)).text).not.toContain('Sam');
+      expect((await walker.browser.get(`/booking/${walk}`)).html).not.toContain(`to=${sam.id}`);
     }
+    expect((await walker.browser.get(`/booking/${hidden}`)).text).not.toContain('Sam');
     expect(await threads()).toEqual([]);
     await priya.browser.post('/children/watchers', { intent: 'end-watching', watcher: link });
     await expect(begins(id)).rejects.toThrow(/row-level security/);
