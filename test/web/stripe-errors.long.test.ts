@@ -2,7 +2,6 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { createStripeGateway } from '../../src/gateways/stripe/gateway.ts';
 import { startTestApp } from '../support/app.ts';
 import { aWalker } from '../support/cast.ts';
-import { atFullSize } from '../support/full-size.ts';
 import {
   aDueWalk,
   askToPay,
@@ -45,10 +44,7 @@ async function expectOneCharge(walk: DueWalk): Promise<void> {
   expect(await moneyOf(app, walk)).toMatchObject({ ...paidOnce, attempts: ['succeeded'] });
 }
 
-/** Before and after the effect, at once and by waiting. */
-const USUAL = FAULTS.filter((_, at) => [0, 3, 6].includes(at));
-
-describe.each(atFullSize(FAULTS, USUAL))('while the provider %s', (_, fault) => {
+describe.each(FAULTS)('while the provider %s', (_, fault) => {
   it('a parent who wants to pay sees that nothing was charged, and pays once when it works again', async () => {
     const walk = await aDueWalk(app, stripe);
     await goWrong(fault);
