@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { useBrowser } from '../support/browser.ts';
-import { atFullSize, isFullSize } from '../support/full-size.ts';
 import type { Site } from '../support/program.ts';
 import { mondayIn } from '../support/series.ts';
 import { brokenWords } from './broken-words.ts';
@@ -35,7 +34,7 @@ export function forms(app: ReturnType<typeof useBrowser>, program: Site): void {
       ['Close', () => page.getByRole('link', { name: 'Close' }).click()],
       ['Back', () => page.evaluate(() => history.back())],
     ];
-    it.each(atFullSize(ways, ways.slice(-1)))(
+    it.each(ways)(
       '%s asks before it discards what was typed, and keeps it when asked to',
       async (_, leave) => {
         await openBooking();
@@ -57,21 +56,19 @@ export function forms(app: ReturnType<typeof useBrowser>, program: Site): void {
         expect(await confirm().count()).toBe(0);
       },
     );
-
-    if (isFullSize)
-      it('asks nothing when nothing was typed, or after it was sent', async () => {
-        await openBooking();
-        await page.keyboard.press('Escape');
-        await pickup().waitFor({ state: 'detached' });
-        await page.goto('/profile?edit=personal');
-        const phone = page.getByLabel('Phone number');
-        await phone.fill('(212) 555-0188');
-        await parent.press('Save Changes');
-        await page.getByText('Profile Updated').waitFor();
-        await page.getByRole('navigation', { name: 'Main' }).getByRole('link').first().click();
-        await page.waitForURL('**/dashboard');
-        expect(await confirm().count()).toBe(0);
-      });
+    it('asks nothing when nothing was typed, or after it was sent', async () => {
+      await openBooking();
+      await page.keyboard.press('Escape');
+      await pickup().waitFor({ state: 'detached' });
+      await page.goto('/profile?edit=personal');
+      const phone = page.getByLabel('Phone number');
+      await phone.fill('(212) 555-0188');
+      await parent.press('Save Changes');
+      await page.getByText('Profile Updated').waitFor();
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link').first().click();
+      await page.waitForURL('**/dashboard');
+      expect(await confirm().count()).toBe(0);
+    });
 
     it('a long form asks before a link is followed, and the browser before the page is left', async () => {
       await page.goto('/profile?edit=personal');
@@ -140,83 +137,77 @@ export function forms(app: ReturnType<typeof useBrowser>, program: Site): void {
         expect(await time.inputValue()).toBe(act === 'press' ? '' : '08:15');
       }
     });
-
-    if (isFullSize)
-      it('the form has the hour that was searched for, and keeps it on another date', async () => {
-        await openBooking(`&date=${nextMonday()}&time=15:00&hours=2`);
-        const dialog = page.getByRole('dialog');
-        expect(await dialog.getByLabel('Date').inputValue()).toBe(nextMonday());
-        expect(await dialog.locator('#time').inputValue()).toBe('15:00');
-        expect(await dialog.locator('#duration').inputValue()).toBe('2');
-        for (const time of ['15:00', '15:45']) {
-          const later = Temporal.PlainDate.from(nextMonday())
-            .add({ days: time === '15:00' ? 1 : 2 })
-            .toString();
-          await parent.fill({ Time: time });
-          await dialog.getByLabel('Date').fill(later);
-          await dialog.getByLabel('Date').press('Tab');
-          await page.waitForURL(new RegExp(`on=${later}`));
+    it('the form has the hour that was searched for, and keeps it on another date', async () => {
+      await openBooking(`&date=${nextMonday()}&time=15:00&hours=2`);
+      const dialog = page.getByRole('dialog');
+      expect(await dialog.getByLabel('Date').inputValue()).toBe(nextMonday());
+      expect(await dialog.locator('#time').inputValue()).toBe('15:00');
+      expect(await dialog.locator('#duration').inputValue()).toBe('2');
+      for (const time of ['15:00', '15:45']) {
+        const later = Temporal.PlainDate.from(nextMonday())
+          .add({ days: time === '15:00' ? 1 : 2 })
+          .toString();
+        await parent.fill({ Time: time });
+        await dialog.getByLabel('Date').fill(later);
+        await dialog.getByLabel('Date').press('Tab');
+        await page.waitForURL(new RegExp(`on=${later}`));
+        await parent.settled();
+        expect(await dialog.getByLabel('Date').inputValue()).toBe(later);
+        expect(await dialog.locator('#time').inputValue()).toBe(time);
+      }
+    });
+    it('the button with the price stays visible and never covers the focused field', async () => {
+      for (const path of ['dialog', '/profile?edit=personal']) {
+        if (path === 'dialog') await openBooking();
+        else await page.goto(path);
+        const submit = page.locator('.actions button[type=submit]').last();
+        if (path === 'dialog') {
+          const price = page.locator('.estimate output');
+          const before = await price.innerText();
+          // The free times follow the length, and the fields below move.
+          await parent.press('1.5 h');
+          expect(await price.innerText()).not.toBe(before);
+          await page.waitForURL(/lasting=1\.5/);
           await parent.settled();
-          expect(await dialog.getByLabel('Date').inputValue()).toBe(later);
-          expect(await dialog.locator('#time').inputValue()).toBe(time);
         }
-      });
-
-    if (isFullSize)
-      it('the button with the price stays visible and never covers the focused field', async () => {
-        for (const path of ['dialog', '/profile?edit=personal']) {
-          if (path === 'dialog') await openBooking();
-          else await page.goto(path);
-          const submit = page.locator('.actions button[type=submit]').last();
-          if (path === 'dialog') {
-            const price = page.locator('.estimate output');
-            const before = await price.innerText();
-            // The free times follow the length, and the fields below move.
-            await parent.press('1.5 h');
-            expect(await price.innerText()).not.toBe(before);
-            await page.waitForURL(/lasting=1\.5/);
-            await parent.settled();
-          }
-          const fields = page.locator('.form-columns').locator('input:not([type=hidden]), select, textarea');
-          for (const field of await fields.filter({ visible: true }).all()) {
-            await field.focus();
-            const covered = await field.evaluate((element) => {
-              const { left, bottom, width } = element.getBoundingClientRect();
-              const hit = document.elementFromPoint(left + width / 2, bottom - 4);
-              return hit !== element && !element.contains(hit) && !hit?.contains(element);
-            });
-            expect(covered, `${await field.getAttribute('name')}`).toBe(false);
-            const box = await submit.boundingBox();
-            expect(box && box.y + box.height).toBeLessThanOrEqual(844);
-          }
+        const fields = page.locator('.form-columns').locator('input:not([type=hidden]), select, textarea');
+        for (const field of await fields.filter({ visible: true }).all()) {
+          await field.focus();
+          const covered = await field.evaluate((element) => {
+            const { left, bottom, width } = element.getBoundingClientRect();
+            const hit = document.elementFromPoint(left + width / 2, bottom - 4);
+            return hit !== element && !element.contains(hit) && !hit?.contains(element);
+          });
+          expect(covered, `${await field.getAttribute('name')}`).toBe(false);
+          const box = await submit.boundingBox();
+          expect(box && box.y + box.height).toBeLessThanOrEqual(844);
         }
-        expect(
-          await page.evaluate(() =>
-            document.querySelector('.form-columns [name=phone]')?.getAttribute('autocomplete'),
-          ),
-        ).toBe('tel');
+      }
+      expect(
+        await page.evaluate(() =>
+          document.querySelector('.form-columns [name=phone]')?.getAttribute('autocomplete'),
+        ),
+      ).toBe('tel');
+    });
+    it('with text twice as large the menu stays in the window, and labels beside each other', async () => {
+      await page.goto('/settings');
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '200%';
       });
-
-    if (isFullSize)
-      it('with text twice as large the menu stays in the window, and labels beside each other', async () => {
-        await page.goto('/settings');
-        await page.evaluate(() => {
-          document.documentElement.style.fontSize = '200%';
-        });
-        const right = (box: { x: number; width: number } | null) => box && Math.floor(box.x + box.width);
-        expect(right(await page.locator('.head-menu > summary').boundingBox())).toBeLessThanOrEqual(390);
-        let last = 0;
-        for (const label of await page.locator('.nav-link > span:first-of-type').all()) {
-          const box = await label.boundingBox();
-          expect(box?.x).toBeGreaterThanOrEqual(last);
-          last = right(box) ?? 0;
-        }
-        expect(last).toBeGreaterThan(0);
-        expect(last).toBeLessThanOrEqual(390);
-        const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        expect(wide).toBeLessThanOrEqual(0);
-        expect(await page.evaluate(brokenWords)).toEqual([]);
-      });
+      const right = (box: { x: number; width: number } | null) => box && Math.floor(box.x + box.width);
+      expect(right(await page.locator('.head-menu > summary').boundingBox())).toBeLessThanOrEqual(390);
+      let last = 0;
+      for (const label of await page.locator('.nav-link > span:first-of-type').all()) {
+        const box = await label.boundingBox();
+        expect(box?.x).toBeGreaterThanOrEqual(last);
+        last = right(box) ?? 0;
+      }
+      expect(last).toBeGreaterThan(0);
+      expect(last).toBeLessThanOrEqual(390);
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(wide).toBeLessThanOrEqual(0);
+      expect(await page.evaluate(brokenWords)).toEqual([]);
+    });
 
     it('a form that was accepted is empty, so that nothing is sent a second time (ACCOUNT-30)', async () => {
       await page.goto('/contact');

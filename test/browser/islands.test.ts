@@ -253,6 +253,14 @@ describe('the availability editor', () => {
   const copyBox = (day: string) => walker.page.locator('.day-copy').getByLabel(day);
 });
 
+it('the card form adds a card (PAYMENT-21)', async () => {
+  await parent.page.goto('/settings/payments');
+  await parent.press('Add a card');
+  await parent.fill({ 'Card number': '4242424242424242', Expiry: '1240', CVC: '123' });
+  await parent.press('Save card');
+  await parent.sees('Card saved', 'Visa ·· 4242');
+});
+
 const valuesOf = (fields: Element[]) => fields.map((field) => (field as HTMLInputElement).value);
 
 /** A control half under the header would count as too small. */

@@ -2,7 +2,6 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useBrowser } from '../support/browser.ts';
 import { useDemo } from '../support/demo.ts';
-import { isFullSize } from '../support/full-size.ts';
 import { brokenWords } from './broken-words.ts';
 import { densityOf, SCREENS } from './density.ts';
 import { misplacedFloats } from './floating.ts';
@@ -26,9 +25,7 @@ beforeAll(async () => {
   await database.end();
 });
 
-const counted = SCREENS.filter(({ daily }) => daily || isFullSize);
-
-describe.each([...new Set(counted.map(({ who }) => who))])("%s's screens on a phone", (who) => {
+describe.each([...new Set(SCREENS.map(({ who }) => who))])("%s's screens on a phone", (who) => {
   let person: Person;
   beforeAll(async () => {
     person =
@@ -38,7 +35,7 @@ describe.each([...new Set(counted.map(({ who }) => who))])("%s's screens on a ph
   }, 60_000);
   afterAll(() => person?.close());
 
-  for (const { path, words, controls, boxes, screens } of counted.filter((one) => one.who === who))
+  for (const { path, words, controls, boxes, screens } of SCREENS.filter((one) => one.who === who))
     it(`${path}: few words and boxes, no label wraps, no card in a card, nothing moves or hides the focused element (WCAG 2.4.11)`, async () => {
       await person.page.goto(path.replace(/\{(\w+)\}/, (_, name) => ids[name] ?? name));
       if (path.endsWith('edit=walker')) await person.page.locator('.day button').first().waitFor();

@@ -4,7 +4,6 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { useBrowser } from '../support/browser.ts';
 import { useDemo } from '../support/demo.ts';
-import { isFullSize } from '../support/full-size.ts';
 import { moveClock } from '../support/move-clock.ts';
 import { expectAccessible } from './accessibility.ts';
 import { Deployment } from './deployment.ts';
@@ -49,39 +48,38 @@ const stored = () => page.evaluate(everythingStored);
 const kept = () => expect.poll(async () => (await stored()).pages).toBe(6);
 
 /* First: requests of a worker that was offline before may hang, and a new one waits for them. */
-if (isFullSize)
-  describe('a new version (OFFLINE-2)', () => {
-    const versions = () =>
-      page.evaluate(() =>
-        [...document.querySelectorAll('script[type=module]')].map((one) => one.getAttribute('src')),
-      );
+describe('a new version (OFFLINE-2)', () => {
+  const versions = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('script[type=module]')].map((one) => one.getAttribute('src')),
+    );
 
-    it('replaces the old one on the next page, and keeps the saved walks', async () => {
-      await kept();
-      expect(await versions()).toEqual([expect.stringMatching(/main-/)]);
-      deployment.deploy();
-      await page.evaluate(() => Object.assign(window, { ofTheOldVersion: true }));
-      await page
-        .getByRole('navigation', { name: 'Main' })
-        .getByRole('link', { name: /^Schedule/ })
-        .click();
-      await page.waitForURL('**/schedule');
-      await expect.poll(versions).toEqual([expect.stringMatching(/main2-/)]);
-      // A page that is left while it reads the database would hold it.
-      await page.waitForFunction(() => !('ofTheOldVersion' in window) && document.readyState === 'complete');
-      const isNew = (path: string) => /main2-/.test(path);
-      await expect
-        .poll(async () => (await stored()).files.filter((path) => /main2?-/.test(path)).every(isNew), {
-          interval: 250,
-        })
-        .toBe(true);
-      await offline(true);
-      await page.goto(`/walks/${second}`);
-      await shows(/^No signal: saved at/);
-      expect(await versions()).toEqual([expect.stringMatching(/main2-/)]);
-      await offline(false);
-    });
+  it('replaces the old one on the next page, and keeps the saved walks', async () => {
+    await kept();
+    expect(await versions()).toEqual([expect.stringMatching(/main-/)]);
+    deployment.deploy();
+    await page.evaluate(() => Object.assign(window, { ofTheOldVersion: true }));
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: /^Schedule/ })
+      .click();
+    await page.waitForURL('**/schedule');
+    await expect.poll(versions).toEqual([expect.stringMatching(/main2-/)]);
+    // A page that is left while it reads the database would hold it.
+    await page.waitForFunction(() => !('ofTheOldVersion' in window) && document.readyState === 'complete');
+    const isNew = (path: string) => /main2-/.test(path);
+    await expect
+      .poll(async () => (await stored()).files.filter((path) => /main2?-/.test(path)).every(isNew), {
+        interval: 250,
+      })
+      .toBe(true);
+    await offline(true);
+    await page.goto(`/walks/${second}`);
+    await shows(/^No signal: saved at/);
+    expect(await versions()).toEqual([expect.stringMatching(/main2-/)]);
+    await offline(false);
   });
+});
 
 describe('the app on a phone (OFFLINE-1)', () => {
   it('opens without signal on its own page, which lists the walks of today (OFFLINE-3)', async () => {
@@ -110,31 +108,29 @@ describe('the app on a phone (OFFLINE-1)', () => {
     await page.goto('/dashboard');
     await page.getByRole('navigation', { name: 'Main' }).waitFor();
   });
-
-  if (isFullSize)
-    it('speaks the language of its pages, which it saves again (OFFLINE-3)', async () => {
-      const choose = async (language: string, worker: RegExp) => {
-        await page.goto('/dashboard');
-        const { vectors: before } = await stored();
-        await page.getByRole('button', { name: language, exact: true }).click();
-        await page.waitForFunction(
-          ({ source }) => new RegExp(source).test(navigator.serviceWorker.controller?.scriptURL ?? ''),
-          worker,
-        );
-        await kept();
-        await expect
-          .poll(async () => (await stored()).vectors.filter((one) => before.includes(one)))
-          .toEqual([]);
-      };
-      await choose('Español', /\?lang=es$/);
-      await offline(true);
+  it('speaks the language of its pages, which it saves again (OFFLINE-3)', async () => {
+    const choose = async (language: string, worker: RegExp) => {
       await page.goto('/dashboard');
-      await shows('No tienes señal', 'Guardado en este teléfono');
-      await page.getByRole('link', { name: 'Trayecto con Zebedee' }).first().click();
-      await shows(/^Sin señal\. Guardado: \d/, 'Ficha de seguridad');
-      await offline(false);
-      await choose('English', /service-worker\.js$/);
-    });
+      const { vectors: before } = await stored();
+      await page.getByRole('button', { name: language, exact: true }).click();
+      await page.waitForFunction(
+        ({ source }) => new RegExp(source).test(navigator.serviceWorker.controller?.scriptURL ?? ''),
+        worker,
+      );
+      await kept();
+      await expect
+        .poll(async () => (await stored()).vectors.filter((one) => before.includes(one)))
+        .toEqual([]);
+    };
+    await choose('Español', /\?lang=es$/);
+    await offline(true);
+    await page.goto('/dashboard');
+    await shows('No tienes señal', 'Guardado en este teléfono');
+    await page.getByRole('link', { name: 'Trayecto con Zebedee' }).first().click();
+    await shows(/^Sin señal\. Guardado: \d/, 'Ficha de seguridad');
+    await offline(false);
+    await choose('English', /service-worker\.js$/);
+  });
 
   it("stores no child's data unencrypted, and otherwise only static files (OFFLINE-2, OFFLINE-6)", async () => {
     const { pages, text, extractable, files } = await stored();
@@ -193,20 +189,19 @@ describe('steps (OFFLINE-7)', () => {
 });
 
 describe('what the server rejects', () => {
-  if (isFullSize)
-    it('is shown to the walker: a step that is more than 30 minutes old (OFFLINE-7)', async () => {
-      await page.goto(`/walks/${second}`);
-      await offline(true);
-      await walker.press('On my way');
-      await shows('On my way: waiting for signal');
-      await moveClock(deployment, 'PT31M');
-      await offline(false);
-      await shows('Not sent: On my way', /That was too long ago/);
-      const { rows } = await database.query('select * from walk_steps where booking_id = $1', [second]);
-      expect(rows).toEqual([]);
-      await walker.press('OK');
-      await expect.poll(async () => (await stored()).steps).toBe(0);
-    });
+  it('is shown to the walker: a step that is more than 30 minutes old (OFFLINE-7)', async () => {
+    await page.goto(`/walks/${second}`);
+    await offline(true);
+    await walker.press('On my way');
+    await shows('On my way: waiting for signal');
+    await moveClock(deployment, 'PT31M');
+    await offline(false);
+    await shows('Not sent: On my way', /That was too long ago/);
+    const { rows } = await database.query('select * from walk_steps where booking_id = $1', [second]);
+    expect(rows).toEqual([]);
+    await walker.press('OK');
+    await expect.poll(async () => (await stored()).steps).toBe(0);
+  });
 
   it('saved data is removed from the phone on sign-out (OFFLINE-6)', async () => {
     expect((await stored()).pages).toBeGreaterThan(0);

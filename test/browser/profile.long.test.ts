@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { useBrowser } from '../support/browser.ts';
 import { useDemo } from '../support/demo.ts';
-import { isFullSize } from '../support/full-size.ts';
 import { passkeys } from './passkeys.ts';
 import { Person } from './person.ts';
 import { aPng } from './picture.ts';
@@ -18,27 +17,23 @@ async function signedInAs(name: string): Promise<Person> {
   return person;
 }
 const asWalker = () => signedInAs('Jordan');
-
-if (isFullSize)
-  it('the waiting page shows an approval by itself, without a new sign-in', async () => {
-    const [pia, admin] = [await someone(), await signedInAs('Alex')];
-    await pia.page.goto('/dev');
-    const choice = pia.page.locator('select[name=email]');
-    const label = (await choice.locator('option').allInnerTexts()).find((one) =>
-      /Parent · pending/.test(one),
-    );
-    const [name = ''] = (label ?? '').split(' · ');
-    await choice.selectOption({ label: label ?? '' });
-    await pia.press('Sign in');
-    await output(pia, 'Account Under Review');
-    await admin.page.goto(`/admin/pending-approvals?tab=parents&q=${encodeURIComponent(name)}`);
-    await admin.press(`Approve ${name}`);
-    await output(admin, 'Parent Approved');
-    await pia.page.getByText('Account Under Review').waitFor({ state: 'detached' });
-    await pia.page.goto('/children');
-    await output(pia, 'My Children');
-    for (const person of [pia, admin]) await person.close();
-  });
+it('the waiting page shows an approval by itself, without a new sign-in', async () => {
+  const [pia, admin] = [await someone(), await signedInAs('Alex')];
+  await pia.page.goto('/dev');
+  const choice = pia.page.locator('select[name=email]');
+  const label = (await choice.locator('option').allInnerTexts()).find((one) => /Parent · pending/.test(one));
+  const [name = ''] = (label ?? '').split(' · ');
+  await choice.selectOption({ label: label ?? '' });
+  await pia.press('Sign in');
+  await output(pia, 'Account Under Review');
+  await admin.page.goto(`/admin/pending-approvals?tab=parents&q=${encodeURIComponent(name)}`);
+  await admin.press(`Approve ${name}`);
+  await output(admin, 'Parent Approved');
+  await pia.page.getByText('Account Under Review').waitFor({ state: 'detached' });
+  await pia.page.goto('/children');
+  await output(pia, 'My Children');
+  for (const person of [pia, admin]) await person.close();
+});
 
 async function output({ page }: Person, ...texts: (string | RegExp)[]): Promise<void> {
   for (const text of texts) await page.getByText(text).filter({ visible: true }).first().waitFor();
@@ -123,4 +118,4 @@ describe('a profile', () => {
   });
 });
 
-if (isFullSize) passkeys(app, program);
+passkeys(app, program);

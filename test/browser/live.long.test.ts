@@ -2,7 +2,6 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useBrowser } from '../support/browser.ts';
 import { useDemo } from '../support/demo.ts';
-import { isFullSize } from '../support/full-size.ts';
 import { randomWaits } from '../support/seed.ts';
 import { lostNetwork } from './lost-network.ts';
 import { Person } from './person.ts';
@@ -36,73 +35,67 @@ it('shows at once what another person did, while the page is fetched again', asy
   await toast.getByRole('link', { name: "Dismiss: A walker can't take your walk" }).click();
   await toast.waitFor({ state: 'detached' });
 });
-
-if (isFullSize)
-  it('delivers every message once and in order to a tab that is hidden twenty times meanwhile', async () => {
-    const conversation = await theirConversation();
-    const asked = countStreams(parent);
-    await parent.page.evaluate(follow, conversation.id);
-    const random = randomWaits();
-    const writing = (async () => {
-      for (let turn = 0; turn < MESSAGES; turn++) {
-        const form = { intent: 'send', content: `message ${turn}` };
-        const answer = await walker.page.request.post(`/messages/${conversation.id}`, {
-          form,
-          maxRedirects: 0,
-        });
-        expect(answer.status()).toBe(303);
-      }
-    })();
-    for (let turn = 0; turn < HIDES; turn++) {
-      await parent.page.evaluate(show, false);
-      const hidden = asked();
-      await parent.page.waitForTimeout(random.int(60));
-      expect(asked(), 'streams asked for by a hidden tab').toBe(hidden);
-      await parent.page.evaluate(show, true);
+it('delivers every message once and in order to a tab that is hidden twenty times meanwhile', async () => {
+  const conversation = await theirConversation();
+  const asked = countStreams(parent);
+  await parent.page.evaluate(follow, conversation.id);
+  const random = randomWaits();
+  const writing = (async () => {
+    for (let turn = 0; turn < MESSAGES; turn++) {
+      const form = { intent: 'send', content: `message ${turn}` };
+      const answer = await walker.page.request.post(`/messages/${conversation.id}`, {
+        form,
+        maxRedirects: 0,
+      });
+      expect(answer.status()).toBe(303);
     }
-    await writing;
-    const all = Array.from({ length: conversation.last + MESSAGES }, (_, at) => at + 1);
-    await expect.poll(() => parent.page.evaluate(received), { timeout: 10_000 }).toEqual(all);
-  });
-
-if (isFullSize)
-  it('updates the unread badge when messages arrive that the page does not show', async () => {
-    await parent.page.goto('/dashboard');
-    const badge = parent.page.getByRole('link', { name: /^Messages/ }).first();
-    const before = Number.parseInt((await badge.locator('.count').textContent()) ?? '', 10);
-    const { id } = await theirConversation();
-    await parent.page.evaluate(follow, id);
-    const form = { intent: 'send', content: 'Still there?' };
-    await walker.page.request.post(`/messages/${id}`, { form, maxRedirects: 0 });
-    await badge.filter({ hasText: `${before + 1} unread` }).waitFor();
-  });
-
-if (isFullSize)
-  it('shows a phone number in an open chat as soon as a walk between the two is confirmed', async () => {
-    const { rows } = await database.query<{ id: string; email: string }>(
-      `select p.id, p.email from walker_listings l join profiles p on p.id = l.walker_id
+  })();
+  for (let turn = 0; turn < HIDES; turn++) {
+    await parent.page.evaluate(show, false);
+    const hidden = asked();
+    await parent.page.waitForTimeout(random.int(60));
+    expect(asked(), 'streams asked for by a hidden tab').toBe(hidden);
+    await parent.page.evaluate(show, true);
+  }
+  await writing;
+  const all = Array.from({ length: conversation.last + MESSAGES }, (_, at) => at + 1);
+  await expect.poll(() => parent.page.evaluate(received), { timeout: 10_000 }).toEqual(all);
+});
+it('updates the unread badge when messages arrive that the page does not show', async () => {
+  await parent.page.goto('/dashboard');
+  const badge = parent.page.getByRole('link', { name: /^Messages/ }).first();
+  const before = Number.parseInt((await badge.locator('.count').textContent()) ?? '', 10);
+  const { id } = await theirConversation();
+  await parent.page.evaluate(follow, id);
+  const form = { intent: 'send', content: 'Still there?' };
+  await walker.page.request.post(`/messages/${id}`, { form, maxRedirects: 0 });
+  await badge.filter({ hasText: `${before + 1} unread` }).waitFor();
+});
+it('shows a phone number in an open chat as soon as a walk between the two is confirmed', async () => {
+  const { rows } = await database.query<{ id: string; email: string }>(
+    `select p.id, p.email from walker_listings l join profiles p on p.id = l.walker_id
      where not exists (select from bookings b join profiles me on me.id = b.parent_id
        where me.email = 'parent@example.com' and b.walker_id = p.id) limit 1`,
-    );
-    const [{ id: to, email }] = rows as [{ id: string; email: string }];
-    await database.query(
-      `insert into bookings (id, parent_id, walker_id, child_id, scheduled_date, scheduled_time, duration_hours, starts_at, ends_at,
+  );
+  const [{ id: to, email }] = rows as [{ id: string; email: string }];
+  await database.query(
+    `insert into bookings (id, parent_id, walker_id, child_id, scheduled_date, scheduled_time, duration_hours, starts_at, ends_at,
        pickup_location, dropoff_location, status, hourly_rate, total_amount, created_at, updated_at)
      select gen_random_uuid(), parent_id, $1, child_id, '2099-03-03', '08:00', 1, '2099-03-03 13:00Z', '2099-03-03 14:00Z',
        'a', 'b', 'pending', 18.5, 18.5, b.updated_at, b.updated_at
      from bookings b join profiles p on p.id = b.parent_id where p.email = 'parent@example.com' limit 1`,
-      [to],
-    );
-    const data = { to, content: 'My number is 212 555 0199', client_id: crypto.randomUUID() };
-    await parent.page.request.post('/functions/send-message', { data });
-    await parent.page.goto(`/messages?to=${to}`);
-    const text = parent.page.locator('.bubble').filter({ hasText: 'My number is' });
-    await text.filter({ hasText: '[hidden until a booking is confirmed]' }).waitFor();
-    const chosen = await signedIn(email);
-    await chosen.press(/^Accept/);
-    await text.filter({ hasText: '212 555 0199' }).waitFor();
-    await chosen.close();
-  });
+    [to],
+  );
+  const data = { to, content: 'My number is 212 555 0199', client_id: crypto.randomUUID() };
+  await parent.page.request.post('/functions/send-message', { data });
+  await parent.page.goto(`/messages?to=${to}`);
+  const text = parent.page.locator('.bubble').filter({ hasText: 'My number is' });
+  await text.filter({ hasText: '[hidden until a booking is confirmed]' }).waitFor();
+  const chosen = await signedIn(email);
+  await chosen.press(/^Accept/);
+  await text.filter({ hasText: '212 555 0199' }).waitFor();
+  await chosen.close();
+});
 
 lostNetwork(app, program);
 

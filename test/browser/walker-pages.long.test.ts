@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useBrowser } from '../support/browser.ts';
 import { dayIn } from '../support/dates.ts';
 import { useDemo } from '../support/demo.ts';
-import { atFullSize, isFullSize } from '../support/full-size.ts';
 import { calendar } from './calendar.ts';
 import { Person, type PersonOptions } from './person.ts';
 
@@ -35,7 +34,7 @@ it('a portrait that cannot be loaded is reported once', async () => {
   await parent.page.unroute('**/photos/**');
 });
 
-it.each(atFullSize(['/', '/auth', '/find-walkers', '/dashboard'], ['/find-walkers']))(
+it.each(['/', '/auth', '/find-walkers', '/dashboard'])(
   'nothing on %s moves when the fonts load after the text',
   async (path) => {
     const { page } = path === '/' || path === '/auth' ? await someone() : parent;
@@ -54,26 +53,25 @@ it.each(atFullSize(['/', '/auth', '/find-walkers', '/dashboard'], ['/find-walker
 );
 
 describe('by keyboard', () => {
-  if (isFullSize)
-    it('the banner links to the missing field, and disappears when it is filled in', async () => {
-      const { page } = walker;
-      await walker.open('/profile?edit=walker');
-      const bio = await page.getByLabel('Bio').inputValue();
-      await page.getByLabel('Bio').fill('');
-      await page.getByLabel('Bio').press('Tab');
-      await page.getByRole('button', { name: 'Save Walker Profile' }).press('Enter');
-      await walker.sees('Profile Updated', 'Profile Incomplete');
-      await page.locator('#incomplete').getByRole('link', { name: 'Bio' }).press('Enter');
-      await page.waitForURL('**/profile?edit=walker#bio');
-      await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('bio');
-      // A target half under the floating button would count as too small.
-      await page.evaluate(() => scrollBy(0, 60));
-      await walker.checkPage();
-      await page.keyboard.type(bio);
-      await page.getByRole('button', { name: 'Save Walker Profile' }).press('Enter');
-      await walker.sees('Profile Updated');
-      expect(await page.getByText('Profile Incomplete').count()).toBe(0);
-    });
+  it('the banner links to the missing field, and disappears when it is filled in', async () => {
+    const { page } = walker;
+    await walker.open('/profile?edit=walker');
+    const bio = await page.getByLabel('Bio').inputValue();
+    await page.getByLabel('Bio').fill('');
+    await page.getByLabel('Bio').press('Tab');
+    await page.getByRole('button', { name: 'Save Walker Profile' }).press('Enter');
+    await walker.sees('Profile Updated', 'Profile Incomplete');
+    await page.locator('#incomplete').getByRole('link', { name: 'Bio' }).press('Enter');
+    await page.waitForURL('**/profile?edit=walker#bio');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('bio');
+    // A target half under the floating button would count as too small.
+    await page.evaluate(() => scrollBy(0, 60));
+    await walker.checkPage();
+    await page.keyboard.type(bio);
+    await page.getByRole('button', { name: 'Save Walker Profile' }).press('Enter');
+    await walker.sees('Profile Updated');
+    expect(await page.getByText('Profile Incomplete').count()).toBe(0);
+  });
 
   it('a switch is saved when it is pressed, and returns when it could not be (WALKER-21)', async () => {
     const { page } = walker;
@@ -143,29 +141,25 @@ describe('by keyboard', () => {
     await walker.page.locator('#photo').focus();
     expect(await walker.page.getByLabel('Upload photo').and(walker.page.locator(':focus')).count()).toBe(1);
   });
-
-  if (isFullSize)
-    it('a parent follows a link from the page to the messages with this walker', async () => {
-      await parent.open(address);
-      const submit = parent.page.getByRole('button', { name: 'Submit Booking Request' });
-      const jump = parent.page.getByRole('link', { name: 'Book Walk' });
-      expect(await isAtThumb(jump)).toBe(true);
-      await jump.press('Enter');
-      await expect.poll(() => parent.page.locator('#book').evaluate(isInWindow)).toBe(true);
-      expect(await submit.count()).toBe(1);
-      await parent.page.setViewportSize({ width: 1280, height: 900 });
-      await parent.open(address);
-      expect(await jump.isVisible()).toBe(false);
-      const [profile, book] = await boxes(parent.page, '.beside > :first-child', '#book');
-      expect(book?.x).toBeGreaterThan((profile?.x ?? 0) + (profile?.width ?? 0));
-      expect(await parent.page.locator('#book').evaluate((it) => getComputedStyle(it).position)).toBe(
-        'sticky',
-      );
-      await parent.page.setViewportSize({ width: 390, height: 844 });
-      await parent.open(address);
-      await parent.page.getByRole('link', { name: 'Send Message' }).press('Enter');
-      await parent.sees(/Jordan/);
-    });
+  it('a parent follows a link from the page to the messages with this walker', async () => {
+    await parent.open(address);
+    const submit = parent.page.getByRole('button', { name: 'Submit Booking Request' });
+    const jump = parent.page.getByRole('link', { name: 'Book Walk' });
+    expect(await isAtThumb(jump)).toBe(true);
+    await jump.press('Enter');
+    await expect.poll(() => parent.page.locator('#book').evaluate(isInWindow)).toBe(true);
+    expect(await submit.count()).toBe(1);
+    await parent.page.setViewportSize({ width: 1280, height: 900 });
+    await parent.open(address);
+    expect(await jump.isVisible()).toBe(false);
+    const [profile, book] = await boxes(parent.page, '.beside > :first-child', '#book');
+    expect(book?.x).toBeGreaterThan((profile?.x ?? 0) + (profile?.width ?? 0));
+    expect(await parent.page.locator('#book').evaluate((it) => getComputedStyle(it).position)).toBe('sticky');
+    await parent.page.setViewportSize({ width: 390, height: 844 });
+    await parent.open(address);
+    await parent.page.getByRole('link', { name: 'Send Message' }).press('Enter');
+    await parent.sees(/Jordan/);
+  });
 });
 
 it('says what becomes of agreed walks on days off, while walks are ticked (WALKER-7)', async () => {
@@ -187,7 +181,7 @@ it('says what becomes of agreed walks on days off, while walks are ticked (WALKE
   await expect.poll(() => button.innerText()).toMatch(/^Cancel this walk/);
 });
 
-if (isFullSize) calendar(app, program);
+calendar(app, program);
 
 const isAtThumb = async (locator: Locator) => {
   const box = await locator.boundingBox();
