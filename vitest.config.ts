@@ -3,7 +3,8 @@ import { freemem } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-const isEverything = process.env.SUITE === 'everything';
+/** In CI `npm test` plays all cases too: see .ci/run. */
+const isFullSize = process.env.SUITE === 'everything' || process.env.FULL_SIZE === '1';
 
 const shared = {
   environment: 'node',
@@ -14,7 +15,7 @@ const shared = {
     NODE_ENV: 'production',
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
     TZ: 'UTC',
-    FULL_SIZE: isEverything ? '1' : '',
+    FULL_SIZE: isFullSize ? '1' : '',
   },
   // Only what hangs takes so long: no test is about speed, and the machine may be busy.
   testTimeout: 60_000,
@@ -39,7 +40,7 @@ const long = 'test/**/*.long.test.ts';
 
 /** With a few cases in `npm test`, with all of them in `npm run test:long`, which is enough where both run. */
 const sized = 'test/**/*.sized.test.ts';
-const withoutTwins = isEverything ? [sized] : [];
+const withoutTwins = isFullSize ? [sized] : [];
 
 const GIB = 2 ** 30;
 

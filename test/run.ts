@@ -4,7 +4,7 @@ import { root } from '../src/root.ts';
 import { filesOfChangedNouns } from './support/changed-nouns.ts';
 import { skipped } from './support/engines/installed.ts';
 import { commentShare, parseSources, productFolders } from './support/parsed-sources.ts';
-import { type Report, readReport, removeReport } from './support/report.ts';
+import { type FileTime, type Report, readReport, removeReport } from './support/report.ts';
 
 /* Every step runs even after a failure, so that one run shows all faults. Arguments after `npm test --` go to vitest. */
 const [suite = 'all', ...more] = process.argv.slice(2);
@@ -25,8 +25,6 @@ const SUITES: Record<string, () => Runs> = {
 const ofSuite = more.includes('--project') ? {} : (SUITES[suite]?.() ?? {});
 const runs: Runs = more.length > 0 ? { server: [...Object.values(ofSuite).flat(), ...more] } : ofSuite;
 
-type Counted = Pick<Report, 'passed' | 'failed' | 'failures'>;
-
 // A step counts as a test.
 const steps: boolean[] = [];
 // Beside the build and the first tests; what they print comes last.
@@ -45,13 +43,13 @@ if (suite === 'check') printCommentShare();
 // The last line is for machines; of a long output often only the end is kept.
 const passed = tests.passed + steps.filter(Boolean).length;
 const failed = tests.failed + steps.filter((ok) => !ok).length;
-if (suite === 'long' || suite === 'everything')
-  for (const reason of skipped) print(`\n── SKIPPED: the tests in another browser. ${reason}.\n`);
+printTimes();
+printEngines();
 for (const failure of tests.failures) print(`\n── FAILED: ${failure}\n`);
 print(`\nAll of it took ${secondsSince(began)} s.\n\n${passed} passed, ${failed} failed\n`);
 process.exitCode = failed === 0 ? 0 : 1;
 
-async function runTests(): Promise<Counted> {
+async function runTests(): Promise<Report> {
   const [first, ...others] = Object.keys(runs).map((name) => [name, vitest(name)] as const);
   if (!first) throw new Error(`There is no suite ${suite}`);
   const waiting = others.map(([name, command]) => [name, inBackground(...command)] as const);
@@ -61,16 +59,22 @@ async function runTests(): Promise<Counted> {
     passed: results.reduce((sum, { passed }) => sum + passed, 0),
     failed: results.reduce((sum, { failed }) => sum + failed, 0),
     failures: results.flatMap(({ failures }) => failures),
+    files: results.flatMap(({ files }) => files),
   };
 }
 
 function vitest(name: string): [string, ...string[]] {
-  const report = `--outputFile.json=${removeReport(suite, name)}`;
-  return ['vitest', 'run', '--reporter=default', '--reporter=json', report, ...(runs[name] ?? [])];
+  const report = ['--reporter=./test/support/reporter.ts', `--outputFile=${removeReport(suite, name)}`];
+  return ['vitest', 'run', '--reporter=default', ...report, ...(runs[name] ?? [])];
 }
 
-function countedOf(name: string, ok: boolean): Counted {
-  const counted = readReport(suite, name) ?? { passed: 0, failed: 1, failures: [`No report of ${name}`] };
+function countedOf(name: string, ok: boolean): Report {
+  const counted = readReport(suite, name) ?? {
+    passed: 0,
+    failed: 1,
+    failures: [`No report of ${name}`],
+    files: [],
+  };
   return ok ? counted : { ...counted, failed: Math.max(1, counted.failed) };
 }
 
@@ -104,6 +108,27 @@ function run([program = '', ...args]: string[], stdio: 'inherit' | 'pipe') {
   const { promise, resolve } = Promise.withResolvers<{ code: number | null; output: string }>();
   child.on('close', (code) => resolve({ code, output }));
   return promise;
+}
+
+function printTimes(): void {
+  const say = (name: string, seconds: number) => `${name} ${seconds.toFixed(0)} s`;
+  const sum = (files: readonly FileTime[]) => files.reduce((all, { seconds }) => all + seconds, 0);
+  const byProject = [...Map.groupBy(tests.files, ({ project }) => project)];
+  const projects = byProject.map(([project, files]) => say(project, sum(files)));
+  const slowest = tests.files.toSorted((a, b) => b.seconds - a.seconds).slice(0, 5);
+  print(`\nSeconds of workers: ${projects.join(', ')}\n`);
+  print(`Slowest files: ${slowest.map(({ path, seconds }) => say(path, seconds)).join(', ')}\n`);
+}
+
+/** Firefox and WebKit are no packages of npm. */
+function printEngines(): void {
+  if (suite === 'check') return;
+  const others = suite === 'quick' ? 'Chromium, Firefox and WebKit' : 'Firefox and WebKit';
+  if (suite === 'quick' || suite === 'all') {
+    const how = suite === 'quick' ? '`npm test` starts Chromium, ' : '';
+    print(`\n── NOT STARTED: ${others}; ${how}\`npm run test:long\` starts what is installed.\n`);
+  }
+  for (const reason of skipped) print(`── SKIPPED: the tests in another browser. ${reason}.\n`);
 }
 
 function printCommentShare(): void {

@@ -24,8 +24,8 @@ export function filesOfChangedNouns(): string[] {
   const others = all.filter(
     (path) => !own.includes(path) && nouns.has(path.split('/').slice(2, -1)[0] ?? ''),
   );
-  const seconds = readReport('all', 'server')?.seconds;
-  const cost = (path: string) => seconds?.get(path) ?? UNKNOWN;
+  const seconds = new Map(readReport('all', 'server')?.files.map((file) => [file.path, file.seconds]));
+  const cost = (path: string) => seconds.get(path) ?? UNKNOWN;
   let left = SECONDS - own.reduce((sum, path) => sum + cost(path), 0);
   const fitting: string[] = [];
   for (const path of others.toSorted((a, b) => cost(a) - cost(b))) {
