@@ -111,6 +111,7 @@ function run([program = '', ...args]: string[], stdio: 'inherit' | 'pipe') {
 }
 
 function printTimes(): void {
+  if (tests.files.length === 0) return;
   const say = (name: string, seconds: number) => `${name} ${seconds.toFixed(0)} s`;
   const sum = (files: readonly FileTime[]) => files.reduce((all, { seconds }) => all + seconds, 0);
   const byProject = [...Map.groupBy(tests.files, ({ project }) => project)];
