@@ -27,7 +27,7 @@ const PATIENCE_MS = 5_000;
  * Separate transactions, so that none is open during outside calls. A killed job runs again. The mutex is held until
  * the row is finished, so that a kill leaves at most one job between its effect and its record.
  */
-export function outboxJob({ orm }: JobContext, work: OutboxWork): Processor {
+export function outboxJob({ orm }: JobContext, work: OutboxWork, recorded: () => void = () => {}): Processor {
   const createMutex = createMutexQueue(PATIENCE_MS);
   const inHand = new Set<string>();
   const doOnce = async (id: string) => {
@@ -41,6 +41,7 @@ export function outboxJob({ orm }: JobContext, work: OutboxWork): Processor {
         if (outcome === 'done' || outcome === 'skipped') await finishRow(orm.em.fork(), id);
         return outcome;
       });
+      recorded();
     } finally {
       mutex.release();
     }

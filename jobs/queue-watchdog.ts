@@ -1,12 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import {
+  type Heartbeats,
   PROBE,
   readHeartbeats,
   recordHeartbeat,
   STALLED_AFTER_MS,
-  stalledQueues,
 } from '../src/domain/jobs/heartbeats.ts';
+import { oldestDueRow } from '../src/domain/outbox-delivery.ts';
 import { system } from '../src/domain/viewer.ts';
 import { withActor } from '../src/gateways/database/transaction.ts';
 import type { Processor, Queues } from '../src/gateways/queue/queues.ts';
@@ -14,7 +15,9 @@ import { log } from '../src/log.ts';
 
 export interface QueueWatchdog {
   finished(queue: string): void;
-  /** Queues whose jobs do not finish although database and queue answer: a restart may help. */
+  /** A row of the outbox has its outcome. */
+  recorded(): void;
+  /** Queues whose jobs do not finish, or of which a row stays due, although database and queue answer: a restart may help. */
   stalled(): readonly string[];
   stop(deadlineMs: number): Promise<void>;
 }
@@ -23,6 +26,7 @@ export interface QueueWatchdogOptions {
   orm: MikroORM;
   queues: Queues;
   names: readonly string[];
+  queueOf(kind: string): string;
   stalledAfterMs?: number | undefined;
 }
 
@@ -33,11 +37,14 @@ export function startQueueWatchdog({
   orm,
   queues,
   names,
+  queueOf,
   stalledAfterMs = STALLED_AFTER_MS,
 }: QueueWatchdogOptions): QueueWatchdog {
   const every = Math.round(stalledAfterMs / 3);
   const recordedAt = new Map<string, number>();
   const { tracked, settled } = trackedWork();
+  const sameFor = unchangedFor();
+  let recordedRowAt = performance.now();
   let stopped = false;
   let stalled: readonly string[] = [];
   let answersSince = performance.now();
@@ -54,8 +61,10 @@ export function startQueueWatchdog({
     tracked(withActor(orm, system('worker'), work));
 
   const readBoth = async () => {
-    const [heartbeats] = await Promise.all([asWorker(readHeartbeats), queues.ready()]);
-    return heartbeats;
+    const read = async (em: EntityManager) =>
+      [await readHeartbeats(em), await oldestDueRow(em, [...names])] as const;
+    const [answer] = await Promise.all([asWorker(read), queues.ready()]);
+    return answer;
   };
 
   /** A queue without jobs is not stalled: only a job of its own shows that its worker lives. */
@@ -72,16 +81,23 @@ export function startQueueWatchdog({
     pendingCheck ??= readBoth().finally(() => {
       pendingCheck = undefined;
     });
-    const heartbeats = await Promise.race([pendingCheck, delay(PATIENCE_MS, null, { ref: false })]).catch(
+    const answer = await Promise.race([pendingCheck, delay(PATIENCE_MS, null, { ref: false })]).catch(
       () => null,
     );
-    if (!heartbeats) answersSince = performance.now();
-    const isKnown = heartbeats && performance.now() - answersSince >= stalledAfterMs;
-    const found = isKnown ? stalledQueues(names, heartbeats, stalledAfterMs) : [];
+    if (!answer) answersSince = performance.now();
+    const isKnown = performance.now() - answersSince >= stalledAfterMs;
+    const found = answer ? queuesWithout(...answer).filter(() => isKnown) : [];
     if (found.length > 0 && stalled.length === 0)
       log.error({ queues: found }, 'no job has finished for a while');
     if (found.length === 0 && stalled.length > 0) log.info('jobs are finishing again');
     stalled = found;
+  }
+
+  function queuesWithout(felt: Heartbeats, oldest: Awaited<ReturnType<typeof oldestDueRow>>): string[] {
+    const silent = names.filter((name) => sameFor(name, felt.get(name)?.getTime()) >= stalledAfterMs);
+    const isLeft = sameFor('oldest row', oldest?.attempt) >= stalledAfterMs;
+    if (!oldest || !isLeft || performance.now() - recordedRowAt < stalledAfterMs) return silent;
+    return [...new Set([...silent, queueOf(oldest.kind)])];
   }
   const watch = setInterval(() => void check(), every / 4).unref();
   const probeTimer = setInterval(() => void tracked(probeQueues()), every).unref();
@@ -90,6 +106,9 @@ export function startQueueWatchdog({
   return {
     finished: (queue) =>
       void recordFinished(queue).catch((err) => log.debug({ err, queue }, 'could not store a heartbeat')),
+    recorded: () => {
+      recordedRowAt = performance.now();
+    },
     stalled: () => stalled,
     async stop(deadlineMs) {
       stopped = true;
@@ -97,6 +116,18 @@ export function startQueueWatchdog({
       clearInterval(probeTimer);
       await Promise.race([settled(), delay(deadlineMs, undefined, { ref: false })]);
     },
+  };
+}
+
+/** Milliseconds by our own clock for which a name has had the same value, which others write; none for `undefined`. */
+function unchangedFor(): (name: string, value: unknown) => number {
+  const seen = new Map<string, { value: unknown; at: number }>();
+  return (name, value) => {
+    const now = performance.now();
+    const last = seen.get(name);
+    if (last && last.value === value && value !== undefined) return now - last.at;
+    seen.set(name, { value, at: now });
+    return 0;
   };
 }
 

@@ -11,7 +11,7 @@ import {
   skipProbes,
   startQueueWatchdog,
 } from './queue-watchdog.ts';
-import { clockQueues, outboxQueues, queueNames } from './queues.ts';
+import { clockQueues, outboxQueues, queueNames, queueOf } from './queues.ts';
 import { startRelay } from './relay-outbox.ts';
 import { scheduledJob, schedules } from './schedule.ts';
 
@@ -43,13 +43,14 @@ export async function startWorkers({ config, ...parts }: WorkerOptions): Promise
     orm,
     queues,
     names: queueNames,
+    queueOf,
     stalledAfterMs: config.stalledAfterMs,
   });
   await syncSchedules(queues);
   const start = (name: string, process: Processor, concurrency: number) =>
     queues.work(name, skipProbes(process), { concurrency, finished: () => watchdog.finished(name) });
   const workers = Object.entries(outboxQueues).map(([name, { concurrency, work }]) =>
-    start(name, outboxJob(context, work(context)), concurrency),
+    start(name, outboxJob(context, work(context), watchdog.recorded), concurrency),
   );
   for (const name of clockQueues)
     workers.push(

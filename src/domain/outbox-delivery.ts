@@ -12,6 +12,8 @@ export const MAX_ATTEMPTS = 15;
 /** Doubled after each attempt: fifteen take about nine hours, so that a mail server can be down for a night. */
 const FIRST_RETRY_AFTER = '2 seconds';
 
+const IS_NOT_PUT_OFF = `coalesce(? not between claimed_at and claimed_at + interval '${FIRST_RETRY_AFTER}' * 2 ^ (attempts - 1), true)`;
+
 export type DueRow = Pick<OutboxRow, 'id' | 'kind'>;
 
 /** `attempts` includes the current one. */
@@ -35,11 +37,28 @@ export async function lockDueRows(em: EntityManager, queues: string[], limit: nu
         and split_part(kind, '.', 1) = any (?)
         and (due_at <= ? or due_at <= created_at)
         and case when queued_at is null
-          then coalesce(? not between claimed_at and claimed_at + interval '${FIRST_RETRY_AFTER}' * 2 ^ (attempts - 1), true)
+          then ${IS_NOT_PUT_OFF}
           else greatest(queued_at, claimed_at) not between ? and ? end
       order by due_at limit ? for update skip locked`,
     [queues, now, now, lost, now, limit],
   );
+}
+
+/** The row that has been due longest, in hand or not, with its attempt: as long as it stays the same, nobody gets on with it. */
+export async function oldestDueRow(
+  em: EntityManager,
+  queues: string[],
+): Promise<{ kind: string; attempt: string } | undefined> {
+  const now = clock.now();
+  const [row] = await executePrepared<{ kind: string; attempt: string }[]>(
+    em,
+    `select kind, id || ' ' || attempts as attempt from outbox
+      where done_at is null and failed_at is null and split_part(kind, '.', 1) = any (?)
+        and (due_at <= ? or due_at <= created_at) and (queued_at is not null or ${IS_NOT_PUT_OFF})
+      order by due_at, id limit 1`,
+    [queues, now, now],
+  );
+  return row;
 }
 
 export async function markQueued(em: EntityManager, ids: string[]): Promise<void> {
