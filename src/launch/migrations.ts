@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { CONNECTION_LIMITS } from '../gateways/database/connection-limits.ts';
 import { OtherMarketError } from '../gateways/database/market-settings.ts';
 import { migrateDatabase } from '../gateways/database/migrate.ts';
 import { OTHERS_TABLES } from '../gateways/database/owned.ts';
@@ -14,7 +15,7 @@ const LOOK_AGAIN_MS = 100;
 /** Migrates the app's and the queue's schema as the owner and grants the runtime role its rights. One process at a time. */
 export async function migrateAppAndQueue(ownerUrl: string, runtimeUrl: string): Promise<void> {
   const runtimeRole = decodeURIComponent(new URL(runtimeUrl).username);
-  const client = new pg.Client({ connectionString: ownerUrl });
+  const client = new pg.Client({ ...CONNECTION_LIMITS, connectionString: ownerUrl });
   await client.connect();
   try {
     await takeLock(client);

@@ -5,6 +5,7 @@ import type { RunningConfig } from '../config.ts';
 import { diagnostics } from '../diagnostics.ts';
 import { endUnprovenSessions } from '../domain/accounts/two-factor/two-factor.ts';
 import { system } from '../domain/viewer.ts';
+import { CONNECTION_LIMITS } from '../gateways/database/connection-limits.ts';
 import { setPublisher, withActor } from '../gateways/database/transaction.ts';
 import { createEncryptor } from '../gateways/encryption.ts';
 import { createHmacSigner } from '../gateways/hmac-signer.ts';
@@ -101,6 +102,7 @@ async function openServices(
 
 function openPool(connectionString: string): pg.Pool {
   const pool = new pg.Pool({
+    ...CONNECTION_LIMITS,
     connectionString,
     max: 3,
     application_name: 'trotwell-limits',

@@ -9,6 +9,24 @@ const OUTAGE_MS = 3_000;
 const stalledAfterMs = OUTAGE_MS / 2;
 const cases = stores.map((store) => ({ store, remote: remoteWorkers(store, { stalledAfterMs }) }));
 
+describe('the connections to database and queue fall silent, as after a failover', () => {
+  const remotes = stores.map((store) => ({ store, remote: remoteWorkers(store) }));
+  it.concurrent.each(remotes)(
+    'workers leave them and go on over new ones, with the queues in $store',
+    { timeout: 180_000 },
+    async ({ remote: { at, proxies, sent, readiness, liveness } }) => {
+      await submitContactMessage(at.orm, 'before');
+      await vi.waitUntil(() => sent.length === 1, 10_000);
+      for (const proxy of proxies) proxy.silence();
+      await submitContactMessage(at.orm, 'meanwhile');
+      await vi.waitUntil(() => sent.length === 2, { timeout: 90_000 });
+      await vi.waitUntil(async () => (await outboxRows(at)).every(({ done }) => done), 30_000);
+      expect(await readiness()).toMatchObject({ status: 200 });
+      expect(await liveness()).toBe(200);
+    },
+  );
+});
+
 describe('database and queue are gone for a while', () => {
   it.concurrent.each(cases)(
     'workers resume by themselves, the health endpoint reports it meanwhile, and they can stop in the next outage, with the queues in $store',

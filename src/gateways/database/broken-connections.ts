@@ -20,23 +20,49 @@ export function reclaimBrokenConnections(pool: Pool): void {
 
 export const HANGS = 'The database has not answered in time';
 
+export interface Patience {
+  requestMs: number;
+  jobMs: number;
+}
+
 /**
- * Ends a connection whose statement for a request has no answer after this time, as when the server hangs. What it sent before is
- * rolled back, also when the server wakes up later: the commit was never sent. Jobs have longer statements.
+ * Ends a connection whose statement has no answer after this time, as when the server hangs, and with it those that have been idle
+ * for longer: after a failover all are silent. What it sent before is rolled back, also when the server wakes up later: the commit
+ * was never sent.
  */
-export function endHangingConnections(pool: Pool, answersWithinMs: number): void {
+export function endHangingConnections(pool: Pool, { requestMs, jobMs }: Patience): void {
+  const idleSince = new Map<PoolClient, number>();
+  pool.on('acquire', (client) => idleSince.delete(client));
+  pool.on('release', (_error, client) => idleSince.set(client, performance.now()));
+  pool.on('remove', (client) => idleSince.delete(client));
   pool.on('connect', (client) => {
-    const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
     const query = client.query.bind(client) as (...args: unknown[]) => unknown;
     const limited = (...args: unknown[]) => {
+      const began = performance.now();
+      const hangs = () => {
+        end(client);
+        for (const [other, since] of idleSince) if (since < began) end(other);
+      };
+      const timer = setTimeout(hangs, logContext.getStore()?.requestId ? requestMs : jobMs).unref();
+      const answered = () => clearTimeout(timer);
+      const callback = args.at(-1);
+      if (typeof callback === 'function')
+        return query(...args.slice(0, -1), (...answer: unknown[]) => {
+          answered();
+          callback(...answer);
+        });
       const answer = query(...args);
-      if (!(answer instanceof Promise) || !logContext.getStore()?.requestId) return answer;
-      const timer = setTimeout(() => stream.destroy(new Error(HANGS)), answersWithinMs);
-      return answer.finally(() => clearTimeout(timer));
+      if (answer instanceof Promise) return answer.finally(answered);
+      answered();
+      return answer;
     };
     client.query = limited as ClientBase['query'];
   });
 }
+
+const end = (client: PoolClient): void => {
+  (client as unknown as { connection: { stream: Socket } }).connection.stream.destroy(new Error(HANGS));
+};
 
 /** Ended by an administrator, by a crash of the server, or by the network. */
 const LOST: readonly unknown[] = ['57P01', '57P02', '08003', '08006', 'ECONNRESET', 'EPIPE'];

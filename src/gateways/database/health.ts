@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { migrations } from '../../../migrations/index.ts';
 import { EMULATOR_CHANNEL, listenerName } from '../pubsub/listener.ts';
+import { CONNECTION_LIMITS } from './connection-limits.ts';
 import { objectsChecksum } from './schema-objects.ts';
 
 /** Tables without personal data, which every login may read. */
@@ -65,9 +66,10 @@ export const credentialsOf = (url: string, emails: readonly string[]): Promise<S
 
 async function asOperator<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({
+    ...CONNECTION_LIMITS,
     connectionString: url,
-    connectionTimeoutMillis: 5_000,
     statement_timeout: 5_000,
+    query_timeout: 10_000,
     application_name: 'trotwell-doctor',
   });
   // Without a listener an 'error' event would end the process.

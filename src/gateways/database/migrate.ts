@@ -3,6 +3,7 @@ import { type Migration, Migrator } from '@mikro-orm/migrations';
 import { defineConfig, type EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { migrations } from '../../../migrations/index.ts';
 import { market } from '../../market.ts';
+import { CONNECTION_LIMITS } from './connection-limits.ts';
 import { sqlStateOf } from './contention.ts';
 import { DatabaseInUseError } from './database-in-use-error.ts';
 import { ENTITIES } from './entities.ts';
@@ -26,6 +27,7 @@ export const migrationOptions = (ownerUrl: string, list: readonly MigrationClass
     entities: ENTITIES,
     extensions: [Migrator],
     pool: { min: 0, max: 2 },
+    driverOptions: CONNECTION_LIMITS,
     migrations: {
       migrationsList: [...list],
       snapshot: false,

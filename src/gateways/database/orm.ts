@@ -3,6 +3,7 @@ import { type ClientBase, type Pool, TypeOverrides, types } from 'pg';
 import { diagnostics } from '../../diagnostics.ts';
 import { log } from '../../log.ts';
 import { endHangingConnections, reclaimBrokenConnections } from './broken-connections.ts';
+import { CONNECTION_LIMITS, JOB_ANSWERS_WITHIN_MS } from './connection-limits.ts';
 import { ENTITIES } from './entities.ts';
 import { prepareStatements, traceStatements } from './prepared-statements.ts';
 
@@ -10,6 +11,7 @@ export interface OrmOptions {
   poolSize?: number;
   /** How long a connection, and a request's statement, is waited for: less than the server's own limit, and also when it hangs. */
   answersWithinMs?: number;
+  jobAnswersWithinMs?: number;
   onQuery?: (sql: string) => void;
   onNotice?: (message: string) => void;
 }
@@ -28,13 +30,20 @@ export const STATEMENT_LIMITS = { statement_timeout: 15_000, lock_timeout: 3_000
 /** `MikroORM.init` would load the migrations' package too. */
 export async function createOrm(
   url: string,
-  { poolSize = 10, answersWithinMs = 0, onQuery, onNotice }: OrmOptions = {},
+  {
+    poolSize = 10,
+    jobAnswersWithinMs = JOB_ANSWERS_WITHIN_MS,
+    answersWithinMs = jobAnswersWithinMs,
+    onQuery,
+    onNotice,
+  }: OrmOptions = {},
 ): Promise<MikroORM> {
   return new MikroORM({
     clientUrl: url,
     entities: ENTITIES,
     pool: { min: 0, max: poolSize },
     driverOptions: {
+      ...CONNECTION_LIMITS,
       connectionTimeoutMillis: answersWithinMs,
       idleTimeoutMillis: KEPT_OPEN_MS,
       ...STATEMENT_LIMITS,
@@ -43,7 +52,7 @@ export async function createOrm(
       onPoolCreated: (pool: Pool) => {
         diagnostics.pool.publish({ name: 'app', pool });
         reclaimBrokenConnections(pool);
-        if (answersWithinMs) endHangingConnections(pool, answersWithinMs);
+        endHangingConnections(pool, { requestMs: answersWithinMs, jobMs: jobAnswersWithinMs });
         prepareStatements(pool);
         traceStatements(pool);
         pool.on('connect', (client) => {

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { CONNECTION_LIMITS } from './connection-limits.ts';
 import { sqlStateOf } from './contention.ts';
 import { STATEMENT_LIMITS } from './orm.ts';
 
@@ -15,7 +16,7 @@ const FAULTS: ReadonlyMap<unknown, string> = new Map([
 /** What a connection pooler in front of PostgreSQL would break, in a sentence. Without Redis, the queue needs a connection of its own. */
 export async function poolerFault(url: string, redisUrl?: string): Promise<string | undefined> {
   const options = redisUrl ? {} : { options: '-c search_path=bullmq' };
-  const patience = { connectionTimeoutMillis: 5_000, query_timeout: 5_000 };
+  const patience = { ...CONNECTION_LIMITS, query_timeout: 5_000 };
   const clients = [1, 2, 3].map(
     () => new pg.Client({ connectionString: url, ...patience, ...STATEMENT_LIMITS, ...options }),
   );

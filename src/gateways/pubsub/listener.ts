@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { log } from '../../log.ts';
+import { CONNECTION_LIMITS } from '../database/connection-limits.ts';
 
 export interface ListenerOptions {
   databaseUrl: string;
@@ -57,9 +58,7 @@ async function connect({ databaseUrl, channel, onNotice }: ListenerOptions, lost
   const client = new pg.Client({
     connectionString: databaseUrl,
     application_name: listenerName(channel),
-    keepAlive: true,
-    keepAliveInitialDelayMillis: 10_000,
-    connectionTimeoutMillis: 5_000,
+    ...CONNECTION_LIMITS,
   });
   // Without a listener an 'error' event would end the process; 'end' follows and reconnects.
   client.on('error', (err) => log.warn({ err, channel }, 'the listener lost its connection'));

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { log } from '../../log.ts';
+import { CONNECTION_LIMITS } from '../database/connection-limits.ts';
 import { listen } from './listener.ts';
 import { encode } from './message.ts';
 import type { PubSub } from './pubsub.ts';
@@ -18,7 +19,13 @@ export async function postgresPubSub(databaseUrl: string): Promise<PubSub> {
     onGap: subscribers.gap,
   });
   // Only for messages outside a transaction: opened when needed, closed when idle.
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 1, application_name: 'trotwell-notify' });
+  const pool = new pg.Pool({
+    ...CONNECTION_LIMITS,
+    connectionString: databaseUrl,
+    max: 1,
+    application_name: 'trotwell-notify',
+    query_timeout: 5_000,
+  });
   pool.on('error', (err) => log.warn({ err }, 'the notifier lost its connection'));
 
   return {

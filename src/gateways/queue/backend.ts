@@ -8,6 +8,8 @@ import {
 import pg from 'pg';
 import { diagnostics } from '../../diagnostics.ts';
 import { log } from '../../log.ts';
+import { endHangingConnections } from '../database/broken-connections.ts';
+import { CONNECTION_LIMITS, JOB_ANSWERS_WITHIN_MS } from '../database/connection-limits.ts';
 import { openRedis } from '../redis.ts';
 import { QUEUE_SCHEMA } from './migrate.ts';
 
@@ -27,6 +29,8 @@ export interface QueueBackend {
   close(): Promise<void>;
 }
 
+const ANSWERS_WITHIN_MS = 5_000;
+
 export function openBackend(config: QueueConfig, connections: number): QueueBackend {
   const backend = config.redisUrl ? onRedis(config.redisUrl) : onPostgres(config.databaseUrl, connections);
   return { ...backend, lostAfterMs: config.lostAfterMs };
@@ -37,12 +41,12 @@ function onPostgres(databaseUrl: string, max: number): QueueBackend {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max,
-    keepAlive: true,
-    connectionTimeoutMillis: 5_000,
+    ...CONNECTION_LIMITS,
     options: `-c search_path=${QUEUE_SCHEMA}`,
     application_name: 'trotwell-queue',
   });
   diagnostics.pool.publish({ name: 'queue', pool });
+  endHangingConnections(pool, { requestMs: ANSWERS_WITHIN_MS, jobMs: JOB_ANSWERS_WITHIN_MS });
   // Every queue and worker adds an error listener.
   pool.setMaxListeners(0);
   pool.on('error', (error) => log.warn({ err: error }, 'queue database connection lost'));
@@ -59,7 +63,7 @@ function onRedis(url: string): QueueBackend {
   const producer = openRedis(url, {
     maxRetriesPerRequest: 1,
     enableOfflineQueue: false,
-    commandTimeout: 5_000,
+    commandTimeout: ANSWERS_WITHIN_MS,
   });
   const worker = openRedis(url, { maxRetriesPerRequest: null });
   for (const client of [producer, worker]) {

@@ -1,12 +1,13 @@
 import { runMigrations } from 'bullmq';
 import pg from 'pg';
+import { CONNECTION_LIMITS } from '../database/connection-limits.ts';
 
 /** A separate schema, so that the app's migrations never touch its tables. */
 export const QUEUE_SCHEMA = 'bullmq';
 
 /** Run as the owner. Idempotent, and safe in several processes at once (BullMQ takes an advisory lock). */
 export async function migrateQueue(ownerUrl: string, runtimeRole: string): Promise<void> {
-  const client = new pg.Client({ connectionString: ownerUrl });
+  const client = new pg.Client({ ...CONNECTION_LIMITS, connectionString: ownerUrl });
   await client.connect();
   try {
     await runMigrations(client, QUEUE_SCHEMA);

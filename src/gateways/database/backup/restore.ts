@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { migrations } from '../../../../migrations/index.ts';
+import { CONNECTION_LIMITS } from '../connection-limits.ts';
 import { migrationOrm } from '../migrate.ts';
 import { sqlOf } from '../upgrade/migration-sql.ts';
 import { assertNobody, emptySchema } from './empty.ts';
@@ -35,7 +36,11 @@ export function assertRestorable(ownerUrl: string, path: string): Promise<void> 
 }
 
 async function asOwner<T>(connectionString: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString, application_name: 'trotwell-restore' });
+  const client = new pg.Client({
+    ...CONNECTION_LIMITS,
+    connectionString,
+    application_name: 'trotwell-restore',
+  });
   await client.connect();
   try {
     await normalizeSettings(client);

@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import pg from 'pg';
 import { clock } from '../../../clock.ts';
+import { CONNECTION_LIMITS } from '../connection-limits.ts';
 import { BackupError, type Copied, END, FORMAT, type Header, type OnProgress } from './format.ts';
 import { migrationsOf, normalizeSettings, sequencesOf, summaryOf, tablesOf } from './schema.ts';
 
@@ -17,7 +18,11 @@ export async function writeBackup(
   watch: OnProgress = () => {},
 ): Promise<Copied> {
   if (existsSync(path)) throw new BackupError(`${path} already exists. Choose another file.`);
-  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'trotwell-backup' });
+  const client = new pg.Client({
+    ...CONNECTION_LIMITS,
+    connectionString: ownerUrl,
+    application_name: 'trotwell-backup',
+  });
   await client.connect();
   const draft = `${path}.part`;
   try {

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { CONNECTION_LIMITS } from '../connection-limits.ts';
 
 export const databaseNames = { database: 'trotwell', owner: 'trotwell_owner', app: 'trotwell_app' } as const;
 
@@ -52,7 +53,7 @@ async function makeDatabase(client: pg.Client, name: string, template: string | 
 }
 
 async function withClient<T>(connectionString: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString });
+  const client = new pg.Client({ ...CONNECTION_LIMITS, connectionString });
   await client.connect();
   try {
     return await work(client);

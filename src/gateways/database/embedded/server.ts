@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { CONNECTION_LIMITS } from '../connection-limits.ts';
 import { EmbeddedDatabaseError } from './errors.ts';
 import type { OsUser } from './os-user.ts';
 import type { Program } from './program.ts';
@@ -71,7 +72,7 @@ async function ready(start: ServerStart, child: ChildProcess): Promise<void> {
 }
 
 async function tryToConnect(connectionString: string): Promise<string | undefined> {
-  const client = new pg.Client({ connectionString });
+  const client = new pg.Client({ ...CONNECTION_LIMITS, connectionString });
   client.on('error', () => {});
   try {
     await client.connect();
