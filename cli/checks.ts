@@ -4,6 +4,7 @@ import type { CheckStatus } from '../src/domain/walkers/checks/background-check.
 import type { CheckedWalker } from '../src/domain/walkers/checks/expired-checks.ts';
 import { withDatabase } from './action.ts';
 import { dateCell, idCell, type Line } from './cells.ts';
+import { confirm, destructive } from './confirm.ts';
 import { describePerson, findUser } from './find-user.ts';
 import { cliActor } from './operator.ts';
 import { examples, parseDate, wholeNumber } from './options.ts';
@@ -39,10 +40,15 @@ export function checksCommand(): Command {
     .addOption(new Option('--method <method>', 'how (required)').choices(METHODS).makeOptionMandatory())
     .option('--date <date>', 'date, such as 2026-05-14', parseDate)
     .action(identity);
+  destructive(group.command('birth-date <id-or-email> <date>'))
+    .description("correct a walker's date of birth, after someone compared a document")
+    .requiredOption('--reason <text>', 'stays with the change (required)')
+    .action(birthDate);
   return examples(group, [
     'checks list --status expired',
     'checks set 6f1c2b1e --status clear --provider Acme --date 2026-05-14',
     'checks identity jane@example.org --method video --date 2026-05-14',
+    "checks birth-date jane@example.org 2009-05-14 --reason 'Passport, by video'",
   ]);
 }
 
@@ -100,6 +106,20 @@ const identity = withDatabase(
     await session.transact((em) => setIdentityCheck(em, cliActor, person.id, form));
     printResult(`Saved: the identity check of ${describePerson(person)}.`, [
       { id: idCell(person.id), name: fullName(person), method, date: date || null },
+    ]);
+  },
+);
+
+const birthDate = withDatabase(
+  async (session, who: string, dateOfBirth: string, { reason }: { reason: string }) => {
+    const { changeBirthDate } = await import('../src/domain/walkers/age/change-birth-date.ts');
+    const person = await findUser(session, who);
+    await confirm(
+      `${describePerson(person)} will have the date of birth ${dateOfBirth}. The date before stays on record.`,
+    );
+    await session.transact((em) => changeBirthDate(em, cliActor, person.id, { dateOfBirth, reason }));
+    printResult(`Changed: the date of birth of ${describePerson(person)}.`, [
+      { id: idCell(person.id), name: fullName(person), date_of_birth: dateOfBirth },
     ]);
   },
 );

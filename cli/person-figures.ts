@@ -1,4 +1,5 @@
 import type { PersonDetail } from '../src/domain/accounts/directory/person-detail.ts';
+import { historyLines } from '../src/domain/accounts/guardians/age-history.ts';
 import type { WatchLink } from '../src/domain/accounts/watchers/watch-links.ts';
 import { labelsOf } from '../src/domain/walkers/completeness.ts';
 import { type Line, moneyCell } from './cells.ts';
@@ -9,6 +10,7 @@ export const figuresOf = ({ profile, professional, ...detail }: PersonDetail): L
     rate_cents: moneyCell(professional?.hourlyRate),
     missing: detail.missing.length === 0 ? null : labelsOf(detail.missing),
     reviews: detail.reviews.length,
+    ages_and_guardians: detail.history && historyLines(detail.history).join(' '),
   }),
   ...(profile.role === 'tot' && { children: detail.childCount }),
   open_requests: detail.open.waiting,

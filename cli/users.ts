@@ -109,8 +109,10 @@ const approve = withDatabase(async (session, typed: string[]) => {
       `No date of birth: ${unknown.map(describePerson).join(', ')}. Walkers must be ${market.ages.walkers} or older: ` +
         'check their age before you approve them.',
     );
-  for (const person of people)
-    await decide(session, person, person.approvalStatus === 'rejected' ? 'reapprove' : 'approve', 'Approved');
+  for (const person of people) {
+    const decision = person.approvalStatus === 'rejected' ? 'reapprove' : 'approve';
+    await decide(session, person, decision, 'Approved', await readHistory(session, person));
+  }
 });
 
 const reject = withDatabase(async (session, typed: string[]) => {
@@ -169,6 +171,18 @@ const signOut = withDatabase(async (session, who: string) => {
   printResult(`${describePerson(out)} is signed out everywhere.`, [lineOf(out)]);
 });
 
+/** The version of what was confirmed (GUARDIAN-7). */
+async function readHistory({ transact }: CliSession, person: Profile): Promise<string> {
+  if (person.role !== 'trotter') return '';
+  const { ageHistoryOf, historyLines } = await import('../src/domain/accounts/guardians/age-history.ts');
+  const history = await transact((em) => ageHistoryOf(em, person.id));
+  if (history.fixed)
+    await confirm(
+      `${describePerson(person)}, who was under age or whose guardian was asked:\n${historyLines(history).join('\n')}`,
+    );
+  return history.version;
+}
+
 async function withoutBirthDate({ transact }: CliSession, people: readonly Profile[]): Promise<Profile[]> {
   const { WalkerProfile } = await import('../src/domain/walkers/walker-profile.ts');
   const asked = people.filter(
@@ -184,9 +198,10 @@ async function decide(
   { id }: Profile,
   decision: 'approve' | 'reapprove' | 'reject' | 'unapprove',
   done: string,
+  seenHistory = '',
 ): Promise<void> {
   const { [decision]: domainCommand } = await import('../src/domain/accounts/approval/approval.ts');
-  const person = await transact((em) => domainCommand(em, cliActor, id));
+  const person = await transact((em) => domainCommand(em, cliActor, id, seenHistory));
   printResult(`${done}: ${describePerson(person)}. We'll email them.`, [lineOf(person)]);
 }
 

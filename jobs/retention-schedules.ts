@@ -1,4 +1,5 @@
 import { clock } from '../src/clock.ts';
+import { forgetGuardians } from '../src/domain/accounts/guardians/guardian.ts';
 import { erasePeople } from '../src/domain/retention/erase.ts';
 import {
   endedSessions,
@@ -16,7 +17,6 @@ import {
   oldWalkShares,
   oldWatchInvitations,
   oldWebhookDeliveries,
-  unansweredGuardians,
 } from '../src/domain/retention/retention-rules.ts';
 import { readSecrets, SECRET_USES } from '../src/domain/stored-secrets.ts';
 import { system } from '../src/domain/viewer.ts';
@@ -152,8 +152,8 @@ export const retentionJobs: readonly ScheduleRow[] = [
   {
     name: 'prune-guardians',
     every: '55 3 * * *',
-    description: 'guardians who did not answer or declined, after 90 days',
-    ...removing(unansweredGuardians),
+    description: 'names and emails of guardians who did not answer or declined, after 90 days',
+    ...inBatches(forgetGuardians),
   },
   {
     name: 'prune-suppressions',

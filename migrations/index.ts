@@ -27,6 +27,8 @@ import { Migration20261127225500_watchers } from './Migration20261127225500_watc
 import { Migration20261128031000_guardians_of_children } from './Migration20261128031000_guardians_of_children.ts';
 import { Migration20261128040000_receivers_of_families } from './Migration20261128040000_receivers_of_families.ts';
 import { Migration20261128040100_receivers_once } from './Migration20261128040100_receivers_once.ts';
+import { Migration20261129110000_birth_dates } from './Migration20261129110000_birth_dates.ts';
+import { Migration20261129110100_birth_dates_known } from './Migration20261129110100_birth_dates_known.ts';
 
 export const migrations = [
   Migration20261124123000_sign_in,
@@ -58,4 +60,6 @@ export const migrations = [
   Migration20261128031000_guardians_of_children,
   Migration20261128040000_receivers_of_families,
   Migration20261128040100_receivers_once,
+  Migration20261129110000_birth_dates,
+  Migration20261129110100_birth_dates_known,
 ];

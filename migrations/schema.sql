@@ -144,6 +144,25 @@ create table badges (
   constraint badges_pkey PRIMARY KEY (id)
 );
 
+create table birth_date_changes (
+  id uuid not null,
+  walker_id uuid not null,
+  date_of_birth date,
+  source text not null,
+  actor_id uuid,
+  reason text,
+  created_at timestamp with time zone not null,
+  constraint birth_date_changes_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES profiles(id),
+  constraint birth_date_changes_pkey PRIMARY KEY (id),
+  constraint birth_date_changes_reason CHECK (source = 'walker'::text OR reason IS NOT NULL),
+  constraint birth_date_changes_reason_check CHECK (length(reason) >= 1 AND length(reason) <= 500),
+  constraint birth_date_changes_source_check CHECK (source = ANY (ARRAY['walker'::text, 'admin'::text, 'cli'::text])),
+  constraint birth_date_changes_walker_id_fkey FOREIGN KEY (walker_id) REFERENCES profiles(id)
+);
+CREATE INDEX birth_date_changes_walker ON birth_date_changes USING btree (walker_id, created_at);
+alter table birth_date_changes enable row level security;
+alter table birth_date_changes force row level security;
+
 create table blocks (
   blocker_id uuid not null,
   blocked_id uuid not null,
@@ -653,7 +672,7 @@ create table guardian_consents (
   constraint guardian_consents_name_check CHECK (length(name) >= 1 AND length(name) <= 80),
   constraint guardian_consents_pkey PRIMARY KEY (id),
   constraint guardian_consents_proof CHECK ((status <> ALL (ARRAY['given'::text, 'withdrawn'::text])) OR terms_version IS NOT NULL AND privacy_version IS NOT NULL AND answered_at IS NOT NULL),
-  constraint guardian_consents_status_check CHECK (status = ANY (ARRAY['asked'::text, 'given'::text, 'declined'::text, 'withdrawn'::text])),
+  constraint guardian_consents_status_check CHECK (status = ANY (ARRAY['asked'::text, 'given'::text, 'declined'::text, 'withdrawn'::text, 'closed'::text])),
   constraint guardian_consents_token_hash_key UNIQUE (token_hash),
   constraint guardian_consents_walker_id_fkey FOREIGN KEY (walker_id) REFERENCES profiles(id),
   constraint guardian_consents_withdrawn CHECK ((status = 'withdrawn'::text) = (withdrawn_at IS NOT NULL))
@@ -784,6 +803,7 @@ create table market_settings (
   highest_rate numeric(10,2) not null,
   rate_step numeric(10,2) not null,
   closed_days jsonb not null,
+  adult_age smallint not null default 18,
   constraint market_settings_city_check CHECK (length(city) >= 1 AND length(city) <= 60),
   constraint market_settings_closed_days_check CHECK (jsonb_typeof(closed_days) = 'array'::text),
   constraint market_settings_highest_rate_check CHECK (highest_rate > 0::numeric),

@@ -41,10 +41,10 @@ const DIALOGS = {
   parentDashboard: { names: ['cancel'], id: 'booking' },
   payouts: { names: ['disconnect'] },
   people: {
-    names: ['reject', 'unapprove', 'unapprove-chosen', 'reset-two-factor', 'sign-out-everywhere'],
+    names: ['approve', 'reject', 'unapprove', 'unapprove-chosen', 'reset-two-factor', 'sign-out-everywhere'],
     id: 'profile',
   },
-  personChecks: { names: ['background-check', 'identity-check'], id: 'check' },
+  personChecks: { names: ['background-check', 'identity-check', 'birth-date'], id: 'check' },
   places: { names: ['new-place', 'edit-place', 'remove-place'], id: 'place' },
   profile: { names: ['days-off', 'extra-day', 'remove-date'], id: 'date' },
   receipt: { names: ['refund', 'refund-tip'] },

@@ -6,7 +6,14 @@ export const guardians: Policies = {
   guardian_consents: {
     read: `walker_id = ${ME} or ${isActor('admin', 'cli', 'worker', 'seed')}`,
     add: `(${MINE} and status = 'asked' and token_hash is null) or ${isActor('seed')}`,
-    change: WORKER,
-    remove: `(${MINE} and status in ('asked', 'declined')) or ${WORKER}`,
+    change: {
+      rows: `(${MINE} and status = 'asked') or ${WORKER}`,
+      result: `(${MINE} and status = 'closed' and token_hash is null) or ${WORKER}`,
+    },
+  },
+  birth_date_changes: {
+    read: `walker_id = ${ME} or ${isActor('admin', 'cli', 'worker', 'seed')}`,
+    add: isActor('admin', 'cli', 'seed'),
+    remove: WORKER,
   },
 };

@@ -4,7 +4,7 @@ export const walkers: Policies = {
   walker_profiles: {
     read: `user_id = ${ME} or ${isActor('admin', 'cli', 'worker', 'seed', 'stripe')}`,
     add: `user_id = ${ME} or ${isActor('seed')}`,
-    change: `user_id = ${ME} or ${isActor('stripe', 'worker', 'seed')}`,
+    change: `user_id = ${ME} or ${isActor('admin', 'cli', 'stripe', 'worker', 'seed')}`,
   },
   // Blocked walkers are left out by the searches: here the condition would disable the index for words.
   walker_listings: { read: 'true' },

@@ -277,7 +277,15 @@ describe('admin tasks in the CLI (ADMIN-9)', { timeout: PATIENCE_MS }, () => {
     expect(rows(await trot('checks', 'list', '--status', 'clear', '--json'))).toMatchObject([
       { email: checked.email, status: 'clear', expires: '2027-06-14' },
     ]);
-    expect(await acts(checked.id)).toEqual(['set-background-check by ada', 'set-identity-check by ada']);
+    const corrected = ['checks', 'birth-date', checked.email, '2007-05-04', '--reason', 'Passport, by video'];
+    expect((await trot(...corrected)).code).toBe(2);
+    expect((await trot(...corrected, '--yes')).out).toContain('Changed: the date of birth of');
+    expect((await trot('users', 'show', checked.email)).out).toContain('by an operator on');
+    expect(await acts(checked.id)).toEqual([
+      'set-background-check by ada',
+      'set-identity-check by ada',
+      'change-birth-date by ada',
+    ]);
   });
 
   it('shows pending work, weekly figures, and who did what', async () => {

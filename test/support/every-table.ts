@@ -53,6 +53,7 @@ const OWNERS: Record<string, string[]> = {
   availability_exceptions: ['walker_id'],
   background_checks: ['walker_id'],
   background_check_changes: ['walker_id'],
+  birth_date_changes: ['walker_id'],
   identity_checks: ['walker_id'],
   check_policy: [],
   walker_references: ['walker_id'],

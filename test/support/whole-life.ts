@@ -193,6 +193,10 @@ export async function aWholeLife(app: TestApp): Promise<WholeLife> {
     ...{ id: randomUUID(), walker_id: walker.id, name: 'Ida Fox', email: 'ida@example.org', status: 'given' },
     ...{ terms_version: '1', privacy_version: '1', created_at: now, answered_at: now },
   });
+  await add('birth_date_changes', {
+    ...{ id: randomUUID(), walker_id: walker.id, date_of_birth: '2001-05-04', source: 'admin' },
+    ...{ actor_id: null, reason: 'Passport', created_at: now },
+  });
   await add('identity_checks', {
     ...{ walker_id: walker.id, checked_on: '2026-01-05', method: 'video', created_at: now },
   });

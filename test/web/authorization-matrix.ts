@@ -409,6 +409,7 @@ export const FORM_MATRIX: Record<string, Form> = {
   '/admin/profile/:id sign-out-everywhere': { fields: {}, allowed: ['admin'] },
   '/admin/profile/:id set-background-check': { fields: {}, allowed: ['admin'] },
   '/admin/profile/:id set-identity-check': { fields: {}, allowed: ['admin'] },
+  '/admin/profile/:id change-birth-date': { fields: {}, allowed: ['admin'] },
   '/admin/profile/:id reapprove': { fields: { profile: '{rejected}' }, allowed: ['admin'] },
   '/admin/attention approve-deletion': { fields: { request: '{deletion}' }, allowed: ['admin'] },
   '/admin/attention reject-deletion': { fields: { request: '{deletion}' }, allowed: ['admin'] },

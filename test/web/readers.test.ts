@@ -60,7 +60,7 @@ const BY: Record<Act, Record<string, string>> = {
     'worker auth': 'passkey_challenges',
     'cli auth': 'recovery_codes calendar_feeds',
     'admin cli worker': `security_events account_deletion_requests children images availability_exceptions identity_checks
-      check_policy reference_answers guardian_consents watchers booking_series booking_series_dates closed_days
+      check_policy reference_answers guardian_consents birth_date_changes watchers booking_series booking_series_dates closed_days
       reschedule_proposals walk_steps walk_delays booking_offers booking_invitations points_ledger rewards_points
       streaks user_badges perks milestone_rewards reports contact_messages incidents incident_events outbox
       schedule_runs queue_heartbeats webhook_endpoints webhook_deliveries`,
@@ -84,7 +84,7 @@ const BY: Record<Act, Record<string, string>> = {
       notification_settings reference_answers pickup_checks referrals`,
     'worker auth': 'tokens',
     cli: 'profiles walk_delays',
-    'admin cli': `background_checks identity_checks closed_days incident_events webhook_endpoints
+    'admin cli': `background_checks birth_date_changes identity_checks closed_days incident_events webhook_endpoints
       webhook_deliveries`,
     'admin cli checks': 'background_check_changes',
     worker: 'booking_series_dates open_request_digests unread_digests queue_heartbeats',
@@ -105,9 +105,8 @@ const BY: Record<Act, Record<string, string>> = {
     worker: `push_subscriptions children watchers pickup_settings check_policy guardian_consents
       reschedule_proposals walk_steps open_request_digests walk_shares unread_digests queue_heartbeats`,
     'admin cli': 'account_deletion_requests identity_checks closed_days reports incidents',
-    'worker stripe': 'walker_profiles',
+    'admin cli worker stripe': 'walker_profiles bookings',
     'admin cli checks': 'background_checks',
-    'admin cli worker stripe': 'bookings',
     'admin cli worker': 'booking_series booking_offers referrals webhook_endpoints webhook_deliveries',
     cli: 'walk_delays',
     stripe: 'payments payment_attempts payment_customers payment_cards refunds disputes stripe_events',
@@ -117,7 +116,7 @@ const BY: Record<Act, Record<string, string>> = {
   },
   remove: {
     worker: `users tokens security_events push_subscriptions children saved_places child_receivers watchers images
-      availability_exceptions walker_references reference_answers guardian_consents location_logs walk_shares
+      availability_exceptions walker_references reference_answers birth_date_changes location_logs walk_shares
       notifications child_sheet_views contact_messages email_suppressions outbox form_keys webhook_deliveries`,
     'admin cli worker auth': 'sessions',
     'cli auth': 'second_factors passkeys recovery_codes',
@@ -135,13 +134,13 @@ const OWN: Record<string, string> = {
     booking_series.walker_id reschedule_proposals.asked_id booking_offers.walker_id booking_invitations.walker_id
     conversations.person_a conversations.person_b messages.receiver_id notifications.recipient_id`,
   'add change': `notification_settings.user_id pickup_settings.parent_id walker_profiles.user_id
-    reschedule_proposals.proposed_by walk_delays.reported_by walk_shares.parent_id rewards_visits.user_id`,
+    reschedule_proposals.proposed_by walk_delays.reported_by walk_shares.parent_id rewards_visits.user_id
+    guardian_consents.walker_id`,
   'add change remove': `push_subscriptions.person_id calendar_feeds.person_id children.parent_id saved_places.parent_id
     child_receivers.parent_id images.owner_id`,
   add: `account_deletion_requests.profile_id booking_events.actor_id booking_reviews.reviewer_id
     child_sheet_views.viewer_id reports.reporter_id`,
-  'add remove':
-    'availability_exceptions.walker_id favorites.parent_id guardian_consents.walker_id blocks.blocker_id',
+  'add remove': 'availability_exceptions.walker_id favorites.parent_id blocks.blocker_id',
 };
 
 const listedIn = (lists: Record<string, string>, name: string): string =>

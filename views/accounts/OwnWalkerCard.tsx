@@ -15,11 +15,19 @@ type Props = {
   walker: ProfessionalDetails;
   reliability: Reliability;
   editing: boolean;
+  birthDateFixed: boolean;
   neighborhoods: readonly string[];
   form: FormView;
 };
 
-export const OwnWalkerCard = ({ walker, reliability, editing, neighborhoods, form }: Props) => (
+export const OwnWalkerCard = ({
+  walker,
+  reliability,
+  editing,
+  birthDateFixed,
+  neighborhoods,
+  form,
+}: Props) => (
   <Card
     id="walker"
     title={tr('Professional Details')}
@@ -31,7 +39,12 @@ export const OwnWalkerCard = ({ walker, reliability, editing, neighborhoods, for
     }
   >
     {editing ? (
-      <WalkerForm walker={walker} neighborhoods={neighborhoods} form={formFor(form, 'save-walker')} />
+      <WalkerForm
+        walker={walker}
+        birthDateFixed={birthDateFixed}
+        neighborhoods={neighborhoods}
+        form={formFor(form, 'save-walker')}
+      />
     ) : (
       <>
         <WalkerSwitches walker={walker} form={formFor(form, 'save-switches')} />

@@ -29,6 +29,7 @@ export function ProfilePage({ data, form }: { data: ProfileData; form: FormView 
           walker={data.walker}
           reliability={data.reliability}
           editing={data.edit === 'walker'}
+          birthDateFixed={data.birthDateFixed}
           neighborhoods={data.neighborhoods}
           form={form}
         />

@@ -7,6 +7,7 @@ import { exampleNeighborhood, market } from '../../src/market.ts';
 import { currencySign, dollarsFrom, formatMoney, wholeMoney } from '../../src/money.ts';
 import { paths } from '../../src/paths.ts';
 import { msg, tr } from '../../src/translate.ts';
+import { rich } from '../i18n/rich.ts';
 import {
   Button,
   Checkbox,
@@ -45,9 +46,14 @@ function describe(field: string, value: RowFields): string | undefined {
   return value[day] ? windows.map(windowText).join(', ') : tr('Day off');
 }
 
-type Props = { walker: ProfessionalDetails; neighborhoods: readonly string[]; form: FormView };
+type Props = {
+  walker: ProfessionalDetails;
+  birthDateFixed: boolean;
+  neighborhoods: readonly string[];
+  form: FormView;
+};
 
-export const WalkerForm = ({ walker, neighborhoods, form }: Props) => (
+export const WalkerForm = ({ walker, birthDateFixed, neighborhoods, form }: Props) => (
   <Form
     intent="save-walker"
     action={`${paths.profile}?edit=walker`}
@@ -56,7 +62,7 @@ export const WalkerForm = ({ walker, neighborhoods, form }: Props) => (
     label={tr('Professional Details')}
   >
     <EditVersion row={walkerFields(walker)} form={form} labels={allLabels()} describe={describe} />
-    <Facts walker={walker} neighborhoods={neighborhoods} form={form} />
+    <Facts walker={walker} birthDateFixed={birthDateFixed} neighborhoods={neighborhoods} form={form} />
     <h3 id="availability" tabIndex={-1}>
       {tr('Availability Schedule')}
     </h3>
@@ -68,7 +74,7 @@ export const WalkerForm = ({ walker, neighborhoods, form }: Props) => (
   </Form>
 );
 
-const Facts = ({ walker, neighborhoods, form }: Props) => (
+const Facts = ({ walker, birthDateFixed, neighborhoods, form }: Props) => (
   <>
     <TextField
       {...fieldOf(form, 'hourlyRate', walker.hourlyRate === null ? null : dollarsFrom(walker.hourlyRate))}
@@ -116,9 +122,14 @@ const Facts = ({ walker, neighborhoods, form }: Props) => (
       {...fieldOf(form, 'dateOfBirth', walker.dateOfBirth)}
       type="date"
       label={tr(LABELS.dateOfBirth)}
-      hint={tr('Only our team can see it. Walkers must be {age} or older.', {
-        age: market.ages.walkers,
-      })}
+      hint={
+        birthDateFixed
+          ? rich('Only our team changes this date. <link>Write to us</link> to correct it.', {
+              link: (text) => <a href={paths.contact}>{text}</a>,
+            })
+          : tr('Only our team can see it. Walkers must be {age} or older.', { age: market.ages.walkers })
+      }
+      readOnly={birthDateFixed}
       autoComplete="bday"
     />
     <div>

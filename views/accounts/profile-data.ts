@@ -27,6 +27,8 @@ export interface ProfileData {
   missing: readonly MissingPart[];
   /** The consent that a young walker lacks. */
   guardian: { named: ShownGuardian | null } | null;
+  /** Only our team changes it. */
+  birthDateFixed: boolean;
   edit: 'personal' | 'walker' | null;
   /** A walker's coming days off and extra days; otherwise null. */
   dates: readonly DateException[] | null;

@@ -17,9 +17,9 @@ import {
   SubmitButton,
 } from '../ui.ts';
 import { ApprovalButtons } from './ApprovalButtons.tsx';
+import { AgeCard } from './checks/AgeCard.tsx';
 import { CheckDialogs } from './checks/CheckDialogs.tsx';
 import { ChecksCard } from './checks/ChecksCard.tsx';
-import { GuardianCheckCard } from './checks/GuardianCheckCard.tsx';
 import { ReferencesCheckCard } from './checks/ReferencesCheckCard.tsx';
 import { DecisionDialog } from './DecisionDialog.tsx';
 import { AdminPersonalCard } from './profile/AdminPersonalCard.tsx';
@@ -62,7 +62,9 @@ export function AdminProfilePage({
         <div className="stack">
           {profile.role === 'trotter' && <AdminWalkerCard person={person} />}
           {checks && <ChecksCard checks={checks} at={at} />}
-          {person.minor && <GuardianCheckCard guardian={person.guardian} />}
+          {person.history && (
+            <AgeCard history={person.history} minor={person.minor} age={person.age} at={at} />
+          )}
           {person.references.length > 0 && <ReferencesCheckCard references={person.references} />}
           {person.reviews.length > 0 && <ReviewsCard reviews={person.reviews} />}
           {profile.role === 'tot' && <ChildrenCard people={children} />}
@@ -70,8 +72,18 @@ export function AdminProfilePage({
           {person.bookings.length > 0 && <PersonBookings bookings={person.bookings} />}
         </div>
       </div>
-      {checks && checkDialog && <CheckDialogs dialog={checkDialog} checks={checks} at={at} form={form} />}
-      {asking && <DecisionDialog asking={asking} person={profile} at={at} open={person.open} />}
+      {checks && checkDialog && (
+        <CheckDialogs dialog={checkDialog} checks={checks} person={person} at={at} form={form} />
+      )}
+      {asking && (
+        <DecisionDialog
+          asking={asking}
+          person={profile}
+          at={at}
+          open={person.open}
+          history={person.history}
+        />
+      )}
       {asking === 'reset-two-factor' && canReset(person) && <ResetSignIn person={person} at={at} />}
       {asking === 'sign-out-everywhere' && <SignOutEverywhere person={person} at={at} />}
     </>

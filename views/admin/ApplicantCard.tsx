@@ -1,5 +1,6 @@
 import { Check, X } from 'lucide-react';
 import { dayOf } from '../../src/dates.ts';
+import { dialogAt } from '../../src/dialogs.ts';
 import type { Applicant } from '../../src/domain/accounts/approval/applicant.ts';
 import type { ApplicantTrust } from '../../src/domain/accounts/approval/pending-approvals.ts';
 import { fullName } from '../../src/domain/people/names.ts';
@@ -22,6 +23,7 @@ type Props = {
 export function ApplicantCard({ applicant, trust, chosen, action, rejectHref }: Props) {
   const { profile } = applicant;
   const name = fullName(profile);
+  const why: { why?: string } = whyNotApprove(applicant, trust?.guardian);
   return (
     <li className="applicant" id={`applicant-${profile.id}`}>
       <Tick profile={profile} chosen={chosen} />
@@ -36,16 +38,27 @@ export function ApplicantCard({ applicant, trust, chosen, action, rejectHref }: 
         {profile.role === 'trotter' && <WalkerLines applicant={applicant} trust={trust} />}
       </div>
       <div className="applicant-acts">
-        <Form intent="approve" action={action} hidden={{ profile: profile.id }} layout="row">
-          <SubmitButton
+        {trust?.hasHistory && !why.why ? (
+          <Button
             id={`approve-${profile.id}`}
+            href={dialogAt('people', paths.adminProfile(profile.id), 'approve')}
             icon={Check}
             size="s"
             aria-label={`Approve ${name}`}
-            {...whyNotApprove(applicant, trust?.guardian)}
             label="Approve"
           />
-        </Form>
+        ) : (
+          <Form intent="approve" action={action} hidden={{ profile: profile.id }} layout="row">
+            <SubmitButton
+              id={`approve-${profile.id}`}
+              icon={Check}
+              size="s"
+              aria-label={`Approve ${name}`}
+              {...why}
+              label="Approve"
+            />
+          </Form>
+        )}
         <Button href={rejectHref} icon={X} size="s" aria-label={`Reject ${name}`} label="Reject" />
       </div>
     </li>

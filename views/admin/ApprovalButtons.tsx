@@ -8,7 +8,8 @@ import { t } from '../i18n.ts';
 import { Button, Form, type IconOf, SubmitButton } from '../ui.ts';
 
 type Props = {
-  person: Pick<Applicant, 'profile' | 'tooYoung'> & Partial<Pick<PersonDetail, 'minor' | 'guardian'>>;
+  person: Pick<Applicant, 'profile' | 'tooYoung'> &
+    Partial<Pick<PersonDetail, 'minor' | 'guardian' | 'history'>>;
   action: string;
   ask: (dialog: DialogName<'people'>) => string;
   /** `s` drops pictures and names, for rows that show the person already. */
@@ -33,17 +34,28 @@ export function ApprovalButtons({ person, action, ask, size = 'm' }: Props) {
       <Button href={ask('unapprove')} {...nameAndIcon('Unapprove', UserX)} size={size} label="Unapprove" />
     );
   const pending = approvalStatus === 'pending';
+  const why: { why?: string } =
+    person.guardian === undefined ? {} : whyNotApprove(person, person.guardian?.status);
   return (
     <>
-      <Form intent={pending ? 'approve' : 'reapprove'} action={action} hidden={{ profile: id }} layout="row">
-        <SubmitButton
-          id={`approve-${id}`}
-          {...nameAndIcon('Approve', Check)}
-          size={size}
-          {...(person.guardian === undefined ? {} : whyNotApprove(person, person.guardian?.status))}
-          label="Approve"
-        />
-      </Form>
+      {person.history?.fixed && !why.why ? (
+        <Button href={ask('approve')} {...nameAndIcon('Approve', Check)} size={size} label="Approve" />
+      ) : (
+        <Form
+          intent={pending ? 'approve' : 'reapprove'}
+          action={action}
+          hidden={{ profile: id }}
+          layout="row"
+        >
+          <SubmitButton
+            id={`approve-${id}`}
+            {...nameAndIcon('Approve', Check)}
+            size={size}
+            {...why}
+            label="Approve"
+          />
+        </Form>
+      )}
       {pending && <Button href={ask('reject')} {...nameAndIcon('Reject', X)} size={size} label="Reject" />}
     </>
   );

@@ -1,21 +1,44 @@
 import type { DialogName } from '../../src/dialogs.ts';
 import type { OpenWork } from '../../src/domain/accounts/directory/open-work.ts';
+import type { AgeHistory } from '../../src/domain/accounts/guardians/age-history.ts';
 import { fullName } from '../../src/domain/people/names.ts';
 import type { Profile } from '../../src/domain/people/profile.ts';
+import { market } from '../../src/market.ts';
 import { ConfirmDialog } from '../ui.ts';
+import { AgeHistoryList } from './checks/AgeCard.tsx';
 
 /** `open`: of an approved person. */
-type Props = { person: Profile; at: string; open: OpenWork | null };
+type Props = { person: Profile; at: string; open: OpenWork | null; history?: AgeHistory | null };
 
 export function DecisionDialog({ asking, ...rest }: Props & { asking: DialogName<'people'> }) {
   const { role, approvalStatus } = rest.person;
   if (role === 'admin') return null;
+  if (asking === 'approve' && approvalStatus !== 'approved') return <ApproveDialog {...rest} />;
   if (asking === 'reject' && approvalStatus === 'pending') return <RejectDialog {...rest} />;
   if (asking === 'unapprove' && approvalStatus === 'approved') return <UnapproveDialog {...rest} />;
   return null;
 }
 
-export const RejectDialog = ({ person, at }: Omit<Props, 'open'>) => (
+function ApproveDialog({ person, at, history }: Props) {
+  if (!history?.fixed) return null;
+  return (
+    <ConfirmDialog
+      id="approve"
+      title={`Approve ${fullName(person)}?`}
+      closeHref={at}
+      action={at}
+      text={`${person.firstName} was under ${market.ages.adults} here, or a guardian was asked. Read what happened:`}
+      intent={person.approvalStatus === 'pending' ? 'approve' : 'reapprove'}
+      hidden={{ profile: person.id, history: history.version }}
+      confirm="Approve"
+      keep="Not now"
+    >
+      <AgeHistoryList history={history} />
+    </ConfirmDialog>
+  );
+}
+
+export const RejectDialog = ({ person, at }: Pick<Props, 'person' | 'at'>) => (
   <ConfirmDialog
     id="reject"
     title={`Reject ${fullName(person)}?`}

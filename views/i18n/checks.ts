@@ -30,6 +30,13 @@ export const checkTexts = {
     "This link doesn't work",
     'It works once. Only the link in our newest email works. You can close this page, or write to us.',
   ),
+  birthDateOfTeam: error('Only our team changes this date. Write to us to correct it.'),
+  birthDateUnchanged: error('This is the date already.'),
+  birthDateChanged: success('Date of birth changed', "{name}'s profile shows it now."),
+  ageHistoryUnread: error(
+    'Read the history of ages and guardians first',
+    'It is on their page, and has to be confirmed with the approval.',
+  ),
   birthDateDecides: error('Please contact us: this date decides whether a guardian has to agree.'),
   referenceLinkInvalid: error(
     "This link doesn't work",

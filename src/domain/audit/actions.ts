@@ -37,6 +37,7 @@ export type AuditAction =
   | 'accept-terms'
   | 'set-background-check'
   | 'set-identity-check'
+  | 'change-birth-date'
   | 'change-email'
   | 'suppress-email'
   | 'lift-suppression'

@@ -1,6 +1,5 @@
 import { msg } from '../../translate.ts';
 
-/** Others read more of the profile of a walker than of a parent's. */
 export const OF_WALKERS = 'profiles of walkers';
 
 interface Declared {
@@ -150,6 +149,7 @@ export const READ_BY: { id: string; title: string; rows: Declared[] }[] = [
       }),
       row(msg('Date of birth, earnings, payouts, settings, and how a check went'), OWN, {
         walker_profiles: '*',
+        birth_date_changes: '*',
         background_checks: '*',
         background_check_changes: '*',
         identity_checks: '*',

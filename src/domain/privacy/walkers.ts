@@ -78,6 +78,14 @@ export const WALKER_DATA = {
       withhold(SECRET, erase('token_hash token_expires_at')),
     ],
   },
+  birth_date_changes: {
+    isAbout: heldBy('walker_id'),
+    deletes: 'all',
+    columns: [
+      erase('id walker_id date_of_birth source reason created_at'),
+      withhold('who changed it is an admin’s data', erase('actor_id')),
+    ],
+  },
   identity_checks: {
     isAbout: heldBy('walker_id'),
     deletes: 'all',

@@ -84,13 +84,6 @@ export const oldReferences = (): RetentionRule => ({
   values: [daysAgo(365)],
 });
 
-/** Whom a walker named and who did not agree (GUARDIAN-4). */
-export const unansweredGuardians = (): RetentionRule => ({
-  table: 'guardian_consents',
-  where: `status in ('asked', 'declined') and created_at < ?`,
-  values: [daysAgo(90)],
-});
-
 /** Those of an account stay with it; the others go after a year, and lifted ones after a month (PUBLIC-12). */
 export const oldSuppressions = (): RetentionRule => ({
   table: 'email_suppressions',

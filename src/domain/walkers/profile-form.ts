@@ -12,6 +12,7 @@ import { calendarDate, checkbox, optionalNumber, type RawForm, readForm } from '
 import { insertMissing } from '../insert-missing.ts';
 import { listedNeighborhood } from '../people/neighborhood.ts';
 import type { Member } from '../viewer.ts';
+import { isBirthDateFixed } from './age/birth-date-change.ts';
 import type { AvailabilitySchedule } from './availability.ts';
 import { readWeek } from './availability-week.ts';
 import { storedLanguageName } from './language-names.ts';
@@ -19,6 +20,16 @@ import { detailsOf, type StoredDetails, walkerFields } from './profile-edit.ts';
 import { ageToday, isMinor, WalkerProfile } from './walker-profile.ts';
 
 const MAX_EXPERIENCE = 80;
+
+/** WALKER-3 */
+export const birthDateField = () =>
+  z
+    .union([z.literal('').transform(() => null), calendarDate('birthDateInvalid')], {
+      error: 'birthDateInvalid' satisfies ErrorCode,
+    })
+    .optional()
+    .transform((date) => date ?? null)
+    .superRefine(checkAge);
 
 const walkerForm = z.object({
   hourlyRate: optionalNumber('rateMissing')
@@ -37,13 +48,7 @@ const walkerForm = z.object({
   neighborhood: publicText(80).transform(listedNeighborhood),
   bio: publicText(2000),
   languages: publicText(500).transform(readLanguages),
-  dateOfBirth: z
-    .union([z.literal('').transform(() => null), calendarDate('birthDateInvalid')], {
-      error: 'birthDateInvalid' satisfies ErrorCode,
-    })
-    .optional()
-    .transform((date) => date ?? null)
-    .superRefine(checkAge),
+  dateOfBirth: birthDateField(),
   publicPhoto: checkbox(),
 });
 
@@ -63,6 +68,8 @@ export async function saveWalkerProfile(
 ): Promise<WalkerProfile> {
   const walker = await lockWalker(em, viewer);
   const edited = readEdit(walkerEdit, raw, walker);
+  if (edited.dateOfBirth !== (walker.dateOfBirth ?? null) && (await isBirthDateFixed(em, viewer.id)))
+    throw invalid({ dateOfBirth: { code: 'birthDateOfTeam' } });
   if (viewer.approved && 'dateOfBirth' in edited && isMinor(edited.dateOfBirth ?? null) !== walker.isMinor())
     throw invalid({ dateOfBirth: { code: 'birthDateDecides' } });
   return Object.assign(walker, edited, { updatedAt: clock.now() });
@@ -99,7 +106,6 @@ function collect<T>(problems: Record<string, FieldError>, read: () => T): T | nu
   }
 }
 
-/** WALKER-3 */
 function checkAge(dateOfBirth: string | null, context: z.RefinementCtx): void {
   if (dateOfBirth === null) return;
   const addError = (code: ErrorCode) => context.addIssue({ code: 'custom', message: code });

@@ -57,6 +57,7 @@ import {
 import { Report } from '../../domain/safety/report.ts';
 import { ContactMessage } from '../../domain/support/contact.ts';
 import { EmailSuppression } from '../../domain/suppressions/suppression.ts';
+import { BirthDateChange } from '../../domain/walkers/age/birth-date-change.ts';
 import { BackgroundCheck, BackgroundCheckChange } from '../../domain/walkers/checks/background-check.ts';
 import { IdentityCheck } from '../../domain/walkers/checks/identity-check.ts';
 import { DateException } from '../../domain/walkers/date-exception.ts';
@@ -71,6 +72,7 @@ export const ENTITIES = [
   AutomaticPayment,
   BackgroundCheck,
   BackgroundCheckChange,
+  BirthDateChange,
   Badge,
   Block,
   Booking,

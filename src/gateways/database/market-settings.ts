@@ -13,15 +13,17 @@ interface Settings {
   time_zone: string;
   highest_rate: string;
   rate_step: string;
+  adult_age: number;
   closed_days: { date: string; name: string }[];
 }
 
-const settingsOf = ({ id, city, timeZone, rates, closedDays }: Market): Settings => ({
+const settingsOf = ({ id, city, timeZone, rates, ages, closedDays }: Market): Settings => ({
   id,
   city,
   time_zone: timeZone,
   highest_rate: dollarsFrom(rates.highest),
   rate_step: dollarsFrom(rates.step),
+  adult_age: ages.adults,
   closed_days: closedDays.map(({ date, name }) => ({ date, name })),
 });
 
@@ -52,7 +54,7 @@ export async function applyMarket(em: EntityManager, market: Market): Promise<vo
   const wanted = settingsOf(market);
   if (differing.includes('closed_days')) await changeClosedDays(em, stored.closed_days, wanted.closed_days);
   await em.execute(
-    `update market_settings set (id, city, time_zone, highest_rate, rate_step, closed_days) = (?, ?, ?, ?, ?, ?::jsonb)`,
+    `update market_settings set (id, city, time_zone, highest_rate, rate_step, adult_age, closed_days) = (?, ?, ?, ?, ?, ?, ?::jsonb)`,
     [...Object.values({ ...wanted, closed_days: JSON.stringify(wanted.closed_days) })],
   );
 }

@@ -8,6 +8,7 @@ import { savedPlaces } from '../../domain/children/saved-places.ts';
 import { suggestedNeighborhoods } from '../../domain/people/neighborhood.ts';
 import { Profile } from '../../domain/people/profile.ts';
 import { isParent, isWalker, type Walker } from '../../domain/viewer.ts';
+import { isBirthDateFixed } from '../../domain/walkers/age/birth-date-change.ts';
 import { missingParts } from '../../domain/walkers/completeness.ts';
 import { comingExceptions } from '../../domain/walkers/exceptions.ts';
 import { filterOptions } from '../../domain/walkers/filter-options.ts';
@@ -64,6 +65,7 @@ export const profilePage = page<ProfileData>({
       reliability: isWalker(me) && edit !== 'walker' ? await reliabilityOf(em, me.id) : null,
       missing: isWalker(me) ? missingParts(personal, walker) : [],
       guardian: await neededGuardian(em, walker),
+      birthDateFixed: isWalker(me) && edit === 'walker' && (await isBirthDateFixed(em, me.id)),
       edit,
       dates,
       dateDialog: dates && dateDialogIn(url, dates),

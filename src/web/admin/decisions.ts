@@ -34,7 +34,7 @@ export function decisions(
   const deciding = (command: typeof approve, decision: Decision): Intent => ({
     failed: messages.failed,
     submit: async ({ em, viewer, form, url }) => {
-      const { role } = await command(em, viewer, String(form.profile ?? ''));
+      const { role } = await command(em, viewer, String(form.profile ?? ''), String(form.history ?? ''));
       return { to: backTo(url), toast: messages.toast(role, decision) };
     },
   });
@@ -73,7 +73,7 @@ const DONE: Record<BulkDecision, string> = {
 };
 
 function bulkResultText(
-  { done, decided, tooYoung, withoutAge, withoutGuardian, others }: BulkApprovalResult,
+  { done, decided, tooYoung, withoutAge, withoutGuardian, withHistory, others }: BulkApprovalResult,
   decision: BulkDecision,
 ): string {
   const parts = [
@@ -82,6 +82,8 @@ function bulkResultText(
     tooYoung > 0 && `${tooYoung} cannot be approved, being under ${market.ages.walkers}`,
     withoutAge > 0 && `${withoutAge} ${withoutAge === 1 ? 'was' : 'were'} left out, without a date of birth`,
     withoutGuardian > 0 && `${withoutGuardian} cannot be approved without a guardian's consent`,
+    withHistory > 0 &&
+      `${withHistory} ${withHistory === 1 ? 'was' : 'were'} left out: read the history on their page first`,
     others > 0 && `${others} ${others === 1 ? 'is' : 'are'} not there any more`,
   ];
   return parts.filter(Boolean).join(', ');

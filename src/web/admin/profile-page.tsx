@@ -10,6 +10,7 @@ import { resetTwoFactor } from '../../domain/accounts/two-factor/two-factor.ts';
 import { watchLinksOf } from '../../domain/accounts/watchers/watch-links.ts';
 import { fullName } from '../../domain/people/names.ts';
 import type { Profile } from '../../domain/people/profile.ts';
+import { changeBirthDate } from '../../domain/walkers/age/change-birth-date.ts';
 import { setIdentityCheck } from '../../domain/walkers/checks/identity-check.ts';
 import { setBackgroundCheck } from '../../domain/walkers/checks/set-check.ts';
 import { paths } from '../../paths.ts';
@@ -39,6 +40,10 @@ const checkIntents: Intents = {
   'set-identity-check': {
     submit: async ({ em, viewer, form, params, url }) =>
       saved(url, 'identityCheckSaved', await setIdentityCheck(em, viewer, params.id ?? '', form)),
+  },
+  'change-birth-date': {
+    submit: async ({ em, viewer, form, params, url }) =>
+      saved(url, 'birthDateChanged', await changeBirthDate(em, viewer, params.id ?? '', form)),
   },
 };
 

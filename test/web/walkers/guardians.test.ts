@@ -14,8 +14,10 @@ import { aChild, anAdmin, aParent, aVisitor, aWalker, type TestUser } from '../.
 import { publishedDuring } from '../../support/published.ts';
 import { bookingStatus } from '../../support/reads.ts';
 import { scheduleOf } from '../../support/schedules.ts';
+import { useSqlAs } from '../../support/sql-as.ts';
 
 const app = startTestApp();
+const sqlAs = useSqlAs(app);
 let admin: TestUser;
 beforeAll(async () => {
   admin = await anAdmin(app);
@@ -86,8 +88,16 @@ const emailsTo = async ({ id }: TestUser, kind: string) =>
 const accept = ({ browser }: TestUser, booking: string) =>
   browser.post(`/booking/${booking}`, { intent: 'accept' });
 
-const approve = (walker: TestUser) =>
-  admin.browser.post('/admin/pending-approvals', { intent: 'approve', profile: walker.id });
+const historyOf = async ({ id }: TestUser): Promise<string> =>
+  /name="history" value="([^"]+)"/.exec(
+    (await admin.browser.get(`/admin/profile/${id}?dialog=approve`)).html,
+  )?.[1] ?? '';
+const approve = async (walker: TestUser) =>
+  admin.browser.post('/admin/pending-approvals', {
+    intent: 'approve',
+    profile: walker.id,
+    history: await historyOf(walker),
+  });
 
 describe('a walker who is a minor names a guardian (GUARDIAN-1)', () => {
   it('who gets an email with nothing that the walker typed but the name', async () => {
@@ -113,7 +123,7 @@ describe('a walker who is a minor names a guardian (GUARDIAN-1)', () => {
     await ask(walker);
     const first = await linkFor(walker);
     await ask(walker);
-    expect(await stored(walker)).toHaveLength(1);
+    expect((await stored(walker)).map(({ status }) => status).toSorted()).toEqual(['asked', 'closed']);
     expect((await aVisitor(app).get(first)).text).toContain("This link doesn't work");
     const adult = await aWalker(app);
     expect((await adult.browser.get(PAGE)).text).not.toContain('guardian');
@@ -264,7 +274,10 @@ describe('without consent (GUARDIAN-3)', () => {
         intent: 'save-walker',
         dateOfBirth: to,
       });
-      expect([seen.status, seen.text.includes('this date decides')]).toEqual([422, true]);
+      expect([seen.status, /this date decides|Only our team changes this date/.test(seen.text)]).toEqual([
+        422,
+        true,
+      ]);
       expect(
         await app.sql('select date_of_birth::text from walker_profiles where user_id = $1', [walker.id]),
       ).toEqual([{ date_of_birth: from }]);
@@ -322,10 +335,13 @@ describe('an approved minor without consent (GUARDIAN-5)', () => {
     const walker = await aMinor('approved');
     await watch();
     await expect(
-      withActor(app.orm, { kind: 'member', id: walker.id, role: 'trotter' } as never, (em) =>
-        em.execute('update walker_profiles set guardian_missing_since = null where user_id = ?', [walker.id]),
+      sqlAs(
+        walker,
+        'trotter',
+        'update walker_profiles set guardian_missing_since = null where user_id = $1',
+        [walker.id],
       ),
-    ).rejects.toThrow();
+    ).rejects.toThrow('not the walker');
     expect(await isListed(walker)).toBe(false);
   });
 });
@@ -440,5 +456,189 @@ describe('when the texts change (GUARDIAN-6)', () => {
     const dashboard = (await walker.browser.get('/dashboard')).text;
     expect(dashboard).toContain('Your guardian withdrew their consent');
     expect(dashboard).not.toContain('Our team withdrew');
+  });
+});
+
+describe('a date of birth that decides about a guardian (GUARDIAN-7)', () => {
+  const ADULT = '1990-05-04';
+  const ofWalker = async ({ id }: TestUser) =>
+    (
+      await app.sql<{ day: string | null }>(
+        'select date_of_birth::text as day from walker_profiles where user_id = $1',
+        [id],
+      )
+    )[0]?.day;
+  const type = ({ browser }: TestUser, dateOfBirth: string) =>
+    browser.post('/profile?edit=walker', { intent: 'save-walker', dateOfBirth });
+  const change = (walker: TestUser, fields: Record<string, string> = {}) =>
+    admin.browser.post(`/admin/profile/${walker.id}?dialog=birth-date`, {
+      intent: 'change-birth-date',
+      dateOfBirth: ADULT,
+      reason: 'Passport, by video',
+      ...fields,
+    });
+  const historyIn = async (walker: TestUser) => (await admin.browser.get(`/admin/profile/${walker.id}`)).text;
+
+  it.each(['declined', 'withdrew', 'was asked and has not answered', 'was never asked'])(
+    'is read-only for a minor whose guardian %s, and says whom to write to',
+    async (what) => {
+      const walker = await aMinor();
+      if (what === 'withdrew')
+        await aVisitor(app).post(await withConsent(walker), { intent: 'withdraw-consent' });
+      else if (what !== 'was never asked') await ask(walker);
+      if (what === 'declined') await aVisitor(app).post(await linkFor(walker), { intent: 'decline-consent' });
+      const form = await walker.browser.get('/profile?edit=walker');
+      expect(form.html).toMatch(
+        /<input[^>]*(readonly[^>]*name="dateOfBirth"|name="dateOfBirth"[^>]*readonly)/i,
+      );
+      expect(form.text).toContain('Only our team changes this date. Write to us to correct it.');
+      for (const day of [ADULT, '']) {
+        const seen = await type(walker, day);
+        expect([seen.status, seen.text.includes('Only our team changes this date.')]).toEqual([422, true]);
+      }
+      expect(await ofWalker(walker)).toBe(MINOR);
+      expect((await type(walker, MINOR)).status).toBe(200);
+    },
+  );
+
+  it('is not the walker’s by SQL either, and neither are its history and that of the guardians', async () => {
+    const walker = await aMinor();
+    await ask(walker);
+    const as = (statement: string) => sqlAs(walker, 'trotter', statement, [walker.id]);
+    await expect(
+      as(`update walker_profiles set date_of_birth = '1990-05-04' where user_id = $1`),
+    ).rejects.toThrow('only the team changes this date of birth');
+    for (const forbidden of [
+      'delete from guardian_consents where walker_id = $1',
+      `update birth_date_changes set date_of_birth = '1990-05-04' where walker_id = $1`,
+      `insert into birth_date_changes (id, walker_id, date_of_birth, source, created_at)
+       values (gen_random_uuid(), $1, '1990-05-04', 'walker', now())`,
+    ])
+      await expect(as(forbidden)).rejects.toThrow();
+    for (const without of [
+      'delete from birth_date_changes where walker_id = $1',
+      `delete from guardian_consents where walker_id = $1 and status = 'given'`,
+    ])
+      expect((await as(without).catch(() => ({ rowCount: 0 }))).rowCount).toBe(0);
+    await expect(as(`update guardian_consents set status = 'given' where walker_id = $1`)).rejects.toThrow();
+    expect(await ofWalker(walker)).toBe(MINOR);
+    expect((await stored(walker)).map(({ status }) => status)).toEqual(['asked']);
+    expect(await historyIn(walker)).toContain(`Born ${MINOR}: set by the walker on`);
+  });
+
+  it('is the own business of a walker who was always an adult here', async () => {
+    const walker = await aWalker(app, {
+      approvalStatus: 'pending',
+      professional: { dateOfBirth: '2001-05-04' },
+    });
+    expect((await type(walker, ADULT)).status).toBe(200);
+    expect(await ofWalker(walker)).toBe(ADULT);
+    expect((await walker.browser.get('/profile?edit=walker')).text).not.toContain('Only our team changes');
+    expect(await historyIn(walker)).toMatch(/Born 1990-05-04: set by the walker.*Born 2001-05-04/);
+    expect((await approve(walker)).status).toBe(200);
+    expect(await approval(walker)).toBe('approved');
+  });
+
+  it('stays the team’s after coming of age', async () => {
+    const almost = Temporal.PlainDate.from(MINOR).subtract({ years: 1 }).add({ days: 2 }).toString();
+    const walker = await aWalker(app, { approvalStatus: 'pending', professional: { dateOfBirth: almost } });
+    clock.setOffset(3 * DAY_MS);
+    expect((await type(walker, ADULT)).status).toBe(422);
+    expect(await ofWalker(walker)).toBe(almost);
+  });
+
+  it('is changed by the team with a reason, which the page, the history and the audit log keep', async () => {
+    const walker = await aMinor();
+    for (const [fields, text] of [
+      [{ reason: ' ' }, 'Reason'],
+      [{ dateOfBirth: MINOR }, 'This is the date already.'],
+      [{ dateOfBirth: '2024-01-01' }, 'Walkers must be 16 or older.'],
+    ] as const) {
+      const seen = await change(walker, fields);
+      expect([seen.status, seen.text.includes(text)]).toEqual([422, true]);
+    }
+    expect(await ofWalker(walker)).toBe(MINOR);
+    expect((await change(walker)).text).toContain('Date of birth changed');
+    expect(await ofWalker(walker)).toBe(ADULT);
+    expect(await historyIn(walker)).toMatch(
+      new RegExp(`Born ${ADULT}: set by .* on .*\\. Passport, by video.*Born ${MINOR}: set by the walker`),
+    );
+    expect(
+      await app.sql(
+        `select act, actor_id from audit_log where subject_id = $1 and act = 'change-birth-date'`,
+        [walker.id],
+      ),
+    ).toEqual([{ act: 'change-birth-date', actor_id: admin.id }]);
+    expect((await type(walker, '1991-05-04')).status).toBe(422);
+    expect(await ofWalker(walker)).toBe(ADULT);
+    const own = await walker.browser.postOnly(`/admin/profile/${walker.id}`, {
+      intent: 'change-birth-date',
+      dateOfBirth: MINOR,
+      reason: 'x',
+    });
+    expect(own.status).toBe(403);
+    expect(await ofWalker(walker)).toBe(ADULT);
+  });
+
+  it('and who was asked stand in the confirmation of an approval, which is refused without them or with older ones', async () => {
+    const walker = await aMinor();
+    await ask(walker, { name: 'Ida Young' });
+    await aVisitor(app).post(await linkFor(walker), { intent: 'decline-consent' });
+    await ask(walker, { name: 'Ola Young' });
+    await change(walker);
+    const seen = await admin.browser.get(`/admin/profile/${walker.id}?dialog=approve`);
+    const dialog = seen.html.slice(seen.html.indexOf('id="approve"'));
+    for (const text of [
+      'Ida Young',
+      'declined on',
+      'Ola Young',
+      'no answer yet',
+      ADULT,
+      MINOR,
+      'Passport, by video',
+    ])
+      expect(dialog).toContain(text);
+    expect((await admin.browser.get('/admin/pending-approvals')).html).toContain(
+      `/admin/profile/${walker.id}?dialog=approve`,
+    );
+    const outdated = await historyOf(walker);
+    await change(walker, { dateOfBirth: '1991-05-04' });
+    for (const history of ['', outdated])
+      for (const [at, intent] of [
+        [`/admin/profile/${walker.id}`, 'approve'],
+        ['/admin/pending-approvals', 'approve'],
+      ] as const) {
+        const refused = await admin.browser.post(at, { intent, profile: walker.id, history });
+        expect([
+          refused.status,
+          refused.text.includes('Read the history of ages and guardians first'),
+        ]).toEqual([409, true]);
+      }
+    const many = await admin.browser.post('/admin/pending-approvals', {
+      intent: 'approve-chosen',
+      profiles: walker.id,
+    });
+    expect(many.text).toContain('1 was left out: read the history on their page first');
+    expect(await approval(walker)).toBe('pending');
+    await approve(walker);
+    expect(await approval(walker)).toBe('approved');
+  });
+
+  it('keeps that a guardian declined for good, and forgets after 90 days who it was (GUARDIAN-4)', async () => {
+    const walker = await aMinor();
+    await ask(walker, { name: 'Ida Young' });
+    await aVisitor(app).post(await linkFor(walker), { intent: 'decline-consent' });
+    await ask(walker, { name: 'Ola Young' });
+    await ask(walker, { name: 'Una Young' });
+    const before = await historyIn(walker);
+    for (const text of ['Ida Young', 'Ola Young', 'Una Young']) expect(before).toContain(text);
+    clock.setOffset(91 * DAY_MS);
+    await scheduleOf(app, 'prune-guardians').run();
+    clock.setOffset(0);
+    const after = await historyIn(walker);
+    expect(after).not.toMatch(/(Ida|Ola|Una) Young/);
+    expect(after.match(/Guardian: asked on [^.]*(declined|never answered)/g)).toHaveLength(3);
+    expect((await walker.browser.get(PAGE)).text).not.toContain('Removed');
+    expect((await ask(walker)).text).toContain('Email on its way');
   });
 });

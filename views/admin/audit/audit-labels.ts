@@ -44,6 +44,7 @@ export const AUDIT_ACTION_LABELS: Readonly<Record<AuditAction, string>> = {
   'passkey-copied': 'Locked a passkey that may have been copied',
   'set-background-check': 'Recorded a background check',
   'set-identity-check': 'Recorded an identity check',
+  'change-birth-date': 'Changed a date of birth',
   'change-email': 'Changed an email address',
   'suppress-email': 'Stopped emails to an address',
   'lift-suppression': 'Allowed emails to an address again',

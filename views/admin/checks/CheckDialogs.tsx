@@ -1,4 +1,6 @@
 import type { OpenDialog } from '../../../src/dialogs.ts';
+import type { PersonDetail } from '../../../src/domain/accounts/directory/person-detail.ts';
+import { fullName } from '../../../src/domain/people/names.ts';
 import { STORED_STATUSES } from '../../../src/domain/walkers/checks/background-check.ts';
 import type { WalkerChecks } from '../../../src/domain/walkers/checks/checks-of.ts';
 import { IDENTITY_METHODS } from '../../../src/domain/walkers/checks/identity-check.ts';
@@ -9,6 +11,7 @@ import {
   fieldOf,
   formFor,
   SelectField,
+  TextArea,
   TextField,
 } from '../../ui.ts';
 import { METHODS, STATUS_LABELS } from '../../walkers/checks/check-text.ts';
@@ -16,12 +19,42 @@ import { METHODS, STATUS_LABELS } from '../../walkers/checks/check-text.ts';
 type Props = {
   dialog: OpenDialog<'personChecks'>;
   checks: WalkerChecks;
+  person: Pick<PersonDetail, 'profile' | 'professional'>;
   at: string;
   form: FormView;
 };
 
-export const CheckDialogs = (props: Props) =>
-  props.dialog.name === 'identity-check' ? <IdentityDialog {...props} /> : <BackgroundDialog {...props} />;
+export function CheckDialogs(props: Props) {
+  if (props.dialog.name === 'birth-date') return <BirthDateDialog {...props} />;
+  return props.dialog.name === 'identity-check' ? (
+    <IdentityDialog {...props} />
+  ) : (
+    <BackgroundDialog {...props} />
+  );
+}
+
+function BirthDateDialog({ person: { profile, professional }, at, form }: Props) {
+  const state = formFor(form, 'change-birth-date');
+  return (
+    <FormDialog
+      id="birth-date"
+      title={`Change the date of birth of ${fullName(profile)}`}
+      text="Only after someone compared a document. The date before, your name and the reason stay on this page."
+      closeHref={at}
+      intent="change-birth-date"
+      form={form}
+      confirm="Save"
+    >
+      <TextField
+        {...fieldOf(state, 'dateOfBirth', professional?.dateOfBirth)}
+        type="date"
+        label="Date of birth"
+        required
+      />
+      <TextArea {...fieldOf(state, 'reason')} label="Reason" maxLength={500} required />
+    </FormDialog>
+  );
+}
 
 function BackgroundDialog({ dialog, checks, at, form }: Props) {
   const check = checks.checks.find(({ id }) => id === dialog.id);

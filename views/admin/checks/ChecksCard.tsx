@@ -1,4 +1,4 @@
-import { Pencil, Plus, ShieldCheck } from 'lucide-react';
+import { Pencil, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { briefDate, momentText } from '../../../src/dates.ts';
 import { dialogAt } from '../../../src/dialogs.ts';
@@ -14,7 +14,6 @@ export function ChecksCard({ checks: { current, checks, identity, changes, pause
   return (
     <Card
       title="Checks"
-      icon={ShieldCheck}
       id="checks"
       aside={
         <Button

@@ -6,7 +6,7 @@ import { yearsText } from '../offer-text.ts';
 import { WalkerWarnings } from '../WalkerWarnings.tsx';
 
 export function AdminWalkerCard({ person }: { person: PersonDetail }) {
-  const { professional, age, references } = person;
+  const { professional, references } = person;
   const { hourlyRate = null, experienceYears = null, bio, neighborhood, languages } = professional ?? {};
   return (
     <Card title="Walker details" aside={<Availability professional={professional} />}>
@@ -17,7 +17,6 @@ export function AdminWalkerCard({ person }: { person: PersonDetail }) {
             children: <MoneyText cents={hourlyRate} per="/hr" />,
           },
           experienceYears !== null && { term: 'Experience', children: yearsText(experienceYears) },
-          age !== null && { term: 'Age', children: age },
           { term: 'Neighborhood', children: neighborhood ?? 'Not set' },
           { term: 'Payouts', children: payoutsOf(professional) },
           references.length === 0 && { term: 'References', children: 'None named' },

@@ -9,16 +9,22 @@ import { lockOtherProfile, type Profile } from '../../people/profile.ts';
 import { publish } from '../../publish.ts';
 import { type ApprovalStatus, idOf, isAdmin, type SystemActor, type Viewer } from '../../viewer.ts';
 import { WalkerProfile } from '../../walkers/walker-profile.ts';
+import { assertHistoryRead } from '../guardians/age-history.ts';
 import { guardianOf } from '../guardians/guardian.ts';
 import { countReferral } from '../referral.ts';
 
 export const canDecideApproval = (viewer: Viewer): boolean =>
   isAdmin(viewer) || (viewer.kind === 'system' && viewer.name === 'cli');
 
-/** Approves a pending person and emails them. Throws `conflict` when it is decided already or a walker is too young or has no guardian's consent. */
-export async function approve(em: EntityManager, viewer: Viewer, profileId: string): Promise<Profile> {
+/** Approves a pending person and emails them. Throws `conflict` when it is decided already or a walker is too young, has no guardian's consent or a history that was not read. */
+export async function approve(
+  em: EntityManager,
+  viewer: Viewer,
+  profileId: string,
+  seenHistory = '',
+): Promise<Profile> {
   const profile = await lockPending(em, viewer, profileId);
-  if (profile.role === 'trotter') await assertOldEnough(em, profile);
+  await assertApprovable(em, profile, seenHistory);
   return decide(em, viewer, profile, 'approve');
 }
 
@@ -56,9 +62,14 @@ async function withdraw(
 }
 
 /** What was ended stays ended. Throws like `approve`. */
-export async function reapprove(em: EntityManager, viewer: Viewer, profileId: string): Promise<Profile> {
+export async function reapprove(
+  em: EntityManager,
+  viewer: Viewer,
+  profileId: string,
+  seenHistory = '',
+): Promise<Profile> {
   const profile = await lockProfile(em, viewer, profileId, 'rejected');
-  if (profile.role === 'trotter') await assertOldEnough(em, profile);
+  await assertApprovable(em, profile, seenHistory);
   return decide(em, viewer, profile, 'approve');
 }
 
@@ -96,11 +107,13 @@ async function lockPerson(em: EntityManager, viewer: Viewer, profileId: string):
   return profile;
 }
 
-async function assertOldEnough(em: EntityManager, profile: Profile): Promise<void> {
+async function assertApprovable(em: EntityManager, profile: Profile, seenHistory: string): Promise<void> {
+  if (profile.role !== 'trotter') return;
   const walker = await em.findOne(WalkerProfile, profile.id);
   if (walker?.isTooYoung()) throw conflict('approvalTooYoung');
   if (walker?.isMinor() && (await guardianOf(em, profile.id))?.status !== 'given')
     throw conflict('approvalWithoutGuardian');
+  await assertHistoryRead(em, profile.id, seenHistory);
 }
 
 async function decide(

@@ -17,6 +17,7 @@ export interface BulkApprovalResult {
   tooYoung: number;
   withoutAge: number;
   withoutGuardian: number;
+  withHistory: number;
   others: number;
 }
 
@@ -38,6 +39,7 @@ export async function decideInBulk(
     tooYoung: 0,
     withoutAge: 0,
     withoutGuardian: 0,
+    withHistory: 0,
     others: 0,
   };
   const skipped = decision === 'approve' && !withoutBirthDate ? await withoutKnownAge(em, people) : new Set();
@@ -71,6 +73,7 @@ async function outcome(decide: () => Promise<unknown>): Promise<keyof BulkApprov
     const { code } = error.summary;
     if (code === 'alreadyDecided') return 'decided';
     if (code === 'approvalWithoutGuardian') return 'withoutGuardian';
+    if (code === 'ageHistoryUnread') return 'withHistory';
     return code === 'approvalTooYoung' ? 'tooYoung' : 'others';
   }
 }

@@ -11,7 +11,9 @@ export interface ApplicantTrust {
   answered: number;
   backgroundCheck: CheckStatus | null;
   identityChecked: boolean;
-  guardian: GuardianStatus | null;
+  guardian: Exclude<GuardianStatus, 'closed'> | null;
+  /** Of ages and guardians, which an approval repeats (GUARDIAN-7). */
+  hasHistory: boolean;
 }
 
 export interface PendingApprovalsList extends PeopleList {
@@ -46,7 +48,9 @@ const trustOf = (ids: readonly string[]) => sql`(
     select p.id, r.named, r.answered,
       (select c.status from current_check(p.id) c) as background_check,
       (select true from identity_checks where walker_id = p.id limit 1) is not null as identity_checked,
-      (select status from guardian_consents where walker_id = p.id order by created_at desc, id desc limit 1) as guardian
+      (select status from guardian_consents where walker_id = p.id and status <> 'closed' and email is not null
+        order by created_at desc, status = 'asked' desc, id desc limit 1) as guardian,
+      birth_date_is_fixed(p.id) as has_history
     from unnest(${ids}::uuid[]) p (id) cross join lateral (
       select count(*) as named, count(*) filter (where status = 'answered') as answered
       from walker_references where walker_id = p.id) r) t)`;

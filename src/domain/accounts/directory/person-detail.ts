@@ -9,7 +9,8 @@ import { Profile } from '../../people/profile.ts';
 import { type StoredChecks, type WalkerChecks, withPause } from '../../walkers/checks/checks-of.ts';
 import { WalkerProfile } from '../../walkers/walker-profile.ts';
 import { type Applicant, asApplicant } from '../approval/applicant.ts';
-import { guardianOf, type ShownGuardian } from '../guardians/guardian.ts';
+import { type AgeHistory, ageHistory, ageHistoryFrom, type StoredHistory } from '../guardians/age-history.ts';
+import type { ShownGuardian } from '../guardians/guardian.ts';
 import type { ShownReference } from '../references/reference.ts';
 import { type OpenWork, openWork } from './open-work.ts';
 
@@ -40,17 +41,22 @@ export interface PersonDetail extends Applicant {
   references: ShownReference[];
   /** Of a minor. */
   guardian: ShownGuardian | null;
+  /** A walker's. */
+  history: AgeHistory | null;
 }
+
+const isShown = ({ status, email }: ShownGuardian): boolean => status !== 'closed' && email !== null;
 
 export async function personDetail(em: EntityManager, id: string): Promise<PersonDetail | null> {
   const profile = isUuid(id) ? await em.findOne(Profile, { id, hiddenAt: null }) : null;
   if (!profile) return null;
   const isWalker = profile.role === 'trotter';
   const applicant = asApplicant(profile, isWalker ? await em.findOne(WalkerProfile, id) : null);
+  const details = await loadDetails(em, profile);
   return {
     ...applicant,
-    ...(await loadDetails(em, profile)),
-    guardian: applicant.minor ? await guardianOf(em, id) : null,
+    ...details,
+    guardian: (applicant.minor && details.history?.guardians.find(isShown)) || null,
     bookings:
       profile.role === 'admin' ? [] : await bookingsOf(em, isWalker ? 'b.walkerId' : 'b.parentId', id),
   };
@@ -77,6 +83,7 @@ type Details = Pick<
   | 'passkeys'
   | 'checks'
   | 'references'
+  | 'history'
 >;
 
 const endedBy = (id: string) => sql<number>`(select count(*)::int from bookings b
@@ -84,13 +91,14 @@ const endedBy = (id: string) => sql<number>`(select count(*)::int from bookings 
   where (b.parent_id = ${id} or b.walker_id = ${id}) and b.cancel_reason = 'suspended')`;
 
 async function loadDetails(em: EntityManager, { id, role }: Profile): Promise<Details> {
-  const { rows } = await sql<Details & { checks: StoredChecks | null }>`
+  const { rows } = await sql<Details & { checks: StoredChecks | null; history: StoredHistory | null }>`
     select (select coalesce(json_agg(found), '[]') from (
         select r.id, r.rating, r.comment, r.created_at, p.first_name || ' ' || p.last_name as reviewer
         from booking_reviews r left join people p on p.id = r.reviewer_id
         where r.walker_id = ${id} order by r.created_at desc, r.id desc limit ${RECENT_REVIEWS}) found) as reviews,
       to_jsonb(open) as open, ${endedBy(id)} as ended,
-      ${lateCancellationsBy(id)} as late_cancellations, case when ${role} = 'trotter' then walker_checks(${id}) end as checks, references_of(${id}) as references,
+      ${lateCancellationsBy(id)} as late_cancellations, case when ${role} = 'trotter' then walker_checks(${id}) end as checks,
+      case when ${role} = 'trotter' then ${ageHistory(id)} end as history, references_of(${id}) as references,
       exists (select from account_deletion_requests d
         where d.profile_id = ${id} and d.status = 'pending') as deletion_requested,
       exists (select from second_factors f where f.user_id = ${id} and f.confirmed_at is not null) as two_factor,
@@ -100,5 +108,10 @@ async function loadDetails(em: EntityManager, { id, role }: Profile): Promise<De
   const details = rows[0]!;
   // A moment in JSON is text.
   const reviews = details.reviews.map((review) => ({ ...review, createdAt: new Date(review.createdAt) }));
-  return { ...details, reviews, checks: details.checks && withPause(details.checks) };
+  return {
+    ...details,
+    reviews,
+    checks: details.checks && withPause(details.checks),
+    history: details.history && ageHistoryFrom(details.history),
+  };
 }

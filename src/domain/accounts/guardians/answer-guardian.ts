@@ -69,7 +69,7 @@ export async function withdrawConsent(em: EntityManager, secret: string): Promis
 const accepts = ({ status, asksAgain }: GuardianRequest, to: GuardianStatus): boolean =>
   status === (to === 'withdrawn' ? 'given' : 'asked') || (to === 'given' && asksAgain);
 
-async function redeem(em: EntityManager, secret: string, to: Exclude<GuardianStatus, 'asked'>) {
+async function redeem(em: EntityManager, secret: string, to: Exclude<GuardianStatus, 'asked' | 'closed'>) {
   const now = clock.now();
   const isWithdrawal = to === 'withdrawn';
   const found = await guardianRequest(em, secret);

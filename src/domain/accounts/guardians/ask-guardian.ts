@@ -33,9 +33,10 @@ export async function askGuardian(em: EntityManager, viewer: Walker, form: Guard
   }
   if (isSameEmailIdentity(form.email, viewer.email)) throw invalid({ email: { code: 'referenceIsYou' } });
   await kysely(em)
-    .deleteFrom('guardianConsents')
+    .updateTable('guardianConsents')
+    .set({ status: 'closed', tokenHash: null, tokenExpiresAt: null })
     .where('walkerId', '=', viewer.id)
-    .where('status', 'in', ['asked', 'declined'])
+    .where('status', '=', 'asked')
     .execute();
   const [id, createdAt] = [randomUUID(), clock.now()];
   await kysely(em)

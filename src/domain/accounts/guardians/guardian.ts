@@ -1,10 +1,13 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { clock } from '../../../clock.ts';
 import { hash, moment } from '../../columns.ts';
 import { kysely } from '../../kysely.ts';
 import type { WalkerProfile } from '../../walkers/walker-profile.ts';
 
-export type GuardianStatus = 'asked' | 'given' | 'declined' | 'withdrawn';
+/** `closed`: asked, and replaced or forgotten without an answer. */
+export type GuardianStatus = 'asked' | 'given' | 'declined' | 'withdrawn' | 'closed';
 
 /** Of a walker who is a minor, with the versions of the texts that the guardian read. Has no account (GUARDIAN-1). */
 export const GuardianConsent = defineEntity({
@@ -41,13 +44,16 @@ const SHOWN = [
   'renewalAskedAt',
 ] as const;
 
-/** The newest one that the walker named. */
+/** The newest one that the walker named and that is not forgotten. */
 export const guardianOf = async (em: EntityManager, walkerId: string) =>
   (await kysely(em)
     .selectFrom('guardianConsents')
     .select(SHOWN)
     .where('walkerId', '=', walkerId)
+    .where('status', '<>', 'closed')
+    .where('email', 'is not', null)
     .orderBy('createdAt', 'desc')
+    .orderBy((eb) => eb('status', '=', 'asked'), 'desc')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()) ?? null;
@@ -62,4 +68,19 @@ export async function neededGuardian(
   if (!walker?.isMinor()) return null;
   const named = await guardianOf(em, walker.userId);
   return named?.status === 'given' && !walker.guardianMissingSince ? null : { named };
+}
+
+export const FORGOTTEN_NAME = 'Removed';
+const FORGOTTEN_AFTER_DAYS = 90;
+
+/** Who they were, of those who did not answer or declined (GUARDIAN-4). Acts as the worker. */
+export async function forgetGuardians(em: EntityManager, limit: number): Promise<number> {
+  const before = new Date(clock.now().getTime() - FORGOTTEN_AFTER_DAYS * 86_400_000);
+  const { rows } = await sql`
+    update guardian_consents set name = ${FORGOTTEN_NAME}, email = null, token_hash = null, token_expires_at = null,
+      status = case status when 'asked' then 'closed' else status end
+    where id in (select id from guardian_consents
+      where status in ('asked', 'declined', 'closed') and email is not null and created_at < ${before} limit ${limit})
+    returning id`.execute(kysely(em));
+  return rows.length;
 }

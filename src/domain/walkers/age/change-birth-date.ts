@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import { LockMode } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { z } from 'zod';
+import { clock } from '../../../clock.ts';
+import { audit } from '../../audit/audit.ts';
+import { invalid, notFound } from '../../domain-error.ts';
+import { type RawForm, readForm, requiredText } from '../../form.ts';
+import type { Profile } from '../../people/profile.ts';
+import { publish } from '../../publish.ts';
+import { idOf, type Member, type SystemActor } from '../../viewer.ts';
+import { lockWalkerProfile } from '../checks/set-check.ts';
+import { birthDateField } from '../profile-form.ts';
+import { WalkerProfile } from '../walker-profile.ts';
+import { BirthDateChange } from './birth-date-change.ts';
+
+const birthDateForm = z.object({ dateOfBirth: birthDateField(), reason: requiredText(500) });
+
+/** By an admin or an operator, with the reason (GUARDIAN-7). Throws `invalid` and `not_found`. */
+export async function changeBirthDate(
+  em: EntityManager,
+  viewer: Member | SystemActor,
+  walkerId: string,
+  raw: RawForm,
+): Promise<Profile> {
+  const { dateOfBirth, reason } = readForm(birthDateForm, raw);
+  const person = await lockWalkerProfile(em, walkerId);
+  const walker = await em.findOne(WalkerProfile, person.id, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  if (!walker) throw notFound('userNotFound');
+  if (dateOfBirth === (walker.dateOfBirth ?? null))
+    throw invalid({ dateOfBirth: { code: 'birthDateUnchanged' } });
+  const now = clock.now();
+  Object.assign(walker, { dateOfBirth, updatedAt: now });
+  const source = viewer.kind === 'member' ? ('admin' as const) : ('cli' as const);
+  em.create(
+    BirthDateChange,
+    {
+      ...{ id: randomUUID(), walkerId: walker.userId, dateOfBirth, reason },
+      ...{ source, actorId: idOf(viewer), createdAt: now },
+    },
+    { persist: true },
+  );
+  audit(em, viewer, 'change-birth-date', { type: 'profile', id: person.id });
+  publish(em, { to: [person.id, 'admins'], topic: 'profile', id: person.id });
+  return person;
+}
