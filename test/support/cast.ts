@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { EntityData } from '@mikro-orm/core';
 import { clock } from '../../src/clock.ts';
 import { openSession } from '../../src/domain/accounts/sign-in/sessions.ts';
-import { User } from '../../src/domain/accounts/user.ts';
+import { hashSecret, newSecret } from '../../src/domain/accounts/sign-in/tokens.ts';
+import { Session, User } from '../../src/domain/accounts/user.ts';
 import type { WatcherRole } from '../../src/domain/accounts/watchers/watcher.ts';
 import { Child } from '../../src/domain/children/child.ts';
 import { ChildReceiver } from '../../src/domain/children/receiver.ts';
@@ -16,7 +17,7 @@ import { withActor } from '../../src/gateways/database/transaction.ts';
 import { childRow, placeRow, profileRow, receiverRow, userRow, walkerRow } from '../../src/seed/builders.ts';
 import type { TestApp } from './app.ts';
 import { Browser } from './browser-like.ts';
-import { insert } from './insert.ts';
+import { insert, insertion } from './insert.ts';
 
 export interface TestUser {
   id: string;
@@ -45,7 +46,6 @@ export async function aWalker(
   { professional, ...traits }: Traits & { professional?: EntityData<WalkerProfile> } = {},
 ): Promise<TestUser> {
   const seen = { phone: '212 555 0100', avatarUrl: '/photos/somebody.webp' };
-  const walker = await aPerson(app, 'trotter', traits, seen);
   const day = { available: true, time_windows: [{ start_time: '07:00', end_time: '19:00' }] };
   const row = {
     hourlyRate: 1850,
@@ -57,8 +57,9 @@ export async function aWalker(
     availabilitySchedule: Object.fromEntries(WEEKDAYS.map((weekday) => [weekday, day])),
     ...professional,
   };
-  await insert(app, WalkerProfile, walkerRow({ ...row, userId: walker.id }));
-  return walker;
+  return aPerson(app, 'trotter', traits, seen, (userId) =>
+    insertion(app, WalkerProfile, walkerRow({ ...row, userId })),
+  );
 }
 
 export async function aChild(
@@ -137,11 +138,13 @@ export async function aDeletionRequest(app: TestApp, person: Pick<TestUser, 'id'
 
 export const aVisitor = (app: TestApp): Browser => new Browser(app);
 
+/** With a session, as after a sign-in. `more` is inserted too. */
 async function aPerson(
   app: TestApp,
   role: Role,
   traits: Traits,
   seen: Pick<EntityData<Profile>, 'phone' | 'avatarUrl'> = {},
+  more?: (id: string) => string,
 ): Promise<TestUser> {
   const id = randomUUID();
   const email = `${role}-${id.slice(0, 8)}@example.com`;
@@ -149,12 +152,35 @@ async function aPerson(
   const { passwords } = app.services;
   const passwordHash = hashes.get(passwords) ?? passwords.hash(PASSWORD);
   hashes.set(passwords, passwordHash);
-  await insert(app, User, userRow({ id, email, passwordHash: await passwordHash }));
   const named = { id, email, firstName, lastName, role, approvalStatus };
-  await insert(app, Profile, profileRow({ ...named, ...seen }));
-  const person = { id, email, firstName, browser: new Browser(app) };
-  await signIn(app, person);
-  return person;
+  const secret = newSecret();
+  const statements = [
+    insertion(app, User, userRow({ id, email, passwordHash: await passwordHash })),
+    insertion(app, Profile, profileRow({ ...named, ...seen, lastLoginAt: clock.now() })),
+    insertion(app, Session, sessionRow(id, secret, `${role} ${approvalStatus}`)),
+    more?.(id),
+  ];
+  await app.sql(statements.filter(Boolean).join(';'));
+  const browser = new Browser(app);
+  browser.cookies.set('session', secret);
+  return { id, email, firstName, browser };
+}
+
+function sessionRow(user: string, secret: string, grantedAs: string): EntityData<Session> {
+  const now = clock.now();
+  const later = (days: number) => new Date(now.getTime() + days * 86_400_000);
+  return {
+    id: randomUUID(),
+    user,
+    tokenHash: hashSecret(secret),
+    userAgent: 'test',
+    createdAt: now,
+    lastSeenAt: now,
+    expiresAt: later(10),
+    endsAt: later(90),
+    idleDays: 10,
+    grantedAs,
+  };
 }
 
 /** Without the form. A session has expired after ten days. */
