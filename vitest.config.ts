@@ -10,7 +10,7 @@ const shared = {
   environment: 'node',
   // Files share a worker's modules: loading the app anew for every file would take longer than its tests.
   isolate: false,
-  setupFiles: ['test/support/reset.ts'],
+  setupFiles: ['test/support/start-clock.ts', 'test/support/reset.ts'],
   env: {
     NODE_ENV: 'production',
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',

@@ -3,9 +3,6 @@ import { clock } from '../../src/clock.ts';
 import { manhattan } from '../../src/config/market/manhattan.ts';
 import { setMarket } from '../../src/market.ts';
 import { failOnEmptyPages } from './empty-pages.ts';
-import { startClock } from './test-clock.ts';
-
-startClock();
 
 /** Test files share a worker's modules, so each resets the clock and the market. */
 afterAll(() => {

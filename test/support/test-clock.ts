@@ -24,10 +24,13 @@ export function startClock(): void {
   Object.assign(process.env, clockAhead(ahead));
 }
 
-/** The variables with which a program has the clock of the test that starts it. A program that inherits all has them. */
+/**
+ * The variables with which a program has the clock of the test that starts it, also where `faketime` moves the machine's.
+ * A program that inherits all has them.
+ */
 export function programClock(): NodeJS.ProcessEnv {
-  const { TEST_CLOCK_AHEAD, NODE_OPTIONS } = process.env;
-  return TEST_CLOCK_AHEAD ? { TEST_CLOCK_AHEAD, NODE_OPTIONS } : {};
+  const names = ['TEST_CLOCK_AHEAD', 'NODE_OPTIONS', 'LD_PRELOAD', 'FAKETIME', 'FAKETIME_SHARED'];
+  return Object.fromEntries(names.map((name) => [name, process.env[name]]).filter(([, value]) => value));
 }
 
 /** For what is made before the first test: some minutes before the moment at which that starts. */
@@ -50,9 +53,12 @@ export async function addDatabaseClock(templateUrl: string): Promise<void> {
   await client.end();
 }
 
-/** A copy of the template has its schemas, but not its settings. */
+/** A copy of the template has its schemas, but not its settings. The clock of the server may differ from that of this machine. */
 export async function startDatabaseClock(client: pg.Client, name: string): Promise<void> {
-  const { TEST_CLOCK_AHEAD = '0' } = process.env;
-  await client.query(`alter database ${name} set test_clock.ahead = '${TEST_CLOCK_AHEAD} ms';
-    alter database ${name} set search_path = public, test_clock, pg_catalog`);
+  const now = new Date().toISOString();
+  await client.query(`do $$ begin
+    execute format('alter database ${name} set test_clock.ahead = %L',
+      extract(epoch from '${now}'::timestamptz - clock_timestamp()) || ' s');
+    alter database ${name} set search_path = public, test_clock, pg_catalog;
+  end $$`);
 }

@@ -80,7 +80,7 @@ const vitest = await createVitest(
     fsModuleCache: false,
     isolate: plan.isolate,
     maxWorkers: Number(process.env.WORKERS ?? 1),
-    setupFiles: ['test/bench/mutants/worker.ts', 'test/support/reset.ts'],
+    setupFiles: ['test/bench/mutants/worker.ts', 'test/support/start-clock.ts', 'test/support/reset.ts'],
     reporters: [reporter],
   },
   { plugins: [plugin], oxc: config.oxc },

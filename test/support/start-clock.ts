@@ -1,0 +1,3 @@
+import { startClock } from './test-clock.ts';
+
+startClock();
