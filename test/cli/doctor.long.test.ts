@@ -123,6 +123,23 @@ describe('trot doctor', { timeout: PATIENCE_MS }, () => {
     );
   });
 
+  it('counts the jobs of a queue that are late, not those that are due beside them', async () => {
+    const due = (minutes: number) =>
+      app.sql(
+        `insert into outbox (id, kind, payload, created_at, due_at) values (gen_random_uuid(), 'mail.contact-message', '{}', $1, $1)`,
+        [new Date(clock.now().getTime() - minutes * 60_000)],
+      );
+    const late = async () =>
+      (await faults()).map(({ found }) => found).filter((found) => found.includes('late'));
+    await app.sql('truncate outbox');
+    for (const minutes of [4, 1, 6]) await due(minutes);
+    expect(await late()).toEqual(['1 job is more than five minutes late.']);
+    await due(7);
+    expect(await late()).toEqual(['2 jobs are more than five minutes late.']);
+    await app.sql('truncate outbox');
+    expect(await late()).toEqual([]);
+  });
+
   it('names the Node in use, advises about another release of it, and finds another major', () => {
     const tested = process.versions.node;
     expect(checkNode()).toMatchObject({ ok: true, remedy: null, found: expect.stringContaining(tested) });

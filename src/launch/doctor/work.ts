@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { queueNames } from '../../../jobs/queues.ts';
-import { clock } from '../../clock.ts';
 import type { Config } from '../../config.ts';
 import { type QueuedWork, workByQueue } from '../../domain/jobs/by-queue.ts';
 import { type Heartbeats, readHeartbeats, stalledQueues } from '../../domain/jobs/heartbeats.ts';
@@ -51,9 +50,6 @@ async function checkSecrets(orm: MikroORM, config: Config): Promise<Finding[]> {
   return [good('stored secrets', `SECRET_KEY opens all ${total.all}.`)];
 }
 
-/** Milliseconds. Work that is due for longer has no worker. */
-const LATE_MS = 5 * 60_000;
-
 /** With the market, for which it has a connection of the app's own kind. */
 export async function checkWork(databaseUrl: string, config: Config): Promise<Finding[]> {
   const orm = await createOrm(databaseUrl, { poolSize: 1 });
@@ -74,9 +70,7 @@ export async function checkWork(databaseUrl: string, config: Config): Promise<Fi
 
 function findingsOf(states: readonly QueuedWork[], heartbeats: Heartbeats): Finding[] {
   const silent = stalledQueues(queueNames, heartbeats);
-  const lateBefore = clock.now().getTime() - LATE_MS;
-  const late = states.filter(({ dueSince }) => dueSince !== null && dueSince.getTime() < lateBefore);
-  const due = late.reduce((sum, state) => sum + state.due, 0);
+  const late = states.reduce((sum, state) => sum + state.late, 0);
   const deadLetters = states.reduce((sum, state) => sum + state.failed, 0);
   return findingOf(
     'work',
@@ -87,9 +81,9 @@ function findingsOf(states: readonly QueuedWork[], heartbeats: Heartbeats): Find
         'Start a worker: trot serve worker. If one is already running, restart it.',
       ],
       [
-        due > 0,
-        `${due} jobs are more than five minutes late.`,
-        'Start a worker: trot serve worker, or trot jobs drain-outbox once.',
+        late > 0,
+        `${late} ${late === 1 ? 'job is' : 'jobs are'} more than five minutes late.`,
+        'If no worker runs, start one: trot serve worker, or trot jobs drain-outbox once. If one runs, see its log.',
       ],
       [
         deadLetters > 0,
