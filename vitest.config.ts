@@ -30,6 +30,7 @@ const withoutDatabase = [
   'architecture',
   'language',
   'migrations',
+  'outside-calls',
   'product-rules',
   'promises',
   'translations',

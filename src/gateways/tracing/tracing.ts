@@ -57,10 +57,13 @@ interface SpansOf<Event extends object> {
   end?(event: Event, span: Span): void;
 }
 
+const PATIENCE_MS = 10_000;
+
 /** Requests, jobs, transactions and statements. Standard instrumentation would record whole addresses, with their ids and tokens. */
 export function startTracing({ endpoint, serviceName, ratio }: TracingOptions): Tracing {
   diag.setLogger(diagLogger, DiagLogLevel.WARN);
-  const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/+$/, '')}/v1/traces` });
+  const url = `${endpoint.replace(/\/+$/, '')}/v1/traces`;
+  const exporter = new OTLPTraceExporter({ url, timeoutMillis: PATIENCE_MS });
   const provider = new TracerProvider({
     resource: resourceFromAttributes({
       'service.name': serviceName,
