@@ -5,8 +5,8 @@ import { root } from '../src/root.ts';
 
 /**
  * `npm run test:dates` runs the tests of the server at moments that break tests, and rules, that depend on the day, and at one
- * drawn at random; `SEED` repeats that. Words after `--` choose: names of moments, `drawn` for two of them that the commit
- * draws and the random one, as in CI, and files of any project. Exit code 1 when a test fails at any moment.
+ * drawn at random; `SEED` repeats that. Words after `--` choose: names of moments, files of any project, and `drawn`, as in CI,
+ * for two that the commit draws, without the long tests, and the random one. Exit code 1 when a test fails at any moment.
  */
 const MOMENTS = {
   'saturday-night': '2027-09-18T23:30',
@@ -39,9 +39,14 @@ const names = Object.keys(MOMENTS);
 const words = process.argv.slice(2);
 const files = words.filter((word) => word !== 'drawn' && !(word in moments));
 const asked = words.filter((word) => word in moments);
-if (words.includes('drawn')) asked.push(...drawn(), 'random');
+const ofCommit = words.includes('drawn') ? drawn() : [];
+if (ofCommit.length > 0) asked.push(...ofCommit, 'random');
 
-const projects = files.length > 0 ? ['server', 'long', 'browser', 'long-browser'] : ['server'];
+const projectsAt = (name: string) => [
+  'server',
+  ...(ofCommit.includes(name) ? [] : ['long']),
+  ...(files.length > 0 ? ['browser', 'long-browser'] : []),
+];
 const failed: string[] = [];
 for (const name of asked.length > 0 ? asked : Object.keys(moments)) {
   const moment = moments[name]!;
@@ -50,7 +55,8 @@ for (const name of asked.length > 0 ? asked : Object.keys(moments)) {
   const env: NodeJS.ProcessEnv = { ...process.env, TEST_CLOCK: moment };
   delete env.NODE_ENV;
   const vitest = join(root, 'node_modules/.bin/vitest');
-  const args = ['run', ...projects.flatMap((project) => ['--project', project]), '--reporter=dot', ...files];
+  const projects = projectsAt(name).flatMap((project) => ['--project', project]);
+  const args = ['run', ...projects, '--reporter=dot', ...files];
   const { status } = spawnSync(vitest, args, { cwd: root, env, stdio: 'inherit' });
   if (status !== 0) failed.push(`${name}${from}, TEST_CLOCK=${moment}`);
 }
