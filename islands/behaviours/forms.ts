@@ -6,6 +6,7 @@ import {
 } from '../../src/domain/bookings/consequences/cancel-label.ts';
 import { onHtmx } from '../htmx.ts';
 import { markFilled } from './apply-suggestion.ts';
+import { submitForm } from './cancel-background-requests.ts';
 
 /** Saves a switch when it is flipped (WALKER-21). Swaps show the stored values, but not before the last flip is answered. */
 const unanswered = new WeakMap<Element, 'flipped' | 'sent'>();
@@ -17,7 +18,7 @@ document.addEventListener('change', ({ target }) => {
   const form = target instanceof HTMLInputElement && isSwitch(target) ? target.form : null;
   if (!form?.matches('[data-saves]')) return;
   unanswered.set(form, 'flipped');
-  form.requestSubmit();
+  submitForm(form);
 });
 
 onHtmx('htmx:before:request', ({ ctx: { sourceElement: form } }) => {
@@ -43,7 +44,7 @@ function autoSubmit(): void {
     if (pressed.has(button)) continue;
     pressed.add(button);
     setTimeout(
-      () => button.isConnected && button.form?.requestSubmit(button),
+      () => button.isConnected && button.form && submitForm(button.form, button),
       Number(button.dataset.pressAfter),
     );
   }
@@ -140,7 +141,7 @@ document.addEventListener('change', (event) => {
   const problem = box.querySelector('[data-photo-problem]');
   const tooLarge = file.size > LARGEST_BYTES;
   if (problem) problem.textContent = tooLarge ? (box.dataset.tooLarge ?? '') : '';
-  if (!tooLarge) input.form?.requestSubmit();
+  if (!tooLarge && input.form) submitForm(input.form);
 });
 
 /** WALKER-5: vacation mode switches availability off. */

@@ -1,4 +1,5 @@
 import { callFunction, RejectedError } from '../api-client.ts';
+import { submitForm } from './cancel-background-requests.ts';
 
 const isSupported =
   typeof PublicKeyCredential === 'function' && 'parseRequestOptionsFromJSON' in PublicKeyCredential;
@@ -30,7 +31,7 @@ function send(box: HTMLElement, credential: Credential | null): void {
   const field = form?.elements.namedItem('credential');
   if (!form || !(field instanceof HTMLInputElement) || !credential) return;
   field.value = JSON.stringify(credential);
-  form.requestSubmit();
+  submitForm(form);
 }
 
 function say(box: HTMLElement, error: unknown): void {

@@ -1,3 +1,5 @@
+import { submitForm } from './cancel-background-requests.ts';
+
 type State = 'ask' | 'denied' | 'ios' | 'unsupported' | 'failed';
 
 const PATIENCE_MS = 10_000;
@@ -55,7 +57,7 @@ async function turnOn(form: HTMLFormElement, box: HTMLElement): Promise<void> {
       const field = form.elements.namedItem(name);
       if (field instanceof HTMLInputElement) field.value = value ?? '';
     }
-    form.requestSubmit();
+    submitForm(form);
   } catch {
     show(box, 'ask', 'failed');
   }

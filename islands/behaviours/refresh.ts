@@ -6,6 +6,7 @@ const OVERLOADED_MS = 5_000;
 
 let timer = 0;
 let refreshing = false;
+let swapping = false;
 
 export function refresh(): void {
   clearTimeout(timer);
@@ -19,10 +20,8 @@ async function run(): Promise<void> {
     return;
   }
   const source = document.getElementById('live');
-  const kept = document.querySelectorAll('#toasts, [data-once]');
   if (!source) return;
   refreshing = true;
-  for (const one of kept) one.setAttribute('hx-morph-skip', '');
   try {
     await window.htmx.ajax('GET', location.pathname + location.search, {
       source,
@@ -32,9 +31,20 @@ async function run(): Promise<void> {
     });
   } finally {
     refreshing = false;
-    for (const one of kept) one.removeAttribute('hx-morph-skip');
   }
 }
+
+/** Only of a refresh: the answer to a press that comes meanwhile brings its toast. */
+for (const [name, begins] of [
+  ['htmx:before:swap', true],
+  ['htmx:finally:swap', false],
+] as const)
+  onHtmx(name, ({ ctx }) => {
+    if (ctx.sourceElement.id !== 'live') return;
+    swapping = begins;
+    for (const kept of document.querySelectorAll('#toasts, [data-once]'))
+      kept.toggleAttribute('hx-morph-skip', begins);
+  });
 
 onHtmx('htmx:after:request', ({ ctx }, event) => {
   if (ctx.sourceElement.id !== 'live' || ctx.response?.status !== 503) return;
@@ -46,5 +56,5 @@ window.htmx?.registerExtension('keep-open', {
   htmx_before_morph_attr: (element, { attrName }) =>
     attrName !== 'open' ||
     !(element instanceof HTMLDetailsElement) ||
-    !(refreshing || element.closest('[data-sync-url]') || (element.open && element.matches('.disclosure'))),
+    !(swapping || element.closest('[data-sync-url]') || (element.open && element.matches('.disclosure'))),
 });

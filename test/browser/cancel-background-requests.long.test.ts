@@ -37,4 +37,26 @@ it('a button press is sent once even while the page is fetching something', asyn
   await parent.close();
 });
 
+it('a switch that is flipped while the page refreshes is saved, and says so', async () => {
+  const parent = await Person.signedIn(app.browser, program, 'parent@example.com');
+  await parent.open('/settings/payments');
+  const refreshed = Promise.withResolvers<void>();
+  await parent.page.route('**/settings/payments', async (route) => {
+    if (route.request().method() === 'GET') await refreshed.promise;
+    await route.continue().catch(() => undefined);
+  });
+  const refreshes = parent.page.waitForRequest(
+    (request) => request.method() === 'GET' && request.url().endsWith('/settings/payments'),
+  );
+  const card = await parent.page.locator('#main [id^="card-"]').first().getAttribute('id');
+  await parent.post('/settings', { intent: 'default-card', card: String(card).slice('card-'.length) });
+  await refreshes;
+  await parent.page.getByRole('switch', { name: 'Pay automatically' }).check();
+  await parent.sees('Automatic payment is on');
+  refreshed.resolve();
+  await parent.settled();
+  expect(await parent.page.getByRole('switch', { name: 'Pay automatically' }).isChecked()).toBe(true);
+  await parent.close();
+});
+
 forms(app, program);
