@@ -19,7 +19,7 @@ const filesOf = (kind: 'functions' | 'views' | 'triggers'): string[] =>
     .map((name) => readFileSync(join(folder, kind, name), 'utf8'));
 
 /** `:CONFIRMED` is a set of the domain's statuses. */
-const withStatuses = (sql: string): string =>
+export const withStatuses = (sql: string): string =>
   sql.replace(/(?<!:):([A-Z][A-Z_]+)\b/g, (_, name: string) => {
     const statuses = STATUS_SETS[name];
     if (!statuses) throw new Error(`There is no set of statuses ${name}.`);

@@ -4,7 +4,7 @@ import type { Mutant } from './mutate.ts';
 
 export interface Plan {
   mutants: readonly Mutant[];
-  /** What makes the policies of a test's database those of a mutant. */
+  /** What makes the functions, triggers and policies of a test's database those of a mutant. */
   sql: Record<number, string>;
   jobs: { file: string; id?: number }[];
   isolate: boolean;
@@ -20,13 +20,18 @@ export interface Line {
   passed: boolean;
   isSnapshot?: boolean;
   isTimeout?: boolean;
+  /** The changed SQL is none. */
+  isInvalid?: boolean;
   by?: string | undefined;
   why?: string;
   /** `path:line` of each mutant that it executed. */
   lines?: string[];
 }
 
-export const isKill = ({ passed, isSnapshot }: Line): boolean => !passed && !isSnapshot;
+export const NO_SQL = 'The mutant is no SQL';
+
+export const isKill = ({ passed, isSnapshot, isInvalid }: Line): boolean =>
+  !passed && !isSnapshot && !isInvalid;
 
 export const hashOf = (text: string): string => createHash('sha1').update(text).digest('hex').slice(0, 12);
 

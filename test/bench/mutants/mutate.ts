@@ -1,13 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type ESTree, parseSync } from 'vite';
+import { parseSync } from 'vite';
 import { root } from '../../../src/root.ts';
+import { type Node, peopleChangesOf } from './script-changes.ts';
+import { type Change, type Operator, peopleChangesOfSql } from './sql-changes.ts';
 
 export interface Mutant {
   /** Its place among the same changes of the same file, so that it keeps its key when other lines change. */
   key: string;
   path: string;
   line: number;
+  operator: Operator;
   start: number;
   end: number;
   to: string;
@@ -19,9 +22,7 @@ export interface Mutant {
   diff: string;
 }
 
-type Change = readonly [start: number, end: number, to: string];
-type Found = Pick<Mutant, 'whole' | 'atLoad'> & { change: Change };
-type Node = ESTree.Node & { start: number; end: number };
+type Found = Pick<Mutant, 'operator' | 'whole' | 'atLoad'> & { change: Change };
 
 const SWAPPED: Record<string, string> = {
   '===': '!==',
@@ -52,8 +53,12 @@ const SQL_CHANGES: readonly (readonly [RegExp, (found: string) => string])[] = [
 /** Every change of one operator, literal, statement or condition of a file that can still be parsed. */
 export function mutantsOf(path: string): Mutant[] {
   const text = readFileSync(join(root, path), 'utf8');
-  return scriptChanges(path, text)
-    .filter(({ change }) => parseSync(path, changed(text, change)).errors.length === 0)
+  const found = path.endsWith('.sql')
+    ? sqlFileChanges(text)
+    : scriptChanges(path, text).filter(
+        ({ change }) => parseSync(path, changed(text, change)).errors.length === 0,
+      );
+  return found
     .map((found) => mutantOf(path, text, found))
     .map((mutant, at, all) => {
       const earlier = all.slice(0, at).filter(({ diff }) => diff === mutant.diff).length;
@@ -87,7 +92,9 @@ function scriptChanges(path: string, text: string): Found[] {
     if (Array.isArray(value)) for (const one of value) visit(one, parents);
     else if (isNode(value) && !value.type.startsWith('TS') && !value.type.startsWith('Import')) {
       const [whole, atLoad] = [wholeOf(value, parents), !parents.some(isFunction)];
-      found.push(...changesOf(value, text).map((change) => ({ change, whole, atLoad })));
+      const changes = changesOf(value, text).map((change) => [operatorOf(change), change] as const);
+      for (const [operator, change] of [...changes, ...peopleChangesOf(value, parents, text)])
+        found.push({ operator, change, whole, atLoad });
       for (const [key, child] of Object.entries(value))
         if (!(key === 'key' && value.type === 'Property' && !value.computed))
           visit(child, [value, ...parents]);
@@ -97,6 +104,17 @@ function scriptChanges(path: string, text: string): Found[] {
   return found;
 }
 
+const operatorOf = ([, , to]: Change): Operator => (/^\d+ ?$/.test(to) ? 'limit off by one' : 'expression');
+
+function sqlFileChanges(text: string): Found[] {
+  const whole = [0, text.length, 'statement'] as const;
+  const changes = sqlChanges(text, 0).map((change) => [operatorOf(change), change] as const);
+  return [...changes, ...peopleChangesOfSql(text, 0)].map(([operator, change]) => ({
+    ...{ operator, change, whole },
+    atLoad: false,
+  }));
+}
+
 /** `parents` begins with the nearest. */
 function wholeOf(node: Node, parents: readonly Node[]): Mutant['whole'] {
   if (node.type === 'ExpressionStatement') return [node.start, node.end, 'statement'];
@@ -104,6 +122,9 @@ function wholeOf(node: Node, parents: readonly Node[]): Mutant['whole'] {
     return [node.test.start, node.test.end, 'expression'];
   const [template, tagged] = parents as [Node?, Node?];
   const around = tagged?.type === 'TaggedTemplateExpression' ? tagged : template;
+  if (node.type === 'TemplateLiteral' && template?.type === 'TaggedTemplateExpression')
+    return [template.start, template.end, 'expression'];
+  if (node.type === 'Property') return [(node.value as Node).start, (node.value as Node).end, 'expression'];
   const { start, end } = node.type === 'TemplateElement' && around ? around : node;
   return [start, end, 'expression'];
 }

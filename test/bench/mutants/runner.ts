@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import { createVitest, type TestModule } from 'vitest/node';
 import { root } from '../../../src/root.ts';
 import config from '../../../vitest.config.ts';
-import { append, hashOf, type Plan } from './lines.ts';
+import { append, hashOf, NO_SQL, type Plan } from './lines.ts';
 import { withSwitches } from './switches.ts';
 
 /* Started by mutants.bench.ts: runs the test files of build/mutants.json, each with its mutant on, and appends a line for each. */
@@ -31,10 +31,12 @@ const plugin = {
     const mutants = byPath.get(relative(root, id));
     if (mutants && !id.includes('/migrations/')) return withSwitches(code, new Map(mutants));
     if (!id.endsWith('test/support/database.ts')) return;
-    return `import { plantPolicies } from '../bench/mutants/worker.ts';\n${code}`.replace(
-      'prepareDatabase(server.superuserUrl, name, server.template);',
-      '$& await plantPolicies(inDatabase(server.superuserUrl, name));',
+    const planting = code.replace(
+      /await prepareDatabase\(.+\);/,
+      '$& await plantSql(inDatabase(server.superuserUrl, name));',
     );
+    if (planting === code) throw new Error('No database of a test gets the SQL of a mutant');
+    return `import { plantSql } from '../bench/mutants/worker.ts';\n${planting}`;
   },
 };
 
@@ -44,9 +46,15 @@ const reporter = {
     const why = (failure?.result().errors ?? module.errors())[0]?.message.slice(0, 300) ?? '';
     const mutant = mutantOf(module.moduleId);
     const isSnapshot = /^Snapshot/.test(why);
-    const ended = { passed: module.ok(), isSnapshot, isTimeout: /timed out|loops for ever/.test(why) };
+    const isInvalid = why.startsWith(NO_SQL);
+    const ended = {
+      passed: module.ok(),
+      isSnapshot,
+      isInvalid,
+      isTimeout: /timed out|loops for ever/.test(why),
+    };
     if (mutant && killed.has(plan.mutants.indexOf(mutant))) return;
-    if (mutant && !module.ok() && !isSnapshot) killed.add(plan.mutants.indexOf(mutant));
+    if (mutant && !module.ok() && !isSnapshot && !isInvalid) killed.add(plan.mutants.indexOf(mutant));
     const { reached = [] } = module.meta() as { reached?: number[] };
     const lines = reached.map((id) => `${plan.mutants[id]?.path}:${plan.mutants[id]?.line}`);
     const file = original(module.moduleId);

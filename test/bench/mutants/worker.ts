@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { NO_SQL } from './lines.ts';
 
 /** A setup file: the tests of `x.mutant-7.test.ts` run with mutant 7, and those of `x.test.ts` with none. */
 const LOOPS_FOR_EVER = 20_000_000;
@@ -47,14 +48,19 @@ afterAll(() => {
   Object.assign(meta, { reached: Number.isNaN(mutant) ? [...all.reached] : [] });
 });
 
-/** Each test database is a copy of a template with the true policies: this makes them the mutant's. */
-export async function plantPolicies(connectionString: string): Promise<void> {
+/** Each test database is a copy of a template with the true functions, triggers and policies: this makes them the mutant's. */
+export async function plantSql(connectionString: string): Promise<void> {
   const sql = JSON.parse(readFileSync(process.env.MUTANTS_PLAN as string, 'utf8')).sql[active()];
   if (!sql) return;
   const client = new pg.Client({ connectionString });
   await client.connect();
-  await client.query(sql);
-  await client.end();
+  try {
+    await client.query(sql);
+  } catch (error) {
+    throw new Error(`${NO_SQL}: ${(error as Error).message}`);
+  } finally {
+    await client.end();
+  }
 }
 
 const active = () => /\.mutant-(\d+)\./.exec(all.__vitest_worker__.filepath)?.[1] ?? '';
