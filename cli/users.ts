@@ -201,7 +201,7 @@ async function decide(
   seenHistory = '',
 ): Promise<void> {
   const { [decision]: domainCommand } = await import('../src/domain/accounts/approval/approval.ts');
-  const person = await transact((em) => domainCommand(em, cliActor, id, seenHistory));
+  const person = await transact((em) => domainCommand(em, cliActor, id, { history: seenHistory }));
   printResult(`${done}: ${describePerson(person)}. We'll email them.`, [lineOf(person)]);
 }
 

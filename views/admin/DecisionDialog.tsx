@@ -1,8 +1,9 @@
 import type { DialogName } from '../../src/dialogs.ts';
-import type { OpenWork } from '../../src/domain/accounts/directory/open-work.ts';
+import { type OpenWork, shownWork } from '../../src/domain/accounts/directory/open-work.ts';
 import type { AgeHistory } from '../../src/domain/accounts/guardians/age-history.ts';
 import { fullName } from '../../src/domain/people/names.ts';
 import type { Profile } from '../../src/domain/people/profile.ts';
+import { shownFields } from '../../src/domain/shown.ts';
 import { market } from '../../src/market.ts';
 import { ConfirmDialog } from '../ui.ts';
 import { AgeHistoryList } from './checks/AgeCard.tsx';
@@ -62,7 +63,7 @@ const UnapproveDialog = ({ person, at, open }: Props) => (
     action={at}
     text={`${person.firstName} ${NO_LONGER} We'll email them.`}
     intent="unapprove"
-    hidden={{ profile: person.id }}
+    hidden={{ profile: person.id, ...(open && shownFields(shownWork(open))) }}
     confirm="Unapprove"
     keep="Keep approved"
     danger

@@ -46,7 +46,14 @@ export const moneyTexts = {
   payoutsDisconnected: success('Account Disconnected'),
   payoutsDisconnectFailed: error('Failed to disconnect Stripe account'),
 
-  priceChanged: error('The price has changed', 'Check the new amount and confirm again.'),
+  priceChanged: error(
+    'The price has changed',
+    'It was {before} and is now {now}. Check it and confirm again.',
+  ),
+  countChanged: error(
+    'This has changed meanwhile',
+    'It was {before} and is now {now}. Check it and confirm again.',
+  ),
   durationAlreadyConfirmed: info('You already confirmed the duration', 'You can go ahead and pay.'),
   paymentNotDue: error('Nothing to pay yet', 'Confirm the duration first.'),
   amountTooSmall: error(

@@ -4,10 +4,12 @@ import { sql } from 'kysely';
 import { clock } from '../../clock.ts';
 import { audit } from '../audit/audit.ts';
 import { conflict, forbidden } from '../domain-error.ts';
+import type { RawForm } from '../form.ts';
 import { isUuid } from '../form.ts';
 import { kysely } from '../kysely.ts';
 import { OutboxRow } from '../outbox.ts';
 import { type Cursor, type Page, pageOf } from '../page.ts';
+import { assertShown } from '../shown.ts';
 import { isAdmin, type Viewer } from '../viewer.ts';
 
 const PAGE = 50;
@@ -57,10 +59,15 @@ export async function retryDeadLetter(em: EntityManager, viewer: Viewer, id: str
   audit(em, viewer, 'retry-job', { type: 'job', id }, { kind });
 }
 
-export async function retryAllDeadLetters(em: EntityManager, viewer: Viewer): Promise<number> {
+export async function retryAllDeadLetters(
+  em: EntityManager,
+  viewer: Viewer,
+  raw: RawForm = {},
+): Promise<number> {
   if (!mayRetry(viewer)) throw forbidden('pageAccessDenied');
   const jobs = await retry(em);
   if (jobs === 0) throw conflict('jobNotFailed');
+  assertShown(raw, { jobs });
   audit(em, viewer, 'retry-all-jobs', { type: 'job' }, { jobs });
   return jobs;
 }

@@ -5,6 +5,7 @@ import { lockBooking } from '../bookings/lifecycle/transition-booking.ts';
 import { actorsOf } from '../bookings/policy.ts';
 import { isPayable } from '../bookings/status.ts';
 import { conflict, forbidden } from '../domain-error.ts';
+import { priceChanged } from '../shown.ts';
 import type { Member, SystemActor } from '../viewer.ts';
 import { WalkerProfile } from '../walkers/walker-profile.ts';
 import { PaymentCustomer } from './cards/card.ts';
@@ -37,7 +38,7 @@ export const walkDue =
     if (booking.paymentCompleted) throw conflict('alreadyPaid');
     const amount = booking.finalAmount;
     if (!isPayable(booking) || !amount) throw conflict('paymentNotDue');
-    if (shown !== null && shown !== amount) throw conflict('priceChanged');
+    if (shown !== null && shown !== amount) throw priceChanged(shown, amount);
     if (amount < leastCharge()) throw conflict('amountTooSmall', { leastCharge: formatMoney(leastCharge()) });
     const payerId = payer.kind === 'system' ? booking.parent.id : payer.id;
     return { kind: 'walk', booking, amount, ...(await accountsOf(em, booking, payerId)) };

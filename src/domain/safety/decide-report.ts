@@ -4,7 +4,7 @@ import { clock } from '../../clock.ts';
 import { canDecideApproval, unapprove } from '../accounts/approval/approval.ts';
 import { audit } from '../audit/audit.ts';
 import { conflict, forbidden, notFound } from '../domain-error.ts';
-import { isUuid } from '../form.ts';
+import { isUuid, type RawForm } from '../form.ts';
 import { enqueue } from '../outbox.ts';
 import { publish } from '../publish.ts';
 import { idOf, type Viewer } from '../viewer.ts';
@@ -16,6 +16,7 @@ export async function decideReport(
   viewer: Viewer,
   id: string,
   decision: ReportOutcome,
+  raw: RawForm = {},
 ): Promise<void> {
   if (!canDecideApproval(viewer)) throw forbidden('pageAccessDenied');
   const report = isUuid(id) ? await em.findOne(Report, id, { lockMode: LockMode.PESSIMISTIC_WRITE }) : null;
@@ -23,7 +24,7 @@ export async function decideReport(
   if (report.decision !== null) throw conflict('alreadyDecided');
   em.assign(report, { decision, decidedAt: clock.now(), decidedBy: idOf(viewer) });
   if (decision === 'warned') await enqueue(em, 'mail.warning', { reportId: id }, { key: `warning/${id}` });
-  if (decision === 'unapproved') await unapprove(em, viewer, report.subject.id);
+  if (decision === 'unapproved') await unapprove(em, viewer, report.subject.id, raw);
   audit(em, viewer, `report-${decision}`, { type: 'report', id }, { subject: report.subject.id });
   publish(em, { to: ['admins'], topic: 'reports', id });
 }

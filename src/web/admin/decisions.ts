@@ -34,7 +34,7 @@ export function decisions(
   const deciding = (command: typeof approve, decision: Decision): Intent => ({
     failed: messages.failed,
     submit: async ({ em, viewer, form, url }) => {
-      const { role } = await command(em, viewer, String(form.profile ?? ''), String(form.history ?? ''));
+      const { role } = await command(em, viewer, String(form.profile ?? ''), form);
       return { to: backTo(url), toast: messages.toast(role, decision) };
     },
   });
@@ -55,7 +55,7 @@ export function bulkDecisions(backTo: (url: URL) => string): Record<BulkAct, Int
         .split(' ')
         .filter(Boolean);
       const withoutBirthDate = form.withoutBirthDate === 'on';
-      const decided = await decideInBulk(em, viewer, ids, decision, { withoutBirthDate });
+      const decided = await decideInBulk(em, viewer, ids, decision, { withoutBirthDate, shown: form });
       return { to: backTo(url), toast: 'manyDecided', params: { result: bulkResultText(decided, decision) } };
     },
   });

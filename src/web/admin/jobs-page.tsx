@@ -24,8 +24,8 @@ const retry = act(({ em, viewer, form }) => retryDeadLetter(em, viewer, String(f
 });
 
 const retryAll: Intent = {
-  submit: async ({ em, viewer }) => {
-    const count = await retryAllDeadLetters(em, viewer);
+  submit: async ({ em, viewer, form }) => {
+    const count = await retryAllDeadLetters(em, viewer, form);
     return { to: paths.adminJobs, toast: 'jobsRetried', params: { count } };
   },
 };

@@ -31,7 +31,7 @@ export const reportsPage = page<ReportsPageProps>({
 });
 
 const deciding = (decision: ReportOutcome, toast: MessageKey): Intent =>
-  act(({ em, viewer, params }) => decideReport(em, viewer, params.id ?? '', decision), {
+  act(({ em, viewer, params, form }) => decideReport(em, viewer, params.id ?? '', decision, form), {
     to: paths.adminReports,
     toast,
   });

@@ -37,7 +37,9 @@ export const bookingIntents: Intents = {
   decline: answer('bookingDeclined', declineBooking),
   start: answer('walkStarted', startWalk),
   complete: answer('bookingCompleted', completeWalk),
-  offer: answer('offerSent', offerWalk),
+  offer: onBooking('offerSent', 'bookingStatusUpdateFailed', ({ em, viewer, form }, id) =>
+    offerWalk(em, viewer, id, form),
+  ),
   'withdraw-offer': answer('offerWithdrawn', withdrawOffer),
   'take-walk': onBooking('bookingAccepted', 'bookingStatusUpdateFailed', ({ em, viewer, form }, id) =>
     takeWalk(em, viewer, id, form),

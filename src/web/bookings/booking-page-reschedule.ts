@@ -45,7 +45,7 @@ function answer(
   return {
     failed: 'bookingStatusUpdateFailed',
     submit: async ({ em, viewer, form, params: { id = '' } }) => {
-      const shown = { bookingId: id, shown: String(form.proposal ?? '') };
+      const shown = { bookingId: id, shown: String(form.proposal ?? ''), form };
       return redirectAfter(await command(em, viewer, shown), toast);
     },
   };

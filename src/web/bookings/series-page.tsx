@@ -16,7 +16,7 @@ export const acceptSeriesIntent: Intent = {
   failed: 'bookingStatusUpdateFailed',
   submit: async ({ em, viewer, form, params }) => {
     const id = params.id ?? String(form.series ?? '');
-    const { accepted, declined } = await acceptSeries(em, viewer, id);
+    const { accepted, declined } = await acceptSeries(em, viewer, id, form);
     return {
       to: paths.series(id),
       toast: declined > 0 ? 'seriesPartlyAccepted' : 'seriesAccepted',

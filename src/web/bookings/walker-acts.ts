@@ -8,6 +8,7 @@ import {
 } from '../../domain/bookings/lifecycle/walk-commands.ts';
 import { availableAction } from '../../domain/bookings/policy.ts';
 import type { ShownBooking } from '../../domain/bookings/shown-booking.ts';
+import type { RawForm } from '../../domain/form.ts';
 import type { Viewer } from '../../domain/viewer.ts';
 import type { WalkerEligibility } from '../../domain/walkers/eligibility.ts';
 import { startWalk } from '../../domain/walks/report-step.ts';
@@ -31,12 +32,12 @@ export const walkerIntents = (backTo: BackTo) => ({
 });
 
 export const actIntent = (
-  command: (em: EntityManager, viewer: Viewer, id: string) => Promise<unknown>,
+  command: (em: EntityManager, viewer: Viewer, id: string, form: RawForm) => Promise<unknown>,
   toast: MessageKey,
   backTo: BackTo,
 ): Intent =>
   act(
-    ({ em, viewer, form }) => command(em, viewer, String(form.booking ?? '')),
+    ({ em, viewer, form }) => command(em, viewer, String(form.booking ?? ''), form),
     (context) => ({ to: backTo(context), toast }),
     { failed: 'bookingStatusUpdateFailed' },
   );

@@ -24,7 +24,7 @@ export const payWithCardIntent: NonTransactionalAction = {
     const context = paymentContextOf(services);
     await services.limits.use('cardCharge', viewer.id);
     const [walk] = readShownWalks(`${id}:${String(form.amount ?? '')}`);
-    if (!walk) throw conflict('priceChanged');
+    if (!walk) throw conflict('paymentNotDue');
     const payment = await payWithCard(context, viewer.id, walkDue(viewer, id, walk.amount));
     return afterPayment(payment, id, { done: 'paymentSucceeded', dialog: bookingDialog(id, 'pay') });
   },
@@ -69,7 +69,7 @@ export const payWalksIntent: NonTransactionalAction = {
     const context = paymentContextOf(services);
     await services.limits.use('cardCharge', viewer.id);
     const walks = readShownWalks(String(form.walks ?? ''));
-    if (walks.length === 0) throw conflict('priceChanged');
+    if (walks.length === 0) throw conflict('paymentNotDue');
     return resultOf(await payWalks(context, viewer, walks));
   },
 };

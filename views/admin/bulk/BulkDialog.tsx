@@ -1,6 +1,7 @@
 import type { Applicant } from '../../../src/domain/accounts/approval/applicant.ts';
-import type { OpenWork } from '../../../src/domain/accounts/directory/open-work.ts';
+import { type OpenWork, shownWork } from '../../../src/domain/accounts/directory/open-work.ts';
 import { fullName } from '../../../src/domain/people/names.ts';
+import { shownFields } from '../../../src/domain/shown.ts';
 import { market } from '../../../src/market.ts';
 import { Checkbox, ConfirmDialog, NoticeDialog } from '../../ui.ts';
 import { NO_LONGER, WhatEnds } from '../DecisionDialog.tsx';
@@ -43,7 +44,10 @@ export function BulkDialog({ decision, chosen, open, closeHref, action }: Props)
       action={action}
       text={text}
       intent={decision}
-      hidden={{ profiles: chosen.map(({ profile }) => profile.id).join(' ') }}
+      hidden={{
+        profiles: chosen.map(({ profile }) => profile.id).join(' '),
+        ...(open && shownFields(shownWork(open))),
+      }}
       confirm={`${label} ${counted(chosen.length)}`}
       keep="Not now"
       danger={!approving}

@@ -2,6 +2,7 @@ import { RotateCcw } from 'lucide-react';
 import { dialogAt } from '../../../src/dialogs.ts';
 import type { OutboxState } from '../../../src/domain/jobs/dead-letters.ts';
 import type { OutboxRow } from '../../../src/domain/outbox.ts';
+import { shownFields } from '../../../src/domain/shown.ts';
 import { paths, withQuery } from '../../../src/paths.ts';
 import { Button, type Column, ConfirmDialog, Form, Pagination, SubmitButton, Table } from '../../ui.ts';
 import { formatDuration } from './format-duration.ts';
@@ -49,6 +50,7 @@ const RetryAll = ({ count }: { count: number }) => (
     action={paths.adminJobs}
     text="Each job runs as if it were new. Emails that are no longer needed are skipped. The others go out now, however late."
     intent="retry-all"
+    hidden={shownFields({ jobs: count })}
     confirm={count === 1 ? 'Retry job' : `Retry ${count} jobs`}
     keep="Not now"
   />

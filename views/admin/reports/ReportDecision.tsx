@@ -1,8 +1,9 @@
 import { Gavel } from 'lucide-react';
 import { type DialogName, dialogAt } from '../../../src/dialogs.ts';
-import type { OpenWork } from '../../../src/domain/accounts/directory/open-work.ts';
+import { type OpenWork, shownWork } from '../../../src/domain/accounts/directory/open-work.ts';
 import { fullName } from '../../../src/domain/people/names.ts';
 import type { Report, ReportOutcome } from '../../../src/domain/safety/report.ts';
+import { shownFields } from '../../../src/domain/shown.ts';
 import { paths } from '../../../src/paths.ts';
 import { Button, Card, ConfirmDialog, Form, SubmitButton } from '../../ui.ts';
 import { WhatEnds } from '../DecisionDialog.tsx';
@@ -51,6 +52,7 @@ const UnapproveDialog = ({ report: { subject }, here, open }: DialogProps & Pick
     action={here}
     text={`${subject.firstName} won't be able to book, walk or message, and won't show up in search. We'll email them.`}
     intent="unapprove"
+    hidden={open ? shownFields(shownWork(open)) : {}}
     confirm="Withdraw approval"
     keep="Not now"
     danger

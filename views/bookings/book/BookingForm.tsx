@@ -1,5 +1,6 @@
 import { dialogAt } from '../../../src/dialogs.ts';
 import type { BookingOptions } from '../../../src/domain/bookings/requests/booking-options.ts';
+import { shownFields } from '../../../src/domain/shown.ts';
 import { paths } from '../../../src/paths.ts';
 import { tr } from '../../../src/translate.ts';
 import { t } from '../../i18n.ts';
@@ -39,7 +40,7 @@ export function BookingForm(props: Props) {
   return (
     <Form
       intent="request-booking"
-      hidden={walker ? { walker: walker.id } : {}}
+      hidden={walker ? { walker: walker.id, ...shownFields({ rate: walker.hourlyRate }) } : {}}
       errors={form.errors}
       layout="columns"
     >

@@ -21,8 +21,10 @@ const PROBLEMS: Record<DateProblem, string> = {
 type Props = { preview: SeriesPreview; form: BookingFormState };
 
 /** Nothing has been sent yet: the parent checks the dates and may leave some out. BOOKING-24, BOOKING-28 */
-export function SeriesPreviewFields({ preview }: Props) {
+export function SeriesPreviewFields({ preview, form }: Props) {
   const { key, dates, closed, price, bookedUntil, lastDate, noneChosen } = preview;
+  const sentBefore = form.error?.kind === 'conflict';
+  const chosen = (field: string, usual: boolean) => (sentBefore ? form.checked(field) : usual);
   const free = dates.filter(({ problem }) => problem === null).length;
   return (
     <div className="weekly-only field-wide">
@@ -32,7 +34,7 @@ export function SeriesPreviewFields({ preview }: Props) {
         <p>{tr('{amount} a walk, paid after each walk.', { amount: formatMoney(price) })}</p>
         <div className="date-list">
           {dates.map((one) => (
-            <WalkDate key={one.date} {...one} />
+            <WalkDate key={one.date} {...one} checked={chosen(walkField(one.date), one.problem === null)} />
           ))}
         </div>
         {lastDate > bookedUntil && (
@@ -55,7 +57,13 @@ export function SeriesPreviewFields({ preview }: Props) {
               <legend>{tr('Uncheck any day your child will walk anyway')}</legend>
               <div className="date-list">
                 {closed.map(({ date, name }) => (
-                  <Checkbox key={date} name={closedField(date)} label={shortDate(date)} hint={name} checked />
+                  <Checkbox
+                    key={date}
+                    name={closedField(date)}
+                    label={shortDate(date)}
+                    hint={name}
+                    checked={chosen(closedField(date), true)}
+                  />
                 ))}
               </div>
             </fieldset>
@@ -66,11 +74,11 @@ export function SeriesPreviewFields({ preview }: Props) {
   );
 }
 
-const WalkDate = ({ date, problem }: PreviewDate) => (
+const WalkDate = ({ date, problem, checked }: PreviewDate & { checked: boolean }) => (
   <Checkbox
     name={walkField(date)}
     label={shortDate(date)}
-    checked={problem === null}
+    checked={checked}
     disabled={problem === 'noSuchTime'}
     {...(problem && { hint: tr(PROBLEMS[problem]) })}
   />

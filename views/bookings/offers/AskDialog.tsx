@@ -1,6 +1,7 @@
 import { clockTime, longDate } from '../../../src/dates.ts';
-import type { AskOptions } from '../../../src/domain/bookings/offers/ask-everyone.ts';
+import { type AskOptions, shownOf } from '../../../src/domain/bookings/offers/ask-everyone.ts';
 import { weekdayNames } from '../../../src/domain/bookings/series/weekday-names.ts';
+import { shownFields } from '../../../src/domain/shown.ts';
 import { formatList } from '../../../src/language.ts';
 import { currencySign, dollarsFrom, formatMoney, priceOf } from '../../../src/money.ts';
 import { paths } from '../../../src/paths.ts';
@@ -44,7 +45,7 @@ export function AskDialog({ booking, form, ask }: BookingPageProps & { ask: AskO
       }
       intent="ask-everyone"
       form={form}
-      hidden={{ requestKey, ...(week && { every: 'week' }) }}
+      hidden={{ requestKey, ...(week && { every: 'week' }), ...shownFields(shownOf(walkers)) }}
       confirm={plural(walkers.length, 'Ask one walker', 'Ask {count} walkers')}
     >
       {upTo !== null && !week && (

@@ -1,5 +1,6 @@
 import { Check, Hand, X } from 'lucide-react';
 import type { OpenRequest } from '../../../src/domain/bookings/offers/open-requests.ts';
+import { shownFields } from '../../../src/domain/shown.ts';
 import { formatMoney } from '../../../src/money.ts';
 import { tr } from '../../../src/translate.ts';
 import { Form, SubmitButton } from '../../ui.ts';
@@ -17,7 +18,13 @@ export function RequestActs({ request, at }: { request: OpenRequest; at: string 
   const accepts = { intent: 'take-walk', hidden: { booking: id, rate: String(myRate) } };
   return (
     <>
-      <Form {...(canTake ? accepts : { intent: 'offer', hidden: { booking: id } })} action={at} layout="row">
+      <Form
+        {...(canTake
+          ? accepts
+          : { intent: 'offer', hidden: { booking: id, ...shownFields({ rate: myRate }) } })}
+        action={at}
+        layout="row"
+      >
         <SubmitButton
           icon={canTake ? Check : Hand}
           label={canTake ? tr('Accept for {price}', { price: formatMoney(price) }) : tr('Send offer')}

@@ -1,20 +1,27 @@
 import { Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { shownFields } from '../../../src/domain/shown.ts';
 import { paths } from '../../../src/paths.ts';
 import { tr } from '../../../src/translate.ts';
 import { Form, type IconOf, SubmitButton } from '../../ui.ts';
 import { NextStep } from '../next/NextStep.tsx';
 
 type Props = {
-  proposal: { id: string; bookingId: string };
+  /** `moving`: the walks of a series. */
+  proposal: { id: string; bookingId: string; moving?: number };
   intent: 'accept-time' | 'keep-time' | 'withdraw-time';
   label: string;
   icon?: IconOf;
   primary?: boolean;
 };
 
-export const AnswerButton = ({ proposal: { id, bookingId }, intent, label, icon, primary }: Props) => (
-  <Form intent={intent} action={paths.booking(bookingId)} hidden={{ proposal: id }} layout="row">
+export const AnswerButton = ({ proposal, intent, label, icon, primary }: Props) => (
+  <Form
+    intent={intent}
+    action={paths.booking(proposal.bookingId)}
+    hidden={{ proposal: proposal.id, ...(proposal.moving && shownFields({ walks: proposal.moving })) }}
+    layout="row"
+  >
     <SubmitButton icon={icon} variant={primary ? 'primary' : 'secondary'} label={label} />
   </Form>
 );

@@ -1,6 +1,7 @@
 import { CalendarDays } from 'lucide-react';
 import type { ShownBooking } from '../../../src/domain/bookings/shown-booking.ts';
 import { firstNamesOf } from '../../../src/domain/children/first-name.ts';
+import { shownFields } from '../../../src/domain/shown.ts';
 import { paths, withQuery } from '../../../src/paths.ts';
 import { tr } from '../../../src/translate.ts';
 import { Button, Form, SubmitButton, VisuallyHidden } from '../../ui.ts';
@@ -12,7 +13,12 @@ export function AnswerSeries({ booking: { seriesId, seriesOpen, children } }: { 
   return (
     <>
       {seriesOpen ? (
-        <Form intent="accept-series" action={paths.dashboard} hidden={{ series: seriesId }} layout="row">
+        <Form
+          intent="accept-series"
+          action={paths.dashboard}
+          hidden={{ series: seriesId, ...shownFields({ openWalks: seriesOpen }) }}
+          layout="row"
+        >
           <SubmitButton>
             {tr('Accept all {count}', { count: seriesOpen })}
             {of}

@@ -2,6 +2,7 @@ import { Check, RotateCcw, X } from 'lucide-react';
 import { shortDate } from '../../../src/dates.ts';
 import { ACTIVE_STATUSES, isOneOf } from '../../../src/domain/bookings/status.ts';
 import { givenName } from '../../../src/domain/people/names.ts';
+import { shownFields } from '../../../src/domain/shown.ts';
 import { formatMoney, priceOf } from '../../../src/money.ts';
 import { paths, withQuery } from '../../../src/paths.ts';
 import { plural, tr } from '../../../src/translate.ts';
@@ -81,7 +82,7 @@ function Answer({ series, walks, conflicts }: SeriesPageProps) {
       acts={
         <>
           {fitting > 0 && (
-            <Form intent="accept-series" layout="row">
+            <Form intent="accept-series" hidden={shownFields({ walks: fitting })} layout="row">
               <SubmitButton
                 icon={Check}
                 label={

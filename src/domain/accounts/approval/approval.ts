@@ -3,12 +3,14 @@ import { clock } from '../../../clock.ts';
 import { audit } from '../../audit/audit.ts';
 import { endAllOf } from '../../bookings/consequences/end-all-of.ts';
 import { conflict, forbidden, notFound } from '../../domain-error.ts';
-import { isUuid } from '../../form.ts';
+import { isUuid, type RawForm } from '../../form.ts';
 import { enqueue } from '../../outbox.ts';
 import { lockOtherProfile, type Profile } from '../../people/profile.ts';
 import { publish } from '../../publish.ts';
+import { assertShown } from '../../shown.ts';
 import { type ApprovalStatus, idOf, isAdmin, type SystemActor, type Viewer } from '../../viewer.ts';
 import { WalkerProfile } from '../../walkers/walker-profile.ts';
+import { openWorkOf, shownWork } from '../directory/open-work.ts';
 import { assertHistoryRead } from '../guardians/age-history.ts';
 import { guardianOf } from '../guardians/guardian.ts';
 import { countReferral } from '../referral.ts';
@@ -21,10 +23,10 @@ export async function approve(
   em: EntityManager,
   viewer: Viewer,
   profileId: string,
-  seenHistory = '',
+  raw: RawForm = {},
 ): Promise<Profile> {
   const profile = await lockPending(em, viewer, profileId);
-  await assertApprovable(em, profile, seenHistory);
+  await assertApprovable(em, profile, String(raw.history ?? ''));
   return decide(em, viewer, profile, 'approve');
 }
 
@@ -33,8 +35,25 @@ export async function reject(em: EntityManager, viewer: Viewer, profileId: strin
 }
 
 /** Also ends their requests, offers, agreed walks and series (SAFETY-13). Throws `conflict` if unapproved. */
-export async function unapprove(em: EntityManager, viewer: Viewer, profileId: string): Promise<Profile> {
-  return withdraw(em, viewer, await lockProfile(em, viewer, profileId, 'approved'), 'suspend');
+export async function unapprove(
+  em: EntityManager,
+  viewer: Viewer,
+  profileId: string,
+  raw: RawForm = {},
+): Promise<Profile> {
+  const profile = await lockProfile(em, viewer, profileId, 'approved');
+  await assertWorkShown(em, [profileId], raw);
+  return withdraw(em, viewer, profile, 'suspend');
+}
+
+/** What it ends is what the dialog said. */
+export async function assertWorkShown(
+  em: EntityManager,
+  ids: readonly string[],
+  raw: RawForm,
+): Promise<void> {
+  const open = await openWorkOf(em, ids);
+  if (open) assertShown(raw, shownWork(open));
 }
 
 /** Of a minor whose guardian withdrew (GUARDIAN-3); an adult needs none. Acts as the worker. */
@@ -66,10 +85,10 @@ export async function reapprove(
   em: EntityManager,
   viewer: Viewer,
   profileId: string,
-  seenHistory = '',
+  raw: RawForm = {},
 ): Promise<Profile> {
   const profile = await lockProfile(em, viewer, profileId, 'rejected');
-  await assertApprovable(em, profile, seenHistory);
+  await assertApprovable(em, profile, String(raw.history ?? ''));
   return decide(em, viewer, profile, 'approve');
 }
 

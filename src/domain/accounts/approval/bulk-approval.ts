@@ -1,10 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { conflict, DomainError, forbidden, invalid } from '../../domain-error.ts';
-import { isUuid } from '../../form.ts';
+import { isUuid, type RawForm } from '../../form.ts';
 import { kysely } from '../../kysely.ts';
 import type { Viewer } from '../../viewer.ts';
-import { approve, canDecideApproval, reject, unapprove } from './approval.ts';
+import { approve, assertWorkShown, canDecideApproval, reject, unapprove } from './approval.ts';
 
 const LIMIT = 50;
 const COMMANDS = { approve, reject, unapprove };
@@ -27,12 +27,13 @@ export async function decideInBulk(
   viewer: Viewer,
   ids: readonly string[],
   decision: BulkDecision,
-  { withoutBirthDate = false }: { withoutBirthDate?: boolean } = {},
+  { withoutBirthDate = false, shown = {} }: { withoutBirthDate?: boolean; shown?: RawForm } = {},
 ): Promise<BulkApprovalResult> {
   if (!canDecideApproval(viewer)) throw forbidden('pageAccessDenied');
   // A fixed order prevents a deadlock between two admins.
   const people = [...new Set(ids)].toSorted();
   if (people.length === 0 || people.length > LIMIT) throw invalid({}, 'nobodyChosen');
+  if (decision === 'unapprove') await assertWorkShown(em, people, shown);
   const sum: BulkApprovalResult = {
     done: 0,
     decided: 0,

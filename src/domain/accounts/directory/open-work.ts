@@ -4,6 +4,7 @@ import { clock } from '../../../clock.ts';
 import { CONFIRMED, RUNNING, statusIn } from '../../bookings/status.ts';
 import { isUuid } from '../../form.ts';
 import { kysely } from '../../kysely.ts';
+import type { Shown } from '../../shown.ts';
 
 /** `others`: the people who have these walks with them; `underway` walks go on. */
 export interface OpenWork {
@@ -15,6 +16,13 @@ export interface OpenWork {
 
 const isAhead = () =>
   sql<boolean>`(${sql.raw(statusIn(CONFIRMED, 'b.status'))} and b.ends_at > ${clock.now()})`;
+
+export const shownWork = ({ waiting, confirmed, others, underway }: OpenWork): Shown => ({
+  waiting,
+  confirmed,
+  others,
+  underway,
+});
 
 /** What withdrawn approvals would end (SAFETY-13), as one row. A walk of two of them is one. */
 export const openWork = (

@@ -1,6 +1,7 @@
 import { timeOfDay } from '../../../dates.ts';
 import type { Cents } from '../../../money.ts';
 import { conflict, type DomainError, forbidden } from '../../domain-error.ts';
+import { priceChanged } from '../../shown.ts';
 import { labelsOf, type MissingPart } from '../../walkers/completeness.ts';
 import type { Booking } from '../booking.ts';
 import { type PickupState, pickupDenial } from '../pickup-state.ts';
@@ -67,7 +68,7 @@ export const GUARDS: Record<GuardName, Guard> = {
   offerIsOpen: ({ terms }) => (terms ? null : conflict('offerGone')),
   requestIsOpen: ({ booking }) => (booking.walker ? conflict('alreadyDecided') : null),
   priceIsShown: ({ terms }) =>
-    terms && String(terms.rate) !== terms.shownRate ? conflict('priceChanged') : null,
+    terms && String(terms.rate) !== terms.shownRate ? priceChanged(terms.shownRate, terms.rate) : null,
   beforeStart: ({ booking, now }) =>
     now < booking.startsAt
       ? null

@@ -10,6 +10,7 @@ import { conflict, forbidden, invalid, notFound } from '../../domain-error.ts';
 import type { ErrorCode } from '../../error-code.ts';
 import { checkbox, optionalNumber, type RawForm, readForm } from '../../form.ts';
 import { Profile } from '../../people/profile.ts';
+import { assertShown, type Shown } from '../../shown.ts';
 import { familyOf, type Member, type Viewer } from '../../viewer.ts';
 import type { Booking } from '../booking.ts';
 import { findBooking } from '../detail.ts';
@@ -63,6 +64,11 @@ export async function askOptions(
   return { walkers, upTo: week || firstMayAccept(lost) ? upTo : null, week, requestKey: randomUUID() };
 }
 
+export const shownOf = (walkers: readonly WalkerToAsk[]): Shown => ({
+  walkers: walkers.length,
+  highestRate: Math.max(0, ...walkers.map(({ rate }) => rate)),
+});
+
 export const upToField = optionalNumber('rateMissing')
   .transform((rate) => (rate === null ? null : Math.round(rate * 100)))
   .refine((rate) => rate === null || rate > 0, 'rateMissing' satisfies ErrorCode)
@@ -94,6 +100,7 @@ export async function askEveryone(
   const decision = canAskEveryone(viewer, lost, week);
   if (decision.hidden) throw forbidden('forbidden');
   if (!decision.allowed) throw decision.error;
+  assertShown(raw, shownOf(await walkersToAsk(em, viewer, await lookedFor(em, lost, week))));
   const firstAcceptsUpTo = form.firstAccepts ? limitOf(lost, form.upTo) : null;
   const { neighborhood = null } = (await em.findOne(Profile, viewer.id)) ?? {};
   const looked = await lookedFor(em, lost, week, form.upTo);

@@ -7,6 +7,7 @@ import { isUuid, type RawForm } from '../../form.ts';
 import { kysely } from '../../kysely.ts';
 import { enqueue } from '../../outbox.ts';
 import { publish } from '../../publish.ts';
+import { assertShown, priceChanged } from '../../shown.ts';
 import { isWalker, type Member, type Viewer } from '../../viewer.ts';
 import { isPausedForCheck } from '../../walkers/checks/checks-of.ts';
 import { walkerEligibility } from '../../walkers/eligibility.ts';
@@ -19,8 +20,14 @@ import { lockOffers } from './offers.ts';
 import { notifyOtherBidders } from './pick-offer.ts';
 
 /** BOOKING-6. Throws `forbidden` unless approved, complete and available, `conflict` when the request is not open. */
-export async function offerWalk(em: EntityManager, viewer: Viewer, bookingId: string): Promise<void> {
+export async function offerWalk(
+  em: EntityManager,
+  viewer: Viewer,
+  bookingId: string,
+  raw: RawForm = {},
+): Promise<void> {
   const walker = await readyWalker(em, viewer);
+  assertShown(raw, { rate: walker.hourlyRate });
   const request = await openRequestFor(em, bookingId);
   const offer = { hourlyRate: dollarsFrom(walker.hourlyRate), createdAt: clock.now() };
   await orConflict({ offers_of_approved: forbidden('bookingManagementNeedsApproval') }, () =>
@@ -65,7 +72,7 @@ export async function takeWalk(
   { rate: shown }: RawForm,
 ): Promise<Booking> {
   const { hourlyRate } = await readyWalker(em, viewer);
-  if (String(shown) !== String(hourlyRate)) throw conflict('priceChanged');
+  if (String(shown) !== String(hourlyRate)) throw priceChanged(shown, hourlyRate);
   if (!isUuid(id)) throw conflict('bookingTaken');
   const { rows } = await orConflict(
     { bookings_not_blocked: 'bookingTaken', bookings_of_approved: 'bookingTaken' },
@@ -74,7 +81,8 @@ export async function takeWalk(
         error: 'bookingTaken' | 'priceChanged' | 'rateAboveLimit' | null;
       }>`select take_open_walk(${id}, ${dollarsFrom(hourlyRate)}::numeric) as error`.execute(kysely(em)),
   );
-  if (rows[0]?.error) throw conflict(rows[0].error);
+  const error = rows[0]?.error;
+  if (error) throw error === 'priceChanged' ? priceChanged(shown, hourlyRate) : conflict(error);
   const booking = await acceptBooking(em, viewer, id);
   await lockOffers(em, id);
   await notifyOtherBidders(em, booking);

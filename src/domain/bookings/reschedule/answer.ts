@@ -2,7 +2,8 @@ import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../../clock.ts';
 import { conflict, forbidden } from '../../domain-error.ts';
-import { isUuid } from '../../form.ts';
+import { isUuid, type RawForm } from '../../form.ts';
+import { assertShown } from '../../shown.ts';
 import { familyOf, type Member, type Viewer } from '../../viewer.ts';
 import type { Booking } from '../booking.ts';
 import { lockWalk, participantIds } from '../lifecycle/transition-booking.ts';
@@ -46,6 +47,7 @@ export interface ShownProposal {
   bookingId: string;
   /** The id of the proposal that the page showed. */
   shown: string;
+  form: RawForm;
 }
 
 export interface Answered {
@@ -66,6 +68,7 @@ export async function acceptReschedule(
   const moved = await (proposal.seriesId
     ? moveSeries(em, viewer, proposal.seriesId, proposal)
     : moveWalk(em, viewer, booking, proposal));
+  if (proposal.seriesId) assertShown(at.form, { walks: moved.moved });
   close(proposal, 'accepted');
   await notifyOfProposal(em, booking, proposal, {
     step: 'accepted',

@@ -1,7 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { conflict, forbidden } from '../../domain-error.ts';
+import type { RawForm } from '../../form.ts';
 import { enqueue } from '../../outbox.ts';
 import { publish } from '../../publish.ts';
+import { assertShown, priceChanged } from '../../shown.ts';
 import type { Viewer } from '../../viewer.ts';
 import { walkerEligibility } from '../../walkers/eligibility.ts';
 import { WalkerListing } from '../../walkers/walker-profile.ts';
@@ -31,7 +33,12 @@ interface AcceptedSeries {
 }
 
 /** BOOKING-25. Declines dates that collide with an agreed walk. Throws `conflict` when it was answered, nothing fits or another call was first. */
-export async function acceptSeries(em: EntityManager, viewer: Viewer, id: string): Promise<AcceptedSeries> {
+export async function acceptSeries(
+  em: EntityManager,
+  viewer: Viewer,
+  id: string,
+  raw: RawForm = {},
+): Promise<AcceptedSeries> {
   const { series, walks } = await pendingSeries(em, viewer, id);
   const known = await stepper(em, viewer);
   if (series.replaces) {
@@ -42,6 +49,7 @@ export async function acceptSeries(em: EntityManager, viewer: Viewer, id: string
   const taken = new Set((await seriesConflicts(em, id)).map(({ bookingId }) => bookingId));
   const fitting = walks.filter((walk) => !taken.has(walk.id));
   if (fitting.length === 0) throw conflict('seriesNothingFits');
+  assertShown(raw, { walks: fitting.length, openWalks: walks.length });
   for (const walk of walks) await known(walk, taken.has(walk.id) ? 'decline' : 'accept');
   await flushOrConflict(em);
   await endRivalRequests(em, fitting);
@@ -121,7 +129,8 @@ export async function agreeToRate(
   if (!actorsOf(viewer, series).includes('parent')) throw forbidden('forbidden');
   if (series.status !== 'accepted') throw conflict('bookingTaken');
   const listing = await em.findOne(WalkerListing, series.walker.id);
-  if (!listing || String(listing.hourlyRate) !== shownRate) throw conflict('priceChanged');
+  if (!listing) throw conflict('walkerUnavailable');
+  if (String(listing.hourlyRate) !== shownRate) throw priceChanged(shownRate, listing.hourlyRate);
   series.hourlyRate = listing.hourlyRate;
   touch(em, series);
   return series;

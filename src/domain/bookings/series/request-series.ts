@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../../clock.ts';
 import { lockKeys } from '../../advisory-lock.ts';
-import { conflict, invalid, notFound } from '../../domain-error.ts';
+import { conflict, type DomainError, invalid, notFound } from '../../domain-error.ts';
 import type { RawForm } from '../../form.ts';
 import { enqueue } from '../../outbox.ts';
 import { addPhone } from '../../people/phone.ts';
 import { Person } from '../../people/profile.ts';
 import { publish } from '../../publish.ts';
+import { shownDifference } from '../../shown.ts';
 import { familyOf, type Member } from '../../viewer.ts';
 import type { WalkerListing } from '../../walkers/walker-profile.ts';
 import type { Booking } from '../booking.ts';
@@ -49,9 +50,16 @@ export async function requestSeries(
     bookings_of_approved: 'walkerUnavailable',
     bookings_of_present_child: invalid({ child: { code: 'childNotYours' } }),
   });
-  if (!form.confirmed || noneChosen) {
+  const changed = shownDifference(raw, { rate: listing.hourlyRate });
+  if (!form.confirmed || noneChosen || changed) {
     const conflicts = await seriesConflicts(em, series.id);
-    throw previewOf(form, plan, { bookings, conflicts, price: bookings[0]?.totalAmount ?? 0, noneChosen });
+    throw previewOf(form, plan, {
+      bookings,
+      conflicts,
+      price: bookings[0]?.totalAmount ?? 0,
+      noneChosen,
+      changed,
+    });
   }
   for (const booking of bookings) recordRequest(em, booking, viewer.id);
   for (const { date, kind } of exceptionsOf(form, plan, chosen))
@@ -98,16 +106,21 @@ interface Found {
   conflicts: readonly DateConflict[];
   price: number;
   noneChosen: boolean;
+  changed: DomainError | null;
 }
 
-function previewOf(form: SeriesForm, plan: SeriesPlan, { bookings, conflicts, price, noneChosen }: Found) {
+function previewOf(
+  form: SeriesForm,
+  plan: SeriesPlan,
+  { bookings, conflicts, price, noneChosen, changed }: Found,
+) {
   const problems = new Map<string, DateProblem>(plan.problems);
   for (const { id, scheduledDate } of bookings) {
     const conflict = conflicts.find(({ bookingId }) => bookingId === id);
     if (conflict) problems.set(scheduledDate, conflict.whose === 'walker' ? 'walkerBusy' : 'childBusy');
   }
   const dates = new Set([...plan.occurrences.map(({ date }) => date), ...problems.keys()]);
-  return new SeriesPreviewError({
+  const preview = {
     key: form.previewKey,
     dates: [...dates].toSorted().map((date) => ({ date, problem: problems.get(date) ?? null })),
     closed: plan.closedDays,
@@ -115,7 +128,8 @@ function previewOf(form: SeriesForm, plan: SeriesPlan, { bookings, conflicts, pr
     bookedUntil: plan.bookedUntil,
     lastDate: form.until,
     noneChosen,
-  });
+  };
+  return new SeriesPreviewError(preview, changed ?? undefined);
 }
 
 /** BOOKING-4. Locks the family, also for the number of its open series. */

@@ -20,12 +20,17 @@ export interface SeriesPreview {
   noneChosen: boolean;
 }
 
+const ASKS: Pick<DomainError, 'kind' | 'summary'> = {
+  kind: 'confirmation_required',
+  summary: { code: 'seriesPreview' },
+};
+
 /** The parent sees the dates before anything is sent (BOOKING-24). */
 export class SeriesPreviewError extends DomainError {
   readonly preview: SeriesPreview;
 
-  constructor(preview: SeriesPreview) {
-    super('confirmation_required', { code: 'seriesPreview' });
+  constructor(preview: SeriesPreview, { kind, summary } = ASKS) {
+    super(kind, summary);
     this.name = 'SeriesPreviewError';
     this.preview = preview;
   }
