@@ -18,6 +18,7 @@ export const lazyModules: Record<string, LazyModule> = {
     selector: '[type=hidden][name=latitude]',
     load: () => import('./behaviours/step-place.ts'),
   },
+  dial: { selector: '[data-dials]', load: () => import('./behaviours/dial.ts') },
   keys: { selector: '.admin-nav', load: () => import('./behaviours/keys.ts') },
   'free-times': { selector: '#free-times', load: () => import('./behaviours/free-times.ts') },
   forms: {

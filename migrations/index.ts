@@ -29,6 +29,8 @@ import { Migration20261128040000_receivers_of_families } from './Migration202611
 import { Migration20261128040100_receivers_once } from './Migration20261128040100_receivers_once.ts';
 import { Migration20261129110000_birth_dates } from './Migration20261129110000_birth_dates.ts';
 import { Migration20261129110100_birth_dates_known } from './Migration20261129110100_birth_dates_known.ts';
+import { Migration20261129113000_calls_for_help } from './Migration20261129113000_calls_for_help.ts';
+import { Migration20261129113100_calls_for_help_once } from './Migration20261129113100_calls_for_help_once.ts';
 
 export const migrations = [
   Migration20261124123000_sign_in,
@@ -62,4 +64,6 @@ export const migrations = [
   Migration20261128040100_receivers_once,
   Migration20261129110000_birth_dates,
   Migration20261129110100_birth_dates_known,
+  Migration20261129113000_calls_for_help,
+  Migration20261129113100_calls_for_help_once,
 ];

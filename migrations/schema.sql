@@ -731,7 +731,7 @@ create table incident_events (
   operator text,
   note text,
   at timestamp with time zone not null,
-  constraint incident_events_act_check CHECK (act = ANY (ARRAY['seen'::text, 'taken'::text, 'noted'::text, 'closed'::text])),
+  constraint incident_events_act_check CHECK (act = ANY (ARRAY['seen'::text, 'taken'::text, 'noted'::text, 'closed'::text, 'called'::text])),
   constraint incident_events_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES profiles(id),
   constraint incident_events_check CHECK (actor_id IS NULL OR operator IS NULL),
   constraint incident_events_incident_id_fkey FOREIGN KEY (incident_id) REFERENCES incidents(id),
@@ -739,6 +739,7 @@ create table incident_events (
   constraint incident_events_operator_check CHECK (length(operator) <= 80),
   constraint incident_events_pkey PRIMARY KEY (id)
 );
+CREATE UNIQUE INDEX incident_events_called ON incident_events USING btree (incident_id, actor_id) WHERE act = 'called'::text;
 CREATE INDEX incident_events_of ON incident_events USING btree (incident_id, at);
 CREATE UNIQUE INDEX incident_events_seen ON incident_events USING btree (incident_id, actor_id, operator) NULLS NOT DISTINCT WHERE act = 'seen'::text;
 alter table incident_events enable row level security;

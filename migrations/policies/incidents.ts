@@ -9,5 +9,10 @@ export const incidents: Policies = {
         and b.status <> 'pending' and (b.status in (:RUNNING) or b.starts_at <= app_now())))`,
     change: TEAM,
   },
-  incident_events: { read: `${TEAM} or ${WORKER}`, add: TEAM },
+  // INCIDENT-9: who is asked to call says that they do.
+  incident_events: {
+    read: `${TEAM} or ${WORKER}`,
+    add: `${TEAM} or (act = 'called' and actor_id = ${ME} and operator is null and note is null
+      and exists (select from open_calls(null) c where c.incident_id = incident_events.incident_id and not c.is_mine))`,
+  },
 };

@@ -11,7 +11,7 @@ begin
       lateral guardians_of(walk.id) g (id)
     where a.kind in ('mail.booking-accepted', 'mail.booking-rescheduled', 'mail.booking-reschedule-proposed', 'mail.offer-received',
         'mail.series-accepted', 'mail.series-rescheduled', 'mail.series-reschedule-proposed', 'mail.walk-not-started',
-        'mail.walk-not-dropped-off', 'mail.pickup-locked', 'mail.incident-call')
+        'mail.walk-not-dropped-off', 'mail.pickup-locked')
       and (a.payload ->> 'to')::uuid = walk.parent_id and g.id is distinct from app_user_id() and not app_acts_as('seed')
     on conflict do nothing;
   return null;

@@ -46,6 +46,10 @@ export const WALK_EMAILS = {
     msg('You have a walk soon'),
     'booking',
   ),
-  /** Never what was reported (INCIDENT-4). */
-  'incident-call': ofBooking<AboutWalk>('safety', msg('Please call about your walk now'), 'walk'),
+  /** Never what was reported (INCIDENT-4). `other`: who reported. Those of an earlier version have no incident. */
+  'incident-call': email<OfBooking & { incidentId?: string }, AboutWalk>(
+    'safety',
+    msg('Please call about your walk now'),
+    'walk',
+  ),
 };

@@ -3,7 +3,7 @@ const acts = (names: string): readonly string[] => names.trim().split(/\s+/);
 /** Why an act uses no limit, or not with the invalid input of the authorization matrix → intents and JSON calls. */
 export const UNLIMITED: Readonly<Record<string, readonly string[]>> = {
   'keeps a child or a person safe, so it is never refused': acts(
-    'block unblock no-show start complete report-step release-pickup functions/get-kept-walks',
+    'block unblock call-back no-show start complete report-step release-pickup functions/get-kept-walks',
   ),
   'counted by its handler once the input is valid': acts(
     `received add-passkey add-webhook passkey prove tip pay-with-card pay-walks child-photo test-push turn-on-push open read code

@@ -2,6 +2,7 @@ import { error, success } from './message-template.ts';
 
 export const incidentTexts = {
   incidentReported: success("We're on it", 'Our team was alerted. Keep your phone close: we may call you.'),
+  calledBack: success('Saved that you call', 'Our team sees it.'),
   incidentKindMissing: error('Choose what happened.'),
   incidentTextMissing: error('Tell us what happened.'),
   incidentPhotoFailed: error(
@@ -24,6 +25,6 @@ export const incidentTexts = {
   toastIncident: error('A walk needs help now', 'Someone reported an incident. Open Incidents.'),
   toastCallNow: error(
     'Please call about your walk now',
-    'The other side asked for help. Their phone number is on the booking.',
+    'Someone on it asked for help. Their phone number is on the booking.',
   ),
 };

@@ -34,6 +34,7 @@ export function HelpPage({
   side,
   isOpen,
   mine,
+  adults,
   photos,
   supportPhone,
   form,
@@ -61,9 +62,15 @@ export function HelpPage({
             label={tr('Call {number}', { number: market.emergencyNumber })}
           />
           <CallButton name={name} phone={walk.contact?.phone} />
+          {adults.map((adult) => (
+            <CallButton key={adult.id} name={adult.firstName} phone={adult.phone} />
+          ))}
           <CallButton name={market.name} phone={supportPhone} />
         </div>
         <PhoneLine name={name} phone={walk.contact?.phone} />
+        {adults.map((adult) => (
+          <PhoneLine key={adult.id} name={adult.firstName} phone={adult.phone} />
+        ))}
         <PhoneLine name={market.name} phone={supportPhone} />
         {side === 'walker' && (
           <p className="small">
@@ -77,6 +84,7 @@ export function HelpPage({
       {isOpen ? (
         <IncidentForm
           bookingId={walk.id}
+          side={side}
           other={name}
           form={formFor(form, 'report-incident')}
           isReported={mine.some(({ closedAt }) => !closedAt)}

@@ -1,4 +1,5 @@
 import { Megaphone } from 'lucide-react';
+import type { Help } from '../../src/domain/incidents/help.ts';
 import { MAX_INCIDENT_TEXT } from '../../src/domain/incidents/report-incident.ts';
 import { paths } from '../../src/paths.ts';
 import { tr } from '../../src/translate.ts';
@@ -17,7 +18,7 @@ import { INCIDENT_LABELS } from './labels.ts';
 
 const kinds = () => Object.entries(INCIDENT_LABELS).map(([value, label]) => ({ value, label: tr(label) }));
 
-type Props = { bookingId: string; other: string; form: FormView; isReported: boolean };
+type Props = { bookingId: string; side: Help['side']; other: string; form: FormView; isReported: boolean };
 
 /** Folded once something is reported, so that how it stands is in sight. INCIDENT-2 */
 export const IncidentForm = ({ isReported, ...props }: Props) =>
@@ -35,13 +36,16 @@ export const IncidentForm = ({ isReported, ...props }: Props) =>
     </Card>
   );
 
-const Fields = ({ bookingId, other, form }: Omit<Props, 'isReported'>) => (
+const Fields = ({ bookingId, side, other, form }: Omit<Props, 'isReported'>) => (
   <div className="stack">
     <p className="soft">
-      {tr(
-        "We alert our team right away. {other} doesn't see what you write. If it's urgent, we'll ask {other} to call you.",
-        { other },
-      )}
+      {tr('We alert our team right away. Only our team sees what you write.')}{' '}
+      {side === 'walker'
+        ? tr(
+            "If it's urgent, we tell {other}, and whoever decides with them, which of these it is, and ask them to call you.",
+            { other },
+          )
+        : tr("If it's urgent, we ask {other}, and whoever decides with you, to call you.", { other })}
     </p>
     <Form
       intent="report-incident"

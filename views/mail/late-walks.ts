@@ -142,7 +142,7 @@ export const lateWalkTexts = {
   }),
   'incident-call': (data) => ({
     subject: tr('Please call now: walk on {when}', { when: briefWhen(data.walk) }),
-    preview: tr('The other side of your walk asked for help.'),
+    preview: tr('{other} asked for help on your walk.', data),
     title: tr('Please call {other} now', data),
     body: [
       tr(

@@ -13,6 +13,8 @@ export type FormProps = {
   once?: boolean;
   /** With JavaScript a switch is saved when it is flipped (`auto-save`); without, its button saves. WALKER-21 */
   savesSwitches?: boolean;
+  /** With JavaScript the press also calls this `tel:` address. INCIDENT-9 */
+  dials?: string | undefined;
   /** The answer is loaded as a whole page, with islands in another language. */
   wholePage?: boolean;
   multipart?: boolean;
@@ -40,6 +42,7 @@ export function Form(props: FormProps) {
       aria-label={props.label}
       noValidate
       hx-boost={props.wholePage ? 'false' : undefined}
+      data-dials={props.dials}
       data-saves={props.savesSwitches ? '' : undefined}
       // A second press is dropped; of several switches the last one is queued.
       hx-sync={props.savesSwitches ? 'queue last' : 'body:drop'}

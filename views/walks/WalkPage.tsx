@@ -11,6 +11,7 @@ import { tr } from '../../src/translate.ts';
 import { Guardians } from '../bookings/detail/GuardianRow.tsx';
 import { MessageButton } from '../bookings/MessageButton.tsx';
 import { StaysHome } from '../bookings/StaysHome.tsx';
+import { CallsForHelp } from '../incidents/CallsForHelp.tsx';
 import { HelpButton } from '../incidents/HelpButton.tsx';
 import { PushOffer } from '../notifications/push/PushOffer.tsx';
 import {
@@ -61,6 +62,7 @@ export function WalkPage(props: WalkPageProps) {
         lead={<People {...props} />}
         actions={<BadgeAndHelp {...props} />}
       />
+      <CallsForHelp calls={booking.calls} at={paths.walk(booking.id)} />
       <StaysHome booking={booking} />
       {side === 'walker' && <WalkerNow {...props} />}
       {side === 'parent' && <ParentNow {...props} />}

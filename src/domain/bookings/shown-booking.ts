@@ -7,6 +7,7 @@ import { tr } from '../../translate.ts';
 import { textFor } from '../contact-details/words.ts';
 import { kysely, type Tables } from '../kysely.ts';
 import { childrenSql, staysHomeSql, type WalkChild } from './booking-child.ts';
+import { CALLS_OF_WALK, type OpenCall } from './open-call.ts';
 import { paidMoneyFrom, paymentOf } from './paid-money.ts';
 import { type PickupState, pickupStateOf } from './pickup-state.ts';
 import type { LostWeek } from './requests/ended-together.ts';
@@ -103,7 +104,12 @@ export const nextFacts = (eb: BookingExpressions) =>
   ] as const;
 
 export const detailFacts = (eb: BookingExpressions) =>
-  [...nextFacts(eb), guardiansSql.as('guardians'), unreadFromSql.as('unreadFrom')] as const;
+  [
+    ...nextFacts(eb),
+    guardiansSql.as('guardians'),
+    unreadFromSql.as('unreadFrom'),
+    CALLS_OF_WALK.as('calls'),
+  ] as const;
 
 /** A booking as the reader may see it. Changes go through the entity. */
 export const shownBooking = <Row extends BookingRow>({
@@ -153,6 +159,8 @@ export interface BookingGuardian {
 interface NextFacts {
   contact: BookingContact | null;
   guardians: BookingGuardian[];
+  /** INCIDENT-9 */
+  calls: OpenCall[];
   unreadFrom: Record<string, number>;
   walkerReady: boolean;
   steps: ReportedStep[];

@@ -120,8 +120,7 @@ export const isPayable = (booking: {
 export const statusIn = (statuses: readonly BookingStatus[], column = 'status'): string =>
   `${column} in (${quoted(statuses)})`;
 
-export const quoted = (statuses: readonly BookingStatus[]): string =>
-  statuses.map((status) => `'${status}'`).join(', ');
+export const quoted = (words: readonly string[]): string => words.map((word) => `'${word}'`).join(', ');
 
 /** In English, for `tr`. A cancelled booking reads "Declined" when the walker declined it (BOOKING-10). */
 export function statusLabel(booking: BookingEnd): string {

@@ -4,6 +4,7 @@ import type { SearchPreference } from '../accounts/search-preference.ts';
 import { followsWalks } from '../accounts/watchers/watch-links.ts';
 import { childrenToAsk } from '../bookings/children-to-ask.ts';
 import { type ParentAction, parentAction } from '../bookings/lifecycle/parent-actions.ts';
+import { MY_CALLS, type OpenCall } from '../bookings/open-call.ts';
 import { type Agenda, agendaOf } from '../bookings/schedule/agenda.ts';
 import type { ShownBooking } from '../bookings/shown-booking.ts';
 import { type NamedChild, namedChildren } from '../children/my-children.ts';
@@ -24,6 +25,8 @@ export interface ParentOverview {
   recent: readonly RecentBooking[];
   cancellable: readonly ShownBooking[];
   agenda: Agenda;
+  /** Also of another family (INCIDENT-9). */
+  calls: readonly OpenCall[];
   card: PaymentCard | null;
   follows: boolean;
   /** Of a person without children of their own, who is here for these (WATCH-3). */
@@ -36,7 +39,7 @@ export interface RecentBooking {
 }
 
 export async function parentOverview(em: EntityManager, viewer: Member): Promise<ParentOverview> {
-  const { myChildren, toAsk, follows, ...searchPreference } = await kysely(em)
+  const { myChildren, toAsk, follows, calls, ...searchPreference } = await kysely(em)
     .selectFrom('profiles')
     .select([
       'lookingForTrotter',
@@ -44,10 +47,11 @@ export async function parentOverview(em: EntityManager, viewer: Member): Promise
       namedChildren(familyOf(viewer)).as('myChildren'),
       childrenToAsk(familyOf(viewer)).as('toAsk'),
       followsWalks(viewer.id).as('follows'),
+      MY_CALLS.as('calls'),
     ])
     .where('id', '=', viewer.id)
     .executeTakeFirstOrThrow();
-  const agenda = await agendaOf(em, viewer, RECENT + MAX_ABOVE);
+  const agenda = withCalls(await agendaOf(em, viewer, RECENT + MAX_ABOVE), calls);
   const card = agenda.unpaid.length > 0 ? await defaultCardOf(em, viewer.id) : null;
   const above = shownAbove(agenda, card);
   const now = clock.now();
@@ -58,6 +62,7 @@ export async function parentOverview(em: EntityManager, viewer: Member): Promise
     follows,
     followed: follows && myChildren.length === 0 ? await watchedWalks(em) : [],
     agenda,
+    calls,
     card,
     recent: agenda.recent
       .filter(({ id }) => !above.has(id))
@@ -66,6 +71,14 @@ export async function parentOverview(em: EntityManager, viewer: Member): Promise
     cancellable: agenda.requests.filter((booking) => parentAction(viewer, booking, now) === 'cancel'),
   };
 }
+
+const withCalls = (agenda: Agenda, calls: readonly OpenCall[]): Agenda => {
+  const on = (walk: ShownBooking) => ({
+    ...walk,
+    calls: calls.filter(({ bookingId }) => bookingId === walk.id),
+  });
+  return { ...agenda, running: agenda.running.map(on), next: agenda.next.map(on) };
+};
 
 /** They stand in the agenda, so not again among the recent ones (SCREEN-6). */
 const shownAbove = (agenda: Agenda, card: PaymentCard | null): ReadonlySet<string> =>

@@ -3,6 +3,7 @@ import { bookingEmail } from '../bookings/emails.ts';
 import { bookingRows, shownBooking } from '../bookings/shown-booking.ts';
 import type { EmailBuilders } from '../email-builders.ts';
 import { requiredField } from '../outbox.ts';
+import { shortName } from '../people/names.ts';
 import { adminOf } from '../people/profile.ts';
 import { Incident } from './incident.ts';
 
@@ -16,5 +17,10 @@ export const incidentEmailBuilders: EmailBuilders<'incident-alert' | 'incident-c
     const data = { firstName: admin.firstName, incidentId, kind, walk: walkOf(shownBooking(row)) };
     return { to: admin.email, data };
   },
-  'incident-call': bookingEmail(({ about }) => about),
+  'incident-call': bookingEmail(async ({ about }, em, { incidentId }) => {
+    const incident = incidentId
+      ? await em.findOne(Incident, String(incidentId), { populate: ['reporter'] })
+      : null;
+    return incident ? { ...about, other: shortName(incident.reporter) } : about;
+  }),
 };

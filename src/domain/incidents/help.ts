@@ -1,8 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
-import { bookingRows, nextFacts, type ShownBooking, shownBooking } from '../bookings/shown-booking.ts';
+import { bookingRows, detailFacts, type ShownBooking, shownBooking } from '../bookings/shown-booking.ts';
+import { type Adult, adultsSql, deciding } from '../children/adults.ts';
 import { notFound } from '../domain-error.ts';
 import { isUuid } from '../form.ts';
+import { kysely } from '../kysely.ts';
 import type { Member } from '../viewer.ts';
 import { isHelpOpen } from './help-window.ts';
 import { type MyIncident, myIncidents } from './my-incidents.ts';
@@ -12,6 +14,8 @@ export interface Help {
   walk: ShownBooking;
   side: 'parent' | 'walker';
   isOpen: boolean;
+  /** Of the family, beside the viewer and the other side of the walk. */
+  adults: readonly Adult[];
   /** What the viewer reported on this walk. */
   mine: readonly MyIncident[];
 }
@@ -19,7 +23,7 @@ export interface Help {
 /** INCIDENT-1. Throws `not_found` for all but the walk's parent and walker. */
 export async function helpOn(em: EntityManager, viewer: Member, bookingId: string): Promise<Help> {
   const row = isUuid(bookingId)
-    ? await bookingRows(em).select(nextFacts).where('b.id', '=', bookingId).executeTakeFirst()
+    ? await bookingRows(em).select(detailFacts).where('b.id', '=', bookingId).executeTakeFirst()
     : undefined;
   const side = row && sideOf(viewer, row);
   if (!side) throw notFound('bookingNotFound');
@@ -28,6 +32,27 @@ export async function helpOn(em: EntityManager, viewer: Member, bookingId: strin
     walk,
     side,
     isOpen: isHelpOpen(walk, clock.now()),
+    adults: await otherAdults(em, walk, [viewer.id, ...(side === 'walker' ? [walk.parent.id] : [])]),
     mine: await myIncidents(em, viewer, walk.id),
   };
+}
+
+async function otherAdults(
+  em: EntityManager,
+  walk: ShownBooking,
+  named: readonly string[],
+): Promise<Adult[]> {
+  const ids = walk.children.map(({ id }) => id);
+  const children = await kysely(em)
+    .selectFrom('children as c')
+    .select(['c.id', adultsSql.as('adults')])
+    .where('c.id', 'in', ids)
+    .execute();
+  const others = [
+    ...(walk.guardians ?? []),
+    ...deciding(children, ({ adults }) => adults).map(({ adult }) => adult),
+  ];
+  return [...new Map(others.map((one) => [one.id, one])).values()].filter(
+    ({ id, phone }) => phone && !named.includes(id),
+  );
 }

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { clock } from '../../clock.ts';
 import type { AuditAction } from '../audit/actions.ts';
 import { audit } from '../audit/audit.ts';
+import { publishWalk } from '../bookings/lifecycle/transition-booking.ts';
 import { conflict, forbidden, notFound } from '../domain-error.ts';
 import { isUuid, type RawForm, readForm, requiredText } from '../form.ts';
 import { stopForIncident } from '../payments/automatic/automatic-payment.ts';
@@ -26,7 +27,7 @@ export async function takeIncident(em: EntityManager, viewer: Viewer, id: string
   const incident = await lockOpen(em, viewer, id);
   if (incident.takenAt) throw conflict('incidentTaken');
   em.assign(incident, { takenAt: clock.now(), takenBy: idOf(viewer) });
-  record(em, viewer, incident, 'taken');
+  await record(em, viewer, incident, 'taken');
 }
 
 /** INCIDENT-5: also after it was closed. Throws `invalid` without a text. */
@@ -37,7 +38,7 @@ export async function noteIncident(
   raw: RawForm,
 ): Promise<void> {
   const incident = await lock(em, viewer, id);
-  record(em, viewer, incident, 'noted', readForm(noteForm, raw).note);
+  await record(em, viewer, incident, 'noted', readForm(noteForm, raw).note);
 }
 
 /** INCIDENT-5, INCIDENT-8. Throws `invalid` without an outcome and a note, `conflict` when it is closed. */
@@ -51,7 +52,7 @@ export async function closeIncident(
   const form = readForm(closingForm, raw);
   em.assign(incident, { outcome: form.outcome, closedAt: clock.now(), closedBy: idOf(viewer) });
   if (form.outcome === 'no_charge') await stopForIncident(em, incident.booking);
-  record(em, viewer, incident, 'closed', form.note);
+  await record(em, viewer, incident, 'closed', form.note);
 }
 
 function assertAdmin(viewer: Viewer): void {
@@ -75,23 +76,23 @@ async function lock(em: EntityManager, viewer: Viewer, id: string): Promise<Inci
   return incident;
 }
 
-const AUDITED: Readonly<Record<Exclude<IncidentAct, 'seen'>, AuditAction>> = {
+const AUDITED: Readonly<Record<Exclude<IncidentAct, 'seen' | 'called'>, AuditAction>> = {
   taken: 'take-incident',
   noted: 'note-incident',
   closed: 'close-incident',
 };
 
-function record(
+async function record(
   em: EntityManager,
   viewer: Viewer,
-  { id, booking, reporter }: Incident,
+  { id, booking }: Incident,
   act: keyof typeof AUDITED,
   text: string | null = null,
-): void {
+): Promise<void> {
   em.persist(em.create(IncidentEvent, { ...newEvent(viewer, id, act), note: text }));
   audit(em, viewer, AUDITED[act], { type: 'incident', id }, { booking: booking.id });
   publish(em, { to: ['admins'], topic: 'incidents', id });
-  publish(em, { to: [reporter.id, booking.parent.id], topic: 'booking', id: booking.id });
+  await publishWalk(em, booking);
 }
 
 export const newEvent = (viewer: Viewer, incidentId: string, act: IncidentAct) => ({

@@ -27,7 +27,7 @@ export const Incident = defineEntity({
 });
 export type Incident = InferEntity<typeof Incident>;
 
-export type IncidentAct = 'seen' | 'taken' | 'noted' | 'closed';
+export type IncidentAct = 'seen' | 'taken' | 'noted' | 'closed' | 'called';
 
 /** Append-only, for admins only. */
 export const IncidentEvent = defineEntity({

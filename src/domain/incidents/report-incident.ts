@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { clock } from '../../clock.ts';
 import type { Booking } from '../bookings/booking.ts';
-import { lockBooking, participantIds } from '../bookings/lifecycle/transition-booking.ts';
+import { lockBooking, publishWalk } from '../bookings/lifecycle/transition-booking.ts';
 import { actorsOf } from '../bookings/policy.ts';
 import { conflict, notFound } from '../domain-error.ts';
 import { type RawForm, readForm, requiredText } from '../form.ts';
-import { INCIDENT_KINDS, type IncidentKind } from '../incident-kind.ts';
+import { CALL_KINDS, INCIDENT_KINDS, type IncidentKind } from '../incident-kind.ts';
+import { kysely } from '../kysely.ts';
 import { enqueue } from '../outbox.ts';
 import { publish } from '../publish.ts';
-import { familyOf, type Member } from '../viewer.ts';
+import type { Member } from '../viewer.ts';
 import { isHelpOpen } from './help-window.ts';
 import { Incident } from './incident.ts';
 
@@ -42,9 +44,8 @@ export async function reportIncident(
   const about = { booking: booking.id, reporter: viewer.id };
   await em.insert(Incident, { id, ...about, ...form, createdAt: clock.now() });
   await alertAdmins(em, id);
-  if (asksOtherSideToCall(form.kind, side))
-    await askToCall(em, booking, { by: side === 'parent' ? familyOf(viewer) : viewer.id, incidentId: id });
-  publish(em, { to: participantIds(booking), topic: 'booking', id: booking.id });
+  if (CALL_KINDS.some((kind) => kind === form.kind)) await askToCall(em, viewer, booking, { id, ...form });
+  await publishWalk(em, booking);
   return id;
 }
 
@@ -54,12 +55,6 @@ export function sideOf(viewer: Member, booking: Pick<Booking, 'parent' | 'walker
   const [side] = actorsOf(viewer, booking);
   return side === 'parent' || side === 'walker' ? side : null;
 }
-
-const URGENT_FOR_BOTH: readonly IncidentKind[] = ['missing', 'not_there', 'accident'];
-
-/** INCIDENT-4: a parent who reports a hurt child may be accusing the walker, who is not notified. */
-const asksOtherSideToCall = (kind: IncidentKind, reporter: Side): boolean =>
-  URGENT_FOR_BOTH.includes(kind) || (kind === 'hurt' && reporter === 'walker');
 
 /** The reporter may not read who is an admin, so the database says whom to alert. */
 async function alertAdmins(em: EntityManager, incidentId: string): Promise<void> {
@@ -74,15 +69,21 @@ async function alertAdmins(em: EntityManager, incidentId: string): Promise<void>
   publish(em, { to: ['admins'], topic: 'incidents', id: incidentId, toast: 'toastIncident' });
 }
 
-/** What was reported stays with the reporter and the admins. */
+/** Each adult of the family, and the walker: a parent who reports a hurt child may be accusing them (INCIDENT-4). */
 async function askToCall(
   em: EntityManager,
+  viewer: Member,
   booking: Booking,
-  { by, incidentId }: { by: string; incidentId: string },
+  { id: incidentId, kind }: { id: string; kind: IncidentKind },
 ): Promise<void> {
-  const to = participantIds(booking).find((id) => id !== by);
-  if (!to) return;
-  const payload = { bookingId: booking.id, to };
-  await enqueue(em, 'mail.incident-call', payload, { key: `incident-call/${incidentId}` });
-  publish(em, { to: [to], topic: 'booking', id: booking.id, toast: 'toastCallNow' });
+  const { rows } = await sql<{ id: string }>`select id from guardians_of(${booking.id}) id`.execute(
+    kysely(em),
+  );
+  const asked = [booking.parent.id, ...rows.map(({ id }) => id)];
+  if (booking.walker && kind !== 'hurt') asked.push(booking.walker.id);
+  for (const to of asked.filter((id) => id !== viewer.id)) {
+    const key = `incident-call/${incidentId}/${to}`;
+    await enqueue(em, 'mail.incident-call', { bookingId: booking.id, incidentId, to }, { key });
+    publish(em, { to: [to], topic: 'booking', id: booking.id, toast: 'toastCallNow' });
+  }
 }

@@ -94,11 +94,11 @@ export const READ_BY: { id: string; title: string; rows: Declared[] }[] = [
         unredacted_messages: '*',
       }),
       row(msg('With whom and when you write'), 'you otherSide', { conversations: '*' }),
-      row(msg('Incidents and people whom you report or block'), OWN, {
-        incidents: '*',
-        reports: '*',
-        blocks: '*',
-      }),
+      row(
+        msg('Incidents and people whom you report or block (when and why you ask for help: the family too)'),
+        OWN,
+        { incidents: '*', reports: '*', blocks: '*' },
+      ),
       row(msg('What our team did with your account or walks'), OWN, { audit_log: '*' }),
       row(msg('Who of our team did it, and notes about an incident'), 'admins', {
         incident_events: '*',

@@ -6,6 +6,7 @@ import { migrations } from '../../../migrations/index.ts';
 import { policiesSql } from '../../../migrations/policies/index.ts';
 import { bookingCanTransitionSql } from '../../domain/bookings/lifecycle/transitions-sql.ts';
 import { quoted, STATUS_SETS } from '../../domain/bookings/status.ts';
+import { CALL_KINDS } from '../../domain/incident-kind.ts';
 import { erasePersonSql } from '../../domain/privacy/erasure.ts';
 import { openedFile } from '../../root.ts';
 import { owned } from './owned.ts';
@@ -18,16 +19,18 @@ const filesOf = (kind: 'functions' | 'views' | 'triggers'): string[] =>
     .toSorted()
     .map((name) => readFileSync(join(folder, kind, name), 'utf8'));
 
-/** `:CONFIRMED` is a set of the domain's statuses. */
-export const withStatuses = (sql: string): string =>
+const SETS: Readonly<Record<string, readonly string[]>> = { ...STATUS_SETS, CALL_KINDS };
+
+/** `:CONFIRMED` is a set of the domain. */
+export const withSets = (sql: string): string =>
   sql.replace(/(?<!:):([A-Z][A-Z_]+)\b/g, (_, name: string) => {
-    const statuses = STATUS_SETS[name];
-    if (!statuses) throw new Error(`There is no set of statuses ${name}.`);
-    return quoted(statuses);
+    const set = SETS[name];
+    if (!set) throw new Error(`There is no set ${name}.`);
+    return quoted(set);
   });
 
 const objectsSql = (): string =>
-  withStatuses(
+  withSets(
     [
       ...filesOf('functions'),
       bookingCanTransitionSql(),

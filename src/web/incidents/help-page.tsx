@@ -1,5 +1,6 @@
 import { HelpPage, type HelpPageProps } from '../../../views/incidents/HelpPage.tsx';
 import { clock } from '../../clock.ts';
+import { callBack } from '../../domain/incidents/call-back.ts';
 import { helpOn } from '../../domain/incidents/help.ts';
 import { addIncidentPhoto } from '../../domain/incidents/photo.ts';
 import { readIncident, reportIncident } from '../../domain/incidents/report-incident.ts';
@@ -7,7 +8,8 @@ import { privateImageName } from '../../gateways/storage/storage.ts';
 import { paths } from '../../paths.ts';
 import { msg } from '../../translate.ts';
 import { act } from '../act.ts';
-import { approvedMembers } from '../guards.ts';
+import { approvedMembers, parents } from '../guards.ts';
+import { ownPath } from '../own-path.ts';
 import { type FormContext, page } from '../page.tsx';
 import { storePicture } from '../picture-upload.ts';
 import { incidentPhotoLink } from './photo-links.ts';
@@ -39,6 +41,11 @@ export const helpPage = page<HelpPageProps>({
     'report-incident': act(report, ({ url }) => ({ to: url.pathname, toast: 'incidentReported' }), {
       once: true,
     }),
+    'call-back': act(
+      ({ em, viewer, params: { id = '' }, form }) => callBack(em, viewer, id, form.reporter),
+      ({ url, form }) => ({ to: ownPath(String(form.next ?? '')) ?? url.pathname, toast: 'calledBack' }),
+      { guard: parents },
+    ),
   },
   view: ({ data, form }) => <HelpPage {...data} form={form} />,
 });

@@ -12,7 +12,7 @@ export const plantedSql = (mutant: Mutant): string =>
 function changedObject(mutant: Mutant): string {
   const before = statementsOf(readFileSync(join(root, mutant.path), 'utf8'));
   const changed = statementsOf(mutated(mutant)).filter((one) => !before.includes(one));
-  return withStatuses(changed.map(inPlace).join('\n'));
+  return withSets(changed.map(inPlace).join('\n'));
 }
 
 const statementsOf = (sql: string): string[] =>
@@ -24,9 +24,9 @@ const inPlace = (sql: string): string =>
     .replace(/^create constraint trigger (\w+)([\s\S]*?) on (\w+)/, 'drop trigger $1 on $3; $&')
     .replace(/^create (?=function|view|trigger)/, 'create or replace ');
 
-const withStatuses = (sql: string): string =>
-  evaluated(`const { withStatuses } = await import('${root}/src/gateways/database/schema-objects.ts');
-    process.stdout.write(withStatuses(${JSON.stringify(sql)}));`);
+const withSets = (sql: string): string =>
+  evaluated(`const { withSets } = await import('${root}/src/gateways/database/schema-objects.ts');
+    process.stdout.write(withSets(${JSON.stringify(sql)}));`);
 
 function changedPolicies(mutant: Mutant): string {
   const before = policiesWith();

@@ -170,7 +170,7 @@ describe('the emails of a guardian (FAMILY-9)', () => {
 
   it('are copies of these emails to the parent and of no others; the rest comes of what happened', async () => {
     const copied =
-      `booking-accepted booking-reschedule-proposed booking-rescheduled incident-call offer-received pickup-locked
+      `booking-accepted booking-reschedule-proposed booking-rescheduled offer-received pickup-locked
       series-accepted series-reschedule-proposed series-rescheduled walk-not-dropped-off walk-not-started`.split(
         /\s+/,
       );

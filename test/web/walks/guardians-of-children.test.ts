@@ -745,7 +745,7 @@ describe('a guardian on the way (FAMILY-4)', () => {
   const help = (who: TestUser, id: string) =>
     who.browser.post(`/booking/${id}/help`, { intent: 'report-incident', kind: 'missing', text: 'Where?' });
 
-  it('gets help: the team is alerted, and the walker asked to call; not on a walk of another child', async () => {
+  it('gets help: the team is alerted, the walker and the parent are asked to call; not on a walk of another child', async () => {
     const [own, hidden] = [
       await ofTheo({ status: 'in_progress', startsIn: -0.2 }),
       await aBooking(app, priya, await aWalker(app), { status: 'in_progress', child: mia, startsIn: -0.2 }),
@@ -757,10 +757,10 @@ describe('a guardian on the way (FAMILY-4)', () => {
     ).toEqual([{ booking_id: own, reporter_id: sam.id }]);
     expect(
       await app.sql(
-        `select payload ->> 'to' as "to" from outbox where kind = 'mail.incident-call' and payload ->> 'bookingId' = $1`,
+        `select payload ->> 'to' as "to" from outbox where kind = 'mail.incident-call' and payload ->> 'bookingId' = $1 order by 1`,
         [own],
       ),
-    ).toEqual([{ to: walker.id }]);
+    ).toEqual([priya.id, walker.id].toSorted().map((to) => ({ to })));
   });
 
   it('is late in the name of the family', async () => {

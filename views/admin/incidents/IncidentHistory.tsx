@@ -8,6 +8,7 @@ const SENTENCES: Readonly<Record<IncidentAct, (who: string) => string>> = {
   seen: (who) => `First seen by ${who}`,
   taken: (who) => `Taken by ${who}`,
   noted: (who) => `Note by ${who}`,
+  called: (who) => `${who} pressed Call`,
   closed: (who) => `Closed by ${who}`,
 };
 

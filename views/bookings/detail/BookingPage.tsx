@@ -9,6 +9,7 @@ import { payoutProgress } from '../../../src/domain/payments/payout-progress.ts'
 import { fullName } from '../../../src/domain/people/names.ts';
 import { paths } from '../../../src/paths.ts';
 import { msg, tr } from '../../../src/translate.ts';
+import { CallsForHelp } from '../../incidents/CallsForHelp.tsx';
 import { DisputeNotice } from '../../payments/DisputeNotice.tsx';
 import { PayoutBadge } from '../../payments/PayoutBadge.tsx';
 import { RefundBadge } from '../../payments/RefundBadge.tsx';
@@ -73,6 +74,7 @@ export function BookingPage(props: BookingPageProps) {
         lead={!running && <ParticipantNames {...props} />}
         actions={<BookingBadges {...props} />}
       />
+      <CallsForHelp calls={booking.calls} at={paths.booking(booking.id)} />
       {running ? (
         <Running
           {...props}

@@ -88,6 +88,7 @@ export function stateText(walk: FollowedWalk): string {
     end: timeOfDay(walk.endsAt),
   };
   if (stepOf(walk, 'dropped_off')) return tr('Dropped off by {walker}.', facts);
+  if (walk.alertedAt) return tr('Our team was alerted at {time}.', { time: timeOfDay(walk.alertedAt) });
   if (isOnTheWay(walk)) return tr('On the way with {walker}, due at {end}.', facts);
   return tr('With {walker}, {day}, from {start} to {end}.', facts);
 }

@@ -33,6 +33,8 @@ export interface FollowedWalk {
   /** Without their places. */
   steps: ReportedStep[];
   place: PathPoint | null;
+  /** While a call for help is open. */
+  alertedAt: Date | null;
 }
 
 export interface SharedWalk extends FollowedWalk {

@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import type { IncidentKind } from '../incident-kind.ts';
+
+/** An adult of the family is asked to call who asked for help (INCIDENT-9). Its moments are ISO 8601. */
+export interface OpenCall {
+  incidentId: string;
+  bookingId: string;
+  kind: IncidentKind;
+  at: string;
+  reporterId: string;
+  /** The reader asked for help. */
+  isMine: boolean;
+  firstName: string;
+  phone: string | null;
+  /** First names. */
+  children: string[];
+  /** When the reader pressed Call. */
+  calledAt: string | null;
+}
+
+const callsOf = (walk: string) =>
+  sql<
+    OpenCall[]
+  >`(select coalesce(json_agg(json_build_object('incidentId', c.incident_id, 'bookingId', c.booking_id, 'kind', c.kind,
+    'at', c.at, 'reporterId', c.reporter_id, 'isMine', c.is_mine, 'firstName', c.first_name, 'phone', c.phone, 'children', c.children,
+    'calledAt', c.called_at) order by c.at desc, c.incident_id), '[]') from open_calls(${sql.raw(walk)}) c)`;
+
+export const MY_CALLS = callsOf('null');
+/** Of `bookings as b`. */
+export const CALLS_OF_WALK = callsOf('b.id');
+
+export const isAsked = ({ isMine, calledAt }: OpenCall): boolean => !isMine && calledAt === null;

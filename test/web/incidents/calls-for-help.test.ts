@@ -1,0 +1,325 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { clock } from '../../../src/clock.ts';
+import { timeOfDay } from '../../../src/dates.ts';
+import { buildEmail } from '../../../src/domain/jobs/build-email.ts';
+import { system } from '../../../src/domain/viewer.ts';
+import { shareToken } from '../../../src/domain/walks/sharing/shared-walk.ts';
+import { withActor } from '../../../src/gateways/database/transaction.ts';
+import { startTestApp } from '../../support/app.ts';
+import { aBooking } from '../../support/bookings.ts';
+import {
+  aChild,
+  aFamily,
+  anAdmin,
+  aParent,
+  aShare,
+  aVisitor,
+  aWalker,
+  aWatcher,
+  type TestUser,
+} from '../../support/cast.ts';
+import { postForms, sentBy } from '../../support/forms.ts';
+import { anIncident } from '../../support/incidents.ts';
+import { useSqlAs } from '../../support/sql-as.ts';
+
+const app = startTestApp();
+const sqlAs = useSqlAs(app);
+let priya: TestUser;
+let sam: TestUser;
+let nina: TestUser;
+let walker: TestUser;
+let theo: string;
+let mia: string;
+let link: string;
+let walk: string;
+
+beforeEach(async () => {
+  await app.sql('truncate outbox, rate_limits');
+  ({ priya, sam, walker, theo, mia, link } = await aFamily(app));
+  nina = await aParent(app, { firstName: 'Nina' });
+  await aWatcher(app, priya, nina, [theo]);
+  for (const [who, phone] of [
+    [priya, '212 555 0165'],
+    [sam, '212 555 0166'],
+    [walker, '212 555 0167'],
+  ] as const)
+    await app.sql('update profiles set phone = $2 where id = $1', [who.id, phone]);
+  walk = await aBooking(app, priya, walker, { status: 'in_progress', child: theo, startsIn: -0.2 });
+});
+
+const report = (who: TestUser, kind: string, id = walk) =>
+  who.browser.post(`/booking/${id}/help`, { intent: 'report-incident', kind, text: 'At the corner' });
+const pages = () => ['/dashboard', `/walks/${walk}`, `/booking/${walk}`];
+const press = async (who: TestUser, page = '/dashboard') => {
+  const form = postForms((await who.browser.get(page)).html, page).find(
+    ({ intent }) => intent === 'call-back',
+  );
+  if (!form) throw new Error(`Nobody asks to call on ${page}.`);
+  return who.browser.post(form.action, sentBy(form));
+};
+const called = (id = walk) =>
+  app.sql(
+    `select e.actor_id from incident_events e join incidents i on i.id = e.incident_id
+     where e.act = 'called' and i.booking_id = $1 order by e.at`,
+    [id],
+  );
+const reportedAt = async () =>
+  timeOfDay(
+    (await app.sql<{ at: Date }>('select created_at as at from incidents where booking_id = $1', [walk]))[0]!
+      .at,
+  );
+const asked = async () =>
+  (
+    await app.sql<{ to: string }>(
+      `select payload ->> 'to' as "to" from outbox where kind = 'mail.incident-call' order by 1`,
+    )
+  ).map(({ to }) => to);
+const ON_THE_WAY = /on the way with|due \d|due at/i;
+
+describe('a call for help by the walker (INCIDENT-9)', () => {
+  it('is the first card of home, walk and booking for each adult who decides, with the number and no due time', async () => {
+    for (const page of pages()) expect((await priya.browser.get(page)).text, page).toMatch(ON_THE_WAY);
+    await report(walker, 'missing');
+    const time = await reportedAt();
+    for (const who of [priya, sam])
+      for (const page of pages()) {
+        const { text, html } = await who.browser.get(page);
+        expect(text, page).toContain('Daniel asks you to call now A child is missing');
+        expect(text, page).toContain(`A child is missing, ${time}. On the walk of Theo. 212 555 0167`);
+        expect(text, page).not.toMatch(ON_THE_WAY);
+        expect(html, page).toContain('href="tel:2125550167"');
+        const first = html.slice(0, html.indexOf('asks you to call now')).match(/class="next /g);
+        expect(first, page).toHaveLength(1);
+      }
+    expect((await priya.browser.get('/dashboard')).text).not.toContain('At the corner');
+  });
+
+  it('stays for each until that person pressed Call, which the team reads with its time', async () => {
+    await report(walker, 'missing');
+    const [time, pressed] = [await reportedAt(), await press(priya)];
+    expect([pressed.path, pressed.text]).toEqual([
+      '/dashboard',
+      expect.stringContaining('Saved that you call'),
+    ]);
+    for (const page of pages()) {
+      const { text, html } = await priya.browser.get(page);
+      expect(text, page).not.toContain('asks you to call');
+      expect(text, page).toContain(`Our team was alerted at ${time}`);
+      expect(text, page).toMatch(
+        /A child is missing: Daniel asked for help\. You pressed Call at \d+:\d\d [AP]M\./,
+      );
+      expect(text, page).not.toMatch(ON_THE_WAY);
+      expect(html, page).toContain('href="tel:2125550167"');
+    }
+    expect((await sam.browser.get('/dashboard')).text).toContain('Daniel asks you to call now');
+    expect(await called()).toEqual([{ actor_id: priya.id }]);
+    const admin = await anAdmin(app);
+    const [{ id } = { id: '' }] = await app.sql<{ id: string }>(
+      'select id from incidents where booking_id = $1',
+      [walk],
+    );
+    expect((await admin.browser.get(`/admin/incidents/${id}`)).text).toContain('Priya Shah pressed Call');
+    await press(sam, `/walks/${walk}`);
+    expect((await sam.browser.get(`/walks/${walk}`)).text).not.toContain('asks you to call');
+  });
+
+  it('is pressed once, also when it is pressed ten times at once', async () => {
+    await report(walker, 'accident');
+    const fields = { intent: 'call-back', reporter: walker.id };
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => priya.browser.postOnly(`/booking/${walk}/help`, fields)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(303));
+    expect(await called()).toEqual([{ actor_id: priya.id }]);
+  });
+
+  it('ends for all when the team closes it, and the walk goes on as before', async () => {
+    await report(walker, 'not_there');
+    const admin = await anAdmin(app);
+    const [{ id } = { id: '' }] = await app.sql<{ id: string }>(
+      'select id from incidents where booking_id = $1',
+      [walk],
+    );
+    await admin.browser.post(`/admin/incidents/${id}`, {
+      ...{ intent: 'close-incident', outcome: 'resolved', note: 'Found' },
+    });
+    for (const who of [priya, sam])
+      for (const page of pages()) {
+        const { text } = await who.browser.get(page);
+        expect(text, page).not.toMatch(/asks you to call|Our team was alerted/);
+        expect(text, page).toMatch(ON_THE_WAY);
+      }
+  });
+
+  it('stands on home for a walk of the other family, and is answered there', async () => {
+    await aChild(app, sam, { name: 'Nils Rao' });
+    await report(walker, 'hurt');
+    const home = await sam.browser.get('/dashboard');
+    expect(home.text).toContain('Daniel asks you to call now A child is hurt or unwell');
+    expect(home.text.indexOf('asks you to call')).toBeLessThan(home.text.indexOf('The family of Priya'));
+    expect((await press(sam)).text).not.toContain('asks you to call');
+    expect(await called()).toEqual([{ actor_id: sam.id }]);
+  });
+
+  it('notifies each of them once, and reaches their open pages at once', async () => {
+    const published: { to: string[]; toast?: string }[] = [];
+    const stop = app.services.pubsub.subscribe((event) => published.push(event as never));
+    await report(walker, 'missing');
+    expect(await asked()).toEqual([priya.id, sam.id].toSorted());
+    await vi.waitFor(() => {
+      for (const { id } of [priya, sam])
+        expect(published.filter(({ to, toast }) => toast === 'toastCallNow' && to.includes(id))).toHaveLength(
+          1,
+        );
+      expect(published.some(({ to }) => to.includes(nina.id))).toBe(true);
+    }, 5_000);
+    stop();
+    const rows = await app.sql<{ recipient_id: string }>(
+      `select recipient_id from notifications where kind = 'incident-call' and payload ->> 'bookingId' = $1`,
+      [walk],
+    );
+    expect(rows.map(({ recipient_id: id }) => id).toSorted()).toEqual([priya.id, sam.id].toSorted());
+  });
+
+  it.each(['stranger', 'other'])(
+    'is none when the walker reports "%s", which may be about them',
+    async (kind) => {
+      await report(walker, kind);
+      expect((await priya.browser.get('/dashboard')).text).not.toMatch(
+        /asks you to call|Our team was alerted/,
+      );
+      expect((await nina.browser.get('/watching')).text).not.toContain('Our team was alerted');
+      expect(await asked()).toEqual([]);
+    },
+  );
+
+  it('ends a day after the walk', async () => {
+    const past = await aBooking(app, priya, walker, { status: 'completed', child: theo, startsIn: -26 });
+    const recent = await aBooking(app, priya, walker, { status: 'completed', child: theo, startsIn: -20 });
+    await anIncident(app, past, walker, { kind: 'missing' });
+    expect((await priya.browser.get('/dashboard')).text).not.toContain('asks you to call');
+    await anIncident(app, recent, walker, { kind: 'missing' });
+    for (const page of ['/dashboard', `/walks/${recent}`, `/booking/${recent}`])
+      expect((await priya.browser.get(page)).text, page).toContain('Daniel asks you to call now');
+  });
+});
+
+describe('a call for help by one of the family', () => {
+  it('asks the other adult and the walker to call them, in their name', async () => {
+    await report(sam, 'missing');
+    expect(await asked()).toEqual([priya.id, walker.id].toSorted());
+    for (const page of pages()) {
+      const { text, html } = await priya.browser.get(page);
+      expect(text, page).toContain('Sam asks you to call now A child is missing');
+      expect(html, page).toContain('href="tel:2125550166"');
+      const own = await sam.browser.get(page);
+      expect(own.text, page).toContain('A child is missing: you asked for help.');
+      expect(own.text, page).not.toMatch(ON_THE_WAY);
+      expect(own.text, page).not.toContain('asks you to call');
+    }
+    const rows = await app.sql<{ kind: string; payload: Record<string, string> }>(
+      `select kind, payload from outbox where kind = 'mail.incident-call'`,
+    );
+    for (const row of rows) {
+      const email = await withActor(app.orm, system('worker'), (em) => buildEmail(em, row as never));
+      expect(email).toMatchObject({ data: { other: 'Sam R.' } });
+    }
+  });
+
+  it('about a hurt child asks the other adult, and not the walker, who may be accused', async () => {
+    await report(priya, 'hurt');
+    expect(await asked()).toEqual([sam.id]);
+    expect((await sam.browser.get('/dashboard')).text).toContain('Priya asks you to call now');
+  });
+});
+
+describe('while a call for help is open, no due time is read', () => {
+  it('by who follows the walk, nor by who holds its link', async () => {
+    const share = await aShare(app, priya, walk);
+    const shared = `/shared/${shareToken(app.services.walkShareSigner, share)}`;
+    const visitor = aVisitor(app);
+    const read = async () =>
+      Promise.all(
+        [
+          ...['/dashboard', '/watching', `/watching/${walk}`].map((page) => nina.browser.get(page)),
+          visitor.get(shared),
+        ].map(async (page) => (await page).text),
+      );
+    for (const text of await read()) expect(text).toMatch(/On the way with Daniel, due at/);
+    await report(walker, 'missing');
+    for (const text of await read()) {
+      expect(text).toContain(`Our team was alerted at ${await reportedAt()}.`);
+      expect(text).not.toMatch(ON_THE_WAY);
+      expect(text).not.toMatch(/missing|asks you to call|212 555/);
+    }
+  });
+});
+
+describe('pressing Call', () => {
+  const calls = (who: TestUser, reporter = walker.id, id = walk) =>
+    who.browser.post(`/booking/${id}/help`, { intent: 'call-back', reporter });
+
+  it('is for who is asked: not for the reporter, followers, strangers, the walker, or a guardian of another child', async () => {
+    await report(walker, 'missing');
+    const ofMia = await aBooking(app, priya, await aWalker(app), { status: 'in_progress', child: mia });
+    await anIncident(app, ofMia, walker, { kind: 'missing' });
+    for (const [who, id] of [
+      [nina, walk],
+      [await aParent(app), walk],
+      [walker, walk],
+      [sam, ofMia],
+      [await anAdmin(app), walk],
+    ] as const)
+      expect((await calls(who, walker.id, id)).text).not.toContain('Saved that you call');
+    expect((await calls(priya, sam.id)).status).toBe(404);
+    await priya.browser.post('/children/watchers', { intent: 'end-watching', watcher: link });
+    expect((await calls(sam)).status).toBe(404);
+    expect((await sam.browser.get('/dashboard')).text).not.toContain('asks you to call');
+    expect([...(await called()), ...(await called(ofMia))]).toEqual([]);
+  });
+
+  it('is refused by the database for others, and for another name', async () => {
+    await report(walker, 'missing');
+    const [{ id } = { id: '' }] = await app.sql<{ id: string }>(
+      'select id from incidents where booking_id = $1',
+      [walk],
+    );
+    const add = (who: TestUser, role: 'tot' | 'trotter', actor = who.id, act = 'called') =>
+      sqlAs(
+        who,
+        role,
+        `insert into incident_events (id, incident_id, act, actor_id, at) values (gen_random_uuid(), $1, $2, $3, $4)`,
+        [id, act, actor, clock.now()],
+      );
+    expect((await add(priya, 'tot')).rowCount).toBe(1);
+    expect((await add(sam, 'tot')).rowCount).toBe(1);
+    for (const refused of [
+      () => add(nina, 'tot'),
+      () => add(walker, 'trotter'),
+      () => add(priya, 'tot', sam.id),
+      () => add(priya, 'tot', priya.id, 'closed'),
+    ])
+      await expect(refused()).rejects.toThrow(/row-level security/);
+    expect((await sqlAs(nina, 'tot', 'select * from open_calls(null)')).rows).toEqual([]);
+    expect((await sqlAs(walker, 'trotter', 'select * from open_calls(null)')).rows).toEqual([]);
+    expect((await sqlAs(priya, 'tot', 'select * from incidents')).rows).toEqual([]);
+    expect(await called()).toEqual([]);
+  });
+});
+
+describe('Get help (INCIDENT-1)', () => {
+  it('names the phone of each adult who decides, to the walker and to the other', async () => {
+    for (const [who, phones] of [
+      [walker, ['2125550165', '2125550166']],
+      [priya, ['2125550167', '2125550166']],
+      [sam, ['2125550167', '2125550165']],
+    ] as const) {
+      const { html } = await who.browser.get(`/booking/${walk}/help`);
+      for (const phone of phones) expect(html, who.firstName).toContain(`href="tel:${phone}"`);
+    }
+    const both = await aBooking(app, priya, walker, {
+      ...{ status: 'in_progress', child: theo, siblings: [mia], startsIn: -20 },
+    });
+    expect((await walker.browser.get(`/booking/${both}/help`)).text).toContain('Call Sam');
+  });
+});
