@@ -1,7 +1,12 @@
+import { it } from 'vitest';
+
 /** In `npm run test:long`: all queue tests on Redis too, every flow in a browser, and properties over as many cases as one wants to be sure of. */
 export const isFullSize = process.env.FULL_SIZE === '1';
 
 export const atFullSize = <T>(full: T, usual: T): T => (isFullSize ? full : usual);
 
 /** Who press at the same moment. */
-export const CROWD = atFullSize(50, 12);
+export const CROWD = atFullSize(50, 5);
+
+/** As `it`, in CI alone: a case that costs much beside those that hold the rule. */
+export const inCI = it.runIf(isFullSize);

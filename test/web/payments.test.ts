@@ -11,6 +11,7 @@ import { paymentContextOf } from '../../src/web/payments/payment-context.ts';
 import { startTestApp } from '../support/app.ts';
 import { aBooking } from '../support/bookings.ts';
 import { anAdmin, aParent, aVisitor, aWalker } from '../support/cast.ts';
+import { inCI } from '../support/full-size.ts';
 import { aDueWalk, askToPay, intentsOf, moneyOf, PRICE, paidOnce, unpaid } from '../support/payments.ts';
 import { freshEmulator, setRules } from '../support/stripe-emulator.ts';
 
@@ -56,7 +57,7 @@ describe('starting a payment', () => {
     });
   });
 
-  it('returns the same payment, however often it is requested at once (PAYMENT-9)', async () => {
+  inCI('returns the same payment, however often it is requested at once (PAYMENT-9)', async () => {
     const walk = await aDueWalk(app, stripe);
     const answers = await Promise.all(Array.from({ length: 10 }, () => askToPay(walk)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -173,7 +174,7 @@ describe('confirming a payment', () => {
     expect(new Set(receipts.map(({ to }) => to))).toEqual(new Set([walk.parent.id, walk.walker.id]));
   });
 
-  it('twice, or twenty times at once, has no further effect (PAYMENT-10)', async () => {
+  inCI('twice, or twenty times at once, has no further effect (PAYMENT-10)', async () => {
     const walk = await aDueWalk(app, stripe);
     const id = String((await askToPay(walk)).body.payment_intent_id);
     await pay(id);

@@ -5,7 +5,7 @@ import { DomainError } from '../../../src/domain/domain-error.ts';
 import type { Member } from '../../../src/domain/viewer.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aChild, aParent, aWalker, type TestUser } from '../../support/cast.ts';
-import { atFullSize } from '../../support/full-size.ts';
+import { atFullSize, inCI } from '../../support/full-size.ts';
 import { jobsOf } from '../../support/reads.ts';
 import {
   aSeries,
@@ -64,7 +64,7 @@ describe('a request for weekly walks', () => {
     expect(await jobsOf(app, 'mail.booking-requested')).toHaveLength(0);
   });
 
-  it('is the last one with twenty open, though more are sent at once', async () => {
+  inCI('is the last one with twenty open, though more are sent at once', async () => {
     const date = mondayIn(7);
     const one = async (n: number) => {
       const time = `${String(7 + Math.floor((n % 24) / 2)).padStart(2, '0')}:${n % 2 ? '30' : '00'}`;
@@ -270,7 +270,7 @@ describe('at the same moment', () => {
     expect(new Set(accepted.map(({ date }) => date)).size).toBe(accepted.length);
   });
 
-  it('two presses of Accept: one succeeds, the other is a conflict', async () => {
+  inCI('two presses of Accept: one succeeds, the other is a conflict', async () => {
     const id = await sent();
     const answers = await Promise.allSettled(
       [1, 2].map(() => withViewer(app, walker, (em, viewer) => acceptSeries(em, viewer, id))),

@@ -6,6 +6,7 @@ import { aBooking } from '../../support/bookings.ts';
 import { aCalendarLink, type CalendarEntry, entriesIn, linkOn } from '../../support/calendar.ts';
 import { aChild, anAdmin, aParent, aVisitor, aWalker, type TestUser } from '../../support/cast.ts';
 import { dayIn } from '../../support/dates.ts';
+import { inCI } from '../../support/full-size.ts';
 
 const app = startTestApp();
 const visitor = () => aVisitor(app);
@@ -86,7 +87,7 @@ describe('the link of a calendar (CALENDAR-1)', () => {
     expect((await other.browser.get('/settings/calendar')).html).not.toContain(cookie);
   });
 
-  it('exists once for each person, however often it is created', async () => {
+  inCI('exists once for each person, however often it is created', async () => {
     const parent = await aParent(app);
     const path = await aCalendarLink(parent);
     const again = await Promise.all(
@@ -280,7 +281,7 @@ describe('the contents of a calendar', () => {
     for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
   });
 
-  it('in the same number of statements for one walk and for fifty', async () => {
+  inCI('in the same number of statements for one walk and for fifty', async () => {
     const { parent, walker, child } = await aFamily();
     const path = await aCalendarLink(parent);
     const statements = async () => {

@@ -4,7 +4,7 @@ import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { aChild, aParent, aVisitor, aWalker, type TestUser } from '../../support/cast.ts';
 import { aDayOff, dayIn } from '../../support/dates.ts';
-import { atFullSize } from '../../support/full-size.ts';
+import { atFullSize, inCI } from '../../support/full-size.ts';
 import { bookingStatus } from '../../support/reads.ts';
 
 const app = startTestApp();
@@ -119,7 +119,7 @@ describe('days off', () => {
     await refused(walker, OFF, { from: dayIn(210), to: '' }, 'from', 'You can have at most 40 entries');
   });
 
-  it('are saved once, however often the button is pressed at the same time', async () => {
+  inCI('are saved once, however often the button is pressed at the same time', async () => {
     const walker = await aWalker(app);
     const form = { intent: 'add-days-off', from: dayIn(5), to: dayIn(6) };
     const answers = await Promise.all(Array.from({ length: 8 }, () => walker.browser.postOnly(OFF, form)));

@@ -8,6 +8,7 @@ import { withActor } from '../../../src/gateways/database/transaction.ts';
 import { market } from '../../../src/market.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aParent, aVisitor, aWalker, PASSWORD, type TestUser } from '../../support/cast.ts';
+import { inCI } from '../../support/full-size.ts';
 import { publishedDuring } from '../../support/published.ts';
 import { accountEmails, jobsOf, sessionsOf, userIdOf } from '../../support/reads.ts';
 
@@ -85,7 +86,7 @@ describe('the link that confirms an address', () => {
     }
   });
 
-  it('works once, however often it is pressed at the same moment (ACCOUNT-6, ACCOUNT-8)', async () => {
+  inCI('works once, however often it is pressed at the same moment (ACCOUNT-6, ACCOUNT-8)', async () => {
     const { id } = await aNewcomer();
     const secret = await tokenFor(id, 'confirmation');
     const answers = await Promise.all(
@@ -363,7 +364,7 @@ describe('the page for a new password', () => {
     expect(await sessionsOf(app, walker.id)).toEqual([]);
   });
 
-  it('works once, however often it is pressed at the same moment (ACCOUNT-8)', async () => {
+  inCI('works once, however often it is pressed at the same moment (ACCOUNT-8)', async () => {
     const parent = await aParent(app);
     const at = await path(parent);
     const seen = await Promise.all(Array.from({ length: 20 }, () => save(at)));

@@ -3,6 +3,7 @@ import { exportedColumns, PERSONAL_DATA } from '../../../src/domain/privacy/pers
 import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { aChild, aParent, aVisitor, aWalker, type TestUser } from '../../support/cast.ts';
+import { inCI } from '../../support/full-size.ts';
 import { mark, markersIn } from '../../support/markers.ts';
 import { aWholeLife } from '../../support/whole-life.ts';
 
@@ -98,7 +99,7 @@ describe('download my data', () => {
     expect(app.queries.filter((sql) => sql.includes('from messages')).length).toBe(6);
   });
 
-  it('is limited by person, with a page that says when to try again', async () => {
+  inCI('is limited by person, with a page that says when to try again', async () => {
     const [parent, other] = [await aParent(app), await aParent(app)];
     const statuses: number[] = [];
     for (let turn = 0; turn < 5; turn++)

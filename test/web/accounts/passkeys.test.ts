@@ -6,6 +6,7 @@ import { withActor } from '../../../src/gateways/database/transaction.ts';
 import { startTestApp } from '../../support/app.ts';
 import type { Browser } from '../../support/browser-like.ts';
 import { anAdmin, aParent, aVisitor, aWalker, PASSWORD, type TestUser } from '../../support/cast.ts';
+import { inCI } from '../../support/full-size.ts';
 import { aPhone } from '../../support/phone.ts';
 import { sessionsOf } from '../../support/reads.ts';
 import { scheduleOf } from '../../support/schedules.ts';
@@ -134,7 +135,7 @@ describe('a passkey is added', () => {
     expect(await passkeysOf(other)).toEqual([]);
   });
 
-  it('once for each device, and at most ten, also at the same time (SIGNIN-4)', async () => {
+  inCI('once for each device, and at most ten, also at the same time (SIGNIN-4)', async () => {
     const [parent, other] = [await aParent(app), await aParent(app)];
     const key = await aKey(parent);
     expect((await add(other, key.register(await beginning(other.browser)))).status).toBe(409);
@@ -260,7 +261,7 @@ describe('a sign-in with a passkey', () => {
       expect(await sessions()).toBe(before);
     });
 
-    it('twice with one response at the same time (SIGNIN-8)', async () => {
+    inCI('twice with one response at the same time (SIGNIN-8)', async () => {
       const browser = aVisitor(app);
       const credential = key.sign(await beginningToSignIn(browser));
       const before = await sessions();
@@ -271,7 +272,7 @@ describe('a sign-in with a passkey', () => {
       expect(await sessions()).toBe(before + 1);
     });
 
-    it('after ten wrong ones, even with the right one (SIGNIN-7)', async () => {
+    inCI('after ten wrong ones, even with the right one (SIGNIN-7)', async () => {
       const browser = aVisitor(app);
       const before = await sessions();
       for (let guess = 0; guess < 10; guess++)

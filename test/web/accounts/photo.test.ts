@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp } from '../../support/app.ts';
 import { aParent, aVisitor, type TestUser } from '../../support/cast.ts';
+import { inCI } from '../../support/full-size.ts';
 
 const app = startTestApp();
 let parent: TestUser;
@@ -74,7 +75,7 @@ describe('a photo', () => {
     },
   );
 
-  it('is stored once when it is sent twice at once', async () => {
+  inCI('is stored once when it is sent twice at once', async () => {
     const bytes = await drawing().png().toBuffer();
     for (let round = 0; round < 4; round++) {
       await Promise.all([upload(bytes), upload(bytes)]);
@@ -237,7 +238,7 @@ it.each(['me.php.png', 'me.png.html', '../../me.svg'])(
   },
 );
 
-it('cannot be uploaded by visitors, and is rate-limited', async () => {
+inCI('cannot be uploaded by visitors, and is rate-limited', async () => {
   const picture = new File([(await drawing().png().toBuffer()) as BlobPart], 'me.png');
   expect((await aVisitor(app).post('/profile', { intent: 'photo', photo: picture })).path).toBe('/auth');
   for (let times = 0; times < 20; times++) await upload('hello');

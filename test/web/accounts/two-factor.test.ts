@@ -8,6 +8,7 @@ import { pages } from '../../../src/routes.ts';
 import { startTestApp } from '../../support/app.ts';
 import type { Browser } from '../../support/browser-like.ts';
 import { anAdmin, aParent, aVisitor, aWalker, PASSWORD, type TestUser } from '../../support/cast.ts';
+import { inCI } from '../../support/full-size.ts';
 import { aPhone, enrol, type Phone, phoneOf, recoveryCodesOn } from '../../support/phone.ts';
 import { userIdOf } from '../../support/reads.ts';
 import { signUpFields } from '../../support/sign-up.ts';
@@ -202,7 +203,7 @@ describe('a sign-in that needs its code', () => {
     expect((await second.post(STEP, { intent: 'code', code: admin.phone.code(1) })).path).toBe('/dashboard');
   });
 
-  it('accepts one code once when it is sent many times at once', async () => {
+  inCI('accepts one code once when it is sent many times at once', async () => {
     const admin = await anAdminWithPhone();
     const browsers = await Promise.all(Array.from({ length: 6 }, () => halfIn(admin)));
     const code = admin.phone.code();
@@ -224,7 +225,7 @@ describe('a sign-in that needs its code', () => {
     expect(await sessionsOf(admin)).toBe(0);
   });
 
-  it('ends after ten minutes, when it is canceled, and when the approval is withdrawn', async () => {
+  inCI('ends after ten minutes, when it is canceled, and when the approval is withdrawn', async () => {
     const admin = await anAdminWithPhone();
     const ways: [string, (browser: Browser) => Promise<unknown>][] = [
       ['late', () => app.sql(`update tokens set expires_at = created_at where kind = 'second-step'`)],

@@ -6,6 +6,7 @@ import { withActor } from '../../../src/gateways/database/transaction.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
+import { inCI } from '../../support/full-size.ts';
 import { accountEmails } from '../../support/reads.ts';
 
 const app = startTestApp();
@@ -89,7 +90,7 @@ describe('deciding about several people', () => {
     expect(await payoutStatus(people)).toEqual(['approved', 'approved']);
   });
 
-  it('by two admins at once decides each person once', async () => {
+  inCI('by two admins at once decides each person once', async () => {
     const [one, two] = [await anAdmin(app), await anAdmin(app)];
     const people: TestUser[] = [];
     for (let n = 0; n < 8; n++) people.push(await waiting(`P${n}`));

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { startTestApp } from '../../support/app.ts';
 import { aBooking, historyOf } from '../../support/bookings.ts';
 import { aParent, aWalker, type TestUser } from '../../support/cast.ts';
+import { inCI } from '../../support/full-size.ts';
 import { publishedDuring } from '../../support/published.ts';
 
 const app = startTestApp();
@@ -122,7 +123,7 @@ describe('the JSON call send-booking-declined', () => {
       parent_name: 'Stranger',
     });
 
-  it('sends no second email, however often it is called', async () => {
+  inCI('sends no second email, however often it is called', async () => {
     const scene = await arranged();
     await answer(scene, 'decline');
     const before = await historyOf(app, scene.booking);

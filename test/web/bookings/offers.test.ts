@@ -8,6 +8,7 @@ import { site } from '../../jobs/stage.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { aChild, anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
+import { inCI } from '../../support/full-size.ts';
 import { isSomeoneBlocked } from '../../support/locks.ts';
 import { bookingRow } from '../../support/reads.ts';
 import { withViewer } from '../../support/series.ts';
@@ -193,7 +194,7 @@ describe('picking an offer', () => {
       expect(await rowOf(still)).toMatchObject({ status: 'pending', walker_id: null });
   });
 
-  it('many times at once succeeds exactly once (BOOKING-6, BOOKING-16)', async () => {
+  inCI('many times at once succeeds exactly once (BOOKING-6, BOOKING-16)', async () => {
     const { parent, id } = await asked();
     const walkers = await Promise.all(Array.from({ length: 8 }, () => aWalker(app)));
     for (const walker of walkers) await offer(walker, id);
@@ -207,7 +208,7 @@ describe('picking an offer', () => {
   });
 });
 
-it('a pick waits for a withdrawal of the same moment, and then is a conflict (BOOKING-6)', async () => {
+inCI('a pick waits for a withdrawal of the same moment, and then is a conflict (BOOKING-6)', async () => {
   const { walker, parent, id } = await asked();
   await offer(walker, id);
   let picking: ReturnType<typeof pick> | undefined;

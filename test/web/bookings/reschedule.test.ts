@@ -8,6 +8,7 @@ import { startTestApp } from '../../support/app.ts';
 import { aBooking, historyOf } from '../../support/bookings.ts';
 import { aChild, anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
 import { aDayOff, dayIn } from '../../support/dates.ts';
+import { inCI } from '../../support/full-size.ts';
 import { publishedDuring } from '../../support/published.ts';
 import { bookingRow } from '../../support/reads.ts';
 import { aWalkAt, proposalsOf, timeOf } from '../../support/reschedule.ts';
@@ -207,7 +208,7 @@ describe('nobody can propose another time', () => {
     expect(await proposalsOf(app, booking)).toMatchObject([{ status: 'withdrawn' }]);
   });
 
-  it('more than 20 times an hour', async () => {
+  inCI('more than 20 times an hour', async () => {
     for (let at = 0; at < 20; at++) await propose(parent, { time: '08:00' });
     expect((await propose(parent)).status).toBe(429);
     expect(await proposalsOf(app, booking)).toEqual([]);

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp } from '../../support/app.ts';
 import { aChild, anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
 import { dayIn } from '../../support/dates.ts';
+import { inCI } from '../../support/full-size.ts';
 import { aSeries, copySeries, statusesOf, walksOf, weekly } from '../../support/series.ts';
 
 const app = startTestApp();
@@ -216,7 +217,7 @@ describe('the page of a series', () => {
   });
 });
 
-it('each page reads the same number of statements with 1 series and with 100', async () => {
+inCI('each page reads the same number of statements with 1 series and with 100', async () => {
   const first = await aSeries(app, parent, walker, { child, weekdays: [1], until: dayIn(20) });
   const admin = await anAdmin(app);
   const count = async (person: TestUser, path: string) => {

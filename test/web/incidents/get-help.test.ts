@@ -5,6 +5,7 @@ import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
 import { postForms, sentBy } from '../../support/forms.ts';
+import { inCI } from '../../support/full-size.ts';
 import { anIncident, storedIncidents } from '../../support/incidents.ts';
 import { useSqlAs } from '../../support/sql-as.ts';
 
@@ -179,7 +180,7 @@ describe('an incident', () => {
     },
   );
 
-  it('is stored once when it is sent ten times at once, with its photo (INCIDENT-2)', async () => {
+  inCI('is stored once when it is sent ten times at once, with its photo (INCIDENT-2)', async () => {
     const form = postForms((await parent.browser.get(address())).html, address()).find(
       ({ intent }) => intent === 'report-incident',
     );
@@ -193,7 +194,7 @@ describe('an incident', () => {
     expect(await app.sql('select 1 from images where owner_id = $1', [parent.id])).toHaveLength(1);
   });
 
-  it('is limited to ten an hour (INCIDENT-2)', async () => {
+  inCI('is limited to ten an hour (INCIDENT-2)', async () => {
     const seen = [];
     for (let n = 0; n < 11; n++) seen.push((await report(parent, { text: `Number ${n}` })).status);
     expect(seen).toEqual([...Array(10).fill(200), 429]);

@@ -4,6 +4,7 @@ import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
 import { clear } from '../../support/clear.ts';
+import { inCI } from '../../support/full-size.ts';
 import { storedMessages, write } from '../../support/messages.ts';
 
 const app = startTestApp();
@@ -92,7 +93,7 @@ describe('the list', () => {
     expect(text).toContain('Complete Profile Now');
   });
 
-  it('shows thirty, and more on request', async () => {
+  inCI('shows thirty, and more on request', async () => {
     const walkers = await Promise.all(
       Array.from({ length: 31 }, (_, at) => aWalker(app, { firstName: `Walker${at}` })),
     );

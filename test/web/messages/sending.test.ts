@@ -4,6 +4,7 @@ import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
 import { clear } from '../../support/clear.ts';
+import { inCI } from '../../support/full-size.ts';
 import { storedConversations, storedMessages, write } from '../../support/messages.ts';
 
 const app = startTestApp();
@@ -168,7 +169,7 @@ describe('who may write to whom (MESSAGE-1)', () => {
 });
 
 describe('sending twice and concurrently (MESSAGE-4)', () => {
-  it('the same id stores one message, however often it is sent at once', async () => {
+  inCI('the same id stores one message, however often it is sent at once', async () => {
     const [parent, walker] = [await aParent(app), await aWalker(app)];
     const clientId = randomUUID();
     const seen = await Promise.all([1, 2, 3].map(() => write(parent, walker, 'Once', { clientId })));
@@ -188,7 +189,7 @@ describe('sending twice and concurrently (MESSAGE-4)', () => {
     expect(await storedMessages(app)).toEqual([expect.objectContaining({ content: 'First' })]);
   });
 
-  it('twenty at once from both sides: one conversation, numbered 1 to 20, none lost', async () => {
+  inCI('twenty at once from both sides: one conversation, numbered 1 to 20, none lost', async () => {
     const [parent, walker] = [await aParent(app), await aWalker(app)];
     await aBooking(app, parent, walker);
     const sent = Array.from({ length: 20 }, (_, at) =>

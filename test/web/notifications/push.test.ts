@@ -10,6 +10,7 @@ import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import type { Browser } from '../../support/browser-like.ts';
 import { aChild, anAdmin, aParent, aVisitor, aWalker, PASSWORD, type TestUser } from '../../support/cast.ts';
+import { inCI } from '../../support/full-size.ts';
 import { doPushes, turnOn } from '../../support/push.ts';
 import { startPushService } from '../../support/push-service.ts';
 
@@ -104,7 +105,7 @@ describe('notifications on a device (PUSH-1, PUSH-2)', () => {
     },
   );
 
-  it('work on up to ten devices of a person, also when they turn on at once', async () => {
+  inCI('work on up to ten devices of a person, also when they turn on at once', async () => {
     const parent = await aParent(app);
     await app.sql(
       `with s as (insert into sessions (id, user_id, token_hash, created_at, last_seen_at, expires_at, ends_at)
@@ -118,16 +119,19 @@ describe('notifications on a device (PUSH-1, PUSH-2)', () => {
     expect(await devicesOf(parent)).toHaveLength(MAX_PUSH_DEVICES);
   });
 
-  it('belong to the person who turned them on last in that browser, also when two do so at once', async () => {
-    const [one, other] = [await aParent(app), await aParent(app)];
-    const { endpoint, p256dh, auth } = await turnOn(one, service);
-    const sent = { intent: 'turn-on-push', endpoint, p256dh, auth };
-    expect((await other.browser.postOnly('/settings', sent)).status).toBe(303);
-    expect([await devicesOf(one), await devicesOf(other)].map((rows) => rows.length)).toEqual([0, 1]);
-    const both = await Promise.all([one, other].map(({ browser }) => browser.postOnly('/settings', sent)));
-    expect(both.map(({ status }) => status)).toEqual([303, 303]);
-    expect((await allDevices()).filter((row) => row.endpoint === endpoint)).toHaveLength(1);
-  });
+  inCI(
+    'belong to the person who turned them on last in that browser, also when two do so at once',
+    async () => {
+      const [one, other] = [await aParent(app), await aParent(app)];
+      const { endpoint, p256dh, auth } = await turnOn(one, service);
+      const sent = { intent: 'turn-on-push', endpoint, p256dh, auth };
+      expect((await other.browser.postOnly('/settings', sent)).status).toBe(303);
+      expect([await devicesOf(one), await devicesOf(other)].map((rows) => rows.length)).toEqual([0, 1]);
+      const both = await Promise.all([one, other].map(({ browser }) => browser.postOnly('/settings', sent)));
+      expect(both.map(({ status }) => status)).toEqual([303, 303]);
+      expect((await allDevices()).filter((row) => row.endpoint === endpoint)).toHaveLength(1);
+    },
+  );
 
   it('end when the device signs out, from itself or from another one', async () => {
     const parent = await aParent(app);
@@ -207,7 +211,7 @@ describe('a test notification', () => {
     expect(await doPushes(app, sender())).toBe(0);
   });
 
-  it('is refused on a device that is off, and is rate-limited', async () => {
+  inCI('is refused on a device that is off, and is rate-limited', async () => {
     const parent = await aParent(app);
     expect((await parent.browser.postOnly('/settings', { intent: 'test-push' })).status).toBe(409);
     await turnOn(parent, service);

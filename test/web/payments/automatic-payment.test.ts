@@ -5,7 +5,7 @@ import { system } from '../../../src/domain/viewer.ts';
 import { withActor } from '../../../src/gateways/database/transaction.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aParent } from '../../support/cast.ts';
-import { atFullSize } from '../../support/full-size.ts';
+import { atFullSize, inCI } from '../../support/full-size.ts';
 import { wantsProgressByEmail } from '../../support/notification-settings.ts';
 import {
   anAutomaticWalk,
@@ -166,7 +166,7 @@ describe('automatic payment (PAYMENT-25)', () => {
     expect((await act(walk, 'pay-with-card', { amount: '1050' })).path).toContain('dialog=pay');
   });
 
-  it('charges once when the job and the parent pay at once', async () => {
+  inCI('charges once when the job and the parent pay at once', async () => {
     for (let round = 0; round < atFullSize(3, 1); round++) {
       const walk = await anAutomaticWalk(app, stripe);
       await Promise.all([

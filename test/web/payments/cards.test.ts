@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { clock } from '../../../src/clock.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aParent } from '../../support/cast.ts';
-import { atFullSize } from '../../support/full-size.ts';
+import { atFullSize, inCI } from '../../support/full-size.ts';
 import {
   aDueWalk,
   anotherDueWalk,
@@ -64,7 +64,7 @@ describe('a saved card (PAYMENT-21)', () => {
     expect(customer).toMatchObject({ email: null, name: null, metadata: { person_id: parent.id } });
   });
 
-  it('belongs to one customer, however often a parent starts at once', async () => {
+  inCI('belongs to one customer, however often a parent starts at once', async () => {
     const parent = await aParent(app);
     await Promise.all(Array.from({ length: 8 }, () => parent.browser.call('functions/start-card-setup', {})));
     await setRules(stripe, { searchLate: false });
@@ -103,7 +103,7 @@ describe('a saved card (PAYMENT-21)', () => {
     expect(text).not.toContain('4242');
   });
 
-  it('can be saved ten times an hour', async () => {
+  inCI('can be saved ten times an hour', async () => {
     const parent = await aParent(app);
     const answers = [];
     for (let time = 0; time < 11; time++)
@@ -129,7 +129,7 @@ describe('the list of cards (PAYMENT-22)', () => {
     expect((await stripe.gateway.readCard(mastercard!.payment_method_id)).customerId).toBe(null);
   });
 
-  it('has one default, however many are chosen at the same moment', async () => {
+  inCI('has one default, however many are chosen at the same moment', async () => {
     const parent = await aParent(app);
     await keepCard(stripe, parent);
     await keepCard(stripe, parent, 'pm_card_mastercard');
@@ -220,7 +220,7 @@ describe('paying with one press (PAYMENT-23)', () => {
     expect(await moneyOf(app, walk)).toMatchObject({ ...unpaid, attempts: null });
   });
 
-  it('charges once when two tabs press at once', async () => {
+  inCI('charges once when two tabs press at once', async () => {
     for (let round = 0; round < atFullSize(3, 1); round++) {
       const walk = await aWalkWithCard();
       await Promise.all(Array.from({ length: 6 }, () => press(walk)));
@@ -228,21 +228,24 @@ describe('paying with one press (PAYMENT-23)', () => {
     }
   });
 
-  it('tries the card once, however often somebody presses while the provider has not answered', async () => {
-    const walk = await aWalkWithCard();
-    await callDashboard(stripe, 'faults', {
-      call: 'POST /v1/payment_intents/*/confirm',
-      does: 'slow',
-      ms: 1_000,
-      times: 1,
-    });
-    const seen = await Promise.all(Array.from({ length: 14 }, () => press(walk)));
-    expect(seen.filter(({ text }) => text.includes('Payment successful!')).length).toBeGreaterThan(1);
-    expect(
-      await app.sql('select card_tries from payment_attempts where booking_id = $1', [walk.booking]),
-    ).toEqual([{ card_tries: 1 }]);
-    expect([await moneyOf(app, walk), await charges(walk)]).toMatchObject([paidOnce, 1]);
-  });
+  inCI(
+    'tries the card once, however often somebody presses while the provider has not answered',
+    async () => {
+      const walk = await aWalkWithCard();
+      await callDashboard(stripe, 'faults', {
+        call: 'POST /v1/payment_intents/*/confirm',
+        does: 'slow',
+        ms: 1_000,
+        times: 1,
+      });
+      const seen = await Promise.all(Array.from({ length: 14 }, () => press(walk)));
+      expect(seen.filter(({ text }) => text.includes('Payment successful!')).length).toBeGreaterThan(1);
+      expect(
+        await app.sql('select card_tries from payment_attempts where booking_id = $1', [walk.booking]),
+      ).toEqual([{ card_tries: 1 }]);
+      expect([await moneyOf(app, walk), await charges(walk)]).toMatchObject([paidOnce, 1]);
+    },
+  );
 
   it('is the same payment as that of a webhook that arrives before the response', async () => {
     const walk = await aWalkWithCard();

@@ -9,6 +9,7 @@ import { paymentContextOf } from '../../../src/web/payments/payment-context.ts';
 import { startTestApp } from '../../support/app.ts';
 import { sendUntilServed } from '../../support/busy.ts';
 import { anAdmin, type TestUser } from '../../support/cast.ts';
+import { inCI } from '../../support/full-size.ts';
 import {
   aDueWalk,
   aPaidWalk,
@@ -147,7 +148,7 @@ describe('an admin refunds', () => {
     expect(await moneyBackOf(app, walk.booking)).toMatchObject({ ...notRefunded, refunds: null, audited: 0 });
   });
 
-  it('once, when many admins press at once: the others get a conflict (PAYMENT-15)', async () => {
+  inCI('once, when many admins press at once: the others get a conflict (PAYMENT-15)', async () => {
     const walk = await aPaidWalk(app, stripe);
     const others = await Promise.all([anAdmin(app), anAdmin(app)]);
     const answers = await Promise.all(
@@ -390,7 +391,7 @@ describe('where the walker’s account cannot pay (PAYMENT-34)', () => {
 });
 
 describe('charge.refunded', () => {
-  it('changes nothing after the admin’s own refund, however often it comes', async () => {
+  inCI('changes nothing after the admin’s own refund, however often it comes', async () => {
     const walk = await aPaidWalk(app, stripe);
     await give(walk, '13.13');
     const sent = await webhooksNaming(stripe, /refund/, walk.intent, 2);

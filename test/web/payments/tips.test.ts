@@ -5,6 +5,7 @@ import { WalkerProfile } from '../../../src/domain/walkers/walker-profile.ts';
 import { paymentContextOf } from '../../../src/web/payments/payment-context.ts';
 import { startTestApp } from '../../support/app.ts';
 import { anAdmin, aParent, type TestUser } from '../../support/cast.ts';
+import { inCI } from '../../support/full-size.ts';
 import {
   aDueWalk,
   answerChallenge,
@@ -148,7 +149,7 @@ describe('a tip is offered (PAYMENT-26)', () => {
     await expectNoTip(walk);
   });
 
-  it('from $1 to $100, in whole cents, whatever a browser sends, and rate-limited', async () => {
+  inCI('from $1 to $100, in whole cents, whatever a browser sends, and rate-limited', async () => {
     const walk = await paidWithCard();
     const none: Record<string, string> = {};
     for (const choice of [{ tip: '501' }, { tip: '-500' }, { tip: 'all' }, { tip: '' }, none])
@@ -238,7 +239,7 @@ describe('paying a tip (PAYMENT-27)', () => {
     expect(await charged(walk)).toEqual([500, 1313]);
   });
 
-  it('charges once when tabs send the same amount at once, and at most once when they differ', async () => {
+  inCI('charges once when tabs send the same amount at once, and at most once when they differ', async () => {
     const same = await paidWithCard();
     await Promise.all(Array.from({ length: 5 }, () => tip(same, { tip: '500' })));
     expect([await tipOf(same), await charged(same)]).toMatchObject([paidTip, [500, 1313]]);

@@ -9,6 +9,7 @@ import { renderEmail } from '../../../views/mail/render.tsx';
 import { site } from '../../jobs/stage.ts';
 import { startTestApp } from '../../support/app.ts';
 import { anAdmin, aVisitor, aWalker, type TestUser } from '../../support/cast.ts';
+import { inCI } from '../../support/full-size.ts';
 import { scheduleOf } from '../../support/schedules.ts';
 import { useSqlAs } from '../../support/sql-as.ts';
 
@@ -175,7 +176,7 @@ describe('the link of a reference (CHECK-10)', () => {
       expect((await sqlAs(walker, 'trotter', sql, [walker.id])).rowCount).toBe(0);
   });
 
-  it('works once, also for two answers at the same time', async () => {
+  inCI('works once, also for two answers at the same time', async () => {
     const { walker, link } = await aNamedWalker();
     const seen = await Promise.all(
       [ANSWER, ANSWER, { intent: 'decline-reference' }].map((fields) => aVisitor(app).post(link, fields)),

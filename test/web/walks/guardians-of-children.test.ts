@@ -20,7 +20,7 @@ import {
 } from '../../support/cast.ts';
 import { inDays } from '../../support/days.ts';
 import { postForms, sentBy } from '../../support/forms.ts';
-import { CROWD } from '../../support/full-size.ts';
+import { CROWD, inCI } from '../../support/full-size.ts';
 import { write } from '../../support/messages.ts';
 import {
   aDueWalk,
@@ -511,7 +511,7 @@ describe('paying (FAMILY-6)', () => {
     }
   });
 
-  it(`is once, of ${CROWD} presses from two accounts`, async () => {
+  inCI(`is once, of ${CROWD} presses from two accounts`, async () => {
     const due = await aWalkOfTwo();
     await keepCard(stripe, due.parent);
     await keepCard(stripe, due.guardian);

@@ -5,6 +5,7 @@ import { createApp } from '../../../src/web/app.ts';
 import { ORIGIN, startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
+import { inCI } from '../../support/full-size.ts';
 import { scheduleOf } from '../../support/schedules.ts';
 import { useSqlAs } from '../../support/sql-as.ts';
 import { listeners } from '../../support/stream.ts';
@@ -125,13 +126,13 @@ describe('a walker sends the location during a walk', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('twelve times a minute, and then has to wait (PLACE-3)', async () => {
+  inCI('twelve times a minute, and then has to wait (PLACE-3)', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => send([point(n * 20 * SECOND)])));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(12);
     expect(answers.find(({ status }) => status === 429)?.body.code).toBe('locationTooOften');
   });
 
-  it('many times at once, and each ten seconds have at most one point', async () => {
+  inCI('many times at once, and each ten seconds have at most one point', async () => {
     const points = [point(0), point(40 * SECOND, -1)];
     const answers = await Promise.all(Array.from({ length: 12 }, () => send(points)));
     expect(answers.every(({ status }) => status === 200)).toBe(true);
@@ -382,7 +383,7 @@ describe('the page of the walk', () => {
     ]);
   });
 
-  it('shows 40 minutes of points, and the booking, in six statements and less than 110 KB', async () => {
+  inCI('shows 40 minutes of points, and the booking, in six statements and less than 110 KB', async () => {
     await minutesOfWalk();
     app.forgetQueries();
     const seen = await page(parent);

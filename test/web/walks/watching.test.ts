@@ -11,7 +11,7 @@ import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { aCalendarLink, entriesIn } from '../../support/calendar.ts';
 import { aChild, anAdmin, aParent, aVisitor, aWalker, aWatcher, type TestUser } from '../../support/cast.ts';
-import { CROWD } from '../../support/full-size.ts';
+import { CROWD, inCI } from '../../support/full-size.ts';
 import { publishedDuring } from '../../support/published.ts';
 import { aProposal } from '../../support/reschedule.ts';
 import { scheduleOf } from '../../support/schedules.ts';
@@ -196,7 +196,7 @@ describe('the invited person (WATCH-2)', () => {
     await fails(third);
   });
 
-  it('accepts once of many presses; a newer invitation replaces the earlier one', async () => {
+  inCI('accepts once of many presses; a newer invitation replaces the earlier one', async () => {
     const grandmother = await aGrandmother();
     await invite(grandmother.email);
     const link = await linkOf();
