@@ -171,7 +171,7 @@ describe.each(atFullSize<Store[]>(['PostgreSQL', 'Redis'], ['PostgreSQL']))(
         expect((await outboxRows(at)).map(({ attempts }) => attempts).sort()).toEqual([0, 1]);
       });
 
-    it('shares the work between several processes without doing any twice', async () => {
+    inCI('shares the work between several processes without doing any twice', async () => {
       const { mailer, sent } = rememberingMailer();
       workers = await workersOn(at, mailer);
       const others = await workersOn(at, mailer);

@@ -103,40 +103,36 @@ describe('asking everyone who is free (BOOKING-42)', () => {
     });
   });
 
-  it(
-    'reaches favorites first, then former walkers, and twenty at most; no busy, blocked or absent ones',
-    async () => {
-      const people: TestUser[] = [];
-      for (let at = 0; at < 21; at++) people.push(await aWalker(app));
-      const [favorite, former, busy, blocked, left, ...others] = people as [TestUser, ...TestUser[]];
-      await app.sql('insert into favorites (parent_id, trotter_id, created_at) values ($1, $2, now())', [
-        parent.id,
-        favorite?.id,
-      ]);
-      await aBooking(app, parent, former as TestUser, { child, status: 'reviewed', startsIn: -200 });
-      await aBooking(app, await aParent(app), busy as TestUser, { status: 'accepted', startsIn: 2 });
-      await parent.browser.post(`/safety/${blocked?.id}`, { intent: 'block' });
-      await lost();
-      await aBooking(app, parent, left as TestUser, {
-        ...{ child, status: 'cancelled', reason: 'walker_declined', startsIn: 2.25 },
-      });
-      const id = await asked();
-      const invited = await askedFor(id);
-      expect(invited).toEqual([favorite, former, ...others].map((one) => one?.id).toSorted());
-      await app.sql(
-        `update bookings set status = 'cancelled', cancelled_at = now(), cancelled_by = parent_id,
+  it('reaches favorites first, then former walkers, and twenty at most; no busy, blocked or absent ones', async () => {
+    const people: TestUser[] = [];
+    for (let at = 0; at < 21; at++) people.push(await aWalker(app));
+    const [favorite, former, busy, blocked, left, ...others] = people as [TestUser, ...TestUser[]];
+    await app.sql('insert into favorites (parent_id, trotter_id, created_at) values ($1, $2, now())', [
+      parent.id,
+      favorite?.id,
+    ]);
+    await aBooking(app, parent, former as TestUser, { child, status: 'reviewed', startsIn: -200 });
+    await aBooking(app, await aParent(app), busy as TestUser, { status: 'accepted', startsIn: 2 });
+    await parent.browser.post(`/safety/${blocked?.id}`, { intent: 'block' });
+    await lost();
+    await aBooking(app, parent, left as TestUser, {
+      ...{ child, status: 'cancelled', reason: 'walker_declined', startsIn: 2.25 },
+    });
+    const id = await asked();
+    const invited = await askedFor(id);
+    expect(invited).toEqual([favorite, former, ...others].map((one) => one?.id).toSorted());
+    await app.sql(
+      `update bookings set status = 'cancelled', cancelled_at = now(), cancelled_by = parent_id,
       cancel_reason = 'parent_cancelled' where id = $1`,
-        [id],
-      );
-      for (let at = 0; at < 4; at++) await aWalker(app);
-      await ask(await lost({ reason: 'walker_no_show' }));
-      const [again] = await openOf();
-      const most = await askedFor(again);
-      expect(most).toHaveLength(20);
-      for (const first of [favorite, former]) expect(most).toContain(first?.id);
-    },
-    60_000,
-  );
+      [id],
+    );
+    for (let at = 0; at < 4; at++) await aWalker(app);
+    await ask(await lost({ reason: 'walker_no_show' }));
+    const [again] = await openOf();
+    const most = await askedFor(again);
+    expect(most).toHaveLength(20);
+    for (const first of [favorite, former]) expect(most).toContain(first?.id);
+  }, 60_000);
 
   it('is once for each walk; a second press leads to the same request', async () => {
     await aWalker(app);

@@ -24,38 +24,35 @@ async function agendaOf({ browser }: TestUser): Promise<string[]> {
 }
 
 describe("a parent's dashboard", () => {
-  it(
-    'begins with the current walk, the next one and unpaid ones, also with 200 other bookings',
-    async () => {
-      const { parent, walker } = await pair();
-      await aBooking(app, parent, walker, { status: 'in_progress', startsIn: -0.5 });
-      await aBooking(app, parent, walker, { status: 'accepted', startsIn: 20 });
-      await aBooking(app, parent, walker, { status: 'accepted', startsIn: 90 });
-      const due = { status: 'completed', hours: 1.5 } as const;
-      const id = await aBooking(app, parent, walker, { ...due, startsIn: -30, confirmed: true });
-      await aBooking(app, parent, walker, { ...due, startsIn: -50 });
-      await canBePaid(walker);
-      await app.sql(
-        `insert into bookings (id, parent_id, walker_id, child_id, scheduled_date, scheduled_time, duration_hours, starts_at,
+  it('begins with the current walk, the next one and unpaid ones, also with 200 other bookings', async () => {
+    const { parent, walker } = await pair();
+    await aBooking(app, parent, walker, { status: 'in_progress', startsIn: -0.5 });
+    await aBooking(app, parent, walker, { status: 'accepted', startsIn: 20 });
+    await aBooking(app, parent, walker, { status: 'accepted', startsIn: 90 });
+    const due = { status: 'completed', hours: 1.5 } as const;
+    const id = await aBooking(app, parent, walker, { ...due, startsIn: -30, confirmed: true });
+    await aBooking(app, parent, walker, { ...due, startsIn: -50 });
+    await canBePaid(walker);
+    await app.sql(
+      `insert into bookings (id, parent_id, walker_id, child_id, scheduled_date, scheduled_time, duration_hours, starts_at,
          ends_at, pickup_location, dropoff_location, status, hourly_rate, total_amount, created_at,
          updated_at, cancelled_at, cancel_reason)
        select gen_random_uuid(), parent_id, walker_id, child_id, scheduled_date - n, scheduled_time, duration_hours,
          starts_at - n * interval '1 day', ends_at - n * interval '1 day', pickup_location, dropoff_location, 'cancelled',
          hourly_rate, total_amount, created_at + n * interval '1 minute', updated_at, updated_at, 'parent_cancelled'
        from bookings, generate_series(1, 200) n where bookings.id = $1`,
-        [id],
-      );
-      const [running, next, pay, confirm, ...more] = await agendaOf(parent);
-      expect(running).toMatch(/^Now Mia is on the way with Noah Started .* due .* Call Noah Get help$/);
-      expect(next).toMatch(/^Next · Confirmed Noah will walk with Mia/);
-      expect(pay).toMatch(/^To do \$27\.75 to pay Noah walked with Mia\. Pay Now$/);
-      expect(confirm).toBe('To do Confirm the walk with Noah Complete Payment');
-      expect(more).toEqual([expect.stringMatching(/^To do Before Mia's first walk/)]);
-      expect(
-        (await parent.browser.get('/dashboard')).html.match(/<li class="row row-link" id="booking-/g),
-      ).toHaveLength(5);
-    },
-  );
+      [id],
+    );
+    const [running, next, pay, confirm, ...more] = await agendaOf(parent);
+    expect(running).toMatch(/^Now Mia is on the way with Noah Started .* due .* Call Noah Get help$/);
+    expect(next).toMatch(/^Next · Confirmed Noah will walk with Mia/);
+    expect(pay).toMatch(/^To do \$27\.75 to pay Noah walked with Mia\. Pay Now$/);
+    expect(confirm).toBe('To do Confirm the walk with Noah Complete Payment');
+    expect(more).toEqual([expect.stringMatching(/^To do Before Mia's first walk/)]);
+    expect(
+      (await parent.browser.get('/dashboard')).html.match(/<li class="row row-link" id="booking-/g),
+    ).toHaveLength(5);
+  });
 
   it('links directly to the payment of a walk whose duration is confirmed, and otherwise says who is waited for', async () => {
     const { parent, walker } = await pair();

@@ -279,58 +279,53 @@ describe('a walk whose parent requires the code (HANDOVER-3)', () => {
 });
 
 describe('guessing the code (HANDOVER-4, HANDOVER-5)', () => {
-  it(
-    'is blocked after five wrong tries, also for the right code and at another time, until the parent unlocks it',
-    async () => {
-      const { parent, walker, id, path, code, enter } = await aWalk();
-      const [listening, walkers] = [await live.listen(parent), await live.listen(walker)];
-      for (const [at, wrong] of wrongCodes(code, 4).entries()) {
-        const left = `You have ${at === 3 ? '1 try' : `${4 - at} tries`} left.`;
-        expect((await enter(wrong)).text.split(left)).toHaveLength(2);
-      }
-      expect((await enter(code === '0001' ? '0002' : '0001')).status).toBe(409);
-      await listening.until('Pickup is locked');
-      await walkers.untilReceived('changed', 1);
-      expect(await jobsOf(app, 'mail.pickup-locked')).toMatchObject([
-        { payload: { bookingId: id, to: parent.id } },
-      ]);
-      await app.sql(
-        `update bookings set starts_at = starts_at + interval '5 minutes', ends_at = ends_at + interval '5 minutes' where id = $1`,
-        [id],
-      );
-      const before = await stateOf(id);
-      const locked = await enter(code);
-      expect(locked).toMatchObject({ status: 409, text: expect.stringContaining(LOCKED) });
-      expect((await walker.browser.post(path, { intent: 'start' })).status).toBe(409);
-      for (const { browser } of [walker, await anAdmin(app), await aParent(app)])
-        expect((await browser.postOnly(path, { intent: 'release-pickup' })).status).toBeOneOf([
-          303, 403, 404,
-        ]);
-      expect(await stateOf(id)).toEqual(before);
+  it('is blocked after five wrong tries, also for the right code and at another time, until the parent unlocks it', async () => {
+    const { parent, walker, id, path, code, enter } = await aWalk();
+    const [listening, walkers] = [await live.listen(parent), await live.listen(walker)];
+    for (const [at, wrong] of wrongCodes(code, 4).entries()) {
+      const left = `You have ${at === 3 ? '1 try' : `${4 - at} tries`} left.`;
+      expect((await enter(wrong)).text.split(left)).toHaveLength(2);
+    }
+    expect((await enter(code === '0001' ? '0002' : '0001')).status).toBe(409);
+    await listening.until('Pickup is locked');
+    await walkers.untilReceived('changed', 1);
+    expect(await jobsOf(app, 'mail.pickup-locked')).toMatchObject([
+      { payload: { bookingId: id, to: parent.id } },
+    ]);
+    await app.sql(
+      `update bookings set starts_at = starts_at + interval '5 minutes', ends_at = ends_at + interval '5 minutes' where id = $1`,
+      [id],
+    );
+    const before = await stateOf(id);
+    const locked = await enter(code);
+    expect(locked).toMatchObject({ status: 409, text: expect.stringContaining(LOCKED) });
+    expect((await walker.browser.post(path, { intent: 'start' })).status).toBe(409);
+    for (const { browser } of [walker, await anAdmin(app), await aParent(app)])
+      expect((await browser.postOnly(path, { intent: 'release-pickup' })).status).toBeOneOf([303, 403, 404]);
+    expect(await stateOf(id)).toEqual(before);
 
-      for (const page of [path, `/walks/${id}`]) {
-        expect((await walker.browser.get(page)).text.split(LOCKED)).toHaveLength(2);
-        const shown = await parent.browser.get(page);
-        expect(shown.text).toContain('Noah entered five wrong codes.');
-        // At the bottom of a phone's screen, where no toast covers it.
-        expect(shown.html).toMatch(new RegExp(`next-acts-sticky.*/walks/${id}\\?dialog=release-pickup`, 's'));
-        expect((await parent.browser.get(`${page}?dialog=release-pickup`)).text).toContain('Unlock pickup?');
-      }
-      expect((await parent.browser.get('/dashboard')).html).toContain(`/walks/${id}?dialog=release-pickup`);
-      clock.advance('PT15M');
-      expect((await walker.browser.get(`/walks/${id}`)).html).toContain(`href="/booking/${id}/help"`);
-      clock.setOffset(0);
-      const released = await parent.browser.post(`/walks/${id}`, { intent: 'release-pickup' });
-      expect(released).toMatchObject({
-        path: `/walks/${id}`,
-        text: expect.stringContaining('Pickup unlocked'),
-      });
-      expect(await actsAbout(app, id)).toEqual([{ act: 'pickup-release', actor_id: parent.id }]);
-      expect((await parent.browser.post(path, { intent: 'release-pickup' })).status).toBe(409);
-      expect((await enter(code)).text).toContain('Code accepted');
-      expect((await walker.browser.post(path, { intent: 'start' })).text).toContain('Started');
-    },
-  );
+    for (const page of [path, `/walks/${id}`]) {
+      expect((await walker.browser.get(page)).text.split(LOCKED)).toHaveLength(2);
+      const shown = await parent.browser.get(page);
+      expect(shown.text).toContain('Noah entered five wrong codes.');
+      // At the bottom of a phone's screen, where no toast covers it.
+      expect(shown.html).toMatch(new RegExp(`next-acts-sticky.*/walks/${id}\\?dialog=release-pickup`, 's'));
+      expect((await parent.browser.get(`${page}?dialog=release-pickup`)).text).toContain('Unlock pickup?');
+    }
+    expect((await parent.browser.get('/dashboard')).html).toContain(`/walks/${id}?dialog=release-pickup`);
+    clock.advance('PT15M');
+    expect((await walker.browser.get(`/walks/${id}`)).html).toContain(`href="/booking/${id}/help"`);
+    clock.setOffset(0);
+    const released = await parent.browser.post(`/walks/${id}`, { intent: 'release-pickup' });
+    expect(released).toMatchObject({
+      path: `/walks/${id}`,
+      text: expect.stringContaining('Pickup unlocked'),
+    });
+    expect(await actsAbout(app, id)).toEqual([{ act: 'pickup-release', actor_id: parent.id }]);
+    expect((await parent.browser.post(path, { intent: 'release-pickup' })).status).toBe(409);
+    expect((await enter(code)).text).toContain('Code accepted');
+    expect((await walker.browser.post(path, { intent: 'start' })).text).toContain('Started');
+  });
 
   inCI(
     'checks at most five codes that are sent at once from several phones, on every page; then not even the right one',

@@ -8,7 +8,6 @@ import { withActor } from '../../../src/gateways/database/transaction.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aBooking, historyOf } from '../../support/bookings.ts';
 import { anAdmin, aWalker, type TestUser } from '../../support/cast.ts';
-import { inCI } from '../../support/full-size.ts';
 import { aDueWalk, aPaidWalk, deliver, press, webhooksNaming } from '../../support/payments.ts';
 import { freshEmulator, setRules } from '../../support/stripe-emulator.ts';
 
@@ -272,7 +271,7 @@ describe('the payout of a walk', () => {
     expect(await see(admin, `/admin/profile/${walk.walker.id}`)).toContain('Paused by Stripe (document)');
   });
 
-  inCI('ends the same in whatever order the webhooks arrive, many at once', async () => {
+  it('ends the same in whatever order the webhooks arrive, many at once', async () => {
     const walk = await aPaidWalk(app, stripe);
     await press(stripe, 'accounts', walk.account, 'payout');
     const [payout = ''] = await payoutsOf(walk);

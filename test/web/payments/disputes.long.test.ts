@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp } from '../../support/app.ts';
 import { anAdmin, type TestUser } from '../../support/cast.ts';
-import { inCI } from '../../support/full-size.ts';
 import { aPaidWalk, deliver, moneyBackOf, press, webhooksNaming } from '../../support/payments.ts';
 import { publishedDuring } from '../../support/published.ts';
 import { freshEmulator } from '../../support/stripe-emulator.ts';
@@ -129,7 +128,7 @@ describe('a disputed payment', () => {
     });
   });
 
-  inCI('ends the same in whatever order its webhooks arrive, and however often', async () => {
+  it('ends the same in whatever order its webhooks arrive, and however often', async () => {
     const walk = await aPaidWalk(app, stripe);
     await press(stripe, 'payments', walk.intent, 'dispute');
     const id = await disputeOf(walk);

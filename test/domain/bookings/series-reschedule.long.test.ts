@@ -7,7 +7,6 @@ import { system } from '../../../src/domain/viewer.ts';
 import { withActor } from '../../../src/gateways/database/transaction.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aChild, anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
-import { inCI } from '../../support/full-size.ts';
 import { aWalkAt } from '../../support/reschedule.ts';
 import { scheduleOf } from '../../support/schedules.ts';
 import { aSeries, mondayIn, withViewer } from '../../support/series.ts';
@@ -229,7 +228,7 @@ describe('a proposal for weekly walks is refused: (BOOKING-39)', () => {
 });
 
 describe('at the same moment (BOOKING-34)', () => {
-  inCI('accepting and ending the series at once leave no future walk', async () => {
+  it('accepting and ending the series at once leave no future walk', async () => {
     await propose(parent);
     const [accepted, ended] = await Promise.all([
       answer(walker, 'accept-time'),
