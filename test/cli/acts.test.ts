@@ -6,6 +6,7 @@ import { clock } from '../../src/clock.ts';
 import { startTestApp } from '../support/app.ts';
 import { aBooking } from '../support/bookings.ts';
 import { aParent, aWalker, type TestUser } from '../support/cast.ts';
+import { test } from '../support/full-size.ts';
 import { bookingStatus } from '../support/reads.ts';
 import { aProposal } from '../support/reschedule.ts';
 import { rows, useTrot, withTerminal } from '../support/trot.ts';
@@ -93,7 +94,7 @@ describe('trot bookings', { timeout: PATIENCE_MS }, () => {
     await app.sql('delete from bookings where id = $1', [forgotten]);
   });
 
-  it('says for someone who called that they run late, and the other side is notified once (WALK-9)', async () => {
+  test('says for someone who called that they run late, and the other side is notified once (WALK-9)', async () => {
     const booking = await aBooking(app, parent, walker, { status: 'accepted', startsIn: 0.5 });
     const args = ['bookings', 'late', booking, '--side', 'walker', '--minutes', '10'];
     for (const said of [await trot(...args), await trot(...args)])
@@ -119,7 +120,7 @@ describe('trot bookings', { timeout: PATIENCE_MS }, () => {
     expect(rows(refused)).toEqual([]);
   });
 
-  it('completes a walk that has begun, and not earlier', async () => {
+  test('completes a walk that has begun, and not earlier', async () => {
     const begun = await aBooking(app, parent, walker, { status: 'accepted', startsIn: -3 });
     const later = await aBooking(app, parent, walker, { status: 'accepted', startsIn: 72 });
     const [done, early] = await Promise.all([

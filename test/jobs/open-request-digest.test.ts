@@ -8,6 +8,7 @@ import { startTestApp } from '../support/app.ts';
 import { aBooking } from '../support/bookings.ts';
 import { aParent, aWalker, type TestUser } from '../support/cast.ts';
 import { clear } from '../support/clear.ts';
+import { test } from '../support/full-size.ts';
 import { block } from '../support/safety.ts';
 import { scheduleOf } from '../support/schedules.ts';
 
@@ -98,7 +99,7 @@ describe('the email about new open requests (EMAIL-10)', () => {
     expect(html).not.toContain('Fits your hours');
   });
 
-  it('is not sent to walkers who turned it off, are blocked or have made an offer, nor about closed requests', async () => {
+  test('is not sent to walkers who turned it off, are blocked or have made an offer, nor about closed requests', async () => {
     const id = await request();
     const [silent, blocked, offered] = [await aWalker(app), await aWalker(app), await aWalker(app)];
     await app.sql(
@@ -117,7 +118,7 @@ describe('the email about new open requests (EMAIL-10)', () => {
     expect(await compose(walker.id)).toBeNull();
   });
 
-  it('is enqueued by one of many workers, in a constant number of statements, and can be counted first', async () => {
+  test('is enqueued by one of many workers, in a constant number of statements, and can be counted first', async () => {
     await request();
     for (let more = 0; more < 5; more++) await aWalker(app);
     const schedule = scheduleOf(app, 'digest-open-requests');

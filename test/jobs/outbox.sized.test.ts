@@ -6,7 +6,7 @@ import { clock } from '../../src/clock.ts';
 import { system } from '../../src/domain/viewer.ts';
 import { withActor } from '../../src/gateways/database/transaction.ts';
 import { UnsendableMailError } from '../../src/gateways/mail/message.ts';
-import { atFullSize, inCI, isFullSize } from '../support/full-size.ts';
+import { atFullSize, isFullSize, test } from '../support/full-size.ts';
 import {
   addMessage,
   outboxRows,
@@ -41,7 +41,7 @@ describe.each(atFullSize<Store[]>(['PostgreSQL', 'Redis'], ['PostgreSQL']))(
       expect(sent[0]!.message.text).toContain('> May I ask something?');
     });
 
-    it('sends what was written while no worker was running', async () => {
+    test('sends what was written while no worker was running', async () => {
       await submitContactMessage(at.orm);
       await submitContactMessage(at.orm);
       const { mailer, sent } = rememberingMailer();
@@ -133,7 +133,7 @@ describe.each(atFullSize<Store[]>(['PostgreSQL', 'Redis'], ['PostgreSQL']))(
         expect((await outboxRows(at))[0]).toMatchObject({ attempts: 15, done: false, last_error: 'Error' });
       });
 
-    inCI('gives up at once on what can never be sent, and continues', async () => {
+    test('gives up at once on what can never be sent, and continues', async () => {
       const { mailer, sent } = rememberingMailer((message) => {
         if (message.text.includes('poison')) throw new UnsendableMailError('no such mailbox');
       });
@@ -171,7 +171,7 @@ describe.each(atFullSize<Store[]>(['PostgreSQL', 'Redis'], ['PostgreSQL']))(
         expect((await outboxRows(at)).map(({ attempts }) => attempts).sort()).toEqual([0, 1]);
       });
 
-    inCI('shares the work between several processes without doing any twice', async () => {
+    test('shares the work between several processes without doing any twice', async () => {
       const { mailer, sent } = rememberingMailer();
       workers = await workersOn(at, mailer);
       const others = await workersOn(at, mailer);

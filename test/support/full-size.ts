@@ -8,5 +8,5 @@ export const atFullSize = <T>(full: T, usual: T): T => (isFullSize ? full : usua
 /** Who press at the same moment. */
 export const CROWD = atFullSize(50, 5);
 
-/** As `it`, in CI alone: a case that costs much beside those that hold the rule. */
-export const inCI = it.runIf(isFullSize);
+/** As `it`, in CI alone: a further case of a rule that costs much, beside those that hold it. */
+export const test = it.runIf(isFullSize);

@@ -3,6 +3,7 @@ import { RPC_HANDLERS } from '../../src/web/rpc-routes.ts';
 import { startTestApp } from '../support/app.ts';
 import { aBooking } from '../support/bookings.ts';
 import { aChild, anAdmin, aParent, aVisitor, aWalker, type TestUser } from '../support/cast.ts';
+import { test } from '../support/full-size.ts';
 import { without } from '../support/without.ts';
 
 const app = startTestApp();
@@ -79,7 +80,7 @@ describe('a form that fails shows an error over its page, and changes nothing', 
 
   const filled = (text: string) => text.replace(/:(\w+)/g, (_, name: keyof typeof ids) => ids[name]);
 
-  it.each<[who: keyof typeof cast, path: string, form: string, lost: string, text: string]>([
+  test.each<[who: keyof typeof cast, path: string, form: string, lost: string, text: string]>([
     ['parent', '/children?dialog=new', 'add-child&name=Leo', 'insert on children', 'Save Failed'],
     [
       'parent',
@@ -163,7 +164,7 @@ describe('a JSON call that fails responds with the texts of the specification', 
     expect(answer.error).toContain(text);
   });
 
-  it('accepts a NUL character, which the database cannot store, and dates past the end of the calendar', async () => {
+  test('accepts a NUL character, which the database cannot store, and dates past the end of the calendar', async () => {
     for (const [call, body] of [
       ['rpc/get_profile_id_by_referral_code', { code: 'AB\0CD' }],
       ['functions/confirm-payment-success', { payment_intent_id: 'pi_\0' }],
@@ -213,7 +214,7 @@ describe('a JSON call that fails responds with the texts of the specification', 
     await app.sql('delete from account_deletion_requests');
   });
 
-  it('replaces half a surrogate pair with the replacement character', async () => {
+  test('replaces half a surrogate pair with the replacement character', async () => {
     const answer = await cast.walker.browser.call('functions/send-message', {
       to: ids.parent,
       content: 'Hello \ud83d',

@@ -12,7 +12,7 @@ import { type Member, system } from '../../../src/domain/viewer.ts';
 import { withActor } from '../../../src/gateways/database/transaction.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aChild, anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
-import { inCI } from '../../support/full-size.ts';
+import { test } from '../../support/full-size.ts';
 import { isSomeoneBlocked } from '../../support/locks.ts';
 import { actsAbout, jobsOf } from '../../support/reads.ts';
 import { goTo, scheduleOf } from '../../support/schedules.ts';
@@ -76,7 +76,7 @@ describe('ending weekly walks (BOOKING-29)', () => {
     },
   );
 
-  it('all of them, by an admin, who is in the audit log; both sides get an email (ADMIN-5)', async () => {
+  test('all of them, by an admin, who is in the audit log; both sides get an email (ADMIN-5)', async () => {
     const [id, admin] = [await agreed(), await anAdmin(app)];
     await end(admin, id, { reason: 'The walker is ill' });
     expect(Object.keys(await statusesOf(app, id))).toEqual(['cancelled']);
@@ -108,18 +108,15 @@ describe('ending weekly walks (BOOKING-29)', () => {
     expect(await statusesOf(app, id)).toEqual(before);
   });
 
-  inCI(
-    'at the same moment as the answer: one of the two is a conflict, and no walk is half agreed',
-    async () => {
-      const id = await aSeries(app, parent, walker, { child });
-      await Promise.allSettled([accept(id), end(parent, id, { reason: 'Ill' })]);
-      const statuses = await statusesOf(app, id);
-      expect(Object.keys(statuses)).toHaveLength(1);
-      expect((await seriesRow(id))?.status).toBe('cancelled' in statuses ? 'ended' : 'accepted');
-    },
-  );
+  test('at the same moment as the answer: one of the two is a conflict, and no walk is half agreed', async () => {
+    const id = await aSeries(app, parent, walker, { child });
+    await Promise.allSettled([accept(id), end(parent, id, { reason: 'Ill' })]);
+    const statuses = await statusesOf(app, id);
+    expect(Object.keys(statuses)).toHaveLength(1);
+    expect((await seriesRow(id))?.status).toBe('cancelled' in statuses ? 'ended' : 'accepted');
+  });
 
-  it('one walk is canceled like any other, and is not added again', async () => {
+  test('one walk is canceled like any other, and is not added again', async () => {
     const id = await agreed({ weekdays: [1] });
     const [first] = await walksOf(app, id);
     await parent.browser.post(`/booking/${first?.id}`, { intent: 'withdraw', reason: 'Dentist' });
@@ -128,7 +125,7 @@ describe('ending weekly walks (BOOKING-29)', () => {
     expect((await walksOf(app, id)).filter(({ date }) => date === first?.date)).toHaveLength(1);
   });
 
-  it('a block cancels the request with one email', async () => {
+  test('a block cancels the request with one email', async () => {
     const id = await aSeries(app, parent, walker, { child });
     await withViewer(app, walker, (em, viewer) => blockPerson(em, viewer as Member, parent.id));
     await withViewer(app, walker, (em, viewer) => endAllWith(em, viewer as Member, parent.id));
@@ -159,7 +156,7 @@ describe('a change of weekly walks (BOOKING-29)', () => {
     expect(String((await seriesRow(old))?.last) < from).toBe(true);
   });
 
-  it('from its first walk on ends the old one', async () => {
+  test('from its first walk on ends the old one', async () => {
     const old = await agreed({ weekdays: [1] });
     const [{ date: from } = { date: '' }] = await walksOf(app, old);
     const changed = await aSeries(app, parent, walker, {
@@ -211,7 +208,7 @@ describe('the nightly extension (BOOKING-26)', () => {
     expect(await nightly().due()).toBe(0);
   });
 
-  it('keeps the local time when the clocks change', async () => {
+  test('keeps the local time when the clocks change', async () => {
     const change = clock.local(clock.now()).add({ days: 40 }).getTimeZoneTransition('next');
     clock.setOffset(change!.subtract({ days: 40 }).epochMilliseconds - Date.now());
     [parent, walker] = [await aParent(app), await aWalker(app)];
@@ -261,7 +258,7 @@ describe('the nightly extension (BOOKING-26)', () => {
     await app.sql('delete from closed_days where date = $1', [closed]);
   });
 
-  it('gives a time that two series need to one of them, and lets siblings share it', async () => {
+  test('gives a time that two series need to one of them, and lets siblings share it', async () => {
     const sibling = await aChild(app, parent, { name: 'Theo' });
     const mine = await agreed({ weekdays: [1] });
     const shared = await agreed({ weekdays: [1], child: sibling });
@@ -278,7 +275,7 @@ describe('the nightly extension (BOOKING-26)', () => {
     expect([first, third].map(Boolean).toSorted()).toEqual([false, true]);
   });
 
-  it.each([
+  test.each([
     ['pickup', { pickup: '9 Elm St' }],
     ['drop-off', { dropoff: 'P.S. 33' }],
     ['duration', { duration: '1.5' }],
@@ -323,7 +320,7 @@ describe('the nightly extension (BOOKING-26)', () => {
     expect(rates.at(-1)).toEqual({ rate: '20.00' });
   });
 
-  inCI('extends the others when one series is blocked at the same moment', async () => {
+  test('extends the others when one series is blocked at the same moment', async () => {
     const few = { until: Temporal.PlainDate.from(mondayIn(7)).add({ days: 60 }).toString() };
     const [mine, others] = [
       await aSeries(app, parent, walker, { child, ...few }, 2),
@@ -344,7 +341,7 @@ describe('the nightly extension (BOOKING-26)', () => {
     expect(await withActor(app.orm, system('worker'), (em) => closeSeries(em, 50))).toBe(1);
   });
 
-  it('extends the others when one series cannot be stored, and fails afterwards', async () => {
+  test('extends the others when one series cannot be stored, and fails afterwards', async () => {
     const few = { until: Temporal.PlainDate.from(mondayIn(7)).add({ days: 60 }).toString() };
     const [broken, others] = [
       await aSeries(app, parent, walker, { child, ...few }, 2),
@@ -363,7 +360,7 @@ describe('the nightly extension (BOOKING-26)', () => {
     expect([await extend(), await nightly().due()]).toEqual([1, 0]);
   });
 
-  it('adds nothing once the parent or the walker may no longer book', async () => {
+  test('adds nothing once the parent or the walker may no longer book', async () => {
     const id = await agreed();
     const before = await walksOf(app, id);
     await app.sql(`update profiles set approval_status = 'rejected' where id = $1`, [walker.id]);
@@ -443,7 +440,7 @@ describe('the emails', () => {
     expect(sent).toEqual([2, 2, 0]);
   });
 
-  it('are built from the data at the time of sending', async () => {
+  test('are built from the data at the time of sending', async () => {
     const id = await agreed();
     const build = (kind: string, to: string) =>
       withActor(app.orm, system('worker'), (em) =>
@@ -464,7 +461,7 @@ describe('the emails', () => {
     expect(await build('series-accepted', parent.id)).toBeNull();
   });
 
-  it.each([
+  test.each([
     ['12', true],
     ['36', false],
   ])('that walks end says whether the first, %s hours ahead, was late (BOOKING-44)', async (hours, late) => {

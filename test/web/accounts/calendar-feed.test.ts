@@ -6,7 +6,7 @@ import { aBooking } from '../../support/bookings.ts';
 import { aCalendarLink, type CalendarEntry, entriesIn, linkOn } from '../../support/calendar.ts';
 import { aChild, anAdmin, aParent, aVisitor, aWalker, type TestUser } from '../../support/cast.ts';
 import { dayIn } from '../../support/dates.ts';
-import { inCI } from '../../support/full-size.ts';
+import { test } from '../../support/full-size.ts';
 
 const app = startTestApp();
 const visitor = () => aVisitor(app);
@@ -87,7 +87,7 @@ describe('the link of a calendar (CALENDAR-1)', () => {
     expect((await other.browser.get('/settings/calendar')).html).not.toContain(cookie);
   });
 
-  inCI('exists once for each person, however often it is created', async () => {
+  test('exists once for each person, however often it is created', async () => {
     const parent = await aParent(app);
     const path = await aCalendarLink(parent);
     const again = await Promise.all(
@@ -99,7 +99,7 @@ describe('the link of a calendar (CALENDAR-1)', () => {
     expect(await acts(parent)).toEqual(['calendar-create by member']);
   });
 
-  it('is replaced or turned off after a confirmation, and the old one stops working at once', async () => {
+  test('is replaced or turned off after a confirmation, and the old one stops working at once', async () => {
     const parent = await aParent(app);
     const old = await aCalendarLink(parent);
     const question = await parent.browser.get('/settings/calendar?dialog=replace-calendar');
@@ -176,7 +176,7 @@ describe('who may read a calendar (CALENDAR-5)', () => {
     expect((await feeds(parent))[0]?.last_read_at).toBeInstanceOf(Date);
   });
 
-  it('at most 120 times an hour, without affecting others', async () => {
+  test('at most 120 times an hour, without affecting others', async () => {
     const [parent, other] = [await aParent(app), await aParent(app)];
     const [path, others] = [await aCalendarLink(parent), await aCalendarLink(other)];
     for (let reads = 0; reads < 120; reads++) await app.services.limits.use('calendar', parent.id);
@@ -241,7 +241,7 @@ describe('the contents of a calendar', () => {
     }
   });
 
-  it("is in the language of its owner's account, whatever the program that reads it prefers (LANGUAGE-4)", async () => {
+  test("is in the language of its owner's account, whatever the program that reads it prefers (LANGUAGE-4)", async () => {
     const { parent, walker, child } = await aFamily();
     await aBooking(app, parent, walker, { child, status: 'accepted', startsIn: 30 });
     const path = await aCalendarLink(parent);
@@ -281,7 +281,7 @@ describe('the contents of a calendar', () => {
     for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
   });
 
-  inCI('in the same number of statements for one walk and for fifty', async () => {
+  test('in the same number of statements for one walk and for fifty', async () => {
     const { parent, walker, child } = await aFamily();
     const path = await aCalendarLink(parent);
     const statements = async () => {

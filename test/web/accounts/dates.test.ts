@@ -4,7 +4,7 @@ import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { aChild, aParent, aVisitor, aWalker, type TestUser } from '../../support/cast.ts';
 import { aDayOff, dayIn } from '../../support/dates.ts';
-import { atFullSize, inCI } from '../../support/full-size.ts';
+import { atFullSize, test } from '../../support/full-size.ts';
 import { bookingStatus } from '../../support/reads.ts';
 
 const app = startTestApp();
@@ -69,7 +69,7 @@ describe('days off', () => {
     expect(await storedOf(walker)).toMatchObject([{ starts_on: dayIn(10) }]);
   });
 
-  it.each([
+  test.each([
     ['no day', { from: '', to: '' }, 'from', 'Enter the first day.'],
     ['no day of the calendar', { from: '2027-02-30', to: '' }, 'from', 'Enter a valid date.'],
     ['a day that is over', { from: dayIn(-1), to: '' }, 'from', 'Choose today or a later date.'],
@@ -91,7 +91,7 @@ describe('days off', () => {
     expect(await storedOf(walker)).toHaveLength(1);
   });
 
-  it('reject an overlap with existing dates, on either side', async () => {
+  test('reject an overlap with existing dates, on either side', async () => {
     const walker = await aWalker(app);
     await aDayOff(app, walker, 10, { length: 3 });
     for (const [from, to] of [
@@ -110,7 +110,7 @@ describe('days off', () => {
     );
   });
 
-  it('are limited in number, and past ones are deleted', async () => {
+  test('are limited in number, and past ones are deleted', async () => {
     const walker = await aWalker(app);
     for (let at = 0; at < 39; at++) await aDayOff(app, walker, 2 * at + 1);
     await aDayOff(app, walker, -5);
@@ -119,7 +119,7 @@ describe('days off', () => {
     await refused(walker, OFF, { from: dayIn(210), to: '' }, 'from', 'You can have at most 40 entries');
   });
 
-  inCI('are saved once, however often the button is pressed at the same time', async () => {
+  test('are saved once, however often the button is pressed at the same time', async () => {
     const walker = await aWalker(app);
     const form = { intent: 'add-days-off', from: dayIn(5), to: dayIn(6) };
     const answers = await Promise.all(Array.from({ length: 8 }, () => walker.browser.postOnly(OFF, form)));
@@ -127,7 +127,7 @@ describe('days off', () => {
     expect(await storedOf(walker)).toHaveLength(1);
   });
 
-  it('over agreed walks list them first, and cancel the ticked ones with one reason and one email (WALKER-7, CONSEQUENCE-2)', async () => {
+  test('over agreed walks list them first, and cancel the ticked ones with one reason and one email (WALKER-7, CONSEQUENCE-2)', async () => {
     const [walker, parent] = [await aWalker(app), await aParent(app, { firstName: 'Nora' })];
     const child = await aChild(app, parent);
     const walk = (days: number) =>
@@ -241,7 +241,7 @@ describe('extra days', () => {
     ]);
   });
 
-  it.each([
+  test.each([
     ['without a window', {}, 'extra.0.start', 'Enter the hours.'],
     [
       'backwards',
@@ -311,7 +311,7 @@ describe('where days off have an effect', () => {
     expect(await bookingsOf(walker)).toHaveLength(1);
   });
 
-  it('a parent sees the next ones next to the date field, in the dialog and on the page', async () => {
+  test('a parent sees the next ones next to the date field, in the dialog and on the page', async () => {
     const [walker, parent] = [await aWalker(app, { firstName: 'Noah' }), await aParent(app)];
     await aChild(app, parent);
     const paths = [`/find-walkers?dialog=book&walker=${walker.id}`, `/book-walk?walker=${walker.id}`];

@@ -8,7 +8,7 @@ import { withActor } from '../../../src/gateways/database/transaction.ts';
 import { market } from '../../../src/market.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aParent, aVisitor, aWalker, PASSWORD, type TestUser } from '../../support/cast.ts';
-import { inCI } from '../../support/full-size.ts';
+import { test } from '../../support/full-size.ts';
 import { publishedDuring } from '../../support/published.ts';
 import { accountEmails, jobsOf, sessionsOf, userIdOf } from '../../support/reads.ts';
 
@@ -70,7 +70,7 @@ describe('the link that confirms an address', () => {
     expect((await visitor.get('/dashboard')).text).toContain('Account Under Review');
   });
 
-  it('makes its browser known: a sign-in there is not reported, one elsewhere is (SIGNIN-12)', async () => {
+  test('makes its browser known: a sign-in there is not reported, one elsewhere is (SIGNIN-12)', async () => {
     const { id, email } = await aNewcomer();
     const confirmed = aVisitor(app);
     await confirmed.post(`/confirm-email?token=${await tokenFor(id, 'confirmation')}`, { intent: 'confirm' });
@@ -86,7 +86,7 @@ describe('the link that confirms an address', () => {
     }
   });
 
-  inCI('works once, however often it is pressed at the same moment (ACCOUNT-6, ACCOUNT-8)', async () => {
+  test('works once, however often it is pressed at the same moment (ACCOUNT-6, ACCOUNT-8)', async () => {
     const { id } = await aNewcomer();
     const secret = await tokenFor(id, 'confirmation');
     const answers = await Promise.all(
@@ -269,7 +269,7 @@ describe('asking for a new password', () => {
   });
 });
 
-it('one network address gets 30 emails in ten minutes, to any recipients (ACCOUNT-16)', async () => {
+test('one network address gets 30 emails in ten minutes, to any recipients (ACCOUNT-16)', async () => {
   const reset = (email: string) =>
     aVisitor(app).postOnly('/auth?tab=reset', { intent: 'request-reset', email });
   const enqueued = async () => (await jobsOf(app, 'mail.reset-password')).length;
@@ -304,7 +304,7 @@ describe('the page for a new password', () => {
     expect(moved.text).toContain('Confirm Password');
   });
 
-  it.each([
+  test.each([
     [
       { password: 'owls5', confirmation: 'owls5' },
       'password',
@@ -327,7 +327,7 @@ describe('the page for a new password', () => {
     expect((await save(at)).path).toBe('/dashboard');
   });
 
-  it('signs in with the new password and out everywhere else; the link and all other recovery links stop working (ACCOUNT-16)', async () => {
+  test('signs in with the new password and out everywhere else; the link and all other recovery links stop working (ACCOUNT-16)', async () => {
     const parent = await aParent(app);
     const [at, sister] = [await path(parent), await path(parent)];
     const seen = await save(at);
@@ -345,7 +345,7 @@ describe('the page for a new password', () => {
     expect((await signIn(NEW_PASSWORD)).path).toBe('/dashboard');
   });
 
-  it('ends the session of somebody else who was signed in in that browser', async () => {
+  test('ends the session of somebody else who was signed in in that browser', async () => {
     const [parent, other] = [await aParent(app), await aParent(app)];
     const form = { intent: 'update-password', password: NEW_PASSWORD, confirmation: NEW_PASSWORD };
     expect((await other.browser.post(await path(parent), form)).path).toBe('/dashboard');
@@ -364,7 +364,7 @@ describe('the page for a new password', () => {
     expect(await sessionsOf(app, walker.id)).toEqual([]);
   });
 
-  inCI('works once, however often it is pressed at the same moment (ACCOUNT-8)', async () => {
+  test('works once, however often it is pressed at the same moment (ACCOUNT-8)', async () => {
     const parent = await aParent(app);
     const at = await path(parent);
     const seen = await Promise.all(Array.from({ length: 20 }, () => save(at)));

@@ -6,7 +6,7 @@ import { withActor } from '../../../src/gateways/database/transaction.ts';
 import { startTestApp } from '../../support/app.ts';
 import type { Browser } from '../../support/browser-like.ts';
 import { anAdmin, aParent, aVisitor, aWalker, PASSWORD, type TestUser } from '../../support/cast.ts';
-import { inCI } from '../../support/full-size.ts';
+import { test } from '../../support/full-size.ts';
 import { aPhone } from '../../support/phone.ts';
 import { sessionsOf } from '../../support/reads.ts';
 import { scheduleOf } from '../../support/schedules.ts';
@@ -83,7 +83,7 @@ describe('a passkey is added', () => {
     expect((await parent.browser.get('/settings/account')).text).toContain('Passkeys 1');
   });
 
-  it('later only after the password, which allows it for ten minutes (SIGNIN-4)', async () => {
+  test('later only after the password, which allows it for ten minutes (SIGNIN-4)', async () => {
     const walker = await aWalker(app);
     await startedLongAgo(walker);
     const refused = await walker.browser.call('functions/begin-passkey', {});
@@ -135,7 +135,7 @@ describe('a passkey is added', () => {
     expect(await passkeysOf(other)).toEqual([]);
   });
 
-  inCI('once for each device, and at most ten, also at the same time (SIGNIN-4)', async () => {
+  test('once for each device, and at most ten, also at the same time (SIGNIN-4)', async () => {
     const [parent, other] = [await aParent(app), await aParent(app)];
     const key = await aKey(parent);
     expect((await add(other, key.register(await beginning(other.browser)))).status).toBe(409);
@@ -155,7 +155,7 @@ describe('a passkey is added', () => {
     expect((await parent.browser.get(PAGE)).text).toContain('You have 10 passkeys. Remove one');
   });
 
-  it('can be renamed and removed by its owner only, after a confirmation (SIGNIN-4, SIGNIN-5)', async () => {
+  test('can be renamed and removed by its owner only, after a confirmation (SIGNIN-4, SIGNIN-5)', async () => {
     const [parent, other] = [await aParent(app), await aParent(app)];
     await aKey(parent);
     const [{ id: passkey } = { id: '' }] = await passkeysOf(parent);
@@ -200,7 +200,7 @@ describe('a sign-in with a passkey', () => {
     }
   });
 
-  it('also replaces the code after a password (SIGNIN-7)', async () => {
+  test('also replaces the code after a password (SIGNIN-7)', async () => {
     const parent = await aParent(app);
     const key = await aKey(parent);
     await aPhone(parent, PASSWORD);
@@ -261,7 +261,7 @@ describe('a sign-in with a passkey', () => {
       expect(await sessions()).toBe(before);
     });
 
-    inCI('twice with one response at the same time (SIGNIN-8)', async () => {
+    test('twice with one response at the same time (SIGNIN-8)', async () => {
       const browser = aVisitor(app);
       const credential = key.sign(await beginningToSignIn(browser));
       const before = await sessions();
@@ -272,7 +272,7 @@ describe('a sign-in with a passkey', () => {
       expect(await sessions()).toBe(before + 1);
     });
 
-    inCI('after ten wrong ones, even with the right one (SIGNIN-7)', async () => {
+    test('after ten wrong ones, even with the right one (SIGNIN-7)', async () => {
       const browser = aVisitor(app);
       const before = await sessions();
       for (let guess = 0; guess < 10; guess++)

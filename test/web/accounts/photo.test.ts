@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp } from '../../support/app.ts';
 import { aParent, aVisitor, type TestUser } from '../../support/cast.ts';
-import { inCI } from '../../support/full-size.ts';
+import { test } from '../../support/full-size.ts';
 
 const app = startTestApp();
 let parent: TestUser;
@@ -50,7 +50,7 @@ describe('a photo', () => {
     expect([await avatarOf(parent), await imagesOf(parent)]).toEqual([null, []]);
   });
 
-  it.each(['png', 'jpeg', 'gif', 'webp'] as const)(
+  test.each(['png', 'jpeg', 'gif', 'webp'] as const)(
     'may be %s; it is converted to WebP (ACCOUNT-23)',
     async (format) => {
       const seen = await upload(
@@ -75,7 +75,7 @@ describe('a photo', () => {
     },
   );
 
-  inCI('is stored once when it is sent twice at once', async () => {
+  test('is stored once when it is sent twice at once', async () => {
     const bytes = await drawing().png().toBuffer();
     for (let round = 0; round < 4; round++) {
       await Promise.all([upload(bytes), upload(bytes)]);
@@ -179,7 +179,7 @@ describe('an invalid photo is rejected with the specified texts, and nothing is 
     ],
   ];
 
-  it.each(cases)('%s', async (_, make, words) => {
+  test.each(cases)('%s', async (_, make, words) => {
     const before = files();
     const seen = await upload(await make());
     expect(seen.status).toBe(422);
@@ -200,7 +200,7 @@ describe('an invalid photo is rejected with the specified texts, and nothing is 
     expect(await imagesOf(parent)).toEqual([]);
   });
 
-  it.each([
+  test.each([
     ['nothing chosen', { intent: 'photo' }],
     ['an empty file', { intent: 'photo', photo: new File([], 'me.png', { type: 'image/png' }) }],
     ['a text instead of a file', { intent: 'photo', photo: 'me.png' }],
@@ -228,7 +228,7 @@ it('keeps only the pixels of a picture that contains HTML', async () => {
   expect(bytes?.includes('<script>')).toBe(false);
 });
 
-it.each(['me.php.png', 'me.png.html', '../../me.svg'])(
+test.each(['me.php.png', 'me.png.html', '../../me.svg'])(
   'gets a name from us, whatever the file was called: %s',
   async (name) => {
     await upload(await drawing().png().toBuffer(), name, 'image/svg+xml');
@@ -238,7 +238,7 @@ it.each(['me.php.png', 'me.png.html', '../../me.svg'])(
   },
 );
 
-inCI('cannot be uploaded by visitors, and is rate-limited', async () => {
+test('cannot be uploaded by visitors, and is rate-limited', async () => {
   const picture = new File([(await drawing().png().toBuffer()) as BlobPart], 'me.png');
   expect((await aVisitor(app).post('/profile', { intent: 'photo', photo: picture })).path).toBe('/auth');
   for (let times = 0; times < 20; times++) await upload('hello');

@@ -8,7 +8,7 @@ import { pages } from '../../../src/routes.ts';
 import { startTestApp } from '../../support/app.ts';
 import type { Browser } from '../../support/browser-like.ts';
 import { anAdmin, aParent, aVisitor, aWalker, PASSWORD, type TestUser } from '../../support/cast.ts';
-import { inCI } from '../../support/full-size.ts';
+import { test } from '../../support/full-size.ts';
 import { aPhone, enrol, type Phone, phoneOf, recoveryCodesOn } from '../../support/phone.ts';
 import { userIdOf } from '../../support/reads.ts';
 import { signUpFields } from '../../support/sign-up.ts';
@@ -92,7 +92,7 @@ describe('the first sign-in of an admin who needs a second factor (ACCOUNT-18)',
     expect(await emailsTo(admin)).toEqual(['on']);
   });
 
-  it("opens the page of an email's link after the recovery codes are saved", async () => {
+  test("opens the page of an email's link after the recovery codes are saved", async () => {
     const admin = await anAdmin(app);
     const browser = aVisitor(app);
     expect((await browser.get('/admin/reports?state=decided')).path).toBe('/auth');
@@ -104,7 +104,7 @@ describe('the first sign-in of an admin who needs a second factor (ACCOUNT-18)',
     expect((await browser.post(MINE, { intent: 'kept' })).path).toBe(MINE);
   });
 
-  it('stores neither the secret nor the codes unencrypted', async () => {
+  test('stores neither the secret nor the codes unencrypted', async () => {
     const admin = await anAdmin(app);
     const { codes } = await aPhone(admin, PASSWORD);
     const rows = await app.sql<{ row: string }>(
@@ -176,7 +176,7 @@ describe('a sign-in that needs its code', () => {
     expect(await sessionsOf(admin)).toBe(0);
   });
 
-  it('becomes a session with the code, and returns to the page that was asked for', async () => {
+  test('becomes a session with the code, and returns to the page that was asked for', async () => {
     const admin = await anAdminWithPhone();
     const browser = aVisitor(app);
     await browser.get('/profile?edit=personal');
@@ -188,7 +188,7 @@ describe('a sign-in that needs its code', () => {
     expect(await sessionsOf(admin)).toBe(1);
   });
 
-  it('rejects a code the second time, also in another browser, and one of an earlier step', async () => {
+  test('rejects a code the second time, also in another browser, and one of an earlier step', async () => {
     const admin = await anAdminWithPhone();
     const [first, second] = [await halfIn(admin), await halfIn(admin)];
     const code = admin.phone.code();
@@ -203,7 +203,7 @@ describe('a sign-in that needs its code', () => {
     expect((await second.post(STEP, { intent: 'code', code: admin.phone.code(1) })).path).toBe('/dashboard');
   });
 
-  inCI('accepts one code once when it is sent many times at once', async () => {
+  test('accepts one code once when it is sent many times at once', async () => {
     const admin = await anAdminWithPhone();
     const browsers = await Promise.all(Array.from({ length: 6 }, () => halfIn(admin)));
     const code = admin.phone.code();
@@ -212,7 +212,7 @@ describe('a sign-in that needs its code', () => {
     expect(await sessionsOf(admin)).toBe(1);
   });
 
-  it('is blocked after ten wrong codes, even with the right one, in every browser', async () => {
+  test('is blocked after ten wrong codes, even with the right one, in every browser', async () => {
     const admin = await anAdminWithPhone();
     const browsers = [await halfIn(admin), await halfIn(admin)] as const;
     for (let guess = 0; guess < 10; guess++)
@@ -225,7 +225,7 @@ describe('a sign-in that needs its code', () => {
     expect(await sessionsOf(admin)).toBe(0);
   });
 
-  inCI('ends after ten minutes, when it is canceled, and when the approval is withdrawn', async () => {
+  test('ends after ten minutes, when it is canceled, and when the approval is withdrawn', async () => {
     const admin = await anAdminWithPhone();
     const ways: [string, (browser: Browser) => Promise<unknown>][] = [
       ['late', () => app.sql(`update tokens set expires_at = created_at where kind = 'second-step'`)],
@@ -248,7 +248,7 @@ describe('a sign-in that needs its code', () => {
     expect(await sessionsOf(admin)).toBe(0);
   });
 
-  it('is also required after a new password, and is ended by one', async () => {
+  test('is also required after a new password, and is ended by one', async () => {
     const admin = await anAdminWithPhone();
     const half = await halfIn(admin);
     await half.post('/auth?tab=reset', { intent: 'request-reset', email: admin.email });
@@ -295,7 +295,7 @@ describe('a recovery code', () => {
     expect(await emailsTo(admin)).toEqual(['recovery-code']);
   });
 
-  it("opens the page of an email's link", async () => {
+  test("opens the page of an email's link", async () => {
     const admin = await anAdminWithPhone();
     const browser = aVisitor(app);
     await browser.get('/admin/attention');
@@ -306,7 +306,7 @@ describe('a recovery code', () => {
     expect(seen.text).toContain('9 left.');
   });
 
-  it('of another admin does not work', async () => {
+  test('of another admin does not work', async () => {
     const [admin, other] = [await anAdminWithPhone(), await anAdminWithPhone()];
     const browser = await halfIn(admin);
     const seen = await browser.post(STEP, { intent: 'recovery-code', recoveryCode: other.codes[0] ?? '' });
@@ -351,7 +351,7 @@ describe('two-factor sign-in of parents and walkers', () => {
     }
   });
 
-  it('has ten recovery codes, each for one sign-in, audited for the person (SIGNIN-3)', async () => {
+  test('has ten recovery codes, each for one sign-in, audited for the person (SIGNIN-3)', async () => {
     const parent = await aParent(app);
     const { codes } = await aPhone(parent, PASSWORD);
     const use = async () =>
@@ -394,7 +394,7 @@ describe("an admin's own page", () => {
     expect(settings.text).toContain('Recovery codes left: 10.');
   });
 
-  it('creates new recovery codes with password and code, and turns it off with both, when it is optional', async () => {
+  test('creates new recovery codes with password and code, and turns it off with both, when it is optional', async () => {
     const admin = await anAdmin(app);
     const { phone, codes } = await aPhone(admin, PASSWORD);
     const post = (intent: string, code: string, password = PASSWORD) =>
@@ -416,7 +416,7 @@ describe("an admin's own page", () => {
     expect(await auditOf(admin)).toEqual(['two-factor-on', 'two-factor-new-codes', 'two-factor-off']);
   });
 
-  it("does not show another person's codes, or a modified cookie's", async () => {
+  test("does not show another person's codes, or a modified cookie's", async () => {
     const [admin, other] = [await anAdmin(app), await anAdmin(app)];
     for (const one of [admin, other]) await aPhone(one, PASSWORD);
     for (const kept of [other.browser.cookies.get('recovery-codes') as string, 'nonsense']) {
@@ -475,7 +475,7 @@ describe('where walkers need it (SIGNIN-14)', () => {
     expect((await browser.get(MINE)).text).toContain('Walkers need two-factor sign-in here');
   });
 
-  it('sets the phone up before a confirmed email opens a session', async () => {
+  test('sets the phone up before a confirmed email opens a session', async () => {
     const browser = aVisitor(app);
     const fields = signUpFields({ role: 'trotter' });
     await browser.post('/auth?tab=signup', fields);

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { aChild, aDeletionRequest, anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
+import { test } from '../../support/full-size.ts';
 import { manyPeople } from '../../support/rows.ts';
 
 const app = startTestApp();
@@ -67,7 +68,7 @@ describe('"Needs attention" (ADMIN-8)', () => {
     expect([shown, more]).toEqual([names.slice(0, 50), names.slice(50)]);
   });
 
-  it('opens the dialog of a walk on a further page, and the act works there', async () => {
+  test('opens the dialog of a walk on a further page, and the act works there', async () => {
     const next = nextOf((await admin.browser.get('/admin/attention')).html, 'walks');
     const { html } = await admin.browser.get(next);
     const [walk = ''] = idsOf(html, 'walk');

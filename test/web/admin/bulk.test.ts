@@ -6,7 +6,7 @@ import { withActor } from '../../../src/gateways/database/transaction.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
-import { inCI } from '../../support/full-size.ts';
+import { test } from '../../support/full-size.ts';
 import { accountEmails } from '../../support/reads.ts';
 
 const app = startTestApp();
@@ -69,7 +69,7 @@ describe('deciding about several people', () => {
     expect(await payoutStatus(people)).toEqual(['approved', 'approved', 'pending', 'approved']);
   });
 
-  it('asks about walkers without a date of birth, and leaves them out unless confirmed (ADMIN-3)', async () => {
+  test('asks about walkers without a date of birth, and leaves them out unless confirmed (ADMIN-3)', async () => {
     const admin = await anAdmin(app);
     const here = '/admin/pending-approvals';
     const ageless = await aWalker(app, {
@@ -90,7 +90,7 @@ describe('deciding about several people', () => {
     expect(await payoutStatus(people)).toEqual(['approved', 'approved']);
   });
 
-  inCI('by two admins at once decides each person once', async () => {
+  test('by two admins at once decides each person once', async () => {
     const [one, two] = [await anAdmin(app), await anAdmin(app)];
     const people: TestUser[] = [];
     for (let n = 0; n < 8; n++) people.push(await waiting(`P${n}`));

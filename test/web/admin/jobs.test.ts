@@ -7,6 +7,7 @@ import { captureMailer } from '../../../src/gateways/mail/capture.ts';
 import type { QueueStatus } from '../../../src/gateways/queue/queues.ts';
 import { startTestApp } from '../../support/app.ts';
 import { anAdmin } from '../../support/cast.ts';
+import { test } from '../../support/full-size.ts';
 import { aDeadLetter } from '../../support/jobs.ts';
 
 let look: () => Promise<QueueStatus[]>;
@@ -69,7 +70,7 @@ describe('/admin/jobs', () => {
     expect(seen.text).not.toContain('No workers running');
   });
 
-  it("warns when no worker is running, by the machine's clock", async () => {
+  test("warns when no worker is running, by the machine's clock", async () => {
     const admin = await anAdmin(app);
     const queue = { waiting: 0, active: 0, delayed: 1, schedules: [] };
     look = async () => [
@@ -92,7 +93,7 @@ describe('/admin/jobs', () => {
     }
   });
 
-  it('still works while the queue is down or does not respond', async () => {
+  test('still works while the queue is down or does not respond', async () => {
     const admin = await anAdmin(app);
     for (const away of [() => Promise.reject(new Error('away')), () => new Promise<never>(() => {})]) {
       look = away;

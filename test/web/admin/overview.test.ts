@@ -3,6 +3,7 @@ import { clock } from '../../../src/clock.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { anAdmin, aParent, aWalker } from '../../support/cast.ts';
+import { test } from '../../support/full-size.ts';
 import { aPayment } from '../../support/payments.ts';
 
 const app = startTestApp();
@@ -29,7 +30,7 @@ describe('/admin/overview', () => {
     expect(seen.html).not.toContain('class="bars"');
   });
 
-  it('shows twelve weeks of each figure with tables, by the market’s weeks, in five statements', async () => {
+  test('shows twelve weeks of each figure with tables, by the market’s weeks, in five statements', async () => {
     const admin = await anAdmin(app);
     const parent = await aParent(app);
     const walker = await aWalker(app);

@@ -4,7 +4,7 @@ import { aBooking } from '../../support/bookings.ts';
 import { sendUntilServed } from '../../support/busy.ts';
 import { aChild, anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
 import { dayIn } from '../../support/dates.ts';
-import { CROWD, inCI } from '../../support/full-size.ts';
+import { CROWD, test } from '../../support/full-size.ts';
 import { bookingRow } from '../../support/reads.ts';
 import { aSeries, mondayIn, walksOf, weekly } from '../../support/series.ts';
 
@@ -124,7 +124,7 @@ describe('weekly walks are asked for at once (BOOKING-46)', () => {
     expect((await noah.browser.get(`/series/${series!.id}`)).text).toContain("Mia's weekly walks");
   });
 
-  it('dates on which walker or child has a walk, or schools are closed, are not walked, and both are notified once', async () => {
+  test('dates on which walker or child has a walk, or schools are closed, are not walked, and both are notified once', async () => {
     await app.sql('insert into closed_days (date, name) values ($1, $2)', [later(7), 'Snow day']);
     const id = await asked();
     await offer(noah, id);
@@ -151,7 +151,7 @@ describe('weekly walks are asked for at once (BOOKING-46)', () => {
     expect(await seriesOf()).toEqual([]);
   });
 
-  it('an admin who assigns a walker agrees all of them', async () => {
+  test('an admin who assigns a walker agrees all of them', async () => {
     const id = await asked();
     const admin = await anAdmin(app);
     await admin.browser.post(`/booking/${id}`, { intent: 'assign', walker: noah.id, rate: '1850' });
@@ -179,7 +179,7 @@ describe('weekly walks are asked for at once (BOOKING-46)', () => {
     expect(await emails('booking-invited')).toEqual([]);
   });
 
-  it('once: a second press leads to the same request', async () => {
+  test('once: a second press leads to the same request', async () => {
     const requestKey = crypto.randomUUID();
     await Promise.all([askWeek({ requestKey }), askWeek({ requestKey })]);
     expect(await openOf()).toHaveLength(1);
@@ -217,7 +217,7 @@ describe('all walks that one act ended (BOOKING-45, BOOKING-46)', () => {
     expect((await parent.browser.get('/dashboard')).text).not.toContain('Ask everyone free');
   });
 
-  it('are not asked for by others, nor for a single walk; nothing changes', async () => {
+  test('are not asked for by others, nor for a single walk; nothing changes', async () => {
     const id = await lostSeries();
     const form = { intent: 'ask-everyone', every: 'week', requestKey: crypto.randomUUID() };
     expect((await (await aParent(app)).browser.post(`/booking/${id}`, form)).status).toBe(403);
@@ -229,7 +229,7 @@ describe('all walks that one act ended (BOOKING-45, BOOKING-46)', () => {
     expect(await openOf()).toEqual([]);
   });
 
-  it('still, when the first of them has passed: from the next one on', async () => {
+  test('still, when the first of them has passed: from the next one on', async () => {
     const id = await lostSeries();
     await app.sql(
       `update bookings set scheduled_date = $2, starts_at = now() - interval '1 day', ends_at = now() - interval '23 hours'
@@ -246,28 +246,24 @@ describe('all walks that one act ended (BOOKING-45, BOOKING-46)', () => {
 });
 
 describe('races (BOOKING-16, BOOKING-46)', () => {
-  inCI(
-    `${CROWD} choices at once: one walker has all walks, each date once`,
-    async () => {
-      const wanda = await aWalker(app);
-      const id = await asked();
-      for (const who of [noah, wanda]) await offer(who, id);
-      await app.sql('delete from outbox');
-      const picks = Array.from({ length: CROWD }, (_, at) => (at % 2 ? noah : wanda));
-      const answers = await Promise.all(
-        picks.map(({ id: walker }) =>
-          sendUntilServed(() =>
-            parent.browser.postOnly(`/booking/${id}`, { intent: 'pick-offer', walker, rate: '1850' }),
-          ),
+  test(`${CROWD} choices at once: one walker has all walks, each date once`, async () => {
+    const wanda = await aWalker(app);
+    const id = await asked();
+    for (const who of [noah, wanda]) await offer(who, id);
+    await app.sql('delete from outbox');
+    const picks = Array.from({ length: CROWD }, (_, at) => (at % 2 ? noah : wanda));
+    const answers = await Promise.all(
+      picks.map(({ id: walker }) =>
+        sendUntilServed(() =>
+          parent.browser.postOnly(`/booking/${id}`, { intent: 'pick-offer', walker, rate: '1850' }),
         ),
-      );
-      expect(answers.filter(({ status }) => status === 303)).toHaveLength(1);
-      const [series, ...more] = await seriesOf();
-      expect(more).toEqual([]);
-      expect(await walksOf(app, series!.id)).toHaveLength(9);
-      expect(await emails('offer-picked')).toEqual([{ to: series!.walker_id }]);
-      expect(await emails('offer-not-chosen')).toHaveLength(2);
-    },
-    120_000,
-  );
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 303)).toHaveLength(1);
+    const [series, ...more] = await seriesOf();
+    expect(more).toEqual([]);
+    expect(await walksOf(app, series!.id)).toHaveLength(9);
+    expect(await emails('offer-picked')).toEqual([{ to: series!.walker_id }]);
+    expect(await emails('offer-not-chosen')).toHaveLength(2);
+  }, 120_000);
 });

@@ -4,7 +4,7 @@ import { clock } from '../../../src/clock.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aChild, aParent, aVisitor, aWalker, type TestUser } from '../../support/cast.ts';
 import { inDays } from '../../support/days.ts';
-import { inCI } from '../../support/full-size.ts';
+import { test } from '../../support/full-size.ts';
 
 const app = startTestApp();
 
@@ -56,7 +56,7 @@ describe('the booking dialog', () => {
     expect(seen.html).toContain(`min="${clock.today()}"`);
   });
 
-  it('is filled in with the latest request, on the next day on which the walker works', async () => {
+  test('is filled in with the latest request, on the next day on which the walker works', async () => {
     const fresh = await parent.browser.get(dialog);
     expect(fresh.html).not.toContain('245 W 21st St');
     await parent.browser.post(dialog, request({ date: inDays(10) }));
@@ -81,7 +81,7 @@ describe('the booking dialog', () => {
     expect((await stranger.browser.get(dialog)).html).not.toContain('245 W 21st St');
   });
 
-  it('offers the times at which the walker is free on the chosen day, around agreed walks', async () => {
+  test('offers the times at which the walker is free on the chosen day, around agreed walks', async () => {
     const day = inDays(4);
     const times = async (more = '') => {
       const { html } = await parent.browser.get(`${dialog}&on=${day}${more}`);
@@ -284,7 +284,7 @@ describe('sending the same form twice (BOOKING-4)', () => {
     expect(await emails(booking?.id)).toHaveLength(1);
   });
 
-  inCI('creates one booking also when both are sent at once', async () => {
+  test('creates one booking also when both are sent at once', async () => {
     const form = request();
     const answers = await Promise.all(Array.from({ length: 8 }, () => parent.browser.postOnly(dialog, form)));
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(303));

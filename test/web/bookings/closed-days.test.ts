@@ -5,6 +5,7 @@ import { system } from '../../../src/domain/viewer.ts';
 import { withActor } from '../../../src/gateways/database/transaction.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aChild, anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
+import { test } from '../../support/full-size.ts';
 import { jobsOf } from '../../support/reads.ts';
 import { scheduleOf } from '../../support/schedules.ts';
 import { aSeries, walksOf, withViewer } from '../../support/series.ts';
@@ -49,7 +50,7 @@ describe('a new day on which schools are closed (BOOKING-28, CONSEQUENCE-2)', ()
     expect((await parent.browser.get('/dashboard')).text).not.toContain('Find another walker');
   });
 
-  it('ends walks also when it came with the market file: one email to each side about all days', async () => {
+  test('ends walks also when it came with the market file: one email to each side about all days', async () => {
     const [first, second, , fourth] = dates as [string, string, string, string];
     await app.sql(`insert into booking_series_dates values ($1, $2, 'kept')`, [series, fourth]);
     await app.sql(`insert into closed_days select unnest($1::date[]), 'Winter break'`, [

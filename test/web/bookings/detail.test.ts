@@ -3,6 +3,7 @@ import type { BookingStatus } from '../../../src/domain/bookings/status.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { anAdmin, aParent, aVisitor, aWalker, type TestUser } from '../../support/cast.ts';
+import { test } from '../../support/full-size.ts';
 import { bookingRow } from '../../support/reads.ts';
 
 const app = startTestApp();
@@ -42,7 +43,7 @@ describe('who may see a booking (BOOKING-18)', () => {
     }
   });
 
-  it('others see only that they may not see it', async () => {
+  test('others see only that they may not see it', async () => {
     const { id, path } = await booked();
     const missing = `/booking/${id.replace(/.$/, (last) => (last === '0' ? '1' : '0'))}`;
     for (const { browser } of [await aParent(app), await aWalker(app)]) {
@@ -80,7 +81,7 @@ describe('who may see a booking (BOOKING-18)', () => {
     expect(await rowOf(id)).toMatchObject({ time_adjustment_requested: false });
   });
 
-  it('takes five statements or fewer, whatever the status', async () => {
+  test('takes five statements or fewer, whatever the status', async () => {
     const statuses: BookingStatus[] = ['pending', 'completed', 'awaiting_payment_confirmation', 'reviewed'];
     for (const status of statuses) {
       const { parent, path } = await booked({ status, startsIn: -5 });
@@ -298,7 +299,7 @@ describe('step 1, Confirm Walk Duration', () => {
     expect(await rowOf(id)).toMatchObject({ time_adjustment_requested: false });
   });
 
-  it.each(['0.75', '1.1', '8.25', '-1', '9', '1e1', 'long', ''])(
+  test.each(['0.75', '1.1', '8.25', '-1', '9', '1e1', 'long', ''])(
     'rejects a duration of "%s"',
     async (actualDuration) => {
       const { parent, path, id } = await booked(completed);

@@ -10,6 +10,7 @@ import { renderEmail } from '../../../views/mail/render.tsx';
 import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { aChild, anAdmin, aParent, aWalker, signIn, type TestUser } from '../../support/cast.ts';
+import { test } from '../../support/full-size.ts';
 import { chicago } from '../../support/second-market.ts';
 import { aSeries, walksOf, withViewer } from '../../support/series.ts';
 
@@ -78,7 +79,7 @@ describe('a late cancellation (BOOKING-44)', () => {
     },
   );
 
-  it('is none of a request, of one that the team cancels, and of a no-show', async () => {
+  test('is none of a request, of one that the team cancels, and of a no-show', async () => {
     const pending = await aWalk(1, 'pending');
     await parent.browser.post(`/booking/${pending}`, { intent: 'cancel' });
     const canceled = await aWalk(1);
@@ -90,7 +91,7 @@ describe('a late cancellation (BOOKING-44)', () => {
       expect((await parent.browser.get(`/booking/${id}`)).text).not.toContain('That was late');
   });
 
-  it.each([
+  test.each([
     ['just within the hours', 12 - 2 * MINUTE, true],
     ['before', 12 + 2 * MINUTE, false],
   ])('of all weekly walks, %s, is said in their email', async (_, hours, late) => {
@@ -103,7 +104,7 @@ describe('a late cancellation (BOOKING-44)', () => {
     expect((await emailAbout(series, 'mail.series-ended')).includes(LATE)).toBe(late);
   });
 
-  it('counts for the person who made it', async () => {
+  test('counts for the person who made it', async () => {
     for (const startsIn of [1, 2]) await cancel(walker, await aWalk(startsIn));
     await cancel(parent, await aWalk(3));
     expect([await countOf(parent), await countOf(walker)]).toEqual([1, 2]);

@@ -5,6 +5,7 @@ import { withActor } from '../../../src/gateways/database/transaction.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aBooking, historyOf } from '../../support/bookings.ts';
 import { anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
+import { test } from '../../support/full-size.ts';
 import { publishedDuring } from '../../support/published.ts';
 import { actsAbout } from '../../support/reads.ts';
 import { scheduleOf } from '../../support/schedules.ts';
@@ -110,7 +111,7 @@ describe.each(SIDES)('a %s who was left waiting (BOOKING-20)', (side, button, re
     expect(await historyOf(app, scene.booking)).toEqual(before);
   });
 
-  it('need not explain it, and writes at most 500 characters', async () => {
+  test('need not explain it, and writes at most 500 characters', async () => {
     const scene = await aWalk({ startsIn: -0.5 });
     const long = await say(scene[side], scene.booking, 'x'.repeat(501));
     expect(long.status).toBe(422);
@@ -145,7 +146,7 @@ describe('an admin', () => {
     });
   });
 
-  it('finds a no-show under "Needs attention" with its reason, and settles it once (BOOKING-20, ADMIN-8)', async () => {
+  test('finds a no-show under "Needs attention" with its reason, and settles it once (BOOKING-20, ADMIN-8)', async () => {
     const [admin, colleague] = [await anAdmin(app), await anAdmin(app)];
     const { parent, booking } = await aWalk({ startsIn: -0.5 });
     await say(parent, booking, 'Nobody came & nobody called');
@@ -232,7 +233,7 @@ describe('scheduled emails about late walks', () => {
     expect(await compose()).toBeNull();
   });
 
-  it('a side that runs late moves the question, the walker\'s page and "Needs attention" by the longer delay (WALK-8)', async () => {
+  test('a side that runs late moves the question, the walker\'s page and "Needs attention" by the longer delay (WALK-8)', async () => {
     const walk = await aWalk({ startsIn: -5 * MINUTE });
     const { booking, walker, parent } = walk;
     for (const [who, minutes] of [
@@ -269,7 +270,7 @@ describe('scheduled emails about late walks', () => {
     expect(await parentSees()).toContain("hasn't started the walk here");
   });
 
-  it('both sides of a walk without a drop-off are asked 20 minutes after its end, once, unless it was reported meanwhile (WALK-8)', async () => {
+  test('both sides of a walk without a drop-off are asked 20 minutes after its end, once, unless it was reported meanwhile (WALK-8)', async () => {
     const early = await aWalk({ status: 'in_progress', startsIn: -1 - 19 * MINUTE });
     const late = await aWalk({ status: 'in_progress', startsIn: -1 - 21 * MINUTE });
     const done = await aWalk({ status: 'in_progress', startsIn: -1 - 21 * MINUTE });
@@ -301,7 +302,7 @@ describe('scheduled emails about late walks', () => {
     expect(await compose()).toBeNull();
   });
 
-  it('an admin sees a late walk under "Needs attention" five minutes after both were asked (WALK-8)', async () => {
+  test('an admin sees a late walk under "Needs attention" five minutes after both were asked (WALK-8)', async () => {
     const admin = await anAdmin(app);
     const [asked, noPickUp] = [
       await aWalk({ startsIn: -14 * MINUTE }),
@@ -326,7 +327,7 @@ describe('scheduled emails about late walks', () => {
     expect(after.html).not.toContain(`id="late-${noPickUp.booking}"`);
   });
 
-  it('the walker of a walk that was not completed is reminded two hours after its end, once, unless it was completed meanwhile (EMAIL-9)', async () => {
+  test('the walker of a walk that was not completed is reminded two hours after its end, once, unless it was completed meanwhile (EMAIL-9)', async () => {
     const fresh = await aWalk({ status: 'in_progress', startsIn: -2.9, hours: 1 });
     const late = await aWalk({ status: 'in_progress', startsIn: -3.1, hours: 1 });
     const done = await aWalk({ status: 'completed', startsIn: -3.1, hours: 1 });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { aParent, aWalker, type TestUser } from '../../support/cast.ts';
+import { test } from '../../support/full-size.ts';
 import { publishedDuring } from '../../support/published.ts';
 import { bookingStatus } from '../../support/reads.ts';
 
@@ -42,7 +43,7 @@ describe("the walker's buttons on the booking page (WALK-10, PAYMENT-19)", () =>
     expect(links).toEqual([...dialogs]);
   });
 
-  it('accept, start and complete with one press each, and stay on the page', async () => {
+  test('accept, start and complete with one press each, and stay on the page', async () => {
     const { walker, path, id } = await booked({ startsIn: 0.3 });
     for (const [intent, status, toast] of [
       ['accept', 'accepted', 'Booking accepted'],
@@ -148,7 +149,7 @@ describe('a walk that cannot be paid because the walker has no payouts', () => {
     expect((await walker.browser.get(path)).text).toContain("Anna can't pay you yet");
   });
 
-  it('lets the parent remind the walker, who gets one email a day for all walks', async () => {
+  test('lets the parent remind the walker, who gets one email a day for all walks', async () => {
     const { parent, walker, path } = await booked(due);
     const another = await aBooking(app, parent, walker, { ...due, startsIn: -30 });
     const published = await publishedDuring(app, async () => {

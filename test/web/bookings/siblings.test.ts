@@ -4,6 +4,7 @@ import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { aChild, aParent, aWalker, type TestUser } from '../../support/cast.ts';
 import { inDays } from '../../support/days.ts';
+import { test } from '../../support/full-size.ts';
 import { withViewer } from '../../support/series.ts';
 
 const app = startTestApp();
@@ -60,14 +61,14 @@ describe('a request for two children', () => {
     expect(await stored()).toMatchObject([{ child_id: leo, sibling_ids: [mia] }]);
   });
 
-  it('for one child only works as before (BOOKING-35)', async () => {
+  test('for one child only works as before (BOOKING-35)', async () => {
     await send({ child: mia });
     expect(await stored()).toMatchObject([{ child_id: mia, sibling_ids: [] }]);
     await send({ ...ticked(leo), time: '10:00' });
     expect((await stored()).map(({ child_id }) => child_id)).toContain(leo);
   });
 
-  it('is rejected at its field with other children, deleted ones, too many or none (BOOKING-35)', async () => {
+  test('is rejected at its field with other children, deleted ones, too many or none (BOOKING-35)', async () => {
     const theirs = await aChild(app, await aParent(app));
     const gone = await aChild(app, parent);
     await app.sql(`update children set hidden_at = now(), age = null, allergies = null where id = $1`, [

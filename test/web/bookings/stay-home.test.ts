@@ -7,6 +7,7 @@ import { withActor } from '../../../src/gateways/database/transaction.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aBooking, historyOf } from '../../support/bookings.ts';
 import { aChild, anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
+import { test } from '../../support/full-size.ts';
 import { aSeries, walksOf, withViewer } from '../../support/series.ts';
 
 const app = startTestApp();
@@ -60,7 +61,7 @@ describe('a child who stays home (BOOKING-41)', () => {
     expect((await parent.browser.get(`/booking/${id}`)).text).not.toContain('A child stays home');
   });
 
-  it('is gone from what the walker reads, who learns of it once', async () => {
+  test('is gone from what the walker reads, who learns of it once', async () => {
     const id = await walkOfBoth({ startsIn: 2 });
     const sheets = () => withViewer(app, walker, (em) => em.execute('select id from children'));
     expect(await sheets()).toHaveLength(2);
@@ -135,7 +136,7 @@ describe('a child who stays home (BOOKING-41)', () => {
     expect(await historyOf(app, id)).toEqual(before);
   });
 
-  it('is one of the walk, and someone walks: else the error is at the field', async () => {
+  test('is one of the walk, and someone walks: else the error is at the field', async () => {
     const id = await walkOfBoth();
     const foreign = await aChild(app, await aParent(app));
     const before = await historyOf(app, id);
@@ -153,7 +154,7 @@ describe('a child who stays home (BOOKING-41)', () => {
     expect(await historyOf(app, id)).toEqual(before);
   });
 
-  it('is the parent’s to say, and the database knows it', async () => {
+  test('is the parent’s to say, and the database knows it', async () => {
     const id = await walkOfBoth();
     const before = await historyOf(app, id);
     for (const [who, status] of [
@@ -189,7 +190,7 @@ describe('on several days of a series (BOOKING-41)', () => {
     return { id, walks: await walksOf(app, id) };
   }
 
-  it('the child leaves all walks up to a date, with one email', async () => {
+  test('the child leaves all walks up to a date, with one email', async () => {
     const { id, walks } = await agreed();
     const [first, second, third] = walks as [Walk, Walk, Walk];
     const done = await stayHome(first.id, { ...ticked(theo), until: second.date });
@@ -206,7 +207,7 @@ describe('on several days of a series (BOOKING-41)', () => {
     expect(series).toEqual({ child_id: theo, sibling_ids: [maya] });
   });
 
-  it('the profile stays while the series is open, even if the child stays home on all booked walks (CHILD-4)', async () => {
+  test('the profile stays while the series is open, even if the child stays home on all booked walks (CHILD-4)', async () => {
     const { id, walks } = await agreed();
     const [first] = walks as [Walk];
     await stayHome(first.id, { ...ticked(theo), until: walks.at(-1)?.date ?? '' });

@@ -10,7 +10,7 @@ import { aBooking, historyOf } from '../../support/bookings.ts';
 import { sendUntilServed } from '../../support/busy.ts';
 import { aChild, anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
 import { inDays } from '../../support/days.ts';
-import { CROWD, inCI } from '../../support/full-size.ts';
+import { CROWD, test } from '../../support/full-size.ts';
 import { isSomeoneBlocked } from '../../support/locks.ts';
 import { bookingRow } from '../../support/reads.ts';
 import { goTo } from '../../support/schedules.ts';
@@ -103,7 +103,7 @@ describe('asking everyone who is free (BOOKING-42)', () => {
     });
   });
 
-  it('reaches favorites first, then former walkers, and twenty at most; no busy, blocked or absent ones', async () => {
+  test('reaches favorites first, then former walkers, and twenty at most; no busy, blocked or absent ones', async () => {
     const people: TestUser[] = [];
     for (let at = 0; at < 21; at++) people.push(await aWalker(app));
     const [favorite, former, busy, blocked, left, ...others] = people as [TestUser, ...TestUser[]];
@@ -134,7 +134,7 @@ describe('asking everyone who is free (BOOKING-42)', () => {
     for (const first of [favorite, former]) expect(most).toContain(first?.id);
   }, 60_000);
 
-  it('is once for each walk; a second press leads to the same request', async () => {
+  test('is once for each walk; a second press leads to the same request', async () => {
     await aWalker(app);
     const id = await lost();
     const requestKey = crypto.randomUUID();
@@ -156,7 +156,7 @@ describe('asking everyone who is free (BOOKING-42)', () => {
     expect(await openOf()).toHaveLength(2);
   });
 
-  it('is hidden from those who left or declined the walk, and they cannot offer; nothing changes', async () => {
+  test('is hidden from those who left or declined the walk, and they cannot offer; nothing changes', async () => {
     await aWalker(app);
     const declined = await aWalker(app);
     await aBooking(app, parent, declined, {
@@ -232,7 +232,7 @@ describe('the first who accepts (BOOKING-43)', () => {
     expect((await wanda.browser.get('/dashboard')).text).not.toContain('Can you walk');
   });
 
-  it('only where the parent ticked it; else offers collect and the parent chooses', async () => {
+  test('only where the parent ticked it; else offers collect and the parent chooses', async () => {
     const noah = await aWalker(app, { firstName: 'Noah' });
     const id = await asked({});
     expect((await noah.browser.get('/dashboard')).text).toContain('Send offer');
@@ -260,7 +260,7 @@ describe('the first who accepts (BOOKING-43)', () => {
     expect(await bookingRow(app, id)).toMatchObject({ status: 'accepted', total_amount: '6.00' });
   });
 
-  it('not for who is busy, not eligible, blocked, or was not asked; nothing changes', async () => {
+  test('not for who is busy, not eligible, blocked, or was not asked; nothing changes', async () => {
     const [busy, halfway, blocked] = [await aWalker(app), await aWalker(app), await aWalker(app)];
     const id = await asked();
     const stranger = await aWalker(app);
@@ -277,7 +277,7 @@ describe('the first who accepts (BOOKING-43)', () => {
     expect(await historyOf(app, id)).toEqual(before);
   });
 
-  it('a walker who cannot says so once, and is not notified of the walker who has it', async () => {
+  test('a walker who cannot says so once, and is not notified of the walker who has it', async () => {
     const [noah, wanda] = [await aWalker(app), await aWalker(app)];
     const id = await asked();
     const no = () => noah.browser.post('/dashboard', { intent: 'decline-invitation', booking: id });
@@ -291,36 +291,32 @@ describe('the first who accepts (BOOKING-43)', () => {
 });
 
 describe('races (BOOKING-16, BOOKING-43)', () => {
-  inCI(
-    `${CROWD} who accept at once: exactly one has the walk, the others are notified`,
-    async () => {
-      const walkers = await Promise.all(Array.from({ length: CROWD }, () => aWalker(app)));
-      const id = await asked();
-      await app.sql(
-        `insert into booking_invitations (booking_id, walker_id, starts_at, created_at)
+  test(`${CROWD} who accept at once: exactly one has the walk, the others are notified`, async () => {
+    const walkers = await Promise.all(Array.from({ length: CROWD }, () => aWalker(app)));
+    const id = await asked();
+    await app.sql(
+      `insert into booking_invitations (booking_id, walker_id, starts_at, created_at)
         select b.id, w.id, b.starts_at, b.created_at from bookings b cross join unnest($2::uuid[]) w (id)
         where b.id = $1 on conflict do nothing`,
-        [id, walkers.map((walker) => walker.id)],
-      );
-      await app.sql('delete from outbox');
-      const fields = { intent: 'take-walk', booking: id, rate: '1850' };
-      const answers = await Promise.all(
-        walkers.map(({ browser }) => sendUntilServed(() => browser.postOnly('/dashboard', fields))),
-      );
-      const statuses = answers.map(({ status }) => status).toSorted();
-      expect(statuses).toEqual([303, ...Array(CROWD - 1).fill(409)]);
-      const [events] = await app.sql<{ count: number }>(
-        `select count(*)::int as count from booking_events where booking_id = $1 and transition = 'accept'`,
-        [id],
-      );
-      expect(events?.count).toBe(1);
-      const winner = String((await bookingRow(app, id))?.walker_id);
-      const others = walkers.map(({ id: to }) => ({ to })).filter(({ to }) => to !== winner);
-      expect(await emails('offer-not-chosen')).toEqual(others.toSorted(byTo));
-      expect(await emails('booking-accepted')).toEqual([{ to: parent.id }]);
-    },
-    120_000,
-  );
+      [id, walkers.map((walker) => walker.id)],
+    );
+    await app.sql('delete from outbox');
+    const fields = { intent: 'take-walk', booking: id, rate: '1850' };
+    const answers = await Promise.all(
+      walkers.map(({ browser }) => sendUntilServed(() => browser.postOnly('/dashboard', fields))),
+    );
+    const statuses = answers.map(({ status }) => status).toSorted();
+    expect(statuses).toEqual([303, ...Array(CROWD - 1).fill(409)]);
+    const [events] = await app.sql<{ count: number }>(
+      `select count(*)::int as count from booking_events where booking_id = $1 and transition = 'accept'`,
+      [id],
+    );
+    expect(events?.count).toBe(1);
+    const winner = String((await bookingRow(app, id))?.walker_id);
+    const others = walkers.map(({ id: to }) => ({ to })).filter(({ to }) => to !== winner);
+    expect(await emails('offer-not-chosen')).toEqual(others.toSorted(byTo));
+    expect(await emails('booking-accepted')).toEqual([{ to: parent.id }]);
+  }, 120_000);
 
   it('an accept waits for the parent who cancels, and then is a conflict; everyone asked is notified once', async () => {
     const [noah, wanda] = [await aWalker(app), await aWalker(app)];

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { aChild, aParent, aWalker, type TestUser } from '../../support/cast.ts';
+import { test } from '../../support/full-size.ts';
 
 const app = startTestApp();
 
@@ -54,7 +55,7 @@ describe("a parent's dashboard", () => {
     ).toHaveLength(5);
   });
 
-  it('links directly to the payment of a walk whose duration is confirmed, and otherwise says who is waited for', async () => {
+  test('links directly to the payment of a walk whose duration is confirmed, and otherwise says who is waited for', async () => {
     const { parent, walker } = await pair();
     const id = await aBooking(app, parent, walker, { status: 'completed', startsIn: -5, confirmed: true });
     const seen = await parent.browser.get('/dashboard');
@@ -74,7 +75,7 @@ describe("a parent's dashboard", () => {
     expect(passed).toMatch(/^To do Noah didn't answer in time/);
   });
 
-  it('lists pending requests, those with offers first, and invites to add a child, then to book', async () => {
+  test('lists pending requests, those with offers first, and invites to add a child, then to book', async () => {
     const { parent, walker } = await pair();
     expect(await agendaOf(parent)).toEqual([
       'To do Add your child All you need to start is a name. Then book your first walk. Add Child Find Trotters',
@@ -106,7 +107,7 @@ describe("a walker's dashboard", () => {
     expect(html.indexOf('Accept')).toBeLessThan(html.indexOf('Total Earnings'));
   });
 
-  it('says first that a parent canceled, until the walker has opened it (CONSEQUENCE-2)', async () => {
+  test('says first that a parent canceled, until the walker has opened it (CONSEQUENCE-2)', async () => {
     const { parent, walker } = await pair();
     await aBooking(app, parent, walker, { status: 'accepted', startsIn: 0.3 });
     const id = await aBooking(app, parent, walker, { status: 'accepted', startsIn: 30 });

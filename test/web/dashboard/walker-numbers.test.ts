@@ -3,6 +3,7 @@ import { clock } from '../../../src/clock.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aBooking, wholeMinute } from '../../support/bookings.ts';
 import { aChild, aParent, aWalker, type TestUser } from '../../support/cast.ts';
+import { test } from '../../support/full-size.ts';
 
 const app = startTestApp();
 afterEach(() => vi.restoreAllMocks());
@@ -30,7 +31,7 @@ describe('earnings by week', () => {
     expect(html).not.toContain('class="bars"');
   });
 
-  it('count walks by their date, Sunday to Saturday in the market, and name what is being paid apart (PAYMENT-4)', async () => {
+  test('count walks by their date, Sunday to Saturday in the market, and name what is being paid apart (PAYMENT-4)', async () => {
     vi.spyOn(clock, 'now').mockImplementation(() => WEDNESDAY);
     const { parent, walker } = await pairWith();
     const walk = (start: string, status: Parameters<typeof aBooking>[3]) =>

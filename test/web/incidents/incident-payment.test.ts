@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { clock } from '../../../src/clock.ts';
 import { startTestApp } from '../../support/app.ts';
 import { anAdmin, type TestUser } from '../../support/cast.ts';
-import { atFullSize, inCI } from '../../support/full-size.ts';
+import { atFullSize, test } from '../../support/full-size.ts';
 import { anIncident, storedIncidents } from '../../support/incidents.ts';
 import { anAutomaticWalk, type DueWalk, intentsOf, moneyOf, unpaid } from '../../support/payments.ts';
 import { jobsOf } from '../../support/reads.ts';
@@ -79,7 +79,7 @@ describe('an open incident and automatic payment (INCIDENT-7)', () => {
     expect(await reminders()).toBe(1);
   });
 
-  it('resumes it 24 hours after it was closed (INCIDENT-8)', async () => {
+  test('resumes it 24 hours after it was closed (INCIDENT-8)', async () => {
     const walk = await anAutomaticWalk(app, stripe);
     const id = await anIncident(app, walk.booking, walk.walker);
     expect((await close(id, 'unfounded')).text).toContain('Incident closed');
@@ -102,7 +102,7 @@ describe('an open incident and automatic payment (INCIDENT-7)', () => {
     ).toEqual([{ status: 'stopped' }]);
   });
 
-  it('pauses it until the last of several incidents is closed', async () => {
+  test('pauses it until the last of several incidents is closed', async () => {
     const walk = await anAutomaticWalk(app, stripe);
     await close(await anIncident(app, walk.booking, walk.walker), 'resolved');
     const other = await anIncident(app, walk.booking, walk.parent);
@@ -144,28 +144,24 @@ describe('an open incident and automatic payment (INCIDENT-7)', () => {
     }
   });
 
-  inCI(
-    'reported at the same moment as the job runs: charged once or not at all',
-    async () => {
-      for (let round = 0; round < atFullSize(6, 2); round++) {
-        const walk = await aWalkWithHelp();
-        const [ended, answer] = await Promise.all([run(), report(walk), run()]);
-        expect(answer.status).toBe(303);
-        expect(await storedIncidents(app, walk.booking)).toHaveLength(1);
-        const stored = await app.sql('select status from automatic_payments where booking_id = $1', [
-          walk.booking,
-        ]);
-        expect([await isUnpaid(walk), stored]).toEqual(
-          stored.length > 0 ? [PAID, [{ status: 'charged' }]] : [NOTHING, []],
-        );
-        expect(ended).toBeLessThanOrEqual(1);
-        expect([await run(), await charges(walk)]).toEqual([0, stored.length]);
-      }
-    },
-    60_000,
-  );
+  test('reported at the same moment as the job runs: charged once or not at all', async () => {
+    for (let round = 0; round < atFullSize(6, 2); round++) {
+      const walk = await aWalkWithHelp();
+      const [ended, answer] = await Promise.all([run(), report(walk), run()]);
+      expect(answer.status).toBe(303);
+      expect(await storedIncidents(app, walk.booking)).toHaveLength(1);
+      const stored = await app.sql('select status from automatic_payments where booking_id = $1', [
+        walk.booking,
+      ]);
+      expect([await isUnpaid(walk), stored]).toEqual(
+        stored.length > 0 ? [PAID, [{ status: 'charged' }]] : [NOTHING, []],
+      );
+      expect(ended).toBeLessThanOrEqual(1);
+      expect([await run(), await charges(walk)]).toEqual([0, stored.length]);
+    }
+  }, 60_000);
 
-  it('reported after the card was tried: the next run finds out whether it was charged', async () => {
+  test('reported after the card was tried: the next run finds out whether it was charged', async () => {
     const walk = await anAutomaticWalk(app, stripe);
     await callDashboard(stripe, 'faults', { call: 'GET /v1/payment_intents/*', does: '500', times: 1 });
     expect([await run(), await charges(walk)]).toEqual([0, 1]);

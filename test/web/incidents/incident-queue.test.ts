@@ -3,7 +3,7 @@ import { clock } from '../../../src/clock.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
-import { inCI } from '../../support/full-size.ts';
+import { test } from '../../support/full-size.ts';
 import { anIncident, storedIncidents } from '../../support/incidents.ts';
 
 const app = startTestApp();
@@ -87,7 +87,7 @@ describe('the queue of incidents (INCIDENT-5)', () => {
     expect((await admin.browser.get('/dashboard')).html).not.toContain('open-incidents');
   });
 
-  it('shows one incident with both phone numbers, records who saw it first, and audits each reader', async () => {
+  test('shows one incident with both phone numbers, records who saw it first, and audits each reader', async () => {
     await app.sql(`update profiles set phone = '212 555 0100' where id = $1`, [parent.id]);
     const { text } = await page();
     for (const words of ['A bike hit us', 'Quentin Quill', 'Call Paula', 'Reported by Quentin Quill'])
@@ -105,7 +105,7 @@ describe('the queue of incidents (INCIDENT-5)', () => {
     expect((await admin.browser.get('/admin/incidents/nonsense')).status).toBe(404);
   });
 
-  inCI('is taken by one of two admins who press at once; the other sees who took it', async () => {
+  test('is taken by one of two admins who press at once; the other sees who took it', async () => {
     const answers = await Promise.all([act('take'), act('take', {}, second)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const lost = answers.find(({ status }) => status === 409);
@@ -116,7 +116,7 @@ describe('the queue of incidents (INCIDENT-5)', () => {
     expect((await walker.browser.get(`/booking/${booking}/help`)).text).toContain('Someone is on it');
   });
 
-  it('is closed once, with an outcome and a note; notes can be added later', async () => {
+  test('is closed once, with an outcome and a note; notes can be added later', async () => {
     const refused = await act('close', { note: 'Half done' });
     expect(refused.status).toBe(422);
     expect(refused.text).toContain('Choose an outcome.');

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { startTestApp } from '../../support/app.ts';
 import { anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
+import { test } from '../../support/full-size.ts';
 import { storedMessages, write } from '../../support/messages.ts';
 import { listeners } from '../../support/stream.ts';
 
@@ -49,7 +50,7 @@ describe('a page that shows a conversation', () => {
     expect(received.received('read').map(({ data }) => data)).toEqual([{ conversation, upTo: 3 }]);
   });
 
-  it('is fetched again for messages of other conversations', async () => {
+  test('is fetched again for messages of other conversations', async () => {
     const { parent, walker, conversation } = await aConversationState(1);
     const other = await aConversationState(1, { walker });
     const received = await listen(walker, { query: `?conversation=${conversation}&after=1` });
@@ -89,7 +90,7 @@ describe('a stream that reconnects', () => {
     await again.untilReceived('changed', 1);
   });
 
-  it.each(['', 'x', '0:0', `${'0'.repeat(36)}:1`, "'; drop table messages; --"])(
+  test.each(['', 'x', '0:0', `${'0'.repeat(36)}:1`, "'; drop table messages; --"])(
     'ignores an invalid id like %j',
     async (lastId) => {
       const { walker, conversation } = await aConversationState(2);
@@ -99,7 +100,7 @@ describe('a stream that reconnects', () => {
     },
   );
 
-  it.each(['-1', '1e400', 'NaN', '', '0x', '999999999999999999999'])(
+  test.each(['-1', '1e400', 'NaN', '', '0x', '999999999999999999999'])(
     'ignores an invalid number like %j',
     async (after) => {
       const { walker, conversation } = await aConversationState(1);
@@ -129,7 +130,7 @@ describe('messages are not delivered to', () => {
     for (const one of listening) expect(one.received('message')).toEqual([]);
   });
 
-  it('either side after one has blocked the other', async () => {
+  test('either side after one has blocked the other', async () => {
     for (const blocker of ['parent', 'walker'] as const) {
       const { parent, walker, conversation } = await aConversationState(2);
       const query = `?conversation=${conversation}&after=2`;
@@ -152,7 +153,7 @@ describe('messages are not delivered to', () => {
     }
   });
 
-  it('people whose session has ended or approval was withdrawn, even before the stream is closed', async () => {
+  test('people whose session has ended or approval was withdrawn, even before the stream is closed', async () => {
     for (const away of [
       `delete from sessions where user_id = $1`,
       `update profiles set approval_status = 'rejected' where id = $1`,

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { aParent, aWalker } from '../../support/cast.ts';
+import { test } from '../../support/full-size.ts';
 
 const app = startTestApp();
 const NUMBER = '917 555 0142';
@@ -56,7 +57,7 @@ describe('a phone number', () => {
     expect(spanish).toContain('Call [oculto hasta que se confirme una reserva]');
   });
 
-  it('in the notes of a request is shown to both once the walker has accepted (SAFETY-8, MESSAGE-5)', async () => {
+  test('in the notes of a request is shown to both once the walker has accepted (SAFETY-8, MESSAGE-5)', async () => {
     const [parent, walker] = [await aParent(app), await aWalker(app)];
     const id = await aBooking(app, parent, walker);
     await app.sql('update bookings set notes = $2 where id = $1', [id, `Ring me: ${NUMBER}`]);

@@ -4,6 +4,7 @@ import { clock } from '../../../src/clock.ts';
 import { startTestApp } from '../../support/app.ts';
 import { anAdmin, aParent, aVisitor, aWalker, type TestUser } from '../../support/cast.ts';
 import { clear } from '../../support/clear.ts';
+import { test } from '../../support/full-size.ts';
 import { storedConversations, storedMessages, write } from '../../support/messages.ts';
 
 const app = startTestApp();
@@ -43,7 +44,7 @@ describe('/messages', () => {
     expect((await parent.browser.get('/messages')).text).toContain('No messages yet');
   });
 
-  it('lists people with the last message, its time and the unread count', async () => {
+  test('lists people with the last message, its time and the unread count', async () => {
     await write(parent, walker, 'First');
     await write(parent, walker, 'Second');
     const seen = await walker.browser.get('/messages');
@@ -79,7 +80,7 @@ describe('/messages', () => {
     expect(seen.text).toContain('Complete Profile Now');
   });
 
-  it('takes at most five statements in every variant', async () => {
+  test('takes at most five statements in every variant', async () => {
     await writeMany(60, parent, walker);
     const path = await theirConversation();
     for (const at of ['/messages', `/messages?to=${parent.id}`, path, `${path}?before=20`]) {
@@ -103,7 +104,7 @@ describe('a conversation', () => {
     expect(text).not.toContain('Kovac');
   });
 
-  it('is marked read when its receiver opens it: only their messages, and the header is updated at once (MESSAGE-3)', async () => {
+  test('is marked read when its receiver opens it: only their messages, and the header is updated at once (MESSAGE-3)', async () => {
     await write(parent, walker, 'Hello');
     await write(walker, parent, 'Hi');
     const path = await theirConversation();
@@ -133,7 +134,7 @@ describe('a conversation', () => {
     expect(earlier.text).not.toContain('Earlier messages');
   });
 
-  it('is not found for strangers, admins, visitors and invalid ids', async () => {
+  test('is not found for strangers, admins, visitors and invalid ids', async () => {
     await write(parent, walker, 'Between us');
     const path = await theirConversation();
     for (const stranger of [await aParent(app), await aWalker(app), await anAdmin(app)]) {

@@ -5,7 +5,7 @@ import { system } from '../../../src/domain/viewer.ts';
 import { withActor } from '../../../src/gateways/database/transaction.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aParent } from '../../support/cast.ts';
-import { atFullSize, inCI } from '../../support/full-size.ts';
+import { atFullSize, test } from '../../support/full-size.ts';
 import { wantsProgressByEmail } from '../../support/notification-settings.ts';
 import {
   anAutomaticWalk,
@@ -96,7 +96,7 @@ describe('automatic payment (PAYMENT-25)', () => {
     expect([await run(), (await moneyOf(app, walk)).status]).toEqual([1, 'payment_confirmed']);
   });
 
-  it.each([
+  test.each([
     ['adjusts the time', (walk: DueWalk) => act(walk, 'adjust', { actualDuration: '2' })],
     ['stops it for this walk', (walk: DueWalk) => act(walk, 'stop-automatic')],
     ['turns it off', ({ parent }: DueWalk) => parent.browser.post('/settings', { intent: 'set-automatic' })],
@@ -130,7 +130,7 @@ describe('automatic payment (PAYMENT-25)', () => {
     expect([money, attempts]).toMatchObject([unpaid, null]);
   });
 
-  it('charges nothing while another payment of the parent is disputed, and after 14 days', async () => {
+  test('charges nothing while another payment of the parent is disputed, and after 14 days', async () => {
     const old = await anAutomaticWalk(app, stripe, { hoursAgo: 15 * 24 });
     expect([await run(), await moneyOf(app, old)]).toMatchObject([0, unpaid]);
     const walk = await anAutomaticWalk(app, stripe);
@@ -159,14 +159,14 @@ describe('automatic payment (PAYMENT-25)', () => {
     expect(text).not.toContain('automatically');
   });
 
-  it('asks the parent to pay when the bank requires a challenge', async () => {
+  test('asks the parent to pay when the bank requires a challenge', async () => {
     const walk = await anAutomaticWalk(app, stripe, { card: 'pm_card_authenticationRequired' });
     await run();
     expect([await moneyOf(app, walk), await statusOf(walk)]).toMatchObject([unpaid, 'declined']);
     expect((await act(walk, 'pay-with-card', { amount: '1050' })).path).toContain('dialog=pay');
   });
 
-  inCI('charges once when the job and the parent pay at once', async () => {
+  test('charges once when the job and the parent pay at once', async () => {
     for (let round = 0; round < atFullSize(3, 1); round++) {
       const walk = await anAutomaticWalk(app, stripe);
       await Promise.all([
@@ -180,7 +180,7 @@ describe('automatic payment (PAYMENT-25)', () => {
     }
   });
 
-  it('continues after an outage or a lost response of the provider, and charges once', async () => {
+  test('continues after an outage or a lost response of the provider, and charges once', async () => {
     const walk = await anAutomaticWalk(app, stripe);
     await callDashboard(stripe, 'faults', { call: 'POST /v1/payment_intents', does: '500', times: 1 });
     expect([await run(), await statusOf(walk)]).toEqual([0, 'charging']);
@@ -216,7 +216,7 @@ describe('automatic payment (PAYMENT-25)', () => {
     expect(await emailsTo('payment-reminder', walk)).toHaveLength(1);
   });
 
-  it('is turned on with a saved card only, and stopped by the parent of the walk only', async () => {
+  test('is turned on with a saved card only, and stopped by the parent of the walk only', async () => {
     const parent = await aParent(app);
     const on = () => parent.browser.post('/settings', { intent: 'set-automatic', automatic: 'on' });
     expect((await on()).text).toContain("You don't have a saved card");

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { clock } from '../../../src/clock.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aParent } from '../../support/cast.ts';
-import { atFullSize, inCI } from '../../support/full-size.ts';
+import { atFullSize, test } from '../../support/full-size.ts';
 import {
   aDueWalk,
   anotherDueWalk,
@@ -64,7 +64,7 @@ describe('a saved card (PAYMENT-21)', () => {
     expect(customer).toMatchObject({ email: null, name: null, metadata: { person_id: parent.id } });
   });
 
-  inCI('belongs to one customer, however often a parent starts at once', async () => {
+  test('belongs to one customer, however often a parent starts at once', async () => {
     const parent = await aParent(app);
     await Promise.all(Array.from({ length: 8 }, () => parent.browser.call('functions/start-card-setup', {})));
     await setRules(stripe, { searchLate: false });
@@ -103,7 +103,7 @@ describe('a saved card (PAYMENT-21)', () => {
     expect(text).not.toContain('4242');
   });
 
-  inCI('can be saved ten times an hour', async () => {
+  test('can be saved ten times an hour', async () => {
     const parent = await aParent(app);
     const answers = [];
     for (let time = 0; time < 11; time++)
@@ -129,7 +129,7 @@ describe('the list of cards (PAYMENT-22)', () => {
     expect((await stripe.gateway.readCard(mastercard!.payment_method_id)).customerId).toBe(null);
   });
 
-  inCI('has one default, however many are chosen at the same moment', async () => {
+  test('has one default, however many are chosen at the same moment', async () => {
     const parent = await aParent(app);
     await keepCard(stripe, parent);
     await keepCard(stripe, parent, 'pm_card_mastercard');
@@ -179,7 +179,7 @@ describe('the list of cards (PAYMENT-22)', () => {
     expect(await cardsOf(app, parent)).toEqual([card]);
   });
 
-  it('follows changes at the provider: a removed card or customer', async () => {
+  test('follows changes at the provider: a removed card or customer', async () => {
     const parent = await aParent(app);
     await keepCard(stripe, parent);
     await keepCard(stripe, parent, 'pm_card_mastercard');
@@ -210,7 +210,7 @@ describe('paying with one press (PAYMENT-23)', () => {
     expect(await charges(walk)).toBe(1);
   });
 
-  it('ignores an amount from the browser, and is only for the parent of the walk (PAYMENT-3)', async () => {
+  test('ignores an amount from the browser, and is only for the parent of the walk (PAYMENT-3)', async () => {
     const walk = await aWalkWithCard();
     for (const amount of ['1', '1312', '-1313', '13.13', 'all'])
       expect((await press(walk, amount)).text).toContain('The price has changed');
@@ -220,7 +220,7 @@ describe('paying with one press (PAYMENT-23)', () => {
     expect(await moneyOf(app, walk)).toMatchObject({ ...unpaid, attempts: null });
   });
 
-  inCI('charges once when two tabs press at once', async () => {
+  test('charges once when two tabs press at once', async () => {
     for (let round = 0; round < atFullSize(3, 1); round++) {
       const walk = await aWalkWithCard();
       await Promise.all(Array.from({ length: 6 }, () => press(walk)));
@@ -228,26 +228,23 @@ describe('paying with one press (PAYMENT-23)', () => {
     }
   });
 
-  inCI(
-    'tries the card once, however often somebody presses while the provider has not answered',
-    async () => {
-      const walk = await aWalkWithCard();
-      await callDashboard(stripe, 'faults', {
-        call: 'POST /v1/payment_intents/*/confirm',
-        does: 'slow',
-        ms: 1_000,
-        times: 1,
-      });
-      const seen = await Promise.all(Array.from({ length: 14 }, () => press(walk)));
-      expect(seen.filter(({ text }) => text.includes('Payment successful!')).length).toBeGreaterThan(1);
-      expect(
-        await app.sql('select card_tries from payment_attempts where booking_id = $1', [walk.booking]),
-      ).toEqual([{ card_tries: 1 }]);
-      expect([await moneyOf(app, walk), await charges(walk)]).toMatchObject([paidOnce, 1]);
-    },
-  );
+  test('tries the card once, however often somebody presses while the provider has not answered', async () => {
+    const walk = await aWalkWithCard();
+    await callDashboard(stripe, 'faults', {
+      call: 'POST /v1/payment_intents/*/confirm',
+      does: 'slow',
+      ms: 1_000,
+      times: 1,
+    });
+    const seen = await Promise.all(Array.from({ length: 14 }, () => press(walk)));
+    expect(seen.filter(({ text }) => text.includes('Payment successful!')).length).toBeGreaterThan(1);
+    expect(
+      await app.sql('select card_tries from payment_attempts where booking_id = $1', [walk.booking]),
+    ).toEqual([{ card_tries: 1 }]);
+    expect([await moneyOf(app, walk), await charges(walk)]).toMatchObject([paidOnce, 1]);
+  });
 
-  it('is the same payment as that of a webhook that arrives before the response', async () => {
+  test('is the same payment as that of a webhook that arrives before the response', async () => {
     const walk = await aWalkWithCard();
     await callDashboard(stripe, 'faults', {
       call: 'POST /v1/payment_intents/*/confirm',
@@ -260,7 +257,7 @@ describe('paying with one press (PAYMENT-23)', () => {
     expect(await moneyOf(app, walk)).toMatchObject(paidOnce);
   });
 
-  it('shows an error when the provider’s response is lost, and finds the charge at the next press', async () => {
+  test('shows an error when the provider’s response is lost, and finds the charge at the next press', async () => {
     const walk = await aWalkWithCard();
     await callDashboard(stripe, 'faults', {
       call: 'POST /v1/payment_intents/*/confirm',
@@ -285,7 +282,7 @@ describe('paying with one press (PAYMENT-23)', () => {
     ]);
   });
 
-  it('opens the payment dialog when the bank requires a challenge, with the same payment', async () => {
+  test('opens the payment dialog when the bank requires a challenge, with the same payment', async () => {
     const walk = await aWalkWithCard('pm_card_authenticationRequired');
     const asked = await press(walk);
     expect(asked.path).toBe(`/booking/${walk.booking}?dialog=pay&card=saved`);
@@ -305,7 +302,7 @@ describe('paying with one press (PAYMENT-23)', () => {
     expect(await moneyOf(app, walk)).toMatchObject(paidOnce);
   });
 
-  it('explains why a card is declined, and another one can be used', async () => {
+  test('explains why a card is declined, and another one can be used', async () => {
     const walk = await aWalkWithCard('pm_card_chargeCustomerFail');
     const declined = await press(walk);
     expect(declined.text).toContain('Your card was declined.');
@@ -320,7 +317,7 @@ describe('paying with one press (PAYMENT-23)', () => {
     expect([await moneyOf(app, walk), await charges(walk)]).toMatchObject([paidOnce, 1]);
   });
 
-  it('replaces a payment that was created before the parent had a card', async () => {
+  test('replaces a payment that was created before the parent had a card', async () => {
     const walk = await aDueWalk(app, stripe);
     await askToPay(walk);
     await keepCard(stripe, walk.parent);
@@ -372,7 +369,7 @@ describe('paying for several walks with one press (PAYMENT-24)', () => {
     for (const later of [second, third]) expect((await moneyOf(app, later)).attempts).toBe(null);
   });
 
-  it('pays the others when one has changed, and says so', async () => {
+  test('pays the others when one has changed, and says so', async () => {
     const { walk, second, third } = await threeWalks();
     const walks = `${walk.booking}:1313,${second.booking}:999,${third.booking}:1050`;
     const { text } = await payAll(walk, walks);
@@ -385,7 +382,7 @@ describe('paying for several walks with one press (PAYMENT-24)', () => {
     ]);
   });
 
-  it('ignores walks of other parents and invalid ids', async () => {
+  test('ignores walks of other parents and invalid ids', async () => {
     const { second } = await threeWalks();
     const stranger = await aWalkWithCard();
     for (const walks of [`${second.booking}:1050`, 'x', '', `${'0'.repeat(36)}:1050`])

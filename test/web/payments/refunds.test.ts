@@ -9,7 +9,7 @@ import { paymentContextOf } from '../../../src/web/payments/payment-context.ts';
 import { startTestApp } from '../../support/app.ts';
 import { sendUntilServed } from '../../support/busy.ts';
 import { anAdmin, type TestUser } from '../../support/cast.ts';
-import { inCI } from '../../support/full-size.ts';
+import { test } from '../../support/full-size.ts';
 import {
   aDueWalk,
   aPaidWalk,
@@ -98,7 +98,7 @@ describe('an admin refunds', () => {
     expect(await dialogOf(walk)).not.toContain('Trotwell pays');
   });
 
-  it('several parts, until nothing is left', async () => {
+  test('several parts, until nothing is left', async () => {
     const walk = await aPaidWalk(app, stripe);
     await give(walk, '5');
     await give(walk, '$8.13', '500');
@@ -148,7 +148,7 @@ describe('an admin refunds', () => {
     expect(await moneyBackOf(app, walk.booking)).toMatchObject({ ...notRefunded, refunds: null, audited: 0 });
   });
 
-  inCI('once, when many admins press at once: the others get a conflict (PAYMENT-15)', async () => {
+  test('once, when many admins press at once: the others get a conflict (PAYMENT-15)', async () => {
     const walk = await aPaidWalk(app, stripe);
     const others = await Promise.all([anAdmin(app), anAdmin(app)]);
     const answers = await Promise.all(
@@ -163,7 +163,7 @@ describe('an admin refunds', () => {
     });
   });
 
-  it('not from a page that is older than another refund', async () => {
+  test('not from a page that is older than another refund', async () => {
     const walk = await aPaidWalk(app, stripe);
     await give(walk, '5.00');
     const late = await give(walk, '5.00');
@@ -211,7 +211,7 @@ describe('when the provider', () => {
     });
   });
 
-  it('does not respond, no second refund is started; its webhook reports the first', async () => {
+  test('does not respond, no second refund is started; its webhook reports the first', async () => {
     const walk = await aPaidWalk(app, stripe);
     const context = paymentContextWith({
       async createRefund(order) {
@@ -295,7 +295,7 @@ describe('where the walker’s account cannot pay (PAYMENT-34)', () => {
     expect(text).toContain('Your payout: Processing');
   });
 
-  it('a refund that fails later leaves taken what it took; parent, walker and team are notified, and it can be sent again', async () => {
+  test('a refund that fails later leaves taken what it took; parent, walker and team are notified, and it can be sent again', async () => {
     const walk = await aPaidWalk(app, stripe);
     await give(walk, '13.13');
     const [made] = await stripe.gateway.findRefunds(walk.intent);
@@ -333,7 +333,7 @@ describe('where the walker’s account cannot pay (PAYMENT-34)', () => {
     expect(await platformRow(walk.booking)).toBeUndefined();
   });
 
-  it('a transfer that is reversed in Stripe lowers the earnings; walker and team are notified once', async () => {
+  test('a transfer that is reversed in Stripe lowers the earnings; walker and team are notified once', async () => {
     const walk = await aPaidWalk(app, stripe);
     await press(stripe, 'payments', walk.intent, 'reverse');
     const sent = await webhooksNaming(stripe, /^transfer\.reversed/, walk.account);
@@ -367,7 +367,7 @@ describe('where the walker’s account cannot pay (PAYMENT-34)', () => {
     }
   });
 
-  it('a refund is called sent only when it is, and a slow bank has its own words', async () => {
+  test('a refund is called sent only when it is, and a slow bank has its own words', async () => {
     const walk = await aDueWalk(app, stripe);
     const intent = String((await askToPay(walk)).body.payment_intent_id);
     await stripe.client.paymentIntents.confirm(intent, { payment_method: 'pm_card_pendingRefund' });
@@ -391,7 +391,7 @@ describe('where the walker’s account cannot pay (PAYMENT-34)', () => {
 });
 
 describe('charge.refunded', () => {
-  inCI('changes nothing after the admin’s own refund, however often it comes', async () => {
+  test('changes nothing after the admin’s own refund, however often it comes', async () => {
     const walk = await aPaidWalk(app, stripe);
     await give(walk, '13.13');
     const sent = await webhooksNaming(stripe, /refund/, walk.intent, 2);
@@ -400,7 +400,7 @@ describe('charge.refunded', () => {
     expect(await moneyBackOf(app, walk.booking)).toMatchObject({ ...allBack, audited: 1 });
   });
 
-  it("records a refund that was made at Stripe: the same effect, with the platform's share", async () => {
+  test("records a refund that was made at Stripe: the same effect, with the platform's share", async () => {
     const walk = await aPaidWalk(app, stripe);
     await stripe.client.refunds.create({ payment_intent: walk.intent, amount: 313 });
     const sent = await webhooksNaming(stripe, /refund/, walk.intent, 2);
@@ -424,7 +424,7 @@ describe('charge.refunded', () => {
     expect(text).toContain('Platform, refund -$3.13 Total $0.00');
   });
 
-  it('may arrive before the payment itself is known', async () => {
+  test('may arrive before the payment itself is known', async () => {
     const walk = await aDueWalk(app, stripe);
     const intent = String((await askToPay(walk)).body.payment_intent_id);
     await stripe.client.paymentIntents.confirm(intent, { payment_method: 'pm_card_visa' });

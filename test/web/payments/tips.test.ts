@@ -5,7 +5,7 @@ import { WalkerProfile } from '../../../src/domain/walkers/walker-profile.ts';
 import { paymentContextOf } from '../../../src/web/payments/payment-context.ts';
 import { startTestApp } from '../../support/app.ts';
 import { anAdmin, aParent, type TestUser } from '../../support/cast.ts';
-import { inCI } from '../../support/full-size.ts';
+import { test } from '../../support/full-size.ts';
 import {
   aDueWalk,
   answerChallenge,
@@ -149,7 +149,7 @@ describe('a tip is offered (PAYMENT-26)', () => {
     await expectNoTip(walk);
   });
 
-  inCI('from $1 to $100, in whole cents, whatever a browser sends, and rate-limited', async () => {
+  test('from $1 to $100, in whole cents, whatever a browser sends, and rate-limited', async () => {
     const walk = await paidWithCard();
     const none: Record<string, string> = {};
     for (const choice of [{ tip: '501' }, { tip: '-500' }, { tip: 'all' }, { tip: '' }, none])
@@ -218,7 +218,7 @@ describe('paying a tip (PAYMENT-27)', () => {
     expect((await page(walk)).text).toContain('Paid $13.13 and a tip of $4.25');
   });
 
-  it('opens the payment dialog without a card or with another, and counts once by browser and webhook', async () => {
+  test('opens the payment dialog without a card or with another, and counts once by browser and webhook', async () => {
     const walk = await aPaidWalk(app, stripe);
     const asked = await tip(walk, { tip: '500' });
     expect(asked.html).toContain('id="pay"');
@@ -239,7 +239,7 @@ describe('paying a tip (PAYMENT-27)', () => {
     expect(await charged(walk)).toEqual([500, 1313]);
   });
 
-  inCI('charges once when tabs send the same amount at once, and at most once when they differ', async () => {
+  test('charges once when tabs send the same amount at once, and at most once when they differ', async () => {
     const same = await paidWithCard();
     await Promise.all(Array.from({ length: 5 }, () => tip(same, { tip: '500' })));
     expect([await tipOf(same), await charged(same)]).toMatchObject([paidTip, [500, 1313]]);
@@ -251,7 +251,7 @@ describe('paying a tip (PAYMENT-27)', () => {
     expect(stored ? [Number(stored.amount) * 100] : []).toEqual(tips);
   });
 
-  it('asks for the bank’s challenge in the dialog, with the same payment', async () => {
+  test('asks for the bank’s challenge in the dialog, with the same payment', async () => {
     const walk = await paidWithCard('pm_card_authenticationRequired');
     const asked = await tip(walk, { tip: '500' });
     expect(asked.text).toContain('Your bank wants you to confirm');
@@ -323,7 +323,7 @@ describe('a tip that is refunded (PAYMENT-28)', () => {
     expect((await walk.walker.browser.get('/dashboard')).text).not.toContain('in tips');
   });
 
-  it('stays when the walk is refunded', async () => {
+  test('stays when the walk is refunded', async () => {
     const walk = await paidWithCard();
     await tip(walk, { tip: '500' });
     await giveBack(walk, 'walk', '13.13');
@@ -334,7 +334,7 @@ describe('a tip that is refunded (PAYMENT-28)', () => {
     expect(await ledgerErrors(walk)).toEqual([]);
   });
 
-  it('or disputed does not affect the walk, and alerts the admins', async () => {
+  test('or disputed does not affect the walk, and alerts the admins', async () => {
     const walk = await paidWithCard();
     await tip(walk, { tip: '500' });
     await dispute(String((await tipOf(walk))!.intent));
@@ -351,7 +351,7 @@ describe('a tip that is refunded (PAYMENT-28)', () => {
     expect((await moneyBackOf(app, walk.booking)).alerts).toBeGreaterThan(0);
   });
 
-  it('or charged unnoticed is found by polling and by reconciliation', async () => {
+  test('or charged unnoticed is found by polling and by reconciliation', async () => {
     const unseen = await aPaidWalk(app, stripe);
     const { body } = await start(unseen, 5);
     await stripe.client.paymentIntents.confirm(String(body.payment_intent_id), {
@@ -419,7 +419,7 @@ describe('a tip is a separate line (PAYMENT-29)', () => {
     expect([row[head!.indexOf('Final amount')], row[head!.indexOf('Tip')]]).toEqual(['13.13', '5.00']);
   });
 
-  it('and does not count for points, badges or revenue', async () => {
+  test('and does not count for points, badges or revenue', async () => {
     const { recalculateWalk } = await import('../../../src/domain/rewards/recalculate-walk.ts');
     const { withActor } = await import('../../../src/gateways/database/transaction.ts');
     const { system } = await import('../../../src/domain/viewer.ts');

@@ -3,6 +3,7 @@ import { recordRefunds } from '../../../src/domain/payments/send-refund.ts';
 import { paymentContextOf } from '../../../src/web/payments/payment-context.ts';
 import { startTestApp } from '../../support/app.ts';
 import { anAdmin } from '../../support/cast.ts';
+import { test } from '../../support/full-size.ts';
 import {
   aDueWalk,
   aPaidWalk,
@@ -40,7 +41,7 @@ it('a walk earns points the moment its payment is confirmed, for both, and once 
   expect(text).toContain('Current points 15 Current streak 1 week');
 });
 
-it('a full refund by an admin takes the points back, and one that fails later returns them', async () => {
+test('a full refund by an admin takes the points back, and one that fails later returns them', async () => {
   const walk = await aPaidWalk(app, stripe);
   const admin = await anAdmin(app);
   const give = (amount: string, refundedWhenShown: string) =>

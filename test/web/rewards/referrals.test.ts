@@ -6,7 +6,7 @@ import { system } from '../../../src/domain/viewer.ts';
 import { withActor } from '../../../src/gateways/database/transaction.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aChild, anAdmin, aParent, aVisitor, aWalker, PASSWORD, type TestUser } from '../../support/cast.ts';
-import { inCI } from '../../support/full-size.ts';
+import { test } from '../../support/full-size.ts';
 import { jobsOf, userIdOf } from '../../support/reads.ts';
 import { doRewards, pairs, payFor, rewardsOf } from '../../support/rewards.ts';
 
@@ -117,24 +117,21 @@ describe('a referral link', () => {
     expect((await referrer.browser.get('/profile')).text).toContain('(new referral updates)');
   });
 
-  inCI(
-    'is recorded once when the links of two emails are pressed at the same moment (REWARD-5)',
-    async () => {
-      const { id } = await signUp();
-      const secrets = await withActor(app.orm, system('worker'), async (em) => [
-        await issueToken(em, id, 'confirmation'),
-        await issueToken(em, id, 'confirmation'),
-      ]);
-      const seen = await Promise.all(
-        secrets.map((secret) => aVisitor(app).post(`/confirm-email?token=${secret}`, { intent: 'confirm' })),
-      );
-      expect(seen.map(({ status, path }) => `${status} ${path}`)).toEqual([
-        '200 /email-confirmed',
-        '200 /email-confirmed',
-      ]);
-      expect(await referrals()).toEqual([{ referred_id: id, role: 'tot', counted: false }]);
-    },
-  );
+  test('is recorded once when the links of two emails are pressed at the same moment (REWARD-5)', async () => {
+    const { id } = await signUp();
+    const secrets = await withActor(app.orm, system('worker'), async (em) => [
+      await issueToken(em, id, 'confirmation'),
+      await issueToken(em, id, 'confirmation'),
+    ]);
+    const seen = await Promise.all(
+      secrets.map((secret) => aVisitor(app).post(`/confirm-email?token=${secret}`, { intent: 'confirm' })),
+    );
+    expect(seen.map(({ status, path }) => `${status} ${path}`)).toEqual([
+      '200 /email-confirmed',
+      '200 /email-confirmed',
+    ]);
+    expect(await referrals()).toEqual([{ referred_id: id, role: 'tot', counted: false }]);
+  });
 
   it('has no effect for somebody who is rejected', async () => {
     const { id } = await signUp();
@@ -145,7 +142,7 @@ describe('a referral link', () => {
     expect((await rewardsOf(app, referrer.id)).milestones).toEqual([]);
   });
 
-  it('counts a person once, and still counts after an approval is withdrawn', async () => {
+  test('counts a person once, and still counts after an approval is withdrawn', async () => {
     const id = await aFriend();
     await app.sql("update profiles set approval_status = 'pending' where id = $1", [id]);
     await decide(id, 'approve');
@@ -206,7 +203,7 @@ describe('referral badges', () => {
     expect((await referrer.browser.get('/rewards')).text).toContain('Legend');
   });
 
-  it('Cross-Network Connector for one of each role, Parent Network Builder for three parents (REWARD-7)', async () => {
+  test('Cross-Network Connector for one of each role, Parent Network Builder for three parents (REWARD-7)', async () => {
     await aFriend('trotter');
     expect((await rewardsOf(app, referrer.id)).perks).toEqual([]);
     await aFriend('tot');
@@ -237,7 +234,7 @@ describe('referral badges', () => {
     expect((await rewardsOf(app, walker.id)).perks).toEqual([]);
   });
 
-  it('Referral Master for ten referred people with a paid walk (REWARD-7)', async () => {
+  test('Referral Master for ten referred people with a paid walk (REWARD-7)', async () => {
     const friends = await pairs(app, 5);
     const people = friends.flatMap(({ parent, walker }) => [parent, walker]);
     await app.sql(

@@ -7,6 +7,7 @@ import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { aChild, anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
 import { inDays } from '../../support/days.ts';
+import { test } from '../../support/full-size.ts';
 import { storedMessages, write } from '../../support/messages.ts';
 import { jobsOf } from '../../support/reads.ts';
 import { block, storedBlocks } from '../../support/safety.ts';
@@ -92,7 +93,7 @@ describe.each(WAYS)('after %s has blocked the other', (_, who) => {
     expect((await (await aParent(app)).browser.get(`/walker/${walker.id}`)).status).toBe(200);
   });
 
-  it('nothing can be requested, and the database also refuses a concurrent request (SAFETY-10)', async () => {
+  test('nothing can be requested, and the database also refuses a concurrent request (SAFETY-10)', async () => {
     const child = await aChild(app, parent);
     await theBlock();
     const refused = await parent.browser.post('/book-walk', requestOf(walker.id, child));
@@ -110,14 +111,14 @@ describe.each(WAYS)('after %s has blocked the other', (_, who) => {
     expect(refused.status).toBe(409);
   });
 
-  it('also one that the walker cannot answer before the profile is complete', async () => {
+  test('also one that the walker cannot answer before the profile is complete', async () => {
     const booking = await aBooking(app, parent, walker);
     await app.sql('update walker_profiles set bio = null where user_id = $1', [walker.id]);
     await theBlock();
     expect(await statusOf(booking)).toMatchObject({ status: 'cancelled' });
   });
 
-  it('confirmed walks that have not begun end: the blocker reads it before, the other once and without the block (SAFETY-9, CONSEQUENCE-2)', async () => {
+  test('confirmed walks that have not begun end: the blocker reads it before, the other once and without the block (SAFETY-9, CONSEQUENCE-2)', async () => {
     const [blocker, other] = who();
     const child = await aChild(app, parent);
     const walks = [
@@ -150,7 +151,7 @@ describe.each(WAYS)('after %s has blocked the other', (_, who) => {
     expect(text).toContain('will see that it was late');
   });
 
-  it('a walk under way goes on, both can call each other, and the team sees it (SAFETY-7, SAFETY-9, ADMIN-8)', async () => {
+  test('a walk under way goes on, both can call each other, and the team sees it (SAFETY-7, SAFETY-9, ADMIN-8)', async () => {
     const booking = await aBooking(app, parent, walker, { status: 'in_progress', startsIn: -0.5 });
     const [blocker, other] = who();
     expect((await blocker.browser.get(`/safety/${other.id}?dialog=block`)).text).not.toContain(
@@ -172,7 +173,7 @@ describe.each(WAYS)('after %s has blocked the other', (_, who) => {
     expect(html.split(`id="walk-${booking}"`)[1]).toContain('href="tel:');
   });
 
-  it("neither sees the other's offers, open requests or search preference", async () => {
+  test("neither sees the other's offers, open requests or search preference", async () => {
     await app.sql('update profiles set looking_for_trotter = true where id = $1', [parent.id]);
     const [request, offered] = [
       await aBooking(app, parent, null),
@@ -230,7 +231,7 @@ describe.each(WAYS)('after %s has blocked the other', (_, who) => {
     ).rejects.toThrow(/row-level security/);
   });
 
-  it('only the blocker sees it, finds it in the settings, and can undo it (SAFETY-10)', async () => {
+  test('only the blocker sees it, finds it in the settings, and can undo it (SAFETY-10)', async () => {
     await theBlock();
     const [blocker, other] = who();
     const settings = await blocker.browser.get('/settings/privacy');

@@ -3,7 +3,7 @@ import { clock } from '../../../src/clock.ts';
 import { startTestApp } from '../../support/app.ts';
 import { anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
 import { clear } from '../../support/clear.ts';
-import { inCI } from '../../support/full-size.ts';
+import { test } from '../../support/full-size.ts';
 import { write } from '../../support/messages.ts';
 import { aReport, storedReports } from '../../support/safety.ts';
 import { useSqlAs } from '../../support/sql-as.ts';
@@ -96,7 +96,7 @@ describe('a report', () => {
       await expect(sqlAs(other, 'tot', ADD, values)).rejects.toThrow(/row-level security/);
   });
 
-  inCI('is limited to ten an hour (SAFETY-12)', async () => {
+  test('is limited to ten an hour (SAFETY-12)', async () => {
     const people = await Promise.all(Array.from({ length: 11 }, () => aWalker(app)));
     const seen = [];
     for (const person of people) seen.push((await send(parent, person, { reason: 'spam' })).status);
@@ -134,7 +134,7 @@ describe('the list of reports', () => {
     expect((await admin.browser.get('/admin/reports')).text).toContain('All clear.');
   });
 
-  it('shows the original message with only the messages next to it, and records that it was read (SAFETY-12)', async () => {
+  test('shows the original message with only the messages next to it, and records that it was read (SAFETY-12)', async () => {
     await write(parent, walker, 'Number 1');
     await app.sql(
       `insert into messages (id, conversation_id, seq, client_id, sender_id, receiver_id, content, created_at)
@@ -169,7 +169,7 @@ describe('the list of reports', () => {
     expect(post.status).toBe(404);
   });
 
-  it.each([
+  test.each([
     ['dismiss', 'dismissed', 'Report closed', [], 'approved'],
     ['warn', 'warned', 'Warning sent', ['mail.warning'], 'approved'],
     ['unapprove', 'unapproved', 'Approval withdrawn', ['mail.approval-rejected'], 'rejected'],

@@ -11,6 +11,7 @@ import { site } from '../../jobs/stage.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { aChild, anAdmin, aParent, aVisitor, aWalker, type TestUser } from '../../support/cast.ts';
+import { test } from '../../support/full-size.ts';
 import { publishedDuring } from '../../support/published.ts';
 import { bookingStatus } from '../../support/reads.ts';
 import { scheduleOf } from '../../support/schedules.ts';
@@ -131,7 +132,7 @@ describe('a walker who is a minor names a guardian (GUARDIAN-1)', () => {
     expect(await stored(adult)).toEqual([]);
   });
 
-  it('and reads on the dashboard and the profile what is missing, until a guardian has agreed', async () => {
+  test('and reads on the dashboard and the profile what is missing, until a guardian has agreed', async () => {
     const walker = await aMinor();
     const seen = async () =>
       [
@@ -146,7 +147,7 @@ describe('a walker who is a minor names a guardian (GUARDIAN-1)', () => {
     for (const text of await seen()) expect(text).not.toMatch(/consent is needed|no guardian has agreed/);
   });
 
-  it('at most five times a day', async () => {
+  test('at most five times a day', async () => {
     const walker = await aMinor();
     for (let sent = 0; sent < 5; sent++) expect((await ask(walker)).status).toBe(200);
     const before = await stored(walker);
@@ -191,7 +192,7 @@ describe('the guardian (GUARDIAN-2)', () => {
     expect((await ask(walker)).text).toContain('Email on its way');
   });
 
-  it('has a link for 14 days; an unknown, used or expired one gives the same answer', async () => {
+  test('has a link for 14 days; an unknown, used or expired one gives the same answer', async () => {
     const walker = await aMinor();
     await ask(walker);
     const link = await linkFor(walker);
@@ -220,7 +221,7 @@ describe('without consent (GUARDIAN-3)', () => {
     expect(await approval(walker)).toBe('rejected');
   });
 
-  it('and with it an approval, which ends with the consent, and every walk with it (CONSEQUENCE-1)', async () => {
+  test('and with it an approval, which ends with the consent, and every walk with it (CONSEQUENCE-1)', async () => {
     const [walker, parent] = [await aMinor(), await aParent(app)];
     const withdrawal = await withConsent(walker);
     await approve(walker);
@@ -253,7 +254,7 @@ describe('without consent (GUARDIAN-3)', () => {
     expect(await approval(walker)).toBe('rejected');
   });
 
-  it('ends no approval of someone who is an adult by then', async () => {
+  test('ends no approval of someone who is an adult by then', async () => {
     const walker = await aMinor();
     const withdrawal = await withConsent(walker);
     await approve(walker);
@@ -413,7 +414,7 @@ describe('when the texts change (GUARDIAN-6)', () => {
     for (const walker of [same, adult, rejected, closed, withdrawn]) expect(await asked(walker)).toEqual([]);
   });
 
-  it('takes new walks for 14 days without an answer, and not after', async () => {
+  test('takes new walks for 14 days without an answer, and not after', async () => {
     const walker = await anApprovedMinor();
     await watch();
     clock.setOffset(13 * DAY_MS);
@@ -427,7 +428,7 @@ describe('when the texts change (GUARDIAN-6)', () => {
     expect(await isListed(walker)).toBe(true);
   });
 
-  it('is asked again when the walker wants it, with a new link', async () => {
+  test('is asked again when the walker wants it, with a new link', async () => {
     const walker = await aMinor('approved');
     await withConsent(walker);
     expect((await ask(walker)).status).toBe(409);
@@ -442,7 +443,7 @@ describe('when the texts change (GUARDIAN-6)', () => {
     expect((await aVisitor(app).post(again, AGREES)).text).toContain('We recorded your consent');
   });
 
-  it('may withdraw instead, and the walker reads whose decision it was', async () => {
+  test('may withdraw instead, and the walker reads whose decision it was', async () => {
     const walker = await anApprovedMinor();
     await watch();
     await aVisitor(app).post(await linkFor(walker), { intent: 'withdraw-consent' });

@@ -9,7 +9,7 @@ import { renderEmail } from '../../../views/mail/render.tsx';
 import { site } from '../../jobs/stage.ts';
 import { startTestApp } from '../../support/app.ts';
 import { anAdmin, aVisitor, aWalker, type TestUser } from '../../support/cast.ts';
-import { inCI } from '../../support/full-size.ts';
+import { test } from '../../support/full-size.ts';
 import { scheduleOf } from '../../support/schedules.ts';
 import { useSqlAs } from '../../support/sql-as.ts';
 
@@ -86,7 +86,7 @@ describe('a walker who names a reference (CHECK-9)', () => {
     expect(text).not.toContain('evil');
   });
 
-  it('sees an error at its field, and no one is emailed', async () => {
+  test('sees an error at its field, and no one is emailed', async () => {
     const walker = await aWalker(app);
     const first = anAddress();
     await ask(walker, { email: first });
@@ -107,7 +107,7 @@ describe('a walker who names a reference (CHECK-9)', () => {
     expect(await stored(walker)).toHaveLength(1);
   });
 
-  it('can name two, and replace one who has not answered: the old link stops working', async () => {
+  test('can name two, and replace one who has not answered: the old link stops working', async () => {
     const { walker, link } = await aNamedWalker();
     await ask(walker);
     expect((await ask(walker)).status).toBe(409);
@@ -137,7 +137,7 @@ describe('a walker who names a reference (CHECK-9)', () => {
     expect((await aVisitor(app).get(newest)).text).toContain('A reference for Maya Castellano');
   });
 
-  it('is limited, and so is what one address receives from all walkers', async () => {
+  test('is limited, and so is what one address receives from all walkers', async () => {
     const email = anAddress();
     const walkers = await Promise.all(Array.from({ length: 4 }, () => aWalker(app)));
     const statuses = [];
@@ -176,7 +176,7 @@ describe('the link of a reference (CHECK-10)', () => {
       expect((await sqlAs(walker, 'trotter', sql, [walker.id])).rowCount).toBe(0);
   });
 
-  inCI('works once, also for two answers at the same time', async () => {
+  test('works once, also for two answers at the same time', async () => {
     const { walker, link } = await aNamedWalker();
     const seen = await Promise.all(
       [ANSWER, ANSWER, { intent: 'decline-reference' }].map((fields) => aVisitor(app).post(link, fields)),

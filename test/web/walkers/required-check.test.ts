@@ -11,6 +11,7 @@ import { aBooking } from '../../support/bookings.ts';
 import { aChild, anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
 import { recordCheck } from '../../support/checks.ts';
 import { inDays } from '../../support/days.ts';
+import { test } from '../../support/full-size.ts';
 import { bookingStatus, jobsOf } from '../../support/reads.ts';
 import { goTo, scheduleOf } from '../../support/schedules.ts';
 import { aSeries, statusesOf, withViewer } from '../../support/series.ts';
@@ -80,7 +81,7 @@ describe('when a clear check is required (CHECK-7)', () => {
     expect((await unchecked.browser.get('/dashboard')).text).not.toContain("Parents can't find you");
   });
 
-  it('an expired check ends the listing until there is a new one', async () => {
+  test('an expired check ends the listing until there is a new one', async () => {
     goTo('2027-06-14T23:00');
     const walker = await aCheckedWalker('2026-05-14');
     await require();
@@ -99,7 +100,7 @@ describe('when a clear check is required (CHECK-7)', () => {
     expect(await isListed(walker)).toBe(true);
   });
 
-  it('when it expires, each family reads once which walks end, and the walker before and after (CHECK-8, CONSEQUENCE-1)', async () => {
+  test('when it expires, each family reads once which walks end, and the walker before and after (CHECK-8, CONSEQUENCE-1)', async () => {
     goTo('2027-06-07T09:00');
     const [walker, parent] = [await aCheckedWalker('2026-05-14'), await aParent(app)];
     const child = await aChild(app, parent);
@@ -196,7 +197,7 @@ describe('a check that expires (CHECK-8)', () => {
     expect(await isListed(walker)).toBe(true);
   });
 
-  it('is not emailed once it was renewed', async () => {
+  test('is not emailed once it was renewed', async () => {
     goTo('2027-06-10T09:00');
     const walker = await aCheckedWalker('2026-05-14');
     await reminders().run();

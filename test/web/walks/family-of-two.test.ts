@@ -22,6 +22,7 @@ import {
 } from '../../support/cast.ts';
 import { inDays } from '../../support/days.ts';
 import { type PostForm, postForms, sentBy } from '../../support/forms.ts';
+import { test } from '../../support/full-size.ts';
 import { write } from '../../support/messages.ts';
 import { goTo, scheduleOf } from '../../support/schedules.ts';
 import { aSeries } from '../../support/series.ts';
@@ -199,7 +200,7 @@ describe('the emails of a guardian (FAMILY-9)', () => {
     expect(await copies()).toEqual([...copied, ...copied].toSorted());
   });
 
-  it('are on what another of the family cancels within a day, and name them; else the list has it', async () => {
+  test('are on what another of the family cancels within a day, and name them; else the list has it', async () => {
     const [soon, later] = [await walkOf(theo, { startsIn: 5 }), await walkOf(theo, { startsIn: 60 })];
     for (const id of [soon, later]) await press(sam, id, { intent: 'withdraw', kind: 'ill', reason: 'Ill' });
     expect([await emailsTo(priya, soon), await listed(priya, soon)]).toEqual([
@@ -309,7 +310,7 @@ describe('the end of a guardian (FAMILY-5, FAMILY-11)', () => {
     expect(await changes(priya)).toHaveLength(1);
   });
 
-  it('whose account is erased takes the words of their thread about a walk, and none of the maker’s (RETENTION-2)', async () => {
+  test('whose account is erased takes the words of their thread about a walk, and none of the maker’s (RETENTION-2)', async () => {
     const walk = await asked();
     await write(sam, walker, 'Theo has a cold', {}, walk);
     await write(walker, sam, 'I bring him home early', {}, walk);
@@ -329,7 +330,7 @@ describe('the end of a guardian (FAMILY-5, FAMILY-11)', () => {
     expect((await words()).map(({ content }) => content)).toEqual([gone, gone, own]);
   });
 
-  it('whom the team suspends stops no walk of the family', async () => {
+  test('whom the team suspends stops no walk of the family', async () => {
     const walk = await asked();
     await suspend(sam);
     expect(await stored(walk)).toMatchObject({ status: 'accepted' });
@@ -363,7 +364,7 @@ describe('the end of a guardian (FAMILY-5, FAMILY-11)', () => {
     );
   });
 
-  it('a maker with agreed walks stays; once closed, the other learns it once and keeps nothing', async () => {
+  test('a maker with agreed walks stays; once closed, the other learns it once and keeps nothing', async () => {
     const walk = await asked();
     await close(priya);
     expect(await app.sql('select hidden_at from profiles where id = $1', [priya.id])).toEqual([
@@ -441,7 +442,7 @@ describe('the children of a link (WATCH-8)', () => {
     ).toHaveLength(2);
   });
 
-  it('of two open forms the later one answers with both, and changes nothing until one is chosen (ACCOUNT-24)', async () => {
+  test('of two open forms the later one answers with both, and changes nothing until one is chosen (ACCOUNT-24)', async () => {
     const nils = await aChild(app, priya, { name: 'Nils Shah' });
     const dialog = `${page}?dialog=watched-children&watcher=${link}`;
     const tab = postForms((await priya.browser.get(dialog)).html, dialog).find(

@@ -20,7 +20,7 @@ import {
 } from '../../support/cast.ts';
 import { inDays } from '../../support/days.ts';
 import { postForms, sentBy } from '../../support/forms.ts';
-import { CROWD, inCI } from '../../support/full-size.ts';
+import { CROWD, test } from '../../support/full-size.ts';
 import { write } from '../../support/messages.ts';
 import {
   aDueWalk,
@@ -107,7 +107,7 @@ describe('a walk of the other family (FAMILY-3)', () => {
     expect((await sam.browser.get(`/booking/${own}`)).status).toBe(200);
   });
 
-  it('has no button for a walk with another child, nor for people who are no guardians', async () => {
+  test('has no button for a walk with another child, nor for people who are no guardians', async () => {
     const [walk, hidden] = [await ofTheo(), await ofMia({ startsIn: 90 })];
     const stranger = await aParent(app);
     for (const [who, id] of [
@@ -120,7 +120,7 @@ describe('a walk of the other family (FAMILY-3)', () => {
     expect((await sam.browser.get(`/booking/${walk}`)).text).not.toContain('of your families');
   });
 
-  it('is opened by its notification, which no one else can press', async () => {
+  test('is opened by its notification, which no one else can press', async () => {
     const walk = await ofTheo({ status: 'pending' });
     await priya.browser.post(`/booking/${walk}`, { intent: 'cancel' });
     const at = '/notifications';
@@ -207,7 +207,7 @@ describe('what a guardian sees (FAMILY-3)', () => {
     expect((await sam.browser.get(`/children?dialog=edit&child=${mia}`)).html).not.toContain('Sees badly');
   });
 
-  it('is not of the account of the parent: messages, cards, places, settings stay each one’s own', async () => {
+  test('is not of the account of the parent: messages, cards, places, settings stay each one’s own', async () => {
     await app.sql(
       `insert into saved_places (id, parent_id, label, address, position, created_at, updated_at)
        values ($1, $2, 'Home', '88 Secret Ave', 1, $3, $3)`,
@@ -221,7 +221,7 @@ describe('what a guardian sees (FAMILY-3)', () => {
     expect((await sam.browser.get('/settings')).html).not.toContain('Priya');
   });
 
-  it('changes to their own family and back by one press, which no address and no form can fake', async () => {
+  test('changes to their own family and back by one press, which no address and no form can fake', async () => {
     await aChild(app, sam, { name: 'Nils Rao' });
     const walk = await ofTheo();
     expect((await sam.browser.get('/children')).text).toContain('Nils');
@@ -270,7 +270,7 @@ describe('what a guardian does (FAMILY-4)', () => {
     expect(await app.sql('select id from watchers where parent_id = $1', [priya.id])).toEqual([{ id: link }]);
   });
 
-  it('is naming who may receive the child', async () => {
+  test('is naming who may receive the child', async () => {
     const ruth = { receiverName: 'Ruth', receiverPhone: '212 555 0177' };
     const add = (...ids: string[]) =>
       sam.browser.post('/children/dropoff', {
@@ -290,7 +290,7 @@ describe('what a guardian does (FAMILY-4)', () => {
     await app.sql('delete from child_receivers where id = $1', [own?.id]);
   });
 
-  it('leaves who may receive another child as it is', async () => {
+  test('leaves who may receive another child as it is', async () => {
     const [shared, hidden] = [
       await aReceiver(app, priya, [mia, theo]),
       await aReceiver(app, priya, mia, { name: 'Aunt Hidden', phone: '212 555 0178' }),
@@ -329,7 +329,7 @@ describe('what a guardian does (FAMILY-4)', () => {
     await app.sql('delete from child_receivers where parent_id = $1', [priya.id]);
   });
 
-  it('ticks and unticks the chosen children only, without a second entry', async () => {
+  test('ticks and unticks the chosen children only, without a second entry', async () => {
     const ida = await aChild(app, priya, { name: 'Ida Shah' });
     await app.sql('update watchers set child_ids = $2 where id = $1', [link, [theo, ida]]);
     const ruth = { receiverName: 'Grandma Ruth', receiverPhone: '212 555 0177' };
@@ -385,7 +385,7 @@ describe('what a guardian does (FAMILY-4)', () => {
     ]);
   });
 
-  it('is asking for a walk of the chosen child, which the parent sees, in the name of who did it', async () => {
+  test('is asking for a walk of the chosen child, which the parent sees, in the name of who did it', async () => {
     const page = `/find-walkers?dialog=book&walker=${walker.id}`;
     expect((await sam.browser.post(page, request(mia))).status).toBe(422);
     expect(
@@ -406,7 +406,7 @@ describe('what a guardian does (FAMILY-4)', () => {
     expect((await walker.browser.get(`/booking/${booking!.id}`)).text).toContain('Priya Shah');
   });
 
-  it('is canceling, withdrawing and answering another time, of the chosen child only', async () => {
+  test('is canceling, withdrawing and answering another time, of the chosen child only', async () => {
     const [pending, agreed, moved, hidden] = [
       await ofTheo({ status: 'pending', startsIn: 50 }),
       await ofTheo({ startsIn: 60 }),
@@ -511,7 +511,7 @@ describe('paying (FAMILY-6)', () => {
     }
   });
 
-  inCI(`is once, of ${CROWD} presses from two accounts`, async () => {
+  test(`is once, of ${CROWD} presses from two accounts`, async () => {
     const due = await aWalkOfTwo();
     await keepCard(stripe, due.parent);
     await keepCard(stripe, due.guardian);
@@ -523,7 +523,7 @@ describe('paying (FAMILY-6)', () => {
     expect(await payers(due)).toHaveLength(1);
   });
 
-  it('is not of a walk with another child', async () => {
+  test('is not of a walk with another child', async () => {
     const due = await aWalkOfTwo();
     await keepCard(stripe, due.guardian);
     const hidden = await anotherDueWalk(app, due, { startsIn: -30 });
@@ -563,7 +563,7 @@ describe('what becomes of a walk (FAMILY-7)', () => {
     expect(list.html).not.toContain('Theo');
   });
 
-  it('is a proposal of the walker, which either answers', async () => {
+  test('is a proposal of the walker, which either answers', async () => {
     const id = await ofTheo({ startsIn: 70 });
     const propose = (who: TestUser, time: string) =>
       who.browser.post(`/booking/${id}`, { intent: 'propose-time', date: inDays(4), time, anyway: 'on' });
@@ -603,7 +603,7 @@ describe('the walker (FAMILY-8)', () => {
     expect((await seen()).html).not.toContain('tel:2125550166');
   });
 
-  it('has a thread with each of them, beside each other, with what is unread', async () => {
+  test('has a thread with each of them, beside each other, with what is unread', async () => {
     const id = await ofTheo();
     const said = (who: TestUser, content: string) => write(who, walker, content, {}, id);
     await said(sam, 'Theo has a cold, says Sam');
@@ -646,7 +646,7 @@ describe('the walker (FAMILY-8)', () => {
     expect(await app.sql(`select id from messages where content = 'Me too'`)).toEqual([]);
   });
 
-  it('has no thread about a walk with a guardian of another child, nor with one who was removed', async () => {
+  test('has no thread about a walk with a guardian of another child, nor with one who was removed', async () => {
     const [id, hidden] = [await ofTheo(), await ofMia({ startsIn: 90 })];
     const shared = await ofTheo({ siblings: [mia], startsIn: 120 });
     const threads = () =>
@@ -689,7 +689,7 @@ describe('the walker (FAMILY-8)', () => {
     expect(threads.map(({ people }) => people.toSorted())).toEqual([[sam.id, known.id].toSorted()]);
   });
 
-  it('whom a guardian blocks walks with these children no more', async () => {
+  test('whom a guardian blocks walks with these children no more', async () => {
     const [agreed, others] = [await ofTheo({ startsIn: 40 }), await ofMia({ startsIn: 90 })];
     await sam.browser.post(`/safety/${walker.id}`, { intent: 'block' });
     expect(await stored('bookings', agreed)).toMatchObject({ status: 'cancelled', cancelled_by: sam.id });
@@ -718,7 +718,7 @@ describe('two guardians at once', () => {
     expect((await actorsOn(id)).filter(({ transition }) => transition === 'reschedule')).toHaveLength(1);
   });
 
-  it('cancel a walk once', async () => {
+  test('cancel a walk once', async () => {
     const id = await ofTheo({ startsIn: 70 });
     await both(({ browser }) =>
       browser.postOnly(`/booking/${id}`, { intent: 'withdraw', kind: 'ill', reason: 'Ill' }),

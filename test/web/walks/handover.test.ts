@@ -10,7 +10,7 @@ import { aBooking, historyOf } from '../../support/bookings.ts';
 import { Browser } from '../../support/browser-like.ts';
 import { anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
 import { crawlPages } from '../../support/crawl.ts';
-import { inCI } from '../../support/full-size.ts';
+import { test } from '../../support/full-size.ts';
 import { actsAbout, jobsOf } from '../../support/reads.ts';
 import { useSqlAs } from '../../support/sql-as.ts';
 import { listeners } from '../../support/stream.ts';
@@ -119,7 +119,7 @@ describe('the code of a walk (HANDOVER-1)', () => {
     expect(new Set(codes.map((walk) => walk.code)).size).toBeGreaterThan(1);
   });
 
-  it('is on no page, call, export or event of the walker or of an admin; neither is the code word (HANDOVER-2)', async () => {
+  test('is on no page, call, export or event of the walker or of an admin; neither is the code word (HANDOVER-2)', async () => {
     const marked = { of: () => Buffer.from([0, 0, 0, 0, 0x1c, 0xdf]).toString('base64url') };
     const codes = vi.spyOn(app.services.pickupSecrets.codes, 'of').mockImplementation(marked.of);
     const { parent, walker, path, code, enter } = await aWalk({ word: WORD });
@@ -191,7 +191,7 @@ describe('a walk whose parent requires the code (HANDOVER-3)', () => {
     expect(await stateOf(id)).toEqual(before);
   });
 
-  it('says so in advance, and accepts the code once the walk can start', async () => {
+  test('says so in advance, and accepts the code once the walk can start', async () => {
     const early = await aWalk({ startsIn: 5 });
     expect((await early.walker.browser.get(early.path)).text).toContain("You'll enter a code at pickup.");
     const { text } = await early.enter(early.code);
@@ -206,7 +206,7 @@ describe('a walk whose parent requires the code (HANDOVER-3)', () => {
     expect((await parent.browser.get(path)).text).toContain('on the way');
   });
 
-  it('accepts the code in the form of the step on the page of the walk, and a wrong one only counts as a try', async () => {
+  test('accepts the code in the form of the step on the page of the walk, and a wrong one only counts as a try', async () => {
     const { walker, parent, id, code } = await aWalk();
     const page = `/walks/${id}`;
     expect((await parent.browser.get(page)).text).toContain(`Pickup code ${code}`);
@@ -251,7 +251,7 @@ describe('a walk whose parent requires the code (HANDOVER-3)', () => {
     expect((await walker.browser.post(path, { intent: 'start' })).text).toContain('Started');
   });
 
-  it('can be completed after its time, with the code or by an admin', async () => {
+  test('can be completed after its time, with the code or by an admin', async () => {
     const late = await aWalk({ startsIn: -3 });
     expect((await late.enter(late.code)).text).toContain('Code accepted');
     expect((await late.walker.browser.post(late.path, { intent: 'complete' })).text).toContain(
@@ -264,7 +264,7 @@ describe('a walk whose parent requires the code (HANDOVER-3)', () => {
     expect((await historyOf(app, locked.id)).row).toMatchObject([{ status: 'completed' }]);
   });
 
-  it('does not count malformed codes, or another walker’s try (HANDOVER-4)', async () => {
+  test('does not count malformed codes, or another walker’s try (HANDOVER-4)', async () => {
     const { id, enter, path } = await aWalk();
     expect(await enter('')).toMatchObject({
       status: 422,
@@ -327,29 +327,26 @@ describe('guessing the code (HANDOVER-4, HANDOVER-5)', () => {
     expect((await walker.browser.post(path, { intent: 'start' })).text).toContain('Started');
   });
 
-  inCI(
-    'checks at most five codes that are sent at once from several phones, on every page; then not even the right one',
-    async () => {
-      const { parent, id, path, code, walker } = await aWalk();
-      const phones = [walker.browser, await anotherPhone(walker), await anotherPhone(walker)];
-      const guess = (pickupCode: string, at: number) =>
-        at % 2
-          ? phones[at % 3]!.postOnly(`/walks/${id}`, { intent: 'report-step', step: 'picked_up', pickupCode })
-          : phones[at % 3]!.postOnly(path, { intent: 'pickup-code', pickupCode });
-      const answers = await Promise.all(wrongCodes(code, 15).map(guess));
-      expect(answers.filter(({ status }) => status === 422).length).toBeLessThanOrEqual(4);
-      expect(await checkOf(id)).toMatchObject({ tries: 5, locked_at: expect.any(Date), passed_at: null });
-      expect(await app.sql(`select from outbox where payload ->> 'bookingId' = $1`, [id])).toHaveLength(1);
-      const before = await stateOf(id);
-      for (const at of phones.keys()) expect((await guess(code, at)).status).toBe(409);
-      expect(await stateOf(id)).toEqual(before);
-      expect((await parent.browser.postOnly(path, { intent: 'release-pickup' })).status).toBe(303);
-      expect((await guess(code, 1)).status).toBe(303);
-      expect((await historyOf(app, id)).row).toMatchObject([{ status: 'in_progress' }]);
-    },
-  );
+  test('checks at most five codes that are sent at once from several phones, on every page; then not even the right one', async () => {
+    const { parent, id, path, code, walker } = await aWalk();
+    const phones = [walker.browser, await anotherPhone(walker), await anotherPhone(walker)];
+    const guess = (pickupCode: string, at: number) =>
+      at % 2
+        ? phones[at % 3]!.postOnly(`/walks/${id}`, { intent: 'report-step', step: 'picked_up', pickupCode })
+        : phones[at % 3]!.postOnly(path, { intent: 'pickup-code', pickupCode });
+    const answers = await Promise.all(wrongCodes(code, 15).map(guess));
+    expect(answers.filter(({ status }) => status === 422).length).toBeLessThanOrEqual(4);
+    expect(await checkOf(id)).toMatchObject({ tries: 5, locked_at: expect.any(Date), passed_at: null });
+    expect(await app.sql(`select from outbox where payload ->> 'bookingId' = $1`, [id])).toHaveLength(1);
+    const before = await stateOf(id);
+    for (const at of phones.keys()) expect((await guess(code, at)).status).toBe(409);
+    expect(await stateOf(id)).toEqual(before);
+    expect((await parent.browser.postOnly(path, { intent: 'release-pickup' })).status).toBe(303);
+    expect((await guess(code, 1)).status).toBe(303);
+    expect((await historyOf(app, id)).row).toMatchObject([{ status: 'in_progress' }]);
+  });
 
-  it('compares at most five times, even without the rate limit', async () => {
+  test('compares at most five times, even without the rate limit', async () => {
     const { parent, walker, id, code } = await aWalk();
     const { codes, words } = app.services.pickupSecrets;
     const compared = vi.fn((text: string) => codes.of(text));

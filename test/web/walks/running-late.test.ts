@@ -4,7 +4,7 @@ import { startTestApp } from '../../support/app.ts';
 import { aBooking, historyOf } from '../../support/bookings.ts';
 import { aParent, aWalker, type TestUser } from '../../support/cast.ts';
 import { clear } from '../../support/clear.ts';
-import { CROWD, inCI } from '../../support/full-size.ts';
+import { CROWD, test } from '../../support/full-size.ts';
 import { listeners } from '../../support/stream.ts';
 
 const app = startTestApp();
@@ -71,7 +71,7 @@ describe('who runs late (WALK-9)', () => {
     expect(await app.sql('select * from bookings where id = $1', [id])).toEqual(before);
   });
 
-  it('changes it, and the other side is notified once a change, also of being on time after all', async () => {
+  test('changes it, and the other side is notified once a change, also of being on time after all', async () => {
     const id = await aWalk();
     await late(walker, id, '0');
     expect(await delays()).toEqual([]);
@@ -81,7 +81,7 @@ describe('who runs late (WALK-9)', () => {
     expect((await parent.browser.get('/notifications')).text).toContain('On time after all for your walk');
   });
 
-  inCI('can be both sides at once, and many presses notify once', async () => {
+  test('can be both sides at once, and many presses notify once', async () => {
     const id = await aWalk();
     await Promise.all(
       Array.from({ length: CROWD }, (_, n) =>
@@ -112,7 +112,7 @@ describe('who runs late (WALK-9)', () => {
     expect(await minutesOf(parent)).toEqual(['15', '15']);
   });
 
-  it.each([
+  test.each([
     ['of a walk in three days', { startsIn: 72 }, '10', 409],
     ['of a walk that has started', { status: 'in_progress', startsIn: -0.2 }, '10', 409],
     ['of a walk that is over', { startsIn: -2 }, '10', 409],

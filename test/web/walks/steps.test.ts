@@ -9,7 +9,7 @@ import { startTestApp } from '../../support/app.ts';
 import { aBooking, historyOf } from '../../support/bookings.ts';
 import { anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
 import { clear } from '../../support/clear.ts';
-import { CROWD, inCI } from '../../support/full-size.ts';
+import { CROWD, test } from '../../support/full-size.ts';
 import { wantsProgressByEmail } from '../../support/notification-settings.ts';
 import { publishedDuring } from '../../support/published.ts';
 import { bookingStatus } from '../../support/reads.ts';
@@ -127,7 +127,7 @@ describe('the steps of a walk', () => {
     expect(await everythingOf(id)).toEqual(before);
   });
 
-  inCI('with many presses at once count once; with one key all succeed (WALK-1, WALK-4)', async () => {
+  test('with many presses at once count once; with one key all succeed (WALK-1, WALK-4)', async () => {
     const press = (id: string, key: string) =>
       walker.browser.postOnly(`/walks/${id}`, { intent: 'report-step', step: 'picked_up', key });
     // On a slow machine the last ones wait too long for the lock (503), and may press again.
@@ -151,7 +151,7 @@ describe('the steps of a walk', () => {
     expect((await historyOf(app, other)).events).toHaveLength(1);
   });
 
-  it('only the walker can report them; others see the page without buttons, or not at all (WALK-3)', async () => {
+  test('only the walker can report them; others see the page without buttons, or not at all (WALK-3)', async () => {
     const id = await aWalk();
     const before = await everythingOf(id);
     const [admin, other] = [await anAdmin(app), await aWalker(app)];
@@ -203,7 +203,7 @@ describe('a phone that was offline', () => {
     expect(dropOff!.reported_at).toEqual(pickUp!.reported_at);
   });
 
-  it.each([
+  test.each([
     [{ reportedAt: 'PT31M' }, 409],
     [{ reportedAt: 'yesterday' }, 422],
     [{ key: 'not a key' }, 422],
@@ -258,7 +258,7 @@ describe('the parent who wants emails about it', () => {
     expect(await row!.build()).toMatchObject({ kind: 'walk-on-my-way', to: parent.email });
   });
 
-  it.each(['/dashboard', '/booking/:id', '/walks/:id'])(
+  test.each(['/dashboard', '/booking/:id', '/walks/:id'])(
     'whose %s has shown the step gets no email about it (WALK-6)',
     async (page) => {
       const id = await aWalk();
@@ -271,7 +271,7 @@ describe('the parent who wants emails about it', () => {
     },
   );
 
-  it('gets one email about the latest of several steps (WALK-6)', async () => {
+  test('gets one email about the latest of several steps (WALK-6)', async () => {
     const id = await aWalk();
     for (const step of ['on_my_way', 'picked_up', 'dropped_off']) await report(id, step);
     const built = await Promise.all((await mailOf(id)).map((row) => row.build()));

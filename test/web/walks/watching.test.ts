@@ -11,7 +11,7 @@ import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { aCalendarLink, entriesIn } from '../../support/calendar.ts';
 import { aChild, anAdmin, aParent, aVisitor, aWalker, aWatcher, type TestUser } from '../../support/cast.ts';
-import { CROWD, inCI } from '../../support/full-size.ts';
+import { CROWD, test } from '../../support/full-size.ts';
 import { publishedDuring } from '../../support/published.ts';
 import { aProposal } from '../../support/reschedule.ts';
 import { scheduleOf } from '../../support/schedules.ts';
@@ -106,7 +106,7 @@ describe('an invitation (WATCH-1)', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('comes once for a form that is sent twice, and is for ten people at most', async () => {
+  test('comes once for a form that is sent twice, and is for ten people at most', async () => {
     const family = await aParent(app);
     const child = await aChild(app, family);
     const key = randomUUID();
@@ -173,7 +173,7 @@ describe('the invited person (WATCH-2)', () => {
     expect((await stored()).map(({ user_id }) => user_id)).toEqual([null]);
   });
 
-  it('can’t with a link that is unknown, used, outdated, taken back, or not the newest', async () => {
+  test('can’t with a link that is unknown, used, outdated, taken back, or not the newest', async () => {
     const grandmother = await aGrandmother();
     const fails = async (link: string) => {
       expect((await grandmother.browser.get(link)).text).toContain("This link doesn't work");
@@ -196,7 +196,7 @@ describe('the invited person (WATCH-2)', () => {
     await fails(third);
   });
 
-  inCI('accepts once of many presses; a newer invitation replaces the earlier one', async () => {
+  test('accepts once of many presses; a newer invitation replaces the earlier one', async () => {
     const grandmother = await aGrandmother();
     await invite(grandmother.email);
     const link = await linkOf();
@@ -285,7 +285,7 @@ describe('a watcher (WATCH-3)', () => {
     }
   });
 
-  it('sees no walk of another child or family, before its acceptance, canceled, or of the day before yesterday', async () => {
+  test('sees no walk of another child or family, before its acceptance, canceled, or of the day before yesterday', async () => {
     const grandmother = await aGrandmother('approved');
     await aWatcher(app, parent, grandmother, [theo]);
     const other = await aParent(app);
@@ -351,7 +351,7 @@ it('an open page of a watcher gets the newest place at once, and none of it afte
   expect([...again.received('location'), ...others.received('location')]).toEqual([]);
 });
 
-it('a watcher has each step in the list, and by push, without a name (WATCH-4)', async () => {
+test('a watcher has each step in the list, and by push, without a name (WATCH-4)', async () => {
   const [grandmother, stranger] = [await aGrandmother(), await aGrandmother()];
   await aWatcher(app, parent, grandmother, [theo]);
   await aWatcher(app, parent, stranger, [mia]);
@@ -374,7 +374,7 @@ it('a watcher has each step in the list, and by push, without a name (WATCH-4)',
   expect((await grandmother.browser.get('/notifications')).text).toContain("You're all caught up");
 });
 
-it('a watcher is notified once when a walk is moved or canceled, and of no request (WATCH-4)', async () => {
+test('a watcher is notified once when a walk is moved or canceled, and of no request (WATCH-4)', async () => {
   const [grandmother, stranger] = [await aGrandmother('approved'), await aGrandmother('approved')];
   await aWatcher(app, parent, grandmother, [theo]);
   await aWatcher(app, parent, stranger, [mia]);
@@ -409,7 +409,7 @@ it('a watcher is notified once when a walk is moved or canceled, and of no reque
   expect(unread).toEqual([{ kind: 'watched-moved' }]);
 });
 
-it('the canceled walks of a series are one entry (WATCH-4)', async () => {
+test('the canceled walks of a series are one entry (WATCH-4)', async () => {
   const family = await aParent(app);
   const child = await aChild(app, family);
   const grandmother = await aGrandmother();
@@ -427,7 +427,7 @@ it('the canceled walks of a series are one entry (WATCH-4)', async () => {
   expect((await grandmother.browser.get('/notifications')).text).toContain('Walks you follow are canceled');
 });
 
-it('a walk that one follows is not in one’s calendar (WATCH-7)', async () => {
+test('a walk that one follows is not in one’s calendar (WATCH-7)', async () => {
   const grandmother = await aGrandmother('approved');
   await aWatcher(app, parent, grandmother, [theo]);
   await aWalk({ startsIn: 300 });
@@ -491,7 +491,7 @@ describe('the end (WATCH-5)', () => {
     expect(await stored(family)).toEqual([]);
   });
 
-  it('is in the audit log, and admins see who follows whom', async () => {
+  test('is in the audit log, and admins see who follows whom', async () => {
     const grandmother = await aGrandmother();
     await invite(grandmother.email);
     await accept(await linkOf(), grandmother);
