@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrations } from '../../migrations/index.ts';
 import { migrateDatabase, migrationOrm } from '../../src/gateways/database/migrate.ts';
 import { createTestDatabase, dropTestDatabase, type TestDatabase } from '../support/database.ts';
+import { test } from '../support/full-size.ts';
 import { dumpSchema, dumpTables } from '../support/schema-dump.ts';
 
 const RUNTIME_ROLE = 'trotwell_app';
@@ -38,7 +39,7 @@ describe('migrations/schema.sql', () => {
 });
 
 describe('the migrations', () => {
-  it('can be reverted, and then create the same schema again', async () => {
+  test('can be reverted, and then create the same schema again', async () => {
     const before = await dump();
     const orm = await migrationOrm(database.ownerUrl);
     await orm.migrator.down({ to: 0 });
@@ -57,7 +58,7 @@ describe('functions, views, triggers and policies', () => {
     expect(await versions()).toEqual(before);
   });
 
-  it('are all replaced when their text differs from the last one', async () => {
+  test('are all replaced when their text differs from the last one', async () => {
     const before = await dump();
     await superuser.query(`
       update schema_checksum set checksum = 'of another text';
@@ -72,7 +73,7 @@ describe('functions, views, triggers and policies', () => {
     expect(await hasCurrent()).toBe(true);
   });
 
-  it('all stay unchanged when one of them cannot be replaced', async () => {
+  test('all stay unchanged when one of them cannot be replaced', async () => {
     await superuser.query(`update schema_checksum set checksum = 'of another text'`);
     await superuser.query(`
       set role trotwell_owner;
@@ -85,7 +86,7 @@ describe('functions, views, triggers and policies', () => {
     await migrateAgain();
   });
 
-  it('of another login stay as they are', async () => {
+  test('of another login stay as they are', async () => {
     await superuser.query(`
       create table of_an_operator (id integer primary key);
       create view operators_view as select id from of_an_operator;
@@ -105,7 +106,7 @@ describe('functions, views, triggers and policies', () => {
     await superuser.query('drop table of_an_operator cascade; drop function operators_function()');
   });
 
-  it('of a later version stay', async () => {
+  test('of a later version stay', async () => {
     await superuser.query(`update schema_checksum set checksum = 'of a later text'`);
     await superuser.query(`insert into mikro_orm_migrations (name) values ('Migration2099_later')`);
     const before = await versions();
@@ -147,7 +148,7 @@ describe('the rights of the runtime role', () => {
     expect(await dump()).toBe(before);
   });
 
-  it('do not change when the database is migrated again', async () => {
+  test('do not change when the database is migrated again', async () => {
     const runtime = new pg.Pool({ connectionString: database.runtimeUrl, max: 12 });
     const began = performance.now();
     let migrated = 0;

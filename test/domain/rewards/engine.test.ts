@@ -8,9 +8,10 @@ import {
 import { bookingBadges } from '../../../src/domain/rewards/recalculate.ts';
 import { streaksOf } from '../../../src/domain/rewards/streak.ts';
 import { sundayOf, weekNumber } from '../../../src/domain/rewards/weeks.ts';
+import { atFullSize } from '../../support/full-size.ts';
 import { dice, recountByHand, walkDates } from './histories.ts';
 
-const HISTORIES = 10_000;
+const HISTORIES = atFullSize(10_000, 1_000);
 
 describe('weeks (REWARD-2)', () => {
   it.each([
