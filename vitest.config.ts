@@ -36,12 +36,12 @@ const withoutDatabase = [
   'translations',
 ].map((name) => `test/${name}.test.ts`);
 
-/** Kills, Redis, other browsers, and properties and crawls at full size: `npm run test:long`. */
+/** What only CI must see: `npm run test:long`. */
 const long = 'test/**/*.long.test.ts';
 
 /** With a few cases in `npm test`, with all of them in `npm run test:long`, which is enough where both run. */
 const sized = 'test/**/*.sized.test.ts';
-const withoutTwins = isFullSize ? [sized] : [];
+const withoutTwins = isFullSize && process.env.SUITE ? [sized] : [];
 
 const GIB = 2 ** 30;
 
