@@ -1,7 +1,6 @@
-import { accessSync, constants, statfsSync } from 'node:fs';
-import { freemem } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { keepFilesInMemory } from './test/support/files-in-memory.ts';
 
 /** In CI `npm test` plays all cases too: see .ci/run. */
 const isFullSize = process.env.SUITE === 'everything' || process.env.FULL_SIZE === '1';
@@ -43,20 +42,7 @@ const long = 'test/**/*.long.test.ts';
 const sized = 'test/**/*.sized.test.ts';
 const withoutTwins = isFullSize && process.env.SUITE ? [sized] : [];
 
-const GIB = 2 ** 30;
-
-/** A database is a thousand files, which a disk makes and removes three times as slowly as memory. */
-function hasRoom(folder: string): boolean {
-  try {
-    accessSync(folder, constants.W_OK);
-    const { bavail, bsize } = statfsSync(folder);
-    return Math.min(bavail * bsize, freemem()) > 6 * GIB;
-  } catch {
-    return false;
-  }
-}
-
-if (hasRoom('/dev/shm')) process.env.TMPDIR ??= '/dev/shm';
+keepFilesInMemory();
 
 /** Without an earlier report, as in CI, the longest would come last, and one worker would wait for the other. */
 class FullSizeFirst extends BaseSequencer {

@@ -8,6 +8,7 @@ import { makePrivateDirectory } from '../src/gateways/database/embedded/data-dir
 import { databaseUser } from '../src/gateways/database/embedded/os-user.ts';
 import { startServer } from '../src/gateways/database/embedded/server.ts';
 import { disposable } from '../src/gateways/database/embedded/settings.ts';
+import { keepFilesInMemory } from './support/files-in-memory.ts';
 import { makeTestFolder, removeTestFolder } from './support/folders.ts';
 
 /* `node test/with-postgres.ts 15 vitest run …` runs a command with a new server of Debian's PostgreSQL 15, and its address in TEST_DATABASE_URL. */
@@ -24,6 +25,7 @@ const settings = {
   scram_iterations: undefined,
   plan_cache_mode: 'force_generic_plan',
 };
+keepFilesInMemory();
 const user = databaseUser();
 const folder = makeTestFolder();
 const cluster = join(folder, 'cluster');
