@@ -96,7 +96,7 @@ export function requestsInHand(
       waiting.delete(c);
       const entered = !hasLeft(c) && !isFull(c);
       if (entered) {
-        begun.set(c, new RowWait());
+        begun.set(c, new RowWait(SAFE_METHODS.has(c.req.method)));
         add(keys, 1);
       }
       resolve(entered);

@@ -6,10 +6,18 @@ const current = new AsyncLocalStorage<RowWait>();
 diagnostics.transaction.start.subscribe(() => current.getStore()?.begin());
 diagnostics.transaction.asyncEnd.subscribe(() => current.getStore()?.end());
 
-/** A request waits for the database until its first transaction ends, and in later ones. What has committed, or waits for a bank, does not. */
+/**
+ * A change waits for the database until its first transaction ends, and in later ones: what has committed, or waits for a bank, does
+ * not. A read waits until its page is made, for the processor too.
+ */
 export class RowWait {
+  readonly #isRead: boolean;
   #since: number | null = performance.now();
   #transactions = 0;
+
+  constructor(isRead: boolean) {
+    this.#isRead = isRead;
+  }
 
   /** Milliseconds. */
   get lasts(): number {
@@ -26,6 +34,6 @@ export class RowWait {
   }
 
   end(): void {
-    if (--this.#transactions === 0) this.#since = null;
+    if (--this.#transactions === 0 && !this.#isRead) this.#since = null;
   }
 }

@@ -140,7 +140,15 @@ it('twenty may be late; when one more is, pages are refused that need the databa
   await began(23 + TEXTS.length);
 });
 
-it('a request that has committed is not late, whatever it waits for then, until it needs the database again', async () => {
+it('a page that takes long is late, also when it has its rows: others wait for the processor too', async () => {
+  many(21, { path: '/committed' });
+  await began(21);
+  await sleep(LATE_MS);
+  expect(await ask().status).toBe(503);
+  expect(begun).toHaveLength(21);
+});
+
+it('a change that has committed is not late, whatever it waits for then, until it needs the database again', async () => {
   many(25, { method: 'POST', path: '/committed' });
   await began(25);
   await sleep(LATE_MS);
