@@ -64,6 +64,57 @@ describe('a person who follows walks', () => {
   });
 });
 
+describe('what parents have', () => {
+  it.each([
+    [
+      'how a child is handed over',
+      'insert into pickup_settings select $1, true, null, $3 where $2::uuid is not null',
+    ],
+    ['a favorite', 'insert into favorites (parent_id, trotter_id, created_at) values ($1, $2, $3)'],
+    [
+      'a link to a walk',
+      `insert into walk_shares (id, booking_id, parent_id, name, asks_word, created_at)
+       select gen_random_uuid(), id, $1, 'Ruth', true, $3 from bookings where walker_id = $2 and parent_id = $1 limit 1`,
+    ],
+  ])('%s is added by a parent, not by a walker or an admin in that role’s place', async (_, sql) => {
+    await aBooking(app, parent, walker, { status: 'accepted', startsIn: 20 });
+    const values = [parent.id, walker.id, clock.now()];
+    expect((await sqlAs(parent, 'tot', sql, values)).rowCount).toBe(1);
+    for (const role of ['trotter', 'admin'] as const)
+      await expect(sqlAs(parent, role, sql, values), role).rejects.toThrow(REFUSED);
+  });
+});
+
+describe('a block', () => {
+  it('is of two people: others book the walker, and the parent books others', async () => {
+    const [blocker, other] = [await aWalker(app), await aParent(app)];
+    await app.sql('insert into blocks values ($1, $2, $3)', [blocker.id, other.id, clock.now()]);
+    const requests = async (by: TestUser, walker: TestUser) => {
+      const [row] = await app.sql('select * from bookings where id = $1', [
+        await aBooking(app, by, await aWalker(app), { startsIn: 200 }),
+      ]);
+      const same = `parent_id, child_id, scheduled_date, scheduled_time, duration_hours, starts_at, ends_at, pickup_location, dropoff_location,
+        hourly_rate, total_amount, created_at, updated_at`;
+      return sqlAs(
+        by,
+        'tot',
+        `insert into bookings (${same}, id, walker_id) select ${same}, gen_random_uuid(), $2 from jsonb_populate_record(null::bookings, $1)`,
+        [row, walker.id],
+      );
+    };
+    await expect(requests(other, blocker)).rejects.toThrow('nothing to do with each other');
+    expect((await requests(parent, blocker)).rowCount).toBe(1);
+    expect((await requests(other, walker)).rowCount).toBe(1);
+    await app.sql(
+      'update blocks set blocker_id = blocked_id, blocked_id = blocker_id where blocker_id = $1',
+      [blocker.id],
+    );
+    await expect(requests(other, blocker)).rejects.toThrow('nothing to do with each other');
+    expect((await requests(parent, blocker)).rowCount).toBe(1);
+    expect((await requests(other, walker)).rowCount).toBe(1);
+  });
+});
+
 describe('the path of a walk', () => {
   it('is read by the parent of the walk for a day, and by no other parent', async () => {
     const booking = await aBooking(app, parent, walker, { status: 'in_progress', startsIn: -0.5 });

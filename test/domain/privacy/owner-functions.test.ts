@@ -2,7 +2,15 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { clock } from '../../../src/clock.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
-import { aFamily, aParent, aReceiver, aWalker, aWatcher, type TestUser } from '../../support/cast.ts';
+import {
+  aFamily,
+  anAdmin,
+  aParent,
+  aReceiver,
+  aWalker,
+  aWatcher,
+  type TestUser,
+} from '../../support/cast.ts';
 import { anIncident } from '../../support/incidents.ts';
 import { aConversation } from '../../support/messages.ts';
 import { joinAgreedSeries } from '../../support/series.ts';
@@ -74,6 +82,17 @@ const FOR_THE_WALKER: Record<string, string> = {
   images: 'select true from images where child_id = :mia',
 };
 
+/** Answered to the team too, which answers for what happens on a walk. */
+const FOR_THE_TEAM = [
+  'automatic_payment_at',
+  'incident_hold',
+  'pickup_state',
+  'reschedule_conflicts',
+  'series_conflicts',
+  'public_check',
+  'walker_can_be_paid',
+];
+
 /** Even a blocked walker with the child on the way has the parent's phone (SAFETY-7). */
 const ON_THE_WAY: Record<string, string> = {
   booking_contact: 'select booking_contact(:running)',
@@ -81,7 +100,7 @@ const ON_THE_WAY: Record<string, string> = {
 };
 
 /** About oneself, for admins, jobs and holders of a secret, about listed walkers, or without any fact. */
-const OF_NO_FAMILY = `add_to_walk_totals admins_to_alert blocked_ids booking_exists check_is_required end_rival_requests erase_person
+const OF_NO_FAMILY = `add_to_walk_totals admins_to_alert birth_date_is_fixed blocked_ids booking_exists check_is_required end_rival_requests erase_person
   get_top_trotters get_users_with_unread_messages guardian_request has_messaged is_blocked_by is_former is_searchable_walker
   is_shown_publicly market_today mirror_current_check my_mail_problem my_referrals people_at people_to_erase public_review
   reference_request refresh_walker_listing release_push_endpoint reported_messages review_author series_dates_taken shared_walk
@@ -171,7 +190,11 @@ beforeAll(async () => {
 });
 
 /** Whether the last statement answers something to this person. */
-async function answers(sql: string, person: Person, role: 'tot' | 'trotter' = 'tot'): Promise<boolean> {
+async function answers(
+  sql: string,
+  person: Person,
+  role: Parameters<typeof sqlAs>[1] = 'tot',
+): Promise<boolean> {
   const text = sql.replaceAll(
     /(?<!:):(\w+)/g,
     (_, name) => `'${ids[name]}'${name === 'moved' ? '' : '::uuid'}`,
@@ -204,6 +227,11 @@ describe('functions that run as their owner (FAMILY-3, SAFETY-10)', () => {
       await app.sql('insert into blocks values ($1, $2, $3)', [priya.id, ids.unlisted, clock.now()]);
     expect(await answers(sql, priya)).toBe(true);
     for (const person of [nora, sam]) expect(await answers(sql, person)).toBe(false);
+  });
+
+  it.each(FOR_THE_TEAM)('%s: for an admin too, and for no stranger', async (name) => {
+    expect(await answers(FOR_THE_FAMILY[name]!, await anAdmin(app), 'admin')).toBe(true);
+    expect(await answers(FOR_THE_FAMILY[name]!, await aParent(app))).toBe(false);
   });
 
   it.each(Object.entries(FOR_THE_WALKER))(

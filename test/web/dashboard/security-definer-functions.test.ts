@@ -20,9 +20,11 @@ describe('get_parents_looking_for_trotters', () => {
       await aParent(app),
       await aParent(app, { approvalStatus: 'pending' }),
     ];
+    const [closed, walker] = [await aParent(app), await aWalker(app)];
     await app.sql('update profiles set looking_for_trotter = true where id = any ($1)', [
-      [looking.id, unapproved.id],
+      [looking.id, unapproved.id, closed.id, walker.id],
     ]);
+    await app.sql('update profiles set hidden_at = created_at where id = $1', [closed.id]);
     const names = (actor: TestUser | null) =>
       as(actor, async (em) =>
         (

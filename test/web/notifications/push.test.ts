@@ -169,8 +169,10 @@ describe('notifications on a device (PUSH-1, PUSH-2)', () => {
       expect((await stranger.browser.postOnly('/settings', { ...form, device: id })).status).toBe(404);
     expect(await devicesOf(parent)).toHaveLength(1);
     const other = await secondBrowser(parent);
+    await turnOn(other, service);
+    const second = (await devicesOf(parent)).find((one) => one.session_id !== form.device);
     expect((await other.browser.postOnly('/settings', form)).status).toBe(303);
-    expect(await devicesOf(parent)).toEqual([]);
+    expect(await devicesOf(parent)).toEqual([second]);
   });
 
   it('return to the page that offered them, never to another site', async () => {
