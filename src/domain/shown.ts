@@ -1,20 +1,21 @@
 import { type Cents, formatMoney } from '../money.ts';
+import { msg, tr } from '../translate.ts';
 import { conflict, type DomainError } from './domain-error.ts';
 import type { RawForm } from './form.ts';
 
 const MONEY = ['rate', 'highestRate'] as const;
-const COUNTS = [
-  'walkers',
-  'walks',
-  'openWalks',
-  'waiting',
-  'confirmed',
-  'others',
-  'underway',
-  'jobs',
-] as const;
+const COUNTS = {
+  walkers: msg('Walkers'),
+  walks: msg('Walks'),
+  openWalks: msg('Walks'),
+  waiting: msg('Pending requests'),
+  confirmed: msg('Confirmed walks'),
+  others: msg('People'),
+  underway: msg('Walks under way'),
+  jobs: msg('Jobs'),
+};
 
-type ShownName = (typeof MONEY)[number] | (typeof COUNTS)[number];
+type ShownName = (typeof MONEY)[number] | keyof typeof COUNTS;
 /** What a form shows: money in cents, and counts. */
 export type Shown = Partial<Record<ShownName, number>>;
 
@@ -36,7 +37,8 @@ export function shownDifference(raw: RawForm, now: Shown): DomainError | null {
     const before = raw[PREFIX + name];
     if (before === undefined || String(before) === String(value)) continue;
     if (MONEY.some((one) => one === name)) return priceChanged(before, value);
-    return conflict('countChanged', { before: wholeText(before), now: value });
+    const what = tr(COUNTS[name as keyof typeof COUNTS]);
+    return conflict('countChanged', { what, before: wholeText(before), now: value });
   }
   return null;
 }

@@ -114,9 +114,13 @@ it('each of them refuses another value, names both, changes nothing, and shows t
       const fields = FIELDS[form.intent] ?? {};
       const url = form.action.startsWith('?') ? path.split('?')[0] + form.action : form.action;
       const answer = await people[who].post(url, { ...sentBy(form, fields), [name]: String(now + 50) });
-      const text = (cents: number) => (/rate/i.test(name) ? `$${(cents / 100).toFixed(2)}` : String(cents));
+      const text = (cents: number) => `$${(cents / 100).toFixed(2)}`;
       expect([form.intent, name, answer.status]).toEqual([form.intent, name, 409]);
-      expect(answer.text).toContain(`It was ${text(now + 50)} and is now ${text(now)}.`);
+      expect(answer.text).toContain(
+        /rate/i.test(name)
+          ? `It was ${text(now + 50)} and is now ${text(now)}.`
+          : `: ${now + 50} before, ${now} now.`,
+      );
       expect(await stored()).toEqual(before);
       tested.push(`${form.intent} ${name}`);
     }

@@ -1,4 +1,4 @@
-import type { DialogName } from '../../src/dialogs.ts';
+import { type DialogName, dialogAt } from '../../src/dialogs.ts';
 import { type OpenWork, shownWork } from '../../src/domain/accounts/directory/open-work.ts';
 import type { AgeHistory } from '../../src/domain/accounts/guardians/age-history.ts';
 import { fullName } from '../../src/domain/people/names.ts';
@@ -60,7 +60,7 @@ const UnapproveDialog = ({ person, at, open }: Props) => (
     id="unapprove"
     title={`Unapprove ${fullName(person)}?`}
     closeHref={at}
-    action={at}
+    action={dialogAt('people', at, 'unapprove', person.id)}
     text={`${person.firstName} ${NO_LONGER} We'll email them.`}
     intent="unapprove"
     hidden={{ profile: person.id, ...(open && shownFields(shownWork(open))) }}

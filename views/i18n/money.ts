@@ -52,7 +52,7 @@ export const moneyTexts = {
   ),
   countChanged: error(
     'This has changed meanwhile',
-    'It was {before} and is now {now}. Check it and confirm again.',
+    '{what}: {before} before, {now} now. Check it and confirm again.',
   ),
   durationAlreadyConfirmed: info('You already confirmed the duration', 'You can go ahead and pay.'),
   paymentNotDue: error('Nothing to pay yet', 'Confirm the duration first.'),

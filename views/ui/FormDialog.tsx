@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { tr } from '../../src/translate.ts';
 import { type FormView, formFor } from '../form.ts';
 import { Button } from './Button.tsx';
 import { Dialog, DialogActions, type DialogProps } from './Dialog.tsx';
-import { Form, type FormProps } from './Form.tsx';
+import { Form, type FormProps, SentForm } from './Form.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 
 type Props = Omit<DialogProps, 'children'> &
@@ -32,10 +32,11 @@ export function FormDialog(props: Props) {
     children,
     ...sent
   } = props;
+  const sentForm = useContext(SentForm);
   return (
     <Dialog id={id} title={title} closeHref={closeHref} size={size}>
       {text && <p>{text}</p>}
-      <Form {...sent} errors={form && formFor(form, sent.intent).dialogErrors}>
+      <Form {...sent} errors={formFor(form ?? sentForm, sent.intent).dialogErrors}>
         {children}
         <DialogActions>
           <Button href={closeHref} label={keep} />
