@@ -33,6 +33,8 @@ export const people = (size: PopulationSize): string[] => {
      from ${numbers(half)} where n % 2 = 0`,
     `insert into guardian_consents (id, walker_id, name, email, status, created_at)
      select ${id('guardian', 'n')}, ${id('walker', 'n')}, 'Ida Fox', 'ida-' || n || '@example.org', 'asked', now() from ${numbers(half)}`,
+    `insert into birth_date_changes (id, walker_id, date_of_birth, source, created_at)
+     select ${id('birth', 'n')}, ${id('walker', 'n')}, '1990-05-04', 'walker', now() from ${numbers(half)}`,
     `insert into reference_answers (reference_id, walker_id, known_for, would_trust, comments, created_at)
      select ${id('reference', 'n')}, ${id('walker', 'n')}, 'over-3', 'yes', 'Always careful.', now() from ${numbers(half)} where n % 2 = 0`,
     `insert into email_suppressions (id, address, reason, status, reported_at, created_at)
