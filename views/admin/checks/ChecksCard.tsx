@@ -1,4 +1,4 @@
-import { Pencil, Plus } from 'lucide-react';
+import { Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { briefDate, momentText } from '../../../src/dates.ts';
 import { dialogAt } from '../../../src/dialogs.ts';
@@ -18,7 +18,6 @@ export function ChecksCard({ checks: { current, checks, identity, changes, pause
       aside={
         <Button
           href={dialogAt('personChecks', at, 'background-check')}
-          icon={Plus}
           size="s"
           aria-label="Add a background check"
           label="Add"
