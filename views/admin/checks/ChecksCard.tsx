@@ -1,4 +1,3 @@
-import { Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { briefDate, momentText } from '../../../src/dates.ts';
 import { dialogAt } from '../../../src/dialogs.ts';
@@ -62,7 +61,7 @@ const Line = ({ title, detail, href, of }: LineProps) => (
       <p className="row-title">{title}</p>
       {detail && <p className="small soft">{detail}</p>}
     </div>
-    <Button href={href} icon={Pencil} size="s" aria-label={`Change ${of}`} label="Change" />
+    <Button href={href} size="s" aria-label={`Change ${of}`} label="Change" />
   </>
 );
 
