@@ -40,6 +40,14 @@ const long = 'test/**/*.long.test.ts';
 
 /** With a few cases in `npm test`, with all of them in `npm run test:long`, which is enough where both run. */
 const sized = 'test/**/*.sized.test.ts';
+/** They start programs, wait by the machine's clock, or measure: other days and other servers do not play them. */
+const ofThisMachine = [
+  'test/{gateways,launch}/**/*.long.test.ts',
+  'test/jobs/{crashes,killed-worker,outage,queue-watchdog,redis,shared-schedules}.long.test.ts',
+  'test/web/{act-limits,busy-accounts,in-hand,payment-kills,plans,stripe-types}.long.test.ts',
+];
+const onlyHere = process.env.SUITE === 'elsewhere' ? ofThisMachine : [];
+
 const withoutTwins = isFullSize && process.env.SUITE ? [sized] : [];
 
 keepFilesInMemory();
@@ -80,7 +88,7 @@ export default defineConfig({
           env: { ...shared.env, FULL_SIZE: '1' },
           globalSetup: ['test/support/global-setup.ts'],
           include: [long, sized],
-          exclude: ['test/browser/**'],
+          exclude: ['test/browser/**', ...onlyHere],
           sequence: { groupOrder: 2 },
         },
       },

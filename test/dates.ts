@@ -47,23 +47,17 @@ const projectsAt = (name: string) => [
   ...(ofCommit.includes(name) ? [] : ['long']),
   ...(files.length > 0 ? ['browser', 'long-browser'] : []),
 ];
-/** They start programs, or wait by the machine's clock. */
-const OTHER_CLOCKS = [
-  'test/{gateways,launch}/**/*.long.test.ts',
-  'test/jobs/{crashes,killed-worker,outage,queue-watchdog,redis,shared-schedules}.long.test.ts',
-  'test/web/{act-limits,busy-accounts,in-hand,payment-kills,plans,stripe-types}.long.test.ts',
-];
-const excluded = files.length > 0 ? [] : OTHER_CLOCKS.flatMap((glob) => ['--exclude', glob]);
+const SUITE = files.length > 0 ? 'files' : 'elsewhere';
 const failed: string[] = [];
 for (const name of asked.length > 0 ? asked : Object.keys(moments)) {
   const moment = moments[name]!;
   const from = name === 'random' ? ` (SEED=${seed})` : '';
   process.stdout.write(`\n── ${name}${from}: TEST_CLOCK=${moment}\n`);
-  const env: NodeJS.ProcessEnv = { ...process.env, SUITE: 'dates', FULL_SIZE: '1', TEST_CLOCK: moment };
+  const env: NodeJS.ProcessEnv = { ...process.env, SUITE, FULL_SIZE: '1', TEST_CLOCK: moment };
   delete env.NODE_ENV;
   const vitest = join(root, 'node_modules/.bin/vitest');
   const projects = projectsAt(name).flatMap((project) => ['--project', project]);
-  const args = ['run', ...projects, ...excluded, '--reporter=dot', ...files];
+  const args = ['run', ...projects, '--reporter=dot', ...files];
   const { status } = spawnSync(vitest, args, { cwd: root, env, stdio: 'inherit' });
   if (status !== 0) failed.push(`${name}${from}, TEST_CLOCK=${moment}`);
 }
