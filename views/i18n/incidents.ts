@@ -2,6 +2,7 @@ import { error, success } from './message-template.ts';
 
 export const incidentTexts = {
   incidentReported: success("We're on it", 'Our team was alerted. Keep your phone close: we may call you.'),
+  incidentWithoutPhoto: success("We're on it, without your photo", 'Our team was alerted. {reason}'),
   calledBack: success('Saved that you call', 'Our team sees it.'),
   incidentKindMissing: error('Choose what happened.'),
   incidentTextMissing: error('Tell us what happened.'),

@@ -76,8 +76,8 @@ export async function readPicture(
     const head = await headOf(file);
     if (unfolded(head) > MAX_UNFOLDED_BYTES) throw new PictureError('pixels');
     const [shorter, longer] = sidesOf(head);
-    if (longer > shorter * MAX_PROPORTION) throw new PictureError('narrow');
-    if (shorter < MIN_SIDE) throw new PictureError('small');
+    if (shape === 'portrait' && longer > shorter * MAX_PROPORTION) throw new PictureError('narrow');
+    if (shape === 'portrait' && shorter < MIN_SIDE) throw new PictureError('small');
     return encode(file, SIZES[shape](shorter));
   });
 }

@@ -1,5 +1,7 @@
+import { t } from '../../../views/i18n.ts';
 import { HelpPage, type HelpPageProps } from '../../../views/incidents/HelpPage.tsx';
 import { clock } from '../../clock.ts';
+import { DomainError, type FieldError } from '../../domain/domain-error.ts';
 import { callBack } from '../../domain/incidents/call-back.ts';
 import { helpOn } from '../../domain/incidents/help.ts';
 import { addIncidentPhoto } from '../../domain/incidents/photo.ts';
@@ -10,20 +12,37 @@ import { msg } from '../../translate.ts';
 import { act } from '../act.ts';
 import { approvedMembers, parents } from '../guards.ts';
 import { ownPath } from '../own-path.ts';
-import { type FormContext, page } from '../page.tsx';
+import { type FormContext, page, type Redirect } from '../page.tsx';
 import { storePicture } from '../picture-upload.ts';
 import { incidentPhotoLink } from './photo-links.ts';
 
-/** When the photo is rejected, the incident is not stored either: the form keeps its input. */
-async function report(context: FormContext): Promise<void> {
+/** A photo that cannot be taken holds up no call for help: what is wrong with it is returned (INCIDENT-2). */
+async function report(context: FormContext): Promise<FieldError | undefined> {
   const { em, viewer, params, form, files, services } = context;
   const read = readIncident(form);
   await services.limits.use('incident', viewer.id);
   const id = await reportIncident(em, viewer, params.id ?? '', read);
-  if (!files.photo) return;
+  if (!files.photo) return undefined;
   const name = privateImageName(id, clock.now());
   const target = { bucket: 'incident-photos', name, broken: 'incidentPhotoFailed', shape: 'whole' } as const;
-  await storePicture(services, files.photo, target, (image) => addIncidentPhoto(em, viewer, id, image));
+  try {
+    await storePicture(services, files.photo, target, (image) => addIncidentPhoto(em, viewer, id, image));
+  } catch (error) {
+    if (error instanceof DomainError && error.fields.photo) return error.fields.photo;
+    throw error;
+  }
+  return undefined;
+}
+
+const reported = ({ url }: FormContext, refusedPhoto?: FieldError): Redirect => ({
+  to: url.pathname,
+  toast: refusedPhoto ? 'incidentWithoutPhoto' : 'incidentReported',
+  params: refusedPhoto && { reason: wordsOf(refusedPhoto) },
+});
+
+function wordsOf({ code, params }: FieldError): string {
+  const { title, text } = t(code, params);
+  return text ?? title;
 }
 
 export const helpPage = page<HelpPageProps>({
@@ -38,9 +57,10 @@ export const helpPage = page<HelpPageProps>({
     return { ...help, supportPhone, photos: Object.fromEntries(links) };
   },
   intents: {
-    'report-incident': act(report, ({ url }) => ({ to: url.pathname, toast: 'incidentReported' }), {
-      once: true,
-    }),
+    'report-incident': {
+      submit: async (context) => reported(context, await report(context)),
+      again: (context) => reported(context),
+    },
     'call-back': act(
       ({ em, viewer, params: { id = '' }, form }) => callBack(em, viewer, id, form.reporter),
       ({ url, form }) => ({ to: ownPath(String(form.next ?? '')) ?? url.pathname, toast: 'calledBack' }),

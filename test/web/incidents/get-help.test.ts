@@ -206,17 +206,6 @@ describe('an incident', () => {
     ['an unknown kind', { kind: 'alien' }, 'Choose what happened.'],
     ['no text', { text: ' \n ' }, 'Tell us what happened.'],
     ['a huge text', { text: `HUGE ${'x'.repeat(200_000)}` }, 'at most 2000'],
-    [
-      'a photo that is none',
-      { photo: fileOf('<svg onload="alert(1)"/>', 'image/png') },
-      'Please select an image file.',
-    ],
-    [
-      'a photo that is broken',
-      { photo: fileOf(Buffer.from([0xff, 0xd8, 0xff, 1, 2, 3])) },
-      'read this photo',
-    ],
-    ['a photo that is a long, narrow strip', { photo: STRIP }, 'This picture is too long and narrow.'],
   ] as const)('with %s is rejected at its field and keeps what was typed', async (_, fields, words) => {
     const refused = await report(parent, { text: 'Come quickly & stay', ...fields });
     expect(refused.status).toBe(422);
@@ -224,10 +213,27 @@ describe('an incident', () => {
     expect(refused.html).toContain(
       'text' in fields ? fields.text.slice(0, 4).trim() || 'textarea' : 'Come quickly &amp; stay</textarea>',
     );
-    if ('photo' in fields) expect(refused.html).toContain('id="photo-error"');
     expect(await storedIncidents(app, booking)).toEqual([]);
     expect(await outbox()).toEqual([]);
     expect(await app.sql('select 1 from images where owner_id = $1', [parent.id])).toEqual([]);
+  });
+
+  it.each([
+    ['none', fileOf('<svg onload="alert(1)"/>', 'image/png'), 'Please select an image file.'],
+    ['broken', fileOf(Buffer.from([0xff, 0xd8, 0xff, 1, 2, 3])), 'Choose another one'],
+  ])('is alerted without a photo that is %s, and why it is missing (INCIDENT-2)', async (_, photo, words) => {
+    const alerted = await report(parent, { text: 'Come quickly & stay', photo });
+    expect(alerted.status).toBe(200);
+    expect(alerted.text).toContain("We're on it, without your photo");
+    expect(alerted.text).toContain(words);
+    expect(await storedIncidents(app, booking)).toMatchObject([{ text: 'Come quickly & stay' }]);
+    expect((await outbox()).length).toBeGreaterThan(0);
+    expect(await app.sql('select 1 from images where owner_id = $1', [parent.id])).toEqual([]);
+  });
+
+  it('takes a long screenshot whole', async () => {
+    expect((await report(parent, { photo: STRIP })).text).toContain('Keep your phone close');
+    expect(await app.sql('select 1 from images where owner_id = $1', [parent.id])).toHaveLength(1);
   });
 
   it('about a walk of others is not found, and the database refuses it too', async () => {
