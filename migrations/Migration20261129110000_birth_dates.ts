@@ -14,7 +14,6 @@ export class Migration20261129110000_birth_dates extends Migration {
         constraint birth_date_changes_reason check (source = 'walker' or reason is not null)
       );
       create index birth_date_changes_walker on birth_date_changes (walker_id, created_at);
-      alter table birth_date_changes enable row level security, force row level security;
       alter table market_settings add column adult_age smallint not null default 18;
       alter table guardian_consents drop constraint guardian_consents_status_check;
       alter table guardian_consents add constraint guardian_consents_status_check
