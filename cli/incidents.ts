@@ -5,6 +5,7 @@ import type { IncidentKind } from '../src/domain/incident-kind.ts';
 import type { IncidentOutcome } from '../src/domain/incidents/incident.ts';
 import type { IncidentLine, IncidentState } from '../src/domain/incidents/incidents.ts';
 import type { OpenedIncident } from '../src/domain/incidents/open-incident.ts';
+import type { PersonToCall } from '../src/domain/incidents/people-to-call.ts';
 import { fullName } from '../src/domain/people/names.ts';
 import { INCIDENT_LABELS, OUTCOME_LABELS } from '../views/incidents/labels.ts';
 import { pagesUntil, withDatabase } from './action.ts';
@@ -132,7 +133,7 @@ const lineOf = ({ children, scheduledDate, ...line }: IncidentLine): Line => ({
   outcome: line.outcome && { text: OUTCOME_LABELS[line.outcome], json: line.outcome },
 });
 
-const detailsOf = ({ incident, walk, phones }: OpenedIncident): Line => ({
+const detailsOf = ({ incident, walk, people }: OpenedIncident): Line => ({
   id: idCell(incident.id),
   incident: { text: INCIDENT_LABELS[incident.kind], json: incident.kind },
   text: incident.text,
@@ -141,8 +142,18 @@ const detailsOf = ({ incident, walk, phones }: OpenedIncident): Line => ({
   booking: idCell(walk.id),
   children: firstNamesOf(walk.children),
   parent: fullName(walk.parent),
-  parent_phone: phones[walk.parent.id] ?? null,
+  parent_phone: phoneOf(people, 'parent'),
+  others: others(people),
   walker: walk.walker && fullName(walk.walker),
-  walker_phone: (walk.walker && phones[walk.walker.id]) ?? null,
+  walker_phone: phoneOf(people, 'walker'),
   outcome: incident.outcome && { text: OUTCOME_LABELS[incident.outcome], json: incident.outcome },
 });
+
+const phoneOf = (people: readonly PersonToCall[], as: PersonToCall['as']): string | null =>
+  people.find((one) => one.as === as)?.phone ?? null;
+
+const others = (people: readonly PersonToCall[]): string | null =>
+  people
+    .filter(({ as }) => as === 'guardian' || as === 'reporter')
+    .map((one) => `${fullName(one)}, ${one.phone ?? 'no phone number'}`)
+    .join('; ') || null;

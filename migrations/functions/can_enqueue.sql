@@ -22,7 +22,7 @@ create function can_enqueue(kind text, payload jsonb) returns boolean
         and ((app_family_id() in (b.parent_id, b.walker_id) and app_covers(b.child_ids)) or exists (select from booking_offers o
           where o.booking_id = b.id and o.walker_id = app_user_id()))
         and ((payload ->> 'to')::uuid in (b.parent_id, b.walker_id)
-          or kind = 'mail.incident-call' and (payload ->> 'to')::uuid in (select guardians_of(b.id))
+          or kind = 'mail.incident-call' and (payload ->> 'to')::uuid in (select g.id from guardians_on(b.id) g)
           or exists (select from booking_offers o where o.booking_id = b.id and o.walker_id = (payload ->> 'to')::uuid)
           or exists (select from booking_invitations i where i.booking_id = b.id
             and i.walker_id = (payload ->> 'to')::uuid)))

@@ -1,18 +1,23 @@
--- For each adult who decides for all children of a walk: whom they are asked to call, until the team closes it (INCIDENT-9).
--- Of one walk, or with null of all.
+-- For each adult who decides for a child on a walk, and its walker: whom they are asked to call, until the team closes it
+-- (INCIDENT-9). Of one walk, or with null of all. `children` are those whom the reader may know, beside `others`;
+-- `opens_walk`: for all of them. The walker does not learn what it is, and is not asked about a hurt child (INCIDENT-4).
 create function open_calls(walk uuid) returns table (incident_id uuid, booking_id uuid, kind text, at timestamptz, reporter_id uuid, is_mine boolean,
-    first_name text, phone text, children text[], called_at timestamptz)
+   first_name text, phone text, children text[], others int, opens_walk boolean, called_at timestamptz)
   language sql stable security definer set search_path = public, pg_temp as $$
-  select i.id, b.id, i.kind, i.created_at, i.reporter_id, i.reporter_id = app_user_id(), p.first_name, p.phone,
-    array(select split_part(c.name, ' ', 1) from booking_children bc join children c on c.id = bc.child_id
-      where bc.booking_id = b.id and bc.stays_home_at is null order by c.name),
+  select i.id, b.id, case when reader.is_family then i.kind end, i.created_at, i.reporter_id, i.reporter_id = app_user_id(), p.first_name, p.phone,
+    known.children, known.others, g.child_ids is null or b.child_ids <@ g.child_ids,
     (select e.at from incident_events e where e.incident_id = i.id and e.act = 'called' and e.actor_id = app_user_id())
-  from (select app_user_id() as parent_id
-      union all select w.parent_id from watchers w where w.user_id = app_user_id() and w.role = 'guardian') family
-    join bookings b on b.parent_id = family.parent_id and b.scheduled_date > (app_now() - interval '3 days')::date
-    join incidents i on i.booking_id = b.id join profiles p on p.id = i.reporter_id
-  where i.outcome is null and i.kind in (:CALL_KINDS) and (walk is null or b.id = walk) and app_acts_as('tot')
+  from incidents i join bookings b on b.id = i.booking_id join profiles p on p.id = i.reporter_id
+    left join watchers g on g.parent_id = b.parent_id and g.user_id = app_user_id() and g.role = 'guardian'
+    cross join lateral (select b.parent_id = app_user_id() or g.id is not null as is_family) reader
+    cross join lateral (
+      select coalesce(array_agg(split_part(c.name, ' ', 1) order by c.name) filter (where g.id is null or c.id = any (g.child_ids)), '{}') as children,
+        count(*) filter (where c.id <> all (g.child_ids))::int as others
+      from booking_children bc join children c on c.id = bc.child_id where bc.booking_id = b.id and bc.stays_home_at is null) known
+  where i.outcome is null and i.kind in (:CALL_KINDS) and (walk is null or b.id = walk)
     and (b.status in (:RUNNING) or b.ends_at > app_now() - interval '1 day')
-    and (b.parent_id = app_user_id() or app_user_id() in (select guardians_of(b.id)))
+    and case when reader.is_family
+      then app_acts_as('tot') and (g.id is null or g.user_id in (select o.id from guardians_on(b.id) o))
+      else app_acts_as('trotter') and b.walker_id = app_user_id() and i.reporter_id <> app_user_id() and i.kind <> 'hurt' end
   order by i.created_at desc, i.id
 $$;

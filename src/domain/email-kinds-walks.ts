@@ -50,6 +50,6 @@ export const WALK_EMAILS = {
   'incident-call': email<OfBooking & { incidentId?: string }, AboutWalk>(
     'safety',
     msg('Please call about your walk now'),
-    'walk',
+    'dashboard',
   ),
 };

@@ -26,6 +26,6 @@ export const incidentTexts = {
   toastIncident: error('A walk needs help now', 'Someone reported an incident. Open Incidents.'),
   toastCallNow: error(
     'Please call about your walk now',
-    'Someone on it asked for help. Their phone number is on the booking.',
+    'Someone on it asked for help. Their phone number is on your dashboard.',
   ),
 };

@@ -1,12 +1,11 @@
 import { Phone } from 'lucide-react';
 import { timeOfDay } from '../../src/dates.ts';
 import { isAsked, type OpenCall } from '../../src/domain/bookings/open-call.ts';
-import { formatList } from '../../src/language.ts';
 import { paths } from '../../src/paths.ts';
 import { tr } from '../../src/translate.ts';
 import { NextStep } from '../bookings/next/NextStep.tsx';
 import { Button, Form, SubmitButton, telHref } from '../ui.ts';
-import { INCIDENT_LABELS } from './labels.ts';
+import { whatHappened } from './what-happened.ts';
 
 type Props = { calls: readonly OpenCall[] | undefined; at: string; linked?: boolean };
 
@@ -21,14 +20,30 @@ export function CallsForHelp({ calls = [], at, linked = false }: Props) {
   return first.map((call) => <CallNow key={call.incidentId} call={call} at={at} linked={linked} />);
 }
 
+export function CallsOnHome({ calls }: { calls: readonly OpenCall[] }) {
+  const called = calls.filter((call) => !call.opensWalk && !isAsked(call));
+  if (called.length === 0 && !calls.some(isAsked)) return null;
+  return (
+    <section className="stack stack-s agenda" aria-label={tr('Call now')}>
+      <CallsForHelp calls={calls} at={paths.dashboard} linked />
+      {called.map((call) => (
+        <NextStep key={call.incidentId} tone="live" title={<a href={placeOf(call)}>{alertedText(call)}</a>}>
+          <CalledForHelp call={call} />
+        </NextStep>
+      ))}
+    </section>
+  );
+}
+
 function CallNow({ call, at, linked }: Required<Omit<Props, 'calls'>> & { call: OpenCall }) {
-  const { firstName: name, phone, bookingId } = call;
-  const title = tr('{name} asks you to call now', { name });
+  const { firstName: name, phone, bookingId, opensWalk } = call;
+  const asks = tr('{name} asks you to call now', { name });
+  const what = whatHappened(call);
   return (
     <NextStep
       id={`call-${call.incidentId}`}
-      tone="act"
-      title={linked ? <a href={paths.walk(bookingId)}>{title}</a> : title}
+      tone="alarm"
+      title={linked ? <a href={placeOf(call)}>{what ?? asks}</a> : (what ?? asks)}
       acts={
         <>
           <Form
@@ -40,21 +55,24 @@ function CallNow({ call, at, linked }: Required<Omit<Props, 'calls'>> & { call: 
           >
             <SubmitButton icon={Phone} label={tr('Call {name}', { name })} />
           </Form>
-          <Button href={paths.help(bookingId)} label={tr('Get help')} />
+          {opensWalk && <Button href={paths.help(bookingId)} label={tr('Get help')} />}
         </>
       }
     >
-      <p>
-        {tr('{what}, {time}. On the walk of {children}.', {
-          what: tr(INCIDENT_LABELS[call.kind]),
-          time: timeOfDay(new Date(call.at)),
-          children: formatList(call.children),
-        })}
-      </p>
+      {what && (
+        <p>
+          <strong>{asks}</strong>
+        </p>
+      )}
       <NumberLine call={call} />
+      <p>{tr('Reported at {time}.', { time: timeOfDay(new Date(call.at)) })}</p>
     </NextStep>
   );
 }
+
+/** Who decides for one of its children only follows the walk. FAMILY-3 */
+const placeOf = ({ bookingId, opensWalk }: OpenCall): string =>
+  opensWalk ? paths.walk(bookingId) : paths.watchedWalk(bookingId);
 
 const NumberLine = ({ call: { firstName: name, phone } }: { call: OpenCall }) => (
   <p>
@@ -66,14 +84,18 @@ const NumberLine = ({ call: { firstName: name, phone } }: { call: OpenCall }) =>
   </p>
 );
 
+export const alertedText = ({ at }: OpenCall): string =>
+  tr('Our team was alerted at {time}', { time: timeOfDay(new Date(at)) });
+
 /** In the place of how the walk goes on, which nobody knows. */
 export function CalledForHelp({ call }: { call: OpenCall }) {
-  const what = tr(INCIDENT_LABELS[call.kind]);
-  if (call.isMine) return <p>{tr('{what}: you asked for help.', { what })}</p>;
+  const { firstName: name } = call;
+  const what = whatHappened(call) ?? '';
+  if (call.isMine) return <p>{tr('{what}. You asked for help.', { what })}</p>;
   return (
     <>
       <p>
-        {tr('{what}: {name} asked for help.', { what, name: call.firstName })}{' '}
+        {tr('{what}. {name} asked for help.', { what, name })}{' '}
         {call.calledAt && tr('You pressed Call at {time}.', { time: timeOfDay(new Date(call.calledAt)) })}
       </p>
       <NumberLine call={call} />

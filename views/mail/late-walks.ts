@@ -1,5 +1,5 @@
 import { market } from '../../src/market.ts';
-import { paths } from '../../src/paths.ts';
+import { paths, signedIn } from '../../src/paths.ts';
 import { plural, tr } from '../../src/translate.ts';
 import { INCIDENT_LABELS } from '../incidents/labels.ts';
 import { aside, button, facts, noteOf, openBooking, openWalk, type TextsOfKinds } from './email-texts.ts';
@@ -132,7 +132,7 @@ export const lateWalkTexts = {
     title: tr('A walk needs help now'),
     body: [
       tr(
-        "Hi {firstName}, someone reported an incident on a walk. Open it, take it so that the others know you're on it, and call both sides.",
+        "Hi {firstName}, someone reported an incident on a walk. Open it, take it so that the others know you're on it, and call everyone whom it names.",
         { firstName },
       ),
       facts([tr('Incident'), tr(INCIDENT_LABELS[kind])], ...walkFacts(walk)),
@@ -146,11 +146,11 @@ export const lateWalkTexts = {
     title: tr('Please call {other} now', data),
     body: [
       tr(
-        'Hi {firstName}, {other} asked for help on this walk. Please call right away. Their phone number is on the booking. Our team knows too.',
+        'Hi {firstName}, {other} asked for help on this walk. Please call right away. Their phone number is the first thing on your dashboard. Our team knows too.',
         data,
       ),
       facts(...walkFacts(data.walk)),
-      openBooking(data.walk),
+      button(tr('See the number'), signedIn(paths.dashboard)),
       aside(tr('If someone is in danger, call {number} first.', { number: market.emergencyNumber })),
     ],
   }),

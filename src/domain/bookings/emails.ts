@@ -25,6 +25,7 @@ export interface BookingEmailContext {
 export async function bookingEmailContext(
   em: EntityManager,
   payload: OutboxPayload,
+  isRead: typeof mayRead = mayRead,
 ): Promise<BookingEmailContext | null> {
   const row = await bookingRows(em)
     .where('b.id', '=', requiredField(payload, 'bookingId'))
@@ -32,7 +33,7 @@ export async function bookingEmailContext(
   const reader = await em.findOne(Profile, { id: requiredField(payload, 'to'), hiddenAt: null });
   if (!row || !reader) return null;
   const booking = shownBooking(row);
-  if (!(await mayRead(em, reader, booking.parent, row))) return null;
+  if (!(await isRead(em, reader, booking.parent, row))) return null;
   const side = reader.role === 'tot' ? 'parent' : 'walker';
   const about = { firstName: reader.firstName, ...aboutWalk(booking, side) };
   return { booking, reader, side, about };
@@ -46,9 +47,10 @@ export const bookingEmail =
       em: EntityManager,
       payload: OutboxPayload,
     ) => EmailData[K] | null | Promise<EmailData[K] | null>,
+    isRead = mayRead,
   ): EmailBuilder<K> =>
   async (em, payload) => {
-    const found = await bookingEmailContext(em, payload);
+    const found = await bookingEmailContext(em, payload, isRead);
     const data = found && (await dataOf(found, em, payload));
     return data && { to: found.reader.email, data };
   };

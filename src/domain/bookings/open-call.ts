@@ -1,19 +1,25 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import type { IncidentKind } from '../incident-kind.ts';
+import { kysely } from '../kysely.ts';
 
-/** An adult of the family is asked to call who asked for help (INCIDENT-9). Its moments are ISO 8601. */
+/** The reader is asked to call who asked for help (INCIDENT-9). Its moments are ISO 8601. */
 export interface OpenCall {
   incidentId: string;
   bookingId: string;
-  kind: IncidentKind;
+  /** Null for the walker. */
+  kind: IncidentKind | null;
   at: string;
   reporterId: string;
   /** The reader asked for help. */
   isMine: boolean;
   firstName: string;
   phone: string | null;
-  /** First names. */
+  /** First names, of those whom the reader may know. */
   children: string[];
+  others: number;
+  /** The reader decides for all children of the walk (FAMILY-3), or is its walker. */
+  opensWalk: boolean;
   /** When the reader pressed Call. */
   calledAt: string | null;
 }
@@ -23,9 +29,16 @@ const callsOf = (walk: string) =>
     OpenCall[]
   >`(select coalesce(json_agg(json_build_object('incidentId', c.incident_id, 'bookingId', c.booking_id, 'kind', c.kind,
     'at', c.at, 'reporterId', c.reporter_id, 'isMine', c.is_mine, 'firstName', c.first_name, 'phone', c.phone, 'children', c.children,
+    'others', c.others, 'opensWalk', c.opens_walk,
     'calledAt', c.called_at) order by c.at desc, c.incident_id), '[]') from open_calls(${sql.raw(walk)}) c)`;
 
 export const MY_CALLS = callsOf('null');
+
+export async function myCalls(em: EntityManager): Promise<OpenCall[]> {
+  const found = kysely(em).selectNoFrom(MY_CALLS.as('calls'));
+  return (await found.executeTakeFirstOrThrow()).calls;
+}
+
 /** Of `bookings as b`. */
 export const CALLS_OF_WALK = callsOf('b.id');
 

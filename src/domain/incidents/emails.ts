@@ -1,10 +1,13 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import { walkOf } from '../bookings/email-walk.ts';
 import { bookingEmail } from '../bookings/emails.ts';
-import { bookingRows, shownBooking } from '../bookings/shown-booking.ts';
+import { bookingRows, type ShownBooking, shownBooking } from '../bookings/shown-booking.ts';
 import type { EmailBuilders } from '../email-builders.ts';
+import { kysely } from '../kysely.ts';
 import { requiredField } from '../outbox.ts';
 import { shortName } from '../people/names.ts';
-import { adminOf } from '../people/profile.ts';
+import { adminOf, type Profile } from '../people/profile.ts';
 import { Incident } from './incident.ts';
 
 export const incidentEmailBuilders: EmailBuilders<'incident-alert' | 'incident-call'> = {
@@ -17,10 +20,29 @@ export const incidentEmailBuilders: EmailBuilders<'incident-alert' | 'incident-c
     const data = { firstName: admin.firstName, incidentId, kind, walk: walkOf(shownBooking(row)) };
     return { to: admin.email, data };
   },
-  'incident-call': bookingEmail(async ({ about }, em, { incidentId }) => {
-    const incident = incidentId
-      ? await em.findOne(Incident, String(incidentId), { populate: ['reporter'] })
-      : null;
-    return incident ? { ...about, other: shortName(incident.reporter) } : about;
-  }),
+  'incident-call': bookingEmail(
+    async ({ about, booking, reader }, em, { incidentId }) => {
+      const children = await childrenKnownTo(em, reader, booking);
+      if (children.length === 0) return null;
+      const incident = incidentId
+        ? await em.findOne(Incident, String(incidentId), { populate: ['reporter'] })
+        : null;
+      const walk = walkOf({ ...booking, children });
+      return { ...about, walk, ...(incident && { other: shortName(incident.reporter) }) };
+    },
+    async () => true,
+  ),
 };
+
+/** Of a guardian, those whom they decide for (INCIDENT-9). */
+async function childrenKnownTo(
+  em: EntityManager,
+  { id, role }: Profile,
+  { id: walk, parent, children }: ShownBooking,
+): Promise<ShownBooking['children']> {
+  if (role !== 'tot' || id === parent.id) return children;
+  const { rows } = await sql<{
+    children: string[];
+  }>`select children from guardians_on(${walk}) where id = ${id}`.execute(kysely(em));
+  return children.filter((child) => rows[0]?.children.includes(child.id));
+}

@@ -1,7 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
 import { AuditEntry, audit } from '../audit/audit.ts';
-import { type Phones, phonesOfWalk } from '../bookings/admin/phones.ts';
 import { bookingRows, type ShownBooking, shownBooking } from '../bookings/shown-booking.ts';
 import { notFound } from '../domain-error.ts';
 import { isUuid } from '../form.ts';
@@ -10,13 +9,14 @@ import { kysely } from '../kysely.ts';
 import type { Viewer } from '../viewer.ts';
 import { Incident, IncidentEvent } from './incident.ts';
 import { newEvent } from './incident-acts.ts';
+import { type PersonToCall, peopleToCall } from './people-to-call.ts';
 
 export type IncidentHistoryRows = Awaited<ReturnType<typeof historyOf>>;
 
 export interface OpenedIncident {
   incident: Incident;
   walk: ShownBooking;
-  phones: Phones;
+  people: PersonToCall[];
   history: IncidentHistoryRows;
   photo: string | null;
 }
@@ -37,14 +37,11 @@ export async function openIncident(em: EntityManager, viewer: Viewer, id: string
   await insertMissing(em, IncidentEvent, [newEvent(viewer, id, 'seen')]);
   if (!(await hasJustRead(em, viewer, id)))
     audit(em, viewer, 'read-incident', { type: 'incident', id }, { booking: incident.booking.id });
-  const { phones, ...walk } = await bookingRows(em)
-    .select(phonesOfWalk)
-    .where('b.id', '=', incident.booking.id)
-    .executeTakeFirstOrThrow();
+  const walk = await bookingRows(em).where('b.id', '=', incident.booking.id).executeTakeFirstOrThrow();
   return {
     incident,
     walk: shownBooking(walk),
-    phones,
+    people: await peopleToCall(em, incident),
     history: await historyOf(em, id),
     photo: await photoOf(em, id),
   };

@@ -76,9 +76,7 @@ async function askToCall(
   booking: Booking,
   { id: incidentId, kind }: { id: string; kind: IncidentKind },
 ): Promise<void> {
-  const { rows } = await sql<{ id: string }>`select id from guardians_of(${booking.id}) id`.execute(
-    kysely(em),
-  );
+  const { rows } = await sql<{ id: string }>`select id from guardians_on(${booking.id})`.execute(kysely(em));
   const asked = [booking.parent.id, ...rows.map(({ id }) => id)];
   if (booking.walker && kind !== 'hurt') asked.push(booking.walker.id);
   for (const to of asked.filter((id) => id !== viewer.id)) {

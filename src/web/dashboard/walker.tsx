@@ -13,6 +13,7 @@ import {
   withdrawOffer,
 } from '../../domain/bookings/offers/offer-walk.ts';
 import { walkerOpportunities } from '../../domain/bookings/offers/open-requests.ts';
+import { myCalls } from '../../domain/bookings/open-call.ts';
 import { agendaOf } from '../../domain/bookings/schedule/agenda.ts';
 import type { ShownBooking } from '../../domain/bookings/shown-booking.ts';
 import { RECENT_BOOKINGS_LIMIT, walkerOverview } from '../../domain/dashboard/walker-overview.ts';
@@ -61,6 +62,7 @@ async function load({ em, viewer, url }: RequestContext): Promise<WalkerDashboar
     firstName: viewer.firstName,
     unread: viewer.unread,
     overview,
+    calls: await myCalls(em),
     now: clock.now(),
     agenda: {
       toMove: agenda.toMove,

@@ -10,7 +10,7 @@ import { privateImageName } from '../../gateways/storage/storage.ts';
 import { paths } from '../../paths.ts';
 import { msg } from '../../translate.ts';
 import { act } from '../act.ts';
-import { approvedMembers, parents } from '../guards.ts';
+import { approvedMembers } from '../guards.ts';
 import { ownPath } from '../own-path.ts';
 import { type FormContext, page, type Redirect } from '../page.tsx';
 import { storePicture } from '../picture-upload.ts';
@@ -64,7 +64,6 @@ export const helpPage = page<HelpPageProps>({
     'call-back': act(
       ({ em, viewer, params: { id = '' }, form }) => callBack(em, viewer, id, form.reporter),
       ({ url, form }) => ({ to: ownPath(String(form.next ?? '')) ?? url.pathname, toast: 'calledBack' }),
-      { guard: parents },
     ),
   },
   view: ({ data, form }) => <HelpPage {...data} form={form} />,

@@ -107,7 +107,15 @@ const OF_NO_FAMILY = `add_to_walk_totals admins_to_alert birth_date_is_fixed blo
   reference_request refresh_walker_listing release_push_endpoint reported_messages review_author series_dates_taken shared_walk
   token_is_valid two_factor_challenge unread_by_sign_in upcoming_walks walker_reliability walkers_with_other_hours`;
 /** Who belongs to a family or a walk: what each of these answers is tested below. */
-const OF_LINKS = ['families_of', 'family_has', 'family_of', 'guardians_of', 'watched_walks', 'watchers_of'];
+const OF_LINKS = [
+  'families_of',
+  'family_has',
+  'family_of',
+  'guardians_of',
+  'guardians_on',
+  'watched_walks',
+  'watchers_of',
+];
 
 beforeAll(async () => {
   const family = await aFamily(app);
@@ -275,6 +283,7 @@ describe('functions that run as their owner (FAMILY-3, SAFETY-10)', () => {
       expect([name, await idsOf(sql.replace('app_user_id()', `'${nora.id}'`), sam)]).toEqual([name, []]);
     }
     expect(await idsOf('select guardians_of(:walk)', sam)).toEqual([nora.id]);
+    expect(await idsOf('select id from guardians_on(:walk)', sam)).toEqual([nora.id]);
     expect(await idsOf('select watchers_of(:walk)', sam)).toEqual([nora.id, grandmother.id].toSorted());
     expect(await idsOf('select booking_id from watched_walks(:walk)', nora)).toEqual([ids.walk]);
     expect(await idsOf('select booking_id from watched_walks(:walk)', sam)).toEqual([]);

@@ -49,6 +49,13 @@ beforeEach(async () => {
 
 const report = (who: TestUser, kind: string, id = walk) =>
   who.browser.post(`/booking/${id}/help`, { intent: 'report-incident', kind, text: 'At the corner' });
+/** Instead of the walk with one child. */
+const ofBoth = async () => {
+  await app.sql('delete from bookings where id = $1', [walk]);
+  return aBooking(app, priya, walker, {
+    ...{ status: 'in_progress', child: theo, siblings: [mia], startsIn: -0.2 },
+  });
+};
 const pages = () => ['/dashboard', `/walks/${walk}`, `/booking/${walk}`];
 const press = async (who: TestUser, page = '/dashboard') => {
   const form = postForms((await who.browser.get(page)).html, page).find(
@@ -84,12 +91,13 @@ describe('a call for help by the walker (INCIDENT-9)', () => {
     for (const who of [priya, sam])
       for (const page of pages()) {
         const { text, html } = await who.browser.get(page);
-        expect(text, page).toContain('Daniel asks you to call now A child is missing');
-        expect(text, page).toContain(`A child is missing, ${time}. On the walk of Theo. 212 555 0167`);
+        expect(text, page).toContain(
+          `Theo is missing Daniel asks you to call now 212 555 0167 Reported at ${time}.`,
+        );
         expect(text, page).not.toMatch(ON_THE_WAY);
         expect(html, page).toContain('href="tel:2125550167"');
-        const first = html.slice(0, html.indexOf('asks you to call now')).match(/class="next /g);
-        expect(first, page).toHaveLength(1);
+        const first = html.slice(0, html.indexOf('asks you to call now')).match(/class="next [^"]+/g);
+        expect(first, page).toEqual(['class="next next-alarm']);
       }
     expect((await priya.browser.get('/dashboard')).text).not.toContain('At the corner');
   });
@@ -106,7 +114,7 @@ describe('a call for help by the walker (INCIDENT-9)', () => {
       expect(text, page).not.toContain('asks you to call');
       expect(text, page).toContain(`Our team was alerted at ${time}`);
       expect(text, page).toMatch(
-        /A child is missing: Daniel asked for help\. You pressed Call at \d+:\d\d [AP]M\./,
+        /Theo is missing\. Daniel asked for help\. You pressed Call at \d+:\d\d [AP]M\./,
       );
       expect(text, page).not.toMatch(ON_THE_WAY);
       expect(html, page).toContain('href="tel:2125550167"');
@@ -155,7 +163,7 @@ describe('a call for help by the walker (INCIDENT-9)', () => {
     await aChild(app, sam, { name: 'Nils Rao' });
     await report(walker, 'hurt');
     const home = await sam.browser.get('/dashboard');
-    expect(home.text).toContain('Daniel asks you to call now A child is hurt or unwell');
+    expect(home.text).toContain('Theo is hurt or unwell Daniel asks you to call now');
     expect(home.text.indexOf('asks you to call')).toBeLessThan(home.text.indexOf('The family of Priya'));
     expect((await press(sam)).text).not.toContain('asks you to call');
     expect(await called()).toEqual([{ actor_id: sam.id }]);
@@ -181,6 +189,86 @@ describe('a call for help by the walker (INCIDENT-9)', () => {
     expect(rows.map(({ recipient_id: id }) => id).toSorted()).toEqual([priya.id, sam.id].toSorted());
   });
 
+  it.each([
+    ['hurt', 'A child is hurt or unwell: Mia or Theo', 'Un niño se hizo daño o se siente mal: Mia o Theo'],
+    ['missing', 'A child is missing: Mia or Theo', 'No aparece un niño: Mia o Theo'],
+    [
+      'not_there',
+      "Someone didn't show up for the walk of Mia and Theo",
+      'Alguien no está en el punto de encuentro del trayecto de Mia y Theo',
+    ],
+    [
+      'accident',
+      'Traffic or an accident on the walk of Mia and Theo',
+      'Tráfico o un accidente en el trayecto de Mia y Theo',
+    ],
+  ])('says of two children what is known, "%s", in both languages', async (kind, english, spanish) => {
+    const both = await ofBoth();
+    await report(walker, kind, both);
+    for (const page of ['/dashboard', `/walks/${both}`, `/booking/${both}`])
+      expect((await priya.browser.get(page)).text, page).toContain(`${english} Daniel asks you to call now`);
+    await app.sql(`update profiles set language = 'es' where id = $1`, [priya.id]);
+    expect((await priya.browser.get('/dashboard')).text).toContain(
+      `${spanish} Daniel te pide que llames ahora`,
+    );
+  });
+
+  it('is for who decides for one of two children too, on home, with the name of that child alone', async () => {
+    const both = await ofBoth();
+    await report(walker, 'missing', both);
+    expect(await asked()).toEqual([priya.id, sam.id].toSorted());
+    const email = async () => {
+      const [row] = await app.sql<{ kind: string; payload: Record<string, string> }>(
+        `select kind, payload from outbox where kind = 'mail.incident-call' and payload ->> 'to' = $1`,
+        [sam.id],
+      );
+      return withActor(app.orm, system('worker'), (em) => buildEmail(em, row as never));
+    };
+    expect(await email()).toMatchObject({ data: { other: 'Daniel K.', walk: { children: ['Theo'] } } });
+    const home = await sam.browser.get('/dashboard');
+    expect(home.text).toContain('A child is missing: Theo or another child Daniel asks you to call now');
+    expect(home.html).toContain(`href="/watching/${both}"`);
+    expect(home.html).not.toContain(`/booking/${both}"`);
+    expect(home.text).not.toContain('Mia');
+    expect((await sam.browser.get(`/booking/${both}`)).status).toBe(403);
+    const pressed = await press(sam);
+    expect(pressed.text).toContain('Saved that you call');
+    expect(pressed.text).not.toContain('asks you to call');
+    expect(pressed.text).toMatch(
+      /Our team was alerted at .+ A child is missing: Theo or another child\. Daniel asked for help\. You pressed Call at/,
+    );
+    expect(pressed.html).toContain('href="tel:2125550167"');
+    expect(await called(both)).toEqual([{ actor_id: sam.id }]);
+    await priya.browser.post('/children/watchers', { intent: 'end-watching', watcher: link });
+    expect((await sam.browser.get('/dashboard')).text).not.toContain('Our team was alerted');
+    expect(await email()).toBeNull();
+  });
+
+  it('is not for who decides for a child that stays home', async () => {
+    const both = await ofBoth();
+    await app.sql('update booking_children set stays_home_at = $2 where booking_id = $1 and child_id = $3', [
+      both,
+      clock.now(),
+      theo,
+    ]);
+    await report(walker, 'missing', both);
+    expect(await asked()).toEqual([priya.id]);
+    expect((await sam.browser.get('/dashboard')).text).not.toContain('asks you to call');
+    expect((await priya.browser.get('/dashboard')).text).toContain('Mia is missing Daniel asks you');
+  });
+
+  it('stays for as long as the walk runs', async () => {
+    await app.sql(`update bookings set status = 'completed' where id = $1`, [walk]);
+    walk = await aBooking(app, priya, walker, { status: 'in_progress', child: theo, startsIn: -24 * 5 });
+    await anIncident(app, walk, walker, { kind: 'missing' });
+    for (const who of [priya, sam])
+      for (const page of pages()) {
+        const { text } = await who.browser.get(page);
+        expect(text, page).toContain('Theo is missing Daniel asks you to call now');
+        expect(text, page).not.toMatch(ON_THE_WAY);
+      }
+  });
+
   it.each(['stranger', 'other'])(
     'is none when the walker reports "%s", which may be about them',
     async (kind) => {
@@ -204,16 +292,54 @@ describe('a call for help by the walker (INCIDENT-9)', () => {
   });
 });
 
+describe('the page of the team (INCIDENT-5)', () => {
+  const people = async () => {
+    const [{ id } = { id: '' }] = await app.sql<{ id: string }>(
+      'select id from incidents order by created_at desc',
+    );
+    return (await (await anAdmin(app)).browser.get(`/admin/incidents/${id}`)).html;
+  };
+
+  it('lists each adult to call with the phone, who reported, and who pressed Call when', async () => {
+    await report(sam, 'missing');
+    await press(priya);
+    const html = await people();
+    const text = html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
+    for (const phone of ['2125550165', '2125550166', '2125550167'])
+      expect(html, phone).toContain(`href="tel:${phone}"`);
+    expect(text).toMatch(
+      /Priya Shah Parent, 212 555 0165 Pressed Call \w+ \d+, .*Sam Rao Reported this Guardian of Theo, 212 555 0166/,
+    );
+    expect(text).toContain('Daniel Kim Walker, 212 555 0167');
+    const now = html.slice(html.indexOf('No one is on it yet'), html.indexOf('What happened'));
+    expect(now).toContain('href="tel:2125550166"');
+  });
+
+  it('lists who decides for one of two children', async () => {
+    const both = await ofBoth();
+    await report(walker, 'missing', both);
+    expect(await people()).toContain('href="tel:2125550166"');
+  });
+
+  it('lists a reporter who decides no more', async () => {
+    await report(sam, 'missing');
+    await priya.browser.post('/children/watchers', { intent: 'end-watching', watcher: link });
+    const html = await people();
+    expect(html).toContain('href="tel:2125550166"');
+    expect(html).toContain('Reported this');
+  });
+});
+
 describe('a call for help by one of the family', () => {
   it('asks the other adult and the walker to call them, in their name', async () => {
     await report(sam, 'missing');
     expect(await asked()).toEqual([priya.id, walker.id].toSorted());
     for (const page of pages()) {
       const { text, html } = await priya.browser.get(page);
-      expect(text, page).toContain('Sam asks you to call now A child is missing');
+      expect(text, page).toContain('Theo is missing Sam asks you to call now');
       expect(html, page).toContain('href="tel:2125550166"');
       const own = await sam.browser.get(page);
-      expect(own.text, page).toContain('A child is missing: you asked for help.');
+      expect(own.text, page).toContain('Theo is missing. You asked for help.');
       expect(own.text, page).not.toMatch(ON_THE_WAY);
       expect(own.text, page).not.toContain('asks you to call');
     }
@@ -226,9 +352,31 @@ describe('a call for help by one of the family', () => {
     }
   });
 
+  it('asks the walker on home, walk and booking, without what it is, until they pressed Call', async () => {
+    await report(sam, 'missing');
+    const time = await reportedAt();
+    for (const page of pages()) {
+      const { text, html } = await walker.browser.get(page);
+      expect(text, page).toContain(`Sam asks you to call now 212 555 0166 Reported at ${time}.`);
+      expect(text, page).not.toContain('missing');
+      expect(html, page).toContain('href="tel:2125550166"');
+    }
+    expect((await press(walker)).text).toContain('Saved that you call');
+    for (const page of pages())
+      expect((await walker.browser.get(page)).text, page).not.toContain('asks you to call');
+    expect(await called()).toEqual([{ actor_id: walker.id }]);
+    expect((await priya.browser.get('/dashboard')).text).toContain('Sam asks you to call now');
+  });
+
   it('about a hurt child asks the other adult, and not the walker, who may be accused', async () => {
     await report(priya, 'hurt');
     expect(await asked()).toEqual([sam.id]);
+    expect((await walker.browser.get('/dashboard')).text).not.toContain('asks you to call');
+    expect(
+      (await walker.browser.post(`/booking/${walk}/help`, { intent: 'call-back', reporter: priya.id }))
+        .status,
+    ).toBe(404);
+    expect(await called()).toEqual([]);
     expect((await sam.browser.get('/dashboard')).text).toContain('Priya asks you to call now');
   });
 });
@@ -304,6 +452,19 @@ describe('pressing Call', () => {
     expect((await sqlAs(walker, 'trotter', 'select * from open_calls(null)')).rows).toEqual([]);
     expect((await sqlAs(priya, 'tot', 'select * from incidents')).rows).toEqual([]);
     expect(await called()).toEqual([]);
+  });
+
+  it('is stored by the database for a guardian of one of two children, with no other child’s name', async () => {
+    const both = await ofBoth();
+    await report(walker, 'missing', both);
+    const sql = `insert into incident_events (id, incident_id, act, actor_id, at)
+      select gen_random_uuid(), c.incident_id, 'called', app_user_id(), $1 from open_calls(null) c`;
+    const found = await sqlAs(sam, 'tot', 'select children, others, opens_walk from open_calls(null)');
+    expect(found.rows).toEqual([{ children: ['Theo'], others: 1, opens_walk: false }]);
+    expect((await sqlAs(sam, 'tot', sql, [clock.now()])).rowCount).toBe(1);
+    for (const who of [nina, await aParent(app)])
+      expect((await sqlAs(who, 'tot', sql, [clock.now()])).rowCount).toBe(0);
+    expect((await sqlAs(sam, 'trotter', sql, [clock.now()])).rowCount).toBe(0);
   });
 });
 

@@ -1,5 +1,9 @@
 import { Hand, TriangleAlert } from 'lucide-react';
+import { recentMoment } from '../../../src/dates.ts';
+import type { WalkChild } from '../../../src/domain/bookings/booking-child.ts';
+import { firstNamesOf } from '../../../src/domain/children/first-name.ts';
 import type { OpenedIncident } from '../../../src/domain/incidents/open-incident.ts';
+import type { PersonToCall } from '../../../src/domain/incidents/people-to-call.ts';
 import { fullName, givenName } from '../../../src/domain/people/names.ts';
 import { paths } from '../../../src/paths.ts';
 import { NextStep } from '../../bookings/next/NextStep.tsx';
@@ -7,6 +11,7 @@ import { INCIDENT_LABELS, OUTCOME_LABELS } from '../../incidents/labels.ts';
 import { IncidentPhoto, IncidentStatus } from '../../incidents/MyIncidents.tsx';
 import {
   BackLink,
+  Badge,
   CallButton,
   Card,
   DescriptionList,
@@ -28,7 +33,7 @@ import { IncidentHistory } from './IncidentHistory.tsx';
 export type IncidentPageProps = OpenedIncident;
 
 export function IncidentPage(props: IncidentPageProps & { form: FormView }) {
-  const { incident, history, phones, form } = props;
+  const { incident, history, people, form } = props;
   return (
     <>
       <PageHeading
@@ -36,7 +41,7 @@ export function IncidentPage(props: IncidentPageProps & { form: FormView }) {
         title={INCIDENT_LABELS[incident.kind]}
         actions={incident.closedAt && <IncidentStatus {...incident} />}
       />
-      {!incident.closedAt && <IncidentNow incident={incident} phones={phones} />}
+      {!incident.closedAt && <IncidentNow incident={incident} people={people} />}
       <div className="split">
         <div className="stack">
           <Facts {...props} />
@@ -48,7 +53,7 @@ export function IncidentPage(props: IncidentPageProps & { form: FormView }) {
   );
 }
 
-function Facts({ incident, walk, photo, phones }: IncidentPageProps) {
+function Facts({ incident, walk, photo, people }: IncidentPageProps) {
   const { text, outcome } = incident;
   return (
     <Card id="facts" title="What happened" icon={TriangleAlert}>
@@ -73,30 +78,36 @@ function Facts({ incident, walk, photo, phones }: IncidentPageProps) {
       <div className="cluster">
         <WalkLink booking={walk} size="s" />
       </div>
-      <BothSides incident={incident} walk={walk} phones={phones} />
+      <Everyone incident={incident} walk={walk} people={people} />
       <p className="soft small">The audit log records that you viewed this.</p>
     </Card>
   );
 }
 
-const BothSides = ({
+const Everyone = ({
   incident,
-  walk: { parent, walker },
-  phones,
-}: Pick<OpenedIncident, 'incident' | 'walk' | 'phones'>) => (
-  <Rows items={[{ ...parent, as: 'Parent' }, ...(walker ? [{ ...walker, as: 'Walker' }] : [])]}>
+  walk: { children },
+  people,
+}: Pick<OpenedIncident, 'incident' | 'walk' | 'people'>) => (
+  <Rows items={people}>
     {(person) => (
       <li key={person.id} className="row">
         <div className="row-text">
           <p className="row-title">
-            <PersonLink person={person} />
+            <PersonLink person={person} /> {person.isReporter && <Badge tone="coral">Reported this</Badge>}
           </p>
           <p className="soft small">
-            {person.as}, {phones[person.id] ?? 'no phone number'}
+            {roleOf(person, children)}, {person.phone ?? 'no phone number'}
           </p>
+          {person.calledAt && (
+            <p className="soft small">
+              Pressed Call{' '}
+              <time dateTime={person.calledAt.toISOString()}>{recentMoment(person.calledAt)}</time>
+            </p>
+          )}
         </div>
         <div className="cluster">
-          <CallButton name={person.firstName} phone={phones[person.id]} size="s" />
+          <CallButton name={person.firstName} phone={person.phone} size="s" />
           <MessagePerson to={person} over={paths.adminIncident(incident.id)} />
         </div>
       </li>
@@ -104,16 +115,24 @@ const BothSides = ({
   </Rows>
 );
 
-type Props = Pick<OpenedIncident, 'incident' | 'phones'>;
+const ROLES = { parent: 'Parent', walker: 'Walker', reporter: 'No longer on this walk' };
+
+const roleOf = ({ as, children }: PersonToCall, ofWalk: readonly WalkChild[]): string =>
+  as === 'guardian'
+    ? `Guardian of ${firstNamesOf(ofWalk.filter(({ id }) => children.includes(id)))}`
+    : ROLES[as];
+
+type Props = Pick<OpenedIncident, 'incident' | 'people'>;
 
 /** What an admin does first: takes it, and calls who reported it. INCIDENT-5 */
-function IncidentNow({ incident: { id, reporter, takenAt, takenBy }, phones }: Props) {
-  const call = <CallButton name={givenName(reporter)} phone={phones[reporter.id]} />;
+function IncidentNow({ incident: { id, reporter, takenAt, takenBy }, people }: Props) {
+  const phone = people.find(({ isReporter }) => isReporter)?.phone;
+  const call = <CallButton name={givenName(reporter)} phone={phone} />;
   if (takenAt)
     return (
       <NextStep
         title={takenBy ? `${fullName(takenBy)} is on it` : 'Someone in the CLI is on it'}
-        acts={phones[reporter.id] && call}
+        acts={phone && call}
         sticky
       />
     );
@@ -131,7 +150,7 @@ function IncidentNow({ incident: { id, reporter, takenAt, takenBy }, phones }: P
       }
       sticky
     >
-      <p>Take it, so that the other admins know. Then call both sides.</p>
+      <p>Take it, so that the other admins know. Then call everyone below, who reported it first.</p>
     </NextStep>
   );
 }

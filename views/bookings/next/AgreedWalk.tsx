@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { clockTime, timeOfDay } from '../../../src/dates.ts';
+import { clockTime } from '../../../src/dates.ts';
 import { isAsked, type OpenCall } from '../../../src/domain/bookings/open-call.ts';
 import { isPickupLocked } from '../../../src/domain/bookings/pickup-state.ts';
 import type { ShownBooking } from '../../../src/domain/bookings/shown-booking.ts';
@@ -9,7 +9,7 @@ import { stepOf } from '../../../src/domain/bookings/walk-step.ts';
 import { firstNamesOf } from '../../../src/domain/children/first-name.ts';
 import { fullName, givenName } from '../../../src/domain/people/names.ts';
 import { tr } from '../../../src/translate.ts';
-import { CalledForHelp } from '../../incidents/CallsForHelp.tsx';
+import { alertedText, CalledForHelp } from '../../incidents/CallsForHelp.tsx';
 import { HelpButton } from '../../incidents/HelpButton.tsx';
 import { Avatar, CallButton, type FormView } from '../../ui.ts';
 import { UnlockPickup } from '../../walks/handover/UnlockPickup.tsx';
@@ -133,7 +133,7 @@ function stageOf(booking: ShownBooking, now: Date): Stage {
 
 const alerted = (call: OpenCall): Stage => ({
   tone: 'live',
-  title: tr('Our team was alerted at {time}', { time: timeOfDay(new Date(call.at)) }),
+  title: alertedText(call),
   children: <CalledForHelp call={call} />,
 });
 

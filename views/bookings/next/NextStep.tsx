@@ -3,8 +3,8 @@ import { classes } from '../../ui.ts';
 
 type Props = {
   id?: string;
-  /** `live` during a walk, `act` when the viewer has to act, otherwise `calm`. */
-  tone?: 'live' | 'act' | 'calm';
+  /** `alarm` when someone needs help, `live` during a walk, `act` when the viewer has to act, otherwise `calm`. */
+  tone?: 'alarm' | 'live' | 'act' | 'calm';
   /** A label above the title: "Now", "Next", "To do". */
   kind?: ReactNode;
   title: ReactNode;

@@ -1,5 +1,4 @@
 import type { WatchLink } from '../../../src/domain/accounts/watchers/watch-links.ts';
-import { isAsked } from '../../../src/domain/bookings/open-call.ts';
 import type { ShownBooking } from '../../../src/domain/bookings/shown-booking.ts';
 import type { NamedChild } from '../../../src/domain/children/my-children.ts';
 import type { ParentOverview } from '../../../src/domain/dashboard/parent-overview.ts';
@@ -9,7 +8,7 @@ import { paths } from '../../../src/paths.ts';
 import { plural, tr } from '../../../src/translate.ts';
 import { ageText } from '../../children/ChildProfileCard.tsx';
 import { t } from '../../i18n.ts';
-import { CallsForHelp } from '../../incidents/CallsForHelp.tsx';
+import { CallsOnHome } from '../../incidents/CallsForHelp.tsx';
 import {
   Avatar,
   ConfirmDialog,
@@ -42,11 +41,7 @@ export function ParentDashboard({ family, cancelling, form, ...overview }: Paren
   return (
     <>
       <PageHeading title={tr('Welcome, {firstName}!', { firstName: overview.firstName })} />
-      {overview.calls.some(isAsked) && (
-        <section className="stack stack-s agenda" aria-label={tr('Call now')}>
-          <CallsForHelp calls={overview.calls} at={paths.dashboard} linked />
-        </section>
-      )}
+      <CallsOnHome calls={overview.calls} />
       <FamilySwitch family={family} families={overview.families} />
       {onlyWatches && (
         <FollowedWalks

@@ -1,9 +1,11 @@
 import type { OpenRequest, SearchingParent } from '../../../src/domain/bookings/offers/open-requests.ts';
+import type { OpenCall } from '../../../src/domain/bookings/open-call.ts';
 import type { WalkerOverview } from '../../../src/domain/dashboard/walker-overview.ts';
 import { paths } from '../../../src/paths.ts';
 import { plural, tr } from '../../../src/translate.ts';
 import { DeclineDialog } from '../../bookings/DeclineDialog.tsx';
 import { t } from '../../i18n.ts';
+import { CallsOnHome } from '../../incidents/CallsForHelp.tsx';
 import { PayoutsWidget, type PayoutsWidgetProps } from '../../payments/PayoutsWidget.tsx';
 import { CountBadge, Disclosure, PageHeading, Rows } from '../../ui.ts';
 import { PausedNotice } from '../../walkers/checks/PausedNotice.tsx';
@@ -20,6 +22,7 @@ export interface WalkerDashboardProps {
   now: Date;
   unread: number;
   overview: WalkerOverview;
+  calls: readonly OpenCall[];
   agenda: WalkerAgenda;
   bookings: readonly WalkerBooking[];
   searchingParents: readonly SearchingParent[];
@@ -38,6 +41,7 @@ export function WalkerDashboard(props: WalkerDashboardProps) {
   return (
     <>
       <PageHeading title={title} lead={text} />
+      <CallsOnHome calls={props.calls} />
       <div className="split">
         <div className="stack">
           {!complete && <IncompleteNotice missing={overview.eligibility.missing} />}
