@@ -31,6 +31,7 @@ import { Migration20261129110000_birth_dates } from './Migration20261129110000_b
 import { Migration20261129110100_birth_dates_known } from './Migration20261129110100_birth_dates_known.ts';
 import { Migration20261129113000_calls_for_help } from './Migration20261129113000_calls_for_help.ts';
 import { Migration20261129113100_calls_for_help_once } from './Migration20261129113100_calls_for_help_once.ts';
+import { Migration20261129120000_refused_birth_dates } from './Migration20261129120000_refused_birth_dates.ts';
 
 export const migrations = [
   Migration20261124123000_sign_in,
@@ -66,4 +67,5 @@ export const migrations = [
   Migration20261129110100_birth_dates_known,
   Migration20261129113000_calls_for_help,
   Migration20261129113100_calls_for_help_once,
+  Migration20261129120000_refused_birth_dates,
 ];

@@ -152,6 +152,7 @@ create table birth_date_changes (
   actor_id uuid,
   reason text,
   created_at timestamp with time zone not null,
+  refused boolean not null default false,
   constraint birth_date_changes_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES profiles(id),
   constraint birth_date_changes_pkey PRIMARY KEY (id),
   constraint birth_date_changes_reason CHECK (source = 'walker'::text OR reason IS NOT NULL),

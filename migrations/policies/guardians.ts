@@ -13,7 +13,7 @@ export const guardians: Policies = {
   },
   birth_date_changes: {
     read: `walker_id = ${ME} or ${isActor('admin', 'cli', 'worker', 'seed')}`,
-    add: isActor('admin', 'cli', 'seed'),
+    add: `${isActor('admin', 'cli', 'seed')} or (${MINE} and refused and source = 'walker' and actor_id is null and reason is null)`,
     remove: WORKER,
   },
 };

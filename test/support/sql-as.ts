@@ -4,7 +4,6 @@ import { clock } from '../../src/clock.ts';
 import type { TestApp } from './app.ts';
 import type { TestUser } from './cast.ts';
 
-type Role = 'tot' | 'trotter' | 'admin';
 /** With the family that a guardian has opened. */
 type Person = Pick<TestUser, 'id'> & { family?: { parent: string; children: readonly string[] } };
 
@@ -15,15 +14,15 @@ export function useSqlAs(app: TestApp) {
     runtime = new pg.Pool({ connectionString: app.database.runtimeUrl, max: 2 });
   });
   afterAll(() => runtime.end());
-  return (person: Person, role: Role, sql: string, values: unknown[] = []): Promise<pg.QueryResult> =>
-    sqlAs(runtime, person, role, sql, values);
+  return (person: Person, actor: string, sql: string, values: unknown[] = []): Promise<pg.QueryResult> =>
+    sqlAs(runtime, person, actor, sql, values);
 }
 
 /** Runs one statement under a person's identity without any command, and rolls it back. */
 export async function sqlAs(
   runtime: pg.Pool,
   { id, family }: Person,
-  role: Role,
+  actor: string,
   sql: string,
   values: unknown[] = [],
 ): Promise<pg.QueryResult> {
@@ -33,7 +32,7 @@ export async function sqlAs(
     await client.query(
       `select set_config('app.user_id', $1, true), set_config('app.actor', $2, true), set_config('app.now', $3, true),
         set_config('app.family_id', $4, true), set_config('app.children', $5, true)`,
-      [id, role, clock.now().toISOString(), family?.parent ?? '', family ? `{${family.children}}` : ''],
+      [id, actor, clock.now().toISOString(), family?.parent ?? '', family ? `{${family.children}}` : ''],
     );
     return await client.query(sql, values);
   } finally {

@@ -120,6 +120,7 @@ const Facts = ({ walker, birthDateFixed, neighborhoods, form }: Props) => (
     />
     <TextField
       {...fieldOf(form, 'dateOfBirth', walker.dateOfBirth)}
+      {...(birthDateFixed && { value: walker.dateOfBirth ?? '' })}
       type="date"
       label={tr(LABELS.dateOfBirth)}
       hint={

@@ -4,7 +4,6 @@ import type { AgeHistory } from '../../src/domain/accounts/guardians/age-history
 import { fullName } from '../../src/domain/people/names.ts';
 import type { Profile } from '../../src/domain/people/profile.ts';
 import { shownFields } from '../../src/domain/shown.ts';
-import { market } from '../../src/market.ts';
 import { ConfirmDialog } from '../ui.ts';
 import { AgeHistoryList } from './checks/AgeCard.tsx';
 
@@ -28,7 +27,7 @@ function ApproveDialog({ person, at, history }: Props) {
       title={`Approve ${fullName(person)}?`}
       closeHref={at}
       action={at}
-      text={`${person.firstName} was under ${market.ages.adults} here, or a guardian was asked. Read what happened:`}
+      text="Read the history of ages and guardians first:"
       intent={person.approvalStatus === 'pending' ? 'approve' : 'reapprove'}
       hidden={{ profile: person.id, history: history.version }}
       confirm="Approve"

@@ -82,7 +82,7 @@ export const WALKER_DATA = {
     isAbout: heldBy('walker_id'),
     deletes: 'all',
     columns: [
-      erase('id walker_id date_of_birth source reason created_at'),
+      erase('id walker_id date_of_birth refused source reason created_at'),
       withhold('who changed it is an admin’s data', erase('actor_id')),
     ],
   },

@@ -5,10 +5,12 @@ import { neededGuardian } from '../../domain/accounts/guardians/guardian.ts';
 import { savePersonalInformation } from '../../domain/accounts/personal-form.ts';
 import { changePhoto } from '../../domain/accounts/photo.ts';
 import { savedPlaces } from '../../domain/children/saved-places.ts';
+import { DomainError } from '../../domain/domain-error.ts';
 import { suggestedNeighborhoods } from '../../domain/people/neighborhood.ts';
 import { Profile } from '../../domain/people/profile.ts';
 import { isParent, isWalker, type Walker } from '../../domain/viewer.ts';
 import { isBirthDateFixed } from '../../domain/walkers/age/birth-date-change.ts';
+import { keepRefusedBirthDate } from '../../domain/walkers/age/refused-birth-date.ts';
 import { missingParts } from '../../domain/walkers/completeness.ts';
 import { comingExceptions } from '../../domain/walkers/exceptions.ts';
 import { filterOptions } from '../../domain/walkers/filter-options.ts';
@@ -47,6 +49,20 @@ const uploadPhoto: NonTransactionalAction = {
 
 const updated: Redirect = { to: paths.profile, toast: 'profileUpdated' };
 
+const saveWalker: NonTransactionalAction = {
+  guard: anyWalker,
+  failed: 'walkerProfileUpdateFailed',
+  async submitNonTransactional({ form, transaction }) {
+    try {
+      await transaction((em, me) => saveWalkerProfile(em, me, form));
+    } catch (error) {
+      if (error instanceof DomainError) await transaction((em, me) => keepRefusedBirthDate(em, me, form));
+      throw error;
+    }
+    return updated;
+  },
+};
+
 export const profilePage = page<ProfileData>({
   path: paths.profile,
   guard: members,
@@ -83,10 +99,7 @@ export const profilePage = page<ProfileData>({
     'save-personal': act(({ em, viewer, form }) => savePersonalInformation(em, viewer, form), updated, {
       failed: 'profileUpdateFailed',
     }),
-    'save-walker': act(({ em, viewer, form }) => saveWalkerProfile(em, viewer, form), updated, {
-      guard: anyWalker,
-      failed: 'walkerProfileUpdateFailed',
-    }),
+    'save-walker': saveWalker,
     'save-switches': act(({ em, viewer, form }) => saveSwitches(em, viewer, form), updated, {
       guard: anyWalker,
       failed: 'walkerProfileUpdateFailed',

@@ -548,6 +548,88 @@ describe('a date of birth that decides about a guardian (GUARDIAN-7)', () => {
     expect(await ofWalker(walker)).toBe(almost);
   });
 
+  const born = (age: number) => Temporal.PlainDate.from(clock.today()).subtract({ years: age }).toString();
+  const aNewWalker = () =>
+    aWalker(app, { approvalStatus: 'pending', professional: { dateOfBirth: null as never } });
+
+  it('stays the team’s after a date under the minimum age was refused, which the history and the approval keep', async () => {
+    const walker = await aNewWalker();
+    const tooYoung = born(13);
+    const refused = await type(walker, tooYoung);
+    expect([refused.status, refused.text.includes('Walkers must be 16 or older.')]).toEqual([422, true]);
+    expect(refused.text).toContain('Only our team changes this date. Write to us to correct it.');
+    expect(refused.html).not.toContain(`value="${tooYoung}"`);
+    for (const day of [ADULT, tooYoung]) expect((await type(walker, day)).status).toBe(422);
+    expect((await type(walker, ADULT)).text).toContain('Only our team changes this date.');
+    expect(await ofWalker(walker)).toBeNull();
+    expect((await type(walker, '')).status).toBe(200);
+    expect(
+      await app.sql(
+        'select date_of_birth::text as day, refused from birth_date_changes where walker_id = $1',
+        [walker.id],
+      ),
+    ).toEqual([{ day: tooYoung, refused: true }]);
+    expect(await historyIn(walker)).toContain(`Born ${tooYoung}: typed by the walker on`);
+    const plain = { intent: 'approve', profile: walker.id };
+    expect((await admin.browser.post(`/admin/profile/${walker.id}`, plain)).status).toBe(409);
+    const dialog = (await admin.browser.get(`/admin/profile/${walker.id}?dialog=approve`)).text;
+    expect(dialog).toContain('refused as too young');
+    expect(dialog).not.toContain('was under 18 here');
+    expect(await approval(walker)).toBe('pending');
+    expect((await change(walker)).text).toContain('Date of birth changed');
+    expect(await ofWalker(walker)).toBe(ADULT);
+  });
+
+  it('stays the team’s also when the first form that a walker ever sends is refused', async () => {
+    const walker = await aNewWalker();
+    await app.sql('delete from walker_profiles where user_id = $1', [walker.id]);
+    expect((await type(walker, born(15))).status).toBe(422);
+    expect((await change(walker)).text).toContain('Date of birth changed');
+    expect(await ofWalker(walker)).toBe(ADULT);
+  });
+
+  it('is no attempt where it is a slip: in the future, this year or under 5', async () => {
+    const walker = await aNewWalker();
+    for (const slip of [born(-36), clock.today().toString(), born(4)])
+      expect((await type(walker, slip)).status).toBe(422);
+    expect(await app.sql('select from birth_date_changes where walker_id = $1', [walker.id])).toEqual([]);
+    expect((await type(walker, ADULT)).status).toBe(200);
+    expect(await ofWalker(walker)).toBe(ADULT);
+  });
+
+  it.each(['', 'visitor', 'tot', 'stripe', 'worker', 'auth', 'mail', 'admin', 'cli'])(
+    'is changed by no actor "%s" without the row that says why',
+    async (actor) => {
+      const walker = await aMinor();
+      await expect(
+        sqlAs(walker, actor, `update walker_profiles set date_of_birth = '1990-05-04' where user_id = $1`, [
+          walker.id,
+        ]).then(({ rowCount }) => (rowCount === 0 ? Promise.reject(new Error('only the team')) : rowCount)),
+      ).rejects.toThrow('only the team');
+      expect(await ofWalker(walker)).toBe(MINOR);
+    },
+  );
+
+  it('is not changed by an admin whose row says another date, or was made before', async () => {
+    const walker = await aMinor();
+    await change(walker);
+    const update = (day: string) =>
+      `update walker_profiles set date_of_birth = '${day}' where user_id = '${walker.id}';`;
+    const said = (day: string, by = `'${admin.id}'`) =>
+      `insert into birth_date_changes (id, walker_id, date_of_birth, source, actor_id, reason, created_at)
+       values (gen_random_uuid(), '${walker.id}', '${day}', 'admin', ${by}, 'x', app_now());`;
+    const asAdmin = (sql: string) => sqlAs(admin, 'admin', sql);
+    for (const refused of [
+      update(MINOR),
+      said('1991-05-04') + update('1992-05-04'),
+      said('1991-05-04', 'null') + update('1991-05-04'),
+      update('1991-05-04') + said('1991-05-04'),
+    ])
+      await expect(asAdmin(refused)).rejects.toThrow('only the team changes this date of birth');
+    expect(await asAdmin(said('1991-05-04') + update('1991-05-04'))).toMatchObject([{}, { rowCount: 1 }]);
+    expect(await ofWalker(walker)).toBe(ADULT);
+  });
+
   it('is changed by the team with a reason, which the page, the history and the audit log keep', async () => {
     const walker = await aMinor();
     for (const [fields, text] of [

@@ -8,7 +8,7 @@ import type { BirthDateChange } from '../../walkers/age/birth-date-change.ts';
 import { FORGOTTEN_NAME, type ShownGuardian } from './guardian.ts';
 
 interface StoredBirthDate
-  extends Pick<BirthDateChange, 'id' | 'dateOfBirth' | 'source' | 'reason' | 'createdAt'> {
+  extends Pick<BirthDateChange, 'id' | 'dateOfBirth' | 'refused' | 'source' | 'reason' | 'createdAt'> {
   /** The admin who changed it. */
   by: string | null;
 }
@@ -16,7 +16,7 @@ interface StoredBirthDate
 export interface StoredHistory {
   guardians: ShownGuardian[];
   birthDates: StoredBirthDate[];
-  /** Was under age here, or a guardian was asked: only the team changes the date of birth. */
+  /** Was under age here or said so, or a guardian was asked: only the team changes the date of birth. */
   fixed: boolean;
 }
 
@@ -31,7 +31,7 @@ export const ageHistory = (walkerId: string) => sql<StoredHistory>`json_build_ob
     select id, name, email, status, terms_version, privacy_version, created_at, answered_at, withdrawn_at, renewal_asked_at
     from guardian_consents where walker_id = ${walkerId}) g),
   'birth_dates', (select coalesce(json_agg(c order by c.created_at desc, c.id), '[]') from (
-    select c.id, c.date_of_birth, c.source, c.reason, c.created_at, p.first_name || ' ' || p.last_name as by
+    select c.id, c.date_of_birth, c.refused, c.source, c.reason, c.created_at, p.first_name || ' ' || p.last_name as by
     from birth_date_changes c left join people p on p.id = c.actor_id where c.walker_id = ${walkerId}) c),
   'fixed', birth_date_is_fixed(${walkerId}))`;
 
@@ -81,7 +81,9 @@ function guardianLine(guardian: ShownGuardian): string {
   return `${person}: asked on ${momentText(createdAt)}, ${answer}.`;
 }
 
-function birthDateLine({ dateOfBirth, source, by, reason, createdAt }: StoredBirthDate): string {
+function birthDateLine({ dateOfBirth, refused, source, by, reason, createdAt }: StoredBirthDate): string {
+  if (refused)
+    return `Born ${dateOfBirth}: typed by the walker on ${momentText(createdAt)}, refused as too young.`;
   const who = { walker: 'the walker', admin: by ?? 'an admin', cli: 'an operator' }[source];
   const what = `Born ${dateOfBirth ?? '(removed)'}: set by ${who} on ${momentText(createdAt)}`;
   return reason === null ? `${what}.` : `${what}. ${reason}`;

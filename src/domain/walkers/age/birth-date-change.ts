@@ -14,6 +14,8 @@ export const BirthDateChange = defineEntity({
     dateOfBirth: day().nullable(),
     source: p.text().$type<'walker' | 'admin' | 'cli'>(),
     actorId: p.uuid().nullable(),
+    /** Too young to be stored on the profile. */
+    refused: p.boolean().default(false),
     /** Of the team. */
     reason: p.text().nullable(),
     createdAt: moment(),
