@@ -31,5 +31,6 @@ export function titleOfEnded({
 
 export function titleOfOff(booking: ShownBooking): string {
   const label = statusLabel(booking);
+  if (booking.cancelReason === 'replaced') return tr('Another walk replaces this one');
   return label === 'Canceled' ? tr('This walk was canceled') : tr(label);
 }

@@ -60,7 +60,12 @@ export const bookingEmailTexts = {
     preview: tr('Another walker may be free at that time.'),
     title: tr("This walker can't take your walk"),
     body: [
-      tr("Hi {firstName}, {other} can't take this walk. You weren't charged.", data),
+      data.overlaps
+        ? tr(
+            "Hi {firstName}, {other} has another walk of your family at that time and can't take this one. It still has no walker. You weren't charged.",
+            data,
+          )
+        : tr("Hi {firstName}, {other} can't take this walk. You weren't charged.", data),
       facts(...walkFacts(data.walk), ...placeFacts(data)),
       findAnotherFor(data.walk, data.nextPossibleDate),
     ],

@@ -80,12 +80,15 @@ export const samples: Email[] = [
     { taken: true, offered: false },
     { taken: false, offered: true },
   ]),
-  sampleEmail('booking-declined', {
-    ...about,
-    nextPossibleDate: walk.date,
-    pickup: `12 ${names.street} Drive, Apt 4B`,
-    dropoff: 'P.S. 11, main entrance',
-  }),
+  ...[false, true].map((overlaps) =>
+    sampleEmail('booking-declined', {
+      ...about,
+      overlaps,
+      nextPossibleDate: walk.date,
+      pickup: `12 ${names.street} Drive, Apt 4B`,
+      dropoff: 'P.S. 11, main entrance',
+    }),
+  ),
   sampleEmail('booking-cancelled', { ...about, taken: false }),
   sampleEmail('booking-cancelled', { ...about, taken: true }),
   sampleEmail('booking-expired', { ...about, nextPossibleDate: '2026-12-14' }),

@@ -13,7 +13,7 @@ import { requestsToAnnounce, wasAnnounced } from './requests/request-emails.ts';
 import { nextPossibleDate } from './requests/usual-walk.ts';
 import { bookingRows, type ShownBooking, shownBooking } from './shown-booking.ts';
 import { NO_SHOW_REASONS } from './status.ts';
-import { endedWith, reasonOf, whyCancelled } from './why-cancelled.ts';
+import { cancellationOf, endedWith, reasonOf, whyCancelled } from './why-cancelled.ts';
 
 export interface BookingEmailContext {
   booking: ShownBooking;
@@ -134,12 +134,17 @@ export const bookingEmailBuilders: EmailBuilders<Kind> = {
     ...about,
     total: booking.totalAmount ?? 0,
   })),
-  'booking-declined': email('booking-declined', endedBy('walker_declined'), ({ about, booking }) => ({
-    ...about,
-    nextPossibleDate: nextPossibleDate(booking),
-    pickup: booking.pickupLocation,
-    dropoff: booking.dropoffLocation,
-  })),
+  'booking-declined': email(
+    'booking-declined',
+    endedBy('walker_declined'),
+    async ({ about, booking }, em) => ({
+      ...about,
+      overlaps: (await cancellationOf(em, booking))?.transition === 'declineOverlapping',
+      nextPossibleDate: nextPossibleDate(booking),
+      pickup: booking.pickupLocation,
+      dropoff: booking.dropoffLocation,
+    }),
+  ),
   'booking-cancelled': async (em, payload) => {
     const found = await bookingEmailContext(em, payload);
     return found && (await wasAnnounced(em, found.booking)) ? cancelled(em, payload) : null;

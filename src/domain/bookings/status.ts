@@ -127,7 +127,7 @@ export function statusLabel(booking: BookingEnd): string {
   if (booking.status === 'cancelled' && booking.cancelReason === 'walker_declined')
     return STATUSES.declined.label;
   if (booking.status === 'cancelled' && booking.cancelReason === 'expired') return msg('Expired');
-  if (booking.status === 'cancelled' && booking.cancelReason === 'replaced') return msg('Moved');
+  if (booking.status === 'cancelled' && booking.cancelReason === 'replaced') return msg('Replaced');
   if (booking.status === 'cancelled' && booking.cancelReason === 'school_closed') return msg('No school');
   if (booking.status === 'cancelled' && NO_SHOW_REASONS.some((reason) => reason === booking.cancelReason))
     return msg('No-show');

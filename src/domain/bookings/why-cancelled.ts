@@ -51,7 +51,7 @@ export async function endedWith(
   return together.map(({ scheduledDate }) => scheduledDate);
 }
 
-const cancellationOf = (em: EntityManager, { id }: ShownBooking): Promise<BookingEvent | null> =>
+export const cancellationOf = (em: EntityManager, { id }: ShownBooking): Promise<BookingEvent | null> =>
   em.findOne(
     BookingEvent,
     { bookingId: id, fromStatus: { $ne: 'cancelled' }, toStatus: 'cancelled' },

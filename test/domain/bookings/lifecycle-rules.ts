@@ -137,6 +137,13 @@ const LIFECYCLE_RULES = {
   replace: { by: 'walker', from: agreed, to: 'cancelled', reason: 'replaced' },
   // BOOKING-7
   replaceRequest: { by: 'system', from: ['pending'], to: 'cancelled', reason: 'replaced' },
+  declineOverlapping: {
+    by: 'system',
+    from: ['pending'],
+    to: 'cancelled',
+    reason: 'walker_declined',
+    parent: ['booking-declined', 'toastDeclined'],
+  },
   // BOOKING-28
   closeSchool: { by: 'system', from: ['pending', ...agreed], to: 'cancelled', reason: 'school_closed' },
   // BOOKING-13

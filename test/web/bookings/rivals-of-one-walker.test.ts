@@ -1,7 +1,10 @@
 import { beforeEach, expect, it } from 'vitest';
+import { bookingEmailBuilders } from '../../../src/domain/bookings/emails.ts';
+import { system } from '../../../src/domain/viewer.ts';
+import { withActor } from '../../../src/gateways/database/transaction.ts';
 import { startTestApp } from '../../support/app.ts';
-import { aBooking } from '../../support/bookings.ts';
-import { aChild, anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
+import { aBooking, wholeMinute } from '../../support/bookings.ts';
+import { aChild, anAdmin, aParent, aWalker, aWatcher, type TestUser } from '../../support/cast.ts';
 import { deliveries } from '../../support/delivered.ts';
 import { bookingStatus } from '../../support/reads.ts';
 import { aSeries, copySeries, walksOf } from '../../support/series.ts';
@@ -42,21 +45,111 @@ async function expectNothingLost(...got: string[]): Promise<void> {
 }
 
 it('a walker who accepts one of two requests for a time reads that they have the walk, and of nothing lost (BOOKING-7)', async () => {
+  const startsAt = wholeMinute(48);
   const [chosen, again, toOther] = [
-    await aBooking(app, parent, walker, { child }),
-    await aBooking(app, parent, walker, { child, startsIn: 48.5 }),
-    await aBooking(app, parent, other, { child }),
+    await aBooking(app, parent, walker, { child, startsAt }),
+    await aBooking(app, parent, walker, { child, startsAt, hours: 0.5 }),
+    await aBooking(app, parent, other, { child, startsAt }),
   ];
   expect((await accept(chosen)).status).toBe(303);
   expect(await bookingStatus(app, chosen)).toBe('accepted');
   expect([await endOf(again), await endOf(toOther)]).toEqual(['replaced', 'parent_cancelled']);
   await expectNothingLost();
   expect(await notificationsOf(other)).toEqual(['booking-cancelled']);
-  for (const { browser } of [walker, parent]) {
+  expect(await notificationsOf(parent)).toEqual(['booking-accepted']);
+  for (const [{ browser }, sentence] of [
+    [walker, 'You already have this walk'],
+    [parent, `${walker.firstName} already has this walk`],
+  ] as const) {
     const { text } = await browser.get(`/booking/${again}`);
-    expect(text).toContain(`${walker.firstName} has this walk already`);
-    expect(text).not.toContain('Canceled by');
+    expect(text).toContain(sentence);
+    expect(text).toContain('Another walk replaces this one');
+    expect(text).not.toMatch(/Canceled by|Moved/);
   }
+});
+
+it.each([
+  ['a later hour', { startsIn: 48.5 }, false],
+  ['an earlier hour', { startsIn: 47.5 }, false],
+  ['a longer time', { hours: 2 }, false],
+  ['another child too', {}, true],
+] as const)(
+  'the family is notified once that a request for %s has no walker when its walker accepts another (BOOKING-7)',
+  async (_, { startsIn = 48, ...traits }: { startsIn?: number; hours?: number }, withSibling) => {
+    const now = wholeMinute(0);
+    const at = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
+    const siblings = withSibling ? [await aChild(app, parent, { name: 'Theo' })] : [];
+    const guardian = await aParent(app);
+    await aWatcher(app, parent, guardian, [child, ...siblings], 'guardian');
+    const chosen = await aBooking(app, parent, walker, { child, startsAt: at(48) });
+    const lost = await aBooking(app, parent, walker, { child, siblings, startsAt: at(startsIn), ...traits });
+    expect((await accept(chosen)).status).toBe(303);
+    await expectNothingLost();
+    for (const person of [parent, guardian]) {
+      expect(await notificationsOf(person)).toEqual(['booking-accepted', 'booking-declined']);
+      const mails = delivered.filter(
+        ({ to, title }) => to === person.email && title.startsWith('Declined: '),
+      );
+      expect(mails).toHaveLength(1);
+    }
+    const built = await withActor(app.orm, system('worker'), (em) =>
+      bookingEmailBuilders['booking-declined'](em, { bookingId: lost, to: parent.id }),
+    );
+    expect(built?.data).toMatchObject({ overlaps: true });
+    const page = await parent.browser.get(`/booking/${lost}`);
+    expect(page.text).toContain(`${walker.firstName} has another walk of this family at that time`);
+    expect(page.text).toContain('Find another walker');
+    expect(page.text).not.toMatch(/already has this walk|Moved|Canceled by/);
+    expect((await parent.browser.get('/dashboard')).html).toContain(`/booking/${lost}`);
+    const { text } = await walker.browser.get(`/booking/${lost}`);
+    expect(text).toContain('You have another walk of this family at that time');
+    expect(text).not.toMatch(/already have this walk|Moved/);
+  },
+);
+
+it('a child who stays home needs no walker, so the accepted walk covers the request (BOOKING-7, BOOKING-41)', async () => {
+  const startsAt = wholeMinute(48);
+  const sibling = await aChild(app, parent, { name: 'Theo' });
+  const chosen = await aBooking(app, parent, walker, { child, startsAt });
+  const both = await aBooking(app, parent, walker, { child, siblings: [sibling], startsAt });
+  const home = await parent.browser.postOnly(`/booking/${both}`, { intent: 'stay-home', child: sibling });
+  expect(home.status).toBe(303);
+  expect((await accept(chosen)).status).toBe(303);
+  expect(await endOf(both)).toBe('replaced');
+  await work();
+  expect(await notificationsOf(parent)).toEqual(['booking-accepted']);
+});
+
+it('the request of another family stays open (BOOKING-7)', async () => {
+  const neighbor = await aParent(app);
+  const chosen = await aBooking(app, parent, walker, { child });
+  const theirs = await aBooking(app, neighbor, walker);
+  expect((await accept(chosen)).status).toBe(303);
+  expect(await bookingStatus(app, theirs)).toBe('pending');
+  await work();
+  expect(await notificationsOf(neighbor)).toEqual([]);
+});
+
+it('weekly walks that the walker has no time for end once, and the parent is notified once (BOOKING-7, BOOKING-27)', async () => {
+  await app.sql('delete from closed_days');
+  const series = await aSeries(app, parent, walker, { child });
+  await copySeries(app, series, 1);
+  await app.sql(
+    `update bookings set starts_at = starts_at + interval '30 minutes', ends_at = ends_at + interval '30 minutes'
+     where series_id in (select id from booking_series where parent_id = $1 and id <> $2)`,
+    [parent.id, series],
+  );
+  await app.sql('delete from outbox');
+  await app.sql('delete from notifications');
+  const accepted = await walker.browser.postOnly(`/series/${series}`, { intent: 'accept-series' });
+  expect(accepted.status).toBe(303);
+  const [copy] = await app.sql<{ status: string; reason: string }>(
+    'select status, end_reason as reason from booking_series where parent_id = $1 and id <> $2',
+    [parent.id, series],
+  );
+  expect(copy).toEqual({ status: 'ended', reason: 'walker_declined' });
+  await expectNothingLost();
+  expect(await notificationsOf(parent)).toEqual(['series-accepted', 'series-declined']);
 });
 
 it('nor does a walker whose weekly walks were requested twice, and once for a single day (BOOKING-7, BOOKING-27)', async () => {
@@ -101,6 +194,18 @@ it.each([
   expect(done.status).toBe(303);
   expect(await endOf(direct)).toBe('replaced');
   await expectNothingLost(got);
+});
+
+it('nor does a walker of their own offer for a time that they accepted a request for (BOOKING-6, BOOKING-7)', async () => {
+  const [open, direct] = [
+    await aBooking(app, parent, null, { child }),
+    await aBooking(app, parent, walker, { child }),
+  ];
+  await walker.browser.post('/dashboard', { intent: 'offer', booking: open });
+  await app.sql('delete from outbox');
+  expect((await accept(direct)).status).toBe(303);
+  expect(await bookingStatus(app, open)).toBe('cancelled');
+  await expectNothingLost();
 });
 
 it('a parent who cancels a request during the walk of a sibling is not read as having found another walker (BOOKING-12)', async () => {

@@ -10,7 +10,7 @@ import { lateText } from '../cancellation-text.ts';
 import { rescheduleText } from '../reschedule/reschedule-text.ts';
 import { staysHomeText } from '../StaysHome.tsx';
 
-type Names = { parent: string; walker: string };
+type Names = { parent: string; walker: string; isWalker: boolean };
 type Line = Omit<BookingHistoryLine, 'at'>;
 
 const SENTENCES: Readonly<Record<string, (names: Names, line: Line) => string>> = {
@@ -18,7 +18,12 @@ const SENTENCES: Readonly<Record<string, (names: Names, line: Line) => string>> 
   accept: ({ walker }) => tr('Accepted by {walker}', { walker }),
   pickOffer: ({ parent, walker }) => tr("{parent} chose {walker}'s offer", { parent, walker }),
   decline: ({ walker }) => tr('Declined by {walker}', { walker }),
-  replaceRequest: ({ walker }) => tr('{walker} has this walk already', { walker }),
+  replaceRequest: ({ walker, isWalker }) =>
+    isWalker ? tr('You already have this walk') : tr('{walker} already has this walk', { walker }),
+  declineOverlapping: ({ walker, isWalker }) =>
+    isWalker
+      ? tr('You have another walk of this family at that time')
+      : tr('{walker} has another walk of this family at that time', { walker }),
   cancel: ({ parent }) => tr('Canceled by {parent}', { parent }),
   expire: () => tr('Expired without an answer'),
   withdrawAsWalker: ({ walker }) => tr('Canceled by {walker}', { walker }),
@@ -32,7 +37,7 @@ const SENTENCES: Readonly<Record<string, (names: Names, line: Line) => string>> 
   suspend: () => tr('Canceled by the Trotwell team'),
   completeAsAdmin: () => tr('Marked complete by the Trotwell team'),
   childStaysHome: ({ parent }, { children }) => `${parent}: ${staysHomeText(children)}`,
-  reschedule: ({ parent, walker }, line) => movedText({ parent, walker }, line),
+  reschedule: (names, line) => movedText(names, line),
   onMyWay: ({ walker }) => tr('{walker} is on the way', { walker }),
   start: ({ walker }) => tr('{walker} started the walk', { walker }),
   dropOff: ({ walker }) => tr('{walker} reported the drop-off', { walker }),
@@ -43,11 +48,11 @@ const SENTENCES: Readonly<Record<string, (names: Names, line: Line) => string>> 
   review: ({ parent }) => tr('Reviewed by {parent}', { parent }),
 };
 
-function movedText(names: Names, { oldDate, oldTime, newDate, newTime }: Line): string {
+function movedText({ parent, walker }: Names, { oldDate, oldTime, newDate, newTime }: Line): string {
   if (!oldDate || !oldTime || !newDate || !newTime)
-    return tr('{parent} and {walker} moved it, with the weekly walks', names);
+    return tr('{parent} and {walker} moved it, with the weekly walks', { parent, walker });
   const times = rescheduleText({ oldDate, oldTime, newDate, newTime });
-  return tr('{parent} and {walker} moved it from {times}', { ...names, times });
+  return tr('{parent} and {walker} moved it from {times}', { parent, walker, times });
 }
 
 const WITHDRAWN: readonly string[] = ['withdrawAsWalker', 'withdrawAsParent'];
@@ -55,27 +60,35 @@ const WITHDRAWN: readonly string[] = ['withdrawAsWalker', 'withdrawAsParent'];
 /** Reasons that both sides may read; the reasons of admins are for admins only. */
 const SHARED_REASONS: readonly string[] = [...WITHDRAWN, 'reportWalkerNoShow', 'reportChildNoShow'];
 
-type Props = { booking: ShownBooking; history: readonly BookingHistoryLine[] };
+type Props = {
+  booking: ShownBooking;
+  history: readonly BookingHistoryLine[];
+  side: 'parent' | 'walker' | 'admin';
+};
 
-export const History = ({ booking, history }: Props) => (
+export const History = ({ booking, history, side }: Props) => (
   <ol className="timeline">
     {history.map((event) => (
       <li key={event.id} id={`event-${event.id}`}>
-        <Event booking={booking} event={event} />
+        <Event booking={booking} event={event} side={side} />
       </li>
     ))}
   </ol>
 );
 
 /** What gave the booking its status. */
-export function LastEvent({ booking, history }: Props) {
+export function LastEvent({ booking, history, side }: Props) {
   const event = history.findLast(({ toStatus }) => toStatus === booking.status);
-  return event && <Event booking={booking} event={event} />;
+  return event && <Event booking={booking} event={event} side={side} />;
 }
 
-function Event({ booking, event }: { booking: ShownBooking; event: BookingHistoryLine }) {
+function Event({ booking, event, side }: Omit<Props, 'history'> & { event: BookingHistoryLine }) {
   const { parent, walker } = booking;
-  const names = { parent: givenName(parent), walker: walker ? givenName(walker) : tr('The walker') };
+  const names = {
+    parent: givenName(parent),
+    walker: walker ? givenName(walker) : tr('The walker'),
+    isWalker: side === 'walker',
+  };
   return (
     <>
       <p>{SENTENCES[event.transition]?.(names, event) ?? tr(statusLabel({ status: event.toStatus }))}</p>

@@ -47,7 +47,7 @@ export function More(props: BookingPageProps) {
         )}
         <SheetViews views={sheetViews} childNames={firstNamesOf(booking.children)} />
         <h3>{tr('History')}</h3>
-        <History booking={booking} history={history} />
+        <History booking={booking} history={history} side={side} />
         {/* Without JavaScript a refresh button replaces the live updates. */}
         <span className="needs-no-js">
           <Button

@@ -79,11 +79,11 @@ const AddTip = ({ booking, tip }: BookingPageProps) =>
     />
   );
 
-function Over({ booking, history, now }: BookingPageProps) {
+function Over({ booking, history, now, side }: BookingPageProps) {
   if (!canBeRepeated(booking))
     return (
       <NextStep title={titleOfOff(booking)} acts={booking.walker && <BookAgain booking={booking} />}>
-        <LastEvent booking={booking} history={history} />
+        <LastEvent booking={booking} history={history} side={side} />
       </NextStep>
     );
   return (
@@ -100,6 +100,9 @@ function Over({ booking, history, now }: BookingPageProps) {
         </>
       }
     >
+      {history.at(-1)?.transition === 'declineOverlapping' && (
+        <LastEvent booking={booking} history={history} side={side} />
+      )}
       <p>{tr('Your details are saved. Pick another walker.')}</p>
     </NextStep>
   );

@@ -21,7 +21,7 @@ export function WalkerNext(props: BookingPageProps) {
   if (step === 'off')
     return (
       <NextStep title={titleOfOff(booking)}>
-        <LastEvent booking={booking} history={history} />
+        <LastEvent booking={booking} history={history} side="walker" />
       </NextStep>
     );
   return <Money {...props} parent={givenName(booking.parent)} />;

@@ -56,7 +56,7 @@ function Conflicts({ conflicts }: { conflicts: readonly Conflict[] }) {
       <p>
         <strong>{tr('These requests overlap')}.</strong>{' '}
         {tr(
-          'You can only accept one of these. Please decline the other so the parent can find someone else.',
+          "You can only accept one of these. Please decline what you can't take, so that the parent knows.",
         )}
       </p>
       <ul>

@@ -144,11 +144,13 @@ export const LIFECYCLE = {
     guards: ['beforeStart'],
     reason: 'replaced',
   },
-  replaceRequest: {
+  replaceRequest: { actor: 'system', from: ['pending'], to: 'cancelled', reason: 'replaced' },
+  declineOverlapping: {
     actor: 'system',
     from: ['pending'],
     to: 'cancelled',
-    reason: 'replaced',
+    reason: 'walker_declined',
+    emails: [{ email: 'booking-declined', to: 'parent' }],
   },
   closeSchool: {
     actor: 'system',
