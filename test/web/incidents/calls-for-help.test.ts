@@ -315,6 +315,18 @@ describe('the page of the team (INCIDENT-5)', () => {
     expect(now).toContain('href="tel:2125550166"');
   });
 
+  it('is reached from an alarm on their home, which other kinds are not', async () => {
+    const admin = await anAdmin(app);
+    const alarms = async () =>
+      (await admin.browser.get('/dashboard')).html.includes('row-alarm" id="open-incidents"');
+    await app.sql('delete from incident_events');
+    await app.sql('delete from incidents');
+    await report(walker, 'other');
+    expect(await alarms()).toBe(false);
+    await report(walker, 'missing');
+    expect(await alarms()).toBe(true);
+  });
+
   it('lists who decides for one of two children', async () => {
     const both = await ofBoth();
     await report(walker, 'missing', both);
@@ -395,8 +407,11 @@ describe('while a call for help is open, no due time is read', () => {
       );
     for (const text of await read()) expect(text).toMatch(/On the way with Daniel, due at/);
     await report(walker, 'missing');
-    for (const text of await read()) {
-      expect(text).toContain(`Our team was alerted at ${await reportedAt()}.`);
+    const alerted = await read();
+    for (const [place, text] of alerted.entries()) {
+      const whom = place < 3 ? 'Priya' : 'who sent you this link';
+      expect(text).toContain(`Our team was alerted at ${await reportedAt()}. For news, call ${whom}.`);
+      expect(text).not.toContain('Where the walk stands');
       expect(text).not.toMatch(ON_THE_WAY);
       expect(text).not.toMatch(/missing|asks you to call|212 555/);
     }

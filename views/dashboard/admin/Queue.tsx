@@ -1,13 +1,14 @@
 import { AlarmClock, Flag, Siren, TriangleAlert, UserCheck, UserX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { LoadedParts, WaitingPerson } from '../../../src/domain/dashboard/admin-dashboard.ts';
+import { CALL_KINDS } from '../../../src/domain/incident-kind.ts';
 import { MAX_COUNTED } from '../../../src/domain/page.ts';
 import { fullName } from '../../../src/domain/people/names.ts';
 import { formatNumber } from '../../../src/money.ts';
 import { paths, withQuery } from '../../../src/paths.ts';
 import { formatDuration } from '../../admin/jobs/format-duration.ts';
 import { INCIDENT_LABELS } from '../../incidents/labels.ts';
-import { Card, Icon, type IconOf } from '../../ui.ts';
+import { Card, classes, Icon, type IconOf } from '../../ui.ts';
 import { FailedCard } from './FailedCard.tsx';
 
 type Props = { dashboard: LoadedParts; underway: number | undefined; now: Date };
@@ -46,6 +47,8 @@ type Case = {
   many: string;
   href: string;
   more?: ReactNode;
+  /** Someone is asked to call now. */
+  alarm?: boolean | undefined;
 };
 
 function casesOf({ waiting, incidents, walkers, parents }: LoadedParts, now: Date): Case[] | null {
@@ -65,6 +68,7 @@ function casesOf({ waiting, incidents, walkers, parents }: LoadedParts, now: Dat
       one: 'incident is open',
       many: 'incidents are open',
       href: paths.adminIncidents,
+      alarm: incidents?.some(({ kind }) => CALL_KINDS.some((one) => one === kind)),
       more: incidents?.map(({ id, kind, createdAt, isTaken }) => (
         <p key={id}>
           <a href={paths.adminIncident(id)}>{INCIDENT_LABELS[kind]}</a>, {formatDuration(createdAt, now)} ago
@@ -126,8 +130,8 @@ function namesIn(people: readonly WaitingPerson[]): string {
   return people.length > NAMED ? `${names} and others` : names;
 }
 
-const CaseRow = ({ id, icon, n, one, many, href, more }: Case) => (
-  <li className="row row-link" id={id}>
+const CaseRow = ({ id, icon, n, one, many, href, more, alarm }: Case) => (
+  <li className={classes('row row-link', alarm && 'row-alarm')} id={id}>
     <Icon of={icon} />
     <div className="row-text">
       <p className="row-title">

@@ -63,9 +63,11 @@ export function FollowedWalkView({ walk, tiles, back, children: more }: Followed
       />
       <div className="stack">
         {more}
-        <Card title={tr('Where the walk stands')}>
-          <WalkTimeline booking={walk} />
-        </Card>
+        {!isAlerted(walk) && (
+          <Card title={tr('Where the walk stands')}>
+            <WalkTimeline booking={walk} />
+          </Card>
+        )}
         {isOnTheWay(walk) && (
           <LivePlace
             walk={walk.bookingId}
@@ -78,6 +80,7 @@ export function FollowedWalkView({ walk, tiles, back, children: more }: Followed
   );
 }
 
+const isAlerted = (walk: FollowedWalk): boolean => walk.alertedAt !== null && !stepOf(walk, 'dropped_off');
 const isOnTheWay = (walk: FollowedWalk): boolean => isRunning(walk) && !stepOf(walk, 'dropped_off');
 
 export function stateText(walk: FollowedWalk): string {
@@ -88,9 +91,17 @@ export function stateText(walk: FollowedWalk): string {
     end: timeOfDay(walk.endsAt),
   };
   if (stepOf(walk, 'dropped_off')) return tr('Dropped off by {walker}.', facts);
-  if (walk.alertedAt) return tr('Our team was alerted at {time}.', { time: timeOfDay(walk.alertedAt) });
+  if (walk.alertedAt) return alertedText(walk.alertedAt, walk.parent);
   if (isOnTheWay(walk)) return tr('On the way with {walker}, due at {end}.', facts);
   return tr('With {walker}, {day}, from {start} to {end}.', facts);
+}
+
+/** Never what happened. INCIDENT-9 */
+function alertedText(at: Date, parent: string | undefined): string {
+  const time = timeOfDay(at);
+  return parent
+    ? tr('Our team was alerted at {time}. For news, call {parent}.', { time, parent })
+    : tr('Our team was alerted at {time}. For news, call who sent you this link.', { time });
 }
 
 function Word({ walk, names }: { walk: SharedWalk; names: string }) {

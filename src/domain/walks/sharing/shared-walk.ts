@@ -33,6 +33,8 @@ export interface FollowedWalk {
   /** Without their places. */
   steps: ReportedStep[];
   place: PathPoint | null;
+  /** First name, for who follows the walk. */
+  parent?: string;
   /** While a call for help is open. */
   alertedAt: Date | null;
 }

@@ -5,7 +5,6 @@ import { kysely } from '../../kysely.ts';
 import { type FollowedRow, type FollowedWalk, followedWalk } from './shared-walk.ts';
 
 export interface WatchedWalk extends FollowedWalk {
-  /** First name of the parent. */
   parent: string;
 }
 
