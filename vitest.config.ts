@@ -70,7 +70,7 @@ export default defineConfig({
     sequence: { sequencer: FullSizeFirst },
     projects: [
       {
-        test: { name: 'architecture', include: withoutDatabase, testTimeout: 60_000 },
+        test: { name: 'architecture', include: withoutDatabase, testTimeout: 60_000, isolate: false },
       },
       {
         test: {

@@ -3,7 +3,7 @@ import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useBrowser } from '../support/browser.ts';
 import { useDemo } from '../support/demo.ts';
-import { isFullSize } from '../support/full-size.ts';
+import { isFullSize, test } from '../support/full-size.ts';
 import { messagesBeside } from './messages-beside.ts';
 import { Person } from './person.ts';
 
@@ -53,7 +53,7 @@ describe('two people in a conversation', () => {
     expect(await parent.page.locator('.bubble b').count()).toBe(0);
   });
 
-  it('see each message once and in order when both write quickly', async () => {
+  test('see each message once and in order when both write quickly', async () => {
     const turns = Array.from({ length: 5 }, (_, at) => at);
     for (const at of turns) await Promise.all([say(parent, `parent ${at}`), say(walker, `walker ${at}`)]);
     for (const person of [parent, walker])
@@ -81,7 +81,7 @@ describe('a message', () => {
     parent.complaints.length = 0;
   });
 
-  it('whose response is lost is sent again with the same id, and appears once', async () => {
+  test('whose response is lost is sent again with the same id, and appears once', async () => {
     const tries: string[] = [];
     await parent.page.route('**/functions/send-message', async (route) => {
       tries.push(route.request().postDataJSON().client_id);
@@ -98,7 +98,7 @@ describe('a message', () => {
     parent.complaints.length = 0;
   });
 
-  it('that is rejected disappears with an error, and its text returns before what was typed since', async () => {
+  test('that is rejected disappears with an error, and its text returns before what was typed since', async () => {
     let refuse = () => {};
     const refused = new Promise<void>((resolve) => {
       refuse = resolve;
@@ -126,7 +126,7 @@ describe('a message', () => {
     expect(await toast.count()).toBe(0);
   });
 
-  it('of 2,000 characters is sent; a counter appears near the limit, and a longer one cannot be sent', async () => {
+  test('of 2,000 characters is sent; a counter appears near the limit, and a longer one cannot be sent', async () => {
     const left = walker.page.locator('.chat-left');
     await field(walker).fill('x'.repeat(1_799));
     expect(await left.textContent()).toBe('');

@@ -76,7 +76,7 @@ describe.each(atFullSize<Store[]>(['PostgreSQL', 'Redis'], ['PostgreSQL']))(
         await vi.waitUntil(() => sent.length === 2, 5_000);
       });
 
-    it('queues a job again that the queue lost', async () => {
+    test('queues a job again that the queue lost', async () => {
       await submitContactMessage(at.orm);
       await at.everything.query('update outbox set queued_at = created_at');
       const { mailer, sent } = rememberingMailer();
@@ -97,7 +97,7 @@ describe.each(atFullSize<Store[]>(['PostgreSQL', 'Redis'], ['PostgreSQL']))(
         await vi.waitUntil(() => sent.length === 1, 5_000);
       });
 
-    it('retries when sending fails', async () => {
+    test('retries when sending fails', async () => {
       let failures = 1;
       const { mailer, sent } = rememberingMailer(() => {
         if (failures-- > 0) throw Object.assign(new Error('to ada@example.org: no'), { code: 'ECONNECTION' });

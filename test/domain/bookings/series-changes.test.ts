@@ -85,7 +85,7 @@ describe('ending weekly walks (BOOKING-29)', () => {
     expect(ended.map(({ to }) => to).toSorted()).toEqual([parent.id, walker.id].toSorted());
   });
 
-  it('from a date on: earlier walks stay, and no later ones are added', async () => {
+  test('from a date on: earlier walks stay, and no later ones are added', async () => {
     const id = await agreed({ weekdays: [1] });
     const from = mondayIn(21);
     await end(parent, id, { reason: 'Camp', from });
@@ -221,7 +221,7 @@ describe('the nightly extension (BOOKING-26)', () => {
     expect(new Set(locals.map(({ offset }) => offset)).size).toBe(2);
   });
 
-  it('leaves out closed days and dates on which the walker is off or busy, and emails about them once', async () => {
+  test('leaves out closed days and dates on which the walker is off or busy, and emails about them once', async () => {
     const id = await agreed({ weekdays: [1] });
     const last = (await walksOf(app, id)).at(-1)?.date ?? '';
     const [off, busy, closed] = [7, 14, 21].map((days) =>
@@ -422,7 +422,7 @@ describe('the emails', () => {
     expect(email?.data).toMatchObject({ also: (await walksOf(app, id)).slice(1, 3).map(({ date }) => date) });
   });
 
-  it('remind of a Sunday, and not of the Monday after it in its week (BOOKING-27)', async () => {
+  test('remind of a Sunday, and not of the Monday after it in its week (BOOKING-27)', async () => {
     const id = await agreed({ weekdays: [1, 7] });
     await app.sql(
       'update booking_events set at = $2 where booking_id in (select id from bookings where series_id = $1)',

@@ -4,11 +4,11 @@ import { type AvailabilitySchedule, WEEKDAYS } from '../../../src/domain/walkers
 import { readAvailabilityForm } from '../../../src/domain/walkers/profile-form.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aWalker, type TestUser } from '../../support/cast.ts';
-import { atFullSize } from '../../support/full-size.ts';
+import { atFullSize, test } from '../../support/full-size.ts';
 
 const app = startTestApp();
 /** `npm run bench stress` takes more. */
-const SHAPES = Number(process.env.SHAPES ?? atFullSize(200, 60));
+const SHAPES = Number(process.env.SHAPES ?? atFullSize(200, 20));
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 const weekOf = async ({ id }: TestUser): Promise<AvailabilitySchedule> => {
@@ -69,7 +69,7 @@ it('a day that is off has no errors, and keeps its valid windows', async () => {
   });
 });
 
-it('a week in the legacy format, one window a day, is read, and saved in the new format', async () => {
+test('a week in the legacy format, one window a day, is read, and saved in the new format', async () => {
   const monday = { available: true, start_time: '07:30', end_time: '09:00' };
   const walker = await aWalker(app, {
     professional: { availabilitySchedule: { monday } },

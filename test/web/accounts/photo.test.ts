@@ -219,7 +219,7 @@ describe('an invalid photo is rejected with the specified texts, and nothing is 
   });
 });
 
-it('keeps only the pixels of a picture that contains HTML', async () => {
+test('keeps only the pixels of a picture that contains HTML', async () => {
   const hidden = Buffer.concat([
     await drawing().jpeg().toBuffer(),
     Buffer.from('<html><script>alert(1)</script>'),

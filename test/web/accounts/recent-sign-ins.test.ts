@@ -101,7 +101,7 @@ describe('the list in Settings', () => {
     expect((await parent.browser.get('/settings/privacy')).text).toContain('Inicios de sesión recientes');
   });
 
-  it('keeps a sign-in in sight beside any number of wrong passwords', async () => {
+  test('keeps a sign-in in sight beside any number of wrong passwords', async () => {
     await signIn(PASSWORD);
     for (let times = 0; times < 9; times++) await signIn('not the right one');
     await app.sql(

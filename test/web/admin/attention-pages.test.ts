@@ -58,7 +58,7 @@ describe('"Needs attention" (ADMIN-8)', () => {
       expect(idsOf(second.html, other), other).toEqual([]);
   });
 
-  it('shows all minors without a guardian, the longest first, 50 on a page, and counts them', async () => {
+  test('shows all minors without a guardian, the longest first, 50 on a page, and counts them', async () => {
     const first = await admin.browser.get('/admin/attention');
     expect(first.text).toContain(`Needs a guardian's consent (${CASES})`);
     const second = await admin.browser.get(nextOf(first.html, 'guardians'));

@@ -82,7 +82,7 @@ describe('unapproving', () => {
     for (const id of [asked, confirmed]) expect(page.html).not.toContain(`id="walk-${id}"`);
   });
 
-  it('a parent cancels their requests, also open ones (SAFETY-13)', async () => {
+  test('a parent cancels their requests, also open ones (SAFETY-13)', async () => {
     const [admin, parent, walker] = [await anAdmin(app), await aParent(app), await aWalker(app)];
     const [asked, open] = [
       await aBooking(app, parent, walker),
@@ -211,7 +211,7 @@ describe('unapproving', () => {
     }
   });
 
-  it('while a parent sends them a request: none stays pending', async () => {
+  test('while a parent sends them a request: none stays pending', async () => {
     const admin = await anAdmin(app);
     const parent = await aParent(app);
     const child = await aChild(app, parent);

@@ -98,7 +98,7 @@ describe.each([
 });
 
 describe('each answer emails the parent, once, whatever topics they turned off', () => {
-  it.each([
+  test.each([
     ['accept', {}, 'Booking accepted', 'mail.booking-accepted'],
     ['decline', {}, 'Booking declined', 'mail.booking-declined'],
     ['complete', { status: 'accepted', startsIn: -1 }, 'Booking completed', 'mail.booking-completed'],

@@ -137,7 +137,7 @@ describe('weekly walks are asked for at once (BOOKING-46)', () => {
     expect(await emails('series-no-room')).toEqual([parent.id, noah.id].toSorted().map((to) => ({ to })));
   });
 
-  it('another walk of the child at the first date ends it, and everyone asked is notified once', async () => {
+  test('another walk of the child at the first date ends it, and everyone asked is notified once', async () => {
     const id = await asked();
     const direct = await aBooking(app, parent, left, { child, status: 'pending', startsIn: 500 });
     await app.sql(

@@ -70,7 +70,7 @@ describe('who may see a booking (BOOKING-18)', () => {
     expect((await unapproved.browser.raw(path)).headers.get('location')).toBe('/dashboard');
   });
 
-  it('only the parent manages it', async () => {
+  test('only the parent manages it', async () => {
     const { parent, walker, path, id } = await booked({ status: 'completed', startsIn: -5 });
     const words = 'Payment management is only available for parents.';
     expect((await walker.browser.get(path)).text).toContain(words);

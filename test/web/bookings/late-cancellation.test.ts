@@ -125,7 +125,7 @@ describe('the terms of the market (BOOKING-44, MARKET-1)', () => {
     expect(withLanguage('es', cancellationTerms)).toBe('Gratis hasta que empiece el trayecto.');
   });
 
-  it('are those of another market, which may count none as late', async () => {
+  test('are those of another market, which may count none as late', async () => {
     setMarket(chicago());
     expect(cancellationTerms()).toBe('Free until the walk starts. Please cancel by the evening before.');
     expect(withLanguage('es', cancellationTerms)).toContain('Cancela a más tardar la noche anterior.');

@@ -94,7 +94,7 @@ describe.each(SIDES)('a %s who was left waiting (BOOKING-20)', (side, button, re
     });
   });
 
-  it.each([
+  test.each([
     ['before that', { startsIn: -14 * MINUTE }, 409],
     ['before the start', { startsIn: 2 }, 409],
     ['of a walk that was started', { status: 'in_progress', startsIn: -0.5 }, 409],

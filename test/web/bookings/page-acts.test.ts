@@ -77,7 +77,7 @@ describe("the walker's buttons on the booking page (WALK-10, PAYMENT-19)", () =>
     expect(await statusOf(id)).toBe('pending');
   });
 
-  it('can be reached for every walk from the schedule, however many requests are newer', async () => {
+  test('can be reached for every walk from the schedule, however many requests are newer', async () => {
     const { parent, walker, id } = await booked({ status: 'accepted', startsIn: 30 });
     for (let n = 0; n < 12; n++) await aBooking(app, parent, walker, { startsIn: 60 + n });
     expect((await walker.browser.get('/schedule')).html).toContain(`href="/booking/${id}"`);

@@ -147,7 +147,7 @@ describe('asking everyone who is free (BOOKING-42)', () => {
     expect(await emails('booking-invited')).toHaveLength(1);
   });
 
-  it('is possible for the walk that begins when the other ends', async () => {
+  test('is possible for the walk that begins when the other ends', async () => {
     await aWalker(app);
     await asked();
     const startsAt = walkTimes(clock.today(), '14:30', 0.5)!.startsAt;

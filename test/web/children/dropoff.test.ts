@@ -57,7 +57,7 @@ describe('who may receive a child (HANDOVER-7)', () => {
     expect(await listed()).toEqual([]);
   });
 
-  it.each([
+  test.each([
     ['no name', { ...RUTH, receiverName: '  ' }, "Enter the person's name."],
     ['no phone', { ...RUTH, receiverPhone: '' }, "Enter the person's phone number."],
     ['what is no phone', { ...RUTH, receiverPhone: 'ring twice' }, 'Enter a phone number with area code.'],

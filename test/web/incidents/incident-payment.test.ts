@@ -66,7 +66,7 @@ describe('an open incident and automatic payment (INCIDENT-7)', () => {
     expect(await isUnpaid(walk)).toEqual(PAID);
   });
 
-  it('sends no reminder to pay while it is open', async () => {
+  test('sends no reminder to pay while it is open', async () => {
     const walk = await anAutomaticWalk(app, stripe);
     await walk.parent.browser.post('/settings', { intent: 'set-automatic' });
     const id = await anIncident(app, walk.booking, walk.parent);
@@ -91,7 +91,7 @@ describe('an open incident and automatic payment (INCIDENT-7)', () => {
     expect([await run(), await isUnpaid(walk)]).toEqual([1, PAID]);
   });
 
-  it('cancels it when an admin says so (INCIDENT-8)', async () => {
+  test('cancels it when an admin says so (INCIDENT-8)', async () => {
     const walk = await anAutomaticWalk(app, stripe);
     await close(await anIncident(app, walk.booking, walk.walker), 'no_charge');
     expect((await page(walk)).text).not.toContain('automatically');
@@ -170,7 +170,7 @@ describe('an open incident and automatic payment (INCIDENT-7)', () => {
     expect(await isUnpaid(walk)).toEqual(PAID);
   });
 
-  it('reported after the job began and before the card was tried: nothing is charged until it is closed', async () => {
+  test('reported after the job began and before the card was tried: nothing is charged until it is closed', async () => {
     const walk = await anAutomaticWalk(app, stripe);
     await callDashboard(stripe, 'faults', { call: 'POST /v1/payment_intents', does: '500', times: 1 });
     expect([await run(), await charges(walk)]).toEqual([0, 0]);

@@ -130,7 +130,7 @@ describe('notifications on a device (PUSH-1, PUSH-2)', () => {
     expect((await allDevices()).filter((row) => row.endpoint === endpoint)).toHaveLength(1);
   });
 
-  it('end when the device signs out, from itself or from another one', async () => {
+  test('end when the device signs out, from itself or from another one', async () => {
     const parent = await aParent(app);
     const other = await secondBrowser(parent);
     await turnOn(parent, service);

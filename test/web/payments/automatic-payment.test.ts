@@ -70,7 +70,7 @@ describe('automatic payment (PAYMENT-25)', () => {
     expect(await shown()).not.toContain('checked=""');
   });
 
-  it('ends with the last card, not with one of two, and a card that is saved later does not turn it on', async () => {
+  test('ends with the last card, not with one of two, and a card that is saved later does not turn it on', async () => {
     const walk = await anAutomaticWalk(app, stripe);
     await keepCard(stripe, walk.parent, 'pm_card_mastercard');
     const isOn = async () =>
@@ -87,7 +87,7 @@ describe('automatic payment (PAYMENT-25)', () => {
     expect([await schedule().due(), await run(), await moneyOf(app, walk)]).toMatchObject([0, 0, unpaid]);
   });
 
-  it('waits 24 hours, also across a clock change', async () => {
+  test('waits 24 hours, also across a clock change', async () => {
     goTo('2026-10-31T15:00');
     const walk = await anAutomaticWalk(app, stripe, { hoursAgo: 0 });
     goTo('2026-11-01T13:59');
@@ -190,7 +190,7 @@ describe('automatic payment (PAYMENT-25)', () => {
     expect([await moneyOf(app, walk), await charges(walk)]).toMatchObject([paid, 1]);
   });
 
-  it('is mentioned in the email about the completed walk and in the receipt', async () => {
+  test('is mentioned in the email about the completed walk and in the receipt', async () => {
     const walk = await anAutomaticWalk(app, stripe, { hoursAgo: 1 });
     await wantsProgressByEmail(app, walk.parent);
     const built = (kind: 'mail.booking-completed' | 'mail.receipt') =>
@@ -207,7 +207,7 @@ describe('automatic payment (PAYMENT-25)', () => {
     expect(await built('mail.booking-completed')).toBe(null);
   });
 
-  it('sends no reminder to pay while it is due', async () => {
+  test('sends no reminder to pay while it is due', async () => {
     const walk = await anAutomaticWalk(app, stripe);
     await scheduleOf(app, 'remind-to-pay').run();
     expect(await emailsTo('payment-reminder', walk)).toEqual([]);

@@ -84,7 +84,7 @@ describe('a saved card (PAYMENT-21)', () => {
     expect((await cardsOf(app, parent)).map(({ label }) => label)).toEqual(['mastercard 4444']);
   });
 
-  it('cannot be used by others, and needs the bank’s consent', async () => {
+  test('cannot be used by others, and needs the bank’s consent', async () => {
     const parent = await aParent(app);
     const setup = await keepCard(stripe, parent);
     const stranger = await aParent(app);
@@ -143,7 +143,7 @@ describe('the list of cards (PAYMENT-22)', () => {
     expect((await cardsOf(app, parent)).filter(({ is_default }) => is_default)).toHaveLength(1);
   });
 
-  it('keeps a card that the provider could not remove, and removes it at the second try', async () => {
+  test('keeps a card that the provider could not remove, and removes it at the second try', async () => {
     const parent = await aParent(app);
     await keepCard(stripe, parent);
     const [card] = await cardsOf(app, parent);
@@ -160,7 +160,7 @@ describe('the list of cards (PAYMENT-22)', () => {
     expect(await cardsOf(app, parent)).toEqual([]);
   });
 
-  it('follows a card that its bank renewed', async () => {
+  test('follows a card that its bank renewed', async () => {
     const parent = await aParent(app);
     await keepCard(stripe, parent);
     const [card] = await cardsOf(app, parent);
@@ -296,7 +296,7 @@ describe('paying with one press (PAYMENT-23)', () => {
     expect(await moneyOf(app, walk)).toMatchObject({ ...paidOnce, attempts: ['succeeded'] });
   });
 
-  it('needs no challenge for a card that was saved with one', async () => {
+  test('needs no challenge for a card that was saved with one', async () => {
     const walk = await aWalkWithCard('pm_card_authenticationRequiredOnSetup');
     await press(walk);
     expect(await moneyOf(app, walk)).toMatchObject(paidOnce);
@@ -354,14 +354,14 @@ describe('paying for several walks with one press (PAYMENT-24)', () => {
     expect(await Promise.all([charges(walk), charges(second), charges(third)])).toEqual([1, 1, 1]);
   });
 
-  it('shows which succeeded, and stops after a decline', async () => {
+  test('shows which succeeded, and stops after a decline', async () => {
     const { walk, second, third, walks } = await threeWalks('pm_card_chargeCustomerFail');
     expect((await payAll(walk, walks)).text).toContain('No walks paid');
     expect(await statuses(walk, second, third)).toEqual(['completed', 'completed', 'completed']);
     expect((await moneyOf(app, second)).attempts).toBe(null);
   });
 
-  it('stops when the bank wants a confirmation, which the parent gives first', async () => {
+  test('stops when the bank wants a confirmation, which the parent gives first', async () => {
     const { walk, second, third, walks } = await threeWalks('pm_card_authenticationRequired');
     await payAll(walk, walks);
     expect(await statuses(walk, second, third)).toEqual(['completed', 'completed', 'completed']);

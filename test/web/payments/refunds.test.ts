@@ -172,7 +172,7 @@ describe('an admin refunds', () => {
     expect(await moneyBackOf(app, walk.booking)).toMatchObject({ refunded: '5.00', audited: 1 });
   });
 
-  it('not before the walk is paid, and not as its parent or walker (PAYMENT-15)', async () => {
+  test('not before the walk is paid, and not as its parent or walker (PAYMENT-15)', async () => {
     const walk = await aDueWalk(app, stripe);
     await expect(
       refundBooking(paymentContextWith({}), asAdmin(), walk.booking, options),
@@ -229,7 +229,7 @@ describe('when the provider', () => {
     expect(await atStripe(walk)).toHaveLength(1);
   });
 
-  it('repeats an old failure, the real state is looked up', async () => {
+  test('repeats an old failure, the real state is looked up', async () => {
     const walk = await aPaidWalk(app, stripe);
     const context = paymentContextWith({
       async createRefund(order) {
@@ -353,7 +353,7 @@ describe('where the walker’s account cannot pay (PAYMENT-34)', () => {
     expect(page.text).toMatch(/\S+ paid \$13\.13 You receive \$0\.00\./);
   });
 
-  it('of a second reversal of the same transfer both are notified too', async () => {
+  test('of a second reversal of the same transfer both are notified too', async () => {
     const walk = await aPaidWalk(app, stripe);
     const admins = (await app.sql(`select id from profiles where role = 'admin'`)).length;
     for (const [at, earned] of ['6.57', '3.29'].entries()) {

@@ -266,14 +266,14 @@ describe('paying a tip (PAYMENT-27)', () => {
     expect(await charged(walk)).toEqual([500, 1313]);
   });
 
-  it('explains why a card was declined, and charges nothing', async () => {
+  test('explains why a card was declined, and charges nothing', async () => {
     const walk = await paidWithCard('pm_card_chargeCustomerFail');
     expect((await tip(walk, { tip: '500' })).text).toContain('Your card was declined.');
     expect([await tipOf(walk), await charged(walk)]).toEqual([undefined, [1313]]);
     expect((await page(walk)).text).toContain('Add a tip');
   });
 
-  it('waits while the bank is still processing', async () => {
+  test('waits while the bank is still processing', async () => {
     const walk = await aPaidWalk(app, stripe);
     const { body } = await start(walk, 5);
     const id = String(body.payment_intent_id);
@@ -372,7 +372,7 @@ describe('a tip that is refunded (PAYMENT-28)', () => {
     expect([...(await ledgerErrors(unseen)), ...(await ledgerErrors(outside))]).toEqual([]);
   });
 
-  it('is neither lost nor doubled when the provider’s response to the charge is lost', async () => {
+  test('is neither lost nor doubled when the provider’s response to the charge is lost', async () => {
     const walk = await paidWithCard();
     await callDashboard(stripe, 'faults', {
       call: 'POST /v1/payment_intents/*/confirm',

@@ -133,7 +133,7 @@ describe('a referral link', () => {
     expect(await referrals()).toEqual([{ referred_id: id, role: 'tot', counted: false }]);
   });
 
-  it('has no effect for somebody who is rejected', async () => {
+  test('has no effect for somebody who is rejected', async () => {
     const { id } = await signUp();
     await confirm(id);
     await decide(id, 'reject');

@@ -71,7 +71,7 @@ describe.each(WAYS)('after %s has blocked the other', (_, who) => {
     expect(await storedMessages(app)).toHaveLength(before);
   });
 
-  it('the parent does not find the walker: not listed, counted, found by search, or on a page (SAFETY-10, WALKER-12)', async () => {
+  test('the parent does not find the walker: not listed, counted, found by search, or on a page (SAFETY-10, WALKER-12)', async () => {
     const other = await aWalker(app, { firstName: 'Quentin' });
     const searches = ['/find-walkers', '/find-walkers?q=quentin', '/find-walkers?q=quentin&maxRate=20'];
     const theirs = (one: TestUser) => `walker=${one.id}`;
@@ -195,7 +195,7 @@ describe.each(WAYS)('after %s has blocked the other', (_, who) => {
     expect(await statusOf(offered)).toMatchObject({ status: 'pending' });
   });
 
-  it('the same is true for direct SQL as either person', async () => {
+  test('the same is true for direct SQL as either person', async () => {
     const open = await aBooking(app, parent, null);
     await write(parent, walker, 'Hello!');
     const [conversation] = await app.sql<{ id: string }>(

@@ -121,7 +121,7 @@ describe('a walker who names a reference (CHECK-9)', () => {
     expect(await stored(walker)).toHaveLength(2);
   });
 
-  it('can have the email sent three times, a day apart; each has a new link', async () => {
+  test('can have the email sent three times, a day apart; each has a new link', async () => {
     const { walker, link } = await aNamedWalker();
     const [{ id } = { id: '' }] = await stored(walker);
     const again = () => walker.browser.post(PAGE, { intent: 'resend-reference', reference: id });

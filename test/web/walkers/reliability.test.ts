@@ -159,7 +159,7 @@ describe('the reliability of a walker (WALKER-22)', () => {
     },
   );
 
-  it('says how long an answer takes, from three requests on', async () => {
+  test('says how long an answer takes, from three requests on', async () => {
     const walker = await withWalks(10);
     const ask = async (minutes: number, transition: string) => {
       const id = await aBooking(app, parent, walker, { startsIn: 48 + minutes });

@@ -127,7 +127,7 @@ describe('the emails of a guardian (FAMILY-9)', () => {
     expect((await build('booking-accepted', sam, asked))?.calendar).toMatchObject({ bookingId: asked });
   });
 
-  it('are none of a walk with a child of the parent alone, until only the chosen child walks', async () => {
+  test('are none of a walk with a child of the parent alone, until only the chosen child walks', async () => {
     const both = await walkOf(theo, { siblings: [mia], status: 'pending', startsIn: 50 });
     await press(walker, both, { intent: 'accept' });
     expect(await emailsTo(priya, both)).toEqual(['booking-accepted']);
@@ -169,7 +169,7 @@ describe('the emails of a guardian (FAMILY-9)', () => {
     expect(await emailsTo(sam, walk)).toEqual(['pickup-locked']);
   });
 
-  it('are copies of these emails to the parent and of no others; the rest comes of what happened', async () => {
+  test('are copies of these emails to the parent and of no others; the rest comes of what happened', async () => {
     const copied =
       `booking-accepted booking-reschedule-proposed booking-rescheduled offer-received pickup-locked
       series-accepted series-reschedule-proposed series-rescheduled walk-not-dropped-off walk-not-started`.split(

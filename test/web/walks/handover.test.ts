@@ -139,7 +139,7 @@ describe('the code of a walk (HANDOVER-1)', () => {
     codes.mockRestore();
   }, 60_000);
 
-  it('cannot be read from the database by the walker, who cannot reset tries or bypass it (HANDOVER-2, HANDOVER-4)', async () => {
+  test('cannot be read from the database by the walker, who cannot reset tries or bypass it (HANDOVER-2, HANDOVER-4)', async () => {
     const { parent, walker, id, enter } = await aWalk({ word: WORD });
     await enter('0000');
     const asWalker = (sql: string) => sqlAs(walker, 'trotter', sql);
@@ -233,7 +233,7 @@ describe('a walk whose parent requires the code (HANDOVER-3)', () => {
     expect((await historyOf(app, id)).row).toMatchObject([{ status: 'in_progress' }]);
   });
 
-  it('keeps a wrong try counted and a right code accepted when the step itself fails (HANDOVER-4)', async () => {
+  test('keeps a wrong try counted and a right code accepted when the step itself fails (HANDOVER-4)', async () => {
     const { walker, id, code } = await aWalk();
     const failing = { intent: 'report-step', step: 'picked_up', latitude: 'north' };
     const report = (pickupCode: string) =>
@@ -245,7 +245,7 @@ describe('a walk whose parent requires the code (HANDOVER-3)', () => {
     expect((await historyOf(app, id)).row).toMatchObject([{ status: 'accepted' }]);
   });
 
-  it('also accepts the code word, however it is typed (HANDOVER-2)', async () => {
+  test('also accepts the code word, however it is typed (HANDOVER-2)', async () => {
     const { enter, walker, path } = await aWalk({ word: WORD });
     expect((await enter('PURPLEheron ')).text).toContain('Code accepted');
     expect((await walker.browser.post(path, { intent: 'start' })).text).toContain('Started');

@@ -91,7 +91,7 @@ describe('the steps of a walk', () => {
     expect(forParent).not.toContain('Peanuts');
   });
 
-  it('"On my way" may be skipped, and starting a walk in another way reports its pick-up (WALK-1, WALK-2)', async () => {
+  test('"On my way" may be skipped, and starting a walk in another way reports its pick-up (WALK-1, WALK-2)', async () => {
     const id = await aWalk();
     await walker.browser.post('/dashboard', { intent: 'start', booking: id });
     expect(await namesOf(id)).toEqual(['picked_up']);
@@ -194,7 +194,7 @@ describe('a phone that was offline', () => {
     );
   });
 
-  it('may start a walk that is over by now, if it was not over then (WALK-4)', async () => {
+  test('may start a walk that is over by now, if it was not over then (WALK-4)', async () => {
     const id = await aWalk({ startsIn: -0.6, hours: 0.5 });
     await report(id, 'picked_up', { reportedAt: minutesAgo(20) });
     expect(await statusOf(id)).toBe('in_progress');

@@ -117,7 +117,7 @@ describe('an invitation (WATCH-1)', () => {
     expect(await stored(family)).toHaveLength(10);
   });
 
-  it('is limited', async () => {
+  test('is limited', async () => {
     const family = await aParent(app);
     const child = await aChild(app, family);
     for (let sent = 0; sent < 3; sent++)
@@ -209,7 +209,7 @@ describe('the invited person (WATCH-2)', () => {
     expect(await stored()).toEqual([expect.objectContaining({ user_id: grandmother.id, child_ids: [mia] })]);
   });
 
-  it('follows several families, and a family has several followers', async () => {
+  test('follows several families, and a family has several followers', async () => {
     const grandmother = await aGrandmother();
     const other = await aParent(app, { firstName: 'Omar' });
     const child = await aChild(app, other, { name: 'Nils' });

@@ -96,7 +96,7 @@ describe('an admin adds a webhook (WEBHOOK-1, WEBHOOK-2)', () => {
     expect(await app.sql('select id from webhook_endpoints')).toEqual(before);
   });
 
-  it('and chooses its events', async () => {
+  test('and chooses its events', async () => {
     const form = (await admin.browser.get('/admin/webhooks')).html;
     for (const topic of ['booking', 'payment'])
       expect(form).toMatch(new RegExp(`<input(?=[^>]* name="${topic}")(?=[^>]* value="on")[^>]* checked=""`));
@@ -155,7 +155,7 @@ describe('an event (WEBHOOK-3, WEBHOOK-5)', () => {
     expect((await page()).text).toMatch(/booking\.accepted .* Delivered 204/);
   });
 
-  it('of a payment, a refund and a dispute contains the amount in cents', async () => {
+  test('of a payment, a refund and a dispute contains the amount in cents', async () => {
     const booking = await aBooking(app, await aParent(app), await aWalker(app), {
       status: 'payment_confirmed',
     });
