@@ -176,10 +176,10 @@ async function readHistory({ transact }: CliSession, person: Profile): Promise<s
   if (person.role !== 'trotter') return '';
   const { ageHistoryOf, historyLines } = await import('../src/domain/accounts/guardians/age-history.ts');
   const history = await transact((em) => ageHistoryOf(em, person.id));
-  if (history.fixed)
-    await confirm(
-      `${describePerson(person)}, who was under age or whose guardian was asked:\n${historyLines(history).join('\n')}`,
-    );
+  if (history.fixed) {
+    process.stderr.write(`${historyLines(history).join('\n')}\n`);
+    await confirm(`${describePerson(person)} will be approved with this history of ages and guardians.`);
+  }
   return history.version;
 }
 

@@ -80,6 +80,20 @@ describe('admin tasks in the CLI (ADMIN-9)', { timeout: PATIENCE_MS }, () => {
     expect([code, out, await approvalOf(young), await acts(young.id)]).toEqual([1, '', 'rejected', []]);
   });
 
+  it('approves a walker who said to be too young only with the history on the terminal, also with --yes (GUARDIAN-7)', async () => {
+    const said = await aWalker(app, { approvalStatus: 'pending' });
+    await app.sql(
+      `insert into birth_date_changes (id, walker_id, date_of_birth, refused, source, created_at)
+       values (gen_random_uuid(), $1, '2013-05-05', true, 'walker', now())`,
+      [said.id],
+    );
+    const line = 'Born 2013-05-05: typed by the walker on';
+    const asked = await trot('users', 'approve', said.email);
+    expect([asked.code, asked.err.includes(line), await approvalOf(said)]).toEqual([1, true, 'pending']);
+    const done = await trot('users', 'approve', said.email, '--yes');
+    expect([done.code, done.err.includes(line), await approvalOf(said)]).toEqual([0, true, 'approved']);
+  });
+
   it('sends the email about a decision again, and none before there is a decision', async () => {
     const waiting = await aParent(app, { approvalStatus: 'pending' });
     const [done, early] = await Promise.all([

@@ -73,7 +73,13 @@ export function PendingApprovals(props: PendingApprovalsProps) {
       </AdminList>
       {rejected && <RejectDialog person={rejected.profile} at={at({})} />}
       {dialog && dialog.name !== 'reject' && (
-        <BulkDialog decision={dialog.name} chosen={chosen} closeHref={withTicks} action={at({})} />
+        <BulkDialog
+          decision={dialog.name}
+          chosen={chosen}
+          trust={waiting.trust}
+          closeHref={withTicks}
+          action={at({})}
+        />
       )}
     </>
   );

@@ -707,6 +707,30 @@ describe('a date of birth that decides about a guardian (GUARDIAN-7)', () => {
     expect(await approval(walker)).toBe('approved');
   });
 
+  it('leaves a walker out of an approval of several for the history, and counts those who stay', async () => {
+    const [read, minor] = [await aMinor(), await aMinor()];
+    await withConsent(read);
+    const adult = await aWalker(app, { approvalStatus: 'pending' });
+    const ticks = [read, minor, adult].map(({ id }) => `&person=${id}`).join('');
+    const asked = await admin.browser.get(
+      `/admin/pending-approvals?tab=walkers${ticks}&dialog=approve-chosen`,
+    );
+    expect(asked.text).toContain('Approve 1 person?');
+    const dialog = asked.text.slice(asked.text.lastIndexOf('Approve 1 person?'));
+    expect(dialog.match(/left out: read the history on their page first/g)).toHaveLength(1);
+    expect(dialog.match(/left out without a guardian’s consent/g)).toHaveLength(1);
+    const done = await admin.browser.post('/admin/pending-approvals', {
+      intent: 'approve-chosen',
+      profiles: [read, minor, adult].map(({ id }) => id).join(' '),
+    });
+    expect(done.text).toContain('1 approved');
+    expect([await approval(read), await approval(minor), await approval(adult)]).toEqual([
+      'pending',
+      'pending',
+      'approved',
+    ]);
+  });
+
   it('keeps that a guardian declined for good, and forgets after 90 days who it was (GUARDIAN-4)', async () => {
     const walker = await aMinor();
     await ask(walker, { name: 'Ida Young' });

@@ -1,4 +1,8 @@
 import type { Applicant } from '../../../src/domain/accounts/approval/applicant.ts';
+import type {
+  ApplicantTrust,
+  PendingApprovalsList,
+} from '../../../src/domain/accounts/approval/pending-approvals.ts';
 import { type OpenWork, shownWork } from '../../../src/domain/accounts/directory/open-work.ts';
 import { fullName } from '../../../src/domain/people/names.ts';
 import { shownFields } from '../../../src/domain/shown.ts';
@@ -22,24 +26,31 @@ const TEXTS: Record<BulkAct, { label: string; text: string }> = {
 type Props = {
   decision: BulkAct;
   chosen: readonly Applicant[];
+  /** Of applicants. */
+  trust?: PendingApprovalsList['trust'];
   /** What an unapproval ends. */
   open?: OpenWork | null;
   closeHref: string;
   action: string;
 };
 
-export function BulkDialog({ decision, chosen, open, closeHref, action }: Props) {
+export function BulkDialog({ decision, chosen, trust = {}, open, closeHref, action }: Props) {
   if (chosen.length === 0)
     return (
       <NoticeDialog id="bulk-question" code="nobodyChosen" closeHref={closeHref} close="Back to the list" />
     );
   const approving = decision === 'approve-chosen';
   const { label, text } = TEXTS[decision];
-  const ageless = chosen.filter(isAgeless).length;
+  const reasons = new Map(
+    chosen.map((one) => [one, approving ? whyLeftOut(one, trust[one.profile.id]) : null]),
+  );
+  const staying = chosen.filter((one) => !reasons.get(one));
+  const ageless = approving ? staying.filter(isAgeless).length : 0;
+  const count = staying.length - ageless;
   return (
     <ConfirmDialog
       id="bulk-question"
-      title={`${label} ${counted(chosen.length)}?`}
+      title={`${label} ${counted(count)}?`}
       closeHref={closeHref}
       action={action}
       text={text}
@@ -48,7 +59,7 @@ export function BulkDialog({ decision, chosen, open, closeHref, action }: Props)
         profiles: chosen.map(({ profile }) => profile.id).join(' '),
         ...(open && shownFields(shownWork(open))),
       }}
-      confirm={`${label} ${counted(chosen.length)}`}
+      confirm={`${label} ${counted(count)}`}
       keep="Not now"
       danger={!approving}
     >
@@ -57,11 +68,11 @@ export function BulkDialog({ decision, chosen, open, closeHref, action }: Props)
         {chosen.map((applicant) => (
           <li key={applicant.profile.id}>
             {fullName(applicant.profile)}
-            {approving && <Doubt applicant={applicant} />}
+            {approving && <Doubt why={reasons.get(applicant) ?? doubtAbout(applicant)} />}
           </li>
         ))}
       </ul>
-      {approving && ageless > 0 && (
+      {ageless > 0 && (
         <Checkbox
           name="withoutBirthDate"
           label={`Also approve ${ageless === 1 ? 'the walker' : `the ${ageless} walkers`} without a date of birth`}
@@ -76,11 +87,15 @@ const isAgeless = ({ profile, age }: Applicant): boolean => profile.role === 'tr
 
 const counted = (n: number) => (n === 1 ? '1 person' : `${n} people`);
 
-function Doubt({ applicant }: { applicant: Applicant }) {
-  if (applicant.tooYoung) return <strong> · under {market.ages.walkers}, will be left out</strong>;
-  if (applicant.minor)
-    return <strong> · under {market.ages.adults}, left out without a guardian’s consent</strong>;
-  return isAgeless(applicant) ? (
-    <strong> · no date of birth, will be left out unless you check the box below</strong>
-  ) : null;
+/** What no box changes. */
+function whyLeftOut(applicant: Applicant, trust: ApplicantTrust | undefined): string | null {
+  if (applicant.tooYoung) return `under ${market.ages.walkers}, will be left out`;
+  if (applicant.minor && trust?.guardian !== 'given')
+    return `under ${market.ages.adults}, left out without a guardian’s consent`;
+  return trust?.hasHistory ? 'left out: read the history on their page first' : null;
 }
+
+const doubtAbout = (applicant: Applicant): string | null =>
+  isAgeless(applicant) ? 'no date of birth, will be left out unless you check the box below' : null;
+
+const Doubt = ({ why }: { why: string | null }) => (why ? <strong> · {why}</strong> : null);
