@@ -48,7 +48,7 @@ export function checksCommand(): Command {
     'checks list --status expired',
     'checks set 6f1c2b1e --status clear --provider Acme --date 2026-05-14',
     'checks identity jane@example.org --method video --date 2026-05-14',
-    "checks birth-date jane@example.org 2009-05-14 --reason 'Passport, by video'",
+    "checks birth-date jane@example.org 2009-05-14 --reason 'Saw a passport'",
   ]);
 }
 
