@@ -6,7 +6,7 @@ import { root } from '../src/root.ts';
 /**
  * `npm run test:dates` runs the tests of the server at moments that break tests, and rules, that depend on the day, and at one
  * drawn at random; `SEED` repeats that. Words after `--` choose: names of moments, files of any project, and `drawn`, as in CI,
- * for two that the commit draws, as `npm test` plays them, and the random one with the long tests. Exit code 1 when a test fails at any moment.
+ * for two that the commit draws, as `npm test` plays them, and the random one with all cases. Exit code 1 when a test fails at any moment.
  */
 const MOMENTS = {
   'saturday-night': '2027-09-18T23:30',
@@ -42,23 +42,21 @@ const asked = words.filter((word) => word in moments);
 const ofCommit = words.includes('drawn') ? drawn() : [];
 if (ofCommit.length > 0) asked.push(...ofCommit, 'random');
 
-const projectsAt = (isDrawn: boolean) => [
+const projects = [
   'server',
-  ...(isDrawn ? [] : ['long']),
+  ...(ofCommit.length > 0 ? [] : ['long']),
   ...(files.length > 0 ? ['browser', 'long-browser'] : []),
-];
+].flatMap((project) => ['--project', project]);
 const SUITE = files.length > 0 ? 'files' : 'elsewhere';
 const failed: string[] = [];
 for (const name of asked.length > 0 ? asked : Object.keys(moments)) {
   const moment = moments[name]!;
   const from = name === 'random' ? ` (SEED=${seed})` : '';
   process.stdout.write(`\n── ${name}${from}: TEST_CLOCK=${moment}\n`);
-  const isDrawn = ofCommit.includes(name);
-  const FULL_SIZE = isDrawn ? '' : '1';
+  const FULL_SIZE = ofCommit.includes(name) ? '' : '1';
   const env: NodeJS.ProcessEnv = { ...process.env, SUITE, FULL_SIZE, TEST_CLOCK: moment };
   delete env.NODE_ENV;
   const vitest = join(root, 'node_modules/.bin/vitest');
-  const projects = projectsAt(isDrawn).flatMap((project) => ['--project', project]);
   const args = ['run', ...projects, '--reporter=dot', ...files];
   const { status } = spawnSync(vitest, args, { cwd: root, env, stdio: 'inherit' });
   if (status !== 0) failed.push(`${name}${from}, TEST_CLOCK=${moment}`);
