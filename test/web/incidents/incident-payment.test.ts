@@ -79,7 +79,7 @@ describe('an open incident and automatic payment (INCIDENT-7)', () => {
     expect(await reminders()).toBe(1);
   });
 
-  test('resumes it 24 hours after it was closed (INCIDENT-8)', async () => {
+  it('resumes it 24 hours after it was closed (INCIDENT-8)', async () => {
     const walk = await anAutomaticWalk(app, stripe);
     const id = await anIncident(app, walk.booking, walk.walker);
     expect((await close(id, 'unfounded')).text).toContain('Incident closed');

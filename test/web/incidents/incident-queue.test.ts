@@ -116,7 +116,7 @@ describe('the queue of incidents (INCIDENT-5)', () => {
     expect((await walker.browser.get(`/booking/${booking}/help`)).text).toContain('Someone is on it');
   });
 
-  test('is closed once, with an outcome and a note; notes can be added later', async () => {
+  it('is closed once, with an outcome and a note; notes can be added later', async () => {
     const refused = await act('close', { note: 'Half done' });
     expect(refused.status).toBe(422);
     expect(refused.text).toContain('Choose an outcome.');

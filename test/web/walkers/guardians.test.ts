@@ -221,7 +221,7 @@ describe('without consent (GUARDIAN-3)', () => {
     expect(await approval(walker)).toBe('rejected');
   });
 
-  test('and with it an approval, which ends with the consent, and every walk with it (CONSEQUENCE-1)', async () => {
+  it('and with it an approval, which ends with the consent, and every walk with it (CONSEQUENCE-1)', async () => {
     const [walker, parent] = [await aMinor(), await aParent(app)];
     const withdrawal = await withConsent(walker);
     await approve(walker);

@@ -310,7 +310,7 @@ describe('the end of a guardian (FAMILY-5, FAMILY-11)', () => {
     expect(await changes(priya)).toHaveLength(1);
   });
 
-  test('whose account is erased takes the words of their thread about a walk, and none of the maker’s (RETENTION-2)', async () => {
+  it('whose account is erased takes the words of their thread about a walk, and none of the maker’s (RETENTION-2)', async () => {
     const walk = await asked();
     await write(sam, walker, 'Theo has a cold', {}, walk);
     await write(walker, sam, 'I bring him home early', {}, walk);

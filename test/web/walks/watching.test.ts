@@ -351,7 +351,7 @@ it('an open page of a watcher gets the newest place at once, and none of it afte
   expect([...again.received('location'), ...others.received('location')]).toEqual([]);
 });
 
-test('a watcher has each step in the list, and by push, without a name (WATCH-4)', async () => {
+it('a watcher has each step in the list, and by push, without a name (WATCH-4)', async () => {
   const [grandmother, stranger] = [await aGrandmother(), await aGrandmother()];
   await aWatcher(app, parent, grandmother, [theo]);
   await aWatcher(app, parent, stranger, [mia]);
