@@ -51,6 +51,18 @@ const emails = async () => {
   );
 };
 
+it.each([
+  ['07:00', '07:00'],
+  ['09:00', '08:00'],
+])('a proposal of %s ends at the earlier of the two times, %s (BOOKING-34)', async (time, end) => {
+  expect((await propose(parent, { time })).text).toContain('Proposal sent');
+  const [row] = await app.sql<{ end: string }>(
+    `select to_char(expires_at at time zone 'America/New_York', 'HH24:MI') as end from reschedule_proposals where booking_id = $1`,
+    [booking],
+  );
+  expect(row?.end).toBe(end);
+});
+
 describe.each(['parent', 'walker'] as const)('the %s proposes another time (BOOKING-32)', (side) => {
   it('and the other side accepts: the walk moves, the price stays, both get an email (BOOKING-33)', async () => {
     const [me, other] = sides[side]();

@@ -250,6 +250,8 @@ describe('without consent (GUARDIAN-3)', () => {
       'mail.booking-withdrawn',
     ]);
     expect((await aVisitor(app).postOnly(withdrawal, { intent: 'withdraw-consent' })).status).toBe(409);
+    const history = (await admin.browser.get(`/admin/profile/${walker.id}`)).text;
+    expect(history).toContain('withdrew the consent on');
     await admin.browser.post(`/admin/profile/${walker.id}`, { intent: 'approve', profile: walker.id });
     expect(await approval(walker)).toBe('rejected');
   });
