@@ -11,7 +11,9 @@ begin
   select array_agg(r.id), array_agg(r.id) filter (where r.own), array_agg(r.id) filter (where r.own and r.covered)
     into overlapping, own, replaced from (
     select b.id, b.walker_id = a.walker_id as own,
-      b.child_ids <@ a.child_ids and b.starts_at >= a.starts_at and b.ends_at <= a.ends_at as covered from bookings a join bookings b on b.parent_id = a.parent_id and b.status = 'pending' and b.id <> a.id
+      b.child_ids <@ a.child_ids and b.starts_at >= a.starts_at and b.ends_at <= a.ends_at
+        and lower(btrim(b.pickup_location)) = lower(btrim(a.pickup_location))
+        and lower(btrim(b.dropoff_location)) = lower(btrim(a.dropoff_location)) as covered from bookings a join bookings b on b.parent_id = a.parent_id and b.status = 'pending' and b.id <> a.id
       and b.child_ids && a.child_ids and b.starts_at < a.ends_at and b.ends_at > a.starts_at
     where a.id = any (agreed) and a.status = 'accepted' order by b.id for update of b skip locked) r;
   update bookings set status = 'cancelled', cancelled_at = app_now(), updated_at = app_now(),

@@ -116,7 +116,7 @@ export async function copySeries(app: TestApp, seriesId: string, count: number):
   await app.sql(
     `insert into booking_series (id, parent_id, walker_id, child_id, weekdays, start_time, duration_hours, pickup_location,
        dropoff_location, hourly_rate, first_date, last_date, booked_until, created_at, updated_at)
-     select gen_random_uuid(), parent_id, walker_id, child_id, weekdays, start_time, duration_hours, 'A', 'B', hourly_rate,
+     select gen_random_uuid(), parent_id, walker_id, child_id, weekdays, start_time, duration_hours, pickup_location, dropoff_location, hourly_rate,
        first_date, last_date, booked_until, created_at, updated_at from booking_series, generate_series(1, $2::int) where id = $1`,
     [seriesId, count],
   );
@@ -124,7 +124,7 @@ export async function copySeries(app: TestApp, seriesId: string, count: number):
     `insert into bookings (id, parent_id, walker_id, child_id, series_id, scheduled_date, scheduled_time, duration_hours, starts_at,
        ends_at, pickup_location, dropoff_location, status, hourly_rate, total_amount, created_at, updated_at)
      select gen_random_uuid(), b.parent_id, b.walker_id, b.child_id, s.id, b.scheduled_date, b.scheduled_time, b.duration_hours,
-       b.starts_at, b.ends_at, 'A', 'B', 'pending', b.hourly_rate, b.total_amount, b.created_at, b.updated_at
+       b.starts_at, b.ends_at, b.pickup_location, b.dropoff_location, 'pending', b.hourly_rate, b.total_amount, b.created_at, b.updated_at
      from bookings b, booking_series s where b.series_id = $1 and s.parent_id = b.parent_id and s.id <> $1`,
     [seriesId],
   );

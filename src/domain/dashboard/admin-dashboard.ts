@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { PersonSuggestion } from '../accounts/directory/people-autocomplete.ts';
 import type { SearchingParent } from '../bookings/offers/open-requests.ts';
-import type { IncidentKind } from '../incident-kind.ts';
+import { CALL_KINDS, type IncidentKind } from '../incident-kind.ts';
 import { executePrepared } from '../kysely.ts';
 import { attentionValues, WAITING as WAITING_CASES, type WaitingCases } from './waiting-cases.ts';
 
@@ -43,6 +43,9 @@ const waitingPeople = (role: 'tot' | 'trotter'): string =>
     where p.role = '${role}' and p.approval_status = 'pending' and p.hidden_at is null
     order by p.created_at desc, p.id desc limit ?`);
 
+/** Five newer reports must not push a missing child off the page. */
+const CALLS = CALL_KINDS.map((kind) => `'${kind}'`).join(', ');
+
 const PARTS: Record<DashboardPart, { sql: string; values: () => unknown[] }> = {
   parents: { sql: waitingPeople('tot'), values: () => [SHOWN] },
   walkers: { sql: waitingPeople('trotter'), values: () => [SHOWN] },
@@ -54,7 +57,7 @@ const PARTS: Record<DashboardPart, { sql: string; values: () => unknown[] }> = {
   },
   incidents: {
     sql: listOf(`select i.id, i.kind, i.created_at as "createdAt", i.taken_at is not null as "isTaken" from incidents i
-      where i.outcome is null order by i.created_at desc, i.id desc limit ?`),
+      where i.outcome is null order by i.kind in (${CALLS}) desc, i.created_at desc, i.id desc limit ?`),
     values: () => [SHOWN],
   },
   searchingParents: {

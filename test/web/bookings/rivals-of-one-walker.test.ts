@@ -72,10 +72,14 @@ it.each([
   ['a later hour', { startsIn: 48.5 }, false],
   ['an earlier hour', { startsIn: 47.5 }, false],
   ['a longer time', { hours: 2 }, false],
+  ['another way', { pickup: '9 Far Ave' }, false],
   ['another child too', {}, true],
 ] as const)(
   'the family is notified once that a request for %s has no walker when its walker accepts another (BOOKING-7)',
-  async (_, { startsIn = 48, ...traits }: { startsIn?: number; hours?: number }, withSibling) => {
+  async (_, {
+    startsIn = 48,
+    ...traits
+  }: { startsIn?: number; hours?: number; pickup?: string }, withSibling) => {
     const now = wholeMinute(0);
     const at = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
     const siblings = withSibling ? [await aChild(app, parent, { name: 'Theo' })] : [];
@@ -161,7 +165,7 @@ it('nor does a walker whose weekly walks were requested twice, and once for a si
     `insert into bookings (id, parent_id, walker_id, child_id, scheduled_date, scheduled_time, duration_hours, starts_at, ends_at,
        pickup_location, dropoff_location, status, hourly_rate, total_amount, created_at, updated_at)
      select gen_random_uuid(), parent_id, walker_id, child_id, scheduled_date, scheduled_time, duration_hours, starts_at, ends_at,
-       'A', 'B', 'pending', hourly_rate, total_amount, created_at, updated_at from bookings where id = $1 returning id`,
+       pickup_location, dropoff_location, 'pending', hourly_rate, total_amount, created_at, updated_at from bookings where id = $1 returning id`,
     [first?.id],
   );
   await app.sql('delete from outbox');

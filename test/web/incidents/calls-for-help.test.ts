@@ -324,6 +324,7 @@ describe('the page of the team (INCIDENT-5)', () => {
     await report(walker, 'other');
     expect(await alarms()).toBe(false);
     await report(walker, 'missing');
+    for (let newer = 0; newer < 5; newer++) await report(walker, 'other');
     expect(await alarms()).toBe(true);
   });
 
