@@ -1,10 +1,14 @@
 import type { Context, MiddlewareHandler } from 'hono';
+import { paths } from '../paths.ts';
 import { mayHaveFiles, readComplete } from './request-body.ts';
 import { isRpcPath } from './rpc-handler.ts';
 import type { AppEnv } from './services.ts';
 
 /** Photos of up to 5 MB and the rest of their form. */
 const LARGEST_UPLOAD = 6 * 1024 * 1024;
+/** A phone's photo: it is refused later, by itself, and the call for help is not (INCIDENT-2). */
+const LARGEST_CALL_FOR_HELP = 12 * 1024 * 1024;
+const CALL_FOR_HELP = new RegExp(`^${paths.help('[^/]+')}$`);
 const LARGEST_FORM = 256 * 1024;
 /** A larger body is drained up to this size, so that the client reads the response. */
 const MAX_DISCARDED = 32 * 1024 * 1024;
@@ -15,10 +19,12 @@ type TooLarge = (c: Context<AppEnv>, code: 'fileTooLarge' | 'formTooLarge') => R
 /** Responds 413 to bodies that no form sends; only multipart forms may be large. A call has no files, whatever it says. */
 export function bodyLimits(refuse: TooLarge): MiddlewareHandler<AppEnv> {
   const upload = limitBody(LARGEST_UPLOAD, (c) => refuse(c, 'fileTooLarge'));
+  const callForHelp = limitBody(LARGEST_CALL_FOR_HELP, (c) => refuse(c, 'fileTooLarge'));
   const form = limitBody(LARGEST_FORM, (c) => refuse(c, 'formTooLarge'));
   return (c, next) => {
     const withFiles = !isRpcPath(c.req.path) && mayHaveFiles(c);
-    return (withFiles ? upload : form)(c, next);
+    if (!withFiles) return form(c, next);
+    return (CALL_FOR_HELP.test(c.req.path) ? callForHelp : upload)(c, next);
   };
 }
 
