@@ -6,9 +6,13 @@ import { termsText, wouldBeLateText } from './cancellation-text.ts';
 /** Before a booking, and before walks are canceled whose starts differ. BOOKING-44 */
 export const CancellationTerms = () => <p className="small soft">{termsText()}</p>;
 
-/** Before one walk is canceled. */
-export const TermsNow = ({ booking, other, now }: { booking: ShownBooking; other: string; now: Date }) => (
-  <p className="soft">
-    {cancellationTerms()} {isLateToCancel(booking, now) && wouldBeLateText(other)}
-  </p>
-);
+/** Before one walk is canceled, in its form, which sends back what it said (SCREEN-8). */
+export function TermsNow({ booking, other, now }: { booking: ShownBooking; other: string; now: Date }) {
+  const isLate = isLateToCancel(booking, now);
+  return (
+    <p className="soft">
+      {cancellationTerms()} {isLate && wouldBeLateText(other)}
+      {!isLate && <input type="hidden" name="shown.late" value="no" />}
+    </p>
+  );
+}

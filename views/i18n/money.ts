@@ -54,6 +54,10 @@ export const moneyTexts = {
     'This has changed meanwhile',
     '{what}: {before} before, {now} now. Check it and confirm again.',
   ),
+  lateByNow: error(
+    'This is late by now',
+    'When you opened the page it was early enough. Less than {hours} hours are left: the other side will see that it was late. Check it and confirm again.',
+  ),
   durationAlreadyConfirmed: info('You already confirmed the duration', 'You can go ahead and pay.'),
   paymentNotDue: error('Nothing to pay yet', 'Confirm the duration first.'),
   amountTooSmall: error(

@@ -10,7 +10,9 @@ import { renderEmail } from '../../../views/mail/render.tsx';
 import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { aChild, anAdmin, aParent, aWalker, signIn, type TestUser } from '../../support/cast.ts';
+import { postForms, sentBy } from '../../support/forms.ts';
 import { test } from '../../support/full-size.ts';
+import { bookingStatus } from '../../support/reads.ts';
 import { chicago } from '../../support/second-market.ts';
 import { aSeries, walksOf, withViewer } from '../../support/series.ts';
 
@@ -53,6 +55,25 @@ async function emailAbout(id: string, kind = 'mail.%') {
     baseUrl: 'https://example.org',
   }).text.replaceAll(/\s+/g, ' ');
 }
+
+it.each(['withdraw', 'today'])(
+  'a cancellation that became late while its form (%s) was open is asked for again (SCREEN-8)',
+  async (dialog) => {
+    const id = await aWalk(12 + 2 * MINUTE);
+    const opened = await parent.browser.get(`/booking/${id}?dialog=${dialog}`);
+    const form = postForms(opened.html, `/booking/${id}`).find(({ intent }) => intent === 'withdraw');
+    const fields = sentBy(form!, { reason: 'Something came up.' });
+    clock.setOffset(10 * MINUTE * HOUR_MS);
+    const refused = await parent.browser.post(`/booking/${id}?dialog=${dialog}`, fields);
+    expect(refused.status).toBe(409);
+    expect(refused.text).toContain('Less than 12 hours are left');
+    expect(await bookingStatus(app, id)).toBe('accepted');
+    expect(await app.sql(`select 1 from outbox where payload ->> 'bookingId' = $1`, [id])).toEqual([]);
+    const again = postForms(refused.html, `/booking/${id}`).find(({ intent }) => intent === 'withdraw');
+    await parent.browser.post(`/booking/${id}`, sentBy(again!, { reason: 'Something came up.' }));
+    expect(await bookingStatus(app, id)).toBe('cancelled');
+  },
+);
 
 describe('a late cancellation (BOOKING-44)', () => {
   it.each([

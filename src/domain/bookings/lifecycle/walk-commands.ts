@@ -2,6 +2,7 @@ import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { clock } from '../../../clock.ts';
+import { market } from '../../../market.ts';
 import { conflict, forbidden, invalid } from '../../domain-error.ts';
 import type { ErrorCode } from '../../error-code.ts';
 import { optionalText, type RawForm, readForm } from '../../form.ts';
@@ -10,9 +11,10 @@ import { system, type Viewer } from '../../viewer.ts';
 import { Booking } from '../booking.ts';
 import { endRivalRequests } from '../consequences/end-rival-requests.ts';
 import { MAX_REASON } from '../history.ts';
+import { isLateToCancel } from '../late-cancellation.ts';
 import { notifyOtherBidders } from '../offers/pick-offer.ts';
 import { actorsOf } from '../policy.ts';
-import { CANCELLATION_KINDS } from '../status.ts';
+import { CANCELLATION_KINDS, CONFIRMED, isOneOf } from '../status.ts';
 import { flushOrConflict } from './flush-or-conflict.ts';
 import type { TransitionName } from './lifecycle.ts';
 import { enqueueTransitionEmails, lockBooking, lockWalk, transitionBooking } from './transition-booking.ts';
@@ -90,7 +92,10 @@ export async function acceptBookings(
   for (const id of ids) await acceptBooking(em, viewer, id);
 }
 
-/** Before the start, with a reason or its kind for the other side (BOOKING-12). Throws `invalid` with the fields. */
+/**
+ * Before the start, with a reason or its kind for the other side (BOOKING-12). Throws `invalid` with the fields, `conflict` where it
+ * became late after the form said that it was not (SCREEN-8).
+ */
 export async function withdrawBooking(
   em: EntityManager,
   viewer: Viewer,
@@ -100,6 +105,12 @@ export async function withdrawBooking(
   const booking = await lockBooking(em, viewer, id);
   const form = readForm(cancelReasonForm, raw);
   const act = actorsOf(viewer, booking).includes('walker') ? 'withdrawAsWalker' : 'withdrawAsParent';
+  if (
+    raw['shown.late'] === 'no' &&
+    isOneOf(CONFIRMED, booking.status) &&
+    isLateToCancel(booking, clock.now())
+  )
+    throw conflict('lateByNow', { hours: market.cancellation.lateHours });
   return transitionBooking(em, viewer, booking, act, form);
 }
 
