@@ -7,7 +7,12 @@ create function open_calls(walk uuid) returns table (incident_id uuid, booking_i
   select i.id, b.id, case when reader.is_family then i.kind end, i.created_at, i.reporter_id, i.reporter_id = app_user_id(), p.first_name, p.phone,
     known.children, known.others, g.child_ids is null or b.child_ids <@ g.child_ids,
     (select e.at from incident_events e where e.incident_id = i.id and e.act = 'called' and e.actor_id = app_user_id())
-  from incidents i join bookings b on b.id = i.booking_id join profiles p on p.id = i.reporter_id
+  from (select id from bookings where parent_id in (select app_user_id()
+        union all select w.parent_id from watchers w where w.user_id = app_user_id() and w.role = 'guardian')
+      and (status in (:RUNNING) or scheduled_date > (app_now() - interval '3 days')::date)
+    union all select id from bookings where walker_id = app_user_id()
+      and (status in (:RUNNING) or scheduled_date > (app_now() - interval '3 days')::date)) own
+    join bookings b on b.id = own.id join incidents i on i.booking_id = b.id join profiles p on p.id = i.reporter_id
     left join watchers g on g.parent_id = b.parent_id and g.user_id = app_user_id() and g.role = 'guardian'
     cross join lateral (select b.parent_id = app_user_id() or g.id is not null as is_family) reader
     cross join lateral (
