@@ -234,7 +234,9 @@ describe("the market's settings in the database (MARKET-2)", () => {
       await expect(
         app.sql('update walker_profiles set hourly_rate = $2 where user_id = $1', [walker!.user_id, rate]),
       ).rejects.toThrow('is not a rate of this market');
-    expect(await app.sql('select hourly_rate from walker_profiles where hourly_rate is not null')).toEqual([{ hourly_rate: '32.00' }]);
+    expect(await app.sql('select hourly_rate from walker_profiles where hourly_rate is not null')).toEqual([
+      { hourly_rate: '32.00' },
+    ]);
   });
 
   it("follow the configuration at the next start; admins' changes of closed days stay (MARKET-6)", async () => {
