@@ -1,4 +1,5 @@
 import { clock } from '../../src/clock.ts';
+import { walkTimes } from '../../src/domain/walk-times.ts';
 import type { Who } from '../web/authorization-matrix.ts';
 import type { TestApp } from './app.ts';
 import { aBooking } from './bookings.ts';
@@ -69,7 +70,11 @@ export async function onePersonOfEachKind(app: TestApp): Promise<Everyone> {
     card: await aStoredCard(app, parent),
     soon: dayIn(30),
     dayOff: await aDayOff(app, walker, 40),
-    declined: await aBooking(app, parent, walker, { status: 'cancelled', reason: 'walker_declined' }),
+    declined: await aBooking(app, parent, walker, {
+      status: 'cancelled',
+      reason: 'walker_declined',
+      startsAt: walkTimes(dayIn(2), '10:00', 1)?.startsAt,
+    }),
     conversation: await aConversation(app, parent, walker),
     formers: await aBooking(app, parent, former, { status: 'cancelled', reason: 'walker_declined' }),
     blocked: blocked.id,

@@ -24,8 +24,7 @@ export const payWithCardIntent: NonTransactionalAction = {
     const context = paymentContextOf(services);
     await services.limits.use('cardCharge', viewer.id);
     const [walk] = readShownWalks(`${id}:${String(form.amount ?? '')}`);
-    if (!walk) throw conflict('paymentNotDue');
-    const payment = await payWithCard(context, viewer.id, walkDue(viewer, id, walk.amount));
+    const payment = await payWithCard(context, viewer.id, walkDue(viewer, id, walk?.amount ?? Number.NaN));
     return afterPayment(payment, id, { done: 'paymentSucceeded', dialog: bookingDialog(id, 'pay') });
   },
 };
