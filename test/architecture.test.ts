@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { paths } from '../src/paths.ts';
+import { machineClockReads } from './support/machine-clock.ts';
 
 const root = resolve(import.meta.dirname, '..');
 
@@ -185,7 +186,7 @@ it('has no circle of imports at run time', () => {
 });
 
 describe('time', () => {
-  const readsTime = /\bDate\.now\(|\bnew Date\(\s*\)|\bTemporal\.Now\b/;
+  const readsTime = /\bDate\.now\(|\bnew Date\(\s*\)|(?<!new )\bDate\(\)|\bTemporal\.Now\b/;
   const databaseTime = /(?<![.\w])now\(\)|\bcurrent_timestamp\b|\bcurrent_date\b/i;
 
   it('is read by src/clock.ts alone, and by one file on the phone', () => {
@@ -195,27 +196,59 @@ describe('time', () => {
 
   it('is never read from the database', () => {
     expect(pathsWith(databaseTime, (path) => path !== 'src/clock.ts')).toEqual([]);
+    const inSql = sources.filter(({ path, text }) =>
+      machineClockReads(path, withoutComments(text)).some((way) => way.endsWith(' of SQL')),
+    );
+    expect(inSql.map(({ path }) => path)).toEqual([]);
   });
 
   describe('of the machine is read by no test', () => {
-    const withoutClock = ['test/bench', 'test/film.ts', 'test/architecture.test.ts'];
+    const withoutClock = [
+      ...['test/bench', 'test/film.ts'],
+      ...['test/architecture.test.ts', 'test/support/machine-clock.ts'],
+    ];
     const tests = readSources('test').filter(({ path }) => !withoutClock.some((place) => isIn(path, place)));
-    const reading = (rule: RegExp, counts: (path: string) => boolean = () => true) =>
-      tests
-        .filter(({ path, text }) => counts(path) && rule.test(withoutComments(text)))
-        .map(({ path }) => path);
+    const readsIn = ({ path, text }: Pick<Source, 'path' | 'text'>) =>
+      machineClockReads(path, withoutComments(text));
 
-    it('in its own process', () => {
-      // The file compares times of files with each other.
-      const reads = reading(/\bTemporal\.Now\b|\btimeOrigin\b|\bmtime/);
-      expect(reads).toEqual(['test/launch/install.long.test.ts']);
+    it('but by these, whose files, and whose clock of the database, are the machine’s', () => {
+      const found = tests.flatMap((test) => readsIn(test).map((way) => [test.path, way]));
+      expect(found).toEqual([
+        ['test/launch/install.long.test.ts', 'performance.timeOrigin'],
+        ['test/support/test-clock.ts', 'a function of SQL'],
+      ]);
     });
 
-    it('in SQL: only now() and clock_timestamp() of a test database are the clock of tests', () => {
-      const keyword = /\bcurrent_(date|time|timestamp)\b|\blocaltime(stamp)?\b/;
-      const ownFunction = /\b(statement|transaction)_timestamp\(|\btimeofday\(|pg_catalog\.(now|clock_|\$)/;
-      expect(reading(keyword)).toEqual([]);
-      expect(reading(ownFunction)).toEqual(['test/support/test-clock.ts']);
+    it.each([
+      ['Temporal.Now', 'const today = Temporal.Now.plainDateISO();'],
+      ['performance.timeOrigin', 'const start = performance.timeOrigin;'],
+      ['times of files', 'expect(statSync(path).birthtime > new Date()).toBe(true);'],
+      ['times of files', 'expect(ctimeMs).toBeLessThan(Date.now());'],
+      ['the program date', "execFileSync('date', ['+%F']);"],
+      ['the program date', "spawnSync('/bin/date');"],
+      ['the program date', "execSync('echo $(date +%F)');"],
+      ['the program date', "spawnSync('sh', ['-c', 'cd /tmp; date +%s']);"],
+      ['a keyword of SQL', "await app.sql('select current_date');"],
+      ['a keyword of SQL', 'await app.sql(`delete from walks where at < LOCALTIMESTAMP`);'],
+      ['a word of SQL', `await app.sql("select 'today'::date");`],
+      ['a word of SQL', "await app.sql(`update walks set at = timestamptz 'now'`);"],
+      ['a word of SQL', `await app.sql("insert into walks values ('tomorrow 08:00')");`],
+      ['a function of SQL', "await app.sql('select statement_timestamp()');"],
+      ['a function of SQL', "await app.sql('select age(born_on) from children');"],
+    ])('%s would be found: %s', (way, text) => {
+      expect(readsIn({ path: 'test/some.test.ts', text })).toEqual([way]);
+    });
+
+    it.each([
+      "vi.spyOn(clock, 'now').mockReturnValue(later);",
+      "const today = profile.age(); const words = ['today', 'now'];",
+      "await app.sql('select age($1, born_on), now(), clock_timestamp() from children');",
+      'expect(page.text).toContain(`Pick a date (today or later)`);',
+    ])('the clock of tests is not: %s', (text) => {
+      expect(readsIn({ path: 'test/some.test.ts', text })).toEqual([]);
+    });
+
+    it('in SQL of programs, whose database has only the machine’s', () => {
       const ofPrograms = tests.filter(
         ({ text }) => /\b(use|start)Program\(/.test(text) && databaseTime.test(text),
       );

@@ -7,7 +7,7 @@ import { moveDate } from './moved-date.ts';
  * The only clock of tests. Each test file starts at this moment, on a Wednesday morning of a plain week of school, on whatever day
  * it runs; from there the clock goes on. `TEST_CLOCK=2028-02-29T10:00` starts them at another time in New York (`npm run test:dates`).
  *
- * It moves the app's clock and `Date`, those of programs that a test starts, and `now()` and `clock_timestamp()` in the SQL
+ * It moves the app's clock, `Date` and `Intl`, those of programs that a test starts, and `now()` and `clock_timestamp()` in the SQL
  * of a test database. The machine's clock stays in what no test asserts: times of files, certificates, statistics of
  * PostgreSQL, `performance`, and browsers, whose pages go by the server's time.
  */
