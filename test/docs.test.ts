@@ -9,7 +9,7 @@ import { TRANSITIONS, transition } from '../src/domain/bookings/lifecycle/lifecy
 import type { Transition } from '../src/domain/bookings/lifecycle/transition.ts';
 import { statusLabel } from '../src/domain/bookings/status.ts';
 import { root } from '../src/root.ts';
-import { test } from './support/full-size.ts';
+import { onlyInCI } from './support/full-size.ts';
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const scripts: object = JSON.parse(read('package.json')).scripts;
@@ -54,7 +54,7 @@ describe('every page of the documentation', () => {
     expect(unknown).toEqual([]);
   });
 
-  test('names only variables that something reads', () => {
+  onlyInCI('names only variables that something reads', () => {
     const sources = globSync(['{src,cli,test}/**/*.{ts,tsx}', 'compose.yaml', 'docs/operations/systemd/*'], {
       cwd: root,
     }).map(read);

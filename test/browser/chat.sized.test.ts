@@ -3,7 +3,7 @@ import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useBrowser } from '../support/browser.ts';
 import { useDemo } from '../support/demo.ts';
-import { isFullSize, test } from '../support/full-size.ts';
+import { isFullSize, onlyInCI } from '../support/full-size.ts';
 import { messagesBeside } from './messages-beside.ts';
 import { Person } from './person.ts';
 
@@ -53,7 +53,7 @@ describe('two people in a conversation', () => {
     expect(await parent.page.locator('.bubble b').count()).toBe(0);
   });
 
-  test('see each message once and in order when both write quickly', async () => {
+  onlyInCI('see each message once and in order when both write quickly', async () => {
     const turns = Array.from({ length: 5 }, (_, at) => at);
     for (const at of turns) await Promise.all([say(parent, `parent ${at}`), say(walker, `walker ${at}`)]);
     for (const person of [parent, walker])
@@ -81,7 +81,7 @@ describe('a message', () => {
     parent.complaints.length = 0;
   });
 
-  test('whose response is lost is sent again with the same id, and appears once', async () => {
+  onlyInCI('whose response is lost is sent again with the same id, and appears once', async () => {
     const tries: string[] = [];
     await parent.page.route('**/functions/send-message', async (route) => {
       tries.push(route.request().postDataJSON().client_id);
@@ -98,47 +98,53 @@ describe('a message', () => {
     parent.complaints.length = 0;
   });
 
-  test('that is rejected disappears with an error, and its text returns before what was typed since', async () => {
-    let refuse = () => {};
-    const refused = new Promise<void>((resolve) => {
-      refuse = resolve;
-    });
-    await parent.page.route('**/functions/send-message', async (route) => {
-      await refused;
-      await route.fulfill({
-        status: 429,
-        json: { error: "You're sending messages too fast: that was a lot." },
+  onlyInCI(
+    'that is rejected disappears with an error, and its text returns before what was typed since',
+    async () => {
+      let refuse = () => {};
+      const refused = new Promise<void>((resolve) => {
+        refuse = resolve;
       });
-    });
-    await say(parent, 'Much too fast');
-    await bubble(parent, 'Much too fast').getByText('· Sending…').waitFor();
-    await field(parent).fill('and then');
-    refuse();
-    const toast = parent.page.getByRole('alert');
-    await toast.getByText('Failed to send message.').waitFor();
-    expect(await toast.textContent()).toContain("You're sending messages too fast");
-    expect(await bubble(parent, 'Much too fast').count()).toBe(0);
-    expect(await field(parent).inputValue()).toBe('Much too fast\nand then');
-    await parent.checkPage();
-    await parent.page.unroute('**/functions/send-message');
-    await parent.press('Send');
-    await bubble(walker, 'Much too fast').waitFor();
-    expect(await toast.count()).toBe(0);
-  });
+      await parent.page.route('**/functions/send-message', async (route) => {
+        await refused;
+        await route.fulfill({
+          status: 429,
+          json: { error: "You're sending messages too fast: that was a lot." },
+        });
+      });
+      await say(parent, 'Much too fast');
+      await bubble(parent, 'Much too fast').getByText('· Sending…').waitFor();
+      await field(parent).fill('and then');
+      refuse();
+      const toast = parent.page.getByRole('alert');
+      await toast.getByText('Failed to send message.').waitFor();
+      expect(await toast.textContent()).toContain("You're sending messages too fast");
+      expect(await bubble(parent, 'Much too fast').count()).toBe(0);
+      expect(await field(parent).inputValue()).toBe('Much too fast\nand then');
+      await parent.checkPage();
+      await parent.page.unroute('**/functions/send-message');
+      await parent.press('Send');
+      await bubble(walker, 'Much too fast').waitFor();
+      expect(await toast.count()).toBe(0);
+    },
+  );
 
-  test('of 2,000 characters is sent; a counter appears near the limit, and a longer one cannot be sent', async () => {
-    const left = walker.page.locator('.chat-left');
-    await field(walker).fill('x'.repeat(1_799));
-    expect(await left.textContent()).toBe('');
-    await field(walker).fill('x'.repeat(1_850));
-    expect(await left.textContent()).toBe('150 left');
-    await field(walker).fill('x'.repeat(2_003));
-    expect(await left.textContent()).toBe('3 too many');
-    await field(walker).press('Enter');
-    expect(await field(walker).inputValue()).toHaveLength(2_003);
-    await walker.checkPage();
-    await field(walker).fill('');
-  });
+  onlyInCI(
+    'of 2,000 characters is sent; a counter appears near the limit, and a longer one cannot be sent',
+    async () => {
+      const left = walker.page.locator('.chat-left');
+      await field(walker).fill('x'.repeat(1_799));
+      expect(await left.textContent()).toBe('');
+      await field(walker).fill('x'.repeat(1_850));
+      expect(await left.textContent()).toBe('150 left');
+      await field(walker).fill('x'.repeat(2_003));
+      expect(await left.textContent()).toBe('3 too many');
+      await field(walker).press('Enter');
+      expect(await field(walker).inputValue()).toHaveLength(2_003);
+      await walker.checkPage();
+      await field(walker).fill('');
+    },
+  );
 });
 
 if (isFullSize)

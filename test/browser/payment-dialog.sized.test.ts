@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useBrowser } from '../support/browser.ts';
 import { useDemo } from '../support/demo.ts';
-import { isFullSize, test } from '../support/full-size.ts';
+import { isFullSize, onlyInCI } from '../support/full-size.ts';
 import { counted } from './effort.ts';
 import { Person, removeDemoCard } from './person.ts';
 
@@ -127,7 +127,7 @@ describe('the payment dialog', () => {
       parent.complaints.length = 0;
     });
 
-  test("shows the bank's challenge, which can fail and pass", async () => {
+  onlyInCI("shows the bank's challenge, which can fail and pass", async () => {
     await card('4000 0025 0000 3155');
     await payButton().click();
     await parent.press('Fail authentication');

@@ -6,7 +6,7 @@ import { clock } from '../../src/clock.ts';
 import { startTestApp } from '../support/app.ts';
 import { aBooking } from '../support/bookings.ts';
 import { aParent, aWalker, type TestUser } from '../support/cast.ts';
-import { isFullSize, test } from '../support/full-size.ts';
+import { isFullSize, onlyInCI } from '../support/full-size.ts';
 import { bookingStatus } from '../support/reads.ts';
 import { aProposal } from '../support/reschedule.ts';
 import { rows, useTrot, withTerminal } from '../support/trot.ts';
@@ -47,7 +47,7 @@ describe('trot bookings', { timeout: PATIENCE_MS }, () => {
     expect([await statusOf(booking), await acts(booking)]).toEqual(['cancelled', ['cancel-booking by cli']]);
   });
 
-  test('cancels while Redis hangs: open pages are refreshed later', async () => {
+  onlyInCI('cancels while Redis hangs: open pages are refreshed later', async () => {
     const booking = await aBooking(app, parent, walker, { startsIn: 120 });
     const hanging = createServer().listen(0, '127.0.0.1');
     await once(hanging, 'listening');
@@ -94,18 +94,23 @@ describe('trot bookings', { timeout: PATIENCE_MS }, () => {
     await app.sql('delete from bookings where id = $1', [forgotten]);
   });
 
-  test('says for someone who called that they run late, and the other side is notified once (WALK-9)', async () => {
-    const booking = await aBooking(app, parent, walker, { status: 'accepted', startsIn: 0.5 });
-    const args = ['bookings', 'late', booking, '--side', 'walker', '--minutes', '10'];
-    for (const said of [await trot(...args), await trot(...args)])
-      expect([said.code, said.out]).toEqual([0, expect.stringMatching(/^10 minutes late: /)]);
-    const notices = await app.sql(
-      `select recipient_id, payload ->> 'minutes' as minutes from notifications where kind = 'walk-delayed'`,
-    );
-    expect(notices).toEqual([{ recipient_id: parent.id, minutes: '10' }]);
-    expect((await trot('bookings', 'late', booking, '--side', 'walker', '--minutes', '7')).code).not.toBe(0);
-    await app.sql('delete from bookings where id = $1', [booking]);
-  });
+  onlyInCI(
+    'says for someone who called that they run late, and the other side is notified once (WALK-9)',
+    async () => {
+      const booking = await aBooking(app, parent, walker, { status: 'accepted', startsIn: 0.5 });
+      const args = ['bookings', 'late', booking, '--side', 'walker', '--minutes', '10'];
+      for (const said of [await trot(...args), await trot(...args)])
+        expect([said.code, said.out]).toEqual([0, expect.stringMatching(/^10 minutes late: /)]);
+      const notices = await app.sql(
+        `select recipient_id, payload ->> 'minutes' as minutes from notifications where kind = 'walk-delayed'`,
+      );
+      expect(notices).toEqual([{ recipient_id: parent.id, minutes: '10' }]);
+      expect((await trot('bookings', 'late', booking, '--side', 'walker', '--minutes', '7')).code).not.toBe(
+        0,
+      );
+      await app.sql('delete from bookings where id = $1', [booking]);
+    },
+  );
 
   it('lists proposals of another time, by status, without their notes', async () => {
     const booking = await aBooking(app, parent, walker, { status: 'accepted', startsIn: 120 });
@@ -120,7 +125,7 @@ describe('trot bookings', { timeout: PATIENCE_MS }, () => {
     expect(rows(refused)).toEqual([]);
   });
 
-  test('completes a walk that has begun, and not earlier', async () => {
+  onlyInCI('completes a walk that has begun, and not earlier', async () => {
     const begun = await aBooking(app, parent, walker, { status: 'accepted', startsIn: -3 });
     const later = await aBooking(app, parent, walker, { status: 'accepted', startsIn: 72 });
     const [done, early] = await Promise.all([

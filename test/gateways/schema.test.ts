@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrations } from '../../migrations/index.ts';
 import { migrateDatabase, migrationOrm } from '../../src/gateways/database/migrate.ts';
 import { createTestDatabase, dropTestDatabase, type TestDatabase } from '../support/database.ts';
-import { test } from '../support/full-size.ts';
+import { onlyInCI } from '../support/full-size.ts';
 import { dumpSchema, dumpTables } from '../support/schema-dump.ts';
 
 const RUNTIME_ROLE = 'trotwell_app';
@@ -39,16 +39,20 @@ describe('migrations/schema.sql', () => {
 });
 
 describe('the migrations', () => {
-  test('can be reverted, and then create the same schema again', async () => {
-    const before = await dump();
-    const orm = await migrationOrm(database.ownerUrl);
-    await orm.migrator.down({ to: 0 });
-    await orm.close();
-    const left = [...(await dump()).matchAll(/^create (?:table|view) (\w+)/gm)].map(([, name]) => name);
-    expect(left).toEqual(['mikro_orm_migrations']);
-    expect(await migrateAgain()).toHaveLength(migrations.length);
-    expect(await dump()).toBe(before);
-  }, 60_000);
+  onlyInCI(
+    'can be reverted, and then create the same schema again',
+    async () => {
+      const before = await dump();
+      const orm = await migrationOrm(database.ownerUrl);
+      await orm.migrator.down({ to: 0 });
+      await orm.close();
+      const left = [...(await dump()).matchAll(/^create (?:table|view) (\w+)/gm)].map(([, name]) => name);
+      expect(left).toEqual(['mikro_orm_migrations']);
+      expect(await migrateAgain()).toHaveLength(migrations.length);
+      expect(await dump()).toBe(before);
+    },
+    60_000,
+  );
 });
 
 describe('functions, views, triggers and policies', () => {
@@ -58,7 +62,7 @@ describe('functions, views, triggers and policies', () => {
     expect(await versions()).toEqual(before);
   });
 
-  test('are all replaced when their text differs from the last one', async () => {
+  onlyInCI('are all replaced when their text differs from the last one', async () => {
     const before = await dump();
     await superuser.query(`
       update schema_checksum set checksum = 'of another text';
@@ -73,7 +77,7 @@ describe('functions, views, triggers and policies', () => {
     expect(await hasCurrent()).toBe(true);
   });
 
-  test('all stay unchanged when one of them cannot be replaced', async () => {
+  onlyInCI('all stay unchanged when one of them cannot be replaced', async () => {
     await superuser.query(`update schema_checksum set checksum = 'of another text'`);
     await superuser.query(`
       set role trotwell_owner;
@@ -86,7 +90,7 @@ describe('functions, views, triggers and policies', () => {
     await migrateAgain();
   });
 
-  test('of another login stay as they are', async () => {
+  onlyInCI('of another login stay as they are', async () => {
     await superuser.query(`
       create table of_an_operator (id integer primary key);
       create view operators_view as select id from of_an_operator;
@@ -106,7 +110,7 @@ describe('functions, views, triggers and policies', () => {
     await superuser.query('drop table of_an_operator cascade; drop function operators_function()');
   });
 
-  test('of a later version stay', async () => {
+  onlyInCI('of a later version stay', async () => {
     await superuser.query(`update schema_checksum set checksum = 'of a later text'`);
     await superuser.query(`insert into mikro_orm_migrations (name) values ('Migration2099_later')`);
     const before = await versions();
@@ -148,38 +152,45 @@ describe('the rights of the runtime role', () => {
     expect(await dump()).toBe(before);
   });
 
-  test('do not change when the database is migrated again', async () => {
-    const runtime = new pg.Pool({ connectionString: database.runtimeUrl, max: 12 });
-    const began = performance.now();
-    let migrated = 0;
-    const tried = new Map<string, number>();
-    const enough = () =>
-      migrated > 3 && tried.size > ALLOWED.length && [...tried.values()].every((times) => times > 10);
-    // A busy machine takes longer.
-    const goesOn = () => performance.now() - began < (enough() ? 4_000 : 25_000);
-    const migrating = (async () => {
-      for (; goesOn(); migrated++) {
-        if (migrated % 2 === 1)
-          await superuser.query(`update schema_checksum set checksum = 'of another text'`);
-        await migrateAgain();
-      }
-    })();
-    const working = [...ALLOWED.map((text) => keep(text, undefined)), keep('delete from audit_log', '42501')];
-    await Promise.all([migrating, ...working]);
-    await runtime.end();
-    expect(enough(), JSON.stringify([migrated, ...tried])).toBe(true);
+  onlyInCI(
+    'do not change when the database is migrated again',
+    async () => {
+      const runtime = new pg.Pool({ connectionString: database.runtimeUrl, max: 12 });
+      const began = performance.now();
+      let migrated = 0;
+      const tried = new Map<string, number>();
+      const enough = () =>
+        migrated > 3 && tried.size > ALLOWED.length && [...tried.values()].every((times) => times > 10);
+      // A busy machine takes longer.
+      const goesOn = () => performance.now() - began < (enough() ? 4_000 : 25_000);
+      const migrating = (async () => {
+        for (; goesOn(); migrated++) {
+          if (migrated % 2 === 1)
+            await superuser.query(`update schema_checksum set checksum = 'of another text'`);
+          await migrateAgain();
+        }
+      })();
+      const working = [
+        ...ALLOWED.map((text) => keep(text, undefined)),
+        keep('delete from audit_log', '42501'),
+      ];
+      await Promise.all([migrating, ...working]);
+      await runtime.end();
+      expect(enough(), JSON.stringify([migrated, ...tried])).toBe(true);
 
-    async function keep(text: string, code: string | undefined): Promise<void> {
-      while (goesOn()) {
-        const failed = await runtime.query(text).then(
-          () => undefined,
-          (error: pg.DatabaseError) => error,
-        );
-        expect(failed?.code, `${text}: ${failed?.message}`).toBe(code);
-        tried.set(text, (tried.get(text) ?? 0) + 1);
+      async function keep(text: string, code: string | undefined): Promise<void> {
+        while (goesOn()) {
+          const failed = await runtime.query(text).then(
+            () => undefined,
+            (error: pg.DatabaseError) => error,
+          );
+          expect(failed?.code, `${text}: ${failed?.message}`).toBe(code);
+          tried.set(text, (tried.get(text) ?? 0) + 1);
+        }
       }
-    }
-  }, 40_000);
+    },
+    40_000,
+  );
 });
 
 /** Through tables, a column's right, a view, and functions with and without the owner's rights. */

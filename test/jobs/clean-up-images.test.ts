@@ -6,7 +6,7 @@ import { clock } from '../../src/clock.ts';
 import { newImageName, privateImageName } from '../../src/gateways/storage/storage.ts';
 import { startTestApp } from '../support/app.ts';
 import { aChild, aParent, type TestUser } from '../support/cast.ts';
-import { test } from '../support/full-size.ts';
+import { onlyInCI } from '../support/full-size.ts';
 import { scheduleOf } from '../support/schedules.ts';
 import { aStoredPicture } from '../support/stored-pictures.ts';
 
@@ -62,7 +62,7 @@ describe('pictures', () => {
     expect(await tidying().run()).toBe(0);
   });
 
-  test('whose file is missing are removed, and the person has initials again', async () => {
+  onlyInCI('whose file is missing are removed, and the person has initials again', async () => {
     const kept = await anOldFile('avatars');
     await aRow('avatars', kept);
     const lost = newImageName();

@@ -8,7 +8,7 @@ import { startTestApp } from '../support/app.ts';
 import { aBooking } from '../support/bookings.ts';
 import { aParent, aWalker, type TestUser } from '../support/cast.ts';
 import { clear } from '../support/clear.ts';
-import { test } from '../support/full-size.ts';
+import { onlyInCI } from '../support/full-size.ts';
 import { block } from '../support/safety.ts';
 import { scheduleOf } from '../support/schedules.ts';
 
@@ -99,37 +99,43 @@ describe('the email about new open requests (EMAIL-10)', () => {
     expect(html).not.toContain('Fits your hours');
   });
 
-  test('is not sent to walkers who turned it off, are blocked or have made an offer, nor about closed requests', async () => {
-    const id = await request();
-    const [silent, blocked, offered] = [await aWalker(app), await aWalker(app), await aWalker(app)];
-    await app.sql(
-      'insert into notification_settings (user_id, booking_updates, updated_at) values ($1, false, $2)',
-      [silent.id, clock.now()],
-    );
-    await block(parent, blocked);
-    await offered.browser.post('/dashboard', { intent: 'offer', booking: id });
-    expect(await batch()).toBe(2);
-    expect(new Set(await asked())).toEqual(new Set([walker.id, silent.id]));
-    for (const other of [silent, blocked, offered]) expect(await compose(other.id)).toBeNull();
-    await app.sql(
-      `update bookings set status = 'cancelled', cancelled_at = $1, cancel_reason = 'parent_cancelled'`,
-      [clock.now()],
-    );
-    expect(await compose(walker.id)).toBeNull();
-  });
+  onlyInCI(
+    'is not sent to walkers who turned it off, are blocked or have made an offer, nor about closed requests',
+    async () => {
+      const id = await request();
+      const [silent, blocked, offered] = [await aWalker(app), await aWalker(app), await aWalker(app)];
+      await app.sql(
+        'insert into notification_settings (user_id, booking_updates, updated_at) values ($1, false, $2)',
+        [silent.id, clock.now()],
+      );
+      await block(parent, blocked);
+      await offered.browser.post('/dashboard', { intent: 'offer', booking: id });
+      expect(await batch()).toBe(2);
+      expect(new Set(await asked())).toEqual(new Set([walker.id, silent.id]));
+      for (const other of [silent, blocked, offered]) expect(await compose(other.id)).toBeNull();
+      await app.sql(
+        `update bookings set status = 'cancelled', cancelled_at = $1, cancel_reason = 'parent_cancelled'`,
+        [clock.now()],
+      );
+      expect(await compose(walker.id)).toBeNull();
+    },
+  );
 
-  test('is enqueued by one of many workers, in a constant number of statements, and can be counted first', async () => {
-    await request();
-    for (let more = 0; more < 5; more++) await aWalker(app);
-    const schedule = scheduleOf(app, 'digest-open-requests');
-    expect(await schedule.due()).toBe(6);
-    expect(await asked()).toEqual([]);
-    app.forgetQueries();
-    expect(await batch(2)).toBe(2);
-    expect(app.queries.filter((sql) => /open_request_digests/.test(sql))).toHaveLength(1);
-    const claims = await Promise.all(Array.from({ length: 4 }, () => batch()));
-    expect(claims.toSorted()).toEqual([0, 0, 0, 4]);
-    expect(new Set(await asked()).size).toBe(6);
-    expect(await schedule.run()).toBe(0);
-  });
+  onlyInCI(
+    'is enqueued by one of many workers, in a constant number of statements, and can be counted first',
+    async () => {
+      await request();
+      for (let more = 0; more < 5; more++) await aWalker(app);
+      const schedule = scheduleOf(app, 'digest-open-requests');
+      expect(await schedule.due()).toBe(6);
+      expect(await asked()).toEqual([]);
+      app.forgetQueries();
+      expect(await batch(2)).toBe(2);
+      expect(app.queries.filter((sql) => /open_request_digests/.test(sql))).toHaveLength(1);
+      const claims = await Promise.all(Array.from({ length: 4 }, () => batch()));
+      expect(claims.toSorted()).toEqual([0, 0, 0, 4]);
+      expect(new Set(await asked()).size).toBe(6);
+      expect(await schedule.run()).toBe(0);
+    },
+  );
 });

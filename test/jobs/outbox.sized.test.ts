@@ -6,7 +6,7 @@ import { clock } from '../../src/clock.ts';
 import { system } from '../../src/domain/viewer.ts';
 import { withActor } from '../../src/gateways/database/transaction.ts';
 import { UnsendableMailError } from '../../src/gateways/mail/message.ts';
-import { atFullSize, isFullSize, test } from '../support/full-size.ts';
+import { atFullSize, isFullSize, onlyInCI } from '../support/full-size.ts';
 import {
   addMessage,
   outboxRows,
@@ -41,7 +41,7 @@ describe.each(atFullSize<Store[]>(['PostgreSQL', 'Redis'], ['PostgreSQL']))(
       expect(sent[0]!.message.text).toContain('> May I ask something?');
     });
 
-    test('sends what was written while no worker was running', async () => {
+    onlyInCI('sends what was written while no worker was running', async () => {
       await submitContactMessage(at.orm);
       await submitContactMessage(at.orm);
       const { mailer, sent } = rememberingMailer();
@@ -76,7 +76,7 @@ describe.each(atFullSize<Store[]>(['PostgreSQL', 'Redis'], ['PostgreSQL']))(
         await vi.waitUntil(() => sent.length === 2, 5_000);
       });
 
-    test('queues a job again that the queue lost', async () => {
+    onlyInCI('queues a job again that the queue lost', async () => {
       await submitContactMessage(at.orm);
       await at.everything.query('update outbox set queued_at = created_at');
       const { mailer, sent } = rememberingMailer();
@@ -97,7 +97,7 @@ describe.each(atFullSize<Store[]>(['PostgreSQL', 'Redis'], ['PostgreSQL']))(
         await vi.waitUntil(() => sent.length === 1, 5_000);
       });
 
-    test('retries when sending fails', async () => {
+    onlyInCI('retries when sending fails', async () => {
       let failures = 1;
       const { mailer, sent } = rememberingMailer(() => {
         if (failures-- > 0) throw Object.assign(new Error('to ada@example.org: no'), { code: 'ECONNECTION' });
@@ -133,7 +133,7 @@ describe.each(atFullSize<Store[]>(['PostgreSQL', 'Redis'], ['PostgreSQL']))(
         expect((await outboxRows(at))[0]).toMatchObject({ attempts: 15, done: false, last_error: 'Error' });
       });
 
-    test('gives up at once on what can never be sent, and continues', async () => {
+    onlyInCI('gives up at once on what can never be sent, and continues', async () => {
       const { mailer, sent } = rememberingMailer((message) => {
         if (message.text.includes('poison')) throw new UnsendableMailError('no such mailbox');
       });
@@ -171,7 +171,7 @@ describe.each(atFullSize<Store[]>(['PostgreSQL', 'Redis'], ['PostgreSQL']))(
         expect((await outboxRows(at)).map(({ attempts }) => attempts).sort()).toEqual([0, 1]);
       });
 
-    test('shares the work between several processes without doing any twice', async () => {
+    onlyInCI('shares the work between several processes without doing any twice', async () => {
       const { mailer, sent } = rememberingMailer();
       workers = await workersOn(at, mailer);
       const others = await workersOn(at, mailer);

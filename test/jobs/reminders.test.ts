@@ -11,7 +11,7 @@ import { startTestApp } from '../support/app.ts';
 import { aBooking } from '../support/bookings.ts';
 import { aParent, aWalker, type TestUser } from '../support/cast.ts';
 import { clear } from '../support/clear.ts';
-import { test } from '../support/full-size.ts';
+import { onlyInCI } from '../support/full-size.ts';
 import { wantsProgressByEmail } from '../support/notification-settings.ts';
 import { goTo, scheduleOf } from '../support/schedules.ts';
 import { joinAgreedSeries } from '../support/series.ts';
@@ -149,7 +149,7 @@ describe('the walks of tomorrow (EMAIL-4)', () => {
     expect(counts).toEqual(sent);
   });
 
-  test.each([
+  onlyInCI.each([
     // The night of November 1, 2026 has an hour more, that of March 14, 2027 an hour less.
     ['2026-11-01T15:30', '2026-10-31T18:00'],
     ['2026-11-01T00:15', '2026-10-31T18:00'],

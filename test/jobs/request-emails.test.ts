@@ -8,7 +8,7 @@ import { withActor } from '../../src/gateways/database/transaction.ts';
 import { startTestApp } from '../support/app.ts';
 import { aChild, aParent, aWalker, type TestUser } from '../support/cast.ts';
 import { inDays } from '../support/days.ts';
-import { atFullSize, test } from '../support/full-size.ts';
+import { atFullSize, onlyInCI } from '../support/full-size.ts';
 
 const app = startTestApp();
 let parent: TestUser;
@@ -68,7 +68,7 @@ describe('requests of one parent to one walker within minutes (EMAIL-11)', () =>
     ]);
   });
 
-  test('that are canceled again at once are no emails, however often', async () => {
+  onlyInCI('that are canceled again at once are no emails, however often', async () => {
     const first = await request(20);
     expect(await arriving()).toHaveLength(1);
     await cancel(first);

@@ -9,4 +9,4 @@ export const atFullSize = <T>(full: T, usual: T): T => (isFullSize ? full : usua
 export const CROWD = atFullSize(50, 5);
 
 /** As `it`, in CI alone: a further case of a rule that costs much, beside those that hold it. */
-export const test = it.runIf(isFullSize);
+export const onlyInCI = it.runIf(isFullSize);

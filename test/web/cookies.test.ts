@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { startTestApp } from '../support/app.ts';
 import { aParent, aVisitor, PASSWORD } from '../support/cast.ts';
-import { test } from '../support/full-size.ts';
+import { onlyInCI } from '../support/full-size.ts';
 
 const app = startTestApp();
 const toastOf = (value: unknown) => encodeURIComponent(encodeURIComponent(JSON.stringify(value)));
@@ -30,7 +30,7 @@ describe('a forged cookie', () => {
     expect((await visitor.get('/about')).html).toContain('&lt;b&gt;a while&lt;/b&gt;');
   });
 
-  test.each([
+  onlyInCI.each([
     'https://elsewhere.example',
     '//elsewhere.example',
     '/\\elsewhere.example',

@@ -3,7 +3,7 @@ import { renderEmail } from '../../views/mail/render.tsx';
 import { samples } from '../../views/mail/samples.ts';
 import { startTestApp } from '../support/app.ts';
 import { anAdmin, aParent, aVisitor, aWalker, PASSWORD, type TestUser } from '../support/cast.ts';
-import { test } from '../support/full-size.ts';
+import { onlyInCI } from '../support/full-size.ts';
 
 /** Signed-out people who follow a link of an email reach its page after they sign in (ACCOUNT-33). */
 const app = startTestApp(({ twoFactor }) => ({ twoFactor: { ...twoFactor, requiredFor: [] } }));
@@ -31,7 +31,7 @@ describe('a link in an email, opened while signed out', () => {
     expect(links.length).toBeGreaterThan(5);
   });
 
-  test.each([...links, '/admin', '/admin/pending-approvals?tab=parents', '/admin/attention'])(
+  onlyInCI.each([...links, '/admin', '/admin/pending-approvals?tab=parents', '/admin/attention'])(
     '%s',
     async (link) => {
       const wanted = link.startsWith('/auth?next=')

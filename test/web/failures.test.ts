@@ -3,7 +3,7 @@ import { RPC_HANDLERS } from '../../src/web/rpc-routes.ts';
 import { startTestApp } from '../support/app.ts';
 import { aBooking } from '../support/bookings.ts';
 import { aChild, anAdmin, aParent, aVisitor, aWalker, type TestUser } from '../support/cast.ts';
-import { test } from '../support/full-size.ts';
+import { onlyInCI } from '../support/full-size.ts';
 import { without } from '../support/without.ts';
 
 const app = startTestApp();
@@ -80,7 +80,7 @@ describe('a form that fails shows an error over its page, and changes nothing', 
 
   const filled = (text: string) => text.replace(/:(\w+)/g, (_, name: keyof typeof ids) => ids[name]);
 
-  test.each<[who: keyof typeof cast, path: string, form: string, lost: string, text: string]>([
+  onlyInCI.each<[who: keyof typeof cast, path: string, form: string, lost: string, text: string]>([
     ['parent', '/children?dialog=new', 'add-child&name=Leo', 'insert on children', 'Save Failed'],
     [
       'parent',
@@ -164,25 +164,28 @@ describe('a JSON call that fails responds with the texts of the specification', 
     expect(answer.error).toContain(text);
   });
 
-  test('accepts a NUL character, which the database cannot store, and dates past the end of the calendar', async () => {
-    for (const [call, body] of [
-      ['rpc/get_profile_id_by_referral_code', { code: 'AB\0CD' }],
-      ['functions/confirm-payment-success', { payment_intent_id: 'pi_\0' }],
-    ] as const)
-      expect((await cast.parent.browser.call(call, body)).status).toBeLessThan(500);
-    const visitor = aVisitor(app);
-    visitor.cookies.set('address', 'pat%00@example.com');
-    expect((await visitor.post('/auth?tab=signup&sent=1', { intent: 'resend' })).status).toBeLessThan(500);
-    for (const path of [
-      '/admin/audit?act=%00&actor=%00',
-      '/admin/users?q=a%00',
-      '/admin/security?kind=%00&after=9',
-      '/admin/audit?to=9999-12-31',
-    ]) {
-      const { status, html } = await cast.admin.browser.get(path);
-      expect([status, html]).toEqual([200, expect.stringContaining('</h1>')]);
-    }
-  });
+  onlyInCI(
+    'accepts a NUL character, which the database cannot store, and dates past the end of the calendar',
+    async () => {
+      for (const [call, body] of [
+        ['rpc/get_profile_id_by_referral_code', { code: 'AB\0CD' }],
+        ['functions/confirm-payment-success', { payment_intent_id: 'pi_\0' }],
+      ] as const)
+        expect((await cast.parent.browser.call(call, body)).status).toBeLessThan(500);
+      const visitor = aVisitor(app);
+      visitor.cookies.set('address', 'pat%00@example.com');
+      expect((await visitor.post('/auth?tab=signup&sent=1', { intent: 'resend' })).status).toBeLessThan(500);
+      for (const path of [
+        '/admin/audit?act=%00&actor=%00',
+        '/admin/users?q=a%00',
+        '/admin/security?kind=%00&after=9',
+        '/admin/audit?to=9999-12-31',
+      ]) {
+        const { status, html } = await cast.admin.browser.get(path);
+        expect([status, html]).toEqual([200, expect.stringContaining('</h1>')]);
+      }
+    },
+  );
 
   it.each(Object.entries(RPC_HANDLERS).filter(([, { guard }]) => guard.name !== 'everyone'))(
     '%s checks the caller before it validates the input',
@@ -214,7 +217,7 @@ describe('a JSON call that fails responds with the texts of the specification', 
     await app.sql('delete from account_deletion_requests');
   });
 
-  test('replaces half a surrogate pair with the replacement character', async () => {
+  onlyInCI('replaces half a surrogate pair with the replacement character', async () => {
     const answer = await cast.walker.browser.call('functions/send-message', {
       to: ids.parent,
       content: 'Hello \ud83d',

@@ -11,7 +11,7 @@ import { paymentContextOf } from '../../src/web/payments/payment-context.ts';
 import { startTestApp } from '../support/app.ts';
 import { aBooking } from '../support/bookings.ts';
 import { anAdmin, aParent, aVisitor, aWalker } from '../support/cast.ts';
-import { test } from '../support/full-size.ts';
+import { onlyInCI } from '../support/full-size.ts';
 import { aDueWalk, askToPay, intentsOf, moneyOf, PRICE, paidOnce, unpaid } from '../support/payments.ts';
 import { freshEmulator, setRules } from '../support/stripe-emulator.ts';
 
@@ -57,7 +57,7 @@ describe('starting a payment', () => {
     });
   });
 
-  test('returns the same payment, however often it is requested at once (PAYMENT-9)', async () => {
+  onlyInCI('returns the same payment, however often it is requested at once (PAYMENT-9)', async () => {
     const walk = await aDueWalk(app, stripe);
     const answers = await Promise.all(Array.from({ length: 10 }, () => askToPay(walk)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -134,7 +134,7 @@ describe('starting a payment', () => {
     expect(await moneyOf(app, walk)).toMatchObject({ ...unpaid, attempts: ['failed'] });
   });
 
-  test('cancels and replaces an open payment to a former account of the walker (PAYMENT-9)', async () => {
+  onlyInCI('cancels and replaces an open payment to a former account of the walker (PAYMENT-9)', async () => {
     const walk = await aDueWalk(app, stripe);
     const first = (await askToPay(walk)).body.payment_intent_id;
     const other = await aDueWalk(app, stripe);
@@ -174,7 +174,7 @@ describe('confirming a payment', () => {
     expect(new Set(receipts.map(({ to }) => to))).toEqual(new Set([walk.parent.id, walk.walker.id]));
   });
 
-  test('twice, or twenty times at once, has no further effect (PAYMENT-10)', async () => {
+  onlyInCI('twice, or twenty times at once, has no further effect (PAYMENT-10)', async () => {
     const walk = await aDueWalk(app, stripe);
     const id = String((await askToPay(walk)).body.payment_intent_id);
     await pay(id);
@@ -185,7 +185,7 @@ describe('confirming a payment', () => {
     expect([again.status, again.body.code]).toEqual([409, 'alreadyPaid']);
   });
 
-  test('does not trust the browser: unpaid and declined stay unpaid (PAYMENT-10)', async () => {
+  onlyInCI('does not trust the browser: unpaid and declined stay unpaid (PAYMENT-10)', async () => {
     const walk = await aDueWalk(app, stripe);
     const id = String((await askToPay(walk)).body.payment_intent_id);
     expect((await confirmSuccess(walk, id)).body.code).toBe('paymentConfirmFailed');
@@ -197,7 +197,7 @@ describe('confirming a payment', () => {
     expect(await moneyOf(app, walk)).toMatchObject(paidOnce);
   });
 
-  test("is only possible for one's own payment", async () => {
+  onlyInCI("is only possible for one's own payment", async () => {
     const walk = await aDueWalk(app, stripe);
     const id = String((await askToPay(walk)).body.payment_intent_id);
     await pay(id);
@@ -223,7 +223,7 @@ describe('confirming a payment', () => {
     expect(await moneyOf(app, walk)).toMatchObject({ ...unpaid, attempts: ['open'] });
   });
 
-  test.each([
+  onlyInCI.each([
     ['', ''],
     [', even if the walker has another account since', 'acct_since'],
   ])('happens on returning: a parent whose browser was closed finds the walk paid%s', async (_, account) => {
@@ -281,7 +281,7 @@ describe('a payment that does not match its order (PAYMENT-10)', () => {
     expect(await alertsTo(admin, id)).toEqual([{ trouble: 'mismatch', booking: walk.booking }]);
   });
 
-  test.each([
+  onlyInCI.each([
     ['currency', { currency: 'eur' }],
     ['amount', { amount: PRICE + 1 }],
     ['booking', { bookingId: '00000000-0000-4000-8000-000000000001' }],
@@ -384,7 +384,7 @@ describe('when the provider fails', () => {
     expect((await intentsOf(stripe, walk.booking)).length).toBe(1);
   });
 
-  test('a failure that the provider only repeats is set aside for a new attempt', async () => {
+  onlyInCI('a failure that the provider only repeats is set aside for a new attempt', async () => {
     const { startPayment } = await import('../../src/domain/payments/start-payment.ts');
     const walk = await aDueWalk(app, stripe);
     const viewer = { id: walk.parent.id, kind: 'member', role: 'tot' } as never;
@@ -399,7 +399,7 @@ describe('when the provider fails', () => {
     expect(await moneyOf(app, walk)).toMatchObject({ attempts: ['failed', 'open'] });
   });
 
-  test('an unpaid walk stays unpaid, and is confirmed once the provider responds', async () => {
+  onlyInCI('an unpaid walk stays unpaid, and is confirmed once the provider responds', async () => {
     const { confirmPayment } = await import('../../src/domain/payments/confirm.ts');
     const walk = await aDueWalk(app, stripe);
     const id = String((await askToPay(walk)).body.payment_intent_id);
@@ -471,7 +471,7 @@ describe('a confirmed duration', () => {
     expect(await durationOf(walk.booking)).toMatchObject({ confirmed: true, hours: '1.50', amount: '15.75' });
   });
 
-  test('cannot be changed once it is paid, or by anybody but the parent', async () => {
+  onlyInCI('cannot be changed once it is paid, or by anybody but the parent', async () => {
     const walk = await aDueWalk(app, stripe);
     const before = await durationOf(walk.booking);
     const by = (parent: typeof walk.parent) => takeBack({ ...walk, parent });

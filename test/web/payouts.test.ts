@@ -3,7 +3,7 @@ import { payoutStateOf } from '../../src/domain/payments/payout-state.ts';
 import { startTestApp } from '../support/app.ts';
 import { aBooking } from '../support/bookings.ts';
 import { aParent, aVisitor, aWalker } from '../support/cast.ts';
-import { test } from '../support/full-size.ts';
+import { onlyInCI } from '../support/full-size.ts';
 import { aDueWalk } from '../support/payments.ts';
 import { freshEmulator, visit } from '../support/stripe-emulator.ts';
 
@@ -65,17 +65,20 @@ describe('setting up payouts', () => {
     ]);
   });
 
-  test('keeps one account across interruptions and concurrent starts, with a new link each time', async () => {
-    const walker = await aWalker(app);
-    const urls = await Promise.all([start(walker), start(walker), start(walker)]);
-    expect(new Set(urls).size).toBe(3);
-    await visit(stripe.emulator, urls[0]!, 'later');
-    const accounts = (await stripe.client.accounts.list({ limit: 100 })).data;
-    expect(accounts.filter((account) => account.metadata?.walker_id === walker.id)).toHaveLength(1);
-    expect(await stored(walker)).toMatchObject({ submitted: false, ready: false });
-    await visit(stripe.emulator, await start(walker), 'complete');
-    expect((await call(walker, 'check-stripe-onboarding-status')).body.onboarding_completed).toBe(true);
-  });
+  onlyInCI(
+    'keeps one account across interruptions and concurrent starts, with a new link each time',
+    async () => {
+      const walker = await aWalker(app);
+      const urls = await Promise.all([start(walker), start(walker), start(walker)]);
+      expect(new Set(urls).size).toBe(3);
+      await visit(stripe.emulator, urls[0]!, 'later');
+      const accounts = (await stripe.client.accounts.list({ limit: 100 })).data;
+      expect(accounts.filter((account) => account.metadata?.walker_id === walker.id)).toHaveLength(1);
+      expect(await stored(walker)).toMatchObject({ submitted: false, ready: false });
+      await visit(stripe.emulator, await start(walker), 'complete');
+      expect((await call(walker, 'check-stripe-onboarding-status')).body.onboarding_completed).toBe(true);
+    },
+  );
 
   it('starts again when the provider no longer has the account', async () => {
     const walker = await aWalker(app, { professional: { stripeAccountId: 'acct_forgotten' } });
@@ -169,26 +172,29 @@ describe('the payout forms on /dashboard', () => {
     expect(await stored(walker)).toMatchObject({ account: null });
   });
 
-  test('lead from a walk that waits for its payment to the hosted page, and back to that walk', async () => {
-    const [walker, parent] = [await aWalker(app), await aParent(app)];
-    const id = await aBooking(app, parent, walker, { status: 'completed', startsIn: -5, confirmed: true });
-    const at = `/booking/${id}`;
-    const { html } = await walker.browser.get(at);
-    expect(html).toMatch(
-      /<form[^>]*action="\/settings\/payments"[^>]*>(?:(?!<\/form>).)*value="start-payouts"/s,
-    );
-    expect(html).toContain(`name="next" value="${at}"`);
-    const sent = await walker.browser.postOnly('/settings/payments', { intent: 'start-payouts', next: at });
-    const url = String(sent.headers.get('location'));
-    const back = path(String((await visit(stripe.emulator, url, 'complete')).headers.get('location')));
-    expect((await walker.browser.get(back)).html).toContain(`name="next" value="${at}"`);
-    const check = { intent: 'check-payouts', back: 'success' };
-    const seen = await walker.browser.post('/settings/payments', { ...check, next: at });
-    expect(seen.path).toBe(at);
-    expect(seen.text).toContain('Payment setup updated!');
-    const elsewhere = await walker.browser.post('/settings/payments', { ...check, next: '//evil.test' });
-    expect(elsewhere.path).toBe('/settings/payments');
-  });
+  onlyInCI(
+    'lead from a walk that waits for its payment to the hosted page, and back to that walk',
+    async () => {
+      const [walker, parent] = [await aWalker(app), await aParent(app)];
+      const id = await aBooking(app, parent, walker, { status: 'completed', startsIn: -5, confirmed: true });
+      const at = `/booking/${id}`;
+      const { html } = await walker.browser.get(at);
+      expect(html).toMatch(
+        /<form[^>]*action="\/settings\/payments"[^>]*>(?:(?!<\/form>).)*value="start-payouts"/s,
+      );
+      expect(html).toContain(`name="next" value="${at}"`);
+      const sent = await walker.browser.postOnly('/settings/payments', { intent: 'start-payouts', next: at });
+      const url = String(sent.headers.get('location'));
+      const back = path(String((await visit(stripe.emulator, url, 'complete')).headers.get('location')));
+      expect((await walker.browser.get(back)).html).toContain(`name="next" value="${at}"`);
+      const check = { intent: 'check-payouts', back: 'success' };
+      const seen = await walker.browser.post('/settings/payments', { ...check, next: at });
+      expect(seen.path).toBe(at);
+      expect(seen.text).toContain('Payment setup updated!');
+      const elsewhere = await walker.browser.post('/settings/payments', { ...check, next: '//evil.test' });
+      expect(elsewhere.path).toBe('/settings/payments');
+    },
+  );
 
   it('use HX-Redirect for htmx, because fetch cannot follow to another site', async () => {
     const walker = await aWalker(app);
@@ -242,7 +248,7 @@ describe('the widget', () => {
     payoutProblem: null,
   };
 
-  test.each([
+  onlyInCI.each([
     ['before the first walk', {}, { step: 'not_started' }],
     ['after it', { completedWalksCount: 1 }, { step: 'needs_setup', offer: 'Start Setup' }],
     [

@@ -4,7 +4,7 @@ import { log } from '../../src/log.ts';
 import { ORIGIN, startTestApp } from '../support/app.ts';
 import { aBooking } from '../support/bookings.ts';
 import { aParent, aVisitor, aWalker, PASSWORD, type TestUser } from '../support/cast.ts';
-import { test } from '../support/full-size.ts';
+import { onlyInCI } from '../support/full-size.ts';
 import { aPhone } from '../support/phone.ts';
 
 const app = startTestApp();
@@ -39,7 +39,7 @@ describe('the security log (SIGNIN-17)', () => {
     expect(JSON.stringify(lines)).not.toMatch(/@|not the right one/);
   });
 
-  test('has wrong codes and recovery codes', async () => {
+  onlyInCI('has wrong codes and recovery codes', async () => {
     await aPhone(parent, PASSWORD);
     const browser = aVisitor(app);
     await browser.post('/auth', { intent: 'sign-in', email: parent.email, password: PASSWORD });

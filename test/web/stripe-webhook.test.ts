@@ -10,7 +10,7 @@ import { paymentOfTransfer } from '../../src/gateways/stripe/stripe-mappers.ts';
 import { createApp } from '../../src/web/app.ts';
 import { ORIGIN, startTestApp } from '../support/app.ts';
 import { aWalker } from '../support/cast.ts';
-import { CROWD, test } from '../support/full-size.ts';
+import { CROWD, onlyInCI } from '../support/full-size.ts';
 import {
   aDueWalk,
   answerChallenge,
@@ -58,7 +58,7 @@ describe('a webhook', () => {
     expect(await moneyOf(testApp, walk)).toMatchObject({ ...paidOnce, attempts: ['succeeded'] });
   });
 
-  test('many times, also at once, has one effect and one receipt each', async () => {
+  onlyInCI('many times, also at once, has one effect and one receipt each', async () => {
     const { walk, sent } = await paidWalk();
     const last = sent.at(-1)!;
     for (const _ of [1, 2]) {
@@ -69,14 +69,14 @@ describe('a webhook', () => {
     expect(await eventRows([last])).toHaveLength(1);
   });
 
-  test('changes nothing when the browser was first (PAYMENT-10)', async () => {
+  onlyInCI('changes nothing when the browser was first (PAYMENT-10)', async () => {
     const { walk, id, sent } = await paidWalk();
     await walk.parent.browser.call('functions/confirm-payment-success', { payment_intent_id: id });
     for (const webhook of sent) await deliver(testApp, webhook);
     expect(await moneyOf(testApp, walk)).toMatchObject(paidOnce);
   });
 
-  test('may arrive in any order with the same result', async () => {
+  onlyInCI('may arrive in any order with the same result', async () => {
     const { walk, sent } = await paidWalk('pm_card_authenticationRequired');
     const id = String((await moneyOf(testApp, walk)).payment_intent_id);
     await answerChallenge(stripe, id);
@@ -86,17 +86,20 @@ describe('a webhook', () => {
     expect(await moneyOf(testApp, walk)).toMatchObject(paidOnce);
   });
 
-  test('about a required action shows it on the booking, and removes it when the payment fails', async () => {
-    const { walk, id, sent } = await paidWalk('pm_card_authenticationRequired');
-    for (const webhook of sent) await deliver(testApp, webhook);
-    expect(await moneyOf(testApp, walk)).toMatchObject({
-      ...unpaid,
-      status: 'awaiting_payment_confirmation',
-    });
-    await answerChallenge(stripe, id, false);
-    for (const webhook of await sentAbout(id, 3)) await deliver(testApp, webhook);
-    expect(await moneyOf(testApp, walk)).toMatchObject({ ...unpaid, attempts: ['open'] });
-  });
+  onlyInCI(
+    'about a required action shows it on the booking, and removes it when the payment fails',
+    async () => {
+      const { walk, id, sent } = await paidWalk('pm_card_authenticationRequired');
+      for (const webhook of sent) await deliver(testApp, webhook);
+      expect(await moneyOf(testApp, walk)).toMatchObject({
+        ...unpaid,
+        status: 'awaiting_payment_confirmation',
+      });
+      await answerChallenge(stripe, id, false);
+      for (const webhook of await sentAbout(id, 3)) await deliver(testApp, webhook);
+      expect(await moneyOf(testApp, walk)).toMatchObject({ ...unpaid, attempts: ['open'] });
+    },
+  );
 
   it('is stored in the same transaction as its effect', async () => {
     const { walk, sent } = await paidWalk();
@@ -109,7 +112,7 @@ describe('a webhook', () => {
     expect(await moneyOf(testApp, walk)).toMatchObject(paidOnce);
   });
 
-  test('about the charge brings the transfer that came after the payment', async () => {
+  onlyInCI('about the charge brings the transfer that came after the payment', async () => {
     const { walk, id, sent } = await paidWalk();
     for (const webhook of sent) await deliver(testApp, webhook);
     const transfer = () =>

@@ -12,7 +12,7 @@ import { type Member, system } from '../../../src/domain/viewer.ts';
 import { withActor } from '../../../src/gateways/database/transaction.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aChild, anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
-import { test } from '../../support/full-size.ts';
+import { onlyInCI } from '../../support/full-size.ts';
 import { isSomeoneBlocked } from '../../support/locks.ts';
 import { actsAbout, jobsOf } from '../../support/reads.ts';
 import { goTo, scheduleOf } from '../../support/schedules.ts';
@@ -76,16 +76,19 @@ describe('ending weekly walks (BOOKING-29)', () => {
     },
   );
 
-  test('all of them, by an admin, who is in the audit log; both sides get an email (ADMIN-5)', async () => {
-    const [id, admin] = [await agreed(), await anAdmin(app)];
-    await end(admin, id, { reason: 'The walker is ill' });
-    expect(Object.keys(await statusesOf(app, id))).toEqual(['cancelled']);
-    expect(await actsAbout(app, id)).toEqual([{ act: 'end-series', actor_id: admin.id }]);
-    const ended = (await seriesEmails(app, id)).filter(({ kind }) => kind === 'mail.series-ended');
-    expect(ended.map(({ to }) => to).toSorted()).toEqual([parent.id, walker.id].toSorted());
-  });
+  onlyInCI(
+    'all of them, by an admin, who is in the audit log; both sides get an email (ADMIN-5)',
+    async () => {
+      const [id, admin] = [await agreed(), await anAdmin(app)];
+      await end(admin, id, { reason: 'The walker is ill' });
+      expect(Object.keys(await statusesOf(app, id))).toEqual(['cancelled']);
+      expect(await actsAbout(app, id)).toEqual([{ act: 'end-series', actor_id: admin.id }]);
+      const ended = (await seriesEmails(app, id)).filter(({ kind }) => kind === 'mail.series-ended');
+      expect(ended.map(({ to }) => to).toSorted()).toEqual([parent.id, walker.id].toSorted());
+    },
+  );
 
-  test('from a date on: earlier walks stay, and no later ones are added', async () => {
+  onlyInCI('from a date on: earlier walks stay, and no later ones are added', async () => {
     const id = await agreed({ weekdays: [1] });
     const from = mondayIn(21);
     await end(parent, id, { reason: 'Camp', from });
@@ -108,15 +111,18 @@ describe('ending weekly walks (BOOKING-29)', () => {
     expect(await statusesOf(app, id)).toEqual(before);
   });
 
-  test('at the same moment as the answer: one of the two is a conflict, and no walk is half agreed', async () => {
-    const id = await aSeries(app, parent, walker, { child });
-    await Promise.allSettled([accept(id), end(parent, id, { reason: 'Ill' })]);
-    const statuses = await statusesOf(app, id);
-    expect(Object.keys(statuses)).toHaveLength(1);
-    expect((await seriesRow(id))?.status).toBe('cancelled' in statuses ? 'ended' : 'accepted');
-  });
+  onlyInCI(
+    'at the same moment as the answer: one of the two is a conflict, and no walk is half agreed',
+    async () => {
+      const id = await aSeries(app, parent, walker, { child });
+      await Promise.allSettled([accept(id), end(parent, id, { reason: 'Ill' })]);
+      const statuses = await statusesOf(app, id);
+      expect(Object.keys(statuses)).toHaveLength(1);
+      expect((await seriesRow(id))?.status).toBe('cancelled' in statuses ? 'ended' : 'accepted');
+    },
+  );
 
-  test('one walk is canceled like any other, and is not added again', async () => {
+  onlyInCI('one walk is canceled like any other, and is not added again', async () => {
     const id = await agreed({ weekdays: [1] });
     const [first] = await walksOf(app, id);
     await parent.browser.post(`/booking/${first?.id}`, { intent: 'withdraw', reason: 'Dentist' });
@@ -125,7 +131,7 @@ describe('ending weekly walks (BOOKING-29)', () => {
     expect((await walksOf(app, id)).filter(({ date }) => date === first?.date)).toHaveLength(1);
   });
 
-  test('a block cancels the request with one email', async () => {
+  onlyInCI('a block cancels the request with one email', async () => {
     const id = await aSeries(app, parent, walker, { child });
     await withViewer(app, walker, (em, viewer) => blockPerson(em, viewer as Member, parent.id));
     await withViewer(app, walker, (em, viewer) => endAllWith(em, viewer as Member, parent.id));
@@ -156,7 +162,7 @@ describe('a change of weekly walks (BOOKING-29)', () => {
     expect(String((await seriesRow(old))?.last) < from).toBe(true);
   });
 
-  test('from its first walk on ends the old one', async () => {
+  onlyInCI('from its first walk on ends the old one', async () => {
     const old = await agreed({ weekdays: [1] });
     const [{ date: from } = { date: '' }] = await walksOf(app, old);
     const changed = await aSeries(app, parent, walker, {
@@ -208,7 +214,7 @@ describe('the nightly extension (BOOKING-26)', () => {
     expect(await nightly().due()).toBe(0);
   });
 
-  test('keeps the local time when the clocks change', async () => {
+  onlyInCI('keeps the local time when the clocks change', async () => {
     const change = clock.local(clock.now()).add({ days: 40 }).getTimeZoneTransition('next');
     clock.setOffset(change!.subtract({ days: 40 }).epochMilliseconds - Date.now());
     [parent, walker] = [await aParent(app), await aWalker(app)];
@@ -221,44 +227,47 @@ describe('the nightly extension (BOOKING-26)', () => {
     expect(new Set(locals.map(({ offset }) => offset)).size).toBe(2);
   });
 
-  test('leaves out closed days and dates on which the walker is off or busy, and emails about them once', async () => {
-    const id = await agreed({ weekdays: [1] });
-    const last = (await walksOf(app, id)).at(-1)?.date ?? '';
-    const [off, busy, closed] = [7, 14, 21].map((days) =>
-      Temporal.PlainDate.from(last).add({ days }).toString(),
-    );
-    await app.sql(`insert into availability_exceptions values (gen_random_uuid(), $1, $2, $2, '[]', now())`, [
-      walker.id,
-      off,
-    ]);
-    const other = await aParent(app);
-    await insertWalk(
-      app,
-      { parent: other, walker, child: await aChild(app, other) },
-      { date: `${busy}`, time: '13:00' },
-    );
-    await app.sql(
-      `update bookings set starts_at = ($2::date + time '08:30') at time zone 'America/New_York',
-      ends_at = ($2::date + time '09:30') at time zone 'America/New_York' where parent_id = $1`,
-      [other.id, busy],
-    );
-    await app.sql(`insert into closed_days values ($1, 'Snow day') on conflict do nothing`, [closed]);
-    later(28);
-    await extend();
-    const dates = (await walksOf(app, id)).map(({ date }) => date);
-    for (const date of [off, busy, closed]) expect(dates).not.toContain(date);
-    expect(
+  onlyInCI(
+    'leaves out closed days and dates on which the walker is off or busy, and emails about them once',
+    async () => {
+      const id = await agreed({ weekdays: [1] });
+      const last = (await walksOf(app, id)).at(-1)?.date ?? '';
+      const [off, busy, closed] = [7, 14, 21].map((days) =>
+        Temporal.PlainDate.from(last).add({ days }).toString(),
+      );
       await app.sql(
-        'select date::text from booking_series_dates where series_id = $1 and kind = $2 order by date',
-        [id, 'no_room'],
-      ),
-    ).toEqual([{ date: off }, { date: busy }]);
-    const emails = (await seriesEmails(app, id)).filter(({ kind }) => kind === 'mail.series-no-room');
-    expect(emails.map(({ to }) => to).toSorted()).toEqual([parent.id, walker.id].toSorted());
-    await app.sql('delete from closed_days where date = $1', [closed]);
-  });
+        `insert into availability_exceptions values (gen_random_uuid(), $1, $2, $2, '[]', now())`,
+        [walker.id, off],
+      );
+      const other = await aParent(app);
+      await insertWalk(
+        app,
+        { parent: other, walker, child: await aChild(app, other) },
+        { date: `${busy}`, time: '13:00' },
+      );
+      await app.sql(
+        `update bookings set starts_at = ($2::date + time '08:30') at time zone 'America/New_York',
+      ends_at = ($2::date + time '09:30') at time zone 'America/New_York' where parent_id = $1`,
+        [other.id, busy],
+      );
+      await app.sql(`insert into closed_days values ($1, 'Snow day') on conflict do nothing`, [closed]);
+      later(28);
+      await extend();
+      const dates = (await walksOf(app, id)).map(({ date }) => date);
+      for (const date of [off, busy, closed]) expect(dates).not.toContain(date);
+      expect(
+        await app.sql(
+          'select date::text from booking_series_dates where series_id = $1 and kind = $2 order by date',
+          [id, 'no_room'],
+        ),
+      ).toEqual([{ date: off }, { date: busy }]);
+      const emails = (await seriesEmails(app, id)).filter(({ kind }) => kind === 'mail.series-no-room');
+      expect(emails.map(({ to }) => to).toSorted()).toEqual([parent.id, walker.id].toSorted());
+      await app.sql('delete from closed_days where date = $1', [closed]);
+    },
+  );
 
-  test('gives a time that two series need to one of them, and lets siblings share it', async () => {
+  onlyInCI('gives a time that two series need to one of them, and lets siblings share it', async () => {
     const sibling = await aChild(app, parent, { name: 'Theo' });
     const mine = await agreed({ weekdays: [1] });
     const shared = await agreed({ weekdays: [1], child: sibling });
@@ -275,7 +284,7 @@ describe('the nightly extension (BOOKING-26)', () => {
     expect([first, third].map(Boolean).toSorted()).toEqual([false, true]);
   });
 
-  test.each([
+  onlyInCI.each([
     ['pickup', { pickup: '9 Elm St' }],
     ['drop-off', { dropoff: 'P.S. 33' }],
     ['duration', { duration: '1.5' }],
@@ -320,7 +329,7 @@ describe('the nightly extension (BOOKING-26)', () => {
     expect(rates.at(-1)).toEqual({ rate: '20.00' });
   });
 
-  test('extends the others when one series is blocked at the same moment', async () => {
+  onlyInCI('extends the others when one series is blocked at the same moment', async () => {
     const few = { until: Temporal.PlainDate.from(mondayIn(7)).add({ days: 60 }).toString() };
     const [mine, others] = [
       await aSeries(app, parent, walker, { child, ...few }, 2),
@@ -341,7 +350,7 @@ describe('the nightly extension (BOOKING-26)', () => {
     expect(await withActor(app.orm, system('worker'), (em) => closeSeries(em, 50))).toBe(1);
   });
 
-  test('extends the others when one series cannot be stored, and fails afterwards', async () => {
+  onlyInCI('extends the others when one series cannot be stored, and fails afterwards', async () => {
     const few = { until: Temporal.PlainDate.from(mondayIn(7)).add({ days: 60 }).toString() };
     const [broken, others] = [
       await aSeries(app, parent, walker, { child, ...few }, 2),
@@ -360,7 +369,7 @@ describe('the nightly extension (BOOKING-26)', () => {
     expect([await extend(), await nightly().due()]).toEqual([1, 0]);
   });
 
-  test('adds nothing once the parent or the walker may no longer book', async () => {
+  onlyInCI('adds nothing once the parent or the walker may no longer book', async () => {
     const id = await agreed();
     const before = await walksOf(app, id);
     await app.sql(`update profiles set approval_status = 'rejected' where id = $1`, [walker.id]);
@@ -422,7 +431,7 @@ describe('the emails', () => {
     expect(email?.data).toMatchObject({ also: (await walksOf(app, id)).slice(1, 3).map(({ date }) => date) });
   });
 
-  test('remind of a Sunday, and not of the Monday after it in its week (BOOKING-27)', async () => {
+  onlyInCI('remind of a Sunday, and not of the Monday after it in its week (BOOKING-27)', async () => {
     const id = await agreed({ weekdays: [1, 7] });
     await app.sql(
       'update booking_events set at = $2 where booking_id in (select id from bookings where series_id = $1)',
@@ -440,7 +449,7 @@ describe('the emails', () => {
     expect(sent).toEqual([2, 2, 0]);
   });
 
-  test('are built from the data at the time of sending', async () => {
+  onlyInCI('are built from the data at the time of sending', async () => {
     const id = await agreed();
     const build = (kind: string, to: string) =>
       withActor(app.orm, system('worker'), (em) =>
@@ -461,7 +470,7 @@ describe('the emails', () => {
     expect(await build('series-accepted', parent.id)).toBeNull();
   });
 
-  test.each([
+  onlyInCI.each([
     ['12', true],
     ['36', false],
   ])('that walks end says whether the first, %s hours ahead, was late (BOOKING-44)', async (hours, late) => {

@@ -5,7 +5,7 @@ import { DomainError } from '../../../src/domain/domain-error.ts';
 import type { Member } from '../../../src/domain/viewer.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aChild, aParent, aWalker, type TestUser } from '../../support/cast.ts';
-import { atFullSize, test } from '../../support/full-size.ts';
+import { atFullSize, onlyInCI } from '../../support/full-size.ts';
 import { jobsOf } from '../../support/reads.ts';
 import {
   aSeries,
@@ -64,7 +64,7 @@ describe('a request for weekly walks', () => {
     expect(await jobsOf(app, 'mail.booking-requested')).toHaveLength(0);
   });
 
-  test('is the last one with twenty open, though more are sent at once', async () => {
+  onlyInCI('is the last one with twenty open, though more are sent at once', async () => {
     const date = mondayIn(7);
     const one = async (n: number) => {
       const time = `${String(7 + Math.floor((n % 24) / 2)).padStart(2, '0')}:${n % 2 ? '30' : '00'}`;
@@ -80,7 +80,7 @@ describe('a request for weekly walks', () => {
     await expect(send(late)).rejects.toMatchObject({ summary: { code: 'tooManySeries' } });
   });
 
-  test('names conflicting dates before it is sent, and can leave them out', async () => {
+  onlyInCI('names conflicting dates before it is sent, and can leave them out', async () => {
     const other = await aParent(app);
     const monday = mondayIn(7);
     const tuesday = Temporal.PlainDate.from(monday).add({ days: 1 }).toString();
@@ -158,16 +158,19 @@ describe('a request for weekly walks', () => {
     expect(await stored()).toEqual([{ n: 0 }]);
   });
 
-  test('sent twice with one key is one series; with other content it is a conflict (BOOKING-4)', async () => {
-    const first = form();
-    const answer = confirmed(first, await previewOf(app, parent, first));
-    const ids = await Promise.all([send(answer), send(answer)]);
-    expect(ids[0]?.id).toBe(ids[1]?.id);
-    await expect(send({ ...answer, notes: 'Other' })).rejects.toMatchObject({
-      summary: { code: 'idempotencyMismatch' },
-    });
-    expect(await app.sql('select from booking_series where parent_id = $1', [parent.id])).toHaveLength(1);
-  });
+  onlyInCI(
+    'sent twice with one key is one series; with other content it is a conflict (BOOKING-4)',
+    async () => {
+      const first = form();
+      const answer = confirmed(first, await previewOf(app, parent, first));
+      const ids = await Promise.all([send(answer), send(answer)]);
+      expect(ids[0]?.id).toBe(ids[1]?.id);
+      await expect(send({ ...answer, notes: 'Other' })).rejects.toMatchObject({
+        summary: { code: 'idempotencyMismatch' },
+      });
+      expect(await app.sql('select from booking_series where parent_id = $1', [parent.id])).toHaveLength(1);
+    },
+  );
 
   it('shows the dates again after a field was changed', async () => {
     const first = form();
@@ -200,7 +203,7 @@ describe('the walker’s answer', () => {
     ).toHaveLength(total);
   });
 
-  test('accepts the dates that are free and declines the others', async () => {
+  onlyInCI('accepts the dates that are free and declines the others', async () => {
     const busy = await aSeries(app, await aParent(app), walker, { weekdays: [1] });
     const mondays = (await walksOf(app, busy)).length;
     const id = await sent();
@@ -211,7 +214,7 @@ describe('the walker’s answer', () => {
     expect(after).toEqual({ accepted: total - mondays, cancelled: mondays });
   });
 
-  test('is a conflict when no date is free, and nothing changes', async () => {
+  onlyInCI('is a conflict when no date is free, and nothing changes', async () => {
     const first = await sent();
     const second = await aSeries(app, await aParent(app), walker);
     await withViewer(app, walker, (em, viewer) => acceptSeries(em, viewer, first));
@@ -233,7 +236,7 @@ describe('the walker’s answer', () => {
     expect(emails.slice(1)).toEqual([{ kind: 'mail.series-ended', to: rival.id }]);
   });
 
-  test('declines all dates with one email', async () => {
+  onlyInCI('declines all dates with one email', async () => {
     const id = await sent();
     await withViewer(app, walker, (em, viewer) => declineSeries(em, viewer, id));
     expect(Object.keys(await statusesOf(app, id))).toEqual(['cancelled']);
@@ -270,7 +273,7 @@ describe('at the same moment', () => {
     expect(new Set(accepted.map(({ date }) => date)).size).toBe(accepted.length);
   });
 
-  test('two presses of Accept: one succeeds, the other is a conflict', async () => {
+  onlyInCI('two presses of Accept: one succeeds, the other is a conflict', async () => {
     const id = await sent();
     const answers = await Promise.allSettled(
       [1, 2].map(() => withViewer(app, walker, (em, viewer) => acceptSeries(em, viewer, id))),

@@ -10,7 +10,7 @@ import { newImageName, privateImageName } from '../../../src/gateways/storage/st
 import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { aChild, aParent, aWalker, signIn, type TestUser } from '../../support/cast.ts';
-import { test } from '../../support/full-size.ts';
+import { onlyInCI } from '../../support/full-size.ts';
 import { anIncident, storedIncidents } from '../../support/incidents.ts';
 import { write } from '../../support/messages.ts';
 import { scheduleOf } from '../../support/schedules.ts';
@@ -99,7 +99,7 @@ describe('a closed account', () => {
     expect(log).toEqual({ act: 'erase-person', detail: { pictures: 0 } });
   });
 
-  test('leaves bookings and reviews without a name (RETENTION-1)', async () => {
+  onlyInCI('leaves bookings and reviews without a name (RETENTION-1)', async () => {
     await close(parent);
     clock.advance('P31D');
     await erasure().run();
@@ -138,7 +138,7 @@ describe('a closed account', () => {
     ).toHaveLength(1);
   });
 
-  test('has its pictures removed by the outbox, so that none is left when a worker dies', async () => {
+  onlyInCI('has its pictures removed by the outbox, so that none is left when a worker dies', async () => {
     const { storage } = app.services;
     const files = [
       ['avatars', newImageName()],
@@ -215,7 +215,7 @@ describe('a closed account', () => {
     ]);
   });
 
-  test('of a walker keeps the messages of parents, and erases the walker’s own', async () => {
+  onlyInCI('of a walker keeps the messages of parents, and erases the walker’s own', async () => {
     const leaver = await aWalker(app, { firstName: 'Wanda' });
     const friend = await aParent(app);
     await write(friend, leaver, 'See you at the gate');

@@ -4,7 +4,7 @@ import { type AvailabilitySchedule, WEEKDAYS } from '../../../src/domain/walkers
 import { readAvailabilityForm } from '../../../src/domain/walkers/profile-form.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aWalker, type TestUser } from '../../support/cast.ts';
-import { atFullSize, test } from '../../support/full-size.ts';
+import { atFullSize, onlyInCI } from '../../support/full-size.ts';
 
 const app = startTestApp();
 /** `npm run bench stress` takes more. */
@@ -69,7 +69,7 @@ it('a day that is off has no errors, and keeps its valid windows', async () => {
   });
 });
 
-test('a week in the legacy format, one window a day, is read, and saved in the new format', async () => {
+onlyInCI('a week in the legacy format, one window a day, is read, and saved in the new format', async () => {
   const monday = { available: true, start_time: '07:30', end_time: '09:00' };
   const walker = await aWalker(app, {
     professional: { availabilitySchedule: { monday } },

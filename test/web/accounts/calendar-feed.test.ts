@@ -6,7 +6,7 @@ import { aBooking } from '../../support/bookings.ts';
 import { aCalendarLink, type CalendarEntry, entriesIn, linkOn } from '../../support/calendar.ts';
 import { aChild, anAdmin, aParent, aVisitor, aWalker, type TestUser } from '../../support/cast.ts';
 import { dayIn } from '../../support/dates.ts';
-import { test } from '../../support/full-size.ts';
+import { onlyInCI } from '../../support/full-size.ts';
 
 const app = startTestApp();
 const visitor = () => aVisitor(app);
@@ -87,7 +87,7 @@ describe('the link of a calendar (CALENDAR-1)', () => {
     expect((await other.browser.get('/settings/calendar')).html).not.toContain(cookie);
   });
 
-  test('exists once for each person, however often it is created', async () => {
+  onlyInCI('exists once for each person, however often it is created', async () => {
     const parent = await aParent(app);
     const path = await aCalendarLink(parent);
     const again = await Promise.all(
@@ -99,29 +99,32 @@ describe('the link of a calendar (CALENDAR-1)', () => {
     expect(await acts(parent)).toEqual(['calendar-create by member']);
   });
 
-  test('is replaced or turned off after a confirmation, and the old one stops working at once', async () => {
-    const parent = await aParent(app);
-    const old = await aCalendarLink(parent);
-    const question = await parent.browser.get('/settings/calendar?dialog=replace-calendar');
-    expect(question.text).toContain('The current link stops working right away.');
-    const path = linkOn((await parent.browser.post('/settings', { intent: 'replace-calendar' })).html);
-    expect(path).not.toBe(old);
-    expect([(await visitor().raw(old)).status, (await visitor().raw(path)).status]).toEqual([404, 200]);
-    expect((await parent.browser.get('/settings/calendar?dialog=turn-off-calendar')).text).toContain(
-      'Your calendars stop updating',
-    );
-    const off = await parent.browser.post('/settings', { intent: 'turn-off-calendar' });
-    expect(off.text).toContain('Create calendar link');
-    expect((await visitor().raw(path)).status).toBe(404);
-    expect(await feeds(parent)).toEqual([]);
-    for (const intent of ['replace-calendar', 'turn-off-calendar'])
-      expect((await parent.browser.postOnly('/settings', { intent })).status).toBe(409);
-    expect(await acts(parent)).toEqual([
-      'calendar-create by member',
-      'calendar-replace by member',
-      'calendar-turn-off by member',
-    ]);
-  });
+  onlyInCI(
+    'is replaced or turned off after a confirmation, and the old one stops working at once',
+    async () => {
+      const parent = await aParent(app);
+      const old = await aCalendarLink(parent);
+      const question = await parent.browser.get('/settings/calendar?dialog=replace-calendar');
+      expect(question.text).toContain('The current link stops working right away.');
+      const path = linkOn((await parent.browser.post('/settings', { intent: 'replace-calendar' })).html);
+      expect(path).not.toBe(old);
+      expect([(await visitor().raw(old)).status, (await visitor().raw(path)).status]).toEqual([404, 200]);
+      expect((await parent.browser.get('/settings/calendar?dialog=turn-off-calendar')).text).toContain(
+        'Your calendars stop updating',
+      );
+      const off = await parent.browser.post('/settings', { intent: 'turn-off-calendar' });
+      expect(off.text).toContain('Create calendar link');
+      expect((await visitor().raw(path)).status).toBe(404);
+      expect(await feeds(parent)).toEqual([]);
+      for (const intent of ['replace-calendar', 'turn-off-calendar'])
+        expect((await parent.browser.postOnly('/settings', { intent })).status).toBe(409);
+      expect(await acts(parent)).toEqual([
+        'calendar-create by member',
+        'calendar-replace by member',
+        'calendar-turn-off by member',
+      ]);
+    },
+  );
 
   it('requires an approved account, and admins have none', async () => {
     const pending = await aParent(app, { approvalStatus: 'pending' });
@@ -176,7 +179,7 @@ describe('who may read a calendar (CALENDAR-5)', () => {
     expect((await feeds(parent))[0]?.last_read_at).toBeInstanceOf(Date);
   });
 
-  test('at most 120 times an hour, without affecting others', async () => {
+  onlyInCI('at most 120 times an hour, without affecting others', async () => {
     const [parent, other] = [await aParent(app), await aParent(app)];
     const [path, others] = [await aCalendarLink(parent), await aCalendarLink(other)];
     for (let reads = 0; reads < 120; reads++) await app.services.limits.use('calendar', parent.id);
@@ -241,19 +244,22 @@ describe('the contents of a calendar', () => {
     }
   });
 
-  test("is in the language of its owner's account, whatever the program that reads it prefers (LANGUAGE-4)", async () => {
-    const { parent, walker, child } = await aFamily();
-    await aBooking(app, parent, walker, { child, status: 'accepted', startsIn: 30 });
-    const path = await aCalendarLink(parent);
-    await app.sql(`update profiles set language = 'es' where id = $1`, [parent.id]);
-    const spanish = await read(path);
-    expect(entriesIn(spanish).map(({ title }) => title)).toEqual(['Trayecto de Mia con Noah']);
-    expect(spanish).toMatch(/X-WR-CALNAME:Trayectos de Trotwell\r\n[\s\S]*DESCRIPTION:Entrega: /);
-    const walkers = await visitor().raw(await aCalendarLink(walker), {
-      headers: { 'accept-language': 'es' },
-    });
-    expect(await walkers.text()).toMatch(/SUMMARY:Mia's walk for Anna\r\n/);
-  });
+  onlyInCI(
+    "is in the language of its owner's account, whatever the program that reads it prefers (LANGUAGE-4)",
+    async () => {
+      const { parent, walker, child } = await aFamily();
+      await aBooking(app, parent, walker, { child, status: 'accepted', startsIn: 30 });
+      const path = await aCalendarLink(parent);
+      await app.sql(`update profiles set language = 'es' where id = $1`, [parent.id]);
+      const spanish = await read(path);
+      expect(entriesIn(spanish).map(({ title }) => title)).toEqual(['Trayecto de Mia con Noah']);
+      expect(spanish).toMatch(/X-WR-CALNAME:Trayectos de Trotwell\r\n[\s\S]*DESCRIPTION:Entrega: /);
+      const walkers = await visitor().raw(await aCalendarLink(walker), {
+        headers: { 'accept-language': 'es' },
+      });
+      expect(await walkers.text()).toMatch(/SUMMARY:Mia's walk for Anna\r\n/);
+    },
+  );
 
   it('hides from the walker what the other pages hide (SAFETY-2, SAFETY-9)', async () => {
     const { parent, walker, child } = await aFamily();
@@ -281,7 +287,7 @@ describe('the contents of a calendar', () => {
     for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
   });
 
-  test('in the same number of statements for one walk and for fifty', async () => {
+  onlyInCI('in the same number of statements for one walk and for fifty', async () => {
     const { parent, walker, child } = await aFamily();
     const path = await aCalendarLink(parent);
     const statements = async () => {

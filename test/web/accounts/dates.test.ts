@@ -4,7 +4,7 @@ import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { aChild, aParent, aVisitor, aWalker, type TestUser } from '../../support/cast.ts';
 import { aDayOff, dayIn } from '../../support/dates.ts';
-import { atFullSize, test } from '../../support/full-size.ts';
+import { atFullSize, onlyInCI } from '../../support/full-size.ts';
 import { bookingStatus } from '../../support/reads.ts';
 
 const app = startTestApp();
@@ -69,7 +69,7 @@ describe('days off', () => {
     expect(await storedOf(walker)).toMatchObject([{ starts_on: dayIn(10) }]);
   });
 
-  test.each([
+  onlyInCI.each([
     ['no day', { from: '', to: '' }, 'from', 'Enter the first day.'],
     ['no day of the calendar', { from: '2027-02-30', to: '' }, 'from', 'Enter a valid date.'],
     ['a day that is over', { from: dayIn(-1), to: '' }, 'from', 'Choose today or a later date.'],
@@ -91,7 +91,7 @@ describe('days off', () => {
     expect(await storedOf(walker)).toHaveLength(1);
   });
 
-  test('reject an overlap with existing dates, on either side', async () => {
+  onlyInCI('reject an overlap with existing dates, on either side', async () => {
     const walker = await aWalker(app);
     await aDayOff(app, walker, 10, { length: 3 });
     for (const [from, to] of [
@@ -110,7 +110,7 @@ describe('days off', () => {
     );
   });
 
-  test('are limited in number, and past ones are deleted', async () => {
+  onlyInCI('are limited in number, and past ones are deleted', async () => {
     const walker = await aWalker(app);
     for (let at = 0; at < 39; at++) await aDayOff(app, walker, 2 * at + 1);
     await aDayOff(app, walker, -5);
@@ -119,7 +119,7 @@ describe('days off', () => {
     await refused(walker, OFF, { from: dayIn(210), to: '' }, 'from', 'You can have at most 40 entries');
   });
 
-  test('are saved once, however often the button is pressed at the same time', async () => {
+  onlyInCI('are saved once, however often the button is pressed at the same time', async () => {
     const walker = await aWalker(app);
     const form = { intent: 'add-days-off', from: dayIn(5), to: dayIn(6) };
     const answers = await Promise.all(Array.from({ length: 8 }, () => walker.browser.postOnly(OFF, form)));
@@ -127,48 +127,53 @@ describe('days off', () => {
     expect(await storedOf(walker)).toHaveLength(1);
   });
 
-  test('over agreed walks list them first, and cancel the ticked ones with one reason and one email (WALKER-7, CONSEQUENCE-2)', async () => {
-    const [walker, parent] = [await aWalker(app), await aParent(app, { firstName: 'Nora' })];
-    const child = await aChild(app, parent);
-    const walk = (days: number) =>
-      aBooking(app, parent, walker, { child, status: 'accepted', startsIn: 24 * days });
-    const walks = [await walk(6), await walk(7), await walk(8)];
-    const outside = await walk(14);
-    const statuses = () => Promise.all([...walks, outside].map((id) => bookingStatus(app, id)));
-    const form = { intent: 'add-days-off', from: dayIn(5), to: dayIn(9) };
-    const asked = await walker.browser.post(OFF, form);
-    expect(asked.status).toBe(200);
-    expect(asked.text).toContain('Cancel these 3 and tell Nora');
-    for (const id of walks) expect(asked.html).toMatch(new RegExp(`name="cancel.${id}"[^>]*checked`));
-    expect(asked.html).not.toContain(`cancel.${outside}`);
-    expect(await storedOf(walker)).toEqual([]);
+  onlyInCI(
+    'over agreed walks list them first, and cancel the ticked ones with one reason and one email (WALKER-7, CONSEQUENCE-2)',
+    async () => {
+      const [walker, parent] = [await aWalker(app), await aParent(app, { firstName: 'Nora' })];
+      const child = await aChild(app, parent);
+      const walk = (days: number) =>
+        aBooking(app, parent, walker, { child, status: 'accepted', startsIn: 24 * days });
+      const walks = [await walk(6), await walk(7), await walk(8)];
+      const outside = await walk(14);
+      const statuses = () => Promise.all([...walks, outside].map((id) => bookingStatus(app, id)));
+      const form = { intent: 'add-days-off', from: dayIn(5), to: dayIn(9) };
+      const asked = await walker.browser.post(OFF, form);
+      expect(asked.status).toBe(200);
+      expect(asked.text).toContain('Cancel these 3 and tell Nora');
+      for (const id of walks) expect(asked.html).toMatch(new RegExp(`name="cancel.${id}"[^>]*checked`));
+      expect(asked.html).not.toContain(`cancel.${outside}`);
+      expect(await storedOf(walker)).toEqual([]);
 
-    const ticked = {
-      ...form,
-      walks: walks.join(' '),
-      [`cancel.${walks[0]}`]: 'on',
-      [`cancel.${walks[1]}`]: 'on',
-    };
-    const silent = await walker.browser.post(OFF, ticked);
-    expect(silent.status).toBe(422);
-    expect(silent.html).toContain('id="reason-error"');
-    expect(silent.text).toContain('Cancel these 2 and tell Nora');
-    expect(silent.html).not.toMatch(new RegExp(`name="cancel.${walks[2]}"[^>]*checked`));
-    expect(await statuses()).toEqual(Array(4).fill('accepted'));
+      const ticked = {
+        ...form,
+        walks: walks.join(' '),
+        [`cancel.${walks[0]}`]: 'on',
+        [`cancel.${walks[1]}`]: 'on',
+      };
+      const silent = await walker.browser.post(OFF, ticked);
+      expect(silent.status).toBe(422);
+      expect(silent.html).toContain('id="reason-error"');
+      expect(silent.text).toContain('Cancel these 2 and tell Nora');
+      expect(silent.html).not.toMatch(new RegExp(`name="cancel.${walks[2]}"[^>]*checked`));
+      expect(await statuses()).toEqual(Array(4).fill('accepted'));
 
-    const done = await walker.browser.post(OFF, { ...ticked, reason: 'A trip' });
-    expect(done.text).toContain('Walks canceled: 2. Walks kept: 1.');
-    expect(await statuses()).toEqual(['cancelled', 'cancelled', 'accepted', 'accepted']);
-    expect(await storedOf(walker)).toHaveLength(1);
-    const emails = await app.sql(`select kind, payload from outbox where payload ->> 'to' = $1`, [parent.id]);
-    expect(emails).toEqual([
-      { kind: 'mail.booking-withdrawn', payload: { bookingId: walks[0], to: parent.id } },
-    ]);
-    const { text } = await parent.browser.get('/dashboard');
-    expect(text.match(/can't take 2 walks/g)).toHaveLength(1);
-    expect(text).toContain('Find another walker for all');
-    expect(text.indexOf("can't take 2 walks")).toBeLessThan(text.indexOf('Next'));
-  });
+      const done = await walker.browser.post(OFF, { ...ticked, reason: 'A trip' });
+      expect(done.text).toContain('Walks canceled: 2. Walks kept: 1.');
+      expect(await statuses()).toEqual(['cancelled', 'cancelled', 'accepted', 'accepted']);
+      expect(await storedOf(walker)).toHaveLength(1);
+      const emails = await app.sql(`select kind, payload from outbox where payload ->> 'to' = $1`, [
+        parent.id,
+      ]);
+      expect(emails).toEqual([
+        { kind: 'mail.booking-withdrawn', payload: { bookingId: walks[0], to: parent.id } },
+      ]);
+      const { text } = await parent.browser.get('/dashboard');
+      expect(text.match(/can't take 2 walks/g)).toHaveLength(1);
+      expect(text).toContain('Find another walker for all');
+      expect(text.indexOf("can't take 2 walks")).toBeLessThan(text.indexOf('Next'));
+    },
+  );
 
   it('say how many families are notified, or that nothing is canceled (WALKER-7)', async () => {
     const walker = await aWalker(app);
@@ -241,7 +246,7 @@ describe('extra days', () => {
     ]);
   });
 
-  test.each([
+  onlyInCI.each([
     ['without a window', {}, 'extra.0.start', 'Enter the hours.'],
     [
       'backwards',
@@ -311,7 +316,7 @@ describe('where days off have an effect', () => {
     expect(await bookingsOf(walker)).toHaveLength(1);
   });
 
-  test('a parent sees the next ones next to the date field, in the dialog and on the page', async () => {
+  onlyInCI('a parent sees the next ones next to the date field, in the dialog and on the page', async () => {
     const [walker, parent] = [await aWalker(app, { firstName: 'Noah' }), await aParent(app)];
     await aChild(app, parent);
     const paths = [`/find-walkers?dialog=book&walker=${walker.id}`, `/book-walk?walker=${walker.id}`];

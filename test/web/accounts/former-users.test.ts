@@ -5,7 +5,7 @@ import { newImageName } from '../../../src/gateways/storage/storage.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { aChild, anAdmin, aParent, aVisitor, aWalker, type TestUser } from '../../support/cast.ts';
-import { test } from '../../support/full-size.ts';
+import { onlyInCI } from '../../support/full-size.ts';
 import { write } from '../../support/messages.ts';
 import { block } from '../../support/safety.ts';
 import { useSqlAs } from '../../support/sql-as.ts';
@@ -48,7 +48,7 @@ describe('a parent who has closed their account (ACCOUNT-29)', () => {
     }
   });
 
-  test('is a former user to their walker, with a child without a name, on every page', async () => {
+  onlyInCI('is a former user to their walker, with a child without a name, on every page', async () => {
     await close(parent);
     const [{ id: thread }] = (await app.sql<{ id: string }>(
       'select id from conversations where $1 in (person_a, person_b)',
@@ -72,7 +72,7 @@ describe('a parent who has closed their account (ACCOUNT-29)', () => {
     expect(text).not.toMatch(/Former(?! user)/);
   });
 
-  test('is one to the walker who referred them, and to one who blocked them', async () => {
+  onlyInCI('is one to the walker who referred them, and to one who blocked them', async () => {
     const friend = await aWalker(app);
     await app.sql(
       `insert into referrals (id, referrer_id, referred_id, role, created_at, counted_at) values ($1, $2, $3, 'tot', $4, $4)`,
@@ -102,7 +102,7 @@ describe('a walker who has closed their account', () => {
     }
   });
 
-  test('is a former user in the parent’s bookings, without a link to a page or a message', async () => {
+  onlyInCI('is a former user in the parent’s bookings, without a link to a page or a message', async () => {
     await close(walker);
     for (const page of ['/dashboard', '/schedule', `/booking/${booking}`, '/messages']) {
       const { html, text } = await parent.browser.get(page);
@@ -115,18 +115,21 @@ describe('a walker who has closed their account', () => {
     expect(text).not.toMatch(/Former(?! user)/);
   });
 
-  test('keeps their name for the other side of an unsettled walk, and for the team (ACCOUNT-29)', async () => {
-    const open = await aBooking(app, parent, walker, { status: 'accepted' });
-    await close(walker);
-    expect((await parent.browser.get(`/booking/${open}`)).text).toContain('with Wolfram Ibex');
-    await app.sql(
-      `update bookings set status = 'cancelled', cancel_reason = 'admin', cancelled_at = $2 where id = $1`,
-      [open, clock.now()],
-    );
-    expect((await parent.browser.get(`/booking/${open}`)).text).toContain('with Former user');
-    const admin = await anAdmin(app);
-    expect((await admin.browser.get(`/booking/${open}`)).text).toContain('with Wolfram Ibex');
-  });
+  onlyInCI(
+    'keeps their name for the other side of an unsettled walk, and for the team (ACCOUNT-29)',
+    async () => {
+      const open = await aBooking(app, parent, walker, { status: 'accepted' });
+      await close(walker);
+      expect((await parent.browser.get(`/booking/${open}`)).text).toContain('with Wolfram Ibex');
+      await app.sql(
+        `update bookings set status = 'cancelled', cancel_reason = 'admin', cancelled_at = $2 where id = $1`,
+        [open, clock.now()],
+      );
+      expect((await parent.browser.get(`/booking/${open}`)).text).toContain('with Former user');
+      const admin = await anAdmin(app);
+      expect((await admin.browser.get(`/booking/${open}`)).text).toContain('with Wolfram Ibex');
+    },
+  );
 });
 
 describe('row-level security', () => {

@@ -8,7 +8,7 @@ import { withActor } from '../../../src/gateways/database/transaction.ts';
 import { market } from '../../../src/market.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aParent, aVisitor, aWalker, PASSWORD, type TestUser } from '../../support/cast.ts';
-import { test } from '../../support/full-size.ts';
+import { onlyInCI } from '../../support/full-size.ts';
 import { publishedDuring } from '../../support/published.ts';
 import { accountEmails, jobsOf, sessionsOf, userIdOf } from '../../support/reads.ts';
 
@@ -70,23 +70,28 @@ describe('the link that confirms an address', () => {
     expect((await visitor.get('/dashboard')).text).toContain('Account Under Review');
   });
 
-  test('makes its browser known: a sign-in there is not reported, one elsewhere is (SIGNIN-12)', async () => {
-    const { id, email } = await aNewcomer();
-    const confirmed = aVisitor(app);
-    await confirmed.post(`/confirm-email?token=${await tokenFor(id, 'confirmation')}`, { intent: 'confirm' });
-    await app.sql("update profiles set approval_status = 'approved' where id = $1", [id]);
-    await confirmed.post('/auth', { intent: 'sign-out' });
-    for (const [browser, reports] of [
-      [confirmed, 0],
-      [aVisitor(app), 1],
-    ] as const) {
-      const seen = await browser.post('/auth', { intent: 'sign-in', email, password: PASSWORD });
-      expect(seen.path).toBe('/dashboard');
-      expect(await jobsOf(app, 'mail.new-device', { userId: id })).toHaveLength(reports);
-    }
-  });
+  onlyInCI(
+    'makes its browser known: a sign-in there is not reported, one elsewhere is (SIGNIN-12)',
+    async () => {
+      const { id, email } = await aNewcomer();
+      const confirmed = aVisitor(app);
+      await confirmed.post(`/confirm-email?token=${await tokenFor(id, 'confirmation')}`, {
+        intent: 'confirm',
+      });
+      await app.sql("update profiles set approval_status = 'approved' where id = $1", [id]);
+      await confirmed.post('/auth', { intent: 'sign-out' });
+      for (const [browser, reports] of [
+        [confirmed, 0],
+        [aVisitor(app), 1],
+      ] as const) {
+        const seen = await browser.post('/auth', { intent: 'sign-in', email, password: PASSWORD });
+        expect(seen.path).toBe('/dashboard');
+        expect(await jobsOf(app, 'mail.new-device', { userId: id })).toHaveLength(reports);
+      }
+    },
+  );
 
-  test('works once, however often it is pressed at the same moment (ACCOUNT-6, ACCOUNT-8)', async () => {
+  onlyInCI('works once, however often it is pressed at the same moment (ACCOUNT-6, ACCOUNT-8)', async () => {
     const { id } = await aNewcomer();
     const secret = await tokenFor(id, 'confirmation');
     const answers = await Promise.all(
@@ -269,7 +274,7 @@ describe('asking for a new password', () => {
   });
 });
 
-test('one network address gets 30 emails in ten minutes, to any recipients (ACCOUNT-16)', async () => {
+onlyInCI('one network address gets 30 emails in ten minutes, to any recipients (ACCOUNT-16)', async () => {
   const reset = (email: string) =>
     aVisitor(app).postOnly('/auth?tab=reset', { intent: 'request-reset', email });
   const enqueued = async () => (await jobsOf(app, 'mail.reset-password')).length;
@@ -304,7 +309,7 @@ describe('the page for a new password', () => {
     expect(moved.text).toContain('Confirm Password');
   });
 
-  test.each([
+  onlyInCI.each([
     [
       { password: 'owls5', confirmation: 'owls5' },
       'password',
@@ -327,25 +332,28 @@ describe('the page for a new password', () => {
     expect((await save(at)).path).toBe('/dashboard');
   });
 
-  test('signs in with the new password and out everywhere else; the link and all other recovery links stop working (ACCOUNT-16)', async () => {
-    const parent = await aParent(app);
-    const [at, sister] = [await path(parent), await path(parent)];
-    const seen = await save(at);
-    expect(seen.path).toBe('/dashboard');
-    expect(seen.text).toContain('Password updated successfully');
-    expect((await parent.browser.get('/profile')).path).toBe('/auth');
-    expect(await accountEmails(app, parent.id)).toEqual([{ kind: 'mail.password-changed' }]);
-    for (const link of [at, sister]) {
-      expect((await save(link)).status).toBe(409);
-      expect((await aVisitor(app).get(link)).text).toContain('This link no longer works');
-    }
-    const signIn = (password: string) =>
-      aVisitor(app).post('/auth', { intent: 'sign-in', email: parent.email, password });
-    expect((await signIn(PASSWORD)).status).toBe(422);
-    expect((await signIn(NEW_PASSWORD)).path).toBe('/dashboard');
-  });
+  onlyInCI(
+    'signs in with the new password and out everywhere else; the link and all other recovery links stop working (ACCOUNT-16)',
+    async () => {
+      const parent = await aParent(app);
+      const [at, sister] = [await path(parent), await path(parent)];
+      const seen = await save(at);
+      expect(seen.path).toBe('/dashboard');
+      expect(seen.text).toContain('Password updated successfully');
+      expect((await parent.browser.get('/profile')).path).toBe('/auth');
+      expect(await accountEmails(app, parent.id)).toEqual([{ kind: 'mail.password-changed' }]);
+      for (const link of [at, sister]) {
+        expect((await save(link)).status).toBe(409);
+        expect((await aVisitor(app).get(link)).text).toContain('This link no longer works');
+      }
+      const signIn = (password: string) =>
+        aVisitor(app).post('/auth', { intent: 'sign-in', email: parent.email, password });
+      expect((await signIn(PASSWORD)).status).toBe(422);
+      expect((await signIn(NEW_PASSWORD)).path).toBe('/dashboard');
+    },
+  );
 
-  test('ends the session of somebody else who was signed in in that browser', async () => {
+  onlyInCI('ends the session of somebody else who was signed in in that browser', async () => {
     const [parent, other] = [await aParent(app), await aParent(app)];
     const form = { intent: 'update-password', password: NEW_PASSWORD, confirmation: NEW_PASSWORD };
     expect((await other.browser.post(await path(parent), form)).path).toBe('/dashboard');
@@ -364,7 +372,7 @@ describe('the page for a new password', () => {
     expect(await sessionsOf(app, walker.id)).toEqual([]);
   });
 
-  test('works once, however often it is pressed at the same moment (ACCOUNT-8)', async () => {
+  onlyInCI('works once, however often it is pressed at the same moment (ACCOUNT-8)', async () => {
     const parent = await aParent(app);
     const at = await path(parent);
     const seen = await Promise.all(Array.from({ length: 20 }, () => save(at)));

@@ -3,7 +3,7 @@ import { exportedColumns, PERSONAL_DATA } from '../../../src/domain/privacy/pers
 import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { aChild, aParent, aVisitor, aWalker, type TestUser } from '../../support/cast.ts';
-import { test } from '../../support/full-size.ts';
+import { onlyInCI } from '../../support/full-size.ts';
 import { mark, markersIn } from '../../support/markers.ts';
 import { aWholeLife } from '../../support/whole-life.ts';
 
@@ -85,7 +85,7 @@ describe('download my data', () => {
     expect(reported).not.toContain(`"reporter_id":"${parent.id}"`);
   });
 
-  test('is streamed, so that a long history works as well as a short one', async () => {
+  onlyInCI('is streamed, so that a long history works as well as a short one', async () => {
     const { parent, walker } = await aWholeLife(app);
     await app.sql(
       `insert into messages (id, conversation_id, seq, client_id, sender_id, receiver_id, content, created_at)
@@ -99,7 +99,7 @@ describe('download my data', () => {
     expect(app.queries.filter((sql) => sql.includes('from messages')).length).toBe(6);
   });
 
-  test('is limited by person, with a page that says when to try again', async () => {
+  onlyInCI('is limited by person, with a page that says when to try again', async () => {
     const [parent, other] = [await aParent(app), await aParent(app)];
     const statuses: number[] = [];
     for (let turn = 0; turn < 5; turn++)

@@ -3,7 +3,7 @@ import { manhattan } from '../../../src/config/market/manhattan.ts';
 import { setMarket } from '../../../src/market.ts';
 import { startTestApp } from '../../support/app.ts';
 import { anAdmin, aParent, aVisitor, aWalker, PASSWORD, type TestUser } from '../../support/cast.ts';
-import { test } from '../../support/full-size.ts';
+import { onlyInCI } from '../../support/full-size.ts';
 
 const app = startTestApp();
 const PAGE = '/auth/new-terms';
@@ -82,7 +82,7 @@ describe('a new version of the terms (MARKET-8)', () => {
     expect((await parent.browser.get(PAGE)).path).toBe('/dashboard');
   });
 
-  test('is accepted once, however often the button is pressed', async () => {
+  onlyInCI('is accepted once, however often the button is pressed', async () => {
     const parent = await accepted(await aParent(app));
     publish('terms', 'privacy');
     const both = { intent: 'accept-terms', acceptedTerms: 'on', acceptedPrivacy: 'on' };
@@ -94,7 +94,7 @@ describe('a new version of the terms (MARKET-8)', () => {
     expect(await app.sql('select act from audit_log where subject_id = $1', [parent.id])).toHaveLength(1);
   });
 
-  test('asks only for the text that changed', async () => {
+  onlyInCI('asks only for the text that changed', async () => {
     const walker = await accepted(await aWalker(app));
     publish('privacy');
     const browser = aVisitor(app);

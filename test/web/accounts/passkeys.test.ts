@@ -6,7 +6,7 @@ import { withActor } from '../../../src/gateways/database/transaction.ts';
 import { startTestApp } from '../../support/app.ts';
 import type { Browser } from '../../support/browser-like.ts';
 import { anAdmin, aParent, aVisitor, aWalker, PASSWORD, type TestUser } from '../../support/cast.ts';
-import { test } from '../../support/full-size.ts';
+import { onlyInCI } from '../../support/full-size.ts';
 import { aPhone } from '../../support/phone.ts';
 import { sessionsOf } from '../../support/reads.ts';
 import { scheduleOf } from '../../support/schedules.ts';
@@ -83,7 +83,7 @@ describe('a passkey is added', () => {
     expect((await parent.browser.get('/settings/account')).text).toContain('Passkeys 1');
   });
 
-  test('later only after the password, which allows it for ten minutes (SIGNIN-4)', async () => {
+  onlyInCI('later only after the password, which allows it for ten minutes (SIGNIN-4)', async () => {
     const walker = await aWalker(app);
     await startedLongAgo(walker);
     const refused = await walker.browser.call('functions/begin-passkey', {});
@@ -135,7 +135,7 @@ describe('a passkey is added', () => {
     expect(await passkeysOf(other)).toEqual([]);
   });
 
-  test('once for each device, and at most ten, also at the same time (SIGNIN-4)', async () => {
+  onlyInCI('once for each device, and at most ten, also at the same time (SIGNIN-4)', async () => {
     const [parent, other] = [await aParent(app), await aParent(app)];
     const key = await aKey(parent);
     expect((await add(other, key.register(await beginning(other.browser)))).status).toBe(409);
@@ -155,32 +155,35 @@ describe('a passkey is added', () => {
     expect((await parent.browser.get(PAGE)).text).toContain('You have 10 passkeys. Remove one');
   });
 
-  test('can be renamed and removed by its owner only, after a confirmation (SIGNIN-4, SIGNIN-5)', async () => {
-    const [parent, other] = [await aParent(app), await aParent(app)];
-    await aKey(parent);
-    const [{ id: passkey } = { id: '' }] = await passkeysOf(parent);
-    for (const intent of ['rename-passkey', 'remove-passkey'])
-      for (const [browser, id] of [
-        [other.browser, passkey],
-        [parent.browser, 'x'],
-      ] as const)
-        expect((await browser.post(PAGE, { intent, passkey: id, name: 'Mine' })).status).toBe(404);
-    const empty = await parent.browser.post(`${PAGE}?dialog=rename-passkey&passkey=${passkey}`, {
-      intent: 'rename-passkey',
-      passkey,
-      name: '',
-    });
-    expect(empty.status).toBe(422);
-    expect(await passkeysOf(parent)).toMatchObject([{ name: 'My phone' }]);
-    await parent.browser.post(PAGE, { intent: 'rename-passkey', passkey, name: 'Old phone' });
-    const asked = await parent.browser.get(`${PAGE}?dialog=remove-passkey&passkey=${passkey}`);
-    expect(asked.text).toContain('Remove Old phone?');
-    const gone = await parent.browser.post(PAGE, { intent: 'remove-passkey', passkey });
-    expect(gone.text).not.toContain('Your passkeys');
-    expect(await passkeysOf(parent)).toEqual([]);
-    expect(await actsAbout(parent)).toEqual(['passkey-added', 'passkey-removed']);
-    expect(await emailsTo(parent)).toEqual(['mail.passkey-changed:added', 'mail.passkey-changed:removed']);
-  });
+  onlyInCI(
+    'can be renamed and removed by its owner only, after a confirmation (SIGNIN-4, SIGNIN-5)',
+    async () => {
+      const [parent, other] = [await aParent(app), await aParent(app)];
+      await aKey(parent);
+      const [{ id: passkey } = { id: '' }] = await passkeysOf(parent);
+      for (const intent of ['rename-passkey', 'remove-passkey'])
+        for (const [browser, id] of [
+          [other.browser, passkey],
+          [parent.browser, 'x'],
+        ] as const)
+          expect((await browser.post(PAGE, { intent, passkey: id, name: 'Mine' })).status).toBe(404);
+      const empty = await parent.browser.post(`${PAGE}?dialog=rename-passkey&passkey=${passkey}`, {
+        intent: 'rename-passkey',
+        passkey,
+        name: '',
+      });
+      expect(empty.status).toBe(422);
+      expect(await passkeysOf(parent)).toMatchObject([{ name: 'My phone' }]);
+      await parent.browser.post(PAGE, { intent: 'rename-passkey', passkey, name: 'Old phone' });
+      const asked = await parent.browser.get(`${PAGE}?dialog=remove-passkey&passkey=${passkey}`);
+      expect(asked.text).toContain('Remove Old phone?');
+      const gone = await parent.browser.post(PAGE, { intent: 'remove-passkey', passkey });
+      expect(gone.text).not.toContain('Your passkeys');
+      expect(await passkeysOf(parent)).toEqual([]);
+      expect(await actsAbout(parent)).toEqual(['passkey-added', 'passkey-removed']);
+      expect(await emailsTo(parent)).toEqual(['mail.passkey-changed:added', 'mail.passkey-changed:removed']);
+    },
+  );
 });
 
 describe('a sign-in with a passkey', () => {
@@ -200,7 +203,7 @@ describe('a sign-in with a passkey', () => {
     }
   });
 
-  test('also replaces the code after a password (SIGNIN-7)', async () => {
+  onlyInCI('also replaces the code after a password (SIGNIN-7)', async () => {
     const parent = await aParent(app);
     const key = await aKey(parent);
     await aPhone(parent, PASSWORD);
@@ -261,7 +264,7 @@ describe('a sign-in with a passkey', () => {
       expect(await sessions()).toBe(before);
     });
 
-    test('twice with one response at the same time (SIGNIN-8)', async () => {
+    onlyInCI('twice with one response at the same time (SIGNIN-8)', async () => {
       const browser = aVisitor(app);
       const credential = key.sign(await beginningToSignIn(browser));
       const before = await sessions();
@@ -272,7 +275,7 @@ describe('a sign-in with a passkey', () => {
       expect(await sessions()).toBe(before + 1);
     });
 
-    test('after ten wrong ones, even with the right one (SIGNIN-7)', async () => {
+    onlyInCI('after ten wrong ones, even with the right one (SIGNIN-7)', async () => {
       const browser = aVisitor(app);
       const before = await sessions();
       for (let guess = 0; guess < 10; guess++)

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp } from '../../support/app.ts';
 import { aParent, aVisitor, type TestUser } from '../../support/cast.ts';
-import { isFullSize, test } from '../../support/full-size.ts';
+import { isFullSize, onlyInCI } from '../../support/full-size.ts';
 
 const app = startTestApp();
 let parent: TestUser;
@@ -50,7 +50,7 @@ describe('a photo', () => {
     expect([await avatarOf(parent), await imagesOf(parent)]).toEqual([null, []]);
   });
 
-  test.each(['png', 'jpeg', 'gif', 'webp'] as const)(
+  onlyInCI.each(['png', 'jpeg', 'gif', 'webp'] as const)(
     'may be %s; it is converted to WebP (ACCOUNT-23)',
     async (format) => {
       const seen = await upload(
@@ -75,7 +75,7 @@ describe('a photo', () => {
     },
   );
 
-  test('is stored once when it is sent twice at once', async () => {
+  onlyInCI('is stored once when it is sent twice at once', async () => {
     const bytes = await drawing().png().toBuffer();
     for (let round = 0; round < 4; round++) {
       await Promise.all([upload(bytes), upload(bytes)]);
@@ -180,7 +180,7 @@ describe('an invalid photo is rejected with the specified texts, and nothing is 
       'too many pixels',
     ]);
 
-  test.each(cases)('%s', async (_, make, words) => {
+  onlyInCI.each(cases)('%s', async (_, make, words) => {
     const before = files();
     const seen = await upload(await make());
     expect(seen.status).toBe(422);
@@ -201,7 +201,7 @@ describe('an invalid photo is rejected with the specified texts, and nothing is 
     expect(await imagesOf(parent)).toEqual([]);
   });
 
-  test.each([
+  onlyInCI.each([
     ['nothing chosen', { intent: 'photo' }],
     ['an empty file', { intent: 'photo', photo: new File([], 'me.png', { type: 'image/png' }) }],
     ['a text instead of a file', { intent: 'photo', photo: 'me.png' }],
@@ -219,7 +219,7 @@ describe('an invalid photo is rejected with the specified texts, and nothing is 
   });
 });
 
-test('keeps only the pixels of a picture that contains HTML', async () => {
+onlyInCI('keeps only the pixels of a picture that contains HTML', async () => {
   const hidden = Buffer.concat([
     await drawing().jpeg().toBuffer(),
     Buffer.from('<html><script>alert(1)</script>'),
@@ -229,7 +229,7 @@ test('keeps only the pixels of a picture that contains HTML', async () => {
   expect(bytes?.includes('<script>')).toBe(false);
 });
 
-test.each(['me.php.png', 'me.png.html', '../../me.svg'])(
+onlyInCI.each(['me.php.png', 'me.png.html', '../../me.svg'])(
   'gets a name from us, whatever the file was called: %s',
   async (name) => {
     await upload(await drawing().png().toBuffer(), name, 'image/svg+xml');
@@ -239,7 +239,7 @@ test.each(['me.php.png', 'me.png.html', '../../me.svg'])(
   },
 );
 
-test('cannot be uploaded by visitors, and is rate-limited', async () => {
+onlyInCI('cannot be uploaded by visitors, and is rate-limited', async () => {
   const picture = new File([(await drawing().png().toBuffer()) as BlobPart], 'me.png');
   expect((await aVisitor(app).post('/profile', { intent: 'photo', photo: picture })).path).toBe('/auth');
   for (let times = 0; times < 20; times++) await upload('hello');

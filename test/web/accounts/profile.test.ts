@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { startTestApp } from '../../support/app.ts';
 import { anAdmin, aParent, aVisitor, aWalker, type TestUser } from '../../support/cast.ts';
-import { test } from '../../support/full-size.ts';
+import { onlyInCI } from '../../support/full-size.ts';
 
 const app = startTestApp();
 const PERSONAL = '/profile?edit=personal';
@@ -113,7 +113,7 @@ describe('Personal Information', () => {
     expect(await profileOf(parent)).toEqual({ ...before, updated_at: expect.any(Date) });
   });
 
-  test.each([
+  onlyInCI.each([
     ['firstName', '', 'Enter your first name.'],
     ['lastName', ' ', 'Enter your last name.'],
     ['firstName', 'x'.repeat(81), 'Use at most 80 characters for your first name.'],
@@ -215,7 +215,7 @@ describe('a new walker', () => {
 });
 
 describe('what the professional form rejects, without storing anything (WALKER-2, WALKER-3, WALKER-6)', () => {
-  test.each([
+  onlyInCI.each([
     ['hourlyRate', { hourlyRate: '0.50' }, 'Set a higher rate.'],
     ['hourlyRate', { hourlyRate: '25.50' }, 'Your hourly rate can be at most $25.'],
     ['hourlyRate', { hourlyRate: '18.25' }, 'Use steps of $0.50, such as 18.50.'],

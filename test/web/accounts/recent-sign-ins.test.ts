@@ -6,7 +6,7 @@ import { withActor } from '../../../src/gateways/database/transaction.ts';
 import { log } from '../../../src/log.ts';
 import { startTestApp } from '../../support/app.ts';
 import { anAdmin, aParent, aVisitor, PASSWORD, type TestUser } from '../../support/cast.ts';
-import { test } from '../../support/full-size.ts';
+import { onlyInCI } from '../../support/full-size.ts';
 import { aPhone } from '../../support/phone.ts';
 
 const app = startTestApp();
@@ -42,12 +42,12 @@ describe('recent sign-ins (SIGNIN-18)', () => {
     expect((await stored()).at(-1)).toEqual({ kind: 'sign_in', person, known: true });
   });
 
-  test('has the attempt that locks the account, and none of those after it', async () => {
+  onlyInCI('has the attempt that locks the account, and none of those after it', async () => {
     for (let times = 0; times < 13; times++) await signIn('not the right one');
     expect(await kinds()).toEqual([...Array<string>(9).fill('password_refused'), 'locked_out']);
   });
 
-  test('has wrong codes', async () => {
+  onlyInCI('has wrong codes', async () => {
     await aPhone(parent, PASSWORD);
     await app.sql('truncate security_events');
     const browser = aVisitor(app);
@@ -101,7 +101,7 @@ describe('the list in Settings', () => {
     expect((await parent.browser.get('/settings/privacy')).text).toContain('Inicios de sesión recientes');
   });
 
-  test('keeps a sign-in in sight beside any number of wrong passwords', async () => {
+  onlyInCI('keeps a sign-in in sight beside any number of wrong passwords', async () => {
     await signIn(PASSWORD);
     for (let times = 0; times < 9; times++) await signIn('not the right one');
     await app.sql(

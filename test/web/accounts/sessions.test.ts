@@ -5,7 +5,7 @@ import { ResponseState } from '../../../src/web/response-state.ts';
 import { startTestApp } from '../../support/app.ts';
 import type { Browser } from '../../support/browser-like.ts';
 import { anAdmin, aParent, aVisitor, PASSWORD } from '../../support/cast.ts';
-import { test } from '../../support/full-size.ts';
+import { onlyInCI } from '../../support/full-size.ts';
 
 const testApp = startTestApp();
 afterEach(() => clock.setOffset(0));
@@ -98,7 +98,7 @@ describe('a session (ACCOUNT-14)', () => {
       expect(await testApp.sql('select 1 from sessions where user_id = $1', [parent.id])).toHaveLength(1);
     });
 
-    test("also by an admin's decision, and when the role changes", async () => {
+    onlyInCI("also by an admin's decision, and when the role changes", async () => {
       const [parent, admin] = [await aParent(testApp, { approvalStatus: 'pending' }), await anAdmin(testApp)];
       const tokens = [tokenOf(parent.browser)];
       await admin.browser.post('/admin/pending-approvals', { intent: 'approve', profile: parent.id });
@@ -112,7 +112,7 @@ describe('a session (ACCOUNT-14)', () => {
       expect(new Set(tokens).size).toBe(3);
     });
 
-    test('once, while concurrent requests with the old one still succeed', async () => {
+    onlyInCI('once, while concurrent requests with the old one still succeed', async () => {
       const parent = await aParent(testApp, { approvalStatus: 'pending' });
       const old = tokenOf(parent.browser);
       await become(parent.id, 'approval_status', 'approved');

@@ -6,7 +6,7 @@ import { withActor } from '../../../src/gateways/database/transaction.ts';
 import { startTestApp } from '../../support/app.ts';
 import { Browser } from '../../support/browser-like.ts';
 import { anAdmin, aParent, aVisitor, aWalker, PASSWORD, type TestUser } from '../../support/cast.ts';
-import { test } from '../../support/full-size.ts';
+import { onlyInCI } from '../../support/full-size.ts';
 import { accountEmails } from '../../support/reads.ts';
 
 const app = startTestApp();
@@ -188,7 +188,7 @@ describe('changing the password', () => {
     expect(await emailsTo(parent)).toEqual([{ kind: 'mail.password-changed' }, { kind: 'mail.new-device' }]);
   });
 
-  test.each([
+  onlyInCI.each([
     [
       { newPassword: 'owls5', confirmPassword: 'owls5' },
       'newPassword',
@@ -224,7 +224,7 @@ describe('changing the password', () => {
     expect((await other.get('/settings')).path).toBe('/settings');
   });
 
-  test('cannot be used to guess the password', async () => {
+  onlyInCI('cannot be used to guess the password', async () => {
     const parent = await aParent(app);
     for (let guess = 0; guess < 10; guess++)
       await change(parent.browser, { currentPassword: `guess ${guess}` });
@@ -265,7 +265,7 @@ describe('sessions', () => {
     expect((await parent.browser.get('/settings')).path).toBe('/settings');
   });
 
-  test('end only after a sign-in or a typed password of the last ten minutes (SIGNIN-13)', async () => {
+  onlyInCI('end only after a sign-in or a typed password of the last ten minutes (SIGNIN-13)', async () => {
     const parent = await aParent(app);
     const phone = await elsewhere(parent);
     const session =
@@ -367,7 +367,7 @@ it('returns the owner of a referral code, in upper or lower case, and nothing fo
   expect((await ask(row?.code ?? '')).body).toBeNull();
 });
 
-test('limits guesses of codes', async () => {
+onlyInCI('limits guesses of codes', async () => {
   await app.sql('truncate rate_limits');
   const ask = () => aVisitor(app).call('rpc/get_profile_id_by_referral_code', { code: 'NOSUCHXX' });
   for (let times = 0; times < 20; times++) expect((await ask()).status).toBe(200);

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { market } from '../../../src/market.ts';
 import { startTestApp, strongPasswords } from '../../support/app.ts';
 import { aParent, aVisitor } from '../../support/cast.ts';
-import { test } from '../../support/full-size.ts';
+import { onlyInCI } from '../../support/full-size.ts';
 import { signUpFields } from '../../support/sign-up.ts';
 
 const app = startTestApp(async () => ({ passwords: await strongPasswords() }));
@@ -130,7 +130,7 @@ describe('an address that has an account', () => {
     expect(await stored()).toBe(before);
   });
 
-  test('is created once when two people sign up at the same moment', async () => {
+  onlyInCI('is created once when two people sign up at the same moment', async () => {
     const fields = signUpFields();
     const answers = await Promise.all([1, 2, 3].map(() => aVisitor(app).postOnly(SIGN_UP, fields)));
     expect(answers.map(({ status }) => status).sort()).toEqual([303, 409, 409]);

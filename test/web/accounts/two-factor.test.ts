@@ -8,7 +8,7 @@ import { pages } from '../../../src/routes.ts';
 import { startTestApp } from '../../support/app.ts';
 import type { Browser } from '../../support/browser-like.ts';
 import { anAdmin, aParent, aVisitor, aWalker, PASSWORD, type TestUser } from '../../support/cast.ts';
-import { test } from '../../support/full-size.ts';
+import { onlyInCI } from '../../support/full-size.ts';
 import { aPhone, enrol, type Phone, phoneOf, recoveryCodesOn } from '../../support/phone.ts';
 import { userIdOf } from '../../support/reads.ts';
 import { signUpFields } from '../../support/sign-up.ts';
@@ -92,7 +92,7 @@ describe('the first sign-in of an admin who needs a second factor (ACCOUNT-18)',
     expect(await emailsTo(admin)).toEqual(['on']);
   });
 
-  test("opens the page of an email's link after the recovery codes are saved", async () => {
+  onlyInCI("opens the page of an email's link after the recovery codes are saved", async () => {
     const admin = await anAdmin(app);
     const browser = aVisitor(app);
     expect((await browser.get('/admin/reports?state=decided')).path).toBe('/auth');
@@ -104,7 +104,7 @@ describe('the first sign-in of an admin who needs a second factor (ACCOUNT-18)',
     expect((await browser.post(MINE, { intent: 'kept' })).path).toBe(MINE);
   });
 
-  test('stores neither the secret nor the codes unencrypted', async () => {
+  onlyInCI('stores neither the secret nor the codes unencrypted', async () => {
     const admin = await anAdmin(app);
     const { codes } = await aPhone(admin, PASSWORD);
     const rows = await app.sql<{ row: string }>(
@@ -176,7 +176,7 @@ describe('a sign-in that needs its code', () => {
     expect(await sessionsOf(admin)).toBe(0);
   });
 
-  test('becomes a session with the code, and returns to the page that was asked for', async () => {
+  onlyInCI('becomes a session with the code, and returns to the page that was asked for', async () => {
     const admin = await anAdminWithPhone();
     const browser = aVisitor(app);
     await browser.get('/profile?edit=personal');
@@ -188,22 +188,27 @@ describe('a sign-in that needs its code', () => {
     expect(await sessionsOf(admin)).toBe(1);
   });
 
-  test('rejects a code the second time, also in another browser, and one of an earlier step', async () => {
-    const admin = await anAdminWithPhone();
-    const [first, second] = [await halfIn(admin), await halfIn(admin)];
-    const code = admin.phone.code();
-    await first.post(STEP, { intent: 'code', code });
-    expect(await sessionsOf(admin)).toBe(1);
-    for (const used of [() => code, () => admin.phone.code(-1)]) {
-      const seen = await second.post(STEP, { intent: 'code', code: used() });
-      expect(seen.status).toBe(422);
-      expect(seen.text).toContain('Each code works once');
-    }
-    expect(await sessionsOf(admin)).toBe(1);
-    expect((await second.post(STEP, { intent: 'code', code: admin.phone.code(1) })).path).toBe('/dashboard');
-  });
+  onlyInCI(
+    'rejects a code the second time, also in another browser, and one of an earlier step',
+    async () => {
+      const admin = await anAdminWithPhone();
+      const [first, second] = [await halfIn(admin), await halfIn(admin)];
+      const code = admin.phone.code();
+      await first.post(STEP, { intent: 'code', code });
+      expect(await sessionsOf(admin)).toBe(1);
+      for (const used of [() => code, () => admin.phone.code(-1)]) {
+        const seen = await second.post(STEP, { intent: 'code', code: used() });
+        expect(seen.status).toBe(422);
+        expect(seen.text).toContain('Each code works once');
+      }
+      expect(await sessionsOf(admin)).toBe(1);
+      expect((await second.post(STEP, { intent: 'code', code: admin.phone.code(1) })).path).toBe(
+        '/dashboard',
+      );
+    },
+  );
 
-  test('accepts one code once when it is sent many times at once', async () => {
+  onlyInCI('accepts one code once when it is sent many times at once', async () => {
     const admin = await anAdminWithPhone();
     const browsers = await Promise.all(Array.from({ length: 6 }, () => halfIn(admin)));
     const code = admin.phone.code();
@@ -212,7 +217,7 @@ describe('a sign-in that needs its code', () => {
     expect(await sessionsOf(admin)).toBe(1);
   });
 
-  test('is blocked after ten wrong codes, even with the right one, in every browser', async () => {
+  onlyInCI('is blocked after ten wrong codes, even with the right one, in every browser', async () => {
     const admin = await anAdminWithPhone();
     const browsers = [await halfIn(admin), await halfIn(admin)] as const;
     for (let guess = 0; guess < 10; guess++)
@@ -225,7 +230,7 @@ describe('a sign-in that needs its code', () => {
     expect(await sessionsOf(admin)).toBe(0);
   });
 
-  test('ends after ten minutes, when it is canceled, and when the approval is withdrawn', async () => {
+  onlyInCI('ends after ten minutes, when it is canceled, and when the approval is withdrawn', async () => {
     const admin = await anAdminWithPhone();
     const ways: [string, (browser: Browser) => Promise<unknown>][] = [
       ['late', () => app.sql(`update tokens set expires_at = created_at where kind = 'second-step'`)],
@@ -248,7 +253,7 @@ describe('a sign-in that needs its code', () => {
     expect(await sessionsOf(admin)).toBe(0);
   });
 
-  test('is also required after a new password, and is ended by one', async () => {
+  onlyInCI('is also required after a new password, and is ended by one', async () => {
     const admin = await anAdminWithPhone();
     const half = await halfIn(admin);
     await half.post('/auth?tab=reset', { intent: 'request-reset', email: admin.email });
@@ -295,7 +300,7 @@ describe('a recovery code', () => {
     expect(await emailsTo(admin)).toEqual(['recovery-code']);
   });
 
-  test("opens the page of an email's link", async () => {
+  onlyInCI("opens the page of an email's link", async () => {
     const admin = await anAdminWithPhone();
     const browser = aVisitor(app);
     await browser.get('/admin/attention');
@@ -306,7 +311,7 @@ describe('a recovery code', () => {
     expect(seen.text).toContain('9 left.');
   });
 
-  test('of another admin does not work', async () => {
+  onlyInCI('of another admin does not work', async () => {
     const [admin, other] = [await anAdminWithPhone(), await anAdminWithPhone()];
     const browser = await halfIn(admin);
     const seen = await browser.post(STEP, { intent: 'recovery-code', recoveryCode: other.codes[0] ?? '' });
@@ -351,7 +356,7 @@ describe('two-factor sign-in of parents and walkers', () => {
     }
   });
 
-  test('has ten recovery codes, each for one sign-in, audited for the person (SIGNIN-3)', async () => {
+  onlyInCI('has ten recovery codes, each for one sign-in, audited for the person (SIGNIN-3)', async () => {
     const parent = await aParent(app);
     const { codes } = await aPhone(parent, PASSWORD);
     const use = async () =>
@@ -394,29 +399,32 @@ describe("an admin's own page", () => {
     expect(settings.text).toContain('Recovery codes left: 10.');
   });
 
-  test('creates new recovery codes with password and code, and turns it off with both, when it is optional', async () => {
-    const admin = await anAdmin(app);
-    const { phone, codes } = await aPhone(admin, PASSWORD);
-    const post = (intent: string, code: string, password = PASSWORD) =>
-      admin.browser.post(MINE, { intent, password, code });
-    expect((await post('new-codes', phone.code(), 'wrong')).status).toBe(422);
-    const fresh = recoveryCodesOn(await post('new-codes', phone.code()));
-    expect(fresh).toHaveLength(10);
-    expect(fresh.some((code) => codes.includes(code))).toBe(false);
-    const refused = await post('turn-off', phone.code(1));
-    expect(refused.status).toBe(403);
-    expect(refused.text).toContain('You need two-factor sign-in here');
-    rule.requiredFor = [];
-    expect((await post('turn-off', '000000')).status).toBe(422);
-    expect(await app.sql('select 1 from second_factors where user_id = $1', [admin.id])).toHaveLength(1);
-    expect((await post('turn-off', phone.code(1))).text).toContain('Two-factor sign-in is off');
-    expect(await app.sql('select 1 from recovery_codes where user_id = $1', [admin.id])).toEqual([]);
-    expect((await signIn(admin.email)).path).toBe('/dashboard');
-    expect(await emailsTo(admin)).toEqual(['on', 'new-codes', 'off']);
-    expect(await auditOf(admin)).toEqual(['two-factor-on', 'two-factor-new-codes', 'two-factor-off']);
-  });
+  onlyInCI(
+    'creates new recovery codes with password and code, and turns it off with both, when it is optional',
+    async () => {
+      const admin = await anAdmin(app);
+      const { phone, codes } = await aPhone(admin, PASSWORD);
+      const post = (intent: string, code: string, password = PASSWORD) =>
+        admin.browser.post(MINE, { intent, password, code });
+      expect((await post('new-codes', phone.code(), 'wrong')).status).toBe(422);
+      const fresh = recoveryCodesOn(await post('new-codes', phone.code()));
+      expect(fresh).toHaveLength(10);
+      expect(fresh.some((code) => codes.includes(code))).toBe(false);
+      const refused = await post('turn-off', phone.code(1));
+      expect(refused.status).toBe(403);
+      expect(refused.text).toContain('You need two-factor sign-in here');
+      rule.requiredFor = [];
+      expect((await post('turn-off', '000000')).status).toBe(422);
+      expect(await app.sql('select 1 from second_factors where user_id = $1', [admin.id])).toHaveLength(1);
+      expect((await post('turn-off', phone.code(1))).text).toContain('Two-factor sign-in is off');
+      expect(await app.sql('select 1 from recovery_codes where user_id = $1', [admin.id])).toEqual([]);
+      expect((await signIn(admin.email)).path).toBe('/dashboard');
+      expect(await emailsTo(admin)).toEqual(['on', 'new-codes', 'off']);
+      expect(await auditOf(admin)).toEqual(['two-factor-on', 'two-factor-new-codes', 'two-factor-off']);
+    },
+  );
 
-  test("does not show another person's codes, or a modified cookie's", async () => {
+  onlyInCI("does not show another person's codes, or a modified cookie's", async () => {
     const [admin, other] = [await anAdmin(app), await anAdmin(app)];
     for (const one of [admin, other]) await aPhone(one, PASSWORD);
     for (const kept of [other.browser.cookies.get('recovery-codes') as string, 'nonsense']) {
@@ -475,7 +483,7 @@ describe('where walkers need it (SIGNIN-14)', () => {
     expect((await browser.get(MINE)).text).toContain('Walkers need two-factor sign-in here');
   });
 
-  test('sets the phone up before a confirmed email opens a session', async () => {
+  onlyInCI('sets the phone up before a confirmed email opens a session', async () => {
     const browser = aVisitor(app);
     const fields = signUpFields({ role: 'trotter' });
     await browser.post('/auth?tab=signup', fields);

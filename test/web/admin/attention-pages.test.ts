@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { aChild, aDeletionRequest, anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
-import { test } from '../../support/full-size.ts';
+import { onlyInCI } from '../../support/full-size.ts';
 import { manyPeople } from '../../support/rows.ts';
 
 const app = startTestApp();
@@ -58,17 +58,20 @@ describe('"Needs attention" (ADMIN-8)', () => {
       expect(idsOf(second.html, other), other).toEqual([]);
   });
 
-  test('shows all minors without a guardian, the longest first, 50 on a page, and counts them', async () => {
-    const first = await admin.browser.get('/admin/attention');
-    expect(first.text).toContain(`Needs a guardian's consent (${CASES})`);
-    const second = await admin.browser.get(nextOf(first.html, 'guardians'));
-    expect(nextOf(second.html, 'guardians')).toBe('');
-    const [shown, more] = [first, second].map(({ text }) => text.match(/P\d\d Minor/g));
-    const names = Array.from({ length: CASES }, (_, at) => `P${String(at).padStart(2, '0')} Minor`);
-    expect([shown, more]).toEqual([names.slice(0, 50), names.slice(50)]);
-  });
+  onlyInCI(
+    'shows all minors without a guardian, the longest first, 50 on a page, and counts them',
+    async () => {
+      const first = await admin.browser.get('/admin/attention');
+      expect(first.text).toContain(`Needs a guardian's consent (${CASES})`);
+      const second = await admin.browser.get(nextOf(first.html, 'guardians'));
+      expect(nextOf(second.html, 'guardians')).toBe('');
+      const [shown, more] = [first, second].map(({ text }) => text.match(/P\d\d Minor/g));
+      const names = Array.from({ length: CASES }, (_, at) => `P${String(at).padStart(2, '0')} Minor`);
+      expect([shown, more]).toEqual([names.slice(0, 50), names.slice(50)]);
+    },
+  );
 
-  test('opens the dialog of a walk on a further page, and the act works there', async () => {
+  onlyInCI('opens the dialog of a walk on a further page, and the act works there', async () => {
     const next = nextOf((await admin.browser.get('/admin/attention')).html, 'walks');
     const { html } = await admin.browser.get(next);
     const [walk = ''] = idsOf(html, 'walk');

@@ -3,7 +3,7 @@ import { clock } from '../../../src/clock.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aBooking, historyOf } from '../../support/bookings.ts';
 import { anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
-import { test } from '../../support/full-size.ts';
+import { onlyInCI } from '../../support/full-size.ts';
 import { aPayment } from '../../support/payments.ts';
 import { accountEmails, actsAbout, bookingRow } from '../../support/reads.ts';
 
@@ -57,7 +57,7 @@ describe('assigning a walker to an open request', () => {
     expect((await walker.browser.get(page(id))).status).toBe(200);
   });
 
-  test('lists those who made offers first, and no busy, blocked or unlisted walkers', async () => {
+  onlyInCI('lists those who made offers first, and no busy, blocked or unlisted walkers', async () => {
     const { admin, parent, id } = await openRequest();
     const offering = await aWalker(app, { firstName: 'Offa', lastName: 'Sortme' });
     await app.sql('insert into booking_offers values ($1, $2, 18.5, $3)', [id, offering.id, clock.now()]);
@@ -77,7 +77,7 @@ describe('assigning a walker to an open request', () => {
     for (const name of ['Busy', 'Blocked', 'Away']) expect(text).not.toContain(`${name} Sortme`);
   });
 
-  test('lists twenty who are free', async () => {
+  onlyInCI('lists twenty who are free', async () => {
     const { admin, id } = await openRequest();
     for (let at = 0; at < 21; at++) await aWalker(app, { lastName: 'Manyfree' });
     const { html } = await admin.browser.get(`${page(id)}?dialog=assign&q=manyfree`);
@@ -127,7 +127,7 @@ describe('assigning a walker to an open request', () => {
     expect(await historyOf(app, id)).toEqual(before);
   });
 
-  test('by many admins at once succeeds once; the others get a conflict', async () => {
+  onlyInCI('by many admins at once succeeds once; the others get a conflict', async () => {
     const { parent, id } = await openRequest();
     const overlapping = [];
     for (let n = 0; n < 5; n++) overlapping.push({ admin: await anAdmin(app), walker: await aWalker(app) });
@@ -164,7 +164,7 @@ describe('canceling and completing as an admin', () => {
     expect((await parent.browser.get(page(id))).text).not.toContain('Storm warning');
   });
 
-  test('completes only walks that have begun', async () => {
+  onlyInCI('completes only walks that have begun', async () => {
     const [admin, parent, walker] = [await anAdmin(app), await aParent(app), await aWalker(app)];
     const coming = await aBooking(app, parent, walker, { status: 'accepted' });
     expect((await admin.browser.get(page(coming))).text).not.toContain('Mark Complete');
@@ -190,7 +190,7 @@ describe('canceling and completing as an admin', () => {
     expect(await rowOf(id)).toMatchObject({ status: 'pending' });
   });
 
-  test.each(['cancel-as-team', 'complete-as-team'])(
+  onlyInCI.each(['cancel-as-team', 'complete-as-team'])(
     '%s by two admins at once is done once',
     async (intent) => {
       const [one, two] = [await anAdmin(app), await anAdmin(app)];
@@ -253,22 +253,25 @@ describe('functions/send-approval-notification', () => {
     expect(await emailsOf(approved)).toHaveLength(3);
   });
 
-  test('is also a button on the person’s page with the same limit; only admins can use it (ADMIN-3)', async () => {
-    const admin = await anAdmin(app);
-    const [person, waiting] = [await aParent(app), await aParent(app, { approvalStatus: 'pending' })];
-    const at = `/admin/profile/${person.id}`;
-    expect((await admin.browser.get(at)).text).toContain('Resend decision email');
-    expect((await admin.browser.get(`/admin/profile/${waiting.id}`)).text).not.toContain('Resend decision');
-    expect((await person.browser.post(at, { intent: 'resend-decision' })).status).toBe(403);
-    expect(await emailsOf(person)).toEqual([]);
-    const sent = await admin.browser.post(at, { intent: 'resend-decision' });
-    expect([sent.path, sent.text.includes("We'll email the decision to Pat Example")]).toEqual([at, true]);
-    expect(await emailsOf(person)).toEqual([{ kind: 'mail.approval-approved' }]);
-    expect(await logOf(person.id)).toEqual([{ act: 'resend-decision', actor_id: admin.id }]);
-    for (let n = 0; n < 2; n++) await admin.browser.call(CALL, { user_id: person.id });
-    expect((await admin.browser.post(at, { intent: 'resend-decision' })).status).toBe(429);
-    expect(await emailsOf(person)).toHaveLength(3);
-  });
+  onlyInCI(
+    'is also a button on the person’s page with the same limit; only admins can use it (ADMIN-3)',
+    async () => {
+      const admin = await anAdmin(app);
+      const [person, waiting] = [await aParent(app), await aParent(app, { approvalStatus: 'pending' })];
+      const at = `/admin/profile/${person.id}`;
+      expect((await admin.browser.get(at)).text).toContain('Resend decision email');
+      expect((await admin.browser.get(`/admin/profile/${waiting.id}`)).text).not.toContain('Resend decision');
+      expect((await person.browser.post(at, { intent: 'resend-decision' })).status).toBe(403);
+      expect(await emailsOf(person)).toEqual([]);
+      const sent = await admin.browser.post(at, { intent: 'resend-decision' });
+      expect([sent.path, sent.text.includes("We'll email the decision to Pat Example")]).toEqual([at, true]);
+      expect(await emailsOf(person)).toEqual([{ kind: 'mail.approval-approved' }]);
+      expect(await logOf(person.id)).toEqual([{ act: 'resend-decision', actor_id: admin.id }]);
+      for (let n = 0; n < 2; n++) await admin.browser.call(CALL, { user_id: person.id });
+      expect((await admin.browser.post(at, { intent: 'resend-decision' })).status).toBe(429);
+      expect(await emailsOf(person)).toHaveLength(3);
+    },
+  );
 
   it('fails without a decision, for admins and unknown people; nothing is sent', async () => {
     const admin = await anAdmin(app);

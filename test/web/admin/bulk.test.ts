@@ -6,7 +6,7 @@ import { withActor } from '../../../src/gateways/database/transaction.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
-import { test } from '../../support/full-size.ts';
+import { onlyInCI } from '../../support/full-size.ts';
 import { accountEmails } from '../../support/reads.ts';
 
 const app = startTestApp();
@@ -69,28 +69,31 @@ describe('deciding about several people', () => {
     expect(await payoutStatus(people)).toEqual(['approved', 'approved', 'pending', 'approved']);
   });
 
-  test('asks about walkers without a date of birth, and leaves them out unless confirmed (ADMIN-3)', async () => {
-    const admin = await anAdmin(app);
-    const here = '/admin/pending-approvals';
-    const ageless = await aWalker(app, {
-      approvalStatus: 'pending',
-      professional: { dateOfBirth: null },
-    });
-    const people = [await aWalker(app, { approvalStatus: 'pending' }), ageless];
-    const asked = await admin.browser.get(`${here}?all=1&dialog=approve-chosen`);
-    expect(asked.text).toContain('no date of birth, will be left out unless you check the box below');
-    expect(asked.text).toContain('Also approve the walker without a date of birth');
-    const post = (more: Record<string, string> = {}) =>
-      admin.browser.post(here, { intent: 'approve-chosen', profiles: joined(people), ...more });
-    expect((await post()).text).toContain('1 approved, 1 was left out, without a date of birth.');
-    expect(await payoutStatus(people)).toEqual(['approved', 'pending']);
-    expect(await app.sql('select 1 from audit_log where subject_id = $1', [ageless.id])).toEqual([]);
-    const done = await post({ withoutBirthDate: 'on' });
-    expect(done.text).toContain('1 approved, 1 was decided already.');
-    expect(await payoutStatus(people)).toEqual(['approved', 'approved']);
-  });
+  onlyInCI(
+    'asks about walkers without a date of birth, and leaves them out unless confirmed (ADMIN-3)',
+    async () => {
+      const admin = await anAdmin(app);
+      const here = '/admin/pending-approvals';
+      const ageless = await aWalker(app, {
+        approvalStatus: 'pending',
+        professional: { dateOfBirth: null },
+      });
+      const people = [await aWalker(app, { approvalStatus: 'pending' }), ageless];
+      const asked = await admin.browser.get(`${here}?all=1&dialog=approve-chosen`);
+      expect(asked.text).toContain('no date of birth, will be left out unless you check the box below');
+      expect(asked.text).toContain('Also approve the walker without a date of birth');
+      const post = (more: Record<string, string> = {}) =>
+        admin.browser.post(here, { intent: 'approve-chosen', profiles: joined(people), ...more });
+      expect((await post()).text).toContain('1 approved, 1 was left out, without a date of birth.');
+      expect(await payoutStatus(people)).toEqual(['approved', 'pending']);
+      expect(await app.sql('select 1 from audit_log where subject_id = $1', [ageless.id])).toEqual([]);
+      const done = await post({ withoutBirthDate: 'on' });
+      expect(done.text).toContain('1 approved, 1 was decided already.');
+      expect(await payoutStatus(people)).toEqual(['approved', 'approved']);
+    },
+  );
 
-  test('by two admins at once decides each person once', async () => {
+  onlyInCI('by two admins at once decides each person once', async () => {
     const [one, two] = [await anAdmin(app), await anAdmin(app)];
     const people: TestUser[] = [];
     for (let n = 0; n < 8; n++) people.push(await waiting(`P${n}`));

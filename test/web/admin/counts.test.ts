@@ -3,7 +3,7 @@ import { clock } from '../../../src/clock.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { aChild, anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
-import { test } from '../../support/full-size.ts';
+import { onlyInCI } from '../../support/full-size.ts';
 import { manyBookings, manyPeople } from '../../support/rows.ts';
 
 const app = startTestApp();
@@ -54,7 +54,7 @@ describe('a search with more matches than are counted (ADMIN-6)', () => {
     expect(html).toContain(`applicant-${alone}`);
   });
 
-  test('of bookings uses the rarest word, and finds people who match all of them', async () => {
+  onlyInCI('of bookings uses the rarest word, and finds people who match all of them', async () => {
     const walker = await aWalker(app, { firstName: 'Ivo', lastName: 'Walks' });
     const families = [
       { firstName: 'Olga', lastName: 'Often', children: 'Juno', count: 1020 },

@@ -3,7 +3,7 @@ import { clock } from '../../../src/clock.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { aDeletionRequest, anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
-import { test } from '../../support/full-size.ts';
+import { onlyInCI } from '../../support/full-size.ts';
 import { anIncident } from '../../support/incidents.ts';
 import { aPayment } from '../../support/payments.ts';
 import { actsAbout, bookingEnd, bookingStatus } from '../../support/reads.ts';
@@ -108,7 +108,7 @@ describe('approving a deletion', () => {
     }
   });
 
-  test('by two admins at once is done once, and the second gets a conflict; rejecting too', async () => {
+  onlyInCI('by two admins at once is done once, and the second gets a conflict; rejecting too', async () => {
     const [one, two] = [await anAdmin(app), await anAdmin(app)];
     for (const [first, second] of [
       ['approve-deletion', 'approve-deletion'],

@@ -3,7 +3,7 @@ import { log } from '../../../src/log.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { anAdmin, aParent, aVisitor, aWalker } from '../../support/cast.ts';
-import { test } from '../../support/full-size.ts';
+import { onlyInCI } from '../../support/full-size.ts';
 import { joinAgreedSeries } from '../../support/series.ts';
 
 const app = startTestApp();
@@ -44,7 +44,7 @@ describe('lists exported as CSV files', () => {
     expect(await audited()).toEqual([{ act: 'export-users' }]);
   });
 
-  test('end with an error line and a broken connection when a later chunk fails', async () => {
+  onlyInCI('end with an error line and a broken connection when a later chunk fails', async () => {
     const admin = await anAdmin(app);
     const logged = vi.spyOn(log, 'error').mockImplementation(() => undefined);
     const answer = await admin.browser.raw(FILES[0] as string, posted({ q: 'many' }));
@@ -65,7 +65,7 @@ describe('lists exported as CSV files', () => {
     }
   });
 
-  test('are not sent, and not audited, when the first chunk fails', async () => {
+  onlyInCI('are not sent, and not audited, when the first chunk fails', async () => {
     const admin = await anAdmin(app);
     const before = await audited();
     await app.sql('alter view searchable_people rename to gone');
@@ -85,7 +85,7 @@ describe('lists exported as CSV files', () => {
     expect(cellsOf(text)).toHaveLength(1);
   });
 
-  test.each(['=1+1', '+1 212', '-2', '@here', ' =1', '\uff1d1'])(
+  onlyInCI.each(['=1+1', '+1 212', '-2', '@here', ' =1', '\uff1d1'])(
     "escape '%s' so that it is no formula",
     async (name) => {
       const admin = await anAdmin(app);
@@ -139,7 +139,7 @@ describe('lists exported as CSV files', () => {
     expect(await audited()).toEqual(before);
   });
 
-  test('are limited to ten in ten minutes', async () => {
+  onlyInCI('are limited to ten in ten minutes', async () => {
     const admin = await anAdmin(app);
     const ask = async () => (await admin.browser.post(FILES[2] as string, { q: 'zzz' })).status;
     const answers: number[] = [];

@@ -7,7 +7,7 @@ import { captureMailer } from '../../../src/gateways/mail/capture.ts';
 import type { QueueStatus } from '../../../src/gateways/queue/queues.ts';
 import { startTestApp } from '../../support/app.ts';
 import { anAdmin } from '../../support/cast.ts';
-import { test } from '../../support/full-size.ts';
+import { onlyInCI } from '../../support/full-size.ts';
 import { aDeadLetter } from '../../support/jobs.ts';
 
 let look: () => Promise<QueueStatus[]>;
@@ -70,7 +70,7 @@ describe('/admin/jobs', () => {
     expect(seen.text).not.toContain('No workers running');
   });
 
-  test("warns when no worker is running, by the machine's clock", async () => {
+  onlyInCI("warns when no worker is running, by the machine's clock", async () => {
     const admin = await anAdmin(app);
     const queue = { waiting: 0, active: 0, delayed: 1, schedules: [] };
     look = async () => [
@@ -93,7 +93,7 @@ describe('/admin/jobs', () => {
     }
   });
 
-  test('still works while the queue is down or does not respond', async () => {
+  onlyInCI('still works while the queue is down or does not respond', async () => {
     const admin = await anAdmin(app);
     for (const away of [() => Promise.reject(new Error('away')), () => new Promise<never>(() => {})]) {
       look = away;

@@ -16,7 +16,7 @@ import { withActor } from '../../../src/gateways/database/transaction.ts';
 import { startTestApp } from '../../support/app.ts';
 import type { Seen } from '../../support/browser-like.ts';
 import { aChild, anAdmin, aParent, aWalker } from '../../support/cast.ts';
-import { test } from '../../support/full-size.ts';
+import { onlyInCI } from '../../support/full-size.ts';
 import { manyBookings, manyPeople } from '../../support/rows.ts';
 
 const app = startTestApp();
@@ -79,7 +79,7 @@ describe('a list with no, one and sixty rows', () => {
     }
   });
 
-  test('of bookings, in every order', async () => {
+  onlyInCI('of bookings, in every order', async () => {
     const admin = await anAdmin(app);
     const total = async (path: string) =>
       /(?:All|Active) Bookings \((\d+)\)/.exec((await admin.browser.get(path)).text)?.[1];

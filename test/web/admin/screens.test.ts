@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { aChild, anAdmin, aParent, aWalker } from '../../support/cast.ts';
-import { test } from '../../support/full-size.ts';
+import { onlyInCI } from '../../support/full-size.ts';
 
 const app = startTestApp();
 const statements = () => app.queries.filter((sql) => !/^(begin|commit|savepoint|release)/i.test(sql)).length;
@@ -82,7 +82,7 @@ describe("a person's page", () => {
     expect(seen.text).not.toContain('Reject');
   });
 
-  test('shows a parent with children, and has buttons to decide about a pending one', async () => {
+  onlyInCI('shows a parent with children, and has buttons to decide about a pending one', async () => {
     const admin = await anAdmin(app);
     const parent = await aParent(app, {
       firstName: 'Paula',
@@ -146,7 +146,7 @@ describe('the lists', () => {
       expect(seen.text).toContain(words);
   });
 
-  test('show active bookings, past due and unassigned, and search them', async () => {
+  onlyInCI('show active bookings, past due and unassigned, and search them', async () => {
     const admin = await anAdmin(app);
     const parent = await aParent(app, { firstName: 'Olga', lastName: 'Active' });
     const walker = await aWalker(app, { firstName: 'Ivo' });

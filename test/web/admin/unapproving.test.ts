@@ -10,7 +10,7 @@ import { startTestApp } from '../../support/app.ts';
 import { aBooking, historyOf } from '../../support/bookings.ts';
 import { aChild, anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
 import { inDays } from '../../support/days.ts';
-import { atFullSize, test } from '../../support/full-size.ts';
+import { atFullSize, onlyInCI } from '../../support/full-size.ts';
 import { jobsOf } from '../../support/reads.ts';
 import { aReport } from '../../support/safety.ts';
 import { aSeries, withViewer } from '../../support/series.ts';
@@ -82,7 +82,7 @@ describe('unapproving', () => {
     for (const id of [asked, confirmed]) expect(page.html).not.toContain(`id="walk-${id}"`);
   });
 
-  test('a parent cancels their requests, also open ones (SAFETY-13)', async () => {
+  onlyInCI('a parent cancels their requests, also open ones (SAFETY-13)', async () => {
     const [admin, parent, walker] = [await anAdmin(app), await aParent(app), await aWalker(app)];
     const [asked, open] = [
       await aBooking(app, parent, walker),
@@ -98,51 +98,56 @@ describe('unapproving', () => {
     expect((await parent.browser.get('/find-walkers')).path).toBe('/dashboard');
   });
 
-  test('of a walker with twenty walks of two families: one act, one email and one card each (CONSEQUENCE-2)', async () => {
-    const [admin, walker] = [await anAdmin(app), await aWalker(app, { firstName: 'Theo' })];
-    const families = [await aParent(app), await aParent(app)];
-    for (const [at, family] of families.entries()) {
-      const child = await aChild(app, family);
-      for (let day = 0; day < 10; day++)
-        await aBooking(app, family, walker, {
-          child,
-          status: 'accepted',
-          startsIn: 72 + 24 * day + 3 * at,
-        });
-      const next = { child, status: 'accepted' as const, startsIn: 20 };
-      await aBooking(app, family, await aWalker(app, { firstName: 'Rita' }), next);
-    }
-    const list = `/admin/walkers?q=${encodeURIComponent(walker.email)}`;
-    for (const address of [
-      `${profile(walker)}?dialog=unapprove`,
-      dialogAt('people', list, 'unapprove', walker.id),
-      dialogAt('report', `/admin/reports/${await aReport(app, families[0]!, walker)}`, 'unapprove'),
-    ])
-      expect((await admin.browser.get(address)).text, address).toContain(
-        "20 confirmed walks with 2 people will be canceled. We'll tell them now.",
-      );
-    await admin.browser.post(profile(walker), { intent: 'unapprove', profile: walker.id });
+  onlyInCI(
+    'of a walker with twenty walks of two families: one act, one email and one card each (CONSEQUENCE-2)',
+    async () => {
+      const [admin, walker] = [await anAdmin(app), await aWalker(app, { firstName: 'Theo' })];
+      const families = [await aParent(app), await aParent(app)];
+      for (const [at, family] of families.entries()) {
+        const child = await aChild(app, family);
+        for (let day = 0; day < 10; day++)
+          await aBooking(app, family, walker, {
+            child,
+            status: 'accepted',
+            startsIn: 72 + 24 * day + 3 * at,
+          });
+        const next = { child, status: 'accepted' as const, startsIn: 20 };
+        await aBooking(app, family, await aWalker(app, { firstName: 'Rita' }), next);
+      }
+      const list = `/admin/walkers?q=${encodeURIComponent(walker.email)}`;
+      for (const address of [
+        `${profile(walker)}?dialog=unapprove`,
+        dialogAt('people', list, 'unapprove', walker.id),
+        dialogAt('report', `/admin/reports/${await aReport(app, families[0]!, walker)}`, 'unapprove'),
+      ])
+        expect((await admin.browser.get(address)).text, address).toContain(
+          "20 confirmed walks with 2 people will be canceled. We'll tell them now.",
+        );
+      await admin.browser.post(profile(walker), { intent: 'unapprove', profile: walker.id });
 
-    for (const family of families) {
-      const outbox = await jobsOf(app, 'mail.booking-withdrawn', { to: family.id });
-      expect(outbox).toHaveLength(1);
-      const built = await withActor(app.orm, system('worker'), (em) =>
-        bookingEmailBuilders['booking-withdrawn'](em, outbox[0]?.payload ?? {}),
-      );
-      expect(built?.data).toMatchObject({ gone: true, side: 'parent' });
-      expect(built?.data.also).toHaveLength(9);
-      const { text } = await family.browser.get('/dashboard');
-      expect(text.match(/Theo can't walk from \w+, \w+ \d+ on \(10 walks\)/g)).toHaveLength(1);
-      expect(text.indexOf("Theo can't walk")).toBeLessThan(text.indexOf('Rita will walk with'));
-      expect(text).toContain('Find another walker for all');
-      const notifications = await app.sql('select 1 from notifications where recipient_id = $1', [family.id]);
-      expect(notifications).toHaveLength(1);
-    }
-    const attention = await admin.browser.get('/admin/attention');
-    expect(attention.text).toContain('All clear.');
-    const rejected = await admin.browser.get(profile(walker));
-    expect(rejected.text).toContain('20 walks and requests were canceled with the approval');
-  });
+      for (const family of families) {
+        const outbox = await jobsOf(app, 'mail.booking-withdrawn', { to: family.id });
+        expect(outbox).toHaveLength(1);
+        const built = await withActor(app.orm, system('worker'), (em) =>
+          bookingEmailBuilders['booking-withdrawn'](em, outbox[0]?.payload ?? {}),
+        );
+        expect(built?.data).toMatchObject({ gone: true, side: 'parent' });
+        expect(built?.data.also).toHaveLength(9);
+        const { text } = await family.browser.get('/dashboard');
+        expect(text.match(/Theo can't walk from \w+, \w+ \d+ on \(10 walks\)/g)).toHaveLength(1);
+        expect(text.indexOf("Theo can't walk")).toBeLessThan(text.indexOf('Rita will walk with'));
+        expect(text).toContain('Find another walker for all');
+        const notifications = await app.sql('select 1 from notifications where recipient_id = $1', [
+          family.id,
+        ]);
+        expect(notifications).toHaveLength(1);
+      }
+      const attention = await admin.browser.get('/admin/attention');
+      expect(attention.text).toContain('All clear.');
+      const rejected = await admin.browser.get(profile(walker));
+      expect(rejected.text).toContain('20 walks and requests were canceled with the approval');
+    },
+  );
 
   it('a parent with several open requests notifies each walker once, with all dates (CONSEQUENCE-2)', async () => {
     const [admin, parent, walker] = [await anAdmin(app), await aParent(app), await aWalker(app)];
@@ -161,28 +166,31 @@ describe('unapproving', () => {
     expect(email?.data.also).toHaveLength(2);
   });
 
-  test('a walker of a series without a booked walk left sends no second email about it (CONSEQUENCE-2)', async () => {
-    const [admin, parent, walker] = [await anAdmin(app), await aParent(app), await aWalker(app)];
-    const child = await aChild(app, parent);
-    const series = await aSeries(app, parent, walker, { child });
-    await withViewer(app, walker, (em, viewer) => acceptSeries(em, viewer, series));
-    await app.sql(
-      `update bookings set status = 'cancelled', cancel_reason = 'parent_cancelled', cancelled_at = $2, cancelled_by = parent_id
+  onlyInCI(
+    'a walker of a series without a booked walk left sends no second email about it (CONSEQUENCE-2)',
+    async () => {
+      const [admin, parent, walker] = [await anAdmin(app), await aParent(app), await aWalker(app)];
+      const child = await aChild(app, parent);
+      const series = await aSeries(app, parent, walker, { child });
+      await withViewer(app, walker, (em, viewer) => acceptSeries(em, viewer, series));
+      await app.sql(
+        `update bookings set status = 'cancelled', cancel_reason = 'parent_cancelled', cancelled_at = $2, cancelled_by = parent_id
         where series_id = $1`,
-      [series, clock.now()],
-    );
-    await aBooking(app, parent, walker, { child, status: 'accepted', startsIn: 60 });
-    await admin.browser.post(profile(walker), { intent: 'unapprove', profile: walker.id });
-    const emails = await app.sql(
-      `select kind from outbox where payload ->> 'to' = $1 and kind in ('mail.booking-withdrawn', 'mail.series-ended')`,
-      [parent.id],
-    );
-    expect(emails).toEqual([{ kind: 'mail.booking-withdrawn' }]);
-    const [row] = await app.sql('select status from booking_series where id = $1', [series]);
-    expect(row).toEqual({ status: 'ended' });
-  });
+        [series, clock.now()],
+      );
+      await aBooking(app, parent, walker, { child, status: 'accepted', startsIn: 60 });
+      await admin.browser.post(profile(walker), { intent: 'unapprove', profile: walker.id });
+      const emails = await app.sql(
+        `select kind from outbox where payload ->> 'to' = $1 and kind in ('mail.booking-withdrawn', 'mail.series-ended')`,
+        [parent.id],
+      );
+      expect(emails).toEqual([{ kind: 'mail.booking-withdrawn' }]);
+      const [row] = await app.sql('select status from booking_series where id = $1', [series]);
+      expect(row).toEqual({ status: 'ended' });
+    },
+  );
 
-  test('by two admins at once is done once, and the second gets a conflict', async () => {
+  onlyInCI('by two admins at once is done once, and the second gets a conflict', async () => {
     const [one, two, walker] = [await anAdmin(app), await anAdmin(app), await aWalker(app)];
     const asked = await aBooking(app, await aParent(app), walker);
     const answers = await Promise.all(
@@ -197,7 +205,7 @@ describe('unapproving', () => {
     expect(late.text).toContain('Someone else already did this');
   });
 
-  test('while the walker accepts: the walk is canceled in any order', async () => {
+  onlyInCI('while the walker accepts: the walk is canceled in any order', async () => {
     const admin = await anAdmin(app);
     for (let round = 0; round < atFullSize(6, 2); round++) {
       const [parent, walker] = [await aParent(app), await aWalker(app)];
@@ -211,7 +219,7 @@ describe('unapproving', () => {
     }
   });
 
-  test('while a parent sends them a request: none stays pending', async () => {
+  onlyInCI('while a parent sends them a request: none stays pending', async () => {
     const admin = await anAdmin(app);
     const parent = await aParent(app);
     const child = await aChild(app, parent);
@@ -239,7 +247,7 @@ describe('unapproving', () => {
     }
   });
 
-  test('and approving again alternate; what was canceled stays canceled', async () => {
+  onlyInCI('and approving again alternate; what was canceled stays canceled', async () => {
     const [admin, walker] = [await anAdmin(app), await aWalker(app)];
     const asked = await aBooking(app, await aParent(app), walker);
     const here = '/admin/walkers';
@@ -257,7 +265,7 @@ describe('unapproving', () => {
     expect((await logOf(walker.id)).map(({ act }) => act)).toEqual(['unapprove', 'approve']);
   });
 
-  test('refuses admins and oneself', async () => {
+  onlyInCI('refuses admins and oneself', async () => {
     const [one, two] = [await anAdmin(app), await anAdmin(app)];
     for (const { id } of [one, two])
       for (const intent of ['unapprove', 'reapprove'])

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { startTestApp } from '../../support/app.ts';
 import { aBooking, historyOf } from '../../support/bookings.ts';
 import { aParent, aWalker, type TestUser } from '../../support/cast.ts';
-import { test } from '../../support/full-size.ts';
+import { onlyInCI } from '../../support/full-size.ts';
 import { publishedDuring } from '../../support/published.ts';
 
 const app = startTestApp();
@@ -46,7 +46,7 @@ describe('accepting is refused, and nothing changes,', () => {
     await refuses(scene, 'accept', 403, 'Account must be approved to manage bookings');
   });
 
-  test.each([
+  onlyInCI.each([
     ['it begins during another walk', 0.5, 1],
     ['it ends during another walk', -0.5, 1],
     ['it lies around another walk', -0.5, 2],
@@ -61,7 +61,7 @@ describe('accepting is refused, and nothing changes,', () => {
     await refuses(await arranged({ startsIn: -0.1 }), 'accept', 409, 'This request has expired');
   });
 
-  test.each([
+  onlyInCI.each([
     'accepted',
     'in_progress',
     'completed',
@@ -98,7 +98,7 @@ describe.each([
 });
 
 describe('each answer emails the parent, once, whatever topics they turned off', () => {
-  test.each([
+  onlyInCI.each([
     ['accept', {}, 'Booking accepted', 'mail.booking-accepted'],
     ['decline', {}, 'Booking declined', 'mail.booking-declined'],
     ['complete', { status: 'accepted', startsIn: -1 }, 'Booking completed', 'mail.booking-completed'],
@@ -123,7 +123,7 @@ describe('the JSON call send-booking-declined', () => {
       parent_name: 'Stranger',
     });
 
-  test('sends no second email, however often it is called', async () => {
+  onlyInCI('sends no second email, however often it is called', async () => {
     const scene = await arranged();
     await answer(scene, 'decline');
     const before = await historyOf(app, scene.booking);
@@ -142,7 +142,7 @@ describe('the JSON call send-booking-declined', () => {
     ]);
   });
 
-  test.each(['pending', 'accepted', 'cancelled', 'reviewed'] as const)(
+  onlyInCI.each(['pending', 'accepted', 'cancelled', 'reviewed'] as const)(
     'reports that nothing was declined when it is %s, and changes nothing',
     async (status) => {
       const scene = await arranged({ status });
@@ -162,7 +162,7 @@ describe('the JSON call send-booking-declined', () => {
   });
 });
 
-test.each([
+onlyInCI.each([
   ['accept', 'toastAccepted'],
   ['decline', 'toastDeclined'],
 ])('%s shows a toast on the open page of the parent (%s)', async (intent, toast) => {

@@ -4,7 +4,7 @@ import { aBooking } from '../../support/bookings.ts';
 import { sendUntilServed } from '../../support/busy.ts';
 import { aChild, anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
 import { dayIn } from '../../support/dates.ts';
-import { CROWD, test } from '../../support/full-size.ts';
+import { CROWD, onlyInCI } from '../../support/full-size.ts';
 import { bookingRow } from '../../support/reads.ts';
 import { aSeries, mondayIn, walksOf, weekly } from '../../support/series.ts';
 
@@ -124,34 +124,40 @@ describe('weekly walks are asked for at once (BOOKING-46)', () => {
     expect((await noah.browser.get(`/series/${series!.id}`)).text).toContain("Mia's weekly walks");
   });
 
-  test('dates on which walker or child has a walk, or schools are closed, are not walked, and both are notified once', async () => {
-    await app.sql('insert into closed_days (date, name) values ($1, $2)', [later(7), 'Snow day']);
-    const id = await asked();
-    await offer(noah, id);
-    const other = await aSeries(app, parent, left, { child, weekdays: [4] });
-    await left.browser.post(`/series/${other}`, { intent: 'accept-series' });
-    await app.sql('delete from outbox');
-    await choose(noah, id);
-    const series = (await seriesOf()).find(({ walker_id }) => walker_id === noah.id);
-    expect((await walksOf(app, series!.id)).map(({ date }) => date)).toEqual([0, 1, 8, 14, 15].map(later));
-    expect(await emails('series-no-room')).toEqual([parent.id, noah.id].toSorted().map((to) => ({ to })));
-  });
+  onlyInCI(
+    'dates on which walker or child has a walk, or schools are closed, are not walked, and both are notified once',
+    async () => {
+      await app.sql('insert into closed_days (date, name) values ($1, $2)', [later(7), 'Snow day']);
+      const id = await asked();
+      await offer(noah, id);
+      const other = await aSeries(app, parent, left, { child, weekdays: [4] });
+      await left.browser.post(`/series/${other}`, { intent: 'accept-series' });
+      await app.sql('delete from outbox');
+      await choose(noah, id);
+      const series = (await seriesOf()).find(({ walker_id }) => walker_id === noah.id);
+      expect((await walksOf(app, series!.id)).map(({ date }) => date)).toEqual([0, 1, 8, 14, 15].map(later));
+      expect(await emails('series-no-room')).toEqual([parent.id, noah.id].toSorted().map((to) => ({ to })));
+    },
+  );
 
-  test('another walk of the child at the first date ends it, and everyone asked is notified once', async () => {
-    const id = await asked();
-    const direct = await aBooking(app, parent, left, { child, status: 'pending', startsIn: 500 });
-    await app.sql(
-      `update bookings b set scheduled_date = o.scheduled_date, scheduled_time = o.scheduled_time, starts_at = o.starts_at, ends_at = o.ends_at
+  onlyInCI(
+    'another walk of the child at the first date ends it, and everyone asked is notified once',
+    async () => {
+      const id = await asked();
+      const direct = await aBooking(app, parent, left, { child, status: 'pending', startsIn: 500 });
+      await app.sql(
+        `update bookings b set scheduled_date = o.scheduled_date, scheduled_time = o.scheduled_time, starts_at = o.starts_at, ends_at = o.ends_at
         from bookings o where b.id = $1 and o.id = $2`,
-      [direct, id],
-    );
-    await left.browser.post('/dashboard', { intent: 'accept', booking: direct });
-    expect(await bookingRow(app, id)).toMatchObject({ status: 'cancelled', walker_id: null });
-    expect(await emails('offer-not-chosen')).toEqual([{ to: noah.id }]);
-    expect(await seriesOf()).toEqual([]);
-  });
+        [direct, id],
+      );
+      await left.browser.post('/dashboard', { intent: 'accept', booking: direct });
+      expect(await bookingRow(app, id)).toMatchObject({ status: 'cancelled', walker_id: null });
+      expect(await emails('offer-not-chosen')).toEqual([{ to: noah.id }]);
+      expect(await seriesOf()).toEqual([]);
+    },
+  );
 
-  test('an admin who assigns a walker agrees all of them', async () => {
+  onlyInCI('an admin who assigns a walker agrees all of them', async () => {
     const id = await asked();
     const admin = await anAdmin(app);
     await admin.browser.post(`/booking/${id}`, { intent: 'assign', walker: noah.id, rate: '1850' });
@@ -179,7 +185,7 @@ describe('weekly walks are asked for at once (BOOKING-46)', () => {
     expect(await emails('booking-invited')).toEqual([]);
   });
 
-  test('once: a second press leads to the same request', async () => {
+  onlyInCI('once: a second press leads to the same request', async () => {
     const requestKey = crypto.randomUUID();
     await Promise.all([askWeek({ requestKey }), askWeek({ requestKey })]);
     expect(await openOf()).toHaveLength(1);
@@ -217,7 +223,7 @@ describe('all walks that one act ended (BOOKING-45, BOOKING-46)', () => {
     expect((await parent.browser.get('/dashboard')).text).not.toContain('Ask everyone free');
   });
 
-  test('are not asked for by others, nor for a single walk; nothing changes', async () => {
+  onlyInCI('are not asked for by others, nor for a single walk; nothing changes', async () => {
     const id = await lostSeries();
     const form = { intent: 'ask-everyone', every: 'week', requestKey: crypto.randomUUID() };
     expect((await (await aParent(app)).browser.post(`/booking/${id}`, form)).status).toBe(403);
@@ -229,7 +235,7 @@ describe('all walks that one act ended (BOOKING-45, BOOKING-46)', () => {
     expect(await openOf()).toEqual([]);
   });
 
-  test('still, when the first of them has passed: from the next one on', async () => {
+  onlyInCI('still, when the first of them has passed: from the next one on', async () => {
     const id = await lostSeries();
     await app.sql(
       `update bookings set scheduled_date = $2, starts_at = now() - interval '1 day', ends_at = now() - interval '23 hours'
@@ -246,24 +252,28 @@ describe('all walks that one act ended (BOOKING-45, BOOKING-46)', () => {
 });
 
 describe('races (BOOKING-16, BOOKING-46)', () => {
-  test(`${CROWD} choices at once: one walker has all walks, each date once`, async () => {
-    const wanda = await aWalker(app);
-    const id = await asked();
-    for (const who of [noah, wanda]) await offer(who, id);
-    await app.sql('delete from outbox');
-    const picks = Array.from({ length: CROWD }, (_, at) => (at % 2 ? noah : wanda));
-    const answers = await Promise.all(
-      picks.map(({ id: walker }) =>
-        sendUntilServed(() =>
-          parent.browser.postOnly(`/booking/${id}`, { intent: 'pick-offer', walker, rate: '1850' }),
+  onlyInCI(
+    `${CROWD} choices at once: one walker has all walks, each date once`,
+    async () => {
+      const wanda = await aWalker(app);
+      const id = await asked();
+      for (const who of [noah, wanda]) await offer(who, id);
+      await app.sql('delete from outbox');
+      const picks = Array.from({ length: CROWD }, (_, at) => (at % 2 ? noah : wanda));
+      const answers = await Promise.all(
+        picks.map(({ id: walker }) =>
+          sendUntilServed(() =>
+            parent.browser.postOnly(`/booking/${id}`, { intent: 'pick-offer', walker, rate: '1850' }),
+          ),
         ),
-      ),
-    );
-    expect(answers.filter(({ status }) => status === 303)).toHaveLength(1);
-    const [series, ...more] = await seriesOf();
-    expect(more).toEqual([]);
-    expect(await walksOf(app, series!.id)).toHaveLength(9);
-    expect(await emails('offer-picked')).toEqual([{ to: series!.walker_id }]);
-    expect(await emails('offer-not-chosen')).toHaveLength(2);
-  }, 120_000);
+      );
+      expect(answers.filter(({ status }) => status === 303)).toHaveLength(1);
+      const [series, ...more] = await seriesOf();
+      expect(more).toEqual([]);
+      expect(await walksOf(app, series!.id)).toHaveLength(9);
+      expect(await emails('offer-picked')).toEqual([{ to: series!.walker_id }]);
+      expect(await emails('offer-not-chosen')).toHaveLength(2);
+    },
+    120_000,
+  );
 });

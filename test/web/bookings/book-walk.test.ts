@@ -4,7 +4,7 @@ import { clock } from '../../../src/clock.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aChild, aParent, aVisitor, aWalker, type TestUser } from '../../support/cast.ts';
 import { inDays } from '../../support/days.ts';
-import { test } from '../../support/full-size.ts';
+import { onlyInCI } from '../../support/full-size.ts';
 
 const app = startTestApp();
 
@@ -56,7 +56,7 @@ describe('the booking dialog', () => {
     expect(seen.html).toContain(`min="${clock.today()}"`);
   });
 
-  test('is filled in with the latest request, on the next day on which the walker works', async () => {
+  onlyInCI('is filled in with the latest request, on the next day on which the walker works', async () => {
     const fresh = await parent.browser.get(dialog);
     expect(fresh.html).not.toContain('245 W 21st St');
     await parent.browser.post(dialog, request({ date: inDays(10) }));
@@ -81,31 +81,34 @@ describe('the booking dialog', () => {
     expect((await stranger.browser.get(dialog)).html).not.toContain('245 W 21st St');
   });
 
-  test('offers the times at which the walker is free on the chosen day, around agreed walks', async () => {
-    const day = inDays(4);
-    const times = async (more = '') => {
-      const { html } = await parent.browser.get(`${dialog}&on=${day}${more}`);
-      return [...html.matchAll(/data-fills="time" value="(\d\d:\d\d)"/g)].map(([, time]) => time);
-    };
-    const all = await times();
-    expect(all).toContain('10:00');
-    const other = await aParent(app);
-    const agreed = await aChild(app, other);
-    const [sent] = [
-      await other.browser.post(dialog, request({ child: agreed, date: day, time: '10:00', duration: '1' })),
-    ];
-    expect(sent.status).toBe(200);
-    expect(await times()).toEqual(all);
-    await app.sql("update bookings set status = 'accepted' where walker_id = $1 and scheduled_date = $2", [
-      walker.id,
-      day,
-    ]);
-    expect(await times()).toEqual(all.filter((time) => time !== '10:00'));
-    expect(await times('&lasting=2')).not.toContain('09:00');
-    expect(await times('&on=1999-01-01')).toEqual(all.filter((time) => time !== '10:00'));
-    for (const odd of ['&on=soon', '&at=25:00', '&lasting=lots'])
-      expect((await parent.browser.get(`${dialog}${odd}`)).status).toBe(200);
-  });
+  onlyInCI(
+    'offers the times at which the walker is free on the chosen day, around agreed walks',
+    async () => {
+      const day = inDays(4);
+      const times = async (more = '') => {
+        const { html } = await parent.browser.get(`${dialog}&on=${day}${more}`);
+        return [...html.matchAll(/data-fills="time" value="(\d\d:\d\d)"/g)].map(([, time]) => time);
+      };
+      const all = await times();
+      expect(all).toContain('10:00');
+      const other = await aParent(app);
+      const agreed = await aChild(app, other);
+      const [sent] = [
+        await other.browser.post(dialog, request({ child: agreed, date: day, time: '10:00', duration: '1' })),
+      ];
+      expect(sent.status).toBe(200);
+      expect(await times()).toEqual(all);
+      await app.sql("update bookings set status = 'accepted' where walker_id = $1 and scheduled_date = $2", [
+        walker.id,
+        day,
+      ]);
+      expect(await times()).toEqual(all.filter((time) => time !== '10:00'));
+      expect(await times('&lasting=2')).not.toContain('09:00');
+      expect(await times('&on=1999-01-01')).toEqual(all.filter((time) => time !== '10:00'));
+      for (const odd of ['&on=soon', '&at=25:00', '&lasting=lots'])
+        expect((await parent.browser.get(`${dialog}${odd}`)).status).toBe(200);
+    },
+  );
 
   it("shows 'No Children Added' with a link to add one", async () => {
     const newcomer = await aParent(app);
@@ -284,7 +287,7 @@ describe('sending the same form twice (BOOKING-4)', () => {
     expect(await emails(booking?.id)).toHaveLength(1);
   });
 
-  test('creates one booking also when both are sent at once', async () => {
+  onlyInCI('creates one booking also when both are sent at once', async () => {
     const form = request();
     const answers = await Promise.all(Array.from({ length: 8 }, () => parent.browser.postOnly(dialog, form)));
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(303));

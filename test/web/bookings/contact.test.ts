@@ -3,7 +3,7 @@ import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { aChild, anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
 import { inDays } from '../../support/days.ts';
-import { test } from '../../support/full-size.ts';
+import { onlyInCI } from '../../support/full-size.ts';
 import { block } from '../../support/safety.ts';
 
 /** Who reads the phones and emails of a walk's two people, and until when (SAFETY-7). */
@@ -39,7 +39,7 @@ describe('phone and email of the other side (SAFETY-7)', () => {
     expect(ofWalker.html).toContain(`href="mailto:${parent.email}"`);
   });
 
-  test.each([
+  onlyInCI.each([
     ['before the walk is confirmed', { status: 'pending' }],
     ['from a day after its end', { status: 'completed', startsIn: -25.1 }],
     ['once it is cancelled', { status: 'cancelled' }],
@@ -162,7 +162,7 @@ describe("a walker's phone number", () => {
     }
   });
 
-  test('can be removed without one, and by parents and admins always', async () => {
+  onlyInCI('can be removed without one, and by parents and admins always', async () => {
     const { walker } = await booked({ status: 'completed', startsIn: -5 });
     const { parent } = await booked({ status: 'accepted' });
     const admin = await anAdmin(app);

@@ -3,7 +3,7 @@ import type { BookingStatus } from '../../../src/domain/bookings/status.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { anAdmin, aParent, aVisitor, aWalker, type TestUser } from '../../support/cast.ts';
-import { test } from '../../support/full-size.ts';
+import { onlyInCI } from '../../support/full-size.ts';
 import { bookingRow } from '../../support/reads.ts';
 
 const app = startTestApp();
@@ -43,7 +43,7 @@ describe('who may see a booking (BOOKING-18)', () => {
     }
   });
 
-  test('others see only that they may not see it', async () => {
+  onlyInCI('others see only that they may not see it', async () => {
     const { id, path } = await booked();
     const missing = `/booking/${id.replace(/.$/, (last) => (last === '0' ? '1' : '0'))}`;
     for (const { browser } of [await aParent(app), await aWalker(app)]) {
@@ -70,7 +70,7 @@ describe('who may see a booking (BOOKING-18)', () => {
     expect((await unapproved.browser.raw(path)).headers.get('location')).toBe('/dashboard');
   });
 
-  test('only the parent manages it', async () => {
+  onlyInCI('only the parent manages it', async () => {
     const { parent, walker, path, id } = await booked({ status: 'completed', startsIn: -5 });
     const words = 'Payment management is only available for parents.';
     expect((await walker.browser.get(path)).text).toContain(words);
@@ -81,7 +81,7 @@ describe('who may see a booking (BOOKING-18)', () => {
     expect(await rowOf(id)).toMatchObject({ time_adjustment_requested: false });
   });
 
-  test('takes five statements or fewer, whatever the status', async () => {
+  onlyInCI('takes five statements or fewer, whatever the status', async () => {
     const statuses: BookingStatus[] = ['pending', 'completed', 'awaiting_payment_confirmation', 'reviewed'];
     for (const status of statuses) {
       const { parent, path } = await booked({ status, startsIn: -5 });
@@ -299,7 +299,7 @@ describe('step 1, Confirm Walk Duration', () => {
     expect(await rowOf(id)).toMatchObject({ time_adjustment_requested: false });
   });
 
-  test.each(['0.75', '1.1', '8.25', '-1', '9', '1e1', 'long', ''])(
+  onlyInCI.each(['0.75', '1.1', '8.25', '-1', '9', '1e1', 'long', ''])(
     'rejects a duration of "%s"',
     async (actualDuration) => {
       const { parent, path, id } = await booked(completed);

@@ -9,7 +9,7 @@ import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { aChild, aParent, aWalker, type TestUser } from '../../support/cast.ts';
 import { inDays } from '../../support/days.ts';
-import { test } from '../../support/full-size.ts';
+import { onlyInCI } from '../../support/full-size.ts';
 import { bookingRow, bookingsOf } from '../../support/reads.ts';
 import { goTo } from '../../support/schedules.ts';
 
@@ -130,7 +130,7 @@ it("nobody learns about another's request by opening it again", async () => {
   }
 });
 
-test('a search for a day and an hour fills in the form', async () => {
+onlyInCI('a search for a day and an hour fills in the form', async () => {
   const query = `date=${inDays(4)}&time=15:00&hours=2`;
   const { html } = await parent.browser.get(`/find-walkers?${query}`);
   expect(html).toContain(`href="/book-walk?date=${inDays(4)}&amp;time=15%3A00&amp;hours=2"`);

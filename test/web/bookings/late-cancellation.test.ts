@@ -11,7 +11,7 @@ import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { aChild, anAdmin, aParent, aWalker, signIn, type TestUser } from '../../support/cast.ts';
 import { postForms, sentBy } from '../../support/forms.ts';
-import { test } from '../../support/full-size.ts';
+import { onlyInCI } from '../../support/full-size.ts';
 import { bookingStatus } from '../../support/reads.ts';
 import { chicago } from '../../support/second-market.ts';
 import { aSeries, walksOf, withViewer } from '../../support/series.ts';
@@ -100,7 +100,7 @@ describe('a late cancellation (BOOKING-44)', () => {
     },
   );
 
-  test('is none of a request, of one that the team cancels, and of a no-show', async () => {
+  onlyInCI('is none of a request, of one that the team cancels, and of a no-show', async () => {
     const pending = await aWalk(1, 'pending');
     await parent.browser.post(`/booking/${pending}`, { intent: 'cancel' });
     const canceled = await aWalk(1);
@@ -112,7 +112,7 @@ describe('a late cancellation (BOOKING-44)', () => {
       expect((await parent.browser.get(`/booking/${id}`)).text).not.toContain('That was late');
   });
 
-  test.each([
+  onlyInCI.each([
     ['just within the hours', 12 - 2 * MINUTE, true],
     ['before', 12 + 2 * MINUTE, false],
   ])('of all weekly walks, %s, is said in their email', async (_, hours, late) => {
@@ -125,7 +125,7 @@ describe('a late cancellation (BOOKING-44)', () => {
     expect((await emailAbout(series, 'mail.series-ended')).includes(LATE)).toBe(late);
   });
 
-  test('counts for the person who made it', async () => {
+  onlyInCI('counts for the person who made it', async () => {
     for (const startsIn of [1, 2]) await cancel(walker, await aWalk(startsIn));
     await cancel(parent, await aWalk(3));
     expect([await countOf(parent), await countOf(walker)]).toEqual([1, 2]);
@@ -146,7 +146,7 @@ describe('the terms of the market (BOOKING-44, MARKET-1)', () => {
     expect(withLanguage('es', cancellationTerms)).toBe('Gratis hasta que empiece el trayecto.');
   });
 
-  test('are those of another market, which may count none as late', async () => {
+  onlyInCI('are those of another market, which may count none as late', async () => {
     setMarket(chicago());
     expect(cancellationTerms()).toBe('Free until the walk starts. Please cancel by the evening before.');
     expect(withLanguage('es', cancellationTerms)).toContain('Cancela a más tardar la noche anterior.');

@@ -5,7 +5,7 @@ import { withActor } from '../../../src/gateways/database/transaction.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aBooking, historyOf } from '../../support/bookings.ts';
 import { anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
-import { test } from '../../support/full-size.ts';
+import { onlyInCI } from '../../support/full-size.ts';
 import { publishedDuring } from '../../support/published.ts';
 import { actsAbout } from '../../support/reads.ts';
 import { scheduleOf } from '../../support/schedules.ts';
@@ -94,7 +94,7 @@ describe.each(SIDES)('a %s who was left waiting (BOOKING-20)', (side, button, re
     });
   });
 
-  test.each([
+  onlyInCI.each([
     ['before that', { startsIn: -14 * MINUTE }, 409],
     ['before the start', { startsIn: 2 }, 409],
     ['of a walk that was started', { status: 'in_progress', startsIn: -0.5 }, 409],
@@ -111,7 +111,7 @@ describe.each(SIDES)('a %s who was left waiting (BOOKING-20)', (side, button, re
     expect(await historyOf(app, scene.booking)).toEqual(before);
   });
 
-  test('need not explain it, and writes at most 500 characters', async () => {
+  onlyInCI('need not explain it, and writes at most 500 characters', async () => {
     const scene = await aWalk({ startsIn: -0.5 });
     const long = await say(scene[side], scene.booking, 'x'.repeat(501));
     expect(long.status).toBe(422);
@@ -146,27 +146,32 @@ describe('an admin', () => {
     });
   });
 
-  test('finds a no-show under "Needs attention" with its reason, and settles it once (BOOKING-20, ADMIN-8)', async () => {
-    const [admin, colleague] = [await anAdmin(app), await anAdmin(app)];
-    const { parent, booking } = await aWalk({ startsIn: -0.5 });
-    await say(parent, booking, 'Nobody came & nobody called');
-    const page = await admin.browser.get('/admin/attention');
-    expect(page.html).toContain(`id="no-show-${booking}"`);
-    expect(page.text).toContain("Paula says that Will didn't come:");
-    expect(page.text).toContain('Nobody came & nobody called');
+  onlyInCI(
+    'finds a no-show under "Needs attention" with its reason, and settles it once (BOOKING-20, ADMIN-8)',
+    async () => {
+      const [admin, colleague] = [await anAdmin(app), await anAdmin(app)];
+      const { parent, booking } = await aWalk({ startsIn: -0.5 });
+      await say(parent, booking, 'Nobody came & nobody called');
+      const page = await admin.browser.get('/admin/attention');
+      expect(page.html).toContain(`id="no-show-${booking}"`);
+      expect(page.text).toContain("Paula says that Will didn't come:");
+      expect(page.text).toContain('Nobody came & nobody called');
 
-    const settle = (who: TestUser) =>
-      who.browser.post('/admin/attention', { intent: 'settle-no-show', booking });
-    const done = await settle(admin);
-    expect(done.text).toContain('No-show settled');
-    expect(done.html).not.toContain(`id="no-show-${booking}"`);
-    expect((await parent.browser.get(`/booking/${booking}`)).text).toContain('Reviewed by the Trotwell team');
-    const before = await historyOf(app, booking);
-    expect((await settle(colleague)).status).toBe(409);
-    expect(await historyOf(app, booking)).toEqual(before);
-    const log = await actsAbout(app, booking);
-    expect(log).toEqual([{ act: 'settle-no-show', actor_id: admin.id }]);
-  });
+      const settle = (who: TestUser) =>
+        who.browser.post('/admin/attention', { intent: 'settle-no-show', booking });
+      const done = await settle(admin);
+      expect(done.text).toContain('No-show settled');
+      expect(done.html).not.toContain(`id="no-show-${booking}"`);
+      expect((await parent.browser.get(`/booking/${booking}`)).text).toContain(
+        'Reviewed by the Trotwell team',
+      );
+      const before = await historyOf(app, booking);
+      expect((await settle(colleague)).status).toBe(409);
+      expect(await historyOf(app, booking)).toEqual(before);
+      const log = await actsAbout(app, booking);
+      expect(log).toEqual([{ act: 'settle-no-show', actor_id: admin.id }]);
+    },
+  );
 
   it('settles nothing else', async () => {
     const admin = await anAdmin(app);
@@ -233,115 +238,127 @@ describe('scheduled emails about late walks', () => {
     expect(await compose()).toBeNull();
   });
 
-  test('a side that runs late moves the question, the walker\'s page and "Needs attention" by the longer delay (WALK-8)', async () => {
-    const walk = await aWalk({ startsIn: -5 * MINUTE });
-    const { booking, walker, parent } = walk;
-    for (const [who, minutes] of [
-      [walker, '15'],
-      [parent, '5'],
-    ] as const)
-      await who.browser.post(`/walks/${booking}`, { intent: 'running-late', minutes });
-    const parentSees = async () => (await parent.browser.get(`/walks/${booking}`)).text;
-    expect(await parentSees()).toContain('Will is running 15 minutes late');
-    expect(await parentSees()).not.toContain("hasn't started the walk here");
-    const admin = await anAdmin(app);
-    const atMinute = async (minutes: number) => {
-      await app.sql(
-        `update bookings set starts_at = now() - make_interval(mins => $2), ends_at = now() - make_interval(mins => $2) + interval '1 hour'
+  onlyInCI(
+    'a side that runs late moves the question, the walker\'s page and "Needs attention" by the longer delay (WALK-8)',
+    async () => {
+      const walk = await aWalk({ startsIn: -5 * MINUTE });
+      const { booking, walker, parent } = walk;
+      for (const [who, minutes] of [
+        [walker, '15'],
+        [parent, '5'],
+      ] as const)
+        await who.browser.post(`/walks/${booking}`, { intent: 'running-late', minutes });
+      const parentSees = async () => (await parent.browser.get(`/walks/${booking}`)).text;
+      expect(await parentSees()).toContain('Will is running 15 minutes late');
+      expect(await parentSees()).not.toContain("hasn't started the walk here");
+      const admin = await anAdmin(app);
+      const atMinute = async (minutes: number) => {
+        await app.sql(
+          `update bookings set starts_at = now() - make_interval(mins => $2), ends_at = now() - make_interval(mins => $2) + interval '1 hour'
          where id = $1`,
-        [booking, minutes],
-      );
-      await app.sql(
-        'update walk_delays d set starts_at = b.starts_at from bookings b where b.id = $1 and b.id = d.booking_id',
-        [booking],
-      );
-      await run();
-      return {
-        asked: (await asks(booking)).filter(([kind]) => kind === 'mail.walk-not-started').length,
-        page: (await walker.browser.get(`/walks/${booking}`)).text.includes(
-          "The pick-up isn't reported yet.",
-        ),
-        team: (await admin.browser.get('/admin/attention')).html.includes(`id="late-${booking}"`),
+          [booking, minutes],
+        );
+        await app.sql(
+          'update walk_delays d set starts_at = b.starts_at from bookings b where b.id = $1 and b.id = d.booking_id',
+          [booking],
+        );
+        await run();
+        return {
+          asked: (await asks(booking)).filter(([kind]) => kind === 'mail.walk-not-started').length,
+          page: (await walker.browser.get(`/walks/${booking}`)).text.includes(
+            "The pick-up isn't reported yet.",
+          ),
+          team: (await admin.browser.get('/admin/attention')).html.includes(`id="late-${booking}"`),
+        };
       };
-    };
-    expect(await atMinute(24)).toEqual({ asked: 0, page: false, team: false });
-    expect(await atMinute(26)).toEqual({ asked: 2, page: true, team: false });
-    expect(await atMinute(31)).toEqual({ asked: 2, page: true, team: true });
-    expect(await parentSees()).toContain("hasn't started the walk here");
-  });
+      expect(await atMinute(24)).toEqual({ asked: 0, page: false, team: false });
+      expect(await atMinute(26)).toEqual({ asked: 2, page: true, team: false });
+      expect(await atMinute(31)).toEqual({ asked: 2, page: true, team: true });
+      expect(await parentSees()).toContain("hasn't started the walk here");
+    },
+  );
 
-  test('both sides of a walk without a drop-off are asked 20 minutes after its end, once, unless it was reported meanwhile (WALK-8)', async () => {
-    const early = await aWalk({ status: 'in_progress', startsIn: -1 - 19 * MINUTE });
-    const late = await aWalk({ status: 'in_progress', startsIn: -1 - 21 * MINUTE });
-    const done = await aWalk({ status: 'in_progress', startsIn: -1 - 21 * MINUTE });
-    const dropOff = ({ walker, booking }: Scene) =>
-      walker.browser.post(`/walks/${booking}`, { intent: 'report-step', step: 'dropped_off' });
-    await dropOff(done);
-    await run();
-    await run();
-    const kind = 'mail.walk-not-dropped-off';
-    expect(new Set(await asks(late.booking))).toEqual(
-      new Set([
-        [kind, late.parent.id],
-        [kind, late.walker.id],
-      ]),
-    );
-    expect(await asks(early.booking)).toEqual([]);
-    expect((await asks(done.booking)).filter(([one]) => one === kind)).toEqual([]);
-    const compose = await emailAbout(late.booking, kind, late.parent);
-    expect(await compose()).toMatchObject({ kind: 'walk-not-dropped-off', to: late.parent.email });
-    for (const { booking, parent, walker, asked } of [
-      { ...late, asked: true },
-      { ...early, asked: false },
-    ])
-      for (const { browser } of [parent, walker])
-        expect(
-          (await browser.get(`/walks/${booking}`)).text.includes("The drop-off isn't reported yet."),
-        ).toBe(asked);
-    await dropOff(late);
-    expect(await compose()).toBeNull();
-  });
+  onlyInCI(
+    'both sides of a walk without a drop-off are asked 20 minutes after its end, once, unless it was reported meanwhile (WALK-8)',
+    async () => {
+      const early = await aWalk({ status: 'in_progress', startsIn: -1 - 19 * MINUTE });
+      const late = await aWalk({ status: 'in_progress', startsIn: -1 - 21 * MINUTE });
+      const done = await aWalk({ status: 'in_progress', startsIn: -1 - 21 * MINUTE });
+      const dropOff = ({ walker, booking }: Scene) =>
+        walker.browser.post(`/walks/${booking}`, { intent: 'report-step', step: 'dropped_off' });
+      await dropOff(done);
+      await run();
+      await run();
+      const kind = 'mail.walk-not-dropped-off';
+      expect(new Set(await asks(late.booking))).toEqual(
+        new Set([
+          [kind, late.parent.id],
+          [kind, late.walker.id],
+        ]),
+      );
+      expect(await asks(early.booking)).toEqual([]);
+      expect((await asks(done.booking)).filter(([one]) => one === kind)).toEqual([]);
+      const compose = await emailAbout(late.booking, kind, late.parent);
+      expect(await compose()).toMatchObject({ kind: 'walk-not-dropped-off', to: late.parent.email });
+      for (const { booking, parent, walker, asked } of [
+        { ...late, asked: true },
+        { ...early, asked: false },
+      ])
+        for (const { browser } of [parent, walker])
+          expect(
+            (await browser.get(`/walks/${booking}`)).text.includes("The drop-off isn't reported yet."),
+          ).toBe(asked);
+      await dropOff(late);
+      expect(await compose()).toBeNull();
+    },
+  );
 
-  test('an admin sees a late walk under "Needs attention" five minutes after both were asked (WALK-8)', async () => {
-    const admin = await anAdmin(app);
-    const [asked, noPickUp] = [
-      await aWalk({ startsIn: -14 * MINUTE }),
-      await aWalk({ startsIn: -16 * MINUTE }),
-    ];
-    const noDropOff = await aWalk({ status: 'in_progress', startsIn: -1 - 26 * MINUTE });
-    await app.sql(`update profiles set phone = '917 555 0188' where id = $1`, [noPickUp.parent.id]);
-    const dashboard = await admin.browser.get('/dashboard');
-    expect(dashboard.text).toMatch(/\d+ walks are late/);
-    expect(dashboard.html).toContain('href="/admin/attention#late-walks"');
-    const { html, text } = await admin.browser.get('/admin/attention');
-    for (const { booking } of [noPickUp, noDropOff]) expect(html).toContain(`id="late-${booking}"`);
-    const row = new RegExp(`id="late-${noPickUp.booking}".*?</li>`, 's').exec(html)?.[0];
-    expect(row).toMatch(/tel:2125550100.*Call Will.*tel:9175550188.*Call Paula.*Message Will/s);
-    expect(html).not.toContain(`id="late-${asked.booking}"`);
-    expect(text).toMatch(/Not picked up .* Not dropped off|Not dropped off .* Not picked up/);
-    await noPickUp.walker.browser.post(`/walks/${noPickUp.booking}`, {
-      intent: 'report-step',
-      step: 'picked_up',
-    });
-    const after = await admin.browser.get('/admin/attention');
-    expect(after.html).not.toContain(`id="late-${noPickUp.booking}"`);
-  });
+  onlyInCI(
+    'an admin sees a late walk under "Needs attention" five minutes after both were asked (WALK-8)',
+    async () => {
+      const admin = await anAdmin(app);
+      const [asked, noPickUp] = [
+        await aWalk({ startsIn: -14 * MINUTE }),
+        await aWalk({ startsIn: -16 * MINUTE }),
+      ];
+      const noDropOff = await aWalk({ status: 'in_progress', startsIn: -1 - 26 * MINUTE });
+      await app.sql(`update profiles set phone = '917 555 0188' where id = $1`, [noPickUp.parent.id]);
+      const dashboard = await admin.browser.get('/dashboard');
+      expect(dashboard.text).toMatch(/\d+ walks are late/);
+      expect(dashboard.html).toContain('href="/admin/attention#late-walks"');
+      const { html, text } = await admin.browser.get('/admin/attention');
+      for (const { booking } of [noPickUp, noDropOff]) expect(html).toContain(`id="late-${booking}"`);
+      const row = new RegExp(`id="late-${noPickUp.booking}".*?</li>`, 's').exec(html)?.[0];
+      expect(row).toMatch(/tel:2125550100.*Call Will.*tel:9175550188.*Call Paula.*Message Will/s);
+      expect(html).not.toContain(`id="late-${asked.booking}"`);
+      expect(text).toMatch(/Not picked up .* Not dropped off|Not dropped off .* Not picked up/);
+      await noPickUp.walker.browser.post(`/walks/${noPickUp.booking}`, {
+        intent: 'report-step',
+        step: 'picked_up',
+      });
+      const after = await admin.browser.get('/admin/attention');
+      expect(after.html).not.toContain(`id="late-${noPickUp.booking}"`);
+    },
+  );
 
-  test('the walker of a walk that was not completed is reminded two hours after its end, once, unless it was completed meanwhile (EMAIL-9)', async () => {
-    const fresh = await aWalk({ status: 'in_progress', startsIn: -2.9, hours: 1 });
-    const late = await aWalk({ status: 'in_progress', startsIn: -3.1, hours: 1 });
-    const done = await aWalk({ status: 'completed', startsIn: -3.1, hours: 1 });
-    await run();
-    await run();
-    const reminders = async ({ booking }: Scene) =>
-      (await asks(booking)).filter(([kind]) => kind === 'mail.walk-not-completed');
-    expect(await reminders(late)).toEqual([['mail.walk-not-completed', late.walker.id]]);
-    expect([...(await reminders(fresh)), ...(await asks(done.booking))]).toEqual([]);
-    const compose = await emailAbout(late.booking, 'mail.walk-not-completed', late.walker);
-    expect(await compose()).toMatchObject({ kind: 'walk-not-completed', to: late.walker.email });
-    await late.walker.browser.post('/dashboard', { intent: 'complete', booking: late.booking });
-    expect(await compose()).toBeNull();
-  });
+  onlyInCI(
+    'the walker of a walk that was not completed is reminded two hours after its end, once, unless it was completed meanwhile (EMAIL-9)',
+    async () => {
+      const fresh = await aWalk({ status: 'in_progress', startsIn: -2.9, hours: 1 });
+      const late = await aWalk({ status: 'in_progress', startsIn: -3.1, hours: 1 });
+      const done = await aWalk({ status: 'completed', startsIn: -3.1, hours: 1 });
+      await run();
+      await run();
+      const reminders = async ({ booking }: Scene) =>
+        (await asks(booking)).filter(([kind]) => kind === 'mail.walk-not-completed');
+      expect(await reminders(late)).toEqual([['mail.walk-not-completed', late.walker.id]]);
+      expect([...(await reminders(fresh)), ...(await asks(done.booking))]).toEqual([]);
+      const compose = await emailAbout(late.booking, 'mail.walk-not-completed', late.walker);
+      expect(await compose()).toMatchObject({ kind: 'walk-not-completed', to: late.walker.email });
+      await late.walker.browser.post('/dashboard', { intent: 'complete', booking: late.booking });
+      expect(await compose()).toBeNull();
+    },
+  );
 
   it('open pages show it at once (EMAIL-9)', async () => {
     const { parent } = await aWalk({ startsIn: -16 * MINUTE });

@@ -5,7 +5,7 @@ import { withActor } from '../../../src/gateways/database/transaction.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aBooking, historyOf } from '../../support/bookings.ts';
 import { aChild, aParent, aWalker, type TestUser } from '../../support/cast.ts';
-import { test } from '../../support/full-size.ts';
+import { onlyInCI } from '../../support/full-size.ts';
 
 const app = startTestApp();
 let parent: TestUser;
@@ -51,7 +51,7 @@ describe('"Not today" (WALK-10)', () => {
     expect((await parent.browser.get(`/booking/${id}`)).text).toContain('Cancel walk');
   });
 
-  test.each([
+  onlyInCI.each([
     ['parent', 'no_school', '', 'No school'],
     ['walker', 'transport', 'The L is down.', 'Train or bus: The L is down.'],
     ['walker', 'other', 'A job came up.', 'A job came up.'],
@@ -79,7 +79,7 @@ describe('"Not today" (WALK-10)', () => {
     expect(await historyOf(app, id)).toEqual(before);
   });
 
-  test('lists siblings, one of whom stays home while the walk goes on (BOOKING-41)', async () => {
+  onlyInCI('lists siblings, one of whom stays home while the walk goes on (BOOKING-41)', async () => {
     const [anna, ben] = [
       await aChild(app, parent, { name: 'Anna Kim' }),
       await aChild(app, parent, { name: 'Ben Kim' }),

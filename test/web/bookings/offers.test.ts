@@ -8,7 +8,7 @@ import { site } from '../../jobs/stage.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { aChild, anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
-import { test } from '../../support/full-size.ts';
+import { onlyInCI } from '../../support/full-size.ts';
 import { isSomeoneBlocked } from '../../support/locks.ts';
 import { bookingRow } from '../../support/reads.ts';
 import { withViewer } from '../../support/series.ts';
@@ -48,7 +48,7 @@ describe('an open request on a walker’s dashboard', () => {
       expect(html).not.toContain(secret);
   });
 
-  test('is hidden from walkers who could not take it, and once it is closed', async () => {
+  onlyInCI('is hidden from walkers who could not take it, and once it is closed', async () => {
     const { id } = await asked();
     const over = await asked({ startsIn: -1 });
     const resting = await aWalker(app, { professional: { isActive: false } });
@@ -83,7 +83,7 @@ describe('making an offer', () => {
     expect(page.text).toContain('Choose Noah');
   });
 
-  test('can be withdrawn, and made again at a new rate', async () => {
+  onlyInCI('can be withdrawn, and made again at a new rate', async () => {
     const { walker, parent, id, path } = await asked();
     await offer(walker, id);
     expect((await withdraw(walker, id)).text).toContain('Offer withdrawn');
@@ -180,7 +180,7 @@ describe('picking an offer', () => {
     expect(await rowOf(directed)).toMatchObject({ status: 'pending' });
   });
 
-  test('cannot double-book, because the database refuses (BOOKING-9)', async () => {
+  onlyInCI('cannot double-book, because the database refuses (BOOKING-9)', async () => {
     const { walker, parent, id } = await asked();
     await offer(walker, id);
     await aBooking(app, await aParent(app), walker, { status: 'accepted', startsIn: 48.5 });
@@ -194,7 +194,7 @@ describe('picking an offer', () => {
       expect(await rowOf(still)).toMatchObject({ status: 'pending', walker_id: null });
   });
 
-  test('many times at once succeeds exactly once (BOOKING-6, BOOKING-16)', async () => {
+  onlyInCI('many times at once succeeds exactly once (BOOKING-6, BOOKING-16)', async () => {
     const { parent, id } = await asked();
     const walkers = await Promise.all(Array.from({ length: 8 }, () => aWalker(app)));
     for (const walker of walkers) await offer(walker, id);
@@ -208,7 +208,7 @@ describe('picking an offer', () => {
   });
 });
 
-test('a pick waits for a withdrawal of the same moment, and then is a conflict (BOOKING-6)', async () => {
+onlyInCI('a pick waits for a withdrawal of the same moment, and then is a conflict (BOOKING-6)', async () => {
   const { walker, parent, id } = await asked();
   await offer(walker, id);
   let picking: ReturnType<typeof pick> | undefined;
@@ -222,7 +222,7 @@ test('a pick waits for a withdrawal of the same moment, and then is a conflict (
   expect((await emailsOf(id)).map(({ kind }) => kind)).toEqual(['mail.offer-received']);
 });
 
-test('an email says whether another walker was chosen, or none is needed (BOOKING-6)', async () => {
+onlyInCI('an email says whether another walker was chosen, or none is needed (BOOKING-6)', async () => {
   const whyNot = async (end: (by: TestUser, id: string, chosen: TestUser) => Promise<unknown>) => {
     const [{ walker, parent, id }, other] = [await asked(), await aWalker(app)];
     await offer(walker, id);

@@ -3,7 +3,7 @@ import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { sendUntilServed } from '../../support/busy.ts';
 import { aChild, anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
-import { CROWD, test } from '../../support/full-size.ts';
+import { CROWD, onlyInCI } from '../../support/full-size.ts';
 import { bookingStatus } from '../../support/reads.ts';
 
 const app = startTestApp();
@@ -54,7 +54,7 @@ it('end when a walker accepts, and each of their walkers is notified once (BOOKI
   expect((await accept(second, toSecond)).status).toBe(409);
 });
 
-test('end when the parent picks an offer, and when an admin assigns a walker', async () => {
+onlyInCI('end when the parent picks an offer, and when an admin assigns a walker', async () => {
   for (const assigned of [false, true]) {
     const { parent, third, chosen, toSecond, open } = await asked();
     await third.browser.post('/dashboard', { intent: 'offer', booking: open });
@@ -74,23 +74,27 @@ test('end when the parent picks an offer, and when an admin assigns a walker', a
   }
 });
 
-test(`${CROWD} walkers accept at once: one has the walk, no request is left, no one is notified twice`, async () => {
-  const parent = await aParent(app);
-  const child = await aChild(app, parent);
-  const walkers = await Promise.all(Array.from({ length: CROWD }, () => aWalker(app)));
-  const ids = await Promise.all(walkers.map((walker) => aBooking(app, parent, walker, { child })));
-  const answers = await Promise.all(
-    walkers.map((walker, at) => sendUntilServed(() => accept(walker, ids[at]!))),
-  );
-  expect(answers.map(({ status }) => status).sort()).toEqual([303, ...Array(CROWD - 1).fill(409)]);
-  expect((await statusesOf(...ids)).sort()).toEqual(['accepted', ...Array(CROWD - 1).fill('cancelled')]);
-  const emails = await app.sql(
-    `select 1 from outbox where kind = 'mail.booking-cancelled'
+onlyInCI(
+  `${CROWD} walkers accept at once: one has the walk, no request is left, no one is notified twice`,
+  async () => {
+    const parent = await aParent(app);
+    const child = await aChild(app, parent);
+    const walkers = await Promise.all(Array.from({ length: CROWD }, () => aWalker(app)));
+    const ids = await Promise.all(walkers.map((walker) => aBooking(app, parent, walker, { child })));
+    const answers = await Promise.all(
+      walkers.map((walker, at) => sendUntilServed(() => accept(walker, ids[at]!))),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([303, ...Array(CROWD - 1).fill(409)]);
+    expect((await statusesOf(...ids)).sort()).toEqual(['accepted', ...Array(CROWD - 1).fill('cancelled')]);
+    const emails = await app.sql(
+      `select 1 from outbox where kind = 'mail.booking-cancelled'
     and (payload ->> 'bookingId')::uuid = any ($1)`,
-    [ids],
-  );
-  expect(emails).toHaveLength(CROWD - 1);
-}, 120_000);
+      [ids],
+    );
+    expect(emails).toHaveLength(CROWD - 1);
+  },
+  120_000,
+);
 
 it('cannot be ended by a direct call about a walk that no one agreed to', async () => {
   const { first, chosen, toSecond } = await asked();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { aParent, aWalker, type TestUser } from '../../support/cast.ts';
-import { test } from '../../support/full-size.ts';
+import { onlyInCI } from '../../support/full-size.ts';
 import { publishedDuring } from '../../support/published.ts';
 import { bookingStatus } from '../../support/reads.ts';
 
@@ -43,7 +43,7 @@ describe("the walker's buttons on the booking page (WALK-10, PAYMENT-19)", () =>
     expect(links).toEqual([...dialogs]);
   });
 
-  test('accept, start and complete with one press each, and stay on the page', async () => {
+  onlyInCI('accept, start and complete with one press each, and stay on the page', async () => {
     const { walker, path, id } = await booked({ startsIn: 0.3 });
     for (const [intent, status, toast] of [
       ['accept', 'accepted', 'Booking accepted'],
@@ -77,7 +77,7 @@ describe("the walker's buttons on the booking page (WALK-10, PAYMENT-19)", () =>
     expect(await statusOf(id)).toBe('pending');
   });
 
-  test('can be reached for every walk from the schedule, however many requests are newer', async () => {
+  onlyInCI('can be reached for every walk from the schedule, however many requests are newer', async () => {
     const { parent, walker, id } = await booked({ status: 'accepted', startsIn: 30 });
     for (let n = 0; n < 12; n++) await aBooking(app, parent, walker, { startsIn: 60 + n });
     expect((await walker.browser.get('/schedule')).html).toContain(`href="/booking/${id}"`);
@@ -149,7 +149,7 @@ describe('a walk that cannot be paid because the walker has no payouts', () => {
     expect((await walker.browser.get(path)).text).toContain("Anna can't pay you yet");
   });
 
-  test('lets the parent remind the walker, who gets one email a day for all walks', async () => {
+  onlyInCI('lets the parent remind the walker, who gets one email a day for all walks', async () => {
     const { parent, walker, path } = await booked(due);
     const another = await aBooking(app, parent, walker, { ...due, startsIn: -30 });
     const published = await publishedDuring(app, async () => {

@@ -8,7 +8,7 @@ import { startTestApp } from '../../support/app.ts';
 import { aBooking, historyOf } from '../../support/bookings.ts';
 import { aChild, anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
 import { aDayOff, dayIn } from '../../support/dates.ts';
-import { test } from '../../support/full-size.ts';
+import { onlyInCI } from '../../support/full-size.ts';
 import { publishedDuring } from '../../support/published.ts';
 import { bookingRow } from '../../support/reads.ts';
 import { aWalkAt, proposalsOf, timeOf } from '../../support/reschedule.ts';
@@ -112,7 +112,7 @@ describe.each(['parent', 'walker'] as const)('the %s proposes another time (BOOK
     expect((await propose(other, { time: '09:00' })).text).toContain('Proposal sent');
   });
 
-  test('and withdraws it; neither side can then answer', async () => {
+  onlyInCI('and withdraws it; neither side can then answer', async () => {
     const [me, other] = sides[side]();
     await propose(me);
     expect((await answer(me, 'accept-time')).status).toBe(403);
@@ -126,7 +126,7 @@ describe.each(['parent', 'walker'] as const)('the %s proposes another time (BOOK
 });
 
 describe('a proposal is refused at its field, and nothing is stored: (BOOKING-32)', () => {
-  test.each([
+  onlyInCI.each([
     ['the same time', { time: '08:00' }, 'Enter another date or time.'],
     ['a past day', { date: dayIn(-1) }, 'Please select a future date and time.'],
     ['beyond the horizon', { date: dayIn(300) }, 'Please select a date within the next'],
@@ -141,7 +141,7 @@ describe('a proposal is refused at its field, and nothing is stored: (BOOKING-32
     expect(await proposalsOf(app, booking)).toEqual([]);
   });
 
-  test.each([
+  onlyInCI.each([
     ['the walker has a walk then', 'parent', 'Will already has a walk then.'],
     ['the walker, who has one, proposes it', 'walker', 'You already have a walk then.'],
   ] as const)('%s', async (_, side, text) => {
@@ -188,7 +188,7 @@ describe('outside the walker’s usual hours', () => {
 });
 
 describe('nobody can propose another time', () => {
-  test.each([
+  onlyInCI.each([
     ['of a request', { status: 'pending', startsIn: 40 }],
     ['of a walk that has begun', { status: 'accepted', startsIn: -0.1 }],
     ['of a started walk', { status: 'in_progress', startsIn: 0.2 }],
@@ -207,7 +207,7 @@ describe('nobody can propose another time', () => {
     expect(await proposalsOf(app, booking)).toEqual([]);
   });
 
-  test('twice, or after a block, or as an admin', async () => {
+  onlyInCI('twice, or after a block, or as an admin', async () => {
     const admin = await anAdmin(app);
     expect((await propose(admin)).status).toBe(403);
     await propose(parent);
@@ -220,7 +220,7 @@ describe('nobody can propose another time', () => {
     expect(await proposalsOf(app, booking)).toMatchObject([{ status: 'withdrawn' }]);
   });
 
-  test('more than 20 times an hour', async () => {
+  onlyInCI('more than 20 times an hour', async () => {
     for (let at = 0; at < 20; at++) await propose(parent, { time: '08:00' });
     expect((await propose(parent)).status).toBe(429);
     expect(await proposalsOf(app, booking)).toEqual([]);

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp } from '../../support/app.ts';
 import { aChild, anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
 import { dayIn } from '../../support/dates.ts';
-import { test } from '../../support/full-size.ts';
+import { onlyInCI } from '../../support/full-size.ts';
 import { aSeries, copySeries, statusesOf, walksOf, weekly } from '../../support/series.ts';
 
 const app = startTestApp();
@@ -106,7 +106,7 @@ describe('the page of a series', () => {
     expect(again.status).toBe(409);
   });
 
-  test('shows the walker which dates are taken, and the parent that they are pending', async () => {
+  onlyInCI('shows the walker which dates are taken, and the parent that they are pending', async () => {
     const id = await aSeries(app, parent, walker, { child });
     const other = await aSeries(app, await aParent(app), walker, { weekdays: [1] });
     await walker.browser.post(`/series/${other}`, { intent: 'accept-series' });
@@ -117,7 +117,7 @@ describe('the page of a series', () => {
     expect(text.match(/Already taken/g)).toHaveLength(8);
   });
 
-  test('links to each walk and back, and is linked from the schedule', async () => {
+  onlyInCI('links to each walk and back, and is linked from the schedule', async () => {
     const id = await aSeries(app, parent, walker, { child });
     const [first] = await walksOf(app, id);
     const page = await parent.browser.get(`/series/${id}`);
@@ -129,7 +129,7 @@ describe('the page of a series', () => {
       expect((await admin.browser.get(path)).html, path).toContain(`/series/${id}`);
   });
 
-  test('cancels from a date on, with a required reason', async () => {
+  onlyInCI('cancels from a date on, with a required reason', async () => {
     const id = await aSeries(app, parent, walker, { child });
     await walker.browser.post(`/series/${id}`, { intent: 'accept-series' });
     const refused = await parent.browser.post(`/series/${id}?dialog=end`, {
@@ -147,7 +147,7 @@ describe('the page of a series', () => {
     expect(await statusesOf(app, id)).toEqual({ accepted: 23, cancelled: 1 });
   });
 
-  test('cancels a range of dates without a reason, and goes on after it (BOOKING-29)', async () => {
+  onlyInCI('cancels a range of dates without a reason, and goes on after it (BOOKING-29)', async () => {
     const id = await aSeries(app, parent, walker, { child });
     await walker.browser.post(`/series/${id}`, { intent: 'accept-series' });
     await app.sql('delete from outbox');
@@ -187,7 +187,7 @@ describe('the page of a series', () => {
     expect(skipped).toHaveLength(9);
   });
 
-  test('begins with the next walk, and offers the same walks again once they have ended', async () => {
+  onlyInCI('begins with the next walk, and offers the same walks again once they have ended', async () => {
     const id = await aSeries(app, parent, walker, { child });
     await walker.browser.post(`/series/${id}`, { intent: 'accept-series' });
     const { text, html } = await parent.browser.get(`/series/${id}`);
@@ -201,7 +201,7 @@ describe('the page of a series', () => {
     expect((await walker.browser.get(`/series/${id}`)).html).not.toContain('Book again');
   });
 
-  test('asks the parent to agree to a new rate', async () => {
+  onlyInCI('asks the parent to agree to a new rate', async () => {
     const id = await aSeries(app, parent, walker, { child });
     await walker.browser.post(`/series/${id}`, { intent: 'accept-series' });
     await app.sql('update walker_profiles set hourly_rate = 20 where user_id = $1', [walker.id]);
@@ -217,7 +217,7 @@ describe('the page of a series', () => {
   });
 });
 
-test('each page reads the same number of statements with 1 series and with 100', async () => {
+onlyInCI('each page reads the same number of statements with 1 series and with 100', async () => {
   const first = await aSeries(app, parent, walker, { child, weekdays: [1], until: dayIn(20) });
   const admin = await anAdmin(app);
   const count = async (person: TestUser, path: string) => {

@@ -7,7 +7,7 @@ import { aBooking, historyOf, wholeMinute } from '../../support/bookings.ts';
 import { sendUntilServed } from '../../support/busy.ts';
 import { aChild, anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
 import { dayIn } from '../../support/dates.ts';
-import { CROWD, test } from '../../support/full-size.ts';
+import { CROWD, onlyInCI } from '../../support/full-size.ts';
 import { bookingStatus } from '../../support/reads.ts';
 import { aWalkAt, proposalsOf, timeOf } from '../../support/reschedule.ts';
 import { withViewer } from '../../support/series.ts';
@@ -42,31 +42,35 @@ describe('each child can be on only one confirmed walk at a time (BOOKING-9)', (
     expect(await historyOf(app, both)).toEqual(before);
   });
 
-  test(`so of ${CROWD} walks that share one sibling exactly one is accepted`, async () => {
-    const walkers = await Promise.all(Array.from({ length: CROWD }, () => aWalker(app)));
-    const walks = await Promise.all(
-      walkers.map(async (one, at) =>
-        aBooking(app, parent, one, {
-          ...(at % 2 ? { child: leo } : { child: await aChild(app, parent), siblings: [leo] }),
-          startsIn: 48 + (at % 5) / 10,
+  onlyInCI(
+    `so of ${CROWD} walks that share one sibling exactly one is accepted`,
+    async () => {
+      const walkers = await Promise.all(Array.from({ length: CROWD }, () => aWalker(app)));
+      const walks = await Promise.all(
+        walkers.map(async (one, at) =>
+          aBooking(app, parent, one, {
+            ...(at % 2 ? { child: leo } : { child: await aChild(app, parent), siblings: [leo] }),
+            startsIn: 48 + (at % 5) / 10,
+          }),
+        ),
+      );
+      const answers = await Promise.all(
+        walks.map(async (booking, at) => {
+          const accept = { intent: 'accept', booking };
+          return (await sendUntilServed(() => walkers[at]!.browser.postOnly('/dashboard', accept))).status;
         }),
-      ),
-    );
-    const answers = await Promise.all(
-      walks.map(async (booking, at) => {
-        const accept = { intent: 'accept', booking };
-        return (await sendUntilServed(() => walkers[at]!.browser.postOnly('/dashboard', accept))).status;
-      }),
-    );
-    expect(answers.filter((status) => status === 303)).toHaveLength(1);
-    expect(answers.filter((status) => status === 409)).toHaveLength(CROWD - 1);
-    const agreed = await app.sql(`select from bookings where parent_id = $1 and status = 'accepted'`, [
-      parent.id,
-    ]);
-    expect(agreed).toHaveLength(1);
-  }, 60_000);
+      );
+      expect(answers.filter((status) => status === 303)).toHaveLength(1);
+      expect(answers.filter((status) => status === 409)).toHaveLength(CROWD - 1);
+      const agreed = await app.sql(`select from bookings where parent_id = $1 and status = 'accepted'`, [
+        parent.id,
+      ]);
+      expect(agreed).toHaveLength(1);
+    },
+    60_000,
+  );
 
-  test('and two bookings of one family at one time and place may share a walker', async () => {
+  onlyInCI('and two bookings of one family at one time and place may share a walker', async () => {
     const startsAt = wholeMinute(48);
     const ida = await aChild(app, parent, { name: 'Ida' });
     const both = await walkOfBoth({ startsAt });
@@ -80,7 +84,7 @@ describe('each child can be on only one confirmed walk at a time (BOOKING-9)', (
     expect(await statusOf(elsewhere)).toBe('pending');
   });
 
-  test('so a walk can only move to a time at which all its children are free (BOOKING-33)', async () => {
+  onlyInCI('so a walk can only move to a time at which all its children are free (BOOKING-33)', async () => {
     const both = await aWalkAt(app, { parent, walker, child: mia, siblings: [leo] }, [dayIn(5), '08:00']);
     await aWalkAt(app, { parent, walker: await aWalker(app), child: leo }, [dayIn(5), '11:00']);
     const propose = (time: string) =>
@@ -178,7 +182,7 @@ describe('the children of a booking', () => {
     expect(await app.sql('select from child_sheet_views where child_id = $1', [leo])).toEqual([]);
   });
 
-  test('are all named in lists, files and emails, and a search finds each (BOOKING-36)', async () => {
+  onlyInCI('are all named in lists, files and emails, and a search finds each (BOOKING-36)', async () => {
     const id = await walkOfBoth();
     const admin = await anAdmin(app);
     for (const path of ['/admin/bookings', '/admin/active-bookings']) {

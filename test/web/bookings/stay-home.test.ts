@@ -7,7 +7,7 @@ import { withActor } from '../../../src/gateways/database/transaction.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aBooking, historyOf } from '../../support/bookings.ts';
 import { aChild, anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
-import { test } from '../../support/full-size.ts';
+import { onlyInCI } from '../../support/full-size.ts';
 import { aSeries, walksOf, withViewer } from '../../support/series.ts';
 
 const app = startTestApp();
@@ -61,7 +61,7 @@ describe('a child who stays home (BOOKING-41)', () => {
     expect((await parent.browser.get(`/booking/${id}`)).text).not.toContain('A child stays home');
   });
 
-  test('is gone from what the walker reads, who learns of it once', async () => {
+  onlyInCI('is gone from what the walker reads, who learns of it once', async () => {
     const id = await walkOfBoth({ startsIn: 2 });
     const sheets = () => withViewer(app, walker, (em) => em.execute('select id from children'));
     expect(await sheets()).toHaveLength(2);
@@ -136,7 +136,7 @@ describe('a child who stays home (BOOKING-41)', () => {
     expect(await historyOf(app, id)).toEqual(before);
   });
 
-  test('is one of the walk, and someone walks: else the error is at the field', async () => {
+  onlyInCI('is one of the walk, and someone walks: else the error is at the field', async () => {
     const id = await walkOfBoth();
     const foreign = await aChild(app, await aParent(app));
     const before = await historyOf(app, id);
@@ -154,7 +154,7 @@ describe('a child who stays home (BOOKING-41)', () => {
     expect(await historyOf(app, id)).toEqual(before);
   });
 
-  test('is the parent’s to say, and the database knows it', async () => {
+  onlyInCI('is the parent’s to say, and the database knows it', async () => {
     const id = await walkOfBoth();
     const before = await historyOf(app, id);
     for (const [who, status] of [
@@ -190,7 +190,7 @@ describe('on several days of a series (BOOKING-41)', () => {
     return { id, walks: await walksOf(app, id) };
   }
 
-  test('the child leaves all walks up to a date, with one email', async () => {
+  onlyInCI('the child leaves all walks up to a date, with one email', async () => {
     const { id, walks } = await agreed();
     const [first, second, third] = walks as [Walk, Walk, Walk];
     const done = await stayHome(first.id, { ...ticked(theo), until: second.date });
@@ -207,20 +207,23 @@ describe('on several days of a series (BOOKING-41)', () => {
     expect(series).toEqual({ child_id: theo, sibling_ids: [maya] });
   });
 
-  test('the profile stays while the series is open, even if the child stays home on all booked walks (CHILD-4)', async () => {
-    const { id, walks } = await agreed();
-    const [first] = walks as [Walk];
-    await stayHome(first.id, { ...ticked(theo), until: walks.at(-1)?.date ?? '' });
-    const refused = await parent.browser.post('/children', { intent: 'delete-child', child: theo });
-    expect(refused.status).toBe(409);
-    expect(refused.text).toContain('has weekly walks');
-    expect(await app.sql('select name, hidden_at from children where id = $1', [theo])).toEqual([
-      { name: 'Theo Keller', hidden_at: null },
-    ]);
-    expect(await app.sql('select status from booking_series where id = $1', [id])).toEqual([
-      { status: 'accepted' },
-    ]);
-  });
+  onlyInCI(
+    'the profile stays while the series is open, even if the child stays home on all booked walks (CHILD-4)',
+    async () => {
+      const { id, walks } = await agreed();
+      const [first] = walks as [Walk];
+      await stayHome(first.id, { ...ticked(theo), until: walks.at(-1)?.date ?? '' });
+      const refused = await parent.browser.post('/children', { intent: 'delete-child', child: theo });
+      expect(refused.status).toBe(409);
+      expect(refused.text).toContain('has weekly walks');
+      expect(await app.sql('select name, hidden_at from children where id = $1', [theo])).toEqual([
+        { name: 'Theo Keller', hidden_at: null },
+      ]);
+      expect(await app.sql('select status from booking_series where id = $1', [id])).toEqual([
+        { status: 'accepted' },
+      ]);
+    },
+  );
 
   it('is refused for a range in which no one would walk or no walk is booked, and nothing changes', async () => {
     const { walks } = await agreed();

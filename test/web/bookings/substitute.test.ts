@@ -10,7 +10,7 @@ import { aBooking, historyOf } from '../../support/bookings.ts';
 import { sendUntilServed } from '../../support/busy.ts';
 import { aChild, anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
 import { inDays } from '../../support/days.ts';
-import { CROWD, test } from '../../support/full-size.ts';
+import { CROWD, onlyInCI } from '../../support/full-size.ts';
 import { isSomeoneBlocked } from '../../support/locks.ts';
 import { bookingRow } from '../../support/reads.ts';
 import { goTo } from '../../support/schedules.ts';
@@ -103,38 +103,42 @@ describe('asking everyone who is free (BOOKING-42)', () => {
     });
   });
 
-  test('reaches favorites first, then former walkers, and twenty at most; no busy, blocked or absent ones', async () => {
-    const people: TestUser[] = [];
-    for (let at = 0; at < 21; at++) people.push(await aWalker(app));
-    const [favorite, former, busy, blocked, left, ...others] = people as [TestUser, ...TestUser[]];
-    await app.sql('insert into favorites (parent_id, trotter_id, created_at) values ($1, $2, now())', [
-      parent.id,
-      favorite?.id,
-    ]);
-    await aBooking(app, parent, former as TestUser, { child, status: 'reviewed', startsIn: -200 });
-    await aBooking(app, await aParent(app), busy as TestUser, { status: 'accepted', startsIn: 2 });
-    await parent.browser.post(`/safety/${blocked?.id}`, { intent: 'block' });
-    await lost();
-    await aBooking(app, parent, left as TestUser, {
-      ...{ child, status: 'cancelled', reason: 'walker_declined', startsIn: 2.25 },
-    });
-    const id = await asked();
-    const invited = await askedFor(id);
-    expect(invited).toEqual([favorite, former, ...others].map((one) => one?.id).toSorted());
-    await app.sql(
-      `update bookings set status = 'cancelled', cancelled_at = now(), cancelled_by = parent_id,
+  onlyInCI(
+    'reaches favorites first, then former walkers, and twenty at most; no busy, blocked or absent ones',
+    async () => {
+      const people: TestUser[] = [];
+      for (let at = 0; at < 21; at++) people.push(await aWalker(app));
+      const [favorite, former, busy, blocked, left, ...others] = people as [TestUser, ...TestUser[]];
+      await app.sql('insert into favorites (parent_id, trotter_id, created_at) values ($1, $2, now())', [
+        parent.id,
+        favorite?.id,
+      ]);
+      await aBooking(app, parent, former as TestUser, { child, status: 'reviewed', startsIn: -200 });
+      await aBooking(app, await aParent(app), busy as TestUser, { status: 'accepted', startsIn: 2 });
+      await parent.browser.post(`/safety/${blocked?.id}`, { intent: 'block' });
+      await lost();
+      await aBooking(app, parent, left as TestUser, {
+        ...{ child, status: 'cancelled', reason: 'walker_declined', startsIn: 2.25 },
+      });
+      const id = await asked();
+      const invited = await askedFor(id);
+      expect(invited).toEqual([favorite, former, ...others].map((one) => one?.id).toSorted());
+      await app.sql(
+        `update bookings set status = 'cancelled', cancelled_at = now(), cancelled_by = parent_id,
       cancel_reason = 'parent_cancelled' where id = $1`,
-      [id],
-    );
-    for (let at = 0; at < 4; at++) await aWalker(app);
-    await ask(await lost({ reason: 'walker_no_show' }));
-    const [again] = await openOf();
-    const most = await askedFor(again);
-    expect(most).toHaveLength(20);
-    for (const first of [favorite, former]) expect(most).toContain(first?.id);
-  }, 60_000);
+        [id],
+      );
+      for (let at = 0; at < 4; at++) await aWalker(app);
+      await ask(await lost({ reason: 'walker_no_show' }));
+      const [again] = await openOf();
+      const most = await askedFor(again);
+      expect(most).toHaveLength(20);
+      for (const first of [favorite, former]) expect(most).toContain(first?.id);
+    },
+    60_000,
+  );
 
-  test('is once for each walk; a second press leads to the same request', async () => {
+  onlyInCI('is once for each walk; a second press leads to the same request', async () => {
     await aWalker(app);
     const id = await lost();
     const requestKey = crypto.randomUUID();
@@ -147,7 +151,7 @@ describe('asking everyone who is free (BOOKING-42)', () => {
     expect(await emails('booking-invited')).toHaveLength(1);
   });
 
-  test('is possible for the walk that begins when the other ends', async () => {
+  onlyInCI('is possible for the walk that begins when the other ends', async () => {
     await aWalker(app);
     await asked();
     const startsAt = walkTimes(clock.today(), '14:30', 0.5)!.startsAt;
@@ -156,27 +160,30 @@ describe('asking everyone who is free (BOOKING-42)', () => {
     expect(await openOf()).toHaveLength(2);
   });
 
-  test('is hidden from those who left or declined the walk, and they cannot offer; nothing changes', async () => {
-    await aWalker(app);
-    const declined = await aWalker(app);
-    await aBooking(app, parent, declined, {
-      ...{ child, status: 'cancelled', reason: 'walker_declined', startsIn: 2.25 },
-    });
-    const id = await asked({});
-    const fresh = await aWalker(app);
-    for (const { browser } of [ill, declined]) {
-      expect((await browser.get('/dashboard')).html).not.toContain(id);
-      expect((await browser.get(`/booking/${id}`)).status).toBe(403);
-      expect((await browser.post('/dashboard', { intent: 'offer', booking: id })).status).toBe(409);
-    }
-    expect(await app.sql('select from booking_offers where booking_id = $1', [id])).toEqual([]);
-    expect((await fresh.browser.get('/dashboard')).html).toContain(id);
-    await app.sql(`update bookings set created_at = created_at - interval '2 days' where id <> $1`, [id]);
-    await withActor(app.orm, system('worker'), (em) => digestOpenRequests(em, 10_000));
-    const digests = (await emails('open-requests')).map(({ to }) => to);
-    expect(digests).toContain(fresh.id);
-    for (const { id: left } of [ill, declined]) expect(digests).not.toContain(left);
-  });
+  onlyInCI(
+    'is hidden from those who left or declined the walk, and they cannot offer; nothing changes',
+    async () => {
+      await aWalker(app);
+      const declined = await aWalker(app);
+      await aBooking(app, parent, declined, {
+        ...{ child, status: 'cancelled', reason: 'walker_declined', startsIn: 2.25 },
+      });
+      const id = await asked({});
+      const fresh = await aWalker(app);
+      for (const { browser } of [ill, declined]) {
+        expect((await browser.get('/dashboard')).html).not.toContain(id);
+        expect((await browser.get(`/booking/${id}`)).status).toBe(403);
+        expect((await browser.post('/dashboard', { intent: 'offer', booking: id })).status).toBe(409);
+      }
+      expect(await app.sql('select from booking_offers where booking_id = $1', [id])).toEqual([]);
+      expect((await fresh.browser.get('/dashboard')).html).toContain(id);
+      await app.sql(`update bookings set created_at = created_at - interval '2 days' where id <> $1`, [id]);
+      await withActor(app.orm, system('worker'), (em) => digestOpenRequests(em, 10_000));
+      const digests = (await emails('open-requests')).map(({ to }) => to);
+      expect(digests).toContain(fresh.id);
+      for (const { id: left } of [ill, declined]) expect(digests).not.toContain(left);
+    },
+  );
 
   it('is refused to others, for walks that stand or have begun, and when no one is free; nothing changes', async () => {
     const id = await lost();
@@ -232,7 +239,7 @@ describe('the first who accepts (BOOKING-43)', () => {
     expect((await wanda.browser.get('/dashboard')).text).not.toContain('Can you walk');
   });
 
-  test('only where the parent ticked it; else offers collect and the parent chooses', async () => {
+  onlyInCI('only where the parent ticked it; else offers collect and the parent chooses', async () => {
     const noah = await aWalker(app, { firstName: 'Noah' });
     const id = await asked({});
     expect((await noah.browser.get('/dashboard')).text).toContain('Send offer');
@@ -260,7 +267,7 @@ describe('the first who accepts (BOOKING-43)', () => {
     expect(await bookingRow(app, id)).toMatchObject({ status: 'accepted', total_amount: '6.00' });
   });
 
-  test('not for who is busy, not eligible, blocked, or was not asked; nothing changes', async () => {
+  onlyInCI('not for who is busy, not eligible, blocked, or was not asked; nothing changes', async () => {
     const [busy, halfway, blocked] = [await aWalker(app), await aWalker(app), await aWalker(app)];
     const id = await asked();
     const stranger = await aWalker(app);
@@ -277,7 +284,7 @@ describe('the first who accepts (BOOKING-43)', () => {
     expect(await historyOf(app, id)).toEqual(before);
   });
 
-  test('a walker who cannot says so once, and is not notified of the walker who has it', async () => {
+  onlyInCI('a walker who cannot says so once, and is not notified of the walker who has it', async () => {
     const [noah, wanda] = [await aWalker(app), await aWalker(app)];
     const id = await asked();
     const no = () => noah.browser.post('/dashboard', { intent: 'decline-invitation', booking: id });
@@ -291,32 +298,36 @@ describe('the first who accepts (BOOKING-43)', () => {
 });
 
 describe('races (BOOKING-16, BOOKING-43)', () => {
-  test(`${CROWD} who accept at once: exactly one has the walk, the others are notified`, async () => {
-    const walkers = await Promise.all(Array.from({ length: CROWD }, () => aWalker(app)));
-    const id = await asked();
-    await app.sql(
-      `insert into booking_invitations (booking_id, walker_id, starts_at, created_at)
+  onlyInCI(
+    `${CROWD} who accept at once: exactly one has the walk, the others are notified`,
+    async () => {
+      const walkers = await Promise.all(Array.from({ length: CROWD }, () => aWalker(app)));
+      const id = await asked();
+      await app.sql(
+        `insert into booking_invitations (booking_id, walker_id, starts_at, created_at)
         select b.id, w.id, b.starts_at, b.created_at from bookings b cross join unnest($2::uuid[]) w (id)
         where b.id = $1 on conflict do nothing`,
-      [id, walkers.map((walker) => walker.id)],
-    );
-    await app.sql('delete from outbox');
-    const fields = { intent: 'take-walk', booking: id, rate: '1850' };
-    const answers = await Promise.all(
-      walkers.map(({ browser }) => sendUntilServed(() => browser.postOnly('/dashboard', fields))),
-    );
-    const statuses = answers.map(({ status }) => status).toSorted();
-    expect(statuses).toEqual([303, ...Array(CROWD - 1).fill(409)]);
-    const [events] = await app.sql<{ count: number }>(
-      `select count(*)::int as count from booking_events where booking_id = $1 and transition = 'accept'`,
-      [id],
-    );
-    expect(events?.count).toBe(1);
-    const winner = String((await bookingRow(app, id))?.walker_id);
-    const others = walkers.map(({ id: to }) => ({ to })).filter(({ to }) => to !== winner);
-    expect(await emails('offer-not-chosen')).toEqual(others.toSorted(byTo));
-    expect(await emails('booking-accepted')).toEqual([{ to: parent.id }]);
-  }, 120_000);
+        [id, walkers.map((walker) => walker.id)],
+      );
+      await app.sql('delete from outbox');
+      const fields = { intent: 'take-walk', booking: id, rate: '1850' };
+      const answers = await Promise.all(
+        walkers.map(({ browser }) => sendUntilServed(() => browser.postOnly('/dashboard', fields))),
+      );
+      const statuses = answers.map(({ status }) => status).toSorted();
+      expect(statuses).toEqual([303, ...Array(CROWD - 1).fill(409)]);
+      const [events] = await app.sql<{ count: number }>(
+        `select count(*)::int as count from booking_events where booking_id = $1 and transition = 'accept'`,
+        [id],
+      );
+      expect(events?.count).toBe(1);
+      const winner = String((await bookingRow(app, id))?.walker_id);
+      const others = walkers.map(({ id: to }) => ({ to })).filter(({ to }) => to !== winner);
+      expect(await emails('offer-not-chosen')).toEqual(others.toSorted(byTo));
+      expect(await emails('booking-accepted')).toEqual([{ to: parent.id }]);
+    },
+    120_000,
+  );
 
   it('an accept waits for the parent who cancels, and then is a conflict; everyone asked is notified once', async () => {
     const [noah, wanda] = [await aWalker(app), await aWalker(app)];

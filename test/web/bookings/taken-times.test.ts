@@ -5,7 +5,7 @@ import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { aChild, aParent, aWalker, type TestUser } from '../../support/cast.ts';
 import { inDays } from '../../support/days.ts';
-import { test } from '../../support/full-size.ts';
+import { onlyInCI } from '../../support/full-size.ts';
 import { goTo } from '../../support/schedules.ts';
 
 const app = startTestApp();
@@ -75,7 +75,7 @@ describe('a time at which someone already has a walk (BOOKING-40)', () => {
     expect(await pending()).toEqual([]);
   });
 
-  test('may be requested for a sibling on the same walk, and twice while nothing is agreed', async () => {
+  onlyInCI('may be requested for a sibling on the same walk, and twice while nothing is agreed', async () => {
     await aBooking(app, parent, walker, {
       status: 'accepted',
       startsAt: at(inDays(3), '08:00'),

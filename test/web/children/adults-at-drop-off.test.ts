@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { aFamily, aParent, aReceiver, aWalker, aWatcher, type TestUser } from '../../support/cast.ts';
-import { test } from '../../support/full-size.ts';
+import { onlyInCI } from '../../support/full-size.ts';
 import { block } from '../../support/safety.ts';
 import { useSqlAs } from '../../support/sql-as.ts';
 
@@ -112,7 +112,7 @@ describe('for the walker', () => {
     expect(new Set([first, second, await version()]).size).toBe(3);
   });
 
-  test.each([
+  onlyInCI.each([
     ['once removed', removed],
     ['once they blocked the walker', () => block(sam, walker)],
     [

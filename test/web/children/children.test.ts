@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { clock } from '../../../src/clock.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aChild, aParent, aVisitor, aWalker, type TestUser } from '../../support/cast.ts';
-import { test } from '../../support/full-size.ts';
+import { onlyInCI } from '../../support/full-size.ts';
 
 const app = startTestApp();
 let parent: TestUser;
@@ -86,7 +86,7 @@ describe('adding a child', () => {
     expect((await childrenOf(other))[0]).toMatchObject({ name: 'Leo', age: null, school: null, sex: null });
   });
 
-  test.each([
+  onlyInCI.each([
     ['no name', { name: '   ' }, "Please enter the child's name."],
     ['a long name', { name: 'x'.repeat(81) }, "Use at most 80 characters for the child's name."],
     ['an age below 0', { name: 'Leo', age: '-1' }, 'Enter an age from 0 to 18.'],

@@ -3,7 +3,7 @@ import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { aChild, aParent, aReceiver, aWalker, aWatcher, type TestUser } from '../../support/cast.ts';
 import { type PostForm, postForms, sentBy } from '../../support/forms.ts';
-import { test } from '../../support/full-size.ts';
+import { onlyInCI } from '../../support/full-size.ts';
 
 const app = startTestApp();
 let parent: TestUser;
@@ -57,7 +57,7 @@ describe('who may receive a child (HANDOVER-7)', () => {
     expect(await listed()).toEqual([]);
   });
 
-  test.each([
+  onlyInCI.each([
     ['no name', { ...RUTH, receiverName: '  ' }, "Enter the person's name."],
     ['no phone', { ...RUTH, receiverPhone: '' }, "Enter the person's phone number."],
     ['what is no phone', { ...RUTH, receiverPhone: 'ring twice' }, 'Enter a phone number with area code.'],
@@ -70,7 +70,7 @@ describe('who may receive a child (HANDOVER-7)', () => {
     expect(await listed()).toEqual([]);
   });
 
-  test('up to five people, each phone number once, also when all are added at once', async () => {
+  onlyInCI('up to five people, each phone number once, also when all are added at once', async () => {
     const other = await aChild(app, parent, { name: 'Leo' });
     const at = `${path}?dialog=new-receiver`;
     const answers = await Promise.all(
@@ -183,7 +183,7 @@ describe('a person of several children (HANDOVER-7)', () => {
     expect((await priya.browser.get('/children')).text.match(/At drop-off \w+, Ruth/g)).toHaveLength(2);
   });
 
-  test('needs a child, of this family; otherwise nothing is stored', async () => {
+  onlyInCI('needs a child, of this family; otherwise nothing is stored', async () => {
     const other = await aChild(app, await aParent(app));
     for (const ticks of [{}, box(other), { 'child.x': 'on' }]) {
       const fields = { intent: 'add-receiver', ...RUTH, ...ticks };
@@ -231,22 +231,25 @@ describe('a person of several children (HANDOVER-7)', () => {
     expect([new Set(row?.ids), more]).toEqual([new Set([mia, theo]), []]);
   });
 
-  test('loses a child with its tick, and is deleted for all with one press, also when it is pressed twice at once', async () => {
-    const receiver = await added(mia, theo);
-    const stranger = await aParent(app);
-    expect((await stranger.browser.post(path, { intent: 'remove-receiver', receiver })).status).toBe(404);
-    expect(await childrenOf(receiver)).toHaveLength(2);
-    await press('change-receiver', { receiver, ...RUTH, ...box(mia) });
-    expect(await childrenOf(receiver)).toEqual([mia]);
-    await press('change-receiver', { receiver, ...RUTH, ...box(mia, theo) });
-    const asked = await priya.browser.get(`${path}?dialog=remove-receiver&receiver=${receiver}`);
-    expect(asked.text).toMatch(/may no longer receive (Mia and Theo|Theo and Mia), from the next walk/);
-    const answers = await Promise.all([1, 2].map(() => press('remove-receiver', { receiver })));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404]);
-    expect(await people()).toEqual([]);
-  });
+  onlyInCI(
+    'loses a child with its tick, and is deleted for all with one press, also when it is pressed twice at once',
+    async () => {
+      const receiver = await added(mia, theo);
+      const stranger = await aParent(app);
+      expect((await stranger.browser.post(path, { intent: 'remove-receiver', receiver })).status).toBe(404);
+      expect(await childrenOf(receiver)).toHaveLength(2);
+      await press('change-receiver', { receiver, ...RUTH, ...box(mia) });
+      expect(await childrenOf(receiver)).toEqual([mia]);
+      await press('change-receiver', { receiver, ...RUTH, ...box(mia, theo) });
+      const asked = await priya.browser.get(`${path}?dialog=remove-receiver&receiver=${receiver}`);
+      expect(asked.text).toMatch(/may no longer receive (Mia and Theo|Theo and Mia), from the next walk/);
+      const answers = await Promise.all([1, 2].map(() => press('remove-receiver', { receiver })));
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+      expect(await people()).toEqual([]);
+    },
+  );
 
-  test('is gone with both children, also when they are deleted at once', async () => {
+  onlyInCI('is gone with both children, also when they are deleted at once', async () => {
     await added(mia, theo);
     await aWatcher(app, priya, await aParent(app), [mia, theo]);
     await Promise.all(

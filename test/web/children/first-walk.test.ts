@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { aChild, aParent, aReceiver, aWalker, type TestUser } from '../../support/cast.ts';
-import { test } from '../../support/full-size.ts';
+import { onlyInCI } from '../../support/full-size.ts';
 
 const app = startTestApp();
 
@@ -104,7 +104,7 @@ describe('before the first walk of a child (CHILD-10)', () => {
     expect((await parent.browser.get(at)).html).not.toMatch(/<input[^>]*name="asksCode"[^>]*checked/);
   });
 
-  test('a description counts more than the tick, here and in the profile', async () => {
+  onlyInCI('a description counts more than the tick, here and in the profile', async () => {
     const { parent, child, at } = await family();
     await parent.browser.post(at, { ...ANSWERS, allergies: 'Peanuts' });
     expect(await answersOf(child)).toMatchObject({ allergies: 'Peanuts', no_allergies: false });
@@ -116,7 +116,7 @@ describe('before the first walk of a child (CHILD-10)', () => {
     expect(await answersOf(child)).toMatchObject({ allergies: 'Milk', no_allergies: false });
   });
 
-  test('is filled in with the contact of a sibling, and keeps the code word', async () => {
+  onlyInCI('is filled in with the contact of a sibling, and keeps the code word', async () => {
     const { parent, child, at } = await family();
     const sibling = await aChild(app, parent, { name: 'Leo' });
     await parent.browser.post(at, ANSWERS);
@@ -149,7 +149,7 @@ describe('before the first walk of a child (CHILD-10)', () => {
     expect(await answersOf(child)).toEqual(UNANSWERED);
   });
 
-  test('the page of a walk says what its walker still needs, and leads there and back', async () => {
+  onlyInCI('the page of a walk says what its walker still needs, and leads there and back', async () => {
     const { parent, child, at } = await family();
     const walker = await aWalker(app);
     const booking = await aBooking(app, parent, walker, { child, status: 'accepted' });

@@ -6,7 +6,7 @@ import { clock } from '../../../src/clock.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { aChild, anAdmin, aParent, aVisitor, aWalker, type TestUser } from '../../support/cast.ts';
-import { test } from '../../support/full-size.ts';
+import { onlyInCI } from '../../support/full-size.ts';
 
 const app = startTestApp();
 let parent: TestUser;
@@ -67,7 +67,7 @@ describe('a photo of a child', () => {
     },
   );
 
-  test('replaces the previous one, whose file and row are deleted', async () => {
+  onlyInCI('replaces the previous one, whose file and row are deleted', async () => {
     await upload();
     const first = await link();
     await upload();

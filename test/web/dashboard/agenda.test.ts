@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { aChild, aParent, aWalker, type TestUser } from '../../support/cast.ts';
-import { test } from '../../support/full-size.ts';
+import { onlyInCI } from '../../support/full-size.ts';
 
 const app = startTestApp();
 
@@ -55,16 +55,19 @@ describe("a parent's dashboard", () => {
     ).toHaveLength(5);
   });
 
-  test('links directly to the payment of a walk whose duration is confirmed, and otherwise says who is waited for', async () => {
-    const { parent, walker } = await pair();
-    const id = await aBooking(app, parent, walker, { status: 'completed', startsIn: -5, confirmed: true });
-    const seen = await parent.browser.get('/dashboard');
-    expect(seen.text).toContain("$18.50 waits for Noah's bank details. Nothing to do for you.");
-    expect(seen.text).not.toContain('to pay');
-    await canBePaid(walker);
-    const { html } = await parent.browser.get('/dashboard');
-    expect(html).toMatch(new RegExp(`href="/booking/${id}\\?dialog=pay"[^>]*>.*?Pay Now`));
-  });
+  onlyInCI(
+    'links directly to the payment of a walk whose duration is confirmed, and otherwise says who is waited for',
+    async () => {
+      const { parent, walker } = await pair();
+      const id = await aBooking(app, parent, walker, { status: 'completed', startsIn: -5, confirmed: true });
+      const seen = await parent.browser.get('/dashboard');
+      expect(seen.text).toContain("$18.50 waits for Noah's bank details. Nothing to do for you.");
+      expect(seen.text).not.toContain('to pay');
+      await canBePaid(walker);
+      const { html } = await parent.browser.get('/dashboard');
+      expect(html).toMatch(new RegExp(`href="/booking/${id}\\?dialog=pay"[^>]*>.*?Pay Now`));
+    },
+  );
 
   it('offers another walker for a walk that is ahead before one whose time has passed', async () => {
     const { parent, walker } = await pair();
@@ -75,22 +78,25 @@ describe("a parent's dashboard", () => {
     expect(passed).toMatch(/^To do Noah didn't answer in time/);
   });
 
-  test('lists pending requests, those with offers first, and invites to add a child, then to book', async () => {
-    const { parent, walker } = await pair();
-    expect(await agendaOf(parent)).toEqual([
-      'To do Add your child All you need to start is a name. Then book your first walk. Add Child Find Trotters',
-    ]);
-    await aChild(app, parent);
-    expect(await agendaOf(parent)).toEqual([
-      'No walks planned Find a walker you like and book your next walk. Find Trotters Ask all walkers',
-    ]);
-    await aBooking(app, parent, walker, { startsIn: 30 });
-    const open = await aBooking(app, parent, null, { startsIn: 60 });
-    await app.sql('insert into booking_offers values ($1, $2, 18.5, now())', [open, walker.id]);
-    const [offer, , waiting] = await agendaOf(parent);
-    expect(offer).toMatch(/^To do You have an offer .* Choose a walker Cancel$/);
-    expect(waiting).toMatch(/^Pending Waiting for Noah to answer/);
-  });
+  onlyInCI(
+    'lists pending requests, those with offers first, and invites to add a child, then to book',
+    async () => {
+      const { parent, walker } = await pair();
+      expect(await agendaOf(parent)).toEqual([
+        'To do Add your child All you need to start is a name. Then book your first walk. Add Child Find Trotters',
+      ]);
+      await aChild(app, parent);
+      expect(await agendaOf(parent)).toEqual([
+        'No walks planned Find a walker you like and book your next walk. Find Trotters Ask all walkers',
+      ]);
+      await aBooking(app, parent, walker, { startsIn: 30 });
+      const open = await aBooking(app, parent, null, { startsIn: 60 });
+      await app.sql('insert into booking_offers values ($1, $2, 18.5, now())', [open, walker.id]);
+      const [offer, , waiting] = await agendaOf(parent);
+      expect(offer).toMatch(/^To do You have an offer .* Choose a walker Cancel$/);
+      expect(waiting).toMatch(/^Pending Waiting for Noah to answer/);
+    },
+  );
 });
 
 describe("a walker's dashboard", () => {
@@ -107,7 +113,7 @@ describe("a walker's dashboard", () => {
     expect(html.indexOf('Accept')).toBeLessThan(html.indexOf('Total Earnings'));
   });
 
-  test('says first that a parent canceled, until the walker has opened it (CONSEQUENCE-2)', async () => {
+  onlyInCI('says first that a parent canceled, until the walker has opened it (CONSEQUENCE-2)', async () => {
     const { parent, walker } = await pair();
     await aBooking(app, parent, walker, { status: 'accepted', startsIn: 0.3 });
     const id = await aBooking(app, parent, walker, { status: 'accepted', startsIn: 30 });

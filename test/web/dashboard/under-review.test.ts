@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { DASHBOARD_INTENTS } from '../../../src/web/dashboard/page.tsx';
 import { startTestApp } from '../../support/app.ts';
 import { aParent, aVisitor, aWalker } from '../../support/cast.ts';
-import { test } from '../../support/full-size.ts';
+import { onlyInCI } from '../../support/full-size.ts';
 
 const app = startTestApp();
 
@@ -43,7 +43,7 @@ describe('the dashboard of somebody who is not approved', () => {
     expect(seen.text).not.toContain('24-48 hours');
   });
 
-  test('has no link that only leads back (ACCOUNT-10)', async () => {
+  onlyInCI('has no link that only leads back (ACCOUNT-10)', async () => {
     for (const cast of [aParent, aWalker]) {
       const { browser } = await cast(app, { approvalStatus: 'pending' });
       for (const path of ['/dashboard', '/settings', '/profile']) {

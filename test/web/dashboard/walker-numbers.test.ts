@@ -3,7 +3,7 @@ import { clock } from '../../../src/clock.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aBooking, wholeMinute } from '../../support/bookings.ts';
 import { aChild, aParent, aWalker, type TestUser } from '../../support/cast.ts';
-import { test } from '../../support/full-size.ts';
+import { onlyInCI } from '../../support/full-size.ts';
 
 const app = startTestApp();
 afterEach(() => vi.restoreAllMocks());
@@ -31,36 +31,39 @@ describe('earnings by week', () => {
     expect(html).not.toContain('class="bars"');
   });
 
-  test('count walks by their date, Sunday to Saturday in the market, and name what is being paid apart (PAYMENT-4)', async () => {
-    vi.spyOn(clock, 'now').mockImplementation(() => WEDNESDAY);
-    const { parent, walker } = await pairWith();
-    const walk = (start: string, status: Parameters<typeof aBooking>[3]) =>
-      aBooking(app, parent, walker, { ...status, startsIn: hoursUntil(start) });
-    // Saturday 23:30 in New York is Sunday in UTC.
-    await walk('2026-11-14T23:30:00-05:00', { status: 'reviewed' });
-    await walk('2026-11-15T00:30:00-05:00', { status: 'completed' });
-    await walk('2026-11-18T08:00:00-05:00', { status: 'awaiting_payment_confirmation', hours: 2 });
-    await walk('2026-11-18T14:00:00-05:00', { status: 'accepted' });
-    await walk('2026-11-17T14:00:00-05:00', { status: 'cancelled' });
-    await walk('2026-08-30T08:00:00-04:00', { status: 'payment_confirmed' });
-    await walk('2026-08-29T08:00:00-04:00', { status: 'payment_confirmed' });
-    const { text, html } = await walker.browser.get('/dashboard');
-    const weeks = weeksOf(html);
-    expect(Object.keys(weeks)).toHaveLength(12);
-    expect(Object.keys(weeks).slice(0, 3)).toEqual(['This week', 'Nov 8 – 14', 'Nov 1 – 7']);
-    expect(weeks).toMatchObject({
-      'This week': '$18.50',
-      'Nov 8 – 14': '$18.50',
-      'Nov 1 – 7': '$0.00',
-      'Oct 25 – 31': '$0.00',
-      'Aug 30 – Sep 5': '$18.50',
-    });
-    expect(text).toContain('$55.50 in 12 weeks, $18.50 of it this week.');
-    expect(text).toContain('Total Earnings $74.00 $37.00 is being paid');
-    expect(text).toContain('Completed Walks 5');
-    expect(/class="bars".*?<\/svg>/s.exec(html)?.[0].match(/<rect/g)).toHaveLength(12);
-    expect(html).toMatch(/<svg[^>]*aria-hidden="true"/);
-  });
+  onlyInCI(
+    'count walks by their date, Sunday to Saturday in the market, and name what is being paid apart (PAYMENT-4)',
+    async () => {
+      vi.spyOn(clock, 'now').mockImplementation(() => WEDNESDAY);
+      const { parent, walker } = await pairWith();
+      const walk = (start: string, status: Parameters<typeof aBooking>[3]) =>
+        aBooking(app, parent, walker, { ...status, startsIn: hoursUntil(start) });
+      // Saturday 23:30 in New York is Sunday in UTC.
+      await walk('2026-11-14T23:30:00-05:00', { status: 'reviewed' });
+      await walk('2026-11-15T00:30:00-05:00', { status: 'completed' });
+      await walk('2026-11-18T08:00:00-05:00', { status: 'awaiting_payment_confirmation', hours: 2 });
+      await walk('2026-11-18T14:00:00-05:00', { status: 'accepted' });
+      await walk('2026-11-17T14:00:00-05:00', { status: 'cancelled' });
+      await walk('2026-08-30T08:00:00-04:00', { status: 'payment_confirmed' });
+      await walk('2026-08-29T08:00:00-04:00', { status: 'payment_confirmed' });
+      const { text, html } = await walker.browser.get('/dashboard');
+      const weeks = weeksOf(html);
+      expect(Object.keys(weeks)).toHaveLength(12);
+      expect(Object.keys(weeks).slice(0, 3)).toEqual(['This week', 'Nov 8 – 14', 'Nov 1 – 7']);
+      expect(weeks).toMatchObject({
+        'This week': '$18.50',
+        'Nov 8 – 14': '$18.50',
+        'Nov 1 – 7': '$0.00',
+        'Oct 25 – 31': '$0.00',
+        'Aug 30 – Sep 5': '$18.50',
+      });
+      expect(text).toContain('$55.50 in 12 weeks, $18.50 of it this week.');
+      expect(text).toContain('Total Earnings $74.00 $37.00 is being paid');
+      expect(text).toContain('Completed Walks 5');
+      expect(/class="bars".*?<\/svg>/s.exec(html)?.[0].match(/<rect/g)).toHaveLength(12);
+      expect(html).toMatch(/<svg[^>]*aria-hidden="true"/);
+    },
+  );
 
   it('prefer the payout to the final amount, and that to the agreed one (PAYMENT-4)', async () => {
     vi.spyOn(clock, 'now').mockImplementation(() => WEDNESDAY);

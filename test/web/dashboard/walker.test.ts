@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { aChild, aParent, aWalker, type TestUser } from '../../support/cast.ts';
-import { test } from '../../support/full-size.ts';
+import { onlyInCI } from '../../support/full-size.ts';
 import { bookingStatus } from '../../support/reads.ts';
 
 const app = startTestApp();
@@ -154,7 +154,7 @@ describe('what a walker may do with a booking (BOOKING-13)', () => {
     expect(await statusOf(id)).toBe('accepted');
   });
 
-  test('accepts, starts and completes, each with its toast', async () => {
+  onlyInCI('accepts, starts and completes, each with its toast', async () => {
     const { parent, walker } = await pairWith();
     const id = await aBooking(app, parent, walker, { startsIn: 0.3 });
     expect((await answer(walker, 'accept', id)).text).toContain('Booking accepted');
@@ -173,7 +173,7 @@ describe('what a walker may do with a booking (BOOKING-13)', () => {
     ]);
   });
 
-  test('accepts several at once, or none when two of them overlap (BOOKING-47)', async () => {
+  onlyInCI('accepts several at once, or none when two of them overlap (BOOKING-47)', async () => {
     const { parent, walker } = await pairWith();
     const other = await aParent(app);
     const [first, second] = [
@@ -215,7 +215,7 @@ describe('what a walker may do with a booking (BOOKING-13)', () => {
     expect(cardOf(declined.html, id)).toContain('Declined');
   });
 
-  test('shows a conflict to a walker who is too late, and changes nothing (BOOKING-16)', async () => {
+  onlyInCI('shows a conflict to a walker who is too late, and changes nothing (BOOKING-16)', async () => {
     const { parent, walker } = await pairWith();
     const id = await aBooking(app, parent, walker);
     const answers = await Promise.all(

@@ -5,7 +5,7 @@ import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
 import { postForms, sentBy } from '../../support/forms.ts';
-import { test } from '../../support/full-size.ts';
+import { onlyInCI } from '../../support/full-size.ts';
 import { anIncident, storedIncidents } from '../../support/incidents.ts';
 import { useSqlAs } from '../../support/sql-as.ts';
 
@@ -78,7 +78,7 @@ describe('the page "Get help"', () => {
     expect(text).not.toContain('Call Trotwell');
   });
 
-  test.each([
+  onlyInCI.each([
     ['before the start', 'accepted', 2, false],
     ['from the start, though no one started it', 'accepted', -0.1, true],
     ['a day after the end', 'completed', -24.9, true],
@@ -151,7 +151,7 @@ describe('an incident', () => {
     );
   });
 
-  test.each([
+  onlyInCI.each([
     ['walker', 'hurt', true],
     ['parent', 'hurt', false],
     ['walker', 'missing', true],
@@ -180,7 +180,7 @@ describe('an incident', () => {
     },
   );
 
-  test('is stored once when it is sent ten times at once, with its photo (INCIDENT-2)', async () => {
+  onlyInCI('is stored once when it is sent ten times at once, with its photo (INCIDENT-2)', async () => {
     const form = postForms((await parent.browser.get(address())).html, address()).find(
       ({ intent }) => intent === 'report-incident',
     );
@@ -194,14 +194,14 @@ describe('an incident', () => {
     expect(await app.sql('select 1 from images where owner_id = $1', [parent.id])).toHaveLength(1);
   });
 
-  test('is limited to ten an hour (INCIDENT-2)', async () => {
+  onlyInCI('is limited to ten an hour (INCIDENT-2)', async () => {
     const seen = [];
     for (let n = 0; n < 11; n++) seen.push((await report(parent, { text: `Number ${n}` })).status);
     expect(seen).toEqual([...Array(10).fill(200), 429]);
     expect(await storedIncidents(app, booking)).toHaveLength(10);
   });
 
-  test.each([
+  onlyInCI.each([
     ['no kind', { kind: '' }, 'Choose what happened.'],
     ['an unknown kind', { kind: 'alien' }, 'Choose what happened.'],
     ['no text', { text: ' \n ' }, 'Tell us what happened.'],

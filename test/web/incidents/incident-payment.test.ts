@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { clock } from '../../../src/clock.ts';
 import { startTestApp } from '../../support/app.ts';
 import { anAdmin, type TestUser } from '../../support/cast.ts';
-import { atFullSize, test } from '../../support/full-size.ts';
+import { atFullSize, onlyInCI } from '../../support/full-size.ts';
 import { anIncident, storedIncidents } from '../../support/incidents.ts';
 import { anAutomaticWalk, type DueWalk, intentsOf, moneyOf, unpaid } from '../../support/payments.ts';
 import { jobsOf } from '../../support/reads.ts';
@@ -66,7 +66,7 @@ describe('an open incident and automatic payment (INCIDENT-7)', () => {
     expect(await isUnpaid(walk)).toEqual(PAID);
   });
 
-  test('sends no reminder to pay while it is open', async () => {
+  onlyInCI('sends no reminder to pay while it is open', async () => {
     const walk = await anAutomaticWalk(app, stripe);
     await walk.parent.browser.post('/settings', { intent: 'set-automatic' });
     const id = await anIncident(app, walk.booking, walk.parent);
@@ -91,7 +91,7 @@ describe('an open incident and automatic payment (INCIDENT-7)', () => {
     expect([await run(), await isUnpaid(walk)]).toEqual([1, PAID]);
   });
 
-  test('cancels it when an admin says so (INCIDENT-8)', async () => {
+  onlyInCI('cancels it when an admin says so (INCIDENT-8)', async () => {
     const walk = await anAutomaticWalk(app, stripe);
     await close(await anIncident(app, walk.booking, walk.walker), 'no_charge');
     expect((await page(walk)).text).not.toContain('automatically');
@@ -102,7 +102,7 @@ describe('an open incident and automatic payment (INCIDENT-7)', () => {
     ).toEqual([{ status: 'stopped' }]);
   });
 
-  test('pauses it until the last of several incidents is closed', async () => {
+  onlyInCI('pauses it until the last of several incidents is closed', async () => {
     const walk = await anAutomaticWalk(app, stripe);
     await close(await anIncident(app, walk.booking, walk.walker), 'resolved');
     const other = await anIncident(app, walk.booking, walk.parent);
@@ -144,24 +144,28 @@ describe('an open incident and automatic payment (INCIDENT-7)', () => {
     }
   });
 
-  test('reported at the same moment as the job runs: charged once or not at all', async () => {
-    for (let round = 0; round < atFullSize(6, 2); round++) {
-      const walk = await aWalkWithHelp();
-      const [ended, answer] = await Promise.all([run(), report(walk), run()]);
-      expect(answer.status).toBe(303);
-      expect(await storedIncidents(app, walk.booking)).toHaveLength(1);
-      const stored = await app.sql('select status from automatic_payments where booking_id = $1', [
-        walk.booking,
-      ]);
-      expect([await isUnpaid(walk), stored]).toEqual(
-        stored.length > 0 ? [PAID, [{ status: 'charged' }]] : [NOTHING, []],
-      );
-      expect(ended).toBeLessThanOrEqual(1);
-      expect([await run(), await charges(walk)]).toEqual([0, stored.length]);
-    }
-  }, 60_000);
+  onlyInCI(
+    'reported at the same moment as the job runs: charged once or not at all',
+    async () => {
+      for (let round = 0; round < atFullSize(6, 2); round++) {
+        const walk = await aWalkWithHelp();
+        const [ended, answer] = await Promise.all([run(), report(walk), run()]);
+        expect(answer.status).toBe(303);
+        expect(await storedIncidents(app, walk.booking)).toHaveLength(1);
+        const stored = await app.sql('select status from automatic_payments where booking_id = $1', [
+          walk.booking,
+        ]);
+        expect([await isUnpaid(walk), stored]).toEqual(
+          stored.length > 0 ? [PAID, [{ status: 'charged' }]] : [NOTHING, []],
+        );
+        expect(ended).toBeLessThanOrEqual(1);
+        expect([await run(), await charges(walk)]).toEqual([0, stored.length]);
+      }
+    },
+    60_000,
+  );
 
-  test('reported after the card was tried: the next run finds out whether it was charged', async () => {
+  onlyInCI('reported after the card was tried: the next run finds out whether it was charged', async () => {
     const walk = await anAutomaticWalk(app, stripe);
     await callDashboard(stripe, 'faults', { call: 'GET /v1/payment_intents/*', does: '500', times: 1 });
     expect([await run(), await charges(walk)]).toEqual([0, 1]);
@@ -170,14 +174,17 @@ describe('an open incident and automatic payment (INCIDENT-7)', () => {
     expect(await isUnpaid(walk)).toEqual(PAID);
   });
 
-  test('reported after the job began and before the card was tried: nothing is charged until it is closed', async () => {
-    const walk = await anAutomaticWalk(app, stripe);
-    await callDashboard(stripe, 'faults', { call: 'POST /v1/payment_intents', does: '500', times: 1 });
-    expect([await run(), await charges(walk)]).toEqual([0, 0]);
-    const id = await anIncident(app, walk.booking, walk.walker);
-    expect([await run(), await isUnpaid(walk)]).toEqual([0, NOTHING]);
-    await close(id, 'no_charge');
-    clock.advance('PT25H');
-    expect([await run(), await isUnpaid(walk)]).toEqual([0, NOTHING]);
-  });
+  onlyInCI(
+    'reported after the job began and before the card was tried: nothing is charged until it is closed',
+    async () => {
+      const walk = await anAutomaticWalk(app, stripe);
+      await callDashboard(stripe, 'faults', { call: 'POST /v1/payment_intents', does: '500', times: 1 });
+      expect([await run(), await charges(walk)]).toEqual([0, 0]);
+      const id = await anIncident(app, walk.booking, walk.walker);
+      expect([await run(), await isUnpaid(walk)]).toEqual([0, NOTHING]);
+      await close(id, 'no_charge');
+      clock.advance('PT25H');
+      expect([await run(), await isUnpaid(walk)]).toEqual([0, NOTHING]);
+    },
+  );
 });

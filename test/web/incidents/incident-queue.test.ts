@@ -3,7 +3,7 @@ import { clock } from '../../../src/clock.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
-import { test } from '../../support/full-size.ts';
+import { onlyInCI } from '../../support/full-size.ts';
 import { anIncident, storedIncidents } from '../../support/incidents.ts';
 
 const app = startTestApp();
@@ -87,25 +87,28 @@ describe('the queue of incidents (INCIDENT-5)', () => {
     expect((await admin.browser.get('/dashboard')).html).not.toContain('open-incidents');
   });
 
-  test('shows one incident with both phone numbers, records who saw it first, and audits each reader', async () => {
-    await app.sql(`update profiles set phone = '212 555 0100' where id = $1`, [parent.id]);
-    const { text } = await page();
-    for (const words of ['A bike hit us', 'Quentin Quill', 'Call Paula', 'Reported by Quentin Quill'])
-      expect(text).toContain(words);
-    expect((await page()).text).toContain('First seen by Ada Chief');
-    const { html } = await page();
-    expect(html.indexOf('value="take-incident"')).toBeGreaterThan(0);
-    expect(html.indexOf('value="take-incident"')).toBeLessThan(html.indexOf('A bike hit us'));
-    expect(html.indexOf('A bike hit us')).toBeLessThan(html.indexOf('value="note-incident"'));
-    expect(html).toContain(`href="/admin/incidents/${id}?dialog=message&amp;to=${parent.id}"`);
-    await page(second);
-    expect(await events()).toEqual(['seen Ada', 'seen Bo']);
-    expect(await audits()).toEqual(['read-incident', 'read-incident']);
-    expect((await admin.browser.get('/admin/audit')).text).toContain('Read an incident');
-    expect((await admin.browser.get('/admin/incidents/nonsense')).status).toBe(404);
-  });
+  onlyInCI(
+    'shows one incident with both phone numbers, records who saw it first, and audits each reader',
+    async () => {
+      await app.sql(`update profiles set phone = '212 555 0100' where id = $1`, [parent.id]);
+      const { text } = await page();
+      for (const words of ['A bike hit us', 'Quentin Quill', 'Call Paula', 'Reported by Quentin Quill'])
+        expect(text).toContain(words);
+      expect((await page()).text).toContain('First seen by Ada Chief');
+      const { html } = await page();
+      expect(html.indexOf('value="take-incident"')).toBeGreaterThan(0);
+      expect(html.indexOf('value="take-incident"')).toBeLessThan(html.indexOf('A bike hit us'));
+      expect(html.indexOf('A bike hit us')).toBeLessThan(html.indexOf('value="note-incident"'));
+      expect(html).toContain(`href="/admin/incidents/${id}?dialog=message&amp;to=${parent.id}"`);
+      await page(second);
+      expect(await events()).toEqual(['seen Ada', 'seen Bo']);
+      expect(await audits()).toEqual(['read-incident', 'read-incident']);
+      expect((await admin.browser.get('/admin/audit')).text).toContain('Read an incident');
+      expect((await admin.browser.get('/admin/incidents/nonsense')).status).toBe(404);
+    },
+  );
 
-  test('is taken by one of two admins who press at once; the other sees who took it', async () => {
+  onlyInCI('is taken by one of two admins who press at once; the other sees who took it', async () => {
     const answers = await Promise.all([act('take'), act('take', {}, second)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const lost = answers.find(({ status }) => status === 409);

@@ -6,7 +6,7 @@ import { withActor } from '../../../src/gateways/database/transaction.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { anAdmin, aParent, aVisitor, aWalker } from '../../support/cast.ts';
-import { test } from '../../support/full-size.ts';
+import { onlyInCI } from '../../support/full-size.ts';
 import { userIdOf } from '../../support/reads.ts';
 import { signUpFields } from '../../support/sign-up.ts';
 import { listeners } from '../../support/stream.ts';
@@ -106,7 +106,7 @@ describe('/events', () => {
     ]);
   });
 
-  test('limits the streams of a person, and allows another when one closes', async () => {
+  onlyInCI('limits the streams of a person, and allows another when one closes', async () => {
     const [parent, other] = [await aParent(app), await aParent(app)];
     const open = [];
     for (let count = 0; count < 30; count++) open.push(await listen(parent));
@@ -159,12 +159,16 @@ describe.concurrent('a stream of /events', () => {
     expect(received.text()).not.toContain('bye');
   });
 
-  test('reconnects when its person has another role', async () => {
-    const parent = await aParent(app);
-    const received = await listen(parent);
-    await app.sql(`update profiles set role = 'admin' where id = $1`, [parent.id]);
-    await received.ended;
-    expect(received.text()).not.toContain('bye');
-    expect(received.text().match(/retry: \d+/g)).toHaveLength(2);
-  }, 10_000);
+  onlyInCI(
+    'reconnects when its person has another role',
+    async () => {
+      const parent = await aParent(app);
+      const received = await listen(parent);
+      await app.sql(`update profiles set role = 'admin' where id = $1`, [parent.id]);
+      await received.ended;
+      expect(received.text()).not.toContain('bye');
+      expect(received.text().match(/retry: \d+/g)).toHaveLength(2);
+    },
+    10_000,
+  );
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { startTestApp } from '../../support/app.ts';
 import { anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
-import { test } from '../../support/full-size.ts';
+import { onlyInCI } from '../../support/full-size.ts';
 import { storedMessages, write } from '../../support/messages.ts';
 import { listeners } from '../../support/stream.ts';
 
@@ -50,7 +50,7 @@ describe('a page that shows a conversation', () => {
     expect(received.received('read').map(({ data }) => data)).toEqual([{ conversation, upTo: 3 }]);
   });
 
-  test('is fetched again for messages of other conversations', async () => {
+  onlyInCI('is fetched again for messages of other conversations', async () => {
     const { parent, walker, conversation } = await aConversationState(1);
     const other = await aConversationState(1, { walker });
     const received = await listen(walker, { query: `?conversation=${conversation}&after=1` });
@@ -90,7 +90,7 @@ describe('a stream that reconnects', () => {
     await again.untilReceived('changed', 1);
   });
 
-  test.each(['', 'x', '0:0', `${'0'.repeat(36)}:1`, "'; drop table messages; --"])(
+  onlyInCI.each(['', 'x', '0:0', `${'0'.repeat(36)}:1`, "'; drop table messages; --"])(
     'ignores an invalid id like %j',
     async (lastId) => {
       const { walker, conversation } = await aConversationState(2);
@@ -100,7 +100,7 @@ describe('a stream that reconnects', () => {
     },
   );
 
-  test.each(['-1', '1e400', 'NaN', '', '0x', '999999999999999999999'])(
+  onlyInCI.each(['-1', '1e400', 'NaN', '', '0x', '999999999999999999999'])(
     'ignores an invalid number like %j',
     async (after) => {
       const { walker, conversation } = await aConversationState(1);
@@ -130,7 +130,7 @@ describe('messages are not delivered to', () => {
     for (const one of listening) expect(one.received('message')).toEqual([]);
   });
 
-  test('either side after one has blocked the other', async () => {
+  onlyInCI('either side after one has blocked the other', async () => {
     for (const blocker of ['parent', 'walker'] as const) {
       const { parent, walker, conversation } = await aConversationState(2);
       const query = `?conversation=${conversation}&after=2`;
@@ -153,26 +153,29 @@ describe('messages are not delivered to', () => {
     }
   });
 
-  test('people whose session has ended or approval was withdrawn, even before the stream is closed', async () => {
-    for (const away of [
-      `delete from sessions where user_id = $1`,
-      `update profiles set approval_status = 'rejected' where id = $1`,
-      `update profiles set approval_status = 'pending' where id = $1`,
-      `update profiles set hidden_at = '2026-01-01' where id = $1`,
-    ]) {
-      const { parent, walker, conversation } = await aConversationState(1);
-      const received = await listen(walker, { query: `?conversation=${conversation}&after=1` });
-      await received.untilReceived('unread', 1);
-      await write(parent, walker, 'still here');
-      await received.untilReceived('message', 1);
-      await app.sql(away, [walker.id]);
-      await pushMessage(conversation);
-      await app.services.pubsub.publish(null, { to: [walker.id], topic: 'message', id: conversation });
-      await received.ended;
-      expect(received.text(), away).toContain('event: bye');
-      expect(received.text(), away).not.toContain('secret');
-    }
-  });
+  onlyInCI(
+    'people whose session has ended or approval was withdrawn, even before the stream is closed',
+    async () => {
+      for (const away of [
+        `delete from sessions where user_id = $1`,
+        `update profiles set approval_status = 'rejected' where id = $1`,
+        `update profiles set approval_status = 'pending' where id = $1`,
+        `update profiles set hidden_at = '2026-01-01' where id = $1`,
+      ]) {
+        const { parent, walker, conversation } = await aConversationState(1);
+        const received = await listen(walker, { query: `?conversation=${conversation}&after=1` });
+        await received.untilReceived('unread', 1);
+        await write(parent, walker, 'still here');
+        await received.untilReceived('message', 1);
+        await app.sql(away, [walker.id]);
+        await pushMessage(conversation);
+        await app.services.pubsub.publish(null, { to: [walker.id], topic: 'message', id: conversation });
+        await received.ended;
+        expect(received.text(), away).toContain('event: bye');
+        expect(received.text(), away).not.toContain('secret');
+      }
+    },
+  );
 });
 
 const pushMessage = (conversation: string) =>

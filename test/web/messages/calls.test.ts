@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp } from '../../support/app.ts';
 import { aParent, aVisitor, aWalker, type TestUser } from '../../support/cast.ts';
 import { clear } from '../../support/clear.ts';
-import { test } from '../../support/full-size.ts';
+import { onlyInCI } from '../../support/full-size.ts';
 import { storedConversations, storedMessages, write } from '../../support/messages.ts';
 
 const app = startTestApp();
@@ -52,7 +52,7 @@ describe('send-message', () => {
     expect(body.content).not.toContain('0199');
   });
 
-  test.each([
+  onlyInCI.each([
     ['nothing', { content: ' ' }, 422],
     ['2,001 characters', { content: 'x'.repeat(2001) }, 422],
     ['an id that is none', { client_id: 'nonsense' }, 422],
@@ -66,7 +66,7 @@ describe('send-message', () => {
     expect(await storedConversations(app)).toEqual([]);
   });
 
-  test('allows sixty messages a minute, by call and by form, and stores no more', async () => {
+  onlyInCI('allows sixty messages a minute, by call and by form, and stores no more', async () => {
     await app.services.limits.use('message', parent.id);
     for (let more = 1; more < 60; more++) await app.services.limits.use('message', parent.id);
     const refused = await say(parent, walker, 'One more');

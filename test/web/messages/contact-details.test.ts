@@ -5,7 +5,7 @@ import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
 import { clear } from '../../support/clear.ts';
-import { test } from '../../support/full-size.ts';
+import { onlyInCI } from '../../support/full-size.ts';
 import { storedConversations, storedMessages, write } from '../../support/messages.ts';
 import { useSqlAs } from '../../support/sql-as.ts';
 
@@ -80,7 +80,7 @@ describe('contact details before a booking is confirmed (MESSAGE-5)', () => {
     },
   );
 
-  test('are not shown because of a walk with somebody else', async () => {
+  onlyInCI('are not shown because of a walk with somebody else', async () => {
     const [other, booking] = [await aWalker(app), await aBooking(app, parent, walker)];
     await write(parent, other, `Mine is ${NUMBER}`);
     await walker.browser.post('/dashboard', { intent: 'accept', booking });
@@ -94,7 +94,7 @@ describe('contact details before a booking is confirmed (MESSAGE-5)', () => {
     expect(await contents()).toEqual([`Call us on ${NUMBER}`, `Or me on ${NUMBER}`]);
   });
 
-  test('a message sent again under its id is the same one, before and after the booking', async () => {
+  onlyInCI('a message sent again under its id is the same one, before and after the booking', async () => {
     const booking = await aBooking(app, parent, walker);
     const clientId = randomUUID();
     await write(parent, walker, `Mine is ${NUMBER}`, { clientId });
@@ -104,7 +104,7 @@ describe('contact details before a booking is confirmed (MESSAGE-5)', () => {
     expect(await contents()).toEqual([`Mine is ${NUMBER}`]);
   });
 
-  test('a text that would become too long is truncated, and complete again later', async () => {
+  onlyInCI('a text that would become too long is truncated, and complete again later', async () => {
     const booking = await aBooking(app, parent, walker);
     const written = 'a@b c '.repeat(333);
     await write(parent, walker, written);
@@ -113,7 +113,7 @@ describe('contact details before a booking is confirmed (MESSAGE-5)', () => {
     expect(await contents()).toEqual([written.trim()]);
   });
 
-  test('a message and an acceptance at the same moment leave nothing redacted', async () => {
+  onlyInCI('a message and an acceptance at the same moment leave nothing redacted', async () => {
     for (let round = 0; round < 5; round++) {
       await clear(app, 'conversations');
       const [mother, sitter] = [await aParent(app), await aWalker(app)];

@@ -4,7 +4,7 @@ import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
 import { clear } from '../../support/clear.ts';
-import { test } from '../../support/full-size.ts';
+import { onlyInCI } from '../../support/full-size.ts';
 import { storedMessages, write } from '../../support/messages.ts';
 
 const app = startTestApp();
@@ -44,7 +44,7 @@ describe('?dialog=message', () => {
     expect((await storedMessages(app))[0]?.is_read).toBe(true);
   });
 
-  test('opens over a booking and over the admin pages', async () => {
+  onlyInCI('opens over a booking and over the admin pages', async () => {
     const booking = await aBooking(app, parent, walker);
     const at = `/booking/${booking}`;
     const page = await walker.browser.get(at);
@@ -93,7 +93,7 @@ describe('the list', () => {
     expect(text).toContain('Complete Profile Now');
   });
 
-  test('shows thirty, and more on request', async () => {
+  onlyInCI('shows thirty, and more on request', async () => {
     const walkers = await Promise.all(
       Array.from({ length: 31 }, (_, at) => aWalker(app, { firstName: `Walker${at}` })),
     );

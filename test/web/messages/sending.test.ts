@@ -4,7 +4,7 @@ import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
 import { clear } from '../../support/clear.ts';
-import { test } from '../../support/full-size.ts';
+import { onlyInCI } from '../../support/full-size.ts';
 import { storedConversations, storedMessages, write } from '../../support/messages.ts';
 
 const app = startTestApp();
@@ -119,7 +119,7 @@ describe('who may write to whom (MESSAGE-1)', () => {
     expect(await storedConversations(app)).toEqual([]);
   });
 
-  test.each([
+  onlyInCI.each([
     ['a parent', 'another parent', () => aParent(app), () => aParent(app)],
     ['a walker', 'another walker', () => aWalker(app), () => aWalker(app)],
     ['a parent', 'a walker nobody can find', () => aParent(app), () => aWalker(app, UNLISTED)],
@@ -169,7 +169,7 @@ describe('who may write to whom (MESSAGE-1)', () => {
 });
 
 describe('sending twice and concurrently (MESSAGE-4)', () => {
-  test('the same id stores one message, however often it is sent at once', async () => {
+  onlyInCI('the same id stores one message, however often it is sent at once', async () => {
     const [parent, walker] = [await aParent(app), await aWalker(app)];
     const clientId = randomUUID();
     const seen = await Promise.all([1, 2, 3].map(() => write(parent, walker, 'Once', { clientId })));
@@ -189,7 +189,7 @@ describe('sending twice and concurrently (MESSAGE-4)', () => {
     expect(await storedMessages(app)).toEqual([expect.objectContaining({ content: 'First' })]);
   });
 
-  test('twenty at once from both sides: one conversation, numbered 1 to 20, none lost', async () => {
+  onlyInCI('twenty at once from both sides: one conversation, numbered 1 to 20, none lost', async () => {
     const [parent, walker] = [await aParent(app), await aWalker(app)];
     await aBooking(app, parent, walker);
     const sent = Array.from({ length: 20 }, (_, at) =>

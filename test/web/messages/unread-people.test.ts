@@ -5,7 +5,7 @@ import { system } from '../../../src/domain/viewer.ts';
 import { withActor } from '../../../src/gateways/database/transaction.ts';
 import { startTestApp } from '../../support/app.ts';
 import { anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
-import { test } from '../../support/full-size.ts';
+import { onlyInCI } from '../../support/full-size.ts';
 import { write } from '../../support/messages.ts';
 
 const app = startTestApp();
@@ -72,7 +72,7 @@ it('how long ago somebody was online (ADMIN-7)', async () => {
   expect(ages).toEqual(['week', 'week', 'fortnight', 'fortnight', 'month', 'month', 'longer', 'longer']);
 });
 
-test('are listed until they have read everything', async () => {
+onlyInCI('are listed until they have read everything', async () => {
   const reader = await aWalker(app);
   await write(await aParent(app), reader, 'Hello');
   const isListed = async () => (await groupsNow()).some(({ people }) => isAmong(people, reader));

@@ -10,7 +10,7 @@ import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import type { Browser } from '../../support/browser-like.ts';
 import { aChild, anAdmin, aParent, aVisitor, aWalker, PASSWORD, type TestUser } from '../../support/cast.ts';
-import { test } from '../../support/full-size.ts';
+import { onlyInCI } from '../../support/full-size.ts';
 import { doPushes, turnOn } from '../../support/push.ts';
 import { startPushService } from '../../support/push-service.ts';
 
@@ -105,7 +105,7 @@ describe('notifications on a device (PUSH-1, PUSH-2)', () => {
     },
   );
 
-  test('work on up to ten devices of a person, also when they turn on at once', async () => {
+  onlyInCI('work on up to ten devices of a person, also when they turn on at once', async () => {
     const parent = await aParent(app);
     await app.sql(
       `with s as (insert into sessions (id, user_id, token_hash, created_at, last_seen_at, expires_at, ends_at)
@@ -119,18 +119,21 @@ describe('notifications on a device (PUSH-1, PUSH-2)', () => {
     expect(await devicesOf(parent)).toHaveLength(MAX_PUSH_DEVICES);
   });
 
-  test('belong to the person who turned them on last in that browser, also when two do so at once', async () => {
-    const [one, other] = [await aParent(app), await aParent(app)];
-    const { endpoint, p256dh, auth } = await turnOn(one, service);
-    const sent = { intent: 'turn-on-push', endpoint, p256dh, auth };
-    expect((await other.browser.postOnly('/settings', sent)).status).toBe(303);
-    expect([await devicesOf(one), await devicesOf(other)].map((rows) => rows.length)).toEqual([0, 1]);
-    const both = await Promise.all([one, other].map(({ browser }) => browser.postOnly('/settings', sent)));
-    expect(both.map(({ status }) => status)).toEqual([303, 303]);
-    expect((await allDevices()).filter((row) => row.endpoint === endpoint)).toHaveLength(1);
-  });
+  onlyInCI(
+    'belong to the person who turned them on last in that browser, also when two do so at once',
+    async () => {
+      const [one, other] = [await aParent(app), await aParent(app)];
+      const { endpoint, p256dh, auth } = await turnOn(one, service);
+      const sent = { intent: 'turn-on-push', endpoint, p256dh, auth };
+      expect((await other.browser.postOnly('/settings', sent)).status).toBe(303);
+      expect([await devicesOf(one), await devicesOf(other)].map((rows) => rows.length)).toEqual([0, 1]);
+      const both = await Promise.all([one, other].map(({ browser }) => browser.postOnly('/settings', sent)));
+      expect(both.map(({ status }) => status)).toEqual([303, 303]);
+      expect((await allDevices()).filter((row) => row.endpoint === endpoint)).toHaveLength(1);
+    },
+  );
 
-  test('end when the device signs out, from itself or from another one', async () => {
+  onlyInCI('end when the device signs out, from itself or from another one', async () => {
     const parent = await aParent(app);
     const other = await secondBrowser(parent);
     await turnOn(parent, service);
@@ -210,7 +213,7 @@ describe('a test notification', () => {
     expect(await doPushes(app, sender())).toBe(0);
   });
 
-  test('is refused on a device that is off, and is rate-limited', async () => {
+  onlyInCI('is refused on a device that is off, and is rate-limited', async () => {
     const parent = await aParent(app);
     expect((await parent.browser.postOnly('/settings', { intent: 'test-push' })).status).toBe(409);
     await turnOn(parent, service);
@@ -250,7 +253,7 @@ describe('the queue (PUSH-6)', () => {
     expect((await settings(parent)).text).toContain('Turn on for this device');
   });
 
-  test.each([429, 503])('tries again after %i, and then sends once', async (status) => {
+  onlyInCI.each([429, 503])('tries again after %i, and then sends once', async (status) => {
     const { parent, row } = await aTestPush();
     service.answer({ status, headers: { 'retry-after': '1' } });
     await doPushes(app, sender());
@@ -274,22 +277,25 @@ describe('the queue (PUSH-6)', () => {
     expect(await devicesOf(parent)).toHaveLength(1);
   });
 
-  test('sends nothing to a device that was signed out, whose session expired, or whose person is not approved', async () => {
-    const outs: ((person: TestUser) => Promise<unknown>)[] = [
-      ({ browser }) => browser.post('/auth', { intent: 'sign-out' }),
-      ({ id }) => app.sql('update sessions set expires_at = $2 where user_id = $1', [id, clock.now()]),
-      ({ id }) => app.sql(`update profiles set approval_status = 'rejected' where id = $1`, [id]),
-      ({ id }) => app.sql('update profiles set hidden_at = $2 where id = $1', [id, clock.now()]),
-      ({ id }) => app.sql(`update push_subscriptions set vapid_key = 'former' where person_id = $1`, [id]),
-    ];
-    for (const out of outs) {
-      const { parent, row } = await aTestPush();
-      await out(parent);
-      expect(await doPushes(app, sender())).toBe(1);
-      expect(await stateOf(row)).toMatchObject({ done: true, last_error: null });
-    }
-    expect(service.received).toEqual([]);
-  });
+  onlyInCI(
+    'sends nothing to a device that was signed out, whose session expired, or whose person is not approved',
+    async () => {
+      const outs: ((person: TestUser) => Promise<unknown>)[] = [
+        ({ browser }) => browser.post('/auth', { intent: 'sign-out' }),
+        ({ id }) => app.sql('update sessions set expires_at = $2 where user_id = $1', [id, clock.now()]),
+        ({ id }) => app.sql(`update profiles set approval_status = 'rejected' where id = $1`, [id]),
+        ({ id }) => app.sql('update profiles set hidden_at = $2 where id = $1', [id, clock.now()]),
+        ({ id }) => app.sql(`update push_subscriptions set vapid_key = 'former' where person_id = $1`, [id]),
+      ];
+      for (const out of outs) {
+        const { parent, row } = await aTestPush();
+        await out(parent);
+        expect(await doPushes(app, sender())).toBe(1);
+        expect(await stateOf(row)).toMatchObject({ done: true, last_error: null });
+      }
+      expect(service.received).toEqual([]);
+    },
+  );
 
   it('never sends too late', async () => {
     const { row } = await aTestPush();
@@ -334,7 +340,7 @@ describe('a notification', () => {
     }
   });
 
-  test('is retried only for the device that failed', async () => {
+  onlyInCI('is retried only for the device that failed', async () => {
     const { parent, booking } = await aWalk();
     await turnOn(parent, service);
     await turnOn(await secondBrowser(parent), service);

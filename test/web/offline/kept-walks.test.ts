@@ -3,7 +3,7 @@ import { clock } from '../../../src/clock.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { anAdmin, aParent, aVisitor, aWalker, type TestUser } from '../../support/cast.ts';
-import { test } from '../../support/full-size.ts';
+import { onlyInCI } from '../../support/full-size.ts';
 import { block } from '../../support/safety.ts';
 
 const app = startTestApp();
@@ -77,7 +77,7 @@ describe("pages that a walker's phone may store (OFFLINE-4)", () => {
     expect(await laterBy(10 * HOUR_MS, () => pathsFor(walker))).toEqual([]);
   });
 
-  test('is saved again when the walk, its child or the language has changed', async () => {
+  onlyInCI('is saved again when the walk, its child or the language has changed', async () => {
     const walker = await aWalker(app);
     const id = await aBooking(app, parent, walker, { status: 'accepted', startsIn: 1 });
     const version = async () => (await keptWalks(walker)).pages[0]!.version;
@@ -144,7 +144,7 @@ describe('nothing may be stored (OFFLINE-6)', () => {
     return { walker, id };
   }
 
-  test.each([
+  onlyInCI.each([
     [
       'of a walk that was withdrawn',
       `update bookings set status = 'cancelled', cancelled_at = now(), cancel_reason = 'walker_withdrew' where id = $1`,

@@ -5,7 +5,7 @@ import { system } from '../../../src/domain/viewer.ts';
 import { withActor } from '../../../src/gateways/database/transaction.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aParent } from '../../support/cast.ts';
-import { atFullSize, test } from '../../support/full-size.ts';
+import { atFullSize, onlyInCI } from '../../support/full-size.ts';
 import { wantsProgressByEmail } from '../../support/notification-settings.ts';
 import {
   anAutomaticWalk,
@@ -70,24 +70,27 @@ describe('automatic payment (PAYMENT-25)', () => {
     expect(await shown()).not.toContain('checked=""');
   });
 
-  test('ends with the last card, not with one of two, and a card that is saved later does not turn it on', async () => {
-    const walk = await anAutomaticWalk(app, stripe);
-    await keepCard(stripe, walk.parent, 'pm_card_mastercard');
-    const isOn = async () =>
-      (await walk.parent.browser.get('/settings/payments')).html
-        .match(/<input[^>]*name="automatic"[^>]*>/)?.[0]
-        .includes('checked=""');
-    const [visa, mastercard] = await cardsOf(app, walk.parent);
-    const remove = (card: string) => walk.parent.browser.post('/settings', { intent: 'remove-card', card });
-    await remove(visa!.id);
-    expect(await isOn()).toBe(true);
-    await remove(mastercard!.id);
-    await keepCard(stripe, walk.parent);
-    expect(await isOn()).toBe(false);
-    expect([await schedule().due(), await run(), await moneyOf(app, walk)]).toMatchObject([0, 0, unpaid]);
-  });
+  onlyInCI(
+    'ends with the last card, not with one of two, and a card that is saved later does not turn it on',
+    async () => {
+      const walk = await anAutomaticWalk(app, stripe);
+      await keepCard(stripe, walk.parent, 'pm_card_mastercard');
+      const isOn = async () =>
+        (await walk.parent.browser.get('/settings/payments')).html
+          .match(/<input[^>]*name="automatic"[^>]*>/)?.[0]
+          .includes('checked=""');
+      const [visa, mastercard] = await cardsOf(app, walk.parent);
+      const remove = (card: string) => walk.parent.browser.post('/settings', { intent: 'remove-card', card });
+      await remove(visa!.id);
+      expect(await isOn()).toBe(true);
+      await remove(mastercard!.id);
+      await keepCard(stripe, walk.parent);
+      expect(await isOn()).toBe(false);
+      expect([await schedule().due(), await run(), await moneyOf(app, walk)]).toMatchObject([0, 0, unpaid]);
+    },
+  );
 
-  test('waits 24 hours, also across a clock change', async () => {
+  onlyInCI('waits 24 hours, also across a clock change', async () => {
     goTo('2026-10-31T15:00');
     const walk = await anAutomaticWalk(app, stripe, { hoursAgo: 0 });
     goTo('2026-11-01T13:59');
@@ -96,7 +99,7 @@ describe('automatic payment (PAYMENT-25)', () => {
     expect([await run(), (await moneyOf(app, walk)).status]).toEqual([1, 'payment_confirmed']);
   });
 
-  test.each([
+  onlyInCI.each([
     ['adjusts the time', (walk: DueWalk) => act(walk, 'adjust', { actualDuration: '2' })],
     ['stops it for this walk', (walk: DueWalk) => act(walk, 'stop-automatic')],
     ['turns it off', ({ parent }: DueWalk) => parent.browser.post('/settings', { intent: 'set-automatic' })],
@@ -130,7 +133,7 @@ describe('automatic payment (PAYMENT-25)', () => {
     expect([money, attempts]).toMatchObject([unpaid, null]);
   });
 
-  test('charges nothing while another payment of the parent is disputed, and after 14 days', async () => {
+  onlyInCI('charges nothing while another payment of the parent is disputed, and after 14 days', async () => {
     const old = await anAutomaticWalk(app, stripe, { hoursAgo: 15 * 24 });
     expect([await run(), await moneyOf(app, old)]).toMatchObject([0, unpaid]);
     const walk = await anAutomaticWalk(app, stripe);
@@ -159,14 +162,14 @@ describe('automatic payment (PAYMENT-25)', () => {
     expect(text).not.toContain('automatically');
   });
 
-  test('asks the parent to pay when the bank requires a challenge', async () => {
+  onlyInCI('asks the parent to pay when the bank requires a challenge', async () => {
     const walk = await anAutomaticWalk(app, stripe, { card: 'pm_card_authenticationRequired' });
     await run();
     expect([await moneyOf(app, walk), await statusOf(walk)]).toMatchObject([unpaid, 'declined']);
     expect((await act(walk, 'pay-with-card', { amount: '1050' })).path).toContain('dialog=pay');
   });
 
-  test('charges once when the job and the parent pay at once', async () => {
+  onlyInCI('charges once when the job and the parent pay at once', async () => {
     for (let round = 0; round < atFullSize(3, 1); round++) {
       const walk = await anAutomaticWalk(app, stripe);
       await Promise.all([
@@ -180,7 +183,7 @@ describe('automatic payment (PAYMENT-25)', () => {
     }
   });
 
-  test('continues after an outage or a lost response of the provider, and charges once', async () => {
+  onlyInCI('continues after an outage or a lost response of the provider, and charges once', async () => {
     const walk = await anAutomaticWalk(app, stripe);
     await callDashboard(stripe, 'faults', { call: 'POST /v1/payment_intents', does: '500', times: 1 });
     expect([await run(), await statusOf(walk)]).toEqual([0, 'charging']);
@@ -190,7 +193,7 @@ describe('automatic payment (PAYMENT-25)', () => {
     expect([await moneyOf(app, walk), await charges(walk)]).toMatchObject([paid, 1]);
   });
 
-  test('is mentioned in the email about the completed walk and in the receipt', async () => {
+  onlyInCI('is mentioned in the email about the completed walk and in the receipt', async () => {
     const walk = await anAutomaticWalk(app, stripe, { hoursAgo: 1 });
     await wantsProgressByEmail(app, walk.parent);
     const built = (kind: 'mail.booking-completed' | 'mail.receipt') =>
@@ -207,7 +210,7 @@ describe('automatic payment (PAYMENT-25)', () => {
     expect(await built('mail.booking-completed')).toBe(null);
   });
 
-  test('sends no reminder to pay while it is due', async () => {
+  onlyInCI('sends no reminder to pay while it is due', async () => {
     const walk = await anAutomaticWalk(app, stripe);
     await scheduleOf(app, 'remind-to-pay').run();
     expect(await emailsTo('payment-reminder', walk)).toEqual([]);
@@ -216,7 +219,7 @@ describe('automatic payment (PAYMENT-25)', () => {
     expect(await emailsTo('payment-reminder', walk)).toHaveLength(1);
   });
 
-  test('is turned on with a saved card only, and stopped by the parent of the walk only', async () => {
+  onlyInCI('is turned on with a saved card only, and stopped by the parent of the walk only', async () => {
     const parent = await aParent(app);
     const on = () => parent.browser.post('/settings', { intent: 'set-automatic', automatic: 'on' });
     expect((await on()).text).toContain("You don't have a saved card");

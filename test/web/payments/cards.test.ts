@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { clock } from '../../../src/clock.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aParent } from '../../support/cast.ts';
-import { atFullSize, test } from '../../support/full-size.ts';
+import { atFullSize, onlyInCI } from '../../support/full-size.ts';
 import {
   aDueWalk,
   anotherDueWalk,
@@ -64,7 +64,7 @@ describe('a saved card (PAYMENT-21)', () => {
     expect(customer).toMatchObject({ email: null, name: null, metadata: { person_id: parent.id } });
   });
 
-  test('belongs to one customer, however often a parent starts at once', async () => {
+  onlyInCI('belongs to one customer, however often a parent starts at once', async () => {
     const parent = await aParent(app);
     await Promise.all(Array.from({ length: 8 }, () => parent.browser.call('functions/start-card-setup', {})));
     await setRules(stripe, { searchLate: false });
@@ -84,7 +84,7 @@ describe('a saved card (PAYMENT-21)', () => {
     expect((await cardsOf(app, parent)).map(({ label }) => label)).toEqual(['mastercard 4444']);
   });
 
-  test('cannot be used by others, and needs the bank’s consent', async () => {
+  onlyInCI('cannot be used by others, and needs the bank’s consent', async () => {
     const parent = await aParent(app);
     const setup = await keepCard(stripe, parent);
     const stranger = await aParent(app);
@@ -103,7 +103,7 @@ describe('a saved card (PAYMENT-21)', () => {
     expect(text).not.toContain('4242');
   });
 
-  test('can be saved ten times an hour', async () => {
+  onlyInCI('can be saved ten times an hour', async () => {
     const parent = await aParent(app);
     const answers = [];
     for (let time = 0; time < 11; time++)
@@ -129,7 +129,7 @@ describe('the list of cards (PAYMENT-22)', () => {
     expect((await stripe.gateway.readCard(mastercard!.payment_method_id)).customerId).toBe(null);
   });
 
-  test('has one default, however many are chosen at the same moment', async () => {
+  onlyInCI('has one default, however many are chosen at the same moment', async () => {
     const parent = await aParent(app);
     await keepCard(stripe, parent);
     await keepCard(stripe, parent, 'pm_card_mastercard');
@@ -143,7 +143,7 @@ describe('the list of cards (PAYMENT-22)', () => {
     expect((await cardsOf(app, parent)).filter(({ is_default }) => is_default)).toHaveLength(1);
   });
 
-  test('keeps a card that the provider could not remove, and removes it at the second try', async () => {
+  onlyInCI('keeps a card that the provider could not remove, and removes it at the second try', async () => {
     const parent = await aParent(app);
     await keepCard(stripe, parent);
     const [card] = await cardsOf(app, parent);
@@ -160,7 +160,7 @@ describe('the list of cards (PAYMENT-22)', () => {
     expect(await cardsOf(app, parent)).toEqual([]);
   });
 
-  test('follows a card that its bank renewed', async () => {
+  onlyInCI('follows a card that its bank renewed', async () => {
     const parent = await aParent(app);
     await keepCard(stripe, parent);
     const [card] = await cardsOf(app, parent);
@@ -179,7 +179,7 @@ describe('the list of cards (PAYMENT-22)', () => {
     expect(await cardsOf(app, parent)).toEqual([card]);
   });
 
-  test('follows changes at the provider: a removed card or customer', async () => {
+  onlyInCI('follows changes at the provider: a removed card or customer', async () => {
     const parent = await aParent(app);
     await keepCard(stripe, parent);
     await keepCard(stripe, parent, 'pm_card_mastercard');
@@ -210,18 +210,27 @@ describe('paying with one press (PAYMENT-23)', () => {
     expect(await charges(walk)).toBe(1);
   });
 
-  test('ignores an amount from the browser, and is only for the parent of the walk (PAYMENT-3)', async () => {
-    const walk = await aWalkWithCard();
-    const shown = { 1: '$0.01', 1312: '$13.12' };
-    for (const [amount, text] of Object.entries({ ...shown, '-1313': '–', '13.13': '–', all: '–', '': '–' }))
-      expect((await press(walk, amount)).text).toContain(`It was ${text} and is now $13.13.`);
-    const stranger = await aParent(app);
-    await keepCard(stripe, stranger);
-    expect((await press({ ...walk, parent: stranger })).status).toBe(403);
-    expect(await moneyOf(app, walk)).toMatchObject({ ...unpaid, attempts: null });
-  });
+  onlyInCI(
+    'ignores an amount from the browser, and is only for the parent of the walk (PAYMENT-3)',
+    async () => {
+      const walk = await aWalkWithCard();
+      const shown = { 1: '$0.01', 1312: '$13.12' };
+      for (const [amount, text] of Object.entries({
+        ...shown,
+        '-1313': '–',
+        '13.13': '–',
+        all: '–',
+        '': '–',
+      }))
+        expect((await press(walk, amount)).text).toContain(`It was ${text} and is now $13.13.`);
+      const stranger = await aParent(app);
+      await keepCard(stripe, stranger);
+      expect((await press({ ...walk, parent: stranger })).status).toBe(403);
+      expect(await moneyOf(app, walk)).toMatchObject({ ...unpaid, attempts: null });
+    },
+  );
 
-  test('charges once when two tabs press at once', async () => {
+  onlyInCI('charges once when two tabs press at once', async () => {
     for (let round = 0; round < atFullSize(3, 1); round++) {
       const walk = await aWalkWithCard();
       await Promise.all(Array.from({ length: 6 }, () => press(walk)));
@@ -229,23 +238,26 @@ describe('paying with one press (PAYMENT-23)', () => {
     }
   });
 
-  test('tries the card once, however often somebody presses while the provider has not answered', async () => {
-    const walk = await aWalkWithCard();
-    await callDashboard(stripe, 'faults', {
-      call: 'POST /v1/payment_intents/*/confirm',
-      does: 'slow',
-      ms: 1_000,
-      times: 1,
-    });
-    const seen = await Promise.all(Array.from({ length: 14 }, () => press(walk)));
-    expect(seen.filter(({ text }) => text.includes('Payment successful!')).length).toBeGreaterThan(1);
-    expect(
-      await app.sql('select card_tries from payment_attempts where booking_id = $1', [walk.booking]),
-    ).toEqual([{ card_tries: 1 }]);
-    expect([await moneyOf(app, walk), await charges(walk)]).toMatchObject([paidOnce, 1]);
-  });
+  onlyInCI(
+    'tries the card once, however often somebody presses while the provider has not answered',
+    async () => {
+      const walk = await aWalkWithCard();
+      await callDashboard(stripe, 'faults', {
+        call: 'POST /v1/payment_intents/*/confirm',
+        does: 'slow',
+        ms: 1_000,
+        times: 1,
+      });
+      const seen = await Promise.all(Array.from({ length: 14 }, () => press(walk)));
+      expect(seen.filter(({ text }) => text.includes('Payment successful!')).length).toBeGreaterThan(1);
+      expect(
+        await app.sql('select card_tries from payment_attempts where booking_id = $1', [walk.booking]),
+      ).toEqual([{ card_tries: 1 }]);
+      expect([await moneyOf(app, walk), await charges(walk)]).toMatchObject([paidOnce, 1]);
+    },
+  );
 
-  test('is the same payment as that of a webhook that arrives before the response', async () => {
+  onlyInCI('is the same payment as that of a webhook that arrives before the response', async () => {
     const walk = await aWalkWithCard();
     await callDashboard(stripe, 'faults', {
       call: 'POST /v1/payment_intents/*/confirm',
@@ -258,32 +270,35 @@ describe('paying with one press (PAYMENT-23)', () => {
     expect(await moneyOf(app, walk)).toMatchObject(paidOnce);
   });
 
-  test('shows an error when the provider’s response is lost, and finds the charge at the next press', async () => {
-    const walk = await aWalkWithCard();
-    await callDashboard(stripe, 'faults', {
-      call: 'POST /v1/payment_intents/*/confirm',
-      does: 'reset',
-      when: 'after',
-      times: 1,
-    });
-    await press(walk);
-    expect([await moneyOf(app, walk), await charges(walk)]).toMatchObject([paidOnce, 1]);
-    const other = await anotherDueWalk(app, walk, { startsIn: -30 });
-    await callDashboard(stripe, 'faults', {
-      call: 'POST /v1/payment_intents/*/confirm',
-      does: 'reset',
-      times: 4,
-    });
-    expect((await press(other, '1050')).text).toContain("We couldn't confirm your payment");
-    await callDashboard(stripe, 'faults', { clear: true });
-    await press(other, '1050');
-    expect([await moneyOf(app, other), await charges(other)]).toMatchObject([
-      { ...paidOnce, paid: '10.50' },
-      1,
-    ]);
-  });
+  onlyInCI(
+    'shows an error when the provider’s response is lost, and finds the charge at the next press',
+    async () => {
+      const walk = await aWalkWithCard();
+      await callDashboard(stripe, 'faults', {
+        call: 'POST /v1/payment_intents/*/confirm',
+        does: 'reset',
+        when: 'after',
+        times: 1,
+      });
+      await press(walk);
+      expect([await moneyOf(app, walk), await charges(walk)]).toMatchObject([paidOnce, 1]);
+      const other = await anotherDueWalk(app, walk, { startsIn: -30 });
+      await callDashboard(stripe, 'faults', {
+        call: 'POST /v1/payment_intents/*/confirm',
+        does: 'reset',
+        times: 4,
+      });
+      expect((await press(other, '1050')).text).toContain("We couldn't confirm your payment");
+      await callDashboard(stripe, 'faults', { clear: true });
+      await press(other, '1050');
+      expect([await moneyOf(app, other), await charges(other)]).toMatchObject([
+        { ...paidOnce, paid: '10.50' },
+        1,
+      ]);
+    },
+  );
 
-  test('opens the payment dialog when the bank requires a challenge, with the same payment', async () => {
+  onlyInCI('opens the payment dialog when the bank requires a challenge, with the same payment', async () => {
     const walk = await aWalkWithCard('pm_card_authenticationRequired');
     const asked = await press(walk);
     expect(asked.path).toBe(`/booking/${walk.booking}?dialog=pay&card=saved`);
@@ -297,13 +312,13 @@ describe('paying with one press (PAYMENT-23)', () => {
     expect(await moneyOf(app, walk)).toMatchObject({ ...paidOnce, attempts: ['succeeded'] });
   });
 
-  test('needs no challenge for a card that was saved with one', async () => {
+  onlyInCI('needs no challenge for a card that was saved with one', async () => {
     const walk = await aWalkWithCard('pm_card_authenticationRequiredOnSetup');
     await press(walk);
     expect(await moneyOf(app, walk)).toMatchObject(paidOnce);
   });
 
-  test('explains why a card is declined, and another one can be used', async () => {
+  onlyInCI('explains why a card is declined, and another one can be used', async () => {
     const walk = await aWalkWithCard('pm_card_chargeCustomerFail');
     const declined = await press(walk);
     expect(declined.text).toContain('Your card was declined.');
@@ -318,7 +333,7 @@ describe('paying with one press (PAYMENT-23)', () => {
     expect([await moneyOf(app, walk), await charges(walk)]).toMatchObject([paidOnce, 1]);
   });
 
-  test('replaces a payment that was created before the parent had a card', async () => {
+  onlyInCI('replaces a payment that was created before the parent had a card', async () => {
     const walk = await aDueWalk(app, stripe);
     await askToPay(walk);
     await keepCard(stripe, walk.parent);
@@ -355,14 +370,14 @@ describe('paying for several walks with one press (PAYMENT-24)', () => {
     expect(await Promise.all([charges(walk), charges(second), charges(third)])).toEqual([1, 1, 1]);
   });
 
-  test('shows which succeeded, and stops after a decline', async () => {
+  onlyInCI('shows which succeeded, and stops after a decline', async () => {
     const { walk, second, third, walks } = await threeWalks('pm_card_chargeCustomerFail');
     expect((await payAll(walk, walks)).text).toContain('No walks paid');
     expect(await statuses(walk, second, third)).toEqual(['completed', 'completed', 'completed']);
     expect((await moneyOf(app, second)).attempts).toBe(null);
   });
 
-  test('stops when the bank wants a confirmation, which the parent gives first', async () => {
+  onlyInCI('stops when the bank wants a confirmation, which the parent gives first', async () => {
     const { walk, second, third, walks } = await threeWalks('pm_card_authenticationRequired');
     await payAll(walk, walks);
     expect(await statuses(walk, second, third)).toEqual(['completed', 'completed', 'completed']);
@@ -370,7 +385,7 @@ describe('paying for several walks with one press (PAYMENT-24)', () => {
     for (const later of [second, third]) expect((await moneyOf(app, later)).attempts).toBe(null);
   });
 
-  test('pays the others when one has changed, and says so', async () => {
+  onlyInCI('pays the others when one has changed, and says so', async () => {
     const { walk, second, third } = await threeWalks();
     const walks = `${walk.booking}:1313,${second.booking}:999,${third.booking}:1050`;
     const { text } = await payAll(walk, walks);
@@ -383,7 +398,7 @@ describe('paying for several walks with one press (PAYMENT-24)', () => {
     ]);
   });
 
-  test('ignores walks of other parents and invalid ids', async () => {
+  onlyInCI('ignores walks of other parents and invalid ids', async () => {
     const { second } = await threeWalks();
     const stranger = await aWalkWithCard();
     for (const walks of [`${second.booking}:1050`, 'x', '', `${'0'.repeat(36)}:1050`])

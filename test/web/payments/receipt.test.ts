@@ -5,7 +5,7 @@ import { withActor } from '../../../src/gateways/database/transaction.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { anAdmin, aParent, aVisitor, aWalker, type TestUser } from '../../support/cast.ts';
-import { test } from '../../support/full-size.ts';
+import { onlyInCI } from '../../support/full-size.ts';
 import { aPayment } from '../../support/payments.ts';
 import { actsAbout } from '../../support/reads.ts';
 
@@ -121,7 +121,7 @@ describe('sending the receipts again', () => {
     expect(await sent(booking)).toHaveLength(2);
   });
 
-  test('is rate-limited across admins, page and call (PAYMENT-14)', async () => {
+  onlyInCI('is rate-limited across admins, page and call (PAYMENT-14)', async () => {
     const booking = await aReceipt();
     const call = () => admin.browser.call('functions/send-payment-receipt', { booking_id: booking });
     for (const _ of [1, 2, 3]) expect((await call()).status).toBe(200);

@@ -9,7 +9,7 @@ import { paymentContextOf } from '../../../src/web/payments/payment-context.ts';
 import { startTestApp } from '../../support/app.ts';
 import { sendUntilServed } from '../../support/busy.ts';
 import { anAdmin, type TestUser } from '../../support/cast.ts';
-import { test } from '../../support/full-size.ts';
+import { onlyInCI } from '../../support/full-size.ts';
 import {
   aDueWalk,
   aPaidWalk,
@@ -98,7 +98,7 @@ describe('an admin refunds', () => {
     expect(await dialogOf(walk)).not.toContain('Trotwell pays');
   });
 
-  test('several parts, until nothing is left', async () => {
+  onlyInCI('several parts, until nothing is left', async () => {
     const walk = await aPaidWalk(app, stripe);
     await give(walk, '5');
     await give(walk, '$8.13', '500');
@@ -148,7 +148,7 @@ describe('an admin refunds', () => {
     expect(await moneyBackOf(app, walk.booking)).toMatchObject({ ...notRefunded, refunds: null, audited: 0 });
   });
 
-  test('once, when many admins press at once: the others get a conflict (PAYMENT-15)', async () => {
+  onlyInCI('once, when many admins press at once: the others get a conflict (PAYMENT-15)', async () => {
     const walk = await aPaidWalk(app, stripe);
     const others = await Promise.all([anAdmin(app), anAdmin(app)]);
     const answers = await Promise.all(
@@ -163,7 +163,7 @@ describe('an admin refunds', () => {
     });
   });
 
-  test('not from a page that is older than another refund', async () => {
+  onlyInCI('not from a page that is older than another refund', async () => {
     const walk = await aPaidWalk(app, stripe);
     await give(walk, '5.00');
     const late = await give(walk, '5.00');
@@ -172,7 +172,7 @@ describe('an admin refunds', () => {
     expect(await moneyBackOf(app, walk.booking)).toMatchObject({ refunded: '5.00', audited: 1 });
   });
 
-  test('not before the walk is paid, and not as its parent or walker (PAYMENT-15)', async () => {
+  onlyInCI('not before the walk is paid, and not as its parent or walker (PAYMENT-15)', async () => {
     const walk = await aDueWalk(app, stripe);
     await expect(
       refundBooking(paymentContextWith({}), asAdmin(), walk.booking, options),
@@ -211,7 +211,7 @@ describe('when the provider', () => {
     });
   });
 
-  test('does not respond, no second refund is started; its webhook reports the first', async () => {
+  onlyInCI('does not respond, no second refund is started; its webhook reports the first', async () => {
     const walk = await aPaidWalk(app, stripe);
     const context = paymentContextWith({
       async createRefund(order) {
@@ -229,7 +229,7 @@ describe('when the provider', () => {
     expect(await atStripe(walk)).toHaveLength(1);
   });
 
-  test('repeats an old failure, the real state is looked up', async () => {
+  onlyInCI('repeats an old failure, the real state is looked up', async () => {
     const walk = await aPaidWalk(app, stripe);
     const context = paymentContextWith({
       async createRefund(order) {
@@ -295,65 +295,71 @@ describe('where the walker’s account cannot pay (PAYMENT-34)', () => {
     expect(text).toContain('Your payout: Processing');
   });
 
-  test('a refund that fails later leaves taken what it took; parent, walker and team are notified, and it can be sent again', async () => {
-    const walk = await aPaidWalk(app, stripe);
-    await give(walk, '13.13');
-    const [made] = await stripe.gateway.findRefunds(walk.intent);
-    await press(stripe, 'refunds', made!.id, 'fail');
-    const sent = await webhooksNaming(stripe, /^refund\.failed|refund\.updated/, walk.intent, 3);
-    for (const webhook of [...sent, ...sent]) expect((await deliver(app, webhook)).status).toBe(200);
-    const admins = (await app.sql(`select id from profiles where role = 'admin'`)).length;
-    expect(await moneyBackOf(app, walk.booking)).toMatchObject({
-      ...notRefunded,
-      earned: '0.00',
-      refunds: ['failed'],
-      emails: 2,
-      points: 1,
-      alerts: admins,
-    });
-    const alerts = await app.sql(
-      `select distinct payload ->> 'objectId' as about from outbox where kind = 'mail.payment-alert' and payload ->> 'bookingId' = $1`,
-      [walk.booking],
-    );
-    expect(alerts).toEqual([{ about: made!.id }]);
-    expect(await emailed('mail.refund-failed', walk.booking)).toEqual(
-      [walk.parent.id, walk.walker.id].toSorted(),
-    );
-    expect(await jobsOf(app, 'rewards.refund-failed', { booking: walk.booking })).toHaveLength(1);
-    expect(await platformRow(walk.booking)).toBe('$13.13');
-    const transfers = await stripe.client.transfers.list({ destination: walk.account });
-    expect(transfers.data).toMatchObject([{ amount_reversed: 1313 }]);
-    expect(await dialogOf(walk)).toContain('Trotwell pays');
-    expect((await letTrotwellPay(walk.booking)).status).toBe(200);
-    expect(await moneyBackOf(app, walk.booking)).toMatchObject({
-      refunded: '13.13',
-      earned: '0.00',
-      ledgerSum: '0.00',
-    });
-    expect(await platformRow(walk.booking)).toBeUndefined();
-  });
+  onlyInCI(
+    'a refund that fails later leaves taken what it took; parent, walker and team are notified, and it can be sent again',
+    async () => {
+      const walk = await aPaidWalk(app, stripe);
+      await give(walk, '13.13');
+      const [made] = await stripe.gateway.findRefunds(walk.intent);
+      await press(stripe, 'refunds', made!.id, 'fail');
+      const sent = await webhooksNaming(stripe, /^refund\.failed|refund\.updated/, walk.intent, 3);
+      for (const webhook of [...sent, ...sent]) expect((await deliver(app, webhook)).status).toBe(200);
+      const admins = (await app.sql(`select id from profiles where role = 'admin'`)).length;
+      expect(await moneyBackOf(app, walk.booking)).toMatchObject({
+        ...notRefunded,
+        earned: '0.00',
+        refunds: ['failed'],
+        emails: 2,
+        points: 1,
+        alerts: admins,
+      });
+      const alerts = await app.sql(
+        `select distinct payload ->> 'objectId' as about from outbox where kind = 'mail.payment-alert' and payload ->> 'bookingId' = $1`,
+        [walk.booking],
+      );
+      expect(alerts).toEqual([{ about: made!.id }]);
+      expect(await emailed('mail.refund-failed', walk.booking)).toEqual(
+        [walk.parent.id, walk.walker.id].toSorted(),
+      );
+      expect(await jobsOf(app, 'rewards.refund-failed', { booking: walk.booking })).toHaveLength(1);
+      expect(await platformRow(walk.booking)).toBe('$13.13');
+      const transfers = await stripe.client.transfers.list({ destination: walk.account });
+      expect(transfers.data).toMatchObject([{ amount_reversed: 1313 }]);
+      expect(await dialogOf(walk)).toContain('Trotwell pays');
+      expect((await letTrotwellPay(walk.booking)).status).toBe(200);
+      expect(await moneyBackOf(app, walk.booking)).toMatchObject({
+        refunded: '13.13',
+        earned: '0.00',
+        ledgerSum: '0.00',
+      });
+      expect(await platformRow(walk.booking)).toBeUndefined();
+    },
+  );
 
-  test('a transfer that is reversed in Stripe lowers the earnings; walker and team are notified once', async () => {
-    const walk = await aPaidWalk(app, stripe);
-    await press(stripe, 'payments', walk.intent, 'reverse');
-    const sent = await webhooksNaming(stripe, /^transfer\.reversed/, walk.account);
-    await Promise.all([...sent, ...sent, ...sent].map((webhook) => deliver(app, webhook)));
-    const admins = (await app.sql(`select id from profiles where role = 'admin'`)).length;
-    expect(await moneyBackOf(app, walk.booking)).toMatchObject({
-      ...notRefunded,
-      earned: '0.00',
-      alerts: admins,
-    });
-    expect(await emailed('mail.payment-reversed', walk.booking)).toEqual([walk.walker.id]);
-    expect(await platformRow(walk.booking)).toBe('$13.13');
-    const seen = await walk.walker.browser.get(`/booking/${walk.booking}/receipt`);
-    expect(seen.text).toContain('Taken back -$13.13 You receive $0.00');
-    expect(seen.text).not.toContain('Your payout:');
-    const page = await walk.walker.browser.get(`/booking/${walk.booking}`);
-    expect(page.text).toMatch(/\S+ paid \$13\.13 You receive \$0\.00\./);
-  });
+  onlyInCI(
+    'a transfer that is reversed in Stripe lowers the earnings; walker and team are notified once',
+    async () => {
+      const walk = await aPaidWalk(app, stripe);
+      await press(stripe, 'payments', walk.intent, 'reverse');
+      const sent = await webhooksNaming(stripe, /^transfer\.reversed/, walk.account);
+      await Promise.all([...sent, ...sent, ...sent].map((webhook) => deliver(app, webhook)));
+      const admins = (await app.sql(`select id from profiles where role = 'admin'`)).length;
+      expect(await moneyBackOf(app, walk.booking)).toMatchObject({
+        ...notRefunded,
+        earned: '0.00',
+        alerts: admins,
+      });
+      expect(await emailed('mail.payment-reversed', walk.booking)).toEqual([walk.walker.id]);
+      expect(await platformRow(walk.booking)).toBe('$13.13');
+      const seen = await walk.walker.browser.get(`/booking/${walk.booking}/receipt`);
+      expect(seen.text).toContain('Taken back -$13.13 You receive $0.00');
+      expect(seen.text).not.toContain('Your payout:');
+      const page = await walk.walker.browser.get(`/booking/${walk.booking}`);
+      expect(page.text).toMatch(/\S+ paid \$13\.13 You receive \$0\.00\./);
+    },
+  );
 
-  test('of a second reversal of the same transfer both are notified too', async () => {
+  onlyInCI('of a second reversal of the same transfer both are notified too', async () => {
     const walk = await aPaidWalk(app, stripe);
     const admins = (await app.sql(`select id from profiles where role = 'admin'`)).length;
     for (const [at, earned] of ['6.57', '3.29'].entries()) {
@@ -367,7 +373,7 @@ describe('where the walker’s account cannot pay (PAYMENT-34)', () => {
     }
   });
 
-  test('a refund is called sent only when it is, and a slow bank has its own words', async () => {
+  onlyInCI('a refund is called sent only when it is, and a slow bank has its own words', async () => {
     const walk = await aDueWalk(app, stripe);
     const intent = String((await askToPay(walk)).body.payment_intent_id);
     await stripe.client.paymentIntents.confirm(intent, { payment_method: 'pm_card_pendingRefund' });
@@ -391,7 +397,7 @@ describe('where the walker’s account cannot pay (PAYMENT-34)', () => {
 });
 
 describe('charge.refunded', () => {
-  test('changes nothing after the admin’s own refund, however often it comes', async () => {
+  onlyInCI('changes nothing after the admin’s own refund, however often it comes', async () => {
     const walk = await aPaidWalk(app, stripe);
     await give(walk, '13.13');
     const sent = await webhooksNaming(stripe, /refund/, walk.intent, 2);
@@ -400,31 +406,34 @@ describe('charge.refunded', () => {
     expect(await moneyBackOf(app, walk.booking)).toMatchObject({ ...allBack, audited: 1 });
   });
 
-  test("records a refund that was made at Stripe: the same effect, with the platform's share", async () => {
-    const walk = await aPaidWalk(app, stripe);
-    await stripe.client.refunds.create({ payment_intent: walk.intent, amount: 313 });
-    const sent = await webhooksNaming(stripe, /refund/, walk.intent, 2);
-    const answers = await Promise.all(
-      Array.from({ length: 30 }, (_, at) =>
-        sendUntilServed(async () => deliver(app, sent[at % sent.length]!)),
-      ),
-    );
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    expect(await moneyBackOf(app, walk.booking)).toMatchObject({
-      ...notRefunded,
-      refunded: '3.13',
-      earned: '13.13',
-      refunds: ['succeeded'],
-      emails: 2,
-      points: 1,
-      audited: 0,
-    });
-    const { text } = await admin.browser.get(`/booking/${walk.booking}/receipt`);
-    expect(text).toContain('made in Stripe');
-    expect(text).toContain('Platform, refund -$3.13 Total $0.00');
-  });
+  onlyInCI(
+    "records a refund that was made at Stripe: the same effect, with the platform's share",
+    async () => {
+      const walk = await aPaidWalk(app, stripe);
+      await stripe.client.refunds.create({ payment_intent: walk.intent, amount: 313 });
+      const sent = await webhooksNaming(stripe, /refund/, walk.intent, 2);
+      const answers = await Promise.all(
+        Array.from({ length: 30 }, (_, at) =>
+          sendUntilServed(async () => deliver(app, sent[at % sent.length]!)),
+        ),
+      );
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+      expect(await moneyBackOf(app, walk.booking)).toMatchObject({
+        ...notRefunded,
+        refunded: '3.13',
+        earned: '13.13',
+        refunds: ['succeeded'],
+        emails: 2,
+        points: 1,
+        audited: 0,
+      });
+      const { text } = await admin.browser.get(`/booking/${walk.booking}/receipt`);
+      expect(text).toContain('made in Stripe');
+      expect(text).toContain('Platform, refund -$3.13 Total $0.00');
+    },
+  );
 
-  test('may arrive before the payment itself is known', async () => {
+  onlyInCI('may arrive before the payment itself is known', async () => {
     const walk = await aDueWalk(app, stripe);
     const intent = String((await askToPay(walk)).body.payment_intent_id);
     await stripe.client.paymentIntents.confirm(intent, { payment_method: 'pm_card_visa' });

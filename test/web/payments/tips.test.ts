@@ -5,7 +5,7 @@ import { WalkerProfile } from '../../../src/domain/walkers/walker-profile.ts';
 import { paymentContextOf } from '../../../src/web/payments/payment-context.ts';
 import { startTestApp } from '../../support/app.ts';
 import { anAdmin, aParent, type TestUser } from '../../support/cast.ts';
-import { test } from '../../support/full-size.ts';
+import { onlyInCI } from '../../support/full-size.ts';
 import {
   aDueWalk,
   answerChallenge,
@@ -149,7 +149,7 @@ describe('a tip is offered (PAYMENT-26)', () => {
     await expectNoTip(walk);
   });
 
-  test('from $1 to $100, in whole cents, whatever a browser sends, and rate-limited', async () => {
+  onlyInCI('from $1 to $100, in whole cents, whatever a browser sends, and rate-limited', async () => {
     const walk = await paidWithCard();
     const none: Record<string, string> = {};
     for (const choice of [{ tip: '501' }, { tip: '-500' }, { tip: 'all' }, { tip: '' }, none])
@@ -218,40 +218,46 @@ describe('paying a tip (PAYMENT-27)', () => {
     expect((await page(walk)).text).toContain('Paid $13.13 and a tip of $4.25');
   });
 
-  test('opens the payment dialog without a card or with another, and counts once by browser and webhook', async () => {
-    const walk = await aPaidWalk(app, stripe);
-    const asked = await tip(walk, { tip: '500' });
-    expect(asked.html).toContain('id="pay"');
-    expect(asked.html).toContain('process-tip');
-    expect(asked.text).toMatch(/Tip \$5\.00 .* receives \$5\.00/);
-    await keepCard(stripe, walk.parent);
-    expect((await tip(walk, { tip: '500', otherCard: 'on' })).html).toContain('id="pay"');
-    await expectNoTip(walk);
-    const { body } = await start(walk, 5);
-    const id = String(body.payment_intent_id);
-    await stripe.client.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
-    const [webhook] = await webhooksNaming(stripe, /payment_intent\.succeeded/, id);
-    expect((await deliver(app, webhook!)).status).toBe(200);
-    expect(await tipOf(walk)).toMatchObject({ ...paidTip, intent: id });
-    expect(await confirm(walk, id)).toMatchObject({ status: 200, body: { success: true } });
-    expect((await page(walk)).text).toContain('Tip sent');
-    expect(await tipOf(walk)).toMatchObject(paidTip);
-    expect(await charged(walk)).toEqual([500, 1313]);
-  });
+  onlyInCI(
+    'opens the payment dialog without a card or with another, and counts once by browser and webhook',
+    async () => {
+      const walk = await aPaidWalk(app, stripe);
+      const asked = await tip(walk, { tip: '500' });
+      expect(asked.html).toContain('id="pay"');
+      expect(asked.html).toContain('process-tip');
+      expect(asked.text).toMatch(/Tip \$5\.00 .* receives \$5\.00/);
+      await keepCard(stripe, walk.parent);
+      expect((await tip(walk, { tip: '500', otherCard: 'on' })).html).toContain('id="pay"');
+      await expectNoTip(walk);
+      const { body } = await start(walk, 5);
+      const id = String(body.payment_intent_id);
+      await stripe.client.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
+      const [webhook] = await webhooksNaming(stripe, /payment_intent\.succeeded/, id);
+      expect((await deliver(app, webhook!)).status).toBe(200);
+      expect(await tipOf(walk)).toMatchObject({ ...paidTip, intent: id });
+      expect(await confirm(walk, id)).toMatchObject({ status: 200, body: { success: true } });
+      expect((await page(walk)).text).toContain('Tip sent');
+      expect(await tipOf(walk)).toMatchObject(paidTip);
+      expect(await charged(walk)).toEqual([500, 1313]);
+    },
+  );
 
-  test('charges once when tabs send the same amount at once, and at most once when they differ', async () => {
-    const same = await paidWithCard();
-    await Promise.all(Array.from({ length: 5 }, () => tip(same, { tip: '500' })));
-    expect([await tipOf(same), await charged(same)]).toMatchObject([paidTip, [500, 1313]]);
-    const mixed = await paidWithCard();
-    await Promise.all(['200', '500', '1000', '200'].map((choice) => tip(mixed, { tip: choice })));
-    const tips = (await charged(mixed)).filter((cents) => cents !== 1313);
-    expect(tips.length).toBeLessThanOrEqual(1);
-    const stored = await tipOf(mixed);
-    expect(stored ? [Number(stored.amount) * 100] : []).toEqual(tips);
-  });
+  onlyInCI(
+    'charges once when tabs send the same amount at once, and at most once when they differ',
+    async () => {
+      const same = await paidWithCard();
+      await Promise.all(Array.from({ length: 5 }, () => tip(same, { tip: '500' })));
+      expect([await tipOf(same), await charged(same)]).toMatchObject([paidTip, [500, 1313]]);
+      const mixed = await paidWithCard();
+      await Promise.all(['200', '500', '1000', '200'].map((choice) => tip(mixed, { tip: choice })));
+      const tips = (await charged(mixed)).filter((cents) => cents !== 1313);
+      expect(tips.length).toBeLessThanOrEqual(1);
+      const stored = await tipOf(mixed);
+      expect(stored ? [Number(stored.amount) * 100] : []).toEqual(tips);
+    },
+  );
 
-  test('asks for the bank’s challenge in the dialog, with the same payment', async () => {
+  onlyInCI('asks for the bank’s challenge in the dialog, with the same payment', async () => {
     const walk = await paidWithCard('pm_card_authenticationRequired');
     const asked = await tip(walk, { tip: '500' });
     expect(asked.text).toContain('Your bank wants you to confirm');
@@ -266,14 +272,14 @@ describe('paying a tip (PAYMENT-27)', () => {
     expect(await charged(walk)).toEqual([500, 1313]);
   });
 
-  test('explains why a card was declined, and charges nothing', async () => {
+  onlyInCI('explains why a card was declined, and charges nothing', async () => {
     const walk = await paidWithCard('pm_card_chargeCustomerFail');
     expect((await tip(walk, { tip: '500' })).text).toContain('Your card was declined.');
     expect([await tipOf(walk), await charged(walk)]).toEqual([undefined, [1313]]);
     expect((await page(walk)).text).toContain('Add a tip');
   });
 
-  test('waits while the bank is still processing', async () => {
+  onlyInCI('waits while the bank is still processing', async () => {
     const walk = await aPaidWalk(app, stripe);
     const { body } = await start(walk, 5);
     const id = String(body.payment_intent_id);
@@ -323,7 +329,7 @@ describe('a tip that is refunded (PAYMENT-28)', () => {
     expect((await walk.walker.browser.get('/dashboard')).text).not.toContain('in tips');
   });
 
-  test('stays when the walk is refunded', async () => {
+  onlyInCI('stays when the walk is refunded', async () => {
     const walk = await paidWithCard();
     await tip(walk, { tip: '500' });
     await giveBack(walk, 'walk', '13.13');
@@ -334,7 +340,7 @@ describe('a tip that is refunded (PAYMENT-28)', () => {
     expect(await ledgerErrors(walk)).toEqual([]);
   });
 
-  test('or disputed does not affect the walk, and alerts the admins', async () => {
+  onlyInCI('or disputed does not affect the walk, and alerts the admins', async () => {
     const walk = await paidWithCard();
     await tip(walk, { tip: '500' });
     await dispute(String((await tipOf(walk))!.intent));
@@ -351,7 +357,7 @@ describe('a tip that is refunded (PAYMENT-28)', () => {
     expect((await moneyBackOf(app, walk.booking)).alerts).toBeGreaterThan(0);
   });
 
-  test('or charged unnoticed is found by polling and by reconciliation', async () => {
+  onlyInCI('or charged unnoticed is found by polling and by reconciliation', async () => {
     const unseen = await aPaidWalk(app, stripe);
     const { body } = await start(unseen, 5);
     await stripe.client.paymentIntents.confirm(String(body.payment_intent_id), {
@@ -372,7 +378,7 @@ describe('a tip that is refunded (PAYMENT-28)', () => {
     expect([...(await ledgerErrors(unseen)), ...(await ledgerErrors(outside))]).toEqual([]);
   });
 
-  test('is neither lost nor doubled when the provider’s response to the charge is lost', async () => {
+  onlyInCI('is neither lost nor doubled when the provider’s response to the charge is lost', async () => {
     const walk = await paidWithCard();
     await callDashboard(stripe, 'faults', {
       call: 'POST /v1/payment_intents/*/confirm',
@@ -419,7 +425,7 @@ describe('a tip is a separate line (PAYMENT-29)', () => {
     expect([row[head!.indexOf('Final amount')], row[head!.indexOf('Tip')]]).toEqual(['13.13', '5.00']);
   });
 
-  test('and does not count for points, badges or revenue', async () => {
+  onlyInCI('and does not count for points, badges or revenue', async () => {
     const { recalculateWalk } = await import('../../../src/domain/rewards/recalculate-walk.ts');
     const { withActor } = await import('../../../src/gateways/database/transaction.ts');
     const { system } = await import('../../../src/domain/viewer.ts');

@@ -6,7 +6,7 @@ import { system } from '../../../src/domain/viewer.ts';
 import { withActor } from '../../../src/gateways/database/transaction.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aChild, anAdmin, aParent, aVisitor, aWalker, PASSWORD, type TestUser } from '../../support/cast.ts';
-import { test } from '../../support/full-size.ts';
+import { onlyInCI } from '../../support/full-size.ts';
 import { jobsOf, userIdOf } from '../../support/reads.ts';
 import { doRewards, pairs, payFor, rewardsOf } from '../../support/rewards.ts';
 
@@ -117,23 +117,26 @@ describe('a referral link', () => {
     expect((await referrer.browser.get('/profile')).text).toContain('(new referral updates)');
   });
 
-  test('is recorded once when the links of two emails are pressed at the same moment (REWARD-5)', async () => {
-    const { id } = await signUp();
-    const secrets = await withActor(app.orm, system('worker'), async (em) => [
-      await issueToken(em, id, 'confirmation'),
-      await issueToken(em, id, 'confirmation'),
-    ]);
-    const seen = await Promise.all(
-      secrets.map((secret) => aVisitor(app).post(`/confirm-email?token=${secret}`, { intent: 'confirm' })),
-    );
-    expect(seen.map(({ status, path }) => `${status} ${path}`)).toEqual([
-      '200 /email-confirmed',
-      '200 /email-confirmed',
-    ]);
-    expect(await referrals()).toEqual([{ referred_id: id, role: 'tot', counted: false }]);
-  });
+  onlyInCI(
+    'is recorded once when the links of two emails are pressed at the same moment (REWARD-5)',
+    async () => {
+      const { id } = await signUp();
+      const secrets = await withActor(app.orm, system('worker'), async (em) => [
+        await issueToken(em, id, 'confirmation'),
+        await issueToken(em, id, 'confirmation'),
+      ]);
+      const seen = await Promise.all(
+        secrets.map((secret) => aVisitor(app).post(`/confirm-email?token=${secret}`, { intent: 'confirm' })),
+      );
+      expect(seen.map(({ status, path }) => `${status} ${path}`)).toEqual([
+        '200 /email-confirmed',
+        '200 /email-confirmed',
+      ]);
+      expect(await referrals()).toEqual([{ referred_id: id, role: 'tot', counted: false }]);
+    },
+  );
 
-  test('has no effect for somebody who is rejected', async () => {
+  onlyInCI('has no effect for somebody who is rejected', async () => {
     const { id } = await signUp();
     await confirm(id);
     await decide(id, 'reject');
@@ -142,7 +145,7 @@ describe('a referral link', () => {
     expect((await rewardsOf(app, referrer.id)).milestones).toEqual([]);
   });
 
-  test('counts a person once, and still counts after an approval is withdrawn', async () => {
+  onlyInCI('counts a person once, and still counts after an approval is withdrawn', async () => {
     const id = await aFriend();
     await app.sql("update profiles set approval_status = 'pending' where id = $1", [id]);
     await decide(id, 'approve');
@@ -203,18 +206,21 @@ describe('referral badges', () => {
     expect((await referrer.browser.get('/rewards')).text).toContain('Legend');
   });
 
-  test('Cross-Network Connector for one of each role, Parent Network Builder for three parents (REWARD-7)', async () => {
-    await aFriend('trotter');
-    expect((await rewardsOf(app, referrer.id)).perks).toEqual([]);
-    await aFriend('tot');
-    expect((await rewardsOf(app, referrer.id)).perks).toEqual(['Cross-Network Connector']);
-    await aFriend('tot');
-    await aFriend('tot');
-    expect((await rewardsOf(app, referrer.id)).perks).toEqual([
-      'Cross-Network Connector',
-      'Parent Network Builder',
-    ]);
-  });
+  onlyInCI(
+    'Cross-Network Connector for one of each role, Parent Network Builder for three parents (REWARD-7)',
+    async () => {
+      await aFriend('trotter');
+      expect((await rewardsOf(app, referrer.id)).perks).toEqual([]);
+      await aFriend('tot');
+      expect((await rewardsOf(app, referrer.id)).perks).toEqual(['Cross-Network Connector']);
+      await aFriend('tot');
+      await aFriend('tot');
+      expect((await rewardsOf(app, referrer.id)).perks).toEqual([
+        'Cross-Network Connector',
+        'Parent Network Builder',
+      ]);
+    },
+  );
 
   it('Walker Referral Bonus for the first referred walker with a paid walk (REWARD-7)', async () => {
     const [parent, walker] = [await aParent(app), await aWalker(app)];
@@ -234,7 +240,7 @@ describe('referral badges', () => {
     expect((await rewardsOf(app, walker.id)).perks).toEqual([]);
   });
 
-  test('Referral Master for ten referred people with a paid walk (REWARD-7)', async () => {
+  onlyInCI('Referral Master for ten referred people with a paid walk (REWARD-7)', async () => {
     const friends = await pairs(app, 5);
     const people = friends.flatMap(({ parent, walker }) => [parent, walker]);
     await app.sql(

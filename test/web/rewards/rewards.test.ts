@@ -6,7 +6,7 @@ import { system } from '../../../src/domain/viewer.ts';
 import { withActor } from '../../../src/gateways/database/transaction.ts';
 import { ORIGIN, startTestApp } from '../../support/app.ts';
 import { aChild, anAdmin, aParent, aVisitor, aWalker, type TestUser } from '../../support/cast.ts';
-import { test } from '../../support/full-size.ts';
+import { onlyInCI } from '../../support/full-size.ts';
 import { giveBack, pairs, payFor } from '../../support/rewards.ts';
 import { PLAIN_KB, weight } from '../../support/weight.ts';
 
@@ -99,7 +99,7 @@ describe('/rewards', () => {
       expect(text).not.toContain(secret);
   });
 
-  test.each([
+  onlyInCI.each([
     [0, 'Next badge: First Timer 0 of 1'],
     [1, 'Next badge: Community Builder 1 of 3'],
     [4, 'Next badge: Ambassador 4 of 5'],
@@ -180,7 +180,7 @@ describe('/rewards', () => {
     expect(again.text).toMatch(/First Walk Your first walk was paid for\. Earned/);
   });
 
-  test('describes what walks earned and what refunds took back, the latest ten', async () => {
+  onlyInCI('describes what walks earned and what refunds took back, the latest ten', async () => {
     atMarket('2026-03-11T12:00');
     const walker = await aWalker(app);
     const pair = { parent: parent.id, walker: walker.id, child: await aChild(app, parent) };
@@ -278,7 +278,7 @@ describe('/rewards', () => {
     expect(text).not.toContain('Ada');
   });
 
-  test('stays small with more referrals than it lists, and says how many there are', async () => {
+  onlyInCI('stays small with more referrals than it lists, and says how many there are', async () => {
     const people = (await pairs(app, 51)).flatMap(({ parent: one, walker }) => [one, walker]);
     await app.sql(
       `insert into referrals select gen_random_uuid(), $1, id, 'tot', now(), now() from unnest($2::uuid[]) id`,

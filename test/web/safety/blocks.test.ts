@@ -7,7 +7,7 @@ import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { aChild, anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
 import { inDays } from '../../support/days.ts';
-import { test } from '../../support/full-size.ts';
+import { onlyInCI } from '../../support/full-size.ts';
 import { storedMessages, write } from '../../support/messages.ts';
 import { jobsOf } from '../../support/reads.ts';
 import { block, storedBlocks } from '../../support/safety.ts';
@@ -71,36 +71,42 @@ describe.each(WAYS)('after %s has blocked the other', (_, who) => {
     expect(await storedMessages(app)).toHaveLength(before);
   });
 
-  test('the parent does not find the walker: not listed, counted, found by search, or on a page (SAFETY-10, WALKER-12)', async () => {
-    const other = await aWalker(app, { firstName: 'Quentin' });
-    const searches = ['/find-walkers', '/find-walkers?q=quentin', '/find-walkers?q=quentin&maxRate=20'];
-    const theirs = (one: TestUser) => `walker=${one.id}`;
-    await write(parent, walker, 'Hello!');
-    const before = await Promise.all(
-      searches.map(async (search) => countOf((await parent.browser.get(search)).text)),
-    );
-    const [blocker, blocked] = who();
-    await block(blocker, blocked);
-    for (const [at, search] of searches.entries()) {
-      const seen = await parent.browser.get(`${search}${search.includes('?') ? '&' : '?'}page=20`);
-      expect(countOf(seen.text), search).toBe((before[at] ?? 0) - 1);
-      expect(seen.html).not.toContain(theirs(walker));
-      expect(seen.html).toContain(theirs(other));
-    }
-    const dialog = await parent.browser.get(`/find-walkers?dialog=book&walker=${walker.id}`);
-    expect(dialog.html).not.toContain('name="pickup"');
-    expect((await parent.browser.get(`/walker/${walker.id}`)).status).toBe(404);
-    expect((await (await aParent(app)).browser.get(`/walker/${walker.id}`)).status).toBe(200);
-  });
+  onlyInCI(
+    'the parent does not find the walker: not listed, counted, found by search, or on a page (SAFETY-10, WALKER-12)',
+    async () => {
+      const other = await aWalker(app, { firstName: 'Quentin' });
+      const searches = ['/find-walkers', '/find-walkers?q=quentin', '/find-walkers?q=quentin&maxRate=20'];
+      const theirs = (one: TestUser) => `walker=${one.id}`;
+      await write(parent, walker, 'Hello!');
+      const before = await Promise.all(
+        searches.map(async (search) => countOf((await parent.browser.get(search)).text)),
+      );
+      const [blocker, blocked] = who();
+      await block(blocker, blocked);
+      for (const [at, search] of searches.entries()) {
+        const seen = await parent.browser.get(`${search}${search.includes('?') ? '&' : '?'}page=20`);
+        expect(countOf(seen.text), search).toBe((before[at] ?? 0) - 1);
+        expect(seen.html).not.toContain(theirs(walker));
+        expect(seen.html).toContain(theirs(other));
+      }
+      const dialog = await parent.browser.get(`/find-walkers?dialog=book&walker=${walker.id}`);
+      expect(dialog.html).not.toContain('name="pickup"');
+      expect((await parent.browser.get(`/walker/${walker.id}`)).status).toBe(404);
+      expect((await (await aParent(app)).browser.get(`/walker/${walker.id}`)).status).toBe(200);
+    },
+  );
 
-  test('nothing can be requested, and the database also refuses a concurrent request (SAFETY-10)', async () => {
-    const child = await aChild(app, parent);
-    await theBlock();
-    const refused = await parent.browser.post('/book-walk', requestOf(walker.id, child));
-    expect(refused.status).toBe(409);
-    expect(refused.text).toContain("This walker isn't taking bookings right now");
-    await expect(aBooking(app, parent, walker)).rejects.toThrow(/nothing to do with each other/);
-  });
+  onlyInCI(
+    'nothing can be requested, and the database also refuses a concurrent request (SAFETY-10)',
+    async () => {
+      const child = await aChild(app, parent);
+      await theBlock();
+      const refused = await parent.browser.post('/book-walk', requestOf(walker.id, child));
+      expect(refused.status).toBe(409);
+      expect(refused.text).toContain("This walker isn't taking bookings right now");
+      await expect(aBooking(app, parent, walker)).rejects.toThrow(/nothing to do with each other/);
+    },
+  );
 
   it('a pending request is canceled, and nobody can accept it (SAFETY-9)', async () => {
     const booking = await aBooking(app, parent, walker);
@@ -111,37 +117,40 @@ describe.each(WAYS)('after %s has blocked the other', (_, who) => {
     expect(refused.status).toBe(409);
   });
 
-  test('also one that the walker cannot answer before the profile is complete', async () => {
+  onlyInCI('also one that the walker cannot answer before the profile is complete', async () => {
     const booking = await aBooking(app, parent, walker);
     await app.sql('update walker_profiles set bio = null where user_id = $1', [walker.id]);
     await theBlock();
     expect(await statusOf(booking)).toMatchObject({ status: 'cancelled' });
   });
 
-  test('confirmed walks that have not begun end: the blocker reads it before, the other once and without the block (SAFETY-9, CONSEQUENCE-2)', async () => {
-    const [blocker, other] = who();
-    const child = await aChild(app, parent);
-    const walks = [
-      await aBooking(app, parent, walker, { child, status: 'accepted', startsIn: 30 }),
-      await aBooking(app, parent, walker, { child, status: 'accepted', startsIn: 80 }),
-    ];
-    const asked = await blocker.browser.get(`/safety/${other.id}?dialog=block`);
-    expect(asked.text).toMatch(/Your 2 confirmed walks from \w+, \w+ \d+ on will be canceled/);
-    expect(asked.text).not.toContain('will see that it was late');
-    await block(blocker, other);
-    const reason = blocker === parent ? 'parent_cancelled' : 'walker_withdrew';
-    for (const walk of walks)
-      expect(await statusOf(walk)).toEqual({ status: 'cancelled', cancel_reason: reason });
-    const [row, ...more] = await jobsOf(app, 'mail.booking-withdrawn', { to: other.id });
-    expect(more).toEqual([]);
-    const email = await withActor(app.orm, system('worker'), (em) =>
-      bookingEmailBuilders['booking-withdrawn'](em, row?.payload ?? {}),
-    );
-    expect(email?.data).toMatchObject({ byTeam: false, gone: false, reason: null, late: false });
-    expect(email?.data.also).toHaveLength(1);
-    expect((await other.browser.get('/dashboard')).text).not.toMatch(/block/i);
-    expect(await app.sql(`select from outbox where payload ->> 'to' = $1`, [blocker.id])).toEqual([]);
-  });
+  onlyInCI(
+    'confirmed walks that have not begun end: the blocker reads it before, the other once and without the block (SAFETY-9, CONSEQUENCE-2)',
+    async () => {
+      const [blocker, other] = who();
+      const child = await aChild(app, parent);
+      const walks = [
+        await aBooking(app, parent, walker, { child, status: 'accepted', startsIn: 30 }),
+        await aBooking(app, parent, walker, { child, status: 'accepted', startsIn: 80 }),
+      ];
+      const asked = await blocker.browser.get(`/safety/${other.id}?dialog=block`);
+      expect(asked.text).toMatch(/Your 2 confirmed walks from \w+, \w+ \d+ on will be canceled/);
+      expect(asked.text).not.toContain('will see that it was late');
+      await block(blocker, other);
+      const reason = blocker === parent ? 'parent_cancelled' : 'walker_withdrew';
+      for (const walk of walks)
+        expect(await statusOf(walk)).toEqual({ status: 'cancelled', cancel_reason: reason });
+      const [row, ...more] = await jobsOf(app, 'mail.booking-withdrawn', { to: other.id });
+      expect(more).toEqual([]);
+      const email = await withActor(app.orm, system('worker'), (em) =>
+        bookingEmailBuilders['booking-withdrawn'](em, row?.payload ?? {}),
+      );
+      expect(email?.data).toMatchObject({ byTeam: false, gone: false, reason: null, late: false });
+      expect(email?.data.also).toHaveLength(1);
+      expect((await other.browser.get('/dashboard')).text).not.toMatch(/block/i);
+      expect(await app.sql(`select from outbox where payload ->> 'to' = $1`, [blocker.id])).toEqual([]);
+    },
+  );
 
   it('a walk that begins soon is canceled late, and the blocker reads it before (BOOKING-44)', async () => {
     await aBooking(app, parent, walker, { status: 'accepted', startsIn: 3 });
@@ -151,29 +160,34 @@ describe.each(WAYS)('after %s has blocked the other', (_, who) => {
     expect(text).toContain('will see that it was late');
   });
 
-  test('a walk under way goes on, both can call each other, and the team sees it (SAFETY-7, SAFETY-9, ADMIN-8)', async () => {
-    const booking = await aBooking(app, parent, walker, { status: 'in_progress', startsIn: -0.5 });
-    const [blocker, other] = who();
-    expect((await blocker.browser.get(`/safety/${other.id}?dialog=block`)).text).not.toContain(
-      'will be canceled. Quentin',
-    );
-    await block(blocker, other);
-    expect(await statusOf(booking)).toMatchObject({ status: 'in_progress' });
-    for (const [one, peer] of [
-      [parent, walker],
-      [walker, parent],
-    ] as const) {
-      const [phone] = await app.sql<{ phone: string }>('select phone from profiles where id = $1', [peer.id]);
-      const role = one === parent ? 'tot' : 'trotter';
-      const { rows } = await sqlAs(one, role, 'select booking_contact($1) as contact', [booking]);
-      expect(rows).toMatchObject([{ contact: { phone: phone?.phone } }]);
-    }
-    const { html } = await (await anAdmin(app)).browser.get('/admin/attention');
-    expect(html).toContain(`id="walk-${booking}"`);
-    expect(html.split(`id="walk-${booking}"`)[1]).toContain('href="tel:');
-  });
+  onlyInCI(
+    'a walk under way goes on, both can call each other, and the team sees it (SAFETY-7, SAFETY-9, ADMIN-8)',
+    async () => {
+      const booking = await aBooking(app, parent, walker, { status: 'in_progress', startsIn: -0.5 });
+      const [blocker, other] = who();
+      expect((await blocker.browser.get(`/safety/${other.id}?dialog=block`)).text).not.toContain(
+        'will be canceled. Quentin',
+      );
+      await block(blocker, other);
+      expect(await statusOf(booking)).toMatchObject({ status: 'in_progress' });
+      for (const [one, peer] of [
+        [parent, walker],
+        [walker, parent],
+      ] as const) {
+        const [phone] = await app.sql<{ phone: string }>('select phone from profiles where id = $1', [
+          peer.id,
+        ]);
+        const role = one === parent ? 'tot' : 'trotter';
+        const { rows } = await sqlAs(one, role, 'select booking_contact($1) as contact', [booking]);
+        expect(rows).toMatchObject([{ contact: { phone: phone?.phone } }]);
+      }
+      const { html } = await (await anAdmin(app)).browser.get('/admin/attention');
+      expect(html).toContain(`id="walk-${booking}"`);
+      expect(html.split(`id="walk-${booking}"`)[1]).toContain('href="tel:');
+    },
+  );
 
-  test("neither sees the other's offers, open requests or search preference", async () => {
+  onlyInCI("neither sees the other's offers, open requests or search preference", async () => {
     await app.sql('update profiles set looking_for_trotter = true where id = $1', [parent.id]);
     const [request, offered] = [
       await aBooking(app, parent, null),
@@ -195,7 +209,7 @@ describe.each(WAYS)('after %s has blocked the other', (_, who) => {
     expect(await statusOf(offered)).toMatchObject({ status: 'pending' });
   });
 
-  test('the same is true for direct SQL as either person', async () => {
+  onlyInCI('the same is true for direct SQL as either person', async () => {
     const open = await aBooking(app, parent, null);
     await write(parent, walker, 'Hello!');
     const [conversation] = await app.sql<{ id: string }>(
@@ -231,7 +245,7 @@ describe.each(WAYS)('after %s has blocked the other', (_, who) => {
     ).rejects.toThrow(/row-level security/);
   });
 
-  test('only the blocker sees it, finds it in the settings, and can undo it (SAFETY-10)', async () => {
+  onlyInCI('only the blocker sees it, finds it in the settings, and can undo it (SAFETY-10)', async () => {
     await theBlock();
     const [blocker, other] = who();
     const settings = await blocker.browser.get('/settings/privacy');

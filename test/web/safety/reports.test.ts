@@ -3,7 +3,7 @@ import { clock } from '../../../src/clock.ts';
 import { startTestApp } from '../../support/app.ts';
 import { anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
 import { clear } from '../../support/clear.ts';
-import { test } from '../../support/full-size.ts';
+import { onlyInCI } from '../../support/full-size.ts';
 import { write } from '../../support/messages.ts';
 import { aReport, storedReports } from '../../support/safety.ts';
 import { useSqlAs } from '../../support/sql-as.ts';
@@ -96,7 +96,7 @@ describe('a report', () => {
       await expect(sqlAs(other, 'tot', ADD, values)).rejects.toThrow(/row-level security/);
   });
 
-  test('is limited to ten an hour (SAFETY-12)', async () => {
+  onlyInCI('is limited to ten an hour (SAFETY-12)', async () => {
     const people = await Promise.all(Array.from({ length: 11 }, () => aWalker(app)));
     const seen = [];
     for (const person of people) seen.push((await send(parent, person, { reason: 'spam' })).status);
@@ -134,34 +134,37 @@ describe('the list of reports', () => {
     expect((await admin.browser.get('/admin/reports')).text).toContain('All clear.');
   });
 
-  test('shows the original message with only the messages next to it, and records that it was read (SAFETY-12)', async () => {
-    await write(parent, walker, 'Number 1');
-    await app.sql(
-      `insert into messages (id, conversation_id, seq, client_id, sender_id, receiver_id, content, created_at)
+  onlyInCI(
+    'shows the original message with only the messages next to it, and records that it was read (SAFETY-12)',
+    async () => {
+      await write(parent, walker, 'Number 1');
+      await app.sql(
+        `insert into messages (id, conversation_id, seq, client_id, sender_id, receiver_id, content, created_at)
        select gen_random_uuid(), c.id, n, gen_random_uuid(), $1, $2, 'Number ' || n || '.', $3
        from conversations c, generate_series(2, 20) n`,
-      [parent.id, walker.id, clock.now()],
-    );
-    await app.sql('update conversations set last_seq = 20');
-    await write(walker, parent, 'Call 212 555 0123');
-    await app.sql(
-      `insert into messages (id, conversation_id, seq, client_id, sender_id, receiver_id, content, created_at)
+        [parent.id, walker.id, clock.now()],
+      );
+      await app.sql('update conversations set last_seq = 20');
+      await write(walker, parent, 'Call 212 555 0123');
+      await app.sql(
+        `insert into messages (id, conversation_id, seq, client_id, sender_id, receiver_id, content, created_at)
        select gen_random_uuid(), c.id, n, gen_random_uuid(), $1, $2, 'Number ' || n || '.', $3
        from conversations c, generate_series(22, 30) n`,
-      [parent.id, walker.id, clock.now()],
-    );
-    const report = await aReport(app, parent, walker, await messageOf(walker));
-    const seen = await admin.browser.get(`/admin/reports/${report}`);
-    expect(seen.text).toContain('Call 212 555 0123');
-    expect(seen.text).toContain('Twice now');
-    expect(seen.text.match(/Number \d+\./g)).toEqual(
-      [16, 17, 18, 19, 20, 22, 23, 24, 25, 26].map((n) => `Number ${n}.`),
-    );
-    expect(await audits()).toEqual([{ act: 'read-reported-messages', actor_id: admin.id }]);
-    const query = 'select * from reported_messages($1)';
-    expect((await sqlAs(parent, 'tot', query, [report])).rows).toEqual([]);
-    expect((await sqlAs(admin, 'admin', 'select * from messages')).rows).toEqual([]);
-  });
+        [parent.id, walker.id, clock.now()],
+      );
+      const report = await aReport(app, parent, walker, await messageOf(walker));
+      const seen = await admin.browser.get(`/admin/reports/${report}`);
+      expect(seen.text).toContain('Call 212 555 0123');
+      expect(seen.text).toContain('Twice now');
+      expect(seen.text.match(/Number \d+\./g)).toEqual(
+        [16, 17, 18, 19, 20, 22, 23, 24, 25, 26].map((n) => `Number ${n}.`),
+      );
+      expect(await audits()).toEqual([{ act: 'read-reported-messages', actor_id: admin.id }]);
+      const query = 'select * from reported_messages($1)';
+      expect((await sqlAs(parent, 'tot', query, [report])).rows).toEqual([]);
+      expect((await sqlAs(admin, 'admin', 'select * from messages')).rows).toEqual([]);
+    },
+  );
 
   it('does not find an invalid id', async () => {
     expect((await admin.browser.get('/admin/reports/nonsense')).status).toBe(404);
@@ -169,7 +172,7 @@ describe('the list of reports', () => {
     expect(post.status).toBe(404);
   });
 
-  test.each([
+  onlyInCI.each([
     ['dismiss', 'dismissed', 'Report closed', [], 'approved'],
     ['warn', 'warned', 'Warning sent', ['mail.warning'], 'approved'],
     ['unapprove', 'unapproved', 'Approval withdrawn', ['mail.approval-rejected'], 'rejected'],

@@ -9,7 +9,7 @@ import { emailWebhook } from '../../../src/web/webhooks/email.ts';
 import { site } from '../../jobs/stage.ts';
 import { startTestApp } from '../../support/app.ts';
 import { anAdmin, aParent, aVisitor, aWalker, type TestUser } from '../../support/cast.ts';
-import { test } from '../../support/full-size.ts';
+import { onlyInCI } from '../../support/full-size.ts';
 import { publishedDuring } from '../../support/published.ts';
 import { noPush } from '../../support/push-service.ts';
 import { scheduleOf } from '../../support/schedules.ts';
@@ -218,7 +218,7 @@ describe('the person with a suppressed address (PUBLIC-10)', () => {
     expect(await stored(parent.email)).toEqual([{ reason: 'bounce', lifted: false }]);
   });
 
-  test('can try three times a day, and not when nothing is wrong', async () => {
+  onlyInCI('can try three times a day, and not when nothing is wrong', async () => {
     const parent = await aParent(app);
     const press = () => parent.browser.postOnly('/settings', { intent: 'retry-email' });
     expect((await press()).status).toBe(409);

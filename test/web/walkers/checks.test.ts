@@ -6,7 +6,7 @@ import { aBooking } from '../../support/bookings.ts';
 import { anAdmin, aParent, aVisitor, aWalker, type TestUser } from '../../support/cast.ts';
 import { checkEvent, recordCheck, SECRET, sendEvent } from '../../support/checks.ts';
 import { inDays } from '../../support/days.ts';
-import { test } from '../../support/full-size.ts';
+import { onlyInCI } from '../../support/full-size.ts';
 import { goTo } from '../../support/schedules.ts';
 
 const app = startTestApp((services) => ({ config: { ...services.config, checkWebhookSecret: SECRET } }));
@@ -46,7 +46,7 @@ describe('what a parent sees of the checks of a walker (CHECK-3)', () => {
     );
   });
 
-  test('is a clear result with its company, month and expiry, also on the page of a walk', async () => {
+  onlyInCI('is a clear result with its company, month and expiry, also on the page of a walk', async () => {
     const walker = await aWalker(app);
     await recordCheck(admin, walker, { status: 'clear', checkedOn: '2026-05-14' });
     const words = 'by Sample Screening, May 2026, valid until June 2027';
@@ -121,7 +121,7 @@ describe('an admin', () => {
     expect(await pageOf(walker)).toContain('Background check: not checked yet');
   });
 
-  test('sees an error at its field, and nothing is stored', async () => {
+  onlyInCI('sees an error at its field, and nothing is stored', async () => {
     const { reference } = await aPendingCheck();
     const walker = await aWalker(app);
     for (const [fields, error] of [
@@ -166,7 +166,7 @@ describe('an admin', () => {
 });
 
 describe('the webhook of the company (CHECK-5)', () => {
-  test('applies an event once, however often it is sent', async () => {
+  onlyInCI('applies an event once, however often it is sent', async () => {
     const { walker, reference } = await aPendingCheck();
     const event = { id: randomUUID(), body: checkEvent(reference, 'clear', { date: '2026-05-14' }) };
     const answers = await Promise.all([event, event, event].map((one) => sendEvent(app, one)));

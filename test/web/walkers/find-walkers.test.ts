@@ -5,7 +5,7 @@ import { clock } from '../../../src/clock.ts';
 import type { WalkerProfile } from '../../../src/domain/walkers/walker-profile.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aChild, aParent, aVisitor, aWalker, type TestUser } from '../../support/cast.ts';
-import { test } from '../../support/full-size.ts';
+import { onlyInCI } from '../../support/full-size.ts';
 
 const app = startTestApp();
 let parent: TestUser;
@@ -110,7 +110,7 @@ describe('the list', () => {
 });
 
 describe('filters (WALKER-11)', () => {
-  test.each([
+  onlyInCI.each([
     ['a name', '?q=okaf', ['Ben']],
     ['a neighborhood', '?q=HARLEM', ['Ben']],
     ['a word of the bio', '?q=museum', ['Cleo']],
@@ -290,7 +290,7 @@ describe('order', () => {
 });
 
 describe('statements', () => {
-  test.each([
+  onlyInCI.each([
     ['the page', '', 2],
     ['with the profile dialog and the form in it', '?dialog=profile&walker=', 4],
     ['with the booking dialog', '?dialog=book&walker=', 3],
@@ -303,7 +303,7 @@ describe('statements', () => {
 });
 
 describe('pages', () => {
-  test('show 24 and 24 more, until all are shown (WALKER-10)', async () => {
+  onlyInCI('show 24 and 24 more, until all are shown (WALKER-10)', async () => {
     const count = 50;
     for (let at = 0; at < count; at++) await aWalker(app, { firstName: 'Extra', lastName: 'Walker' });
     const look = (query: string) => parent.browser.get(`/find-walkers${query}`);

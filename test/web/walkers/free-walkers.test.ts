@@ -7,7 +7,7 @@ import { hasTime, nextFree } from '../../../src/domain/walkers/next-free.ts';
 import type { WalkerProfile } from '../../../src/domain/walkers/walker-profile.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aChild, aParent, aWalker, type TestUser } from '../../support/cast.ts';
-import { test } from '../../support/full-size.ts';
+import { onlyInCI } from '../../support/full-size.ts';
 import { goTo } from '../../support/schedules.ts';
 
 const app = startTestApp();
@@ -123,7 +123,7 @@ const found = async (query: string) => {
 const tuesdayAt = (time: string, hours = '1') => `date=${tuesday}&time=${time}&hours=${hours}`;
 
 describe('searching for a free Tuesday', () => {
-  test.each([
+  onlyInCI.each([
     ['at 3 PM for an hour', tuesdayAt('15:00'), ['Ana', 'Ben', 'Eli']],
     ['at 3 PM for two hours', tuesdayAt('15:00', '2'), ['Ana', 'Ben']],
     ['at 3:10 PM for half an hour', tuesdayAt('15:10', '0.5'), ['Ana', 'Ben', 'Eli']],
@@ -181,7 +181,7 @@ describe('searching for a free Tuesday', () => {
 describe('sorting', () => {
   const order = async (query: string) => (await look(query)).names;
 
-  test.each([
+  onlyInCI.each([
     ['sort=rate', ['Eli', 'Ben', 'Cleo', 'Ana', 'Dora']],
     ['sort=rate&minRate=15', ['Cleo', 'Ana', 'Dora']],
     ['sort=experience&minExperience=0', ['Cleo', 'Eli', 'Dora', 'Ana']],

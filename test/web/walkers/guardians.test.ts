@@ -11,7 +11,7 @@ import { site } from '../../jobs/stage.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { aChild, anAdmin, aParent, aVisitor, aWalker, type TestUser } from '../../support/cast.ts';
-import { test } from '../../support/full-size.ts';
+import { onlyInCI } from '../../support/full-size.ts';
 import { publishedDuring } from '../../support/published.ts';
 import { bookingStatus } from '../../support/reads.ts';
 import { scheduleOf } from '../../support/schedules.ts';
@@ -132,22 +132,26 @@ describe('a walker who is a minor names a guardian (GUARDIAN-1)', () => {
     expect(await stored(adult)).toEqual([]);
   });
 
-  test('and reads on the dashboard and the profile what is missing, until a guardian has agreed', async () => {
-    const walker = await aMinor();
-    const seen = async () =>
-      [
-        (await walker.browser.get('/dashboard')).text,
-        (await walker.browser.get('/profile')).text,
-        (await admin.browser.get(`/admin/profile/${walker.id}`)).text,
-      ] as const;
-    const [dashboard, profile, ofAdmin] = await seen();
-    for (const text of [dashboard, profile]) expect(text).toContain('once a parent or legal guardian agrees');
-    expect(ofAdmin).toContain('no guardian has agreed');
-    await withConsent(walker);
-    for (const text of await seen()) expect(text).not.toMatch(/consent is needed|no guardian has agreed/);
-  });
+  onlyInCI(
+    'and reads on the dashboard and the profile what is missing, until a guardian has agreed',
+    async () => {
+      const walker = await aMinor();
+      const seen = async () =>
+        [
+          (await walker.browser.get('/dashboard')).text,
+          (await walker.browser.get('/profile')).text,
+          (await admin.browser.get(`/admin/profile/${walker.id}`)).text,
+        ] as const;
+      const [dashboard, profile, ofAdmin] = await seen();
+      for (const text of [dashboard, profile])
+        expect(text).toContain('once a parent or legal guardian agrees');
+      expect(ofAdmin).toContain('no guardian has agreed');
+      await withConsent(walker);
+      for (const text of await seen()) expect(text).not.toMatch(/consent is needed|no guardian has agreed/);
+    },
+  );
 
-  test('at most five times a day', async () => {
+  onlyInCI('at most five times a day', async () => {
     const walker = await aMinor();
     for (let sent = 0; sent < 5; sent++) expect((await ask(walker)).status).toBe(200);
     const before = await stored(walker);
@@ -192,7 +196,7 @@ describe('the guardian (GUARDIAN-2)', () => {
     expect((await ask(walker)).text).toContain('Email on its way');
   });
 
-  test('has a link for 14 days; an unknown, used or expired one gives the same answer', async () => {
+  onlyInCI('has a link for 14 days; an unknown, used or expired one gives the same answer', async () => {
     const walker = await aMinor();
     await ask(walker);
     const link = await linkFor(walker);
@@ -256,7 +260,7 @@ describe('without consent (GUARDIAN-3)', () => {
     expect(await approval(walker)).toBe('rejected');
   });
 
-  test('ends no approval of someone who is an adult by then', async () => {
+  onlyInCI('ends no approval of someone who is an adult by then', async () => {
     const walker = await aMinor();
     const withdrawal = await withConsent(walker);
     await approve(walker);
@@ -416,7 +420,7 @@ describe('when the texts change (GUARDIAN-6)', () => {
     for (const walker of [same, adult, rejected, closed, withdrawn]) expect(await asked(walker)).toEqual([]);
   });
 
-  test('takes new walks for 14 days without an answer, and not after', async () => {
+  onlyInCI('takes new walks for 14 days without an answer, and not after', async () => {
     const walker = await anApprovedMinor();
     await watch();
     clock.setOffset(13 * DAY_MS);
@@ -430,7 +434,7 @@ describe('when the texts change (GUARDIAN-6)', () => {
     expect(await isListed(walker)).toBe(true);
   });
 
-  test('is asked again when the walker wants it, with a new link', async () => {
+  onlyInCI('is asked again when the walker wants it, with a new link', async () => {
     const walker = await aMinor('approved');
     await withConsent(walker);
     expect((await ask(walker)).status).toBe(409);
@@ -445,7 +449,7 @@ describe('when the texts change (GUARDIAN-6)', () => {
     expect((await aVisitor(app).post(again, AGREES)).text).toContain('We recorded your consent');
   });
 
-  test('may withdraw instead, and the walker reads whose decision it was', async () => {
+  onlyInCI('may withdraw instead, and the walker reads whose decision it was', async () => {
     const walker = await anApprovedMinor();
     await watch();
     await aVisitor(app).post(await linkFor(walker), { intent: 'withdraw-consent' });

@@ -4,7 +4,7 @@ import { clock } from '../../../src/clock.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { aChild, aParent, aVisitor, aWalker, type TestUser } from '../../support/cast.ts';
-import { test } from '../../support/full-size.ts';
+import { onlyInCI } from '../../support/full-size.ts';
 
 /** WALKER-13, WALKER-18, WALKER-19. */
 const app = startTestApp();
@@ -54,7 +54,7 @@ describe('a walker who agreed to a public photo', () => {
     for (const kept of ['helmet', 'THEODORA']) expect(html).not.toContain(kept);
   });
 
-  test.each([
+  onlyInCI.each([
     ['is not known to be of age', { dateOfBirth: null }],
     ['is seventeen', { dateOfBirth: `${clock.local(clock.now()).year - 17}-01-01` }],
     ['has not agreed', { publicPhoto: false }],
@@ -102,7 +102,7 @@ describe('the walkers of a neighborhood', () => {
     expect(html.match(/\/photos\/somebody\.webp/g)?.length).toBeGreaterThan(0);
   });
 
-  test('are at most twelve, and the page says that there are more', async () => {
+  onlyInCI('are at most twelve, and the page says that there are more', async () => {
     for (let at = 0; at < 14; at++)
       await aWalker(app, { firstName: `Kim${at}`, professional: { neighborhood: 'Hudson Yards' } });
     const { html, text } = await asStranger('/walkers?near=Hudson+Yards');

@@ -9,7 +9,7 @@ import { renderEmail } from '../../../views/mail/render.tsx';
 import { site } from '../../jobs/stage.ts';
 import { startTestApp } from '../../support/app.ts';
 import { anAdmin, aVisitor, aWalker, type TestUser } from '../../support/cast.ts';
-import { test } from '../../support/full-size.ts';
+import { onlyInCI } from '../../support/full-size.ts';
 import { scheduleOf } from '../../support/schedules.ts';
 import { useSqlAs } from '../../support/sql-as.ts';
 
@@ -86,7 +86,7 @@ describe('a walker who names a reference (CHECK-9)', () => {
     expect(text).not.toContain('evil');
   });
 
-  test('sees an error at its field, and no one is emailed', async () => {
+  onlyInCI('sees an error at its field, and no one is emailed', async () => {
     const walker = await aWalker(app);
     const first = anAddress();
     await ask(walker, { email: first });
@@ -107,7 +107,7 @@ describe('a walker who names a reference (CHECK-9)', () => {
     expect(await stored(walker)).toHaveLength(1);
   });
 
-  test('can name two, and replace one who has not answered: the old link stops working', async () => {
+  onlyInCI('can name two, and replace one who has not answered: the old link stops working', async () => {
     const { walker, link } = await aNamedWalker();
     await ask(walker);
     expect((await ask(walker)).status).toBe(409);
@@ -121,7 +121,7 @@ describe('a walker who names a reference (CHECK-9)', () => {
     expect(await stored(walker)).toHaveLength(2);
   });
 
-  test('can have the email sent three times, a day apart; each has a new link', async () => {
+  onlyInCI('can have the email sent three times, a day apart; each has a new link', async () => {
     const { walker, link } = await aNamedWalker();
     const [{ id } = { id: '' }] = await stored(walker);
     const again = () => walker.browser.post(PAGE, { intent: 'resend-reference', reference: id });
@@ -137,7 +137,7 @@ describe('a walker who names a reference (CHECK-9)', () => {
     expect((await aVisitor(app).get(newest)).text).toContain('A reference for Maya Castellano');
   });
 
-  test('is limited, and so is what one address receives from all walkers', async () => {
+  onlyInCI('is limited, and so is what one address receives from all walkers', async () => {
     const email = anAddress();
     const walkers = await Promise.all(Array.from({ length: 4 }, () => aWalker(app)));
     const statuses = [];
@@ -176,7 +176,7 @@ describe('the link of a reference (CHECK-10)', () => {
       expect((await sqlAs(walker, 'trotter', sql, [walker.id])).rowCount).toBe(0);
   });
 
-  test('works once, also for two answers at the same time', async () => {
+  onlyInCI('works once, also for two answers at the same time', async () => {
     const { walker, link } = await aNamedWalker();
     const seen = await Promise.all(
       [ANSWER, ANSWER, { intent: 'decline-reference' }].map((fields) => aVisitor(app).post(link, fields)),

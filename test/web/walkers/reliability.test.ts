@@ -6,7 +6,7 @@ import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { aChild, anAdmin, aParent, aVisitor, aWalker, type TestUser } from '../../support/cast.ts';
 import { dayIn } from '../../support/dates.ts';
-import { test } from '../../support/full-size.ts';
+import { onlyInCI } from '../../support/full-size.ts';
 import { aSeries } from '../../support/series.ts';
 
 const app = startTestApp();
@@ -87,14 +87,14 @@ describe('the reliability of a walker (WALKER-22)', () => {
     expect(await kept(walker)).toBeNull();
   });
 
-  test('is rounded down: one missed walk of many is not 100%', async () => {
+  onlyInCI('is rounded down: one missed walk of many is not 100%', async () => {
     const walker = await withWalks(80);
     expect(await kept(walker)).toBe('100% of walks kept');
     await pastWalk(walker, 81, 'walker_no_show');
     expect(await kept(walker)).toBe('98% of walks kept');
   });
 
-  test.each(['parent_cancelled', 'admin', 'suspended', 'child_no_show', 'replaced', 'expired'] as const)(
+  onlyInCI.each(['parent_cancelled', 'admin', 'suspended', 'child_no_show', 'replaced', 'expired'] as const)(
     'does not count what ended as %s',
     async (reason) => {
       const walker = await withWalks(9);
@@ -138,7 +138,7 @@ describe('the reliability of a walker (WALKER-22)', () => {
     expect(await kept(walker)).toBe('90% of walks kept');
   });
 
-  test.each(['ill', 'other'])(
+  onlyInCI.each(['ill', 'other'])(
     'holds days off and a canceled series against a walker unless they are %s',
     async (kind) => {
       const walker = await withWalks(10);
@@ -159,7 +159,7 @@ describe('the reliability of a walker (WALKER-22)', () => {
     },
   );
 
-  test('says how long an answer takes, from three requests on', async () => {
+  onlyInCI('says how long an answer takes, from three requests on', async () => {
     const walker = await withWalks(10);
     const ask = async (minutes: number, transition: string) => {
       const id = await aBooking(app, parent, walker, { startsIn: 48 + minutes });
@@ -175,7 +175,7 @@ describe('the reliability of a walker (WALKER-22)', () => {
     expect(await kept(walker)).toBe('100% of walks kept, usually answers within 3 hours');
   });
 
-  test('stands on the card, in the dialog and on an offer, and visitors do not see it', async () => {
+  onlyInCI('stands on the card, in the dialog and on an offer, and visitors do not see it', async () => {
     const walker = await withWalks(10);
     const { browser } = parent;
     for (const address of ['/find-walkers', `/find-walkers?dialog=profile&walker=${walker.id}`])

@@ -11,7 +11,7 @@ import { aBooking } from '../../support/bookings.ts';
 import { aChild, anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
 import { recordCheck } from '../../support/checks.ts';
 import { inDays } from '../../support/days.ts';
-import { test } from '../../support/full-size.ts';
+import { onlyInCI } from '../../support/full-size.ts';
 import { bookingStatus, jobsOf } from '../../support/reads.ts';
 import { goTo, scheduleOf } from '../../support/schedules.ts';
 import { aSeries, statusesOf, withViewer } from '../../support/series.ts';
@@ -81,7 +81,7 @@ describe('when a clear check is required (CHECK-7)', () => {
     expect((await unchecked.browser.get('/dashboard')).text).not.toContain("Parents can't find you");
   });
 
-  test('an expired check ends the listing until there is a new one', async () => {
+  onlyInCI('an expired check ends the listing until there is a new one', async () => {
     goTo('2027-06-14T23:00');
     const walker = await aCheckedWalker('2026-05-14');
     await require();
@@ -100,41 +100,44 @@ describe('when a clear check is required (CHECK-7)', () => {
     expect(await isListed(walker)).toBe(true);
   });
 
-  test('when it expires, each family reads once which walks end, and the walker before and after (CHECK-8, CONSEQUENCE-1)', async () => {
-    goTo('2027-06-07T09:00');
-    const [walker, parent] = [await aCheckedWalker('2026-05-14'), await aParent(app)];
-    const child = await aChild(app, parent);
-    const walks: string[] = [];
-    for (const startsIn of [200, 224])
-      walks.push(await aBooking(app, parent, walker, { child, status: 'accepted', startsIn }));
-    const before = await aBooking(app, parent, walker, { child, status: 'accepted', startsIn: 24 });
-    const asked = await aBooking(app, parent, walker, { child, startsIn: 248 });
-    const open = await aBooking(app, parent, null, { child, startsIn: 272 });
-    await walker.browser.post('/dashboard', { intent: 'offer', booking: open });
-    await require();
-    await reminders().run();
-    expect((await compose((await emails()).at(-1)!))?.data).toMatchObject({ required: true, walks: 2 });
-    expect(await bookingStatus(app, walks[0]!)).toBe('accepted');
+  onlyInCI(
+    'when it expires, each family reads once which walks end, and the walker before and after (CHECK-8, CONSEQUENCE-1)',
+    async () => {
+      goTo('2027-06-07T09:00');
+      const [walker, parent] = [await aCheckedWalker('2026-05-14'), await aParent(app)];
+      const child = await aChild(app, parent);
+      const walks: string[] = [];
+      for (const startsIn of [200, 224])
+        walks.push(await aBooking(app, parent, walker, { child, status: 'accepted', startsIn }));
+      const before = await aBooking(app, parent, walker, { child, status: 'accepted', startsIn: 24 });
+      const asked = await aBooking(app, parent, walker, { child, startsIn: 248 });
+      const open = await aBooking(app, parent, null, { child, startsIn: 272 });
+      await walker.browser.post('/dashboard', { intent: 'offer', booking: open });
+      await require();
+      await reminders().run();
+      expect((await compose((await emails()).at(-1)!))?.data).toMatchObject({ required: true, walks: 2 });
+      expect(await bookingStatus(app, walks[0]!)).toBe('accepted');
 
-    goTo('2027-06-15T00:01');
-    expect(await expiry().due()).toBe(1);
-    await expiry().run();
-    await expiry().run();
-    for (const id of [...walks, asked]) expect(await bookingStatus(app, id)).toBe('cancelled');
-    expect(await bookingStatus(app, before)).toBe('accepted');
-    expect(await app.sql('select from booking_offers where withdrawn_at is null')).toEqual([]);
-    const [row, ...more] = await jobsOf(app, 'mail.booking-withdrawn');
-    expect([row?.payload.to, more]).toEqual([parent.id, []]);
-    expect(await compose(row as { kind: string; payload: Record<string, string> })).toMatchObject({
-      data: { gone: true, side: 'parent', also: { length: 2 } },
-    });
-    expect((await parent.browser.get('/dashboard')).text).toMatch(
-      /can't walk from \w+, \w+ \d+ on \(3 walks\)/,
-    );
-    await reminders().run();
-    expect((await compose((await emails()).at(-1)!))?.data).toMatchObject({ required: true, walks: 2 });
-    expect((await walker.browser.get('/dashboard')).text).not.toContain('Cancel walk');
-  });
+      goTo('2027-06-15T00:01');
+      expect(await expiry().due()).toBe(1);
+      await expiry().run();
+      await expiry().run();
+      for (const id of [...walks, asked]) expect(await bookingStatus(app, id)).toBe('cancelled');
+      expect(await bookingStatus(app, before)).toBe('accepted');
+      expect(await app.sql('select from booking_offers where withdrawn_at is null')).toEqual([]);
+      const [row, ...more] = await jobsOf(app, 'mail.booking-withdrawn');
+      expect([row?.payload.to, more]).toEqual([parent.id, []]);
+      expect(await compose(row as { kind: string; payload: Record<string, string> })).toMatchObject({
+        data: { gone: true, side: 'parent', also: { length: 2 } },
+      });
+      expect((await parent.browser.get('/dashboard')).text).toMatch(
+        /can't walk from \w+, \w+ \d+ on \(3 walks\)/,
+      );
+      await reminders().run();
+      expect((await compose((await emails()).at(-1)!))?.data).toMatchObject({ required: true, walks: 2 });
+      expect((await walker.browser.get('/dashboard')).text).not.toContain('Cancel walk');
+    },
+  );
 
   it('no dates are added to a series without a clear check, also when there never was one (BOOKING-26)', async () => {
     const [walker, parent] = [await aWalker(app), await aParent(app)];
@@ -197,7 +200,7 @@ describe('a check that expires (CHECK-8)', () => {
     expect(await isListed(walker)).toBe(true);
   });
 
-  test('is not emailed once it was renewed', async () => {
+  onlyInCI('is not emailed once it was renewed', async () => {
     goTo('2027-06-10T09:00');
     const walker = await aCheckedWalker('2026-05-14');
     await reminders().run();

@@ -3,7 +3,7 @@ import { clock } from '../../../src/clock.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { aParent, aWalker, type TestUser } from '../../support/cast.ts';
-import { test } from '../../support/full-size.ts';
+import { onlyInCI } from '../../support/full-size.ts';
 
 const app = startTestApp();
 let parent: TestUser;
@@ -59,7 +59,7 @@ describe('counts follow the listings at once, options within a minute', () => {
     expect((await look()).options).toEqual(['Harlem', 'SoHo', 'English', 'Korean']);
   });
 
-  test('when a walker goes on vacation and returns', async () => {
+  onlyInCI('when a walker goes on vacation and returns', async () => {
     await change('vacation_mode = true, is_active = false');
     aMinuteLater();
     expect(await look()).toEqual({ count: 1, options: ['SoHo', 'English'] });
@@ -69,7 +69,7 @@ describe('counts follow the listings at once, options within a minute', () => {
 });
 
 describe('words', () => {
-  test.each([
+  onlyInCI.each([
     ['of two letters begin a word', '?q=qi', 1],
     ['of two letters are not looked for inside words', '?q=ua', 0],
     ['of one letter begin a name', '?q=o+brien', 1],

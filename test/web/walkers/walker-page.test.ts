@@ -4,7 +4,7 @@ import { clock } from '../../../src/clock.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aChild, anAdmin, aParent, aVisitor, aWalker, type TestUser } from '../../support/cast.ts';
 import { inDays } from '../../support/days.ts';
-import { test } from '../../support/full-size.ts';
+import { onlyInCI } from '../../support/full-size.ts';
 
 const app = startTestApp();
 let parent: TestUser;
@@ -195,7 +195,7 @@ describe('reviews', () => {
     expect(linkIn(html, 'Older reviews')).toBeUndefined();
   });
 
-  test('have ten a page, newest first, each once', async () => {
+  onlyInCI('have ten a page, newest first, each once', async () => {
     const busy = await aWalker(app);
     for (let word = 0; word < 23; word++) await aReview(busy, `Word ${word}`);
     const pagesSeen: (string | undefined)[][] = [];

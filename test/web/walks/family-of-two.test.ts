@@ -22,7 +22,7 @@ import {
 } from '../../support/cast.ts';
 import { inDays } from '../../support/days.ts';
 import { type PostForm, postForms, sentBy } from '../../support/forms.ts';
-import { test } from '../../support/full-size.ts';
+import { onlyInCI } from '../../support/full-size.ts';
 import { write } from '../../support/messages.ts';
 import { goTo, scheduleOf } from '../../support/schedules.ts';
 import { aSeries } from '../../support/series.ts';
@@ -127,15 +127,18 @@ describe('the emails of a guardian (FAMILY-9)', () => {
     expect((await build('booking-accepted', sam, asked))?.calendar).toMatchObject({ bookingId: asked });
   });
 
-  test('are none of a walk with a child of the parent alone, until only the chosen child walks', async () => {
-    const both = await walkOf(theo, { siblings: [mia], status: 'pending', startsIn: 50 });
-    await press(walker, both, { intent: 'accept' });
-    expect(await emailsTo(priya, both)).toEqual(['booking-accepted']);
-    expect([await emailsTo(sam, both), await listed(sam, both)]).toEqual([[], []]);
-    await press(priya, both, { intent: 'stay-home', child: mia });
-    await press(walker, both, { intent: 'withdraw', kind: 'ill', reason: 'Fever' });
-    expect(await emailsTo(sam, both)).toEqual(['booking-withdrawn']);
-  });
+  onlyInCI(
+    'are none of a walk with a child of the parent alone, until only the chosen child walks',
+    async () => {
+      const both = await walkOf(theo, { siblings: [mia], status: 'pending', startsIn: 50 });
+      await press(walker, both, { intent: 'accept' });
+      expect(await emailsTo(priya, both)).toEqual(['booking-accepted']);
+      expect([await emailsTo(sam, both), await listed(sam, both)]).toEqual([[], []]);
+      await press(priya, both, { intent: 'stay-home', child: mia });
+      await press(walker, both, { intent: 'withdraw', kind: 'ill', reason: 'Fever' });
+      expect(await emailsTo(sam, both)).toEqual(['booking-withdrawn']);
+    },
+  );
 
   it.each([
     [
@@ -169,48 +172,55 @@ describe('the emails of a guardian (FAMILY-9)', () => {
     expect(await emailsTo(sam, walk)).toEqual(['pickup-locked']);
   });
 
-  test('are copies of these emails to the parent and of no others; the rest comes of what happened', async () => {
-    const copied =
-      `booking-accepted booking-reschedule-proposed booking-rescheduled offer-received pickup-locked
+  onlyInCI(
+    'are copies of these emails to the parent and of no others; the rest comes of what happened',
+    async () => {
+      const copied =
+        `booking-accepted booking-reschedule-proposed booking-rescheduled offer-received pickup-locked
       series-accepted series-reschedule-proposed series-rescheduled walk-not-dropped-off walk-not-started`.split(
-        /\s+/,
-      );
-    const series = await aSeries(app, priya, walker, { child: theo });
-    const walk = await walkOf(theo, { startsIn: 60 });
-    const send = ({ id: to }: TestUser, about: Record<string, string>) =>
-      app.sql(
-        `insert into outbox (id, kind, payload, created_at, due_at)
+          /\s+/,
+        );
+      const series = await aSeries(app, priya, walker, { child: theo });
+      const walk = await walkOf(theo, { startsIn: 60 });
+      const send = ({ id: to }: TestUser, about: Record<string, string>) =>
+        app.sql(
+          `insert into outbox (id, kind, payload, created_at, due_at)
          select gen_random_uuid(), 'mail.' || kind, $2, $3, $3 from unnest($1::text[]) kind`,
-        [Object.keys(EMAIL_KINDS), { to, ...about }, clock.now()],
-      );
-    const copies = async () =>
-      (
-        await app.sql<{ kind: string }>(
-          `select kind from outbox where kind like 'mail.%' and payload ->> 'to' = $1 order by kind`,
-          [sam.id],
-        )
-      ).map(({ kind }) => kind.slice('mail.'.length));
-    await send(walker, { bookingId: walk });
-    await send(priya, { bookingId: await walkOf(mia, { startsIn: 80 }) });
-    await send(priya, { seriesId: await aSeries(app, priya, walker, { child: mia }) });
-    expect(await copies()).toEqual([]);
-    await send(priya, { bookingId: walk });
-    expect(await copies()).toEqual(copied);
-    await send(priya, { seriesId: series });
-    expect(await copies()).toEqual([...copied, ...copied].toSorted());
-  });
+          [Object.keys(EMAIL_KINDS), { to, ...about }, clock.now()],
+        );
+      const copies = async () =>
+        (
+          await app.sql<{ kind: string }>(
+            `select kind from outbox where kind like 'mail.%' and payload ->> 'to' = $1 order by kind`,
+            [sam.id],
+          )
+        ).map(({ kind }) => kind.slice('mail.'.length));
+      await send(walker, { bookingId: walk });
+      await send(priya, { bookingId: await walkOf(mia, { startsIn: 80 }) });
+      await send(priya, { seriesId: await aSeries(app, priya, walker, { child: mia }) });
+      expect(await copies()).toEqual([]);
+      await send(priya, { bookingId: walk });
+      expect(await copies()).toEqual(copied);
+      await send(priya, { seriesId: series });
+      expect(await copies()).toEqual([...copied, ...copied].toSorted());
+    },
+  );
 
-  test('are on what another of the family cancels within a day, and name them; else the list has it', async () => {
-    const [soon, later] = [await walkOf(theo, { startsIn: 5 }), await walkOf(theo, { startsIn: 60 })];
-    for (const id of [soon, later]) await press(sam, id, { intent: 'withdraw', kind: 'ill', reason: 'Ill' });
-    expect([await emailsTo(priya, soon), await listed(priya, soon)]).toEqual([
-      ['booking-withdrawn'],
-      ['booking-withdrawn'],
-    ]);
-    expect(await build('booking-withdrawn', priya, soon)).toMatchObject({ data: { other: 'Sam R.' } });
-    expect([await emailsTo(priya, later), await listed(priya, later)]).toEqual([[], ['family-walk']]);
-    for (const id of [soon, later]) expect(await emailsTo(sam, id)).toEqual([]);
-  });
+  onlyInCI(
+    'are on what another of the family cancels within a day, and name them; else the list has it',
+    async () => {
+      const [soon, later] = [await walkOf(theo, { startsIn: 5 }), await walkOf(theo, { startsIn: 60 })];
+      for (const id of [soon, later])
+        await press(sam, id, { intent: 'withdraw', kind: 'ill', reason: 'Ill' });
+      expect([await emailsTo(priya, soon), await listed(priya, soon)]).toEqual([
+        ['booking-withdrawn'],
+        ['booking-withdrawn'],
+      ]);
+      expect(await build('booking-withdrawn', priya, soon)).toMatchObject({ data: { other: 'Sam R.' } });
+      expect([await emailsTo(priya, later), await listed(priya, later)]).toEqual([[], ['family-walk']]);
+      for (const id of [soon, later]) expect(await emailsTo(sam, id)).toEqual([]);
+    },
+  );
 
   it('are never sent to who is no guardian any more, nor those of a switched-off topic', async () => {
     const asked = await walkOf(theo, { status: 'pending', startsIn: 50 });
@@ -330,7 +340,7 @@ describe('the end of a guardian (FAMILY-5, FAMILY-11)', () => {
     expect((await words()).map(({ content }) => content)).toEqual([gone, gone, own]);
   });
 
-  test('whom the team suspends stops no walk of the family', async () => {
+  onlyInCI('whom the team suspends stops no walk of the family', async () => {
     const walk = await asked();
     await suspend(sam);
     expect(await stored(walk)).toMatchObject({ status: 'accepted' });
@@ -364,23 +374,26 @@ describe('the end of a guardian (FAMILY-5, FAMILY-11)', () => {
     );
   });
 
-  test('a maker with agreed walks stays; once closed, the other learns it once and keeps nothing', async () => {
-    const walk = await asked();
-    await close(priya);
-    expect(await app.sql('select hidden_at from profiles where id = $1', [priya.id])).toEqual([
-      { hidden_at: null },
-    ]);
-    expect(await stored(walk)).toMatchObject({ status: 'accepted' });
-    expect(await changes(sam)).toEqual([]);
-    await sam.browser.post(`/booking/${walk}`, { intent: 'withdraw', kind: 'ill', reason: 'Ill' });
-    await app.sql('delete from account_deletion_requests where profile_id = $1', [priya.id]);
-    await close(priya);
-    expect(await changes(sam)).toMatchObject([
-      { to: sam.email, data: { other: 'Priya Shah', isParent: false, children: null, walksEnd: true } },
-    ]);
-    expect((await sam.browser.get('/children')).html).not.toContain('Theo');
-    expect((await sam.browser.get(`/booking/${walk}`)).html).not.toContain('Theo');
-  });
+  onlyInCI(
+    'a maker with agreed walks stays; once closed, the other learns it once and keeps nothing',
+    async () => {
+      const walk = await asked();
+      await close(priya);
+      expect(await app.sql('select hidden_at from profiles where id = $1', [priya.id])).toEqual([
+        { hidden_at: null },
+      ]);
+      expect(await stored(walk)).toMatchObject({ status: 'accepted' });
+      expect(await changes(sam)).toEqual([]);
+      await sam.browser.post(`/booking/${walk}`, { intent: 'withdraw', kind: 'ill', reason: 'Ill' });
+      await app.sql('delete from account_deletion_requests where profile_id = $1', [priya.id]);
+      await close(priya);
+      expect(await changes(sam)).toMatchObject([
+        { to: sam.email, data: { other: 'Priya Shah', isParent: false, children: null, walksEnd: true } },
+      ]);
+      expect((await sam.browser.get('/children')).html).not.toContain('Theo');
+      expect((await sam.browser.get(`/booking/${walk}`)).html).not.toContain('Theo');
+    },
+  );
 
   it('a maker whom the team suspends has no walks any more, and the other learns why nobody comes', async () => {
     const today = await walkOf(theo, { startsIn: 3 });
@@ -442,31 +455,36 @@ describe('the children of a link (WATCH-8)', () => {
     ).toHaveLength(2);
   });
 
-  test('of two open forms the later one answers with both, and changes nothing until one is chosen (ACCOUNT-24)', async () => {
-    const nils = await aChild(app, priya, { name: 'Nils Shah' });
-    const dialog = `${page}?dialog=watched-children&watcher=${link}`;
-    const tab = postForms((await priya.browser.get(dialog)).html, dialog).find(
-      ({ intent }) => intent === 'change-watched',
-    ) as PostForm;
-    const save = (changes: Record<string, string>) =>
-      priya.browser.post(dialog, sentBy(tab, { [`child.${theo}`]: 'on', ...changes }));
-    expect((await save({ [`child.${mia}`]: 'on' })).text).toContain('Saved');
-    expect((await covered())?.toSorted()).toEqual([theo, mia].toSorted());
-    const late = await save({ [`child.${nils}`]: 'on' });
-    expect([late.status, late.text]).toEqual([
-      409,
-      expect.stringMatching(
-        /Keep the saved version (Mia and Theo|Theo and Mia) Use my changes (Nils and Theo|Theo and Nils)/,
-      ),
-    ]);
-    expect((await covered())?.toSorted()).toEqual([theo, mia].toSorted());
-    expect(await learned(sam)).toHaveLength(1);
-    const asked = postForms(late.html, dialog).find(({ intent }) => intent === 'change-watched') as PostForm;
-    await priya.browser.post(dialog, sentBy(asked, { [choiceField('child')]: USE_MINE }));
-    expect((await covered())?.toSorted()).toEqual([theo, nils].toSorted());
-    expect((await save({})).text).toContain('Saved');
-    expect((await covered())?.toSorted()).toEqual([theo, nils].toSorted());
-  });
+  onlyInCI(
+    'of two open forms the later one answers with both, and changes nothing until one is chosen (ACCOUNT-24)',
+    async () => {
+      const nils = await aChild(app, priya, { name: 'Nils Shah' });
+      const dialog = `${page}?dialog=watched-children&watcher=${link}`;
+      const tab = postForms((await priya.browser.get(dialog)).html, dialog).find(
+        ({ intent }) => intent === 'change-watched',
+      ) as PostForm;
+      const save = (changes: Record<string, string>) =>
+        priya.browser.post(dialog, sentBy(tab, { [`child.${theo}`]: 'on', ...changes }));
+      expect((await save({ [`child.${mia}`]: 'on' })).text).toContain('Saved');
+      expect((await covered())?.toSorted()).toEqual([theo, mia].toSorted());
+      const late = await save({ [`child.${nils}`]: 'on' });
+      expect([late.status, late.text]).toEqual([
+        409,
+        expect.stringMatching(
+          /Keep the saved version (Mia and Theo|Theo and Mia) Use my changes (Nils and Theo|Theo and Nils)/,
+        ),
+      ]);
+      expect((await covered())?.toSorted()).toEqual([theo, mia].toSorted());
+      expect(await learned(sam)).toHaveLength(1);
+      const asked = postForms(late.html, dialog).find(
+        ({ intent }) => intent === 'change-watched',
+      ) as PostForm;
+      await priya.browser.post(dialog, sentBy(asked, { [choiceField('child')]: USE_MINE }));
+      expect((await covered())?.toSorted()).toEqual([theo, nils].toSorted());
+      expect((await save({})).text).toContain('Saved');
+      expect((await covered())?.toSorted()).toEqual([theo, nils].toSorted());
+    },
+  );
 
   it('are of the parent alone, their own, and at least one', async () => {
     const stranger = await aParent(app);

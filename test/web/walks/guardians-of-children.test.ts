@@ -20,7 +20,7 @@ import {
 } from '../../support/cast.ts';
 import { inDays } from '../../support/days.ts';
 import { postForms, sentBy } from '../../support/forms.ts';
-import { CROWD, test } from '../../support/full-size.ts';
+import { CROWD, onlyInCI } from '../../support/full-size.ts';
 import { write } from '../../support/messages.ts';
 import {
   aDueWalk,
@@ -107,7 +107,7 @@ describe('a walk of the other family (FAMILY-3)', () => {
     expect((await sam.browser.get(`/booking/${own}`)).status).toBe(200);
   });
 
-  test('has no button for a walk with another child, nor for people who are no guardians', async () => {
+  onlyInCI('has no button for a walk with another child, nor for people who are no guardians', async () => {
     const [walk, hidden] = [await ofTheo(), await ofMia({ startsIn: 90 })];
     const stranger = await aParent(app);
     for (const [who, id] of [
@@ -120,7 +120,7 @@ describe('a walk of the other family (FAMILY-3)', () => {
     expect((await sam.browser.get(`/booking/${walk}`)).text).not.toContain('of your families');
   });
 
-  test('is opened by its notification, which no one else can press', async () => {
+  onlyInCI('is opened by its notification, which no one else can press', async () => {
     const walk = await ofTheo({ status: 'pending' });
     await priya.browser.post(`/booking/${walk}`, { intent: 'cancel' });
     const at = '/notifications';
@@ -207,38 +207,44 @@ describe('what a guardian sees (FAMILY-3)', () => {
     expect((await sam.browser.get(`/children?dialog=edit&child=${mia}`)).html).not.toContain('Sees badly');
   });
 
-  test('is not of the account of the parent: messages, cards, places, settings stay each one’s own', async () => {
-    await app.sql(
-      `insert into saved_places (id, parent_id, label, address, position, created_at, updated_at)
+  onlyInCI(
+    'is not of the account of the parent: messages, cards, places, settings stay each one’s own',
+    async () => {
+      await app.sql(
+        `insert into saved_places (id, parent_id, label, address, position, created_at, updated_at)
        values ($1, $2, 'Home', '88 Secret Ave', 1, $3, $3)`,
-      [randomUUID(), priya.id, clock.now()],
-    );
-    await keepCard(stripe, priya);
-    for (const page of ['/profile', '/settings', '/settings/payments', '/messages', '/book-walk']) {
-      const { html } = await sam.browser.get(page);
-      for (const fact of ['88 Secret Ave', priya.email, '·· 4242']) expect(html, page).not.toContain(fact);
-    }
-    expect((await sam.browser.get('/settings')).html).not.toContain('Priya');
-  });
+        [randomUUID(), priya.id, clock.now()],
+      );
+      await keepCard(stripe, priya);
+      for (const page of ['/profile', '/settings', '/settings/payments', '/messages', '/book-walk']) {
+        const { html } = await sam.browser.get(page);
+        for (const fact of ['88 Secret Ave', priya.email, '·· 4242']) expect(html, page).not.toContain(fact);
+      }
+      expect((await sam.browser.get('/settings')).html).not.toContain('Priya');
+    },
+  );
 
-  test('changes to their own family and back by one press, which no address and no form can fake', async () => {
-    await aChild(app, sam, { name: 'Nils Rao' });
-    const walk = await ofTheo();
-    expect((await sam.browser.get('/children')).text).toContain('Nils');
-    expect((await sam.browser.get(`/booking/${walk}`)).status).toBe(403);
-    const home = await sam.browser.post('/dashboard', { intent: 'act-for', family: link });
-    expect(home.text).toContain('The family of Priya');
-    const seen = await sam.browser.get('/children');
-    expect(seen.text).toContain('Theo');
-    expect(seen.text).not.toContain('Nils');
-    await sam.browser.post('/dashboard', { intent: 'act-for', family: '' });
-    expect((await sam.browser.get('/children')).text).toContain('Nils');
-    const stranger = await aParent(app);
-    for (const family of [link, priya.id, randomUUID()]) {
-      expect((await stranger.browser.post('/dashboard', { intent: 'act-for', family })).status).toBe(404);
-      expect((await stranger.browser.get('/children')).html).not.toContain('Theo');
-    }
-  });
+  onlyInCI(
+    'changes to their own family and back by one press, which no address and no form can fake',
+    async () => {
+      await aChild(app, sam, { name: 'Nils Rao' });
+      const walk = await ofTheo();
+      expect((await sam.browser.get('/children')).text).toContain('Nils');
+      expect((await sam.browser.get(`/booking/${walk}`)).status).toBe(403);
+      const home = await sam.browser.post('/dashboard', { intent: 'act-for', family: link });
+      expect(home.text).toContain('The family of Priya');
+      const seen = await sam.browser.get('/children');
+      expect(seen.text).toContain('Theo');
+      expect(seen.text).not.toContain('Nils');
+      await sam.browser.post('/dashboard', { intent: 'act-for', family: '' });
+      expect((await sam.browser.get('/children')).text).toContain('Nils');
+      const stranger = await aParent(app);
+      for (const family of [link, priya.id, randomUUID()]) {
+        expect((await stranger.browser.post('/dashboard', { intent: 'act-for', family })).status).toBe(404);
+        expect((await stranger.browser.get('/children')).html).not.toContain('Theo');
+      }
+    },
+  );
 });
 
 describe('what a guardian does (FAMILY-4)', () => {
@@ -270,7 +276,7 @@ describe('what a guardian does (FAMILY-4)', () => {
     expect(await app.sql('select id from watchers where parent_id = $1', [priya.id])).toEqual([{ id: link }]);
   });
 
-  test('is naming who may receive the child', async () => {
+  onlyInCI('is naming who may receive the child', async () => {
     const ruth = { receiverName: 'Ruth', receiverPhone: '212 555 0177' };
     const add = (...ids: string[]) =>
       sam.browser.post('/children/dropoff', {
@@ -290,7 +296,7 @@ describe('what a guardian does (FAMILY-4)', () => {
     await app.sql('delete from child_receivers where id = $1', [own?.id]);
   });
 
-  test('leaves who may receive another child as it is', async () => {
+  onlyInCI('leaves who may receive another child as it is', async () => {
     const [shared, hidden] = [
       await aReceiver(app, priya, [mia, theo]),
       await aReceiver(app, priya, mia, { name: 'Aunt Hidden', phone: '212 555 0178' }),
@@ -329,7 +335,7 @@ describe('what a guardian does (FAMILY-4)', () => {
     await app.sql('delete from child_receivers where parent_id = $1', [priya.id]);
   });
 
-  test('ticks and unticks the chosen children only, without a second entry', async () => {
+  onlyInCI('ticks and unticks the chosen children only, without a second entry', async () => {
     const ida = await aChild(app, priya, { name: 'Ida Shah' });
     await app.sql('update watchers set child_ids = $2 where id = $1', [link, [theo, ida]]);
     const ruth = { receiverName: 'Grandma Ruth', receiverPhone: '212 555 0177' };
@@ -385,28 +391,32 @@ describe('what a guardian does (FAMILY-4)', () => {
     ]);
   });
 
-  test('is asking for a walk of the chosen child, which the parent sees, in the name of who did it', async () => {
-    const page = `/find-walkers?dialog=book&walker=${walker.id}`;
-    expect((await sam.browser.post(page, request(mia))).status).toBe(422);
-    expect(
-      (await sam.browser.post(page, request('', { [`child.${theo}`]: 'on', [`child.${mia}`]: 'on' }))).status,
-    ).toBe(422);
-    expect(await app.sql('select id from bookings where parent_id in ($1, $2)', [priya.id, sam.id])).toEqual(
-      [],
-    );
-    const made = await sam.browser.post(page, request(theo));
-    expect(made.status).toBe(200);
-    const [booking] = await app.sql<{ id: string; parent_id: string }>(
-      'select id, parent_id from bookings where child_id = $1',
-      [theo],
-    );
-    expect(booking!.parent_id).toBe(priya.id);
-    expect(await actorsOn(booking!.id)).toEqual([{ transition: 'request', actor_id: sam.id }]);
-    expect((await priya.browser.get('/dashboard')).html).toContain(booking!.id);
-    expect((await walker.browser.get(`/booking/${booking!.id}`)).text).toContain('Priya Shah');
-  });
+  onlyInCI(
+    'is asking for a walk of the chosen child, which the parent sees, in the name of who did it',
+    async () => {
+      const page = `/find-walkers?dialog=book&walker=${walker.id}`;
+      expect((await sam.browser.post(page, request(mia))).status).toBe(422);
+      expect(
+        (await sam.browser.post(page, request('', { [`child.${theo}`]: 'on', [`child.${mia}`]: 'on' })))
+          .status,
+      ).toBe(422);
+      expect(
+        await app.sql('select id from bookings where parent_id in ($1, $2)', [priya.id, sam.id]),
+      ).toEqual([]);
+      const made = await sam.browser.post(page, request(theo));
+      expect(made.status).toBe(200);
+      const [booking] = await app.sql<{ id: string; parent_id: string }>(
+        'select id, parent_id from bookings where child_id = $1',
+        [theo],
+      );
+      expect(booking!.parent_id).toBe(priya.id);
+      expect(await actorsOn(booking!.id)).toEqual([{ transition: 'request', actor_id: sam.id }]);
+      expect((await priya.browser.get('/dashboard')).html).toContain(booking!.id);
+      expect((await walker.browser.get(`/booking/${booking!.id}`)).text).toContain('Priya Shah');
+    },
+  );
 
-  test('is canceling, withdrawing and answering another time, of the chosen child only', async () => {
+  onlyInCI('is canceling, withdrawing and answering another time, of the chosen child only', async () => {
     const [pending, agreed, moved, hidden] = [
       await ofTheo({ status: 'pending', startsIn: 50 }),
       await ofTheo({ startsIn: 60 }),
@@ -511,7 +521,7 @@ describe('paying (FAMILY-6)', () => {
     }
   });
 
-  test(`is once, of ${CROWD} presses from two accounts`, async () => {
+  onlyInCI(`is once, of ${CROWD} presses from two accounts`, async () => {
     const due = await aWalkOfTwo();
     await keepCard(stripe, due.parent);
     await keepCard(stripe, due.guardian);
@@ -523,7 +533,7 @@ describe('paying (FAMILY-6)', () => {
     expect(await payers(due)).toHaveLength(1);
   });
 
-  test('is not of a walk with another child', async () => {
+  onlyInCI('is not of a walk with another child', async () => {
     const due = await aWalkOfTwo();
     await keepCard(stripe, due.guardian);
     const hidden = await anotherDueWalk(app, due, { startsIn: -30 });
@@ -563,7 +573,7 @@ describe('what becomes of a walk (FAMILY-7)', () => {
     expect(list.html).not.toContain('Theo');
   });
 
-  test('is a proposal of the walker, which either answers', async () => {
+  onlyInCI('is a proposal of the walker, which either answers', async () => {
     const id = await ofTheo({ startsIn: 70 });
     const propose = (who: TestUser, time: string) =>
       who.browser.post(`/booking/${id}`, { intent: 'propose-time', date: inDays(4), time, anyway: 'on' });
@@ -603,7 +613,7 @@ describe('the walker (FAMILY-8)', () => {
     expect((await seen()).html).not.toContain('tel:2125550166');
   });
 
-  test('has a thread with each of them, beside each other, with what is unread', async () => {
+  onlyInCI('has a thread with each of them, beside each other, with what is unread', async () => {
     const id = await ofTheo();
     const said = (who: TestUser, content: string) => write(who, walker, content, {}, id);
     await said(sam, 'Theo has a cold, says Sam');
@@ -646,33 +656,36 @@ describe('the walker (FAMILY-8)', () => {
     expect(await app.sql(`select id from messages where content = 'Me too'`)).toEqual([]);
   });
 
-  test('has no thread about a walk with a guardian of another child, nor with one who was removed', async () => {
-    const [id, hidden] = [await ofTheo(), await ofMia({ startsIn: 90 })];
-    const shared = await ofTheo({ siblings: [mia], startsIn: 120 });
-    const threads = () =>
-      app.sql('select booking_id from conversations where booking_id = any ($1)', [[id, hidden, shared]]);
-    const begins = (walk: string) =>
-      sqlAs(
-        sam,
-        'tot',
-        `insert into conversations (id, person_a, person_b, booking_id, created_at)
+  onlyInCI(
+    'has no thread about a walk with a guardian of another child, nor with one who was removed',
+    async () => {
+      const [id, hidden] = [await ofTheo(), await ofMia({ startsIn: 90 })];
+      const shared = await ofTheo({ siblings: [mia], startsIn: 120 });
+      const threads = () =>
+        app.sql('select booking_id from conversations where booking_id = any ($1)', [[id, hidden, shared]]);
+      const begins = (walk: string) =>
+        sqlAs(
+          sam,
+          'tot',
+          `insert into conversations (id, person_a, person_b, booking_id, created_at)
          values (gen_random_uuid(), least($1::uuid, $2::uuid), greatest($1::uuid, $2::uuid), $3, $4)`,
-        [sam.id, walker.id, walk, clock.now()],
-      );
-    await begins(id);
-    for (const walk of [hidden, shared]) {
-      await expect(begins(walk)).rejects.toThrow(/row-level security/);
-      expect((await write(sam, walker, 'Hello', {}, walk)).status).toBe(404);
-      expect((await walker.browser.get(`/booking/${walk}`)).html).not.toContain(`to=${sam.id}`);
-    }
-    expect((await walker.browser.get(`/booking/${hidden}`)).text).not.toContain('Sam');
-    expect(await threads()).toEqual([]);
-    await priya.browser.post('/children/watchers', { intent: 'end-watching', watcher: link });
-    await expect(begins(id)).rejects.toThrow(/row-level security/);
-    expect((await write(sam, walker, 'Hello', {}, id)).status).toBe(404);
-    expect((await walker.browser.get(`/booking/${id}`)).text).not.toContain('Sam');
-    expect(await threads()).toEqual([]);
-  });
+          [sam.id, walker.id, walk, clock.now()],
+        );
+      await begins(id);
+      for (const walk of [hidden, shared]) {
+        await expect(begins(walk)).rejects.toThrow(/row-level security/);
+        expect((await write(sam, walker, 'Hello', {}, walk)).status).toBe(404);
+        expect((await walker.browser.get(`/booking/${walk}`)).html).not.toContain(`to=${sam.id}`);
+      }
+      expect((await walker.browser.get(`/booking/${hidden}`)).text).not.toContain('Sam');
+      expect(await threads()).toEqual([]);
+      await priya.browser.post('/children/watchers', { intent: 'end-watching', watcher: link });
+      await expect(begins(id)).rejects.toThrow(/row-level security/);
+      expect((await write(sam, walker, 'Hello', {}, id)).status).toBe(404);
+      expect((await walker.browser.get(`/booking/${id}`)).text).not.toContain('Sam');
+      expect(await threads()).toEqual([]);
+    },
+  );
 
   it('who takes no new walks is reached by the guardian of the child whom they walk, and of no other', async () => {
     const [known, hidden] = (await Promise.all(
@@ -689,7 +702,7 @@ describe('the walker (FAMILY-8)', () => {
     expect(threads.map(({ people }) => people.toSorted())).toEqual([[sam.id, known.id].toSorted()]);
   });
 
-  test('whom a guardian blocks walks with these children no more', async () => {
+  onlyInCI('whom a guardian blocks walks with these children no more', async () => {
     const [agreed, others] = [await ofTheo({ startsIn: 40 }), await ofMia({ startsIn: 90 })];
     await sam.browser.post(`/safety/${walker.id}`, { intent: 'block' });
     expect(await stored('bookings', agreed)).toMatchObject({ status: 'cancelled', cancelled_by: sam.id });
@@ -718,7 +731,7 @@ describe('two guardians at once', () => {
     expect((await actorsOn(id)).filter(({ transition }) => transition === 'reschedule')).toHaveLength(1);
   });
 
-  test('cancel a walk once', async () => {
+  onlyInCI('cancel a walk once', async () => {
     const id = await ofTheo({ startsIn: 70 });
     await both(({ browser }) =>
       browser.postOnly(`/booking/${id}`, { intent: 'withdraw', kind: 'ill', reason: 'Ill' }),

@@ -10,7 +10,7 @@ import { aBooking, historyOf } from '../../support/bookings.ts';
 import { Browser } from '../../support/browser-like.ts';
 import { anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
 import { crawlPages } from '../../support/crawl.ts';
-import { test } from '../../support/full-size.ts';
+import { onlyInCI } from '../../support/full-size.ts';
 import { actsAbout, jobsOf } from '../../support/reads.ts';
 import { useSqlAs } from '../../support/sql-as.ts';
 import { listeners } from '../../support/stream.ts';
@@ -119,42 +119,49 @@ describe('the code of a walk (HANDOVER-1)', () => {
     expect(new Set(codes.map((walk) => walk.code)).size).toBeGreaterThan(1);
   });
 
-  test('is on no page, call, export or event of the walker or of an admin; neither is the code word (HANDOVER-2)', async () => {
-    const marked = { of: () => Buffer.from([0, 0, 0, 0, 0x1c, 0xdf]).toString('base64url') };
-    const codes = vi.spyOn(app.services.pickupSecrets.codes, 'of').mockImplementation(marked.of);
-    const { parent, walker, path, code, enter } = await aWalk({ word: WORD });
-    expect(code).toBe('7391');
-    const secret = /(?<![\w-])7391(?![\w-])|purple\s*heron/i;
-    expect((await parent.browser.get(path)).html).toMatch(secret);
-    const admin = await anAdmin(app);
-    const events = [await live.listen(walker), await live.listen(admin)];
-    await enter('wrong word');
-    await parent.browser.post('/children', { intent: 'save-pickup', asksCode: 'on', codeWord: WORD });
-    const seen = [...(await allPagesOf(walker.browser)), ...(await filesOf(walker.browser, path))];
-    expect(seen.length).toBeGreaterThan(12);
-    for (const [address, body] of [...seen, ...(await filesOf(admin.browser, path))])
-      expect(body, address).not.toMatch(secret);
-    for (const one of events) expect(one.text()).not.toMatch(secret);
-    expect(JSON.stringify(await app.sql('select payload from outbox'))).not.toMatch(secret);
-    codes.mockRestore();
-  }, 60_000);
+  onlyInCI(
+    'is on no page, call, export or event of the walker or of an admin; neither is the code word (HANDOVER-2)',
+    async () => {
+      const marked = { of: () => Buffer.from([0, 0, 0, 0, 0x1c, 0xdf]).toString('base64url') };
+      const codes = vi.spyOn(app.services.pickupSecrets.codes, 'of').mockImplementation(marked.of);
+      const { parent, walker, path, code, enter } = await aWalk({ word: WORD });
+      expect(code).toBe('7391');
+      const secret = /(?<![\w-])7391(?![\w-])|purple\s*heron/i;
+      expect((await parent.browser.get(path)).html).toMatch(secret);
+      const admin = await anAdmin(app);
+      const events = [await live.listen(walker), await live.listen(admin)];
+      await enter('wrong word');
+      await parent.browser.post('/children', { intent: 'save-pickup', asksCode: 'on', codeWord: WORD });
+      const seen = [...(await allPagesOf(walker.browser)), ...(await filesOf(walker.browser, path))];
+      expect(seen.length).toBeGreaterThan(12);
+      for (const [address, body] of [...seen, ...(await filesOf(admin.browser, path))])
+        expect(body, address).not.toMatch(secret);
+      for (const one of events) expect(one.text()).not.toMatch(secret);
+      expect(JSON.stringify(await app.sql('select payload from outbox'))).not.toMatch(secret);
+      codes.mockRestore();
+    },
+    60_000,
+  );
 
-  test('cannot be read from the database by the walker, who cannot reset tries or bypass it (HANDOVER-2, HANDOVER-4)', async () => {
-    const { parent, walker, id, enter } = await aWalk({ word: WORD });
-    await enter('0000');
-    const asWalker = (sql: string) => sqlAs(walker, 'trotter', sql);
-    expect((await asWalker('select * from pickup_settings')).rows).toEqual([]);
-    expect((await asWalker('select * from pickup_checks')).rows).toMatchObject([
-      { booking_id: id, tries: 1 },
-    ]);
-    expect((await asWalker('update pickup_checks set tries = 0, passed_at = app_now()')).rowCount).toBe(0);
-    await expect(asWalker(`insert into pickup_checks values ('${id}', 0, null, app_now())`)).rejects.toThrow(
-      /row-level security/,
-    );
-    await expect(
-      sqlAs(parent, 'tot', 'update pickup_checks set tries = 0, passed_at = app_now()'),
-    ).rejects.toThrow(/row-level security/);
-  });
+  onlyInCI(
+    'cannot be read from the database by the walker, who cannot reset tries or bypass it (HANDOVER-2, HANDOVER-4)',
+    async () => {
+      const { parent, walker, id, enter } = await aWalk({ word: WORD });
+      await enter('0000');
+      const asWalker = (sql: string) => sqlAs(walker, 'trotter', sql);
+      expect((await asWalker('select * from pickup_settings')).rows).toEqual([]);
+      expect((await asWalker('select * from pickup_checks')).rows).toMatchObject([
+        { booking_id: id, tries: 1 },
+      ]);
+      expect((await asWalker('update pickup_checks set tries = 0, passed_at = app_now()')).rowCount).toBe(0);
+      await expect(
+        asWalker(`insert into pickup_checks values ('${id}', 0, null, app_now())`),
+      ).rejects.toThrow(/row-level security/);
+      await expect(
+        sqlAs(parent, 'tot', 'update pickup_checks set tries = 0, passed_at = app_now()'),
+      ).rejects.toThrow(/row-level security/);
+    },
+  );
 });
 
 type Body = [address: string, body: string];
@@ -191,7 +198,7 @@ describe('a walk whose parent requires the code (HANDOVER-3)', () => {
     expect(await stateOf(id)).toEqual(before);
   });
 
-  test('says so in advance, and accepts the code once the walk can start', async () => {
+  onlyInCI('says so in advance, and accepts the code once the walk can start', async () => {
     const early = await aWalk({ startsIn: 5 });
     expect((await early.walker.browser.get(early.path)).text).toContain("You'll enter a code at pickup.");
     const { text } = await early.enter(early.code);
@@ -206,52 +213,60 @@ describe('a walk whose parent requires the code (HANDOVER-3)', () => {
     expect((await parent.browser.get(path)).text).toContain('on the way');
   });
 
-  test('accepts the code in the form of the step on the page of the walk, and a wrong one only counts as a try', async () => {
-    const { walker, parent, id, code } = await aWalk();
-    const page = `/walks/${id}`;
-    expect((await parent.browser.get(page)).text).toContain(`Pickup code ${code}`);
-    expect((await walker.browser.get(page)).text).toContain("You'll enter a code at pickup.");
-    await walker.browser.post(page, { intent: 'report-step', step: 'on_my_way' });
-    const { html, text } = await walker.browser.get(page);
-    expect(html).toMatch(/id="report-picked_up"[\s\S]*name="pickupCode"[\s\S]*id="report-picked_up-button"/);
-    expect(text).not.toContain(code);
-    const before = await historyOf(app, id);
-    const wrong = code === '1234' ? '4321' : '1234';
-    const step = { intent: 'report-step', step: 'picked_up' };
-    for (const [pickupCode, words] of [
-      ['', 'Enter the pickup code.'],
-      [wrong, "That isn't the code. You have 4 tries left."],
-    ] as const) {
-      const refused = await walker.browser.post(page, { ...step, pickupCode });
-      expect(refused).toMatchObject({ status: 422, text: expect.stringContaining(words) });
-      expect(refused.html).toContain(`value="${pickupCode}"`);
-    }
-    expect(await historyOf(app, id)).toEqual(before);
-    expect((await walker.browser.post(page, { ...step, pickupCode: code })).text).toContain(
-      'The walk has started.',
-    );
-    expect((await historyOf(app, id)).row).toMatchObject([{ status: 'in_progress' }]);
-  });
+  onlyInCI(
+    'accepts the code in the form of the step on the page of the walk, and a wrong one only counts as a try',
+    async () => {
+      const { walker, parent, id, code } = await aWalk();
+      const page = `/walks/${id}`;
+      expect((await parent.browser.get(page)).text).toContain(`Pickup code ${code}`);
+      expect((await walker.browser.get(page)).text).toContain("You'll enter a code at pickup.");
+      await walker.browser.post(page, { intent: 'report-step', step: 'on_my_way' });
+      const { html, text } = await walker.browser.get(page);
+      expect(html).toMatch(
+        /id="report-picked_up"[\s\S]*name="pickupCode"[\s\S]*id="report-picked_up-button"/,
+      );
+      expect(text).not.toContain(code);
+      const before = await historyOf(app, id);
+      const wrong = code === '1234' ? '4321' : '1234';
+      const step = { intent: 'report-step', step: 'picked_up' };
+      for (const [pickupCode, words] of [
+        ['', 'Enter the pickup code.'],
+        [wrong, "That isn't the code. You have 4 tries left."],
+      ] as const) {
+        const refused = await walker.browser.post(page, { ...step, pickupCode });
+        expect(refused).toMatchObject({ status: 422, text: expect.stringContaining(words) });
+        expect(refused.html).toContain(`value="${pickupCode}"`);
+      }
+      expect(await historyOf(app, id)).toEqual(before);
+      expect((await walker.browser.post(page, { ...step, pickupCode: code })).text).toContain(
+        'The walk has started.',
+      );
+      expect((await historyOf(app, id)).row).toMatchObject([{ status: 'in_progress' }]);
+    },
+  );
 
-  test('keeps a wrong try counted and a right code accepted when the step itself fails (HANDOVER-4)', async () => {
-    const { walker, id, code } = await aWalk();
-    const failing = { intent: 'report-step', step: 'picked_up', latitude: 'north' };
-    const report = (pickupCode: string) =>
-      walker.browser.postOnly(`/walks/${id}`, { ...failing, pickupCode });
-    expect((await report(code === '1234' ? '4321' : '1234')).status).toBe(422);
-    expect(await checkOf(id)).toMatchObject({ tries: 1, passed_at: null });
-    expect((await report(code)).status).toBe(422);
-    expect(await checkOf(id)).toMatchObject({ tries: 1, passed_at: expect.any(Date) });
-    expect((await historyOf(app, id)).row).toMatchObject([{ status: 'accepted' }]);
-  });
+  onlyInCI(
+    'keeps a wrong try counted and a right code accepted when the step itself fails (HANDOVER-4)',
+    async () => {
+      const { walker, id, code } = await aWalk();
+      const failing = { intent: 'report-step', step: 'picked_up', latitude: 'north' };
+      const report = (pickupCode: string) =>
+        walker.browser.postOnly(`/walks/${id}`, { ...failing, pickupCode });
+      expect((await report(code === '1234' ? '4321' : '1234')).status).toBe(422);
+      expect(await checkOf(id)).toMatchObject({ tries: 1, passed_at: null });
+      expect((await report(code)).status).toBe(422);
+      expect(await checkOf(id)).toMatchObject({ tries: 1, passed_at: expect.any(Date) });
+      expect((await historyOf(app, id)).row).toMatchObject([{ status: 'accepted' }]);
+    },
+  );
 
-  test('also accepts the code word, however it is typed (HANDOVER-2)', async () => {
+  onlyInCI('also accepts the code word, however it is typed (HANDOVER-2)', async () => {
     const { enter, walker, path } = await aWalk({ word: WORD });
     expect((await enter('PURPLEheron ')).text).toContain('Code accepted');
     expect((await walker.browser.post(path, { intent: 'start' })).text).toContain('Started');
   });
 
-  test('can be completed after its time, with the code or by an admin', async () => {
+  onlyInCI('can be completed after its time, with the code or by an admin', async () => {
     const late = await aWalk({ startsIn: -3 });
     expect((await late.enter(late.code)).text).toContain('Code accepted');
     expect((await late.walker.browser.post(late.path, { intent: 'complete' })).text).toContain(
@@ -264,7 +279,7 @@ describe('a walk whose parent requires the code (HANDOVER-3)', () => {
     expect((await historyOf(app, locked.id)).row).toMatchObject([{ status: 'completed' }]);
   });
 
-  test('does not count malformed codes, or another walker’s try (HANDOVER-4)', async () => {
+  onlyInCI('does not count malformed codes, or another walker’s try (HANDOVER-4)', async () => {
     const { id, enter, path } = await aWalk();
     expect(await enter('')).toMatchObject({
       status: 422,
@@ -327,26 +342,29 @@ describe('guessing the code (HANDOVER-4, HANDOVER-5)', () => {
     expect((await walker.browser.post(path, { intent: 'start' })).text).toContain('Started');
   });
 
-  test('checks at most five codes that are sent at once from several phones, on every page; then not even the right one', async () => {
-    const { parent, id, path, code, walker } = await aWalk();
-    const phones = [walker.browser, await anotherPhone(walker), await anotherPhone(walker)];
-    const guess = (pickupCode: string, at: number) =>
-      at % 2
-        ? phones[at % 3]!.postOnly(`/walks/${id}`, { intent: 'report-step', step: 'picked_up', pickupCode })
-        : phones[at % 3]!.postOnly(path, { intent: 'pickup-code', pickupCode });
-    const answers = await Promise.all(wrongCodes(code, 15).map(guess));
-    expect(answers.filter(({ status }) => status === 422).length).toBeLessThanOrEqual(4);
-    expect(await checkOf(id)).toMatchObject({ tries: 5, locked_at: expect.any(Date), passed_at: null });
-    expect(await app.sql(`select from outbox where payload ->> 'bookingId' = $1`, [id])).toHaveLength(1);
-    const before = await stateOf(id);
-    for (const at of phones.keys()) expect((await guess(code, at)).status).toBe(409);
-    expect(await stateOf(id)).toEqual(before);
-    expect((await parent.browser.postOnly(path, { intent: 'release-pickup' })).status).toBe(303);
-    expect((await guess(code, 1)).status).toBe(303);
-    expect((await historyOf(app, id)).row).toMatchObject([{ status: 'in_progress' }]);
-  });
+  onlyInCI(
+    'checks at most five codes that are sent at once from several phones, on every page; then not even the right one',
+    async () => {
+      const { parent, id, path, code, walker } = await aWalk();
+      const phones = [walker.browser, await anotherPhone(walker), await anotherPhone(walker)];
+      const guess = (pickupCode: string, at: number) =>
+        at % 2
+          ? phones[at % 3]!.postOnly(`/walks/${id}`, { intent: 'report-step', step: 'picked_up', pickupCode })
+          : phones[at % 3]!.postOnly(path, { intent: 'pickup-code', pickupCode });
+      const answers = await Promise.all(wrongCodes(code, 15).map(guess));
+      expect(answers.filter(({ status }) => status === 422).length).toBeLessThanOrEqual(4);
+      expect(await checkOf(id)).toMatchObject({ tries: 5, locked_at: expect.any(Date), passed_at: null });
+      expect(await app.sql(`select from outbox where payload ->> 'bookingId' = $1`, [id])).toHaveLength(1);
+      const before = await stateOf(id);
+      for (const at of phones.keys()) expect((await guess(code, at)).status).toBe(409);
+      expect(await stateOf(id)).toEqual(before);
+      expect((await parent.browser.postOnly(path, { intent: 'release-pickup' })).status).toBe(303);
+      expect((await guess(code, 1)).status).toBe(303);
+      expect((await historyOf(app, id)).row).toMatchObject([{ status: 'in_progress' }]);
+    },
+  );
 
-  test('compares at most five times, even without the rate limit', async () => {
+  onlyInCI('compares at most five times, even without the rate limit', async () => {
     const { parent, walker, id, code } = await aWalk();
     const { codes, words } = app.services.pickupSecrets;
     const compared = vi.fn((text: string) => codes.of(text));

@@ -5,7 +5,7 @@ import { createApp } from '../../../src/web/app.ts';
 import { ORIGIN, startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
-import { test } from '../../support/full-size.ts';
+import { onlyInCI } from '../../support/full-size.ts';
 import { scheduleOf } from '../../support/schedules.ts';
 import { useSqlAs } from '../../support/sql-as.ts';
 import { listeners } from '../../support/stream.ts';
@@ -70,7 +70,7 @@ describe('a walker sends the location during a walk', () => {
     expect(await stored()).toEqual(rows);
   });
 
-  test.each([
+  onlyInCI.each([
     ['one in each ten seconds', [point(4), point(3), point(2), point(1)], 1],
     ['none older than 30 minutes', [point(30 * MINUTE + SECOND)], 0],
     ['none from before the start of the walk', [point(26 * MINUTE)], 0],
@@ -99,7 +99,7 @@ describe('a walker sends the location during a walk', () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  test.each([
+  onlyInCI.each([
     ['a latitude of 91°', [point(0, 0, { latitude: 91 })]],
     ['a longitude of -181°', [point(0, 0, { longitude: -181 })]],
     ['no number', [point(0, 0, { latitude: 'NaN' })]],
@@ -115,7 +115,7 @@ describe('a walker sends the location during a walk', () => {
     expect(await stored()).toEqual([]);
   });
 
-  test('1e400 is rejected as invalid', async () => {
+  onlyInCI('1e400 is rejected as invalid', async () => {
     const text = JSON.stringify({ booking_id: booking, points: [point(0, 0, { latitude: 777 })] });
     const answer = await walker.browser.raw('/functions/send-locations', {
       method: 'POST',
@@ -126,13 +126,13 @@ describe('a walker sends the location during a walk', () => {
     expect(await stored()).toEqual([]);
   });
 
-  test('twelve times a minute, and then has to wait (PLACE-3)', async () => {
+  onlyInCI('twelve times a minute, and then has to wait (PLACE-3)', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => send([point(n * 20 * SECOND)])));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(12);
     expect(answers.find(({ status }) => status === 429)?.body.code).toBe('locationTooOften');
   });
 
-  test('many times at once, and each ten seconds have at most one point', async () => {
+  onlyInCI('many times at once, and each ten seconds have at most one point', async () => {
     const points = [point(0), point(40 * SECOND, -1)];
     const answers = await Promise.all(Array.from({ length: 12 }, () => send(points)));
     expect(answers.every(({ status }) => status === 200)).toBe(true);
@@ -213,7 +213,7 @@ describe('no location is stored (PLACE-1)', () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  test.each([
+  onlyInCI.each([
     ['ahead: the drop-off counts from its arrival', 60 * MINUTE, 303, 2],
     ['behind: the drop-off is refused as too old', -60 * MINUTE, 409, 3],
   ])(
@@ -292,7 +292,7 @@ describe('a page that shows the path', () => {
     }
   });
 
-  test('continues after its last point', async () => {
+  onlyInCI('continues after its last point', async () => {
     await send([point(60 * SECOND, -1), point(0)]);
     const [first] = await app.sql<{ slot: number }>(
       'select min(slot) as slot from location_logs where booking_id = $1',
@@ -303,7 +303,7 @@ describe('a page that shows the path', () => {
     expect(again.received('location')[0]?.data.points).toHaveLength(1);
   });
 
-  test.each(['-1', '1e400', 'NaN', '', '999999999999999'])(
+  onlyInCI.each(['-1', '1e400', 'NaN', '', '999999999999999'])(
     'ignores an invalid slot like %j',
     async (slot) => {
       await listen(parent, { query: `?walk=${booking}&slot=${slot}` }).then((one) => one.until('retry'));
@@ -386,15 +386,18 @@ describe('the page of the walk', () => {
     ]);
   });
 
-  test('shows 40 minutes of points, and the booking, in six statements and less than 110 KB', async () => {
-    await minutesOfWalk();
-    app.forgetQueries();
-    const seen = await page(parent);
-    const statements = app.queries.filter((sql) => !/^(begin|commit)/i.test(sql));
-    expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(6);
-    expect(weight(seen.html, true)).toBeLessThan(110 * 1024);
-    expect(seen.html.match(/<polyline[^>]*points="([^"]+)"/)?.[1]?.split(' ')).toHaveLength(240);
-  });
+  onlyInCI(
+    'shows 40 minutes of points, and the booking, in six statements and less than 110 KB',
+    async () => {
+      await minutesOfWalk();
+      app.forgetQueries();
+      const seen = await page(parent);
+      const statements = app.queries.filter((sql) => !/^(begin|commit)/i.test(sql));
+      expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(6);
+      expect(weight(seen.html, true)).toBeLessThan(110 * 1024);
+      expect(seen.html.match(/<polyline[^>]*points="([^"]+)"/)?.[1]?.split(' ')).toHaveLength(240);
+    },
+  );
 
   it('shows the distance to the drop-off only if the family has given its position (PLACE-7)', async () => {
     await send([point(0)]);
@@ -407,7 +410,7 @@ describe('the page of the walk', () => {
     expect((await page(await anAdmin(app))).text).not.toContain('from the drop-off');
   });
 
-  test.each(['91, 0', '40.7', 'here', '40.7, -74, 3', '1e3, 2'])(
+  onlyInCI.each(['91, 0', '40.7', 'here', '40.7, -74, 3', '1e3, 2'])(
     'rejects the position %j',
     async (position) => {
       const place = { label: 'School', address: 'P.S. 11', position };

@@ -4,7 +4,7 @@ import { startTestApp } from '../../support/app.ts';
 import { aBooking, historyOf } from '../../support/bookings.ts';
 import { aParent, aWalker, type TestUser } from '../../support/cast.ts';
 import { clear } from '../../support/clear.ts';
-import { CROWD, test } from '../../support/full-size.ts';
+import { CROWD, onlyInCI } from '../../support/full-size.ts';
 import { listeners } from '../../support/stream.ts';
 
 const app = startTestApp();
@@ -71,17 +71,20 @@ describe('who runs late (WALK-9)', () => {
     expect(await app.sql('select * from bookings where id = $1', [id])).toEqual(before);
   });
 
-  test('changes it, and the other side is notified once a change, also of being on time after all', async () => {
-    const id = await aWalk();
-    await late(walker, id, '0');
-    expect(await delays()).toEqual([]);
-    for (const minutes of ['5', '5', '15', '0', '0']) await late(walker, id, minutes);
-    expect(await minutesOf(parent)).toEqual(['5', '15', '0']);
-    expect((await parent.browser.get(`/walks/${id}`)).text).not.toContain('minutes late');
-    expect((await parent.browser.get('/notifications')).text).toContain('On time after all for your walk');
-  });
+  onlyInCI(
+    'changes it, and the other side is notified once a change, also of being on time after all',
+    async () => {
+      const id = await aWalk();
+      await late(walker, id, '0');
+      expect(await delays()).toEqual([]);
+      for (const minutes of ['5', '5', '15', '0', '0']) await late(walker, id, minutes);
+      expect(await minutesOf(parent)).toEqual(['5', '15', '0']);
+      expect((await parent.browser.get(`/walks/${id}`)).text).not.toContain('minutes late');
+      expect((await parent.browser.get('/notifications')).text).toContain('On time after all for your walk');
+    },
+  );
 
-  test('can be both sides at once, and many presses notify once', async () => {
+  onlyInCI('can be both sides at once, and many presses notify once', async () => {
     const id = await aWalk();
     await Promise.all(
       Array.from({ length: CROWD }, (_, n) =>
@@ -112,7 +115,7 @@ describe('who runs late (WALK-9)', () => {
     expect(await minutesOf(parent)).toEqual(['15', '15']);
   });
 
-  test.each([
+  onlyInCI.each([
     ['of a walk in three days', { startsIn: 72 }, '10', 409],
     ['of a walk that has started', { status: 'in_progress', startsIn: -0.2 }, '10', 409],
     ['of a walk that is over', { startsIn: -2 }, '10', 409],

@@ -4,7 +4,7 @@ import { clock } from '../../../src/clock.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { aChild, aParent, aReceiver, aVisitor, aWalker, type TestUser } from '../../support/cast.ts';
-import { test } from '../../support/full-size.ts';
+import { onlyInCI } from '../../support/full-size.ts';
 import { scheduleOf } from '../../support/schedules.ts';
 
 const app = startTestApp();
@@ -74,7 +74,7 @@ describe('a parent who shares a walk (SHARE-1)', () => {
     expect(html).toMatch(/name="asksWord"[^>]*checked/);
   });
 
-  test('reads what is missing, and that five are enough', async () => {
+  onlyInCI('reads what is missing, and that five are enough', async () => {
     const walk = await aWalk();
     expect((await share(walk.id, { sharedWith: ' ' })).text).toContain('Enter who the link is for.');
     for (const name of ['A', 'B', 'C', 'D', 'E']) await share(walk.id, { sharedWith: name });

@@ -9,7 +9,7 @@ import { startTestApp } from '../../support/app.ts';
 import { aBooking, historyOf } from '../../support/bookings.ts';
 import { anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
 import { clear } from '../../support/clear.ts';
-import { CROWD, test } from '../../support/full-size.ts';
+import { CROWD, onlyInCI } from '../../support/full-size.ts';
 import { wantsProgressByEmail } from '../../support/notification-settings.ts';
 import { publishedDuring } from '../../support/published.ts';
 import { bookingStatus } from '../../support/reads.ts';
@@ -91,16 +91,19 @@ describe('the steps of a walk', () => {
     expect(forParent).not.toContain('Peanuts');
   });
 
-  test('"On my way" may be skipped, and starting a walk in another way reports its pick-up (WALK-1, WALK-2)', async () => {
-    const id = await aWalk();
-    await walker.browser.post('/dashboard', { intent: 'start', booking: id });
-    expect(await namesOf(id)).toEqual(['picked_up']);
-    const { text } = await parent.browser.get(`/walks/${id}`);
-    expect(text).toContain('Picked up (done)');
-    expect(text).not.toContain('On the way');
-    expect((await report(id, 'on_my_way')).status).toBe(409);
-    expect(await namesOf(id)).toEqual(['picked_up']);
-  });
+  onlyInCI(
+    '"On my way" may be skipped, and starting a walk in another way reports its pick-up (WALK-1, WALK-2)',
+    async () => {
+      const id = await aWalk();
+      await walker.browser.post('/dashboard', { intent: 'start', booking: id });
+      expect(await namesOf(id)).toEqual(['picked_up']);
+      const { text } = await parent.browser.get(`/walks/${id}`);
+      expect(text).toContain('Picked up (done)');
+      expect(text).not.toContain('On the way');
+      expect((await report(id, 'on_my_way')).status).toBe(409);
+      expect(await namesOf(id)).toEqual(['picked_up']);
+    },
+  );
 
   it.each([
     ['a drop-off before the pick-up', 0.2, 'dropped_off', 'Report the pick-up first'],
@@ -127,7 +130,7 @@ describe('the steps of a walk', () => {
     expect(await everythingOf(id)).toEqual(before);
   });
 
-  test('with many presses at once count once; with one key all succeed (WALK-1, WALK-4)', async () => {
+  onlyInCI('with many presses at once count once; with one key all succeed (WALK-1, WALK-4)', async () => {
     const press = (id: string, key: string) =>
       walker.browser.postOnly(`/walks/${id}`, { intent: 'report-step', step: 'picked_up', key });
     // On a slow machine the last ones wait too long for the lock (503), and may press again.
@@ -151,20 +154,23 @@ describe('the steps of a walk', () => {
     expect((await historyOf(app, other)).events).toHaveLength(1);
   });
 
-  test('only the walker can report them; others see the page without buttons, or not at all (WALK-3)', async () => {
-    const id = await aWalk();
-    const before = await everythingOf(id);
-    const [admin, other] = [await anAdmin(app), await aWalker(app)];
-    for (const who of [parent, admin, other])
-      expect((await report(id, 'on_my_way', {}, who)).text).not.toContain('on your way');
-    for (const { browser } of [parent, admin]) {
-      const seen = await browser.get(`/walks/${id}`);
-      expect(seen.text).toContain('Where the walk stands');
-      expect(seen.html).not.toContain('report-step');
-    }
-    expect((await other.browser.get(`/walks/${id}`)).status).toBe(404);
-    expect(await everythingOf(id)).toEqual(before);
-  });
+  onlyInCI(
+    'only the walker can report them; others see the page without buttons, or not at all (WALK-3)',
+    async () => {
+      const id = await aWalk();
+      const before = await everythingOf(id);
+      const [admin, other] = [await anAdmin(app), await aWalker(app)];
+      for (const who of [parent, admin, other])
+        expect((await report(id, 'on_my_way', {}, who)).text).not.toContain('on your way');
+      for (const { browser } of [parent, admin]) {
+        const seen = await browser.get(`/walks/${id}`);
+        expect(seen.text).toContain('Where the walk stands');
+        expect(seen.html).not.toContain('report-step');
+      }
+      expect((await other.browser.get(`/walks/${id}`)).status).toBe(404);
+      expect(await everythingOf(id)).toEqual(before);
+    },
+  );
 });
 
 it('a walk that began on another day, and its steps, show the date (WALK-3)', async () => {
@@ -194,7 +200,7 @@ describe('a phone that was offline', () => {
     );
   });
 
-  test('may start a walk that is over by now, if it was not over then (WALK-4)', async () => {
+  onlyInCI('may start a walk that is over by now, if it was not over then (WALK-4)', async () => {
     const id = await aWalk({ startsIn: -0.6, hours: 0.5 });
     await report(id, 'picked_up', { reportedAt: minutesAgo(20) });
     expect(await statusOf(id)).toBe('in_progress');
@@ -203,7 +209,7 @@ describe('a phone that was offline', () => {
     expect(dropOff!.reported_at).toEqual(pickUp!.reported_at);
   });
 
-  test.each([
+  onlyInCI.each([
     [{ reportedAt: 'PT31M' }, 409],
     [{ reportedAt: 'yesterday' }, 422],
     [{ key: 'not a key' }, 422],
@@ -258,7 +264,7 @@ describe('the parent who wants emails about it', () => {
     expect(await row!.build()).toMatchObject({ kind: 'walk-on-my-way', to: parent.email });
   });
 
-  test.each(['/dashboard', '/booking/:id', '/walks/:id'])(
+  onlyInCI.each(['/dashboard', '/booking/:id', '/walks/:id'])(
     'whose %s has shown the step gets no email about it (WALK-6)',
     async (page) => {
       const id = await aWalk();
@@ -271,7 +277,7 @@ describe('the parent who wants emails about it', () => {
     },
   );
 
-  test('gets one email about the latest of several steps (WALK-6)', async () => {
+  onlyInCI('gets one email about the latest of several steps (WALK-6)', async () => {
     const id = await aWalk();
     for (const step of ['on_my_way', 'picked_up', 'dropped_off']) await report(id, step);
     const built = await Promise.all((await mailOf(id)).map((row) => row.build()));

@@ -11,7 +11,7 @@ import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { aCalendarLink, entriesIn } from '../../support/calendar.ts';
 import { aChild, anAdmin, aParent, aVisitor, aWalker, aWatcher, type TestUser } from '../../support/cast.ts';
-import { CROWD, test } from '../../support/full-size.ts';
+import { CROWD, onlyInCI } from '../../support/full-size.ts';
 import { publishedDuring } from '../../support/published.ts';
 import { aProposal } from '../../support/reschedule.ts';
 import { scheduleOf } from '../../support/schedules.ts';
@@ -106,7 +106,7 @@ describe('an invitation (WATCH-1)', () => {
     expect(await stored()).toEqual([]);
   });
 
-  test('comes once for a form that is sent twice, and is for ten people at most', async () => {
+  onlyInCI('comes once for a form that is sent twice, and is for ten people at most', async () => {
     const family = await aParent(app);
     const child = await aChild(app, family);
     const key = randomUUID();
@@ -117,7 +117,7 @@ describe('an invitation (WATCH-1)', () => {
     expect(await stored(family)).toHaveLength(10);
   });
 
-  test('is limited', async () => {
+  onlyInCI('is limited', async () => {
     const family = await aParent(app);
     const child = await aChild(app, family);
     for (let sent = 0; sent < 3; sent++)
@@ -173,7 +173,7 @@ describe('the invited person (WATCH-2)', () => {
     expect((await stored()).map(({ user_id }) => user_id)).toEqual([null]);
   });
 
-  test('can’t with a link that is unknown, used, outdated, taken back, or not the newest', async () => {
+  onlyInCI('can’t with a link that is unknown, used, outdated, taken back, or not the newest', async () => {
     const grandmother = await aGrandmother();
     const fails = async (link: string) => {
       expect((await grandmother.browser.get(link)).text).toContain("This link doesn't work");
@@ -196,7 +196,7 @@ describe('the invited person (WATCH-2)', () => {
     await fails(third);
   });
 
-  test('accepts once of many presses; a newer invitation replaces the earlier one', async () => {
+  onlyInCI('accepts once of many presses; a newer invitation replaces the earlier one', async () => {
     const grandmother = await aGrandmother();
     await invite(grandmother.email);
     const link = await linkOf();
@@ -209,7 +209,7 @@ describe('the invited person (WATCH-2)', () => {
     expect(await stored()).toEqual([expect.objectContaining({ user_id: grandmother.id, child_ids: [mia] })]);
   });
 
-  test('follows several families, and a family has several followers', async () => {
+  onlyInCI('follows several families, and a family has several followers', async () => {
     const grandmother = await aGrandmother();
     const other = await aParent(app, { firstName: 'Omar' });
     const child = await aChild(app, other, { name: 'Nils' });
@@ -285,27 +285,30 @@ describe('a watcher (WATCH-3)', () => {
     }
   });
 
-  test('sees no walk of another child or family, before its acceptance, canceled, or of the day before yesterday', async () => {
-    const grandmother = await aGrandmother('approved');
-    await aWatcher(app, parent, grandmother, [theo]);
-    const other = await aParent(app);
-    const hidden = [
-      await aWalk({ children: [mia], startsIn: 30 }),
-      await aWalk({ children: [await aChild(app, other)] }, other),
-      await aWalk({ status: 'pending', startsIn: 40 }),
-      await aWalk({ status: 'completed', startsIn: -30 }),
-    ];
-    const canceled = await aWalk({ startsIn: 50 });
-    const page = (id: string) => grandmother.browser.get(`/watching/${id}`);
-    expect((await page(canceled.id)).status).toBe(200);
-    await app.sql(
-      `update bookings set status = 'cancelled', cancelled_at = $2, cancel_reason = 'admin' where id = $1`,
-      [canceled.id, clock.now()],
-    );
-    for (const { id } of [...hidden, canceled, { id: 'x' }]) expect((await page(id)).status).toBe(404);
-    const recent = await aWalk({ status: 'completed', startsIn: -20 });
-    expect((await page(recent.id)).status).toBe(200);
-  });
+  onlyInCI(
+    'sees no walk of another child or family, before its acceptance, canceled, or of the day before yesterday',
+    async () => {
+      const grandmother = await aGrandmother('approved');
+      await aWatcher(app, parent, grandmother, [theo]);
+      const other = await aParent(app);
+      const hidden = [
+        await aWalk({ children: [mia], startsIn: 30 }),
+        await aWalk({ children: [await aChild(app, other)] }, other),
+        await aWalk({ status: 'pending', startsIn: 40 }),
+        await aWalk({ status: 'completed', startsIn: -30 }),
+      ];
+      const canceled = await aWalk({ startsIn: 50 });
+      const page = (id: string) => grandmother.browser.get(`/watching/${id}`);
+      expect((await page(canceled.id)).status).toBe(200);
+      await app.sql(
+        `update bookings set status = 'cancelled', cancelled_at = $2, cancel_reason = 'admin' where id = $1`,
+        [canceled.id, clock.now()],
+      );
+      for (const { id } of [...hidden, canceled, { id: 'x' }]) expect((await page(id)).status).toBe(404);
+      const recent = await aWalk({ status: 'completed', startsIn: -20 });
+      expect((await page(recent.id)).status).toBe(200);
+    },
+  );
 
   it('sees nothing once the team rejected them, or either account is closed', async () => {
     for (const change of [
@@ -374,42 +377,46 @@ it('a watcher has each step in the list, and by push, without a name (WATCH-4)',
   expect((await grandmother.browser.get('/notifications')).text).toContain("You're all caught up");
 });
 
-test('a watcher is notified once when a walk is moved or canceled, and of no request (WATCH-4)', async () => {
-  const [grandmother, stranger] = [await aGrandmother('approved'), await aGrandmother('approved')];
-  await aWatcher(app, parent, grandmother, [theo]);
-  await aWatcher(app, parent, stranger, [mia]);
-  const kindsOf = async ({ id }: TestUser) =>
-    (
-      await app.sql<{ kind: string }>(
-        `select kind from notifications where recipient_id = $1 and kind like 'watched-%' order by created_at`,
-        [id],
-      )
-    ).map(({ kind }) => kind);
-  const { id, walker } = await aWalk({ startsIn: 100 });
-  const proposal = await aProposal(app, id, { by: parent, asked: walker });
-  expect(await kindsOf(grandmother)).toEqual([]);
-  const published = await publishedDuring(app, () =>
-    walker.browser.post(`/booking/${id}`, { intent: 'accept-time', proposal }),
-  );
-  expect(published).toContainEqual({ to: [parent.id, walker.id, grandmother.id], topic: 'booking', id });
-  expect(await kindsOf(grandmother)).toEqual(['watched-moved']);
-  await parent.browser.post(`/booking/${id}`, { intent: 'withdraw', kind: 'ill', reason: 'Ill' });
-  expect(await kindsOf(grandmother)).toEqual(['watched-moved', 'watched-canceled']);
-  const request = await aWalk({ status: 'pending', startsIn: 200 });
-  await parent.browser.post(`/booking/${request.id}`, { intent: 'cancel' });
-  expect(await kindsOf(grandmother)).toHaveLength(2);
-  expect(await kindsOf(stranger)).toEqual([]);
-  const list = await grandmother.browser.get('/notifications');
-  expect(list.text).toMatch(/A walk you follow on .+ is canceled/);
-  expect(list.html).not.toContain('Theo');
-  await grandmother.browser.get('/watching');
-  const unread = await app.sql('select kind from notifications where recipient_id = $1 and read_at is null', [
-    grandmother.id,
-  ]);
-  expect(unread).toEqual([{ kind: 'watched-moved' }]);
-});
+onlyInCI(
+  'a watcher is notified once when a walk is moved or canceled, and of no request (WATCH-4)',
+  async () => {
+    const [grandmother, stranger] = [await aGrandmother('approved'), await aGrandmother('approved')];
+    await aWatcher(app, parent, grandmother, [theo]);
+    await aWatcher(app, parent, stranger, [mia]);
+    const kindsOf = async ({ id }: TestUser) =>
+      (
+        await app.sql<{ kind: string }>(
+          `select kind from notifications where recipient_id = $1 and kind like 'watched-%' order by created_at`,
+          [id],
+        )
+      ).map(({ kind }) => kind);
+    const { id, walker } = await aWalk({ startsIn: 100 });
+    const proposal = await aProposal(app, id, { by: parent, asked: walker });
+    expect(await kindsOf(grandmother)).toEqual([]);
+    const published = await publishedDuring(app, () =>
+      walker.browser.post(`/booking/${id}`, { intent: 'accept-time', proposal }),
+    );
+    expect(published).toContainEqual({ to: [parent.id, walker.id, grandmother.id], topic: 'booking', id });
+    expect(await kindsOf(grandmother)).toEqual(['watched-moved']);
+    await parent.browser.post(`/booking/${id}`, { intent: 'withdraw', kind: 'ill', reason: 'Ill' });
+    expect(await kindsOf(grandmother)).toEqual(['watched-moved', 'watched-canceled']);
+    const request = await aWalk({ status: 'pending', startsIn: 200 });
+    await parent.browser.post(`/booking/${request.id}`, { intent: 'cancel' });
+    expect(await kindsOf(grandmother)).toHaveLength(2);
+    expect(await kindsOf(stranger)).toEqual([]);
+    const list = await grandmother.browser.get('/notifications');
+    expect(list.text).toMatch(/A walk you follow on .+ is canceled/);
+    expect(list.html).not.toContain('Theo');
+    await grandmother.browser.get('/watching');
+    const unread = await app.sql(
+      'select kind from notifications where recipient_id = $1 and read_at is null',
+      [grandmother.id],
+    );
+    expect(unread).toEqual([{ kind: 'watched-moved' }]);
+  },
+);
 
-test('the canceled walks of a series are one entry (WATCH-4)', async () => {
+onlyInCI('the canceled walks of a series are one entry (WATCH-4)', async () => {
   const family = await aParent(app);
   const child = await aChild(app, family);
   const grandmother = await aGrandmother();
@@ -427,7 +434,7 @@ test('the canceled walks of a series are one entry (WATCH-4)', async () => {
   expect((await grandmother.browser.get('/notifications')).text).toContain('Walks you follow are canceled');
 });
 
-test('a walk that one follows is not in one’s calendar (WATCH-7)', async () => {
+onlyInCI('a walk that one follows is not in one’s calendar (WATCH-7)', async () => {
   const grandmother = await aGrandmother('approved');
   await aWatcher(app, parent, grandmother, [theo]);
   await aWalk({ startsIn: 300 });
@@ -491,7 +498,7 @@ describe('the end (WATCH-5)', () => {
     expect(await stored(family)).toEqual([]);
   });
 
-  test('is in the audit log, and admins see who follows whom', async () => {
+  onlyInCI('is in the audit log, and admins see who follows whom', async () => {
     const grandmother = await aGrandmother();
     await invite(grandmother.email);
     await accept(await linkOf(), grandmother);

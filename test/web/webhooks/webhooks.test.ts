@@ -10,7 +10,7 @@ import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
 import { postForms, sentBy } from '../../support/forms.ts';
-import { test } from '../../support/full-size.ts';
+import { onlyInCI } from '../../support/full-size.ts';
 import { aPayment } from '../../support/payments.ts';
 import { bookingStatus } from '../../support/reads.ts';
 import { deliverWebhooks, startWebhookReceiver } from '../../support/webhooks.ts';
@@ -73,7 +73,7 @@ describe('an admin adds a webhook (WEBHOOK-1, WEBHOOK-2)', () => {
     expect(await acts()).toEqual(['webhook-add']);
   });
 
-  test.each([
+  onlyInCI.each([
     ['http', 'http://erp.example.org/hooks'],
     ['an IP address', 'https://10.0.0.7/hooks'],
     ['IPv6', 'https://[::1]/hooks'],
@@ -96,7 +96,7 @@ describe('an admin adds a webhook (WEBHOOK-1, WEBHOOK-2)', () => {
     expect(await app.sql('select id from webhook_endpoints')).toEqual(before);
   });
 
-  test('and chooses its events', async () => {
+  onlyInCI('and chooses its events', async () => {
     const form = (await admin.browser.get('/admin/webhooks')).html;
     for (const topic of ['booking', 'payment'])
       expect(form).toMatch(new RegExp(`<input(?=[^>]* name="${topic}")(?=[^>]* value="on")[^>]* checked=""`));
@@ -119,7 +119,7 @@ describe('an admin adds a webhook (WEBHOOK-1, WEBHOOK-2)', () => {
     expect([seen.status, seen.text]).toEqual([409, expect.stringContaining('There are already 20 webhooks')]);
   });
 
-  test('up to twenty, also when many are added at once', async () => {
+  onlyInCI('up to twenty, also when many are added at once', async () => {
     const form = { url: receiver.url, topics: ['booking' as const] };
     const added = await Promise.allSettled(
       Array.from({ length: 50 }, () =>
@@ -155,7 +155,7 @@ describe('an event (WEBHOOK-3, WEBHOOK-5)', () => {
     expect((await page()).text).toMatch(/booking\.accepted .* Delivered 204/);
   });
 
-  test('of a payment, a refund and a dispute contains the amount in cents', async () => {
+  onlyInCI('of a payment, a refund and a dispute contains the amount in cents', async () => {
     const booking = await aBooking(app, await aParent(app), await aWalker(app), {
       status: 'payment_confirmed',
     });
@@ -186,7 +186,7 @@ describe('an event (WEBHOOK-3, WEBHOOK-5)', () => {
     ]);
   });
 
-  test('that is not accepted is sent again with the same id, until it is', async () => {
+  onlyInCI('that is not accepted is sent again with the same id, until it is', async () => {
     await press('test-webhook');
     receiver.answer({ status: 500 }, { status: 302, headers: { location: receiver.url } });
     await deliverWebhooks(app);
@@ -263,7 +263,7 @@ describe('an endpoint that keeps failing is turned off (WEBHOOK-7)', () => {
     expect((await page()).text).toContain('Off: it answered 410 Gone');
   });
 
-  test('or by an admin, who also removes it with its deliveries', async () => {
+  onlyInCI('or by an admin, who also removes it with its deliveries', async () => {
     await press('test-webhook');
     expect((await press('turn-off-webhook')).text).toContain('Webhook is off');
     expect((await press('turn-off-webhook')).status).toBe(409);
@@ -323,7 +323,7 @@ describe('a secret that is rotated (WEBHOOK-8)', () => {
     expect(await acts()).toEqual(['webhook-add', 'webhook-rotate-secret']);
   });
 
-  test('signs together with the new one for 24 hours, and then no longer', async () => {
+  onlyInCI('signs together with the new one for 24 hours, and then no longer', async () => {
     const old = receiver.secret;
     const between = await rotate();
     clock.advance('PT12H');
