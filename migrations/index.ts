@@ -32,6 +32,9 @@ import { Migration20261129110100_birth_dates_known } from './Migration2026112911
 import { Migration20261129113000_calls_for_help } from './Migration20261129113000_calls_for_help.ts';
 import { Migration20261129113100_calls_for_help_once } from './Migration20261129113100_calls_for_help_once.ts';
 import { Migration20261129120000_refused_birth_dates } from './Migration20261129120000_refused_birth_dates.ts';
+import { Migration20261129150000_overlapping_requests } from './Migration20261129150000_overlapping_requests.ts';
+import { Migration20261129150100_overlapping_requests_checked } from './Migration20261129150100_overlapping_requests_checked.ts';
+import { Migration20261129150200_refused_birth_dates_index } from './Migration20261129150200_refused_birth_dates_index.ts';
 
 export const migrations = [
   Migration20261124123000_sign_in,
@@ -68,4 +71,7 @@ export const migrations = [
   Migration20261129113000_calls_for_help,
   Migration20261129113100_calls_for_help_once,
   Migration20261129120000_refused_birth_dates,
+  Migration20261129150000_overlapping_requests,
+  Migration20261129150100_overlapping_requests_checked,
+  Migration20261129150200_refused_birth_dates_index,
 ];

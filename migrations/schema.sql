@@ -160,6 +160,7 @@ create table birth_date_changes (
   constraint birth_date_changes_source_check CHECK (source = ANY (ARRAY['walker'::text, 'admin'::text, 'cli'::text])),
   constraint birth_date_changes_walker_id_fkey FOREIGN KEY (walker_id) REFERENCES profiles(id)
 );
+CREATE INDEX birth_date_changes_refused ON birth_date_changes USING btree (created_at, walker_id) WHERE refused;
 CREATE INDEX birth_date_changes_walker ON birth_date_changes USING btree (walker_id, created_at);
 alter table birth_date_changes enable row level security;
 alter table birth_date_changes force row level security;
@@ -377,7 +378,7 @@ create table bookings (
   weekdays smallint[],
   weekly_until date,
   constraint bookings_actual_duration_hours_check CHECK (actual_duration_hours >= 0.25 AND actual_duration_hours <= 8::numeric AND (actual_duration_hours % 0.25) = 0::numeric),
-  constraint bookings_cancel_reason_check CHECK (cancel_reason = ANY (ARRAY['walker_declined'::text, 'parent_cancelled'::text, 'walker_withdrew'::text, 'expired'::text, 'admin'::text, 'suspended'::text, 'walker_no_show'::text, 'child_no_show'::text, 'replaced'::text, 'school_closed'::text])),
+  constraint bookings_cancel_reason_check CHECK (cancel_reason = ANY (ARRAY['walker_declined'::text, 'parent_cancelled'::text, 'walker_withdrew'::text, 'expired'::text, 'admin'::text, 'suspended'::text, 'walker_no_show'::text, 'child_no_show'::text, 'replaced'::text, 'school_closed'::text, 'overlapping'::text])),
   constraint bookings_cancelled_by_fkey FOREIGN KEY (cancelled_by) REFERENCES profiles(id),
   constraint bookings_check CHECK (ends_at > starts_at),
   constraint bookings_check1 CHECK (walker_id <> parent_id),

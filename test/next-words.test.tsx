@@ -35,6 +35,7 @@ const walk = (change: Partial<Record<keyof ShownBooking, unknown>>) =>
 describe('a walk that ended, on the dashboard of its parent (BOOKING-21)', () => {
   const WORDS: Record<(typeof REPEATABLE_REASONS)[number], [one: string, several: string]> = {
     walker_declined: ["Jordan can't take this walk", "Jordan can't take 3 walks"],
+    overlapping: ['No walker for Mia', 'No walker for Mia'],
     walker_withdrew: ["Jordan can't take this walk", "Jordan can't take 3 walks"],
     suspended: ["Jordan can't take this walk", "Jordan can't walk from"],
     walker_no_show: ["Jordan didn't come", "Jordan didn't come"],
@@ -43,12 +44,17 @@ describe('a walk that ended, on the dashboard of its parent (BOOKING-21)', () =>
   };
 
   it.each(REPEATABLE_REASONS)('is said to be ended by who ended it: %s', (cancelReason: CancelReason) => {
-    const title = (change: object) => titleOfEnded(walk({ status: 'cancelled', cancelReason, ...change }));
+    const title = (change: object) =>
+      titleOfEnded(walk({ status: 'cancelled', cancelReason, children: [{ name: 'Mia' }], ...change }));
     const [one, several] = WORDS[cancelReason as keyof typeof WORDS];
     expect(title({ endedWith: 0 })).toBe(one);
     expect(title({ endedWith: 2 })).toContain(several);
     expect(title({ endedWith: 0, walker: null })).toBe(
-      cancelReason === 'admin' ? 'We canceled this request' : 'No one took this walk',
+      cancelReason === 'overlapping'
+        ? one
+        : cancelReason === 'admin'
+          ? 'We canceled this request'
+          : 'No one took this walk',
     );
   });
 });

@@ -1,47 +1,76 @@
--- BOOKING-7. For the person who agreed to the walks, who may not see the requests to others. Each row, email and event is
--- as if the parent had canceled; those to the walker who has the walk are replaced by it where it covers them, else declined.
+-- BOOKING-7. For the person who agreed to the walks, who may not see the requests to others. A child who walks then comes off
+-- the others; those that have a child left go on, unless their walker is elsewhere then. What the walk covers ends as if the
+-- parent had canceled, or is replaced by it for its own walker. Of the rest the family is notified that it has no walker.
 -- Rows that someone else has locked are just being ended: those who accept wait for the child.
 create function end_rival_requests(agreed uuid[]) returns table (booking_id uuid, people uuid[])
   language plpgsql volatile security definer set search_path = public, pg_temp as $$
 declare
-  overlapping uuid[];
-  own uuid[];
-  replaced uuid[];
+  rival record;
+  smaller uuid[] := '{}';
+  own uuid[] := '{}';
+  ended uuid[] := '{}';
 begin
-  select array_agg(r.id), array_agg(r.id) filter (where r.own), array_agg(r.id) filter (where r.own and r.covered)
-    into overlapping, own, replaced from (
-    select b.id, b.walker_id = a.walker_id as own,
-      b.child_ids <@ a.child_ids and b.starts_at >= a.starts_at and b.ends_at <= a.ends_at
-        and lower(btrim(b.pickup_location)) = lower(btrim(a.pickup_location))
-        and lower(btrim(b.dropoff_location)) = lower(btrim(a.dropoff_location)) as covered from bookings a join bookings b on b.parent_id = a.parent_id and b.status = 'pending' and b.id <> a.id
-      and b.child_ids && a.child_ids and b.starts_at < a.ends_at and b.ends_at > a.starts_at
-    where a.id = any (agreed) and a.status = 'accepted' order by b.id for update of b skip locked) r;
-  update bookings set status = 'cancelled', cancelled_at = app_now(), updated_at = app_now(),
-    cancelled_by = case when id = any (own) then null else parent_id end,
-    cancel_reason = case when id = any (replaced) then 'replaced' when id = any (own) then 'walker_declined'
-      else 'parent_cancelled' end where id = any (overlapping);
+  for rival in
+    with overlapping as (
+      select b.id, b.child_ids, a.child_ids as walking, b.walker_id = a.walker_id as own, a.family_slot <> b.family_slot as elsewhere,
+        b.child_ids <@ a.child_ids and b.starts_at >= a.starts_at and b.ends_at <= a.ends_at
+          and lower(btrim(b.pickup_location)) = lower(btrim(a.pickup_location))
+          and lower(btrim(b.dropoff_location)) = lower(btrim(a.dropoff_location)) as covered, a.parent_id
+      from bookings a join bookings b on b.parent_id = a.parent_id and b.status = 'pending' and b.id <> a.id
+        and b.child_ids && a.child_ids and b.starts_at < a.ends_at and b.ends_at > a.starts_at
+      where a.id = any (agreed) and a.status = 'accepted' order by b.id for update of b skip locked)
+    select o.id, o.parent_id, coalesce(bool_or(o.own), false) as own, bool_or(o.covered) as covered,
+      coalesce(bool_or(o.own and o.elsewhere), false) as busy,
+      array(select c.id from unnest(o.child_ids) with ordinality c (id, place) where not exists (
+        select from overlapping w where w.id = o.id and c.id = any (w.walking)) order by c.place) as rest
+    from overlapping o group by o.id, o.parent_id, o.child_ids order by o.id
+  loop
+    if rival.rest <> '{}' then
+      update bookings set child_id = rival.rest[1], sibling_ids = rival.rest[2:], updated_at = app_now() where id = rival.id;
+    end if;
+    own := own || array_remove(array[case when rival.own then rival.id end], null);
+    if rival.rest <> '{}' and not rival.busy then
+      smaller := smaller || rival.id;
+    else
+      ended := ended || rival.id;
+      update bookings set status = 'cancelled', cancelled_at = app_now(), updated_at = app_now(),
+        cancelled_by = case when rival.covered and not rival.own then parent_id end,
+        cancel_reason = case when not rival.covered then 'overlapping' when rival.own then 'replaced' else 'parent_cancelled' end
+        where id = rival.id;
+    end if;
+  end loop;
   insert into booking_events (id, booking_id, transition, actor_id, actor_kind, from_status, to_status, at)
-    select gen_random_uuid(), id, case cancel_reason when 'replaced' then 'replaceRequest' when 'walker_declined' then 'declineOverlapping'
-        else 'cancel' end, cancelled_by, case when cancelled_by is null then 'system' else 'parent' end, 'pending', status, app_now()
-    from bookings where id = any (overlapping);
+    select gen_random_uuid(), id, case when status = 'pending' then 'childHasWalk' when cancel_reason = 'replaced' then 'replaceRequest'
+        when cancel_reason = 'overlapping' then 'endOverlapping' else 'cancel' end,
+      cancelled_by, case when cancelled_by is null then 'system' else 'parent' end, 'pending', status, app_now()
+    from bookings where id = any (smaller || ended);
   insert into outbox (id, kind, payload, dedupe_key, created_at, due_at)
-    select gen_random_uuid(), 'mail.' || kind, jsonb_build_object('bookingId', id, 'to', person),
+    select gen_random_uuid(), 'mail.' || kind, jsonb_build_object('bookingId', id, 'to', person) || more,
       kind || '/' || id || '/' || person, app_now(), app_now()
-    from (select 'booking-cancelled' as kind, id, walker_id as person from bookings
-        where id = any (overlapping) and series_id is null and walker_id is not null and cancelled_by is not null
-      union all select 'booking-declined', id, parent_id from bookings
-        where id = any (overlapping) and series_id is null and cancel_reason = 'walker_declined'
-      union all select 'offer-not-chosen', b.booking_id, b.walker_id from open_bidders(overlapping) b
+    from (select 'booking-cancelled' as kind, id, walker_id as person, '{}'::jsonb as more from bookings
+        where id = any (ended) and id <> all (own) and series_id is null and walker_id is not null
+      union all (select distinct on (coalesce(series_id, id)) 'booking-declined', id, parent_id, '{}' from bookings
+        where id = any (ended) and cancel_reason = 'overlapping' and (series_id is null or id <> all (own))
+        order by coalesce(series_id, id), starts_at)
+      union all (select distinct on (b.walker_id) 'booking-stays-home', b.id, b.walker_id, jsonb_build_object('eventId', e.id)
+        from bookings b join booking_events e on e.booking_id = b.id and e.transition = 'childHasWalk' and e.at = app_now()
+        where b.id = any (smaller) and b.id <> all (own) and b.walker_id is not null order by b.walker_id, b.starts_at)
+      union all select 'offer-not-chosen', b.booking_id, b.walker_id, '{}' from open_bidders(ended) b
         join bookings r on r.id = b.booking_id
         where not exists (select from bookings a where a.id = any (agreed) and a.walker_id = b.walker_id
           and a.parent_id = r.parent_id)) mails
     on conflict do nothing;
+  insert into notifications (id, recipient_id, kind, payload, created_at)
+    select gen_random_uuid(), person, 'family-walk', jsonb_build_object('bookingId', id, 'act', 'childHasWalk'), app_now()
+    from (select distinct on (coalesce(series_id, id), person) id, person from bookings b,
+        lateral (select guardians_of(b.id) union select b.parent_id) r (person)
+      where id = any (smaller) order by coalesce(series_id, id), person, starts_at) concerned;
   with over as (
     update booking_series s set status = 'ended', ended_at = app_now(), updated_at = app_now(), version = version + 1,
       end_reason = case when not r.own then 'parent_ended' when exists (select from bookings b
-        where b.series_id = s.id and b.cancel_reason = 'walker_declined') then 'walker_declined' else 'finished' end,
+        where b.series_id = s.id and b.cancel_reason = 'overlapping') then 'walker_declined' else 'finished' end,
       ended_by = case when not r.own then parent_id end
-    from (select series_id, bool_and(cancelled_by is null) as own from bookings where id = any (overlapping) group by 1) r
+    from (select series_id, bool_and(id = any (own)) as own from bookings where id = any (ended) group by 1) r
     where s.status = 'pending' and s.id = r.series_id
       and not exists (select from bookings b where b.series_id = s.id and b.status = 'pending')
     returning s.id, parent_id, walker_id, first_date, version, end_reason)
@@ -53,5 +82,5 @@ begin
     on conflict do nothing;
   return query select b.id, array_remove(array[b.parent_id, b.walker_id], null) || array(
       select walker_id from open_bidders(array[b.id]))
-    from bookings b where b.id = any (overlapping);
+    from bookings b where b.id = any (smaller || ended);
 end $$;

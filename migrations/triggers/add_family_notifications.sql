@@ -29,7 +29,7 @@ declare
 begin
   for learned in
     select distinct on (person, e.walker_id, coalesce(e.series_id, case when e.to_status = 'cancelled' then e.walker_id end, e.booking_id), e.transition)
-      person, e.*, case when e.transition in ('decline', 'declineOverlapping') then 'booking-declined' when e.transition = 'expire' then 'booking-expired'
+      person, e.*, case when e.transition in ('decline', 'endOverlapping') then 'booking-declined' when e.transition = 'expire' then 'booking-expired'
         when e.transition = 'reportChildNoShow' then 'no-show' when e.to_status = 'cancelled' and e.from_status <> 'pending'
           and (e.actor_kind <> 'parent' or e.transition = 'withdrawAsParent' and e.starts_at < e.at + interval '1 day')
           then 'booking-withdrawn' end as email

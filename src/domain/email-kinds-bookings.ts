@@ -41,8 +41,9 @@ export const BOOKING_EMAILS = {
   ),
   'walk-assigned': ofBooking<AboutWalk & { total: Cents }>('cancellations', msg('You have a new walk')),
   /** `overlaps`: with another walk of the family that the walker accepted (BOOKING-7). */
+  /** `taken`: who walks for the family then, so that this request ended (BOOKING-7). */
   'booking-declined': ofBooking<
-    AboutWalk & MayBeMadeAgain & { overlaps: boolean; pickup: string | null; dropoff: string | null }
+    AboutWalk & MayBeMadeAgain & { taken: string | null; pickup: string | null; dropoff: string | null }
   >('bookings', msg("A walker can't take your walk")),
   /** `taken`: another walker has the walk. */
   'booking-cancelled': ofBooking<AboutWalk & { taken: boolean }>('bookings', msg('A request was canceled')),

@@ -3,11 +3,11 @@ import type { AboutWalk, EmailWalkWith, Side, StepReported, ToPerson } from './e
 import { email, type OfBooking, type OfBookingInRounds, ofBooking } from './email-kind.ts';
 
 export const WALK_EMAILS = {
-  /** `home`: who stays home; `walk` has the others. `also`: later dates. */
+  /** `home`: who stays home, or is `elsewhere`; `walk` has the others. `also`: later dates. */
   'booking-stays-home': email<
     OfBooking & { eventId: string },
-    AboutWalk & { home: readonly string[]; also: string[] }
-  >('cancellations', msg('A child stays home'), 'booking'),
+    AboutWalk & { home: readonly string[]; elsewhere: boolean; also: string[] }
+  >('cancellations', msg('Fewer children on a walk'), 'booking'),
   'no-show': ofBooking<AboutWalk & { side: Side; reason: string | null }>(
     'cancellations',
     msg("A walk didn't take place"),

@@ -27,6 +27,7 @@ const FAMILY_TITLES: Record<string, string> = {
   request: msg('A walk was requested for your family'),
   propose: msg('Another time is proposed for a walk of your family'),
   childStaysHome: msg('A child of your family stays home'),
+  childHasWalk: msg('A request goes on without a child who has another walk then'),
   confirmPayment: msg('A walk of your family is paid'),
   pickOffer: msg('A walk of your family is confirmed'),
 };

@@ -1,17 +1,21 @@
 import { shortDate } from '../../src/dates.ts';
 import type { ShownBooking } from '../../src/domain/bookings/shown-booking.ts';
-import { statusLabel } from '../../src/domain/bookings/status.ts';
+import type { CancelReason } from '../../src/domain/bookings/status.ts';
+import { firstNamesOf } from '../../src/domain/children/first-name.ts';
 import { givenName } from '../../src/domain/people/names.ts';
-import { tr } from '../../src/translate.ts';
+import { msg, tr } from '../../src/translate.ts';
 
 /** For the parent, of a walk that another walker may take. */
 export function titleOfEnded({
   walker: person,
+  children,
   cancelReason,
   endedWith,
   scheduledDate,
 }: ShownBooking): string {
   const byTeam = cancelReason === 'admin';
+  if (cancelReason === 'overlapping')
+    return tr('No walker for {children}', { children: firstNamesOf(children) });
   if (!person && byTeam) return tr('We canceled this request');
   if (!person) return tr('No one took this walk');
   const walker = givenName(person);
@@ -29,8 +33,20 @@ export function titleOfEnded({
     : tr("{walker} can't take {count} walks, the first on {date}", { walker, date, count });
 }
 
+/** The badge above has the status already. */
+const OFF: Partial<Record<CancelReason, string>> = {
+  replaced: msg('Another walk replaced this one'),
+  walker_declined: msg('This request was declined'),
+  expired: msg('This request expired'),
+  overlapping: msg('This request ended'),
+  school_closed: msg('Schools are closed that day'),
+  walker_no_show: msg("This walk didn't take place"),
+  child_no_show: msg("This walk didn't take place"),
+};
+
 export function titleOfOff(booking: ShownBooking): string {
-  const label = statusLabel(booking);
-  if (booking.cancelReason === 'replaced') return tr('Another walk replaces this one');
-  return label === 'Canceled' ? tr('This walk was canceled') : tr(label);
+  return tr(
+    OFF[booking.status === 'declined' ? 'walker_declined' : (booking.cancelReason ?? 'admin')] ??
+      msg('This walk was canceled'),
+  );
 }

@@ -56,14 +56,16 @@ export const bookingEmailTexts = {
     ],
   }),
   'booking-declined': (data) => ({
-    subject: tr('Declined: walk on {when}', { when: briefWhen(data.walk) }),
+    subject: data.taken
+      ? tr('No walker: walk on {when}', { when: briefWhen(data.walk) })
+      : tr('Declined: walk on {when}', { when: briefWhen(data.walk) }),
     preview: tr('Another walker may be free at that time.'),
-    title: tr("This walker can't take your walk"),
+    title: data.taken ? tr('This walk has no walker') : tr("This walker can't take your walk"),
     body: [
-      data.overlaps
+      data.taken
         ? tr(
-            "Hi {firstName}, {other} has another walk of your family at that time and can't take this one. It still has no walker. You weren't charged.",
-            data,
+            "Hi {firstName}, {taken} agreed to another walk of your family at that time, so this request ended. It still has no walker. You weren't charged.",
+            { firstName: data.firstName, taken: data.taken },
           )
         : tr("Hi {firstName}, {other} can't take this walk. You weren't charged.", data),
       facts(...walkFacts(data.walk), ...placeFacts(data)),

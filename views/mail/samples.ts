@@ -80,10 +80,10 @@ export const samples: Email[] = [
     { taken: true, offered: false },
     { taken: false, offered: true },
   ]),
-  ...[false, true].map((overlaps) =>
+  ...[null, names.other].map((taken) =>
     sampleEmail('booking-declined', {
       ...about,
-      overlaps,
+      taken,
       nextPossibleDate: walk.date,
       pickup: `12 ${names.street} Drive, Apt 4B`,
       dropoff: 'P.S. 11, main entrance',
@@ -100,7 +100,10 @@ export const samples: Email[] = [
     automatic: { card: 'Visa ·· 4242', at: pressed },
   }),
   ...[[names.reader], ['Theo', 'Ida']].map((home) =>
-    sampleEmail('booking-stays-home', { ...about, home, also: home.length > 1 ? ['2026-12-08'] : [] }),
+    sampleEmail('booking-stays-home', {
+      ...{ ...about, home, also: home.length > 1 ? ['2026-12-08'] : [] },
+      elsewhere: home.length > 1,
+    }),
   ),
   ...(['parent', 'walker'] as const).map((side) =>
     sampleEmail('booking-withdrawn', { ...withdrawn, side, closedDay: 'Snow day', also: ['2026-12-14'] }),

@@ -68,26 +68,42 @@ export const walkEmailTexts = {
       ),
       sentence: tr('Hi {firstName}, {other} dropped off {children} at {time}.', wordsOf(data)),
     }),
-  'booking-stays-home': ({ firstName, other, walk, home, also }) => ({
-    subject: plural(
-      home.length,
-      'A child stays home: walk on {when}',
-      '{count} children stay home: walk on {when}',
-      { when: briefWhen(walk) },
-    ),
+  'booking-stays-home': ({ firstName, other, walk, home, elsewhere, also }) => ({
+    subject: elsewhere
+      ? tr('Fewer children: request for {when}', { when: briefWhen(walk) })
+      : plural(
+          home.length,
+          'A child stays home: walk on {when}',
+          '{count} children stay home: walk on {when}',
+          { when: briefWhen(walk) },
+        ),
     preview: withWhom(other),
-    title: plural(
-      home.length,
-      '{home} stays home; {children} will walk',
-      '{home} stay home; {children} will walk',
-      { home: formatList(home), children: formatList(walk.children) },
-    ),
+    title: elsewhere
+      ? tr('The request is for {children} now', { children: formatList(walk.children) })
+      : plural(
+          home.length,
+          '{home} stays home; {children} will walk',
+          '{home} stay home; {children} will walk',
+          { home: formatList(home), children: formatList(walk.children) },
+        ),
     body: [
-      tr('Hi {firstName}, {other} changed who walks. The time and the price stay the same.', {
-        firstName,
-        other,
-      }),
-      facts(...walkFacts(walk), ...alsoOn(also), [tr('Stays home'), formatList(home)]),
+      elsewhere
+        ? tr(
+            'Hi {firstName}, another walk was agreed for {home} then. The time and the price stay the same.',
+            {
+              firstName,
+              home: formatList(home),
+            },
+          )
+        : tr('Hi {firstName}, {other} changed who walks. The time and the price stay the same.', {
+            firstName,
+            other,
+          }),
+      facts(
+        ...walkFacts(walk),
+        ...alsoOn(also),
+        ...(elsewhere ? [] : [[tr('Stays home'), formatList(home)] as const]),
+      ),
       openBooking(walk),
     ],
   }),

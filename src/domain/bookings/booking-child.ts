@@ -33,7 +33,12 @@ export const childrenSql = (ids: string): string => `(
   select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'age', c.age, 'avatarUrl', c.avatar_url)
     order by array_position(${ids}, c.id)), '[]') from child_cards c where c.id = any (${ids}))`;
 
-/** The children who stay home, of the booking `b`; with `at`, since that moment. */
+/** The children who stay home, of the booking `b`; with `at`, who left it at that moment, also for another walk. */
 export const staysHomeSql = (booking: string, at?: string): string =>
   childrenSql(`array(select h.child_id from booking_children h where h.booking_id = ${booking}
-    and h.stays_home_at ${at ? `= ${at}` : 'is not null'})`);
+    and ${
+      at
+        ? `h.stays_home_at = ${at}`
+        : `h.stays_home_at is not null and not exists (select from booking_events e
+          where e.booking_id = h.booking_id and e.at = h.stays_home_at and e.actor_kind = 'system')`
+    })`);

@@ -8,12 +8,12 @@ import { Profile } from '../people/profile.ts';
 import { findCalendarWalk, withoutPlaces } from './calendar/calendar-walks.ts';
 import { aboutWalk, mayRead } from './email-walk.ts';
 import { weekOf } from './offers/asked-week.ts';
-import { isTaken } from './requests/conflicts.ts';
+import { isTaken, whoWalksThen } from './requests/conflicts.ts';
 import { requestsToAnnounce, wasAnnounced } from './requests/request-emails.ts';
 import { nextPossibleDate } from './requests/usual-walk.ts';
 import { bookingRows, type ShownBooking, shownBooking } from './shown-booking.ts';
-import { NO_SHOW_REASONS } from './status.ts';
-import { cancellationOf, endedWith, reasonOf, whyCancelled } from './why-cancelled.ts';
+import { type CancelReason, NO_SHOW_REASONS } from './status.ts';
+import { endedWith, reasonOf, whyCancelled } from './why-cancelled.ts';
 
 export interface BookingEmailContext {
   booking: ShownBooking;
@@ -96,8 +96,10 @@ export async function calendarFileOf(
   return walk ? { calendar: withoutPlaces(walk) } : {};
 }
 
-const endedBy = (reason: ShownBooking['cancelReason']) => (booking: ShownBooking) =>
-  booking.status === 'cancelled' && booking.cancelReason === reason;
+const endedBy =
+  (...reasons: CancelReason[]) =>
+  (booking: ShownBooking) =>
+    booking.status === 'cancelled' && reasons.some((reason) => reason === booking.cancelReason);
 const isAgreed = ({ status }: ShownBooking) => status !== 'pending' && status !== 'cancelled';
 /** A suspended person gets a different email. */
 const isWithdrawnFor = ({ status, cancelReason }: ShownBooking, reader: Profile) =>
@@ -112,7 +114,7 @@ const requested = (also: string[]) =>
 
 const cancelled = email(
   'booking-cancelled',
-  endedBy('parent_cancelled'),
+  endedBy('parent_cancelled', 'overlapping'),
   async ({ about, booking, reader }, em) => ({
     ...about,
     taken: await isTaken(em, booking, reader),
@@ -136,10 +138,10 @@ export const bookingEmailBuilders: EmailBuilders<Kind> = {
   })),
   'booking-declined': email(
     'booking-declined',
-    endedBy('walker_declined'),
+    endedBy('walker_declined', 'overlapping'),
     async ({ about, booking }, em) => ({
       ...about,
-      overlaps: (await cancellationOf(em, booking))?.transition === 'declineOverlapping',
+      taken: booking.cancelReason === 'overlapping' ? await whoWalksThen(em, booking) : null,
       nextPossibleDate: nextPossibleDate(booking),
       pickup: booking.pickupLocation,
       dropoff: booking.dropoffLocation,

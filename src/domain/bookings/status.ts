@@ -36,6 +36,7 @@ const CANCEL_REASONS = [
   'child_no_show',
   'replaced',
   'school_closed',
+  'overlapping',
 ] as const;
 export type CancelReason = (typeof CANCEL_REASONS)[number];
 
@@ -61,6 +62,7 @@ export const REPEATABLE_REASONS = [
   'walker_no_show',
   'admin',
   'suspended',
+  'overlapping',
 ] as const satisfies CancelReason[];
 
 export const canBeRepeated = ({ status, cancelReason }: BookingEnd): boolean =>
@@ -129,6 +131,7 @@ export function statusLabel(booking: BookingEnd): string {
   if (booking.status === 'cancelled' && booking.cancelReason === 'expired') return msg('Expired');
   if (booking.status === 'cancelled' && booking.cancelReason === 'replaced') return msg('Replaced');
   if (booking.status === 'cancelled' && booking.cancelReason === 'school_closed') return msg('No school');
+  if (booking.status === 'cancelled' && booking.cancelReason === 'overlapping') return msg('Ended');
   if (booking.status === 'cancelled' && NO_SHOW_REASONS.some((reason) => reason === booking.cancelReason))
     return msg('No-show');
   return STATUSES[booking.status].label;

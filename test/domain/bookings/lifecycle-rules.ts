@@ -137,11 +137,11 @@ const LIFECYCLE_RULES = {
   replace: { by: 'walker', from: agreed, to: 'cancelled', reason: 'replaced' },
   // BOOKING-7
   replaceRequest: { by: 'system', from: ['pending'], to: 'cancelled', reason: 'replaced' },
-  declineOverlapping: {
+  endOverlapping: {
     by: 'system',
     from: ['pending'],
     to: 'cancelled',
-    reason: 'walker_declined',
+    reason: 'overlapping',
     parent: ['booking-declined', 'toastDeclined'],
   },
   // BOOKING-28

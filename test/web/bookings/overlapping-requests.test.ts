@@ -46,7 +46,7 @@ it('end when a walker accepts, and each of their walkers is notified once (BOOKI
   const events = await app.sql('select transition, actor_id from booking_events where booking_id = $1', [
     toSecond,
   ]);
-  expect(events).toEqual([{ transition: 'cancel', actor_id: parent.id }]);
+  expect(events).toEqual([{ transition: 'endOverlapping', actor_id: null }]);
   const { text } = await parent.browser.get('/dashboard');
   expect(text).toContain('Dashboard · Trotwell');
   expect(text).not.toContain("didn't answer in time");

@@ -3,9 +3,9 @@ import type { BookingHistoryLine } from '../../../src/domain/bookings/history.ts
 import { wasCanceledLate } from '../../../src/domain/bookings/late-cancellation.ts';
 import type { ShownBooking } from '../../../src/domain/bookings/shown-booking.ts';
 import { statusLabel } from '../../../src/domain/bookings/status.ts';
-
+import { firstNamesOf } from '../../../src/domain/children/first-name.ts';
 import { givenName } from '../../../src/domain/people/names.ts';
-import { tr } from '../../../src/translate.ts';
+import { plural, tr } from '../../../src/translate.ts';
 import { lateText } from '../cancellation-text.ts';
 import { rescheduleText } from '../reschedule/reschedule-text.ts';
 import { staysHomeText } from '../StaysHome.tsx';
@@ -19,11 +19,14 @@ const SENTENCES: Readonly<Record<string, (names: Names, line: Line) => string>> 
   pickOffer: ({ parent, walker }) => tr("{parent} chose {walker}'s offer", { parent, walker }),
   decline: ({ walker }) => tr('Declined by {walker}', { walker }),
   replaceRequest: ({ walker, isWalker }) =>
-    isWalker ? tr('You already have this walk') : tr('{walker} already has this walk', { walker }),
-  declineOverlapping: ({ walker, isWalker }) =>
     isWalker
-      ? tr('You have another walk of this family at that time')
-      : tr('{walker} has another walk of this family at that time', { walker }),
+      ? tr('You agreed to another request for this walk')
+      : tr('{walker} agreed to another request for this walk', { walker }),
+  endOverlapping: () => tr('Another walk of this family was agreed for that time'),
+  childHasWalk: (_, { children }) =>
+    plural(children.length, '{names} has another walk then', '{names} have another walk then', {
+      names: firstNamesOf(children),
+    }),
   cancel: ({ parent }) => tr('Canceled by {parent}', { parent }),
   expire: () => tr('Expired without an answer'),
   withdrawAsWalker: ({ walker }) => tr('Canceled by {walker}', { walker }),

@@ -94,13 +94,14 @@ function Over({ booking, history, now, side }: BookingPageProps) {
       acts={
         <>
           <FindAnother booking={booking} now={now} />
-          {!needsSubstitute(booking, now) && booking.cancelReason !== 'walker_declined' && (
-            <BookAgain booking={booking} />
-          )}
+          {!needsSubstitute(booking, now) &&
+            !['walker_declined', 'overlapping'].includes(booking.cancelReason ?? '') && (
+              <BookAgain booking={booking} />
+            )}
         </>
       }
     >
-      {history.at(-1)?.transition === 'declineOverlapping' && (
+      {booking.cancelReason === 'overlapping' && (
         <LastEvent booking={booking} history={history} side={side} />
       )}
       <p>{tr('Your details are saved. Pick another walker.')}</p>

@@ -8,7 +8,7 @@ import { formatMoney } from '../../../src/money.ts';
 import { paths } from '../../../src/paths.ts';
 import { tr } from '../../../src/translate.ts';
 import { childrenText, Fit, requestDayText } from '../../dashboard/walker/OpenRequests.tsx';
-import { BackLink, Card, DescriptionList, Form, PageHeading, SubmitButton } from '../../ui.ts';
+import { BackLink, Button, Card, DescriptionList, Form, PageHeading, SubmitButton } from '../../ui.ts';
 import { NextStep } from '../next/NextStep.tsx';
 import { earnText, RequestActs } from './RequestActs.tsx';
 
@@ -20,7 +20,7 @@ export function OpenRequestPage({ request }: { request: OpenRequest }) {
       <PageHeading
         back={<BackLink href={paths.dashboard}>{tr('Back to Dashboard')}</BackLink>}
         title={tr('Open request')}
-        lead={tr('A parent is looking for a walker.')}
+        {...(taken ? {} : { lead: tr('A parent is looking for a walker.') })}
       />
       <Answer request={request} />
       <Card title={tr('Walk details')}>
@@ -47,11 +47,14 @@ export function OpenRequestPage({ request }: { request: OpenRequest }) {
 }
 
 function Answer({ request }: { request: OpenRequest }) {
-  const { id, offeredRate, taken } = request;
+  const { id, offeredRate, taken, ended } = request;
   if (taken)
     return (
-      <NextStep title={tr('The parent chose another walker this time')}>
-        <p>{tr('Thank you for offering.')}</p>
+      <NextStep
+        title={ended ? tr('This request is over') : tr('The parent chose another walker this time')}
+        acts={ended && <Button href={paths.dashboard} label={tr('See other requests')} />}
+      >
+        {offeredRate !== null && <p>{tr('Thank you for offering.')}</p>}
       </NextStep>
     );
   if (offeredRate === null)

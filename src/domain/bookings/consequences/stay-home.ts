@@ -42,7 +42,7 @@ const staysHome = bookingEmail<'booking-stays-home'>(async (found, em, payload) 
   if (!about) return null;
   const names = new Map(rows.map((row) => [row.id, firstNameOf(row)]));
   const [, ...also] = new Set(rows.map(({ date }) => date));
-  return { ...about, home: [...names.values()], also };
+  return { ...about, home: [...names.values()], elsewhere: event.transition === 'childHasWalk', also };
 });
 
 export const stayHomeEmailBuilders = { 'booking-stays-home': staysHome };

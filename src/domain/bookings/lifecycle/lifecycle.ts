@@ -145,11 +145,11 @@ export const LIFECYCLE = {
     reason: 'replaced',
   },
   replaceRequest: { actor: 'system', from: ['pending'], to: 'cancelled', reason: 'replaced' },
-  declineOverlapping: {
+  endOverlapping: {
     actor: 'system',
     from: ['pending'],
     to: 'cancelled',
-    reason: 'walker_declined',
+    reason: 'overlapping',
     emails: [{ email: 'booking-declined', to: 'parent' }],
   },
   closeSchool: {

@@ -29,7 +29,7 @@ const NEXT_DAY_MS = 86_400_000;
 
 /** A walk that lost its walker, until it would start (BOOKING-42). */
 export const needsSubstitute = (booking: ShownBooking, now: Date): boolean =>
-  canBeRepeated(booking) && booking.startsAt > now;
+  canBeRepeated(booking) && booking.cancelReason !== 'overlapping' && booking.startsAt > now;
 
 /** `week`: of the weekly walks that were lost with it, of which a later one may be ahead still (BOOKING-46). */
 export function canAskEveryone(viewer: Viewer, booking: ShownBooking, week: LostWeek | null): Decision {

@@ -71,6 +71,8 @@ type RequestRow = Pick<
   childAges: (number | null)[];
   offeredRate: string | null;
   taken: boolean;
+  /** `taken` too: by nobody. */
+  ended: boolean;
   asked: boolean;
   firstAcceptsUpTo: string | null;
   myRate: string;
@@ -78,12 +80,12 @@ type RequestRow = Pick<
 
 function openRequestFrom(row: RequestRow, working: WalkerHours | null) {
   const walk = { date: row.scheduledDate, time: row.scheduledTime, hours: Number(row.durationHours) };
-  const { id, childAges, neighborhood, taken, asked } = row;
+  const { id, childAges, neighborhood, taken, ended, asked } = row;
   const week = weekOf(row);
   const [myRate, upTo] = [centsFrom(row.myRate), centsFrom(row.firstAcceptsUpTo)];
   return {
     ...walk,
-    ...{ id, childAges, neighborhood, taken, asked, myRate },
+    ...{ id, childAges, neighborhood, taken, ended, asked, myRate },
     price: priceOf(myRate, walk.hours),
     firstAcceptsUpTo: upTo,
     /** Accepting is enough (BOOKING-43). */

@@ -1,6 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
+import { tr } from '../../../translate.ts';
 import { kysely } from '../../kysely.ts';
+import { shortName } from '../../people/names.ts';
 import { childrenSql } from '../booking-child.ts';
 import type { ShownBooking } from '../shown-booking.ts';
 import { AGREED_STATUSES } from '../status.ts';
@@ -21,6 +23,24 @@ export const isTaken = async (
     .where('b.endsAt', '>', startsAt)
     .where(sql<boolean>`b.child_ids && (select child_ids from bookings where id = ${id})`)
     .executeTakeFirst()) !== undefined;
+
+/** For the family: the walker of the walk for which a request ended. */
+export async function whoWalksThen(
+  em: EntityManager,
+  { parent, startsAt, endsAt }: ShownBooking,
+): Promise<string> {
+  const row = await kysely(em)
+    .selectFrom('bookings as b')
+    .innerJoin('profiles as p', 'p.id', 'b.walkerId')
+    .select(['p.firstName', 'p.lastName'])
+    .where('b.parentId', '=', parent.id)
+    .where('b.status', 'in', AGREED_STATUSES)
+    .where('b.startsAt', '<', endsAt)
+    .where('b.endsAt', '>', startsAt)
+    .orderBy('b.updatedAt', 'desc')
+    .executeTakeFirst();
+  return row ? shortName(row) : tr('Another walker');
+}
 
 export interface ConflictingRequest {
   id: string;

@@ -20,10 +20,8 @@ export const wasRepeated = (alias: 'b' | 'o') => {
   return sql<boolean>`(${lost}.cancelled_at is not null and (
     exists (${later} and later.status = 'pending' and later.weekdays is not null and ${instead})
     or exists (${later} and later.scheduled_date between ${lost}.scheduled_date - 2 and ${lost}.scheduled_date + 7
-      and (${instead} or later.status not in (${sql.join(CANCELLED)})
-        and later.starts_at < ${lost}.ends_at and later.ends_at > ${lost}.starts_at
-        and (${lost}.cancel_reason <> 'walker_declined' or ${lost}.cancelled_by is not null
-          or later.starts_at <= ${lost}.starts_at and later.ends_at >= ${lost}.ends_at)))))`;
+      and (${instead} or ${lost}.cancel_reason <> 'overlapping' and later.status not in (${sql.join(CANCELLED)})
+        and later.starts_at < ${lost}.ends_at and later.ends_at > ${lost}.starts_at))))`;
 };
 
 /** Later walks that the same act ended (CONSEQUENCE-2), and that the parent has not requested again. One card stands for all. */

@@ -1,0 +1,173 @@
+import { beforeEach, expect, it } from 'vitest';
+import { startTestApp } from '../../support/app.ts';
+import { aBooking, wholeMinute } from '../../support/bookings.ts';
+import { aChild, aParent, aWalker, aWatcher, type TestUser } from '../../support/cast.ts';
+import { deliveries } from '../../support/delivered.ts';
+import { bookingStatus } from '../../support/reads.ts';
+
+/** What an agreed walk leaves of the family's other requests that it does not cover. */
+const app = startTestApp();
+const { delivered, work } = deliveries(app);
+let parent: TestUser;
+let guardian: TestUser;
+let walker: TestUser;
+let other: TestUser;
+let child: string;
+let sibling: string;
+let startsAt: Date;
+
+beforeEach(async () => {
+  [parent, guardian, walker, other] = [
+    await aParent(app, { firstName: 'Priya' }),
+    await aParent(app),
+    await aWalker(app, { firstName: 'Jordan' }),
+    await aWalker(app),
+  ];
+  child = await aChild(app, parent, { name: 'Mia' });
+  sibling = await aChild(app, parent, { name: 'Theo' });
+  await aWatcher(app, parent, guardian, [child, sibling], 'guardian');
+  startsAt = wholeMinute(48);
+  await app.sql('delete from outbox');
+  await app.sql('delete from notifications');
+  delivered.length = 0;
+});
+
+const accept = (who: TestUser, booking: string) =>
+  who.browser.postOnly('/dashboard', { intent: 'accept', booking });
+const childrenOf = async (id: string) =>
+  (await app.sql<{ children: string[] }>('select child_ids as children from bookings where id = $1', [id]))[0]
+    ?.children;
+const noticesOf = async ({ id }: TestUser) =>
+  (
+    await app.sql<{ kind: string }>('select kind from notifications where recipient_id = $1 order by kind', [
+      id,
+    ])
+  ).map(({ kind }) => kind);
+const emailsTo = ({ email }: TestUser) =>
+  delivered.filter(({ to }) => to === email).map(({ title }) => title);
+
+it.each([
+  ['another walker', true],
+  ['everyone', false],
+])('a request to %s goes on for the child who has no walk yet (BOOKING-7)', async (_, direct) => {
+  const chosen = await aBooking(app, parent, walker, { child, startsAt });
+  const both = await aBooking(app, parent, direct ? other : null, { child, siblings: [sibling], startsAt });
+  expect((await accept(walker, chosen)).status).toBe(303);
+  await work();
+  expect(await bookingStatus(app, both)).toBe('pending');
+  expect(await childrenOf(both)).toEqual([sibling]);
+  for (const { browser } of [parent, guardian]) {
+    const { text } = await browser.get(`/booking/${both}`);
+    expect(text).toContain("Theo's walk");
+    expect(text).toContain('Mia has another walk then');
+    expect(text).not.toMatch(/Canceled by|stays home/);
+    const list = await browser.get('/notifications');
+    expect(list.text).toContain('A request goes on without a child who has another walk then');
+  }
+  for (const person of [parent, guardian])
+    expect(await noticesOf(person)).toEqual(['booking-accepted', 'family-walk']);
+  expect(emailsTo(other)).toEqual(direct ? [expect.stringMatching(/^Fewer children: request for /)] : []);
+  if (!direct) return;
+  expect((await other.browser.get(`/booking/${both}`)).text).not.toContain(walker.firstName);
+  expect((await accept(other, both)).status).toBe(303);
+  expect(await bookingStatus(app, both)).toBe('accepted');
+});
+
+it('so does a request to the same walker at the same time and places, which both children can share (BOOKING-7, BOOKING-9)', async () => {
+  const chosen = await aBooking(app, parent, walker, { child, startsAt });
+  const both = await aBooking(app, parent, walker, { child, siblings: [sibling], startsAt });
+  expect((await accept(walker, chosen)).status).toBe(303);
+  await work();
+  expect(await childrenOf(both)).toEqual([sibling]);
+  expect(emailsTo(walker)).toEqual([]);
+  expect((await accept(walker, both)).status).toBe(303);
+  expect(await bookingStatus(app, both)).toBe('accepted');
+});
+
+it('where the walker is elsewhere then, the family can find another for the child without a walk (BOOKING-7, BOOKING-21)', async () => {
+  const chosen = await aBooking(app, parent, walker, { child, startsAt });
+  const both = await aBooking(app, parent, walker, {
+    ...{ child, siblings: [sibling], startsAt },
+    pickup: '9 Far Ave',
+  });
+  expect((await accept(walker, chosen)).status).toBe(303);
+  await work();
+  expect(await bookingStatus(app, both)).toBe('cancelled');
+  for (const person of [parent, guardian]) {
+    expect(await noticesOf(person)).toEqual(['booking-accepted', 'booking-declined']);
+    for (const path of ['/dashboard', `/booking/${both}`]) {
+      const { text } = await person.browser.get(path);
+      expect(text, path).toContain('No walker for Theo');
+      expect(text, path).toContain('Find another walker');
+      expect(text, path).not.toMatch(/Ask everyone|Declined|stays home/);
+    }
+  }
+});
+
+it('a request to another walker that no child has time for ends, and the family reads why (BOOKING-7)', async () => {
+  const chosen = await aBooking(app, parent, walker, { child, startsAt });
+  const later = new Date(startsAt.getTime() + 1_800_000);
+  const rest = await aBooking(app, parent, other, { child, startsAt: later });
+  expect((await accept(walker, chosen)).status).toBe(303);
+  await work();
+  expect(await bookingStatus(app, rest)).toBe('cancelled');
+  for (const person of [parent, guardian]) {
+    expect(await noticesOf(person)).toEqual(['booking-accepted', 'booking-declined']);
+    const { text } = await person.browser.get(`/booking/${rest}`);
+    expect(text).toContain('No walker for Mia');
+    expect(text).toContain('Another walk of this family was agreed for that time');
+    expect(text).not.toMatch(/Canceled by|Declined/);
+  }
+  expect(emailsTo(other)).toEqual([expect.stringMatching(/^Taken: walk on /)]);
+  const { text } = await other.browser.get(`/booking/${rest}`);
+  expect(text).toContain('This request ended');
+  expect(text).not.toMatch(/Canceled by|Declined/);
+});
+
+it('what a replaced request says stays true when its walker cancels the walk (BOOKING-7)', async () => {
+  const chosen = await aBooking(app, parent, walker, { child, startsAt });
+  const again = await aBooking(app, parent, walker, { child, startsAt });
+  expect((await accept(walker, chosen)).status).toBe(303);
+  const left = await walker.browser.postOnly(`/booking/${chosen}`, { intent: 'withdraw', reason: 'Ill' });
+  expect(left.status).toBe(303);
+  const { text } = await parent.browser.get(`/booking/${again}`);
+  expect(text).toContain(`${walker.firstName} agreed to another request for this walk`);
+  expect(text).not.toContain('already has this walk');
+});
+
+it.each([
+  ['the parent cancels it', 'This request is over'],
+  ['another walker of the family is found', 'This request is over'],
+  ['another is chosen, and the walk is over', 'The parent chose another walker this time'],
+] as const)(
+  'who offered for a request reads what became of it when %s (BOOKING-6, BOOKING-7)',
+  async (how, said) => {
+    const open = await aBooking(app, parent, null, { child, startsAt });
+    await other.browser.post('/dashboard', { intent: 'offer', booking: open });
+    if (how === 'the parent cancels it')
+      await parent.browser.postOnly(`/booking/${open}`, { intent: 'cancel' });
+    else if (how === 'another walker of the family is found')
+      await accept(walker, await aBooking(app, parent, walker, { child, startsAt }));
+    else
+      await app.sql(
+        `update bookings set walker_id = $2, status = 'completed', starts_at = starts_at - interval '9 days',
+         ends_at = ends_at - interval '9 days', scheduled_date = scheduled_date - 9, hourly_rate = 20, total_amount = 20 where id = $1`,
+        [open, walker.id],
+      );
+    const page = await other.browser.get(`/booking/${open}`);
+    expect(page.status).toBe(200);
+    expect(page.text).toContain(said);
+    expect(page.text).toContain('Thank you for offering.');
+    expect(page.text).not.toMatch(
+      new RegExp(`${parent.firstName}|Mia|${walker.firstName}|looking for a walker`),
+    );
+    expect((await (await aWalker(app)).browser.get(`/booking/${open}`)).status).toBe(403);
+  },
+);
+
+it("the page of a declined request says so once, and in the walker's own heading (BOOKING-10)", async () => {
+  const id = await aBooking(app, parent, walker, { child, status: 'cancelled', reason: 'walker_declined' });
+  const { html, text } = await walker.browser.get(`/booking/${id}`);
+  expect(text).toContain('This request was declined');
+  expect(html).not.toMatch(/<h2[^>]*>Declined</);
+});
