@@ -19,6 +19,7 @@ begin
   if new.date_of_birth is distinct from old.date_of_birth and app_writes_itself(tg_relid)
     and not (case nullif(current_setting('app.actor', true), '')
       when 'trotter' then not birth_date_is_fixed(new.user_id)
+        or coalesce(old.date_of_birth is null and new.date_of_birth = typed_birth_date(new.user_id), false)
       when 'seed' then true
       -- An erasure.
       when 'worker' then new.date_of_birth is null

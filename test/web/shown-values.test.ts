@@ -122,6 +122,8 @@ it('each of them refuses another value, names both, changes nothing, and shows t
           : `: ${now + 50} before, ${now} now.`,
       );
       expect(await stored()).toEqual(before);
+      const again = postForms(answer.html, path).find(({ intent }) => intent === form.intent);
+      expect([form.intent, again && sentBy(again)[name]]).toEqual([form.intent, String(now)]);
       tested.push(`${form.intent} ${name}`);
     }
   expect(tested).toContain('request-booking shown.rate');

@@ -15,7 +15,7 @@ type Props = {
   walker: ProfessionalDetails;
   reliability: Reliability;
   editing: boolean;
-  birthDateFixed: boolean;
+  fixedBirthDate: { day: string | null } | null;
   neighborhoods: readonly string[];
   form: FormView;
 };
@@ -24,7 +24,7 @@ export const OwnWalkerCard = ({
   walker,
   reliability,
   editing,
-  birthDateFixed,
+  fixedBirthDate,
   neighborhoods,
   form,
 }: Props) => (
@@ -41,7 +41,7 @@ export const OwnWalkerCard = ({
     {editing ? (
       <WalkerForm
         walker={walker}
-        birthDateFixed={birthDateFixed}
+        fixedBirthDate={fixedBirthDate}
         neighborhoods={neighborhoods}
         form={formFor(form, 'save-walker')}
       />

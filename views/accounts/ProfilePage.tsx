@@ -29,7 +29,7 @@ export function ProfilePage({ data, form }: { data: ProfileData; form: FormView 
           walker={data.walker}
           reliability={data.reliability}
           editing={data.edit === 'walker'}
-          birthDateFixed={data.birthDateFixed}
+          fixedBirthDate={data.fixedBirthDate}
           neighborhoods={data.neighborhoods}
           form={form}
         />

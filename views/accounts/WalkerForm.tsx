@@ -48,12 +48,12 @@ function describe(field: string, value: RowFields): string | undefined {
 
 type Props = {
   walker: ProfessionalDetails;
-  birthDateFixed: boolean;
+  fixedBirthDate: { day: string | null } | null;
   neighborhoods: readonly string[];
   form: FormView;
 };
 
-export const WalkerForm = ({ walker, birthDateFixed, neighborhoods, form }: Props) => (
+export const WalkerForm = ({ walker, fixedBirthDate, neighborhoods, form }: Props) => (
   <Form
     intent="save-walker"
     action={`${paths.profile}?edit=walker`}
@@ -62,7 +62,7 @@ export const WalkerForm = ({ walker, birthDateFixed, neighborhoods, form }: Prop
     label={tr('Professional Details')}
   >
     <EditVersion row={walkerFields(walker)} form={form} labels={allLabels()} describe={describe} />
-    <Facts walker={walker} birthDateFixed={birthDateFixed} neighborhoods={neighborhoods} form={form} />
+    <Facts walker={walker} fixedBirthDate={fixedBirthDate} neighborhoods={neighborhoods} form={form} />
     <h3 id="availability" tabIndex={-1}>
       {tr('Availability Schedule')}
     </h3>
@@ -74,7 +74,7 @@ export const WalkerForm = ({ walker, birthDateFixed, neighborhoods, form }: Prop
   </Form>
 );
 
-const Facts = ({ walker, birthDateFixed, neighborhoods, form }: Props) => (
+const Facts = ({ walker, fixedBirthDate, neighborhoods, form }: Props) => (
   <>
     <TextField
       {...fieldOf(form, 'hourlyRate', walker.hourlyRate === null ? null : dollarsFrom(walker.hourlyRate))}
@@ -120,17 +120,17 @@ const Facts = ({ walker, birthDateFixed, neighborhoods, form }: Props) => (
     />
     <TextField
       {...fieldOf(form, 'dateOfBirth', walker.dateOfBirth)}
-      {...(birthDateFixed && { value: walker.dateOfBirth ?? '' })}
+      {...(fixedBirthDate && { value: fixedBirthDate.day ?? '' })}
       type="date"
       label={tr(LABELS.dateOfBirth)}
       hint={
-        birthDateFixed
+        fixedBirthDate
           ? rich('Only our team changes this date. <link>Write to us</link> to correct it.', {
               link: (text) => <a href={paths.contact}>{text}</a>,
             })
           : tr('Only our team can see it. Walkers must be {age} or older.', { age: market.ages.walkers })
       }
-      readOnly={birthDateFixed}
+      readOnly={fixedBirthDate !== null}
       autoComplete="bday"
     />
     <div>

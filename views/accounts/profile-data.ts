@@ -28,7 +28,7 @@ export interface ProfileData {
   /** The consent that a young walker lacks. */
   guardian: { named: ShownGuardian | null } | null;
   /** Only our team changes it. */
-  birthDateFixed: boolean;
+  fixedBirthDate: { day: string | null } | null;
   edit: 'personal' | 'walker' | null;
   /** A walker's coming days off and extra days; otherwise null. */
   dates: readonly DateException[] | null;

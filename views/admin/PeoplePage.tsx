@@ -1,4 +1,4 @@
-import type { OpenDialog } from '../../src/dialogs.ts';
+import { dialogAt, type OpenDialog } from '../../src/dialogs.ts';
 import type { Applicant } from '../../src/domain/accounts/approval/applicant.ts';
 import { canUnapprove } from '../../src/domain/accounts/approval/approval-label.ts';
 import type { OpenWork } from '../../src/domain/accounts/directory/open-work.ts';
@@ -87,7 +87,13 @@ export function PeoplePage(props: PeoplePageProps) {
       </AdminList>
       {dialog && asked && <DecisionDialog asking={dialog.name} person={asked} at={here} open={open} />}
       {dialog?.name === 'unapprove-chosen' && (
-        <BulkDialog decision={dialog.name} chosen={chosen} open={open} closeHref={withTicks} action={here} />
+        <BulkDialog
+          decision={dialog.name}
+          chosen={chosen}
+          open={open}
+          closeHref={withTicks}
+          action={dialogAt('people', withTicks, dialog.name)}
+        />
       )}
     </>
   );

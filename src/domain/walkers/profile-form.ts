@@ -12,7 +12,7 @@ import { calendarDate, checkbox, optionalNumber, type RawForm, readForm } from '
 import { insertMissing } from '../insert-missing.ts';
 import { listedNeighborhood } from '../people/neighborhood.ts';
 import type { Member } from '../viewer.ts';
-import { isBirthDateFixed } from './age/birth-date-change.ts';
+import { fixedBirthDate } from './age/birth-date-change.ts';
 import type { AvailabilitySchedule } from './availability.ts';
 import { readWeek } from './availability-week.ts';
 import { storedLanguageName } from './language-names.ts';
@@ -68,8 +68,8 @@ export async function saveWalkerProfile(
 ): Promise<WalkerProfile> {
   const walker = await lockWalker(em, viewer);
   const edited = readEdit(walkerEdit, raw, walker);
-  if (edited.dateOfBirth !== (walker.dateOfBirth ?? null) && (await isBirthDateFixed(em, viewer.id)))
-    throw invalid({ dateOfBirth: { code: 'birthDateOfTeam' } });
+  const fixed = edited.dateOfBirth !== (walker.dateOfBirth ?? null) && (await fixedBirthDate(em, viewer.id));
+  if (fixed && edited.dateOfBirth !== fixed.day) throw invalid({ dateOfBirth: { code: 'birthDateOfTeam' } });
   if (viewer.approved && 'dateOfBirth' in edited && isMinor(edited.dateOfBirth ?? null) !== walker.isMinor())
     throw invalid({ dateOfBirth: { code: 'birthDateDecides' } });
   return Object.assign(walker, edited, { updatedAt: clock.now() });

@@ -9,7 +9,7 @@ import { DomainError } from '../../domain/domain-error.ts';
 import { suggestedNeighborhoods } from '../../domain/people/neighborhood.ts';
 import { Profile } from '../../domain/people/profile.ts';
 import { isParent, isWalker, type Walker } from '../../domain/viewer.ts';
-import { isBirthDateFixed } from '../../domain/walkers/age/birth-date-change.ts';
+import { fixedBirthDate } from '../../domain/walkers/age/birth-date-change.ts';
 import { keepRefusedBirthDate } from '../../domain/walkers/age/refused-birth-date.ts';
 import { missingParts } from '../../domain/walkers/completeness.ts';
 import { comingExceptions } from '../../domain/walkers/exceptions.ts';
@@ -81,7 +81,7 @@ export const profilePage = page<ProfileData>({
       reliability: isWalker(me) && edit !== 'walker' ? await reliabilityOf(em, me.id) : null,
       missing: isWalker(me) ? missingParts(personal, walker) : [],
       guardian: await neededGuardian(em, walker),
-      birthDateFixed: isWalker(me) && edit === 'walker' && (await isBirthDateFixed(em, me.id)),
+      fixedBirthDate: isWalker(me) && edit === 'walker' ? await fixedBirthDate(em, me.id) : null,
       edit,
       dates,
       dateDialog: dates && dateDialogIn(url, dates),

@@ -16,6 +16,7 @@ import { openNoShows, settleNoShow } from '../../domain/bookings/lifecycle/no-sh
 import { attentionCounts } from '../../domain/dashboard/waiting-cases.ts';
 import { type Cursor, readCursor } from '../../domain/page.ts';
 import { heldErasures } from '../../domain/retention/held-erasures.ts';
+import { typedAges } from '../../domain/walkers/age/typed-ages.ts';
 import { pausedByExpiry } from '../../domain/walkers/checks/expired-checks.ts';
 import { paths } from '../../paths.ts';
 import { act } from '../act.ts';
@@ -58,6 +59,7 @@ export const attentionPage = page<AttentionPageProps>({
       noShows: await page('no-shows', counts.no_shows, (from) => openNoShows(em, from)),
       expiredChecks: await page('checks', counts.expired_checks, (from) => pausedByExpiry(em, from)),
       guardians: await page('guardians', counts.missing_guardians, (from) => missingGuardians(em, from)),
+      typedAges: await page('ages', counts.typed_ages, (from) => typedAges(em, from)),
       deletions: await page('deletions', 1, (from) => pendingDeletions(em, from)),
       heldErasures: await page('erasures', counts.held_erasures, (from) => heldErasures(em, from)),
       here: withoutDialog('attention', url),

@@ -15,7 +15,7 @@ import { paths } from '../../paths.ts';
 import { admins } from '../guards.ts';
 import { page } from '../page.tsx';
 import { asUser, bulkDecisions, byRole, decisions } from './decisions.ts';
-import { afterOf, chosenOf, queryOf, sortOf } from './query.ts';
+import { afterOf, chosenOf, queryOf, sortOf, TICKS } from './query.ts';
 
 export function peopleQuery(url: URL, role: PeopleQuery['role']): PeopleQuery & { order: Sort<PeopleSort> } {
   const state = role === 'trotter' ? url.searchParams.get('state') : null;
@@ -41,6 +41,12 @@ const LOAD_FAILED = {
 } as const;
 
 const backTo = (url: URL) => withoutDialog('people', url);
+
+function withoutTicks(url: URL): string {
+  const list = new URL(backTo(url), url);
+  for (const tick of TICKS) list.searchParams.delete(tick);
+  return list.pathname + list.search;
+}
 
 const listOf = ({
   path,
@@ -74,7 +80,7 @@ const listOf = ({
     },
     intents: {
       ...decisions(DECISION_MESSAGES[role ?? 'user'], backTo),
-      'unapprove-chosen': bulkDecisions(backTo)['unapprove-chosen'],
+      'unapprove-chosen': bulkDecisions(withoutTicks)['unapprove-chosen'],
     },
     view: ({ data }) => <PeoplePage {...data} />,
   });

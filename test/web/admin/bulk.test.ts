@@ -6,6 +6,7 @@ import { withActor } from '../../../src/gateways/database/transaction.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
+import { postForms, sentBy } from '../../support/forms.ts';
 import { onlyInCI } from '../../support/full-size.ts';
 import { accountEmails } from '../../support/reads.ts';
 
@@ -67,6 +68,30 @@ describe('deciding about several people', () => {
       '2 approved, 1 was decided already, 1 cannot be approved, being under 16, 2 are not there any more.',
     );
     expect(await payoutStatus(people)).toEqual(['approved', 'approved', 'pending', 'approved']);
+  });
+
+  it('asks for no confirmation where nobody can be approved, and says why', async () => {
+    const admin = await anAdmin(app);
+    const born = clock.local(clock.now()).toPlainDate().subtract({ years: 15 }).toString();
+    await aWalker(app, { approvalStatus: 'pending', professional: { dateOfBirth: born } });
+    const asked = await admin.browser.get(`/admin/pending-approvals?all=1&dialog=approve-chosen`);
+    expect(asked.text).toContain('No one here can be approved yet');
+    expect(asked.text).toContain('under 16, will be left out');
+    expect(asked.text).not.toContain('Approve 0 people');
+    const forms = postForms(asked.html, '/admin/pending-approvals').map(({ intent }) => intent);
+    expect(forms).toContain('approve');
+    expect(forms).not.toContain('approve-chosen');
+  });
+
+  it('of walkers without a date of birth alone says so', async () => {
+    const admin = await anAdmin(app);
+    const ageless = await aWalker(app, { approvalStatus: 'pending', professional: { dateOfBirth: null } });
+    const path = `/admin/pending-approvals?person=${ageless.id}&dialog=approve-chosen`;
+    const asked = await admin.browser.get(path);
+    expect(asked.text).toContain('Approve 1 person without a date of birth?');
+    const form = postForms(asked.html, path).find(({ intent }) => intent === 'approve-chosen')!;
+    expect((await admin.browser.post(path, sentBy(form))).text).toContain('1 approved.');
+    expect(await payoutStatus([ageless])).toEqual(['approved']);
   });
 
   onlyInCI(

@@ -579,7 +579,7 @@ describe('a date of birth that decides about a guardian (GUARDIAN-7)', () => {
     const plain = { intent: 'approve', profile: walker.id };
     expect((await admin.browser.post(`/admin/profile/${walker.id}`, plain)).status).toBe(409);
     const dialog = (await admin.browser.get(`/admin/profile/${walker.id}?dialog=approve`)).text;
-    expect(dialog).toContain('refused as too young');
+    expect(dialog).toContain('in a form that was refused');
     expect(dialog).not.toContain('was under 18 here');
     expect(await approval(walker)).toBe('pending');
     expect((await change(walker)).text).toContain('Date of birth changed');
@@ -594,13 +594,45 @@ describe('a date of birth that decides about a guardian (GUARDIAN-7)', () => {
     expect(await ofWalker(walker)).toBe(ADULT);
   });
 
-  it('is no attempt where it is a slip: in the future, this year or under 5', async () => {
+  it('is no attempt where it is a slip, which the history shows: this year or under 5; one in the future leaves nothing', async () => {
     const walker = await aNewWalker();
     for (const slip of [born(-36), clock.today().toString(), born(4)])
       expect((await type(walker, slip)).status).toBe(422);
-    expect(await app.sql('select from birth_date_changes where walker_id = $1', [walker.id])).toEqual([]);
     expect((await type(walker, ADULT)).status).toBe(200);
     expect(await ofWalker(walker)).toBe(ADULT);
+    const history = await historyIn(walker);
+    expect(history).toContain(`Born ${born(4)}: typed by the walker on`);
+    expect(history).toContain(`Born ${clock.today()}: typed by the walker on`);
+    expect(history).not.toContain(`Born ${born(-36)}`);
+  });
+
+  it('is kept whichever field of the form was wrong, and is then the only one that the walker can save', async () => {
+    const walker = await aNewWalker();
+    const send = (dateOfBirth: string, hourlyRate = '20') =>
+      walker.browser.post('/profile?edit=walker', { intent: 'save-walker', dateOfBirth, hourlyRate });
+    const refused = await send(MINOR, 'a lot');
+    expect([refused.status, refused.html.includes(`value="${MINOR}"`)]).toEqual([422, true]);
+    expect(await ofWalker(walker)).toBeNull();
+    expect((await send(ADULT)).status).toBe(422);
+    expect(await ofWalker(walker)).toBeNull();
+    expect(await historyIn(walker)).toContain(`Born ${MINOR}: typed by the walker on`);
+    expect((await send(MINOR)).status).toBe(200);
+    expect(await ofWalker(walker)).toBe(MINOR);
+  });
+
+  it('of an approved walker who typed a minor’s is on “Needs attention” until the team changes or confirms it', async () => {
+    const walker = await aWalker(app, { professional: { dateOfBirth: ADULT } });
+    const attention = async () => (await admin.browser.get('/admin/attention')).html;
+    expect((await type(walker, born(4))).status).toBe(422);
+    expect(await attention()).not.toContain(`/admin/profile/${walker.id}"`);
+    expect((await type(walker, MINOR)).status).toBe(422);
+    expect(await ofWalker(walker)).toBe(ADULT);
+    const listed = await attention();
+    expect(listed).toContain(`/admin/profile/${walker.id}"`);
+    expect(listed).toContain(`Born ${MINOR}, typed on`);
+    expect((await change(walker)).text).toContain('Date of birth changed');
+    expect(await attention()).not.toContain(`/admin/profile/${walker.id}"`);
+    expect((await change(walker)).status).toBe(422);
   });
 
   it.each(['', 'visitor', 'tot', 'stripe', 'worker', 'auth', 'mail', 'admin', 'cli'])(

@@ -9,6 +9,7 @@ import type { AttentionCounts } from '../../../src/domain/dashboard/waiting-case
 import { MAX_COUNTED, type Page } from '../../../src/domain/page.ts';
 import type { HeldErasure } from '../../../src/domain/retention/held-erasures.ts';
 import { idOf, type Viewer } from '../../../src/domain/viewer.ts';
+import type { TypedAge } from '../../../src/domain/walkers/age/typed-ages.ts';
 import type { CheckedWalker } from '../../../src/domain/walkers/checks/expired-checks.ts';
 import { formatNumber } from '../../../src/money.ts';
 import { paths, withQuery } from '../../../src/paths.ts';
@@ -27,6 +28,7 @@ export const ATTENTION_LISTS = [
   'no-shows',
   'checks',
   'guardians',
+  'ages',
   'deletions',
   'erasures',
 ] as const;
@@ -39,6 +41,7 @@ export interface AttentionPageProps {
   noShows: Page<NoShow> | null;
   expiredChecks: Page<CheckedWalker> | null;
   guardians: Page<MinorWithoutGuardian> | null;
+  typedAges: Page<TypedAge> | null;
   deletions: (Page<DeletionRequestLine> & { total: number }) | null;
   heldErasures: Page<HeldErasure> | null;
   counts: AttentionCounts;
@@ -49,9 +52,10 @@ export interface AttentionPageProps {
 }
 
 export function AttentionPage(props: AttentionPageProps & { viewer: Viewer }) {
-  const { late, walks, noShows, expiredChecks, guardians, deletions, heldErasures, ...rest } = props;
+  const { late, walks, noShows, expiredChecks, guardians, typedAges, deletions, heldErasures, ...rest } =
+    props;
   const { counts, here, isFirst, now, dialog, viewer } = rest;
-  const lists = [late, walks, noShows, expiredChecks, guardians, deletions, heldErasures];
+  const lists = [late, walks, noShows, expiredChecks, guardians, typedAges, deletions, heldErasures];
   return (
     <>
       <PageHeading
@@ -95,6 +99,17 @@ export function AttentionPage(props: AttentionPageProps & { viewer: Viewer }) {
         />
       )}
       <More list="guardians" page={guardians} />
+      {holds(typedAges) && (
+        <PausedWalkers
+          id="ages"
+          title={`Typed another date of birth (${countText(counts.typed_ages)})`}
+          walkers={typedAges.items.map((one) => ({
+            ...one,
+            reason: `Born ${one.dateOfBirth}, typed on ${momentText(one.since)} and refused. Ask, then change or confirm the date on the profile.`,
+          }))}
+        />
+      )}
+      <More list="ages" page={typedAges} />
       {holds(deletions) && (
         <DeletionRequests
           requests={deletions.items}
@@ -137,6 +152,7 @@ const LABELS: Record<AttentionList, string> = {
   'no-shows': 'no-shows',
   checks: 'expired background checks',
   guardians: "minors who need a guardian's consent",
+  ages: 'dates of birth in doubt',
   deletions: 'pending account deletions',
   erasures: 'data waiting to be erased',
 };

@@ -7,7 +7,7 @@ import { type OpenWork, shownWork } from '../../../src/domain/accounts/directory
 import { fullName } from '../../../src/domain/people/names.ts';
 import { shownFields } from '../../../src/domain/shown.ts';
 import { market } from '../../../src/market.ts';
-import { Checkbox, ConfirmDialog, NoticeDialog } from '../../ui.ts';
+import { Button, Checkbox, ConfirmDialog, Dialog, DialogActions, NoticeDialog } from '../../ui.ts';
 import { NO_LONGER, WhatEnds } from '../DecisionDialog.tsx';
 import type { BulkAct } from './BulkBar.tsx';
 
@@ -46,33 +46,49 @@ export function BulkDialog({ decision, chosen, trust = {}, open, closeHref, acti
   );
   const staying = chosen.filter((one) => !reasons.get(one));
   const ageless = approving ? staying.filter(isAgeless).length : 0;
-  const count = staying.length - ageless;
+  const withoutDates = ageless > 0 && ageless === staying.length;
+  const list = (
+    <ul>
+      {chosen.map((applicant) => (
+        <li key={applicant.profile.id}>
+          {fullName(applicant.profile)}
+          {approving && <Doubt why={reasons.get(applicant) ?? doubtAbout(applicant, withoutDates)} />}
+        </li>
+      ))}
+    </ul>
+  );
+  if (staying.length === 0)
+    return (
+      <Dialog id="bulk-question" title="No one here can be approved yet" closeHref={closeHref} size="s">
+        <p>Approving would leave everyone out. Their pages say what is missing.</p>
+        {list}
+        <DialogActions>
+          <Button href={closeHref} label="Back to the list" />
+        </DialogActions>
+      </Dialog>
+    );
+  const count = withoutDates ? ageless : staying.length - ageless;
+  const act = `${label} ${counted(count)}${withoutDates ? ' without a date of birth' : ''}`;
   return (
     <ConfirmDialog
       id="bulk-question"
-      title={`${label} ${counted(count)}?`}
+      title={`${act}?`}
       closeHref={closeHref}
       action={action}
       text={text}
       intent={decision}
       hidden={{
         profiles: chosen.map(({ profile }) => profile.id).join(' '),
+        ...(withoutDates && { withoutBirthDate: 'on' }),
         ...(open && shownFields(shownWork(open))),
       }}
-      confirm={`${label} ${counted(count)}`}
+      confirm={act}
       keep="Not now"
       danger={!approving}
     >
       {open && <WhatEnds open={open} />}
-      <ul>
-        {chosen.map((applicant) => (
-          <li key={applicant.profile.id}>
-            {fullName(applicant.profile)}
-            {approving && <Doubt why={reasons.get(applicant) ?? doubtAbout(applicant)} />}
-          </li>
-        ))}
-      </ul>
-      {ageless > 0 && (
+      {list}
+      {ageless > 0 && !withoutDates && (
         <Checkbox
           name="withoutBirthDate"
           label={`Also approve ${ageless === 1 ? 'the walker' : `the ${ageless} walkers`} without a date of birth`}
@@ -95,7 +111,7 @@ function whyLeftOut(applicant: Applicant, trust: ApplicantTrust | undefined): st
   return trust?.hasHistory ? 'left out: read the history on their page first' : null;
 }
 
-const doubtAbout = (applicant: Applicant): string | null =>
-  isAgeless(applicant) ? 'no date of birth, will be left out unless you check the box below' : null;
+const doubtAbout = (applicant: Applicant, alone: boolean): string | null =>
+  isAgeless(applicant) && !alone ? 'no date of birth, will be left out unless you check the box below' : null;
 
 const Doubt = ({ why }: { why: string | null }) => (why ? <strong> · {why}</strong> : null);

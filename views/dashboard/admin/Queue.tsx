@@ -59,6 +59,7 @@ function casesOf({ waiting, incidents, walkers, parents }: LoadedParts, now: Dat
     attention.no_shows +
     attention.expired_checks +
     attention.missing_guardians +
+    attention.typed_ages +
     attention.held_erasures;
   return [
     {

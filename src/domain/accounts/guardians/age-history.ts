@@ -83,7 +83,7 @@ function guardianLine(guardian: ShownGuardian): string {
 
 function birthDateLine({ dateOfBirth, refused, source, by, reason, createdAt }: StoredBirthDate): string {
   if (refused)
-    return `Born ${dateOfBirth}: typed by the walker on ${momentText(createdAt)}, refused as too young.`;
+    return `Born ${dateOfBirth}: typed by the walker on ${momentText(createdAt)}, in a form that was refused.`;
   const who = { walker: 'the walker', admin: by ?? 'an admin', cli: 'an operator' }[source];
   const what = `Born ${dateOfBirth ?? '(removed)'}: set by ${who} on ${momentText(createdAt)}`;
   return reason === null ? `${what}.` : `${what}. ${reason}`;

@@ -16,7 +16,7 @@ import { BirthDateChange } from './birth-date-change.ts';
 
 const birthDateForm = z.object({ dateOfBirth: birthDateField(), reason: requiredText(500) });
 
-/** By an admin or an operator, with the reason (GUARDIAN-7). Throws `invalid` and `not_found`. */
+/** By an admin or an operator, with the reason (GUARDIAN-7); the same date confirms it where another was typed since. Throws `invalid` and `not_found`. */
 export async function changeBirthDate(
   em: EntityManager,
   viewer: Member | SystemActor,
@@ -27,7 +27,7 @@ export async function changeBirthDate(
   const person = await lockWalkerProfile(em, walkerId);
   const walker = await em.findOne(WalkerProfile, person.id, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (!walker) throw notFound('userNotFound');
-  if (dateOfBirth === (walker.dateOfBirth ?? null))
+  if (dateOfBirth === (walker.dateOfBirth ?? null) && !(await isInDoubt(em, person.id)))
     throw invalid({ dateOfBirth: { code: 'birthDateUnchanged' } });
   const now = clock.now();
   Object.assign(walker, { dateOfBirth, updatedAt: now });
@@ -44,3 +44,6 @@ export async function changeBirthDate(
   publish(em, { to: [person.id, 'admins'], topic: 'profile', id: person.id });
   return person;
 }
+
+const isInDoubt = async (em: EntityManager, walkerId: string): Promise<boolean> =>
+  (await em.findOne(BirthDateChange, { walkerId }, { orderBy: { createdAt: 'desc' } }))?.refused ?? false;

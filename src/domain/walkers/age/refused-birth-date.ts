@@ -7,18 +7,18 @@ import { publish } from '../../publish.ts';
 import type { Member } from '../../viewer.ts';
 import { lockWalker } from '../profile-form.ts';
 import { ageToday } from '../walker-profile.ts';
-import { BirthDateChange, isBirthDateFixed } from './birth-date-change.ts';
+import { BirthDateChange, fixedBirthDate } from './birth-date-change.ts';
 
-/** Below it, a date is a slip: of the year, or of today. */
-const LEAST_AGE = 5;
+const MAX_KEPT = 20;
 
-/** After a form was refused and rolled back. The first one makes the date the team's (GUARDIAN-7). */
+/** After a form was refused and rolled back, whichever field was wrong. The first that is no slip makes the date the team's (GUARDIAN-7). */
 export async function keepRefusedBirthDate(em: EntityManager, viewer: Member, raw: RawForm): Promise<void> {
   const { data: dateOfBirth } = calendarDate('birthDateInvalid').safeParse(raw.dateOfBirth);
-  const age = dateOfBirth ? ageToday(dateOfBirth) : 0;
-  if (!dateOfBirth || age < LEAST_AGE || age >= market.ages.walkers) return;
-  await lockWalker(em, viewer);
-  if (await isBirthDateFixed(em, viewer.id)) return;
+  const age = dateOfBirth ? ageToday(dateOfBirth) : -1;
+  if (!dateOfBirth || age < 0 || age >= market.ages.adults) return;
+  const walker = await lockWalker(em, viewer);
+  if (dateOfBirth === walker.dateOfBirth || (await fixedBirthDate(em, viewer.id))) return;
+  if ((await em.count(BirthDateChange, { walkerId: viewer.id, refused: true })) >= MAX_KEPT) return;
   em.create(
     BirthDateChange,
     {
