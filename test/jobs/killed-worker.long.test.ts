@@ -63,8 +63,10 @@ describe('workers that are killed with kill -9 while they send emails and award 
       // After both got points, before the completion is recorded.
       const secondLets = await holding(at, 'lock table referrals in access exclusive mode');
       const second = start('sent');
-      await Promise.all([second.says('sent'), waitUntilBlocked(at, 'from "referrals"')]);
-      // Seven more are in progress and wait until the first one is recorded as done.
+      await Promise.all([second.says('sending'), waitUntilBlocked(at, 'from "referrals"')]);
+      second.tell('send');
+      await second.says('sent');
+      // Seven more are in progress and wait until the first one is recorded as done, but no longer than a few seconds.
       await sleep(200);
       await second.kill();
       await secondLets();

@@ -1,4 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { once } from 'node:events';
 import { startWorkers } from '../../jobs/worker.ts';
 import { createOrm } from '../../src/gateways/database/orm.ts';
 import { createMailer, type Mailer } from '../../src/gateways/mail/mailer.ts';
@@ -7,7 +7,7 @@ import { createFileStorage } from '../../src/gateways/storage/storage.ts';
 
 /**
  * A worker in its own process, for tests that kill it. Sends `ready`, `sending` and `sent` to its parent,
- * and hangs at a step on request.
+ * and hangs at a step on request. One that hangs when it has sent sends nothing before it gets a message.
  */
 export interface WorkerProcess {
   databaseUrl: string;
@@ -16,7 +16,7 @@ export interface WorkerProcess {
   smtpUrl?: string;
   mailFrom?: string;
   lostAfterMs?: number;
-  hang?: string | undefined;
+  hang?: 'sending' | 'sent' | undefined;
 }
 
 const options = JSON.parse(process.env.WORKER ?? '{}') as WorkerProcess;
@@ -30,9 +30,12 @@ const mailer: Mailer = {
   close() {},
 };
 
+const maySend = options.hang === 'sent' && once(process, 'message');
+
 async function pause(moment: 'sending' | 'sent'): Promise<void> {
   process.send?.(moment);
-  if (options.hang === moment) await delay(60_000);
+  await maySend;
+  if (options.hang === moment) await new Promise(() => {});
 }
 
 const orm = await createOrm(options.databaseUrl);

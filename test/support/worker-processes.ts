@@ -7,6 +7,7 @@ import { useBundled } from './bundled.ts';
 
 interface RunningWorker {
   says(word: string): Promise<void>;
+  tell(word: string): void;
   kill(): Promise<void>;
   stop(): Promise<number | null>;
 }
@@ -47,6 +48,7 @@ function processesOf<Options>(file: string): { start(options: Options): RunningW
             saying(word).promise,
             exit.then(() => Promise.reject(new Error(`The worker ended before it said ${word}`))),
           ]),
+        tell: (word) => void child.send(word),
         kill: async () => void (await end('SIGKILL')),
         stop: () => end('SIGTERM'),
       };
