@@ -18,7 +18,6 @@ create function automatic_payment_at(booking uuid) returns timestamptz
       where c.person_id = b.parent_id and c.autopay_since <= e.at)
     and (not b.time_adjustment_requested or b.actual_duration_hours = b.duration_hours)
     and not exists (select from automatic_payments a where a.booking_id = b.id and a.status <> 'charging')
-    and not exists (select from blocks x
-      where (x.blocker_id, x.blocked_id) in ((b.parent_id, b.walker_id), (b.walker_id, b.parent_id)))
+    and b.walker_id <> all (closed_to(b.parent_id, b.child_ids))
     and not exists (select from payments d where d.payer_id = b.parent_id and d.dispute_status = 'open')
 $$;

@@ -1,5 +1,5 @@
--- The only way to another person's phone and email (SAFETY-7). Null for closed accounts, and for blocked people unless a
--- child is on the way.
+-- The only way to another person's phone and email (SAFETY-7). Null for closed accounts, and after a block unless a child
+-- is on the way.
 create function booking_contact(booking uuid) returns jsonb
   language sql stable security definer set search_path = public, pg_temp as $$
   select jsonb_build_object('phone', p.phone, 'email', p.email)
@@ -10,5 +10,5 @@ create function booking_contact(booking uuid) returns jsonb
     and (b.status in (:RUNNING) and not exists (
         select from walk_steps s where s.booking_id = b.id and s.step = 'dropped_off')
       or b.ends_at > app_now() - interval '1 day'
-        and not exists (select from blocks k where k.blocker_id = p.id and k.blocked_id = app_user_id()))
+        and b.walker_id <> all (closed_to(b.parent_id, b.child_ids)))
 $$;

@@ -6,7 +6,7 @@ create function can_message(other uuid) returns boolean
       when not you.is_approved then false
       when you.role = 'admin' then has_messaged(you.id, me.id)
       when me.role = you.role then false
-      when you.id = any (blocked_ids()) then false
+      when you.id = any (closed_to(me.id)) then false
       when exists (select from bookings b where (b.parent_id = app_family_id() and b.walker_id = you.id and app_covers(b.child_ids))
         or (b.walker_id = me.id and b.parent_id = you.id)) then true
       when exists (select from watchers w join bookings b on b.parent_id = w.parent_id and b.walker_id in (me.id, you.id)

@@ -5,7 +5,7 @@ create function get_parents_looking_for_trotters(limit_count integer default 100
   select p.id, p.first_name, left(p.last_name, 1), p.avatar_url, p.trotter_needs_description
   from profiles p
   where p.role = 'tot' and p.looking_for_trotter and p.is_approved and p.hidden_at is null
-    and p.id <> all ((select blocked_ids())::uuid[])
+    and p.id <> all ((select closed_to(app_user_id()))::uuid[])
     and (app_acts_as('admin') or exists (select from profiles me
       where me.id = app_user_id() and me.role = 'trotter' and me.is_approved and me.hidden_at is null))
   order by p.last_login_at desc nulls last, p.id

@@ -6,7 +6,7 @@ create function get_top_trotters(limit_count integer default 3)
   where p.role = 'trotter' and p.is_approved and p.hidden_at is null and r.total_points_earned > 0
     and (app_acts_as('admin') or exists (select from profiles me
       where me.id = app_user_id() and me.role in ('trotter') and me.is_approved and me.hidden_at is null))
-    and p.id <> all ((select blocked_ids())::uuid[])
+    and p.id <> all ((select closed_to(app_user_id()))::uuid[])
   order by r.total_points_earned desc, w.completed_walks_count desc, p.id
   limit limit_count
 $$;

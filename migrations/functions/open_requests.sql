@@ -11,13 +11,13 @@ create function open_requests(limit_count integer default 20, only_booking uuid 
       join bookings b on b.id = i.booking_id join profiles p on p.id = b.parent_id
     where i.walker_id = app_user_id() and i.starts_at > app_now() and i.declined_at is null
       and b.status = 'pending' and b.walker_id is null and (only_booking is null or b.id = only_booking)
-      and p.is_approved and p.hidden_at is null and p.id <> all ((select blocked_ids())::uuid[])
+      and p.is_approved and p.hidden_at is null and (p.id <> all ((select closed_to(app_user_id()))::uuid[]) or app_user_id() <> all (closed_to(p.id, b.child_ids)))
     order by i.starts_at, b.id limit limit_count)
     union all
     (select b.id, b.starts_at, false, false from bookings b join profiles p on p.id = b.parent_id
     where b.status = 'pending' and b.walker_id is null and b.starts_at > app_now()
       and (only_booking is null or b.id = only_booking)
-      and p.is_approved and p.hidden_at is null and p.id <> all ((select blocked_ids())::uuid[])
+      and p.is_approved and p.hidden_at is null and (p.id <> all ((select closed_to(app_user_id()))::uuid[]) or app_user_id() <> all (closed_to(p.id, b.child_ids)))
       and not exists (select from booking_invitations i where i.booking_id = b.id and i.walker_id = app_user_id())
       and not left_walk(app_user_id(), b.id)
     order by b.starts_at, b.id limit limit_count)
@@ -27,13 +27,13 @@ create function open_requests(limit_count integer default 20, only_booking uuid 
     where o.walker_id = app_user_id() and o.withdrawn_at is null and b.walker_id <> app_user_id()
       and b.status in (:AGREED_STATUSES)
       and b.starts_at > app_now() and (only_booking is null or b.id = only_booking)
-      and p.is_approved and p.hidden_at is null and p.id <> all ((select blocked_ids())::uuid[])
+      and p.is_approved and p.hidden_at is null and (p.id <> all ((select closed_to(app_user_id()))::uuid[]) or app_user_id() <> all (closed_to(p.id, b.child_ids)))
     order by b.starts_at, b.id limit limit_count)
     union all
     (select b.id, b.starts_at, true, false from bookings b join profiles p on p.id = b.parent_id
     where b.id = only_booking and b.walker_id is distinct from app_user_id() and p.hidden_at is null
       and (b.status in (:CANCELLED) and b.walker_id is null or b.status in (:AGREED_STATUSES) and b.starts_at <= app_now())
-      and p.id <> all ((select blocked_ids())::uuid[])
+      and app_user_id() <> all (closed_to(p.id, b.child_ids))
       and exists (select from open_bidders(array[b.id]) o where o.walker_id = app_user_id()))
     order by asked desc, starts_at, id limit limit_count)
   select b.id, b.parent_id, array(select c.age from children c where c.id = any (b.child_ids)

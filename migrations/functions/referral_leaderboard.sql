@@ -5,7 +5,7 @@ create function referral_leaderboard(limit_count integer default 10)
   select p.id, p.first_name, left(p.last_name, 1), p.avatar_url, p.referral_count,
     (rank() over (order by p.referral_count desc))::integer
   from (select * from profiles p
-    where p.referral_count > 0 and p.is_approved and p.hidden_at is null and p.id <> all ((select blocked_ids())::uuid[])
+    where p.referral_count > 0 and p.is_approved and p.hidden_at is null and p.id <> all ((select closed_to(app_user_id()))::uuid[])
       and (app_acts_as('admin') or exists (select from profiles me
       where me.id = app_user_id() and me.role in ('tot', 'trotter') and me.is_approved and me.hidden_at is null))
     order by p.referral_count desc, p.id limit limit_count) p

@@ -1,13 +1,13 @@
 -- How much of what one person wrote at a moment the other may read: everything, all but contact details (MESSAGE-5), or nothing,
--- once one of the two had blocked the other (SAFETY-10). To and from the team: everything.
+-- once a block had closed the two to each other (SAFETY-10). To and from the team: everything.
 create function words_between(writer uuid, reader uuid, at timestamptz) returns text
   language sql stable security definer set search_path = public, pg_temp as $$
   select case
     when app_acts_as('admin', 'cli') or writer is null or writer = reader
       or exists (select from profiles p where p.id in (writer, reader) and p.role = 'admin') then 'everything'
     when reader is distinct from app_user_id() and writer is distinct from app_user_id() and not app_acts_as('worker') then 'nothing'
-    when exists (select from blocks k where k.created_at <= at
-      and ((k.blocker_id = reader and k.blocked_id = writer) or (k.blocker_id = writer and k.blocked_id = reader))) then 'nothing'
+    when exists (select from deciding_with(writer) one, deciding_with(reader) other, blocks k where k.created_at <= at
+      and (k.blocker_id, k.blocked_id) in ((one, other), (other, one))) then 'nothing'
     when exists (select from unnest(array[writer, reader], array[reader, writer]) pair(parent, walker)
       join bookings b on b.parent_id = pair.parent and b.walker_id = pair.walker
       where b.status in (:AGREED_STATUSES)) then 'everything'

@@ -42,7 +42,7 @@ export const bookings: Policies = {
     add: `${isActor('seed')} or (proposed_by = ${FAMILY} and status = 'open' and ${isActor('tot', 'trotter')}
       and exists (select from bookings b where b.id = booking_id
         and (reschedule_proposals.series_id is null or reschedule_proposals.series_id = b.series_id)
-        and (proposed_by, asked_id) in ((b.parent_id, b.walker_id), (b.walker_id, b.parent_id))))`,
+        and (proposed_by, asked_id) in ((b.parent_id, b.walker_id), (b.walker_id, b.parent_id)) and b.walker_id <> all (closed_to(b.parent_id, b.child_ids))))`,
     change: {
       rows: `(status = 'open' and ${FAMILY} in (proposed_by, asked_id) and ${OF_FAMILY}) or ${WORKER}`,
       result: `(asked_id = ${FAMILY} and status in ('accepted', 'refused'))
@@ -88,7 +88,8 @@ export const bookings: Policies = {
   booking_invitations: {
     read: `walker_id = ${ME} or ${isParticipant('booking_invitations')} or ${STAFF}`,
     add: `${isActor('seed')} or (declined_at is null and ${isActor('tot')} and exists (select from bookings b
-      where b.id = booking_id and b.parent_id = ${FAMILY} and b.status = 'pending' and b.walker_id is null))`,
+      where b.id = booking_id and b.parent_id = ${FAMILY} and b.status = 'pending' and b.walker_id is null
+      and booking_invitations.walker_id <> all (closed_to(b.parent_id, b.child_ids))))`,
     change: { rows: `walker_id = ${ME}`, result: `walker_id = ${ME} and declined_at is not null` },
   },
   booking_reviews: {

@@ -8,7 +8,7 @@ export const children: Policies = {
   // SAFETY-4: the walker reads the profile from acceptance until a day after the walk; the photo stays for the history.
   children: {
     read: `${OF_FAMILY} or ${STAFF}
-      or (${walksChild('children.id', '1 day')} and not is_blocked_by(parent_id) and not is_former(parent_id))`,
+      or (${walksChild('children.id', '1 day')} and not is_blocked_by(parent_id, array[id]) and not is_former(parent_id))`,
     add: `parent_id = ${ME} or ${isActor('seed')}`,
     change: `${OF_FAMILY} or ${isActor('worker', 'seed')}`,
     remove: `parent_id = ${ME} or ${isActor('worker')}`,
@@ -23,7 +23,7 @@ export const children: Policies = {
   // HANDOVER-7: one row may be of several children; a guardian of some of them changes it through set_receiver_children.
   child_receivers: {
     read: `${READS_RECEIVER} or ${isActor('worker', 'seed')}
-      or (${walksChild('any (child_receivers.child_ids)', '1 day')} and not is_blocked_by(parent_id) and not is_former(parent_id))`,
+      or (${walksChild('any (child_receivers.child_ids)', '1 day')} and not is_blocked_by(parent_id, child_ids) and not is_former(parent_id))`,
     add: `(${CHANGES_RECEIVER} and family_has(child_ids) and ${isActor('tot')}) or ${isActor('seed')}`,
     change: { rows: CHANGES_RECEIVER, result: `${CHANGES_RECEIVER} and family_has(child_ids)` },
     remove: `${CHANGES_RECEIVER} or ${isActor('worker')}`,
@@ -44,7 +44,7 @@ export const children: Policies = {
   },
   images: {
     read: `owner_id = ${ME} or (owner_id = ${FAMILY} and ${covers('array[child_id]')}) or ${STAFF}
-      or (${walksChild('images.child_id', '30 days')} and not is_blocked_by(owner_id) and not is_former(owner_id))`,
+      or (${walksChild('images.child_id', '30 days')} and not is_blocked_by(owner_id, array[child_id]) and not is_former(owner_id))`,
     add: `${isActor('seed')} or (owner_id = ${ME} and (incident_id is null
       or exists (select from incidents i where i.id = incident_id and i.reporter_id = ${ME})))`,
     change: `owner_id = ${ME}`,

@@ -5,10 +5,8 @@ create function guard_blocked_booking() returns trigger
 begin
   perform pg_advisory_xact_lock_shared(hashtextextended('pair/' || least(new.parent_id,
     new.walker_id) || '/' || greatest(new.parent_id, new.walker_id), 0));
-  if exists (select from blocks where (blocker_id = new.parent_id and blocked_id = new.walker_id)
-      or (blocker_id = new.walker_id and blocked_id = new.parent_id)
-      or (new.walker_id in (blocker_id, blocked_id) and exists (select from watchers w where w.parent_id = new.parent_id
-        and w.role = 'guardian' and w.user_id in (blocker_id, blocked_id) and array[new.child_id] || new.sibling_ids <@ w.child_ids))) then
+  if exists (select from deciding_with(new.parent_id, array[new.child_id] || new.sibling_ids) adult, blocks
+      where (blocker_id, blocked_id) in ((adult, new.walker_id), (new.walker_id, adult))) then
     raise exclusion_violation using message = 'these two have nothing to do with each other',
       constraint = 'bookings_not_blocked';
   end if;

@@ -1,8 +1,9 @@
 create function lock_bookings_of_pair() returns trigger
-  language plpgsql set search_path = public, pg_temp as $$
+  language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  perform pg_advisory_xact_lock(hashtextextended('pair/' || least(new.blocker_id,
-    new.blocked_id) || '/' || greatest(new.blocker_id, new.blocked_id), 0));
+  perform pg_advisory_xact_lock(pair.key) from (
+    select distinct hashtextextended('pair/' || least(one, other) || '/' || greatest(one, other), 0) as key
+    from deciding_with(new.blocker_id) one, deciding_with(new.blocked_id) other order by key) pair;
   return new;
 end $$;
 

@@ -12,9 +12,8 @@ from profiles p cross join lateral (select case
   when (exists (select from walker_listings l where l.walker_id = p.id) and exists (select from profiles me
       where me.id = app_user_id() and me.is_approved and me.hidden_at is null))
     or exists (select from bookings b where b.parent_id = app_family_id() and b.walker_id = p.id)
-    or (exists (select from bookings b where b.walker_id = app_user_id() and b.parent_id = p.id
-      and (b.status = 'pending' or b.status in (:AGREED_STATUSES))) and not exists (select from blocks k
-        where k.blocker_id = p.id and k.blocked_id = app_user_id()))
+    or exists (select from bookings b where b.walker_id = app_user_id() and b.parent_id = p.id
+      and (b.status = 'pending' or b.status in (:AGREED_STATUSES)) and not is_blocked_by(p.id, b.child_ids))
     or exists (select from conversations c
       where c.person_a = least(p.id, app_user_id()) and c.person_b = greatest(p.id, app_user_id()))
     then case when p.hidden_at is not null and is_former(p.id) then 'former' else 'name' end

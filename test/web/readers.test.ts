@@ -131,10 +131,10 @@ const BY: Record<Act, Record<string, string>> = {
 const OWN: Record<string, string> = {
   remove: 'sessions.user_id watchers.parent_id watchers.user_id',
   change: `passkeys.user_id profiles.id bookings.parent_id bookings.walker_id booking_series.parent_id
-    booking_series.walker_id reschedule_proposals.asked_id booking_offers.walker_id booking_invitations.walker_id
+    booking_series.walker_id reschedule_proposals.proposed_by reschedule_proposals.asked_id booking_offers.walker_id booking_invitations.walker_id
     conversations.person_a conversations.person_b messages.receiver_id notifications.recipient_id`,
   'add change': `notification_settings.user_id pickup_settings.parent_id walker_profiles.user_id
-    reschedule_proposals.proposed_by walk_delays.reported_by walk_shares.parent_id rewards_visits.user_id
+    walk_delays.reported_by walk_shares.parent_id rewards_visits.user_id
     guardian_consents.walker_id`,
   'add change remove': `push_subscriptions.person_id calendar_feeds.person_id children.parent_id saved_places.parent_id
     child_receivers.parent_id images.owner_id`,

@@ -20,7 +20,7 @@ const waiting = () => sql`
     and m.created_at > coalesce(last.sent_at, '-infinity')
     and coalesce(last.sent_at, '-infinity') <= ${ago(MIN_INTERVAL_MS)}
     and p.is_approved and p.hidden_at is null
-    and not exists (select from blocks b where b.blocker_id = p.id and b.blocked_id = m.sender_id)
+    and m.sender_id <> all (closed_to(p.id))
   group by m.receiver_id`;
 
 /** The row in `unread_digests` is the claim: of concurrent workers one wins. Returns the count. */

@@ -15,7 +15,7 @@ export const messageEmailBuilders: EmailBuilders<'unread-messages'> = {
          where receiver_id = ${requiredField(payload, 'to')} and not is_read group by 1, 2) by
        join profiles p on p.id = by.receiver_id join profiles s on s.id = by.sender_id
      where p.is_approved and p.hidden_at is null
-       and not exists (select from blocks b where b.blocker_id = p.id and b.blocked_id = s.id)
+       and s.id <> all (closed_to(p.id))
      group by p.id`.execute(kysely(em));
     if (!rows[0]) return null;
     const { email, firstName, count, senders } = rows[0];

@@ -23,7 +23,7 @@ export async function messagesAfter(
 ): Promise<ConversationUpdates> {
   const { rows } = await sql<Row>`
     with conversation as (select id from conversations where id = ${conversation}
-      and not array[person_a, person_b] && (select blocked_ids())),
+      and not array[person_a, person_b] && (select closed_to(app_user_id()))),
     mine as (select coalesce(max(m.seq), 0)::int as read_up_to from conversation
       join messages m on m.conversation_id = conversation.id and m.sender_id = app_user_id() and m.is_read)
     select read_up_to, m.* from mine left join lateral (

@@ -2,19 +2,35 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Expression, sql } from 'kysely';
 import { isUuid } from '../form.ts';
 import { kysely } from '../kysely.ts';
-import { idOf, type Member, type Viewer } from '../viewer.ts';
+import type { Member } from '../viewer.ts';
 import type { Person } from './profile.ts';
 
-/** Excludes people with a block in either direction. */
+/** Excludes whom a block closes to the viewer, in either direction (SAFETY-10). */
 export const notBlocked = (person: Expression<string>) =>
-  sql<boolean>`${person} <> all ((select blocked_ids())::uuid[])`;
+  sql<boolean>`${person} <> all ((select closed_to(app_user_id()))::uuid[])`;
 
-export async function isBlocked(em: EntityManager, viewer: Viewer, personId: string): Promise<boolean> {
-  if (idOf(viewer) === null || !isUuid(personId)) return false;
+/** Excludes walkers to whom a block closes the walk. */
+export const notClosed = (walker: Expression<string | null>, bookingId: string) =>
+  sql<boolean>`${walker} <> all ((select closed_to(parent_id, child_ids) from bookings where id = ${bookingId})::uuid[])`;
+
+export async function isClosed(
+  em: EntityManager,
+  { parentId, children, walkerId }: { parentId: string; children: readonly string[]; walkerId: string },
+): Promise<boolean> {
+  if (!isUuid(walkerId)) return false;
   const { rows } = await sql<{
-    blocked: boolean;
-  }>`select ${personId} = any (blocked_ids()) as blocked`.execute(kysely(em));
-  return rows[0]!.blocked;
+    closed: boolean;
+  }>`select ${walkerId}::uuid = any (closed_to(${parentId}, ${[...children]}::uuid[])) as closed`.execute(
+    kysely(em),
+  );
+  return rows[0]!.closed;
+}
+
+export async function isWalkClosed(em: EntityManager, bookingId: string): Promise<boolean> {
+  const walk = kysely(em).selectFrom('bookings').select('id').where('id', '=', bookingId);
+  return (
+    (await walk.where((eb) => notClosed(eb.ref('walkerId'), bookingId)).executeTakeFirst()) === undefined
+  );
 }
 
 export async function hasBlocked(em: EntityManager, viewer: Member, personId: string): Promise<boolean> {

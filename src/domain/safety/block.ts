@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { clock } from '../../clock.ts';
-import { Booking } from '../bookings/booking.ts';
+import type { Booking } from '../bookings/booking.ts';
 import {
   endBookings,
   endingBy,
@@ -9,12 +9,13 @@ import {
   notifyOfEnded,
 } from '../bookings/consequences/end-bookings.ts';
 import { lockSeriesOf, stopSeries } from '../bookings/series/stop-series.ts';
-import { CONFIRMED } from '../bookings/status.ts';
+import { CONFIRMED, isOneOf } from '../bookings/status.ts';
 import { isUuid } from '../form.ts';
 import { insertMissing } from '../insert-missing.ts';
+import { kysely } from '../kysely.ts';
 import { Block, type Person } from '../people/profile.ts';
 import { publish } from '../publish.ts';
-import { familyOf, isParent, type Member } from '../viewer.ts';
+import { type Family, isParent, type Member } from '../viewer.ts';
 import { assertPeer } from './people.ts';
 
 /** SAFETY-9, SAFETY-10. Commit it before `endAllWith`. Throws `not_found`, `forbidden` for the Trotwell team. */
@@ -37,39 +38,50 @@ export interface WalksToEnd {
   count: number;
 }
 
-export async function walksToEnd(
-  em: EntityManager,
-  viewer: Member,
-  personId: string,
-): Promise<WalksToEnd | null> {
-  const [pair, ahead] = [betweenTwo(familyOf(viewer), personId), { $gt: clock.now() }];
-  const [found, count] = await em.findAndCount(
-    Booking,
-    { ...pair, status: { $in: [...CONFIRMED] }, startsAt: ahead },
-    { orderBy: { startsAt: 'asc' }, limit: 1 },
+export async function walksToEnd(em: EntityManager, personId: string): Promise<WalksToEnd | null> {
+  const agreed = (await walksBetween(em, personId)).filter(
+    ({ status }) => status !== 'series' && isOneOf(CONFIRMED, status),
   );
-  return found[0] ? { first: found[0], count } : null;
+  return agreed[0] ? { first: agreed[0], count: agreed.length } : null;
+}
+
+interface Between extends Pick<Booking, 'id' | 'scheduledDate' | 'startsAt'> {
+  parentId: string;
+  childIds: string[];
+  status: Booking['status'] | 'series';
+}
+
+async function walksBetween(em: EntityManager, personId: string): Promise<Between[]> {
+  const { rows } = await sql<Between>`select * from walks_between(${personId}) order by starts_at`.execute(
+    kysely(em),
+  );
+  return rows;
+}
+
+/** A family whose walks a block ends: one's own, or where one decides for a child. */
+export type Ending = Pick<Family, 'parentId' | 'children'> & { ids: string[] };
+
+export async function endingsWith(em: EntityManager, viewer: Member, personId: string): Promise<Ending[]> {
+  const families = Map.groupBy(await walksBetween(em, personId), ({ parentId }) =>
+    isParent(viewer) ? parentId : viewer.id,
+  );
+  return [...families].map(([parentId, walks]) => ({
+    parentId,
+    children: walks.flatMap(({ childIds }) => childIds),
+    ids: walks.map(({ id }) => id),
+  }));
 }
 
 /** Requests, walks that have not begun and series (CONSEQUENCE-1). The other person reads that they were canceled, never why. */
-export async function endAllWith(em: EntityManager, viewer: Member, personId: string): Promise<void> {
-  const series = await lockSeriesOf(em, betweenTwo(familyOf(viewer), personId));
-  const which = sql<boolean>`(parent_id, walker_id) in ((${familyOf(viewer)}, ${personId}), (${personId}, ${viewer.id}))
-    and (status = 'pending' or starts_at > ${clock.now()})`;
+export async function endAllWith(em: EntityManager, viewer: Member, ids: readonly string[]): Promise<void> {
+  const series = await lockSeriesOf(em, { id: { $in: [...ids] } });
   const { bookings } = await endBookings(
     em,
     viewer,
-    { which, statuses: ['pending', ...CONFIRMED] },
+    { which: sql<boolean>`id = any (${[...ids]}::uuid[])`, statuses: ['pending', ...CONFIRMED] },
     endingBy(isParent(viewer) ? 'parent' : 'walker'),
     { quiet: true, eligibility: noRequirements },
   );
   await notifyOfEnded(em, bookings, viewer.id);
   await stopSeries(em, viewer, series, { ended: bookings, except: viewer.id });
 }
-
-const betweenTwo = (one: string, other: string) => ({
-  $or: [
-    { parent: one, walker: other },
-    { parent: other, walker: one },
-  ],
-});

@@ -1,10 +1,20 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { SafetyPage, type SafetyPageProps } from '../../../views/safety/SafetyPage.tsx';
 import { clock } from '../../clock.ts';
 import { readDialog } from '../../dialogs.ts';
 import { hasBlocked } from '../../domain/people/blocks.ts';
-import { blockPerson, endAllWith, unblockPerson, walksToEnd } from '../../domain/safety/block.ts';
+import {
+  blockPerson,
+  type Ending,
+  endAllWith,
+  endingsWith,
+  unblockPerson,
+  walksToEnd,
+} from '../../domain/safety/block.ts';
 import { assertPeer } from '../../domain/safety/people.ts';
 import { readReport, receivedMessage, report } from '../../domain/safety/report.ts';
+import type { Member } from '../../domain/viewer.ts';
+import { openFamily } from '../../gateways/database/transaction.ts';
 import { log } from '../../log.ts';
 import { paths } from '../../paths.ts';
 import { msg } from '../../translate.ts';
@@ -38,7 +48,10 @@ const sendReport: Intent = {
 const block: NonTransactionalAction = {
   async submitNonTransactional({ transaction, params: { person = '' } }) {
     const { firstName } = await transaction((em, me) => blockPerson(em, me, person));
-    const ended = await transaction((em, me) => endAllWith(em, me, person)).then(
+    const endings = await transaction((em, me) => endingsWith(em, me, person));
+    const ended = await Promise.all(
+      endings.map((ending) => transaction((em, me) => end(em, me, ending))),
+    ).then(
       () => true,
       (err) => log.error({ err }, 'could not end the walks after a block'),
     );
@@ -46,6 +59,13 @@ const block: NonTransactionalAction = {
     return { to: ended ? paths.messages : paths.schedule, toast, params: { name: firstName } };
   },
 };
+
+/** Also walks with a child for whom a co-parent does not decide. */
+async function end(em: EntityManager, me: Member, { ids, ...others }: Ending): Promise<void> {
+  const family = others.parentId === me.id ? null : { id: '', parent: '', ...others };
+  await openFamily(em, family);
+  await endAllWith(em, { ...me, family }, ids);
+}
 
 const unblock = act(
   ({ em, viewer, params }) => unblockPerson(em, viewer, params.person ?? ''),
@@ -69,7 +89,7 @@ async function load({ em, viewer: me, params, url }: RequestContext): Promise<Sa
     person,
     message: messageId && (await receivedMessage(em, me, { personId: person.id, messageId })),
     blocked: await hasBlocked(em, me, person.id),
-    ends: await walksToEnd(em, me, person.id),
+    ends: await walksToEnd(em, person.id),
     now: clock.now(),
     asking: readDialog('safety', url) !== null,
     here: url.pathname + (messageId ? `?message=${encodeURIComponent(messageId)}` : ''),

@@ -7,7 +7,7 @@ import { endSeries } from '../../../src/domain/bookings/series/end-series.ts';
 import { extendSeries } from '../../../src/domain/bookings/series/extend-series.ts';
 import { closeSeries, enqueueNewRates } from '../../../src/domain/bookings/series/stop-series.ts';
 import { buildEmail } from '../../../src/domain/jobs/build-email.ts';
-import { blockPerson, endAllWith } from '../../../src/domain/safety/block.ts';
+import { blockPerson, endAllWith, endingsWith } from '../../../src/domain/safety/block.ts';
 import { type Member, system } from '../../../src/domain/viewer.ts';
 import { withActor } from '../../../src/gateways/database/transaction.ts';
 import { startTestApp } from '../../support/app.ts';
@@ -134,7 +134,10 @@ describe('ending weekly walks (BOOKING-29)', () => {
   onlyInCI('a block cancels the request with one email', async () => {
     const id = await aSeries(app, parent, walker, { child });
     await withViewer(app, walker, (em, viewer) => blockPerson(em, viewer as Member, parent.id));
-    await withViewer(app, walker, (em, viewer) => endAllWith(em, viewer as Member, parent.id));
+    await withViewer(app, walker, async (em, viewer) => {
+      const [ending] = await endingsWith(em, viewer as Member, parent.id);
+      await endAllWith(em, viewer as Member, ending!.ids);
+    });
     expect(Object.keys(await statusesOf(app, id))).toEqual(['cancelled']);
     expect((await seriesRow(id))?.status).toBe('ended');
     expect((await seriesEmails(app, id)).filter(({ kind }) => kind === 'mail.series-ended')).toEqual([]);

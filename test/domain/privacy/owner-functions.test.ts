@@ -101,13 +101,15 @@ const ON_THE_WAY: Record<string, string> = {
 };
 
 /** About oneself, for admins, jobs and holders of a secret, about listed walkers, or without any fact. */
-const OF_NO_FAMILY = `add_to_walk_totals admins_to_alert birth_date_is_fixed blocked_ids booking_exists check_is_required end_rival_requests erase_person
+const OF_NO_FAMILY = `add_to_walk_totals admins_to_alert birth_date_is_fixed booking_exists check_is_required end_rival_requests erase_person
   get_top_trotters get_users_with_unread_messages guardian_request has_messaged is_blocked_by is_former is_searchable_walker
   is_shown_publicly market_today mirror_current_check my_mail_problem my_referrals people_at people_to_erase public_review
   reference_request refresh_walker_listing release_push_endpoint reported_messages review_author series_dates_taken shared_walk
-  token_is_valid two_factor_challenge unread_by_sign_in upcoming_walks walker_reliability walkers_with_other_hours`;
+  token_is_valid two_factor_challenge unread_by_sign_in upcoming_walks walks_between walker_reliability walkers_with_other_hours`;
 /** Who belongs to a family or a walk: what each of these answers is tested below. */
 const OF_LINKS = [
+  'closed_to',
+  'deciding_with',
   'families_of',
   'family_has',
   'family_of',
@@ -287,6 +289,17 @@ describe('functions that run as their owner (FAMILY-3, SAFETY-10)', () => {
     expect(await idsOf('select watchers_of(:walk)', sam)).toEqual([nora.id, grandmother.id].toSorted());
     expect(await idsOf('select booking_id from watched_walks(:walk)', nora)).toEqual([ids.walk]);
     expect(await idsOf('select booking_id from watched_walks(:walk)', sam)).toEqual([]);
+    expect(await idsOf('select deciding_with(:priya, array[:theo])', sam)).toEqual(
+      [priya.id, sam.id, nora.id].toSorted(),
+    );
+    expect(await idsOf('select deciding_with(:priya, array[:mia])', sam)).toEqual(
+      [priya.id, nora.id].toSorted(),
+    );
+    await blocked(async () => {
+      const closed = 'select unnest(closed_to(:priya, array[:mia]))';
+      for (const person of [priya, nora, sam]) expect(await idsOf(closed, person)).toEqual([walker.id]);
+      expect(await idsOf(closed, await aParent(app))).toEqual([]);
+    });
     expect(await idsOf('select family_has(array[:mia])', sam)).toEqual([true]);
     expect(await idsOf('select family_has(array[:mia])', await aParent(app))).toEqual([false]);
   });

@@ -66,12 +66,12 @@ const isFree = (named: boolean) =>
   sql`${named ? sql`l.first_name || ' ' || l.last_name ilike all (a.patterns) and` : sql``}
     (select exists (select from bookings b where b.walker_id = l.walker_id
       and b.status in (${sql.join(UNFINISHED)}) and b.starts_at < a.ends_at and b.ends_at > a.starts_at)) is not true
-    and (select exists (select from blocks k
-      where (k.blocker_id, k.blocked_id) in ((l.walker_id, a.parent), (a.parent, l.walker_id)))) is not true`;
+    and l.walker_id <> all (a.closed)`;
 
 const free = (booking: ShownBooking, q: string, named = q.trim() !== '') => sql<Row>`
   with a as materialized (select ${booking.id}::uuid as booking, array(select jsonb_array_elements_text(${likePatterns(q)}::jsonb)) as patterns,
-      ${booking.endsAt}::timestamptz as ends_at, ${booking.startsAt}::timestamptz as starts_at, ${booking.parent.id}::uuid as parent),
+      ${booking.endsAt}::timestamptz as ends_at, ${booking.startsAt}::timestamptz as starts_at, 
+      (select closed_to(parent_id, child_ids) from bookings where id = ${booking.id}) as closed),
     found as (
       (select l.walker_id, true as offered from a join booking_offers o on o.booking_id = a.booking and o.withdrawn_at is null
         join walker_listings l on l.walker_id = o.walker_id where ${isFree(named)})

@@ -83,8 +83,8 @@ const mostSevere = (reasons: readonly OrphanedReason[]): OrphanedReason =>
 const BY_SEVERITY = ['not_picked_up', 'not_dropped_off', 'unapproved', 'blocked'] as const;
 
 const UNAPPROVED = `exists (select from profiles p where p.id in (b.parent_id, b.walker_id) and p.approval_status = 'rejected')`;
-const BLOCKED = `exists (select from blocks k where (k.blocker_id = b.parent_id and k.blocked_id = b.walker_id)
-  or (k.blocker_id = b.walker_id and k.blocked_id = b.parent_id))`;
+const BLOCKED = `(exists (select from blocks k where b.walker_id in (k.blocker_id, k.blocked_id))
+  and b.walker_id = any (closed_to(b.parent_id, b.child_ids)))`;
 
 const REASONS = `(select array_to_json(array_remove(array[case when ${UNAPPROVED} then 'unapproved' end,
     case when ${BLOCKED} then 'blocked' end, case when b.ends_at <= ? then 'forgotten' end,

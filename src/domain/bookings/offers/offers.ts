@@ -3,7 +3,7 @@ import { type Cents, centsFrom, priceOf } from '../../../money.ts';
 import { lockKeys } from '../../advisory-lock.ts';
 import { isUuid } from '../../form.ts';
 import { kysely } from '../../kysely.ts';
-import { notBlocked } from '../../people/blocks.ts';
+import { notClosed } from '../../people/blocks.ts';
 import type { Viewer } from '../../viewer.ts';
 import { type Reliability, reliabilitySql } from '../../walkers/reliability.ts';
 import type { Booking } from '../booking.ts';
@@ -56,7 +56,7 @@ async function readOffers(em: EntityManager, booking: OpenBooking, only: string 
     .select((eb) => reliabilitySql(eb.ref('l.walkerId')).as('reliability'))
     .where('o.bookingId', '=', booking.id)
     .where('o.withdrawnAt', 'is', null)
-    .where((eb) => notBlocked(eb.ref('l.walkerId')))
+    .where((eb) => notClosed(eb.ref('l.walkerId'), booking.id))
     .$if(only !== null, (offers) => offers.where('o.walkerId', '=', only))
     .orderBy('o.createdAt')
     .orderBy('o.walkerId')

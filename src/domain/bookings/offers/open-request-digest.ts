@@ -12,9 +12,8 @@ const aDayAgo = () => new Date(clock.now().getTime() - DAY_MS);
 const MAX_REQUESTS = 100;
 const MAX_NAMED = 5;
 
-const isOpenTo = (walker: string, request: string, parent: string) =>
-  sql.raw(`not exists (select from blocks k
-      where (k.blocker_id, k.blocked_id) in ((${walker}, ${parent}), (${parent}, ${walker})))
+const isOpenTo = (walker: string, request: string, closed: string) =>
+  sql.raw(`${walker} <> all (${closed})
     and not exists (select from booking_offers o
       where o.booking_id = ${request} and o.walker_id = ${walker} and o.withdrawn_at is null)
     and not exists (select from booking_invitations i where i.booking_id = ${request} and i.walker_id = ${walker})
@@ -22,7 +21,7 @@ const isOpenTo = (walker: string, request: string, parent: string) =>
 
 const newRequests = (
   after: RawBuilder<unknown>,
-) => sql`select b.id, b.parent_id, b.scheduled_date, b.scheduled_time, b.duration_hours, b.starts_at, b.ends_at,
+) => sql`select b.id, closed_to(b.parent_id, b.child_ids) as closed, b.scheduled_date, b.scheduled_time, b.duration_hours, b.starts_at, b.ends_at,
     b.neighborhood, b.weekdays, b.weekly_until
   from bookings b join profiles p on p.id = b.parent_id
   where b.status = 'pending' and b.walker_id is null and b.starts_at > ${clock.now()} and b.created_at > ${after}
@@ -45,7 +44,7 @@ const due = () => sql`
       (l.open_hours @> int4range(f.week_minute, f.week_minute + f.minutes)
           and (f.id, l.walker_id) not in (select id, walker_id from other_hours)
         or (f.id, l.walker_id) in (select id, walker_id from other_hours where free))
-      and ${isOpenTo('l.walker_id', 'f.id', 'f.parent_id')})`;
+      and ${isOpenTo('l.walker_id', 'f.id', 'f.closed')})`;
 
 /** The row in `open_request_digests` is the claim: of concurrent workers one wins. Returns the count. */
 export async function digestOpenRequests(em: EntityManager, limit: number): Promise<number> {
@@ -81,7 +80,7 @@ async function openRequests(
       >`(select coalesce(json_agg(json_build_object('date', b.scheduled_date, 'time', b.scheduled_time,
           'hours', b.duration_hours::float8, 'neighborhood', b.neighborhood,
           'week', case when b.weekdays is not null then json_build_object('weekdays', b.weekdays, 'until', b.weekly_until) end) order by b.starts_at), '[]')
-        from (${asked}) b where ${isOpenTo('d.walker_id', 'b.id', 'b.parent_id')})`.as('requests'),
+        from (${asked}) b where ${isOpenTo('d.walker_id', 'b.id', 'b.closed')})`.as('requests'),
     )
     .where('d.walkerId', '=', to)
     .executeTakeFirst();

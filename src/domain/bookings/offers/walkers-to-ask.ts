@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { market } from '../../../market.ts';
 import { type Cents, centsFrom, dollarsFrom } from '../../../money.ts';
 import { kysely } from '../../kysely.ts';
-import { notBlocked } from '../../people/blocks.ts';
+import { notClosed } from '../../people/blocks.ts';
 import { familyOf, type Member } from '../../viewer.ts';
 import { freeAt, otherHours } from '../../walkers/search-conditions.ts';
 import { RECOMMENDED } from '../../walkers/search-rows.ts';
@@ -51,7 +51,7 @@ export async function walkersToAsk(
           join walker_listings l using (walker_id))
       union all (select walker_id, first_name, hourly_rate, open_hours, false, null, row_number() over (order by ${RECOMMENDED})
         from walker_listings l order by ${RECOMMENDED} limit ${MAX_RECOMMENDED})) l
-    where ${freeAt(times)} and ${notBlocked(sql.ref('l.walker_id'))} and not left_walk(l.walker_id, ${bookingId})
+    where ${freeAt(times)} and ${notClosed(sql.ref('l.walker_id'), bookingId)} and not left_walk(l.walker_id, ${bookingId})
       and l.hourly_rate <= ${dollarsFrom(upTo ?? market.rates.highest)}::numeric
     group by l.walker_id, l.first_name, l.hourly_rate
     order by bool_or(favorite) desc, max(walked) desc nulls last, min(place), l.walker_id limit ${MAX_ASKED}`.execute(

@@ -15,7 +15,7 @@ import {
   requiredText,
   wallTime,
 } from '../../form.ts';
-import { isBlocked } from '../../people/blocks.ts';
+import { isClosed } from '../../people/blocks.ts';
 import { addNeighborhood, neighborhoodField } from '../../people/neighborhood.ts';
 import { addPhone, phoneField } from '../../people/phone.ts';
 import { Person } from '../../people/profile.ts';
@@ -95,7 +95,7 @@ export async function requestBooking(
     throw invalid({ date: { code: 'bookingDateTooFar', params } });
   }
   await assertOwnChildren(em, viewer, form.child);
-  const walker = form.walker ? await assertListed(em, viewer, form.walker) : null;
+  const walker = form.walker ? await assertListed(em, viewer, form.walker, form.child) : null;
   if (walker) assertShown(raw, { rate: walker.hourlyRate });
   if (walker?.hourlyRate && priceOf(walker.hourlyRate, form.duration) < leastCharge())
     throw invalid({ duration: { code: 'walkTooCheap' } });
@@ -168,8 +168,10 @@ export async function assertListed(
   em: EntityManager,
   viewer: Member,
   walkerId: string,
+  children: readonly string[],
 ): Promise<WalkerListing> {
-  const listing = (await isBlocked(em, viewer, walkerId)) ? null : await em.findOne(WalkerListing, walkerId);
+  const closed = await isClosed(em, { parentId: familyOf(viewer), children, walkerId });
+  const listing = closed ? null : await em.findOne(WalkerListing, walkerId);
   if (!listing) throw new DomainError('conflict', { code: 'walkerUnavailable' });
   return listing;
 }

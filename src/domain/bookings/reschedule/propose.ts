@@ -14,7 +14,7 @@ import {
   readForm,
   wallTime,
 } from '../../form.ts';
-import { isBlocked } from '../../people/blocks.ts';
+import { isWalkClosed } from '../../people/blocks.ts';
 import { familyOf, isParent, type Member } from '../../viewer.ts';
 import { type WalkTimes, walkTimes } from '../../walk-times.ts';
 import { WalkerListing } from '../../walkers/walker-profile.ts';
@@ -68,7 +68,7 @@ export async function proposeSeriesReschedule(
   if (!first && plan.staying.length > 0) throw invalid({ time: { code: 'rescheduleNothingFits' } });
   if (!first) throw invalid({ from: { code: 'rescheduleNoDates' } });
   const askedId = familyOf(viewer) === series.parent.id ? series.walker.id : series.parent.id;
-  await assertMayAsk(em, viewer, askedId, [first.walk.id, series.id]);
+  await assertMayAsk(em, first.walk.id, series.id);
   if (!partly && plan.staying.length > 0)
     throw new DomainError('confirmation_required', {
       code: 'rescheduleSomeStay',
@@ -166,18 +166,13 @@ async function otherSide(em: EntityManager, viewer: Member, booking: Booking): P
   if (decision.hidden) throw forbidden('forbidden');
   if (!decision.allowed) throw decision.error;
   const asked = participantIds(booking).find((person) => person !== familyOf(viewer)) as string;
-  await assertMayAsk(em, viewer, asked, [booking.id]);
+  await assertMayAsk(em, booking.id);
   return asked;
 }
 
 /** Throws `conflict` after a block, or while another proposal for the walk or the series is open. */
-async function assertMayAsk(
-  em: EntityManager,
-  viewer: Member,
-  askedId: string,
-  [bookingId, seriesId]: readonly [bookingId: string, seriesId?: string],
-): Promise<void> {
-  if (await isBlocked(em, viewer, askedId)) throw conflict('rescheduleImpossible');
+async function assertMayAsk(em: EntityManager, bookingId: string, seriesId?: string): Promise<void> {
+  if (await isWalkClosed(em, bookingId)) throw conflict('rescheduleImpossible');
   const about = seriesId ? { $or: [{ bookingId }, { seriesId }] } : { bookingId };
   if ((await em.count(RescheduleProposal, { ...about, status: 'open' })) > 0)
     throw conflict('rescheduleOpen');

@@ -36,7 +36,7 @@ export async function requestSeries(
   const earlier = await earlierSeries(em, viewer, form);
   if (earlier) return earlier;
   await assertMayAdd(em, viewer, form);
-  const listing = await assertListed(em, viewer, form.walker);
+  const listing = await assertListed(em, viewer, form.walker, form.child);
   const plan = await planSeries(em, form, listing, weeks);
   if (plan.occurrences.length === 0) throw invalid({ until: { code: 'seriesWithoutDates' } });
   const chosen = plan.occurrences.filter(({ date }) => isChosen(form, plan, date));

@@ -14,8 +14,8 @@ const OPEN_WALKS = `select from bookings b where b.series_id = s.id and b.status
 export const MAY_NOT_BOOK = `exists (select from profiles p where p.id in (s.parent_id, s.walker_id)
     and not (p.is_approved and p.hidden_at is null))
   or exists (select from children c where c.id = any (s.child_ids) and c.hidden_at is not null)
-  or exists (select from blocks k where (k.blocker_id = s.parent_id and k.blocked_id = s.walker_id)
-    or (k.blocker_id = s.walker_id and k.blocked_id = s.parent_id))`;
+  or exists (select from blocks k where s.walker_id in (k.blocker_id, k.blocked_id))
+    and s.walker_id = any (closed_to(s.parent_id, s.child_ids))`;
 
 /** Why an open series cannot go on; null while it can. */
 const REASON = `case
