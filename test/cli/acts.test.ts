@@ -37,9 +37,12 @@ beforeAll(async () => {
 });
 
 describe('trot bookings', { timeout: PATIENCE_MS }, () => {
-  it('cancels what has not taken place, once', async () => {
+  it('cancels what has not taken place, once, and not without an answer or --yes (ADMIN-9, ADMIN-10)', async () => {
     const booking = await aBooking(app, parent, walker, { startsIn: 96 });
-    const args = ['bookings', 'cancel', booking, '--note', 'Asked for by phone', '--yes'];
+    const question = ['bookings', 'cancel', booking, '--note', 'Asked for by phone'];
+    const unanswered = await trot(...question);
+    expect([unanswered.code, unanswered.out, await statusOf(booking)]).toEqual([2, '', 'pending']);
+    const args = [...question, '--yes'];
     const canceled = await trot(...args);
     expect([canceled.code, canceled.out]).toEqual([0, expect.stringMatching(/^Canceled: /)]);
     expect(canceled.out).toMatch(WALK);
@@ -59,6 +62,19 @@ describe('trot bookings', { timeout: PATIENCE_MS }, () => {
       expect.stringContaining('open pages are not refreshed'),
     ]);
     expect(await statusOf(booking)).toBe('cancelled');
+  });
+
+  it('answers an id or a choice that fits nothing with one sentence, and changes nothing (ADMIN-12)', async () => {
+    for (const [args, code, said] of [
+      [['bookings', 'cancel', 'deadbeef', '--yes'], 1, /There is no .+ starts with deadbeef/],
+      [['bookings', 'cancel', 'xyz', '--yes'], 1, /“xyz” is no id/],
+      [['closed-days', 'add', '2027-02-30', 'Winter'], 2, /Enter a date such as/],
+    ] as const) {
+      const ended = await trot(...args);
+      expect([ended.code, ended.out, ended.err]).toEqual([code, '', expect.stringMatching(said)]);
+      expect(ended.err).not.toMatch(/^ +at .*\(|"level"|Error:/m);
+    }
+    expect(await app.sql(`select from closed_days where name = 'Winter'`)).toEqual([]);
   });
 
   it('says whether the walker enters a code at pickup, never the code (HANDOVER-1)', async () => {

@@ -1,5 +1,12 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { system } from '../../src/domain/viewer.ts';
+import { databaseNames } from '../../src/gateways/database/embedded/prepare.ts';
+import { OtherMarketError } from '../../src/gateways/database/market-settings.ts';
+import { migrateDatabase } from '../../src/gateways/database/migrate.ts';
+import { withActor } from '../../src/gateways/database/transaction.ts';
+import { market, setMarket } from '../../src/market.ts';
 import { startTestApp } from '../support/app.ts';
+import { aParent } from '../support/cast.ts';
 
 const app = startTestApp();
 
@@ -47,4 +54,29 @@ it('every property of an entity is a column, nullable where the column is', asyn
       .map(({ name }) => name),
   );
   expect(wrong).toEqual([]);
+});
+
+describe('the market in the database', () => {
+  const settings = () => app.sql('select * from market_settings');
+
+  it('can be read but not changed by the role of the app (MARKET-2)', async () => {
+    const before = await settings();
+    const asApp = (statement: string) => withActor(app.orm, system('cli'), (em) => em.execute(statement));
+    expect(await asApp('select city from market_settings')).toEqual([{ city: market.city }]);
+    for (const statement of [
+      'update market_settings set highest_rate = 900',
+      'delete from market_settings',
+      'insert into market_settings select false, id, city, time_zone, 900, rate_step, closed_days from market_settings',
+    ])
+      await expect(asApp(statement)).rejects.toThrow('permission denied');
+    expect(await settings()).toEqual(before);
+  });
+
+  it('is not overwritten by the configuration of another market once there are people (MARKET-3)', async () => {
+    await aParent(app);
+    const before = await settings();
+    setMarket({ ...market, id: 'boston', city: 'Boston' });
+    await expect(migrateDatabase(app.database.ownerUrl, databaseNames.app)).rejects.toThrow(OtherMarketError);
+    expect(await settings()).toEqual(before);
+  });
 });

@@ -51,25 +51,6 @@ const askRefund = (booking: string, replace: Partial<PaymentProvider>) =>
   );
 
 describe('reconciliation finds and repairs (PAYMENT-17)', () => {
-  it('a payment that was never reported', async () => {
-    const walk = await aDueWalk(app, stripe);
-    const { body } = await askToPay(walk);
-    await stripe.client.paymentIntents.confirm(String(body.payment_intent_id), {
-      payment_method: 'pm_card_visa',
-    });
-    clock.advance('PT14M');
-    expect(await differing(walk)).toEqual([]);
-    clock.advance('PT1M30S');
-    expect(await differing(walk)).toEqual([['attempt', 'open', 'succeeded', true]]);
-    expect(await reconcile()).toBe(1);
-    expect(await moneyOf(app, walk)).toMatchObject({
-      status: 'payment_confirmed',
-      payments: 1,
-      receipts: 2,
-    });
-    expect(await differing(walk)).toEqual([]);
-  });
-
   it('a payment that was set aside as unknown, and was paid', async () => {
     const walk = await aDueWalk(app, stripe);
     const { body } = await askToPay(walk);

@@ -4,7 +4,7 @@ import type { ProviderPayment } from '../../src/domain/payments/provider.ts';
 import { toProviderPayment } from '../../src/gateways/stripe/stripe-mappers.ts';
 import type { TestApp } from './app.ts';
 import { aBooking } from './bookings.ts';
-import { aParent, aWalker, type TestUser } from './cast.ts';
+import { aParent, aWalker, aWatcher, type TestUser } from './cast.ts';
 import { type Running, readyAccount, type SentWebhook } from './stripe-emulator.ts';
 
 export interface DueWalk {
@@ -266,4 +266,17 @@ export async function aCardForEveryParent(app: TestApp): Promise<void> {
      select gen_random_uuid(), person_id, 'pm_' || person_id, 'visa', '4242', 12, 2040, true, $1 from payment_customers`,
     [clock.now()],
   );
+}
+
+/** A walk of the parent's child that a guardian has paid. */
+export async function aWalkPaidByTheOther(app: TestApp, stripe: Running) {
+  const due = await aDueWalk(app, stripe);
+  const guardian = await aParent(app, { firstName: 'Gus', lastName: 'Rao' });
+  const [child] = await app.sql<{ id: string }>('select child_id as id from bookings where id = $1', [
+    due.booking,
+  ]);
+  const link = await aWatcher(app, due.parent, guardian, [child!.id], 'guardian');
+  await keepCard(stripe, guardian);
+  await guardian.browser.postOnly(`/booking/${due.booking}`, { intent: 'pay-with-card', amount: '1313' });
+  return { ...due, guardian, child: child!.id, link };
 }

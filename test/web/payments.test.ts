@@ -4,6 +4,8 @@ import { walkDue } from '../../src/domain/payments/amount-due.ts';
 import { pollOpenPayments } from '../../src/domain/payments/poll-open-payments.ts';
 import type { PaymentProvider } from '../../src/domain/payments/provider.ts';
 import { ProviderError } from '../../src/domain/payments/provider-error.ts';
+import { findDiscrepancies } from '../../src/domain/payments/reconcile.ts';
+import { recentScope } from '../../src/domain/payments/reconcile-payments.ts';
 import { settlePayment } from '../../src/domain/payments/settle-payment.ts';
 import { system } from '../../src/domain/viewer.ts';
 import { withActor } from '../../src/gateways/database/transaction.ts';
@@ -13,7 +15,8 @@ import { aBooking } from '../support/bookings.ts';
 import { anAdmin, aParent, aVisitor, aWalker } from '../support/cast.ts';
 import { onlyInCI } from '../support/full-size.ts';
 import { aDueWalk, askToPay, intentsOf, moneyOf, PRICE, paidOnce, unpaid } from '../support/payments.ts';
-import { freshEmulator, setRules } from '../support/stripe-emulator.ts';
+import { scheduleOf } from '../support/schedules.ts';
+import { callDashboard, freshEmulator, setRules } from '../support/stripe-emulator.ts';
 
 const stripe = freshEmulator();
 const app = startTestApp(() => ({ stripe: stripe.gateway }));
@@ -485,4 +488,65 @@ describe('a confirmed duration', () => {
     expect((await takeBack(walk)).status).toBe(409);
     expect(await durationOf(walk.booking)).toMatchObject({ confirmed: true, hours: '1.25', amount: '13.13' });
   });
+});
+
+it('a payment that Stripe refuses keeps its words, without addresses, for the team, and says what helps (PAYMENT-33)', async () => {
+  const admin = await anAdmin(app);
+  const walk = await aDueWalk(app, stripe);
+  await callDashboard(stripe, 'faults', { call: 'POST /v1/payment_intents', does: '400', times: 2 });
+  const first = await askToPay(walk);
+  expect(first.body).toMatchObject({ code: 'paymentRefused' });
+  expect(JSON.stringify(first.body)).not.toContain('try again');
+  await askToPay(walk);
+  expect(await moneyOf(app, walk)).toMatchObject({ payments: 0, attempts: ['failed', 'failed'] });
+  const rows = await app.sql<{ id: string; stored_error: object }>(
+    'select id, stored_error from payment_attempts where booking_id = $1 order by attempt',
+    [walk.booking],
+  );
+  const kept = {
+    type: 'invalid_request_error',
+    code: 'refused',
+    message: 'This request of … was refused. This was asked for.',
+    requestId: expect.stringMatching(/^req_/),
+    at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+  };
+  expect(rows.map(({ stored_error }) => stored_error)).toEqual([kept, kept]);
+  const alerts = await app.sql(
+    `select payload->>'objectId' as id from outbox where kind = 'mail.payment-alert'
+       and payload->>'trouble' = 'refused' and payload->>'to' = $1`,
+    [admin.id],
+  );
+  expect(alerts).toEqual([{ id: rows[0]!.id }]);
+  const page = `/booking/${walk.booking}`;
+  const { text } = await admin.browser.get(page);
+  expect(text).toMatch(
+    /Stripe: This request of … was refused\. This was asked for\. \(invalid_request_error, refused, req_\w{14}\) \w{3} \d/,
+  );
+  for (const who of [walk.parent, walk.walker])
+    expect((await who.browser.get(page)).text).not.toMatch(/req_|This was asked for/);
+});
+
+it('reconciliation finds and records a payment that was never reported (PAYMENT-17)', async () => {
+  await setRules(stripe, { transfersLate: false });
+  const differing = async () =>
+    (await findDiscrepancies(paymentContextOf(app.services), recentScope(30, 1000)))
+      .filter(({ bookingId }) => bookingId === walk.booking)
+      .map(({ what, here, there, repair }) => [what, here, there, repair !== null]);
+  const walk = await aDueWalk(app, stripe);
+  const { body } = await askToPay(walk);
+  await stripe.client.paymentIntents.confirm(String(body.payment_intent_id), {
+    payment_method: 'pm_card_visa',
+  });
+  clock.advance('PT14M');
+  expect(await differing()).toEqual([]);
+  clock.advance('PT1M30S');
+  expect(await differing()).toEqual([['attempt', 'open', 'succeeded', true]]);
+  await scheduleOf(app, 'reconcile-payments', { provider: () => stripe.gateway }).run();
+  expect(await moneyOf(app, walk)).toMatchObject({
+    status: 'payment_confirmed',
+    payments: 1,
+    receipts: 2,
+  });
+  expect(await differing()).toEqual([]);
+  clock.setOffset(0);
 });

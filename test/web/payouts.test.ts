@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { payoutStateOf } from '../../src/domain/payments/payout-state.ts';
 import { startTestApp } from '../support/app.ts';
 import { aBooking } from '../support/bookings.ts';
-import { aParent, aVisitor, aWalker } from '../support/cast.ts';
+import { anAdmin, aParent, aVisitor, aWalker } from '../support/cast.ts';
 import { onlyInCI } from '../support/full-size.ts';
-import { aDueWalk } from '../support/payments.ts';
-import { freshEmulator, visit } from '../support/stripe-emulator.ts';
+import { aDueWalk, aPaidWalk, deliver, press, webhooksNaming } from '../support/payments.ts';
+import { bookingStatus } from '../support/reads.ts';
+import { freshEmulator, setRules, visit } from '../support/stripe-emulator.ts';
 
 const stripe = freshEmulator();
 const app = startTestApp(() => ({ stripe: stripe.gateway }));
@@ -280,4 +281,38 @@ describe('the widget', () => {
   ])('%s', (_, known, state) => {
     expect(payoutStateOf({ ...walker, ...known })).toEqual(state);
   });
+});
+
+it('a bank that returns a payout pauses payouts: one email, the pages say why, admins are told, walks go on (PAYMENT-31)', async () => {
+  await setRules(stripe, { transfersLate: false });
+  const admin = await anAdmin(app);
+  const { parent, walker, account } = await aPaidWalk(app, stripe);
+  const ahead = await aBooking(app, parent, walker, { status: 'accepted', startsIn: 50 });
+  await press(stripe, 'accounts', account, 'payout');
+  const [payout] = (await stripe.client.payouts.list({}, { stripeAccount: account })).data;
+  await press(stripe, 'payouts', payout!.id, 'send');
+  await app.sql('delete from outbox');
+  await press(stripe, 'payouts', payout!.id, 'fail');
+  const sent = [
+    ...(await webhooksNaming(stripe, /^payout\.failed/, payout!.id, 1)),
+    ...(await webhooksNaming(stripe, /^account\.updated/, account, 1)),
+  ];
+  for (const webhook of [...sent, ...sent]) await deliver(app, webhook);
+  expect(
+    await app.sql(
+      `select kind, payload->>'to' as to from outbox where kind like 'mail.%' and payload->>'to' in ($1, $2, $3) order by kind`,
+      [admin.id, walker.id, parent.id],
+    ),
+  ).toEqual([
+    { kind: 'mail.payment-alert', to: admin.id },
+    { kind: 'mail.payouts-paused', to: walker.id },
+  ]);
+  expect((await walker.browser.get('/settings/payments')).text).toContain(
+    "Your payouts are paused Your bank didn't accept a payout. Check your bank account in Stripe.",
+  );
+  expect((await admin.browser.get(`/admin/profile/${walker.id}`)).text).toContain(
+    'Paused by Stripe (bank refused)',
+  );
+  expect((await parent.browser.get('/dashboard')).text).not.toMatch(/payout/i);
+  expect(await bookingStatus(app, ahead)).toBe('accepted');
 });

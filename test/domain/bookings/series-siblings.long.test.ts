@@ -1,25 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { clock } from '../../../src/clock.ts';
 import { acceptSeries } from '../../../src/domain/bookings/series/answer-series.ts';
-import { seriesEmailBuilders } from '../../../src/domain/bookings/series/series-emails.ts';
 import { closeSeries } from '../../../src/domain/bookings/series/stop-series.ts';
-import { recalculateRewards } from '../../../src/domain/rewards/recalculate.ts';
 import { system } from '../../../src/domain/viewer.ts';
 import { withActor } from '../../../src/gateways/database/transaction.ts';
 import { startTestApp } from '../../support/app.ts';
-import { aBooking } from '../../support/bookings.ts';
 import { aChild, aParent, aWalker, type TestUser } from '../../support/cast.ts';
 import { scheduleOf } from '../../support/schedules.ts';
-import {
-  aSeries,
-  mondayIn,
-  previewOf,
-  seriesEmails,
-  statusesOf,
-  weekly,
-  withViewer,
-} from '../../support/series.ts';
+import { aSeries, mondayIn, previewOf, statusesOf, weekly, withViewer } from '../../support/series.ts';
 import { insertWalk } from '../../support/walks.ts';
 
 const app = startTestApp();
@@ -45,26 +33,6 @@ const childrenOf = (id: string) =>
   );
 
 describe('a series for two children (BOOKING-37)', () => {
-  it('is one request, whose walks have both children, including those added later', async () => {
-    const id = await asked();
-    expect(await childrenOf(id)).toEqual([{ child_id: mia, sibling_ids: [leo], n: 8 }]);
-    expect(await seriesEmails(app, id)).toEqual([{ kind: 'mail.series-requested', to: walker.id }]);
-    for (const person of [parent, walker]) {
-      const { text } = await person.browser.get(`/series/${id}`);
-      expect(text).toContain("Mia and Leo's weekly walks");
-      expect(text).toContain('Children Mia and Leo');
-    }
-    await accept(id);
-    clock.advance('P21D');
-    await scheduleOf(app, 'extend-series').run();
-    expect(await childrenOf(id)).toEqual([{ child_id: mia, sibling_ids: [leo], n: 10 }]);
-    expect(await statusesOf(app, id)).toEqual({ accepted: 10 });
-    const email = await withActor(app.orm, system('worker'), (em) =>
-      seriesEmailBuilders['series-accepted'](em, { seriesId: id, to: parent.id }),
-    );
-    expect(email?.data.series.children).toEqual(['Mia', 'Leo']);
-  });
-
   it('names, declines and leaves out dates on which one of them has a walk already', async () => {
     const other = await aWalker(app);
     // 7 to 9 or 8 to 10 in New York: `insertWalk` takes UTC.
@@ -113,26 +81,4 @@ describe('a series for two children (BOOKING-37)', () => {
     await app.sql('update children set hidden_at = now(), age = null, allergies = null where id = $1', [leo]);
     expect(await close()).toBe(1);
   });
-});
-
-it('a paid walk of two children earns points once for each side (BOOKING-38)', async () => {
-  const id = await aBooking(app, parent, walker, {
-    ...{ child: mia, siblings: [leo], status: 'payment_confirmed', startsIn: -30 },
-  });
-  await app.sql(
-    'insert into payments (id, booking_id, payer_id, walker_id, amount, payment_intent_id, confirmed_at) values ($1::uuid, $2, $3, $4, 18.5, $1::text, $5)',
-    [randomUUID(), id, parent.id, walker.id, clock.now()],
-  );
-  await withActor(app.orm, system('worker'), async (em) => {
-    for (const person of [parent, walker]) await recalculateRewards(em, person.id);
-  });
-  expect(
-    await app.sql(
-      `select user_id, points from points_ledger where booking_id = $1 and kind = 'booking' order by points`,
-      [id],
-    ),
-  ).toEqual([
-    { user_id: parent.id, points: 10 },
-    { user_id: walker.id, points: 15 },
-  ]);
 });

@@ -1,12 +1,16 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { clock } from '../../../src/clock.ts';
 import { acceptSeries, declineSeries } from '../../../src/domain/bookings/series/answer-series.ts';
 import { requestSeries } from '../../../src/domain/bookings/series/request-series.ts';
+import { seriesEmailBuilders } from '../../../src/domain/bookings/series/series-emails.ts';
 import { DomainError } from '../../../src/domain/domain-error.ts';
-import type { Member } from '../../../src/domain/viewer.ts';
+import { type Member, system } from '../../../src/domain/viewer.ts';
+import { withActor } from '../../../src/gateways/database/transaction.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aChild, aParent, aWalker, type TestUser } from '../../support/cast.ts';
 import { atFullSize, onlyInCI } from '../../support/full-size.ts';
 import { jobsOf } from '../../support/reads.ts';
+import { scheduleOf } from '../../support/schedules.ts';
 import {
   aSeries,
   confirmed,
@@ -29,6 +33,7 @@ beforeEach(async () => {
   [parent, walker] = [await aParent(app), await aWalker(app)];
   child = await aChild(app, parent);
 });
+afterEach(() => clock.setOffset(0));
 
 const form = (fields: Record<string, unknown> = {}) => weekly({ walker: walker.id, child, ...fields });
 const send = (fields: Record<string, string>) =>
@@ -282,5 +287,36 @@ describe('at the same moment', () => {
     expect((await seriesEmails(app, id)).filter(({ kind }) => kind === 'mail.series-accepted')).toHaveLength(
       1,
     );
+  });
+});
+
+describe('a series for two children (BOOKING-37)', () => {
+  it('is one request, whose walks have both children, including those added later', async () => {
+    const [mia, leo] = [
+      await aChild(app, parent, { name: 'Mia' }),
+      await aChild(app, parent, { name: 'Leo' }),
+    ];
+    const childrenOf = (series: string) =>
+      app.sql(
+        'select child_id, sibling_ids, count(*)::int as n from bookings where series_id = $1 group by 1, 2',
+        [series],
+      );
+    const id = await sent({ child: mia, [`child.${leo}`]: 'on', weekdays: [1] });
+    expect(await childrenOf(id)).toEqual([{ child_id: mia, sibling_ids: [leo], n: 8 }]);
+    expect(await seriesEmails(app, id)).toEqual([{ kind: 'mail.series-requested', to: walker.id }]);
+    for (const person of [parent, walker]) {
+      const { text } = await person.browser.get(`/series/${id}`);
+      expect(text).toContain("Mia and Leo's weekly walks");
+      expect(text).toContain('Children Mia and Leo');
+    }
+    await withViewer(app, walker, (em, viewer) => acceptSeries(em, viewer, id));
+    clock.advance('P21D');
+    await scheduleOf(app, 'extend-series').run();
+    expect(await childrenOf(id)).toEqual([{ child_id: mia, sibling_ids: [leo], n: 10 }]);
+    expect(await statusesOf(app, id)).toEqual({ accepted: 10 });
+    const email = await withActor(app.orm, system('worker'), (em) =>
+      seriesEmailBuilders['series-accepted'](em, { seriesId: id, to: parent.id }),
+    );
+    expect(email?.data.series.children).toEqual(['Mia', 'Leo']);
   });
 });

@@ -4,6 +4,7 @@ import {
   NO_PERSONAL_DATA,
   PERSONAL_DATA,
 } from '../../../src/domain/privacy/personal-data.ts';
+import { KINDS_OF_DATA } from '../../../src/domain/privacy/readers.ts';
 import { startTestApp } from '../../support/app.ts';
 
 const app = startTestApp();
@@ -48,4 +49,14 @@ describe('the declaration of personal data (RETENTION-9)', () => {
     );
     expect(exported.filter((name) => /hash|secret|password|request_key|idempotency/.test(name))).toEqual([]);
   });
+});
+
+it('the privacy policy says of each column of personal data who reads it, and of no other (SAFETY-17)', () => {
+  const declared = KINDS_OF_DATA.flatMap((kind) => kind.rows).flatMap(({ columns }) =>
+    columns.map((name) => name.replace(' of walkers', '')),
+  );
+  const all = tables.flatMap(([table, { columns }]) =>
+    columns.flatMap((group) => group.columns.map((column) => `${table}.${column}`)),
+  );
+  expect([...new Set(declared)].toSorted()).toEqual(all.toSorted());
 });

@@ -186,13 +186,6 @@ describe('a recalculation', () => {
       await app.sql("select actor_kind, origin from audit_log where act = 'rebuild-rewards' limit 1"),
     ).toEqual([{ actor_kind: 'cli', origin: 'cli' }]);
   });
-
-  it('relies on an append-only ledger: the app cannot delete an entry (REWARD-3)', async () => {
-    await expect(asWorker((em) => em.execute('delete from points_ledger'))).rejects.toThrow(/denied/);
-    await expect(asWorker((em) => em.execute('update points_ledger set points = 0'))).rejects.toThrow(
-      /denied/,
-    );
-  });
 });
 
 const HISTORIES = 200;

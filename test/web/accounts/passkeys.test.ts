@@ -409,3 +409,13 @@ it('a new password and a reset keep passkeys and the second factor, and end sess
   expect((await signInWith(key)).seen.path).toBe('/dashboard');
   expect(await passkeysOf(parent)).toHaveLength(1);
 });
+
+it('the sign-in page hides its button for passkeys until a script knows them, and asks for no address with it (SIGNIN-6)', async () => {
+  const { html } = await aVisitor(app).get('/auth');
+  const [, attributes = '', form = ''] =
+    /<div([^>]*data-passkey="sign-in"[^>]*)>(.*?)<\/form>/s.exec(html) ?? [];
+  expect(attributes).toContain('hidden');
+  expect(form).toContain('Sign in with a passkey');
+  expect(form).not.toMatch(/name="email"/);
+  expect(html).toMatch(/autocomplete="username webauthn"/i);
+});

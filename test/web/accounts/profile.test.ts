@@ -36,7 +36,7 @@ const details = (more: Record<string, string> = {}) => ({
   ...more,
 });
 
-it('suggests the neighborhoods of other walkers, each in one spelling', async () => {
+it('suggests the neighborhoods of other walkers, each in one spelling (MARKET-5)', async () => {
   for (const neighborhood of ['Red Hook', 'red hook']) await aWalker(app, { professional: { neighborhood } });
   const walker = await aWalker(app, { approvalStatus: 'pending' });
   const { html } = await walker.browser.get(WALKER);
@@ -310,4 +310,18 @@ it('saving the profile does not change the switches, and the reverse', async () 
   expect(await walkerOf(walker)).toMatchObject(away);
   await walker.browser.post('/profile', switches({ isActive: 'on' }));
   expect(await walkerOf(walker)).toMatchObject({ is_active: true, vacation_mode: false, bio: 'Still away.' });
+});
+
+it('without JavaScript a button saves the switches of a walker (WALKER-21)', async () => {
+  const walker = await aWalker(app);
+  const stored = () =>
+    app.sql('select is_active, vacation_mode, location_sharing from walker_profiles where user_id = $1', [
+      walker.id,
+    ]);
+  const before = await walker.browser.get('/profile');
+  expect(before.text).toContain('Save settings');
+  await walker.browser.post('/profile', { intent: 'save-switches', isActive: 'on', locationSharing: 'on' });
+  expect(await stored()).toEqual([{ is_active: true, vacation_mode: false, location_sharing: true }]);
+  await walker.browser.post('/profile', { intent: 'save-switches', vacationMode: 'on' });
+  expect(await stored()).toEqual([{ is_active: false, vacation_mode: true, location_sharing: false }]);
 });

@@ -4,6 +4,7 @@ import { hashSecret, issueToken } from '../../../src/domain/accounts/sign-in/tok
 import { endUnprovenSessions, resetTwoFactor } from '../../../src/domain/accounts/two-factor/two-factor.ts';
 import { type Role, system } from '../../../src/domain/viewer.ts';
 import { withActor } from '../../../src/gateways/database/transaction.ts';
+import { createEncryptors } from '../../../src/gateways/encryption.ts';
 import { pages } from '../../../src/routes.ts';
 import { startTestApp } from '../../support/app.ts';
 import type { Browser } from '../../support/browser-like.ts';
@@ -13,10 +14,18 @@ import { aPhone, enrol, type Phone, phoneOf, recoveryCodesOn } from '../../suppo
 import { userIdOf } from '../../support/reads.ts';
 import { signUpFields } from '../../support/sign-up.ts';
 
-const rule: { requiredFor: Role[] } = { requiredFor: ['admin'] };
-const app = startTestApp(({ twoFactor }) => ({
+const OLD_KEY = 'the old key, which was longer than 32 characters';
+const NEW_KEY = 'the new key, which is longer than 32 characters too';
+interface Rule {
+  requiredFor: Role[];
+  keys?: { secretKey: string; previousSecretKey?: string } | undefined;
+}
+const rule: Rule = { requiredFor: ['admin'] };
+const app = startTestApp(({ twoFactor, config }) => ({
   twoFactor: {
-    encryptor: twoFactor.encryptor,
+    get encryptor() {
+      return rule.keys ? createEncryptors({ ...config, ...rule.keys })['two-factor'] : twoFactor.encryptor;
+    },
     get requiredFor() {
       return rule.requiredFor;
     },
@@ -524,4 +533,34 @@ describe('a lost phone', () => {
     expect(await emailsTo(admin)).toEqual(['reset']);
     expect((await signIn(admin.email)).text).toContain('Set up your phone');
   });
+});
+
+it('with a lost key a recovery code still signs in, and no attempt counts; the previous key still reads (SIGNIN-15)', async () => {
+  rule.keys = { secretKey: OLD_KEY };
+  const parent = await aParent(app);
+  const { phone, codes } = await aPhone(parent, PASSWORD);
+  await app.sql('update second_factors set last_step = null where user_id = $1', [parent.id]);
+  const secret = () => app.sql('select secret from second_factors where user_id = $1', [parent.id]);
+  const before = await secret();
+  try {
+    rule.keys = { secretKey: NEW_KEY };
+    const browser = aVisitor(app);
+    await signIn(parent.email, browser);
+    for (let times = 0; times < 12; times++) {
+      const seen = await browser.post(STEP, { intent: 'code', code: phone.code() });
+      expect([seen.status, seen.text]).toEqual([
+        422,
+        expect.stringContaining('Sign in with a recovery code'),
+      ]);
+    }
+    const seen = await browser.post(STEP, { intent: 'recovery-code', recoveryCode: codes[0]! });
+    expect(seen.path).toBe(MINE);
+    expect(await secret()).toEqual(before);
+    rule.keys = { secretKey: NEW_KEY, previousSecretKey: OLD_KEY };
+    const again = aVisitor(app);
+    await signIn(parent.email, again);
+    expect((await again.post(STEP, { intent: 'code', code: phone.code() })).path).toBe('/dashboard');
+  } finally {
+    rule.keys = undefined;
+  }
 });

@@ -4,9 +4,10 @@ import { acceptSeries } from '../../../src/domain/bookings/series/answer-series.
 import { system } from '../../../src/domain/viewer.ts';
 import { withActor } from '../../../src/gateways/database/transaction.ts';
 import { startTestApp } from '../../support/app.ts';
+import { aBooking } from '../../support/bookings.ts';
 import { aChild, anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
 import { onlyInCI } from '../../support/full-size.ts';
-import { jobsOf } from '../../support/reads.ts';
+import { bookingStatus, jobsOf } from '../../support/reads.ts';
 import { scheduleOf } from '../../support/schedules.ts';
 import { aSeries, walksOf, withViewer } from '../../support/series.ts';
 
@@ -30,9 +31,15 @@ const canceled = async () =>
 const add = (admin: TestUser, date: string, anyway: Record<string, string> = {}) =>
   admin.browser.post('/admin/closed-days', { intent: 'add-closed-day', date, name: 'Snow day', ...anyway });
 
-describe('a new day on which schools are closed (BOOKING-28, CONSEQUENCE-2)', () => {
-  it('is added only once the admin has seen how many walks end', async () => {
+describe('a new day on which schools are closed (BOOKING-28, CONSEQUENCE-2, CONSEQUENCE-3)', () => {
+  it('is added only once the admin has seen how many walks end; a walk that was booked by itself stays', async () => {
     const admin = await anAdmin(app);
+    const single = await aBooking(app, await aParent(app), await aWalker(app), { status: 'accepted' });
+    await app.sql(
+      `update bookings set scheduled_date = $2::date, starts_at = starts_at + ($2::date - scheduled_date) * interval '1 day',
+         ends_at = ends_at + ($2::date - scheduled_date) * interval '1 day' where id = $1`,
+      [single, dates[0]],
+    );
     const { text: list } = await admin.browser.get('/admin/closed-days');
     expect(list).toMatch(/No closed days\..*Add a day/);
     const seen = await add(admin, dates[0] ?? '');
@@ -46,6 +53,7 @@ describe('a new day on which schools are closed (BOOKING-28, CONSEQUENCE-2)', ()
     expect(done.text).toContain('Closed day added');
     expect(await worker().run()).toBe(1);
     expect(await canceled()).toEqual([dates[0]]);
+    expect(await bookingStatus(app, single)).toBe('accepted');
     expect((await parent.browser.get(`/series/${series}`)).text).toContain('No school');
     expect((await parent.browser.get('/dashboard')).text).not.toContain('Find another walker');
   });

@@ -245,3 +245,18 @@ it('takes four statements, however many children there are', async () => {
   await parent.browser.get('/children');
   expect(app.queries.filter((sql) => !/^(begin|commit)/i.test(sql))).toHaveLength(4);
 });
+
+it('a form with errors keeps the input, and begins with the list of wrong fields as links, which has the focus (ACCOUNT-31)', async () => {
+  const { status, html } = await parent.browser.post('/children?dialog=new', {
+    intent: 'add-child',
+    name: '',
+    age: '200',
+    school: 'P.S. 11',
+  });
+  expect(status).toBe(422);
+  const summary = /<div class="error-summary"[^>]*>.*?<\/div>/s.exec(html)?.[0] ?? '';
+  expect(summary).toMatch(/role="alert"(?=[^>]*autofocus)/i);
+  expect([...summary.matchAll(/href="#(\w+)"/g)].map(([, field]) => field)).toEqual(['name', 'age']);
+  expect(html).toMatch(/id="age"[^>]*value="200"|value="200"[^>]*id="age"/);
+  expect(html).toMatch(/id="school"[^>]*value="P.S. 11"|value="P.S. 11"[^>]*id="school"/);
+});

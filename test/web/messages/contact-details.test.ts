@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { clock } from '../../../src/clock.ts';
 import { MASK } from '../../../src/domain/own-words.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
@@ -147,4 +148,21 @@ describe('direct SQL as the person', () => {
       sqlAs(walker, 'trotter', `insert into unredacted_messages select id, 'x' from messages`),
     ).rejects.toThrow(/row-level security/);
   });
+});
+
+it('the reason of a canceled walk is redacted as messages are; admins read it as written, and after a block only they do (SAFETY-14)', async () => {
+  const admin = await anAdmin(app);
+  const booking = await aBooking(app, parent, walker, { status: 'accepted', startsIn: 60 });
+  const page = `/booking/${booking}`;
+  const reason = `Call me at ${NUMBER} instead.`;
+  await parent.browser.post(page, { intent: 'withdraw', reason });
+  expect((await walker.browser.get(page)).text).toContain(`Call me at ${MASK} instead.`);
+  expect((await admin.browser.get(page)).text).toContain(reason);
+  const later = await aBooking(app, parent, walker, { status: 'accepted', startsIn: 90 });
+  await app.sql('insert into blocks values ($1, $2, $3)', [walker.id, parent.id, clock.now()]);
+  await parent.browser.post(`/booking/${later}`, { intent: 'withdraw', reason: 'Please unblock me.' });
+  const seen = await walker.browser.get(`/booking/${later}`);
+  expect(seen.text).toContain('Canceled');
+  expect(seen.text).not.toContain('unblock');
+  expect((await admin.browser.get(`/booking/${later}`)).text).toContain('Please unblock me.');
 });

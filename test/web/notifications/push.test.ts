@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { clock } from '../../../src/clock.ts';
+import { readConfig } from '../../../src/config.ts';
 import { NOTIFICATION_KINDS } from '../../../src/domain/email-kinds.ts';
 import { MAX_PUSH_DEVICES } from '../../../src/domain/notifications/push/devices.ts';
 import { enqueue } from '../../../src/domain/outbox.ts';
@@ -10,6 +11,7 @@ import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import type { Browser } from '../../support/browser-like.ts';
 import { aChild, anAdmin, aParent, aVisitor, aWalker, PASSWORD, type TestUser } from '../../support/cast.ts';
+import { makeTestFolder, removeTestFolder } from '../../support/folders.ts';
 import { onlyInCI } from '../../support/full-size.ts';
 import { doPushes, turnOn } from '../../support/push.ts';
 import { startPushService } from '../../support/push-service.ts';
@@ -406,4 +408,16 @@ describe('a notification', () => {
       await app.sql(`select 1 from outbox where kind = 'push.notification' and done_at is null`),
     ).toEqual([]);
   });
+});
+
+it('the keys that sign messages are the same on machines that share a secret key, and differ with another one (PUSH-3)', () => {
+  const keyOf = (SECRET_KEY: string) => {
+    const DATA_DIR = makeTestFolder();
+    const { publicKey } = vapidKeysOf(readConfig({ SECRET_KEY, DATA_DIR }));
+    removeTestFolder(DATA_DIR);
+    return publicKey;
+  };
+  const [one, other] = ['a'.repeat(32), 'b'.repeat(32)];
+  expect(keyOf(one)).toBe(keyOf(one));
+  expect(keyOf(one)).not.toBe(keyOf(other));
 });

@@ -77,7 +77,7 @@ it('the settings explain how to install it (OFFLINE-1)', async () => {
   expect(text).toContain('Add to Home Screen');
 });
 
-it('the service worker is one script for the whole site, and is not cached', async () => {
+it('the service worker is one script for the whole site, is not cached, and keeps files that are the same for everyone (OFFLINE-2)', async () => {
   const response = await aVisitor(app).raw('/service-worker.js');
   expect(response.status).toBe(200);
   expect(response.headers.get('content-type')).toContain('text/javascript');

@@ -2,18 +2,13 @@ import { expect, it } from 'vitest';
 import { clock } from '../../../src/clock.ts';
 import { startTestApp } from '../../support/app.ts';
 import { anAdmin, aWalker } from '../../support/cast.ts';
-import { aDueWalk, aPaidWalk, askToPay, moneyOf } from '../../support/payments.ts';
+import { aPaidWalk } from '../../support/payments.ts';
 import { callDashboard, freshEmulator, visit } from '../../support/stripe-emulator.ts';
 
 const stripe = freshEmulator();
 const app = startTestApp(() => ({ stripe: stripe.gateway }));
 
 const refuse = (call: string, times = 1) => callDashboard(stripe, 'faults', { call, does: '400', times });
-const alerts = () =>
-  app.sql<{ objectId: string; to: string }>(
-    `select payload->>'objectId' as "objectId", payload->>'to' as "to" from outbox
-     where kind = 'mail.payment-alert' and payload->>'trouble' = 'refused'`,
-  );
 const KEPT = {
   type: 'invalid_request_error',
   code: 'refused',
@@ -21,31 +16,6 @@ const KEPT = {
   requestId: expect.stringMatching(/^req_/),
   at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
 };
-
-it('a payment that Stripe refuses keeps its words, without addresses, for the team, and says what helps (PAYMENT-33)', async () => {
-  const admin = await anAdmin(app);
-  const walk = await aDueWalk(app, stripe);
-  await refuse('POST /v1/payment_intents', 2);
-  const first = await askToPay(walk);
-  expect(first.body).toMatchObject({ code: 'paymentRefused' });
-  expect(JSON.stringify(first.body)).not.toContain('try again');
-  await askToPay(walk);
-  expect(await moneyOf(app, walk)).toMatchObject({ payments: 0, attempts: ['failed', 'failed'] });
-  const rows = await app.sql<{ id: string; stored_error: object }>(
-    'select id, stored_error from payment_attempts where booking_id = $1 order by attempt',
-    [walk.booking],
-  );
-  expect(rows.map(({ stored_error }) => stored_error)).toEqual([KEPT, KEPT]);
-  const sent = (await alerts()).filter(({ to }) => to === admin.id);
-  expect(sent).toEqual([{ to: admin.id, objectId: rows[0]!.id }]);
-  const page = `/booking/${walk.booking}`;
-  const { text } = await admin.browser.get(page);
-  expect(text).toMatch(
-    /Stripe: This request of … was refused\. This was asked for\. \(invalid_request_error, refused, req_\w{14}\) \w{3} \d/,
-  );
-  for (const who of [walk.parent, walk.walker])
-    expect((await who.browser.get(page)).text).not.toMatch(/req_|This was asked for/);
-});
 
 it('a refused account keeps why, and works once Stripe agrees', async () => {
   const walker = await aWalker(app);

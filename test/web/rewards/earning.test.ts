@@ -1,19 +1,26 @@
+import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
+import { clock } from '../../../src/clock.ts';
 import { recordRefunds } from '../../../src/domain/payments/send-refund.ts';
+import { recalculateRewards } from '../../../src/domain/rewards/recalculate.ts';
+import { system } from '../../../src/domain/viewer.ts';
+import { withActor } from '../../../src/gateways/database/transaction.ts';
 import { paymentContextOf } from '../../../src/web/payments/payment-context.ts';
 import { startTestApp } from '../../support/app.ts';
-import { anAdmin } from '../../support/cast.ts';
+import { aBooking } from '../../support/bookings.ts';
+import { aChild, anAdmin, aParent, aWalker } from '../../support/cast.ts';
 import { onlyInCI } from '../../support/full-size.ts';
 import {
   aDueWalk,
   aPaidWalk,
   askToPay,
+  aWalkPaidByTheOther,
   deliver,
   paymentOf,
   press,
   webhooksAbout,
 } from '../../support/payments.ts';
-import { doRewards, rewardsOf } from '../../support/rewards.ts';
+import { doRewards, giveBack, pairs, payFor, rewardsOf } from '../../support/rewards.ts';
 import { freshEmulator } from '../../support/stripe-emulator.ts';
 
 const stripe = freshEmulator();
@@ -78,3 +85,67 @@ onlyInCI(
     ]);
   },
 );
+
+it('a full refund takes the points back by another entry, none of which the app can change or delete (REWARD-3)', async () => {
+  const [pair] = await pairs(app, 1);
+  const yesterday = Temporal.PlainDate.from(clock.today()).subtract({ days: 1 }).toString();
+  const [walk] = await payFor(app, [{ ...pair!, date: yesterday, hour: 8 }]);
+  const settle = () => withActor(app.orm, system('worker'), (em) => recalculateRewards(em, pair!.parent));
+  const lines = () =>
+    app.sql('select kind, points from points_ledger where user_id = $1 order by points desc', [pair!.parent]);
+  await settle();
+  await settle();
+  expect(await lines()).toEqual([{ kind: 'booking', points: 10 }]);
+  await giveBack(app, [walk!.booking]);
+  await settle();
+  await settle();
+  const after = await lines();
+  expect(after).toEqual([
+    { kind: 'booking', points: 10 },
+    { kind: 'refund', points: -10 },
+  ]);
+  expect(await rewardsOf(app, pair!.parent)).toMatchObject({ points: 0 });
+  for (const change of ['delete from points_ledger', 'update points_ledger set points = 0'])
+    await expect(withActor(app.orm, system('worker'), (em) => em.execute(change))).rejects.toThrow(/denied/);
+  expect(await lines()).toEqual(after);
+});
+
+it('a paid walk of two children earns points once for each side (BOOKING-38)', async () => {
+  const [parent, walker] = [await aParent(app), await aWalker(app)];
+  const [mia, leo] = [await aChild(app, parent), await aChild(app, parent)];
+  const id = await aBooking(app, parent, walker, {
+    ...{ child: mia, siblings: [leo], status: 'payment_confirmed', startsIn: -30 },
+  });
+  await app.sql(
+    'insert into payments (id, booking_id, payer_id, walker_id, amount, payment_intent_id, confirmed_at) values ($1::uuid, $2, $3, $4, 18.5, $1::text, $5)',
+    [randomUUID(), id, parent.id, walker.id, clock.now()],
+  );
+  await withActor(app.orm, system('worker'), async (em) => {
+    for (const person of [parent, walker]) await recalculateRewards(em, person.id);
+  });
+  expect(
+    await app.sql(
+      `select user_id, points from points_ledger where booking_id = $1 and kind = 'booking' order by points`,
+      [id],
+    ),
+  ).toEqual([
+    { user_id: parent.id, points: 10 },
+    { user_id: walker.id, points: 15 },
+  ]);
+});
+
+it('who pays has the points; nobody else of the family has any, and no referral comes of it (FAMILY-10)', async () => {
+  const { parent, guardian, walker } = await aWalkPaidByTheOther(app, stripe);
+  await doRewards(app);
+  expect(await rewardsOf(app, guardian.id)).toMatchObject({ points: 10, badges: ['first-walk'] });
+  expect(await rewardsOf(app, walker.id)).toMatchObject({ points: 15 });
+  expect(await app.sql('select id from points_ledger where user_id = $1', [parent.id])).toEqual([]);
+  expect((await guardian.browser.get('/rewards')).text).toContain('Current points 10');
+  expect((await parent.browser.get('/rewards')).text).toContain('Current points 0');
+  expect(
+    await app.sql('select id from referrals where referrer_id in ($1, $2) or referred_id in ($1, $2)', [
+      parent.id,
+      guardian.id,
+    ]),
+  ).toEqual([]);
+});

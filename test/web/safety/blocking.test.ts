@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { clock } from '../../../src/clock.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
-import { anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
+import { aChild, anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
+import { inDays } from '../../support/days.ts';
 import { CROWD, onlyInCI } from '../../support/full-size.ts';
 import { write } from '../../support/messages.ts';
 import { bookingStatus, jobsOf } from '../../support/reads.ts';
@@ -63,4 +64,22 @@ describe('who can be blocked', () => {
       expect(await jobsOf(app, 'mail.booking-withdrawn', { to: walker.id })).toHaveLength(1);
     },
   );
+});
+
+it('more requests than a family needs are refused by pair, others go on, and blocking has no limit (SAFETY-15)', async () => {
+  const other = await aWalker(app);
+  const child = await aChild(app, parent);
+  const ask = (to: string) =>
+    parent.browser.postOnly('/book-walk', {
+      ...{ intent: 'request-booking', child, walker: to, date: inDays(20), time: '09:00', anyway: 'on' },
+      ...{ duration: '0.5', pickup: '1 Main St', dropoff: 'P.S. 11' },
+    });
+  for (let at = 0; at < 30; at++) await app.services.limits.use('requestPair', `${parent.id}/${walker.id}`);
+  const refused = await ask(walker.id);
+  expect(refused.status).toBe(429);
+  expect(refused.headers.get('retry-after')).toMatch(/^\d+$/);
+  expect(await app.sql('select from bookings where parent_id = $1', [parent.id])).toEqual([]);
+  expect((await ask(other.id)).status).toBe(303);
+  expect(await app.sql('select from bookings where parent_id = $1', [parent.id])).toHaveLength(1);
+  expect((await parent.browser.postOnly(`/safety/${walker.id}`, { intent: 'block' })).status).toBe(303);
 });
