@@ -128,17 +128,26 @@ describe('people who have lost access', () => {
 });
 
 let turn = 0;
-/** All, or those who are not the owner and one in turn. */
-function some(people: readonly Who[]): readonly Who[] {
-  const inTurn = people[turn++ % Math.max(1, people.length)];
-  return atFullSize(
-    people,
-    people.filter((who) => who === inTurn || who.startsWith('other ')),
-  );
+/** All, or the one of the same kind who is not the owner, and one in turn of the rest. */
+function some(people: readonly Who[], allowed: readonly Who[]): readonly Who[] {
+  const others = people.filter((who) => allowed.some((one) => who === `other ${one}`));
+  const rest = people.filter((who) => !others.includes(who));
+  const inTurn = rest.filter((_, at) => at === turn % rest.length);
+  turn++;
+  return atFullSize(people, [...others, ...inTurn]);
 }
-const refused = (allowed: readonly Who[]) => some(WHO.filter((who) => !allowed.includes(who)));
+const refused = (allowed: readonly Who[]) =>
+  some(
+    WHO.filter((who) => !allowed.includes(who)),
+    allowed,
+  );
 const asking = (row: Record<Who, Outcome>) =>
-  [...new Set(Object.values(row))].flatMap((outcome) => some(WHO.filter((who) => row[who] === outcome)));
+  [...new Set(Object.values(row))].flatMap((outcome) =>
+    some(
+      WHO.filter((who) => row[who] === outcome),
+      outcome === '200' ? [] : WHO.filter((who) => row[who] === '200'),
+    ),
+  );
 const listed = (who: readonly Who[]): string => who.join(', ') || 'nobody';
 
 const notified = (row: Record<Who, Outcome>): string =>
