@@ -48,6 +48,7 @@ const passed = tests.passed + steps.filter(Boolean).length;
 const failed = tests.failed + steps.filter((ok) => !ok).length;
 printTimes();
 printEngines();
+printSkipped();
 for (const failure of tests.failures) print(`\n── FAILED: ${failure}\n`);
 print(`\nAll of it took ${secondsSince(began)} s.\n\n${passed} passed, ${failed} failed\n`);
 process.exitCode = failed === 0 ? 0 : 1;
@@ -61,6 +62,7 @@ async function runTests(): Promise<Report> {
   return {
     passed: results.reduce((sum, { passed }) => sum + passed, 0),
     failed: results.reduce((sum, { failed }) => sum + failed, 0),
+    skipped: results.reduce((sum, { skipped }) => sum + skipped, 0),
     failures: results.flatMap(({ failures }) => failures),
     files: results.flatMap(({ files }) => files),
   };
@@ -75,6 +77,7 @@ function countedOf(name: string, ok: boolean): Report {
   const counted = readReport(suite, name) ?? {
     passed: 0,
     failed: 1,
+    skipped: 0,
     failures: [`No report of ${name}`],
     files: [],
   };
@@ -122,6 +125,12 @@ function printTimes(): void {
   const slowest = tests.files.toSorted((a, b) => b.seconds - a.seconds).slice(0, 5);
   print(`\nSeconds of workers: ${projects.join(', ')}\n`);
   print(`Slowest files: ${slowest.map(({ path, seconds }) => say(path, seconds)).join(', ')}\n`);
+}
+
+function printSkipped(): void {
+  if (tests.skipped === 0 || more.length > 0) return;
+  const how = suite === 'long' ? '' : ' `FULL_SIZE=1 npm test` plays those that only CI plays.';
+  print(`\n── SKIPPED: ${tests.skipped} tests.${how}\n`);
 }
 
 /** Firefox and WebKit are no packages of npm. */

@@ -5,6 +5,7 @@ import { root } from '../../src/root.ts';
 export interface Report {
   passed: number;
   failed: number;
+  skipped: number;
   /** Each with where it is and what it said. */
   failures: string[];
   files: FileTime[];

@@ -18,11 +18,12 @@ export default class implements Reporter {
   }
 
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly Said[]): void {
-    const count = (state: 'passed' | 'failed') =>
+    const count = (state: 'passed' | 'failed' | 'skipped') =>
       modules.reduce((sum, { children }) => sum + children.allTests(state).toArray().length, 0);
     const report: Report = {
       passed: count('passed'),
       failed: count('failed'),
+      skipped: count('skipped'),
       failures: [...modules.flatMap(failuresOf), ...unhandled.map(words)],
       files: modules.map(timeOf),
     };
