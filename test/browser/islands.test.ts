@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useBrowser } from '../support/browser.ts';
 import { useDemo } from '../support/demo.ts';
-import { Person, type PersonOptions } from './person.ts';
+import { Person, type PersonOptions, removeDemoCard } from './person.ts';
 
 const app = useBrowser();
 const program = useDemo();
@@ -12,7 +12,7 @@ let booking = '';
 beforeAll(async () => {
   parent = await signedIn('parent@example.com', { phone: true });
   walker = await signedIn('walker@example.com');
-  booking = await adjustableBooking(parent);
+  booking = await bookingWith(parent, 'Adjust');
 });
 afterAll(async () => {
   await parent?.close();
@@ -253,6 +253,57 @@ describe('the availability editor', () => {
   const copyBox = (day: string) => walker.page.locator('.day-copy').getByLabel(day);
 });
 
+describe('the chat', () => {
+  const field = ({ page }: Person) => page.getByLabel(/^Message to/);
+  const bubble = ({ page }: Person, text: string) => page.locator('.bubble').filter({ hasText: text }).last();
+
+  it('shows each the other’s messages at once and as plain text, and that they were read', async () => {
+    await parent.page.goto('/messages');
+    const conversation = await parent.page.locator('.conversation-link').first().getAttribute('href');
+    for (const { page } of [parent, walker]) {
+      await page.goto(conversation ?? '');
+      await page.waitForFunction(
+        () => document.documentElement.style.getPropertyValue('--seen-height') !== '',
+      );
+    }
+    await field(parent).fill('Could you be there at <b>3</b>?');
+    await field(parent).press('Enter');
+    await bubble(walker, 'Could you be there at <b>3</b>?').waitFor();
+    await bubble(parent, 'there at <b>3</b>?').getByText('· Read').waitFor();
+    expect(await walker.page.locator('.bubble b').count()).toBe(0);
+    await field(walker).fill('Yes,');
+    await field(walker).press('Shift+Enter');
+    await field(walker).pressSequentially('with pleasure.');
+    await field(walker).press('Enter');
+    await bubble(parent, 'Yes, with pleasure.').waitFor();
+    expect(await bubble(walker, 'Yes,').locator('.bubble-text').textContent()).toBe('Yes,\nwith pleasure.');
+  });
+});
+
+it('the payment dialog explains a declined card and accepts another; the number reaches only the provider (PAYMENT-8)', async () => {
+  const { page } = parent;
+  await removeDemoCard(parent);
+  await walker.page.goto('/dashboard');
+  await walker.press(/^(Set up early|Start Setup)$/);
+  await walker.press('Complete setup');
+  await walker.sees('Payment setup updated!');
+  await page.goto(`${await bookingWith(parent, 'Pay Now')}?dialog=pay`);
+  const receivers = new Set<string>();
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (request.postData()?.replace(/\D/g, '').includes('4000000000000002')) receivers.add(pathname);
+  });
+  const payWith = async (number: string) => {
+    await parent.fill({ 'Card number': number, Expiry: '12 / 40', CVC: '123' });
+    await page.getByRole('button', { name: /^Pay \$/ }).click();
+  };
+  await payWith('4000 0000 0000 0002');
+  await page.getByRole('alert').filter({ hasText: 'Your card was declined.' }).waitFor();
+  expect([...receivers]).toEqual([expect.stringMatching(/^\/dev\/stripe\//)]);
+  await payWith('4242 4242 4242 4242');
+  await page.getByText('Payment successful!').waitFor();
+});
+
 it('the card form adds a card (PAYMENT-21)', async () => {
   await parent.page.goto('/settings/payments');
   await parent.press('Add a card');
@@ -294,13 +345,18 @@ async function refetch({ page }: Person): Promise<void> {
 const signedIn = (email: string, options: PersonOptions = {}) =>
   Person.signedIn(app.browser, program, email, options);
 
-async function adjustableBooking({ page }: Person): Promise<string> {
-  const links = page.getByRole('link', { name: 'Complete Payment' });
-  for (const address of await links.evaluateAll((all) =>
-    all.map((link) => link.getAttribute('href') ?? ''),
-  )) {
-    await page.goto(address);
-    if ((await page.getByRole('link', { name: 'Adjust' }).count()) > 0) return address;
+/** A walk whose page has this link. */
+async function bookingWith({ page }: Person, link: string): Promise<string> {
+  const addresses = new Set<string>();
+  for (const list of ['/dashboard', '/schedule?status=completed']) {
+    await page.goto(list);
+    const links = page.locator('#main a[href^="/booking/"]');
+    for (const one of await links.all())
+      addresses.add(new URL((await one.getAttribute('href')) ?? '', page.url()).pathname);
   }
-  throw new Error('No walk of the demo can be adjusted');
+  for (const address of addresses) {
+    await page.goto(address);
+    if ((await page.getByRole('link', { name: link }).count()) > 0) return address;
+  }
+  throw new Error(`No walk of the demo shows “${link}”`);
 }

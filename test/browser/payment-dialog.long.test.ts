@@ -2,7 +2,6 @@ import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useBrowser } from '../support/browser.ts';
 import { useDemo } from '../support/demo.ts';
-import { isFullSize, onlyInCI } from '../support/full-size.ts';
 import { counted } from './effort.ts';
 import { Person, removeDemoCard } from './person.ts';
 
@@ -60,24 +59,23 @@ describe('the payment dialog', () => {
     await parent.checkPage();
   });
 
-  if (isFullSize)
-    it('enables the button after five seconds, and then says that the form is not ready; not one that pays', async () => {
-      const paying = await payingAtOnce();
-      await parent.page.route('**/api/payment_intents/**', () => {});
-      // The button must be seen before the five seconds are over, and not on the page before.
-      await parent.page.goto('about:blank');
-      const opened = parent.page.goto(dialog);
-      await payButton().waitFor();
-      expect(await payButton().isDisabled()).toBe(true);
-      await opened;
-      await expect.poll(() => payButton().isDisabled()).toBe(false);
-      await payButton().click();
-      await alert('Please wait for the payment form to load completely').waitFor();
-      await parent.page.unroute('**/api/payment_intents/**');
-      expect(await paying.innerText()).toBe('Paying…');
-      expect(await paying.isDisabled()).toBe(true);
-      await paying.page().close();
-    });
+  it('enables the button after five seconds, and then says that the form is not ready; not one that pays', async () => {
+    const paying = await payingAtOnce();
+    await parent.page.route('**/api/payment_intents/**', () => {});
+    // The button must be seen before the five seconds are over, and not on the page before.
+    await parent.page.goto('about:blank');
+    const opened = parent.page.goto(dialog);
+    await payButton().waitFor();
+    expect(await payButton().isDisabled()).toBe(true);
+    await opened;
+    await expect.poll(() => payButton().isDisabled()).toBe(false);
+    await payButton().click();
+    await alert('Please wait for the payment form to load completely').waitFor();
+    await parent.page.unroute('**/api/payment_intents/**');
+    expect(await paying.innerText()).toBe('Paying…');
+    expect(await paying.isDisabled()).toBe(true);
+    await paying.page().close();
+  });
 
   it('shows errors at the fields', async () => {
     await parent.page.goto(dialog);
@@ -102,32 +100,30 @@ describe('the payment dialog', () => {
     await expect.poll(() => payButton().isEnabled()).toBe(true);
   });
 
-  if (isFullSize)
-    it('closed and opened again shows the same payment and an empty card form', async () => {
-      const paymentIn = () =>
-        parent.page.waitForResponse('**/functions/process-booking-payment').then((answer) => answer.json());
-      const [first] = await Promise.all([paymentIn(), parent.page.goto(dialog)]);
-      await card('4000 0025 0000 3155');
-      await payButton().click();
-      await parent.page.getByRole('button', { name: 'Complete authentication' }).waitFor();
-      const [second] = await Promise.all([paymentIn(), parent.page.goto(dialog)]);
-      expect(second.payment_intent_id).toBe(first.payment_intent_id);
-      expect(await parent.page.getByLabel('Card number').inputValue()).toBe('');
-    });
+  it('closed and opened again shows the same payment and an empty card form', async () => {
+    const paymentIn = () =>
+      parent.page.waitForResponse('**/functions/process-booking-payment').then((answer) => answer.json());
+    const [first] = await Promise.all([paymentIn(), parent.page.goto(dialog)]);
+    await card('4000 0025 0000 3155');
+    await payButton().click();
+    await parent.page.getByRole('button', { name: 'Complete authentication' }).waitFor();
+    const [second] = await Promise.all([paymentIn(), parent.page.goto(dialog)]);
+    expect(second.payment_intent_id).toBe(first.payment_intent_id);
+    expect(await parent.page.getByLabel('Card number').inputValue()).toBe('');
+  });
 
-  if (isFullSize)
-    it('says that nothing was charged when the provider fails', async () => {
-      await card('4242 4242 4242 4242');
-      // Browsers retry a reset connection once, so the fault happens more than once.
-      await goWrong({ call: 'POST /card/*/confirm', does: 'reset' });
-      await payButton().click();
-      await alert('Nothing was charged.').waitFor();
-      await goWrong({ clear: true });
-      await expect.poll(() => payButton().isEnabled()).toBe(true);
-      parent.complaints.length = 0;
-    });
+  it('says that nothing was charged when the provider fails', async () => {
+    await card('4242 4242 4242 4242');
+    // Browsers retry a reset connection once, so the fault happens more than once.
+    await goWrong({ call: 'POST /card/*/confirm', does: 'reset' });
+    await payButton().click();
+    await alert('Nothing was charged.').waitFor();
+    await goWrong({ clear: true });
+    await expect.poll(() => payButton().isEnabled()).toBe(true);
+    parent.complaints.length = 0;
+  });
 
-  onlyInCI("shows the bank's challenge, which can fail and pass", async () => {
+  it("shows the bank's challenge, which can fail and pass", async () => {
     await card('4000 0025 0000 3155');
     await payButton().click();
     await parent.press('Fail authentication');
@@ -138,69 +134,66 @@ describe('the payment dialog', () => {
     await expect.poll(() => parent.page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
   });
 
-  if (isFullSize)
-    it('leaves nothing to pay afterwards', async () => {
-      await parent.page.goto(dialog);
-      expect(await parent.page.getByRole('dialog').count()).toBe(0);
-      await walker.page.goto('/dashboard');
-      await walker.press('Disconnect');
-      await walker.sees('Disconnect your account?');
-      await walker.press('Disconnect');
-      await seen(walker, 'You still have a walk waiting to be paid.');
-    });
+  it('leaves nothing to pay afterwards', async () => {
+    await parent.page.goto(dialog);
+    expect(await parent.page.getByRole('dialog').count()).toBe(0);
+    await walker.page.goto('/dashboard');
+    await walker.press('Disconnect');
+    await walker.sees('Disconnect your account?');
+    await walker.press('Disconnect');
+    await seen(walker, 'You still have a walk waiting to be paid.');
+  });
 
-  if (isFullSize)
-    it('has a receipt that fits a phone, and one printed page', async () => {
-      const { page } = parent;
-      await page.goto(new URL(dialog, program.url).pathname);
-      await parent.press('Receipt');
-      await parent.sees('Total paid');
-      await page.evaluate(() => Object.assign(window, { print: () => document.body.append('printing') }));
-      await page.getByRole('button', { name: 'Print' }).press('Enter');
-      await page.getByText('printing').waitFor();
-      await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-      await page.getByText('Trotwell', { exact: true }).and(page.locator('.receipt-letterhead')).waitFor();
-      for (const hidden of [
-        page.getByRole('button', { name: 'Print' }),
-        page.getByRole('link', { name: 'Back to the walk' }),
-        page.getByRole('banner'),
-        page.getByRole('contentinfo'),
-      ])
-        expect(await hidden.count()).toBe(0);
-      const ink = await page.locator('.amounts-total').evaluate((row) => getComputedStyle(row).color);
-      expect(ink).toBe('rgb(0, 0, 0)');
-      const pages = (await page.pdf({ format: 'Letter' })).toString('latin1').match(/\/Type\s*\/Page\b/g);
-      expect(pages).toHaveLength(1);
-      await page.emulateMedia({ media: 'screen', colorScheme: 'light', reducedMotion: 'reduce' });
-    });
+  it('has a receipt that fits a phone, and one printed page', async () => {
+    const { page } = parent;
+    await page.goto(new URL(dialog, program.url).pathname);
+    await parent.press('Receipt');
+    await parent.sees('Total paid');
+    await page.evaluate(() => Object.assign(window, { print: () => document.body.append('printing') }));
+    await page.getByRole('button', { name: 'Print' }).press('Enter');
+    await page.getByText('printing').waitFor();
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    await page.getByText('Trotwell', { exact: true }).and(page.locator('.receipt-letterhead')).waitFor();
+    for (const hidden of [
+      page.getByRole('button', { name: 'Print' }),
+      page.getByRole('link', { name: 'Back to the walk' }),
+      page.getByRole('banner'),
+      page.getByRole('contentinfo'),
+    ])
+      expect(await hidden.count()).toBe(0);
+    const ink = await page.locator('.amounts-total').evaluate((row) => getComputedStyle(row).color);
+    expect(ink).toBe('rgb(0, 0, 0)');
+    const pages = (await page.pdf({ format: 'Letter' })).toString('latin1').match(/\/Type\s*\/Page\b/g);
+    expect(pages).toHaveLength(1);
+    await page.emulateMedia({ media: 'screen', colorScheme: 'light', reducedMotion: 'reduce' });
+  });
 
-  if (isFullSize)
-    it('finds a charge whose response was lost, and charges only once', async () => {
-      const count = await counted(parent.page);
-      await parent.page.goto('/dashboard');
-      await parent.press('Complete Payment');
-      await parent.press('Confirm duration');
-      // A second Enter must not press the button that took the place of this one.
-      await expect
-        .poll(() => parent.page.evaluate(() => document.activeElement?.tagName), { timeout: 15_000 })
-        .toBe('H1');
-      await parent.press('Pay Now');
-      // One press is the button in the dialog.
-      count.report('pay', { presses: 4 - 1, keys: 0 });
-      await parent.page.getByLabel('Card number').waitFor();
-      await card('4242 4242 4242 4242');
-      await goWrong({ call: 'POST /card/*/confirm', does: 'reset', when: 'after' });
-      await goWrong({ call: 'GET /card/*', does: 'reset' });
-      // The provider's event would show the payment by itself.
-      await control('webhooks', { held: true });
-      await payButton().click();
-      await alert('Your card may have been charged, but no more than once.').waitFor();
-      await goWrong({ clear: true });
-      await parent.press('Check again');
-      await seen(parent, 'Payment successful!', 'Trot Complete!');
-      await control('webhooks', { release: 'oldest first' });
-      parent.complaints.length = 0;
-    });
+  it('finds a charge whose response was lost, and charges only once', async () => {
+    const count = await counted(parent.page);
+    await parent.page.goto('/dashboard');
+    await parent.press('Complete Payment');
+    await parent.press('Confirm duration');
+    // A second Enter must not press the button that took the place of this one.
+    await expect
+      .poll(() => parent.page.evaluate(() => document.activeElement?.tagName), { timeout: 15_000 })
+      .toBe('H1');
+    await parent.press('Pay Now');
+    // One press is the button in the dialog.
+    count.report('pay', { presses: 4 - 1, keys: 0 });
+    await parent.page.getByLabel('Card number').waitFor();
+    await card('4242 4242 4242 4242');
+    await goWrong({ call: 'POST /card/*/confirm', does: 'reset', when: 'after' });
+    await goWrong({ call: 'GET /card/*', does: 'reset' });
+    // The provider's event would show the payment by itself.
+    await control('webhooks', { held: true });
+    await payButton().click();
+    await alert('Your card may have been charged, but no more than once.').waitFor();
+    await goWrong({ clear: true });
+    await parent.press('Check again');
+    await seen(parent, 'Payment successful!', 'Trot Complete!');
+    await control('webhooks', { release: 'oldest first' });
+    parent.complaints.length = 0;
+  });
 
   it('takes few presses and no typing for a returning parent, and one press for the walker who accepts', async () => {
     const booking = await counted(parent.page);
