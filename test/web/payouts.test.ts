@@ -283,7 +283,7 @@ describe('the widget', () => {
   });
 });
 
-it('a bank that returns a payout pauses payouts: one email, the pages say why, admins are told, walks go on (PAYMENT-31)', async () => {
+it('a bank that returns a payout pauses payouts: one email, the pages say why, admins are notified, walks go on (PAYMENT-31)', async () => {
   await setRules(stripe, { transfersLate: false });
   const admin = await anAdmin(app);
   const { parent, walker, account } = await aPaidWalk(app, stripe);
