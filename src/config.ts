@@ -38,8 +38,6 @@ function toConfig(env: Environment, market: Market) {
     drainMs: (env.DRAIN_SECONDS ?? (isTrial(env) ? 0 : 10)) * 1_000,
     dataDir: resolve(root, env.DATA_DIR),
     market,
-    /** Shown under "Get help" (INCIDENT-1). */
-    supportPhone: market.supportPhone ?? undefined,
     mailFrom: env.MAIL_FROM ?? `${displayName(market.name)} <no-reply@trotwell.example>`,
     logLevel: env.LOG_LEVEL,
     demo: isDemo(env),

@@ -1,15 +1,23 @@
--- For each adult who decides for a child on a walk, and its walker: whom they are asked to call, until the team closes it
--- (INCIDENT-9). Of one walk, or with null of all. `children` are those whom the reader may know, beside `others`;
--- `opens_walk`: for all of them. The walker does not learn what it is, and is not asked about a hurt child (INCIDENT-4).
+-- For each adult who decides for a child on a walk, until the team closes it: whom they are asked to call (INCIDENT-9), and for its
+-- walker until a day after it. Of one walk, or with null of all. `children` are those whom the reader may know, beside `others`;
+-- `opens_walk`: for all of them; `people`: who else can be called. The walker does not learn what another reported, and is not asked
+-- about a hurt child (INCIDENT-4).
 create function open_calls(walk uuid) returns table (incident_id uuid, booking_id uuid, kind text, at timestamptz, reporter_id uuid, is_mine boolean,
-   first_name text, phone text, children text[], others int, opens_walk boolean, called_at timestamptz)
+   first_name text, phone text, children text[], others int, opens_walk boolean, called_at timestamptz, is_seen boolean, people json)
   language sql stable security definer set search_path = public, pg_temp as $$
-  select i.id, b.id, case when reader.is_family then i.kind end, i.created_at, i.reporter_id, i.reporter_id = app_user_id(), p.first_name, p.phone,
-    known.children, known.others, g.child_ids is null or b.child_ids <@ g.child_ids,
-    (select e.at from incident_events e where e.incident_id = i.id and e.act = 'called' and e.actor_id = app_user_id())
+  select i.id, b.id, case when reader.is_family or i.reporter_id = app_user_id() then i.kind end, i.created_at, i.reporter_id,
+    i.reporter_id = app_user_id(), p.first_name, p.phone, known.children, known.others, g.child_ids is null or b.child_ids <@ g.child_ids,
+    (select e.at from incident_events e where e.incident_id = i.id and e.act = 'called' and e.actor_id = app_user_id()),
+    exists (select from incident_events e where e.incident_id = i.id and e.act = 'seen'),
+    (select coalesce(json_agg(json_build_object('firstName', a.first_name, 'phone', a.phone, 'isAsked', a.id <> b.walker_id or i.kind <> 'hurt')
+        order by side.place, a.first_name, a.id), '[]')
+      from (select b.parent_id as id, 1 as place
+          union all select o.id, 2 from guardians_on(b.id) o where g.id is null or o.children && g.child_ids
+          union all select b.walker_id, 3) side
+        join profiles a on a.id = side.id and a.hidden_at is null
+      where a.id not in (app_user_id(), i.reporter_id) and (reader.is_family or b.status in (:RUNNING) or not is_blocked_by(a.id)))
   from (select id from bookings where parent_id in (select app_user_id()
         union all select w.parent_id from watchers w where w.user_id = app_user_id() and w.role = 'guardian')
-      and (status in (:RUNNING) or scheduled_date > (app_now() - interval '3 days')::date)
     union all select id from bookings where walker_id = app_user_id()
       and (status in (:RUNNING) or scheduled_date > (app_now() - interval '3 days')::date)) own
     join bookings b on b.id = own.id join incidents i on i.booking_id = b.id join profiles p on p.id = i.reporter_id
@@ -20,9 +28,9 @@ create function open_calls(walk uuid) returns table (incident_id uuid, booking_i
         count(*) filter (where c.id <> all (g.child_ids))::int as others
       from booking_children bc join children c on c.id = bc.child_id where bc.booking_id = b.id and bc.stays_home_at is null) known
   where i.outcome is null and i.kind in (:CALL_KINDS) and (walk is null or b.id = walk)
-    and (b.status in (:RUNNING) or b.ends_at > app_now() - interval '1 day')
     and case when reader.is_family
       then app_acts_as('tot') and (g.id is null or g.user_id in (select o.id from guardians_on(b.id) o))
-      else app_acts_as('trotter') and b.walker_id = app_user_id() and i.reporter_id <> app_user_id() and i.kind <> 'hurt' end
+      else app_acts_as('trotter') and b.walker_id = app_user_id() and (i.kind <> 'hurt' or i.reporter_id = app_user_id())
+        and (b.status in (:RUNNING) or b.ends_at > app_now() - interval '1 day') end
   order by i.created_at desc, i.id
 $$;

@@ -1,49 +1,53 @@
 import { Phone } from 'lucide-react';
-import { timeOfDay } from '../../src/dates.ts';
+import { clock } from '../../src/clock.ts';
 import { isAsked, type OpenCall } from '../../src/domain/bookings/open-call.ts';
+import { formatList } from '../../src/language.ts';
+import { market } from '../../src/market.ts';
 import { paths } from '../../src/paths.ts';
 import { tr } from '../../src/translate.ts';
+import { timeSince } from '../bookings/next/format-start.ts';
 import { NextStep } from '../bookings/next/NextStep.tsx';
-import { Button, Form, SubmitButton, telHref } from '../ui.ts';
+import { Button, CallButton, Form, SubmitButton, telHref } from '../ui.ts';
 import { whatHappened } from './what-happened.ts';
 
 type Props = { calls: readonly OpenCall[] | undefined; at: string; linked?: boolean };
 
-/** Before all else, until the person pressed Call or the team closed it. INCIDENT-9 */
+/** Before all else until the team closes them, first those whom the person has not pressed Call for. INCIDENT-9 */
 export function CallsForHelp({ calls = [], at, linked = false }: Props) {
-  const asking = calls.filter(isAsked);
-  const first = asking.filter(
-    (call, place) =>
-      asking.findIndex((one) => one.bookingId === call.bookingId && one.reporterId === call.reporterId) ===
-      place,
+  const byReporter = Map.groupBy(calls.filter(isAsked), (call) => `${call.bookingId} ${call.reporterId}`);
+  return (
+    <>
+      {[...byReporter].map(([of, asking]) => (
+        <CallNow key={of} asking={asking} at={at} linked={linked} />
+      ))}
+      {calls
+        .filter((call) => !isAsked(call))
+        .map((call) => (
+          <Called key={call.incidentId} call={call} linked={linked} />
+        ))}
+    </>
   );
-  return first.map((call) => <CallNow key={call.incidentId} call={call} at={at} linked={linked} />);
 }
 
-export function CallsOnHome({ calls }: { calls: readonly OpenCall[] }) {
-  const called = calls.filter((call) => !call.opensWalk && !isAsked(call));
-  if (called.length === 0 && !calls.some(isAsked)) return null;
-  return (
+export const CallsOnHome = ({ calls }: { calls: readonly OpenCall[] }) =>
+  calls.length > 0 && (
     <section className="stack stack-s agenda" aria-label={tr('Call now')}>
       <CallsForHelp calls={calls} at={paths.dashboard} linked />
-      {called.map((call) => (
-        <NextStep key={call.incidentId} tone="live" title={<a href={placeOf(call)}>{alertedText(call)}</a>}>
-          <CalledForHelp call={call} />
-        </NextStep>
-      ))}
     </section>
   );
-}
 
-function CallNow({ call, at, linked }: Required<Omit<Props, 'calls'>> & { call: OpenCall }) {
-  const { firstName: name, phone, bookingId, opensWalk } = call;
+/** One press answers all that the person reported. */
+function CallNow({ asking, at, linked }: Omit<Props, 'calls'> & { asking: readonly OpenCall[] }) {
+  const [call] = asking;
+  if (!call) return null;
+  const { firstName: name, phone, bookingId } = call;
   const asks = tr('{name} asks you to call now', { name });
-  const what = whatHappened(call);
+  const [title = asks, ...others] = new Set(asking.map(whatHappened).filter((what) => what !== null));
   return (
     <NextStep
       id={`call-${call.incidentId}`}
       tone="alarm"
-      title={linked ? <a href={placeOf(call)}>{what ?? asks}</a> : (what ?? asks)}
+      title={linked ? <a href={placeOf(call)}>{title}</a> : title}
       acts={
         <>
           <Form
@@ -53,26 +57,32 @@ function CallNow({ call, at, linked }: Required<Omit<Props, 'calls'>> & { call: 
             layout="row"
             dials={phone ? telHref(phone) : undefined}
           >
-            <SubmitButton icon={Phone} label={tr('Call {name}', { name })} />
+            <SubmitButton variant="danger" icon={Phone} label={tr('Call {name}', { name })} />
           </Form>
-          {opensWalk && <Button href={paths.help(bookingId)} label={tr('Get help')} />}
+          <GetHelp call={call} />
         </>
       }
     >
-      {what && (
-        <p>
-          <strong>{asks}</strong>
+      {[...others, title === asks ? '' : asks].filter(Boolean).map((line) => (
+        <p key={line}>
+          <strong>{line}</strong>
         </p>
-      )}
+      ))}
       <NumberLine call={call} />
-      <p>{tr('Reported at {time}.', { time: timeOfDay(new Date(call.at)) })}</p>
+      <p>{tr('Reported at {time}.', { time: momentOf(call.at) })}</p>
     </NextStep>
   );
 }
 
+const momentOf = (at: string): string => timeSince(clock.now(), new Date(at));
+
 /** Who decides for one of its children only follows the walk. FAMILY-3 */
 const placeOf = ({ bookingId, opensWalk }: OpenCall): string =>
   opensWalk ? paths.walk(bookingId) : paths.watchedWalk(bookingId);
+
+const GetHelp = ({ call: { bookingId } }: { call: OpenCall }) => (
+  <Button href={paths.help(bookingId)} label={tr('Get help')} />
+);
 
 const NumberLine = ({ call: { firstName: name, phone } }: { call: OpenCall }) => (
   <p>
@@ -84,19 +94,59 @@ const NumberLine = ({ call: { firstName: name, phone } }: { call: OpenCall }) =>
   </p>
 );
 
-export const alertedText = ({ at }: OpenCall): string =>
-  tr('Our team was alerted at {time}', { time: timeOfDay(new Date(at)) });
+export const alertedText = (at: Date, isSeen: boolean): string => {
+  const time = timeSince(clock.now(), at);
+  return isSeen
+    ? tr('Our team was alerted at {time} and is on it', { time })
+    : tr('Our team was alerted at {time}', { time });
+};
 
 /** In the place of how the walk goes on, which nobody knows. */
-export function CalledForHelp({ call }: { call: OpenCall }) {
-  const { firstName: name } = call;
-  const what = whatHappened(call) ?? '';
-  if (call.isMine) return <p>{tr('{what}. You asked for help.', { what })}</p>;
+function Called({ call, linked }: { call: OpenCall; linked: boolean }) {
+  const title = alertedText(new Date(call.at), call.isSeen);
+  return (
+    <NextStep
+      tone="alarm"
+      title={linked ? <a href={placeOf(call)}>{title}</a> : title}
+      acts={
+        <>
+          {peopleOf(call).map(({ firstName, phone }) => (
+            <CallButton key={`${firstName} ${phone}`} name={firstName} phone={phone} />
+          ))}
+          <CallButton name={market.name} phone={market.supportPhone} />
+          <GetHelp call={call} />
+        </>
+      }
+    >
+      <WhoAsked call={call} />
+    </NextStep>
+  );
+}
+
+export const peopleOf = ({ isMine, people, ...reporter }: OpenCall) =>
+  isMine ? people : [reporter, ...people];
+
+function WhoAsked({ call }: { call: OpenCall }) {
+  const { firstName: name, isMine, people, calledAt } = call;
+  const what = whatHappened(call);
+  if (isMine)
+    return (
+      <p>
+        {tr('{what}. You asked for help.', { what: what ?? '' })}{' '}
+        {tr('Keep your phone free: {names} may call you.', {
+          names: formatList([
+            ...people.filter((one) => one.isAsked).map(({ firstName }) => firstName),
+            tr('our team'),
+          ]),
+        })}{' '}
+        {tr('If anyone is in danger, call {number} now.', { number: market.emergencyNumber })}
+      </p>
+    );
   return (
     <>
       <p>
-        {tr('{what}. {name} asked for help.', { what, name })}{' '}
-        {call.calledAt && tr('You pressed Call at {time}.', { time: timeOfDay(new Date(call.calledAt)) })}
+        {what ? tr('{what}. {name} asked for help.', { what, name }) : tr('{name} asked for help.', { name })}{' '}
+        {calledAt && tr('You pressed Call at {time}.', { time: momentOf(calledAt) })}
       </p>
       <NumberLine call={call} />
     </>

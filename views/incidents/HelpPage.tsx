@@ -1,7 +1,8 @@
 import { Phone, Siren } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { clockTime, longDate } from '../../src/dates.ts';
 import { firstNamesOf } from '../../src/domain/children/first-name.ts';
-import type { Help } from '../../src/domain/incidents/help.ts';
+import type { Help, HelpOnCalls } from '../../src/domain/incidents/help.ts';
 import { givenName } from '../../src/domain/people/names.ts';
 import { market } from '../../src/market.ts';
 import { paths } from '../../src/paths.ts';
@@ -19,11 +20,12 @@ import {
   PageHeading,
   telHref,
 } from '../ui.ts';
+import { alertedText, peopleOf } from './CallsForHelp.tsx';
 import { IncidentForm } from './IncidentForm.tsx';
 import { MyIncidents } from './MyIncidents.tsx';
+import { whatHappened } from './what-happened.ts';
 
 export interface HelpPageProps extends Help {
-  supportPhone: string | null;
   /** Signed links by incident. */
   photos: Readonly<Record<string, string | null>>;
 }
@@ -36,7 +38,6 @@ export function HelpPage({
   mine,
   adults,
   photos,
-  supportPhone,
   form,
 }: HelpPageProps & { form: FormView }) {
   const other = side === 'parent' ? walk.walker : walk.parent;
@@ -52,26 +53,7 @@ export function HelpPage({
           time: clockTime(walk.scheduledTime),
         })}
       />
-      <Card id="calls" title={tr('Call first')} icon={Siren} tone="danger">
-        <p>{tr('If anyone is in danger, call {number} now.', { number: market.emergencyNumber })}</p>
-        <div className="cluster">
-          <Button
-            href={`tel:${market.emergencyNumber}`}
-            variant="danger"
-            icon={Phone}
-            label={tr('Call {number}', { number: market.emergencyNumber })}
-          />
-          <CallButton name={name} phone={walk.contact?.phone} />
-          {adults.map((adult) => (
-            <CallButton key={adult.id} name={adult.firstName} phone={adult.phone} />
-          ))}
-          <CallButton name={market.name} phone={supportPhone} />
-        </div>
-        <PhoneLine name={name} phone={walk.contact?.phone} />
-        {adults.map((adult) => (
-          <PhoneLine key={adult.id} name={adult.firstName} phone={adult.phone} />
-        ))}
-        <PhoneLine name={market.name} phone={supportPhone} />
+      <CallFirst people={[{ firstName: name, phone: walk.contact?.phone }, ...adults]}>
         {side === 'walker' && (
           <p className="small">
             {rich('Emergency contacts are on the <link>safety sheet</link>.', {
@@ -79,7 +61,7 @@ export function HelpPage({
             })}
           </p>
         )}
-      </Card>
+      </CallFirst>
       <MyIncidents incidents={mine} photos={photos} />
       {isOpen ? (
         <IncidentForm
@@ -95,6 +77,48 @@ export function HelpPage({
         </Banner>
       )}
     </>
+  );
+}
+
+export const HelpOnCallsPage = ({ calls }: HelpOnCalls) => (
+  <>
+    <PageHeading
+      back={<BackLink href={paths.dashboard}>{tr('Back to Dashboard')}</BackLink>}
+      title={tr('Get help')}
+      lead={calls
+        .map((call) => `${whatHappened(call)}. ${alertedText(new Date(call.at), call.isSeen)}.`)
+        .join(' ')}
+    />
+    <CallFirst people={calls.slice(0, 1).flatMap(peopleOf)} />
+  </>
+);
+
+type CallFirstProps = {
+  people: readonly { firstName: string; phone: string | null | undefined }[];
+  children?: ReactNode;
+};
+
+function CallFirst({ people, children }: CallFirstProps) {
+  const all = [...people, { firstName: market.name, phone: market.supportPhone }];
+  return (
+    <Card id="calls" title={tr('Call first')} icon={Siren} tone="danger">
+      <p>{tr('If anyone is in danger, call {number} now.', { number: market.emergencyNumber })}</p>
+      <div className="cluster">
+        <Button
+          href={`tel:${market.emergencyNumber}`}
+          variant="danger"
+          icon={Phone}
+          label={tr('Call {number}', { number: market.emergencyNumber })}
+        />
+        {all.map(({ firstName, phone }) => (
+          <CallButton key={`${firstName} ${phone}`} name={firstName} phone={phone} />
+        ))}
+      </div>
+      {all.map(({ firstName, phone }) => (
+        <PhoneLine key={`${firstName} ${phone}`} name={firstName} phone={phone} />
+      ))}
+      {children}
+    </Card>
   );
 }
 

@@ -15,7 +15,11 @@ const OF_THE_WALK = {
 };
 
 /** INCIDENT-9. Null for the walker, who only learns who asks. */
-export function whatHappened({ kind, children, others }: OpenCall): string | null {
+export function whatHappened({
+  kind,
+  children,
+  others,
+}: Pick<OpenCall, 'kind' | 'children' | 'others'>): string | null {
   if (!kind) return null;
   const rest = others > 0 ? [plural(others, 'another child', '{count} other children')] : [];
   const names = [...children, ...rest];

@@ -1,3 +1,4 @@
+import { hasOpenCall } from '../../src/domain/bookings/open-call.ts';
 import { denialReason } from '../../src/domain/decision.ts';
 import type { WalkDetail } from '../../src/domain/walks/walk-detail.ts';
 import { paths } from '../../src/paths.ts';
@@ -33,6 +34,7 @@ export function ReportStep({ booking, form, withPlace, next }: WalkPageProps & {
       <SubmitButton
         id={`report-${step}-button`}
         icon={icon}
+        variant={hasOpenCall(booking) ? 'secondary' : 'primary'}
         label={tr(label)}
         {...(reason && { why: denialText(reason) })}
       />

@@ -1,5 +1,6 @@
 import { CheckCheck } from 'lucide-react';
 import { isPickUpLate } from '../../src/domain/bookings/lifecycle/late.ts';
+import { hasOpenCall } from '../../src/domain/bookings/open-call.ts';
 import { isPickupLocked } from '../../src/domain/bookings/pickup-state.ts';
 import { CANCELLED, isOneOf, isRunning, UNFINISHED } from '../../src/domain/bookings/status.ts';
 import { WALK_STEPS } from '../../src/domain/bookings/walk-step.ts';
@@ -26,17 +27,19 @@ export function WalkerNow(props: WalkPageProps) {
   const { booking, next, now } = props;
   const children = firstNamesOf(booking.children);
   if (!isOneOf(UNFINISHED, booking.status)) return <Over {...props} />;
-  if (!next) return <Complete {...props} />;
+  if (!next && !hasOpenCall(booking)) return <Complete {...props} />;
   if (isPickupLocked(booking))
     return <PickupLocked booking={booking} more={<HelpButton walk={booking} now={now} />} />;
   const acts = (
     <>
-      <ReportStep {...props} next={next} />
+      {next ? <ReportStep {...props} next={next} /> : <MarkComplete {...props} />}
       <LaterSteps {...props} />
       <HelpButton walk={booking} now={now} />
       <NotToday booking={booking} side="walker" now={now} at={paths.walk(booking.id)} />
     </>
   );
+  if (!next || hasOpenCall(booking))
+    return <NextStep title={tr("{children}'s walk", { children })} acts={acts} />;
   const sticky = next.decision.allowed;
   if (isRunning(booking))
     return (
@@ -111,6 +114,7 @@ function MarkComplete({ booking, complete }: WalkPageProps) {
       <SubmitButton
         id="complete-button"
         icon={CheckCheck}
+        variant={hasOpenCall(booking) ? 'secondary' : 'primary'}
         label={tr('Mark Complete')}
         {...(reason && { why: denialText(reason) })}
       />

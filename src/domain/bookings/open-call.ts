@@ -7,7 +7,7 @@ import { kysely } from '../kysely.ts';
 export interface OpenCall {
   incidentId: string;
   bookingId: string;
-  /** Null for the walker. */
+  /** Null for the walker, unless that one reported it. */
   kind: IncidentKind | null;
   at: string;
   reporterId: string;
@@ -22,6 +22,10 @@ export interface OpenCall {
   opensWalk: boolean;
   /** When the reader pressed Call. */
   calledAt: string | null;
+  /** An admin has opened it. */
+  isSeen: boolean;
+  /** The others to call, beside the reporter. */
+  people: { firstName: string; phone: string | null; isAsked: boolean }[];
 }
 
 const callsOf = (walk: string) =>
@@ -30,7 +34,8 @@ const callsOf = (walk: string) =>
   >`(select coalesce(json_agg(json_build_object('incidentId', c.incident_id, 'bookingId', c.booking_id, 'kind', c.kind,
     'at', c.at, 'reporterId', c.reporter_id, 'isMine', c.is_mine, 'firstName', c.first_name, 'phone', c.phone, 'children', c.children,
     'others', c.others, 'opensWalk', c.opens_walk,
-    'calledAt', c.called_at) order by c.at desc, c.incident_id), '[]') from open_calls(${sql.raw(walk)}) c)`;
+    'calledAt', c.called_at, 'isSeen', c.is_seen, 'people', c.people)
+    order by c.kind is distinct from 'missing', c.at desc, c.incident_id), '[]') from open_calls(${sql.raw(walk)}) c)`;
 
 export const MY_CALLS = callsOf('null');
 
@@ -41,5 +46,13 @@ export async function myCalls(em: EntityManager): Promise<OpenCall[]> {
 
 /** Of `bookings as b`. */
 export const CALLS_OF_WALK = callsOf('b.id');
+
+/** Of `bookings as b`, asked once for all rows. */
+export const IS_CALLED = sql<boolean>`(b.id in (select c.booking_id from open_calls(null) c))`;
+
+/** No end is due then (INCIDENT-9). */
+export const hasOpenCall = ({ calls = [], isCalled = false }: Called): boolean =>
+  isCalled || calls.length > 0;
+type Called = { calls?: readonly OpenCall[]; isCalled?: boolean };
 
 export const isAsked = ({ isMine, calledAt }: OpenCall): boolean => !isMine && calledAt === null;

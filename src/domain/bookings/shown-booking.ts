@@ -161,6 +161,7 @@ interface NextFacts {
   guardians: BookingGuardian[];
   /** INCIDENT-9 */
   calls: OpenCall[];
+  isCalled: boolean;
   unreadFrom: Record<string, number>;
   walkerReady: boolean;
   steps: ReportedStep[];

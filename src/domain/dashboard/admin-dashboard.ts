@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { PersonSuggestion } from '../accounts/directory/people-autocomplete.ts';
 import type { SearchingParent } from '../bookings/offers/open-requests.ts';
 import { CALL_KINDS, type IncidentKind } from '../incident-kind.ts';
+import { peopleOf } from '../incidents/people-to-call.ts';
 import { executePrepared } from '../kysely.ts';
 import { attentionValues, WAITING as WAITING_CASES, type WaitingCases } from './waiting-cases.ts';
 
@@ -12,11 +13,14 @@ export interface WaitingPerson extends PersonSuggestion {
   since: Date;
 }
 
-interface WaitingIncident {
+export interface WaitingIncident {
   id: string;
   kind: IncidentKind;
   createdAt: Date;
   isTaken: boolean;
+  /** First names. */
+  children: string[];
+  people: { firstName: string; phone: string | null }[];
 }
 
 /** The queue and the lists. */
@@ -56,8 +60,12 @@ const PARTS: Record<DashboardPart, { sql: string; values: () => unknown[] }> = {
     values: () => [SHOWN],
   },
   incidents: {
-    sql: listOf(`select i.id, i.kind, i.created_at as "createdAt", i.taken_at is not null as "isTaken" from incidents i
-      where i.outcome is null order by i.kind in (${CALLS}) desc, i.created_at desc, i.id desc limit ?`),
+    sql: listOf(`select i.id, i.kind, i.created_at as "createdAt", i.taken_at is not null as "isTaken",
+        (select coalesce(json_agg(split_part(c.name, ' ', 1) order by c.name), '[]') from booking_children bc
+          join children c on c.id = bc.child_id where bc.booking_id = i.booking_id and bc.stays_home_at is null) as children,
+        ${listOf(`select p.first_name as "firstName", p.phone from (${peopleOf('i.booking_id', 'i.reporter_id')}) one
+          join profiles p on p.id = one.id order by one.place, p.first_name, p.id`)} as people
+      from incidents i where i.outcome is null order by i.kind in (${CALLS}) desc, i.created_at desc, i.id desc limit ?`),
     values: () => [SHOWN],
   },
   searchingParents: {

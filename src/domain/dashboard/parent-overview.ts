@@ -5,7 +5,7 @@ import { followsWalks } from '../accounts/watchers/watch-links.ts';
 import { childrenToAsk } from '../bookings/children-to-ask.ts';
 import { type ParentAction, parentAction } from '../bookings/lifecycle/parent-actions.ts';
 import { MY_CALLS, type OpenCall } from '../bookings/open-call.ts';
-import { type Agenda, agendaOf } from '../bookings/schedule/agenda.ts';
+import { type Agenda, agendaOf, withCalls } from '../bookings/schedule/agenda.ts';
 import type { ShownBooking } from '../bookings/shown-booking.ts';
 import { type NamedChild, namedChildren } from '../children/my-children.ts';
 import type { Unanswered } from '../children/unanswered.ts';
@@ -71,14 +71,6 @@ export async function parentOverview(em: EntityManager, viewer: Member): Promise
     cancellable: agenda.requests.filter((booking) => parentAction(viewer, booking, now) === 'cancel'),
   };
 }
-
-const withCalls = (agenda: Agenda, calls: readonly OpenCall[]): Agenda => {
-  const on = (walk: ShownBooking) => ({
-    ...walk,
-    calls: calls.filter(({ bookingId }) => bookingId === walk.id),
-  });
-  return { ...agenda, running: agenda.running.map(on), next: agenda.next.map(on) };
-};
 
 /** They stand in the agenda, so not again among the recent ones (SCREEN-6). */
 const shownAbove = (agenda: Agenda, card: PaymentCard | null): ReadonlySet<string> =>

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
+import { myCalls, type OpenCall } from '../bookings/open-call.ts';
 import { bookingRows, detailFacts, type ShownBooking, shownBooking } from '../bookings/shown-booking.ts';
 import { type Adult, adultsSql, deciding } from '../children/adults.ts';
 import { notFound } from '../domain-error.ts';
@@ -9,6 +10,11 @@ import type { Member } from '../viewer.ts';
 import { isHelpOpen } from './help-window.ts';
 import { type MyIncident, myIncidents } from './my-incidents.ts';
 import { sideOf } from './report-incident.ts';
+
+/** For who decides for one of its children, or has another family open. */
+export interface HelpOnCalls {
+  calls: readonly OpenCall[];
+}
 
 export interface Help {
   walk: ShownBooking;
@@ -20,13 +26,21 @@ export interface Help {
   mine: readonly MyIncident[];
 }
 
-/** INCIDENT-1. Throws `not_found` for all but the walk's parent and walker. */
-export async function helpOn(em: EntityManager, viewer: Member, bookingId: string): Promise<Help> {
+/** INCIDENT-1. Throws `not_found` for all but the walk's parent and walker, and who is asked to call. */
+export async function helpOn(
+  em: EntityManager,
+  viewer: Member,
+  bookingId: string,
+): Promise<Help | HelpOnCalls> {
   const row = isUuid(bookingId)
     ? await bookingRows(em).select(detailFacts).where('b.id', '=', bookingId).executeTakeFirst()
     : undefined;
   const side = row && sideOf(viewer, row);
-  if (!side) throw notFound('bookingNotFound');
+  if (!side) {
+    const calls = (await myCalls(em)).filter((call) => call.bookingId === bookingId);
+    if (calls.length === 0) throw notFound('bookingNotFound');
+    return { calls };
+  }
   const walk = shownBooking(row);
   return {
     walk,

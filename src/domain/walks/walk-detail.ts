@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { clock } from '../../clock.ts';
+import { hasOpenCall } from '../bookings/open-call.ts';
 import { actorsOf, availableAction, can } from '../bookings/policy.ts';
 import { bookingRows, detailFacts, type ShownBooking, shownBooking } from '../bookings/shown-booking.ts';
 import { AGREED_STATUSES, isOneOf } from '../bookings/status.ts';
@@ -33,7 +34,8 @@ export async function walkDetail(em: EntityManager, viewer: Viewer, id: string):
       .executeTakeFirst());
   if (!row || !can(viewer, 'see', { booking: row }).allowed) return null;
   const { sharesLocation: withPlace, ...booking } = shownBooking(row);
-  if (!isOneOf(AGREED_STATUSES, booking.status) && booking.steps.length === 0) return null;
+  const isAgreed = isOneOf(AGREED_STATUSES, booking.status);
+  if (!isAgreed && booking.steps.length === 0 && !hasOpenCall(booking)) return null;
   const side = actorsOf(viewer, booking)[0] as WalkDetail['side'];
   const now = clock.now();
   if (side !== 'walker' || viewer.kind !== 'member')

@@ -14,7 +14,7 @@ import {
 } from '../../domain/bookings/offers/offer-walk.ts';
 import { walkerOpportunities } from '../../domain/bookings/offers/open-requests.ts';
 import { myCalls } from '../../domain/bookings/open-call.ts';
-import { agendaOf } from '../../domain/bookings/schedule/agenda.ts';
+import { agendaOf, withCalls } from '../../domain/bookings/schedule/agenda.ts';
 import type { ShownBooking } from '../../domain/bookings/shown-booking.ts';
 import { RECENT_BOOKINGS_LIMIT, walkerOverview } from '../../domain/dashboard/walker-overview.ts';
 import { paths } from '../../paths.ts';
@@ -54,7 +54,8 @@ export const walkerDashboard: DashboardSection<WalkerDashboardProps> = {
 
 async function load({ em, viewer, url }: RequestContext): Promise<WalkerDashboardProps> {
   const overview = await loadSection('walkerProfileLoadFailed', walkerOverview(em, viewer));
-  const agenda = await agendaOf(em, viewer, 2 * RECENT_BOOKINGS_LIMIT);
+  const calls = await myCalls(em);
+  const agenda = withCalls(await agendaOf(em, viewer, 2 * RECENT_BOOKINGS_LIMIT), calls);
   const entry = (booking: ShownBooking) => withActs(viewer, booking, overview.eligibility);
   const requests = agenda.requests.map(entry);
   const above = new Set([...agenda.running, ...agenda.requests].map(({ id }) => id));
@@ -62,7 +63,7 @@ async function load({ em, viewer, url }: RequestContext): Promise<WalkerDashboar
     firstName: viewer.firstName,
     unread: viewer.unread,
     overview,
-    calls: await myCalls(em),
+    calls,
     now: clock.now(),
     agenda: {
       toMove: agenda.toMove,

@@ -1,9 +1,9 @@
 import { t } from '../../../views/i18n.ts';
-import { HelpPage, type HelpPageProps } from '../../../views/incidents/HelpPage.tsx';
+import { HelpOnCallsPage, HelpPage, type HelpPageProps } from '../../../views/incidents/HelpPage.tsx';
 import { clock } from '../../clock.ts';
 import { DomainError, type FieldError } from '../../domain/domain-error.ts';
 import { callBack } from '../../domain/incidents/call-back.ts';
-import { helpOn } from '../../domain/incidents/help.ts';
+import { type HelpOnCalls, helpOn } from '../../domain/incidents/help.ts';
 import { addIncidentPhoto } from '../../domain/incidents/photo.ts';
 import { readIncident, reportIncident } from '../../domain/incidents/report-incident.ts';
 import { privateImageName } from '../../gateways/storage/storage.ts';
@@ -45,16 +45,16 @@ function wordsOf({ code, params }: FieldError): string {
   return text ?? title;
 }
 
-export const helpPage = page<HelpPageProps>({
+export const helpPage = page<HelpPageProps | HelpOnCalls>({
   path: paths.help(':id'),
   guard: approvedMembers,
   width: 'text',
   title: msg('Get help'),
   load: async ({ em, viewer, params, services }) => {
     const help = await helpOn(em, viewer, params.id ?? '');
+    if ('calls' in help) return help;
     const links = help.mine.map(({ id, photo }) => [id, incidentPhotoLink(services, photo)]);
-    const { supportPhone = null } = services.config;
-    return { ...help, supportPhone, photos: Object.fromEntries(links) };
+    return { ...help, photos: Object.fromEntries(links) };
   },
   intents: {
     'report-incident': {
@@ -66,5 +66,6 @@ export const helpPage = page<HelpPageProps>({
       ({ url, form }) => ({ to: ownPath(String(form.next ?? '')) ?? url.pathname, toast: 'calledBack' }),
     ),
   },
-  view: ({ data, form }) => <HelpPage {...data} form={form} />,
+  view: ({ data, form }) =>
+    'calls' in data ? <HelpOnCallsPage {...data} /> : <HelpPage {...data} form={form} />,
 });

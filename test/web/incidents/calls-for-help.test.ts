@@ -1,10 +1,11 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clock } from '../../../src/clock.ts';
 import { timeOfDay } from '../../../src/dates.ts';
 import { buildEmail } from '../../../src/domain/jobs/build-email.ts';
 import { system } from '../../../src/domain/viewer.ts';
 import { shareToken } from '../../../src/domain/walks/sharing/shared-walk.ts';
 import { withActor } from '../../../src/gateways/database/transaction.ts';
+import { market } from '../../../src/market.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import {
@@ -16,6 +17,7 @@ import {
   aVisitor,
   aWalker,
   aWatcher,
+  signIn,
   type TestUser,
 } from '../../support/cast.ts';
 import { postForms, sentBy } from '../../support/forms.ts';
@@ -47,6 +49,11 @@ beforeEach(async () => {
   walk = await aBooking(app, priya, walker, { status: 'in_progress', child: theo, startsIn: -0.2 });
 });
 
+afterEach(() => {
+  clock.setOffset(0);
+  Object.assign(market, { supportPhone: null });
+});
+
 const report = (who: TestUser, kind: string, id = walk) =>
   who.browser.post(`/booking/${id}/help`, { intent: 'report-incident', kind, text: 'At the corner' });
 /** Instead of the walk with one child. */
@@ -63,6 +70,27 @@ const press = async (who: TestUser, page = '/dashboard') => {
   );
   if (!form) throw new Error(`Nobody asks to call on ${page}.`);
   return who.browser.post(form.action, sentBy(form));
+};
+/** The cards above all others, in their order. */
+const cards = (html: string) =>
+  (html.match(/<section class="next [\s\S]*?<\/section>/g) ?? []).map((card) => ({
+    tone: /next-(\w+)/.exec(card)?.[1],
+    text: card
+      .replaceAll(/<[^>]+>/g, ' ')
+      .replaceAll(/\s+/g, ' ')
+      .trim(),
+    html: card,
+  }));
+const step = (name: string) => walker.browser.post(`/walks/${walk}`, { intent: 'report-step', step: name });
+const walkOn = async (to: 'dropped_off' | 'completed' | 'cancelled') => {
+  if (to === 'cancelled')
+    return app.sql(
+      `update bookings set status = 'cancelled', cancel_reason = 'parent_cancelled', cancelled_at = $2 where id = $1`,
+      [walk, clock.now()],
+    );
+  await step('picked_up');
+  await step('dropped_off');
+  if (to === 'completed') await walker.browser.post(`/walks/${walk}`, { intent: 'complete' });
 };
 const called = (id = walk) =>
   app.sql(
@@ -281,14 +309,172 @@ describe('a call for help by the walker (INCIDENT-9)', () => {
     },
   );
 
-  it('ends a day after the walk', async () => {
-    const past = await aBooking(app, priya, walker, { status: 'completed', child: theo, startsIn: -26 });
-    const recent = await aBooking(app, priya, walker, { status: 'completed', child: theo, startsIn: -20 });
-    await anIncident(app, past, walker, { kind: 'missing' });
-    expect((await priya.browser.get('/dashboard')).text).not.toContain('asks you to call');
-    await anIncident(app, recent, walker, { kind: 'missing' });
-    for (const page of ['/dashboard', `/walks/${recent}`, `/booking/${recent}`])
-      expect((await priya.browser.get(page)).text, page).toContain('Daniel asks you to call now');
+  it.each(['dropped_off', 'completed', 'cancelled'] as const)(
+    'stays first until they pressed Call, and is then in sight until the team closes it, on a walk that is %s meanwhile',
+    async (to) => {
+      await report(walker, 'missing');
+      await press(sam);
+      const time = await reportedAt();
+      await walkOn(to);
+      clock.advance('PT73H');
+      for (const who of [priya, sam]) await signIn(app, who);
+      for (const page of pages()) {
+        const [first] = cards((await priya.browser.get(page)).html);
+        expect(first?.tone, page).toBe('alarm');
+        expect(first?.text, page).toContain('Theo is missing Daniel asks you to call now 212 555 0167');
+        const other = await sam.browser.get(page);
+        expect(cards(other.html)[0]?.text, page).toMatch(
+          new RegExp(`^Our team was alerted at \\w+ \\d+, ${time} Theo is missing\\. Daniel asked for help`),
+        );
+        expect(other.text, page).not.toMatch(/Theo (is on the way|was dropped off)/);
+      }
+      expect((await press(priya, `/walks/${walk}`)).text).toContain('Saved that you call');
+      expect(await called()).toEqual([{ actor_id: sam.id }, { actor_id: priya.id }]);
+      const admin = await anAdmin(app);
+      const [{ id } = { id: '' }] = await app.sql<{ id: string }>(
+        'select id from incidents where booking_id = $1',
+        [walk],
+      );
+      await admin.browser.post(`/admin/incidents/${id}`, {
+        ...{ intent: 'close-incident', outcome: 'resolved', note: 'Found' },
+      });
+      for (const who of [priya, sam])
+        for (const page of ['/dashboard', `/booking/${walk}`])
+          expect((await who.browser.get(page)).text, page).not.toMatch(/asks you to call|was alerted/);
+    },
+  );
+
+  it('leaves a walker who is not asked any more a day after the walk without the phones of the family', async () => {
+    await report(priya, 'missing');
+    await walkOn('completed');
+    clock.advance('PT73H');
+    await signIn(app, walker);
+    expect((await walker.browser.get('/dashboard')).html).not.toContain('2125550165');
+  });
+
+  it('names each of two, a missing child first, also after they pressed Call', async () => {
+    await report(walker, 'missing');
+    await report(walker, 'hurt');
+    await report(sam, 'accident');
+    for (const page of pages()) {
+      const found = cards((await priya.browser.get(page)).html).filter(({ tone }) => tone === 'alarm');
+      expect(
+        found.map(({ text }) => text.slice(0, 80)),
+        page,
+      ).toEqual([
+        expect.stringMatching(/^Theo is missing Theo is hurt or unwell Daniel asks you to call now/),
+        expect.stringMatching(/^Traffic or an accident on the walk of Theo Sam asks you to call now/),
+      ]);
+    }
+    await press(priya);
+    await press(priya);
+    expect(await called()).toHaveLength(3);
+    for (const page of pages()) {
+      const { text } = await priya.browser.get(page);
+      expect(text, page).toMatch(
+        /Theo is missing\. Daniel asked for help.+Traffic or an accident on the walk of Theo\. Sam asked for help.+Theo is hurt or unwell\. Daniel asked for help/,
+      );
+    }
+  });
+
+  it('has its Call in the color of an emergency', async () => {
+    await report(walker, 'missing');
+    expect(cards((await priya.browser.get('/dashboard')).html)[0]?.html).toMatch(
+      /class="button button-danger">.+Call Daniel<\/span><\/button>/,
+    );
+  });
+
+  it('takes the agreed end away from the details of the walk and from the schedule, and nothing else', async () => {
+    const ends = async () => {
+      const [{ at } = { at: clock.now() }] = await app.sql<{ at: Date }>(
+        'select ends_at as at from bookings where id = $1',
+        [walk],
+      );
+      return timeOfDay(at);
+    };
+    const later = await aBooking(app, priya, walker, { status: 'accepted', child: theo, startsIn: 3 });
+    const row = async (who: TestUser) =>
+      new RegExp(`id="booking-${walk}"[\\s\\S]+?</li>`).exec((await who.browser.get('/schedule')).html)?.[0];
+    for (const who of [priya, sam, walker]) expect(await row(who)).toContain(await ends());
+    await report(walker, 'missing');
+    for (const who of [priya, sam, walker]) {
+      expect(await row(who)).not.toContain(await ends());
+      for (const page of [`/booking/${walk}`, `/walks/${walk}`, '/dashboard'])
+        expect(
+          (await who.browser.get(page)).text.replace(/Available until .+? [AP]M/, ''),
+          page,
+        ).not.toContain(await ends());
+    }
+    expect((await priya.browser.get(`/booking/${later}`)).text).toMatch(/\d [AP]M – \d+:\d\d [AP]M, 1 h/);
+  });
+
+  it('leads the walker who reported it too, with whom to call and what to do, without Mark Complete as the next act', async () => {
+    Object.assign(market, { supportPhone: '+1 (212) 555-0177' });
+    await report(walker, 'missing');
+    const time = await reportedAt();
+    const read = async (then: RegExp) => {
+      for (const page of pages()) {
+        const { text, html } = await walker.browser.get(page);
+        const [first] = cards(html);
+        expect(first, page).toMatchObject({ tone: 'alarm', text: expect.stringMatching(then) });
+        for (const phone of ['2125550165', '2125550166', '+12125550177'])
+          expect(first?.html, page).toContain(`href="tel:${phone}"`);
+        expect(first?.html, page).toContain(`href="/booking/${walk}/help"`);
+        expect(text, page).not.toMatch(ON_THE_WAY);
+        expect(text, page).not.toContain("You're walking with");
+        expect(html, page).not.toMatch(
+          /button-primary[^>]*>(?:(?!<\/button>).)*(Mark Complete|Dropped off|Picked up)/,
+        );
+      }
+    };
+    await read(
+      new RegExp(
+        `^Our team was alerted at ${time} Theo is missing\\. You asked for help\\. Keep your phone free: Priya, Sam, and our team may call you\\.`,
+      ),
+    );
+    await step('picked_up');
+    await step('dropped_off');
+    expect((await walker.browser.get(`/walks/${walk}`)).text).toContain('Mark Complete');
+    await read(/Theo is missing\. You asked for help\./);
+  });
+
+  it('leads the walker who pressed Call until the team closes it, still without what it is', async () => {
+    await report(sam, 'missing');
+    await press(walker);
+    for (const page of pages()) {
+      const { text, html } = await walker.browser.get(page);
+      expect(cards(html)[0], page).toMatchObject({
+        tone: 'alarm',
+        text: expect.stringMatching(
+          /^Our team was alerted at .+ Sam asked for help\. You pressed Call at \d/,
+        ),
+      });
+      expect(cards(html)[0]?.html, page).toContain('href="tel:2125550166"');
+      expect(text, page).not.toMatch(ON_THE_WAY);
+      expect(text, page).not.toContain('missing');
+    }
+  });
+
+  it('has Get help for who decides for one of two children: whom to call, and no word about the other child', async () => {
+    Object.assign(market, { supportPhone: '+1 (212) 555-0177' });
+    const both = await ofBoth();
+    expect((await sam.browser.get(`/booking/${both}/help`)).status).toBe(404);
+    await report(walker, 'missing', both);
+    const home = await sam.browser.get('/dashboard');
+    expect(cards(home.html)[0]?.html).toContain(`href="/booking/${both}/help"`);
+    const help = await sam.browser.get(`/booking/${both}/help`);
+    expect(help.status).toBe(200);
+    expect(help.text).toContain('A child is missing: Theo or another child');
+    for (const phone of ['911', '2125550167', '2125550165', '+12125550177'])
+      expect(help.html).toContain(`href="tel:${phone}"`);
+    expect(help.text).not.toMatch(/Mia|Main St|P\.S\. 11/);
+    await press(sam);
+    expect((await sam.browser.get(`/booking/${both}/help`)).status).toBe(200);
+    for (const who of [nina, await aParent(app)])
+      expect((await who.browser.get(`/booking/${both}/help`)).status).toBe(404);
+    const before = await app.sql('select id from incidents');
+    expect((await report(sam, 'missing', both)).status).toBe(404);
+    expect(await app.sql('select id from incidents')).toEqual(before);
   });
 });
 
@@ -326,6 +512,24 @@ describe('the page of the team (INCIDENT-5)', () => {
     await report(walker, 'missing');
     for (let newer = 0; newer < 5; newer++) await report(walker, 'other');
     expect(await alarms()).toBe(true);
+  });
+
+  it('is reached with who it is about, since when, and each phone one press away', async () => {
+    const admin = await anAdmin(app);
+    await app.sql('delete from incident_events');
+    await app.sql('delete from incidents');
+    const both = await ofBoth();
+    await report(walker, 'missing', both);
+    const { text, html } = await admin.browser.get('/dashboard');
+    const [{ at } = { at: clock.now() }] = await app.sql<{ at: Date }>(
+      'select created_at as at from incidents',
+    );
+    expect(text).toMatch(
+      new RegExp(`A child is missing: Mia or Theo , since ${timeOfDay(at)}, no one has taken it yet`),
+    );
+    const queue = /id="open-incidents"[\s\S]+?<\/li>/.exec(html)?.[0];
+    for (const phone of ['2125550165', '2125550166', '2125550167'])
+      expect(queue).toContain(`href="tel:${phone}"`);
   });
 
   it('lists who decides for one of two children', async () => {
@@ -408,14 +612,51 @@ describe('while a call for help is open, no due time is read', () => {
       );
     for (const text of await read()) expect(text).toMatch(/On the way with Daniel, due at/);
     await report(walker, 'missing');
-    const alerted = await read();
-    for (const [place, text] of alerted.entries()) {
-      const whom = place < 3 ? 'Priya' : 'who sent you this link';
-      expect(text).toContain(`Our team was alerted at ${await reportedAt()}. For news, call ${whom}.`);
-      expect(text).not.toContain('Where the walk stands');
-      expect(text).not.toMatch(ON_THE_WAY);
-      expect(text).not.toMatch(/missing|asks you to call|212 555/);
+    const alerted = async () => {
+      for (const [place, text] of (await read()).entries()) {
+        const whom = place < 3 ? 'Priya' : 'who sent you this link';
+        expect(text).toMatch(
+          new RegExp(
+            `Our team was alerted at ${await reportedAt()}( and is on it)?\\. (Call \\S+, \\+1 \\(212\\) 555-0177\\. )?For news, ask ${whom}\\.`,
+          ),
+        );
+        expect(text).not.toContain('Where the walk stands');
+        expect(text).not.toMatch(ON_THE_WAY);
+        expect(text).not.toMatch(/missing|asks you to call|212 555 0|dropped off/i);
+      }
+    };
+    await alerted();
+    await walkOn('dropped_off');
+    await alerted();
+  });
+
+  it('and they read it first, not in gray, with the number of the team, and that it is on it once it is', async () => {
+    const shared = `/shared/${shareToken(app.services.walkShareSigner, await aShare(app, priya, walk))}`;
+    await report(walker, 'missing');
+    const visitor = aVisitor(app);
+    const read = () =>
+      Promise.all([
+        ...['/dashboard', '/watching', `/watching/${walk}`].map((page) => nina.browser.get(page)),
+        visitor.get(shared),
+      ]);
+    for (const { html, text } of await read()) {
+      expect(text).toContain('Our team was alerted');
+      expect(html).not.toMatch(/class="[^"]*(soft|lead)[^"]*"[^>]*>[^<]*Our team was alerted/);
+      expect(text).not.toMatch(/is on it|Call Trotwell/);
     }
+    for (const { html } of (await read()).slice(2)) expect(cards(html)[0]?.tone).toBe('alarm');
+    Object.assign(market, { supportPhone: '+1 (212) 555-0177' });
+    for (const { html, text } of await read()) {
+      expect(text).toContain('Call Trotwell');
+      expect(html).toContain('href="tel:+12125550177"');
+    }
+    const [{ id } = { id: '' }] = await app.sql<{ id: string }>(
+      'select id from incidents where booking_id = $1',
+      [walk],
+    );
+    await (await anAdmin(app)).browser.get(`/admin/incidents/${id}`);
+    for (const { text } of await read())
+      expect(text).toContain(`Our team was alerted at ${await reportedAt()} and is on it.`);
   });
 });
 
@@ -465,7 +706,9 @@ describe('pressing Call', () => {
     ])
       await expect(refused()).rejects.toThrow(/row-level security/);
     expect((await sqlAs(nina, 'tot', 'select * from open_calls(null)')).rows).toEqual([]);
-    expect((await sqlAs(walker, 'trotter', 'select * from open_calls(null)')).rows).toEqual([]);
+    expect((await sqlAs(walker, 'trotter', 'select is_mine from open_calls(null)')).rows).toEqual([
+      { is_mine: true },
+    ]);
     expect((await sqlAs(priya, 'tot', 'select * from incidents')).rows).toEqual([]);
     expect(await called()).toEqual([]);
   });
@@ -498,5 +741,18 @@ describe('Get help (INCIDENT-1)', () => {
       ...{ status: 'in_progress', child: theo, siblings: [mia], startsIn: -20 },
     });
     expect((await walker.browser.get(`/booking/${both}/help`)).text).toContain('Call Sam');
+  });
+});
+
+describe('the safety sheet (SAFETY-5)', () => {
+  it('names all who see when the walker opens it, and they do', async () => {
+    const sheet = (await walker.browser.get(`/booking/${walk}`)).text;
+    expect(sheet).toContain('Priya and Sam can see when you view this.');
+    for (const who of [priya, sam])
+      expect((await who.browser.get(`/booking/${walk}`)).text).toContain('Who has viewed');
+    const both = await ofBoth();
+    expect((await walker.browser.get(`/booking/${both}`)).text).toContain(
+      'Priya can see when you view this.',
+    );
   });
 });

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clock } from '../../../src/clock.ts';
+import { market } from '../../../src/market.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
@@ -27,7 +28,7 @@ beforeEach(async () => {
 });
 afterEach(() => {
   clock.setOffset(0);
-  delete (app.services.config as { supportPhone?: string }).supportPhone;
+  Object.assign(market, { supportPhone: null });
 });
 
 const address = (id = booking) => `/booking/${id}/help`;
@@ -53,7 +54,7 @@ const STRIP = fileOf(await picture('jpeg', 40));
 
 describe('the page "Get help"', () => {
   it('begins with phone links, for both sides, and works as a plain page (INCIDENT-1)', async () => {
-    (app.services.config as { supportPhone?: string }).supportPhone = '+1 (212) 555-0177';
+    Object.assign(market, { supportPhone: '+1 (212) 555-0177' });
     await app.sql(`update profiles set phone = '212 555 0100' where id = any ($1)`, [[parent.id, walker.id]]);
     for (const [who, other] of [
       [parent, 'Quentin'],

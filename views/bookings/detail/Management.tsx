@@ -28,6 +28,7 @@ export function Management(props: BookingPageProps) {
           photos={childPhotos}
           childNames={childNames}
           parentName={booking.parent.firstName}
+          readers={[booking.parent, ...(booking.guardians ?? [])].map(({ firstName }) => firstName)}
           folded={props.running !== null}
         />
       )

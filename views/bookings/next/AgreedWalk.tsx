@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { clockTime } from '../../../src/dates.ts';
-import { isAsked, type OpenCall } from '../../../src/domain/bookings/open-call.ts';
+import { hasOpenCall } from '../../../src/domain/bookings/open-call.ts';
 import { isPickupLocked } from '../../../src/domain/bookings/pickup-state.ts';
 import type { ShownBooking } from '../../../src/domain/bookings/shown-booking.ts';
 import { isRunning } from '../../../src/domain/bookings/status.ts';
@@ -9,7 +9,6 @@ import { stepOf } from '../../../src/domain/bookings/walk-step.ts';
 import { firstNamesOf } from '../../../src/domain/children/first-name.ts';
 import { fullName, givenName } from '../../../src/domain/people/names.ts';
 import { tr } from '../../../src/translate.ts';
-import { alertedText, CalledForHelp } from '../../incidents/CallsForHelp.tsx';
 import { HelpButton } from '../../incidents/HelpButton.tsx';
 import { Avatar, CallButton, type FormView } from '../../ui.ts';
 import { UnlockPickup } from '../../walks/handover/UnlockPickup.tsx';
@@ -41,10 +40,9 @@ export function AgreedWalk({ booking, now, at, form, sticky = false, kind, more,
       {more}
     </>
   );
-  const [call] = stepOf(booking, 'dropped_off') ? [] : (booking.calls ?? []);
-  if (call && booking.calls?.some(isAsked)) return null;
-  if (!call && isPickupLocked(booking)) return <UnlockPickup booking={booking} sticky={sticky} more={help} />;
-  const { title, tone, children } = call ? alerted(call) : stageOf(booking, now);
+  if (hasOpenCall(booking)) return null;
+  if (isPickupLocked(booking)) return <UnlockPickup booking={booking} sticky={sticky} more={help} />;
+  const { title, tone, children } = stageOf(booking, now);
   const titled = href ? <a href={href}>{title}</a> : title;
   if (!tone)
     return (
@@ -130,12 +128,6 @@ function stageOf(booking: ShownBooking, now: Date): Stage {
     ),
   };
 }
-
-const alerted = (call: OpenCall): Stage => ({
-  tone: 'live',
-  title: alertedText(call),
-  children: <CalledForHelp call={call} />,
-});
 
 function underWay(booking: ShownBooking, now: Date, names: { walker: string; children: string }): Stage {
   const several = booking.children.length > 1;

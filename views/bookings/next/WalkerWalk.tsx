@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { bookingDialog } from '../../../src/dialogs.ts';
 import { isLaterDay } from '../../../src/domain/bookings/lifecycle/not-today.ts';
+import { hasOpenCall } from '../../../src/domain/bookings/open-call.ts';
 import type { ShownBooking } from '../../../src/domain/bookings/shown-booking.ts';
 import { isRunning } from '../../../src/domain/bookings/status.ts';
 import { stepOf } from '../../../src/domain/bookings/walk-step.ts';
@@ -50,6 +51,7 @@ export function WalkerWalk({ booking, acts, now, at, form, sticky, kind, also, l
   const children = firstNamesOf(booking.children);
   const open =
     isWalkToday(booking, now) || [acts.accept, acts.start, acts.complete].some(({ allowed }) => allowed);
+  const isCalled = hasOpenCall(booking);
   const titled = (title: string) => (linked ? <a href={requestPath(booking)}>{title}</a> : title);
   const shown = {
     acts: (
@@ -61,8 +63,9 @@ export function WalkerWalk({ booking, acts, now, at, form, sticky, kind, also, l
         <NotToday booking={booking} side="walker" now={now} at={at} form={form} />
       </>
     ),
-    sticky: sticky === true && open,
+    sticky: sticky === true && open && !isCalled,
   };
+  if (isCalled) return <NextStep {...shown} title={titled(tr("{children}'s walk", { children }))} />;
   if (isRunning(booking))
     return (
       <NextStep
@@ -122,10 +125,11 @@ function ActButtons({ booking, acts, now }: Pick<Props, 'booking' | 'acts' | 'no
   const isToday = isWalkToday(booking, now);
   const shown = WALK_ACTS.filter((act) => isShown(acts, act) && !(isToday && act === 'start'));
   const hasSteps = isToday && !stepOf(booking, 'dropped_off');
-  const main = hasSteps ? undefined : shown.find((act) => acts[act].allowed);
+  const isCalled = hasOpenCall(booking);
+  const main = hasSteps || isCalled ? undefined : shown.find((act) => acts[act].allowed);
   return (
     <>
-      <WalkLink booking={booking} isWalker primary={hasSteps} />
+      <WalkLink booking={booking} isWalker primary={hasSteps && !isCalled} />
       {shown.map((act) => {
         const reason = denialReason(acts[act]);
         if (reason && isLaterDay(booking, now)) return null;

@@ -20,6 +20,7 @@ import { anyOf, deciding } from '../../../src/domain/children/adults.ts';
 import { CHILD_FIELDS, SHEET_TEXTS, type SheetText } from '../../../src/domain/children/child-fields.ts';
 import { firstNameOf, firstNamesOf } from '../../../src/domain/children/first-name.ts';
 import { shortName } from '../../../src/domain/people/names.ts';
+import { formatList } from '../../../src/language.ts';
 import { paths } from '../../../src/paths.ts';
 import { tr } from '../../../src/translate.ts';
 import { ageText } from '../../children/ChildProfileCard.tsx';
@@ -32,6 +33,8 @@ type Props = {
   photos: Readonly<Record<string, string | null>>;
   childNames: string;
   parentName: string;
+  /** First names of those who see the views (SAFETY-5). */
+  readers: readonly string[];
   /** While the walk runs, what matters on the way stands above (WALK-11). */
   folded: boolean;
 };
@@ -52,7 +55,7 @@ export function SafetySheet({ folded, ...props }: Props) {
   );
 }
 
-const SheetBody = ({ bookingId, sheet, photos, parentName }: Omit<Props, 'folded'>) => (
+const SheetBody = ({ bookingId, sheet, photos, parentName, readers }: Omit<Props, 'folded'>) => (
   <>
     <ParentsOfSeveral sheet={sheet} parentName={parentName} />
     {sheet.children.map((child) => (
@@ -62,8 +65,8 @@ const SheetBody = ({ bookingId, sheet, photos, parentName }: Omit<Props, 'folded
       <Button href={paths.walkCard(bookingId)} icon={Printer} size="s" label={tr('Print walk card')} />
     </p>
     <p className="small soft">
-      {tr('{parentName} can see when you view this. Available until {moment}.', {
-        parentName,
+      {tr('{names} can see when you view this. Available until {moment}.', {
+        names: formatList(readers),
         moment: momentText(sheet.until),
       })}
     </p>

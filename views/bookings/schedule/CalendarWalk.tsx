@@ -1,5 +1,6 @@
 import { clock } from '../../../src/clock.ts';
 import { clockTime, endTime, shortDate } from '../../../src/dates.ts';
+import { hasOpenCall } from '../../../src/domain/bookings/open-call.ts';
 import type { ShownBooking } from '../../../src/domain/bookings/shown-booking.ts';
 import { CANCELLED, COMPLETED_STATUSES, isOneOf } from '../../../src/domain/bookings/status.ts';
 import { firstNamesOf } from '../../../src/domain/children/first-name.ts';
@@ -35,7 +36,9 @@ export function CalendarWalk({ booking, acts, here }: Props) {
         <p className="row-title">
           <span>
             {clockTime(booking.scheduledTime)}
-            <span className="week-until"> – {clockTime(ends)}</span>
+            {(!hasOpenCall(booking) || isOver(booking)) && (
+              <span className="week-until"> – {clockTime(ends)}</span>
+            )}
           </span>
           {booking.seriesId && (
             <a

@@ -1,14 +1,19 @@
 import { AlarmClock, Flag, Siren, TriangleAlert, UserCheck, UserX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { LoadedParts, WaitingPerson } from '../../../src/domain/dashboard/admin-dashboard.ts';
+import type {
+  LoadedParts,
+  WaitingIncident,
+  WaitingPerson,
+} from '../../../src/domain/dashboard/admin-dashboard.ts';
 import { CALL_KINDS } from '../../../src/domain/incident-kind.ts';
 import { MAX_COUNTED } from '../../../src/domain/page.ts';
 import { fullName } from '../../../src/domain/people/names.ts';
 import { formatNumber } from '../../../src/money.ts';
 import { paths, withQuery } from '../../../src/paths.ts';
 import { formatDuration } from '../../admin/jobs/format-duration.ts';
-import { INCIDENT_LABELS } from '../../incidents/labels.ts';
-import { Card, classes, Icon, type IconOf } from '../../ui.ts';
+import { timeSince } from '../../bookings/next/format-start.ts';
+import { whatHappened } from '../../incidents/what-happened.ts';
+import { CallButton, Card, classes, Icon, type IconOf } from '../../ui.ts';
 import { FailedCard } from './FailedCard.tsx';
 
 type Props = { dashboard: LoadedParts; underway: number | undefined; now: Date };
@@ -70,12 +75,7 @@ function casesOf({ waiting, incidents, walkers, parents }: LoadedParts, now: Dat
       many: 'incidents are open',
       href: paths.adminIncidents,
       alarm: incidents?.some(({ kind }) => CALL_KINDS.some((one) => one === kind)),
-      more: incidents?.map(({ id, kind, createdAt, isTaken }) => (
-        <p key={id}>
-          <a href={paths.adminIncident(id)}>{INCIDENT_LABELS[kind]}</a>, {formatDuration(createdAt, now)} ago
-          {isTaken ? '' : ', no one has taken it yet'}
-        </p>
-      )),
+      more: incidents?.map((incident) => <OpenIncident key={incident.id} incident={incident} now={now} />),
     },
     {
       id: 'late-walks',
@@ -123,6 +123,22 @@ function casesOf({ waiting, incidents, walkers, parents }: LoadedParts, now: Dat
     },
   ];
 }
+
+/** ADMIN-13 */
+const OpenIncident = ({ incident, now }: { incident: WaitingIncident; now: Date }) => (
+  <div className="stack stack-s">
+    <p>
+      <a href={paths.adminIncident(incident.id)}>{whatHappened({ ...incident, others: 0 })}</a>, since{' '}
+      {timeSince(now, incident.createdAt)}
+      {incident.isTaken ? '' : ', no one has taken it yet'}
+    </p>
+    <div className="cluster">
+      {incident.people.map(({ firstName, phone }) => (
+        <CallButton key={`${firstName} ${phone}`} name={firstName} phone={phone} size="s" />
+      ))}
+    </div>
+  </div>
+);
 
 const NAMED = 3;
 

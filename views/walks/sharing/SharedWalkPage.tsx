@@ -9,8 +9,11 @@ import {
   type FollowedWalk,
   type SharedWalk,
 } from '../../../src/domain/walks/sharing/shared-walk.ts';
+import { market } from '../../../src/market.ts';
 import { tr } from '../../../src/translate.ts';
-import { Avatar, Card, Form, PageHeading, SubmitButton } from '../../ui.ts';
+import { NextStep } from '../../bookings/next/NextStep.tsx';
+import { alertedText } from '../../incidents/CallsForHelp.tsx';
+import { Avatar, CallButton, Card, Form, PageHeading, SubmitButton } from '../../ui.ts';
 import { LivePlace } from '../place/LivePlace.tsx';
 import { WalkTimeline } from '../WalkTimeline.tsx';
 
@@ -51,7 +54,7 @@ export function FollowedWalkView({ walk, tiles, back, children: more }: Followed
       <PageHeading
         back={back}
         title={tr("{children}'s walk", { children })}
-        lead={stateText(walk)}
+        lead={!walk.alertedAt && stateText(walk)}
         actions={
           <Avatar
             name={walk.walker.firstName}
@@ -62,8 +65,9 @@ export function FollowedWalkView({ walk, tiles, back, children: more }: Followed
         }
       />
       <div className="stack">
+        {walk.alertedAt && <WalkState walk={walk} />}
         {more}
-        {!isAlerted(walk) && (
+        {!walk.alertedAt && (
           <Card title={tr('Where the walk stands')}>
             <WalkTimeline booking={walk} />
           </Card>
@@ -80,10 +84,31 @@ export function FollowedWalkView({ walk, tiles, back, children: more }: Followed
   );
 }
 
-const isAlerted = (walk: FollowedWalk): boolean => walk.alertedAt !== null && !stepOf(walk, 'dropped_off');
 const isOnTheWay = (walk: FollowedWalk): boolean => isRunning(walk) && !stepOf(walk, 'dropped_off');
 
-export function stateText(walk: FollowedWalk): string {
+/** Never what happened. INCIDENT-9 */
+export const WalkState = ({ walk, level }: { walk: FollowedWalk; level?: 3 }) =>
+  walk.alertedAt ? (
+    <NextStep
+      tone="alarm"
+      level={level}
+      title={`${alertedText(walk.alertedAt, walk.alertSeen)}.`}
+      acts={market.supportPhone && <CallButton name={market.name} phone={market.supportPhone} />}
+    >
+      {market.supportPhone && (
+        <p>{tr('Call {name}, {phone}.', { name: market.name, phone: market.supportPhone })}</p>
+      )}
+      <p>
+        {walk.parent
+          ? tr('For news, ask {parent}.', { parent: walk.parent })
+          : tr('For news, ask who sent you this link.')}
+      </p>
+    </NextStep>
+  ) : (
+    <p className="soft">{stateText(walk)}</p>
+  );
+
+function stateText(walk: FollowedWalk): string {
   const facts = {
     walker: walk.walker.firstName,
     day: dayOf(walk.startsAt),
@@ -91,17 +116,8 @@ export function stateText(walk: FollowedWalk): string {
     end: timeOfDay(walk.endsAt),
   };
   if (stepOf(walk, 'dropped_off')) return tr('Dropped off by {walker}.', facts);
-  if (walk.alertedAt) return alertedText(walk.alertedAt, walk.parent);
   if (isOnTheWay(walk)) return tr('On the way with {walker}, due at {end}.', facts);
   return tr('With {walker}, {day}, from {start} to {end}.', facts);
-}
-
-/** Never what happened. INCIDENT-9 */
-function alertedText(at: Date, parent: string | undefined): string {
-  const time = timeOfDay(at);
-  return parent
-    ? tr('Our team was alerted at {time}. For news, call {parent}.', { time, parent })
-    : tr('Our team was alerted at {time}. For news, call who sent you this link.', { time });
 }
 
 function Word({ walk, names }: { walk: SharedWalk; names: string }) {

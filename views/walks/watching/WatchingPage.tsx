@@ -7,7 +7,7 @@ import { paths } from '../../../src/paths.ts';
 import { tr } from '../../../src/translate.ts';
 import { rich } from '../../i18n/rich.ts';
 import { Card, EmptyState, Form, PageHeading, Rows, SubmitButton } from '../../ui.ts';
-import { stateText } from '../sharing/SharedWalkPage.tsx';
+import { WalkState } from '../sharing/SharedWalkPage.tsx';
 
 export interface WatchingPageProps {
   links: readonly WatchLink[];
@@ -46,7 +46,7 @@ const WalkRow = ({ walk }: { walk: WatchedWalk }) => (
           {tr("{children}'s walk", { children: firstNamesOf(walk.children) })}
         </a>
       </p>
-      <p className="soft">{stateText(walk)}</p>
+      <WalkState walk={walk} level={3} />
     </div>
   </li>
 );

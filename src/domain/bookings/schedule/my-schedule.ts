@@ -4,6 +4,7 @@ import { clock } from '../../../clock.ts';
 import { calendarDate } from '../../form.ts';
 import { executePrepared } from '../../kysely.ts';
 import { familyOf, isWalker, type Member } from '../../viewer.ts';
+import { IS_CALLED } from '../open-call.ts';
 import { bookingRows, type ShownBooking, shownBooking } from '../shown-booking.ts';
 import { BOOKING_STATUSES, type BookingStatus } from '../status.ts';
 import {
@@ -69,6 +70,7 @@ export async function mySchedule(
   const dates = Array.from({ length: DAYS }, (_, at) => plusDays(sunday, at));
   const shown = dates.filter((date) => (tab === 'upcoming' ? date >= today : date < today));
   const rows = await bookingRows(em)
+    .select(IS_CALLED.as('isCalled'))
     .where(isWalker(viewer) ? 'b.walkerId' : 'b.parentId', '=', familyOf(viewer))
     .$if(status !== null, (walks) => walks.where('b.status', '=', status as BookingStatus))
     .where('b.scheduledDate', '>=', shown.at(0) ?? sunday)

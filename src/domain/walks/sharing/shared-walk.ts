@@ -37,6 +37,8 @@ export interface FollowedWalk {
   parent?: string;
   /** While a call for help is open. */
   alertedAt: Date | null;
+  /** An admin has opened it. */
+  alertSeen: boolean;
 }
 
 export interface SharedWalk extends FollowedWalk {
