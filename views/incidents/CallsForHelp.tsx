@@ -7,7 +7,7 @@ import { paths } from '../../src/paths.ts';
 import { tr } from '../../src/translate.ts';
 import { timeSince } from '../bookings/next/format-start.ts';
 import { NextStep } from '../bookings/next/NextStep.tsx';
-import { Button, CallButton, Form, SubmitButton, telHref } from '../ui.ts';
+import { Button, CallButtons, Form, SubmitButton, telHref } from '../ui.ts';
 import { whatHappened } from './what-happened.ts';
 
 type Props = { calls: readonly OpenCall[] | undefined; at: string; linked?: boolean };
@@ -110,10 +110,7 @@ function Called({ call, linked }: { call: OpenCall; linked: boolean }) {
       title={linked ? <a href={placeOf(call)}>{title}</a> : title}
       acts={
         <>
-          {peopleOf(call).map(({ firstName, phone }) => (
-            <CallButton key={`${firstName} ${phone}`} name={firstName} phone={phone} />
-          ))}
-          <CallButton name={market.name} phone={market.supportPhone} />
+          <CallButtons people={[...peopleOf(call), team()]} />
           <GetHelp call={call} />
         </>
       }
@@ -123,6 +120,7 @@ function Called({ call, linked }: { call: OpenCall; linked: boolean }) {
   );
 }
 
+export const team = () => ({ firstName: market.name, phone: market.supportPhone });
 export const peopleOf = ({ isMine, people, ...reporter }: OpenCall) =>
   isMine ? people : [reporter, ...people];
 

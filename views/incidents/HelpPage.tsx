@@ -13,14 +13,14 @@ import {
   BackLink,
   Banner,
   Button,
-  CallButton,
+  CallButtons,
   Card,
   type FormView,
   formFor,
   PageHeading,
   telHref,
 } from '../ui.ts';
-import { alertedText, peopleOf } from './CallsForHelp.tsx';
+import { alertedText, peopleOf, team } from './CallsForHelp.tsx';
 import { IncidentForm } from './IncidentForm.tsx';
 import { MyIncidents } from './MyIncidents.tsx';
 import { whatHappened } from './what-happened.ts';
@@ -99,7 +99,7 @@ type CallFirstProps = {
 };
 
 function CallFirst({ people, children }: CallFirstProps) {
-  const all = [...people, { firstName: market.name, phone: market.supportPhone }];
+  const all = [...people, team()];
   return (
     <Card id="calls" title={tr('Call first')} icon={Siren} tone="danger">
       <p>{tr('If anyone is in danger, call {number} now.', { number: market.emergencyNumber })}</p>
@@ -110,9 +110,7 @@ function CallFirst({ people, children }: CallFirstProps) {
           icon={Phone}
           label={tr('Call {number}', { number: market.emergencyNumber })}
         />
-        {all.map(({ firstName, phone }) => (
-          <CallButton key={`${firstName} ${phone}`} name={firstName} phone={phone} />
-        ))}
+        <CallButtons people={all} />
       </div>
       {all.map(({ firstName, phone }) => (
         <PhoneLine key={`${firstName} ${phone}`} name={firstName} phone={phone} />

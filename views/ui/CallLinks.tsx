@@ -26,6 +26,14 @@ export function CallButton({ name, phone, primary, ...look }: CallProps) {
   );
 }
 
+type CallButtonsProps = Pick<CallProps, 'size'> & {
+  people: readonly { firstName: string; phone: string | null | undefined }[];
+};
+export const CallButtons = ({ people, size }: CallButtonsProps) =>
+  people.map(({ firstName, phone }) => (
+    <CallButton key={`${firstName} ${phone}`} name={firstName} phone={phone} size={size} />
+  ));
+
 export function ContactLines({ name, contact }: { name: string; contact: BookingContact }) {
   const [beforeAt, domain] = contact.email.split('@');
   return (

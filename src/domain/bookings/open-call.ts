@@ -35,7 +35,7 @@ const callsOf = (walk: string) =>
     'at', c.at, 'reporterId', c.reporter_id, 'isMine', c.is_mine, 'firstName', c.first_name, 'phone', c.phone, 'children', c.children,
     'others', c.others, 'opensWalk', c.opens_walk,
     'calledAt', c.called_at, 'isSeen', c.is_seen, 'people', c.people)
-    order by c.kind is distinct from 'missing', c.at desc, c.incident_id), '[]') from open_calls(${sql.raw(walk)}) c)`;
+    order by coalesce(c.kind = 'missing', false) desc, c.at desc, c.incident_id), '[]') from open_calls(${sql.raw(walk)}) c)`;
 
 export const MY_CALLS = callsOf('null');
 
@@ -49,6 +49,10 @@ export const CALLS_OF_WALK = callsOf('b.id');
 
 /** Of `bookings as b`, asked once for all rows. */
 export const IS_CALLED = sql<boolean>`(b.id in (select c.booking_id from open_calls(null) c))`;
+
+/** INCIDENT-9 */
+export const withCalls = <Walk extends { id: string }>(walks: readonly Walk[], calls: readonly OpenCall[]) =>
+  walks.map((walk) => ({ ...walk, calls: calls.filter(({ bookingId }) => bookingId === walk.id) }));
 
 /** No end is due then (INCIDENT-9). */
 export const hasOpenCall = ({ calls = [], isCalled = false }: Called): boolean =>

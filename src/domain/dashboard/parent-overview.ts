@@ -4,8 +4,8 @@ import type { SearchPreference } from '../accounts/search-preference.ts';
 import { followsWalks } from '../accounts/watchers/watch-links.ts';
 import { childrenToAsk } from '../bookings/children-to-ask.ts';
 import { type ParentAction, parentAction } from '../bookings/lifecycle/parent-actions.ts';
-import { MY_CALLS, type OpenCall } from '../bookings/open-call.ts';
-import { type Agenda, agendaOf, withCalls } from '../bookings/schedule/agenda.ts';
+import { MY_CALLS, type OpenCall, withCalls } from '../bookings/open-call.ts';
+import { type Agenda, agendaOf } from '../bookings/schedule/agenda.ts';
 import type { ShownBooking } from '../bookings/shown-booking.ts';
 import { type NamedChild, namedChildren } from '../children/my-children.ts';
 import type { Unanswered } from '../children/unanswered.ts';
@@ -51,7 +51,7 @@ export async function parentOverview(em: EntityManager, viewer: Member): Promise
     ])
     .where('id', '=', viewer.id)
     .executeTakeFirstOrThrow();
-  const agenda = withCalls(await agendaOf(em, viewer, RECENT + MAX_ABOVE), calls);
+  const agenda = await agendaOf(em, viewer, RECENT + MAX_ABOVE);
   const card = agenda.unpaid.length > 0 ? await defaultCardOf(em, viewer.id) : null;
   const above = shownAbove(agenda, card);
   const now = clock.now();
@@ -61,7 +61,11 @@ export async function parentOverview(em: EntityManager, viewer: Member): Promise
     toAsk,
     follows,
     followed: follows && myChildren.length === 0 ? await watchedWalks(em) : [],
-    agenda,
+    agenda: {
+      ...agenda,
+      running: withCalls(agenda.running, calls),
+      next: withCalls(agenda.next, calls),
+    },
     calls,
     card,
     recent: agenda.recent

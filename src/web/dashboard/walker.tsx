@@ -13,8 +13,8 @@ import {
   withdrawOffer,
 } from '../../domain/bookings/offers/offer-walk.ts';
 import { walkerOpportunities } from '../../domain/bookings/offers/open-requests.ts';
-import { myCalls } from '../../domain/bookings/open-call.ts';
-import { agendaOf, withCalls } from '../../domain/bookings/schedule/agenda.ts';
+import { myCalls, withCalls } from '../../domain/bookings/open-call.ts';
+import { agendaOf } from '../../domain/bookings/schedule/agenda.ts';
 import type { ShownBooking } from '../../domain/bookings/shown-booking.ts';
 import { RECENT_BOOKINGS_LIMIT, walkerOverview } from '../../domain/dashboard/walker-overview.ts';
 import { paths } from '../../paths.ts';
@@ -55,7 +55,7 @@ export const walkerDashboard: DashboardSection<WalkerDashboardProps> = {
 async function load({ em, viewer, url }: RequestContext): Promise<WalkerDashboardProps> {
   const overview = await loadSection('walkerProfileLoadFailed', walkerOverview(em, viewer));
   const calls = await myCalls(em);
-  const agenda = withCalls(await agendaOf(em, viewer, 2 * RECENT_BOOKINGS_LIMIT), calls);
+  const agenda = await agendaOf(em, viewer, 2 * RECENT_BOOKINGS_LIMIT);
   const entry = (booking: ShownBooking) => withActs(viewer, booking, overview.eligibility);
   const requests = agenda.requests.map(entry);
   const above = new Set([...agenda.running, ...agenda.requests].map(({ id }) => id));
@@ -67,9 +67,9 @@ async function load({ em, viewer, url }: RequestContext): Promise<WalkerDashboar
     now: clock.now(),
     agenda: {
       toMove: agenda.toMove,
-      running: agenda.running.map(entry),
+      running: withCalls(agenda.running, calls).map(entry),
       requests,
-      next: agenda.next.map(entry),
+      next: withCalls(agenda.next, calls).map(entry),
       canceled: agenda.canceled,
     },
     bookings: agenda.recent

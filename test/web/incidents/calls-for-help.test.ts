@@ -750,7 +750,7 @@ describe('the safety sheet (SAFETY-5)', () => {
     expect(sheet).toContain('Priya and Sam can see when you view this.');
     for (const who of [priya, sam])
       expect((await who.browser.get(`/booking/${walk}`)).text).toContain('Who has viewed');
-    const both = await ofBoth();
+    const both = await aBooking(app, priya, walker, { status: 'accepted', child: theo, siblings: [mia] });
     expect((await walker.browser.get(`/booking/${both}`)).text).toContain(
       'Priya can see when you view this.',
     );

@@ -13,7 +13,7 @@ import { paths, withQuery } from '../../../src/paths.ts';
 import { formatDuration } from '../../admin/jobs/format-duration.ts';
 import { timeSince } from '../../bookings/next/format-start.ts';
 import { whatHappened } from '../../incidents/what-happened.ts';
-import { CallButton, Card, classes, Icon, type IconOf } from '../../ui.ts';
+import { CallButtons, Card, classes, Icon, type IconOf } from '../../ui.ts';
 import { FailedCard } from './FailedCard.tsx';
 
 type Props = { dashboard: LoadedParts; underway: number | undefined; now: Date };
@@ -133,9 +133,7 @@ const OpenIncident = ({ incident, now }: { incident: WaitingIncident; now: Date 
       {incident.isTaken ? '' : ', no one has taken it yet'}
     </p>
     <div className="cluster">
-      {incident.people.map(({ firstName, phone }) => (
-        <CallButton key={`${firstName} ${phone}`} name={firstName} phone={phone} size="s" />
-      ))}
+      <CallButtons people={incident.people} size="s" />
     </div>
   </div>
 );

@@ -4,7 +4,6 @@ import { clock } from '../../../clock.ts';
 import { compiledOnce, kysely } from '../../kysely.ts';
 import { SUBJECT } from '../../notifications/list.ts';
 import { familyOf, isWalker, type Member } from '../../viewer.ts';
-import type { OpenCall } from '../open-call.ts';
 import { ENDED_WITH, FIRST_ENDED, LOST_WEEK, wasRepeated } from '../requests/ended-together.ts';
 import {
   type BookingExpressions,
@@ -88,14 +87,6 @@ export async function agendaOf(em: EntityManager, viewer: Member, newest: number
       newest,
     ),
   };
-}
-
-export function withCalls(agenda: Agenda, calls: readonly OpenCall[]): Agenda {
-  const on = (walk: ShownBooking) => ({
-    ...walk,
-    calls: calls.filter(({ bookingId }) => bookingId === walk.id),
-  });
-  return { ...agenda, running: agenda.running.map(on), next: agenda.next.map(on) };
 }
 
 interface AgendaQuery {
