@@ -1,4 +1,4 @@
--- For each adult who decides for a child on a walk, until the team closes it: whom they are asked to call (INCIDENT-9), and for its
+-- For each adult who decides for a child on a walk, until the team closes it, and for a month: whom they are asked to call (INCIDENT-9), and for its
 -- walker until a day after it. Of one walk, or with null of all. `children` are those whom the reader may know, beside `others`;
 -- `opens_walk`: for all of them; `people`: who else can be called. The walker does not learn what another reported, and is not asked
 -- about a hurt child (INCIDENT-4).
@@ -18,16 +18,19 @@ create function open_calls(walk uuid) returns table (incident_id uuid, booking_i
       where a.id not in (app_user_id(), i.reporter_id) and (reader.is_family or b.status in (:RUNNING) or not is_blocked_by(a.id)))
   from (select id from bookings where parent_id in (select app_user_id()
         union all select w.parent_id from watchers w where w.user_id = app_user_id() and w.role = 'guardian')
+      and (status in (:RUNNING) or scheduled_date between (app_now() - interval '30 days')::date and (app_now() + interval '1 day')::date)
     union all select id from bookings where walker_id = app_user_id()
       and (status in (:RUNNING) or scheduled_date > (app_now() - interval '3 days')::date)) own
-    join bookings b on b.id = own.id join incidents i on i.booking_id = b.id join profiles p on p.id = i.reporter_id
+    join bookings b on b.id = own.id
+    join lateral (select o.* from incidents o where o.booking_id = own.id and o.outcome is null offset 0) i on true
+    join profiles p on p.id = i.reporter_id
     left join watchers g on g.parent_id = b.parent_id and g.user_id = app_user_id() and g.role = 'guardian'
     cross join lateral (select b.parent_id = app_user_id() or g.id is not null as is_family) reader
     cross join lateral (
       select coalesce(array_agg(split_part(c.name, ' ', 1) order by c.name) filter (where g.id is null or c.id = any (g.child_ids)), '{}') as children,
         count(*) filter (where c.id <> all (g.child_ids))::int as others
       from booking_children bc join children c on c.id = bc.child_id where bc.booking_id = b.id and bc.stays_home_at is null) known
-  where i.outcome is null and i.kind in (:CALL_KINDS) and (walk is null or b.id = walk)
+  where i.kind in (:CALL_KINDS) and (walk is null or b.id = walk)
     and case when reader.is_family
       then app_acts_as('tot') and (g.id is null or g.user_id in (select o.id from guardians_on(b.id) o))
       else app_acts_as('trotter') and b.walker_id = app_user_id() and (i.kind <> 'hurt' or i.reporter_id = app_user_id())

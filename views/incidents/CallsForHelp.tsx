@@ -103,7 +103,11 @@ export const alertedText = (at: Date, isSeen: boolean): string => {
 
 /** In the place of how the walk goes on, which nobody knows. */
 function Called({ call, linked }: { call: OpenCall; linked: boolean }) {
-  const title = alertedText(new Date(call.at), call.isSeen);
+  const { firstName: name, isMine, people, calledAt } = call;
+  const alerted = alertedText(new Date(call.at), call.isSeen);
+  const what = whatHappened(call);
+  const title = what ?? alerted;
+  const asked = people.filter(({ isAsked: one }) => one).map(({ firstName }) => firstName);
   return (
     <NextStep
       tone="alarm"
@@ -115,7 +119,20 @@ function Called({ call, linked }: { call: OpenCall; linked: boolean }) {
         </>
       }
     >
-      <WhoAsked call={call} />
+      <p>
+        {what && `${alerted}.`} {isMine ? tr('You asked for help.') : tr('{name} asked for help.', { name })}{' '}
+        {calledAt && tr('You pressed Call at {time}.', { time: momentOf(calledAt) })}
+      </p>
+      {isMine ? (
+        <p>
+          {tr('Keep your phone free: {names} may call you.', {
+            names: formatList([...asked, tr('our team')]),
+          })}{' '}
+          {tr('If anyone is in danger, call {number} now.', { number: market.emergencyNumber })}
+        </p>
+      ) : (
+        <NumberLine call={call} />
+      )}
     </NextStep>
   );
 }
@@ -123,30 +140,3 @@ function Called({ call, linked }: { call: OpenCall; linked: boolean }) {
 export const team = () => ({ firstName: market.name, phone: market.supportPhone });
 export const peopleOf = ({ isMine, people, ...reporter }: OpenCall) =>
   isMine ? people : [reporter, ...people];
-
-function WhoAsked({ call }: { call: OpenCall }) {
-  const { firstName: name, isMine, people, calledAt } = call;
-  const what = whatHappened(call);
-  if (isMine)
-    return (
-      <p>
-        {tr('{what}. You asked for help.', { what: what ?? '' })}{' '}
-        {tr('Keep your phone free: {names} may call you.', {
-          names: formatList([
-            ...people.filter((one) => one.isAsked).map(({ firstName }) => firstName),
-            tr('our team'),
-          ]),
-        })}{' '}
-        {tr('If anyone is in danger, call {number} now.', { number: market.emergencyNumber })}
-      </p>
-    );
-  return (
-    <>
-      <p>
-        {what ? tr('{what}. {name} asked for help.', { what, name }) : tr('{name} asked for help.', { name })}{' '}
-        {calledAt && tr('You pressed Call at {time}.', { time: momentOf(calledAt) })}
-      </p>
-      <NumberLine call={call} />
-    </>
-  );
-}

@@ -27,19 +27,19 @@ export function WalkerNow(props: WalkPageProps) {
   const { booking, next, now } = props;
   const children = firstNamesOf(booking.children);
   if (!isOneOf(UNFINISHED, booking.status)) return <Over {...props} />;
-  if (!next && !hasOpenCall(booking)) return <Complete {...props} />;
+  const isCalled = hasOpenCall(booking);
+  if (!next && !isCalled) return <Complete {...props} />;
   if (isPickupLocked(booking))
     return <PickupLocked booking={booking} more={<HelpButton walk={booking} now={now} />} />;
   const acts = (
     <>
       {next ? <ReportStep {...props} next={next} /> : <MarkComplete {...props} />}
       <LaterSteps {...props} />
-      <HelpButton walk={booking} now={now} />
+      {!isCalled && <HelpButton walk={booking} now={now} />}
       <NotToday booking={booking} side="walker" now={now} at={paths.walk(booking.id)} />
     </>
   );
-  if (!next || hasOpenCall(booking))
-    return <NextStep title={tr("{children}'s walk", { children })} acts={acts} />;
+  if (!next || isCalled) return <NextStep title={tr("{children}'s walk", { children })} acts={acts} />;
   const sticky = next.decision.allowed;
   if (isRunning(booking))
     return (

@@ -58,8 +58,8 @@ export function WalkerWalk({ booking, acts, now, at, form, sticky, kind, also, l
       <>
         {!open && also}
         <ActButtons booking={booking} acts={acts} now={now} />
-        {open && also}
-        <HelpButton walk={booking} now={now} />
+        {open && !isCalled && also}
+        {!isCalled && <HelpButton walk={booking} now={now} />}
         <NotToday booking={booking} side="walker" now={now} at={at} form={form} />
       </>
     ),
