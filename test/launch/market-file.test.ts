@@ -89,7 +89,10 @@ describe('the market', () => {
     expect(market.closedDays.map(({ date }) => date).slice(0, 6)).toEqual([
       ...['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27', '2026-12-21'],
     ]);
-    expect([market.contactEmail, market.supportPhone]).toEqual(['hello@windywalks.example', '+1 312 555 0100']);
+    expect([market.contactEmail, market.supportPhone]).toEqual([
+      'hello@windywalks.example',
+      '+1 312 555 0100',
+    ]);
     expect(mailFrom).toBe('Windy Walks <no-reply@trotwell.example>');
     expect(marketOf({ name: 'Walks: "A", (B)' }).mailFrom).toBe(
       '"Walks: \\"A\\", (B)" <no-reply@trotwell.example>',

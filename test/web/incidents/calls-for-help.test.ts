@@ -617,7 +617,7 @@ describe('while a call for help is open, no due time is read', () => {
         const whom = place < 3 ? 'Priya' : 'who sent you this link';
         expect(text).toMatch(
           new RegExp(
-            `Our team was alerted at ${await reportedAt()}( and is on it)?\\. (Call \\S+, \\+1 \\(212\\) 555-0177\\. )?For news, ask ${whom}\\.`,
+            `Our team was alerted at ${await reportedAt()}( and is on it)? (Call \\S+, \\+1 \\(212\\) 555-0177\\. )?For news, ask ${whom}\\.`,
           ),
         );
         expect(text).not.toContain('Where the walk stands');
@@ -656,7 +656,7 @@ describe('while a call for help is open, no due time is read', () => {
     );
     await (await anAdmin(app)).browser.get(`/admin/incidents/${id}`);
     for (const { text } of await read())
-      expect(text).toContain(`Our team was alerted at ${await reportedAt()} and is on it.`);
+      expect(text).toContain(`Our team was alerted at ${await reportedAt()} and is on it`);
   });
 });
 
