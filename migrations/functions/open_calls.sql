@@ -15,7 +15,7 @@ create function open_calls(walk uuid) returns table (incident_id uuid, booking_i
           union all select o.id, 2 from guardians_on(b.id) o where g.id is null or o.children && g.child_ids
           union all select b.walker_id, 3) side
         join profiles a on a.id = side.id and a.hidden_at is null
-      where a.id not in (app_user_id(), i.reporter_id) and (reader.is_family or b.status in (:RUNNING) or not is_blocked_by(a.id)))
+      where a.id not in (app_user_id(), i.reporter_id) and (reader.is_family or b.status in (:RUNNING) or b.walker_id <> all (closed_to(b.parent_id, b.child_ids))))
   from (select id from bookings where parent_id in (select app_user_id()
         union all select w.parent_id from watchers w where w.user_id = app_user_id() and w.role = 'guardian')
       and (status in (:RUNNING) or scheduled_date between (app_now() - interval '30 days')::date and (app_now() + interval '1 day')::date)
