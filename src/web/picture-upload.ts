@@ -69,21 +69,24 @@ async function pictureOf(
   try {
     return await readPicture(new Uint8Array(await file.arrayBuffer()), shape);
   } catch (error) {
-    if (error instanceof PictureError) throw refused(problemOf(error.reason, broken));
+    if (error instanceof PictureError) throw refused(problemOf(error, broken));
     throw error;
   }
 }
 
-function problemOf(reason: PictureError['reason'], broken: FieldError['code']): FieldError {
+function problemOf({ reason, megapixels }: PictureError, broken: FieldError['code']): FieldError {
   if (reason === 'type') return { code: 'fileTypeInvalid' };
   if (reason === 'bytes') return { code: 'fileTooLarge' };
   if (reason === 'broken') return { code: broken };
-  return { code: 'photoRefused', params: { message: messageOf(reason) } };
+  return { code: 'photoRefused', params: { message: messageOf(reason, megapixels) } };
 }
 
-function messageOf(reason: 'pixels' | 'narrow' | 'small'): string {
+function messageOf(reason: 'pixels' | 'narrow' | 'small', megapixels: number): string {
   if (reason === 'pixels')
-    return tr('This picture has too many pixels. Please choose a smaller one, below 6 megapixels.');
+    return tr(
+      'This picture has too many pixels. Please choose one of this kind with at most {megapixels} megapixels.',
+      { megapixels },
+    );
   if (reason === 'small')
     return tr('This picture is too small. Please choose one of at least {side} by {side} pixels.', {
       side: MIN_SIDE,

@@ -3,13 +3,14 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { clock } from '../../src/clock.ts';
 import { diagnostics } from '../../src/diagnostics.ts';
 import { payoutAccountStatus } from '../../src/domain/payments/payouts.ts';
+import { ProviderError } from '../../src/domain/payments/provider-error.ts';
 import { system } from '../../src/domain/viewer.ts';
 import { WalkerProfile } from '../../src/domain/walkers/walker-profile.ts';
 import { withActor } from '../../src/gateways/database/transaction.ts';
 import { paymentOfTransfer } from '../../src/gateways/stripe/stripe-mappers.ts';
 import { createApp } from '../../src/web/app.ts';
 import { ORIGIN, startTestApp } from '../support/app.ts';
-import { aWalker } from '../support/cast.ts';
+import { anAdmin, aWalker } from '../support/cast.ts';
 import { CROWD, onlyInCI } from '../support/full-size.ts';
 import {
   aDueWalk,
@@ -194,6 +195,45 @@ describe('a webhook', () => {
     expect((await deliver(testApp, left)).status).toBe(200);
     expect(await everythingButEvents()).toEqual(before);
   });
+
+  it.each(['invalid', 'misconfigured'] as const)(
+    'about a payout that Stripe refuses to show (%s) is accepted, admins are alerted once, and others go on (PAYMENT-17)',
+    async (kind) => {
+      const admin = await anAdmin(testApp);
+      const { walk } = await paidWalk();
+      const refusing = {
+        ...stripe.gateway,
+        readPayout: async (account: string, id: string) => {
+          if (account === walk.account) throw new ProviderError(kind, 'You cannot see this.');
+          return stripe.gateway.readPayout(account, id);
+        },
+      };
+      const web = createApp({ ...testApp.services, stripe: refusing });
+      const object = { id: 'po_refused', object: 'payout' };
+      const events = [0, 1].map(() =>
+        signed({ type: 'payout.updated', object, account: walk.account, created: seconds() }),
+      );
+      for (const event of events) expect((await deliver({ web }, event)).status).toBe(200);
+      expect(await eventRows(events)).toHaveLength(2);
+      const alerts = await testApp.sql(
+        `select payload ->> 'trouble' as trouble, payload ->> 'objectId' as about from outbox
+         where kind = 'mail.payment-alert' and payload ->> 'to' = $1`,
+        [admin.id],
+      );
+      expect(alerts).toEqual([{ trouble: 'notCompared', about: walk.account }]);
+      const down = {
+        ...stripe.gateway,
+        readPayout: async () => {
+          throw new ProviderError('unavailable', 'Try later.');
+        },
+      };
+      const later = signed({ type: 'payout.updated', object, account: walk.account, created: seconds() });
+      expect((await deliver({ web: createApp({ ...testApp.services, stripe: down }) }, later)).status).toBe(
+        503,
+      );
+      expect(await eventRows([later])).toEqual([]);
+    },
+  );
 
   it('needs no session and no Origin, and rejects GET', async () => {
     expect((await testApp.web.request(`${ORIGIN}/webhooks/stripe`)).status).toBe(404);

@@ -51,7 +51,7 @@ async function latestPayouts(context: PaymentContext, account: string): Promise<
   try {
     return await context.provider.findLatestPayoutIds(account);
   } catch (error) {
-    if (isProviderError(error, 'missing', 'payee_not_ready', 'misconfigured')) return [];
+    if (isProviderError(error, 'missing', 'payee_not_ready')) return [];
     throw error;
   }
 }

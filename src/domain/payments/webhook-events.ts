@@ -13,6 +13,7 @@ import { isProviderError, type PaymentContext } from './payment-context.ts';
 import { forgetReturned } from './payout-problem.ts';
 import { awaitsAccount, refreshAccount, syncAccount } from './payouts.ts';
 import type { ProviderEvent, ProviderPayment } from './provider.ts';
+import { isPermanent, ProviderError, storedErrorOf } from './provider-error.ts';
 import { applyPayment, type Settlement } from './settle-payment.ts';
 
 type Effect = (em: EntityManager) => Promise<Settlement | null>;
@@ -152,17 +153,27 @@ async function afterPayment(
   return settlement;
 }
 
+/** What the provider refuses to show of one account is left to the reconciliation (PAYMENT-17). */
 async function payoutEffect(
   context: PaymentContext,
   payoutId: string,
   { accountId }: ProviderEvent,
 ): Promise<Effect> {
   if (!accountId) return noEffect;
-  const payout = await context.provider.readPayout(accountId, payoutId);
-  return async (em) => {
-    await applyPayout(em, payout);
-    return null;
-  };
+  try {
+    const payout = await context.provider.readPayout(accountId, payoutId);
+    return async (em) => {
+      await applyPayout(em, payout);
+      return null;
+    };
+  } catch (error) {
+    if (!(error instanceof ProviderError && isPermanent(error))) throw error;
+    return async (em) => {
+      context.report({ storedError: storedErrorOf(error), objectId: accountId });
+      await alertAdmins(em, 'notCompared', { objectId: accountId }, `${accountId}/${clock.today()}`);
+      return null;
+    };
+  }
 }
 
 /** A card that was kept, changed by its bank, or removed at the provider (PAYMENT-22). */

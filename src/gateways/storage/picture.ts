@@ -45,10 +45,13 @@ export interface ProcessedPicture {
 
 export class PictureError extends Error {
   readonly reason: 'type' | 'bytes' | 'pixels' | 'narrow' | 'small' | 'broken';
-  constructor(reason: PictureError['reason']) {
+  /** Of `pixels`: the most that a picture of this kind may have. */
+  readonly megapixels: number;
+  constructor(reason: PictureError['reason'], megapixels = 0) {
     super(`The picture was refused: ${reason}`);
     this.name = 'PictureError';
     this.reason = reason;
+    this.megapixels = megapixels;
   }
 }
 
@@ -74,7 +77,9 @@ export async function readPicture(
   if (!isPictureType(file)) throw new PictureError('type');
   return twoAtOnce(async () => {
     const head = await headOf(file);
-    if (unfolded(head) > MAX_UNFOLDED_BYTES) throw new PictureError('pixels');
+    const pixels = head.width * head.height;
+    const most = Math.min(MAX_PIXELS, (MAX_UNFOLDED_BYTES * pixels) / unfolded(head));
+    if (pixels > most) throw new PictureError('pixels', Math.floor(most / 1_000_000));
     const [shorter, longer] = sidesOf(head);
     if (shape === 'portrait' && longer > shorter * MAX_PROPORTION) throw new PictureError('narrow');
     if (shape === 'portrait' && shorter < MIN_SIDE) throw new PictureError('small');
@@ -118,24 +123,21 @@ async function encode(
       .webp({ quality: QUALITY })
       .toBuffer({ resolveWithObject: true });
     return { bytes: data, contentType: 'image/webp', width: info.width, height: info.height };
-  } catch (error) {
-    throw faultOf(error);
+  } catch {
+    throw new PictureError('broken');
   }
 }
 
 async function headOf(file: Uint8Array): Promise<Metadata> {
   try {
-    return await opened(file).metadata();
-  } catch (error) {
-    throw faultOf(error);
+    return await opened(file, { limitInputPixels: false }).metadata();
+  } catch {
+    throw new PictureError('broken');
   }
 }
 
 const opened = (file: Uint8Array, options: SharpOptions = {}) =>
   sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'error', ...options });
-
-const faultOf = (error: unknown): PictureError =>
-  new PictureError(/pixel limit/i.test((error as Error).message) ? 'pixels' : 'broken');
 
 /**
  * Bytes in memory before the picture can be shrunk. JPEG and WebP shrink while they are decoded; a progressive JPEG

@@ -174,11 +174,31 @@ describe('an invalid photo is rejected with the specified texts, and nothing is 
     ],
   ];
   if (isFullSize)
-    cases.push([
-      'far more pixels than bytes',
-      () => drawing(12_000, 12_000).png({ compressionLevel: 9 }).toBuffer(),
-      'too many pixels',
-    ]);
+    cases.push(
+      [
+        'far more pixels than bytes',
+        () => drawing(12_000, 12_000).png({ compressionLevel: 9 }).toBuffer(),
+        'of this kind with at most 16 megapixels',
+      ],
+      [
+        'a JPEG of 56 megapixels',
+        () => drawing(8000, 7000).jpeg({ quality: 10 }).toBuffer(),
+        'of this kind with at most 50 megapixels',
+      ],
+    );
+  it('a PNG of 20 megapixels, which says how many there may be', async () => {
+    const seen = await upload(await drawing(5000, 4000).png().toBuffer());
+    expect(seen.status).toBe(422);
+    expect(seen.text).toContain(
+      'too many pixels. Please choose one of this kind with at most 16 megapixels.',
+    );
+  });
+
+  it('but not a JPEG of 20 megapixels', async () => {
+    const seen = await upload(await drawing(5000, 4000).jpeg({ quality: 10 }).toBuffer());
+    expect(seen.status).toBe(200);
+    expect(await avatarOf(parent)).not.toBeNull();
+  });
 
   onlyInCI.each(cases)('%s', async (_, make, words) => {
     const before = files();
