@@ -31,3 +31,18 @@ end $$;
 create trigger profiles_of_guardians after update of approval_status, hidden_at on profiles for each row
   when (old.is_approved and old.hidden_at is null and (not new.is_approved or new.hidden_at is not null))
   execute function notify_of_guardians();
+
+-- The parent learns when a guardian's rights begin (FAMILY-2).
+create function notify_of_new_guardians() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into outbox (id, kind, payload, created_at, due_at)
+    select gen_random_uuid(), 'mail.watcher-joined', jsonb_build_object('to', w.parent_id, 'watcherId', w.id),
+      coalesce(app_now(), new.updated_at), coalesce(app_now(), new.updated_at)
+    from watchers w join profiles p on p.id = w.parent_id and p.is_approved and p.hidden_at is null
+    where w.role = 'guardian' and w.user_id = new.id and not app_acts_as('seed');
+  return null;
+end $$;
+
+create trigger profiles_of_new_guardians after update of approval_status on profiles for each row
+  when (new.is_approved and not old.is_approved) execute function notify_of_new_guardians();

@@ -85,17 +85,26 @@ export const ACCOUNT_EMAILS = {
   'guardian-renewal': unlisted<{ consentId: string }, GuardianLink>(),
   'guardian-missing': email<To, ToPerson>('safety', msg("A guardian's consent is needed"), 'checks'),
   /** To an adult, with or without an account (WATCH-2). */
-  'watcher-invitation': unlisted<{ watcherId: string }, { parent: string; token: string }>(),
-  'watcher-joined': email<To & { watcherId: string }, ToPerson & { watcher: string }>(
-    'safety',
-    msg("Someone now follows your child's walks"),
-    'watchers',
-  ),
+  'watcher-invitation': unlisted<
+    { watcherId: string },
+    { parent: string; guardian: boolean; token: string }
+  >(),
+  /** `decides`: a guardian, once both accounts are approved. */
+  'watcher-joined': email<
+    To & { watcherId: string },
+    ToPerson & { watcher: string; decides: 'now' | 'later' | null }
+  >('safety', msg('Someone accepted your invitation'), 'watchers'),
   /** `children`: whom the watcher follows now, null once a guardian decides no longer; `walksEnd`: with the parent's account. */
   'family-changed': email<
     To & { parentId: string; watcherId: string },
-    ToPerson & { other: string; isParent: boolean; children: string[] | null; walksEnd: boolean }
-  >('safety', msg('Who follows the walks has changed'), 'dashboard'),
+    ToPerson & {
+      other: string;
+      isParent: boolean;
+      guardian: boolean;
+      children: string[] | null;
+      walksEnd: boolean;
+    }
+  >('safety', msg('Who decides or follows has changed'), 'dashboard'),
   /** `gone`: it answered 410 (WEBHOOK-7). */
   'webhook-turned-off': email<
     To & { endpointId: string },

@@ -180,14 +180,25 @@ export const samples: Email[] = [
     walkerFirstName: 'Bartholomew',
     token: 'secret-token',
   }),
-  sampleEmail('watcher-invitation', { parent: names.other, token: 'secret-token' }),
-  sampleEmail('watcher-joined', { firstName: names.reader, watcher: names.other }),
-  ...each('family-changed', { firstName: names.reader, other: names.other, walksEnd: false }, [
-    { isParent: true, children: null },
-    { isParent: false, children: [names.child] },
-    { isParent: false, children: null },
-    { isParent: false, children: null, walksEnd: true },
+  ...[false, true].map((guardian) =>
+    sampleEmail('watcher-invitation', { parent: names.other, guardian, token: 'secret-token' }),
+  ),
+  ...each('watcher-joined', { firstName: names.reader, watcher: names.other }, [
+    { decides: null },
+    { decides: 'later' },
+    { decides: 'now' },
   ]),
+  ...each(
+    'family-changed',
+    { firstName: names.reader, other: names.other, guardian: true, walksEnd: false },
+    [
+      { isParent: true, children: null },
+      { isParent: false, children: [names.child] },
+      { isParent: false, guardian: false, children: [names.child] },
+      { isParent: false, children: null },
+      { isParent: false, children: null, walksEnd: true },
+    ],
+  ),
   sampleEmail('guardian-missing', { firstName: names.reader }),
   ...(['guardian-request', 'guardian-consented', 'guardian-renewal'] as const).map((kind) =>
     sampleEmail(kind, { walker: names.other, walkerFirstName: 'Bartholomew', token: 'secret-token' }),

@@ -6,14 +6,19 @@ import { aside, button, type TextsOfKinds } from './email-texts.ts';
 
 export const watcherTexts = {
   /** Nothing that the parent typed but their own name: anyone could send text to strangers through it. */
-  'watcher-invitation': ({ parent, token }) => ({
-    subject: tr('Follow the walks of a child'),
+  'watcher-invitation': ({ parent, guardian, token }) => ({
+    subject: guardian ? tr('Decide about the walks of a child') : tr('Follow the walks of a child'),
     preview: tr('You decide, and can stop at any time.'),
     body: [
-      tr(
-        '{parent} invites you to follow the walks of their child with Trotwell: when each one is, the steps, and the live location while it runs.',
-        { parent },
-      ),
+      guardian
+        ? tr(
+            '{parent} invites you to decide with them about the walks of their child on Trotwell: you book, change and cancel walks, and see and change the child’s profile, with health and addresses.',
+            { parent },
+          )
+        : tr(
+            '{parent} invites you to follow the walks of their child with Trotwell: when each one is, the steps, and the live location while it runs.',
+            { parent },
+          ),
       button(tr('Read and decide'), withQuery(paths.watchInvitation, { token })),
       aside(
         tr(
@@ -23,43 +28,67 @@ export const watcherTexts = {
       ),
     ],
   }),
-  'watcher-joined': ({ firstName, watcher }) => ({
-    subject: tr("Someone now follows your child's walks"),
+  'watcher-joined': ({ decides, ...names }) => ({
+    subject: decides
+      ? tr("Someone now decides with you about your child's walks")
+      : tr("Someone now follows your child's walks"),
     preview: tr('You can end it at any time.'),
-    body: [
-      tr(
-        'Hi {firstName}, {watcher} accepted your invitation, and now sees the walks and the live location.',
-        {
-          firstName,
-          watcher,
-        },
-      ),
-      button(tr('See who follows the walks'), paths.watchers),
-    ],
+    body: [joinedText(decides, names), button(tr('See who follows the walks'), paths.watchers)],
   }),
   'family-changed': (data) => ({
-    subject: tr('Who follows the walks has changed'),
+    subject: data.guardian
+      ? tr('Who decides about the walks has changed')
+      : tr('Who follows the walks has changed'),
     preview: tr('See the details.'),
     body: [
       familyText(data),
       data.isParent
         ? button(tr('See who follows the walks'), paths.watchers)
-        : button(tr('Walks you follow'), paths.watching),
+        : data.guardian
+          ? button(tr('See the walks'), paths.dashboard)
+          : button(tr('Walks you follow'), paths.watching),
     ],
   }),
 } satisfies Partial<TextsOfKinds>;
 
-function familyText({ isParent, children, walksEnd, ...names }: EmailData['family-changed']): string {
+function joinedText(
+  decides: EmailData['watcher-joined']['decides'],
+  names: { firstName: string; watcher: string },
+): string {
+  if (decides === 'now')
+    return tr(
+      'Hi {firstName}, {watcher} now books, changes and cancels walks with you, and sees and changes the profiles, with health and addresses.',
+      names,
+    );
+  return decides
+    ? tr(
+        'Hi {firstName}, {watcher} accepted your invitation. Until our team has approved both accounts, {watcher} only sees the walks and the live location.',
+        names,
+      )
+    : tr(
+        'Hi {firstName}, {watcher} accepted your invitation, and now sees the walks and the live location.',
+        names,
+      );
+}
+
+function familyText({
+  isParent,
+  guardian,
+  children,
+  walksEnd,
+  ...names
+}: EmailData['family-changed']): string {
   if (isParent)
     return tr(
       'Hi {firstName}, {other} no longer decides with you about walks. Your walks stay as they are.',
       names,
     );
-  if (children)
-    return tr('Hi {firstName}, {other} changed for whom: you now follow the walks of {children}.', {
-      ...names,
-      children: formatList(children),
-    });
+  if (children) {
+    const changed = { ...names, children: formatList(children) };
+    return guardian
+      ? tr('Hi {firstName}, {other} changed for whom: you now decide about the walks of {children}.', changed)
+      : tr('Hi {firstName}, {other} changed for whom: you now follow the walks of {children}.', changed);
+  }
   return walksEnd
     ? tr(
         'Hi {firstName}, you no longer decide about the walks of {other}’s children: that account is closed or not approved any more. Walks that were agreed don’t take place.',

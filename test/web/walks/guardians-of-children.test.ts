@@ -154,14 +154,37 @@ describe('the invitation of a guardian (FAMILY-1, FAMILY-2)', () => {
     const email = await withActor(app.orm, system('worker'), (em) => buildEmail(em, row!));
     const { text, subject } = renderEmail(email!, { ...site, baseUrl: 'http://localhost:3000' });
     expect(subject + text).not.toContain('Theo');
+    expect(subject).toBe('Decide about the walks of a child');
+    expect(text.replace(/\s+/g, ' ')).toContain(
+      'you book, change and cancel walks, and see and change the child’s profile, with health and addresses',
+    );
+    expect(text).not.toContain('follow');
     const at = text.match(/\/watching\/invitation\?token=[\w-]+/)![0];
     const seen = await newcomer.browser.get(at);
     for (const words of ['Decide about the walks of Theo', 'once our team has approved your account'])
       expect(seen.text).toContain(words);
     await newcomer.browser.post(at, { intent: 'accept-watching' });
+    const toPriya = async () => {
+      const rows = await app.sql<{ kind: string; payload: Record<string, string> }>(
+        `select kind, payload from outbox where kind = 'mail.watcher-joined' and payload ->> 'to' = $1
+           and payload ->> 'watcherId' = $2 order by created_at`,
+        [priya.id, row!.payload.watcherId],
+      );
+      return Promise.all(
+        rows.map(async (one) => {
+          const built = await withActor(app.orm, system('worker'), (em) => buildEmail(em, one));
+          const mail = renderEmail(built!, { ...site, baseUrl: 'http://localhost:3000' });
+          return (mail.subject + mail.text).replace(/\s+/g, ' ');
+        }),
+      );
+    };
+    expect(await toPriya()).toEqual([expect.stringContaining('Until our team has approved both accounts')]);
     const booking = await ofTheo();
     expect((await newcomer.browser.get(`/booking/${booking}`)).path).toBe('/dashboard');
-    await app.sql(`update profiles set approval_status = 'approved' where id = $1`, [newcomer.id]);
+    const admin = await anAdmin(app);
+    await admin.browser.post(`/admin/profile/${newcomer.id}`, { intent: 'approve', profile: newcomer.id });
+    const begun = 'now books, changes and cancels walks with you';
+    expect(await toPriya()).toEqual([expect.stringContaining(begun), expect.stringContaining(begun)]);
     expect((await newcomer.browser.get(`/booking/${booking}`)).text).toContain('7 Theo St');
     const list = await priya.browser.get(page);
     expect(list.text).toContain('Noor');

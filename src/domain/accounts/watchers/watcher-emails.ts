@@ -15,7 +15,7 @@ export const watcherEmailBuilders: EmailBuilders<'watcher-invitation' | 'watcher
       const found = await kysely(em)
         .selectFrom('watchers as w')
         .innerJoin('profiles as p', 'p.id', 'w.parentId')
-        .select(['w.email', 'p.firstName', 'p.lastName'])
+        .select(['w.email', 'w.role', 'p.firstName', 'p.lastName'])
         .where('w.id', '=', id)
         .where('p.hiddenAt', 'is', null)
         .executeTakeFirst();
@@ -26,7 +26,10 @@ export const watcherEmailBuilders: EmailBuilders<'watcher-invitation' | 'watcher
         .set({ tokenHash: hashSecret(token) })
         .where('id', '=', id)
         .execute();
-      return { to: found.email, data: { parent: fullName(found), token } };
+      return {
+        to: found.email,
+        data: { parent: fullName(found), guardian: found.role === 'guardian', token },
+      };
     },
     /** Null when one of the two ended it meanwhile. */
     'watcher-joined': async (em, payload) => {
@@ -34,13 +37,16 @@ export const watcherEmailBuilders: EmailBuilders<'watcher-invitation' | 'watcher
         .selectFrom('watchers as w')
         .innerJoin('profiles as p', 'p.id', 'w.parentId')
         .innerJoin('profiles as u', 'u.id', 'w.userId')
-        .select(['p.email', 'p.firstName as reader', 'u.firstName', 'u.lastName'])
+        .select(['p.email', 'p.firstName as reader', 'u.firstName', 'u.lastName', 'w.role'])
+        .select(sql<boolean>`p.is_approved and u.is_approved`.as('begun'))
         .where('w.id', '=', requiredField(payload, 'watcherId'))
         .where('w.parentId', '=', requiredField(payload, 'to'))
         .where('p.hiddenAt', 'is', null)
         .executeTakeFirst();
       if (!found) return null;
-      return { to: found.email, data: { firstName: found.reader, watcher: fullName(found) } };
+      const begins = found.begun ? ('now' as const) : ('later' as const);
+      const decides = found.role === 'guardian' ? begins : null;
+      return { to: found.email, data: { firstName: found.reader, watcher: fullName(found), decides } };
     },
     'family-changed': async (em, payload) => {
       const [parentId, userId] = [requiredField(payload, 'parentId'), requiredField(payload, 'watcherId')];
@@ -53,7 +59,8 @@ export const watcherEmailBuilders: EmailBuilders<'watcher-invitation' | 'watcher
       const walksEnd = parent.hiddenAt !== null || parent.approvalStatus !== 'approved';
       const isGone = walksEnd || watcher.hiddenAt !== null || watcher.approvalStatus === 'rejected';
       const link = isGone ? undefined : await followed(em, parentId, userId);
-      const data = { other: fullName(other), isParent, children: link?.children ?? null, walksEnd };
+      const guardian = link?.role !== 'watcher';
+      const data = { other: fullName(other), isParent, guardian, children: link?.children ?? null, walksEnd };
       return { to: reader.email, data: { firstName: reader.firstName, ...data } };
     },
   };
@@ -61,6 +68,7 @@ export const watcherEmailBuilders: EmailBuilders<'watcher-invitation' | 'watcher
 const followed = (em: EntityManager, parent: string, watcher: string) =>
   kysely(em)
     .selectFrom('watchers as w')
+    .select('w.role')
     .select(
       sql<string[]>`array(select split_part(c.name, ' ', 1) from children c
         where c.id = any (w.child_ids) and c.hidden_at is null order by c.name)`.as('children'),
