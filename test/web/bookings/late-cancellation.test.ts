@@ -10,9 +10,11 @@ import { renderEmail } from '../../../views/mail/render.tsx';
 import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { aChild, anAdmin, aParent, aWalker, signIn, type TestUser } from '../../support/cast.ts';
+import { dayIn } from '../../support/dates.ts';
 import { postForms, sentBy } from '../../support/forms.ts';
 import { onlyInCI } from '../../support/full-size.ts';
 import { bookingStatus } from '../../support/reads.ts';
+import { goTo } from '../../support/schedules.ts';
 import { chicago } from '../../support/second-market.ts';
 import { aSeries, walksOf, withViewer } from '../../support/series.ts';
 
@@ -59,11 +61,12 @@ async function emailAbout(id: string, kind = 'mail.%') {
 it.each(['withdraw', 'today'])(
   'a cancellation that became late while its form (%s) was open is asked for again (SCREEN-8)',
   async (dialog) => {
+    goTo(`${dayIn(1)}T09:00`);
     const id = await aWalk(12 + 2 * MINUTE);
     const opened = await parent.browser.get(`/booking/${id}?dialog=${dialog}`);
     const form = postForms(opened.html, `/booking/${id}`).find(({ intent }) => intent === 'withdraw');
     const fields = sentBy(form!, { reason: 'Something came up.' });
-    clock.setOffset(10 * MINUTE * HOUR_MS);
+    clock.advance('PT10M');
     const refused = await parent.browser.post(`/booking/${id}?dialog=${dialog}`, fields);
     expect(refused.status).toBe(409);
     expect(refused.text).toContain('Less than 12 hours are left');

@@ -191,7 +191,7 @@ describe('the page of a series', () => {
     const id = await aSeries(app, parent, walker, { child });
     await walker.browser.post(`/series/${id}`, { intent: 'accept-series' });
     const { text, html } = await parent.browser.get(`/series/${id}`);
-    expect(text).toMatch(/Next Walk on Mon, \w+ \d+ at 8:00 AM/);
+    expect(text).toMatch(/Next Walk on Mon, \w+ \d+(, \d{4})? at 8:00 AM/);
     expect(html).not.toContain('Book again');
     const dashboard = await parent.browser.get('/dashboard');
     expect(dashboard.html.match(new RegExp(`href="/series/${id}"`, 'g'))).toHaveLength(1);
