@@ -54,6 +54,9 @@ export async function onePersonOfEachKind(app: TestApp): Promise<Everyone> {
   people['blocked walker'] = blocked.browser;
   people['deleted parent'] = (await aClosedAccount(app)).browser;
   const sibling = await aChild(app, parent);
+  // Within the hours of walkers: somebody can be asked in place of who left.
+  const startsAt = walkTimes(dayIn(2), '10:00', 1)?.startsAt;
+  const lost = { status: 'cancelled', reason: 'walker_declined', startsAt } as const;
   Object.assign(ids, {
     sibling,
     parent: parent.id,
@@ -70,15 +73,11 @@ export async function onePersonOfEachKind(app: TestApp): Promise<Everyone> {
     card: await aStoredCard(app, parent),
     soon: dayIn(30),
     dayOff: await aDayOff(app, walker, 40),
-    declined: await aBooking(app, parent, walker, {
-      status: 'cancelled',
-      reason: 'walker_declined',
-      startsAt: walkTimes(dayIn(2), '10:00', 1)?.startsAt,
-    }),
+    declined: await aBooking(app, parent, walker, lost),
     conversation: await aConversation(app, parent, walker),
-    formers: await aBooking(app, parent, former, { status: 'cancelled', reason: 'walker_declined' }),
+    formers: await aBooking(app, parent, former, lost),
     blocked: blocked.id,
-    blockeds: await aBooking(app, parent, blocked, { status: 'cancelled' }),
+    blockeds: await aBooking(app, parent, blocked, { ...lost, reason: 'parent_cancelled' }),
     blockedConversation: await aConversation(app, parent, blocked),
     open: await aBooking(app, parent, null, { startsIn: 500, siblings: [sibling] }),
     offered: await aBooking(app, parent, null, { startsIn: 600 }),
