@@ -116,3 +116,12 @@ export function withoutDialog<Page extends DialogPage>(page: Page, { pathname, s
   for (const name of ['dialog', id, ...(page === 'message' ? ['booking'] : [])]) query.delete(name);
   return query.size > 0 ? `${pathname}?${query}` : pathname;
 }
+
+const IDS = new Set(Object.values(DIALOGS).flatMap((dialogs: Dialogs) => dialogs.id ?? []));
+
+/** Whichever dialog of any page is open. */
+export function withoutDialogs({ pathname, search }: URL): string {
+  const query = new URLSearchParams(search);
+  if (query.has('dialog')) for (const name of ['dialog', ...IDS]) query.delete(name);
+  return query.size > 0 ? `${pathname}?${query}` : pathname;
+}

@@ -1,6 +1,15 @@
 import type { MessageKey } from '../../views/i18n.ts';
 import { forbidden } from '../domain/domain-error.ts';
-import { type Admin, isAdmin, type Member, type Parent, type Viewer, type Walker } from '../domain/viewer.ts';
+import {
+  type Admin,
+  isAdmin,
+  isParent,
+  isWalker,
+  type Member,
+  type Parent,
+  type Viewer,
+  type Walker,
+} from '../domain/viewer.ts';
 import { paths } from '../paths.ts';
 
 export interface GuardRedirect {
@@ -43,6 +52,17 @@ export const visitors: Guard = {
 export const members: Guard<Member> = {
   name: 'members',
   check: (viewer) => (viewer.kind === 'member' ? null : toSignIn),
+};
+
+/** Also before approval: admins judge the profile (ACCOUNT-10). */
+export const anyWalker: Guard<Walker> = {
+  name: 'members',
+  check: (viewer) => members.check(viewer) ?? (isWalker(viewer) ? null : toDashboard),
+};
+
+export const anyParent: Guard<Parent> = {
+  name: 'members',
+  check: (viewer) => members.check(viewer) ?? (isParent(viewer) ? null : toDashboard),
 };
 
 export const dashboardMembers: Guard<Member> = {

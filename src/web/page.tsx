@@ -8,6 +8,7 @@ import type { ErrorCode } from '../domain/error-code.ts';
 import type { RawForm } from '../domain/form.ts';
 import type { Member, Viewer } from '../domain/viewer.ts';
 import type { Guard } from './guards.ts';
+import type { LimitName } from './limits.ts';
 import type { ResponseState } from './response-state.ts';
 import type { Services } from './services.ts';
 
@@ -17,20 +18,23 @@ export interface Redirect {
   params?: Record<string, string | number>;
 }
 
-/** Runs in the request's transaction; an error rolls it back. */
-export interface Intent<V extends Viewer = Member> {
+interface Declared<V extends Viewer> {
   guard?: Guard<V>;
   /** Error code for internal errors; the form keeps its input. Without it, the error page. */
   failed?: ErrorCode;
+  /** Of the person. Acts with another key count in their own handler; those that keep a child safe have none (SAFETY-15). */
+  limit?: LimitName;
+}
+
+/** Runs in the request's transaction; an error rolls it back. */
+export interface Intent<V extends Viewer = Member> extends Declared<V> {
   submit: (context: FormContext<V>) => Promise<Redirect>;
   /** Redirect of a repeated submission (`once` on its `Form`, ACCOUNT-30). */
   again?: (context: FormContext<V>) => Redirect;
 }
 
 /** For work that must not hold a transaction open (password hashing, external calls). The guard has run in an earlier one. */
-export interface NonTransactionalAction<V extends Viewer = Member> {
-  guard?: Guard<V>;
-  failed?: ErrorCode;
+export interface NonTransactionalAction<V extends Viewer = Member> extends Declared<V> {
   submitNonTransactional: (context: NonTransactionalContext<V> & FormSubmission) => Promise<Redirect>;
 }
 

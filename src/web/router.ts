@@ -183,7 +183,7 @@ async function runIntent(page: Page, context: ActionContext): Promise<RouteResul
 async function submit(intent: Intents[string], context: ActionContext): Promise<Redirect> {
   const { services, viewer, form } = context;
   if ('submit' in intent && intent.again && !(await isFirstSubmission(context))) return intent.again(context);
-  await limitAct(services.limits, viewer, String(form.intent), form);
+  await limitAct(services.limits, viewer, intent.limit, form);
   if ('submitNonTransactional' in intent) return intent.submitNonTransactional(context);
   return intent.submit(context);
 }

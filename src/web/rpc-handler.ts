@@ -7,6 +7,7 @@ import type { Viewer } from '../domain/viewer.ts';
 import { withSession } from '../gateways/database/transaction.ts';
 import { limitAct } from './act-limits.ts';
 import { admit, type Guard } from './guards.ts';
+import type { LimitName } from './limits.ts';
 import type { ResponseState } from './response-state.ts';
 import type { Services } from './services.ts';
 
@@ -26,8 +27,7 @@ export interface RpcHandler {
   guard: Guard;
   input: z.ZodType;
   failed?: ErrorCode;
-  /** The form that it replaces, whose limit it shares. */
-  intent?: string;
+  limit?: LimitName;
   saysSuccess?: boolean;
   handle(caller: RpcRequest, readInput: () => unknown): Promise<unknown>;
 }
@@ -52,7 +52,7 @@ export const inTransaction = <Input, V extends Viewer>({
   handle: ({ services, secret, address, userAgent }, readInput) =>
     withSession(services.orm, secret, async (em, found) => {
       const viewer = admit(declared.guard, found);
-      await limitAct(services.limits, viewer, declared.intent ?? '', {});
+      await limitAct(services.limits, viewer, declared.limit, {});
       return run({ em, viewer, services, address, userAgent }, readInput() as Input);
     }),
 });
@@ -69,7 +69,7 @@ export const withoutTransaction = <Input, V extends Viewer>({
     const viewer = await withSession(caller.services.orm, caller.secret, async (_, found) =>
       admit(declared.guard, found),
     );
-    await limitAct(caller.services.limits, viewer, declared.intent ?? '', {});
+    await limitAct(caller.services.limits, viewer, declared.limit, {});
     return run({ ...caller, viewer }, readInput() as Input);
   },
 });

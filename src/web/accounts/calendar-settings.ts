@@ -9,41 +9,36 @@ import {
 } from '../../domain/accounts/calendar-feed.ts';
 import { hashSecret } from '../../domain/accounts/sign-in/tokens.ts';
 import { paths } from '../../paths.ts';
-import { act } from '../act.ts';
+import { acts } from '../act.ts';
 import { parentsAndWalkers } from '../guards.ts';
-import type { Intents, RequestContext } from '../page.tsx';
+import type { RequestContext } from '../page.tsx';
 import { feedUrl } from './calendar-feed.ts';
 
-const AT = paths.calendarSettings;
-const guard = parentsAndWalkers;
-
-export const calendarIntents: Intents = {
-  'create-calendar': act(
-    async ({ em, viewer, responseState }) =>
-      responseState.keepCalendarLink(await createCalendarFeed(em, viewer)),
-    { to: AT, toast: 'calendarLinkCreated' },
-    { guard, once: true },
-  ),
-  'replace-calendar': act(
-    async ({ em, viewer, responseState }) =>
-      responseState.keepCalendarLink(await replaceCalendarFeed(em, viewer)),
-    { to: AT, toast: 'calendarLinkReplaced' },
-    { guard },
-  ),
-  'turn-off-calendar': act(
-    async ({ em, viewer, responseState }) => {
-      await turnOffCalendarFeed(em, viewer, viewer.id);
-      responseState.dropCalendarLink();
+export const calendarActs = acts(
+  { guard: parentsAndWalkers, to: paths.calendarSettings },
+  {
+    'create-calendar': {
+      run: async ({ em, viewer, responseState }) =>
+        responseState.keepCalendarLink(await createCalendarFeed(em, viewer)),
+      toast: 'calendarLinkCreated',
+      limit: 'ownList',
     },
-    { to: AT, toast: 'calendarLinkOff' },
-    { guard },
-  ),
-  'hide-calendar-link': act(
-    async ({ responseState }) => responseState.dropCalendarLink(),
-    { to: AT },
-    { guard },
-  ),
-};
+    'replace-calendar': {
+      run: async ({ em, viewer, responseState }) =>
+        responseState.keepCalendarLink(await replaceCalendarFeed(em, viewer)),
+      toast: 'calendarLinkReplaced',
+      limit: 'ownList',
+    },
+    'turn-off-calendar': {
+      run: async ({ em, viewer, responseState }) => {
+        await turnOffCalendarFeed(em, viewer, viewer.id);
+        responseState.dropCalendarLink();
+      },
+      toast: 'calendarLinkOff',
+    },
+    'hide-calendar-link': { run: async ({ responseState }) => responseState.dropCalendarLink() },
+  },
+);
 
 /** The cookie may be of another account in this browser: only the link of this one is shown. */
 export function calendarSettings(

@@ -20,29 +20,10 @@ import { isRecentlyProven } from '../../domain/accounts/sign-in/sessions.ts';
 import { notFound } from '../../domain/domain-error.ts';
 import { paths } from '../../paths.ts';
 import { msg } from '../../translate.ts';
-import { act } from '../act.ts';
+import { acts } from '../act.ts';
 import { members } from '../guards.ts';
-import { type NonTransactionalAction, page, type RequestContext } from '../page.tsx';
+import { page, type RequestContext } from '../page.tsx';
 import { proveRecently } from './prove-password.ts';
-
-const add: NonTransactionalAction = {
-  async submitNonTransactional({ form, services, asAuth, viewer: me }) {
-    const name = readPasskeyName(form);
-    const { response, challenge } = readCredential(form);
-    await asAuth((em) => redeemChallenge(em, { registrationIn: me.sessionId }, challenge));
-    const credential = await services.passkeys.registered(response, challenge);
-    if (!credential) throw passkeyFailed();
-    await asAuth((em) => addPasskey(em, me, name, credential));
-    return { to: paths.passkeys, toast: 'passkeyAdded' };
-  },
-};
-
-const remove: NonTransactionalAction = {
-  async submitNonTransactional({ form, asAuth, viewer: me }) {
-    await asAuth((em) => removePasskey(em, me, String(form.passkey ?? '')));
-    return { to: paths.passkeys, toast: 'passkeyRemoved' };
-  },
-};
 
 export const passkeysPage = page<PasskeysData>({
   path: paths.passkeys,
@@ -50,15 +31,25 @@ export const passkeysPage = page<PasskeysData>({
   width: 'text',
   title: msg('Passkeys'),
   load,
-  intents: {
-    prove: proveRecently(paths.passkeys),
-    'add-passkey': add,
-    'rename-passkey': act(
-      ({ em, viewer, form }) => renamePasskey(em, viewer, String(form.passkey ?? ''), form),
-      { to: paths.passkeys, toast: 'passkeyRenamed' },
-    ),
-    'remove-passkey': remove,
-  },
+  intents: acts(
+    { subject: 'passkey', to: paths.passkeys },
+    {
+      prove: { outside: proveRecently },
+      'add-passkey': {
+        outside: async ({ form, services, asAuth, viewer: me }) => {
+          const name = readPasskeyName(form);
+          const { response, challenge } = readCredential(form);
+          await asAuth((em) => redeemChallenge(em, { registrationIn: me.sessionId }, challenge));
+          const credential = await services.passkeys.registered(response, challenge);
+          if (!credential) throw passkeyFailed();
+          await asAuth((em) => addPasskey(em, me, name, credential));
+        },
+        toast: 'passkeyAdded',
+      },
+      'rename-passkey': { command: renamePasskey, toast: 'passkeyRenamed' },
+      'remove-passkey': { auth: removePasskey, toast: 'passkeyRemoved' },
+    },
+  ),
   view: ({ data, form }) => <PasskeysPage data={data} form={form} />,
 });
 

@@ -8,7 +8,7 @@ import { savedPlaces } from '../../domain/children/saved-places.ts';
 import { DomainError } from '../../domain/domain-error.ts';
 import { suggestedNeighborhoods } from '../../domain/people/neighborhood.ts';
 import { Profile } from '../../domain/people/profile.ts';
-import { isParent, isWalker, type Walker } from '../../domain/viewer.ts';
+import { isParent, isWalker } from '../../domain/viewer.ts';
 import { fixedBirthDate } from '../../domain/walkers/age/birth-date-change.ts';
 import { keepRefusedBirthDate } from '../../domain/walkers/age/refused-birth-date.ts';
 import { missingParts } from '../../domain/walkers/completeness.ts';
@@ -22,46 +22,55 @@ import { WalkerProfile } from '../../domain/walkers/walker-profile.ts';
 import { newImageName } from '../../gateways/storage/storage.ts';
 import { paths } from '../../paths.ts';
 import { msg } from '../../translate.ts';
-import { act } from '../act.ts';
-import { type Guard, members } from '../guards.ts';
-import { type NonTransactionalAction, page, type Redirect, type RequestContext } from '../page.tsx';
+import { acts } from '../act.ts';
+import { anyWalker, members } from '../guards.ts';
+import { page, type RequestContext } from '../page.tsx';
 import { storePicture } from '../picture-upload.ts';
-import { dateDialogIn, dateIntents } from './dates.ts';
-import { placeDialogIn, placeIntents } from './places.ts';
+import { dateActs, dateDialogIn } from './dates.ts';
+import { placeActs, placeDialogIn } from './places.ts';
 
-/** Also before approval: admins judge the profile (ACCOUNT-10). */
-const anyWalker: Guard<Walker> = {
-  name: 'members',
-  check: (viewer) => members.check(viewer) ?? (isWalker(viewer) ? null : { to: paths.dashboard }),
-};
-
-const uploadPhoto: NonTransactionalAction = {
-  async submitNonTransactional({ files, services, viewer, transaction }) {
-    await services.limits.use('photo', viewer.id);
-    const name = newImageName();
-    const destination = { bucket: 'avatars', name, broken: 'photoUploadFailed' } as const;
-    await storePicture(services, files.photo, destination, (image) =>
-      transaction((em, me) => changePhoto(em, me, image, paths.photo(name))),
-    );
-    return { to: paths.profile, toast: 'photoUpdated' };
+const profileActs = acts(
+  { to: paths.profile },
+  {
+    photo: {
+      outside: async ({ files, services, viewer, transaction }) => {
+        await services.limits.use('photo', viewer.id);
+        const name = newImageName();
+        const destination = { bucket: 'avatars', name, broken: 'photoUploadFailed' } as const;
+        await storePicture(services, files.photo, destination, (image) =>
+          transaction((em, me) => changePhoto(em, me, image, paths.photo(name))),
+        );
+      },
+      toast: 'photoUpdated',
+    },
+    'save-personal': {
+      failed: 'profileUpdateFailed',
+      save: savePersonalInformation,
+      toast: 'profileUpdated',
+      limit: 'profile',
+    },
+    'save-walker': {
+      guard: anyWalker,
+      failed: 'walkerProfileUpdateFailed',
+      outside: async ({ form, transaction }) => {
+        try {
+          await transaction((em, me) => saveWalkerProfile(em, me, form));
+        } catch (error) {
+          if (error instanceof DomainError) await transaction((em, me) => keepRefusedBirthDate(em, me, form));
+          throw error;
+        }
+      },
+      toast: 'profileUpdated',
+      limit: 'profile',
+    },
+    'save-switches': {
+      guard: anyWalker,
+      failed: 'walkerProfileUpdateFailed',
+      save: saveSwitches,
+      toast: 'profileUpdated',
+    },
   },
-};
-
-const updated: Redirect = { to: paths.profile, toast: 'profileUpdated' };
-
-const saveWalker: NonTransactionalAction = {
-  guard: anyWalker,
-  failed: 'walkerProfileUpdateFailed',
-  async submitNonTransactional({ form, transaction }) {
-    try {
-      await transaction((em, me) => saveWalkerProfile(em, me, form));
-    } catch (error) {
-      if (error instanceof DomainError) await transaction((em, me) => keepRefusedBirthDate(em, me, form));
-      throw error;
-    }
-    return updated;
-  },
-};
+);
 
 export const profilePage = page<ProfileData>({
   path: paths.profile,
@@ -94,19 +103,7 @@ export const profilePage = page<ProfileData>({
       today: clock.today(),
     };
   },
-  intents: {
-    photo: uploadPhoto,
-    'save-personal': act(({ em, viewer, form }) => savePersonalInformation(em, viewer, form), updated, {
-      failed: 'profileUpdateFailed',
-    }),
-    'save-walker': saveWalker,
-    'save-switches': act(({ em, viewer, form }) => saveSwitches(em, viewer, form), updated, {
-      guard: anyWalker,
-      failed: 'walkerProfileUpdateFailed',
-    }),
-    ...dateIntents(anyWalker),
-    ...placeIntents,
-  },
+  intents: { ...profileActs, ...dateActs, ...placeActs },
   view: ({ data, form }) => <ProfilePage data={data} form={form} />,
 });
 

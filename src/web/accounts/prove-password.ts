@@ -4,7 +4,7 @@ import { recordProof } from '../../domain/accounts/sign-in/sessions.ts';
 import { invalid } from '../../domain/domain-error.ts';
 import { truncate } from '../../domain/truncate.ts';
 import { securityEvent } from '../../security-events.ts';
-import type { FormSubmission, NonTransactionalAction, NonTransactionalContext } from '../page.tsx';
+import type { FormSubmission, NonTransactionalContext } from '../page.tsx';
 
 /** Rate-limited like sign-in, so that someone with an open session cannot guess the password. */
 export async function provePassword({
@@ -24,10 +24,7 @@ export async function provePassword({
 }
 
 /** Counts as a recent sign-in of this session for ten minutes. */
-export const proveRecently = (to: string): NonTransactionalAction => ({
-  async submitNonTransactional(context) {
-    await provePassword(context);
-    await context.asAuth((em) => recordProof(em, context.viewer));
-    return { to };
-  },
-});
+export async function proveRecently(context: NonTransactionalContext & FormSubmission): Promise<void> {
+  await provePassword(context);
+  await context.asAuth((em) => recordProof(em, context.viewer));
+}

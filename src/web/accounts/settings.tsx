@@ -14,12 +14,12 @@ import { isAdmin, isParent, type Member } from '../../domain/viewer.ts';
 import { WalkerProfile } from '../../domain/walkers/walker-profile.ts';
 import { paths } from '../../paths.ts';
 import { members } from '../guards.ts';
-import { pushIntents, pushSettings } from '../notifications/push-settings.ts';
+import { pushActs, pushSettings } from '../notifications/push-settings.ts';
 import { type Intents, page, type RequestContext } from '../page.tsx';
-import { cardIntents, cardSettings } from '../payments/cards.ts';
-import { payoutIntents, payoutsOf } from '../payments/payouts.ts';
-import { calendarIntents, calendarSettings } from './calendar-settings.ts';
-import { SETTINGS_FORMS } from './settings-forms.ts';
+import { cardActs, cardSettings } from '../payments/cards.ts';
+import { payoutActs, payoutsOf } from '../payments/payouts.ts';
+import { calendarActs, calendarSettings } from './calendar-settings.ts';
+import { settingsActs } from './settings-forms.ts';
 
 const NOT_FOR_ADMINS: readonly string[] = [
   paths.languageSettings,
@@ -41,12 +41,12 @@ const settingsAt = (path: string, intents?: Intents) =>
 
 export const settingsPages = [
   settingsAt(paths.settings, {
-    ...SETTINGS_FORMS,
-    ...cardIntents,
-    ...calendarIntents,
-    ...pushIntents,
+    ...settingsActs,
+    ...cardActs,
+    ...calendarActs,
+    ...pushActs,
   }),
-  settingsAt(paths.paymentSettings, payoutIntents(paths.paymentSettings)),
+  settingsAt(paths.paymentSettings, payoutActs),
   ...[
     paths.notificationSettings,
     paths.languageSettings,

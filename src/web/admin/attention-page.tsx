@@ -4,13 +4,11 @@ import {
   AttentionPage,
   type AttentionPageProps,
 } from '../../../views/admin/attention/AttentionPage.tsx';
-import type { MessageKey } from '../../../views/i18n.ts';
 import { clock } from '../../clock.ts';
 import { readDialog, withoutDialog } from '../../dialogs.ts';
 import { decideDeletion } from '../../domain/accounts/deletion/decision.ts';
 import { pendingDeletions } from '../../domain/accounts/deletion/requests.ts';
 import { missingGuardians } from '../../domain/accounts/guardians/watch-guardians.ts';
-import { cancelAsAdmin, completeAsAdmin } from '../../domain/bookings/admin/admin-transitions.ts';
 import { walksInNeed } from '../../domain/bookings/admin/orphaned-walks.ts';
 import { openNoShows, settleNoShow } from '../../domain/bookings/lifecycle/no-show.ts';
 import { attentionCounts } from '../../domain/dashboard/waiting-cases.ts';
@@ -19,23 +17,10 @@ import { heldErasures } from '../../domain/retention/held-erasures.ts';
 import { typedAges } from '../../domain/walkers/age/typed-ages.ts';
 import { pausedByExpiry } from '../../domain/walkers/checks/expired-checks.ts';
 import { paths } from '../../paths.ts';
-import { act } from '../act.ts';
+import { acts } from '../act.ts';
+import { ofBooking, teamActs } from '../bookings/acts.ts';
 import { admins } from '../guards.ts';
-import { type Intent, page } from '../page.tsx';
-
-const deciding = (decision: 'approved' | 'rejected', toast: MessageKey): Intent =>
-  act(
-    ({ em, viewer, form }) => decideDeletion(em, viewer, String(form.request ?? ''), decision),
-    { to: paths.adminAttention, toast },
-    { failed: 'deletionProcessFailed' },
-  );
-
-const settling = (command: typeof settleNoShow, toast: MessageKey): Intent =>
-  act(
-    ({ em, viewer, form }) => command(em, viewer, String(form.booking ?? '')),
-    { to: paths.adminAttention, toast },
-    { failed: 'bookingStatusUpdateFailed' },
-  );
+import { page } from '../page.tsx';
 
 export const attentionPage = page<AttentionPageProps>({
   path: paths.adminAttention,
@@ -69,11 +54,22 @@ export const attentionPage = page<AttentionPageProps>({
     };
   },
   intents: {
-    'approve-deletion': deciding('approved', 'accountDeletionApproved'),
-    'reject-deletion': deciding('rejected', 'accountDeletionRejected'),
-    'cancel-walk': settling(cancelAsAdmin, 'bookingCancelledByTeam'),
-    'complete-walk': settling(completeAsAdmin, 'bookingCompletedByTeam'),
-    'settle-no-show': settling(settleNoShow, 'noShowHandled'),
+    ...acts(
+      { failed: 'deletionProcessFailed', subject: 'request' },
+      {
+        'approve-deletion': {
+          command: (em, viewer, id) => decideDeletion(em, viewer, id, 'approved'),
+          toast: 'accountDeletionApproved',
+        },
+        'reject-deletion': {
+          command: (em, viewer, id) => decideDeletion(em, viewer, id, 'rejected'),
+          toast: 'accountDeletionRejected',
+        },
+      },
+    ),
+    'cancel-as-team': teamActs['cancel-as-team'],
+    'complete-as-team': teamActs['complete-as-team'],
+    ...acts(ofBooking, { 'settle-no-show': { command: settleNoShow, toast: 'noShowHandled' } }),
   },
   view: ({ data, context }) => <AttentionPage {...data} viewer={context.viewer} />,
 });

@@ -9,7 +9,7 @@ import {
 import { paths } from '../../paths.ts';
 import { admins } from '../guards.ts';
 import { page } from '../page.tsx';
-import { resendReceiptsIntent } from '../payments/resend-receipts.ts';
+import { receiptActs } from '../payments/receipt-acts.ts';
 import { afterOf, queryOf, sortOf } from './query.ts';
 
 export const allBookingsPage = page<AllBookingsProps>({
@@ -24,12 +24,7 @@ export const allBookingsPage = page<AllBookingsProps>({
     const resending = url.searchParams.has('resend');
     return { ...query, resending, list: await allBookings(em, { ...query, paid: resending }) };
   },
-  intents: {
-    'resend-receipts': resendReceiptsIntent(
-      ({ form }) => String(form.booking ?? ''),
-      ({ url }) => url.pathname + url.search,
-    ),
-  },
+  intents: { 'resend-receipts': receiptActs['resend-receipts'] },
   view: ({ data }) => <AllBookingsPage {...data} />,
 });
 

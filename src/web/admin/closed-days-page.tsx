@@ -5,7 +5,7 @@ import {
 import { clock } from '../../clock.ts';
 import { addClosedDay, closedDays, removeClosedDay } from '../../domain/bookings/series/closed-days.ts';
 import { paths } from '../../paths.ts';
-import { act } from '../act.ts';
+import { acts } from '../act.ts';
 import { admins } from '../guards.ts';
 import { page } from '../page.tsx';
 
@@ -15,15 +15,12 @@ export const closedDaysPage = page<ClosedDaysPageProps>({
   layout: 'admin',
   title: 'Closed days',
   load: async ({ em }) => ({ days: await closedDays(em), today: clock.today() }),
-  intents: {
-    'add-closed-day': act(({ em, viewer, form }) => addClosedDay(em, viewer, form), {
-      to: paths.adminClosedDays,
-      toast: 'closedDayAdded',
-    }),
-    'remove-closed-day': act(({ em, viewer, form }) => removeClosedDay(em, viewer, String(form.date ?? '')), {
-      to: paths.adminClosedDays,
-      toast: 'closedDayRemoved',
-    }),
-  },
+  intents: acts(
+    {},
+    {
+      'add-closed-day': { save: addClosedDay, toast: 'closedDayAdded' },
+      'remove-closed-day': { subject: 'date', command: removeClosedDay, toast: 'closedDayRemoved' },
+    },
+  ),
   view: ({ data, form }) => <ClosedDaysPage {...data} form={form} />,
 });

@@ -1,4 +1,4 @@
-import type { BulkAct } from '../../../views/admin/bulk/BulkBar.tsx';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { approve, reapprove, reject, unapprove } from '../../domain/accounts/approval/approval.ts';
 import {
   type BulkApprovalResult,
@@ -6,9 +6,14 @@ import {
   decideInBulk,
 } from '../../domain/accounts/approval/bulk-approval.ts';
 import type { ErrorCode } from '../../domain/error-code.ts';
+import type { RawForm } from '../../domain/form.ts';
+import type { Profile } from '../../domain/people/profile.ts';
+import type { Member } from '../../domain/viewer.ts';
 import { market } from '../../market.ts';
-import type { Intent, Redirect } from '../page.tsx';
+import { acts } from '../act.ts';
+import type { Redirect } from '../page.tsx';
 
+type Place = Parameters<typeof acts>[0]['to'];
 type Decision = 'Approved' | 'Rejected';
 type Role = 'tot' | 'trotter' | 'admin';
 type Toast = Extract<Redirect['toast'], `${'walker' | 'parent' | 'user'}${Decision}`>;
@@ -27,43 +32,42 @@ export const asUser: DecisionMessages = {
   failed: 'userApprovalFailed',
 };
 
-export function decisions(
-  messages: DecisionMessages,
-  backTo: (url: URL) => string,
-): Record<'approve' | 'reject' | 'unapprove' | 'reapprove', Intent> {
-  const deciding = (command: typeof approve, decision: Decision): Intent => ({
-    failed: messages.failed,
-    submit: async ({ em, viewer, form, url }) => {
-      const { role } = await command(em, viewer, String(form.profile ?? ''), form);
-      return { to: backTo(url), toast: messages.toast(role, decision) };
-    },
+export function decisions({ toast, failed }: DecisionMessages, to?: Place) {
+  const done = (decision: Decision) => ({
+    done: ({ role }: Profile) => ({ toast: toast(role, decision) }),
   });
-  return {
-    approve: deciding(approve, 'Approved'),
-    reject: deciding(reject, 'Rejected'),
-    unapprove: deciding(unapprove, 'Rejected'),
-    reapprove: deciding(reapprove, 'Approved'),
-  };
+  return acts(
+    { failed, subject: 'profile', to },
+    {
+      approve: { command: approve, ...done('Approved') },
+      reject: { command: reject, ...done('Rejected') },
+      unapprove: { command: unapprove, ...done('Rejected') },
+      reapprove: { command: reapprove, ...done('Approved') },
+    },
+  );
 }
 
 /** `profiles` holds the ids, separated by spaces. `withoutBirthDate` also approves walkers of unknown age (WALKER-3). */
-export function bulkDecisions(backTo: (url: URL) => string): Record<BulkAct, Intent> {
-  const deciding = (decision: BulkDecision): Intent => ({
-    failed: 'approvalFailed',
-    submit: async ({ em, viewer, form, url }) => {
+export function bulkDecisions(to?: Place) {
+  const deciding = (decision: BulkDecision) => ({
+    save: (em: EntityManager, viewer: Member, form: RawForm) => {
       const ids = String(form.profiles ?? '')
         .split(' ')
         .filter(Boolean);
       const withoutBirthDate = form.withoutBirthDate === 'on';
-      const decided = await decideInBulk(em, viewer, ids, decision, { withoutBirthDate, shown: form });
-      return { to: backTo(url), toast: 'manyDecided', params: { result: bulkResultText(decided, decision) } };
+      return decideInBulk(em, viewer, ids, decision, { withoutBirthDate, shown: form });
     },
+    done: (decided: BulkApprovalResult) => ({ params: { result: bulkResultText(decided, decision) } }),
+    toast: 'manyDecided' as const,
   });
-  return {
-    'approve-chosen': deciding('approve'),
-    'reject-chosen': deciding('reject'),
-    'unapprove-chosen': deciding('unapprove'),
-  };
+  return acts(
+    { failed: 'approvalFailed', to },
+    {
+      'approve-chosen': deciding('approve'),
+      'reject-chosen': deciding('reject'),
+      'unapprove-chosen': deciding('unapprove'),
+    },
+  );
 }
 
 const DONE: Record<BulkDecision, string> = {

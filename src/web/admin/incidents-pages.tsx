@@ -1,16 +1,15 @@
 import { IncidentPage, type IncidentPageProps } from '../../../views/admin/incidents/IncidentPage.tsx';
 import { IncidentsPage, type IncidentsPageProps } from '../../../views/admin/incidents/IncidentsPage.tsx';
-import type { MessageKey } from '../../../views/i18n.ts';
 import { clock } from '../../clock.ts';
 import { closeIncident, noteIncident, takeIncident } from '../../domain/incidents/incident-acts.ts';
 import { incidentList, readIncidentKind } from '../../domain/incidents/incidents.ts';
 import { openIncident } from '../../domain/incidents/open-incident.ts';
 import { readCursor } from '../../domain/page.ts';
 import { paths } from '../../paths.ts';
-import { act } from '../act.ts';
+import { acts } from '../act.ts';
 import { admins } from '../guards.ts';
 import { incidentPhotoLink } from '../incidents/photo-links.ts';
-import { type Intent, page } from '../page.tsx';
+import { page } from '../page.tsx';
 import { afterOf, queryOf } from './query.ts';
 
 export const incidentsPage = page<IncidentsPageProps>({
@@ -26,13 +25,6 @@ export const incidentsPage = page<IncidentsPageProps>({
   view: ({ data }) => <IncidentsPage {...data} />,
 });
 
-const changing = (command: typeof noteIncident, toast: MessageKey): Intent =>
-  act(
-    ({ em, viewer, params, form }) => command(em, viewer, params.id ?? '', form),
-    ({ url }) => ({ to: url.pathname, toast }),
-    { once: true },
-  );
-
 export const incidentPage = page<IncidentPageProps>({
   path: paths.adminIncident(':id'),
   guard: admins,
@@ -43,10 +35,13 @@ export const incidentPage = page<IncidentPageProps>({
     const opened = await openIncident(em, viewer, params.id ?? '');
     return { ...opened, photo: incidentPhotoLink(services, opened.photo) };
   },
-  intents: {
-    'take-incident': changing(takeIncident, 'incidentTakenByMe'),
-    'note-incident': changing(noteIncident, 'incidentNoted'),
-    'close-incident': changing(closeIncident, 'incidentIsClosed'),
-  },
+  intents: acts(
+    {},
+    {
+      'take-incident': { command: takeIncident, toast: 'incidentTakenByMe' },
+      'note-incident': { command: noteIncident, toast: 'incidentNoted' },
+      'close-incident': { command: closeIncident, toast: 'incidentIsClosed' },
+    },
+  ),
   view: ({ data, form }) => <IncidentPage {...data} form={form} />,
 });

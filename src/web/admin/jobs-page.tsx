@@ -8,9 +8,9 @@ import { lastRuns, type ScheduleRun } from '../../domain/jobs/runs.ts';
 import { readCursor } from '../../domain/page.ts';
 import type { QueueStatus } from '../../gateways/queue/queues.ts';
 import { paths } from '../../paths.ts';
-import { act } from '../act.ts';
+import { acts } from '../act.ts';
 import { admins } from '../guards.ts';
-import { type Intent, page, type RequestContext } from '../page.tsx';
+import { page, type RequestContext } from '../page.tsx';
 import type { Services } from '../services.ts';
 
 /** A slow queue store would keep the page and its transaction waiting. */
@@ -18,17 +18,16 @@ const PATIENCE_MS = 1_000;
 
 const FAILED_SHOWN = 20;
 
-const retry = act(({ em, viewer, form }) => retryDeadLetter(em, viewer, String(form.job ?? '')), {
-  to: paths.adminJobs,
-  toast: 'jobRetried',
-});
-
-const retryAll: Intent = {
-  submit: async ({ em, viewer, form }) => {
-    const count = await retryAllDeadLetters(em, viewer, form);
-    return { to: paths.adminJobs, toast: 'jobsRetried', params: { count } };
+const jobActs = acts(
+  { subject: 'job' },
+  {
+    retry: { command: retryDeadLetter, toast: 'jobRetried' },
+    'retry-all': {
+      save: retryAllDeadLetters,
+      done: (count) => ({ toast: 'jobsRetried', params: { count } }),
+    },
   },
-};
+);
 
 export const jobsPage = page<JobsPageProps>({
   path: paths.adminJobs,
@@ -36,7 +35,7 @@ export const jobsPage = page<JobsPageProps>({
   layout: 'admin',
   title: 'Jobs',
   load,
-  intents: { retry, 'retry-all': retryAll },
+  intents: jobActs,
   view: ({ data }) => <JobsPage {...data} />,
 });
 

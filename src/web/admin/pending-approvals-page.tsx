@@ -11,9 +11,10 @@ import { page, type RequestContext } from '../page.tsx';
 import { bulkDecisions, byRole, decisions } from './decisions.ts';
 import { afterOf, chosenOf, queryOf } from './query.ts';
 
-const listAt = (url: URL) => withQuery(paths.pendingApprovals, { tab: tabOf(url), q: queryOf(url) });
-const { approve, reject } = decisions(byRole, listAt);
-const bulk = bulkDecisions(listAt);
+const toList = (_: string, { url }: { url: URL }) =>
+  withQuery(paths.pendingApprovals, { tab: tabOf(url), q: queryOf(url) });
+const { approve, reject } = decisions(byRole, toList);
+const bulk = bulkDecisions(toList);
 
 export const pendingApprovalsPage = page({
   path: paths.pendingApprovals,

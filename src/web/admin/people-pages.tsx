@@ -1,5 +1,5 @@
 import { PeoplePage, type PeoplePageProps } from '../../../views/admin/PeoplePage.tsx';
-import { readDialog, withoutDialog } from '../../dialogs.ts';
+import { readDialog, withoutDialogs } from '../../dialogs.ts';
 import { canUnapprove } from '../../domain/accounts/approval/approval-label.ts';
 import { openWorkOf } from '../../domain/accounts/directory/open-work.ts';
 import {
@@ -40,10 +40,8 @@ const LOAD_FAILED = {
   trotter: 'adminWalkersLoadFailed',
 } as const;
 
-const backTo = (url: URL) => withoutDialog('people', url);
-
-function withoutTicks(url: URL): string {
-  const list = new URL(backTo(url), url);
+function withoutTicks(_: string, { url }: { url: URL }): string {
+  const list = new URL(withoutDialogs(url), url);
   for (const tick of TICKS) list.searchParams.delete(tick);
   return list.pathname + list.search;
 }
@@ -79,7 +77,7 @@ const listOf = ({
       };
     },
     intents: {
-      ...decisions(DECISION_MESSAGES[role ?? 'user'], backTo),
+      ...decisions(DECISION_MESSAGES[role ?? 'user']),
       'unapprove-chosen': bulkDecisions(withoutTicks)['unapprove-chosen'],
     },
     view: ({ data }) => <PeoplePage {...data} />,

@@ -1,5 +1,4 @@
 import { AdminProfilePage, type AdminProfilePageProps } from '../../../views/admin/AdminProfilePage.tsx';
-import type { MessageKey } from '../../../views/i18n.ts';
 import { UserNotFound } from '../../../views/public/error-pages.tsx';
 import { readDialog } from '../../dialogs.ts';
 import { resendDecision } from '../../domain/accounts/approval/approval.ts';
@@ -14,60 +13,31 @@ import { changeBirthDate } from '../../domain/walkers/age/change-birth-date.ts';
 import { setIdentityCheck } from '../../domain/walkers/checks/identity-check.ts';
 import { setBackgroundCheck } from '../../domain/walkers/checks/set-check.ts';
 import { paths } from '../../paths.ts';
+import { acts } from '../act.ts';
 import { admins } from '../guards.ts';
-import {
-  type Intent,
-  type Intents,
-  type NonTransactionalAction,
-  page,
-  type Redirect,
-  type RequestContext,
-} from '../page.tsx';
+import { page, type RequestContext } from '../page.tsx';
 import { asUser, decisions } from './decisions.ts';
 
-const saved = (url: URL, toast: MessageKey, walker: Profile): Redirect => ({
-  to: url.pathname,
-  toast,
-  params: { name: fullName(walker) },
-});
+const named = (person: Profile) => ({ params: { name: fullName(person) } });
 
-const checkIntents: Intents = {
-  'set-background-check': {
-    submit: async ({ em, viewer, form, params, url }) =>
-      saved(url, 'backgroundCheckSaved', await setBackgroundCheck(em, viewer, params.id ?? '', form)),
-    again: ({ url }) => ({ to: url.pathname }),
+const personActs = acts(
+  {},
+  {
+    'set-background-check': { command: setBackgroundCheck, toast: 'backgroundCheckSaved', done: named },
+    'set-identity-check': { command: setIdentityCheck, toast: 'identityCheckSaved', done: named },
+    'change-birth-date': { command: changeBirthDate, toast: 'birthDateChanged', done: named },
+    'resend-decision': {
+      run: async ({ em, viewer, services }, id) => {
+        await services.limits.use('decisionEmail', id);
+        return resendDecision(em, viewer, id);
+      },
+      toast: 'decisionResent',
+      done: named,
+    },
+    'reset-two-factor': { auth: resetTwoFactor, toast: 'twoFactorReset', done: named },
+    'sign-out-everywhere': { auth: signOutEverywhere, toast: 'signedOutEverywhere', done: named },
   },
-  'set-identity-check': {
-    submit: async ({ em, viewer, form, params, url }) =>
-      saved(url, 'identityCheckSaved', await setIdentityCheck(em, viewer, params.id ?? '', form)),
-  },
-  'change-birth-date': {
-    submit: async ({ em, viewer, form, params, url }) =>
-      saved(url, 'birthDateChanged', await changeBirthDate(em, viewer, params.id ?? '', form)),
-  },
-};
-
-const resendDecisionIntent: Intent = {
-  submit: async ({ em, viewer, params, url, services }) => {
-    await services.limits.use('decisionEmail', params.id ?? '');
-    const person = await resendDecision(em, viewer, params.id ?? '');
-    return { to: url.pathname, toast: 'decisionResent', params: { name: fullName(person) } };
-  },
-};
-
-const resetSignIn: NonTransactionalAction = {
-  submitNonTransactional: async ({ asAuth, viewer, params, url }) => {
-    const person = await asAuth((em) => resetTwoFactor(em, viewer, params.id ?? ''));
-    return { to: url.pathname, toast: 'twoFactorReset', params: { name: fullName(person) } };
-  },
-};
-
-const signOut: NonTransactionalAction = {
-  submitNonTransactional: async ({ asAuth, viewer, params, url }) => {
-    const person = await asAuth((em) => signOutEverywhere(em, viewer, params.id ?? ''));
-    return { to: url.pathname, toast: 'signedOutEverywhere', params: { name: fullName(person) } };
-  },
-};
+);
 
 type Data = Omit<AdminProfilePageProps, 'form'>;
 
@@ -79,13 +49,7 @@ export const adminProfilePage = page<Data | null>({
   failed: 'userProfileLoadFailed',
   load,
   status: (data) => (data ? 200 : 404),
-  intents: {
-    ...decisions(asUser, (url) => url.pathname),
-    'resend-decision': resendDecisionIntent,
-    'reset-two-factor': resetSignIn,
-    'sign-out-everywhere': signOut,
-    ...checkIntents,
-  },
+  intents: { ...decisions(asUser), ...personActs },
   view: ({ data, form }) => (data ? <AdminProfilePage {...data} form={form} /> : <UserNotFound />),
 });
 

@@ -1,16 +1,18 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { ReportPage, type ReportPageProps } from '../../../views/admin/reports/ReportPage.tsx';
 import { ReportsPage, type ReportsPageProps } from '../../../views/admin/reports/ReportsPage.tsx';
-import type { MessageKey } from '../../../views/i18n.ts';
 import { readDialog } from '../../dialogs.ts';
 import { openWorkOf } from '../../domain/accounts/directory/open-work.ts';
+import type { RawForm } from '../../domain/form.ts';
 import { readCursor } from '../../domain/page.ts';
 import { decideReport } from '../../domain/safety/decide-report.ts';
 import type { ReportOutcome } from '../../domain/safety/report.ts';
 import { openReport, reportList } from '../../domain/safety/reports.ts';
+import type { Member } from '../../domain/viewer.ts';
 import { paths } from '../../paths.ts';
-import { act } from '../act.ts';
+import { acts } from '../act.ts';
 import { admins } from '../guards.ts';
-import { type Intent, page } from '../page.tsx';
+import { page } from '../page.tsx';
 import { queryOf } from './query.ts';
 
 export const reportsPage = page<ReportsPageProps>({
@@ -30,11 +32,9 @@ export const reportsPage = page<ReportsPageProps>({
   view: ({ data }) => <ReportsPage {...data} />,
 });
 
-const deciding = (decision: ReportOutcome, toast: MessageKey): Intent =>
-  act(({ em, viewer, params, form }) => decideReport(em, viewer, params.id ?? '', decision, form), {
-    to: paths.adminReports,
-    toast,
-  });
+const deciding =
+  (decision: ReportOutcome) => (em: EntityManager, viewer: Member, id: string, form: RawForm) =>
+    decideReport(em, viewer, id, decision, form);
 
 export const reportPage = page<ReportPageProps>({
   path: paths.adminReport(':id'),
@@ -46,10 +46,13 @@ export const reportPage = page<ReportPageProps>({
     const dialog = readDialog('report', url)?.name ?? null;
     return { ...found, dialog, open: dialog && (await openWorkOf(em, [found.report.subject.id])) };
   },
-  intents: {
-    dismiss: deciding('dismissed', 'reportDismissed'),
-    warn: deciding('warned', 'reportWarned'),
-    unapprove: deciding('unapproved', 'reportUnapproved'),
-  },
+  intents: acts(
+    { to: paths.adminReports },
+    {
+      dismiss: { command: deciding('dismissed'), toast: 'reportDismissed' },
+      warn: { command: deciding('warned'), toast: 'reportWarned' },
+      unapprove: { command: deciding('unapproved'), toast: 'reportUnapproved' },
+    },
+  ),
   view: ({ data }) => <ReportPage {...data} />,
 });

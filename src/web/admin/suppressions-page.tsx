@@ -6,7 +6,7 @@ import { readCursor } from '../../domain/page.ts';
 import { liftSuppression } from '../../domain/suppressions/lift-suppression.ts';
 import { suppressedAddresses } from '../../domain/suppressions/list.ts';
 import { paths } from '../../paths.ts';
-import { act } from '../act.ts';
+import { acts } from '../act.ts';
 import { admins } from '../guards.ts';
 import { page } from '../page.tsx';
 
@@ -19,14 +19,9 @@ export const suppressionsPage = page<SuppressionsPageProps>({
     list: await suppressedAddresses(em, readCursor(url.searchParams.get('after'))),
     isReported: services.config.emailWebhookSecret !== undefined,
   }),
-  intents: {
-    'lift-suppression': act(
-      ({ em, viewer, form }) => liftSuppression(em, viewer, String(form.suppression ?? '')),
-      {
-        to: paths.adminSuppressions,
-        toast: 'suppressionLifted',
-      },
-    ),
-  },
+  intents: acts(
+    { subject: 'suppression' },
+    { 'lift-suppression': { command: liftSuppression, toast: 'suppressionLifted' } },
+  ),
   view: ({ data }) => <SuppressionsPage {...data} />,
 });

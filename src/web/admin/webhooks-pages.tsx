@@ -1,6 +1,5 @@
 import { WebhookPage, type WebhookPageProps } from '../../../views/admin/webhooks/WebhookPage.tsx';
 import { WebhooksPage, type WebhooksPageProps } from '../../../views/admin/webhooks/WebhooksPage.tsx';
-import type { MessageKey } from '../../../views/i18n.ts';
 import { readDialog } from '../../dialogs.ts';
 import { readCursor } from '../../domain/page.ts';
 import { readEndpoint } from '../../domain/webhooks/endpoint-form.ts';
@@ -15,31 +14,15 @@ import {
   turnOnEndpoint,
 } from '../../domain/webhooks/manage-endpoints.ts';
 import { paths } from '../../paths.ts';
-import { act } from '../act.ts';
+import { acts } from '../act.ts';
 import { admins } from '../guards.ts';
-import { type FormContext, type Intent, page, type RequestContext } from '../page.tsx';
+import { type FormContext, page, type RequestContext } from '../page.tsx';
 import { afterOf } from './query.ts';
 
-const add: Intent = {
-  submit: async ({ em, viewer, form, services: { webhookEncryptor, config }, responseState }) => {
-    const endpoint = readEndpoint(form, config.webhookHosts);
-    const { id, secret } = await addEndpoint(em, viewer, endpoint, webhookEncryptor);
-    responseState.keepWebhookSecret(webhookEncryptor.lock(`${id} ${secret}`, viewer.id));
-    return { to: paths.adminWebhook(id), toast: 'webhookAdded' };
-  },
-  again: () => ({ to: paths.adminWebhooks }),
-};
-
-/** WEBHOOK-8 */
-const rotate: Intent = {
-  submit: async ({ em, viewer, params, url, services: { webhookEncryptor }, responseState }) => {
-    const id = params.id ?? '';
-    const secret = await rotateSecret(em, viewer, id, webhookEncryptor);
-    responseState.keepWebhookSecret(webhookEncryptor.lock(`${id} ${secret}`, viewer.id));
-    return { to: `${url.pathname}#secret`, toast: 'webhookSecretRotated' };
-  },
-  again: ({ url }) => ({ to: url.pathname }),
-};
+const keepSecret = (
+  { viewer, services: { webhookEncryptor }, responseState }: FormContext,
+  { id, secret }: { id: string; secret: string },
+): void => responseState.keepWebhookSecret(webhookEncryptor.lock(`${id} ${secret}`, viewer.id));
 
 export const webhooksPage = page<WebhooksPageProps>({
   path: paths.adminWebhooks,
@@ -47,24 +30,25 @@ export const webhooksPage = page<WebhooksPageProps>({
   layout: 'admin',
   title: 'Webhooks',
   load: async ({ em }) => ({ endpoints: await endpoints(em) }),
-  intents: { 'add-webhook': add },
+  intents: acts(
+    {},
+    {
+      'add-webhook': {
+        run: async (context: FormContext) => {
+          const { em, viewer, form, services } = context;
+          const endpoint = readEndpoint(form, services.config.webhookHosts);
+          const added = await addEndpoint(em, viewer, endpoint, services.webhookEncryptor);
+          keepSecret(context, added);
+          return added.id;
+        },
+        done: (id) => ({ to: paths.adminWebhook(id), toast: 'webhookAdded' }),
+      },
+    },
+  ),
   view: ({ data, form }) => <WebhooksPage {...data} form={form} />,
 });
 
-const changing = (command: typeof removeEndpoint, toast: MessageKey, to?: string): Intent =>
-  act(
-    ({ em, viewer, params }) => command(em, viewer, params.id ?? ''),
-    ({ url }) => ({ to: to ?? url.pathname, toast }),
-  );
-
-const sending = (command: (context: FormContext) => Promise<unknown>, toast: MessageKey): Intent =>
-  act(
-    async (context) => {
-      await context.services.limits.use('webhook', context.viewer.id);
-      await command(context);
-    },
-    ({ url }) => ({ to: url.pathname, toast }),
-  );
+const countSending = ({ services, viewer }: FormContext) => services.limits.use('webhook', viewer.id);
 
 export const webhookPage = page<WebhookPageProps>({
   path: paths.adminWebhook(':id'),
@@ -81,20 +65,37 @@ export const webhookPage = page<WebhookPageProps>({
       dialog: readDialog('webhook', url)?.name ?? null,
     };
   },
-  intents: {
-    'test-webhook': sending(
-      ({ em, viewer, params }) => sendTestEvent(em, viewer, params.id ?? ''),
-      'webhookTestSent',
-    ),
-    'redeliver-webhook': sending(
-      ({ em, viewer, form }) => redeliver(em, viewer, String(form.delivery ?? '')),
-      'webhookRedelivered',
-    ),
-    'turn-on-webhook': changing(turnOnEndpoint, 'webhookTurnedOn'),
-    'turn-off-webhook': changing(turnOffEndpoint, 'webhookTurnedOff'),
-    'rotate-webhook-secret': rotate,
-    'remove-webhook': changing(removeEndpoint, 'webhookRemoved', paths.adminWebhooks),
-  },
+  intents: acts(
+    {},
+    {
+      'test-webhook': {
+        run: async (context, id) => {
+          await countSending(context);
+          await sendTestEvent(context.em, context.viewer, id);
+        },
+        toast: 'webhookTestSent',
+      },
+      'redeliver-webhook': {
+        subject: 'delivery',
+        run: async (context, id) => {
+          await countSending(context);
+          await redeliver(context.em, context.viewer, id);
+        },
+        toast: 'webhookRedelivered',
+      },
+      'turn-on-webhook': { command: turnOnEndpoint, toast: 'webhookTurnedOn' },
+      'turn-off-webhook': { command: turnOffEndpoint, toast: 'webhookTurnedOff' },
+      /** WEBHOOK-8 */
+      'rotate-webhook-secret': {
+        run: async (context, id) => {
+          const { em, viewer, services } = context;
+          keepSecret(context, { id, secret: await rotateSecret(em, viewer, id, services.webhookEncryptor) });
+        },
+        done: (_, { url }) => ({ to: `${url.pathname}#secret`, toast: 'webhookSecretRotated' }),
+      },
+      'remove-webhook': { command: removeEndpoint, to: paths.adminWebhooks, toast: 'webhookRemoved' },
+    },
+  ),
   view: ({ data }) => <WebhookPage {...data} />,
 });
 

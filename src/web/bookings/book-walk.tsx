@@ -23,6 +23,7 @@ export const bookWalkPage = page<BookingOptions & { walkerGone: boolean }>({
   intents: {
     [REQUEST_BOOKING]: {
       failed: 'bookingFailed',
+      limit: 'request',
       submit: async ({ em, viewer, form }) => {
         return submitRequest(em, viewer, form, ({ walker }) => ({
           to: paths.dashboard,

@@ -35,12 +35,13 @@ import { tr } from '../../translate.ts';
 import { childPhotoLinks } from '../children/photo-links.ts';
 import { approvedMembers } from '../guards.ts';
 import { page, type RequestContext } from '../page.tsx';
+import { cardPaymentActs } from '../payments/card-payments.ts';
 import type { Services } from '../services.ts';
-import { pickupIntents, shownPickupCode } from '../walks/handover/pickup-code.ts';
+import { pickupActs, shownPickupCode } from '../walks/handover/pickup-code.ts';
 import { loadRunningWalk } from '../walks/running-walk.ts';
-import { bookingIntents } from './booking-page-intents.ts';
-import { rescheduleIntents } from './booking-page-reschedule.ts';
-import { teamActs, teamIntents } from './booking-page-team.ts';
+import { bookingActs, offerActs, teamActs, walkerActs } from './acts.ts';
+import { loadTeamActs } from './booking-page-team.ts';
+import { rescheduleActs } from './reschedule-acts.ts';
 
 export type BookingData = Omit<BookingPageProps, 'form'> | { open: OpenRequest } | null;
 
@@ -52,7 +53,15 @@ export const bookingPage = page<BookingData>({
   failed: ({ url }) => (url.searchParams.has('refresh') ? 'bookingRefreshFailed' : 'bookingLoadFailed'),
   load: (context) => loadBooking(context),
   status: (data) => (data ? 200 : 404),
-  intents: { ...bookingIntents, ...rescheduleIntents, ...pickupIntents(paths.booking), ...teamIntents },
+  intents: {
+    ...walkerActs,
+    ...offerActs,
+    ...bookingActs,
+    ...cardPaymentActs,
+    ...rescheduleActs,
+    ...pickupActs,
+    ...teamActs,
+  },
   view: ({ data, form }) => {
     if (!data) return <BookingNotFound />;
     return 'open' in data ? <OpenRequestPage request={data.open} /> : <BookingPage {...data} form={form} />;
@@ -75,7 +84,7 @@ export async function loadBooking(context: RequestContext, walk?: WalkDetail): P
   if (!detail) return loadForOthers(em, viewer, params.id ?? '');
   await markStepsSeen(em, viewer, [detail.booking]);
   const dialog = readDialog('booking', url)?.name ?? null;
-  const team = await teamActs(em, viewer, detail.booking, { dialog, url });
+  const team = await loadTeamActs(em, viewer, detail.booking, { dialog, url });
   const acts = await actsOf(em, viewer, detail.booking);
   const step = nextDetailStep(detail.booking);
   return {

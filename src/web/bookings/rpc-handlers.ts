@@ -22,7 +22,7 @@ export const bookingRpcHandlers: Readonly<Record<string, RpcHandler>> = {
     },
   }),
   'rpc/cancel_parent_booking': inTransaction({
-    intent: 'cancel',
+    limit: 'cancellation',
     guard: parents,
     failed: 'bookingCancelFailed',
     input: z.object({ booking_id: z.string() }),

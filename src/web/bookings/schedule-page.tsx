@@ -11,7 +11,8 @@ import { paths } from '../../paths.ts';
 import { tr } from '../../translate.ts';
 import { parentsAndWalkers } from '../guards.ts';
 import { page } from '../page.tsx';
-import { walkerIntents, withActs } from './walker-acts.ts';
+import { walkerActs } from './acts.ts';
+import { withActs } from './with-acts.ts';
 
 export const schedulePage = page<SchedulePageProps>({
   path: paths.schedule,
@@ -26,7 +27,7 @@ export const schedulePage = page<SchedulePageProps>({
     const walker = isWalker(viewer) ? await walkerPart(em, viewer, schedule) : null;
     return { filter, schedule, walker, today: clock.today() };
   },
-  intents: walkerIntents(({ url }) => url.pathname + url.search),
+  intents: walkerActs,
   view: ({ data }) => <SchedulePage {...data} />,
 });
 

@@ -7,23 +7,40 @@ import { notFound } from '../../domain/domain-error.ts';
 import { isCalendarDate } from '../../domain/form.ts';
 import { paths } from '../../paths.ts';
 import { tr } from '../../translate.ts';
+import { acts } from '../act.ts';
 import { approvedMembers } from '../guards.ts';
-import { type Intent, page } from '../page.tsx';
-import { seriesRescheduleIntents } from './booking-page-reschedule.ts';
+import { page } from '../page.tsx';
+import { seriesRescheduleActs } from './reschedule-acts.ts';
 import { walksText } from './walks-text.ts';
 
-export const acceptSeriesIntent: Intent = {
-  failed: 'bookingStatusUpdateFailed',
-  submit: async ({ em, viewer, form, params }) => {
-    const id = params.id ?? String(form.series ?? '');
-    const { accepted, declined } = await acceptSeries(em, viewer, id, form);
-    return {
-      to: paths.series(id),
-      toast: declined > 0 ? 'seriesPartlyAccepted' : 'seriesAccepted',
-      params: { walks: walksText(accepted), declined: walksText(declined) },
-    };
+export const seriesActs = acts(
+  {
+    subject: 'series',
+    failed: 'bookingStatusUpdateFailed',
+    to: paths.series,
   },
-};
+  {
+    'accept-series': {
+      command: acceptSeries,
+      done: ({ accepted, declined }) => ({
+        toast: declined > 0 ? 'seriesPartlyAccepted' : 'seriesAccepted',
+        params: { walks: walksText(accepted), declined: walksText(declined) },
+      }),
+      limit: 'answer',
+    },
+    'decline-series': { command: declineSeries, toast: 'seriesDeclined', limit: 'answer' },
+    'end-series': {
+      command: endSeries,
+      toast: 'seriesEnded',
+      done: ({ canceled }) => ({ params: { walks: walksText(canceled) } }),
+      limit: 'cancellation',
+    },
+    'agree-to-rate': {
+      command: (em, viewer, id, form) => agreeToRate(em, viewer, id, String(form.rate ?? '')),
+      toast: 'seriesRateAgreed',
+    },
+  },
+);
 
 export const seriesPage = page<Omit<SeriesPageProps, 'form'>>({
   path: paths.series(':id'),
@@ -38,30 +55,6 @@ export const seriesPage = page<Omit<SeriesPageProps, 'form'>>({
     const from = url.searchParams.get('from') ?? '';
     return { ...detail, dialog: url.searchParams.get('dialog'), from: isCalendarDate(from) ? from : null };
   },
-  intents: {
-    ...seriesRescheduleIntents,
-    'accept-series': acceptSeriesIntent,
-    'decline-series': {
-      failed: 'bookingStatusUpdateFailed',
-      submit: async ({ em, viewer, params: { id = '' } }) => {
-        await declineSeries(em, viewer, id);
-        return { to: paths.series(id), toast: 'seriesDeclined' };
-      },
-    },
-    'end-series': {
-      failed: 'bookingStatusUpdateFailed',
-      submit: async ({ em, viewer, form, params: { id = '' } }) => {
-        const { canceled } = await endSeries(em, viewer, id, form);
-        return { to: paths.series(id), toast: 'seriesEnded', params: { walks: walksText(canceled) } };
-      },
-    },
-    'agree-to-rate': {
-      failed: 'bookingStatusUpdateFailed',
-      submit: async ({ em, viewer, form, params: { id = '' } }) => {
-        await agreeToRate(em, viewer, id, String(form.rate ?? ''));
-        return { to: paths.series(id), toast: 'seriesRateAgreed' };
-      },
-    },
-  },
+  intents: { ...seriesRescheduleActs, ...seriesActs },
   view: ({ data, form }) => <SeriesPage {...data} form={form} />,
 });

@@ -14,13 +14,11 @@ import {
 } from '../../domain/children/receivers.ts';
 import { paths } from '../../paths.ts';
 import { msg } from '../../translate.ts';
-import { act } from '../act.ts';
+import { acts } from '../act.ts';
 import { parents } from '../guards.ts';
 import { page } from '../page.tsx';
 
 type Data = Omit<DropoffProps, 'form'>;
-
-const failed = { failed: 'dropoffSaveFailed' } as const;
 
 export const dropoffPage = page<Data>({
   path: paths.dropoff,
@@ -32,30 +30,21 @@ export const dropoffPage = page<Data>({
     const adults = await familyAdults(em, viewer);
     return { myChildren: await myChildren(em, viewer), people, adults, dialog: dialogIn(url, people) };
   },
-  intents: {
-    'add-receiver': act(
-      ({ em, viewer, form }) => addReceiver(em, viewer, form),
-      { to: paths.dropoff, toast: 'receiverAdded' },
-      { ...failed, once: true },
-    ),
-    'change-receiver': act(
-      ({ em, viewer, form }) => changeReceiver(em, viewer, form),
-      { to: paths.dropoff, toast: 'receiverUpdated' },
-      failed,
-    ),
-    'remove-receiver': act(
-      ({ em, viewer, form }) => removeReceiver(em, viewer, form.receiver),
-      { to: paths.dropoff, toast: 'receiverRemoved' },
-      failed,
-    ),
-    'save-home-alone': {
-      ...failed,
-      submit: async ({ em, viewer, form }) => {
-        const child = await setGoesHomeAlone(em, viewer, String(form.child), form);
-        return { to: paths.dropoff, toast: child.mayGoHomeAlone ? 'goesHomeAlone' : 'goesHomeWithSomeone' };
+  intents: acts(
+    { failed: 'dropoffSaveFailed', subject: 'receiver' },
+    {
+      'add-receiver': { save: addReceiver, toast: 'receiverAdded', limit: 'ownList' },
+      'change-receiver': { save: changeReceiver, toast: 'receiverUpdated' },
+      'remove-receiver': { command: removeReceiver, toast: 'receiverRemoved' },
+      'save-home-alone': {
+        subject: 'child',
+        command: setGoesHomeAlone,
+        done: ({ mayGoHomeAlone }) => ({
+          toast: mayGoHomeAlone ? 'goesHomeAlone' : 'goesHomeWithSomeone',
+        }),
       },
     },
-  },
+  ),
   view: ({ data, form }) => <DropoffPage {...data} form={form} />,
 });
 

@@ -6,7 +6,7 @@ import {
 import { isUuid } from '../../domain/form.ts';
 import { answerFirstWalk, firstWalkOf } from '../../domain/walks/handover/first-walk.ts';
 import { paths } from '../../paths.ts';
-import { act } from '../act.ts';
+import { acts } from '../act.ts';
 import { parents } from '../guards.ts';
 import { page } from '../page.tsx';
 
@@ -27,12 +27,9 @@ export const firstWalkPage = page<Data>({
     ...(await firstWalkOf(em, viewer, id)),
     back: backOf(url),
   }),
-  intents: {
-    'answer-first-walk': act(
-      ({ em, viewer, params: { id = '' }, form }) => answerFirstWalk(em, viewer, id, form),
-      ({ url }) => ({ to: backOf(url), toast: 'firstWalkAnswered' }),
-      { failed: 'childSaveFailed', once: true },
-    ),
-  },
+  intents: acts(
+    { failed: 'childSaveFailed', to: (_, { url }) => backOf(url) },
+    { 'answer-first-walk': { command: answerFirstWalk, toast: 'firstWalkAnswered', limit: 'ownList' } },
+  ),
   view: ({ data, form }) => <FirstWalkPage {...data} form={form} />,
 });

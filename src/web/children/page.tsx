@@ -7,14 +7,17 @@ import type { Child } from '../../domain/children/child.ts';
 import { addChild, changeChild } from '../../domain/children/child-commands.ts';
 import { myChildren } from '../../domain/children/my-children.ts';
 import { notFound } from '../../domain/domain-error.ts';
-import { familyHandover } from '../../domain/walks/handover/pickup-settings.ts';
+import {
+  asksForCode,
+  familyHandover,
+  savePickupSettings,
+} from '../../domain/walks/handover/pickup-settings.ts';
 import { paths } from '../../paths.ts';
 import { msg } from '../../translate.ts';
-import { act } from '../act.ts';
+import { acts } from '../act.ts';
 import { parents } from '../guards.ts';
-import { page } from '../page.tsx';
+import { type FormContext, page } from '../page.tsx';
 import { deletePictures } from '../picture-upload.ts';
-import { pickupSettingsIntents } from '../walks/handover/pickup-settings.ts';
 import { takeFirstPhoto, uploadChildPhoto } from './photo.ts';
 import { childPhotoLinks } from './photo-links.ts';
 
@@ -38,32 +41,39 @@ export const childrenPage = page<Data>({
       isGuardian: viewer.family !== null,
     };
   },
-  intents: {
-    ...pickupSettingsIntents,
-    'add-child': act(
-      async (context) => {
-        const child = await addChild(context.em, context.viewer, context.form);
-        await alsoFollowed(context.em, context.viewer, context.form, child.id);
-        if (context.files.photo) await takeFirstPhoto(context, child);
+  intents: acts(
+    { failed: 'childSaveFailed', subject: 'child' },
+    {
+      'save-pickup': {
+        failed: 'pickupSettingsFailed',
+        run: ({ em, viewer, form, services }: FormContext) =>
+          savePickupSettings(em, viewer, form, services.pickupSecrets.words),
+        done: (saved) => ({
+          to: `${paths.children}#pickup-code`,
+          toast: asksForCode(saved) ? 'pickupAsked' : 'pickupNotAsked',
+        }),
       },
-      { to: paths.children, toast: 'childCreated' },
-      { failed: 'childSaveFailed', once: true },
-    ),
-    'change-child': act(
-      ({ em, viewer, form }) => changeChild(em, viewer, String(form.child), form),
-      { to: paths.children, toast: 'childUpdated' },
-      { failed: 'childSaveFailed' },
-    ),
-    'child-photo': uploadChildPhoto,
-    'delete-child': {
-      failed: 'childDeleteFailed',
-      submitNonTransactional: async ({ services, transaction, form }) => {
-        const photos = await transaction((em, me) => deleteChild(em, me, String(form.child)));
-        await deletePictures(services, 'children-avatars', photos);
-        return { to: paths.children, toast: 'childDeleted' };
+      'add-child': {
+        run: async (context) => {
+          const child = await addChild(context.em, context.viewer, context.form);
+          await alsoFollowed(context.em, context.viewer, context.form, child.id);
+          if (context.files.photo) await takeFirstPhoto(context, child);
+        },
+        toast: 'childCreated',
+        limit: 'ownList',
+      },
+      'change-child': { command: changeChild, toast: 'childUpdated' },
+      'child-photo': { failed: undefined, outside: uploadChildPhoto, toast: 'childImageUploaded' },
+      'delete-child': {
+        failed: 'childDeleteFailed',
+        outside: async ({ services, transaction }, id) => {
+          const photos = await transaction((em, me) => deleteChild(em, me, id));
+          await deletePictures(services, 'children-avatars', photos);
+        },
+        toast: 'childDeleted',
       },
     },
-  },
+  ),
   view: ({ data, form }) => <ChildrenPage {...data} form={form} />,
 });
 

@@ -3,8 +3,7 @@ import type { Child } from '../../domain/children/child.ts';
 import { ownChild } from '../../domain/children/child-commands.ts';
 import { changeChildPhoto } from '../../domain/children/photo.ts';
 import { privateImageName } from '../../gateways/storage/storage.ts';
-import { paths } from '../../paths.ts';
-import type { FormContext, NonTransactionalAction } from '../page.tsx';
+import type { FormContext, FormSubmission, NonTransactionalContext } from '../page.tsx';
 import { storePicture, type UploadTarget } from '../picture-upload.ts';
 
 /** When the photo is rejected, the profile is not created either. */
@@ -25,13 +24,13 @@ const destinationOf = (childId: string): UploadTarget => ({
   broken: 'childImageUploadFailed',
 });
 
-export const uploadChildPhoto: NonTransactionalAction = {
-  async submitNonTransactional({ form, files, services, viewer, transaction }) {
-    await services.limits.use('photo', viewer.id);
-    const { id } = await transaction((em, me) => ownChild(em, me, String(form.child)));
-    await storePicture(services, files.photo, destinationOf(id), (image) =>
-      transaction((em, me) => changeChildPhoto(em, me, id, image)),
-    );
-    return { to: paths.children, toast: 'childImageUploaded' };
-  },
-};
+export async function uploadChildPhoto(
+  { files, services, viewer, transaction }: NonTransactionalContext & FormSubmission,
+  childId: string,
+): Promise<void> {
+  await services.limits.use('photo', viewer.id);
+  const { id } = await transaction((em, me) => ownChild(em, me, childId));
+  await storePicture(services, files.photo, destinationOf(id), (image) =>
+    transaction((em, me) => changeChildPhoto(em, me, id, image)),
+  );
+}

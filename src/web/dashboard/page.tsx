@@ -23,12 +23,11 @@ import { WalkerProfile } from '../../domain/walkers/walker-profile.ts';
 import { markStepsSeen } from '../../domain/walks/seen-steps.ts';
 import { paths } from '../../paths.ts';
 import { msg } from '../../translate.ts';
-import { act } from '../act.ts';
+import { acts } from '../act.ts';
 import { childPhotoLinks } from '../children/photo-links.ts';
 import { dashboardMembers, parents } from '../guards.ts';
-import { ownPath } from '../own-path.ts';
 import { type DashboardSection, page, type RequestContext } from '../page.tsx';
-import { payWalksIntent } from '../payments/card-payments.ts';
+import { payWalksAct } from '../payments/card-payments.ts';
 import { adminDashboard } from './admin.tsx';
 import { walkerDashboard } from './walker.tsx';
 
@@ -36,25 +35,31 @@ const parentDashboard: DashboardSection<Omit<ParentDashboardProps, 'form'>> = {
   load,
   view: ({ data, form }) => <ParentDashboard {...data} form={form} />,
   intents: {
-    'act-for': {
-      guard: parents,
-      submitNonTransactional: async ({ form, transaction, viewer, asAuth }) => {
-        const family = await transaction((em, me) => readFamily(em, me, form.family));
-        await asAuth((em) => actFor(em, viewer, family));
-        return { to: ownPath(String(form.next ?? '')) ?? paths.dashboard };
+    ...acts(
+      { guard: parents },
+      {
+        'act-for': {
+          outside: async ({ form, transaction, viewer, asAuth }) => {
+            const family = await transaction((em, me) => readFamily(em, me, form.family));
+            await asAuth((em) => actFor(em, viewer, family));
+          },
+        },
+        'save-looking': {
+          failed: 'preferencesUpdateFailed',
+          save: saveSearchPreference,
+          toast: 'preferencesUpdated',
+          limit: 'profile',
+        },
+        'cancel-booking': {
+          failed: 'bookingCancelFailed',
+          subject: 'booking',
+          command: cancelBooking,
+          toast: 'bookingCancelled',
+          limit: 'cancellation',
+        },
       },
-    },
-    'save-looking': act(
-      ({ em, viewer, form }) => saveSearchPreference(em, viewer, form),
-      { to: paths.dashboard, toast: 'preferencesUpdated' },
-      { guard: parents, failed: 'preferencesUpdateFailed' },
     ),
-    'pay-walks': payWalksIntent,
-    'cancel-booking': act(
-      ({ em, viewer, form }) => cancelBooking(em, viewer, String(form.booking)),
-      { to: paths.dashboard, toast: 'bookingCancelled' },
-      { guard: parents, failed: 'bookingCancelFailed' },
-    ),
+    ...payWalksAct,
   },
 };
 

@@ -5,50 +5,40 @@ import {
 } from '../../../views/dashboard/walker/WalkerDashboard.tsx';
 import { clock } from '../../clock.ts';
 import { readDialog } from '../../dialogs.ts';
-import { acceptBooking, acceptBookings } from '../../domain/bookings/lifecycle/walk-commands.ts';
-import {
-  declineInvitation,
-  offerWalk,
-  takeWalk,
-  withdrawOffer,
-} from '../../domain/bookings/offers/offer-walk.ts';
+import { acceptBookings } from '../../domain/bookings/lifecycle/walk-commands.ts';
 import { walkerOpportunities } from '../../domain/bookings/offers/open-requests.ts';
 import { myCalls, withCalls } from '../../domain/bookings/open-call.ts';
 import { agendaOf } from '../../domain/bookings/schedule/agenda.ts';
 import type { ShownBooking } from '../../domain/bookings/shown-booking.ts';
 import { RECENT_BOOKINGS_LIMIT, walkerOverview } from '../../domain/dashboard/walker-overview.ts';
 import { paths } from '../../paths.ts';
-import { act } from '../act.ts';
-import { acceptSeriesIntent } from '../bookings/series-page.tsx';
-import { actIntent, walkerIntents, withActs } from '../bookings/walker-acts.ts';
+import { acts } from '../act.ts';
+import { ofBooking, offerActs, walkerActs } from '../bookings/acts.ts';
+import { seriesActs } from '../bookings/series-page.tsx';
+import { withActs } from '../bookings/with-acts.ts';
 import type { DashboardSection, RequestContext } from '../page.tsx';
-import { payoutIntents, payoutsOf } from '../payments/payouts.ts';
+import { payoutActs, payoutsOf } from '../payments/payouts.ts';
 import { loadSection } from '../wrap-error.ts';
 
 const MAX_PARENTS = 12;
 const MAX_REQUESTS = 20;
 
+const acceptSeveral = acts(ofBooking, {
+  'accept-several': {
+    save: (em, viewer, form) => acceptBookings(em, viewer, chosenIn(form)),
+    toast: 'bookingsAccepted',
+  },
+});
+
 export const walkerDashboard: DashboardSection<WalkerDashboardProps> = {
   load,
   view: ({ data }) => <WalkerDashboard {...data} />,
   intents: {
-    ...walkerIntents(() => paths.dashboard),
-    accept: actIntent(acceptBooking, 'bookingAccepted', ({ form }) => paths.booking(String(form.booking))),
-    'accept-several': act(
-      ({ em, viewer, form }) => acceptBookings(em, viewer, chosenIn(form)),
-      { to: paths.dashboard, toast: 'bookingsAccepted' },
-      { failed: 'bookingStatusUpdateFailed' },
-    ),
-    offer: actIntent(offerWalk, 'offerSent', () => paths.dashboard),
-    'take-walk': act(
-      ({ em, viewer, form }) => takeWalk(em, viewer, String(form.booking ?? ''), form),
-      ({ form }) => ({ to: paths.booking(String(form.booking)), toast: 'bookingAccepted' }),
-      { failed: 'bookingStatusUpdateFailed' },
-    ),
-    'decline-invitation': actIntent(declineInvitation, 'invitationDeclined', () => paths.dashboard),
-    'accept-series': acceptSeriesIntent,
-    'withdraw-offer': actIntent(withdrawOffer, 'offerWithdrawn', () => paths.dashboard),
-    ...payoutIntents(paths.dashboard),
+    ...walkerActs,
+    ...offerActs,
+    ...acceptSeveral,
+    'accept-series': seriesActs['accept-series'],
+    ...payoutActs,
   },
 };
 

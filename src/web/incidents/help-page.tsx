@@ -9,9 +9,8 @@ import { readIncident, reportIncident } from '../../domain/incidents/report-inci
 import { privateImageName } from '../../gateways/storage/storage.ts';
 import { paths } from '../../paths.ts';
 import { msg } from '../../translate.ts';
-import { act } from '../act.ts';
+import { acts } from '../act.ts';
 import { approvedMembers } from '../guards.ts';
-import { ownPath } from '../own-path.ts';
 import { type FormContext, page, type Redirect } from '../page.tsx';
 import { storePicture } from '../picture-upload.ts';
 import { incidentPhotoLink } from './photo-links.ts';
@@ -61,9 +60,14 @@ export const helpPage = page<HelpPageProps | HelpOnCalls>({
       submit: async (context) => reported(context, await report(context)),
       again: (context) => reported(context),
     },
-    'call-back': act(
-      ({ em, viewer, params: { id = '' }, form }) => callBack(em, viewer, id, form.reporter),
-      ({ url, form }) => ({ to: ownPath(String(form.next ?? '')) ?? url.pathname, toast: 'calledBack' }),
+    ...acts(
+      {},
+      {
+        'call-back': {
+          command: (em, viewer, id, form) => callBack(em, viewer, id, form.reporter),
+          toast: 'calledBack',
+        },
+      },
     ),
   },
   view: ({ data, form }) =>

@@ -9,39 +9,45 @@ import { readAllNotifications, readNotification } from '../../domain/notificatio
 import { readCursor } from '../../domain/page.ts';
 import { paths } from '../../paths.ts';
 import { msg } from '../../translate.ts';
-import { act } from '../act.ts';
+import { acts, type OutsideContext } from '../act.ts';
 import { members } from '../guards.ts';
-import { type NonTransactionalAction, page } from '../page.tsx';
+import { type FormContext, page } from '../page.tsx';
 
-/** A form, not a link, so that a browser that loads links ahead marks nothing as read (NOTIFICATION-4). */
-const open: NonTransactionalAction = {
-  async submitNonTransactional({ viewer, form, services, transaction, asAuth }) {
-    await services.limits.use('notification', viewer.id);
-    const { notification, family } = await transaction(async (em, me) => {
-      const notification = await readNotification(em, me, String(form.notification ?? ''));
-      const { bookingId, seriesId } = notification.payload;
-      return { notification, family: await otherFamilyOf(em, me, bookingId ?? seriesId) };
-    });
-    if (family) await asAuth((em) => actFor(em, viewer, family.id));
-    return { to: notificationHref(notification) };
-  },
-};
+const countReading = ({ services, viewer }: Pick<FormContext, 'services' | 'viewer'>) =>
+  services.limits.use('notification', viewer.id);
 
-const read = act(
-  async ({ em, viewer, form, services }) => {
-    await services.limits.use('notification', viewer.id);
-    await readNotification(em, viewer, String(form.notification ?? ''));
+const readingActs = acts(
+  { subject: 'notification', to: paths.notifications },
+  {
+    /** A form, not a link, so that a browser that loads links ahead marks nothing as read (NOTIFICATION-4). */
+    open: {
+      outside: async (context: OutsideContext, id: string) => {
+        await countReading(context);
+        const { notification, family } = await context.transaction(async (em, me) => {
+          const notification = await readNotification(em, me, id);
+          const { bookingId, seriesId } = notification.payload;
+          return { notification, family: await otherFamilyOf(em, me, bookingId ?? seriesId) };
+        });
+        if (family) await context.asAuth((em) => actFor(em, context.viewer, family.id));
+        return notification;
+      },
+      done: (notification) => ({ to: notificationHref(notification) }),
+    },
+    read: {
+      run: async (context, id) => {
+        await countReading(context);
+        await readNotification(context.em, context.viewer, id);
+      },
+    },
+    'read-all': {
+      run: async (context) => {
+        await countReading(context);
+        const newest = readCursor(String(context.form.newest ?? ''));
+        if (newest) await readAllNotifications(context.em, context.viewer, newest);
+      },
+      toast: 'notificationsRead',
+    },
   },
-  { to: paths.notifications },
-);
-
-const readAll = act(
-  async ({ em, viewer, form, services }) => {
-    await services.limits.use('notification', viewer.id);
-    const newest = readCursor(String(form.newest ?? ''));
-    if (newest) await readAllNotifications(em, viewer, newest);
-  },
-  { to: paths.notifications, toast: 'notificationsRead' },
 );
 
 export const notificationsPage = page<NotificationsPageProps>({
@@ -58,6 +64,6 @@ export const notificationsPage = page<NotificationsPageProps>({
       unread: viewer.unreadNotifications,
     };
   },
-  intents: { open, read, 'read-all': readAll },
+  intents: readingActs,
   view: ({ data }) => <NotificationsPage {...data} />,
 });

@@ -10,33 +10,30 @@ import {
   turnOnPush,
 } from '../../domain/notifications/push/devices.ts';
 import { paths } from '../../paths.ts';
-import { act } from '../act.ts';
-import { ownPath } from '../own-path.ts';
-import type { Intents, RequestContext } from '../page.tsx';
+import { acts } from '../act.ts';
+import type { RequestContext } from '../page.tsx';
 
-const AT = `${paths.notificationSettings}#devices`;
-
-export const pushIntents: Intents = {
-  'turn-on-push': act(
-    async ({ em, viewer, form, services: { limits, config, vapidPublicKey } }) => {
-      const subscription = readSubscription(form, config.pushServices);
-      await limits.use('pushDevice', viewer.id);
-      await turnOnPush(em, viewer, subscription, vapidPublicKey);
+export const pushActs = acts(
+  { to: `${paths.notificationSettings}#devices` },
+  {
+    'turn-on-push': {
+      run: async ({ em, viewer, form, services: { limits, config, vapidPublicKey } }) => {
+        const subscription = readSubscription(form, config.pushServices);
+        await limits.use('pushDevice', viewer.id);
+        await turnOnPush(em, viewer, subscription, vapidPublicKey);
+      },
+      toast: 'pushOn',
     },
-    ({ form }) => ({ to: ownPath(String(form.next ?? '')) ?? AT, toast: 'pushOn' }),
-  ),
-  'turn-off-push': act(({ em, viewer, form }) => turnOffPush(em, viewer, String(form.device ?? '')), {
-    to: AT,
-    toast: 'pushOff',
-  }),
-  'test-push': act(
-    async ({ em, viewer, services }) => {
-      await sendTestPush(em, viewer);
-      await services.limits.use('testPush', viewer.id);
+    'turn-off-push': { subject: 'device', command: turnOffPush, toast: 'pushOff' },
+    'test-push': {
+      run: async ({ em, viewer, services }) => {
+        await sendTestPush(em, viewer);
+        await services.limits.use('testPush', viewer.id);
+      },
+      toast: 'pushTestSent',
     },
-    { to: AT, toast: 'pushTestSent' },
-  ),
-};
+  },
+);
 
 /** For a page that offers notifications on this device. Null where they are on. */
 export const offeredKey = async ({ em, viewer, services }: RequestContext): Promise<string | null> =>

@@ -10,43 +10,62 @@ import { readTip } from '../../domain/payments/tips/tip.ts';
 import { tipDue } from '../../domain/payments/tips/tip-due.ts';
 import { formatMoney } from '../../money.ts';
 import { paths } from '../../paths.ts';
+import { acts, type OutsideContext } from '../act.ts';
 import { parents } from '../guards.ts';
-import type { NonTransactionalAction, Redirect } from '../page.tsx';
+import type { Redirect } from '../page.tsx';
 import { paymentContextOf } from './payment-context.ts';
 
 const atBank = (dialog: string): Redirect => ({ to: withSavedCard(dialog), toast: 'paymentNeedsBank' });
 
-/** PAYMENT-23 */
-export const payWithCardIntent: NonTransactionalAction = {
+const paying = {
   guard: parents,
   failed: 'paymentInitFailed',
-  submitNonTransactional: async ({ services, viewer, form, params: { id = '' } }) => {
-    const context = paymentContextOf(services);
-    await services.limits.use('cardCharge', viewer.id);
-    const [walk] = readShownWalks(`${id}:${String(form.amount ?? '')}`);
-    const payment = await payWithCard(context, viewer.id, walkDue(viewer, id, walk?.amount ?? Number.NaN));
-    return afterPayment(payment, id, { done: 'paymentSucceeded', dialog: bookingDialog(id, 'pay') });
-  },
-};
+} as const;
 
-/** PAYMENT-27: with the saved card, or in the payment dialog. */
-export const tipIntent: NonTransactionalAction = {
-  guard: parents,
-  failed: 'paymentInitFailed',
-  submitNonTransactional: async ({ services, viewer, form, params: { id = '' } }) => {
-    const context = paymentContextOf(services);
-    await services.limits.use('cardCharge', viewer.id);
-    const { amount, otherCard } = readTip(form);
-    const lockDue = tipDue(viewer, id, amount);
-    const dialog = tipPaymentDialog(id, amount);
-    const card = await context.record(async (em) => {
-      await lockDue(em);
-      return defaultCardOf(em, viewer.id);
-    });
-    if (otherCard || !card || card.isExpired()) return { to: dialog };
-    return afterPayment(await payWithCard(context, viewer.id, lockDue), id, { done: 'tipPaid', dialog });
+export const cardPaymentActs = acts(paying, {
+  /** PAYMENT-23 */
+  'pay-with-card': {
+    outside: async ({ services, viewer, form }: OutsideContext, id: string) => {
+      const context = paymentContextOf(services);
+      await services.limits.use('cardCharge', viewer.id);
+      const [walk] = readShownWalks(`${id}:${String(form.amount ?? '')}`);
+      const payment = await payWithCard(context, viewer.id, walkDue(viewer, id, walk?.amount ?? Number.NaN));
+      return afterPayment(payment, id, { done: 'paymentSucceeded', dialog: bookingDialog(id, 'pay') });
+    },
+    done: (redirect) => redirect,
   },
-};
+  /** PAYMENT-27: with the saved card, or in the payment dialog. */
+  tip: {
+    outside: async ({ services, viewer, form }: OutsideContext, id: string): Promise<Redirect> => {
+      const context = paymentContextOf(services);
+      await services.limits.use('cardCharge', viewer.id);
+      const { amount, otherCard } = readTip(form);
+      const lockDue = tipDue(viewer, id, amount);
+      const dialog = tipPaymentDialog(id, amount);
+      const card = await context.record(async (em) => {
+        await lockDue(em);
+        return defaultCardOf(em, viewer.id);
+      });
+      if (otherCard || !card || card.isExpired()) return { to: dialog };
+      return afterPayment(await payWithCard(context, viewer.id, lockDue), id, { done: 'tipPaid', dialog });
+    },
+    done: (redirect) => redirect,
+  },
+});
+
+/** PAYMENT-24 */
+export const payWalksAct = acts(paying, {
+  'pay-walks': {
+    outside: async ({ services, viewer, form }: OutsideContext) => {
+      const context = paymentContextOf(services);
+      await services.limits.use('cardCharge', viewer.id);
+      const walks = readShownWalks(String(form.walks ?? ''));
+      if (walks.length === 0) throw conflict('paymentNotDue');
+      return resultOf(await payWalks(context, viewer, walks));
+    },
+    done: (redirect) => redirect,
+  },
+});
 
 function afterPayment(
   payment: CardPayment,
@@ -59,19 +78,6 @@ function afterPayment(
   if (payment.needsBank) return atBank(dialog);
   return { to, toast: 'paymentDeclined', params: { message: payment.message } };
 }
-
-/** PAYMENT-24 */
-export const payWalksIntent: NonTransactionalAction = {
-  guard: parents,
-  failed: 'paymentInitFailed',
-  submitNonTransactional: async ({ services, viewer, form }) => {
-    const context = paymentContextOf(services);
-    await services.limits.use('cardCharge', viewer.id);
-    const walks = readShownWalks(String(form.walks ?? ''));
-    if (walks.length === 0) throw conflict('paymentNotDue');
-    return resultOf(await payWalks(context, viewer, walks));
-  },
-};
 
 function resultOf(payments: readonly WalkPayment[]): Redirect {
   const charged = payments.filter(({ result }) => result === 'paid' || result === 'processing');

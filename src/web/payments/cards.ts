@@ -5,9 +5,9 @@ import { cardsOf } from '../../domain/payments/cards/card.ts';
 import { removeCard, setDefaultCard } from '../../domain/payments/cards/my-cards.ts';
 import type { Parent } from '../../domain/viewer.ts';
 import { paths } from '../../paths.ts';
+import { acts } from '../act.ts';
 import { parents } from '../guards.ts';
-import type { NonTransactionalAction, RequestContext } from '../page.tsx';
-import { paymentContextOf } from './payment-context.ts';
+import type { RequestContext } from '../page.tsx';
 
 const AT = paths.paymentSettings;
 
@@ -17,28 +17,27 @@ export async function cardSettings({ em, url }: RequestContext, me: Parent): Pro
   return { cards, automatic, dialog: readDialog('cards', url) };
 }
 
-export const cardIntents: Readonly<Record<string, NonTransactionalAction>> = {
-  'default-card': {
-    guard: parents,
-    submitNonTransactional: async ({ services, viewer, form }) => {
-      const card = await setDefaultCard(paymentContextOf(services), viewer, String(form.card ?? ''));
-      return { to: AT, toast: 'cardIsDefault', params: { card } };
+export const cardActs = acts(
+  { guard: parents, subject: 'card', to: AT },
+  {
+    'default-card': {
+      payment: setDefaultCard,
+      toast: 'cardIsDefault',
+      done: (card) => ({ params: { card } }),
+    },
+    'set-automatic': {
+      payment: async (context, viewer, _, form) => {
+        const on = form.automatic === 'on';
+        await switchAutomaticPayment(context, viewer, on);
+        return on;
+      },
+      done: (on) => ({ toast: on ? 'automaticOn' : 'automaticOff' }),
+    },
+    'remove-card': {
+      failed: 'cardRemoveFailed',
+      payment: removeCard,
+      toast: 'cardRemoved',
+      done: (card) => ({ params: { card } }),
     },
   },
-  'set-automatic': {
-    guard: parents,
-    submitNonTransactional: async ({ services, viewer, form }) => {
-      const on = form.automatic === 'on';
-      await switchAutomaticPayment(paymentContextOf(services), viewer, on);
-      return { to: AT, toast: on ? 'automaticOn' : 'automaticOff' };
-    },
-  },
-  'remove-card': {
-    guard: parents,
-    failed: 'cardRemoveFailed',
-    submitNonTransactional: async ({ services, viewer, form }) => {
-      const card = await removeCard(paymentContextOf(services), viewer, String(form.card ?? ''));
-      return { to: AT, toast: 'cardRemoved', params: { card } };
-    },
-  },
-};
+);

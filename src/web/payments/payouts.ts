@@ -8,6 +8,7 @@ import {
   startPayouts,
 } from '../../domain/payments/payouts.ts';
 import { withQuery } from '../../paths.ts';
+import { acts } from '../act.ts';
 import { walkers } from '../guards.ts';
 import { ownPath } from '../own-path.ts';
 import type { NonTransactionalAction, Redirect } from '../page.tsx';
@@ -31,49 +32,55 @@ export function payoutsOf(
   return { state: payoutStateOf(walker), path, next, back: back ?? null, leaving };
 }
 
-export function payoutIntents(path: string): Record<string, NonTransactionalAction> {
-  return {
+const PAYOUTS = { guard: walkers, limit: 'payouts' } as const;
+
+export const payoutActs = acts(
+  { guard: walkers },
+  {
     'start-payouts': {
-      guard: walkers,
+      ...PAYOUTS,
       failed: 'onboardingStartFailed',
-      submitNonTransactional: (context) => start(context, path),
+      outside: start,
+      done: (redirect) => redirect,
     },
     'check-payouts': {
-      guard: walkers,
+      ...PAYOUTS,
       failed: 'onboardingStatusFailed',
-      submitNonTransactional: (context) => check(context, path),
+      outside: check,
+      done: (redirect) => redirect,
     },
     'disconnect-payouts': {
-      guard: walkers,
+      ...PAYOUTS,
       failed: 'payoutsDisconnectFailed',
-      submitNonTransactional: (context) => disconnect(context, path),
+      outside: ({ services, viewer }) =>
+        disconnectPayouts(paymentContextOf(services, 'payoutsDisconnectFailed'), viewer),
+      toast: 'payoutsDisconnected',
     },
-  };
-}
+  },
+);
 
 type Outside = Parameters<NonTransactionalAction['submitNonTransactional']>[0];
 
 const nextIn = ({ form }: Outside): string | null => ownPath(String(form.next ?? ''));
 
-async function start(requestContext: Outside, path: string): Promise<Redirect> {
-  const { services, viewer } = requestContext;
+async function start(requestContext: Outside): Promise<Redirect> {
+  const { services, viewer, url } = requestContext;
   const context = paymentContextOf(services, 'onboardingStartFailed');
-  const to = await startPayouts(context, viewer, returnUrlsFor(services, path, nextIn(requestContext)));
+  const to = await startPayouts(
+    context,
+    viewer,
+    returnUrlsFor(services, url.pathname, nextIn(requestContext)),
+  );
   return { to, toast: 'onboardingStarted' };
 }
 
 /** Reads the account at the provider. An expired link is replaced at once. */
-async function check(requestContext: Outside, path: string): Promise<Redirect> {
-  const { services, viewer, form } = requestContext;
+async function check(requestContext: Outside): Promise<Redirect> {
+  const { services, viewer, form, url } = requestContext;
   const context = paymentContextOf(services, 'onboardingStatusFailed');
   const { ready, accountId } = await checkPayouts(context, viewer);
-  if (!ready && accountId && form.back === 'refresh') return start(requestContext, path);
+  if (!ready && accountId && form.back === 'refresh') return start(requestContext);
   const next = nextIn(requestContext);
-  if (ready) return { to: next ?? path, toast: 'onboardingUpdated' };
-  return { to: `${withQuery(path, { next })}#payouts`, toast: 'payoutsNotFinished' };
-}
-
-async function disconnect({ services, viewer }: Outside, path: string): Promise<Redirect> {
-  await disconnectPayouts(paymentContextOf(services, 'payoutsDisconnectFailed'), viewer);
-  return { to: path, toast: 'payoutsDisconnected' };
+  if (ready) return { to: next ?? url.pathname, toast: 'onboardingUpdated' };
+  return { to: `${withQuery(url.pathname, { next })}#payouts`, toast: 'payoutsNotFinished' };
 }

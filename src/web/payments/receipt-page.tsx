@@ -4,14 +4,11 @@ import { shortDateWithYear } from '../../dates.ts';
 import { readDialog } from '../../dialogs.ts';
 import { actorsOf } from '../../domain/bookings/policy.ts';
 import { receiptOf } from '../../domain/payments/receipt.ts';
-import { refundBooking } from '../../domain/payments/refund-booking.ts';
-import { readRefund } from '../../domain/payments/refund-form.ts';
 import { paths } from '../../paths.ts';
 import { tr } from '../../translate.ts';
-import { admins, approvedMembers } from '../guards.ts';
+import { approvedMembers } from '../guards.ts';
 import { page } from '../page.tsx';
-import { paymentContextOf } from './payment-context.ts';
-import { resendReceiptsIntent } from './resend-receipts.ts';
+import { receiptActs } from './receipt-acts.ts';
 
 type Data = Omit<ReceiptPageProps, 'refundForm'> | null;
 
@@ -32,18 +29,6 @@ export const receiptPage = page<Data>({
     return { ...receipt, side, dialog: readDialog('receipt', url)?.name ?? null };
   },
   status: (data) => (data ? 200 : 404),
-  intents: {
-    'resend-receipts': resendReceiptsIntent(
-      ({ params }) => params.id ?? '',
-      ({ params }) => paths.receipt(params.id ?? ''),
-    ),
-    refund: {
-      guard: admins,
-      submitNonTransactional: async ({ services, viewer, form, params: { id = '' } }) => {
-        const { status } = await refundBooking(paymentContextOf(services), viewer, id, readRefund(form));
-        return { to: paths.receipt(id), toast: status === 'succeeded' ? 'refundMade' : 'refundStarted' };
-      },
-    },
-  },
+  intents: receiptActs,
   view: ({ data, form }) => (data ? <ReceiptPage {...data} refundForm={form} /> : <BookingNotFound />),
 });

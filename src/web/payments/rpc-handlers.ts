@@ -19,7 +19,7 @@ const nothing = z.object({});
 export const paymentRpcHandlers: Readonly<Record<string, RpcHandler>> = {
   'functions/check-stripe-onboarding-status': withoutTransaction({
     guard: walkers,
-    intent: 'check-payouts',
+    limit: 'payouts',
     failed: 'onboardingStatusFailed',
     input: nothing,
     run: async ({ services, viewer }) => {
@@ -34,7 +34,7 @@ export const paymentRpcHandlers: Readonly<Record<string, RpcHandler>> = {
   }),
   'functions/create-stripe-connect-account': withoutTransaction({
     guard: walkers,
-    intent: 'start-payouts',
+    limit: 'payouts',
     failed: 'onboardingStartFailed',
     input: nothing,
     run: async ({ services, viewer }) => {
@@ -45,7 +45,7 @@ export const paymentRpcHandlers: Readonly<Record<string, RpcHandler>> = {
   }),
   'functions/disconnect-stripe-account': withoutTransaction({
     guard: walkers,
-    intent: 'disconnect-payouts',
+    limit: 'payouts',
     failed: 'payoutsDisconnectFailed',
     input: nothing,
     run: async ({ services, viewer }) => {

@@ -18,15 +18,9 @@ import { openFamily } from '../../gateways/database/transaction.ts';
 import { log } from '../../log.ts';
 import { paths } from '../../paths.ts';
 import { msg } from '../../translate.ts';
-import { act } from '../act.ts';
+import { acts, type OutsideContext } from '../act.ts';
 import { parentsAndWalkers } from '../guards.ts';
-import {
-  type Intent,
-  type NonTransactionalAction,
-  page,
-  type Redirect,
-  type RequestContext,
-} from '../page.tsx';
+import { type Intent, page, type Redirect, type RequestContext } from '../page.tsx';
 
 const reportTaken = ({ pathname }: URL, messageId: string | null): Redirect => ({
   to: pathname,
@@ -44,22 +38,6 @@ const sendReport: Intent = {
   again: ({ url }) => reportTaken(url, url.searchParams.get('message')),
 };
 
-/** SAFETY-9: the block commits first, and what it ends cannot undo it. */
-const block: NonTransactionalAction = {
-  async submitNonTransactional({ transaction, params: { person = '' } }) {
-    const { firstName } = await transaction((em, me) => blockPerson(em, me, person));
-    const endings = await transaction((em, me) => endingsWith(em, me, person));
-    const ended = await Promise.all(
-      endings.map((ending) => transaction((em, me) => end(em, me, ending))),
-    ).then(
-      () => true,
-      (err) => log.error({ err }, 'could not end the walks after a block'),
-    );
-    const toast = ended ? 'personBlocked' : 'walksLeftAfterBlock';
-    return { to: ended ? paths.messages : paths.schedule, toast, params: { name: firstName } };
-  },
-};
-
 /** Also walks with a child for whom a co-parent does not decide. */
 async function end(em: EntityManager, me: Member, { ids, ...others }: Ending): Promise<void> {
   const family = others.parentId === me.id ? null : { id: '', parent: '', ...others };
@@ -67,9 +45,33 @@ async function end(em: EntityManager, me: Member, { ids, ...others }: Ending): P
   await endAllWith(em, { ...me, family }, ids);
 }
 
-const unblock = act(
-  ({ em, viewer, params }) => unblockPerson(em, viewer, params.person ?? ''),
-  ({ url }) => ({ to: url.pathname, toast: 'personUnblocked' }),
+const safetyActs = acts(
+  {},
+  {
+    /** SAFETY-9: the block commits first, and what it ends cannot undo it. */
+    block: {
+      outside: async ({ transaction, params: { person = '' } }: OutsideContext) => {
+        const { firstName } = await transaction((em, me) => blockPerson(em, me, person));
+        const endings = await transaction((em, me) => endingsWith(em, me, person));
+        const ended = await Promise.all(
+          endings.map((ending) => transaction((em, me) => end(em, me, ending))),
+        ).then(
+          () => true,
+          (err) => log.error({ err }, 'could not end the walks after a block'),
+        );
+        return { ended, firstName };
+      },
+      done: ({ ended, firstName }) => ({
+        to: ended ? paths.messages : paths.schedule,
+        toast: ended ? 'personBlocked' : 'walksLeftAfterBlock',
+        params: { name: firstName },
+      }),
+    },
+    unblock: {
+      run: ({ em, viewer, params }) => unblockPerson(em, viewer, params.person ?? ''),
+      toast: 'personUnblocked',
+    },
+  },
 );
 
 export const safetyPage = page<SafetyPageProps>({
@@ -78,7 +80,7 @@ export const safetyPage = page<SafetyPageProps>({
   width: 'text',
   title: msg('Report or block'),
   load,
-  intents: { report: sendReport, block, unblock },
+  intents: { report: sendReport, ...safetyActs },
   view: ({ data, form }) => <SafetyPage {...data} form={form} />,
 });
 

@@ -23,7 +23,7 @@ import {
 } from '../../domain/walkers/search-filters.ts';
 import { paths } from '../../paths.ts';
 import { msg } from '../../translate.ts';
-import { act } from '../act.ts';
+import { acts } from '../act.ts';
 import { bookingFormState, REQUEST_BOOKING, readBookingOptions } from '../bookings/book-walk-form.ts';
 import { parents } from '../guards.ts';
 import { page, type RequestContext } from '../page.tsx';
@@ -62,24 +62,26 @@ export const findWalkersPage = page<Data>({
     };
   },
   intents: {
-    favorite: act(
-      ({ em, viewer, form }) => addFavorite(em, viewer, String(form.walker)),
-      ({ url }) => ({ to: url.pathname + url.search, toast: 'favoriteAdded' }),
-      { failed: 'favoritesUpdateFailed' },
-    ),
-    unfavorite: act(
-      ({ em, viewer, form }) => removeFavorite(em, viewer, String(form.walker)),
-      ({ url }) => ({ to: url.pathname + url.search, toast: 'favoriteRemoved' }),
-      { failed: 'favoritesUpdateFailed' },
-    ),
-    [REQUEST_BOOKING]: {
-      failed: 'bookingFailed',
-      submit: async ({ em, viewer, form }) => {
-        if (!form.walker) throw conflict('walkerUnavailable');
-        await requestBooking(em, viewer, form);
-        return { to: paths.dashboard, toast: 'bookingCreatedInDialog' };
+    ...acts(
+      { failed: 'favoritesUpdateFailed', subject: 'walker', limit: 'favorite' },
+      {
+        favorite: { command: addFavorite, toast: 'favoriteAdded' },
+        unfavorite: { command: removeFavorite, toast: 'favoriteRemoved' },
       },
-    },
+    ),
+    ...acts(
+      { failed: 'bookingFailed', to: paths.dashboard },
+      {
+        [REQUEST_BOOKING]: {
+          save: async (em, viewer, form) => {
+            if (!form.walker) throw conflict('walkerUnavailable');
+            await requestBooking(em, viewer, form);
+          },
+          toast: 'bookingCreatedInDialog',
+          limit: 'request',
+        },
+      },
+    ),
   },
   view: ({ data, form }) => <FindWalkers {...data} bookingForm={bookingFormState(form)} />,
 });

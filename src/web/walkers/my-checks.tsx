@@ -10,19 +10,13 @@ import {
 } from '../../domain/accounts/references/ask-reference.ts';
 import { referencesOf } from '../../domain/accounts/references/reference.ts';
 import { emailIdentity } from '../../domain/accounts/sign-in/email-identity.ts';
-import { isWalker, type Walker } from '../../domain/viewer.ts';
+import type { Walker } from '../../domain/viewer.ts';
 import { walkerChecks } from '../../domain/walkers/checks/checks-of.ts';
 import { WalkerProfile } from '../../domain/walkers/walker-profile.ts';
 import { paths } from '../../paths.ts';
 import { msg } from '../../translate.ts';
-import { type Guard, members } from '../guards.ts';
+import { anyWalker } from '../guards.ts';
 import { type Intents, page, type Redirect } from '../page.tsx';
-
-/** Also before approval: admins read the answers when they decide. */
-const anyWalker: Guard<Walker> = {
-  name: 'members',
-  check: (viewer) => members.check(viewer) ?? (isWalker(viewer) ? null : { to: paths.dashboard }),
-};
 
 const referenceSent: Redirect = { to: paths.myChecks, toast: 'referenceAsked' };
 

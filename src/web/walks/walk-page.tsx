@@ -2,7 +2,6 @@ import { BookingPage, type BookingPageProps } from '../../../views/bookings/deta
 import { BookingNotFound } from '../../../views/public/error-pages.tsx';
 import { WalkPage, type WalkPageProps } from '../../../views/walks/WalkPage.tsx';
 import { readDialog } from '../../dialogs.ts';
-import { completeWalk } from '../../domain/bookings/lifecycle/walk-commands.ts';
 import { isOneOf, isRunning, UNFINISHED } from '../../domain/bookings/status.ts';
 import { firstNamesOf } from '../../domain/children/first-name.ts';
 import { livePlace } from '../../domain/walks/place/live-place.ts';
@@ -12,17 +11,15 @@ import { markStepsSeen } from '../../domain/walks/seen-steps.ts';
 import { walkDetail } from '../../domain/walks/walk-detail.ts';
 import { paths } from '../../paths.ts';
 import { tr } from '../../translate.ts';
-import { act } from '../act.ts';
+import { acts } from '../act.ts';
+import { walkerActs } from '../bookings/acts.ts';
 import { loadBooking } from '../bookings/booking-page.tsx';
 import { approvedMembers, walkers } from '../guards.ts';
 import { offeredKey } from '../notifications/push-settings.ts';
-import { ownPath } from '../own-path.ts';
-import { page, type RequestContext } from '../page.tsx';
-import { checkSentCode, pickupIntents, shownPickupCode } from './handover/pickup-code.ts';
+import { page } from '../page.tsx';
+import { checkSentCode, pickupActs, shownPickupCode } from './handover/pickup-code.ts';
 
 type Data = Omit<WalkPageProps, 'form'> | Omit<BookingPageProps, 'form'> | null;
-
-const idOf = ({ params }: Pick<RequestContext, 'params'>): string => params.id ?? '';
 
 const REPORTED = {
   on_my_way: 'onMyWayReported',
@@ -58,30 +55,23 @@ export const walkPage = page<Data>({
   },
   status: (data) => (data ? 200 : 404),
   intents: {
-    'report-step': {
-      guard: walkers,
-      failed: 'stepFailed',
-      submitNonTransactional: async (context) => {
-        const { form, transaction } = context;
-        if (form.step === 'picked_up') await checkSentCode(context, idOf(context));
-        await transaction((em, viewer) => reportStep(em, viewer, idOf(context), form));
-        return { to: paths.walk(idOf(context)), toast: REPORTED[form.step as keyof typeof REPORTED] };
-      },
-    },
-    'running-late': act(
-      ({ em, viewer, form, params: { id = '' } }) => reportDelay(em, viewer, id, form),
-      (context) => ({
-        to: ownPath(String(context.form.next ?? '')) ?? paths.walk(idOf(context)),
-        toast: 'lateReported',
-      }),
+    ...acts(
       { failed: 'stepFailed' },
+      {
+        'report-step': {
+          guard: walkers,
+          outside: async (context, id) => {
+            const { form, transaction } = context;
+            if (form.step === 'picked_up') await checkSentCode(context, id);
+            await transaction((em, viewer) => reportStep(em, viewer, id, form));
+          },
+          done: (_, { form }) => ({ toast: REPORTED[form.step as keyof typeof REPORTED] }),
+        },
+        'running-late': { command: reportDelay, toast: 'lateReported', limit: 'delay' },
+      },
     ),
-    ...pickupIntents(paths.walk),
-    complete: act(
-      (context) => completeWalk(context.em, context.viewer, idOf(context)),
-      (context) => ({ to: paths.booking(idOf(context)), toast: 'bookingCompleted' }),
-      { guard: walkers, failed: 'bookingStatusUpdateFailed' },
-    ),
+    ...pickupActs,
+    complete: walkerActs.complete,
   },
   view: ({ data, form }) => {
     if (!data) return <BookingNotFound />;

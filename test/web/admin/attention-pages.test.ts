@@ -78,7 +78,7 @@ describe('"Needs attention" (ADMIN-8)', () => {
     const dialog = await admin.browser.get(`${next}&dialog=cancel&about=${walk}`);
     expect(dialog.text).toContain('Cancel walk');
     expect(dialog.html).toContain(`value="${walk}"`);
-    const done = await admin.browser.post('/admin/attention', { intent: 'cancel-walk', booking: walk });
+    const done = await admin.browser.post('/admin/attention', { intent: 'cancel-as-team', booking: walk });
     expect(done.text).toContain(`Walks to close (${CASES - 1})`);
     expect((await admin.browser.get('/dashboard')).text).toContain(`${3 * CASES - 1} cases need attention`);
   });

@@ -289,16 +289,16 @@ describe('a walk whose people may no longer take it', () => {
 
     const answers = await Promise.all(
       [one, two].map(({ browser }) =>
-        browser.postOnly('/admin/attention', { intent: 'cancel-walk', booking: coming }),
+        browser.postOnly('/admin/attention', { intent: 'cancel-as-team', booking: coming }),
       ),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([303, 409]);
     expect(await rowOf(coming)).toEqual({ status: 'cancelled', cancel_reason: 'admin' });
     expect(await logOf(coming)).toMatchObject([{ act: 'cancel-booking' }]);
 
-    const early = await one.browser.post('/admin/attention', { intent: 'complete-walk', booking: coming });
+    const early = await one.browser.post('/admin/attention', { intent: 'complete-as-team', booking: coming });
     expect(early.status).toBe(409);
-    const done = await two.browser.post('/admin/attention', { intent: 'complete-walk', booking: past });
+    const done = await two.browser.post('/admin/attention', { intent: 'complete-as-team', booking: past });
     expect(done.text).toContain('Booking completed');
     expect(await rowOf(past)).toMatchObject({ status: 'completed' });
     expect((await historyOf(app, past)).outbox).toMatchObject([{ kind: 'mail.booking-completed' }]);

@@ -192,8 +192,8 @@ describe('an admin', () => {
     for (const booking of [fresh, ahead]) expect(page.html).not.toContain(`id="walk-${booking}"`);
     for (const booking of [old, running]) expect(page.html).toContain(`id="walk-${booking}"`);
     expect(page.text).toContain('Not completed');
-    await admin.browser.post('/admin/attention', { intent: 'complete-walk', booking: old });
-    await admin.browser.post('/admin/attention', { intent: 'cancel-walk', booking: running });
+    await admin.browser.post('/admin/attention', { intent: 'complete-as-team', booking: old });
+    await admin.browser.post('/admin/attention', { intent: 'cancel-as-team', booking: running });
     expect(await rowOf(old)).toMatchObject({ status: 'completed' });
     expect(await rowOf(running)).toMatchObject({ status: 'cancelled', cancel_reason: 'admin' });
     const after = await admin.browser.get('/admin/attention');

@@ -59,6 +59,19 @@ describe("the walker's buttons on the booking page (WALK-10, PAYMENT-19)", () =>
     expect(await statusOf(id)).toBe('completed');
   });
 
+  it('lead to the page that the form names, if it is one of ours', async () => {
+    for (const [next, leadsTo] of [
+      ['/schedule?week=2027-05-02', '/schedule?week=2027-05-02'],
+      ['https://elsewhere.example/', null],
+      ['//elsewhere.example/', null],
+    ] as const) {
+      const { walker, path, id } = await booked();
+      const sent = await walker.browser.postOnly(path, { intent: 'accept', next });
+      expect(sent.headers.get('location')).toBe(leadsTo ?? path);
+      expect(await statusOf(id)).toBe('accepted');
+    }
+  });
+
   it('decline after a confirmation', async () => {
     const { walker, path, id } = await booked();
     const asked = await walker.browser.get(`${path}?dialog=decline`);

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { clock } from '../../../src/clock.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aChild, aParent, aWalker, type TestUser } from '../../support/cast.ts';
+import { postForms, sentBy } from '../../support/forms.ts';
 import { onlyInCI } from '../../support/full-size.ts';
 import { bookingStatus } from '../../support/reads.ts';
 import { insertWalk, type WalkColumns } from '../../support/walks.ts';
@@ -127,7 +128,10 @@ describe("a walk in the walker's week", () => {
     const id = await aWalk({ date: dayOf(2, 2), time: '08:00', status: 'pending' });
     const week = `?week=${sunday(2)}`;
     expect(await acts(week)).toEqual(['accept']);
-    const { path, text } = await walker.browser.post(`/schedule${week}`, { intent: 'accept', booking: id });
+    const [form] = postForms(await html(week, walker), `/schedule${week}`).filter(
+      ({ intent }) => intent === 'accept',
+    );
+    const { path, text } = await walker.browser.post(form!.action, sentBy(form!, {}));
     expect(path).toBe(`/schedule${week}`);
     expect(text).toContain('Booking accepted');
     expect(await statusOf(id)).toBe('accepted');

@@ -79,7 +79,7 @@ const CancelDialog = ({ walk, here }: DialogProps) => (
     closeHref={here}
     action={paths.adminAttention}
     text="We'll email everyone with an active account right away. Nothing is charged. You can't undo this."
-    intent="cancel-walk"
+    intent="cancel-as-team"
     hidden={{ booking: walk.id }}
     confirm="Cancel walk"
     keep="Keep walk"
@@ -94,7 +94,7 @@ const CompleteDialog = ({ walk, here }: DialogProps) => (
     closeHref={here}
     action={paths.adminAttention}
     text="Do this only if the walk took place. We'll ask the parent to confirm the time and pay."
-    intent="complete-walk"
+    intent="complete-as-team"
     hidden={{ booking: walk.id }}
     confirm="Mark complete"
     keep="Not now"

@@ -63,7 +63,7 @@ export function CalendarWalk({ booking, acts, here }: Props) {
       </div>
       {acts && <WalkLink booking={booking} isWalker primary size="s" />}
       {act && (
-        <Form intent={act} action={here} hidden={{ booking: booking.id }} layout="row">
+        <Form intent={act} action={here} hidden={{ booking: booking.id, next: here }} layout="row">
           <SubmitButton
             id={`${act}-${booking.id}`}
             icon={WALK_BUTTONS[act].icon}

@@ -5,9 +5,9 @@ import type { Viewer } from '../../../domain/viewer.ts';
 import { checkPickupCode } from '../../../domain/walks/handover/check-pickup-code.ts';
 import { pickupCodeOf } from '../../../domain/walks/handover/pickup-code.ts';
 import { releasePickup } from '../../../domain/walks/handover/release-pickup.ts';
-import { act } from '../../act.ts';
+import { acts } from '../../act.ts';
 import { parents, walkers } from '../../guards.ts';
-import type { FormSubmission, Intents, NonTransactionalContext } from '../../page.tsx';
+import type { FormSubmission, NonTransactionalContext } from '../../page.tsx';
 import type { Services } from '../../services.ts';
 
 /** Null for all but the parent, and once the walk has started (HANDOVER-1). */
@@ -20,22 +20,13 @@ export const shownPickupCode = (
     ? pickupCodeOf(pickupSecrets, booking.id)
     : null;
 
-export const pickupIntents = (page: (id: string) => string): Intents => ({
-  'pickup-code': {
-    guard: walkers,
-    failed: 'bookingStatusUpdateFailed',
-    submitNonTransactional: async (context) => {
-      const { id = '' } = context.params;
-      await checkSentCode(context, id);
-      return { to: page(id), toast: 'pickupCodeAccepted' };
-    },
+export const pickupActs = acts(
+  { failed: 'bookingStatusUpdateFailed' },
+  {
+    'pickup-code': { guard: walkers, outside: checkSentCode, toast: 'pickupCodeAccepted' },
+    'release-pickup': { guard: parents, command: releasePickup, toast: 'pickupReleased' },
   },
-  'release-pickup': act(
-    ({ em, viewer, params: { id = '' } }) => releasePickup(em, viewer, id),
-    ({ params: { id = '' } }) => ({ to: page(id), toast: 'pickupReleased' }),
-    { guard: parents, failed: 'bookingStatusUpdateFailed' },
-  ),
-});
+);
 
 /** Before a step that starts a walk. Throws what `checkPickupCode` throws, and `rate_limited`. */
 export async function checkSentCode(

@@ -7,14 +7,11 @@ import { shareToken } from '../../../domain/walks/sharing/shared-walk.ts';
 import { walkDetail } from '../../../domain/walks/walk-detail.ts';
 import { paths } from '../../../paths.ts';
 import { msg } from '../../../translate.ts';
-import { act } from '../../act.ts';
+import { acts } from '../../act.ts';
 import { parents } from '../../guards.ts';
-import { page, type RequestContext } from '../../page.tsx';
+import { page } from '../../page.tsx';
 
 type Data = Omit<ShareWalkPageProps, 'form'>;
-
-const idOf = ({ params: { id = '' } }: Pick<RequestContext, 'params'>): string => id;
-const failed = { failed: 'walkShareFailed' } as const;
 
 export const shareWalkPage = page<Data>({
   path: paths.shareWalk(':id'),
@@ -36,17 +33,15 @@ export const shareWalkPage = page<Data>({
       receivers: child ? receiving(await familyReceivers(em, viewer), child.id).map(({ name }) => name) : [],
     };
   },
-  intents: {
-    'share-walk': act(
-      (context) => shareWalk(context.em, context.viewer, idOf(context), context.form),
-      (context) => ({ to: paths.shareWalk(idOf(context)), toast: 'walkShared' }),
-      { ...failed, once: true },
-    ),
-    'stop-sharing': act(
-      (context) => stopSharing(context.em, context.viewer, idOf(context), context.form.share),
-      (context) => ({ to: paths.shareWalk(idOf(context)), toast: 'sharingStopped' }),
-      failed,
-    ),
-  },
+  intents: acts(
+    { failed: 'walkShareFailed' },
+    {
+      'share-walk': { command: shareWalk, toast: 'walkShared', limit: 'ownList' },
+      'stop-sharing': {
+        command: (em, viewer, id, form) => stopSharing(em, viewer, id, form.share),
+        toast: 'sharingStopped',
+      },
+    },
+  ),
   view: ({ data, form }) => <ShareWalkPage {...data} form={form} />,
 });

@@ -8,11 +8,9 @@ import { myChildren } from '../../../domain/children/my-children.ts';
 import { notFound } from '../../../domain/domain-error.ts';
 import { paths } from '../../../paths.ts';
 import { msg } from '../../../translate.ts';
-import { act } from '../../act.ts';
+import { acts } from '../../act.ts';
 import { parents } from '../../guards.ts';
 import { page } from '../../page.tsx';
-
-const failed = { failed: 'watchingFailed' } as const;
 
 export const watchersPage = page<Omit<WatchersPageProps, 'form'>>({
   path: paths.watchers,
@@ -27,27 +25,21 @@ export const watchersPage = page<Omit<WatchersPageProps, 'form'>>({
     if (dialog && !changed) throw notFound('notFound');
     return { myChildren: await myChildren(em, viewer), links, changed };
   },
-  intents: {
-    'invite-watcher': act(
-      async ({ em, viewer, form, services: { limits } }) => {
-        const invitation = readInvitation(form);
-        await inviteWatcher(em, viewer, invitation);
-        await limits.use('watcher', viewer.id);
-        await limits.use('referenceContact', emailIdentity(invitation.email));
+  intents: acts(
+    { failed: 'watchingFailed', subject: 'watcher' },
+    {
+      'invite-watcher': {
+        run: async ({ em, viewer, form, services: { limits } }) => {
+          const invitation = readInvitation(form);
+          await inviteWatcher(em, viewer, invitation);
+          await limits.use('watcher', viewer.id);
+          await limits.use('referenceContact', emailIdentity(invitation.email));
+        },
+        toast: 'watcherInvited',
       },
-      { to: paths.watchers, toast: 'watcherInvited' },
-      { ...failed, once: true },
-    ),
-    'change-watched': act(
-      ({ em, viewer, form }) => changeWatchedChildren(em, viewer, form),
-      { to: paths.watchers, toast: 'watchedChildren' },
-      failed,
-    ),
-    'end-watching': act(
-      ({ em, viewer, form }) => endWatching(em, viewer, form.watcher),
-      { to: paths.watchers, toast: 'watchingEnded' },
-      failed,
-    ),
-  },
+      'change-watched': { save: changeWatchedChildren, toast: 'watchedChildren' },
+      'end-watching': { command: endWatching, toast: 'watchingEnded' },
+    },
+  ),
   view: ({ data, form }) => <WatchersPage {...data} form={form} />,
 });

@@ -19,7 +19,7 @@ import { watchedWalk, watchedWalks } from '../../../domain/walks/sharing/watched
 import { withActor } from '../../../gateways/database/transaction.ts';
 import { paths } from '../../../paths.ts';
 import { msg, tr } from '../../../translate.ts';
-import { act } from '../../act.ts';
+import { acts } from '../../act.ts';
 import { admit, everyone, members } from '../../guards.ts';
 import { page } from '../../page.tsx';
 
@@ -41,6 +41,7 @@ export const watchInvitationPage = page<InvitationPageProps, Viewer>({
   intents: {
     'accept-watching': {
       ...failed,
+      limit: 'answer',
       submitNonTransactional: async ({ viewer, url, services }) => {
         const member = admit(members, viewer);
         await withActor(services.orm, system('worker'), (em) => acceptWatching(em, member, secretOf(url)));
@@ -60,13 +61,10 @@ export const watchingPage = page<WatchingPageProps>({
     links: (await watchLinksOf(em, viewer.id)).filter(({ userId }) => userId === viewer.id),
     walks: await watchedWalks(em),
   }),
-  intents: {
-    'stop-watching': act(
-      ({ em, viewer, form }) => endWatching(em, viewer, form.watcher),
-      { to: paths.watching, toast: 'watchingEnded' },
-      failed,
-    ),
-  },
+  intents: acts(
+    { ...failed, subject: 'watcher' },
+    { 'stop-watching': { command: endWatching, toast: 'watchingEnded' } },
+  ),
   view: ({ data }) => <WatchingPage {...data} />,
 });
 

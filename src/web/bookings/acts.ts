@@ -1,0 +1,109 @@
+import { cancelAsAdmin, completeAsAdmin, readNote } from '../../domain/bookings/admin/admin-transitions.ts';
+import { assignWalker } from '../../domain/bookings/admin/assign.ts';
+import { stayHome } from '../../domain/bookings/consequences/stay-home.ts';
+import { adjustDuration, confirmAsBooked } from '../../domain/bookings/lifecycle/duration.ts';
+import { reportNoShow } from '../../domain/bookings/lifecycle/no-show.ts';
+import { reviewBooking } from '../../domain/bookings/lifecycle/review.ts';
+import {
+  acceptBooking,
+  cancelBooking,
+  completeWalk,
+  declineBooking,
+  withdrawBooking,
+} from '../../domain/bookings/lifecycle/walk-commands.ts';
+import { askEveryone } from '../../domain/bookings/offers/ask-everyone.ts';
+import {
+  declineInvitation,
+  offerWalk,
+  takeWalk,
+  withdrawOffer,
+} from '../../domain/bookings/offers/offer-walk.ts';
+import { pickOffer } from '../../domain/bookings/offers/pick-offer.ts';
+import { questionTime, stopAutomaticPayment } from '../../domain/payments/automatic/switch.ts';
+import { enqueuePayoutReminder } from '../../domain/payments/payout-reminder.ts';
+import { reopenDuration } from '../../domain/payments/reopen-duration.ts';
+import { startWalk } from '../../domain/walks/report-step.ts';
+import { paths } from '../../paths.ts';
+import { acts, whereItStands } from '../act.ts';
+import { admins, parents, walkers } from '../guards.ts';
+import { walksText } from './walks-text.ts';
+
+/** On a page of the booking they lead to it, elsewhere to where they stand. */
+export const ofBooking = {
+  subject: 'booking',
+  failed: 'bookingStatusUpdateFailed',
+  to: (id, sent) => (sent.params.id ? paths.booking(id) : whereItStands(sent)),
+} as const satisfies Parameters<typeof acts>[0];
+
+/** Also in lists of the walker's walks. */
+export const walkerActs = acts(ofBooking, {
+  accept: { command: acceptBooking, to: paths.booking, toast: 'bookingAccepted', limit: 'answer' },
+  decline: { command: declineBooking, toast: 'bookingDeclined', limit: 'answer' },
+  start: { command: startWalk, toast: 'walkStarted' },
+  complete: { command: completeWalk, toast: 'bookingCompleted' },
+});
+
+/** About open requests. */
+export const offerActs = acts(ofBooking, {
+  offer: { command: offerWalk, toast: 'offerSent', limit: 'offer' },
+  'withdraw-offer': { command: withdrawOffer, toast: 'offerWithdrawn', limit: 'offer' },
+  'take-walk': { command: takeWalk, to: paths.booking, toast: 'bookingAccepted', limit: 'answer' },
+  'decline-invitation': {
+    command: declineInvitation,
+    to: paths.dashboard,
+    toast: 'invitationDeclined',
+    limit: 'answer',
+  },
+});
+
+export const bookingActs = acts(ofBooking, {
+  'ask-everyone': {
+    guard: parents,
+    failed: 'bookingFailed',
+    command: askEveryone,
+    toast: 'everyoneAsked',
+    done: ({ booking }) => ({ to: paths.booking(booking.id) }),
+    limit: 'request',
+  },
+  cancel: {
+    failed: 'cancellationFailed',
+    command: cancelBooking,
+    toast: 'bookingCancelled',
+    limit: 'cancellation',
+  },
+  'pick-offer': { command: pickOffer, toast: 'offerChosen', limit: 'offer' },
+  withdraw: { command: withdrawBooking, toast: 'bookingWithdrawn', limit: 'cancellation' },
+  'stay-home': {
+    command: stayHome,
+    toast: 'staysHome',
+    done: (walks) => ({ params: { walks: walksText(walks) } }),
+    limit: 'cancellation',
+  },
+  'no-show': { command: reportNoShow, toast: 'noShowReported' },
+  'confirm-duration': { failed: 'timeConfirmFailed', command: confirmAsBooked, toast: 'timeConfirmed' },
+  adjust: {
+    failed: 'timeAdjustFailed',
+    command: adjustDuration,
+    done: (changed) => ({ toast: changed ? 'timeAdjusted' : 'timeUnchanged' }),
+  },
+  'take-back-duration': { payment: reopenDuration, toast: 'durationTakenBack' },
+  'stop-automatic': { guard: parents, payment: stopAutomaticPayment, toast: 'automaticStopped' },
+  'question-time': { guard: walkers, payment: questionTime, toast: 'timeQuestioned', limit: 'reminder' },
+  'remind-payouts': { command: enqueuePayoutReminder, toast: 'payoutsReminded', limit: 'reminder' },
+  review: { failed: 'reviewFailed', command: reviewBooking, toast: 'reviewSubmitted', limit: 'review' },
+});
+
+export const teamActs = acts(
+  { ...ofBooking, guard: admins },
+  {
+    'cancel-as-team': {
+      command: (em, viewer, id, form) => cancelAsAdmin(em, viewer, id, readNote(form)),
+      toast: 'bookingCancelledByTeam',
+    },
+    'complete-as-team': {
+      command: (em, viewer, id, form) => completeAsAdmin(em, viewer, id, readNote(form)),
+      toast: 'bookingCompletedByTeam',
+    },
+    assign: { command: assignWalker, toast: 'walkAssigned' },
+  },
+);

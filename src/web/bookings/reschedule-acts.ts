@@ -1,0 +1,65 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import {
+  type Answered,
+  acceptReschedule,
+  refuseReschedule,
+  type ShownProposal,
+  withdrawReschedule,
+} from '../../domain/bookings/reschedule/answer.ts';
+import { proposeReschedule, proposeSeriesReschedule } from '../../domain/bookings/reschedule/propose.ts';
+import type { RawForm } from '../../domain/form.ts';
+import type { Member } from '../../domain/viewer.ts';
+import { paths } from '../../paths.ts';
+import { acts } from '../act.ts';
+import type { Redirect } from '../page.tsx';
+import { walksText } from './walks-text.ts';
+
+const failed = 'bookingStatusUpdateFailed';
+const proposed = { toast: 'rescheduleProposed', limit: 'reschedule' } as const;
+
+export const rescheduleActs = acts(
+  { failed },
+  {
+    'propose-time': { command: proposeReschedule, ...proposed },
+    'accept-time': {
+      command: answering(acceptReschedule),
+      toast: 'rescheduleAccepted',
+      done: afterAnswer,
+      limit: 'answer',
+    },
+    'keep-time': {
+      command: answering(refuseReschedule),
+      toast: 'rescheduleRefused',
+      done: afterAnswer,
+      limit: 'answer',
+    },
+    'withdraw-time': {
+      command: answering(withdrawReschedule),
+      toast: 'rescheduleWithdrawn',
+      done: afterAnswer,
+      limit: 'answer',
+    },
+  },
+);
+
+/** On the page of a series. Its proposals are answered like those of its first walk. */
+export const seriesRescheduleActs = acts(
+  { failed },
+  { 'propose-times': { command: proposeSeriesReschedule, ...proposed } },
+);
+
+function answering(command: (em: EntityManager, viewer: Member, at: ShownProposal) => Promise<Answered>) {
+  return (em: EntityManager, viewer: Member, bookingId: string, form: RawForm): Promise<Answered> =>
+    command(em, viewer, { bookingId, shown: String(form.proposal ?? ''), form });
+}
+
+function afterAnswer({ bookingId, seriesId, moved, staying }: Answered): Partial<Redirect> {
+  if (!seriesId) return { to: paths.booking(bookingId) };
+  const to = paths.series(seriesId);
+  if (moved === 0) return { to };
+  return {
+    to,
+    toast: staying > 0 ? 'seriesPartlyRescheduled' : 'seriesRescheduled',
+    params: { walks: walksText(moved), declined: walksText(staying) },
+  };
+}
