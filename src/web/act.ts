@@ -28,15 +28,15 @@ interface Shared extends Pick<Intent, 'guard' | 'failed' | 'limit'> {
 }
 
 type Inside<Result> =
-  | { command(em: EntityManager, viewer: Member, id: string, form: RawForm): Promise<Result> }
-  | { save(em: EntityManager, viewer: Member, form: RawForm): Promise<Result> }
-  | { run(context: FormContext, id: string): Promise<Result> };
+  | { command: (em: EntityManager, viewer: Member, id: string, form: RawForm) => Promise<Result> }
+  | { save: (em: EntityManager, viewer: Member, form: RawForm) => Promise<Result> }
+  | { run: (context: FormContext, id: string) => Promise<Result> };
 
 type Outside<Result> =
-  | { payment(context: PaymentContext, viewer: Member, id: string, form: RawForm): Promise<Result> }
+  | { payment: (context: PaymentContext, viewer: Member, id: string, form: RawForm) => Promise<Result> }
   /** As the sign-in service. */
-  | { auth(em: EntityManager, viewer: Member, id: string, form: RawForm): Promise<Result> }
-  | { outside(context: OutsideContext, id: string): Promise<Result> };
+  | { auth: (em: EntityManager, viewer: Member, id: string, form: RawForm) => Promise<Result> }
+  | { outside: (context: OutsideContext, id: string) => Promise<Result> };
 
 /** What somebody may do: one row, for every page that shows it. */
 export type Act<Result> = (Inside<Result> | Outside<Result>) &

@@ -34,7 +34,11 @@ const personActs = acts(
       toast: 'decisionResent',
       done: named,
     },
-    'reset-two-factor': { auth: resetTwoFactor, toast: 'twoFactorReset', done: named },
+    'reset-two-factor': {
+      auth: (em, viewer, id) => resetTwoFactor(em, viewer, id),
+      toast: 'twoFactorReset',
+      done: named,
+    },
     'sign-out-everywhere': { auth: signOutEverywhere, toast: 'signedOutEverywhere', done: named },
   },
 );
