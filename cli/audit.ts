@@ -1,11 +1,7 @@
 import { Command, Option } from 'commander';
+import { AUDIT_ACTIONS } from '../src/domain/audit/actions.ts';
 import type { AuditLine } from '../src/domain/audit/log.ts';
-import {
-  AUDIT_ACTION_LABELS,
-  actorText,
-  auditActionLabel,
-  auditFigures,
-} from '../views/admin/audit/audit-labels.ts';
+import { actorText, auditActionLabel, auditFigures } from '../views/admin/audit/audit-labels.ts';
 import { pagesUntil, withDatabase } from './action.ts';
 import { jsonOnly, type Line, timeCell } from './cells.ts';
 import { findUser } from './find-user.ts';
@@ -20,9 +16,7 @@ export function auditCommand(): Command {
     .description('list actions by admins and operators, newest first')
     .option('--by <who>', 'only by this admin (id or email), by cli, system, or operator:<name>')
     .addOption(
-      new Option('--act <act>', 'only this action, such as approve').choices(
-        Object.keys(AUDIT_ACTION_LABELS),
-      ),
+      new Option('--act <act>', 'only this action, such as approve').choices(Object.keys(AUDIT_ACTIONS)),
     )
     .option('--about <id-or-email>', 'only about this person')
     .option('--search <words>', 'only about people with this name or email')

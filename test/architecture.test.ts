@@ -76,7 +76,7 @@ const moduleRules: ModuleRule[] = [
   { path: 'src', modules: sharedFiles, packages: ['pino', 'zod', 'node:*'] },
   {
     path: 'views',
-    modules: ['src/domain', 'islands', ...addresses, ...sharedFiles],
+    modules: ['src/domain', 'islands', 'src/spanish.ts', ...addresses, ...sharedFiles],
     packages: ['react', 'react-dom/server', 'lucide-react'],
   },
   {

@@ -1,6 +1,6 @@
 import { marketWords } from '../src/market.ts';
+import '../src/spanish.ts';
 import { translate } from '../src/translate.ts';
-import './i18n/es.ts';
 import { accountTexts } from './i18n/accounts.ts';
 import { adminTexts } from './i18n/admin.ts';
 import { availabilityTexts } from './i18n/availability.ts';

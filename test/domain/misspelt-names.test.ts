@@ -1,12 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import type { AuditAction } from '../../src/domain/audit/actions.ts';
+import { AUDIT_ACTIONS } from '../../src/domain/audit/actions.ts';
 import { type AuditActor, audit } from '../../src/domain/audit/audit.ts';
 import type { EmailKind } from '../../src/domain/email.ts';
 import type { BookingEmailKind, JobKind, QueueOfKind } from '../../src/domain/job-payloads.ts';
 import { enqueue } from '../../src/domain/outbox.ts';
 import { EVENT_TOPICS, type EventTopic, publish, type ToastCode } from '../../src/domain/publish.ts';
-import { AUDIT_ACTION_LABELS } from '../../views/admin/audit/audit-labels.ts';
 import type { MessageKey } from '../../views/i18n.ts';
 
 /*
@@ -47,8 +46,7 @@ describe('a misspelled name of a job, an action or a topic does not compile', ()
   });
 
   it('every action has a label on the audit page', () => {
-    expectTypeOf<AuditAction>().toEqualTypeOf<keyof typeof AUDIT_ACTION_LABELS>();
-    expect(Object.values(AUDIT_ACTION_LABELS).filter((label) => label.trim() === '')).toEqual([]);
-    expect(new Set(Object.values(AUDIT_ACTION_LABELS)).size).toBe(Object.keys(AUDIT_ACTION_LABELS).length);
+    expect(Object.values(AUDIT_ACTIONS).filter((label) => label.trim() === '')).toEqual([]);
+    expect(new Set(Object.values(AUDIT_ACTIONS)).size).toBe(Object.keys(AUDIT_ACTIONS).length);
   });
 });

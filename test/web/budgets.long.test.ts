@@ -4,7 +4,7 @@ import { system } from '../../src/domain/viewer.ts';
 import { createOrm } from '../../src/gateways/database/orm.ts';
 import { withActor } from '../../src/gateways/database/transaction.ts';
 import { seedDemo } from '../../src/seed/demo.ts';
-import { spanish } from '../../views/i18n/es.ts';
+import { spanish } from '../../src/spanish.ts';
 import { startTestApp } from '../support/app.ts';
 import { aBooking } from '../support/bookings.ts';
 import { Browser } from '../support/browser-like.ts';

@@ -1,8 +1,8 @@
 import type { Email, EmailData } from '../../src/domain/email.ts';
 import { market } from '../../src/market.ts';
+import '../../src/spanish.ts';
 import { tr } from '../../src/translate.ts';
 import { documentHtml } from '../html.ts';
-import '../i18n/es.ts';
 import { accountEmailTexts } from './accounts.ts';
 import { asLines } from './as-lines.ts';
 import { BlockHtml, blockText } from './blocks.tsx';

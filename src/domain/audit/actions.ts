@@ -1,83 +1,94 @@
 import type { PasskeyChange, TwoFactorChange } from '../email-facts.ts';
 
-export type AuditAction =
-  | 'approve'
-  | 'reject'
-  | 'unapprove'
-  | 'resend-decision'
-  | 'approve-deletion'
-  | 'reject-deletion'
-  | 'erase-person'
-  | 'assign-walker'
-  | 'cancel-booking'
-  | 'complete-booking'
-  | 'settle-no-show'
-  | 'end-series'
-  | 'add-closed-day'
-  | 'remove-closed-day'
-  | 'resend-receipts'
-  | 'refund'
-  | 'charge-automatically'
-  | 'send-message'
-  | 'read-reported-messages'
-  | 'read-locations'
-  | 'read-children'
-  | 'report-dismissed'
-  | 'report-warned'
-  | 'report-unapproved'
-  | 'read-incident'
-  | 'take-incident'
-  | 'note-incident'
-  | 'close-incident'
-  | 'create-admin'
-  | 'remove-admin'
-  | 'sign-out-everywhere'
-  | `two-factor-${TwoFactorChange}`
-  | `passkey-${PasskeyChange}`
-  | 'accept-terms'
-  | 'set-background-check'
-  | 'set-identity-check'
-  | 'change-birth-date'
-  | 'change-email'
-  | 'suppress-email'
-  | 'lift-suppression'
-  | 'retry-email'
-  | 'reference-ask'
-  | 'reference-replace'
-  | 'guardian-ask'
-  | 'guardian-given'
-  | 'guardian-declined'
-  | 'guardian-withdrawn'
-  | 'share-walk'
-  | 'share-stop'
-  | 'watch-invite'
-  | 'watch-accept'
-  | 'watch-change'
-  | 'watch-end'
-  | 'calendar-create'
-  | 'calendar-replace'
-  | 'calendar-turn-off'
-  | 'push-turn-on'
-  | 'push-turn-off'
-  | 'pickup-settings'
-  | 'pickup-release'
-  | 'export-data'
-  | 'export-users'
-  | 'export-walkers'
-  | 'export-bookings'
-  | 'back-up-data'
-  | 'restore-data'
-  | 'rebuild-rewards'
-  | 'retry-job'
-  | 'retry-all-jobs'
-  | 'run-schedule'
-  | 'webhook-add'
-  | 'webhook-remove'
-  | 'webhook-turn-on'
-  | 'webhook-turn-off'
-  | 'webhook-test'
-  | 'webhook-redeliver'
-  | 'webhook-rotate-secret';
+/** What the audit log records, and how it says it. */
+export const AUDIT_ACTIONS = {
+  approve: 'Approved',
+  reject: 'Rejected',
+  unapprove: 'Unapproved',
+  'resend-decision': 'Resent the decision',
+  'approve-deletion': 'Approved a deletion',
+  'reject-deletion': 'Rejected a deletion',
+  'erase-person': 'Erased a closed account',
+  'assign-walker': 'Assigned a walker',
+  'cancel-booking': 'Canceled a booking',
+  'complete-booking': 'Marked a walk complete',
+  'settle-no-show': 'Settled a no-show',
+  'end-series': 'Canceled weekly walks',
+  'add-closed-day': 'Added a closed day',
+  'remove-closed-day': 'Removed a closed day',
+  'resend-receipts': 'Resent receipts',
+  refund: 'Refunded',
+  'charge-automatically': 'Charged a saved card automatically',
+  'send-message': 'Sent a message',
+  'read-reported-messages': 'Read reported messages',
+  'read-locations': "Viewed a walker's locations",
+  'read-children': "Viewed a family's children",
+  'report-dismissed': 'Closed a report',
+  'report-warned': 'Warned after a report',
+  'report-unapproved': 'Unapproved after a report',
+  'read-incident': 'Read an incident',
+  'take-incident': 'Took an incident',
+  'note-incident': 'Added a note to an incident',
+  'close-incident': 'Closed an incident',
+  'create-admin': 'Created an admin',
+  'remove-admin': 'Removed an admin',
+  'sign-out-everywhere': 'Signed someone out everywhere',
+  'two-factor-on': 'Turned two-factor sign-in on',
+  'two-factor-off': 'Turned two-factor sign-in off',
+  'two-factor-new-codes': 'Created new recovery codes',
+  'two-factor-recovery-code': 'Signed in with a recovery code',
+  'two-factor-reset': 'Reset two-factor sign-in',
+  'passkey-added': 'Added a passkey',
+  'passkey-removed': 'Removed a passkey',
+  'passkey-copied': 'Locked a passkey that may have been copied',
+  'set-background-check': 'Recorded a background check',
+  'set-identity-check': 'Recorded an identity check',
+  'change-birth-date': 'Changed a date of birth',
+  'change-email': 'Changed an email address',
+  'suppress-email': 'Stopped emails to an address',
+  'lift-suppression': 'Allowed emails to an address again',
+  'retry-email': 'Tried the own email address again',
+  'reference-ask': 'Named a contact for a reference',
+  'guardian-ask': 'Named a guardian',
+  'guardian-given': 'The guardian consented',
+  'guardian-declined': 'The guardian did not consent',
+  'guardian-withdrawn': 'The guardian withdrew the consent',
+  'reference-replace': 'Replaced a contact for a reference',
+  'accept-terms': 'Accepted new terms',
+  'share-walk': 'Shared a walk',
+  'share-stop': 'Stopped sharing a walk',
+  'watch-invite': 'Invited a watcher',
+  'watch-accept': 'Accepted to watch walks',
+  'watch-change': 'Changed whose walks someone follows',
+  'watch-end': 'Ended the watching of walks',
+  'calendar-create': 'Created a calendar link',
+  'calendar-replace': 'Replaced a calendar link',
+  'calendar-turn-off': 'Turned off a calendar link',
+  'push-turn-on': 'Turned on notifications on a device',
+  'push-turn-off': 'Turned off notifications on a device',
+  'pickup-settings': 'Changed the pickup code settings',
+  'pickup-release': 'Unlocked a pickup',
+  'export-data': "Exported a person's data",
+  'export-users': 'Exported the list of users',
+  'export-walkers': 'Exported the list of walkers',
+  'export-bookings': 'Exported the list of bookings',
+  'back-up-data': 'Backed up the database',
+  'restore-data': 'Restored a backup',
+  'rebuild-rewards': 'Rebuilt the rewards',
+  'retry-job': 'Retried a job',
+  'retry-all-jobs': 'Retried all jobs',
+  'run-schedule': 'Ran a schedule',
+  'webhook-add': 'Added a webhook',
+  'webhook-remove': 'Removed a webhook',
+  'webhook-turn-on': 'Turned a webhook on',
+  'webhook-turn-off': 'Turned a webhook off',
+  'webhook-test': 'Sent a test event',
+  'webhook-redeliver': 'Sent an event again',
+  'webhook-rotate-secret': 'Rotated the secret of a webhook',
+} as const satisfies Readonly<Record<string, string>> &
+  Record<`two-factor-${TwoFactorChange}` | `passkey-${PasskeyChange}`, string>;
+
+export type AuditAction = keyof typeof AUDIT_ACTIONS;
 
 export type AuditSubjectType =
   | 'profile'

@@ -56,6 +56,7 @@ const openedFiles = [
   'migrations/views',
   'migrations/triggers',
   'src/gateways/stripe/emulator/browser',
+  ...globSync('{views/i18n/es,islands/*/es.json}', { cwd: root }),
 ];
 
 const folder = join(root, 'build');

@@ -21,45 +21,34 @@ import { payoutActs, payoutsOf } from '../payments/payouts.ts';
 import { calendarActs, calendarSettings } from './calendar-settings.ts';
 import { settingsActs } from './settings-forms.ts';
 
-const NOT_FOR_ADMINS: readonly string[] = [
-  paths.languageSettings,
-  paths.paymentSettings,
-  paths.calendarSettings,
-];
-
-const settingsAt = (path: string, intents?: Intents) =>
+const settingsAt = (path: string, readers: 'all' | 'notAdmins', intents?: Intents) =>
   page<SettingsData>({
     path,
     guard: members,
     width: 'narrow',
     stylesheet: 'settings',
     title: settingTitle,
-    load,
+    load: (context) => {
+      if (readers === 'notAdmins' && isAdmin(context.viewer)) throw notFound('notFound');
+      return load(context);
+    },
     intents,
     view: ({ data, form }) => <SettingsPage data={data} form={form} />,
   });
 
 export const settingsPages = [
-  settingsAt(paths.settings, {
-    ...settingsActs,
-    ...cardActs,
-    ...calendarActs,
-    ...pushActs,
-  }),
-  settingsAt(paths.paymentSettings, payoutActs),
-  ...[
-    paths.notificationSettings,
-    paths.languageSettings,
-    paths.calendarSettings,
-    paths.privacySettings,
-    paths.accountSettings,
-    paths.helpSettings,
-  ].map((path) => settingsAt(path)),
+  settingsAt(paths.settings, 'all', { ...settingsActs, ...cardActs, ...calendarActs, ...pushActs }),
+  settingsAt(paths.paymentSettings, 'notAdmins', payoutActs),
+  settingsAt(paths.languageSettings, 'notAdmins'),
+  settingsAt(paths.calendarSettings, 'notAdmins'),
+  settingsAt(paths.notificationSettings, 'all'),
+  settingsAt(paths.privacySettings, 'all'),
+  settingsAt(paths.accountSettings, 'all'),
+  settingsAt(paths.helpSettings, 'all'),
 ];
 
 async function load(context: RequestContext): Promise<SettingsData> {
   const { em, viewer: me, services, url } = context;
-  if (isAdmin(me) && NOT_FOR_ADMINS.includes(url.pathname)) throw notFound('notFound');
   const status = await accountSettings(em, me);
   const sessions = await sessionsOf(em, me);
   return {

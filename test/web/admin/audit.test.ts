@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { clock } from '../../../src/clock.ts';
-import { AUDIT_ACTION_LABELS } from '../../../views/admin/audit/audit-labels.ts';
+import { AUDIT_ACTIONS } from '../../../src/domain/audit/actions.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
@@ -148,7 +148,7 @@ describe('the audit log', () => {
 
   it('can be filtered by every action, also of the system', async () => {
     const page = await read();
-    expect(Object.values(AUDIT_ACTION_LABELS).filter((label) => !page.includes(label))).toEqual([]);
+    expect(Object.values(AUDIT_ACTIONS).filter((label) => !page.includes(label))).toEqual([]);
     await aLine({ act: 'erase-person', kind: 'system', actor: null });
     await aLine({ act: 'approve' });
     expect(await rows('?act=erase-person')).toBe(1);

@@ -1,12 +1,13 @@
 import { Search } from 'lucide-react';
 import { recentMoment } from '../../../src/dates.ts';
+import { AUDIT_ACTIONS } from '../../../src/domain/audit/actions.ts';
 import type { AuditLine } from '../../../src/domain/audit/log.ts';
 import type { AuditQuery } from '../../../src/domain/audit/query.ts';
 import type { Page } from '../../../src/domain/page.ts';
 import { paths } from '../../../src/paths.ts';
 import { Button, type Column, Disclosure, SelectField, Table, TextField } from '../../ui.ts';
 import { AdminList } from '../AdminList.tsx';
-import { AUDIT_ACTION_LABELS, actorText, auditActionLabel, auditFigures } from './audit-labels.ts';
+import { actorText, auditActionLabel, auditFigures } from './audit-labels.ts';
 
 export interface AuditPageProps {
   query: AuditQuery;
@@ -68,7 +69,7 @@ function Subject({ line: { subjectType, subjectId, personId, personName } }: { l
 
 type Props = { query: AuditQuery; admins: readonly { id: string; name: string }[] };
 
-const ACTS = Object.entries(AUDIT_ACTION_LABELS).map(([value, label]) => ({ value, label }));
+const ACTS = Object.entries(AUDIT_ACTIONS).map(([value, label]) => ({ value, label }));
 
 function AuditFilters({ query: { q, ...on }, admins }: Props) {
   const filtered = Object.values(on).some(Boolean);
