@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from '../src/root.ts';
-import { spellingOf } from '../src/spelling.ts';
 import { spanish } from '../src/spanish.ts';
+import { spellingOf } from '../src/spelling.ts';
 import { type MessageTemplate, messageTemplates } from '../views/i18n.ts';
 import { type ParsedSource, parseSources } from './support/parsed-sources.ts';
 import {
