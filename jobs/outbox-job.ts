@@ -16,6 +16,7 @@ import type { Processor } from '../src/gateways/queue/queues.ts';
 import { log } from '../src/log.ts';
 import type { JobContext } from './context.ts';
 import { observeJob } from './observe-job.ts';
+import type { QueueWatchdog } from './queue-watchdog.ts';
 import { queueOf } from './queues.ts';
 
 /** Must be idempotent, or acquire the mutex before its irreversible step. Returns 'skipped' when nothing was due. */
@@ -27,9 +28,15 @@ const PATIENCE_MS = 5_000;
  * Separate transactions, so that none is open during outside calls. A killed job runs again. The mutex is held until
  * the row is finished, so that a kill leaves at most one job between its effect and its record.
  */
-export function outboxJob({ orm }: JobContext, work: OutboxWork, recorded: () => void = () => {}): Processor {
+export function outboxJob(
+  { orm }: JobContext,
+  work: OutboxWork,
+  { inHand, recorded }: Pick<QueueWatchdog, 'inHand' | 'recorded'> = {
+    inHand: new Set(),
+    recorded: () => {},
+  },
+): Processor {
   const createMutex = createMutexQueue(PATIENCE_MS);
-  const inHand = new Set<string>();
   const doOnce = async (id: string) => {
     const row = await claimRow(orm.em.fork(), id);
     if (!row) return;

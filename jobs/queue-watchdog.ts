@@ -15,6 +15,8 @@ import { log } from '../src/log.ts';
 
 export interface QueueWatchdog {
   finished(queue: string): void;
+  /** The outbox rows of this worker's jobs. */
+  inHand: Set<string>;
   /** A row of the outbox has its outcome. */
   recorded(): void;
   /** Queues whose jobs do not finish, or of which a row stays due, although database and queue answer: a restart may help. */
@@ -42,6 +44,7 @@ export function startQueueWatchdog({
 }: QueueWatchdogOptions): QueueWatchdog {
   const every = Math.round(stalledAfterMs / 3);
   const recordedAt = new Map<string, number>();
+  const inHand = new Set<string>();
   const { tracked, settled } = trackedWork();
   const sameFor = unchangedFor();
   let recordedRowAt = performance.now();
@@ -62,7 +65,7 @@ export function startQueueWatchdog({
 
   const readBoth = async () => {
     const read = async (em: EntityManager) =>
-      [await readHeartbeats(em), await oldestDueRow(em, [...names])] as const;
+      [await readHeartbeats(em), await oldestDueRow(em, [...names], [...inHand])] as const;
     const [answer] = await Promise.all([asWorker(read), queues.ready()]);
     return answer;
   };
@@ -106,6 +109,7 @@ export function startQueueWatchdog({
   return {
     finished: (queue) =>
       void recordFinished(queue).catch((err) => log.debug({ err, queue }, 'could not store a heartbeat')),
+    inHand,
     recorded: () => {
       recordedRowAt = performance.now();
     },

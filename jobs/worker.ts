@@ -50,7 +50,7 @@ export async function startWorkers({ config, ...parts }: WorkerOptions): Promise
   const start = (name: string, process: Processor, concurrency: number) =>
     queues.work(name, skipProbes(process), { concurrency, finished: () => watchdog.finished(name) });
   const workers = Object.entries(outboxQueues).map(([name, { concurrency, work }]) =>
-    start(name, outboxJob(context, work(context), watchdog.recorded), concurrency),
+    start(name, outboxJob(context, work(context), watchdog), concurrency),
   );
   for (const name of clockQueues)
     workers.push(

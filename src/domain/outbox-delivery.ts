@@ -44,19 +44,21 @@ export async function lockDueRows(em: EntityManager, queues: string[], limit: nu
   );
 }
 
-/** The row that has been due longest, in hand or not, with its attempt: as long as it stays the same, nobody gets on with it. */
+/** The row that has been due longest, in no other worker's hands, with its attempt: as long as it stays the same, nobody gets on with it. */
 export async function oldestDueRow(
   em: EntityManager,
   queues: string[],
+  mine: readonly string[],
 ): Promise<{ kind: string; attempt: string } | undefined> {
   const now = clock.now();
   const [row] = await executePrepared<{ kind: string; attempt: string }[]>(
     em,
     `select kind, id || ' ' || attempts as attempt from outbox
       where done_at is null and failed_at is null and split_part(kind, '.', 1) = any (?)
-        and (due_at <= ? or due_at <= created_at) and (queued_at is not null or ${IS_NOT_PUT_OFF})
+        and (due_at <= ? or due_at <= created_at)
+        and case when queued_at is null then ${IS_NOT_PUT_OFF} else claimed_at is null or claimed_at < queued_at or id = any (?) end
       order by due_at, id limit 1`,
-    [queues, now, now],
+    [queues, now, now, mine],
   );
   return row;
 }

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { queueNames } from '../../jobs/queues.ts';
 import type { Workers } from '../../jobs/worker.ts';
 import { clock } from '../../src/clock.ts';
@@ -137,6 +137,26 @@ describe.each<Store>(['PostgreSQL', 'Redis'])(
       }
       frozen.mockRestore();
       await at.everything.query('truncate outbox');
+    });
+
+    it('reports nothing in an idle worker while another one holds the only row that is due', async () => {
+      held = Promise.withResolvers();
+      const before = tries;
+      await submitContactMessage(at.orm, 'in hand');
+      await vi.waitUntil(() => tries > before, PATIENCE);
+      const idle = await workersOn(at, mailer, { stalledAfterMs });
+      onTestFinished(() => idle.stop(2_000));
+      await mailAloneStalls();
+      for (let steps = 0; steps < ENOUGH_STEPS; steps++) {
+        await step();
+        const last = idle.stalled();
+        await vi.waitUntil(() => idle.stalled() !== last, PATIENCE);
+        expect(idle.stalled()).toEqual([]);
+      }
+      expect(await liveness()).toEqual([503, ['mail']]);
+      held.resolve();
+      await recovers();
+      expect(sent.splice(0)).toHaveLength(1);
     });
 
     it('reports a queue as stalled while every job hangs, and recovers with the first that ends', async () => {
