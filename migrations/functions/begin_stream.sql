@@ -8,7 +8,7 @@ declare
   person uuid;
   found_role text;
 begin
-  perform set_config('app.actor', 'auth', true), set_config('app.user_id', '', true);
+  perform set_config('app.actor', 'auth', true), set_config('app.user_id', '', true), set_config('plan_cache_mode', 'force_generic_plan', true);
   select s.user_id, p.role into person, found_role
     from sessions s join profiles p on p.id = s.user_id and p.hidden_at is null
     where s.id = session and s.expires_at > moment and s.ends_at > moment;

@@ -21,6 +21,10 @@ export function prepareStatements(pool: Pool): void {
     const query = client.query.bind(client) as (...args: unknown[]) => unknown;
     const kept = keptStatements(client as unknown as ProtocolClient);
     const named = (text: unknown, values: unknown, ...rest: unknown[]) => {
+      if (typeof text === 'string' && text.startsWith(UNPREPARED))
+        return Promise.all([query('set local plan_cache_mode = auto'), query(text, values)]).then(
+          ([, rows]) => rows,
+        );
       if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0 || !isWorthKeeping(text))
         return query(text, values, ...rest);
       const answer = query({ name: kept.nameOf(text, generation), text, values } as QueryConfig, ...rest);

@@ -1,8 +1,10 @@
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import { clock } from '../../clock.ts';
 import { diagnostics, type TransactionEvent } from '../../diagnostics.ts';
 import { hashSecret } from '../../domain/accounts/sign-in/tokens.ts';
 import { notFound } from '../../domain/domain-error.ts';
+import { kysely } from '../../domain/kysely.ts';
 import { type Publication, takePublications } from '../../domain/publish.ts';
 import {
   type AccountStatus,
@@ -66,11 +68,12 @@ export function withSession<T>(
 ): Promise<T> {
   const session = async (em: EntityManager, trace: string) => {
     const now = clock.now();
-    const [row] = await em.execute<MemberRow[]>(BEGIN + trace, [
-      token === null ? null : hashSecret(token),
-      now,
-      now.toISOString(),
-    ]);
+    const { rows } = await sql<MemberRow>`select user_id as id, session_id, token_outdated, unread::int,
+        unread_notifications::int, reward_news, mail_problem, must_accept, family, email, first_name, last_name, avatar_url,
+        role, approval_status as approval, language
+      from begin_request(${token === null ? null : hashSecret(token)}, ${now}), set_config('app.now', ${now.toISOString()}, true) moment,
+        set_config('app.traceparent', ${trace}, true) trace`.execute(kysely(em));
+    const [row] = rows;
     if (row) addToLogContext({ userId: row.id });
     const viewer = row ? memberFrom(row) : visitor;
     if (viewer.kind === 'member') setLanguageOf(viewer);
@@ -117,7 +120,8 @@ export function withAdmin<T>(
   return inTransaction(orm, 'cli', async (em) => {
     await identify(em, 'cli');
     const [row] = await em.execute<MemberRow[]>(
-      `select id, '' as "sessionId", false as "tokenOutdated", 0 as unread, 0 as "unreadNotifications", false as "rewardNews", null as "mailProblem", false as "mustAccept", null as family, ${PERSON}
+      `select id, '' as "sessionId", false as "tokenOutdated", 0 as unread, 0 as "unreadNotifications", false as "rewardNews", null as "mailProblem", false as "mustAccept", null as family, email, first_name as "firstName",
+         last_name as "lastName", avatar_url as "avatarUrl", role, approval_status as approval, language
        from profiles where id = ? and role = 'admin' and approval_status = 'approved' and hidden_at is null`,
       [id],
     );
@@ -152,19 +156,12 @@ export function withStream<T>(
 /** Policies that depend on time compare with the app's clock. */
 const identify = (em: EntityManager, actor: string, userId = '', trace = '') =>
   em.execute(
-    `select set_config('app.actor', ?, true), set_config('app.user_id', ?, true), set_config('app.now', ?, true)${trace}`,
-    [actor, userId, clock.now().toISOString()],
+    `select set_config('app.actor', ?, true), set_config('app.user_id', ?, true), set_config('app.now', ?, true),
+       set_config('app.traceparent', ?, true), set_config('plan_cache_mode', 'force_generic_plan', true)`,
+    [actor, userId, clock.now().toISOString(), trace],
   );
 
 type MemberRow = Omit<Member, 'kind' | 'approved' | 'rejected'> & { approval: ApprovalStatus };
-
-const PERSON = `email, first_name as "firstName", last_name as "lastName", avatar_url as "avatarUrl", role,
-  approval_status as approval, language`;
-
-const BEGIN = `select user_id as id, session_id as "sessionId", token_outdated as "tokenOutdated", unread::int,
-  unread_notifications::int as "unreadNotifications", reward_news as "rewardNews", mail_problem as "mailProblem",
-  must_accept as "mustAccept", case when family is not null then json_build_object('id', family ->> 'id',
-  'parentId', family ->> 'parent_id', 'parent', family ->> 'parent', 'children', family -> 'children') end as family, ${PERSON} from begin_request(?, ?), set_config('app.now', ?, true)`;
 
 const memberFrom = ({ approval, ...row }: MemberRow): Member => ({
   kind: 'member',
@@ -183,7 +180,7 @@ function inTransaction<T>(
   const event: TransactionEvent = { actor, began: performance.now() };
   const once = (attempt: Attempt) =>
     orm.em.fork().transactional(async (em) => {
-      const result = await work(em, traceSetting(event));
+      const result = await work(em, event.traceparent ?? '');
       await em.flush();
       const publications = takePublications(em);
       if (publications.length > 0) await publishers.get(orm)?.(em, publications);
@@ -197,7 +194,3 @@ interface TransactionOptions {
   /** Safe to run twice, so it is repeated even when its connection was lost during the commit. */
   isRead?: boolean;
 }
-
-/** Rows that are added to the outbox keep it, so that their jobs belong to the same trace. */
-const traceSetting = ({ traceparent }: TransactionEvent): string =>
-  traceparent ? `, set_config('app.traceparent', '${traceparent}', true) as traced` : '';
