@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { type Expression, type ExpressionBuilder, sql } from 'kysely';
+import { type Expression, type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { market } from '../../market.ts';
 import { centsFrom } from '../../money.ts';
@@ -10,8 +10,9 @@ import { childrenSql, staysHomeSql, type WalkChild } from './booking-child.ts';
 import { CALLS_OF_WALK, type OpenCall } from './open-call.ts';
 import { paidMoneyFrom, paymentOf } from './paid-money.ts';
 import { type PickupState, pickupStateOf } from './pickup-state.ts';
-import type { LostWeek } from './requests/ended-together.ts';
+import type { Ended } from './requests/ended-together.ts';
 import { type OpenProposal, openProposalOf } from './reschedule/reschedule-proposal.ts';
+import { AGREED_STATUSES, type BookingStatus, statusIn, UNFINISHED, UNPAID } from './status.ts';
 import { delaysOf, type WalkDelays } from './walk-delay.ts';
 import { type ReportedStep, stepsOf } from './walk-step.ts';
 
@@ -89,23 +90,38 @@ const unreadFromSql = sql<
   from (select sender_id, count(*) number from messages
     where receiver_id = app_user_id() and booking_id = b.id and not is_read group by 1) m)`;
 
-/** The contact is the other person's (SAFETY-7). */
-export const nextFacts = (eb: BookingExpressions) =>
+/** Each is a call of the database, and most walks of a list need none. */
+const onlyIn = <T>(statuses: readonly BookingStatus[], call: RawBuilder<T>) =>
+  sql<T | null>`(case when ${sql.raw(statusIn(statuses, 'b.status'))} then ${call} end)`;
+const CONTACT = sql<BookingContact | null>`booking_contact(b.id)`;
+const WALKER_READY = sql<boolean>`walker_can_be_paid(b.id)`;
+const PICKUP = pickupStateOf(sql.ref('b.id'));
+
+const nextFacts = (eb: BookingExpressions) =>
   [
-    sql<BookingContact | null>`booking_contact(${eb.ref('b.id')})`.as('contact'),
-    sql<boolean>`walker_can_be_paid(${eb.ref('b.id')})`.as('walkerReady'),
     stepsOf(eb).as('steps'),
     delaysOf(eb).as('delays'),
     openProposalOf(eb).as('proposal'),
-    pickupStateOf(eb.ref('b.id')).as('pickup'),
     AUTOMATIC_AT.as('automaticAt'),
     TIME_QUESTIONED.as('timeQuestioned'),
     sql<WalkChild[]>`${sql.raw(staysHomeSql('b.id'))}`.as('stayingHome'),
   ] as const;
 
+export const listFacts = (eb: BookingExpressions) =>
+  [
+    ...nextFacts(eb),
+    onlyIn(AGREED_STATUSES, CONTACT).as('contact'),
+    onlyIn(UNPAID, WALKER_READY).as('walkerReady'),
+    onlyIn(UNFINISHED, PICKUP).as('pickup'),
+  ] as const;
+
+/** The contact is the other person's (SAFETY-7). */
 export const detailFacts = (eb: BookingExpressions) =>
   [
     ...nextFacts(eb),
+    CONTACT.as('contact'),
+    WALKER_READY.as('walkerReady'),
+    PICKUP.as('pickup'),
     guardiansSql.as('guardians'),
     unreadFromSql.as('unreadFrom'),
     CALLS_OF_WALK.as('calls'),
@@ -156,22 +172,19 @@ export interface BookingGuardian {
   asked: boolean;
 }
 
-interface NextFacts {
+interface NextFacts extends Ended {
   contact: BookingContact | null;
   guardians: BookingGuardian[];
   /** INCIDENT-9 */
   calls: OpenCall[];
   isCalled: boolean;
   unreadFrom: Record<string, number>;
-  walkerReady: boolean;
+  walkerReady: boolean | null;
   steps: ReportedStep[];
   /** WALK-9 */
   delays: WalkDelays;
   offerCount: number | null;
   seriesOpen: number | null;
-  /** Later walks that ended in the same act. */
-  endedWith: number | null;
-  lostWeek: LostWeek | null;
   /** Its id or that of its series, while a notification about its end is unread. */
   unreadSubject: string | null;
   proposal: OpenProposal | null;

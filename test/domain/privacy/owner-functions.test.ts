@@ -41,6 +41,7 @@ const FOR_THE_FAMILY: Record<string, string> = {
   'can_enqueue of weekly walks': `select can_enqueue('mail.series-ended', jsonb_build_object('seriesId', :series, 'to', :walker))`,
   can_message: 'select can_message(:unlisted)',
   conversation_participant: 'select writable from conversation_participant(:unlisted)',
+  ended_of: 'select ended_of(:canceled)',
   family_with: 'select true from family_with(:walk)',
   'family_with of weekly walks': 'select true from family_with(:series)',
   incident_hold: 'select incident_hold(:running)',
@@ -104,7 +105,7 @@ const ON_THE_WAY: Record<string, string> = {
 const OF_NO_FAMILY = `add_to_walk_totals admins_to_alert birth_date_is_fixed booking_exists check_is_required end_rival_requests erase_person
   get_top_trotters get_users_with_unread_messages guardian_request has_messaged is_blocked_by is_former is_searchable_walker
   is_shown_publicly market_today mirror_current_check my_mail_problem my_referrals people_at people_to_erase public_review
-  reference_request refresh_walker_listing release_push_endpoint reported_messages review_author series_dates_taken shared_walk
+  reference_request refresh_reliability refresh_walker_listing release_push_endpoint reported_messages review_author series_dates_taken shared_walk
   token_is_valid two_factor_challenge unread_by_sign_in upcoming_walks walks_between walker_reliability walkers_with_other_hours`;
 /** Who belongs to a family or a walk: what each of these answers is tested below. */
 const OF_LINKS = [
@@ -138,6 +139,7 @@ beforeAll(async () => {
   const weekly = await ofMia({ startsIn: 100 });
   const running = await ofMia({ status: 'in_progress', startsIn: -0.5 });
   const done = await ofMia({ status: 'completed', startsIn: -5, confirmed: true });
+  const canceled = await ofMia({ status: 'cancelled', startsIn: 250 });
   const open = await ofMia({ status: 'pending', startsIn: 200 }, null);
   const series = await joinAgreedSeries(app, await ofMia({ status: 'pending', startsIn: 150 }));
   await ofMia({ startsIn: 150.2 }, await aWalker(app));
@@ -151,7 +153,7 @@ beforeAll(async () => {
   await aConversation(app, priya, walker);
   ids = {
     ...{ priya: priya.id, walker: walker.id, unlisted: unlisted.id, mia, theo, link, moved, receiver },
-    ...{ walk, weekly, running, done, open, series },
+    ...{ walk, weekly, running, done, open, series, canceled },
   };
   const now = clock.now();
   for (const [sql, values] of [

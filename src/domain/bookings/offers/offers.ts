@@ -5,7 +5,7 @@ import { isUuid } from '../../form.ts';
 import { kysely } from '../../kysely.ts';
 import { notClosed } from '../../people/blocks.ts';
 import type { Viewer } from '../../viewer.ts';
-import { type Reliability, reliabilitySql } from '../../walkers/reliability.ts';
+import type { Reliability } from '../../walkers/reliability.ts';
 import type { Booking } from '../booking.ts';
 import { actorsOf, type ParticipantRefs } from '../policy.ts';
 
@@ -52,8 +52,7 @@ async function readOffers(em: EntityManager, booking: OpenBooking, only: string 
     .selectFrom('bookingOffers as o')
     .innerJoin('walkerListings as l', 'l.walkerId', 'o.walkerId')
     .select(['l.walkerId', 'l.firstName', 'l.lastName', 'l.avatarUrl', 'l.neighborhood', 'l.experienceYears'])
-    .select(['l.averageRating', 'l.reviewCount', 'o.hourlyRate'])
-    .select((eb) => reliabilitySql(eb.ref('l.walkerId')).as('reliability'))
+    .select(['l.averageRating', 'l.reviewCount', 'l.reliability', 'o.hourlyRate'])
     .where('o.bookingId', '=', booking.id)
     .where('o.withdrawnAt', 'is', null)
     .where((eb) => notClosed(eb.ref('l.walkerId'), booking.id))

@@ -4,11 +4,11 @@ import { clock } from '../../../clock.ts';
 import { compiledOnce, kysely } from '../../kysely.ts';
 import { SUBJECT } from '../../notifications/list.ts';
 import { familyOf, isWalker, type Member } from '../../viewer.ts';
-import { ENDED_WITH, FIRST_ENDED, LOST_WEEK, wasRepeated } from '../requests/ended-together.ts';
+import { ENDED, endedAs } from '../requests/ended-together.ts';
 import {
   type BookingExpressions,
   bookingRows,
-  nextFacts,
+  listFacts,
   type ShownBooking,
   shownBooking,
 } from '../shown-booking.ts';
@@ -60,7 +60,7 @@ export async function agendaOf(em: EntityManager, viewer: Member, newest: number
     since: endedSince(now),
     newest,
   });
-  const bookings = rows.map(shownBooking);
+  const bookings = rows.map(({ ended, ...row }) => ({ ...shownBooking(row), ...ended }));
   const inStatus = (...statuses: BookingStatus[]) =>
     bookings.filter(({ status }) => statuses.includes(status));
   const agreed = inStatus(...CONFIRMED).filter(({ endsAt }) => endsAt > now);
@@ -102,15 +102,8 @@ type Side = 'walkerId' | 'parentId';
 const rowsOf = (side: Side) =>
   compiledOnce((em, query: AgendaQuery) =>
     bookingRows(em)
-      .select(nextFacts)
-      .select((eb) => [
-        offerCount(eb),
-        SERIES_OPEN.as('seriesOpen'),
-        wasRepeated('b').as('wasRepeated'),
-        ENDED_WITH.as('endedWith'),
-        LOST_WEEK.as('lostWeek'),
-      ])
-      .select(FIRST_ENDED.as('isFirstEnded'))
+      .select(listFacts)
+      .select((eb) => [offerCount(eb), SERIES_OPEN.as('seriesOpen'), ENDED.as('ended')])
       .select(unreadSubjectOf(query.me).as('unreadSubject'))
       .select(firstOf().as('isFirstOfSeries'))
       .where(sql<boolean>`b.id = any (array(${idsOf(em, side, query)}))`)
@@ -142,7 +135,7 @@ function idsOf(em: EntityManager, side: Side, { me, family, now, since, newest }
         ]),
       )
       .where((eb) => eb.not(eb(unreadSubjectOf(me), 'is', null)))
-      .where(FIRST_ENDED)
+      .where(endedAs({ isFirstEnded: true }))
       .limit(LIMIT.canceled),
     mine.where(firstOf()).orderBy('b.createdAt', 'desc').orderBy('b.id', 'desc').limit(newest),
   ];
@@ -150,8 +143,7 @@ function idsOf(em: EntityManager, side: Side, { me, family, now, since, newest }
     .where('b.status', '=', 'cancelled')
     .where('b.cancelReason', 'in', REPEATABLE_REASONS)
     .where((eb) => eb.or([eb('b.startsAt', '>', now), eb('b.cancelledAt', '>', since)]))
-    .where((eb) => eb.not(wasRepeated('b')))
-    .where(FIRST_ENDED)
+    .where(endedAs({ wasRepeated: false, isFirstEnded: true }))
     .orderBy(sql`b.starts_at <= ${now}`)
     .orderBy('b.startsAt')
     .orderBy('b.id')
