@@ -16,9 +16,9 @@ import type { AppEnv } from './services.ts';
 
 const PAGES = 200;
 const CHANGES = 400;
-/** As many may wait for the database. */
+/** As many may wait for the database. What the one before them has waited is what the next would wait. */
 const MAY_BE_LATE = 20;
-const LATE_MS = 300;
+const LATE_MS = 1_000;
 /** What arrived while the process did other work waits in front of it, and is in nobody's hand. */
 const TURN_OF_LOOP_MS = 1_000;
 const OF_AN_ADDRESS = 50;

@@ -13,7 +13,7 @@ import type { AppEnv } from '../../src/web/services.ts';
 
 const config = { ...readConfig({}), trustProxy: 1 };
 /** Longer than a page may take under load. */
-const LATE_MS = 400;
+const LATE_MS = 1_100;
 const agent = new Agent();
 let server: ReturnType<typeof createHttpServer>;
 let port: number;
@@ -46,6 +46,10 @@ beforeEach(async () => {
     begun.push(c.req.path);
     if (c.req.param('then')) await transaction(() => finish.promise);
     await finish.promise;
+    return c.text('done');
+  });
+  app.get('/slow', async (c) => {
+    await sleep(LATE_MS / 3);
     return c.text('done');
   });
   app.all('*', async (c) => {
@@ -138,6 +142,14 @@ it('twenty may be late; when one more is, pages are refused that need the databa
   ask({ method: 'POST' });
   for (const path of TEXTS) ask({ path });
   await began(23 + TEXTS.length);
+});
+
+it('a patient crowd of 64 is served by a slow server, though more than twenty wait at any time', async () => {
+  const rounds = Array.from({ length: 64 }, async (_, at) => {
+    await sleep(at * 10);
+    for (let round = 0; round < 3; round++) expect(await ask({ path: '/slow' }).status).toBe(200);
+  });
+  await Promise.all(rounds);
 });
 
 it('a page that takes long is late, also when it has its rows: others wait for the processor too', async () => {
