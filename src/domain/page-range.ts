@@ -1,12 +1,14 @@
-/** Counted from 1: `?page=3` shows the first three pages, `?page=3&from=3` only the third. */
+/** Counted from 1: `?page=3` shows the first three pages, `?page=3&from=3` only the third, and no address more than five. */
 export interface PageRange {
   from: number;
   to: number;
 }
 
+const MOST_PAGES = 5;
+
 export function readPageRange(query: URLSearchParams, maxPage: number): PageRange {
   const to = pageNumber(query.get('page'), maxPage);
-  return { from: pageNumber(query.get('from'), to), to };
+  return { from: Math.max(pageNumber(query.get('from'), to), to - MOST_PAGES + 1), to };
 }
 
 const pageNumber = (text: string | null, maxPage: number): number =>
@@ -24,6 +26,6 @@ export async function loadPages<Loaded>(
 ): Promise<{ range: PageRange; loaded: Loaded }> {
   const loaded = await load(range);
   if (range.from === 1 || !isEmpty(loaded)) return { range, loaded };
-  const whole = { from: 1, to: range.to };
+  const whole = { from: 1, to: Math.min(range.to, MOST_PAGES) };
   return { range: whole, loaded: await load(whole) };
 }
