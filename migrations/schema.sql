@@ -1667,6 +1667,7 @@ create table walker_listings (
   search_text text not null,
   search_languages text[] not null default '{}'::text[],
   open_hours int4multirange not null default '{}'::int4multirange,
+  reliability jsonb,
   constraint walker_listings_pkey PRIMARY KEY (walker_id),
   constraint walker_listings_walker_id_fkey FOREIGN KEY (walker_id) REFERENCES profiles(id)
 );
