@@ -10,6 +10,7 @@ import { digestUnread } from '../src/domain/messages/digest.ts';
 import { enqueuePaymentReminders } from '../src/domain/payments/payment-reminder.ts';
 import { lapseStreaks } from '../src/domain/rewards/projections.ts';
 import { enqueueCheckEmails } from '../src/domain/walkers/checks/check-emails.ts';
+import { refreshReliability } from '../src/domain/walkers/reliability.ts';
 import { enqueueLateWalkEmails } from '../src/domain/walks/late-walks.ts';
 import type { Processor } from '../src/gateways/queue/queues.ts';
 import { log } from '../src/log.ts';
@@ -32,6 +33,7 @@ import {
 } from './scheduled.ts';
 
 const MINUTE = 60_000;
+const NO_ID = '00000000-0000-0000-0000-000000000000';
 
 /** All use the app's clock, so a late run catches up. */
 const jobs: readonly ScheduleRow[] = [
@@ -150,8 +152,23 @@ const jobs: readonly ScheduleRow[] = [
     description: 'parents of a weekly series whose walker has a new rate',
     ...inBatches(enqueueNewRates),
   },
+  {
+    name: 'refresh-reliability',
+    every: '43 2 * * *',
+    description: 'listed walkers, whose last 90 days are counted again',
+    ...inBatches(refreshingReliability()),
+  },
   ...retentionJobs,
 ];
+
+function refreshingReliability(): Parameters<typeof inBatches>[0] {
+  let last = NO_ID;
+  return async (em, limit) => {
+    const batch = await refreshReliability(em, last, limit);
+    last = batch.touched < limit ? NO_ID : batch.last!;
+    return batch.touched;
+  };
+}
 
 /** Long work, which a cron pattern starts, has its own queue, so that it does not delay the others. */
 export const schedules: readonly ScheduledJob[] = jobs.map((job) => ({

@@ -4,13 +4,13 @@ begin
   insert into walker_listings as listing (walker_id, first_name, last_name, avatar_url, hourly_rate, experience_years,
     bio, neighborhood, languages, availability_schedule, weekdays, average_rating, review_count,
     completed_walks_count, last_booking_date, last_login_at, search_text,
-    search_languages, open_hours)
+    search_languages, open_hours, reliability)
   select p.id, p.first_name, p.last_name, p.avatar_url, w.hourly_rate, w.experience_years, w.bio, w.neighborhood,
     coalesce(w.languages, '{}'), w.availability_schedule, available_weekdays(w.availability_schedule),
     reviews.average, reviews.number, w.completed_walks_count,
     last_booking_date_of(p.id),
     p.last_login_at, search_text_of(p.first_name, p.last_name, w.neighborhood, w.bio),
-    array(select lower(one) from unnest(w.languages) one), open_hours_of(w.availability_schedule)
+    array(select lower(one) from unnest(w.languages) one), open_hours_of(w.availability_schedule), walker_reliability(p.id)
   from profiles p join walker_profiles w on w.user_id = p.id
     cross join lateral (select round(avg(rating), 1) as average, count(*) as number
       from booking_reviews where walker_id = p.id) reviews
@@ -25,7 +25,7 @@ begin
     average_rating = excluded.average_rating, review_count = excluded.review_count,
     completed_walks_count = excluded.completed_walks_count, last_booking_date = excluded.last_booking_date,
     last_login_at = excluded.last_login_at, search_text = excluded.search_text,
-    search_languages = excluded.search_languages, open_hours = excluded.open_hours;
+    search_languages = excluded.search_languages, open_hours = excluded.open_hours, reliability = excluded.reliability;
   if not found then
     delete from walker_listings where walker_id = walker;
   end if;

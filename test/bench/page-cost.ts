@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { cpuUsage, stdout } from 'node:process';
 import type pg from 'pg';
@@ -15,6 +16,8 @@ interface Cost {
   p50: number;
   p99: number;
   cpu: number;
+  /** Median CPU of PostgreSQL's backends, ms. */
+  postgres: number;
   database: number;
   statements: number;
 }
@@ -88,8 +91,22 @@ export async function measureGrowth(
   };
 }
 
+/** CPU of the app's connections so far, ms. Linux only. */
+async function backendCpu({ database, sql }: TestApp): Promise<() => number> {
+  const backends = await sql<{ pid: number }>(
+    `select pid from pg_stat_activity where datname = $1 and usename = 'trotwell_app'`,
+    [database.name],
+  );
+  return () =>
+    backends.reduce(
+      (sum, { pid }) => sum + Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6,
+      0,
+    );
+}
+
 class Meter {
   readonly #took: number[] = [];
+  readonly #postgres: number[] = [];
   #cpu = 0;
   #database = 0;
   #statements = 0;
@@ -98,6 +115,8 @@ class Meter {
     app.forgetQueries();
     waited = 0;
     sent = [];
+    const backends = await backendCpu(app);
+    const busy = backends();
     const cpu = cpuUsage();
     const start = performance.now();
     const response = await browser.raw(path);
@@ -105,6 +124,7 @@ class Meter {
     expect(response.status, path).toBe(200);
     if (!counts) return;
     this.#took.push(performance.now() - start);
+    this.#postgres.push(backends() - busy);
     const { user, system } = cpuUsage(cpu);
     this.#cpu += (user + system) / 1000;
     this.#database += waited;
@@ -112,13 +132,14 @@ class Meter {
   }
 
   cost(): Cost {
-    const sorted = this.#took.toSorted((a, b) => a - b);
-    const at = (part: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
-    const mean = (sum: number) => sum / sorted.length;
+    const at = (part: number, of = this.#took) =>
+      of.toSorted((a, b) => a - b)[Math.min(of.length - 1, Math.floor(of.length * part))] ?? 0;
+    const mean = (sum: number) => sum / this.#took.length;
     return {
       p50: at(0.5),
       p99: at(0.99),
       cpu: mean(this.#cpu),
+      postgres: at(0.5, this.#postgres),
       database: mean(this.#database),
       statements: mean(this.#statements),
     };
@@ -126,8 +147,8 @@ class Meter {
 }
 
 export function reportGrowth(what: string, { small, large, ratio, noise }: Growth): void {
-  const text = ({ p50, p99, cpu, database }: Cost) =>
-    `p50 ${p50.toFixed(1)} p99 ${p99.toFixed(1)} cpu ${cpu.toFixed(1)} database ${database.toFixed(1)}`;
+  const text = ({ p50, p99, cpu, postgres, database }: Cost) =>
+    `p50 ${p50.toFixed(1)} p99 ${p99.toFixed(1)} cpu ${cpu.toFixed(1)} postgres ${postgres.toFixed(1)} database ${database.toFixed(1)}`;
   stdout.write(
     `${what.padEnd(60)} ${text(small)} | ${text(large)} | ${large.statements.toFixed(0)} statements, × ${ratio.toFixed(2)} ± ${noise.toFixed(2)}\n`,
   );

@@ -8,10 +8,11 @@ import { type Growth, type MeasuredPage, measureGrowth, reportGrowth, watchState
 import { loadPopulation } from './population/load.ts';
 
 /**
- * `SIZES=1000,20000 npm run bench pages` for a smaller round, `ROUTES=find-walkers` for the addresses that match;
+ * People of whom half are walkers, with ten bookings a walker: 1,000 walkers, and what is promised. `SIZES=1000,20000 npm run
+ * bench pages` for a smaller round, `ROUTES=find-walkers` for the addresses that match;
  * `TIED=1` gives every row the same timestamp.
  */
-const SIZES = (env.SIZES ?? '1000,100000').split(',').map(Number);
+const SIZES = (env.SIZES ?? '2000,200000').split(',').map(Number);
 const ROUTES = new RegExp(env.ROUTES ?? '');
 const TIED = env.TIED === '1';
 const TURNS = Number(env.TURNS ?? 30);
@@ -38,7 +39,11 @@ beforeAll(async () => {
   watchStatements();
   for (const town of towns) {
     const began = performance.now();
-    await loadPopulation(town.app.database.superuserUrl, { people: town.people, tied: TIED });
+    await loadPopulation(town.app.database.superuserUrl, {
+      people: town.people,
+      bookingsPerWalker: 10,
+      tied: TIED,
+    });
     Object.assign(town.everyone, await onePersonOfEachKind(town.app));
     await town.app.sql('analyze');
     stdout.write(`${town.people} people loaded in ${((performance.now() - began) / 1000).toFixed(0)} s\n`);

@@ -110,7 +110,7 @@ export const WALKER_DATA = {
           'leaves with the walker’s profile',
           `walker_id first_name last_name avatar_url hourly_rate experience_years bio neighborhood languages
            availability_schedule weekdays average_rating review_count completed_walks_count last_booking_date last_login_at
-           search_text search_languages open_hours`,
+           search_text search_languages open_hours reliability`,
         ),
       ),
     ],

@@ -12,7 +12,7 @@ import { type AvailabilitySchedule, readSchedule } from './availability.ts';
 import type { PublicCheck } from './checks/checks-of.ts';
 import { comingExceptions } from './exceptions.ts';
 import { publicDetails, type WalkerPreview } from './public-preview.ts';
-import { type Reliability, reliabilitySql } from './reliability.ts';
+import type { Reliability } from './reliability.ts';
 import { type FoundWalker, listedWalker } from './search.ts';
 import type { OtherDates } from './usual-hours.ts';
 
@@ -129,7 +129,7 @@ async function unlistedWalker(em: EntityManager, viewer: Viewer, id: string): Pr
     .select(['p.firstName', 'p.lastName', 'p.avatarUrl', 'self.approvalStatus', 'w.availabilitySchedule'])
     .select(['w.hourlyRate', 'w.experienceYears', 'w.bio', 'w.neighborhood', 'w.languages'])
     .select(sql<PublicCheck | null>`public_check(p.id)`.as('check'))
-    .select((eb) => reliabilitySql(eb.ref('p.id')).as('reliability'))
+    .select(sql<Reliability>`walker_reliability(p.id)`.as('reliability'))
     .select([
       sql<string | null>`(select round(avg(rating), 1) from booking_reviews where walker_id = ${id})`.as(
         'rating',

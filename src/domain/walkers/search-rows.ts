@@ -1,11 +1,12 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { type RawBuilder, sql } from 'kysely';
-import { UNPREPARED } from '../kysely.ts';
+import { keptAMinute } from '../kept-a-minute.ts';
+import { kysely, UNPREPARED } from '../kysely.ts';
 import { MAX_COUNTED } from '../page.ts';
 import { notBlocked } from '../people/blocks.ts';
 import { idOf, type Member, type Viewer } from '../viewer.ts';
 import type { AvailabilitySchedule } from './availability.ts';
 import { type ComingCommitments, DAYS_SHOWN } from './next-free.ts';
-import { reliabilitySql } from './reliability.ts';
 import type { FoundWalker } from './search.ts';
 import {
   allOf,
@@ -15,13 +16,13 @@ import {
   rateConditions,
   wordConditions,
 } from './search-conditions.ts';
-import type { WalkerSearchFilters, WalkerSort } from './search-filters.ts';
+import { filtersQuery, type WalkerSearchFilters, type WalkerSort } from './search-filters.ts';
 import { freeTimesOf } from './wanted-times.ts';
 
 export const columnsFor = (
   viewer: Viewer,
 ) => sql`l.walker_id, l.first_name, l.last_name, l.avatar_url, l.hourly_rate,
-  l.experience_years, l.bio, l.neighborhood, l.languages, l.availability_schedule, l.average_rating, l.review_count,
+  l.experience_years, l.bio, l.neighborhood, l.languages, l.availability_schedule, l.average_rating, l.review_count, l.reliability,
   exists (select from favorites f where f.parent_id = ${idOf(viewer)} and f.trotter_id = l.walker_id) as is_favorited`;
 
 export const RECOMMENDED = sql`l.last_booking_date desc nulls last, l.last_login_at desc nulls last, l.walker_id`;
@@ -41,6 +42,14 @@ export interface WalkerSearch {
   limit: number;
   viewer: Member;
 }
+
+export const isFiltered = ({ filters }: WalkerSearch): boolean => filtersQuery(filters).size > 0;
+
+/** Without a filter only these differ, so PostgreSQL keeps a plan of each, which follows the index of the order. */
+const everyone = ({ order, viewer, limit, offset }: WalkerSearch): RawBuilder<unknown> =>
+  sql`select ${columnsFor(viewer)}, (select count(*)::int from walker_listings h
+    where h.walker_id = any ((select blocked_ids())::uuid[])) as matches from walker_listings l where ${notBlocked(sql.ref('l.walker_id'))}
+    order by ${ORDER_BY[order]} limit ${sql.lit(limit)} offset ${sql.lit(offset)}`;
 
 /** Few matches are sorted. For more than are counted, the index of the order is followed until the page is full. */
 function rowsOf(search: WalkerSearch): RawBuilder<unknown> {
@@ -91,13 +100,22 @@ export interface FoundRow extends Omit<FoundWalker, 'id' | 'hourlyRate' | 'avera
 }
 
 export interface CardRow extends FoundRow, ComingCommitments {
+  /** Of everyone, who are counted once a minute: those whom a block hides. Neither side learns of it by the number (WALKER-12). */
   matches: number;
 }
 
+export const listedWalkers = keptAMinute(async (em): Promise<number> => {
+  const { rows } = await sql<{ listed: number }>`select count(*)::int as listed
+    from (select from walker_listings limit ${MAX_COUNTED + 1}) few`.execute(kysely(em));
+  return rows[0]!.listed;
+});
+
 export function cardRows(search: WalkerSearch, today: Temporal.PlainDate): RawBuilder<CardRow> {
   const last = today.add({ days: DAYS_SHOWN - 1 });
-  return sql`${sql.raw(UNPREPARED)} with found as materialized (select *, row_number() over () as place from (${rowsOf(search)}) rows)
-    select found.*, coming.walks, coming.exceptions, ${reliabilitySql(sql.ref('walker_id'))} as reliability from found left join
+  const rows = isFiltered(search) ? rowsOf(search) : everyone(search);
+  const kept = sql.raw(isFiltered(search) ? UNPREPARED : '');
+  return sql`${kept} with found as materialized (select *, row_number() over () as place from (${rows}) rows)
+    select found.*, coming.walks, coming.exceptions from found left join
       upcoming_walks((select array_agg(walker_id) from found), ${String(today)}::date, ${String(last)}::date) coming
       using (walker_id) order by place`;
 }

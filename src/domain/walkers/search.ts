@@ -13,9 +13,9 @@ import { type AvailabilitySchedule, readSchedule } from './availability.ts';
 import type { PublicCheck } from './checks/checks-of.ts';
 import { type FilterOptions, filterOptions } from './filter-options.ts';
 import { type FreeHours, nextFree } from './next-free.ts';
-import { type Reliability, reliabilitySql } from './reliability.ts';
+import type { Reliability } from './reliability.ts';
 import { SEARCH_PAGE_SIZE, type WalkerSearchFilters, type WalkerSort } from './search-filters.ts';
-import { cardRows, columnsFor, type FoundRow } from './search-rows.ts';
+import { cardRows, columnsFor, type FoundRow, isFiltered, listedWalkers } from './search-rows.ts';
 
 export interface FoundWalker {
   id: string;
@@ -61,7 +61,8 @@ export async function searchWalkers(
   const now = clock.local(clock.now()).toPlainDateTime();
   const search = { filters, order, ...rowRange(pages, SEARCH_PAGE_SIZE), viewer };
   const { rows } = await cardRows(search, now.toPlainDate()).execute(kysely(em));
-  const matches = rows[0]?.matches ?? 0;
+  const { matches: counted = 0 } = rows[0] ?? {};
+  const matches = isFiltered(search) ? counted : (await listedWalkers(em)) - counted;
   const found = {
     walkers: rows.map((row) => {
       const walker = walkerFrom(row);
@@ -80,8 +81,7 @@ export async function listedWalker(
 ): Promise<ListedWalker | null> {
   if (!isUuid(id)) return null;
   const { rows } = await sql<FoundRow & Pick<ListedWalker, 'check'>>`
-    select ${columnsFor(viewer)}, public_check(l.walker_id) as check,
-      ${reliabilitySql(sql.ref('l.walker_id'))} as reliability from walker_listings l
+    select ${columnsFor(viewer)}, public_check(l.walker_id) as check from walker_listings l
     where l.walker_id = ${id} and ${notBlocked(sql.ref('l.walker_id'))}`.execute(kysely(em));
   return rows[0] ? { ...walkerFrom(rows[0]), check: rows[0].check } : null;
 }

@@ -7,6 +7,7 @@ import { Person } from '../people/profile.ts';
 import type { StoredError } from '../stored-error.ts';
 import type { AvailabilitySchedule } from './availability.ts';
 import type { CheckStatus } from './checks/background-check.ts';
+import type { Reliability } from './reliability.ts';
 
 export const ageToday = (dateOfBirth: string): number =>
   Temporal.PlainDate.from(dateOfBirth).until(clock.today(), { largestUnit: 'year' }).years;
@@ -91,6 +92,7 @@ export const WalkerListing = defineEntity({
     lastBookingDate: day().nullable(),
     lastLoginAt: moment().nullable(),
     searchText: p.text(),
+    reliability: p.json<Reliability>().nullable(),
   },
 });
 /** Bookable walkers (WALKER-9). Triggers maintain this table. */

@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { clock } from '../../../src/clock.ts';
 import type { CancelReason } from '../../../src/domain/bookings/status.ts';
+import { system } from '../../../src/domain/viewer.ts';
+import { refreshReliability } from '../../../src/domain/walkers/reliability.ts';
+import { withActor } from '../../../src/gateways/database/transaction.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { aChild, anAdmin, aParent, aVisitor, aWalker, type TestUser } from '../../support/cast.ts';
@@ -61,8 +64,15 @@ const event = async (
 const askedAt = async (id: string) =>
   Number((await app.sql('select created_at from bookings where id = $1', [id]))[0]!.created_at);
 
-const seenBy = async ({ browser }: { browser: TestUser['browser'] }, walker: TestUser) =>
-  (await browser.get(`/walker/${walker.id}`)).text;
+/** The builders above add rows without triggers. */
+const countAgain = () =>
+  withActor(app.orm, system('worker'), (em) => refreshReliability(em, NOBODY, 1000).then(() => undefined));
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+async function seenBy({ browser }: { browser: TestUser['browser'] }, walker: TestUser): Promise<string> {
+  await countAgain();
+  return (await browser.get(`/walker/${walker.id}`)).text;
+}
 
 /** "Theo kept …" as a parent reads it, or null. */
 async function kept(walker: TestUser, reader = parent): Promise<string | null> {
@@ -77,6 +87,14 @@ describe('the reliability of a walker (WALKER-22)', () => {
     expect(await kept(walker)).toBeNull();
     await pastWalk(walker, 89, 'walker_withdrew');
     expect(await kept(walker)).toBe('90% of walks kept');
+  });
+
+  it('is counted again when a walk ends', async () => {
+    const walker = await withWalks(9);
+    const walk = await aBooking(app, parent, walker, { status: 'in_progress', startsIn: -2 });
+    expect(await kept(walker)).toBeNull();
+    await walker.browser.post(`/booking/${walk}`, { intent: 'complete' });
+    expect((await parent.browser.get(`/walker/${walker.id}`)).text).toContain('100% of walks kept');
   });
 
   it('counts 90 days, and no walk that is not over', async () => {
@@ -178,6 +196,7 @@ describe('the reliability of a walker (WALKER-22)', () => {
   onlyInCI('stands on the card, in the dialog and on an offer, and visitors do not see it', async () => {
     const walker = await withWalks(10);
     const { browser } = parent;
+    await countAgain();
     for (const address of ['/find-walkers', `/find-walkers?dialog=profile&walker=${walker.id}`])
       expect((await browser.get(address)).text).toContain('100% of walks kept');
     const open = await aBooking(app, parent, null);
