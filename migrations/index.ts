@@ -34,8 +34,9 @@ import { Migration20261129113100_calls_for_help_once } from './Migration20261129
 import { Migration20261129120000_refused_birth_dates } from './Migration20261129120000_refused_birth_dates.ts';
 import { Migration20261129150000_overlapping_requests } from './Migration20261129150000_overlapping_requests.ts';
 import { Migration20261129150100_overlapping_requests_checked } from './Migration20261129150100_overlapping_requests_checked.ts';
-import { Migration20261129150100_running_walks_by_end } from './Migration20261129150100_running_walks_by_end.ts';
 import { Migration20261129150200_refused_birth_dates_index } from './Migration20261129150200_refused_birth_dates_index.ts';
+import { Migration20261129151500_kept_reliability } from './Migration20261129151500_kept_reliability.ts';
+import { Migration20261129151510_running_walks_by_end } from './Migration20261129151510_running_walks_by_end.ts';
 
 export const migrations = [
   Migration20261124123000_sign_in,
@@ -74,6 +75,7 @@ export const migrations = [
   Migration20261129120000_refused_birth_dates,
   Migration20261129150000_overlapping_requests,
   Migration20261129150100_overlapping_requests_checked,
-  Migration20261129150100_running_walks_by_end,
   Migration20261129150200_refused_birth_dates_index,
+  Migration20261129151500_kept_reliability,
+  Migration20261129151510_running_walks_by_end,
 ];

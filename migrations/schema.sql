@@ -428,6 +428,7 @@ CREATE INDEX bookings_parent_schedule ON bookings USING btree (parent_id, schedu
 CREATE INDEX bookings_parent_status ON bookings USING btree (parent_id, status, scheduled_date);
 CREATE INDEX bookings_pending_due ON bookings USING btree (starts_at) WHERE status = 'pending'::text;
 CREATE INDEX bookings_places_search ON bookings USING gin (places_text gin_trgm_ops);
+CREATE INDEX bookings_running_by_end ON bookings USING btree (ends_at) WHERE status = 'in_progress'::text;
 CREATE UNIQUE INDEX bookings_series_date ON bookings USING btree (series_id, scheduled_date) WHERE series_id IS NOT NULL;
 CREATE INDEX bookings_unpaid ON bookings USING btree (id) WHERE status = 'completed'::text;
 CREATE INDEX bookings_walker ON bookings USING btree (walker_id, created_at DESC, id DESC);

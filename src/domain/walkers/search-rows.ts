@@ -1,4 +1,3 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
 import { type RawBuilder, sql } from 'kysely';
 import { keptAMinute } from '../kept-a-minute.ts';
 import { kysely, UNPREPARED } from '../kysely.ts';
@@ -48,7 +47,7 @@ export const isFiltered = ({ filters }: WalkerSearch): boolean => filtersQuery(f
 /** Without a filter only these differ, so PostgreSQL keeps a plan of each, which follows the index of the order. */
 const everyone = ({ order, viewer, limit, offset }: WalkerSearch): RawBuilder<unknown> =>
   sql`select ${columnsFor(viewer)}, (select count(*)::int from walker_listings h
-    where h.walker_id = any ((select blocked_ids())::uuid[])) as matches from walker_listings l where ${notBlocked(sql.ref('l.walker_id'))}
+    where not ${notBlocked(sql.ref('h.walker_id'))}) as matches from walker_listings l where ${notBlocked(sql.ref('l.walker_id'))}
     order by ${ORDER_BY[order]} limit ${sql.lit(limit)} offset ${sql.lit(offset)}`;
 
 /** Few matches are sorted. For more than are counted, the index of the order is followed until the page is full. */
