@@ -4,7 +4,7 @@ import type { PaymentProblem } from '../email-facts.ts';
 import { isUuid } from '../form.ts';
 import { enqueue, requiredField } from '../outbox.ts';
 import { adminOf, Profile } from '../people/profile.ts';
-import { errorStoredFor } from './stored-error.ts';
+import { errorStoredFor } from './errors-of-booking.ts';
 
 export interface AlertSubject {
   objectId: string;

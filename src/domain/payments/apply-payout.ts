@@ -3,8 +3,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { PayoutStatus } from '../bookings/paid-money.ts';
 import { publish } from '../publish.ts';
 import { alertAdmins } from './alert-admins.ts';
+import { applyPayoutProblem } from './apply-payout-problem.ts';
 import { Payment } from './payment.ts';
-import { applyPayoutProblem } from './payout-problem.ts';
 import type { ProviderPayout } from './provider.ts';
 
 /** Walks of a failed payout wait for the next one; walker and admins are notified (PAYMENT-31). Returns how many changed. */

@@ -1,7 +1,7 @@
 import { msg } from '../../translate.ts';
 import type { PayoutProblem } from '../payout-problem.ts';
 import type { WalkerProfile } from '../walkers/walker-profile.ts';
-import { isOfBank } from './payout-problem.ts';
+import { isOfBank } from './apply-payout-problem.ts';
 
 /** Setup is offered before the first walk (PAYMENT-19): otherwise that walk could not be paid. */
 export type PayoutState =

@@ -6,7 +6,7 @@ import { assignableWalkers } from '../../domain/bookings/admin/assignable.ts';
 import { availableAction } from '../../domain/bookings/policy.ts';
 import type { ShownBooking } from '../../domain/bookings/shown-booking.ts';
 import { disputesOf } from '../../domain/payments/dispute.ts';
-import { errorsOfBooking } from '../../domain/payments/stored-error.ts';
+import { errorsOfBooking } from '../../domain/payments/errors-of-booking.ts';
 import { isAdmin, type Viewer } from '../../domain/viewer.ts';
 import { queryOf } from '../admin/query.ts';
 

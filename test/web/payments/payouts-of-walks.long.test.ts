@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { clock } from '../../../src/clock.ts';
+import { applyPayoutProblem } from '../../../src/domain/payments/apply-payout-problem.ts';
 import { paymentReminderEmailBuilders } from '../../../src/domain/payments/payment-reminder.ts';
-import { applyPayoutProblem } from '../../../src/domain/payments/payout-problem.ts';
 import { type PayoutProgress, payoutProgress } from '../../../src/domain/payments/payout-progress.ts';
 import { system } from '../../../src/domain/viewer.ts';
 import { withActor } from '../../../src/gateways/database/transaction.ts';
