@@ -70,6 +70,29 @@ describe('who may receive a child (HANDOVER-7)', () => {
     expect(await listed()).toEqual([]);
   });
 
+  it('up to five people: a sixth is not added, and one of them can still be changed, the others staying', async () => {
+    const full = await aChild(app, parent, { name: 'Ida' });
+    const aunts = [0, 1, 2, 3, 4].map((n) => ({ name: `Aunt ${n}`, phone: `212 555 012${n}` }));
+    for (const { name, phone } of aunts)
+      await add({ receiverName: name, receiverPhone: phone, child: full, [`child.${full}`]: 'on' });
+    const sixth = await add({ ...RUTH, child: full, [`child.${full}`]: 'on' }, `${path}?dialog=new-receiver`);
+    expect([sixth.status, sixth.text]).toEqual([422, expect.stringContaining('Ida has 5 people.')]);
+    expect(await listed(full)).toEqual(aunts);
+    const [{ id = '' } = {}] = await app.sql<{ id: string }>(
+      `select id from child_receivers where $1 = any (child_ids) and name = 'Aunt 2'`,
+      [full],
+    );
+    const dialog = `${path}?dialog=edit-receiver&receiver=${id}`;
+    const form = postForms((await parent.browser.get(dialog)).html, dialog).find(
+      ({ intent }) => intent === 'change-receiver',
+    ) as PostForm;
+    const seen = await parent.browser.post(dialog, sentBy(form, { receiverName: 'Aunt Two' }));
+    expect(seen.text).toContain('Person updated');
+    expect(await listed(full)).toEqual(
+      aunts.map((one) => (one.name === 'Aunt 2' ? { ...one, name: 'Aunt Two' } : one)),
+    );
+  });
+
   onlyInCI('up to five people, each phone number once, also when all are added at once', async () => {
     const other = await aChild(app, parent, { name: 'Leo' });
     const at = `${path}?dialog=new-receiver`;
