@@ -924,12 +924,14 @@ create table outbox (
   attempts integer not null default 0,
   last_error text,
   traceparent text default NULLIF(current_setting('app.traceparent'::text, true), ''::text),
+  pair text,
   constraint outbox_dedupe_key_key UNIQUE (dedupe_key),
   constraint outbox_pkey PRIMARY KEY (id)
 );
 CREATE INDEX outbox_dead_letters ON outbox USING btree (failed_at DESC, id DESC) WHERE failed_at IS NOT NULL AND done_at IS NULL;
 CREATE INDEX outbox_done ON outbox USING btree (done_at) WHERE done_at IS NOT NULL;
 CREATE INDEX outbox_open ON outbox USING btree (due_at) WHERE done_at IS NULL AND failed_at IS NULL;
+CREATE INDEX outbox_pair ON outbox USING btree (pair, created_at) WHERE pair IS NOT NULL;
 alter table outbox enable row level security;
 alter table outbox force row level security;
 

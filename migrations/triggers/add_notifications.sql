@@ -12,7 +12,7 @@ begin
     where a.kind like 'mail.%' and a.kind not in
       ('mail.confirm-email', 'mail.reset-password', 'mail.deletion-approved', 'mail.contact-message',
       'mail.reference-request', 'mail.guardian-request', 'mail.guardian-consented', 'mail.guardian-renewal', 'mail.watcher-invitation',
-      'mail.address-test', 'mail.new-device');
+      'mail.address-test', 'mail.new-device', 'mail.merged');
   return null;
 end $$;
 

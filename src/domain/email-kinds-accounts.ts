@@ -73,6 +73,11 @@ export const ACCOUNT_EMAILS = {
     ToPerson & { incidentId: string; kind: IncidentKind; walk: EmailWalk }
   >('safety', msg('A walk needs help now'), 'incident'),
   /** After the person asked to try their address again (PUBLIC-10). */
+  /** What another person did within minutes (EMAIL-11); `others` counts what has no line. */
+  merged: unlisted<
+    To & { pair: string },
+    ToPerson & { lines: { title: string; when: Pick<EmailWalk, 'date' | 'time'> | null }[]; others: number }
+  >(),
   'address-test': unlisted<OfUser, ToPerson>(),
   /** To the contact of a walker, who has no account (CHECK-9). */
   'reference-request': unlisted<

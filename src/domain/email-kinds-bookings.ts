@@ -13,8 +13,7 @@ import type {
 import { email, type OfBooking, type OfProposal, ofBooking, type To } from './email-kind.ts';
 
 export const BOOKING_EMAILS = {
-  /** `also`: dates of the requests that followed within minutes. */
-  'booking-requested': ofBooking<AboutWalk & { total: Cents | null; also: string[] }>(
+  'booking-requested': ofBooking<AboutWalk & { total: Cents | null }>(
     'bookings',
     msg('You have a new request'),
   ),

@@ -26,6 +26,8 @@ export const OutboxRow = defineEntity({
     kind: p.text(),
     payload: p.json<OutboxPayload>(),
     dedupeKey: p.text().nullable(),
+    /** From whom to whom, where several become one (EMAIL-11). */
+    pair: p.text().nullable(),
     createdAt: moment(),
     dueAt: moment(),
     queuedAt: moment().nullable(),

@@ -65,8 +65,10 @@ const RULES = {
   sharedWalk: { points: 600, seconds: 600 },
   /** By walker: each one emails a stranger. */
   reference: { points: 8, seconds: 86_400 },
-  /** By the mailbox of the contact, over all walkers. */
-  referenceContact: { points: 3, seconds: 86_400 },
+  /** By sender and mailbox. */
+  contactPair: { points: 3, seconds: 86_400 },
+  /** By mailbox, over all who have no relation with it yet. */
+  contactMailbox: { points: 30, seconds: 86_400 },
   guardian: { points: 5, seconds: 86_400 },
   watcher: { points: 10, seconds: 86_400 },
   referenceAnswer: { points: 60, seconds: 600 },

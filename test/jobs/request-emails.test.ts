@@ -54,17 +54,14 @@ async function arriving(): Promise<Email[]> {
 describe('requests of one parent to one walker within minutes (EMAIL-11)', () => {
   it('are one email right away, and one for all that follow', async () => {
     await request(20);
-    expect(await arriving()).toMatchObject([{ kind: 'booking-requested', data: { also: [] } }]);
+    expect(await arriving()).toMatchObject([{ kind: 'booking-requested' }]);
     const dates = [21, 22, 23].map(inDays);
     for (const days of [21, 22, 23]) await request(days);
     await cancel(await request(24));
     expect(await arriving()).toEqual([]);
     clock.advance('PT5M');
     expect(await arriving()).toMatchObject([
-      {
-        kind: 'booking-requested',
-        data: { walk: { date: dates[0] }, also: dates.slice(1) },
-      },
+      { kind: 'merged', data: { lines: dates.map((date) => ({ when: { date } })), others: 0 } },
     ]);
   });
 

@@ -22,13 +22,13 @@ export const UNLIMITED: Readonly<Record<string, readonly string[]>> = {
   'once for each walk, request or account': acts(
     `accept-several adjust confirm-duration take-back-duration stop-automatic agree-to-rate request-deletion
      rpc/request_account_deletion functions/confirm-time-adjustment functions/confirm-payment-success
-     functions/send-booking-declined`,
+     functions/send-booking-declined end-watching stop-watching`,
   ),
   'changes or removes rows of one’s own, and sends nothing to others': acts(
     `accept-terms begin kept new-codes turn-off change-child change-place change-receiver delete-child remove-card
      remove-date remove-passkey remove-place remove-receiver rename-passkey save-home-alone save-language
      save-notifications save-pickup save-switches set-automatic default-card turn-off-calendar hide-calendar-link
-     turn-off-push stop-sharing act-for change-watched end-watching stop-watching end-session end-other-sessions sign-out functions/read-messages functions/save-card`,
+     turn-off-push stop-sharing act-for end-session end-other-sessions sign-out functions/read-messages functions/save-card`,
   ),
   'reads only': acts(
     `functions/earlier-messages functions/get-stripe-config rpc/get_parents_looking_for_trotters rpc/get_top_trotters

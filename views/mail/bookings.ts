@@ -33,7 +33,6 @@ export const bookingEmailTexts = {
       tr('Hi {firstName}, {other} would like to book you.', data),
       facts(
         ...walkFacts(data.walk),
-        ...alsoOn(data.also),
         ...(data.total === null ? [] : [[tr('You earn'), formatMoney(data.total)] as const]),
       ),
       button(tr('Accept or decline'), signedIn(paths.dashboard)),

@@ -62,3 +62,8 @@ export const each = <K extends EmailKind>(
 type OfBothSides = { [K in EmailKind]: EmailOf<K>['data'] extends { side: string } ? K : never }[EmailKind];
 export const both = <K extends OfBothSides>(kind: K, data: Omit<EmailOf<K>['data'], 'side'>) =>
   (['parent', 'walker'] as const).map((side) => sampleEmail(kind, { ...data, side } as EmailOf<K>['data']));
+
+export const changes = [
+  { title: 'A walk is no longer open', when: sampleTimes },
+  { title: 'Who follows the walks has changed', when: null },
+];

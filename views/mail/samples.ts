@@ -4,6 +4,7 @@ import { paymentSamples } from './payment-samples.ts';
 import {
   about,
   both,
+  changes,
   each,
   moved,
   names,
@@ -51,7 +52,7 @@ export const samples: Email[] = [
   sampleEmail('deletion-approved', { firstName: names.reader }),
   sampleEmail('deletion-rejected', { firstName: names.reader }),
   sampleEmail('address-test', { firstName: names.reader }),
-  sampleEmail('booking-requested', { ...about, total: 3225, also: ['2026-11-26'] }),
+  sampleEmail('booking-requested', { ...about, total: 3225 }),
   sampleEmail('booking-accepted', about),
   ...(
     [
@@ -175,11 +176,7 @@ export const samples: Email[] = [
     const data = { firstName: names.reader, expiresOn: '2026-12-30', required, walks: 12 };
     return [sampleEmail('check-expiring', data), sampleEmail('check-expired', data)];
   }),
-  sampleEmail('reference-request', {
-    walker: names.other,
-    walkerFirstName: 'Bartholomew',
-    token: 'secret-token',
-  }),
+  sampleEmail('merged', { firstName: names.reader, lines: changes, others: 3 }),
   ...[false, true].map((guardian) =>
     sampleEmail('watcher-invitation', { parent: names.other, guardian, token: 'secret-token' }),
   ),
@@ -200,8 +197,9 @@ export const samples: Email[] = [
     ],
   ),
   sampleEmail('guardian-missing', { firstName: names.reader }),
-  ...(['guardian-request', 'guardian-consented', 'guardian-renewal'] as const).map((kind) =>
-    sampleEmail(kind, { walker: names.other, walkerFirstName: 'Bartholomew', token: 'secret-token' }),
+  ...(['reference-request', 'guardian-request', 'guardian-consented', 'guardian-renewal'] as const).map(
+    (kind) =>
+      sampleEmail(kind, { walker: names.other, walkerFirstName: 'Bartholomew', token: 'secret-token' }),
   ),
   sampleEmail('warning', { firstName: names.reader }),
   sampleEmail('incident-alert', { firstName: names.reader, incidentId: walk.bookingId, kind: 'hurt', walk }),

@@ -1,8 +1,9 @@
 import type { EmailData } from '../../src/domain/email.ts';
 import { formatList } from '../../src/language.ts';
-import { paths, withQuery } from '../../src/paths.ts';
-import { tr } from '../../src/translate.ts';
+import { paths, signedIn, withQuery } from '../../src/paths.ts';
+import { plural, tr } from '../../src/translate.ts';
 import { aside, button, type TextsOfKinds } from './email-texts.ts';
+import { briefWhen } from './walk.ts';
 
 export const watcherTexts = {
   /** Nothing that the parent typed but their own name: anyone could send text to strangers through it. */
@@ -26,6 +27,16 @@ export const watcherTexts = {
           { parent },
         ),
       ),
+    ],
+  }),
+  merged: ({ firstName, lines, others }) => ({
+    subject: plural(lines.length + others, '{count} change with Trotwell', '{count} changes with Trotwell'),
+    preview: tr('See the details.'),
+    body: [
+      tr('Hi {firstName}, this happened in the last minutes:', { firstName }),
+      ...lines.map(({ title, when }) => (when ? `${title}: ${briefWhen(when)}` : title)),
+      others > 0 && plural(others, 'And {count} more.', 'And {count} more.'),
+      button(tr('See all'), signedIn(paths.notifications)),
     ],
   }),
   'watcher-joined': ({ decides, ...names }) => ({

@@ -9,7 +9,6 @@ import { findCalendarWalk, withoutPlaces } from './calendar/calendar-walks.ts';
 import { aboutWalk, mayRead } from './email-walk.ts';
 import { weekOf } from './offers/asked-week.ts';
 import { isTaken, whoWalksThen } from './requests/conflicts.ts';
-import { requestsToAnnounce, wasAnnounced } from './requests/request-emails.ts';
 import { nextPossibleDate } from './requests/usual-walk.ts';
 import { bookingRows, type ShownBooking, shownBooking } from './shown-booking.ts';
 import { type CancelReason, NO_SHOW_REASONS } from './status.ts';
@@ -105,28 +104,12 @@ const isAgreed = ({ status }: ShownBooking) => status !== 'pending' && status !=
 const isWithdrawnFor = ({ status, cancelReason }: ShownBooking, reader: Profile) =>
   status === 'cancelled' && (cancelReason !== 'suspended' || reader.approvalStatus === 'approved');
 
-const requested = (also: string[]) =>
-  email(
+export const bookingEmailBuilders: EmailBuilders<Kind> = {
+  'booking-requested': email(
     'booking-requested',
     ({ status }) => status === 'pending',
-    ({ about, booking }) => ({ ...about, total: booking.totalAmount ?? null, also }),
-  );
-
-const cancelled = email(
-  'booking-cancelled',
-  endedBy('parent_cancelled', 'overlapping'),
-  async ({ about, booking, reader }, em) => ({
-    ...about,
-    taken: await isTaken(em, booking, reader),
-  }),
-);
-
-export const bookingEmailBuilders: EmailBuilders<Kind> = {
-  'booking-requested': async (em, payload) => {
-    const about = await bookingEmailContext(em, payload);
-    const announced = about && (await requestsToAnnounce(em, about.booking));
-    return announced && requested(announced.also)(em, { ...payload, bookingId: announced.id });
-  },
+    ({ about, booking }) => ({ ...about, total: booking.totalAmount ?? null }),
+  ),
   'booking-accepted': email('booking-accepted', isAgreed, ({ about }) => about),
   'offer-picked': email('offer-picked', isAgreed, ({ about, booking }) => ({
     ...about,
@@ -147,10 +130,11 @@ export const bookingEmailBuilders: EmailBuilders<Kind> = {
       dropoff: booking.dropoffLocation,
     }),
   ),
-  'booking-cancelled': async (em, payload) => {
-    const found = await bookingEmailContext(em, payload);
-    return found && (await wasAnnounced(em, found.booking)) ? cancelled(em, payload) : null;
-  },
+  'booking-cancelled': email(
+    'booking-cancelled',
+    endedBy('parent_cancelled'),
+    async ({ about, booking, reader }, em) => ({ ...about, taken: await isTaken(em, booking, reader) }),
+  ),
   'booking-expired': email('booking-expired', endedBy('expired'), ({ about, booking }) => ({
     ...about,
     nextPossibleDate: nextPossibleDate(booking),

@@ -1,4 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { clock } from '../../clock.ts';
+import { tr } from '../../translate.ts';
 import { contactEmailBuilders } from '../accounts/contact-emails.ts';
 import { accountEmailBuilders } from '../accounts/emails.ts';
 
@@ -12,13 +14,16 @@ import { reminderEmailBuilders } from '../bookings/schedule/reminders.ts';
 import { seriesEmailBuilders } from '../bookings/series/series-emails.ts';
 import { type Email, type EmailKind, topicOf } from '../email.ts';
 import type { EmailBuilders } from '../email-builders.ts';
+import { EMAIL_KINDS } from '../email-kinds.ts';
 import { isChosen } from '../email-topics.ts';
 import { incidentEmailBuilders } from '../incidents/emails.ts';
+import { ANNOUNCEMENTS } from '../merged-emails.ts';
 import { messageEmailBuilders } from '../messages/emails.ts';
 import { wants } from '../notifications/notification-settings.ts';
-import type { OutboxPayload } from '../outbox.ts';
+import { type OutboxPayload, OutboxRow, requiredField } from '../outbox.ts';
 import type { ClaimedRow } from '../outbox-delivery.ts';
 import { paymentEmailBuilders } from '../payments/emails.ts';
+import { Profile } from '../people/profile.ts';
 import { rewardEmailBuilders } from '../rewards/emails.ts';
 import { safetyEmailBuilders } from '../safety/emails.ts';
 import { supportEmailBuilders } from '../support/emails.ts';
@@ -29,7 +34,7 @@ import { lateWalkEmailBuilders } from '../walks/late-walks.ts';
 import { stepEmailBuilders } from '../walks/step-emails.ts';
 import { webhookEmailBuilders } from '../webhooks/emails.ts';
 
-const emailBuilders: EmailBuilders<EmailKind> = {
+const emailBuilders: EmailBuilders<Exclude<EmailKind, 'merged'>> = {
   ...accountEmailBuilders,
   ...bookingEmailBuilders,
   ...checkEmailBuilders,
@@ -60,6 +65,7 @@ export async function buildEmail(
   row: Pick<ClaimedRow, 'kind' | 'payload'>,
 ): Promise<Email | null> {
   const kind = row.kind.slice('mail.'.length);
+  if (kind === 'merged') return mergedEmail(em, row.payload);
   if (!isEmailKind(kind)) throw new Error(`There is no email ${kind}`);
   const topic = topicOf(kind);
   if (!isChosen(topic)) return build(em, kind, row.payload);
@@ -70,9 +76,57 @@ export async function buildEmail(
   return email && { ...email, subscription: { personId, topic } };
 }
 
-async function build(em: EntityManager, kind: EmailKind, payload: OutboxPayload) {
+async function build(em: EntityManager, kind: keyof typeof emailBuilders, payload: OutboxPayload) {
   const email = await emailBuilders[kind](em, payload);
   return email && ({ ...email, kind } as Email);
 }
 
-const isEmailKind = (kind: string): kind is EmailKind => Object.hasOwn(emailBuilders, kind);
+const isEmailKind = (kind: string): kind is keyof typeof emailBuilders => Object.hasOwn(emailBuilders, kind);
+
+const MAX_LINES = 10;
+
+/** EMAIL-11: the last of each kind about a walk stands for those before it, and alone is sent as it is. */
+async function mergedEmail(em: EntityManager, payload: OutboxPayload): Promise<Email | null> {
+  const to = requiredField(payload, 'to');
+  const waiting = await heldRows(em, requiredField(payload, 'pair'));
+  const latest = new Map<string, { email: Email; row: HeldRow }>();
+  const over = new Set<string>();
+  for (const row of waiting) {
+    const email = await buildEmail(em, row);
+    if (email) latest.set(`${row.kind} ${subjectOf(row)}`, { email, row });
+    else if (ANNOUNCEMENTS.some((kind) => row.kind === `mail.${kind}`)) over.add(subjectOf(row));
+  }
+  const said = [...latest.values()].filter(({ row }) => !over.has(subjectOf(row)));
+  const replaces = waiting.map(({ id }) => id);
+  if (said.length === 0) await em.nativeUpdate(OutboxRow, { id: { $in: replaces } }, { doneAt: clock.now() });
+  const [first, ...more] = said;
+  if (!first || more.length === 0) return first ? { ...first.email, replaces } : null;
+  const { firstName, email } = await em.findOneOrFail(Profile, to);
+  const lines = said.slice(0, MAX_LINES).map(lineOf);
+  const subscription = said.find((one) => one.email.subscription)?.email.subscription;
+  return {
+    ...{ kind: 'merged', to: email, replaces, ...(subscription && { subscription }) },
+    data: { firstName, lines, others: said.length - lines.length },
+  };
+}
+
+type HeldRow = Pick<OutboxRow, 'id' | 'kind' | 'payload'>;
+
+/** Not those that wait for the end of the hour. */
+async function heldRows(em: EntityManager, pair: string): Promise<HeldRow[]> {
+  const soon = new Date(clock.now().getTime() + 600_000);
+  const rows = await em.find(
+    OutboxRow,
+    { pair, doneAt: null, failedAt: null, dueAt: { $lte: soon } },
+    { orderBy: { createdAt: 'asc', id: 'asc' } },
+  );
+  return rows.filter(({ dueAt, createdAt }) => dueAt > createdAt);
+}
+
+const subjectOf = ({ payload: { bookingId, seriesId } }: HeldRow): string => bookingId ?? seriesId ?? '';
+
+function lineOf({ email: { kind, data }, row }: { email: Email; row: HeldRow }) {
+  const { title } = EMAIL_KINDS[kind].list ?? { title: '' };
+  const when = 'walk' in data ? data.walk : 'date' in data ? data : null;
+  return { title: typeof title === 'function' ? title(row.payload) : tr(title), when };
+}

@@ -7,6 +7,7 @@ import { policiesSql } from '../../../migrations/policies/index.ts';
 import { bookingCanTransitionSql } from '../../domain/bookings/lifecycle/transitions-sql.ts';
 import { quoted, STATUS_SETS } from '../../domain/bookings/status.ts';
 import { CALL_KINDS } from '../../domain/incident-kind.ts';
+import { MERGED } from '../../domain/merged-emails.ts';
 import { erasePersonSql } from '../../domain/privacy/erasure.ts';
 import { openedFile } from '../../root.ts';
 import { owned } from './owned.ts';
@@ -19,7 +20,7 @@ const filesOf = (kind: 'functions' | 'views' | 'triggers'): string[] =>
     .toSorted()
     .map((name) => readFileSync(join(folder, kind, name), 'utf8'));
 
-const SETS: Readonly<Record<string, readonly string[]>> = { ...STATUS_SETS, CALL_KINDS };
+const SETS: Readonly<Record<string, readonly string[]>> = { ...STATUS_SETS, CALL_KINDS, MERGED };
 
 /** `:CONFIRMED` is a set of the domain. */
 export const withSets = (sql: string): string =>

@@ -9,13 +9,13 @@ import {
   resendReference,
 } from '../../domain/accounts/references/ask-reference.ts';
 import { referencesOf } from '../../domain/accounts/references/reference.ts';
-import { emailIdentity } from '../../domain/accounts/sign-in/email-identity.ts';
 import type { Walker } from '../../domain/viewer.ts';
 import { walkerChecks } from '../../domain/walkers/checks/checks-of.ts';
 import { WalkerProfile } from '../../domain/walkers/walker-profile.ts';
 import { paths } from '../../paths.ts';
 import { msg } from '../../translate.ts';
 import { anyWalker } from '../guards.ts';
+import { limitMailbox } from '../limit-mailbox.ts';
 import { type Intents, page, type Redirect } from '../page.tsx';
 
 const referenceSent: Redirect = { to: paths.myChecks, toast: 'referenceAsked' };
@@ -25,7 +25,7 @@ const intents: Intents<Walker> = {
     submit: async ({ em, viewer, form, services: { limits } }) => {
       const reference = readReference(form);
       await limits.use('reference', viewer.id);
-      await limits.use('referenceContact', emailIdentity(reference.email));
+      await limitMailbox(limits, em, viewer, reference.email);
       await askReference(em, viewer, reference, form.reference ? String(form.reference) : null);
       return referenceSent;
     },
@@ -36,7 +36,7 @@ const intents: Intents<Walker> = {
       const guardian = readGuardian(form);
       await askGuardian(em, viewer, guardian);
       await limits.use('guardian', viewer.id);
-      await limits.use('referenceContact', emailIdentity(guardian.email));
+      await limitMailbox(limits, em, viewer, guardian.email);
       return { to: paths.myChecks, toast: 'guardianAsked' };
     },
   },

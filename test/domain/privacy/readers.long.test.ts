@@ -30,7 +30,7 @@ const SHOWN_IN_PART = ['walker_listings', 'booking_reviews'];
 const SHOW_NO_MORE =
   `admins_to_alert automatic_payment_at begin_series blocked_people closed_to conversation_participant deciding_with
   end_rival_requests erase_person families_of family_of family_with get_top_trotters get_users_with_unread_messages guardian_request guardians_of guardians_on incident_hold
-  market_today my_mail_problem my_referrals open_calls people_at people_to_erase pickup_state public_review reference_request
+  knows_address market_today my_mail_problem my_referrals open_calls people_at people_to_erase pickup_state public_review reference_request
   reschedule_conflicts review_author series_conflicts series_dates_taken set_watched_children shared_walk take_open_walk team_views_of_my_children
   two_factor_challenge unread_by_sign_in walk_between walker_reliability walkers_with_other_hours walks_between watch_links watchers_of words_between`.split(
     /\s+/,

@@ -28,12 +28,11 @@ import { WalkerListing } from '../../walkers/walker-profile.ts';
 import { Booking } from '../booking.ts';
 import { flushOrConflict } from '../lifecycle/flush-or-conflict.ts';
 import { notifyParticipants } from '../lifecycle/notify-participants.ts';
-import { recordRequest } from '../lifecycle/transition-booking.ts';
+import { enqueueEmail, recordRequest } from '../lifecycle/transition-booking.ts';
 import { findConflict } from '../reschedule/reschedule-conflicts.ts';
 import type { Week } from '../series/series-form.ts';
 import { assertOwnChildren, childrenColumns, childrenField, withChildren } from '../walk-children.ts';
 import { horizon } from './booking-horizon.ts';
-import { enqueueRequestEmail } from './request-emails.ts';
 
 export const bookingFields = {
   child: childrenField,
@@ -116,7 +115,7 @@ export async function requestBooking(
   if (form.neighborhood) await addNeighborhood(em, viewer, form.neighborhood);
   recordRequest(em, booking, viewer.id);
   if (booking.walker) {
-    await enqueueRequestEmail(em, booking);
+    await enqueueEmail(em, booking, 'booking-requested', 'walker');
     notifyParticipants(em, booking, [{ email: 'booking-requested', to: 'walker' }]);
   }
   return booking;

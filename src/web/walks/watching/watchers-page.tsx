@@ -1,6 +1,5 @@
 import { WatchersPage, type WatchersPageProps } from '../../../../views/walks/watching/WatchersPage.tsx';
 import { readDialog } from '../../../dialogs.ts';
-import { emailIdentity } from '../../../domain/accounts/sign-in/email-identity.ts';
 import { endWatching } from '../../../domain/accounts/watchers/answer-invitation.ts';
 import { inviteWatcher, readInvitation } from '../../../domain/accounts/watchers/invite-watcher.ts';
 import { changeWatchedChildren, linksOfFamily } from '../../../domain/accounts/watchers/watched-children.ts';
@@ -10,6 +9,7 @@ import { paths } from '../../../paths.ts';
 import { msg } from '../../../translate.ts';
 import { acts } from '../../act.ts';
 import { parents } from '../../guards.ts';
+import { limitMailbox } from '../../limit-mailbox.ts';
 import { page } from '../../page.tsx';
 
 export const watchersPage = page<Omit<WatchersPageProps, 'form'>>({
@@ -33,11 +33,11 @@ export const watchersPage = page<Omit<WatchersPageProps, 'form'>>({
           const invitation = readInvitation(form);
           await inviteWatcher(em, viewer, invitation);
           await limits.use('watcher', viewer.id);
-          await limits.use('referenceContact', emailIdentity(invitation.email));
+          await limitMailbox(limits, em, viewer, invitation.email);
         },
         toast: 'watcherInvited',
       },
-      'change-watched': { save: changeWatchedChildren, toast: 'watchedChildren' },
+      'change-watched': { save: changeWatchedChildren, toast: 'watchedChildren', limit: 'ownList' },
       'end-watching': { command: endWatching, toast: 'watchingEnded' },
     },
   ),

@@ -1,0 +1,218 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { clock } from '../../src/clock.ts';
+import { buildEmail } from '../../src/domain/jobs/build-email.ts';
+import { MERGED } from '../../src/domain/merged-emails.ts';
+import type { OutboxPayload } from '../../src/domain/outbox.ts';
+import { system } from '../../src/domain/viewer.ts';
+import { withActor } from '../../src/gateways/database/transaction.ts';
+import { startTestApp } from '../support/app.ts';
+import { aBooking } from '../support/bookings.ts';
+import { aChild, aFamily, aParent, aWalker, aWatcher, type TestUser } from '../support/cast.ts';
+import { inDays } from '../support/days.ts';
+import { atFullSize } from '../support/full-size.ts';
+import { write } from '../support/messages.ts';
+
+/** How many emails one person gets of what another does sixty times within minutes (EMAIL-11). */
+const app = startTestApp();
+const TIMES = atFullSize(60, 24);
+let family: Awaited<ReturnType<typeof aFamily>>;
+
+beforeEach(async () => {
+  clock.setOffset(Math.ceil(Date.now() / 300_000) * 300_000 - Date.now() + 1_000);
+  family = await aFamily(app);
+  await app.sql('delete from outbox');
+});
+afterEach(() => clock.setOffset(0));
+
+/** As the relay and the worker do: what is due, and what such an email replaces. */
+async function deliver(reader: TestUser): Promise<string[]> {
+  const due = await app.sql<{ id: string; kind: string; payload: OutboxPayload }>(
+    `select id, kind, payload from outbox where kind like 'mail.%' and done_at is null and due_at <= $1
+       and payload ->> 'to' = $2 order by due_at, created_at`,
+    [clock.now(), reader.id],
+  );
+  const sent: string[] = [];
+  for (const row of due) {
+    const [open] = await app.sql('select from outbox where id = $1 and done_at is null', [row.id]);
+    const email = open && (await withActor(app.orm, system('worker'), (em) => buildEmail(em, row)));
+    if (email) sent.push(email.kind);
+    const done = [row.id, ...(email?.replaces ?? [])];
+    await app.sql('update outbox set done_at = $2 where id = any ($1)', [done, clock.now()]);
+  }
+  return sent;
+}
+
+/** The kinds of the emails, those of the next hour included. At least the first act is done. */
+async function emailsOf(
+  reader: TestUser,
+  act: (at: number) => Promise<{ status: number }>,
+): Promise<string[]> {
+  const sent: string[] = [];
+  for (let at = 0; at < TIMES; at++) {
+    const { status } = await act(at);
+    if (at === 0) expect(status).toBe(303);
+    sent.push(...(await deliver(reader)));
+  }
+  for (const minutes of [5, 10, 60, 10]) {
+    clock.advance(`PT${minutes}M`);
+    sent.push(...(await deliver(reader)));
+  }
+  return sent;
+}
+const newest = async () =>
+  (
+    await app.sql<{ id: string }>(
+      'select id from bookings where parent_id = $1 order by created_at desc limit 1',
+      [family.priya.id],
+    )
+  )[0]?.id;
+
+/** Sent between an act and what takes it back. */
+const early: string[] = [];
+const few = (kinds: string) =>
+  expect.toSatisfy(
+    (sent: string[]) =>
+      sent.length > 0 && sent.length <= 4 && sent.every((kind) => kinds.split('|').includes(kind)),
+  );
+
+describe('one person does it again and again', () => {
+  it('asks everyone and cancels', async () => {
+    const { priya, walker, theo } = family;
+    const left = { status: 'cancelled', reason: 'walker_withdrew', child: theo, startsIn: 30 } as const;
+    const lost = await aBooking(app, priya, await aWalker(app), left);
+    const sent = await emailsOf(walker, async () => {
+      const ask = { intent: 'ask-everyone', requestKey: crypto.randomUUID() };
+      const asked = await priya.browser.postOnly(`/booking/${lost}`, ask);
+      early.push(...(await deliver(walker)));
+      await priya.browser.postOnly(`/booking/${await newest()}`, { intent: 'cancel' });
+      return asked;
+    });
+    expect([...early.splice(0), ...sent]).toEqual(few('booking-invited|offer-not-chosen|merged'));
+  });
+
+  it('requests and cancels', async () => {
+    const { priya, walker, theo } = family;
+    const sent = await emailsOf(walker, async (at) => {
+      const asked = await priya.browser.postOnly('/book-walk', {
+        ...{ intent: 'request-booking', child: theo, walker: walker.id, duration: '0.5', anyway: 'on' },
+        ...{ pickup: '1 Main St', dropoff: 'P.S. 11', date: inDays(20 + at), time: '09:00' },
+      });
+      await priya.browser.postOnly(`/booking/${await newest()}`, { intent: 'cancel' });
+      return asked;
+    });
+    expect(sent).toEqual(few('booking-requested|booking-cancelled|merged'));
+  });
+
+  it('changes whom somebody follows', async () => {
+    const { priya, sam, theo, mia, link } = family;
+    const sent = await emailsOf(sam, (at) => {
+      const child = { [`child.${at % 2 ? theo : mia}`]: 'on' };
+      return priya.browser.postOnly('/children/watchers', {
+        intent: 'change-watched',
+        watcher: link,
+        ...child,
+      });
+    });
+    expect(sent).toEqual(few('family-changed'));
+  });
+
+  it('proposes another time and withdraws it', async () => {
+    const { priya, walker, theo } = family;
+    const id = await aBooking(app, priya, walker, { status: 'accepted', child: theo, startsIn: 200 });
+    const time = { intent: 'propose-time', date: inDays(8), time: '07:00', anyway: 'on' };
+    const sent = await emailsOf(walker, async () => {
+      const proposed = await priya.browser.postOnly(`/booking/${id}`, time);
+      early.push(...(await deliver(walker)));
+      const [open] = await app.sql<{ id: string }>(
+        `select id from reschedule_proposals where status = 'open'`,
+      );
+      await priya.browser.postOnly(`/booking/${id}`, { intent: 'withdraw-time', proposal: open?.id ?? '' });
+      return proposed;
+    });
+    expect([...early.splice(0), ...sent]).toEqual(few('booking-reschedule-proposed|merged'));
+  });
+
+  it('writes messages and keeps a walker as a favorite: none of these', async () => {
+    const { priya, walker } = family;
+    const sent = await emailsOf(walker, async (at) => {
+      await write(priya, walker, 'Hello');
+      const intent = at % 2 ? 'unfavorite' : 'favorite';
+      return priya.browser.postOnly('/find-walkers', { intent, walker: walker.id });
+    });
+    expect(sent).toEqual([]);
+  });
+
+  it('invites an adult: three emails a day', async () => {
+    const { priya, theo } = family;
+    const invited = { intent: 'invite-watcher', role: 'guardian', email: 'gran@example.org' };
+    for (let at = 0; at < TIMES; at++)
+      await priya.browser.postOnly('/children/watchers', { ...invited, [`child.${theo}`]: 'on' });
+    const sent = await app.sql(`select from outbox where kind = 'mail.watcher-invitation'`);
+    expect(sent).toHaveLength(3);
+  });
+});
+
+describe('a mailbox', () => {
+  const invite = (who: TestUser, email: string, child: string) =>
+    who.browser.postOnly('/children/watchers', {
+      intent: 'invite-watcher',
+      role: 'watcher',
+      email,
+      [`child.${child}`]: 'on',
+    });
+
+  it('is not closed to a family by what others send to it (WATCH-1)', async () => {
+    const { priya, theo } = family;
+    const strangers = await Promise.all(Array.from({ length: 11 }, () => aParent(app)));
+    const known = await aParent(app);
+    await aWatcher(app, priya, known, [theo]);
+    const [first, ...others] = await Promise.all(
+      strangers.map(async (one) => [one, await aChild(app, one)] as const),
+    );
+    for (let at = 0; at < 4; at++)
+      expect((await invite(first![0], known.email, first![1])).status).toBe(at < 3 ? 303 : 429);
+    const before = await app.sql('select * from watchers order by id');
+    expect((await invite(first![0], known.email, first![1])).status).toBe(429);
+    expect(await app.sql('select * from watchers order by id')).toEqual(before);
+    expect((await invite(others[0]![0], known.email, others[0]![1])).status).toBe(303);
+    for (const [one, child] of others.slice(1))
+      for (let at = 0; at < 3; at++) await invite(one, known.email, child);
+    expect((await invite(priya, known.email, theo)).status).toBe(303);
+  });
+});
+
+describe('never merged (EMAIL-11)', () => {
+  it('is help, a locked pickup, a no-show, steps and delays, security, receipts and reminders', () => {
+    for (const kind of [
+      ...[
+        'incident-alert',
+        'incident-call',
+        'pickup-locked',
+        'no-show',
+        'walk-on-my-way',
+        'walk-picked-up',
+        'walk-dropped-off',
+      ],
+      ...[
+        'walk-delayed',
+        'watched-step',
+        'walk-received',
+        'family-disagrees',
+        'password-changed',
+        'two-factor-changed',
+        'passkey-changed',
+      ],
+      ...[
+        'receipt',
+        'tip',
+        'refund',
+        'walk-not-started',
+        'walk-not-dropped-off',
+        'walk-soon',
+        'unread-messages',
+      ],
+    ])
+      expect(MERGED, kind).not.toContain(kind);
+    expect(MERGED).toContain('booking-invited');
+  });
+});
