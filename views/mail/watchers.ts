@@ -3,7 +3,7 @@ import { formatList } from '../../src/language.ts';
 import { paths, signedIn, withQuery } from '../../src/paths.ts';
 import { plural, tr } from '../../src/translate.ts';
 import { aside, button, type TextsOfKinds } from './email-texts.ts';
-import { briefWhen } from './walk.ts';
+import { whenOf } from './walk.ts';
 
 export const watcherTexts = {
   /** Nothing that the parent typed but their own name: anyone could send text to strangers through it. */
@@ -30,13 +30,13 @@ export const watcherTexts = {
     ],
   }),
   merged: ({ firstName, lines, others }) => ({
-    subject: plural(lines.length + others, '{count} change with Trotwell', '{count} changes with Trotwell'),
+    subject: tr('Several changes to your walks'),
     preview: tr('See the details.'),
     body: [
       tr('Hi {firstName}, this happened in the last minutes:', { firstName }),
-      ...lines.map(({ title, when }) => (when ? `${title}: ${briefWhen(when)}` : title)),
+      ...lines.map(({ title, when }) => (when ? `${title}: ${whenOf(when)}` : title)),
       others > 0 && plural(others, 'And {count} more.', 'And {count} more.'),
-      button(tr('See all'), signedIn(paths.notifications)),
+      button(tr('Notifications'), signedIn(paths.notifications)),
     ],
   }),
   'watcher-joined': ({ decides, ...names }) => ({

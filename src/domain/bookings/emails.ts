@@ -132,7 +132,7 @@ export const bookingEmailBuilders: EmailBuilders<Kind> = {
   ),
   'booking-cancelled': email(
     'booking-cancelled',
-    endedBy('parent_cancelled'),
+    endedBy('parent_cancelled', 'overlapping'),
     async ({ about, booking, reader }, em) => ({ ...about, taken: await isTaken(em, booking, reader) }),
   ),
   'booking-expired': email('booking-expired', endedBy('expired'), ({ about, booking }) => ({
