@@ -39,7 +39,7 @@ export function BookingDialogs(props: BookingPageProps) {
   return null;
 }
 
-function CancelDialog({ booking }: BookingPageProps) {
+function CancelDialog({ booking }: Pick<BookingPageProps, 'booking'>) {
   const { title, text } = t('cancelBookingQuestion');
   return (
     <ConfirmDialog
@@ -64,7 +64,7 @@ const PayDialog = ({ booking, card, withSavedCard }: BookingPageProps) => (
 );
 
 /** Quarters of an hour. PAYMENT-5 */
-function AdjustDialog({ booking, form }: BookingPageProps) {
+function AdjustDialog({ booking, form }: Pick<BookingPageProps, 'booking' | 'form'>) {
   const booked = booking.durationHours;
   const suggested = walkedTime(booking)?.hours ?? booked;
   const slider = {
@@ -87,7 +87,7 @@ function AdjustDialog({ booking, form }: BookingPageProps) {
   );
 }
 
-const ReviewDialog = ({ booking, form }: BookingPageProps) => (
+const ReviewDialog = ({ booking, form }: Pick<BookingPageProps, 'booking' | 'form'>) => (
   <FormDialog
     id="review"
     title={tr('How was your walk with {walker}?', {
@@ -115,7 +115,7 @@ const ReviewDialog = ({ booking, form }: BookingPageProps) => (
   </FormDialog>
 );
 
-const otherOf = ({ booking, side }: BookingPageProps) =>
+const otherOf = ({ booking, side }: Pick<BookingPageProps, 'booking' | 'side'>) =>
   side === 'walker' ? booking.parent.firstName : (booking.walker?.firstName ?? '');
 
 /** The other side reads the reason. BOOKING-12 */

@@ -137,7 +137,7 @@ const Details = (props: BookingPageProps) => (
   </>
 );
 
-function BookingBadges({ booking, side }: BookingPageProps) {
+function BookingBadges({ booking, side }: Pick<BookingPageProps, 'booking' | 'side'>) {
   return (
     <span className="cluster">
       <StatusBadge booking={booking} />

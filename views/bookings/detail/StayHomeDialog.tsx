@@ -4,7 +4,7 @@ import { tr } from '../../../src/translate.ts';
 import { FormDialog, fieldOf, formFor, TextField } from '../../ui.ts';
 import { ChildChoice } from '../book/ChildChoice.tsx';
 import type { BookingPageProps } from './BookingPage.tsx';
-export function StayHomeDialog({ booking, form: all }: BookingPageProps) {
+export function StayHomeDialog({ booking, form: all }: Pick<BookingPageProps, 'booking' | 'form'>) {
   const form = formFor(all, 'stay-home');
   const walker = booking.walker?.firstName;
   return (

@@ -5,7 +5,7 @@ import { rich } from '../../i18n/rich.ts';
 import { Button, MoneyText, Stars } from '../../ui.ts';
 import type { BookingPageProps } from './BookingPage.tsx';
 
-export function DurationStep({ booking }: BookingPageProps) {
+export function DurationStep({ booking }: Pick<BookingPageProps, 'booking'>) {
   if (!booking.timeAdjustmentRequested) return null;
   return <p className="soft">{durationText(booking.actualDurationHours ?? booking.durationHours)}</p>;
 }
@@ -31,7 +31,7 @@ export function PaymentStep({ booking, step, walkerReady, tip }: BookingPageProp
   return <Button href={bookingDialog(booking.id, 'pay')} label={tr('Pay Now')} />;
 }
 
-export function ReviewStep({ review }: BookingPageProps) {
+export function ReviewStep({ review }: Pick<BookingPageProps, 'review'>) {
   if (!review) return null;
   return (
     <>

@@ -69,7 +69,7 @@ export function ParentNext(props: BookingPageProps) {
 }
 
 /** Optional, so it never stands before the review. PAYMENT-26 */
-const AddTip = ({ booking, tip }: BookingPageProps) =>
+const AddTip = ({ booking, tip }: Pick<BookingPageProps, 'booking' | 'tip'>) =>
   tip === 'offered' && (
     <Button
       href={bookingDialog(booking.id, 'tip')}
@@ -115,7 +115,7 @@ function BookAgain({ booking }: Pick<BookingPageProps, 'booking'>) {
   return href && <Button href={href} icon={RotateCcw} label={tr('Book again')} />;
 }
 
-function Requested({ booking, offers, asked }: BookingPageProps) {
+function Requested({ booking, offers, asked }: Pick<BookingPageProps, 'booking' | 'offers' | 'asked'>) {
   if (booking.walker)
     return (
       <NextStep title={tr('Waiting for {asked} to answer', { asked: givenName(booking.walker) })}>
@@ -154,7 +154,7 @@ function Asked({ asked: { count, declined, upTo } }: { asked: AskedWalkers }) {
   );
 }
 
-const Agreed = ({ booking, now, form }: BookingPageProps) =>
+const Agreed = ({ booking, now, form }: Pick<BookingPageProps, 'booking' | 'now' | 'form'>) =>
   !isLaterDay(booking, now) && (
     <AgreedWalk
       booking={booking}

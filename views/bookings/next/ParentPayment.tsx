@@ -15,7 +15,7 @@ import { automaticText } from './automatic.ts';
 import { timeSince } from './format-start.ts';
 import { NextStep } from './NextStep.tsx';
 
-export function HowLong({ booking, card, held }: BookingPageProps) {
+export function HowLong({ booking, card, held }: Pick<BookingPageProps, 'booking' | 'card' | 'held'>) {
   const { automaticAt = null } = booking;
   const walked = walkedTime(booking);
   const another = walked && walked.hours !== booking.durationHours ? walked : null;
