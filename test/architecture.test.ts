@@ -16,7 +16,7 @@ interface ModuleRule {
 const orm = ['@mikro-orm/*'];
 const language = ['src/language.ts', 'src/translate.ts'];
 const sharedFiles = [
-  ...['src/clock.ts', 'src/dates.ts', 'src/market.ts', 'src/memoize.ts', 'src/money.ts'],
+  ...['src/clock.ts', 'src/dates.ts', 'src/market.ts', 'src/memoize.ts', 'src/money.ts', 'src/typed-text.ts'],
   ...language,
 ];
 const addresses = ['src/paths.ts', 'src/dialogs.ts'];
@@ -81,7 +81,7 @@ const moduleRules: ModuleRule[] = [
   },
   {
     path: 'islands',
-    modules: ['src/domain', 'src/money.ts', 'views/i18n/rich.ts', ...language],
+    modules: ['src/domain', 'src/money.ts', 'src/typed-text.ts', 'views/i18n/rich.ts', ...language],
     packages: [
       'react',
       'react-dom/*',

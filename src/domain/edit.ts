@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
+import { normalizeText } from '../typed-text.ts';
 import { DomainError, type FieldError } from './domain-error.ts';
-import { normalizeText, type RawForm, readForm } from './form.ts';
+import { type RawForm, readForm } from './form.ts';
 
 /** Names that share the part before the first dot (`monday`, `monday.0.start`) are one value. */
 export type RowFields = Readonly<Record<string, string>>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { normalizeFigures, normalizeText } from '../typed-text.ts';
 import { type FieldError, invalid, type MessageParams } from './domain-error.ts';
 import type { ErrorCode } from './error-code.ts';
 
@@ -22,7 +23,7 @@ function problemOf(issue: z.core.$ZodIssue): FieldError {
 
 const missing = (code: ErrorCode) => ({ error: code });
 
-/** Trimmed, 1 to `max` characters, without control characters. */
+/** 1 to `max` characters. */
 export const requiredText = (max: number, code: ErrorCode = 'fieldMissing') =>
   z
     .string(missing(code))
@@ -47,7 +48,7 @@ export const optionalNumber = (code: ErrorCode = 'fieldInvalid') =>
   z
     .string()
     .optional()
-    .transform((text) => (text ?? '').trim())
+    .transform((text) => normalizeFigures(text ?? ''))
     .refine((text) => text === '' || /^-?\d{1,9}(\.\d{1,6})?$/.test(text), code)
     .transform((text) => (text === '' ? null : Number(text)));
 
@@ -57,8 +58,12 @@ export const checkbox = () =>
     .optional()
     .transform((value) => value === 'on' || value === 'true' || value === true);
 
+/** A number, time, date or code in the way of typing of any language. */
+export const figures = (absent: ErrorCode) =>
+  z.string(missing(absent)).transform(normalizeFigures).pipe(z.string().min(1, absent));
+
 export const calendarDate = (code: ErrorCode, absent: ErrorCode = 'fieldMissing') =>
-  z.string(missing(absent)).trim().min(1, absent).refine(isCalendarDate, code);
+  figures(absent).refine(isCalendarDate, code);
 
 /** Empty becomes undefined. */
 export const optionalDate = (code: ErrorCode = 'dateInvalid') =>
@@ -66,11 +71,8 @@ export const optionalDate = (code: ErrorCode = 'dateInvalid') =>
 
 /** `HH:MM`; seconds are dropped. */
 export const wallTime = (code: ErrorCode, absent: ErrorCode = 'fieldMissing') =>
-  z
-    .string(missing(absent))
-    .trim()
-    .min(1, absent)
-    .regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, code)
+  figures(absent)
+    .refine((time) => /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(time), code)
     .transform((time) => time.slice(0, 5));
 
 export const idField = (code: ErrorCode) => z.string(missing(code)).trim().pipe(z.guid(code));
@@ -83,13 +85,6 @@ export function isCalendarDate(text: string): boolean {
   if (!/^(19|20|21)\d{2}-\d{2}-\d{2}$/.test(text)) return false;
   const date = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
-}
-
-/** Control characters except tab, line feed and carriage return. */
-const CONTROL_CHARACTERS = /[^\P{Cc}\t\n\r]/gu;
-
-export function normalizeText(text: string): string {
-  return text.normalize('NFC').replace(CONTROL_CHARACTERS, '').replace(/\r\n?/g, '\n').trim();
 }
 
 const paramsOf = (issue: z.core.$ZodIssue): MessageParams =>

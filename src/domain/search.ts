@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { normalizeText } from '../typed-text.ts';
 import { truncate } from './truncate.ts';
 
 export const MAX_WORDS = 6;
@@ -8,13 +9,11 @@ const SHORT = 3;
 const MAX_PEOPLE = 500;
 
 export function wordsOf(typed: string): string[] {
-  const words = truncate(typed.replace(/\p{Cc}/gu, ' '), MAX_QUERY)
-    .split(/\s+/)
-    .filter(Boolean);
+  const words = truncate(normalizeText(typed), MAX_QUERY).split(/\s+/).filter(Boolean);
   return words.slice(0, MAX_WORDS);
 }
 
-/** A row must match all patterns. Escapes wildcards; replaces control characters, which PostgreSQL rejects. */
+/** A row must match all patterns. Escapes wildcards. */
 export const wordPatterns = (typed: string): string[] => wordsOf(typed).map((word) => `%${escaped(word)}%`);
 
 export const likePatterns = (typed: string): string => JSON.stringify(wordPatterns(typed));

@@ -1,15 +1,20 @@
 import { z } from 'zod';
 import { currencies } from '../../money.ts';
+import { normalizeText } from '../../typed-text.ts';
 import { isCountry, phone, timezone } from '../fields.ts';
 import { COLOR_TOKENS, type ColorName, contrastFaults } from './colors.ts';
 
 const text = (most: number) =>
   z
     .string('must be a text')
-    .trim()
-    .min(1, 'must not be empty')
-    .max(most, `must have at most ${most} characters`)
-    .regex(/^[^\p{Cc}<>]*$/u, 'must be one line without < and >');
+    .transform(normalizeText)
+    .pipe(
+      z
+        .string()
+        .min(1, 'must not be empty')
+        .max(most, `must have at most ${most} characters`)
+        .regex(/^[^\p{Cc}<>]*$/u, 'must be one line without < and >'),
+    );
 const day = z.iso
   .date('must be a date such as 2027-11-25')
   .refine((date) => /^(20|21)/.test(date), 'must be a date such as 2027-11-25');

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { normalizeFigures } from '../../typed-text.ts';
 import { Profile } from '../people/profile.ts';
 
 /** Null for unknown codes and closed accounts. Acts as the actor `auth`. */
@@ -6,7 +7,7 @@ export async function referrerByCode(
   em: EntityManager,
   code: string,
 ): Promise<{ id: string; email: string } | null> {
-  const referralCode = code.trim().toUpperCase();
+  const referralCode = normalizeFigures(code).toUpperCase();
   const profile = await em.findOne(Profile, { referralCode, hiddenAt: null }, { fields: ['id', 'email'] });
   return profile && { id: profile.id, email: profile.email };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { normalizeText } from '../../typed-text.ts';
 import { type EditForm, editForm } from '../edit.ts';
 import type { ErrorCode } from '../error-code.ts';
 import { checkbox, optionalNumber, optionalText, type RawForm, readForm } from '../form.ts';
@@ -33,4 +34,4 @@ export const childEdit: EditForm<Partial<ChildForm>, ChildForm> = {
 };
 
 const headingFor = (raw: RawForm): ErrorCode =>
-  String(raw.name ?? '').trim() === '' ? 'childNameMissing' : 'checkTheForm';
+  normalizeText(String(raw.name ?? '')) === '' ? 'childNameMissing' : 'checkTheForm';

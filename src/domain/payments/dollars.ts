@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { centsFrom, currencySign, decimalSign } from '../../money.ts';
+import { normalizeFigures } from '../../typed-text.ts';
 import type { ErrorCode } from '../error-code.ts';
 
 const AMOUNT = /^\d{1,5}(\.\d{1,2})?$/;
@@ -8,6 +9,8 @@ const AMOUNT = /^\d{1,5}(\.\d{1,2})?$/;
 export const dollars = (code: ErrorCode) =>
   z
     .string({ error: code })
-    .transform((text) => text.replace(currencySign(), '').replace(decimalSign(), '.').trim())
+    .transform((text) =>
+      normalizeFigures(text).replace(currencySign(), '').replace(decimalSign(), '.').trim(),
+    )
     .pipe(z.string().regex(AMOUNT, code))
     .transform((text) => centsFrom(text));

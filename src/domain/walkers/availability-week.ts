@@ -1,4 +1,5 @@
 import { msg, tr } from '../../translate.ts';
+import { normalizeFigures } from '../../typed-text.ts';
 import type { MessageParams } from '../domain-error.ts';
 import type { RowFields } from '../edit.ts';
 import {
@@ -89,9 +90,7 @@ export function readWindows(day: string, raw: Readonly<Record<string, unknown>>,
 
 /** Browsers may send seconds; they are dropped. */
 const timeOf = (value: unknown): string =>
-  String(value ?? '')
-    .trim()
-    .replace(/^(\d\d:\d\d):\d\d$/, '$1');
+  normalizeFigures(String(value ?? '')).replace(/^(\d\d:\d\d):\d\d$/, '$1');
 
 const overlap = (a: TimeWindow, b: TimeWindow): boolean =>
   a.start_time < b.end_time && b.start_time < a.end_time;

@@ -1,6 +1,7 @@
 import { clock } from '../../clock.ts';
 import { type Cents, centsFrom } from '../../money.ts';
 import { msg } from '../../translate.ts';
+import { normalizeFigures, normalizeText } from '../../typed-text.ts';
 import { truncate } from '../truncate.ts';
 import { WEEKDAYS, type Weekday } from './availability.ts';
 import { type FreeAt, freeQuery, readFree } from './search-time.ts';
@@ -73,12 +74,12 @@ export function filtersQuery(filters: WalkerSearchFilters): URLSearchParams {
   return query;
 }
 
-/** PostgreSQL rejects control characters. */
-const normalize = (text: string): string => truncate(text.replace(/\p{Cc}/gu, ' ').trim(), MAX_TEXT);
+const normalize = (text: string): string => truncate(normalizeText(text), MAX_TEXT);
 
 function number(text: string | null): number | null {
-  if (!text || !/^\d{1,4}(\.\d{1,2})?$/.test(text.trim())) return null;
-  const value = Number(text);
+  const figures = normalizeFigures(text ?? '');
+  if (!/^\d{1,4}(\.\d{1,2})?$/.test(figures)) return null;
+  const value = Number(figures);
   return value <= HIGHEST_NUMBER ? value : null;
 }
 

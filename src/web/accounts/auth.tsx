@@ -4,6 +4,7 @@ import { truncate } from '../../domain/truncate.ts';
 import type { Viewer } from '../../domain/viewer.ts';
 import { paths } from '../../paths.ts';
 import { msg } from '../../translate.ts';
+import { normalizeFigures } from '../../typed-text.ts';
 import { everyone, type Guard } from '../guards.ts';
 import { ownPath } from '../own-path.ts';
 import { type Intent, page, type RequestContext } from '../page.tsx';
@@ -49,7 +50,7 @@ export const authPage = page<AuthData, Viewer>({
     return {
       state,
       role: searchParams.get('role') === 'trotter' ? 'trotter' : 'tot',
-      referralCode: truncate((searchParams.get('ref') ?? '').trim().toUpperCase(), 40),
+      referralCode: truncate(normalizeFigures(searchParams.get('ref') ?? '').toUpperCase(), 40),
       email: context.responseState.address,
       wait: await waitOf(state, context),
       challenge: state === 'sign-up' ? await signUpChallenge(context.services, context.address) : null,

@@ -16,6 +16,7 @@ import type { Viewer } from '../../domain/viewer.ts';
 import { paths } from '../../paths.ts';
 import { securityEvent } from '../../security-events.ts';
 import { msg } from '../../translate.ts';
+import { normalizeFigures } from '../../typed-text.ts';
 import { visitors } from '../guards.ts';
 import { knownDevices } from '../known-device.ts';
 import {
@@ -111,7 +112,7 @@ function trying(complete: Try): NonTransactionalAction<Viewer> {
       const secret = responseState.twoFactorChallenge;
       const step = secret && (await asAuth((em) => findTwoFactorChallenge(em, secret)));
       if (!step) throw conflict('secondStepOver');
-      const typed = (name: string) => truncate(String(form[name] ?? '').trim(), 40);
+      const typed = (name: string) => truncate(normalizeFigures(String(form[name] ?? '')), 40);
       const devices = knownDevices(deviceSigner, responseState);
       const device = { userAgent, known: devices.find(step.email) !== null };
       const limit = ['twoFactorChallenge', step.userId] as const;

@@ -4,6 +4,7 @@ import type { AuditQuery } from '../../domain/audit/query.ts';
 import { readCursor } from '../../domain/page.ts';
 import { truncate } from '../../domain/truncate.ts';
 import { paths } from '../../paths.ts';
+import { normalizeText } from '../../typed-text.ts';
 import { admins } from '../guards.ts';
 import { page } from '../page.tsx';
 
@@ -25,7 +26,7 @@ export const auditPage = page<AuditPageProps>({
 });
 
 function queryIn({ searchParams }: URL): AuditQuery {
-  const text = (name: keyof AuditQuery) => truncate((searchParams.get(name) ?? '').trim(), 100);
+  const text = (name: keyof AuditQuery) => truncate(normalizeText(searchParams.get(name) ?? ''), 100);
   return {
     actor: text('actor'),
     act: text('act'),

@@ -1,8 +1,9 @@
 import type { Applicant } from '../../domain/accounts/approval/applicant.ts';
 import { isUuid } from '../../domain/form.ts';
 import { readSort, type Sort } from '../../domain/sort.ts';
+import { normalizeText } from '../../typed-text.ts';
 
-export const queryOf = (url: URL): string => (url.searchParams.get('q') ?? '').trim();
+export const queryOf = (url: URL): string => normalizeText(url.searchParams.get('q') ?? '');
 
 export const afterOf = (url: URL): string | null => url.searchParams.get('after');
 

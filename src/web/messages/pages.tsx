@@ -7,6 +7,7 @@ import { missingMessagingRequirements } from '../../domain/messages/permission.t
 import { loadPages, readPageRange } from '../../domain/page-range.ts';
 import { paths } from '../../paths.ts';
 import { tr } from '../../translate.ts';
+import { normalizeText } from '../../typed-text.ts';
 import { approvedMembers } from '../guards.ts';
 import { type PageDefinition, page, type RequestContext } from '../page.tsx';
 import { submitMessage, threadAt } from './thread.ts';
@@ -38,7 +39,7 @@ async function load(context: RequestContext, opened: boolean): Promise<MessagesP
   const { em, viewer, url } = context;
   // First, because it marks messages as read that the list counts.
   const thread = opened ? await threadAt(context) : null;
-  const q = (url.searchParams.get('q') ?? '').trim();
+  const q = normalizeText(url.searchParams.get('q') ?? '');
   const { range, loaded } = await loadPages(
     readPageRange(url.searchParams, MAX_PAGES),
     (pages) => conversationsOf(em, viewer, { q, pages }),

@@ -3,12 +3,12 @@ import {
   type NearbyWalkersProps,
   nearbyWalkersTitle,
 } from '../../../views/walkers/NearbyWalkers.tsx';
-import { normalizeText } from '../../domain/form.ts';
 import { truncate } from '../../domain/truncate.ts';
 import { isParent, type Viewer } from '../../domain/viewer.ts';
 import { filterOptions } from '../../domain/walkers/filter-options.ts';
 import { previewForLanding, previewOfNeighborhood } from '../../domain/walkers/public-preview.ts';
 import { paths } from '../../paths.ts';
+import { normalizeText } from '../../typed-text.ts';
 import { everyone } from '../guards.ts';
 import { page } from '../page.tsx';
 

@@ -1,3 +1,4 @@
+import { normalizeText } from '../../../typed-text.ts';
 import { comOnlyProviders, endingTypos, lostCom, providerTypos } from './data/email-typos.ts';
 import { knownEndings } from './data/known-endings.ts';
 
@@ -32,7 +33,7 @@ export function checkEmail(input: string): EmailCheck {
 }
 
 export function normalizeEmail(input: string): string {
-  return withAsciiDomain(input.normalize('NFC').trim().toLowerCase());
+  return withAsciiDomain(normalizeText(input).toLowerCase());
 }
 
 export function addressProblem(email: string): 'emailShapeInvalid' | 'emailUnsupported' | null {

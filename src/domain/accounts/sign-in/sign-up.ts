@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { clock } from '../../../clock.ts';
 import { currentLanguage } from '../../../language.ts';
 import { ACCEPTED_TEXTS } from '../../../market.ts';
+import { normalizeFigures } from '../../../typed-text.ts';
 import { DomainError, invalid, type MessageParams } from '../../domain-error.ts';
 import type { ErrorCode } from '../../error-code.ts';
 import { checkbox, type RawForm, readForm } from '../../form.ts';
@@ -40,7 +41,7 @@ const signUpForm = (passwordMinLength: number) =>
       .string()
       .max(40, 'referralUnknown' satisfies ErrorCode)
       .default('')
-      .transform((code) => code.trim().toUpperCase()),
+      .transform((code) => normalizeFigures(code).toUpperCase()),
     acceptedTerms: checkbox().refine(Boolean, 'termsNotAccepted' satisfies ErrorCode),
     acceptedPrivacy: checkbox().refine(Boolean, 'privacyNotAccepted' satisfies ErrorCode),
   });

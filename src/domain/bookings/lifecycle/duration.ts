@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { clock } from '../../../clock.ts';
 import type { Cents } from '../../../money.ts';
 import { conflict, forbidden, invalid, notFound } from '../../domain-error.ts';
-import { type RawForm, readForm } from '../../form.ts';
+import { figures, type RawForm, readForm } from '../../form.ts';
 import { enqueue } from '../../outbox.ts';
 import { publish } from '../../publish.ts';
 import type { Viewer } from '../../viewer.ts';
@@ -36,10 +36,7 @@ export async function adjustDuration(
 
 const formFor = (minimum: number) =>
   z.object({
-    actualDuration: z
-      .string({ error: 'fieldMissing' })
-      .trim()
-      .min(1, 'fieldMissing')
+    actualDuration: figures('fieldMissing')
       .superRefine((text, context) => {
         if (!/^\d(\.\d{1,2})?$/.test(text))
           context.addIssue({ code: 'custom', message: 'actualDurationInvalid', params: { minimum } });

@@ -3,11 +3,13 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { clock } from '../../../clock.ts';
 import { type Cents, leastCharge, priceOf } from '../../../money.ts';
+import { normalizeText } from '../../../typed-text.ts';
 import { lockKeys } from '../../advisory-lock.ts';
 import { conflict, DomainError, invalid } from '../../domain-error.ts';
 import {
   calendarDate,
   checkbox,
+  figures,
   idField,
   optionalText,
   type RawForm,
@@ -38,11 +40,8 @@ export const bookingFields = {
   child: childrenField,
   date: calendarDate('bookingDateInvalid'),
   time: wallTime('bookingDateInvalid'),
-  duration: z
-    .string({ error: 'fieldMissing' })
-    .trim()
-    .min(1, 'fieldMissing')
-    .regex(/^\d(\.[05]0?)?$/, 'durationInvalid')
+  duration: figures('fieldMissing')
+    .refine((hours) => /^\d(\.[05]0?)?$/.test(hours), 'durationInvalid')
     .transform(Number)
     .refine((hours) => hours >= 0.5 && hours <= 8, 'durationInvalid'),
   pickup: requiredText(300),
@@ -209,7 +208,7 @@ function sameRequest(earlier: Booking, fingerprint: string): Booking {
 export function headingFor(raw: RawForm) {
   const required = ['date', 'time', 'duration', 'pickup', 'dropoff'];
   return withChildren(raw).child.length === 0 ||
-    required.some((field) => String(raw[field] ?? '').trim() === '')
+    required.some((field) => normalizeText(String(raw[field] ?? '')) === '')
     ? 'bookingFieldsMissing'
     : 'checkTheForm';
 }

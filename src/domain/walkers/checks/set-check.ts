@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { clock } from '../../../clock.ts';
+import { normalizeFigures } from '../../../typed-text.ts';
 import { lockKeys } from '../../advisory-lock.ts';
 import { audit } from '../../audit/audit.ts';
 import { invalid, notFound } from '../../domain-error.ts';
@@ -18,7 +19,7 @@ export const pastDate = () =>
   z
     .string()
     .optional()
-    .transform((text) => (text ?? '').trim())
+    .transform((text) => normalizeFigures(text ?? ''))
     .refine((text) => text === '' || isCalendarDate(text), 'checkDateInvalid' satisfies ErrorCode)
     .refine((text) => text <= clock.today(), 'checkDateInFuture' satisfies ErrorCode)
     .transform((text) => text || null);

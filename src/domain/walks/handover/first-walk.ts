@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../../clock.ts';
+import { normalizeText } from '../../../typed-text.ts';
 import { hasWalked } from '../../bookings/children-to-ask.ts';
 import { type Adult, familyAdults } from '../../children/adults.ts';
 import { Child } from '../../children/child.ts';
@@ -8,7 +9,7 @@ import { childForm } from '../../children/child-form.ts';
 import { addReceiver, familyReceivers, type Receiver, receiving } from '../../children/receivers.ts';
 import { NO_ALLERGIES, readAllergies, withNoAllergies } from '../../children/unanswered.ts';
 import { type EditForm, editForm, readEdit } from '../../edit.ts';
-import { checkbox, normalizeText, type RawForm, readForm } from '../../form.ts';
+import { checkbox, type RawForm, readForm } from '../../form.ts';
 import { familyOf, type Member } from '../../viewer.ts';
 import { asksCodeUnlessRefused, setAsksCode } from './pickup-settings.ts';
 
