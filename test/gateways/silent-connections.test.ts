@@ -27,3 +27,12 @@ it('a job whose connection fell silent is given up, and the next ones get new co
   expect(await Promise.all(Array.from({ length: POOL }, job))).toHaveLength(POOL);
   expect(performance.now() - began, 'no other waited for a silent connection').toBeLessThan(JOB_MS);
 });
+
+it('a connection is replaced when it has lived its time, so that no plan and no setting outlives it', async () => {
+  const orm = await createOrm(database.runtimeUrl, { poolSize: 1, connectionLifeSeconds: 1 });
+  onTestFinished(() => orm.close(true));
+  const process = () =>
+    withActor(orm, system('worker'), (em) => em.execute<object[]>('select pg_backend_pid() as process'));
+  const first = await process();
+  await expect.poll(process, { timeout: 20_000 }).not.toEqual(first);
+});

@@ -12,6 +12,7 @@ export interface OrmOptions {
   /** How long a connection, and a request's statement, is waited for: less than the server's own limit, and also when it hangs. */
   answersWithinMs?: number;
   jobAnswersWithinMs?: number;
+  connectionLifeSeconds?: number;
   onQuery?: (sql: string) => void;
   onNotice?: (message: string) => void;
 }
@@ -22,6 +23,7 @@ columnTypes.setTypeParser(types.builtins.DATE, String);
 
 /** A connection keeps its plans. */
 const KEPT_OPEN_MS = 300_000;
+const LIFE_SECONDS = 1_800;
 
 const ROLLBACK_AFTER_REFUSED_COMMIT = 'UserAbortTransactionBlock';
 
@@ -34,6 +36,7 @@ export async function createOrm(
     poolSize = 10,
     jobAnswersWithinMs = JOB_ANSWERS_WITHIN_MS,
     answersWithinMs = jobAnswersWithinMs,
+    connectionLifeSeconds = LIFE_SECONDS,
     onQuery,
     onNotice,
   }: OrmOptions = {},
@@ -46,6 +49,7 @@ export async function createOrm(
       ...CONNECTION_LIMITS,
       connectionTimeoutMillis: answersWithinMs,
       idleTimeoutMillis: KEPT_OPEN_MS,
+      maxLifetimeSeconds: connectionLifeSeconds,
       ...STATEMENT_LIMITS,
       application_name: 'trotwell',
       types: columnTypes,
