@@ -12,7 +12,8 @@ begin
       case when is_push then n.recipient_id else (new.payload ->> 'to')::uuid end as reader into event
     from (select) one left join notifications n on is_push and n.id = (new.payload ->> 'notificationId')::uuid;
   if event.kind <> all (array[:MERGED]) or event.reader is null or event.reader = app_user_id() or new.payload ? 'late'
-      or new.due_at > new.created_at then
+      or new.due_at > new.created_at
+      or exists (select from outbox o where o.dedupe_key = new.dedupe_key) then -- such a row is not added
     return new;
   end if;
   new.pair := app_user_id() || '/' || event.reader;

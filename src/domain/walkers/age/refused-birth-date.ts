@@ -18,7 +18,8 @@ export async function keepRefusedBirthDate(em: EntityManager, viewer: Member, ra
   if (!dateOfBirth || age < 0 || age >= market.ages.adults) return;
   const walker = await lockWalker(em, viewer);
   if (dateOfBirth === walker.dateOfBirth || (await fixedBirthDate(em, viewer.id))) return;
-  if ((await em.count(BirthDateChange, { walkerId: viewer.id, refused: true })) >= MAX_KEPT) return;
+  const kept = await em.find(BirthDateChange, { walkerId: viewer.id, refused: true });
+  if (kept.length >= MAX_KEPT || kept.some((one) => one.dateOfBirth === dateOfBirth)) return;
   em.create(
     BirthDateChange,
     {
