@@ -109,20 +109,26 @@ describe('reconciliation finds and repairs (PAYMENT-17)', () => {
     expect(await stripe.gateway.findRefunds(walk.intent)).toHaveLength(1);
   });
 
-  it('sets a refund aside whose key is too old, and refunds nothing twice', async () => {
+  it.each([
+    ['was never sent', {}, 'opening'],
+    ['was made, and its answer was lost', lostAnswer(), 'opening'],
+  ])('a refund that %s, also when its key is too old, and once (PAYMENT-36)', async (_, replace, status) => {
     const walk = await aPaidWalk(app, stripe);
     const down = async () => {
       throw new ProviderError('unavailable', 'down');
     };
-    await askRefund(walk.booking, { createRefund: down }).catch(() => undefined);
-    clock.advance('PT21H');
+    await askRefund(walk.booking, { createRefund: down, ...replace }).catch(() => undefined);
+    expect(await moneyBackOf(app, walk.booking)).toMatchObject({ refunds: [status], refunded: '0.00' });
+    clock.advance('PT25H');
+    await reconcile();
     await reconcile();
     expect(await moneyBackOf(app, walk.booking)).toMatchObject({
-      refunds: ['failed'],
-      refunded: '0.00',
-      emails: 0,
+      refunds: ['succeeded'],
+      refunded: '13.13',
+      emails: 2,
+      alerts: 0,
     });
-    expect(await stripe.gateway.findRefunds(walk.intent)).toEqual([]);
+    expect(await stripe.gateway.findRefunds(walk.intent)).toHaveLength(1);
   });
 
   it('refunds and disputes that were made at Stripe while no webhook arrived', async () => {

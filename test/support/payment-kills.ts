@@ -1,6 +1,6 @@
 import { expect, vi } from 'vitest';
 import { Refund } from '../../src/domain/payments/refund.ts';
-import { resumeRefund } from '../../src/domain/payments/send-refund.ts';
+import { sendRefund } from '../../src/domain/payments/send-refund.ts';
 import { system } from '../../src/domain/viewer.ts';
 import { WalkerProfile } from '../../src/domain/walkers/walker-profile.ts';
 import { withActor } from '../../src/gateways/database/transaction.ts';
@@ -312,7 +312,7 @@ async function tippedOnce(scene: Scene, walk: DueWalk): Promise<void> {
 async function givenBackOnce({ app, stripe }: Scene, { booking }: DueWalk, id: string): Promise<void> {
   const context = paymentContextOf(app.services);
   const refund = await context.record((em) => em.findOneOrFail(Refund, { bookingId: booking }));
-  await resumeRefund(context, { refund, paymentIntentId: id });
+  await sendRefund(context, { refund, paymentIntentId: id });
   const { data } = await stripe.client.refunds.list({ payment_intent: id });
   expect(data.map(({ amount }) => amount)).toEqual([313]);
   const rows = await app.sql(

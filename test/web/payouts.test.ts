@@ -6,7 +6,7 @@ import { anAdmin, aParent, aVisitor, aWalker } from '../support/cast.ts';
 import { onlyInCI } from '../support/full-size.ts';
 import { aDueWalk, aPaidWalk, deliver, press, webhooksNaming } from '../support/payments.ts';
 import { bookingStatus } from '../support/reads.ts';
-import { freshEmulator, setRules, visit } from '../support/stripe-emulator.ts';
+import { callDashboard, freshEmulator, setRules, visit } from '../support/stripe-emulator.ts';
 
 const stripe = freshEmulator();
 const app = startTestApp(() => ({ stripe: stripe.gateway }));
@@ -64,6 +64,23 @@ describe('setting up payouts', () => {
     expect(await notified()).toEqual([
       { kind: 'mail.payment-reminder', payload: { bookingId: id, to: parent.id, round: 'possible' } },
     ]);
+  });
+
+  it.each([
+    ['400', 0],
+    ['500', 1],
+  ])('goes on after an answer %s that Stripe repeats for a day (PAYMENT-36)', async (does, made) => {
+    const walker = await aWalker(app);
+    const ofWalker = async () =>
+      (await stripe.client.accounts.list({ limit: 100 })).data.filter(
+        ({ metadata }) => metadata?.walker_id === walker.id,
+      );
+    await callDashboard(stripe, 'faults', { call: 'POST /v1/accounts', does, when: 'after', times: 1 });
+    expect((await call(walker, 'create-stripe-connect-account')).status).toBe(409);
+    expect([(await ofWalker()).length, (await stored(walker))?.account]).toEqual([made, null]);
+    const urls = await Promise.all([start(walker), start(walker)]);
+    expect(urls.join(' ')).toMatch(/^http\S+ http\S+$/);
+    expect(await ofWalker()).toMatchObject([{ id: (await stored(walker))?.account }]);
   });
 
   onlyInCI(

@@ -43,6 +43,37 @@ describe('calls fail on request', () => {
     expect((await patient.createAccount(order)).id).toBe((await running.client.accounts.list()).data[0]?.id);
   });
 
+  test('with 409, a second call whose key is in use, which may be tried again', async () => {
+    const running = await startEmulator();
+    await callDashboard(running, 'faults', { call: 'POST *', does: 'slow', ms: 300, times: 1 });
+    const order = { walkerId: 'w1', email: 'w@example.com', idempotencyKey: 'k' };
+    const [made] = await Promise.all([
+      running.gateway.createAccount(order),
+      expect(running.gateway.createAccount(order)).rejects.toMatchObject({
+        kind: 'unavailable',
+        code: 'idempotency_key_in_use',
+      }),
+    ]);
+    expect(await running.gateway.createAccount(order)).toEqual(made);
+    expect((await running.client.accounts.list()).data).toHaveLength(1);
+  });
+
+  test('with what Stripe keeps of a refused call: its key repeats it when the cause is gone', async () => {
+    const running = await startEmulator();
+    const create = (key: string) =>
+      running.client.paymentIntents.create({ ...intent, customer: 'cus_nobody' }, { idempotencyKey: key });
+    const refused = await create('k').catch((error) => error);
+    expect(refused.code).toBe('resource_missing');
+    await expect(create('k')).rejects.toMatchObject({
+      requestId: refused.requestId,
+      headers: { 'idempotent-replayed': 'true' },
+    });
+    const unknown = () =>
+      running.client.paymentIntents.create({ ...intent, amount: -1 }, { idempotencyKey: 'p' });
+    await expect(unknown()).rejects.toMatchObject({ code: 'parameter_invalid_integer' });
+    expect((await open(running, 'p')).amount).toBe(1313);
+  });
+
   test('slowly, also those of the card form', async () => {
     const running = await startEmulator();
     const { id, client_secret } = await open(running);

@@ -56,7 +56,7 @@ describe('payout accounts', () => {
     });
     expect((await running.client.accounts.list()).data).toEqual([]);
     await setRules(running, { cardPayments: false });
-    const { id } = await approved.createAccount(order);
+    const { id } = await approved.createAccount({ ...order, idempotencyKey: 'later' });
     const { capabilities } = await running.client.accounts.retrieve(id);
     expect(capabilities).toEqual({ transfers: 'inactive' });
     const both = await running.gateway.createAccount({ ...order, idempotencyKey: 'other' });
@@ -116,9 +116,10 @@ describe('payment intents', () => {
     });
     const create = running.gateway.createPaymentIntent;
     await expect(create(order(opened.id))).rejects.toMatchObject({ kind: 'payee_not_ready' });
-    await expect(create(order('acct_nobody'))).rejects.toMatchObject({ kind: 'missing' });
+    const nobody = order('acct_nobody', { idempotencyKey: 'nobody' });
+    await expect(create(nobody)).rejects.toMatchObject({ kind: 'missing' });
     const ready = await readyAccount(running);
-    await expect(create(order(ready, { amount: 49 }))).rejects.toMatchObject({
+    await expect(create(order(ready, { amount: 49, idempotencyKey: 'small' }))).rejects.toMatchObject({
       kind: 'invalid',
       code: 'amount_too_small',
     });

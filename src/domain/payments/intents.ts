@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { clock } from '../../clock.ts';
 import { Booking } from '../bookings/booking.ts';
 import { conflict, type DomainError } from '../domain-error.ts';
 import { alertOfError } from './alert-of-error.ts';
 import { setAttemptStatus } from './attempts.ts';
+import { makeOnce } from './make-once.ts';
 import { PaymentAttempt } from './payment.ts';
 import { isProviderError, type PaymentContext } from './payment-context.ts';
 import type { ProviderPayment } from './provider.ts';
@@ -10,20 +12,19 @@ import { isPermanent, type ProviderError } from './provider-error.ts';
 import { settlePayment } from './settle-payment.ts';
 import type { StartedPayment } from './start-payment.ts';
 
-/** The provider may forget a key after a day. After that, a second call could create a second payment. */
-export const KEY_LIFETIME_MS = 20 * 3_600_000;
-
 export async function openIntent(
   context: PaymentContext,
   attempt: PaymentAttempt,
 ): Promise<StartedPayment | null> {
   try {
-    const payment = (await existingPayment(context, attempt)) ?? (await createIntent(context, attempt));
+    const payment = await makeIntent(context, attempt);
+    if (!payment) return await cancelAttempt(context, attempt);
     await saveOpened(context, attempt, payment);
     return startedPayment(payment);
   } catch (error) {
-    if (!isProviderError(error, 'unavailable', 'key_reused', ...REFUSED)) throw error;
-    return handleOpeningError(context, attempt, error);
+    if (!isProviderError(error, ...REFUSED)) throw error;
+    await cancelAttempt(context, attempt, error);
+    throw conflictFor(error);
   }
 }
 
@@ -41,18 +42,17 @@ export async function resumeIntent(
 }
 
 export async function replaceIntent(context: PaymentContext, attempt: PaymentAttempt): Promise<null> {
-  const key = { idempotencyKey: `${attempt.idempotencyKey}/cancel` };
+  // Cancelling twice changes nothing, so a new key can't do harm.
+  const key = { idempotencyKey: `${attempt.idempotencyKey}/cancel/${randomUUID()}` };
+  let id = attempt.paymentIntentId ?? null;
   try {
-    // An attempt without an id may have reached the provider; the same key returns that payment.
-    const id = attempt.paymentIntentId ?? (await createIntent(context, attempt)).id;
-    await context.provider.cancelPaymentIntent(id, key);
+    // An attempt without an id may have reached the provider.
+    id ??= (await makeIntent(context, attempt))?.id ?? null;
+    if (id) await context.provider.cancelPaymentIntent(id, key);
     await context.record((em) => setAttemptStatus(em, attempt.id, 'cancelled'));
   } catch (error) {
-    if (isProviderError(error, 'unavailable')) throw error;
-    if (isProviderError(error, 'wrong_state') && attempt.paymentIntentId)
-      await assertStillPayable(context, attempt, attempt.paymentIntentId);
-    else if (isProviderError(error, 'missing', 'key_reused', ...REFUSED))
-      await cancelAttempt(context, attempt, error);
+    if (isProviderError(error, 'wrong_state') && id) await assertStillPayable(context, attempt, id);
+    else if (isProviderError(error, ...REFUSED)) await cancelAttempt(context, attempt, error);
     else throw error;
   }
   return null;
@@ -76,19 +76,15 @@ async function createIntent(context: PaymentContext, attempt: PaymentAttempt): P
   });
 }
 
-/** The attempt's key may have expired, so its payment is found by the metadata. */
-async function existingPayment(
-  context: PaymentContext,
-  attempt: PaymentAttempt,
-): Promise<ProviderPayment | null> {
-  const age = clock.now().getTime() - attempt.createdAt.getTime();
-  return age < KEY_LIFETIME_MS ? null : findOpened(context, attempt);
-}
-
-async function findOpened(context: PaymentContext, attempt: PaymentAttempt): Promise<ProviderPayment | null> {
-  const payments = await context.provider.findPaymentIntents(attempt.bookingId, attempt.createdAt);
-  return payments.find((payment) => payment.attemptId === attempt.id) ?? null;
-}
+const makeIntent = (context: PaymentContext, attempt: PaymentAttempt): Promise<ProviderPayment | null> =>
+  makeOnce({
+    keyFrom: attempt.createdAt,
+    make: () => createIntent(context, attempt),
+    async find() {
+      const payments = await context.provider.findPaymentIntents(attempt.bookingId, attempt.createdAt);
+      return payments.find(({ attemptId }) => attemptId === attempt.id) ?? null;
+    },
+  });
 
 async function saveOpened(
   context: PaymentContext,
@@ -107,33 +103,17 @@ async function saveOpened(
   });
 }
 
-/** An uncertain failure keeps the attempt and its key; a definite one ends the attempt. */
-async function handleOpeningError(
-  context: PaymentContext,
-  attempt: PaymentAttempt,
-  failure: ProviderError,
-): Promise<StartedPayment | null> {
-  if (failure.kind === 'unavailable' && !failure.replayed) throw failure;
-  // A repeated failure may hide a success: the payment may exist although its response was lost.
-  const opened = failure.replayed ? await findOpened(context, attempt) : null;
-  if (opened) {
-    await saveOpened(context, attempt, opened);
-    return startedPayment(opened);
-  }
-  await cancelAttempt(context, attempt, failure);
-  if (failure.kind === 'unavailable' || failure.kind === 'key_reused') return null;
-  throw conflictFor(failure);
-}
-
 async function cancelAttempt(
   context: PaymentContext,
   attempt: PaymentAttempt,
-  failure: ProviderError,
-): Promise<void> {
+  failure: ProviderError | null = null,
+): Promise<null> {
   await context.record(async (em) => {
     await setAttemptStatus(em, attempt.id, 'failed', failure);
-    await alertOfError(em, context, failure, { objectId: attempt.id, bookingId: attempt.bookingId });
+    if (failure)
+      await alertOfError(em, context, failure, { objectId: attempt.id, bookingId: attempt.bookingId });
   });
+  return null;
 }
 
 function conflictFor(failure: ProviderError): DomainError {

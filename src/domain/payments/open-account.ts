@@ -4,7 +4,7 @@ import { clock } from '../../clock.ts';
 import { notFound } from '../domain-error.ts';
 import type { Member } from '../viewer.ts';
 import { WalkerProfile } from '../walkers/walker-profile.ts';
-import { KEY_LIFETIME_MS } from './intents.ts';
+import { makeOnce } from './make-once.ts';
 import { isProviderError, type PaymentContext } from './payment-context.ts';
 import type { PayoutAccount } from './provider.ts';
 
@@ -18,20 +18,39 @@ export async function openAccount(context: PaymentContext, viewer: Member): Prom
   const requestedAt = stripeAccountRequestedAt!;
   const account =
     (await formerAccount(context, viewer, formerStripeAccountId ?? null)) ??
-    (await lostAccount(context, viewer, requestedAt)) ??
-    (await context.provider.createAccount({
-      walkerId: viewer.id,
-      email: viewer.email,
-      firstName: viewer.firstName,
-      lastName: viewer.lastName,
-      idempotencyKey: `walker/${viewer.id}/account/${requestedAt.getTime()}`,
-    }));
-  return context.record(async (em) => {
+    (await makeAccount(context, viewer, requestedAt));
+  return account ? linkAccount(context, viewer, account) : openAgain(context, viewer, requestedAt);
+}
+
+const makeAccount = ({ provider }: PaymentContext, { id, email, firstName, lastName }: Member, at: Date) =>
+  makeOnce({
+    keyFrom: at,
+    find: () => provider.findAccount(id, at),
+    make: () =>
+      provider.createAccount({
+        walkerId: id,
+        email,
+        firstName,
+        lastName,
+        idempotencyKey: `walker/${id}/account/${at.getTime()}`,
+      }),
+  });
+
+const linkAccount = (context: PaymentContext, viewer: Member, { id }: PayoutAccount): Promise<string> =>
+  context.record(async (em) => {
     const profile = await profileOf(em, viewer);
-    profile.stripeAccountId ??= account.id;
+    profile.stripeAccountId ??= id;
     Object.assign(profile, { formerStripeAccountId: null, stripeError: null, updatedAt: clock.now() });
     return profile.stripeAccountId;
   });
+
+async function openAgain(context: PaymentContext, viewer: Member, requestedAt: Date): Promise<string> {
+  await context.record(async (em) => {
+    const profile = await profileOf(em, viewer);
+    if (profile.stripeAccountRequestedAt?.getTime() === requestedAt.getTime())
+      profile.stripeAccountRequestedAt = null;
+  });
+  return openAccount(context, viewer);
 }
 
 async function formerAccount(
@@ -47,12 +66,6 @@ async function formerAccount(
     throw error;
   }
 }
-
-/** Its answer was never stored, and its key may be forgotten. */
-const lostAccount = async ({ provider }: PaymentContext, { id }: Member, requestedAt: Date) =>
-  clock.now().getTime() - requestedAt.getTime() < KEY_LIFETIME_MS
-    ? null
-    : provider.findAccount(id, requestedAt);
 
 export async function profileOf(em: EntityManager, viewer: Member): Promise<WalkerProfile> {
   const profile = await em.findOne(WalkerProfile, viewer.id, { lockMode: LockMode.PESSIMISTIC_WRITE });

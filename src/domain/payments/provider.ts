@@ -14,7 +14,7 @@ export interface PaymentProvider {
   readPaymentIntent(paymentIntentId: string): Promise<ProviderPayment>;
   /** Charges a kept card without its owner: a bank that wants a challenge declines. Throws `declined`. */
   confirmPaymentIntent(paymentIntentId: string, order: CardCharge): Promise<ProviderPayment>;
-  /** By the booking in their metadata, made after `since`, newest first; for retries whose key may be forgotten. */
+  /** By the booking in their metadata, made after `since`, newest first; for retries with another key. */
   findPaymentIntents(bookingId: string, since: Date): Promise<ProviderPayment[]>;
   cancelPaymentIntent(paymentIntentId: string, order: Keyed): Promise<ProviderPayment>;
   /** PAYMENT-15 */
@@ -24,8 +24,8 @@ export interface PaymentProvider {
   findPaymentOfTransfer(transferId: string): Promise<string | null>;
   findDisputes(paymentIntentId: string): Promise<ProviderDispute[]>;
   createCustomer(order: CustomerRequest): Promise<string>;
-  /** By the person in its metadata; for retries whose key may be forgotten. */
-  findCustomer(personId: string): Promise<string | null>;
+  /** By the person in its metadata, made after `since`; for retries with another key. */
+  findCustomer(personId: string, since: Date): Promise<string | null>;
   /** Also removes the cards. */
   deleteCustomer(customerId: string): Promise<void>;
   /** The payer's browser enters the card. Charges nothing. */

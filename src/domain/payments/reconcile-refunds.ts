@@ -5,7 +5,7 @@ import { Payment } from './payment.ts';
 import type { PaymentContext } from './payment-context.ts';
 import type { Discrepancy } from './reconcile.ts';
 import { Refund } from './refund.ts';
-import { type RequestedRefund, recordRefunds, resumeRefund } from './send-refund.ts';
+import { type RequestedRefund, recordRefunds, sendRefund } from './send-refund.ts';
 
 /** A refund is answered within seconds; one that is open longer lost its process. */
 const STALE_AFTER_MS = 5 * 60_000;
@@ -21,7 +21,7 @@ export async function unsettledRefunds(context: PaymentContext): Promise<Discrep
     if (refund.status === providerRefund?.status) return [];
     const there = providerRefund?.status ?? 'unknown';
     const repair = () =>
-      providerRefund ? recordRefunds(context, refund, paymentIntentId) : resumeRefund(context, requested);
+      providerRefund ? recordRefunds(context, refund, paymentIntentId) : sendRefund(context, requested);
     return [{ ...comparedOf(requested), here: refund.status, there, repair }];
   });
 }

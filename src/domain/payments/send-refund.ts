@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { clock } from '../../clock.ts';
 import { conflict } from '../domain-error.ts';
 import { alertOfError } from './alert-of-error.ts';
 import { applyRefunds } from './apply-refunds.ts';
 import { lockKnownPayment } from './booking-payment.ts';
-import { KEY_LIFETIME_MS } from './intents.ts';
+import { makeOnce } from './make-once.ts';
 import { isProviderError, type PaymentContext } from './payment-context.ts';
 import { type ProviderError, storedErrorOf } from './provider-error.ts';
 import { mayPlatformPay, Refund, type RefundStatus } from './refund.ts';
@@ -26,22 +27,46 @@ const REFUSED = [
 export async function sendRefund(context: PaymentContext, requested: RequestedRefund): Promise<RefundStatus> {
   const { refund, paymentIntentId } = requested;
   try {
-    const { status } = await context.provider.createRefund({
-      paymentIntentId,
-      amount: refund.amount,
-      refundId: refund.id,
-      bookingId: refund.bookingId,
-      platformPays: refund.platformPays,
-      idempotencyKey: String(refund.idempotencyKey),
-    });
+    const made = await makeRefund(context, requested);
+    if (!made) return await sendAgain(context, requested);
     await recordRefunds(context, refund, paymentIntentId);
-    if (status === 'failed') throw conflict('refundFailed');
-    return status;
+    if (made.status === 'failed') throw conflict('refundFailed');
+    return made.status;
   } catch (error) {
-    if (!isProviderError(error, 'unavailable', 'key_reused', ...REFUSED)) throw error;
-    if (error.kind === 'unavailable' && !error.replayed) throw conflict('refundUnanswered');
-    return handleRefundError(context, requested, error);
+    if (isProviderError(error, 'unavailable')) throw conflict('refundUnanswered');
+    if (!isProviderError(error, ...REFUSED)) throw error;
+    return cancelRefund(context, refund, error);
   }
+}
+
+const makeRefund = ({ provider }: PaymentContext, { refund, paymentIntentId }: RequestedRefund) =>
+  makeOnce({
+    keyFrom: refund.updatedAt,
+    async find() {
+      const refunds = await provider.findRefunds(paymentIntentId);
+      return refunds.find(({ refundId }) => refundId === refund.id) ?? null;
+    },
+    make: () =>
+      provider.createRefund({
+        paymentIntentId,
+        amount: refund.amount,
+        refundId: refund.id,
+        bookingId: refund.bookingId,
+        platformPays: refund.platformPays,
+        idempotencyKey: String(refund.idempotencyKey),
+      }),
+  });
+
+/** Two runs at once store and use the same key. */
+async function sendAgain(context: PaymentContext, requested: RequestedRefund): Promise<RefundStatus> {
+  const { id, bookingId, idempotencyKey } = requested.refund;
+  const newKey = `booking/${bookingId}/refund/${id}/${randomUUID()}`;
+  const refund = await context.record(async (em) => {
+    const renewed = { idempotencyKey: newKey, updatedAt: clock.now() };
+    await em.nativeUpdate(Refund, { id, status: 'opening', idempotencyKey }, renewed);
+    return em.findOneOrFail(Refund, id, { refresh: true });
+  });
+  return refund.status === 'opening' ? sendRefund(context, { ...requested, refund }) : refund.status;
 }
 
 export async function recordRefunds(
@@ -56,53 +81,13 @@ export async function recordRefunds(
   );
 }
 
-/** Repeats a refund without a stored answer while its key is valid, and cancels it after that, for an admin to repeat. */
-export async function resumeRefund(context: PaymentContext, requested: RequestedRefund): Promise<void> {
-  const { refund, paymentIntentId } = requested;
-  const providerRefunds = await context.provider.findRefunds(paymentIntentId);
-  const found = providerRefunds.some(({ refundId }) => refundId === refund.id);
-  if (found) await recordRefunds(context, refund, paymentIntentId);
-  else if (clock.now().getTime() - refund.createdAt.getTime() < KEY_LIFETIME_MS)
-    await sendRefund(context, requested);
-  else await cancelRefund(context, refund, 'never_arrived');
-}
-
-/** An error that the provider only repeats may hide a success, so the refund is looked up. */
-async function handleRefundError(
-  context: PaymentContext,
-  requested: RequestedRefund,
-  failure: ProviderError,
-): Promise<RefundStatus> {
-  const { refund, paymentIntentId } = requested;
-  if (failure.kind === 'unavailable' || failure.kind === 'key_reused') {
-    const providerRefunds = await context.provider.findRefunds(paymentIntentId);
-    const made = providerRefunds.find(({ refundId }) => refundId === refund.id);
-    if (made) {
-      await recordRefunds(context, refund, paymentIntentId);
-      return made.status;
-    }
-  }
-  await cancelRefund(context, refund, failure.code ?? failure.kind, failure);
-  const code = failure.code ?? failure.kind;
-  const refused = {
-    ...refund,
-    status: 'failed',
-    errorCode: code,
-    storedError: storedErrorOf(failure),
-  } as const;
-  throw conflict(mayPlatformPay([refused], 0) ? 'refundWithoutBalance' : 'refundFailed');
-}
-
-async function cancelRefund(
-  context: PaymentContext,
-  { id, bookingId }: Refund,
-  errorCode: string,
-  failure: ProviderError | null = null,
-): Promise<void> {
+async function cancelRefund(context: PaymentContext, refund: Refund, failure: ProviderError): Promise<never> {
+  const { id, bookingId } = refund;
+  const errorCode = failure.code ?? failure.kind;
+  const failed = { status: 'failed', errorCode, storedError: storedErrorOf(failure) } as const;
   await context.record(async (em) => {
-    const storedError = failure && storedErrorOf(failure);
-    const failed = { status: 'failed', errorCode, storedError, updatedAt: clock.now() } as const;
-    await em.nativeUpdate(Refund, { id, status: 'opening' }, failed);
-    if (failure) await alertOfError(em, context, failure, { objectId: id, bookingId });
+    await em.nativeUpdate(Refund, { id, status: 'opening' }, { ...failed, updatedAt: clock.now() });
+    await alertOfError(em, context, failure, { objectId: id, bookingId });
   });
+  throw conflict(mayPlatformPay([{ ...refund, ...failed }], 0) ? 'refundWithoutBalance' : 'refundFailed');
 }

@@ -94,7 +94,7 @@ function callsOf(stripe: Stripe, config: StripeConfig): Omit<PaymentProvider, 'c
       return toProviderPayment(await stripe.paymentIntents.confirm(id, payment, key(order)));
     },
     findPaymentIntents: async (bookingId, since) =>
-      (await intentsSince(stripe, bookingId, since)).map(toProviderPayment),
+      (await madeSince(stripe.paymentIntents, { booking_id: bookingId }, since)).map(toProviderPayment),
     cancelPaymentIntent: async (id, order) =>
       toProviderPayment(await stripe.paymentIntents.cancel(id, {}, key(order))),
 
@@ -111,10 +111,8 @@ function callsOf(stripe: Stripe, config: StripeConfig): Omit<PaymentProvider, 'c
       (await stripe.disputes.list({ payment_intent, limit: ALL })).data.map(disputeOf),
 
     createCustomer: async (order) => (await stripe.customers.create(customerParams(order), key(order))).id,
-    async findCustomer(personId) {
-      const query = `metadata['person_id']:'${personId}'`;
-      return (await stripe.customers.search({ query, limit: 1 })).data[0]?.id ?? null;
-    },
+    findCustomer: async (personId, since) =>
+      (await madeSince(stripe.customers, { person_id: personId }, since))[0]?.id ?? null,
     async deleteCustomer(id) {
       await stripe.customers.del(id);
     },
@@ -141,15 +139,23 @@ const createdFrom = (since: Date): number => Math.floor(since.getTime() / 1000) 
 
 const HOUR_MS = 3_600_000;
 
-/** Stripe's search may miss what was made in the last minutes; its lists are complete, but long. */
-async function intentsSince(stripe: Stripe, bookingId: string, since: Date): Promise<Stripe.PaymentIntent[]> {
-  if (clock.now().getTime() - since.getTime() > HOUR_MS) {
-    const query = `metadata['booking_id']:'${bookingId}'`;
-    return (await stripe.paymentIntents.search({ query, limit: ALL })).data;
-  }
-  const found: Stripe.PaymentIntent[] = [];
-  for await (const intent of stripe.paymentIntents.list({ created: { gte: createdFrom(since) }, limit: ALL }))
-    if (intent.metadata.booking_id === bookingId) found.push(intent);
+interface Searchable<T> {
+  search(question: { query: string; limit: number }): Promise<{ data: T[] }>;
+  list(question: { created: Stripe.RangeQueryParam; limit: number }): AsyncIterable<T>;
+}
+
+/** By metadata. Stripe's search may miss what was made in the last minutes; its lists are complete, but long. */
+async function madeSince<T extends { metadata: Stripe.Metadata }>(
+  all: Searchable<T>,
+  labels: Stripe.Metadata,
+  since: Date,
+): Promise<T[]> {
+  const [[name, value]] = Object.entries(labels) as [[string, string]];
+  if (clock.now().getTime() - since.getTime() > HOUR_MS)
+    return (await all.search({ query: `metadata['${name}']:'${value}'`, limit: ALL })).data;
+  const found: T[] = [];
+  for await (const made of all.list({ created: { gte: createdFrom(since) }, limit: ALL }))
+    if (made.metadata[name] === value) found.push(made);
   return found;
 }
 

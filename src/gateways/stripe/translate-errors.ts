@@ -22,6 +22,7 @@ function providerFailure(error: unknown): unknown {
 
 function kindOf(error: Stripe.errors.StripeError): ProviderErrorKind {
   const { errors } = Stripe;
+  if (error.code === 'idempotency_key_in_use') return 'unavailable';
   if (error instanceof errors.StripeCardError) return 'declined';
   if (error instanceof errors.StripeIdempotencyError) return 'key_reused';
   if (error instanceof errors.StripeSignatureVerificationError) return 'signature';

@@ -72,6 +72,24 @@ describe('a saved card (PAYMENT-21)', () => {
     expect(found.data.map(({ id }) => id)).toEqual([(await customerOf(parent))[0].customer_id]);
   });
 
+  it.each([
+    ['400', 0],
+    ['500', 1],
+  ])('can be added after an answer %s that Stripe repeats for a day (PAYMENT-36)', async (does, made) => {
+    const parent = await aParent(app);
+    const ofParent = async () =>
+      (await stripe.client.customers.list({ limit: 100 })).data.filter(
+        ({ metadata }) => metadata.person_id === parent.id,
+      );
+    await callDashboard(stripe, 'faults', { call: 'POST /v1/customers', does, when: 'after', times: 1 });
+    expect((await parent.browser.call('functions/start-card-setup', {})).status).toBe(409);
+    expect(await ofParent()).toHaveLength(made);
+    const both = await Promise.all([keepCard(stripe, parent), keepCard(stripe, parent)]);
+    expect(both).toHaveLength(2);
+    expect(await ofParent()).toMatchObject([{ id: (await customerOf(parent))[0].customer_id }]);
+    expect((await cardsOf(app, parent)).map(({ label }) => label)).toContain('visa 4242');
+  });
+
   it('is stored once, by the browser, by the webhook, or by both', async () => {
     const parent = await aParent(app);
     const { body } = await parent.browser.call('functions/start-card-setup', {});

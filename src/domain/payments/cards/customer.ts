@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../../clock.ts';
 import { insertMissing } from '../../insert-missing.ts';
-import { KEY_LIFETIME_MS } from '../intents.ts';
+import { makeOnce } from '../make-once.ts';
 import type { PaymentContext } from '../payment-context.ts';
 import { lockCustomer, PaymentCard, PaymentCustomer } from './card.ts';
 
@@ -9,20 +9,27 @@ import { lockCustomer, PaymentCard, PaymentCustomer } from './card.ts';
 export async function ensureCustomer(context: PaymentContext, personId: string): Promise<string> {
   const { customerId, generation, createdAt } = await context.record((em) => storedCustomer(em, personId));
   if (customerId) return customerId;
-  const keyExpired = clock.now().getTime() - createdAt.getTime() > KEY_LIFETIME_MS;
-  const id =
-    (keyExpired ? await context.provider.findCustomer(personId) : null) ??
-    (await context.provider.createCustomer({
-      personId,
-      idempotencyKey: `person/${personId}/customer/${generation}`,
-    }));
-  return context.record(async (em) => {
-    const customer = await storedCustomer(em, personId);
-    if (customer.generation === generation) customer.customerId ??= id;
-    customer.updatedAt = clock.now();
-    return customer.customerId ?? id;
+  const id = await makeOnce({
+    keyFrom: createdAt,
+    find: () => context.provider.findCustomer(personId, createdAt),
+    make: () =>
+      context.provider.createCustomer({
+        personId,
+        idempotencyKey: `person/${personId}/customer/${generation}`,
+      }),
   });
+  await context.record(async (em) => {
+    const customer = await storedCustomer(em, personId);
+    if (customer.generation !== generation) return;
+    if (id) customer.customerId ??= id;
+    else renewKey(customer);
+    customer.updatedAt = clock.now();
+  });
+  return ensureCustomer(context, personId);
 }
+
+const renewKey = (customer: PaymentCustomer) =>
+  Object.assign(customer, { generation: customer.generation + 1, createdAt: clock.now() });
 
 async function storedCustomer(em: EntityManager, personId: string): Promise<PaymentCustomer> {
   const now = clock.now();
@@ -36,12 +43,6 @@ export async function forgetCustomer(em: EntityManager, customerId: string): Pro
   const customer = known && (await lockCustomer(em, known.personId));
   if (customer?.customerId !== customerId) return;
   await em.nativeDelete(PaymentCard, { ownerId: customer.personId });
-  const now = clock.now();
-  Object.assign(customer, {
-    customerId: null,
-    generation: customer.generation + 1,
-    autopaySince: null,
-    createdAt: now,
-    updatedAt: now,
-  });
+  renewKey(customer);
+  Object.assign(customer, { customerId: null, autopaySince: null, updatedAt: clock.now() });
 }

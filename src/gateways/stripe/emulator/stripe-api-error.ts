@@ -15,6 +15,8 @@ export interface ErrorBody {
 export class StripeApiError extends Error {
   readonly status: 400 | 401 | 402 | 403 | 404;
   readonly body: ErrorBody;
+  /** The parameters were valid, so the answer is kept for its idempotency key. */
+  begun = false;
 
   constructor(
     status: 400 | 401 | 402 | 403 | 404,

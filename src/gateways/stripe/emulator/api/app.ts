@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { type BalanceLine, balanceOf, shownTransaction } from '../balances.ts';
-import { faults } from '../faults.ts';
+import { faults, refuseKeysInUse } from '../faults.ts';
 import { newId } from '../ids.ts';
 import type { EmulatorStore } from '../store.ts';
 import { type ErrorBody, findOrThrow, noSuch, StripeApiError } from '../stripe-api-error.ts';
@@ -29,6 +29,7 @@ export function createApi(context: EmulatorContext, secretKey: string): Hono {
     if (c.req.header('authorization') === `Bearer ${secretKey}`) return next();
     return c.json({ error: badKey(c.req.header('authorization')) }, 401, { 'Request-Id': newId('req', 14) });
   });
+  app.use('*', refuseKeysInUse());
   app.use(
     '*',
     faults(context.store, (c) => `${c.req.method} ${c.req.path}`),

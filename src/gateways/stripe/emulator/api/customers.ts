@@ -6,23 +6,32 @@ import { newId, nulls, unixNow } from '../ids.ts';
 import { paymentMethodOf } from '../objects/payment-method.ts';
 import type { EmulatorStore, StoredCard } from '../store.ts';
 import { findOrThrow, noSuch, StripeApiError } from '../stripe-api-error.ts';
+import { isWithin, span } from './collection.ts';
 import type { EmulatorContext, StripeApi } from './endpoint.ts';
-import { emailParam, expand, metadata, noParams } from './params.ts';
+import { listOf } from './lists.ts';
+import { emailParam, expand, metadata, noParams, paging } from './params.ts';
 import { searchParams, searchResult } from './search.ts';
 
 const PATH = '/v1/customers';
 
 const createParams = z.strictObject({ email: emailParam.optional(), metadata, expand });
 
+const listParams = z.strictObject({ ...paging, created: span.optional() });
+
+const living = (store: EmulatorStore): Stripe.Customer[] =>
+  store.all('customers').filter((one): one is Stripe.Customer => !one.deleted);
+
 export function registerCustomerRoutes(api: StripeApi): void {
   api.post(PATH, createParams, createCustomer);
-  api.get(`${PATH}/search`, searchParams, ({ store }, params) =>
-    searchResult(
-      store,
-      store.all('customers').filter((one): one is Stripe.Customer => !one.deleted),
-      params,
-      `${PATH}/search`,
+  api.get(PATH, listParams, ({ store }, { created, ...page }) =>
+    listOf(
+      living(store).filter((one) => isWithin(one, created)),
+      page,
+      PATH,
     ),
+  );
+  api.get(`${PATH}/search`, searchParams, ({ store }, params) =>
+    searchResult(store, living(store), params, `${PATH}/search`),
   );
   api.get(`${PATH}/:id`, noParams, ({ store }, _params, id) =>
     findOrThrow(store.get('customers', id), 'customer', id),

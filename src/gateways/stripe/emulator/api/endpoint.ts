@@ -44,9 +44,9 @@ export function stripeApi(app: Hono, context: EmulatorContext): StripeApi {
     (method: 'GET' | 'POST' | 'DELETE'): Register =>
     (path, params, act) =>
       app.on(method, path, async (c) => {
-        const encoded = method === 'POST' ? await c.req.text() : new URL(c.req.url).search;
+        const encoded = await encodedOf(c);
         const call = { ...context, account: c.req.header('stripe-account') ?? null };
-        const answer = once(context.store, answerKey(c), `${c.req.path}\n${digest(encoded)}`, () =>
+        const answer = once(context.store, answerKey(c), await requestOf(c), () =>
           carriedOut(call, readParams(params, parseForm(encoded)), (given) =>
             act(call, given, c.req.param('id') ?? ''),
           ),
@@ -63,12 +63,19 @@ export function answerKey({ req }: Context): string | undefined {
   return key === undefined || account === undefined ? key : `${account}/${key}`;
 }
 
+/** What a key is for: another request with it is an error. */
+export const requestOf = async (c: Context): Promise<string> =>
+  `${c.req.path}\n${digest(await encodedOf(c))}`;
+
+const encodedOf = async ({ req }: Context): Promise<string> =>
+  req.method === 'POST' ? req.text() : new URL(req.url).search;
+
 type Answer = Omit<SavedAnswer, 'at'> & { replayed?: boolean };
 type Outcome = Omit<SavedAnswer, 'request' | 'at'>;
 
 const KEY_LIFE = 24 * 3600;
 
-/** Only calls with valid parameters are stored: a rejected parameter may be corrected under the same key. */
+/** Only answers of calls with valid parameters are stored: a rejected parameter may be corrected under the same key. */
 function once(store: EmulatorStore, key: string | undefined, request: string, work: () => Outcome): Answer {
   const found = key === undefined ? undefined : store.get('answers', key);
   const forgotten = found && rulesOf(store).keysExpire && unixNow() - found.at > KEY_LIFE;
@@ -83,7 +90,11 @@ function once(store: EmulatorStore, key: string | undefined, request: string, wo
     });
   } catch (error) {
     if (!(error instanceof StripeApiError)) throw error;
-    return { request, status: error.status, body: { error: error.body }, requestId: newId('req', 14) };
+    const { status, body, begun } = error;
+    const refused = { request, status, body: { error: body }, requestId: newId('req', 14) };
+    if (key !== undefined && begun)
+      store.change(() => store.put('answers', key, { ...refused, at: unixNow() }));
+    return refused;
   }
 }
 
@@ -94,10 +105,19 @@ function carriedOut<T extends { expand: string[] }>(
 ): Outcome {
   if (account !== null && !store.get('accounts', account)) throw noAccess(account);
   advance(store);
-  const result = act(params);
+  const result = begun(() => act(params));
   const requestId = newId('req', 14);
   if (result instanceof Declined) return { status: 402, body: { error: result.body }, requestId };
   return { status: 200, body: expanded(store, result, params.expand), requestId };
+}
+
+function begun<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof StripeApiError) error.begun = true;
+    throw error;
+  }
 }
 
 function noAccess(account: string): StripeApiError {
