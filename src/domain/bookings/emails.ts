@@ -79,7 +79,14 @@ function email<K extends Kind>(
   };
 }
 
-const WITH_FILE: readonly Kind[] = ['booking-accepted', 'offer-picked', 'walk-assigned'];
+const WITH_FILE: readonly Kind[] = [
+  'booking-accepted',
+  'offer-picked',
+  'walk-assigned',
+  'booking-cancelled',
+  'booking-withdrawn',
+  'no-show',
+];
 
 /** The walk for the reader's calendar (CALENDAR-6). */
 export async function calendarFileOf(

@@ -1,4 +1,4 @@
-import ical, { ICalCalendarMethod, ICalEventClass, ICalEventStatus } from 'ical-generator';
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { tzlib_get_ical_block } from 'timezones-ical-library';
 import { clock } from '../../clock.ts';
 import type { CalendarEntry } from '../../domain/calendar-walk.ts';
@@ -38,7 +38,6 @@ export function writeCalendar(walks: readonly CalendarEntry[], { baseUrl, name }
       timezone: zoneOf(walk),
       summary: walk.title,
       status: walk.isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-      class: ICalEventClass.PRIVATE,
       location: walk.pickup,
       description: walk.dropoff && tr('Drop-off: {place}', { place: walk.dropoff }),
       url: `${baseUrl}${paths.booking(walk.bookingId)}`,

@@ -56,6 +56,7 @@ const robots = ({ baseUrl }: Site, listed: readonly string[]): string =>
     'User-agent: *',
     ...listed.flatMap(allowed),
     'Allow: /static/',
+    `Allow: ${paths.calendarFeed('')}`,
     'Disallow: /',
     '',
     `Sitemap: ${baseUrl}${paths.sitemap}`,

@@ -218,6 +218,12 @@ describe('the contents of a calendar', () => {
       expect(entries.map(({ status }) => status)).toEqual([
         ...['CONFIRMED', 'CANCELLED', 'CONFIRMED', 'CONFIRMED'],
       ]);
+      expect(entries.map(({ title }) => /^Canceled: Mia's walk/.test(title))).toEqual([
+        false,
+        true,
+        false,
+        false,
+      ]);
     }
     expect(idsIn(await readEntries(await aCalendarLink(strangers.parent)))).toEqual([theirs]);
     expect(await readEntries(await aCalendarLink(await aParent(app)))).toEqual([]);
@@ -238,7 +244,7 @@ describe('the contents of a calendar', () => {
       expect(entriesIn(text)).toEqual([
         expect.objectContaining({ title, location: '1 Main St', url: `http://localhost:3000/booking/${id}` }),
       ]);
-      expect(text).toContain('CLASS:PRIVATE');
+      expect(text).not.toContain('CLASS:');
       expect(text).toContain('Drop-off: P.S. 11');
       expect(text).not.toMatch(/Keller|Turner|Peanuts|Asthma|EpiPen|212 555|@example\.com/);
     }

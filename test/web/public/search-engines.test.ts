@@ -26,19 +26,21 @@ function mayCrawl(robots: string, address: string): boolean {
 }
 
 describe('robots.txt (PUBLIC-1)', () => {
-  it('allows the public pages and the page of a walker, and nothing else', async () => {
+  it('allows the public pages, the page of a walker and calendar links, and nothing else', async () => {
     const { text } = await fetched('/robots.txt');
-    for (const address of ['/', '/?ref=flyer', '/about', '/auth?tab=signup', '/walker/1f6c', '/static/a.css'])
+    for (const address of [
+      '/',
+      '/?ref=flyer',
+      '/about',
+      '/auth?tab=signup',
+      '/walker/1f6c',
+      '/static/a.css',
+      '/calendar/a.ics',
+    ])
       expect(mayCrawl(text, address), address).toBe(true);
     const hidden = pages.filter(({ listed }) => !listed).map(({ path }) => path);
     expect(hidden.length).toBeGreaterThan(30);
-    for (const address of [
-      ...hidden,
-      '/photos/a.webp',
-      '/calendar/a.ics',
-      '/events',
-      '/settings/my-data.json',
-    ])
+    for (const address of [...hidden, '/photos/a.webp', '/events', '/settings/my-data.json'])
       expect(mayCrawl(text, address), address).toBe(false);
     expect(text).toContain('Sitemap: https://trotwell.example/sitemap.xml');
   });

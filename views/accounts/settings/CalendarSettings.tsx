@@ -24,7 +24,7 @@ export const CalendarSettings = ({ calendar }: { calendar: CalendarSettingsProps
   <Card as="div">
     <p className="soft">
       {tr(
-        'See your walks in Google Calendar, Apple Calendar or Outlook. Your calendar updates when a walk is confirmed, changed or canceled.',
+        'See your walks in Google Calendar, Apple Calendar or Outlook, with every change. Google Calendar looks for changes about once a day.',
       )}
     </p>
     {calendar === 'soon' ? (

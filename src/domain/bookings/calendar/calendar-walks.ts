@@ -102,11 +102,13 @@ async function withTitles(
   return rows.map(({ id, status, childIds, otherId, places, ...row }) => {
     const walked = firstNamesOf(childIds.flatMap((child) => names.get(child) ?? []));
     const other = otherId && others.get(otherId);
+    const title = titleOf(role, walked, other);
+    const isCancelled = isOneOf(CANCELLED, status);
     return {
       ...row,
       bookingId: id,
-      title: titleOf(role, walked, other),
-      isCancelled: isOneOf(CANCELLED, status),
+      title: isCancelled ? tr('Canceled: {title}', { title }) : title,
+      isCancelled,
       pickup: places?.pickupLocation ?? null,
       dropoff: places?.dropoffLocation ?? null,
     };
