@@ -1,5 +1,8 @@
-/** Opens the phone's own maps (RFC 5870): no site learns where a child is going. */
-export const directionsTo = (address: string): string => `geo:0,0?q=${encodeURIComponent(address)}`;
+/** Opens the maps app on every phone, or a page: Safari has nothing for `geo:`. */
+export const mapOf = (place: string): string =>
+  `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`;
+export const directionsTo = (address: string): string =>
+  `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(address)}`;
 
 export const paths = {
   home: '/',

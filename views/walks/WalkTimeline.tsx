@@ -7,6 +7,7 @@ import {
   type WalkStepName,
 } from '../../src/domain/bookings/walk-step.ts';
 import { nextStep } from '../../src/domain/walks/step-rules.ts';
+import { mapOf } from '../../src/paths.ts';
 import { msg, tr } from '../../src/translate.ts';
 import { Stepper } from '../ui.ts';
 import { STEP_WORDS, stepTime } from './step-words.ts';
@@ -51,7 +52,7 @@ const StepTime = ({ step }: { step: ReportedStep }) => (
       <>
         {' · '}
         <a
-          href={`geo:${step.latitude},${step.longitude}`}
+          href={mapOf(`${step.latitude},${step.longitude}`)}
           aria-label={tr('{step}: open in a map', { step: tr(STEP_WORDS[step.step].label) })}
         >
           {tr('Map')}

@@ -295,7 +295,9 @@ describe('the location of a step', () => {
     await app.sql('update walker_profiles set location_sharing = true where user_id = $1', [walker.id]);
     await report(id, 'picked_up', here);
     expect((await stepsOf(id))[1]!.latitude).toBe(40.74651);
-    expect((await parent.browser.get(`/walks/${id}`)).html).toContain('geo:40.74651,-74.00141');
+    expect((await parent.browser.get(`/walks/${id}`)).html).toContain(
+      'https://www.google.com/maps/search/?api=1&amp;query=40.74651%2C-74.00141',
+    );
     const download = async ({ browser }: TestUser) => {
       const file = await (await browser.raw('/settings/my-data.json')).json();
       return file.walk_steps.map((row: { latitude: number | null }) => row.latitude);
