@@ -40,7 +40,8 @@ export async function completePasskeySignIn(
   if (!passkey || !person) throw passkeyFailed();
   assertCanSignIn(person);
   const grows = proven.counter > passkey.counter || (proven.counter === 0 && passkey.counter === 0);
-  if (!grows && !passkey.copiedAt) await lockPasskey(em, passkey);
+  if (passkey.synced) passkey.copiedAt = null;
+  else if (!grows && !passkey.copiedAt) await lockPasskey(em, passkey);
   if (passkey.copiedAt) return { copied: true };
   passkey.counter = proven.counter;
   passkey.synced = proven.synced;
