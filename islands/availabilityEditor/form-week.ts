@@ -1,4 +1,9 @@
-import { DEFAULT_WINDOW, MAX_WINDOWS, type Weekday } from '../../src/domain/walkers/availability.ts';
+import {
+  DEFAULT_WINDOW,
+  MAX_WINDOWS,
+  shownEnd,
+  type Weekday,
+} from '../../src/domain/walkers/availability.ts';
 import { windowField } from '../../src/domain/walkers/availability-week.ts';
 import type { DayFields } from './props.ts';
 import { type EditedDay, type EditedWeek, eachDay, isFilled } from './week.ts';
@@ -31,7 +36,7 @@ export function fieldsOf(
   const begun = stored.length > 0 ? stored : [DEFAULT_WINDOW];
   const windows = Array.from({ length: MAX_WINDOWS }, (_, index) => ({
     start: value(windowField(day, index, 'start'), begun[index]?.start_time),
-    end: value(windowField(day, index, 'end'), begun[index]?.end_time),
+    end: value(windowField(day, index, 'end'), begun[index] && shownEnd(begun[index])),
   }));
   return windows.slice(0, windows.findLastIndex(isFilled) + 1);
 }

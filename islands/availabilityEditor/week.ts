@@ -1,6 +1,7 @@
 import {
   DEFAULT_WINDOW,
   MAX_WINDOWS,
+  shownEnd,
   type TimeWindow,
   WEEKDAYS,
   type Weekday,
@@ -97,7 +98,7 @@ export const isFilled = ({ start, end }: Pick<EditedWindow, Edge>): boolean => s
 const edited = ({ start_time, end_time }: TimeWindow, key: number): EditedWindow => ({
   key,
   start: start_time,
-  end: end_time,
+  end: shownEnd({ end_time }),
 });
 
 const fieldsOf = (day: Weekday, { on, windows }: EditedDay): Record<string, string> =>
@@ -112,7 +113,9 @@ const fieldsOf = (day: Weekday, { on, windows }: EditedDay): Record<string, stri
 /** "17:00" and 2 → "19:00"; empty past midnight. */
 function hoursAfter(time: string, hours: number): string {
   const hour = Number(time.slice(0, 2)) + hours;
-  return time !== '' && hour < 24 ? `${String(hour).padStart(2, '0')}${time.slice(2)}` : '';
+  return time !== '' && time !== '00:00' && hour < 24
+    ? `${String(hour).padStart(2, '0')}${time.slice(2)}`
+    : '';
 }
 
 const fillIn = (text: string, params: Readonly<Record<string, string | number>>): string =>

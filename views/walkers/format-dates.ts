@@ -6,7 +6,7 @@ import {
   shortDate,
   timeOfDay,
 } from '../../src/dates.ts';
-import type { TimeWindow } from '../../src/domain/walkers/availability.ts';
+import { shownEnd, type TimeWindow } from '../../src/domain/walkers/availability.ts';
 import { shortWeekdayName } from '../../src/domain/walkers/availability-week.ts';
 import type { FreeHours } from '../../src/domain/walkers/next-free.ts';
 import type { OtherDates } from '../../src/domain/walkers/usual-hours.ts';
@@ -14,8 +14,8 @@ import { currentLanguage } from '../../src/language.ts';
 import { tr } from '../../src/translate.ts';
 
 /** "7:00 AM – 7:00 PM". */
-export const windowText = ({ start_time, end_time }: TimeWindow): string =>
-  `${clockTime(start_time)} – ${clockTime(end_time)}`;
+export const windowText = (window: TimeWindow): string =>
+  `${clockTime(window.start_time)} – ${clockTime(shownEnd(window))}`;
 
 /** "Thu, Nov 26", "Thu, Nov 26 – Sat, Nov 28". */
 export const datesText = ({ startsOn, endsOn }: OtherDates): string =>

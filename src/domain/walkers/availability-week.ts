@@ -5,7 +5,9 @@ import type { RowFields } from '../edit.ts';
 import {
   type AvailabilitySchedule,
   DEFAULT_WINDOW,
+  LAST_MINUTE,
   MAX_WINDOWS,
+  shownEnd,
   type TimeWindow,
   WEEKDAYS,
   type Weekday,
@@ -62,7 +64,7 @@ export function weekFields(stored: AvailabilitySchedule): RowFields {
     fields[day] = available ? 'on' : '';
     for (const [index, window] of (windows.length > 0 ? windows : [DEFAULT_WINDOW]).entries()) {
       fields[windowField(day, index, 'start')] = window.start_time;
-      fields[windowField(day, index, 'end')] = window.end_time;
+      fields[windowField(day, index, 'end')] = shownEnd(window);
     }
   }
   return fields;
@@ -76,7 +78,7 @@ export function readWindows(day: string, raw: Readonly<Record<string, unknown>>,
   };
   for (let index = 0; index <= MAX_WINDOWS; index++) {
     const start = timeOf(raw[windowField(day, index, 'start')]);
-    const end = timeOf(raw[windowField(day, index, 'end')]);
+    const end = endOf(timeOf(raw[windowField(day, index, 'end')]));
     if (start === '' && end === '') continue;
     const window = { start_time: start, end_time: end };
     if (index === MAX_WINDOWS) refuse(index - 1, 'tooManyWindows');
@@ -91,6 +93,9 @@ export function readWindows(day: string, raw: Readonly<Record<string, unknown>>,
 /** Browsers may send seconds; they are dropped. */
 const timeOf = (value: unknown): string =>
   normalizeFigures(String(value ?? '')).replace(/^(\d\d:\d\d):\d\d$/, '$1');
+
+/** Stored as the last minute, because a window cannot end at 24:00. */
+const endOf = (time: string): string => (time === '00:00' ? LAST_MINUTE : time);
 
 const overlap = (a: TimeWindow, b: TimeWindow): boolean =>
   a.start_time < b.end_time && b.start_time < a.end_time;

@@ -56,8 +56,14 @@ export const DAY_MINUTES = 24 * 60;
 
 export const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
-/** The last minute of a day stands for midnight, because a window cannot end at 24:00. */
-const endOf = (time: string): number => (time >= '23:59' ? DAY_MINUTES : minuteOf(time));
+/** Stands for midnight, because a window cannot end at 24:00. */
+export const LAST_MINUTE = '23:59';
+
+/** Midnight as people type and read it. */
+export const shownEnd = ({ end_time }: Pick<TimeWindow, 'end_time'>): string =>
+  end_time >= LAST_MINUTE ? '00:00' : end_time;
+
+const endOf = (time: string): number => (time >= LAST_MINUTE ? DAY_MINUTES : minuteOf(time));
 
 /** In order; adjacent windows are one period. */
 export function periodsOf(windows: readonly TimeWindow[]): Period[] {

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { DomainError } from '../../../src/domain/domain-error.ts';
 import { availableDays, readSchedule } from '../../../src/domain/walkers/availability.ts';
+import { readWeek, weekFields } from '../../../src/domain/walkers/availability-week.ts';
 import { readAvailabilityForm, readLanguages } from '../../../src/domain/walkers/profile-form.ts';
+import { windowText } from '../../../views/walkers/format-dates.ts';
 
 const monday = (...windows: string[]) =>
   Object.fromEntries([
@@ -39,6 +41,13 @@ describe('the form of a week (WALKER-6)', () => {
       '09:00-13:00',
       '13:00-17:00',
     ]);
+  });
+
+  it.each(['18:00-00:00', '18:00-23:59'])('reads and shows the end of %s as midnight', (window) => {
+    expect(windowsOf(monday(window))).toEqual(['18:00-23:59']);
+    const { schedule } = readWeek(monday(window));
+    expect(weekFields(schedule)).toMatchObject({ 'monday.0.start': '18:00', 'monday.0.end': '00:00' });
+    expect(windowText(schedule.monday!.time_windows[0]!)).toBe('6:00 PM – 12:00 AM');
   });
 
   it('keeps the windows of a day that is off', () => {
