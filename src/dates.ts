@@ -77,6 +77,8 @@ export const monthAndYear = dateFormat({ month: 'long', year: 'numeric' });
 export const momentText = dateFormat({ ...DATE, ...TIME });
 /** `Dec 7, 3:30 PM` */
 export const briefMoment = dateFormat({ month: 'short', day: 'numeric', ...TIME });
+/** `Mon, Dec 7, 3:30 PM` */
+export const weekdayMoment = dateFormat({ weekday: 'short', month: 'short', day: 'numeric', ...TIME });
 /** `Dec 7, 3:30 PM`, or `Dec 7, 2027, 3:30 PM` in another year. */
 export const recentMoment = (moment: Moment): string =>
   (isThisYear(moment) ? briefMoment : momentText)(moment);
@@ -127,6 +129,10 @@ export const dayOf = (moment: Date): string => shortDate(clock.local(moment).toP
 /** With the zone, because emails are read anywhere: `3:30 PM EST`. EMAIL-2 */
 export const zonedTime = (date: string, time: string): string => withZone(marketMoment(date, time), TIME);
 
+/** As `zonedTime`, of the end. */
+export const zonedEnd = (date: string, time: string, hours: number): string =>
+  withZone(endOf(date, time, hours), TIME);
+
 /** Of weeks in which the clocks may change: `3:30 PM ET`. */
 export const weeklyTime = (date: string, time: string): string =>
   withZone(marketMoment(date, time), TIME, 'shortGeneric');
@@ -149,7 +155,7 @@ const withZone = (
 
 /** Wall-clock time; wraps at midnight. An hour more or less when the clocks change meanwhile. */
 export const endTime = (date: string, time: string, hours: number): string =>
-  marketMoment(date, time)
-    .add({ minutes: Math.round(hours * 60) })
-    .toPlainTime()
-    .toString();
+  endOf(date, time, hours).toPlainTime().toString();
+
+const endOf = (date: string, time: string, hours: number): Temporal.ZonedDateTime =>
+  marketMoment(date, time).add({ minutes: Math.round(hours * 60) });

@@ -3,7 +3,7 @@ import { paths, signedIn } from '../../src/paths.ts';
 import { plural, tr } from '../../src/translate.ts';
 import { INCIDENT_LABELS } from '../incidents/labels.ts';
 import { aside, button, facts, noteOf, openBooking, openWalk, type TextsOfKinds } from './email-texts.ts';
-import { briefWhen, walkFacts } from './walk.ts';
+import { briefWhen, momentsOf, walkFacts } from './walk.ts';
 
 /** Walks that need somebody to act. */
 export const lateWalkTexts = {
@@ -15,8 +15,8 @@ export const lateWalkTexts = {
           title: tr('Your walk is taking longer'),
           body: [
             tr(
-              "Hi {firstName}, this walk was due to end 20 minutes ago, and {other} hasn't reported the drop-off. They may have just forgotten. If you're worried, call them. Their phone number is on the walk.",
-              data,
+              "Hi {firstName}, this walk was due to end at {end}, and {other} hasn't reported the drop-off. They may have just forgotten. If you're worried, call them. Their phone number is on the walk.",
+              { ...data, ...momentsOf(data.walk) },
             ),
             facts(...walkFacts(data.walk)),
             openWalk(data.walk),
@@ -32,8 +32,8 @@ export const lateWalkTexts = {
           ),
           body: [
             tr(
-              "Hi {firstName}, this walk for {other} was due to end 20 minutes ago, and the drop-off isn't reported. Please report it, or call the parent.",
-              data,
+              "Hi {firstName}, this walk for {other} was due to end at {end}, and the drop-off isn't reported. Please report it, or call the parent.",
+              { ...data, ...momentsOf(data.walk) },
             ),
             facts(...walkFacts(data.walk)),
             openWalk(data.walk),
@@ -47,8 +47,8 @@ export const lateWalkTexts = {
           title: tr("Your walk hasn't started yet"),
           body: [
             tr(
-              "Hi {firstName}, this walk was due to start 10 minutes ago, and {other} hasn't reported the pick-up. They may have just forgotten. If no one has come yet, call {other} now. Their phone number is on the booking.",
-              data,
+              "Hi {firstName}, this walk was due to start at {start}, and {other} hasn't reported the pick-up. They may have just forgotten. If no one has come yet, call {other} now. Their phone number is on the booking.",
+              { ...data, ...momentsOf(data.walk) },
             ),
             facts(...walkFacts(data.walk)),
             openBooking(data.walk),
@@ -70,8 +70,8 @@ export const lateWalkTexts = {
           ),
           body: [
             tr(
-              "Hi {firstName}, this walk for {other} was due to start 10 minutes ago, and the pick-up isn't reported. Please report it, or call the parent if you're late.",
-              data,
+              "Hi {firstName}, this walk for {other} was due to start at {start}, and the pick-up isn't reported. Please report it, or call the parent if you're late.",
+              { ...data, ...momentsOf(data.walk) },
             ),
             facts(...walkFacts(data.walk)),
             openWalk(data.walk),

@@ -1,4 +1,4 @@
-import { clockTime, longDate, shortDate, shortWeekdayAndDay, zonedTime } from '../../src/dates.ts';
+import { clockTime, longDate, shortDate, shortWeekdayAndDay, zonedEnd, zonedTime } from '../../src/dates.ts';
 import { weekdayNames } from '../../src/domain/bookings/series/weekday-names.ts';
 import type { EmailWalk, EmailWeek } from '../../src/domain/email-facts.ts';
 import { durationText } from '../../src/domain/walk-times.ts';
@@ -27,6 +27,12 @@ export const dayFacts = (date: string, week: EmailWeek | null): Fact[] =>
 
 /** Of a walk whose day is known. */
 export const timeFacts = (walk: EmailWalk): [Fact, ...Fact[]] => [childFact(walk.children), timeFact(walk)];
+
+/** When it was due: an email may be read much later. */
+export const momentsOf = ({ date, time, hours }: EmailWalk): { start: string; end: string } => ({
+  start: zonedTime(date, time),
+  end: zonedEnd(date, time, hours),
+});
 
 export const timeFact = ({ date, time, hours }: Pick<EmailWalk, 'date' | 'time' | 'hours'>): Fact => [
   tr('Time'),

@@ -44,9 +44,9 @@ interface LateStep {
 const LATE_STEPS: readonly LateStep[] = [
   {
     kind: 'walk-not-started',
-    where: NOT_PICKED_UP,
+    where: `${NOT_PICKED_UP} and b.ends_at > ?`,
     order: 'starts_at',
-    late: () => pickUpWindow(PICK_UP_LATE_MS),
+    late: () => [...pickUpWindow(PICK_UP_LATE_MS), clock.now()],
     toasts: { parent: 'toastNotStarted', walker: 'toastReportPickUp' },
   },
   {
@@ -88,7 +88,7 @@ export const lateWalkEmailBuilders: EmailBuilders<
   'walk-not-started' | 'walk-not-dropped-off' | 'walk-not-completed'
 > = {
   'walk-not-started': bookingEmail(({ about, booking, side }) =>
-    isPickUpLate(booking, clock.now()) ? { ...about, side } : null,
+    isPickUpLate(booking, clock.now()) && clock.now() < booking.endsAt ? { ...about, side } : null,
   ),
   'walk-not-dropped-off': bookingEmail(async ({ about, booking: { id, status }, side }, em) => {
     if (!isOneOf(RUNNING, status)) return null;

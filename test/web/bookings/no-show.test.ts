@@ -219,6 +219,7 @@ describe('scheduled emails about late walks', () => {
     const late = await aWalk({ startsIn: -11 * MINUTE });
     const started = await aWalk({ status: 'in_progress', startsIn: -11 * MINUTE });
     const ancient = await aWalk({ startsIn: -25, hours: 8 });
+    const over = await aWalk({ startsIn: -2, hours: 1 });
     await run();
     await run();
     expect(new Set(await asks(late.booking))).toEqual(
@@ -227,10 +228,18 @@ describe('scheduled emails about late walks', () => {
         ['mail.walk-not-started', late.walker.id],
       ]),
     );
-    for (const { booking } of [early, started, ancient])
+    for (const { booking } of [early, started, ancient, over])
       expect((await asks(booking)).filter(([kind]) => kind === 'mail.walk-not-started')).toEqual([]);
     const compose = await emailAbout(late.booking, 'mail.walk-not-started', late.parent);
     expect(await compose()).toMatchObject({ kind: 'walk-not-started', to: late.parent.email });
+    const shift = (minutes: number) =>
+      app.sql(
+        'update bookings set starts_at = starts_at - make_interval(mins => $2), ends_at = ends_at - make_interval(mins => $2) where id = $1',
+        [late.booking, minutes],
+      );
+    await shift(60);
+    expect(await compose()).toBeNull();
+    await shift(-60);
     const seenBy = async (who: TestUser) => (await who.browser.get(`/walks/${late.booking}`)).text;
     expect(await seenBy(late.parent)).toContain("hasn't started the walk here");
     expect(await seenBy(late.walker)).toContain("The pick-up isn't reported yet.");
