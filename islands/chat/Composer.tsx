@@ -95,7 +95,9 @@ function Left({ left }: { left: number }) {
 
 /** Enter sends with a physical keyboard; on a phone it breaks the line. */
 function sendsNow(event: KeyboardEvent): boolean {
-  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return false;
+  // In Safari only the old key code of an Enter that ends a composition differs.
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.nativeEvent.keyCode === 229)
+    return false;
   if (event.ctrlKey || event.metaKey) return true;
   return !event.shiftKey && !window.matchMedia('(pointer: coarse)').matches;
 }

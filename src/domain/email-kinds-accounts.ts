@@ -117,6 +117,6 @@ export const ACCOUNT_EMAILS = {
   >('safety', msg('A webhook was turned off'), 'webhook'),
   'contact-message': unlisted<
     { contactMessageId: string },
-    { name: string; subject: string; message: string }
+    { name: string; subject: string; message: string; sentAt: string }
   >(),
 };

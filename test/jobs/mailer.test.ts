@@ -123,6 +123,7 @@ describe('mail by SMTP', () => {
     expect(lines).toContain('Reply-To: someone@example.org');
     expect(lines).toContain('From: Trotwell <hello@trotwell.test>');
     expect(lines).toContain('Auto-Submitted: auto-generated');
+    expect(lines).toContain('X-Auto-Response-Suppress: All');
     expect(lines.filter((line) => line.startsWith('Content-Type: text/'))).toHaveLength(2);
     expect(await listCapturedMail(dataDir)).toEqual([]);
   });

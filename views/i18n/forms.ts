@@ -27,6 +27,7 @@ export const formTexts = {
     'Shorten the text or choose a smaller photo, then try again.',
   ),
   downloadTooOften: error('You already have this file', 'You can download your data again in {wait}.'),
+  contactTrap: error('A hidden field was filled in, perhaps by your browser. Press “Send message” again.'),
   contactTooOften: error(
     'Your message was not sent',
     'You sent several. Wait {wait}, or email {contactEmail}.',

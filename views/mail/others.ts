@@ -1,4 +1,4 @@
-import { fullDate } from '../../src/dates.ts';
+import { fullDate, weekdayMoment } from '../../src/dates.ts';
 import { MILESTONES, nextMilestone } from '../../src/domain/rewards/milestones.ts';
 import { formatList } from '../../src/language.ts';
 import { paths } from '../../src/paths.ts';
@@ -125,8 +125,9 @@ export const otherTexts = {
       button(tr('Open the webhook'), paths.adminWebhook(endpointId)),
     ],
   }),
-  'contact-message': ({ name, subject, message }) => ({
-    subject: tr('A message from the contact form'),
+  'contact-message': ({ name, subject, message, sentAt }) => ({
+    subject: tr('Contact form, {when}', { when: weekdayMoment(new Date(sentAt)) }),
+    title: tr('A message from the contact form'),
     preview: tr('Reply to this email to reply to the sender.'),
     body: [
       facts([tr('From'), name], [tr('Subject'), subject]),

@@ -67,3 +67,10 @@ export const changes = [
   { title: 'A walk is no longer open', when: sampleTimes },
   { title: 'Who follows the walks has changed', when: null },
 ];
+
+export const contactMessage = {
+  name: 'Ada Writer',
+  subject: `About ${names.child}`,
+  message: 'First line\n<b>second</b> line',
+  sentAt: '2026-12-07T20:30:00.000Z',
+};

@@ -5,6 +5,7 @@ import {
   about,
   both,
   changes,
+  contactMessage,
   each,
   moved,
   names,
@@ -213,6 +214,6 @@ export const samples: Email[] = [
     kind: 'contact-message',
     to: 'hello@trotwell.test',
     replyTo: 'ada@example.org',
-    data: { name: 'Ada Writer', subject: `About ${names.child}`, message: 'First line\n<b>second</b> line' },
+    data: contactMessage,
   },
 ];

@@ -1,4 +1,5 @@
 import { Send } from 'lucide-react';
+import { TRAP } from '../../src/domain/support/contact.ts';
 import type { Viewer } from '../../src/domain/viewer.ts';
 import { market } from '../../src/market.ts';
 import { tr } from '../../src/translate.ts';
@@ -30,7 +31,7 @@ export function ContactView({ form, viewer }: Props) {
               maxLength={5000}
               required
             />
-            <Honeypot />
+            {!me && !form.errors.form && <Honeypot />}
             <div className="actions">
               <SubmitButton icon={Send} label={tr('Send message')} />
             </div>
@@ -47,12 +48,12 @@ export function ContactView({ form, viewer }: Props) {
   );
 }
 
-/** Hidden from people; bots fill it in. */
+/** Hidden from people; bots fill it in. Gone after it caught somebody, so that the next press sends. */
 const Honeypot = () => (
   <div className="vh" aria-hidden="true">
     <label>
       {tr('Leave this empty')}
-      <input type="text" name="website" tabIndex={-1} autoComplete="off" />
+      <input type="text" name={TRAP} tabIndex={-1} autoComplete="off" />
     </label>
   </div>
 );

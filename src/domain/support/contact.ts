@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { clock } from '../../clock.ts';
 import { emailField } from '../accounts/sign-in/sign-up.ts';
 import { moment } from '../columns.ts';
+import { invalid } from '../domain-error.ts';
 import { type RawForm, readForm, requiredText } from '../form.ts';
 import { enqueue } from '../outbox.ts';
 
@@ -33,8 +34,12 @@ export type ContactForm = z.infer<typeof contactForm>;
 
 export const readContact = (raw: RawForm): ContactForm => readForm(contactForm, raw);
 
-/** A honeypot: people never see this field (EMAIL-7). */
-export const isFromBot = (raw: RawForm): boolean => String(raw.website ?? '') !== '';
+/** A honeypot, under a name that no program fills in for a person (EMAIL-7). */
+export function assertNoTrap(raw: RawForm): void {
+  if (String(raw[TRAP] ?? '') !== '') throw invalid({ form: { code: 'contactTrap' } });
+}
+
+export const TRAP = 'leaveEmpty';
 
 export async function submitContactMessage(em: EntityManager, form: ContactForm): Promise<void> {
   const id = randomUUID();

@@ -40,6 +40,7 @@ export function smtpMailer({ url, from }: { url: string; from: string }): Mailer
         ...(topic && { list: { id: { url: `${topic}.${domain}`, comment: `${market.name} ${topic}` } } }),
         headers: {
           'Auto-Submitted': 'auto-generated',
+          'X-Auto-Response-Suppress': 'All',
           ...(unsubscribeUrl && oneClick(unsubscribeUrl)),
         },
       };

@@ -1,5 +1,5 @@
 import { ContactView } from '../../../views/support/ContactView.tsx';
-import { isFromBot, readContact, submitContactMessage } from '../../domain/support/contact.ts';
+import { assertNoTrap, readContact, submitContactMessage } from '../../domain/support/contact.ts';
 import { paths } from '../../paths.ts';
 import { msg } from '../../translate.ts';
 import { everyone } from '../guards.ts';
@@ -18,9 +18,8 @@ export const contactPage = page({
   intents: {
     send: {
       failed: 'contactFailed',
-      async submit({ em, form, services, address }) {
-        // Bots get the usual response, so that they do not adapt (EMAIL-7).
-        if (isFromBot(form)) return sent;
+      async submit({ em, form, services, address, viewer }) {
+        if (viewer.kind !== 'member') assertNoTrap(form);
         const message = readContact(form);
         await services.limits.use('contact', address, 'contactTooOften');
         await submitContactMessage(em, message);

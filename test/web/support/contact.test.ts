@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp } from '../../support/app.ts';
-import { aVisitor } from '../../support/cast.ts';
+import { aParent, aVisitor } from '../../support/cast.ts';
 import { jobsOf } from '../../support/reads.ts';
 
 const app = startTestApp();
@@ -52,10 +52,32 @@ describe('/contact', () => {
     },
   );
 
-  it('thanks a bot and stores nothing (EMAIL-7)', async () => {
-    const seen = await aVisitor(app).post('/contact', { ...MESSAGE, website: 'https://spam.example' });
-    expect(seen.text).toContain('Message sent successfully!');
+  it('gives back what a program filled in with the reason, and the next press sends it (EMAIL-7)', async () => {
+    const visitor = aVisitor(app);
+    const trap = 'leaveEmpty';
+    expect((await visitor.get('/contact')).html).toContain(`name="${trap}"`);
+    const caught = await visitor.post('/contact', { ...MESSAGE, [trap]: 'https://spam.example' });
+    expect(caught.status).toBe(422);
+    expect(caught.text).toContain(
+      'A hidden field was filled in, perhaps by your browser. Press “Send message” again.',
+    );
+    expect(caught.html).toContain(MESSAGE.message);
+    expect(caught.html).not.toContain(trap);
     expect(await stored()).toEqual([]);
+    expect((await visitor.post('/contact', MESSAGE)).text).toContain('Message sent successfully!');
+    expect(await stored()).toHaveLength(1);
+  });
+
+  it('reads a message in which a password manager filled in a website (EMAIL-7)', async () => {
+    await aVisitor(app).post('/contact', { ...MESSAGE, website: 'https://ana.example.com' });
+    expect(await stored()).toHaveLength(1);
+  });
+
+  it('has no trap for who is signed in (EMAIL-7)', async () => {
+    const { browser } = await aParent(app);
+    expect((await browser.get('/contact')).html).not.toContain('leaveEmpty');
+    await browser.post('/contact', { ...MESSAGE, leaveEmpty: 'x' });
+    expect(await stored()).toHaveLength(1);
   });
 
   it('accepts five an hour from one address, page and call together (EMAIL-7)', async () => {
