@@ -4,8 +4,22 @@
 -- about a hurt child (INCIDENT-4).
 create function open_calls(walk uuid) returns table (incident_id uuid, booking_id uuid, kind text, at timestamptz, reporter_id uuid, is_mine boolean,
    first_name text, phone text, children text[], others int, opens_walk boolean, called_at timestamptz, is_seen boolean, people json)
-  language sql stable security definer set search_path = public, pg_temp as $$
-  select i.id, b.id, case when reader.is_family or i.reporter_id = app_user_id() then i.kind end, i.created_at, i.reporter_id,
+  language plpgsql stable security definer set search_path = public, pg_temp as $$
+#variable_conflict use_column
+declare
+  alerted uuid[] := array(select i.booking_id from (
+      select id from bookings where parent_id in (select app_user_id()
+          union all select w.parent_id from watchers w where w.user_id = app_user_id() and w.role = 'guardian')
+        and (status in (:RUNNING) or scheduled_date between (app_now() - interval '30 days')::date and (app_now() + interval '1 day')::date)
+      union all select id from bookings where walker_id = app_user_id()
+        and (status in (:RUNNING) or scheduled_date > (app_now() - interval '3 days')::date)) own
+    join lateral (select o.booking_id from incidents o where o.booking_id = own.id and o.outcome is null offset 0) i on true
+    where walk is null or own.id = walk);
+begin
+  if cardinality(alerted) = 0 then -- as nearly always
+    return;
+  end if;
+  return query select i.id, b.id, case when reader.is_family or i.reporter_id = app_user_id() then i.kind end, i.created_at, i.reporter_id,
     i.reporter_id = app_user_id(), p.first_name, p.phone, known.children, known.others, g.child_ids is null or b.child_ids <@ g.child_ids,
     (select e.at from incident_events e where e.incident_id = i.id and e.act = 'called' and e.actor_id = app_user_id()),
     exists (select from incident_events e where e.incident_id = i.id and e.act = 'seen'),
@@ -16,13 +30,7 @@ create function open_calls(walk uuid) returns table (incident_id uuid, booking_i
           union all select b.walker_id, 3) side
         join profiles a on a.id = side.id and a.hidden_at is null
       where a.id not in (app_user_id(), i.reporter_id) and (reader.is_family or b.status in (:RUNNING) or b.walker_id <> all (closed_to(b.parent_id, b.child_ids))))
-  from (select id from bookings where parent_id in (select app_user_id()
-        union all select w.parent_id from watchers w where w.user_id = app_user_id() and w.role = 'guardian')
-      and (status in (:RUNNING) or scheduled_date between (app_now() - interval '30 days')::date and (app_now() + interval '1 day')::date)
-    union all select id from bookings where walker_id = app_user_id()
-      and (status in (:RUNNING) or scheduled_date > (app_now() - interval '3 days')::date)) own
-    join bookings b on b.id = own.id
-    join lateral (select o.* from incidents o where o.booking_id = own.id and o.outcome is null offset 0) i on true
+  from bookings b join incidents i on i.booking_id = b.id and i.outcome is null
     join profiles p on p.id = i.reporter_id
     left join watchers g on g.parent_id = b.parent_id and g.user_id = app_user_id() and g.role = 'guardian'
     cross join lateral (select b.parent_id = app_user_id() or g.id is not null as is_family) reader
@@ -30,10 +38,10 @@ create function open_calls(walk uuid) returns table (incident_id uuid, booking_i
       select coalesce(array_agg(split_part(c.name, ' ', 1) order by c.name) filter (where g.id is null or c.id = any (g.child_ids)), '{}') as children,
         count(*) filter (where c.id <> all (g.child_ids))::int as others
       from booking_children bc join children c on c.id = bc.child_id where bc.booking_id = b.id and bc.stays_home_at is null) known
-  where i.kind in (:CALL_KINDS) and (walk is null or b.id = walk)
+  where b.id = any (alerted) and i.kind in (:CALL_KINDS)
     and case when reader.is_family
       then app_acts_as('tot') and (g.id is null or g.user_id in (select o.id from guardians_on(b.id) o))
       else app_acts_as('trotter') and b.walker_id = app_user_id() and (i.kind <> 'hurt' or i.reporter_id = app_user_id())
         and (b.status in (:RUNNING) or b.ends_at > app_now() - interval '1 day') end
-  order by i.created_at desc, i.id
-$$;
+  order by i.created_at desc, i.id;
+end $$;
