@@ -30,7 +30,7 @@ begin
           union all select b.walker_id, 3) side
         join profiles a on a.id = side.id and a.hidden_at is null
       where a.id not in (app_user_id(), i.reporter_id) and (reader.is_family or b.status in (:RUNNING) or b.walker_id <> all (closed_to(b.parent_id, b.child_ids))))
-  from bookings b join incidents i on i.booking_id = b.id and i.outcome is null
+  from bookings b join lateral (select o.* from incidents o where o.booking_id = b.id and o.outcome is null offset 0) i on true
     join profiles p on p.id = i.reporter_id
     left join watchers g on g.parent_id = b.parent_id and g.user_id = app_user_id() and g.role = 'guardian'
     cross join lateral (select b.parent_id = app_user_id() or g.id is not null as is_family) reader

@@ -1,3 +1,4 @@
+import { UNPREPARED } from '../../src/domain/kysely.ts';
 import type { TestApp } from './app.ts';
 
 interface ExplainedStatement {
@@ -9,6 +10,7 @@ interface PlanNode {
   'Node Type': string;
   'Relation Name'?: string;
   'Index Name'?: string;
+  'Total Cost': number;
   'Actual Rows': number;
   'Actual Loops': number;
   'Rows Removed by Filter'?: number;
@@ -50,6 +52,28 @@ export async function explained(app: TestApp, work: () => Promise<unknown>): Pro
   }
   return found;
 }
+
+/** What a page costs the database, also inside functions. `literal`: statements without parameters, which are planned each time. */
+export interface PageCost {
+  statements: number;
+  literal: number;
+  rows: number;
+  cost: number;
+}
+
+export const costOf = (sent: readonly string[], found: readonly ExplainedStatement[]): PageCost => {
+  const own = sent.filter((sql) => !/^(begin|commit|rollback|set )/i.test(sql));
+  return {
+    statements: own.length,
+    literal: own.filter((sql) => !sql.includes('$1') || sql.startsWith(UNPREPARED)).length,
+    rows: sum(
+      found.flatMap(({ Plan }) => stepsOf(Plan).map((node) => (node['Relation Name'] ? rowsRead(node) : 0))),
+    ),
+    cost: sum(found.map(({ Plan }) => Plan['Total Cost'])),
+  };
+};
+
+const sum = (numbers: readonly number[]): number => Math.round(numbers.reduce((all, one) => all + one, 0));
 
 export function growingSteps(
   statements: readonly ExplainedStatement[],

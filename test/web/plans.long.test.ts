@@ -1,3 +1,6 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { stdout } from 'node:process';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { operatingState } from '../../src/domain/jobs/operating-state.ts';
 import { system } from '../../src/domain/viewer.ts';
@@ -8,7 +11,7 @@ import { aCalendarLink } from '../support/calendar.ts';
 import { addressIn, type Everyone, onePersonOfEachKind } from '../support/everyone.ts';
 import { pageAddresses } from '../support/page-addresses.ts';
 import { aCardForEveryParent } from '../support/payments.ts';
-import { explained, explainStatements, growingSteps } from '../support/plans.ts';
+import { costOf, explained, explainStatements, growingSteps, type PageCost } from '../support/plans.ts';
 
 /** So many that a scan costs more than an index, but quickly generated. `PEOPLE=100000` for a longer run. */
 const PEOPLE = Number(process.env.PEOPLE ?? 10_000);
@@ -50,6 +53,9 @@ const grows = (table: string, statement: string): boolean =>
   ![...KEPT, ...CAPPED].some((one) => one.test(statement)) &&
   !(table === 'walker_listings' && SEARCHES.some((search) => search.test(statement)));
 
+const BUDGETS = join(import.meta.dirname, 'page-budgets.json');
+const costs: Record<string, PageCost> = {};
+
 const app = startTestApp();
 let everyone: Everyone;
 
@@ -67,10 +73,12 @@ beforeAll(
 describe('no page reads more rows when there are more people', () => {
   for (const [who, path] of pageAddresses) {
     it(`${path} as ${who}`, async () => {
+      app.forgetQueries();
       const statements = await explained(app, async () => {
         const response = await everyone.people[who].raw(addressIn(everyone.ids, path));
         expect(response.status).toBe(200);
       });
+      costs[`${path} as ${who}`] = costOf(app.queries, statements);
       if (who === 'visitor' && statements.length === 0) return;
       expectNoneGrow(statements);
     });
@@ -84,6 +92,31 @@ describe('no page reads more rows when there are more people', () => {
       );
     }
   });
+});
+
+/**
+ * The budget of each page (page-budgets.json), at 10,000 people. Rows and the planner's cost depend on random ids, so they may be
+ * half as much again; they are compared where the table was made, on the embedded PostgreSQL. `BUDGETS=write` writes the table.
+ */
+it.runIf(PEOPLE === 10_000)('no page costs the database more than its budget', () => {
+  const all = Object.entries(costs).toSorted(([one], [other]) => one.localeCompare(other));
+  const dearest = all.toSorted(([, one], [, other]) => other.cost - one.cost).slice(0, 10);
+  stdout.write(
+    `\nThe dearest pages:\n${dearest.map(([page, cost]) => `${page}: ${JSON.stringify(cost)}`).join('\n')}\n`,
+  );
+  if (process.env.BUDGETS === 'write')
+    writeFileSync(
+      BUDGETS,
+      `${JSON.stringify(Object.fromEntries(all), null, 1).replace(/\n {2}|\n (?=\})/g, ' ')}\n`,
+    );
+  const budgets: Record<string, PageCost> = JSON.parse(readFileSync(BUDGETS, 'utf8'));
+  const isHere = !process.env.TEST_DATABASE_URL;
+  const over = all.filter(([page, { statements, literal, rows, cost }]) => {
+    const budget = budgets[page];
+    if (!budget || statements > budget.statements || literal > budget.literal) return true;
+    return isHere && (rows > budget.rows * 1.5 + 100 || cost > budget.cost * 1.5 + 100);
+  });
+  expect(over.map(([page, cost]) => ({ page, cost, budget: budgets[page] }))).toEqual([]);
 });
 
 it('the metrics about the database', async () => {

@@ -25,7 +25,7 @@ export async function accountSettings(em: EntityManager, viewer: Member): Promis
     .selectFrom('profiles as p')
     .leftJoin('notificationSettings as n', 'n.userId', 'p.id')
     .leftJoin('accountDeletionRequests as d', (join) =>
-      join.onRef('d.profileId', '=', 'p.id').on('d.status', '=', 'pending'),
+      join.onRef('d.profileId', '=', 'p.id').on('d.status', '=', sql.lit('pending')),
     )
     .leftJoin('calendarFeeds as f', 'f.personId', 'p.id')
     .select(['p.approvalStatus', 'p.approvalWithdrawnAt', 'p.createdAt as memberSince'])

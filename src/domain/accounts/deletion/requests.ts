@@ -39,11 +39,11 @@ export async function pendingDeletions(
 ): Promise<Page<DeletionRequestLine> & { total: number }> {
   const rows = await requests(em)
     .select([TOTAL.as('total'), BLOCKERS.as('blockers')])
-    .where('d.status', '=', 'pending')
+    .where('d.status', '=', sql.lit('pending'))
     .where(after ? sql<boolean>`(d.requested_at, d.id) < (${after.createdAt}, ${after.id})` : sql.lit(true))
     .orderBy('d.requestedAt', 'desc')
     .orderBy('d.id', 'desc')
-    .limit(PAGE + 1)
+    .limit(sql.lit(PAGE + 1))
     .execute();
   const found = rows.map(({ blockers, ...row }) => ({ ...row, open: blockersText(blockers) }));
   return {
