@@ -5,14 +5,16 @@ import { text as readAll } from 'node:stream/consumers';
 import { Command } from 'commander';
 import type { Profile } from '../src/domain/people/profile.ts';
 import { withDatabase } from './action.ts';
+import { dateCell, idCell, timeCell } from './cells.ts';
 import { AbortedError, confirm, destructive } from './confirm.ts';
 import { describePerson, findUser } from './find-user.ts';
 import { cliActor } from './operator.ts';
 import { examples } from './options.ts';
-import { printResult } from './print.ts';
+import { printList, printResult } from './print.ts';
 
 export function adminsCommand(): Command {
-  const group = new Command('admins').description('create and remove admins, reset two-factor sign-in');
+  const group = new Command('admins').description('list, create and remove admins, reset two-factor sign-in');
+  group.command('list').description('list who can act as an admin').action(list);
   group
     .command('create')
     .description('create an admin; prompts for the password or reads it from standard input')
@@ -29,12 +31,26 @@ export function adminsCommand(): Command {
     )
     .action(resetTwoFactor);
   return examples(group, [
+    'admins list',
     'admins create --email ada@example.org --first-name Ada --last-name Ray',
     'admins create --email a@b.org --first-name A --last-name B < pass.txt',
     'admins remove ada@example.org',
     'admins reset-two-factor ada@example.org',
   ]);
 }
+
+const list = withDatabase(async ({ transact }) => {
+  const { adminList } = await import('../src/domain/accounts/admins.ts');
+  const admins = await transact(adminList);
+  const lines = admins.map(
+    ({ id, firstName, lastName, email, lastLoginAt, frozenAt, createdAt, ...admin }) => ({
+      ...{ id: idCell(id), name: `${firstName} ${lastName}`, email },
+      ...{ two_factor: admin.twoFactor, passkeys: admin.passkeys, last_sign_in: timeCell(lastLoginAt) },
+      ...{ frozen: timeCell(frozenAt), joined: dateCell(createdAt) },
+    }),
+  );
+  await printList(lines, lines.length, 'No admins.');
+});
 
 const create = withDatabase(async ({ transact }, options: Record<string, string>) => {
   const { createAdmin, readAdmin } = await import('../src/domain/accounts/admins.ts');

@@ -8,6 +8,7 @@ import { withDatabase } from './action.ts';
 import { dateCell, idCell, type Line, roleCell, timeCell } from './cells.ts';
 import { confirm, destructive } from './confirm.ts';
 import { describePerson, findUser, findUsers } from './find-user.ts';
+import { lockOutCommands } from './lock-out.ts';
 import { cliActor } from './operator.ts';
 import { examples, wholeNumber } from './options.ts';
 import { figuresOf, linksOf } from './person-figures.ts';
@@ -47,9 +48,7 @@ export function usersCommand(): Command {
   destructive(group.command('reset-two-factor <id-or-email>'))
     .description('for someone who lost their phone: removes two-factor sign-in and passkeys; emails them')
     .action(resetTwoFactor);
-  destructive(group.command('sign-out <id-or-email>'))
-    .description('sign someone out on all devices; links to reset their password stop working')
-    .action(signOut);
+  lockOutCommands(group);
   group
     .command('export')
     .description('export parents and walkers as CSV to standard output; recorded in the audit log')
@@ -66,6 +65,9 @@ export function usersCommand(): Command {
     'users change-email jane@exmaple.org jane@example.org',
     'users reset-two-factor jane@example.org',
     'users sign-out jane@example.org',
+    'users freeze jane@example.org --reason stolen',
+    'users unfreeze jane@example.org',
+    'users new-password jane@example.org',
     'users export > users.csv',
   ]);
 }
@@ -95,6 +97,7 @@ const show = withDatabase(async (session, who: string) => {
     phone: person.phone ?? null,
     looking: person.lookingForTrotter,
     last_sign_in: timeCell(person.lastLoginAt),
+    frozen: timeCell(person.frozenAt),
     closed: timeCell(person.hiddenAt),
     ...(detail && figuresOf(detail)),
     ...(person.role === 'tot' && linksOf(links, person.id)),
@@ -161,14 +164,6 @@ const resetTwoFactor = withDatabase(async (session, who: string) => {
   );
   const reset = await session.transact((em) => twoFactor.resetTwoFactor(em, cliActor, person.id));
   printResult(`${describePerson(reset)} can sign in with a password. We'll email them.`, [lineOf(reset)]);
-});
-
-const signOut = withDatabase(async (session, who: string) => {
-  const { signOutEverywhere } = await import('../src/domain/accounts/sign-in/sign-out-everywhere.ts');
-  const person = await findUser(session, who);
-  await confirm(`${describePerson(person)} will be signed out on all devices. The password stays.`);
-  const out = await session.transact((em) => signOutEverywhere(em, cliActor, person.id));
-  printResult(`${describePerson(out)} is signed out everywhere.`, [lineOf(out)]);
 });
 
 /** The version of what was confirmed (GUARDIAN-7). */

@@ -37,7 +37,9 @@ import { Migration20261129150100_overlapping_requests_checked } from './Migratio
 import { Migration20261129150200_refused_birth_dates_index } from './Migration20261129150200_refused_birth_dates_index.ts';
 import { Migration20261129151500_kept_reliability } from './Migration20261129151500_kept_reliability.ts';
 import { Migration20261129151510_running_walks_by_end } from './Migration20261129151510_running_walks_by_end.ts';
+import { Migration20261129160000_frozen_accounts } from './Migration20261129160000_frozen_accounts.ts';
 import { Migration20261129160000_pairs_of_the_outbox } from './Migration20261129160000_pairs_of_the_outbox.ts';
+import { Migration20261129160100_frozen_accounts_checked } from './Migration20261129160100_frozen_accounts_checked.ts';
 import { Migration20261129160100_pairs_of_the_outbox_index } from './Migration20261129160100_pairs_of_the_outbox_index.ts';
 
 export const migrations = [
@@ -80,6 +82,8 @@ export const migrations = [
   Migration20261129150200_refused_birth_dates_index,
   Migration20261129151500_kept_reliability,
   Migration20261129151510_running_walks_by_end,
+  Migration20261129160000_frozen_accounts,
   Migration20261129160000_pairs_of_the_outbox,
+  Migration20261129160100_frozen_accounts_checked,
   Migration20261129160100_pairs_of_the_outbox_index,
 ];

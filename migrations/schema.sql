@@ -1165,11 +1165,14 @@ create table profiles (
   approval_withdrawn_at timestamp with time zone,
   neighborhood text,
   language text,
+  frozen_at timestamp with time zone,
+  frozen_for text,
   constraint profiles_approval_status_check CHECK (approval_status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text])),
   constraint profiles_check CHECK (id = user_id),
   constraint profiles_check1 CHECK (erased_at >= hidden_at),
   constraint profiles_email_key UNIQUE (email),
   constraint profiles_first_name_check CHECK (length(first_name) >= 1 AND length(first_name) <= 80),
+  constraint profiles_frozen CHECK ((frozen_at IS NULL) = (frozen_for IS NULL) AND (frozen_for = ANY (ARRAY['stolen'::text, 'checking'::text, 'asked'::text]))),
   constraint profiles_language_check CHECK (language = ANY (ARRAY['en'::text, 'es'::text])),
   constraint profiles_last_name_check CHECK (length(last_name) >= 1 AND length(last_name) <= 80),
   constraint profiles_neighborhood_check CHECK (length(neighborhood) <= 80),
@@ -1586,6 +1589,7 @@ create table users (
   email_confirmed_at timestamp with time zone,
   sign_up_metadata jsonb not null,
   created_at timestamp with time zone not null,
+  must_renew_password boolean not null default false,
   constraint users_email_key UNIQUE (email),
   constraint users_pkey PRIMARY KEY (id)
 );

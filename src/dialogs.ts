@@ -41,7 +41,10 @@ const DIALOGS = {
   parentDashboard: { names: ['cancel'], id: 'booking' },
   payouts: { names: ['disconnect'] },
   people: {
-    names: ['approve', 'reject', 'unapprove', 'unapprove-chosen', 'reset-two-factor', 'sign-out-everywhere'],
+    names: [
+      ...(['approve', 'reject', 'unapprove', 'unapprove-chosen'] as const),
+      ...(['reset-two-factor', 'sign-out-everywhere', 'freeze', 'unfreeze'] as const),
+    ],
     id: 'profile',
   },
   personChecks: { names: ['background-check', 'identity-check', 'birth-date'], id: 'check' },

@@ -13,7 +13,7 @@ export const accounts: Policies = {
   },
   sessions: {
     read: `user_id = ${ME} or ${isActor('auth', 'worker', 'cli')}`,
-    add: isActor('auth'),
+    add: `${isActor('auth')} and not exists (select from profiles p where p.id = sessions.user_id and p.frozen_at is not null)`,
     change: isActor('auth'),
     remove: `user_id = ${ME} or ${isActor('auth', 'admin', 'worker', 'cli')}`,
   },

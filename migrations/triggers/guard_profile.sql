@@ -9,12 +9,12 @@ begin
     return new;
   end if;
   if app_acts_as('admin') and old.id is distinct from app_user_id() then
-    if not changed <@ array['approval_status', 'approval_withdrawn_at', 'hidden_at', 'referral_count', 'updated_at']
-      or (old.role = 'admin' and changed && array['approval_status', 'approval_withdrawn_at', 'hidden_at']) then
+    if not changed <@ array['approval_status', 'approval_withdrawn_at', 'frozen_at', 'frozen_for', 'hidden_at', 'referral_count', 'updated_at']
+      or (old.role = 'admin' and changed && array['approval_status', 'approval_withdrawn_at', 'frozen_at', 'frozen_for', 'hidden_at']) then
       raise insufficient_privilege using message = 'these fields of a profile are not an admin''s to change';
     end if;
   elsif changed && array['id', 'user_id', 'email', 'role', 'approval_status', 'approval_withdrawn_at', 'referral_code',
-    'referral_count', 'hidden_at', 'erased_at', 'created_at'] then
+    'referral_count', 'frozen_at', 'frozen_for', 'hidden_at', 'erased_at', 'created_at'] then
     raise insufficient_privilege using message = 'these fields of a profile are not its own person''s to change';
   end if;
   return new;

@@ -406,6 +406,8 @@ export const FORM_MATRIX: Record<string, Form> = {
   '/admin/profile/:id unapprove': { fields: { profile: '{walker}' }, allowed: ['admin'] },
   '/admin/profile/:id resend-decision': { fields: {}, allowed: ['admin'] },
   '/admin/profile/:id reset-two-factor': { fields: {}, allowed: ['admin'] },
+  '/admin/profile/:id freeze': { fields: {}, allowed: ['admin'] },
+  '/admin/profile/:id unfreeze': { fields: {}, allowed: ['admin'] },
   '/admin/profile/:id sign-out-everywhere': { fields: {}, allowed: ['admin'] },
   '/admin/profile/:id set-background-check': { fields: {}, allowed: ['admin'] },
   '/admin/profile/:id set-identity-check': { fields: {}, allowed: ['admin'] },

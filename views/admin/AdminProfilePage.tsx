@@ -1,21 +1,13 @@
-import { KeyRound, LogOut, MailCheck, ScrollText } from 'lucide-react';
+import { KeyRound, LogOut, MailCheck, ScrollText, Snowflake } from 'lucide-react';
+import { briefDate } from '../../src/dates.ts';
 import { type DialogName, dialogAt, type OpenDialog } from '../../src/dialogs.ts';
 import type { PersonDetail } from '../../src/domain/accounts/directory/person-detail.ts';
 import type { WatchLink } from '../../src/domain/accounts/watchers/watch-links.ts';
 import type { Child } from '../../src/domain/children/child.ts';
 import { fullName } from '../../src/domain/people/names.ts';
+import { FREEZE_REASONS } from '../../src/domain/people/profile.ts';
 import { paths, withQuery } from '../../src/paths.ts';
-import {
-  BackLink,
-  Banner,
-  Button,
-  ConfirmDialog,
-  Form,
-  type FormView,
-  PageHeading,
-  RowMenu,
-  SubmitButton,
-} from '../ui.ts';
+import { BackLink, Banner, Button, Form, type FormView, PageHeading, RowMenu, SubmitButton } from '../ui.ts';
 import { ApprovalButtons } from './ApprovalButtons.tsx';
 import { AgeCard } from './checks/AgeCard.tsx';
 import { CheckDialogs } from './checks/CheckDialogs.tsx';
@@ -28,6 +20,7 @@ import { ChildrenCard } from './profile/ChildrenCard.tsx';
 import { PersonBookings } from './profile/PersonBookings.tsx';
 import { ReviewsCard } from './profile/ReviewsCard.tsx';
 import { WatchersCard } from './profile/WatchersCard.tsx';
+import { canReset, SignInDialogs } from './SignInDialogs.tsx';
 
 export interface AdminProfilePageProps {
   person: PersonDetail;
@@ -84,8 +77,7 @@ export function AdminProfilePage({
           history={person.history}
         />
       )}
-      {asking === 'reset-two-factor' && canReset(person) && <ResetSignIn person={person} at={at} />}
-      {asking === 'sign-out-everywhere' && <SignOutEverywhere person={person} at={at} />}
+      <SignInDialogs asking={asking} person={person} at={at} form={form} />
     </>
   );
 }
@@ -106,39 +98,17 @@ function Actions({ person, at }: { person: PersonDetail; at: string }) {
           icon={LogOut}
           label="Sign out everywhere"
         />
+        {person.profile.role !== 'admin' && (
+          <Button
+            href={dialogAt('people', at, person.profile.frozenAt ? 'unfreeze' : 'freeze')}
+            icon={Snowflake}
+            label={person.profile.frozenAt ? 'Unfreeze' : 'Freeze'}
+          />
+        )}
       </RowMenu>
     </>
   );
 }
-
-const canReset = ({ profile, twoFactor, passkeys }: PersonDetail): boolean =>
-  profile.role !== 'admin' && (twoFactor || passkeys > 0);
-
-const ResetSignIn = ({ person: { profile }, at }: { person: PersonDetail; at: string }) => (
-  <ConfirmDialog
-    id="reset-two-factor"
-    title={`Reset sign-in of ${fullName(profile)}?`}
-    closeHref={at}
-    action={at}
-    text={`This removes their phone, recovery codes and passkeys, and signs them out everywhere. Then their password is enough. Make sure the request really comes from ${profile.firstName}. We'll email them.`}
-    intent="reset-two-factor"
-    confirm="Reset sign-in"
-    danger
-  />
-);
-
-const SignOutEverywhere = ({ person: { profile }, at }: { person: PersonDetail; at: string }) => (
-  <ConfirmDialog
-    id="sign-out-everywhere"
-    title={`Sign ${fullName(profile)} out everywhere?`}
-    closeHref={at}
-    action={at}
-    text="All their devices are signed out right away, and links to reset their password stop working. Their password stays. If someone else may know it, ask them to choose a new one."
-    intent="sign-out-everywhere"
-    confirm="Sign out everywhere"
-    danger
-  />
-);
 
 function ResendDecision({ person: { profile }, at }: { person: PersonDetail; at: string }) {
   if (profile.role === 'admin' || profile.approvalStatus === 'pending') return null;
@@ -153,6 +123,11 @@ function Notices({ person: { profile, open, ended, deletionRequested } }: { pers
   const attentionLink = <Button href={paths.adminAttention} size="s" label="Needs attention" />;
   return (
     <>
+      {profile.frozenAt && profile.frozenFor && (
+        <Banner tone="warning" title={`Frozen on ${briefDate(profile.frozenAt)}`}>
+          {FREEZE_REASONS[profile.frozenFor]}. {profile.firstName} can't sign in; everything else stays.
+        </Banner>
+      )}
       {profile.approvalStatus === 'rejected' && open.underway > 0 && (
         <Banner tone="warning" title="A walk is under way" action={attentionLink}>
           {profile.firstName}'s approval was withdrawn during a walk. Call both people.

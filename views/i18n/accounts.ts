@@ -11,6 +11,14 @@ export const accountTexts = {
   approvalPending: error(
     'Your account is pending approval. Please wait for admin approval before signing in.',
   ),
+  accountFrozen: error(
+    'Your account is on hold',
+    "We paused sign-in to keep it safe. Your walks stay as they are. Write to {contactEmail}, and we'll sort it out with you.",
+  ),
+  newPasswordNeeded: error(
+    'Please choose a new password',
+    "We've sent a link to your email. Choose a password that you use nowhere else.",
+  ),
   signInFailed: error('Please check your credentials and try again.'),
 
   signUpSucceeded: success('Check your email', "We've sent you a confirmation link."),

@@ -70,6 +70,12 @@ export const adminTexts = {
     "{name} can sign in with just their password now. We'll email them.",
   ),
   signedOutEverywhere: success('Signed out everywhere', '{name} has to sign in again on each device.'),
+  personFrozen: success(
+    'Account frozen',
+    "{name} is signed out and can't sign in. Their walks stay as they are.",
+  ),
+  personUnfrozen: success('Account unfrozen', '{name} can sign in again.'),
+  adminFrozenByCli: error('An admin is frozen in the CLI', 'trot users freeze'),
   adminResetByCli: error("An admin's sign-in is reset in the CLI", 'trot users reset-two-factor'),
   jobRetried: success('Retrying now'),
   jobsRetried: success('Retrying {count} jobs now'),

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { clock } from '../../clock.ts';
 import { audit } from '../audit/audit.ts';
 import { conflict, forbidden, notFound } from '../domain-error.ts';
 import { type RawForm, readForm, requiredText } from '../form.ts';
+import { kysely } from '../kysely.ts';
 import { Profile } from '../people/profile.ts';
 import type { Viewer } from '../viewer.ts';
 import { DeletionRequest } from './deletion/deletion.ts';
@@ -59,23 +61,46 @@ export async function createAdmin(
   return profile;
 }
 
+/** Also those who are frozen. For the CLI. */
+export const adminList = (em: EntityManager) =>
+  kysely(em)
+    .selectFrom('profiles as p')
+    .select(['p.id', 'p.firstName', 'p.lastName', 'p.email', 'p.lastLoginAt', 'p.frozenAt', 'p.createdAt'])
+    .select([
+      sql<boolean>`exists (select from second_factors f where f.user_id = p.id and f.confirmed_at is not null)`.as(
+        'twoFactor',
+      ),
+      sql<number>`(select count(*)::int from passkeys k where k.user_id = p.id)`.as('passkeys'),
+    ])
+    .where('p.role', '=', 'admin')
+    .where('p.hiddenAt', 'is', null)
+    .orderBy('p.createdAt')
+    .orderBy('p.id')
+    .execute();
+
 /** CLI only (ADMIN-1). Throws `not_found` for other people, `conflict` for the last admin. */
 export async function removeAdmin(em: EntityManager, viewer: Viewer, id: string): Promise<Profile> {
   assertTerminal(viewer);
-  // Locks all admins: two removals at once could leave none.
+  const admin = await assertNotLastAdmin(em, id);
+  if (!admin) throw notFound('userNotFound');
+  admin.hide();
+  await em.nativeDelete(Session, { user: id });
+  const request = await em.findOne(DeletionRequest, { profile: id, status: 'pending' });
+  request?.decide('approved', null);
+  audit(em, viewer, 'remove-admin', { type: 'profile', id });
+  return admin;
+}
+
+/** Returns the admin with this id; one who is frozen can't manage accounts. */
+export async function assertNotLastAdmin(em: EntityManager, id: string): Promise<Profile | undefined> {
+  // Locks all admins: two at once could leave none.
   const admins = await em.find(
     Profile,
     { role: 'admin', hiddenAt: null },
     { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' } },
   );
   const admin = admins.find((one) => one.id === id);
-  if (!admin) throw notFound('userNotFound');
-  if (admins.length === 1) throw conflict('lastAdmin');
-  admin.hide();
-  await em.nativeDelete(Session, { user: id });
-  const request = await em.findOne(DeletionRequest, { profile: id, status: 'pending' });
-  request?.decide('approved', null);
-  audit(em, viewer, 'remove-admin', { type: 'profile', id });
+  if (admin && !admins.some((other) => other.id !== id && !other.frozenAt)) throw conflict('lastAdmin');
   return admin;
 }
 

@@ -72,7 +72,7 @@ interface FeedReader extends CalendarReader {
   families: Family[];
 }
 
-/** Null for unknown links and for people who are not approved or have left (CALENDAR-5). Notes the hour of the read. */
+/** Null for unknown links and for people who are not approved, frozen or have left (CALENDAR-5). Notes the hour of the read. */
 export async function readerOfFeed(em: EntityManager, secret: string): Promise<FeedReader | null> {
   const feed = await kysely(em)
     .selectFrom('calendarFeeds as f')
@@ -81,6 +81,7 @@ export async function readerOfFeed(em: EntityManager, secret: string): Promise<F
     .where('f.tokenHash', '=', hashSecret(secret))
     .where('p.approvalStatus', '=', 'approved')
     .where('p.hiddenAt', 'is', null)
+    .where('p.frozenAt', 'is', null)
     .executeTakeFirst();
   if (!feed || feed.role === 'admin') return null;
   const now = clock.now();

@@ -21,6 +21,7 @@ export const User = defineEntity({
     email: citext(),
     passwordHash: p.text().hidden(),
     emailConfirmedAt: moment().nullable(),
+    mustRenewPassword: p.boolean().default(false),
     signUpMetadata: p.json<SignUpMetadata>(),
     createdAt: moment(),
   },

@@ -6,6 +6,13 @@ import { citext, moment } from '../columns.ts';
 import { kysely } from '../kysely.ts';
 import type { ApprovalStatus, Role } from '../viewer.ts';
 
+export const FREEZE_REASONS = {
+  stolen: 'Someone else may be using the account',
+  checking: 'We are looking into something',
+  asked: 'They asked for it',
+} as const;
+export type FreezeReason = keyof typeof FREEZE_REASONS;
+
 export const profileSchema = defineEntity({
   name: 'Profile',
   tableName: 'profiles',
@@ -30,6 +37,8 @@ export const profileSchema = defineEntity({
     language: p.text().$type<Language>().nullable(),
     /** A trigger keeps it: no part of a walker's profile is missing (WALKER-1). */
     walkerComplete: p.boolean().default(false).lazy(),
+    frozenAt: moment().nullable(),
+    frozenFor: p.text().$type<FreezeReason>().nullable(),
     hiddenAt: moment().nullable(),
     erasedAt: moment().nullable().lazy(),
     createdAt: moment(),
@@ -44,9 +53,9 @@ export class Profile extends profileSchema.class {
 }
 profileSchema.setClass(Profile);
 
-/** For emails to the team: null once they left. */
+/** For emails to the team: null once they left, and while they are frozen. */
 export const adminOf = (em: EntityManager, id: string): Promise<Profile | null> =>
-  em.findOne(Profile, { id, role: 'admin', hiddenAt: null });
+  em.findOne(Profile, { id, role: 'admin', hiddenAt: null, frozenAt: null });
 
 /** With `for update`, an insert of a row that references this profile would wait and could deadlock. */
 export async function lockOtherProfile(em: EntityManager, id: string): Promise<Profile | null> {

@@ -127,7 +127,9 @@ export const ACCOUNT_DATA = {
       ),
       follow('computed from the other columns', 'is_approved walker_complete'),
       withhold('names and address once more, for searches', follow('computed from them', 'search_text')),
-      erase('phone neighborhood avatar_url trotter_needs_description last_login_at language'),
+      erase(
+        'phone neighborhood avatar_url trotter_needs_description last_login_at language frozen_at frozen_for',
+      ),
       pseudonymise({
         email: NO_ADDRESS,
         first_name: `'Former'`,
@@ -146,6 +148,7 @@ export const ACCOUNT_DATA = {
       keep(IDENTITY, 'id email_confirmed_at created_at'),
       erase('sign_up_metadata', { sign_up_metadata: `'{}'` }),
       withhold(SECRET, erase('password_hash', { password_hash: `''` })),
+      withhold('for the next sign-in', erase('must_renew_password', { must_renew_password: 'false' })),
       pseudonymise({ email: NO_ADDRESS }),
     ],
   },

@@ -100,7 +100,7 @@ async function checksumOf(client: pg.Client): Promise<string | undefined> {
 
 async function countAdmins(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ admins: number }>(
-    `select count(*)::int as admins from profiles where role = 'admin' and hidden_at is null`,
+    `select count(*)::int as admins from profiles where role = 'admin' and hidden_at is null and frozen_at is null`,
   );
   return rows[0]!.admins;
 }

@@ -122,7 +122,7 @@ export function withAdmin<T>(
     const [row] = await em.execute<MemberRow[]>(
       `select id, '' as "sessionId", false as "tokenOutdated", 0 as unread, 0 as "unreadNotifications", false as "rewardNews", null as "mailProblem", false as "mustAccept", null as family, email, first_name as "firstName",
          last_name as "lastName", avatar_url as "avatarUrl", role, approval_status as approval, language
-       from profiles where id = ? and role = 'admin' and approval_status = 'approved' and hidden_at is null`,
+       from profiles where id = ? and role = 'admin' and approval_status = 'approved' and hidden_at is null and frozen_at is null`,
       [id],
     );
     if (!row) throw notFound('userNotFound');

@@ -1,10 +1,11 @@
+import { requestPasswordReset } from '../../domain/accounts/sign-in/reset-password.ts';
 import {
   assertCanSignIn,
   completeSignIn,
   findCredentials,
   readSignIn,
 } from '../../domain/accounts/sign-in/sign-in.ts';
-import { DomainError } from '../../domain/domain-error.ts';
+import { DomainError, forbidden } from '../../domain/domain-error.ts';
 import type { Viewer } from '../../domain/viewer.ts';
 import { paths } from '../../paths.ts';
 import { securityEvent } from '../../security-events.ts';
@@ -35,6 +36,11 @@ export const signIn: NonTransactionalAction<Viewer> = {
     });
     if (!found.emailConfirmedAt) responseState.rememberAddress(email);
     assertCanSignIn(found);
+    if (found.mustRenewPassword) {
+      await limits.use('reset', email);
+      await asAuth((em) => requestPasswordReset(em, email));
+      throw forbidden('newPasswordNeeded');
+    }
     const newHash = check === 'outdated' ? await passwords.hash(password) : null;
     const entry = await asAuth((em) =>
       completeSignIn(em, email, found, {

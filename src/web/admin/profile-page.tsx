@@ -4,6 +4,7 @@ import { readDialog } from '../../dialogs.ts';
 import { resendDecision } from '../../domain/accounts/approval/approval.ts';
 import { childrenOfParent } from '../../domain/accounts/directory/children-of-parent.ts';
 import { personDetail } from '../../domain/accounts/directory/person-detail.ts';
+import { freeze, unfreeze } from '../../domain/accounts/sign-in/freeze.ts';
 import { signOutEverywhere } from '../../domain/accounts/sign-in/sign-out-everywhere.ts';
 import { resetTwoFactor } from '../../domain/accounts/two-factor/two-factor.ts';
 import { watchLinksOf } from '../../domain/accounts/watchers/watch-links.ts';
@@ -39,6 +40,8 @@ const personActs = acts(
       toast: 'twoFactorReset',
       done: named,
     },
+    freeze: { command: freeze, toast: 'personFrozen', done: named },
+    unfreeze: { command: unfreeze, toast: 'personUnfrozen', done: named },
     'sign-out-everywhere': { auth: signOutEverywhere, toast: 'signedOutEverywhere', done: named },
   },
 );

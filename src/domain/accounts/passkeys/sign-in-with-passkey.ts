@@ -59,7 +59,8 @@ const accountOf = (em: EntityManager, userId: string) =>
   kysely(em)
     .selectFrom('users as u')
     .innerJoin('profiles as p', 'p.id', 'u.id')
-    .select(['u.id as userId', 'u.email', 'u.passwordHash', 'u.emailConfirmedAt', 'p.approvalStatus'])
+    .select(['u.id as userId', 'u.email', 'u.passwordHash', 'u.emailConfirmedAt'])
+    .select(['p.approvalStatus', 'p.frozenAt'])
     .where('u.id', '=', userId)
     .where('p.hiddenAt', 'is', null)
     .executeTakeFirst();

@@ -59,7 +59,8 @@ export async function changePassword(
   { from, to }: { from: string; to: string },
   device: SignInDevice,
 ): Promise<string> {
-  const changed = await em.nativeUpdate(User, { id: userId, passwordHash: from }, { passwordHash: to });
+  const renewed = { passwordHash: to, mustRenewPassword: false };
+  const changed = await em.nativeUpdate(User, { id: userId, passwordHash: from }, renewed);
   if (changed === 0) throw conflict('currentPasswordWrong');
   await endSessionsAndLinks(em, userId);
   await enqueue(em, 'mail.password-changed', { userId });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
-import { conflict } from '../../domain-error.ts';
+import { conflict, forbidden } from '../../domain-error.ts';
 import type { ErrorCode } from '../../error-code.ts';
 import { type RawForm, readForm, requiredText } from '../../form.ts';
 import { enqueue } from '../../outbox.ts';
@@ -32,8 +32,8 @@ export const readAddress = (raw: RawForm): string => readForm(requestForm, raw).
 export async function requestPasswordReset(em: EntityManager, email: string): Promise<void> {
   const account = await findCredentials(em, email);
   const isUnconfirmed = account && !account.emailConfirmedAt;
-  // A random id for unknown addresses: equal work hides whether an account exists (ACCOUNT-12).
-  const userId = account?.userId ?? randomUUID();
+  // A random id for unknown and frozen ones: equal work hides whether an account exists (ACCOUNT-12).
+  const userId = account && !account.frozenAt ? account.userId : randomUUID();
   await enqueue(em, isUnconfirmed ? 'mail.confirm-email' : 'mail.reset-password', { userId });
 }
 
@@ -69,7 +69,8 @@ export async function resetPassword(
   rule: TwoFactorRule,
 ): Promise<{ email: string; entry: SignInResult | null }> {
   const userId = await redeemToken(em, secret, 'reset');
-  await em.nativeUpdate(User, { id: userId }, { passwordHash });
+  if (await em.findOne(Profile, { id: userId, frozenAt: { $ne: null } })) throw forbidden('accountFrozen');
+  await em.nativeUpdate(User, { id: userId }, { passwordHash, mustRenewPassword: false });
   await endSessionsAndLinks(em, userId);
   await enqueue(em, 'mail.password-changed', { userId });
   recordSecurityEvent(em, 'password_reset', userId, { userAgent });

@@ -5,6 +5,7 @@ import { clock } from '../../../clock.ts';
 import { forbidden, notFound } from '../../domain-error.ts';
 import { isUuid } from '../../form.ts';
 import { kysely } from '../../kysely.ts';
+import { Profile } from '../../people/profile.ts';
 import { truncate } from '../../truncate.ts';
 import type { AccountStatus, Member } from '../../viewer.ts';
 import { Session, Token } from '../user.ts';
@@ -30,12 +31,13 @@ export interface SignInDevice {
 export const openSession = async (em: EntityManager, userId: string, device: SignInDevice): Promise<string> =>
   (await newSession(em, userId, device)).secret;
 
-/** Stores only the secret's hash (ACCOUNT-14). */
+/** Stores only the secret's hash (ACCOUNT-14). Throws `forbidden` for a frozen account (SIGNIN-19). */
 export async function newSession(
   em: EntityManager,
   userId: string,
   { userAgent, known, withPasskey = false }: SignInDevice,
 ): Promise<{ id: string; secret: string }> {
+  if ((await em.findOne(Profile, userId))?.frozenAt) throw forbidden('accountFrozen');
   const secret = newSecret();
   const now = clock.now();
   const idleDays = known ? IDLE_DAYS_KNOWN : IDLE_DAYS;

@@ -22,9 +22,10 @@ const signInForm = z.object({
 
 export const readSignIn = (raw: RawForm): z.infer<typeof signInForm> => readForm(signInForm, raw);
 
-export type Credentials = Pick<User, 'passwordHash' | 'emailConfirmedAt'> & {
+export type Credentials = Pick<User, 'passwordHash' | 'emailConfirmedAt' | 'mustRenewPassword'> & {
   userId: string;
   approvalStatus: ApprovalStatus | null;
+  frozenAt: Date | null;
 };
 
 /** One statement for known and unknown addresses, so that both take the same time (ACCOUNT-12). */
@@ -32,14 +33,20 @@ export const findCredentials = (em: EntityManager, email: string): Promise<Crede
   kysely(em)
     .selectFrom('users as u')
     .leftJoin('profiles as p', 'p.id', 'u.id')
-    .select(['u.id as userId', 'u.passwordHash', 'u.emailConfirmedAt', 'p.approvalStatus'])
+    .select(['u.id as userId', 'u.passwordHash', 'u.emailConfirmedAt', 'u.mustRenewPassword'])
+    .select(['p.approvalStatus', 'p.frozenAt'])
     .where('u.email', '=', normalizeEmail(email))
     .where('p.hiddenAt', 'is', null)
     .executeTakeFirst();
 
-/** Throws for an unconfirmed or unapproved account (ACCOUNT-9). */
-export function assertCanSignIn({ emailConfirmedAt, approvalStatus }: Credentials): void {
+/** Throws for an unconfirmed, frozen or unapproved account (ACCOUNT-9, SIGNIN-19). */
+export function assertCanSignIn({
+  emailConfirmedAt,
+  approvalStatus,
+  frozenAt,
+}: Omit<Credentials, 'mustRenewPassword'>): void {
   if (!emailConfirmedAt) throw forbidden('emailNotConfirmed');
+  if (frozenAt) throw forbidden('accountFrozen');
   if (approvalStatus !== 'approved') throw forbidden('approvalPending');
 }
 
@@ -51,7 +58,8 @@ export async function completeSignIn(
   { device, rule, newHash }: { device: SignInDevice; rule: TwoFactorRule; newHash: string | null },
 ): Promise<SignInResult> {
   const now = await findCredentials(em, email);
-  if (now?.passwordHash !== proven.passwordHash || now.approvalStatus !== 'approved')
+  const isStillGood = now?.passwordHash === proven.passwordHash && now.approvalStatus === 'approved';
+  if (!isStillGood || now.frozenAt || now.mustRenewPassword)
     throw new DomainError('invalid', { code: 'signInFailed' });
   if (newHash)
     await em.nativeUpdate(
