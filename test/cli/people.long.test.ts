@@ -221,6 +221,25 @@ describe('trot admins', { timeout: PATIENCE_MS }, () => {
     expect([await sessions(), await acts(person.id)]).toEqual([[], [byCli('sign-out-everywhere')]]);
   });
 
+  it('freezes and unfreezes an account, also an admin, and lists admins (SIGNIN-19)', async () => {
+    const [admin, person] = [await anAdmin(app), await aParent(app)];
+    await anAdmin(app);
+    const frozen = async () => rows(await trot('users', 'show', person.email, '--json'))[0]?.frozen;
+    expect((await trot('users', 'freeze', person.email, '--yes')).code).toBe(2);
+    expect((await trot('users', 'freeze', person.email, '--reason', 'stolen')).code).toBe(2);
+    expect([await frozen(), await acts(person.id)]).toEqual([null, []]);
+    const freeze = (who: TestUser) => trot('users', 'freeze', who.email, '--reason', 'stolen', '--yes');
+    expect((await freeze(person)).out).toContain('is frozen.');
+    expect([await frozen(), await acts(person.id)]).toEqual([expect.any(String), [byCli('freeze')]]);
+    expect((await freeze(person)).code).toBe(1);
+    expect((await trot('users', 'unfreeze', person.email)).out).toContain('can sign in again.');
+    expect((await freeze(admin)).code).toBe(0);
+    const listed = rows(await trot('admins', 'list', '--json')).find(({ email }) => email === admin.email);
+    expect(listed).toMatchObject({ frozen: expect.any(String), two_factor: false });
+    expect((await trot('users', 'new-password', person.email, '--yes')).code).toBe(0);
+    expect((await acts(person.id)).at(-1)).toEqual(byCli('ask-new-password'));
+  });
+
   it('resets sign-in for someone who lost their phone, signs them out and emails them (SIGNIN-11)', async () => {
     const admin = await anAdmin(app);
     expect((await trot('admins', 'reset-two-factor', admin.email)).code).toBe(2);

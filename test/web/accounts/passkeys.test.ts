@@ -287,7 +287,7 @@ describe('a sign-in with a passkey', () => {
       expect(await sessions()).toBe(before);
     });
 
-    it('without approval, as with a password, and for a closed account like an unknown one (SIGNIN-7)', async () => {
+    it('without approval, as with a password, and for a closed account like an unknown one, nor a frozen one (SIGNIN-7, SIGNIN-19)', async () => {
       const stranger = await signInWith(new SoftwareKey());
       await app.sql(`update profiles set approval_status = 'rejected' where id = $1`, [person.id]);
       const byPassword = await aVisitor(app).post('/auth', {
@@ -298,6 +298,13 @@ describe('a sign-in with a passkey', () => {
       const unapproved = await signInWith(key);
       expect(unapproved.seen.status).toBe(byPassword.status);
       expect(unapproved.seen.text).toContain('pending');
+      await app.sql(
+        `update profiles set approval_status = 'approved', frozen_at = now(), frozen_for = 'asked' where id = $1`,
+        [person.id],
+      );
+      const frozen = await signInWith(key);
+      expect([frozen.seen.status, frozen.browser.cookies.get('session')]).toEqual([403, undefined]);
+      expect(frozen.seen.text).toContain('Your account is on hold');
       await app.sql('update profiles set hidden_at = now() where id = $1', [person.id]);
       const closed = await signInWith(key);
       expect([closed.seen.status, closed.seen.text]).toEqual([stranger.seen.status, stranger.seen.text]);
