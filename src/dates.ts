@@ -129,7 +129,6 @@ export const dayOf = (moment: Date): string => shortDate(clock.local(moment).toP
 /** With the zone, because emails are read anywhere: `3:30 PM EST`. EMAIL-2 */
 export const zonedTime = (date: string, time: string): string => withZone(marketMoment(date, time), TIME);
 
-/** As `zonedTime`, of the end. */
 export const zonedEnd = (date: string, time: string, hours: number): string =>
   withZone(endOf(date, time, hours), TIME);
 

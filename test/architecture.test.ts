@@ -16,7 +16,15 @@ interface ModuleRule {
 const orm = ['@mikro-orm/*'];
 const language = ['src/language.ts', 'src/translate.ts'];
 const sharedFiles = [
-  ...['src/clock.ts', 'src/dates.ts', 'src/market.ts', 'src/memoize.ts', 'src/money.ts', 'src/typed-text.ts'],
+  ...[
+    'src/clock.ts',
+    'src/dates.ts',
+    'src/market.ts',
+    'src/memoize.ts',
+    'src/money.ts',
+    'src/phone.ts',
+    'src/typed-text.ts',
+  ],
   ...language,
 ];
 const addresses = ['src/paths.ts', 'src/dialogs.ts'];
@@ -73,7 +81,7 @@ const moduleRules: ModuleRule[] = [
     packages: [...orm, 'sharp', 'node:*'],
   },
   { path: 'src/launch', modules: ['src', 'jobs', 'cli'], packages: ['*'] },
-  { path: 'src', modules: sharedFiles, packages: ['pino', 'zod', 'node:*'] },
+  { path: 'src', modules: sharedFiles, packages: ['pino', 'zod', 'libphonenumber-js/*', 'node:*'] },
   {
     path: 'views',
     modules: ['src/domain', 'islands', 'src/spanish.ts', ...addresses, ...sharedFiles],

@@ -69,6 +69,7 @@ const OPEN_NOTHING: readonly string[] = [
     'ical-generator',
     'idb',
     'kysely',
+    'libphonenumber-js',
     'lucide-react',
     'markdown-it',
   ],

@@ -58,7 +58,6 @@ export const checkbox = () =>
     .optional()
     .transform((value) => value === 'on' || value === 'true' || value === true);
 
-/** A number, time, date or code in the way of typing of any language. */
 export const figures = (absent: ErrorCode) =>
   z.string(missing(absent)).transform(normalizeFigures).pipe(z.string().min(1, absent));
 

@@ -54,6 +54,9 @@ it('no form stores what nobody sees, nor a text in which nothing is visible (TEX
       'walker_profiles.bio',
     ]),
   );
+  expect(await app.sql("select distinct phone from profiles where first_name like 'Zebra%'")).toEqual([
+    { phone: '(212) 555-0142' },
+  ]);
   for (const { form, browser } of found)
     await browser.postOnly(
       form.action,

@@ -1,9 +1,10 @@
 import { Phone } from 'lucide-react';
 import type { BookingContact } from '../../src/domain/bookings/shown-booking.ts';
+import { telHref } from '../../src/phone.ts';
 import { tr } from '../../src/translate.ts';
 import { Button } from './Button.tsx';
 
-export const telHref = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`;
+export { telHref };
 
 type CallProps = {
   name: string;

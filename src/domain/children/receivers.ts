@@ -4,6 +4,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { clock } from '../../clock.ts';
+import { telHref } from '../../phone.ts';
 import { lockKeys } from '../advisory-lock.ts';
 import { invalid, notFound } from '../domain-error.ts';
 import { type EditForm, editForm, readEdit } from '../edit.ts';
@@ -64,7 +65,7 @@ export const receiving = (people: readonly ChildReceiver[], childId: string): Ch
 
 /** The one of this name first: one phone may be in the entries of two children (HANDOVER-7). */
 export function withPhone(people: readonly ChildReceiver[], phone: string, name: string) {
-  const same = people.filter((one) => digitsOf(one.phone) === digitsOf(phone));
+  const same = people.filter((one) => telHref(one.phone) === telHref(phone));
   return same.find((one) => isNamed(one, name)) ?? same[0];
 }
 
@@ -95,7 +96,7 @@ export async function changeReceiver(em: EntityManager, viewer: Member, raw: Raw
   const { receiverName: name, receiverPhone: phone } = form;
   const children = chosen(myChildren, form.childIds);
   const others = people.filter((one) => one !== receiver);
-  const twin = digitsOf(phone) === digitsOf(receiver.phone) ? undefined : withPhone(others, phone, name);
+  const twin = telHref(phone) === telHref(receiver.phone) ? undefined : withPhone(others, phone, name);
   if (twin) throw listed(twin);
   assertRoom(others, children);
   const childIds = children.map(({ id }) => id);
@@ -143,8 +144,6 @@ export async function setGoesHomeAlone(
   const child = await familyChild(em, viewer, childId, 'locked');
   return Object.assign(child, readEdit(homeAloneEdit, raw, child), { updatedAt: clock.now() });
 }
-
-const digitsOf = (phone: string): string => phone.replace(/\D/g, '');
 
 /** A child that is ticked here is not deleted at the same moment. Throws `not_found`. */
 async function lockReceivers(em: EntityManager, viewer: Member) {

@@ -1,23 +1,22 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { z } from 'zod';
 import { clock } from '../../clock.ts';
-import { normalizeFigures } from '../../typed-text.ts';
+import { phoneText } from '../../phone.ts';
 import type { ErrorCode } from '../error-code.ts';
 import { optionalText, requiredText } from '../form.ts';
 import { kysely } from '../kysely.ts';
 import type { Member } from '../viewer.ts';
 
 export const phoneField = () =>
-  optionalText(40)
-    .transform((phone) => phone && normalizeFigures(phone))
-    .refine(isPhone, 'phoneInvalid' satisfies ErrorCode);
+  optionalText(40).transform((typed, context) => typed && dialable(typed, context));
 
-export const requiredPhone = (missing: ErrorCode) =>
-  requiredText(40, missing)
-    .transform(normalizeFigures)
-    .refine(isPhone, 'phoneInvalid' satisfies ErrorCode);
+export const requiredPhone = (missing: ErrorCode) => requiredText(40, missing).transform(dialable);
 
-function isPhone(phone: string | null): boolean {
-  return phone === null || (/^[+()\d\s./x-]+$/i.test(phone) && phone.replace(/\D/g, '').length >= 7);
+function dialable(typed: string, context: z.RefinementCtx): string {
+  const phone = phoneText(typed);
+  if (phone) return phone;
+  context.addIssue({ code: 'custom', message: 'phoneInvalid' satisfies ErrorCode });
+  return z.NEVER;
 }
 
 export async function addPhone(em: EntityManager, viewer: Member, phone: string): Promise<void> {

@@ -59,7 +59,6 @@ export const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 
 /** Stands for midnight, because a window cannot end at 24:00. */
 export const LAST_MINUTE = '23:59';
 
-/** Midnight as people type and read it. */
 export const shownEnd = ({ end_time }: Pick<TimeWindow, 'end_time'>): string =>
   end_time >= LAST_MINUTE ? '00:00' : end_time;
 

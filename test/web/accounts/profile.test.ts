@@ -92,7 +92,7 @@ describe('Personal Information', () => {
     expect(await profileOf(parent)).toMatchObject({
       first_name: 'Zoë J.de',
       last_name: "O'Brien-李",
-      phone: '+1 (212) 555-0117',
+      phone: '(212) 555-0117',
     });
   });
 

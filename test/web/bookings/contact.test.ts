@@ -32,10 +32,10 @@ describe('phone and email of the other side (SAFETY-7)', () => {
   ] as const)('are on the booking page of both, as links, while %s', async (_, traits) => {
     const { parent, walker, path } = await booked(traits);
     const ofParent = await parent.browser.get(path);
-    expect(ofParent.html).toContain('href="tel:2125550100"');
+    expect(ofParent.html).toContain('href="tel:+12125550100"');
     expect(ofParent.html).toContain(`href="mailto:${walker.email}"`);
     const ofWalker = await walker.browser.get(path);
-    expect(ofWalker.html).toContain('href="tel:9175550188"');
+    expect(ofWalker.html).toContain('href="tel:+19175550188"');
     expect(ofWalker.html).toContain(`href="mailto:${parent.email}"`);
   });
 
@@ -158,7 +158,7 @@ describe("a walker's phone number", () => {
       expect(refused.text).toContain('You need a phone number while you have a confirmed walk');
       expect(await phoneOf(walker)).toBe('212 555 0100');
       await save(walker, '212 555 0111');
-      expect(await phoneOf(walker)).toBe('212 555 0111');
+      expect(await phoneOf(walker)).toBe('(212) 555-0111');
     }
   });
 

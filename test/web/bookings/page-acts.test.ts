@@ -143,7 +143,7 @@ describe('the next step is shown first', () => {
     const late = await booked({ status: 'accepted', startsIn: -0.5 });
     const seen = await first(late.parent, late.path);
     expect(seen).toContain('Not started yet');
-    expect(seen).toContain('href="tel:2125550100"');
+    expect(seen).toContain('href="tel:+12125550100"');
   });
 });
 

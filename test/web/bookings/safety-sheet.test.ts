@@ -46,7 +46,7 @@ describe('the safety sheet', () => {
       const { walker, path } = await booked({ status, startsIn: -3 });
       const { text, html } = await walker.browser.get(path);
       for (const words of SHEET) expect(text).toContain(words);
-      expect(html).toContain('href="tel:2125550101"');
+      expect(html).toContain('href="tel:+12125550101"');
     },
   );
 

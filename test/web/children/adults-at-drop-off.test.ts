@@ -72,7 +72,7 @@ describe('for the walker', () => {
       expect(text, page).toContain('Priya 212 555 0165');
       expect(text, page).toContain('Sam 212 555 0166 Decides with Priya for Theo');
       expect(text, page).toContain('Priya or Sam. Call if no one is there: never leave the child alone.');
-      expect(html, page).toContain('href="tel:2125550166"');
+      expect(html, page).toContain('href="tel:+12125550166"');
     }
     await app.sql(`update bookings set status = 'in_progress' where id = $1`, [id]);
     for (const page of [`/booking/${id}`, `/walks/${id}`]) {
@@ -80,7 +80,7 @@ describe('for the walker', () => {
       expect(text, page).toMatch(
         /Give Theo to: Priya Message Parent .*Call Priya.* Sam Decides with the parent/,
       );
-      expect(html, page).toContain('href="tel:2125550166"');
+      expect(html, page).toContain('href="tel:+12125550166"');
     }
   });
 

@@ -123,7 +123,7 @@ describe('a call for help by the walker (INCIDENT-9)', () => {
           `Theo is missing Daniel asks you to call now 212 555 0167 Reported at ${time}.`,
         );
         expect(text, page).not.toMatch(ON_THE_WAY);
-        expect(html, page).toContain('href="tel:2125550167"');
+        expect(html, page).toContain('href="tel:+12125550167"');
         const first = html.slice(0, html.indexOf('asks you to call now')).match(/class="next [^"]+/g);
         expect(first, page).toEqual(['class="next next-alarm']);
       }
@@ -145,7 +145,7 @@ describe('a call for help by the walker (INCIDENT-9)', () => {
         /Theo is missing Our team was alerted at .{7,8}\. Daniel asked for help\. You pressed Call at \d+:\d\d [AP]M\./,
       );
       expect(text, page).not.toMatch(ON_THE_WAY);
-      expect(html, page).toContain('href="tel:2125550167"');
+      expect(html, page).toContain('href="tel:+12125550167"');
     }
     expect((await sam.browser.get('/dashboard')).text).toContain('Daniel asks you to call now');
     expect(await called()).toEqual([{ actor_id: priya.id }]);
@@ -265,7 +265,7 @@ describe('a call for help by the walker (INCIDENT-9)', () => {
     expect(pressed.text).toMatch(
       /A child is missing: Theo or another child Our team was alerted at .+ Daniel asked for help\. You pressed Call at/,
     );
-    expect(pressed.html).toContain('href="tel:2125550167"');
+    expect(pressed.html).toContain('href="tel:+12125550167"');
     expect(await called(both)).toEqual([{ actor_id: sam.id }]);
     await priya.browser.post('/children/watchers', { intent: 'end-watching', watcher: link });
     expect((await sam.browser.get('/dashboard')).text).not.toContain('Our team was alerted');
@@ -417,7 +417,7 @@ describe('a call for help by the walker (INCIDENT-9)', () => {
         const { text, html } = await walker.browser.get(page);
         const [first] = cards(html);
         expect(first, page).toMatchObject({ tone: 'alarm', text: expect.stringMatching(then) });
-        for (const phone of ['2125550165', '2125550166', '+12125550177'])
+        for (const phone of ['+12125550165', '+12125550166', '+12125550177'])
           expect(first?.html, page).toContain(`href="tel:${phone}"`);
         expect(first?.html, page).toContain(`href="/booking/${walk}/help"`);
         expect(text, page).not.toMatch(ON_THE_WAY);
@@ -449,7 +449,7 @@ describe('a call for help by the walker (INCIDENT-9)', () => {
           /^Our team was alerted at .+ Sam asked for help\. You pressed Call at \d/,
         ),
       });
-      expect(cards(html)[0]?.html, page).toContain('href="tel:2125550166"');
+      expect(cards(html)[0]?.html, page).toContain('href="tel:+12125550166"');
       expect(text, page).not.toMatch(ON_THE_WAY);
       expect(text, page).not.toContain('missing');
     }
@@ -465,7 +465,7 @@ describe('a call for help by the walker (INCIDENT-9)', () => {
     const help = await sam.browser.get(`/booking/${both}/help`);
     expect(help.status).toBe(200);
     expect(help.text).toContain('A child is missing: Theo or another child');
-    for (const phone of ['911', '2125550167', '2125550165', '+12125550177'])
+    for (const phone of ['911', '+12125550167', '+12125550165', '+12125550177'])
       expect(help.html).toContain(`href="tel:${phone}"`);
     expect(help.text).not.toMatch(/Mia|Main St|P\.S\. 11/);
     await press(sam);
@@ -491,14 +491,14 @@ describe('the page of the team (INCIDENT-5)', () => {
     await press(priya);
     const html = await people();
     const text = html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
-    for (const phone of ['2125550165', '2125550166', '2125550167'])
+    for (const phone of ['+12125550165', '+12125550166', '+12125550167'])
       expect(html, phone).toContain(`href="tel:${phone}"`);
     expect(text).toMatch(
       /Priya Shah Parent, 212 555 0165 Pressed Call \w+ \d+, .*Sam Rao Reported this Guardian of Theo, 212 555 0166/,
     );
     expect(text).toContain('Daniel Kim Walker, 212 555 0167');
     const now = html.slice(html.indexOf('No one is on it yet'), html.indexOf('What happened'));
-    expect(now).toContain('href="tel:2125550166"');
+    expect(now).toContain('href="tel:+12125550166"');
   });
 
   it('is reached from an alarm on their home, which other kinds are not', async () => {
@@ -528,21 +528,21 @@ describe('the page of the team (INCIDENT-5)', () => {
       new RegExp(`A child is missing: Mia or Theo , since ${timeOfDay(at)}, no one has taken it yet`),
     );
     const queue = /id="open-incidents"[\s\S]+?<\/li>/.exec(html)?.[0];
-    for (const phone of ['2125550165', '2125550166', '2125550167'])
+    for (const phone of ['+12125550165', '+12125550166', '+12125550167'])
       expect(queue).toContain(`href="tel:${phone}"`);
   });
 
   it('lists who decides for one of two children', async () => {
     const both = await ofBoth();
     await report(walker, 'missing', both);
-    expect(await people()).toContain('href="tel:2125550166"');
+    expect(await people()).toContain('href="tel:+12125550166"');
   });
 
   it('lists a reporter who decides no more', async () => {
     await report(sam, 'missing');
     await priya.browser.post('/children/watchers', { intent: 'end-watching', watcher: link });
     const html = await people();
-    expect(html).toContain('href="tel:2125550166"');
+    expect(html).toContain('href="tel:+12125550166"');
     expect(html).toContain('Reported this');
   });
 });
@@ -554,7 +554,7 @@ describe('a call for help by one of the family', () => {
     for (const page of pages()) {
       const { text, html } = await priya.browser.get(page);
       expect(text, page).toContain('Theo is missing Sam asks you to call now');
-      expect(html, page).toContain('href="tel:2125550166"');
+      expect(html, page).toContain('href="tel:+12125550166"');
       const own = await sam.browser.get(page);
       expect(own.text, page).toMatch(/Theo is missing Our team was alerted at .{7,8}\. You asked for help\./);
       expect(own.text, page).not.toMatch(ON_THE_WAY);
@@ -576,7 +576,7 @@ describe('a call for help by one of the family', () => {
       const { text, html } = await walker.browser.get(page);
       expect(text, page).toContain(`Sam asks you to call now 212 555 0166 Reported at ${time}.`);
       expect(text, page).not.toContain('missing');
-      expect(html, page).toContain('href="tel:2125550166"');
+      expect(html, page).toContain('href="tel:+12125550166"');
     }
     expect((await press(walker)).text).toContain('Saved that you call');
     for (const page of pages())
@@ -730,9 +730,9 @@ describe('pressing Call', () => {
 describe('Get help (INCIDENT-1)', () => {
   it('names the phone of each adult who decides, to the walker and to the other', async () => {
     for (const [who, phones] of [
-      [walker, ['2125550165', '2125550166']],
-      [priya, ['2125550167', '2125550166']],
-      [sam, ['2125550167', '2125550165']],
+      [walker, ['+12125550165', '+12125550166']],
+      [priya, ['+12125550167', '+12125550166']],
+      [sam, ['+12125550167', '+12125550165']],
     ] as const) {
       const { html } = await who.browser.get(`/booking/${walk}/help`);
       for (const phone of phones) expect(html, who.firstName).toContain(`href="tel:${phone}"`);

@@ -102,7 +102,7 @@ describe('the page "Get help"', () => {
     const id = await aBooking(app, parent, walker, { status: 'in_progress', startsIn: -72 });
     await app.sql(`update profiles set phone = '212 555 0100' where id = any ($1)`, [[parent.id, walker.id]]);
     for (const { browser } of [parent, walker])
-      expect((await browser.get(address(id))).html).toContain('href="tel:2125550100"');
+      expect((await browser.get(address(id))).html).toContain('href="tel:+12125550100"');
   });
 
   it('stays open after a no-show, since a child may be alone (INCIDENT-1)', async () => {

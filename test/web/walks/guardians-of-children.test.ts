@@ -625,16 +625,16 @@ describe('the walker (FAMILY-8)', () => {
     const agreed = await seen();
     for (const words of ['Sam Rao', 'Asked for this walk']) expect(agreed.text).toContain(words);
     for (const page of [agreed, await walker.browser.get(`/walks/${id}`)])
-      expect(page.html).toContain('tel:2125550166');
+      expect(page.html).toContain('tel:+12125550166');
     expect((await priya.browser.get(`/booking/${id}`)).html).not.toContain('212 555 0166');
     await app.sql(`update bookings set status = 'in_progress' where id = $1`, [id]);
-    expect((await walker.browser.get(`/walks/${id}`)).html).toContain('tel:2125550166');
+    expect((await walker.browser.get(`/walks/${id}`)).html).toContain('tel:+12125550166');
     await app.sql(`update bookings set status = 'accepted' where id = $1`, [id]);
     await app.sql(
       `update bookings set starts_at = starts_at - interval '9 days', ends_at = ends_at - interval '9 days' where id = $1`,
       [id],
     );
-    expect((await seen()).html).not.toContain('tel:2125550166');
+    expect((await seen()).html).not.toContain('tel:+12125550166');
   });
 
   onlyInCI('has a thread with each of them, beside each other, with what is unread', async () => {
