@@ -38,6 +38,7 @@ async function present(em: EntityManager): Promise<Line> {
     late_walks: attention.late,
     walks_to_close: attention.orphaned,
     no_shows: attention.no_shows,
+    failed_refunds: attention.failed_refunds,
     deletion_requests: waiting.deletions,
     open_incidents: waiting.incidents,
     open_reports: waiting.reports,

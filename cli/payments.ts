@@ -30,6 +30,10 @@ export function paymentsCommand(): Command {
     .option('--platform-pays', 'Trotwell pays; only where Stripe could not take it from the walker')
     .requiredOption('--reason <text>', 'the parent and the walker will see it')
     .action(refund);
+  group
+    .command('settle <booking>')
+    .description('take a failed refund off the list of cases, once the parent has the money another way')
+    .action(settle);
   return examples(group, [
     'payments reconcile --days 7',
     'payments reconcile --repair',
@@ -64,6 +68,13 @@ const reconcile = withDatabase(async (session, options: { days: number; repair?:
   const repaired = await spoken(context, () => repair(context, found));
   printMessage(`Repaired: ${repaired} of ${found.length}.`);
   return repaired === found.length ? 0 : DIFFERENT;
+});
+
+const settle = withDatabase(async (session, typed: string) => {
+  const { settleRefund } = await import('../src/domain/payments/failed-refunds.ts');
+  const booking = await findTypedBooking(session, typed);
+  await session.transact((em) => settleRefund(em, cliActor, booking.id));
+  printResult(`Settled: ${describeWalk(booking)}`, [{ booking: booking.id }]);
 });
 
 interface RefundChoice {

@@ -1317,6 +1317,7 @@ create table refunds (
   constraint refunds_status_check CHECK (status = ANY (ARRAY['opening'::text, 'pending'::text, 'succeeded'::text, 'failed'::text]))
 );
 CREATE INDEX refunds_booking ON refunds USING btree (booking_id);
+CREATE INDEX refunds_failed ON refunds USING btree (created_at, id) WHERE status = 'failed'::text;
 CREATE UNIQUE INDEX refunds_one_under_way ON refunds USING btree (payment_id) WHERE status = 'opening'::text;
 CREATE INDEX refunds_requested_by ON refunds USING btree (requested_by);
 CREATE INDEX refunds_unsettled ON refunds USING btree (updated_at) WHERE status = ANY (ARRAY['opening'::text, 'pending'::text]);

@@ -71,10 +71,10 @@ export const PAYMENT_EMAILS = {
       reason: string | null;
     }
   >('payments', msg('A payment was refunded'), 'receipt'),
-  /** After it seemed successful. `reversed` stays taken from the walker (PAYMENT-34). */
+  /** After it was promised, or `sent`. `reversed` stays taken from the walker (PAYMENT-34). */
   'refund-failed': email<
     OfBooking & { refundId: string },
-    AboutWalk & { side: Side; amount: Cents; reversed: Cents }
+    AboutWalk & { side: Side; amount: Cents; reversed: Cents; sent: boolean }
   >('payments', msg("A refund didn't arrive"), 'receipt'),
   /** In Stripe's dashboard, without a refund. `left` is what the walker receives. */
   'payment-reversed': email<OfBooking & { paymentId: string }, AboutWalk & { reversed: Cents; left: Cents }>(

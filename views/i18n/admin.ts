@@ -33,6 +33,8 @@ export const adminTexts = {
   receiptsResendFailed: error('Failed to resend receipts. Please try again.'),
 
   alreadyDecided: error('Someone else already did this', "You're now seeing their decision."),
+  refundHandled: success('Refund settled', "It's off the list."),
+  refundSettled: error('Nothing to settle', 'Another admin already settled this refund, or sent another.'),
   noShowHandled: success('No-show settled', "It's off the list."),
   noShowSettled: error(
     'Nothing to settle',

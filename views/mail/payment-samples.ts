@@ -56,7 +56,8 @@ export const paymentSamples = [
   sampleEmail('refund', { ...about, ...refund, side: 'parent' }),
   sampleEmail('refund', { ...about, ...refund, side: 'walker', ofTip: true, paid: 1000 }),
   sampleEmail('refund', { ...about, ...refund, side: 'walker', reversed: 0, reason: null }),
-  ...both('refund-failed', { ...about, amount: 1313, reversed: 1313 }),
+  ...both('refund-failed', { ...about, amount: 1313, reversed: 1313, sent: true }),
+  sampleEmail('refund-failed', { ...about, side: 'parent', amount: 1313, reversed: 0, sent: false }),
   sampleEmail('payment-reversed', { ...about, reversed: 500, left: 813 }),
   ...(
     [

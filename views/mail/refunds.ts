@@ -38,25 +38,30 @@ export const refundEmailTexts = {
       aside(data.side === 'parent' ? tr('It should appear in 5–10 days.') : whatItMeans(data.reversed)),
     ],
   }),
-  'refund-failed': ({ side, walk, amount, reversed, firstName }) => ({
+  'refund-failed': ({ side, walk, amount, reversed, sent, firstName }) => ({
     subject: tr('Refund failed: walk on {when}', { when: briefWhen(walk) }),
     preview: tr('What happens now.'),
     title: tr("The refund didn't arrive"),
     body: [
-      side === 'parent'
+      !sent
         ? tr(
-            "Hi {firstName}, your bank sent the refund for this walk back to us. We'll write to you about another way.",
-            {
-              firstName,
-            },
-          )
-        : tr(
-            "Hi {firstName}, the parent's bank sent the refund for this walk back. We'll settle it with them, and keep until then what we took from your payouts.",
+            "Hi {firstName}, we promised you a refund for this walk, and it couldn't be sent. We'll write to you about another way.",
             { firstName },
-          ),
+          )
+        : side === 'parent'
+          ? tr(
+              "Hi {firstName}, your bank sent the refund for this walk back to us. We'll write to you about another way.",
+              {
+                firstName,
+              },
+            )
+          : tr(
+              "Hi {firstName}, the parent's bank sent the refund for this walk back. We'll settle it with them, and keep until then what we took from your payouts.",
+              { firstName },
+            ),
       facts(
         ...walkFacts(walk),
-        [tr('Refunded'), formatMoney(amount)],
+        [sent ? tr('Refunded') : tr('Amount'), formatMoney(amount)],
         ...(side === 'walker' ? [[tr('Taken from your payouts'), formatMoney(reversed)] satisfies Fact] : []),
       ),
       openReceipt(walk.bookingId),

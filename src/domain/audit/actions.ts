@@ -13,6 +13,7 @@ export const AUDIT_ACTIONS = {
   'cancel-booking': 'Canceled a booking',
   'complete-booking': 'Marked a walk complete',
   'settle-no-show': 'Settled a no-show',
+  'settle-refund': 'Settled a failed refund',
   'end-series': 'Canceled weekly walks',
   'add-closed-day': 'Added a closed day',
   'remove-closed-day': 'Removed a closed day',

@@ -4,6 +4,7 @@ import { ORPHANED_COUNTS, orphanedCountValues } from '../bookings/admin/orphaned
 import { NO_SHOW_COUNT } from '../bookings/lifecycle/no-show.ts';
 import { executePrepared } from '../kysely.ts';
 import { MAX_COUNTED } from '../page.ts';
+import { FAILED_REFUNDS_COUNT } from '../payments/failed-refunds.ts';
 import { HELD_COUNT } from '../retention/held-erasures.ts';
 import { TYPED_AGES_COUNT } from '../walkers/age/typed-ages.ts';
 import { checkPolicy } from '../walkers/checks/check-policy.ts';
@@ -11,7 +12,14 @@ import { EXPIRED_COUNT } from '../walkers/checks/expired-checks.ts';
 
 /** Of the page "Needs attention", besides deletions. At most 1,000 of each kind are counted. */
 export type AttentionCounts = Record<
-  'late' | 'orphaned' | 'no_shows' | 'expired_checks' | 'missing_guardians' | 'typed_ages' | 'held_erasures',
+  | 'late'
+  | 'orphaned'
+  | 'no_shows'
+  | 'expired_checks'
+  | 'missing_guardians'
+  | 'typed_ages'
+  | 'held_erasures'
+  | 'failed_refunds',
   number
 >;
 
@@ -32,7 +40,7 @@ const numberOf = (rows: string): string =>
 const waitingAs = (role: 'tot' | 'trotter'): string =>
   `profiles where role = '${role}' and approval_status = 'pending' and hidden_at is null`;
 
-const ATTENTION = `select ${ORPHANED_COUNTS}, ${NO_SHOW_COUNT}, ${EXPIRED_COUNT}, ${MISSING_GUARDIANS_COUNT}, ${TYPED_AGES_COUNT}, ${HELD_COUNT}`;
+const ATTENTION = `select ${ORPHANED_COUNTS}, ${NO_SHOW_COUNT}, ${EXPIRED_COUNT}, ${MISSING_GUARDIANS_COUNT}, ${TYPED_AGES_COUNT}, ${HELD_COUNT}, ${FAILED_REFUNDS_COUNT}`;
 export const attentionValues = () => [...orphanedCountValues(), checkPolicy.isRequired(), MAX_COUNTED];
 
 export const attentionCounts = async (em: EntityManager): Promise<AttentionCounts> =>

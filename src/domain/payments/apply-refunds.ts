@@ -8,7 +8,7 @@ import { publish } from '../publish.ts';
 import { alertAdmins } from './alert-admins.ts';
 import type { BookingPayment } from './booking-payment.ts';
 import type { ProviderRefund } from './provider.ts';
-import { Refund, type RefundStatus } from './refund.ts';
+import { Refund } from './refund.ts';
 
 /** The caller holds the booking's lock. Each refund is announced, and its points are deducted, once. `reversed`: of the transfer. */
 export async function applyRefunds(
@@ -33,8 +33,9 @@ export async function applyRefunds(
     updateRefund(refund, providerRefund);
     if (refund.status === 'succeeded' && was !== 'succeeded')
       await notifyParticipants(em, bookingPayment, refund);
-    if (refund.status === 'failed' && was !== 'opening')
-      await announceFailure(em, bookingPayment, refund, was);
+    if (refund.status === 'failed' && was !== 'opening') await announceFailure(em, bookingPayment, refund);
+    if (refund.status === 'failed' && was === 'succeeded' && payment.kind === 'walk')
+      await enqueueOnce(em, 'rewards.refund-failed', bookingPayment, refund);
     changed++;
   }
   if (changed === 0 && reversed <= payment.reversedAmount) return 0;
@@ -47,32 +48,20 @@ const isSame = (refund: Refund, { id, status, reversed }: ProviderRefund): boole
   refund.providerRefundId === id && refund.status === status && refund.reversed === reversed;
 
 /** What was taken from the walker stays taken, and is the platform's until the team gives it to somebody (PAYMENT-34). */
-async function announceFailure(
+export async function announceFailure(
   em: EntityManager,
   { booking, payment }: BookingPayment,
   refund: Refund,
-  was: RefundStatus,
 ): Promise<void> {
-  await alertAdmins(em, 'refundFailed', {
-    objectId: refund.providerRefundId ?? refund.id,
-    bookingId: booking.id,
-  });
-  if (was !== 'succeeded') return;
-  const concerned = refund.reversed > 0 ? [payment.payerId, payment.walkerId] : [payment.payerId];
-  for (const to of concerned)
+  const { id: refundId, providerRefundId, reversed } = refund;
+  await alertAdmins(em, 'refundFailed', { objectId: providerRefundId ?? refundId, bookingId: booking.id });
+  for (const to of reversed > 0 ? [payment.payerId, payment.walkerId] : [payment.payerId])
     await enqueue(
       em,
       'mail.refund-failed',
-      { bookingId: booking.id, refundId: refund.id, to },
-      { key: `refund-failed/${refund.id}/${to}` },
+      { bookingId: booking.id, refundId, to },
+      { key: `refund-failed/${refundId}/${to}` },
     );
-  if (payment.kind === 'tip') return;
-  await enqueue(
-    em,
-    'rewards.refund-failed',
-    { booking: booking.id, refund: refund.id },
-    { key: `rewards.refund-failed/${refund.id}` },
-  );
 }
 
 /** Taken back in Stripe's dashboard, and not for a refund. */
@@ -147,10 +136,12 @@ async function notifyParticipants(
       { key: `refund/${refund.id}/${to}` },
     );
   if (payment.kind === 'tip') return;
-  await enqueue(
-    em,
-    'rewards.refund',
-    { booking: booking.id, refund: refund.id },
-    { key: `rewards.refund/${refund.id}` },
-  );
+  await enqueueOnce(em, 'rewards.refund', { booking }, refund);
 }
+
+const enqueueOnce = (
+  em: EntityManager,
+  kind: 'rewards.refund' | 'rewards.refund-failed',
+  { booking }: Pick<BookingPayment, 'booking'>,
+  { id: refund }: Refund,
+): Promise<boolean> => enqueue(em, kind, { booking: booking.id, refund }, { key: `${kind}/${refund}` });

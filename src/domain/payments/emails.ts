@@ -70,7 +70,9 @@ export const paymentEmailBuilders: EmailBuilders<Kind> = {
   }),
   'refund-failed': bookingEmail(async ({ about, side }, em, payload) => {
     const failed = await em.findOne(Refund, { id: requiredField(payload, 'refundId'), status: 'failed' });
-    return failed && { ...about, side, amount: failed.amount, reversed: failed.reversed };
+    if (!failed) return null;
+    const { amount, reversed, providerRefundId } = failed;
+    return { ...about, side, amount, reversed, sent: Boolean(providerRefundId) };
   }),
   'payment-reversed': bookingEmail(async ({ about }, em, payload) => {
     const payment = await em.findOne(Payment, requiredField(payload, 'paymentId'));

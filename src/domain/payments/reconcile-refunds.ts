@@ -41,5 +41,8 @@ async function staleRefunds(em: EntityManager): Promise<RequestedRefund[]> {
   );
   const payments = await em.find(Payment, { id: { $in: refunds.map(({ paymentId }) => paymentId) } });
   const intents = new Map(payments.map(({ id, paymentIntentId }) => [id, paymentIntentId]));
-  return refunds.map((refund) => ({ refund, paymentIntentId: intents.get(refund.paymentId) ?? '' }));
+  return refunds.map((refund) => ({
+    ...{ refund, promised: true },
+    paymentIntentId: intents.get(refund.paymentId) ?? '',
+  }));
 }

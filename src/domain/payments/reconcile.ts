@@ -64,8 +64,10 @@ async function tryRepair(
   } catch (error) {
     if (error instanceof ProviderError) return afterFailure(context, discrepancy, error);
     if (!(error instanceof DomainError)) throw error;
-    const later = error.kind === 'busy' || error.summary.code === 'refundUnanswered';
-    return later ? 'later' : 'manual';
+    const notified = ['refundUnanswered', 'refundFailed', 'refundWithoutBalance'].includes(
+      error.summary.code,
+    );
+    return error.kind === 'busy' || notified ? 'later' : 'manual';
   }
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { clock } from '../../clock.ts';
 import { conflict } from '../domain-error.ts';
 import { alertOfError } from './alert-of-error.ts';
-import { applyRefunds } from './apply-refunds.ts';
+import { announceFailure, applyRefunds } from './apply-refunds.ts';
 import { lockKnownPayment } from './booking-payment.ts';
 import { makeOnce } from './make-once.ts';
 import { isProviderError, type PaymentContext } from './payment-context.ts';
@@ -12,6 +12,8 @@ import { mayPlatformPay, Refund, type RefundStatus } from './refund.ts';
 export interface RequestedRefund {
   refund: Refund;
   paymentIntentId: string;
+  /** Sent by the job: who pressed reads that it goes on. */
+  promised?: boolean;
 }
 
 const REFUSED = [
@@ -35,7 +37,7 @@ export async function sendRefund(context: PaymentContext, requested: RequestedRe
   } catch (error) {
     if (isProviderError(error, 'unavailable')) throw conflict('refundUnanswered');
     if (!isProviderError(error, ...REFUSED)) throw error;
-    return cancelRefund(context, refund, error);
+    return cancelRefund(context, requested, error);
   }
 }
 
@@ -81,12 +83,18 @@ export async function recordRefunds(
   );
 }
 
-async function cancelRefund(context: PaymentContext, refund: Refund, failure: ProviderError): Promise<never> {
+async function cancelRefund(
+  context: PaymentContext,
+  { refund, promised }: RequestedRefund,
+  failure: ProviderError,
+): Promise<never> {
   const { id, bookingId } = refund;
   const errorCode = failure.code ?? failure.kind;
   const failed = { status: 'failed', errorCode, storedError: storedErrorOf(failure) } as const;
   await context.record(async (em) => {
-    await em.nativeUpdate(Refund, { id, status: 'opening' }, { ...failed, updatedAt: clock.now() });
+    const changed = { ...failed, updatedAt: clock.now() };
+    const ended = await em.nativeUpdate(Refund, { id, status: 'opening' }, changed);
+    if (ended > 0 && promised) await announceFailure(em, await lockKnownPayment(em, refund), refund);
     await alertOfError(em, context, failure, { objectId: id, bookingId });
   });
   throw conflict(mayPlatformPay([{ ...refund, ...failed }], 0) ? 'refundWithoutBalance' : 'refundFailed');

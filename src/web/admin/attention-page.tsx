@@ -13,6 +13,7 @@ import { walksInNeed } from '../../domain/bookings/admin/orphaned-walks.ts';
 import { openNoShows, settleNoShow } from '../../domain/bookings/lifecycle/no-show.ts';
 import { attentionCounts } from '../../domain/dashboard/waiting-cases.ts';
 import { type Cursor, readCursor } from '../../domain/page.ts';
+import { failedRefunds, settleRefund } from '../../domain/payments/failed-refunds.ts';
 import { heldErasures } from '../../domain/retention/held-erasures.ts';
 import { typedAges } from '../../domain/walkers/age/typed-ages.ts';
 import { pausedByExpiry } from '../../domain/walkers/checks/expired-checks.ts';
@@ -47,6 +48,7 @@ export const attentionPage = page<AttentionPageProps>({
       typedAges: await page('ages', counts.typed_ages, (from) => typedAges(em, from)),
       deletions: await page('deletions', 1, (from) => pendingDeletions(em, from)),
       heldErasures: await page('erasures', counts.held_erasures, (from) => heldErasures(em, from)),
+      failedRefunds: await page('refunds', counts.failed_refunds, (from) => failedRefunds(em, from)),
       here: withoutDialog('attention', url),
       isFirst: only === null,
       now: clock.now(),
@@ -69,7 +71,10 @@ export const attentionPage = page<AttentionPageProps>({
     ),
     'cancel-as-team': teamActs['cancel-as-team'],
     'complete-as-team': teamActs['complete-as-team'],
-    ...acts(ofBooking, { 'settle-no-show': { command: settleNoShow, toast: 'noShowHandled' } }),
+    ...acts(ofBooking, {
+      'settle-no-show': { command: settleNoShow, toast: 'noShowHandled' },
+      'settle-refund': { command: settleRefund, toast: 'refundHandled' },
+    }),
   },
   view: ({ data, context }) => <AttentionPage {...data} viewer={context.viewer} />,
 });

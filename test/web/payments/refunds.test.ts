@@ -1,4 +1,5 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { clock } from '../../../src/clock.ts';
 import { buildEmail } from '../../../src/domain/jobs/build-email.ts';
 import type { PaymentProvider } from '../../../src/domain/payments/provider.ts';
 import { ProviderError } from '../../../src/domain/payments/provider-error.ts';
@@ -20,6 +21,7 @@ import {
   webhooksNaming,
 } from '../../support/payments.ts';
 import { jobsOf } from '../../support/reads.ts';
+import { scheduleOf } from '../../support/schedules.ts';
 import { freshEmulator } from '../../support/stripe-emulator.ts';
 
 const stripe = freshEmulator();
@@ -30,6 +32,8 @@ let walkWithErrors: Awaited<ReturnType<typeof aPaidWalk>> | undefined;
 beforeAll(async () => {
   admin = await anAdmin(app);
 });
+
+afterEach(() => clock.setOffset(0));
 
 const notRefunded = {
   status: 'payment_confirmed',
@@ -239,6 +243,52 @@ describe('when the provider', () => {
     });
     await refundBooking(context, asAdmin(), walk.booking, options);
     expect(await moneyBackOf(app, walk.booking)).toMatchObject(allBack);
+  });
+});
+
+describe('a promised refund that Stripe refuses at last (PAYMENT-37)', () => {
+  const cases = async () => (await admin.browser.get('/admin/attention')).html;
+  const aDroppedRefund = async () => {
+    const walk = await aPaidWalk(app, stripe);
+    const down = paymentContextWith({ createRefund: failing('unavailable') });
+    await expect(refundBooking(down, asAdmin(), walk.booking, options)).rejects.toMatchObject({
+      summary: { code: 'refundUnanswered' },
+    });
+    clock.advance('PT26H');
+    const refusing = { ...stripe.gateway, createRefund: failing('missing', { code: 'charge_expired' }) };
+    await scheduleOf(app, 'reconcile-payments', { provider: () => refusing }).run();
+    await scheduleOf(app, 'reconcile-payments', { provider: () => refusing }).run();
+    return walk;
+  };
+
+  it('is emailed to the parent and the team, and stays a case until an admin settles it', async () => {
+    const walk = await aDroppedRefund();
+    const alerts = await app.sql(
+      `select distinct payload ->> 'trouble' as trouble from outbox where kind = 'mail.payment-alert' and payload ->> 'bookingId' = $1`,
+      [walk.booking],
+    );
+    expect(alerts).toEqual([{ trouble: 'refundFailed' }]);
+    expect(await moneyBackOf(app, walk.booking)).toMatchObject({ ...notRefunded, refunds: ['failed'] });
+    const [job] = await jobsOf(app, 'mail.refund-failed', { bookingId: walk.booking, to: walk.parent.id });
+    const email = await withActor(app.orm, system('worker'), (em) => buildEmail(em, job as never));
+    expect(email).toMatchObject({ to: walk.parent.email, data: { sent: false, amount: 1313, reversed: 0 } });
+    expect(await emailed('mail.refund-failed', walk.booking)).toEqual([walk.parent.id]);
+    expect(await cases()).toContain(`href="/booking/${walk.booking}/receipt"`);
+    const settle = (by: TestUser) =>
+      by.browser.post('/admin/attention', { intent: 'settle-refund', booking: walk.booking });
+    expect((await settle(walk.parent)).text).not.toContain('Refund settled');
+    expect(await cases()).toContain(walk.booking);
+    expect((await settle(admin)).text).toContain('Refund settled');
+    expect(await cases()).not.toContain(walk.booking);
+    expect((await settle(admin)).text).toContain('Nothing to settle');
+  });
+
+  it('is settled by another refund', async () => {
+    const walk = await aDroppedRefund();
+    expect(await cases()).toContain(walk.booking);
+    expect((await give(walk, '13.13')).text).toContain('Refund sent');
+    expect(await cases()).not.toContain(walk.booking);
+    expect(await moneyBackOf(app, walk.booking)).toMatchObject({ refunds: ['failed', 'succeeded'] });
   });
 });
 

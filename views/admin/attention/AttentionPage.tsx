@@ -7,6 +7,7 @@ import type { OrphanedWalk } from '../../../src/domain/bookings/admin/orphaned-w
 import type { NoShow } from '../../../src/domain/bookings/lifecycle/no-show.ts';
 import type { AttentionCounts } from '../../../src/domain/dashboard/waiting-cases.ts';
 import { MAX_COUNTED, type Page } from '../../../src/domain/page.ts';
+import type { FailedRefund } from '../../../src/domain/payments/failed-refunds.ts';
 import type { HeldErasure } from '../../../src/domain/retention/held-erasures.ts';
 import { idOf, type Viewer } from '../../../src/domain/viewer.ts';
 import type { TypedAge } from '../../../src/domain/walkers/age/typed-ages.ts';
@@ -16,6 +17,7 @@ import { paths, withQuery } from '../../../src/paths.ts';
 import { BackLink, Button, EmptyState, PageHeading } from '../../ui.ts';
 import { dateText } from '../checks/ChecksCard.tsx';
 import { DeletionRequests } from './DeletionRequests.tsx';
+import { FailedRefunds } from './FailedRefunds.tsx';
 import { HeldErasures } from './HeldErasures.tsx';
 import { LateWalks } from './LateWalks.tsx';
 import { NoShows } from './NoShows.tsx';
@@ -26,6 +28,7 @@ export const ATTENTION_LISTS = [
   'late',
   'walks',
   'no-shows',
+  'refunds',
   'checks',
   'guardians',
   'ages',
@@ -44,6 +47,7 @@ export interface AttentionPageProps {
   typedAges: Page<TypedAge> | null;
   deletions: (Page<DeletionRequestLine> & { total: number }) | null;
   heldErasures: Page<HeldErasure> | null;
+  failedRefunds: Page<FailedRefund> | null;
   counts: AttentionCounts;
   here: string;
   isFirst: boolean;
@@ -52,10 +56,30 @@ export interface AttentionPageProps {
 }
 
 export function AttentionPage(props: AttentionPageProps & { viewer: Viewer }) {
-  const { late, walks, noShows, expiredChecks, guardians, typedAges, deletions, heldErasures, ...rest } =
-    props;
+  const {
+    late,
+    walks,
+    noShows,
+    expiredChecks,
+    guardians,
+    typedAges,
+    deletions,
+    heldErasures,
+    failedRefunds,
+    ...rest
+  } = props;
   const { counts, here, isFirst, now, dialog, viewer } = rest;
-  const lists = [late, walks, noShows, expiredChecks, guardians, typedAges, deletions, heldErasures];
+  const lists = [
+    late,
+    walks,
+    noShows,
+    expiredChecks,
+    guardians,
+    typedAges,
+    deletions,
+    heldErasures,
+    failedRefunds,
+  ];
   return (
     <>
       <PageHeading
@@ -77,6 +101,10 @@ export function AttentionPage(props: AttentionPageProps & { viewer: Viewer }) {
       <More list="walks" page={walks} />
       {holds(noShows) && <NoShows noShows={noShows.items} count={countText(counts.no_shows)} />}
       <More list="no-shows" page={noShows} />
+      {holds(failedRefunds) && (
+        <FailedRefunds refunds={failedRefunds.items} count={countText(counts.failed_refunds)} />
+      )}
+      <More list="refunds" page={failedRefunds} />
       {holds(expiredChecks) && (
         <PausedWalkers
           id="checks"
@@ -150,6 +178,7 @@ const LABELS: Record<AttentionList, string> = {
   late: 'late walks',
   walks: 'walks to close',
   'no-shows': 'no-shows',
+  refunds: 'refunds that failed',
   checks: 'expired background checks',
   guardians: "minors who need a guardian's consent",
   ages: 'dates of birth in doubt',

@@ -65,7 +65,8 @@ function casesOf({ waiting, incidents, walkers, parents }: LoadedParts, now: Dat
     attention.expired_checks +
     attention.missing_guardians +
     attention.typed_ages +
-    attention.held_erasures;
+    attention.held_erasures +
+    attention.failed_refunds;
   return [
     {
       id: 'open-incidents',

@@ -1,0 +1,68 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { type Cents, centsFrom } from '../../money.ts';
+import { audit } from '../audit/audit.ts';
+import type { Booking } from '../bookings/booking.ts';
+import { lockBooking, recordBookingEvent } from '../bookings/lifecycle/transition-booking.ts';
+import { actorsOf } from '../bookings/policy.ts';
+import { bookingRows, type ShownBooking, shownBooking } from '../bookings/shown-booking.ts';
+import { conflict, forbidden } from '../domain-error.ts';
+import { kysely } from '../kysely.ts';
+import { type Cursor, MAX_COUNTED, type Page, pageOf } from '../page.ts';
+import { publish } from '../publish.ts';
+import { idOf, type Viewer } from '../viewer.ts';
+
+const PAGE = 50;
+const SETTLED = 'settleRefund';
+
+/** PAYMENT-37: another refund decides the one before. */
+const OPEN = `r.status = 'failed'
+  and not exists (select from refunds n where n.payment_id = r.payment_id and n.created_at > r.created_at)
+  and not exists (select from booking_events e
+    where e.booking_id = r.booking_id and e.transition = '${SETTLED}' and e.at >= r.updated_at)`;
+const IS_OPEN = sql.raw<boolean>(OPEN);
+
+export const FAILED_REFUNDS_COUNT = `(select count(*)::int from (select from refunds r where ${OPEN} limit ${MAX_COUNTED}) failed) as failed_refunds`;
+
+export interface FailedRefund {
+  id: string;
+  walk: ShownBooking;
+  amount: Cents;
+  reason: string | null;
+}
+
+export async function failedRefunds(
+  em: EntityManager,
+  after: Cursor | null = null,
+): Promise<Page<FailedRefund>> {
+  const rows = await bookingRows(em)
+    .innerJoin('refunds as r', 'r.bookingId', 'b.id')
+    .select(['r.id as refundId', 'r.amount as refundAmount', 'r.reason as refundReason', 'r.createdAt as at'])
+    .where(IS_OPEN)
+    .where(after ? sql<boolean>`(r.created_at, r.id) < (${after.createdAt}, ${after.id})` : sql.lit(true))
+    .orderBy('r.createdAt', 'desc')
+    .orderBy('r.id', 'desc')
+    .limit(PAGE + 1)
+    .execute();
+  const { items, next } = pageOf(rows, PAGE, ({ at, refundId }) => ({ createdAt: at, id: refundId }));
+  const found = items.map(({ refundId: id, refundAmount, refundReason: reason, at: _, ...row }) => ({
+    ...{ id, reason, amount: centsFrom(refundAmount) },
+    walk: shownBooking(row),
+  }));
+  return { items: found, next };
+}
+
+/** Throws `conflict` when none is open. */
+export async function settleRefund(em: EntityManager, viewer: Viewer, id: string): Promise<Booking> {
+  const booking = await lockBooking(em, viewer, id);
+  if (!actorsOf(viewer, booking).includes('admin')) throw forbidden('forbidden');
+  const { rows } = await sql`select from refunds r where r.booking_id = ${id} and ${IS_OPEN}`.execute(
+    kysely(em),
+  );
+  if (rows.length === 0) throw conflict('refundSettled');
+  const by = { transition: SETTLED, actorKind: 'admin', actorId: idOf(viewer) } as const;
+  recordBookingEvent(em, booking, { ...by, fromStatus: booking.status });
+  audit(em, viewer, 'settle-refund', { type: 'booking', id });
+  publish(em, { to: ['admins'], topic: 'booking', id });
+  return booking;
+}
