@@ -24,7 +24,9 @@ export default function CardForm(props: CardFormProps) {
   return (
     <form className="payment" onSubmit={submit} hx-boost="false" aria-label={tr('Card')}>
       <CardPlace loading={phase === 'opening'} hidden={phase === 'failed'} place={place} />
-      <p className="soft small">{tr('We charge it only when you pay for a walk.')}</p>
+      <p className="soft small">
+        {tr('We charge it when you pay for a walk, and automatically only if you turn that on.')}
+      </p>
       <Alert notice={notice} />
       <div className="actions">
         {phase === 'failed' ? (

@@ -12,7 +12,7 @@ export interface PaymentProvider {
   /** PAYMENT-13. Charges nothing yet. */
   createPaymentIntent(order: PaymentRequest): Promise<ProviderPayment>;
   readPaymentIntent(paymentIntentId: string): Promise<ProviderPayment>;
-  /** Charges a kept card without its owner: a bank that wants a challenge declines. Throws `declined`. */
+  /** Charges a kept card: a bank that wants a challenge declines. Throws `declined`. */
   confirmPaymentIntent(paymentIntentId: string, order: CardCharge): Promise<ProviderPayment>;
   /** By the booking in their metadata, made after `since`, newest first; for retries with another key. */
   findPaymentIntents(bookingId: string, since: Date): Promise<ProviderPayment[]>;
@@ -70,8 +70,10 @@ export interface PaymentRequest extends Keyed {
   customerId?: string | null;
 }
 
-interface CardCharge extends Keyed {
+export interface CardCharge extends Keyed {
   paymentMethodId: string;
+  /** PAYMENT-23, or PAYMENT-25 */
+  by: 'payer' | 'job';
 }
 
 export interface CustomerRequest extends Keyed {

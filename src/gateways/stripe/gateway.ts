@@ -16,6 +16,7 @@ import {
 import {
   accountParams,
   cardSetupParams,
+  chargeParams,
   customerParams,
   onboardingParams,
   paymentParams,
@@ -89,10 +90,8 @@ function callsOf(stripe: Stripe, config: StripeConfig): Omit<PaymentProvider, 'c
       toProviderPayment(await stripe.paymentIntents.create(paymentParams(order), key(order))),
     readPaymentIntent: async (id) =>
       toProviderPayment(await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge.transfer'] })),
-    async confirmPaymentIntent(id, order) {
-      const payment = { payment_method: order.paymentMethodId, off_session: true };
-      return toProviderPayment(await stripe.paymentIntents.confirm(id, payment, key(order)));
-    },
+    confirmPaymentIntent: async (id, order) =>
+      toProviderPayment(await stripe.paymentIntents.confirm(id, chargeParams(order), key(order))),
     findPaymentIntents: async (bookingId, since) =>
       (await madeSince(stripe.paymentIntents, { booking_id: bookingId }, since)).map(toProviderPayment),
     cancelPaymentIntent: async (id, order) =>

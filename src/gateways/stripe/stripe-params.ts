@@ -2,6 +2,7 @@ import type Stripe from 'stripe';
 import { bankDay } from '../../dates.ts';
 import type {
   AccountRequest,
+  CardCharge,
   CardSetupRequest,
   CustomerRequest,
   OnboardingRequest,
@@ -84,6 +85,12 @@ function purposeOf({ kind, day }: PaymentRequest) {
 export function customerParams(order: CustomerRequest): Stripe.CustomerCreateParams {
   return { metadata: { person_id: order.personId } };
 }
+
+/** Banks treat a charge of someone who is away differently, also in disputes. Who is there confirms a challenge in the dialog. */
+export const chargeParams = ({ paymentMethodId, by }: CardCharge): Stripe.PaymentIntentConfirmParams => ({
+  payment_method: paymentMethodId,
+  ...(by === 'payer' ? { error_on_requires_action: true } : { off_session: true }),
+});
 
 /** PAYMENT-21 */
 export function cardSetupParams(order: CardSetupRequest): Stripe.SetupIntentCreateParams {

@@ -78,9 +78,13 @@ export async function keepCard(bench: Bench, card: string): Promise<string> {
   return paymentMethodId;
 }
 
-export async function chargeCard(bench: Bench, paymentMethodId: string): Promise<ProviderPayment> {
+export async function chargeCard(
+  bench: Bench,
+  paymentMethodId: string,
+  by: 'payer' | 'job',
+): Promise<ProviderPayment> {
   const { id } = await order(bench, { customerId: need(bench, 'customer') });
-  return succeeded(await bench.gateway.confirmPaymentIntent(id, { paymentMethodId, ...key() }));
+  return succeeded(await bench.gateway.confirmPaymentIntent(id, { paymentMethodId, by, ...key() }));
 }
 
 export async function refund(bench: Bench, amount: number) {

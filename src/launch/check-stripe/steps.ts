@@ -75,15 +75,15 @@ export const STEPS: Step[] = [
     async (bench) => {
       bench.made.customer = await bench.gateway.createCustomer({ personId: randomUUID(), ...key() });
       bench.made.card = await keepCard(bench, 'pm_card_visa');
-      return `${bench.made.card}, ${(await chargeCard(bench, bench.made.card)).id}`;
+      return `${bench.made.card}, ${(await chargeCard(bench, bench.made.card, 'payer')).id}`;
     },
   ],
   [
     'an automatic payment, and one that the bank declines',
     async (bench) => {
-      const { id } = await chargeCard(bench, need(bench, 'card'));
+      const { id } = await chargeCard(bench, need(bench, 'card'), 'job');
       const failing = await keepCard(bench, 'pm_card_chargeCustomerFail');
-      return `${id}; ${await declineMessage(() => chargeCard(bench, failing))}`;
+      return `${id}; ${await declineMessage(() => chargeCard(bench, failing, 'job'))}`;
     },
   ],
   [

@@ -166,7 +166,13 @@ describe('automatic payment (PAYMENT-25)', () => {
     const walk = await anAutomaticWalk(app, stripe, { card: 'pm_card_authenticationRequired' });
     await run();
     expect([await moneyOf(app, walk), await statusOf(walk)]).toMatchObject([unpaid, 'declined']);
+    const declined = async () => {
+      const [last] = await intentsOf(stripe, walk.booking);
+      return (await stripe.client.paymentIntents.retrieve(String(last?.id))).last_payment_error?.decline_code;
+    };
+    expect(await declined()).toBe('authentication_required');
     expect((await act(walk, 'pay-with-card', { amount: '1050' })).path).toContain('dialog=pay');
+    expect(await declined()).toBe('authentication_not_handled');
   });
 
   onlyInCI('charges once when the job and the parent pay at once', async () => {

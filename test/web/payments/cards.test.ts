@@ -37,6 +37,10 @@ const charges = async ({ booking }: DueWalk) => {
   return intents.filter(({ status }) => status === 'succeeded').length;
 };
 
+/** Stripe's word where nobody was there to be challenged is `authentication_required`. */
+const whyDeclined = async (intent: string) =>
+  (await stripe.client.paymentIntents.retrieve(intent)).last_payment_error?.decline_code;
+
 describe('a saved card (PAYMENT-21)', () => {
   it('is stored as brand, last digits, expiry and ids; the number reaches only the provider', async () => {
     const parent = await aParent(app);
@@ -316,13 +320,14 @@ describe('paying with one press (PAYMENT-23)', () => {
     },
   );
 
-  onlyInCI('opens the payment dialog when the bank requires a challenge, with the same payment', async () => {
+  it('is charged as by someone who is there, and the dialog opens when the bank requires a challenge', async () => {
     const walk = await aWalkWithCard('pm_card_authenticationRequired');
     const asked = await press(walk);
     expect(asked.path).toBe(`/booking/${walk.booking}?dialog=pay&card=saved`);
     expect(asked.text).toContain('Your bank wants you to confirm');
     expect(await moneyOf(app, walk)).toMatchObject({ ...unpaid, attempts: ['open'] });
     const intent = String((await askToPay(walk)).body.payment_intent_id);
+    expect(await whyDeclined(intent)).toBe('authentication_not_handled');
     const [card] = await cardsOf(app, walk.parent);
     await stripe.client.paymentIntents.confirm(intent, { payment_method: card!.payment_method_id });
     await answerChallenge(stripe, intent);

@@ -42,7 +42,7 @@ async function begin(em: EntityManager, walk: DueWalk): Promise<boolean> {
 
 async function charge(context: PaymentContext, { id, payerId }: DueWalk): Promise<CardPayment | null> {
   try {
-    return await payWithCard(context, payerId, walkDue(STRIPE_ACTOR, id, null));
+    return await payWithCard(context, payerId, walkDue(STRIPE_ACTOR, id, null), 'job');
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     if (error.summary.code === 'alreadyPaid') return { paid: 'now' };

@@ -8,6 +8,7 @@ import type { LockDue } from '../amount-due.ts';
 import { declineText } from '../decline-text.ts';
 import { PaymentAttempt } from '../payment.ts';
 import { type PaymentContext, toDomainError } from '../payment-context.ts';
+import type { CardCharge } from '../provider.ts';
 import { isPermanent, ProviderError, storedErrorOf } from '../provider-error.ts';
 import { settlePayment } from '../settle-payment.ts';
 import { startPayment } from '../start-payment.ts';
@@ -24,13 +25,16 @@ export async function payWithCard(
   context: PaymentContext,
   ownerId: string,
   lockDue: LockDue,
+  by: CardCharge['by'] = 'payer',
 ): Promise<CardPayment> {
   const card = await context.record((em) => defaultCardOf(em, ownerId));
   if (!card) throw conflict('noCard');
   const { paymentIntentId } = await startPayment(context, lockDue);
   const running = charging.get(paymentIntentId);
   if (running) return running;
-  const begun = chargeCard(context, paymentIntentId, card).finally(() => charging.delete(paymentIntentId));
+  const begun = chargeCard(context, paymentIntentId, card, by).finally(() =>
+    charging.delete(paymentIntentId),
+  );
   charging.set(paymentIntentId, begun);
   return begun;
 }
@@ -39,8 +43,13 @@ export async function payWithCard(
 const charging = new Map<string, Promise<CardPayment>>();
 
 /** The intent is charged at most once, so that a second tab or a repeated job only learns the result. */
-async function chargeCard(context: PaymentContext, id: string, card: PaymentCard): Promise<CardPayment> {
-  const failure = await tryCharge(context, id, card);
+async function chargeCard(
+  context: PaymentContext,
+  id: string,
+  card: PaymentCard,
+  by: CardCharge['by'],
+): Promise<CardPayment> {
+  const failure = await tryCharge(context, id, card, by);
   const settlement = await settlePayment(context, id).catch((error) => {
     throw toDomainError(context, error, 'paymentUncertain');
   });
@@ -61,10 +70,11 @@ async function tryCharge(
   context: PaymentContext,
   id: string,
   { paymentMethodId }: PaymentCard,
+  by: CardCharge['by'],
 ): Promise<ProviderError | null> {
   const idempotencyKey = await context.record((em) => nextKey(em, id));
   try {
-    await context.provider.confirmPaymentIntent(id, { paymentMethodId, idempotencyKey });
+    await context.provider.confirmPaymentIntent(id, { paymentMethodId, by, idempotencyKey });
     return null;
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;

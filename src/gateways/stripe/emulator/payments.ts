@@ -26,19 +26,19 @@ const AUTHENTICATION_FAILED = {
     'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
 };
 
-const NEEDS_CHALLENGE: CardOutcome = {
+const needsChallenge = (declineCode: string): CardOutcome => ({
   does: 'decline',
   code: 'authentication_required',
-  declineCode: 'authentication_required',
+  declineCode,
   message: 'Your card was declined. This transaction requires authentication.',
-};
+});
 
-/** Where the payer is absent, a card that needs a challenge is declined. */
+/** `unchallenged`: why a card that needs a challenge is declined; null where it is challenged. */
 export function confirmIntent(
   store: EmulatorStore,
   intent: Intent,
   card: StoredCard,
-  { payerIsAbsent }: { payerIsAbsent: boolean },
+  unchallenged: string | null,
 ): Intent {
   if (!CONFIRMABLE.includes(intent.status)) {
     throw unexpectedState(
@@ -49,7 +49,7 @@ export function confirmIntent(
   store.put('cards', card.id, card);
   const ready: Intent = { ...intent, payment_method: card.id, last_payment_error: null, next_action: null };
   if (card.outcome.does !== 'challenge') return processOutcome(store, ready, card, card.outcome);
-  if (payerIsAbsent) return processOutcome(store, ready, card, NEEDS_CHALLENGE);
+  if (unchallenged) return processOutcome(store, ready, card, needsChallenge(unchallenged));
   const asked: Intent = {
     ...ready,
     status: 'requires_action',

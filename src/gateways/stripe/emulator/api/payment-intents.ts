@@ -33,7 +33,12 @@ const createParams = z.strictObject({
 });
 const listParams = z.strictObject({ ...paging, created: span.optional() });
 const readParams = z.strictObject({ client_secret: text.optional(), expand });
-const confirmParams = z.strictObject({ payment_method: text, off_session: flag.default(false), expand });
+const confirmParams = z.strictObject({
+  payment_method: text,
+  off_session: flag.default(false),
+  error_on_requires_action: flag.default(false),
+  expand,
+});
 const cancelParams = z.strictObject({
   cancellation_reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer', 'abandoned']).optional(),
   expand,
@@ -157,12 +162,17 @@ function checkDestination(store: EmulatorStore, id: string): void {
 
 function confirm(
   { store }: EmulatorContext,
-  { payment_method, off_session }: z.output<typeof confirmParams>,
+  { payment_method, off_session, error_on_requires_action }: z.output<typeof confirmParams>,
   id: string,
 ): Stripe.PaymentIntent | Declined {
   const intent = intentNamed(store, id);
   const card = cardFor(store, intent, payment_method);
-  const confirmed = confirmIntent(store, intent, card, { payerIsAbsent: off_session });
+  const confirmed = confirmIntent(
+    store,
+    intent,
+    card,
+    off_session ? 'authentication_required' : error_on_requires_action ? 'authentication_not_handled' : null,
+  );
   return confirmed.last_payment_error ? new Declined(cardErrorOf(confirmed)) : confirmed;
 }
 

@@ -51,7 +51,7 @@ function registerPaymentRoutes(app: Hono, store: EmulatorStore): void {
     const confirmed = store.change(() => {
       const intent = intentOf(c, given.client_secret);
       const chosen = 'card' in given ? storedCard(given.card) : cardFor(store, intent, given.payment_method);
-      return confirmIntent(store, intent, chosen, { payerIsAbsent: false });
+      return confirmIntent(store, intent, chosen, null);
     });
     return paymentOutcome(c, confirmed);
   });
