@@ -53,6 +53,7 @@ export const marketWords = () => ({
   exampleNeighborhood: exampleNeighborhood(),
   emergencyNumber: market.emergencyNumber,
   contactEmail: market.contactEmail,
+  backupDays: market.backupDays,
 });
 
 /** Of a download, in plain ASCII: `trotwell-my-data.json`. */

@@ -77,7 +77,7 @@ describe('required texts of the public pages', () => {
       'guidelines',
       ['Protect the community', 'Book and pay on the platform', 'in-app messaging only', 'verified bookings'],
     ],
-    ['terms', ['New York', 'November 27, 2026', '4 to 15', '16 or older', '$25 per hour', '0%']],
+    ['terms', ['New York', 'November 29, 2026', '4 to 15', '16 or older', '$25 per hour', '0%']],
     ['privacy', ['90 days', '30 days after account closure', 'New York', 'November 29, 2026']],
     ['notFound', ['404', 'Oops! Page not found']],
     ['error', ['Unexpected Application Error!', 'Please try again.', 'req-1']],
@@ -148,8 +148,8 @@ describe.each(['terms', 'privacy', 'guidelines', 'safety', 'accessibility'] as c
 const shape = (text: string): string => text.replace(/^## .*\{/, '{');
 
 it('shows the version of each legal text', () => {
-  expect(pages.terms.text).toContain('Effective November 27, 2026 · Version 2026-11-27.3');
-  expect(pages.privacy.text).toContain('Effective November 29, 2026 · Version 2026-11-29');
+  expect(pages.terms.text).toContain('Effective November 29, 2026 · Version 2026-11-29');
+  expect(pages.privacy.text).toContain('Effective November 29, 2026 · Version 2026-11-29.2');
 });
 
 /** A changed text gets a new version and a new line here; a line that was published stays. */
@@ -158,6 +158,7 @@ const PUBLISHED: Record<string, Record<string, string>> = {
     '2026-11-27': 'b542657b2a51b6f3',
     '2026-11-27.2': '97e6302248d5d80a',
     '2026-11-27.3': '6f29dada52a4a646',
+    '2026-11-29': '05e01710d4587b49',
   },
   privacy: {
     '2026-11-27': '9593782497e43045',
@@ -169,6 +170,7 @@ const PUBLISHED: Record<string, Record<string, string>> = {
     '2026-11-27.7': '7393547acdb85a39',
     '2026-11-28': 'c992cd46339bb29c',
     '2026-11-29': '826fe9caae1c867b',
+    '2026-11-29.2': '17960d4a64986206',
   },
 };
 

@@ -4,7 +4,7 @@ import { msg, tr } from '../../src/translate.ts';
 import { Dialog, type FormView, PhotoForm } from '../ui.ts';
 
 export const PHOTO_HINT = msg(
-  "JPG, PNG or GIF (WebP works too), up to 5 MB. Only you, guardians whom you invite, your child's walker on a confirmed walk and our team can see it.",
+  "JPG, PNG or GIF (WebP works too), up to 5 MB. Only you, adults whom you let decide with you, your child's walker on a confirmed walk and our team can see it.",
 );
 
 type Props = { child: Child; photo: string | null | undefined; form: FormView };

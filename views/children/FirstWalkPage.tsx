@@ -35,7 +35,8 @@ export function FirstWalkPage({ form: page, back, ...answers }: FirstWalkProps) 
         back={<BackLink href={back}>{tr('Not now')}</BackLink>}
         title={firstWalkTitle(answers)}
         lead={tr(
-          'Your walker on an agreed walk sees this, and our team when they help you. You can change it in My Children.',
+          'The walker of a confirmed walk sees this, so does everyone who decides for {name}, and our team when it helps. You can change it in My Children.',
+          { name: firstNameOf(answers.child) },
         )}
       />
       <Card>

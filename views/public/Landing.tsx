@@ -100,7 +100,7 @@ const Safety = () => (
       <div className="grid grid-half">
         <Assurance title={tr('How approval works')}>
           {tr(
-            'Someone on our team reads every account, usually within 24-48 hours. That is not a background check; some walkers also have one, or an identity check, and their profile says so. We encourage you to vet walkers yourself: talk, meet, walk the route together once.',
+            'Someone on our team reads every account that books or walks. That is not a background check: please vet walkers yourself. Their profile says what was checked.',
           )}
         </Assurance>
         <Assurance title={tr('If something goes wrong')}>

@@ -60,7 +60,7 @@ const Walks = () => (
     <h2>{tr('How approval works')}</h2>
     <p>
       {tr(
-        'Someone on our team reads every account, usually within 24-48 hours. That is not a background check; some walkers also have one, or an identity check, and their profile says so. We encourage you to vet walkers yourself: talk, meet, walk the route together once.',
+        'Someone on our team reads every account that books or walks. That is not a background check: please vet walkers yourself. Their profile says what was checked.',
       )}
     </p>
     <p>

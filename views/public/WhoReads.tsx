@@ -13,7 +13,7 @@ const READERS: Record<Reader, string> = {
   walkerRecent: msg('the walker of a confirmed walk until 30 days after it'),
   walkerBefore: msg('walkers who walked with you'),
   watchers: msg('people whom you let follow the walks'),
-  guardians: msg('guardians of the child'),
+  guardians: msg('adults who decide for the child'),
   parentAsking: msg('the parent who asked'),
   parentBooked: msg('the parent of a confirmed walk until a day after it'),
   parentBefore: msg('parents who booked you before'),

@@ -28,7 +28,7 @@ const FRONT_MATTER = /^---\r?\n([\s\S]*?)\r?\n---\r?\n/;
 /** What may stand in a text between braces. */
 const WORDS = [
   ...['product', 'city', 'highestRate', 'walkerAge', 'adultAge', 'childAges', 'emergencyNumber'],
-  ...['contactEmail', 'insurance'],
+  ...['contactEmail', 'insurance', 'backupDays'],
 ];
 
 const line = (name: string) =>

@@ -21,6 +21,7 @@ export const manhattan = (): Market => ({
   closedDays: closedDaysOf(CLOSED_DAYS),
   cancellation: { terms: msg('Free until the walk starts.'), lateHours: 12 },
   passwordMinLength: 6,
+  backupDays: 30,
   walkerTwoFactor: 'optional',
   contactEmail: 'hello@trotwell.example',
   supportPhone: null,

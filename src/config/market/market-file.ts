@@ -169,6 +169,7 @@ export const marketFile = z.strictObject(
       .min(6, 'must be a whole number from 6 to 64')
       .max(64, 'must be a whole number from 6 to 64')
       .default(6),
+    backupDays: z.int('must be a whole number of days').min(1, 'must be a whole number of days').default(30),
     walkerTwoFactor: z.enum(['required', 'optional'], 'must be required or optional').default('optional'),
     contactEmail: z.email('must be an email address').optional(),
     supportPhone: phone.optional(),

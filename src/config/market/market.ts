@@ -33,6 +33,8 @@ export interface Market {
   /** What the two sides agree to when they cancel; within `lateHours` before the start it is late (BOOKING-44). */
   cancellation: { terms: string; es?: string | undefined; lateHours: number };
   passwordMinLength: number;
+  /** How long backups keep what was deleted. */
+  backupDays: number;
   /** Two-factor sign-in or a passkey (SIGNIN-14). */
   walkerTwoFactor: 'required' | 'optional';
   contactEmail: string;

@@ -5,7 +5,7 @@ export const OF_WALKERS = 'profiles of walkers';
 interface Declared {
   what: string;
   readers: string;
-  /** Table → columns; `*` for those that no other row has. */
+  /** Table, or function, → columns; `*` for those that no other row has. */
   columns: Record<string, string>;
 }
 
@@ -41,7 +41,8 @@ export const READ_BY: { id: string; title: string; rows: Declared[] }[] = [
         { children: '*' },
       ),
       row(msg('Who may receive a child, with phone number'), CARE, { child_receivers: '*' }),
-      row(msg('Pickup code, code word and saved places'), 'you', { pickup_settings: '*', saved_places: '*' }),
+      row(msg('Pickup code of a confirmed walk'), 'you guardians', { 'pickup_code()': 'code' }),
+      row(msg('Code word and saved places'), 'you', { pickup_settings: '*', saved_places: '*' }),
       row(msg('Who opened a child’s safety details, and when'), ALL, { child_sheet_views: '*' }),
     ],
   },
@@ -52,9 +53,7 @@ export const READ_BY: { id: string; title: string; rows: Declared[] }[] = [
       row(
         msg('Day and time, as a walker’s busy hours or an open request without a name or address'),
         SHARED,
-        {
-          bookings: 'scheduled_date scheduled_time duration_hours neighborhood weekdays weekly_until',
-        },
+        { bookings: 'scheduled_date scheduled_time duration_hours neighborhood weekdays weekly_until' },
       ),
       row(msg('Pickup and drop-off places and notes (the walker until 30 days after the walk)'), ALL, {
         bookings: 'pickup_location dropoff_location notes',
@@ -112,12 +111,14 @@ export const READ_BY: { id: string; title: string; rows: Declared[] }[] = [
     title: msg('Money and points'),
     rows: [
       row(msg('Payments, tips, refunds and disputes'), ALL, { payments: '*', refunds: '*', disputes: '*' }),
-      row(msg('Payments that failed or are automatic'), OWN, {
+      row(msg('When a walk is charged automatically'), ALL, { 'automatic_payment()': 'at' }),
+      row(msg('Payments that failed, and what became of automatic ones'), OWN, {
         payment_attempts: '*',
         automatic_payments: '*',
       }),
       row(msg('Saved cards'), 'you', { payment_cards: '*', payment_customers: '*' }),
-      row(msg('Points, streaks, badges and referrals'), OWN, {
+      row(msg('Points of leading walkers'), 'you walkers admins', { 'get_top_trotters()': 'points' }),
+      row(msg('Other points, streaks, badges and referrals'), OWN, {
         points_ledger: '*',
         rewards_points: '*',
         streaks: '*',
@@ -143,6 +144,7 @@ export const READ_BY: { id: string; title: string; rows: Declared[] }[] = [
         availability_exceptions: '*',
         [OF_WALKERS]: 'id role first_name last_name avatar_url referral_count',
       }),
+      row(msg('Reliability: walks kept, and time to answer'), MEMBERS, { walker_listings: 'reliability' }),
       row(msg('Result and date of a background check, and whether identity was checked'), MEMBERS, {
         background_checks: 'provider status checked_on expires_on',
         identity_checks: 'checked_on method',
@@ -170,9 +172,7 @@ export const READ_BY: { id: string; title: string; rows: Declared[] }[] = [
           'Name and photo of a parent (strangers: only if you look for a walker or are on the referral board)',
         ),
         MEMBERS,
-        {
-          profiles: 'id role first_name last_name avatar_url referral_count',
-        },
+        { profiles: 'id role first_name last_name avatar_url referral_count' },
       ),
       row(msg('Phone number and email address'), 'you guardians walkerBooked parentBooked admins', {
         profiles: 'phone email',

@@ -39,7 +39,7 @@ export const questions = (): readonly Question[] => [
     question: tr('Do you check the walkers?'),
     answer: [
       tr(
-        'A person on our team reviews every account before it can be used. That’s a profile review, not a background check. Some walkers also have a background check, an identity check or references: their profile says what was checked, and when. [How we check](/safety)',
+        'A person on our team reads every account before it can book, walk or decide about a child. That’s a profile review, not a background check. Some walkers also have a background check, an identity check or references: their profile says what was checked, and when. [How we check](/safety)',
       ),
       tr(
         'So please vet walkers yourself: message them, meet them, ask for references, and walk the route together before the first time. Good walkers expect it.',
@@ -102,7 +102,16 @@ export const questions = (): readonly Question[] => [
     question: tr('Who sees what I write about my child?'),
     answer: [
       tr(
-        'The walker of an accepted walk, from acceptance until a day after it: allergies, medical conditions, your emergency contact and your instructions. No one else does, except adults whom you let decide with you; our team does when it helps you, and you see when. Our [Privacy Policy](/privacy-policy) has the details.',
+        'The walker of a confirmed walk, until a day after it: allergies, medical conditions, your emergency contact and your instructions. No one else does, except adults whom you let decide with you; our team does when it helps you, and you see when. Our [Privacy Policy](/privacy-policy) has the details.',
+      ),
+    ],
+  },
+  {
+    id: 'family',
+    question: tr('Can my partner or a grandparent see and book walks?'),
+    answer: [
+      tr(
+        'Yes. Invite your partner to decide with you: they see and book walks and pay with their own card, once our team has approved their account. A grandmother can follow the walks: when they are, each step and the live location. And a neighbor whom you name can receive your child at drop-off.',
       ),
     ],
   },
