@@ -4,11 +4,13 @@ import { PERSONAL_DATA } from '../../src/domain/privacy/personal-data.ts';
 import { OF_WALKERS } from '../../src/domain/privacy/read-by.ts';
 import type { Reader } from '../../src/domain/privacy/readers.ts';
 import type { TestApp } from './app.ts';
+import { computedReaders } from './computed-readers.ts';
+import { factReaders } from './function-facts.ts';
 import { type Cast, castOf, type Person } from './readers-cast.ts';
 
 type Row = Record<string, unknown>;
 type Note = (table: string, row: Row, columns: readonly string[], reader: Reader) => void;
-type ReadAs = (person: Person, sql: string, values?: unknown[]) => Promise<Row[]>;
+export type ReadAs = (person: Person, sql: string, values?: unknown[]) => Promise<Row[]>;
 
 /** What runs as its owner, and gives others a part of a table. */
 const VIEWS: Record<string, string> = {
@@ -49,8 +51,8 @@ export const FUNCTIONS = [
   `select m.content as "messages.content" from reports r, reported_messages(r.id) m where $1::uuid <> $2::uuid`,
 ];
 
-/** Column → who reads it, found by reading: the demo's rows as people with one relation each. */
-export async function columnReaders(app: TestApp): Promise<Map<string, Set<Reader>>> {
+/** Column → who reads it, found by reading: the demo's rows as people with one relation each. `facts`: function → who has an answer. */
+export async function columnReaders(app: TestApp) {
   const cast = await castOf(app);
   const runtime = new pg.Pool({ connectionString: app.database.runtimeUrl, max: 1 });
   const found = new Map<string, Set<Reader>>();
@@ -74,8 +76,10 @@ export async function columnReaders(app: TestApp): Promise<Map<string, Set<Reade
     for (const sql of FUNCTIONS)
       for (const row of await read(person, sql, [cast.parent, cast.walker]))
         for (const [column, value] of Object.entries(row)) if (value !== null) add(column, reader);
+  await computedReaders(app, cast, read, add);
+  const facts = await factReaders(app, cast, read);
   await runtime.end();
-  return found;
+  return { columns: found, facts };
 }
 
 const keysOf = (table: string): readonly string[] => PERSONAL_DATA[table]!.key ?? ['id'];

@@ -13,6 +13,14 @@ import {
 } from '../../support/cast.ts';
 import { anIncident } from '../../support/incidents.ts';
 import { aConversation } from '../../support/messages.ts';
+import {
+  FOR_THE_FAMILY,
+  FOR_THE_PARENT,
+  FOR_THE_TEAM,
+  FOR_THE_WALKER,
+  OF_LINKS,
+  ON_THE_WAY,
+} from '../../support/owner-functions.ts';
 import { joinAgreedSeries } from '../../support/series.ts';
 import { useSqlAs } from '../../support/sql-as.ts';
 
@@ -31,95 +39,12 @@ let sam: Person;
 let grandmother: TestUser;
 let ids: Record<string, string>;
 
-/** Answered to the parent and to Nora, and to nobody else of the family. */
-const FOR_THE_FAMILY: Record<string, string> = {
-  adults_of: 'select phone from adults_of(:mia)',
-  automatic_payment_at: 'select automatic_payment_at(:done)',
-  begin_series: 'select begin_series(:weekly)',
-  booking_contact: 'select booking_contact(:walk)',
-  'can_enqueue of a walk': `select can_enqueue('mail.booking-cancelled', jsonb_build_object('bookingId', :walk, 'to', :walker))`,
-  'can_enqueue of weekly walks': `select can_enqueue('mail.series-ended', jsonb_build_object('seriesId', :series, 'to', :walker))`,
-  can_message: 'select can_message(:unlisted)',
-  conversation_participant: 'select writable from conversation_participant(:unlisted)',
-  ended_of: 'select ended_of(:canceled)',
-  family_with: 'select true from family_with(:walk)',
-  'family_with of weekly walks': 'select true from family_with(:series)',
-  incident_hold: 'select incident_hold(:running)',
-  open_calls: 'select true from open_calls(:running)',
-  pickup_state: 'select pickup_state(:walk)',
-  public_check: 'select public_check(:unlisted)',
-  reschedule_conflicts: `select true from reschedule_conflicts(:moved::jsonb)`,
-  see_walk_steps:
-    'select see_walk_steps(array[:done]); select true from walk_steps where seen_at is not null and booking_id = :done',
-  series_conflicts: 'select true from series_conflicts(:series)',
-  set_receiver_children: 'select set_receiver_children(:receiver, array[:mia]::uuid[])',
-  walk_between: `select true from walk_between(:walk, :walker)`,
-  walker_can_be_paid: 'select walker_can_be_paid(:walk)',
-  words_between: `select true where words_between(:walker, app_user_id(), app_now()) = 'everything'`,
-};
-
-/** Answered to the parent alone. */
-const FOR_THE_PARENT: Record<string, string> = {
-  set_watched_children: 'select true from set_watched_children(:link, array[:mia]::uuid[])',
-  watch_links: 'select true from watch_links(:priya, null)',
-  team_views_of_my_children: 'select true from team_views_of_my_children()',
-  blocked_people: 'select true from blocked_people()',
-};
-
-/** Answered to the walker of the walk, and no longer once the parent has blocked them. */
-const FOR_THE_WALKER: Record<string, string> = {
-  adults_of: 'select phone from adults_of(:mia)',
-  automatic_payment_at: 'select automatic_payment_at(:done)',
-  booking_contact: 'select booking_contact(:walk)',
-  'booking_guardians, with a phone': 'select phone from booking_guardians(:walk)',
-  can_message: 'select can_message(:priya)',
-  conversation_participant: 'select writable from conversation_participant(:priya)',
-  get_parents_looking_for_trotters: 'select true from get_parents_looking_for_trotters() where id = :priya',
-  open_requests: 'select true from open_requests() where parent_id = :priya',
-  referral_leaderboard: 'select true from referral_leaderboard(100) where id = :priya',
-  take_open_walk: `select take_open_walk(:open, 18.5) is null`,
-  words_between: `select true where words_between(:priya, app_user_id(), app_now()) <> 'nothing'`,
-  children: 'select true from children where id = :mia',
-  child_receivers: 'select true from child_receivers where id = :receiver',
-  images: 'select true from images where child_id = :mia',
-};
-
-/** Answered to the team too, which answers for what happens on a walk. */
-const FOR_THE_TEAM = [
-  'automatic_payment_at',
-  'incident_hold',
-  'pickup_state',
-  'reschedule_conflicts',
-  'series_conflicts',
-  'public_check',
-  'walker_can_be_paid',
-];
-
-/** Even a blocked walker with the child on the way has the parent's phone (SAFETY-7). */
-const ON_THE_WAY: Record<string, string> = {
-  booking_contact: 'select booking_contact(:running)',
-  booking_guardians: 'select phone from booking_guardians(:running)',
-};
-
 /** About oneself, for admins, jobs and holders of a secret, about listed walkers, or without any fact. */
 const OF_NO_FAMILY = `add_to_walk_totals admins_to_alert birth_date_is_fixed booking_exists check_is_required end_rival_requests erase_person
   get_top_trotters get_users_with_unread_messages guardian_request has_messaged is_blocked_by is_former is_searchable_walker knows_address
   is_shown_publicly market_today mirror_current_check my_mail_problem my_referrals people_at people_to_erase public_review
   reference_request refresh_reliability refresh_walker_listing release_push_endpoint reported_messages review_author series_dates_taken shared_walk
   token_is_valid two_factor_challenge unread_by_sign_in upcoming_walks walks_between walker_reliability walkers_with_other_hours`;
-/** Who belongs to a family or a walk: what each of these answers is tested below. */
-const OF_LINKS = [
-  'closed_to',
-  'deciding_with',
-  'families_of',
-  'family_has',
-  'family_of',
-  'guardians_of',
-  'guardians_on',
-  'watched_walks',
-  'watchers_of',
-];
-
 beforeAll(async () => {
   const family = await aFamily(app);
   ({ priya, walker } = family);
