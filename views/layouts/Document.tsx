@@ -111,10 +111,9 @@ const HeadLinks = ({ frame: { assets, nonce } }: { frame: PageFrame }) => (
   <>
     <link rel="icon" href={market.logo ? paths.marketLogo : assets.favicon} type="image/svg+xml" />
     <link rel="manifest" href={`${paths.manifest}?lang=${currentLanguage()}`} />
-    {assets.fonts.map((font) => (
-      <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
-    ))}
     <link rel="stylesheet" href={assets.css} />
+    {/* That of headings would delay the first paint; the next page has it. */}
+    <link rel="preload" href={assets.fonts[0]} as="font" type="font/woff2" crossOrigin="anonymous" />
     {market.colors && <link rel="stylesheet" href={paths.marketCss} />}
     <script src={assets.htmx} defer nonce={nonce} />
     <script src={assets.main} type="module" nonce={nonce} />
