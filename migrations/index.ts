@@ -42,6 +42,7 @@ import { Migration20261129160000_pairs_of_the_outbox } from './Migration20261129
 import { Migration20261129160100_frozen_accounts_checked } from './Migration20261129160100_frozen_accounts_checked.ts';
 import { Migration20261129160100_pairs_of_the_outbox_index } from './Migration20261129160100_pairs_of_the_outbox_index.ts';
 import { Migration20261129163000_failed_refunds_index } from './Migration20261129163000_failed_refunds_index.ts';
+import { Migration20261129170000_search_keys } from './Migration20261129170000_search_keys.ts';
 
 export const migrations = [
   Migration20261124123000_sign_in,
@@ -88,4 +89,5 @@ export const migrations = [
   Migration20261129160100_frozen_accounts_checked,
   Migration20261129160100_pairs_of_the_outbox_index,
   Migration20261129163000_failed_refunds_index,
+  Migration20261129170000_search_keys,
 ];

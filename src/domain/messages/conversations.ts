@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { kysely } from '../kysely.ts';
 import { type PageRange, rowRange } from '../page-range.ts';
 import { SHORT_LAST_NAME } from '../people/names.ts';
-import { wordPatterns } from '../search.ts';
+import { hasWords, keyOf, wordsOf } from '../search.ts';
 import type { Member, Role } from '../viewer.ts';
 
 export const PAGE_SIZE = 30;
@@ -37,8 +37,9 @@ export async function conversationsOf(
   { q = '', pages = { from: 1, to: 1 } }: { q?: string; pages?: PageRange } = {},
 ): Promise<Conversations> {
   const { offset, limit } = rowRange(pages, PAGE_SIZE);
-  const shown = sql`p.first_name || ' ' || ${sql.raw(viewer.role === 'admin' ? 'p.last_name' : SHORT_LAST_NAME)}`;
-  const matching = wordPatterns(q).map((pattern) => sql` and ${shown} ilike ${pattern}`);
+  const name = `p.first_name || ' ' || ${viewer.role === 'admin' ? 'p.last_name' : SHORT_LAST_NAME}`;
+  const shown = sql.raw(name);
+  const matching = hasWords(sql.raw(keyOf(name)), wordsOf(q));
   const { rows } = await sql<ConversationSummary & { total: number }>`
     select page.*, unread.number as unread_count from (
       select c.id, p.id as other_user_id, ${shown} as other_user_name, p.avatar_url as other_user_avatar,
@@ -48,7 +49,7 @@ export async function conversationsOf(
       join people p on p.id = case when c.person_a = ${viewer.id} then c.person_b else c.person_a end
       join messages m on m.conversation_id = c.id and m.seq = c.last_seq
       left join bookings b on b.id = c.booking_id
-      where (c.person_a = ${viewer.id} or c.person_b = ${viewer.id})${sql.join(matching, sql``)}
+      where (c.person_a = ${viewer.id} or c.person_b = ${viewer.id}) and ${matching}
       order by m.created_at desc, c.id limit ${limit} offset ${offset}) page
     cross join lateral (select count(*)::int as number from (select from messages
       where receiver_id = ${viewer.id} and conversation_id = page.id and not is_read limit ${MAX_COUNTED_UNREAD}) few) unread

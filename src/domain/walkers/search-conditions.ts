@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { dollarsFrom } from '../../money.ts';
-import { MAX_WORDS } from '../search.ts';
+import { MAX_WORDS, searchKey } from '../search.ts';
 import { walkTimes } from '../walk-times.ts';
 import type { WalkerSearchFilters } from './search-filters.ts';
 import { type FreeTimes, freeTimesOf } from './wanted-times.ts';
@@ -61,8 +61,7 @@ const SHORT = 3;
 /** Each word must occur in name, neighborhood or bio. A text without letters or digits matches nobody. */
 export function wordConditions(text: string): Condition[] {
   if (text === '') return [];
-  const words = text
-    .toLowerCase()
+  const words = searchKey(text)
     .split(/[\s\p{P}\p{S}]+/u)
     .filter(Boolean)
     .slice(0, MAX_WORDS);

@@ -1,8 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import { notFound } from '../../domain-error.ts';
 import { isUuid } from '../../form.ts';
+import { kysely } from '../../kysely.ts';
 import { Profile } from '../../people/profile.ts';
-import { wordPatterns } from '../../search.ts';
+import { hasWords, keyOf, wordsOf } from '../../search.ts';
 import type { ApprovalStatus, Role } from '../../viewer.ts';
 import { normalizeEmail } from '../sign-in/email-rules.ts';
 
@@ -13,17 +15,23 @@ export interface DirectoryQuery {
   limit: number;
 }
 
-export function findPeople(
+export async function findPeople(
   em: EntityManager,
   { role, status, search = '', limit }: DirectoryQuery,
 ): Promise<Profile[]> {
-  const words = wordPatterns(search).map((word) => ({
-    $or: [{ firstName: { $ilike: word } }, { lastName: { $ilike: word } }, { email: { $ilike: word } }],
-  }));
+  let found = kysely(em).selectFrom('profiles').select('id');
+  if (role) found = found.where('role', '=', role);
+  if (status) found = found.where('approvalStatus', '=', status);
+  const ids = await found
+    .where(hasWords(sql.raw(keyOf('search_text')), wordsOf(search)))
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
   return em.find(
     Profile,
-    { ...(role && { role }), ...(status && { approvalStatus: status }), $and: words },
-    { orderBy: { createdAt: 'desc', id: 'asc' }, limit },
+    { id: { $in: ids.map(({ id }) => id) } },
+    { orderBy: { createdAt: 'desc', id: 'asc' } },
   );
 }
 

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { type Cents, centsFrom, priceOf } from '../../../money.ts';
 import { kysely, type Tables } from '../../kysely.ts';
-import { likePatterns } from '../../search.ts';
+import { keyOf, likePatterns } from '../../search.ts';
 import { type MissingPart, missingParts } from '../../walkers/completeness.ts';
 import type { ShownBooking } from '../shown-booking.ts';
 import { UNFINISHED } from '../status.ts';
@@ -63,7 +63,7 @@ type Row = Pick<
  * The name filter is only added where needed, because the planner takes every name for a rare one.
  */
 const isFree = (named: boolean) =>
-  sql`${named ? sql`l.first_name || ' ' || l.last_name ilike all (a.patterns) and` : sql``}
+  sql`${named ? sql`${sql.raw(keyOf("l.first_name || ' ' || l.last_name"))} like all (a.patterns) and` : sql``}
     (select exists (select from bookings b where b.walker_id = l.walker_id
       and b.status in (${sql.join(UNFINISHED)}) and b.starts_at < a.ends_at and b.ends_at > a.starts_at)) is not true
     and l.walker_id <> all (a.closed)`;

@@ -41,7 +41,7 @@ export function fewBookings(words: readonly string[], searched: SearchedBookings
 }
 
 const setOf = (at: number) => sql.raw(`word_${at}`);
-const NAME = sql`lower(p.first_name || ' ' || p.last_name)`;
+const NAME = sql`p.name_text`;
 const named = (word: string) => hasWord(NAME, word);
 
 const withWord = (word: string, searched: SearchedBookings): Sql => sql`
@@ -70,4 +70,4 @@ const bookingsOf = (ids: Sql, column: Sql, { where }: SearchedBookings): Sql => 
 
 /** Badges read "Confirmed" where the status is `accepted`. */
 const statusesNamed = (word: string): string[] =>
-  BOOKING_STATUSES.filter((status) => statusLabel({ status }).toLowerCase().includes(word.toLowerCase()));
+  BOOKING_STATUSES.filter((status) => statusLabel({ status }).toLowerCase().includes(word));

@@ -1,0 +1,61 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { findPeople } from '../../src/domain/accounts/directory/directory.ts';
+import { keyOf, searchKey } from '../../src/domain/search.ts';
+import { system } from '../../src/domain/viewer.ts';
+import { withActor } from '../../src/gateways/database/transaction.ts';
+import { startTestApp } from '../support/app.ts';
+import { aBooking } from '../support/bookings.ts';
+import { aChild, anAdmin, aParent, aWalker, type TestUser } from '../support/cast.ts';
+
+const app = startTestApp();
+const NAME = { firstName: 'Ángel', lastName: 'Nguyễn-O’Brien' };
+const TYPED = ['angel', 'Nguyen', 'A\u0301ngel', "O'Brien", 'nguyen‑o’brien', '\u200bÁNGEL'];
+let [parent, walker, admin] = [] as unknown as [TestUser, TestUser, TestUser];
+let booking: string;
+
+beforeAll(async () => {
+  [parent, walker, admin] = [await aParent(app), await aWalker(app, NAME), await anAdmin(app)];
+  const child = await aChild(app, parent, { name: 'Zoë Świątek' });
+  booking = await aBooking(app, parent, walker, { child, status: 'accepted', pickup: 'Café Łódź' });
+  await parent.browser.post(`/messages?to=${walker.id}&booking=${booking}`, {
+    intent: 'send',
+    content: 'Hello',
+  });
+});
+
+const finds = async ({ browser }: TestUser, path: string, typed: string) =>
+  (await browser.get(`${path}${encodeURIComponent(typed)}`)).html;
+
+describe.each(TYPED)('"%s" finds Ángel Nguyễn-O’Brien (TEXT-4)', (typed) => {
+  it('among people, walkers, conversations and bookings, and in the terminal', async () => {
+    const places = [
+      [admin, '/admin/users?q=', walker.id],
+      [admin, '/admin/bookings?q=', booking],
+      [parent, '/find-walkers?q=', walker.id],
+      // Members read the first name and an initial.
+      ...(/^\W*[aá]/i.test(typed) ? [[parent, '/messages?q=', 'Ángel N.'] as const] : []),
+    ] as const;
+    for (const [who, path, shown] of places) {
+      expect(await finds(who, path, typed), path).toContain(shown);
+      expect(await finds(who, path, `${typed} xyzzy`), path).not.toContain(shown);
+    }
+    const found = (search: string) =>
+      withActor(app.orm, system('cli'), (em) => findPeople(em, { search, limit: 5 }));
+    expect((await found(typed)).map(({ id }) => id)).toEqual([walker.id]);
+  });
+});
+
+it.each(['swiatek', 'zoe', 'cafe lodz'])(
+  '"%s" finds a booking by its child or place (TEXT-4)',
+  async (typed) => {
+    expect(await finds(admin, '/admin/bookings?q=', typed)).toContain(booking);
+  },
+);
+
+it.each(['Ángel', 'NGUYỄN', 'O’Brien', 'Łódź', 'đøı', 'ﬁ', 'a‐b‑c–d', 'İstanbul'])(
+  'code and database have the same key of %s',
+  async (text) => {
+    const [row] = await app.sql<{ key: string }>(`select ${keyOf('$1::text')} as key`, [text]);
+    expect(row?.key).toBe(searchKey(text));
+  },
+);
