@@ -1,6 +1,6 @@
 -- BOOKING-7. For the person who agreed to the walks, who may not see the requests to others. A child who walks then comes off
--- the others; those that have a child left go on, unless their walker is elsewhere then. What the walk covers ends as if the
--- parent had canceled, or is replaced by it for its own walker. Of the rest the family is notified that it has no walker.
+-- the others; those that have a child left go on, unless their walker is elsewhere then. What the walk covers is replaced by it.
+-- Of the rest the family is notified what has no walker.
 -- Rows that someone else has locked are just being ended: those who accept wait for the child.
 create function end_rival_requests(agreed uuid[]) returns table (booking_id uuid, people uuid[])
   language plpgsql volatile security definer set search_path = public, pg_temp as $$
@@ -34,15 +34,14 @@ begin
     else
       ended := ended || rival.id;
       update bookings set status = 'cancelled', cancelled_at = app_now(), updated_at = app_now(),
-        cancelled_by = case when rival.covered and not rival.own then parent_id end,
-        cancel_reason = case when not rival.covered then 'overlapping' when rival.own then 'replaced' else 'parent_cancelled' end
+        cancel_reason = case when rival.covered then 'replaced' else 'overlapping' end
         where id = rival.id;
     end if;
   end loop;
   insert into booking_events (id, booking_id, transition, actor_id, actor_kind, from_status, to_status, at)
-    select gen_random_uuid(), id, case when status = 'pending' then 'childHasWalk' when cancel_reason = 'replaced' then 'replaceRequest'
-        when cancel_reason = 'overlapping' then 'endOverlapping' else 'cancel' end,
-      cancelled_by, case when cancelled_by is null then 'system' else 'parent' end, 'pending', status, app_now()
+    select gen_random_uuid(), id, case when status = 'pending' then 'childHasWalk'
+        when cancel_reason = 'overlapping' then 'endOverlapping' when id = any (own) then 'replaceRequest' else 'coverRequest' end,
+      null, 'system', 'pending', status, app_now()
     from bookings where id = any (smaller || ended);
   insert into outbox (id, kind, payload, dedupe_key, created_at, due_at)
     select gen_random_uuid(), 'mail.' || kind, jsonb_build_object('bookingId', id, 'to', person) || more,

@@ -28,7 +28,8 @@ begin
           and l.child_ids @> one.child_ids and l.id <> one.id and app_family_id() in (l.parent_id, l.walker_id) and app_covers(l.child_ids)
           and (l.created_at > one.cancelled_at and abs(extract(epoch from l.scheduled_time - one.scheduled_time)) <= 10800
             or one.cancel_reason <> 'overlapping' and l.status not in (:CANCELLED)
-              and l.starts_at < one.ends_at and l.ends_at > one.starts_at));
+              and l.starts_at < one.ends_at and l.ends_at > one.starts_at))
+      or one.cancel_reason = 'overlapping' and walked_instead(one.id) ->> 'open' is null;
     if one.id = lost.id then
       was_repeated := again;
     elsif not again and (one.starts_at, one.id) > (lost.starts_at, lost.id) then

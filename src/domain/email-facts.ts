@@ -20,6 +20,15 @@ export interface EmailWalk {
   hours: number;
 }
 
+/** BOOKING-7. Only the family sees the other walk. */
+export interface WalkedInstead {
+  walker: string | null;
+  from: MarketTime | null;
+  until: MarketTime | null;
+  /** The first part that another walker may take. */
+  open: { time: MarketTime; until: MarketTime; hours: number } | null;
+}
+
 export interface EmailSeries {
   seriesId: string;
   children: FirstNames;

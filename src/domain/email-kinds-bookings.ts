@@ -9,6 +9,7 @@ import type {
   OpenRequestInEmail,
   Side,
   ToPerson,
+  WalkedInstead,
 } from './email-facts.ts';
 import { email, type OfBooking, type OfProposal, ofBooking, type To } from './email-kind.ts';
 
@@ -40,11 +41,12 @@ export const BOOKING_EMAILS = {
   ),
   'walk-assigned': ofBooking<AboutWalk & { total: Cents }>('cancellations', msg('You have a new walk')),
   /** `overlaps`: with another walk of the family that the walker accepted (BOOKING-7). */
-  /** `taken`: who walks for the family then, so that this request ended (BOOKING-7). */
+  /** `taken`: the walk of the family for which this request ended (BOOKING-7). */
   'booking-declined': ofBooking<
-    AboutWalk & MayBeMadeAgain & { taken: string | null; pickup: string | null; dropoff: string | null }
+    AboutWalk &
+      MayBeMadeAgain & { taken: WalkedInstead | null; pickup: string | null; dropoff: string | null }
   >('bookings', msg("A walker can't take your walk")),
-  /** `taken`: another walker has the walk. */
+  /** `taken`: for another walk. */
   'booking-cancelled': ofBooking<AboutWalk & { taken: boolean }>('bookings', msg('A request was canceled')),
   'booking-expired': ofBooking<AboutWalk & MayBeMadeAgain>('bookings', msg('Your request expired')),
   /** `byTeam`: by an admin. `gone`: the other person's approval was withdrawn. `also`: later dates that ended with it. `late`: BOOKING-44. */

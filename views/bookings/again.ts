@@ -13,6 +13,7 @@ export const findAnotherHref = (booking: ShownBooking): string =>
     date: booking.lostWeek?.firstDate ?? nextPossibleDate(booking),
     time: booking.scheduledTime,
     hours: booking.durationHours,
+    ...booking.instead?.open,
     all: Boolean(booking.endedWith),
     weekdays: booking.lostWeek?.weekdays.map((weekday) => WEEKDAYS[weekday - 1]!) ?? [],
   });

@@ -1,7 +1,8 @@
-import { shortDate } from '../../src/dates.ts';
+import { clockTime, shortDate } from '../../src/dates.ts';
 import type { ShownBooking } from '../../src/domain/bookings/shown-booking.ts';
 import type { CancelReason } from '../../src/domain/bookings/status.ts';
 import { firstNamesOf } from '../../src/domain/children/first-name.ts';
+import type { WalkedInstead } from '../../src/domain/email-facts.ts';
 import { givenName } from '../../src/domain/people/names.ts';
 import { msg, tr } from '../../src/translate.ts';
 
@@ -12,10 +13,15 @@ export function titleOfEnded({
   cancelReason,
   endedWith,
   scheduledDate,
+  instead,
 }: ShownBooking): string {
   const byTeam = cancelReason === 'admin';
-  if (cancelReason === 'overlapping')
-    return tr('No walker for {children}', { children: firstNamesOf(children) });
+  if (cancelReason === 'overlapping') {
+    const names = { children: firstNamesOf(children) };
+    return instead?.walker && instead.open
+      ? tr('No walker for {children} from {from} to {until}', { ...names, ...openTimes(instead.open) })
+      : tr('No walker for {children}', names);
+  }
   if (!person && byTeam) return tr('We canceled this request');
   if (!person) return tr('No one took this walk');
   const walker = givenName(person);
@@ -32,6 +38,11 @@ export function titleOfEnded({
     ? tr("{walker} can't walk from {date} on ({count} walks)", { walker, date, count })
     : tr("{walker} can't take {count} walks, the first on {date}", { walker, date, count });
 }
+
+const openTimes = ({ time, until }: NonNullable<WalkedInstead['open']>) => ({
+  from: clockTime(time),
+  until: clockTime(until),
+});
 
 /** The badge above has the status already. */
 const OFF: Partial<Record<CancelReason, string>> = {

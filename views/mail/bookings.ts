@@ -1,9 +1,8 @@
 import { longDate, zonedTime } from '../../src/dates.ts';
 import type { EmailData } from '../../src/domain/email.ts';
-import type { EmailWalk } from '../../src/domain/email-facts.ts';
 import { durationText } from '../../src/domain/walk-times.ts';
 import { formatMoney } from '../../src/money.ts';
-import { findAnother, paths, signedIn } from '../../src/paths.ts';
+import { paths, signedIn } from '../../src/paths.ts';
 import { plural, tr } from '../../src/translate.ts';
 import { lateText } from '../bookings/cancellation-text.ts';
 import {
@@ -16,13 +15,8 @@ import {
   reasonGiven,
   type TextsOfKinds,
 } from './email-texts.ts';
-import { alsoOn, briefWhen, earnsText, placeFacts, walkFacts, whenOf, withWhom } from './walk.ts';
-
-const findAnotherFor = (walk: EmailWalk, date: string, all = false) =>
-  button(
-    all ? tr('Find another walker for all') : tr('Find another walker'),
-    signedIn(findAnother({ ...walk, date, all })),
-  );
+import { declined, endedForWalk, findAnotherFor } from './ended-requests.ts';
+import { alsoOn, briefWhen, earnsText, walkFacts, whenOf, withWhom } from './walk.ts';
 
 export const bookingEmailTexts = {
   'booking-requested': (data) => ({
@@ -54,29 +48,13 @@ export const bookingEmailTexts = {
       ),
     ],
   }),
-  'booking-declined': (data) => ({
-    subject: data.taken
-      ? tr('No walker: walk on {when}', { when: briefWhen(data.walk) })
-      : tr('Declined: walk on {when}', { when: briefWhen(data.walk) }),
-    preview: tr('Another walker may be free at that time.'),
-    title: data.taken ? tr('This walk has no walker') : tr("This walker can't take your walk"),
-    body: [
-      data.taken
-        ? tr(
-            "Hi {firstName}, {taken} agreed to another walk of your family at that time, so this request ended. It still has no walker. You weren't charged.",
-            { firstName: data.firstName, taken: data.taken },
-          )
-        : tr("Hi {firstName}, {other} can't take this walk. You weren't charged.", data),
-      facts(...walkFacts(data.walk), ...placeFacts(data)),
-      findAnotherFor(data.walk, data.nextPossibleDate),
-    ],
-  }),
+  'booking-declined': (data) => (data.taken ? endedForWalk(data, data.taken) : declined(data)),
   'booking-cancelled': (data) => ({
     subject: data.taken
       ? tr('Taken: walk on {when}', { when: briefWhen(data.walk) })
       : tr('Request canceled: walk on {when}', { when: briefWhen(data.walk) }),
     preview: tr("There's nothing you need to do."),
-    title: data.taken ? tr('Someone else has the walk') : tr('The request was canceled'),
+    title: data.taken ? tr('The family has another walk then') : tr('The request was canceled'),
     body: [
       data.taken
         ? tr(

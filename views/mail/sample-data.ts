@@ -16,6 +16,10 @@ export const walk = {
   time: '15:30:00',
   hours: 1.5,
 };
+export const instead = {
+  ...{ walker: names.other, from: '14:30:00', until: '15:30:00' },
+  open: { time: '15:30:00', until: '16:30:00', hours: 1 },
+};
 export const sampleTimes = { date: walk.date, time: walk.time, hours: walk.hours };
 const series = {
   seriesId: '00000000-0000-4000-8000-000000000002',

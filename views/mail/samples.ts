@@ -7,6 +7,7 @@ import {
   changes,
   contactMessage,
   each,
+  instead,
   moved,
   names,
   pressed,
@@ -82,7 +83,7 @@ export const samples: Email[] = [
     { taken: true, offered: false },
     { taken: false, offered: true },
   ]),
-  ...[null, names.other].map((taken) =>
+  ...[null, instead].map((taken) =>
     sampleEmail('booking-declined', {
       ...about,
       taken,

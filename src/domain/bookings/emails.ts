@@ -8,7 +8,7 @@ import { Profile } from '../people/profile.ts';
 import { findCalendarWalk, withoutPlaces } from './calendar/calendar-walks.ts';
 import { aboutWalk, mayRead } from './email-walk.ts';
 import { weekOf } from './offers/asked-week.ts';
-import { isTaken, whoWalksThen } from './requests/conflicts.ts';
+import { walkedInstead } from './requests/conflicts.ts';
 import { nextPossibleDate } from './requests/usual-walk.ts';
 import { bookingRows, type ShownBooking, shownBooking } from './shown-booking.ts';
 import { type CancelReason, NO_SHOW_REASONS } from './status.ts';
@@ -131,7 +131,7 @@ export const bookingEmailBuilders: EmailBuilders<Kind> = {
     endedBy('walker_declined', 'overlapping'),
     async ({ about, booking }, em) => ({
       ...about,
-      taken: booking.cancelReason === 'overlapping' ? await whoWalksThen(em, booking) : null,
+      taken: booking.cancelReason === 'overlapping' ? await walkedInstead(em, booking) : null,
       nextPossibleDate: nextPossibleDate(booking),
       pickup: booking.pickupLocation,
       dropoff: booking.dropoffLocation,
@@ -139,8 +139,8 @@ export const bookingEmailBuilders: EmailBuilders<Kind> = {
   ),
   'booking-cancelled': email(
     'booking-cancelled',
-    endedBy('parent_cancelled', 'overlapping'),
-    async ({ about, booking, reader }, em) => ({ ...about, taken: await isTaken(em, booking, reader) }),
+    endedBy('parent_cancelled', 'overlapping', 'replaced'),
+    ({ about, booking }) => ({ ...about, taken: booking.cancelReason !== 'parent_cancelled' }),
   ),
   'booking-expired': email('booking-expired', endedBy('expired'), ({ about, booking }) => ({
     ...about,

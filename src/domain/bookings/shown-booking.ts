@@ -5,12 +5,13 @@ import { market } from '../../market.ts';
 import { centsFrom } from '../../money.ts';
 import { tr } from '../../translate.ts';
 import { textFor } from '../contact-details/words.ts';
+import type { WalkedInstead } from '../email-facts.ts';
 import { kysely, type Tables } from '../kysely.ts';
 import { childrenSql, staysHomeSql, type WalkChild } from './booking-child.ts';
 import { CALLS_OF_WALK, type OpenCall } from './open-call.ts';
 import { paidMoneyFrom, paymentOf } from './paid-money.ts';
 import { type PickupState, pickupStateOf } from './pickup-state.ts';
-import type { Ended } from './requests/ended-together.ts';
+import { type Ended, INSTEAD } from './requests/ended-together.ts';
 import { type OpenProposal, openProposalOf } from './reschedule/reschedule-proposal.ts';
 import { AGREED_STATUSES, type BookingStatus, statusIn, UNFINISHED, UNPAID } from './status.ts';
 import { delaysOf, type WalkDelays } from './walk-delay.ts';
@@ -101,6 +102,7 @@ const nextFacts = (eb: BookingExpressions) =>
   [
     stepsOf(eb).as('steps'),
     delaysOf(eb).as('delays'),
+    INSTEAD.as('instead'),
     openProposalOf(eb).as('proposal'),
     AUTOMATIC_AT.as('automaticAt'),
     TIME_QUESTIONED.as('timeQuestioned'),
@@ -183,6 +185,7 @@ interface NextFacts extends Ended {
   steps: ReportedStep[];
   /** WALK-9 */
   delays: WalkDelays;
+  instead: WalkedInstead | null;
   offerCount: number | null;
   seriesOpen: number | null;
   /** Its id or that of its series, while a notification about its end is unread. */

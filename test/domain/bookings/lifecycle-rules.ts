@@ -137,6 +137,13 @@ const LIFECYCLE_RULES = {
   replace: { by: 'walker', from: agreed, to: 'cancelled', reason: 'replaced' },
   // BOOKING-7
   replaceRequest: { by: 'system', from: ['pending'], to: 'cancelled', reason: 'replaced' },
+  coverRequest: {
+    by: 'system',
+    from: ['pending'],
+    to: 'cancelled',
+    reason: 'replaced',
+    walker: ['booking-cancelled', 'toastCancelled'],
+  },
   endOverlapping: {
     by: 'system',
     from: ['pending'],

@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
+import { timeOfDay } from '../../../src/dates.ts';
 import { bookingEmailBuilders } from '../../../src/domain/bookings/emails.ts';
 import { system } from '../../../src/domain/viewer.ts';
 import { withActor } from '../../../src/gateways/database/transaction.ts';
@@ -53,7 +54,7 @@ it('a walker who accepts one of two requests for a time reads that they have the
   ];
   expect((await accept(chosen)).status).toBe(303);
   expect(await bookingStatus(app, chosen)).toBe('accepted');
-  expect([await endOf(again), await endOf(toOther)]).toEqual(['replaced', 'parent_cancelled']);
+  expect([await endOf(again), await endOf(toOther)]).toEqual(['replaced', 'replaced']);
   await expectNothingLost();
   expect(await notificationsOf(other)).toEqual(['booking-cancelled']);
   expect(await notificationsOf(parent)).toEqual(['booking-accepted']);
@@ -69,13 +70,13 @@ it('a walker who accepts one of two requests for a time reads that they have the
 });
 
 it.each([
-  ['a later hour', { startsIn: 48.5 }],
-  ['an earlier hour', { startsIn: 47.5 }],
-  ['a longer time', { hours: 2 }],
-  ['another way', { pickup: '9 Far Ave' }],
+  ['a later hour', { startsIn: 48.5 }, [49, 49.5]],
+  ['an earlier hour', { startsIn: 47.5 }, [47.5, 48]],
+  ['a longer time', { hours: 2 }, [49, 50]],
+  ['another way', { pickup: '9 Far Ave' }, null],
 ] as const)(
-  'the family is notified once that a request for %s has no walker when its walker accepts another (BOOKING-7)',
-  async (_, { startsIn = 48, ...traits }: { startsIn?: number; hours?: number; pickup?: string }) => {
+  'the family is notified once what of a request for %s has no walker when its walker accepts another (BOOKING-7)',
+  async (_, { startsIn = 48, ...traits }: { startsIn?: number; hours?: number; pickup?: string }, open) => {
     const now = wholeMinute(0);
     const at = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
     const guardian = await aParent(app);
@@ -87,19 +88,33 @@ it.each([
     for (const person of [parent, guardian]) {
       expect(await notificationsOf(person)).toEqual(['booking-accepted', 'booking-declined']);
       const mails = delivered.filter(
-        ({ to, title }) => to === person.email && title.startsWith('No walker: '),
+        ({ to, title }) => to === person.email && title.startsWith(open ? 'No walker: ' : 'Ended: '),
       );
       expect(mails).toHaveLength(1);
     }
     const built = await withActor(app.orm, system('worker'), (em) =>
       bookingEmailBuilders['booking-declined'](em, { bookingId: lost, to: parent.id }),
     );
-    expect(built?.data).toMatchObject({ taken: expect.stringContaining(walker.firstName) });
+    const clocks = (hours: readonly number[]) => hours.map((hour) => timeOfDay(at(hour)));
+    const [agreed, left] = [clocks([48, 49]), clocks(open ?? [])];
+    expect(built?.data).toMatchObject({ taken: { walker: walker.firstName } });
+    const mail = delivered.find(({ to, title }) => to === parent.email && /^(No walker|Ended): /.test(title));
+    expect(mail?.title.endsWith(left[0] ?? agreed[0]!)).toBe(true);
     const page = await parent.browser.get(`/booking/${lost}`);
-    expect(page.text).toContain('Another walk of this family was agreed for that time');
-    expect(page.text).toContain('Find another walker');
+    expect(page.text).toContain(`${walker.firstName} agreed to the walk from ${agreed.join(' to ')}`);
     expect(page.text).not.toMatch(/another request|Moved|Canceled by|Declined|Ask everyone/);
-    expect((await parent.browser.get('/dashboard')).html).toContain(`/booking/${lost}`);
+    const home = await parent.browser.get('/dashboard');
+    for (const { text } of [page, home]) {
+      if (open) expect(text).toContain(`from ${left.join(' to ')}`);
+      expect(text.includes('No walker for')).toBe(open !== null);
+      expect(text.includes('Find another walker')).toBe(open !== null);
+    }
+    expect(home.html).toContain(`/booking/${lost}`);
+    const href = page.html
+      .match(/href="(\/find-walkers\?again=[^"]+amp;date=[^"]+)"/)?.[1]
+      ?.replaceAll('&amp;', '&');
+    expect(Boolean(href)).toBe(open !== null);
+    if (open) expect(new URL(href!, 'http://x').searchParams.get('hours')).toBe(String(open[1] - open[0]));
     const { text } = await walker.browser.get(`/booking/${lost}`);
     expect(text).toContain('Another walk of this family was agreed for that time');
     expect(text).not.toMatch(/another request|Moved|Declined/);

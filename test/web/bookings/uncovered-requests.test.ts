@@ -115,13 +115,42 @@ it('a request to another walker that no child has time for ends, and the family 
     expect(await noticesOf(person)).toEqual(['booking-accepted', 'booking-declined']);
     const { text } = await person.browser.get(`/booking/${rest}`);
     expect(text).toContain('No walker for Mia');
-    expect(text).toContain('Another walk of this family was agreed for that time');
+    expect(text).toContain('Jordan agreed to the walk from');
     expect(text).not.toMatch(/Canceled by|Declined/);
   }
   expect(emailsTo(other)).toEqual([expect.stringMatching(/^Taken: walk on /)]);
   const { text } = await other.browser.get(`/booking/${rest}`);
   expect(text).toContain('This request ended');
   expect(text).not.toMatch(/Canceled by|Declined/);
+});
+
+it('a request to another walker that the agreed walk covers was canceled by nobody, and its walker learns no name (BOOKING-7)', async () => {
+  const chosen = await aBooking(app, parent, walker, { child, startsAt });
+  const covered = await aBooking(app, parent, other, { child, startsAt });
+  expect((await accept(walker, chosen)).status).toBe(303);
+  await work();
+  for (const person of [parent, guardian]) {
+    expect(await noticesOf(person)).toEqual(['booking-accepted']);
+    const { text } = await person.browser.get(`/booking/${covered}`);
+    expect(text).toContain('Jordan agreed to the walk from');
+    expect(text).not.toMatch(/Canceled|Find another walker/);
+  }
+  const { text } = await other.browser.get(`/booking/${covered}`);
+  expect(text).toContain('Another walk of this family was agreed for that time');
+  expect(text).not.toMatch(/Canceled|Jordan/);
+  expect(emailsTo(other)).toEqual([expect.stringMatching(/^Taken: walk on /)]);
+});
+
+it('a child with more requests than Home shows has a link to all of them (BOOKING-7)', async () => {
+  await aBooking(app, parent, walker, { child, startsAt });
+  await aBooking(app, parent, other, { child, startsAt });
+  expect((await parent.browser.get('/dashboard')).text).not.toContain('See all requests');
+  await aBooking(app, parent, null, { child, startsAt });
+  const home = await parent.browser.get('/dashboard');
+  expect(home.html.match(/class="next [^"]*"[^>]*>(?:(?!<\/section>)[\s\S])*Waiting for/g)?.length).toBe(2);
+  expect(home.html).toContain('<a href="/schedule?status=pending">See all requests</a>');
+  const { text } = await parent.browser.get('/schedule?status=pending');
+  expect(text.match(/Mia/g)?.length).toBeGreaterThanOrEqual(3);
 });
 
 it('what a replaced request says stays true when its walker cancels the walk (BOOKING-7)', async () => {

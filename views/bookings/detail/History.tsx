@@ -1,4 +1,4 @@
-import { momentText } from '../../../src/dates.ts';
+import { clockTime, momentText } from '../../../src/dates.ts';
 import type { BookingHistoryLine } from '../../../src/domain/bookings/history.ts';
 import { wasCanceledLate } from '../../../src/domain/bookings/late-cancellation.ts';
 import type { ShownBooking } from '../../../src/domain/bookings/shown-booking.ts';
@@ -10,8 +10,17 @@ import { lateText } from '../cancellation-text.ts';
 import { rescheduleText } from '../reschedule/reschedule-text.ts';
 import { staysHomeText } from '../StaysHome.tsx';
 
-type Names = { parent: string; walker: string; isWalker: boolean };
+type Names = { parent: string; walker: string; isWalker: boolean; instead: ShownBooking['instead'] };
 type Line = Omit<BookingHistoryLine, 'at'>;
+
+const agreedText = ({ isWalker, instead }: Names): string =>
+  !isWalker && instead?.walker && instead.from && instead.until
+    ? tr('{walker} agreed to the walk from {from} to {until}', {
+        walker: instead.walker,
+        from: clockTime(instead.from),
+        until: clockTime(instead.until),
+      })
+    : tr('Another walk of this family was agreed for that time');
 
 const SENTENCES: Readonly<Record<string, (names: Names, line: Line) => string>> = {
   request: ({ parent }) => tr('Requested by {parent}', { parent }),
@@ -22,7 +31,8 @@ const SENTENCES: Readonly<Record<string, (names: Names, line: Line) => string>> 
     isWalker
       ? tr('You agreed to another request for this walk')
       : tr('{walker} agreed to another request for this walk', { walker }),
-  endOverlapping: () => tr('Another walk of this family was agreed for that time'),
+  coverRequest: agreedText,
+  endOverlapping: agreedText,
   childHasWalk: (_, { children }) =>
     plural(children.length, '{names} has another walk then', '{names} have another walk then', {
       names: firstNamesOf(children),
@@ -91,6 +101,7 @@ function Event({ booking, event, side }: Omit<Props, 'history'> & { event: Booki
     parent: givenName(parent),
     walker: walker ? givenName(walker) : tr('The walker'),
     isWalker: side === 'walker',
+    instead: booking.instead,
   };
   return (
     <>

@@ -80,7 +80,7 @@ const AddTip = ({ booking, tip }: Pick<BookingPageProps, 'booking' | 'tip'>) =>
   );
 
 function Over({ booking, history, now, side }: BookingPageProps) {
-  if (!canBeRepeated(booking))
+  if (!canBeRepeated(booking) || (booking.instead && !booking.instead.open))
     return (
       <NextStep title={titleOfOff(booking)} acts={booking.walker && <BookAgain booking={booking} />}>
         <LastEvent booking={booking} history={history} side={side} />

@@ -7,7 +7,7 @@ import { type ParentOverview, SHOWN_REQUESTS } from '../../../src/domain/dashboa
 import type { PaymentCard } from '../../../src/domain/payments/cards/card.ts';
 import { givenName } from '../../../src/domain/people/names.ts';
 import { isWalkToday } from '../../../src/domain/walks/step-rules.ts';
-import { paths } from '../../../src/paths.ts';
+import { paths, withQuery } from '../../../src/paths.ts';
 import { plural, tr } from '../../../src/translate.ts';
 import { titleOfEnded } from '../../bookings/ended-text.ts';
 import { FindAnother } from '../../bookings/FindAnother.tsx';
@@ -37,6 +37,7 @@ export function ParentAgenda({ agenda, card, isGuardian, hasChildren, onlyWatche
   const [soonest] = next;
   const [asked] = toAsk;
   const [offered] = requests.filter(({ offerCount }) => (offerCount ?? 0) > 0);
+  const waiting = requests.filter((request) => request !== offered);
   return (
     <section className="stack stack-s agenda" aria-label={tr('Now, next and to do')}>
       {toMove.map((booking) => (
@@ -71,12 +72,12 @@ export function ParentAgenda({ agenda, card, isGuardian, hasChildren, onlyWatche
       <PaidAutomatically unpaid={unpaid} card={isGuardian ? null : card} />
       {offered && <Offered booking={offered} />}
       {asked && <FirstWalk child={asked} />}
-      {requests
-        .filter((request) => request !== offered)
-        .slice(0, SHOWN_REQUESTS)
-        .map((request) => (
-          <Waiting key={request.id} booking={request} />
-        ))}
+      {waiting.slice(0, SHOWN_REQUESTS).map((request) => (
+        <Waiting key={request.id} booking={request} />
+      ))}
+      {waiting.length > SHOWN_REQUESTS && (
+        <a href={withQuery(paths.schedule, { status: 'pending' })}>{tr('See all requests')}</a>
+      )}
       {isEmpty(agenda) && !onlyWatches && (hasChildren ? <Nothing /> : <NoChildren />)}
     </section>
   );
@@ -181,7 +182,8 @@ function UnansweredRequest({ booking, now }: { booking: ShownBooking; now: Date 
       }
     >
       <p>
-        {firstNamesOf(booking.children)}, {startText(booking)}
+        {firstNamesOf(booking.children)},{' '}
+        {startText({ ...booking, scheduledTime: booking.instead?.open?.time ?? booking.scheduledTime })}
       </p>
     </NextStep>
   );

@@ -145,6 +145,13 @@ export const LIFECYCLE = {
     reason: 'replaced',
   },
   replaceRequest: { actor: 'system', from: ['pending'], to: 'cancelled', reason: 'replaced' },
+  coverRequest: {
+    actor: 'system',
+    from: ['pending'],
+    to: 'cancelled',
+    reason: 'replaced',
+    emails: [{ email: 'booking-cancelled', to: 'walker' }],
+  },
   endOverlapping: {
     actor: 'system',
     from: ['pending'],

@@ -1,11 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { tr } from '../../../translate.ts';
+import type { WalkedInstead } from '../../email-facts.ts';
 import { kysely } from '../../kysely.ts';
-import { shortName } from '../../people/names.ts';
 import { childrenSql } from '../booking-child.ts';
 import type { ShownBooking } from '../shown-booking.ts';
 import { AGREED_STATUSES } from '../status.ts';
+import { INSTEAD } from './ended-together.ts';
 
 /** Another walker than the reader has the walk (BOOKING-7). */
 export const isTaken = async (
@@ -24,22 +24,12 @@ export const isTaken = async (
     .where(sql<boolean>`b.child_ids && (select child_ids from bookings where id = ${id})`)
     .executeTakeFirst()) !== undefined;
 
-/** For the family: the walker of the walk for which a request ended. */
-export async function whoWalksThen(
-  em: EntityManager,
-  { parent, startsAt, endsAt }: ShownBooking,
-): Promise<string> {
+export async function walkedInstead(em: EntityManager, { id }: ShownBooking): Promise<WalkedInstead | null> {
   const row = await kysely(em)
     .selectFrom('bookings as b')
-    .innerJoin('profiles as p', 'p.id', 'b.walkerId')
-    .select(['p.firstName', 'p.lastName'])
-    .where('b.parentId', '=', parent.id)
-    .where('b.status', 'in', AGREED_STATUSES)
-    .where('b.startsAt', '<', endsAt)
-    .where('b.endsAt', '>', startsAt)
-    .orderBy('b.updatedAt', 'desc')
-    .executeTakeFirst();
-  return row ? shortName(row) : tr('Another walker');
+    .select(INSTEAD.as('instead'))
+    .where('b.id', '=', id);
+  return (await row.executeTakeFirst())?.instead ?? null;
 }
 
 export interface ConflictingRequest {

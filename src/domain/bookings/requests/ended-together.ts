@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
+import type { WalkedInstead } from '../../email-facts.ts';
 import { kysely } from '../../kysely.ts';
 
 /** What became of a canceled walk, and of those that the same act ended: one card stands for all (CONSEQUENCE-2). */
@@ -19,6 +20,10 @@ export interface LostWeek {
   firstDate: string | null;
   lastDate: string;
 }
+
+/** Of `bookings as b`. */
+export const INSTEAD = sql<WalkedInstead | null>`(case
+  when b.cancel_reason in ('overlapping', 'replaced') then walked_instead(b.id) end)`;
 
 /** Of `bookings as b`; null unless it is canceled. */
 export const ENDED = sql<Ended | null>`(case when b.status = 'cancelled' then ended_of(b.id) end)`;
