@@ -4,7 +4,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { peopleExportChunk, peopleExportHeader } from '../src/domain/accounts/directory/people-export.ts';
 import type { PeopleState } from '../src/domain/accounts/directory/people-list.ts';
 import { audit } from '../src/domain/audit/audit.ts';
-import { BOOKINGS_EXPORT_HEADER, bookingsExportChunk } from '../src/domain/bookings/admin/bookings-export.ts';
+import { bookingsExportChunk, bookingsExportHeader } from '../src/domain/bookings/admin/bookings-export.ts';
 import { BYTE_ORDER_MARK, type ExportChunk } from '../src/domain/csv.ts';
 import { StartupError } from '../src/launch/startup-error.ts';
 import { withDatabase } from './action.ts';
@@ -23,11 +23,11 @@ type Part = (
 ) => Promise<ExportChunk>;
 
 /** Recorded in the audit log first; each piece is read in its own transaction. The mark for spreadsheets is only in files. */
-const exporting = (name: 'users' | 'walkers' | 'bookings', head: string, part: Part) =>
+const exporting = (name: 'users' | 'walkers' | 'bookings', head: () => string, part: Part) =>
   withDatabase(async ({ transact }, { search: q = '', status: state, output }: Options) => {
     await transact(async (em) => audit(em, cliActor, `export-${name}`, { type: 'list' }));
     const pieces = async function* () {
-      yield (output ? BYTE_ORDER_MARK : '') + head;
+      yield (output ? BYTE_ORDER_MARK : '') + head();
       for (let after: string | null = null, first = true; first || after; first = false) {
         const piece: ExportChunk = await transact((em) => part(em, { q, state: state ?? null, after }));
         yield piece.lines;
@@ -52,14 +52,18 @@ async function intoNewFile(path: string, pieces: () => AsyncIterable<string>): P
   }
 }
 
-export const exportUsers = exporting('users', peopleExportHeader(null), (em, { q, after }) =>
-  peopleExportChunk(em, { role: null, q, after }),
+export const exportUsers = exporting(
+  'users',
+  () => peopleExportHeader(null),
+  (em, { q, after }) => peopleExportChunk(em, { role: null, q, after }),
 );
 
-export const exportWalkers = exporting('walkers', peopleExportHeader('trotter'), (em, options) =>
-  peopleExportChunk(em, { role: 'trotter', ...options }),
+export const exportWalkers = exporting(
+  'walkers',
+  () => peopleExportHeader('trotter'),
+  (em, options) => peopleExportChunk(em, { role: 'trotter', ...options }),
 );
 
-export const exportBookings = exporting('bookings', BOOKINGS_EXPORT_HEADER, (em, { q, after }) =>
+export const exportBookings = exporting('bookings', bookingsExportHeader, (em, { q, after }) =>
   bookingsExportChunk(em, { q, after }),
 );

@@ -4,7 +4,7 @@ import { clock } from '../../clock.ts';
 import { peopleExportChunk, peopleExportHeader } from '../../domain/accounts/directory/people-export.ts';
 import { audit } from '../../domain/audit/audit.ts';
 import { BOOKING_SORTS } from '../../domain/bookings/admin/admin-overview-lists.ts';
-import { BOOKINGS_EXPORT_HEADER, bookingsExportChunk } from '../../domain/bookings/admin/bookings-export.ts';
+import { bookingsExportChunk, bookingsExportHeader } from '../../domain/bookings/admin/bookings-export.ts';
 import { BYTE_ORDER_MARK, csvLine, type ExportChunk } from '../../domain/csv.ts';
 import { type DomainError, forbidden } from '../../domain/domain-error.ts';
 import type { ErrorCode } from '../../domain/error-code.ts';
@@ -25,7 +25,7 @@ import { queryOf, sortOf } from './query.ts';
 interface Export {
   name: 'users' | 'walkers' | 'bookings';
   failed: ErrorCode;
-  head: string;
+  head(): string;
   part(em: EntityManager, filter: URL, after: string | null): Promise<ExportChunk>;
 }
 
@@ -35,7 +35,7 @@ const EXPORTS: Readonly<Record<string, Export>> = {
   [paths.exportBookings]: {
     name: 'bookings',
     failed: 'bookingsLoadFailed',
-    head: BOOKINGS_EXPORT_HEADER,
+    head: bookingsExportHeader,
     part: (em, filter, after) =>
       bookingsExportChunk(em, { q: queryOf(filter), order: sortOf(filter, BOOKING_SORTS, 'created'), after }),
   },
@@ -45,7 +45,7 @@ function peopleExport(name: 'users' | 'walkers', role: 'trotter' | null, failed:
   return {
     name,
     failed,
-    head: peopleExportHeader(role),
+    head: () => peopleExportHeader(role),
     part: (em, filter, after) => peopleExportChunk(em, { ...peopleQuery(filter, role), after }),
   };
 }
@@ -96,7 +96,7 @@ async function* lines(
   read: (after: string) => Promise<ExportChunk>,
   requestId: string,
 ) {
-  yield BYTE_ORDER_MARK + head;
+  yield BYTE_ORDER_MARK + head();
   let part = first;
   yield part.lines;
   while (part.next !== null) {

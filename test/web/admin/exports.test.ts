@@ -95,7 +95,7 @@ describe('lists exported as CSV files', () => {
     },
   );
 
-  it('show what is missing in profiles of walkers, and the people and amounts of bookings', async () => {
+  it('show what is missing in profiles, people and amounts, and moments in the zone that the heading names (ADMIN-6)', async () => {
     const admin = await anAdmin(app);
     const walker = await aWalker(app, { professional: { languages: null } });
     const parent = await aParent(app, { firstName: 'Anna', lastName: 'Keller' });
@@ -111,7 +111,7 @@ describe('lists exported as CSV files', () => {
       Email: walker.email,
       Role: 'Walker',
       Approval: 'approved',
-      Joined: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+      'Joined (America/New_York)': await localText(walker.id),
       'Hourly rate': '18.50',
       'Completed walks': '1',
       Missing: 'Languages',
@@ -120,6 +120,9 @@ describe('lists exported as CSV files', () => {
     for (const words of [parent.email, walker.email, '"Not assigned"', '"reviewed"', '"18.50"', series])
       expect(bookings).toContain(words);
     expect(cellsOf(bookings)).toHaveLength(3);
+    for (const heading of ['Booked', 'Updated', 'Walk paid at', 'Tip paid at'])
+      expect(cellsOf(bookings)[0]).toContain(`${heading} (America/New_York)`);
+    expect(bookings + walkers).not.toMatch(/\dT\d\d:\d\d.*Z"/);
   });
 
   it('have only a header when they are empty', async () => {
@@ -147,6 +150,15 @@ describe('lists exported as CSV files', () => {
     expect(answers).toEqual([...Array(10).fill(200), 429]);
   });
 });
+
+/** As PostgreSQL writes it: 2026-11-29 01:51:06. */
+const localText = async (id: string): Promise<string | undefined> => {
+  const [row] = await app.sql<{ at: string }>(
+    `select to_char(created_at at time zone 'America/New_York', 'YYYY-MM-DD HH24:MI:SS') as at from profiles where id = $1`,
+    [id],
+  );
+  return row?.at;
+};
 
 const posted = (fields: Record<string, string>): RequestInit => ({
   method: 'POST',

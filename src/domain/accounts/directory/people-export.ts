@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { dollarsFrom } from '../../../money.ts';
-import { csvLine, type ExportChunk } from '../../csv.ts';
+import { csvLine, type ExportChunk, momentCell, zoned } from '../../csv.ts';
 import { labelsOf } from '../../walkers/completeness.ts';
 import type { Applicant } from '../approval/applicant.ts';
 import { type PeopleQuery, peopleList } from './people-list.ts';
@@ -8,7 +8,7 @@ import { type PeopleQuery, peopleList } from './people-list.ts';
 const ROWS = 500;
 const ROLES = { tot: 'Parent', trotter: 'Walker', admin: 'Admin' } as const;
 
-const PERSON = ['Id', 'First name', 'Last name', 'Email', 'Phone', 'Role', 'Approval', 'Joined', 'Last seen'];
+const PERSON = ['Id', 'First name', 'Last name', 'Email', 'Phone', 'Role', 'Approval'];
 const WALKER = [
   'Hourly rate',
   'Experience (years)',
@@ -19,9 +19,9 @@ const WALKER = [
 ];
 
 export const peopleExportHeader = (role: PeopleQuery['role']): string =>
-  csvLine(role === 'trotter' ? [...PERSON, ...WALKER] : PERSON);
+  csvLine([...PERSON, ...['Joined', 'Last seen'].map(zoned), ...(role === 'trotter' ? WALKER : [])]);
 
-/** The next 500 rows. Times are UTC, money is in dollars. */
+/** The next 500 rows. Money is in dollars. */
 export async function peopleExportChunk(em: EntityManager, query: PeopleQuery): Promise<ExportChunk> {
   const { items, next } = await peopleList(em, { ...query, limit: ROWS, allRows: true });
   const cells = query.role === 'trotter' ? walkerCells : personCells;
@@ -31,7 +31,7 @@ export async function peopleExportChunk(em: EntityManager, query: PeopleQuery): 
 const personCells = ({ profile }: Applicant) => [
   ...[profile.id, profile.firstName, profile.lastName, profile.email, profile.phone],
   ROLES[profile.role],
-  ...[profile.approvalStatus, profile.createdAt.toISOString(), profile.lastLoginAt?.toISOString()],
+  ...[profile.approvalStatus, momentCell(profile.createdAt), momentCell(profile.lastLoginAt)],
 ];
 
 const walkerCells = (one: Applicant) => [

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { type Cents, centsFrom, dollarsFrom } from '../../../money.ts';
-import { csvLine, type ExportChunk } from '../../csv.ts';
+import { csvLine, type ExportChunk, momentCell, zoned } from '../../csv.ts';
 import { kysely } from '../../kysely.ts';
 import { fullName } from '../../people/names.ts';
 import type { ShownBooking } from '../shown-booking.ts';
@@ -13,13 +13,25 @@ const ROWS = 500;
 const CHARGED = ['payment', 'paid at', 'paid', 'refunded', 'disputed', 'fee', 'payout', 'payout id'];
 
 /** Without notes: parents write about their children there. */
-export const BOOKINGS_EXPORT_HEADER = csvLine([
-  ...['Id', 'Status', 'Date', 'Time', 'Hours', 'Child', 'Parent', 'Parent email', 'Walker', 'Walker email'],
-  ...['Pickup', 'Drop-off', 'Hourly rate', 'Amount', 'Final amount', 'Tip', 'Booked', 'Updated', 'Series'],
-  ...['Walk', 'Tip'].flatMap((kind) => CHARGED.map((name) => `${kind} ${name}`)),
-]);
+export const bookingsExportHeader = (): string =>
+  csvLine([
+    ...['Id', 'Status', 'Date', 'Time', 'Hours', 'Child', 'Parent', 'Parent email', 'Walker', 'Walker email'],
+    ...[
+      'Pickup',
+      'Drop-off',
+      'Hourly rate',
+      'Amount',
+      'Final amount',
+      'Tip',
+      ...['Booked', 'Updated'].map(zoned),
+      'Series',
+    ],
+    ...['Walk', 'Tip'].flatMap((kind) =>
+      CHARGED.map((name) => (name === 'paid at' ? zoned(`${kind} ${name}`) : `${kind} ${name}`)),
+    ),
+  ]);
 
-/** 500 lines. Times are UTC, amounts dollars. */
+/** 500 lines. Amounts are dollars. */
 export async function bookingsExportChunk(em: EntityManager, query: BookingsQuery): Promise<ExportChunk> {
   const { items, next } = await allBookings(em, { ...query, limit: ROWS, allRows: true });
   const charges = await chargesOf(
@@ -54,7 +66,7 @@ const chargeCells = (charges: readonly Charge[], bookingId: string) =>
     const tip = centsFrom(amount) - centsFrom(platformFee) - centsFrom(charge.reversedAmount);
     const received = kind === 'tip' ? tip : centsFrom(charge.walkerPayoutAmount);
     return [
-      ...[paymentIntentId, confirmedAt.toISOString()],
+      ...[paymentIntentId, momentCell(confirmedAt)],
       ...[...[amount, refundedAmount, disputed, platformFee].map(centsFrom), received].map(money),
       payoutId,
     ];
@@ -67,7 +79,7 @@ const cellsOf = (booking: AdminBooking) => [
   ...participantCells(booking.walker, booking.walkerEmail),
   ...[booking.pickupLocation, booking.dropoffLocation],
   ...[booking.hourlyRate, booking.totalAmount, booking.finalAmount, booking.money?.tip?.amount].map(money),
-  ...[booking.createdAt.toISOString(), booking.updatedAt.toISOString(), booking.seriesId ?? null],
+  ...[momentCell(booking.createdAt), momentCell(booking.updatedAt), booking.seriesId ?? null],
 ];
 
 const participantCells = (person: ShownBooking['walker'], email: string | null) =>
