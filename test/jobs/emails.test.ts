@@ -108,6 +108,15 @@ it('thanks nobody for a tip or a payment that was refunded in full', () => {
     expect(render(email).text, email.kind).not.toMatch(/[Tt]hank|Well done|been paid, /);
 });
 
+it('says of a payment who paid, and when the bank gets it, not that the walker has the money', () => {
+  const paid = samples.flatMap((one) => (one.kind === 'receipt' && one.data.side === 'walker' ? [one] : []));
+  expect(paid.length).toBeGreaterThan(1);
+  for (const email of paid) expect(render(email).text).not.toMatch(/been paid/i);
+  expect(render(paid.find(({ data }) => data.receipt.refunded === 0)!).text.replaceAll('\n', ' ')).toMatch(
+    /to your bank in about two business days; your first payout takes a week or more/,
+  );
+});
+
 it('itemizes the parent’s receipt in dollars and cents', () => {
   const { text } = sampleOf('receipt');
   expect(text).toContain('1h 30m at $21.50 an hour:');

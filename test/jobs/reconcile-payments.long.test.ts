@@ -156,6 +156,23 @@ describe('reconciliation finds and repairs (PAYMENT-17)', () => {
     expect(await moneyBackOf(app, walk.booking)).toMatchObject({ dispute: 'won', ledgerSum: '0.00' });
   });
 
+  it('a second dispute, and one that comes 119 days after the payment', async () => {
+    const walk = await aPaidWalk(app, stripe);
+    const dispute = async (verdict: 'win' | 'lose' | null) => {
+      await press(stripe, 'payments', walk.intent, 'dispute-half');
+      const { data } = await stripe.client.disputes.list({ payment_intent: walk.intent });
+      if (verdict) await press(stripe, 'disputes', data[0]?.id ?? '', verdict);
+    };
+    await dispute('win');
+    await reconcile();
+    expect(await moneyBackOf(app, walk.booking)).toMatchObject({ dispute: 'won' });
+    clock.advance('PT2856H');
+    await dispute('lose');
+    await reconcile();
+    expect(await moneyBackOf(app, walk.booking)).toMatchObject({ dispute: 'lost', ledgerSum: '0.00' });
+    expect(await differing(walk)).toEqual([]);
+  });
+
   it('a transfer that was reversed in Stripe, by its amount', async () => {
     const walk = await aPaidWalk(app, stripe);
     await press(stripe, 'payments', walk.intent, 'reverse');
@@ -302,10 +319,10 @@ it('checks each payment about once a day, and never those of the demo data', asy
 });
 
 it.each([
-  [89, '13.13'],
-  [91, '0.00'],
+  [129, '13.13'],
+  [131, '0.00'],
 ])(
-  'looks at payments of the last 90 days: one of %i days ago ends with %s refunded',
+  'looks at payments of the last 130 days: one of %i days ago ends with %s refunded',
   async (days, refunded) => {
     const walk = await aPaidWalk(app, stripe);
     await app.sql(`update payments set confirmed_at = $2 where booking_id = $1`, [

@@ -52,15 +52,12 @@ function ofOneWalk(paid: EmailPaidWalk, { firstName, side }: Pick<Data, 'firstNa
 
 function thanks(
   side: Side,
-  { automatic, receipt }: Pick<EmailPaidWalk, 'automatic' | 'receipt'>,
+  { automatic }: Pick<EmailPaidWalk, 'automatic'>,
   people: { firstName: string; other: string },
 ): string {
-  if (side === 'walker')
-    return receipt.payout > 0
-      ? tr("You've been paid, {firstName}. {other} paid for this walk.", people)
-      : tr('Hi {firstName}, {other} paid for this walk.', people);
+  if (side === 'walker') return tr('Hi {firstName}, {other} paid for this walk.', people);
   return automatic
-    ? tr('Thanks, {firstName}. We charged your saved card, and {other} is paid for this walk.', people)
+    ? tr('Thanks, {firstName}. We charged your saved card for this walk with {other}.', people)
     : tr('Thanks, {firstName}. You paid {other} for this walk.', people);
 }
 
@@ -79,7 +76,7 @@ function receiptSubject({ side, receipt: { refunded }, walk, also }: Data): stri
 function receiptTitle({ refunded }: EmailReceipt, side: Side): string {
   if (refunded > 0)
     return side === 'parent' ? tr('Your receipt, after a refund') : tr('Your payout, after a refund');
-  return side === 'parent' ? tr('Your receipt') : tr("You've been paid");
+  return side === 'parent' ? tr('Your receipt') : tr('The parent paid');
 }
 
 function sinceRefunded({ paid, fee, payout, refunded }: EmailReceipt, side: Side): string {
@@ -98,7 +95,9 @@ function sinceRefunded({ paid, fee, payout, refunded }: EmailReceipt, side: Side
 function receiptNote({ refunded, payout }: EmailReceipt, side: Side): string {
   if (side === 'walker')
     return payout > 0
-      ? tr('We send the amount to your bank through Stripe.')
+      ? tr(
+          'Stripe sends the amount to your bank in about two business days; your first payout takes a week or more. The receipt shows when it has left.',
+        )
       : tr("There's nothing left to pay out to you for this walk.");
   return refunded > 0
     ? tr('Your refund should appear in 5–10 days.')

@@ -4,6 +4,7 @@ import { formatMoney } from '../../money.ts';
 import { applyDisputes } from './apply-disputes.ts';
 import { lockKnownPayment } from './booking-payment.ts';
 import { compareEach } from './compare-each.ts';
+import { Dispute } from './dispute.ts';
 import { Payment } from './payment.ts';
 import { isProviderError, type PaymentContext } from './payment-context.ts';
 import type { ProviderDispute, ProviderPayment } from './provider.ts';
@@ -25,10 +26,10 @@ export const recentScope = (days: number, limit: number): PaymentScope => ({
   limit,
 });
 
-/** For a frequent job: checks each payment of the last 90 days about once a day. */
+/** For a frequent job: checks each payment about once a day, as long as banks take disputes of it: 120 days, and what they need. */
 export function dailyScope(limit: number): PaymentScope {
   const uncheckedSince = new Date(clock.now().getTime() - DAY_MS);
-  return { ...recentScope(90, limit), uncheckedSince };
+  return { ...recentScope(130, limit), uncheckedSince };
 }
 
 type Found = Omit<Discrepancy, 'bookingId' | 'objectId'>;
@@ -115,15 +116,21 @@ async function disputesOf(
   payment: Payment,
   { since }: ProviderPayment,
 ): Promise<Found[]> {
-  const here = payment.disputeStatus ?? null;
-  const settled = here === null ? !since?.disputed : here !== 'open';
-  if (settled) return [];
+  if (!payment.disputeStatus && !since?.disputed) return [];
+  const known = await context.record((em) => em.find(Dispute, { paymentId: payment.id }));
   const providerDisputes = await context.provider.findDisputes(payment.paymentIntentId);
-  const there = providerDisputes.map(({ outcome }) => outcome).join(', ');
-  if (there === (here ?? '')) return [];
+  const here = known.length > 0 ? outcomesOf(known) : (payment.disputeStatus ?? 'none');
+  const there = outcomesOf(providerDisputes);
+  if (there === here) return [];
   const repair = () => saveDisputes(context, payment, providerDisputes);
-  return [{ what: 'dispute', here: here ?? 'none', there: there || 'none', repair }];
+  return [{ what: 'dispute', here, there, repair }];
 }
+
+const outcomesOf = (disputes: readonly Pick<ProviderDispute, 'outcome'>[]): string =>
+  disputes
+    .map(({ outcome }) => outcome)
+    .toSorted()
+    .join(', ') || 'none';
 
 function saveDisputes(
   context: PaymentContext,

@@ -36,6 +36,8 @@ export const isRefundable = ({ amount, refunded, dispute }: RefundableMoney): bo
   refunded < amount && dispute !== 'open' && dispute !== 'lost';
 
 const REVERSAL_REFUSED = /insufficient|balance|revers/i;
+/** The platform's own balance, which the walker can't help. */
+const PLATFORM_EMPTY = /\byour (stripe )?(account|balance)\b(?!.*revers)/i;
 
 type RefundAttempt = Pick<Refund, 'status' | 'platformPays' | 'errorCode' | 'storedError'>;
 
@@ -43,7 +45,11 @@ type RefundAttempt = Pick<Refund, 'status' | 'platformPays' | 'errorCode' | 'sto
 export function mayPlatformPay(refunds: readonly RefundAttempt[], held: Cents): boolean {
   const last = refunds.at(-1);
   const why = `${last?.errorCode} ${last?.storedError?.message}`;
-  const refused = last?.status === 'failed' && !last.platformPays && REVERSAL_REFUSED.test(why);
+  const refused =
+    last?.status === 'failed' &&
+    !last.platformPays &&
+    REVERSAL_REFUSED.test(why) &&
+    !PLATFORM_EMPTY.test(why);
   return refused || held > 0;
 }
 

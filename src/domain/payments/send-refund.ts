@@ -90,12 +90,15 @@ async function cancelRefund(
 ): Promise<never> {
   const { id, bookingId } = refund;
   const errorCode = failure.code ?? failure.kind;
-  const failed = { status: 'failed', errorCode, storedError: storedErrorOf(failure) } as const;
+  const storedError = storedErrorOf(failure);
+  const failed = { status: 'failed', errorCode, storedError } as const;
+  const fromWalker = mayPlatformPay([{ ...refund, ...failed }], 0);
   await context.record(async (em) => {
     const changed = { ...failed, updatedAt: clock.now() };
     const ended = await em.nativeUpdate(Refund, { id, status: 'opening' }, changed);
     if (ended > 0 && promised) await announceFailure(em, await lockKnownPayment(em, refund), refund);
-    await alertOfError(em, context, failure, { objectId: id, bookingId });
+    if (fromWalker) context.report({ storedError, objectId: id, bookingId });
+    else await alertOfError(em, context, failure, { objectId: id, bookingId });
   });
-  throw conflict(mayPlatformPay([{ ...refund, ...failed }], 0) ? 'refundWithoutBalance' : 'refundFailed');
+  throw conflict(fromWalker ? 'refundWithoutBalance' : 'refundFailed');
 }

@@ -327,7 +327,11 @@ describe('where the walker’s account cannot pay (PAYMENT-34)', () => {
       409,
       true,
     ]);
-    expect(await moneyBackOf(app, walk.booking)).toMatchObject({ ...notRefunded, refunds: ['failed'] });
+    expect(await moneyBackOf(app, walk.booking)).toMatchObject({
+      ...notRefunded,
+      refunds: ['failed'],
+      alerts: 0,
+    });
     expect(await atStripe(walk)).toEqual([]);
     expect(await dialogOf(walk)).toContain('Trotwell pays');
     const { html } = await admin.browser.get(`/booking/${walk.booking}/receipt?dialog=refund`);
@@ -343,6 +347,23 @@ describe('where the walker’s account cannot pay (PAYMENT-34)', () => {
     const { text } = await walk.walker.browser.get(`/booking/${walk.booking}/receipt`);
     expect(text).toContain("This didn't affect your payout.");
     expect(text).toContain('Your payout: Processing');
+  });
+
+  it('is not blamed where the balance of the platform is too low', async () => {
+    const walk = await aPaidWalk(app, stripe);
+    const empty = paymentContextWith({
+      createRefund: async () => {
+        const message = 'Insufficient funds in your Stripe account. One way to add funds is a top-up.';
+        throw new ProviderError('invalid', message, { code: 'balance_insufficient' });
+      },
+    });
+    await expect(refundBooking(empty, asAdmin(), walk.booking, options)).rejects.toMatchObject({
+      summary: { code: 'refundFailed' },
+    });
+    expect(await dialogOf(walk)).not.toContain('Trotwell pays');
+    expect((await admin.browser.get(`/booking/${walk.booking}/receipt`)).text).toContain(
+      'Insufficient funds',
+    );
   });
 
   onlyInCI(

@@ -24,7 +24,9 @@ export function openDispute(
   reason: string,
   { amount, inquiry }: { amount?: number; inquiry?: boolean } = {},
 ): Stripe.Dispute {
-  if (!charge.paid || charge.disputed || charge.refunded)
+  const earlier = store.all('disputes').filter((one) => one.charge === charge.id);
+  const closed = earlier.every(({ status }) => !OPEN.includes(status) && status !== 'lost');
+  if (!charge.paid || !closed || charge.refunded)
     throw new StripeApiError(400, { message: `Charge ${charge.id} cannot be disputed.`, param: 'charge' });
   const made = newDispute(charge, reason);
   const status = inquiry ? 'warning_needs_response' : made.status;
