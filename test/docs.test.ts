@@ -74,6 +74,24 @@ describe('every page of the documentation', () => {
     expect(linked.length).toBeGreaterThan(100);
     expect(linked.filter((file) => !existsSync(join(root, file)))).toEqual([]);
   });
+
+  it('links only to headings that exist', () => {
+    const slug = (heading: string) =>
+      heading
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N} _-]/gu, '')
+        .replaceAll(' ', '-');
+    const anchors = pages.flatMap((path) =>
+      [...read(path).matchAll(/\]\(([^)#:\s]*\.md)?#([^)\s]+)\)/g)].map(([link, file, id]) => {
+        const target = join(root, file ? join(path, '..', file) : path);
+        const text = existsSync(target) ? readFileSync(target, 'utf8') : '';
+        const ids = [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading]) => slug(heading!));
+        return ids.includes(id!) || text.includes(`id="${id}"`) ? null : `${path}: ${link}`;
+      }),
+    );
+    expect(anchors.length).toBeGreaterThan(10);
+    expect(anchors.filter(Boolean)).toEqual([]);
+  });
 });
 
 /** OWASP ASVS 5.0, levels 1 and 2. */

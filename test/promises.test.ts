@@ -10,9 +10,14 @@ const said = plain(
     .map(read)
     .join('\n'),
 );
-const promises = [...read('docs/promises.md').matchAll(/^\| (.+) \| ([A-Z]+-\d+) \| (test\/\S+) \|$/gm)].map(
-  ([, sentence, rule, test]) => ({ sentence: sentence!, rule: rule!, test: test! }),
-);
+const promises = [
+  ...read('docs/promises.md').matchAll(/^\| (.+) \| ([A-Z]+-\d+) \| (test\/\S+) › (.+) \|$/gm),
+].map(([, sentence, rule, test, title]) => ({
+  sentence: sentence!,
+  rule: rule!,
+  test: test!,
+  title: title!,
+}));
 
 describe('docs/promises.md', () => {
   it('has a rule and a test in each row', () => {
@@ -21,9 +26,14 @@ describe('docs/promises.md', () => {
     expect(promises.length).toBe(rows.length - 2);
   });
 
-  it.each(promises)('“$sentence” is said, and kept by $test', ({ sentence, rule, test }) => {
+  it.each(promises)('“$sentence” is said, and kept by $test', ({ sentence, rule, test, title }) => {
     expect(said.includes(plain(sentence)), sentence).toBe(true);
     expect(existsSync(join(root, test)), test).toBe(true);
     expect(read(test)).toMatch(new RegExp(`\\b${rule}\\b`));
+    const quoted = ["'", '"', '`'].map((quote) => quote + title);
+    expect(
+      quoted.some((start) => plain(read(test)).includes(start)),
+      `${test} has no test “${title}”`,
+    ).toBe(true);
   });
 });

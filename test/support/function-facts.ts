@@ -31,6 +31,10 @@ export const FUNCTION_FACTS: Record<string, { readers: string; sql: string }> = 
   review_author: { readers: EVERYONE, sql: 'select review_author(:review)' },
   series_dates_taken: { readers: '', sql: `select series from series_dates_taken('[]')` },
   shared_walk: { readers: EVERYONE, sql: 'select booking_id from shared_walk(:share)' },
+  team_views_of_my_children: {
+    readers: 'parent guardians',
+    sql: 'select at from team_views_of_my_children()',
+  },
   two_factor_challenge: {
     readers: EVERYONE,
     sql: `select user_id from two_factor_challenge('\\x03', app_now())`,
@@ -84,6 +88,11 @@ export async function factReaders(app: TestApp, cast: Cast, read: ReadAs): Promi
 async function factIds(app: TestApp, parent: string, walker: string): Promise<Record<string, string>> {
   const now = clock.now();
   const run = (sql: string, ...values: unknown[]) => app.sql<{ id: string }>(sql, values);
+  await run(
+    `insert into audit_log values (gen_random_uuid(), $1, null, 'cli', 'export-data', 'profile', $2, '{}', 'cli', 'ada')`,
+    now,
+    parent,
+  );
   await run('delete from guardian_consents where walker_id = $1', walker);
   await run(
     `insert into guardian_consents (id, walker_id, name, email, status, token_hash, token_expires_at, created_at)

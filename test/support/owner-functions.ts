@@ -31,7 +31,6 @@ export const FOR_THE_FAMILY: Record<string, string> = {
 export const FOR_THE_PARENT: Record<string, string> = {
   set_watched_children: 'select true from set_watched_children(:link, array[:mia]::uuid[])',
   watch_links: 'select true from watch_links(:priya, null)',
-  team_views_of_my_children: 'select true from team_views_of_my_children()',
   blocked_people: 'select true from blocked_people()',
 };
 

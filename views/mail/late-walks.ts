@@ -120,9 +120,15 @@ export const lateWalkTexts = {
       facts(...walkFacts(data.walk)),
       openWalk(data.walk),
       aside(
-        tr(
-          'Your walker can’t unlock it. If something seems wrong, keep your child where they are and call us.',
-        ),
+        market.supportPhone
+          ? tr(
+              'Your walker can’t unlock it. If something seems wrong, keep your child where they are and call us, {phone}.',
+              { phone: market.supportPhone },
+            )
+          : tr(
+              'Your walker can’t unlock it. If something seems wrong, keep your child where they are, and in an emergency call {emergencyNumber}.',
+              { emergencyNumber: market.emergencyNumber },
+            ),
       ),
     ],
   }),

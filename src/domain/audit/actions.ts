@@ -59,6 +59,8 @@ export const AUDIT_ACTIONS = {
   'guardian-withdrawn': 'The guardian withdrew the consent',
   'reference-replace': 'Replaced a contact for a reference',
   'accept-terms': 'Accepted new terms',
+  'autopay-on': 'Turned on automatic payment',
+  'autopay-off': 'Turned off automatic payment',
   'share-walk': 'Shared a walk',
   'share-stop': 'Stopped sharing a walk',
   'watch-invite': 'Invited a watcher',

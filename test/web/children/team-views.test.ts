@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { startTestApp } from '../../support/app.ts';
-import { aChild, anAdmin, aParent } from '../../support/cast.ts';
+import { aChild, anAdmin, aParent, aWatcher } from '../../support/cast.ts';
 
 const app = startTestApp();
 
@@ -23,6 +23,23 @@ describe("our team's views of a child's details (SAFETY-16)", () => {
     const others = (await other.browser.get('/children')).text;
     expect(others).toContain('My Children');
     expect(others).not.toContain('Our team viewed these details');
+  });
+
+  it('are shown to who decides for the children, and an export by an operator is one', async () => {
+    const [parent, nora, stranger] = [await aParent(app), await aParent(app), await aParent(app)];
+    const link = await aWatcher(app, parent, nora, [await aChild(app, parent)], 'guardian');
+    await nora.browser.post('/dashboard', { intent: 'act-for', family: link });
+    const seen = async (person: typeof nora) => (await person.browser.get('/children')).text;
+    for (const person of [parent, nora]) expect(await seen(person)).not.toContain('Our team viewed');
+    await app.sql(
+      `insert into audit_log values (gen_random_uuid(), now(), null, 'cli', 'export-data', 'profile', $1, '{}', 'cli', 'ada')`,
+      [parent.id],
+    );
+    for (const person of [parent, nora])
+      expect(await seen(person)).toContain('Our team viewed these details: 1');
+    expect(await seen(stranger)).not.toContain('Our team viewed');
+    await nora.browser.post('/dashboard', { intent: 'act-for', family: '' });
+    expect(await seen(nora)).not.toContain('Our team viewed');
   });
 
   it('are not made by a page of a person without children', async () => {

@@ -494,7 +494,7 @@ describe('the page of the team (INCIDENT-5)', () => {
     for (const phone of ['+12125550165', '+12125550166', '+12125550167'])
       expect(html, phone).toContain(`href="tel:${phone}"`);
     expect(text).toMatch(
-      /Priya Shah Parent, 212 555 0165 Pressed Call \w+ \d+, .*Sam Rao Reported this Guardian of Theo, 212 555 0166/,
+      /Priya Shah Parent, 212 555 0165 Pressed Call \w+ \d+, .*Sam Rao Reported this Decides for Theo, 212 555 0166/,
     );
     expect(text).toContain('Daniel Kim Walker, 212 555 0167');
     const now = html.slice(html.indexOf('No one is on it yet'), html.indexOf('What happened'));

@@ -3,6 +3,7 @@ import { clock } from '../../../src/clock.ts';
 import { buildEmail } from '../../../src/domain/jobs/build-email.ts';
 import { system } from '../../../src/domain/viewer.ts';
 import { withActor } from '../../../src/gateways/database/transaction.ts';
+import { market } from '../../../src/market.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aParent } from '../../support/cast.ts';
 import { atFullSize, onlyInCI } from '../../support/full-size.ts';
@@ -223,6 +224,26 @@ describe('automatic payment (PAYMENT-25)', () => {
     await act(walk, 'stop-automatic');
     await scheduleOf(app, 'remind-to-pay').run();
     expect(await emailsTo('payment-reminder', walk)).toHaveLength(1);
+  });
+
+  it('leaves a proof of each consent: when it went on and off, and the version of the terms', async () => {
+    const parent = await aParent(app);
+    const set = (automatic: string) =>
+      parent.browser.post('/settings', { intent: 'set-automatic', automatic });
+    const proofs = () =>
+      app.sql(
+        `select act, actor_id, detail from audit_log where subject_id = $1 and act like 'autopay%' order by at, act desc`,
+        [parent.id],
+      );
+    await set('on');
+    expect(await proofs()).toEqual([]);
+    await keepCard(stripe, parent);
+    for (const automatic of ['on', 'on', '', '']) await set(automatic);
+    const detail = { terms: market.legal.terms.version };
+    expect(await proofs()).toEqual([
+      { act: 'autopay-on', actor_id: parent.id, detail },
+      { act: 'autopay-off', actor_id: parent.id, detail },
+    ]);
   });
 
   onlyInCI('is turned on with a saved card only, and stopped by the parent of the walk only', async () => {

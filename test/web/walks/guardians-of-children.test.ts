@@ -493,7 +493,7 @@ describe('the end (FAMILY-5)', () => {
     const walk = await ofTheo();
     const admin = await anAdmin(app);
     expect((await admin.browser.get(`/admin/profile/${sam.id}`)).text).toContain(
-      'Guardian of children of Priya Shah',
+      'Decides for children of Priya Shah',
     );
     await app.sql(`update profiles set approval_status = 'rejected' where id = $1`, [priya.id]);
     expect((await sam.browser.get(`/booking/${walk}`)).html).not.toContain('Theo');

@@ -119,7 +119,7 @@ const ROLES = { parent: 'Parent', walker: 'Walker', reporter: 'No longer on this
 
 const roleOf = ({ as, children }: PersonToCall, ofWalk: readonly WalkChild[]): string =>
   as === 'guardian'
-    ? `Guardian of ${firstNamesOf(ofWalk.filter(({ id }) => children.includes(id)))}`
+    ? `Decides for ${firstNamesOf(ofWalk.filter(({ id }) => children.includes(id)))}`
     : ROLES[as];
 
 type Props = Pick<OpenedIncident, 'incident' | 'people'>;

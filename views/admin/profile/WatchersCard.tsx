@@ -14,12 +14,12 @@ export const WatchersCard = ({ person, links }: Props) => (
             <p className="row-title">
               {link.parentId === person ? (
                 <>
-                  {link.role === 'guardian' ? 'Guardian of children:' : 'Followed by'}{' '}
+                  {link.role === 'guardian' ? 'Decides for children:' : 'Followed by'}{' '}
                   {link.userId ? <Person id={link.userId} name={link.watcher} /> : link.email}
                 </>
               ) : (
                 <>
-                  {link.role === 'guardian' ? 'Guardian of children of' : 'Follows walks of'}{' '}
+                  {link.role === 'guardian' ? 'Decides for children of' : 'Follows walks of'}{' '}
                   <Person id={link.parentId} name={link.parent} />
                 </>
               )}

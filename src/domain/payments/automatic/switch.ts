@@ -1,5 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../../clock.ts';
+import { market } from '../../../market.ts';
+import { audit } from '../../audit/audit.ts';
 import { lockBooking } from '../../bookings/lifecycle/transition-booking.ts';
 import { actorsOf } from '../../bookings/policy.ts';
 import { conflict, forbidden } from '../../domain-error.ts';
@@ -22,6 +24,8 @@ export async function switchAutomaticPayment(
     if (!customer || on === Boolean(customer.autopaySince)) return;
     const now = clock.now();
     Object.assign(customer, { autopaySince: on ? now : null, updatedAt: now });
+    const act = on ? 'autopay-on' : 'autopay-off';
+    audit(em, viewer, act, { type: 'profile', id: viewer.id }, { terms: market.legal.terms.version ?? '' });
     publish(em, { to: [viewer.id], topic: 'profile' });
   });
 }
