@@ -1,7 +1,20 @@
 import { Redis, type RedisOptions } from 'ioredis';
+import { log } from '../log.ts';
 
 /** End a connection that falls silent, idle or not. Workers wait ten seconds for a job. */
 const LIMITS = { connectTimeout: 5_000, keepAlive: 10_000, socketTimeout: 15_000 };
 
-export const openRedis = (url: string, options: RedisOptions): Redis =>
-  new Redis(url, { ...LIMITS, ...options });
+/** `lost` is logged once for each outage, not for each attempt. */
+export function openRedis(url: string, options: RedisOptions, lost?: string): Redis {
+  const redis = new Redis(url, { ...LIMITS, ...options });
+  if (!lost) return redis;
+  let told = false;
+  redis.on('ready', () => {
+    told = false;
+  });
+  redis.on('error', ({ message }) => {
+    if (!told) log.warn({ reason: message }, lost);
+    told = true;
+  });
+  return redis;
+}

@@ -11,7 +11,12 @@ import { createOrm } from '../gateways/database/orm.ts';
 import { POOLER_ADVICE, poolerFault } from '../gateways/database/pooler.ts';
 import { assertRuntimeRole } from '../gateways/database/roles.ts';
 import { hasCurrentObjects } from '../gateways/database/schema-objects.ts';
-import { assertSupportedServer, serverMajor, versionFault } from '../gateways/database/server-version.ts';
+import {
+  assertSupportedServer,
+  MADE_BEFORE,
+  serverMajor,
+  versionFault,
+} from '../gateways/database/server-version.ts';
 import { log } from '../log.ts';
 import { market } from '../market.ts';
 import type { Launch } from './process.ts';
@@ -97,6 +102,7 @@ async function assertMigrated(orm: MikroORM, patience: number): Promise<void> {
     const state = await migrationState(orm).catch(() => undefined);
     const current = state?.pending === 0 && (state.unknown > 0 || (await hasCurrentObjects(orm.em.fork())));
     if (current) return;
+    if (state?.madeBefore) throw new StartupError(MADE_BEFORE);
     if (performance.now() - began >= patience) {
       if (state?.pending !== 0) break;
       log.warn('the functions and policies of the database are those of another version');

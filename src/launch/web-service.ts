@@ -17,6 +17,7 @@ import { createProofOfWork } from '../gateways/proof-of-work.ts';
 import { EMULATOR_CHANNEL, listen } from '../gateways/pubsub/listener.ts';
 import { createPubSub } from '../gateways/pubsub/pubsub.ts';
 import { vapidKeysOf } from '../gateways/push/vapid-keys.ts';
+import { redisPolicy } from '../gateways/queue/redis-policy.ts';
 import { createStorage } from '../gateways/storage/choose.ts';
 import { createEmulator } from '../gateways/stripe/emulator/emulator.ts';
 import { createStripeGateway } from '../gateways/stripe/gateway.ts';
@@ -32,6 +33,14 @@ import { fillDemoPayments } from './demo-payments.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import { StartupError } from './startup-error.ts';
 import { startWebServer, type WebServer } from './web-server.ts';
+
+/** Before anything else connects to it. */
+export async function assertRedis({ redisUrl }: Pick<RunningConfig, 'redisUrl'>): Promise<void> {
+  if (!redisUrl) return;
+  await redisPolicy(redisUrl).catch((error) => {
+    throw new StartupError(`Can't connect to Redis at ${new URL(redisUrl).host}: ${error.message}`);
+  });
+}
 
 /** Event streams end before the server does. */
 export async function openWeb(
@@ -59,13 +68,7 @@ async function openServices(
 ): Promise<Services> {
   const pubsub = await lifecycle.open(
     'live updates',
-    () =>
-      createPubSub(config).catch((error) => {
-        if (!config.redisUrl) throw error;
-        throw new StartupError(
-          `Can't connect to Redis at ${new URL(config.redisUrl).host}: ${error.message}`,
-        );
-      }),
+    () => createPubSub(config),
     (open) => open.close(),
   );
   setPublisher(orm, (em, announcements) => pubsub.publish(em, ...announcements));

@@ -73,12 +73,12 @@ describe('a backup', { timeout: PATIENCE_MS }, () => {
     const text = gunzipSync(whole).toString();
     const newer = text.replace('"migrations":[', '"migrations":["Migration2099_later",');
     const damaged: [string, Buffer, RegExp][] = [
-      ['cut', whole.subarray(0, whole.length / 2), /is incomplete/],
+      ['cut', whole.subarray(0, whole.length / 2), /is damaged or incomplete/],
       ['changed', gzipSync(text.replace('One line', 'No line')), /checksum doesn't match/],
       ['shorter', gzipSync(text.split('\n').slice(0, -3).join('\n')), /checksum doesn't match/],
       ['longer', gzipSync(`${text}more\n`), /extra data/],
       ['newer', gzipSync(newer), /newer version/],
-      ['foreign', Buffer.from('hello'), /not a backup/],
+      ['foreign', Buffer.from('hello'), /is not a backup, or older than the first release/],
       ['empty', gzipSync(''), /is empty/],
       ['email', gzipSync('{"format":"trotwell backup 9"}\n'), /another version/],
     ];
@@ -88,6 +88,11 @@ describe('a backup', { timeout: PATIENCE_MS }, () => {
     }
     await expect(restoreBackup(other.ownerUrl, file('missing'))).rejects.toThrow(/can't be read \(ENOENT\)/);
     await expect(restoreBackup(other.ownerUrl, file('changed'))).rejects.toThrow(/checksum doesn't match/);
+    const flipped = text.replace(/^(users\t.*?"id": ?")./m, '$1x');
+    expect(flipped).not.toBe(text);
+    writeFileSync(file('flipped'), gzipSync(flipped));
+    const refused = await restoreBackup(other.ownerUrl, file('flipped')).catch(String);
+    expect(refused).toMatch(/^BackupError: .* is damaged, incomplete or was changed/);
     expect(await schemaOf(other.ownerUrl)).toBe(before);
   });
 

@@ -17,6 +17,9 @@ it('a database made before the first release is refused in one sentence, and sta
     const error = await startProgram({ dataDir, env }).catch(String);
     expect(error).toMatch(/made before the first release.* Use an empty database, or another DATA_DIR\./);
     expect(error).not.toContain('    at ');
+    const worker = startProgram({ program: 'worker', dataDir, env: { ...env, DATABASE_OWNER_URL: '' } });
+    const sentence = /This database was made before.*/.exec(error as string)?.[0];
+    expect(await worker.catch(String), 'a worker says the same').toContain(sentence);
     expect(await executed()).toEqual(before);
   } finally {
     await superuser.end();

@@ -73,6 +73,14 @@ describe('a start with a fault ends with a sentence:', { timeout: 60_000 }, () =
   });
 });
 
+it('Redis that is away is said once, whatever the level of the log', { timeout: 60_000 }, async () => {
+  const env = { ...urls(), REDIS_URL: 'redis://127.0.0.1:1', LOG_LEVEL: 'info' };
+  const ended = String(await startProgram({ program: 'web', port, dataDir: folder, env }).catch(String));
+  expect(ended).toContain("Can't connect to Redis at 127.0.0.1:1: connect ECONNREFUSED 127.0.0.1:1");
+  expect(ended.match(/ECONNREFUSED/g)).toHaveLength(1);
+  expect(ended).not.toMatch(/connection lost| {4}at /);
+});
+
 describe('trot ends with a sentence:', { timeout: 60_000 }, () => {
   it.each([
     ['backup', join(folder, 'one.backup')],

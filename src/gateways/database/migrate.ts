@@ -132,9 +132,12 @@ async function isOutdated(orm: MikroORM, em: EntityManager, mayReplace: boolean)
 }
 
 /** How many this database lacks, and how many of it this version does not know. Only reads, so that the runtime role can ask. */
-export async function migrationState(orm: MikroORM): Promise<{ pending: number; unknown: number }> {
+export async function migrationState(
+  orm: MikroORM,
+): Promise<{ pending: number; unknown: number; madeBefore: boolean }> {
   const rows = await orm.em.fork().execute<{ name: string }[]>('select name from mikro_orm_migrations');
   const done = new Set(rows.map((row) => row.name));
   const known = new Set(migrations.map(({ name }) => name));
-  return { pending: known.difference(done).size, unknown: done.difference(known).size };
+  const unknown = done.difference(known).size;
+  return { pending: known.difference(done).size, unknown, madeBefore: unknown > 0 && unknown === done.size };
 }

@@ -14,17 +14,16 @@ const PUBLISHED_WITHIN_MS = 1_500;
 async function redisPubSub(url: string): Promise<PubSub> {
   const subscribers = createSubscribers();
   const underWay = new Set<Promise<unknown>>();
-  const publisher = openRedis(url, {
+  const lost = 'live updates: connection lost';
+  const publishing = {
     maxRetriesPerRequest: 1,
     enableOfflineQueue: false,
     lazyConnect: true,
     commandTimeout: PUBLISHED_WITHIN_MS,
     socketTimeout: 2 * PUBLISHED_WITHIN_MS,
-  });
-  const subscriber = openRedis(url, { maxRetriesPerRequest: null, lazyConnect: true });
-  for (const client of [publisher, subscriber]) {
-    client.on('error', (err) => log.warn({ err }, 'live updates: connection lost'));
-  }
+  };
+  const publisher = openRedis(url, publishing, lost);
+  const subscriber = openRedis(url, { maxRetriesPerRequest: null, lazyConnect: true }, lost);
   subscriber.on('message', (_channel: string, payload: string) => subscribers.deliver(payload));
   const disconnect = () => {
     publisher.disconnect();

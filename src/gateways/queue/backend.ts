@@ -60,15 +60,10 @@ function onPostgres(databaseUrl: string, max: number): QueueBackend {
 }
 
 function onRedis(url: string): QueueBackend {
-  const producer = openRedis(url, {
-    maxRetriesPerRequest: 1,
-    enableOfflineQueue: false,
-    commandTimeout: ANSWERS_WITHIN_MS,
-  });
-  const worker = openRedis(url, { maxRetriesPerRequest: null });
-  for (const client of [producer, worker]) {
-    client.on('error', (error) => log.warn({ err: error }, 'queue store connection lost'));
-  }
+  const lost = 'queue store connection lost';
+  const producing = { maxRetriesPerRequest: 1, enableOfflineQueue: false, commandTimeout: ANSWERS_WITHIN_MS };
+  const producer = openRedis(url, producing, lost);
+  const worker = openRedis(url, { maxRetriesPerRequest: null }, lost);
   return {
     factory: createRedisBackend,
     producer,

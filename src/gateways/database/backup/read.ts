@@ -66,13 +66,20 @@ export async function* batchesOf(path: string, size: number): AsyncGenerator<Bat
   if (batch) yield batch;
   if (sum !== hash.digest('hex'))
     throw new BackupError(
-      `${path} is incomplete or was changed: its checksum doesn't match. Nothing was changed.`,
+      `${path} is damaged, incomplete or was changed: its checksum doesn't match. Nothing was changed.`,
     );
+}
+
+/** Before a damaged row reaches the database, which would repeat its values. */
+export async function assertWhole(path: string): Promise<void> {
+  for await (const _ of batchesOf(path, 1));
 }
 
 function explained(error: unknown, path: string): unknown {
   const { code } = error as NodeJS.ErrnoException;
-  if (code?.startsWith('Z_')) return new BackupError(`${path} is incomplete or not a backup.`);
+  if (code?.startsWith('Z_') && /incorrect header check/.test((error as Error).message))
+    return new BackupError(`${path} is not a backup, or older than the first release.`);
+  if (code?.startsWith('Z_')) return new BackupError(`${path} is damaged or incomplete.`);
   if (code?.startsWith('E')) return new BackupError(`${path} can't be read (${code}).`);
   return error;
 }

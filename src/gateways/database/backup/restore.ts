@@ -5,7 +5,7 @@ import { migrationOrm } from '../migrate.ts';
 import { sqlOf } from '../upgrade/migration-sql.ts';
 import { assertNobody, emptySchema } from './empty.ts';
 import { assertKnown, BackupError, type Copied, type Header, type OnProgress } from './format.ts';
-import { batchesOf, headerOf } from './read.ts';
+import { assertWhole, batchesOf, headerOf } from './read.ts';
 import { MIGRATIONS_TABLE, normalizeSettings, summaryOf, tablesOf } from './schema.ts';
 
 const BATCH = 500;
@@ -16,6 +16,7 @@ export function restoreBackup(ownerUrl: string, path: string, watch: OnProgress 
     await assertNobody(client);
     const header = await headerOf(path);
     assertKnown(header.migrations);
+    await assertWhole(path);
     await createMigrationsTable(ownerUrl);
     await client.query('begin');
     await client.query(emptySchema([MIGRATIONS_TABLE, `${MIGRATIONS_TABLE}_id_seq`]));
