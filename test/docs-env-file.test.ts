@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { root } from '../src/root.ts';
+import { programClock } from './support/test-clock.ts';
 
 const install = readFileSync(join(root, 'docs/operations/install.md'), 'utf8');
 const example = /```sh\n(BASE_URL=[\s\S]*?)```/.exec(install)?.[1] ?? '';
@@ -23,7 +24,7 @@ it('each value of it with a password arrives in sh as written', () => {
   const script = `set -a\n${filled}\nenv -0`;
   const { status, stdout, stderr } = spawnSync('sh', ['-c', script], {
     encoding: 'utf8',
-    env: { PATH: process.env.PATH },
+    env: { PATH: process.env.PATH, ...programClock() },
   });
   expect([status, stderr]).toEqual([0, '']);
   const read = new Map(stdout.split('\0').map((line) => [line.split('=')[0], line]));

@@ -8,13 +8,13 @@ const LIMITS = { connectTimeout: 5_000, keepAlive: 10_000, socketTimeout: 15_000
 export function openRedis(url: string, options: RedisOptions, lost?: string): Redis {
   const redis = new Redis(url, { ...LIMITS, ...options });
   if (!lost) return redis;
-  let told = false;
+  let logged = false;
   redis.on('ready', () => {
-    told = false;
+    logged = false;
   });
   redis.on('error', ({ message }) => {
-    if (!told) log.warn({ reason: message }, lost);
-    told = true;
+    if (!logged) log.warn({ reason: message }, lost);
+    logged = true;
   });
   return redis;
 }
