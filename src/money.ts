@@ -1,3 +1,5 @@
+import { normalizeFigures } from './typed-text.ts';
+
 /** PAYMENT-1: integer cents in code, numeric(10,2) dollars in the database. */
 export type Cents = number;
 
@@ -90,3 +92,14 @@ const partOf = (part: 'currency' | 'decimal'): string =>
   formatterOf('money')
     .formatToParts(0)
     .find(({ type }) => type === part)!.value;
+
+/** An amount as people type it: "$5", "5,00", ".5", "1,000.50". Null for what is none. */
+export function readAmount(typed: string): Cents | null {
+  const groups = decimalSign() === ',' ? '.' : ',';
+  const plain = normalizeFigures(typed)
+    .replace(currencySign(), '')
+    .replaceAll(' ', '')
+    .replace(new RegExp(`\\${groups}(?=\\d{3}(?!\\d))`, 'g'), '')
+    .replace(/,(?=\d{1,2}$)/, '.');
+  return /^(?=\.?\d)\d{0,5}(\.\d{1,2})?$/.test(plain) ? centsFrom(plain) : null;
+}

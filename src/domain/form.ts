@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readAmount } from '../money.ts';
 import { normalizeFigures, normalizeText } from '../typed-text.ts';
 import { type FieldError, invalid, type MessageParams } from './domain-error.ts';
 import type { ErrorCode } from './error-code.ts';
@@ -51,6 +52,18 @@ export const optionalNumber = (code: ErrorCode = 'fieldInvalid') =>
     .transform((text) => normalizeFigures(text ?? ''))
     .refine((text) => text === '' || /^-?\d{1,9}(\.\d{1,6})?$/.test(text), code)
     .transform((text) => (text === '' ? null : Number(text)));
+
+export const optionalAmount = (code: ErrorCode) =>
+  z
+    .string({ error: code })
+    .optional()
+    .transform((text, context) => {
+      if (!text || normalizeText(text) === '') return null;
+      const cents = readAmount(text);
+      if (cents !== null) return cents;
+      context.addIssue({ code: 'custom', message: code });
+      return z.NEVER;
+    });
 
 export const checkbox = () =>
   z

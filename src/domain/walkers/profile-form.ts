@@ -8,7 +8,7 @@ import { publicText } from '../contact-details/public-text.ts';
 import { DomainError, type FieldError, invalid } from '../domain-error.ts';
 import { type EditForm, readEdit } from '../edit.ts';
 import type { ErrorCode } from '../error-code.ts';
-import { calendarDate, checkbox, optionalNumber, type RawForm, readForm } from '../form.ts';
+import { calendarDate, checkbox, optionalAmount, optionalNumber, type RawForm, readForm } from '../form.ts';
 import { insertMissing } from '../insert-missing.ts';
 import { listedNeighborhood } from '../people/neighborhood.ts';
 import type { Member } from '../viewer.ts';
@@ -32,8 +32,8 @@ export const birthDateField = () =>
     .superRefine(checkAge);
 
 const walkerForm = z.object({
-  hourlyRate: optionalNumber('rateMissing')
-    .transform((rate) => (rate ? Math.round(rate * 10_000) / 100 : null))
+  hourlyRate: optionalAmount('rateMissing')
+    .transform((rate) => rate || null)
     .refine((rate) => rate === null || rate > 0, 'rateMissing' satisfies ErrorCode)
     .refine((rate) => rate === null || rate / 2 >= leastCharge(), 'rateTooLow' satisfies ErrorCode)
     .refine((rate) => rate === null || rate <= market.rates.highest, 'rateTooHigh' satisfies ErrorCode)

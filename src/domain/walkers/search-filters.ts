@@ -1,5 +1,5 @@
 import { clock } from '../../clock.ts';
-import { type Cents, centsFrom } from '../../money.ts';
+import { type Cents, readAmount } from '../../money.ts';
 import { msg } from '../../translate.ts';
 import { normalizeFigures, normalizeText } from '../../typed-text.ts';
 import { truncate } from '../truncate.ts';
@@ -83,4 +83,7 @@ function number(text: string | null): number | null {
   return value <= HIGHEST_NUMBER ? value : null;
 }
 
-const dollars = (text: string | null): Cents | null => centsFrom(number(text));
+const dollars = (text: string | null): Cents | null => {
+  const cents = readAmount(text ?? '');
+  return cents !== null && cents <= HIGHEST_NUMBER * 100 ? cents : null;
+};

@@ -8,7 +8,7 @@ import { boxesOf } from '../../children/child-field.ts';
 import { ALLOWED, type Decision, denied, HIDDEN } from '../../decision.ts';
 import { conflict, forbidden, invalid, notFound } from '../../domain-error.ts';
 import type { ErrorCode } from '../../error-code.ts';
-import { checkbox, optionalNumber, type RawForm, readForm } from '../../form.ts';
+import { checkbox, optionalAmount, type RawForm, readForm } from '../../form.ts';
 import { Profile } from '../../people/profile.ts';
 import { assertShown, type Shown } from '../../shown.ts';
 import { familyOf, type Member, type Viewer } from '../../viewer.ts';
@@ -69,8 +69,7 @@ export const shownOf = (walkers: readonly WalkerToAsk[]): Shown => ({
   highestRate: Math.max(0, ...walkers.map(({ rate }) => rate)),
 });
 
-export const upToField = optionalNumber('rateMissing')
-  .transform((rate) => (rate === null ? null : Math.round(rate * 100)))
+export const upToField = optionalAmount('rateMissing')
   .refine((rate) => rate === null || rate > 0, 'rateMissing' satisfies ErrorCode)
   .refine((rate) => rate === null || rate <= market.rates.highest, 'limitTooHigh' satisfies ErrorCode);
 
