@@ -162,7 +162,9 @@ function refundedPart({ ofTip, amount, paid }: Refund) {
 
 const whatItMeans = (reversed: Cents): string =>
   reversed > 0
-    ? tr('We took it out of your payouts, pending or upcoming.')
+    ? tr(
+        'We took it out of your payouts. What has left for your bank already comes off your next ones, or Stripe takes it from your bank account.',
+      )
     : tr("This doesn't cost you anything. You keep what you earned.");
 
 function refundFacts({ side, amount, reversed, paid }: Refund): Fact[] {

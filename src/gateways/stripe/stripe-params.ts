@@ -40,6 +40,8 @@ export function accountParams(
       requirement_collection: 'stripe',
       stripe_dashboard: { type: 'express' },
     },
+    // PAYMENT-38
+    settings: { payouts: { debit_negative_balances: true } },
     capabilities: { transfers: requested, ...(!transfersOnly && { card_payments: requested }) },
     metadata: { walker_id: order.walkerId },
   };

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { clock } from '../../../src/clock.ts';
 import { buildEmail } from '../../../src/domain/jobs/build-email.ts';
 import type { PaymentProvider } from '../../../src/domain/payments/provider.ts';
@@ -22,7 +22,7 @@ import {
 } from '../../support/payments.ts';
 import { jobsOf } from '../../support/reads.ts';
 import { scheduleOf } from '../../support/schedules.ts';
-import { freshEmulator } from '../../support/stripe-emulator.ts';
+import { freshEmulator, setRules } from '../../support/stripe-emulator.ts';
 
 const stripe = freshEmulator();
 const app = startTestApp(() => ({ stripe: stripe.gateway }));
@@ -314,7 +314,23 @@ const letTrotwellPay = (booking: string, amount = '13.13') =>
 const dialogOf = async ({ booking }: { booking: string }) =>
   (await admin.browser.get(`/booking/${booking}/receipt?dialog=refund`)).text;
 
+it('after a payout is taken from the walker, whose balance at Stripe is below zero then (PAYMENT-38)', async () => {
+  const walk = await aPaidWalk(app, stripe);
+  await press(stripe, 'accounts', walk.account, 'payout');
+  expect((await give(walk, '13.13')).text).toContain('Refund sent');
+  expect(await moneyBackOf(app, walk.booking)).toMatchObject(allBack);
+  const [payout] = await stripe.gateway.findLatestPayoutIds(walk.account);
+  expect(payout).toBeDefined();
+  const { available, pending } = await stripe.client.balance.retrieve({}, { stripeAccount: walk.account });
+  expect(available[0]!.amount + pending[0]!.amount).toBe(-1313);
+  const { settings } = await stripe.client.accounts.retrieve(walk.account);
+  expect(settings?.payouts?.debit_negative_balances).toBe(true);
+});
+
 describe('where the walker’s account cannot pay (PAYMENT-34)', () => {
+  beforeAll(() => setRules(stripe, { reversalsNeedBalance: true }));
+  afterAll(() => setRules(stripe, { reversalsNeedBalance: false }));
+
   it('no money moves, and only then the team may let Trotwell pay, which it chooses before pressing', async () => {
     const walk = await aPaidWalk(app, stripe);
     expect(await dialogOf(walk)).not.toContain('Trotwell pays');

@@ -28,8 +28,8 @@ const rules = z.strictObject({
   positiveFees: z.boolean().default(true),
   /** Idempotency keys are forgotten after 24 hours. */
   keysExpire: z.boolean().default(true),
-  /** A transfer is only reversed while the connected account has the money. */
-  reversalsNeedBalance: z.boolean().default(true),
+  /** A transfer is only reversed while the connected account has the money. Off: that of a destination charge always is. */
+  reversalsNeedBalance: z.boolean().default(false),
   /** Search finds an object a minute after it was made. */
   searchLate: z.boolean().default(true),
   /** A charge has its fee and transfer seconds after it is paid. */

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { z } from 'zod';
 import { rulesOf } from '../controls.ts';
 import { newId, unixNow } from '../ids.ts';
-import { completed, NOTHING_GIVEN } from '../objects/account.ts';
+import { accountSettings, completed, NOTHING_GIVEN } from '../objects/account.ts';
 import { findOrThrow, noSuch, StripeApiError } from '../stripe-api-error.ts';
 import { registerCollection } from './collection.ts';
 import type { EmulatorContext, StripeApi } from './endpoint.ts';
@@ -42,6 +42,7 @@ const accountParams = z.strictObject({
     })
     .default({}),
   capabilities: z.record(z.string(), z.strictObject({ requested: flag })).default({}),
+  settings: z.strictObject({ payouts: z.strictObject({ debit_negative_balances: flag }) }).optional(),
   metadata,
   expand,
 });
@@ -84,6 +85,9 @@ function createAccount({ store }: EmulatorContext, params: z.output<typeof accou
     created: unixNow(),
     email: email ?? null,
     metadata,
+    settings: accountSettings(
+      params.settings?.payouts.debit_negative_balances ?? controller.requirement_collection !== 'application',
+    ),
     type: controller.stripe_dashboard?.type === 'express' ? 'express' : 'standard',
   };
   const account = isComplete(params) ? completed(made, { name: 'Test', last4: '6789' }) : made;

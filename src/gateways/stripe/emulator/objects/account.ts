@@ -14,6 +14,32 @@ const ASKED_OF_AN_INDIVIDUAL = [
   'tos_acceptance.ip',
 ];
 
+/** Unless the platform says otherwise, Stripe debits the bank of an account whose requirements it collects. */
+export const accountSettings = (debitNegativeBalances: boolean): Stripe.Account.Settings => ({
+  branding: nulls('icon', 'logo', 'primary_color', 'secondary_color'),
+  card_payments: {
+    decline_on: { avs_failure: false, cvc_failure: false },
+    ...nulls(
+      'statement_descriptor_prefix',
+      'statement_descriptor_prefix_kana',
+      'statement_descriptor_prefix_kanji',
+    ),
+  },
+  dashboard: nulls('display_name', 'timezone'),
+  payments: nulls(
+    'statement_descriptor',
+    'statement_descriptor_kana',
+    'statement_descriptor_kanji',
+    'statement_descriptor_prefix_kana',
+    'statement_descriptor_prefix_kanji',
+  ),
+  payouts: {
+    debit_negative_balances: debitNegativeBalances,
+    schedule: { delay_days: 2, interval: 'daily' },
+    statement_descriptor: null,
+  },
+});
+
 export const NOTHING_GIVEN = {
   charges_enabled: false,
   default_currency: settings.currency,
