@@ -18,5 +18,5 @@ create function walk_facts(walk uuid, only_of uuid[]) returns table (status text
     cross join lateral (select min(i.created_at) as first_at,
         bool_or(exists (select from incident_events e where e.incident_id = i.id and e.act = 'seen')) as seen
       from incidents i where i.booking_id = b.id and i.outcome is null and i.kind in (:CALL_KINDS)) alert
-  where b.id = walk and b.status in (:AGREED_STATUSES)
+  where b.id = walk and (b.status in (:AGREED_STATUSES) or alert.first_at is not null)
 $$;

@@ -59,7 +59,7 @@ function CallNow({ asking, at, linked }: Omit<Props, 'calls'> & { asking: readon
           >
             <SubmitButton variant="danger" icon={Phone} label={tr('Call {name}', { name })} />
           </Form>
-          <GetHelp call={call} />
+          {at !== paths.help(bookingId) && <GetHelp call={call} />}
         </>
       }
     >
@@ -68,7 +68,7 @@ function CallNow({ asking, at, linked }: Omit<Props, 'calls'> & { asking: readon
           <strong>{line}</strong>
         </p>
       ))}
-      <NumberLine call={call} />
+      <NumberLine call={call} isAsking />
       <p>{tr('Reported at {time}.', { time: momentOf(call.at) })}</p>
     </NextStep>
   );
@@ -76,23 +76,28 @@ function CallNow({ asking, at, linked }: Omit<Props, 'calls'> & { asking: readon
 
 const momentOf = (at: string): string => timeSince(clock.now(), new Date(at));
 
-/** Who decides for one of its children only follows the walk. FAMILY-3 */
+/** Who decides for one of its children has the call there alone. FAMILY-3 */
 const placeOf = ({ bookingId, opensWalk }: OpenCall): string =>
-  opensWalk ? paths.walk(bookingId) : paths.watchedWalk(bookingId);
+  opensWalk ? paths.walk(bookingId) : paths.help(bookingId);
 
 const GetHelp = ({ call: { bookingId } }: { call: OpenCall }) => (
   <Button href={paths.help(bookingId)} label={tr('Get help')} />
 );
 
-const NumberLine = ({ call: { firstName: name, phone } }: { call: OpenCall }) => (
-  <p>
-    {phone ? (
-      <a href={telHref(phone)}>{phone}</a>
-    ) : (
-      <span className="soft">{tr("{name} hasn't added a phone number", { name })}</span>
-    )}
-  </p>
-);
+/** Before the person pressed Call that is the one way to call, so that it is known. */
+const NumberLine = ({ call, isAsking }: { call: OpenCall; isAsking?: boolean }) => {
+  const { firstName: name, phone } = call;
+  if (phone && isAsking) return <p>{phone}</p>;
+  return (
+    <p>
+      {phone ? (
+        <a href={telHref(phone)}>{phone}</a>
+      ) : (
+        <span className="soft">{tr("{name} hasn't added a phone number", { name })}</span>
+      )}
+    </p>
+  );
+};
 
 export const alertedText = (at: Date, isSeen: boolean): string => {
   const time = timeSince(clock.now(), at);

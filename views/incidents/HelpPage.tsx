@@ -1,6 +1,7 @@
 import { Phone, Siren } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { clockTime, longDate } from '../../src/dates.ts';
+import { isAsked, type OpenCall } from '../../src/domain/bookings/open-call.ts';
 import { firstNamesOf } from '../../src/domain/children/first-name.ts';
 import type { Help, HelpOnCalls } from '../../src/domain/incidents/help.ts';
 import { givenName } from '../../src/domain/people/names.ts';
@@ -20,7 +21,7 @@ import {
   PageHeading,
   telHref,
 } from '../ui.ts';
-import { alertedText, peopleOf, team } from './CallsForHelp.tsx';
+import { alertedText, CallsForHelp, peopleOf, team } from './CallsForHelp.tsx';
 import { IncidentForm } from './IncidentForm.tsx';
 import { MyIncidents } from './MyIncidents.tsx';
 import { whatHappened } from './what-happened.ts';
@@ -53,7 +54,11 @@ export function HelpPage({
           time: clockTime(walk.scheduledTime),
         })}
       />
-      <CallFirst people={[{ firstName: name, phone: walk.contact?.phone }, ...adults]}>
+      <CallFirst
+        at={paths.help(walk.id)}
+        calls={walk.calls}
+        people={[{ firstName: name, phone: walk.contact?.phone }, ...adults]}
+      >
         {side === 'walker' && (
           <p className="small">
             {rich('Emergency contacts are on the <link>safety sheet</link>.', {
@@ -89,34 +94,45 @@ export const HelpOnCallsPage = ({ calls }: HelpOnCalls) => (
         .map((call) => `${whatHappened(call)}. ${alertedText(new Date(call.at), call.isSeen)}.`)
         .join(' ')}
     />
-    <CallFirst people={calls.slice(0, 1).flatMap(peopleOf)} />
+    <CallFirst
+      at={paths.help(calls[0]?.bookingId ?? '')}
+      calls={calls}
+      people={calls.slice(0, 1).flatMap(peopleOf)}
+    />
   </>
 );
 
 type CallFirstProps = {
+  at: string;
+  calls: readonly OpenCall[] | undefined;
   people: readonly { firstName: string; phone: string | null | undefined }[];
   children?: ReactNode;
 };
 
-function CallFirst({ people, children }: CallFirstProps) {
-  const all = [...people, team()];
+/** Who asks the reader to call is called from the card alone, which the team reads. INCIDENT-9 */
+function CallFirst({ at, calls = [], people, children }: CallFirstProps) {
+  const asking = calls.filter(isAsked);
+  const all = [...people.filter(({ phone }) => !asking.some((call) => call.phone === phone)), team()];
   return (
-    <Card id="calls" title={tr('Call first')} icon={Siren} tone="danger">
-      <p>{tr('If anyone is in danger, call {number} now.', { number: market.emergencyNumber })}</p>
-      <div className="cluster">
-        <Button
-          href={`tel:${market.emergencyNumber}`}
-          variant="danger"
-          icon={Phone}
-          label={tr('Call {number}', { number: market.emergencyNumber })}
-        />
-        <CallButtons people={all} />
-      </div>
-      {all.map(({ firstName, phone }) => (
-        <PhoneLine key={`${firstName} ${phone}`} name={firstName} phone={phone} />
-      ))}
-      {children}
-    </Card>
+    <>
+      <CallsForHelp calls={asking} at={at} />
+      <Card id="calls" title={tr('Call first')} icon={Siren} tone="danger">
+        <p>{tr('If anyone is in danger, call {number} now.', { number: market.emergencyNumber })}</p>
+        <div className="cluster">
+          <Button
+            href={`tel:${market.emergencyNumber}`}
+            variant="danger"
+            icon={Phone}
+            label={tr('Call {number}', { number: market.emergencyNumber })}
+          />
+          <CallButtons people={all} />
+        </div>
+        {all.map(({ firstName, phone }) => (
+          <PhoneLine key={`${firstName} ${phone}`} name={firstName} phone={phone} />
+        ))}
+        {children}
+      </Card>
+    </>
   );
 }
 

@@ -1,15 +1,13 @@
 import type { ReactNode } from 'react';
-import { tr } from '../../src/translate.ts';
 import type { BookingPageProps } from '../bookings/detail/BookingPage.tsx';
 import { People } from '../bookings/detail/People.tsx';
 import { StaysHome } from '../bookings/StaysHome.tsx';
-import { Card } from '../ui.ts';
 import { Handover } from './Handover.tsx';
 import { ParentNow } from './ParentNow.tsx';
 import { LivePlace } from './place/LivePlace.tsx';
 import { WalkerNow } from './WalkerNow.tsx';
 import { type RunningWalk, WalkPushOffer } from './WalkPage.tsx';
-import { WalkTimeline } from './WalkTimeline.tsx';
+import { WhereItStands } from './WalkTimeline.tsx';
 
 type Props = BookingPageProps & { running: RunningWalk; details: ReactNode; more: ReactNode };
 
@@ -24,9 +22,7 @@ export function Running({ details, more, ...props }: Props) {
         <div className="stack">
           {side === 'walker' ? <WalkerNow {...walk} /> : <ParentNow {...walk} />}
           {sheet && <Handover booking={booking} sheet={sheet} />}
-          <Card title={tr('Where the walk stands')} id="walk-steps">
-            <WalkTimeline booking={booking} />
-          </Card>
+          <WhereItStands booking={booking} />
           {running.place && <LivePlace walk={booking.id} {...running.place} />}
         </div>
         <div className="stack">

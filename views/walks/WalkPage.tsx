@@ -1,5 +1,6 @@
 import { ShieldAlert } from 'lucide-react';
 import type { DialogName } from '../../src/dialogs.ts';
+import { hasOpenCall } from '../../src/domain/bookings/open-call.ts';
 import { isPickupLocked } from '../../src/domain/bookings/pickup-state.ts';
 import { isOneOf, UNFINISHED } from '../../src/domain/bookings/status.ts';
 import { firstNamesOf } from '../../src/domain/children/first-name.ts';
@@ -30,7 +31,7 @@ import { ParentNow } from './ParentNow.tsx';
 import { LivePlace, type ShownPlace } from './place/LivePlace.tsx';
 import { asksCodeFor } from './ReportStep.tsx';
 import { WalkerNow } from './WalkerNow.tsx';
-import { WalkTimeline } from './WalkTimeline.tsx';
+import { WhereItStands } from './WalkTimeline.tsx';
 
 export interface WalkPageProps extends WalkDetail {
   /** Null unless the viewer is the parent. HANDOVER-1 */
@@ -71,9 +72,7 @@ export function WalkPage(props: WalkPageProps) {
       {vapidKey && <WalkPushOffer walk={booking.id} vapidKey={vapidKey} />}
       <div className={side === 'walker' ? 'split split-side' : 'split'}>
         {side === 'walker' && <WalkContact {...props} />}
-        <Card title={tr('Where the walk stands')} id="walk-steps">
-          <WalkTimeline booking={booking} />
-        </Card>
+        <WhereItStands booking={booking} />
         {side !== 'walker' && <WalkContact {...props} />}
       </div>
     </>
@@ -97,7 +96,9 @@ function Pickup({ booking, side, next, complete, pickupCode, dialog, form }: Wal
 const BadgeAndHelp = ({ booking, side, now }: WalkPageProps) => (
   <>
     <StatusBadge booking={booking} />
-    {side !== 'admin' && !isOneOf(UNFINISHED, booking.status) && <HelpButton walk={booking} now={now} />}
+    {side !== 'admin' && !isOneOf(UNFINISHED, booking.status) && !hasOpenCall(booking) && (
+      <HelpButton walk={booking} now={now} />
+    )}
   </>
 );
 

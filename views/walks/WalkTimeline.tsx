@@ -1,3 +1,4 @@
+import { hasOpenCall } from '../../src/domain/bookings/open-call.ts';
 import type { ShownBooking } from '../../src/domain/bookings/shown-booking.ts';
 import { COMPLETED_STATUSES, isOneOf, UNFINISHED } from '../../src/domain/bookings/status.ts';
 import {
@@ -9,7 +10,7 @@ import {
 import { nextStep } from '../../src/domain/walks/step-rules.ts';
 import { mapOf } from '../../src/paths.ts';
 import { msg, tr } from '../../src/translate.ts';
-import { Stepper } from '../ui.ts';
+import { Card, Stepper } from '../ui.ts';
 import { STEP_WORDS, stepTime } from './step-words.ts';
 
 const LABELS = {
@@ -17,6 +18,14 @@ const LABELS = {
   picked_up: [msg('Picked up'), msg('Pickup')],
   dropped_off: [msg('Dropped off'), msg('Drop-off')],
 } as const;
+
+/** Nothing while a call for help is open. INCIDENT-9 */
+export const WhereItStands = ({ booking }: { booking: ShownBooking }) =>
+  !hasOpenCall(booking) && (
+    <Card title={tr('Where the walk stands')} id="walk-steps">
+      <WalkTimeline booking={booking} />
+    </Card>
+  );
 
 export function WalkTimeline({ booking }: { booking: Pick<ShownBooking, 'status' | 'steps'> }) {
   const next = nextStep(booking.status, booking.steps ?? []);

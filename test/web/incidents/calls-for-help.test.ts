@@ -123,7 +123,7 @@ describe('a call for help by the walker (INCIDENT-9)', () => {
           `Theo is missing Daniel asks you to call now 212 555 0167 Reported at ${time}.`,
         );
         expect(text, page).not.toMatch(ON_THE_WAY);
-        expect(html, page).toContain('href="tel:+12125550167"');
+        expect(html, page).toContain('data-dials="tel:+12125550167"');
         const first = html.slice(0, html.indexOf('asks you to call now')).match(/class="next [^"]+/g);
         expect(first, page).toEqual(['class="next next-alarm']);
       }
@@ -255,8 +255,7 @@ describe('a call for help by the walker (INCIDENT-9)', () => {
     expect(await email()).toMatchObject({ data: { other: 'Daniel K.', walk: { children: ['Theo'] } } });
     const home = await sam.browser.get('/dashboard');
     expect(home.text).toContain('A child is missing: Theo or another child Daniel asks you to call now');
-    expect(home.html).toContain(`href="/watching/${both}"`);
-    expect(home.html).not.toContain(`/booking/${both}"`);
+    expect(home.html).toContain(`href="/booking/${both}/help"`);
     expect(home.text).not.toContain('Mia');
     expect((await sam.browser.get(`/booking/${both}`)).status).toBe(403);
     const pressed = await press(sam);
@@ -466,7 +465,7 @@ describe('a call for help by the walker (INCIDENT-9)', () => {
     expect(help.status).toBe(200);
     expect(help.text).toContain('A child is missing: Theo or another child');
     for (const phone of ['911', '+12125550167', '+12125550165', '+12125550177'])
-      expect(help.html).toContain(`href="tel:${phone}"`);
+      expect(help.html).toContain(`="tel:${phone}"`);
     expect(help.text).not.toMatch(/Mia|Main St|P\.S\. 11/);
     await press(sam);
     expect((await sam.browser.get(`/booking/${both}/help`)).status).toBe(200);
@@ -554,7 +553,7 @@ describe('a call for help by one of the family', () => {
     for (const page of pages()) {
       const { text, html } = await priya.browser.get(page);
       expect(text, page).toContain('Theo is missing Sam asks you to call now');
-      expect(html, page).toContain('href="tel:+12125550166"');
+      expect(html, page).toContain('data-dials="tel:+12125550166"');
       const own = await sam.browser.get(page);
       expect(own.text, page).toMatch(/Theo is missing Our team was alerted at .{7,8}\. You asked for help\./);
       expect(own.text, page).not.toMatch(ON_THE_WAY);
@@ -576,7 +575,7 @@ describe('a call for help by one of the family', () => {
       const { text, html } = await walker.browser.get(page);
       expect(text, page).toContain(`Sam asks you to call now 212 555 0166 Reported at ${time}.`);
       expect(text, page).not.toContain('missing');
-      expect(html, page).toContain('href="tel:+12125550166"');
+      expect(html, page).toContain('data-dials="tel:+12125550166"');
     }
     expect((await press(walker)).text).toContain('Saved that you call');
     for (const page of pages())

@@ -1,5 +1,6 @@
 import { bookingDialog } from '../../../src/dialogs.ts';
 import { notToday } from '../../../src/domain/bookings/lifecycle/not-today.ts';
+import { hasOpenCall } from '../../../src/domain/bookings/open-call.ts';
 import { isOneOf, UNFINISHED } from '../../../src/domain/bookings/status.ts';
 import { stepOf } from '../../../src/domain/bookings/walk-step.ts';
 import { paths } from '../../../src/paths.ts';
@@ -14,7 +15,9 @@ export function Actions({ booking, acts, side, now, running }: BookingPageProps)
   const isSoon = notToday(booking, now) !== null;
   return (
     <div className="cluster quiet-acts">
-      {side !== 'admin' && !isOneOf(UNFINISHED, booking.status) && <HelpButton walk={booking} now={now} />}
+      {side !== 'admin' && !isOneOf(UNFINISHED, booking.status) && !hasOpenCall(booking) && (
+        <HelpButton walk={booking} now={now} />
+      )}
       {booking.money && <Button href={paths.receipt(booking.id)} {...QUIET} label={tr('Receipt')} />}
       {running && acts.complete.allowed && !stepOf(booking, 'dropped_off') && (
         <Form intent="complete" action={paths.booking(booking.id)} layout="row">

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { clockTime } from '../../../src/dates.ts';
+import { notToday } from '../../../src/domain/bookings/lifecycle/not-today.ts';
 import { hasOpenCall } from '../../../src/domain/bookings/open-call.ts';
 import { isPickupLocked } from '../../../src/domain/bookings/pickup-state.ts';
 import type { ShownBooking } from '../../../src/domain/bookings/shown-booking.ts';
@@ -40,7 +41,8 @@ export function AgreedWalk({ booking, now, at, form, sticky = false, kind, more,
       {more}
     </>
   );
-  if (hasOpenCall(booking)) return null;
+  if (hasOpenCall(booking))
+    return notToday(booking, now)?.noShow ? <div className="cluster">{today}</div> : null;
   if (isPickupLocked(booking)) return <UnlockPickup booking={booking} sticky={sticky} more={help} />;
   const { title, tone, children } = stageOf(booking, now);
   const titled = href ? <a href={href}>{title}</a> : title;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { WalkPathProps } from '../../../islands/walkPath/props.ts';
 import { dayOf, timeOfDay } from '../../../src/dates.ts';
+import type { OpenCall } from '../../../src/domain/bookings/open-call.ts';
 import { isRunning } from '../../../src/domain/bookings/status.ts';
 import { stepOf } from '../../../src/domain/bookings/walk-step.ts';
 import { firstNamesOf } from '../../../src/domain/children/first-name.ts';
@@ -10,9 +11,10 @@ import {
   type SharedWalk,
 } from '../../../src/domain/walks/sharing/shared-walk.ts';
 import { market } from '../../../src/market.ts';
+import { paths } from '../../../src/paths.ts';
 import { tr } from '../../../src/translate.ts';
 import { NextStep } from '../../bookings/next/NextStep.tsx';
-import { alertedText } from '../../incidents/CallsForHelp.tsx';
+import { alertedText, CallsForHelp } from '../../incidents/CallsForHelp.tsx';
 import { Avatar, CallButton, Card, Form, PageHeading, SubmitButton } from '../../ui.ts';
 import { LivePlace } from '../place/LivePlace.tsx';
 import { WalkTimeline } from '../WalkTimeline.tsx';
@@ -43,11 +45,13 @@ export function SharedWalkPage({ walk, tiles }: SharedWalkPageProps) {
 
 type FollowedProps = Pick<SharedWalkPageProps, 'tiles'> & {
   walk: FollowedWalk;
+  /** That ask the reader, who follows it. */
+  calls?: readonly OpenCall[];
   back?: ReactNode;
   children?: ReactNode;
 };
 
-export function FollowedWalkView({ walk, tiles, back, children: more }: FollowedProps) {
+export function FollowedWalkView({ walk, calls = [], tiles, back, children: more }: FollowedProps) {
   const children = firstNamesOf(walk.children);
   return (
     <>
@@ -65,7 +69,8 @@ export function FollowedWalkView({ walk, tiles, back, children: more }: Followed
         }
       />
       <div className="stack">
-        {walk.alertedAt && <WalkState walk={walk} />}
+        <CallsForHelp calls={calls} at={paths.watchedWalk(walk.bookingId)} />
+        {walk.alertedAt && calls.length === 0 && <WalkState walk={walk} />}
         {more}
         {!walk.alertedAt && (
           <Card title={tr('Where the walk stands')}>

@@ -9,7 +9,7 @@ export interface WatchedWalkPageProps extends Pick<SharedWalkPageProps, 'tiles'>
 }
 export function WatchedWalkPage({ walk, tiles }: WatchedWalkPageProps) {
   const back = <BackLink href={paths.watching}>{tr('Walks you follow')}</BackLink>;
-  if (walk) return <FollowedWalkView walk={walk} tiles={tiles} back={back} />;
+  if (walk) return <FollowedWalkView walk={walk} tiles={tiles} back={back} calls={walk.calls} />;
   return (
     <PageHeading
       back={back}

@@ -6,6 +6,7 @@ import { formatList } from '../../../src/language.ts';
 import { paths } from '../../../src/paths.ts';
 import { tr } from '../../../src/translate.ts';
 import { rich } from '../../i18n/rich.ts';
+import { CallsForHelp } from '../../incidents/CallsForHelp.tsx';
 import { Card, EmptyState, Form, PageHeading, Rows, SubmitButton } from '../../ui.ts';
 import { WalkState } from '../sharing/SharedWalkPage.tsx';
 
@@ -22,6 +23,7 @@ export const WatchingPage = ({ links, walks }: WatchingPageProps) =>
     <>
       <PageHeading title={tr('Walks you follow')} />
       <div className="stack">
+        <CallsForHelp calls={walks.flatMap(({ calls }) => calls)} at={paths.watching} linked />
         <FollowedWalks walks={walks} />
         <Card title={tr('Whom you follow')}>
           <Rows items={links}>{(link) => <LinkRow key={link.id} link={link} />}</Rows>
@@ -46,7 +48,7 @@ const WalkRow = ({ walk }: { walk: WatchedWalk }) => (
           {tr("{children}'s walk", { children: firstNamesOf(walk.children) })}
         </a>
       </p>
-      <WalkState walk={walk} level={3} />
+      {walk.calls.length === 0 && <WalkState walk={walk} level={3} />}
     </div>
   </li>
 );
