@@ -8,11 +8,14 @@ create function open_calls(walk uuid) returns table (incident_id uuid, booking_i
 #variable_conflict use_column
 declare
   alerted uuid[] := array(select i.booking_id from (
-      select id from bookings where parent_id in (select app_user_id()
-          union all select w.parent_id from watchers w where w.user_id = app_user_id() and w.role = 'guardian')
-        and (status in (:RUNNING) or scheduled_date between (app_now() - interval '30 days')::date and (app_now() + interval '1 day')::date)
-      union all select id from bookings where walker_id = app_user_id()
-        and (status in (:RUNNING) or scheduled_date > (app_now() - interval '3 days')::date)) own
+      select walk.id from (select app_user_id() as id
+          union all select w.parent_id from watchers w where w.user_id = app_user_id() and w.role = 'guardian') family
+        cross join lateral (select b.id from bookings b where b.parent_id = family.id and b.status in (:RUNNING)
+          union all select b.id from bookings b where b.parent_id = family.id and b.status not in (:RUNNING)
+            and b.scheduled_date between (app_now() - interval '30 days')::date and (app_now() + interval '1 day')::date) walk
+      union all select b.id from bookings b where b.walker_id = app_user_id() and b.status in (:RUNNING)
+      union all select b.id from bookings b where b.walker_id = app_user_id() and b.status not in (:RUNNING)
+        and b.scheduled_date > (app_now() - interval '3 days')::date) own
     join lateral (select o.booking_id from incidents o where o.booking_id = own.id and o.outcome is null offset 0) i on true
     where walk is null or own.id = walk);
 begin

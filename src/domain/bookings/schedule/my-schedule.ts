@@ -109,16 +109,16 @@ async function countWeeks(
 ): Promise<CountedWeeks> {
   const first =
     tab === 'upcoming'
-      ? 'select min(day) as day from walks where day >= ?'
-      : 'select max(day) as day from walks where day < ?';
+      ? 'select (select day from walks where day >= ? order by day limit 1) as day'
+      : 'select (select day from walks where day < ? order by day desc limit 1) as day';
   const [row] = await executePrepared<[CountedWeeks]>(
     em,
     `with walks as not materialized (select scheduled_date as day from bookings
        where ${isWalker(viewer) ? 'walker_id' : 'parent_id'} = ?${status ? ' and status = ?' : ''}),
      shown as materialized (select coalesce(?::date, ${SUNDAY_OF}, ?::date) as sunday from (${first}) first),
      near as (select sunday as day from shown union all select ?::date
-       union all select (select max(day) from walks where day < sunday) from shown
-       union all select (select min(day) from walks where day > sunday + 6) from shown),
+       union all select (select day from walks where day < sunday order by day desc limit 1) from shown
+       union all select (select day from walks where day > sunday + 6 order by day limit 1) from shown),
      weeks as (select distinct ${SUNDAY_OF} as sunday from near where day is not null)
      select (select json_agg(json_build_object('sunday', sunday, 'upcoming', upcoming, 'history', history) order by sunday)
          from weeks cross join lateral (select count(*) filter (where day >= ?) as upcoming,
