@@ -48,6 +48,13 @@ async function mayRead(
              where ${AGREED} and w.role = 'guardian' and (b.walker_id, w.user_id) in (($1, $2), ($2, $1))`,
           [owner.id, id],
         )) ||
+        (await holds(
+          // A call for help names who else can be called (INCIDENT-9).
+          `select from watchers w join bookings b on b.parent_id = w.parent_id and b.child_ids && w.child_ids
+             join incidents i on i.booking_id = b.id and i.outcome is null
+             where w.role = 'guardian' and (w.parent_id, w.user_id) in (($1, $2), ($2, $1))`,
+          [owner.id, id],
+        )) ||
         holds(
           `select from bookings b where ${AGREED} and ((parent_id = $1 and walker_id = $2) or (parent_id = $2 and walker_id = $1))`,
           [owner.id, id],

@@ -418,6 +418,7 @@ export const FORM_MATRIX: Record<string, Form> = {
   '/admin/attention cancel-as-team': { fields: { booking: '{accepted}' }, allowed: ['admin'] },
   '/admin/attention complete-as-team': { fields: { booking: '{accepted}' }, allowed: ['admin'] },
   '/admin/attention settle-no-show': { fields: { booking: '{accepted}' }, allowed: ['admin'] },
+  '/admin/attention settle-refund': { fields: { booking: '{accepted}' }, allowed: ['admin'] },
   '/booking/:id cancel-as-team': { fields: {}, allowed: ['admin'] },
   '/booking/:id complete-as-team': { fields: {}, allowed: ['admin'] },
   '/booking/:id assign': { fields: { walker: '{walker}' }, allowed: ['admin'] },
@@ -436,7 +437,7 @@ export const FORM_MATRIX: Record<string, Form> = {
     fields: { kind: 'other', text: 'Help' },
     allowed: ['parent', 'walker'],
   },
-  '/booking/:id/help call-back': { fields: { reporter: '{walker}' }, allowed: [] },
+  '/booking/:id/help call-back': { fields: { reporter: '{walker}' }, allowed: ['parent', 'guardian'] },
   '/admin/incidents/:id take-incident': { fields: {}, allowed: ['admin'] },
   '/admin/incidents/:id note-incident': { fields: { note: 'Called' }, allowed: ['admin'] },
   '/admin/incidents/:id close-incident': {

@@ -65,6 +65,7 @@ export const followedWalk = <Walk extends FollowedWalk>({
 
 /** Null for a link that is stopped or over, without a difference (SHARE-2, SHARE-3). */
 export async function sharedWalk(em: EntityManager, id: string): Promise<SharedWalk | null> {
+  if (!isUuid(id)) return null;
   const { rows } = await sql<FollowedRow<SharedWalk>>`select * from shared_walk(${id})`.execute(kysely(em));
   return rows[0] ? followedWalk(rows[0]) : null;
 }
