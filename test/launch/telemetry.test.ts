@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { outboxJob } from '../../jobs/outbox-job.ts';
@@ -173,6 +173,20 @@ describe('metrics', () => {
     expect(queries.flatMap(metricsIn).filter((name) => !known.has(name))).toEqual([]);
     expect(queries.filter((query) => metricsIn(query).length === 0 && !query.includes('up'))).toEqual([]);
   });
+
+  it('have each value of a label by which an alert rule chooses, or the code has it', () => {
+    const sent = new Set(parseExposition(exposition).flatMap(({ labels }) => Object.values(labels)));
+    const code = sourcesIn('src').join();
+    const chosen = alertRules().flatMap(({ alert, expr }) =>
+      [...expr.matchAll(/\w+=~?"([^"]+)"/g)].flatMap(([, values]) =>
+        values!.split('|').map((value) => ({ alert, value })),
+      ),
+    );
+    expect(chosen.length).toBeGreaterThan(20);
+    const known = ({ value }: { value: string }) =>
+      sent.has(value) || code.includes(`'${value}'`) || ['trotwell', '5..'].includes(value);
+    expect(chosen.filter((one) => !known(one))).toEqual([]);
+  });
 });
 
 it('are loaded only if configured, so that programs start as fast as without', () => {
@@ -190,6 +204,11 @@ it('are loaded only if configured, so that programs start as fast as without', (
   expect(packages).toContain('pino');
   expect(packages.filter((name) => /prom-client|opentelemetry/.test(name))).toEqual([]);
 });
+
+const sourcesIn = (folder: string): string[] =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.ts'))
+    .map((path) => readFileSync(join(root, folder, path), 'utf8'));
 
 const PERSONAL = /quenby|featherstonehaugh|secret street|@|[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}/i;
 
