@@ -16,6 +16,8 @@ import type { AppEnv } from './services.ts';
 
 const PAGES = 200;
 const CHANGES = 400;
+/** Of them, changes of one part of the site that wait for a bank or a store: others keep their places. */
+const OUTSIDE = 100;
 /** As many may wait for the database. What the one before them has waited is what the next would wait. */
 const MAY_BE_LATE = 20;
 const LATE_MS = 1_000;
@@ -104,7 +106,21 @@ export function requestsInHand(
   }
 
   const isFull = ({ req }: Context): boolean =>
-    SAFE_METHODS.has(req.method) ? begun.size >= PAGES || isLate(req.path) : begun.size >= CHANGES;
+    SAFE_METHODS.has(req.method)
+      ? begun.size >= PAGES || isLate(req.path)
+      : begun.size >= CHANGES || isOutsideFull(req.path);
+
+  function isOutsideFull(path: string): boolean {
+    const waits = ([{ req }, wait]: [Context, RowWait]) =>
+      wait.isOutside && partOf(req.path) === partOf(path);
+    return (
+      begun
+        .entries()
+        .filter(waits)
+        .drop(OUTSIDE - 1)
+        .next().done === false
+    );
+  }
 
   function isLate(path: string): boolean {
     const late = begun.values().filter(({ lasts }) => lasts > LATE_MS);
@@ -138,7 +154,8 @@ export function requestsInHand(
 
   function refused(c: Context<AppEnv>): Promise<Response> {
     warn();
-    c.set('route', 'overloaded');
+    const { method, path } = c.req;
+    c.set('route', !SAFE_METHODS.has(method) && isOutsideFull(path) ? 'outside' : 'overloaded');
     return refuse(c);
   }
 
@@ -164,6 +181,8 @@ export function requestsInHand(
     },
   };
 }
+
+const partOf = (path: string): string | undefined => path.split('/')[1];
 
 function sharesOf(c: Context<AppEnv>, { trustProxy, baseUrl }: Config): Shares {
   const address = addressOf(c, trustProxy);

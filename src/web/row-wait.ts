@@ -24,6 +24,11 @@ export class RowWait {
     return this.#since === null ? 0 : performance.now() - this.#since;
   }
 
+  /** A change that waits for a bank, a store or a hash. */
+  get isOutside(): boolean {
+    return this.#since === null;
+  }
+
   run<T>(work: () => T): T {
     return current.run(this, work);
   }

@@ -22,15 +22,20 @@ let begun: string[];
 let finish: PromiseWithResolvers<void>;
 /** What metrics and alerts see. */
 let counted: unknown[];
+let refusedAs: unknown[];
 const count = (event: unknown) => counted.push(event);
 
 beforeEach(async () => {
   begun = [];
   counted = [];
+  refusedAs = [];
   diagnostics.request.asyncEnd.subscribe(count);
   finish = Promise.withResolvers<void>();
   const app = new Hono<AppEnv>();
-  const { refuseReads, hold } = requestsInHand(config, async (c) => c.text('busy', 503));
+  const { refuseReads, hold } = requestsInHand(config, async (c) => {
+    refusedAs.push(c.get('route'));
+    return c.text('busy', 503);
+  });
   app.use(refuseReads);
   app.use(bodyLimits((c) => c.text('too large', 413)));
   app.use(hold);
@@ -247,3 +252,15 @@ it('what waits for the processor in front of the process is refused too', async 
   finish.resolve();
   expect(await ask().status).toBe(200);
 });
+
+it('changes of one part that wait for something outside leave the places of others free, and metrics name the cause', async () => {
+  const waiting = Array.from({ length: 100 }, () => ask({ path: '/committed', method: 'POST' }));
+  await expect.poll(() => begun.length).toBe(100);
+  expect(await ask({ path: '/committed', method: 'POST' }).status).toBe(503);
+  expect(begun).toHaveLength(100);
+  const other = ask({ path: '/message', method: 'POST' });
+  await expect.poll(() => begun.at(-1)).toBe('/message');
+  expect(refusedAs).toEqual(['outside']);
+  finish.resolve();
+  for (const { status } of [...waiting, other]) expect(await status).toBe(200);
+}, 30_000);
