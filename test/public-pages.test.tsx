@@ -137,7 +137,7 @@ describe.each(['terms', 'privacy', 'guidelines', 'safety', 'accessibility'] as c
     it('is shown to who reads Spanish, and says that the English one is binding', () => {
       const page = withLanguage('es', () => render(<ReadingPage text={legalPage(name)} />));
       expect(page.text).toContain(spanish?.title);
-      expect(page.text).toContain('El texto que vale es el texto en inglés');
+      expect(page.text).toContain('El texto válido es el inglés');
       expect(page.html).not.toContain('lang="en"');
       expect(pages[name].text).not.toContain('English');
     });

@@ -25,8 +25,8 @@ const WATCHED_TITLES = {
 
 const FAMILY_TITLES: Record<string, string> = {
   request: msg('A walk was requested for your family'),
-  propose: msg('Another time is proposed for a walk of your family'),
-  childStaysHome: msg('A child of your family stays home'),
+  propose: msg("New time proposed for your family's walk"),
+  childStaysHome: msg('A child stays home'),
   childHasWalk: msg('A request goes on without a child who has another walk then'),
   confirmPayment: msg('A walk of your family is paid'),
   pickOffer: msg('A walk of your family is confirmed'),
@@ -68,14 +68,14 @@ export const NOTICES = {
   'family-walk': {
     topic: 'bookings',
     list: {
-      title: ({ act = '' }) => tr(FAMILY_TITLES[act] ?? msg('A walk of your family was canceled')),
+      title: ({ act = '' }) => tr(FAMILY_TITLES[act] ?? msg("Your family's walk was canceled")),
       opens: 'booking',
     },
   },
   'family-disagrees': {
     topic: 'safety',
     list: {
-      title: msg('A family disagrees about a walk of today'),
+      title: msg("Parents disagree about today's walk"),
       opens: 'booking',
     },
   },

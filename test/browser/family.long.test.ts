@@ -44,7 +44,7 @@ describe('two phones of a family', () => {
     await father.press('Yes, Cancel Booking');
     await waiting(mother).waitFor({ state: 'detached', ...soon });
     await mother.open('/notifications');
-    await mother.page.getByText('A walk of your family was canceled').waitFor();
+    await mother.page.getByText("Your family's walk was canceled").waitFor();
 
     await father.open('/children');
     await father.page.getByRole('link', { name: 'Edit Theo' }).click();

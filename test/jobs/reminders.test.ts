@@ -97,7 +97,7 @@ describe('the walks of tomorrow (EMAIL-4)', () => {
     const email = await compose(rows.find(({ payload }) => payload.to === parent.id)!);
     const { subject, text } = renderEmail(email!, site);
     expect(subject).toMatch(/^Tomorrow: walk on Fri, Oct 9/);
-    expect(text).toContain('Will E. is walking with your child.');
+    expect(text).toContain('Will E. will walk with your child.');
     expect(text.match(/3:30 PM EDT/g)).toHaveLength(1);
     expect(text).toContain(`${site.baseUrl}/booking/${id}`);
   });
@@ -185,7 +185,7 @@ describe('a walk that is agreed', () => {
     await wantsProgressByEmail(app, parent);
     const email = await compose(toParent);
     expect(email).toMatchObject({ to: parent.email, subscription: { topic: 'progress' } });
-    expect(renderEmail(email!, site).text).toMatch(/is walking with your child\.[\s\S]*3:30 PM EDT/);
+    expect(renderEmail(email!, site).text).toMatch(/will walk with your child\.[\s\S]*3:30 PM EDT/);
     goTo('2026-10-09T15:31');
     expect(await compose(toParent)).toBeNull();
     await app.sql('delete from notification_settings');

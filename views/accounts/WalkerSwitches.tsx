@@ -37,7 +37,7 @@ export const WalkerSwitches = ({ walker, form }: { walker: ProfessionalDetails; 
         name="locationSharing"
         label={tr('Location sharing')}
         hint={tr(
-          "During a walk, the child's parent sees where you are, once you allow it on the walk's page.",
+          "During a walk, the parent, adults who decide with them or follow the walk, anyone with their link and our team see where you are, once you allow it on the walk's page.",
         )}
         checked={walker.locationSharing}
       />

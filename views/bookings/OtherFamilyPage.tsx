@@ -13,7 +13,7 @@ export const OtherFamilyPage = ({ other: { id, parent }, calls, at }: Props) => 
     <EmptyState
       level={1}
       picture="child"
-      title={tr('A walk of another of your families')}
+      title={tr('This walk is in your other family')}
       action={
         <Form intent="act-for" action={paths.dashboard} hidden={{ family: id, next: at }} layout="row">
           <SubmitButton

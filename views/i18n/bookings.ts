@@ -20,7 +20,7 @@ export const bookingTexts = {
   bookingCreatedInDialog: success('Booking Created Successfully!'),
   bookingFieldsMissing: error('Missing Information', 'Please fill in all required fields.'),
   bookingDateInvalid: error('Invalid Date', 'Please select a future date and time.'),
-  walkTooCheap: error("So little can't be charged to a card. Book a longer walk."),
+  walkTooCheap: error('That amount is too small for a card. Book a longer walk.'),
   bookingDateTooFar: error('Invalid Date', 'Please select a date within the next {days} days.'),
   bookingFailed: error('Booking Failed', 'Failed to create booking. Please try again.'),
 

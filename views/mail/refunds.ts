@@ -56,7 +56,7 @@ export const refundEmailTexts = {
               },
             )
           : tr(
-              "Hi {firstName}, the parent's bank sent the refund for this walk back. We'll settle it with them, and keep until then what we took from your payouts.",
+              "Hi {firstName}, the parent's bank sent the refund for this walk back. We hold what we took from your payouts until we've settled it with the parent.",
               { firstName },
             ),
       facts(

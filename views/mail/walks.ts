@@ -148,8 +148,8 @@ const whoWalks = ({ firstName, other, side, walk }: EmailData['walk-soon']): str
     ? tr("Hi {firstName}, you're walking for {other}.", { firstName, other })
     : plural(
         walk.children.length,
-        'Hi {firstName}, {other} is walking with your child.',
-        'Hi {firstName}, {other} is walking with your children.',
+        'Hi {firstName}, {other} will walk with your child.',
+        'Hi {firstName}, {other} will walk with your children.',
         { firstName, other },
       );
 

@@ -97,8 +97,8 @@ function familyText({
   if (children) {
     const changed = { ...names, children: formatList(children) };
     return guardian
-      ? tr('Hi {firstName}, {other} changed for whom: you now decide about the walks of {children}.', changed)
-      : tr('Hi {firstName}, {other} changed for whom: you now follow the walks of {children}.', changed);
+      ? tr('Hi {firstName}, {other} changed which children you decide for: {children}.', changed)
+      : tr('Hi {firstName}, {other} changed which children you follow: {children}.', changed);
   }
   return walksEnd
     ? tr(

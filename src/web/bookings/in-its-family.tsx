@@ -37,7 +37,7 @@ export const inItsFamily = (page: Page): Page => ({
     }
   },
   title: ({ under, other }: Data) => {
-    if (other) return tr('A walk of another of your families');
+    if (other) return tr('This walk is in your other family');
     return typeof page.title === 'string' ? page.title : page.title(under);
   },
   status: ({ under, other }: Data) => (other ? 403 : (page.status?.(under) ?? 200)),

@@ -371,9 +371,7 @@ describe('the end of a guardian (FAMILY-5, FAMILY-11)', () => {
     expect(await learned()).toEqual([]);
     const walk = await cancel(priya, 5);
     expect(await learned()).toEqual([{ payload: { bookingId: walk } }]);
-    expect((await admin.browser.get('/notifications')).text).toContain(
-      'A family disagrees about a walk of today',
-    );
+    expect((await admin.browser.get('/notifications')).text).toContain("Parents disagree about today's walk");
   });
 
   onlyInCI(
@@ -438,7 +436,7 @@ describe('the children of a link (WATCH-8)', () => {
     const walk = await walkOf(mia);
     expect((await sam.browser.get(`/booking/${walk}`)).html).not.toContain('Mia');
     const form = await priya.browser.get(`${page}?dialog=watched-children&watcher=${link}`);
-    expect(form.text).toContain('Whose walks for Sam Rao?');
+    expect(form.text).toContain('Which children for Sam Rao?');
     const saved = await priya.browser.post(page, {
       intent: 'change-watched',
       watcher: link,
@@ -452,7 +450,9 @@ describe('the children of a link (WATCH-8)', () => {
     expect(changed?.data).toMatchObject({ children: ['Mia', 'Theo'], isParent: false });
     const { subject, text } = renderEmail(changed!, { ...site, baseUrl: 'http://localhost:3000' });
     expect(subject).toBe('Who decides about the walks has changed');
-    expect(text.replace(/\s+/g, ' ')).toContain('you now decide about the walks of Mia and Theo.');
+    expect(text.replace(/\s+/g, ' ')).toContain(
+      'Priya Shah changed which children you decide for: Mia and Theo.',
+    );
     expect(await learned(priya)).toEqual([]);
     await priya.browser.post(page, { intent: 'change-watched', watcher: link, [`child.${mia}`]: 'on' });
     expect(await covered()).toEqual([mia]);

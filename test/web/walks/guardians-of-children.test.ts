@@ -593,7 +593,7 @@ describe('what becomes of a walk (FAMILY-7)', () => {
     expect(await notified(priya, id)).toEqual(['request', 'booking-accepted']);
     expect(await notified(another, id)).toEqual([]);
     const list = await sam.browser.get('/notifications');
-    expect(list.text).toContain('A walk of your family was canceled');
+    expect(list.text).toContain("Your family's walk was canceled");
     expect(list.html).not.toContain('Theo');
   });
 

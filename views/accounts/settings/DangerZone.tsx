@@ -19,7 +19,7 @@ export function DangerZone({ requested, form }: { requested: string | null; form
       <div className="stack">
         <p>
           {tr(
-            "When you ask us to delete your account, our team checks that you have no open walks or payments. Then your profile is hidden right away, and 30 days later we permanently delete your data and your children's.",
+            "When you ask us to delete your account, our team checks that you have no open walks or payments. Then your profile is hidden right away, and 30 days later we permanently delete your details, your children's details and all photos. Records of walks and payments stay, without your name.",
           )}
         </p>
         <Form

@@ -94,7 +94,7 @@ const ChildrenOfLink = ({
 }: Pick<WatchersPageProps, 'myChildren' | 'form'> & { link: WatchLink }) => (
   <FormDialog
     id="watched-children"
-    title={tr('Whose walks for {name}?', { name: nameOf(link) })}
+    title={tr('Which children for {name}?', { name: nameOf(link) })}
     closeHref={paths.watchers}
     size="s"
     intent="change-watched"

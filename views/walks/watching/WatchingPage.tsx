@@ -25,7 +25,7 @@ export const WatchingPage = ({ links, walks }: WatchingPageProps) =>
       <div className="stack">
         <CallsForHelp calls={walks.flatMap(({ calls }) => calls)} at={paths.watching} linked />
         <FollowedWalks walks={walks} />
-        <Card title={tr('Whom you follow')}>
+        <Card title={tr('Children you follow')}>
           <Rows items={links}>{(link) => <LinkRow key={link.id} link={link} />}</Rows>
         </Card>
       </div>
