@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { clock } from '../../src/clock.ts';
 import { useBrowser } from '../support/browser.ts';
 import { useDemo } from '../support/demo.ts';
 import { passkeys } from './passkeys.ts';
@@ -38,6 +39,22 @@ it('the waiting page shows an approval by itself, without a new sign-in', async 
 async function output({ page }: Person, ...texts: (string | RegExp)[]): Promise<void> {
   for (const text of texts) await page.getByText(text).filter({ visible: true }).first().waitFor();
 }
+
+it('the stored date of birth stands again where another was refused, and the rest is saved (GUARDIAN-7)', async () => {
+  const jordan = await asWalker();
+  const { page } = jordan;
+  await jordan.open('/profile?edit=walker');
+  const field = page.getByLabel('Date of birth');
+  const stored = await field.inputValue();
+  await field.fill(Temporal.PlainDate.from(clock.today()).subtract({ years: 13 }).toString());
+  await jordan.press('Save Walker Profile');
+  await output(jordan, 'Only our team changes this date.');
+  expect([await field.inputValue(), await field.getAttribute('readonly')]).toEqual([stored, '']);
+  await page.getByLabel('Bio').fill('I walk slowly.');
+  await jordan.press('Save Walker Profile');
+  await output(jordan, 'I walk slowly.');
+  await jordan.close();
+});
 
 describe('signing up', () => {
   it('requires both consents, corrects a typo in place, and keeps the countdown across a reload', async () => {

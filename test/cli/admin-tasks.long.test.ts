@@ -87,11 +87,11 @@ describe('admin tasks in the CLI (ADMIN-9)', { timeout: PATIENCE_MS }, () => {
        values (gen_random_uuid(), $1, '2013-05-05', true, 'walker', now())`,
       [said.id],
     );
-    const line = 'Born 2013-05-05: typed by the walker on';
+    const line = /Born May 5, 2013, \d+ years old: typed by the walker on/;
     const asked = await trot('users', 'approve', said.email);
-    expect([asked.code, asked.err.includes(line), await approvalOf(said)]).toEqual([1, true, 'pending']);
+    expect([asked.code, line.test(asked.err), await approvalOf(said)]).toEqual([1, true, 'pending']);
     const done = await trot('users', 'approve', said.email, '--yes');
-    expect([done.code, done.err.includes(line), await approvalOf(said)]).toEqual([0, true, 'approved']);
+    expect([done.code, line.test(done.err), await approvalOf(said)]).toEqual([0, true, 'approved']);
   });
 
   it('sends the email about a decision again, and none before there is a decision', async () => {

@@ -118,21 +118,7 @@ const Facts = ({ walker, fixedBirthDate, neighborhoods, form }: Props) => (
       hint={tr('Separated by commas, such as English, Spanish.')}
       maxLength={500}
     />
-    <TextField
-      {...fieldOf(form, 'dateOfBirth', walker.dateOfBirth)}
-      {...(fixedBirthDate && { value: fixedBirthDate.day ?? '' })}
-      type="date"
-      label={tr(LABELS.dateOfBirth)}
-      hint={
-        fixedBirthDate
-          ? rich('Only our team changes this date. <link>Write to us</link> to correct it.', {
-              link: (text) => <a href={paths.contact}>{text}</a>,
-            })
-          : tr('Only our team can see it. Walkers must be {age} or older.', { age: market.ages.walkers })
-      }
-      readOnly={fixedBirthDate !== null}
-      autoComplete="bday"
-    />
+    <BirthDate walker={walker} fixedBirthDate={fixedBirthDate} form={form} />
     <div>
       <Checkbox
         name="publicPhoto"
@@ -153,3 +139,31 @@ const Facts = ({ walker, fixedBirthDate, neighborhoods, form }: Props) => (
     />
   </>
 );
+
+/** Once fixed it is another input: a page that is morphed keeps what was typed into one (GUARDIAN-7). */
+function BirthDate({ walker, fixedBirthDate, form }: Omit<Props, 'neighborhoods'>) {
+  const field = {
+    ...fieldOf(form, 'dateOfBirth', walker.dateOfBirth),
+    ...{ type: 'date' as const, label: tr(LABELS.dateOfBirth), autoComplete: 'bday' },
+  };
+  if (!fixedBirthDate)
+    return (
+      <TextField
+        {...field}
+        hint={tr('Only our team can see it. Walkers must be {age} or older.', { age: market.ages.walkers })}
+      />
+    );
+  return (
+    <div id="dateOfBirth" tabIndex={-1}>
+      <TextField
+        {...field}
+        id="fixed-birth-date"
+        value={fixedBirthDate.day ?? ''}
+        hint={rich('Only our team changes this date. <link>Write to us</link> to correct it.', {
+          link: (text) => <a href={paths.contact}>{text}</a>,
+        })}
+        readOnly
+      />
+    </div>
+  );
+}

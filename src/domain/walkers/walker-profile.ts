@@ -1,5 +1,6 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { clock } from '../../clock.ts';
+import { fullDate } from '../../dates.ts';
 import { market } from '../../market.ts';
 import { cents, day, moment } from '../columns.ts';
 import type { PayoutProblem } from '../payout-problem.ts';
@@ -9,8 +10,12 @@ import type { AvailabilitySchedule } from './availability.ts';
 import type { CheckStatus } from './checks/background-check.ts';
 import type { Reliability } from './reliability.ts';
 
-export const ageToday = (dateOfBirth: string): number =>
-  Temporal.PlainDate.from(dateOfBirth).until(clock.today(), { largestUnit: 'year' }).years;
+export const ageToday = (dateOfBirth: string, today = clock.today()): number =>
+  Temporal.PlainDate.from(dateOfBirth).until(today, { largestUnit: 'year' }).years;
+
+/** For the team: the date and the age at that time. */
+export const bornText = (dateOfBirth: string, at: Date): string =>
+  `Born ${fullDate(Temporal.PlainDate.from(dateOfBirth))}, ${ageToday(dateOfBirth, clock.local(at).toPlainDate().toString())} years old`;
 
 export const isMinor = (dateOfBirth: string | null): boolean =>
   dateOfBirth !== null && ageToday(dateOfBirth) < market.ages.adults;

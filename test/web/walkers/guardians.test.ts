@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { clock } from '../../../src/clock.ts';
+import { fullDate } from '../../../src/dates.ts';
 import type { Email } from '../../../src/domain/email.ts';
 import { buildEmail } from '../../../src/domain/jobs/build-email.ts';
 import { system } from '../../../src/domain/viewer.ts';
@@ -11,6 +12,7 @@ import { site } from '../../jobs/stage.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { aChild, anAdmin, aParent, aVisitor, aWalker, type TestUser } from '../../support/cast.ts';
+import { postForms, sentBy } from '../../support/forms.ts';
 import { onlyInCI } from '../../support/full-size.ts';
 import { publishedDuring } from '../../support/published.ts';
 import { bookingStatus } from '../../support/reads.ts';
@@ -30,6 +32,10 @@ const PAGE = '/profile/checks';
 const AGREES = { intent: 'consent', isGuardian: 'on', acceptedTerms: 'on', acceptedPrivacy: 'on' };
 const MINOR = Temporal.PlainDate.from(clock.today()).subtract({ years: 17 }).toString();
 const TEXTS = { terms: market.legal.terms.version!, privacy: market.legal.privacy.version! };
+
+/** As the team reads it. */
+const bornText = (date: string, age: number) =>
+  `Born ${fullDate(Temporal.PlainDate.from(date))}, ${age} years old`;
 
 const aMinor = (approvalStatus: 'pending' | 'approved' = 'pending') =>
   aWalker(app, {
@@ -530,7 +536,7 @@ describe('a date of birth that decides about a guardian (GUARDIAN-7)', () => {
     await expect(as(`update guardian_consents set status = 'given' where walker_id = $1`)).rejects.toThrow();
     expect(await ofWalker(walker)).toBe(MINOR);
     expect((await stored(walker)).map(({ status }) => status)).toEqual(['asked']);
-    expect(await historyIn(walker)).toContain(`Born ${MINOR}: set by the walker on`);
+    expect(await historyIn(walker)).toContain(`${bornText(MINOR, 17)}: set by the walker on`);
   });
 
   it('is the own business of a walker who was always an adult here', async () => {
@@ -541,7 +547,9 @@ describe('a date of birth that decides about a guardian (GUARDIAN-7)', () => {
     expect((await type(walker, ADULT)).status).toBe(200);
     expect(await ofWalker(walker)).toBe(ADULT);
     expect((await walker.browser.get('/profile?edit=walker')).text).not.toContain('Only our team changes');
-    expect(await historyIn(walker)).toMatch(/Born 1990-05-04: set by the walker.*Born 2001-05-04/);
+    expect(await historyIn(walker)).toMatch(
+      /Born May 4, 1990, \d\d years old: set by the walker.*Born May 4, 2001/,
+    );
     expect((await approve(walker)).status).toBe(200);
     expect(await approval(walker)).toBe('approved');
   });
@@ -575,7 +583,7 @@ describe('a date of birth that decides about a guardian (GUARDIAN-7)', () => {
         [walker.id],
       ),
     ).toEqual([{ day: tooYoung, refused: true }]);
-    expect(await historyIn(walker)).toContain(`Born ${tooYoung}: typed by the walker on`);
+    expect(await historyIn(walker)).toContain(`${bornText(tooYoung, 13)}: typed by the walker on`);
     const plain = { intent: 'approve', profile: walker.id };
     expect((await admin.browser.post(`/admin/profile/${walker.id}`, plain)).status).toBe(409);
     const dialog = (await admin.browser.get(`/admin/profile/${walker.id}?dialog=approve`)).text;
@@ -584,6 +592,22 @@ describe('a date of birth that decides about a guardian (GUARDIAN-7)', () => {
     expect(await approval(walker)).toBe('pending');
     expect((await change(walker)).text).toContain('Date of birth changed');
     expect(await ofWalker(walker)).toBe(ADULT);
+  });
+
+  it('keeps further dates of a minor, which an approval that was opened before does not know, and saves the first alone', async () => {
+    const walker = await aNewWalker();
+    expect((await type(walker, born(13))).status).toBe(422);
+    const dialog = await admin.browser.get(`/admin/profile/${walker.id}?dialog=approve`);
+    const seen = postForms(dialog.html, '/').find(({ intent }) => intent === 'approve');
+    for (const again of [1, 2]) {
+      expect([again, (await type(walker, born(16))).status]).toEqual([again, 422]);
+      expect(await ofWalker(walker)).toBeNull();
+    }
+    expect(await historyIn(walker)).toContain(`${bornText(born(16), 16)}: typed by the walker on`);
+    expect((await type(walker, born(4))).status).toBe(422);
+    expect(await historyIn(walker)).not.toContain(bornText(born(4), 4));
+    expect((await admin.browser.post(`/admin/profile/${walker.id}`, sentBy(seen!))).status).toBe(409);
+    expect(await approval(walker)).toBe('pending');
   });
 
   it('stays the team’s also when the first form that a walker ever sends is refused', async () => {
@@ -601,9 +625,9 @@ describe('a date of birth that decides about a guardian (GUARDIAN-7)', () => {
     expect((await type(walker, ADULT)).status).toBe(200);
     expect(await ofWalker(walker)).toBe(ADULT);
     const history = await historyIn(walker);
-    expect(history).toContain(`Born ${born(4)}: typed by the walker on`);
-    expect(history).toContain(`Born ${clock.today()}: typed by the walker on`);
-    expect(history).not.toContain(`Born ${born(-36)}`);
+    expect(history).toContain(`${bornText(born(4), 4)}: typed by the walker on`);
+    expect(history).toContain(`${bornText(clock.today(), 0)}: typed by the walker on`);
+    expect(history).not.toContain(bornText(born(-36), -36));
   });
 
   it('is kept whichever field of the form was wrong, and is then the only one that the walker can save', async () => {
@@ -615,7 +639,7 @@ describe('a date of birth that decides about a guardian (GUARDIAN-7)', () => {
     expect(await ofWalker(walker)).toBeNull();
     expect((await send(ADULT)).status).toBe(422);
     expect(await ofWalker(walker)).toBeNull();
-    expect(await historyIn(walker)).toContain(`Born ${MINOR}: typed by the walker on`);
+    expect(await historyIn(walker)).toContain(`${bornText(MINOR, 17)}: typed by the walker on`);
     expect((await send(MINOR)).status).toBe(200);
     expect(await ofWalker(walker)).toBe(MINOR);
   });
@@ -629,7 +653,7 @@ describe('a date of birth that decides about a guardian (GUARDIAN-7)', () => {
     expect(await ofWalker(walker)).toBe(ADULT);
     const listed = await attention();
     expect(listed).toContain(`/admin/profile/${walker.id}"`);
-    expect(listed).toContain(`Born ${MINOR}, typed on`);
+    expect(listed).toContain(`${bornText(MINOR, 17)}, typed on`);
     expect((await change(walker)).text).toContain('Date of birth changed');
     expect(await attention()).not.toContain(`/admin/profile/${walker.id}"`);
     expect((await change(walker)).status).toBe(422);
@@ -682,7 +706,9 @@ describe('a date of birth that decides about a guardian (GUARDIAN-7)', () => {
     expect((await change(walker)).text).toContain('Date of birth changed');
     expect(await ofWalker(walker)).toBe(ADULT);
     expect(await historyIn(walker)).toMatch(
-      new RegExp(`Born ${ADULT}: set by .* on .*\\. Passport, by video.*Born ${MINOR}: set by the walker`),
+      new RegExp(
+        `Born May 4, 1990, \\d\\d years old: set by .* on .*\\. Passport, by video.*${bornText(MINOR, 17)}: set by the walker`,
+      ),
     );
     expect(
       await app.sql(
@@ -714,8 +740,8 @@ describe('a date of birth that decides about a guardian (GUARDIAN-7)', () => {
       'declined on',
       'Ola Young',
       'no answer yet',
-      ADULT,
-      MINOR,
+      'Born May 4, 1990',
+      bornText(MINOR, 17),
       'Passport, by video',
     ])
       expect(dialog).toContain(text);

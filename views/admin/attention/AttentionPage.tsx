@@ -12,6 +12,7 @@ import type { HeldErasure } from '../../../src/domain/retention/held-erasures.ts
 import { idOf, type Viewer } from '../../../src/domain/viewer.ts';
 import type { TypedAge } from '../../../src/domain/walkers/age/typed-ages.ts';
 import type { CheckedWalker } from '../../../src/domain/walkers/checks/expired-checks.ts';
+import { bornText } from '../../../src/domain/walkers/walker-profile.ts';
 import { formatNumber } from '../../../src/money.ts';
 import { paths, withQuery } from '../../../src/paths.ts';
 import { BackLink, Button, EmptyState, PageHeading } from '../../ui.ts';
@@ -133,7 +134,7 @@ export function AttentionPage(props: AttentionPageProps & { viewer: Viewer }) {
           title={`Typed another date of birth (${countText(counts.typed_ages)})`}
           walkers={typedAges.items.map((one) => ({
             ...one,
-            reason: `Born ${one.dateOfBirth}, typed on ${momentText(one.since)} and refused. Ask, then change or confirm the date on the profile.`,
+            reason: `${bornText(one.dateOfBirth, one.since)}, typed on ${momentText(one.since)} and refused. Ask, then change or confirm the date on the profile.`,
           }))}
         />
       )}

@@ -5,6 +5,7 @@ import { conflict } from '../../domain-error.ts';
 import { versionOf } from '../../edit.ts';
 import { kysely } from '../../kysely.ts';
 import type { BirthDateChange } from '../../walkers/age/birth-date-change.ts';
+import { bornText } from '../../walkers/walker-profile.ts';
 import { FORGOTTEN_NAME, type ShownGuardian } from './guardian.ts';
 
 interface StoredBirthDate
@@ -82,9 +83,9 @@ function guardianLine(guardian: ShownGuardian): string {
 }
 
 function birthDateLine({ dateOfBirth, refused, source, by, reason, createdAt }: StoredBirthDate): string {
-  if (refused)
-    return `Born ${dateOfBirth}: typed by the walker on ${momentText(createdAt)}, in a form that was refused.`;
+  const born = dateOfBirth ? bornText(dateOfBirth, createdAt) : 'Born (removed)';
+  if (refused) return `${born}: typed by the walker on ${momentText(createdAt)}, in a form that was refused.`;
   const who = { walker: 'the walker', admin: by ?? 'an admin', cli: 'an operator' }[source];
-  const what = `Born ${dateOfBirth ?? '(removed)'}: set by ${who} on ${momentText(createdAt)}`;
+  const what = `${born}: set by ${who} on ${momentText(createdAt)}`;
   return reason === null ? `${what}.` : `${what}. ${reason}`;
 }
