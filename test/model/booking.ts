@@ -79,6 +79,15 @@ export function cancel(booking: ModelBooking, reason: CancelReason): void {
   booking.reason = reason;
 }
 
+/** BOOKING-7. Who walks then comes off; the rest may still be walked, unless by this walker, who is elsewhere. */
+export function endRival(other: ModelBooking, agreed: ModelBooking): void {
+  const rest = other.children.filter((child) => !agreed.children.includes(child));
+  const covered = rest.length === 0 && other.startsAt >= agreed.startsAt && endOf(other) <= endOf(agreed);
+  if (rest.length > 0) other.children = rest;
+  const isElsewhere = other.walker === agreed.walker && !sameFamily(other, agreed);
+  if (rest.length === 0 || isElsewhere) cancel(other, covered ? 'replaced' : 'overlapping');
+}
+
 export const requestOf = (
   request: Pick<ModelBooking, 'parent' | 'walker' | 'children' | 'startsAt' | 'hours' | 'asked'>,
 ): ModelBooking => ({

@@ -6,6 +6,7 @@ import {
   cancel,
   dayOf,
   endOf,
+  endRival,
   HOUR,
   isSoon,
   MINUTE,
@@ -21,6 +22,8 @@ import {
 } from './booking.ts';
 
 const UNDER_WAY = ['accepted', 'in_progress'];
+/** Nobody else is looked for. */
+const REPLACED = ['parent_cancelled', 'replaced', 'overlapping'];
 const LEFT = ['walker_declined', 'walker_withdrew', 'suspended'];
 
 export class Model {
@@ -45,7 +48,7 @@ export class Model {
   askEveryone(lost: ModelBooking): void {
     const { parent, children, startsAt, hours } = lost;
     const soon = startsAt > this.now && startsAt <= this.now + 24 * HOUR;
-    const ended = lost.status === 'cancelled' && lost.reason !== 'parent_cancelled';
+    const ended = lost.status === 'cancelled' && !REPLACED.some((reason) => reason === lost.reason);
     const present = children.every((child) => !this.children[child]?.deleted);
     const around = this.bookings.filter((one) => one.parent === parent && overlap(one, lost));
     const askedFor = around.some(
@@ -97,7 +100,7 @@ export class Model {
     booking.status = 'accepted';
     for (const other of this.bookings)
       if (other.status === 'pending' && shareChild(other, booking) && overlap(other, booking))
-        cancel(other, 'parent_cancelled');
+        endRival(other, booking);
   }
 
   decline(booking: ModelBooking): void {
