@@ -1,3 +1,4 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { watchGuardians } from '../src/domain/accounts/guardians/watch-guardians.ts';
 import { expireChecks } from '../src/domain/bookings/consequences/end-all-of.ts';
 import { endOnClosedDays } from '../src/domain/bookings/consequences/end-on-closed-days.ts';
@@ -9,9 +10,11 @@ import { closeSeries, enqueueNewRates } from '../src/domain/bookings/series/stop
 import { digestUnread } from '../src/domain/messages/digest.ts';
 import { enqueuePaymentReminders } from '../src/domain/payments/payment-reminder.ts';
 import { lapseStreaks } from '../src/domain/rewards/projections.ts';
+import { system } from '../src/domain/viewer.ts';
 import { enqueueCheckEmails } from '../src/domain/walkers/checks/check-emails.ts';
 import { refreshReliability } from '../src/domain/walkers/reliability.ts';
 import { enqueueLateWalkEmails } from '../src/domain/walks/late-walks.ts';
+import { dryRun, withActor } from '../src/gateways/database/transaction.ts';
 import type { Processor } from '../src/gateways/queue/queues.ts';
 import { log } from '../src/log.ts';
 import { extendingSeries } from './extend-series.ts';
@@ -33,7 +36,30 @@ import {
 } from './scheduled.ts';
 
 const MINUTE = 60_000;
+
+const BATCH = 200;
 const NO_ID = '00000000-0000-0000-0000-000000000000';
+
+/** Page by page: most listings stay as they are. */
+async function refreshPages(
+  page: <T>(work: (em: EntityManager) => Promise<T>) => Promise<T>,
+  progress: OnBatch = () => {},
+): Promise<number> {
+  let total = 0;
+  for (let after: string | null = NO_ID; after !== null; ) {
+    const from: string = after;
+    const { changed, last } = await page((em) => refreshReliability(em, from, BATCH));
+    total += changed;
+    progress(total);
+    after = last;
+  }
+  return total;
+}
+
+const refreshingReliability: Pick<ScheduledJob, 'due' | 'run'> = {
+  due: ({ orm }) => dryRun(orm, system('worker'), (em) => refreshPages((work) => work(em))),
+  run: ({ orm }, progress) => refreshPages((work) => withActor(orm, system('worker'), work), progress),
+};
 
 /** All use the app's clock, so a late run catches up. */
 const jobs: readonly ScheduleRow[] = [
@@ -155,20 +181,11 @@ const jobs: readonly ScheduleRow[] = [
   {
     name: 'refresh-reliability',
     every: '43 2 * * *',
-    description: 'listed walkers, whose last 90 days are counted again',
-    ...inBatches(refreshingReliability()),
+    description: 'listed walkers whose last 90 days have changed with the day',
+    ...refreshingReliability,
   },
   ...retentionJobs,
 ];
-
-function refreshingReliability(): Parameters<typeof inBatches>[0] {
-  let last = NO_ID;
-  return async (em, limit) => {
-    const batch = await refreshReliability(em, last, limit);
-    last = batch.touched < limit ? NO_ID : batch.last!;
-    return batch.touched;
-  };
-}
 
 /** Long work, which a cron pattern starts, has its own queue, so that it does not delay the others. */
 export const schedules: readonly ScheduledJob[] = jobs.map((job) => ({

@@ -52,6 +52,10 @@ const arranged: Record<string, () => Promise<number>> = {
     await aBooking(app, parent, walker, { status: 'in_progress', startsIn: -5 });
     return 5;
   },
+  async 'refresh-reliability'() {
+    await app.sql(`update walker_listings set reliability = '{"walks": 99}' where walker_id = $1`, [walker.id]);
+    return 1;
+  },
   async 'digest-unread'() {
     await write(parent, walker, 'Hello');
     await app.sql('update messages set created_at = $1', [hoursAgo(0.2)]);

@@ -1,4 +1,4 @@
-import { KeyRound, LogOut, MailCheck, ScrollText, Snowflake } from 'lucide-react';
+import { KeyRound, Lock, LogOut, MailCheck, ScrollText } from 'lucide-react';
 import { briefDate } from '../../src/dates.ts';
 import { type DialogName, dialogAt, type OpenDialog } from '../../src/dialogs.ts';
 import type { PersonDetail } from '../../src/domain/accounts/directory/person-detail.ts';
@@ -101,7 +101,7 @@ function Actions({ person, at }: { person: PersonDetail; at: string }) {
         {person.profile.role !== 'admin' && (
           <Button
             href={dialogAt('people', at, person.profile.frozenAt ? 'unfreeze' : 'freeze')}
-            icon={Snowflake}
+            icon={Lock}
             label={person.profile.frozenAt ? 'Unfreeze' : 'Freeze'}
           />
         )}

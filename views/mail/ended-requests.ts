@@ -1,4 +1,4 @@
-import { clockTime } from '../../src/dates.ts';
+import { zonedTime } from '../../src/dates.ts';
 import type { EmailData } from '../../src/domain/email.ts';
 import type { EmailWalk, WalkedInstead } from '../../src/domain/email-facts.ts';
 import { findAnother, signedIn } from '../../src/paths.ts';
@@ -39,13 +39,18 @@ export function endedForWalk(
       walker && from && until
         ? tr(
             "Hi {firstName}, {walker} agreed to walk for your family from {from} to {until}, so this request ended. You weren't charged.",
-            { firstName: data.firstName, walker, from: clockTime(from), until: clockTime(until) },
+            {
+              firstName: data.firstName,
+              walker,
+              from: zonedTime(walk.date, from),
+              until: zonedTime(walk.date, until),
+            },
           )
         : tr("Hi {firstName}, this request ended. You weren't charged.", data),
       open &&
         tr('Nobody walks from {from} to {until}.', {
-          from: clockTime(open.time),
-          until: clockTime(open.until),
+          from: zonedTime(walk.date, open.time),
+          until: zonedTime(walk.date, open.until),
         }),
       facts(...walkFacts(walk), ...placeFacts(data)),
       open && findAnotherFor(walk, data.nextPossibleDate),

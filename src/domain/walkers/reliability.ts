@@ -21,14 +21,16 @@ export async function reliabilityOf(em: EntityManager, walkerId: string): Promis
 export const percentKept = ({ walks, kept }: NonNullable<Reliability>): number =>
   Math.floor((kept * 100) / walks);
 
-/** Those of the listing, which search reads: of walkers after `after`, in the order of their ids. Returns the last one. */
+/** Those of the listing, which search reads: of walkers after `after`, in the order of their ids. `last` is null after all. */
 export async function refreshReliability(
   em: EntityManager,
   after: string,
   limit: number,
-): Promise<{ touched: number; last: string | undefined }> {
-  const next = kysely(em).selectFrom('walkerListings').select('walkerId').where('walkerId', '>', after);
-  const walkers = (await next.orderBy('walkerId').limit(limit).execute()).map(({ walkerId }) => walkerId);
-  await sql`select refresh_reliability(${walkers}::uuid[])`.execute(kysely(em));
-  return { touched: walkers.length, last: walkers.at(-1) };
+): Promise<{ changed: number; last: string | null }> {
+  const { rows } = await sql<{ changed: number; last: string | null }>`
+    select refresh_reliability(array_agg(walker_id)) as changed,
+      case when count(*) = ${limit} then max(walker_id::text) end as last
+    from (select walker_id from walker_listings where walker_id > ${after} order by walker_id limit ${limit}) next
+    `.execute(kysely(em));
+  return rows[0]!;
 }
