@@ -44,7 +44,7 @@ describe('the reference', () => {
 });
 
 /** Of Node.js, terminals and sudo. */
-const NOT_OURS = ['NODE_ENV', 'NODE_EXTRA_CA_CERTS', 'NO_COLOR', 'SUDO_USER'];
+const NOT_OURS = ['ON_ERROR_STOP', 'PG_VERSION', 'NODE_ENV', 'NODE_EXTRA_CA_CERTS', 'NO_COLOR', 'SUDO_USER'];
 
 describe('every page of the documentation', () => {
   it('names only commands that there are', () => {

@@ -56,7 +56,7 @@ export const watcherTexts = {
       data.isParent
         ? button(tr('See who follows the walks'), paths.watchers)
         : data.guardian
-          ? button(tr('See the walks'), paths.dashboard)
+          ? button(tr('See the walks'), signedIn(paths.dashboard))
           : button(tr('Walks you follow'), paths.watching),
     ],
   }),

@@ -96,13 +96,14 @@ export async function changeReceiver(em: EntityManager, viewer: Member, raw: Raw
   const { receiverName: name, receiverPhone: phone } = form;
   const children = chosen(myChildren, form.childIds);
   const others = people.filter((one) => one !== receiver);
-  const twin = telHref(phone) === telHref(receiver.phone) ? undefined : withPhone(others, phone, name);
+  const isSamePhone = telHref(phone) === telHref(receiver.phone);
+  const twin = isSamePhone ? undefined : withPhone(others, phone, name);
   if (twin) throw listed(twin);
   assertRoom(others, children);
   const childIds = children.map(({ id }) => id);
   const isShared = receiver.childIds.some((id) => !myChildren.some((child) => child.id === id));
   if (!isShared) Object.assign(receiver, { name, phone, childIds, updatedAt: clock.now() });
-  else if (name === receiver.name && phone === receiver.phone) await setChildren(em, receiver, childIds);
+  else if (name === receiver.name && isSamePhone) await setChildren(em, receiver, childIds);
   else {
     await setChildren(em, receiver, []);
     create(em, viewer, { name, phone, childIds });

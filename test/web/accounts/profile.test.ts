@@ -252,7 +252,7 @@ describe('what the professional form rejects, without storing anything (WALKER-2
       WALKER,
       details({ hourlyRate: '30', dateOfBirth: '2020-01-01', 'monday.0.end': '10:00' }),
     );
-    for (const field of ['hourlyRate', 'dateOfBirth', 'monday.0.start'])
+    for (const field of ['hourlyRate', 'fixed-birth-date', 'monday.0.start'])
       expect(seen.html).toContain(`id="${field}-error"`);
   });
 

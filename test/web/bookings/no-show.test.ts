@@ -338,7 +338,7 @@ describe('scheduled emails about late walks', () => {
       const { html, text } = await admin.browser.get('/admin/attention');
       for (const { booking } of [noPickUp, noDropOff]) expect(html).toContain(`id="late-${booking}"`);
       const row = new RegExp(`id="late-${noPickUp.booking}".*?</li>`, 's').exec(html)?.[0];
-      expect(row).toMatch(/tel:+12125550100.*Call Will.*tel:+19175550188.*Call Paula.*Message Will/s);
+      expect(row).toMatch(/tel:\+12125550100.*Call Will.*tel:\+19175550188.*Call Paula.*Message Will/s);
       expect(html).not.toContain(`id="late-${asked.booking}"`);
       expect(text).toMatch(/Not picked up .* Not dropped off|Not dropped off .* Not picked up/);
       await noPickUp.walker.browser.post(`/walks/${noPickUp.booking}`, {

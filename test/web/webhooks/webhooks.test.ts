@@ -85,7 +85,6 @@ describe('an admin adds a webhook (WEBHOOK-1, WEBHOOK-2)', () => {
     ['another port', 'https://erp.example.org:8443/hooks'],
     ['a tab', 'https://erp.exa\tmple.org/hooks'],
     ['a line', 'https://erp.example.org/ho\noks'],
-    ['a mark that turns the text around', 'https://erp.example.org/\u202ehooks'],
     ['a long text', `https://erp.example.org/${'x'.repeat(500)}`],
     ['nothing', ''],
   ])('but with no URL that is %s', async (_, url) => {
