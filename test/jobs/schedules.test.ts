@@ -53,7 +53,9 @@ const arranged: Record<string, () => Promise<number>> = {
     return 5;
   },
   async 'refresh-reliability'() {
-    await app.sql(`update walker_listings set reliability = '{"walks": 99}' where walker_id = $1`, [walker.id]);
+    await app.sql(`update walker_listings set reliability = '{"walks": 99}' where walker_id = $1`, [
+      walker.id,
+    ]);
     return 1;
   },
   async 'digest-unread'() {
