@@ -83,6 +83,7 @@ describe('trot payments', () => {
   }, async () => {
     const walk = await aPaidWalk(app, stripe);
     const order = ['payments', 'refund', walk.booking, '--reason', 'The walk ended early.', '--yes'];
+    await setRules(stripe, { reversalsNeedBalance: true });
     const early = await trot(...order, '--platform-pays');
     expect([early.code, early.err]).toEqual([
       1,

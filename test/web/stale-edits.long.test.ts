@@ -206,6 +206,6 @@ function another({ type, value, checked, options }: Control): string | null {
     return value.includes('.') ? (Number(value) + 0.5).toFixed(2) : String(Number(value) + 1);
   if (type === 'date') return value && value.slice(0, 8) + next(value.slice(8), ['11', '12', '13']);
   if (type === 'time') return value && value.slice(0, 3) + next(value.slice(3), ['15', '30', '45']);
-  if (type === 'tel') return `${value || '212 555 01'}0`;
+  if (type === 'tel') return `(212) 555-01${next(value.slice(-2), ['11', '22', '33'])}`;
   return `${value} A`.trim();
 }

@@ -16,7 +16,7 @@ export const UNLIMITED: Readonly<Record<string, readonly string[]>> = {
     `add-closed-day remove-closed-day approve reject reapprove unapprove approve-chosen reject-chosen unapprove-chosen approve-deletion
      reject-deletion assign cancel-as-team complete-as-team take-incident note-incident sign-out-everywhere freeze unfreeze
      close-incident dismiss warn lift-suppression refund retry retry-all reset-two-factor set-background-check
-     change-birth-date set-identity-check settle-no-show remove-webhook rotate-webhook-secret turn-off-webhook turn-on-webhook
+     change-birth-date set-identity-check settle-no-show settle-refund remove-webhook rotate-webhook-secret turn-off-webhook turn-on-webhook
      rpc/process_account_deletion_request`,
   ),
   'once for each walk, request or account': acts(

@@ -28,9 +28,10 @@ export async function refreshReliability(
   limit: number,
 ): Promise<{ changed: number; last: string | null }> {
   const { rows } = await sql<{ changed: number; last: string | null }>`
-    select refresh_reliability(array_agg(walker_id)) as changed,
+    select count(*) filter (where changed)::int as changed, refresh_reliability(array_agg(walker_id) filter (where changed)),
       case when count(*) = ${limit} then max(walker_id::text) end as last
-    from (select walker_id from walker_listings where walker_id > ${after} order by walker_id limit ${limit}) next
+    from (select walker_id, reliability is distinct from walker_reliability(walker_id) as changed
+      from walker_listings where walker_id > ${after} order by walker_id limit ${limit}) next
     `.execute(kysely(em));
   return rows[0]!;
 }

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { clock } from '../../../src/clock.ts';
 import { findDiscrepancies, repair } from '../../../src/domain/payments/reconcile.ts';
 import { recentScope } from '../../../src/domain/payments/reconcile-payments.ts';
 import { paymentContextOf } from '../../../src/web/payments/payment-context.ts';
@@ -21,7 +22,8 @@ async function chargesInFile(admin: TestUser) {
     .map((line) => line.replace(/^\ufeff?"|"$/g, '').split('","'));
   return lines.flatMap((line) =>
     ['Walk', 'Tip'].map((kind) => {
-      const cell = (name: string) => line[head.indexOf(`${kind} ${name}`)] ?? '';
+      const at = (name: string) => head.findIndex((one) => one.split(' (')[0] === `${kind} ${name}`);
+      const cell = (name: string) => line[at(name)] ?? '';
       const cents = (name: string) => Math.round(Number(cell(name)) * 100);
       return {
         id: cell('payment'),
@@ -42,7 +44,10 @@ async function chargesAtStripe() {
     const transfer = charge.transfer as { amount: number; amount_reversed: number };
     found.push({
       id: String(charge.payment_intent),
-      day: new Date(charge.created * 1000).toISOString().slice(0, 10),
+      day: clock
+        .local(new Date(charge.created * 1000))
+        .toPlainDate()
+        .toString(),
       amounts: [charge.amount, charge.amount_refunded, open.reduce((sum, { amount }) => sum + amount, 0)],
       received: transfer.amount - transfer.amount_reversed,
     });
