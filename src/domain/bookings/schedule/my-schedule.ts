@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { clock } from '../../../clock.ts';
 import { calendarDate } from '../../form.ts';
-import { executePrepared } from '../../kysely.ts';
+import { executePrepared, UNPREPARED } from '../../kysely.ts';
 import { familyOf, isWalker, type Member } from '../../viewer.ts';
 import { IS_CALLED } from '../open-call.ts';
 import { bookingRows, type ShownBooking, shownBooking } from '../shown-booking.ts';
@@ -100,7 +100,7 @@ interface CountedWeeks {
   counts: Record<ScheduleTab, number>;
 }
 
-/** Reads by date, so that the cost does not grow with the number of walks. */
+/** Reads by date, so that the cost does not grow with the number of walks: a plan for all people would not follow their index. */
 async function countWeeks(
   em: EntityManager,
   viewer: Member,
@@ -113,7 +113,7 @@ async function countWeeks(
       : 'select (select day from walks where day < ? order by day desc limit 1) as day';
   const [row] = await executePrepared<[CountedWeeks]>(
     em,
-    `with walks as not materialized (select scheduled_date as day from bookings
+    `${UNPREPARED} with walks as not materialized (select scheduled_date as day from bookings
        where ${isWalker(viewer) ? 'walker_id' : 'parent_id'} = ?${status ? ' and status = ?' : ''}),
      shown as materialized (select coalesce(?::date, ${SUNDAY_OF}, ?::date) as sunday from (${first}) first),
      near as (select sunday as day from shown union all select ?::date
