@@ -90,7 +90,7 @@ const WhoSees = () => (
   <>
     <p className="small soft">
       {tr(
-        'You, adults whom you let decide with you, your walker on a confirmed walk and our team, when they help you, can see this.',
+        'You, adults who decide with you, your walker on a confirmed walk and our team, when they help you, can see this.',
       )}
     </p>
     <section className="row row-link row-box" id="watchers">

@@ -12,7 +12,7 @@ describe("our team's views of a child's details (SAFETY-16)", () => {
     const views = () => app.sql("select actor_id, subject_id from audit_log where act = 'read-children'");
     const before = await parent.browser.get('/children');
     expect(before.text).toContain(
-      'You, adults whom you let decide with you, your walker on a confirmed walk and our team',
+      'You, adults who decide with you, your walker on a confirmed walk and our team',
     );
     expect(before.text).not.toContain('Our team viewed these details');
 

@@ -108,7 +108,7 @@ export const questions = (): readonly Question[] => [
   },
   {
     id: 'family',
-    question: tr('Can my partner or a grandparent see and book walks?'),
+    question: tr('Can my family take part?'),
     answer: [
       tr(
         'Yes. Invite your partner to decide with you: they see and book walks and pay with their own card, once our team has approved their account. A grandmother can follow the walks: when they are, each step and the live location. And a neighbor whom you name can receive your child at drop-off.',
