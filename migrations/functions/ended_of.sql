@@ -19,7 +19,12 @@ begin
   end if;
   for one in select * from bookings o where o.parent_id = lost.parent_id and o.cancelled_at = lost.cancelled_at
       and (o.id = lost.id or o.walker_id = lost.walker_id and o.child_ids = lost.child_ids) loop
-    again := exists (select from bookings l
+    again := case when one.cancel_reason = 'overlapping' then
+      walked_instead(one.id) ->> 'open' is null or exists (select from bookings l
+        where l.parent_id = one.parent_id and l.scheduled_date between one.scheduled_date - 1 and one.scheduled_date + 1
+          and l.child_ids @> one.child_ids and l.id <> one.id and app_family_id() in (l.parent_id, l.walker_id) and app_covers(l.child_ids)
+          and l.created_at > one.cancelled_at and l.status not in (:CANCELLED) and l.starts_at < one.ends_at and l.ends_at > one.starts_at)
+      else exists (select from bookings l
         where l.parent_id = one.parent_id and l.status = 'pending' and l.weekdays is not null and l.created_at > one.cancelled_at
           and l.child_ids @> one.child_ids and l.id <> one.id and app_family_id() in (l.parent_id, l.walker_id) and app_covers(l.child_ids)
           and abs(extract(epoch from l.scheduled_time - one.scheduled_time)) <= 10800)
@@ -27,9 +32,7 @@ begin
         where l.parent_id = one.parent_id and l.scheduled_date between one.scheduled_date - 2 and one.scheduled_date + 7
           and l.child_ids @> one.child_ids and l.id <> one.id and app_family_id() in (l.parent_id, l.walker_id) and app_covers(l.child_ids)
           and (l.created_at > one.cancelled_at and abs(extract(epoch from l.scheduled_time - one.scheduled_time)) <= 10800
-            or one.cancel_reason <> 'overlapping' and l.status not in (:CANCELLED)
-              and l.starts_at < one.ends_at and l.ends_at > one.starts_at))
-      or one.cancel_reason = 'overlapping' and walked_instead(one.id) ->> 'open' is null;
+            or l.status not in (:CANCELLED) and l.starts_at < one.ends_at and l.ends_at > one.starts_at)) end;
     if one.id = lost.id then
       was_repeated := again;
     elsif not again and (one.starts_at, one.id) > (lost.starts_at, lost.id) then

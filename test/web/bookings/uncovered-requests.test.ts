@@ -200,3 +200,18 @@ it("the page of a declined request says so once, and in the walker's own heading
   expect(text).toContain('This request was declined');
   expect(html).not.toMatch(/<h2[^>]*>Declined</);
 });
+
+it('what has no walker stands on home until it is asked for, whatever else the family books', async () => {
+  const chosen = await aBooking(app, parent, walker, { child, startsAt });
+  const longer = await aBooking(app, parent, walker, { child, startsAt, hours: 1.5 });
+  expect((await accept(walker, chosen)).status).toBe(303);
+  expect(await bookingStatus(app, longer)).toBe('cancelled');
+  const home = async () => (await parent.browser.get('/dashboard')).text;
+  expect(await home()).toContain('No walker for Mia from');
+  const DAY = 86_400_000;
+  await aBooking(app, parent, other, { child, startsAt: new Date(startsAt.getTime() + 5 * DAY) });
+  expect(await home()).toContain('No walker for Mia from');
+  const rest = new Date(startsAt.getTime() + 3_600_000);
+  await aBooking(app, parent, other, { child, startsAt: rest, hours: 0.5 });
+  expect(await home()).not.toContain('No walker for Mia from');
+});
