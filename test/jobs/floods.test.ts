@@ -4,10 +4,12 @@ import { buildEmail } from '../../src/domain/jobs/build-email.ts';
 import { MERGED } from '../../src/domain/merged-emails.ts';
 import type { OutboxPayload } from '../../src/domain/outbox.ts';
 import { system } from '../../src/domain/viewer.ts';
+import { walkTimes } from '../../src/domain/walk-times.ts';
 import { withActor } from '../../src/gateways/database/transaction.ts';
 import { startTestApp } from '../support/app.ts';
 import { aBooking } from '../support/bookings.ts';
 import { aChild, aFamily, aParent, aWalker, aWatcher, type TestUser } from '../support/cast.ts';
+import { dayIn } from '../support/dates.ts';
 import { inDays } from '../support/days.ts';
 import { atFullSize } from '../support/full-size.ts';
 import { write } from '../support/messages.ts';
@@ -78,7 +80,12 @@ const few = (kinds: string) =>
 describe('one person does it again and again', () => {
   it('asks everyone and cancels', async () => {
     const { priya, walker, theo } = family;
-    const left = { status: 'cancelled', reason: 'walker_withdrew', child: theo, startsIn: 30 } as const;
+    const left = {
+      status: 'cancelled',
+      reason: 'walker_withdrew',
+      child: theo,
+      startsAt: walkTimes(dayIn(2), '10:00', 1)!.startsAt,
+    } as const;
     const lost = await aBooking(app, priya, await aWalker(app), left);
     const sent = await emailsOf(walker, async () => {
       const ask = { intent: 'ask-everyone', requestKey: crypto.randomUUID() };

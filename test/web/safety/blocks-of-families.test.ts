@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { clock } from '../../../src/clock.ts';
+import { walkTimes } from '../../../src/domain/walk-times.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aWalker } from '../../support/cast.ts';
+import { dayIn } from '../../support/dates.ts';
 import { inDays } from '../../support/days.ts';
 import { BLOCKS, type Children, useFamilyOfBlocks } from '../../support/family-blocks.ts';
 import { write } from '../../support/messages.ts';
@@ -95,7 +97,11 @@ describe.each(BLOCKS)('a block by %s', (_, from, to, { adults, walks }) => {
         walkOf(children, { startsIn: 130 }, null),
         walkOf(children, { startsIn: 160 }, null),
       ]);
-      const left = { status: 'cancelled', reason: 'walker_withdrew', startsIn: 30 } as const;
+      const left = {
+        status: 'cancelled',
+        reason: 'walker_withdrew',
+        startsAt: walkTimes(dayIn(2), '10:00', 1)!.startsAt,
+      } as const;
       const lost = await walkOf(children, left, await aWalker(app));
       await walker.browser.postOnly('/dashboard', { intent: 'offer', booking: offered });
       await app.sql('delete from walker_listings where walker_id <> $1', [walker.id]);
