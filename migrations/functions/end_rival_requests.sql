@@ -48,7 +48,7 @@ begin
       kind || '/' || id || '/' || person, app_now(), app_now()
     from (select 'booking-cancelled' as kind, id, walker_id as person, '{}'::jsonb as more from bookings
         where id = any (ended) and id <> all (own) and series_id is null and walker_id is not null
-      union all (select distinct on (coalesce(series_id, id)) 'booking-declined', id, parent_id, '{}' from bookings
+      union all (select distinct on (coalesce(series_id, id)) 'booking-declined', id, parent_id, '{"taken": "yes"}' from bookings
         where id = any (ended) and cancel_reason = 'overlapping' and (series_id is null or id <> all (own))
         order by coalesce(series_id, id), starts_at)
       union all (select distinct on (b.walker_id) 'booking-stays-home', b.id, b.walker_id, jsonb_build_object('eventId', e.id)

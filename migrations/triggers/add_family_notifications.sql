@@ -47,7 +47,8 @@ begin
         jsonb_build_object('bookingId', learned.booking_id, 'act', learned.transition), learned.at);
     else
       insert into outbox (id, kind, payload, created_at, due_at) values (gen_random_uuid(), 'mail.' || learned.email,
-        jsonb_build_object('bookingId', learned.booking_id, 'to', learned.person), learned.at, learned.at);
+        jsonb_strip_nulls(jsonb_build_object('bookingId', learned.booking_id, 'to', learned.person,
+          'taken', case when learned.transition = 'endOverlapping' then 'yes' end)), learned.at, learned.at);
     end if;
   end loop;
   insert into notifications (id, recipient_id, kind, payload, created_at)

@@ -40,12 +40,16 @@ export const BOOKING_EMAILS = {
     'dashboard',
   ),
   'walk-assigned': ofBooking<AboutWalk & { total: Cents }>('cancellations', msg('You have a new walk')),
-  /** `overlaps`: with another walk of the family that the walker accepted (BOOKING-7). */
   /** `taken`: the walk of the family for which this request ended (BOOKING-7). */
-  'booking-declined': ofBooking<
+  'booking-declined': email<
+    OfBooking & { taken?: 'yes' },
     AboutWalk &
       MayBeMadeAgain & { taken: WalkedInstead | null; pickup: string | null; dropoff: string | null }
-  >('bookings', msg("A walker can't take your walk")),
+  >(
+    'bookings',
+    ({ taken }) => (taken ? tr('A request ended for another walk') : tr("A walker can't take your walk")),
+    'booking',
+  ),
   /** `taken`: for another walk. */
   'booking-cancelled': ofBooking<AboutWalk & { taken: boolean }>('bookings', msg('A request was canceled')),
   'booking-expired': ofBooking<AboutWalk & MayBeMadeAgain>('bookings', msg('Your request expired')),

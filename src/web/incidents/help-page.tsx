@@ -48,6 +48,7 @@ export const helpPage = page<HelpPageProps | HelpOnCalls>({
   path: paths.help(':id'),
   guard: approvedMembers,
   width: 'text',
+  stylesheet: 'incident',
   title: msg('Get help'),
   load: async ({ em, viewer, params, services }) => {
     const help = await helpOn(em, viewer, params.id ?? '');

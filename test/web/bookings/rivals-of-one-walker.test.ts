@@ -87,6 +87,9 @@ it.each([
     await expectNothingLost();
     for (const person of [parent, guardian]) {
       expect(await notificationsOf(person)).toEqual(['booking-accepted', 'booking-declined']);
+      const list = (await person.browser.get('/notifications')).text;
+      expect(list).toContain('A request ended for another walk');
+      expect(list).not.toContain("can't take your walk");
       const mails = delivered.filter(
         ({ to, title }) => to === person.email && title.startsWith(open ? 'No walker: ' : 'Ended: '),
       );

@@ -1,6 +1,9 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
 import { clock } from '../../../src/clock.ts';
 import { shareToken } from '../../../src/domain/walks/sharing/shared-walk.ts';
+import { root } from '../../../src/root.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { aChild, aFamily, aParent, aShare, aVisitor, aWatcher, type TestUser } from '../../support/cast.ts';
@@ -154,4 +157,22 @@ it('followers and holders of a link keep the alert when the walk is canceled mea
     expect(text).toContain('Our team was alerted');
     expect(text).not.toContain("didn't show up");
   }
+});
+
+it('each page with a call has the styles of one (INCIDENT-9)', async () => {
+  const walk = await aWalk('in_progress', -0.2);
+  await anIncident(app, walk, walker, { kind: 'missing' });
+  const folder = join(root, 'static/css');
+  const styled = readdirSync(folder).filter(
+    (file) =>
+      file.endsWith('.css') && readFileSync(join(folder, file), 'utf8').includes('components/next.css'),
+  );
+  const sheets = styled.map((file) => file.replace('.css', '')).join('|');
+  const of = [`/booking/${walk}`, `/walks/${walk}`, `/booking/${walk}/help`];
+  for (const who of [priya, sam, walker])
+    for (const page of ['/dashboard', ...of, ...(who === sam ? ['/watching', `/watching/${walk}`] : [])]) {
+      const { html } = await who.browser.get(page);
+      if (who !== walker) expect(html, page).toContain('class="next next-alarm"');
+      expect(html, page).toMatch(new RegExp(`<link rel="stylesheet" href="[^"]*(${sheets})[^"]*"`));
+    }
 });

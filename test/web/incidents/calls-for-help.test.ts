@@ -64,6 +64,17 @@ const ofBoth = async () => {
   });
 };
 const pages = () => ['/dashboard', `/walks/${walk}`, `/booking/${walk}`];
+async function closeByTeam(): Promise<void> {
+  const admin = await anAdmin(app);
+  const [{ id } = { id: '' }] = await app.sql<{ id: string }>(
+    'select id from incidents where booking_id = $1',
+    [walk],
+  );
+  await admin.browser.post(`/admin/incidents/${id}`, {
+    ...{ intent: 'close-incident', outcome: 'resolved', note: 'Found' },
+  });
+}
+
 const press = async (who: TestUser, page = '/dashboard') => {
   const form = postForms((await who.browser.get(page)).html, page).find(
     ({ intent }) => intent === 'call-back',
@@ -171,14 +182,7 @@ describe('a call for help by the walker (INCIDENT-9)', () => {
 
   it('ends for all when the team closes it, and the walk goes on as before', async () => {
     await report(walker, 'not_there');
-    const admin = await anAdmin(app);
-    const [{ id } = { id: '' }] = await app.sql<{ id: string }>(
-      'select id from incidents where booking_id = $1',
-      [walk],
-    );
-    await admin.browser.post(`/admin/incidents/${id}`, {
-      ...{ intent: 'close-incident', outcome: 'resolved', note: 'Found' },
-    });
+    await closeByTeam();
     for (const who of [priya, sam])
       for (const page of pages()) {
         const { text } = await who.browser.get(page);
@@ -329,14 +333,7 @@ describe('a call for help by the walker (INCIDENT-9)', () => {
       }
       expect((await press(priya, `/walks/${walk}`)).text).toContain('Saved that you call');
       expect(await called()).toEqual([{ actor_id: sam.id }, { actor_id: priya.id }]);
-      const admin = await anAdmin(app);
-      const [{ id } = { id: '' }] = await app.sql<{ id: string }>(
-        'select id from incidents where booking_id = $1',
-        [walk],
-      );
-      await admin.browser.post(`/admin/incidents/${id}`, {
-        ...{ intent: 'close-incident', outcome: 'resolved', note: 'Found' },
-      });
+      await closeByTeam();
       for (const who of [priya, sam])
         for (const page of ['/dashboard', `/booking/${walk}`])
           expect((await who.browser.get(page)).text, page).not.toMatch(/asks you to call|was alerted/);

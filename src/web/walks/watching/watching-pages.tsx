@@ -56,6 +56,7 @@ export const watchingPage = page<WatchingPageProps>({
   path: paths.watching,
   guard: members,
   width: 'narrow',
+  stylesheet: 'incident',
   title: msg('Walks you follow'),
   load: async ({ em, viewer }) => ({
     links: (await watchLinksOf(em, viewer.id)).filter(({ userId }) => userId === viewer.id),
@@ -73,6 +74,7 @@ export const watchedWalkPage = page<WatchedWalkPageProps>({
   path: paths.watchedWalk(':id'),
   guard: members,
   width: 'narrow',
+  stylesheet: 'incident',
   title: ({ walk }) =>
     walk
       ? tr("{children}'s walk", { children: firstNamesOf(walk.children) })
