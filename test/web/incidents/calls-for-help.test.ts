@@ -368,7 +368,7 @@ describe('a call for help by the walker (INCIDENT-9)', () => {
     for (const page of pages()) {
       const { text } = await priya.browser.get(page);
       expect(text, page).toMatch(
-        /Theo is missing Our .{30,50}Daniel asked for help.+Traffic or an accident on the walk of Theo Our .{30,50}Sam asked for help.+Theo is hurt or unwell Our .{30,50}Daniel asked for help/,
+        /Theo is missing Our team was alerted at [\d:]+ [AP]M. Daniel asked for help.+Traffic or an accident on the walk of Theo Our team was alerted at [\d:]+ [AP]M. Sam asked for help.+Theo is hurt or unwell Our team was alerted at [\d:]+ [AP]M. Daniel asked for help/,
       );
     }
   });
