@@ -1,7 +1,8 @@
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import type { Config, RunningConfig } from '../src/config.ts';
 import { DomainError } from '../src/domain/domain-error.ts';
-import { executePrepared } from '../src/domain/kysely.ts';
+import { kysely } from '../src/domain/kysely.ts';
 import { BackupError } from '../src/gateways/database/backup/format.ts';
 import { setPublisher, withActor } from '../src/gateways/database/transaction.ts';
 import { createPubSub, type PubSub } from '../src/gateways/pubsub/pubsub.ts';
@@ -137,10 +138,9 @@ async function completeId(em: EntityManager, table: Table, typed: string): Promi
   if (!BEGINNING.test(text))
     throw new StartupError(`“${typed}” is no id. Enter 4 or more of its characters, as tables show them.`);
   const digits = text.replaceAll('-', '');
-  const found = await executePrepared<{ id: string }[]>(
-    em,
-    `select id from ${table} where id between ?::uuid and ?::uuid order by id limit 2`,
-    [digits.padEnd(32, '0'), digits.padEnd(32, 'f')],
+  const { rows: found } = await sql<{ id: string }>`select id from ${sql.table(table)}
+    where id between ${digits.padEnd(32, '0')}::uuid and ${digits.padEnd(32, 'f')}::uuid order by id limit 2`.execute(
+    kysely(em),
   );
   if (found.length > 1) throw new StartupError(`Several ids start with ${text}. Enter more characters.`);
   if (!found[0]) throw new StartupError(`There is no ${NOUNS[table]} whose id starts with ${text}.`);

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { type RawBuilder, sql } from 'kysely';
 import type { DueJobKind } from './job-payloads.ts';
-import { executePrepared } from './kysely.ts';
+import { kysely } from './kysely.ts';
 import { enqueue } from './outbox.ts';
 import { publish, type ToastCode } from './publish.ts';
 
@@ -8,13 +9,9 @@ export interface DueEmails {
   kind: DueJobKind;
   round: string;
   /** Selects `"bookingId"`, `"to"` and `key`; each key is enqueued once. */
-  sql: string;
-  values: readonly unknown[];
+  due: RawBuilder<unknown>;
   toast?: ToastCode;
 }
-
-const unasked = (sql: string) =>
-  `select * from (${sql}) due where not exists (select from outbox o where o.dedupe_key = due.key)`;
 
 export async function enqueueDueEmails(
   em: EntityManager,
@@ -22,17 +19,15 @@ export async function enqueueDueEmails(
   limit: number,
 ): Promise<number> {
   let asked = 0;
-  for (const { kind, round, sql, values, toast } of dueEmails) {
-    const due = await executePrepared<{ bookingId: string; to: string; key: string }[]>(
-      em,
-      `${unasked(sql)} limit ?`,
-      [...values, limit],
-    );
-    for (const { key, ...payload } of due) {
+  for (const { kind, round, due, toast } of dueEmails) {
+    const { rows } = await sql<{ bookingId: string; to: string; key: string }>`
+      select * from (${due}) due where not exists (select from outbox o where o.dedupe_key = due.key)
+      limit ${limit}`.execute(kysely(em));
+    for (const { key, ...payload } of rows) {
       await enqueue(em, kind, { ...payload, round }, { key });
       if (toast) publish(em, { to: [payload.to], topic: 'booking', id: payload.bookingId, toast });
     }
-    asked += due.length;
+    asked += rows.length;
   }
   return asked;
 }

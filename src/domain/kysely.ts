@@ -1,5 +1,5 @@
 import type { EntityManager, EntitySchemaWithMeta, InferKyselyTable } from '@mikro-orm/postgresql';
-import { CamelCasePlugin, type Compilable, CompiledQuery, type Kysely } from 'kysely';
+import { CamelCasePlugin, type Compilable, type CompiledQuery, type Kysely } from 'kysely';
 
 /** The list of entities fills it, which builds on all of them. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging
@@ -57,21 +57,6 @@ export const kysely = (em: EntityManager): Kysely<Tables> => em.getKysely<Tables
 
 /** Begins a statement whose text depends on what people ask for: PostgreSQL plans it each time and keeps no plan. */
 export const UNPREPARED = '/* unprepared */';
-
-/**
- * For long statements in SQL, with `?` for each value. Sends the values apart, so that PostgreSQL keeps the plan; `em.execute`
- * writes them into the text.
- */
-export async function executePrepared<Rows extends unknown[]>(
-  em: EntityManager,
-  statement: string,
-  values: readonly unknown[],
-): Promise<Rows> {
-  let at = 0;
-  const numbered = statement.replaceAll('?', () => `$${++at}`);
-  const { rows } = await em.getKysely().executeQuery(CompiledQuery.raw(numbered, [...values]));
-  return rows as Rows;
-}
 
 /**
  * For a long statement that differs in its values alone: built and compiled at its first use, which takes several times as

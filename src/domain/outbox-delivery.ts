@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import { clock } from '../clock.ts';
-import { executePrepared } from './kysely.ts';
+import { kysely } from './kysely.ts';
 import { OutboxRow } from './outbox.ts';
 
 /** A row queued this long ago (by the app's clock), and neither done nor failed since, has lost its job. */
@@ -12,7 +13,8 @@ export const MAX_ATTEMPTS = 15;
 /** Doubled after each attempt: fifteen take about nine hours, so that a mail server can be down for a night. */
 const FIRST_RETRY_AFTER = '2 seconds';
 
-const IS_NOT_PUT_OFF = `coalesce(? not between claimed_at and claimed_at + interval '${FIRST_RETRY_AFTER}' * 2 ^ (attempts - 1), true)`;
+const isNotPutOff = (now: Date) =>
+  sql`coalesce(${now} not between claimed_at and claimed_at + interval ${sql.lit(FIRST_RETRY_AFTER)} * 2 ^ (attempts - 1), true)`;
 
 export type DueRow = Pick<OutboxRow, 'id' | 'kind'>;
 
@@ -30,18 +32,15 @@ export type ClaimedRow = Pick<
 export async function lockDueRows(em: EntityManager, queues: string[], limit: number): Promise<DueRow[]> {
   const now = clock.now();
   const lost = new Date(now.getTime() - LOST_AFTER_MS);
-  return executePrepared<DueRow[]>(
-    em,
-    `select id, kind from outbox
-      where done_at is null and failed_at is null
-        and split_part(kind, '.', 1) = any (?)
-        and (due_at <= ? or due_at <= created_at)
-        and case when queued_at is null
-          then ${IS_NOT_PUT_OFF}
-          else greatest(queued_at, claimed_at) not between ? and ? end
-      order by due_at limit ? for update skip locked`,
-    [queues, now, now, lost, now, limit],
-  );
+  const { rows } = await sql<DueRow>`select id, kind from outbox
+    where done_at is null and failed_at is null
+      and split_part(kind, '.', 1) = any (${queues})
+      and (due_at <= ${now} or due_at <= created_at)
+      and case when queued_at is null
+        then ${isNotPutOff(now)}
+        else greatest(queued_at, claimed_at) not between ${lost} and ${now} end
+    order by due_at limit ${limit} for update skip locked`.execute(kysely(em));
+  return rows;
 }
 
 /** The row that has been due longest, in no other worker's hands, with its attempt: as long as it stays the same, nobody gets on with it. */
@@ -51,16 +50,14 @@ export async function oldestDueRow(
   mine: readonly string[],
 ): Promise<{ kind: string; attempt: string } | undefined> {
   const now = clock.now();
-  const [row] = await executePrepared<{ kind: string; attempt: string }[]>(
-    em,
-    `select kind, id || ' ' || attempts as attempt from outbox
-      where done_at is null and failed_at is null and split_part(kind, '.', 1) = any (?)
-        and (due_at <= ? or due_at <= created_at)
-        and case when queued_at is null then ${IS_NOT_PUT_OFF} else claimed_at is null or claimed_at < queued_at or id = any (?) end
-      order by due_at, id limit 1`,
-    [queues, now, now, mine],
-  );
-  return row;
+  const { rows } = await sql<{ kind: string; attempt: string }>`
+    select kind, id || ' ' || attempts as attempt from outbox
+    where done_at is null and failed_at is null and split_part(kind, '.', 1) = any (${queues})
+      and (due_at <= ${now} or due_at <= created_at)
+      and case when queued_at is null then ${isNotPutOff(now)}
+        else claimed_at is null or claimed_at < queued_at or id = any (${[...mine]}) end
+    order by due_at, id limit 1`.execute(kysely(em));
+  return rows[0];
 }
 
 export async function markQueued(em: EntityManager, ids: string[]): Promise<void> {

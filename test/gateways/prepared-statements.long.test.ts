@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { executePrepared } from '../../src/domain/kysely.ts';
+import { kysely } from '../../src/domain/kysely.ts';
 import { system } from '../../src/domain/viewer.ts';
 import { MAX_STATEMENTS } from '../../src/gateways/database/prepared-statements.ts';
 import { withActor } from '../../src/gateways/database/transaction.ts';
@@ -11,7 +12,7 @@ import { aParent, aWalker } from '../support/cast.ts';
 const SEARCHES = 1000;
 
 const app = startTestApp();
-const padding = `/* ${'long '.repeat(40)}*/`;
+const padding = sql.raw(`/* ${'long '.repeat(40)}*/`);
 const asWorker = <T>(work: (em: EntityManager) => Promise<T>) => withActor(app.orm, system('worker'), work);
 const keptPlans = (like: string) =>
   asWorker((em) =>
@@ -23,14 +24,16 @@ const keptPlans = (like: string) =>
 
 it('keeps the plan of a long statement for all values', async () => {
   for (const value of [1, 2, 3]) {
-    const rows = await asWorker((em) => executePrepared(em, `select ?::int + 1 as next ${padding}`, [value]));
+    const { rows } = await asWorker((em) =>
+      sql`select ${value}::int + 1 as next ${padding}`.execute(kysely(em)),
+    );
     expect(rows).toEqual([{ next: value + 1 }]);
   }
   expect(await keptPlans('select $1::int + 1 as next%')).toHaveLength(1);
 });
 
 it('keeps no plan of a statement without parameters, whose text may never repeat', async () => {
-  await asWorker((em) => em.execute(`select ?::int as inlined ${padding}`, [7]));
+  await asWorker((em) => em.execute(`select ?::int as inlined /* ${'long '.repeat(40)}*/`, [7]));
   expect(await keptPlans('select 7::int as inlined%')).toEqual([]);
 });
 
@@ -39,7 +42,10 @@ it('still works after a migration has added a column to a table of a kept plan',
   await app.sql(`insert into tables_change values (1)`);
   await app.sql(`grant select on tables_change to public`);
   const read = () =>
-    asWorker((em) => executePrepared(em, `select * from tables_change where id = ? ${padding}`, [1]));
+    asWorker(async (em) => {
+      const read = sql`select * from tables_change where id = ${1} ${padding}`;
+      return (await read.execute(kysely(em))).rows;
+    });
   expect(await read()).toEqual([{ id: 1 }]);
   await app.sql(`alter table tables_change add column more text default 'new'`);
   expect(await read()).toEqual([{ id: 1, more: 'new' }]);
@@ -73,7 +79,10 @@ it(`keeps a plan of everyone in each order and of no search, so that ${SEARCHES}
 
 it('forgets the statement that was not used for the longest time', async () => {
   const read = (name: string) =>
-    asWorker((em) => executePrepared(em, `select ?::int as ${name} ${padding}`, [1]));
+    asWorker(async (em) => {
+      const read = sql`select ${1}::int as ${sql.raw(name)} ${padding}`;
+      return (await read.execute(em.getKysely())).rows;
+    });
   await read('first');
   for (let at = 0; at < MAX_STATEMENTS + 20; at++) {
     expect(await read(`other_${at}`)).toEqual([{ [`other_${at}`]: 1 }]);

@@ -84,7 +84,7 @@ const READ =
   /^(label|title|alt|text|lead|hint|heading|caption|head|empty|placeholder|summary|after|per|aria-label)$/;
 /** Calls whose texts are names for programs, or are only thrown and logged. */
 const TECHNICAL_CALLS =
-  /^(classes|Error|TypeError|RangeError|Set|RegExp|split|includes|startsWith|endsWith|indexOf|has|get|querySelector|querySelectorAll|closest|matches|addEventListener|join|t|execute|executePrepared|set|raw|add|getElementById|createElement|warn|error|info|debug)$/;
+  /^(classes|Error|TypeError|RangeError|Set|RegExp|split|includes|startsWith|endsWith|indexOf|has|get|querySelector|querySelectorAll|closest|matches|addEventListener|join|t|execute|set|raw|add|getElementById|createElement|warn|error|info|debug)$/;
 /** Selectors and media queries. */
 const SELECTORS = /^(:is\(|\([a-z-]+: [a-z]+\)$)/;
 const BRANDS = /\b(Trotwell|Stripe|App Store|iPhone|iPad|Android|Chrome|Safari|Edge|Firefox)\b/g;

@@ -1,10 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { type RawBuilder, sql } from 'kysely';
 import type { PersonSuggestion } from '../accounts/directory/people-autocomplete.ts';
 import type { SearchingParent } from '../bookings/offers/open-requests.ts';
 import { CALL_KINDS, type IncidentKind } from '../incident-kind.ts';
 import { peopleOf } from '../incidents/people-to-call.ts';
-import { executePrepared } from '../kysely.ts';
-import { attentionValues, WAITING as WAITING_CASES, type WaitingCases } from './waiting-cases.ts';
+import { kysely } from '../kysely.ts';
+import { type WaitingCases, waiting } from './waiting-cases.ts';
 
 const SHOWN = 5;
 const SEARCHING = 10;
@@ -40,45 +41,36 @@ export type DashboardPart = keyof AdminDashboardData;
 /** A part that could not be read is null (ADMIN-15). */
 export type LoadedParts = { [Part in DashboardPart]: AdminDashboardData[Part] | null };
 
-const NAMES = `p.id, p.first_name as "firstName", p.last_name as "lastName", p.avatar_url as "avatarUrl"`;
-const listOf = (rows: string): string => `(select coalesce(json_agg(r), '[]') from (${rows}) r)`;
-const waitingPeople = (role: 'tot' | 'trotter'): string =>
-  listOf(`select ${NAMES}, p.email, p.role, p.created_at as since from profiles p
-    where p.role = '${role}' and p.approval_status = 'pending' and p.hidden_at is null
-    order by p.created_at desc, p.id desc limit ?`);
+const NAMES = sql`p.id, p.first_name as "firstName", p.last_name as "lastName", p.avatar_url as "avatarUrl"`;
+const listOf = (rows: RawBuilder<unknown>) => sql`(select coalesce(json_agg(r), '[]') from (${rows}) r)`;
+const waitingPeople = (role: 'tot' | 'trotter') =>
+  listOf(sql`select ${NAMES}, p.email, p.role, p.created_at as since from profiles p
+    where p.role = ${sql.lit(role)} and p.approval_status = 'pending' and p.hidden_at is null
+    order by p.created_at desc, p.id desc limit ${SHOWN}`);
 
 /** Five newer reports must not push a missing child off the page. */
-const CALLS = CALL_KINDS.map((kind) => `'${kind}'`).join(', ');
+const CALLS = sql.join(CALL_KINDS.map(sql.lit));
 
-const PARTS: Record<DashboardPart, { sql: string; values: () => unknown[] }> = {
-  parents: { sql: waitingPeople('tot'), values: () => [SHOWN] },
-  walkers: { sql: waitingPeople('trotter'), values: () => [SHOWN] },
-  deletions: {
-    sql: listOf(`select ${NAMES}, p.email, p.role, d.requested_at as since
+const PARTS: Record<DashboardPart, () => RawBuilder<unknown>> = {
+  parents: () => waitingPeople('tot'),
+  walkers: () => waitingPeople('trotter'),
+  deletions: () =>
+    listOf(sql`select ${NAMES}, p.email, p.role, d.requested_at as since
       from account_deletion_requests d join profiles p on p.id = d.profile_id where d.status = 'pending'
-      order by d.requested_at desc, d.id desc limit ?`),
-    values: () => [SHOWN],
-  },
-  incidents: {
-    sql: listOf(`select i.id, i.kind, i.created_at as "createdAt", i.taken_at is not null as "isTaken",
+      order by d.requested_at desc, d.id desc limit ${SHOWN}`),
+  incidents: () =>
+    listOf(sql`select i.id, i.kind, i.created_at as "createdAt", i.taken_at is not null as "isTaken",
         (select coalesce(json_agg(split_part(c.name, ' ', 1) order by c.name), '[]') from booking_children bc
           join children c on c.id = bc.child_id where bc.booking_id = i.booking_id and bc.stays_home_at is null) as children,
-        ${listOf(`select p.first_name as "firstName", p.phone from (${peopleOf('i.booking_id', 'i.reporter_id')}) one
+        ${listOf(sql`select p.first_name as "firstName", p.phone from (${sql.raw(peopleOf('i.booking_id', 'i.reporter_id'))}) one
           join profiles p on p.id = one.id order by one.place, p.first_name, p.id`)} as people
-      from incidents i where i.outcome is null order by i.kind in (${CALLS}) desc, i.created_at desc, i.id desc limit ?`),
-    values: () => [SHOWN],
-  },
-  searchingParents: {
-    sql: listOf(`select ${NAMES}, p.trotter_needs_description as needs from profiles p
+      from incidents i where i.outcome is null order by i.kind in (${CALLS}) desc, i.created_at desc, i.id desc limit ${SHOWN}`),
+  searchingParents: () =>
+    listOf(sql`select ${NAMES}, p.trotter_needs_description as needs from profiles p
       where p.role = 'tot' and p.looking_for_trotter and p.hidden_at is null
-      order by p.last_login_at desc nulls last, p.id limit ?`),
-    values: () => [SEARCHING],
-  },
-  conversations: {
-    sql: '(select count(*) from conversations where app_user_id() in (person_a, person_b))',
-    values: () => [],
-  },
-  waiting: { sql: `(select to_json(w) from (${WAITING_CASES}) w)`, values: attentionValues },
+      order by p.last_login_at desc nulls last, p.id limit ${SEARCHING}`),
+  conversations: () => sql`(select count(*) from conversations where app_user_id() in (person_a, person_b))`,
+  waiting: () => sql`(select to_json(w) from (${waiting()}) w)`,
 };
 
 export const DASHBOARD_PARTS = Object.keys(PARTS) as DashboardPart[];
@@ -88,13 +80,10 @@ export async function dashboardParts<Part extends DashboardPart>(
   em: EntityManager,
   parts: readonly Part[],
 ): Promise<Pick<AdminDashboardData, Part>> {
-  const columns = parts.map((part) => `'${part}', ${PARTS[part].sql}`).join(',\n');
-  const [{ found }] = await executePrepared<[{ found: string }]>(
-    em,
-    `select json_build_object(${columns})::text as found`,
-    parts.flatMap((part) => PARTS[part].values()),
-  );
-  return JSON.parse(found, withMoments);
+  const columns = parts.map((part) => sql`${sql.lit(part)}, ${PARTS[part]()}`);
+  const { rows } = await sql<{ found: string }>`
+    select json_build_object(${sql.join(columns)})::text as found`.execute(kysely(em));
+  return JSON.parse(rows[0]!.found, withMoments);
 }
 
 const MOMENTS = ['since', 'createdAt'];

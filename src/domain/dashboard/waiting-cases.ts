@@ -1,25 +1,25 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { type RawBuilder, sql } from 'kysely';
 import { MISSING_GUARDIANS_COUNT } from '../accounts/guardians/watch-guardians.ts';
-import { ORPHANED_COUNTS, orphanedCountValues } from '../bookings/admin/orphaned-walks.ts';
+import { orphanedCounts } from '../bookings/admin/orphaned-walks.ts';
 import { NO_SHOW_COUNT } from '../bookings/lifecycle/no-show.ts';
-import { executePrepared } from '../kysely.ts';
+import { kysely } from '../kysely.ts';
 import { MAX_COUNTED } from '../page.ts';
 import { FAILED_REFUNDS_COUNT } from '../payments/failed-refunds.ts';
 import { HELD_COUNT } from '../retention/held-erasures.ts';
 import { TYPED_AGES_COUNT } from '../walkers/age/typed-ages.ts';
-import { checkPolicy } from '../walkers/checks/check-policy.ts';
-import { EXPIRED_COUNT } from '../walkers/checks/expired-checks.ts';
+import { expiredCount } from '../walkers/checks/expired-checks.ts';
 
 /** Of the page "Needs attention", besides deletions. At most 1,000 of each kind are counted. */
 export type AttentionCounts = Record<
   | 'late'
   | 'orphaned'
-  | 'no_shows'
-  | 'expired_checks'
-  | 'missing_guardians'
-  | 'typed_ages'
-  | 'held_erasures'
-  | 'failed_refunds',
+  | 'noShows'
+  | 'expiredChecks'
+  | 'missingGuardians'
+  | 'typedAges'
+  | 'heldErasures'
+  | 'failedRefunds',
   number
 >;
 
@@ -35,26 +35,29 @@ export interface WaitingCases {
   attention: AttentionCounts;
 }
 
-const numberOf = (rows: string): string =>
-  `(select count(*)::int from (select from ${rows} limit ${MAX_COUNTED}) counted)`;
-const waitingAs = (role: 'tot' | 'trotter'): string =>
-  `profiles where role = '${role}' and approval_status = 'pending' and hidden_at is null`;
+const numberOf = (rows: RawBuilder<unknown>) =>
+  sql`(select count(*)::int from (select from ${rows} limit ${sql.lit(MAX_COUNTED)}) counted)`;
+const waitingAs = (role: 'tot' | 'trotter') =>
+  sql`profiles where role = ${sql.lit(role)} and approval_status = 'pending' and hidden_at is null`;
 
-const ATTENTION = `select ${ORPHANED_COUNTS}, ${NO_SHOW_COUNT}, ${EXPIRED_COUNT}, ${MISSING_GUARDIANS_COUNT}, ${TYPED_AGES_COUNT}, ${HELD_COUNT}, ${FAILED_REFUNDS_COUNT}`;
-export const attentionValues = () => [...orphanedCountValues(), checkPolicy.isRequired(), MAX_COUNTED];
+const OTHER_COUNTS = sql.raw(
+  [NO_SHOW_COUNT, MISSING_GUARDIANS_COUNT, TYPED_AGES_COUNT, HELD_COUNT, FAILED_REFUNDS_COUNT].join(', '),
+);
+const attention = () => sql<AttentionCounts>`select ${orphanedCounts()}, ${expiredCount()}, ${OTHER_COUNTS}`;
 
 export const attentionCounts = async (em: EntityManager): Promise<AttentionCounts> =>
-  (await executePrepared<[AttentionCounts]>(em, ATTENTION, attentionValues()))[0];
+  (await attention().execute(kysely(em))).rows[0]!;
 
-export const WAITING = `select ${numberOf(waitingAs('tot'))} as parents, ${numberOf(waitingAs('trotter'))} as walkers,
+export const waiting =
+  () => sql<WaitingCases>`select ${numberOf(waitingAs('tot'))} as parents, ${numberOf(waitingAs('trotter'))} as walkers,
   least((select min(created_at) from ${waitingAs('tot')}), (select min(created_at) from ${waitingAs('trotter')})) as since,
-  ${numberOf(`account_deletion_requests where status = 'pending'`)} as deletions,
-  ${numberOf('incidents where outcome is null')} as incidents,
-  ${numberOf('reports where decision is null')} as reports,
-  (select to_json(a) from (${ATTENTION}) a) as attention`;
+  ${numberOf(sql`account_deletion_requests where status = 'pending'`)} as deletions,
+  ${numberOf(sql`incidents where outcome is null`)} as incidents,
+  ${numberOf(sql`reports where decision is null`)} as reports,
+  (select to_json(a) from (${attention()}) a) as attention`;
 
 export const waitingCases = async (em: EntityManager): Promise<WaitingCases> =>
-  (await executePrepared<[WaitingCases]>(em, WAITING, attentionValues()))[0];
+  (await waiting().execute(kysely(em))).rows[0]!;
 
 /** Everything on the page "Needs attention". */
 export const needAttention = ({ attention, deletions }: WaitingCases): number =>

@@ -1,17 +1,18 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import { clock } from '../../clock.ts';
 import { type Cents, centsFrom } from '../../money.ts';
-import { CONFLICTS, type Conflict } from '../bookings/requests/conflicts.ts';
+import { type Conflict, conflictsFrom } from '../bookings/requests/conflicts.ts';
 import {
   BEING_PAID,
-  EARNED_BY_WEEK,
   type EarnedWeek,
+  earnedByWeek,
   earnedWeeks,
   sundaysShown,
   TIPS,
 } from '../bookings/schedule/earnings.ts';
 import { ACTIVE_STATUSES, statusIn } from '../bookings/status.ts';
-import { executePrepared } from '../kysely.ts';
+import { kysely } from '../kysely.ts';
 import type { Member } from '../viewer.ts';
 import { missingParts } from '../walkers/completeness.ts';
 import type { WalkerEligibility } from '../walkers/eligibility.ts';
@@ -54,15 +55,16 @@ export interface WalkerOverview {
 
 export async function walkerOverview(em: EntityManager, viewer: Member): Promise<WalkerOverview> {
   const sundays = sundaysShown();
-  const [row] = await executePrepared<[OverviewRow]>(em, OVERVIEW, [sundays[0], clock.now(), viewer.id]);
-  const { profile, phone, active, total_earned: earned, being_paid: beingPaid, tips, weeks, conflicts } = row;
+  const { rows } = await overviewOf(viewer, sundays[0] as string).execute(kysely(em));
+  const row = rows[0]!;
+  const { profile, phone, active, totalEarned, beingPaid, tips, weeks, conflicts } = row;
   const professional = profile && { ...profile, hourlyRate: centsFrom(profile.hourlyRate) };
   const personal = { ...viewer, phone };
   return {
     eligibility: { approved: viewer.approved, missing: missingParts(personal, professional) },
     professional,
     paused: pauseOf(row),
-    totalEarnings: centsFrom(earned ?? 0),
+    totalEarnings: centsFrom(totalEarned ?? 0),
     beingPaid: centsFrom(beingPaid),
     tips: centsFrom(tips),
     activeBookings: active,
@@ -72,35 +74,35 @@ export async function walkerOverview(em: EntityManager, viewer: Member): Promise
   };
 }
 
-function pauseOf({ guardian_missing, check_required, profile }: OverviewRow): WalkerOverview['paused'] {
-  if (guardian_missing) return 'guardian';
-  return check_required && profile?.backgroundCheckStatus !== 'clear' ? 'check' : null;
+function pauseOf({ guardianMissing, checkRequired, profile }: OverviewRow): WalkerOverview['paused'] {
+  if (guardianMissing) return 'guardian';
+  return checkRequired && profile?.backgroundCheckStatus !== 'clear' ? 'check' : null;
 }
 
 interface OverviewRow {
   /** The rate in dollars. */
   profile: (Omit<Professional, 'hourlyRate'> & { hourlyRate: number | null }) | null;
   phone: string | null;
-  total_earned: string | null;
+  totalEarned: string | null;
   active: number;
-  check_required: boolean;
-  being_paid: string;
-  guardian_missing: boolean;
+  checkRequired: boolean;
+  beingPaid: string;
+  guardianMissing: boolean;
   tips: string;
   weeks: Record<string, [earned: number, tips: number]>;
   conflicts: Conflict[];
 }
 
-const OVERVIEW = `
+const overviewOf = ({ id }: Member, since: string) => sql<OverviewRow>`
   select w.total_earned, case when w.user_id is not null then jsonb_build_object(
-      'hourlyRate', w.hourly_rate, 'experienceYears', w.experience_years, 'bio', w.bio, 'neighborhood', w.neighborhood,
-      'languages', w.languages, 'availabilitySchedule', w.availability_schedule,
-      'completedWalksCount', w.completed_walks_count, 'backgroundCheckStatus', w.background_check_status,
-      'stripeAccountId', w.stripe_account_id, 'stripeDetailsSubmitted', w.stripe_details_submitted,
-      'stripeOnboardingCompleted', w.stripe_onboarding_completed, 'payoutProblem', w.payout_problem) end as profile,
+      'hourly_rate', w.hourly_rate, 'experience_years', w.experience_years, 'bio', w.bio, 'neighborhood', w.neighborhood,
+      'languages', w.languages, 'availability_schedule', w.availability_schedule,
+      'completed_walks_count', w.completed_walks_count, 'background_check_status', w.background_check_status,
+      'stripe_account_id', w.stripe_account_id, 'stripe_details_submitted', w.stripe_details_submitted,
+      'stripe_onboarding_completed', w.stripe_onboarding_completed, 'payout_problem', w.payout_problem) end as profile,
     check_is_required() as check_required, w.guardian_missing_since is not null as guardian_missing, p.phone, t.active,
-    ${EARNED_BY_WEEK} as weeks, ${TIPS} as tips, ${BEING_PAID} as being_paid, ${CONFLICTS} as conflicts
+    ${earnedByWeek(since)} as weeks, ${TIPS} as tips, ${BEING_PAID} as being_paid, ${conflictsFrom(clock.now())} as conflicts
   from profiles p cross join lateral (
-    select count(*)::int as active from bookings where walker_id = p.id and ${statusIn(ACTIVE_STATUSES)}) t
+    select count(*)::int as active from bookings where walker_id = p.id and ${sql.raw(statusIn(ACTIVE_STATUSES))}) t
   left join walker_profiles w on w.user_id = p.id
-  where p.id = ?`;
+  where p.id = ${id}`;

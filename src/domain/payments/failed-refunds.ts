@@ -22,7 +22,7 @@ const OPEN = `r.status = 'failed'
     where e.booking_id = r.booking_id and e.transition = '${SETTLED}' and e.at >= r.updated_at)`;
 const IS_OPEN = sql.raw<boolean>(OPEN);
 
-export const FAILED_REFUNDS_COUNT = `(select count(*)::int from (select from refunds r where ${OPEN} limit ${MAX_COUNTED}) failed) as failed_refunds`;
+export const FAILED_REFUNDS_COUNT = `(select count(*)::int from (select from refunds r where ${OPEN} limit ${MAX_COUNTED}) failed) as "failedRefunds"`;
 
 export interface FailedRefund {
   id: string;

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { type RawBuilder, sql } from 'kysely';
 import { clock } from '../../clock.ts';
 import { bookingEmail } from '../bookings/emails.ts';
 import type { ShownBooking } from '../bookings/shown-booking.ts';
@@ -18,27 +19,30 @@ const PAYMENT_REMINDERS = {
 const HOUR_MS = 3_600_000;
 const hoursAgo = (hours: number) => new Date(clock.now().getTime() - hours * HOUR_MS);
 
-const UNPAID_WALKS = `booking_events e join bookings b on b.id = e.booking_id join walker_profiles w on w.user_id = b.walker_id
+const unpaidWalks = (
+  after: Date,
+  at: Date,
+) => sql`booking_events e join bookings b on b.id = e.booking_id join walker_profiles w on w.user_id = b.walker_id
    where e.to_status = 'completed' and e.from_status <> 'awaiting_payment_confirmation'
-     and e.at > ? and e.at <= ? and b.status = 'completed'`;
-const READY = 'w.stripe_account_id is not null and w.stripe_onboarding_completed';
-
-const NOT_HELD = 'isfinite(incident_hold(b.id)) is not false';
+     and e.at > ${after} and e.at <= ${at} and b.status = 'completed'`;
+const READY = sql`w.stripe_account_id is not null and w.stripe_onboarding_completed`;
 
 const RECIPIENTS = {
-  'payment-reminder': `select b.id as "bookingId", b.parent_id as "to", 'payment-reminder/' || ? || '/' || b.id as key
-     from ${UNPAID_WALKS} and ${READY} and automatic_payment_at(b.id) is null
-       and ${NOT_HELD} order by e.at`,
-  'payout-setup': `select distinct on (b.walker_id) b.id as "bookingId", b.walker_id as "to",
-       'payout-setup/' || ? || '/' || b.walker_id as key
-     from ${UNPAID_WALKS} and not (${READY}) order by b.walker_id, e.at`,
+  'payment-reminder': (round: string, walks: RawBuilder<unknown>) => sql`
+    select b.id as "bookingId", b.parent_id as "to", 'payment-reminder/' || ${round} || '/' || b.id as key
+    from ${walks} and ${READY} and automatic_payment_at(b.id) is null
+      and isfinite(incident_hold(b.id)) is not false order by e.at`,
+  'payout-setup': (round: string, walks: RawBuilder<unknown>) => sql`
+    select distinct on (b.walker_id) b.id as "bookingId", b.walker_id as "to",
+      'payout-setup/' || ${round} || '/' || b.walker_id as key
+    from ${walks} and not (${READY}) order by b.walker_id, e.at`,
 } as const;
 
 const dueEmails = (): DueEmails[] =>
   (Object.keys(RECIPIENTS) as (keyof typeof RECIPIENTS)[]).flatMap((email) =>
     Object.entries(PAYMENT_REMINDERS).map(([round, { hours, until }]) => {
-      const values = [round, hoursAgo(until), hoursAgo(hours)];
-      return { kind: `mail.${email}` as const, round, sql: RECIPIENTS[email], values };
+      const due = RECIPIENTS[email](round, unpaidWalks(hoursAgo(until), hoursAgo(hours)));
+      return { kind: `mail.${email}` as const, round, due };
     }),
   );
 

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { executePrepared } from '../kysely.ts';
+import { type RawBuilder, sql } from 'kysely';
 import { exportedColumns, PERSONAL_DATA } from './personal-data.ts';
 
 /** Rows are read in pages, so that a long history needs little memory. */
@@ -43,19 +43,22 @@ export async function* personalDownload(
 }
 
 async function firstPages(em: EntityManager): Promise<Record<string, DownloadPage>> {
-  const parts = TABLES.map((table) => `select '${table}' as name, (${pageSql(table)}) as rows`);
-  const found = await executePrepared<{ name: string; rows: Row[] }[]>(em, parts.join(' union all '), []);
+  const parts = TABLES.map((table) => sql`select ${sql.lit(table)} as name, (${pageSql(table)}) as rows`);
+  const { rows: found } = await inStoredNames<{ name: string; rows: Row[] }>(
+    em,
+    sql.join(parts, sql` union all `),
+  );
   return Object.fromEntries(found.map(({ name, rows }) => [name, pageOf(rows)]));
 }
 
 async function nextPage(em: EntityManager, table: string, after: unknown[]): Promise<DownloadPage> {
-  const [found] = await executePrepared<[{ rows: Row[] }]>(
-    em,
-    `select (${pageSql(table, after.length)}) as rows`,
-    after,
-  );
-  return pageOf(found.rows);
+  const { rows } = await inStoredNames<{ rows: Row[] }>(em, sql`select (${pageSql(table, after)}) as rows`);
+  return pageOf(rows[0]!.rows);
 }
+
+/** `kysely(em)` would put the names of columns into camel case. */
+const inStoredNames = <Found>(em: EntityManager, statement: RawBuilder<unknown>) =>
+  statement.$castTo<Found>().execute(em.getKysely());
 
 type Row = [key: unknown[], shown: Record<string, unknown>];
 
@@ -64,14 +67,15 @@ function pageOf(found: Row[]): DownloadPage {
   return { rows: rows.map(([, shown]) => shown), next: found.length > PAGE_SIZE ? rows.at(-1)![0] : null };
 }
 
-function pageSql(table: string, keysGiven = 0): string {
+function pageSql(table: string, last: unknown[] = []): RawBuilder<unknown> {
   const rule = PERSONAL_DATA[table]!;
   const { key = ['id'], exportedFrom = table, exportedTo = rule.isAbout } = rule;
   const keys = key.map((column) => `t.${column}`).join(', ');
   const shown = exportedColumns(rule).map((column) => `'${column}', t.${column}`);
-  const after = keysGiven > 0 ? ` and (${keys}) > (${key.map(() => '?').join(', ')})` : '';
-  return `select coalesce(jsonb_agg(jsonb_build_array(page.key, page.shown) order by page.place), '[]') from (
-    select row_number() over (order by ${keys}) as place, jsonb_build_array(${keys}) as key,
-      jsonb_build_object(${shown.join(', ')}) as shown
-    from ${exportedFrom} t where ${exportedTo(ME)}${after} order by ${keys} limit ${PAGE_SIZE + 1}) page`;
+  const after = last.length > 0 ? sql`and (${sql.raw(keys)}) > (${sql.join(last)})` : sql``;
+  return sql`select coalesce(jsonb_agg(jsonb_build_array(page.key, page.shown) order by page.place), '[]') from (
+    select row_number() over (order by ${sql.raw(keys)}) as place, jsonb_build_array(${sql.raw(keys)}) as key,
+      jsonb_build_object(${sql.raw(shown.join(', '))}) as shown
+    from ${sql.table(exportedFrom)} t where ${sql.raw(exportedTo(ME))} ${after}
+    order by ${sql.raw(keys)} limit ${sql.lit(PAGE_SIZE + 1)}) page`;
 }

@@ -38,4 +38,4 @@ const wholeDays = (since: Date): number => Math.floor((clock.now().getTime() - s
 
 /** `offset 0` asks for the holds of each, who are few: a join would read every report and incident. */
 export const HELD_COUNT = `(select count(*)::int from (select from profiles p where ${DUE}
-  and exists (select from erasure_holds h where h.person_id = p.id offset 0) limit ${MAX_COUNTED}) held) as held_erasures`;
+  and exists (select from erasure_holds h where h.person_id = p.id offset 0) limit ${MAX_COUNTED}) held) as "heldErasures"`;

@@ -1,23 +1,19 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { executePrepared } from '../kysely.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { kysely } from '../kysely.ts';
 
 export interface RetentionRule {
   table: string;
-  where: string;
-  values: readonly unknown[];
+  where: RawBuilder<unknown>;
 }
 
 /** Keeps a row that was renewed meanwhile. */
 export async function removeExpired(
   em: EntityManager,
-  { table, where, values }: RetentionRule,
+  { table, where }: RetentionRule,
   limit: number,
 ): Promise<number> {
-  const gone = await executePrepared<unknown[]>(
-    em,
-    `delete from ${table} where ctid = any (array(
-       select ctid from ${table} where ${where} limit ?)) returning 1`,
-    [...values, limit],
-  );
-  return gone.length;
+  const { rows } = await sql`delete from ${sql.table(table)} where ctid = any (array(
+    select ctid from ${sql.table(table)} where ${where} limit ${limit})) returning 1`.execute(kysely(em));
+  return rows.length;
 }

@@ -1,14 +1,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { type RawBuilder, sql } from 'kysely';
 import { clock } from '../../clock.ts';
 import { bookingEmail } from '../bookings/emails.ts';
 import {
   DROP_OFF_LATE_MS,
   isPickUpLate,
-  lateWindow,
-  NOT_DROPPED_OFF,
-  NOT_PICKED_UP,
+  notDroppedOff,
+  notPickedUp,
   PICK_UP_LATE_MS,
-  pickUpWindow,
 } from '../bookings/lifecycle/late.ts';
 import { isOneOf, RUNNING, statusIn, UNFINISHED } from '../bookings/status.ts';
 import { type DueEmails, enqueueDueEmails } from '../due-emails.ts';
@@ -24,58 +23,55 @@ const DAY_MS = 24 * 3_600_000;
 
 const ago = (ms: number) => new Date(clock.now().getTime() - ms);
 
+const idOf = (side: Side) => sql.ref(`b.${side}_id`);
+
 /** A walk that is under way goes on when an account is closed (SAFETY-13): that person is not asked about it. */
-const hasAccount = (side: Side): string =>
-  `exists (select from profiles p where p.id = b.${side}_id and p.is_approved and p.hidden_at is null)`;
+const hasAccount = (side: Side) =>
+  sql`exists (select from profiles p where p.id = ${idOf(side)} and p.is_approved and p.hidden_at is null)`;
 
 /** Keys of parents have no side, because they are older. */
-const dueTo = (side: Side, kind: string, where: string, order: string) =>
-  `select b.id as "bookingId", b.${side}_id as "to", '${side === 'parent' ? kind : `${kind}-by`}/' || ? || '/' || b.id as key
-   from bookings b where ${where} and ${hasAccount(side)} order by b.${order}, b.id`;
+const dueTo = (side: Side, kind: string, where: RawBuilder<unknown>, order: string) => sql`
+  select b.id as "bookingId", ${idOf(side)} as "to", ${sql.lit(side === 'parent' ? kind : `${kind}-by`)} || '/once/' || b.id as key
+  from bookings b where ${where} and ${hasAccount(side)} order by ${sql.ref(order)}, b.id`;
 
 interface LateStep {
   kind: 'walk-not-started' | 'walk-not-dropped-off';
-  where: string;
-  order: 'starts_at' | 'ends_at';
-  late: () => Date[];
+  where: RawBuilder<unknown>;
+  order: 'b.starts_at' | 'b.ends_at';
   toasts: Record<Side, ToastCode>;
 }
 
-const LATE_STEPS: readonly LateStep[] = [
+const lateSteps = (): LateStep[] => [
   {
     kind: 'walk-not-started',
-    where: `${NOT_PICKED_UP} and b.ends_at > ?`,
-    order: 'starts_at',
-    late: () => [...pickUpWindow(PICK_UP_LATE_MS), clock.now()],
+    where: sql`${notPickedUp(PICK_UP_LATE_MS)} and b.ends_at > ${clock.now()}`,
+    order: 'b.starts_at',
     toasts: { parent: 'toastNotStarted', walker: 'toastReportPickUp' },
   },
   {
     kind: 'walk-not-dropped-off',
-    where: NOT_DROPPED_OFF,
-    order: 'ends_at',
-    late: () => lateWindow(DROP_OFF_LATE_MS),
+    where: notDroppedOff(DROP_OFF_LATE_MS),
+    order: 'b.ends_at',
     toasts: { parent: 'toastNotDroppedOff', walker: 'toastReportDropOff' },
   },
 ];
 
-const askBoth = ({ kind, where, order, late, toasts }: LateStep): DueEmails[] =>
+const askBoth = ({ kind, where, order, toasts }: LateStep): DueEmails[] =>
   SIDES.map((side) => ({
     kind: `mail.${kind}`,
     round: 'once',
-    sql: dueTo(side, kind, where, order),
-    values: ['once', ...late()],
+    due: dueTo(side, kind, where, order),
     toast: toasts[side],
   }));
 
 const rounds = (): DueEmails[] => [
-  ...LATE_STEPS.flatMap(askBoth),
+  ...lateSteps().flatMap(askBoth),
   {
     kind: 'mail.walk-not-completed',
     round: 'once',
-    sql: `select b.id as "bookingId", b.walker_id as "to", 'walk-not-completed/' || ? || '/' || b.id as key from bookings b
-      where ${statusIn(UNFINISHED, 'b.status')} and b.ends_at > ? and b.ends_at <= ?
+    due: sql`select b.id as "bookingId", b.walker_id as "to", 'walk-not-completed/once/' || b.id as key from bookings b
+      where ${sql.raw(statusIn(UNFINISHED, 'b.status'))} and b.ends_at > ${ago(7 * DAY_MS)} and b.ends_at <= ${ago(REMIND_AFTER_MS)}
         and ${hasAccount('walker')} order by b.ends_at, b.id`,
-    values: ['once', ago(7 * DAY_MS), ago(REMIND_AFTER_MS)],
     toast: 'toastNotCompleted',
   },
 ];

@@ -100,16 +100,16 @@ export function AttentionPage(props: AttentionPageProps & { viewer: Viewer }) {
         />
       )}
       <More list="walks" page={walks} />
-      {holds(noShows) && <NoShows noShows={noShows.items} count={countText(counts.no_shows)} />}
+      {holds(noShows) && <NoShows noShows={noShows.items} count={countText(counts.noShows)} />}
       <More list="no-shows" page={noShows} />
       {holds(failedRefunds) && (
-        <FailedRefunds refunds={failedRefunds.items} count={countText(counts.failed_refunds)} />
+        <FailedRefunds refunds={failedRefunds.items} count={countText(counts.failedRefunds)} />
       )}
       <More list="refunds" page={failedRefunds} />
       {holds(expiredChecks) && (
         <PausedWalkers
           id="checks"
-          title={`Expired background checks (${countText(counts.expired_checks)})`}
+          title={`Expired background checks (${countText(counts.expiredChecks)})`}
           walkers={expiredChecks.items.map((one) => ({
             ...one,
             reason: `Expired on ${dateText(one.expiresOn)}. Parents can't find this walker.`,
@@ -120,7 +120,7 @@ export function AttentionPage(props: AttentionPageProps & { viewer: Viewer }) {
       {holds(guardians) && (
         <PausedWalkers
           id="guardians"
-          title={`Needs a guardian's consent (${countText(counts.missing_guardians)})`}
+          title={`Needs a guardian's consent (${countText(counts.missingGuardians)})`}
           walkers={guardians.items.map((one) => ({
             ...one,
             reason: `No guardian has agreed to the current texts. No new walks since ${momentText(one.since)}.`,
@@ -131,7 +131,7 @@ export function AttentionPage(props: AttentionPageProps & { viewer: Viewer }) {
       {holds(typedAges) && (
         <PausedWalkers
           id="ages"
-          title={`Typed another date of birth (${countText(counts.typed_ages)})`}
+          title={`Typed another date of birth (${countText(counts.typedAges)})`}
           walkers={typedAges.items.map((one) => ({
             ...one,
             reason: `${bornText(one.dateOfBirth, one.since)}, typed on ${momentText(one.since)} and refused. Ask, then change or confirm the date on the profile.`,
@@ -150,7 +150,7 @@ export function AttentionPage(props: AttentionPageProps & { viewer: Viewer }) {
       )}
       <More list="deletions" page={deletions} />
       {holds(heldErasures) && (
-        <HeldErasures held={heldErasures.items} count={countText(counts.held_erasures)} />
+        <HeldErasures held={heldErasures.items} count={countText(counts.heldErasures)} />
       )}
       <More list="erasures" page={heldErasures} />
       {!lists.some(holds) && <EmptyState title="All clear." />}

@@ -61,12 +61,12 @@ function casesOf({ waiting, incidents, walkers, parents }: LoadedParts, now: Dat
   const { attention, deletions, reports, since } = waiting;
   const others =
     attention.orphaned +
-    attention.no_shows +
-    attention.expired_checks +
-    attention.missing_guardians +
-    attention.typed_ages +
-    attention.held_erasures +
-    attention.failed_refunds;
+    attention.noShows +
+    attention.expiredChecks +
+    attention.missingGuardians +
+    attention.typedAges +
+    attention.heldErasures +
+    attention.failedRefunds;
   return [
     {
       id: 'open-incidents',

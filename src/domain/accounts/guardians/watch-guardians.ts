@@ -61,7 +61,7 @@ async function askForRenewals(em: EntityManager, limit: number): Promise<number>
 const MISSING = `walker_profiles w join profiles p on p.id = w.user_id
   where w.guardian_missing_since is not null and p.approval_status = 'approved' and p.hidden_at is null`;
 
-export const MISSING_GUARDIANS_COUNT = `(select count(*)::int from (select from ${MISSING} limit ${MAX_COUNTED}) unagreed) as missing_guardians`;
+export const MISSING_GUARDIANS_COUNT = `(select count(*)::int from (select from ${MISSING} limit ${MAX_COUNTED}) unagreed) as "missingGuardians"`;
 
 export interface MinorWithoutGuardian {
   id: string;

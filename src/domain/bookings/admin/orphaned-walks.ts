@@ -4,11 +4,9 @@ import { clock } from '../../../clock.ts';
 import { type Cursor, MAX_COUNTED, type Page, pageOf } from '../../page.ts';
 import {
   DROP_OFF_LATE_MS,
-  lateWindow,
-  NOT_DROPPED_OFF,
-  NOT_PICKED_UP,
+  notDroppedOff,
+  notPickedUp,
   PICK_UP_LATE_MS,
-  pickUpWindow,
   TEAM_AFTER_MS,
 } from '../lifecycle/late.ts';
 import { bookingRows, type ShownBooking, shownBooking } from '../shown-booking.ts';
@@ -36,14 +34,10 @@ export async function walksInNeed(
   which: 'late' | 'orphaned',
   after: Cursor | null = null,
 ): Promise<Page<OrphanedWalk>> {
-  const ids =
-    which === 'late'
-      ? withValues<boolean>(`b.id = any (array(${LATE}))`, lateBy())
-      : withValues<boolean>(`b.id = any (array(${ORPHANED}))`, orphanedBy());
   const walks = await bookingRows(em)
     .select(phonesOfWalk)
-    .select(withValues<OrphanedReason[]>(REASONS, [overdueSince(), ...lateSince()]).as('reasons'))
-    .where(ids)
+    .select(reasonsOfWalk().as('reasons'))
+    .where(sql<boolean>`b.id = any (array(${which === 'late' ? late() : orphaned()}))`)
     .where(after ? sql<boolean>`(b.starts_at, b.id) > (${after.createdAt}, ${after.id})` : sql.lit(true))
     .orderBy('b.startsAt')
     .orderBy('b.id')
@@ -58,47 +52,34 @@ export async function walksInNeed(
 }
 
 const overdueSince = () => new Date(clock.now().getTime() - OVERDUE_AFTER_MS);
-const lateSince = () => [
-  ...pickUpWindow(PICK_UP_LATE_MS + TEAM_AFTER_MS),
-  ...lateWindow(DROP_OFF_LATE_MS + TEAM_AFTER_MS),
-];
-
-function lateBy() {
-  return [
-    ...[...pickUpWindow(PICK_UP_LATE_MS + TEAM_AFTER_MS), MAX_COUNTED],
-    ...[...lateWindow(DROP_OFF_LATE_MS + TEAM_AFTER_MS), MAX_COUNTED],
-  ];
-}
-
-const orphanedBy = () => [overdueSince(), MAX_COUNTED, overdueSince(), MAX_COUNTED, ...lateBy()];
-
-function withValues<Result>(text: string, values: readonly unknown[]) {
-  const parts = text.split('?');
-  return sql<Result>(Object.assign(parts, { raw: parts }), ...values);
-}
+const pickUpIsLate = () => notPickedUp(PICK_UP_LATE_MS + TEAM_AFTER_MS);
+const dropOffIsLate = () => notDroppedOff(DROP_OFF_LATE_MS + TEAM_AFTER_MS);
 
 const mostSevere = (reasons: readonly OrphanedReason[]): OrphanedReason =>
   BY_SEVERITY.find((reason) => reasons.includes(reason)) ?? 'forgotten';
 
 const BY_SEVERITY = ['not_picked_up', 'not_dropped_off', 'unapproved', 'blocked'] as const;
 
-const UNAPPROVED = `exists (select from profiles p where p.id in (b.parent_id, b.walker_id) and p.approval_status = 'rejected')`;
-const BLOCKED = `(exists (select from blocks k where b.walker_id in (k.blocker_id, k.blocked_id))
+const UNAPPROVED = sql`exists (select from profiles p where p.id in (b.parent_id, b.walker_id) and p.approval_status = 'rejected')`;
+const BLOCKED = sql`(exists (select from blocks k where b.walker_id in (k.blocker_id, k.blocked_id))
   and b.walker_id = any (closed_to(b.parent_id, b.child_ids)))`;
 
-const REASONS = `(select array_to_json(array_remove(array[case when ${UNAPPROVED} then 'unapproved' end,
-    case when ${BLOCKED} then 'blocked' end, case when b.ends_at <= ? then 'forgotten' end,
-    case when ${NOT_PICKED_UP} then 'not_picked_up' end, case when ${NOT_DROPPED_OFF} then 'not_dropped_off' end], null)))`;
+const reasonsOfWalk = () => sql<
+  OrphanedReason[]
+>`(select array_to_json(array_remove(array[case when ${UNAPPROVED} then 'unapproved' end,
+    case when ${BLOCKED} then 'blocked' end, case when b.ends_at <= ${overdueSince()} then 'forgotten' end,
+    case when ${pickUpIsLate()} then 'not_picked_up' end, case when ${dropOffIsLate()} then 'not_dropped_off' end], null)))`;
 
-const LATE = `(select b.id from bookings b where ${NOT_PICKED_UP} order by b.starts_at limit ?)
-  union (select b.id from bookings b where ${NOT_DROPPED_OFF} order by b.ends_at limit ?)`;
+const late =
+  () => sql`(select b.id from bookings b where ${pickUpIsLate()} order by b.starts_at limit ${MAX_COUNTED})
+  union (select b.id from bookings b where ${dropOffIsLate()} order by b.ends_at limit ${MAX_COUNTED})`;
 
-const ORPHANED = `(
-  (select b.id from bookings b where ${statusIn(RUNNING, 'b.status')} and b.ends_at > ? and (${UNAPPROVED} or ${BLOCKED})
-    order by b.ends_at limit ?)
-  union (select b.id from bookings b where ${statusIn(UNFINISHED, 'b.status')} and b.ends_at <= ? order by b.ends_at limit ?))
-  except (${LATE})`;
+const orphaned = () => sql`(
+  (select b.id from bookings b where ${sql.raw(statusIn(RUNNING, 'b.status'))} and b.ends_at > ${overdueSince()} and (${UNAPPROVED} or ${BLOCKED})
+    order by b.ends_at limit ${MAX_COUNTED})
+  union (select b.id from bookings b where ${sql.raw(statusIn(UNFINISHED, 'b.status'))} and b.ends_at <= ${overdueSince()}
+    order by b.ends_at limit ${MAX_COUNTED}))
+  except (${late()})`;
 
-export const ORPHANED_COUNTS = `(select count(*)::int from (${LATE}) late) as late,
-  (select count(*)::int from (${ORPHANED}) orphaned) as orphaned`;
-export const orphanedCountValues = () => [...lateBy(), ...orphanedBy()];
+export const orphanedCounts = () => sql`(select count(*)::int from (${late()}) late) as late,
+  (select count(*)::int from (${orphaned()}) orphaned) as orphaned`;

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { clock } from '../../../clock.ts';
-import { executePrepared, kysely } from '../../kysely.ts';
+import { kysely } from '../../kysely.ts';
 import { publish } from '../../publish.ts';
 import { system, type Viewer } from '../../viewer.ts';
 import { applyCheckPolicy, checkPolicy } from '../../walkers/checks/check-policy.ts';
@@ -14,18 +14,19 @@ import { endBookings, notifyOfEnded } from './end-bookings.ts';
 export async function expireChecks(em: EntityManager, limit: number): Promise<number> {
   const expired = await applyCheckPolicy(em, limit);
   if (!checkPolicy.isRequired()) return expired;
-  const found = await executePrepared<{ id: string }[]>(em, STILL_BOOKED, [clock.now(), limit]);
+  const { rows: found } = await stillBooked(limit).execute(kysely(em));
   for (const { id } of found) await endAllOf(em, system('worker'), id, 'checkExpired');
   return Math.max(expired, found.length);
 }
 
-const STILL_BOOKED = `select w.user_id as id from walker_profiles w where w.background_check_status = 'expired' and (
+const stillBooked = (limit: number) => sql<{ id: string }>`
+  select w.user_id as id from walker_profiles w where w.background_check_status = 'expired' and (
     exists (select from bookings b where b.walker_id = w.user_id
-      and (b.status = 'pending' or ${statusIn(CONFIRMED, 'b.status')} and b.ends_at > ?))
+      and (b.status = 'pending' or ${sql.raw(statusIn(CONFIRMED, 'b.status'))} and b.ends_at > ${clock.now()}))
     or exists (select from booking_series s where s.walker_id = w.user_id and s.status <> 'ended')
     or exists (select from booking_offers o join bookings b on b.id = o.booking_id
       where o.walker_id = w.user_id and o.withdrawn_at is null and b.status = 'pending'))
-  order by w.user_id limit ?`;
+  order by w.user_id limit ${limit}`;
 
 /** A withdrawn approval and an expired check also end agreed walks. An account with agreed walks is not closed (ACCOUNT-28). */
 const STATUSES = {

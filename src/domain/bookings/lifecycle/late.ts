@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { clock } from '../../../clock.ts';
 import type { ShownBooking } from '../shown-booking.ts';
 import { CONFIRMED, isOneOf, isRunning, RUNNING, statusIn } from '../status.ts';
@@ -9,11 +10,17 @@ export const DROP_OFF_LATE_MS = 20 * 60_000;
 /** By then both sides were asked and had time to answer. */
 export const TEAM_AFTER_MS = 5 * 60_000;
 
+const ago = (ms: number) => new Date(clock.now().getTime() - ms);
+/** Later than that, after a long outage, nobody gets emails about old walks: they are orphaned (ADMIN-8). */
+const DAY_MS = 24 * 3_600_000;
+
 /** Who runs late moves the question (WALK-9). */
-export const NOT_PICKED_UP = `${statusIn(CONFIRMED, 'b.status')} and b.starts_at > ? and b.starts_at <= ?
+export const notPickedUp = (ms: number) => sql`${sql.raw(statusIn(CONFIRMED, 'b.status'))}
+  and b.starts_at > ${ago(DAY_MS)} and b.starts_at <= ${ago(ms)}
   and not exists (select from walk_delays l where l.booking_id = b.id and l.starts_at = b.starts_at
-    and l.starts_at + make_interval(mins => l.minutes) > ?)`;
-export const NOT_DROPPED_OFF = `${statusIn(RUNNING, 'b.status')} and b.ends_at > ? and b.ends_at <= ?
+    and l.starts_at + make_interval(mins => l.minutes) > ${ago(ms)})`;
+export const notDroppedOff = (ms: number) => sql`${sql.raw(statusIn(RUNNING, 'b.status'))}
+  and b.ends_at > ${ago(DAY_MS)} and b.ends_at <= ${ago(ms)}
   and not exists (select from walk_steps s where s.booking_id = b.id and s.step = 'dropped_off')`;
 
 type Walk = Pick<ShownBooking, 'status' | 'startsAt' | 'endsAt' | 'steps' | 'delays'>;
@@ -29,16 +36,3 @@ export const isDropOffLate = (walk: Walk, now: Date): boolean =>
   isRunning(walk) &&
   now.getTime() >= walk.endsAt.getTime() + DROP_OFF_LATE_MS &&
   !stepOf(walk, 'dropped_off');
-
-const DAY_MS = 24 * 3_600_000;
-
-/** Up to a day late: after a long outage nobody gets emails about old walks, and the rest is orphaned (ADMIN-8). */
-export const lateWindow = (ms: number): [Date, Date] => {
-  const now = clock.now().getTime();
-  return [new Date(now - DAY_MS), new Date(now - ms)];
-};
-
-export const pickUpWindow = (ms: number): [Date, Date, Date] => {
-  const [after, until] = lateWindow(ms);
-  return [after, until, until];
-};

@@ -78,4 +78,4 @@ const OPEN = `b.status = 'cancelled' and b.cancel_reason in (${NO_SHOW_REASONS.m
   and not exists (select from booking_events e where e.booking_id = b.id and e.transition = '${SETTLED}')`;
 const IS_OPEN = sql.raw<boolean>(OPEN);
 
-export const NO_SHOW_COUNT = `(select count(*)::int from (select from bookings b where ${OPEN} limit ${MAX_COUNTED}) missed) as no_shows`;
+export const NO_SHOW_COUNT = `(select count(*)::int from (select from bookings b where ${OPEN} limit ${MAX_COUNTED}) missed) as "noShows"`;

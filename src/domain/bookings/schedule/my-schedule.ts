@@ -1,8 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { clock } from '../../../clock.ts';
 import { calendarDate } from '../../form.ts';
-import { executePrepared, UNPREPARED } from '../../kysely.ts';
+import { kysely, UNPREPARED } from '../../kysely.ts';
 import { familyOf, isWalker, type Member } from '../../viewer.ts';
 import { IS_CALLED } from '../open-call.ts';
 import { bookingRows, type ShownBooking, shownBooking } from '../shown-booking.ts';
@@ -107,35 +108,30 @@ async function countWeeks(
   { tab, status, week }: ScheduleFilter,
   today: string,
 ): Promise<CountedWeeks> {
-  const first =
-    tab === 'upcoming'
-      ? 'select (select day from walks where day >= ? order by day limit 1) as day'
-      : 'select (select day from walks where day < ? order by day desc limit 1) as day';
-  const [row] = await executePrepared<[CountedWeeks]>(
-    em,
-    `${UNPREPARED} with walks as not materialized (select scheduled_date as day from bookings
-       where ${isWalker(viewer) ? 'walker_id' : 'parent_id'} = ?${status ? ' and status = ?' : ''}),
-     shown as materialized (select coalesce(?::date, ${SUNDAY_OF}, ?::date) as sunday from (${first}) first),
-     near as (select sunday as day from shown union all select ?::date
-       union all select (select day from walks where day < sunday order by day desc limit 1) from shown
-       union all select (select day from walks where day > sunday + 6 order by day limit 1) from shown),
-     weeks as (select distinct ${SUNDAY_OF} as sunday from near where day is not null)
-     select (select json_agg(json_build_object('sunday', sunday, 'upcoming', upcoming, 'history', history) order by sunday)
-         from weeks cross join lateral (select count(*) filter (where day >= ?) as upcoming,
-           count(*) filter (where day < ?) as history from walks where day between sunday and sunday + 6) counted) as weeks,
-       json_build_object('upcoming', (${counted('day >= ?')}), 'history', (${counted('day < ?')})) as counts`,
-    [
-      ...[familyOf(viewer), ...(status ? [status] : [])],
-      ...[week, sundayOf(today), today],
-      ...[sundayOf(today), today, today, today, today],
-    ],
+  const mine = sql.ref(isWalker(viewer) ? 'walker_id' : 'parent_id');
+  const [ahead, over] = [sql`day >= ${today}`, sql`day < ${today}`];
+  const first = tab === 'upcoming' ? sql`${ahead} order by day` : sql`${over} order by day desc`;
+  const { rows } = await sql<CountedWeeks>`${sql.raw(UNPREPARED)}
+    with walks as not materialized (select scheduled_date as day from bookings
+      where ${mine} = ${familyOf(viewer)} ${status ? sql`and status = ${status}` : sql``}),
+    shown as materialized (select coalesce(${week}::date, ${SUNDAY_OF}, ${sundayOf(today)}::date) as sunday
+      from (select (select day from walks where ${first} limit 1) as day) first),
+    near as (select sunday as day from shown union all select ${sundayOf(today)}::date
+      union all select (select day from walks where day < sunday order by day desc limit 1) from shown
+      union all select (select day from walks where day > sunday + 6 order by day limit 1) from shown),
+    weeks as (select distinct ${SUNDAY_OF} as sunday from near where day is not null)
+    select (select json_agg(json_build_object('sunday', sunday, 'upcoming', upcoming, 'history', history) order by sunday)
+        from weeks cross join lateral (select count(*) filter (where ${ahead}) as upcoming,
+          count(*) filter (where ${over}) as history from walks where day between sunday and sunday + 6) counted) as weeks,
+      json_build_object('upcoming', (${counted(ahead)}), 'history', (${counted(over)})) as counts`.execute(
+    kysely(em),
   );
-  return row;
+  return rows[0]!;
 }
 
-const SUNDAY_OF = '(day - extract(dow from day)::int)';
-const counted = (which: string): string =>
-  `select count(*) from (select from walks where ${which} limit ${MAX_COUNTED_WALKS + 1}) counted`;
+const SUNDAY_OF = sql`(day - extract(dow from day)::int)`;
+const counted = (which: RawBuilder<unknown>) =>
+  sql`select count(*) from (select from walks where ${which} limit ${sql.lit(MAX_COUNTED_WALKS + 1)}) counted`;
 
 function sundayOf(date: string): string {
   const day = Temporal.PlainDate.from(date);

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import { clock } from '../../../clock.ts';
 import { type DueEmails, enqueueDueEmails } from '../../due-emails.ts';
 import type { EmailBuilders } from '../../email-builders.ts';
@@ -70,40 +71,44 @@ const soon = (): { after: Date; until: Date } => {
   return { after, until: new Date(after.getTime() + SOON * HOUR_MS) };
 };
 
-const AGREED_AT = `coalesce((select max(e.at) from booking_events e
+const AGREED_AT = sql`coalesce((select max(e.at) from booking_events e
   where e.booking_id = b.id and e.to_status = 'accepted'), b.created_at)`;
-const SIDES = `bookings b cross join lateral (select unnest(array[b.parent_id, b.walker_id]) union all select guardians_of(b.id)) as side (id)
-   where ${statusIn(CONFIRMED, 'b.status')}`;
+const SIDES = sql`bookings b cross join lateral (select unnest(array[b.parent_id, b.walker_id]) union all select guardians_of(b.id)) as side (id)
+   where ${sql.raw(statusIn(CONFIRMED, 'b.status'))}`;
 
 /** Walks of a series have one reminder a week (BOOKING-27). */
-const FIRST_OF_ITS_WEEK = `(b.series_id is null or not exists (select from bookings o
-     where o.series_id = b.series_id and ${statusIn(AGREED_STATUSES, 'o.status')}
+const FIRST_OF_ITS_WEEK = sql`(b.series_id is null or not exists (select from bookings o
+     where o.series_id = b.series_id and ${sql.raw(statusIn(AGREED_STATUSES, 'o.status'))}
        and o.scheduled_date between b.scheduled_date - 6 and b.scheduled_date - 1
        and date_trunc('week', o.scheduled_date + 1) = date_trunc('week', b.scheduled_date + 1)))`;
 
 /** One for all walks of a day; not for those that were agreed since. */
-const OF_TOMORROW = `select distinct on (side.id) b.id as "bookingId", side.id as "to", 'walk-reminder/' || ? || '/' || side.id as key
-   from ${SIDES} and b.starts_at >= ? and b.starts_at < ? and ${AGREED_AT} <= ? and ${FIRST_OF_ITS_WEEK}
+const onDay = (day: Temporal.PlainDate, evening: Date) => sql`
+   select distinct on (side.id) b.id as "bookingId", side.id as "to", 'walk-reminder/' || ${day.toString()} || '/' || side.id as key
+   from ${SIDES} and b.starts_at >= ${atHour(day, 0)} and b.starts_at < ${atHour(day.add({ days: 1 }), 0)}
+     and ${AGREED_AT} <= ${evening} and ${FIRST_OF_ITS_WEEK}
    order by side.id, b.starts_at, b.id`;
 
 /** The key holds the start, so a moved walk gets another one. */
-const WITHIN_HOURS = `select b.id as "bookingId", side.id as "to", 'walk-soon/' || b.id || '/'
+const within = (after: Date, until: Date) => sql`
+   select b.id as "bookingId", side.id as "to", 'walk-soon/' || b.id || '/'
      || extract(epoch from b.starts_at)::bigint || '/' || side.id as key
-   from ${SIDES} and b.starts_at > ? and b.starts_at <= ? and b.series_id is null
-     and b.starts_at - make_interval(hours => ${SOON}) >= ${AGREED_AT}
+   from ${SIDES} and b.starts_at > ${after} and b.starts_at <= ${until} and b.series_id is null
+     and b.starts_at - make_interval(hours => ${sql.lit(SOON)}) >= ${AGREED_AT}
    order by b.starts_at, b.id`;
 
 function due(): DueEmails[] {
   const { after, until } = soon();
   const day = tomorrow();
-  const date = day.toString();
   const evening = atHour(Temporal.PlainDate.from(clock.today()), EVENING);
-  const tomorrows = [date, atHour(day, 0), atHour(day.add({ days: 1 }), 0), evening];
+  const reminder: DueEmails = {
+    kind: 'mail.walk-reminder',
+    round: day.toString(),
+    due: onDay(day, evening),
+  };
   return [
-    ...(after >= evening
-      ? [{ kind: 'mail.walk-reminder', round: date, sql: OF_TOMORROW, values: tomorrows } as const]
-      : []),
-    { kind: 'mail.walk-soon', round: 'hours', sql: WITHIN_HOURS, values: [after, until] },
+    ...(after >= evening ? [reminder] : []),
+    { kind: 'mail.walk-soon', round: 'hours', due: within(after, until) },
   ];
 }
 

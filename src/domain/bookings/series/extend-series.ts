@@ -1,8 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import { clock } from '../../../clock.ts';
 import { centsFrom } from '../../../money.ts';
 import { lockKeys } from '../../advisory-lock.ts';
-import { executePrepared } from '../../kysely.ts';
+import { kysely } from '../../kysely.ts';
 import { enqueue } from '../../outbox.ts';
 import { publish } from '../../publish.ts';
 import { system } from '../../viewer.ts';
@@ -26,18 +27,16 @@ const horizonDate = (): string =>
     .add({ days: SERIES_WEEKS * 7 - 1 })
     .toString();
 
-const DUE = `s.status = 'accepted' and s.booked_until < least(s.last_date, ?::date) and not (${MAY_NOT_BOOK})
+const isDue =
+  () => sql`s.status = 'accepted' and s.booked_until < least(s.last_date, ${horizonDate()}::date) and not (${MAY_NOT_BOOK})
   and not (check_is_required() and not exists (select from walker_profiles w
     where w.user_id = s.walker_id and w.background_check_status = 'clear'))
   and not exists (select from walker_profiles w where w.user_id = s.walker_id and w.guardian_missing_since is not null)`;
 
 export async function countSeriesToExtend(em: EntityManager): Promise<number> {
-  const [row] = await executePrepared<[{ count: number }]>(
-    em,
-    `select count(*)::int as count from booking_series s where ${DUE}`,
-    [horizonDate()],
-  );
-  return row.count;
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from booking_series s where ${isDue()}`.execute(kysely(em));
+  return rows[0]!.count;
 }
 
 export interface SeriesToExtend {
@@ -45,17 +44,17 @@ export interface SeriesToExtend {
   bookedUntil: string;
 }
 
-export const seriesToExtend = (
+export async function seriesToExtend(
   em: EntityManager,
   limit: number,
   after: SeriesToExtend = { id: '00000000-0000-0000-0000-000000000000', bookedUntil: '-infinity' },
-): Promise<SeriesToExtend[]> =>
-  executePrepared(
-    em,
-    `select s.id, s.booked_until::text as "bookedUntil" from booking_series s
-     where ${DUE} and (s.booked_until, s.id) > (?::date, ?::uuid) order by s.booked_until, s.id limit ?`,
-    [horizonDate(), after.bookedUntil, after.id, limit],
-  );
+): Promise<SeriesToExtend[]> {
+  const { rows } = await sql<SeriesToExtend>`
+    select s.id, s.booked_until::text as "bookedUntil" from booking_series s
+    where ${isDue()} and (s.booked_until, s.id) > (${after.bookedUntil}::date, ${after.id}::uuid)
+    order by s.booked_until, s.id limit ${limit}`.execute(kysely(em));
+  return rows;
+}
 
 /** BOOKING-26. Idempotent: a date is booked once. Skips series that somebody is changing. Returns the count. */
 export async function extendSeries(em: EntityManager, ids: readonly string[]): Promise<number> {
@@ -101,24 +100,21 @@ interface Planned {
 }
 
 async function dueSeries(em: EntityManager, ids: readonly string[]): Promise<DueSeries[]> {
-  const rows = await executePrepared<{ id: string }[]>(
-    em,
-    `select s.id from booking_series s where ${DUE} and s.id = any (?::uuid[]) order by s.id for update skip locked`,
-    [horizonDate(), `{${ids.join(',')}}`],
-  );
-  if (rows.length === 0) return [];
-  const found = await executePrepared<(Omit<DueSeries, 'rate'> & { rate: string })[]>(
-    em,
-    `select d.id, d.parent_id as "parentId", d.walker_id as "walkerId", d.child_ids as "childIds", d.weekdays,
-       left(d.start_time::text, 5) as time, d.duration_hours::float8 as hours, d.hourly_rate as rate,
-       d.pickup_location as pickup, d.dropoff_location as dropoff, d.notes, d.first_date::text as "firstDate",
-       d.last_date::text as "lastDate", d.booked_until::text as "bookedUntil",
-       (select coalesce(jsonb_object_agg(x.date, x.kind order by x.kind), '{}') from (
-          select date, kind from booking_series_dates where series_id = d.id
-          union all select scheduled_date, 'left_out' from bookings
-            where series_id = d.id and scheduled_date > d.booked_until) x) as exceptions
-     from series_details d where d.id = any (?::uuid[]) order by d.id`,
-    [`{${rows.map(({ id }) => id).join(',')}}`],
+  const { rows: locked } = await sql<{ id: string }>`
+    select s.id from booking_series s where ${isDue()} and s.id = any (${[...ids]}::uuid[])
+    order by s.id for update skip locked`.execute(kysely(em));
+  if (locked.length === 0) return [];
+  const { rows: found } = await sql<Omit<DueSeries, 'rate'> & { rate: string }>`
+    select d.id, d.parent_id, d.walker_id, d.child_ids, d.weekdays,
+      left(d.start_time::text, 5) as time, d.duration_hours::float8 as hours, d.hourly_rate as rate,
+      d.pickup_location as pickup, d.dropoff_location as dropoff, d.notes, d.first_date::text,
+      d.last_date::text, d.booked_until::text,
+      (select coalesce(jsonb_object_agg(x.date, x.kind order by x.kind), '{}') from (
+         select date, kind from booking_series_dates where series_id = d.id
+         union all select scheduled_date, 'left_out' from bookings
+           where series_id = d.id and scheduled_date > d.booked_until) x) as exceptions
+    from series_details d where d.id = any (${locked.map(({ id }) => id)}::uuid[]) order by d.id`.execute(
+    kysely(em),
   );
   return found.map(({ rate, ...series }) => ({ ...series, rate: centsFrom(rate) as number }));
 }
@@ -161,9 +157,9 @@ async function takenDates(em: EntityManager, planned: readonly Planned[]): Promi
     starts_at: startsAt,
     ends_at: endsAt,
   }));
-  const rows = await em.execute<{ key: string }[]>(
-    `select series || '/' || date as key from series_dates_taken(?::jsonb)`,
-    [JSON.stringify(dates)],
+  const { rows } = await sql<{ key: string }>`
+    select series || '/' || date as key from series_dates_taken(${JSON.stringify(dates)}::jsonb)`.execute(
+    kysely(em),
   );
   const taken = new Set(rows.map(({ key }) => key));
   return new Set([...taken, ...collisions(planned, taken)]);
@@ -198,11 +194,9 @@ const isSameWalk = (a: DueSeries, b: DueSeries): boolean =>
 
 async function markBooked(em: EntityManager, due: readonly DueSeries[], today: string): Promise<void> {
   const rows = due.map((series) => ({ id: series.id, until: lastBookedDate(series, today) }));
-  await executePrepared(
-    em,
-    `update booking_series s set booked_until = greatest(s.booked_until, d.until), updated_at = ?
-     from jsonb_to_recordset(?::jsonb) d (id uuid, until date) where s.id = d.id`,
-    [clock.now(), JSON.stringify(rows)],
+  await sql`update booking_series s set booked_until = greatest(s.booked_until, d.until), updated_at = ${clock.now()}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) d (id uuid, until date) where s.id = d.id`.execute(
+    kysely(em),
   );
 }
 

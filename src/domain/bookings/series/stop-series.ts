@@ -1,55 +1,48 @@
 import { type FilterQuery, LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import { clock } from '../../../clock.ts';
-import { executePrepared } from '../../kysely.ts';
+import { kysely } from '../../kysely.ts';
 import { enqueue } from '../../outbox.ts';
 import type { Viewer } from '../../viewer.ts';
 import type { Booking } from '../booking.ts';
 import { endRow, touch } from './lock-series.ts';
 import { BookingSeries } from './series.ts';
 
-const OPEN_WALKS = `select from bookings b where b.series_id = s.id and b.status = 'pending'`;
+const OPEN_WALKS = sql`select from bookings b where b.series_id = s.id and b.status = 'pending'`;
 
 /** Whether the people of the series `s` may no longer book each other. */
-export const MAY_NOT_BOOK = `exists (select from profiles p where p.id in (s.parent_id, s.walker_id)
+export const MAY_NOT_BOOK = sql`exists (select from profiles p where p.id in (s.parent_id, s.walker_id)
     and not (p.is_approved and p.hidden_at is null))
   or exists (select from children c where c.id = any (s.child_ids) and c.hidden_at is not null)
   or exists (select from blocks k where s.walker_id in (k.blocker_id, k.blocked_id))
     and s.walker_id = any (closed_to(s.parent_id, s.child_ids))`;
 
 /** Why an open series cannot go on; null while it can. */
-const REASON = `case
-  when s.status = 'accepted' and s.last_date < ?::date then 'finished'
+const reason = () => sql`case
+  when s.status = 'accepted' and s.last_date < ${clock.today()}::date then 'finished'
   when s.status = 'pending' and not exists (${OPEN_WALKS}) then 'expired'
   when ${MAY_NOT_BOOK} then 'stopped' end`;
 
 /** Series that are over, or whose people may no longer book each other, get no more walks. Agreed walks stay. */
 export async function closeSeries(em: EntityManager, limit: number): Promise<number> {
   const now = clock.now();
-  const closed = await executePrepared<unknown[]>(
-    em,
-    `update booking_series s set status = 'ended', end_reason = closing.reason, ended_at = ?, updated_at = ?
-     from (select * from (select s.id, ${REASON} as reason from booking_series s where s.status in ('pending', 'accepted')) open
-       where reason is not null order by id limit ?) closing
-     where s.id = closing.id and s.status in ('pending', 'accepted') returning s.id`,
-    [now, now, clock.today(), limit],
-  );
+  const { rows: closed } = await sql`
+    update booking_series s set status = 'ended', end_reason = closing.reason, ended_at = ${now}, updated_at = ${now}
+    from (select * from (select s.id, ${reason()} as reason from booking_series s where s.status in ('pending', 'accepted')) open
+      where reason is not null order by id limit ${limit}) closing
+    where s.id = closing.id and s.status in ('pending', 'accepted') returning s.id`.execute(kysely(em));
   return closed.length;
 }
 
-const NEW_RATES = `
-  select s.id as "seriesId", s.parent_id as "to", 'series-rate/' || s.id || '/' || l.hourly_rate as key
-  from booking_series s join walker_listings l on l.walker_id = s.walker_id
-  where s.status = 'accepted' and l.hourly_rate <> s.hourly_rate and s.last_date > s.booked_until
-    and not exists (select from outbox o where o.dedupe_key = 'series-rate/' || s.id || '/' || l.hourly_rate)`;
-
 /** Once for each new rate of a walker (BOOKING-30). */
 export async function enqueueNewRates(em: EntityManager, limit: number): Promise<number> {
-  const due = await executePrepared<{ seriesId: string; to: string; key: string }[]>(
-    em,
-    `${NEW_RATES} limit ?`,
-    [limit],
-  );
+  const { rows: due } = await sql<{ seriesId: string; to: string; key: string }>`
+    select s.id as "seriesId", s.parent_id as "to", 'series-rate/' || s.id || '/' || l.hourly_rate as key
+    from booking_series s join walker_listings l on l.walker_id = s.walker_id
+    where s.status = 'accepted' and l.hourly_rate <> s.hourly_rate and s.last_date > s.booked_until
+      and not exists (select from outbox o where o.dedupe_key = 'series-rate/' || s.id || '/' || l.hourly_rate)
+    limit ${limit}`.execute(kysely(em));
   for (const { key, ...payload } of due) await enqueue(em, 'mail.series-rate', payload, { key });
   return due.length;
 }

@@ -10,7 +10,7 @@ const TYPED = `birth_date_changes c join profiles p on p.id = c.walker_id and p.
   where c.refused and not is_slip_of_birth_date(c.refused, c.date_of_birth, c.created_at) and not exists (select from birth_date_changes later
     where later.walker_id = c.walker_id and (later.created_at, later.id) > (c.created_at, c.id))`;
 
-export const TYPED_AGES_COUNT = `(select count(*)::int from (select from ${TYPED} limit ${MAX_COUNTED}) typed) as typed_ages`;
+export const TYPED_AGES_COUNT = `(select count(*)::int from (select from ${TYPED} limit ${MAX_COUNTED}) typed) as "typedAges"`;
 
 export interface TypedAge {
   id: string;

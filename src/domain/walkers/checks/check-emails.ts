@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { clock } from '../../../clock.ts';
 import type { EmailBuilders } from '../../email-builders.ts';
-import { executePrepared, kysely } from '../../kysely.ts';
+import { kysely } from '../../kysely.ts';
 import { enqueue, type OutboxPayload, requiredField } from '../../outbox.ts';
 
 const ROUNDS = [30, 7] as const;
@@ -38,20 +38,14 @@ interface Round {
   round: string;
 }
 
-function due(
-  em: EntityManager,
-  { status, after, until, round }: Round,
-  limit: number,
-): Promise<{ to: string; key: string }[]> {
-  return executePrepared(
-    em,
-    `select * from (select w.user_id as "to", 'check/' || ? || '/' || w.user_id || '/' || w.background_check_expires_on as key
-       from walker_profiles w join profiles p on p.id = w.user_id and p.hidden_at is null
-       where w.background_check_status = ? and w.background_check_expires_on > ?
-         and w.background_check_expires_on <= ? order by w.background_check_expires_on, w.user_id) due
-     where not exists (select from outbox o where o.dedupe_key = due.key) limit ?`,
-    [round, status, inDays(after), inDays(until), limit],
-  );
+async function due(em: EntityManager, { status, after, until, round }: Round, limit: number) {
+  const { rows } = await sql<{ to: string; key: string }>`
+    select * from (select w.user_id as "to", 'check/' || ${round} || '/' || w.user_id || '/' || w.background_check_expires_on as key
+      from walker_profiles w join profiles p on p.id = w.user_id and p.hidden_at is null
+      where w.background_check_status = ${status} and w.background_check_expires_on > ${inDays(after)}
+        and w.background_check_expires_on <= ${inDays(until)} order by w.background_check_expires_on, w.user_id) due
+    where not exists (select from outbox o where o.dedupe_key = due.key) limit ${limit}`.execute(kysely(em));
+  return rows;
 }
 
 /** Null when the check was renewed meanwhile, or the walker left. */

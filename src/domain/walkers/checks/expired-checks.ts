@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { kysely } from '../../kysely.ts';
-import { type Cursor, type Page, pageOf } from '../../page.ts';
+import { type Cursor, MAX_COUNTED, type Page, pageOf } from '../../page.ts';
 import type { CheckStatus } from './background-check.ts';
 import { checkPolicy } from './check-policy.ts';
 
@@ -49,9 +49,9 @@ export async function checkedWalkers(
 const isoDate = (date: Date): string => date.toISOString().slice(0, 10);
 
 /** If a clear check is required. */
-export const EXPIRED_COUNT = `(select count(*)::int from (
-  select from walker_profiles w join profiles p on p.id = w.user_id where ?::boolean and w.background_check_status = 'expired'
-    and p.approval_status = 'approved' and p.hidden_at is null limit ?) expired) as expired_checks`;
+export const expiredCount = () => sql`(select count(*)::int from (
+  select from walker_profiles w join profiles p on p.id = w.user_id where ${checkPolicy.isRequired()}::boolean and w.background_check_status = 'expired'
+    and p.approval_status = 'approved' and p.hidden_at is null limit ${MAX_COUNTED}) expired) as "expiredChecks"`;
 
 /** Nobody unless a clear check is required (CHECK-7). */
 export async function pausedByExpiry(
