@@ -7,6 +7,7 @@ import { aWalker } from '../../support/cast.ts';
 import { dayIn } from '../../support/dates.ts';
 import { inDays } from '../../support/days.ts';
 import { BLOCKS, type Children, useFamilyOfBlocks } from '../../support/family-blocks.ts';
+import { isFullSize } from '../../support/full-size.ts';
 import { write } from '../../support/messages.ts';
 import { aSeries, weekly } from '../../support/series.ts';
 import { useSqlAs } from '../../support/sql-as.ts';
@@ -43,8 +44,14 @@ async function requestWeekly(children: Children) {
   return people.priya.browser.postOnly('/book-walk', { ...asked, ...Object.fromEntries(boxes), previewed });
 }
 
-describe.each(BLOCKS)('a block by %s', (_, from, to, { adults, walks }) => {
-  it.each(['priya', 'sam', 'nora', 'fran'] as const)(
+/** Two of the four adults and one of the three walks for each block, all of them in CI. */
+const inTurn = <T>(all: readonly T[], block: string, count: number): T[] => {
+  const first = BLOCKS.findIndex(([name]) => name === block);
+  return all.filter((_, at) => isFullSize || (at + all.length - (first % all.length)) % all.length < count);
+};
+
+describe.each(BLOCKS)('a block by %s', (block, from, to, { adults, walks }) => {
+  it.each(inTurn(['priya', 'sam', 'nora', 'fran'] as const, block, 2))(
     '%s and the walker: messages, threads, search and profile',
     async (name) => {
       const [adult, { walker }] = [people[name], people];
@@ -85,7 +92,7 @@ describe.each(BLOCKS)('a block by %s', (_, from, to, { adults, walks }) => {
     },
   );
 
-  it.each(['theo', 'mia', 'both'] as const)(
+  it.each(inTurn(['theo', 'mia', 'both'] as const, block, 1))(
     'walks of %s: requests, answers, offers, invitations, times and contact',
     async (children) => {
       const { priya, walker } = people;
