@@ -19,7 +19,7 @@ export const SCREENS: readonly Screen[] = [
   { who: 'parent', path: '/booking/{running}', words: 105, controls: 9, boxes: 3, screens: 1.8 },
   { who: 'parent', path: '/booking/{agreed}', words: 95, controls: 8, boxes: 3, screens: 1.6 },
   // Who decides for Theo beside Priya stands on the sheet, with a number and a message (HANDOVER-6).
-  { who: 'walker', path: '/booking/{agreed}', words: 123, controls: 10, boxes: 3, screens: 2 },
+  { who: 'walker', path: '/booking/{agreed}', words: 130, controls: 10, boxes: 3, screens: 2 },
   { who: 'parent', path: '/walker/{walker}', words: 145, controls: 6, boxes: 1, screens: 1.9 },
   { who: 'parent', path: '/find-walkers', words: 900, controls: 102, boxes: 0, screens: 4.6 },
   { who: 'parent', path: '/settings', words: 40, controls: 8, boxes: 1, screens: 1.1 },
@@ -29,7 +29,7 @@ export const SCREENS: readonly Screen[] = [
   { who: 'parent', path: '/schedule', words: 136, controls: 20, boxes: 1, screens: 1.6 },
   { who: 'parent', path: '/schedule?tab=history', words: 161, controls: 24, boxes: 1, screens: 1.6 },
   { who: 'parent', path: '/book-walk', words: 85, controls: 21, boxes: 1, screens: 1.8 },
-  { who: 'parent', path: '/rewards', words: 105, controls: 7, boxes: 4, screens: 1.9 },
+  { who: 'parent', path: '/rewards', words: 105, controls: 7, boxes: 5, screens: 1.9 },
   { who: 'admin', path: '/dashboard', words: 320, controls: 41, boxes: 3, screens: 3.3 },
   { who: 'admin', path: '/admin/active-bookings', words: 95, controls: 14, boxes: 0, screens: 1.5 },
   { who: 'admin', path: '/admin/bookings', words: 200, controls: 24, boxes: 0, screens: 2.6 },

@@ -20,7 +20,7 @@ describe('saved cards', () => {
 
   it('pay in the demo at once, and a tip after it (PAYMENT-23, PAYMENT-27)', async () => {
     await parent.open('/dashboard');
-    await parent.press(/^Pay \$[\d.]+ with Mastercard ·· 4444$/);
+    await parent.press(/^Pay \$[\d.]+ with Mastercard ·· 4444 Pay Now$/);
     await parent.sees('Payment successful!', 'Write Review');
     await parent.press('Add a tip');
     const dialog = parent.page.getByRole('dialog', { name: 'A tip for Amara' });
@@ -62,7 +62,7 @@ describe('saved cards', () => {
     await parent.page.getByRole('button', { name: /^Pay \$[\d.]+ for 2 walks$/ }).waitFor();
     await parent.press('Pay one at a time');
     await confirmDuration(parent);
-    await parent.press(/^Pay \$[\d.]+ with Visa ·· 3184$/);
+    await parent.press(/^Pay \$[\d.]+ with Visa ·· 3184 Pay Now$/);
     const dialog = parent.page.getByRole('dialog', { name: 'Complete Payment' });
     await dialog.getByRole('button', { name: 'Use another card' }).waitFor();
     await parent.sees('Your bank wants you to confirm');

@@ -26,7 +26,6 @@ function CurrentStreak({ summary }: Pick<Props, 'summary'>) {
 
 export const BookingRewards = ({ role, summary, badges }: Props) => (
   <Card id="booking-rewards" title={tr('Booking rewards')}>
-    <p className="soft small">{tr("Points count your paid walks. They can't be spent.")}</p>
     <DescriptionList
       items={[
         { term: tr('Current points'), children: summary.points },
@@ -38,12 +37,12 @@ export const BookingRewards = ({ role, summary, badges }: Props) => (
         { term: tr('Total points earned'), children: summary.totalPointsEarned },
       ]}
     />
-    <Disclosure id="booking-badges" title={tr('Points and booking badges')}>
+    <Disclosure id="booking-badges" title={tr('How to earn points')}>
       <div className="stack">
         <h3>{tr('Booking badges')}</h3>
         <Medals badges={badges.filter(({ type }) => type === 'booking')} />
         <PointsHistory lines={summary.history} />
-        <h3>{tr('How to earn points')}</h3>
+        <p>{tr("Points count your paid walks. They can't be spent.")}</p>
         <ul className="prose">
           {role !== 'trotter' && (
             <li>{tr('Parents: {points} points for each paid walk.', { points: POINTS.parent })}</li>

@@ -38,7 +38,7 @@ export const RewardsPage = ({ viewer, summary, badges, leaderboards, tab, referr
       </div>
       <div className="stack">
         <BookingRewards role={viewer.role} summary={summary} badges={badges} />
-        {leaderboards.leaders.length >= 3 && (
+        {leaderboards.leaders.length > 0 && (
           <Leaderboard leaders={leaderboards.leaders} viewerId={viewer.id} />
         )}
         {viewer.role !== 'tot' && <TopTrotters trotters={leaderboards.topTrotters} />}

@@ -50,7 +50,7 @@ export const WalkerFilters = cachedView((props: Props) => {
           name="q"
           type="search"
           label={<VisuallyHidden>{tr('Search')}</VisuallyHidden>}
-          placeholder={tr('Search')}
+          placeholder={tr('Name, neighborhood, bio')}
           value={filters.text}
           autoComplete="off"
           maxLength={100}

@@ -9,6 +9,7 @@ import { payoutProgress } from '../../../src/domain/payments/payout-progress.ts'
 import { fullName } from '../../../src/domain/people/names.ts';
 import { paths } from '../../../src/paths.ts';
 import { msg, tr } from '../../../src/translate.ts';
+import { t } from '../../i18n.ts';
 import { CallsForHelp } from '../../incidents/CallsForHelp.tsx';
 import { DisputeNotice } from '../../payments/DisputeNotice.tsx';
 import { PayoutBadge } from '../../payments/PayoutBadge.tsx';
@@ -95,6 +96,7 @@ export function BookingPage(props: BookingPageProps) {
       ) : (
         <NotRunning {...props} />
       )}
+      {side !== 'parent' && <p className="soft small">{t('paymentManagementForParents').title}</p>}
       <BookingDialogs {...props} />
     </>
   );

@@ -4,7 +4,6 @@ import { firstNamesOf } from '../../../src/domain/children/first-name.ts';
 import { givenName } from '../../../src/domain/people/names.ts';
 import { paths, withQuery } from '../../../src/paths.ts';
 import { tr } from '../../../src/translate.ts';
-import { t } from '../../i18n.ts';
 import { Button, ContactLines, Disclosure } from '../../ui.ts';
 import { PickupCodeCard, PickupCodeLine } from '../../walks/handover/PickupCodeCard.tsx';
 import { PickupGate } from '../../walks/handover/PickupGate.tsx';
@@ -22,7 +21,7 @@ export function Pickup({ booking, side, pickupCode, pickupDialog, acts, form }: 
 
 /** What is seldom needed. */
 export function More(props: BookingPageProps) {
-  const { booking, side, contact, pickupCode, step, history, sheetViews } = props;
+  const { booking, side, contact, pickupCode, history, sheetViews } = props;
   const other = side === 'walker' ? booking.parent : booking.walker;
   return (
     <Disclosure title={tr('More about this walk')} id="history">
@@ -42,9 +41,6 @@ export function More(props: BookingPageProps) {
           </p>
         )}
         {side === 'parent' && !props.running && !props.isGuardian && <ShareWalkLink booking={booking} />}
-        {side !== 'parent' && step !== 'off' && (
-          <p className="soft small">{t('paymentManagementForParents').title}</p>
-        )}
         <SheetViews views={sheetViews} childNames={firstNamesOf(booking.children)} />
         <h3>{tr('History')}</h3>
         <History booking={booking} history={history} side={side} />

@@ -9,7 +9,7 @@ import { formatMoney } from '../../../src/money.ts';
 import { paths } from '../../../src/paths.ts';
 import { tr } from '../../../src/translate.ts';
 import { t } from '../../i18n.ts';
-import { Button, Form, SubmitButton } from '../../ui.ts';
+import { Button, Form, SubmitButton, VisuallyHidden } from '../../ui.ts';
 import type { BookingPageProps } from '../detail/BookingPage.tsx';
 import { automaticText } from './automatic.ts';
 import { timeSince } from './format-start.ts';
@@ -144,10 +144,10 @@ export function PayButtons({ booking, card }: Pick<BookingPageProps, 'booking' |
         hidden={{ amount: String(finalAmount ?? 0) }}
         layout="row"
       >
-        <SubmitButton
-          id={`pay-with-card-${id}`}
-          label={tr('Pay {amount} with {card}', { amount, card: card.label() })}
-        />
+        <SubmitButton id={`pay-with-card-${id}`}>
+          {tr('Pay {amount} with {card}', { amount, card: card.label() })}
+          <VisuallyHidden> {tr('Pay Now')}</VisuallyHidden>
+        </SubmitButton>
       </Form>
       <Button href={bookingDialog(id, 'pay')} variant="quiet" label={tr('Use another card')} />
     </>
