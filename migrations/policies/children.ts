@@ -3,6 +3,8 @@ import { covers, FAMILY, isActor, ME, type Policies, STAFF, WORKER, walksChild }
 const OF_FAMILY = `(parent_id = ${FAMILY} and ${covers('array[id]')})`;
 const READS_RECEIVER = `(parent_id = ${FAMILY} and exists (select from unnest(child_ids) child where ${covers('array[child]')}))`;
 const CHANGES_RECEIVER = `(parent_id = ${FAMILY} and ${covers('child_ids')})`;
+const MY_IMAGE = `owner_id = ${ME} and (child_id is null
+  or exists (select from children c where c.id = child_id and c.parent_id = ${ME}))`;
 
 export const children: Policies = {
   // SAFETY-4: the walker reads the profile from acceptance until a day after the walk; the photo stays for the history.
@@ -45,9 +47,9 @@ export const children: Policies = {
   images: {
     read: `owner_id = ${ME} or (owner_id = ${FAMILY} and ${covers('array[child_id]')}) or ${STAFF}
       or (${walksChild('images.child_id', '30 days')} and not is_blocked_by(owner_id, array[child_id]) and not is_former(owner_id))`,
-    add: `${isActor('seed')} or (owner_id = ${ME} and (incident_id is null
+    add: `${isActor('seed')} or (${MY_IMAGE} and (incident_id is null
       or exists (select from incidents i where i.id = incident_id and i.reporter_id = ${ME})))`,
-    change: `owner_id = ${ME}`,
+    change: { rows: `owner_id = ${ME}`, result: MY_IMAGE },
     remove: `owner_id = ${ME} or ${isActor('worker')}`,
   },
 };

@@ -1,10 +1,10 @@
-import pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { pages } from '../../src/routes.ts';
 import { RPC_HANDLERS } from '../../src/web/rpc-routes.ts';
 import { startTestApp } from '../support/app.ts';
 import type { Browser } from '../support/browser-like.ts';
 import { addressIn, onePersonOfEachKind } from '../support/everyone.ts';
+import { everythingStored } from '../support/everything-stored.ts';
 import { atFullSize } from '../support/full-size.ts';
 import {
   CALL_MATRIX,
@@ -25,17 +25,13 @@ import { subjectOf } from './form-subjects.ts';
 const app = startTestApp();
 const people = {} as Record<Who, Browser>;
 const ids: Record<string, string> = {};
-let database: pg.Client;
+const everything = everythingStored(app);
 
 beforeAll(async () => {
-  database = new pg.Client({ connectionString: app.database.superuserUrl });
-  await database.connect();
   const everyone = await onePersonOfEachKind(app);
   Object.assign(people, everyone.people);
   Object.assign(ids, everyone.ids);
 });
-
-afterAll(() => database.end());
 
 describe('pages (ACCOUNT-10, ACCOUNT-21, ADMIN-2)', () => {
   // A first view of a safety sheet or an incident is recorded; views that follow at once count as the same (SAFETY-5).
@@ -199,7 +195,6 @@ async function expectNothingLeaks(response: Response, who: Who, outcome: Outcome
 
 /** By table. No test here may change stored data, so one fingerprint before is enough. */
 let stored: Record<string, string> = {};
-let fingerprint = '';
 
 /** One comparison for each group: `EACH=1` compares after each test, to find the one that changes something. */
 function changesNothing(): void {
@@ -211,23 +206,4 @@ async function expectNothingChanged(): Promise<void> {
   const before = stored;
   stored = await everything();
   expect(stored).toEqual(before);
-}
-
-/** A fingerprint of all stored data except sessions, limits, last visits, and views of children by the team (SAFETY-16). */
-async function everything(): Promise<Record<string, string>> {
-  fingerprint ||= await fingerprintOf();
-  const { rows } = await database.query<{ name: string; print: string }>(fingerprint);
-  return Object.fromEntries(rows.map(({ name, print }) => [name, print]));
-}
-
-async function fingerprintOf(): Promise<string> {
-  const tables = await app.sql<{ name: string }>(`
-    select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'
-      and table_name not in ('sessions', 'rate_limits', 'rewards_visits', 'mikro_orm_migrations', 'schema_checksum') order by 1`);
-  const prints = tables.map(
-    ({ name }) =>
-      `select '${name}' as name, coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as print
-       from ${name} t ${name === 'audit_log' ? "where act <> 'read-children'" : ''}`,
-  );
-  return prints.join(' union all ');
 }
