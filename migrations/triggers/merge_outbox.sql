@@ -16,6 +16,8 @@ begin
       or exists (select from outbox o where o.dedupe_key = new.dedupe_key) then -- such a row is not added
     return new;
   end if;
+  -- What they do at the same moment waits here: it would not see the other rows. One key, so that no two wait for each other.
+  perform pg_advisory_xact_lock(hashtextextended('outbox/' || app_user_id(), 0));
   new.pair := app_user_id() || '/' || event.reader;
   if is_push then
     new.pair := new.pair || '/' || event.kind || '/' || (new.payload ->> 'sessionId');

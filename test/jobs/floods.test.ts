@@ -13,9 +13,10 @@ import { dayIn } from '../support/dates.ts';
 import { inDays } from '../support/days.ts';
 import { atFullSize } from '../support/full-size.ts';
 import { write } from '../support/messages.ts';
+import { race } from '../support/race.ts';
 
 /** How many emails one person gets of what another does sixty times within minutes (EMAIL-11). */
-const app = startTestApp();
+const app = startTestApp(undefined, { poolSize: 20 });
 const TIMES = atFullSize(60, 24);
 let family: Awaited<ReturnType<typeof aFamily>>;
 
@@ -139,6 +140,26 @@ describe('one person does it again and again', () => {
     expect([...early.splice(0), ...sent]).toEqual(few('booking-reschedule-proposed|merged'));
   });
 
+  it('offers and withdraws the offer', async () => {
+    const { priya, walker, theo } = family;
+    const id = await aBooking(app, priya, null, { child: theo, startsIn: 200 });
+    const sent = await emailsOf(priya, async () => {
+      const offered = await walker.browser.postOnly(`/booking/${id}`, { intent: 'offer' });
+      early.push(...(await deliver(priya)));
+      await walker.browser.postOnly(`/booking/${id}`, { intent: 'withdraw-offer' });
+      return offered;
+    });
+    expect([...early.splice(0), ...sent]).toEqual(['offer-received']);
+  });
+
+  it('asks for help, which is never merged, as often as its limit lets them', async () => {
+    const { priya, walker, theo } = family;
+    const id = await aBooking(app, priya, walker, { status: 'in_progress', child: theo, startsIn: -0.2 });
+    const help = { intent: 'report-incident', kind: 'missing', text: 'Where?' };
+    const sent = await emailsOf(priya, () => walker.browser.postOnly(`/booking/${id}/help`, help));
+    expect(sent).toEqual(Array(10).fill('incident-call'));
+  });
+
   it('writes messages and keeps a walker as a favorite: none of these', async () => {
     const { priya, walker } = family;
     const sent = await emailsOf(walker, async (at) => {
@@ -156,6 +177,23 @@ describe('one person does it again and again', () => {
       await priya.browser.postOnly('/children/watchers', { ...invited, [`child.${theo}`]: 'on' });
     const sent = await app.sql(`select from outbox where kind = 'mail.watcher-invitation'`);
     expect(sent).toHaveLength(3);
+  });
+});
+
+describe('one person does it many times at the same moment', () => {
+  it.each([
+    ['cancels requests', { intent: 'cancel' }, 'pending', 'booking-cancelled'],
+    ['cancels walks', { intent: 'withdraw', kind: 'ill', reason: 'Ill' }, 'accepted', 'booking-withdrawn'],
+  ] as const)('%s: one email right away, and one of all others', async (_, form, status, kind) => {
+    const { priya, walker, theo } = family;
+    const walks: string[] = [];
+    for (let at = 0; at < atFullSize(50, 8); at++)
+      walks.push(await aBooking(app, priya, walker, { status, child: theo, startsIn: 200 + 24 * at }));
+    const answers = await race(walks.map((walk) => () => priya.browser.postOnly(`/booking/${walk}`, form)));
+    expect(answers.map(({ status }) => status)).toEqual(walks.map(() => 303));
+    expect(await deliver(walker)).toEqual([kind]);
+    clock.advance('PT5M');
+    expect(await deliver(walker)).toEqual(['merged']);
   });
 });
 
