@@ -4,8 +4,8 @@ import { RPC_HANDLERS } from '../../src/web/rpc-routes.ts';
 import { startTestApp } from '../support/app.ts';
 import type { Browser } from '../support/browser-like.ts';
 import { addressIn, onePersonOfEachKind } from '../support/everyone.ts';
-import { everythingStored } from '../support/everything-stored.ts';
 import { atFullSize } from '../support/full-size.ts';
+import { storedByActs } from '../support/stored-by-acts.ts';
 import {
   CALL_MATRIX,
   FORM_MATRIX,
@@ -25,7 +25,7 @@ import { subjectOf } from './form-subjects.ts';
 const app = startTestApp();
 const people = {} as Record<Who, Browser>;
 const ids: Record<string, string> = {};
-const everything = everythingStored(app);
+const everything = storedByActs(app);
 
 beforeAll(async () => {
   const everyone = await onePersonOfEachKind(app);

@@ -6,16 +6,16 @@ import { aChild, type TestUser } from '../support/cast.ts';
 import { inDays } from '../support/days.ts';
 import { fillEmptyTables } from '../support/every-table.ts';
 import { addressIn, onePersonOfEachKind } from '../support/everyone.ts';
-import { everythingStored } from '../support/everything-stored.ts';
 import { atFullSize } from '../support/full-size.ts';
 import { aCoParentOfPart, OTHER_CHILD, sharedTables } from '../support/part-of-family.ts';
 import { sqlAs } from '../support/sql-as.ts';
+import { storedByActs } from '../support/stored-by-acts.ts';
 import { CALL_MATRIX, FORM_MATRIX, PAGE_MATRIX } from './authorization-matrix.ts';
 import { subjectOf } from './form-subjects.ts';
 
 /** What is of several children, for an adult who decides for one of them only (FAMILY-4). */
 const app = startTestApp();
-const everything = everythingStored(app);
+const everything = storedByActs(app);
 
 interface Rights {
   /** Conditions on a row `t`; `$mine` are the children. What is left out is none of the rows. */

@@ -23,11 +23,12 @@ import {
   unpaid,
   webhooksAbout,
 } from '../support/payments.ts';
+import { race } from '../support/race.ts';
 import { everythingStored } from '../support/schedules.ts';
 import { freshEmulator, type SentWebhook, setRules } from '../support/stripe-emulator.ts';
 
 const stripe = freshEmulator();
-const testApp = startTestApp(() => ({ stripe: stripe.gateway }));
+const testApp = startTestApp(() => ({ stripe: stripe.gateway }), { poolSize: 20 });
 
 /** A walk paid at the provider whose webhooks are not delivered yet; they are in the order of events. */
 async function paidWalk(card = 'pm_card_visa') {
@@ -63,7 +64,7 @@ describe('a webhook', () => {
     const { walk, sent } = await paidWalk();
     const last = sent.at(-1)!;
     for (const _ of [1, 2]) {
-      const answers = await Promise.all(Array.from({ length: CROWD }, () => deliver(testApp, last)));
+      const answers = await race(Array.from({ length: CROWD }, () => () => deliver(testApp, last)));
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     }
     expect(await moneyOf(testApp, walk)).toMatchObject(paidOnce);

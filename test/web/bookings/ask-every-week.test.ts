@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
-import { sendUntilServed } from '../../support/busy.ts';
 import { aChild, anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
 import { dayIn } from '../../support/dates.ts';
 import { CROWD, onlyInCI } from '../../support/full-size.ts';
+import { race } from '../../support/race.ts';
 import { bookingRow } from '../../support/reads.ts';
 import { aSeries, mondayIn, walksOf, weekly } from '../../support/series.ts';
 
-const app = startTestApp();
+const app = startTestApp(undefined, { poolSize: 20 });
 
 let parent: TestUser;
 let left: TestUser;
@@ -260,11 +260,11 @@ describe('races (BOOKING-16, BOOKING-46)', () => {
       for (const who of [noah, wanda]) await offer(who, id);
       await app.sql('delete from outbox');
       const picks = Array.from({ length: CROWD }, (_, at) => (at % 2 ? noah : wanda));
-      const answers = await Promise.all(
-        picks.map(({ id: walker }) =>
-          sendUntilServed(() =>
-            parent.browser.postOnly(`/booking/${id}`, { intent: 'pick-offer', walker, rate: '1850' }),
-          ),
+      const answers = await race(
+        picks.map(
+          ({ id: walker }) =>
+            () =>
+              parent.browser.postOnly(`/booking/${id}`, { intent: 'pick-offer', walker, rate: '1850' }),
         ),
       );
       expect(answers.filter(({ status }) => status === 303)).toHaveLength(1);

@@ -10,7 +10,7 @@ const WRITTEN_BY_READING = [
 ];
 
 /** A fingerprint of all else that is stored, by table. */
-export function everythingStored(app: TestApp): () => Promise<Record<string, string>> {
+export function storedByActs(app: TestApp): () => Promise<Record<string, string>> {
   let prints = '';
   return async () => {
     prints ||= await printsOf(app);
