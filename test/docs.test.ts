@@ -124,7 +124,27 @@ describe('docs/security/asvs.md', () => {
     for (const why of acceptedBy) expect(why).toMatch(/^The (operator|engineering lead)[:,] .{20}/);
     expect(pass! + without! + accepted!).toBe(rows.length);
   });
+
+  it('names for each that passes a test or a line that there is', () => {
+    const wrong = rows
+      .filter(([, , verdict]) => verdict === 'pass')
+      .flatMap(([, number, , why]) => {
+        const named = [...why!.matchAll(/\]\(([^)\s]+) "([^"]+)"\)/g)];
+        const gone = named.filter(([, file, words]) => !says(join('docs/security', file!), words!));
+        return named.length === 0 ? [`${number} names none`] : gone.map(([link]) => `${number} ${link}`);
+      });
+    expect(wrong).toEqual([]);
+  });
 });
+
+/** Of a test, its title. */
+function says(path: string, words: string): boolean {
+  if (!existsSync(join(root, path))) return false;
+  const begins = path.includes('.test.ts') ? /^\s*((it|describe|onlyInCI)[\w.]*\(.*)?['"`]/ : /./;
+  return read(path)
+    .split('\n')
+    .some((line) => line.includes(words) && begins.test(line));
+}
 
 function unknownCommands(text: string): string[] {
   const scriptsNamed = text.matchAll(/npm run ([a-z]+)/g);

@@ -16,6 +16,13 @@ it('the page of keys names every use of the secret key', () => {
   expect([...uses].filter((use) => !page.includes(`\`${use}\``))).toEqual([]);
 });
 
+it('no code builds code from text, nor turns off the check of certificates', () => {
+  const sources = globSync('{src,views,islands,jobs,cli}/**/*.{ts,tsx}', { cwd: root });
+  expect(sources.length).toBeGreaterThan(500);
+  const forbidden = /\beval\(|new Function\(|rejectUnauthorized|NODE_TLS_REJECT_UNAUTHORIZED|node:vm/;
+  expect(sources.filter((path) => forbidden.test(read(path)))).toEqual([]);
+});
+
 describe('the examples for operators', () => {
   it.each(['nginx.conf', 'Caddyfile'])('%s has TLS 1.2 and 1.3, with forward secrecy', (name) => {
     const text = read(`docs/operations/${name}`);
