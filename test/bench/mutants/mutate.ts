@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseSync } from 'vite';
+import { type ESTree, parseSync } from 'vite';
 import { root } from '../../../src/root.ts';
 import { type Node, peopleChangesOf } from './script-changes.ts';
 import { type Change, type Operator, peopleChangesOfSql } from './sql-changes.ts';
@@ -24,6 +24,9 @@ export interface Mutant {
 
 type Found = Pick<Mutant, 'operator' | 'whole' | 'atLoad'> & { change: Change };
 
+/** What they stand around has their place. */
+const TYPED = new Set(['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression']);
+
 const SWAPPED: Record<string, string> = {
   '===': '!==',
   '!==': '===',
@@ -44,6 +47,7 @@ const SQL_CHANGES: readonly (readonly [RegExp, (found: string) => string])[] = [
   [/ (<=?|>=?) /g, (found) => ` ${SWAPPED[found.trim()]} `],
   [/ and /g, () => ' or '],
   [/ or /g, () => ' and '],
+  [/ <@ /g, () => ' && '],
   [/\bnot exists\b/g, () => 'exists'],
   [/ is not null\b/g, () => ' is null'],
   [/ is null\b/g, () => ' is not null'],
@@ -90,10 +94,15 @@ function scriptChanges(path: string, text: string): Found[] {
   const found: Found[] = [];
   const visit = (value: unknown, parents: readonly Node[]): void => {
     if (Array.isArray(value)) for (const one of value) visit(one, parents);
+    else if (isNode(value) && TYPED.has(value.type))
+      visit((value as ESTree.TSAsExpression).expression, parents);
     else if (isNode(value) && !value.type.startsWith('TS') && !value.type.startsWith('Import')) {
       const [whole, atLoad] = [wholeOf(value, parents), !parents.some(isFunction)];
-      const changes = changesOf(value, text).map((change) => [operatorOf(change), change] as const);
-      for (const [operator, change] of [...changes, ...peopleChangesOf(value, parents, text)])
+      const ofPeople = peopleChangesOf(value, parents, text);
+      const changes = changesOf(value, text)
+        .filter((one) => !ofPeople.some(([, other]) => `${other}` === `${one}`))
+        .map((change) => [operatorOf(change), change] as const);
+      for (const [operator, change] of [...changes, ...ofPeople])
         found.push({ operator, change, whole, atLoad });
       for (const [key, child] of Object.entries(value))
         if (!(key === 'key' && value.type === 'Property' && !value.computed))
@@ -124,6 +133,7 @@ function wholeOf(node: Node, parents: readonly Node[]): Mutant['whole'] {
   const around = tagged?.type === 'TaggedTemplateExpression' ? tagged : template;
   if (node.type === 'TemplateLiteral' && template?.type === 'TaggedTemplateExpression')
     return [template.start, template.end, 'expression'];
+  if (node.type === 'VariableDeclarator' && node.init) return [node.init.start, node.init.end, 'expression'];
   if (node.type === 'Property') return [(node.value as Node).start, (node.value as Node).end, 'expression'];
   const { start, end } = node.type === 'TemplateElement' && around ? around : node;
   return [start, end, 'expression'];

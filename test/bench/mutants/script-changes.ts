@@ -15,6 +15,9 @@ const FILTERED = new Set([
 const CONDITIONS = new Set(['where', 'whereRef', 'having', 'on']);
 const COLUMNS = new Set(['select', 'columns', 'returning', 'groupBy', 'orderBy', 'distinctOn']);
 const LOGGED = new Set(['enqueue', 'audit', 'publish', 'alertAdmins', 'insertMissing']);
+const PERSISTED = new Set(['persist', 'insert', 'upsert']);
+const SQL = /\b(?:select|where|exists)\b|\$\{(?:ME|FAMILY|STAFF|TEAM|WORKER)\}| is (?:not )?null/;
+const ACTOR = /\b(?:viewer|actor|isActor|is(?:Parent|Walker|Admin|Member|Staff))\b/;
 const KEY = /^(key|dedupeKey|once)$/;
 const SWAPPED: Readonly<Record<string, string>> = {
   parentId: 'walkerId',
@@ -24,6 +27,17 @@ const SWAPPED: Readonly<Record<string, string>> = {
   receiverId: 'senderId',
   proposedBy: 'askedId',
   askedId: 'proposedBy',
+  parent: 'walker',
+  walker: 'parent',
+};
+/** Which switch stops an email, if any does. */
+const TOPICS: Readonly<Record<string, string>> = {
+  safety: 'reminders',
+  cancellations: 'bookings',
+  payments: 'bookings',
+  bookings: 'safety',
+  progress: 'safety',
+  reminders: 'safety',
 };
 
 /** Whose rows, which kinds, to whom, and what is written down. `parents` begins with the nearest. */
@@ -31,33 +45,66 @@ export function peopleChangesOf(node: Node, parents: readonly Node[], text: stri
   switch (node.type) {
     case 'CallExpression':
       return [...callChanges(node, parents), ...filterChanges(node, text)];
+    case 'ExpressionStatement':
+      return statementChanges(node);
+    case 'IfStatement':
+      return ACTOR.test(text.slice(node.test.start, node.test.end))
+        ? [['check of the actor dropped', [node.test.start, node.test.end, 'false']]]
+        : [];
+    case 'VariableDeclarator':
+      return node.id.type === 'Identifier' && node.id.name === 'to' && node.init
+        ? recipientChanges(node.init as Node)
+        : [];
+    case 'Literal':
+      return typeof node.value === 'string' ? wordChanges(node, node.value, parents) : [];
     case 'ArrayExpression':
       return listChanges(node.elements as readonly (Node | null)[], parents);
     case 'LogicalExpression':
-      return node.operator === '&&' ? conditionChanges(node) : [];
+      return node.operator === '??' ? [] : conditionChanges(node);
     case 'TemplateLiteral': {
       const sql = text.slice(node.start + 1, node.end - 1);
-      const isSql =
-        /\b(?:select|where|exists)\b|\$\{(?:ME|FAMILY|STAFF|TEAM|WORKER)\}| is (?:not )?null/.test(sql);
-      return [...(isSql ? peopleChangesOfSql(sql, node.start + 1) : []), ...keyChanges(node, parents, text)];
+      return [
+        ...(SQL.test(sql) ? peopleChangesOfSql(sql, node.start + 1) : []),
+        ...keyChanges(node, parents, text),
+      ];
     }
     case 'Property':
-      return recipientChanges(node as ESTree.ObjectProperty);
+      return node.key.type === 'Identifier' && node.key.name === 'to'
+        ? recipientChanges(node.value as Node)
+        : [];
     default:
       return [];
   }
 }
 
-function conditionChanges({
-  left,
-  right,
-  start,
-  end,
-}: { left: unknown; right: unknown } & Pick<Node, 'start' | 'end'>): Found[] {
+function conditionChanges({ left, right, start, end, operator }: ESTree.LogicalExpression & Node): Found[] {
   const [one, other] = [left as Node, right as Node];
-  const withoutOther: Found = ['condition dropped', [one.end, end, '']];
-  const isChain = one.type === 'LogicalExpression' && one.operator === '&&';
-  return isChain ? [withoutOther] : [withoutOther, ['condition dropped', [start, other.start, '']]];
+  const what = operator === '&&' ? 'condition dropped' : 'member of a list dropped';
+  const withoutOther: Found = [what, [one.end, end, '']];
+  const isChain = one.type === 'LogicalExpression' && one.operator === operator;
+  return isChain ? [withoutOther] : [withoutOther, [what, [start, other.start, '']]];
+}
+
+/** An audit entry, an event or an email that nobody waits for. */
+function statementChanges({ expression, start, end }: ESTree.ExpressionStatement & Node): Found[] {
+  const call = (expression.type === 'AwaitExpression' ? expression.argument : expression) as Node;
+  if (call.type !== 'CallExpression') return [];
+  const callee = call.callee as Node;
+  const isLogged = callee.type === 'Identifier' ? LOGGED.has(callee.name) : PERSISTED.has(nameOf(callee));
+  return isLogged ? [['line of a log dropped', [start, end, ';']]] : [];
+}
+
+/** A condition that is a text, and the topic of an email. */
+function wordChanges(node: Node, value: string, [parent]: readonly Node[]): Found[] {
+  const isOfCall = parent?.type === 'CallExpression' && parent.callee.type === 'Identifier';
+  const topic = isOfCall && parent.arguments[0] === node ? TOPICS[value] : undefined;
+  if (topic) return [['topic swapped', [node.start, node.end, `'${topic}'`]]];
+  const isWhere =
+    parent?.type === 'Property' && parent.key.type === 'Identifier' && parent.key.name === 'where';
+  if (!isWhere && !SQL.test(value)) return [];
+  // A condition begins behind a word.
+  const before = isWhere ? 'where ' : '';
+  return peopleChangesOfSql(before + value, node.start + 1 - before.length);
 }
 
 function callChanges(node: ESTree.CallExpression & Node, [parent, grandparent]: readonly Node[]): Found[] {
@@ -96,7 +143,8 @@ function listChanges(elements: readonly (Node | null)[], parents: readonly Node[
   const isOfPeople =
     parents[0]?.type === 'ForOfStatement' ||
     elements.every((one) => one?.type === 'MemberExpression' && /^\w*(?:Id|id)$/.test(nameOf(one)));
-  if (elements.length < 2 || !(isOfWords || isOfPeople)) return [];
+  const isOfKinds = parents[0]?.type === 'NewExpression' && !elements.includes(null);
+  if (elements.length < 2 || !(isOfWords || isOfPeople || isOfKinds)) return [];
   return elements.flatMap((one, at): Found[] => {
     if (one?.type === 'Literal' && one.value === 'seed') return [];
     const change = at === 0 ? [one!.start, elements[1]!.start, ''] : [elements[at - 1]!.end, one!.end, ''];
@@ -118,9 +166,13 @@ function keyChanges(node: ESTree.TemplateLiteral & Node, [parent]: readonly Node
   });
 }
 
-function recipientChanges({ key, value }: ESTree.ObjectProperty): Found[] {
-  const [name, to] = [key as Node, value as Node];
-  if (name.type !== 'Identifier' || name.name !== 'to' || to.type !== 'MemberExpression') return [];
-  const [property, other] = [to.property as Node, SWAPPED[nameOf(to)]];
-  return other ? [['recipient swapped', [property.start, property.end, other]]] : [];
+function recipientChanges(to: Node): Found[] {
+  if (to.type === 'Literal' && (to.value === 'parent' || to.value === 'walker'))
+    return [['recipient swapped', [to.start, to.end, `'${SWAPPED[to.value]}'`]]];
+  if (to.type !== 'MemberExpression') return [];
+  const person = nameOf(to) === 'id' && to.object.type === 'MemberExpression' ? to.object : to;
+  const [property, other] = [person.property as Node, SWAPPED[nameOf(person as Node)]];
+  return other
+    ? [['recipient swapped', [property.start, property.end, `${other}${property.end < to.end ? '!' : ''}`]]]
+    : [];
 }

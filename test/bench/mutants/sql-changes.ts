@@ -7,6 +7,7 @@ export type Operator =
   | 'member of a list dropped'
   | 'key shortened'
   | 'recipient swapped'
+  | 'topic swapped'
   | 'check of the actor dropped'
   | 'line of a log dropped';
 export type Found = readonly [operator: Operator, change: Change];
@@ -19,6 +20,7 @@ const ACTOR =
   /app_acts_as|app_covers|app_user_id|app_family_id|isActor|covers\(|\$\{(?:ME|FAMILY|STAFF|TEAM|WORKER|READERS|MINE)\}/;
 const LIST = /(?:\bin\s*\(|app_acts_as\(|array\[)((?:'[^']*'|:[A-Z_]+)(?:,\s*(?:'[^']*'|:[A-Z_]+))+)[)\]]/g;
 const LOGGED = /\binsert into (?:outbox|notifications|audit_log|booking_events|security_events)\b[^;]*;/g;
+const PAIRS = /\(([\w.]+), [\w.]+\) (<>|=) \((\$\{[^}]+\}|[\w.]+), (?:\$\{[^}]+\}|[\w.]+)\)/g;
 const SWAPPED: Readonly<Record<string, string>> = {
   parent_id: 'walker_id',
   walker_id: 'parent_id',
@@ -40,6 +42,12 @@ export function peopleChangesOfSql(text: string, offset: number): Found[] {
   }
   for (const { 0: all, index } of text.matchAll(/ \|\| '\/' \|\| [\w.]+(?=[,\s)])/g))
     found.push(['key shortened', [index, index + all.length, '']]);
+  for (const { 0: all, index } of text.matchAll(/\bdistinct on \(/g)) {
+    const [open, comma] = [index + all.length, lastComma(text, index + all.length)];
+    if (comma > open) found.push(['key shortened', [comma, endOf(text, comma + 1), '']]);
+  }
+  for (const { 0: all, index, 1: left, 2: is, 3: right } of text.matchAll(PAIRS))
+    found.push(['key shortened', [index, index + all.length, `${left} ${is} ${right}`]]);
   for (const { 0: all, index, 1: name } of text.matchAll(/(?<='to', (?:\w+\.)?)(\w+_id|proposed_by)\b/g))
     if (SWAPPED[name!]) found.push(['recipient swapped', [index, index + all.length, SWAPPED[name!]!]]);
   for (const { 0: all, index } of text.matchAll(LOGGED))
@@ -50,6 +58,17 @@ export function peopleChangesOfSql(text: string, offset: number): Found[] {
   return found
     .filter(([, [start]]) => !comments.some(([from, until]) => start >= from && start < until))
     .map(([operator, [start, end, to]]) => [operator, [offset + start, offset + end, to]]);
+}
+
+/** Before the last member of a list in parentheses. */
+function lastComma(text: string, open: number): number {
+  let [depth, comma] = [0, open];
+  for (let at = open; at < text.length && depth >= 0; at++) {
+    if (text[at] === '(') depth++;
+    if (text[at] === ')') depth--;
+    if (depth === 0 && text[at] === ',') comma = at;
+  }
+  return comma;
 }
 
 function membersOf(list: string, begin: number): Change[] {
