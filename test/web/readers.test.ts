@@ -5,7 +5,14 @@ import { clock } from '../../src/clock.ts';
 import { seedDemo } from '../../src/seed/demo.ts';
 import { startTestApp } from '../support/app.ts';
 import { aBooking } from '../support/bookings.ts';
-import { aGuardianOfAnotherChild, anAdmin, aParent, aWalker, type TestUser } from '../support/cast.ts';
+import {
+  aGuardianOfAnotherChild,
+  anAdmin,
+  aParent,
+  aWalker,
+  aWatcher,
+  type TestUser,
+} from '../support/cast.ts';
 import { fillEmptyTables, ownersOf } from '../support/every-table.ts';
 import { aProposal } from '../support/reschedule.ts';
 import { aWebhook } from '../support/webhooks.ts';
@@ -274,6 +281,54 @@ describe('a condition on what is written', () => {
     await expect(report(walker, 'dismissed')).rejects.toMatchObject(REFUSED);
     expect((await report(walker)).rowCount).toBe(1);
   });
+});
+
+describe('a walker whom the family has blocked (SAFETY-10)', () => {
+  it.each(['the parent', 'who decides with the parent'])(
+    'reads no child, receiver or picture after a block by %s, and what happened between them as before',
+    async (blocker) => {
+      const [parent] = await app.sql<TestUser>(`select id from profiles where email = 'parent@example.com'`);
+      const [walk] = await app.sql<{ walker: string; child: string; children: string[] }>(
+        `select walker_id as walker, child_id as child, (select array_agg(id) from children where parent_id = $1) as children
+         from bookings where parent_id = $1 and status = 'accepted' order by starts_at limit 1`,
+        [parent!.id],
+      );
+      const { walker, child, children } = walk!;
+      const by = blocker === 'the parent' ? parent! : await aParent(app);
+      if (by !== parent) await aWatcher(app, parent!, by, children, 'guardian');
+      await app.sql(
+        `insert into images (id, owner_id, child_id, bucket, path, content_type, bytes, width, height, created_at)
+         values (gen_random_uuid(), $1, $2, 'children-avatars', $3, 'image/webp', 1, 1, 1, $4)`,
+        [parent!.id, child, blocker, clock.now()],
+      );
+      const before = await rowsOf([parent!.id, child], walker);
+      await app.sql('insert into blocks values ($1, $2, $3)', [by.id, walker, clock.now()]);
+      const after = await rowsOf([parent!.id, child], walker);
+      await app.sql('delete from blocks where blocker_id = $1 and blocked_id = $2', [by.id, walker]);
+      const closed = ['children', 'child_receivers', 'images'];
+      expect(before.filter(([table]) => closed.includes(table)).map(([table]) => table)).toEqual(closed);
+      expect(after).toEqual(before.filter(([table]) => !closed.includes(table)));
+      expect(after.length).toBeGreaterThan(7);
+    },
+  );
+
+  /** How many rows of all that are about these ids a walker may read and change. */
+  async function rowsOf(about: readonly string[], walker: string): Promise<[string, number, number][]> {
+    const found: [string, number, number][] = [];
+    for (const table of TABLES) {
+      const count = async (end: string) => {
+        const rows = `select from ${table} where to_jsonb(${table})::text ~ '${about.join('|')}' ${end}`;
+        const { rowCount } = await as('trotter', walker, rows).catch(({ code }) => {
+          expect(code, rows).toBe('42501');
+          return { rowCount: 0 };
+        });
+        return rowCount ?? 0;
+      };
+      const [reads, changes] = [await count(''), await count('for update')];
+      if (reads + changes > 0) found.push([table, reads, changes]);
+    }
+    return found;
+  }
 });
 
 /** Rows are locked for a change, not changed, so that no trigger has a say. */
