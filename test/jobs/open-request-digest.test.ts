@@ -80,6 +80,18 @@ describe('the email about new open requests (EMAIL-10)', () => {
     expect(await asked()).toEqual([walker.id, walker.id]);
   });
 
+  it('is about no request of a parent without an approval or whose account is closed', async () => {
+    await request();
+    for (const change of [`approval_status = 'rejected'`, 'hidden_at = created_at']) {
+      await app.sql(`update profiles set ${change} where id = $1`, [parent.id]);
+      expect(await batch(), change).toBe(0);
+      await app.sql(`update profiles set approval_status = 'approved', hidden_at = null where id = $1`, [
+        parent.id,
+      ]);
+    }
+    expect(await batch()).toBe(1);
+  });
+
   it('respects days off and agreed walks', async () => {
     await request();
     await aBooking(app, await aParent(app), walker, { status: 'accepted', startsIn: 48.5 });

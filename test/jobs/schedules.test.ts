@@ -133,7 +133,7 @@ const arranged: Record<string, () => Promise<number>> = {
     return 1;
   },
   async 'prune-tokens'() {
-    for (const days of [6, 8])
+    for (const days of [6.9, 7.1])
       await app.sql(
         `insert into tokens (id, user_id, kind, token_hash, created_at, expires_at) values ($1, $2, 'reset', $3, $4, $4)`,
         [randomUUID(), parent.id, `hash ${days}`, hoursAgo(days * DAY)],
@@ -148,9 +148,9 @@ const arranged: Record<string, () => Promise<number>> = {
   },
   async 'prune-outbox'() {
     for (const [days, isDone] of [
-      [31, true],
-      [31, false],
-      [29, true],
+      [30.1, true],
+      [30.1, false],
+      [29.9, true],
     ] as const)
       await app.sql(
         `insert into outbox (id, kind, payload, created_at, due_at, done_at, failed_at)
@@ -161,11 +161,11 @@ const arranged: Record<string, () => Promise<number>> = {
   },
   async 'erase-closed-accounts'() {
     const leaver = await aParent(app);
-    await app.sql('update profiles set hidden_at = $2 where id = $1', [leaver.id, hoursAgo(31 * DAY)]);
+    await app.sql('update profiles set hidden_at = $2 where id = $1', [leaver.id, hoursAgo(30.1 * DAY)]);
     await app.sql(
       `insert into account_deletion_requests (id, profile_id, status, reason, requested_at, decided_at)
        values ($1, $2, 'approved', 'Gone', $3, $3)`,
-      [randomUUID(), leaver.id, hoursAgo(31 * DAY)],
+      [randomUUID(), leaver.id, hoursAgo(30.1 * DAY)],
     );
     return 1;
   },
@@ -176,7 +176,7 @@ const arranged: Record<string, () => Promise<number>> = {
   async 'prune-sheet-views'() {
     const child = await aChild(app, parent);
     const booking = await aBooking(app, parent, walker, { child, startsIn: 90 });
-    for (const days of [364, 366])
+    for (const days of [364.9, 365.1])
       await app.sql('insert into child_sheet_views values ($1, $2, $3, $4, $5)', [
         ...[randomUUID(), child, booking, walker.id, hoursAgo(days * DAY)],
       ]);
@@ -196,8 +196,8 @@ const arranged: Record<string, () => Promise<number>> = {
   async 'forget-step-places'() {
     const booking = await aBooking(app, parent, walker, { startsIn: 90 });
     for (const [step, days] of [
-      ['picked_up', 91],
-      ['dropped_off', 89],
+      ['picked_up', 90.1],
+      ['dropped_off', 89.9],
     ] as const)
       await app.sql(
         `insert into walk_steps (booking_id, step, at, latitude, longitude) values ($1, $2, $3, 40.7, -74)`,
@@ -208,8 +208,8 @@ const arranged: Record<string, () => Promise<number>> = {
   async 'prune-location-logs'() {
     const booking = await aBooking(app, parent, walker, { startsIn: 95 });
     for (const [slot, days] of [
-      [1, 91],
-      [2, 89],
+      [1, 90.1],
+      [2, 89.9],
     ] as const)
       await app.sql('insert into location_logs values ($1, $2, $3, $4, 40.7, -74, 5)', [
         booking,
@@ -220,7 +220,7 @@ const arranged: Record<string, () => Promise<number>> = {
     return 1;
   },
   async 'prune-contact-messages'() {
-    for (const days of [364, 366])
+    for (const days of [364.9, 365.1])
       await app.sql(
         `insert into contact_messages values ($1, 'Ada', 'Writer', 'ada@example.org', 'A question', 'Hello?', $2)`,
         [randomUUID(), hoursAgo(days * DAY)],
@@ -229,12 +229,12 @@ const arranged: Record<string, () => Promise<number>> = {
   },
   async 'prune-guardians'() {
     for (const [status, days] of [
-      ['asked', 89],
-      ['asked', 91],
-      ['declined', 89],
-      ['declined', 91],
-      ['given', 91],
-      ['withdrawn', 91],
+      ['asked', 89.9],
+      ['asked', 90.1],
+      ['declined', 89.9],
+      ['declined', 90.1],
+      ['given', 90.1],
+      ['withdrawn', 90.1],
     ] as const) {
       const { id } = await aWalker(app);
       await app.sql(
@@ -250,7 +250,7 @@ const arranged: Record<string, () => Promise<number>> = {
     return 1;
   },
   async 'prune-references'() {
-    for (const days of [364, 366]) {
+    for (const days of [364.9, 365.1]) {
       const { id } = await aWalker(app);
       const named = hoursAgo(days * DAY);
       await app.sql(
@@ -267,7 +267,7 @@ const arranged: Record<string, () => Promise<number>> = {
     return 1;
   },
   async 'prune-security-events'() {
-    for (const days of [89, 91])
+    for (const days of [89.9, 90.1])
       await app.sql(`insert into security_events values ($1, $2, 'sign_in', $3, 'Phone', true)`, [
         randomUUID(),
         hoursAgo(days * DAY),
@@ -276,19 +276,19 @@ const arranged: Record<string, () => Promise<number>> = {
     return 1;
   },
   async 'prune-suppressions'() {
-    const [old, ours, lifted] = [hoursAgo(366 * DAY), parent.email, walker.email];
+    const [old, ours, lifted] = [hoursAgo(365.1 * DAY), parent.email, walker.email];
     await app.sql(
       `insert into email_suppressions (id, address, reason, reported_at, created_at, lifted_at)
        select gen_random_uuid(), address, 'bounce', at, at, lifted_at from (values ('nobody@example.org', $1::timestamptz, null),
          ('somebody@example.org', $2, null), ($3, $1, null), ($4, $1, $5::timestamptz), ($6, $1, $7)) v (address, at, lifted_at)`,
       [
         old,
-        hoursAgo(364 * DAY),
+        hoursAgo(364.9 * DAY),
         ours,
         lifted,
-        hoursAgo(31 * DAY),
+        hoursAgo(30.1 * DAY),
         (await aParent(app)).email,
-        hoursAgo(29 * DAY),
+        hoursAgo(29.9 * DAY),
       ],
     );
     return 2;
@@ -310,7 +310,7 @@ const arranged: Record<string, () => Promise<number>> = {
     const deliveries = [(await aWebhook(app)).delivery, (await aWebhook(app)).delivery];
     for (const [at, delivery] of deliveries.entries())
       await app.sql('update webhook_deliveries set created_at = $1 where id = $2', [
-        hoursAgo((29 + 2 * at) * DAY),
+        hoursAgo((29.9 + 0.2 * at) * DAY),
         delivery,
       ]);
     return 1;
@@ -337,15 +337,15 @@ const arranged: Record<string, () => Promise<number>> = {
     const walk = await aBooking(app, parent, await aWalker(app), { status: 'completed', startsIn: -9000 });
     const share = await aShare(app, parent, walk);
     await aShare(app, parent, walk);
-    await app.sql('update walk_shares set created_at = $2 where id = $1', [share, hoursAgo(366 * 24)]);
+    await app.sql('update walk_shares set created_at = $2 where id = $1', [share, hoursAgo(365.1 * 24)]);
     return 1;
   },
   async 'prune-watch-invitations'() {
     const { id } = await aParent(app);
     for (const [days, user] of [
-      [29, null],
-      [31, null],
-      [31, parent.id],
+      [29.9, null],
+      [30.1, null],
+      [30.1, parent.id],
     ] as const)
       await app.sql(
         `insert into watchers (id, parent_id, child_ids, email, created_at, user_id, accepted_at) values ($1, $2, array[$1]::uuid[],

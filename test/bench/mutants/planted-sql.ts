@@ -34,7 +34,7 @@ function changedPolicies(mutant: Mutant): string {
   const dropped = before
     .filter((one) => !after.includes(one))
     .map((one) => one.replace(/create (policy \w+ on \w+)[\s\S]*/, 'drop $1'));
-  return [...dropped, ...after.filter((one) => !before.includes(one))].join(';\n');
+  return withSets([...dropped, ...after.filter((one) => !before.includes(one))].join(';\n'));
 }
 
 function policiesWith(mutant?: Mutant): string[] {

@@ -140,16 +140,18 @@ describe('a closed account', () => {
 
   onlyInCI('has its pictures removed by the outbox, so that none is left when a worker dies', async () => {
     const { storage } = app.services;
+    const sibling = await aChild(app, parent);
     const files = [
-      ['avatars', newImageName()],
-      ['children-avatars', privateImageName(child, clock.now())],
+      ['avatars', newImageName(), null],
+      ['children-avatars', privateImageName(child, clock.now()), child],
+      ['children-avatars', privateImageName(sibling, clock.now()), sibling],
     ] as const;
-    for (const [bucket, path] of files) {
+    for (const [bucket, path, of] of files) {
       await storage.save(bucket, path, new Uint8Array([1]));
       await app.sql(`insert into images values ($1, $2, $3, $4, $5, 'image/webp', 1, 1, 1, $6)`, [
         randomUUID(),
         parent.id,
-        bucket === 'avatars' ? null : child,
+        of,
         bucket,
         path,
         clock.now(),

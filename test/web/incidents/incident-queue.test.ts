@@ -91,9 +91,12 @@ describe('the queue of incidents (INCIDENT-5)', () => {
     'shows one incident with both phone numbers, records who saw it first, and audits each reader',
     async () => {
       await app.sql(`update profiles set phone = '212 555 0100' where id = $1`, [parent.id]);
-      const { text } = await page();
+      await aBooking(app, await aParent(app, { lastName: 'Other' }), null, { startsIn: 40 });
+      await app.sql('update bookings set created_at = created_at where id = $1', [booking]);
+      const { text, html: first } = await page();
       for (const words of ['A bike hit us', 'Quentin Quill', 'Call Paula', 'Reported by Quentin Quill'])
         expect(text).toContain(words);
+      expect(first).toContain(`/booking/${booking}`);
       expect((await page()).text).toContain('First seen by Ada Chief');
       const { html } = await page();
       expect(html.indexOf('value="take-incident"')).toBeGreaterThan(0);

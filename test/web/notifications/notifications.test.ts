@@ -185,6 +185,15 @@ describe('reading (NOTIFICATION-4)', () => {
     expect(after.text).toContain('All notifications are read');
     expect(after.text).toContain('You have 1 new notification.');
     expect([await unread(parent), await unread(other)]).toEqual([1, 1]);
+    const times = () =>
+      app.sql(
+        'select id, read_at from notifications where recipient_id = $1 and read_at is not null order by id',
+        [parent.id],
+      );
+    const before = await times();
+    clock.advance('PT1M');
+    await parent.browser.post('/notifications', { intent: 'read-all', newest });
+    expect(await times()).toEqual(before);
   });
 
   it('of the messages themselves marks the notifications about them, and updates the header at once', async () => {

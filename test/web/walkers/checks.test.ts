@@ -144,11 +144,13 @@ describe('an admin', () => {
 
   it('records an identity check and removes it (CHECK-6)', async () => {
     const walker = await aWalker(app);
-    const save = (fields: Record<string, string>) =>
-      admin.browser.post(`/admin/profile/${walker.id}?dialog=identity-check`, {
+    const save = (fields: Record<string, string>, { id } = walker) =>
+      admin.browser.post(`/admin/profile/${id}?dialog=identity-check`, {
         intent: 'set-identity-check',
         ...fields,
       });
+    await save({ identityMethod: 'video', identityCheckedOn: '2026-05-14' }, await aWalker(app));
+    expect(await pageOf(walker)).toContain('Identity: not checked yet');
     expect((await save({ identityMethod: 'video' })).text).toContain('Enter the date of the result.');
     await save({ identityMethod: 'video', identityCheckedOn: '2026-05-14' });
     expect(await pageOf(walker)).toContain('Identity: checked by Trotwell, on a video call, May 2026');

@@ -159,6 +159,10 @@ describe('the link of a reference (CHECK-10)', () => {
     ]);
     const seen = await admin.browser.get(`/admin/profile/${walker.id}`);
     expect(seen.html).toContain('Late &lt;b&gt;twice&lt;/b&gt;');
+    const { walker: other } = await aNamedWalker();
+    const ofOther = await admin.browser.get(`/admin/profile/${other.id}`);
+    expect(ofOther.text).toContain('Ann Lee');
+    expect(ofOther.html).not.toContain('twice');
     expect((await admin.browser.get('/admin/pending-approvals')).text).toContain(
       '1 of 1 references answered',
     );

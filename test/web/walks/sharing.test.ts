@@ -184,7 +184,14 @@ describe('the holder of a link (SHARE-2)', () => {
     const walk = await aWalk('in_progress', -2);
     await share(walk.id);
     const link = await linkOf(walk.id);
-    expect((await aVisitor(app).get(link)).status).toBe(200);
+    for (const [hours, status] of [
+      [11.4, 200],
+      [11.6, 404],
+      [0, 200],
+    ] as const) {
+      clock.setOffset(hours * HOUR_MS);
+      expect((await aVisitor(app).get(link)).status, `${hours} h`).toBe(status);
+    }
     await app.sql(`update bookings set status = 'completed' where id = $1`, [walk.id]);
     await app.sql(
       `insert into booking_events (id, booking_id, transition, actor_kind, from_status, to_status, at)
@@ -230,14 +237,16 @@ describe('the word of a receiver (SHARE-4)', () => {
   });
 });
 
-it('nobody stops the sharing of others', async () => {
-  const walk = await aWalk();
+it('nobody stops the sharing of others, nor of a walk on the page of another', async () => {
+  const [walk, other] = [await aWalk(), await aWalk('accepted', 30)];
   await share(walk.id);
   const [{ id } = { id: '' }] = await sharesOf(walk.id);
   const stranger = await aParent(app);
-  expect((await stranger.browser.post(page(walk.id), { intent: 'stop-sharing', share: id })).status).toBe(
-    404,
-  );
+  for (const [{ browser }, on] of [
+    [stranger, walk],
+    [parent, other],
+  ] as const)
+    expect((await browser.post(page(on.id), { intent: 'stop-sharing', share: id })).status).toBe(404);
   expect(await sharesOf(walk.id)).toEqual([expect.objectContaining({ stopped_at: null })]);
 });
 

@@ -80,6 +80,7 @@ describe('an admin adds a webhook (WEBHOOK-1, WEBHOOK-2)', () => {
     ['a decimal address', 'https://2130706433/'],
     ['this machine', 'https://localhost/hooks'],
     ['a password', 'https://ada:secret@erp.example.org/'],
+    ['a part of a page', 'https://erp.example.org/hooks#booking'],
     ['no address', 'erp'],
     ['a script', 'javascript:alert(1)'],
     ['another port', 'https://erp.example.org:8443/hooks'],
