@@ -437,7 +437,7 @@ export const FORM_MATRIX: Record<string, Form> = {
     fields: { kind: 'other', text: 'Help' },
     allowed: ['parent', 'walker'],
   },
-  '/booking/:id/help call-back': { fields: { reporter: '{walker}' }, allowed: ['parent', 'guardian'] },
+  '/booking/:id/help call-back': { fields: { reporter: '{walker}' }, allowed: ['parent'] },
   '/admin/incidents/:id take-incident': { fields: {}, allowed: ['admin'] },
   '/admin/incidents/:id note-incident': { fields: { note: 'Called' }, allowed: ['admin'] },
   '/admin/incidents/:id close-incident': {

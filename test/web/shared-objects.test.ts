@@ -1,8 +1,14 @@
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildEmail } from '../../src/domain/jobs/build-email.ts';
+import { system } from '../../src/domain/viewer.ts';
+import { withActor } from '../../src/gateways/database/transaction.ts';
 import { seedDemo } from '../../src/seed/demo.ts';
+import { renderEmail } from '../../views/mail/render.tsx';
+import { site } from '../jobs/stage.ts';
 import { startTestApp } from '../support/app.ts';
-import { aChild, type TestUser } from '../support/cast.ts';
+import { aBooking, wholeMinute } from '../support/bookings.ts';
+import { aChild, aFamily, aParent, aWatcher, type TestUser } from '../support/cast.ts';
 import { inDays } from '../support/days.ts';
 import { fillEmptyTables } from '../support/every-table.ts';
 import { addressIn, onePersonOfEachKind } from '../support/everyone.ts';
@@ -166,6 +172,7 @@ describe('by HTTP', () => {
       (act) => `/children/dropoff ${act}`,
     ),
     '/children/:id/first-walk answer-first-walk',
+    '/booking/:id/help call-back',
   ];
 
   beforeAll(async () => {
@@ -246,5 +253,28 @@ describe('by HTTP', () => {
         if (status === 303) done.add(form);
       }
     expect(CHANGES.filter((form) => !done.has(form) && !form.endsWith('request-booking'))).toEqual([]);
+  });
+});
+
+describe('by email', () => {
+  it('a request that ended for a walk of the other child says nothing of that walk (FAMILY-9)', async () => {
+    const { priya, walker, theo, mia } = await aFamily(app);
+    const nora = await aParent(app);
+    await aWatcher(app, priya, nora, [mia], 'guardian');
+    const at = { startsAt: wholeMinute(72), child: theo };
+    await aBooking(app, priya, walker, { ...at, siblings: [mia], pickup: '5 Both St' });
+    const ofTheo = await aBooking(app, priya, walker, { ...at, pickup: '7 Theo St' });
+    await walker.browser.post('/dashboard', { intent: 'accept', booking: ofTheo });
+    const emailTo = async ({ id }: TestUser) => {
+      const [row] = await app.sql<{ kind: string; payload: Record<string, string> }>(
+        `select kind, payload from outbox where kind = 'mail.booking-declined' and payload ->> 'to' = $1`,
+        [id],
+      );
+      const email = await withActor(app.orm, system('worker'), (em) => buildEmail(em, row!));
+      return renderEmail(email!, { ...site, baseUrl: 'http://localhost:3000' }).text.replace(/\s+/g, ' ');
+    };
+    expect(await emailTo(priya)).toContain('Daniel agreed to walk for your family');
+    expect(await emailTo(nora)).toMatch(/this request ended.*Mia/);
+    for (const fact of ['Daniel', 'agreed', 'Theo']) expect(await emailTo(nora)).not.toContain(fact);
   });
 });

@@ -129,9 +129,9 @@ export const bookingEmailBuilders: EmailBuilders<Kind> = {
   'booking-declined': email(
     'booking-declined',
     endedBy('walker_declined', 'overlapping'),
-    async ({ about, booking }, em) => ({
+    async ({ about, booking, reader }, em) => ({
       ...about,
-      taken: booking.cancelReason === 'overlapping' ? await walkedInstead(em, booking) : null,
+      taken: booking.cancelReason === 'overlapping' ? await walkedInstead(em, booking, reader.id) : null,
       nextPossibleDate: nextPossibleDate(booking),
       pickup: booking.pickupLocation,
       dropoff: booking.dropoffLocation,

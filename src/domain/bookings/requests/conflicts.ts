@@ -5,7 +5,6 @@ import { kysely } from '../../kysely.ts';
 import { childrenSql } from '../booking-child.ts';
 import type { ShownBooking } from '../shown-booking.ts';
 import { AGREED_STATUSES } from '../status.ts';
-import { INSTEAD } from './ended-together.ts';
 
 /** Another walker than the reader has the walk (BOOKING-7). */
 export const isTaken = async (
@@ -24,12 +23,10 @@ export const isTaken = async (
     .where(sql<boolean>`b.child_ids && (select child_ids from bookings where id = ${id})`)
     .executeTakeFirst()) !== undefined;
 
-export async function walkedInstead(em: EntityManager, { id }: ShownBooking): Promise<WalkedInstead | null> {
-  const row = await kysely(em)
-    .selectFrom('bookings as b')
-    .select(INSTEAD.as('instead'))
-    .where('b.id', '=', id);
-  return (await row.executeTakeFirst())?.instead ?? null;
+export async function walkedInstead(em: EntityManager, { id }: ShownBooking, reader: string) {
+  const { rows } = await sql<{ instead: WalkedInstead }>`
+    select walked_instead(${id}, ${reader}) as instead`.execute(kysely(em));
+  return rows[0]!.instead;
 }
 
 export interface ConflictingRequest {
