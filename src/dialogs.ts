@@ -125,6 +125,6 @@ const IDS = new Set(Object.values(DIALOGS).flatMap((dialogs: Dialogs) => dialogs
 /** Whichever dialog of any page is open. */
 export function withoutDialogs({ pathname, search }: URL): string {
   const query = new URLSearchParams(search);
-  if (query.has('dialog')) for (const name of ['dialog', ...IDS]) query.delete(name);
+  if (query.has('dialog')) for (const name of ['dialog', 'tip', ...IDS]) query.delete(name);
   return query.size > 0 ? `${pathname}?${query}` : pathname;
 }

@@ -6,8 +6,9 @@ import type { PageMeta } from '../../views/layouts/Document.tsx';
 import { Layout } from '../../views/layouts/Layout.tsx';
 import type { PageFrame, FrameViewer as ShownViewer, Toast } from '../../views/layouts/page-frame.ts';
 import { AccessDenied, ErrorScreen, NotFound } from '../../views/public/error-pages.tsx';
-import { SentForm } from '../../views/ui/Form.tsx';
+import { PageAddress, SentForm } from '../../views/ui/Form.tsx';
 import { clock } from '../clock.ts';
+import { withoutDialogs } from '../dialogs.ts';
 import type { WaitingCases } from '../domain/dashboard/waiting-cases.ts';
 import type { ErrorKind } from '../domain/domain-error.ts';
 import type { Viewer } from '../domain/viewer.ts';
@@ -51,9 +52,11 @@ function pageElement(frame: RenderContext, page: Page, data: unknown, form: Form
       width={valueFor(page.width, data)}
       frame={pageFrame}
     >
-      <SentForm value={form}>
-        {page.view({ data, form, context: { viewer, url, params }, frame: pageFrame })}
-      </SentForm>
+      <PageAddress value={withoutDialogs(url)}>
+        <SentForm value={form}>
+          {page.view({ data, form, context: { viewer, url, params }, frame: pageFrame })}
+        </SentForm>
+      </PageAddress>
     </Layout>
   );
 }

@@ -66,18 +66,12 @@ export function AdminProfilePage({
         </div>
       </div>
       {checks && checkDialog && (
-        <CheckDialogs dialog={checkDialog} checks={checks} person={person} at={at} form={form} />
+        <CheckDialogs dialog={checkDialog} checks={checks} person={person} form={form} />
       )}
       {asking && (
-        <DecisionDialog
-          asking={asking}
-          person={profile}
-          at={at}
-          open={person.open}
-          history={person.history}
-        />
+        <DecisionDialog asking={asking} person={profile} open={person.open} history={person.history} />
       )}
-      <SignInDialogs asking={asking} person={person} at={at} form={form} />
+      <SignInDialogs asking={asking} person={person} form={form} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { type DialogName, dialogAt } from '../../src/dialogs.ts';
+import type { DialogName } from '../../src/dialogs.ts';
 import { type OpenWork, shownWork } from '../../src/domain/accounts/directory/open-work.ts';
 import type { AgeHistory } from '../../src/domain/accounts/guardians/age-history.ts';
 import { fullName } from '../../src/domain/people/names.ts';
@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../ui.ts';
 import { AgeHistoryList } from './checks/AgeCard.tsx';
 
 /** `open`: of an approved person. */
-type Props = { person: Profile; at: string; open: OpenWork | null; history?: AgeHistory | null };
+type Props = { person: Profile; open: OpenWork | null; history?: AgeHistory | null };
 
 export function DecisionDialog({ asking, ...rest }: Props & { asking: DialogName<'people'> }) {
   const { role, approvalStatus } = rest.person;
@@ -19,14 +19,12 @@ export function DecisionDialog({ asking, ...rest }: Props & { asking: DialogName
   return null;
 }
 
-function ApproveDialog({ person, at, history }: Props) {
+function ApproveDialog({ person, history }: Props) {
   if (!history?.fixed) return null;
   return (
     <ConfirmDialog
       id="approve"
       title={`Approve ${fullName(person)}?`}
-      closeHref={at}
-      action={at}
       text="Read the history of ages and guardians first:"
       intent={person.approvalStatus === 'pending' ? 'approve' : 'reapprove'}
       hidden={{ profile: person.id, history: history.version }}
@@ -38,12 +36,9 @@ function ApproveDialog({ person, at, history }: Props) {
   );
 }
 
-export const RejectDialog = ({ person, at }: Pick<Props, 'person' | 'at'>) => (
+export const RejectDialog = ({ person }: Pick<Props, 'person'>) => (
   <ConfirmDialog
-    id="reject"
     title={`Reject ${fullName(person)}?`}
-    closeHref={at}
-    action={at}
     text={`${person.firstName} won't be able to sign in. We'll email them the decision.`}
     intent="reject"
     hidden={{ profile: person.id }}
@@ -54,12 +49,9 @@ export const RejectDialog = ({ person, at }: Pick<Props, 'person' | 'at'>) => (
 
 export const NO_LONGER = "won't be able to book, walk or message, and won't show up in search.";
 
-const UnapproveDialog = ({ person, at, open }: Props) => (
+const UnapproveDialog = ({ person, open }: Props) => (
   <ConfirmDialog
-    id="unapprove"
     title={`Unapprove ${fullName(person)}?`}
-    closeHref={at}
-    action={dialogAt('people', at, 'unapprove', person.id)}
     text={`${person.firstName} ${NO_LONGER} We'll email them.`}
     intent="unapprove"
     hidden={{ profile: person.id, ...(open && shownFields(shownWork(open))) }}

@@ -71,7 +71,7 @@ export function PendingApprovals(props: PendingApprovalsProps) {
           <kbd>R</kbd> reject, <kbd>/</kbd> search.
         </p>
       </AdminList>
-      {rejected && <RejectDialog person={rejected.profile} at={at({})} />}
+      {rejected && <RejectDialog person={rejected.profile} />}
       {dialog && dialog.name !== 'reject' && (
         <BulkDialog
           decision={dialog.name}

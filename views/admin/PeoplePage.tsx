@@ -85,7 +85,7 @@ export function PeoplePage(props: PeoplePageProps) {
           columns={peopleColumns(role, sort, here, chosen)}
         />
       </AdminList>
-      {dialog && asked && <DecisionDialog asking={dialog.name} person={asked} at={here} open={open} />}
+      {dialog && asked && <DecisionDialog asking={dialog.name} person={asked} open={open} />}
       {dialog?.name === 'unapprove-chosen' && (
         <BulkDialog
           decision={dialog.name}

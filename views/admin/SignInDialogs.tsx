@@ -4,7 +4,7 @@ import { fullName } from '../../src/domain/people/names.ts';
 import { FREEZE_REASONS } from '../../src/domain/people/profile.ts';
 import { ChoiceGroup, ConfirmDialog, FormDialog, type FormView, fieldOf, formFor } from '../ui.ts';
 
-type Props = { person: PersonDetail; at: string };
+type Props = { person: PersonDetail };
 type AskingProps = Props & { asking: DialogName<'people'> | null; form: FormView };
 
 export function SignInDialogs({ asking, form, ...props }: AskingProps) {
@@ -19,12 +19,9 @@ export function SignInDialogs({ asking, form, ...props }: AskingProps) {
 export const canReset = ({ profile, twoFactor, passkeys }: PersonDetail): boolean =>
   profile.role !== 'admin' && (twoFactor || passkeys > 0);
 
-const ResetSignIn = ({ person: { profile }, at }: Props) => (
+const ResetSignIn = ({ person: { profile } }: Props) => (
   <ConfirmDialog
-    id="reset-two-factor"
     title={`Reset sign-in of ${fullName(profile)}?`}
-    closeHref={at}
-    action={at}
     text={`This removes their phone, recovery codes and passkeys, and signs them out everywhere. Then their password is enough. Make sure the request really comes from ${profile.firstName}. We'll email them.`}
     intent="reset-two-factor"
     confirm="Reset sign-in"
@@ -32,12 +29,9 @@ const ResetSignIn = ({ person: { profile }, at }: Props) => (
   />
 );
 
-const SignOutEverywhere = ({ person: { profile }, at }: Props) => (
+const SignOutEverywhere = ({ person: { profile } }: Props) => (
   <ConfirmDialog
-    id="sign-out-everywhere"
     title={`Sign ${fullName(profile)} out everywhere?`}
-    closeHref={at}
-    action={at}
     text="All their devices are signed out right away, and links to reset their password stop working. Their password stays. If someone else may know it, ask them to choose a new one."
     intent="sign-out-everywhere"
     confirm="Sign out everywhere"
@@ -45,14 +39,11 @@ const SignOutEverywhere = ({ person: { profile }, at }: Props) => (
   />
 );
 
-const Freeze = ({ person: { profile }, at, form }: Props & { form: FormView }) => (
+const Freeze = ({ person: { profile }, form }: Props & { form: FormView }) => (
   <FormDialog
-    id="freeze"
     title={`Freeze the account of ${fullName(profile)}?`}
     text={`${profile.firstName} is signed out everywhere and can't sign in until you unfreeze the account. Walks, weekly walks and the listing stay as they are: call the other people where one can't wait.`}
-    closeHref={at}
     intent="freeze"
-    form={form}
     confirm="Freeze"
   >
     <ChoiceGroup
@@ -64,12 +55,9 @@ const Freeze = ({ person: { profile }, at, form }: Props & { form: FormView }) =
   </FormDialog>
 );
 
-const Unfreeze = ({ person: { profile }, at }: Props) => (
+const Unfreeze = ({ person: { profile } }: Props) => (
   <ConfirmDialog
-    id="unfreeze"
     title={`Unfreeze the account of ${fullName(profile)}?`}
-    closeHref={at}
-    action={at}
     text={`${profile.firstName} can sign in again. If someone else may know their password, ask them to choose a new one first.`}
     intent="unfreeze"
     confirm="Unfreeze"

@@ -4,14 +4,11 @@ import { firstNamesOf } from '../../src/domain/children/first-name.ts';
 import { tr } from '../../src/translate.ts';
 import { ConfirmDialog } from '../ui.ts';
 
-/** Declining notifies the parent at once, so it asks first. `at` is the page under the dialog. */
-export function DeclineDialog({ booking, at }: { booking: ShownBooking; at: string }) {
+/** Declining notifies the parent at once, so it asks first. */
+export function DeclineDialog({ booking }: { booking: ShownBooking }) {
   return (
     <ConfirmDialog
-      id="decline"
       title={tr('Decline this request?')}
-      closeHref={at}
-      action={at}
       text={tr("{firstName} will be notified that you can't walk with {children} on {date}.", {
         firstName: booking.parent.firstName,
         children: firstNamesOf(booking.children),

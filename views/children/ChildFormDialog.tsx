@@ -3,7 +3,6 @@ import { alsoField } from '../../src/domain/accounts/watchers/watched-children.t
 import type { Child, Sex } from '../../src/domain/children/child.ts';
 import { childTextsIn } from '../../src/domain/children/child-fields.ts';
 import { childEdit } from '../../src/domain/children/child-form.ts';
-import { paths } from '../../src/paths.ts';
 import { tr } from '../../src/translate.ts';
 import { Disclosure, EditVersion, FormDialog, type FormView, PictureField } from '../ui.ts';
 import { nameOf } from '../walks/watching/WatchersPage.tsx';
@@ -32,10 +31,8 @@ export function ChildFormDialog({ child, form, links = [] }: Props) {
     <FormDialog
       id="child-dialog"
       title={child ? tr("Edit {name}'s profile", { name: child.name }) : tr('Add Child')}
-      closeHref={paths.children}
       size="l"
       intent={child ? 'change-child' : 'add-child'}
-      form={form}
       hidden={child ? { child: child.id } : {}}
       once={!child}
       multipart={!child}

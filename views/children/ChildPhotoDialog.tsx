@@ -1,5 +1,4 @@
 import type { Child } from '../../src/domain/children/child.ts';
-import { paths } from '../../src/paths.ts';
 import { msg, tr } from '../../src/translate.ts';
 import { Dialog, type FormView, PhotoForm } from '../ui.ts';
 
@@ -11,12 +10,7 @@ type Props = { child: Child; photo: string | null | undefined; form: FormView };
 
 /** Separate from the profile form, so that a photo upload does not discard what is typed. */
 export const ChildPhotoDialog = ({ child, photo, form }: Props) => (
-  <Dialog
-    id="child-photo"
-    title={tr("{name}'s photo", { name: child.name })}
-    closeHref={paths.children}
-    size="s"
-  >
+  <Dialog id="child-photo" title={tr("{name}'s photo", { name: child.name })} size="s">
     <PhotoForm
       intent="child-photo"
       hidden={{ child: child.id }}

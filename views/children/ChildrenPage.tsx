@@ -120,9 +120,7 @@ const TeamViews = ({ views }: { views: readonly Date[] }) =>
 
 const DeleteDialog = ({ child, form }: { child: Child; form: FormView }) => (
   <ConfirmDialog
-    id="delete-child"
     title={tr('Delete profile')}
-    closeHref={paths.children}
     text={t('deleteChildQuestion', { name: child.name }).title}
     intent="delete-child"
     hidden={{ child: child.id }}

@@ -19,7 +19,7 @@ const LABELS = { receiverName: msg('Name'), receiverPhone: msg('Phone'), child: 
 
 export function ReceiverDialogs({ myChildren, people, dialog, form }: Props) {
   if (dialog.kind === 'remove-receiver')
-    return <RemoveReceiver myChildren={myChildren} receiver={dialog.receiver} form={form} />;
+    return <RemoveReceiver myChildren={myChildren} receiver={dialog.receiver} />;
   const { receiver } = dialog;
   const intent = receiver ? 'change-receiver' : 'add-receiver';
   const state = formFor(form, intent);
@@ -31,14 +31,12 @@ export function ReceiverDialogs({ myChildren, people, dialog, form }: Props) {
     <FormDialog
       id="receiver"
       title={receiver ? tr('Edit {name}', { name: receiver.name }) : tr('Add a person')}
-      closeHref={paths.dropoff}
       size="s"
       intent={intent}
       hidden={{
         ...(receiver && { receiver: receiver.id }),
         ...(myChildren.length === 1 && { child: myChildren[0]?.id ?? '' }),
       }}
-      form={form}
       once={!receiver}
       confirm={receiver ? tr('Save Changes') : tr('Add person')}
     >
@@ -84,19 +82,15 @@ export function ReceiverDialogs({ myChildren, people, dialog, form }: Props) {
 const RemoveReceiver = ({
   myChildren,
   receiver,
-  form,
-}: Pick<Props, 'myChildren' | 'form'> & { receiver: ChildReceiver }) => (
+}: Pick<Props, 'myChildren'> & { receiver: ChildReceiver }) => (
   <ConfirmDialog
-    id="remove-receiver"
     title={tr('Remove {name}?', { name: receiver.name })}
-    closeHref={paths.dropoff}
     text={tr('{receiver} may no longer receive {child}, from the next walk on and on walks under way.', {
       receiver: receiver.name,
       child: firstNamesOf(myChildren.filter(({ id }) => receiver.childIds.includes(id))),
     })}
     intent="remove-receiver"
     hidden={{ receiver: receiver.id }}
-    form={form}
     confirm={tr('Remove')}
     keep={tr('Keep')}
     danger

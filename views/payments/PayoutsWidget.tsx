@@ -25,7 +25,7 @@ export function PayoutsWidget({ state, path, next, back, leaving }: PayoutsWidge
       ) : (
         <PayoutStatus state={state} at={{ path, next }} />
       )}
-      {leaving && state.step === 'completed' && <Disconnecting path={path} />}
+      {leaving && state.step === 'completed' && <Disconnecting />}
     </section>
   );
 }
@@ -121,17 +121,14 @@ function Completed({ path }: { path: string }) {
   );
 }
 
-function Disconnecting({ path }: { path: string }) {
+function Disconnecting() {
   return (
     <ConfirmDialog
-      id="disconnect-payouts"
       title={tr('Disconnect your account?')}
-      closeHref={path}
       text={tr(
         "Parents can't pay you until you set up payouts again. Money already on its way to your bank will still arrive.",
       )}
       intent="disconnect-payouts"
-      action={path}
       keep={tr('Stay connected')}
       confirm={tr('Disconnect')}
       danger

@@ -47,7 +47,7 @@ export function SafetyPage(props: SafetyPageProps & { form: FormView }) {
       />
       <ReportCard name={name} message={message} here={here} form={formFor(form, 'report')} />
       <BlockCard name={name} blocked={blocked} here={here} />
-      {asking && !blocked && <BlockDialog name={name} ends={ends} now={now} here={here} />}
+      {asking && !blocked && <BlockDialog name={name} ends={ends} now={now} />}
     </>
   );
 }
@@ -85,13 +85,10 @@ const BlockCard = ({ name, blocked, here }: Props) => (
   </Card>
 );
 
-type BlockDialogProps = { name: string; ends: WalksToEnd | null; now: Date; here: string };
-const BlockDialog = ({ name, ends, now, here }: BlockDialogProps) => (
+type BlockDialogProps = { name: string; ends: WalksToEnd | null; now: Date };
+const BlockDialog = ({ name, ends, now }: BlockDialogProps) => (
   <ConfirmDialog
-    id="block"
     title={tr('Block {name}?', { name })}
-    closeHref={here}
-    action={here}
     text={tr(
       "You and {name} won't be able to see, message or book each other. Pending requests between you will be canceled. You can still read past messages.",
       { name },

@@ -26,6 +26,8 @@ export type FormProps = {
 };
 
 export const SentForm = createContext(emptyForm);
+/** Without an open dialog. */
+export const PageAddress = createContext('');
 
 /** `noValidate`: all messages come from the server. `hx-sync` drops a second submit during a request. */
 export function Form(props: FormProps) {

@@ -1,15 +1,15 @@
 import { type ReactNode, useContext } from 'react';
 import { tr } from '../../src/translate.ts';
-import { type FormView, formFor } from '../form.ts';
-import { Button } from './Button.tsx';
-import { Dialog, DialogActions, type DialogProps } from './Dialog.tsx';
+import { formFor } from '../form.ts';
+import { CloseButton, Dialog, DialogActions, type DialogProps } from './Dialog.tsx';
 import { Form, type FormProps, SentForm } from './Form.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 
-type Props = Omit<DialogProps, 'children'> &
+type Props = Omit<DialogProps, 'id' | 'children'> &
   Omit<FormProps, 'id' | 'children' | 'errors'> & {
     intent: string;
-    form?: FormView;
+    /** By default that of the intent. */
+    id?: string;
     text?: ReactNode;
     /** The labels of the two buttons: "Yes, Cancel Booking" and "Keep Booking". */
     confirm: string;
@@ -20,7 +20,7 @@ type Props = Omit<DialogProps, 'children'> &
 
 export function FormDialog(props: Props) {
   const {
-    id,
+    id = props.intent,
     title,
     closeHref,
     size,
@@ -28,18 +28,16 @@ export function FormDialog(props: Props) {
     confirm,
     keep = tr('Cancel'),
     danger,
-    form,
     children,
     ...sent
   } = props;
-  const sentForm = useContext(SentForm);
   return (
     <Dialog id={id} title={title} closeHref={closeHref} size={size}>
       {text && <p>{text}</p>}
-      <Form {...sent} errors={formFor(form ?? sentForm, sent.intent).dialogErrors}>
+      <Form {...sent} errors={formFor(useContext(SentForm), sent.intent).dialogErrors}>
         {children}
         <DialogActions>
-          <Button href={closeHref} label={keep} />
+          <CloseButton href={closeHref} label={keep} />
           <SubmitButton variant={danger ? 'danger' : 'primary'} label={confirm} />
         </DialogActions>
       </Form>

@@ -84,7 +84,7 @@ function Pickup({ booking, side, next, complete, pickupCode, dialog, form }: Wal
   const at = paths.walk(booking.id);
   if (side !== 'walker')
     return booking.pickup?.asked ? (
-      <PickupCodeCard booking={booking} code={pickupCode} at={at} dialog={dialog} />
+      <PickupCodeCard booking={booking} code={pickupCode} dialog={dialog} />
     ) : (
       <PickupCodeLine booking={booking} code={pickupCode} />
     );

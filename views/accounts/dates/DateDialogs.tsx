@@ -16,7 +16,6 @@ import { DEFAULT_WINDOW } from '../../../src/domain/walkers/availability.ts';
 import { windowField } from '../../../src/domain/walkers/availability-week.ts';
 import type { DateException } from '../../../src/domain/walkers/date-exception.ts';
 import { EXTRA } from '../../../src/domain/walkers/exception-form.ts';
-import { paths } from '../../../src/paths.ts';
 import { msg, tr, translate } from '../../../src/translate.ts';
 import { CancelReasonFields } from '../../bookings/CancelReasonFields.tsx';
 import { Checkbox, ConfirmDialog, FormDialog, type FormView, fieldOf, formFor, TextField } from '../../ui.ts';
@@ -35,9 +34,7 @@ export function DateDialogs({ dialog, today, form }: Props) {
     return <ExtraDayDialog today={today} form={formFor(form, 'add-extra-day')} />;
   return (
     <ConfirmDialog
-      id="remove-date"
       title={tr('Remove this date?')}
-      closeHref={paths.profile}
       text={tr('Your usual hours will apply again on {dates}.', { dates: datesText(dialog.date) })}
       intent="remove-date"
       hidden={{ date: dialog.date.id }}
@@ -56,7 +53,6 @@ const DaysOffDialog = ({ today, form }: FormProps) => {
     <FormDialog
       id="days-off"
       title={tr('Add days off')}
-      closeHref={paths.profile}
       text={
         walks
           ? tr(
@@ -65,7 +61,6 @@ const DaysOffDialog = ({ today, form }: FormProps) => {
           : tr('Parents get a warning before they request you on these days.')
       }
       intent="add-days-off"
-      form={form}
       layout="columns"
       once
       keep={walks ? tr('Not now') : tr('Cancel')}
@@ -129,10 +124,8 @@ const ExtraDayDialog = ({ today, form }: FormProps) => (
   <FormDialog
     id="extra-day"
     title={tr('Add an extra day')}
-    closeHref={paths.profile}
     text={tr('These hours replace your usual ones that day.')}
     intent="add-extra-day"
-    form={form}
     once
     confirm={tr('Add extra day')}
   >

@@ -92,13 +92,10 @@ function Rename({ passkey: { id, name }, form }: { passkey: OwnPasskey; form: Fo
   const state = formFor(form, 'rename-passkey');
   return (
     <FormDialog
-      id="rename-passkey"
       title={tr('Rename {name}', { name })}
-      closeHref={paths.passkeys}
       size="s"
       intent="rename-passkey"
       hidden={{ passkey: id }}
-      form={form}
       confirm={tr('Save name')}
     >
       <TextField
@@ -117,10 +114,7 @@ function Rename({ passkey: { id, name }, form }: { passkey: OwnPasskey; form: Fo
 
 const Remove = ({ passkey: { id, name } }: { passkey: OwnPasskey }) => (
   <ConfirmDialog
-    id="remove-passkey"
     title={tr('Remove {name}?', { name })}
-    closeHref={paths.passkeys}
-    action={paths.passkeys}
     text={tr(
       "It won't sign you in anymore. Your device may still offer it: delete it there too. We'll email you.",
     )}

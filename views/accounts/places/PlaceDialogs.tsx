@@ -1,6 +1,5 @@
 import type { SavedPlace } from '../../../src/domain/children/saved-place.ts';
 import { placeEdit } from '../../../src/domain/children/saved-places.ts';
-import { paths } from '../../../src/paths.ts';
 import { msg, tr } from '../../../src/translate.ts';
 import { ConfirmDialog, EditVersion, FormDialog, type FormView, formFor, TextField } from '../../ui.ts';
 
@@ -17,11 +16,9 @@ export function PlaceDialogs({ dialog, form }: { dialog: PlaceDialog; form: Form
     <FormDialog
       id="place"
       title={place ? tr('Edit {place}', { place: place.label }) : tr('Add a place')}
-      closeHref={paths.profile}
       size="s"
       intent={intent}
       hidden={place ? { place: place.id } : {}}
-      form={form}
       once={!place}
       confirm={place ? tr('Save Changes') : tr('Add place')}
     >
@@ -69,9 +66,7 @@ const LABELS = {
 
 const RemovePlace = ({ place }: { place: SavedPlace }) => (
   <ConfirmDialog
-    id="remove-place"
     title={tr('Remove {place}?', { place: place.label })}
-    closeHref={paths.profile}
     text={tr("You can't pick it anymore when you book. Walks you've booked keep their address.")}
     intent="remove-place"
     hidden={{ place: place.id }}

@@ -97,10 +97,8 @@ function ReferenceDialog({ replaced, form }: { replaced: ShownReference | undefi
           ? tr('The link that we emailed stops working.')
           : tr("We email this person with your name. Ask them first whether that's fine.")
       }
-      closeHref={paths.myChecks}
       intent="ask-reference"
       hidden={replaced ? { reference: replaced.id } : {}}
-      form={form}
       once
       confirm={tr('Email this person')}
     >

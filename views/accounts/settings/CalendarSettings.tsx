@@ -101,9 +101,7 @@ const NewLink = ({ link }: { link: string }) => (
 
 const Replace = () => (
   <ConfirmDialog
-    id="replace-calendar"
     title={tr('Replace your calendar link?')}
-    closeHref={paths.calendarSettings}
     text={tr("The current link stops working right away. You'll get a new one to add to your calendars.")}
     intent="replace-calendar"
     action={paths.settings}
@@ -115,9 +113,7 @@ const Replace = () => (
 
 const TurnOff = () => (
   <ConfirmDialog
-    id="turn-off-calendar"
     title={tr('Turn off your calendar link?')}
-    closeHref={paths.calendarSettings}
     text={tr(
       'The link stops working right away. Your calendars stop updating, and may keep walks that they already show until you remove them there.',
     )}

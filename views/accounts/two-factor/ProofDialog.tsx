@@ -1,5 +1,4 @@
 import type { DialogName } from '../../../src/dialogs.ts';
-import { paths } from '../../../src/paths.ts';
 import { msg, tr } from '../../../src/translate.ts';
 import { FormDialog, type FormView, PasswordField } from '../../ui.ts';
 import { CodeField } from './CodeField.tsx';
@@ -26,13 +25,10 @@ export function ProofDialog({ question, form }: { question: DialogName<'twoFacto
   const { title, text, keep, confirm } = WORDS[question];
   return (
     <FormDialog
-      id={question}
       title={tr(title)}
-      closeHref={paths.twoFactor}
       size="s"
       text={tr(text)}
       intent={question}
-      form={form}
       keep={tr(keep)}
       confirm={tr(confirm)}
       danger={question === 'turn-off'}

@@ -25,7 +25,7 @@ export function DeletionRequests({ requests, total, me, dialog, here }: Props) {
       <Rows items={requests}>
         {(request) => <Request key={request.id} request={request} me={me} here={here} />}
       </Rows>
-      {asked && asked.open === null && <DeleteDialog request={asked} here={here} />}
+      {asked && asked.open === null && <DeleteDialog request={asked} />}
     </Card>
   );
 }
@@ -104,12 +104,10 @@ function RequestActs({ request, here }: RequestProps) {
   );
 }
 
-const DeleteDialog = ({ request, here }: RequestProps) => (
+const DeleteDialog = ({ request }: Pick<RequestProps, 'request'>) => (
   <ConfirmDialog
     id="delete"
     title={`Delete the account of ${fullName(request)}?`}
-    closeHref={here}
-    action={paths.adminAttention}
     text={`${request.firstName} will be signed out everywhere and hidden right away, and pending requests will be canceled. We'll delete the data after 30 days and email ${request.firstName} now.`}
     intent="approve-deletion"
     hidden={{ request: request.id }}

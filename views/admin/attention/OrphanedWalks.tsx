@@ -37,10 +37,8 @@ export function OrphanedWalks({ walks, count, now, dialog, here }: Props) {
       <Rows items={walks}>
         {(one) => <Walk key={one.walk.id} {...one} begun={one.walk.startsAt <= now} here={here} />}
       </Rows>
-      {asked && dialog?.name === 'cancel' && <CancelDialog walk={asked} here={here} />}
-      {asked && dialog?.name === 'complete' && asked.startsAt <= now && (
-        <CompleteDialog walk={asked} here={here} />
-      )}
+      {asked && dialog?.name === 'cancel' && <CancelDialog walk={asked} />}
+      {asked && dialog?.name === 'complete' && asked.startsAt <= now && <CompleteDialog walk={asked} />}
     </Card>
   );
 }
@@ -70,14 +68,12 @@ function Walk({ walk, reason, phones, begun, here }: OrphanedWalk & { begun: boo
 const titleOf = ({ children, scheduledDate }: ShownBooking) =>
   `${firstNamesOf(children)}'s walk on ${longDate(scheduledDate)}`;
 
-type DialogProps = { walk: ShownBooking; here: string };
+type DialogProps = { walk: ShownBooking };
 
-const CancelDialog = ({ walk, here }: DialogProps) => (
+const CancelDialog = ({ walk }: DialogProps) => (
   <ConfirmDialog
     id="cancel"
     title={`Cancel ${titleOf(walk)}?`}
-    closeHref={here}
-    action={paths.adminAttention}
     text="We'll email everyone with an active account right away. Nothing is charged. You can't undo this."
     intent="cancel-as-team"
     hidden={{ booking: walk.id }}
@@ -87,12 +83,10 @@ const CancelDialog = ({ walk, here }: DialogProps) => (
   />
 );
 
-const CompleteDialog = ({ walk, here }: DialogProps) => (
+const CompleteDialog = ({ walk }: DialogProps) => (
   <ConfirmDialog
     id="complete"
     title={`Mark ${titleOf(walk)} as complete?`}
-    closeHref={here}
-    action={paths.adminAttention}
     text="Do this only if the walk took place. We'll ask the parent to confirm the time and pay."
     intent="complete-as-team"
     hidden={{ booking: walk.id }}

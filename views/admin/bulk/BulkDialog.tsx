@@ -36,9 +36,7 @@ type Props = {
 
 export function BulkDialog({ decision, chosen, trust = {}, open, closeHref, action }: Props) {
   if (chosen.length === 0)
-    return (
-      <NoticeDialog id="bulk-question" code="nobodyChosen" closeHref={closeHref} close="Back to the list" />
-    );
+    return <NoticeDialog id="bulk-question" code="nobodyChosen" close="Back to the list" />;
   const approving = decision === 'approve-chosen';
   const { label, text } = TEXTS[decision];
   const reasons = new Map(
@@ -59,7 +57,7 @@ export function BulkDialog({ decision, chosen, trust = {}, open, closeHref, acti
   );
   if (staying.length === 0)
     return (
-      <Dialog id="bulk-question" title="No one here can be approved yet" closeHref={closeHref} size="s">
+      <Dialog id="bulk-question" title="No one here can be approved yet" size="s">
         <p>Approving would leave everyone out. Their pages say what is missing.</p>
         {list}
         <DialogActions>
@@ -73,7 +71,6 @@ export function BulkDialog({ decision, chosen, trust = {}, open, closeHref, acti
     <ConfirmDialog
       id="bulk-question"
       title={`${act}?`}
-      closeHref={closeHref}
       action={action}
       text={text}
       intent={decision}

@@ -20,7 +20,6 @@ type Props = {
   dialog: OpenDialog<'personChecks'>;
   checks: WalkerChecks;
   person: Pick<PersonDetail, 'profile' | 'professional'>;
-  at: string;
   form: FormView;
 };
 
@@ -33,16 +32,14 @@ export function CheckDialogs(props: Props) {
   );
 }
 
-function BirthDateDialog({ person: { profile, professional }, at, form }: Props) {
+function BirthDateDialog({ person: { profile, professional }, form }: Props) {
   const state = formFor(form, 'change-birth-date');
   return (
     <FormDialog
       id="birth-date"
       title={`Change the date of birth of ${fullName(profile)}`}
       text="Only after someone compared a document. The date before, your name and the reason stay on this page."
-      closeHref={at}
       intent="change-birth-date"
-      form={form}
       confirm="Save"
     >
       <TextField
@@ -56,7 +53,7 @@ function BirthDateDialog({ person: { profile, professional }, at, form }: Props)
   );
 }
 
-function BackgroundDialog({ dialog, checks, at, form }: Props) {
+function BackgroundDialog({ dialog, checks, form }: Props) {
   const check = checks.checks.find(({ id }) => id === dialog.id);
   const state = formFor(form, 'set-background-check');
   const statuses = STORED_STATUSES.filter((status) => check || status !== 'none');
@@ -65,10 +62,8 @@ function BackgroundDialog({ dialog, checks, at, form }: Props) {
       id="background-check"
       title={check ? 'Change the background check' : 'Add a background check'}
       text="Enter what the company reported. Members see a result only if it is clear."
-      closeHref={at}
       intent="set-background-check"
       hidden={check ? { check: check.id } : {}}
-      form={form}
       once={!check}
       confirm="Save"
     >
@@ -104,16 +99,14 @@ function BackgroundDialog({ dialog, checks, at, form }: Props) {
   );
 }
 
-function IdentityDialog({ checks: { identity }, at, form }: Props) {
+function IdentityDialog({ checks: { identity }, form }: Props) {
   const state = formFor(form, 'set-identity-check');
   return (
     <FormDialog
       id="identity-check"
       title="Identity check"
       text="Record it only if someone compared an identity document with the person."
-      closeHref={at}
       intent="set-identity-check"
-      form={form}
       confirm="Save"
     >
       <SelectField

@@ -44,10 +44,7 @@ const columnsAt = (now: Date): Column<OutboxRow>[] => [
 
 const RetryAll = ({ count }: { count: number }) => (
   <ConfirmDialog
-    id="retry-all"
     title={count === 1 ? 'Retry this job?' : `Retry all ${count} jobs?`}
-    closeHref={paths.adminJobs}
-    action={dialogAt('jobs', paths.adminJobs, 'retry-all')}
     text="Each job runs as if it were new. Emails that are no longer needed are skipped. The others go out now, however late."
     intent="retry-all"
     hidden={shownFields({ jobs: count })}

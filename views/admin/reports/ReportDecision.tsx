@@ -23,20 +23,15 @@ export function ReportDecision({ report, dialog, open }: Props) {
         <Button href={dialogAt('report', here, 'warn')} label="Warn" />
         {approved && <Button href={dialogAt('report', here, 'unapprove')} label="Withdraw approval" />}
       </div>
-      {dialog === 'warn' && <WarnDialog report={report} here={here} />}
-      {dialog === 'unapprove' && approved && <UnapproveDialog report={report} here={here} open={open} />}
+      {dialog === 'warn' && <WarnDialog report={report} />}
+      {dialog === 'unapprove' && approved && <UnapproveDialog report={report} open={open} />}
     </Card>
   );
 }
 
-type DialogProps = { report: Report; here: string };
-
-const WarnDialog = ({ report: { subject }, here }: DialogProps) => (
+const WarnDialog = ({ report: { subject } }: Pick<Props, 'report'>) => (
   <ConfirmDialog
-    id="warn"
     title={`Warn ${fullName(subject)}?`}
-    closeHref={here}
-    action={here}
     text={`${subject.firstName} will get an email with the community guidelines. It doesn't say who reported them or why.`}
     intent="warn"
     confirm="Send warning"
@@ -44,12 +39,9 @@ const WarnDialog = ({ report: { subject }, here }: DialogProps) => (
   />
 );
 
-const UnapproveDialog = ({ report: { subject }, here, open }: DialogProps & Pick<Props, 'open'>) => (
+const UnapproveDialog = ({ report: { subject }, open }: Omit<Props, 'dialog'>) => (
   <ConfirmDialog
-    id="unapprove"
     title={`Withdraw ${fullName(subject)}'s approval?`}
-    closeHref={here}
-    action={dialogAt('report', here, 'unapprove')}
     text={`${subject.firstName} won't be able to book, walk or message, and won't show up in search. We'll email them.`}
     intent="unapprove"
     hidden={open ? shownFields(shownWork(open)) : {}}

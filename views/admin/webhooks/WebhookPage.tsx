@@ -43,10 +43,7 @@ export function WebhookPage({ endpoint, deliveries, secret, dialog }: WebhookPag
       </Card>
       {dialog === 'rotate-webhook-secret' && (
         <ConfirmDialog
-          id="rotate-webhook-secret"
           title={`Rotate the secret of ${hostOf(endpoint)}?`}
-          closeHref={here}
-          action={here}
           text={
             'You get a new secret, which is shown once. For 24 hours, events are signed with both the old and the new one: ' +
             'put the new one into your system within that time. After that, the old one no longer works.'
@@ -58,10 +55,7 @@ export function WebhookPage({ endpoint, deliveries, secret, dialog }: WebhookPag
       )}
       {dialog === 'remove-webhook' && (
         <ConfirmDialog
-          id="remove-webhook"
           title={`Remove ${hostOf(endpoint)}?`}
-          closeHref={here}
-          action={here}
           text="It gets no more events, and its list of deliveries is deleted."
           intent="remove-webhook"
           confirm="Remove webhook"

@@ -4,7 +4,6 @@ import { nearestHours } from '../../../src/domain/bookings/lifecycle/duration-am
 import { DEFAULT_RATING } from '../../../src/domain/bookings/lifecycle/review.ts';
 import { givenName } from '../../../src/domain/people/names.ts';
 import { walkedTime } from '../../../src/domain/walks/suggested-hours.ts';
-import { paths } from '../../../src/paths.ts';
 import { tr } from '../../../src/translate.ts';
 import { t } from '../../i18n.ts';
 import { PaymentDialog, walkPayment } from '../../payments/PaymentDialog.tsx';
@@ -24,9 +23,8 @@ export function BookingDialogs(props: BookingPageProps) {
   if (team) return <TeamDialogs {...props} team={team} />;
   if (props.ask) return <AskDialog {...props} ask={props.ask} />;
   const parents = side === 'parent' ? step : null;
-  if (dialog === 'cancel' && acts.cancel.allowed) return <CancelDialog {...props} />;
-  if (dialog === 'decline' && acts.decline.allowed)
-    return <DeclineDialog booking={props.booking} at={paths.booking(props.booking.id)} />;
+  if (dialog === 'cancel' && acts.cancel.allowed) return <CancelDialog />;
+  if (dialog === 'decline' && acts.decline.allowed) return <DeclineDialog {...props} />;
   if (dialog === 'withdraw' && acts.withdraw.allowed) return <WithdrawDialog {...props} />;
   if (dialog === 'stay-home' && acts.stayHome.allowed) return <StayHomeDialog {...props} />;
   if (dialog === 'reschedule' && acts.reschedule.allowed) return <RescheduleDialog {...props} />;
@@ -39,13 +37,11 @@ export function BookingDialogs(props: BookingPageProps) {
   return null;
 }
 
-function CancelDialog({ booking }: Pick<BookingPageProps, 'booking'>) {
+function CancelDialog() {
   const { title, text } = t('cancelBookingQuestion');
   return (
     <ConfirmDialog
-      id="cancel"
       title={title}
-      closeHref={paths.booking(booking.id)}
       text={text}
       intent="cancel"
       keep={tr('Keep Booking')}
@@ -74,14 +70,7 @@ function AdjustDialog({ booking, form }: Pick<BookingPageProps, 'booking' | 'for
     error: form.errors[DURATION_FIELD],
   };
   return (
-    <FormDialog
-      id="adjust"
-      title={t('timeAdjustment').title}
-      closeHref={paths.booking(booking.id)}
-      intent="adjust"
-      form={form}
-      confirm={tr('Confirm Adjustment')}
-    >
+    <FormDialog title={t('timeAdjustment').title} intent="adjust" confirm={tr('Confirm Adjustment')}>
       <Island name="timeSlider" component={TimeSlider} props={slider} follows />
     </FormDialog>
   );
@@ -89,13 +78,10 @@ function AdjustDialog({ booking, form }: Pick<BookingPageProps, 'booking' | 'for
 
 const ReviewDialog = ({ booking, form }: Pick<BookingPageProps, 'booking' | 'form'>) => (
   <FormDialog
-    id="review"
     title={tr('How was your walk with {walker}?', {
       walker: booking.walker ? givenName(booking.walker) : '',
     })}
-    closeHref={paths.booking(booking.id)}
     intent="review"
-    form={form}
     once
     confirm={tr('Submit Review')}
   >
@@ -124,13 +110,10 @@ function WithdrawDialog(props: BookingPageProps) {
   const other = otherOf(props);
   return (
     <FormDialog
-      id="withdraw"
       title={tr('Cancel this walk?')}
-      closeHref={paths.booking(booking.id)}
       size="s"
       text={tr("{other} is counting on it and will be notified right away. You can't undo this.", { other })}
       intent="withdraw"
-      form={form}
       keep={tr('Keep walk')}
       confirm={tr('Cancel walk')}
       danger

@@ -16,7 +16,7 @@ export function Pickup({ booking, side, pickupCode, pickupDialog, acts, form }: 
   const at = paths.booking(booking.id);
   if (side === 'walker') return <PickupGate booking={booking} acts={acts} form={form} at={at} />;
   if (!booking.pickup?.asked) return null;
-  return <PickupCodeCard booking={booking} code={pickupCode} at={at} dialog={pickupDialog} />;
+  return <PickupCodeCard booking={booking} code={pickupCode} dialog={pickupDialog} />;
 }
 
 /** What is seldom needed. */

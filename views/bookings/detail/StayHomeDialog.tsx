@@ -1,5 +1,4 @@
 import { firstNameOf } from '../../../src/domain/children/first-name.ts';
-import { paths } from '../../../src/paths.ts';
 import { tr } from '../../../src/translate.ts';
 import { FormDialog, fieldOf, formFor, TextField } from '../../ui.ts';
 import { ChildChoice } from '../book/ChildChoice.tsx';
@@ -9,9 +8,7 @@ export function StayHomeDialog({ booking, form: all }: Pick<BookingPageProps, 'b
   const walker = booking.walker?.firstName;
   return (
     <FormDialog
-      id="stay-home"
       title={tr('Who stays home?')}
-      closeHref={paths.booking(booking.id)}
       size="s"
       text={
         walker
@@ -22,7 +19,6 @@ export function StayHomeDialog({ booking, form: all }: Pick<BookingPageProps, 'b
           : tr("The walk takes place without them, at the same price. You can't undo this.")
       }
       intent="stay-home"
-      form={form}
       keep={tr('Go back')}
       confirm={tr('Stays home')}
     >

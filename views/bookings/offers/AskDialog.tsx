@@ -4,7 +4,6 @@ import { weekdayNames } from '../../../src/domain/bookings/series/weekday-names.
 import { shownFields } from '../../../src/domain/shown.ts';
 import { formatList } from '../../../src/language.ts';
 import { currencySign, dollarsFrom, formatMoney, priceOf } from '../../../src/money.ts';
-import { paths } from '../../../src/paths.ts';
 import { plural, tr } from '../../../src/translate.ts';
 import { Button, Checkbox, Dialog, DialogActions, FormDialog, fieldOf, TextField } from '../../ui.ts';
 import { findAnotherHref } from '../again.ts';
@@ -16,11 +15,10 @@ const MAX_NAMED = 3;
 /** BOOKING-42, BOOKING-43, BOOKING-46. Two presses from the dashboard, and nothing to type. */
 export function AskDialog({ booking, form, ask }: BookingPageProps & { ask: AskOptions }) {
   const { walkers, upTo, week, requestKey } = ask;
-  const closeHref = paths.booking(booking.id);
   const when = { day: longDate(booking.scheduledDate), time: clockTime(booking.scheduledTime) };
   if (walkers.length === 0)
     return (
-      <Dialog id="ask" title={tr('No one is free at {time}', when)} closeHref={closeHref} size="s">
+      <Dialog id="ask" title={tr('No one is free at {time}', when)} size="s">
         <p>{tr('Try another time, or a walker outside their usual hours.')}</p>
         <DialogActions>
           <Button href={findAnotherHref(booking)} variant="primary" label={tr('Find another walker')} />
@@ -35,7 +33,6 @@ export function AskDialog({ booking, form, ask }: BookingPageProps & { ask: AskO
           ? tr('Ask everyone free {days} at {time}', { ...when, days: weekdayNames(week.weekdays) })
           : tr('Ask everyone free at {time}', when)
       }
-      closeHref={closeHref}
       size="s"
       text={
         <>
@@ -44,7 +41,6 @@ export function AskDialog({ booking, form, ask }: BookingPageProps & { ask: AskO
         </>
       }
       intent="ask-everyone"
-      form={form}
       hidden={{ requestKey, ...(week && { every: 'week' }), ...shownFields(shownOf(walkers)) }}
       confirm={plural(walkers.length, 'Ask one walker', 'Ask {count} walkers')}
     >

@@ -14,13 +14,7 @@ interface Props {
 }
 
 export const ProposalDialog = ({ form, time, name, children, ...dialog }: Props) => (
-  <FormDialog
-    id="reschedule"
-    title={tr('Propose another time')}
-    {...dialog}
-    form={form}
-    confirm={tr('Send proposal')}
-  >
+  <FormDialog id="reschedule" title={tr('Propose another time')} {...dialog} confirm={tr('Send proposal')}>
     {children}
     <TextField {...fieldOf(form, 'time', time.slice(0, 5))} label={tr('Start time')} type="time" required />
     <TextArea

@@ -1,5 +1,4 @@
 import { clock } from '../../../src/clock.ts';
-import { paths } from '../../../src/paths.ts';
 import { tr } from '../../../src/translate.ts';
 import { formFor } from '../../form.ts';
 import { ConfirmDialog, FormDialog, fieldOf, TextField } from '../../ui.ts';
@@ -17,7 +16,6 @@ export function SeriesDialogs(props: SeriesPageProps) {
       <ConfirmDialog
         id="decline"
         title={tr('Decline these walks?')}
-        closeHref={paths.series(series.id)}
         text={tr("{firstName} will be notified that you can't take them.", {
           firstName: series.parent.firstName,
         })}
@@ -40,13 +38,11 @@ function EndDialog({ series, side, form: all }: SeriesPageProps) {
     <FormDialog
       id="end"
       title={tr('Cancel these walks?')}
-      closeHref={paths.series(series.id)}
       text={tr(
         "{other} will be notified right away. You can't undo this. To cancel one walk, open its date.",
         { other },
       )}
       intent="end-series"
-      form={form}
       keep={tr('Keep walks')}
       confirm={tr('Cancel walks')}
       danger

@@ -95,9 +95,7 @@ function CancelDialog({ booking }: { booking: ShownBooking }) {
   const { title, text } = t('cancelBookingQuestion');
   return (
     <ConfirmDialog
-      id="cancel-booking"
       title={title}
-      closeHref={paths.dashboard}
       text={text}
       intent="cancel-booking"
       hidden={{ booking: booking.id }}

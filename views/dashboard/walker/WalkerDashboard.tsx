@@ -75,7 +75,7 @@ export function WalkerDashboard(props: WalkerDashboardProps) {
           <QuickActions unread={props.unread} />
         </div>
       </div>
-      {declining && <DeclineDialog booking={declining.booking} at={paths.dashboard} />}
+      {declining && <DeclineDialog {...declining} />}
     </>
   );
 }

@@ -40,7 +40,7 @@ export function CardsSettings({ cards, automatic, dialog }: CardsSettingsProps) 
         <Button href={dialogAt('cards', AT, 'add-card')} icon={Plus} label={tr('Add a card')} />
       </div>
       {cards.length > 0 && <AutomaticPayment on={automatic} />}
-      {dialog?.name === 'add-card' && <AddCardDialog closeHref={AT} />}
+      {dialog?.name === 'add-card' && <AddCardDialog />}
       {removed && <RemoveCard card={removed} last={cards.length === 1} />}
     </>
   );
@@ -111,9 +111,7 @@ const expiryOf = ({ expMonth, expYear }: PaymentCard): string =>
 function RemoveCard({ card, last }: { card: PaymentCard; last: boolean }) {
   return (
     <ConfirmDialog
-      id="remove-card"
       title={tr('Remove {label}?', { label: card.label() })}
-      closeHref={AT}
       text={
         last
           ? tr(
@@ -138,14 +136,14 @@ const TEXTS = [
   'cardSetupFailed',
 ] as const;
 
-function AddCardDialog({ closeHref }: { closeHref: string }) {
+function AddCardDialog() {
   const { title, text } = t('cardNeedsScript');
   const texts = Object.fromEntries(TEXTS.map((code) => [code, t(code)])) as Record<
     (typeof TEXTS)[number],
     ReturnType<typeof t>
   >;
   return (
-    <Dialog id="add-card" title={tr('Add a card')} closeHref={closeHref}>
+    <Dialog id="add-card" title={tr('Add a card')}>
       <Island name="cardForm" component={CardForm} props={{ donePath: paths.paymentSettings, texts }} />
       <noscript>
         <Banner tone="info" title={title}>

@@ -1,8 +1,6 @@
-import { dialogAt } from '../../../src/dialogs.ts';
 import type { PaymentKind } from '../../../src/domain/payments/payment.ts';
 import { refundedAmount } from '../../../src/domain/payments/refund.ts';
 import { currencySign, dollarsFrom, formatMoney } from '../../../src/money.ts';
-import { paths } from '../../../src/paths.ts';
 import { tr } from '../../../src/translate.ts';
 import { ReasonField } from '../../bookings/ReasonField.tsx';
 import { Checkbox, FormDialog, fieldOf, TextField } from '../../ui.ts';
@@ -19,15 +17,10 @@ export function RefundDialog({ booking, money, refunds, platformMayPay, refundFo
   const left = amount - seen;
   const offered = platformMayPay.includes(kind);
   const walker = booking.walker?.firstName ?? '';
-  const back = paths.receipt(booking.id);
   return (
     <FormDialog
-      id="refund"
       title={tip ? tr('Refund the tip?') : tr('Refund this payment?')}
-      closeHref={back}
       intent="refund"
-      form={form}
-      action={dialogAt('receipt', back, tip ? 'refund-tip' : 'refund')}
       hidden={{ kind, refundedWhenShown: String(seen) }}
       confirm={tr('Refund')}
       danger

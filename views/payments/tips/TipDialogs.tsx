@@ -17,13 +17,10 @@ export function TipDialog({ booking, card, form }: Props & Pick<BookingPageProps
   const kept = card?.isExpired() ? null : card;
   return (
     <FormDialog
-      id="tip"
       title={tr('A tip for {name}', { name })}
-      closeHref={paths.booking(booking.id)}
       size="s"
       text={tr('Optional. All of it goes to {name}; Trotwell takes no fee.', { name })}
       intent="tip"
-      form={form}
       action={bookingDialog(booking.id, 'tip')}
       keep={tr('No tip')}
       confirm={kept ? tr('Tip with {label}', { label: kept.label() }) : tr('Continue to payment')}

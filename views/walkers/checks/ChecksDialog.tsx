@@ -9,7 +9,7 @@ export function ChecksDialog({ walker }: { walker: PublicProfile }) {
   const { firstName, check } = walker;
   const closeHref = paths.walker(walker.id);
   return (
-    <Dialog id="checks-dialog" title={tr('What these checks mean')} closeHref={closeHref}>
+    <Dialog id="checks-dialog" title={tr('What these checks mean')}>
       <h3>{tr('Verified')}</h3>
       <p>
         {tr(

@@ -14,19 +14,17 @@ type Props = {
   booking: ShownBooking;
   /** Null for all but the parent, and once the walk has started. HANDOVER-1 */
   code: string | null;
-  /** The page that shows it and takes its forms. */
-  at: string;
   dialog: DialogName<'walk'> | null;
 };
 
-export function PickupCodeCard({ booking, code, at, dialog }: Props) {
+export function PickupCodeCard({ booking, code, dialog }: Props) {
   if (!code) return null;
   const walker = walkerOf(booking);
   const names = { walker, children: firstNamesOf(booking.children) };
   const isLocked = isPickupLocked(booking);
   return (
     <>
-      {isLocked && dialog === 'release-pickup' && <ReleaseDialog booking={booking} at={at} />}
+      {isLocked && dialog === 'release-pickup' && <ReleaseDialog booking={booking} />}
       <Card title={tr('Pickup code')} icon={KeyRound} id="pickup-code">
         <p className="pickup-code">{code}</p>
         <p className="soft">
@@ -85,16 +83,13 @@ const shareText = (booking: ShownBooking, code: string): string =>
     time: clockTime(booking.scheduledTime),
   });
 
-const ReleaseDialog = ({ booking, at }: Pick<Props, 'booking' | 'at'>) => (
+const ReleaseDialog = ({ booking }: Pick<Props, 'booking'>) => (
   <ConfirmDialog
-    id="release-pickup"
     title={tr('Unlock pickup?')}
-    closeHref={at}
     text={tr('{walker} gets five new tries. Only unlock it if you know who is asking for your child.', {
       walker: walkerOf(booking),
     })}
     intent="release-pickup"
-    action={at}
     confirm={tr('Unlock pickup')}
     keep={tr('Keep locked')}
   />

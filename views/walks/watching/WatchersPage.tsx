@@ -95,11 +95,9 @@ const ChildrenOfLink = ({
   <FormDialog
     id="watched-children"
     title={tr('Which children for {name}?', { name: nameOf(link) })}
-    closeHref={paths.watchers}
     size="s"
     intent="change-watched"
     hidden={{ watcher: link.id }}
-    form={form}
     confirm={tr('Save')}
   >
     <EditVersion

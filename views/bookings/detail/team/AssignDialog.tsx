@@ -11,7 +11,7 @@ type Props = Pick<BookingPageProps, 'booking'> & { team: TeamActs };
 export function AssignDialog({ booking, team: { q, walkers } }: Props) {
   const at = paths.booking(booking.id);
   return (
-    <Dialog id="assign" title="Assign a walker" closeHref={at}>
+    <Dialog id="assign" title="Assign a walker">
       <p>
         Walkers available at that time, with those who offered listed first. Assigning one confirms the walk,
         and we'll email the parent and the walker.

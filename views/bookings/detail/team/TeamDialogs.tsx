@@ -1,5 +1,4 @@
 import { market } from '../../../../src/market.ts';
-import { paths } from '../../../../src/paths.ts';
 import { ConfirmDialog } from '../../../ui.ts';
 import { ReasonField } from '../../ReasonField.tsx';
 import type { BookingPageProps } from '../BookingPage.tsx';
@@ -16,11 +15,9 @@ export function TeamDialogs(props: Props) {
   return null;
 }
 
-const CancelDialog = ({ booking, form }: Props) => (
+const CancelDialog = ({ form }: Props) => (
   <ConfirmDialog
-    id="cancel-as-team"
     title="Cancel this booking?"
-    closeHref={paths.booking(booking.id)}
     text="We'll email the parent and the walker right away that our team canceled it. Nothing is charged. You can't undo this."
     intent="cancel-as-team"
     keep="Keep Booking"
@@ -31,11 +28,10 @@ const CancelDialog = ({ booking, form }: Props) => (
   </ConfirmDialog>
 );
 
-const CompleteDialog = ({ booking, form }: Props) => (
+const CompleteDialog = ({ form }: Props) => (
   <ConfirmDialog
     id="complete"
     title="Mark this walk as complete?"
-    closeHref={paths.booking(booking.id)}
     text="Do this only if the walk took place and the walker can't mark it complete. We'll ask the parent to confirm the time and pay."
     intent="complete-as-team"
     keep="Not now"
