@@ -1,23 +1,7 @@
 import { clock } from '../src/clock.ts';
 import { forgetGuardians } from '../src/domain/accounts/guardians/guardian.ts';
 import { erasePeople } from '../src/domain/retention/erase.ts';
-import {
-  endedSessions,
-  oldContactMessages,
-  oldFormKeys,
-  oldLocationLogs,
-  oldNotifications,
-  oldOutboxRows,
-  oldPasskeyChallenges,
-  oldReferences,
-  oldSecurityEvents,
-  oldSheetViews,
-  oldSuppressions,
-  oldTokens,
-  oldWalkShares,
-  oldWatchInvitations,
-  oldWebhookDeliveries,
-} from '../src/domain/retention/retention-rules.ts';
+import { RETENTION_RULES } from '../src/domain/retention/retention-rules.ts';
 import { readSecrets, SECRET_USES } from '../src/domain/stored-secrets.ts';
 import { system } from '../src/domain/viewer.ts';
 import { forgetStepPlaces } from '../src/domain/walks/forget-places.ts';
@@ -67,40 +51,8 @@ async function outdated({ mailer }: ClockContext): Promise<string[]> {
   return (await mailer.captured?.sentBefore(before)) ?? [];
 }
 
-/** A walk has up to 360 an hour. */
-const LOCATIONS_AT_ONCE = 5_000;
-
 export const retentionJobs: readonly ScheduleRow[] = [
-  {
-    name: 'prune-sessions',
-    every: '17 * * * *',
-    description: 'expired sessions',
-    ...removing(endedSessions),
-  },
-  {
-    name: 'prune-tokens',
-    every: '27 * * * *',
-    description: 'email links that expired a week ago',
-    ...removing(oldTokens),
-  },
-  {
-    name: 'prune-passkey-challenges',
-    every: '57 * * * *',
-    description: 'challenges of passkeys that nobody answered',
-    ...removing(oldPasskeyChallenges),
-  },
-  {
-    name: 'prune-security-events',
-    every: '45 3 * * *',
-    description: 'recent sign-ins, after 90 days',
-    ...removing(oldSecurityEvents),
-  },
-  {
-    name: 'prune-outbox',
-    every: '37 * * * *',
-    description: 'outbox rows completed a month ago',
-    ...removing(oldOutboxRows),
-  },
+  ...RETENTION_RULES.map(removing),
   {
     name: 'erase-closed-accounts',
     every: '7 * * * *',
@@ -114,70 +66,16 @@ export const retentionJobs: readonly ScheduleRow[] = [
     ...cleaningUpImages,
   },
   {
-    name: 'prune-sheet-views',
-    every: '41 3 * * *',
-    description: "views of children's safety details, after a year",
-    ...removing(oldSheetViews),
-  },
-  {
     name: 'forget-step-places',
     every: '43 3 * * *',
     description: 'places of the steps of walks, after 90 days',
     ...inBatches(forgetStepPlaces),
   },
   {
-    name: 'prune-location-logs',
-    every: '11 * * * *',
-    description: 'locations of walkers, after 90 days',
-    ...removing(oldLocationLogs, LOCATIONS_AT_ONCE),
-  },
-  {
-    name: 'prune-contact-messages',
-    every: '47 3 * * *',
-    description: 'contact form messages, after a year',
-    ...removing(oldContactMessages),
-  },
-  {
-    name: 'prune-notifications',
-    every: '43 3 * * *',
-    description: 'notifications, after 180 days',
-    ...removing(oldNotifications),
-  },
-  {
-    name: 'prune-references',
-    every: '51 3 * * *',
-    description: 'contacts of walkers and their answers, after a year',
-    ...removing(oldReferences),
-  },
-  {
     name: 'prune-guardians',
     every: '55 3 * * *',
     description: 'names and emails of guardians who did not answer or declined, after 90 days',
     ...inBatches(forgetGuardians),
-  },
-  {
-    name: 'prune-suppressions',
-    every: '49 3 * * *',
-    description: 'addresses without an account that emails came back from, after a year',
-    ...removing(oldSuppressions),
-  },
-  {
-    name: 'prune-webhook-deliveries',
-    every: '49 3 * * *',
-    description: 'deliveries of webhooks, after 30 days',
-    ...removing(oldWebhookDeliveries),
-  },
-  {
-    name: 'prune-walk-shares',
-    every: '17 4 * * *',
-    description: 'links to walks of a year ago',
-    ...removing(oldWalkShares),
-  },
-  {
-    name: 'prune-watch-invitations',
-    every: '23 4 * * *',
-    description: 'invitations to follow walks that nobody accepted, after 30 days',
-    ...removing(oldWatchInvitations),
   },
   {
     name: 'rotate-secrets',
@@ -190,11 +88,5 @@ export const retentionJobs: readonly ScheduleRow[] = [
     every: '57 3 * * *',
     description: 'emails captured on disk two weeks ago',
     ...pruningCapturedMail,
-  },
-  {
-    name: 'prune-form-keys',
-    every: '53 3 * * *',
-    description: 'form keys used a day ago',
-    ...removing(oldFormKeys),
   },
 ];

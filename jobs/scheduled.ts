@@ -56,8 +56,12 @@ async function untilFewer(
   }
 }
 
-export const removing = (outdated: () => RetentionRule, size = BATCH): Work =>
-  inBatches((em, limit) => removeExpired(em, outdated(), limit), size);
+export const removing = ({ name, every, description, ...rule }: RetentionRule): ScheduleRow => ({
+  name,
+  every,
+  description,
+  ...inBatches((em, limit) => removeExpired(em, rule, limit), rule.atOnce),
+});
 
 export async function recordRun(orm: MikroORM, name: string, run: () => Promise<number>): Promise<number> {
   const began = performance.now();
