@@ -3,30 +3,12 @@ import '../src/spanish.ts';
 import { translate } from '../src/translate.ts';
 import { accountTexts } from './i18n/accounts.ts';
 import { adminTexts } from './i18n/admin.ts';
-import { availabilityTexts } from './i18n/availability.ts';
 import { bookingTexts } from './i18n/bookings.ts';
-import { cardTexts } from './i18n/cards.ts';
-import { checkTexts } from './i18n/checks.ts';
-import { emailTexts } from './i18n/email.ts';
 import { formTexts } from './i18n/forms.ts';
-import { handoverTexts } from './i18n/handover.ts';
-import { incidentTexts } from './i18n/incidents.ts';
-import { liveToastTexts } from './i18n/live-toasts.ts';
 import type { MessageTemplate } from './i18n/message-template.ts';
 import { moneyTexts } from './i18n/money.ts';
-import { noticeTexts } from './i18n/notices.ts';
-import { notificationTexts } from './i18n/notifications.ts';
 import { peopleTexts } from './i18n/people.ts';
-import { placeTexts } from './i18n/places.ts';
-import { pushTexts } from './i18n/push.ts';
-import { refundTexts } from './i18n/refunds.ts';
-import { rescheduleTexts } from './i18n/reschedule.ts';
-import { safetyTexts } from './i18n/safety.ts';
-import { seriesTexts } from './i18n/series.ts';
-import { signInTexts } from './i18n/sign-in.ts';
-import { tipTexts } from './i18n/tips.ts';
 import { walkTexts } from './i18n/walks.ts';
-import { webhookTexts } from './i18n/webhooks.ts';
 
 export type { MessageTemplate } from './i18n/message-template.ts';
 
@@ -37,26 +19,8 @@ export const messageTemplates = {
   ...bookingTexts,
   ...walkTexts,
   ...moneyTexts,
-  ...cardTexts,
-  ...tipTexts,
   ...adminTexts,
-  ...noticeTexts,
-  ...notificationTexts,
   ...formTexts,
-  ...availabilityTexts,
-  ...refundTexts,
-  ...rescheduleTexts,
-  ...safetyTexts,
-  ...incidentTexts,
-  ...seriesTexts,
-  ...liveToastTexts,
-  ...handoverTexts,
-  ...signInTexts,
-  ...checkTexts,
-  ...pushTexts,
-  ...emailTexts,
-  ...placeTexts,
-  ...webhookTexts,
 } as const;
 
 type MarketWord = keyof ReturnType<typeof marketWords>;

@@ -15,7 +15,7 @@ export const EVENT_TOPICS = [
 ] as const;
 export type EventTopic = (typeof EVENT_TOPICS)[number];
 
-/** The texts of views/i18n/live-toasts.ts. */
+/** Their texts are in views/i18n/walks.ts. */
 export type ToastCode = Extract<ErrorCode, `toast${string}`>;
 
 /** No personal data: ids and a topic. */

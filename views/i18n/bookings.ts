@@ -133,4 +133,63 @@ export const bookingTexts = {
     'Turn on "Available for new bookings" in your profile to make offers.',
   ),
   offerChosen: success('Walker chosen', 'The walk is confirmed and the walker has been notified.'),
+
+  seriesRequested: success('Weekly walks requested', 'We emailed the walker.'),
+  seriesAccepted: success('{walks} accepted', 'The parent has been notified.'),
+  seriesPartlyAccepted: success(
+    '{walks} accepted',
+    '{declined} declined, because you or the child already have a walk then.',
+  ),
+  seriesDeclined: success('Weekly walks declined', 'The parent has been notified.'),
+  seriesEnded: success('{walks} canceled', 'The other side has been notified.'),
+  seriesRateAgreed: success('New rate agreed', 'It applies to walks added from now on.'),
+  seriesPreview: info('Check the dates', 'Nothing has been sent yet.'),
+  seriesNotFound: error('Weekly walks not found'),
+  seriesNothingFits: error(
+    'None of these dates fits',
+    'You or the child already have a walk on each of them. You can decline the request.',
+  ),
+  seriesTooLong: error('Enter a last day within a year'),
+  seriesWithoutDates: error('There is no such day between the first and the last one'),
+  weekdayMissing: error('Choose at least one day of the week'),
+  tooManySeries: error('You have {max} weekly series', 'End one before you request another.'),
+  answerTheSeries: error('This walk is part of a weekly request', 'Answer all its dates at once.'),
+  closedDayAdded: success('Closed day added'),
+  closedDayRemoved: success('Closed day removed'),
+  closedDayEndsWalks: error(
+    'Weekly walks that end: {walks}, of families: {families}. We notify both sides now.',
+  ),
+  closedDayExists: error('This day is already on the list'),
+
+  rescheduleProposed: success('Proposal sent', 'The old time stands until they accept.'),
+  rescheduleAccepted: success('New time agreed', 'We emailed it to both of you.'),
+  rescheduleRefused: success('The old time stands', "They've been notified."),
+  rescheduleWithdrawn: success('Proposal withdrawn', 'The old time stands.'),
+  seriesRescheduled: success('{walks} moved', 'We emailed the new time to both of you.'),
+  seriesPartlyRescheduled: success('{walks} moved', 'Still at the old time: {declined}.'),
+  rescheduleSomeStay: info(
+    'Some walks would keep the old time',
+    'On these dates someone already has a walk at the new time: {dates}.',
+  ),
+  rescheduleNothingFits: error(
+    'No walk can move there',
+    'Someone already has a walk at that time on each of these dates.',
+  ),
+  rescheduleNoDates: error(
+    'No walk to move',
+    'There is no confirmed walk at the weekly time from this date on.',
+  ),
+  rescheduleUnchanged: error('The walk is already at that time', 'Enter another date or time.'),
+  rescheduleYouAreTaken: error('This time is taken', 'You already have a walk then.'),
+  rescheduleDayTaken: error('Choose another day', 'These weekly walks already have one that day.'),
+  rescheduleTooLate: error('The walk has already started', "Its time can't change anymore."),
+  rescheduleOpen: error(
+    'Another time is already proposed',
+    'It waits for an answer. Until then, the old time stands.',
+  ),
+  rescheduleGone: error(
+    'This proposal has changed',
+    "It was answered, withdrawn or expired a moment ago. You're now seeing the latest version.",
+  ),
+  rescheduleImpossible: error("This walk's time can't be changed here", 'Contact us if something is wrong.'),
 };

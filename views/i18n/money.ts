@@ -86,4 +86,120 @@ export const moneyTexts = {
   payoutsNotFinished: info('A few details are missing', 'Continue the setup so you can get paid.'),
   reviewAlreadySubmitted: info('You already reviewed this walk', 'Thank you! You can review each walk once.'),
   ratingInvalid: error('Choose 1 to 5 stars.'),
+
+  cardSaved: success('Card saved', '{card}'),
+  cardSetupRefused: error(
+    "Cards can't be saved right now",
+    "It's not your card: our team has been notified and will fix it.",
+  ),
+  cardSetupFailed: error("We couldn't save your card", 'Nothing was charged. Please try again.'),
+  cardNeedsScript: info(
+    'The card form needs JavaScript',
+    'Turn it on in your browser to save a card. Paying with a saved card works without it.',
+  ),
+  cardIsDefault: success('Default card changed', "We'll use {card} from now on."),
+  cardRemoved: success('Card removed', '{card}'),
+  cardRemoveFailed: error(
+    "We couldn't remove your card",
+    "We couldn't reach our payment provider. Please try again.",
+  ),
+  cardGone: error('You removed this card'),
+  automaticOn: success('Automatic payment is on', 'It begins with your next walk.'),
+  automaticOff: success('Automatic payment is off', "You'll pay for each walk yourself."),
+  automaticStopped: success('Automatic payment stopped', 'You can pay for this walk when you are ready.'),
+  timeQuestioned: success('We asked them to check the time', 'Their card is not charged automatically.'),
+  notAutomatic: error(
+    'No automatic payment is planned',
+    "It was paid, stopped or changed a moment ago. You're now seeing the latest version.",
+  ),
+  noCard: error(
+    "You don't have a saved card",
+    "Your card wasn't charged. Save a card in your settings, or pay with another card.",
+  ),
+  walksPaid: success('{paid} of {count} walks paid', 'We charged {amount}.'),
+  walksPartlyPaid: info(
+    '{paid} of {count} walks paid',
+    'We charged {amount}. {message} The other walks are still to pay.',
+  ),
+  walksNotPaid: error('No walks paid', "{message} Your card wasn't charged."),
+  tooManyWalks: error(
+    'Too many walks at once',
+    "You can pay for up to {max} walks at once. Your card wasn't charged.",
+  ),
+  paymentNeedsBank: info(
+    'Your bank wants you to confirm',
+    "Your card hasn't been charged yet. Confirm this payment with your bank.",
+  ),
+
+  tipPaid: success('Tip sent', 'Thank you! All of it goes to your walker.'),
+  tipMissing: error('Choose a tip.'),
+  tipAmountInvalid: error('Enter an amount from {least} to {most}.'),
+  alreadyTipped: info('You already tipped for this walk', "You weren't charged again."),
+  notTipped: error('No tip for this walk'),
+  tipNotPossible: error(
+    "You can't tip for this walk",
+    "It was refunded or disputed. Your card wasn't charged.",
+  ),
+  tipTooLate: error(
+    "It's too late for a tip",
+    "You can tip up to 14 days after you pay. Your card wasn't charged.",
+  ),
+
+  receiptsTooSoon: error('Receipts were just sent', 'Wait a little before you send them again.'),
+
+  refundMade: success('Refund sent', 'The parent and the walker have been notified.'),
+  refundStarted: success(
+    'Refund started',
+    "The bank hasn't answered yet. We'll email the parent and the walker when it does.",
+  ),
+  refundAmountInvalid: error('Enter an amount like 12.50'),
+  refundReasonMissing: error('Enter a reason. Both the parent and the walker will see it.'),
+  refundTooMuch: error('You can refund at most {amount}'),
+  alreadyRefunded: info('Already fully refunded'),
+  refundUnderWay: error('A refund is already in progress', "Check back when it's done."),
+  refundChanged: error(
+    'Someone else already did this',
+    'A refund was made after you opened this page. Check it before you make another one.',
+  ),
+  refundDisputed: error(
+    'This payment is being disputed',
+    "You can't refund it during a dispute or after losing one, because the parent would be paid twice.",
+  ),
+  refundFailed: error('The refund failed', 'No money was moved. Check the payment in Stripe.'),
+  refundWithoutBalance: error(
+    "Stripe can't take it from the walker",
+    "Their account doesn't have that much, so no money was moved. Press Refund again to let Trotwell pay.",
+  ),
+  refundFromWalker: error(
+    "Trotwell doesn't pay for this refund",
+    'It is taken from the walker unless Stripe refused that. Check the refunds and try again.',
+  ),
+  refundUnanswered: error(
+    "Stripe hasn't answered",
+    "We'll keep trying until the refund goes through, so don't make another one.",
+  ),
+
+  disputeOpenParent: info(
+    'Your bank is reviewing this payment',
+    "Your bank asked us about it and we'll answer. You don't need to do anything here. If this is a mistake, contact your bank or us.",
+  ),
+  disputeOpenWalker: info(
+    "The parent's bank asked about this payment",
+    "We'll answer for you. You keep what you earned and don't need to do anything.",
+  ),
+  disputeOpenAdmin: error(
+    'This payment is being disputed',
+    "The parent's bank wants the money back. Respond in Stripe before the date below.",
+  ),
+  inquiryOpenAdmin: info(
+    'The bank asks about this payment',
+    'No money was taken yet. Answer in Stripe before the date below, or refund the payment there.',
+  ),
+  disputeWon: success('The bank closed its case', "The payment hasn't changed."),
+  disputeLostParent: info('Your bank refunded this payment', "Contact us if you didn't expect this."),
+  disputeLostWalker: info(
+    "The parent's bank refunded this payment",
+    'Trotwell covers it. You keep what you earned.',
+  ),
+  disputeLostAdmin: error('The dispute was lost', 'The bank refunded the parent. Trotwell covers it.'),
 };

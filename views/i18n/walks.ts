@@ -48,4 +48,131 @@ export const walkTexts = {
     "The drop-off isn't reported yet. You can call your walker.",
   ),
   toastReportDropOff: info('Have you dropped off the child?', 'Report it on the walk, or call the parent.'),
+
+  pickupCodeNeeded: error('Pickup needs a code', 'Enter the pickup code on the page of the walk.'),
+  pickupCodeMissing: error('Enter the pickup code.'),
+  pickupCodeInvalid: error('Enter the 4 digits of the pickup code.'),
+  pickupCodeWrong: error("That isn't the code. You have {left} left."),
+  pickupCodeLocked: error(
+    'Pickup is locked',
+    'Five wrong codes were entered. Only the parent can unlock it: call them.',
+  ),
+  pickupNotLocked: error("Pickup isn't locked", 'The walker can enter the code.'),
+  pickupReleased: success('Pickup unlocked', 'Your walker has five new tries.'),
+  pickupCodeAccepted: success('Code accepted'),
+  pickupAsked: success('Saved', "We'll ask your walkers for a code at pickup."),
+  pickupNotAsked: success('Saved', "Your walkers aren't asked for a code."),
+  pickupSettingsFailed: error("We couldn't save your pickup settings"),
+  codeWordTooShort: error('Use a code word of at least 4 letters.'),
+
+  receiverNameMissing: error("Enter the person's name."),
+  receiverPhoneMissing: error("Enter the person's phone number."),
+  receiverListed: error('{name} has this phone number already. Enter another one, or edit that person.'),
+  receivedChildMissing: error('Choose at least one child.'),
+  tooManyReceivers: error('{name} has 5 people. Remove one to add another.'),
+  receiverAdded: success('Person added', "Your walker sees them on the child's safety sheet."),
+  receiverUpdated: success('Person updated'),
+  receiverRemoved: success('Person removed'),
+  goesHomeAlone: success('Saved', 'Your child may go home alone.'),
+  goesHomeWithSomeone: success('Saved', 'Someone must receive your child.'),
+  dropoffSaveFailed: error("We couldn't save who may receive your child"),
+
+  contactDetailsHidden: info(
+    'Contact details are hidden for now',
+    'To keep everyone safe, phone numbers, addresses, handles and payment apps stay hidden until a walk between you is confirmed. The rest of your message was sent.',
+  ),
+
+  messageReported: success('Thanks for telling us', "We'll review it. They won't know you reported it."),
+  personReported: success('Thanks for telling us', "We'll look into it. They won't know you reported them."),
+  reportReasonMissing: error("Choose what's wrong."),
+  reportedAlready: info('You already reported this', "We're reviewing it. There's nothing more to do."),
+
+  personBlocked: success(
+    '{name} is blocked',
+    "You can't see or message each other. You can unblock them in Settings.",
+  ),
+  walksLeftAfterBlock: error("{name} is blocked, but we couldn't cancel your walks", 'Cancel them here.'),
+  personUnblocked: success('Unblocked', 'You can see and message each other again.'),
+  youBlockedThem: error(
+    'You blocked this person',
+    'You can still read past messages. To message them again, unblock them in Settings.',
+  ),
+  teamUntouchable: error(
+    'This is the Trotwell team',
+    "You can't block or report the Trotwell team. If something is wrong, please contact us.",
+  ),
+
+  reportDismissed: success('Report closed', 'No further action was taken.'),
+  reportWarned: success('Warning sent', "We'll email them. We won't say who reported them."),
+  reportUnapproved: success(
+    'Approval withdrawn',
+    "We'll email them. They can no longer book, walk or send messages.",
+  ),
+
+  incidentReported: success("We're on it", 'Our team was alerted. Keep your phone close: we may call you.'),
+  incidentWithoutPhoto: success("We're on it, without your photo", 'Our team was alerted. {reason}'),
+  calledBack: success('Saved that you call', 'Our team sees it.'),
+  incidentKindMissing: error('Choose what happened.'),
+  incidentTextMissing: error('Tell us what happened.'),
+  incidentPhotoFailed: error(
+    "We couldn't read this photo",
+    'Choose another one, or send your report without it.',
+  ),
+  helpNotOpen: error(
+    'Help for this walk is closed',
+    'It opens when the walk starts and closes a day after. In an emergency call {emergencyNumber}, otherwise contact us.',
+  ),
+
+  incidentTakenByMe: success("It's yours", 'The other admins see that you took it.'),
+  incidentNoted: success('Note added'),
+  incidentIsClosed: success('Incident closed'),
+  incidentTaken: error('Someone else took this incident', "You're now seeing who."),
+  incidentClosed: error('Someone else closed this incident', 'You can still add a note.'),
+  incidentNoteMissing: error('Enter a note.'),
+  incidentOutcomeMissing: error('Choose an outcome.'),
+
+  toastIncident: error('A walk needs help now', 'Someone reported an incident. Open Incidents.'),
+  toastCallNow: error(
+    'Please call about your walk now',
+    'Someone on it asked for help. Their phone number is on your dashboard.',
+  ),
+
+  toastRequested: info('You have a new request', 'A parent requested a walk. See it on your dashboard.'),
+  toastAccepted: info('Your walk is confirmed', 'Your walker accepted your request.'),
+  toastOfferPicked: info('You got the walk', "The parent chose your offer. It's in your bookings."),
+  toastDeclined: info("A walker can't take your walk", 'You can request another walker for the same time.'),
+  toastCancelled: info('A walk was canceled', 'See which one and why in your bookings.'),
+  toastStaysHome: info('A child stays home', 'The walk takes place. See who walks in your bookings.'),
+  toastNoShow: info(
+    'A walk was canceled as a no-show',
+    "See what they told us in your bookings. We're looking into it.",
+  ),
+  toastNotStarted: info(
+    "Your walk hasn't started yet",
+    'If your child is waiting, call your walker. The booking shows what else you can do.',
+  ),
+  toastNotCompleted: info('Is your walk finished?', 'Mark it complete so the parent can pay you.'),
+  toastPickupLocked: info(
+    'Pickup is locked',
+    'Your walker entered five wrong codes. Call them, then unlock it on the walk.',
+  ),
+  toastExpired: info(
+    'Your request expired',
+    'No one accepted it in time. You can request another walk anytime.',
+  ),
+  toastCompleted: info('Your walk is complete', 'Confirm how long it took, then pay.'),
+  toastRescheduleProposed: info(
+    'Can your walk move?',
+    'You were asked for another time. See it on your dashboard.',
+  ),
+  toastRescheduled: info('Your walk has a new time', 'The other side accepted the time that you proposed.'),
+  toastRescheduleRefused: info('Your walk keeps its time', "They can't make the time you proposed."),
+  toastTimeAdjusted: info('The parent changed the time of a walk', 'See the new amount in your bookings.'),
+  toastTimeQuestioned: info(
+    'Your walker asks you to check the time',
+    'Nothing is charged automatically. Confirm how long the walk took.',
+  ),
+  toastPayoutsAwaited: info('A parent is waiting to pay you', 'Set up payouts to get paid.'),
+  toastTip: info('You got a tip', 'All of it is yours. See how much in your bookings.'),
+  toastPayable: info('You can pay for your walk now', 'Your walker has set up payouts.'),
 };
