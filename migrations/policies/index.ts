@@ -1,41 +1,23 @@
 import { accounts } from './accounts.ts';
 import { bookings } from './bookings.ts';
-import { checks } from './checks.ts';
 import { children } from './children.ts';
-import { guardians } from './guardians.ts';
-import { incidents } from './incidents.ts';
 import { jobs } from './jobs.ts';
 import { messages } from './messages.ts';
 import { payments } from './payments.ts';
-import { places } from './places.ts';
 import type { Policies, TablePolicy } from './policy.ts';
-import { references } from './references.ts';
-import { rewards } from './rewards.ts';
 import { safety } from './safety.ts';
-import { support } from './support.ts';
-import { suppressions } from './suppressions.ts';
 import { walkers } from './walkers.ts';
-import { webhooks } from './webhooks.ts';
 
 /** Every table with personal data. */
 export const POLICIES: Policies = {
   ...accounts,
   ...children,
   ...walkers,
-  ...checks,
-  ...references,
-  ...guardians,
   ...bookings,
-  ...places,
   ...payments,
   ...messages,
-  ...rewards,
   ...safety,
-  ...support,
-  ...suppressions,
-  ...incidents,
   ...jobs,
-  ...webhooks,
 };
 
 export const policiesSql = (): string =>

@@ -1,7 +1,9 @@
-import { isActor, type Policies, WORKER } from './policy.ts';
+import { isActor, type Policies, TEAM, WORKER } from './policy.ts';
 
 /** Rate limits are counted before anybody is identified. */
 const NOBODY = `coalesce(current_setting('app.actor', true), '') = ''`;
+
+const SENDERS = isActor('admin', 'cli', 'worker');
 
 export const jobs: Policies = {
   outbox: {
@@ -21,4 +23,7 @@ export const jobs: Policies = {
   queue_heartbeats: { read: isActor('admin', 'worker', 'cli'), add: WORKER, change: WORKER },
   form_keys: { read: isActor('worker', 'cli'), add: 'true', remove: WORKER },
   rate_limits: { read: NOBODY, add: NOBODY, change: NOBODY, remove: NOBODY },
+  // A trigger adds the deliveries of events, the team those of tests.
+  webhook_endpoints: { read: SENDERS, add: TEAM, change: SENDERS, remove: TEAM },
+  webhook_deliveries: { read: SENDERS, add: TEAM, change: SENDERS, remove: isActor('worker') },
 };

@@ -1,7 +1,10 @@
-import { isActor, isParticipant, ME, type Policies, TEAM } from './policy.ts';
+import { isActor, isParticipant, ME, type Policies, STAFF, TEAM } from './policy.ts';
 
 const STRIPE = isActor('stripe');
 const READERS = isActor('stripe', 'admin', 'cli', 'worker', 'seed');
+const MINE = `user_id = ${ME}`;
+const READS_REWARDS = `${MINE} or ${STAFF}`;
+const WRITERS = isActor('worker', 'seed', 'cli');
 
 export const payments: Policies = {
   payments: {
@@ -32,4 +35,16 @@ export const payments: Policies = {
   refunds: { read: `${READERS} or ${isParticipant('refunds')}`, add: STRIPE, change: STRIPE },
   disputes: { read: `${READERS} or ${isParticipant('disputes')}`, add: STRIPE, change: STRIPE },
   stripe_events: { read: isActor('stripe', 'cli', 'worker'), add: STRIPE, change: STRIPE },
+  referrals: {
+    read: `referrer_id = ${ME} or ${isActor('auth')} or ${STAFF}`,
+    add: isActor('auth', 'seed'),
+    change: isActor('admin', 'cli', 'worker'),
+  },
+  points_ledger: { read: READS_REWARDS, add: WRITERS },
+  rewards_points: { read: READS_REWARDS, add: WRITERS, change: WRITERS },
+  streaks: { read: READS_REWARDS, add: WRITERS, change: WRITERS },
+  user_badges: { read: READS_REWARDS, add: WRITERS },
+  perks: { read: READS_REWARDS, add: WRITERS },
+  milestone_rewards: { read: READS_REWARDS, add: WRITERS },
+  rewards_visits: { read: MINE, add: MINE, change: MINE },
 };

@@ -1,4 +1,6 @@
-import { isActor, ME, type Policies, STAFF, WORKER } from './policy.ts';
+import { isActor, ME, type Policies, STAFF, TEAM, WORKER } from './policy.ts';
+
+const MINE = `walker_id = ${ME} and ${isActor('trotter')}`;
 
 export const walkers: Policies = {
   walker_profiles: {
@@ -19,5 +21,50 @@ export const walkers: Policies = {
     add: `(parent_id = ${ME} and ${isActor('tot')}
       and exists (select from walker_listings l where l.walker_id = trotter_id)) or ${isActor('seed')}`,
     remove: `parent_id = ${ME}`,
+  },
+  // Others read `public_check` (CHECK-3).
+  background_checks: {
+    read: `walker_id = ${ME} or ${isActor('admin', 'cli', 'worker', 'seed', 'checks')}`,
+    add: isActor('admin', 'cli', 'seed'),
+    change: isActor('admin', 'cli', 'checks'),
+  },
+  background_check_changes: {
+    read: `walker_id = ${ME} or ${isActor('admin', 'cli', 'worker', 'seed', 'checks')}`,
+    add: isActor('admin', 'cli', 'seed', 'checks'),
+  },
+  identity_checks: {
+    read: `walker_id = ${ME} or ${STAFF}`,
+    add: isActor('admin', 'cli', 'seed'),
+    change: isActor('admin', 'cli'),
+    remove: isActor('admin', 'cli'),
+  },
+  check_policy: { read: STAFF, change: WORKER },
+  walker_references: {
+    read: `walker_id = ${ME} or ${isActor('admin', 'cli', 'worker', 'auth', 'seed')}`,
+    add: `(${MINE} and status = 'asked' and token_hash is null) or ${isActor('seed')}`,
+    change: {
+      rows: `(${MINE} and status = 'asked') or ${isActor('worker', 'auth')}`,
+      result: `(${MINE} and status = 'asked') or ${isActor('worker', 'auth')}`,
+    },
+    remove: `(${MINE} and status <> 'answered') or ${WORKER}`,
+  },
+  // Not the walker: the answer is confidential (CHECK-11).
+  reference_answers: {
+    read: `${TEAM} or ${isActor('worker', 'seed')}`,
+    add: isActor('auth', 'seed'),
+    remove: WORKER,
+  },
+  guardian_consents: {
+    read: `walker_id = ${ME} or ${isActor('admin', 'cli', 'worker', 'seed')}`,
+    add: `(${MINE} and status = 'asked' and token_hash is null) or ${isActor('seed')}`,
+    change: {
+      rows: `(${MINE} and status = 'asked') or ${WORKER}`,
+      result: `(${MINE} and status = 'closed' and token_hash is null) or ${WORKER}`,
+    },
+  },
+  birth_date_changes: {
+    read: `walker_id = ${ME} or ${isActor('admin', 'cli', 'worker', 'seed')}`,
+    add: `${isActor('admin', 'cli', 'seed')} or (${MINE} and refused and source = 'walker' and actor_id is null and reason is null)`,
+    remove: WORKER,
   },
 };
