@@ -1,4 +1,4 @@
-import { p, Type } from '@mikro-orm/core';
+import { defineEntity, p, Type } from '@mikro-orm/core';
 import { type Cents, centsFrom, dollarsFrom } from '../money.ts';
 
 /** numeric(10,2) dollars in the database, integer cents in code (PAYMENT-1). */
@@ -16,6 +16,17 @@ class CentsType extends Type<Cents, string> {
     return 'numeric(10,2)';
   }
 }
+
+export const entity = <
+  const Name extends string,
+  const Table extends string,
+  const Properties extends Record<string, unknown>,
+>(
+  name: Name,
+  tableName: Table,
+  properties: Properties,
+  more: { readonly?: true } = {},
+) => defineEntity({ name, tableName, properties, ...more });
 
 export const cents = () => p.type(CentsType).$type<Cents, string>();
 export const hours = () => p.decimal('number').$type<number, string>().precision(4).scale(2);

@@ -1,27 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { type InferEntity, p } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { clock } from '../clock.ts';
-import { moment } from './columns.ts';
+import { entity, moment } from './columns.ts';
 import { kysely } from './kysely.ts';
 
-export const Image = defineEntity({
-  name: 'Image',
-  tableName: 'images',
-  properties: {
-    id: p.uuid().primary(),
-    ownerId: p.uuid(),
-    childId: p.uuid().nullable(),
-    incidentId: p.uuid().nullable(),
-    bucket: p.text().$type<'avatars' | 'children-avatars' | 'incident-photos'>(),
-    path: p.text(),
-    contentType: p.text(),
-    bytes: p.integer(),
-    width: p.integer(),
-    height: p.integer(),
-    createdAt: moment(),
-  },
+export const Image = entity('Image', 'images', {
+  id: p.uuid().primary(),
+  ownerId: p.uuid(),
+  childId: p.uuid().nullable(),
+  incidentId: p.uuid().nullable(),
+  bucket: p.text().$type<'avatars' | 'children-avatars' | 'incident-photos'>(),
+  path: p.text(),
+  contentType: p.text(),
+  bytes: p.integer(),
+  width: p.integer(),
+  height: p.integer(),
+  createdAt: moment(),
 });
 export type Image = InferEntity<typeof Image>;
 

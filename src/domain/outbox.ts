@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { type InferEntity, p } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { clock } from '../clock.ts';
-import { moment } from './columns.ts';
+import { entity, moment } from './columns.ts';
 import type { JobKind, JobPayloads, PayloadField } from './job-payloads.ts';
 import { kysely } from './kysely.ts';
 import { publish } from './publish.ts';
@@ -18,27 +18,23 @@ export function requiredField(payload: OutboxPayload, name: PayloadField): strin
   return value;
 }
 
-export const OutboxRow = defineEntity({
-  name: 'OutboxRow',
-  tableName: 'outbox',
-  properties: {
-    id: p.uuid().primary(),
-    kind: p.text(),
-    payload: p.json<OutboxPayload>(),
-    dedupeKey: p.text().nullable(),
-    /** From whom to whom, where several become one (EMAIL-11). */
-    pair: p.text().nullable(),
-    createdAt: moment(),
-    dueAt: moment(),
-    queuedAt: moment().nullable(),
-    claimedAt: moment().nullable(),
-    doneAt: moment().nullable(),
-    failedAt: moment().nullable(),
-    attempts: p.integer(),
-    lastError: p.text().nullable(),
-    /** Of the transaction that added the row, while traces are on. */
-    traceparent: p.text().nullable(),
-  },
+export const OutboxRow = entity('OutboxRow', 'outbox', {
+  id: p.uuid().primary(),
+  kind: p.text(),
+  payload: p.json<OutboxPayload>(),
+  dedupeKey: p.text().nullable(),
+  /** From whom to whom, where several become one (EMAIL-11). */
+  pair: p.text().nullable(),
+  createdAt: moment(),
+  dueAt: moment(),
+  queuedAt: moment().nullable(),
+  claimedAt: moment().nullable(),
+  doneAt: moment().nullable(),
+  failedAt: moment().nullable(),
+  attempts: p.integer(),
+  lastError: p.text().nullable(),
+  /** Of the transaction that added the row, while traces are on. */
+  traceparent: p.text().nullable(),
 });
 export type OutboxRow = InferEntity<typeof OutboxRow>;
 

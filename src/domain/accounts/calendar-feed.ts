@@ -1,11 +1,11 @@
-import { defineEntity, p } from '@mikro-orm/core';
+import { p } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { clock } from '../../clock.ts';
 import type { Language } from '../../language.ts';
 import { audit } from '../audit/audit.ts';
 import type { CalendarReader } from '../bookings/calendar/calendar-walks.ts';
-import { hash, moment } from '../columns.ts';
+import { entity, hash, moment } from '../columns.ts';
 import { conflict } from '../domain-error.ts';
 import { kysely } from '../kysely.ts';
 import { Profile } from '../people/profile.ts';
@@ -13,15 +13,11 @@ import type { Family, Member, SystemActor } from '../viewer.ts';
 import { hashSecret, newSecret } from './sign-in/tokens.ts';
 
 /** The secret address of a person's calendar; only a hash is stored (CALENDAR-1). */
-export const CalendarFeed = defineEntity({
-  name: 'CalendarFeed',
-  tableName: 'calendar_feeds',
-  properties: {
-    person: () => p.oneToOne(Profile).owner().primary(),
-    tokenHash: hash(),
-    createdAt: moment(),
-    lastReadAt: moment().nullable(),
-  },
+export const CalendarFeed = entity('CalendarFeed', 'calendar_feeds', {
+  person: () => p.oneToOne(Profile).owner().primary(),
+  tokenHash: hash(),
+  createdAt: moment(),
+  lastReadAt: moment().nullable(),
 });
 
 const HOUR_MS = 3_600_000;

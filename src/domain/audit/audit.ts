@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { defineEntity, p } from '@mikro-orm/core';
+import { p } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
-import { moment } from '../columns.ts';
+import { entity, moment } from '../columns.ts';
 import { idOf, type Member, type Viewer } from '../viewer.ts';
 import type { AuditAction, AuditSubjectType } from './actions.ts';
 
@@ -10,21 +10,17 @@ import type { AuditAction, AuditSubjectType } from './actions.ts';
 export type ActorKind = 'admin' | 'cli' | 'system' | 'member';
 
 /** Append-only (ADMIN-5). */
-export const AuditEntry = defineEntity({
-  name: 'AuditEntry',
-  tableName: 'audit_log',
-  properties: {
-    id: p.uuid().primary(),
-    at: moment(),
-    actorId: p.uuid().nullable(),
-    actorKind: p.text().$type<ActorKind>(),
-    act: p.text(),
-    subjectType: p.text(),
-    subjectId: p.uuid().nullable(),
-    detail: p.json<Record<string, string | number | boolean>>(),
-    origin: p.text(),
-    operator: p.text().nullable(),
-  },
+export const AuditEntry = entity('AuditEntry', 'audit_log', {
+  id: p.uuid().primary(),
+  at: moment(),
+  actorId: p.uuid().nullable(),
+  actorKind: p.text().$type<ActorKind>(),
+  act: p.text(),
+  subjectType: p.text(),
+  subjectId: p.uuid().nullable(),
+  detail: p.json<Record<string, string | number | boolean>>(),
+  origin: p.text(),
+  operator: p.text().nullable(),
 });
 
 /** Some actions happen before a session is open. Without a role it is an admin. */

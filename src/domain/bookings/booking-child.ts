@@ -1,13 +1,12 @@
-import { defineEntity, p } from '@mikro-orm/core';
-import { moment } from '../columns.ts';
+import { p } from '@mikro-orm/core';
+import { entity, moment } from '../columns.ts';
 import type { BookingStatus } from './status.ts';
 
 /** One child of a walk. A trigger keeps it, so that the database excludes overlapping walks of each child (BOOKING-9). */
-export const BookingChild = defineEntity({
-  name: 'BookingChild',
-  tableName: 'booking_children',
-  readonly: true,
-  properties: {
+export const BookingChild = entity(
+  'BookingChild',
+  'booking_children',
+  {
     bookingId: p.uuid().primary(),
     childId: p.uuid().primary(),
     parentId: p.uuid(),
@@ -18,7 +17,8 @@ export const BookingChild = defineEntity({
     /** Its status is `cancelled` then (BOOKING-41). */
     staysHomeAt: moment().nullable(),
   },
-});
+  { readonly: true },
+);
 
 /** What the reader may know of a child of a walk (SAFETY-1). */
 export interface WalkChild {

@@ -1,6 +1,6 @@
-import { defineEntity, p } from '@mikro-orm/core';
+import { p } from '@mikro-orm/core';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { moment } from '../columns.ts';
+import { entity, moment } from '../columns.ts';
 import { Booking } from './booking.ts';
 import type { BookingExpressions, ShownBooking } from './shown-booking.ts';
 import { CONFIRMED, isOneOf } from './status.ts';
@@ -8,17 +8,13 @@ import { CONFIRMED, isOneOf } from './status.ts';
 /** In minutes; 0 is on time after all. WALK-9 */
 export const DELAYS = ['0', '5', '10', '15'] as const;
 
-export const WalkDelay = defineEntity({
-  name: 'WalkDelay',
-  tableName: 'walk_delays',
-  properties: {
-    booking: () => p.manyToOne(Booking).primary(),
-    reportedBy: p.uuid().primary(),
-    minutes: p.smallint(),
-    /** Of the walk at that time: one that moved has no delay. */
-    startsAt: moment(),
-    at: moment(),
-  },
+export const WalkDelay = entity('WalkDelay', 'walk_delays', {
+  booking: () => p.manyToOne(Booking).primary(),
+  reportedBy: p.uuid().primary(),
+  minutes: p.smallint(),
+  /** Of the walk at that time: one that moved has no delay. */
+  startsAt: moment(),
+  at: moment(),
 });
 
 export const delaysOf = (eb: BookingExpressions) =>

@@ -1,6 +1,6 @@
-import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { type InferEntity, p } from '@mikro-orm/core';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { moment } from '../columns.ts';
+import { entity, moment } from '../columns.ts';
 import { Booking } from './booking.ts';
 import type { BookingExpressions, ShownBooking } from './shown-booking.ts';
 
@@ -8,22 +8,18 @@ import type { BookingExpressions, ShownBooking } from './shown-booking.ts';
 export const WALK_STEPS = ['on_my_way', 'picked_up', 'dropped_off'] as const;
 export type WalkStepName = (typeof WALK_STEPS)[number];
 
-export const WalkStep = defineEntity({
-  name: 'WalkStep',
-  tableName: 'walk_steps',
-  properties: {
-    booking: () => p.manyToOne(Booking).primary(),
-    step: p.text().$type<WalkStepName>().primary(),
-    at: moment(),
-    /** By a phone that was offline (WALK-4). */
-    reportedAt: moment().nullable(),
-    reportedBy: p.uuid().nullable(),
-    latitude: p.double().$type<number>().nullable(),
-    longitude: p.double().$type<number>().nullable(),
-    idempotencyKey: p.uuid().nullable(),
-    /** By a page of the parent (WALK-6). */
-    seenAt: moment().nullable(),
-  },
+export const WalkStep = entity('WalkStep', 'walk_steps', {
+  booking: () => p.manyToOne(Booking).primary(),
+  step: p.text().$type<WalkStepName>().primary(),
+  at: moment(),
+  /** By a phone that was offline (WALK-4). */
+  reportedAt: moment().nullable(),
+  reportedBy: p.uuid().nullable(),
+  latitude: p.double().$type<number>().nullable(),
+  longitude: p.double().$type<number>().nullable(),
+  idempotencyKey: p.uuid().nullable(),
+  /** By a page of the parent (WALK-6). */
+  seenAt: moment().nullable(),
 });
 export type WalkStep = InferEntity<typeof WalkStep>;
 

@@ -1,42 +1,38 @@
-import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
-import { moment } from '../columns.ts';
+import { type InferEntity, p } from '@mikro-orm/core';
+import { entity, moment } from '../columns.ts';
 import { forChildTexts } from './child-fields.ts';
 
 export const SEXES = ['male', 'female', 'other', 'prefer-not-to-say'] as const;
 export type Sex = (typeof SEXES)[number];
 
-export const Child = defineEntity({
-  name: 'Child',
-  tableName: 'children',
-  properties: {
-    id: p.uuid().primary(),
-    parentId: p.uuid(),
-    name: p.text(),
-    age: p.integer().nullable(),
-    sex: p.text().$type<Sex>().nullable(),
-    avatarUrl: p.text().nullable(),
-    ...forChildTexts(() => p.text().nullable()),
-    mayGoHomeAlone: p.boolean(),
-    noAllergies: p.boolean(),
-    /** When the parent answered what is asked before the first walk. */
-    answeredAt: moment().nullable(),
-    hiddenAt: moment().nullable(),
-    createdAt: moment(),
-    updatedAt: moment(),
-  },
+export const Child = entity('Child', 'children', {
+  id: p.uuid().primary(),
+  parentId: p.uuid(),
+  name: p.text(),
+  age: p.integer().nullable(),
+  sex: p.text().$type<Sex>().nullable(),
+  avatarUrl: p.text().nullable(),
+  ...forChildTexts(() => p.text().nullable()),
+  mayGoHomeAlone: p.boolean(),
+  noAllergies: p.boolean(),
+  /** When the parent answered what is asked before the first walk. */
+  answeredAt: moment().nullable(),
+  hiddenAt: moment().nullable(),
+  createdAt: moment(),
+  updatedAt: moment(),
 });
 export type Child = InferEntity<typeof Child>;
 
 /** A read-only view with what the other side of a booking may know (SAFETY-1). */
-export const ChildCard = defineEntity({
-  name: 'ChildCard',
-  tableName: 'child_cards',
-  readonly: true,
-  properties: {
+export const ChildCard = entity(
+  'ChildCard',
+  'child_cards',
+  {
     id: p.uuid().primary(),
     parentId: p.uuid(),
     name: p.text(),
     age: p.integer().nullable(),
     avatarUrl: p.text().nullable(),
   },
-});
+  { readonly: true },
+);

@@ -1,6 +1,6 @@
-import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { type InferEntity, p } from '@mikro-orm/core';
 import { Booking } from '../bookings/booking.ts';
-import { moment } from '../columns.ts';
+import { entity, moment } from '../columns.ts';
 import type { IncidentKind } from '../incident-kind.ts';
 import { Profile } from '../people/profile.ts';
 
@@ -8,39 +8,31 @@ import { Profile } from '../people/profile.ts';
 export const INCIDENT_OUTCOMES = ['unfounded', 'resolved', 'no_charge'] as const;
 export type IncidentOutcome = (typeof INCIDENT_OUTCOMES)[number];
 
-export const Incident = defineEntity({
-  name: 'Incident',
-  tableName: 'incidents',
-  properties: {
-    id: p.uuid().primary(),
-    booking: () => p.manyToOne(Booking),
-    reporter: () => p.manyToOne(Profile),
-    kind: p.text().$type<IncidentKind>(),
-    text: p.text().strictNullable(),
-    createdAt: moment(),
-    takenAt: moment().strictNullable(),
-    takenBy: () => p.manyToOne(Profile).joinColumn('taken_by').strictNullable(),
-    outcome: p.text().$type<IncidentOutcome>().strictNullable(),
-    closedAt: moment().strictNullable(),
-    closedBy: () => p.manyToOne(Profile).joinColumn('closed_by').strictNullable(),
-  },
+export const Incident = entity('Incident', 'incidents', {
+  id: p.uuid().primary(),
+  booking: () => p.manyToOne(Booking),
+  reporter: () => p.manyToOne(Profile),
+  kind: p.text().$type<IncidentKind>(),
+  text: p.text().strictNullable(),
+  createdAt: moment(),
+  takenAt: moment().strictNullable(),
+  takenBy: () => p.manyToOne(Profile).joinColumn('taken_by').strictNullable(),
+  outcome: p.text().$type<IncidentOutcome>().strictNullable(),
+  closedAt: moment().strictNullable(),
+  closedBy: () => p.manyToOne(Profile).joinColumn('closed_by').strictNullable(),
 });
 export type Incident = InferEntity<typeof Incident>;
 
 export type IncidentAct = 'seen' | 'taken' | 'noted' | 'closed' | 'called';
 
 /** Append-only, for admins only. */
-export const IncidentEvent = defineEntity({
-  name: 'IncidentEvent',
-  tableName: 'incident_events',
-  properties: {
-    id: p.uuid().primary(),
-    incidentId: p.uuid(),
-    act: p.text().$type<IncidentAct>(),
-    actorId: p.uuid().nullable(),
-    /** The person at the terminal. */
-    operator: p.text().nullable(),
-    note: p.text().nullable(),
-    at: moment(),
-  },
+export const IncidentEvent = entity('IncidentEvent', 'incident_events', {
+  id: p.uuid().primary(),
+  incidentId: p.uuid(),
+  act: p.text().$type<IncidentAct>(),
+  actorId: p.uuid().nullable(),
+  /** The person at the terminal. */
+  operator: p.text().nullable(),
+  note: p.text().nullable(),
+  at: moment(),
 });

@@ -1,7 +1,7 @@
-import { defineEntity, p } from '@mikro-orm/core';
+import { p } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
-import { moment } from '../columns.ts';
+import { entity, moment } from '../columns.ts';
 
 /** A queue without a finished job for this long (ms) has no worker, or one that hangs. */
 export const STALLED_AFTER_MS = 60_000;
@@ -11,10 +11,9 @@ export const PROBE = 'probe';
 /** In the machine's time. */
 export type Heartbeats = ReadonlyMap<string, Date>;
 
-export const QueueHeartbeat = defineEntity({
-  name: 'QueueHeartbeat',
-  tableName: 'queue_heartbeats',
-  properties: { queue: p.text().primary(), finishedAt: moment() },
+export const QueueHeartbeat = entity('QueueHeartbeat', 'queue_heartbeats', {
+  queue: p.text().primary(),
+  finishedAt: moment(),
 });
 
 export async function recordHeartbeat(em: EntityManager, queue: string): Promise<void> {

@@ -1,19 +1,15 @@
-import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { type InferEntity, p } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
-import { moment } from '../columns.ts';
+import { entity, moment } from '../columns.ts';
 
-export const ScheduleRun = defineEntity({
-  name: 'ScheduleRun',
-  tableName: 'schedule_runs',
-  properties: {
-    name: p.text().primary(),
-    ranAt: moment(),
-    tookMs: p.integer(),
-    touched: p.integer().nullable(),
-    /** The error's name only: its message may hold personal data. */
-    error: p.text().nullable(),
-  },
+export const ScheduleRun = entity('ScheduleRun', 'schedule_runs', {
+  name: p.text().primary(),
+  ranAt: moment(),
+  tookMs: p.integer(),
+  touched: p.integer().nullable(),
+  /** The error's name only: its message may hold personal data. */
+  error: p.text().nullable(),
 });
 export type ScheduleRun = InferEntity<typeof ScheduleRun>;
 

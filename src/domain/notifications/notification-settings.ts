@@ -1,8 +1,8 @@
-import { defineEntity, LockMode, p } from '@mikro-orm/core';
+import { LockMode, p } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { clock } from '../../clock.ts';
-import { moment } from '../columns.ts';
+import { entity, moment } from '../columns.ts';
 import { editForm, readEdit } from '../edit.ts';
 import type { EmailKind, EmailSubscription, NotificationKind } from '../email.ts';
 import { NOTIFICATION_KINDS } from '../email-kinds.ts';
@@ -16,27 +16,23 @@ import type { Member } from '../viewer.ts';
 export type Channel = 'email' | 'push';
 
 /** People without a row have the defaults (ACCOUNT-25, NOTIFICATION-3). */
-export const NotificationSetting = defineEntity({
-  name: 'NotificationSetting',
-  tableName: 'notification_settings',
-  properties: {
-    user: () => p.oneToOne(Profile).owner().primary(),
-    /** Off: no email of any chosen topic. */
-    emailNotifications: p.boolean().default(true),
-    bookingUpdates: p.boolean().default(true),
-    marketingCommunications: p.boolean().default(false),
-    emailProgress: p.boolean().default(false),
-    emailReminders: p.boolean().default(true),
-    emailMessages: p.boolean().default(true),
-    emailRewards: p.boolean().default(true),
-    pushBookings: p.boolean().default(true),
-    pushProgress: p.boolean().default(true),
-    pushReminders: p.boolean().default(true),
-    pushMessages: p.boolean().default(true),
-    pushRewards: p.boolean().default(true),
-    pushNews: p.boolean().default(false),
-    updatedAt: moment(),
-  },
+export const NotificationSetting = entity('NotificationSetting', 'notification_settings', {
+  user: () => p.oneToOne(Profile).owner().primary(),
+  /** Off: no email of any chosen topic. */
+  emailNotifications: p.boolean().default(true),
+  bookingUpdates: p.boolean().default(true),
+  marketingCommunications: p.boolean().default(false),
+  emailProgress: p.boolean().default(false),
+  emailReminders: p.boolean().default(true),
+  emailMessages: p.boolean().default(true),
+  emailRewards: p.boolean().default(true),
+  pushBookings: p.boolean().default(true),
+  pushProgress: p.boolean().default(true),
+  pushReminders: p.boolean().default(true),
+  pushMessages: p.boolean().default(true),
+  pushRewards: p.boolean().default(true),
+  pushNews: p.boolean().default(false),
+  updatedAt: moment(),
 });
 
 export const DEFAULT_NOTIFICATIONS = {

@@ -1,26 +1,22 @@
-import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { type InferEntity, p } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { DisputeOutcome } from '../bookings/paid-money.ts';
-import { cents, moment } from '../columns.ts';
+import { cents, entity, moment } from '../columns.ts';
 
-export const Dispute = defineEntity({
-  name: 'Dispute',
-  tableName: 'disputes',
-  properties: {
-    id: p.text().primary(),
-    bookingId: p.uuid(),
-    paymentId: p.uuid(),
-    amount: cents(),
-    /** The provider's term, e.g. `fraudulent`. */
-    reason: p.text(),
-    status: p.text(),
-    outcome: p.text().$type<DisputeOutcome>(),
-    /** The bank has taken the money, for now or for good. */
-    withdrawn: p.boolean(),
-    dueBy: moment().nullable(),
-    openedAt: moment(),
-    updatedAt: moment(),
-  },
+export const Dispute = entity('Dispute', 'disputes', {
+  id: p.text().primary(),
+  bookingId: p.uuid(),
+  paymentId: p.uuid(),
+  amount: cents(),
+  /** The provider's term, e.g. `fraudulent`. */
+  reason: p.text(),
+  status: p.text(),
+  outcome: p.text().$type<DisputeOutcome>(),
+  /** The bank has taken the money, for now or for good. */
+  withdrawn: p.boolean(),
+  dueBy: moment().nullable(),
+  openedAt: moment(),
+  updatedAt: moment(),
 });
 export type Dispute = InferEntity<typeof Dispute>;
 

@@ -1,33 +1,29 @@
-import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { type InferEntity, p } from '@mikro-orm/core';
 import type { Cents } from '../../money.ts';
 import type { DisputeOutcome } from '../bookings/paid-money.ts';
-import { cents, moment } from '../columns.ts';
+import { cents, entity, moment } from '../columns.ts';
 import type { StoredError } from './provider-error.ts';
 
 /** `opening`: the provider may not know it yet; `pending`: it does. */
 export type RefundStatus = 'opening' | 'pending' | 'succeeded' | 'failed';
 
-export const Refund = defineEntity({
-  name: 'Refund',
-  tableName: 'refunds',
-  properties: {
-    id: p.uuid().primary(),
-    bookingId: p.uuid(),
-    paymentId: p.uuid(),
-    amount: cents(),
-    reversed: cents(),
-    /** The walker keeps the money. */
-    platformPays: p.boolean().default(false),
-    reason: p.text().nullable(),
-    requestedBy: p.uuid().nullable(),
-    idempotencyKey: p.text().nullable(),
-    providerRefundId: p.text().nullable(),
-    status: p.text().$type<RefundStatus>(),
-    errorCode: p.text().nullable(),
-    storedError: p.json<StoredError>().nullable(),
-    createdAt: moment(),
-    updatedAt: moment(),
-  },
+export const Refund = entity('Refund', 'refunds', {
+  id: p.uuid().primary(),
+  bookingId: p.uuid(),
+  paymentId: p.uuid(),
+  amount: cents(),
+  reversed: cents(),
+  /** The walker keeps the money. */
+  platformPays: p.boolean().default(false),
+  reason: p.text().nullable(),
+  requestedBy: p.uuid().nullable(),
+  idempotencyKey: p.text().nullable(),
+  providerRefundId: p.text().nullable(),
+  status: p.text().$type<RefundStatus>(),
+  errorCode: p.text().nullable(),
+  storedError: p.json<StoredError>().nullable(),
+  createdAt: moment(),
+  updatedAt: moment(),
 });
 export type Refund = InferEntity<typeof Refund>;
 

@@ -1,8 +1,8 @@
-import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { type InferEntity, p } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
 import type { Language } from '../../language.ts';
-import { citext, moment } from '../columns.ts';
+import { citext, entity, moment } from '../columns.ts';
 import { kysely } from '../kysely.ts';
 import type { ApprovalStatus, Role } from '../viewer.ts';
 
@@ -13,37 +13,33 @@ export const FREEZE_REASONS = {
 } as const;
 export type FreezeReason = keyof typeof FREEZE_REASONS;
 
-export const profileSchema = defineEntity({
-  name: 'Profile',
-  tableName: 'profiles',
-  properties: {
-    id: p.uuid().primary(),
-    userId: p.uuid(),
-    email: citext(),
-    firstName: p.text(),
-    lastName: p.text(),
-    phone: p.text().nullable(),
-    neighborhood: p.text().nullable(),
-    avatarUrl: p.text().nullable(),
-    role: p.text().$type<Role>(),
-    approvalStatus: p.text().$type<ApprovalStatus>(),
-    approvalWithdrawnAt: moment().nullable(),
-    isApproved: p.boolean().generated("(approval_status = 'approved') stored").persist(false),
-    lookingForTrotter: p.boolean(),
-    trotterNeedsDescription: p.text().nullable(),
-    referralCode: p.text(),
-    referralCount: p.integer(),
-    lastLoginAt: moment().nullable(),
-    language: p.text().$type<Language>().nullable(),
-    /** A trigger keeps it: no part of a walker's profile is missing (WALKER-1). */
-    walkerComplete: p.boolean().default(false).lazy(),
-    frozenAt: moment().nullable(),
-    frozenFor: p.text().$type<FreezeReason>().nullable(),
-    hiddenAt: moment().nullable(),
-    erasedAt: moment().nullable().lazy(),
-    createdAt: moment(),
-    updatedAt: moment(),
-  },
+export const profileSchema = entity('Profile', 'profiles', {
+  id: p.uuid().primary(),
+  userId: p.uuid(),
+  email: citext(),
+  firstName: p.text(),
+  lastName: p.text(),
+  phone: p.text().nullable(),
+  neighborhood: p.text().nullable(),
+  avatarUrl: p.text().nullable(),
+  role: p.text().$type<Role>(),
+  approvalStatus: p.text().$type<ApprovalStatus>(),
+  approvalWithdrawnAt: moment().nullable(),
+  isApproved: p.boolean().generated("(approval_status = 'approved') stored").persist(false),
+  lookingForTrotter: p.boolean(),
+  trotterNeedsDescription: p.text().nullable(),
+  referralCode: p.text(),
+  referralCount: p.integer(),
+  lastLoginAt: moment().nullable(),
+  language: p.text().$type<Language>().nullable(),
+  /** A trigger keeps it: no part of a walker's profile is missing (WALKER-1). */
+  walkerComplete: p.boolean().default(false).lazy(),
+  frozenAt: moment().nullable(),
+  frozenFor: p.text().$type<FreezeReason>().nullable(),
+  hiddenAt: moment().nullable(),
+  erasedAt: moment().nullable().lazy(),
+  createdAt: moment(),
+  updatedAt: moment(),
 });
 export class Profile extends profileSchema.class {
   hide(): void {
@@ -64,26 +60,22 @@ export async function lockOtherProfile(em: EntityManager, id: string): Promise<P
 }
 
 /** A view with what the viewer may know of others. */
-export const Person = defineEntity({
-  name: 'Person',
-  tableName: 'people',
-  readonly: true,
-  properties: {
+export const Person = entity(
+  'Person',
+  'people',
+  {
     id: p.uuid().primary(),
     firstName: p.text(),
     lastName: p.text(),
     avatarUrl: p.text().strictNullable(),
     role: p.text().$type<Role>(),
   },
-});
+  { readonly: true },
+);
 export type Person = InferEntity<typeof Person>;
 
-export const Block = defineEntity({
-  name: 'Block',
-  tableName: 'blocks',
-  properties: {
-    blocker: () => p.manyToOne(Person).primary(),
-    blocked: () => p.manyToOne(Person).primary(),
-    createdAt: moment(),
-  },
+export const Block = entity('Block', 'blocks', {
+  blocker: () => p.manyToOne(Person).primary(),
+  blocked: () => p.manyToOne(Person).primary(),
+  createdAt: moment(),
 });

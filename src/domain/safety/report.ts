@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { type InferEntity, p } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { clock } from '../../clock.ts';
-import { moment } from '../columns.ts';
+import { entity, moment } from '../columns.ts';
 import { conflict, notFound } from '../domain-error.ts';
 import { isUuid, optionalText, type RawForm, readForm } from '../form.ts';
 import { insertMissing } from '../insert-missing.ts';
@@ -17,21 +17,17 @@ const REPORT_REASONS = ['unsafe', 'rude', 'outside', 'fake', 'spam', 'other'] as
 export type ReportReason = (typeof REPORT_REASONS)[number];
 export type ReportOutcome = 'dismissed' | 'warned' | 'unapproved';
 
-export const Report = defineEntity({
-  name: 'Report',
-  tableName: 'reports',
-  properties: {
-    id: p.uuid().primary(),
-    reporter: () => p.manyToOne(Profile),
-    subject: () => p.manyToOne(Profile),
-    message: () => p.manyToOne(Message).nullable(),
-    reason: p.text().$type<ReportReason>(),
-    note: p.text().strictNullable(),
-    createdAt: moment(),
-    decision: p.text().$type<ReportOutcome>().strictNullable(),
-    decidedAt: moment().strictNullable(),
-    decidedBy: () => p.manyToOne(Profile).joinColumn('decided_by').strictNullable(),
-  },
+export const Report = entity('Report', 'reports', {
+  id: p.uuid().primary(),
+  reporter: () => p.manyToOne(Profile),
+  subject: () => p.manyToOne(Profile),
+  message: () => p.manyToOne(Message).nullable(),
+  reason: p.text().$type<ReportReason>(),
+  note: p.text().strictNullable(),
+  createdAt: moment(),
+  decision: p.text().$type<ReportOutcome>().strictNullable(),
+  decidedAt: moment().strictNullable(),
+  decidedBy: () => p.manyToOne(Profile).joinColumn('decided_by').strictNullable(),
 });
 export type Report = InferEntity<typeof Report>;
 

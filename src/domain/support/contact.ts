@@ -1,26 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { defineEntity, p } from '@mikro-orm/core';
+import { p } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { clock } from '../../clock.ts';
 import { emailField } from '../accounts/sign-in/sign-up.ts';
-import { moment } from '../columns.ts';
+import { entity, moment } from '../columns.ts';
 import { invalid } from '../domain-error.ts';
 import { type RawForm, readForm, requiredText } from '../form.ts';
 import { enqueue } from '../outbox.ts';
 
-export const ContactMessage = defineEntity({
-  name: 'ContactMessage',
-  tableName: 'contact_messages',
-  properties: {
-    id: p.uuid().primary(),
-    firstName: p.text(),
-    lastName: p.text(),
-    email: p.text(),
-    subject: p.text(),
-    message: p.text(),
-    createdAt: moment(),
-  },
+export const ContactMessage = entity('ContactMessage', 'contact_messages', {
+  id: p.uuid().primary(),
+  firstName: p.text(),
+  lastName: p.text(),
+  email: p.text(),
+  subject: p.text(),
+  message: p.text(),
+  createdAt: moment(),
 });
 
 const contactForm = z.object({

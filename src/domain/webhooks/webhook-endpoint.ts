@@ -1,5 +1,5 @@
-import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
-import { moment } from '../columns.ts';
+import { type InferEntity, p } from '@mikro-orm/core';
+import { entity, moment } from '../columns.ts';
 
 export const WEBHOOK_TOPICS = ['booking', 'payment'] as const;
 export type WebhookTopic = (typeof WEBHOOK_TOPICS)[number];
@@ -13,43 +13,35 @@ export interface PreviousSecret {
   until: string;
 }
 
-export const WebhookEndpoint = defineEntity({
-  name: 'WebhookEndpoint',
-  tableName: 'webhook_endpoints',
-  properties: {
-    id: p.uuid().primary(),
-    url: p.text(),
-    topics: p.array<WebhookTopic>().columnType('text[]'),
-    /** Encrypted for its endpoint (WEBHOOK-2). */
-    secret: p.text().hidden(),
-    previousSecrets: p.json<PreviousSecret[]>().hidden(),
-    createdAt: moment(),
-    failingSince: moment().nullable(),
-    turnedOffAt: moment().nullable(),
-    turnedOffFor: p.text().$type<TurnedOffFor>().nullable(),
-  },
+export const WebhookEndpoint = entity('WebhookEndpoint', 'webhook_endpoints', {
+  id: p.uuid().primary(),
+  url: p.text(),
+  topics: p.array<WebhookTopic>().columnType('text[]'),
+  /** Encrypted for its endpoint (WEBHOOK-2). */
+  secret: p.text().hidden(),
+  previousSecrets: p.json<PreviousSecret[]>().hidden(),
+  createdAt: moment(),
+  failingSince: moment().nullable(),
+  turnedOffAt: moment().nullable(),
+  turnedOffFor: p.text().$type<TurnedOffFor>().nullable(),
 });
 export type WebhookEndpoint = InferEntity<typeof WebhookEndpoint>;
 
 type DeliveryStatus = 'pending' | 'delivered' | 'failed';
 
-export const WebhookDelivery = defineEntity({
-  name: 'WebhookDelivery',
-  tableName: 'webhook_deliveries',
-  properties: {
-    id: p.uuid().primary(),
-    endpointId: p.uuid(),
-    /** The same at every endpoint and in every attempt. */
-    eventId: p.uuid(),
-    type: p.text(),
-    data: p.json<Record<string, string | number | null>>(),
-    occurredAt: moment(),
-    createdAt: moment(),
-    status: p.text().$type<DeliveryStatus>(),
-    attempts: p.integer(),
-    attemptedAt: moment().nullable(),
-    responseCode: p.integer().nullable(),
-    error: p.text().nullable(),
-  },
+export const WebhookDelivery = entity('WebhookDelivery', 'webhook_deliveries', {
+  id: p.uuid().primary(),
+  endpointId: p.uuid(),
+  /** The same at every endpoint and in every attempt. */
+  eventId: p.uuid(),
+  type: p.text(),
+  data: p.json<Record<string, string | number | null>>(),
+  occurredAt: moment(),
+  createdAt: moment(),
+  status: p.text().$type<DeliveryStatus>(),
+  attempts: p.integer(),
+  attemptedAt: moment().nullable(),
+  responseCode: p.integer().nullable(),
+  error: p.text().nullable(),
 });
 export type WebhookDelivery = InferEntity<typeof WebhookDelivery>;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { defineEntity, p } from '@mikro-orm/core';
+import { p } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../../clock.ts';
-import { moment } from '../../columns.ts';
+import { entity, moment } from '../../columns.ts';
 import { conflict, invalid } from '../../domain-error.ts';
 import type { RawForm } from '../../form.ts';
 import { insertMissing } from '../../insert-missing.ts';
@@ -19,19 +19,15 @@ export const DELETION_NOTES = {
 } as const;
 export type DeletionDecision = keyof typeof DELETION_NOTES;
 
-export const deletionRequestSchema = defineEntity({
-  name: 'DeletionRequest',
-  tableName: 'account_deletion_requests',
-  properties: {
-    id: p.uuid().primary(),
-    profile: () => p.manyToOne(Profile),
-    status: p.text().$type<'pending' | DeletionDecision>().default('pending'),
-    reason: p.text(),
-    adminNotes: p.text().nullable(),
-    requestedAt: moment(),
-    decidedAt: moment().nullable(),
-    decidedBy: p.uuid().nullable(),
-  },
+export const deletionRequestSchema = entity('DeletionRequest', 'account_deletion_requests', {
+  id: p.uuid().primary(),
+  profile: () => p.manyToOne(Profile),
+  status: p.text().$type<'pending' | DeletionDecision>().default('pending'),
+  reason: p.text(),
+  adminNotes: p.text().nullable(),
+  requestedAt: moment(),
+  decidedAt: moment().nullable(),
+  decidedBy: p.uuid().nullable(),
 });
 /** ACCOUNT-27: one open request per person. */
 export class DeletionRequest extends deletionRequestSchema.class {

@@ -1,8 +1,8 @@
-import { defineEntity, p } from '@mikro-orm/core';
+import { p } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { clock } from '../../../clock.ts';
-import { hash, moment } from '../../columns.ts';
+import { entity, hash, moment } from '../../columns.ts';
 import { kysely } from '../../kysely.ts';
 import type { WalkerProfile } from '../../walkers/walker-profile.ts';
 
@@ -10,25 +10,21 @@ import type { WalkerProfile } from '../../walkers/walker-profile.ts';
 export type GuardianStatus = 'asked' | 'given' | 'declined' | 'withdrawn' | 'closed';
 
 /** Of a walker who is a minor, with the versions of the texts that the guardian read. Has no account (GUARDIAN-1). */
-export const GuardianConsent = defineEntity({
-  name: 'GuardianConsent',
-  tableName: 'guardian_consents',
-  properties: {
-    id: p.uuid().primary(),
-    walkerId: p.uuid(),
-    name: p.text(),
-    email: p.text().nullable(),
-    status: p.text().$type<GuardianStatus>(),
-    tokenHash: hash().nullable(),
-    tokenExpiresAt: moment().nullable(),
-    termsVersion: p.text().nullable(),
-    privacyVersion: p.text().nullable(),
-    createdAt: moment(),
-    answeredAt: moment().nullable(),
-    withdrawnAt: moment().nullable(),
-    /** Of newer texts (GUARDIAN-6). */
-    renewalAskedAt: moment().nullable(),
-  },
+export const GuardianConsent = entity('GuardianConsent', 'guardian_consents', {
+  id: p.uuid().primary(),
+  walkerId: p.uuid(),
+  name: p.text(),
+  email: p.text().nullable(),
+  status: p.text().$type<GuardianStatus>(),
+  tokenHash: hash().nullable(),
+  tokenExpiresAt: moment().nullable(),
+  termsVersion: p.text().nullable(),
+  privacyVersion: p.text().nullable(),
+  createdAt: moment(),
+  answeredAt: moment().nullable(),
+  withdrawnAt: moment().nullable(),
+  /** Of newer texts (GUARDIAN-6). */
+  renewalAskedAt: moment().nullable(),
 });
 
 const SHOWN = [

@@ -1,7 +1,7 @@
-import { defineEntity, p } from '@mikro-orm/core';
+import { p } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { hash, moment } from '../../columns.ts';
+import { entity, hash, moment } from '../../columns.ts';
 import { kysely } from '../../kysely.ts';
 
 export const MAX_REFERENCES = 2;
@@ -12,37 +12,29 @@ export const WOULD_TRUST = ['yes', 'unsure', 'no'] as const;
 export type ReferenceStatus = 'asked' | 'answered' | 'declined';
 
 /** Someone who knows the walker. Has no account (CHECK-9). */
-export const WalkerReference = defineEntity({
-  name: 'WalkerReference',
-  tableName: 'walker_references',
-  properties: {
-    id: p.uuid().primary(),
-    walkerId: p.uuid(),
-    name: p.text(),
-    email: p.text(),
-    relation: p.text().$type<(typeof RELATIONS)[number]>(),
-    status: p.text().$type<ReferenceStatus>(),
-    tokenHash: hash().nullable(),
-    tokenExpiresAt: moment().nullable(),
-    timesSent: p.integer(),
-    lastSentAt: moment(),
-    createdAt: moment(),
-    answeredAt: moment().nullable(),
-  },
+export const WalkerReference = entity('WalkerReference', 'walker_references', {
+  id: p.uuid().primary(),
+  walkerId: p.uuid(),
+  name: p.text(),
+  email: p.text(),
+  relation: p.text().$type<(typeof RELATIONS)[number]>(),
+  status: p.text().$type<ReferenceStatus>(),
+  tokenHash: hash().nullable(),
+  tokenExpiresAt: moment().nullable(),
+  timesSent: p.integer(),
+  lastSentAt: moment(),
+  createdAt: moment(),
+  answeredAt: moment().nullable(),
 });
 
 /** For the team only (CHECK-11). */
-export const ReferenceAnswer = defineEntity({
-  name: 'ReferenceAnswer',
-  tableName: 'reference_answers',
-  properties: {
-    referenceId: p.uuid().primary(),
-    walkerId: p.uuid(),
-    knownFor: p.text().$type<(typeof KNOWN_FOR)[number]>(),
-    wouldTrust: p.text().$type<(typeof WOULD_TRUST)[number]>(),
-    comments: p.text().nullable(),
-    createdAt: moment(),
-  },
+export const ReferenceAnswer = entity('ReferenceAnswer', 'reference_answers', {
+  referenceId: p.uuid().primary(),
+  walkerId: p.uuid(),
+  knownFor: p.text().$type<(typeof KNOWN_FOR)[number]>(),
+  wouldTrust: p.text().$type<(typeof WOULD_TRUST)[number]>(),
+  comments: p.text().nullable(),
+  createdAt: moment(),
 });
 
 /** Moments are text, because they come from JSON. */

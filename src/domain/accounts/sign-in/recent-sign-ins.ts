@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { defineEntity, p } from '@mikro-orm/core';
+import { p } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { clock } from '../../../clock.ts';
-import { moment } from '../../columns.ts';
+import { entity, moment } from '../../columns.ts';
 import { kysely } from '../../kysely.ts';
 import { type Cursor, type Page, pageOf } from '../../page.ts';
 import { truncate } from '../../truncate.ts';
@@ -19,18 +19,14 @@ export const SECURITY_EVENT_KINDS = [
 export type SecurityEventKind = (typeof SECURITY_EVENT_KINDS)[number];
 
 /** What happened to the sign-in of an account (SIGNIN-18). Append-only. */
-export const SecurityEvent = defineEntity({
-  name: 'SecurityEvent',
-  tableName: 'security_events',
-  properties: {
-    id: p.uuid().primary(),
-    at: moment(),
-    kind: p.text().$type<SecurityEventKind>(),
-    personId: p.uuid(),
-    userAgent: p.text(),
-    /** Whether the account signed in on that device before; null where nobody knows. */
-    known: p.boolean().nullable(),
-  },
+export const SecurityEvent = entity('SecurityEvent', 'security_events', {
+  id: p.uuid().primary(),
+  at: moment(),
+  kind: p.text().$type<SecurityEventKind>(),
+  personId: p.uuid(),
+  userAgent: p.text(),
+  /** Whether the account signed in on that device before; null where nobody knows. */
+  known: p.boolean().nullable(),
 });
 
 interface Device {

@@ -1,18 +1,18 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
-import { defineEntity, p } from '@mikro-orm/core';
+import { p } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../../clock.ts';
-import { hash, moment } from '../../columns.ts';
+import { entity, hash, moment } from '../../columns.ts';
 import { invalid } from '../../domain-error.ts';
 import { hashSecret } from '../sign-in/tokens.ts';
 import { base32 } from './totp.ts';
 
 const RECOVERY_CODES = 10;
 
-export const RecoveryCode = defineEntity({
-  name: 'RecoveryCode',
-  tableName: 'recovery_codes',
-  properties: { userId: p.uuid().primary(), codeHash: hash().primary(), usedAt: moment().nullable() },
+export const RecoveryCode = entity('RecoveryCode', 'recovery_codes', {
+  userId: p.uuid().primary(),
+  codeHash: hash().primary(),
+  usedAt: moment().nullable(),
 });
 
 /** 120 random bits, so that a fast hash is enough: `ABCD-EFGH-IJKL-MNOP-QRST-UVWX`. */

@@ -1,7 +1,7 @@
-import { defineEntity, LockMode, p } from '@mikro-orm/core';
+import { LockMode, p } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../../clock.ts';
-import { moment } from '../../columns.ts';
+import { entity, moment } from '../../columns.ts';
 import { conflict, invalid } from '../../domain-error.ts';
 import { type Encryptor, UnreadableSecretError } from '../../encryptor.ts';
 import { kysely } from '../../kysely.ts';
@@ -15,17 +15,13 @@ export interface TwoFactorRule {
   encryptor: Encryptor;
 }
 
-export const secondFactorSchema = defineEntity({
-  name: 'SecondFactor',
-  tableName: 'second_factors',
-  properties: {
-    userId: p.uuid().primary(),
-    secret: p.text().hidden(),
-    createdAt: moment(),
-    confirmedAt: moment().nullable(),
-    /** Of the last code used, so that no code works twice (RFC 6238 §5.2). */
-    lastStep: p.bigint('number').nullable(),
-  },
+export const secondFactorSchema = entity('SecondFactor', 'second_factors', {
+  userId: p.uuid().primary(),
+  secret: p.text().hidden(),
+  createdAt: moment(),
+  confirmedAt: moment().nullable(),
+  /** Of the last code used, so that no code works twice (RFC 6238 §5.2). */
+  lastStep: p.bigint('number').nullable(),
 });
 export class SecondFactor extends secondFactorSchema.class {
   /** Throws `invalid` for a wrong code, a used one, or after the key of the stored secret was lost (SIGNIN-15). */

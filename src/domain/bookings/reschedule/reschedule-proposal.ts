@@ -1,9 +1,9 @@
-import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { type InferEntity, p } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { clock } from '../../../clock.ts';
-import { day, moment } from '../../columns.ts';
+import { day, entity, moment } from '../../columns.ts';
 import { readableBetween, textFor, textOfAgreed } from '../../contact-details/words.ts';
 import { kysely } from '../../kysely.ts';
 import type { BookingExpressions } from '../shown-booking.ts';
@@ -30,26 +30,22 @@ export const MAX_NOTE = 300;
 export const PROPOSAL_STATUSES = ['open', 'accepted', 'refused', 'withdrawn', 'expired'] as const;
 export type ProposalStatus = (typeof PROPOSAL_STATUSES)[number];
 
-export const RescheduleProposal = defineEntity({
-  name: 'RescheduleProposal',
-  tableName: 'reschedule_proposals',
-  properties: {
-    id: p.uuid().primary(),
-    bookingId: p.uuid(),
-    seriesId: p.uuid().nullable(),
-    proposedBy: p.uuid(),
-    askedId: p.uuid(),
-    oldDate: day(),
-    oldTime: p.time(),
-    newDate: day(),
-    newTime: p.time(),
-    note: p.text().nullable(),
-    status: p.text().$type<ProposalStatus>(),
-    /** The earlier of the old and the new start. */
-    expiresAt: moment(),
-    createdAt: moment(),
-    answeredAt: moment().nullable(),
-  },
+export const RescheduleProposal = entity('RescheduleProposal', 'reschedule_proposals', {
+  id: p.uuid().primary(),
+  bookingId: p.uuid(),
+  seriesId: p.uuid().nullable(),
+  proposedBy: p.uuid(),
+  askedId: p.uuid(),
+  oldDate: day(),
+  oldTime: p.time(),
+  newDate: day(),
+  newTime: p.time(),
+  note: p.text().nullable(),
+  status: p.text().$type<ProposalStatus>(),
+  /** The earlier of the old and the new start. */
+  expiresAt: moment(),
+  createdAt: moment(),
+  answeredAt: moment().nullable(),
 });
 export type RescheduleProposal = InferEntity<typeof RescheduleProposal>;
 

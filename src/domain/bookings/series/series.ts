@@ -1,6 +1,6 @@
-import { defineEntity, type InferEntity, p, Type } from '@mikro-orm/core';
+import { type InferEntity, p, Type } from '@mikro-orm/core';
 import { ChildCard } from '../../children/child.ts';
-import { cents, day, hours, moment } from '../../columns.ts';
+import { cents, day, entity, hours, moment } from '../../columns.ts';
 import { Person } from '../../people/profile.ts';
 import { childrenSql, type WalkChild } from '../booking-child.ts';
 import { CONFIRMED, statusIn } from '../status.ts';
@@ -33,68 +33,56 @@ const countsSql = (id: string): string => `(select jsonb_build_object(
     'next', min(b.scheduled_date) filter (where b.status = 'pending' or ${statusIn(CONFIRMED, 'b.status')}))
   from bookings b where b.series_id = ${id})`;
 
-export const BookingSeries = defineEntity({
-  name: 'BookingSeries',
-  tableName: 'booking_series',
-  properties: {
-    id: p.uuid().primary(),
-    parent: () => p.manyToOne(Person),
-    walker: () => p.manyToOne(Person),
-    child: () => p.manyToOne(ChildCard),
-    siblingIds: p.array().columnType('uuid[]'),
-    weekdays: p.array((day) => Number(day)).columnType('smallint[]'),
-    startTime: p.time(),
-    durationHours: hours(),
-    // Read through `series_details` only (SAFETY-1).
-    requestedPickup: p.text().fieldName('pickup_location').lazy(),
-    requestedDropoff: p.text().fieldName('dropoff_location').lazy(),
-    requestedNotes: p.text().fieldName('notes').nullable().lazy(),
-    hourlyRate: cents(),
-    firstDate: day(),
-    lastDate: day(),
-    /** Dates up to this one have their bookings. */
-    bookedUntil: day(),
-    replaces: p.uuid().nullable(),
-    status: p.text().$type<SeriesStatus>(),
-    endReason: p.text().$type<SeriesEndReason>().nullable(),
-    endedBy: p.uuid().nullable(),
-    endedAt: moment().nullable(),
-    requestKey: p.text().nullable(),
-    requestFingerprint: p.text().nullable(),
-    version: p.integer(),
-    createdAt: moment(),
-    updatedAt: moment(),
-    counts: p
-      .type(JsonType)
-      .$type<SeriesCounts>()
-      .lazy()
-      .formula(({ id }) => countsSql(String(id))),
-    children: p
-      .type(JsonType)
-      .$type<WalkChild[]>()
-      .lazy()
-      .formula((_, { alias }) => childrenSql(`${alias}.child_ids`)),
-  },
+export const BookingSeries = entity('BookingSeries', 'booking_series', {
+  id: p.uuid().primary(),
+  parent: () => p.manyToOne(Person),
+  walker: () => p.manyToOne(Person),
+  child: () => p.manyToOne(ChildCard),
+  siblingIds: p.array().columnType('uuid[]'),
+  weekdays: p.array((day) => Number(day)).columnType('smallint[]'),
+  startTime: p.time(),
+  durationHours: hours(),
+  // Read through `series_details` only (SAFETY-1).
+  requestedPickup: p.text().fieldName('pickup_location').lazy(),
+  requestedDropoff: p.text().fieldName('dropoff_location').lazy(),
+  requestedNotes: p.text().fieldName('notes').nullable().lazy(),
+  hourlyRate: cents(),
+  firstDate: day(),
+  lastDate: day(),
+  /** Dates up to this one have their bookings. */
+  bookedUntil: day(),
+  replaces: p.uuid().nullable(),
+  status: p.text().$type<SeriesStatus>(),
+  endReason: p.text().$type<SeriesEndReason>().nullable(),
+  endedBy: p.uuid().nullable(),
+  endedAt: moment().nullable(),
+  requestKey: p.text().nullable(),
+  requestFingerprint: p.text().nullable(),
+  version: p.integer(),
+  createdAt: moment(),
+  updatedAt: moment(),
+  counts: p
+    .type(JsonType)
+    .$type<SeriesCounts>()
+    .lazy()
+    .formula(({ id }) => countsSql(String(id))),
+  children: p
+    .type(JsonType)
+    .$type<WalkChild[]>()
+    .lazy()
+    .formula((_, { alias }) => childrenSql(`${alias}.child_ids`)),
 });
 export type BookingSeries = InferEntity<typeof BookingSeries>;
 
 /** `kept`: walked although schools are closed; `left_out`: by the parent; `no_room`: the extension found walker or child taken. */
 export type SeriesDateKind = 'closed' | 'kept' | 'left_out' | 'no_room';
 
-export const SeriesDate = defineEntity({
-  name: 'SeriesDate',
-  tableName: 'booking_series_dates',
-  properties: {
-    seriesId: p.uuid().primary(),
-    date: day().primary(),
-    kind: p.text().$type<SeriesDateKind>(),
-  },
+export const SeriesDate = entity('SeriesDate', 'booking_series_dates', {
+  seriesId: p.uuid().primary(),
+  date: day().primary(),
+  kind: p.text().$type<SeriesDateKind>(),
 });
 export type SeriesDate = InferEntity<typeof SeriesDate>;
 
-export const ClosedDay = defineEntity({
-  name: 'ClosedDay',
-  tableName: 'closed_days',
-  properties: { date: day().primary(), name: p.text() },
-});
+export const ClosedDay = entity('ClosedDay', 'closed_days', { date: day().primary(), name: p.text() });
 export type ClosedDay = InferEntity<typeof ClosedDay>;

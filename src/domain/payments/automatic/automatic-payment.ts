@@ -1,24 +1,20 @@
-import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { type InferEntity, p } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { clock } from '../../../clock.ts';
 import type { Booking } from '../../bookings/booking.ts';
-import { moment } from '../../columns.ts';
+import { entity, moment } from '../../columns.ts';
 import { kysely } from '../../kysely.ts';
 
-export const AutomaticPayment = defineEntity({
-  name: 'AutomaticPayment',
-  tableName: 'automatic_payments',
-  properties: {
-    bookingId: p.uuid().primary(),
-    payerId: p.uuid(),
-    /** `charging`: the result is not stored yet; the next run finds it. */
-    status: p.text().$type<'stopped' | 'charging' | 'charged' | 'declined'>(),
-    /** The walker asked to check the time (PAYMENT-32). */
-    questionedAt: moment().nullable(),
-    createdAt: moment(),
-    updatedAt: moment(),
-  },
+export const AutomaticPayment = entity('AutomaticPayment', 'automatic_payments', {
+  bookingId: p.uuid().primary(),
+  payerId: p.uuid(),
+  /** `charging`: the result is not stored yet; the next run finds it. */
+  status: p.text().$type<'stopped' | 'charging' | 'charged' | 'declined'>(),
+  /** The walker asked to check the time (PAYMENT-32). */
+  questionedAt: moment().nullable(),
+  createdAt: moment(),
+  updatedAt: moment(),
 });
 export type AutomaticPayment = InferEntity<typeof AutomaticPayment>;
 

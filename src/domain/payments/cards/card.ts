@@ -1,46 +1,38 @@
-import { defineEntity, type InferEntity, LockMode, p } from '@mikro-orm/core';
+import { type InferEntity, LockMode, p } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../../clock.ts';
 import { tr } from '../../../translate.ts';
-import { moment } from '../../columns.ts';
+import { entity, moment } from '../../columns.ts';
 
-export const PaymentCustomer = defineEntity({
-  name: 'PaymentCustomer',
-  tableName: 'payment_customers',
-  properties: {
-    personId: p.uuid().primary(),
-    customerId: p.text().nullable(),
-    generation: p.integer(),
-    /** Null: automatic payment is off. */
-    autopaySince: moment().nullable(),
-    createdAt: moment(),
-    updatedAt: moment(),
-  },
+export const PaymentCustomer = entity('PaymentCustomer', 'payment_customers', {
+  personId: p.uuid().primary(),
+  customerId: p.text().nullable(),
+  generation: p.integer(),
+  /** Null: automatic payment is off. */
+  autopaySince: moment().nullable(),
+  createdAt: moment(),
+  updatedAt: moment(),
 });
 export type PaymentCustomer = InferEntity<typeof PaymentCustomer>;
 
-export const paymentCardSchema = defineEntity({
-  name: 'PaymentCard',
-  tableName: 'payment_cards',
-  properties: {
-    id: p.uuid().primary(),
-    ownerId: p.uuid(),
-    paymentMethodId: p.text(),
-    brand: p.text(),
-    last4: p.text(),
-    expMonth: p.integer(),
-    expYear: p.integer(),
-    isDefault: p.boolean(),
-    /** Of its owner (PAYMENT-25); only with `populate`. */
-    isAutomatic: p
-      .boolean()
-      .lazy()
-      .formula(
-        ({ ownerId }) =>
-          `(select c.autopay_since is not null from payment_customers c where c.person_id = ${ownerId})`,
-      ),
-    createdAt: moment(),
-  },
+export const paymentCardSchema = entity('PaymentCard', 'payment_cards', {
+  id: p.uuid().primary(),
+  ownerId: p.uuid(),
+  paymentMethodId: p.text(),
+  brand: p.text(),
+  last4: p.text(),
+  expMonth: p.integer(),
+  expYear: p.integer(),
+  isDefault: p.boolean(),
+  /** Of its owner (PAYMENT-25); only with `populate`. */
+  isAutomatic: p
+    .boolean()
+    .lazy()
+    .formula(
+      ({ ownerId }) =>
+        `(select c.autopay_since is not null from payment_customers c where c.person_id = ${ownerId})`,
+    ),
+  createdAt: moment(),
 });
 /** What is shown of a kept card, and the id to charge it (PAYMENT-21). */
 export class PaymentCard extends paymentCardSchema.class {

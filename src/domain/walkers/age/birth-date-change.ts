@@ -1,27 +1,23 @@
-import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { type InferEntity, p } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { market } from '../../../market.ts';
-import { day, moment } from '../../columns.ts';
+import { day, entity, moment } from '../../columns.ts';
 import { kysely } from '../../kysely.ts';
 import { ageToday } from '../walker-profile.ts';
 
 /** Append-only: a trigger adds the walker's own (GUARDIAN-7). */
-export const BirthDateChange = defineEntity({
-  name: 'BirthDateChange',
-  tableName: 'birth_date_changes',
-  properties: {
-    id: p.uuid().primary(),
-    walkerId: p.uuid(),
-    dateOfBirth: day().nullable(),
-    source: p.text().$type<'walker' | 'admin' | 'cli'>(),
-    actorId: p.uuid().nullable(),
-    /** In a form that was refused, for it or for another field. */
-    refused: p.boolean().default(false),
-    /** Of the team. */
-    reason: p.text().nullable(),
-    createdAt: moment(),
-  },
+export const BirthDateChange = entity('BirthDateChange', 'birth_date_changes', {
+  id: p.uuid().primary(),
+  walkerId: p.uuid(),
+  dateOfBirth: day().nullable(),
+  source: p.text().$type<'walker' | 'admin' | 'cli'>(),
+  actorId: p.uuid().nullable(),
+  /** In a form that was refused, for it or for another field. */
+  refused: p.boolean().default(false),
+  /** Of the team. */
+  reason: p.text().nullable(),
+  createdAt: moment(),
 });
 export type BirthDateChange = InferEntity<typeof BirthDateChange>;
 

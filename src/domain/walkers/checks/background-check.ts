@@ -1,5 +1,5 @@
-import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
-import { day, moment } from '../../columns.ts';
+import { type InferEntity, p } from '@mikro-orm/core';
+import { day, entity, moment } from '../../columns.ts';
 
 /** Stored for one check; `none` was entered by mistake. */
 export const STORED_STATUSES = ['pending', 'clear', 'consider', 'none'] as const;
@@ -14,42 +14,34 @@ const VALID_MONTHS = 13;
 export const expiryOf = (checkedOn: string): string =>
   Temporal.PlainDate.from(checkedOn).add({ months: VALID_MONTHS }).toString();
 
-export const BackgroundCheck = defineEntity({
-  name: 'BackgroundCheck',
-  tableName: 'background_checks',
-  properties: {
-    id: p.uuid().primary(),
-    walkerId: p.uuid(),
-    provider: p.text(),
-    /** The provider's id of the check. */
-    reference: p.text().nullable(),
-    status: p.text().$type<StoredStatus>(),
-    checkedOn: day().nullable(),
-    expiresOn: day().nullable(),
-    lastEventAt: moment().nullable(),
-    createdAt: moment(),
-    updatedAt: moment(),
-  },
+export const BackgroundCheck = entity('BackgroundCheck', 'background_checks', {
+  id: p.uuid().primary(),
+  walkerId: p.uuid(),
+  provider: p.text(),
+  /** The provider's id of the check. */
+  reference: p.text().nullable(),
+  status: p.text().$type<StoredStatus>(),
+  checkedOn: day().nullable(),
+  expiresOn: day().nullable(),
+  lastEventAt: moment().nullable(),
+  createdAt: moment(),
+  updatedAt: moment(),
 });
 export type BackgroundCheck = InferEntity<typeof BackgroundCheck>;
 
-export const BackgroundCheckChange = defineEntity({
-  name: 'BackgroundCheckChange',
-  tableName: 'background_check_changes',
-  properties: {
-    id: p.uuid().primary(),
-    checkId: p.uuid(),
-    walkerId: p.uuid(),
-    provider: p.text(),
-    reference: p.text().nullable(),
-    status: p.text().$type<StoredStatus>(),
-    checkedOn: day().nullable(),
-    source: p.text().$type<'admin' | 'cli' | 'provider'>(),
-    actorId: p.uuid().nullable(),
-    /** The provider's id of its event: each has one effect (CHECK-5). */
-    eventId: p.text().nullable(),
-    createdAt: moment(),
-  },
+export const BackgroundCheckChange = entity('BackgroundCheckChange', 'background_check_changes', {
+  id: p.uuid().primary(),
+  checkId: p.uuid(),
+  walkerId: p.uuid(),
+  provider: p.text(),
+  reference: p.text().nullable(),
+  status: p.text().$type<StoredStatus>(),
+  checkedOn: day().nullable(),
+  source: p.text().$type<'admin' | 'cli' | 'provider'>(),
+  actorId: p.uuid().nullable(),
+  /** The provider's id of its event: each has one effect (CHECK-5). */
+  eventId: p.text().nullable(),
+  createdAt: moment(),
 });
 /** Append-only. */
 export type BackgroundCheckChange = InferEntity<typeof BackgroundCheckChange>;

@@ -1,9 +1,9 @@
-import { defineEntity, p } from '@mikro-orm/core';
+import { p } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { clock } from '../../../clock.ts';
 import { audit } from '../../audit/audit.ts';
-import { day, moment } from '../../columns.ts';
+import { day, entity, moment } from '../../columns.ts';
 import { invalid } from '../../domain-error.ts';
 import type { ErrorCode } from '../../error-code.ts';
 import { type RawForm, readForm } from '../../form.ts';
@@ -17,17 +17,13 @@ export const IDENTITY_METHODS = ['in-person', 'video', 'provider'] as const;
 export type IdentityMethod = (typeof IDENTITY_METHODS)[number];
 
 /** That an identity document was compared with the person (CHECK-6). */
-export const IdentityCheck = defineEntity({
-  name: 'IdentityCheck',
-  tableName: 'identity_checks',
-  properties: {
-    walkerId: p.uuid().primary(),
-    checkedOn: day(),
-    method: p.text().$type<IdentityMethod>(),
-    /** The admin; null in the CLI. */
-    checkedBy: p.uuid().nullable(),
-    createdAt: moment(),
-  },
+export const IdentityCheck = entity('IdentityCheck', 'identity_checks', {
+  walkerId: p.uuid().primary(),
+  checkedOn: day(),
+  method: p.text().$type<IdentityMethod>(),
+  /** The admin; null in the CLI. */
+  checkedBy: p.uuid().nullable(),
+  createdAt: moment(),
 });
 
 const identityForm = z.object({
