@@ -12,7 +12,6 @@ import { MOST_ROWS, printList, printOne, printResult } from './print.ts';
 import type { CliSession } from './session.ts';
 
 const STATUSES = ['pending', 'accepted', 'ended'];
-/** As the badges say it. */
 const STATUS_TEXTS: Record<BookingSeries['status'], string> = {
   pending: 'Pending',
   accepted: 'Confirmed',

@@ -13,7 +13,6 @@ export interface KeptPage {
   policy: string;
   title: string;
   times: string;
-  /** When it was saved, formatted. */
   savedAt: string;
 }
 

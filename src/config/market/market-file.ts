@@ -116,7 +116,6 @@ const ages = z
   .refine(({ children: [youngest, oldest] }) => youngest <= oldest, 'children must be from young to old');
 
 const markdown = z.string('must be the path of a Markdown file');
-/** Forms have a list of them all. */
 const MAX_NEIGHBORHOODS = 1000;
 
 const texts = { terms: markdown, privacy: markdown, guidelines: markdown };

@@ -11,7 +11,6 @@ export interface OpenCall {
   kind: IncidentKind | null;
   at: string;
   reporterId: string;
-  /** The reader asked for help. */
   isMine: boolean;
   firstName: string;
   phone: string | null;
@@ -20,7 +19,6 @@ export interface OpenCall {
   others: number;
   /** The reader decides for all children of the walk (FAMILY-3), or is its walker. */
   opensWalk: boolean;
-  /** When the reader pressed Call. */
   calledAt: string | null;
   /** An admin has opened it. */
   isSeen: boolean;
@@ -50,7 +48,6 @@ export const CALLS_OF_WALK = callsOf('b.id');
 /** Of `bookings as b`, asked once for all rows. */
 export const IS_CALLED = sql<boolean>`(b.id in (select c.booking_id from open_calls(null) c))`;
 
-/** INCIDENT-9 */
 export const withCalls = <Walk extends { id: string }>(walks: readonly Walk[], calls: readonly OpenCall[]) =>
   walks.map((walk) => ({ ...walk, calls: calls.filter(({ bookingId }) => bookingId === walk.id) }));
 

@@ -17,7 +17,6 @@ export const adultsSql = sql<Adult[]>`(
   select coalesce(json_agg(json_build_object('id', a.id, 'firstName', a.first_name, 'lastName', a.last_name, 'phone', a.phone) order by a.place), '[]')
   from adults_of(c.id) with ordinality a (id, first_name, last_name, phone, place))`;
 
-/** By the child's id. */
 export type AdultsOfChildren = Readonly<Record<string, readonly Adult[]>>;
 
 export async function familyAdults(em: EntityManager, viewer: Member): Promise<AdultsOfChildren> {

@@ -5,7 +5,6 @@ interface ChildField {
   /** Its name inside a sentence. */
   named: string;
   max: number;
-  /** A heading of the form. */
   part: 'basics' | 'health' | 'contact' | 'handover' | 'habits';
   /** SAFETY-4 */
   onSheet: boolean;

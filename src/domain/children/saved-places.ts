@@ -40,7 +40,6 @@ export const savedPlaces = (em: EntityManager, viewer: Member): Promise<SavedPla
 
 export type NamedPlace = Omit<PlaceForm, 'position'>;
 
-/** A JSON column. */
 export const namedPlaces = (parent: string) =>
   sql<NamedPlace[]>`(select coalesce(json_agg(json_build_object('label', s.label, 'address', s.address)
     order by s.created_at, s.label), '[]') from saved_places s where s.parent_id = ${parent})`;

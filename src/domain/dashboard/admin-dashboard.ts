@@ -19,12 +19,10 @@ export interface WaitingIncident {
   kind: IncidentKind;
   createdAt: Date;
   isTaken: boolean;
-  /** First names. */
   children: string[];
   people: { firstName: string; phone: string | null }[];
 }
 
-/** The queue and the lists. */
 export interface AdminDashboardData {
   waiting: WaitingCases;
   /** The latest of those who wait, as deletions and incidents. */
@@ -75,7 +73,6 @@ const PARTS: Record<DashboardPart, () => RawBuilder<unknown>> = {
 
 export const DASHBOARD_PARTS = Object.keys(PARTS) as DashboardPart[];
 
-/** One statement. */
 export async function dashboardParts<Part extends DashboardPart>(
   em: EntityManager,
   parts: readonly Part[],

@@ -27,7 +27,6 @@ export type AttentionCounts = Record<
 export interface WaitingCases {
   parents: number;
   walkers: number;
-  /** When the first who waits applied. */
   since: Date | null;
   deletions: number;
   incidents: number;

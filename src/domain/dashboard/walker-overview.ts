@@ -43,7 +43,6 @@ export interface WalkerOverview {
   paused: 'check' | 'guardian' | null;
   /** PAYMENT-4 */
   totalEarnings: Cents;
-  /** Not part of the earnings yet. */
   beingPaid: Cents;
   /** Not part of the earnings. PAYMENT-29 */
   tips: Cents;

@@ -31,7 +31,6 @@ export const IncidentEvent = entity('IncidentEvent', 'incident_events', {
   incidentId: p.uuid(),
   act: p.text().$type<IncidentAct>(),
   actorId: p.uuid().nullable(),
-  /** The person at the terminal. */
   operator: p.text().nullable(),
   note: p.text().nullable(),
   at: moment(),

@@ -10,7 +10,6 @@ import { familyOf, type Member } from '../viewer.ts';
 export const SUBJECT = sql<string>`coalesce(n.payload ->> 'bookingId', n.payload ->> 'seriesId', n.payload ->> 'watchedId', n.id::text)`;
 
 const PAGE = 30;
-/** Of one walk or series. */
 const EARLIER = 20;
 
 export interface ShownNotification {

@@ -29,7 +29,6 @@ export function problemOfAccount(due: readonly string[], known: PayoutProblem | 
 const problemOfPayout = (code: string | null): PayoutProblem =>
   code === 'account_closed' || code === 'no_account' ? code : 'bank_refused';
 
-/** PAYMENT-31 */
 export async function applyPayoutProblem(
   em: EntityManager,
   walkerId: string,

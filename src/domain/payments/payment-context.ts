@@ -4,7 +4,6 @@ import type { ErrorCode } from '../error-code.ts';
 import type { PaymentProvider } from './provider.ts';
 import { isPermanent, ProviderError, type StoredError, storedErrorOf } from './provider-error.ts';
 
-/** For the log. */
 type PaymentTrouble =
   | { mismatch: string }
   | ({ storedError: StoredError } & { objectId?: string; bookingId?: string });

@@ -61,7 +61,6 @@ export interface PaymentRequest extends Keyed {
   amount: Cents;
   destination: string;
   kind?: PaymentKind;
-  /** Of the walk. */
   day: string;
   bookingId: string;
   attemptId: string;

@@ -48,7 +48,6 @@ const resolved = ([table, names]: [string, string]): string[] =>
     (name) => `${table}.${name}`,
   );
 
-/** The table of the privacy policy. */
 export const KINDS_OF_DATA: readonly KindOfData[] = READ_BY.map(({ rows, ...kind }) => ({
   ...kind,
   rows: rows.map(({ what, readers, columns }) => ({

@@ -4,7 +4,6 @@ import { kysely } from '../kysely.ts';
 
 export interface RetentionRule {
   name: string;
-  /** As in cron. */
   every: string;
   description: string;
   table: string;

@@ -61,7 +61,6 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     atOnce: 5_000,
     where: () => sql`at < ${daysAgo(90)}`,
   },
-  /** RETENTION-4 */
   {
     name: 'prune-contact-messages',
     every: '47 3 * * *',

@@ -40,7 +40,6 @@ export const LedgerEntry = entity('LedgerEntry', 'points_ledger', {
   createdAt: moment(),
 });
 
-/** The sum of the ledger. */
 export const RewardsPoints = entity('RewardsPoints', 'rewards_points', {
   user: () => p.oneToOne(Profile).owner().primary(),
   points: p.integer().default(0),

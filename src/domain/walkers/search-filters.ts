@@ -33,7 +33,6 @@ export const MAX_PAGES = 40;
 const MAX_TEXT = 100;
 const HIGHEST_NUMBER = 1000;
 
-/** Invalid values are ignored. */
 export function readFilters(query: URLSearchParams): WalkerSearchFilters {
   const text = (name: string) => normalize(query.get(name) ?? '');
   return {

@@ -6,7 +6,6 @@ import { kysely } from '../kysely.ts';
 import type { Walker } from '../viewer.ts';
 
 const HOUR_MS = 3_600_000;
-/** OFFLINE-4 */
 const BEFORE_MS = 2 * HOUR_MS;
 const AFTER_MS = HOUR_MS;
 /** A walk that nobody ended is not kept for longer. */

@@ -123,7 +123,6 @@ async function addStep(
   });
 }
 
-/** WALK-5 */
 async function sharesLocation(em: EntityManager, id: string | null): Promise<boolean> {
   const walker = await kysely(em)
     .selectFrom('walkerProfiles')

@@ -13,7 +13,6 @@ import { ALLOWED, type Decision, denied, HIDDEN } from '../decision.ts';
 import { conflict } from '../domain-error.ts';
 import type { Viewer } from '../viewer.ts';
 
-/** WALK-2 */
 const ON_MY_WAY_BEFORE_MS = 2 * 3_600_000;
 
 export type StepSubject = BookingSubject & {

@@ -54,7 +54,6 @@ export async function rotateSecret(
   return secret;
 }
 
-/** With its deliveries. */
 export async function removeEndpoint(em: EntityManager, viewer: Viewer, id: string): Promise<void> {
   const endpoint = await lockEndpoint(em, viewer, id);
   record(em, viewer, 'webhook-remove', endpoint);

@@ -5,7 +5,6 @@ import type { PreviousSecret, WebhookEndpoint } from './webhook-endpoint.ts';
 /** Of Standard Webhooks. */
 const SECRET_BYTES = 32;
 
-/** WEBHOOK-8 */
 const ALSO_SIGNS_MS = 24 * 60 * 60_000;
 
 export const newSigningSecret = (): string => `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`;

@@ -1,8 +1,10 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import {
   ATTENTION_LISTS,
   type AttentionList,
   AttentionPage,
   type AttentionPageProps,
+  type ShownList,
 } from '../../../views/admin/attention/AttentionPage.tsx';
 import { clock } from '../../clock.ts';
 import { readDialog, withoutDialog } from '../../dialogs.ts';
@@ -11,7 +13,7 @@ import { pendingDeletions } from '../../domain/accounts/deletion/requests.ts';
 import { missingGuardians } from '../../domain/accounts/guardians/watch-guardians.ts';
 import { walksInNeed } from '../../domain/bookings/admin/orphaned-walks.ts';
 import { openNoShows, settleNoShow } from '../../domain/bookings/lifecycle/no-show.ts';
-import { attentionCounts } from '../../domain/dashboard/waiting-cases.ts';
+import { type AttentionCounts, attentionCounts } from '../../domain/dashboard/waiting-cases.ts';
 import { type Cursor, readCursor } from '../../domain/page.ts';
 import { failedRefunds, settleRefund } from '../../domain/payments/failed-refunds.ts';
 import { heldErasures } from '../../domain/retention/held-erasures.ts';
@@ -23,37 +25,45 @@ import { ofBooking, teamActs } from '../bookings/acts.ts';
 import { admins } from '../guards.ts';
 import { page } from '../page.tsx';
 
+type Loaded<List extends AttentionList> = [
+  /** Null where the page has its total. */
+  counted: keyof AttentionCounts | null,
+  load: (em: EntityManager, after: Cursor | null) => Promise<ShownList<List>['page'] & { total?: number }>,
+];
+
+const LOADED: { [List in AttentionList]: Loaded<List> } = {
+  late: ['late', (em, after) => walksInNeed(em, 'late', after)],
+  walks: ['orphaned', (em, after) => walksInNeed(em, 'orphaned', after)],
+  'no-shows': ['noShows', openNoShows],
+  refunds: ['failedRefunds', failedRefunds],
+  checks: ['expiredChecks', pausedByExpiry],
+  guardians: ['missingGuardians', missingGuardians],
+  ages: ['typedAges', typedAges],
+  deletions: [null, pendingDeletions],
+  erasures: ['heldErasures', heldErasures],
+};
+
 export const attentionPage = page<AttentionPageProps>({
   path: paths.adminAttention,
   guard: admins,
   layout: 'admin',
   title: 'Needs attention',
   failed: 'pendingDeletionsLoadFailed',
-  load: async ({ em, url }) => {
+  load: async ({ em, url, viewer }) => {
     const only = ATTENTION_LISTS.find((one) => one === url.searchParams.get('list')) ?? null;
     const after = only && readCursor(url.searchParams.get('after'));
     const counts = await attentionCounts(em);
-    const page = <Found,>(
-      list: AttentionList,
-      count: number,
-      load: (after: Cursor | null) => Promise<Found>,
-    ) => (count === 0 || (only && only !== list) ? null : load(after));
-    return {
-      counts,
-      late: await page('late', counts.late, (from) => walksInNeed(em, 'late', from)),
-      walks: await page('walks', counts.orphaned, (from) => walksInNeed(em, 'orphaned', from)),
-      noShows: await page('no-shows', counts.noShows, (from) => openNoShows(em, from)),
-      expiredChecks: await page('checks', counts.expiredChecks, (from) => pausedByExpiry(em, from)),
-      guardians: await page('guardians', counts.missingGuardians, (from) => missingGuardians(em, from)),
-      typedAges: await page('ages', counts.typedAges, (from) => typedAges(em, from)),
-      deletions: await page('deletions', 1, (from) => pendingDeletions(em, from)),
-      heldErasures: await page('erasures', counts.heldErasures, (from) => heldErasures(em, from)),
-      failedRefunds: await page('refunds', counts.failedRefunds, (from) => failedRefunds(em, from)),
-      here: withoutDialog('attention', url),
-      isFirst: only === null,
-      now: clock.now(),
-      dialog: readDialog('attention', url),
-    };
+    const lists: ShownList<AttentionList>[] = [];
+    for (const name of only ? [only] : ATTENTION_LISTS) {
+      const [counted, load] = LOADED[name];
+      if (counted && counts[counted] === 0) continue;
+      const page = await load(em, after);
+      const count = counted ? counts[counted] : (page.total ?? 0);
+      if (page.items.length > 0) lists.push({ name, page, count });
+    }
+    const here = withoutDialog('attention', url);
+    const dialog = readDialog('attention', url);
+    return { lists, here, dialog, isFirst: only === null, now: clock.now(), me: viewer.id };
   },
   intents: {
     ...acts(
@@ -76,5 +86,5 @@ export const attentionPage = page<AttentionPageProps>({
       'settle-refund': { command: settleRefund, toast: 'refundHandled' },
     }),
   },
-  view: ({ data, context }) => <AttentionPage {...data} viewer={context.viewer} />,
+  view: ({ data }) => <AttentionPage {...data} />,
 });

@@ -9,7 +9,7 @@ import { ROLE_LABELS } from '../profile/AdminPersonalCard.tsx';
 
 type Props = {
   requests: readonly DeletionRequestLine[];
-  total: number;
+  count: string;
   /** The viewing admin: nobody decides about themselves. ADMIN-1 */
   me: string | null;
   dialog: OpenDialog<'attention'> | null;
@@ -18,10 +18,10 @@ type Props = {
 
 type RequestProps = { request: DeletionRequestLine; here: string };
 
-export function DeletionRequests({ requests, total, me, dialog, here }: Props) {
+export function DeletionRequests({ requests, count, me, dialog, here }: Props) {
   const asked = dialog?.name === 'delete' ? requests.find(({ id }) => id === dialog.id) : undefined;
   return (
-    <Card title={`Pending Account Deletions (${total})`} icon={UserMinus} id="deletions">
+    <Card title={`Pending Account Deletions (${count})`} icon={UserMinus} id="deletions">
       <Rows items={requests}>
         {(request) => <Request key={request.id} request={request} me={me} here={here} />}
       </Rows>

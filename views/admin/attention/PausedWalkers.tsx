@@ -3,21 +3,15 @@ import { fullName } from '../../../src/domain/people/names.ts';
 import { paths } from '../../../src/paths.ts';
 import { Card, Rows } from '../../ui.ts';
 
-interface PausedWalker {
-  id: string;
-  firstName: string;
-  lastName: string;
-  reason: string;
-}
-export const PausedWalkers = ({
-  id,
-  title,
-  walkers,
-}: {
+type Person = { id: string; firstName: string; lastName: string };
+type Props<Walker> = {
   id: string;
   title: string;
-  walkers: readonly PausedWalker[];
-}) => (
+  walkers: readonly Walker[];
+  reason: (walker: Walker) => string;
+};
+
+export const PausedWalkers = <Walker extends Person>({ id, title, walkers, reason }: Props<Walker>) => (
   <Card title={title} icon={ShieldAlert} id={id}>
     <Rows items={walkers}>
       {(walker) => (
@@ -26,7 +20,7 @@ export const PausedWalkers = ({
             <p className="row-title">
               <a href={paths.adminProfile(walker.id)}>{fullName(walker)}</a>
             </p>
-            <p className="small soft">{walker.reason}</p>
+            <p className="small soft">{reason(walker)}</p>
           </div>
         </li>
       )}

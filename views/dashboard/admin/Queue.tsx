@@ -125,7 +125,6 @@ function casesOf({ waiting, incidents, walkers, parents }: LoadedParts, now: Dat
   ];
 }
 
-/** ADMIN-13 */
 const OpenIncident = ({ incident, now }: { incident: WaitingIncident; now: Date }) => (
   <div className="stack stack-s">
     <p>

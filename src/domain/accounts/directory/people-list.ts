@@ -39,7 +39,6 @@ const BY_NAME: Sort<PeopleSort> = { field: 'name', descending: false };
 
 const PEOPLE = sql`searchable_people`;
 
-/** An index exists for each. */
 const KEYS: Record<PeopleSort, readonly RawBuilder<unknown>[]> = {
   name: [sql`l.first_name`, sql`l.last_name`, sql`l.id`],
   email: [sql`l.email`, sql`l.id`],

@@ -39,9 +39,7 @@ export interface PersonDetail extends Applicant {
   passkeys: number;
   checks: WalkerChecks | null;
   references: ShownReference[];
-  /** Of a minor. */
   guardian: ShownGuardian | null;
-  /** A walker's. */
   history: AgeHistory | null;
 }
 

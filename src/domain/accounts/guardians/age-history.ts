@@ -10,7 +10,6 @@ import { FORGOTTEN_NAME, type ShownGuardian } from './guardian.ts';
 
 interface StoredBirthDate
   extends Pick<BirthDateChange, 'id' | 'dateOfBirth' | 'refused' | 'source' | 'reason' | 'createdAt'> {
-  /** The admin who changed it. */
   by: string | null;
 }
 
@@ -61,7 +60,6 @@ export async function assertHistoryRead(em: EntityManager, walkerId: string, see
   if (fixed && seen !== version) throw conflict('ageHistoryUnread');
 }
 
-/** For the team. */
 export const historyLines = ({ guardians, birthDates }: AgeHistory): string[] => [
   ...guardians.map(guardianLine),
   ...birthDates.map(birthDateLine),

@@ -70,7 +70,6 @@ export interface MinorWithoutGuardian {
   since: Date;
 }
 
-/** The longest first. */
 export async function missingGuardians(
   em: EntityManager,
   after: Cursor | null = null,

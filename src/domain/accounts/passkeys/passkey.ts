@@ -5,7 +5,6 @@ export const Passkey = entity('Passkey', 'passkeys', {
   id: p.uuid().primary(),
   userId: p.uuid(),
   credentialId: p.text().hidden(),
-  /** COSE. */
   publicKey: p.blob().columnType('bytea').hidden(),
   counter: p.bigint('number'),
   transports: p.array().columnType('text[]'),

@@ -17,9 +17,7 @@ const PAGE = 50;
 /** ADMIN-8 */
 const OVERDUE_AFTER_MS = 86_400_000;
 
-/** ADMIN-8 */
 export type OrphanedReason = 'unapproved' | 'blocked' | 'forgotten' | LateReason;
-/** WALK-8 */
 type LateReason = 'not_picked_up' | 'not_dropped_off';
 
 export interface OrphanedWalk {

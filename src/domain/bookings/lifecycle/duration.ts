@@ -14,7 +14,6 @@ import type { ShownBooking } from '../shown-booking.ts';
 import { finalAmounts, MAX_HOURS, minHours, STEP_HOURS } from './duration-amounts.ts';
 import { lockBooking, participantIds } from './transition-booking.ts';
 
-/** PAYMENT-5 */
 export async function confirmAsBooked(em: EntityManager, viewer: Viewer, id: string): Promise<Booking> {
   const { durationHours } = await mustFind(em, viewer, id);
   return confirmDuration(em, viewer, id, durationHours);

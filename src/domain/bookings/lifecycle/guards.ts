@@ -30,7 +30,6 @@ export interface GuardContext {
   wholeSeries?: boolean;
   walker?: { approved: boolean; missing: readonly MissingPart[]; guardianMissing?: boolean };
   terms?: Terms;
-  /** By default that of the booking. */
   pickup?: PickupState | null;
 }
 

@@ -71,7 +71,6 @@ export async function transitionBooking(
     kind?: CancellationKind | null;
     /** When the person acted, if earlier (WALK-4). */
     now?: Date;
-    /** Stored as the time of the step. */
     at?: Date;
     /** The caller notifies people about several bookings at once. */
     quiet?: boolean;

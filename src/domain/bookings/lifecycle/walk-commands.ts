@@ -64,7 +64,6 @@ const command =
 
 /** BOOKING-10 */
 export const declineBooking = command('decline');
-/** BOOKING-12 */
 export async function cancelBooking(em: EntityManager, viewer: Viewer, id: string): Promise<Booking> {
   const booking = await transitionBooking(em, viewer, await lockBooking(em, viewer, id), 'cancel');
   if (!booking.walker) await notifyOtherBidders(em, booking);

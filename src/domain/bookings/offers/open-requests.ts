@@ -91,7 +91,6 @@ function openRequestFrom(row: RequestRow, working: WalkerHours | null) {
     /** Accepting is enough (BOOKING-43). */
     canTake: upTo !== null && myRate <= upTo,
     week,
-    /** On all dates of weekly walks. */
     fits: (week ? datesOf({ week, ...walk }) : [walk.date]).every((date) =>
       isFree(working, { ...walk, date }),
     ),

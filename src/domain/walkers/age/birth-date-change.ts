@@ -15,7 +15,6 @@ export const BirthDateChange = entity('BirthDateChange', 'birth_date_changes', {
   actorId: p.uuid().nullable(),
   /** In a form that was refused, for it or for another field. */
   refused: p.boolean().default(false),
-  /** Of the team. */
   reason: p.text().nullable(),
   createdAt: moment(),
 });

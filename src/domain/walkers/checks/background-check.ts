@@ -18,7 +18,6 @@ export const BackgroundCheck = entity('BackgroundCheck', 'background_checks', {
   id: p.uuid().primary(),
   walkerId: p.uuid(),
   provider: p.text(),
-  /** The provider's id of the check. */
   reference: p.text().nullable(),
   status: p.text().$type<StoredStatus>(),
   checkedOn: day().nullable(),

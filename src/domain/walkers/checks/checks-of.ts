@@ -45,7 +45,6 @@ export interface WalkerChecks {
   current: CurrentCheck | null;
   checks: StoredCheck[];
   identity: { checkedOn: string; method: IdentityMethod; by: string | null } | null;
-  /** The newest first. */
   changes: Change[];
   /** Not listed, because a clear check is required (CHECK-7). */
   paused: boolean;

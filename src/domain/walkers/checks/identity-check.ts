@@ -21,7 +21,6 @@ export const IdentityCheck = entity('IdentityCheck', 'identity_checks', {
   walkerId: p.uuid().primary(),
   checkedOn: day(),
   method: p.text().$type<IdentityMethod>(),
-  /** The admin; null in the CLI. */
   checkedBy: p.uuid().nullable(),
   createdAt: moment(),
 });

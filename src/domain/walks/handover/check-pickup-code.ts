@@ -26,7 +26,6 @@ import {
 } from './pickup-code.ts';
 
 export interface PickupContext {
-  /** Runs as the walker. */
   transaction<T>(work: (em: EntityManager, viewer: Member) => Promise<T>): Promise<T>;
   /** Runs as the sign-in service: the walker may neither read the code word nor change the number of tries. */
   asAuth<T>(work: (em: EntityManager) => Promise<T>): Promise<T>;

@@ -30,7 +30,6 @@ export interface FollowedWalk {
   endsAt: Date;
   children: { name: string }[];
   walker: { firstName: string; avatarUrl: string | null };
-  /** Without their places. */
   steps: ReportedStep[];
   place: PathPoint | null;
   /** First name, for who follows the walk. */
