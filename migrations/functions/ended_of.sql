@@ -1,6 +1,6 @@
 -- What became of a canceled walk (BOOKING-21, BOOKING-45, CONSEQUENCE-2): whether the family asked for it again; of the walks
 -- of the same people that one act ended, how many later ones still need another walker, whether this is the first of those,
--- and their week. A request at another time of the day is for another walk. The parent and the dates let it use indexes.
+-- their week, and which co-parent canceled it (FAMILY-4). A request at another time of the day is for another walk. The parent and the dates let it use indexes.
 create function ended_of(lost_id uuid) returns jsonb
   language plpgsql stable security definer cost 10000 set search_path = public, pg_temp as $$
 declare
@@ -48,5 +48,6 @@ begin
     into week from bookings o where o.parent_id = lost.parent_id and o.cancelled_at = lost.cancelled_at
       and o.walker_id = lost.walker_id and o.child_ids = lost.child_ids
     having count(*) > 1 and count(distinct (o.scheduled_time, o.duration_hours)) = 1;
-  return jsonb_build_object('wasRepeated', was_repeated, 'endedWith', later, 'isFirstEnded', is_first, 'lostWeek', week);
+  return jsonb_build_object('wasRepeated', was_repeated, 'endedWith', later, 'isFirstEnded', is_first, 'lostWeek', week,
+    'coParent', (select acting_co_parent(e.id) from booking_events e where e.booking_id = lost_id and e.to_status = 'cancelled' order by e.at desc limit 1));
 end $$;

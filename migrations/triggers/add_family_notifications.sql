@@ -37,7 +37,7 @@ begin
         lateral (select guardians_of(e.booking_id) union select e.parent_id where e.actor_kind = 'parent' or e.transition = 'confirmPayment') r (person)
       where person is distinct from e.actor_id and not app_acts_as('seed')
         and (person <> e.parent_id or exists (select guardians_of(e.booking_id)))
-        and (e.to_status = 'cancelled' and e.transition not in ('replaceRequest', 'coverRequest') or e.actor_kind = 'parent' and e.transition in ('request', 'pickOffer', 'childStaysHome')
+        and (e.to_status = 'cancelled' and e.transition not in ('replace', 'replaceRequest', 'coverRequest') or e.actor_kind = 'parent' and e.transition in ('request', 'pickOffer', 'childStaysHome')
           or e.transition = 'confirmPayment' and not exists (
             select from payments d where d.booking_id = e.booking_id and d.kind = 'walk' and d.payer_id = person))
       order by person, e.walker_id, coalesce(e.series_id, case when e.to_status = 'cancelled' then e.walker_id end, e.booking_id), e.transition, e.starts_at

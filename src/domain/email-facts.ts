@@ -22,6 +22,7 @@ export interface EmailWalk {
 
 /** BOOKING-7. Only the family sees the other walk. */
 export interface WalkedInstead {
+  id: string | null;
   walker: string | null;
   from: MarketTime | null;
   until: MarketTime | null;

@@ -53,7 +53,11 @@ export const NOTICES = {
   },
   'watched-moved': {
     topic: 'cancellations',
-    list: { title: msg('A walk you follow has another time'), opens: 'watchedWalk' },
+    list: {
+      title: ({ date }) =>
+        date ? tr('A walk you follow has another time') : tr('The weekly walks you follow were changed'),
+      opens: 'watchedWalk',
+    },
   },
   'watched-canceled': {
     topic: 'cancellations',

@@ -2,6 +2,7 @@
 
 /** Answered to the parent and to Nora, and to nobody else of the family. */
 export const FOR_THE_FAMILY: Record<string, string> = {
+  acting_co_parent: 'select acting_co_parent(:acted)',
   adults_of: 'select phone from adults_of(:mia)',
   automatic_payment_at: 'select automatic_payment_at(:done)',
   begin_series: 'select begin_series(:weekly)',

@@ -17,6 +17,7 @@ export const walk = {
   hours: 1.5,
 };
 export const instead = {
+  id: null,
   ...{ walker: names.other, from: '14:30:00', until: '15:30:00' },
   open: { time: '15:30:00', until: '16:30:00', hours: 1 },
 };

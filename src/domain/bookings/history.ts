@@ -16,6 +16,8 @@ export type BookingHistoryLine = Pick<BookingEvent, 'id' | 'transition' | 'toSta
 } & {
   /** Empty unless a child stays home (BOOKING-41). */
   children: WalkChild[];
+  /** Who of the family did it, unless it was the parent who made the profiles. FAMILY-4 */
+  coParent: { firstName: string; lastName: string } | null;
 };
 export type ParentReview = Pick<BookingReview, 'rating' | 'comment'>;
 
@@ -28,6 +30,10 @@ export const historyOf = (eb: BookingExpressions) =>
         .select(['e.id', 'e.transition', 'e.toStatus', 'e.reason', 'e.cancellationKind', 'e.at'])
         .select((e) => readableOf(e.ref('e.actorId'), e.ref('e.at')).as('readable'))
         .select(sql<WalkChild[]>`${sql.raw(staysHomeSql('b.id', 'e.at'))}`.as('children'))
+        .select(
+          sql<BookingHistoryLine['coParent']>`case when e.actor_kind = 'parent' and e.actor_id <> b.parent_id
+            then acting_co_parent(e.id) end`.as('coParent'),
+        )
         .select(['m.oldDate', 'm.oldTime', 'm.newDate', 'm.newTime'])
         .whereRef('e.bookingId', '=', 'b.id')
         .orderBy('e.at'),

@@ -39,6 +39,8 @@ const CANCEL_REASONS = [
   'overlapping',
 ] as const;
 export type CancelReason = (typeof CANCEL_REASONS)[number];
+/** In no list, since the walk instead is. */
+export const REPLACED = 'replaced' satisfies CancelReason;
 
 /** BOOKING-12 */
 export const CANCELLATION_KINDS = ['ill', 'no_school', 'transport', 'other'] as const;
@@ -129,7 +131,7 @@ export function statusLabel(booking: BookingEnd): string {
   if (booking.status === 'cancelled' && booking.cancelReason === 'walker_declined')
     return STATUSES.declined.label;
   if (booking.status === 'cancelled' && booking.cancelReason === 'expired') return msg('Expired');
-  if (booking.status === 'cancelled' && booking.cancelReason === 'replaced') return msg('Replaced');
+  if (booking.status === 'cancelled' && booking.cancelReason === REPLACED) return msg('Replaced');
   if (booking.status === 'cancelled' && booking.cancelReason === 'school_closed') return msg('No school');
   if (booking.status === 'cancelled' && booking.cancelReason === 'overlapping') return msg('Ended');
   if (booking.status === 'cancelled' && NO_SHOW_REASONS.some((reason) => reason === booking.cancelReason))

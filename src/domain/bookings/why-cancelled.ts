@@ -19,7 +19,7 @@ export async function whyCancelled(em: EntityManager, booking: ShownBooking, rea
   if (cancelReason === 'school_closed')
     return { ...byTeam, closedDay: (await em.findOne(ClosedDay, booking.scheduledDate))?.name ?? null };
   const event = await cancellationOf(em, booking);
-  const relative = event?.actorKind === 'parent' && reader.role === 'tot' && event.actorId;
+  const relative = event?.actorKind === 'parent' && event.actorId;
   const by = relative && (await em.findOne(Profile, relative));
   return {
     ...(by && { other: shortName(by) }),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { clock } from '../../../src/clock.ts';
 import { startTestApp } from '../../support/app.ts';
@@ -78,7 +79,7 @@ beforeAll(async () => {
   await aConversation(app, priya, walker);
   ids = {
     ...{ priya: priya.id, walker: walker.id, unlisted: unlisted.id, mia, theo, link, moved, receiver },
-    ...{ walk, weekly, running, done, open, series, canceled },
+    ...{ walk, weekly, running, done, open, series, canceled, acted: randomUUID() },
   };
   const now = clock.now();
   for (const [sql, values] of [
@@ -103,6 +104,11 @@ beforeAll(async () => {
       `insert into booking_events (id, booking_id, transition, actor_kind, from_status, to_status, at)
        values (gen_random_uuid(), $1, 'complete', 'walker', 'in_progress', 'completed', $2)`,
       [done, now],
+    ],
+    [
+      `insert into booking_events (id, booking_id, transition, actor_id, actor_kind, to_status, at)
+       values ($1, $2, 'request', $3, 'parent', 'pending', $4)`,
+      [ids.acted, walk, nora.id, now],
     ],
     [
       `insert into walk_steps (booking_id, step, at, reported_by) values ($1, 'picked_up', $2, $3)`,

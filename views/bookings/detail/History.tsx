@@ -5,7 +5,9 @@ import type { ShownBooking } from '../../../src/domain/bookings/shown-booking.ts
 import { statusLabel } from '../../../src/domain/bookings/status.ts';
 import { firstNamesOf } from '../../../src/domain/children/first-name.ts';
 import { givenName } from '../../../src/domain/people/names.ts';
+import { paths } from '../../../src/paths.ts';
 import { plural, tr } from '../../../src/translate.ts';
+import { Button } from '../../ui.ts';
 import { lateText } from '../cancellation-text.ts';
 import { rescheduleText } from '../reschedule/reschedule-text.ts';
 import { staysHomeText } from '../StaysHome.tsx';
@@ -27,6 +29,7 @@ const SENTENCES: Readonly<Record<string, (names: Names, line: Line) => string>> 
   accept: ({ walker }) => tr('Accepted by {walker}', { walker }),
   pickOffer: ({ parent, walker }) => tr("{parent} chose {walker}'s offer", { parent, walker }),
   decline: ({ walker }) => tr('Declined by {walker}', { walker }),
+  replace: () => tr('The weekly walks were changed'),
   replaceRequest: ({ walker, isWalker }) =>
     isWalker
       ? tr('You agreed to another request for this walk')
@@ -89,6 +92,10 @@ export const History = ({ booking, history, side }: Props) => (
   </ol>
 );
 
+/** To what takes place instead of a booking that ended for it. */
+export const InsteadLink = ({ booking: { instead } }: Pick<Props, 'booking'>) =>
+  instead?.id && <Button href={paths.booking(instead.id)} label={tr('View the agreed walk')} />;
+
 /** What gave the booking its status. */
 export function LastEvent({ booking, history, side }: Props) {
   const event = history.findLast(({ toStatus }) => toStatus === booking.status);
@@ -98,7 +105,7 @@ export function LastEvent({ booking, history, side }: Props) {
 function Event({ booking, event, side }: Omit<Props, 'history'> & { event: BookingHistoryLine }) {
   const { parent, walker } = booking;
   const names = {
-    parent: givenName(parent),
+    parent: givenName(event.coParent ?? parent),
     walker: walker ? givenName(walker) : tr('The walker'),
     isWalker: side === 'walker',
     instead: booking.instead,

@@ -33,16 +33,17 @@ export const CanceledWalk = ({ booking }: { booking: ShownBooking }) => (
   </NextStep>
 );
 
-function titleOf({ parent, walker, cancelReason, endedWith, scheduledDate }: ShownBooking): string {
+function titleOf({ parent, walker, cancelReason, endedWith, scheduledDate, coParent }: ShownBooking): string {
   const [count, date] = [(endedWith ?? 0) + 1, shortDate(scheduledDate)];
   if (cancelReason === 'school_closed')
     return count > 1
       ? tr('No school: {count} walks are canceled, the first on {date}', { count, date })
       : tr('No school: the walk is canceled');
-  if (cancelReason === 'walker_no_show') return tr("{who} says you didn't come", { who: givenName(parent) });
+  if (cancelReason === 'walker_no_show')
+    return tr("{who} says you didn't come", { who: givenName(coParent ?? parent) });
   if (cancelReason === 'child_no_show')
     return tr('{who} says no one was there', { who: walker ? givenName(walker) : '' });
-  const who = cancelReason === 'parent_cancelled' ? givenName(parent) : tr('Our team');
+  const who = cancelReason === 'parent_cancelled' ? givenName(coParent ?? parent) : tr('Our team');
   return count > 1
     ? tr('{who} canceled {count} walks, the first on {date}', { who, count, date })
     : tr('{who} canceled the walk', { who });

@@ -14,7 +14,7 @@ import { Button } from '../../ui.ts';
 import { WalkLink } from '../../walks/WalkLink.tsx';
 import { bookAgainHref } from '../again.ts';
 import type { BookingPageProps } from '../detail/BookingPage.tsx';
-import { LastEvent } from '../detail/History.tsx';
+import { InsteadLink, LastEvent } from '../detail/History.tsx';
 import { titleOfEnded, titleOfOff } from '../ended-text.ts';
 import { FindAnother } from '../FindAnother.tsx';
 import { AgreedWalk } from './AgreedWalk.tsx';
@@ -82,7 +82,16 @@ const AddTip = ({ booking, tip }: Pick<BookingPageProps, 'booking' | 'tip'>) =>
 function Over({ booking, history, now, side }: BookingPageProps) {
   if (!canBeRepeated(booking) || (booking.instead && !booking.instead.open))
     return (
-      <NextStep title={titleOfOff(booking)} acts={booking.walker && <BookAgain booking={booking} />}>
+      <NextStep
+        title={titleOfOff(booking)}
+        acts={
+          booking.instead?.id ? (
+            <InsteadLink booking={booking} />
+          ) : (
+            booking.walker && <BookAgain booking={booking} />
+          )
+        }
+      >
         <LastEvent booking={booking} history={history} side={side} />
       </NextStep>
     );

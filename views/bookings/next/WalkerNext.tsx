@@ -8,7 +8,7 @@ import { tr } from '../../../src/translate.ts';
 import { StartPayouts } from '../../payments/PayoutsWidget.tsx';
 import { Form, SubmitButton } from '../../ui.ts';
 import type { BookingPageProps } from '../detail/BookingPage.tsx';
-import { LastEvent } from '../detail/History.tsx';
+import { InsteadLink, LastEvent } from '../detail/History.tsx';
 import { titleOfOff } from '../ended-text.ts';
 import { automaticText } from './automatic.ts';
 import { NextStep } from './NextStep.tsx';
@@ -20,7 +20,7 @@ export function WalkerNext(props: BookingPageProps) {
   if (step === 'ahead') return <WalkerWalk {...props} at={paths.booking(booking.id)} sticky />;
   if (step === 'off')
     return (
-      <NextStep title={titleOfOff(booking)}>
+      <NextStep title={titleOfOff(booking)} acts={<InsteadLink booking={booking} />}>
         <LastEvent booking={booking} history={history} side="walker" />
       </NextStep>
     );

@@ -10,7 +10,7 @@ import { kysely } from '../../kysely.ts';
 import { givenName } from '../../people/names.ts';
 import { type Family, familyOf } from '../../viewer.ts';
 import type { BookingExpressions } from '../shown-booking.ts';
-import { AGREED_STATUSES, CANCELLED, isOneOf, UNFINISHED } from '../status.ts';
+import { AGREED_STATUSES, CANCELLED, isOneOf, REPLACED, UNFINISHED } from '../status.ts';
 
 const DAYS_BACK = 30;
 const MAX_WALKS = 1000;
@@ -65,10 +65,11 @@ const calendarRows = (em: EntityManager, reader: CalendarReader, { role } = read
     .where(role === 'tot' ? 'b.parentId' : 'b.walkerId', '=', familyOf(reader))
     .where((eb) => eb.or([eb('b.status', 'in', AGREED_STATUSES), wasAgreed(eb)]));
 
-/** A canceled request was never in anyone's calendar. */
+/** A canceled request was never in anyone's calendar; what replaced a walk is. */
 const wasAgreed = (eb: BookingExpressions) =>
   eb.and([
     eb('b.status', 'in', CANCELLED),
+    eb('b.cancelReason', 'is distinct from', REPLACED),
     eb.exists(
       eb
         .selectFrom('bookingEvents as e')

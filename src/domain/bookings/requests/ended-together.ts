@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import type { WalkedInstead } from '../../email-facts.ts';
 import { kysely } from '../../kysely.ts';
+import type { BookingHistoryLine } from '../history.ts';
 
 /** What became of a canceled walk, and of those that the same act ended: one card stands for all (CONSEQUENCE-2). */
 export interface Ended {
@@ -11,6 +12,7 @@ export interface Ended {
   endedWith: number;
   isFirstEnded: boolean;
   lostWeek: LostWeek | null;
+  coParent: BookingHistoryLine['coParent'];
 }
 
 /** What another walker may take as weekly walks: they were at one time, and of one length (BOOKING-45). */

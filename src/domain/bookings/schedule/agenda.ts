@@ -19,6 +19,7 @@ import {
   isRunning,
   NO_SHOW_REASONS,
   REPEATABLE_REASONS,
+  REPLACED,
   RUNNING,
   UNPAID,
 } from '../status.ts';
@@ -137,7 +138,12 @@ function idsOf(em: EntityManager, side: Side, { me, family, now, since, newest }
       .where((eb) => eb.not(eb(unreadSubjectOf(me), 'is', null)))
       .where(endedAs({ isFirstEnded: true }))
       .limit(LIMIT.canceled),
-    mine.where(firstOf()).orderBy('b.createdAt', 'desc').orderBy('b.id', 'desc').limit(newest),
+    mine
+      .where(firstOf())
+      .where('b.cancelReason', 'is distinct from', REPLACED)
+      .orderBy('b.createdAt', 'desc')
+      .orderBy('b.id', 'desc')
+      .limit(newest),
   ];
   const repeatable = mine
     .where('b.status', '=', 'cancelled')

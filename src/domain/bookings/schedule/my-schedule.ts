@@ -7,7 +7,7 @@ import { kysely, UNPREPARED } from '../../kysely.ts';
 import { familyOf, isWalker, type Member } from '../../viewer.ts';
 import { IS_CALLED } from '../open-call.ts';
 import { bookingRows, type ShownBooking, shownBooking } from '../shown-booking.ts';
-import { BOOKING_STATUSES, type BookingStatus } from '../status.ts';
+import { BOOKING_STATUSES, type BookingStatus, REPLACED } from '../status.ts';
 import {
   neighborsOf,
   type ScheduleStop,
@@ -73,6 +73,7 @@ export async function mySchedule(
   const rows = await bookingRows(em)
     .select(IS_CALLED.as('isCalled'))
     .where(isWalker(viewer) ? 'b.walkerId' : 'b.parentId', '=', familyOf(viewer))
+    .where('b.cancelReason', 'is distinct from', REPLACED)
     .$if(status !== null, (walks) => walks.where('b.status', '=', status as BookingStatus))
     .where('b.scheduledDate', '>=', shown.at(0) ?? sunday)
     .where('b.scheduledDate', '<=', shown.at(-1) ?? plusDays(sunday, -1))
@@ -113,7 +114,7 @@ async function countWeeks(
   const first = tab === 'upcoming' ? sql`${ahead} order by day` : sql`${over} order by day desc`;
   const { rows } = await sql<CountedWeeks>`${sql.raw(UNPREPARED)}
     with walks as not materialized (select scheduled_date as day from bookings
-      where ${mine} = ${familyOf(viewer)} ${status ? sql`and status = ${status}` : sql``}),
+      where ${mine} = ${familyOf(viewer)} and cancel_reason is distinct from ${REPLACED} ${status ? sql`and status = ${status}` : sql``}),
     shown as materialized (select coalesce(${week}::date, ${SUNDAY_OF}, ${sundayOf(today)}::date) as sunday
       from (select (select day from walks where ${first} limit 1) as day) first),
     near as (select sunday as day from shown union all select ${sundayOf(today)}::date

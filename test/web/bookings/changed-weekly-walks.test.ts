@@ -1,0 +1,95 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { startTestApp } from '../../support/app.ts';
+import { aFamily, aParent, aWatcher, type TestUser } from '../../support/cast.ts';
+import { aSeries, mondayIn, walksOf } from '../../support/series.ts';
+
+/** An accepted change of weekly walks is an edit: for nobody of the family a cancellation (BOOKING-29, FAMILY-7, WATCH-4). */
+const app = startTestApp();
+let priya: TestUser;
+let sam: TestUser;
+let fran: TestUser;
+let walker: TestUser;
+let theo: string;
+let old: string;
+let changed: string;
+
+const textOf = async (who: TestUser, path: string) => (await who.browser.get(path)).text;
+const entriesOf = (who: TestUser) =>
+  app.sql<{ kind: string }>('select kind from notifications where recipient_id = $1 order by created_at', [
+    who.id,
+  ]);
+const mails = async (who: TestUser) =>
+  (
+    await app.sql<{ kind: string }>(
+      `select kind from outbox where payload ->> 'to' = $1 and kind like 'mail.%'`,
+      [who.id],
+    )
+  ).map(({ kind }) => kind);
+
+async function accept(id: string): Promise<void> {
+  expect((await walker.browser.post(`/series/${id}`, { intent: 'accept-series' })).status).toBe(200);
+}
+
+beforeEach(async () => {
+  ({ priya, sam, walker, theo } = await aFamily(app));
+  fran = await aParent(app, { firstName: 'Fran' });
+  await aWatcher(app, priya, fran, [theo]);
+  old = await aSeries(app, priya, walker, { child: theo, weekdays: [1, 3] }, 4);
+  await accept(old);
+  await app.sql('delete from outbox');
+  await app.sql('delete from notifications');
+  changed = await aSeries(
+    app,
+    priya,
+    walker,
+    { child: theo, weekdays: [1, 3], time: '08:30', dropoff: 'P.S. 33', date: mondayIn(7), replaces: old },
+    4,
+  );
+  await accept(changed);
+});
+
+describe('weekly walks that the walker agreed to change', () => {
+  it('are one email to each adult who decides, which says nothing of a cancellation', async () => {
+    for (const who of [priya, sam]) {
+      expect(await mails(who), who.firstName).toEqual(['mail.series-accepted']);
+      expect((await entriesOf(who)).map(({ kind }) => kind)).not.toContain('booking-withdrawn');
+    }
+  });
+
+  it('are one entry for who follows them, that they changed, which leads to one that takes place', async () => {
+    expect(await entriesOf(fran)).toEqual([{ kind: 'watched-moved' }]);
+    expect(await textOf(fran, '/notifications')).toContain('The weekly walks you follow were changed');
+    const [first] = await walksOf(app, changed);
+    const [{ id } = { id: '' }] = await app.sql<{ id: string }>(
+      `select payload ->> 'watchedId' as id from notifications where recipient_id = $1`,
+      [fran.id],
+    );
+    expect(id).toBe(first?.id);
+    expect(await textOf(fran, `/watching/${id}`)).toContain('8:30 AM');
+  });
+
+  it('are canceled on nobody’s home, and the replaced dates are on no schedule and in no count', async () => {
+    for (const who of [priya, sam, walker, fran])
+      expect(await textOf(who, '/dashboard'), who.firstName).not.toMatch(/cancel|replaced|moved/i);
+    const open = (await walksOf(app, changed)).length;
+    const kept = (await walksOf(app, old)).filter(({ status }) => status === 'accepted').length;
+    for (const who of [priya, sam, walker]) {
+      const text = await textOf(who, `/schedule?week=${mondayIn(7)}`);
+      expect(text, who.firstName).toContain(`Upcoming (${open + kept})`);
+      expect(text).not.toContain('Replaced');
+      expect(text).toContain('8:30 AM');
+      expect(text).not.toContain('8:00 AM');
+    }
+  });
+
+  it('leave the page of each replaced date with what it became', async () => {
+    const [replaced] = (await walksOf(app, old)).filter(({ status }) => status === 'cancelled');
+    const [first] = await walksOf(app, changed);
+    for (const who of [priya, sam, walker]) {
+      const { text, html } = await who.browser.get(`/booking/${replaced?.id}`);
+      expect(text, who.firstName).toContain('The weekly walks were changed');
+      expect(html).toContain(`href="/booking/${first?.id}"`);
+      expect(text).not.toMatch(/Our team canceled|Book again|Canceled by/);
+    }
+  });
+});
