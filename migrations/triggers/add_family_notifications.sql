@@ -7,6 +7,7 @@ begin
     select gen_random_uuid(), a.kind, a.payload || jsonb_build_object('to', g.id), a.dedupe_key || '/' || g.id, a.created_at, a.due_at
     from added a, lateral (select b.id, b.parent_id from bookings b
         where b.id = (a.payload ->> 'bookingId')::uuid or b.series_id = (a.payload ->> 'seriesId')::uuid
+          and b.child_ids @> (select s.child_ids from booking_series s where s.id = b.series_id)
         order by b.starts_at limit 1) walk,
       lateral guardians_of(walk.id) g (id)
     where a.kind in ('mail.booking-accepted', 'mail.booking-rescheduled', 'mail.booking-reschedule-proposed', 'mail.offer-received',

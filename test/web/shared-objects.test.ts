@@ -14,6 +14,7 @@ import { fillEmptyTables } from '../support/every-table.ts';
 import { addressIn, onePersonOfEachKind } from '../support/everyone.ts';
 import { atFullSize } from '../support/full-size.ts';
 import { aCoParentOfPart, OTHER_CHILD, sharedTables } from '../support/part-of-family.ts';
+import { aSeries, seriesEmails, walksOf } from '../support/series.ts';
 import { sqlAs } from '../support/sql-as.ts';
 import { storedByActs } from '../support/stored-by-acts.ts';
 import { CALL_MATRIX, FORM_MATRIX, PAGE_MATRIX } from './authorization-matrix.ts';
@@ -276,5 +277,21 @@ describe('by email', () => {
     expect(await emailTo(priya)).toContain('Daniel agreed to walk for your family');
     expect(await emailTo(nora)).toMatch(/this request ended.*Mia/);
     for (const fact of ['Daniel', 'agreed', 'Theo']) expect(await emailTo(nora)).not.toContain(fact);
+  });
+
+  it('a series of both is in no email to who decides for one, also where one walk is of that child alone', async () => {
+    const { priya, sam, walker, theo, mia } = await aFamily(app);
+    const both = { [`child.${theo}`]: 'on', [`child.${mia}`]: 'on' };
+    const series = await aSeries(app, priya, walker, { child: theo, ...both }, 4);
+    const [first] = await walksOf(app, series);
+    await priya.browser.postOnly(`/booking/${first?.id}`, { intent: 'stay-home', child: mia });
+    const children = await app.sql('select child_ids from bookings where id = $1', [first?.id]);
+    expect(children).toEqual([{ child_ids: [theo] }]);
+    await walker.browser.postOnly('/dashboard', { intent: 'accept-series', series });
+    await walker.browser.postOnly(`/series/${series}`, { intent: 'propose-times', time: '09:00' });
+    const of = async ({ id }: TestUser) =>
+      (await seriesEmails(app, series)).filter(({ to }) => to === id).map(({ kind }) => kind);
+    expect(await of(priya)).toEqual(['mail.series-accepted', 'mail.series-reschedule-proposed']);
+    expect(await of(sam)).toEqual([]);
   });
 });
