@@ -549,8 +549,8 @@ describe('paying (FAMILY-6)', () => {
     const due = await aWalkOfTwo();
     await keepCard(stripe, due.parent);
     await keepCard(stripe, due.guardian);
-    await Promise.all(
-      Array.from({ length: CROWD }, (_, at) => press(at % 2 ? due.guardian : due.parent, due)),
+    await race(
+      Array.from({ length: CROWD }, (_, at) => () => press(at % 2 ? due.guardian : due.parent, due)),
     );
     for (const who of [due.parent, due.guardian]) await press(who, due);
     expect(await charges(due)).toBe(1);
