@@ -78,25 +78,19 @@ interface Step {
   at: Date;
 }
 
+const step = (transition: string, actor: Step['actor'], to: BookingStatus, at: Date): Step => ({
+  ...{ transition, actor, to, at },
+});
+
 function stepsOf(walk: DemoWalk): Step[] {
   const requested = requestedAt(walk);
   const end = hoursAfter(startOf(walk), walk.hours);
-  const request: Step = { transition: 'request', actor: 'parent', to: 'pending', at: requested };
-  const accept: Step = {
-    transition: 'accept',
-    actor: 'walker',
-    to: 'accepted',
-    at: hoursAfter(requested, 3),
-  };
-  const set: Step = { transition: 'start', actor: 'walker', to: 'in_progress', at: startOf(walk) };
-  const done: Step = { transition: 'complete', actor: 'walker', to: 'completed', at: end };
-  const paid: Step = {
-    transition: 'confirmPayment',
-    actor: 'system',
-    to: 'payment_confirmed',
-    at: hoursAfter(end, 5),
-  };
-  const reviewed: Step = { transition: 'review', actor: 'parent', to: 'reviewed', at: hoursAfter(end, 6) };
+  const request = step('request', 'parent', 'pending', requested);
+  const accept = step('accept', 'walker', 'accepted', hoursAfter(requested, 3));
+  const set = step('start', 'walker', 'in_progress', startOf(walk));
+  const done = step('complete', 'walker', 'completed', end);
+  const paid = step('confirmPayment', 'system', 'payment_confirmed', hoursAfter(end, 5));
+  const reviewed = step('review', 'parent', 'reviewed', hoursAfter(end, 6));
   if (walk.reason) return [request, ending(walk, walk.reason)];
   const further: Partial<Record<BookingStatus, Step[]>> = {
     accepted: [accept],

@@ -1,6 +1,6 @@
 import { asLines } from './as-lines.ts';
 import type { EmailBlock, Fact } from './email-texts.ts';
-import { emailStyles } from './styles.ts';
+import { emailStyles, TABLE } from './styles.ts';
 
 export function BlockHtml({ block, baseUrl }: { block: EmailBlock; baseUrl: string }) {
   if (typeof block === 'string') return <Paragraph>{block}</Paragraph>;
@@ -42,7 +42,7 @@ const Paragraph = ({ children }: { children: string }) => (
 );
 
 const EmailButton = ({ href, children }: { href: string; children: string }) => (
-  <table role="presentation" cellPadding={0} cellSpacing={0} border={0} style={emailStyles.buttonTable}>
+  <table {...TABLE} style={emailStyles.buttonTable}>
     <tbody>
       <tr>
         <td className="button" style={emailStyles.buttonCell}>
@@ -56,14 +56,7 @@ const EmailButton = ({ href, children }: { href: string; children: string }) => 
 );
 
 const Facts = ({ rows, total }: { rows: readonly Fact[]; total: boolean }) => (
-  <table
-    role="presentation"
-    width="100%"
-    cellPadding={0}
-    cellSpacing={0}
-    border={0}
-    style={emailStyles.facts}
-  >
+  <table {...TABLE} width="100%" style={emailStyles.facts}>
     <tbody>
       {rows.map(([label, value], row) => {
         const last = total && row === rows.length - 1;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { currentLanguage } from '../../src/language.ts';
 import { market } from '../../src/market.ts';
 import { rich } from '../i18n/rich.ts';
-import { darkStyle, emailStyles } from './styles.ts';
+import { darkStyle, emailStyles, TABLE } from './styles.ts';
 
 export interface MailSite {
   /** Without a trailing slash. */
@@ -35,26 +35,11 @@ export const MailLayout = ({ preview, title, children, ...site }: LayoutProps) =
         {preview}
         {PAD}
       </div>
-      <table
-        role="presentation"
-        className="page"
-        width="100%"
-        cellPadding={0}
-        cellSpacing={0}
-        border={0}
-        style={emailStyles.page}
-      >
+      <table {...TABLE} className="page" width="100%" style={emailStyles.page}>
         <tbody>
           <tr>
             <td align="center" style={emailStyles.gutter}>
-              <table
-                role="presentation"
-                width={600}
-                cellPadding={0}
-                cellSpacing={0}
-                border={0}
-                style={emailStyles.column}
-              >
+              <table {...TABLE} width={600} style={emailStyles.column}>
                 <tbody>
                   <tr>
                     <td className="mark" style={emailStyles.mark}>

@@ -34,6 +34,8 @@ const foot: CSSProperties = {
 };
 
 /** Mail programs drop some of these; every email must be readable without them. */
+export const TABLE = { role: 'presentation', cellPadding: 0, cellSpacing: 0, border: 0 };
+
 export const emailStyles = {
   colours,
   body: { margin: 0, padding: 0, backgroundColor: colours.page, fontFamily: font },

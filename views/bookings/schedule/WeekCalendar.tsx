@@ -11,7 +11,7 @@ type Props = SchedulePageProps & { address: ScheduleAddress };
 
 export function WeekCalendar(props: Props) {
   const { schedule, address } = props;
-  const { sunday, days, previous, next, thisWeek } = schedule;
+  const { sunday, days, thisWeek } = schedule;
   const walks = days.flatMap(({ bookings }) => bookings);
   return (
     <Card
@@ -20,22 +20,17 @@ export function WeekCalendar(props: Props) {
       aside={
         <nav aria-label={tr('Weeks')}>
           <div className="cluster week-pager">
-            <Button
-              href={address({ week: previous })}
-              id="week-previous"
-              size="s"
-              icon={ChevronLeft}
-              iconOnly
-              label={tr('Previous week')}
-            />
-            <Button
-              href={address({ week: next })}
-              id="week-next"
-              size="s"
-              icon={ChevronRight}
-              iconOnly
-              label={tr('Next week')}
-            />
+            {(['previous', 'next'] as const).map((way) => (
+              <Button
+                key={way}
+                href={address({ week: schedule[way] })}
+                id={`week-${way}`}
+                size="s"
+                icon={way === 'next' ? ChevronRight : ChevronLeft}
+                iconOnly
+                label={way === 'next' ? tr('Next week') : tr('Previous week')}
+              />
+            ))}
             {sunday !== thisWeek && (
               <Button
                 href={address({ week: thisWeek })}

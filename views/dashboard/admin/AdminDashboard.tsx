@@ -31,6 +31,12 @@ export interface AdminDashboardProps {
   now: Date;
 }
 
+const WAITING = [
+  ['parents', 'waiting-parents', 'Pending Parent Approvals', 'pendingParentsLoadFailed'],
+  ['walkers', 'waiting-walkers', 'Pending Walker Approvals', 'pendingWalkersLoadFailed'],
+  ['deletions', 'deletions', 'Pending Account Deletions', 'pendingDeletionsLoadFailed'],
+] as const;
+
 export function AdminDashboard({
   firstName,
   dashboard,
@@ -40,7 +46,7 @@ export function AdminDashboard({
   unread,
   now,
 }: AdminDashboardProps) {
-  const { waiting, parents, walkers, deletions, searchingParents, conversations } = dashboard;
+  const { waiting, searchingParents, conversations } = dashboard;
   return (
     <>
       <AdminNav path={paths.dashboard} waiting={waiting} />
@@ -48,27 +54,16 @@ export function AdminDashboard({
       <Queue dashboard={dashboard} underway={numbers?.underway} now={now} />
       {numbers && <AdminNumbers numbers={numbers} waiting={waiting} />}
       <div className="folds">
-        <WaitingPeople
-          id="waiting-parents"
-          title="Pending Parent Approvals"
-          people={parents}
-          total={waiting?.parents}
-          failed="pendingParentsLoadFailed"
-        />
-        <WaitingPeople
-          id="waiting-walkers"
-          title="Pending Walker Approvals"
-          people={walkers}
-          total={waiting?.walkers}
-          failed="pendingWalkersLoadFailed"
-        />
-        <WaitingPeople
-          id="deletions"
-          title="Pending Account Deletions"
-          people={deletions}
-          total={waiting?.deletions}
-          failed="pendingDeletionsLoadFailed"
-        />
+        {WAITING.map(([of, id, title, failed]) => (
+          <WaitingPeople
+            key={of}
+            id={id}
+            title={title}
+            people={dashboard[of]}
+            total={waiting?.[of]}
+            failed={failed}
+          />
+        ))}
       </div>
       <AdminRecentBookings bookings={bookings} />
       <MessagingPanel panel={panel} counts={{ conversations, users: numbers?.users }} />
