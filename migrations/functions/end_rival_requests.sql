@@ -1,6 +1,6 @@
 -- BOOKING-7. For the person who agreed to the walks, who may not see the requests to others. A child who walks then comes off
 -- the others; those that have a child left go on, unless their walker is elsewhere then. What the walk covers is replaced by it.
--- Of the rest the family is notified what has no walker.
+-- Of the rest the family is notified what has no walker, once for the same children and time: also of a child who came off a request.
 -- Rows that someone else has locked are just being ended: those who accept wait for the child.
 create function end_rival_requests(agreed uuid[]) returns table (booking_id uuid, people uuid[])
   language plpgsql volatile security definer set search_path = public, pg_temp as $$
@@ -9,6 +9,7 @@ declare
   smaller uuid[] := '{}';
   own uuid[] := '{}';
   ended uuid[] := '{}';
+  part uuid;
 begin
   for rival in
     with overlapping as (
@@ -22,11 +23,22 @@ begin
     select o.id, o.parent_id, coalesce(bool_or(o.own), false) as own, bool_or(o.covered) as covered,
       coalesce(bool_or(o.own and o.elsewhere), false) as busy,
       array(select c.id from unnest(o.child_ids) with ordinality c (id, place) where not exists (
-        select from overlapping w where w.id = o.id and c.id = any (w.walking)) order by c.place) as rest
+        select from overlapping w where w.id = o.id and c.id = any (w.walking)) order by c.place) as rest,
+      array(select c.id from unnest(o.child_ids) with ordinality c (id, place) where exists (
+        select from overlapping w where w.id = o.id and c.id = any (w.walking)) order by c.place) as off
     from overlapping o group by o.id, o.parent_id, o.child_ids order by o.id
   loop
     if rival.rest <> '{}' then
       update bookings set child_id = rival.rest[1], sibling_ids = rival.rest[2:], updated_at = app_now() where id = rival.id;
+      if not is_left_twice(rival.id, rival.off) then
+        part := gen_random_uuid();
+        ended := ended || part;
+        insert into bookings (id, parent_id, child_id, sibling_ids, scheduled_date, scheduled_time, duration_hours, starts_at, ends_at,
+            pickup_location, dropoff_location, notes, neighborhood, status, cancelled_at, cancel_reason, created_at, updated_at)
+          select part, parent_id, rival.off[1], rival.off[2:], scheduled_date, scheduled_time, duration_hours, starts_at, ends_at,
+            pickup_location, dropoff_location, notes, neighborhood, 'cancelled', app_now(), 'overlapping', created_at, app_now()
+          from bookings where id = rival.id;
+      end if;
     end if;
     own := own || array_remove(array[case when rival.own then rival.id end], null);
     if rival.rest <> '{}' and not rival.busy then
@@ -34,7 +46,7 @@ begin
     else
       ended := ended || rival.id;
       update bookings set status = 'cancelled', cancelled_at = app_now(), updated_at = app_now(),
-        cancel_reason = case when rival.covered then 'replaced' else 'overlapping' end
+        cancel_reason = case when rival.covered or is_left_twice(id, child_ids) then 'replaced' else 'overlapping' end
         where id = rival.id;
     end if;
   end loop;
@@ -46,7 +58,7 @@ begin
   insert into outbox (id, kind, payload, dedupe_key, created_at, due_at)
     select gen_random_uuid(), 'mail.' || kind, jsonb_build_object('bookingId', id, 'to', person) || more,
       kind || '/' || id || '/' || person, app_now(), app_now()
-    from (select 'booking-cancelled' as kind, id, walker_id as person, '{}'::jsonb as more from bookings
+    from (select 'booking-cancelled' as kind, id, walker_id as person, '{"taken": "yes"}'::jsonb as more from bookings
         where id = any (ended) and id <> all (own) and series_id is null and walker_id is not null
       union all (select distinct on (coalesce(series_id, id)) 'booking-declined', id, parent_id, '{"taken": "yes"}' from bookings
         where id = any (ended) and cancel_reason = 'overlapping' and (series_id is null or id <> all (own))

@@ -51,7 +51,11 @@ export const BOOKING_EMAILS = {
     'booking',
   ),
   /** `taken`: for another walk. */
-  'booking-cancelled': ofBooking<AboutWalk & { taken: boolean }>('bookings', msg('A request was canceled')),
+  'booking-cancelled': email<OfBooking & { taken?: 'yes' }, AboutWalk & { taken: boolean }>(
+    'bookings',
+    ({ taken }) => (taken ? tr("The family's other request was accepted") : tr('A request was canceled')),
+    'booking',
+  ),
   'booking-expired': ofBooking<AboutWalk & MayBeMadeAgain>('bookings', msg('Your request expired')),
   /** `byTeam`: by an admin. `gone`: the other person's approval was withdrawn. `also`: later dates that ended with it. `late`: BOOKING-44. */
   'booking-withdrawn': email<

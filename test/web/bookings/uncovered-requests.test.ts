@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
+import { timeOfDay } from '../../../src/dates.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aBooking, wholeMinute } from '../../support/bookings.ts';
 import { aChild, aParent, aWalker, aWatcher, type TestUser } from '../../support/cast.ts';
@@ -214,4 +215,57 @@ it('what has no walker stands on home until it is asked for, whatever else the f
   const rest = new Date(startsAt.getTime() + 3_600_000);
   await aBooking(app, parent, other, { child, startsAt: rest, hours: 0.5 });
   expect(await home()).not.toContain('No walker for Mia from');
+});
+
+it('two requests that leave the same children the same time without a walker are one card and one email (BOOKING-7)', async () => {
+  const third = await aWalker(app);
+  const chosen = await aBooking(app, parent, walker, { child, startsAt });
+  const longer = [
+    await aBooking(app, parent, other, { child, startsAt, hours: 1.5 }),
+    await aBooking(app, parent, third, { child, startsAt, hours: 1.5 }),
+  ];
+  expect((await accept(walker, chosen)).status).toBe(303);
+  await work();
+  for (const id of longer) expect(await bookingStatus(app, id)).toBe('cancelled');
+  for (const person of [parent, guardian]) {
+    expect(await noticesOf(person)).toEqual(['booking-accepted', 'booking-declined']);
+    expect(emailsTo(person).filter((title) => title.startsWith('No walker: '))).toHaveLength(1);
+    const { text } = await person.browser.get('/dashboard');
+    expect(text.split('No walker for Mia from')).toHaveLength(2);
+  }
+});
+
+it('a child who comes off a request has what is left of their own time without a walker (BOOKING-7, BOOKING-21)', async () => {
+  const chosen = await aBooking(app, parent, walker, { child, startsAt });
+  const both = await aBooking(app, parent, other, { child, siblings: [sibling], startsAt, hours: 1.5 });
+  expect((await accept(walker, chosen)).status).toBe(303);
+  await work();
+  expect([await bookingStatus(app, both), await childrenOf(both)]).toEqual(['pending', [sibling]]);
+  const [from, until] = [1, 1.5].map((hours) => timeOfDay(new Date(startsAt.getTime() + hours * 3_600_000)));
+  for (const person of [parent, guardian]) {
+    expect(await noticesOf(person)).toEqual(['booking-accepted', 'booking-declined', 'family-walk']);
+    expect(emailsTo(person).filter((title) => title.startsWith('No walker: '))).toHaveLength(1);
+    const { text, html } = await person.browser.get('/dashboard');
+    expect(text).toContain(`No walker for Mia from ${from} to ${until}`);
+    const href = /href="(\/find-walkers\?again=[^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
+    expect(new URL(href, 'http://x').searchParams.get('hours')).toBe('0.5');
+    const part = new URL(href, 'http://x').searchParams.get('again')!;
+    expect(await childrenOf(part)).toEqual([child]);
+    const page = await person.browser.get(`/booking/${part}`);
+    expect(page.text).toContain('Jordan agreed to the walk from');
+    expect(page.text).not.toMatch(/Theo|Still looking/);
+  }
+  expect((await other.browser.get('/schedule?tab=history')).text).not.toContain('Mia');
+});
+
+it('a walker whose request another walk covers reads in the list that the other request was accepted (BOOKING-7)', async () => {
+  const chosen = await aBooking(app, parent, walker, { child, startsAt });
+  await aBooking(app, parent, other, { child, startsAt });
+  expect((await accept(walker, chosen)).status).toBe(303);
+  const { text } = await other.browser.get('/notifications');
+  expect(text).toContain("The family's other request was accepted");
+  expect(text).not.toMatch(/was canceled|Jordan/);
+  const declined = await aBooking(app, parent, other, { child: sibling, startsAt });
+  await parent.browser.postOnly(`/booking/${declined}`, { intent: 'cancel' });
+  expect((await other.browser.get('/notifications')).text).toContain('A request was canceled');
 });
