@@ -48,7 +48,7 @@ it('the stored date of birth stands again where another was refused, and the res
   const stored = await field.inputValue();
   await field.fill(Temporal.PlainDate.from(clock.today()).subtract({ years: 13 }).toString());
   await jordan.press('Save Walker Profile');
-  await output(jordan, 'Only our team changes this date.');
+  await output(jordan, 'Only our team can change this date.');
   expect([await field.inputValue(), await field.getAttribute('readonly')]).toEqual([stored, '']);
   await page.getByLabel('Bio').fill('I walk slowly.');
   await jordan.press('Save Walker Profile');

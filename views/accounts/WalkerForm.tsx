@@ -159,7 +159,7 @@ function BirthDate({ walker, fixedBirthDate, form }: Omit<Props, 'neighborhoods'
         {...field}
         id="fixed-birth-date"
         value={fixedBirthDate.day ?? ''}
-        hint={rich('Only our team changes this date. <link>Write to us</link> to correct it.', {
+        hint={rich('Only our team can change this date. To correct it, <link>write to us</link>.', {
           link: (text) => <a href={paths.contact}>{text}</a>,
         })}
         readOnly

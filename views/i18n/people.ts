@@ -119,7 +119,7 @@ export const peopleTexts = {
     "This link doesn't work",
     'It works once. Only the link in our newest email works. You can close this page, or write to us.',
   ),
-  birthDateOfTeam: error('Only our team changes this date. Write to us to correct it.'),
+  birthDateOfTeam: error('Only our team can change this date. To correct it, write to us.'),
   birthDateUnchanged: error('This is the date already.'),
   birthDateChanged: success('Date of birth changed', "{name}'s profile shows it now."),
   ageHistoryUnread: error(

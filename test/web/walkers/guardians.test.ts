@@ -287,7 +287,7 @@ describe('without consent (GUARDIAN-3)', () => {
         intent: 'save-walker',
         dateOfBirth: to,
       });
-      expect([seen.status, /this date decides|Only our team changes this date/.test(seen.text)]).toEqual([
+      expect([seen.status, /this date decides|Only our team can change this date/.test(seen.text)]).toEqual([
         422,
         true,
       ]);
@@ -504,10 +504,10 @@ describe('a date of birth that decides about a guardian (GUARDIAN-7)', () => {
       expect(form.html).toMatch(
         /<input[^>]*(readonly[^>]*name="dateOfBirth"|name="dateOfBirth"[^>]*readonly)/i,
       );
-      expect(form.text).toContain('Only our team changes this date. Write to us to correct it.');
+      expect(form.text).toContain('Only our team can change this date. To correct it, write to us');
       for (const day of [ADULT, '']) {
         const seen = await type(walker, day);
-        expect([seen.status, seen.text.includes('Only our team changes this date.')]).toEqual([422, true]);
+        expect([seen.status, seen.text.includes('Only our team can change this date.')]).toEqual([422, true]);
       }
       expect(await ofWalker(walker)).toBe(MINOR);
       expect((await type(walker, MINOR)).status).toBe(200);
@@ -571,10 +571,10 @@ describe('a date of birth that decides about a guardian (GUARDIAN-7)', () => {
     const tooYoung = born(13);
     const refused = await type(walker, tooYoung);
     expect([refused.status, refused.text.includes('Walkers must be 16 or older.')]).toEqual([422, true]);
-    expect(refused.text).toContain('Only our team changes this date. Write to us to correct it.');
+    expect(refused.text).toContain('Only our team can change this date. To correct it, write to us');
     expect(refused.html).not.toContain(`value="${tooYoung}"`);
     for (const day of [ADULT, tooYoung]) expect((await type(walker, day)).status).toBe(422);
-    expect((await type(walker, ADULT)).text).toContain('Only our team changes this date.');
+    expect((await type(walker, ADULT)).text).toContain('Only our team can change this date.');
     expect(await ofWalker(walker)).toBeNull();
     expect((await type(walker, '')).status).toBe(200);
     expect(
