@@ -25,6 +25,9 @@ const PREFIX = 'shown.';
 export const shownFields = (shown: Shown): Record<string, string> =>
   Object.fromEntries(Object.entries(shown).map(([name, value]) => [PREFIX + name, String(value)]));
 
+/** For a form that always shows the price of an hour: without it no price was agreed to. */
+export const asShown = (raw: RawForm): RawForm => ({ [`${PREFIX}rate`]: '', ...raw });
+
 /** Throws `conflict` with both values where the form showed another. */
 export function assertShown(raw: RawForm, now: Shown): void {
   const difference = shownDifference(raw, now);

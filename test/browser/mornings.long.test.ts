@@ -72,7 +72,15 @@ async function agreedWalk(date: string, by = WALKER, hour = HOUR): Promise<strin
     [await idOf(PARENT)],
   );
   const form = {
-    ...{ intent: 'request-booking', walker: to, date, time: hour, duration: '0.5', anyway: 'on' },
+    ...{
+      intent: 'request-booking',
+      'shown.rate': '1850',
+      walker: to,
+      date,
+      time: hour,
+      duration: '0.5',
+      anyway: 'on',
+    },
     ...{ pickup: '245 W 21st St', dropoff: 'P.S. 11', notes: '', requestKey: randomUUID() },
     ...Object.fromEntries(children.map(({ id }) => [childField(id), 'on'])),
   };

@@ -102,7 +102,14 @@ describe('one person does it again and again', () => {
     const { priya, walker, theo } = family;
     const sent = await emailsOf(walker, async (at) => {
       const asked = await priya.browser.postOnly('/book-walk', {
-        ...{ intent: 'request-booking', child: theo, walker: walker.id, duration: '0.5', anyway: 'on' },
+        ...{
+          intent: 'request-booking',
+          'shown.rate': '1850',
+          child: theo,
+          walker: walker.id,
+          duration: '0.5',
+          anyway: 'on',
+        },
         ...{ pickup: '1 Main St', dropoff: 'P.S. 11', date: inDays(20 + at), time: '09:00' },
       });
       await priya.browser.postOnly(`/booking/${await newest()}`, { intent: 'cancel' });

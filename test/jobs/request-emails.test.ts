@@ -24,7 +24,14 @@ afterEach(() => clock.setOffset(0));
 
 async function request(days: number): Promise<string> {
   const { status } = await parent.browser.postOnly('/book-walk', {
-    ...{ intent: 'request-booking', child, walker: walker.id, duration: '0.5', anyway: 'on' },
+    ...{
+      intent: 'request-booking',
+      'shown.rate': '1850',
+      child,
+      walker: walker.id,
+      duration: '0.5',
+      anyway: 'on',
+    },
     ...{ pickup: '1 Main St', dropoff: 'P.S. 11', date: inDays(days), time: '09:00' },
   });
   expect(status).toBe(303);

@@ -24,7 +24,7 @@ const request = fc
       send: (real, model) => {
         const local = clock.local(new Date(startsAt(model)));
         return post(real.parents[parent]!, '/find-walkers', {
-          ...{ intent: 'request-booking', walker: real.walkers[walker]!.id },
+          ...{ intent: 'request-booking', 'shown.rate': '1850', walker: real.walkers[walker]!.id },
           ...Object.fromEntries(children.map((one) => [`child.${real.children[one]}`, 'on'])),
           ...{
             date: local.toPlainDate().toString(),

@@ -88,6 +88,7 @@ describe('requests and cancellations (SAFETY-15)', () => {
       parent.browser.postOnly('/book-walk', {
         ...{
           intent: 'request-booking',
+          'shown.rate': '1850',
           child,
           walker: to,
           duration: '0.5',

@@ -171,6 +171,7 @@ const walk = {
   duration: '1',
   pickup: '1 Main St',
   dropoff: 'P.S. 11',
+  'shown.rate': '1850',
 };
 
 const weekly = { ...walk, repeat: 'weekly', 'weekday.1': 'on', until: inDays(170) };

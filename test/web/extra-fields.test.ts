@@ -43,7 +43,13 @@ describe("a form with extra fields for amounts, status, identity and other peopl
       walker: walker.id,
     };
     const path = `/find-walkers?dialog=book&walker=${walker.id}`;
-    await parent.browser.post(path, { ...HOPES, ...fields, intent: 'request-booking', anyway: 'on' });
+    await parent.browser.post(path, {
+      ...HOPES,
+      ...fields,
+      intent: 'request-booking',
+      'shown.rate': '1850',
+      anyway: 'on',
+    });
     expect(await app.sql('select * from bookings where parent_id = $1', [parent.id])).toMatchObject([
       {
         parent_id: parent.id,

@@ -35,6 +35,7 @@ it('a walk of 1.25 hours at $10.50 is charged $13.13, from the request to the re
   const parent = await aParent(app);
   const seen = await parent.browser.post(`/find-walkers?dialog=book&walker=${walker.id}`, {
     intent: 'request-booking',
+    'shown.rate': '1050',
     walker: walker.id,
     child: await aChild(app, parent),
     date: Temporal.PlainDate.from(clock.today()).add({ days: 3 }).toString(),

@@ -33,6 +33,7 @@ const pick = (who: TestUser, booking: string, walker: TestUser) =>
 const request = (who: TestUser, child: string, walker: TestUser | null) =>
   statusOfPost(who, walker ? `/book-walk?walker=${walker.id}` : '/book-walk', {
     intent: 'request-booking',
+    'shown.rate': '1850',
     child,
     date: inDays(120),
     time: '09:00',

@@ -146,6 +146,7 @@ it('works from the sign-up to a paid walk (MARKET-1, MARKET-5)', async () => {
   const day = Temporal.PlainDate.from(clock.today()).add({ days: 3 });
   const booked = await parent.browser.post(`/find-walkers?dialog=book&walker=${walker.id}`, {
     intent: 'request-booking',
+    'shown.rate': '3200',
     walker: walker.id,
     child: await aChild(app, { ...parent, email: '', firstName: 'Pia' }),
     date: day.toString(),

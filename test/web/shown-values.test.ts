@@ -164,6 +164,33 @@ describe('a walk is booked at the rate that the form showed (BOOKING-3)', () => 
     },
   );
 
+  it('a form without the rate books nothing, and says the rate', async () => {
+    const [parent, walker] = [await aParent(app), await aWalker(app)];
+    const child = await aChild(app, parent);
+    const intent = 'request-booking';
+    const once = { ...FIELDS[intent], intent, walker: walker.id, child, anyway: 'on' };
+    const often = {
+      ...weekly({ walker: walker.id, child }),
+      [`child.${child}`]: 'on',
+      intent,
+      repeat: 'weekly',
+      confirmed: 'on',
+    };
+    for (const [path, fields] of [
+      [`/find-walkers?dialog=book&walker=${walker.id}`, once],
+      [`/book-walk?walker=${walker.id}`, once],
+      [`/walker/${walker.id}`, once],
+      [`/book-walk?walker=${walker.id}`, often],
+    ] as const) {
+      const { status, text } = await parent.browser.post(path, fields);
+      expect([status, path]).toEqual([409, path]);
+      expect(text).toContain('and is now $18.50. Check it and confirm again.');
+    }
+    const stored =
+      'select from bookings where parent_id = $1 union all select from booking_series where parent_id = $1';
+    expect(await app.sql(stored, [parent.id])).toEqual([]);
+  });
+
   it('every week too: the dates that were left out stay so, and one press accepts the new rate', async () => {
     const [parent, walker] = [await aParent(app), await aWalker(app)];
     const child = await aChild(app, parent);

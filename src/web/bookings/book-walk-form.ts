@@ -11,6 +11,7 @@ import { requestBooking } from '../../domain/bookings/requests/request.ts';
 import { requestSeries } from '../../domain/bookings/series/request-series.ts';
 import { SeriesPreviewError } from '../../domain/bookings/series/series-preview.ts';
 import type { RawForm } from '../../domain/form.ts';
+import { asShown } from '../../domain/shown.ts';
 import type { Member } from '../../domain/viewer.ts';
 import { WEEKDAYS } from '../../domain/walkers/availability.ts';
 import { readWeekdays } from '../../domain/walkers/search-filters.ts';
@@ -49,7 +50,7 @@ export async function submitRequest(
     const { booking } = await askEveryWeek(em, viewer, form);
     return { to: paths.booking(booking.id), toast: 'everyoneAsked' };
   }
-  const series = await requestSeries(em, viewer, form);
+  const series = await requestSeries(em, viewer, asShown(form));
   return { to: paths.series(series.id), toast: 'seriesRequested' };
 }
 

@@ -43,6 +43,7 @@ export const requestForm = ({ people: [parent] }: Pair, child: string, turn: num
   const pickup = `asked ${turn}`;
   const fields = {
     intent: 'request-booking',
+    'shown.rate': '1850',
     walker: '',
     child,
     date: inDays(10 + (Math.floor(turn / 100) % 150)),

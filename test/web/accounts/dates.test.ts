@@ -293,6 +293,7 @@ it('parents do not have this card', async () => {
 describe('where days off have an effect', () => {
   const walk = (walker: TestUser, date: string, time = '09:00') => ({
     intent: 'request-booking',
+    'shown.rate': '1850',
     walker: walker.id,
     date,
     time,

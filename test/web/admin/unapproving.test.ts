@@ -227,6 +227,7 @@ describe('unapproving', () => {
       const walker = await aWalker(app);
       const walk = {
         intent: 'request-booking',
+        'shown.rate': '1850',
         child,
         walker: walker.id,
         date: inDays(120),

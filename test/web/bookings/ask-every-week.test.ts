@@ -29,7 +29,14 @@ const later = (days: number) => Temporal.PlainDate.from(mondayIn(7)).add({ days 
 /** Mondays, Tuesdays and Thursdays at 8, for three weeks. */
 const fields = (more: Record<string, string> = {}) => ({
   ...weekly({ walker: '', child }),
-  ...{ intent: 'request-booking', repeat: 'weekly', [`child.${child}`]: 'on', until: later(20), ...more },
+  ...{
+    intent: 'request-booking',
+    'shown.rate': '1850',
+    repeat: 'weekly',
+    [`child.${child}`]: 'on',
+    until: later(20),
+    ...more,
+  },
 });
 const askWeek = (more: Record<string, string> = {}, by = parent) =>
   by.browser.post('/book-walk?every=week', fields(more));

@@ -25,6 +25,7 @@ beforeEach(async () => {
 
 const request = (fields: Record<string, string> = {}) => ({
   intent: 'request-booking',
+  'shown.rate': '1850',
   walker: walker.id,
   child,
   date: inDays(3),
@@ -214,7 +215,10 @@ describe('an invalid request (BOOKING-2)', () => {
 
   it('rejects a walk that costs less than a card can be charged', async () => {
     await app.sql('update walker_profiles set hourly_rate = 0.5 where user_id = $1', [walker.id]);
-    const short = await parent.browser.post('/book-walk', request({ duration: '0.5', anyway: 'on' }));
+    const short = await parent.browser.post(
+      '/book-walk',
+      request({ duration: '0.5', anyway: 'on', 'shown.rate': '50' }),
+    );
     await app.sql('update walker_profiles set hourly_rate = 18.5 where user_id = $1', [walker.id]);
     expect(short.status).toBe(422);
     expect(short.text).toContain('Book a longer walk.');

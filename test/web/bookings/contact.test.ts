@@ -102,6 +102,7 @@ describe('a parent without a phone number', () => {
   const request = async (parent: TestUser, walker: TestUser, fields: Record<string, string> = {}) =>
     parent.browser.post(`/book-walk?walker=${walker.id}`, {
       intent: 'request-booking',
+      'shown.rate': '1850',
       walker: walker.id,
       child: await aChild(app, parent),
       date: inDays(120),

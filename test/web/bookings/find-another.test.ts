@@ -143,6 +143,7 @@ onlyInCI('a search for a day and an hour fills in the form', async () => {
 describe('the neighborhood of an open request (BOOKING-22)', () => {
   const openly = (fields: Record<string, string> = {}) => ({
     intent: 'request-booking',
+    'shown.rate': '1850',
     child,
     date: inDays(3),
     time: '08:00',

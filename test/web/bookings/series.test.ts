@@ -20,6 +20,7 @@ const dialog = () => `/find-walkers?dialog=book&walker=${walker.id}`;
 const page = () => `/book-walk?walker=${walker.id}`;
 const form = (fields = {}) => ({
   intent: 'request-booking',
+  'shown.rate': '1850',
   repeat: 'weekly',
   ...weekly({ walker: walker.id, child, ...fields }),
 });

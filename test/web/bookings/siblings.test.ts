@@ -28,6 +28,7 @@ beforeEach(async () => {
 const ticked = (...ids: string[]) => Object.fromEntries(ids.map((id) => [`child.${id}`, 'on']));
 const form = (fields: Record<string, string>) => ({
   intent: 'request-booking',
+  'shown.rate': '1850',
   walker: walker.id,
   date: inDays(3),
   time: '08:00',

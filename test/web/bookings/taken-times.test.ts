@@ -32,6 +32,7 @@ const agreed = (date: string, time: string, by: { parent?: TestUser; walker?: Te
 const dialog = () => `/find-walkers?dialog=book&walker=${walker.id}`;
 const form = (date: string, time: string, to: TestUser | null = walker) => ({
   intent: 'request-booking',
+  'shown.rate': '1850',
   walker: to?.id ?? '',
   child,
   date,

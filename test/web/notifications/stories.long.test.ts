@@ -64,7 +64,15 @@ async function cast(): Promise<Cast> {
 
 async function requested({ parent, walker, child }: Cast, time = '08:00'): Promise<string> {
   await parent.browser.post(`/find-walkers?dialog=book&walker=${walker.id}`, {
-    ...{ intent: 'request-booking', walker: walker.id, child, date: DAY, time, duration: '1' },
+    ...{
+      intent: 'request-booking',
+      'shown.rate': '1850',
+      walker: walker.id,
+      child,
+      date: DAY,
+      time,
+      duration: '1',
+    },
     ...{ pickup: '245 W 21st St', dropoff: 'P.S. 11', notes: '', requestKey: randomUUID() },
   });
   await work();

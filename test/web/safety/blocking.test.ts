@@ -74,7 +74,15 @@ it('more requests than a family needs are refused by pair, others go on, and blo
   const child = await aChild(app, parent);
   const ask = (to: string) =>
     parent.browser.postOnly('/book-walk', {
-      ...{ intent: 'request-booking', child, walker: to, date: inDays(20), time: '09:00', anyway: 'on' },
+      ...{
+        intent: 'request-booking',
+        'shown.rate': '1850',
+        child,
+        walker: to,
+        date: inDays(20),
+        time: '09:00',
+        anyway: 'on',
+      },
       ...{ duration: '0.5', pickup: '1 Main St', dropoff: 'P.S. 11' },
     });
   for (let at = 0; at < 30; at++) await app.services.limits.use('requestPair', `${parent.id}/${walker.id}`);

@@ -37,7 +37,13 @@ const SEEN = `select booking_contact($1) is null as contact, (select count(*)::i
 /** Both steps of the form. */
 async function requestWeekly(children: Children) {
   const fields = { ...weekly({ walker: people.walker.id, child: '' }), ...ticked(children) };
-  const asked = { intent: 'request-booking', repeat: 'weekly', anyway: 'on', ...fields };
+  const asked = {
+    intent: 'request-booking',
+    'shown.rate': '1850',
+    repeat: 'weekly',
+    anyway: 'on',
+    ...fields,
+  };
   const { html } = await people.priya.browser.post('/book-walk', asked);
   const boxes = [...html.matchAll(/name="(walk\.[\d-]+)"/g)].map(([, name = '']) => [name, 'on']);
   const previewed = /name="previewed" value="(\w+)"/.exec(html)?.[1] ?? '';
@@ -131,7 +137,13 @@ describe.each(BLOCKS)('a block by %s', (block, from, to, { adults, walks }) => {
         pickup: '1 Main St',
         dropoff: 'P.S. 11',
       };
-      const asked = { intent: 'request-booking', walker: walker.id, ...where, ...ticked(children) };
+      const asked = {
+        intent: 'request-booking',
+        'shown.rate': '1850',
+        walker: walker.id,
+        ...where,
+        ...ticked(children),
+      };
       const time = { intent: 'propose-time', date: inDays(8), time: '07:00' };
       const chosen = { intent: 'pick-offer', walker: walker.id, rate: '1850' };
       await tried('a request', closed, post(priya, '/book-walk', asked), asParent(REQUEST, open, walker.id));

@@ -32,6 +32,7 @@ const statusOf = async (booking: string) =>
   )[0];
 const requestOf = (walkerId: string, child: string) => ({
   intent: 'request-booking',
+  'shown.rate': '1850',
   child,
   date: inDays(120),
   time: '09:00',

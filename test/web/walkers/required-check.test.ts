@@ -60,6 +60,7 @@ describe('when a clear check is required (CHECK-7)', () => {
     expect((await parent.browser.get('/find-walkers')).html).not.toContain(unchecked.id);
     const seen = await parent.browser.post('/book-walk', {
       intent: 'request-booking',
+      'shown.rate': '1850',
       walker: unchecked.id,
       child: await aChild(app, parent),
       date: inDays(3),

@@ -57,6 +57,7 @@ describe('a listed walker (SCREEN-7)', () => {
     const child = await aChild(app, parent);
     const request = {
       intent: 'request-booking',
+      'shown.rate': '1850',
       walker: unlisted.id,
       child,
       date: inDays(3),

@@ -283,7 +283,14 @@ describe('the end of a guardian (FAMILY-5, FAMILY-11)', () => {
     });
   const asked = async () => {
     await sam.browser.post(`/find-walkers?dialog=book&walker=${walker.id}`, {
-      ...{ intent: 'request-booking', walker: walker.id, child: theo, date: inDays(3), time: '08:00' },
+      ...{
+        intent: 'request-booking',
+        'shown.rate': '1850',
+        walker: walker.id,
+        child: theo,
+        date: inDays(3),
+        time: '08:00',
+      },
       ...{ duration: '1', pickup: '7 Theo St', dropoff: 'P.S. 11', requestKey: randomUUID() },
     });
     const [{ id } = { id: '' }] = await app.sql<{ id: string }>(

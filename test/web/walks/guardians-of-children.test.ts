@@ -67,7 +67,15 @@ const actorsOn = (booking: string) =>
     [booking],
   );
 const request = (child: string, more: Record<string, string> = {}) => ({
-  ...{ intent: 'request-booking', walker: walker.id, child, date: inDays(3), time: '08:00', duration: '1' },
+  ...{
+    intent: 'request-booking',
+    'shown.rate': '1850',
+    walker: walker.id,
+    child,
+    date: inDays(3),
+    time: '08:00',
+    duration: '1',
+  },
   ...{ pickup: '245 W 21st St', dropoff: 'P.S. 11', requestKey: randomUUID(), ...more },
 });
 const same = (all: readonly string[], ids: readonly string[]) =>

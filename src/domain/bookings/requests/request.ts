@@ -21,7 +21,7 @@ import { isClosed } from '../../people/blocks.ts';
 import { addNeighborhood, neighborhoodField } from '../../people/neighborhood.ts';
 import { addPhone, phoneField } from '../../people/phone.ts';
 import { Person } from '../../people/profile.ts';
-import { assertShown } from '../../shown.ts';
+import { asShown, assertShown } from '../../shown.ts';
 import { familyOf, type Member } from '../../viewer.ts';
 import { walkTimes } from '../../walk-times.ts';
 import { comingExceptions } from '../../walkers/exceptions.ts';
@@ -94,7 +94,7 @@ export async function requestBooking(
   }
   await assertOwnChildren(em, viewer, form.child);
   const walker = form.walker ? await assertListed(em, viewer, form.walker, form.child) : null;
-  if (walker) assertShown(raw, { rate: walker.hourlyRate });
+  if (walker) assertShown(asShown(raw), { rate: walker.hourlyRate });
   if (walker?.hourlyRate && priceOf(walker.hourlyRate, form.duration) < leastCharge())
     throw invalid({ duration: { code: 'walkTooCheap' } });
   if (walker && !form.anyway) await confirmOutsideHours(em, walker, [form]);
