@@ -3,7 +3,7 @@
 -- `opens_walk`: for all of them; `people`: who else can be called. The walker does not learn what another reported, and is not asked
 -- about a hurt child (INCIDENT-4).
 create function open_calls(walk uuid) returns table (incident_id uuid, booking_id uuid, kind text, at timestamptz, reporter_id uuid, is_mine boolean,
-   first_name text, phone text, children text[], others int, opens_walk boolean, called_at timestamptz, is_seen boolean, people json)
+   first_name text, phone text, children text[], others int, opens_walk boolean, called_at timestamptz, is_taken boolean, people json)
   language plpgsql stable security definer set search_path = public, pg_temp as $$
 #variable_conflict use_column
 declare
@@ -25,7 +25,7 @@ begin
   return query select i.id, b.id, case when reader.is_family or i.reporter_id = app_user_id() then i.kind end, i.created_at, i.reporter_id,
     i.reporter_id = app_user_id(), p.first_name, p.phone, known.children, known.others, g.child_ids is null or b.child_ids <@ g.child_ids,
     (select e.at from incident_events e where e.incident_id = i.id and e.act = 'called' and e.actor_id = app_user_id()),
-    exists (select from incident_events e where e.incident_id = i.id and e.act = 'seen'),
+    i.taken_at is not null,
     (select coalesce(json_agg(json_build_object('firstName', a.first_name, 'phone', a.phone, 'isAsked', a.id <> b.walker_id or i.kind <> 'hurt')
         order by side.place, a.first_name, a.id), '[]')
       from (select b.parent_id as id, 1 as place

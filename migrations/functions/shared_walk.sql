@@ -1,6 +1,6 @@
 -- For the holder of a link. The caller has checked its signature.
 create function shared_walk(share uuid) returns table (booking_id uuid, parent_id uuid, asks_word boolean, received_at timestamptz, status text,
-  starts_at timestamptz, ends_at timestamptz, children text[], walker text, photo text, steps jsonb, place jsonb, alerted_at timestamptz, alert_seen boolean)
+  starts_at timestamptz, ends_at timestamptz, children text[], walker text, photo text, steps jsonb, place jsonb, alerted_at timestamptz, alert_taken boolean)
   language sql stable security definer set search_path = public, pg_temp as $$
   select b.id, b.parent_id, s.asks_word, s.received_at, f.*
   from walk_shares s

@@ -1,7 +1,7 @@
 -- What people beside a parent and a walker see of a walk (SHARE-2, WATCH-3): no address, no health, no path, which begins at
 -- a home. `only_of`: of these children; null for all.
 create function walk_facts(walk uuid, only_of uuid[]) returns table (status text, starts_at timestamptz, ends_at timestamptz, children text[],
-  walker text, photo text, steps jsonb, place jsonb, alerted_at timestamptz, alert_seen boolean)
+  walker text, photo text, steps jsonb, place jsonb, alerted_at timestamptz, alert_taken boolean)
   language sql stable as $$
   select b.status, b.starts_at, b.ends_at,
     (select array_agg(split_part(c.name, ' ', 1) order by c.name) from booking_children bc join children c on c.id = bc.child_id
@@ -13,10 +13,9 @@ create function walk_facts(walk uuid, only_of uuid[]) returns table (status text
       from location_logs l where l.booking_id = b.id and b.status in (:RUNNING)
         and not exists (select from walk_steps t where t.booking_id = b.id and t.step = 'dropped_off')
       order by l.slot desc limit 1),
-    alert.first_at, coalesce(alert.seen, false)
+    alert.first_at, coalesce(alert.taken, false)
   from bookings b join profiles w on w.id = b.walker_id
-    cross join lateral (select min(i.created_at) as first_at,
-        bool_or(exists (select from incident_events e where e.incident_id = i.id and e.act = 'seen')) as seen
+    cross join lateral (select min(i.created_at) as first_at, bool_or(i.taken_at is not null) as taken
       from incidents i where i.booking_id = b.id and i.outcome is null and i.kind in (:CALL_KINDS)) alert
   where b.id = walk and (b.status in (:AGREED_STATUSES) or alert.first_at is not null)
 $$;

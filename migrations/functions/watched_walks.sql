@@ -1,6 +1,6 @@
 -- For a watcher, from acceptance until a day after the walk (WATCH-3): one walk, or with null all.
 create function watched_walks(walk uuid) returns table (booking_id uuid, parent_id uuid, parent text, status text,
-  starts_at timestamptz, ends_at timestamptz, children text[], walker text, photo text, steps jsonb, place jsonb, alerted_at timestamptz, alert_seen boolean)
+  starts_at timestamptz, ends_at timestamptz, children text[], walker text, photo text, steps jsonb, place jsonb, alerted_at timestamptz, alert_taken boolean)
   language sql stable security definer set search_path = public, pg_temp as $$
   select b.id, b.parent_id, p.first_name, f.*
   from watchers w

@@ -1,6 +1,7 @@
 import { msg } from '../translate.ts';
 import type { AboutWalk, EmailWalkWith, Side, StepReported, ToPerson } from './email-facts.ts';
 import { email, type OfBooking, type OfBookingInRounds, ofBooking } from './email-kind.ts';
+import type { IncidentKind } from './incident-kind.ts';
 
 export const WALK_EMAILS = {
   /** `home`: who stays home, or is `elsewhere`; `walk` has the others. `also`: later dates. */
@@ -46,10 +47,9 @@ export const WALK_EMAILS = {
     msg('You have a walk soon'),
     'booking',
   ),
-  /** Never what was reported (INCIDENT-4). `other`: who reported. Those of an earlier version have no incident. */
-  'incident-call': email<OfBooking & { incidentId?: string }, AboutWalk>(
-    'safety',
-    msg('Please call about your walk now'),
-    'dashboard',
-  ),
+  /** `kind`: to the family (INCIDENT-4). `other`: who reported. Those of an earlier version have no incident. */
+  'incident-call': email<
+    OfBooking & { incidentId?: string },
+    AboutWalk & { kind: IncidentKind | null; others: number }
+  >('safety', msg('Please call about your walk now'), 'dashboard'),
 };

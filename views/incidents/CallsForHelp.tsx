@@ -1,21 +1,24 @@
 import { Phone } from 'lucide-react';
-import { clock } from '../../src/clock.ts';
+import type { ReactNode } from 'react';
 import { isAsked, type OpenCall } from '../../src/domain/bookings/open-call.ts';
 import { formatList } from '../../src/language.ts';
 import { market } from '../../src/market.ts';
 import { paths } from '../../src/paths.ts';
 import { tr } from '../../src/translate.ts';
-import { timeSince } from '../bookings/next/format-start.ts';
+import { atTime } from '../bookings/next/format-start.ts';
 import { NextStep } from '../bookings/next/NextStep.tsx';
-import { Button, CallButtons, Form, SubmitButton, telHref } from '../ui.ts';
+import { Button, CallButtons, CallForms, Form, PhoneOrNone, SubmitButton, telHref } from '../ui.ts';
 import { whatHappened } from './what-happened.ts';
 
-type Props = { calls: readonly OpenCall[] | undefined; at: string; linked?: boolean };
+type Props = { calls: readonly OpenCall[] | undefined; at: string; linked?: boolean; children?: ReactNode };
 
-/** Before all else until the team closes them, first those whom the person has not pressed Call for. INCIDENT-9 */
-export function CallsForHelp({ calls = [], at, linked = false }: Props) {
+/** Before all else until the team closes them, first those who ask. What follows calls them by the same form. INCIDENT-9 */
+export function CallsForHelp({ calls = [], at, linked = at === paths.dashboard, children }: Props) {
   const byReporter = Map.groupBy(calls.filter(isAsked), (call) => `${call.bookingId} ${call.reporterId}`);
-  return (
+  const forms = [...byReporter.values()].flatMap(([call]) =>
+    call?.phone ? [[telHref(call.phone), formOf(call)] as const] : [],
+  );
+  const cards = (
     <>
       {[...byReporter].map(([of, asking]) => (
         <CallNow key={of} asking={asking} at={at} linked={linked} />
@@ -27,22 +30,29 @@ export function CallsForHelp({ calls = [], at, linked = false }: Props) {
         ))}
     </>
   );
+  return (
+    <CallForms value={new Map(forms.toReversed())}>
+      {at === paths.dashboard && calls.length > 0 ? (
+        <section className="stack stack-s agenda" aria-label={tr('Call now')}>
+          {cards}
+        </section>
+      ) : (
+        cards
+      )}
+      {children}
+    </CallForms>
+  );
 }
 
-export const CallsOnHome = ({ calls }: { calls: readonly OpenCall[] }) =>
-  calls.length > 0 && (
-    <section className="stack stack-s agenda" aria-label={tr('Call now')}>
-      <CallsForHelp calls={calls} at={paths.dashboard} linked />
-    </section>
-  );
+const formOf = ({ incidentId }: OpenCall): string => `call-back-${incidentId}`;
 
 /** One press answers all that the person reported. */
-function CallNow({ asking, at, linked }: Omit<Props, 'calls'> & { asking: readonly OpenCall[] }) {
+function CallNow({ asking, at, linked }: Pick<Props, 'at' | 'linked'> & { asking: readonly OpenCall[] }) {
   const [call] = asking;
   if (!call) return null;
   const { firstName: name, phone, bookingId } = call;
   const asks = tr('{name} asks you to call now', { name });
-  const [title = asks, ...others] = new Set(asking.map(whatHappened).filter((what) => what !== null));
+  const [title, ...lines] = new Set([...asking.map(whatHappened), asks].filter((what) => what !== null));
   return (
     <NextStep
       id={`call-${call.incidentId}`}
@@ -51,6 +61,7 @@ function CallNow({ asking, at, linked }: Omit<Props, 'calls'> & { asking: readon
       acts={
         <>
           <Form
+            id={formOf(call)}
             action={paths.help(bookingId)}
             intent="call-back"
             hidden={{ next: at, reporter: call.reporterId }}
@@ -63,18 +74,16 @@ function CallNow({ asking, at, linked }: Omit<Props, 'calls'> & { asking: readon
         </>
       }
     >
-      {[...others, title === asks ? '' : asks].filter(Boolean).map((line) => (
+      {lines.map((line) => (
         <p key={line}>
           <strong>{line}</strong>
         </p>
       ))}
-      <NumberLine call={call} isAsking />
-      <p>{tr('Reported at {time}.', { time: momentOf(call.at) })}</p>
+      <PhoneOrNone name={name} phone={phone} />
+      <p>{tr('Reported {when}.', { when: atTime(call.at) })}</p>
     </NextStep>
   );
 }
-
-const momentOf = (at: string): string => timeSince(clock.now(), new Date(at));
 
 /** Who decides for one of its children has the call there alone. FAMILY-3 */
 const placeOf = ({ bookingId, opensWalk }: OpenCall): string =>
@@ -84,32 +93,15 @@ const GetHelp = ({ call: { bookingId } }: { call: OpenCall }) => (
   <Button href={paths.help(bookingId)} label={tr('Get help')} />
 );
 
-/** Before the person pressed Call that is the one way to call, so that it is known. */
-const NumberLine = ({ call, isAsking }: { call: OpenCall; isAsking?: boolean }) => {
-  const { firstName: name, phone } = call;
-  if (phone && isAsking) return <p>{phone}</p>;
-  return (
-    <p>
-      {phone ? (
-        <a href={telHref(phone)}>{phone}</a>
-      ) : (
-        <span className="soft">{tr("{name} hasn't added a phone number", { name })}</span>
-      )}
-    </p>
-  );
-};
-
-export const alertedText = (at: Date, isSeen: boolean): string => {
-  const time = timeSince(clock.now(), at);
-  return isSeen
-    ? tr('Our team was alerted at {time} and is on it', { time })
-    : tr('Our team was alerted at {time}', { time });
-};
+export const alertedText = (at: Date | string, isTaken: boolean): string =>
+  isTaken
+    ? tr('Our team was alerted {when} and is on it', { when: atTime(at) })
+    : tr('Our team was alerted {when}', { when: atTime(at) });
 
 /** In the place of how the walk goes on, which nobody knows. */
 function Called({ call, linked }: { call: OpenCall; linked: boolean }) {
   const { firstName: name, isMine, people, calledAt } = call;
-  const alerted = alertedText(new Date(call.at), call.isSeen);
+  const alerted = alertedText(call.at, call.isTaken);
   const what = whatHappened(call);
   const title = what ?? alerted;
   const asked = people.filter(({ isAsked: one }) => one).map(({ firstName }) => firstName);
@@ -126,7 +118,7 @@ function Called({ call, linked }: { call: OpenCall; linked: boolean }) {
     >
       <p>
         {what && `${alerted}.`} {isMine ? tr('You asked for help.') : tr('{name} asked for help.', { name })}{' '}
-        {calledAt && tr('You pressed Call at {time}.', { time: momentOf(calledAt) })}
+        {calledAt && tr('You pressed Call {when}.', { when: atTime(calledAt) })}
       </p>
       {isMine ? (
         <p>
@@ -136,7 +128,7 @@ function Called({ call, linked }: { call: OpenCall; linked: boolean }) {
           {tr('If anyone is in danger, call {number} now.', { number: market.emergencyNumber })}
         </p>
       ) : (
-        <NumberLine call={call} />
+        <PhoneOrNone name={name} phone={call.phone} />
       )}
     </NextStep>
   );
@@ -144,4 +136,4 @@ function Called({ call, linked }: { call: OpenCall; linked: boolean }) {
 
 export const team = () => ({ firstName: market.name, phone: market.supportPhone });
 export const peopleOf = ({ isMine, people, ...reporter }: OpenCall) =>
-  isMine ? people : [reporter, ...people];
+  isMine ? people : [{ ...reporter, id: reporter.reporterId }, ...people];

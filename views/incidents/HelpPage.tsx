@@ -19,7 +19,7 @@ import {
   type FormView,
   formFor,
   PageHeading,
-  telHref,
+  PhoneLine,
 } from '../ui.ts';
 import { alertedText, CallsForHelp, peopleOf, team } from './CallsForHelp.tsx';
 import { IncidentForm } from './IncidentForm.tsx';
@@ -57,7 +57,7 @@ export function HelpPage({
       <CallFirst
         at={paths.help(walk.id)}
         calls={walk.calls}
-        people={[{ firstName: name, phone: walk.contact?.phone }, ...adults]}
+        people={[{ id: other?.id, firstName: name, phone: walk.contact?.phone }, ...adults]}
       >
         {side === 'walker' && (
           <p className="small">
@@ -91,7 +91,8 @@ export const HelpOnCallsPage = ({ calls }: HelpOnCalls) => (
       back={<BackLink href={paths.dashboard}>{tr('Back to Dashboard')}</BackLink>}
       title={tr('Get help')}
       lead={calls
-        .map((call) => `${whatHappened(call)}. ${alertedText(new Date(call.at), call.isSeen)}.`)
+        .filter((call) => !isAsked(call))
+        .map((call) => `${whatHappened(call)}. ${alertedText(call.at, call.isTaken)}.`)
         .join(' ')}
     />
     <CallFirst
@@ -105,17 +106,15 @@ export const HelpOnCallsPage = ({ calls }: HelpOnCalls) => (
 type CallFirstProps = {
   at: string;
   calls: readonly OpenCall[] | undefined;
-  people: readonly { firstName: string; phone: string | null | undefined }[];
+  people: readonly { id?: string | undefined; firstName: string; phone: string | null | undefined }[];
   children?: ReactNode;
 };
 
-/** Who asks the reader to call is called from the card alone, which the team reads. INCIDENT-9 */
 function CallFirst({ at, calls = [], people, children }: CallFirstProps) {
   const asking = calls.filter(isAsked);
-  const all = [...people.filter(({ phone }) => !asking.some((call) => call.phone === phone)), team()];
+  const all = [...people.filter(({ id }) => !asking.some((call) => call.reporterId === id)), team()];
   return (
-    <>
-      <CallsForHelp calls={asking} at={at} />
+    <CallsForHelp calls={asking} at={at}>
       <Card id="calls" title={tr('Call first')} icon={Siren} tone="danger">
         <p>{tr('If anyone is in danger, call {number} now.', { number: market.emergencyNumber })}</p>
         <div className="cluster">
@@ -132,14 +131,6 @@ function CallFirst({ at, calls = [], people, children }: CallFirstProps) {
         ))}
         {children}
       </Card>
-    </>
+    </CallsForHelp>
   );
 }
-
-/** To read out or type on another phone. */
-const PhoneLine = ({ name, phone }: { name: string; phone: string | null | undefined }) =>
-  phone && (
-    <p className="small">
-      {name}: <a href={telHref(phone)}>{phone}</a>
-    </p>
-  );

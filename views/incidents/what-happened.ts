@@ -19,7 +19,7 @@ export function whatHappened({
   kind,
   children,
   others,
-}: Pick<OpenCall, 'kind' | 'children' | 'others'>): string | null {
+}: Pick<OpenCall, 'kind' | 'others'> & { children: readonly string[] }): string | null {
   if (!kind) return null;
   const rest = others > 0 ? [plural(others, 'another child', '{count} other children')] : [];
   const names = [...children, ...rest];

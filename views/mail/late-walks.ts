@@ -2,6 +2,7 @@ import { market } from '../../src/market.ts';
 import { paths, signedIn } from '../../src/paths.ts';
 import { plural, tr } from '../../src/translate.ts';
 import { INCIDENT_LABELS } from '../incidents/labels.ts';
+import { whatHappened } from '../incidents/what-happened.ts';
 import { aside, button, facts, noteOf, openBooking, openWalk, type TextsOfKinds } from './email-texts.ts';
 import { briefWhen, momentsOf, walkFacts } from './walk.ts';
 
@@ -149,7 +150,7 @@ export const lateWalkTexts = {
   'incident-call': (data) => ({
     subject: tr('Please call now: walk on {when}', { when: briefWhen(data.walk) }),
     preview: tr('{other} asked for help on your walk.', data),
-    title: tr('Please call {other} now', data),
+    title: whatHappened({ ...data, children: data.walk.children }) ?? tr('Please call {other} now', data),
     body: [
       tr(
         'Hi {firstName}, {other} asked for help on this walk. Please call right away. Their phone number is the first thing on your dashboard. Our team knows too.',

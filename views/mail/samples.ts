@@ -205,7 +205,7 @@ export const samples: Email[] = [
   ),
   sampleEmail('warning', { firstName: names.reader }),
   sampleEmail('incident-alert', { firstName: names.reader, incidentId: walk.bookingId, kind: 'hurt', walk }),
-  sampleEmail('incident-call', about),
+  sampleEmail('incident-call', { ...about, kind: 'missing', others: 0 }),
   ...each(
     'webhook-turned-off',
     { firstName: names.reader, endpointId: walk.bookingId, host: 'erp.example.org' },

@@ -1,10 +1,15 @@
 import { Phone } from 'lucide-react';
+import { createContext, useContext } from 'react';
 import type { BookingContact } from '../../src/domain/bookings/shown-booking.ts';
 import { telHref } from '../../src/phone.ts';
 import { tr } from '../../src/translate.ts';
 import { Button } from './Button.tsx';
+import { SubmitButton } from './SubmitButton.tsx';
 
 export { telHref };
+
+/** The form of the card that stores the call, by `tel:` address. INCIDENT-9 */
+export const CallForms = createContext<ReadonlyMap<string, string>>(new Map());
 
 type CallProps = {
   name: string;
@@ -15,17 +20,36 @@ type CallProps = {
 };
 
 export function CallButton({ name, phone, primary, ...look }: CallProps) {
+  const form = useContext(CallForms).get(telHref(phone ?? ''));
   if (!phone) return null;
+  const shown = { ...look, icon: Phone, label: tr('Call {name}', { name }) };
+  const variant = primary ? 'primary' : 'secondary';
+  if (form) return <SubmitButton form={form} variant={variant} {...shown} />;
+  return <Button href={telHref(phone)} variant={variant} {...shown} />;
+}
+
+export function PhoneLink({ phone }: { phone: string }) {
+  const form = useContext(CallForms).get(telHref(phone));
+  if (!form) return <a href={telHref(phone)}>{phone}</a>;
   return (
-    <Button
-      href={telHref(phone)}
-      variant={primary ? 'primary' : 'secondary'}
-      {...look}
-      icon={Phone}
-      label={tr('Call {name}', { name })}
-    />
+    <button type="submit" form={form} className="link">
+      {phone}
+    </button>
   );
 }
+
+export const PhoneOrNone = ({ name, phone }: Pick<CallProps, 'name' | 'phone'>) => (
+  <p className={phone ? undefined : 'soft'}>
+    {phone ? <PhoneLink phone={phone} /> : tr("{name} hasn't added a phone number", { name })}
+  </p>
+);
+
+export const PhoneLine = ({ name, phone }: Pick<CallProps, 'name' | 'phone'>) =>
+  phone && (
+    <p>
+      {name}: <PhoneLink phone={phone} />
+    </p>
+  );
 
 type CallButtonsProps = Pick<CallProps, 'size'> & {
   people: readonly { firstName: string; phone: string | null | undefined }[];
@@ -38,18 +62,14 @@ export const CallButtons = ({ people, size }: CallButtonsProps) =>
 export function ContactLines({ name, contact }: { name: string; contact: BookingContact }) {
   const [beforeAt, domain] = contact.email.split('@');
   return (
-    <p className="contact-lines">
-      {contact.phone ? (
-        <a href={telHref(contact.phone)}>{contact.phone}</a>
-      ) : (
-        <span className="soft">{tr("{name} hasn't added a phone number", { name })}</span>
-      )}
+    <div className="contact-lines">
+      <PhoneOrNone name={name} phone={contact.phone} />
       <a href={`mailto:${contact.email}`}>
         <span>
           {beforeAt}@<wbr />
           {domain}
         </span>
       </a>
-    </p>
+    </div>
   );
 }

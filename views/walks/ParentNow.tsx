@@ -1,3 +1,4 @@
+import { hasOpenCall } from '../../src/domain/bookings/open-call.ts';
 import { CANCELLED, isOneOf, UNFINISHED } from '../../src/domain/bookings/status.ts';
 import { paths } from '../../src/paths.ts';
 import { tr } from '../../src/translate.ts';
@@ -9,7 +10,7 @@ import type { WalkPageProps } from './WalkPage.tsx';
 export function ParentNow({ booking, now }: WalkPageProps) {
   if (isOneOf(UNFINISHED, booking.status))
     return <AgreedWalk booking={booking} now={now} at={paths.walk(booking.id)} sticky />;
-  const isPayable = booking.status === 'completed';
+  const isPayable = booking.status === 'completed' && !hasOpenCall(booking);
   return (
     <NextStep
       tone={isPayable ? 'act' : 'calm'}

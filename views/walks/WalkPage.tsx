@@ -63,18 +63,19 @@ export function WalkPage(props: WalkPageProps) {
         lead={<People {...props} />}
         actions={<BadgeAndHelp {...props} />}
       />
-      <CallsForHelp calls={booking.calls} at={paths.walk(booking.id)} />
-      <StaysHome booking={booking} />
-      {side === 'walker' && <WalkerNow {...props} />}
-      {side === 'parent' && <ParentNow {...props} />}
-      <Pickup {...props} />
-      {place && <LivePlace walk={booking.id} {...place} />}
-      {vapidKey && <WalkPushOffer walk={booking.id} vapidKey={vapidKey} />}
-      <div className={side === 'walker' ? 'split split-side' : 'split'}>
-        {side === 'walker' && <WalkContact {...props} />}
-        <WhereItStands booking={booking} />
-        {side !== 'walker' && <WalkContact {...props} />}
-      </div>
+      <CallsForHelp calls={booking.calls} at={paths.walk(booking.id)}>
+        <StaysHome booking={booking} />
+        {side === 'walker' && <WalkerNow {...props} />}
+        {side === 'parent' && <ParentNow {...props} />}
+        <Pickup {...props} />
+        {place && <LivePlace walk={booking.id} {...place} />}
+        {vapidKey && <WalkPushOffer walk={booking.id} vapidKey={vapidKey} />}
+        <div className={side === 'walker' ? 'split split-side' : 'split'}>
+          {side === 'walker' && <WalkContact {...props} />}
+          <WhereItStands booking={booking} />
+          {side !== 'walker' && <WalkContact {...props} />}
+        </div>
+      </CallsForHelp>
     </>
   );
 }

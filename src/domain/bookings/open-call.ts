@@ -20,8 +20,8 @@ export interface OpenCall {
   /** The reader decides for all children of the walk (FAMILY-3), or is its walker. */
   opensWalk: boolean;
   calledAt: string | null;
-  /** An admin has opened it. */
-  isSeen: boolean;
+  /** An admin is on it. */
+  isTaken: boolean;
   /** The others to call, beside the reporter. */
   people: { firstName: string; phone: string | null; isAsked: boolean }[];
 }
@@ -32,7 +32,7 @@ const callsOf = (walk: string) =>
   >`(select coalesce(json_agg(json_build_object('incidentId', c.incident_id, 'bookingId', c.booking_id, 'kind', c.kind,
     'at', c.at, 'reporterId', c.reporter_id, 'isMine', c.is_mine, 'firstName', c.first_name, 'phone', c.phone, 'children', c.children,
     'others', c.others, 'opensWalk', c.opens_walk,
-    'calledAt', c.called_at, 'isSeen', c.is_seen, 'people', c.people)
+    'calledAt', c.called_at, 'isTaken', c.is_taken, 'people', c.people)
     order by coalesce(c.kind = 'missing', false) desc, c.at desc, c.incident_id), '[]') from open_calls(${sql.raw(walk)}) c)`;
 
 export const MY_CALLS = callsOf('null');

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { type RawBuilder, sql } from 'kysely';
 import type { PersonSuggestion } from '../accounts/directory/people-autocomplete.ts';
 import type { SearchingParent } from '../bookings/offers/open-requests.ts';
-import { CALL_KINDS, type IncidentKind } from '../incident-kind.ts';
+import { INCIDENT_KINDS, type IncidentKind } from '../incident-kind.ts';
 import { peopleOf } from '../incidents/people-to-call.ts';
 import { kysely } from '../kysely.ts';
 import { type WaitingCases, waiting } from './waiting-cases.ts';
@@ -46,8 +46,8 @@ const waitingPeople = (role: 'tot' | 'trotter') =>
     where p.role = ${sql.lit(role)} and p.approval_status = 'pending' and p.hidden_at is null
     order by p.created_at desc, p.id desc limit ${SHOWN}`);
 
-/** Five newer reports must not push a missing child off the page. */
-const CALLS = sql.join(CALL_KINDS.map(sql.lit));
+/** Later reports must not push a missing child off the page. */
+const DANGER = sql.raw(`array_position('{${INCIDENT_KINDS.join()}}', i.kind)`);
 
 const PARTS: Record<DashboardPart, () => RawBuilder<unknown>> = {
   parents: () => waitingPeople('tot'),
@@ -62,7 +62,7 @@ const PARTS: Record<DashboardPart, () => RawBuilder<unknown>> = {
           join children c on c.id = bc.child_id where bc.booking_id = i.booking_id and bc.stays_home_at is null) as children,
         ${listOf(sql`select p.first_name as "firstName", p.phone from (${sql.raw(peopleOf('i.booking_id', 'i.reporter_id'))}) one
           join profiles p on p.id = one.id order by one.place, p.first_name, p.id`)} as people
-      from incidents i where i.outcome is null order by i.kind in (${CALLS}) desc, i.created_at desc, i.id desc limit ${SHOWN}`),
+      from incidents i where i.outcome is null order by ${DANGER}, i.created_at, i.id limit ${SHOWN}`),
   searchingParents: () =>
     listOf(sql`select ${NAMES}, p.trotter_needs_description as needs from profiles p
       where p.role = 'tot' and p.looking_for_trotter and p.hidden_at is null

@@ -21,14 +21,18 @@ export const incidentEmailBuilders: EmailBuilders<'incident-alert' | 'incident-c
     return { to: admin.email, data };
   },
   'incident-call': bookingEmail(
-    async ({ about, booking, reader }, em, { incidentId }) => {
+    async ({ about, booking, reader, side }, em, { incidentId }) => {
       const children = await childrenKnownTo(em, reader, booking);
       if (children.length === 0) return null;
       const incident = incidentId
         ? await em.findOne(Incident, String(incidentId), { populate: ['reporter'] })
         : null;
       const walk = walkOf({ ...booking, children });
-      return { ...about, walk, ...(incident && { other: shortName(incident.reporter) }) };
+      return {
+        ...{ ...about, walk, ...(incident && { other: shortName(incident.reporter) }) },
+        kind: side === 'parent' ? (incident?.kind ?? null) : null,
+        others: booking.children.length - children.length,
+      };
     },
     async () => true,
   ),

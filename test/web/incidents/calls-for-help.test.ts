@@ -327,7 +327,9 @@ describe('a call for help by the walker (INCIDENT-9)', () => {
         expect(first?.text, page).toContain('Theo is missing Daniel asks you to call now 212 555 0167');
         const other = await sam.browser.get(page);
         expect(cards(other.html)[0]?.text, page).toMatch(
-          new RegExp(`^Theo is missing Our team was alerted at \\w+ \\d+, ${time}\\. Daniel asked for help`),
+          new RegExp(
+            `^Theo is missing Our team was alerted on \\w+, \\w+ \\d+ at ${time}\\. Daniel asked for help`,
+          ),
         );
         expect(other.text, page).not.toMatch(/Theo (is on the way|was dropped off)/);
       }
@@ -500,7 +502,7 @@ describe('the page of the team (INCIDENT-5)', () => {
   it('is reached from an alarm on their home, which other kinds are not', async () => {
     const admin = await anAdmin(app);
     const alarms = async () =>
-      (await admin.browser.get('/dashboard')).html.includes('row-alarm" id="open-incidents"');
+      (await admin.browser.get('/dashboard')).html.includes('class="next next-alarm"');
     await app.sql('delete from incident_events');
     await app.sql('delete from incidents');
     await report(walker, 'other');
@@ -521,9 +523,11 @@ describe('the page of the team (INCIDENT-5)', () => {
       'select created_at as at from incidents',
     );
     expect(text).toMatch(
-      new RegExp(`A child is missing: Mia or Theo , since ${timeOfDay(at)}, no one has taken it yet`),
+      new RegExp(
+        `A child is missing: Mia or Theo Reported at ${timeOfDay(at)}\\. No one has taken it yet\\.`,
+      ),
     );
-    const queue = /id="open-incidents"[\s\S]+?<\/li>/.exec(html)?.[0];
+    const queue = /class="next next-alarm"[\s\S]+?<\/section>/.exec(html)?.[0];
     for (const phone of ['+12125550165', '+12125550166', '+12125550167'])
       expect(queue).toContain(`href="tel:${phone}"`);
   });
@@ -650,7 +654,7 @@ describe('while a call for help is open, no due time is read', () => {
       'select id from incidents where booking_id = $1',
       [walk],
     );
-    await (await anAdmin(app)).browser.get(`/admin/incidents/${id}`);
+    await (await anAdmin(app)).browser.post(`/admin/incidents/${id}`, { intent: 'take-incident' });
     for (const { text } of await read())
       expect(text).toContain(`Our team was alerted at ${await reportedAt()} and is on it`);
   });

@@ -11,7 +11,6 @@ import {
 import { clockTime, endTime } from '../../../src/dates.ts';
 import { hasOpenCall } from '../../../src/domain/bookings/open-call.ts';
 import type { ShownBooking } from '../../../src/domain/bookings/shown-booking.ts';
-import { isOneOf, UNFINISHED } from '../../../src/domain/bookings/status.ts';
 import { firstNamesOf } from '../../../src/domain/children/first-name.ts';
 import { durationText } from '../../../src/domain/walk-times.ts';
 import type { Cents } from '../../../src/money.ts';
@@ -83,7 +82,7 @@ function TimeAndDuration({ booking, hours }: { booking: ShownBooking; hours: num
     booking.scheduledTime,
     endTime(booking.scheduledDate, booking.scheduledTime, hours),
   ].map(clockTime);
-  if (hasOpenCall(booking) && isOneOf(UNFINISHED, booking.status)) return from;
+  if (hasOpenCall(booking)) return from;
   return (
     <span className="cluster">
       {`${from} – ${to}, ${durationText(hours)}`}

@@ -75,27 +75,28 @@ export function BookingPage(props: BookingPageProps) {
         lead={!running && <ParticipantNames {...props} />}
         actions={<BookingBadges {...props} />}
       />
-      <CallsForHelp calls={booking.calls} at={paths.booking(booking.id)} />
-      {running ? (
-        <Running
-          {...props}
-          running={running}
-          details={
-            <Disclosure title={tr('Walk details')} id="walk-details">
-              <p>{longDate(booking.scheduledDate)}</p>
-              <Details {...props} />
-            </Disclosure>
-          }
-          more={
-            <>
-              <Management {...props} />
-              <More {...props} />
-            </>
-          }
-        />
-      ) : (
-        <NotRunning {...props} />
-      )}
+      <CallsForHelp calls={booking.calls} at={paths.booking(booking.id)}>
+        {running ? (
+          <Running
+            {...props}
+            running={running}
+            details={
+              <Disclosure title={tr('Walk details')} id="walk-details">
+                <p>{longDate(booking.scheduledDate)}</p>
+                <Details {...props} />
+              </Disclosure>
+            }
+            more={
+              <>
+                <Management {...props} />
+                <More {...props} />
+              </>
+            }
+          />
+        ) : (
+          <NotRunning {...props} />
+        )}
+      </CallsForHelp>
       {side !== 'parent' && <p className="soft small">{t('paymentManagementForParents').title}</p>}
       <BookingDialogs {...props} />
     </>
@@ -151,7 +152,8 @@ function BookingBadges({ booking, side }: Pick<BookingPageProps, 'booking' | 'si
 
 function ParticipantNames({ booking: { parent, walker, status }, side }: BookingPageProps) {
   const names = { walker: walker ? fullName(walker) : '', parent: fullName(parent) };
-  if (side === 'parent') return walker ? tr('with {walker}', names) : tr('Still looking for a walker');
+  if (side === 'parent' && walker) return tr('with {walker}', names);
+  if (side === 'parent') return status === 'pending' && tr('Still looking for a walker');
   if (side === 'walker') return status === 'pending' ? null : tr('for {parent}', names);
   return walker
     ? tr('with {walker}, for {parent}', names)

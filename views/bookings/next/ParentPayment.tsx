@@ -2,6 +2,7 @@ import { BellRing } from 'lucide-react';
 import { DURATION_FIELD } from '../../../islands/timeSlider/props.ts';
 import { briefMoment } from '../../../src/dates.ts';
 import { bookingDialog } from '../../../src/dialogs.ts';
+import { hasOpenCall } from '../../../src/domain/bookings/open-call.ts';
 import { givenName } from '../../../src/domain/people/names.ts';
 import { durationText } from '../../../src/domain/walk-times.ts';
 import { walkedTime } from '../../../src/domain/walks/suggested-hours.ts';
@@ -17,13 +18,14 @@ import { NextStep } from './NextStep.tsx';
 
 export function HowLong({ booking, card, held }: Pick<BookingPageProps, 'booking' | 'card' | 'held'>) {
   const { automaticAt = null } = booking;
-  const walked = walkedTime(booking);
+  const isCalled = hasOpenCall(booking);
+  const walked = isCalled ? null : walkedTime(booking);
   const another = walked && walked.hours !== booking.durationHours ? walked : null;
   return (
     <NextStep
-      tone={automaticAt ? 'calm' : 'act'}
+      tone={automaticAt || isCalled ? 'calm' : 'act'}
       title={automaticAt ? automaticText(booking, automaticAt) : tr('How long did the walk take?')}
-      sticky
+      sticky={!isCalled}
       acts={
         <>
           {another && <ConfirmWalked booking={booking} hours={another.hours} />}
@@ -31,7 +33,7 @@ export function HowLong({ booking, card, held }: Pick<BookingPageProps, 'booking
             <Form intent="confirm-duration" action={paths.booking(booking.id)} layout="row">
               <SubmitButton
                 id="confirm-duration"
-                variant={another ? 'secondary' : 'primary'}
+                variant={another || isCalled ? 'secondary' : 'primary'}
                 label={
                   another
                     ? tr('Confirm {duration}', { duration: durationText(booking.durationHours) })
@@ -54,7 +56,9 @@ export function HowLong({ booking, card, held }: Pick<BookingPageProps, 'booking
             })}{' '}
           </>
         )}
-        {!automaticAt && tr('You booked {duration}.', { duration: durationText(booking.durationHours) })}
+        {!automaticAt &&
+          !isCalled &&
+          tr('You booked {duration}.', { duration: durationText(booking.durationHours) })}
       </p>
       <AutomaticNote booking={booking} card={card} held={held} />
     </NextStep>

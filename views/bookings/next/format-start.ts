@@ -7,6 +7,13 @@ import { tr } from '../../../src/translate.ts';
 export const timeSince = (since: Date, moment: Date): string =>
   dayOf(moment) === dayOf(since) ? timeOfDay(moment) : briefMoment(moment);
 
+/** `at 3:30 PM`, on another day `on Mon, Dec 7 at 3:30 PM`. */
+export function atTime(at: Date | string): string {
+  const moment = new Date(at);
+  const [date, time] = [dayOf(moment), timeOfDay(moment)];
+  return date === dayOf(clock.now()) ? tr('at {time}', { time }) : tr('on {date} at {time}', { date, time });
+}
+
 /** `today at 3:30 PM`, `tomorrow at 3:30 PM`, `on Mon, Dec 7 at 3:30 PM`. */
 export function startText({
   scheduledDate,

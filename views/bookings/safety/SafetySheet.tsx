@@ -24,7 +24,7 @@ import { formatList } from '../../../src/language.ts';
 import { paths } from '../../../src/paths.ts';
 import { tr } from '../../../src/translate.ts';
 import { ageText } from '../../children/ChildProfileCard.tsx';
-import { Avatar, Button, Card, DescriptionList, Disclosure, Rows, telHref } from '../../ui.ts';
+import { Avatar, Button, Card, DescriptionList, Disclosure, PhoneLink, Rows } from '../../ui.ts';
 
 type Props = {
   bookingId: string;
@@ -182,8 +182,7 @@ export const ParentsOfSeveral = (props: OfParent) =>
 
 const Call = ({ name, phone }: { name: string | null; phone: string | null }) => (
   <>
-    {name}{' '}
-    {phone ? <a href={telHref(phone)}>{phone}</a> : <span className="soft">{tr('No phone number')}</span>}
+    {name} {phone ? <PhoneLink phone={phone} /> : <span className="soft">{tr('No phone number')}</span>}
   </>
 );
 

@@ -12,7 +12,7 @@ import { tr } from '../../../src/translate.ts';
 import { rich } from '../../i18n/rich.ts';
 import { PayoutBadge } from '../../payments/PayoutBadge.tsx';
 import { RefundBadge } from '../../payments/RefundBadge.tsx';
-import { classes, Form, StatusBadge, SubmitButton } from '../../ui.ts';
+import { Badge, classes, Form, StatusBadge, SubmitButton } from '../../ui.ts';
 import { WalkLink } from '../../walks/WalkLink.tsx';
 import type { WalkerActs } from '../next/WalkerWalk.tsx';
 import { nextAct, WALK_BUTTONS } from '../next/walk-acts.ts';
@@ -36,9 +36,7 @@ export function CalendarWalk({ booking, acts, here }: Props) {
         <p className="row-title">
           <span>
             {clockTime(booking.scheduledTime)}
-            {(!hasOpenCall(booking) || isOver(booking)) && (
-              <span className="week-until"> – {clockTime(ends)}</span>
-            )}
+            {!hasOpenCall(booking) && <span className="week-until"> – {clockTime(ends)}</span>}
           </span>
           {booking.seriesId && (
             <a
@@ -49,6 +47,7 @@ export function CalendarWalk({ booking, acts, here }: Props) {
             </a>
           )}
           <span className="cluster">
+            {hasOpenCall(booking) && <Badge tone="coral">{tr('Help needed')}</Badge>}
             <StatusBadge booking={booking} />
             <RefundBadge money={booking.money} />
             {acts && <PayoutBadge progress={payoutProgress(booking)} money={booking.money} />}

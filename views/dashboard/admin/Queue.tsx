@@ -11,9 +11,10 @@ import { fullName } from '../../../src/domain/people/names.ts';
 import { formatNumber } from '../../../src/money.ts';
 import { paths, withQuery } from '../../../src/paths.ts';
 import { formatDuration } from '../../admin/jobs/format-duration.ts';
-import { timeSince } from '../../bookings/next/format-start.ts';
+import { atTime } from '../../bookings/next/format-start.ts';
+import { NextStep } from '../../bookings/next/NextStep.tsx';
 import { whatHappened } from '../../incidents/what-happened.ts';
-import { CallButtons, Card, classes, Icon, type IconOf } from '../../ui.ts';
+import { CallButtons, Card, Icon, type IconOf, PhoneLine } from '../../ui.ts';
 import { FailedCard } from './FailedCard.tsx';
 
 type Props = { dashboard: LoadedParts; underway: number | undefined; now: Date };
@@ -28,19 +29,24 @@ export function Queue({ dashboard, underway, now }: Props) {
         ? '1 walk is under way'
         : `${formatNumber(underway)} walks are under way`;
   return (
-    <Card title="Waiting for you" id="queue" aside={walks && <span className="small soft">{walks}</span>}>
-      {!cases ? (
-        <FailedCard code="pendingApprovalsLoadFailed" />
-      ) : cases.length === 0 ? (
-        <p className="soft">Nothing is waiting.</p>
-      ) : (
-        <ul className="rows">
-          {cases.map((one) => (
-            <CaseRow key={one.id} {...one} />
-          ))}
-        </ul>
-      )}
-    </Card>
+    <>
+      {dashboard.incidents?.filter(isCall).map((incident) => (
+        <CallForHelp key={incident.id} incident={incident} />
+      ))}
+      <Card title="Waiting for you" id="queue" aside={walks && <span className="small soft">{walks}</span>}>
+        {!cases ? (
+          <FailedCard code="pendingApprovalsLoadFailed" />
+        ) : cases.length === 0 ? (
+          <p className="soft">Nothing is waiting.</p>
+        ) : (
+          <ul className="rows">
+            {cases.map((one) => (
+              <CaseRow key={one.id} {...one} />
+            ))}
+          </ul>
+        )}
+      </Card>
+    </>
   );
 }
 
@@ -52,8 +58,6 @@ type Case = {
   many: string;
   href: string;
   more?: ReactNode;
-  /** Someone is asked to call now. */
-  alarm?: boolean | undefined;
 };
 
 function casesOf({ waiting, incidents, walkers, parents }: LoadedParts, now: Date): Case[] | null {
@@ -75,8 +79,9 @@ function casesOf({ waiting, incidents, walkers, parents }: LoadedParts, now: Dat
       one: 'incident is open',
       many: 'incidents are open',
       href: paths.adminIncidents,
-      alarm: incidents?.some(({ kind }) => CALL_KINDS.some((one) => one === kind)),
-      more: incidents?.map((incident) => <OpenIncident key={incident.id} incident={incident} now={now} />),
+      more: incidents
+        ?.filter((incident) => !isCall(incident))
+        .map((incident) => <p key={incident.id}>{linkTo(incident)}</p>),
     },
     {
       id: 'late-walks',
@@ -125,17 +130,23 @@ function casesOf({ waiting, incidents, walkers, parents }: LoadedParts, now: Dat
   ];
 }
 
-const OpenIncident = ({ incident, now }: { incident: WaitingIncident; now: Date }) => (
-  <div className="stack stack-s">
+const isCall = ({ kind }: WaitingIncident): boolean => CALL_KINDS.some((one) => one === kind);
+
+const linkTo = (incident: WaitingIncident) => (
+  <a href={paths.adminIncident(incident.id)}>{whatHappened({ ...incident, others: 0 })}</a>
+);
+
+/** ADMIN-13 */
+const CallForHelp = ({ incident }: { incident: WaitingIncident }) => (
+  <NextStep tone="alarm" title={linkTo(incident)} acts={<CallButtons people={incident.people} />}>
     <p>
-      <a href={paths.adminIncident(incident.id)}>{whatHappened({ ...incident, others: 0 })}</a>, since{' '}
-      {timeSince(now, incident.createdAt)}
-      {incident.isTaken ? '' : ', no one has taken it yet'}
+      Reported {atTime(incident.createdAt)}
+      {incident.isTaken ? '.' : '. No one has taken it yet.'}
     </p>
-    <div className="cluster">
-      <CallButtons people={incident.people} size="s" />
-    </div>
-  </div>
+    {incident.people.map(({ firstName, phone }) => (
+      <PhoneLine key={`${firstName} ${phone}`} name={firstName} phone={phone} />
+    ))}
+  </NextStep>
 );
 
 const NAMED = 3;
@@ -145,8 +156,8 @@ function namesIn(people: readonly WaitingPerson[]): string {
   return people.length > NAMED ? `${names} and others` : names;
 }
 
-const CaseRow = ({ id, icon, n, one, many, href, more, alarm }: Case) => (
-  <li className={classes('row row-link', alarm && 'row-alarm')} id={id}>
+const CaseRow = ({ id, icon, n, one, many, href, more }: Case) => (
+  <li className="row row-link" id={id}>
     <Icon of={icon} />
     <div className="row-text">
       <p className="row-title">

@@ -8,7 +8,7 @@ import { paths } from '../../../src/paths.ts';
 import { plural, tr } from '../../../src/translate.ts';
 import { ageText } from '../../children/ChildProfileCard.tsx';
 import { t } from '../../i18n.ts';
-import { CallsOnHome } from '../../incidents/CallsForHelp.tsx';
+import { CallsForHelp } from '../../incidents/CallsForHelp.tsx';
 import {
   Avatar,
   ConfirmDialog,
@@ -41,40 +41,41 @@ export function ParentDashboard({ family, cancelling, form, ...overview }: Paren
   return (
     <>
       <PageHeading title={tr('Welcome, {firstName}!', { firstName: overview.firstName })} />
-      <CallsOnHome calls={overview.calls} />
-      <FamilySwitch family={family} families={overview.families} />
-      {onlyWatches && (
-        <FollowedWalks
-          walks={overview.followed}
-          title={<a href={paths.watching}>{tr('Walks you follow')}</a>}
-        />
-      )}
-      <div className="split">
-        <div className="stack">
-          <ParentAgenda
-            agenda={overview.agenda}
-            card={overview.card}
-            isGuardian={family !== null}
-            hasChildren={overview.myChildren.length > 0}
-            onlyWatches={onlyWatches}
-            toAsk={overview.toAsk}
-            now={overview.now}
+      <CallsForHelp calls={overview.calls} at={paths.dashboard}>
+        <FamilySwitch family={family} families={overview.families} />
+        {onlyWatches && (
+          <FollowedWalks
+            walks={overview.followed}
+            title={<a href={paths.watching}>{tr('Walks you follow')}</a>}
           />
-          <ParentRecentBookings recent={overview.recent} open={isEmpty(overview.agenda)} />
-        </div>
-        <div className="stack">
-          <ChildrenList myChildren={overview.myChildren} photos={overview.photos} />
-          {overview.follows && !onlyWatches && !family && <WatchingLink />}
-          {!family && (
-            <LookingForTrotter
-              searchPreference={overview.searchPreference}
-              form={formFor(form, 'save-looking')}
+        )}
+        <div className="split">
+          <div className="stack">
+            <ParentAgenda
+              agenda={overview.agenda}
+              card={overview.card}
+              isGuardian={family !== null}
+              hasChildren={overview.myChildren.length > 0}
+              onlyWatches={onlyWatches}
+              toAsk={overview.toAsk}
+              now={overview.now}
             />
-          )}
-          <QuickActions unread={overview.unread} />
+            <ParentRecentBookings recent={overview.recent} open={isEmpty(overview.agenda)} />
+          </div>
+          <div className="stack">
+            <ChildrenList myChildren={overview.myChildren} photos={overview.photos} />
+            {overview.follows && !onlyWatches && !family && <WatchingLink />}
+            {!family && (
+              <LookingForTrotter
+                searchPreference={overview.searchPreference}
+                form={formFor(form, 'save-looking')}
+              />
+            )}
+            <QuickActions unread={overview.unread} />
+          </div>
         </div>
-      </div>
-      {cancelling && <CancelDialog booking={cancelling} />}
+        {cancelling && <CancelDialog booking={cancelling} />}
+      </CallsForHelp>
     </>
   );
 }

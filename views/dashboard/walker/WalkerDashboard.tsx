@@ -5,7 +5,7 @@ import { paths } from '../../../src/paths.ts';
 import { plural, tr } from '../../../src/translate.ts';
 import { DeclineDialog } from '../../bookings/DeclineDialog.tsx';
 import { t } from '../../i18n.ts';
-import { CallsOnHome } from '../../incidents/CallsForHelp.tsx';
+import { CallsForHelp } from '../../incidents/CallsForHelp.tsx';
 import { PayoutsWidget, type PayoutsWidgetProps } from '../../payments/PayoutsWidget.tsx';
 import { CountBadge, Disclosure, PageHeading, Rows } from '../../ui.ts';
 import { PausedNotice } from '../../walkers/checks/PausedNotice.tsx';
@@ -41,40 +41,41 @@ export function WalkerDashboard(props: WalkerDashboardProps) {
   return (
     <>
       <PageHeading title={title} lead={text} />
-      <CallsOnHome calls={props.calls} />
-      <div className="split">
-        <div className="stack">
-          {!complete && <IncompleteNotice missing={overview.eligibility.missing} />}
-          {complete && overview.paused && <PausedNotice of={overview.paused} />}
-          <WalkerAgendaSection
-            agenda={props.agenda}
-            asked={complete ? requests.filter(isAsked) : []}
-            conflicts={overview.conflicts}
-            now={props.now}
-          />
-          {complete && payouts && <PayoutsWidget {...payouts} />}
-          {complete && <OpenRequests requests={requests.filter((one) => !isAsked(one))} />}
+      <CallsForHelp calls={props.calls} at={paths.dashboard}>
+        <div className="split">
+          <div className="stack">
+            {!complete && <IncompleteNotice missing={overview.eligibility.missing} />}
+            {complete && overview.paused && <PausedNotice of={overview.paused} />}
+            <WalkerAgendaSection
+              agenda={props.agenda}
+              asked={complete ? requests.filter(isAsked) : []}
+              conflicts={overview.conflicts}
+              now={props.now}
+            />
+            {complete && payouts && <PayoutsWidget {...payouts} />}
+            {complete && <OpenRequests requests={requests.filter((one) => !isAsked(one))} />}
+          </div>
+          <div className="stack">
+            <Disclosure
+              id="bookings"
+              title={tr('Recent Bookings ({count})', { count: bookings.length })}
+              open={bookings.some(({ acts }) => acts.complete.allowed)}
+            >
+              <Rows items={bookings} empty={tr('Requests from parents will appear here.')}>
+                {(entry) => <WalkerBookingRow key={entry.booking.id} entry={entry} />}
+              </Rows>
+            </Disclosure>
+            <LookingParents parents={props.searchingParents} complete={complete} />
+            <Disclosure id="numbers" title={tr('Your numbers')}>
+              <div className="stack">
+                <WalkerStats overview={overview} />
+                <Earnings weeks={overview.weeks} />
+              </div>
+            </Disclosure>
+            <QuickActions unread={props.unread} />
+          </div>
         </div>
-        <div className="stack">
-          <Disclosure
-            id="bookings"
-            title={tr('Recent Bookings ({count})', { count: bookings.length })}
-            open={bookings.some(({ acts }) => acts.complete.allowed)}
-          >
-            <Rows items={bookings} empty={tr('Requests from parents will appear here.')}>
-              {(entry) => <WalkerBookingRow key={entry.booking.id} entry={entry} />}
-            </Rows>
-          </Disclosure>
-          <LookingParents parents={props.searchingParents} complete={complete} />
-          <Disclosure id="numbers" title={tr('Your numbers')}>
-            <div className="stack">
-              <WalkerStats overview={overview} />
-              <Earnings weeks={overview.weeks} />
-            </div>
-          </Disclosure>
-          <QuickActions unread={props.unread} />
-        </div>
-      </div>
+      </CallsForHelp>
       {declining && <DeclineDialog {...declining} />}
     </>
   );

@@ -97,7 +97,7 @@ export const WalkState = ({ walk, level }: { walk: FollowedWalk; level?: 3 }) =>
     <NextStep
       tone="alarm"
       level={level}
-      title={alertedText(walk.alertedAt, walk.alertSeen)}
+      title={alertedText(walk.alertedAt, walk.alertTaken)}
       acts={market.supportPhone && <CallButton name={market.name} phone={market.supportPhone} />}
     >
       {market.supportPhone && (

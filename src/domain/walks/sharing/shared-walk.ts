@@ -37,7 +37,7 @@ export interface FollowedWalk {
   /** While a call for help is open. */
   alertedAt: Date | null;
   /** An admin has opened it. */
-  alertSeen: boolean;
+  alertTaken: boolean;
 }
 
 export interface SharedWalk extends FollowedWalk {
