@@ -19,7 +19,7 @@ import {
   type FormView,
   formFor,
   PageHeading,
-  PhoneLine,
+  PhoneLines,
 } from '../ui.ts';
 import { alertedText, CallsForHelp, peopleOf, team } from './CallsForHelp.tsx';
 import { IncidentForm } from './IncidentForm.tsx';
@@ -126,9 +126,7 @@ function CallFirst({ at, calls = [], people, children }: CallFirstProps) {
           />
           <CallButtons people={all} />
         </div>
-        {all.map(({ firstName, phone }) => (
-          <PhoneLine key={`${firstName} ${phone}`} name={firstName} phone={phone} />
-        ))}
+        <PhoneLines people={all} />
         {children}
       </Card>
     </CallsForHelp>

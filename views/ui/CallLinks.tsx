@@ -44,11 +44,14 @@ export const PhoneOrNone = ({ name, phone }: Pick<CallProps, 'name' | 'phone'>) 
   </p>
 );
 
-export const PhoneLine = ({ name, phone }: Pick<CallProps, 'name' | 'phone'>) =>
-  phone && (
-    <p>
-      {name}: <PhoneLink phone={phone} />
-    </p>
+export const PhoneLines = ({ people }: Pick<CallButtonsProps, 'people'>) =>
+  people.map(
+    ({ firstName, phone }) =>
+      phone && (
+        <p key={`${firstName} ${phone}`}>
+          {firstName}: <PhoneLink phone={phone} />
+        </p>
+      ),
   );
 
 type CallButtonsProps = Pick<CallProps, 'size'> & {

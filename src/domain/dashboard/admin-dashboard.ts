@@ -46,7 +46,6 @@ const waitingPeople = (role: 'tot' | 'trotter') =>
     where p.role = ${sql.lit(role)} and p.approval_status = 'pending' and p.hidden_at is null
     order by p.created_at desc, p.id desc limit ${SHOWN}`);
 
-/** Later reports must not push a missing child off the page. */
 const DANGER = sql.raw(`array_position('{${INCIDENT_KINDS.join()}}', i.kind)`);
 
 const PARTS: Record<DashboardPart, () => RawBuilder<unknown>> = {

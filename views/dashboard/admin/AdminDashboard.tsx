@@ -55,14 +55,7 @@ export function AdminDashboard({
       {numbers && <AdminNumbers numbers={numbers} waiting={waiting} />}
       <div className="folds">
         {WAITING.map(([of, id, title, failed]) => (
-          <WaitingPeople
-            key={of}
-            id={id}
-            title={title}
-            people={dashboard[of]}
-            total={waiting?.[of]}
-            failed={failed}
-          />
+          <WaitingPeople key={of} {...{ id, title, failed }} people={dashboard[of]} total={waiting?.[of]} />
         ))}
       </div>
       <AdminRecentBookings bookings={bookings} />

@@ -14,7 +14,7 @@ import { formatDuration } from '../../admin/jobs/format-duration.ts';
 import { atTime } from '../../bookings/next/format-start.ts';
 import { NextStep } from '../../bookings/next/NextStep.tsx';
 import { whatHappened } from '../../incidents/what-happened.ts';
-import { CallButtons, Card, Icon, type IconOf, PhoneLine } from '../../ui.ts';
+import { CallButtons, Card, Icon, type IconOf, PhoneLines } from '../../ui.ts';
 import { FailedCard } from './FailedCard.tsx';
 
 type Props = { dashboard: LoadedParts; underway: number | undefined; now: Date };
@@ -136,16 +136,13 @@ const linkTo = (incident: WaitingIncident) => (
   <a href={paths.adminIncident(incident.id)}>{whatHappened({ ...incident, others: 0 })}</a>
 );
 
-/** ADMIN-13 */
 const CallForHelp = ({ incident }: { incident: WaitingIncident }) => (
   <NextStep tone="alarm" title={linkTo(incident)} acts={<CallButtons people={incident.people} />}>
     <p>
       Reported {atTime(incident.createdAt)}
       {incident.isTaken ? '.' : '. No one has taken it yet.'}
     </p>
-    {incident.people.map(({ firstName, phone }) => (
-      <PhoneLine key={`${firstName} ${phone}`} name={firstName} phone={phone} />
-    ))}
+    <PhoneLines people={incident.people} />
   </NextStep>
 );
 
