@@ -113,6 +113,12 @@ export const isOneOf = <S extends BookingStatus>(
 
 export const isRunning = ({ status }: { status: BookingStatus }): boolean => isOneOf(RUNNING, status);
 
+/** WALK-12 */
+export const isUnreported = (
+  { status, endsAt }: { status: BookingStatus; endsAt: Date },
+  now: Date,
+): boolean => isOneOf(CONFIRMED, status) && endsAt <= now;
+
 /** PAYMENT-6 */
 export const isPayable = (booking: {
   status: BookingStatus;

@@ -64,6 +64,7 @@ export async function parentOverview(em: EntityManager, viewer: Member): Promise
     agenda: {
       ...agenda,
       running: withCalls(agenda.running, calls),
+      unreported: withCalls(agenda.unreported, calls),
       next: withCalls(agenda.next, calls),
     },
     calls,
@@ -80,7 +81,7 @@ export async function parentOverview(em: EntityManager, viewer: Member): Promise
 const shownAbove = (agenda: Agenda, card: PaymentCard | null): ReadonlySet<string> =>
   new Set(
     [
-      ...[...agenda.toMove, ...agenda.running, ...agenda.repeatable],
+      ...[...agenda.toMove, ...agenda.running, ...agenda.unreported, ...agenda.repeatable],
       ...[...agenda.next.slice(0, 1), ...agenda.requests.slice(0, SHOWN_REQUESTS)],
       ...paymentsDue(agenda.unpaid, card).toConfirm,
     ].map(({ id }) => id),

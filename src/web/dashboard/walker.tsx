@@ -48,7 +48,7 @@ async function load({ em, viewer, url }: RequestContext): Promise<WalkerDashboar
   const agenda = await agendaOf(em, viewer, 2 * RECENT_BOOKINGS_LIMIT);
   const entry = (booking: ShownBooking) => withActs(viewer, booking, overview.eligibility);
   const requests = agenda.requests.map(entry);
-  const above = new Set([...agenda.running, ...agenda.requests].map(({ id }) => id));
+  const above = new Set([...agenda.running, ...agenda.unreported, ...agenda.requests].map(({ id }) => id));
   return {
     firstName: viewer.firstName,
     unread: viewer.unread,
@@ -58,6 +58,7 @@ async function load({ em, viewer, url }: RequestContext): Promise<WalkerDashboar
     agenda: {
       toMove: agenda.toMove,
       running: withCalls(agenda.running, calls).map(entry),
+      unreported: withCalls(agenda.unreported, calls).map(entry),
       requests,
       next: withCalls(agenda.next, calls).map(entry),
       canceled: agenda.canceled,

@@ -99,7 +99,6 @@ describe('what a walker may do with a booking (BOOKING-13)', () => {
     [{ status: 'accepted', startsIn: 40 }, ['Message Parent'], []],
     [{ status: 'accepted', startsIn: 0.4 }, ['walk', 'Message Parent'], []],
     [{ status: 'accepted', startsIn: -0.5 }, ['walk', 'complete', 'Message Parent'], []],
-    [{ status: 'accepted', startsIn: -5 }, ['complete', 'Message Parent'], []],
     [{ status: 'completed', startsIn: -5 }, ['Message Parent'], []],
     [{ status: 'awaiting_payment_confirmation', startsIn: -5 }, [], []],
     [{ status: 'payment_confirmed', startsIn: -5 }, [], []],

@@ -4,7 +4,7 @@ import { notToday } from '../../../src/domain/bookings/lifecycle/not-today.ts';
 import { hasOpenCall } from '../../../src/domain/bookings/open-call.ts';
 import { isPickupLocked } from '../../../src/domain/bookings/pickup-state.ts';
 import type { ShownBooking } from '../../../src/domain/bookings/shown-booking.ts';
-import { isRunning } from '../../../src/domain/bookings/status.ts';
+import { isRunning, isUnreported } from '../../../src/domain/bookings/status.ts';
 import { delayOf } from '../../../src/domain/bookings/walk-delay.ts';
 import { stepOf } from '../../../src/domain/bookings/walk-step.ts';
 import { firstNamesOf } from '../../../src/domain/children/first-name.ts';
@@ -111,6 +111,19 @@ function stageOf(booking: ShownBooking, now: Date): Stage {
     return {
       title: tr('{walker} will walk with {children} {when}', { ...names, when: startText(booking) }),
       children: delay,
+    };
+  if (isUnreported(booking, now))
+    return {
+      tone: 'act',
+      title: tr('Did {walker} walk with {children}?', names),
+      children: (
+        <p>
+          {tr('{walker} has not reported the walk {when}. Did it take place? {walker} marks it complete.', {
+            walker: names.walker,
+            when: startText(booking),
+          })}
+        </p>
+      ),
     };
   return {
     tone: 'act',

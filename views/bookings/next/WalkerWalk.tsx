@@ -4,7 +4,7 @@ import { bookingDialog } from '../../../src/dialogs.ts';
 import { isLaterDay } from '../../../src/domain/bookings/lifecycle/not-today.ts';
 import { hasOpenCall } from '../../../src/domain/bookings/open-call.ts';
 import type { ShownBooking } from '../../../src/domain/bookings/shown-booking.ts';
-import { isRunning } from '../../../src/domain/bookings/status.ts';
+import { isRunning, isUnreported } from '../../../src/domain/bookings/status.ts';
 import { stepOf } from '../../../src/domain/bookings/walk-step.ts';
 import { firstNamesOf } from '../../../src/domain/children/first-name.ts';
 import { type Decision, denialReason } from '../../../src/domain/decision.ts';
@@ -83,13 +83,18 @@ export function WalkerWalk({ booking, acts, now, at, form, sticky, kind, also, l
     );
   const when = startText(booking);
   const isRequest = booking.status === 'pending';
+  const over = isUnreported(booking, now);
   return (
     <NextStep
       {...shown}
       tone={isRequest || open ? 'act' : 'calm'}
       kind={kind}
       title={titled(
-        isRequest ? requestTitle(booking, when) : tr('Walk with {children} {when}', { children, when }),
+        isRequest
+          ? requestTitle(booking, when)
+          : over
+            ? tr('Did you walk with {children} {when}?', { children, when })
+            : tr('Walk with {children} {when}', { children, when }),
       )}
     >
       {isRequest && <Earned booking={booking} />}
@@ -124,7 +129,7 @@ function ActButtons({ booking, acts, now }: Pick<Props, 'booking' | 'acts' | 'no
   if (booking.seriesId && booking.status === 'pending') return <AnswerSeries booking={booking} />;
   const isToday = isWalkToday(booking, now);
   const shown = WALK_ACTS.filter((act) => isShown(acts, act) && !(isToday && act === 'start'));
-  const hasSteps = isToday && !stepOf(booking, 'dropped_off');
+  const hasSteps = isToday && !stepOf(booking, 'dropped_off') && !isUnreported(booking, now);
   const isCalled = hasOpenCall(booking);
   const main = hasSteps || isCalled ? undefined : shown.find((act) => acts[act].allowed);
   return (

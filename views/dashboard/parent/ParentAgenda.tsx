@@ -33,7 +33,7 @@ type Props = {
 };
 
 export function ParentAgenda({ agenda, card, isGuardian, hasChildren, onlyWatches, toAsk, now }: Props) {
-  const { toMove, running, next, unpaid, requests, repeatable, canceled } = agenda;
+  const { toMove, running, unreported, next, unpaid, requests, repeatable, canceled } = agenda;
   const [soonest] = next;
   const [asked] = toAsk;
   const [offered] = requests.filter(({ offerCount }) => (offerCount ?? 0) > 0);
@@ -50,6 +50,15 @@ export function ParentAgenda({ agenda, card, isGuardian, hasChildren, onlyWatche
           now={now}
           at={paths.dashboard}
           href={paths.walk(booking.id)}
+        />
+      ))}
+      {unreported.map((booking) => (
+        <AgreedWalk
+          key={booking.id}
+          booking={booking}
+          now={now}
+          at={paths.dashboard}
+          href={paths.booking(booking.id)}
         />
       ))}
       {repeatable.map((booking) => (
@@ -83,8 +92,16 @@ export function ParentAgenda({ agenda, card, isGuardian, hasChildren, onlyWatche
   );
 }
 
-export const isEmpty = ({ running, next, unpaid, requests, repeatable, canceled }: Agenda): boolean =>
-  [running, next, unpaid, requests, repeatable, canceled].every(({ length }) => length === 0);
+export const isEmpty = ({
+  running,
+  unreported,
+  next,
+  unpaid,
+  requests,
+  repeatable,
+  canceled,
+}: Agenda): boolean =>
+  [running, unreported, next, unpaid, requests, repeatable, canceled].every(({ length }) => length === 0);
 const FirstWalk = ({ child }: { child: ParentOverview['toAsk'][number] }) => (
   <NextStep
     id={`first-walk-${child.id}`}

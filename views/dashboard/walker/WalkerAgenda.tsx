@@ -1,8 +1,10 @@
 import { clockTime } from '../../../src/dates.ts';
+import { messageDialog } from '../../../src/dialogs.ts';
 import type { OpenRequest } from '../../../src/domain/bookings/offers/open-requests.ts';
 import type { Conflict } from '../../../src/domain/bookings/requests/conflicts.ts';
 import { weekdayNames } from '../../../src/domain/bookings/series/weekday-names.ts';
 import type { ShownBooking } from '../../../src/domain/bookings/shown-booking.ts';
+import { isUnreported } from '../../../src/domain/bookings/status.ts';
 import { givenName } from '../../../src/domain/people/names.ts';
 import { durationText } from '../../../src/domain/walk-times.ts';
 import { isWalkToday } from '../../../src/domain/walks/step-rules.ts';
@@ -24,6 +26,7 @@ import type { WalkerBooking } from './WalkerBookingRow.tsx';
 export interface WalkerAgenda {
   toMove: readonly ShownBooking[];
   running: readonly WalkerBooking[];
+  unreported: readonly WalkerBooking[];
   requests: readonly WalkerBooking[];
   next: readonly WalkerBooking[];
   canceled: readonly ShownBooking[];
@@ -37,8 +40,9 @@ type Props = {
 };
 
 export function WalkerAgendaSection({ agenda, asked, conflicts, now }: Props) {
-  const { toMove, running, requests, next, canceled } = agenda;
-  if ([toMove, running, requests, next, canceled, asked].every(({ length }) => length === 0)) return null;
+  const { toMove, running, unreported, requests, next, canceled } = agenda;
+  if ([toMove, running, unreported, requests, next, canceled, asked].every(({ length }) => length === 0))
+    return null;
   const isSoon = ({ booking }: WalkerBooking) => isWalkToday(booking, now);
   const nextWalk = (entry: WalkerBooking) => (
     <Walk key={entry.booking.id} {...entry} now={now} kind={tr('Next')} />
@@ -47,6 +51,9 @@ export function WalkerAgendaSection({ agenda, asked, conflicts, now }: Props) {
     <section className="stack stack-s agenda" aria-label={tr('Now, next and to do')}>
       {running.map((entry) => (
         <Walk key={entry.booking.id} {...entry} now={now} />
+      ))}
+      {unreported.map((entry) => (
+        <Walk key={entry.booking.id} {...entry} now={now} kind={tr('To do')} />
       ))}
       {canceled.map((booking) => (
         <CanceledWalk key={booking.id} booking={booking} />
@@ -100,7 +107,16 @@ function Walk({ booking, acts, now, kind }: WalkerBooking & { now: Date; kind?: 
       now={now}
       at={paths.dashboard}
       kind={kind}
-      also={<CallButton name={givenName(booking.parent)} phone={booking.contact?.phone} />}
+      also={
+        isUnreported(booking, now) ? (
+          <Button
+            href={messageDialog(paths.dashboard, booking.parent.id, booking.id)}
+            label={tr('Message Parent')}
+          />
+        ) : (
+          <CallButton name={givenName(booking.parent)} phone={booking.contact?.phone} />
+        )
+      }
       linked
     />
   );

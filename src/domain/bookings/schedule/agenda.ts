@@ -17,6 +17,7 @@ import {
   CONFIRMED,
   canBeRepeated,
   isRunning,
+  isUnreported,
   NO_SHOW_REASONS,
   REPEATABLE_REASONS,
   REPLACED,
@@ -28,6 +29,8 @@ export interface Agenda {
   /** The other side asks for another time (BOOKING-32). */
   toMove: readonly ShownBooking[];
   running: readonly ShownBooking[];
+  /** Over, and nobody said whether they took place (WALK-12). */
+  unreported: readonly ShownBooking[];
   /** Today's, else only the next one. */
   next: readonly ShownBooking[];
   unpaid: readonly ShownBooking[];
@@ -43,6 +46,7 @@ export const MAX_REQUESTS = 30;
 const LIMIT = {
   toMove: 5,
   running: 5,
+  unreported: 3,
   next: 5,
   unpaid: 50,
   requests: MAX_REQUESTS,
@@ -69,6 +73,7 @@ export async function agendaOf(em: EntityManager, viewer: Member, newest: number
   return {
     toMove: bookings.filter(({ proposal }) => proposal && proposal.proposedBy !== familyOf(viewer)),
     running: bookings.filter(isRunning),
+    unreported: bookings.filter((one) => isUnreported(one, now)),
     next: today.length > 0 ? today : agreed.slice(0, 1),
     unpaid: inStatus(...UNPAID).filter((one) => !one.paymentCompleted),
     requests: inStatus('pending').filter(({ startsAt }) => startsAt > now),
@@ -83,10 +88,10 @@ export async function agendaOf(em: EntityManager, viewer: Member, newest: number
     canceled: bookings.filter(
       (one) => showsAsEnded(one, now) && (isWalker(viewer) || !canBeRepeated(one)) && isFirst(bookings, one),
     ),
-    recent: newestOf(
-      bookings.filter(({ isFirstOfSeries }) => isFirstOfSeries),
-      newest,
-    ),
+    recent: bookings
+      .filter(({ isFirstOfSeries }) => isFirstOfSeries)
+      .toSorted((one, other) => +other.createdAt - +one.createdAt || (other.id < one.id ? -1 : 1))
+      .slice(0, newest),
   };
 }
 
@@ -121,6 +126,11 @@ function idsOf(em: EntityManager, side: Side, { me, family, now, since, newest }
     soonest.where('b.id', 'in', asking(em, family)).limit(LIMIT.toMove),
     soonest.where('b.status', 'in', RUNNING).limit(LIMIT.running),
     soonest.where('b.status', 'in', CONFIRMED).where('b.endsAt', '>', now).limit(LIMIT.next),
+    mine
+      .where('b.status', 'in', CONFIRMED)
+      .where('b.endsAt', '<=', now)
+      .orderBy('b.startsAt', 'desc')
+      .limit(LIMIT.unreported),
     soonest.where('b.status', 'in', UNPAID).where('b.paymentCompleted', '=', false).limit(LIMIT.unpaid),
     soonest
       .where('b.status', '=', 'pending')
@@ -204,8 +214,3 @@ const isRecent = ({ startsAt, cancelledAt }: ShownBooking, now: Date): boolean =
 /** A walk that may still be saved stands before one whose time has passed. */
 const aheadFirst = (bookings: readonly ShownBooking[], now: Date): ShownBooking[] =>
   bookings.toSorted((one, other) => Number(one.startsAt <= now) - Number(other.startsAt <= now));
-
-const newestOf = (bookings: readonly ShownBooking[], count: number): ShownBooking[] =>
-  bookings
-    .toSorted((one, other) => +other.createdAt - +one.createdAt || (other.id < one.id ? -1 : 1))
-    .slice(0, count);
