@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { clock } from '../../src/clock.ts';
 import { startTestApp } from '../support/app.ts';
 import { aBooking } from '../support/bookings.ts';
-import { aChild, aFamily, aParent, aWalker, type TestUser } from '../support/cast.ts';
+import { aChild, aFamily, anAdmin, aParent, aWalker, type TestUser } from '../support/cast.ts';
 import { aConversation } from '../support/messages.ts';
 import { aProposal } from '../support/reschedule.ts';
 import { aSeries } from '../support/series.ts';
@@ -85,6 +85,118 @@ describe('what parents have', () => {
   });
 });
 
+describe('a link to a walk', () => {
+  it('is made by the parent of the walk alone', async () => {
+    const { priya, sam, theo } = await aFamily(app);
+    const mine = await aBooking(app, priya, await aWalker(app), { status: 'accepted', child: theo });
+    const theirs = await aBooking(app, parent, await aWalker(app), { status: 'accepted' });
+    const guardian = { ...sam, family: { parent: priya.id, children: [theo] } };
+    const add = (walk: string, by: Parameters<typeof sqlAs>[0] = priya) =>
+      sqlAs(
+        by,
+        'tot',
+        `insert into walk_shares (id, booking_id, parent_id, name, asks_word, created_at) values (gen_random_uuid(), $1, $2, 'Ruth', true, $3)`,
+        [walk, by.id, clock.now()],
+      );
+    expect((await add(mine)).rowCount).toBe(1);
+    await expect(add(theirs)).rejects.toThrow(REFUSED);
+    await expect(add(mine, guardian)).rejects.toThrow(REFUSED);
+  });
+});
+
+describe('whom a walker names', () => {
+  const REFERENCE = `insert into walker_references (id, walker_id, name, email, relation, status, times_sent, last_sent_at, created_at)
+    values (gen_random_uuid(), $1, 'Ann Lee', 'ann@example.org', 'work', 'asked', 1, $2, $2)`;
+  const GUARDIAN = `insert into guardian_consents (id, walker_id, name, email, status, created_at)
+    values (gen_random_uuid(), $1, 'Ida Fox', 'ida@example.org', 'asked', $2)`;
+
+  it.each([
+    ['a reference', REFERENCE],
+    ['a guardian', GUARDIAN],
+  ])('%s is named by the walker, and by nobody in their place', async (_, sql) => {
+    const add = (by: TestUser, role: 'tot' | 'trotter') => sqlAs(by, role, sql, [walker.id, clock.now()]);
+    expect((await add(walker, 'trotter')).rowCount).toBe(1);
+    await expect(add(await aWalker(app), 'trotter')).rejects.toThrow(REFUSED);
+    for (const by of [walker, parent]) await expect(add(by, 'tot')).rejects.toThrow(REFUSED);
+  });
+
+  it.each([
+    ['a reference', 'walker_references', REFERENCE, `status = 'asked'`],
+    ['a guardian', 'guardian_consents', GUARDIAN, `status = 'closed'`],
+  ])('%s stays theirs', async (_, table, sql, change) => {
+    const [named, other] = [await aWalker(app), await aWalker(app)];
+    await app.sql(sql, [named.id, clock.now()]);
+    const update = (by: TestUser, to: TestUser) =>
+      sqlAs(by, 'trotter', `update ${table} set ${change}, walker_id = $1 where walker_id = $2`, [
+        to.id,
+        named.id,
+      ]);
+    expect((await update(named, named)).rowCount).toBe(1);
+    expect((await update(other, named)).rowCount).toBe(0);
+    await expect(update(named, other)).rejects.toThrow(REFUSED);
+  });
+});
+
+describe('what the log has about a person', () => {
+  it('is about themselves and their own walks', async () => {
+    const other = await aParent(app);
+    const [mine, theirs] = await Promise.all(
+      [parent, other].map((one) => aBooking(app, one, null, { startsIn: 300 })),
+    );
+    for (const [type, subject] of [
+      ['booking', mine],
+      ['booking', theirs],
+      ['profile', parent.id],
+      ['profile', other.id],
+    ])
+      await app.sql(
+        `insert into audit_log values (gen_random_uuid(), $3, null, 'system', 'erase-person', $1, $2, '{}', 'web')`,
+        [type, subject, clock.now()],
+      );
+    const { rows } = await sqlAs(parent, 'tot', 'select subject_id from my_audit_log');
+    expect(rows.map(({ subject_id }) => subject_id).toSorted()).toEqual([mine, parent.id].toSorted());
+  });
+});
+
+describe('an admin', () => {
+  it('changes their own name as everybody does, and not their own approval', async () => {
+    const [admin, other] = [await anAdmin(app), await anAdmin(app)];
+    const change = (of: TestUser, set: string) =>
+      sqlAs(admin, 'admin', `update profiles set ${set} where id = $1`, [of.id]);
+    expect((await change(admin, `first_name = 'Ada'`)).rowCount).toBe(1);
+    for (const [of, set] of [
+      [admin, `approval_status = 'rejected'`],
+      [other, `approval_status = 'rejected'`],
+      [other, `first_name = 'Ada'`],
+    ] as const)
+      await expect(change(of, set)).rejects.toThrow(/to change/);
+    expect((await change(parent, `approval_status = 'rejected'`)).rowCount).toBe(1);
+  });
+});
+
+describe('who walkers are', () => {
+  it('is known to approved members, and to nobody who waits or whose account is closed', async () => {
+    const listed = await aWalker(app);
+    const [waiting, closed] = [await aParent(app, { approvalStatus: 'pending' }), await aParent(app)];
+    await app.sql('update profiles set hidden_at = created_at where id = $1', [closed.id]);
+    const known = async (by: TestUser) =>
+      (await sqlAs(by, 'tot', 'select first_name from people where id = $1', [listed.id])).rowCount;
+    expect([await known(await aParent(app)), await known(waiting), await known(closed)]).toEqual([1, 0, 0]);
+  });
+});
+
+describe('a child', () => {
+  it('is known to the walker who has agreed, not to one who was only asked or has left', async () => {
+    const child = await aChild(app, parent);
+    const seenBy = async (status: 'pending' | 'accepted' | 'cancelled') => {
+      const asked = await aWalker(app);
+      await aBooking(app, parent, asked, { child, status, startsIn: 400 });
+      return (await sqlAs(asked, 'trotter', 'select from children where id = $1', [child])).rowCount;
+    };
+    expect([await seenBy('pending'), await seenBy('cancelled'), await seenBy('accepted')]).toEqual([0, 0, 1]);
+  });
+});
+
 describe('a block', () => {
   it('is of two people: others book the walker, and the parent books others', async () => {
     const [blocker, other] = [await aWalker(app), await aParent(app)];
@@ -148,6 +260,31 @@ describe('a message', () => {
     await expect(say(own, walker, parent)).rejects.toThrow(REFUSED);
     await expect(say(foreign, parent, walker)).rejects.toThrow(REFUSED);
     await expect(say(foreign, other, walker)).rejects.toThrow(REFUSED);
+  });
+
+  it('is marked as read by its receiver, again too, and reported by nobody else', async () => {
+    const [sender, receiver, other] = [await aWalker(app), await aParent(app), await aParent(app)];
+    const conversation = await aConversation(app, receiver, sender);
+    const [{ id } = { id: '' }] = await app.sql<{ id: string }>(
+      `insert into messages (id, conversation_id, seq, client_id, sender_id, receiver_id, content, created_at)
+       values (gen_random_uuid(), $1, 1, gen_random_uuid(), $2, $3, 'Hello', $4) returning id`,
+      [conversation, sender.id, receiver.id, clock.now()],
+    );
+    const mark = (read: boolean) =>
+      sqlAs(receiver, 'tot', `update messages set is_read = ${read} where id = $1`, [id]);
+    expect((await mark(true)).rowCount).toBe(1);
+    await app.sql('update messages set is_read = true where id = $1', [id]);
+    expect((await mark(true)).rowCount).toBe(1);
+    await expect(mark(false)).rejects.toThrow('not its receiver');
+    const report = (by: TestUser) =>
+      sqlAs(
+        by,
+        'tot',
+        `insert into reports (id, reporter_id, subject_id, reason, created_at, message_id) values (gen_random_uuid(), $1, $2, 'rude', $3, $4)`,
+        [by.id, sender.id, clock.now(), id],
+      );
+    expect((await report(receiver)).rowCount).toBe(1);
+    for (const by of [other, sender]) await expect(report(by)).rejects.toThrow(REFUSED);
   });
 });
 
