@@ -70,12 +70,17 @@ describe('pictures', () => {
     const uploading = newImageName();
     await aRow('avatars', uploading, 0);
     await app.sql('update profiles set avatar_url = $2 where id = $1', [parent.id, `/photos/${lost}`]);
+    const other = await aParent(app);
+    await app.sql('update profiles set avatar_url = $2 where id = $1', [other.id, `/photos/${kept}`]);
     expect(await tidying().due()).toBe(1);
     expect(await tidying().run()).toBe(1);
     const rows = await app.sql<{ path: string }>('select path from images');
     expect(new Set(rows.map(({ path }) => path))).toEqual(new Set([kept, uploading]));
     expect(await app.sql('select avatar_url from profiles where id = $1', [parent.id])).toEqual([
       { avatar_url: null },
+    ]);
+    expect(await app.sql('select avatar_url from profiles where id = $1', [other.id])).toEqual([
+      { avatar_url: `/photos/${kept}` },
     ]);
     expect(await tidying().run()).toBe(0);
   });

@@ -58,6 +58,11 @@ describe('requests from another site', () => {
     const response = await app.web.request(`${ORIGIN}/contact`, { headers: { host: 'evil.example' } });
     expect(response.status).toBe(421);
   });
+
+  it.each(['/healthz', '/readyz'])('%s answers under any Host, as a load balancer asks', async (path) => {
+    const response = await app.web.request(`${ORIGIN}${path}`, { headers: { host: '10.0.0.7' } });
+    expect(response.status).not.toBe(421);
+  });
 });
 
 describe('one page has one path', () => {

@@ -5,6 +5,7 @@ import { aBooking } from '../../support/bookings.ts';
 import { aChild, aParent, aVisitor, aWalker, type TestUser } from '../../support/cast.ts';
 import { onlyInCI } from '../../support/full-size.ts';
 import { mark, markersIn } from '../../support/markers.ts';
+import { aSeries } from '../../support/series.ts';
 import { aWholeLife } from '../../support/whole-life.ts';
 
 const app = startTestApp();
@@ -31,6 +32,18 @@ describe('download my data', () => {
     });
     expect(text).not.toMatch(/Barnaby|password|token_hash|request_key|212 555 0100/);
     expect(text).not.toContain(other.id);
+  });
+
+  it('contains the dates of their weekly walks and of no others', async () => {
+    const [parent, walker] = [await aParent(app), await aWalker(app)];
+    const mine = await aSeries(app, parent, walker);
+    const theirs = await aSeries(app, await aParent(app), await aWalker(app));
+    for (const series of [mine, theirs])
+      await app.sql(`insert into booking_series_dates values ($1, '2099-01-05', 'left_out')`, [series]);
+    for (const person of [parent, walker])
+      expect(
+        new Set((await downloadOf(person)).booking_series_dates!.map(({ series_id }) => series_id)),
+      ).toEqual(new Set([mine]));
   });
 
   it('contains every exported column of every table about the person (RETENTION-7)', async () => {
@@ -96,7 +109,7 @@ describe('download my data', () => {
     app.forgetQueries();
     const { messages } = await downloadOf(walker);
     expect(new Set(messages!.map(({ id }) => id)).size).toBe(1002);
-    expect(app.queries.filter((sql) => sql.includes('from messages')).length).toBe(6);
+    expect(app.queries.filter((sql) => sql.includes('from "messages"')).length).toBe(6);
   });
 
   onlyInCI('is limited by person, with a page that says when to try again', async () => {
@@ -113,7 +126,7 @@ describe('download my data', () => {
     expect(refused.headers.get('content-disposition')).toBeNull();
     expect(page).toContain('You already have this file');
     expect(page).toMatch(/again in 60 minutes/);
-    expect(app.queries.filter((sql) => sql.includes('from messages'))).toEqual([]);
+    expect(app.queries.filter((sql) => sql.includes('from "messages"'))).toEqual([]);
     expect((await other.browser.raw('/settings/my-data.json')).status).toBe(200);
   });
 

@@ -86,6 +86,7 @@ describe('Personal Information', () => {
       firstName: ' Zoë\nJ.de ',
       lastName: "O'Brien-李",
       phone: '+1 (212) 555-0117',
+      neighborhood: 'chelsea',
     });
     expect(saved.path).toBe('/profile');
     expect(saved.text).toContain('Profile Updated');
@@ -93,6 +94,7 @@ describe('Personal Information', () => {
       first_name: 'Zoë J.de',
       last_name: "O'Brien-李",
       phone: '(212) 555-0117',
+      neighborhood: 'Chelsea',
     });
   });
 
@@ -119,6 +121,7 @@ describe('Personal Information', () => {
     ['firstName', 'x'.repeat(81), 'Use at most 80 characters for your first name.'],
     ['phone', 'call me', 'Enter a phone number with area code.'],
     ['phone', '555-12', 'Enter a phone number with area code.'],
+    ['neighborhood', '320 W 21st St', 'without a street address.'],
   ])('rejects %s %j', async (field, value, words) => {
     const parent = await aParent(app);
     const before = await profileOf(parent);

@@ -313,6 +313,10 @@ describe('the photo of an incident', () => {
     );
     for (const who of [walker, await aParent(app)]) expect((await who.browser.raw(link)).status).toBe(404);
     expect((await parent.browser.raw(link.replace(/signature=.../, 'signature=aaa'))).status).toBe(404);
+    await app.sql(`update profiles set approval_status = 'rejected' where id = $1`, [parent.id]);
+    expect((await parent.browser.raw(link)).status).toBe(404);
+    await app.sql(`update profiles set approval_status = 'approved' where id = $1`, [parent.id]);
+    expect((await parent.browser.raw(link)).status).toBe(200);
     clock.advance('PT2H');
     expect((await parent.browser.raw(link)).status).toBe(404);
   });

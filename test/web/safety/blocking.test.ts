@@ -6,6 +6,7 @@ import { aChild, anAdmin, aParent, aWalker, type TestUser } from '../../support/
 import { inDays } from '../../support/days.ts';
 import { CROWD, onlyInCI } from '../../support/full-size.ts';
 import { write } from '../../support/messages.ts';
+import { publishedDuring } from '../../support/published.ts';
 import { race } from '../../support/race.ts';
 import { bookingStatus, jobsOf } from '../../support/reads.ts';
 import { block, storedBlocks } from '../../support/safety.ts';
@@ -41,7 +42,8 @@ describe('who can be blocked', () => {
   });
 
   it('twice is stored once, and the team can still reach both', async () => {
-    await block(parent, walker);
+    const published = await publishedDuring(app, () => block(parent, walker));
+    expect(published).toContainEqual({ to: [parent.id], topic: 'profile', id: parent.id });
     await block(parent, walker);
     expect((await storedBlocks(app)).filter(({ blocker_id }) => blocker_id === parent.id)).toHaveLength(1);
     const admin = await anAdmin(app);

@@ -40,6 +40,15 @@ describe('/contact', () => {
     },
   );
 
+  it('takes a subject of 200 characters, and none of 201', async () => {
+    const send = (length: number) =>
+      aVisitor(app).post('/contact', { ...MESSAGE, subject: 'x'.repeat(length) });
+    expect((await send(201)).html).toContain('id="subject-error"');
+    expect(await stored()).toEqual([]);
+    expect((await send(200)).status).toBe(200);
+    expect(await stored()).toHaveLength(1);
+  });
+
   it.each(['nóra@example.org', 'nora..q@example.org'])(
     'rejects %s, which no answer could reach, and keeps the rest',
     async (email) => {

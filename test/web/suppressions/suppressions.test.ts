@@ -197,10 +197,14 @@ describe('the person with a suppressed address (PUBLIC-10)', () => {
   it('tries again: a test email is enqueued, the notice disappears, and a late copy of the report changes nothing', async () => {
     const parent = await aParent(app);
     const event = bounced(parent.email, ago(1000));
-    await report({ body: event });
-    const seen = await parent.browser.post('/settings', { intent: 'retry-email' });
-    expect(seen.text).toContain("We've sent a test email");
-    expect(seen.text).not.toContain("We can't reach");
+    const published = await publishedDuring(app, async () => {
+      await report({ body: event });
+      const seen = await parent.browser.post('/settings', { intent: 'retry-email' });
+      expect(seen.text).toContain("We've sent a test email");
+      expect(seen.text).not.toContain("We can't reach");
+    });
+    const refresh = { to: [parent.id, 'admins'], topic: 'profile', id: parent.id };
+    expect(published).toEqual([refresh, refresh]);
     await report({ body: event });
     expect(await stored(parent.email)).toEqual([{ reason: 'bounce', lifted: true }]);
     expect(await sentFor(parent, 'mail.address-test')).toHaveLength(1);
@@ -277,6 +281,17 @@ describe('admins (PUBLIC-11)', () => {
     expect((await admin.browser.postOnly('/admin/undelivered-email', form)).status).toBe(404);
     expect((await actsAbout(parent)).map(({ act }) => act)).toEqual(['suppress-email', 'lift-suppression']);
     expect(await sentFor(parent, 'mail.password-changed')).toHaveLength(1);
+  });
+
+  it('see 50 on a page', async () => {
+    await app.sql(
+      `insert into email_suppressions (id, address, reason, reported_at, created_at)
+       select gen_random_uuid(), n || '@example.org', 'bounce', $1::timestamptz - n * interval '1 minute', $1 from generate_series(1, 60) n`,
+      [clock.now()],
+    );
+    const { html } = await admin.browser.get('/admin/undelivered-email');
+    expect(html.match(/name="suppression" value="/g)).toHaveLength(50);
+    await app.sql(`delete from email_suppressions where address ~ '^[0-9]+@'`);
   });
 
   it('read that nothing is reported while the mail service has no secret (PUBLIC-11)', async () => {

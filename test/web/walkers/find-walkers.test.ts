@@ -136,6 +136,7 @@ describe('filters (WALKER-11)', () => {
   it.each([
     '?minRate=abc&maxRate=-3&minExperience=1e9',
     '?minRate=999999999999',
+    '?minRate=1000.01',
     '?page=0&weekday=someday',
     '?page=-1',
     '?page=99999999999999999999',

@@ -2,7 +2,14 @@ import pg from 'pg';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clock } from '../../../src/clock.ts';
 import { system } from '../../../src/domain/viewer.ts';
-import { addEndpoint, MAX_ENDPOINTS } from '../../../src/domain/webhooks/manage-endpoints.ts';
+import {
+  addEndpoint,
+  MAX_ENDPOINTS,
+  removeEndpoint,
+  sendTestEvent,
+  turnOffEndpoint,
+  turnOnEndpoint,
+} from '../../../src/domain/webhooks/manage-endpoints.ts';
 import { withActor } from '../../../src/gateways/database/transaction.ts';
 import { publicLookup } from '../../../src/gateways/outgoing/public-lookup.ts';
 import { createWebhookSender } from '../../../src/gateways/webhooks/webhook-sender.ts';
@@ -13,6 +20,7 @@ import { postForms, sentBy } from '../../support/forms.ts';
 import { onlyInCI } from '../../support/full-size.ts';
 import { aPayment } from '../../support/payments.ts';
 import { bookingStatus } from '../../support/reads.ts';
+import { withViewer } from '../../support/series.ts';
 import { deliverWebhooks, startWebhookReceiver } from '../../support/webhooks.ts';
 
 const receiver = startWebhookReceiver();
@@ -71,6 +79,16 @@ describe('an admin adds a webhook (WEBHOOK-1, WEBHOOK-2)', () => {
     const { secret } = await endpoint();
     expect([secret, (await admin.browser.get('/admin/webhooks')).html].join()).not.toMatch(SECRET);
     expect(await acts()).toEqual(['webhook-add']);
+  });
+
+  it('and no command changes it for anybody else', async () => {
+    const [before, parent] = [await endpoint(), await aParent(app)];
+    for (const command of [removeEndpoint, turnOffEndpoint, turnOnEndpoint, sendTestEvent])
+      await expect(
+        withViewer(app, parent, (em, viewer): Promise<unknown> => command(em, viewer, id)),
+        command.name,
+      ).rejects.toMatchObject({ kind: 'forbidden' });
+    expect(await endpoint()).toEqual(before);
   });
 
   onlyInCI.each([
