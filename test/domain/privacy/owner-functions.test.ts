@@ -237,6 +237,25 @@ describe('functions that run as their owner (FAMILY-3, SAFETY-10)', () => {
     expect(await idsOf('select family_has(array[:mia])', await aParent(app))).toEqual([false]);
   });
 
+  it('who leads is for walkers and the team, who has unread messages for the team (ADMIN-7)', async () => {
+    await app.sql('insert into rewards_points values ($1, 10, 10, $2)', [walker.id, clock.now()]);
+    await app.sql(
+      `insert into messages (id, conversation_id, seq, client_id, sender_id, receiver_id, content, created_at)
+       select gen_random_uuid(), id, 1, gen_random_uuid(), $1, $2, 'Hello', $3 from conversations`,
+      [walker.id, priya.id, clock.now()],
+    );
+    const leaders = 'select true from get_top_trotters()';
+    const unread = `select true from unread_by_sign_in('[{"age":"any","since":"-infinity","until":"infinity"}]', 9)`;
+    const answered = async (sql: string) => ({
+      parent: await answers(sql, priya),
+      walker: await answers(sql, walker, 'trotter'),
+      admin: await answers(sql, await anAdmin(app), 'admin'),
+      cli: await answers(sql, { id: '' }, 'cli'),
+    });
+    expect(await answered(leaders)).toEqual({ parent: false, walker: true, admin: true, cli: false });
+    expect(await answered(unread)).toEqual({ parent: false, walker: false, admin: true, cli: true });
+  });
+
   it('are all in one of these lists', async () => {
     const functions = await app.sql<{ name: string }>(
       `select proname as name from pg_proc where pronamespace = 'public'::regnamespace and prosecdef
