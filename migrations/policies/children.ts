@@ -35,7 +35,7 @@ export const children: Policies = {
   },
   // WATCH-1: accepting is the worker's, with the secret of the link. Walks are read through functions.
   watchers: {
-    read: `${ME} in (parent_id, user_id) or ${STAFF}`,
+    read: `${ME} in (parent_id, user_id) or ${STAFF} or ${isActor('auth')}`,
     add: `${isActor('seed')} or (parent_id = ${ME} and ${isActor('tot')} and user_id is null and token_hash is null
       and cardinality(child_ids) = (select count(*) from children c where c.id = any (child_ids) and c.parent_id = ${ME} and c.hidden_at is null))`,
     change: WORKER,

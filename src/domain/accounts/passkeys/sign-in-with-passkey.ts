@@ -6,7 +6,7 @@ import { kysely } from '../../kysely.ts';
 import { enqueue } from '../../outbox.ts';
 import { signInOn } from '../sign-in/new-device.ts';
 import type { SignInDevice } from '../sign-in/sessions.ts';
-import { assertCanSignIn } from '../sign-in/sign-in.ts';
+import { assertCanSignIn, FOLLOWS } from '../sign-in/sign-in.ts';
 import { passkeyFailed } from './credential-response.ts';
 import { Passkey } from './passkey.ts';
 import type { CredentialResponse } from './verifier.ts';
@@ -60,7 +60,7 @@ const accountOf = (em: EntityManager, userId: string) =>
     .selectFrom('users as u')
     .innerJoin('profiles as p', 'p.id', 'u.id')
     .select(['u.id as userId', 'u.email', 'u.passwordHash', 'u.emailConfirmedAt'])
-    .select(['p.approvalStatus', 'p.frozenAt'])
+    .select(['p.approvalStatus', 'p.frozenAt', FOLLOWS])
     .where('u.id', '=', userId)
     .where('p.hiddenAt', 'is', null)
     .executeTakeFirst();

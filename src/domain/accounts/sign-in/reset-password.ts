@@ -13,7 +13,7 @@ import { addressProblem, normalizeEmail } from './email-rules.ts';
 import { newPassword } from './password.ts';
 import { recordSecurityEvent } from './recent-sign-ins.ts';
 import { endSessionsAndLinks } from './sessions.ts';
-import { findCredentials } from './sign-in.ts';
+import { findCredentials, mayEnter } from './sign-in.ts';
 import { isTokenValid, redeemToken } from './tokens.ts';
 
 const requestForm = z.object({
@@ -74,9 +74,12 @@ export async function resetPassword(
   await endSessionsAndLinks(em, userId);
   await enqueue(em, 'mail.password-changed', { userId });
   recordSecurityEvent(em, 'password_reset', userId, { userAgent });
-  const approved = await em.findOne(Profile, { id: userId, approvalStatus: 'approved', hiddenAt: null });
   const { email } = await em.findOneOrFail(User, userId);
+  const account = await findCredentials(em, email);
   // The email about the new password already reports this sign-in.
   const device = { userAgent, known: true };
-  return { email, entry: approved ? await signInAfterPassword(em, userId, device, rule) : null };
+  return {
+    email,
+    entry: account && mayEnter(account) ? await signInAfterPassword(em, userId, device, rule) : null,
+  };
 }

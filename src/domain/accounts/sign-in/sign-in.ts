@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { DomainError, forbidden } from '../../domain-error.ts';
 import type { ErrorCode } from '../../error-code.ts';
@@ -25,8 +26,12 @@ export const readSignIn = (raw: RawForm): z.infer<typeof signInForm> => readForm
 export type Credentials = Pick<User, 'passwordHash' | 'emailConfirmedAt' | 'mustRenewPassword'> & {
   userId: string;
   approvalStatus: ApprovalStatus | null;
+  follows: boolean;
   frozenAt: Date | null;
 };
+
+/** Of `profiles as p`. */
+export const FOLLOWS = sql<boolean>`exists (select from watchers w where w.user_id = p.id)`.as('follows');
 
 /** One statement for known and unknown addresses, so that both take the same time (ACCOUNT-12). */
 export const findCredentials = (em: EntityManager, email: string): Promise<Credentials | undefined> =>
@@ -34,21 +39,24 @@ export const findCredentials = (em: EntityManager, email: string): Promise<Crede
     .selectFrom('users as u')
     .leftJoin('profiles as p', 'p.id', 'u.id')
     .select(['u.id as userId', 'u.passwordHash', 'u.emailConfirmedAt', 'u.mustRenewPassword'])
-    .select(['p.approvalStatus', 'p.frozenAt'])
+    .select(['p.approvalStatus', 'p.frozenAt', FOLLOWS])
     .where('u.email', '=', normalizeEmail(email))
     .where('p.hiddenAt', 'is', null)
     .executeTakeFirst();
 
 /** Throws for an unconfirmed, frozen or unapproved account (ACCOUNT-9, SIGNIN-19). */
-export function assertCanSignIn({
-  emailConfirmedAt,
-  approvalStatus,
-  frozenAt,
-}: Omit<Credentials, 'mustRenewPassword'>): void {
-  if (!emailConfirmedAt) throw forbidden('emailNotConfirmed');
-  if (frozenAt) throw forbidden('accountFrozen');
-  if (approvalStatus !== 'approved') throw forbidden('approvalPending');
+export function assertCanSignIn(account: Omit<Credentials, 'mustRenewPassword'>): void {
+  if (!account.emailConfirmedAt) throw forbidden('emailNotConfirmed');
+  if (account.frozenAt) throw forbidden('accountFrozen');
+  if (!mayEnter(account)) throw forbidden('approvalPending');
 }
+
+/** Following walks needs no approval (WATCH-2). */
+export const mayEnter = ({
+  approvalStatus,
+  follows,
+}: Pick<Credentials, 'approvalStatus' | 'follows'>): boolean =>
+  approvalStatus === 'approved' || (approvalStatus === 'pending' && follows);
 
 /** Throws as for a wrong password when password or approval changed meanwhile. Replaces a weaker hash (ACCOUNT-11). */
 export async function completeSignIn(
@@ -58,7 +66,7 @@ export async function completeSignIn(
   { device, rule, newHash }: { device: SignInDevice; rule: TwoFactorRule; newHash: string | null },
 ): Promise<SignInResult> {
   const now = await findCredentials(em, email);
-  const isStillGood = now?.passwordHash === proven.passwordHash && now.approvalStatus === 'approved';
+  const isStillGood = now?.passwordHash === proven.passwordHash && mayEnter(now);
   if (!isStillGood || now.frozenAt || now.mustRenewPassword)
     throw new DomainError('invalid', { code: 'signInFailed' });
   if (newHash)

@@ -1,0 +1,62 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { startTestApp } from '../../support/app.ts';
+import { aBooking } from '../../support/bookings.ts';
+import { aChild, aParent, aVisitor, aWalker, aWatcher, PASSWORD, type TestUser } from '../../support/cast.ts';
+
+/** Following walks needs no approval (WATCH-2, ACCOUNT-9). */
+const app = startTestApp();
+const REFUSED = 'Your account is pending approval. Please wait for admin approval before signing in.';
+let priya: TestUser;
+let fran: TestUser;
+let theo: string;
+let walk: string;
+
+beforeEach(async () => {
+  await app.sql('delete from rate_limits');
+  priya = await aParent(app);
+  theo = await aChild(app, priya, { name: 'Theo Shah' });
+  walk = await aBooking(app, priya, await aWalker(app), { status: 'accepted', child: theo, startsIn: 3 });
+  fran = await aParent(app, { firstName: 'Fran', approvalStatus: 'pending' });
+});
+
+/** On a new device. */
+async function signIn() {
+  const visitor = aVisitor(app);
+  const answer = await visitor.post('/auth', { intent: 'sign-in', email: fran.email, password: PASSWORD });
+  return { visitor, answer, entered: visitor.cookies.has('session') };
+}
+
+describe('who follows walks and waits for approval', () => {
+  it('signs in with the password, and reaches the walks, notifications and settings, and nothing that needs approval', async () => {
+    await aWatcher(app, priya, fran, [theo]);
+    const { visitor, entered } = await signIn();
+    expect(entered).toBe(true);
+    for (const path of ['/watching', `/watching/${walk}`, '/notifications', '/settings'])
+      expect((await visitor.get(path)).status, path).toBe(200);
+    expect((await visitor.get('/watching')).text).toContain('Theo');
+    for (const path of ['/find-walkers', '/book-walk', '/children', '/schedule'])
+      expect((await visitor.raw(path)).headers.get('location'), path).toBe('/dashboard');
+    expect((await visitor.raw(`/booking/${walk}`)).status).not.toBe(200);
+    expect(await app.sql('select is_approved from profiles where id = $1', [fran.id])).toEqual([
+      { is_approved: false },
+    ]);
+  });
+
+  it('is refused without a link, after its end, and once rejected; no session begins', async () => {
+    const refused = async () => {
+      const sessions = () => app.sql('select id from sessions where user_id = $1', [fran.id]);
+      const before = await sessions();
+      const { answer, entered } = await signIn();
+      expect(answer.text).toContain(REFUSED);
+      expect(entered).toBe(false);
+      expect(await sessions()).toEqual(before);
+    };
+    await refused();
+    const link = await aWatcher(app, priya, fran, [theo]);
+    await app.sql(`update profiles set approval_status = 'rejected' where id = $1`, [fran.id]);
+    await refused();
+    await app.sql(`update profiles set approval_status = 'pending' where id = $1`, [fran.id]);
+    await app.sql('delete from watchers where id = $1', [link]);
+    await refused();
+  });
+});
