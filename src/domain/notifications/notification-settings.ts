@@ -15,27 +15,8 @@ import type { Member } from '../viewer.ts';
 
 export type Channel = 'email' | 'push';
 
-/** People without a row have the defaults (ACCOUNT-25, NOTIFICATION-3). */
-export const NotificationSetting = entity('NotificationSetting', 'notification_settings', {
-  user: () => p.oneToOne(Profile).owner().primary(),
-  /** Off: no email of any chosen topic. */
-  emailNotifications: p.boolean().default(true),
-  bookingUpdates: p.boolean().default(true),
-  marketingCommunications: p.boolean().default(false),
-  emailProgress: p.boolean().default(false),
-  emailReminders: p.boolean().default(true),
-  emailMessages: p.boolean().default(true),
-  emailRewards: p.boolean().default(true),
-  pushBookings: p.boolean().default(true),
-  pushProgress: p.boolean().default(true),
-  pushReminders: p.boolean().default(true),
-  pushMessages: p.boolean().default(true),
-  pushRewards: p.boolean().default(true),
-  pushNews: p.boolean().default(false),
-  updatedAt: moment(),
-});
-
 export const DEFAULT_NOTIFICATIONS = {
+  /** Off: no email of any chosen topic. */
   emailNotifications: true,
   bookingUpdates: true,
   marketingCommunications: false,
@@ -53,6 +34,18 @@ export const DEFAULT_NOTIFICATIONS = {
 
 export type NotificationSettings = typeof DEFAULT_NOTIFICATIONS;
 type SettingName = keyof NotificationSettings;
+
+const columnOf = (on: boolean) => p.boolean().default(on);
+const COLUMNS = Object.fromEntries(
+  Object.entries(DEFAULT_NOTIFICATIONS).map(([name, on]) => [name, columnOf(on)]),
+) as Record<SettingName, ReturnType<typeof columnOf>>;
+
+/** People without a row have the defaults (ACCOUNT-25, NOTIFICATION-3). */
+export const NotificationSetting = entity('NotificationSetting', 'notification_settings', {
+  user: () => p.oneToOne(Profile).owner().primary(),
+  ...COLUMNS,
+  updatedAt: moment(),
+});
 
 export const SETTING_NAMES = Object.keys(DEFAULT_NOTIFICATIONS) as SettingName[];
 const CONTRACT_NAMES: readonly string[] = [
