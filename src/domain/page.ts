@@ -1,3 +1,4 @@
+import { type SelectQueryBuilder, sql } from 'kysely';
 import { isUuid } from './form.ts';
 
 /** A page of a list, by keyset: what is added in front of it meanwhile moves nothing. */
@@ -29,11 +30,32 @@ export function readCursor(text: string | null): Cursor | null {
   return /^\d{1,14}$/.test(moment) && isUuid(id) ? { createdAt: new Date(Number(moment)), id } : null;
 }
 
-/** Expects one row more than `size` when another page follows. */
+export const PAGE_SIZE = 50;
+
+interface OnPage {
+  after: Cursor | null;
+  size?: number;
+  order?: 'asc' | 'desc';
+}
+
+/** For `$call`: the rows after the cursor, by a moment and the id, and one more when another page follows. */
+export const onPage =
+  (moment: string, id: string, { after, size = PAGE_SIZE, order = 'desc' }: OnPage) =>
+  <Tables, From extends keyof Tables, Row>(rows: SelectQueryBuilder<Tables, From, Row>) =>
+    rows
+      .where(after ? keysAfter(moment, id, after, order) : sql.lit(true))
+      .orderBy(sql.ref(moment), order)
+      .orderBy(sql.ref(id), order)
+      .limit(size + 1);
+
+const keysAfter = (moment: string, id: string, after: Cursor, order: 'asc' | 'desc') =>
+  sql<boolean>`(${sql.ref(moment)}, ${sql.ref(id)}) ${sql.raw(order === 'asc' ? '>' : '<')} (${after.createdAt}, ${after.id})`;
+
+/** Of rows that `onPage` selected. */
 export function pageOf<Item>(
   rows: readonly Item[],
-  size: number,
   cursorOf: (last: Item) => Cursor,
+  size = PAGE_SIZE,
 ): Page<Item> {
   const items = rows.slice(0, size);
   const last = items.at(-1);

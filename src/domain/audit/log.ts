@@ -2,11 +2,9 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { isUuid } from '../form.ts';
 import { kysely } from '../kysely.ts';
-import { type Cursor, type Page, pageOf } from '../page.ts';
+import { type Cursor, PAGE_SIZE, type Page, pageOf } from '../page.ts';
 import type { ActorKind } from './audit.ts';
 import { type AuditQuery, conditionOf } from './query.ts';
-
-const PAGE = 50;
 
 export interface AuditLine {
   id: string;
@@ -34,7 +32,7 @@ export async function auditLog(
   const { rows } = await sql<AuditLine>`
     select a.id, a.at, a.actor_id, a.actor_kind, w.first_name || ' ' || w.last_name as actor_name, a.act, a.subject_type,
       a.subject_id, s.id as person_id, s.first_name || ' ' || s.last_name as person_name, a.detail, a.origin, a.operator
-    from (select a.* from audit_log a where ${conditionOf(query, after)} order by a.at desc, a.id desc limit ${PAGE + 1}) a
+    from (select a.* from audit_log a where ${conditionOf(query, after)} order by a.at desc, a.id desc limit ${PAGE_SIZE + 1}) a
       left join lateral (select first_name, last_name from profiles where id = a.actor_id limit 1) w on true
       left join lateral (select p.id, p.first_name, p.last_name from profiles p
         where p.id = case a.subject_type when 'profile' then a.subject_id
@@ -42,7 +40,7 @@ export async function auditLog(
           when 'incident' then (select i.reporter_id from incidents i where i.id = a.subject_id)
           when 'report' then (select r.subject_id from reports r where r.id = a.subject_id) end limit 1) s on true
     order by a.at desc, a.id desc`.execute(kysely(em));
-  return pageOf(rows, PAGE, ({ at, id }) => ({ createdAt: at, id }));
+  return pageOf(rows, ({ at, id }) => ({ createdAt: at, id }));
 }
 
 const NAME = sql<string>`first_name || ' ' || last_name`.as('name');

@@ -3,10 +3,8 @@ import { sql } from 'kysely';
 import { childrenSql, type WalkChild } from '../bookings/booking-child.ts';
 import { INCIDENT_KINDS, type IncidentKind } from '../incident-kind.ts';
 import { kysely } from '../kysely.ts';
-import { type Cursor, MAX_COUNTED, pageOf } from '../page.ts';
+import { type Cursor, MAX_COUNTED, onPage, pageOf } from '../page.ts';
 import { peopleWithWords } from '../search.ts';
-
-const PAGE = 50;
 
 export type IncidentState = 'open' | 'closed';
 
@@ -32,12 +30,9 @@ export async function incidentList(em: EntityManager, query: IncidentQuery, afte
       nameOf(eb.ref('i.reporterId')).as('reporter'),
       nameOf(sql.ref('i.taken_by')).as('takenBy'),
     ])
-    .where(after ? sql<boolean>`(i.created_at, i.id) < (${after.createdAt}, ${after.id})` : sql.lit(true))
-    .orderBy('i.createdAt', 'desc')
-    .orderBy('i.id', 'desc')
-    .limit(PAGE + 1)
+    .$call(onPage('i.createdAt', 'i.id', { after }))
     .execute();
-  return { ...pageOf(found, PAGE, (last) => last), counts: await countsOf(em, query) };
+  return { ...pageOf(found, (last) => last), counts: await countsOf(em, query) };
 }
 
 const nameOf = (id: unknown) =>

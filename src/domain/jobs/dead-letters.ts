@@ -8,11 +8,9 @@ import type { RawForm } from '../form.ts';
 import { isUuid } from '../form.ts';
 import { kysely } from '../kysely.ts';
 import { OutboxRow } from '../outbox.ts';
-import { type Cursor, type Page, pageOf } from '../page.ts';
+import { type Cursor, PAGE_SIZE, type Page, pageOf } from '../page.ts';
 import { assertShown } from '../shown.ts';
 import { isAdmin, type Viewer } from '../viewer.ts';
-
-const PAGE = 50;
 
 export interface OutboxState extends Page<OutboxRow> {
   /** Rows that are not done, including future and queued ones, without dead letters. */
@@ -26,7 +24,7 @@ const DEAD = { failedAt: { $ne: null }, doneAt: null };
 export async function outboxState(
   em: EntityManager,
   after: Cursor | null,
-  size = PAGE,
+  size = PAGE_SIZE,
 ): Promise<OutboxState> {
   const { rows: sums } = await sql<Pick<OutboxState, 'open' | 'oldestDue' | 'failed'>>`
     select count(*)::int as open, min(due_at) filter (where due_at <= ${clock.now()}) as oldest_due,
@@ -39,7 +37,7 @@ export async function outboxState(
   );
   return {
     ...sums[0]!,
-    ...pageOf(found, size, ({ failedAt, id }) => ({ createdAt: failedAt!, id })),
+    ...pageOf(found, ({ failedAt, id }) => ({ createdAt: failedAt!, id }), size),
   };
 }
 

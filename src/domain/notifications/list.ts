@@ -69,7 +69,7 @@ export async function notificationList(
         when coalesce(b.parent_id, s.parent_id) then coalesce(b.walker_id, s.walker_id)
         when coalesce(b.walker_id, s.walker_id) then coalesce(b.parent_id, s.parent_id) end limit 1) o on true
     order by n.created_at desc, n.id desc`.execute(kysely(em));
-  return pageOf(rows.map(shown), PAGE, (last) => last);
+  return pageOf(rows.map(shown), (last) => last, PAGE);
 }
 
 const shown = ({ firstName, lastName, earlier, ...row }: Row): ShownNotification => ({

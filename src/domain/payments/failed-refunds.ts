@@ -8,11 +8,10 @@ import { actorsOf } from '../bookings/policy.ts';
 import { bookingRows, type ShownBooking, shownBooking } from '../bookings/shown-booking.ts';
 import { conflict, forbidden } from '../domain-error.ts';
 import { kysely } from '../kysely.ts';
-import { type Cursor, MAX_COUNTED, type Page, pageOf } from '../page.ts';
+import { type Cursor, MAX_COUNTED, onPage, type Page, pageOf } from '../page.ts';
 import { publish } from '../publish.ts';
 import { idOf, type Viewer } from '../viewer.ts';
 
-const PAGE = 50;
 const SETTLED = 'settleRefund';
 
 /** PAYMENT-37: another refund decides the one before. */
@@ -39,12 +38,9 @@ export async function failedRefunds(
     .innerJoin('refunds as r', 'r.bookingId', 'b.id')
     .select(['r.id as refundId', 'r.amount as refundAmount', 'r.reason as refundReason', 'r.createdAt as at'])
     .where(IS_OPEN)
-    .where(after ? sql<boolean>`(r.created_at, r.id) < (${after.createdAt}, ${after.id})` : sql.lit(true))
-    .orderBy('r.createdAt', 'desc')
-    .orderBy('r.id', 'desc')
-    .limit(PAGE + 1)
+    .$call(onPage('r.createdAt', 'r.id', { after }))
     .execute();
-  const { items, next } = pageOf(rows, PAGE, ({ at, refundId }) => ({ createdAt: at, id: refundId }));
+  const { items, next } = pageOf(rows, ({ at, refundId }) => ({ createdAt: at, id: refundId }));
   const found = items.map(({ refundId: id, refundAmount, refundReason: reason, at: _, ...row }) => ({
     ...{ id, reason, amount: centsFrom(refundAmount) },
     walk: shownBooking(row),

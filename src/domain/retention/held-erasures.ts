@@ -2,10 +2,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { clock } from '../../clock.ts';
 import { kysely } from '../kysely.ts';
-import { type Cursor, MAX_COUNTED, type Page, pageOf } from '../page.ts';
+import { type Cursor, MAX_COUNTED, PAGE_SIZE, type Page, pageOf } from '../page.ts';
 import { RETENTION_DAYS } from './erase.ts';
-
-const PAGE = 50;
 
 const DUE = `p.hidden_at <= app_now() - interval '${RETENTION_DAYS} days' and p.erased_at is null
   and exists (select from account_deletion_requests d where d.profile_id = p.id and d.status = 'approved')`;
@@ -29,9 +27,9 @@ export async function heldErasures(
     select p.id, p.first_name, p.last_name, p.hidden_at as closed_at,
       json_agg(distinct jsonb_build_object('kind', h.kind, 'id', h.id)) as by
     from ${sql.raw(HELD)} and ${after ? sql`(p.hidden_at, p.id) > (${after.createdAt}, ${after.id})` : sql.lit(true)}
-    group by p.id order by p.hidden_at, p.id limit ${PAGE + 1}`.execute(kysely(em));
+    group by p.id order by p.hidden_at, p.id limit ${PAGE_SIZE + 1}`.execute(kysely(em));
   const held = rows.map((row) => ({ ...row, days: wholeDays(row.closedAt) }));
-  return pageOf(held, PAGE, ({ closedAt, id }) => ({ createdAt: closedAt, id }));
+  return pageOf(held, ({ closedAt, id }) => ({ createdAt: closedAt, id }));
 }
 
 const wholeDays = (since: Date): number => Math.floor((clock.now().getTime() - since.getTime()) / 86_400_000);

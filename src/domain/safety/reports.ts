@@ -5,12 +5,10 @@ import { audit } from '../audit/audit.ts';
 import { notFound } from '../domain-error.ts';
 import { isUuid } from '../form.ts';
 import { kysely, type Tables } from '../kysely.ts';
-import { type Cursor, MAX_COUNTED, pageOf } from '../page.ts';
+import { type Cursor, MAX_COUNTED, onPage, pageOf } from '../page.ts';
 import { peopleWithWords } from '../search.ts';
 import type { Viewer } from '../viewer.ts';
 import { Report } from './report.ts';
-
-const PAGE = 50;
 
 type ReportState = 'open' | 'decided';
 
@@ -27,13 +25,10 @@ export async function reportList(
       nameOf(eb, 'r.subjectId').$notNull().as('subject'),
       nameOf(eb, 'r.reporterId').$notNull().as('reporter'),
     ])
-    .where(after ? sql<boolean>`(r.created_at, r.id) < (${after.createdAt}, ${after.id})` : sql.lit(true))
-    .orderBy('r.createdAt', 'desc')
-    .orderBy('r.id', 'desc')
-    .limit(PAGE + 1)
+    .$call(onPage('r.createdAt', 'r.id', { after }))
     .execute();
   const counts = { open: await countIn(em, 'open', q), decided: await countIn(em, 'decided', q) };
-  return { ...pageOf(found, PAGE, (last) => last), counts };
+  return { ...pageOf(found, (last) => last), counts };
 }
 
 type ReportExpressions = ExpressionBuilder<Tables & { r: Tables['reports'] }, 'r'>;

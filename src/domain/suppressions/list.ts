@@ -1,10 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { kysely } from '../kysely.ts';
-import { type Cursor, type Page, pageOf } from '../page.ts';
+import { type Cursor, onPage, type Page, pageOf } from '../page.ts';
 import type { SuppressionReason } from './suppression.ts';
-
-const PAGE = 50;
 
 export interface SuppressedAddress {
   id: string;
@@ -21,27 +19,20 @@ export interface SuppressedAddress {
 export async function suppressedAddresses(
   em: EntityManager,
   after: Cursor | null = null,
-  limit = PAGE,
+  size?: number,
 ): Promise<Page<SuppressedAddress>> {
-  const found = kysely(em)
+  const rows = await kysely(em)
     .selectFrom('emailSuppressions as s')
     .select(['s.id', 's.address', 's.reason', 's.status', 's.reportedAt'])
     .where('s.liftedAt', 'is', null)
-    .orderBy('s.reportedAt', 'desc')
-    .orderBy('s.id', 'desc')
-    .limit(limit + 1);
-  const rows = await (after
-    ? found.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('s.reportedAt', 's.id'), '<', tuple(after.createdAt, after.id)),
-      )
-    : found
-  ).execute();
+    .$call(onPage('s.reportedAt', 's.id', { after, size }))
+    .execute();
   const people = await peopleAt(
     em,
     rows.map(({ address }) => address),
   );
   const withPeople = rows.map((row) => ({ ...row, ...(people.get(row.address.toLowerCase()) ?? NOBODY) }));
-  return pageOf(withPeople, limit, ({ reportedAt, id }) => ({ createdAt: reportedAt, id }));
+  return pageOf(withPeople, ({ reportedAt, id }) => ({ createdAt: reportedAt, id }), size);
 }
 
 type Owner = Pick<SuppressedAddress, 'personId' | 'firstName' | 'lastName'>;

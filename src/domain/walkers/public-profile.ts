@@ -4,7 +4,7 @@ import { type Cents, centsFrom } from '../../money.ts';
 import { hiddenFromPublic } from '../contact-details/public-text.ts';
 import { isUuid } from '../form.ts';
 import { kysely } from '../kysely.ts';
-import { type Cursor, type Page, pageOf } from '../page.ts';
+import { type Cursor, onPage, type Page, pageOf } from '../page.ts';
 import { notBlocked } from '../people/blocks.ts';
 import { isFormer } from '../people/names.ts';
 import { idOf, isAdmin, type Viewer } from '../viewer.ts';
@@ -26,13 +26,10 @@ export async function reviewsOf(em: EntityManager, walkerId: string, behind: Cur
     .select(['r.id', 'r.rating', 'r.comment', 'r.createdAt'])
     .select(sql<string>`coalesce(review_author(r.id), 'Former user')`.as('reviewer'))
     .where('r.walkerId', '=', walkerId)
-    .where(behind ? sql<boolean>`(r.created_at, r.id) < (${behind.createdAt}, ${behind.id})` : sql.lit(true))
-    .orderBy('r.createdAt', 'desc')
-    .orderBy('r.id', 'desc')
-    .limit(REVIEWS_A_PAGE + 1)
+    .$call(onPage('r.createdAt', 'r.id', { after: behind, size: REVIEWS_A_PAGE }))
     .execute();
   const reviews = rows.map((row) => ({ ...row, comment: hiddenFromPublic(row.comment, 2000) }));
-  return pageOf(reviews, REVIEWS_A_PAGE, (last) => last);
+  return pageOf(reviews, (last) => last, REVIEWS_A_PAGE);
 }
 
 export interface PublicPreview {

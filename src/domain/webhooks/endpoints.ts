@@ -2,10 +2,8 @@ import { raw } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { notFound } from '../domain-error.ts';
 import { isUuid } from '../form.ts';
-import { type Cursor, type Page, pageOf } from '../page.ts';
+import { type Cursor, PAGE_SIZE, type Page, pageOf } from '../page.ts';
 import { WebhookDelivery, WebhookEndpoint } from './webhook-endpoint.ts';
-
-const PAGE = 50;
 
 export const endpoints = (em: EntityManager): Promise<WebhookEndpoint[]> =>
   em.find(WebhookEndpoint, {}, { orderBy: { createdAt: 'asc', id: 'asc' } });
@@ -21,7 +19,7 @@ export async function deliveriesOf(
   em: EntityManager,
   endpointId: string,
   after: Cursor | null,
-  limit = PAGE,
+  limit = PAGE_SIZE,
 ): Promise<Page<WebhookDelivery>> {
   const older = after && { [raw('(created_at, id) < (?, ?::uuid)', [after.createdAt, after.id])]: [] };
   const found = await em.find(
@@ -29,5 +27,5 @@ export async function deliveriesOf(
     { endpointId, ...older },
     { orderBy: { createdAt: 'desc', id: 'desc' }, limit: limit + 1 },
   );
-  return pageOf(found, limit, ({ createdAt, id }) => ({ createdAt, id }));
+  return pageOf(found, ({ createdAt, id }) => ({ createdAt, id }), limit);
 }

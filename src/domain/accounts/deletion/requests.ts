@@ -3,10 +3,8 @@ import { sql } from 'kysely';
 import { notFound } from '../../domain-error.ts';
 import { isUuid } from '../../form.ts';
 import { kysely } from '../../kysely.ts';
-import { type Cursor, MAX_COUNTED, type Page, pageOf } from '../../page.ts';
+import { type Cursor, MAX_COUNTED, onPage, type Page, pageOf } from '../../page.ts';
 import { BLOCKERS, blockersText } from './blockers.ts';
-
-const PAGE = 50;
 
 const requests = (em: EntityManager) =>
   kysely(em)
@@ -40,14 +38,11 @@ export async function pendingDeletions(
   const rows = await requests(em)
     .select([TOTAL.as('total'), BLOCKERS.as('blockers')])
     .where('d.status', '=', sql.lit('pending'))
-    .where(after ? sql<boolean>`(d.requested_at, d.id) < (${after.createdAt}, ${after.id})` : sql.lit(true))
-    .orderBy('d.requestedAt', 'desc')
-    .orderBy('d.id', 'desc')
-    .limit(sql.lit(PAGE + 1))
+    .$call(onPage('d.requestedAt', 'd.id', { after }))
     .execute();
   const found = rows.map(({ blockers, ...row }) => ({ ...row, open: blockersText(blockers) }));
   return {
-    ...pageOf(found, PAGE, ({ requestedAt, id }) => ({ createdAt: requestedAt, id })),
+    ...pageOf(found, ({ requestedAt, id }) => ({ createdAt: requestedAt, id })),
     total: rows[0]?.total ?? 0,
   };
 }

@@ -4,12 +4,10 @@ import { clock } from '../../../clock.ts';
 import { market } from '../../../market.ts';
 import { kysely } from '../../kysely.ts';
 import { enqueue } from '../../outbox.ts';
-import { type Cursor, MAX_COUNTED, type Page, pageOf } from '../../page.ts';
+import { type Cursor, MAX_COUNTED, PAGE_SIZE, type Page, pageOf } from '../../page.ts';
 import { publish } from '../../publish.ts';
 
 const RENEWAL_DAYS = 14;
-const PAGE = 50;
-
 const latestAdult = (): string =>
   Temporal.PlainDate.from(clock.today()).subtract({ years: market.ages.adults }).toString();
 
@@ -77,6 +75,6 @@ export async function missingGuardians(
   const { rows } = await sql<MinorWithoutGuardian>`
     select p.id, p.first_name, p.last_name, w.guardian_missing_since as since from ${sql.raw(MISSING)}
       and ${after ? sql`(w.guardian_missing_since, p.id) > (${after.createdAt}, ${after.id})` : sql.lit(true)}
-    order by w.guardian_missing_since, p.id limit ${PAGE + 1}`.execute(kysely(em));
-  return pageOf(rows, PAGE, ({ since, id }) => ({ createdAt: since, id }));
+    order by w.guardian_missing_since, p.id limit ${PAGE_SIZE + 1}`.execute(kysely(em));
+  return pageOf(rows, ({ since, id }) => ({ createdAt: since, id }));
 }

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { clock } from '../../../clock.ts';
 import { entity, moment } from '../../columns.ts';
 import { kysely } from '../../kysely.ts';
-import { type Cursor, type Page, pageOf } from '../../page.ts';
+import { type Cursor, onPage, type Page, pageOf } from '../../page.ts';
 import { truncate } from '../../truncate.ts';
 
 export const SECURITY_EVENT_KINDS = [
@@ -80,8 +80,6 @@ export const RECENT_SIGN_INS = sql<(Omit<RecentSignIn, 'at'> & { at: string })[]
       where person_id = p.id and (kind = any(${sql.lit(`{${REFUSED}}`)})) = list.refused
       order by at desc, id desc limit 10) e)`.as('recentSignIns');
 
-const PAGE = 50;
-
 export interface SecurityEventLine extends RecentSignIn {
   known: boolean | null;
   personId: string;
@@ -95,17 +93,12 @@ export async function securityEvents(
   kind: SecurityEventKind | null,
   after: Cursor | null,
 ): Promise<Page<SecurityEventLine>> {
-  let found = kysely(em)
+  const found = await kysely(em)
     .selectFrom('securityEvents as e')
     .innerJoin('profiles as p', 'p.id', 'e.personId')
     .select(['e.id', 'e.at', 'e.kind', 'e.userAgent', 'e.known', 'e.personId', 'p.firstName', 'p.lastName'])
-    .orderBy('e.at', 'desc')
-    .orderBy('e.id', 'desc')
-    .limit(PAGE + 1);
-  if (kind) found = found.where('e.kind', '=', kind);
-  if (after)
-    found = found.where(({ eb, refTuple, tuple }) =>
-      eb(refTuple('e.at', 'e.id'), '<', tuple(after.createdAt, after.id)),
-    );
-  return pageOf(await found.execute(), PAGE, ({ at, id }) => ({ createdAt: at, id }));
+    .$if(kind !== null, (events) => events.where('e.kind', '=', kind as SecurityEventKind))
+    .$call(onPage('e.at', 'e.id', { after }))
+    .execute();
+  return pageOf(found, ({ at, id }) => ({ createdAt: at, id }));
 }

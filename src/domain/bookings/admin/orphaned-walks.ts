@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { clock } from '../../../clock.ts';
-import { type Cursor, MAX_COUNTED, type Page, pageOf } from '../../page.ts';
+import { type Cursor, MAX_COUNTED, onPage, type Page, pageOf } from '../../page.ts';
 import {
   DROP_OFF_LATE_MS,
   notDroppedOff,
@@ -13,7 +13,6 @@ import { bookingRows, type ShownBooking, shownBooking } from '../shown-booking.t
 import { RUNNING, statusIn, UNFINISHED } from '../status.ts';
 import { type Phones, phonesOfWalk } from './phones.ts';
 
-const PAGE = 50;
 /** ADMIN-8 */
 const OVERDUE_AFTER_MS = 86_400_000;
 
@@ -36,17 +35,14 @@ export async function walksInNeed(
     .select(phonesOfWalk)
     .select(reasonsOfWalk().as('reasons'))
     .where(sql<boolean>`b.id = any (array(${which === 'late' ? late() : orphaned()}))`)
-    .where(after ? sql<boolean>`(b.starts_at, b.id) > (${after.createdAt}, ${after.id})` : sql.lit(true))
-    .orderBy('b.startsAt')
-    .orderBy('b.id')
-    .limit(PAGE + 1)
+    .$call(onPage('b.startsAt', 'b.id', { after, order: 'asc' }))
     .execute();
   const found = walks.map(({ reasons, phones, ...walk }) => ({
     walk: shownBooking(walk),
     reason: mostSevere(reasons),
     phones,
   }));
-  return pageOf(found, PAGE, ({ walk }) => ({ createdAt: walk.startsAt, id: walk.id }));
+  return pageOf(found, ({ walk }) => ({ createdAt: walk.startsAt, id: walk.id }));
 }
 
 const overdueSince = () => new Date(clock.now().getTime() - OVERDUE_AFTER_MS);

@@ -5,7 +5,7 @@ import { audit } from '../../audit/audit.ts';
 import { conflict, forbidden } from '../../domain-error.ts';
 import { optionalText, type RawForm, readForm } from '../../form.ts';
 import { kysely } from '../../kysely.ts';
-import { type Cursor, MAX_COUNTED, type Page, pageOf } from '../../page.ts';
+import { type Cursor, MAX_COUNTED, onPage, type Page, pageOf } from '../../page.ts';
 import { publish } from '../../publish.ts';
 import { idOf, type Viewer } from '../../viewer.ts';
 import { type Phones, phonesOfWalk } from '../admin/phones.ts';
@@ -16,7 +16,6 @@ import { bookingRows, type ShownBooking, shownBooking } from '../shown-booking.t
 import { NO_SHOW_REASONS } from '../status.ts';
 import { lockBooking, recordBookingEvent, transitionBooking } from './transition-booking.ts';
 
-const PAGE = 50;
 /** Settling changes no status, so it is no transition. */
 const SETTLED = 'settleNoShow';
 
@@ -47,13 +46,10 @@ export async function openNoShows(em: EntityManager, after: Cursor | null = null
   const rows = await bookingRows(em)
     .select([REASON.as('reason'), phonesOfWalk])
     .where(IS_OPEN)
-    .where(after ? sql<boolean>`(b.cancelled_at, b.id) < (${after.createdAt}, ${after.id})` : sql.lit(true))
-    .orderBy('b.cancelledAt', 'desc')
-    .orderBy('b.id', 'desc')
-    .limit(PAGE + 1)
+    .$call(onPage('b.cancelledAt', 'b.id', { after }))
     .execute();
   const found = rows.map(({ reason, phones, ...row }) => ({ walk: shownBooking(row), reason, phones }));
-  return pageOf(found, PAGE, ({ walk }) => ({ createdAt: walk.cancelledAt as Date, id: walk.id }));
+  return pageOf(found, ({ walk }) => ({ createdAt: walk.cancelledAt as Date, id: walk.id }));
 }
 
 export async function settleNoShow(em: EntityManager, viewer: Viewer, id: string): Promise<Booking> {

@@ -1,9 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { kysely } from '../../kysely.ts';
-import { type Cursor, MAX_COUNTED, type Page, pageOf } from '../../page.ts';
-
-const PAGE = 50;
+import { type Cursor, MAX_COUNTED, PAGE_SIZE, type Page, pageOf } from '../../page.ts';
 
 /** Approved walkers whose last date of birth `c` is one of a minor, typed and refused, until the team sets or confirms the date. */
 const TYPED = `birth_date_changes c join profiles p on p.id = c.walker_id and p.approval_status = 'approved' and p.hidden_at is null
@@ -25,6 +23,6 @@ export async function typedAges(em: EntityManager, after: Cursor | null = null):
   const { rows } = await sql<TypedAge>`
     select p.id, p.first_name, p.last_name, c.date_of_birth, c.created_at as since from ${sql.raw(TYPED)}
       and ${after ? sql`(c.created_at, p.id) > (${after.createdAt}, ${after.id})` : sql.lit(true)}
-    order by c.created_at, p.id limit ${PAGE + 1}`.execute(kysely(em));
-  return pageOf(rows, PAGE, ({ since, id }) => ({ createdAt: since, id }));
+    order by c.created_at, p.id limit ${PAGE_SIZE + 1}`.execute(kysely(em));
+  return pageOf(rows, ({ since, id }) => ({ createdAt: since, id }));
 }

@@ -1,11 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { kysely } from '../../kysely.ts';
-import { type Cursor, MAX_COUNTED, type Page, pageOf } from '../../page.ts';
+import { type Cursor, MAX_COUNTED, PAGE_SIZE, type Page, pageOf } from '../../page.ts';
 import type { CheckStatus } from './background-check.ts';
 import { checkPolicy } from './check-policy.ts';
-
-const PAGE = 50;
 
 export interface CheckedWalker {
   id: string;
@@ -59,6 +57,6 @@ export async function pausedByExpiry(
   after: Cursor | null = null,
 ): Promise<Page<CheckedWalker>> {
   if (!checkPolicy.isRequired()) return { items: [], next: null };
-  const found = await checkedWalkers(em, { status: 'expired', approved: true, limit: PAGE + 1, after });
-  return pageOf(found, PAGE, ({ expiresOn, id }) => ({ createdAt: new Date(expiresOn ?? 0), id }));
+  const found = await checkedWalkers(em, { status: 'expired', approved: true, limit: PAGE_SIZE + 1, after });
+  return pageOf(found, ({ expiresOn, id }) => ({ createdAt: new Date(expiresOn ?? 0), id }));
 }
