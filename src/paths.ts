@@ -124,6 +124,10 @@ export const paths = {
   safety: (personId: string) => `/safety/${personId}`,
 } as const;
 
+type Path = Extract<(typeof paths)[keyof typeof paths], `/admin/${string}`>;
+export type ExportPath = Extract<Path, `${string}.csv`>;
+export type AdminPath = Exclude<Path, ExportPath>;
+
 /** Leads through sign-in to the page (ACCOUNT-33). */
 export const signedIn = (path: string): string =>
   `${paths.auth}?next=${encodeURIComponent(path).replaceAll('%2F', '/')}`;

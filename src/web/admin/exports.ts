@@ -12,7 +12,7 @@ import { idOf, type Viewer } from '../../domain/viewer.ts';
 import { withSession } from '../../gateways/database/transaction.ts';
 import { log } from '../../log.ts';
 import { fileName } from '../../market.ts';
-import { paths } from '../../paths.ts';
+import { type ExportPath, paths } from '../../paths.ts';
 import { download } from '../download.ts';
 import { admins, redirectFor } from '../guards.ts';
 import { ClientDisconnectedError, readFormSubmission } from '../request-body.ts';
@@ -29,7 +29,8 @@ interface Export {
   part(em: EntityManager, filter: URL, after: string | null): Promise<ExportChunk>;
 }
 
-const EXPORTS: Readonly<Record<string, Export>> = {
+/** A path of a file without a row here does not compile. */
+const EXPORTS: Readonly<Record<ExportPath, Export>> = {
   [paths.exportUsers]: peopleExport('users', null, 'usersLoadFailed'),
   [paths.exportWalkers]: peopleExport('walkers', 'trotter', 'adminWalkersLoadFailed'),
   [paths.exportBookings]: {
