@@ -115,14 +115,14 @@ export const bookingTexts = {
   limitTooHigh: error('Rates go up to {highestRate}.'),
   rateAboveLimit: error(
     'The parent set a lower price for this',
-    'Send an offer at your rate instead. The parent will choose.',
+    'Send an offer at your rate instead. The family will choose.',
   ),
   invitationDeclined: success('Thanks for answering'),
-  offerSent: success('Offer sent', 'The parent will choose from the offers.'),
+  offerSent: success('Offer sent', 'The family will choose from the offers.'),
   offerWithdrawn: success('Offer withdrawn'),
   offerGone: error(
     'This offer is no longer available',
-    'The walker withdrew it, or you already chose another. Check the other offers.',
+    'The walker withdrew it, or another was chosen. Check the other offers.',
   ),
   offererBusy: error(
     'This walker is already booked then',
@@ -162,10 +162,10 @@ export const bookingTexts = {
   closedDayExists: error('This day is already on the list'),
 
   rescheduleProposed: success('Proposal sent', 'The old time stands until they accept.'),
-  rescheduleAccepted: success('New time agreed', 'We emailed it to both of you.'),
+  rescheduleAccepted: success('New time agreed', 'We emailed it to both sides.'),
   rescheduleRefused: success('The old time stands', "They've been notified."),
   rescheduleWithdrawn: success('Proposal withdrawn', 'The old time stands.'),
-  seriesRescheduled: success('{walks} moved', 'We emailed the new time to both of you.'),
+  seriesRescheduled: success('{walks} moved', 'We emailed the new time to both sides.'),
   seriesPartlyRescheduled: success('{walks} moved', 'Still at the old time: {declined}.'),
   rescheduleSomeStay: info(
     'Some walks would keep the old time',

@@ -88,7 +88,7 @@ export const formTexts = {
   deleteChildQuestion: info("Are you sure you want to delete {name}'s profile?"),
   messagingDisabled: info('Messaging Disabled', 'Complete your profile to message parents. Missing: {list}'),
 
-  bookingNotFound: error('Booking Not Found', 'Check the link, or find the walk in your schedule.'),
+  bookingNotFound: error('Booking Not Found', 'Check the link, or look on Home and in the schedule.'),
   paymentManagementForParents: info('Payment management is only available for parents.'),
   cancelBookingQuestion: info(
     'Cancel Booking',

@@ -107,7 +107,7 @@ export const bookingEmailTexts = {
       facts(...walkFacts(data.walk), [tr('New time'), whenOf(newTimeOf(data))]),
       ...noteOf(data.other, data.note),
       openBooking(data.walk, tr('Accept or keep the old time')),
-      aside(tr('Until you answer, the old time stands. The duration and the price stay the same.')),
+      aside(tr("Until there's an answer, the old time stands. The duration and the price stay the same.")),
     ],
   }),
   'booking-reschedule-refused': (data) => ({

@@ -18,7 +18,7 @@ export const offerTexts = {
     body: [
       data.canTake
         ? tr('Hi {firstName}, a walk needs a new walker. The first to accept gets it.', data)
-        : tr('Hi {firstName}, a walk needs a new walker. Send an offer, and the parent will choose.', data),
+        : tr('Hi {firstName}, a walk needs a new walker. Send an offer, and the family will choose.', data),
       facts(
         ...dayFacts(data.date, data.week),
         timeFact(data),
@@ -61,7 +61,7 @@ export const offerTexts = {
       preview: tr("Parents are looking for a walker when you're free."),
       title,
       body: [
-        tr('Hi {firstName}, make an offer, and the parent will choose.', { firstName }),
+        tr('Hi {firstName}, make an offer, and the family will choose.', { firstName }),
         facts(
           ...requests.map(
             (request) =>

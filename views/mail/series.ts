@@ -179,7 +179,7 @@ export const seriesEmailTexts = {
         stayingText(staying),
         ...noteOf(other, note),
         openSeries(series, tr('See the dates and answer')),
-        aside(tr('Until you answer, the old time stands. Dates that we add later get the new time.')),
+        aside(tr("Until there's an answer, the old time stands. Dates that we add later get the new time.")),
       ],
     };
   },

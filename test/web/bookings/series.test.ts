@@ -197,7 +197,7 @@ describe('the page of a series', () => {
     const dashboard = await parent.browser.get('/dashboard');
     expect(dashboard.html.match(new RegExp(`href="/series/${id}"`, 'g'))).toHaveLength(1);
     const ended = await parent.browser.post(`/series/${id}`, { intent: 'end-series', reason: 'Camp' });
-    expect(ended.text).toContain('You canceled these walks');
+    expect(ended.text).toContain('Your family canceled these walks');
     expect(ended.html).toContain(`/book-walk?walker=${walker.id}&amp;every=week`);
     expect((await walker.browser.get(`/series/${id}`)).html).not.toContain('Book again');
   });

@@ -52,6 +52,7 @@ describe('who runs late (WALK-9)', () => {
     const [who, told] = { walker: [walker, parent], parent: [parent, walker] }[me] as [TestUser, TestUser];
     const id = await aWalk();
     const before = await app.sql('select * from bookings where id = $1', [id]);
+    const own = me === 'walker' ? "You said you're" : 'Your family is';
     const open = await listen(told);
     expect((await late(who, id, '10')).text).toContain("We've told them");
     await open.until('event: toast', 2_000);
@@ -59,7 +60,7 @@ describe('who runs late (WALK-9)', () => {
     const sentence = `${text}, about ${(await about(id, 10)).replace(' ', ' ')}`;
     for (const page of ['/dashboard', `/booking/${id}`, `/walks/${id}`]) {
       expect((await told.browser.get(page)).text.replaceAll(' ', ' '), page).toContain(sentence);
-      expect((await who.browser.get(page)).text, page).toContain("You said you're running 10 minutes late");
+      expect((await who.browser.get(page)).text, page).toContain(`${own} running 10 minutes late`);
     }
     expect(await notices(told)).toEqual([
       { kind: 'walk-delayed', payload: { bookingId: id, minutes: '10' } },

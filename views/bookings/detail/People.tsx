@@ -96,7 +96,7 @@ function Other({ booking, side, sheet, contact, walkerCheck, person, as: role }:
         {side === 'admin' && contact && <ContactLines name={givenName(person)} contact={contact} />}
         {side !== 'admin' && booking.status === 'pending' && (
           <p className="soft small">
-            {tr("You'll see each other's phone and email once the walk is confirmed.")}
+            {tr("Parent and walker see each other's phone and email once the walk is confirmed.")}
           </p>
         )}
       </div>

@@ -113,7 +113,7 @@ function Over({ booking, history, now, side }: BookingPageProps) {
       {booking.cancelReason === 'overlapping' && (
         <LastEvent booking={booking} history={history} side={side} />
       )}
-      <p>{tr('Your details are saved. Pick another walker.')}</p>
+      <p>{tr('The details are saved. Pick another walker.')}</p>
     </NextStep>
   );
 }

@@ -58,7 +58,7 @@ export function HowLong({ booking, card, held }: Pick<BookingPageProps, 'booking
         )}
         {!automaticAt &&
           !isCalled &&
-          tr('You booked {duration}.', { duration: durationText(booking.durationHours) })}
+          tr('Booked: {duration}.', { duration: durationText(booking.durationHours) })}
       </p>
       <AutomaticNote booking={booking} card={card} held={held} />
     </NextStep>

@@ -70,7 +70,7 @@ function Answer({ request }: { request: OpenRequest }) {
           {request.canTake
             ? tr("The first to accept gets the walk. You'll see names and addresses then.")
             : tr(
-                "The parent will choose from the offers. You'll see names and addresses if they choose yours.",
+                "The family will choose from the offers. You'll see names and addresses if they choose yours.",
               )}
         </p>
       </NextStep>

@@ -35,7 +35,7 @@ export const WaitingStep = ({ proposal, asked, times, children }: WaitingProps) 
       <AnswerButton proposal={proposal} intent="withdraw-time" label={tr('Withdraw proposal')} icon={Undo2} />
     }
   >
-    <p>{tr('You asked to move {times}. Until then, the old time stands.', { times })}</p>
+    <p>{tr('Proposed move: {times}. Until then, the old time stands.', { times })}</p>
     {children}
   </NextStep>
 );

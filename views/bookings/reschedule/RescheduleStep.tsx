@@ -63,7 +63,7 @@ export function RescheduleStep({ booking, side, linked }: Props) {
       }
     >
       <p>
-        {tr('{children}, {duration}. Until you answer, the old time stands.', {
+        {tr("{children}, {duration}. Until there's an answer, the old time stands.", {
           children: firstNamesOf(children),
           duration: durationText(booking.durationHours),
         })}

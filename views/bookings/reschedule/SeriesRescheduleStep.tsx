@@ -67,7 +67,7 @@ export function SeriesRescheduleStep({ series, side, proposal }: SeriesPageProps
       {side === 'admin' ? (
         <p>{tr("{asked} hasn't answered.", { asked: givenName(asked) })}</p>
       ) : (
-        <p>{tr('Until you answer, the old time stands. Dates that we add later get the new time.')}</p>
+        <p>{tr("Until there's an answer, the old time stands. Dates that we add later get the new time.")}</p>
       )}
       {more}
     </NextStep>

@@ -143,7 +143,7 @@ function NewRate({ series, newRate }: SeriesPageProps & { newRate: number }) {
     >
       <p>
         {tr(
-          'Your walks stay at {amount}/hr until you agree. The new rate applies to walks added after that.',
+          'These walks stay at {amount}/hr until the new rate is agreed. It applies to walks added after that.',
           { amount: formatMoney(series.hourlyRate) },
         )}
       </p>
@@ -151,20 +151,21 @@ function NewRate({ series, newRate }: SeriesPageProps & { newRate: number }) {
   );
 }
 
-function endText({ side, series: { endReason, walker, parent } }: SeriesPageProps): string {
-  const byViewer = side === (endReason === 'parent_ended' ? 'parent' : 'walker');
+function endText({ side, series: { endReason, endedBy, walker, parent } }: SeriesPageProps): string {
   switch (endReason) {
     case 'walker_declined':
-      return byViewer
+      return side === 'walker'
         ? tr('You declined these walks')
         : tr('{name} declined these walks', { name: givenName(walker) });
     case 'parent_ended':
+      if (side === 'parent') return tr('Your family canceled these walks');
+      return endedBy === parent.id
+        ? tr('{name} canceled these walks', { name: givenName(parent) })
+        : tr('The family canceled these walks');
     case 'walker_ended':
-      return byViewer
+      return side === 'walker'
         ? tr('You canceled these walks')
-        : tr('{name} canceled these walks', {
-            name: givenName(endReason === 'parent_ended' ? parent : walker),
-          });
+        : tr('{name} canceled these walks', { name: givenName(walker) });
     case 'expired':
       return tr('No one answered in time');
     case 'finished':

@@ -65,13 +65,13 @@ export function ParentDashboard({ family, cancelling, form, ...overview }: Paren
           <div className="stack">
             <ChildrenList myChildren={overview.myChildren} photos={overview.photos} />
             {overview.follows && !onlyWatches && !family && <WatchingLink />}
-            {!family && (
+            {!family && !onlyWatches && (
               <LookingForTrotter
                 searchPreference={overview.searchPreference}
                 form={formFor(form, 'save-looking')}
               />
             )}
-            <QuickActions unread={overview.unread} />
+            {!onlyWatches && <QuickActions unread={overview.unread} />}
           </div>
         </div>
         {cancelling && <CancelDialog booking={cancelling} />}

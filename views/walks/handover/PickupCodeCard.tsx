@@ -30,7 +30,7 @@ export function PickupCodeCard({ booking, code, dialog }: Props) {
         <p className="soft">
           {booking.pickup?.word
             ? tr(
-                "{walker} enters this code or your code word at pickup. Share it with whoever hands {children} over. {walker} can't see it.",
+                "{walker} enters this code or the code word at pickup. Share it with whoever hands {children} over. {walker} can't see it.",
                 names,
               )
             : tr(

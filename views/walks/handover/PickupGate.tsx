@@ -43,11 +43,7 @@ export function PickupGate({ booking, acts, form, at }: Props) {
           <SubmitButton label={tr('Check code')} />
         </Form>
       ) : (
-        <p className="soft">
-          {tr("You'll enter a code at pickup. Whoever hands the child over has it from {parent}.", {
-            parent: givenName(booking.parent),
-          })}
-        </p>
+        <p className="soft">{tr("You'll enter a code at pickup. Whoever hands the child over tells you.")}</p>
       )}
     </Card>
   );

@@ -13,16 +13,15 @@ export const DelayNote = ({ booking, side }: Props) =>
     const person = booking[late];
     if (minutes === 0 || !person) return null;
     const said = { minutes, time: timeOfDay(new Date(booking.startsAt.getTime() + minutes * 60_000)) };
+    const text =
+      late !== side
+        ? tr('{name} is running {minutes} minutes late, about {time}.', { ...said, name: givenName(person) })
+        : side === 'walker'
+          ? tr("You said you're running {minutes} minutes late, about {time}.", said)
+          : tr('Your family is running {minutes} minutes late, about {time}.', said);
     return (
       <p key={late}>
-        <strong>
-          {late === side
-            ? tr("You said you're running {minutes} minutes late, about {time}.", said)
-            : tr('{name} is running {minutes} minutes late, about {time}.', {
-                ...said,
-                name: givenName(person),
-              })}
-        </strong>
+        <strong>{text}</strong>
       </p>
     );
   });
