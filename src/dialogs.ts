@@ -59,7 +59,7 @@ const DIALOGS = {
   walker: { names: ['checks'] },
   /** Also on the page of the booking. */
   walk: { names: ['release-pickup'] },
-  watchers: { names: ['watched-children'], id: 'watcher' },
+  watchers: { names: ['watched-children', 'end-watching'], id: 'watcher' },
   webhook: { names: ['remove-webhook', 'rotate-webhook-secret'] },
   walkerDashboard: { names: ['decline'], id: 'booking' },
 } as const satisfies Record<string, Dialogs>;

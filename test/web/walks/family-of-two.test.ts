@@ -533,3 +533,24 @@ describe('the children of a link (WATCH-8)', () => {
     expect(await learned(sam)).toEqual([]);
   });
 });
+
+describe('removing somebody (WATCH-5, FAMILY-5)', () => {
+  it('is asked first, with what ends for the role; an invitation is taken back at once', async () => {
+    const fran = await aParent(app, { firstName: 'Fran', lastName: 'Holm' });
+    const follower = await aWatcher(app, priya, fran, [theo]);
+    const page = '/children/watchers';
+    const { html } = await priya.browser.get(page);
+    for (const [id, ends] of [
+      [link, 'Sam Rao no longer decides about Theo'],
+      [follower, 'Fran Holm no longer sees the walks of Theo.'],
+    ] as const) {
+      const at = `${page}?dialog=end-watching&watcher=${id}`;
+      expect(html).toContain(`href="${at.replaceAll('&', '&amp;')}"`);
+      expect((await priya.browser.get(at)).text).toContain(ends);
+      expect(await app.sql('select id from watchers where id = $1', [id])).toHaveLength(1);
+      await priya.browser.post(at, { intent: 'end-watching', watcher: id });
+      expect(await app.sql('select id from watchers where id = $1', [id])).toEqual([]);
+    }
+    expect(html).not.toContain('value="end-watching"');
+  });
+});

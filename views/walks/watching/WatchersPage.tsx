@@ -1,5 +1,5 @@
 import { dayOf } from '../../../src/dates.ts';
-import { dialogAt } from '../../../src/dialogs.ts';
+import { type DialogName, dialogAt } from '../../../src/dialogs.ts';
 import { INVITATION_DAYS, type WatchLink } from '../../../src/domain/accounts/watchers/watch-links.ts';
 import { watchedEdit } from '../../../src/domain/accounts/watchers/watched-children.ts';
 import { childField } from '../../../src/domain/children/child-field.ts';
@@ -15,6 +15,7 @@ import {
   Button,
   Card,
   ChoiceGroup,
+  ConfirmDialog,
   EditVersion,
   Form,
   FormDialog,
@@ -30,12 +31,12 @@ import {
 export interface WatchersPageProps {
   myChildren: readonly Pick<NamedChild, 'id' | 'name'>[];
   links: readonly WatchLink[];
-  changed: WatchLink | null | undefined;
+  dialog: { name: DialogName<'watchers'>; link: WatchLink } | null | undefined;
   form: FormView;
 }
 
 const DAY_MS = 86_400_000;
-export const WatchersPage = ({ myChildren, links, changed, form }: WatchersPageProps) => (
+export const WatchersPage = ({ myChildren, links, dialog, form }: WatchersPageProps) => (
   <>
     <PageHeading
       back={<BackLink href={paths.children}>{tr('Back to My Children')}</BackLink>}
@@ -51,7 +52,10 @@ export const WatchersPage = ({ myChildren, links, changed, form }: WatchersPageP
       )}
       {myChildren.length > 0 && <Invite myChildren={myChildren} form={formFor(form, 'invite-watcher')} />}
     </div>
-    {changed && <ChildrenOfLink myChildren={myChildren} link={changed} form={form} />}
+    {dialog?.name === 'watched-children' && (
+      <ChildrenOfLink myChildren={myChildren} link={dialog.link} form={form} />
+    )}
+    {dialog?.name === 'end-watching' && <EndLink link={dialog.link} />}
   </>
 );
 
@@ -76,14 +80,41 @@ function LinkRow({ link, mayChange }: { link: WatchLink; mayChange: boolean }) {
           {rich('Change children <hidden>for {name}</hidden>', { name })}
         </Button>
       )}
-      <Form intent="end-watching" hidden={{ watcher: id }} layout="row">
-        <SubmitButton variant="quiet">
-          {watcher
-            ? rich('Remove <hidden>{name}</hidden>', { name })
-            : rich('Take back <hidden>the invitation of {name}</hidden>', { name })}
-        </SubmitButton>
-      </Form>
+      {watcher ? (
+        <Button href={dialogAt('watchers', paths.watchers, 'end-watching', id)} variant="quiet">
+          {rich('Remove <hidden>{name}</hidden>', { name })}
+        </Button>
+      ) : (
+        <Form intent="end-watching" hidden={{ watcher: id }} layout="row">
+          <SubmitButton variant="quiet">
+            {rich('Take back <hidden>the invitation of {name}</hidden>', { name })}
+          </SubmitButton>
+        </Form>
+      )}
     </li>
+  );
+}
+
+/** What ends with it: FAMILY-5, WATCH-5. */
+function EndLink({ link }: { link: WatchLink }) {
+  const names = { name: nameOf(link), children: formatList(link.children) };
+  return (
+    <ConfirmDialog
+      title={tr('Remove {name}?', names)}
+      text={
+        link.role === 'guardian'
+          ? tr(
+              '{name} no longer decides about {children}, and sees no profile, walk, address or pickup code of them from now on. Walks that {name} asked for stay. {name} gets an email.',
+              names,
+            )
+          : tr('{name} no longer sees the walks of {children}.', names)
+      }
+      intent="end-watching"
+      hidden={{ watcher: link.id }}
+      confirm={tr('Remove')}
+      keep={tr('Keep')}
+      danger
+    />
   );
 }
 
@@ -115,7 +146,7 @@ const ChildrenOfLink = ({
   </FormDialog>
 );
 
-const Invite = ({ myChildren, form }: Omit<WatchersPageProps, 'links' | 'changed'>) => (
+const Invite = ({ myChildren, form }: Omit<WatchersPageProps, 'links' | 'dialog'>) => (
   <Card title={tr('Invite someone')}>
     <Form intent="invite-watcher" once errors={form.errors} label={tr('Invite someone')}>
       <TextField

@@ -23,7 +23,11 @@ export const watchersPage = page<Omit<WatchersPageProps, 'form'>>({
     const dialog = readDialog('watchers', url);
     const changed = dialog && links.find(({ id }) => id === dialog.id);
     if (dialog && !changed) throw notFound('notFound');
-    return { myChildren: await myChildren(em, viewer), links, changed };
+    return {
+      myChildren: await myChildren(em, viewer),
+      links,
+      dialog: changed && { name: dialog.name, link: changed },
+    };
   },
   intents: acts(
     { failed: 'watchingFailed', subject: 'watcher' },
