@@ -26,7 +26,7 @@ const check = withDatabase(
     const { lastBackup } = await import('../src/domain/audit/last-backup.ts');
     const { serverMajor } = await import('../src/gateways/database/server-version.ts');
     const { pendingUpgrade } = await import('../src/gateways/database/upgrade/pending.ts');
-    const { checkServer } = await import('../src/launch/doctor/server.ts');
+    const { checkServer } = await import('../src/launch/doctor/outside.ts');
     const { checkUpgrade, isWarning } = await import('../src/launch/upgrade-check.ts');
     const { upgrade, findings } = await transact(async (em) => {
       const upgrade = await pendingUpgrade(em);

@@ -6,7 +6,7 @@ import { clock } from '../../src/clock.ts';
 import { EMULATOR_CHANNEL, listen } from '../../src/gateways/pubsub/listener.ts';
 import { examine } from '../../src/launch/doctor/examine.ts';
 import type { Finding } from '../../src/launch/doctor/finding.ts';
-import { checkNode } from '../../src/launch/doctor/server.ts';
+import { checkNode } from '../../src/launch/doctor/outside.ts';
 import { DEMO_PASSWORD } from '../../src/seed/demo.ts';
 import { startTestApp } from '../support/app.ts';
 import { anAdmin } from '../support/cast.ts';

@@ -4,7 +4,7 @@ import { type DatabaseHealth, databaseHealth } from '../../gateways/database/hea
 import { POOLER_ADVICE, poolerFault } from '../../gateways/database/pooler.ts';
 import { MADE_BEFORE } from '../../gateways/database/server-version.ts';
 import { type Finding, findingOf, good, kindOf, problem } from './finding.ts';
-import { checkServer } from './server.ts';
+import { checkServer } from './outside.ts';
 
 /** Milliseconds. A larger difference confuses which jobs are due. */
 const MAX_DIFFERENCE_MS = 2_000;

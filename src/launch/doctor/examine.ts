@@ -14,11 +14,9 @@ import { restoreClock } from '../../web/dev/clock-file.ts';
 import { hasDataDirectory } from '../data-directory.ts';
 import { checkAddresses, isOpen } from './addresses.ts';
 import { checkDatabase } from './database.ts';
-import { checkDisk } from './disk.ts';
 import { type Finding, findingOf, good, kindOf, problem } from './finding.ts';
-import { checkMail, checkRedis } from './outside.ts';
+import { checkDisk, checkMail, checkNode, checkRedis } from './outside.ts';
 import { checkPayments } from './payments.ts';
-import { checkNode } from './server.ts';
 import { checkWork } from './work.ts';
 
 /** OWASP's minimum. The product's own is 6, so a shorter one is advice and no fault. */
