@@ -1,4 +1,4 @@
-import type { Page } from '../src/domain/page.ts';
+import type { Page } from '../src/domain/lists/page.ts';
 import type { CliSession, openCliSession, SessionOptions } from './session.ts';
 
 type OpenSession = typeof openCliSession;

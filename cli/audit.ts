@@ -43,7 +43,7 @@ const list = withDatabase(async (session, options: Options) =>
 
 async function find(session: CliSession, options: Options): Promise<AuditLine[]> {
   const { auditLog } = await import('../src/domain/audit/log.ts');
-  const { readCursor } = await import('../src/domain/page.ts');
+  const { readCursor } = await import('../src/domain/lists/page.ts');
   const { by = '', act = '', about, search: q = '', since = '', to = '' } = options;
   const idOf = async (who: string) => (await findUser(session, who)).id;
   const actor = ['', 'cli', 'system'].includes(by) || by.startsWith('operator:') ? by : await idOf(by);

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import type { DeletionDecision } from '../src/domain/accounts/deletion/deletion.ts';
-import { MAX_COUNTED, readCursor } from '../src/domain/page.ts';
+import { MAX_COUNTED, readCursor } from '../src/domain/lists/page.ts';
 import { fullName } from '../src/domain/people/names.ts';
 import { pagesUntil, withDatabase } from './action.ts';
 import { dateCell, idCell, roleCell } from './cells.ts';

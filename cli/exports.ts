@@ -5,7 +5,7 @@ import { peopleExportChunk, peopleExportHeader } from '../src/domain/accounts/di
 import type { PeopleState } from '../src/domain/accounts/directory/people-list.ts';
 import { audit } from '../src/domain/audit/audit.ts';
 import { bookingsExportChunk, bookingsExportHeader } from '../src/domain/bookings/admin/bookings-export.ts';
-import { BYTE_ORDER_MARK, type ExportChunk } from '../src/domain/csv.ts';
+import { BYTE_ORDER_MARK, type ExportChunk } from '../src/domain/lists/csv.ts';
 import { StartupError } from '../src/launch/startup-error.ts';
 import { withDatabase } from './action.ts';
 import { cliActor } from './operator.ts';

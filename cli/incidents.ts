@@ -63,7 +63,7 @@ interface Options {
 
 const list = withDatabase(async ({ transact }, { status: state, kind, search: q = '', limit }: Options) => {
   const { incidentList } = await import('../src/domain/incidents/incidents.ts');
-  const { readCursor } = await import('../src/domain/page.ts');
+  const { readCursor } = await import('../src/domain/lists/page.ts');
   const found = await transact((em) =>
     pagesUntil(MOST_ROWS, (after) => incidentList(em, { state, kind: kind ?? null, q }, readCursor(after))),
   );

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
-import { isCalendarDate } from '../src/domain/form.ts';
+import { isCalendarDate } from '../src/domain/forms/form.ts';
 
 const LIMIT = 1000;
 

@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { conflict } from '../src/domain/domain-error.ts';
+import { conflict } from '../src/domain/forms/domain-error.ts';
 import { type PaymentContext, toDomainError } from '../src/domain/payments/payment-context.ts';
 import type { Receipt } from '../src/domain/payments/receipt.ts';
 import type { Discrepancy } from '../src/domain/payments/reconcile.ts';

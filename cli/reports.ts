@@ -44,7 +44,7 @@ interface Options {
 
 const list = withDatabase(async ({ transact }, { status: state, search = '', limit }: Options) => {
   const { reportList } = await import('../src/domain/safety/reports.ts');
-  const { readCursor } = await import('../src/domain/page.ts');
+  const { readCursor } = await import('../src/domain/lists/page.ts');
   const found = await transact((em) =>
     pagesUntil(MOST_ROWS, (after) => reportList(em, { state, q: search, after: readCursor(after) })),
   );

@@ -1,7 +1,7 @@
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import type { Config, RunningConfig } from '../src/config.ts';
-import { DomainError } from '../src/domain/domain-error.ts';
+import { DomainError } from '../src/domain/forms/domain-error.ts';
 import { kysely } from '../src/domain/kysely.ts';
 import { BackupError } from '../src/gateways/database/backup/format.ts';
 import { setPublisher, withActor } from '../src/gateways/database/transaction.ts';

@@ -7,7 +7,7 @@ import {
   finishRow,
   MAX_ATTEMPTS,
   recordFailure,
-} from '../src/domain/outbox-delivery.ts';
+} from '../src/domain/outbox/outbox-delivery.ts';
 import { system } from '../src/domain/viewer.ts';
 import { withActor } from '../src/gateways/database/transaction.ts';
 import { UnsendableMailError } from '../src/gateways/mail/message.ts';

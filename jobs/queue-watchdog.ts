@@ -7,7 +7,7 @@ import {
   recordHeartbeat,
   STALLED_AFTER_MS,
 } from '../src/domain/jobs/heartbeats.ts';
-import { oldestDueRow } from '../src/domain/outbox-delivery.ts';
+import { oldestDueRow } from '../src/domain/outbox/outbox-delivery.ts';
 import { system } from '../src/domain/viewer.ts';
 import { withActor } from '../src/gateways/database/transaction.ts';
 import type { Processor, Queues } from '../src/gateways/queue/queues.ts';

@@ -1,7 +1,7 @@
 import { namedImages, type StoredImage } from '../src/domain/images.ts';
-import type { JobKind, QueueOfKind } from '../src/domain/job-payloads.ts';
-import { requiredField } from '../src/domain/outbox.ts';
-import { MAX_ATTEMPTS } from '../src/domain/outbox-delivery.ts';
+import type { JobKind, QueueOfKind } from '../src/domain/outbox/job-payloads.ts';
+import { requiredField } from '../src/domain/outbox/outbox.ts';
+import { MAX_ATTEMPTS } from '../src/domain/outbox/outbox-delivery.ts';
 import {
   type RunStep,
   recalculateApproval,

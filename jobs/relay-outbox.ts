@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { MikroORM } from '@mikro-orm/postgresql';
-import { type DueRow, lockDueRows, markQueued } from '../src/domain/outbox-delivery.ts';
+import { type DueRow, lockDueRows, markQueued } from '../src/domain/outbox/outbox-delivery.ts';
 import { system } from '../src/domain/viewer.ts';
 import { withActor } from '../src/gateways/database/transaction.ts';
 import { listen } from '../src/gateways/pubsub/listener.ts';

@@ -1,8 +1,8 @@
 import type { CalendarEntry } from '../src/domain/calendar-walk.ts';
-import { topicOf } from '../src/domain/email.ts';
+import { topicOf } from '../src/domain/email/email.ts';
 import { buildEmail } from '../src/domain/jobs/build-email.ts';
 import { recipientLanguage } from '../src/domain/jobs/recipient-language.ts';
-import { finishRow } from '../src/domain/outbox-delivery.ts';
+import { finishRow } from '../src/domain/outbox/outbox-delivery.ts';
 import { isDeliverable } from '../src/domain/suppressions/deliverable.ts';
 import { system } from '../src/domain/viewer.ts';
 import { withActor } from '../src/gateways/database/transaction.ts';

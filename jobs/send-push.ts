@@ -1,6 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../src/clock.ts';
-import type { JobKind } from '../src/domain/job-payloads.ts';
 import {
   notificationToPush,
   type PushMessage,
@@ -8,8 +7,9 @@ import {
   recordPush,
   removePushEndpoint,
 } from '../src/domain/notifications/push/delivery.ts';
-import { requiredField } from '../src/domain/outbox.ts';
-import type { ClaimedRow } from '../src/domain/outbox-delivery.ts';
+import type { JobKind } from '../src/domain/outbox/job-payloads.ts';
+import { requiredField } from '../src/domain/outbox/outbox.ts';
+import type { ClaimedRow } from '../src/domain/outbox/outbox-delivery.ts';
 import { system } from '../src/domain/viewer.ts';
 import { withActor } from '../src/gateways/database/transaction.ts';
 import { withLanguage } from '../src/request-language.ts';

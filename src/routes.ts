@@ -34,10 +34,10 @@ import { firstWalkPage } from './web/children/first-walk-page.tsx';
 import { childrenPage } from './web/children/page.tsx';
 import { dashboardPage } from './web/dashboard/page.tsx';
 import { helpPage } from './web/incidents/help-page.tsx';
+import type { Page } from './web/kit/page.tsx';
 import { withMessageDialog } from './web/messages/dialog.tsx';
 import { conversationPage, messagesPage } from './web/messages/pages.tsx';
 import { notificationsPage } from './web/notifications/page.tsx';
-import type { Page } from './web/page.tsx';
 import { receiptPage } from './web/payments/receipt-page.tsx';
 import { neighborhoodPage } from './web/public/neighborhood-page.tsx';
 import {

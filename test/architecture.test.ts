@@ -154,7 +154,9 @@ const nouns = [
 ];
 
 it('lets a noun of src/domain import only nouns before it', () => {
-  const nounOf = (path: string) => path.match(/^src\/domain\/([^/]+)\//)?.[1];
+  // What all nouns use is in rooms of its own.
+  const nounOf = (path: string) =>
+    path.match(/^src\/domain\/(?!(?:email|forms|lists|outbox)\/)([^/]+)\//)?.[1];
   const rank = (path: string) => nouns.indexOf(nounOf(path) ?? '');
   const domain = sources.filter(({ path }) => isIn(path, 'src/domain'));
   const missing = domain.filter(({ path }) => nounOf(path) && rank(path) === -1);

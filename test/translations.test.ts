@@ -121,7 +121,7 @@ async function textsOf(file: string): Promise<string[]> {
 
 /** Views, islands, and the titles of pages. */
 function isShown({ path }: ParsedSource): boolean {
-  return /^(views|islands)\//.test(path) || /^src\/web\/.+\/.+\.tsx$/.test(path);
+  return /^(views|islands)\//.test(path) || /^src\/web\/(?!kit\/|limits\/).+\/.+\.tsx$/.test(path);
 }
 
 /** `{count} walks | …` has the same names as each of its forms. */

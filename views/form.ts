@@ -1,5 +1,5 @@
-import type { DomainError } from '../src/domain/domain-error.ts';
-import type { EditConflict } from '../src/domain/edit.ts';
+import type { DomainError } from '../src/domain/forms/domain-error.ts';
+import type { EditConflict } from '../src/domain/forms/edit.ts';
 
 /** Messages by field name. The key `form` holds those of no field. */
 export type FieldErrors = Readonly<Record<string, string>>;

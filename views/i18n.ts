@@ -27,7 +27,7 @@ type MarketWord = keyof ReturnType<typeof marketWords>;
 
 export type MessageKey = keyof typeof messageTemplates;
 
-declare module '../src/domain/error-code.ts' {
+declare module '../src/domain/forms/error-code.ts' {
   interface MessageTexts extends Record<MessageKey, MessageTemplate> {}
 }
 

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { ErrorCode } from './error-code.ts';
+import type { ErrorCode } from './forms/error-code.ts';
 
 export const EVENT_TOPICS = [
   'booking',

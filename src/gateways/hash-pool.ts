@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import { DomainError } from '../domain/domain-error.ts';
+import { DomainError } from '../domain/forms/domain-error.ts';
 import { openedModule } from '../root.ts';
 import type { HashResult, HashTask } from './hash-worker.ts';
 

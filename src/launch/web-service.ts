@@ -25,7 +25,7 @@ import { log } from '../log.ts';
 import { leastCharge } from '../money.ts';
 import { openedFile } from '../root.ts';
 import { type App, createApp } from '../web/app.ts';
-import { Limits } from '../web/limits.ts';
+import { Limits } from '../web/limits/limits.ts';
 import { bareHeaders } from '../web/security.ts';
 import type { Services } from '../web/services.ts';
 import { ANSWERS_WITHIN_MS, type OpenDatabase } from './database.ts';

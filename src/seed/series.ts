@@ -4,7 +4,7 @@ import { acceptSeries } from '../domain/bookings/series/answer-series.ts';
 import { requestSeries } from '../domain/bookings/series/request-series.ts';
 import { closedField, walkField, weekdayField } from '../domain/bookings/series/series-fields.ts';
 import { SeriesPreviewError } from '../domain/bookings/series/series-preview.ts';
-import type { RawForm } from '../domain/form.ts';
+import type { RawForm } from '../domain/forms/form.ts';
 import { Profile } from '../domain/people/profile.ts';
 import { type Member, system } from '../domain/viewer.ts';
 import { withActor } from '../gateways/database/transaction.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { HmacSigner } from '../gateways/hmac-signer.ts';
-import type { ResponseState } from './response-state.ts';
+import type { ResponseState } from './kit/response-state.ts';
 
 /** Families share tablets. */
 const MAX_ACCOUNTS = 3;

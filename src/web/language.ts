@@ -1,15 +1,15 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { languageDetector } from 'hono/language';
-import { invalid } from '../domain/domain-error.ts';
+import { invalid } from '../domain/forms/domain-error.ts';
 import { saveLanguage } from '../domain/people/language.ts';
 import { withSession } from '../gateways/database/transaction.ts';
 import { isLanguage, LANGUAGES, type Language } from '../language.ts';
 import { paths } from '../paths.ts';
 import { withLanguage } from '../request-language.ts';
 import { addressOf } from './client-address.ts';
-import { ownPath } from './own-path.ts';
-import { readFormSubmission } from './request-body.ts';
-import { LANGUAGE_COOKIE, ResponseState } from './response-state.ts';
+import { ownPath } from './kit/own-path.ts';
+import { readFormSubmission } from './kit/request-body.ts';
+import { LANGUAGE_COOKIE, ResponseState } from './kit/response-state.ts';
 import type { AppEnv, Services } from './services.ts';
 
 /** What the browser asks for; `withSession` puts the account's choice above it (LANGUAGE-2). */

@@ -8,7 +8,7 @@ import type { HmacSigner } from '../gateways/hmac-signer.ts';
 import { type Bucket, isImageName } from '../gateways/storage/storage.ts';
 import { paths } from '../paths.ts';
 import { securityEvent } from '../security-events.ts';
-import { ResponseState } from './response-state.ts';
+import { ResponseState } from './kit/response-state.ts';
 import type { AppEnv, Services } from './services.ts';
 import { lifeOfLink } from './signed-photo.ts';
 

@@ -1,4 +1,4 @@
-import { DomainError, type FieldError, invalid } from '../domain/domain-error.ts';
+import { DomainError, type FieldError, invalid } from '../domain/forms/domain-error.ts';
 import type { StoredImage } from '../domain/images.ts';
 import {
   MAX_PROPORTION,

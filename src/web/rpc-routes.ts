@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { t } from '../../views/i18n.ts';
-import { DomainError, forbidden, notFound } from '../domain/domain-error.ts';
+import { DomainError, forbidden, notFound } from '../domain/forms/domain-error.ts';
 import { MAX_UNREAD_PEOPLE, peopleWithUnread } from '../domain/messages/unread-people.ts';
 import { readContact, submitContactMessage } from '../domain/support/contact.ts';
 import { isParent } from '../domain/viewer.ts';
@@ -11,19 +11,19 @@ import { accountRpcHandlers } from './accounts/rpc-handlers.ts';
 import { adminRpcHandlers } from './admin/rpc-handlers.ts';
 import { bookingRpcHandlers } from './bookings/rpc-handlers.ts';
 import { addressOf } from './client-address.ts';
-import { admins, approvedMembers, everyone } from './guards.ts';
+import { admins, approvedMembers, everyone } from './kit/guards.ts';
+import { ClientDisconnectedError, logFailure, readBodyText, safeText } from './kit/request-body.ts';
+import { retryAfter, STATUS } from './kit/respond.tsx';
+import { ResponseState } from './kit/response-state.ts';
+import { inTransaction, type RpcHandler } from './kit/rpc-handler.ts';
+import { wrapError } from './kit/wrap-error.ts';
 import { messageRpcHandlers } from './messages/rpc-handlers.ts';
 import { offlineRpcHandlers } from './offline/rpc-handlers.ts';
 import { paymentRpcHandlers } from './payments/rpc-handlers.ts';
-import { ClientDisconnectedError, logFailure, readBodyText, safeText } from './request-body.ts';
-import { retryAfter, STATUS } from './respond.tsx';
-import { ResponseState } from './response-state.ts';
 import { rewardRpcHandlers } from './rewards/rpc-handlers.ts';
-import { inTransaction, type RpcHandler } from './rpc-handler.ts';
 import type { AppEnv, Services } from './services.ts';
 import { supportRpcHandlers } from './support/rpc-handlers.ts';
 import { placeRpcHandlers } from './walks/place-rpc-handlers.ts';
-import { wrapError } from './wrap-error.ts';
 
 /** `POST /functions/{name}` and `POST /rpc/{name}`, JSON in and out. Each runs the same command as the form. */
 export const RPC_HANDLERS: Readonly<Record<string, RpcHandler>> = {

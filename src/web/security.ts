@@ -1,9 +1,9 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { NONCE, secureHeaders } from 'hono/secure-headers';
 import { type Config, isLoopback } from '../config.ts';
-import { notFound } from '../domain/domain-error.ts';
+import { notFound } from '../domain/forms/domain-error.ts';
 import { paths } from '../paths.ts';
-import { isRpcPath } from './rpc-handler.ts';
+import { isRpcPath } from './kit/rpc-handler.ts';
 import type { AppEnv } from './services.ts';
 
 export const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);

@@ -15,7 +15,7 @@ import type { PubSub } from '../gateways/pubsub/pubsub.ts';
 import type { QueueStatus } from '../gateways/queue/queues.ts';
 import type { Storage } from '../gateways/storage/storage.ts';
 import type { StripeGateway } from '../gateways/stripe/gateway.ts';
-import type { Limits } from './limits.ts';
+import type { Limits } from './limits/limits.ts';
 
 export interface Services {
   orm: MikroORM;

@@ -20,7 +20,7 @@ import { isSql, sampleByNoun } from './mutants/sample.ts';
  */
 const { SEED = '1', COUNT = '300', MOST = '8', FILES, TESTS = 'test/**/*.test.{ts,tsx}' } = process.env;
 const SOURCES = [
-  '{src/domain/**/*,src/web/{guards,limits,security,in-hand},migrations/policies/!(index)}.ts',
+  '{src/domain/**/*,src/web/{kit/guards,limits/limits,limits/in-hand,security},migrations/policies/!(index)}.ts',
   'migrations/{functions,triggers,views}/*.sql',
 ];
 const AT_LEAST = 0.85;
@@ -100,8 +100,8 @@ const OF_ROWS = [
 
 /** What every request executes is judged by the tests about it. */
 const OF: Readonly<Record<string, readonly string[]>> = {
-  'src/web/guards.ts': ['accounts/new-terms', 'dashboard/under-review', 'authorization'],
-  'src/web/limits.ts': ['attempts', 'accounts/sign-in'],
+  'src/web/kit/guards.ts': ['accounts/new-terms', 'dashboard/under-review', 'authorization'],
+  'src/web/limits/limits.ts': ['attempts', 'accounts/sign-in'],
   'src/web/security.ts': ['request-limits', 'cookies'],
 };
 

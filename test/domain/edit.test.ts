@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { DomainError } from '../../src/domain/domain-error.ts';
-import { type EditForm, readEdit, StaleEdit, versionOf } from '../../src/domain/edit.ts';
-import { checkbox, optionalNumber, optionalText, type RawForm, readForm } from '../../src/domain/form.ts';
+import { DomainError } from '../../src/domain/forms/domain-error.ts';
+import { type EditForm, readEdit, StaleEdit, versionOf } from '../../src/domain/forms/edit.ts';
+import {
+  checkbox,
+  optionalNumber,
+  optionalText,
+  type RawForm,
+  readForm,
+} from '../../src/domain/forms/form.ts';
 
 const shape = z.object({ note: optionalText(20), rate: optionalNumber(), open: checkbox() });
 type Row = z.infer<typeof shape>;

@@ -2,9 +2,9 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import { AUDIT_ACTIONS } from '../../src/domain/audit/actions.ts';
 import { type AuditActor, audit } from '../../src/domain/audit/audit.ts';
-import type { EmailKind } from '../../src/domain/email.ts';
-import type { BookingEmailKind, JobKind, QueueOfKind } from '../../src/domain/job-payloads.ts';
-import { enqueue } from '../../src/domain/outbox.ts';
+import type { EmailKind } from '../../src/domain/email/email.ts';
+import type { BookingEmailKind, JobKind, QueueOfKind } from '../../src/domain/outbox/job-payloads.ts';
+import { enqueue } from '../../src/domain/outbox/outbox.ts';
 import { EVENT_TOPICS, type EventTopic, publish, type ToastCode } from '../../src/domain/publish.ts';
 import type { MessageKey } from '../../views/i18n.ts';
 

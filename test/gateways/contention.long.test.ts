@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { system } from '../../src/domain/viewer.ts';
 import { createOrm } from '../../src/gateways/database/orm.ts';
 import { withActor } from '../../src/gateways/database/transaction.ts';
-import { wrapError } from '../../src/web/wrap-error.ts';
+import { wrapError } from '../../src/web/kit/wrap-error.ts';
 import { addMessage } from '../jobs/stage.ts';
 import { startTestApp } from '../support/app.ts';
 import { aBooking, historyOf } from '../support/bookings.ts';

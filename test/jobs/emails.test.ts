@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Email, EmailKind } from '../../src/domain/email.ts';
+import type { Email, EmailKind } from '../../src/domain/email/email.ts';
 import { withLanguage } from '../../src/request-language.ts';
 import { renderEmail } from '../../views/mail/render.tsx';
 import { names } from '../../views/mail/sample-data.ts';

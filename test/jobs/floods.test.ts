@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { clock } from '../../src/clock.ts';
+import { MERGED } from '../../src/domain/email/merged-emails.ts';
 import { buildEmail } from '../../src/domain/jobs/build-email.ts';
-import { MERGED } from '../../src/domain/merged-emails.ts';
-import type { OutboxPayload } from '../../src/domain/outbox.ts';
+import type { OutboxPayload } from '../../src/domain/outbox/outbox.ts';
 import { system } from '../../src/domain/viewer.ts';
 import { walkTimes } from '../../src/domain/walk-times.ts';
 import { withActor } from '../../src/gateways/database/transaction.ts';

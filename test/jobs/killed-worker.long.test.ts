@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
 import { clock } from '../../src/clock.ts';
-import { enqueue } from '../../src/domain/outbox.ts';
+import { enqueue } from '../../src/domain/outbox/outbox.ts';
 import { system } from '../../src/domain/viewer.ts';
 import { withActor } from '../../src/gateways/database/transaction.ts';
 import { makeTestFolder } from '../support/folders.ts';

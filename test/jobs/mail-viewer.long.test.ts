@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
-import { EMAIL_KINDS } from '../../src/domain/email-kinds.ts';
+import { EMAIL_KINDS } from '../../src/domain/email/email-kinds.ts';
 import { createMailer } from '../../src/gateways/mail/mailer.ts';
 import { renderEmail } from '../../views/mail/render.tsx';
 import { samples } from '../../views/mail/samples.ts';

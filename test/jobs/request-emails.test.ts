@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { clock } from '../../src/clock.ts';
-import type { Email } from '../../src/domain/email.ts';
+import type { Email } from '../../src/domain/email/email.ts';
 import { buildEmail } from '../../src/domain/jobs/build-email.ts';
-import type { OutboxPayload } from '../../src/domain/outbox.ts';
+import type { OutboxPayload } from '../../src/domain/outbox/outbox.ts';
 import { system } from '../../src/domain/viewer.ts';
 import { withActor } from '../../src/gateways/database/transaction.ts';
 import { startTestApp } from '../support/app.ts';

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { afterAll, beforeAll } from 'vitest';
 import { startWorkers, type Workers } from '../../jobs/worker.ts';
 import { clock } from '../../src/clock.ts';
-import { enqueue } from '../../src/domain/outbox.ts';
+import { enqueue } from '../../src/domain/outbox/outbox.ts';
 import { system } from '../../src/domain/viewer.ts';
 import { createOrm } from '../../src/gateways/database/orm.ts';
 import { withActor } from '../../src/gateways/database/transaction.ts';

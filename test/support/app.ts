@@ -17,7 +17,7 @@ import { createPubSub } from '../../src/gateways/pubsub/pubsub.ts';
 import { vapidKeysOf } from '../../src/gateways/push/vapid-keys.ts';
 import { createFileStorage } from '../../src/gateways/storage/storage.ts';
 import { type App, createApp } from '../../src/web/app.ts';
-import { Limits } from '../../src/web/limits.ts';
+import { Limits } from '../../src/web/limits/limits.ts';
 import type { Services } from '../../src/web/services.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';
 import { makeTestFolder, removeTestFolder } from './folders.ts';

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { root } from '../../src/root.ts';
-import type { Guard } from '../../src/web/guards.ts';
-import type { RpcHandler } from '../../src/web/rpc-handler.ts';
+import type { Guard } from '../../src/web/kit/guards.ts';
+import type { RpcHandler } from '../../src/web/kit/rpc-handler.ts';
 import { RPC_HANDLERS } from '../../src/web/rpc-routes.ts';
 import { JSON_CALLS, resultOf } from './json-calls.ts';
 

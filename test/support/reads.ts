@@ -1,4 +1,4 @@
-import type { OutboxRow } from '../../src/domain/outbox.ts';
+import type { OutboxRow } from '../../src/domain/outbox/outbox.ts';
 import type { TestApp } from './app.ts';
 
 type Sql = Pick<TestApp, 'sql'>;

@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
 import { expect, it, vi } from 'vitest';
-import { DomainError, rateLimited } from '../../src/domain/domain-error.ts';
-import { Attempts } from '../../src/web/attempts.ts';
-import { Limits } from '../../src/web/limits.ts';
+import { DomainError, rateLimited } from '../../src/domain/forms/domain-error.ts';
+import { Attempts } from '../../src/web/limits/attempts.ts';
+import { Limits } from '../../src/web/limits/limits.ts';
 import { startTestApp } from '../support/app.ts';
 
 const app = startTestApp();

@@ -7,8 +7,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { readConfig } from '../../src/config.ts';
 import { diagnostics } from '../../src/diagnostics.ts';
 import { createHttpServer } from '../../src/launch/http-server.ts';
-import { bodyLimits } from '../../src/web/body-limits.ts';
-import { requestsInHand } from '../../src/web/in-hand.ts';
+import { bodyLimits } from '../../src/web/limits/body-limits.ts';
+import { requestsInHand } from '../../src/web/limits/in-hand.ts';
 import type { AppEnv } from '../../src/web/services.ts';
 
 const config = { ...readConfig({}), trustProxy: 1 };

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { expect, it } from 'vitest';
 import { readConfig } from '../../src/config.ts';
 import { visitor } from '../../src/domain/viewer.ts';
-import { overloaded } from '../../src/web/overloaded.tsx';
+import { overloaded } from '../../src/web/limits/overloaded.tsx';
 import type { AppEnv } from '../../src/web/services.ts';
 
 const app = new Hono<AppEnv>();

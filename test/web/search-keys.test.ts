@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { findPeople } from '../../src/domain/accounts/directory/directory.ts';
-import { keyOf, searchKey } from '../../src/domain/search.ts';
+import { keyOf, searchKey } from '../../src/domain/lists/search.ts';
 import { system } from '../../src/domain/viewer.ts';
 import { withActor } from '../../src/gateways/database/transaction.ts';
 import { startTestApp } from '../support/app.ts';

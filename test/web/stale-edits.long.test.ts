@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { choiceField, KEEP_STORED, USE_MINE } from '../../src/domain/edit.ts';
+import { choiceField, KEEP_STORED, USE_MINE } from '../../src/domain/forms/edit.ts';
 import { startTestApp } from '../support/app.ts';
 import { aBooking } from '../support/bookings.ts';
 import type { Browser } from '../support/browser-like.ts';

@@ -1,5 +1,5 @@
 import { BellOff } from 'lucide-react';
-import type { EmailTopic } from '../../src/domain/email-topics.ts';
+import type { EmailTopic } from '../../src/domain/email/email-topics.ts';
 import { paths } from '../../src/paths.ts';
 import { msg, tr } from '../../src/translate.ts';
 import { t } from '../i18n.ts';

@@ -1,4 +1,4 @@
-import type { RowFields } from '../../src/domain/edit.ts';
+import type { RowFields } from '../../src/domain/forms/edit.ts';
 import { WEEKDAYS } from '../../src/domain/walkers/availability.ts';
 import { readWeek, weekdayName } from '../../src/domain/walkers/availability-week.ts';
 import { languageName } from '../../src/domain/walkers/language-names.ts';

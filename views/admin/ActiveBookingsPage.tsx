@@ -7,8 +7,8 @@ import {
 import { type BookingRow, foldSeries } from '../../src/domain/bookings/series/fold-series.ts';
 import { isRunning } from '../../src/domain/bookings/status.ts';
 import { namesOf } from '../../src/domain/children/first-name.ts';
-import type { CountedPage } from '../../src/domain/page.ts';
-import type { Sort } from '../../src/domain/sort.ts';
+import type { CountedPage } from '../../src/domain/lists/page.ts';
+import type { Sort } from '../../src/domain/lists/sort.ts';
 import { paths } from '../../src/paths.ts';
 import { t } from '../i18n.ts';
 import { type Column, DescriptionList, MoneyText } from '../ui.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { CountedPage, Page } from '../../src/domain/page.ts';
+import type { CountedPage, Page } from '../../src/domain/lists/page.ts';
 import { withQuery } from '../../src/paths.ts';
 import {
   EmptyState,

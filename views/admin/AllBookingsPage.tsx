@@ -4,8 +4,8 @@ import {
   type BookingSort,
 } from '../../src/domain/bookings/admin/admin-overview-lists.ts';
 import { foldSeries } from '../../src/domain/bookings/series/fold-series.ts';
-import type { CountedPage } from '../../src/domain/page.ts';
-import type { Sort } from '../../src/domain/sort.ts';
+import type { CountedPage } from '../../src/domain/lists/page.ts';
+import type { Sort } from '../../src/domain/lists/sort.ts';
 import { paths, withQuery } from '../../src/paths.ts';
 import { Button } from '../ui.ts';
 import { AdminList } from './AdminList.tsx';

@@ -1,9 +1,9 @@
 import type { DialogName } from '../../src/dialogs.ts';
 import { type OpenWork, shownWork } from '../../src/domain/accounts/directory/open-work.ts';
 import type { AgeHistory } from '../../src/domain/accounts/guardians/age-history.ts';
+import { shownFields } from '../../src/domain/forms/shown.ts';
 import { fullName } from '../../src/domain/people/names.ts';
 import type { Profile } from '../../src/domain/people/profile.ts';
-import { shownFields } from '../../src/domain/shown.ts';
 import { ConfirmDialog } from '../ui.ts';
 import { AgeHistoryList } from './checks/AgeCard.tsx';
 

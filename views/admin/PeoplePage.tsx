@@ -9,7 +9,7 @@ import {
   type PeopleState,
 } from '../../src/domain/accounts/directory/people-list.ts';
 import type { PeopleNumbers } from '../../src/domain/dashboard/admin-numbers.ts';
-import type { Sort } from '../../src/domain/sort.ts';
+import type { Sort } from '../../src/domain/lists/sort.ts';
 import { withQuery } from '../../src/paths.ts';
 import { NumberLink, Table } from '../ui.ts';
 import { AdminList } from './AdminList.tsx';

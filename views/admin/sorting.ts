@@ -1,4 +1,4 @@
-import type { Sort } from '../../src/domain/sort.ts';
+import type { Sort } from '../../src/domain/lists/sort.ts';
 import { formatNumber } from '../../src/money.ts';
 import { withQuery } from '../../src/paths.ts';
 import type { SortOption } from '../ui.ts';

@@ -1,4 +1,4 @@
-import type { FieldError } from '../../src/domain/domain-error.ts';
+import type { FieldError } from '../../src/domain/forms/domain-error.ts';
 import { t } from '../i18n.ts';
 
 /** Reasons that concern the walker's account, not the booking. */

@@ -2,7 +2,7 @@ import { clockTime, shortDate } from '../../src/dates.ts';
 import type { ShownBooking } from '../../src/domain/bookings/shown-booking.ts';
 import type { CancelReason } from '../../src/domain/bookings/status.ts';
 import { firstNamesOf } from '../../src/domain/children/first-name.ts';
-import type { WalkedInstead } from '../../src/domain/email-facts.ts';
+import type { WalkedInstead } from '../../src/domain/email/email-facts.ts';
 import { givenName } from '../../src/domain/people/names.ts';
 import { msg, tr } from '../../src/translate.ts';
 

@@ -7,7 +7,7 @@ import {
   forChildTexts,
 } from '../../src/domain/children/child-fields.ts';
 import { NO_ALLERGIES } from '../../src/domain/children/unanswered.ts';
-import type { RowFields } from '../../src/domain/edit.ts';
+import type { RowFields } from '../../src/domain/forms/edit.ts';
 import { msg, tr } from '../../src/translate.ts';
 import { Checkbox, type FormView, fieldOf, SelectField, TextArea, TextField } from '../ui.ts';
 

@@ -1,5 +1,5 @@
 import { longDate, zonedTime } from '../../src/dates.ts';
-import type { EmailData } from '../../src/domain/email.ts';
+import type { EmailData } from '../../src/domain/email/email.ts';
 import { durationText } from '../../src/domain/walk-times.ts';
 import { formatMoney } from '../../src/money.ts';
 import { paths, signedIn } from '../../src/paths.ts';

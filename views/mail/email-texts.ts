@@ -1,5 +1,5 @@
-import type { EmailData, EmailKind } from '../../src/domain/email.ts';
-import type { EmailSeries, EmailWalk } from '../../src/domain/email-facts.ts';
+import type { EmailData, EmailKind } from '../../src/domain/email/email.ts';
+import type { EmailSeries, EmailWalk } from '../../src/domain/email/email-facts.ts';
 import { paths, signedIn } from '../../src/paths.ts';
 import { tr } from '../../src/translate.ts';
 

@@ -1,6 +1,6 @@
 import { zonedTime } from '../../src/dates.ts';
-import type { EmailData } from '../../src/domain/email.ts';
-import type { EmailWalk, WalkedInstead } from '../../src/domain/email-facts.ts';
+import type { EmailData } from '../../src/domain/email/email.ts';
+import type { EmailWalk, WalkedInstead } from '../../src/domain/email/email-facts.ts';
 import { findAnother, signedIn } from '../../src/paths.ts';
 import { tr } from '../../src/translate.ts';
 import { button, facts } from './email-texts.ts';

@@ -1,4 +1,4 @@
-import type { EmailPaymentAlert, PaymentProblem } from '../../src/domain/email-facts.ts';
+import type { EmailPaymentAlert, PaymentProblem } from '../../src/domain/email/email-facts.ts';
 import { msg, tr } from '../../src/translate.ts';
 import { type Fact, facts, openBooking, type TextsOfKinds } from './email-texts.ts';
 

@@ -1,5 +1,5 @@
 import { zonedMoment } from '../../src/dates.ts';
-import type { AutomaticEmail } from '../../src/domain/email-facts.ts';
+import type { AutomaticEmail } from '../../src/domain/email/email-facts.ts';
 import { durationText } from '../../src/domain/walk-times.ts';
 import { type Cents, formatMoney } from '../../src/money.ts';
 import { paths, signedIn } from '../../src/paths.ts';

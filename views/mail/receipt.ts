@@ -1,6 +1,6 @@
 import { exactMinute, longDate, zonedTime } from '../../src/dates.ts';
-import type { EmailData } from '../../src/domain/email.ts';
-import type { EmailPaidWalk, EmailReceipt, Side } from '../../src/domain/email-facts.ts';
+import type { EmailData } from '../../src/domain/email/email.ts';
+import type { EmailPaidWalk, EmailReceipt, Side } from '../../src/domain/email/email-facts.ts';
 import { durationText } from '../../src/domain/walk-times.ts';
 import { type Cents, formatMoney } from '../../src/money.ts';
 import { paths } from '../../src/paths.ts';

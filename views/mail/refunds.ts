@@ -1,6 +1,6 @@
 import { longDate } from '../../src/dates.ts';
-import type { EmailData } from '../../src/domain/email.ts';
-import type { EmailTip, Side } from '../../src/domain/email-facts.ts';
+import type { EmailData } from '../../src/domain/email/email.ts';
+import type { EmailTip, Side } from '../../src/domain/email/email-facts.ts';
 import { type Cents, formatMoney } from '../../src/money.ts';
 import { msg, tr } from '../../src/translate.ts';
 import { aside, type Fact, facts, openReceipt, reasonGiven, type TextsOfKinds } from './email-texts.ts';

@@ -1,4 +1,4 @@
-import type { Email, EmailData } from '../../src/domain/email.ts';
+import type { Email, EmailData } from '../../src/domain/email/email.ts';
 import { market } from '../../src/market.ts';
 import '../../src/spanish.ts';
 import { tr } from '../../src/translate.ts';

@@ -1,5 +1,5 @@
 import { weekdayNames } from '../../src/domain/bookings/series/weekday-names.ts';
-import type { Email, EmailKind, EmailOf } from '../../src/domain/email.ts';
+import type { Email, EmailKind, EmailOf } from '../../src/domain/email/email.ts';
 
 /** Tests check where these names must not occur, e.g. in subjects. */
 export const names = {

@@ -1,5 +1,5 @@
-import type { Email } from '../../src/domain/email.ts';
-import { PASSKEY_CHANGES, TWO_FACTOR_CHANGES } from '../../src/domain/email-facts.ts';
+import type { Email } from '../../src/domain/email/email.ts';
+import { PASSKEY_CHANGES, TWO_FACTOR_CHANGES } from '../../src/domain/email/email-facts.ts';
 import { paymentSamples } from './payment-samples.ts';
 import {
   about,

@@ -1,5 +1,5 @@
 import { zonedMoment } from '../../src/dates.ts';
-import type { PasskeyChange, TwoFactorChange } from '../../src/domain/email-facts.ts';
+import type { PasskeyChange, TwoFactorChange } from '../../src/domain/email/email-facts.ts';
 import { paths } from '../../src/paths.ts';
 import { msg, tr } from '../../src/translate.ts';
 import { aside, button, type TextsOfKinds } from './email-texts.ts';

@@ -1,5 +1,5 @@
 import { clockTime, longDate, shortDateWithYear, weeklyTime } from '../../src/dates.ts';
-import type { EmailSeries } from '../../src/domain/email-facts.ts';
+import type { EmailSeries } from '../../src/domain/email/email-facts.ts';
 import { durationText } from '../../src/domain/walk-times.ts';
 import { formatMoney } from '../../src/money.ts';
 import { paths, signedIn } from '../../src/paths.ts';

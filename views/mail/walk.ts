@@ -1,6 +1,6 @@
 import { clockTime, longDate, shortDate, shortWeekdayAndDay, zonedEnd, zonedTime } from '../../src/dates.ts';
 import { weekdayNames } from '../../src/domain/bookings/series/weekday-names.ts';
-import type { EmailWalk, EmailWeek } from '../../src/domain/email-facts.ts';
+import type { EmailWalk, EmailWeek } from '../../src/domain/email/email-facts.ts';
 import { durationText } from '../../src/domain/walk-times.ts';
 import { formatList } from '../../src/language.ts';
 import { type Cents, formatMoney } from '../../src/money.ts';

@@ -1,6 +1,6 @@
 import { exactMinute, longDate, shortDateWithYear, timeOfDay } from '../../src/dates.ts';
-import type { EmailData } from '../../src/domain/email.ts';
-import type { Side } from '../../src/domain/email-facts.ts';
+import type { EmailData } from '../../src/domain/email/email.ts';
+import type { Side } from '../../src/domain/email/email-facts.ts';
 import { formatList } from '../../src/language.ts';
 import { paths, signedIn } from '../../src/paths.ts';
 import { plural, tr } from '../../src/translate.ts';

@@ -1,4 +1,4 @@
-import type { EmailData } from '../../src/domain/email.ts';
+import type { EmailData } from '../../src/domain/email/email.ts';
 import { formatList } from '../../src/language.ts';
 import { paths, signedIn, withQuery } from '../../src/paths.ts';
 import { plural, tr } from '../../src/translate.ts';

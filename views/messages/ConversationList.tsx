@@ -1,6 +1,6 @@
+import type { PageRange } from '../../src/domain/lists/page-range.ts';
 import type { ConversationInfo } from '../../src/domain/messages/conversation-info.ts';
 import { type Conversations, PAGE_SIZE } from '../../src/domain/messages/conversations.ts';
-import type { PageRange } from '../../src/domain/page-range.ts';
 import type { Role } from '../../src/domain/viewer.ts';
 import { paths, withQuery } from '../../src/paths.ts';
 import { msg, tr } from '../../src/translate.ts';

@@ -1,4 +1,4 @@
-import type { ChosenTopic } from '../../src/domain/email-topics.ts';
+import type { ChosenTopic } from '../../src/domain/email/email-topics.ts';
 import {
   type Channel,
   type NotificationSettings,

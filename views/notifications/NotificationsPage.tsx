@@ -1,7 +1,7 @@
 import { briefMoment, clockTime, dayOf, shortDate, timeOfDay } from '../../src/dates.ts';
 import { weekdayNames } from '../../src/domain/bookings/series/weekday-names.ts';
+import { cursorText, type Page } from '../../src/domain/lists/page.ts';
 import type { ShownNotification } from '../../src/domain/notifications/list.ts';
-import { cursorText, type Page } from '../../src/domain/page.ts';
 import { paths, withQuery } from '../../src/paths.ts';
 import { plural, tr } from '../../src/translate.ts';
 import {

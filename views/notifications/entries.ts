@@ -1,6 +1,6 @@
-import type { ListEntry, Opens } from '../../src/domain/email-kind.ts';
-import { NOTIFICATION_KINDS } from '../../src/domain/email-kinds.ts';
-import type { OutboxPayload } from '../../src/domain/outbox.ts';
+import type { ListEntry, Opens } from '../../src/domain/email/email-kind.ts';
+import { NOTIFICATION_KINDS } from '../../src/domain/email/email-kinds.ts';
+import type { OutboxPayload } from '../../src/domain/outbox/outbox.ts';
 import { paths } from '../../src/paths.ts';
 import { msg, tr } from '../../src/translate.ts';
 

@@ -6,7 +6,7 @@ import {
   USE_MINE,
   VERSION,
   versionOf,
-} from '../../src/domain/edit.ts';
+} from '../../src/domain/forms/edit.ts';
 import { tr } from '../../src/translate.ts';
 import type { FormView } from '../form.ts';
 import { t } from '../i18n.ts';

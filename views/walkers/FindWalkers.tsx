@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { messageDialog } from '../../src/dialogs.ts';
 import type { BookingOptions } from '../../src/domain/bookings/requests/booking-options.ts';
-import type { PageRange } from '../../src/domain/page-range.ts';
+import type { PageRange } from '../../src/domain/lists/page-range.ts';
 import type { FilterOptions } from '../../src/domain/walkers/filter-options.ts';
 import type { FoundWalker, WalkerSearchResult } from '../../src/domain/walkers/search.ts';
 import {

@@ -1,4 +1,4 @@
-import type { PageRange } from '../../src/domain/page-range.ts';
+import type { PageRange } from '../../src/domain/lists/page-range.ts';
 import {
   filtersQuery,
   type WalkerSearchFilters,

@@ -1,5 +1,5 @@
 import { hasOpenCall } from '../../src/domain/bookings/open-call.ts';
-import { denialReason } from '../../src/domain/decision.ts';
+import { denialReason } from '../../src/domain/forms/decision.ts';
 import type { WalkDetail } from '../../src/domain/walks/walk-detail.ts';
 import { paths } from '../../src/paths.ts';
 import { tr } from '../../src/translate.ts';

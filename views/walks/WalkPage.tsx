@@ -4,7 +4,7 @@ import { hasOpenCall } from '../../src/domain/bookings/open-call.ts';
 import { isPickupLocked } from '../../src/domain/bookings/pickup-state.ts';
 import { isOneOf, UNFINISHED } from '../../src/domain/bookings/status.ts';
 import { firstNamesOf } from '../../src/domain/children/first-name.ts';
-import { HIDDEN } from '../../src/domain/decision.ts';
+import { HIDDEN } from '../../src/domain/forms/decision.ts';
 import { fullName, givenName, isFormer } from '../../src/domain/people/names.ts';
 import type { WalkDetail } from '../../src/domain/walks/walk-detail.ts';
 import { paths } from '../../src/paths.ts';

@@ -5,7 +5,7 @@ import { isPickupLocked } from '../../src/domain/bookings/pickup-state.ts';
 import { CANCELLED, isOneOf, isRunning, UNFINISHED } from '../../src/domain/bookings/status.ts';
 import { WALK_STEPS } from '../../src/domain/bookings/walk-step.ts';
 import { firstNamesOf } from '../../src/domain/children/first-name.ts';
-import { ALLOWED, denialReason } from '../../src/domain/decision.ts';
+import { ALLOWED, denialReason } from '../../src/domain/forms/decision.ts';
 import { givenName } from '../../src/domain/people/names.ts';
 import { durationText } from '../../src/domain/walk-times.ts';
 import { walkedTime } from '../../src/domain/walks/suggested-hours.ts';

@@ -6,7 +6,7 @@ import type { Language } from '../../language.ts';
 import { audit } from '../audit/audit.ts';
 import type { CalendarReader } from '../bookings/calendar/calendar-walks.ts';
 import { entity, hash, moment } from '../columns.ts';
-import { conflict } from '../domain-error.ts';
+import { conflict } from '../forms/domain-error.ts';
 import { kysely } from '../kysely.ts';
 import { Profile } from '../people/profile.ts';
 import type { Family, Member, SystemActor } from '../viewer.ts';

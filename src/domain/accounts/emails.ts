@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { EmailBuilders } from '../email-builders.ts';
-import { PASSKEY_CHANGES, TWO_FACTOR_CHANGES } from '../email-facts.ts';
-import { type OutboxPayload, requiredField } from '../outbox.ts';
+import type { EmailBuilders } from '../email/email-builders.ts';
+import { PASSKEY_CHANGES, TWO_FACTOR_CHANGES } from '../email/email-facts.ts';
+import { type OutboxPayload, requiredField } from '../outbox/outbox.ts';
 import { Profile } from '../people/profile.ts';
 import { approvalLabel } from './approval/approval-label.ts';
 import { type DeletionDecision, DeletionRequest } from './deletion/deletion.ts';

@@ -4,7 +4,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
 import { insertMissing } from '../insert-missing.ts';
 import { kysely } from '../kysely.ts';
-import { enqueue } from '../outbox.ts';
+import { enqueue } from '../outbox/outbox.ts';
 import { Profile } from '../people/profile.ts';
 import { publish } from '../publish.ts';
 import { Referral } from '../rewards/rewards.ts';

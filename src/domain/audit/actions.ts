@@ -1,4 +1,4 @@
-import type { PasskeyChange, TwoFactorChange } from '../email-facts.ts';
+import type { PasskeyChange, TwoFactorChange } from '../email/email-facts.ts';
 
 /** What the audit log records, and how it says it. */
 export const AUDIT_ACTIONS = {

@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { isUuid } from '../form.ts';
+import { isUuid } from '../forms/form.ts';
 import { kysely } from '../kysely.ts';
-import { type Cursor, PAGE_SIZE, type Page, pageOf } from '../page.ts';
+import { type Cursor, PAGE_SIZE, type Page, pageOf } from '../lists/page.ts';
 import type { ActorKind } from './audit.ts';
 import { type AuditQuery, conditionOf } from './query.ts';
 

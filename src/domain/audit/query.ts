@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { clock } from '../../clock.ts';
-import { isCalendarDate, isUuid } from '../form.ts';
-import type { Cursor } from '../page.ts';
-import { peopleWithWords } from '../search.ts';
+import { isCalendarDate, isUuid } from '../forms/form.ts';
+import type { Cursor } from '../lists/page.ts';
+import { peopleWithWords } from '../lists/search.ts';
 
 export interface AuditQuery {
   /** An admin's id, `cli`, `system`, or the person at the terminal (`operator:ada`). */

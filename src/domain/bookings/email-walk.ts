@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { tr } from '../../translate.ts';
 import { firstNameOf } from '../children/first-name.ts';
-import type { EmailWalk } from '../email-facts.ts';
+import type { EmailWalk } from '../email/email-facts.ts';
 import { kysely } from '../kysely.ts';
 import { shortName } from '../people/names.ts';
 import type { Profile } from '../people/profile.ts';

@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { CalendarEntry } from '../calendar-walk.ts';
-import type { EmailData, EmailKind } from '../email.ts';
-import type { EmailBuilder, EmailBuilders } from '../email-builders.ts';
-import type { EmailWalk } from '../email-facts.ts';
-import { type OutboxPayload, requiredField } from '../outbox.ts';
+import type { EmailData, EmailKind } from '../email/email.ts';
+import type { EmailBuilder, EmailBuilders } from '../email/email-builders.ts';
+import type { EmailWalk } from '../email/email-facts.ts';
+import { type OutboxPayload, requiredField } from '../outbox/outbox.ts';
 import { Profile } from '../people/profile.ts';
 import { findCalendarWalk, withoutPlaces } from './calendar/calendar-walks.ts';
 import { aboutWalk, mayRead } from './email-walk.ts';

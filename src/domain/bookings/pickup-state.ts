@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Expression, sql } from 'kysely';
-import { conflict, type DomainError } from '../domain-error.ts';
+import { conflict, type DomainError } from '../forms/domain-error.ts';
 import { kysely } from '../kysely.ts';
 import { type BookingStatus, CONFIRMED, isOneOf } from './status.ts';
 

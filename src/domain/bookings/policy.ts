@@ -1,6 +1,6 @@
 import { clock } from '../../clock.ts';
-import { ALLOWED, type Decision, denied, HIDDEN } from '../decision.ts';
-import { conflict } from '../domain-error.ts';
+import { ALLOWED, type Decision, denied, HIDDEN } from '../forms/decision.ts';
+import { conflict } from '../forms/domain-error.ts';
 import { familyOf, isAdmin, type Member, type Viewer } from '../viewer.ts';
 import type { Booking } from './booking.ts';
 import { GUARDS, type GuardContext } from './lifecycle/guards.ts';

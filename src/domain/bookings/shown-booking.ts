@@ -5,7 +5,7 @@ import { market } from '../../market.ts';
 import { centsFrom } from '../../money.ts';
 import { tr } from '../../translate.ts';
 import { textFor } from '../contact-details/words.ts';
-import type { WalkedInstead } from '../email-facts.ts';
+import type { WalkedInstead } from '../email/email-facts.ts';
 import { kysely, type Tables } from '../kysely.ts';
 import { childrenSql, staysHomeSql, type WalkChild } from './booking-child.ts';
 import { CALLS_OF_WALK, type OpenCall } from './open-call.ts';

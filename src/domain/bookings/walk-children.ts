@@ -2,9 +2,9 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { Child, ChildCard } from '../children/child.ts';
 import { childrenIn } from '../children/child-field.ts';
-import { invalid } from '../domain-error.ts';
-import type { ErrorCode } from '../error-code.ts';
-import { idField, type RawForm } from '../form.ts';
+import { invalid } from '../forms/domain-error.ts';
+import type { ErrorCode } from '../forms/error-code.ts';
+import { idField, type RawForm } from '../forms/form.ts';
 import { familyOf, type Member } from '../viewer.ts';
 
 const MAX_CHILDREN = 6;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { normalizeText } from '../../typed-text.ts';
-import { type EditForm, editForm } from '../edit.ts';
-import type { ErrorCode } from '../error-code.ts';
-import { checkbox, optionalNumber, optionalText, type RawForm, readForm } from '../form.ts';
+import { type EditForm, editForm } from '../forms/edit.ts';
+import type { ErrorCode } from '../forms/error-code.ts';
+import { checkbox, optionalNumber, optionalText, type RawForm, readForm } from '../forms/form.ts';
 import { nameField } from '../people/name-field.ts';
 import { SEXES } from './child.ts';
 import { CHILD_FIELDS, forChildTexts } from './child-fields.ts';

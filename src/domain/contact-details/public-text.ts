@@ -1,5 +1,5 @@
 import { memoize } from '../../memoize.ts';
-import { optionalText } from '../form.ts';
+import { optionalText } from '../forms/form.ts';
 import { withOwnWords } from '../own-words.ts';
 import { ellipsize } from '../truncate.ts';
 import { maskContactDetails } from './mask.ts';

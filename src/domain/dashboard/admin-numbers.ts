@@ -2,8 +2,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { bookingsByStatus } from '../bookings/admin/bookings-by-status.ts';
 import { ACTIVE_STATUSES, isOneOf, isRunning } from '../bookings/status.ts';
-import { keptAMinute } from '../kept-a-minute.ts';
 import { kysely } from '../kysely.ts';
+import { keptAMinute } from '../lists/kept-a-minute.ts';
 
 /** ADMIN-11 */
 export interface AdminNumbers extends PeopleNumbers {

@@ -4,7 +4,7 @@ import { MISSING_GUARDIANS_COUNT } from '../accounts/guardians/watch-guardians.t
 import { orphanedCounts } from '../bookings/admin/orphaned-walks.ts';
 import { NO_SHOW_COUNT } from '../bookings/lifecycle/no-show.ts';
 import { kysely } from '../kysely.ts';
-import { MAX_COUNTED } from '../page.ts';
+import { MAX_COUNTED } from '../lists/page.ts';
 import { FAILED_REFUNDS_COUNT } from '../payments/failed-refunds.ts';
 import { HELD_COUNT } from '../retention/held-erasures.ts';
 import { TYPED_AGES_COUNT } from '../walkers/age/typed-ages.ts';

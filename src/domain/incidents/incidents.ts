@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { childrenSql, type WalkChild } from '../bookings/booking-child.ts';
 import { INCIDENT_KINDS, type IncidentKind } from '../incident-kind.ts';
 import { kysely } from '../kysely.ts';
-import { type Cursor, MAX_COUNTED, onPage, pageOf } from '../page.ts';
-import { peopleWithWords } from '../search.ts';
+import { type Cursor, MAX_COUNTED, onPage, pageOf } from '../lists/page.ts';
+import { peopleWithWords } from '../lists/search.ts';
 
 export type IncidentState = 'open' | 'closed';
 

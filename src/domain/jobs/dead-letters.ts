@@ -3,13 +3,13 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { clock } from '../../clock.ts';
 import { audit } from '../audit/audit.ts';
-import { conflict, forbidden } from '../domain-error.ts';
-import type { RawForm } from '../form.ts';
-import { isUuid } from '../form.ts';
+import { conflict, forbidden } from '../forms/domain-error.ts';
+import type { RawForm } from '../forms/form.ts';
+import { isUuid } from '../forms/form.ts';
+import { assertShown } from '../forms/shown.ts';
 import { kysely } from '../kysely.ts';
-import { OutboxRow } from '../outbox.ts';
-import { type Cursor, PAGE_SIZE, type Page, pageOf } from '../page.ts';
-import { assertShown } from '../shown.ts';
+import { type Cursor, PAGE_SIZE, type Page, pageOf } from '../lists/page.ts';
+import { OutboxRow } from '../outbox/outbox.ts';
 import { isAdmin, type Viewer } from '../viewer.ts';
 
 export interface OutboxState extends Page<OutboxRow> {

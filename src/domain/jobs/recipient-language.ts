@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { isLanguage, type Language } from '../../language.ts';
 import { kysely } from '../kysely.ts';
-import type { OutboxPayload } from '../outbox.ts';
+import type { OutboxPayload } from '../outbox/outbox.ts';
 
 /** English for those without an account and for those who never chose (LANGUAGE-4). */
 export async function recipientLanguage(em: EntityManager, payload: OutboxPayload): Promise<Language> {

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type RawBuilder, sql } from 'kysely';
-import { notFound } from '../domain-error.ts';
-import { isUuid } from '../form.ts';
+import { notFound } from '../forms/domain-error.ts';
+import { isUuid } from '../forms/form.ts';
 import { kysely } from '../kysely.ts';
 import type { Person } from '../people/profile.ts';
 import type { Member } from '../viewer.ts';

@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { kysely } from '../kysely.ts';
-import { type PageRange, rowRange } from '../page-range.ts';
+import { type PageRange, rowRange } from '../lists/page-range.ts';
+import { hasWords, keyOf, wordsOf } from '../lists/search.ts';
 import { SHORT_LAST_NAME } from '../people/names.ts';
-import { hasWords, keyOf, wordsOf } from '../search.ts';
 import type { Member, Role } from '../viewer.ts';
 
 export const PAGE_SIZE = 30;

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { clock } from '../../clock.ts';
 import { kysely } from '../kysely.ts';
-import { enqueue } from '../outbox.ts';
+import { enqueue } from '../outbox/outbox.ts';
 
 const MINUTE = 60_000;
 /** EMAIL-5 */

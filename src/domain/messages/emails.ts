@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { EmailBuilders } from '../email-builders.ts';
+import type { EmailBuilders } from '../email/email-builders.ts';
 import { kysely } from '../kysely.ts';
-import { requiredField } from '../outbox.ts';
+import { requiredField } from '../outbox/outbox.ts';
 
 const MAX_NAMES = 3;
 

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { type FieldError, forbidden } from '../domain-error.ts';
+import { type FieldError, forbidden } from '../forms/domain-error.ts';
 import { kysely } from '../kysely.ts';
 import { Profile } from '../people/profile.ts';
 import type { Member } from '../viewer.ts';

@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { clock } from '../../clock.ts';
-import { keptAMinute } from '../kept-a-minute.ts';
 import { kysely } from '../kysely.ts';
+import { keptAMinute } from '../lists/kept-a-minute.ts';
 
 export interface UnreadPerson {
   user_id: string;

@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { kysely } from '../kysely.ts';
-import type { OutboxPayload } from '../outbox.ts';
-import { type Cursor, type Page, pageOf } from '../page.ts';
+import { type Cursor, type Page, pageOf } from '../lists/page.ts';
+import type { OutboxPayload } from '../outbox/outbox.ts';
 import { shortName } from '../people/names.ts';
 import { familyOf, type Member } from '../viewer.ts';
 

@@ -1,6 +1,6 @@
 import { type InferEntity, p } from '@mikro-orm/core';
 import { entity, moment } from '../columns.ts';
-import type { OutboxPayload } from '../outbox.ts';
+import type { OutboxPayload } from '../outbox/outbox.ts';
 
 export const Notification = entity('Notification', 'notifications', {
   id: p.uuid().primary(),

@@ -1,11 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type RawBuilder, sql } from 'kysely';
 import { clock } from '../../clock.ts';
-import { notFound } from '../domain-error.ts';
-import type { NotificationKind } from '../email.ts';
-import { isUuid } from '../form.ts';
+import type { NotificationKind } from '../email/email.ts';
+import { notFound } from '../forms/domain-error.ts';
+import { isUuid } from '../forms/form.ts';
 import { kysely } from '../kysely.ts';
-import type { Cursor } from '../page.ts';
+import type { Cursor } from '../lists/page.ts';
 import { publish } from '../publish.ts';
 import type { Member } from '../viewer.ts';
 import { SUBJECT } from './list.ts';

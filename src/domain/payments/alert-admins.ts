@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { EmailBuilder } from '../email-builders.ts';
-import type { PaymentProblem } from '../email-facts.ts';
-import { isUuid } from '../form.ts';
-import { enqueue, requiredField } from '../outbox.ts';
+import type { EmailBuilder } from '../email/email-builders.ts';
+import type { PaymentProblem } from '../email/email-facts.ts';
+import { isUuid } from '../forms/form.ts';
+import { enqueue, requiredField } from '../outbox/outbox.ts';
 import { adminOf, Profile } from '../people/profile.ts';
 import { errorStoredFor } from './errors-of-booking.ts';
 

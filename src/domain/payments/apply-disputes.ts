@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
 import { participantIds } from '../bookings/lifecycle/transition-booking.ts';
 import type { DisputeOutcome } from '../bookings/paid-money.ts';
-import type { PaymentProblem } from '../email-facts.ts';
+import type { PaymentProblem } from '../email/email-facts.ts';
 import { publish } from '../publish.ts';
 import { alertAdmins } from './alert-admins.ts';
 import type { BookingPayment } from './booking-payment.ts';

@@ -1,7 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
-import { enqueue } from '../outbox.ts';
+import { enqueue } from '../outbox/outbox.ts';
 import type { PayoutProblem } from '../payout-problem.ts';
 import { publish } from '../publish.ts';
 import { WalkerProfile } from '../walkers/walker-profile.ts';

@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
 import type { Cents } from '../../money.ts';
 import { participantIds } from '../bookings/lifecycle/transition-booking.ts';
-import { enqueue } from '../outbox.ts';
+import { enqueue } from '../outbox/outbox.ts';
 import { publish } from '../publish.ts';
 import { alertAdmins } from './alert-admins.ts';
 import type { BookingPayment } from './booking-payment.ts';

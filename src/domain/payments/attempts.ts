@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
 import { market } from '../../market.ts';
-import { isUuid } from '../form.ts';
+import { isUuid } from '../forms/form.ts';
 import type { AmountDue } from './amount-due.ts';
 import { type AttemptStatus, PaymentAttempt } from './payment.ts';
 import type { ProviderPayment } from './provider.ts';

@@ -1,4 +1,4 @@
-import { conflict, notFound } from '../domain-error.ts';
+import { conflict, notFound } from '../forms/domain-error.ts';
 import type { Member } from '../viewer.ts';
 import { PaymentAttempt, type PaymentKind } from './payment.ts';
 import { type PaymentContext, toDomainError } from './payment-context.ts';

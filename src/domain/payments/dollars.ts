@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { ErrorCode } from '../error-code.ts';
-import { optionalAmount } from '../form.ts';
+import type { ErrorCode } from '../forms/error-code.ts';
+import { optionalAmount } from '../forms/form.ts';
 
 /** An amount that must be there, as cents. */
 export const dollars = (code: ErrorCode) => optionalAmount(code).pipe(z.number({ error: code }));

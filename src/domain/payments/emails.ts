@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { bookingEmail } from '../bookings/emails.ts';
 import type { ShownBooking } from '../bookings/shown-booking.ts';
-import type { EmailBuilders } from '../email-builders.ts';
-import { requiredField } from '../outbox.ts';
+import type { EmailBuilders } from '../email/email-builders.ts';
+import { requiredField } from '../outbox/outbox.ts';
 import { paymentAlertEmail } from './alert-admins.ts';
 import { automaticPaymentAt } from './automatic/automatic-payment.ts';
 import { defaultCardOf } from './cards/card.ts';

@@ -6,9 +6,9 @@ import type { Booking } from '../bookings/booking.ts';
 import { lockBooking, recordBookingEvent } from '../bookings/lifecycle/transition-booking.ts';
 import { actorsOf } from '../bookings/policy.ts';
 import { bookingRows, type ShownBooking, shownBooking } from '../bookings/shown-booking.ts';
-import { conflict, forbidden } from '../domain-error.ts';
+import { conflict, forbidden } from '../forms/domain-error.ts';
 import { kysely } from '../kysely.ts';
-import { type Cursor, MAX_COUNTED, onPage, type Page, pageOf } from '../page.ts';
+import { type Cursor, MAX_COUNTED, onPage, type Page, pageOf } from '../lists/page.ts';
 import { publish } from '../publish.ts';
 import { idOf, type Viewer } from '../viewer.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { clock } from '../../clock.ts';
 import { Booking } from '../bookings/booking.ts';
-import { conflict, type DomainError } from '../domain-error.ts';
+import { conflict, type DomainError } from '../forms/domain-error.ts';
 import { alertOfError } from './alert-of-error.ts';
 import { setAttemptStatus } from './attempts.ts';
 import { makeOnce } from './make-once.ts';

@@ -1,7 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
-import { notFound } from '../domain-error.ts';
+import { notFound } from '../forms/domain-error.ts';
 import type { Member } from '../viewer.ts';
 import { WalkerProfile } from '../walkers/walker-profile.ts';
 import { makeOnce } from './make-once.ts';

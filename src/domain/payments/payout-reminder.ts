@@ -4,9 +4,9 @@ import { clock } from '../../clock.ts';
 import { lockBooking } from '../bookings/lifecycle/transition-booking.ts';
 import { actorsOf } from '../bookings/policy.ts';
 import { UNPAID } from '../bookings/status.ts';
-import { conflict, forbidden } from '../domain-error.ts';
+import { conflict, forbidden } from '../forms/domain-error.ts';
 import { kysely } from '../kysely.ts';
-import { enqueue } from '../outbox.ts';
+import { enqueue } from '../outbox/outbox.ts';
 import { publish } from '../publish.ts';
 import type { Viewer } from '../viewer.ts';
 

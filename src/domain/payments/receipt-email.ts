@@ -2,9 +2,9 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { bookingEmailContext } from '../bookings/emails.ts';
 import { pressedAt } from '../bookings/walk-step.ts';
-import type { EmailBuilder } from '../email-builders.ts';
+import type { EmailBuilder } from '../email/email-builders.ts';
 import { kysely } from '../kysely.ts';
-import { type OutboxPayload, requiredField } from '../outbox.ts';
+import { type OutboxPayload, requiredField } from '../outbox/outbox.ts';
 import { wasAutomatic } from './automatic/automatic-payment.ts';
 import { amountsOf } from './receipt.ts';
 

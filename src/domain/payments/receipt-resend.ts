@@ -3,8 +3,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { audit } from '../audit/audit.ts';
 import { lockBooking } from '../bookings/lifecycle/transition-booking.ts';
 import { actorsOf } from '../bookings/policy.ts';
-import { conflict, forbidden } from '../domain-error.ts';
-import { enqueue } from '../outbox.ts';
+import { conflict, forbidden } from '../forms/domain-error.ts';
+import { enqueue } from '../outbox/outbox.ts';
 import type { Viewer } from '../viewer.ts';
 import { Payment } from './payment.ts';
 

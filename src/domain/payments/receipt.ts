@@ -5,7 +5,7 @@ import { findBooking } from '../bookings/detail.ts';
 import type { PaidMoney } from '../bookings/paid-money.ts';
 import { actorsOf } from '../bookings/policy.ts';
 import type { ShownBooking } from '../bookings/shown-booking.ts';
-import type { EmailReceipt, EmailTip } from '../email-facts.ts';
+import type { EmailReceipt, EmailTip } from '../email/email-facts.ts';
 import type { Viewer } from '../viewer.ts';
 import { wasAutomatic } from './automatic/automatic-payment.ts';
 import { type Dispute, disputesOf } from './dispute.ts';

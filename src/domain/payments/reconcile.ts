@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
-import { DomainError } from '../domain-error.ts';
+import { DomainError } from '../forms/domain-error.ts';
 import { alertAdmins } from './alert-admins.ts';
 import { unbalanced } from './ledger.ts';
 import type { PaymentContext } from './payment-context.ts';

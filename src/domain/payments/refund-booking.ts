@@ -4,7 +4,7 @@ import { clock } from '../../clock.ts';
 import { type Cents, formatMoney } from '../../money.ts';
 import { audit } from '../audit/audit.ts';
 import { actorsOf } from '../bookings/policy.ts';
-import { conflict, forbidden, invalid } from '../domain-error.ts';
+import { conflict, forbidden, invalid } from '../forms/domain-error.ts';
 import type { Viewer } from '../viewer.ts';
 import { type BookingPayment, lockBookingPayment } from './booking-payment.ts';
 import type { PaymentKind } from './payment.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { checkbox, type RawForm, readForm, requiredText } from '../form.ts';
+import { checkbox, type RawForm, readForm, requiredText } from '../forms/form.ts';
 import { dollars } from './dollars.ts';
 import type { RefundInput } from './refund-booking.ts';
 

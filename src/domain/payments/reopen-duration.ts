@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
 import { lockBooking, participantIds } from '../bookings/lifecycle/transition-booking.ts';
 import { actorsOf } from '../bookings/policy.ts';
-import { conflict, forbidden } from '../domain-error.ts';
+import { conflict, forbidden } from '../forms/domain-error.ts';
 import { publish } from '../publish.ts';
 import type { Viewer } from '../viewer.ts';
 import { unsettledAttempt } from './attempts.ts';

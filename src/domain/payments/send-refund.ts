@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { clock } from '../../clock.ts';
-import { conflict } from '../domain-error.ts';
+import { conflict } from '../forms/domain-error.ts';
 import { alertOfError } from './alert-of-error.ts';
 import { announceFailure, applyRefunds } from './apply-refunds.ts';
 import { lockKnownPayment } from './booking-payment.ts';

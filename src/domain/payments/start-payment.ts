@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Cents } from '../../money.ts';
-import { conflict } from '../domain-error.ts';
+import { conflict } from '../forms/domain-error.ts';
 import type { AmountDue, LockDue } from './amount-due.ts';
 import { newAttempt, unsettledAttempt } from './attempts.ts';
 import { openIntent, replaceIntent, resumeIntent } from './intents.ts';

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Expression, sql } from 'kysely';
-import { isUuid } from '../form.ts';
+import { isUuid } from '../forms/form.ts';
 import { kysely } from '../kysely.ts';
 import type { Member } from '../viewer.ts';
 import type { Person } from './profile.ts';

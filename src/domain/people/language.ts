@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { LANGUAGES, type Language } from '../../language.ts';
-import type { ErrorCode } from '../error-code.ts';
-import { type RawForm, readForm } from '../form.ts';
+import type { ErrorCode } from '../forms/error-code.ts';
+import { type RawForm, readForm } from '../forms/form.ts';
 import type { Member } from '../viewer.ts';
 import { Profile } from './profile.ts';
 

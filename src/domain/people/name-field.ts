@@ -1,6 +1,6 @@
 import { phoneNumbersIn } from '../contact-details/phone-numbers.ts';
-import type { ErrorCode } from '../error-code.ts';
-import { requiredText } from '../form.ts';
+import type { ErrorCode } from '../forms/error-code.ts';
+import { requiredText } from '../forms/form.ts';
 
 /** Only endings that are no part of a name, as in "J.de Vries". */
 const WEB_ADDRESS =

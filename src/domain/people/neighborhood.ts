@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { clock } from '../../clock.ts';
 import { market } from '../../market.ts';
 import { publicText } from '../contact-details/public-text.ts';
-import type { ErrorCode } from '../error-code.ts';
+import type { ErrorCode } from '../forms/error-code.ts';
 import { kysely } from '../kysely.ts';
 import type { Member } from '../viewer.ts';
 

@@ -4,7 +4,7 @@ import { newReferralCode } from '../accounts/sign-in/confirm-email.ts';
 import { audit } from '../audit/audit.ts';
 import type { StoredImage } from '../images.ts';
 import { kysely } from '../kysely.ts';
-import { enqueue } from '../outbox.ts';
+import { enqueue } from '../outbox/outbox.ts';
 import { system } from '../viewer.ts';
 
 export const RETENTION_DAYS = 30;

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { clock } from '../../clock.ts';
 import { kysely } from '../kysely.ts';
-import { type Cursor, MAX_COUNTED, PAGE_SIZE, type Page, pageOf } from '../page.ts';
+import { type Cursor, MAX_COUNTED, PAGE_SIZE, type Page, pageOf } from '../lists/page.ts';
 import { RETENTION_DAYS } from './erase.ts';
 
 const DUE = `p.hidden_at <= app_now() - interval '${RETENTION_DAYS} days' and p.erased_at is null

@@ -10,7 +10,7 @@ import {
 } from '../bookings/consequences/end-bookings.ts';
 import { lockSeriesOf, stopSeries } from '../bookings/series/stop-series.ts';
 import { CONFIRMED, isOneOf } from '../bookings/status.ts';
-import { isUuid } from '../form.ts';
+import { isUuid } from '../forms/form.ts';
 import { insertMissing } from '../insert-missing.ts';
 import { kysely } from '../kysely.ts';
 import { Block, type Person } from '../people/profile.ts';

@@ -1,5 +1,5 @@
-import type { EmailBuilders } from '../email-builders.ts';
-import { requiredField } from '../outbox.ts';
+import type { EmailBuilders } from '../email/email-builders.ts';
+import { requiredField } from '../outbox/outbox.ts';
 import { Report } from './report.ts';
 
 export const safetyEmailBuilders: EmailBuilders<'warning'> = {

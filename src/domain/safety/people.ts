@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { forbidden, notFound } from '../domain-error.ts';
-import { isUuid } from '../form.ts';
+import { forbidden, notFound } from '../forms/domain-error.ts';
+import { isUuid } from '../forms/form.ts';
 import { Person } from '../people/profile.ts';
 import type { Member } from '../viewer.ts';
 

@@ -2,11 +2,11 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { audit } from '../audit/audit.ts';
-import { notFound } from '../domain-error.ts';
-import { isUuid } from '../form.ts';
+import { notFound } from '../forms/domain-error.ts';
+import { isUuid } from '../forms/form.ts';
 import { kysely, type Tables } from '../kysely.ts';
-import { type Cursor, MAX_COUNTED, onPage, pageOf } from '../page.ts';
-import { peopleWithWords } from '../search.ts';
+import { type Cursor, MAX_COUNTED, onPage, pageOf } from '../lists/page.ts';
+import { peopleWithWords } from '../lists/search.ts';
 import type { Viewer } from '../viewer.ts';
 import { Report } from './report.ts';
 

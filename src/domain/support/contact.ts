@@ -5,9 +5,9 @@ import { z } from 'zod';
 import { clock } from '../../clock.ts';
 import { emailField } from '../accounts/sign-in/sign-up.ts';
 import { entity, moment } from '../columns.ts';
-import { invalid } from '../domain-error.ts';
-import { type RawForm, readForm, requiredText } from '../form.ts';
-import { enqueue } from '../outbox.ts';
+import { invalid } from '../forms/domain-error.ts';
+import { type RawForm, readForm, requiredText } from '../forms/form.ts';
+import { enqueue } from '../outbox/outbox.ts';
 
 export const ContactMessage = entity('ContactMessage', 'contact_messages', {
   id: p.uuid().primary(),

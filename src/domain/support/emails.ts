@@ -1,6 +1,6 @@
 import { market } from '../../market.ts';
-import type { EmailBuilders } from '../email-builders.ts';
-import { requiredField } from '../outbox.ts';
+import type { EmailBuilders } from '../email/email-builders.ts';
+import { requiredField } from '../outbox/outbox.ts';
 import { fullName } from '../people/names.ts';
 import { ContactMessage } from './contact.ts';
 

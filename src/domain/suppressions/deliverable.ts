@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
-import { type Email, type EmailKind, topicOf } from '../email.ts';
-import type { Topic } from '../email-topics.ts';
+import { type Email, type EmailKind, topicOf } from '../email/email.ts';
+import type { Topic } from '../email/email-topics.ts';
 import { kysely } from '../kysely.ts';
 
 const REQUESTED: readonly EmailKind[] = ['confirm-email', 'reset-password', 'address-test'];

@@ -1,5 +1,5 @@
-import type { EmailBuilders } from '../email-builders.ts';
-import { requiredField } from '../outbox.ts';
+import type { EmailBuilders } from '../email/email-builders.ts';
+import { requiredField } from '../outbox/outbox.ts';
 import { Profile } from '../people/profile.ts';
 
 export const suppressionEmailBuilders: EmailBuilders<'address-test'> = {

@@ -2,10 +2,10 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
 import { normalizeEmail } from '../accounts/sign-in/email-rules.ts';
 import { audit } from '../audit/audit.ts';
-import { conflict, notFound } from '../domain-error.ts';
-import { isUuid } from '../form.ts';
+import { conflict, notFound } from '../forms/domain-error.ts';
+import { isUuid } from '../forms/form.ts';
 import { kysely } from '../kysely.ts';
-import { enqueue } from '../outbox.ts';
+import { enqueue } from '../outbox/outbox.ts';
 import { publish } from '../publish.ts';
 import type { Member, SystemActor } from '../viewer.ts';
 

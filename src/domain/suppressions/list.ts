@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { kysely } from '../kysely.ts';
-import { type Cursor, onPage, type Page, pageOf } from '../page.ts';
+import { type Cursor, onPage, type Page, pageOf } from '../lists/page.ts';
 import type { SuppressionReason } from './suppression.ts';
 
 export interface SuppressedAddress {

@@ -1,7 +1,7 @@
 import { msg, tr } from '../../translate.ts';
 import { normalizeFigures } from '../../typed-text.ts';
-import type { MessageParams } from '../domain-error.ts';
-import type { RowFields } from '../edit.ts';
+import type { MessageParams } from '../forms/domain-error.ts';
+import type { RowFields } from '../forms/edit.ts';
 import {
   type AvailabilitySchedule,
   DEFAULT_WINDOW,

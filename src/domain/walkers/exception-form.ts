@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { clock } from '../../clock.ts';
 import { tr } from '../../translate.ts';
-import { type FieldError, invalid } from '../domain-error.ts';
-import { calendarDate, type RawForm, readForm } from '../form.ts';
+import { type FieldError, invalid } from '../forms/domain-error.ts';
+import { calendarDate, type RawForm, readForm } from '../forms/form.ts';
 import type { TimeWindow } from './availability.ts';
 import { readWindows, windowField } from './availability-week.ts';
 

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
-import { conflict } from '../domain-error.ts';
-import { isUuid } from '../form.ts';
+import { conflict } from '../forms/domain-error.ts';
+import { isUuid } from '../forms/form.ts';
 import { kysely } from '../kysely.ts';
 import type { Member } from '../viewer.ts';
 import { WalkerListing } from './walker-profile.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { keptAMinute } from '../kept-a-minute.ts';
 import { kysely } from '../kysely.ts';
+import { keptAMinute } from '../lists/kept-a-minute.ts';
 
 export interface FilterOptions {
   neighborhoods: string[];

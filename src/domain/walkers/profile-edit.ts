@@ -1,5 +1,5 @@
 import { type Cents, dollarsFrom } from '../../money.ts';
-import type { RowFields } from '../edit.ts';
+import type { RowFields } from '../forms/edit.ts';
 import { type AvailabilitySchedule, readSchedule } from './availability.ts';
 import { weekFields } from './availability-week.ts';
 import type { WalkerProfile } from './walker-profile.ts';

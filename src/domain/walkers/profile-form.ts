@@ -5,10 +5,17 @@ import { clock } from '../../clock.ts';
 import { market } from '../../market.ts';
 import { leastCharge } from '../../money.ts';
 import { publicText } from '../contact-details/public-text.ts';
-import { DomainError, type FieldError, invalid } from '../domain-error.ts';
-import { type EditForm, readEdit } from '../edit.ts';
-import type { ErrorCode } from '../error-code.ts';
-import { calendarDate, checkbox, optionalAmount, optionalNumber, type RawForm, readForm } from '../form.ts';
+import { DomainError, type FieldError, invalid } from '../forms/domain-error.ts';
+import { type EditForm, readEdit } from '../forms/edit.ts';
+import type { ErrorCode } from '../forms/error-code.ts';
+import {
+  calendarDate,
+  checkbox,
+  optionalAmount,
+  optionalNumber,
+  type RawForm,
+  readForm,
+} from '../forms/form.ts';
 import { insertMissing } from '../insert-missing.ts';
 import { listedNeighborhood } from '../people/neighborhood.ts';
 import type { Member } from '../viewer.ts';

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import { keptAMinute } from '../kept-a-minute.ts';
 import { kysely, UNPREPARED } from '../kysely.ts';
-import { MAX_COUNTED } from '../page.ts';
+import { keptAMinute } from '../lists/kept-a-minute.ts';
+import { MAX_COUNTED } from '../lists/page.ts';
 import { notBlocked } from '../people/blocks.ts';
 import { idOf, type Member, type Viewer } from '../viewer.ts';
 import type { AvailabilitySchedule } from './availability.ts';

@@ -1,4 +1,4 @@
-import { isCalendarDate } from '../form.ts';
+import { isCalendarDate } from '../forms/form.ts';
 
 export interface FreeAt {
   date: string;

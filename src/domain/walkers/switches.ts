@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { clock } from '../../clock.ts';
-import { type EditForm, editForm, readEdit } from '../edit.ts';
-import { checkbox, type RawForm, readForm } from '../form.ts';
+import { type EditForm, editForm, readEdit } from '../forms/edit.ts';
+import { checkbox, type RawForm, readForm } from '../forms/form.ts';
 import type { Member } from '../viewer.ts';
 import type { ProfessionalDetails } from './profile-edit.ts';
 import { lockWalker } from './profile-form.ts';

@@ -10,8 +10,8 @@ import {
   PICK_UP_LATE_MS,
 } from '../bookings/lifecycle/late.ts';
 import { isOneOf, RUNNING, statusIn, UNFINISHED } from '../bookings/status.ts';
-import { type DueEmails, enqueueDueEmails } from '../due-emails.ts';
-import type { EmailBuilders } from '../email-builders.ts';
+import { type DueEmails, enqueueDueEmails } from '../email/due-emails.ts';
+import type { EmailBuilders } from '../email/email-builders.ts';
 import { kysely } from '../kysely.ts';
 import type { ToastCode } from '../publish.ts';
 

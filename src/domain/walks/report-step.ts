@@ -9,10 +9,10 @@ import {
   transitionBooking,
 } from '../bookings/lifecycle/transition-booking.ts';
 import { pressedAt, WALK_STEPS, WalkStep, type WalkStepName } from '../bookings/walk-step.ts';
-import { conflict, forbidden } from '../domain-error.ts';
-import { optionalNumber, type RawForm, readForm } from '../form.ts';
+import { conflict, forbidden } from '../forms/domain-error.ts';
+import { optionalNumber, type RawForm, readForm } from '../forms/form.ts';
 import { kysely } from '../kysely.ts';
-import { enqueue } from '../outbox.ts';
+import { enqueue } from '../outbox/outbox.ts';
 import { publish, type ToastCode } from '../publish.ts';
 import { idOf, type Viewer } from '../viewer.ts';
 import { walkerEligibility } from '../walkers/eligibility.ts';

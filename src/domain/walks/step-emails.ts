@@ -1,7 +1,7 @@
 import { bookingEmail } from '../bookings/emails.ts';
 import { isOneOf, UNFINISHED } from '../bookings/status.ts';
 import { pressedAt, type WalkStepName } from '../bookings/walk-step.ts';
-import type { EmailBuilders } from '../email-builders.ts';
+import type { EmailBuilders } from '../email/email-builders.ts';
 import { kysely } from '../kysely.ts';
 
 /** WALK-6: time for an open page to show the step. */

@@ -9,8 +9,8 @@ import {
   UNFINISHED,
 } from '../bookings/status.ts';
 import { type ReportedStep, WALK_STEPS, type WalkStepName } from '../bookings/walk-step.ts';
-import { ALLOWED, type Decision, denied, HIDDEN } from '../decision.ts';
-import { conflict } from '../domain-error.ts';
+import { ALLOWED, type Decision, denied, HIDDEN } from '../forms/decision.ts';
+import { conflict } from '../forms/domain-error.ts';
 import type { Viewer } from '../viewer.ts';
 
 const ON_MY_WAY_BEFORE_MS = 2 * 3_600_000;

@@ -2,7 +2,7 @@ import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
 import { audit } from '../audit/audit.ts';
-import { enqueue } from '../outbox.ts';
+import { enqueue } from '../outbox/outbox.ts';
 import { Profile } from '../people/profile.ts';
 import { system } from '../viewer.ts';
 import { signingSecrets } from './rotation.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { ErrorCode } from '../error-code.ts';
-import { checkbox, type RawForm, readForm, requiredText } from '../form.ts';
+import type { ErrorCode } from '../forms/error-code.ts';
+import { checkbox, type RawForm, readForm, requiredText } from '../forms/form.ts';
 import { WEBHOOK_TOPICS, type WebhookTopic } from './webhook-endpoint.ts';
 
 const MAX_URL = 500;

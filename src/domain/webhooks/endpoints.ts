@@ -1,8 +1,8 @@
 import { raw } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { notFound } from '../domain-error.ts';
-import { isUuid } from '../form.ts';
-import { type Cursor, PAGE_SIZE, type Page, pageOf } from '../page.ts';
+import { notFound } from '../forms/domain-error.ts';
+import { isUuid } from '../forms/form.ts';
+import { type Cursor, PAGE_SIZE, type Page, pageOf } from '../lists/page.ts';
 import { WebhookDelivery, WebhookEndpoint } from './webhook-endpoint.ts';
 
 export const endpoints = (em: EntityManager): Promise<WebhookEndpoint[]> =>

@@ -1,4 +1,4 @@
-import { DomainError } from '../../domain/domain-error.ts';
+import { DomainError } from '../../domain/forms/domain-error.ts';
 import { type LogContext, logContext } from '../../log-context.ts';
 import { HANGS, isConnectionLost } from './broken-connections.ts';
 import { OUTDATED_PLAN } from './prepared-statements.ts';

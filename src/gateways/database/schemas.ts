@@ -36,7 +36,7 @@ export { Conversation, Message, UnreadDigest, UnredactedMessage } from '../../do
 export { Notification } from '../../domain/notifications/notification.ts';
 export { NotificationSetting } from '../../domain/notifications/notification-settings.ts';
 export { PushSubscription } from '../../domain/notifications/push/push-subscription.ts';
-export { OutboxRow } from '../../domain/outbox.ts';
+export { OutboxRow } from '../../domain/outbox/outbox.ts';
 export { AutomaticPayment } from '../../domain/payments/automatic/automatic-payment.ts';
 export { PaymentCustomer, paymentCardSchema } from '../../domain/payments/cards/card.ts';
 export { Dispute } from '../../domain/payments/dispute.ts';

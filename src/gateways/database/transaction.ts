@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { clock } from '../../clock.ts';
 import { diagnostics, type TransactionEvent } from '../../diagnostics.ts';
 import { hashSecret } from '../../domain/accounts/sign-in/tokens.ts';
-import { notFound } from '../../domain/domain-error.ts';
+import { notFound } from '../../domain/forms/domain-error.ts';
 import { kysely } from '../../domain/kysely.ts';
 import { type Publication, takePublications } from '../../domain/publish.ts';
 import {

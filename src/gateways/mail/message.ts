@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isMailAddress } from '../../domain/accounts/sign-in/email-rules.ts';
-import type { Topic } from '../../domain/email-topics.ts';
+import type { Topic } from '../../domain/email/email-topics.ts';
 
 export interface MailMessage {
   to: string;

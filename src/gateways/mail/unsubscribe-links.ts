@@ -1,5 +1,5 @@
-import type { EmailSubscription } from '../../domain/email.ts';
-import { EMAIL_TOPICS } from '../../domain/email-topics.ts';
+import type { EmailSubscription } from '../../domain/email/email.ts';
+import { EMAIL_TOPICS } from '../../domain/email/email-topics.ts';
 import { paths, withQuery } from '../../paths.ts';
 import { createHmacSigner } from '../hmac-signer.ts';
 import type { KeyConfig } from '../secrets.ts';

@@ -10,7 +10,7 @@ import {
   type StripeChannelEvent,
   type TransactionEvent,
 } from '../../diagnostics.ts';
-import { DomainError } from '../../domain/domain-error.ts';
+import { DomainError } from '../../domain/forms/domain-error.ts';
 import type { OperatingState } from '../../domain/jobs/operating-state.ts';
 import { stateGauges } from './state-gauges.ts';
 

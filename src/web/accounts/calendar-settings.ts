@@ -9,9 +9,9 @@ import {
 } from '../../domain/accounts/calendar-feed.ts';
 import { hashSecret } from '../../domain/accounts/sign-in/tokens.ts';
 import { paths } from '../../paths.ts';
-import { acts } from '../act.ts';
-import { parentsAndWalkers } from '../guards.ts';
-import type { RequestContext } from '../page.tsx';
+import { acts } from '../kit/act.ts';
+import { parentsAndWalkers } from '../kit/guards.ts';
+import type { RequestContext } from '../kit/page.tsx';
 import { feedUrl } from './calendar-feed.ts';
 
 export const calendarActs = acts(

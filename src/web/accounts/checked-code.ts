@@ -1,4 +1,4 @@
-import { DomainError } from '../../domain/domain-error.ts';
+import { DomainError } from '../../domain/forms/domain-error.ts';
 import { securityEvent } from '../../security-events.ts';
 
 /** Reports a wrong code, or one that no key of ours can check. */

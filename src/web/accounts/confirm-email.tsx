@@ -6,9 +6,9 @@ import { signInAfterPassword } from '../../domain/accounts/two-factor/challenge.
 import type { Viewer } from '../../domain/viewer.ts';
 import { paths } from '../../paths.ts';
 import { msg } from '../../translate.ts';
-import { everyone, type Guard } from '../guards.ts';
+import { everyone, type Guard } from '../kit/guards.ts';
+import { type NonTransactionalAction, page } from '../kit/page.tsx';
 import { knownDevices } from '../known-device.ts';
-import { type NonTransactionalAction, page } from '../page.tsx';
 
 /** Uses the token up and opens a session, approved or not, in a browser that is known from now on (ACCOUNT-10, SIGNIN-12). One of several concurrent requests succeeds. */
 const confirm: NonTransactionalAction<Viewer> = {

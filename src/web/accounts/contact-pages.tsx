@@ -14,13 +14,13 @@ import {
   declineReference,
   readAnswer,
 } from '../../domain/accounts/references/answer-reference.ts';
-import type { RawForm } from '../../domain/form.ts';
+import type { RawForm } from '../../domain/forms/form.ts';
 import { system, type Viewer } from '../../domain/viewer.ts';
 import { withActor } from '../../gateways/database/transaction.ts';
 import { paths, withQuery } from '../../paths.ts';
 import { msg } from '../../translate.ts';
-import { everyone } from '../guards.ts';
-import { type NonTransactionalAction, page } from '../page.tsx';
+import { everyone } from '../kit/guards.ts';
+import { type NonTransactionalAction, page } from '../kit/page.tsx';
 
 const secretOf = (url: URL): string => url.searchParams.get('token') ?? '';
 

@@ -1,11 +1,11 @@
 import type { DateDialog } from '../../../views/accounts/dates/DateDialogs.tsx';
 import { readDialog } from '../../dialogs.ts';
 import { takeDaysOff } from '../../domain/bookings/consequences/take-days-off.ts';
-import { notFound } from '../../domain/domain-error.ts';
+import { notFound } from '../../domain/forms/domain-error.ts';
 import type { DateException } from '../../domain/walkers/date-exception.ts';
 import { addExtraDay, removeException } from '../../domain/walkers/exceptions.ts';
-import { acts } from '../act.ts';
-import { anyWalker } from '../guards.ts';
+import { acts } from '../kit/act.ts';
+import { anyWalker } from '../kit/guards.ts';
 
 export const dateActs = acts(
   { guard: anyWalker },

@@ -1,13 +1,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Hono } from 'hono';
 import { clock } from '../../clock.ts';
-import { forbidden } from '../../domain/domain-error.ts';
+import { forbidden } from '../../domain/forms/domain-error.ts';
 import { personalDownload } from '../../domain/privacy/download.ts';
 import { openFamily, withSession } from '../../gateways/database/transaction.ts';
 import { fileName } from '../../market.ts';
 import { paths } from '../../paths.ts';
 import { download } from '../download.ts';
-import { ResponseState } from '../response-state.ts';
+import { ResponseState } from '../kit/response-state.ts';
 import type { Services } from '../services.ts';
 
 /** `/settings/my-data.json` (RETENTION-7). Throws `rate_limited`. */

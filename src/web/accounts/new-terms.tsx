@@ -4,8 +4,8 @@ import type { Member } from '../../domain/viewer.ts';
 import { legalText, market } from '../../market.ts';
 import { paths } from '../../paths.ts';
 import { msg } from '../../translate.ts';
-import { type Guard, members } from '../guards.ts';
-import { page } from '../page.tsx';
+import { type Guard, members } from '../kit/guards.ts';
+import { page } from '../kit/page.tsx';
 
 const whoMustAccept: Guard<Member> = {
   name: 'members',

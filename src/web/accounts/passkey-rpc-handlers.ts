@@ -8,8 +8,8 @@ import { fullName } from '../../domain/people/names.ts';
 import { type Member, system } from '../../domain/viewer.ts';
 import { withActor } from '../../gateways/database/transaction.ts';
 import { market } from '../../market.ts';
-import { everyone, members } from '../guards.ts';
-import { type RpcHandler, withoutTransaction } from '../rpc-handler.ts';
+import { everyone, members } from '../kit/guards.ts';
+import { type RpcHandler, withoutTransaction } from '../kit/rpc-handler.ts';
 
 const TIMEOUT_MS = 300_000;
 /** Ed25519, ECDSA with P-256, RSA. */

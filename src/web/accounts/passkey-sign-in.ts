@@ -1,12 +1,12 @@
 import { redeemChallenge } from '../../domain/accounts/passkeys/challenges.ts';
 import { passkeyFailed, readCredential } from '../../domain/accounts/passkeys/credential-response.ts';
 import { completePasskeySignIn, findPasskey } from '../../domain/accounts/passkeys/sign-in-with-passkey.ts';
-import { forbidden } from '../../domain/domain-error.ts';
+import { forbidden } from '../../domain/forms/domain-error.ts';
 import type { Viewer } from '../../domain/viewer.ts';
 import { paths } from '../../paths.ts';
 import { securityEvent } from '../../security-events.ts';
+import type { NonTransactionalAction } from '../kit/page.tsx';
 import { knownDevices } from '../known-device.ts';
-import type { NonTransactionalAction } from '../page.tsx';
 
 /** SIGNIN-7. Refused passkeys count like wrong passwords (ACCOUNT-13), before the costly check. */
 export const signInWithPasskey: NonTransactionalAction<Viewer> = {

@@ -17,12 +17,12 @@ import {
 } from '../../domain/accounts/passkeys/passkeys.ts';
 import { deviceName } from '../../domain/accounts/sign-in/device.ts';
 import { isRecentlyProven } from '../../domain/accounts/sign-in/sessions.ts';
-import { notFound } from '../../domain/domain-error.ts';
+import { notFound } from '../../domain/forms/domain-error.ts';
 import { paths } from '../../paths.ts';
 import { msg } from '../../translate.ts';
-import { acts } from '../act.ts';
-import { members } from '../guards.ts';
-import { page, type RequestContext } from '../page.tsx';
+import { acts } from '../kit/act.ts';
+import { members } from '../kit/guards.ts';
+import { page, type RequestContext } from '../kit/page.tsx';
 import { proveRecently } from './prove-password.ts';
 
 export const passkeysPage = page<PasskeysData>({

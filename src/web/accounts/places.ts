@@ -2,9 +2,9 @@ import type { PlaceDialog } from '../../../views/accounts/places/PlaceDialogs.ts
 import { readDialog } from '../../dialogs.ts';
 import type { SavedPlace } from '../../domain/children/saved-place.ts';
 import { addPlace, changePlace, removePlace } from '../../domain/children/saved-places.ts';
-import { notFound } from '../../domain/domain-error.ts';
-import { acts } from '../act.ts';
-import { anyParent } from '../guards.ts';
+import { notFound } from '../../domain/forms/domain-error.ts';
+import { acts } from '../kit/act.ts';
+import { anyParent } from '../kit/guards.ts';
 
 export const placeActs = acts(
   { guard: anyParent, subject: 'place' },

@@ -1,10 +1,10 @@
 import { passwordHashOf } from '../../domain/accounts/sign-in/change-password.ts';
 import { MAX_PASSWORD_LENGTH } from '../../domain/accounts/sign-in/password.ts';
 import { recordProof } from '../../domain/accounts/sign-in/sessions.ts';
-import { invalid } from '../../domain/domain-error.ts';
+import { invalid } from '../../domain/forms/domain-error.ts';
 import { truncate } from '../../domain/truncate.ts';
 import { securityEvent } from '../../security-events.ts';
-import type { FormSubmission, NonTransactionalContext } from '../page.tsx';
+import type { FormSubmission, NonTransactionalContext } from '../kit/page.tsx';
 
 /** Rate-limited like sign-in, so that someone with an open session cannot guess the password. */
 export async function provePassword({

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { recordRefused, type SecurityEventKind } from '../../domain/accounts/sign-in/recent-sign-ins.ts';
 import { log } from '../../log.ts';
-import type { LimitName } from '../limits.ts';
-import type { RequestContext } from '../page.tsx';
+import type { RequestContext } from '../kit/page.tsx';
+import type { LimitName } from '../limits/limits.ts';
 
 /** Does the same for unknown accounts (ACCOUNT-12), and never changes the answer. */
 export async function refusedSignIn(

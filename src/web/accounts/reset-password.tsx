@@ -10,9 +10,9 @@ import { isTokenValid } from '../../domain/accounts/sign-in/tokens.ts';
 import type { Viewer } from '../../domain/viewer.ts';
 import { paths } from '../../paths.ts';
 import { msg } from '../../translate.ts';
-import type { Guard } from '../guards.ts';
+import type { Guard } from '../kit/guards.ts';
+import { type NonTransactionalAction, page } from '../kit/page.tsx';
 import { knownDevices } from '../known-device.ts';
-import { type NonTransactionalAction, page } from '../page.tsx';
 
 /** The response is the same for every address (ACCOUNT-16). */
 export const requestReset: NonTransactionalAction<Viewer> = {

@@ -3,8 +3,8 @@ import { requestDeletion } from '../../domain/accounts/deletion/deletion.ts';
 import { profileIdByReferralCode } from '../../domain/accounts/referral-code.ts';
 import { system } from '../../domain/viewer.ts';
 import { withActor } from '../../gateways/database/transaction.ts';
-import { everyone, members } from '../guards.ts';
-import { inTransaction, type RpcHandler, withoutTransaction } from '../rpc-handler.ts';
+import { everyone, members } from '../kit/guards.ts';
+import { inTransaction, type RpcHandler, withoutTransaction } from '../kit/rpc-handler.ts';
 
 export const accountRpcHandlers: Readonly<Record<string, RpcHandler>> = {
   'rpc/get_profile_id_by_referral_code': withoutTransaction({

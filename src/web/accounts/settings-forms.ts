@@ -11,7 +11,7 @@ import { readLanguage, saveLanguage } from '../../domain/people/language.ts';
 import { unblockPerson } from '../../domain/safety/block.ts';
 import { retryOwnAddress } from '../../domain/suppressions/lift-suppression.ts';
 import { paths } from '../../paths.ts';
-import { acts } from '../act.ts';
+import { acts } from '../kit/act.ts';
 import { knownDevices } from '../known-device.ts';
 import { proveRecently } from './prove-password.ts';
 

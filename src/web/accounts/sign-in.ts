@@ -5,12 +5,12 @@ import {
   findCredentials,
   readSignIn,
 } from '../../domain/accounts/sign-in/sign-in.ts';
-import { DomainError, forbidden } from '../../domain/domain-error.ts';
+import { DomainError, forbidden } from '../../domain/forms/domain-error.ts';
 import type { Viewer } from '../../domain/viewer.ts';
 import { paths } from '../../paths.ts';
 import { securityEvent } from '../../security-events.ts';
+import type { NonTransactionalAction } from '../kit/page.tsx';
 import { knownDevices } from '../known-device.ts';
-import type { NonTransactionalAction } from '../page.tsx';
 import { refusedSignIn } from './refused-sign-in.ts';
 
 /** ACCOUNT-12, ACCOUNT-13. A known device has its own limit, so that attackers cannot lock the owner out. */

@@ -1,8 +1,8 @@
 import { clock } from '../../clock.ts';
-import { rateLimited } from '../../domain/domain-error.ts';
-import type { RawForm } from '../../domain/form.ts';
+import { rateLimited } from '../../domain/forms/domain-error.ts';
+import type { RawForm } from '../../domain/forms/form.ts';
 import { addressRange } from '../client-address.ts';
-import { waitText } from '../limits.ts';
+import { waitText } from '../limits/limits.ts';
 import type { Services } from '../services.ts';
 
 /** Without JavaScript a person waits this long after the page was made, which is no longer than filling it in. */

@@ -5,10 +5,10 @@ import {
   resendConfirmation,
   signUp,
 } from '../../domain/accounts/sign-in/sign-up.ts';
-import { DomainError } from '../../domain/domain-error.ts';
+import { DomainError } from '../../domain/forms/domain-error.ts';
 import type { Viewer } from '../../domain/viewer.ts';
 import { paths } from '../../paths.ts';
-import type { NonTransactionalAction } from '../page.tsx';
+import type { NonTransactionalAction } from '../kit/page.tsx';
 import type { Services } from '../services.ts';
 import { assertMaySignUp } from './sign-up-challenge.ts';
 

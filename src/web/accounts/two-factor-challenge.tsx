@@ -10,15 +10,14 @@ import {
   signInWithCode,
   signInWithRecoveryCode,
 } from '../../domain/accounts/two-factor/challenge.ts';
-import { conflict } from '../../domain/domain-error.ts';
+import { conflict } from '../../domain/forms/domain-error.ts';
 import { truncate } from '../../domain/truncate.ts';
 import type { Viewer } from '../../domain/viewer.ts';
 import { paths } from '../../paths.ts';
 import { securityEvent } from '../../security-events.ts';
 import { msg } from '../../translate.ts';
 import { normalizeFigures } from '../../typed-text.ts';
-import { visitors } from '../guards.ts';
-import { knownDevices } from '../known-device.ts';
+import { visitors } from '../kit/guards.ts';
 import {
   type FormSubmission,
   type NonTransactionalAction,
@@ -26,7 +25,8 @@ import {
   page,
   type Redirect,
   type RequestContext,
-} from '../page.tsx';
+} from '../kit/page.tsx';
+import { knownDevices } from '../known-device.ts';
 import { checkedCode } from './checked-code.ts';
 import { refusedSignIn } from './refused-sign-in.ts';
 import { phoneSetup } from './two-factor.tsx';

@@ -9,7 +9,7 @@ import {
 import { truncate } from '../../domain/truncate.ts';
 import type { Member } from '../../domain/viewer.ts';
 import { paths } from '../../paths.ts';
-import type { FormSubmission, Intents, NonTransactionalContext } from '../page.tsx';
+import type { FormSubmission, Intents, NonTransactionalContext } from '../kit/page.tsx';
 import { checkedCode } from './checked-code.ts';
 import { provePassword } from './prove-password.ts';
 

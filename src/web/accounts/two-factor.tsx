@@ -9,8 +9,8 @@ import { type Encryptor, UnreadableSecretError } from '../../domain/encryptor.ts
 import type { Member } from '../../domain/viewer.ts';
 import { paths } from '../../paths.ts';
 import { msg } from '../../translate.ts';
-import { members } from '../guards.ts';
-import { page, type RequestContext } from '../page.tsx';
+import { members } from '../kit/guards.ts';
+import { page, type RequestContext } from '../kit/page.tsx';
 import { TWO_FACTOR_FORMS } from './two-factor-forms.ts';
 
 export const twoFactorPage = page<TwoFactorData>({

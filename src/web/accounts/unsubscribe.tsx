@@ -1,14 +1,14 @@
 import { Hono } from 'hono';
 import { Unsubscribe } from '../../../views/accounts/Unsubscribe.tsx';
-import { invalid } from '../../domain/domain-error.ts';
-import { EMAIL_TOPICS, type EmailTopic } from '../../domain/email-topics.ts';
+import { EMAIL_TOPICS, type EmailTopic } from '../../domain/email/email-topics.ts';
+import { invalid } from '../../domain/forms/domain-error.ts';
 import { unsubscribe } from '../../domain/notifications/notification-settings.ts';
 import { system, type Viewer } from '../../domain/viewer.ts';
 import { withActor } from '../../gateways/database/transaction.ts';
 import { paths, withQuery } from '../../paths.ts';
 import { msg, tr } from '../../translate.ts';
-import { everyone } from '../guards.ts';
-import { type NonTransactionalAction, page } from '../page.tsx';
+import { everyone } from '../kit/guards.ts';
+import { type NonTransactionalAction, page } from '../kit/page.tsx';
 import type { AppEnv, Services } from '../services.ts';
 
 /** No sign-in: the signed link proves access to the mailbox and can only unsubscribe. */

@@ -14,16 +14,16 @@ import { missingGuardians } from '../../domain/accounts/guardians/watch-guardian
 import { walksInNeed } from '../../domain/bookings/admin/orphaned-walks.ts';
 import { openNoShows, settleNoShow } from '../../domain/bookings/lifecycle/no-show.ts';
 import { type AttentionCounts, attentionCounts } from '../../domain/dashboard/waiting-cases.ts';
-import { type Cursor, readCursor } from '../../domain/page.ts';
+import { type Cursor, readCursor } from '../../domain/lists/page.ts';
 import { failedRefunds, settleRefund } from '../../domain/payments/failed-refunds.ts';
 import { heldErasures } from '../../domain/retention/held-erasures.ts';
 import { typedAges } from '../../domain/walkers/age/typed-ages.ts';
 import { pausedByExpiry } from '../../domain/walkers/checks/expired-checks.ts';
 import { paths } from '../../paths.ts';
-import { acts } from '../act.ts';
 import { ofBooking, teamActs } from '../bookings/acts.ts';
-import { admins } from '../guards.ts';
-import { page } from '../page.tsx';
+import { acts } from '../kit/act.ts';
+import { admins } from '../kit/guards.ts';
+import { page } from '../kit/page.tsx';
 
 type Loaded<List extends AttentionList> = [
   /** Null where the page has its total. */

@@ -1,12 +1,12 @@
 import { AuditPage, type AuditPageProps } from '../../../views/admin/audit/AuditPage.tsx';
 import { auditLog, auditors, personName } from '../../domain/audit/log.ts';
 import type { AuditQuery } from '../../domain/audit/query.ts';
-import { readCursor } from '../../domain/page.ts';
+import { readCursor } from '../../domain/lists/page.ts';
 import { truncate } from '../../domain/truncate.ts';
 import { paths } from '../../paths.ts';
 import { normalizeText } from '../../typed-text.ts';
-import { admins } from '../guards.ts';
-import { page } from '../page.tsx';
+import { admins } from '../kit/guards.ts';
+import { page } from '../kit/page.tsx';
 
 export const auditPage = page<AuditPageProps>({
   path: paths.adminAudit,

@@ -7,8 +7,8 @@ import {
   BOOKING_SORTS,
 } from '../../domain/bookings/admin/admin-overview-lists.ts';
 import { paths } from '../../paths.ts';
-import { admins } from '../guards.ts';
-import { page } from '../page.tsx';
+import { admins } from '../kit/guards.ts';
+import { page } from '../kit/page.tsx';
 import { receiptActs } from '../payments/receipt-acts.ts';
 import { afterOf, queryOf, sortOf } from './query.ts';
 

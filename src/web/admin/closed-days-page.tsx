@@ -5,9 +5,9 @@ import {
 import { clock } from '../../clock.ts';
 import { addClosedDay, closedDays, removeClosedDay } from '../../domain/bookings/series/closed-days.ts';
 import { paths } from '../../paths.ts';
-import { acts } from '../act.ts';
-import { admins } from '../guards.ts';
-import { page } from '../page.tsx';
+import { acts } from '../kit/act.ts';
+import { admins } from '../kit/guards.ts';
+import { page } from '../kit/page.tsx';
 
 export const closedDaysPage = page<ClosedDaysPageProps>({
   path: paths.adminClosedDays,

@@ -5,13 +5,13 @@ import {
   type BulkDecision,
   decideInBulk,
 } from '../../domain/accounts/approval/bulk-approval.ts';
-import type { ErrorCode } from '../../domain/error-code.ts';
-import type { RawForm } from '../../domain/form.ts';
+import type { ErrorCode } from '../../domain/forms/error-code.ts';
+import type { RawForm } from '../../domain/forms/form.ts';
 import type { Profile } from '../../domain/people/profile.ts';
 import type { Member } from '../../domain/viewer.ts';
 import { market } from '../../market.ts';
-import { acts } from '../act.ts';
-import type { Redirect } from '../page.tsx';
+import { acts } from '../kit/act.ts';
+import type { Redirect } from '../kit/page.tsx';
 
 type Place = Parameters<typeof acts>[0]['to'];
 type Decision = 'Approved' | 'Rejected';

@@ -5,20 +5,20 @@ import { peopleExportChunk, peopleExportHeader } from '../../domain/accounts/dir
 import { audit } from '../../domain/audit/audit.ts';
 import { BOOKING_SORTS } from '../../domain/bookings/admin/admin-overview-lists.ts';
 import { bookingsExportChunk, bookingsExportHeader } from '../../domain/bookings/admin/bookings-export.ts';
-import { BYTE_ORDER_MARK, csvLine, type ExportChunk } from '../../domain/csv.ts';
-import { type DomainError, forbidden } from '../../domain/domain-error.ts';
-import type { ErrorCode } from '../../domain/error-code.ts';
+import { type DomainError, forbidden } from '../../domain/forms/domain-error.ts';
+import type { ErrorCode } from '../../domain/forms/error-code.ts';
+import { BYTE_ORDER_MARK, csvLine, type ExportChunk } from '../../domain/lists/csv.ts';
 import { idOf, type Viewer } from '../../domain/viewer.ts';
 import { withSession } from '../../gateways/database/transaction.ts';
 import { log } from '../../log.ts';
 import { fileName } from '../../market.ts';
 import { type ExportPath, paths } from '../../paths.ts';
 import { download } from '../download.ts';
-import { admins, redirectFor } from '../guards.ts';
-import { ClientDisconnectedError, readFormSubmission } from '../request-body.ts';
-import { ResponseState } from '../response-state.ts';
+import { admins, redirectFor } from '../kit/guards.ts';
+import { ClientDisconnectedError, readFormSubmission } from '../kit/request-body.ts';
+import { ResponseState } from '../kit/response-state.ts';
+import { wrapError } from '../kit/wrap-error.ts';
 import type { AppEnv, Services } from '../services.ts';
-import { wrapError } from '../wrap-error.ts';
 import { peopleQuery } from './people-pages.tsx';
 import { queryOf, sortOf } from './query.ts';
 

@@ -4,12 +4,12 @@ import { clock } from '../../clock.ts';
 import { closeIncident, noteIncident, takeIncident } from '../../domain/incidents/incident-acts.ts';
 import { incidentList, readIncidentKind } from '../../domain/incidents/incidents.ts';
 import { openIncident } from '../../domain/incidents/open-incident.ts';
-import { readCursor } from '../../domain/page.ts';
+import { readCursor } from '../../domain/lists/page.ts';
 import { paths } from '../../paths.ts';
-import { acts } from '../act.ts';
-import { admins } from '../guards.ts';
 import { incidentPhotoLink } from '../incidents/photo-links.ts';
-import { page } from '../page.tsx';
+import { acts } from '../kit/act.ts';
+import { admins } from '../kit/guards.ts';
+import { page } from '../kit/page.tsx';
 import { afterOf, queryOf } from './query.ts';
 
 export const incidentsPage = page<IncidentsPageProps>({

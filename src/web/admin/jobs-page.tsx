@@ -5,12 +5,12 @@ import { readDialog } from '../../dialogs.ts';
 import { outboxState, retryAllDeadLetters, retryDeadLetter } from '../../domain/jobs/dead-letters.ts';
 import { type Heartbeats, readHeartbeats, stalledQueues } from '../../domain/jobs/heartbeats.ts';
 import { lastRuns, type ScheduleRun } from '../../domain/jobs/runs.ts';
-import { readCursor } from '../../domain/page.ts';
+import { readCursor } from '../../domain/lists/page.ts';
 import type { QueueStatus } from '../../gateways/queue/queues.ts';
 import { paths } from '../../paths.ts';
-import { acts } from '../act.ts';
-import { admins } from '../guards.ts';
-import { page, type RequestContext } from '../page.tsx';
+import { acts } from '../kit/act.ts';
+import { admins } from '../kit/guards.ts';
+import { page, type RequestContext } from '../kit/page.tsx';
 import type { Services } from '../services.ts';
 
 /** A slow queue store would keep the page and its transaction waiting. */

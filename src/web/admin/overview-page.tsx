@@ -1,8 +1,8 @@
 import { OverviewPage, type OverviewPageProps } from '../../../views/admin/overview/OverviewPage.tsx';
 import { weeklyFigures } from '../../domain/bookings/admin/bookings-by-status.ts';
 import { paths } from '../../paths.ts';
-import { admins } from '../guards.ts';
-import { page } from '../page.tsx';
+import { admins } from '../kit/guards.ts';
+import { page } from '../kit/page.tsx';
 
 export const overviewPage = page<OverviewPageProps>({
   path: paths.adminOverview,

@@ -6,8 +6,8 @@ import {
 import { readDialog } from '../../dialogs.ts';
 import { pendingApprovals } from '../../domain/accounts/approval/pending-approvals.ts';
 import { paths, withQuery } from '../../paths.ts';
-import { admins } from '../guards.ts';
-import { page, type RequestContext } from '../page.tsx';
+import { admins } from '../kit/guards.ts';
+import { page, type RequestContext } from '../kit/page.tsx';
 import { bulkDecisions, byRole, decisions } from './decisions.ts';
 import { afterOf, chosenOf, queryOf } from './query.ts';
 

@@ -10,10 +10,10 @@ import {
   peopleList,
 } from '../../domain/accounts/directory/people-list.ts';
 import { peopleNumbers } from '../../domain/dashboard/admin-numbers.ts';
-import type { Sort } from '../../domain/sort.ts';
+import type { Sort } from '../../domain/lists/sort.ts';
 import { paths } from '../../paths.ts';
-import { admins } from '../guards.ts';
-import { page } from '../page.tsx';
+import { admins } from '../kit/guards.ts';
+import { page } from '../kit/page.tsx';
 import { asUser, bulkDecisions, byRole, decisions } from './decisions.ts';
 import { afterOf, chosenOf, queryOf, sortOf, TICKS } from './query.ts';
 

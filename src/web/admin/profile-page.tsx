@@ -14,9 +14,9 @@ import { changeBirthDate } from '../../domain/walkers/age/change-birth-date.ts';
 import { setIdentityCheck } from '../../domain/walkers/checks/identity-check.ts';
 import { setBackgroundCheck } from '../../domain/walkers/checks/set-check.ts';
 import { paths } from '../../paths.ts';
-import { acts } from '../act.ts';
-import { admins } from '../guards.ts';
-import { page, type RequestContext } from '../page.tsx';
+import { acts } from '../kit/act.ts';
+import { admins } from '../kit/guards.ts';
+import { page, type RequestContext } from '../kit/page.tsx';
 import { asUser, decisions } from './decisions.ts';
 
 const named = (person: Profile) => ({ params: { name: fullName(person) } });

@@ -1,6 +1,6 @@
 import type { Applicant } from '../../domain/accounts/approval/applicant.ts';
-import { isUuid } from '../../domain/form.ts';
-import { readSort, type Sort } from '../../domain/sort.ts';
+import { isUuid } from '../../domain/forms/form.ts';
+import { readSort, type Sort } from '../../domain/lists/sort.ts';
 import { normalizeText } from '../../typed-text.ts';
 
 export const queryOf = (url: URL): string => normalizeText(url.searchParams.get('q') ?? '');

@@ -3,16 +3,16 @@ import { ReportPage, type ReportPageProps } from '../../../views/admin/reports/R
 import { ReportsPage, type ReportsPageProps } from '../../../views/admin/reports/ReportsPage.tsx';
 import { readDialog } from '../../dialogs.ts';
 import { openWorkOf } from '../../domain/accounts/directory/open-work.ts';
-import type { RawForm } from '../../domain/form.ts';
-import { readCursor } from '../../domain/page.ts';
+import type { RawForm } from '../../domain/forms/form.ts';
+import { readCursor } from '../../domain/lists/page.ts';
 import { decideReport } from '../../domain/safety/decide-report.ts';
 import type { ReportOutcome } from '../../domain/safety/report.ts';
 import { openReport, reportList } from '../../domain/safety/reports.ts';
 import type { Member } from '../../domain/viewer.ts';
 import { paths } from '../../paths.ts';
-import { acts } from '../act.ts';
-import { admins } from '../guards.ts';
-import { page } from '../page.tsx';
+import { acts } from '../kit/act.ts';
+import { admins } from '../kit/guards.ts';
+import { page } from '../kit/page.tsx';
 import { queryOf } from './query.ts';
 
 export const reportsPage = page<ReportsPageProps>({

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { resendDecision } from '../../domain/accounts/approval/approval.ts';
 import { decideDeletion } from '../../domain/accounts/deletion/decision.ts';
-import { admins } from '../guards.ts';
-import { inTransaction, type RpcHandler } from '../rpc-handler.ts';
+import { admins } from '../kit/guards.ts';
+import { inTransaction, type RpcHandler } from '../kit/rpc-handler.ts';
 
 /** Callers send ids only; names and addresses are looked up (EMAIL-8). */
 export const adminRpcHandlers: Readonly<Record<string, RpcHandler>> = {

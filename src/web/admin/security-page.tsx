@@ -1,10 +1,10 @@
 import { SecurityPage, type SecurityPageProps } from '../../../views/admin/security/SecurityPage.tsx';
 import { deviceName } from '../../domain/accounts/sign-in/device.ts';
 import { SECURITY_EVENT_KINDS, securityEvents } from '../../domain/accounts/sign-in/recent-sign-ins.ts';
-import { readCursor } from '../../domain/page.ts';
+import { readCursor } from '../../domain/lists/page.ts';
 import { paths } from '../../paths.ts';
-import { admins } from '../guards.ts';
-import { page } from '../page.tsx';
+import { admins } from '../kit/guards.ts';
+import { page } from '../kit/page.tsx';
 
 export const securityPage = page<SecurityPageProps>({
   path: paths.adminSecurity,

@@ -2,13 +2,13 @@ import {
   SuppressionsPage,
   type SuppressionsPageProps,
 } from '../../../views/admin/suppressions/SuppressionsPage.tsx';
-import { readCursor } from '../../domain/page.ts';
+import { readCursor } from '../../domain/lists/page.ts';
 import { liftSuppression } from '../../domain/suppressions/lift-suppression.ts';
 import { suppressedAddresses } from '../../domain/suppressions/list.ts';
 import { paths } from '../../paths.ts';
-import { acts } from '../act.ts';
-import { admins } from '../guards.ts';
-import { page } from '../page.tsx';
+import { acts } from '../kit/act.ts';
+import { admins } from '../kit/guards.ts';
+import { page } from '../kit/page.tsx';
 
 export const suppressionsPage = page<SuppressionsPageProps>({
   path: paths.adminSuppressions,

@@ -1,7 +1,7 @@
 import { WebhookPage, type WebhookPageProps } from '../../../views/admin/webhooks/WebhookPage.tsx';
 import { WebhooksPage, type WebhooksPageProps } from '../../../views/admin/webhooks/WebhooksPage.tsx';
 import { readDialog } from '../../dialogs.ts';
-import { readCursor } from '../../domain/page.ts';
+import { readCursor } from '../../domain/lists/page.ts';
 import { readEndpoint } from '../../domain/webhooks/endpoint-form.ts';
 import { deliveriesOf, endpointById, endpoints } from '../../domain/webhooks/endpoints.ts';
 import {
@@ -14,9 +14,9 @@ import {
   turnOnEndpoint,
 } from '../../domain/webhooks/manage-endpoints.ts';
 import { paths } from '../../paths.ts';
-import { acts } from '../act.ts';
-import { admins } from '../guards.ts';
-import { type FormContext, page, type RequestContext } from '../page.tsx';
+import { acts } from '../kit/act.ts';
+import { admins } from '../kit/guards.ts';
+import { type FormContext, page, type RequestContext } from '../kit/page.tsx';
 import { afterOf } from './query.ts';
 
 const keepSecret = (

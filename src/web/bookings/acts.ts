@@ -24,8 +24,8 @@ import { enqueuePayoutReminder } from '../../domain/payments/payout-reminder.ts'
 import { reopenDuration } from '../../domain/payments/reopen-duration.ts';
 import { startWalk } from '../../domain/walks/report-step.ts';
 import { paths } from '../../paths.ts';
-import { acts, whereItStands } from '../act.ts';
-import { admins, parents, walkers } from '../guards.ts';
+import { acts, whereItStands } from '../kit/act.ts';
+import { admins, parents, walkers } from '../kit/guards.ts';
 import { walksText } from './walks-text.ts';
 
 /** On a page of the booking they lead to it, elsewhere to where they stand. */

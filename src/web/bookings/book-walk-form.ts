@@ -10,14 +10,14 @@ import type { Options } from '../../domain/bookings/requests/booking-options.ts'
 import { requestBooking } from '../../domain/bookings/requests/request.ts';
 import { requestSeries } from '../../domain/bookings/series/request-series.ts';
 import { SeriesPreviewError } from '../../domain/bookings/series/series-preview.ts';
-import type { RawForm } from '../../domain/form.ts';
-import { asShown } from '../../domain/shown.ts';
+import type { RawForm } from '../../domain/forms/form.ts';
+import { asShown } from '../../domain/forms/shown.ts';
 import type { Member } from '../../domain/viewer.ts';
 import { WEEKDAYS } from '../../domain/walkers/availability.ts';
 import { readWeekdays } from '../../domain/walkers/search-filters.ts';
 import { readRequestedTime } from '../../domain/walkers/search-time.ts';
 import { paths } from '../../paths.ts';
-import type { Redirect } from '../page.tsx';
+import type { Redirect } from '../kit/page.tsx';
 
 export const REQUEST_BOOKING = 'request-booking';
 

@@ -3,8 +3,8 @@ import { type BookingOptions, bookingOptions } from '../../domain/bookings/reque
 import { listedWalker } from '../../domain/walkers/search.ts';
 import { paths } from '../../paths.ts';
 import { msg } from '../../translate.ts';
-import { parents } from '../guards.ts';
-import { page } from '../page.tsx';
+import { parents } from '../kit/guards.ts';
+import { page } from '../kit/page.tsx';
 import { bookingFormState, REQUEST_BOOKING, readBookingOptions, submitRequest } from './book-walk-form.ts';
 
 export const bookWalkPage = page<BookingOptions & { walkerGone: boolean }>({

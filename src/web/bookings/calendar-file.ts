@@ -4,8 +4,8 @@ import { isParent, isWalker } from '../../domain/viewer.ts';
 import { withSession } from '../../gateways/database/transaction.ts';
 import { writeCalendar } from '../../gateways/icalendar/write-calendar.ts';
 import { paths } from '../../paths.ts';
-import { parentsAndWalkers, redirectFor } from '../guards.ts';
-import { ResponseState } from '../response-state.ts';
+import { parentsAndWalkers, redirectFor } from '../kit/guards.ts';
+import { ResponseState } from '../kit/response-state.ts';
 import type { AppEnv, Services } from '../services.ts';
 
 /** `/booking/{id}/walk.ics`, for the parent and the walker of an agreed walk (CALENDAR-6). */

@@ -1,9 +1,9 @@
 import { OtherFamilyPage } from '../../../views/bookings/OtherFamilyPage.tsx';
 import { type OtherFamily, otherFamilyOf } from '../../domain/accounts/watchers/act-for.ts';
 import { myCalls, type OpenCall } from '../../domain/bookings/open-call.ts';
-import { DomainError } from '../../domain/domain-error.ts';
+import { DomainError } from '../../domain/forms/domain-error.ts';
 import { tr } from '../../translate.ts';
-import type { Page, RequestContext } from '../page.tsx';
+import type { Page, RequestContext } from '../kit/page.tsx';
 
 interface Data {
   under: unknown;

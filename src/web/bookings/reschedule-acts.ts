@@ -7,11 +7,11 @@ import {
   withdrawReschedule,
 } from '../../domain/bookings/reschedule/answer.ts';
 import { proposeReschedule, proposeSeriesReschedule } from '../../domain/bookings/reschedule/propose.ts';
-import type { RawForm } from '../../domain/form.ts';
+import type { RawForm } from '../../domain/forms/form.ts';
 import type { Member } from '../../domain/viewer.ts';
 import { paths } from '../../paths.ts';
-import { acts } from '../act.ts';
-import type { Redirect } from '../page.tsx';
+import { acts } from '../kit/act.ts';
+import type { Redirect } from '../kit/page.tsx';
 import { walksText } from './walks-text.ts';
 
 const failed = 'bookingStatusUpdateFailed';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { confirmDuration } from '../../domain/bookings/lifecycle/duration.ts';
 import { cancelBooking, sendDeclineEmail } from '../../domain/bookings/lifecycle/walk-commands.ts';
-import { parents, walkers } from '../guards.ts';
-import { inTransaction, type RpcHandler } from '../rpc-handler.ts';
+import { parents, walkers } from '../kit/guards.ts';
+import { inTransaction, type RpcHandler } from '../kit/rpc-handler.ts';
 
 export const bookingRpcHandlers: Readonly<Record<string, RpcHandler>> = {
   'functions/confirm-time-adjustment': inTransaction({

@@ -9,8 +9,8 @@ import { walkerEligibility } from '../../domain/walkers/eligibility.ts';
 import { exceptionsOf } from '../../domain/walkers/exceptions.ts';
 import { paths } from '../../paths.ts';
 import { tr } from '../../translate.ts';
-import { parentsAndWalkers } from '../guards.ts';
-import { page } from '../page.tsx';
+import { parentsAndWalkers } from '../kit/guards.ts';
+import { page } from '../kit/page.tsx';
 import { walkerActs } from './acts.ts';
 import { withActs } from './with-acts.ts';
 

@@ -3,13 +3,13 @@ import { acceptSeries, agreeToRate, declineSeries } from '../../domain/bookings/
 import { endSeries } from '../../domain/bookings/series/end-series.ts';
 import { seriesDetail } from '../../domain/bookings/series/series-detail.ts';
 import { firstNamesOf } from '../../domain/children/first-name.ts';
-import { notFound } from '../../domain/domain-error.ts';
-import { isCalendarDate } from '../../domain/form.ts';
+import { notFound } from '../../domain/forms/domain-error.ts';
+import { isCalendarDate } from '../../domain/forms/form.ts';
 import { paths } from '../../paths.ts';
 import { tr } from '../../translate.ts';
-import { acts } from '../act.ts';
-import { approvedMembers } from '../guards.ts';
-import { page } from '../page.tsx';
+import { acts } from '../kit/act.ts';
+import { approvedMembers } from '../kit/guards.ts';
+import { page } from '../kit/page.tsx';
 import { seriesRescheduleActs } from './reschedule-acts.ts';
 import { walksText } from './walks-text.ts';
 

@@ -6,8 +6,8 @@ import { firstNamesOf } from '../../domain/children/first-name.ts';
 import { paths } from '../../paths.ts';
 import { tr } from '../../translate.ts';
 import { childPhotoLinks } from '../children/photo-links.ts';
-import { approvedMembers } from '../guards.ts';
-import { page } from '../page.tsx';
+import { approvedMembers } from '../kit/guards.ts';
+import { page } from '../kit/page.tsx';
 
 /** Printable for as long as its walker may read the safety sheet (SAFETY-4); not found for others. */
 export const walkCardPage = page<WalkCardProps | null>({

@@ -14,9 +14,9 @@ import {
 } from '../../domain/children/receivers.ts';
 import { paths } from '../../paths.ts';
 import { msg } from '../../translate.ts';
-import { acts } from '../act.ts';
-import { parents } from '../guards.ts';
-import { page } from '../page.tsx';
+import { acts } from '../kit/act.ts';
+import { parents } from '../kit/guards.ts';
+import { page } from '../kit/page.tsx';
 
 type Data = Omit<DropoffProps, 'form'>;
 

@@ -3,12 +3,12 @@ import {
   type FirstWalkProps,
   firstWalkTitle,
 } from '../../../views/children/FirstWalkPage.tsx';
-import { isUuid } from '../../domain/form.ts';
+import { isUuid } from '../../domain/forms/form.ts';
 import { answerFirstWalk, firstWalkOf } from '../../domain/walks/handover/first-walk.ts';
 import { paths } from '../../paths.ts';
-import { acts } from '../act.ts';
-import { parents } from '../guards.ts';
-import { page } from '../page.tsx';
+import { acts } from '../kit/act.ts';
+import { parents } from '../kit/guards.ts';
+import { page } from '../kit/page.tsx';
 
 type Data = Omit<FirstWalkProps, 'form'>;
 

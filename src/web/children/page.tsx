@@ -6,7 +6,7 @@ import { alsoFollowed, linksOfFamily } from '../../domain/accounts/watchers/watc
 import type { Child } from '../../domain/children/child.ts';
 import { addChild, changeChild } from '../../domain/children/child-commands.ts';
 import { myChildren } from '../../domain/children/my-children.ts';
-import { notFound } from '../../domain/domain-error.ts';
+import { notFound } from '../../domain/forms/domain-error.ts';
 import {
   asksForCode,
   familyHandover,
@@ -14,9 +14,9 @@ import {
 } from '../../domain/walks/handover/pickup-settings.ts';
 import { paths } from '../../paths.ts';
 import { msg } from '../../translate.ts';
-import { acts } from '../act.ts';
-import { parents } from '../guards.ts';
-import { type FormContext, page } from '../page.tsx';
+import { acts } from '../kit/act.ts';
+import { parents } from '../kit/guards.ts';
+import { type FormContext, page } from '../kit/page.tsx';
 import { deletePictures } from '../picture-upload.ts';
 import { takeFirstPhoto, uploadChildPhoto } from './photo.ts';
 import { childPhotoLinks } from './photo-links.ts';

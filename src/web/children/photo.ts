@@ -3,7 +3,7 @@ import type { Child } from '../../domain/children/child.ts';
 import { ownChild } from '../../domain/children/child-commands.ts';
 import { changeChildPhoto } from '../../domain/children/photo.ts';
 import { privateImageName } from '../../gateways/storage/storage.ts';
-import type { FormContext, FormSubmission, NonTransactionalContext } from '../page.tsx';
+import type { FormContext, FormSubmission, NonTransactionalContext } from '../kit/page.tsx';
 import { storePicture, type UploadTarget } from '../picture-upload.ts';
 
 /** When the photo is rejected, the profile is not created either. */

@@ -10,7 +10,7 @@ import { conversationsOf } from '../../domain/messages/conversations.ts';
 import { unreadGroups } from '../../domain/messages/unread-people.ts';
 import { queryOf } from '../admin/query.ts';
 import { readCard } from '../card.ts';
-import type { DashboardSection, RequestContext } from '../page.tsx';
+import type { DashboardSection, RequestContext } from '../kit/page.tsx';
 
 const USERS = 10;
 

@@ -12,13 +12,13 @@ import { agendaOf } from '../../domain/bookings/schedule/agenda.ts';
 import type { ShownBooking } from '../../domain/bookings/shown-booking.ts';
 import { RECENT_BOOKINGS_LIMIT, walkerOverview } from '../../domain/dashboard/walker-overview.ts';
 import { paths } from '../../paths.ts';
-import { acts } from '../act.ts';
 import { ofBooking, offerActs, walkerActs } from '../bookings/acts.ts';
 import { seriesActs } from '../bookings/series-page.tsx';
 import { withActs } from '../bookings/with-acts.ts';
-import type { DashboardSection, RequestContext } from '../page.tsx';
+import { acts } from '../kit/act.ts';
+import type { DashboardSection, RequestContext } from '../kit/page.tsx';
+import { loadSection } from '../kit/wrap-error.ts';
 import { payoutActs, payoutsOf } from '../payments/payouts.ts';
-import { loadSection } from '../wrap-error.ts';
 
 const MAX_PARENTS = 12;
 const MAX_REQUESTS = 20;

@@ -9,7 +9,7 @@ import { fullName } from '../../domain/people/names.ts';
 import { system } from '../../domain/viewer.ts';
 import { withActor } from '../../gateways/database/transaction.ts';
 import { paths } from '../../paths.ts';
-import { ResponseState } from '../response-state.ts';
+import { ResponseState } from '../kit/response-state.ts';
 import type { AppEnv, Services } from '../services.ts';
 import { saveClock } from './clock-file.ts';
 import { mailViewer } from './mail-viewer.tsx';

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { ReactNode } from 'react';
 import { documentHtml } from '../../../views/html.ts';
 import type { PageFrame } from '../../../views/layouts/page-frame.ts';
-import { assets } from '../page-assets.ts';
+import { assets } from '../kit/page-assets.ts';
 import type { AppEnv } from '../services.ts';
 
 export function respondWithTool(c: Context<AppEnv>, view: (frame: PageFrame) => ReactNode): Response {

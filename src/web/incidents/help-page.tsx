@@ -1,7 +1,7 @@
 import { t } from '../../../views/i18n.ts';
 import { HelpOnCallsPage, HelpPage, type HelpPageProps } from '../../../views/incidents/HelpPage.tsx';
 import { clock } from '../../clock.ts';
-import { DomainError, type FieldError } from '../../domain/domain-error.ts';
+import { DomainError, type FieldError } from '../../domain/forms/domain-error.ts';
 import { callBack } from '../../domain/incidents/call-back.ts';
 import { type HelpOnCalls, helpOn } from '../../domain/incidents/help.ts';
 import { addIncidentPhoto } from '../../domain/incidents/photo.ts';
@@ -9,9 +9,9 @@ import { readIncident, reportIncident } from '../../domain/incidents/report-inci
 import { privateImageName } from '../../gateways/storage/storage.ts';
 import { paths } from '../../paths.ts';
 import { msg } from '../../translate.ts';
-import { acts } from '../act.ts';
-import { approvedMembers } from '../guards.ts';
-import { type FormContext, page, type Redirect } from '../page.tsx';
+import { acts } from '../kit/act.ts';
+import { approvedMembers } from '../kit/guards.ts';
+import { type FormContext, page, type Redirect } from '../kit/page.tsx';
 import { storePicture } from '../picture-upload.ts';
 import { incidentPhotoLink } from './photo-links.ts';
 

@@ -1,8 +1,8 @@
 import { MessageDialog, type MessageDialogData } from '../../../views/messages/MessageDialog.tsx';
 import { readDialog, withoutDialog } from '../../dialogs.ts';
-import { DomainError } from '../../domain/domain-error.ts';
+import { DomainError } from '../../domain/forms/domain-error.ts';
 import type { Viewer } from '../../domain/viewer.ts';
-import type { Page, RequestContext } from '../page.tsx';
+import type { Page, RequestContext } from '../kit/page.tsx';
 import { threadOf } from './thread.ts';
 
 interface Data {

@@ -2,14 +2,14 @@ import { MessagesPage, type MessagesPageProps } from '../../../views/messages/Me
 import { nameFor } from '../../../views/messages/people.ts';
 import type { ThreadProps } from '../../../views/messages/thread-props.ts';
 import { clock } from '../../clock.ts';
+import { loadPages, readPageRange } from '../../domain/lists/page-range.ts';
 import { conversationsOf, PAGE_SIZE } from '../../domain/messages/conversations.ts';
 import { missingMessagingRequirements } from '../../domain/messages/permission.ts';
-import { loadPages, readPageRange } from '../../domain/page-range.ts';
 import { paths } from '../../paths.ts';
 import { tr } from '../../translate.ts';
 import { normalizeText } from '../../typed-text.ts';
-import { approvedMembers } from '../guards.ts';
-import { type PageDefinition, page, type RequestContext } from '../page.tsx';
+import { approvedMembers } from '../kit/guards.ts';
+import { type PageDefinition, page, type RequestContext } from '../kit/page.tsx';
 import { submitMessage, threadAt } from './thread.ts';
 
 const MAX_PAGES = 20;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { earlierMessages, markRead } from '../../domain/messages/thread.ts';
-import { approvedMembers } from '../guards.ts';
-import { inTransaction, type RpcHandler } from '../rpc-handler.ts';
+import { approvedMembers } from '../kit/guards.ts';
+import { inTransaction, type RpcHandler } from '../kit/rpc-handler.ts';
 import { sendLimitedMessage } from './thread.ts';
 
 const seq = z.int().min(0).max(2_147_483_647);

@@ -8,7 +8,7 @@ import { type MessageDraft, type SentMessage, sendMessage } from '../../domain/m
 import { openThread } from '../../domain/messages/thread.ts';
 import type { Member } from '../../domain/viewer.ts';
 import { paths } from '../../paths.ts';
-import type { FormContext, Redirect, RequestContext } from '../page.tsx';
+import type { FormContext, Redirect, RequestContext } from '../kit/page.tsx';
 import type { Services } from '../services.ts';
 
 function addressIn({ params, url: { searchParams } }: RequestContext): ConversationAddress {

@@ -4,14 +4,14 @@ import {
   type NotificationsPageProps,
 } from '../../../views/notifications/NotificationsPage.tsx';
 import { actFor, otherFamilyOf } from '../../domain/accounts/watchers/act-for.ts';
+import { readCursor } from '../../domain/lists/page.ts';
 import { notificationList } from '../../domain/notifications/list.ts';
 import { readAllNotifications, readNotification } from '../../domain/notifications/read.ts';
-import { readCursor } from '../../domain/page.ts';
 import { paths } from '../../paths.ts';
 import { msg } from '../../translate.ts';
-import { acts, type OutsideContext } from '../act.ts';
-import { members } from '../guards.ts';
-import { type FormContext, page } from '../page.tsx';
+import { acts, type OutsideContext } from '../kit/act.ts';
+import { members } from '../kit/guards.ts';
+import { type FormContext, page } from '../kit/page.tsx';
 
 const countReading = ({ services, viewer }: Pick<FormContext, 'services' | 'viewer'>) =>
   services.limits.use('notification', viewer.id);

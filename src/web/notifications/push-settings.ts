@@ -10,8 +10,8 @@ import {
   turnOnPush,
 } from '../../domain/notifications/push/devices.ts';
 import { paths } from '../../paths.ts';
-import { acts } from '../act.ts';
-import type { RequestContext } from '../page.tsx';
+import { acts } from '../kit/act.ts';
+import type { RequestContext } from '../kit/page.tsx';
 
 export const pushActs = acts(
   { to: `${paths.notificationSettings}#devices` },

@@ -1,6 +1,6 @@
 import { kindsShownAt } from '../../../views/notifications/entries.ts';
 import { readShown } from '../../domain/notifications/read.ts';
-import type { RequestContext } from '../page.tsx';
+import type { RequestContext } from '../kit/page.tsx';
 
 export async function readNotificationsShown({
   em,

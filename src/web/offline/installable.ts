@@ -5,7 +5,7 @@ import { market } from '../../market.ts';
 import { paths } from '../../paths.ts';
 import { tr } from '../../translate.ts';
 import { asset, scriptAssets, serviceWorkerScript } from '../assets.ts';
-import { assets } from '../page-assets.ts';
+import { assets } from '../kit/page-assets.ts';
 import type { AppEnv } from '../services.ts';
 
 /** Scripts that a page loads later, but must have before the network can fail. */

@@ -7,8 +7,8 @@ import { type KeptWalk, keptWalks } from '../../domain/walks/kept-walks.ts';
 import { currentLanguage } from '../../language.ts';
 import { paths } from '../../paths.ts';
 import { asset } from '../assets.ts';
-import { walkers } from '../guards.ts';
-import { inTransaction, type RpcHandler } from '../rpc-handler.ts';
+import { walkers } from '../kit/guards.ts';
+import { inTransaction, type RpcHandler } from '../kit/rpc-handler.ts';
 
 export const offlineRpcHandlers: Readonly<Record<string, RpcHandler>> = {
   // Called by the service worker of the walker's phone. Times are milliseconds.

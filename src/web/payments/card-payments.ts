@@ -1,6 +1,6 @@
 import { type MessageKey, t } from '../../../views/i18n.ts';
 import { bookingDialog, tipPaymentDialog, withSavedCard } from '../../dialogs.ts';
-import { conflict } from '../../domain/domain-error.ts';
+import { conflict } from '../../domain/forms/domain-error.ts';
 import { walkDue } from '../../domain/payments/amount-due.ts';
 import { defaultCardOf } from '../../domain/payments/cards/card.ts';
 import { payWalks, type WalkPayment } from '../../domain/payments/cards/pay-walks.ts';
@@ -10,9 +10,9 @@ import { readTip } from '../../domain/payments/tips/tip.ts';
 import { tipDue } from '../../domain/payments/tips/tip-due.ts';
 import { formatMoney } from '../../money.ts';
 import { paths } from '../../paths.ts';
-import { acts, type OutsideContext } from '../act.ts';
-import { parents } from '../guards.ts';
-import type { Redirect } from '../page.tsx';
+import { acts, type OutsideContext } from '../kit/act.ts';
+import { parents } from '../kit/guards.ts';
+import type { Redirect } from '../kit/page.tsx';
 import { paymentContextOf } from './payment-context.ts';
 
 const atBank = (dialog: string): Redirect => ({ to: withSavedCard(dialog), toast: 'paymentNeedsBank' });

@@ -5,9 +5,9 @@ import { cardsOf } from '../../domain/payments/cards/card.ts';
 import { removeCard, setDefaultCard } from '../../domain/payments/cards/my-cards.ts';
 import type { Parent } from '../../domain/viewer.ts';
 import { paths } from '../../paths.ts';
-import { acts } from '../act.ts';
-import { parents } from '../guards.ts';
-import type { RequestContext } from '../page.tsx';
+import { acts } from '../kit/act.ts';
+import { parents } from '../kit/guards.ts';
+import type { RequestContext } from '../kit/page.tsx';
 
 const AT = paths.paymentSettings;
 

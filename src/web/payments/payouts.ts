@@ -8,10 +8,10 @@ import {
   startPayouts,
 } from '../../domain/payments/payouts.ts';
 import { withQuery } from '../../paths.ts';
-import { acts } from '../act.ts';
-import { walkers } from '../guards.ts';
-import { ownPath } from '../own-path.ts';
-import type { NonTransactionalAction, Redirect } from '../page.tsx';
+import { acts } from '../kit/act.ts';
+import { walkers } from '../kit/guards.ts';
+import { ownPath } from '../kit/own-path.ts';
+import type { NonTransactionalAction, Redirect } from '../kit/page.tsx';
 import type { Services } from '../services.ts';
 import { paymentContextOf } from './payment-context.ts';
 

@@ -1,11 +1,11 @@
-import type { RawForm } from '../../domain/form.ts';
+import type { RawForm } from '../../domain/forms/form.ts';
 import type { PaymentContext } from '../../domain/payments/payment-context.ts';
 import { resendReceipts } from '../../domain/payments/receipt-resend.ts';
 import { refundBooking } from '../../domain/payments/refund-booking.ts';
 import { readRefund } from '../../domain/payments/refund-form.ts';
 import type { Member } from '../../domain/viewer.ts';
-import { acts } from '../act.ts';
-import { admins } from '../guards.ts';
+import { acts } from '../kit/act.ts';
+import { admins } from '../kit/guards.ts';
 
 export const receiptActs = acts(
   { guard: admins, subject: 'booking' },

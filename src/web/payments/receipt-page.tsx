@@ -6,8 +6,8 @@ import { actorsOf } from '../../domain/bookings/policy.ts';
 import { receiptOf } from '../../domain/payments/receipt.ts';
 import { paths } from '../../paths.ts';
 import { tr } from '../../translate.ts';
-import { approvedMembers } from '../guards.ts';
-import { page } from '../page.tsx';
+import { approvedMembers } from '../kit/guards.ts';
+import { page } from '../kit/page.tsx';
 import { receiptActs } from './receipt-acts.ts';
 
 type Data = Omit<ReceiptPageProps, 'refundForm'> | null;

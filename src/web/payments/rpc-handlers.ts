@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { conflict, DomainError } from '../../domain/domain-error.ts';
+import { conflict, DomainError } from '../../domain/forms/domain-error.ts';
 import { walkDue } from '../../domain/payments/amount-due.ts';
 import { saveCard, startCardSetup } from '../../domain/payments/cards/keep-card.ts';
 import { confirmPayment } from '../../domain/payments/confirm.ts';
@@ -9,8 +9,8 @@ import { startPayment } from '../../domain/payments/start-payment.ts';
 import { tipDue } from '../../domain/payments/tips/tip-due.ts';
 import { centsFrom } from '../../money.ts';
 import { paths } from '../../paths.ts';
-import { admins, approvedMembers, parents, walkers } from '../guards.ts';
-import { inTransaction, type RpcHandler, type RpcRequest, withoutTransaction } from '../rpc-handler.ts';
+import { admins, approvedMembers, parents, walkers } from '../kit/guards.ts';
+import { inTransaction, type RpcHandler, type RpcRequest, withoutTransaction } from '../kit/rpc-handler.ts';
 import { paymentContextOf } from './payment-context.ts';
 import { returnUrlsFor } from './payouts.ts';
 

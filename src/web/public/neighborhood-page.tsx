@@ -1,12 +1,12 @@
 import { NeighborhoodPage, type NeighborhoodProps } from '../../../views/public/NeighborhoodPage.tsx';
-import { notFound } from '../../domain/domain-error.ts';
+import { notFound } from '../../domain/forms/domain-error.ts';
 import type { Viewer } from '../../domain/viewer.ts';
 import { market, neighborhoodSlug } from '../../market.ts';
 import { wholeMoney } from '../../money.ts';
 import { paths } from '../../paths.ts';
 import { tr } from '../../translate.ts';
-import { everyone } from '../guards.ts';
-import { page } from '../page.tsx';
+import { everyone } from '../kit/guards.ts';
+import { page } from '../kit/page.tsx';
 
 /** In the market's file there may be a thousand. */
 const MAX_OTHERS = 60;

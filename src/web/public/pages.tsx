@@ -9,8 +9,8 @@ import { legalText, market } from '../../market.ts';
 import { wholeMoney } from '../../money.ts';
 import { paths } from '../../paths.ts';
 import { msg, tr } from '../../translate.ts';
-import { everyone, type Guard } from '../guards.ts';
-import { page } from '../page.tsx';
+import { everyone, type Guard } from '../kit/guards.ts';
+import { page } from '../kit/page.tsx';
 import { legalPage } from './legal-page.ts';
 
 const landingVisitors: Guard = {

@@ -3,8 +3,8 @@ import { clock } from '../../clock.ts';
 import { type Config, isPublicUrl } from '../../config.ts';
 import { market } from '../../market.ts';
 import { paths } from '../../paths.ts';
-import type { Page } from '../page.tsx';
-import { assets } from '../page-assets.ts';
+import type { Page } from '../kit/page.tsx';
+import { assets } from '../kit/page-assets.ts';
 import type { AppEnv } from '../services.ts';
 import { neighborhoodPaths } from './neighborhood-page.tsx';
 

@@ -5,8 +5,8 @@ import { rewardsSummary } from '../../domain/rewards/rewards-summary.ts';
 import { recordRewardsVisit } from '../../domain/rewards/rewards-visit.ts';
 import { paths, withQuery } from '../../paths.ts';
 import { msg } from '../../translate.ts';
-import { approvedMembers } from '../guards.ts';
-import { page, type RequestContext } from '../page.tsx';
+import { approvedMembers } from '../kit/guards.ts';
+import { page, type RequestContext } from '../kit/page.tsx';
 
 export const rewardsPage = page<RewardsProps>({
   path: paths.rewards,

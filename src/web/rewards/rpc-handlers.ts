@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { forbidden } from '../../domain/domain-error.ts';
+import { forbidden } from '../../domain/forms/domain-error.ts';
 import { TOP_TROTTERS, topTrotters } from '../../domain/rewards/leaderboards.ts';
 import { isParent } from '../../domain/viewer.ts';
-import { approvedMembers } from '../guards.ts';
-import { inTransaction, type RpcHandler } from '../rpc-handler.ts';
+import { approvedMembers } from '../kit/guards.ts';
+import { inTransaction, type RpcHandler } from '../kit/rpc-handler.ts';
 
 const LIMIT = 10;
 

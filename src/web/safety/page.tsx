@@ -18,9 +18,9 @@ import { openFamily } from '../../gateways/database/transaction.ts';
 import { log } from '../../log.ts';
 import { paths } from '../../paths.ts';
 import { msg } from '../../translate.ts';
-import { acts, type OutsideContext } from '../act.ts';
-import { parentsAndWalkers } from '../guards.ts';
-import { type Intent, page, type Redirect, type RequestContext } from '../page.tsx';
+import { acts, type OutsideContext } from '../kit/act.ts';
+import { parentsAndWalkers } from '../kit/guards.ts';
+import { type Intent, page, type Redirect, type RequestContext } from '../kit/page.tsx';
 
 const reportTaken = ({ pathname }: URL, messageId: string | null): Redirect => ({
   to: pathname,

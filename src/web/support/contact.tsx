@@ -2,8 +2,8 @@ import { ContactView } from '../../../views/support/ContactView.tsx';
 import { assertNoTrap, readContact, submitContactMessage } from '../../domain/support/contact.ts';
 import { paths } from '../../paths.ts';
 import { msg } from '../../translate.ts';
-import { everyone } from '../guards.ts';
-import { page, type Redirect } from '../page.tsx';
+import { everyone } from '../kit/guards.ts';
+import { page, type Redirect } from '../kit/page.tsx';
 
 const sent: Redirect = { to: paths.contact, toast: 'contactSent' };
 

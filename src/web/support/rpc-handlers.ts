@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { log } from '../../log.ts';
-import { members } from '../guards.ts';
-import { inTransaction, type RpcHandler } from '../rpc-handler.ts';
+import { members } from '../kit/guards.ts';
+import { inTransaction, type RpcHandler } from '../kit/rpc-handler.ts';
 
 const word = z.string().regex(/^\w{1,40}$/);
 

@@ -9,8 +9,8 @@ import { bookingOptions, requestToRepeat } from '../../domain/bookings/requests/
 import { findLostWeek } from '../../domain/bookings/requests/ended-together.ts';
 import { requestBooking } from '../../domain/bookings/requests/request.ts';
 import { firstNamesOf } from '../../domain/children/first-name.ts';
-import { conflict } from '../../domain/domain-error.ts';
-import { loadPages, readPageRange } from '../../domain/page-range.ts';
+import { conflict } from '../../domain/forms/domain-error.ts';
+import { loadPages, readPageRange } from '../../domain/lists/page-range.ts';
 import { familyOf } from '../../domain/viewer.ts';
 import { comingExceptions } from '../../domain/walkers/exceptions.ts';
 import { addFavorite, removeFavorite } from '../../domain/walkers/favorites.ts';
@@ -23,10 +23,10 @@ import {
 } from '../../domain/walkers/search-filters.ts';
 import { paths } from '../../paths.ts';
 import { msg } from '../../translate.ts';
-import { acts } from '../act.ts';
 import { bookingFormState, REQUEST_BOOKING, readBookingOptions } from '../bookings/book-walk-form.ts';
-import { parents } from '../guards.ts';
-import { page, type RequestContext } from '../page.tsx';
+import { acts } from '../kit/act.ts';
+import { parents } from '../kit/guards.ts';
+import { page, type RequestContext } from '../kit/page.tsx';
 
 type Data = Omit<FindWalkersProps, 'bookingForm'>;
 

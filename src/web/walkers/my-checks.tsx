@@ -14,9 +14,9 @@ import { walkerChecks } from '../../domain/walkers/checks/checks-of.ts';
 import { WalkerProfile } from '../../domain/walkers/walker-profile.ts';
 import { paths } from '../../paths.ts';
 import { msg } from '../../translate.ts';
-import { anyWalker } from '../guards.ts';
-import { limitMailbox } from '../limit-mailbox.ts';
-import { type Intents, page, type Redirect } from '../page.tsx';
+import { anyWalker } from '../kit/guards.ts';
+import { type Intents, page, type Redirect } from '../kit/page.tsx';
+import { limitMailbox } from '../limits/limit-mailbox.ts';
 
 const referenceSent: Redirect = { to: paths.myChecks, toast: 'referenceAsked' };
 

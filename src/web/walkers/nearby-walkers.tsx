@@ -9,8 +9,8 @@ import { filterOptions } from '../../domain/walkers/filter-options.ts';
 import { previewForLanding, previewOfNeighborhood } from '../../domain/walkers/public-preview.ts';
 import { paths } from '../../paths.ts';
 import { normalizeText } from '../../typed-text.ts';
-import { everyone } from '../guards.ts';
-import { page } from '../page.tsx';
+import { everyone } from '../kit/guards.ts';
+import { page } from '../kit/page.tsx';
 
 const MAX_NAME_LENGTH = 80;
 

@@ -4,13 +4,13 @@ import type { ViewerRelation } from '../../../views/walkers/WalkerProfileView.ts
 import { readDialog } from '../../dialogs.ts';
 import { bookingOptions } from '../../domain/bookings/requests/booking-options.ts';
 import { requestBooking } from '../../domain/bookings/requests/request.ts';
-import { readCursor } from '../../domain/page.ts';
+import { readCursor } from '../../domain/lists/page.ts';
 import { idOf, isParent, type Viewer } from '../../domain/viewer.ts';
 import { bookableWalker, loadWalkerForViewer } from '../../domain/walkers/public-profile.ts';
 import { paths } from '../../paths.ts';
 import { bookingFormState, REQUEST_BOOKING, readBookingOptions } from '../bookings/book-walk-form.ts';
-import { admit, everyone, parents } from '../guards.ts';
-import { page } from '../page.tsx';
+import { admit, everyone, parents } from '../kit/guards.ts';
+import { page } from '../kit/page.tsx';
 
 /** WALKER-13, WALKER-14 */
 export const walkerPage = page<WalkerPageProps, Viewer>({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { addLocations, MAX_POINTS, sentPoint } from '../../domain/walks/place/add-locations.ts';
-import { walkers } from '../guards.ts';
-import { inTransaction, type RpcHandler } from '../rpc-handler.ts';
+import { walkers } from '../kit/guards.ts';
+import { inTransaction, type RpcHandler } from '../kit/rpc-handler.ts';
 
 export const placeRpcHandlers: Readonly<Record<string, RpcHandler>> = {
   'functions/send-locations': inTransaction({

@@ -3,8 +3,8 @@ import type { ShownBooking } from '../../domain/bookings/shown-booking.ts';
 import { isRunning } from '../../domain/bookings/status.ts';
 import { livePlace } from '../../domain/walks/place/live-place.ts';
 import { type WalkDetail, walkDetail } from '../../domain/walks/walk-detail.ts';
+import type { RequestContext } from '../kit/page.tsx';
 import { offeredKey } from '../notifications/push-settings.ts';
-import type { RequestContext } from '../page.tsx';
 
 /** The page of a booking is the page of its walk while that runs. WALK-11 */
 export async function loadRunningWalk(

@@ -11,12 +11,12 @@ import { markStepsSeen } from '../../domain/walks/seen-steps.ts';
 import { walkDetail } from '../../domain/walks/walk-detail.ts';
 import { paths } from '../../paths.ts';
 import { tr } from '../../translate.ts';
-import { acts } from '../act.ts';
 import { walkerActs } from '../bookings/acts.ts';
 import { loadBooking } from '../bookings/booking-page.tsx';
-import { approvedMembers, walkers } from '../guards.ts';
+import { acts } from '../kit/act.ts';
+import { approvedMembers, walkers } from '../kit/guards.ts';
+import { page } from '../kit/page.tsx';
 import { offeredKey } from '../notifications/push-settings.ts';
-import { page } from '../page.tsx';
 import { checkSentCode, pickupActs, shownPickupCode } from './handover/pickup-code.ts';
 
 type Data = Omit<WalkPageProps, 'form'> | Omit<BookingPageProps, 'form'> | null;

@@ -2,8 +2,8 @@ import { type Context, Hono } from 'hono';
 import { verifyWebhook } from '../../gateways/webhooks/webhook-signature.ts';
 import { log } from '../../log.ts';
 import { securityEvent } from '../../security-events.ts';
-import { limitBody } from '../body-limits.ts';
-import { ClientDisconnectedError, logFailure, readBodyText } from '../request-body.ts';
+import { ClientDisconnectedError, logFailure, readBodyText } from '../kit/request-body.ts';
+import { limitBody } from '../limits/body-limits.ts';
 
 const LARGEST_EVENT = 64 * 1024;
 

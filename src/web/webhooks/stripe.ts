@@ -4,9 +4,9 @@ import type { ProviderEvent, UnusableEvent } from '../../domain/payments/provide
 import { ProviderError } from '../../domain/payments/provider-error.ts';
 import { handleWebhookEvent, UnknownObjectError } from '../../domain/payments/webhook-events.ts';
 import { log } from '../../log.ts';
-import { limitBody } from '../body-limits.ts';
+import { ClientDisconnectedError, logFailure, readBodyText } from '../kit/request-body.ts';
+import { limitBody } from '../limits/body-limits.ts';
 import { paymentContextOf } from '../payments/payment-context.ts';
-import { ClientDisconnectedError, logFailure, readBodyText } from '../request-body.ts';
 import type { Services } from '../services.ts';
 import { wrongSignature } from './standard-webhook.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { clock } from '../../../src/clock.ts';
 import { availableAction, type BookingSubject, can } from '../../../src/domain/bookings/policy.ts';
 import type { BookingStatus } from '../../../src/domain/bookings/status.ts';
-import { denialReason } from '../../../src/domain/decision.ts';
+import { denialReason } from '../../../src/domain/forms/decision.ts';
 import { type Member, system, type Viewer, visitor } from '../../../src/domain/viewer.ts';
 
 const HOUR_MS = 3_600_000;

@@ -9,7 +9,7 @@ import { lockBooking, transitionBooking } from '../../../src/domain/bookings/lif
 import { pickOffer } from '../../../src/domain/bookings/offers/pick-offer.ts';
 import { type BookingSubject, can } from '../../../src/domain/bookings/policy.ts';
 import { BOOKING_STATUSES, type BookingStatus } from '../../../src/domain/bookings/status.ts';
-import { DomainError } from '../../../src/domain/domain-error.ts';
+import { DomainError } from '../../../src/domain/forms/domain-error.ts';
 import { type Member, system, type Viewer, visitor } from '../../../src/domain/viewer.ts';
 import { withActor, withSession } from '../../../src/gateways/database/transaction.ts';
 import { startTestApp } from '../../support/app.ts';

@@ -3,7 +3,7 @@ import { clock } from '../../../src/clock.ts';
 import { acceptSeries, declineSeries } from '../../../src/domain/bookings/series/answer-series.ts';
 import { requestSeries } from '../../../src/domain/bookings/series/request-series.ts';
 import { seriesEmailBuilders } from '../../../src/domain/bookings/series/series-emails.ts';
-import { DomainError } from '../../../src/domain/domain-error.ts';
+import { DomainError } from '../../../src/domain/forms/domain-error.ts';
 import { type Member, system } from '../../../src/domain/viewer.ts';
 import { withActor } from '../../../src/gateways/database/transaction.ts';
 import { startTestApp } from '../../support/app.ts';

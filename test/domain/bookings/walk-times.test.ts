@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { wallTime } from '../../../src/domain/form.ts';
+import { wallTime } from '../../../src/domain/forms/form.ts';
 import { durationText, walkTimes } from '../../../src/domain/walk-times.ts';
 
 const at = (date: string, time: string, hours: number) => {

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { type EmailKind, topicOf } from '../../../src/domain/email.ts';
-import { EMAIL_KINDS, NOTICES } from '../../../src/domain/email-kinds.ts';
-import { CHOSEN_TOPICS, FIXED_TOPICS } from '../../../src/domain/email-topics.ts';
-import type { JobKind } from '../../../src/domain/job-payloads.ts';
+import { type EmailKind, topicOf } from '../../../src/domain/email/email.ts';
+import { EMAIL_KINDS, NOTICES } from '../../../src/domain/email/email-kinds.ts';
+import { CHOSEN_TOPICS, FIXED_TOPICS } from '../../../src/domain/email/email-topics.ts';
 import {
   SETTING_NAMES,
   unsubscribe,
   wants,
 } from '../../../src/domain/notifications/notification-settings.ts';
-import { enqueue, type OutboxPayload } from '../../../src/domain/outbox.ts';
+import type { JobKind } from '../../../src/domain/outbox/job-payloads.ts';
+import { enqueue, type OutboxPayload } from '../../../src/domain/outbox/outbox.ts';
 import { system } from '../../../src/domain/viewer.ts';
 import { withActor } from '../../../src/gateways/database/transaction.ts';
 import { notificationHref, notificationTitle } from '../../../views/notifications/entries.ts';

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Workers } from '../../../jobs/worker.ts';
 import { startWorkers } from '../../../jobs/worker.ts';
 import { clock } from '../../../src/clock.ts';
-import { enqueue } from '../../../src/domain/outbox.ts';
+import { enqueue } from '../../../src/domain/outbox/outbox.ts';
 import { PERSONAL_DATA } from '../../../src/domain/privacy/personal-data.ts';
 import { system } from '../../../src/domain/viewer.ts';
 import { withActor } from '../../../src/gateways/database/transaction.ts';

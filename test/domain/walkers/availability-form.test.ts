@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DomainError } from '../../../src/domain/domain-error.ts';
+import { DomainError } from '../../../src/domain/forms/domain-error.ts';
 import { availableDays, readSchedule } from '../../../src/domain/walkers/availability.ts';
 import { readWeek, weekFields } from '../../../src/domain/walkers/availability-week.ts';
 import { readAvailabilityForm, readLanguages } from '../../../src/domain/walkers/profile-form.ts';

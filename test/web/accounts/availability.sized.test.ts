@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { DomainError } from '../../../src/domain/domain-error.ts';
+import { DomainError } from '../../../src/domain/forms/domain-error.ts';
 import { type AvailabilitySchedule, WEEKDAYS } from '../../../src/domain/walkers/availability.ts';
 import { readAvailabilityForm } from '../../../src/domain/walkers/profile-form.ts';
 import { startTestApp } from '../../support/app.ts';

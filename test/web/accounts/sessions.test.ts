@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { afterEach, describe, expect, it } from 'vitest';
 import { clock } from '../../../src/clock.ts';
-import { ResponseState } from '../../../src/web/response-state.ts';
+import { ResponseState } from '../../../src/web/kit/response-state.ts';
 import { startTestApp } from '../../support/app.ts';
 import type { Browser } from '../../support/browser-like.ts';
 import { anAdmin, aParent, aVisitor, PASSWORD } from '../../support/cast.ts';

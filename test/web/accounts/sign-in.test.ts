@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { issueToken } from '../../../src/domain/accounts/sign-in/tokens.ts';
 import { system } from '../../../src/domain/viewer.ts';
 import { withActor } from '../../../src/gateways/database/transaction.ts';
-import { Limits } from '../../../src/web/limits.ts';
+import { Limits } from '../../../src/web/limits/limits.ts';
 import { startTestApp } from '../../support/app.ts';
 import { anAdmin, aParent, aVisitor, aWalker, PASSWORD, type TestUser } from '../../support/cast.ts';
 

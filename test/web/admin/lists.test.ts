@@ -7,8 +7,8 @@ import {
   allBookings,
   BOOKING_SORTS,
 } from '../../../src/domain/bookings/admin/admin-overview-lists.ts';
+import type { Sort } from '../../../src/domain/lists/sort.ts';
 import { Profile } from '../../../src/domain/people/profile.ts';
-import type { Sort } from '../../../src/domain/sort.ts';
 import { system } from '../../../src/domain/viewer.ts';
 import { missingParts } from '../../../src/domain/walkers/completeness.ts';
 import { WalkerProfile } from '../../../src/domain/walkers/walker-profile.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { clock } from '../../../src/clock.ts';
-import type { NotificationKind } from '../../../src/domain/email.ts';
-import { NOTIFICATION_KINDS } from '../../../src/domain/email-kinds.ts';
-import { enqueue } from '../../../src/domain/outbox.ts';
+import type { NotificationKind } from '../../../src/domain/email/email.ts';
+import { NOTIFICATION_KINDS } from '../../../src/domain/email/email-kinds.ts';
+import { enqueue } from '../../../src/domain/outbox/outbox.ts';
 import type { ToastCode } from '../../../src/domain/publish.ts';
 import { system } from '../../../src/domain/viewer.ts';
 import { withActor } from '../../../src/gateways/database/transaction.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { clock } from '../../../src/clock.ts';
 import { readConfig } from '../../../src/config.ts';
-import { NOTIFICATION_KINDS } from '../../../src/domain/email-kinds.ts';
+import { NOTIFICATION_KINDS } from '../../../src/domain/email/email-kinds.ts';
 import { MAX_PUSH_DEVICES } from '../../../src/domain/notifications/push/devices.ts';
-import { enqueue } from '../../../src/domain/outbox.ts';
+import { enqueue } from '../../../src/domain/outbox/outbox.ts';
 import { system } from '../../../src/domain/viewer.ts';
 import { withActor } from '../../../src/gateways/database/transaction.ts';
 import { vapidKeysOf } from '../../../src/gateways/push/vapid-keys.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { buildEmail } from '../../../src/domain/jobs/build-email.ts';
-import type { OutboxPayload } from '../../../src/domain/outbox.ts';
+import type { OutboxPayload } from '../../../src/domain/outbox/outbox.ts';
 import { MASK } from '../../../src/domain/own-words.ts';
 import { system } from '../../../src/domain/viewer.ts';
 import { withActor } from '../../../src/gateways/database/transaction.ts';

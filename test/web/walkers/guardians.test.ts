@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { clock } from '../../../src/clock.ts';
 import { fullDate } from '../../../src/dates.ts';
-import type { Email } from '../../../src/domain/email.ts';
+import type { Email } from '../../../src/domain/email/email.ts';
 import { buildEmail } from '../../../src/domain/jobs/build-email.ts';
 import { system } from '../../../src/domain/viewer.ts';
 import { withActor } from '../../../src/gateways/database/transaction.ts';

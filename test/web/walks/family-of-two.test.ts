@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { clock } from '../../../src/clock.ts';
-import { choiceField, USE_MINE } from '../../../src/domain/edit.ts';
-import { EMAIL_KINDS } from '../../../src/domain/email-kinds.ts';
+import { EMAIL_KINDS } from '../../../src/domain/email/email-kinds.ts';
+import { choiceField, USE_MINE } from '../../../src/domain/forms/edit.ts';
 import { buildEmail } from '../../../src/domain/jobs/build-email.ts';
 import { system } from '../../../src/domain/viewer.ts';
 import { withActor } from '../../../src/gateways/database/transaction.ts';

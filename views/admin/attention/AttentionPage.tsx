@@ -6,7 +6,7 @@ import type { DeletionRequestLine } from '../../../src/domain/accounts/deletion/
 import type { MinorWithoutGuardian } from '../../../src/domain/accounts/guardians/watch-guardians.ts';
 import type { OrphanedWalk } from '../../../src/domain/bookings/admin/orphaned-walks.ts';
 import type { NoShow } from '../../../src/domain/bookings/lifecycle/no-show.ts';
-import { MAX_COUNTED, type Page } from '../../../src/domain/page.ts';
+import { MAX_COUNTED, type Page } from '../../../src/domain/lists/page.ts';
 import type { FailedRefund } from '../../../src/domain/payments/failed-refunds.ts';
 import type { HeldErasure } from '../../../src/domain/retention/held-erasures.ts';
 import type { TypedAge } from '../../../src/domain/walkers/age/typed-ages.ts';

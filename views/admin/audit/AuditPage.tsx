@@ -3,7 +3,7 @@ import { recentMoment } from '../../../src/dates.ts';
 import { AUDIT_ACTIONS } from '../../../src/domain/audit/actions.ts';
 import type { AuditLine } from '../../../src/domain/audit/log.ts';
 import type { AuditQuery } from '../../../src/domain/audit/query.ts';
-import type { Page } from '../../../src/domain/page.ts';
+import type { Page } from '../../../src/domain/lists/page.ts';
 import { paths } from '../../../src/paths.ts';
 import { Button, type Column, Disclosure, SelectField, Table, TextField } from '../../ui.ts';
 import { AdminList } from '../AdminList.tsx';

@@ -4,8 +4,8 @@ import type {
   PendingApprovalsList,
 } from '../../../src/domain/accounts/approval/pending-approvals.ts';
 import { type OpenWork, shownWork } from '../../../src/domain/accounts/directory/open-work.ts';
+import { shownFields } from '../../../src/domain/forms/shown.ts';
 import { fullName } from '../../../src/domain/people/names.ts';
-import { shownFields } from '../../../src/domain/shown.ts';
 import { market } from '../../../src/market.ts';
 import { Button, Checkbox, ConfirmDialog, Dialog, DialogActions, NoticeDialog } from '../../ui.ts';
 import { NO_LONGER, WhatEnds } from '../DecisionDialog.tsx';

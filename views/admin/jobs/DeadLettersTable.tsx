@@ -1,8 +1,8 @@
 import { RotateCcw } from 'lucide-react';
 import { dialogAt } from '../../../src/dialogs.ts';
+import { shownFields } from '../../../src/domain/forms/shown.ts';
 import type { OutboxState } from '../../../src/domain/jobs/dead-letters.ts';
-import type { OutboxRow } from '../../../src/domain/outbox.ts';
-import { shownFields } from '../../../src/domain/shown.ts';
+import type { OutboxRow } from '../../../src/domain/outbox/outbox.ts';
 import { paths, withQuery } from '../../../src/paths.ts';
 import { Button, type Column, ConfirmDialog, Form, Pagination, SubmitButton, Table } from '../../ui.ts';
 import { formatDuration } from './format-duration.ts';

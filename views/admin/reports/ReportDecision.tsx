@@ -1,9 +1,9 @@
 import { Gavel } from 'lucide-react';
 import { type DialogName, dialogAt } from '../../../src/dialogs.ts';
 import { type OpenWork, shownWork } from '../../../src/domain/accounts/directory/open-work.ts';
+import { shownFields } from '../../../src/domain/forms/shown.ts';
 import { fullName } from '../../../src/domain/people/names.ts';
 import type { Report, ReportOutcome } from '../../../src/domain/safety/report.ts';
-import { shownFields } from '../../../src/domain/shown.ts';
 import { paths } from '../../../src/paths.ts';
 import { Button, Card, ConfirmDialog, Form, SubmitButton } from '../../ui.ts';
 import { WhatEnds } from '../DecisionDialog.tsx';

@@ -3,7 +3,7 @@ import type {
   SecurityEventKind,
   SecurityEventLine,
 } from '../../../src/domain/accounts/sign-in/recent-sign-ins.ts';
-import type { Page } from '../../../src/domain/page.ts';
+import type { Page } from '../../../src/domain/lists/page.ts';
 import { fullName } from '../../../src/domain/people/names.ts';
 import { paths } from '../../../src/paths.ts';
 import { SECURITY_EVENT_TEXTS, securityEventText } from '../../accounts/security-event-text.ts';

@@ -1,5 +1,5 @@
 import { dayOf } from '../../../src/dates.ts';
-import type { Page } from '../../../src/domain/page.ts';
+import type { Page } from '../../../src/domain/lists/page.ts';
 import type { SuppressedAddress } from '../../../src/domain/suppressions/list.ts';
 import { paths } from '../../../src/paths.ts';
 import { Banner, type Column, Form, SubmitButton, Table } from '../../ui.ts';

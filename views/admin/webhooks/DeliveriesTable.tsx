@@ -1,6 +1,6 @@
 import { RotateCcw } from 'lucide-react';
 import { recentMoment } from '../../../src/dates.ts';
-import type { Page } from '../../../src/domain/page.ts';
+import type { Page } from '../../../src/domain/lists/page.ts';
 import type { WebhookDelivery, WebhookEndpoint } from '../../../src/domain/webhooks/webhook-endpoint.ts';
 import { paths, withQuery } from '../../../src/paths.ts';
 import { Badge, type Column, EmptyState, Form, Pagination, SubmitButton, Table } from '../../ui.ts';

@@ -1,7 +1,7 @@
 import { KeyRound, ListChecks, Power, Send, Trash2 } from 'lucide-react';
 import { recentMoment } from '../../../src/dates.ts';
 import { type DialogName, dialogAt } from '../../../src/dialogs.ts';
-import type { Page } from '../../../src/domain/page.ts';
+import type { Page } from '../../../src/domain/lists/page.ts';
 import { previousSignsUntil } from '../../../src/domain/webhooks/rotation.ts';
 import type { WebhookDelivery, WebhookEndpoint } from '../../../src/domain/webhooks/webhook-endpoint.ts';
 import { paths } from '../../../src/paths.ts';

@@ -1,6 +1,6 @@
 import { dialogAt } from '../../../src/dialogs.ts';
 import type { BookingOptions } from '../../../src/domain/bookings/requests/booking-options.ts';
-import { shownFields } from '../../../src/domain/shown.ts';
+import { shownFields } from '../../../src/domain/forms/shown.ts';
 import { paths } from '../../../src/paths.ts';
 import { tr } from '../../../src/translate.ts';
 import { t } from '../../i18n.ts';

@@ -3,7 +3,7 @@ import type { DialogName } from '../../../src/dialogs.ts';
 import type { BookingDetail, DetailStep } from '../../../src/domain/bookings/detail.ts';
 import type { AskOptions } from '../../../src/domain/bookings/offers/ask-everyone.ts';
 import { firstNamesOf } from '../../../src/domain/children/first-name.ts';
-import type { Decision } from '../../../src/domain/decision.ts';
+import type { Decision } from '../../../src/domain/forms/decision.ts';
 import type { PaymentCard } from '../../../src/domain/payments/cards/card.ts';
 import { payoutProgress } from '../../../src/domain/payments/payout-progress.ts';
 import { fullName } from '../../../src/domain/people/names.ts';

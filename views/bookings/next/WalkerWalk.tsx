@@ -7,7 +7,7 @@ import type { ShownBooking } from '../../../src/domain/bookings/shown-booking.ts
 import { isRunning, isUnreported } from '../../../src/domain/bookings/status.ts';
 import { stepOf } from '../../../src/domain/bookings/walk-step.ts';
 import { firstNamesOf } from '../../../src/domain/children/first-name.ts';
-import { type Decision, denialReason } from '../../../src/domain/decision.ts';
+import { type Decision, denialReason } from '../../../src/domain/forms/decision.ts';
 import { givenName } from '../../../src/domain/people/names.ts';
 import { isWalkToday } from '../../../src/domain/walks/step-rules.ts';
 import { paths, requestPath } from '../../../src/paths.ts';

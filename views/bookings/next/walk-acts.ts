@@ -1,5 +1,5 @@
 import { Check, Flag, Footprints } from 'lucide-react';
-import type { Decision } from '../../../src/domain/decision.ts';
+import type { Decision } from '../../../src/domain/forms/decision.ts';
 import { msg } from '../../../src/translate.ts';
 import type { IconOf } from '../../ui.ts';
 

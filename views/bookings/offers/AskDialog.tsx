@@ -1,7 +1,7 @@
 import { clockTime, longDate } from '../../../src/dates.ts';
 import { type AskOptions, shownOf } from '../../../src/domain/bookings/offers/ask-everyone.ts';
 import { weekdayNames } from '../../../src/domain/bookings/series/weekday-names.ts';
-import { shownFields } from '../../../src/domain/shown.ts';
+import { shownFields } from '../../../src/domain/forms/shown.ts';
 import { formatList } from '../../../src/language.ts';
 import { currencySign, dollarsFrom, formatMoney, priceOf } from '../../../src/money.ts';
 import { plural, tr } from '../../../src/translate.ts';

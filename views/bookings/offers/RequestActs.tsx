@@ -1,6 +1,6 @@
 import { Check, Hand, X } from 'lucide-react';
 import type { OpenRequest } from '../../../src/domain/bookings/offers/open-requests.ts';
-import { shownFields } from '../../../src/domain/shown.ts';
+import { shownFields } from '../../../src/domain/forms/shown.ts';
 import { formatMoney } from '../../../src/money.ts';
 import { tr } from '../../../src/translate.ts';
 import { Form, SubmitButton } from '../../ui.ts';

@@ -1,6 +1,6 @@
 import { Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { shownFields } from '../../../src/domain/shown.ts';
+import { shownFields } from '../../../src/domain/forms/shown.ts';
 import { paths } from '../../../src/paths.ts';
 import { tr } from '../../../src/translate.ts';
 import { Form, type IconOf, SubmitButton } from '../../ui.ts';

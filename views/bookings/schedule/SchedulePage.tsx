@@ -6,7 +6,7 @@ import {
 } from '../../../src/domain/bookings/schedule/my-schedule.ts';
 import type { ScheduleTab } from '../../../src/domain/bookings/schedule/schedule-weeks.ts';
 import { BOOKING_STATUSES, statusLabel } from '../../../src/domain/bookings/status.ts';
-import type { FieldError } from '../../../src/domain/domain-error.ts';
+import type { FieldError } from '../../../src/domain/forms/domain-error.ts';
 import type { OtherDates } from '../../../src/domain/walkers/usual-hours.ts';
 import { formatNumber } from '../../../src/money.ts';
 import { paths, withQuery } from '../../../src/paths.ts';

@@ -1,7 +1,7 @@
 import { CalendarDays } from 'lucide-react';
 import type { ShownBooking } from '../../../src/domain/bookings/shown-booking.ts';
 import { firstNamesOf } from '../../../src/domain/children/first-name.ts';
-import { shownFields } from '../../../src/domain/shown.ts';
+import { shownFields } from '../../../src/domain/forms/shown.ts';
 import { paths, withQuery } from '../../../src/paths.ts';
 import { tr } from '../../../src/translate.ts';
 import { Button, Form, SubmitButton, VisuallyHidden } from '../../ui.ts';

@@ -1,8 +1,8 @@
 import { Check, RotateCcw, X } from 'lucide-react';
 import { shortDate } from '../../../src/dates.ts';
 import { ACTIVE_STATUSES, isOneOf } from '../../../src/domain/bookings/status.ts';
+import { shownFields } from '../../../src/domain/forms/shown.ts';
 import { givenName } from '../../../src/domain/people/names.ts';
-import { shownFields } from '../../../src/domain/shown.ts';
 import { formatMoney, priceOf } from '../../../src/money.ts';
 import { paths, withQuery } from '../../../src/paths.ts';
 import { plural, tr } from '../../../src/translate.ts';

@@ -6,7 +6,7 @@ import type {
   WaitingPerson,
 } from '../../../src/domain/dashboard/admin-dashboard.ts';
 import { CALL_KINDS } from '../../../src/domain/incident-kind.ts';
-import { MAX_COUNTED } from '../../../src/domain/page.ts';
+import { MAX_COUNTED } from '../../../src/domain/lists/page.ts';
 import { fullName } from '../../../src/domain/people/names.ts';
 import { formatNumber } from '../../../src/money.ts';
 import { paths, withQuery } from '../../../src/paths.ts';

@@ -4,7 +4,7 @@ import { dialogAt, messageDialog } from '../../../src/dialogs.ts';
 import type { ShownBooking } from '../../../src/domain/bookings/shown-booking.ts';
 import { ACTIVE_STATUSES, type BookingStatus } from '../../../src/domain/bookings/status.ts';
 import { firstNamesOf } from '../../../src/domain/children/first-name.ts';
-import { denialReason } from '../../../src/domain/decision.ts';
+import { denialReason } from '../../../src/domain/forms/decision.ts';
 import { paths } from '../../../src/paths.ts';
 import { tr } from '../../../src/translate.ts';
 import { denialText, isProfileRequirement } from '../../bookings/denial-text.ts';

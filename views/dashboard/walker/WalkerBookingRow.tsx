@@ -1,7 +1,7 @@
 import { clockTime, shortDate } from '../../../src/dates.ts';
 import { routeText, type ShownBooking } from '../../../src/domain/bookings/shown-booking.ts';
 import { firstNamesOf } from '../../../src/domain/children/first-name.ts';
-import type { Decision } from '../../../src/domain/decision.ts';
+import type { Decision } from '../../../src/domain/forms/decision.ts';
 import { payoutProgress } from '../../../src/domain/payments/payout-progress.ts';
 import { shortName } from '../../../src/domain/people/names.ts';
 import { durationText } from '../../../src/domain/walk-times.ts';

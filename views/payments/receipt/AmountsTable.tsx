@@ -1,5 +1,5 @@
 import { longDate } from '../../../src/dates.ts';
-import type { EmailReceipt } from '../../../src/domain/email-facts.ts';
+import type { EmailReceipt } from '../../../src/domain/email/email-facts.ts';
 import { durationText } from '../../../src/domain/walk-times.ts';
 import { type Cents, formatMoney } from '../../../src/money.ts';
 import { tr } from '../../../src/translate.ts';

@@ -6,7 +6,7 @@ import {
   type PickupState,
 } from '../../../src/domain/bookings/pickup-state.ts';
 import type { ShownBooking } from '../../../src/domain/bookings/shown-booking.ts';
-import { type Decision, denialReason } from '../../../src/domain/decision.ts';
+import { type Decision, denialReason } from '../../../src/domain/forms/decision.ts';
 import { givenName } from '../../../src/domain/people/names.ts';
 import { plural, tr } from '../../../src/translate.ts';
 import { t } from '../../i18n.ts';

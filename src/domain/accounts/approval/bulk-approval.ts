@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { conflict, DomainError, forbidden, invalid } from '../../domain-error.ts';
-import { isUuid, type RawForm } from '../../form.ts';
+import { conflict, DomainError, forbidden, invalid } from '../../forms/domain-error.ts';
+import { isUuid, type RawForm } from '../../forms/form.ts';
 import { kysely } from '../../kysely.ts';
 import type { Viewer } from '../../viewer.ts';
 import { approve, assertWorkShown, canDecideApproval, reject, unapprove } from './approval.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { clock } from '../../../clock.ts';
 import { ACTIVE_STATUSES, isOneOf, UNPAID } from '../../bookings/status.ts';
 import { ownChild } from '../../children/child-commands.ts';
-import { conflict } from '../../domain-error.ts';
+import { conflict } from '../../forms/domain-error.ts';
 import { deleteImages } from '../../images.ts';
 import { kysely } from '../../kysely.ts';
 import { erasedFields } from '../../privacy/erasure.ts';

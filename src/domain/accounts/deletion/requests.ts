@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { notFound } from '../../domain-error.ts';
-import { isUuid } from '../../form.ts';
+import { notFound } from '../../forms/domain-error.ts';
+import { isUuid } from '../../forms/form.ts';
 import { kysely } from '../../kysely.ts';
-import { type Cursor, MAX_COUNTED, onPage, type Page, pageOf } from '../../page.ts';
+import { type Cursor, MAX_COUNTED, onPage, type Page, pageOf } from '../../lists/page.ts';
 import { BLOCKERS, blockersText } from './blockers.ts';
 
 const requests = (em: EntityManager) =>

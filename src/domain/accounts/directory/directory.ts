@@ -1,10 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { notFound } from '../../domain-error.ts';
-import { isUuid } from '../../form.ts';
+import { notFound } from '../../forms/domain-error.ts';
+import { isUuid } from '../../forms/form.ts';
 import { kysely } from '../../kysely.ts';
+import { hasWords, keyOf, wordsOf } from '../../lists/search.ts';
 import { Profile } from '../../people/profile.ts';
-import { hasWords, keyOf, wordsOf } from '../../search.ts';
 import type { ApprovalStatus, Role } from '../../viewer.ts';
 import { normalizeEmail } from '../sign-in/email-rules.ts';
 

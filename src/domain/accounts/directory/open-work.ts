@@ -2,9 +2,9 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { clock } from '../../../clock.ts';
 import { CONFIRMED, RUNNING, statusIn } from '../../bookings/status.ts';
-import { isUuid } from '../../form.ts';
+import { isUuid } from '../../forms/form.ts';
+import type { Shown } from '../../forms/shown.ts';
 import { kysely } from '../../kysely.ts';
-import type { Shown } from '../../shown.ts';
 
 /** `others`: the people who have these walks with them; `underway` walks go on. */
 export interface OpenWork {

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { kysely } from '../../kysely.ts';
-import { type CountedPage, rowsInOrder } from '../../page.ts';
+import { type CountedPage, rowsInOrder } from '../../lists/page.ts';
 import type { Person } from '../../people/profile.ts';
 import { idsOfPeople } from './people-list.ts';
 

@@ -1,11 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type RawBuilder, sql } from 'kysely';
-import { isUuid } from '../../form.ts';
-import { counted, idsOfPage, keysOf } from '../../listing.ts';
-import { type CountedPage, rowsInOrder } from '../../page.ts';
+import { isUuid } from '../../forms/form.ts';
+import { counted, idsOfPage, keysOf } from '../../lists/listing.ts';
+import { type CountedPage, rowsInOrder } from '../../lists/page.ts';
+import { hasWords, wordsOf } from '../../lists/search.ts';
+import type { Sort } from '../../lists/sort.ts';
 import { Profile } from '../../people/profile.ts';
-import { hasWords, wordsOf } from '../../search.ts';
-import type { Sort } from '../../sort.ts';
 import { WalkerProfile } from '../../walkers/walker-profile.ts';
 import { type Applicant, asApplicant } from '../approval/applicant.ts';
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { lateCancellationsBy } from '../../bookings/late-cancellation.ts';
 import { type BookingRow, NEWEST_WALKS, newestRows } from '../../bookings/series/fold-series.ts';
 import { bookingRows, shownBooking } from '../../bookings/shown-booking.ts';
-import { isUuid } from '../../form.ts';
+import { isUuid } from '../../forms/form.ts';
 import { kysely } from '../../kysely.ts';
 import { Profile } from '../../people/profile.ts';
 import { type StoredChecks, type WalkerChecks, withPause } from '../../walkers/checks/checks-of.ts';

@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { momentText } from '../../../dates.ts';
-import { conflict } from '../../domain-error.ts';
-import { versionOf } from '../../edit.ts';
+import { conflict } from '../../forms/domain-error.ts';
+import { versionOf } from '../../forms/edit.ts';
 import { kysely } from '../../kysely.ts';
 import type { BirthDateChange } from '../../walkers/age/birth-date-change.ts';
 import { bornText } from '../../walkers/walker-profile.ts';

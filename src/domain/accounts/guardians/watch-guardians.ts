@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { clock } from '../../../clock.ts';
 import { market } from '../../../market.ts';
 import { kysely } from '../../kysely.ts';
-import { enqueue } from '../../outbox.ts';
-import { type Cursor, MAX_COUNTED, PAGE_SIZE, type Page, pageOf } from '../../page.ts';
+import { type Cursor, MAX_COUNTED, PAGE_SIZE, type Page, pageOf } from '../../lists/page.ts';
+import { enqueue } from '../../outbox/outbox.ts';
 import { publish } from '../../publish.ts';
 
 const RENEWAL_DAYS = 14;

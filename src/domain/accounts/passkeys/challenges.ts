@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../../clock.ts';
-import { conflict } from '../../domain-error.ts';
+import { conflict } from '../../forms/domain-error.ts';
 import { kysely } from '../../kysely.ts';
 import { hashSecret, newSecret } from '../sign-in/tokens.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { DomainError } from '../../domain-error.ts';
-import type { RawForm } from '../../form.ts';
+import { DomainError } from '../../forms/domain-error.ts';
+import type { RawForm } from '../../forms/form.ts';
 import type { CredentialResponse } from './verifier.ts';
 
 const base64url = (max: number) =>

@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../../clock.ts';
 import { audit } from '../../audit/audit.ts';
 import { kysely } from '../../kysely.ts';
-import { enqueue } from '../../outbox.ts';
+import { enqueue } from '../../outbox/outbox.ts';
 import { signInOn } from '../sign-in/new-device.ts';
 import type { SignInDevice } from '../sign-in/sessions.ts';
 import { assertCanSignIn, FOLLOWS } from '../sign-in/sign-in.ts';

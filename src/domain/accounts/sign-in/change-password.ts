@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
-import { conflict, DomainError } from '../../domain-error.ts';
-import type { ErrorCode } from '../../error-code.ts';
-import { type RawForm, readForm } from '../../form.ts';
-import { enqueue } from '../../outbox.ts';
+import { conflict, DomainError } from '../../forms/domain-error.ts';
+import type { ErrorCode } from '../../forms/error-code.ts';
+import { type RawForm, readForm } from '../../forms/form.ts';
+import { enqueue } from '../../outbox/outbox.ts';
 import { User } from '../user.ts';
 import { MAX_PASSWORD_LENGTH, newPassword } from './password.ts';
 import { recordSecurityEvent } from './recent-sign-ins.ts';

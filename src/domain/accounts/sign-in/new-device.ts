@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { enqueue } from '../../outbox.ts';
+import { enqueue } from '../../outbox/outbox.ts';
 import { Profile } from '../../people/profile.ts';
 import { recordSecurityEvent } from './recent-sign-ins.ts';
 import { newSession, type SignInDevice } from './sessions.ts';

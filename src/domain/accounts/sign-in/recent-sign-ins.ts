@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { clock } from '../../../clock.ts';
 import { entity, moment } from '../../columns.ts';
 import { kysely } from '../../kysely.ts';
-import { type Cursor, onPage, type Page, pageOf } from '../../page.ts';
+import { type Cursor, onPage, type Page, pageOf } from '../../lists/page.ts';
 import { truncate } from '../../truncate.ts';
 
 export const SECURITY_EVENT_KINDS = [

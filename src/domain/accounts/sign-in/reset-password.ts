@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
-import { conflict, forbidden } from '../../domain-error.ts';
-import type { ErrorCode } from '../../error-code.ts';
-import { type RawForm, readForm, requiredText } from '../../form.ts';
-import { enqueue } from '../../outbox.ts';
+import { conflict, forbidden } from '../../forms/domain-error.ts';
+import type { ErrorCode } from '../../forms/error-code.ts';
+import { type RawForm, readForm, requiredText } from '../../forms/form.ts';
+import { enqueue } from '../../outbox/outbox.ts';
 import { Profile } from '../../people/profile.ts';
 import { type SignInResult, signInAfterPassword } from '../two-factor/challenge.ts';
 import type { TwoFactorRule } from '../two-factor/second-factor.ts';

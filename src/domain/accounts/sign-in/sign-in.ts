@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { DomainError, forbidden } from '../../domain-error.ts';
-import type { ErrorCode } from '../../error-code.ts';
-import { type RawForm, readForm, requiredText } from '../../form.ts';
+import { DomainError, forbidden } from '../../forms/domain-error.ts';
+import type { ErrorCode } from '../../forms/error-code.ts';
+import { type RawForm, readForm, requiredText } from '../../forms/form.ts';
 import { kysely } from '../../kysely.ts';
 import type { ApprovalStatus } from '../../viewer.ts';
 import { type SignInResult, signInAfterPassword } from '../two-factor/challenge.ts';

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { audit } from '../../audit/audit.ts';
-import { forbidden, notFound } from '../../domain-error.ts';
-import { isUuid } from '../../form.ts';
+import { forbidden, notFound } from '../../forms/domain-error.ts';
+import { isUuid } from '../../forms/form.ts';
 import { Profile } from '../../people/profile.ts';
 import { isAdmin, type Viewer } from '../../viewer.ts';
 import { endSessionsAndLinks } from './sessions.ts';

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../../clock.ts';
-import { conflict } from '../../domain-error.ts';
+import { conflict } from '../../forms/domain-error.ts';
 import { kysely } from '../../kysely.ts';
 import { Token } from '../user.ts';
 

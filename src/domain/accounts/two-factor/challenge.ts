@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { clock } from '../../../clock.ts';
-import { conflict } from '../../domain-error.ts';
 import type { Encryptor } from '../../encryptor.ts';
+import { conflict } from '../../forms/domain-error.ts';
 import { kysely } from '../../kysely.ts';
 import { Profile } from '../../people/profile.ts';
 import type { Member, Role } from '../../viewer.ts';

@@ -3,7 +3,7 @@ import { p } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../../clock.ts';
 import { entity, hash, moment } from '../../columns.ts';
-import { invalid } from '../../domain-error.ts';
+import { invalid } from '../../forms/domain-error.ts';
 import { hashSecret } from '../sign-in/tokens.ts';
 import { base32 } from './totp.ts';
 

@@ -1,11 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type AuditActor, audit } from '../../audit/audit.ts';
-import { conflict, forbidden, notFound } from '../../domain-error.ts';
-import type { TwoFactorChange } from '../../email-facts.ts';
+import type { TwoFactorChange } from '../../email/email-facts.ts';
 import type { Encryptor } from '../../encryptor.ts';
-import { isUuid } from '../../form.ts';
+import { conflict, forbidden, notFound } from '../../forms/domain-error.ts';
+import { isUuid } from '../../forms/form.ts';
 import { kysely } from '../../kysely.ts';
-import { enqueue } from '../../outbox.ts';
+import { enqueue } from '../../outbox/outbox.ts';
 import { Profile } from '../../people/profile.ts';
 import { isAdmin, type Member, type Role, type Viewer } from '../../viewer.ts';
 import { Passkey } from '../passkeys/passkey.ts';

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { notFound } from '../../domain-error.ts';
-import { isUuid } from '../../form.ts';
+import { notFound } from '../../forms/domain-error.ts';
+import { isUuid } from '../../forms/form.ts';
 import type { Member } from '../../viewer.ts';
 import { Session } from '../user.ts';
 import { watchLinksOf } from './watch-links.ts';

@@ -1,10 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../../clock.ts';
 import { audit } from '../../audit/audit.ts';
-import { conflict, notFound } from '../../domain-error.ts';
-import { isUuid } from '../../form.ts';
+import { conflict, notFound } from '../../forms/domain-error.ts';
+import { isUuid } from '../../forms/form.ts';
 import { kysely } from '../../kysely.ts';
-import { enqueue } from '../../outbox.ts';
+import { enqueue } from '../../outbox/outbox.ts';
 import { publish } from '../../publish.ts';
 import { isParent, type Member } from '../../viewer.ts';
 import { hashSecret } from '../sign-in/tokens.ts';

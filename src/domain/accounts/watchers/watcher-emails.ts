@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import type { EmailBuilders } from '../../email-builders.ts';
+import type { EmailBuilders } from '../../email/email-builders.ts';
 import { kysely } from '../../kysely.ts';
-import { requiredField } from '../../outbox.ts';
+import { requiredField } from '../../outbox/outbox.ts';
 import { fullName } from '../../people/names.ts';
 import { Profile } from '../../people/profile.ts';
 import { hashSecret, newSecret } from '../sign-in/tokens.ts';

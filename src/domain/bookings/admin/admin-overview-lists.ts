@@ -1,10 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type RawBuilder, sql } from 'kysely';
-import { isUuid } from '../../form.ts';
-import { idsOfPage, keysOf } from '../../listing.ts';
-import { type CountedPage, rowsInOrder } from '../../page.ts';
-import { wordsOf } from '../../search.ts';
-import type { Sort } from '../../sort.ts';
+import { isUuid } from '../../forms/form.ts';
+import { idsOfPage, keysOf } from '../../lists/listing.ts';
+import { type CountedPage, rowsInOrder } from '../../lists/page.ts';
+import { wordsOf } from '../../lists/search.ts';
+import type { Sort } from '../../lists/sort.ts';
 import { bookingRows, type ShownBooking, shownBooking } from '../shown-booking.ts';
 import { ACTIVE_STATUSES, statusIn } from '../status.ts';
 import { fewBookings, hasAllWords } from './booking-search.ts';

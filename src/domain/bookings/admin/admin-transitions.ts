@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import type { AuditAction } from '../../audit/actions.ts';
 import { audit } from '../../audit/audit.ts';
-import { optionalText, type RawForm, readForm } from '../../form.ts';
+import { optionalText, type RawForm, readForm } from '../../forms/form.ts';
 import type { Viewer } from '../../viewer.ts';
 import type { Booking } from '../booking.ts';
 import { lockBooking, lockWalk, transitionBooking } from '../lifecycle/transition-booking.ts';

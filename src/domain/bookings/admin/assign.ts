@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { priceOf } from '../../../money.ts';
 import { audit } from '../../audit/audit.ts';
-import { conflict, forbidden } from '../../domain-error.ts';
-import { isUuid, type RawForm } from '../../form.ts';
+import { conflict, forbidden } from '../../forms/domain-error.ts';
+import { isUuid, type RawForm } from '../../forms/form.ts';
 import { Profile } from '../../people/profile.ts';
 import type { Viewer } from '../../viewer.ts';
 import { missingParts } from '../../walkers/completeness.ts';

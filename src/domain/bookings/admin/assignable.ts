@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { type Cents, centsFrom, priceOf } from '../../../money.ts';
 import { kysely, type Tables } from '../../kysely.ts';
-import { keyOf, likePatterns } from '../../search.ts';
+import { keyOf, likePatterns } from '../../lists/search.ts';
 import { type MissingPart, missingParts } from '../../walkers/completeness.ts';
 import type { ShownBooking } from '../shown-booking.ts';
 import { UNFINISHED } from '../status.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { MAX_COUNTED } from '../../page.ts';
-import { hasWord, hasWords } from '../../search.ts';
+import { MAX_COUNTED } from '../../lists/page.ts';
+import { hasWord, hasWords } from '../../lists/search.ts';
 import { BOOKING_STATUSES, statusLabel } from '../status.ts';
 
 type Sql = RawBuilder<unknown>;

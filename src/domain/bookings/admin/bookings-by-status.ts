@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { clock } from '../../../clock.ts';
 import { type Cents, centsFrom } from '../../../money.ts';
-import { keptAMinute } from '../../kept-a-minute.ts';
 import { kysely } from '../../kysely.ts';
+import { keptAMinute } from '../../lists/kept-a-minute.ts';
 import { sundaysShown } from '../schedule/earnings.ts';
 import { type BookingStatus, CANCELLED, COMPLETED_STATUSES, statusIn } from '../status.ts';
 

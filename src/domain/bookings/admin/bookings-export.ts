@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { type Cents, centsFrom, dollarsFrom } from '../../../money.ts';
-import { csvLine, type ExportChunk, momentCell, zoned } from '../../csv.ts';
 import { kysely } from '../../kysely.ts';
+import { csvLine, type ExportChunk, momentCell, zoned } from '../../lists/csv.ts';
 import { fullName } from '../../people/names.ts';
 import type { ShownBooking } from '../shown-booking.ts';
 import { type AdminBooking, allBookings, type BookingsQuery } from './admin-overview-lists.ts';

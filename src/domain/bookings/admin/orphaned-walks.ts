@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { clock } from '../../../clock.ts';
-import { type Cursor, MAX_COUNTED, onPage, type Page, pageOf } from '../../page.ts';
+import { type Cursor, MAX_COUNTED, onPage, type Page, pageOf } from '../../lists/page.ts';
 import {
   DROP_OFF_LATE_MS,
   notDroppedOff,

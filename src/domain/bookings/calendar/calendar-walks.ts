@@ -5,7 +5,7 @@ import { clock } from '../../../clock.ts';
 import { tr } from '../../../translate.ts';
 import type { CalendarEntry } from '../../calendar-walk.ts';
 import { firstNamesOf } from '../../children/first-name.ts';
-import { isUuid } from '../../form.ts';
+import { isUuid } from '../../forms/form.ts';
 import { kysely } from '../../kysely.ts';
 import { givenName } from '../../people/names.ts';
 import { type Family, familyOf } from '../../viewer.ts';

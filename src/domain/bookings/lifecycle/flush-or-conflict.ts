@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { tr } from '../../../translate.ts';
-import { conflict, DomainError } from '../../domain-error.ts';
-import type { ErrorCode } from '../../error-code.ts';
+import { conflict, DomainError } from '../../forms/domain-error.ts';
+import type { ErrorCode } from '../../forms/error-code.ts';
 
 type Taken = Readonly<Record<string, ErrorCode | DomainError>>;
 

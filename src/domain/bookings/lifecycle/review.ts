@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { clock } from '../../../clock.ts';
 import { msg } from '../../../translate.ts';
 import { publicText } from '../../contact-details/public-text.ts';
-import { type RawForm, readForm } from '../../form.ts';
+import { type RawForm, readForm } from '../../forms/form.ts';
 import type { Member } from '../../viewer.ts';
 import { type Booking, BookingReview } from '../booking.ts';
 import { lockBooking, transitionBooking } from './transition-booking.ts';

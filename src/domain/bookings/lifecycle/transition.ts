@@ -1,5 +1,5 @@
-import type { ErrorCode } from '../../error-code.ts';
-import type { BookingEmailKind } from '../../job-payloads.ts';
+import type { ErrorCode } from '../../forms/error-code.ts';
+import type { BookingEmailKind } from '../../outbox/job-payloads.ts';
 import type { BookingStatus, CancelReason } from '../status.ts';
 import type { GuardName } from './guards.ts';
 

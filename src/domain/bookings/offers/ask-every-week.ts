@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
-import { invalid } from '../../domain-error.ts';
-import { calendarDate, type RawForm, readForm } from '../../form.ts';
+import { invalid } from '../../forms/domain-error.ts';
+import { calendarDate, type RawForm, readForm } from '../../forms/form.ts';
 import type { Member } from '../../viewer.ts';
 import type { Booking } from '../booking.ts';
 import { bookingFields, headingFor, requestBooking } from '../requests/request.ts';

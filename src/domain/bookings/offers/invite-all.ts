@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { clock } from '../../../clock.ts';
-import { conflict } from '../../domain-error.ts';
+import { conflict } from '../../forms/domain-error.ts';
 import { kysely } from '../../kysely.ts';
-import { enqueue } from '../../outbox.ts';
+import { enqueue } from '../../outbox/outbox.ts';
 import { publish } from '../../publish.ts';
 import type { Member } from '../../viewer.ts';
 import type { Booking } from '../booking.ts';

@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { centsFrom, priceOf } from '../../../money.ts';
-import type { EmailBuilders } from '../../email-builders.ts';
+import type { EmailBuilders } from '../../email/email-builders.ts';
 import { kysely } from '../../kysely.ts';
-import { requiredField } from '../../outbox.ts';
+import { requiredField } from '../../outbox/outbox.ts';
 import { shortName } from '../../people/names.ts';
 import { BookingOffer } from '../booking.ts';
 import { type BookingEmailContext, bookingEmail } from '../emails.ts';

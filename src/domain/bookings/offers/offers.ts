@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Cents, centsFrom, priceOf } from '../../../money.ts';
 import { lockKeys } from '../../advisory-lock.ts';
-import { isUuid } from '../../form.ts';
+import { isUuid } from '../../forms/form.ts';
 import { kysely } from '../../kysely.ts';
 import { notClosed } from '../../people/blocks.ts';
 import type { Viewer } from '../../viewer.ts';

@@ -1,10 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type RawBuilder, sql } from 'kysely';
 import { clock } from '../../../clock.ts';
-import type { EmailOf } from '../../email.ts';
-import type { OpenRequestInEmail } from '../../email-facts.ts';
+import type { EmailOf } from '../../email/email.ts';
+import type { OpenRequestInEmail } from '../../email/email-facts.ts';
 import { kysely } from '../../kysely.ts';
-import { type OutboxPayload, requiredField } from '../../outbox.ts';
+import { type OutboxPayload, requiredField } from '../../outbox/outbox.ts';
 import { isFree, walkerHours } from '../schedule/walker-hours.ts';
 
 const DAY_MS = 86_400_000;

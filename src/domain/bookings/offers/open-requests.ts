@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { centsFrom, priceOf } from '../../../money.ts';
 import { hiddenFromPublic } from '../../contact-details/public-text.ts';
-import { isUuid } from '../../form.ts';
+import { isUuid } from '../../forms/form.ts';
 import { kysely, type Tables } from '../../kysely.ts';
 import type { Member } from '../../viewer.ts';
 import { isFree, type WalkerHours, walkerHours } from '../schedule/walker-hours.ts';

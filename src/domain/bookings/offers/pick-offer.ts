@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import type { ErrorCode } from '../../error-code.ts';
-import type { RawForm } from '../../form.ts';
+import type { ErrorCode } from '../../forms/error-code.ts';
+import type { RawForm } from '../../forms/form.ts';
 import { kysely } from '../../kysely.ts';
-import { enqueue } from '../../outbox.ts';
+import { enqueue } from '../../outbox/outbox.ts';
 import { publish } from '../../publish.ts';
 import type { Viewer } from '../../viewer.ts';
 import type { Booking } from '../booking.ts';

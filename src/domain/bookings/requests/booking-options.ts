@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { clock } from '../../../clock.ts';
 import { type NamedChild, namedChildren } from '../../children/my-children.ts';
 import { type NamedPlace, namedPlaces } from '../../children/saved-places.ts';
-import { isUuid } from '../../form.ts';
+import { isUuid } from '../../forms/form.ts';
 import { kysely } from '../../kysely.ts';
 import { suggestedNeighborhoods } from '../../people/neighborhood.ts';
 import { familyOf, type Member } from '../../viewer.ts';

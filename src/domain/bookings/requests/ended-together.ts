@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import type { WalkedInstead } from '../../email-facts.ts';
+import type { WalkedInstead } from '../../email/email-facts.ts';
 import { kysely } from '../../kysely.ts';
 import type { BookingHistoryLine } from '../history.ts';
 

@@ -5,7 +5,7 @@ import { clock } from '../../../clock.ts';
 import { type Cents, leastCharge, priceOf } from '../../../money.ts';
 import { normalizeText } from '../../../typed-text.ts';
 import { lockKeys } from '../../advisory-lock.ts';
-import { conflict, DomainError, invalid } from '../../domain-error.ts';
+import { conflict, DomainError, invalid } from '../../forms/domain-error.ts';
 import {
   calendarDate,
   checkbox,
@@ -16,12 +16,12 @@ import {
   readForm,
   requiredText,
   wallTime,
-} from '../../form.ts';
+} from '../../forms/form.ts';
+import { asShown, assertShown } from '../../forms/shown.ts';
 import { isClosed } from '../../people/blocks.ts';
 import { addNeighborhood, neighborhoodField } from '../../people/neighborhood.ts';
 import { addPhone, phoneField } from '../../people/phone.ts';
 import { Person } from '../../people/profile.ts';
-import { asShown, assertShown } from '../../shown.ts';
 import { familyOf, type Member } from '../../viewer.ts';
 import { walkTimes } from '../../walk-times.ts';
 import { comingExceptions } from '../../walkers/exceptions.ts';

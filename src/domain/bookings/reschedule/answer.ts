@@ -1,9 +1,9 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../../clock.ts';
-import { conflict, forbidden } from '../../domain-error.ts';
-import { isUuid, type RawForm } from '../../form.ts';
-import { assertShown } from '../../shown.ts';
+import { conflict, forbidden } from '../../forms/domain-error.ts';
+import { isUuid, type RawForm } from '../../forms/form.ts';
+import { assertShown } from '../../forms/shown.ts';
 import { familyOf, type Member, type Viewer } from '../../viewer.ts';
 import type { Booking } from '../booking.ts';
 import { lockWalk, participantIds } from '../lifecycle/transition-booking.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../../clock.ts';
-import { conflict, DomainError } from '../../domain-error.ts';
+import { conflict, DomainError } from '../../forms/domain-error.ts';
 import { isParent, type Member } from '../../viewer.ts';
 import { walkTimes } from '../../walk-times.ts';
 import type { Booking } from '../booking.ts';

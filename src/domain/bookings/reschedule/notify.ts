@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { enqueue } from '../../outbox.ts';
+import { enqueue } from '../../outbox/outbox.ts';
 import { publish, type ToastCode } from '../../publish.ts';
 import type { Booking } from '../booking.ts';
 import { publishWalk } from '../lifecycle/transition-booking.ts';

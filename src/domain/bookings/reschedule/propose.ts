@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { clock } from '../../../clock.ts';
 import { shortDate } from '../../../dates.ts';
 import { tr } from '../../../translate.ts';
-import { conflict, DomainError, forbidden, invalid } from '../../domain-error.ts';
+import { conflict, DomainError, forbidden, invalid } from '../../forms/domain-error.ts';
 import {
   calendarDate,
   checkbox,
@@ -13,7 +13,7 @@ import {
   type RawForm,
   readForm,
   wallTime,
-} from '../../form.ts';
+} from '../../forms/form.ts';
 import { isWalkClosed } from '../../people/blocks.ts';
 import { familyOf, isParent, type Member } from '../../viewer.ts';
 import { type WalkTimes, walkTimes } from '../../walk-times.ts';

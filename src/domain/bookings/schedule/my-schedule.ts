@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { clock } from '../../../clock.ts';
-import { calendarDate } from '../../form.ts';
+import { calendarDate } from '../../forms/form.ts';
 import { kysely, UNPREPARED } from '../../kysely.ts';
 import { familyOf, isWalker, type Member } from '../../viewer.ts';
 import { IS_CALLED } from '../open-call.ts';

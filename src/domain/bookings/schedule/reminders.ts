@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { clock } from '../../../clock.ts';
-import { type DueEmails, enqueueDueEmails } from '../../due-emails.ts';
-import type { EmailBuilders } from '../../email-builders.ts';
-import { requiredField } from '../../outbox.ts';
+import { type DueEmails, enqueueDueEmails } from '../../email/due-emails.ts';
+import type { EmailBuilders } from '../../email/email-builders.ts';
+import { requiredField } from '../../outbox/outbox.ts';
 import { Profile } from '../../people/profile.ts';
 import { Booking } from '../booking.ts';
 import { aboutWalk, walksOfDay } from '../email-walk.ts';

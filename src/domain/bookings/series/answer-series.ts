@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { conflict, forbidden } from '../../domain-error.ts';
-import type { RawForm } from '../../form.ts';
-import { enqueue } from '../../outbox.ts';
+import { conflict, forbidden } from '../../forms/domain-error.ts';
+import type { RawForm } from '../../forms/form.ts';
+import { assertShown, priceChanged } from '../../forms/shown.ts';
+import { enqueue } from '../../outbox/outbox.ts';
 import { publish } from '../../publish.ts';
-import { assertShown, priceChanged } from '../../shown.ts';
 import type { Viewer } from '../../viewer.ts';
 import { walkerEligibility } from '../../walkers/eligibility.ts';
 import { WalkerListing } from '../../walkers/walker-profile.ts';

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { clock } from '../../../clock.ts';
 import { audit } from '../../audit/audit.ts';
-import { conflict, forbidden, invalid, notFound } from '../../domain-error.ts';
+import { conflict, forbidden, invalid, notFound } from '../../forms/domain-error.ts';
 import {
   calendarDate,
   isCalendarDate,
@@ -10,7 +10,7 @@ import {
   type RawForm,
   readForm,
   requiredText,
-} from '../../form.ts';
+} from '../../forms/form.ts';
 import { insertMissing } from '../../insert-missing.ts';
 import { isAdmin, type Viewer } from '../../viewer.ts';
 import { endedByClosing } from '../consequences/end-on-closed-days.ts';

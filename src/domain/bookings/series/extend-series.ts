@@ -4,7 +4,7 @@ import { clock } from '../../../clock.ts';
 import { centsFrom } from '../../../money.ts';
 import { lockKeys } from '../../advisory-lock.ts';
 import { kysely } from '../../kysely.ts';
-import { enqueue } from '../../outbox.ts';
+import { enqueue } from '../../outbox/outbox.ts';
 import { publish } from '../../publish.ts';
 import { system } from '../../viewer.ts';
 import { endRivalRequests } from '../consequences/end-rival-requests.ts';

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../../clock.ts';
 import type { Cents } from '../../../money.ts';
-import { isUuid } from '../../form.ts';
+import { isUuid } from '../../forms/form.ts';
 import { familyOf, type Member } from '../../viewer.ts';
 import { WalkerListing } from '../../walkers/walker-profile.ts';
 import { Booking } from '../booking.ts';

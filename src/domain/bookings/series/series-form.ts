@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { clock } from '../../../clock.ts';
-import { conflict, invalid } from '../../domain-error.ts';
-import { calendarDate, idField, isCalendarDate, type RawForm, readForm } from '../../form.ts';
+import { conflict, invalid } from '../../forms/domain-error.ts';
+import { calendarDate, idField, isCalendarDate, type RawForm, readForm } from '../../forms/form.ts';
 import { horizon } from '../requests/booking-horizon.ts';
 import { bookingFields, headingFor } from '../requests/request.ts';
 import { withChildren } from '../walk-children.ts';

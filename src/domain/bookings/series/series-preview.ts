@@ -1,5 +1,5 @@
 import type { Cents } from '../../../money.ts';
-import { DomainError } from '../../domain-error.ts';
+import { DomainError } from '../../forms/domain-error.ts';
 import type { ClosedDay } from './series.ts';
 
 export type DateProblem = 'walkerBusy' | 'childBusy' | 'dayOff' | 'outsideHours' | 'noSuchTime';

@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../../clock.ts';
 import type { Language } from '../../../language.ts';
-import type { NotificationKind } from '../../email.ts';
-import { NOTIFICATION_KINDS } from '../../email-kinds.ts';
-import type { Topic } from '../../email-topics.ts';
+import type { NotificationKind } from '../../email/email.ts';
+import { NOTIFICATION_KINDS } from '../../email/email-kinds.ts';
+import type { Topic } from '../../email/email-topics.ts';
 import { kysely } from '../../kysely.ts';
 import { Notification } from '../notification.ts';
 import { wants } from '../notification-settings.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../../clock.ts';
-import { conflict, notFound } from '../../domain-error.ts';
+import { conflict, notFound } from '../../forms/domain-error.ts';
 import { publish } from '../../publish.ts';
 import type { Member } from '../../viewer.ts';
 import { isProviderError, type PaymentContext, toDomainError } from '../payment-context.ts';

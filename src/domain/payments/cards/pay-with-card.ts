@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../../clock.ts';
 import { tr } from '../../../translate.ts';
-import { conflict } from '../../domain-error.ts';
+import { conflict } from '../../forms/domain-error.ts';
 import { kysely } from '../../kysely.ts';
 import { alertOfError } from '../alert-of-error.ts';
 import type { LockDue } from '../amount-due.ts';

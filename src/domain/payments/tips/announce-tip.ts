@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Booking } from '../../bookings/booking.ts';
-import { enqueue } from '../../outbox.ts';
+import { enqueue } from '../../outbox/outbox.ts';
 import { publish } from '../../publish.ts';
 
 /** PAYMENT-29 */

@@ -3,7 +3,7 @@ import type { Cents } from '../../../money.ts';
 import { lockBooking } from '../../bookings/lifecycle/transition-booking.ts';
 import { actorsOf } from '../../bookings/policy.ts';
 import type { ShownBooking } from '../../bookings/shown-booking.ts';
-import { conflict, forbidden, invalid } from '../../domain-error.ts';
+import { conflict, forbidden, invalid } from '../../forms/domain-error.ts';
 import type { Member } from '../../viewer.ts';
 import { accountsOf, type LockDue } from '../amount-due.ts';
 import { Payment, PaymentAttempt } from '../payment.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { clock } from '../../../clock.ts';
 import { type Cents, formatMoney, leastCharge } from '../../../money.ts';
 import type { PaidMoney } from '../../bookings/paid-money.ts';
-import { checkbox, type RawForm, readForm } from '../../form.ts';
+import { checkbox, type RawForm, readForm } from '../../forms/form.ts';
 import { dollars } from '../dollars.ts';
 
 /** Where a card is charged at least 2.50, money has smaller units: tips are ten times as much. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../../clock.ts';
 import { market } from '../../../market.ts';
-import { calendarDate, type RawForm } from '../../form.ts';
+import { calendarDate, type RawForm } from '../../forms/form.ts';
 import { publish } from '../../publish.ts';
 import type { Member } from '../../viewer.ts';
 import { lockWalker } from '../profile-form.ts';

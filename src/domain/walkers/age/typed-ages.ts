@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { kysely } from '../../kysely.ts';
-import { type Cursor, MAX_COUNTED, PAGE_SIZE, type Page, pageOf } from '../../page.ts';
+import { type Cursor, MAX_COUNTED, PAGE_SIZE, type Page, pageOf } from '../../lists/page.ts';
 
 /** Approved walkers whose last date of birth `c` is one of a minor, typed and refused, until the team sets or confirms the date. */
 const TYPED = `birth_date_changes c join profiles p on p.id = c.walker_id and p.approval_status = 'approved' and p.hidden_at is null

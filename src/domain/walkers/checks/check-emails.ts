@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { clock } from '../../../clock.ts';
-import type { EmailBuilders } from '../../email-builders.ts';
+import type { EmailBuilders } from '../../email/email-builders.ts';
 import { kysely } from '../../kysely.ts';
-import { enqueue, type OutboxPayload, requiredField } from '../../outbox.ts';
+import { enqueue, type OutboxPayload, requiredField } from '../../outbox/outbox.ts';
 
 const ROUNDS = [30, 7] as const;
 /** After a long outage nobody gets emails about checks that expired long ago. */

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { kysely } from '../../kysely.ts';
-import { type Cursor, MAX_COUNTED, PAGE_SIZE, type Page, pageOf } from '../../page.ts';
+import { type Cursor, MAX_COUNTED, PAGE_SIZE, type Page, pageOf } from '../../lists/page.ts';
 import type { CheckStatus } from './background-check.ts';
 import { checkPolicy } from './check-policy.ts';
 

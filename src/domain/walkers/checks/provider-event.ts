@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { clock } from '../../../clock.ts';
 import { eventTime } from '../../event-time.ts';
-import { isCalendarDate } from '../../form.ts';
+import { isCalendarDate } from '../../forms/form.ts';
 import { BackgroundCheck, BackgroundCheckChange } from './background-check.ts';
 import { recordChange, withExpiry } from './record-change.ts';
 

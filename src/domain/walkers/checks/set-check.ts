@@ -5,9 +5,16 @@ import { clock } from '../../../clock.ts';
 import { normalizeFigures } from '../../../typed-text.ts';
 import { lockKeys } from '../../advisory-lock.ts';
 import { audit } from '../../audit/audit.ts';
-import { invalid, notFound } from '../../domain-error.ts';
-import type { ErrorCode } from '../../error-code.ts';
-import { isCalendarDate, isUuid, optionalText, type RawForm, readForm, requiredText } from '../../form.ts';
+import { invalid, notFound } from '../../forms/domain-error.ts';
+import type { ErrorCode } from '../../forms/error-code.ts';
+import {
+  isCalendarDate,
+  isUuid,
+  optionalText,
+  type RawForm,
+  readForm,
+  requiredText,
+} from '../../forms/form.ts';
 import { kysely } from '../../kysely.ts';
 import { lockOtherProfile, type Profile } from '../../people/profile.ts';
 import { idOf, type Member, type SystemActor } from '../../viewer.ts';

@@ -10,9 +10,9 @@ import {
   pickupState,
 } from '../../bookings/pickup-state.ts';
 import { can } from '../../bookings/policy.ts';
-import { conflict, forbidden, invalid } from '../../domain-error.ts';
+import { conflict, forbidden, invalid } from '../../forms/domain-error.ts';
 import { kysely } from '../../kysely.ts';
-import { enqueue } from '../../outbox.ts';
+import { enqueue } from '../../outbox/outbox.ts';
 import { publish } from '../../publish.ts';
 import type { Member } from '../../viewer.ts';
 import { walkerEligibility } from '../../walkers/eligibility.ts';

@@ -8,8 +8,8 @@ import { familyChild } from '../../children/child-commands.ts';
 import { childForm } from '../../children/child-form.ts';
 import { addReceiver, familyReceivers, type Receiver, receiving } from '../../children/receivers.ts';
 import { NO_ALLERGIES, readAllergies, withNoAllergies } from '../../children/unanswered.ts';
-import { type EditForm, editForm, readEdit } from '../../edit.ts';
-import { checkbox, type RawForm, readForm } from '../../form.ts';
+import { type EditForm, editForm, readEdit } from '../../forms/edit.ts';
+import { checkbox, type RawForm, readForm } from '../../forms/form.ts';
 import { familyOf, type Member } from '../../viewer.ts';
 import { asksCodeUnlessRefused, setAsksCode } from './pickup-settings.ts';
 

@@ -4,7 +4,7 @@ import { clock } from '../../../clock.ts';
 import { audit } from '../../audit/audit.ts';
 import { lockBooking, participantIds } from '../../bookings/lifecycle/transition-booking.ts';
 import { actorsOf } from '../../bookings/policy.ts';
-import { conflict, forbidden } from '../../domain-error.ts';
+import { conflict, forbidden } from '../../forms/domain-error.ts';
 import { publish } from '../../publish.ts';
 import type { Member } from '../../viewer.ts';
 import { PickupCheck } from './pickup-check.ts';

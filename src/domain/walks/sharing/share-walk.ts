@@ -5,8 +5,8 @@ import { clock } from '../../../clock.ts';
 import { audit } from '../../audit/audit.ts';
 import { lockBooking } from '../../bookings/lifecycle/transition-booking.ts';
 import { isOneOf, UNFINISHED } from '../../bookings/status.ts';
-import { conflict, forbidden, notFound } from '../../domain-error.ts';
-import { checkbox, isUuid, type RawForm, readForm, requiredText } from '../../form.ts';
+import { conflict, forbidden, notFound } from '../../forms/domain-error.ts';
+import { checkbox, isUuid, type RawForm, readForm, requiredText } from '../../forms/form.ts';
 import { kysely } from '../../kysely.ts';
 import type { Member } from '../../viewer.ts';
 

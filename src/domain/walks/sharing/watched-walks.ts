@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { myCalls, type OpenCall } from '../../bookings/open-call.ts';
-import { isUuid } from '../../form.ts';
+import { isUuid } from '../../forms/form.ts';
 import { kysely } from '../../kysely.ts';
 import { type FollowedRow, type FollowedWalk, followedWalk } from './shared-walk.ts';
 

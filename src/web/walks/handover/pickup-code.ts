@@ -5,9 +5,9 @@ import type { Viewer } from '../../../domain/viewer.ts';
 import { checkPickupCode } from '../../../domain/walks/handover/check-pickup-code.ts';
 import { pickupCodeOf } from '../../../domain/walks/handover/pickup-code.ts';
 import { releasePickup } from '../../../domain/walks/handover/release-pickup.ts';
-import { acts } from '../../act.ts';
-import { parents, walkers } from '../../guards.ts';
-import type { FormSubmission, NonTransactionalContext } from '../../page.tsx';
+import { acts } from '../../kit/act.ts';
+import { parents, walkers } from '../../kit/guards.ts';
+import type { FormSubmission, NonTransactionalContext } from '../../kit/page.tsx';
 import type { Services } from '../../services.ts';
 
 /** Null for all but the parent, and once the walk has started (HANDOVER-1). */

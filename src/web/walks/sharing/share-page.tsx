@@ -1,15 +1,15 @@
 import { ShareWalkPage, type ShareWalkPageProps } from '../../../../views/walks/sharing/ShareWalkPage.tsx';
 import { isOneOf, UNFINISHED } from '../../../domain/bookings/status.ts';
 import { familyReceivers, receiving } from '../../../domain/children/receivers.ts';
-import { notFound } from '../../../domain/domain-error.ts';
+import { notFound } from '../../../domain/forms/domain-error.ts';
 import { sharesOf, shareWalk, stopSharing } from '../../../domain/walks/sharing/share-walk.ts';
 import { shareToken } from '../../../domain/walks/sharing/shared-walk.ts';
 import { walkDetail } from '../../../domain/walks/walk-detail.ts';
 import { paths } from '../../../paths.ts';
 import { msg } from '../../../translate.ts';
-import { acts } from '../../act.ts';
-import { parents } from '../../guards.ts';
-import { page } from '../../page.tsx';
+import { acts } from '../../kit/act.ts';
+import { parents } from '../../kit/guards.ts';
+import { page } from '../../kit/page.tsx';
 
 type Data = Omit<ShareWalkPageProps, 'form'>;
 

@@ -5,8 +5,8 @@ import { confirmReceived, readShareToken, sharedWalk } from '../../../domain/wal
 import { withActor } from '../../../gateways/database/transaction.ts';
 import { paths } from '../../../paths.ts';
 import { tr } from '../../../translate.ts';
-import { everyone } from '../../guards.ts';
-import { type PageRequest, page } from '../../page.tsx';
+import { everyone } from '../../kit/guards.ts';
+import { type PageRequest, page } from '../../kit/page.tsx';
 
 const shareOf = ({ params: { token = '' }, services }: Pick<PageRequest, 'params' | 'services'>) =>
   readShareToken(services.walkShareSigner, token);

@@ -4,13 +4,13 @@ import { endWatching } from '../../../domain/accounts/watchers/answer-invitation
 import { inviteWatcher, readInvitation } from '../../../domain/accounts/watchers/invite-watcher.ts';
 import { changeWatchedChildren, linksOfFamily } from '../../../domain/accounts/watchers/watched-children.ts';
 import { myChildren } from '../../../domain/children/my-children.ts';
-import { notFound } from '../../../domain/domain-error.ts';
+import { notFound } from '../../../domain/forms/domain-error.ts';
 import { paths } from '../../../paths.ts';
 import { msg } from '../../../translate.ts';
-import { acts } from '../../act.ts';
-import { parents } from '../../guards.ts';
-import { limitMailbox } from '../../limit-mailbox.ts';
-import { page } from '../../page.tsx';
+import { acts } from '../../kit/act.ts';
+import { parents } from '../../kit/guards.ts';
+import { page } from '../../kit/page.tsx';
+import { limitMailbox } from '../../limits/limit-mailbox.ts';
 
 export const watchersPage = page<Omit<WatchersPageProps, 'form'>>({
   path: paths.watchers,

@@ -19,9 +19,9 @@ import { watchedWalk, watchedWalks } from '../../../domain/walks/sharing/watched
 import { withActor } from '../../../gateways/database/transaction.ts';
 import { paths } from '../../../paths.ts';
 import { msg, tr } from '../../../translate.ts';
-import { acts } from '../../act.ts';
-import { admit, everyone, members } from '../../guards.ts';
-import { page } from '../../page.tsx';
+import { acts } from '../../kit/act.ts';
+import { admit, everyone, members } from '../../kit/guards.ts';
+import { page } from '../../kit/page.tsx';
 
 const failed = { failed: 'watchingFailed' } as const;
 const secretOf = (url: URL): string => url.searchParams.get('token') ?? '';

@@ -1,0 +1,19 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { emailIdentity } from '../../domain/accounts/sign-in/email-identity.ts';
+import { kysely } from '../../domain/kysely.ts';
+import type { Member } from '../../domain/viewer.ts';
+import type { Limits } from './limits.ts';
+
+/** Strangers who write to a mailbox use up nothing of what its family and contacts have. */
+export async function limitMailbox(
+  limits: Limits,
+  em: EntityManager,
+  { id }: Member,
+  email: string,
+): Promise<void> {
+  const mailbox = emailIdentity(email);
+  await limits.use('contactPair', `${id}/${mailbox}`);
+  const { rows } = await sql<{ known: boolean }>`select knows_address(${email}) as known`.execute(kysely(em));
+  if (!rows[0]?.known) await limits.use('contactMailbox', mailbox);
+}
