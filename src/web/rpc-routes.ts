@@ -154,10 +154,15 @@ export function rpcErrorResponse(c: Context<AppEnv>, error: unknown, saysSuccess
   const [first] = Object.values(error.fields);
   const { code, params } = first ?? error.summary;
   const { title, text } = t(code, params);
+  const isSignedOut = code === 'signInFirst';
   // A page asks the question itself.
   const status = error.kind === 'confirmation_required' ? 409 : STATUS[error.kind];
   return c.json(
-    { ...errorBody(text ? `${title}: ${text}` : title), code, fields: Object.keys(error.fields) },
-    code === 'signInFirst' ? 401 : status,
+    {
+      ...errorBody(text && !isSignedOut ? `${title}: ${text}` : title),
+      code,
+      fields: Object.keys(error.fields),
+    },
+    isSignedOut ? 401 : status,
   );
 }

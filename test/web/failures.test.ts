@@ -192,7 +192,7 @@ describe('a JSON call that fails responds with the texts of the specification', 
     async (name) => {
       const answer = await aVisitor(app).call(name, 'nonsense');
       expect(answer.status).toBe(401);
-      expect(answer.body.code).toBe('signInFirst');
+      expect(answer.body).toMatchObject({ code: 'signInFirst', error: 'Please sign in first' });
     },
   );
 

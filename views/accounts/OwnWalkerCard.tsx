@@ -78,7 +78,7 @@ function Facts({ walker, reliability }: Pick<Props, 'walker' | 'reliability'>) {
                 {reliability && <p>{reliabilityText(reliability)}</p>}
                 <p className="small soft">
                   {tr(
-                    'Parents see it once you have 10 agreed walks in 90 days. Not counted: cancellations by families or our team, yours a week or more ahead, and yours for illness before 8 PM the day before.',
+                    'Parents see it once you have 10 confirmed walks in 90 days. Not counted: cancellations by families or our team, yours a week or more ahead, and yours for illness before 8 PM the day before.',
                   )}
                 </p>
               </>

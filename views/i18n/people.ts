@@ -36,7 +36,7 @@ export const peopleTexts = {
   childImageUploadFailed: error('Upload failed', 'Failed to upload image. Please try again.'),
   childCreated: success('Profile Created'),
   childUpdated: success('Profile Updated'),
-  firstWalkAnswered: success('Saved', 'Your walker sees it on the safety sheet of an agreed walk.'),
+  firstWalkAnswered: success('Saved', 'Your walker sees it on the safety sheet of a confirmed walk.'),
   childSaveFailed: error('Save Failed', 'Failed to save child profile. Please try again.'),
   childDeleted: success('Profile Deleted'),
   childDeleteFailed: error('Delete Failed', 'Failed to delete child profile. Please try again.'),

@@ -10,7 +10,7 @@ export const walkTexts = {
     'That was too long ago',
     'A report can arrive up to 30 minutes late. Report it again now.',
   ),
-  pickUpFirst: error('Report the pick-up first', 'Then you can report the drop-off.'),
+  pickUpFirst: error('Report the pickup first', 'Then you can report the drop-off.'),
   onMyWayTooEarly: error('A little early', 'You can report this from 2 hours before the walk.'),
   lateReported: success("We've told them", 'You can change it until the walk starts.'),
   lateTooEarly: error('Too early for that', 'You can say so on the day of the walk, and the evening before.'),

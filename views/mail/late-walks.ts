@@ -44,11 +44,11 @@ export const lateWalkTexts = {
     data.side === 'parent'
       ? {
           subject: tr('Not started yet: walk on {when}', { when: briefWhen(data.walk) }),
-          preview: tr('Your walker may have forgotten to report the pick-up. Please check.'),
+          preview: tr('Your walker may have forgotten to report the pickup. Please check.'),
           title: tr("Your walk hasn't started yet"),
           body: [
             tr(
-              "Hi {firstName}, this walk was due to start at {start}, and {other} hasn't reported the pick-up. They may have just forgotten. If no one has come yet, call {other} now. Their phone number is on the booking.",
+              "Hi {firstName}, this walk was due to start at {start}, and {other} hasn't reported the pickup. They may have just forgotten. If no one has come yet, call {other} now. Their phone number is on the booking.",
               { ...data, ...momentsOf(data.walk) },
             ),
             facts(...walkFacts(data.walk)),
@@ -63,7 +63,7 @@ export const lateWalkTexts = {
         }
       : {
           subject: tr('Picked up? Walk on {when}', { when: briefWhen(data.walk) }),
-          preview: tr("The pick-up isn't reported yet."),
+          preview: tr("The pickup isn't reported yet."),
           title: plural(
             data.walk.children.length,
             'Have you picked up the child?',
@@ -71,7 +71,7 @@ export const lateWalkTexts = {
           ),
           body: [
             tr(
-              "Hi {firstName}, this walk for {other} was due to start at {start}, and the pick-up isn't reported. Please report it, or call the parent if you're late.",
+              "Hi {firstName}, this walk for {other} was due to start at {start}, and the pickup isn't reported. Please report it, or call the parent if you're late.",
               { ...data, ...momentsOf(data.walk) },
             ),
             facts(...walkFacts(data.walk)),

@@ -55,7 +55,7 @@ export const otherTexts = {
         .filter(Boolean)
         .join(' '),
       button(tr('See what to do'), paths.myChecks),
-      !required && aside(tr('Your accepted walks stay on your schedule.')),
+      !required && aside(tr('Your confirmed walks stay on your schedule.')),
     ],
   }),
   warning: (data) => ({

@@ -16,7 +16,7 @@ export const NearbyWalkers = ({ near, found, neighborhoods, canSearch }: NearbyW
   <>
     <PageHeading
       title={nearbyWalkersTitle(near)}
-      lead={tr('Our team reviews every account. Only parents who paid for a walk can review walkers.')}
+      lead={tr('Our team reviews every walker. Only parents who paid for a walk can review walkers.')}
     />
     <NearForm neighborhoods={neighborhoods} near={near} />
     {near && found.walkers.length === 0 && (

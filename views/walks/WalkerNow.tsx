@@ -71,7 +71,7 @@ export function WalkerNow(props: WalkPageProps) {
     >
       <p>{tr('Pick up at {place}.', { place: booking.pickupLocation ?? '' })}</p>
       <DelayNote booking={booking} side="walker" />
-      {isPickUpLate(booking, now) && <p>{tr("The pick-up isn't reported yet.")}</p>}
+      {isPickUpLate(booking, now) && <p>{tr("The pickup isn't reported yet.")}</p>}
     </NextStep>
   );
 }

@@ -242,7 +242,7 @@ describe('scheduled emails about late walks', () => {
     await shift(-60);
     const seenBy = async (who: TestUser) => (await who.browser.get(`/walks/${late.booking}`)).text;
     expect(await seenBy(late.parent)).toContain("hasn't started the walk here");
-    expect(await seenBy(late.walker)).toContain("The pick-up isn't reported yet.");
+    expect(await seenBy(late.walker)).toContain("The pickup isn't reported yet.");
     await late.walker.browser.post('/dashboard', { intent: 'start', booking: late.booking });
     expect(await compose()).toBeNull();
   });
@@ -275,7 +275,7 @@ describe('scheduled emails about late walks', () => {
         return {
           asked: (await asks(booking)).filter(([kind]) => kind === 'mail.walk-not-started').length,
           page: (await walker.browser.get(`/walks/${booking}`)).text.includes(
-            "The pick-up isn't reported yet.",
+            "The pickup isn't reported yet.",
           ),
           team: (await admin.browser.get('/admin/attention')).html.includes(`id="late-${booking}"`),
         };

@@ -89,7 +89,7 @@ it('after the walk no time of its end stands beside an open call, and the parent
   for (const step of ['picked_up', 'dropped_off'])
     await walker.browser.post(`/walks/${walk}`, { intent: 'report-step', step });
   await walker.browser.post(`/walks/${walk}`, { intent: 'complete' });
-  const times = /From the pick-up at|You booked|\d [AP]M – \d|Confirm \d/;
+  const times = /From the pickup at|Booked:|\d [AP]M – \d|Confirm \d/;
   expect((await priya.browser.get(`/booking/${walk}`)).text).toMatch(times);
   await anIncident(app, walk, walker, { kind: 'missing' });
   const ends: readonly (() => unknown)[] = [

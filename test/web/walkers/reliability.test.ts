@@ -210,9 +210,9 @@ describe('the reliability of a walker (WALKER-22)', () => {
     const [walker, beginner] = [await withWalks(10), await aWalker(app)];
     const own = (await walker.browser.get('/profile')).text;
     expect(own).toContain(
-      'Reliability 100% of walks kept Parents see it once you have 10 agreed walks in 90 days.',
+      'Reliability 100% of walks kept Parents see it once you have 10 confirmed walks in 90 days.',
     );
     const first = (await beginner.browser.get('/profile')).text;
-    expect(first).toContain('Reliability Parents see it once you have 10 agreed walks in 90 days.');
+    expect(first).toContain('Reliability Parents see it once you have 10 confirmed walks in 90 days.');
   });
 });

@@ -107,7 +107,7 @@ describe('the steps of a walk', () => {
   );
 
   it.each([
-    ['a drop-off before the pick-up', 0.2, 'dropped_off', 'Report the pick-up first'],
+    ['a drop-off before the pick-up', 0.2, 'dropped_off', 'Report the pickup first'],
     ['"On my way" three hours before', 3, 'on_my_way', 'You can report this from 2 hours before the walk'],
     ['a pick-up an hour before', 1, 'picked_up', 'You can start at'],
     ['a pick-up after the end', -2, 'picked_up', 'Mark it complete instead'],

@@ -56,7 +56,7 @@ const DaysOffDialog = ({ today, form }: FormProps) => {
       text={
         walks
           ? tr(
-              'You accepted walks on these days. Checked walks are canceled, and the families are notified now.',
+              'You have confirmed walks on these days. Checked walks are canceled, and the families are notified now.',
             )
           : tr('Parents get a warning before they request you on these days.')
       }

@@ -94,7 +94,7 @@ export const History = ({ booking, history, side }: Props) => (
 
 /** To what takes place instead of a booking that ended for it. */
 export const InsteadLink = ({ booking: { instead } }: Pick<Props, 'booking'>) =>
-  instead?.id && <Button href={paths.booking(instead.id)} label={tr('View the agreed walk')} />;
+  instead?.id && <Button href={paths.booking(instead.id)} label={tr('View the confirmed walk')} />;
 
 /** What gave the booking its status. */
 export function LastEvent({ booking, history, side }: Props) {

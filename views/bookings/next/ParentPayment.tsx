@@ -50,7 +50,7 @@ export function HowLong({ booking, card, held }: Pick<BookingPageProps, 'booking
       <p>
         {walked && (
           <>
-            {tr('From the pick-up at {from} to the drop-off at {to}.', {
+            {tr('From the pickup at {from} to the drop-off at {to}.', {
               from: timeSince(booking.startsAt, walked.from),
               to: timeSince(walked.from, walked.to),
             })}{' '}
