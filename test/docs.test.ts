@@ -9,6 +9,8 @@ import { TRANSITIONS, transition } from '../src/domain/bookings/lifecycle/lifecy
 import type { Transition } from '../src/domain/bookings/lifecycle/transition.ts';
 import { statusLabel } from '../src/domain/bookings/status.ts';
 import { root } from '../src/root.ts';
+import { pages as routes } from '../src/routes.ts';
+import type { Page } from '../src/web/kit/page.tsx';
 import { onlyInCI } from './support/full-size.ts';
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -38,10 +40,46 @@ describe('the reference', () => {
     await expect(cliReference()).toMatchFileSnapshot(join(root, 'docs/cli.md'));
   });
 
+  it('says of every act of every page who may do it', async () => {
+    await expect(actsReference()).toMatchFileSnapshot(join(root, 'docs/acts.md'));
+  });
+
   it('is behind a README of at most 700 words', () => {
     expect(read('README.md').split(/\s+/).length).toBeLessThan(700);
   });
 });
+
+const WHO: Record<Page['guard']['name'], string> = {
+  everyone: 'everyone',
+  visitors: 'visitors',
+  members: 'who is signed in',
+  dashboard: 'who is signed in',
+  parents: 'parents',
+  walkers: 'walkers',
+  approved: 'approved people',
+  parentsAndWalkers: 'parents and walkers',
+  admins: 'admins',
+};
+
+/** Of the rows of acts: the command refuses whom the guard admits and the policy does not. */
+function actsReference(): string {
+  const rows = routes.flatMap(({ path, guard, intents = {} }) =>
+    Object.entries(intents).map(([name, act]) => {
+      const who = WHO[(act.guard ?? guard).name];
+      return `| \`${path}\` | \`${name}\` | ${who} | ${act.limit ? `\`${act.limit}\`` : ''} |`;
+    }),
+  );
+  return `# What people may do
+
+Generated from the rows of acts: the page whose forms send the act, its name in the hidden field \`intent\`, whom the page or the
+act admits, and its row in [limits.ts](../src/web/limits/limits.ts). Whether somebody may do it to this booking, child or
+person is decided by the command ([policy.ts](../src/domain/bookings/policy.ts)).
+
+| Page | Act | Who | Limit |
+| --- | --- | --- | --- |
+${[...new Set(rows)].toSorted().join('\n')}
+`;
+}
 
 /** Of Node.js, terminals and sudo. */
 const NOT_OURS = ['ON_ERROR_STOP', 'PG_VERSION', 'NODE_ENV', 'NODE_EXTRA_CA_CERTS', 'NO_COLOR', 'SUDO_USER'];
