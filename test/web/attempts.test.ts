@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { expect, it, vi } from 'vitest';
-import { DomainError, rateLimited } from '../../src/domain/forms/domain-error.ts';
+import { DomainError, type ErrorKind, rateLimited } from '../../src/domain/forms/domain-error.ts';
 import { Attempts } from '../../src/web/limits/attempts.ts';
 import { Limits } from '../../src/web/limits/limits.ts';
 import { startTestApp } from '../support/app.ts';
@@ -26,6 +26,24 @@ it('lets 100 attempts wait for one in flight; the next is busy, and the others g
 it('rethrows once no other attempt is in flight', async () => {
   const refuse = () => Promise.reject(rateLimited('tooManyAttempts'));
   await expect(new Attempts().enter('one', refuse)).rejects.toBeInstanceOf(DomainError);
+});
+
+it('what another limit or a busy server refuses is no wrong answer, and a wrong answer is', async () => {
+  const limits = new Limits({
+    query: async (text: string, values: unknown[]) => ({ rows: await app.sql(text, values) }),
+  } as unknown as Pool);
+  const attempt = (kind: ErrorKind, key: string) =>
+    limits
+      .attempt([['signIn', key]], async () => {
+        throw new DomainError(kind, { code: 'tooManyAttempts' });
+      })
+      .catch((error: DomainError) => error.kind);
+  for (const kind of ['busy', 'internal', 'conflict'] as const) {
+    const kinds: unknown[] = [];
+    for (let times = 0; times < 12; times++) kinds.push(await attempt(kind, `${kind}@example.com`));
+    const refused = kinds.filter((one) => one === 'rate_limited');
+    expect([kind, refused.length > 0]).toEqual([kind, kind === 'conflict']);
+  }
 });
 
 it('an attempt that an error ended makes room for one that waits, while others are in flight (ACCOUNT-13)', async () => {

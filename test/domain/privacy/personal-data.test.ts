@@ -35,6 +35,19 @@ describe('the declaration of personal data (RETENTION-9)', () => {
     expect([...Object.keys(PERSONAL_DATA), ...Object.keys(NO_PERSONAL_DATA)].toSorted()).toEqual(there);
   });
 
+  it('orders the pages of a download by what is there once', async () => {
+    const unique = await app.sql<{ table: string; columns: string[] }>(
+      `select indrelid::regclass::text as table, (select array_agg(attname::text order by attname) from pg_attribute
+         where attrelid = indrelid and attnum = any (indkey)) as columns
+       from pg_index where indisunique and indpred is null and indexprs is null`,
+    );
+    for (const [table, { key = ['id'] }] of tables)
+      expect(
+        unique.filter((one) => one.table === table).map(({ columns }) => columns.join()),
+        table,
+      ).toContain(key.toSorted().join());
+  });
+
   it('gives a reason for what is kept and for what the download leaves out', () => {
     for (const [table, { columns }] of tables)
       for (const { onErasure, why, withheld } of columns) {

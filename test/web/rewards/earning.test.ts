@@ -20,6 +20,7 @@ import {
   press,
   webhooksAbout,
 } from '../../support/payments.ts';
+import { publishedDuring } from '../../support/published.ts';
 import { doRewards, giveBack, pairs, payFor, rewardsOf } from '../../support/rewards.ts';
 import { freshEmulator } from '../../support/stripe-emulator.ts';
 
@@ -37,7 +38,9 @@ it('a walk earns points the moment its payment is confirmed, for both, and once 
   await stripe.client.paymentIntents.confirm(intent, { payment_method: 'pm_card_visa' });
   await walk.parent.browser.call('functions/confirm-payment-success', { payment_intent_id: intent });
   expect(await asked()).toEqual([{ kind: 'rewards.payment', payload: { booking: walk.booking } }]);
-  expect(await doRewards(app)).toBe(1);
+  const published = await publishedDuring(app, async () => expect(await doRewards(app)).toBe(1));
+  for (const { id } of [walk.parent, walk.walker])
+    expect(published).toContainEqual({ to: [id], topic: 'rewards', id });
 
   for (const webhook of webhooksAbout(stripe, intent)) await deliver(app, webhook);
   expect(await doRewards(app)).toBe(0);
