@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { clock } from '../../../src/clock.ts';
 import { issueToken } from '../../../src/domain/accounts/sign-in/tokens.ts';
+import type { EventTopic } from '../../../src/domain/publish.ts';
 import { system } from '../../../src/domain/viewer.ts';
 import { withActor } from '../../../src/gateways/database/transaction.ts';
 import { startTestApp } from '../../support/app.ts';
@@ -39,6 +40,16 @@ describe('/events', () => {
     await received.until('event: changed\ndata: {"topics":["approvals"]}');
     expect(others.text()).not.toContain('changed');
   });
+
+  it.each('booking profile message child approvals rewards reports notification incidents'.split(' '))(
+    'passes on what is about %s',
+    async (topic) => {
+      const parent = await aParent(app);
+      const received = await listen(parent);
+      await app.services.pubsub.publish(null, { to: [parent.id], topic: topic as EventTopic });
+      await received.until(`event: changed\ndata: {"topics":["${topic}"]}`);
+    },
+  );
 
   it('sends nothing when a transaction is rolled back', async () => {
     const [parent, walker] = [await aParent(app), await aWalker(app)];

@@ -7,6 +7,7 @@ import { withActor } from '../../../src/gateways/database/transaction.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aChild, anAdmin, aParent, aVisitor, aWalker, PASSWORD, type TestUser } from '../../support/cast.ts';
 import { onlyInCI } from '../../support/full-size.ts';
+import { publishedDuring } from '../../support/published.ts';
 import { jobsOf, userIdOf } from '../../support/reads.ts';
 import { doRewards, pairs, payFor, rewardsOf } from '../../support/rewards.ts';
 
@@ -180,7 +181,7 @@ describe('a referral link', () => {
 describe('referral badges', () => {
   it('are given at 1, 3, 5, 10 and 25 approved referrals, each once (REWARD-6)', async () => {
     const milestones: unknown[] = [];
-    for (const count of [1, 2, 3, 5, 10, 25]) {
+    for (const count of [1, 2, 3, 5, 10, 25, 52]) {
       await app.sql(
         `with more as (
            insert into users (id, email, password_hash, sign_up_metadata, created_at)
@@ -202,8 +203,11 @@ describe('referral badges', () => {
       await doRewards(app);
       milestones.push(((await rewardsOf(app, referrer.id)).milestones as unknown[]).length);
     }
-    expect(milestones).toEqual([1, 1, 2, 3, 4, 5]);
-    expect((await referrer.browser.get('/rewards')).text).toContain('Legend');
+    expect(milestones).toEqual([1, 1, 2, 3, 4, 5, 5]);
+    const { text, html } = await referrer.browser.get('/rewards');
+    expect(text).toContain('Legend');
+    expect(text).toContain('Showing the latest 50 of 52.');
+    expect(html.match(/id="referral-[0-9a-f]{8}-/g)).toHaveLength(50);
   });
 
   onlyInCI(
@@ -279,7 +283,8 @@ describe('referral badges', () => {
     await doRewards(app);
     expect((await rewardsOf(app, id)).perks).toEqual([]);
     await approval('2026-01-01T04:59:59Z');
-    await doRewards(app);
+    const published = await publishedDuring(app, () => doRewards(app));
+    expect(published).toContainEqual({ to: [id], topic: 'rewards', id });
     expect((await rewardsOf(app, id)).perks).toEqual(['Early Adopter']);
   });
 });

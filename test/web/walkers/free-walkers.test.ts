@@ -290,3 +290,14 @@ describe('a card', () => {
     expect(await free()).toBeUndefined();
   });
 });
+
+it.each([
+  ['no times', { start_time: 'early', end_time: 'late' }],
+  ['no end', { start_time: '07:00', end_time: 'noon' }],
+  ['no start', { start_time: '', end_time: '19:00' }],
+  ['an end before the start', { start_time: '19:00', end_time: '07:00' }],
+])('hours with %s are none, and the others count', async (_, window) => {
+  const windows = [window, { start_time: '08:00', end_time: '09:30' }];
+  const [row] = await app.sql('select windows_to_minutes($1)::text as minutes', [JSON.stringify(windows)]);
+  expect(row).toEqual({ minutes: '{[480,570)}' });
+});
