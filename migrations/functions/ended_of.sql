@@ -10,6 +10,7 @@ declare
   was_repeated boolean := false;
   is_first boolean := true;
   later integer := 0;
+  together integer := 0;
   week jsonb;
 begin
   select * into lost from bookings b
@@ -19,6 +20,7 @@ begin
   end if;
   for one in select * from bookings o where o.parent_id = lost.parent_id and o.cancelled_at = lost.cancelled_at
       and (o.id = lost.id or o.walker_id = lost.walker_id and o.child_ids = lost.child_ids) loop
+    together := together + 1;
     again := case when one.cancel_reason = 'overlapping' then
       walked_instead(one.id) ->> 'open' is null or exists (select from bookings l
         where l.parent_id = one.parent_id and l.scheduled_date between one.scheduled_date - 1 and one.scheduled_date + 1
@@ -41,13 +43,15 @@ begin
       is_first := false;
     end if;
   end loop;
-  select jsonb_build_object('weekdays', jsonb_agg(distinct extract(isodow from o.scheduled_date)::int),
+  if together > 1 then
+    select jsonb_build_object('weekdays', jsonb_agg(distinct extract(isodow from o.scheduled_date)::int),
       'firstDate', min(o.scheduled_date) filter (where o.starts_at > app_now()),
       'lastDate', greatest(max(o.scheduled_date),
         (select max(s.last_date) from booking_series s where s.id = any (array_agg(o.series_id)) and s.status = 'ended')))
     into week from bookings o where o.parent_id = lost.parent_id and o.cancelled_at = lost.cancelled_at
       and o.walker_id = lost.walker_id and o.child_ids = lost.child_ids
-    having count(*) > 1 and count(distinct (o.scheduled_time, o.duration_hours)) = 1;
+    having count(distinct (o.scheduled_time, o.duration_hours)) = 1;
+  end if;
   return jsonb_build_object('wasRepeated', was_repeated, 'endedWith', later, 'isFirstEnded', is_first, 'lostWeek', week,
     'coParent', (select acting_co_parent(e.id) from booking_events e where e.booking_id = lost_id and e.to_status = 'cancelled' order by e.at desc limit 1));
 end $$;

@@ -11,8 +11,6 @@ import { Browser } from '../support/browser-like.ts';
 import { aVisitor, type TestUser } from '../support/cast.ts';
 import { PLAIN_KB, weight } from '../support/weight.ts';
 
-/** A walker's calls for help, and the dialog's conversation. */
-const CALLS_AND_CONVERSATION = 6;
 const MAX_STATEMENTS = 5;
 /** One more counts what waits, for the navigation (ADMIN-13). */
 const ADMIN_STATEMENTS = 6;
@@ -168,9 +166,7 @@ describe('every page of the journey', () => {
           ? ADMIN_DASHBOARD_STATEMENTS
           : path.startsWith('/admin/')
             ? ADMIN_STATEMENTS
-            : path.startsWith('/dashboard?') && who === 'walker'
-              ? CALLS_AND_CONVERSATION
-              : MAX_STATEMENTS;
+            : MAX_STATEMENTS;
       expect(statements(), statements().join('\n')).toHaveLength(Math.min(statements().length, most));
       const island = seen.html.includes('data-island=');
       expect(weight(seen.html, island), `${seen.html.length} characters of HTML`).toBeLessThan(

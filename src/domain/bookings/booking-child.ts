@@ -28,17 +28,22 @@ export interface WalkChild {
   avatarUrl: string | null;
 }
 
-/** JSON of the children whose ids the SQL names, in the parent's order. */
-export const childrenSql = (ids: string): string => `(
+const cards = (order: string, from: string): string => `(
   select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'age', c.age, 'avatarUrl', c.avatar_url)
-    order by array_position(${ids}, c.id)), '[]') from child_cards c where c.id = any (${ids}))`;
+    order by ${order}), '[]') from ${from})`;
+
+/** JSON of the children whose ids the SQL names, in the parent's order. */
+export const childrenSql = (ids: string): string =>
+  cards(`array_position(${ids}, c.id)`, `child_cards c where c.id = any (${ids})`);
 
 /** The children who stay home, of the booking `b`; with `at`, who left it at that moment, also for another walk. */
 export const staysHomeSql = (booking: string, at?: string): string =>
-  childrenSql(`array(select h.child_id from booking_children h where h.booking_id = ${booking}
-    and ${
+  cards(
+    'c.name, c.id',
+    `booking_children h join child_cards c on c.id = h.child_id where h.booking_id = ${booking} and ${
       at
         ? `h.stays_home_at = ${at}`
         : `h.stays_home_at is not null and not exists (select from booking_events e
           where e.booking_id = h.booking_id and e.at = h.stays_home_at and e.actor_kind = 'system')`
-    })`);
+    }`,
+  );

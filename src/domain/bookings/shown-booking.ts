@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { type Expression, type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
+import { type Expression, type ExpressionBuilder, type QueryCreator, type RawBuilder, sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { market } from '../../market.ts';
 import { centsFrom } from '../../money.ts';
@@ -13,7 +13,7 @@ import { paidMoneyFrom, paymentOf } from './paid-money.ts';
 import { type PickupState, pickupStateOf } from './pickup-state.ts';
 import { type Ended, INSTEAD } from './requests/ended-together.ts';
 import { type OpenProposal, openProposalOf } from './reschedule/reschedule-proposal.ts';
-import { AGREED_STATUSES, type BookingStatus, statusIn, UNFINISHED, UNPAID } from './status.ts';
+import { type BookingStatus, statusIn, UNFINISHED, UNPAID } from './status.ts';
 import { delaysOf, type WalkDelays } from './walk-delay.ts';
 import { type ReportedStep, stepsOf } from './walk-step.ts';
 
@@ -46,8 +46,8 @@ const COLUMNS = [
 export type BookingExpressions = ExpressionBuilder<Tables & { b: Tables['bookings'] }, 'b'>;
 
 /** Looks up what the reader may see by id: joining the views would read every row. */
-export const bookingRows = (em: EntityManager) =>
-  kysely(em)
+export const bookingRows = (em: EntityManager, from: QueryCreator<Tables> = kysely(em)) =>
+  from
     .selectFrom('bookings as b')
     .select(COLUMNS)
     .select((eb) => [
@@ -112,7 +112,7 @@ const nextFacts = (eb: BookingExpressions) =>
 export const listFacts = (eb: BookingExpressions) =>
   [
     ...nextFacts(eb),
-    onlyIn(AGREED_STATUSES, CONTACT).as('contact'),
+    onlyIn(UNFINISHED, CONTACT).as('contact'),
     onlyIn(UNPAID, WALKER_READY).as('walkerReady'),
     onlyIn(UNFINISHED, PICKUP).as('pickup'),
   ] as const;

@@ -10,7 +10,7 @@ import type { ShownBooking } from '../bookings/shown-booking.ts';
 import { type NamedChild, namedChildren } from '../children/my-children.ts';
 import type { Unanswered } from '../children/unanswered.ts';
 import { kysely } from '../kysely.ts';
-import { defaultCardOf, type PaymentCard } from '../payments/cards/card.ts';
+import { defaultCard, PaymentCard } from '../payments/cards/card.ts';
 import { familyOf, type Member } from '../viewer.ts';
 import { type WatchedWalk, watchedWalks } from '../walks/sharing/watched-walks.ts';
 import { paymentsDue } from './payments-due.ts';
@@ -39,7 +39,7 @@ export interface RecentBooking {
 }
 
 export async function parentOverview(em: EntityManager, viewer: Member): Promise<ParentOverview> {
-  const { myChildren, toAsk, follows, calls, ...searchPreference } = await kysely(em)
+  const { myChildren, toAsk, follows, calls, kept, ...searchPreference } = await kysely(em)
     .selectFrom('profiles')
     .select([
       'lookingForTrotter',
@@ -48,11 +48,12 @@ export async function parentOverview(em: EntityManager, viewer: Member): Promise
       childrenToAsk(familyOf(viewer)).as('toAsk'),
       followsWalks(viewer.id).as('follows'),
       MY_CALLS.as('calls'),
+      defaultCard(viewer.id).as('kept'),
     ])
     .where('id', '=', viewer.id)
     .executeTakeFirstOrThrow();
   const agenda = await agendaOf(em, viewer, RECENT + MAX_ABOVE);
-  const card = agenda.unpaid.length > 0 ? await defaultCardOf(em, viewer.id) : null;
+  const card = kept && em.merge(PaymentCard, kept);
   const above = shownAbove(agenda, card);
   const now = clock.now();
   return {

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { clock } from '../../clock.ts';
 import { type Cents, centsFrom } from '../../money.ts';
+import { MY_CALLS, type OpenCall } from '../bookings/open-call.ts';
 import { type Conflict, conflictsFrom } from '../bookings/requests/conflicts.ts';
 import {
   BEING_PAID,
@@ -50,13 +51,14 @@ export interface WalkerOverview {
   completedWalks: number;
   weeks: EarnedWeek[];
   conflicts: Conflict[];
+  calls: readonly OpenCall[];
 }
 
 export async function walkerOverview(em: EntityManager, viewer: Member): Promise<WalkerOverview> {
   const sundays = sundaysShown();
   const { rows } = await overviewOf(viewer, sundays[0] as string).execute(kysely(em));
   const row = rows[0]!;
-  const { profile, phone, active, totalEarned, beingPaid, tips, weeks, conflicts } = row;
+  const { profile, phone, active, totalEarned, beingPaid, tips, weeks, conflicts, calls } = row;
   const professional = profile && { ...profile, hourlyRate: centsFrom(profile.hourlyRate) };
   const personal = { ...viewer, phone };
   return {
@@ -70,6 +72,7 @@ export async function walkerOverview(em: EntityManager, viewer: Member): Promise
     completedWalks: professional?.completedWalksCount ?? 0,
     weeks: earnedWeeks(sundays, weeks),
     conflicts,
+    calls,
   };
 }
 
@@ -90,6 +93,7 @@ interface OverviewRow {
   tips: string;
   weeks: Record<string, [earned: number, tips: number]>;
   conflicts: Conflict[];
+  calls: OpenCall[];
 }
 
 const overviewOf = ({ id }: Member, since: string) => sql<OverviewRow>`
@@ -100,7 +104,8 @@ const overviewOf = ({ id }: Member, since: string) => sql<OverviewRow>`
       'stripe_account_id', w.stripe_account_id, 'stripe_details_submitted', w.stripe_details_submitted,
       'stripe_onboarding_completed', w.stripe_onboarding_completed, 'payout_problem', w.payout_problem) end as profile,
     check_is_required() as check_required, w.guardian_missing_since is not null as guardian_missing, p.phone, t.active,
-    ${earnedByWeek(since)} as weeks, ${TIPS} as tips, ${BEING_PAID} as being_paid, ${conflictsFrom(clock.now())} as conflicts
+    ${earnedByWeek(since)} as weeks, ${TIPS} as tips, ${BEING_PAID} as being_paid, ${conflictsFrom(clock.now())} as conflicts,
+    ${MY_CALLS} as calls
   from profiles p cross join lateral (
     select count(*)::int as active from bookings where walker_id = p.id and ${sql.raw(statusIn(ACTIVE_STATUSES))}) t
   left join walker_profiles w on w.user_id = p.id

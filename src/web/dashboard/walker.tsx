@@ -7,7 +7,7 @@ import { clock } from '../../clock.ts';
 import { readDialog } from '../../dialogs.ts';
 import { acceptBookings } from '../../domain/bookings/lifecycle/walk-commands.ts';
 import { walkerOpportunities } from '../../domain/bookings/offers/open-requests.ts';
-import { myCalls, withCalls } from '../../domain/bookings/open-call.ts';
+import { withCalls } from '../../domain/bookings/open-call.ts';
 import { agendaOf } from '../../domain/bookings/schedule/agenda.ts';
 import type { ShownBooking } from '../../domain/bookings/shown-booking.ts';
 import { RECENT_BOOKINGS_LIMIT, walkerOverview } from '../../domain/dashboard/walker-overview.ts';
@@ -44,7 +44,7 @@ export const walkerDashboard: DashboardSection<WalkerDashboardProps> = {
 
 async function load({ em, viewer, url }: RequestContext): Promise<WalkerDashboardProps> {
   const overview = await loadSection('walkerProfileLoadFailed', walkerOverview(em, viewer));
-  const calls = await myCalls(em);
+  const { calls } = overview;
   const agenda = await agendaOf(em, viewer, 2 * RECENT_BOOKINGS_LIMIT);
   const entry = (booking: ShownBooking) => withActs(viewer, booking, overview.eligibility);
   const requests = agenda.requests.map(entry);
@@ -53,7 +53,6 @@ async function load({ em, viewer, url }: RequestContext): Promise<WalkerDashboar
     firstName: viewer.firstName,
     unread: viewer.unread,
     overview,
-    calls,
     now: clock.now(),
     agenda: {
       toMove: agenda.toMove,

@@ -1,5 +1,4 @@
 import type { OpenRequest, SearchingParent } from '../../../src/domain/bookings/offers/open-requests.ts';
-import type { OpenCall } from '../../../src/domain/bookings/open-call.ts';
 import type { WalkerOverview } from '../../../src/domain/dashboard/walker-overview.ts';
 import { paths } from '../../../src/paths.ts';
 import { plural, tr } from '../../../src/translate.ts';
@@ -22,7 +21,6 @@ export interface WalkerDashboardProps {
   now: Date;
   unread: number;
   overview: WalkerOverview;
-  calls: readonly OpenCall[];
   agenda: WalkerAgenda;
   bookings: readonly WalkerBooking[];
   searchingParents: readonly SearchingParent[];
@@ -41,7 +39,7 @@ export function WalkerDashboard(props: WalkerDashboardProps) {
   return (
     <>
       <PageHeading title={title} lead={text} />
-      <CallsForHelp calls={props.calls} at={paths.dashboard}>
+      <CallsForHelp calls={props.overview.calls} at={paths.dashboard}>
         <div className="split">
           <div className="stack">
             {!complete && <IncompleteNotice missing={overview.eligibility.missing} />}

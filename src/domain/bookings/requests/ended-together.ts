@@ -27,13 +27,8 @@ export interface LostWeek {
 export const INSTEAD = sql<WalkedInstead | null>`(case
   when b.cancel_reason in ('overlapping', 'replaced') then walked_instead(b.id) end)`;
 
-/** Of `bookings as b`; null unless it is canceled. */
-export const ENDED = sql<Ended | null>`(case when b.status = 'cancelled' then ended_of(b.id) end)`;
-/** A condition on canceled `bookings as b`. */
-export const endedAs = (ended: Partial<Ended>) => sql<boolean>`ended_of(b.id) @> ${JSON.stringify(ended)}`;
-
 export const lostWeek = (parent: string, again: string | null) =>
-  sql<LostWeek | null>`(select ${ENDED} -> 'lostWeek' from bookings b
+  sql<LostWeek | null>`(select ended_of(b.id) -> 'lostWeek' from bookings b
     where b.id = ${again}::uuid and b.parent_id = ${parent})`;
 
 export const findLostWeek = async (

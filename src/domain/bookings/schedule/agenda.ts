@@ -4,7 +4,7 @@ import { clock } from '../../../clock.ts';
 import { compiledOnce, kysely } from '../../kysely.ts';
 import { SUBJECT } from '../../notifications/list.ts';
 import { familyOf, isWalker, type Member } from '../../viewer.ts';
-import { ENDED, endedAs } from '../requests/ended-together.ts';
+import type { Ended } from '../requests/ended-together.ts';
 import {
   type BookingExpressions,
   bookingRows,
@@ -107,11 +107,14 @@ type Side = 'walkerId' | 'parentId';
 
 const rowsOf = (side: Side) =>
   compiledOnce((em, query: AgendaQuery) =>
-    bookingRows(em)
+    bookingRows(
+      em,
+      kysely(em).with('lost', () => lostOf(side, query)),
+    )
       .select(listFacts)
-      .select((eb) => [offerCount(eb), SERIES_OPEN.as('seriesOpen'), ENDED.as('ended')])
-      .select(unreadSubjectOf(query.me).as('unreadSubject'))
-      .select(firstOf().as('isFirstOfSeries'))
+      .select((eb) => [offerCount(eb), SERIES_OPEN.as('seriesOpen'), firstOf().as('isFirstOfSeries')])
+      .select(sql<Ended | null>`(select l.ended from lost l where l.id = b.id)`.as('ended'))
+      .select(sql<string | null>`(select l.subject from lost l where l.id = b.id)`.as('unreadSubject'))
       .where(sql<boolean>`b.id = any (array(${idsOf(em, side, query)}))`)
       .orderBy('b.startsAt')
       .orderBy('b.id'),
@@ -119,7 +122,7 @@ const rowsOf = (side: Side) =>
 const ROWS = { walkerId: rowsOf('walkerId'), parentId: rowsOf('parentId') };
 
 /** Each part is limited by an index of its own. */
-function idsOf(em: EntityManager, side: Side, { me, family, now, since, newest }: AgendaQuery) {
+function idsOf(em: EntityManager, side: Side, { family, now, since, newest }: AgendaQuery) {
   const mine = kysely(em).selectFrom('bookings as b').select('b.id').where(`b.${side}`, '=', family);
   const soonest = mine.orderBy('b.startsAt').orderBy('b.id');
   const parts = [
@@ -137,17 +140,9 @@ function idsOf(em: EntityManager, side: Side, { me, family, now, since, newest }
       .where('b.startsAt', '>', now)
       .where(firstOf(sql`and o.status = 'pending' and o.starts_at > ${now}`))
       .limit(LIMIT.requests),
-    soonest
-      .where('b.status', '=', 'cancelled')
-      .where((eb) =>
-        eb.or([
-          eb('b.endsAt', '>', now),
-          eb.and([eb('b.cancelReason', 'in', NO_SHOW_REASONS), eb('b.endsAt', '>', since)]),
-        ]),
-      )
-      .where((eb) => eb.not(eb(unreadSubjectOf(me), 'is', null)))
-      .where(endedAs({ isFirstEnded: true }))
-      .limit(LIMIT.canceled),
+    sql`(select id from lost where subject is not null and ended @> '{"isFirstEnded": true}'
+      and (ends_at > ${now} or cancel_reason in (${sql.join(NO_SHOW_REASONS)}) and ends_at > ${since})
+      order by starts_at, id limit ${LIMIT.canceled})`,
     mine
       .where(firstOf())
       .where('b.cancelReason', 'is distinct from', REPLACED)
@@ -155,15 +150,9 @@ function idsOf(em: EntityManager, side: Side, { me, family, now, since, newest }
       .orderBy('b.id', 'desc')
       .limit(newest),
   ];
-  const repeatable = mine
-    .where('b.status', '=', 'cancelled')
-    .where('b.cancelReason', 'in', REPEATABLE_REASONS)
-    .where((eb) => eb.or([eb('b.startsAt', '>', now), eb('b.cancelledAt', '>', since)]))
-    .where(endedAs({ wasRepeated: false, isFirstEnded: true }))
-    .orderBy(sql`b.starts_at <= ${now}`)
-    .orderBy('b.startsAt')
-    .orderBy('b.id')
-    .limit(LIMIT.repeatable);
+  const repeatable = sql`(select id from lost where cancel_reason in (${sql.join(REPEATABLE_REASONS)})
+    and (starts_at > ${now} or cancelled_at > ${since}) and ended @> '{"wasRepeated": false, "isFirstEnded": true}'
+    order by starts_at <= ${now}, starts_at, id limit ${LIMIT.repeatable})`;
   return sql.join(side === 'walkerId' ? parts : [...parts, repeatable], sql` union `);
 }
 
@@ -192,12 +181,14 @@ const offerCount = (eb: BookingExpressions) =>
     .where('o.withdrawnAt', 'is', null)
     .as('offerCount');
 
-/** What an unread notification about its end is about: the walk or its series. */
-const unreadSubjectOf = (me: string) => sql<
-  string | null
->`(case when b.status = 'cancelled' then (select ${SUBJECT}
-  from notifications n where n.recipient_id = ${me} and n.read_at is null
-    and n.kind in ('booking-withdrawn', 'series-ended', 'no-show') and ${SUBJECT} in (b.id::text, b.series_id::text) limit 1) end)`;
+/** Canceled ones that are shown as such. `subject`: what an unread notification about the end is about, the walk or its series. */
+const lostOf = (side: Side, { me, family, since }: AgendaQuery) => sql<{ id: string }>`(
+  select b.id, b.starts_at, b.ends_at, b.cancelled_at, b.cancel_reason, u.subject, ended_of(b.id) as ended
+  from bookings b left join lateral (select ${SUBJECT} as subject from notifications n
+    where n.recipient_id = ${me} and n.read_at is null and n.kind in ('booking-withdrawn', 'series-ended', 'no-show')
+      and ${SUBJECT} in (b.id::text, b.series_id::text) limit 1) u on true
+  where ${sql.ref(`b.${side}`)} = ${family} and b.status = 'cancelled' and (b.ends_at > ${since} or b.cancelled_at > ${since})
+    and (u.subject is not null or ${side === 'parentId'} and b.cancel_reason in (${sql.join(REPEATABLE_REASONS)})))`;
 
 /** No walk whose time has passed, except one that someone says did not take place. */
 const showsAsEnded = ({ unreadSubject, endsAt, cancelReason }: ShownBooking, now: Date): boolean =>

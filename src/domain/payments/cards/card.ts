@@ -1,5 +1,6 @@
 import { type InferEntity, LockMode, p } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import { clock } from '../../../clock.ts';
 import { tr } from '../../../translate.ts';
 import { entity, moment } from '../../columns.ts';
@@ -69,3 +70,7 @@ export const cardsOf = (em: EntityManager, ownerId: string): Promise<PaymentCard
 
 export const defaultCardOf = (em: EntityManager, ownerId: string): Promise<PaymentCard | null> =>
   em.findOne(PaymentCard, { ownerId, isDefault: true }, { refresh: true });
+
+/** A JSON column, to be merged. */
+export const defaultCard = (ownerId: string) => sql<PaymentCard | null>`(
+  select to_json(c) from payment_cards c where c.owner_id = ${ownerId}::uuid and c.is_default)`;
