@@ -151,7 +151,9 @@ describe('a walk is booked at the rate that the form showed (BOOKING-3)', () => 
       const form = formOn((await parent.browser.get(path)).html);
       expect(sentBy(form)['shown.rate']).toBe('1850');
       await app.sql('update walker_profiles set hourly_rate = 25 where user_id = $1', [walker.id]);
-      const asked = await parent.browser.post(path, sentBy(form, typed));
+      const wrong = await parent.browser.post(path, sentBy(form, { ...typed, pickup: '' }));
+      expect(wrong.status).toBe(422);
+      const asked = await parent.browser.post(path, sentBy(formOn(wrong.html), typed));
       expect(asked.status).toBe(409);
       expect(asked.text).toContain('It was $18.50 and is now $25.00. Check it and confirm again.');
       expect(await app.sql('select from bookings where parent_id = $1', [parent.id])).toEqual([]);

@@ -93,6 +93,9 @@ const GetHelp = ({ call: { bookingId } }: { call: OpenCall }) => (
   <Button href={paths.help(bookingId)} label={tr('Get help')} />
 );
 
+/** A time in Spanish ends with a period itself. */
+export const sentence = (text: string): string => (text.endsWith('.') ? text : `${text}.`);
+
 export const alertedText = (at: Date | string, isTaken: boolean): string =>
   isTaken
     ? tr('Our team was alerted {when} and is on it', { when: atTime(at) })
@@ -117,7 +120,8 @@ function Called({ call, linked }: { call: OpenCall; linked: boolean }) {
       }
     >
       <p>
-        {what && `${alerted}.`} {isMine ? tr('You asked for help.') : tr('{name} asked for help.', { name })}{' '}
+        {what && sentence(alerted)}{' '}
+        {isMine ? tr('You asked for help.') : tr('{name} asked for help.', { name })}{' '}
         {calledAt && tr('You pressed Call {when}.', { when: atTime(calledAt) })}
       </p>
       {isMine ? (

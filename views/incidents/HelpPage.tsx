@@ -21,7 +21,7 @@ import {
   PageHeading,
   PhoneLines,
 } from '../ui.ts';
-import { alertedText, CallsForHelp, peopleOf, team } from './CallsForHelp.tsx';
+import { alertedText, CallsForHelp, peopleOf, sentence, team } from './CallsForHelp.tsx';
 import { IncidentForm } from './IncidentForm.tsx';
 import { MyIncidents } from './MyIncidents.tsx';
 import { whatHappened } from './what-happened.ts';
@@ -92,7 +92,7 @@ export const HelpOnCallsPage = ({ calls }: HelpOnCalls) => (
       title={tr('Get help')}
       lead={calls
         .filter((call) => !isAsked(call))
-        .map((call) => `${whatHappened(call)}. ${alertedText(call.at, call.isTaken)}.`)
+        .map((call) => `${whatHappened(call)}. ${sentence(alertedText(call.at, call.isTaken))}`)
         .join(' ')}
     />
     <CallFirst

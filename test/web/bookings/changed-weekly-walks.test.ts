@@ -92,4 +92,21 @@ describe('weekly walks that the walker agreed to change', () => {
       expect(text).not.toMatch(/Our team canceled|Book again|Canceled by/);
     }
   });
+
+  it('are what the page of weekly walks that they replaced as a whole leads to, with no word that those took place', async () => {
+    const all = await aSeries(
+      app,
+      priya,
+      walker,
+      { child: theo, weekdays: [1, 3], time: '09:00', date: mondayIn(7), replaces: changed },
+      4,
+    );
+    await accept(all);
+    for (const who of [priya, sam, walker]) {
+      const { text, html } = await who.browser.get(`/series/${changed}`);
+      expect(text, who.firstName).toContain('The weekly walks were changed');
+      expect(text).not.toMatch(/All walks are over|Book again/);
+      expect(html).toContain(`href="/series/${all}"`);
+    }
+  });
 });

@@ -234,3 +234,20 @@ it('a parent who cancels a request during the walk of a sibling is not read as h
   const [{ title } = { title: '' }] = delivered.filter(({ to }) => to === walker.email);
   expect(title).toMatch(/^Request canceled: walk on /);
 });
+
+it('a walker who accepts all requests of a family at once has the one that covers the others, and reads of no conflict', async () => {
+  const startsAt = wholeMinute(48);
+  const ids = [
+    await aBooking(app, parent, walker, { child, startsAt }),
+    await aBooking(app, parent, walker, { child, startsAt }),
+    await aBooking(app, parent, walker, { child, startsAt: new Date(startsAt.getTime() + 30 * 60_000) }),
+    await aBooking(app, parent, walker, { child, startsAt: new Date(startsAt.getTime() + 24 * 3_600_000) }),
+  ];
+  expect((await walker.browser.get('/dashboard')).text).not.toContain('These requests overlap');
+  const chosen = Object.fromEntries(ids.map((id, at) => [`request-${at}`, id]));
+  const answer = await walker.browser.post('/dashboard', { intent: 'accept-several', ...chosen });
+  expect(answer.text).toContain('Bookings accepted');
+  const statuses = await Promise.all(ids.map((id) => bookingStatus(app, id)));
+  expect(statuses.slice(0, 3).toSorted()).toEqual(['accepted', 'cancelled', 'cancelled']);
+  expect(statuses[3]).toBe('accepted');
+});

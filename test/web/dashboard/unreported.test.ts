@@ -52,6 +52,15 @@ describe('a walk that is over, of which nobody said whether it took place', () =
     expect(await asked()).toEqual({ priya: false, sam: false, walker: false });
   });
 
+  it('stays however many there are', async () => {
+    for (const days of [4, 6, 8, 10, 12])
+      await aBooking(app, priya, walker, { status: 'accepted', child: theo, startsIn: -24 * days });
+    for (let more = 0; more < 6; more++)
+      await aBooking(app, priya, walker, { status: 'cancelled', child: theo, startsIn: 100 + more });
+    for (const who of [priya, sam]) expect((await home(who)).match(/Did \w+ walk with/g)).toHaveLength(6);
+    expect((await home(walker)).match(/Did you walk with/g)).toHaveLength(6);
+  });
+
   it('is asked of its own walker and family only, and no walk that is under way or ahead is', async () => {
     const other = await aWalker(app, { firstName: 'Ines' });
     await aBooking(app, priya, other, { status: 'in_progress', child: theo, startsIn: -2, hours: 1 });

@@ -4,7 +4,7 @@ import { shownFields } from '../../../src/domain/forms/shown.ts';
 import { paths } from '../../../src/paths.ts';
 import { tr } from '../../../src/translate.ts';
 import { t } from '../../i18n.ts';
-import { DialogActions, Form, Missing, SubmitButton } from '../../ui.ts';
+import { DialogActions, Form, type FormView, Missing, SubmitButton } from '../../ui.ts';
 import { CancellationTerms } from '../CancellationTerms.tsx';
 import { BookingFields } from './BookingFields.tsx';
 import { EstimateBox } from './EstimateBox.tsx';
@@ -34,13 +34,19 @@ export function BookingFormOrChildren(props: Props) {
   );
 }
 
+/** After another error the price is still the one that the person agreed to; only the error about it names a new one. SCREEN-8 */
+const rateSeen = (form: FormView, rate: number | null): number =>
+  Number(form.error && form.error.summary?.code !== 'priceChanged' ? form.value('shown.rate', rate) : rate);
+
 export function BookingForm(props: Props) {
   const { walker, offersWeekly, usual, form } = props;
   const hours = form.value('duration', String(usual.duration ?? 1));
   return (
     <Form
       intent="request-booking"
-      hidden={walker ? { walker: walker.id, ...shownFields({ rate: walker.hourlyRate }) } : {}}
+      hidden={
+        walker ? { walker: walker.id, ...shownFields({ rate: rateSeen(form, walker.hourlyRate) }) } : {}
+      }
       errors={form.errors}
       layout="columns"
     >

@@ -16,8 +16,7 @@ import type { SeriesPageProps } from './SeriesPage.tsx';
 export function SeriesNext(props: SeriesPageProps) {
   const { series, side, walks, newRate } = props;
   if (newRate !== null) return <NewRate {...props} newRate={newRate} />;
-  if (series.status === 'ended')
-    return <NextStep title={endText(props)} acts={side === 'parent' && <BookAgain {...props} />} />;
+  if (series.status === 'ended') return <NextStep title={endText(props)} acts={<AfterEnd {...props} />} />;
   if (series.status === 'pending' && side === 'walker') return <Answer {...props} />;
   if (series.status === 'pending')
     return (
@@ -53,6 +52,13 @@ const LaterDates = ({ series }: Pick<SeriesPageProps, 'series'>) =>
         date: shortDate(series.lastDate),
       })}
     </p>
+  );
+
+const AfterEnd = (props: SeriesPageProps) =>
+  props.changedTo ? (
+    <Button href={paths.series(props.changedTo)} label={tr('View the weekly walks')} />
+  ) : (
+    props.side === 'parent' && <BookAgain {...props} />
   );
 
 /** Not after a block or a decision of the team. */
@@ -151,7 +157,11 @@ function NewRate({ series, newRate }: SeriesPageProps & { newRate: number }) {
   );
 }
 
-function endText({ side, series: { endReason, endedBy, walker, parent } }: SeriesPageProps): string {
+function endText({
+  side,
+  changedTo,
+  series: { endReason, endedBy, walker, parent },
+}: SeriesPageProps): string {
   switch (endReason) {
     case 'walker_declined':
       return side === 'walker'
@@ -169,7 +179,7 @@ function endText({ side, series: { endReason, endedBy, walker, parent } }: Serie
     case 'expired':
       return tr('No one answered in time');
     case 'finished':
-      return tr('All walks are over');
+      return changedTo ? tr('The weekly walks were changed') : tr('All walks are over');
     default:
       return tr('Our team ended these walks');
   }

@@ -5,7 +5,8 @@ import { clock } from '../../../clock.ts';
 import { market } from '../../../market.ts';
 import { conflict, forbidden, invalid } from '../../forms/domain-error.ts';
 import type { ErrorCode } from '../../forms/error-code.ts';
-import { optionalText, type RawForm, readForm } from '../../forms/form.ts';
+import { isUuid, optionalText, type RawForm, readForm } from '../../forms/form.ts';
+import { kysely } from '../../kysely.ts';
 import { enqueue } from '../../outbox/outbox.ts';
 import { system, type Viewer } from '../../viewer.ts';
 import { Booking } from '../booking.ts';
@@ -80,7 +81,10 @@ export async function acceptBooking(em: EntityManager, viewer: Viewer, id: strin
   return booking;
 }
 
-/** All of them or none. Throws `invalid` for none or more than the dashboard lists (BOOKING-47). */
+/**
+ * All of them or none; what ends since another of them is accepted stays so (BOOKING-7). Throws `invalid` for none or more than the
+ * dashboard lists (BOOKING-47).
+ */
 export async function acceptBookings(
   em: EntityManager,
   viewer: Viewer,
@@ -88,8 +92,27 @@ export async function acceptBookings(
 ): Promise<void> {
   const ids = [...new Set(chosen)].toSorted();
   if (ids.length === 0 || ids.length > MAX_ACCEPTED) throw invalid({}, 'noRequestChosen');
-  for (const id of ids) await acceptBooking(em, viewer, id);
+  const accepted: string[] = [];
+  for (const id of ids) {
+    if (await endedForOneOf(em, id, accepted)) continue;
+    await acceptBooking(em, viewer, id);
+    accepted.push(id);
+  }
 }
+
+const endedForOneOf = async (em: EntityManager, id: string, accepted: readonly string[]): Promise<boolean> =>
+  isUuid(id) &&
+  accepted.length > 0 &&
+  (await kysely(em)
+    .selectFrom('bookings as b')
+    .innerJoin('bookings as a', 'a.parentId', 'b.parentId')
+    .select('b.id')
+    .where('b.id', '=', id)
+    .where('b.status', '=', 'cancelled')
+    .where('a.id', 'in', accepted)
+    .whereRef('a.startsAt', '<', 'b.endsAt')
+    .whereRef('a.endsAt', '>', 'b.startsAt')
+    .executeTakeFirst()) !== undefined;
 
 /**
  * Before the start, with a reason or its kind for the other side (BOOKING-12). Throws `invalid` with the fields, `conflict` where it

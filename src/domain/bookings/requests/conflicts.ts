@@ -51,16 +51,16 @@ const side = (alias: string) => `
 
 /**
  * Overlapping pairs of pending requests to `p.id`, from a moment on. Siblings at the same time and places
- * fit together (BOOKING-9). Joins names after the limit: fifty requests at once are 1,225 pairs.
+ * fit together (BOOKING-9), and of requests for one child the others end with the first that is accepted (BOOKING-7). Joins names after the limit: fifty requests at once are 1,225 pairs.
  */
 export const conflictsFrom = (now: Date) => sql`(
   select coalesce(jsonb_agg(jsonb_build_array(${sql.raw(side('a'))}, ${sql.raw(side('b'))})
     order by a.starts_at, b.starts_at, a.id, b.id), '[]')
   from (
-    with soonest as (select id, child_ids, family_slot, starts_at, ends_at from bookings
+    with soonest as (select id, parent_id, child_ids, family_slot, starts_at, ends_at from bookings
       where walker_id = p.id and status = 'pending' and starts_at > ${now} order by starts_at, id limit ${sql.lit(MAX_REQUESTS)})
     select a.id as first, b.id as second
     from soonest a join soonest b on (b.starts_at, b.id) > (a.starts_at, a.id) and b.starts_at < a.ends_at
-      and (b.family_slot <> a.family_slot or b.child_ids && a.child_ids)
+      and not (b.parent_id = a.parent_id and (b.family_slot = a.family_slot or b.child_ids && a.child_ids))
     order by a.starts_at, b.starts_at, a.id, b.id limit ${sql.lit(MAX_PAIRS)}) pairs
     join bookings a on a.id = pairs.first join bookings b on b.id = pairs.second)`;

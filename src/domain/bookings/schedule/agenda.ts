@@ -46,7 +46,7 @@ export const MAX_REQUESTS = 30;
 const LIMIT = {
   toMove: 5,
   running: 5,
-  unreported: 3,
+  unreported: 20,
   next: 5,
   unpaid: 50,
   requests: MAX_REQUESTS,

@@ -25,6 +25,8 @@ export interface SeriesDetail {
   /** The walker's rate, where the parent has not agreed to it yet. */
   newRate: Cents | null;
   proposal: SeriesProposal | null;
+  /** What an accepted change made of it (BOOKING-29). */
+  changedTo: string | null;
   now: Date;
 }
 
@@ -69,6 +71,10 @@ export async function seriesDetail(
     conflicts: new Set(conflicts.map(({ bookingId }) => bookingId)),
     newRate: side === 'parent' && series.status === 'accepted' ? await newRateOf(em, series) : null,
     proposal: series.status === 'accepted' ? await openProposal(em, viewer, series, walks) : null,
+    changedTo:
+      series.endReason === 'finished'
+        ? ((await em.findOne(BookingSeries, { replaces: id, status: 'accepted' }))?.id ?? null)
+        : null,
     now: clock.now(),
   };
 }
