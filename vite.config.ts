@@ -43,6 +43,17 @@ export default defineConfig({
         entryFileNames: '[name]-[hash].js',
         chunkFileNames: 'chunks/[name]-[hash].js',
         assetFileNames: '[name]-[hash][extname]',
+        // Else each module that two others share is a file of its own, too small to be compressed.
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [
+            {
+              name: 'common',
+              test: /(islands.htmx|behaviours.(refresh|toasts|live-toast)|src.(translate|language|memoize))\.ts$/,
+            },
+            { name: 'fields', test: /(behaviours.apply-suggestion|src.(money|typed-text))\.ts$/ },
+          ],
+        },
       },
     },
   },

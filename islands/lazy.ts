@@ -23,7 +23,7 @@ export const lazyModules: Record<string, LazyModule> = {
   'free-times': { selector: '#free-times', load: () => import('./behaviours/free-times.ts') },
   forms: {
     selector:
-      '[data-needs], [data-countdown], [data-fixes], [data-fills], [data-copy], [data-share], [data-share-text], [data-reveal], [data-too-large], [data-press-after], [data-print], [data-ticks], [data-saves], [name=version]',
+      '[data-needs], [data-countdown], [data-fixes], [data-fills], [data-copy], [data-share], [data-share-text], [data-reveal], [data-too-large], [data-press-after], [data-print], [data-ticks], [data-saves], [data-rate], [name=version]',
     load: () => import('./behaviours/forms.ts'),
   },
 };

@@ -4,9 +4,19 @@ import {
   cancelLabel,
   type TickedWalk,
 } from '../../src/domain/bookings/consequences/cancel-label.ts';
+import { formatMoney, priceOf } from '../../src/money.ts';
 import { onHtmx } from '../htmx.ts';
 import { markFilled } from './apply-suggestion.ts';
 import { submitForm } from './cancel-background-requests.ts';
+
+document.addEventListener('input', (event) => {
+  const field = event.target;
+  if (!(field instanceof HTMLInputElement) || field.name !== 'duration') return;
+  const hours = Number(field.value);
+  const bookable = hours >= 0.5 && hours <= 8 && hours % 0.5 === 0;
+  for (const price of field.form?.querySelectorAll<HTMLElement>('[data-rate]') ?? [])
+    price.textContent = bookable ? formatMoney(priceOf(Number(price.dataset.rate), hours)) : '–';
+});
 
 /** Saves a switch when it is flipped (WALKER-21). Swaps show the stored values, but not before the last flip is answered. */
 const unanswered = new WeakMap<Element, 'flipped' | 'sent'>();

@@ -2,6 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import { asset, staticFiles } from '../../src/web/assets.ts';
+import { scriptsOf } from '../support/weight.ts';
 
 const htmx = 'node_modules/htmx.org/dist/htmx.min.js';
 const app = new Hono().use(staticFiles());
@@ -30,6 +31,22 @@ describe('static files', () => {
     expect(packed.headers.get('content-encoding')).toBe(encoding);
     const plain = await (await app.request(asset(htmx))).text();
     expect(unpack(Buffer.from(await packed.arrayBuffer())).toString()).toBe(plain);
+  });
+
+  it.each([
+    ['visitor', [], ['main', 'common', 'soon']],
+    ['member', ['live'], ['main', 'common', 'soon', 'live']],
+    ['member with a form', ['live', 'forms'], ['main', 'common', 'soon', 'live', 'forms', 'fields']],
+  ])('are few scripts for a %s, all compressed', async (_, behaviours, names) => {
+    const lazy = behaviours.map((name) => `islands/behaviours/${name}.ts`);
+    const files = scriptsOf(['islands/main.ts', 'islands/soon.ts', ...lazy]);
+    expect(files.map((file) => file.replace(/^chunks\/|-[\w-]{8}\.js$/g, '')).toSorted()).toEqual(
+      names.toSorted(),
+    );
+    for (const file of files) {
+      const answer = await app.request(`/static/${file}`, { headers: { 'accept-encoding': 'br' } });
+      expect(answer.headers.get('content-encoding'), file).toBe('br');
+    }
   });
 
   it('are not sent again to browsers that have them', async () => {

@@ -29,26 +29,31 @@ type Chunk = { file: string; imports?: string[] };
  * island that it does not have.
  */
 function chunkNames(html: string): string[] {
-  const manifest: Record<string, Chunk> = JSON.parse(
-    readFileSync(join(root, 'build/static/manifest.json'), 'utf8'),
-  );
   const absent = Object.keys(registry).filter((name) => !html.includes(`data-island="${name}"`));
   const unused = Object.entries(lazyModules)
     .filter(([, { selector }]) => !attributesOf(selector).some((name) => html.includes(name)))
     .map(([name]) => `islands/behaviours/${name}.ts`);
-  const loaded = new Set(
-    Object.keys(manifest).filter(
+  const loaded = scriptsOf(
+    Object.keys(readManifest()).filter(
       (source) =>
         !source.startsWith('_') &&
         !unused.includes(source) &&
         !absent.some((name) => source.startsWith(`islands/${name}/`)),
     ),
   );
+  return loaded.filter((name) => name.startsWith('chunks/') && name.endsWith('.js'));
+}
+
+const readManifest = (): Record<string, Chunk> =>
+  JSON.parse(readFileSync(join(root, 'build/static/manifest.json'), 'utf8'));
+
+/** The files of these sources and of all that they import. */
+export function scriptsOf(sources: readonly string[]): string[] {
+  const manifest = readManifest();
+  const loaded = new Set(sources);
   // A set's loop also visits what is added meanwhile.
   for (const source of loaded) for (const shared of manifest[source]?.imports ?? []) loaded.add(shared);
-  return [...loaded]
-    .map((source) => manifest[source]?.file ?? '')
-    .filter((name) => name.startsWith('chunks/') && name.endsWith('.js'));
+  return [...loaded].map((source) => manifest[source]?.file ?? '');
 }
 
 const attributesOf = (selector: string) => selector.match(/(?<=[[#.])[\w-]+/g) ?? [];
