@@ -36,7 +36,7 @@ export async function replaceImage(
   image: StoredImage,
 ): Promise<string[]> {
   const previous = await deleteImages(em, subject, image.bucket);
-  em.persist(em.create(Image, { id: randomUUID(), ...subject, ...image, createdAt: clock.now() }));
+  em.create(Image, { id: randomUUID(), ...subject, ...image, createdAt: clock.now() });
   return previous.filter((old) => old !== image.path);
 }
 

@@ -54,9 +54,9 @@ export async function createAdmin(
     },
     createdAt: now,
   });
-  await em.persist(user).flush();
+  await em.flush();
   const profile = newProfile(em, user, { role: 'admin', approvalStatus: 'approved' });
-  await em.persist(profile).flush();
+  await em.flush();
   audit(em, viewer, 'create-admin', { type: 'profile', id });
   return profile;
 }

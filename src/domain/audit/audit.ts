@@ -37,22 +37,18 @@ export function audit(
   detail: Record<string, string | number | boolean> = {},
 ): void {
   const isCli = viewer.kind === 'system' && viewer.name === 'cli';
-  em.create(
-    AuditEntry,
-    {
-      id: randomUUID(),
-      at: clock.now(),
-      actorId: idOf(viewer),
-      actorKind: kindOf(viewer),
-      act,
-      subjectType: subject.type,
-      subjectId: subject.id ?? null,
-      detail,
-      origin: isCli ? 'cli' : 'web',
-      operator: isCli ? (viewer.operator ?? null) : null,
-    },
-    { persist: true },
-  );
+  em.create(AuditEntry, {
+    id: randomUUID(),
+    at: clock.now(),
+    actorId: idOf(viewer),
+    actorKind: kindOf(viewer),
+    act,
+    subjectType: subject.type,
+    subjectId: subject.id ?? null,
+    detail,
+    origin: isCli ? 'cli' : 'web',
+    operator: isCli ? (viewer.operator ?? null) : null,
+  });
 }
 
 function kindOf(viewer: AuditActor): ActorKind {

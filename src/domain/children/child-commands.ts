@@ -21,7 +21,6 @@ export async function addChild(em: EntityManager, viewer: Member, raw: RawForm):
     createdAt: now,
     updatedAt: now,
   });
-  em.persist(child);
   return child;
 }
 

@@ -123,7 +123,7 @@ const create = (
 ) => {
   const now = clock.now();
   const row = { id: randomUUID(), parentId: familyOf(viewer), ...person, createdAt: now, updatedAt: now };
-  em.create(ChildReceiver, row, { persist: true });
+  em.create(ChildReceiver, row);
 };
 
 const setChildren = (em: EntityManager, { id }: ChildReceiver, childIds: readonly string[]) =>

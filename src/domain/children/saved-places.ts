@@ -51,9 +51,7 @@ export async function addPlace(em: EntityManager, viewer: Member, raw: RawForm):
   if (existing.length >= MAX_PLACES) throw invalid({ label: { code: 'tooManyPlaces' } });
   await assertNewLabel(em, existing, form);
   const now = clock.now();
-  em.persist(
-    em.create(SavedPlace, { id: randomUUID(), parentId: viewer.id, ...form, createdAt: now, updatedAt: now }),
-  );
+  em.create(SavedPlace, { id: randomUUID(), parentId: viewer.id, ...form, createdAt: now, updatedAt: now });
 }
 
 /** Throws `not_found`, `invalid` with the fields, `StaleEdit` for an outdated form (ACCOUNT-24). */

@@ -89,7 +89,7 @@ async function record(
   act: keyof typeof AUDITED,
   text: string | null = null,
 ): Promise<void> {
-  em.persist(em.create(IncidentEvent, { ...newEvent(viewer, id, act), note: text }));
+  em.create(IncidentEvent, { ...newEvent(viewer, id, act), note: text });
   audit(em, viewer, AUDITED[act], { type: 'incident', id }, { booking: booking.id });
   publish(em, { to: ['admins'], topic: 'incidents', id });
   await publishWalk(em, booking);

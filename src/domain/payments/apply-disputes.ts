@@ -47,7 +47,6 @@ function newDispute(
 ): Dispute {
   const references = { bookingId: booking.id, paymentId: payment.id, updatedAt: clock.now() };
   const dispute = em.create(Dispute, { ...providerDispute, ...references });
-  em.persist(dispute);
   return dispute;
 }
 

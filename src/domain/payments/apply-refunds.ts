@@ -100,7 +100,6 @@ function externalRefund(
     createdAt: now,
     updatedAt: now,
   });
-  em.persist(refund);
   return refund;
 }
 

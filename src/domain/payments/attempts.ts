@@ -57,7 +57,6 @@ export async function newAttempt(
     createdAt: now,
     updatedAt: now,
   });
-  em.persist(row);
   return row;
 }
 

@@ -66,7 +66,6 @@ async function createRefund(
     createdAt: now,
     updatedAt: now,
   });
-  em.persist(refund);
   audit(
     em,
     viewer,

@@ -105,23 +105,21 @@ async function confirm(em: EntityManager, { payment, attempt, booking }: Attempt
   const due = kind === 'tip' ? attempt.amount : booking.finalAmount;
   const amountsMatch = payment.amountReceived === due && payment.amount === due;
   if (existingPayment || !isDue || !amountsMatch || !booking.walker) return 'mismatch';
-  em.persist(
-    em.create(Payment, {
-      id: randomUUID(),
-      bookingId: booking.id,
-      kind,
-      payerId: attempt.payerId,
-      walkerId: booking.walker.id,
-      amount: payment.amountReceived,
-      platformFee: 0,
-      currency: payment.currency,
-      paymentIntentId: payment.id,
-      confirmedAt: clock.now(),
-      refundedAmount: 0,
-      reversedAmount: 0,
-      transferPaymentId: payment.since?.transferPaymentId ?? null,
-    }),
-  );
+  em.create(Payment, {
+    id: randomUUID(),
+    bookingId: booking.id,
+    kind,
+    payerId: attempt.payerId,
+    walkerId: booking.walker.id,
+    amount: payment.amountReceived,
+    platformFee: 0,
+    currency: payment.currency,
+    paymentIntentId: payment.id,
+    confirmedAt: clock.now(),
+    refundedAmount: 0,
+    reversedAmount: 0,
+    transferPaymentId: payment.since?.transferPaymentId ?? null,
+  });
   Object.assign(attempt, { status: 'succeeded', errorCode: null });
   await em.flush();
   if (kind === 'tip') await announceTip(em, booking, attempt.payerId);

@@ -67,5 +67,5 @@ async function addException(
     throw invalid({ [field]: { code: 'datesTaken' } });
   // Past absences are private.
   await em.nativeDelete(DateException, { walkerId: id, endsOn: { $lt: clock.today() } });
-  em.persist(em.create(DateException, { id: randomUUID(), walkerId: id, ...dates, createdAt: clock.now() }));
+  em.create(DateException, { id: randomUUID(), walkerId: id, ...dates, createdAt: clock.now() });
 }

@@ -28,11 +28,14 @@ export async function addEndpoint(
   if ((await em.count(WebhookEndpoint)) >= MAX_ENDPOINTS) throw conflict('webhooksTooMany');
   const id = randomUUID();
   const secret = newSigningSecret();
-  em.create(
-    WebhookEndpoint,
-    { id, url, topics, secret: encryptor.lock(secret, id), previousSecrets: [], createdAt: clock.now() },
-    { persist: true },
-  );
+  em.create(WebhookEndpoint, {
+    id,
+    url,
+    topics,
+    secret: encryptor.lock(secret, id),
+    previousSecrets: [],
+    createdAt: clock.now(),
+  });
   record(em, viewer, 'webhook-add', { id, url });
   return { id, secret };
 }
@@ -80,14 +83,10 @@ export async function sendTestEvent(em: EntityManager, viewer: Viewer, id: strin
   const endpoint = await lockEndpoint(em, viewer, id);
   if (endpoint.turnedOffAt) throw conflict('webhookIsOff');
   const now = clock.now();
-  const delivery = em.create(
-    WebhookDelivery,
-    {
-      ...{ id: randomUUID(), endpointId: id, eventId: randomUUID(), type: 'webhook.test', data: {} },
-      ...{ occurredAt: now, createdAt: now, status: 'pending', attempts: 0 },
-    },
-    { persist: true },
-  );
+  const delivery = em.create(WebhookDelivery, {
+    ...{ id: randomUUID(), endpointId: id, eventId: randomUUID(), type: 'webhook.test', data: {} },
+    ...{ occurredAt: now, createdAt: now, status: 'pending', attempts: 0 },
+  });
   await em.flush();
   await enqueue(em, 'webhooks.deliver', { deliveryId: delivery.id });
   record(em, viewer, 'webhook-test', endpoint);

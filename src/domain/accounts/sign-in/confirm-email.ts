@@ -25,7 +25,7 @@ export async function confirmEmail(em: EntityManager, secret: string): Promise<U
 async function createProfile(em: EntityManager, user: User): Promise<void> {
   const { role, referrer_profile_id: referrerId } = user.signUpMetadata;
   const profile = newProfile(em, user, { role, approvalStatus: 'pending' });
-  await em.persist(profile).flush();
+  await em.flush();
   if (referrerId) await recordReferral(em, referrerId, profile);
   publish(em, { to: ['admins'], topic: 'approvals', id: user.id });
 }

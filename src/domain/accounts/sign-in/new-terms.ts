@@ -28,7 +28,7 @@ export async function newTextsFor(em: EntityManager, userId: string): Promise<Ac
 export function recordConsents(em: EntityManager, userId: string, documents: readonly AcceptedText[]): void {
   for (const document of documents) {
     const version = versionOf(document);
-    em.persist(em.create(Consent, { user: userId, document, version, acceptedAt: clock.now() }));
+    em.create(Consent, { user: userId, document, version, acceptedAt: clock.now() });
   }
 }
 

@@ -46,7 +46,7 @@ export function recordSecurityEvent(
   personId: string,
   device: Device,
 ): void {
-  em.persist(em.create(SecurityEvent, { ...rowOf(kind, device), personId }));
+  em.create(SecurityEvent, { ...rowOf(kind, device), personId });
 }
 
 /** Nothing for an unknown id. Doesn't wait for the disk, so that the time reveals no account (ACCOUNT-12). */

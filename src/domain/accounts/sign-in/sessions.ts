@@ -56,7 +56,7 @@ export async function newSession(
     withPasskey,
     mustAccept: (await newTextsFor(em, userId)).length > 0,
   });
-  await em.persist(session).flush();
+  await em.flush();
   return { id: session.id, secret };
 }
 

@@ -88,9 +88,8 @@ export async function signUp(em: EntityManager, form: SignUpForm, passwordHash: 
     },
     createdAt: clock.now(),
   });
-  em.persist(user);
   recordConsents(em, user.id, ACCEPTED_TEXTS);
-  await insertOnce(em, user);
+  await insertOnce(em);
   await enqueue(em, 'mail.confirm-email', { userId: user.id });
   return user;
 }
@@ -105,9 +104,9 @@ export async function resendConfirmation(em: EntityManager, email: string): Prom
 const taken = (code: 'accountExists' | 'accountExistsAtInsert'): DomainError =>
   new DomainError('conflict', { code }, { email: { code } });
 
-async function insertOnce(em: EntityManager, user: User): Promise<void> {
+async function insertOnce(em: EntityManager): Promise<void> {
   try {
-    await em.persist(user).flush();
+    await em.flush();
   } catch (error) {
     if ((error as { code?: string }).code === '23505') throw taken('accountExistsAtInsert');
     throw error;

@@ -21,7 +21,7 @@ export const newSecret = (): string => randomBytes(32).toString('base64url');
 export async function issueToken(em: EntityManager, userId: string, kind: Kind): Promise<string> {
   const secret = newSecret();
   const now = clock.now();
-  const token = em.create(Token, {
+  em.create(Token, {
     id: randomUUID(),
     user: userId,
     kind,
@@ -29,7 +29,7 @@ export async function issueToken(em: EntityManager, userId: string, kind: Kind):
     createdAt: now,
     expiresAt: new Date(now.getTime() + LIFE_MS[kind]),
   });
-  await em.persist(token).flush();
+  await em.flush();
   return secret;
 }
 

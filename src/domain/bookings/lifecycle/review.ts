@@ -38,16 +38,14 @@ export async function reviewBooking(
   const { rating, comment } = readForm(reviewForm, raw, 'ratingMissing');
   await transitionBooking(em, viewer, booking, 'review');
   booking.reviewSubmitted = true;
-  em.persist(
-    em.create(BookingReview, {
-      id: randomUUID(),
-      bookingId: booking.id,
-      reviewerId: viewer.id,
-      walkerId: booking.walker?.id as string,
-      rating,
-      comment,
-      createdAt: clock.now(),
-    }),
-  );
+  em.create(BookingReview, {
+    id: randomUUID(),
+    bookingId: booking.id,
+    reviewerId: viewer.id,
+    walkerId: booking.walker?.id as string,
+    rating,
+    comment,
+    createdAt: clock.now(),
+  });
   return booking;
 }

@@ -157,15 +157,13 @@ interface EventFields {
 }
 
 export function recordBookingEvent(em: EntityManager, booking: Booking, fields: EventFields): void {
-  em.persist(
-    em.create(BookingEvent, {
-      id: randomUUID(),
-      bookingId: booking.id,
-      toStatus: booking.status,
-      at: clock.now(),
-      ...fields,
-    }),
-  );
+  em.create(BookingEvent, {
+    id: randomUUID(),
+    bookingId: booking.id,
+    toStatus: booking.status,
+    at: clock.now(),
+    ...fields,
+  });
 }
 
 /** Emails that were sent before are not sent again. */

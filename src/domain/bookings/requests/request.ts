@@ -157,7 +157,6 @@ function create(em: EntityManager, viewer: Member, form: BookingForm, terms: Ter
     createdAt: now,
     updatedAt: now,
   });
-  em.persist(booking);
   return booking;
 }
 

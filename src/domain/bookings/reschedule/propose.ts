@@ -150,7 +150,6 @@ async function storeProposal(
     expiresAt: startsAt < booking.startsAt ? startsAt : booking.startsAt,
     createdAt: clock.now(),
   });
-  em.persist(proposal);
   await em.flush();
   await notifyOfProposal(em, booking, proposal, {
     step: 'proposed',

@@ -74,7 +74,7 @@ export async function extendSeries(em: EntityManager, ids: readonly string[]): P
     await transitionBooking(em, system('worker'), booking, 'addToSeries');
   }
   for (const { series, occurrence } of planned.filter((one) => taken.has(keyOf(one))))
-    em.persist(em.create(SeriesDate, { seriesId: series.id, date: occurrence.date, kind: 'no_room' }));
+    em.create(SeriesDate, { seriesId: series.id, date: occurrence.date, kind: 'no_room' });
   await em.flush();
   if (bookings.length > 0) await endRivalRequests(em, bookings);
   await markBooked(em, due, today);

@@ -92,6 +92,5 @@ export function createOccurrence(em: EntityManager, terms: SeriesTerms, occurren
     createdAt: now,
     updatedAt: now,
   });
-  em.persist(booking);
   return booking;
 }

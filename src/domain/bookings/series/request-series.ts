@@ -63,7 +63,7 @@ export async function requestSeries(
   }
   for (const booking of bookings) recordRequest(em, booking, viewer.id);
   for (const { date, kind } of exceptionsOf(form, plan, chosen))
-    em.persist(em.create(SeriesDate, { seriesId: series.id, date, kind }));
+    em.create(SeriesDate, { seriesId: series.id, date, kind });
   if (form.phone) await addPhone(em, viewer, form.phone);
   await enqueue(em, 'mail.series-requested', { seriesId: series.id, to: form.walker });
   publish(em, { to: [form.walker, familyOf(viewer)], topic: 'booking', id: series.id });
@@ -189,6 +189,5 @@ function create(em: EntityManager, viewer: Member, form: SeriesForm, { listing, 
     createdAt: now,
     updatedAt: now,
   });
-  em.persist(series);
   return series;
 }

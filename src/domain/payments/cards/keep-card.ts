@@ -75,7 +75,6 @@ export async function syncCard(em: EntityManager, card: ProviderCard): Promise<P
     isDefault: cards.length === 0,
     createdAt: clock.now(),
   });
-  em.persist(kept);
   publish(em, { to: [ownerId], topic: 'profile' });
   return kept;
 }

@@ -32,14 +32,10 @@ export async function changeBirthDate(
   const now = clock.now();
   Object.assign(walker, { dateOfBirth, updatedAt: now });
   const source = viewer.kind === 'member' ? ('admin' as const) : ('cli' as const);
-  em.create(
-    BirthDateChange,
-    {
-      ...{ id: randomUUID(), walkerId: walker.userId, dateOfBirth, reason },
-      ...{ source, actorId: idOf(viewer), createdAt: now },
-    },
-    { persist: true },
-  );
+  em.create(BirthDateChange, {
+    ...{ id: randomUUID(), walkerId: walker.userId, dateOfBirth, reason },
+    ...{ source, actorId: idOf(viewer), createdAt: now },
+  });
   audit(em, viewer, 'change-birth-date', { type: 'profile', id: person.id });
   publish(em, { to: [person.id, 'admins'], topic: 'profile', id: person.id });
   return person;

@@ -21,13 +21,9 @@ export async function keepRefusedBirthDate(em: EntityManager, viewer: Member, ra
   if (dateOfBirth === walker.dateOfBirth || (age < SLIP_AGE && (await fixedBirthDate(em, viewer.id)))) return;
   const kept = await em.find(BirthDateChange, { walkerId: viewer.id, refused: true });
   if (kept.length >= MAX_KEPT || kept.some((one) => one.dateOfBirth === dateOfBirth)) return;
-  em.create(
-    BirthDateChange,
-    {
-      ...{ id: randomUUID(), walkerId: viewer.id, dateOfBirth, refused: true },
-      ...{ source: 'walker', createdAt: clock.now() },
-    },
-    { persist: true },
-  );
+  em.create(BirthDateChange, {
+    ...{ id: randomUUID(), walkerId: viewer.id, dateOfBirth, refused: true },
+    ...{ source: 'walker', createdAt: clock.now() },
+  });
   publish(em, { to: ['admins'], topic: 'profile', id: viewer.id });
 }

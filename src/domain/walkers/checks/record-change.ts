@@ -19,15 +19,11 @@ type Origin = Pick<BackgroundCheckChange, 'source'> &
 /** The history of a check (CHECK-4), and a refresh of the pages that show it. */
 export function recordChange(em: EntityManager, check: BackgroundCheck, origin: Origin): void {
   const { walkerId, provider, reference, status, checkedOn } = check;
-  em.create(
-    BackgroundCheckChange,
-    {
-      ...{ walkerId, provider, reference, status, checkedOn, ...origin },
-      id: randomUUID(),
-      checkId: check.id,
-      createdAt: clock.now(),
-    },
-    { persist: true },
-  );
+  em.create(BackgroundCheckChange, {
+    ...{ walkerId, provider, reference, status, checkedOn, ...origin },
+    id: randomUUID(),
+    checkId: check.id,
+    createdAt: clock.now(),
+  });
   publish(em, { to: [walkerId, 'admins'], topic: 'profile', id: walkerId });
 }

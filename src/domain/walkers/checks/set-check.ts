@@ -62,7 +62,6 @@ export async function setBackgroundCheck(
   if (form.reference) await assertFree(em, form.reference, check);
   const { provider, reference } = form;
   Object.assign(check, { provider, reference, ...withExpiry(form), updatedAt: clock.now() });
-  em.persist(check);
   await em.flush();
   recordChange(em, check, { source: viewer.kind === 'member' ? 'admin' : 'cli', actorId: idOf(viewer) });
   audit(em, viewer, 'set-background-check', { type: 'profile', id: walker.id }, { status: form.status });

@@ -107,7 +107,7 @@ async function store(em: EntityManager, viewer: Member, settings: PickupSettings
   const row = { ...settings, updatedAt: clock.now() };
   const stored = await em.findOne(PickupSettings, viewer.id);
   if (stored) Object.assign(stored, row);
-  else em.create(PickupSettings, { parentId: viewer.id, ...row }, { persist: true });
+  else em.create(PickupSettings, { parentId: viewer.id, ...row });
   const detail = { asked: asksForCode(settings), word: settings.codeWord !== null };
   audit(em, viewer, 'pickup-settings', { type: 'profile', id: viewer.id }, detail);
 }
