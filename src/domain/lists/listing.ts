@@ -31,8 +31,8 @@ export async function idsOfPage(em: EntityManager, listing: Listing): Promise<Co
     : words || listing.few
       ? sql`${searched(listing)}`
       : sql`select array(${inOrder(listing)}) as ids, (${counted(listing)}) as matches, false as more`;
-  const { rows } = await sql<{ ids: string[]; matches: number; more: boolean }>`
-    ${sql.raw(UNPREPARED)} ${statement}`.execute(kysely(em));
+  const { rows } = await sql<{ ids: string[]; matches: number; more: boolean }>`${sql.raw(UNPREPARED)}
+    ${statement}`.execute(kysely(em));
   const { ids, matches, more } = rows[0]!;
   const items = ids.slice(0, limit);
   return {

@@ -7,6 +7,7 @@ import {
   allBookings,
   BOOKING_SORTS,
 } from '../../../src/domain/bookings/admin/admin-overview-lists.ts';
+import { UNPREPARED } from '../../../src/domain/kysely.ts';
 import type { Sort } from '../../../src/domain/lists/sort.ts';
 import { Profile } from '../../../src/domain/people/profile.ts';
 import { system } from '../../../src/domain/viewer.ts';
@@ -202,6 +203,16 @@ describe("the walkers' cards", () => {
     const { html } = await admin.browser.get('/admin/walkers?state=complete');
     expect(html).toMatch(/href="\/admin\/walkers\?sort=name&amp;dir=asc" aria-current="true"/);
   });
+});
+
+it('lists are planned for their values: a plan for any value reads everything at the promised size', async () => {
+  const admin = await anAdmin(app);
+  app.forgetQueries();
+  for (const path of ['/admin/walkers?state=incomplete', '/admin/bookings?q=maya'])
+    expect((await admin.browser.get(path)).status).toBe(200);
+  const marked = app.queries.filter((text) => text.includes(UNPREPARED));
+  expect(marked).toHaveLength(2);
+  expect(marked.filter((text) => !text.startsWith(UNPREPARED))).toEqual([]);
 });
 
 describe('the views that admins search', () => {
