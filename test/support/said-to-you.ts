@@ -69,6 +69,7 @@ export const SAID_TO_YOU: Readonly<Record<string, readonly string[]>> = {
     "If it's urgent, we tell {other}, and whoever decides with them, which of these it is, and ask them to call you.",
     'Location sharing is off. <link>Turn it on in your profile</link> if you want the family to see where you are.',
     'Once your payouts are ready, {parent} can pay you {amount}.',
+    'Fits your hours',
     'Outside your hours',
     'Running {minutes} minutes late for your walk',
     'Set up your payouts',

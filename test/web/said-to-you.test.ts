@@ -1,9 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { walkTimes } from '../../src/domain/walk-times.ts';
 import { messageTemplates } from '../../views/i18n.ts';
 import { startTestApp } from '../support/app.ts';
 import { aBooking } from '../support/bookings.ts';
 import { aFamily, aParent, aPlace, aReceiver, aShare, aWalker, aWatcher } from '../support/cast.ts';
 import { crawlPages } from '../support/crawl.ts';
+import { dayIn } from '../support/dates.ts';
 import { anIncident } from '../support/incidents.ts';
 import { parseSources } from '../support/parsed-sources.ts';
 import { aPayment, aStoredCard } from '../support/payments.ts';
@@ -30,29 +32,31 @@ beforeAll(async () => {
   await priya.browser.post('/children', { intent: 'save-pickup', codeWord: 'Purple Heron', asksCode: 'on' });
   await sam.browser.post('/dashboard', { intent: 'act-for', family: link });
   await Promise.all([aPlace(app, priya), aReceiver(app, priya, theo), aStoredCard(app, priya)]);
-  const walk = (
-    startsIn: number,
-    traits: Parameters<typeof aBooking>[3] = {},
-    who: typeof walker | null = walker,
-  ) => aBooking(app, priya, who, { child: theo, startsIn, ...traits });
+  type Traits = Parameters<typeof aBooking>[3];
+  const walk = (startsIn: number, traits: Traits, who = walker) =>
+    aBooking(app, priya, who, { child: theo, startsIn, ...traits });
+  /** Whatever the hour is now, within the hours of walkers or not. */
+  const ahead = (days: number, traits: Traits = {}, who: typeof walker | null = walker, time = '10:00') =>
+    aBooking(app, priya, who, {
+      child: theo,
+      startsAt: walkTimes(dayIn(days), time, 1)!.startsAt,
+      ...traits,
+    });
   const agreed = { status: 'accepted' } as const;
-  const [late, asked, moved, offered, help] = [
-    await walk(2, agreed),
-    await walk(100, { ...agreed, siblings: [mia] }),
-    await walk(110, agreed),
-    await walk(500, {}, null),
-    await walk(-0.2, { status: 'in_progress', child: mia }, await aWalker(app, { firstName: 'Noah' })),
-  ];
-  const series = await joinAgreedSeries(app, await walk(600, agreed));
-  const over = await joinAgreedSeries(app, await walk(700, agreed));
+  const noah = await aWalker(app, { firstName: 'Noah' });
+  const late = await walk(2, agreed);
+  const asked = await ahead(4, { ...agreed, siblings: [mia] });
+  const moved = await ahead(5, agreed);
+  const offered = await ahead(20, {}, null);
+  const help = await walk(-0.2, { status: 'in_progress', child: mia }, noah);
+  const series = await joinAgreedSeries(app, await ahead(25, agreed));
+  const over = await joinAgreedSeries(app, await ahead(29, agreed));
   const paid = await walk(-300, { status: 'payment_confirmed' });
   const walks = [late, asked, moved, offered, help, paid];
-  walks.push(await walk(-0.3, { status: 'in_progress' }), await walk(400), await walk(520, {}, null));
-  walks.push(await walk(-200, { status: 'completed' }));
-  walks.push(
-    await walk(30, { status: 'cancelled', reason: 'walker_declined' }),
-    await walk(35, { status: 'cancelled' }),
-  );
+  walks.push(await walk(-0.3, { status: 'in_progress' }), await walk(-200, { status: 'completed' }));
+  walks.push(await ahead(16), await ahead(21, {}, null, '21:00'));
+  walks.push(await ahead(2, { status: 'cancelled', reason: 'walker_declined' }));
+  walks.push(await ahead(2, { status: 'cancelled' }, walker, '15:00'));
   await aProposal(app, asked, { by: priya, asked: walker });
   await aProposal(app, moved, { by: walker, asked: priya });
   await aShare(app, priya, late);
