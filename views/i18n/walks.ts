@@ -138,7 +138,7 @@ export const walkTexts = {
   ),
 
   toastRequested: info('You have a new request', 'A parent requested a walk. See it on your dashboard.'),
-  toastAccepted: info('Your walk is confirmed', 'Your walker accepted your request.'),
+  toastAccepted: info('Your walk is confirmed', 'Your walker accepted the request.'),
   toastOfferPicked: info('You got the walk', "The parent chose your offer. It's in your bookings."),
   toastDeclined: info("A walker can't take your walk", 'You can request another walker for the same time.'),
   toastCancelled: info('A walk was canceled', 'See which one and why in your bookings.'),

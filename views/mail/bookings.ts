@@ -38,7 +38,7 @@ export const bookingEmailTexts = {
     preview: withWhom(data.other),
     title: tr('Your walk is confirmed'),
     body: [
-      tr('Good news, {firstName}! {other} accepted your request.', data),
+      tr('Good news, {firstName}! {other} accepted the request.', data),
       facts(...walkFacts(data.walk)),
       openBooking(data.walk),
       aside(

@@ -5,7 +5,7 @@ import { isPickupLocked } from '../../src/domain/bookings/pickup-state.ts';
 import { isOneOf, UNFINISHED } from '../../src/domain/bookings/status.ts';
 import { firstNamesOf } from '../../src/domain/children/first-name.ts';
 import { HIDDEN } from '../../src/domain/forms/decision.ts';
-import { fullName, givenName, isFormer } from '../../src/domain/people/names.ts';
+import { fullName, givenName, isFormer, withinSentence } from '../../src/domain/people/names.ts';
 import type { WalkDetail } from '../../src/domain/walks/walk-detail.ts';
 import { paths } from '../../src/paths.ts';
 import { tr } from '../../src/translate.ts';
@@ -104,7 +104,7 @@ const BadgeAndHelp = ({ booking, side, now }: WalkPageProps) => (
 );
 
 function People({ booking: { parent, walker }, side }: WalkPageProps) {
-  const names = { walker: walker ? fullName(walker) : '', parent: fullName(parent) };
+  const names = { walker: walker ? fullName(walker) : '', parent: withinSentence(fullName(parent)) };
   if (side === 'walker') return tr('for {parent}', names);
   return side === 'parent' ? tr('with {walker}', names) : tr('with {walker}, for {parent}', names);
 }

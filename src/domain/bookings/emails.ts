@@ -12,7 +12,7 @@ import { walkedInstead } from './requests/conflicts.ts';
 import { nextPossibleDate } from './requests/usual-walk.ts';
 import { bookingRows, type ShownBooking, shownBooking } from './shown-booking.ts';
 import { type CancelReason, NO_SHOW_REASONS } from './status.ts';
-import { endedWith, reasonOf, whyCancelled } from './why-cancelled.ts';
+import { actorOf, endedWith, statusEventOf, whyCancelled } from './why-cancelled.ts';
 
 export interface BookingEmailContext {
   booking: ShownBooking;
@@ -75,7 +75,8 @@ function email<K extends Kind>(
     const found = await bookingEmailContext(em, payload);
     if (!found || !stillApplies(found.booking, found.reader)) return null;
     const file = WITH_FILE.includes(kind) && (await calendarFileOf(em, found));
-    return { to: found.reader.email, data: await data(found, em), ...file };
+    const about = { ...found.about, ...(await actorOf(em, await statusEventOf(em, found.booking))) };
+    return { to: found.reader.email, data: await data({ ...found, about }, em), ...file };
   };
 }
 
@@ -163,7 +164,7 @@ export const bookingEmailBuilders: EmailBuilders<Kind> = {
     async ({ about, booking, side, reader }, em) => ({
       ...about,
       side,
-      reason: await reasonOf(em, booking, reader),
+      ...(await whyCancelled(em, booking, reader)),
     }),
   ),
 };

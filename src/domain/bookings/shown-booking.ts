@@ -11,7 +11,7 @@ import { childrenSql, staysHomeSql, type WalkChild } from './booking-child.ts';
 import { CALLS_OF_WALK, type OpenCall } from './open-call.ts';
 import { paidMoneyFrom, paymentOf } from './paid-money.ts';
 import { type PickupState, pickupStateOf } from './pickup-state.ts';
-import { type Ended, INSTEAD } from './requests/ended-together.ts';
+import { ASKED_BY, type Ended, INSTEAD } from './requests/ended-together.ts';
 import { type OpenProposal, openProposalOf } from './reschedule/reschedule-proposal.ts';
 import { type BookingStatus, statusIn, UNFINISHED, UNPAID } from './status.ts';
 import { delaysOf, type WalkDelays } from './walk-delay.ts';
@@ -125,6 +125,7 @@ export const detailFacts = (eb: BookingExpressions) =>
     WALKER_READY.as('walkerReady'),
     PICKUP.as('pickup'),
     guardiansSql.as('guardians'),
+    ASKED_BY.as('askedBy'),
     unreadFromSql.as('unreadFrom'),
     CALLS_OF_WALK.as('calls'),
   ] as const;
@@ -177,6 +178,7 @@ export interface BookingGuardian {
 interface NextFacts extends Ended {
   contact: BookingContact | null;
   guardians: BookingGuardian[];
+  askedBy: Ended['coParent'];
   /** INCIDENT-9 */
   calls: OpenCall[];
   isCalled: boolean;

@@ -3,7 +3,7 @@ import { readableBetween, textFor } from '../contact-details/words.ts';
 import { kysely } from '../kysely.ts';
 import { shortName } from '../people/names.ts';
 import { Profile } from '../people/profile.ts';
-import { BookingEvent } from './booking.ts';
+import { type Booking, BookingEvent } from './booking.ts';
 import { isOf } from './email-walk.ts';
 import { MAX_REASON, withKind } from './history.ts';
 import { wasCanceledLate } from './late-cancellation.ts';
@@ -18,17 +18,19 @@ export async function whyCancelled(em: EntityManager, booking: ShownBooking, rea
   if (cancelReason === 'admin' || gone) return byTeam;
   if (cancelReason === 'school_closed')
     return { ...byTeam, closedDay: (await em.findOne(ClosedDay, booking.scheduledDate))?.name ?? null };
-  const event = await cancellationOf(em, booking);
-  const relative = event?.actorKind === 'parent' && event.actorId;
-  const by = relative && (await em.findOne(Profile, relative));
+  const event = await statusEventOf(em, booking);
   return {
-    ...(by && { other: shortName(by) }),
+    ...byTeam,
     byTeam: false,
-    gone,
-    closedDay: null,
     reason: event && (await reasonFor(em, event, reader)),
     late: event !== null && event.fromStatus !== 'pending' && wasCanceledLate(booking),
   };
+}
+
+/** Who of the family did it, instead of the other side (FAMILY-4). */
+export async function actorOf(em: EntityManager, event: BookingEvent | null): Promise<{ other?: string }> {
+  const by = event?.actorKind === 'parent' && event.actorId && (await em.findOne(Profile, event.actorId));
+  return by ? { other: shortName(by) } : {};
 }
 
 /** Dates of the same two people that one act ended (CONSEQUENCE-2). */
@@ -51,21 +53,8 @@ export async function endedWith(
   return together.map(({ scheduledDate }) => scheduledDate);
 }
 
-export const cancellationOf = (em: EntityManager, { id }: ShownBooking): Promise<BookingEvent | null> =>
-  em.findOne(
-    BookingEvent,
-    { bookingId: id, fromStatus: { $ne: 'cancelled' }, toStatus: 'cancelled' },
-    { orderBy: { at: 'desc' } },
-  );
-
-export async function reasonOf(
-  em: EntityManager,
-  booking: ShownBooking,
-  reader: Profile,
-): Promise<string | null> {
-  const event = await cancellationOf(em, booking);
-  return event && reasonFor(em, event, reader);
-}
+export const statusEventOf = (em: EntityManager, { id, status }: Pick<Booking, 'id' | 'status'>) =>
+  em.findOne(BookingEvent, { bookingId: id, toStatus: status }, { orderBy: { at: 'asc' } });
 
 export const reasonFor = async (
   em: EntityManager,

@@ -22,6 +22,9 @@ export function fullName(person: Named): string {
 
 export const givenName = (person: Named): string => (isFormer(person) ? fullName(person) : person.firstName);
 
+/** In the middle of a sentence. */
+export const withinSentence = (name: string): string => (name === tr('A parent') ? tr('a parent') : name);
+
 /** `Anna K.` */
 export const shortName = (person: Named): string =>
   isFormer(person) ? givenName(person) : `${person.firstName} ${[...person.lastName][0] ?? ''}.`;

@@ -187,7 +187,7 @@ describe('canceling a confirmed walk (BOOKING-12)', () => {
     await parent.browser.post(path, { intent: 'withdraw', reason: 'Mia has a cold.' });
     for (const [{ browser }, who] of [
       [parent, 'Anna'],
-      [walker, 'A parent'],
+      [walker, 'a parent'],
     ] as const)
       expect((await browser.get(path)).text).toContain(
         `This walk was canceled Canceled by ${who} “Mia has a cold.”`,

@@ -6,7 +6,7 @@ import { firstNamesOf } from '../../../src/domain/children/first-name.ts';
 import type { Decision } from '../../../src/domain/forms/decision.ts';
 import type { PaymentCard } from '../../../src/domain/payments/cards/card.ts';
 import { payoutProgress } from '../../../src/domain/payments/payout-progress.ts';
-import { fullName } from '../../../src/domain/people/names.ts';
+import { fullName, withinSentence } from '../../../src/domain/people/names.ts';
 import { paths } from '../../../src/paths.ts';
 import { msg, tr } from '../../../src/translate.ts';
 import { t } from '../../i18n.ts';
@@ -151,7 +151,7 @@ function BookingBadges({ booking, side }: Pick<BookingPageProps, 'booking' | 'si
 }
 
 function ParticipantNames({ booking: { parent, walker, status }, side }: BookingPageProps) {
-  const names = { walker: walker ? fullName(walker) : '', parent: fullName(parent) };
+  const names = { walker: walker ? fullName(walker) : '', parent: withinSentence(fullName(parent)) };
   if (side === 'parent' && walker) return tr('with {walker}', names);
   if (side === 'parent') return status === 'pending' && tr('Still looking for a walker');
   if (side === 'walker') return status === 'pending' ? null : tr('for {parent}', names);

@@ -4,7 +4,7 @@ import { wasCanceledLate } from '../../../src/domain/bookings/late-cancellation.
 import type { ShownBooking } from '../../../src/domain/bookings/shown-booking.ts';
 import { statusLabel } from '../../../src/domain/bookings/status.ts';
 import { firstNamesOf } from '../../../src/domain/children/first-name.ts';
-import { givenName } from '../../../src/domain/people/names.ts';
+import { givenName, withinSentence } from '../../../src/domain/people/names.ts';
 import { paths } from '../../../src/paths.ts';
 import { plural, tr } from '../../../src/translate.ts';
 import { Button } from '../../ui.ts';
@@ -25,7 +25,7 @@ const agreedText = ({ isWalker, instead }: Names): string =>
     : tr('Another walk of this family was agreed for that time');
 
 const SENTENCES: Readonly<Record<string, (names: Names, line: Line) => string>> = {
-  request: ({ parent }) => tr('Requested by {parent}', { parent }),
+  request: ({ parent }) => tr('Requested by {parent}', { parent: withinSentence(parent) }),
   accept: ({ walker }) => tr('Accepted by {walker}', { walker }),
   pickOffer: ({ parent, walker }) => tr("{parent} chose {walker}'s offer", { parent, walker }),
   decline: ({ walker }) => tr('Declined by {walker}', { walker }),
@@ -40,10 +40,10 @@ const SENTENCES: Readonly<Record<string, (names: Names, line: Line) => string>> 
     plural(children.length, '{names} has another walk then', '{names} have another walk then', {
       names: firstNamesOf(children),
     }),
-  cancel: ({ parent }) => tr('Canceled by {parent}', { parent }),
+  cancel: ({ parent }) => tr('Canceled by {parent}', { parent: withinSentence(parent) }),
   expire: () => tr('Expired without an answer'),
   withdrawAsWalker: ({ walker }) => tr('Canceled by {walker}', { walker }),
-  withdrawAsParent: ({ parent }) => tr('Canceled by {parent}', { parent }),
+  withdrawAsParent: ({ parent }) => tr('Canceled by {parent}', { parent: withinSentence(parent) }),
   reportWalkerNoShow: ({ parent, walker }) =>
     tr("{parent} reported that {walker} didn't come", { parent, walker }),
   reportChildNoShow: ({ walker }) => tr("{walker} reported that the child wasn't there", { walker }),
@@ -61,7 +61,7 @@ const SENTENCES: Readonly<Record<string, (names: Names, line: Line) => string>> 
   awaitPayment: () => tr('Payment processing'),
   failPayment: () => tr('Payment failed'),
   confirmPayment: () => tr('Paid'),
-  review: ({ parent }) => tr('Reviewed by {parent}', { parent }),
+  review: ({ parent }) => tr('Reviewed by {parent}', { parent: withinSentence(parent) }),
 };
 
 function movedText({ parent, walker }: Names, { oldDate, oldTime, newDate, newTime }: Line): string {

@@ -104,10 +104,12 @@ export function WalkerWalk({ booking, acts, now, at, form, sticky, kind, also, l
   );
 }
 
-const requestTitle = ({ parent, seriesId }: ShownBooking, when: string): string =>
-  seriesId
-    ? tr('{parent} requested weekly walks, the first {when}', { parent: givenName(parent), when })
-    : tr('{parent} requested a walk {when}', { parent: givenName(parent), when });
+function requestTitle({ parent, askedBy, seriesId }: ShownBooking, when: string): string {
+  const request = { parent: givenName(askedBy ?? parent), when };
+  return seriesId
+    ? tr('{parent} requested weekly walks, the first {when}', request)
+    : tr('{parent} requested a walk {when}', request);
+}
 
 const Earned = ({ booking: { totalAmount, seriesOpen } }: { booking: ShownBooking }) =>
   totalAmount && <p>{tr("You'll earn {amount}.", { amount: earningsText(totalAmount, seriesOpen ?? 1) })}</p>;

@@ -75,7 +75,7 @@ const BookAgain = ({ series: { endReason, walker } }: SeriesPageProps) =>
 
 const openOf = (walks: SeriesPageProps['walks']) => walks.filter(({ status }) => status === 'pending');
 
-function Answer({ series, walks, conflicts }: SeriesPageProps) {
+function Answer({ series, askedBy, walks, conflicts }: SeriesPageProps) {
   const open = openOf(walks);
   const fitting = open.filter(({ id }) => !conflicts.has(id)).length;
   const all = fitting === open.length;
@@ -83,7 +83,7 @@ function Answer({ series, walks, conflicts }: SeriesPageProps) {
     <NextStep
       tone="act"
       title={plural(open.length, '{parent} requested {count} walk', '{parent} requested {count} walks', {
-        parent: givenName(series.parent),
+        parent: givenName(askedBy ?? series.parent),
       })}
       acts={
         <>

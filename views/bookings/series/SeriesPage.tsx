@@ -3,7 +3,7 @@ import type { SeriesDetail } from '../../../src/domain/bookings/series/series-de
 import { weekdayNames } from '../../../src/domain/bookings/series/weekday-names.ts';
 import { ACTIVE_STATUSES, isOneOf } from '../../../src/domain/bookings/status.ts';
 import { childTerm, firstNamesOf, namesOf } from '../../../src/domain/children/first-name.ts';
-import { fullName } from '../../../src/domain/people/names.ts';
+import { fullName, withinSentence } from '../../../src/domain/people/names.ts';
 import { durationText } from '../../../src/domain/walk-times.ts';
 import { formatMoney, priceOf } from '../../../src/money.ts';
 import { paths, withQuery } from '../../../src/paths.ts';
@@ -53,7 +53,7 @@ export function SeriesPage(props: SeriesPageProps) {
 }
 
 function leadOf({ series, side }: SeriesPageProps): string {
-  const names = { walker: fullName(series.walker), parent: fullName(series.parent) };
+  const names = { walker: fullName(series.walker), parent: withinSentence(fullName(series.parent)) };
   if (side === 'walker') return tr('for {parent}', names);
   return side === 'parent' ? tr('with {walker}', names) : tr('with {walker}, for {parent}', names);
 }

@@ -19,6 +19,7 @@ import { actorsOf, type ParticipantRefs } from '../policy.ts';
 import { lockOpenWalks, lockSeries } from '../series/lock-series.ts';
 import { CONFIRMED, isOneOf } from '../status.ts';
 import { childrenColumns, childrenField, withChildren } from '../walk-children.ts';
+import { actorOf } from '../why-cancelled.ts';
 
 /** One email about all walks of one act (BOOKING-41). Null once none of them lies ahead. */
 const staysHome = bookingEmail<'booking-stays-home'>(async (found, em, payload) => {
@@ -42,7 +43,8 @@ const staysHome = bookingEmail<'booking-stays-home'>(async (found, em, payload) 
   if (!about) return null;
   const names = new Map(rows.map((row) => [row.id, firstNameOf(row)]));
   const [, ...also] = new Set(rows.map(({ date }) => date));
-  return { ...about, home: [...names.values()], elsewhere: event.transition === 'childHasWalk', also };
+  const elsewhere = event.transition === 'childHasWalk';
+  return { ...about, ...(await actorOf(em, event)), home: [...names.values()], elsewhere, also };
 });
 
 export const stayHomeEmailBuilders = { 'booking-stays-home': staysHome };

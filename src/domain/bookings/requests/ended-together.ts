@@ -27,6 +27,10 @@ export interface LostWeek {
 export const INSTEAD = sql<WalkedInstead | null>`(case
   when b.cancel_reason in ('overlapping', 'replaced') then walked_instead(b.id) end)`;
 
+/** Of `bookings as b`: which co-parent asked for it (FAMILY-4). */
+export const ASKED_BY = sql<Ended['coParent']>`(select acting_co_parent(e.id) from booking_events e
+  where e.booking_id = b.id and e.transition = 'request' and e.actor_id <> b.parent_id)`;
+
 export const lostWeek = (parent: string, again: string | null) =>
   sql<LostWeek | null>`(select ended_of(b.id) -> 'lostWeek' from bookings b
     where b.id = ${again}::uuid and b.parent_id = ${parent})`;

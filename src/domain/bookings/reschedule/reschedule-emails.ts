@@ -4,10 +4,11 @@ import type { EmailData } from '../../email/email.ts';
 import type { EmailBuilder, EmailBuilders } from '../../email/email-builders.ts';
 import { type OutboxPayload, requiredField } from '../../outbox/outbox.ts';
 import type { Profile } from '../../people/profile.ts';
-import { Booking } from '../booking.ts';
+import { Booking, BookingEvent } from '../booking.ts';
 import { bookingEmailContext, calendarFileOf } from '../emails.ts';
 import { seriesEmailContext } from '../series/series-emails.ts';
 import { CONFIRMED, isOneOf } from '../status.ts';
+import { actorOf } from '../why-cancelled.ts';
 import { planSeriesReschedule } from './reschedule-conflicts.ts';
 import { noteFor, RescheduleProposal } from './reschedule-proposal.ts';
 
@@ -68,7 +69,10 @@ export const rescheduleEmailBuilders: EmailBuilders<Kind> = {
   'booking-rescheduled': ofWalk(
     'booking-rescheduled',
     'accepted',
-    ({ about, proposal: { oldDate, oldTime } }) => ({ ...about, oldDate, oldTime }),
+    async ({ about, side, em, proposal: { id, oldDate, oldTime } }) => ({
+      ...{ ...about, oldDate, oldTime },
+      ...(side === 'walker' && (await actorOf(em, await em.findOne(BookingEvent, id)))),
+    }),
   ),
   'series-reschedule-proposed': ofSeries('series-reschedule-proposed', 'open', async (found) => {
     const { em, about, series, proposal, reader } = found;

@@ -2,10 +2,12 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../../clock.ts';
 import type { Cents } from '../../../money.ts';
 import { isUuid } from '../../forms/form.ts';
+import { kysely } from '../../kysely.ts';
 import { familyOf, type Member } from '../../viewer.ts';
 import { WalkerListing } from '../../walkers/walker-profile.ts';
 import { Booking } from '../booking.ts';
 import { actorsOf } from '../policy.ts';
+import { ASKED_BY, type Ended } from '../requests/ended-together.ts';
 import { planSeriesReschedule } from '../reschedule/reschedule-conflicts.ts';
 import { noteFor, RescheduleProposal } from '../reschedule/reschedule-proposal.ts';
 import { CONFIRMED, isOneOf } from '../status.ts';
@@ -27,6 +29,7 @@ export interface SeriesDetail {
   proposal: SeriesProposal | null;
   /** What an accepted change made of it (BOOKING-29). */
   changedTo: string | null;
+  askedBy: Ended['coParent'];
   now: Date;
 }
 
@@ -62,6 +65,8 @@ export async function seriesDetail(
     { seriesId: id, kind: { $ne: 'kept' }, date: { $gte: clock.today() } },
     { orderBy: { date: 'asc' } },
   );
+  const ofSeries = kysely(em).selectFrom('bookings as b').where('b.seriesId', '=', id);
+  const asked = await ofSeries.select(ASKED_BY.as('by')).orderBy('b.startsAt').executeTakeFirst();
   const conflicts = series.status === 'pending' ? await seriesConflicts(em, id) : [];
   return {
     series,
@@ -75,6 +80,7 @@ export async function seriesDetail(
       series.endReason === 'finished'
         ? ((await em.findOne(BookingSeries, { replaces: id, status: 'accepted' }))?.id ?? null)
         : null,
+    askedBy: asked?.by ?? null,
     now: clock.now(),
   };
 }

@@ -9,11 +9,11 @@ import { type OutboxPayload, requiredField } from '../../outbox/outbox.ts';
 import { shortName } from '../../people/names.ts';
 import { Profile } from '../../people/profile.ts';
 import { WalkerListing } from '../../walkers/walker-profile.ts';
-import { Booking, BookingEvent } from '../booking.ts';
+import { Booking } from '../booking.ts';
 import { mayRead } from '../email-walk.ts';
 import { wasCanceledLate } from '../late-cancellation.ts';
 import { CONFIRMED } from '../status.ts';
-import { reasonFor } from '../why-cancelled.ts';
+import { actorOf, reasonFor, statusEventOf } from '../why-cancelled.ts';
 import { BookingSeries, SeriesDate } from './series.ts';
 import { weekdayNames } from './weekday-names.ts';
 
@@ -79,9 +79,10 @@ const email =
 export const seriesEmailBuilders: EmailBuilders<Kind> = {
   'series-requested': email(async (em, { series, about }) => {
     if (series.status !== 'pending') return null;
-    const walks = await em.count(Booking, { seriesId: series.id, status: 'pending' });
+    const walks = await em.find(Booking, { seriesId: series.id, status: 'pending' });
+    const by = walks[0] && (await actorOf(em, await statusEventOf(em, walks[0])));
     const price = priceOf(series.hourlyRate, series.durationHours);
-    return { ...about, walks, price, isChange: series.replaces !== null };
+    return { ...about, ...by, walks: walks.length, price, isChange: series.replaces !== null };
   }),
   'series-accepted': email(async (em, { series, about }) => {
     if (series.status !== 'accepted') return null;
@@ -133,15 +134,16 @@ async function whyEnded(
   em: EntityManager,
   { id }: BookingSeries,
   { from, reader }: { from: string; reader: Profile },
-): Promise<{ reason: string | null; late: boolean }> {
+): Promise<{ other?: string; reason: string | null; late: boolean }> {
   const walk = await em.findOne(
     Booking,
     { seriesId: id, status: 'cancelled', scheduledDate: { $gte: from } },
     { orderBy: { cancelledAt: 'desc', startsAt: 'asc' } },
   );
-  const event = walk && (await em.findOne(BookingEvent, { bookingId: walk.id, toStatus: 'cancelled' }));
+  const event = walk && (await statusEventOf(em, walk));
   if (!walk || !event) return { reason: null, late: false };
   return {
+    ...(await actorOf(em, event)),
     reason: await reasonFor(em, event, reader),
     late: event.fromStatus !== 'pending' && wasCanceledLate(walk),
   };
