@@ -154,15 +154,9 @@ export function rpcErrorResponse(c: Context<AppEnv>, error: unknown, saysSuccess
   const [first] = Object.values(error.fields);
   const { code, params } = first ?? error.summary;
   const { title, text } = t(code, params);
-  const isSignedOut = code === 'signInFirst';
   // A page asks the question itself.
-  const status = error.kind === 'confirmation_required' ? 409 : STATUS[error.kind];
-  return c.json(
-    {
-      ...errorBody(text && !isSignedOut ? `${title}: ${text}` : title),
-      code,
-      fields: Object.keys(error.fields),
-    },
-    isSignedOut ? 401 : status,
-  );
+  const answered = error.kind === 'confirmation_required' ? 409 : STATUS[error.kind];
+  const status = code === 'signInFirst' ? 401 : answered;
+  const message = text && status !== 401 ? `${title}: ${text}` : title;
+  return c.json({ ...errorBody(message), code, fields: Object.keys(error.fields) }, status);
 }

@@ -33,11 +33,7 @@ const steps = (): StepperStep[] => [
   {
     title: tr('We review your details'),
     state: 'current',
-    children: (
-      <p className="soft">
-        {tr('A real person does. It takes 24-48 hours. To follow walks, you needn’t wait.')}
-      </p>
-    ),
+    children: <p className="soft">{tr('By a person, in 24-48 hours. To follow walks, you needn’t wait.')}</p>,
   },
   {
     title: tr("We'll email you"),

@@ -29,10 +29,7 @@ export function SignUp({ data, form, suggestion }: AuthProps) {
   const { errors } = form;
   return (
     <>
-      <PageHeading
-        title={tr('Join Trotwell')}
-        lead={tr('Free to join. Our team reads every account that books or walks.')}
-      />
+      <PageHeading title={tr('Join Trotwell')} lead={tr('Free to join. We review who books or walks.')} />
       <div className="split">
         <Card>
           <Form intent="sign-up" errors={errors} layout="columns" label={tr('Sign up')}>
