@@ -13,7 +13,7 @@ declare
 begin
   for rival in
     with overlapping as (
-      select b.id, b.child_ids, a.child_ids as walking, b.walker_id = a.walker_id as own, a.family_slot <> b.family_slot as elsewhere,
+      select b.id, b.created_at, b.child_ids, a.child_ids as walking, b.walker_id = a.walker_id as own, a.family_slot <> b.family_slot as elsewhere,
         b.child_ids <@ a.child_ids and b.starts_at >= a.starts_at and b.ends_at <= a.ends_at
           and lower(btrim(b.pickup_location)) = lower(btrim(a.pickup_location))
           and lower(btrim(b.dropoff_location)) = lower(btrim(a.dropoff_location)) as covered, a.parent_id
@@ -26,7 +26,7 @@ begin
         select from overlapping w where w.id = o.id and c.id = any (w.walking)) order by c.place) as rest,
       array(select c.id from unnest(o.child_ids) with ordinality c (id, place) where exists (
         select from overlapping w where w.id = o.id and c.id = any (w.walking)) order by c.place) as off
-    from overlapping o group by o.id, o.parent_id, o.child_ids order by o.id
+    from overlapping o group by o.id, o.parent_id, o.child_ids, o.created_at order by o.created_at, o.id
   loop
     if rival.rest <> '{}' then
       update bookings set child_id = rival.rest[1], sibling_ids = rival.rest[2:], updated_at = app_now() where id = rival.id;

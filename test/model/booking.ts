@@ -79,13 +79,51 @@ export function cancel(booking: ModelBooking, reason: CancelReason): void {
   booking.reason = reason;
 }
 
-/** BOOKING-7. Who walks then comes off; the rest may still be walked, unless by this walker, who is elsewhere. */
-export function endRival(other: ModelBooking, agreed: ModelBooking): void {
+/**
+ * BOOKING-7. Who walks then comes off; the rest may still be walked, unless by this walker, who is elsewhere. What is left without a
+ * walker is named once: of who came off by a booking of their own, which is returned.
+ */
+export function endRival(
+  other: ModelBooking,
+  agreed: ModelBooking,
+  all: readonly ModelBooking[],
+): ModelBooking | null {
   const rest = other.children.filter((child) => !agreed.children.includes(child));
+  const off = other.children.filter((child) => agreed.children.includes(child));
   const covered = rest.length === 0 && other.startsAt >= agreed.startsAt && endOf(other) <= endOf(agreed);
   if (rest.length > 0) other.children = rest;
+  const part = { ...requestOf({ ...other, walker: NOBODY, children: off, asked: [] }) };
+  cancel(part, 'overlapping');
+  const named = rest.length > 0 && leftBy(part, all) !== null && !isNamed(part, all) ? part : null;
   const isElsewhere = other.walker === agreed.walker && !sameFamily(other, agreed);
-  if (rest.length === 0 || isElsewhere) cancel(other, covered ? 'replaced' : 'overlapping');
+  if (rest.length === 0 || isElsewhere) {
+    const known = named ? [...all, named] : all;
+    cancel(other, covered || isNamed(other, known) ? 'replaced' : 'overlapping');
+  }
+  return named;
+}
+
+/** The first half hour or more in which none of its children walks. */
+function leftBy(lost: ModelBooking, all: readonly ModelBooking[]): string | null {
+  const busy = all
+    .filter((one) => BUSY.includes(one.status) && one.parent === lost.parent)
+    .filter((one) => shareChild(one, lost) && overlap(one, lost))
+    .toSorted((one, other) => one.startsAt - other.startsAt);
+  let from = lost.startsAt;
+  for (const { startsAt, hours } of busy) {
+    if (startsAt - from >= 30 * MINUTE) return `${from} ${startsAt}`;
+    from = Math.max(from, startsAt + hours * HOUR);
+  }
+  return endOf(lost) - from >= 30 * MINUTE ? `${from} ${endOf(lost)}` : null;
+}
+
+function isNamed(lost: ModelBooking, all: readonly ModelBooking[]): boolean {
+  const left = leftBy(lost, all);
+  const same = (one: ModelBooking) =>
+    one !== lost && one.reason === 'overlapping' && one.parent === lost.parent && dayOf(one) === dayOf(lost);
+  const sameChildren = ({ children }: ModelBooking) =>
+    children.length === lost.children.length && children.every((child) => lost.children.includes(child));
+  return left !== null && all.some((one) => same(one) && sameChildren(one) && leftBy(one, all) === left);
 }
 
 export const requestOf = (

@@ -98,9 +98,13 @@ export class Model {
     const waiting = booking.status === 'pending' && this.now < booking.startsAt;
     if (!(this.walkerActs(booking) && waiting && this.isFree(booking))) return;
     booking.status = 'accepted';
+    const parts: ModelBooking[] = [];
     for (const other of this.bookings)
-      if (other.status === 'pending' && shareChild(other, booking) && overlap(other, booking))
-        endRival(other, booking);
+      if (other.status === 'pending' && shareChild(other, booking) && overlap(other, booking)) {
+        const part = endRival(other, booking, [...this.bookings, ...parts]);
+        if (part) parts.push(part);
+      }
+    this.bookings.push(...parts);
   }
 
   decline(booking: ModelBooking): void {

@@ -62,12 +62,12 @@ const BY: Record<Act, Record<string, string>> = {
   read: {
     'cli worker auth': 'users sessions tokens pickup_settings',
     'admin cli worker auth':
-      'second_factors consents notification_settings walker_references pickup_checks referrals',
+      'second_factors consents notification_settings walker_references pickup_checks referrals watchers',
     'admin cli auth': 'passkeys',
     'worker auth': 'passkey_challenges',
     'cli auth': 'recovery_codes calendar_feeds',
     'admin cli worker': `security_events account_deletion_requests children images availability_exceptions identity_checks
-      check_policy reference_answers guardian_consents birth_date_changes watchers booking_series booking_series_dates closed_days
+      check_policy reference_answers guardian_consents birth_date_changes booking_series booking_series_dates closed_days
       reschedule_proposals walk_steps walk_delays booking_offers booking_invitations points_ledger rewards_points
       streaks user_badges perks milestone_rewards reports contact_messages incidents incident_events outbox
       schedule_runs queue_heartbeats webhook_endpoints webhook_deliveries`,
