@@ -108,7 +108,10 @@ describe.each(windows)('in $name, $width pixels wide', ({ name, installed, open,
     await me.as(PARENT);
     await opens('/children/watchers');
     const before = await me.run(() => document.querySelectorAll('[id^="watcher-"]').length);
-    await me.run(() => document.querySelector<HTMLElement>('[id^="watcher-"]:last-of-type button')?.click());
+    await me.run(() =>
+      [...document.querySelectorAll<HTMLElement>('[id^="watcher-"]:last-of-type a.button')].at(-1)?.click(),
+    );
+    await me.press('^Remove$');
     await me.until((count) => document.querySelectorAll('[id^="watcher-"]').length < count, before);
   });
 

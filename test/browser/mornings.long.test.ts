@@ -71,10 +71,14 @@ async function agreedWalk(date: string, by = WALKER, hour = HOUR): Promise<strin
     'select id from children where parent_id = $1 and hidden_at is null order by name',
     [await idOf(PARENT)],
   );
+  const [{ rate } = { rate: '' }] = await rows<{ rate: string }>(
+    'select round(hourly_rate * 100)::text as rate from walker_profiles where user_id = $1',
+    [to],
+  );
   const form = {
     ...{
       intent: 'request-booking',
-      'shown.rate': '1850',
+      'shown.rate': rate,
       walker: to,
       date,
       time: hour,
