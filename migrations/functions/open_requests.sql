@@ -6,18 +6,18 @@ create function open_requests(limit_count integer default 20, only_booking uuid 
     duration_hours numeric, offered_rate numeric, taken boolean, neighborhood text, asked boolean,
     first_accepts_up_to numeric, my_rate numeric, weekdays smallint[], weekly_until date, ended boolean)
   language sql stable security definer set search_path = public, pg_temp as $$
-  with closed as materialized (select closed_to(app_user_id()) as people), waiting as (
+  with waiting as (
     (select b.id, b.starts_at, false as taken, true as asked from booking_invitations i
       join bookings b on b.id = i.booking_id join profiles p on p.id = b.parent_id
     where i.walker_id = app_user_id() and i.starts_at > app_now() and i.declined_at is null
       and b.status = 'pending' and b.walker_id is null and (only_booking is null or b.id = only_booking)
-      and p.is_approved and p.hidden_at is null and (p.id <> all ((select people from closed)::uuid[]) or app_user_id() <> all (closed_to(p.id, b.child_ids)))
+      and p.is_approved and p.hidden_at is null and (p.id <> all ((select closed_to(app_user_id()))::uuid[]) or app_user_id() <> all (closed_to(p.id, b.child_ids)))
     order by i.starts_at, b.id limit limit_count)
     union all
     (select b.id, b.starts_at, false, false from bookings b join profiles p on p.id = b.parent_id
     where b.status = 'pending' and b.walker_id is null and b.starts_at > app_now()
       and (only_booking is null or b.id = only_booking)
-      and p.is_approved and p.hidden_at is null and (p.id <> all ((select people from closed)::uuid[]) or app_user_id() <> all (closed_to(p.id, b.child_ids)))
+      and p.is_approved and p.hidden_at is null and (p.id <> all ((select closed_to(app_user_id()))::uuid[]) or app_user_id() <> all (closed_to(p.id, b.child_ids)))
       and not exists (select from booking_invitations i where i.booking_id = b.id and i.walker_id = app_user_id())
       and not left_walk(app_user_id(), b.id)
     order by b.starts_at, b.id limit limit_count)
@@ -27,7 +27,7 @@ create function open_requests(limit_count integer default 20, only_booking uuid 
     where o.walker_id = app_user_id() and o.withdrawn_at is null and b.walker_id <> app_user_id()
       and b.status in (:AGREED_STATUSES)
       and b.starts_at > app_now() and (only_booking is null or b.id = only_booking)
-      and p.is_approved and p.hidden_at is null and (p.id <> all ((select people from closed)::uuid[]) or app_user_id() <> all (closed_to(p.id, b.child_ids)))
+      and p.is_approved and p.hidden_at is null and (p.id <> all ((select closed_to(app_user_id()))::uuid[]) or app_user_id() <> all (closed_to(p.id, b.child_ids)))
     order by b.starts_at, b.id limit limit_count)
     union all
     (select b.id, b.starts_at, true, false from bookings b join profiles p on p.id = b.parent_id
