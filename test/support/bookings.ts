@@ -67,3 +67,12 @@ export async function historyOf(
     outbox: await app.sql(`select * from outbox where payload ->> 'bookingId' = $1 order by id`, [id]),
   };
 }
+
+/** The address of the week that shows a booking: one that began before midnight is history. */
+export async function weekOf(app: TestApp, id: string): Promise<string> {
+  const [{ date } = { date: '' }] = await app.sql<{ date: string }>(
+    'select scheduled_date::text as date from bookings where id = $1',
+    [id],
+  );
+  return `/schedule?week=${date}${date < clock.today() ? '&tab=history' : ''}`;
+}

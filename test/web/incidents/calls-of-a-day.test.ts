@@ -6,7 +6,7 @@ import { system } from '../../../src/domain/viewer.ts';
 import { withActor } from '../../../src/gateways/database/transaction.ts';
 import { renderEmail } from '../../../views/mail/render.tsx';
 import { startTestApp } from '../../support/app.ts';
-import { aBooking } from '../../support/bookings.ts';
+import { aBooking, weekOf } from '../../support/bookings.ts';
 import { aFamily, anAdmin, type TestUser } from '../../support/cast.ts';
 import { postForms, sentBy } from '../../support/forms.ts';
 import { anIncident } from '../../support/incidents.ts';
@@ -103,7 +103,7 @@ it('after the walk no time of its end stands beside an open call, and the parent
   for (const end of ends) {
     await end();
     for (const who of [priya, sam, walker])
-      for (const page of [`/booking/${walk}`, '/schedule']) {
+      for (const page of [`/booking/${walk}`, await weekOf(app, walk)]) {
         const { text } = await who.browser.get(page);
         expect(text, page).toMatch(/Theo|Help needed/);
         expect(text, page).not.toMatch(times);
@@ -185,8 +185,8 @@ it('Get help leaves out nobody who has the phone of who asks, and says what happ
 
 it('the schedule says at a walk that someone asked for help until the team closes it (INCIDENT-9)', async () => {
   const walk = await aWalk('in_progress', -0.2);
-  expect((await priya.browser.get('/schedule')).text).not.toContain('Help needed');
+  const week = await weekOf(app, walk);
+  expect((await priya.browser.get(week)).text).not.toContain('Help needed');
   await anIncident(app, walk, walker, { kind: 'missing' });
-  for (const who of [priya, walker])
-    expect((await who.browser.get('/schedule')).text).toContain('Help needed');
+  for (const who of [priya, walker]) expect((await who.browser.get(week)).text).toContain('Help needed');
 });
