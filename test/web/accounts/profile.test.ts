@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { startTestApp } from '../../support/app.ts';
 import { anAdmin, aParent, aVisitor, aWalker, type TestUser } from '../../support/cast.ts';
+import { inDays } from '../../support/days.ts';
 import { onlyInCI } from '../../support/full-size.ts';
 
 const app = startTestApp();
@@ -230,7 +231,7 @@ describe('what the professional form rejects, without storing anything (WALKER-2
     ['neighborhood', { neighborhood: 'x'.repeat(81) }, 'Use at most 80 characters for your neighborhood.'],
     ['bio', { bio: 'x'.repeat(2001) }, 'Use at most 2000 characters for your bio.'],
     ['languages', { languages: 'x'.repeat(501) }, 'Use at most 500 characters for your languages.'],
-    ['dateOfBirth', { dateOfBirth: '2015-01-01' }, 'Walkers must be 16 or older.'],
+    ['dateOfBirth', { dateOfBirth: inDays(-15 * 365) }, 'Walkers must be 16 or older.'],
     ['dateOfBirth', { dateOfBirth: '2090-01-01' }, 'Enter a date of birth in the past.'],
     ['dateOfBirth', { dateOfBirth: '2001-02-30' }, 'Enter a date of birth in the past.'],
     ['monday.0.start', { 'monday.0.end': '12:00' }, 'The end time must be after the start time.'],
