@@ -220,4 +220,19 @@ describe('a walk is booked at the rate that the form showed (BOOKING-3)', () => 
       [{ hourly_rate: '25.00' }],
     );
   });
+
+  it('every week, before any date was shown: the dates are ticked as without a new rate', async () => {
+    const [parent, walker] = [await aParent(app), await aWalker(app)];
+    const child = await aChild(app, parent);
+    const path = `/book-walk?walker=${walker.id}`;
+    const formOn = (html: string) =>
+      postForms(html, path).find(({ intent }) => intent === 'request-booking')!;
+    const fields = { ...weekly({ walker: walker.id, child }), [`child.${child}`]: 'on', repeat: 'weekly' };
+    const first = { ...sentBy(formOn((await parent.browser.get(path)).html)), ...fields };
+    const ticked = sentBy(formOn((await parent.browser.post(path, first)).html));
+    await app.sql('update walker_profiles set hourly_rate = 25 where user_id = $1', [walker.id]);
+    const asked = await parent.browser.post(path, first);
+    expect(asked.status).toBe(409);
+    expect(sentBy(formOn(asked.html))).toEqual({ ...ticked, 'shown.rate': '2500' });
+  });
 });

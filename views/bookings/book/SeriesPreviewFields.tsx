@@ -23,7 +23,7 @@ type Props = { preview: SeriesPreview; form: BookingFormState };
 /** Nothing has been sent yet: the parent checks the dates and may leave some out. BOOKING-24, BOOKING-28 */
 export function SeriesPreviewFields({ preview, form }: Props) {
   const { key, dates, closed, price, bookedUntil, lastDate, noneChosen } = preview;
-  const sentBefore = form.error?.kind === 'conflict';
+  const sentBefore = form.error?.kind === 'conflict' && form.value('previewed') !== '';
   const chosen = (field: string, usual: boolean) => (sentBefore ? form.checked(field) : usual);
   const free = dates.filter(({ problem }) => problem === null).length;
   return (
