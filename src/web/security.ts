@@ -60,10 +60,12 @@ export function bareHeaders({ strictTransport }: Pick<Config, 'strictTransport'>
   };
 }
 
-/** Cookies and errors are never cached. */
+/** Redirects, cookies and errors are never cached. */
 export const preventCaching: MiddlewareHandler = async (c, next) => {
   await next();
-  if (c.res.status >= 400 || c.res.headers.has('set-cookie')) c.header('Cache-Control', 'no-store');
+  const { status, headers } = c.res;
+  if (status >= 400 || headers.has('location') || headers.has('set-cookie'))
+    c.header('Cache-Control', 'no-store');
 };
 
 /** CSRF, by `Sec-Fetch-Site` or `Origin`. A request with neither comes from no browser. `exempt` paths use no cookies: their URL is signed. */

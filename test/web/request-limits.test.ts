@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { paths } from '../../src/paths.ts';
 import { pages } from '../../src/routes.ts';
 import { createApp } from '../../src/web/app.ts';
+import { renderEmail } from '../../views/mail/render.tsx';
+import { samples } from '../../views/mail/samples.ts';
 import { ORIGIN, startTestApp } from '../support/app.ts';
 import { aBooking } from '../support/bookings.ts';
 import { aParent, aVisitor, aWalker } from '../support/cast.ts';
@@ -120,19 +123,38 @@ describe('the Host header', () => {
   });
 });
 
+const emailed = samples
+  .flatMap(
+    (email) =>
+      renderEmail(email, { baseUrl: ORIGIN }).html.match(/(?<=href="http:\/\/localhost:3000)[^"]+/g) ?? [],
+  )
+  .filter((path) => path.includes('secret-token'))
+  .map((path) => path.replaceAll('&amp;', '&'));
+
 describe('pages whose address is a secret are neither stored, indexed nor named to other sites', () => {
+  async function expectKept(path: string): Promise<string> {
+    const response = await aVisitor(app).raw(path);
+    const [cache, referrer, to] = ['cache-control', 'referrer-policy', 'location'].map((name) =>
+      response.headers.get(name),
+    );
+    expect([path, cache]).toEqual([path, 'no-store']);
+    if (to) return /token|seal/.test(to) ? expectKept(to) : '';
+    expect([path, referrer]).toEqual([path, 'same-origin']);
+    return response.text();
+  }
+
   it.each([
-    '/confirm-email?token=x',
-    '/reset-password?type=recovery&token=x',
-    '/reference?token=x',
+    ...new Set(emailed),
     '/unsubscribe?person=x&topic=y&seal=z',
-    '/auth/second-step',
+    paths.twoFactorChallenge,
     ...pages.filter(({ path }) => path.includes(':token')).map(({ path }) => path.replace(':token', 'x')),
   ])('%s', async (path) => {
-    const { headers, html } = await aVisitor(app).get(path);
-    expect(headers.get('cache-control')).toBe('no-store');
-    expect(headers.get('referrer-policy')).toBe('same-origin');
-    expect(html).toContain('<meta name="robots" content="noindex"/>');
+    expect(await expectKept(path)).toContain('<meta name="robots" content="noindex"/>');
+  });
+
+  it.each(pages)('$path, with a secret in what follows it', async ({ path }) => {
+    for (const query of ['token=x', 'type=recovery&token=x', 'seal=x', 'next=%2Fguardian%3Ftoken%3Dx'])
+      await expectKept(`${path.replaceAll(/:\w+/g, 'x')}?${query}`);
   });
 
   it('every other part of an address is an id or a public name', () => {

@@ -26,8 +26,7 @@ function compressed(text: string, encoding: Encoding): Uint8Array<ArrayBuffer> {
   return new Uint8Array(bytes);
 }
 
-/** Below this many characters compression does not pay. */
-const SHORT = 1024;
+const TOO_SHORT = 1024;
 
 export function html(c: Context<AppEnv>, frame: RenderContext, body: string, status: number): Response {
   const isSecret = holdsSecret(c.get('route') ?? '', frame.url);
@@ -37,7 +36,7 @@ export function html(c: Context<AppEnv>, frame: RenderContext, body: string, sta
   if (isSecret) c.header('Referrer-Policy', 'same-origin');
   // Set here, because the compression middleware would copy the whole response to add the second name.
   c.header('Vary', 'Cookie, Accept-Language, Accept-Encoding');
-  const encoding = body.length < SHORT ? undefined : preferredEncoding(c.req.header('accept-encoding'));
+  const encoding = body.length < TOO_SHORT ? undefined : preferredEncoding(c.req.header('accept-encoding'));
   if (!encoding) return c.html(body, status as 200);
   c.header('Content-Encoding', encoding);
   c.header('Content-Type', 'text/html; charset=UTF-8');
@@ -45,8 +44,5 @@ export function html(c: Context<AppEnv>, frame: RenderContext, body: string, sta
 }
 
 /** Links of emails, links that families share, and the page that shows the key of a second factor. */
-const holdsSecret = (route: string, { searchParams }: URL): boolean =>
-  route === paths.twoFactorChallenge ||
-  route.includes(':token') ||
-  searchParams.has('token') ||
-  searchParams.has('seal');
+const holdsSecret = (route: string, { search }: URL): boolean =>
+  route === paths.twoFactorChallenge || route.includes(':token') || /(token|seal)[=%]/.test(search);
