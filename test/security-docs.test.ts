@@ -23,6 +23,26 @@ it('no code builds code from text, nor turns off the check of certificates', () 
   expect(sources.filter((path) => forbidden.test(read(path)))).toEqual([]);
 });
 
+it('the page of logs explains each line of the security log, and no other', () => {
+  const [, kinds = ''] = /SecurityEventName =([^;]+);/.exec(read('src/security-events.ts')) ?? [];
+  const [, table = ''] =
+    /^\| `security` \|.*\n\|.*\n((?:\|.*\n)+)/m.exec(read('docs/operations/metrics.md')) ?? [];
+  const explained = table.split('\n').flatMap((row) => row.split('|')[1]?.match(/(?<=`)\w+/g) ?? []);
+  expect(explained.length).toBeGreaterThan(8);
+  expect(explained.toSorted()).toEqual(kinds.match(/(?<=')\w+/g)?.toSorted());
+});
+
+it('every package has an exact version and a checksum, and comes from the registry', () => {
+  const { dependencies, devDependencies } = JSON.parse(read('package.json'));
+  const versions = Object.values<string>({ ...dependencies, ...devDependencies });
+  expect(versions.filter((version) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([]);
+  const { '': _, ...packages } = JSON.parse(read('package-lock.json')).packages;
+  const wrong = Object.entries<{ integrity?: string; resolved?: string }>(packages).filter(
+    ([, { integrity, resolved }]) => !integrity?.startsWith('sha512-') || resolved,
+  );
+  expect([Object.keys(packages).length > versions.length, wrong]).toEqual([true, []]);
+});
+
 describe('the examples for operators', () => {
   it.each(['nginx.conf', 'Caddyfile'])('%s has TLS 1.2 and 1.3, with forward secrecy', (name) => {
     const text = read(`docs/operations/${name}`);
