@@ -8,8 +8,8 @@ export interface OutgoingMessage {
   client_id: string;
 }
 
-/** `withheld`: contact details are masked (MESSAGE-5). */
-export type SendResult = MessageDto & { conversationId: string; withheld: boolean };
+/** `withheld`: what is masked (MESSAGE-5). */
+export type SendResult = MessageDto & { conversationId: string; withheld: string };
 
 const WAITS_MS = [1000, 2000, 4000, 8000];
 /** The network often comes back by itself. */

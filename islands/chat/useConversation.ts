@@ -91,7 +91,8 @@ function useOutgoing(
         const sent = await sendWithRetries({ to, booking_id: bookingId, content, client_id: clientId });
         queue.current.shift();
         change((before) => withMessages({ ...before, conversation: sent.conversationId }, [sent]));
-        if (sent.withheld) show(texts.withheld);
+        if (sent.withheld)
+          show({ ...texts.withheld, text: texts.withheld.text?.replace('{hidden}', () => sent.withheld) });
       } catch (error) {
         returnUnsent(error);
       }

@@ -35,7 +35,7 @@ export const JSON_CALLS: Readonly<Record<string, JsonCall>> = {
   'functions/send-booking-declined': { summary: 'Emails the parent that a request was declined.' },
   'functions/send-message': {
     summary: 'Sends a message. The same client_id never sends a second one.',
-    result: z.strictObject({ ...message.shape, conversationId: id, withheld: z.boolean() }),
+    result: z.strictObject({ ...message.shape, conversationId: id, withheld: text }),
   },
   'functions/report-island-failure': {
     summary: 'Logs that a part of a page failed in a browser, and where in the script.',

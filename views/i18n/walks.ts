@@ -79,7 +79,7 @@ export const walkTexts = {
 
   contactDetailsHidden: info(
     'Contact details are hidden for now',
-    'To keep everyone safe, phone numbers, addresses, handles and payment apps stay hidden until a walk between you is confirmed. The rest of your message was sent.',
+    'To keep everyone safe, “{hidden}” stays hidden until a walk between you is confirmed. The rest of your message was sent.',
   ),
 
   messageReported: success('Thanks for telling us', "We'll review it. They won't know you reported it."),

@@ -71,7 +71,7 @@ function chatProps(thread: ThreadProps, level: ChatProps['level'], form?: FormVi
       sendFailed: t('messageSendFailed'),
       givenBack: t('messageGivenBack'),
       loadFailed: t('messagesLoadFailed'),
-      withheld: t('contactDetailsHidden'),
+      withheld: t('contactDetailsHidden', { hidden: '{hidden}' }),
     },
   };
 }

@@ -1,9 +1,10 @@
 import { MASK } from '../own-words.ts';
+import { ellipsize } from '../truncate.ts';
 import { phoneNumbersIn, type Span } from './phone-numbers.ts';
 
 const ENDING =
-  'com|net|org|edu|gov|info|biz|io|app|dev|xyz|link|site|online|ly|gg|tv|nyc|co\\.uk|de|fr|ca|es|it';
-const WORDLIKE_ENDING = 'me|us|co|to|is|at|in|so|am|my|be|gl';
+  'com|net|org|edu|gov|info|biz|io|app|dev|xyz|link|site|online|ly|gg|tv|nyc|co\\.uk|de|fr|ca|es';
+const WORDLIKE_ENDING = 'me|us|co|to|is|at|in|so|am|my|be|gl|it';
 const MAILBOX =
   'gmail|googlemail|yahoo|ymail|hotmail|outlook|icloud|aol|proton|protonmail|gmx|live|msn|fastmail';
 const AT = '(?:\\s*@\\s*|\\s*[([{]\\s*(?:at|arroba)\\s*[)\\]}]\\s*|\\s+(?:at|arroba)\\s+)';
@@ -14,12 +15,18 @@ const SPOKEN_DOT = `(?:\\s*[([{]\\s*(?:dot|${PUNTO})\\s*[)\\]}]\\s*|\\s+(?:dot|$
 /** Matches only at the start of a word: matching from every character would take quadratic time on long words. */
 const FIRST = '(?<![\\p{L}\\p{N}])';
 const NAME = '[\\p{L}\\p{N}][\\p{L}\\p{N}._%+-]*';
-const HANDLE = '@?[\\p{L}\\p{N}_][\\p{L}\\p{N}_.-]*';
+const ORDINARY = `(?:${[
+  'an?|the|my|our|your|his|her|this|that|it|he|she|we|they|you|what|where|when|not?|and|or|but|if|for|from|to|in|on|off|at|with|by',
+  'too|also|only|just|always|never|ok|fine|good|great|better|best|easier|fun|down|broken|school|home|work|noon|lunch|camp|gym|park',
+  'pickup|church|library|practice|class|una?|el|la|los|mi|tu|su|para|por|con|en|que|mejor|bien|siempre|nunca|casa|escuela',
+].join('|')})(?![\\p{L}\\p{N}_]|[.-][\\p{L}\\p{N}_])`;
+const HANDLE = `@?(?!${ORDINARY})[\\p{L}\\p{N}_][\\p{L}\\p{N}_.-]*`;
 const NETWORK =
   'insta|instagram|ig|snapchat|tik\\s?tok|telegram|whats\\s?app|facebook|fb|twitter|wechat|discord|skype|viber|kik|threads';
 const PAYMENT_APP = 'venmo|zelle|cash\\s?app|paypal(?:\\s?\\.?\\s?me)?|pay\\s?pal';
+const UNWANTED = `(?:(?<!\\p{L})(?:no|without|sin)|n(?:['’]|o)t (?:use|need|take|have|accept)|no (?:uso|usamos|necesito|acepto)) `;
 const IS =
-  '(?:\\s*[:=]\\s*|\\s+(?:(?:is|as|id|name|user|username|handle|under|es|nombre|usuario)\\s*:?\\s+)+|\\s+[-–]\\s+)';
+  '(?:\\s*[:=@]\\s*|\\s+(?:(?:is|as|id|name|user|username|handle|under|es|nombre|usuario)\\s*:?\\s+)+|\\s+[-–]\\s+)';
 
 const PATTERNS: readonly RegExp[] = [
   `${FIRST}${NAME}@[\\p{L}][\\p{L}\\p{N}.-]*`,
@@ -29,11 +36,13 @@ const PATTERNS: readonly RegExp[] = [
   'www\\.\\S+',
   `(?<![\\p{L}\\p{N}])(?:[\\p{L}\\p{N}-]+(?:\\.|${SPOKEN_DOT}))+(?:${ENDING})(?![\\p{L}\\p{N}])(?:[/:?#]\\S*)?`,
   `(?<![\\p{L}\\p{N}])(?:[\\p{L}\\p{N}-]+\\.)+(?:${WORDLIKE_ENDING})/\\S+`,
-  '(?<![\\p{L}\\p{N}@])@\\s?[\\p{L}_][\\p{L}\\p{N}_.]*[\\p{L}\\p{N}_]',
+  `(?<![\\p{L}\\p{N}@])@(?!${ORDINARY})[\\p{L}_][\\p{L}\\p{N}_.]*[\\p{L}\\p{N}_]`,
+  `(?<![\\p{L}\\p{N}@])(?:@\\s(?!(?:[PIM]\\.?S|J?HS)\\b)(?=[\\p{L}\\p{N}_.]*[\\p{L}_.][\\p{N}_]|\\p{L}+\\.\\p{L})|(?<=(?:add|find|follow|dm|tag) (?:me|us) )@\\s)${HANDLE}`,
   `(?<!\\p{L})(?:${NETWORK})${IS}${HANDLE}`,
   `(?<!\\p{L})(?:${NETWORK})\\s+(?=[\\p{L}\\p{N}._]*[\\p{N}_])[\\p{L}_][\\p{L}\\p{N}._]+`,
-  '(?<!\\p{L})(?:snap|signal|messenger)\\s*:\\s*@?[\\p{L}\\p{N}_.-]+',
-  `(?<!\\p{L})(?:${PAYMENT_APP})(?!\\p{L})(?:/\\S+|(?:${IS}|\\s+(?:me|to)\\s+(?=[@$]))?[@$]?(?<=${IS}|[@$])${HANDLE})?`,
+  `(?<!\\p{L})(?:snap|messenger)\\s*:\\s*${HANDLE}`,
+  `(?<!\\p{L})signal${IS}${HANDLE}(?<=[._]\\p{N}{2,})`,
+  `(?<!\\p{L}|${UNWANTED})(?:${PAYMENT_APP})(?!\\p{L}|\\s+(?:is\\s+not|isn['’]t|no\\s+es|no\\s+hace)(?!\\p{L}))(?:/\\S+|(?:${IS}|\\s+(?:me|to)\\s+(?=[@$]))?[@$]?(?<=${IS}|[@$])${HANDLE})?`,
   '(?<![\\p{L}\\p{N}$])\\$[\\p{L}_][\\p{L}\\p{N}_-]*',
 ].map((pattern) => new RegExp(pattern, 'giu'));
 
@@ -42,12 +51,17 @@ const plain = (text: string): string =>
   text.replace(/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0));
 
 /** MESSAGE-5. Times, dates, prices, street addresses, ages and schools stay. */
-export function maskContactDetails(text: string): string {
+export const maskContactDetails = (text: string): string => without(text, spansIn(text));
+
+export const contactDetailsIn = (text: string): string =>
+  ellipsize(Array.from(spansIn(text), (span) => text.slice(...span)).join(', '), 120);
+
+function spansIn(text: string): Span[] {
   const read = plain(text);
   const found = PATTERNS.flatMap((pattern) =>
     [...read.matchAll(pattern)].map((match): Span => [match.index, match.index + match[0].length]),
   );
-  return without(text, joined([...phoneNumbersIn(read), ...found], read));
+  return joined([...phoneNumbersIn(read), ...found], read);
 }
 
 function joined(spans: Span[], text: string): Span[] {
@@ -60,12 +74,5 @@ function joined(spans: Span[], text: string): Span[] {
   return merged;
 }
 
-function without(text: string, spans: Span[]): string {
-  let shown = '';
-  let at = 0;
-  for (const [from, to] of spans) {
-    shown += text.slice(at, from) + MASK;
-    at = to;
-  }
-  return shown + text.slice(at);
-}
+const without = (text: string, spans: Span[]): string =>
+  spans.reduceRight((shown, [from, to]) => shown.slice(0, from) + MASK + shown.slice(to), text);

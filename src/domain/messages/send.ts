@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { clock } from '../../clock.ts';
-import { maskContactDetails } from '../contact-details/mask.ts';
+import { contactDetailsIn, maskContactDetails } from '../contact-details/mask.ts';
 import { readableBetween } from '../contact-details/words.ts';
 import { conflict } from '../forms/domain-error.ts';
 import { isUuid, readForm, requiredText } from '../forms/form.ts';
@@ -29,8 +29,8 @@ interface StoredMessage extends MessageDto {
 }
 
 export interface SentMessage extends StoredMessage {
-  /** True when contact details stay hidden (MESSAGE-5). */
-  withheld: boolean;
+  /** The contact details that stay hidden (MESSAGE-5). */
+  withheld: string;
 }
 
 const messageForm = z.object({
@@ -57,14 +57,14 @@ export async function sendMessage(
   if (before) {
     const same = before.content === content || before.content === readable.content;
     if (before.conversationId !== conversationId || !same) throw conflict('idempotencyMismatch');
-    return { ...before, withheld: before.content !== content };
+    return { ...before, withheld: before.content === content ? '' : contactDetailsIn(content) };
   }
   const message = { id: randomUUID(), conversationId, clientId, bookingId, content: readable.content };
   const stored = await append(em, message, viewer.id, receiver);
   const { original } = readable;
   if (original !== null) await em.insert(UnredactedMessage, { message: message.id, content: original });
   publish(em, { to: [viewer.id, receiver], topic: 'message', id: conversationId });
-  return { ...stored, withheld: readable.original !== null };
+  return { ...stored, withheld: original === null ? '' : contactDetailsIn(content) };
 }
 
 /** Locks the conversation, so that messages become visible in the order of their numbers (MESSAGE-4). */

@@ -44,7 +44,8 @@ export async function submitMessage(context: FormContext): Promise<Redirect> {
   const { other, bookingId } = await loadConversationInfo(em, viewer, addressIn(context));
   const draft = { to: other.id, bookingId, content: form.content, clientId: form.clientId };
   const { conversationId, withheld } = await sendLimitedMessage({ em, viewer, services }, draft);
-  return { to: paths.conversation(conversationId), ...(withheld && { toast: 'contactDetailsHidden' }) };
+  const toast = withheld ? 'contactDetailsHidden' : undefined;
+  return { to: paths.conversation(conversationId), toast, params: { hidden: withheld } };
 }
 
 const numberIn = (text: string | null): number | null => (/^\d{1,9}$/.test(text ?? '') ? Number(text) : null);

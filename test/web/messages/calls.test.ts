@@ -34,7 +34,7 @@ describe('send-message', () => {
       content: 'Hello!',
       at: expect.stringMatching(/^\d{4}-.*Z$/),
       isRead: false,
-      withheld: false,
+      withheld: '',
     });
   });
 
@@ -46,9 +46,9 @@ describe('send-message', () => {
     expect(await storedMessages(app)).toEqual([expect.objectContaining({ content: 'Once' })]);
   });
 
-  it('responds with the redacted text, and says that something was redacted', async () => {
+  it('responds with the redacted text, and names what was redacted', async () => {
     const { body } = await say(parent, walker, 'Call me: 212-555-0199');
-    expect(body).toMatchObject({ withheld: true, seq: 1 });
+    expect(body).toMatchObject({ withheld: '212-555-0199', seq: 1 });
     expect(body.content).not.toContain('0199');
   });
 

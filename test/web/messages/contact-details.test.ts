@@ -34,6 +34,7 @@ describe('contact details before a booking is confirmed (MESSAGE-5)', () => {
       const sent = await write(parent, walker, `Hi! Call me on ${NUMBER}, at 3:30.`);
       const shown = `Hi! Call me on ${MASK}, at 3:30.`;
       expect(sent.text).toContain(HIDDEN_NOTE);
+      expect(sent.text).toContain(`“${NUMBER}” stays hidden until a walk between you is confirmed`);
       const [conversation] = await storedConversations(app);
       for (const path of ['/messages', `/messages/${conversation?.id}`])
         for (const { browser } of [parent, walker]) {
