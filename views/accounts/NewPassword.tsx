@@ -1,15 +1,14 @@
+import type { LinkState } from '../../src/domain/accounts/sign-in/tokens.ts';
 import { paths } from '../../src/paths.ts';
-import { tr } from '../../src/translate.ts';
+import { msg, tr } from '../../src/translate.ts';
 import { Card, Form, type FormView, PageHeading, PasswordField, SubmitButton } from '../ui.ts';
 import { InvalidLink } from './InvalidLink.tsx';
 
-export interface NewPasswordData {
-  works: boolean;
-  passwordMinLength: number;
-}
+export type NewPasswordData = LinkState & { passwordMinLength: number };
 
 export function NewPassword({ data, form }: { data: NewPasswordData; form: FormView }) {
-  if (!data.works) return <InvalidLink newLink={paths.requestReset} />;
+  const used = msg('You chose a new password on {day}');
+  if (!data.works) return <InvalidLink newLink={paths.requestReset} used={used} usedAt={data.usedAt} />;
   const { errors } = form;
   return (
     <div className="account">

@@ -1,7 +1,7 @@
 import { ConfirmEmail } from '../../../views/accounts/ConfirmEmail.tsx';
 import { EmailConfirmed } from '../../../views/accounts/EmailConfirmed.tsx';
 import { confirmEmail } from '../../domain/accounts/sign-in/confirm-email.ts';
-import { isTokenValid } from '../../domain/accounts/sign-in/tokens.ts';
+import { type LinkState, linkState } from '../../domain/accounts/sign-in/tokens.ts';
 import { signInAfterPassword } from '../../domain/accounts/two-factor/challenge.ts';
 import type { Viewer } from '../../domain/viewer.ts';
 import { paths } from '../../paths.ts';
@@ -24,15 +24,13 @@ const confirm: NonTransactionalAction<Viewer> = {
   },
 };
 
-export const confirmEmailPage = page<{ works: boolean }, Viewer>({
+export const confirmEmailPage = page<LinkState, Viewer>({
   path: paths.confirmEmail,
   guard: everyone,
   title: msg('Confirm your email'),
-  load: async ({ em, url }) => ({
-    works: await isTokenValid(em, url.searchParams.get('token') ?? '', 'confirmation'),
-  }),
+  load: ({ em, url }) => linkState(em, url.searchParams.get('token') ?? '', 'confirmation'),
   intents: { confirm },
-  view: ({ data }) => <ConfirmEmail works={data.works} />,
+  view: ({ data, context }) => <ConfirmEmail {...data} viewer={context.viewer} />,
 });
 
 /** Opening the link does not use the token, because mail scanners follow links (ACCOUNT-7). */

@@ -6,7 +6,7 @@ import {
   requestPasswordReset,
   resetPassword,
 } from '../../domain/accounts/sign-in/reset-password.ts';
-import { isTokenValid } from '../../domain/accounts/sign-in/tokens.ts';
+import { linkState } from '../../domain/accounts/sign-in/tokens.ts';
 import type { Viewer } from '../../domain/viewer.ts';
 import { paths } from '../../paths.ts';
 import { msg } from '../../translate.ts';
@@ -63,7 +63,7 @@ export const resetPasswordPage = page<NewPasswordData, Viewer>({
   guard: recovering,
   title: msg('Choose a new password'),
   load: async ({ em, url, services }) => ({
-    works: await isTokenValid(em, url.searchParams.get('token') ?? '', 'reset'),
+    ...(await linkState(em, url.searchParams.get('token') ?? '', 'reset')),
     passwordMinLength: services.config.passwordMinLength,
   }),
   intents: { 'update-password': updatePassword },

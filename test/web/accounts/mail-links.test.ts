@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { clock } from '../../../src/clock.ts';
+import { briefDate } from '../../../src/dates.ts';
 import { issueToken, redeemToken } from '../../../src/domain/accounts/sign-in/tokens.ts';
 import { buildEmail } from '../../../src/domain/jobs/build-email.ts';
 import { system } from '../../../src/domain/viewer.ts';
@@ -105,9 +106,9 @@ describe('the link that confirms an address', () => {
     expect(await losers[0]?.text()).toContain('This link no longer works');
     expect(await app.sql('select 1 from profiles where id = $1', [id])).toHaveLength(1);
     expect(await sessionsOf(app, id)).toHaveLength(1);
-    const late = await aVisitor(app).get(`/confirm-email?token=${secret}`);
-    expect(late.text).toContain('This link no longer works');
-    expect(late.html).toContain('href="/auth?tab=signup&amp;sent=1"');
+    expect((await aVisitor(app).get(`/confirm-email?token=${secret}`)).text).toContain(
+      'You confirmed this address',
+    );
   });
 
   it('expires after 24 hours (ACCOUNT-6)', async () => {
@@ -117,7 +118,9 @@ describe('the link that confirms an address', () => {
     expect((await aVisitor(app).get(`/confirm-email?token=${secret}`)).text).toContain('Confirm my email');
     clock.advance('PT2M');
     const visitor = aVisitor(app);
-    expect((await visitor.get(`/confirm-email?token=${secret}`)).text).toContain('This link no longer works');
+    const late = await visitor.get(`/confirm-email?token=${secret}`);
+    expect(late.text).toContain('This link no longer works');
+    expect(late.html).toContain('href="/auth?tab=signup&amp;sent=1"');
     const seen = await visitor.post(`/confirm-email?token=${secret}`, { intent: 'confirm' });
     expect(seen.status).toBe(409);
     expect(visitor.cookies.has('session')).toBe(false);
@@ -139,13 +142,27 @@ describe('the link that confirms an address', () => {
       );
   });
 
-  it('signs in the person who confirmed, in place of somebody else', async () => {
+  it('says on a second device that the address was confirmed, and when, also the link of an earlier email (ACCOUNT-7)', async () => {
+    const { id } = await aNewcomer();
+    const [earlier, secret] = [await tokenFor(id, 'confirmation'), await tokenFor(id, 'confirmation')];
+    const day = briefDate(clock.now());
+    await aVisitor(app).post(`/confirm-email?token=${secret}`, { intent: 'confirm' });
+    clock.advance('PT30H');
+    for (const token of [secret, earlier]) {
+      const seen = await aVisitor(app).get(`/confirm-email?token=${token}`);
+      expect(seen.text).toContain(`You confirmed this address on ${day}`);
+      expect(seen.text).not.toContain('no longer works');
+      expect(seen.html).toContain('href="/auth"');
+    }
+  });
+
+  it('signs in the person who confirmed, in place of somebody else, who reads so before (ACCOUNT-7)', async () => {
     const parent = await aParent(app);
     const { id } = await aNewcomer();
     const before = parent.browser.cookies.get('session');
-    await parent.browser.post(`/confirm-email?token=${await tokenFor(id, 'confirmation')}`, {
-      intent: 'confirm',
-    });
+    const link = `/confirm-email?token=${await tokenFor(id, 'confirmation')}`;
+    expect((await parent.browser.get(link)).text).toContain(`You’re signed in as ${parent.email}.`);
+    await parent.browser.post(link, { intent: 'confirm' });
     expect(parent.browser.cookies.get('session')).not.toBe(before);
     expect(await sessionsOf(app, parent.id)).toEqual([]);
   });
@@ -344,7 +361,7 @@ describe('the page for a new password', () => {
       expect(await accountEmails(app, parent.id)).toEqual([{ kind: 'mail.password-changed' }]);
       for (const link of [at, sister]) {
         expect((await save(link)).status).toBe(409);
-        expect((await aVisitor(app).get(link)).text).toContain('This link no longer works');
+        expect((await aVisitor(app).get(link)).text).toContain('You chose a new password on');
       }
       const signIn = (password: string) =>
         aVisitor(app).post('/auth', { intent: 'sign-in', email: parent.email, password });
@@ -352,6 +369,17 @@ describe('the page for a new password', () => {
       expect((await signIn(NEW_PASSWORD)).path).toBe('/dashboard');
     },
   );
+
+  it('says on a second device that a new password was chosen, not for a link that ended otherwise (ACCOUNT-7)', async () => {
+    const [parent, other] = [await aParent(app), await aParent(app)];
+    const [at, ended] = [await path(parent), await path(other)];
+    await app.sql('update tokens set used_at = now() where user_id = $1', [other.id]);
+    await save(at);
+    const seen = await aVisitor(app).get(at);
+    expect(seen.text).toContain(`You chose a new password on ${briefDate(clock.now())}`);
+    expect(seen.html).not.toContain('name="password"');
+    expect((await aVisitor(app).get(ended)).text).toContain('This link no longer works');
+  });
 
   onlyInCI('ends the session of somebody else who was signed in in that browser', async () => {
     const [parent, other] = [await aParent(app), await aParent(app)];

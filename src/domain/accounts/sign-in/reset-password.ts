@@ -14,7 +14,7 @@ import { newPassword } from './password.ts';
 import { recordSecurityEvent } from './recent-sign-ins.ts';
 import { endSessionsAndLinks } from './sessions.ts';
 import { findCredentials, mayEnter } from './sign-in.ts';
-import { isTokenValid, redeemToken } from './tokens.ts';
+import { linkState, redeemToken } from './tokens.ts';
 
 const requestForm = z.object({
   email: requiredText(254)
@@ -57,7 +57,7 @@ function differ(
 
 /** Throws for a dead link before the costly password hash. */
 export async function assertValidToken(em: EntityManager, secret: string): Promise<void> {
-  if (!(await isTokenValid(em, secret, 'reset'))) throw conflict('linkUsedOrExpired');
+  if (!(await linkState(em, secret, 'reset')).works) throw conflict('linkUsedOrExpired');
 }
 
 /** Ends all sessions and other links (ACCOUNT-16). Null if the account may not sign in; `conflict` for a dead link. */

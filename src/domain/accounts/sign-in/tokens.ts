@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import { clock } from '../../../clock.ts';
 import { conflict } from '../../forms/domain-error.ts';
 import { kysely } from '../../kysely.ts';
@@ -33,13 +34,13 @@ export async function issueToken(em: EntityManager, userId: string, kind: Kind):
   return secret;
 }
 
-export async function isTokenValid(em: EntityManager, secret: string, kind: Kind): Promise<boolean> {
-  const [row] = await em.execute<{ works: boolean }[]>('select token_is_valid(?, ?, ?) as works', [
-    hashSecret(secret),
-    kind,
-    clock.now(),
-  ]);
-  return row?.works === true;
+export type LinkState = { works: boolean; usedAt: Date | null };
+
+export async function linkState(em: EntityManager, secret: string, kind: Kind): Promise<LinkState> {
+  const hash = hashSecret(secret);
+  const { rows } = await sql<LinkState>`select token_is_valid(${hash}, ${kind}, ${clock.now()}) as works,
+    link_used_at(${hash}, ${kind}) as used_at`.execute(kysely(em));
+  return rows[0]!;
 }
 
 /** Uses a link up and returns its user's id. Of concurrent calls one succeeds, the others throw `conflict`. */
