@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useBrowser } from '../support/browser.ts';
 import { useDemo } from '../support/demo.ts';
+import { onlyInCI } from '../support/full-size.ts';
 import { Person, type PersonOptions, removeDemoCard } from './person.ts';
 
 const app = useBrowser();
@@ -25,7 +26,7 @@ describe('the time slider', () => {
   const amount = (term: string) =>
     parent.page.locator('dialog .bill > div').filter({ hasText: term }).locator('dd').textContent();
 
-  it('leaves the list of lengths when its script does not load', async () => {
+  onlyInCI('leaves the list of lengths when its script does not load', async () => {
     await parent.page.route('**/chunks/TimeSlider*', (route) => route.abort());
     await parent.page.goto(`${booking}?dialog=adjust`);
     const list = parent.page.getByRole('combobox', { name: 'How long did the walk take?' });
@@ -35,7 +36,7 @@ describe('the time slider', () => {
     parent.complaints.length = 0;
   });
 
-  it('takes over what changed on the page while its script was on the way', async () => {
+  onlyInCI('takes over what changed on the page while its script was on the way', async () => {
     const { page } = parent;
     const script = Promise.withResolvers<void>();
     await page.route('**/chunks/TimeSlider*', (route) => script.promise.then(() => route.continue()));
@@ -95,7 +96,7 @@ describe('the time slider', () => {
     expect(await amount('Difference')).toBe('+$4.88');
   });
 
-  it('keeps its value when the page is updated', async () => {
+  onlyInCI('keeps its value when the page is updated', async () => {
     const refetched = parent.page.waitForResponse((response) => response.url().endsWith('?dialog=adjust'));
     await walker.page.goto('/dashboard');
     await walker.press(/^Decline/);
@@ -184,7 +185,7 @@ describe('the availability editor', () => {
     expect(await isFocused(walker, '#tuesday\\.copy')).toBe(true);
   });
 
-  it('keeps its values when the page is updated', async () => {
+  onlyInCI('keeps its values when the page is updated', async () => {
     const refetched = walker.page.waitForResponse((response) => response.url().endsWith('?edit=walker'));
     await walker.page.getByLabel('Bio').fill('Not saved yet.');
     await parent.press('Confirm Adjustment');
@@ -196,7 +197,7 @@ describe('the availability editor', () => {
     expect(await walker.page.getByLabel('Bio').inputValue()).toBe('Not saved yet.');
   });
 
-  it('keeps everything when the server rejects it, and shows the error at the window', async () => {
+  onlyInCI('keeps everything when the server rejects it, and shows the error at the window', async () => {
     await field('thursday.1.end').fill('19:00');
     await field('thursday.1.end').press('Enter');
     await walker.page
@@ -218,37 +219,40 @@ describe('the availability editor', () => {
     expect(await windowsOf('sunday')).toEqual(['09:00', '17:00']);
   });
 
-  it('takes over days that another tab has saved, and asks about a day that both have changed', async () => {
-    const other = await walker.page.context().newPage();
-    await other.goto('/profile?edit=walker');
-    await other.getByRole('button', { name: 'Add window on Monday' }).waitFor();
-    await other.locator('[name="tuesday.0.start"]').fill('06:15');
-    await other.locator('[name="thursday.0.start"]').fill('06:30');
-    await field('thursday.0.start').fill('05:45');
-    await field('friday.0.start').fill('05:00');
-    await other.getByRole('button', { name: 'Save Walker Profile' }).click();
-    await other.waitForURL('**/profile');
-    await other.close();
-    await refetch(walker);
-    expect(await windowsOf('thursday')).toEqual(['05:45', '19:00']);
+  onlyInCI(
+    'takes over days that another tab has saved, and asks about a day that both have changed',
+    async () => {
+      const other = await walker.page.context().newPage();
+      await other.goto('/profile?edit=walker');
+      await other.getByRole('button', { name: 'Add window on Monday' }).waitFor();
+      await other.locator('[name="tuesday.0.start"]').fill('06:15');
+      await other.locator('[name="thursday.0.start"]').fill('06:30');
+      await field('thursday.0.start').fill('05:45');
+      await field('friday.0.start').fill('05:00');
+      await other.getByRole('button', { name: 'Save Walker Profile' }).click();
+      await other.waitForURL('**/profile');
+      await other.close();
+      await refetch(walker);
+      expect(await windowsOf('thursday')).toEqual(['05:45', '19:00']);
 
-    await walker.press('Save Walker Profile');
-    await walker.page.getByText('This changed while you were editing').waitFor();
-    await walker.settled();
-    expect(await isFocused(walker, '.form-question')).toBe(true);
-    expect(await walker.page.getByRole('group', { name: 'Thursday' }).first().textContent()).toContain(
-      '6:30 AM',
-    );
-    expect(await windowsOf('tuesday')).toEqual(['06:15', '19:00', '19:30', '22:00']);
-    await narrowAndDark(walker);
-    await walker.page.getByLabel('Use my changes').check();
-    await walker.press('Save Walker Profile');
-    await walker.page.getByText('Profile Updated').first().waitFor();
-    await walker.open('/profile?edit=walker');
-    expect(await windowsOf('tuesday')).toEqual(['06:15', '19:00', '19:30', '22:00']);
-    expect(await windowsOf('thursday')).toEqual(['05:45', '19:00']);
-    expect(await windowsOf('friday')).toEqual(['05:00', '19:00', '19:30', '22:00']);
-  });
+      await walker.press('Save Walker Profile');
+      await walker.page.getByText('This changed while you were editing').waitFor();
+      await walker.settled();
+      expect(await isFocused(walker, '.form-question')).toBe(true);
+      expect(await walker.page.getByRole('group', { name: 'Thursday' }).first().textContent()).toContain(
+        '6:30 AM',
+      );
+      expect(await windowsOf('tuesday')).toEqual(['06:15', '19:00', '19:30', '22:00']);
+      await narrowAndDark(walker);
+      await walker.page.getByLabel('Use my changes').check();
+      await walker.press('Save Walker Profile');
+      await walker.page.getByText('Profile Updated').first().waitFor();
+      await walker.open('/profile?edit=walker');
+      expect(await windowsOf('tuesday')).toEqual(['06:15', '19:00', '19:30', '22:00']);
+      expect(await windowsOf('thursday')).toEqual(['05:45', '19:00']);
+      expect(await windowsOf('friday')).toEqual(['05:00', '19:00', '19:30', '22:00']);
+    },
+  );
 
   const copyBox = (day: string) => walker.page.locator('.day-copy').getByLabel(day);
 });
@@ -304,7 +308,7 @@ it('the payment dialog explains a declined card and accepts another; the number 
   await page.getByText('Payment successful!').waitFor();
 });
 
-it('the card form adds a card (PAYMENT-21)', async () => {
+onlyInCI('the card form adds a card (PAYMENT-21)', async () => {
   await parent.page.goto('/settings/payments');
   await parent.press('Add a card');
   await parent.fill({ 'Card number': '4242424242424242', Expiry: '1240', CVC: '123' });

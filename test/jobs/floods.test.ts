@@ -11,7 +11,7 @@ import { aBooking } from '../support/bookings.ts';
 import { aChild, aFamily, aParent, aWalker, aWatcher, type TestUser } from '../support/cast.ts';
 import { dayIn } from '../support/dates.ts';
 import { inDays } from '../support/days.ts';
-import { atFullSize } from '../support/full-size.ts';
+import { atFullSize, onlyInCI } from '../support/full-size.ts';
 import { write } from '../support/messages.ts';
 import { race } from '../support/race.ts';
 
@@ -98,7 +98,7 @@ describe('one person does it again and again', () => {
     expect([...early.splice(0), ...sent]).toEqual(few('booking-invited|offer-not-chosen|merged'));
   });
 
-  it('requests and cancels', async () => {
+  onlyInCI('requests and cancels', async () => {
     const { priya, walker, theo } = family;
     const sent = await emailsOf(walker, async (at) => {
       const asked = await priya.browser.postOnly('/book-walk', {
@@ -118,7 +118,7 @@ describe('one person does it again and again', () => {
     expect(sent).toEqual(few('booking-requested|booking-cancelled|merged'));
   });
 
-  it('changes whom somebody follows', async () => {
+  onlyInCI('changes whom somebody follows', async () => {
     const { priya, sam, theo, mia, link } = family;
     const sent = await emailsOf(sam, (at) => {
       const child = { [`child.${at % 2 ? theo : mia}`]: 'on' };
@@ -131,7 +131,7 @@ describe('one person does it again and again', () => {
     expect(sent).toEqual(few('family-changed'));
   });
 
-  it('proposes another time and withdraws it', async () => {
+  onlyInCI('proposes another time and withdraws it', async () => {
     const { priya, walker, theo } = family;
     const id = await aBooking(app, priya, walker, { status: 'accepted', child: theo, startsIn: 200 });
     const time = { intent: 'propose-time', date: inDays(8), time: '07:00', anyway: 'on' };
@@ -147,7 +147,7 @@ describe('one person does it again and again', () => {
     expect([...early.splice(0), ...sent]).toEqual(few('booking-reschedule-proposed|merged'));
   });
 
-  it('offers and withdraws the offer', async () => {
+  onlyInCI('offers and withdraws the offer', async () => {
     const { priya, walker, theo } = family;
     const id = await aBooking(app, priya, null, { child: theo, startsIn: 200 });
     const sent = await emailsOf(priya, async () => {
@@ -167,7 +167,7 @@ describe('one person does it again and again', () => {
     expect(sent).toEqual(Array(10).fill('incident-call'));
   });
 
-  it('writes messages and keeps a walker as a favorite: none of these', async () => {
+  onlyInCI('writes messages and keeps a walker as a favorite: none of these', async () => {
     const { priya, walker } = family;
     const sent = await emailsOf(walker, async (at) => {
       await write(priya, walker, 'Hello');

@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect } from 'vitest';
 import { startTestApp } from '../support/app.ts';
 import { aBooking } from '../support/bookings.ts';
 import type { Browser } from '../support/browser-like.ts';
@@ -6,6 +6,7 @@ import { aChild, anAdmin, aParent, aVisitor, aWalker } from '../support/cast.ts'
 import { crawlForms, type FoundForm } from '../support/crawl.ts';
 import { inDays } from '../support/days.ts';
 import { sentBy } from '../support/forms.ts';
+import { onlyInCI } from '../support/full-size.ts';
 
 /** Every text field of every form, found on the pages, is sent what phones and web pages put around a text. */
 const app = startTestApp();
@@ -40,34 +41,38 @@ beforeAll(async () => {
     }
 }, 120_000);
 
-it('no form stores what nobody sees, nor a text in which nothing is visible (TEXT-1)', async () => {
-  for (const { form, browser } of found)
-    await browser.postOnly(
-      form.action,
-      filledIn(form, (type) => PASTED[type]),
+onlyInCI(
+  'no form stores what nobody sees, nor a text in which nothing is visible (TEXT-1)',
+  async () => {
+    for (const { form, browser } of found)
+      await browser.postOnly(
+        form.action,
+        filledIn(form, (type) => PASTED[type]),
+      );
+    expect(await columnsWith('zebra')).toEqual(
+      expect.arrayContaining([
+        'profiles.first_name',
+        'children.name',
+        'contact_messages.subject',
+        'walker_profiles.bio',
+      ]),
     );
-  expect(await columnsWith('zebra')).toEqual(
-    expect.arrayContaining([
-      'profiles.first_name',
-      'children.name',
-      'contact_messages.subject',
-      'walker_profiles.bio',
-    ]),
-  );
-  expect(await app.sql("select distinct phone from profiles where first_name like 'Zebra%'")).toEqual([
-    { phone: '(212) 555-0142' },
-  ]);
-  for (const { form, browser } of found)
-    await browser.postOnly(
-      form.action,
-      filledIn(form, () => '\u200b\u2800\u202e'),
+    expect(await app.sql("select distinct phone from profiles where first_name like 'Zebra%'")).toEqual([
+      { phone: '(212) 555-0142' },
+    ]);
+    for (const { form, browser } of found)
+      await browser.postOnly(
+        form.action,
+        filledIn(form, () => '\u200b\u2800\u202e'),
+      );
+    expect(await columnsWith(INVISIBLE)).toEqual([]);
+    const nameless = await app.sql(
+      `select id from profiles where first_name !~ '\\w' union all select id from children where name !~ '\\w'`,
     );
-  expect(await columnsWith(INVISIBLE)).toEqual([]);
-  const nameless = await app.sql(
-    `select id from profiles where first_name !~ '\\w' union all select id from children where name !~ '\\w'`,
-  );
-  expect(nameless).toEqual([]);
-}, 120_000);
+    expect(nameless).toEqual([]);
+  },
+  120_000,
+);
 
 const TYPED: Record<string, string> = {
   date: inDays(20),

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect } from 'vitest';
 import { walkTimes } from '../../src/domain/walk-times.ts';
 import { messageTemplates } from '../../views/i18n.ts';
 import { startTestApp } from '../support/app.ts';
@@ -6,6 +6,7 @@ import { aBooking } from '../support/bookings.ts';
 import { aFamily, aParent, aPlace, aReceiver, aShare, aWalker, aWatcher } from '../support/cast.ts';
 import { crawlPages } from '../support/crawl.ts';
 import { dayIn } from '../support/dates.ts';
+import { onlyInCI } from '../support/full-size.ts';
 import { anIncident } from '../support/incidents.ts';
 import { parseSources } from '../support/parsed-sources.ts';
 import { aPayment, aStoredCard } from '../support/payments.ts';
@@ -136,12 +137,12 @@ function match(line: string, sentences: ReturnType<typeof sentencesToYou>, who: 
 }
 
 describe('"you" on a page about a child (FAMILY-13)', () => {
-  it('is said in sentences of the sources only', () => {
+  onlyInCI('is said in sentences of the sources only', () => {
     expect(unknown).toEqual([]);
     expect(read.size).toBeGreaterThan(60);
   });
 
-  it('is answered for each sentence: for whom of those who read it is it true?', () => {
+  onlyInCI('is answered for each sentence: for whom of those who read it is it true?', () => {
     const answered = Object.entries(SAID_TO_YOU).flatMap(([who, texts]) => texts.map((text) => [text, who]));
     const found = [...read].map(([text, who]) => [text, [...who].join(', ')]);
     expect(Object.fromEntries(found)).toEqual(Object.fromEntries(answered));

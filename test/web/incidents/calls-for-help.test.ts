@@ -21,6 +21,7 @@ import {
   type TestUser,
 } from '../../support/cast.ts';
 import { postForms, sentBy } from '../../support/forms.ts';
+import { onlyInCI } from '../../support/full-size.ts';
 import { anIncident } from '../../support/incidents.ts';
 import { useSqlAs } from '../../support/sql-as.ts';
 
@@ -170,7 +171,7 @@ describe('a call for help by the walker (INCIDENT-9)', () => {
     expect((await sam.browser.get(`/walks/${walk}`)).text).not.toContain('asks you to call');
   });
 
-  it('is pressed once, also when it is pressed ten times at once', async () => {
+  onlyInCI('is pressed once, also when it is pressed ten times at once', async () => {
     await report(walker, 'accident');
     const fields = { intent: 'call-back', reporter: walker.id };
     const answers = await Promise.all(
@@ -191,7 +192,7 @@ describe('a call for help by the walker (INCIDENT-9)', () => {
       }
   });
 
-  it('stands on home for a walk of the other family, and is answered there', async () => {
+  onlyInCI('stands on home for a walk of the other family, and is answered there', async () => {
     await aChild(app, sam, { name: 'Nils Rao' });
     await report(walker, 'hurt');
     const home = await sam.browser.get('/dashboard');
@@ -221,7 +222,7 @@ describe('a call for help by the walker (INCIDENT-9)', () => {
     expect(rows.map(({ recipient_id: id }) => id).toSorted()).toEqual([priya.id, sam.id].toSorted());
   });
 
-  it.each([
+  onlyInCI.each([
     ['hurt', 'A child is hurt or unwell: Mia or Theo', 'Un niño se hizo daño o se siente mal: Mia o Theo'],
     ['missing', 'A child is missing: Mia or Theo', 'No aparece un niño: Mia o Theo'],
     [
@@ -275,7 +276,7 @@ describe('a call for help by the walker (INCIDENT-9)', () => {
     expect(await email()).toBeNull();
   });
 
-  it('is not for who decides for a child that stays home', async () => {
+  onlyInCI('is not for who decides for a child that stays home', async () => {
     const both = await ofBoth();
     await app.sql('update booking_children set stays_home_at = $2 where booking_id = $1 and child_id = $3', [
       both,
@@ -288,7 +289,7 @@ describe('a call for help by the walker (INCIDENT-9)', () => {
     expect((await priya.browser.get('/dashboard')).text).toContain('Mia is missing Daniel asks you');
   });
 
-  it('stays for as long as the walk runs', async () => {
+  onlyInCI('stays for as long as the walk runs', async () => {
     await app.sql(`update bookings set status = 'completed' where id = $1`, [walk]);
     walk = await aBooking(app, priya, walker, { status: 'in_progress', child: theo, startsIn: -24 * 5 });
     await anIncident(app, walk, walker, { kind: 'missing' });
@@ -300,7 +301,7 @@ describe('a call for help by the walker (INCIDENT-9)', () => {
       }
   });
 
-  it.each(['stranger', 'other'])(
+  onlyInCI.each(['stranger', 'other'])(
     'is none when the walker reports "%s", which may be about them',
     async (kind) => {
       await report(walker, kind);
@@ -312,7 +313,7 @@ describe('a call for help by the walker (INCIDENT-9)', () => {
     },
   );
 
-  it.each(['dropped_off', 'completed', 'cancelled'] as const)(
+  onlyInCI.each(['dropped_off', 'completed', 'cancelled'] as const)(
     'stays first until they pressed Call, and is then in sight until the team closes it, on a walk that is %s meanwhile',
     async (to) => {
       await report(walker, 'missing');
@@ -342,15 +343,18 @@ describe('a call for help by the walker (INCIDENT-9)', () => {
     },
   );
 
-  it('leaves a walker who is not asked any more a day after the walk without the phones of the family', async () => {
-    await report(priya, 'missing');
-    await walkOn('completed');
-    clock.advance('PT73H');
-    await signIn(app, walker);
-    expect((await walker.browser.get('/dashboard')).html).not.toContain('2125550165');
-  });
+  onlyInCI(
+    'leaves a walker who is not asked any more a day after the walk without the phones of the family',
+    async () => {
+      await report(priya, 'missing');
+      await walkOn('completed');
+      clock.advance('PT73H');
+      await signIn(app, walker);
+      expect((await walker.browser.get('/dashboard')).html).not.toContain('2125550165');
+    },
+  );
 
-  it('names each of two, a missing child first, also after they pressed Call', async () => {
+  onlyInCI('names each of two, a missing child first, also after they pressed Call', async () => {
     await report(walker, 'missing');
     await report(walker, 'hurt');
     await report(sam, 'accident');
@@ -375,7 +379,7 @@ describe('a call for help by the walker (INCIDENT-9)', () => {
     }
   });
 
-  it('has its Call in the color of an emergency', async () => {
+  onlyInCI('has its Call in the color of an emergency', async () => {
     await report(walker, 'missing');
     expect(cards((await priya.browser.get('/dashboard')).html)[0]?.html).toMatch(
       /class="button button-danger">.+Call Daniel<\/span><\/button>/,
@@ -440,22 +444,25 @@ describe('a call for help by the walker (INCIDENT-9)', () => {
     await read(/^Theo is missing Our .+You asked for help\./);
   });
 
-  it('leads the walker who pressed Call until the team closes it, still without what it is', async () => {
-    await report(sam, 'missing');
-    await press(walker);
-    for (const page of pages()) {
-      const { text, html } = await walker.browser.get(page);
-      expect(cards(html)[0], page).toMatchObject({
-        tone: 'alarm',
-        text: expect.stringMatching(
-          /^Our team was alerted at .+ Sam asked for help\. You pressed Call at \d/,
-        ),
-      });
-      expect(cards(html)[0]?.html, page).toContain('href="tel:+12125550166"');
-      expect(text, page).not.toMatch(ON_THE_WAY);
-      expect(text, page).not.toContain('missing');
-    }
-  });
+  onlyInCI(
+    'leads the walker who pressed Call until the team closes it, still without what it is',
+    async () => {
+      await report(sam, 'missing');
+      await press(walker);
+      for (const page of pages()) {
+        const { text, html } = await walker.browser.get(page);
+        expect(cards(html)[0], page).toMatchObject({
+          tone: 'alarm',
+          text: expect.stringMatching(
+            /^Our team was alerted at .+ Sam asked for help\. You pressed Call at \d/,
+          ),
+        });
+        expect(cards(html)[0]?.html, page).toContain('href="tel:+12125550166"');
+        expect(text, page).not.toMatch(ON_THE_WAY);
+        expect(text, page).not.toContain('missing');
+      }
+    },
+  );
 
   it('has Get help for who decides for one of two children: whom to call, and no word about the other child', async () => {
     Object.assign(market, { supportPhone: '+1 (212) 555-0177' });
@@ -503,7 +510,7 @@ describe('the page of the team (INCIDENT-5)', () => {
     expect(now).toContain('href="tel:+12125550166"');
   });
 
-  it('is reached from an alarm on their home, which other kinds are not', async () => {
+  onlyInCI('is reached from an alarm on their home, which other kinds are not', async () => {
     const admin = await anAdmin(app);
     const alarms = async () =>
       (await admin.browser.get('/dashboard')).html.includes('class="next next-alarm"');
@@ -516,7 +523,7 @@ describe('the page of the team (INCIDENT-5)', () => {
     expect(await alarms()).toBe(true);
   });
 
-  it('is reached with who it is about, since when, and each phone one press away', async () => {
+  onlyInCI('is reached with who it is about, since when, and each phone one press away', async () => {
     const admin = await anAdmin(app);
     await app.sql('delete from incident_events');
     await app.sql('delete from incidents');
@@ -536,13 +543,13 @@ describe('the page of the team (INCIDENT-5)', () => {
       expect(queue).toContain(`href="tel:${phone}"`);
   });
 
-  it('lists who decides for one of two children', async () => {
+  onlyInCI('lists who decides for one of two children', async () => {
     const both = await ofBoth();
     await report(walker, 'missing', both);
     expect(await people()).toContain('href="tel:+12125550166"');
   });
 
-  it('lists a reporter who decides no more', async () => {
+  onlyInCI('lists a reporter who decides no more', async () => {
     await report(sam, 'missing');
     await priya.browser.post('/children/watchers', { intent: 'end-watching', watcher: link });
     const html = await people();
@@ -589,7 +596,7 @@ describe('a call for help by one of the family', () => {
     expect((await priya.browser.get('/dashboard')).text).toContain('Sam asks you to call now');
   });
 
-  it('about a hurt child asks the other adult, and not the walker, who may be accused', async () => {
+  onlyInCI('about a hurt child asks the other adult, and not the walker, who may be accused', async () => {
     await report(priya, 'hurt');
     expect(await asked()).toEqual([sam.id]);
     expect((await walker.browser.get('/dashboard')).text).not.toContain('asks you to call');
@@ -732,7 +739,7 @@ describe('pressing Call', () => {
 });
 
 describe('Get help (INCIDENT-1)', () => {
-  it('names the phone of each adult who decides, to the walker and to the other', async () => {
+  onlyInCI('names the phone of each adult who decides, to the walker and to the other', async () => {
     for (const [who, phones] of [
       [walker, ['+12125550165', '+12125550166']],
       [priya, ['+12125550167', '+12125550166']],

@@ -334,7 +334,7 @@ describe('an approved minor without consent (GUARDIAN-5)', () => {
     expect(await listed()).toBe(false);
   });
 
-  it('takes walks again on coming of age', async () => {
+  onlyInCI('takes walks again on coming of age', async () => {
     const walker = await aMinor('approved');
     const pages = { to: [walker.id, 'admins'], topic: 'profile', id: walker.id };
     expect(await publishedDuring(app, watch)).toContainEqual(pages);
@@ -368,7 +368,7 @@ describe('when the texts change (GUARDIAN-6)', () => {
     return walker;
   };
 
-  it('the guardian is asked once, and consents again', async () => {
+  onlyInCI('the guardian is asked once, and consents again', async () => {
     const walker = await anApprovedMinor();
     await watch();
     await watch();
@@ -390,41 +390,45 @@ describe('when the texts change (GUARDIAN-6)', () => {
     expect(await isListed(walker)).toBe(true);
   });
 
-  it('is asked for a newer text of either kind, once; nobody for whom all is as it was, or who needs none', async () => {
-    const set = (walker: TestUser, sql: string) => app.sql(`${sql} = $1`, [walker.id]);
-    const old = (column: string) => `update guardian_consents set ${column} = 'old' where walker_id`;
-    const [terms, privacy, both, same, adult, rejected, closed, withdrawn] = (await Promise.all(
-      Array.from({ length: 8 }, async () => {
-        const walker = await aMinor();
-        await withConsent(walker);
-        await approve(walker);
-        return walker;
-      }),
-    )) as [TestUser, TestUser, TestUser, TestUser, TestUser, TestUser, TestUser, TestUser];
-    await set(terms, old('terms_version'));
-    await set(privacy, old('privacy_version'));
-    for (const walker of [both, adult, rejected, closed, withdrawn]) {
-      await set(walker, old('terms_version'));
-      await set(walker, old('privacy_version'));
-    }
-    await set(adult, `update walker_profiles set date_of_birth = '2001-01-01' where user_id`);
-    await set(rejected, `update profiles set approval_status = 'rejected' where id`);
-    await set(closed, 'update profiles set hidden_at = created_at where id');
-    await set(
-      withdrawn,
-      `update guardian_consents set status = 'withdrawn', withdrawn_at = answered_at where walker_id`,
-    );
-    await watch();
-    await watch();
-    const asked = (walker: TestUser) =>
-      app.sql(
-        `select from outbox o join guardian_consents g on g.id::text = o.payload ->> 'consentId'
-         where o.kind = 'mail.guardian-renewal' and g.walker_id = $1`,
-        [walker.id],
+  onlyInCI(
+    'is asked for a newer text of either kind, once; nobody for whom all is as it was, or who needs none',
+    async () => {
+      const set = (walker: TestUser, sql: string) => app.sql(`${sql} = $1`, [walker.id]);
+      const old = (column: string) => `update guardian_consents set ${column} = 'old' where walker_id`;
+      const [terms, privacy, both, same, adult, rejected, closed, withdrawn] = (await Promise.all(
+        Array.from({ length: 8 }, async () => {
+          const walker = await aMinor();
+          await withConsent(walker);
+          await approve(walker);
+          return walker;
+        }),
+      )) as [TestUser, TestUser, TestUser, TestUser, TestUser, TestUser, TestUser, TestUser];
+      await set(terms, old('terms_version'));
+      await set(privacy, old('privacy_version'));
+      for (const walker of [both, adult, rejected, closed, withdrawn]) {
+        await set(walker, old('terms_version'));
+        await set(walker, old('privacy_version'));
+      }
+      await set(adult, `update walker_profiles set date_of_birth = '2001-01-01' where user_id`);
+      await set(rejected, `update profiles set approval_status = 'rejected' where id`);
+      await set(closed, 'update profiles set hidden_at = created_at where id');
+      await set(
+        withdrawn,
+        `update guardian_consents set status = 'withdrawn', withdrawn_at = answered_at where walker_id`,
       );
-    for (const walker of [terms, privacy, both]) expect(await asked(walker)).toHaveLength(1);
-    for (const walker of [same, adult, rejected, closed, withdrawn]) expect(await asked(walker)).toEqual([]);
-  });
+      await watch();
+      await watch();
+      const asked = (walker: TestUser) =>
+        app.sql(
+          `select from outbox o join guardian_consents g on g.id::text = o.payload ->> 'consentId'
+         where o.kind = 'mail.guardian-renewal' and g.walker_id = $1`,
+          [walker.id],
+        );
+      for (const walker of [terms, privacy, both]) expect(await asked(walker)).toHaveLength(1);
+      for (const walker of [same, adult, rejected, closed, withdrawn])
+        expect(await asked(walker)).toEqual([]);
+    },
+  );
 
   onlyInCI('takes new walks for 14 days without an answer, and not after', async () => {
     const walker = await anApprovedMinor();
@@ -539,7 +543,7 @@ describe('a date of birth that decides about a guardian (GUARDIAN-7)', () => {
     expect(await historyIn(walker)).toContain(`${bornText(MINOR, 17)}: set by the walker on`);
   });
 
-  it('is the own business of a walker who was always an adult here', async () => {
+  onlyInCI('is the own business of a walker who was always an adult here', async () => {
     const walker = await aWalker(app, {
       approvalStatus: 'pending',
       professional: { dateOfBirth: '2001-05-04' },
@@ -554,7 +558,7 @@ describe('a date of birth that decides about a guardian (GUARDIAN-7)', () => {
     expect(await approval(walker)).toBe('approved');
   });
 
-  it('stays the team’s after coming of age', async () => {
+  onlyInCI('stays the team’s after coming of age', async () => {
     const almost = Temporal.PlainDate.from(MINOR).subtract({ years: 1 }).add({ days: 2 }).toString();
     const walker = await aWalker(app, { approvalStatus: 'pending', professional: { dateOfBirth: almost } });
     clock.setOffset(3 * DAY_MS);
@@ -566,51 +570,57 @@ describe('a date of birth that decides about a guardian (GUARDIAN-7)', () => {
   const aNewWalker = () =>
     aWalker(app, { approvalStatus: 'pending', professional: { dateOfBirth: null as never } });
 
-  it('stays the team’s after a date under the minimum age was refused, which the history and the approval keep', async () => {
-    const walker = await aNewWalker();
-    const tooYoung = born(13);
-    const refused = await type(walker, tooYoung);
-    expect([refused.status, refused.text.includes('Walkers must be 16 or older.')]).toEqual([422, true]);
-    expect(refused.text).toContain('Only our team can change this date. To correct it, write to us');
-    expect(refused.html).not.toContain(`value="${tooYoung}"`);
-    for (const day of [ADULT, tooYoung]) expect((await type(walker, day)).status).toBe(422);
-    expect((await type(walker, ADULT)).text).toContain('Only our team can change this date.');
-    expect(await ofWalker(walker)).toBeNull();
-    expect((await type(walker, '')).status).toBe(200);
-    expect(
-      await app.sql(
-        'select date_of_birth::text as day, refused from birth_date_changes where walker_id = $1',
-        [walker.id],
-      ),
-    ).toEqual([{ day: tooYoung, refused: true }]);
-    expect(await historyIn(walker)).toContain(`${bornText(tooYoung, 13)}: typed by the walker on`);
-    const plain = { intent: 'approve', profile: walker.id };
-    expect((await admin.browser.post(`/admin/profile/${walker.id}`, plain)).status).toBe(409);
-    const dialog = (await admin.browser.get(`/admin/profile/${walker.id}?dialog=approve`)).text;
-    expect(dialog).toContain('in a form that was refused');
-    expect(dialog).not.toContain('was under 18 here');
-    expect(await approval(walker)).toBe('pending');
-    expect((await change(walker)).text).toContain('Date of birth changed');
-    expect(await ofWalker(walker)).toBe(ADULT);
-  });
-
-  it('keeps further dates of a minor, which an approval that was opened before does not know, and saves the first alone', async () => {
-    const walker = await aNewWalker();
-    expect((await type(walker, born(13))).status).toBe(422);
-    const dialog = await admin.browser.get(`/admin/profile/${walker.id}?dialog=approve`);
-    const seen = postForms(dialog.html, '/').find(({ intent }) => intent === 'approve');
-    for (const again of [1, 2]) {
-      expect([again, (await type(walker, born(16))).status]).toEqual([again, 422]);
+  onlyInCI(
+    'stays the team’s after a date under the minimum age was refused, which the history and the approval keep',
+    async () => {
+      const walker = await aNewWalker();
+      const tooYoung = born(13);
+      const refused = await type(walker, tooYoung);
+      expect([refused.status, refused.text.includes('Walkers must be 16 or older.')]).toEqual([422, true]);
+      expect(refused.text).toContain('Only our team can change this date. To correct it, write to us');
+      expect(refused.html).not.toContain(`value="${tooYoung}"`);
+      for (const day of [ADULT, tooYoung]) expect((await type(walker, day)).status).toBe(422);
+      expect((await type(walker, ADULT)).text).toContain('Only our team can change this date.');
       expect(await ofWalker(walker)).toBeNull();
-    }
-    expect(await historyIn(walker)).toContain(`${bornText(born(16), 16)}: typed by the walker on`);
-    expect((await type(walker, born(4))).status).toBe(422);
-    expect(await historyIn(walker)).not.toContain(bornText(born(4), 4));
-    expect((await admin.browser.post(`/admin/profile/${walker.id}`, sentBy(seen!))).status).toBe(409);
-    expect(await approval(walker)).toBe('pending');
-  });
+      expect((await type(walker, '')).status).toBe(200);
+      expect(
+        await app.sql(
+          'select date_of_birth::text as day, refused from birth_date_changes where walker_id = $1',
+          [walker.id],
+        ),
+      ).toEqual([{ day: tooYoung, refused: true }]);
+      expect(await historyIn(walker)).toContain(`${bornText(tooYoung, 13)}: typed by the walker on`);
+      const plain = { intent: 'approve', profile: walker.id };
+      expect((await admin.browser.post(`/admin/profile/${walker.id}`, plain)).status).toBe(409);
+      const dialog = (await admin.browser.get(`/admin/profile/${walker.id}?dialog=approve`)).text;
+      expect(dialog).toContain('in a form that was refused');
+      expect(dialog).not.toContain('was under 18 here');
+      expect(await approval(walker)).toBe('pending');
+      expect((await change(walker)).text).toContain('Date of birth changed');
+      expect(await ofWalker(walker)).toBe(ADULT);
+    },
+  );
 
-  it('stays the team’s also when the first form that a walker ever sends is refused', async () => {
+  onlyInCI(
+    'keeps further dates of a minor, which an approval that was opened before does not know, and saves the first alone',
+    async () => {
+      const walker = await aNewWalker();
+      expect((await type(walker, born(13))).status).toBe(422);
+      const dialog = await admin.browser.get(`/admin/profile/${walker.id}?dialog=approve`);
+      const seen = postForms(dialog.html, '/').find(({ intent }) => intent === 'approve');
+      for (const again of [1, 2]) {
+        expect([again, (await type(walker, born(16))).status]).toEqual([again, 422]);
+        expect(await ofWalker(walker)).toBeNull();
+      }
+      expect(await historyIn(walker)).toContain(`${bornText(born(16), 16)}: typed by the walker on`);
+      expect((await type(walker, born(4))).status).toBe(422);
+      expect(await historyIn(walker)).not.toContain(bornText(born(4), 4));
+      expect((await admin.browser.post(`/admin/profile/${walker.id}`, sentBy(seen!))).status).toBe(409);
+      expect(await approval(walker)).toBe('pending');
+    },
+  );
+
+  onlyInCI('stays the team’s also when the first form that a walker ever sends is refused', async () => {
     const walker = await aNewWalker();
     await app.sql('delete from walker_profiles where user_id = $1', [walker.id]);
     expect((await type(walker, born(15))).status).toBe(422);
@@ -618,46 +628,55 @@ describe('a date of birth that decides about a guardian (GUARDIAN-7)', () => {
     expect(await ofWalker(walker)).toBe(ADULT);
   });
 
-  it('is no attempt where it is a slip, which the history shows: this year or under 5; one in the future leaves nothing', async () => {
-    const walker = await aNewWalker();
-    for (const slip of [born(-36), clock.today().toString(), born(4)])
-      expect((await type(walker, slip)).status).toBe(422);
-    expect((await type(walker, ADULT)).status).toBe(200);
-    expect(await ofWalker(walker)).toBe(ADULT);
-    const history = await historyIn(walker);
-    expect(history).toContain(`${bornText(born(4), 4)}: typed by the walker on`);
-    expect(history).toContain(`${bornText(clock.today(), 0)}: typed by the walker on`);
-    expect(history).not.toContain(bornText(born(-36), -36));
-  });
+  onlyInCI(
+    'is no attempt where it is a slip, which the history shows: this year or under 5; one in the future leaves nothing',
+    async () => {
+      const walker = await aNewWalker();
+      for (const slip of [born(-36), clock.today().toString(), born(4)])
+        expect((await type(walker, slip)).status).toBe(422);
+      expect((await type(walker, ADULT)).status).toBe(200);
+      expect(await ofWalker(walker)).toBe(ADULT);
+      const history = await historyIn(walker);
+      expect(history).toContain(`${bornText(born(4), 4)}: typed by the walker on`);
+      expect(history).toContain(`${bornText(clock.today(), 0)}: typed by the walker on`);
+      expect(history).not.toContain(bornText(born(-36), -36));
+    },
+  );
 
-  it('is kept whichever field of the form was wrong, and is then the only one that the walker can save', async () => {
-    const walker = await aNewWalker();
-    const send = (dateOfBirth: string, hourlyRate = '20') =>
-      walker.browser.post('/profile?edit=walker', { intent: 'save-walker', dateOfBirth, hourlyRate });
-    const refused = await send(MINOR, 'a lot');
-    expect([refused.status, refused.html.includes(`value="${MINOR}"`)]).toEqual([422, true]);
-    expect(await ofWalker(walker)).toBeNull();
-    expect((await send(ADULT)).status).toBe(422);
-    expect(await ofWalker(walker)).toBeNull();
-    expect(await historyIn(walker)).toContain(`${bornText(MINOR, 17)}: typed by the walker on`);
-    expect((await send(MINOR)).status).toBe(200);
-    expect(await ofWalker(walker)).toBe(MINOR);
-  });
+  onlyInCI(
+    'is kept whichever field of the form was wrong, and is then the only one that the walker can save',
+    async () => {
+      const walker = await aNewWalker();
+      const send = (dateOfBirth: string, hourlyRate = '20') =>
+        walker.browser.post('/profile?edit=walker', { intent: 'save-walker', dateOfBirth, hourlyRate });
+      const refused = await send(MINOR, 'a lot');
+      expect([refused.status, refused.html.includes(`value="${MINOR}"`)]).toEqual([422, true]);
+      expect(await ofWalker(walker)).toBeNull();
+      expect((await send(ADULT)).status).toBe(422);
+      expect(await ofWalker(walker)).toBeNull();
+      expect(await historyIn(walker)).toContain(`${bornText(MINOR, 17)}: typed by the walker on`);
+      expect((await send(MINOR)).status).toBe(200);
+      expect(await ofWalker(walker)).toBe(MINOR);
+    },
+  );
 
-  it('of an approved walker who typed a minor’s is on “Needs attention” until the team changes or confirms it', async () => {
-    const walker = await aWalker(app, { professional: { dateOfBirth: ADULT } });
-    const attention = async () => (await admin.browser.get('/admin/attention')).html;
-    expect((await type(walker, born(4))).status).toBe(422);
-    expect(await attention()).not.toContain(`/admin/profile/${walker.id}"`);
-    expect((await type(walker, MINOR)).status).toBe(422);
-    expect(await ofWalker(walker)).toBe(ADULT);
-    const listed = await attention();
-    expect(listed).toContain(`/admin/profile/${walker.id}"`);
-    expect(listed).toContain(`${bornText(MINOR, 17)}, typed on`);
-    expect((await change(walker)).text).toContain('Date of birth changed');
-    expect(await attention()).not.toContain(`/admin/profile/${walker.id}"`);
-    expect((await change(walker)).status).toBe(422);
-  });
+  onlyInCI(
+    'of an approved walker who typed a minor’s is on “Needs attention” until the team changes or confirms it',
+    async () => {
+      const walker = await aWalker(app, { professional: { dateOfBirth: ADULT } });
+      const attention = async () => (await admin.browser.get('/admin/attention')).html;
+      expect((await type(walker, born(4))).status).toBe(422);
+      expect(await attention()).not.toContain(`/admin/profile/${walker.id}"`);
+      expect((await type(walker, MINOR)).status).toBe(422);
+      expect(await ofWalker(walker)).toBe(ADULT);
+      const listed = await attention();
+      expect(listed).toContain(`/admin/profile/${walker.id}"`);
+      expect(listed).toContain(`${bornText(MINOR, 17)}, typed on`);
+      expect((await change(walker)).text).toContain('Date of birth changed');
+      expect(await attention()).not.toContain(`/admin/profile/${walker.id}"`);
+      expect((await change(walker)).status).toBe(422);
+    },
+  );
 
   it.each(['', 'visitor', 'tot', 'stripe', 'worker', 'auth', 'mail', 'admin', 'cli'])(
     'is changed by no actor "%s" without the row that says why',
@@ -771,29 +790,32 @@ describe('a date of birth that decides about a guardian (GUARDIAN-7)', () => {
     expect(await approval(walker)).toBe('approved');
   });
 
-  it('leaves a walker out of an approval of several for the history, and counts those who stay', async () => {
-    const [read, minor] = [await aMinor(), await aMinor()];
-    await withConsent(read);
-    const adult = await aWalker(app, { approvalStatus: 'pending' });
-    const ticks = [read, minor, adult].map(({ id }) => `&person=${id}`).join('');
-    const asked = await admin.browser.get(
-      `/admin/pending-approvals?tab=walkers${ticks}&dialog=approve-chosen`,
-    );
-    expect(asked.text).toContain('Approve 1 person?');
-    const dialog = asked.text.slice(asked.text.lastIndexOf('Approve 1 person?'));
-    expect(dialog.match(/left out: read the history on their page first/g)).toHaveLength(1);
-    expect(dialog.match(/left out without a guardian’s consent/g)).toHaveLength(1);
-    const done = await admin.browser.post('/admin/pending-approvals', {
-      intent: 'approve-chosen',
-      profiles: [read, minor, adult].map(({ id }) => id).join(' '),
-    });
-    expect(done.text).toContain('1 approved');
-    expect([await approval(read), await approval(minor), await approval(adult)]).toEqual([
-      'pending',
-      'pending',
-      'approved',
-    ]);
-  });
+  onlyInCI(
+    'leaves a walker out of an approval of several for the history, and counts those who stay',
+    async () => {
+      const [read, minor] = [await aMinor(), await aMinor()];
+      await withConsent(read);
+      const adult = await aWalker(app, { approvalStatus: 'pending' });
+      const ticks = [read, minor, adult].map(({ id }) => `&person=${id}`).join('');
+      const asked = await admin.browser.get(
+        `/admin/pending-approvals?tab=walkers${ticks}&dialog=approve-chosen`,
+      );
+      expect(asked.text).toContain('Approve 1 person?');
+      const dialog = asked.text.slice(asked.text.lastIndexOf('Approve 1 person?'));
+      expect(dialog.match(/left out: read the history on their page first/g)).toHaveLength(1);
+      expect(dialog.match(/left out without a guardian’s consent/g)).toHaveLength(1);
+      const done = await admin.browser.post('/admin/pending-approvals', {
+        intent: 'approve-chosen',
+        profiles: [read, minor, adult].map(({ id }) => id).join(' '),
+      });
+      expect(done.text).toContain('1 approved');
+      expect([await approval(read), await approval(minor), await approval(adult)]).toEqual([
+        'pending',
+        'pending',
+        'approved',
+      ]);
+    },
+  );
 
   it('keeps that a guardian declined for good, and forgets after 90 days who it was (GUARDIAN-4)', async () => {
     const walker = await aMinor();

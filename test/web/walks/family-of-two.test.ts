@@ -329,25 +329,28 @@ describe('the end of a guardian (FAMILY-5, FAMILY-11)', () => {
     expect(await changes(priya)).toHaveLength(1);
   });
 
-  it('whose account is erased takes the words of their thread about a walk, and none of the maker’s (RETENTION-2)', async () => {
-    const walk = await asked();
-    await write(sam, walker, 'Theo has a cold', {}, walk);
-    await write(walker, sam, 'I bring him home early', {}, walk);
-    await write(priya, walker, 'Ring at the side door', {}, walk);
-    const words = () =>
-      app.sql<{ content: string }>(
-        `select m.content from messages m join conversations c on c.id = m.conversation_id
+  onlyInCI(
+    'whose account is erased takes the words of their thread about a walk, and none of the maker’s (RETENTION-2)',
+    async () => {
+      const walk = await asked();
+      await write(sam, walker, 'Theo has a cold', {}, walk);
+      await write(walker, sam, 'I bring him home early', {}, walk);
+      await write(priya, walker, 'Ring at the side door', {}, walk);
+      const words = () =>
+        app.sql<{ content: string }>(
+          `select m.content from messages m join conversations c on c.id = m.conversation_id
          where c.booking_id = $1 order by m.created_at, m.seq`,
-        [walk],
-      );
-    const [a, b, own] = ['Theo has a cold', 'I bring him home early', 'Ring at the side door'];
-    await close(sam);
-    expect((await words()).map(({ content }) => content)).toEqual([a, b, own]);
-    clock.setOffset(31 * 86_400_000);
-    await scheduleOf(app, 'erase-closed-accounts').run();
-    const gone = 'This message went with an account that was closed.';
-    expect((await words()).map(({ content }) => content)).toEqual([gone, gone, own]);
-  });
+          [walk],
+        );
+      const [a, b, own] = ['Theo has a cold', 'I bring him home early', 'Ring at the side door'];
+      await close(sam);
+      expect((await words()).map(({ content }) => content)).toEqual([a, b, own]);
+      clock.setOffset(31 * 86_400_000);
+      await scheduleOf(app, 'erase-closed-accounts').run();
+      const gone = 'This message went with an account that was closed.';
+      expect((await words()).map(({ content }) => content)).toEqual([gone, gone, own]);
+    },
+  );
 
   onlyInCI('whom the team suspends stops no walk of the family', async () => {
     const walk = await asked();
@@ -357,29 +360,34 @@ describe('the end of a guardian (FAMILY-5, FAMILY-11)', () => {
     expect((await sam.browser.get(`/booking/${walk}`)).html).not.toContain('Theo');
   });
 
-  it('one of two cancels today what the other asked for: the team learns it once (FAMILY-12)', async () => {
-    const admin = await anAdmin(app);
-    const learned = () =>
-      app.sql('select payload from notifications where recipient_id = $1 and kind = $2', [
-        admin.id,
-        'family-disagrees',
-      ]);
-    const cancel = async (who: TestUser, hoursBefore: number) => {
-      const walk = await asked();
-      const { starts_at: starts } = (await stored(walk)) as { starts_at: Date };
-      clock.setOffset(starts.getTime() - hoursBefore * 3_600_000 - Date.now());
-      await who.browser.post(`/booking/${walk}`, { intent: 'withdraw', kind: 'ill', reason: 'Ill' });
-      expect(await stored(walk)).toMatchObject({ status: 'cancelled' });
-      clock.setOffset(0);
-      return walk;
-    };
-    await cancel(sam, 5);
-    await cancel(priya, 30);
-    expect(await learned()).toEqual([]);
-    const walk = await cancel(priya, 5);
-    expect(await learned()).toEqual([{ payload: { bookingId: walk } }]);
-    expect((await admin.browser.get('/notifications')).text).toContain("Parents disagree about today's walk");
-  });
+  onlyInCI(
+    'one of two cancels today what the other asked for: the team learns it once (FAMILY-12)',
+    async () => {
+      const admin = await anAdmin(app);
+      const learned = () =>
+        app.sql('select payload from notifications where recipient_id = $1 and kind = $2', [
+          admin.id,
+          'family-disagrees',
+        ]);
+      const cancel = async (who: TestUser, hoursBefore: number) => {
+        const walk = await asked();
+        const { starts_at: starts } = (await stored(walk)) as { starts_at: Date };
+        clock.setOffset(starts.getTime() - hoursBefore * 3_600_000 - Date.now());
+        await who.browser.post(`/booking/${walk}`, { intent: 'withdraw', kind: 'ill', reason: 'Ill' });
+        expect(await stored(walk)).toMatchObject({ status: 'cancelled' });
+        clock.setOffset(0);
+        return walk;
+      };
+      await cancel(sam, 5);
+      await cancel(priya, 30);
+      expect(await learned()).toEqual([]);
+      const walk = await cancel(priya, 5);
+      expect(await learned()).toEqual([{ payload: { bookingId: walk } }]);
+      expect((await admin.browser.get('/notifications')).text).toContain(
+        "Parents disagree about today's walk",
+      );
+    },
+  );
 
   onlyInCI(
     'a maker with agreed walks stays; once closed, the other learns it once and keeps nothing',
@@ -402,18 +410,21 @@ describe('the end of a guardian (FAMILY-5, FAMILY-11)', () => {
     },
   );
 
-  it('a maker whom the team suspends has no walks any more, and the other learns why nobody comes', async () => {
-    const today = await walkOf(theo, { startsIn: 3 });
-    await walkOf(theo, { status: 'pending', startsIn: 30 });
-    await suspend(priya);
-    expect(await stored(today)).toMatchObject({ status: 'cancelled' });
-    expect(await changes(sam)).toMatchObject([{ data: { walksEnd: true, children: null } }]);
-    const all = await app.sql<{ kind: string }>(
-      `select kind from outbox where payload ->> 'to' = $1::text union all select kind from notifications where recipient_id = $1::uuid`,
-      [sam.id],
-    );
-    expect(all.map(({ kind }) => kind)).toEqual(['mail.family-changed', 'family-changed']);
-  });
+  onlyInCI(
+    'a maker whom the team suspends has no walks any more, and the other learns why nobody comes',
+    async () => {
+      const today = await walkOf(theo, { startsIn: 3 });
+      await walkOf(theo, { status: 'pending', startsIn: 30 });
+      await suspend(priya);
+      expect(await stored(today)).toMatchObject({ status: 'cancelled' });
+      expect(await changes(sam)).toMatchObject([{ data: { walksEnd: true, children: null } }]);
+      const all = await app.sql<{ kind: string }>(
+        `select kind from outbox where payload ->> 'to' = $1::text union all select kind from notifications where recipient_id = $1::uuid`,
+        [sam.id],
+      );
+      expect(all.map(({ kind }) => kind)).toEqual(['mail.family-changed', 'family-changed']);
+    },
+  );
 
   it('whom the maker removes learns it once; when one leaves, the maker does', async () => {
     await priya.browser.post('/children/watchers', { intent: 'end-watching', watcher: link });

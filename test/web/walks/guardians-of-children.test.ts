@@ -91,7 +91,7 @@ describe('a walk of the other family (FAMILY-3)', () => {
     ).map(({ acting_for }) => acting_for);
   beforeEach(() => aChild(app, sam, { name: 'Nils Rao' }));
 
-  it('has a button that opens that family, and the link alone changes nothing', async () => {
+  onlyInCI('has a button that opens that family, and the link alone changes nothing', async () => {
     const walk = await ofTheo();
     for (const page of [`/booking/${walk}`, `/walks/${walk}`, `/booking/${walk}/receipt`]) {
       const seen = await sam.browser.get(page);
@@ -719,20 +719,23 @@ describe('the walker (FAMILY-8)', () => {
     },
   );
 
-  it('who takes no new walks is reached by the guardian of the child whom they walk, and of no other', async () => {
-    const [known, hidden] = (await Promise.all(
-      [0, 1].map(() => aWalker(app, { lastName: 'Unlisted', professional: { isActive: false } })),
-    )) as [TestUser, TestUser];
-    await aBooking(app, priya, known, { status: 'accepted', child: theo, startsIn: 40 });
-    await aBooking(app, priya, hidden, { status: 'accepted', child: mia, startsIn: 90 });
-    expect((await write(sam, known, 'Hello')).status).toBe(200);
-    expect((await write(sam, hidden, 'Hello')).status).toBe(404);
-    const threads = await app.sql<{ people: string[] }>(
-      'select array[person_a, person_b] as people from conversations where $1 in (person_a, person_b)',
-      [sam.id],
-    );
-    expect(threads.map(({ people }) => people.toSorted())).toEqual([[sam.id, known.id].toSorted()]);
-  });
+  onlyInCI(
+    'who takes no new walks is reached by the guardian of the child whom they walk, and of no other',
+    async () => {
+      const [known, hidden] = (await Promise.all(
+        [0, 1].map(() => aWalker(app, { lastName: 'Unlisted', professional: { isActive: false } })),
+      )) as [TestUser, TestUser];
+      await aBooking(app, priya, known, { status: 'accepted', child: theo, startsIn: 40 });
+      await aBooking(app, priya, hidden, { status: 'accepted', child: mia, startsIn: 90 });
+      expect((await write(sam, known, 'Hello')).status).toBe(200);
+      expect((await write(sam, hidden, 'Hello')).status).toBe(404);
+      const threads = await app.sql<{ people: string[] }>(
+        'select array[person_a, person_b] as people from conversations where $1 in (person_a, person_b)',
+        [sam.id],
+      );
+      expect(threads.map(({ people }) => people.toSorted())).toEqual([[sam.id, known.id].toSorted()]);
+    },
+  );
 
   onlyInCI('whom a guardian blocks walks with these children no more', async () => {
     const [agreed, others] = [await ofTheo({ startsIn: 40 }), await ofMia({ startsIn: 90 })];
@@ -755,7 +758,7 @@ describe('two guardians at once', () => {
   const both = <T extends { status: number }>(act: (who: TestUser) => Promise<T>) =>
     race(Array.from({ length: CROWD }, (_, at) => () => act(at % 2 ? sam : priya)));
 
-  it('accept another time once', async () => {
+  onlyInCI('accept another time once', async () => {
     const id = await ofTheo({ startsIn: 70 });
     const proposal = await aProposal(app, id, { by: walker, asked: priya });
     await both(({ browser }) => browser.postOnly(`/booking/${id}`, { intent: 'accept-time', proposal }));
@@ -808,7 +811,7 @@ describe('a guardian on the way (FAMILY-4)', () => {
     ).toEqual([priya.id, walker.id].toSorted().map((to) => ({ to })));
   });
 
-  it('is late in the name of the family', async () => {
+  onlyInCI('is late in the name of the family', async () => {
     const id = await ofTheo({ startsIn: 0.5 });
     await sam.browser.post(`/walks/${id}`, { intent: 'running-late', minutes: '10' });
     const delays = await app.sql('select reported_by from walk_delays where booking_id = $1', [id]);
