@@ -8,6 +8,8 @@ export interface Fleet {
   rollingRestart(): Promise<number[]>;
   /** kill -9, and a new one in its place as a supervisor starts it. */
   kill(role: Role): Promise<void>;
+  /** Of the web processes, then of the workers. */
+  pids(): number[];
   output(): string;
   stop(): Promise<void>;
 }
@@ -70,6 +72,7 @@ export async function startFleet({ dataDir, env, ports, first = {} }: Plan): Pro
       const same = members.filter((member) => member.role === role);
       await restart(same[killed++ % same.length]!, 'SIGKILL');
     },
+    pids: () => members.map(({ program }) => program.pid),
     output: () => [...printed, ...members.map(({ program }) => program.output())].join(''),
     async stop() {
       await Promise.all(members.map(({ program }) => end(program, 'SIGINT')));

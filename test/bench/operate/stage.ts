@@ -39,10 +39,17 @@ interface Options {
   rate: number;
   people: number;
   sink: SmtpSink;
+  env?: Record<string, string>;
 }
 
 /** Two web processes behind a proxy and two workers, as built, with a database, Redis, disks and a mail server of their own. */
-export async function openStage({ proxy: kind, rate, people: count, sink }: Options): Promise<Stage> {
+export async function openStage({
+  proxy: kind,
+  rate,
+  people: count,
+  sink,
+  env = {},
+}: Options): Promise<Stage> {
   const [redis, database, pictures] = [await startRedis(), await startOwnDatabase(), makeDisk(32)];
   const dataDir = makeTestFolder();
   mkdirSync(dataDir);
@@ -51,7 +58,14 @@ export async function openStage({ proxy: kind, rate, people: count, sink }: Opti
   const [port, ...ports] = [await portFrom(21_000), await portFrom(23_000), await portFrom(25_000)];
   const proxy = await startProxy(kind, port, ports);
   const clockFile = join(dataDir, '..', 'clock');
-  const shared = { DEMO: '1', BASE_URL: proxy.url, REDIS_URL: redis.url, SMTP_URL: sink.url, SECRET_KEY };
+  const shared = {
+    DEMO: '1',
+    BASE_URL: proxy.url,
+    REDIS_URL: redis.url,
+    SMTP_URL: sink.url,
+    SECRET_KEY,
+    ...env,
+  };
   const web = { ...shared, ...database.env, TRUST_PROXY: '1' };
   const worker = { ...shared, DATABASE_URL: database.env.DATABASE_URL };
   const steppedClock = {
