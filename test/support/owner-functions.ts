@@ -73,7 +73,6 @@ export const ON_THE_WAY: Record<string, string> = {
 /** Who belongs to a family or a walk: what each of these answers is tested below. */
 export const OF_LINKS = [
   'closed_to',
-  'deciding_with',
   'families_of',
   'family_has',
   'family_of',

@@ -146,7 +146,7 @@ const newTimeOf = ({ newDate, newTime }: EmailData['booking-reschedule-proposed'
 function whoCanceled({ other, closedDay, gone, byTeam }: EmailData['booking-withdrawn']): string {
   if (closedDay !== null) return tr('Schools are closed.');
   if (gone) return tr('See the details.');
-  return byTeam ? tr('Our team canceled.') : tr('{other} canceled.', { other });
+  return byTeam ? tr('Trotwell canceled.') : tr('{other} canceled.', { other });
 }
 
 function whatHappened(data: EmailData['booking-withdrawn']): string {
@@ -167,8 +167,8 @@ function whatHappened(data: EmailData['booking-withdrawn']): string {
   return data.byTeam
     ? plural(
         count,
-        'Hi {firstName}, our team canceled this walk.',
-        'Hi {firstName}, our team canceled these {count} walks.',
+        'Hi {firstName}, Trotwell canceled this walk.',
+        'Hi {firstName}, Trotwell canceled these {count} walks.',
         { firstName },
       )
     : plural(

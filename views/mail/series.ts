@@ -118,7 +118,7 @@ export const seriesEmailTexts = {
     body: [
       [
         byTeam
-          ? tr('Hi {firstName}, our team canceled these walks from {date} on.', {
+          ? tr('Hi {firstName}, Trotwell canceled these walks from {date} on.', {
               firstName,
               date: longDate(from),
             })

@@ -9,7 +9,6 @@ import type { Person } from './profile.ts';
 export const notBlocked = (person: Expression<string>) =>
   sql<boolean>`${person} <> all ((select closed_to(app_user_id()))::uuid[])`;
 
-/** Excludes walkers to whom a block closes the walk. */
 export const notClosed = (walker: Expression<string | null>, bookingId: string) =>
   sql<boolean>`${walker} <> all ((select closed_to(parent_id, child_ids) from bookings where id = ${bookingId})::uuid[])`;
 

@@ -151,6 +151,8 @@ const LIFECYCLE_RULES = {
     reason: 'overlapping',
     parent: ['booking-declined', 'toastDeclined'],
   },
+  // SAFETY-18
+  endClosed: { by: 'system', from: ['pending', ...agreed], to: 'cancelled', reason: 'admin' },
   // BOOKING-28
   closeSchool: { by: 'system', from: ['pending', ...agreed], to: 'cancelled', reason: 'school_closed' },
   // BOOKING-13

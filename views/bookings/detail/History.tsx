@@ -51,6 +51,7 @@ const SENTENCES: Readonly<Record<string, (names: Names, line: Line) => string>> 
   assign: ({ walker }) => tr('Assigned to {walker} by the Trotwell team', { walker }),
   cancelAsAdmin: () => tr('Canceled by the Trotwell team'),
   suspend: () => tr('Canceled by the Trotwell team'),
+  endClosed: () => tr('Canceled by Trotwell'),
   completeAsAdmin: () => tr('Marked complete by the Trotwell team'),
   childStaysHome: ({ parent }, { children }) => `${parent}: ${staysHomeText(children)}`,
   reschedule: (names, line) => movedText(names, line),

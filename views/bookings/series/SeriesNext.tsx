@@ -181,6 +181,6 @@ function endText({
     case 'finished':
       return changedTo ? tr('The weekly walks were changed') : tr('All walks are over');
     default:
-      return tr('Our team ended these walks');
+      return tr('Trotwell ended these walks');
   }
 }

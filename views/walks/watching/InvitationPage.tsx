@@ -27,6 +27,10 @@ const TITLES = {
   guardian: msg('Decide about the walks of {children}'),
 };
 
+export const BLOCKS_COUNT = msg(
+  'A block between one of you and a walker counts for both: walks of these children with that walker are then canceled.',
+);
+
 const TEXTS = {
   watcher: [
     msg(
@@ -43,6 +47,7 @@ const TEXTS = {
     msg(
       'It begins once our team has approved your account as a parent. Your messages, cards and places stay your own. Adding and deleting children, photos and invitations stay with {parent}.',
     ),
+    BLOCKS_COUNT,
     msg('You and {parent} can end it at any time. Our team can see it.'),
   ],
 };

@@ -27,6 +27,7 @@ import {
   SubmitButton,
   TextField,
 } from '../../ui.ts';
+import { BLOCKS_COUNT } from './InvitationPage.tsx';
 
 export interface WatchersPageProps {
   myChildren: readonly Pick<NamedChild, 'id' | 'name'>[];
@@ -126,6 +127,7 @@ const ChildrenOfLink = ({
   <FormDialog
     id="watched-children"
     title={tr('Which children for {name}?', { name: nameOf(link) })}
+    text={link.role === 'guardian' && tr(BLOCKS_COUNT)}
     size="s"
     intent="change-watched"
     hidden={{ watcher: link.id }}
@@ -177,7 +179,7 @@ const Invite = ({ myChildren, form }: Omit<WatchersPageProps, 'links' | 'dialog'
             value: 'guardian',
             label: tr('Decides with you'),
             hint: tr(
-              'Like you for these children: sees and changes their profiles with health, contacts and who may receive them, sees addresses and the live location, and books, changes, cancels and pays for walks. Only with an account that our team approved. Messages, cards and places stay each one’s own.',
+              'Like you for these children: sees and changes their profiles with health, contacts and who may receive them, sees addresses and the live location, and books, changes, cancels and pays for walks. Only with an account that our team approved. Messages, cards and places stay each one’s own. A block between one of you and a walker counts for both: walks of these children with that walker are then canceled.',
             ),
           },
         ]}

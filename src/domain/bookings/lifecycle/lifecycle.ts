@@ -131,12 +131,7 @@ export const LIFECYCLE = {
     reason: 'suspended',
     emails: [{ email: 'booking-withdrawn', to: 'parent' }],
   },
-  addToSeries: {
-    actor: 'system',
-    from: ['pending'],
-    to: 'accepted',
-    guards: ['beforeStart'],
-  },
+  addToSeries: { actor: 'system', from: ['pending'], to: 'accepted', guards: ['beforeStart'] },
   replace: {
     actor: 'walker',
     from: CONFIRMED,
@@ -159,6 +154,7 @@ export const LIFECYCLE = {
     reason: 'overlapping',
     emails: [{ email: 'booking-declined', to: 'parent' }],
   },
+  endClosed: { actor: 'system', from: ['pending', ...CONFIRMED], to: 'cancelled', reason: 'admin' },
   closeSchool: {
     actor: 'system',
     from: ['pending', ...CONFIRMED],
@@ -189,16 +185,8 @@ export const LIFECYCLE = {
     emails: [{ email: 'booking-completed', to: 'parent' }],
     errorCode: 'alreadyDecided',
   },
-  awaitPayment: {
-    actor: 'system',
-    from: ['completed'],
-    to: 'awaiting_payment_confirmation',
-  },
-  failPayment: {
-    actor: 'system',
-    from: ['awaiting_payment_confirmation'],
-    to: 'completed',
-  },
+  awaitPayment: { actor: 'system', from: ['completed'], to: 'awaiting_payment_confirmation' },
+  failPayment: { actor: 'system', from: ['awaiting_payment_confirmation'], to: 'completed' },
   confirmPayment: {
     actor: 'system',
     from: UNPAID,

@@ -18,7 +18,7 @@ export function TeamDialogs(props: Props) {
 const CancelDialog = ({ form }: Props) => (
   <ConfirmDialog
     title="Cancel this booking?"
-    text="We'll email the parent and the walker right away that our team canceled it. Nothing is charged. You can't undo this."
+    text="We'll email the parent and the walker right away that we canceled it. Nothing is charged. You can't undo this."
     intent="cancel-as-team"
     keep="Keep Booking"
     confirm="Yes, Cancel Booking"
