@@ -1,4 +1,4 @@
-/** `hx-sync` drops a submit while a request runs, so background fetches are cancelled before a form is sent. */
+/** A submit waits for a request that runs, so background fetches are cancelled before a form is sent. */
 document.addEventListener(
   'click',
   ({ target }) => {

@@ -61,6 +61,13 @@ onHtmx('htmx:after:request', ({ ctx }, event) => {
 window.addEventListener('offline', () => showNotice(tr("You're offline")));
 window.addEventListener('online', () => (again ? showNotice(tr("You're online again")) : hideNotice()));
 
-/** On the button itself, because it may stand outside its form (the favorites heart). */
-onHtmx('htmx:before:request', ({ ctx }) => ctx.request.submitter?.setAttribute('aria-busy', 'true'));
+/** On the button itself, because it may stand outside its form (the favorites heart). A second press of it is dropped. */
+const wait = ({ submitter }: Press['ctx']['request']) => submitter?.setAttribute('aria-busy', 'true');
+
+onHtmx('htmx:config:request', ({ ctx: { request } }, event) => {
+  if (request.submitter?.getAttribute('aria-busy')) event.preventDefault();
+  else wait(request);
+});
+// Again, since the answer to an earlier press may have replaced the page.
+onHtmx('htmx:before:request', ({ ctx }) => wait(ctx.request));
 onHtmx('htmx:finally:request', ({ ctx }) => ctx.request.submitter?.removeAttribute('aria-busy'));

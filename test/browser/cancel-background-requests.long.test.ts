@@ -37,6 +37,34 @@ it('a button press is sent once even while the page is fetching something', asyn
   await parent.close();
 });
 
+it('two favorites pressed one after the other on a slow line are both kept, each sent once (ACCOUNT-30)', async () => {
+  const parent = await Person.signedIn(app.browser, program, 'parent@example.com');
+  await parent.open('/find-walkers');
+  const sent: string[] = [];
+  const answer = Promise.withResolvers<void>();
+  await parent.page.route('**/find-walkers', async (route) => {
+    if (route.request().method() === 'POST') {
+      sent.push(new URLSearchParams(route.request().postData() ?? '').get('walker') ?? '');
+      await answer.promise;
+    }
+    await route.continue().catch(() => undefined);
+  });
+  const hearts = parent.page.getByRole('button', { name: /^Add .* to favorites/ });
+  const [first, second] = [await hearts.nth(0).elementHandle(), await hearts.nth(1).elementHandle()];
+  const walkers = [await first?.getAttribute('value'), await second?.getAttribute('value')];
+  await first?.click();
+  await second?.click();
+  await second?.click();
+  await expect.poll(() => second?.getAttribute('aria-busy')).toBe('true');
+  expect(sent).toEqual([walkers[0]]);
+  answer.resolve();
+  for (const walker of walkers)
+    await parent.page.locator(`button[value="${walker}"][form="unfavorite"]`).first().waitFor();
+  await parent.settled();
+  expect(sent).toEqual(walkers);
+  await parent.close();
+});
+
 it('a switch that is flipped while the page refreshes is saved, and says so', async () => {
   const parent = await Person.signedIn(app.browser, program, 'parent@example.com');
   await parent.open('/settings/payments');
@@ -52,7 +80,7 @@ it('a switch that is flipped while the page refreshes is saved, and says so', as
   await parent.post('/settings', { intent: 'default-card', card: String(card).slice('card-'.length) });
   await refreshes;
   await parent.page.getByRole('switch', { name: 'Pay automatically' }).check();
-  await parent.sees('Automatic payment is on');
+  await parent.page.getByText('Automatic payment is on').waitFor();
   refreshed.resolve();
   await parent.settled();
   expect(await parent.page.getByRole('switch', { name: 'Pay automatically' }).isChecked()).toBe(true);

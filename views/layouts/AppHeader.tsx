@@ -79,7 +79,7 @@ function AccountMenu({ frame, viewer }: Props) {
         <Avatar name={viewer.firstName} src={viewer.avatarUrl} size="s" />
         {tr('Profile')}
       </a>
-      <form method="post" action={paths.auth} hx-sync="body:drop">
+      <form method="post" action={paths.auth} hx-sync="body:queue all">
         <input type="hidden" name="intent" value="sign-out" />
         <button type="submit" className="head-link">
           {tr('Sign out')}

@@ -29,7 +29,7 @@ export const SentForm = createContext(emptyForm);
 /** Without an open dialog. */
 export const PageAddress = createContext('');
 
-/** `noValidate`: all messages come from the server. `hx-sync` drops a second submit during a request. */
+/** `noValidate`: all messages come from the server. During a request each button waits once (`offline.ts`). */
 export function Form(props: FormProps) {
   const { intent, action, errors, hidden = {}, multipart, id, layout = 'stack' } = props;
   const sent = intent ? { intent, ...hidden } : hidden;
@@ -46,8 +46,8 @@ export function Form(props: FormProps) {
       hx-boost={props.wholePage ? 'false' : undefined}
       data-dials={props.dials}
       data-saves={props.savesSwitches ? '' : undefined}
-      // A second press is dropped; of several switches the last one is queued.
-      hx-sync={props.savesSwitches ? 'queue last' : 'body:drop'}
+      // Of several switches the last one is queued.
+      hx-sync={props.savesSwitches ? 'queue last' : 'body:queue all'}
     >
       {Object.entries(sent).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
