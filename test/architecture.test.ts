@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { paths } from '../src/paths.ts';
+import { actsAtOnce } from './support/acts-at-once.ts';
 import { machineClockReads } from './support/machine-clock.ts';
 
 const root = resolve(import.meta.dirname, '..');
@@ -390,6 +391,14 @@ function pathsWith(pattern: RegExp, counts: (path: string) => boolean, comments?
 function withoutComments(text: string): string {
   return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '$1');
 }
+
+/** Their acts are told to wait, or are refused, and whether they run at once is not the point. */
+const NO_RACES = ['test/gateways/contention.long.test.ts', 'test/web/accounts/sign-in-strength.long.test.ts'];
+const inProcess = ['domain', 'gateways', 'jobs', 'support', 'web'].map((folder) => `test/${folder}`);
+
+it('acts at the same moment are sent by `race`, which asserts how many really ran at once', () => {
+  expect([...new Set(actsAtOnce(inProcess).map(({ path }) => path))]).toEqual(NO_RACES);
+});
 
 describe('package-lock.json', () => {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {

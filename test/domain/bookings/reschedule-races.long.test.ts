@@ -51,9 +51,9 @@ describe('at the same moment (BOOKING-34)', () => {
   it(
     'both sides propose: one of the two proposals is stored',
     rounds(async ({ parent, walker, booking, send }) => {
-      const answers = await Promise.all([
-        send(parent, 'propose-time', { date: DAY, time: '08:30' }),
-        send(walker, 'propose-time', { date: DAY, time: '09:30' }),
+      const answers = await race([
+        () => send(parent, 'propose-time', { date: DAY, time: '08:30' }),
+        () => send(walker, 'propose-time', { date: DAY, time: '09:30' }),
       ]);
       expect(answers.toSorted()).toEqual([303, 409]);
       expect(await proposalsOf(app, booking)).toHaveLength(1);
@@ -64,9 +64,9 @@ describe('at the same moment (BOOKING-34)', () => {
     'one side accepts and the other withdraws: the walk moves only if it was accepted',
     rounds(async ({ parent, walker, booking, send }) => {
       const proposal = await aProposal(app, booking, { by: parent, asked: walker });
-      const [accepted, withdrawn] = await Promise.all([
-        send(walker, 'accept-time', { proposal }),
-        send(parent, 'withdraw-time', { proposal }),
+      const [accepted, withdrawn] = await race([
+        () => send(walker, 'accept-time', { proposal }),
+        () => send(parent, 'withdraw-time', { proposal }),
       ]);
       expect([accepted, withdrawn].toSorted()).toEqual([303, 409]);
       const [{ status } = { status: '' }] = await proposalsOf(app, booking);
@@ -80,9 +80,9 @@ describe('at the same moment (BOOKING-34)', () => {
     'one side accepts and the other cancels the walk: it is canceled, moved or not',
     rounds(async ({ parent, walker, booking, send }) => {
       const proposal = await aProposal(app, booking, { by: parent, asked: walker });
-      const [accepted, cancelled] = await Promise.all([
-        send(walker, 'accept-time', { proposal }),
-        send(parent, 'withdraw', { reason: 'Ill' }),
+      const [accepted, cancelled] = await race([
+        () => send(walker, 'accept-time', { proposal }),
+        () => send(parent, 'withdraw', { reason: 'Ill' }),
       ]);
       expect(cancelled).toBe(303);
       expect([303, 409]).toContain(accepted);
@@ -95,8 +95,8 @@ describe('at the same moment (BOOKING-34)', () => {
     'the other side accepts ten times: the walk moves once',
     rounds(async ({ parent, walker, booking, send }) => {
       const proposal = await aProposal(app, booking, { by: walker, asked: parent });
-      const answers = await Promise.all(
-        Array.from({ length: 10 }, () => send(parent, 'accept-time', { proposal })),
+      const answers = await race(
+        Array.from({ length: 10 }, () => () => send(parent, 'accept-time', { proposal })),
       );
       expect(answers.toSorted()).toEqual([303, ...Array(9).fill(409)]);
       expect(await eventsOf(booking)).toEqual(['reschedule']);
@@ -116,9 +116,9 @@ describe('at the same moment (BOOKING-34)', () => {
       const first = await aProposal(app, booking, { by: parent, asked: walker });
       const second = await aProposal(app, other, { by: family, asked: walker });
       await app.sql(`update reschedule_proposals set new_time = '07:00' where id = $1`, [second]);
-      const answers = await Promise.all([
-        send(walker, 'accept-time', { proposal: first }),
-        statusOfPost(walker, other, { intent: 'accept-time', proposal: second }),
+      const answers = await race([
+        () => send(walker, 'accept-time', { proposal: first }),
+        () => statusOfPost(walker, other, { intent: 'accept-time', proposal: second }),
       ]);
       expect(answers.toSorted()).toEqual([303, 409]);
       expect(

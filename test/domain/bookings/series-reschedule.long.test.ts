@@ -7,6 +7,7 @@ import { system } from '../../../src/domain/viewer.ts';
 import { withActor } from '../../../src/gateways/database/transaction.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aChild, anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
+import { race } from '../../support/race.ts';
 import { aWalkAt } from '../../support/reschedule.ts';
 import { scheduleOf } from '../../support/schedules.ts';
 import { aSeries, mondayIn, withViewer } from '../../support/series.ts';
@@ -220,7 +221,7 @@ describe('a proposal for weekly walks is refused: (BOOKING-39)', () => {
     const pending = await aSeries(app, parent, walker, { weekdays: [2] });
     const fields = { intent: 'propose-times', time: '08:30' };
     expect((await parent.browser.post(`/series/${pending}`, fields)).status).toBe(409);
-    const both = await Promise.all([propose(parent), propose(walker, { time: '09:00' })]);
+    const both = await race([() => propose(parent), () => propose(walker, { time: '09:00' })]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(await proposals()).toHaveLength(1);
     expect(await times()).toEqual(before);
@@ -230,9 +231,9 @@ describe('a proposal for weekly walks is refused: (BOOKING-39)', () => {
 describe('at the same moment (BOOKING-34)', () => {
   it('accepting and ending the series at once leave no future walk', async () => {
     await propose(parent);
-    const [accepted, ended] = await Promise.all([
-      answer(walker, 'accept-time'),
-      parent.browser.post(`/series/${series}`, { intent: 'end-series', reason: 'Moving' }),
+    const [accepted, ended] = await race([
+      () => answer(walker, 'accept-time'),
+      () => parent.browser.post(`/series/${series}`, { intent: 'end-series', reason: 'Moving' }),
     ]);
     expect([accepted.status, ended.status]).toSatisfy(
       ([one, other]) => other === 200 && (one === 200 || one === 409),
@@ -243,7 +244,7 @@ describe('at the same moment (BOOKING-34)', () => {
 
   it('ten acceptances move the walks once', async () => {
     await propose(walker);
-    const answers = await Promise.all(Array.from({ length: 10 }, () => answer(parent, 'accept-time')));
+    const answers = await race(Array.from({ length: 10 }, () => () => answer(parent, 'accept-time')));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     const events = await app.sql(
       `select from booking_events e join bookings b on b.id = e.booking_id where b.series_id = $1 and e.transition = 'reschedule'`,

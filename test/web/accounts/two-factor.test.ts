@@ -11,6 +11,7 @@ import type { Browser } from '../../support/browser-like.ts';
 import { anAdmin, aParent, aVisitor, aWalker, PASSWORD, type TestUser } from '../../support/cast.ts';
 import { onlyInCI } from '../../support/full-size.ts';
 import { aPhone, enrol, type Phone, phoneOf, recoveryCodesOn } from '../../support/phone.ts';
+import { race } from '../../support/race.ts';
 import { userIdOf } from '../../support/reads.ts';
 import { signUpFields } from '../../support/sign-up.ts';
 
@@ -219,9 +220,10 @@ describe('a sign-in that needs its code', () => {
 
   onlyInCI('accepts one code once when it is sent many times at once', async () => {
     const admin = await anAdminWithPhone();
-    const browsers = await Promise.all(Array.from({ length: 6 }, () => halfIn(admin)));
+    const browsers: Browser[] = [];
+    for (let more = 0; more < 6; more++) browsers.push(await halfIn(admin));
     const code = admin.phone.code();
-    const answers = await Promise.all(browsers.map((one) => one.postOnly(STEP, { intent: 'code', code })));
+    const answers = await race(browsers.map((one) => () => one.postOnly(STEP, { intent: 'code', code })));
     expect(answers.filter(({ status }) => status === 303)).toHaveLength(1);
     expect(await sessionsOf(admin)).toBe(1);
   });

@@ -5,6 +5,7 @@ import type { WalkerProfile } from '../../../src/domain/walkers/walker-profile.t
 import { startTestApp } from '../../support/app.ts';
 import { anAdmin, aParent, aVisitor, aWalker, type TestUser } from '../../support/cast.ts';
 import { onlyInCI } from '../../support/full-size.ts';
+import { race } from '../../support/race.ts';
 import { accountEmails, actsAbout } from '../../support/reads.ts';
 
 const app = startTestApp();
@@ -143,9 +144,9 @@ describe('deciding', () => {
   it('shows the second of two admins that it is decided already (ADMIN-4)', async () => {
     const [one, two] = [await anAdmin(app), await anAdmin(app)];
     const parent = await waitingParent();
-    const answers = await Promise.all([
-      one.browser.postOnly(PAGE, { intent: 'approve', profile: parent.id }),
-      two.browser.postOnly(PAGE, { intent: 'reject', profile: parent.id }),
+    const answers = await race([
+      () => one.browser.postOnly(PAGE, { intent: 'approve', profile: parent.id }),
+      () => two.browser.postOnly(PAGE, { intent: 'reject', profile: parent.id }),
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([303, 409]);
     const late = await two.browser.post(PAGE, { intent: 'approve', profile: parent.id });

@@ -5,6 +5,7 @@ import { aBooking, historyOf } from '../../support/bookings.ts';
 import { anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
 import { onlyInCI } from '../../support/full-size.ts';
 import { aPayment } from '../../support/payments.ts';
+import { race } from '../../support/race.ts';
 import { accountEmails, actsAbout, bookingRow } from '../../support/reads.ts';
 
 const app = startTestApp();
@@ -131,9 +132,11 @@ describe('assigning a walker to an open request', () => {
     const { parent, id } = await openRequest();
     const overlapping = [];
     for (let n = 0; n < 5; n++) overlapping.push({ admin: await anAdmin(app), walker: await aWalker(app) });
-    const answers = await Promise.all(
-      overlapping.map(({ admin, walker }) =>
-        admin.browser.postOnly(page(id), { intent: 'assign', walker: walker.id }),
+    const answers = await race(
+      overlapping.map(
+        ({ admin, walker }) =>
+          () =>
+            admin.browser.postOnly(page(id), { intent: 'assign', walker: walker.id }),
       ),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([303, 409, 409, 409, 409]);
@@ -196,8 +199,12 @@ describe('canceling and completing as an admin', () => {
       const [one, two] = [await anAdmin(app), await anAdmin(app)];
       const traits = { status: 'accepted', startsIn: -1 } as const;
       const id = await aBooking(app, await aParent(app), await aWalker(app), traits);
-      const answers = await Promise.all(
-        [one, two].map(({ browser }) => browser.postOnly(page(id), { intent })),
+      const answers = await race(
+        [one, two].map(
+          ({ browser }) =>
+            () =>
+              browser.postOnly(page(id), { intent }),
+        ),
       );
       expect(answers.map(({ status }) => status).sort()).toEqual([303, 409]);
       expect((await historyOf(app, id)).events).toHaveLength(1);

@@ -8,6 +8,7 @@ import { aBooking } from '../../support/bookings.ts';
 import { anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
 import { postForms, sentBy } from '../../support/forms.ts';
 import { onlyInCI } from '../../support/full-size.ts';
+import { race } from '../../support/race.ts';
 import { accountEmails } from '../../support/reads.ts';
 
 const app = startTestApp();
@@ -122,9 +123,9 @@ describe('deciding about several people', () => {
     const [one, two] = [await anAdmin(app), await anAdmin(app)];
     const people: TestUser[] = [];
     for (let n = 0; n < 8; n++) people.push(await waiting(`P${n}`));
-    const answers = await Promise.all([
-      one.browser.postOnly(PAGE, { intent: 'approve-chosen', profiles: joined(people) }),
-      two.browser.postOnly(PAGE, { intent: 'reject-chosen', profiles: joined(people.toReversed()) }),
+    const answers = await race([
+      () => one.browser.postOnly(PAGE, { intent: 'approve-chosen', profiles: joined(people) }),
+      () => two.browser.postOnly(PAGE, { intent: 'reject-chosen', profiles: joined(people.toReversed()) }),
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([303, 409]);
     expect(new Set(await payoutStatus(people)).size).toBe(1);

@@ -11,6 +11,7 @@ import { aBooking, historyOf } from '../../support/bookings.ts';
 import { aChild, anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
 import { inDays } from '../../support/days.ts';
 import { atFullSize, onlyInCI } from '../../support/full-size.ts';
+import { race } from '../../support/race.ts';
 import { jobsOf } from '../../support/reads.ts';
 import { aReport } from '../../support/safety.ts';
 import { aSeries, withViewer } from '../../support/series.ts';
@@ -193,9 +194,11 @@ describe('unapproving', () => {
   onlyInCI('by two admins at once is done once, and the second gets a conflict', async () => {
     const [one, two, walker] = [await anAdmin(app), await anAdmin(app), await aWalker(app)];
     const asked = await aBooking(app, await aParent(app), walker);
-    const answers = await Promise.all(
-      [one, two].map(({ browser }) =>
-        browser.postOnly(profile(walker), { intent: 'unapprove', profile: walker.id }),
+    const answers = await race(
+      [one, two].map(
+        ({ browser }) =>
+          () =>
+            browser.postOnly(profile(walker), { intent: 'unapprove', profile: walker.id }),
       ),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([303, 409]);
@@ -210,9 +213,9 @@ describe('unapproving', () => {
     for (let round = 0; round < atFullSize(6, 2); round++) {
       const [parent, walker] = [await aParent(app), await aWalker(app)];
       const id = await aBooking(app, parent, walker);
-      await Promise.all([
-        admin.browser.postOnly(profile(walker), { intent: 'unapprove', profile: walker.id }),
-        walker.browser.postOnly('/dashboard', { intent: 'accept', booking: id }),
+      await race([
+        () => admin.browser.postOnly(profile(walker), { intent: 'unapprove', profile: walker.id }),
+        () => walker.browser.postOnly('/dashboard', { intent: 'accept', booking: id }),
       ]);
       expect(await payoutStatus(walker)).toBe('rejected');
       expect(await rowOf(id)).toEqual({ status: 'cancelled', cancel_reason: 'suspended' });
@@ -237,9 +240,9 @@ describe('unapproving', () => {
         dropoff: 'P.S. 11',
         anyway: 'on',
       };
-      await Promise.all([
-        admin.browser.postOnly(profile(walker), { intent: 'unapprove', profile: walker.id }),
-        parent.browser.postOnly(`/find-walkers?dialog=book&walker=${walker.id}`, walk),
+      await race([
+        () => admin.browser.postOnly(profile(walker), { intent: 'unapprove', profile: walker.id }),
+        () => parent.browser.postOnly(`/find-walkers?dialog=book&walker=${walker.id}`, walk),
       ]);
       const waiting = await app.sql(`select 1 from bookings where walker_id = $1 and status = 'pending'`, [
         walker.id,
@@ -288,9 +291,11 @@ describe('a walk whose people may no longer take it', () => {
     expect(page.html).toContain(`dialog=complete&amp;about=${past}`);
     expect(page.html).not.toContain(`dialog=complete&amp;about=${coming}`);
 
-    const answers = await Promise.all(
-      [one, two].map(({ browser }) =>
-        browser.postOnly('/admin/attention', { intent: 'cancel-as-team', booking: coming }),
+    const answers = await race(
+      [one, two].map(
+        ({ browser }) =>
+          () =>
+            browser.postOnly('/admin/attention', { intent: 'cancel-as-team', booking: coming }),
       ),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([303, 409]);

@@ -4,6 +4,7 @@ import { aBooking, historyOf } from '../../support/bookings.ts';
 import { aParent, aWalker, type TestUser } from '../../support/cast.ts';
 import { onlyInCI } from '../../support/full-size.ts';
 import { publishedDuring } from '../../support/published.ts';
+import { race } from '../../support/race.ts';
 
 const app = startTestApp();
 
@@ -127,7 +128,7 @@ describe('the JSON call send-booking-declined', () => {
     const scene = await arranged();
     await answer(scene, 'decline');
     const before = await historyOf(app, scene.booking);
-    const answers = await Promise.all([1, 2, 3].map(() => call(scene.walker, scene.booking)));
+    const answers = await race([1, 2, 3].map(() => () => call(scene.walker, scene.booking)));
     expect(answers.map(({ status, body }) => [status, body])).toEqual(
       Array(3).fill([200, { success: true }]),
     );
@@ -136,7 +137,7 @@ describe('the JSON call send-booking-declined', () => {
 
   it('sends a missing email, to the parent and nobody else', async () => {
     const scene = await arranged({ status: 'cancelled', reason: 'walker_declined' });
-    await Promise.all([1, 2, 3].map(() => call(scene.walker, scene.booking)));
+    await race([1, 2, 3].map(() => () => call(scene.walker, scene.booking)));
     expect(await emailsAbout(scene.booking)).toEqual([
       { kind: 'mail.booking-declined', to: scene.parent.id },
     ]);

@@ -97,7 +97,7 @@ describe('the list', () => {
     const walkers = await Promise.all(
       Array.from({ length: 31 }, (_, at) => aWalker(app, { firstName: `Walker${at}` })),
     );
-    await Promise.all(walkers.map((one) => write(parent, one, 'Hello')));
+    for (const one of walkers) await write(parent, one, 'Hello');
     const first = await parent.browser.get('/messages');
     expect(first.html.match(/id="conversation-/g)).toHaveLength(30);
     expect(first.text).toContain('30 of 31 conversations');

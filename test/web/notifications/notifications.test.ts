@@ -168,7 +168,7 @@ describe('reading (NOTIFICATION-4)', () => {
       const mine = await add(parent, 'password-changed');
       await parent.browser.postOnly('/notifications', { intent: 'read-all', newest: 'x' });
       expect([await unread(parent), await unread(other)]).toEqual([1, 1]);
-      await Promise.all(Array.from({ length: 120 }, () => open(parent, 'x')));
+      for (let more = 0; more < 120; more++) await open(parent, 'x');
       expect((await open(parent, mine)).status).toBe(429);
       expect(await unread(parent)).toBe(1);
     },

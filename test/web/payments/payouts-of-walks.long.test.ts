@@ -9,6 +9,7 @@ import { startTestApp } from '../../support/app.ts';
 import { aBooking, historyOf } from '../../support/bookings.ts';
 import { anAdmin, aWalker, type TestUser } from '../../support/cast.ts';
 import { aDueWalk, aPaidWalk, deliver, press, webhooksNaming } from '../../support/payments.ts';
+import { race } from '../../support/race.ts';
 import { freshEmulator, setRules } from '../../support/stripe-emulator.ts';
 
 const stripe = freshEmulator();
@@ -278,7 +279,7 @@ describe('the payout of a walk', () => {
     await press(stripe, 'payouts', payout, 'send');
     await press(stripe, 'payouts', payout, 'arrive');
     const sent = (await webhooksNaming(stripe, /^payout/, payout, 3)).toReversed();
-    await Promise.all(Array.from({ length: 30 }, (_, at) => deliver(app, sent[at % sent.length]!)));
+    await race(Array.from({ length: 30 }, (_, at) => () => deliver(app, sent[at % sent.length]!)));
     expect(await stored(walk)).toEqual({ payout_status: 'paid', payout_id: payout });
   });
 

@@ -7,6 +7,7 @@ import { anAdmin, aParent, aVisitor, aWalker, type TestUser } from '../../suppor
 import { checkEvent, recordCheck, SECRET, sendEvent } from '../../support/checks.ts';
 import { inDays } from '../../support/days.ts';
 import { onlyInCI } from '../../support/full-size.ts';
+import { race } from '../../support/race.ts';
 import { goTo } from '../../support/schedules.ts';
 
 const app = startTestApp((services) => ({ config: { ...services.config, checkWebhookSecret: SECRET } }));
@@ -171,7 +172,7 @@ describe('the webhook of the company (CHECK-5)', () => {
   onlyInCI('applies an event once, however often it is sent', async () => {
     const { walker, reference } = await aPendingCheck();
     const event = { id: randomUUID(), body: checkEvent(reference, 'clear', { date: '2026-05-14' }) };
-    const answers = await Promise.all([event, event, event].map((one) => sendEvent(app, one)));
+    const answers = await race([event, event, event].map((one) => () => sendEvent(app, one)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect((await sendEvent(app, event)).status).toBe(200);
     expect(await changes(walker)).toEqual([

@@ -11,6 +11,7 @@ import { Browser } from '../../support/browser-like.ts';
 import { anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
 import { crawlPages } from '../../support/crawl.ts';
 import { onlyInCI } from '../../support/full-size.ts';
+import { race } from '../../support/race.ts';
 import { actsAbout, jobsOf } from '../../support/reads.ts';
 import { useSqlAs } from '../../support/sql-as.ts';
 import { listeners } from '../../support/stream.ts';
@@ -115,8 +116,9 @@ describe('the code of a walk (HANDOVER-1)', () => {
     await walker.browser.post(path, { intent: 'pickup-code', pickupCode: code });
     await walker.browser.post(path, { intent: 'start' });
     expect((await parent.browser.get(path)).html).not.toContain('Pickup code');
-    const codes = await Promise.all([aWalk(), aWalk(), aWalk(), aWalk()]);
-    expect(new Set(codes.map((walk) => walk.code)).size).toBeGreaterThan(1);
+    const codes = new Set([code]);
+    for (let more = 0; more < 3; more++) codes.add((await aWalk()).code);
+    expect(codes.size).toBeGreaterThan(1);
   });
 
   onlyInCI(
@@ -351,7 +353,7 @@ describe('guessing the code (HANDOVER-4, HANDOVER-5)', () => {
         at % 2
           ? phones[at % 3]!.postOnly(`/walks/${id}`, { intent: 'report-step', step: 'picked_up', pickupCode })
           : phones[at % 3]!.postOnly(path, { intent: 'pickup-code', pickupCode });
-      const answers = await Promise.all(wrongCodes(code, 15).map(guess));
+      const answers = await race(wrongCodes(code, 15).map((one, at) => () => guess(one, at)));
       expect(answers.filter(({ status }) => status === 422).length).toBeLessThanOrEqual(4);
       expect(await checkOf(id)).toMatchObject({ tries: 5, locked_at: expect.any(Date), passed_at: null });
       expect(await app.sql(`select from outbox where payload ->> 'bookingId' = $1`, [id])).toHaveLength(1);
@@ -372,7 +374,7 @@ describe('guessing the code (HANDOVER-4, HANDOVER-5)', () => {
     const attempt = { bookingId: id, parentId: parent.id, walkerId: walker.id };
     const guess = (given: string) =>
       withActor(app.orm, system('auth'), (em) => tryPickupCode(em, { ...attempt, given }, secrets));
-    const left = await Promise.all(wrongCodes(code, 50).map(guess));
+    const left = await race(wrongCodes(code, 50).map((one) => () => guess(one)));
     expect(compared).toHaveBeenCalledTimes(5);
     expect(left.toSorted((a, b) => Number(b) - Number(a)).slice(0, 5)).toEqual([4, 3, 2, 1, 0]);
     expect(await guess(code)).toBe(0);
