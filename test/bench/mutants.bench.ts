@@ -14,7 +14,7 @@ import { isSql, sampleByNoun } from './mutants/sample.ts';
  * Plants faults, each behind a switch, and runs with each the test files that execute its line: a fault that none notices survives.
  * A first run records what each test file executes. Both logs in build/ are continued; a test file that changed counts as new.
  * `SEED` and `COUNT` choose the sample, of which each noun has its share, `FILES` (a pattern) the files, `MOST` how many test files
- * a fault is tried with, and `TESTS` (a pattern) which test files there are.
+ * a fault is tried with, `TESTS` (a pattern) which test files there are, and `FULL_SIZE=0` only the cases that `npm test` plays.
  *
  * Not Stryker: policies are in the database template before its switch is on, and it cannot draw a sample.
  */
@@ -57,7 +57,7 @@ async function run(log: string, plan: Omit<Plan, 'log'>): Promise<void> {
   while (jobs.length > 0) {
     writeFileSync(path, JSON.stringify({ ...plan, jobs, log }));
     append(log, {});
-    const env = { ...process.env, MUTANTS_PLAN: path, FULL_SIZE: '1' };
+    const env = { FULL_SIZE: '1', ...process.env, MUTANTS_PLAN: path };
     const child = spawn(process.execPath, [join(import.meta.dirname, 'mutants/runner.ts')], {
       env,
       stdio: 'inherit',
