@@ -392,7 +392,7 @@ function withoutComments(text: string): string {
   return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '$1');
 }
 
-/** Their acts are told to wait, or are refused, and whether they run at once is not the point. */
+/** Their acts wait or are refused on purpose, and how many run at once is not the point. */
 const NO_RACES = ['test/gateways/contention.long.test.ts', 'test/web/accounts/sign-in-strength.long.test.ts'];
 const inProcess = ['domain', 'gateways', 'jobs', 'support', 'web'].map((folder) => `test/${folder}`);
 

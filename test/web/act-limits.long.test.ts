@@ -35,7 +35,7 @@ beforeAll(async () => {
   const everyone = await onePersonOfEachKind(app);
   Object.assign(people, everyone.people);
   Object.assign(ids, everyone.ids);
-  // Who decides for a child is told more than who follows its walks.
+  // Who decides for a child is notified of more than who follows its walks.
   const [guardian] = await app.sql<{ id: string }>(`select id from watchers where role = 'guardian'`);
   ids.watcher = guardian!.id;
 });
