@@ -1,4 +1,4 @@
-# Trotwell in one image. By itself it runs everything with an embedded database in /data; compose.yaml runs web and
+# Trotwell in one image. By itself, with DEMO=0, it runs everything with an embedded database in /data; compose.yaml runs web and
 # workers apart on PostgreSQL and Redis.
 
 FROM node:26-slim AS build

@@ -1,5 +1,5 @@
 import type { Environment } from './environment.ts';
-import { isDemo, isPublic, isTrial } from './trial.ts';
+import { isDemo, isLoopback, isPublic, isTrial } from './trial.ts';
 import { isKeyPair } from './vapid-keys.ts';
 
 /** The message lists every fault and is shown without a stack trace. */
@@ -45,8 +45,8 @@ export function crossCheck(env: Environment): string[] {
       'VAPID_PUBLIC_KEY: must be the public key of VAPID_PRIVATE_KEY',
     ],
     [
-      !runtime && isDemo(env) && isPublic(env),
-      'DEMO: must be 0, with a new DATA_DIR, since BASE_URL is public and so is the password of the demo people',
+      !runtime && isDemo(env) && (isPublic(env) || !isLoopback(env.HOST)),
+      'DEMO: must be 0, with a new DATA_DIR, since others reach it (BASE_URL, HOST) and know the password of the demo people',
     ],
     [
       // An installation that is not a trial does not let admins in with a password alone.

@@ -12,9 +12,14 @@ export function isTrial(env: Environment): boolean {
   );
 }
 
-export function isLoopback(host: string): boolean {
-  return ['localhost', '::1', '[::1]'].includes(host) || /^127(\.\d{1,3}){3}$/.test(host);
-}
+export const isLoopback = (host: string): boolean =>
+  ['localhost', '::1', '[::1]'].includes(host) || /^127(\.\d{1,3}){3}$/.test(withoutMapping(host));
+
+const withoutMapping = (host: string): string =>
+  host.replace(/^\[?::ffff:(?:(\d+\.[\d.]+)|([\da-f]+):([\da-f]+))\]?$/i, (_, ipv4, ...halves) => {
+    const [high, low] = halves.map((half) => Number.parseInt(half, 16)) as [number, number];
+    return ipv4 ?? [high >> 8, high & 255, low >> 8, low & 255].join('.');
+  });
 
 const PRIVATE_ENDING = /(^|\.)(localhost|local|internal|lan|home\.arpa|test|invalid)$/;
 const PRIVATE_V4 =
@@ -23,7 +28,7 @@ const PRIVATE_V6 = /^\[(::|f[cd]|fe[89ab])/;
 
 /** False for addresses that strangers cannot reach: this machine, private networks, names without a public ending. */
 export function isPublicUrl(address: string): boolean {
-  const { hostname } = new URL(address);
+  const hostname = withoutMapping(new URL(address).hostname);
   const isIp = hostname.startsWith('[') || /^[\d.]+$/.test(hostname);
   if (isIp) return !PRIVATE_V4.test(hostname) && !PRIVATE_V6.test(hostname);
   return hostname.includes('.') && !PRIVATE_ENDING.test(hostname);

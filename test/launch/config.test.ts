@@ -54,7 +54,7 @@ describe('the configuration', () => {
 
   it.each([
     ['the demo on this machine', {}, 0],
-    ['a demo that others reach', { HOST: '0.0.0.0' }, 10_000],
+    ['an installation that others reach', { DEMO: '0', HOST: '0.0.0.0' }, 10_000],
     ['a real database', database, 10_000],
     ['a process that says so', { ...database, DRAIN_SECONDS: '2.5' }, 2_500],
   ])('has a drain time: %s', (_, env, drainMs) => {
@@ -121,7 +121,19 @@ describe('the configuration', () => {
     [
       'demo people, whose password is public, at a public address',
       { BASE_URL: 'https://trotwell.example' },
-      'DEMO: must be 0, with a new DATA_DIR, since BASE_URL is public',
+      'DEMO: must be 0, with a new DATA_DIR, since others reach it',
+    ],
+    ...['0.0.0.0', '::', '::ffff:1.2.3.4', '[::ffff:1.2.3.4]', '192.168.1.5', ''].map(
+      (HOST): [string, Record<string, string>, string] => [
+        `demo people on ${HOST}, also at a private address`,
+        { HOST, BASE_URL: 'http://192.168.1.5:3000', ...(HOST === '' && { HOST: '::', DEMO: '1' }) },
+        'DEMO: must be 0, with a new DATA_DIR, since others reach it',
+      ],
+    ),
+    [
+      'demo people at a public address that is mapped to IPv6',
+      { BASE_URL: 'https://[::ffff:1.2.3.4]' },
+      'DEMO: must be 0, with a new DATA_DIR, since others reach it',
     ],
     ['one login for both', { ...database, DATABASE_OWNER_URL: database.DATABASE_URL }, 'another role'],
   ])('rejects %s', (_what, env, fault) => {
@@ -140,7 +152,7 @@ describe('the configuration', () => {
 
 describe('the dev tools', () => {
   it.each([
-    ['HOST', { HOST: '0.0.0.0' }],
+    ['HOST', { DEMO: '0', HOST: '0.0.0.0' }],
     ['a real database', database],
     ['real Stripe keys', stripe],
     ['real mail', { SMTP_URL: 'smtp://mail.example.org' }],
@@ -150,7 +162,7 @@ describe('the dev tools', () => {
     expect(readConfig(env).devTools).toBe(false);
   });
 
-  it.each(['127.0.0.1', '::1', 'localhost'])('are on with %s', (host) => {
+  it.each(['127.0.0.1', '::1', 'localhost', '::ffff:127.0.0.1'])('are on with %s', (host) => {
     expect(readConfig({ HOST: host }).devTools).toBe(true);
   });
 });

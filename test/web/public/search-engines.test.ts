@@ -63,6 +63,8 @@ describe('robots.txt (PUBLIC-1)', () => {
     ['http://[::1]:3000', false],
     ['http://[fd00::1]', false],
     ['https://[2001:db8::1]', true],
+    ['https://[::ffff:93.184.215.14]', true],
+    ['https://[::ffff:192.168.7.2]', false],
     ['https://trot.internal', false],
     ['https://intranet', false],
   ])('knows whether others can reach %s: %s', (address, isPublic) => {
