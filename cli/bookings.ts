@@ -31,7 +31,7 @@ export function bookingsCommand(): Command {
       '--to-close',
       'only confirmed walks that need an admin: an approval was withdrawn, someone was blocked, or no one completed the walk',
     )
-    .option('--late', 'only walks of today without a pick-up or drop-off, after both sides were asked')
+    .option('--late', 'only walks of today without a pickup or drop-off, after both sides were asked')
     .option('--missed', 'only no-shows that no admin has settled')
     .option('--limit <n>', 'maximum number of rows', wholeNumber, 50)
     .action(list);

@@ -10,7 +10,7 @@ import { examples, wholeNumber } from './options.ts';
 import { MOST_ROWS, printList } from './print.ts';
 
 export function proposalsCommand(): Command {
-  const group = new Command('proposals').description('proposals of another time for agreed walks');
+  const group = new Command('proposals').description('proposals of another time for confirmed walks');
   group
     .command('list')
     .description('list proposals, newest first')

@@ -36,7 +36,7 @@ export function usersCommand(): Command {
     .description('reject pending people; emails them')
     .action(reject);
   destructive(group.command('unapprove <id-or-email...>'))
-    .description('withdraw approvals, and cancel requests and agreed walks; emails everyone concerned')
+    .description('withdraw approvals, and cancel requests and confirmed walks; emails everyone concerned')
     .action(unapprove);
   destructive(group.command('change-email <id-or-email> <new-email>'))
     .description('correct the email address of a person, who gets a test email there')

@@ -85,7 +85,7 @@ const jobs: readonly ScheduleRow[] = [
     name: 'ask-about-late-walks',
     every: MINUTE,
     description:
-      'walks without a pick-up 10 minutes after their start, without a drop-off 20 minutes or not completed 2 hours after their end',
+      'walks without a pickup 10 minutes after their start, without a drop-off 20 minutes or not completed 2 hours after their end',
     ...inBatches(enqueueLateWalkEmails),
   },
   {

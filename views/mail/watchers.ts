@@ -106,7 +106,7 @@ function familyText({
         names,
       )
     : tr(
-        'Hi {firstName}, you no longer decide about the walks of {other}’s children. Agreed walks stay as they are.',
+        'Hi {firstName}, you no longer decide about the walks of {other}’s children. Confirmed walks stay as they are.',
         names,
       );
 }

@@ -82,7 +82,7 @@ const EVENTS = {
   dropped_off: { transition: 'dropOff', actorKind: 'walker' },
 } as const;
 
-/** BOOKING-13: starting a walk reports its pick-up. */
+/** BOOKING-13: starting a walk reports its pickup. */
 export const startWalk = (em: EntityManager, viewer: Viewer, id: string): Promise<Booking> =>
   reportStep(em, viewer, id, { step: 'picked_up' });
 

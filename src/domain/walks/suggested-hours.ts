@@ -9,7 +9,7 @@ export interface WalkedTime {
   hours: number;
 }
 
-/** From the pick-up to the drop-off (WALK-7). Null where a step is missing. */
+/** From the pickup to the drop-off (WALK-7). Null where a step is missing. */
 export function walkedTime(booking: Pick<ShownBooking, 'steps' | 'durationHours'>): WalkedTime | null {
   const [pickUp, dropOff] = [stepOf(booking, 'picked_up'), stepOf(booking, 'dropped_off')];
   if (!pickUp || !dropOff) return null;

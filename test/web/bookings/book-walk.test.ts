@@ -173,7 +173,7 @@ describe('an invalid request (BOOKING-2)', () => {
     ['no date', { date: '' }, MISSING],
     ['no time', { time: '' }, MISSING],
     ['no duration', { duration: '' }, MISSING],
-    ['no pick-up', { pickup: '  ' }, MISSING],
+    ['no pickup', { pickup: '  ' }, MISSING],
     ['no drop-off', { dropoff: '' }, MISSING],
     ['yesterday', { date: inDays(-1) }, PAST],
     ['a minute ago today', { date: clock.today(), time: '00:00' }, PAST],
@@ -190,7 +190,7 @@ describe('an invalid request (BOOKING-2)', () => {
     ['an hour and a quarter', { duration: '1.25' }, HALVES],
     ['nine hours', { duration: '9' }, HALVES],
     ['minus one hour', { duration: '-1' }, HALVES],
-    ['a long pick-up', { pickup: 'x'.repeat(301) }, 'Use at most 300 characters for the pickup location.'],
+    ['a long pickup', { pickup: 'x'.repeat(301) }, 'Use at most 300 characters for the pickup location.'],
     ['long notes', { notes: 'x'.repeat(2001) }, 'Use at most 2000 characters for the notes.'],
     ['a child that is no id', { child: 'mine' }, 'Choose one of your children.'],
   ])('%s: 422, the error, what was typed, and nothing stored', async (_, fields, words) => {

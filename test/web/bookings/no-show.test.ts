@@ -214,7 +214,7 @@ describe('scheduled emails about late walks', () => {
     return () => withActor(app.orm, system('worker'), (em) => buildEmail(em, row as never));
   };
 
-  it('both sides of a walk without a pick-up are asked after 10 minutes, once, unless it was reported meanwhile (EMAIL-9, WALK-8)', async () => {
+  it('both sides of a walk without a pickup are asked after 10 minutes, once, unless it was reported meanwhile (EMAIL-9, WALK-8)', async () => {
     const early = await aWalk({ startsIn: -9 * MINUTE });
     const late = await aWalk({ startsIn: -11 * MINUTE });
     const started = await aWalk({ status: 'in_progress', startsIn: -11 * MINUTE });

@@ -239,7 +239,7 @@ describe('the emails of a guardian (FAMILY-9)', () => {
     expect(await build('booking-accepted', priya, asked)).not.toBeNull();
   });
 
-  it('are on a late pick-up, and of tomorrow’s walks of both families in one', async () => {
+  it('are on a late pickup, and of tomorrow’s walks of both families in one', async () => {
     const late = await walkOf(theo, { startsIn: -0.3 });
     await scheduleOf(app, 'ask-about-late-walks').run();
     for (const who of [priya, sam]) expect(await emailsTo(who, late)).toEqual(['walk-not-started']);

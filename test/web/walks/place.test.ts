@@ -85,7 +85,7 @@ describe('a walker sends the location during a walk', () => {
     expect(await stored()).toHaveLength(kept);
   });
 
-  it('also of the time between a pick-up without a signal and its arrival (PLACE-3)', async () => {
+  it('also of the time between a pickup without a signal and its arrival (PLACE-3)', async () => {
     const pressed = new Date(clock.now().getTime() - 28 * MINUTE);
     await app.sql(
       `insert into walk_steps (booking_id, step, at, reported_at, reported_by) values ($1, 'picked_up', $2, $3, $4)`,

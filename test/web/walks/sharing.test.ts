@@ -208,7 +208,7 @@ describe('the holder of a link (SHARE-2)', () => {
 describe('the word of a receiver (SHARE-4)', () => {
   const give = async (link: string) => aVisitor(app).post(link, { intent: 'received' });
 
-  it('is given once, after the pick-up, where it is asked for', async () => {
+  it('is given once, after the pickup, where it is asked for', async () => {
     const walk = await aWalk('in_progress', -0.2);
     await share(walk.id, { asksWord: 'on' });
     const link = await linkOf(walk.id);

@@ -47,7 +47,7 @@ const everythingOf = async (id: string) => [await historyOf(app, id), await step
 const minutesAgo = (minutes: number) => new Date(clock.now().getTime() - minutes * 60_000).toISOString();
 
 describe('the steps of a walk', () => {
-  it('are reported in order, with one button at a time; the pick-up starts the walk (WALK-1, WALK-2, WALK-3)', async () => {
+  it('are reported in order, with one button at a time; the pickup starts the walk (WALK-1, WALK-2, WALK-3)', async () => {
     const id = await aWalk();
     const buttons = async () => {
       // Forms in a template are for a phone without signal.
@@ -93,7 +93,7 @@ describe('the steps of a walk', () => {
   });
 
   onlyInCI(
-    '"On my way" may be skipped, and starting a walk in another way reports its pick-up (WALK-1, WALK-2)',
+    '"On my way" may be skipped, and starting a walk in another way reports its pickup (WALK-1, WALK-2)',
     async () => {
       const id = await aWalk();
       await walker.browser.post('/dashboard', { intent: 'start', booking: id });
@@ -107,10 +107,10 @@ describe('the steps of a walk', () => {
   );
 
   it.each([
-    ['a drop-off before the pick-up', 0.2, 'dropped_off', 'Report the pickup first'],
+    ['a drop-off before the pickup', 0.2, 'dropped_off', 'Report the pickup first'],
     ['"On my way" three hours before', 3, 'on_my_way', 'You can report this from 2 hours before the walk'],
-    ['a pick-up an hour before', 1, 'picked_up', 'You can start at'],
-    ['a pick-up after the end', -2, 'picked_up', 'Mark it complete instead'],
+    ['a pickup an hour before', 1, 'picked_up', 'You can start at'],
+    ['a pickup after the end', -2, 'picked_up', 'Mark it complete instead'],
     ['an unknown step', 0.2, 'carried', 'Please check'],
   ])('%s is refused, and nothing changes (WALK-2)', async (_, startsIn, step, why) => {
     const id = await aWalk({ startsIn });
@@ -305,7 +305,7 @@ describe('the location of a step', () => {
   });
 });
 
-describe('the time between pick-up and drop-off', () => {
+describe('the time between pickup and drop-off', () => {
   it.each([
     [62, 1, 'Confirm duration', null],
     [70, 1, 'Confirm 1h 15m', '1.25'],
