@@ -43,6 +43,7 @@ import { Migration20261129160100_frozen_accounts_checked } from './Migration2026
 import { Migration20261129160100_pairs_of_the_outbox_index } from './Migration20261129160100_pairs_of_the_outbox_index.ts';
 import { Migration20261129163000_failed_refunds_index } from './Migration20261129163000_failed_refunds_index.ts';
 import { Migration20261129170000_search_keys } from './Migration20261129170000_search_keys.ts';
+import { Migration20261129180000_names_by_key } from './Migration20261129180000_names_by_key.ts';
 
 export const migrations = [
   Migration20261124123000_sign_in,
@@ -90,4 +91,5 @@ export const migrations = [
   Migration20261129160100_pairs_of_the_outbox_index,
   Migration20261129163000_failed_refunds_index,
   Migration20261129170000_search_keys,
+  Migration20261129180000_names_by_key,
 ];

@@ -1190,10 +1190,10 @@ create table profiles (
   constraint profiles_withdrawn CHECK (approval_withdrawn_at IS NULL OR approval_status = 'rejected'::text)
 );
 CREATE INDEX profiles_by_joining ON profiles USING btree (created_at, id) WHERE role <> 'admin'::text AND hidden_at IS NULL;
-CREATE INDEX profiles_by_name ON profiles USING btree (first_name, last_name, id) WHERE role <> 'admin'::text AND hidden_at IS NULL;
+CREATE INDEX profiles_by_name_key ON profiles USING btree ("left"(translate(lower(regexp_replace(NORMALIZE((first_name || ' '::text) || last_name, NFKD), '[\u0300-\u036f]'::text, ''::text, 'g'::text)), 'đøłı’‘ʼ‐‑–—'::text, 'doli''''''----'::text), 100), id) WHERE role <> 'admin'::text AND hidden_at IS NULL;
 CREATE INDEX profiles_by_sign_in ON profiles USING btree (COALESCE(last_login_at, '-infinity'::timestamp with time zone), id) WHERE role <> 'admin'::text AND hidden_at IS NULL;
 CREATE INDEX profiles_counted ON profiles USING btree (role, approval_status, walker_complete) WHERE role <> 'admin'::text AND hidden_at IS NULL;
-CREATE INDEX profiles_incomplete ON profiles USING btree (first_name, last_name, id) WHERE NOT walker_complete AND role = 'trotter'::text AND role <> 'admin'::text AND hidden_at IS NULL;
+CREATE INDEX profiles_incomplete_key ON profiles USING btree ("left"(translate(lower(regexp_replace(NORMALIZE((first_name || ' '::text) || last_name, NFKD), '[\u0300-\u036f]'::text, ''::text, 'g'::text)), 'đøłı’‘ʼ‐‑–—'::text, 'doli''''''----'::text), 100), id) WHERE role <> 'admin'::text AND hidden_at IS NULL AND NOT walker_complete AND role = 'trotter'::text;
 CREATE INDEX profiles_looking ON profiles USING btree (last_login_at DESC NULLS LAST, id) WHERE role = 'tot'::text AND looking_for_trotter AND hidden_at IS NULL;
 CREATE INDEX profiles_name_key ON profiles USING gin (translate(lower(regexp_replace(NORMALIZE((first_name || ' '::text) || last_name, NFKD), '[\u0300-\u036f]'::text, ''::text, 'g'::text)), 'đøłı’‘ʼ‐‑–—'::text, 'doli''''''----'::text) gin_trgm_ops) WHERE role <> 'admin'::text;
 CREATE INDEX profiles_names ON profiles USING gin (lower((first_name || ' '::text) || last_name) gin_trgm_ops) WHERE role <> 'admin'::text;
@@ -1202,7 +1202,7 @@ CREATE INDEX profiles_referral_count ON profiles USING btree (referral_count DES
 CREATE INDEX profiles_rejected ON profiles USING btree (id) WHERE approval_status = 'rejected'::text;
 CREATE INDEX profiles_role_email ON profiles USING btree (role, email, id) WHERE role <> 'admin'::text AND hidden_at IS NULL;
 CREATE INDEX profiles_role_joining ON profiles USING btree (role, created_at, id) WHERE role <> 'admin'::text AND hidden_at IS NULL;
-CREATE INDEX profiles_role_name ON profiles USING btree (role, first_name, last_name, id);
+CREATE INDEX profiles_role_name_key ON profiles USING btree (role, "left"(translate(lower(regexp_replace(NORMALIZE((first_name || ' '::text) || last_name, NFKD), '[\u0300-\u036f]'::text, ''::text, 'g'::text)), 'đøłı’‘ʼ‐‑–—'::text, 'doli''''''----'::text), 100), id);
 CREATE INDEX profiles_role_sign_in ON profiles USING btree (role, COALESCE(last_login_at, '-infinity'::timestamp with time zone), id) WHERE role <> 'admin'::text AND hidden_at IS NULL;
 CREATE INDEX profiles_search ON profiles USING gin (search_text gin_trgm_ops) WHERE role <> 'admin'::text;
 CREATE INDEX profiles_search_key ON profiles USING gin (translate(lower(regexp_replace(NORMALIZE(search_text, NFKD), '[\u0300-\u036f]'::text, ''::text, 'g'::text)), 'đøłı’‘ʼ‐‑–—'::text, 'doli''''''----'::text) gin_trgm_ops) WHERE role <> 'admin'::text;

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { isUuid } from '../forms/form.ts';
 import { kysely } from '../kysely.ts';
 import { type Cursor, PAGE_SIZE, type Page, pageOf } from '../lists/page.ts';
+import { keyOf } from '../lists/search.ts';
 import type { ActorKind } from './audit.ts';
 import { type AuditQuery, conditionOf } from './query.ts';
 
@@ -50,7 +51,7 @@ export const auditors = (em: EntityManager): Promise<{ id: string; name: string 
     .selectFrom('profiles')
     .select(['id', NAME])
     .where('role', '=', 'admin')
-    .orderBy('name')
+    .orderBy(sql.raw(`left(${keyOf("first_name || ' ' || last_name")}, 100)`))
     .orderBy('id')
     .limit(200)
     .execute();

@@ -133,6 +133,35 @@ describe('a list with no, one and sixty rows', () => {
 });
 
 describe('sorting', () => {
+  it('puts names where people look for them: accents and capitals do not count, on every page (TEXT-4)', async () => {
+    const admin = await anAdmin(app);
+    const names = ['Zoe', 'álvaro', 'Bea', 'Ándre', 'Østen', 'Nina', 'Ñusta', 'alma'];
+    for (const firstName of names) await aParent(app, { firstName, lastName: 'Sortkey' });
+    await manyPeople(app, 25, { lastName: 'Sortkey' });
+    const first = await admin.browser.get('/admin/parents?q=sortkey');
+    const second = await admin.browser.get(nextOf(first.html) ?? '');
+    const listed = [...namesIn(first.html), ...namesIn(second.html)].map((name) => name?.split(' ')[0] ?? '');
+    expect(listed).toHaveLength(33);
+    expect(listed.filter((name) => names.includes(name))).toEqual([
+      'alma',
+      'álvaro',
+      'Ándre',
+      'Bea',
+      'Nina',
+      'Ñusta',
+      'Østen',
+      'Zoe',
+    ]);
+    const admins = ['Zed', 'Ída', 'Jo'];
+    for (const firstName of admins) await anAdmin(app, { firstName, lastName: 'Sorted' });
+    const { html } = await admin.browser.get('/admin/audit');
+    expect([...html.matchAll(/>(\S+) Sorted<\/option>/g)].map(([, name]) => name)).toEqual([
+      'Ída',
+      'Jo',
+      'Zed',
+    ]);
+  });
+
   it('says how a column is sorted, and reverses it', async () => {
     const admin = await anAdmin(app);
     await aParent(app);

@@ -40,7 +40,7 @@ const BY_NAME: Sort<PeopleSort> = { field: 'name', descending: false };
 const PEOPLE = sql`searchable_people`;
 
 const KEYS: Record<PeopleSort, readonly RawBuilder<unknown>[]> = {
-  name: [sql`l.first_name`, sql`l.last_name`, sql`l.id`],
+  name: [sql`l.name_order`, sql`l.id`],
   email: [sql`l.email`, sql`l.id`],
   joined: [sql`l.created_at`, sql`l.id`],
   seen: [sql`l.seen_at`, sql`l.id`],
