@@ -41,8 +41,13 @@ export function byLanguage<Result>(make: (language: Language) => Result): () => 
 
 const lists = byLanguage((language) => new Intl.ListFormat(LOCALES[language]));
 
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+
+/** Its own direction, so that a Hebrew or Arabic name leaves the signs of our sentence in their place (LANGUAGE-7). */
+export const isolated = (text: string): string => (RIGHT_TO_LEFT.test(text) ? `\u2068${text}\u2069` : text);
+
 /** `Ana, Theo, and Mia`; in Spanish `Ana, Theo y Mia`. */
-export const formatList = (items: Iterable<string>): string => lists().format(items);
+export const formatList = (items: Iterable<string>): string => lists().format(Array.from(items, isolated));
 
 const choices = byLanguage((language) => new Intl.ListFormat(LOCALES[language], { type: 'disjunction' }));
 

@@ -1,4 +1,4 @@
-import { byLanguage, currentLanguage, type Language } from './language.ts';
+import { byLanguage, currentLanguage, isolated, type Language } from './language.ts';
 import { memoize } from './memoize.ts';
 
 type Names<T extends string> = T extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never;
@@ -87,7 +87,7 @@ function fillIn(text: string, values: Readonly<Record<string, string | number>>)
   let filled = parts[0] as string;
   for (let at = 1; at < parts.length; at += 2) {
     const next = parts[at + 1] as string;
-    const value = String(values[parts[at] as string]);
+    const value = isolated(String(values[parts[at] as string]));
     if (value.startsWith('1:') && filled.endsWith(' las ')) filled = `${filled.slice(0, -2)} `;
     filled += value;
     filled += next[0] === '.' && filled.endsWith('.') ? next.slice(1) : next;

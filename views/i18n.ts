@@ -1,3 +1,4 @@
+import { isolated } from '../src/language.ts';
 import { marketWords } from '../src/market.ts';
 import '../src/spanish.ts';
 import { translate } from '../src/translate.ts';
@@ -53,6 +54,6 @@ export function t(code: MessageKey, params: MessageValues = {}): MessageTemplate
 
 function fillIn(text: string, params: MessageValues): string {
   return translate(text).replace(/\{(\w+)\}/g, (_, name: keyof MessageValues) =>
-    String(params[name] ?? marketWords()[name as MarketWord] ?? ''),
+    isolated(String(params[name] ?? marketWords()[name as MarketWord] ?? '')),
   );
 }

@@ -1,4 +1,5 @@
 import { createElement, Fragment, type ReactNode } from 'react';
+import { isolated } from '../../src/language.ts';
 import { memoize } from '../../src/memoize.ts';
 import { translate } from '../../src/translate.ts';
 
@@ -40,6 +41,7 @@ function shown(parts: readonly Part[], values: Readonly<Record<string, Value>>):
   const nodes = parts.map((part) => {
     if (typeof part === 'string') return part;
     const value = part.name === 'hidden' ? hidden : values[part.name];
+    if (typeof value === 'string') return isolated(value);
     return typeof value === 'function' ? value(part.content && shown(part.content, values)) : value;
   });
   return createElement(Fragment, null, ...nodes);

@@ -1,3 +1,4 @@
+import { shortName } from '../../src/domain/people/names.ts';
 import type { WalkerPreview } from '../../src/domain/walkers/public-preview.ts';
 import { paths } from '../../src/paths.ts';
 import { tr } from '../../src/translate.ts';
@@ -6,7 +7,7 @@ import { Neighborhood, WalkerFacts } from './WalkerFacts.tsx';
 
 /** Has a photo only if the walker agreed. WALKER-18 */
 export function PreviewCard({ walker }: { walker: WalkerPreview }) {
-  const name = `${walker.firstName} ${walker.initial}.`;
+  const name = shortName({ ...walker, lastName: walker.initial });
   return (
     <Card as="li">
       <div className="row">

@@ -1,5 +1,5 @@
 import type { BookingOptions } from '../../src/domain/bookings/requests/booking-options.ts';
-import { fullName } from '../../src/domain/people/names.ts';
+import { fullName, shortName } from '../../src/domain/people/names.ts';
 import type { PublicPreview, WalkerForViewer } from '../../src/domain/walkers/public-profile.ts';
 import { paths, withQuery } from '../../src/paths.ts';
 import { tr } from '../../src/translate.ts';
@@ -46,10 +46,10 @@ export function WalkerPage({
 export const walkerPageTitle = ({ seen }: WalkerPageProps): string => {
   if (!seen) return t('walkerNotFound').title;
   const { firstName, initial } = seen.walker;
-  return seen.kind === 'preview' ? `${firstName} ${initial}.` : fullName(seen.walker);
+  return seen.kind === 'preview' ? shortName({ firstName, lastName: initial }) : fullName(seen.walker);
 };
 function PublicPreviewPage({ walker }: { walker: PublicPreview }) {
-  const name = `${walker.firstName} ${walker.initial}.`;
+  const name = shortName({ ...walker, lastName: walker.initial });
   return (
     <Card as="article">
       <div className="walker-head">

@@ -1,3 +1,4 @@
+import { shortName } from '../../src/domain/people/names.ts';
 import { tr } from '../../src/translate.ts';
 import type { LinkPreview } from '../layouts/Preview.tsx';
 import type { WalkerPageProps } from './WalkerPage.tsx';
@@ -6,7 +7,7 @@ import type { WalkerPageProps } from './WalkerPage.tsx';
 export function previewOf({ seen }: Pick<WalkerPageProps, 'seen'>): LinkPreview | null {
   if (seen?.kind !== 'preview') return null;
   const { firstName, initial, neighborhood, averageRating, reviewCount } = seen.walker;
-  const name = `${firstName} ${initial}.`;
+  const name = shortName({ firstName, lastName: initial });
   const rated = averageRating !== null && reviewCount > 0;
   return {
     title: tr('{name}, walker on Trotwell', { name }),

@@ -1,3 +1,4 @@
+import { isolated } from '../../language.ts';
 import { msg, tr } from '../../translate.ts';
 
 interface Named {
@@ -27,7 +28,7 @@ export const withinSentence = (name: string): string => (name === tr('A parent')
 
 /** `Anna K.` */
 export const shortName = (person: Named): string =>
-  isFormer(person) ? givenName(person) : `${person.firstName} ${[...person.lastName][0] ?? ''}.`;
+  isFormer(person) ? givenName(person) : isolated(`${person.firstName} ${[...person.lastName][0] ?? ''}.`);
 
 /** The last initial in SQL; expects a row named `p`. */
 export const SHORT_LAST_NAME = `case when (p.first_name, p.last_name) in (
