@@ -66,7 +66,7 @@ export function startWebhookReceiver(): WebhookReceiver {
   return receiver;
 }
 
-const senderFor = ({ services }: TestApp): WebhookSender =>
+export const senderFor = ({ services }: TestApp): WebhookSender =>
   createWebhookSender({
     encryptor: createEncryptor(services.config, 'webhooks'),
     hosts: services.config.webhookHosts,

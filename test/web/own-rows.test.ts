@@ -64,6 +64,28 @@ describe('a person who follows walks', () => {
   });
 });
 
+describe('that a safety sheet was read', () => {
+  const read = (child: string, walk: string, by = walker) =>
+    sqlAs(walker, 'trotter', 'insert into child_sheet_views values (gen_random_uuid(), $1, $2, $3, $4)', [
+      child,
+      walk,
+      by.id,
+      clock.now(),
+    ]);
+
+  it('is stored by the walker of that child on that walk, about themselves', async () => {
+    const [mine, sibling] = [await aChild(app, parent), await aChild(app, parent)];
+    const agreed = { status: 'accepted', startsIn: 60 } as const;
+    const walk = await aBooking(app, parent, walker, { ...agreed, child: mine });
+    const other = await aWalker(app);
+    const theirs = await aBooking(app, parent, other, { ...agreed, child: sibling });
+    expect((await read(mine, walk)).rowCount).toBe(1);
+    await expect(read(sibling, theirs)).rejects.toThrow(REFUSED);
+    await expect(read(sibling, walk)).rejects.toThrow(REFUSED);
+    await expect(read(mine, walk, other)).rejects.toThrow(REFUSED);
+  });
+});
+
 describe('what parents have', () => {
   it.each([
     [

@@ -29,13 +29,19 @@ describe('the numbers of the dashboard (ADMIN-11)', () => {
     const walker = await aWalker(app);
     await aBooking(app, parent, walker, { status: 'pending' });
     await aBooking(app, parent, walker, { status: 'cancelled', startsIn: 90 });
+    const [looking, gone] = [await aParent(app), await aParent(app)];
+    await app.sql('update profiles set looking_for_trotter = true where id = any ($1)', [
+      [looking.id, gone.id],
+    ]);
+    await app.sql('update profiles set hidden_at = created_at where id = $1', [gone.id]);
+    expect((await admin.browser.get('/dashboard')).text).toContain('Parents Looking for Trotters (1)');
     const before = await numbers();
-    expect(before).toMatchObject({ 'Total Users': 2, Parents: 1, Walkers: 1, 'Pending Approvals': 0 });
+    expect(before).toMatchObject({ 'Total Users': 3, Parents: 2, Walkers: 1, 'Pending Approvals': 0 });
     expect(before).toMatchObject({ 'Total Bookings': 2, 'Active Bookings': 1 });
     await aParent(app, { approvalStatus: 'pending' });
     expect(await numbers()).toEqual({ ...before, 'Pending Approvals': 1 });
     clock.advance('PT1M');
-    expect(await numbers()).toEqual({ ...before, 'Total Users': 3, Parents: 2, 'Pending Approvals': 1 });
+    expect(await numbers()).toEqual({ ...before, 'Total Users': 4, Parents: 3, 'Pending Approvals': 1 });
   });
 });
 

@@ -318,6 +318,8 @@ describe('the photo of an incident', () => {
     expect((await parent.browser.raw(link)).status).toBe(404);
     await app.sql(`update profiles set approval_status = 'approved' where id = $1`, [parent.id]);
     expect((await parent.browser.raw(link)).status).toBe(200);
+    const both = await report(parent, { text: 'Now without a photo' });
+    expect(both.html.match(/src="\/incidents\/photos\//g)).toHaveLength(1);
     clock.advance('PT2H');
     expect((await parent.browser.raw(link)).status).toBe(404);
   });

@@ -63,6 +63,14 @@ describe('the list of notifications (NOTIFICATION-2)', () => {
     expect(bell((await parent.browser.get('/children')).html)).toContain('2');
   });
 
+  it('has a row for whoever an email is sent to, and none for a closed account', async () => {
+    const [parent, gone] = [await aParent(app), await aParent(app)];
+    await app.sql('update profiles set hidden_at = created_at where id = $1', [gone.id]);
+    for (const { id: userId } of [parent, gone])
+      await withActor(app.orm, system('worker'), (em) => enqueue(em, 'mail.password-changed', { userId }));
+    expect([await unread(parent), await unread(gone)]).toEqual([1, 0]);
+  });
+
   it('handles deleted objects, kinds of an earlier version, and objects of others', async () => {
     const [parent, walker, stranger] = [await aParent(app), await aWalker(app), await aParent(app)];
     const others = await aBooking(app, parent, walker);

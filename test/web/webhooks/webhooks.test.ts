@@ -21,7 +21,7 @@ import { onlyInCI } from '../../support/full-size.ts';
 import { aPayment } from '../../support/payments.ts';
 import { bookingStatus } from '../../support/reads.ts';
 import { withViewer } from '../../support/series.ts';
-import { deliverWebhooks, startWebhookReceiver } from '../../support/webhooks.ts';
+import { deliverWebhooks, senderFor, startWebhookReceiver } from '../../support/webhooks.ts';
 
 const receiver = startWebhookReceiver();
 const app = startTestApp(({ config }) => ({ config: { ...config, webhookHosts: [receiver.host] } }));
@@ -279,6 +279,19 @@ describe('an endpoint that keeps failing is turned off (WEBHOOK-7)', () => {
     expect(await endpoint()).toMatchObject({ turned_off_for: 'gone' });
     expect(await deliveries()).toMatchObject([{ status: 'failed', response_code: 410 }]);
     expect((await page()).text).toContain('Off: it answered 410 Gone');
+  });
+
+  it('while a delivery is on its way, which counts as delivered where it arrives', async () => {
+    await press('test-webhook');
+    const sender = senderFor(app);
+    const send: typeof sender.send = async (delivery) => {
+      await press('turn-off-webhook');
+      return sender.send(delivery);
+    };
+    await deliverWebhooks(app, { ...sender, send });
+    expect(receiver.received).toHaveLength(1);
+    expect(await deliveries()).toMatchObject([{ status: 'delivered', response_code: 204 }]);
+    expect(await endpoint()).toMatchObject({ turned_off_at: expect.any(Date) });
   });
 
   onlyInCI('or by an admin, who also removes it with its deliveries', async () => {
