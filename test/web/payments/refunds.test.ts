@@ -562,34 +562,31 @@ it('is reported in emails that are built when they are sent', async () => {
   ]);
 });
 
-onlyInCI(
-  'Trotwell covers a lost dispute: the walker keeps the money, and admins read of its beginning and end (PAYMENT-16)',
-  async () => {
-    const walk = await aPaidWalk(app, stripe);
-    const notified = async () =>
-      app.sql(
-        `select payload->>'trouble' as trouble from outbox where kind = 'mail.payment-alert'
+it('Trotwell covers a lost dispute: the walker keeps the money, and admins read of its beginning and end (PAYMENT-16)', async () => {
+  const walk = await aPaidWalk(app, stripe);
+  const notified = async () =>
+    app.sql(
+      `select payload->>'trouble' as trouble from outbox where kind = 'mail.payment-alert'
          and payload->>'bookingId' = $1 and payload->>'to' = $2 order by created_at`,
-        [walk.booking, admin.id],
-      );
-    await press(stripe, 'payments', walk.intent, 'dispute');
-    const [dispute] = (await stripe.client.disputes.list({ payment_intent: walk.intent })).data;
-    const receive = async (count: number) => {
-      for (const webhook of await webhooksNaming(stripe, /dispute/, dispute!.id, count))
-        await deliver(app, webhook);
-    };
-    await receive(2);
-    expect(await notified()).toEqual([{ trouble: 'disputed' }]);
-    await press(stripe, 'disputes', dispute!.id, 'lose');
-    await receive(3);
-    expect(await notified()).toEqual([{ trouble: 'disputed' }, { trouble: 'disputeLost' }]);
-    expect(await moneyBackOf(app, walk.booking)).toMatchObject({
-      dispute: 'lost',
-      earned: '13.13',
-      ledgerSum: '0.00',
-    });
-    expect((await walk.walker.browser.get(`/booking/${walk.booking}/receipt`)).text).toContain(
-      'Trotwell covers it. You keep what you earned.',
+      [walk.booking, admin.id],
     );
-  },
-);
+  await press(stripe, 'payments', walk.intent, 'dispute');
+  const [dispute] = (await stripe.client.disputes.list({ payment_intent: walk.intent })).data;
+  const receive = async (count: number) => {
+    for (const webhook of await webhooksNaming(stripe, /dispute/, dispute!.id, count))
+      await deliver(app, webhook);
+  };
+  await receive(2);
+  expect(await notified()).toEqual([{ trouble: 'disputed' }]);
+  await press(stripe, 'disputes', dispute!.id, 'lose');
+  await receive(3);
+  expect(await notified()).toEqual([{ trouble: 'disputed' }, { trouble: 'disputeLost' }]);
+  expect(await moneyBackOf(app, walk.booking)).toMatchObject({
+    dispute: 'lost',
+    earned: '13.13',
+    ledgerSum: '0.00',
+  });
+  expect((await walk.walker.browser.get(`/booking/${walk.booking}/receipt`)).text).toContain(
+    'Trotwell covers it. You keep what you earned.',
+  );
+});

@@ -369,7 +369,7 @@ describe('when the texts change (GUARDIAN-6)', () => {
     return walker;
   };
 
-  onlyInCI('the guardian is asked once, and consents again', async () => {
+  it('the guardian is asked once, and consents again', async () => {
     const walker = await anApprovedMinor();
     await watch();
     await watch();
