@@ -2,12 +2,12 @@ import { beforeEach, expect } from 'vitest';
 import { clock } from '../../src/clock.ts';
 import type { TestApp } from './app.ts';
 import { aBooking } from './bookings.ts';
-import { aFamily, aParent, aWatcher, type TestUser } from './cast.ts';
+import { aChild, aFamily, aParent, aWatcher, type TestUser } from './cast.ts';
 
-/** Priya is the parent of Theo and Mia; Sam decides for Theo too, Nora for Mia; Fran follows Theo. */
+/** Priya is the parent of Theo and Mia; Sam decides for Theo too, Nora for Mia; Fran follows Theo. Sam decides for a child of Quinn too. */
 export type Adult = 'priya' | 'sam' | 'nora' | 'fran';
 export type Children = 'theo' | 'mia' | 'both';
-type Person = Adult | 'walker';
+type Person = Adult | 'walker' | 'quinn';
 
 /** Who blocks whom → which adults, and the walks of which children, that closes. */
 export const BLOCKS: [string, Person, Person, { adults: Adult[]; walks: Children[] }][] = [
@@ -20,6 +20,7 @@ export const BLOCKS: [string, Person, Person, { adults: Adult[]; walks: Children
   ],
   ['a co-parent', 'sam', 'walker', { adults: ['priya', 'sam'], walks: ['theo', 'both'] }],
   ['the walker, of a co-parent', 'walker', 'sam', { adults: ['priya', 'sam'], walks: ['theo', 'both'] }],
+  ['a parent of another family', 'quinn', 'walker', { adults: ['sam'], walks: [] }],
   ['a follower', 'fran', 'walker', { adults: ['fran'], walks: [] }],
   ['nobody', 'fran', 'fran', { adults: [], walks: [] }],
 ];
@@ -42,10 +43,11 @@ export function useFamilyOfBlocks(app: TestApp) {
   const ids = {} as Record<'theo' | 'mia', string>;
   beforeEach(async () => {
     const { priya, sam, walker, theo, mia } = await aFamily(app);
-    const [nora, fran] = [await aParent(app), await aParent(app)];
+    const [nora, fran, quinn] = [await aParent(app), await aParent(app), await aParent(app)];
     await aWatcher(app, priya, nora, [mia], 'guardian');
     await aWatcher(app, priya, fran, [theo]);
-    Object.assign(people, { priya, sam, nora, fran, walker });
+    await aWatcher(app, quinn, sam, [await aChild(app, quinn)], 'guardian');
+    Object.assign(people, { priya, sam, nora, fran, quinn, walker });
     Object.assign(ids, { theo, mia });
     await app.sql(
       `update profiles set phone = '212 555 0166', looking_for_trotter = true where role = 'tot'`,

@@ -17,6 +17,7 @@ interface Props {
 }
 
 export function MessageButton({ booking, to, label, size = 'm', iconOnly, at, about = booking.id }: Props) {
+  if (booking.closedTo?.includes(to.id)) return null;
   const count = booking.unreadFrom?.[to.id] ?? 0;
   return (
     <Button

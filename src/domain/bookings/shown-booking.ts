@@ -107,6 +107,7 @@ const nextFacts = (eb: BookingExpressions) =>
     AUTOMATIC_AT.as('automaticAt'),
     TIME_QUESTIONED.as('timeQuestioned'),
     sql<WalkChild[]>`${sql.raw(staysHomeSql('b.id'))}`.as('stayingHome'),
+    sql<string[]>`(select closed_to(app_user_id()))`.as('closedTo'),
   ] as const;
 
 export const listFacts = (eb: BookingExpressions) =>
@@ -183,6 +184,7 @@ interface NextFacts extends Ended {
   calls: OpenCall[];
   isCalled: boolean;
   unreadFrom: Record<string, number>;
+  closedTo: string[];
   walkerReady: boolean | null;
   steps: ReportedStep[];
   /** WALK-9 */

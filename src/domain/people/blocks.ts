@@ -3,7 +3,7 @@ import { type Expression, sql } from 'kysely';
 import { isUuid } from '../forms/form.ts';
 import { kysely } from '../kysely.ts';
 import type { Member } from '../viewer.ts';
-import type { Person } from './profile.ts';
+import { Block, type Person } from './profile.ts';
 
 /** Excludes whom a block closes to the viewer, in either direction (SAFETY-10). */
 export const notBlocked = (person: Expression<string>) =>
@@ -32,10 +32,8 @@ export async function isWalkClosed(em: EntityManager, bookingId: string): Promis
   );
 }
 
-export async function hasBlocked(em: EntityManager, viewer: Member, personId: string): Promise<boolean> {
-  const mine = kysely(em).selectFrom('blocks').select('createdAt').where('blockerId', '=', viewer.id);
-  return (await mine.where('blockedId', '=', personId).executeTakeFirst()) !== undefined;
-}
+export const hasBlocked = async (em: EntityManager, { id }: Member, personId: string): Promise<boolean> =>
+  (await em.count(Block, { blocker: id, blocked: personId })) > 0;
 
 export interface BlockedPerson extends Person {
   blockedAt: Date;

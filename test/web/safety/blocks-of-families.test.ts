@@ -185,6 +185,32 @@ describe.each(BLOCKS)('a block by %s', (block, from, to, { adults, walks }) => {
     },
   );
 
+  it.each(inTurn(['theo', 'mia', 'both'] as const, block, 2))(
+    'a walk of %s has a button for whom one may write to, and for nobody else',
+    async (children) => {
+      const { walker } = people;
+      const id = await walkOf(children, { status: 'accepted', startsIn: 100 });
+      await storeBlock(from, to);
+      for (const adult of [people.priya, people.sam, people.nora])
+        for (const [one, other] of [
+          [adult, walker],
+          [walker, adult],
+        ] as const) {
+          const pages = [`/booking/${id}`, `/walks/${id}`];
+          if (adult === people.priya && one === walker) pages.push('/dashboard');
+          const has: boolean[] = [];
+          for (const page of pages)
+            has.push((await one.browser.get(page)).html.includes(`to=${other.id}&amp;booking=`));
+          const { status } = await write(one, other, 'Are you there?', {}, id);
+          expect([adult.firstName, one.firstName, ...has]).toEqual([
+            adult.firstName,
+            one.firstName,
+            ...pages.map(() => status < 400),
+          ]);
+        }
+    },
+  );
+
   it('ends requests, agreed walks and series of the closed children, and no others', async () => {
     const { priya, walker } = people;
     await write(people[from === 'walker' ? to : from], walker, 'Hello!');

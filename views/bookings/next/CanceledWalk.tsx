@@ -43,7 +43,7 @@ function titleOf({ parent, walker, cancelReason, endedWith, scheduledDate, coPar
     return tr("{who} says you didn't come", { who: givenName(coParent ?? parent) });
   if (cancelReason === 'child_no_show')
     return tr('{who} says no one was there', { who: walker ? givenName(walker) : '' });
-  const who = cancelReason === 'parent_cancelled' ? givenName(coParent ?? parent) : tr('Our team');
+  const who = cancelReason === 'parent_cancelled' ? givenName(coParent ?? parent) : tr('Trotwell');
   return count > 1
     ? tr('{who} canceled {count} walks, the first on {date}', { who, count, date })
     : tr('{who} canceled the walk', { who });

@@ -1,5 +1,4 @@
 import { clockTime } from '../../../src/dates.ts';
-import { messageDialog } from '../../../src/dialogs.ts';
 import type { OpenRequest } from '../../../src/domain/bookings/offers/open-requests.ts';
 import type { Conflict } from '../../../src/domain/bookings/requests/conflicts.ts';
 import { weekdayNames } from '../../../src/domain/bookings/series/weekday-names.ts';
@@ -12,6 +11,7 @@ import { market } from '../../../src/market.ts';
 import { paths } from '../../../src/paths.ts';
 import { tr } from '../../../src/translate.ts';
 import { rangeText } from '../../bookings/every-week.ts';
+import { MessageButton } from '../../bookings/MessageButton.tsx';
 import { CanceledWalk } from '../../bookings/next/CanceledWalk.tsx';
 import { startText } from '../../bookings/next/format-start.ts';
 import { NextStep } from '../../bookings/next/NextStep.tsx';
@@ -109,8 +109,10 @@ function Walk({ booking, acts, now, kind }: WalkerBooking & { now: Date; kind?: 
       kind={kind}
       also={
         isUnreported(booking, now) ? (
-          <Button
-            href={messageDialog(paths.dashboard, booking.parent.id, booking.id)}
+          <MessageButton
+            booking={booking}
+            to={booking.parent}
+            at={paths.dashboard}
             label={tr('Message Parent')}
           />
         ) : (

@@ -63,10 +63,12 @@ export function WalkerBookingActions({ entry: { booking, acts }, short }: Props)
           {of}
         </ActButton>
       )}
-      <Button href={messageDialog(paths.dashboard, booking.parent.id, booking.id)} size="s" variant="quiet">
-        {tr('Message Parent')}
-        {of}
-      </Button>
+      {!booking.closedTo?.includes(booking.parent.id) && (
+        <Button href={messageDialog(paths.dashboard, booking.parent.id, booking.id)} size="s" variant="quiet">
+          {tr('Message Parent')}
+          {of}
+        </Button>
+      )}
     </>
   );
   return (

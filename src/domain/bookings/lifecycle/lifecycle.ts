@@ -132,13 +132,7 @@ export const LIFECYCLE = {
     emails: [{ email: 'booking-withdrawn', to: 'parent' }],
   },
   addToSeries: { actor: 'system', from: ['pending'], to: 'accepted', guards: ['beforeStart'] },
-  replace: {
-    actor: 'walker',
-    from: CONFIRMED,
-    to: 'cancelled',
-    guards: ['beforeStart'],
-    reason: 'replaced',
-  },
+  replace: { actor: 'walker', from: CONFIRMED, to: 'cancelled', guards: ['beforeStart'], reason: 'replaced' },
   replaceRequest: { actor: 'system', from: ['pending'], to: 'cancelled', reason: 'replaced' },
   coverRequest: {
     actor: 'system',
