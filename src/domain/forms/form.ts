@@ -69,7 +69,7 @@ export const checkbox = () =>
   z
     .union([z.string(), z.boolean()])
     .optional()
-    .transform((value) => value === 'on' || value === 'true' || value === true);
+    .transform((value) => value === 'on' || value === true);
 
 export const figures = (absent: ErrorCode) =>
   z.string(missing(absent)).transform(normalizeFigures).pipe(z.string().min(1, absent));

@@ -34,6 +34,7 @@ describe('what sign-up rejects (ACCOUNT-1, ACCOUNT-2, ACCOUNT-3, ACCOUNT-5, ACCO
       'Enter a name without a phone number, web or email address.',
     ],
     ['lastName', 'www.win.example', 'Enter a name without a phone number, web or email address.'],
+    ['firstName', 'Nora 212 555 0142', 'Enter a name without a phone number, web or email address.'],
     ['firstName', 'Win at lottery.com', 'Enter a name without a phone number, web or email address.'],
     ['lastName', 'Lee 212 555 0142', 'Enter a name without a phone number, web or email address.'],
     ['lastName', 'nora@example.org', 'Enter a name without a phone number, web or email address.'],

@@ -188,6 +188,9 @@ describe('sorting', () => {
     const next = nextOf(first.html) ?? '';
     await app.sql(`update profiles set last_login_at = '2025-11-20' where id = $1`, [people[24]]);
     expect(namesIn((await admin.browser.get(next)).html)).toEqual(['P25 Seen', 'P26 Seen']);
+    await app.sql('update profiles set last_login_at = null where id = any ($1)', [people]);
+    const never = nextOf((await admin.browser.get('/admin/parents?q=seen&sort=seen')).html) ?? '';
+    expect(namesIn((await admin.browser.get(never)).html)).toHaveLength(2);
     expect(next).not.toContain('Seen');
   });
 });

@@ -63,7 +63,7 @@ describe('the list of notifications (NOTIFICATION-2)', () => {
     expect(bell((await parent.browser.get('/children')).html)).toContain('2');
   });
 
-  it('has a row for whoever an email is sent to, and none for a closed account', async () => {
+  it('has a row for a person to whom an email is sent, and none for a closed account', async () => {
     const [parent, gone] = [await aParent(app), await aParent(app)];
     await app.sql('update profiles set hidden_at = created_at where id = $1', [gone.id]);
     for (const { id: userId } of [parent, gone])
@@ -163,6 +163,21 @@ describe('reading (NOTIFICATION-4)', () => {
       expect([answer.status, answer.headers.get('location')]).toEqual([303, `/booking/${bookingId}`]);
     }
     expect(await unread(walker)).toBe(0);
+  });
+
+  it('of one of several leaves the others unread', async () => {
+    const parent = await aParent(app);
+    const ids = [];
+    for (const minutes of [3, 2, 1]) ids.push(await add(parent, 'password-changed', {}, minutes));
+    for (const id of ids) {
+      expect((await open(parent, id)).status).toBe(303);
+      const read = await app.sql(
+        'select id from notifications where recipient_id = $1 and read_at is not null',
+        [parent.id],
+      );
+      expect(read.map((row) => row.id)).toContain(id);
+      expect(await unread(parent)).toBe(2 - ids.indexOf(id));
+    }
   });
 
   onlyInCI(

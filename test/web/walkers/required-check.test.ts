@@ -199,6 +199,10 @@ describe('a check that expires (CHECK-8)', () => {
     }
     expect(await emails()).toHaveLength(3);
     expect(await isListed(walker)).toBe(true);
+    await recordCheck(await anAdmin(app), walker, { status: 'clear', checkedOn: '2027-06-15' });
+    goTo('2028-06-16T09:00');
+    expect(await reminders().run()).toBe(1);
+    expect(await compose((await emails()).at(-1)!)).toMatchObject({ data: { expiresOn: '2028-07-15' } });
   });
 
   onlyInCI('is not emailed once it was renewed', async () => {
