@@ -44,6 +44,8 @@ import { Migration20261129160100_pairs_of_the_outbox_index } from './Migration20
 import { Migration20261129163000_failed_refunds_index } from './Migration20261129163000_failed_refunds_index.ts';
 import { Migration20261129170000_search_keys } from './Migration20261129170000_search_keys.ts';
 import { Migration20261129180000_names_by_key } from './Migration20261129180000_names_by_key.ts';
+import { Migration20261129213000_who_proposed } from './Migration20261129213000_who_proposed.ts';
+import { Migration20261129213100_who_proposed_checked } from './Migration20261129213100_who_proposed_checked.ts';
 
 export const migrations = [
   Migration20261124123000_sign_in,
@@ -92,4 +94,6 @@ export const migrations = [
   Migration20261129163000_failed_refunds_index,
   Migration20261129170000_search_keys,
   Migration20261129180000_names_by_key,
+  Migration20261129213000_who_proposed,
+  Migration20261129213100_who_proposed_checked,
 ];

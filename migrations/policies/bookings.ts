@@ -39,7 +39,7 @@ export const bookings: Policies = {
   },
   reschedule_proposals: {
     read: `(${FAMILY} in (proposed_by, asked_id) and ${OF_FAMILY}) or ${STAFF}`,
-    add: `${isActor('seed')} or (proposed_by = ${FAMILY} and status = 'open' and ${isActor('tot', 'trotter')}
+    add: `${isActor('seed')} or (proposed_by = ${FAMILY} and coalesce(made_by, ${ME}) = ${ME} and status = 'open' and ${isActor('tot', 'trotter')}
       and exists (select from bookings b where b.id = booking_id
         and (reschedule_proposals.series_id is null or reschedule_proposals.series_id = b.series_id)
         and (proposed_by, asked_id) in ((b.parent_id, b.walker_id), (b.walker_id, b.parent_id)) and b.walker_id <> all (closed_to(b.parent_id, b.child_ids))))`,

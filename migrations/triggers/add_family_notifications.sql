@@ -11,7 +11,7 @@ begin
         order by b.starts_at limit 1) walk,
       lateral guardians_of(walk.id) g (id)
     where a.kind in ('mail.booking-accepted', 'mail.booking-rescheduled', 'mail.booking-reschedule-proposed', 'mail.offer-received',
-        'mail.series-accepted', 'mail.series-rescheduled', 'mail.series-reschedule-proposed', 'mail.walk-not-started',
+        'mail.booking-reschedule-refused', 'mail.series-reschedule-refused', 'mail.series-accepted', 'mail.series-rescheduled', 'mail.series-reschedule-proposed', 'mail.walk-not-started',
         'mail.walk-not-dropped-off', 'mail.pickup-locked')
       and (a.payload ->> 'to')::uuid = walk.parent_id and g.id is distinct from app_user_id() and not app_acts_as('seed')
     on conflict do nothing;
@@ -30,7 +30,9 @@ declare
 begin
   for learned in
     select distinct on (person, e.walker_id, coalesce(e.series_id, case when e.to_status = 'cancelled' then e.walker_id end, e.booking_id), e.transition)
-      person, e.*, case when e.transition in ('decline', 'endOverlapping') then 'booking-declined' when e.transition = 'expire' then 'booking-expired'
+      person, e.*, case when e.actor_kind = 'parent' then e.id when e.transition = 'confirmPayment' then (
+          select p.id from payments p where p.booking_id = e.booking_id and p.kind = 'walk') end as done,
+        case when e.transition in ('decline', 'endOverlapping') then 'booking-declined' when e.transition = 'expire' then 'booking-expired'
         when e.transition = 'reportChildNoShow' then 'no-show' when e.to_status = 'cancelled' and e.from_status <> 'pending'
           and (e.actor_kind <> 'parent' or e.transition = 'withdrawAsParent' and e.starts_at < e.at + interval '1 day')
           then 'booking-withdrawn' end as email
@@ -38,17 +40,17 @@ begin
         lateral (select guardians_of(e.booking_id) union select e.parent_id where e.actor_kind = 'parent' or e.transition = 'confirmPayment') r (person)
       where person is distinct from e.actor_id and not app_acts_as('seed')
         and (person <> e.parent_id or exists (select guardians_of(e.booking_id)))
-        and (e.to_status = 'cancelled' and e.transition not in ('replace', 'replaceRequest', 'coverRequest') or e.actor_kind = 'parent' and e.transition in ('request', 'pickOffer', 'childStaysHome')
+        and (e.to_status = 'cancelled' and e.transition not in ('replace', 'replaceRequest', 'coverRequest') or e.actor_kind = 'parent' and e.transition in ('request', 'pickOffer', 'childStaysHome', 'tookPlace')
           or e.transition = 'confirmPayment' and not exists (
             select from payments d where d.booking_id = e.booking_id and d.kind = 'walk' and d.payer_id = person))
       order by person, e.walker_id, coalesce(e.series_id, case when e.to_status = 'cancelled' then e.walker_id end, e.booking_id), e.transition, e.starts_at
   loop
     if learned.email is null then
       insert into notifications (id, recipient_id, kind, payload, created_at) values (gen_random_uuid(), learned.person, 'family-walk',
-        jsonb_build_object('bookingId', learned.booking_id, 'act', learned.transition), learned.at);
+        jsonb_strip_nulls(jsonb_build_object('bookingId', learned.booking_id, 'act', learned.transition, 'of', learned.done)), learned.at);
     else
       insert into outbox (id, kind, payload, created_at, due_at) values (gen_random_uuid(), 'mail.' || learned.email,
-        jsonb_strip_nulls(jsonb_build_object('bookingId', learned.booking_id, 'to', learned.person,
+        jsonb_strip_nulls(jsonb_build_object('bookingId', learned.booking_id, 'to', learned.person, 'of', learned.done,
           'taken', case when learned.transition = 'endOverlapping' then 'yes' end)), learned.at, learned.at);
     end if;
   end loop;
@@ -68,7 +70,7 @@ create function add_family_proposal() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into notifications (id, recipient_id, kind, payload, created_at)
-    select gen_random_uuid(), person, 'family-walk', jsonb_build_object('bookingId', b.id, 'act', 'propose'), new.created_at
+    select gen_random_uuid(), person, 'family-walk', jsonb_build_object('bookingId', b.id, 'act', 'propose', 'of', new.id), new.created_at
     from bookings b, lateral (select guardians_of(b.id) union select b.parent_id where exists (select guardians_of(b.id))) r (person)
     where b.id = new.booking_id and b.parent_id = new.proposed_by and person is distinct from app_user_id() and not app_acts_as('seed');
   return null;

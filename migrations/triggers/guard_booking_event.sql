@@ -9,7 +9,7 @@ begin
   if who is null then
     return null;
   end if;
-  select b.id, b.parent_id, b.walker_id, b.series_id, b.status, b.cancel_reason into walk
+  select b.id, b.parent_id, b.walker_id, b.series_id, b.status, b.cancel_reason, b.ends_at into walk
     from bookings b where b.id = new.booking_id;
   possible := new.actor_kind = who and new.to_status = walk.status
     and app_family_id() = case who when 'parent' then walk.parent_id else walk.walker_id end
@@ -20,6 +20,8 @@ begin
           and (p.booking_id = walk.id or p.series_id = walk.series_id))
       when new.transition = 'childStaysHome' then who = 'parent' and new.from_status = new.to_status
         and exists (select from booking_children c where c.booking_id = walk.id and c.stays_home_at = new.at)
+      when new.transition = 'tookPlace' then who = 'parent' and new.from_status = new.to_status
+        and new.to_status in (:CONFIRMED) and walk.ends_at <= app_now()
       when new.transition in ('onMyWay', 'dropOff') then who = 'walker' and new.from_status = new.to_status
         and exists (select from walk_steps s where s.booking_id = walk.id
           and s.step = case new.transition when 'onMyWay' then 'on_my_way' else 'dropped_off' end)

@@ -363,6 +363,7 @@ export const FORM_MATRIX: Record<string, Form> = {
   '/booking/:id keep-time': { fields: { proposal: '{proposal}' }, allowed: ['walker'] },
   '/booking/:id withdraw-time': { fields: { proposal: '{proposal}' }, allowed: ['parent'] },
   '/booking/:id no-show': { fields: { reason: 'Nobody came' }, allowed: ['parent', 'walker'] },
+  '/booking/:id took-place': { fields: {}, allowed: ['parent'] },
   '/booking/:id pick-offer': { fields: { walker: '{walker}', rate: '1850' }, allowed: ['parent'] },
   '/booking/:id confirm-duration': { fields: {}, allowed: ['parent'] },
   '/booking/:id stop-automatic': { fields: {}, allowed: ['parent'] },

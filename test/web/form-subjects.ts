@@ -19,6 +19,7 @@ const SUBJECTS: Record<string, string> = {
   'keep-time': ':accepted',
   'withdraw-time': ':accepted',
   'no-show': ':accepted',
+  'took-place': ':accepted',
   review: ':paid',
   'pickup-code': ':accepted',
   'release-pickup': ':accepted',

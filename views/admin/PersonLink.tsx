@@ -1,3 +1,4 @@
+import type { ShownBooking } from '../../src/domain/bookings/shown-booking.ts';
 import { fullName } from '../../src/domain/people/names.ts';
 import { paths } from '../../src/paths.ts';
 
@@ -7,8 +8,10 @@ export const PersonLink = ({ person }: { person: Named }) => (
   <a href={paths.adminProfile(person.id)}>{fullName(person)}</a>
 );
 
-export const ParentAndWalker = ({ parent, walker }: { parent: Named; walker: Named | null }) => (
+type Props = Pick<ShownBooking, 'parent' | 'walker' | 'tookPlace'>;
+export const ParentAndWalker = ({ parent, walker, tookPlace }: Props) => (
   <p className="small">
     <PersonLink person={parent} /> with {walker ? <PersonLink person={walker} /> : 'no one'}
+    {tookPlace && ` · ${(tookPlace.coParent ?? parent).firstName} says that it took place`}
   </p>
 );

@@ -90,6 +90,7 @@ export const bookingTexts = {
   childNotOnWalk: error('Choose who stays home from the children on this walk.'),
   nobodyWalks: error('No one would walk on {date}. Cancel that walk instead.'),
   bookedUntil: error('Choose a date up to {date}: later walks are not booked yet.'),
+  tookPlaceSaid: success('Thank you', 'Your walker is asked to mark the walk complete.'),
   noShowReported: success(
     'Walk canceled',
     "They've been notified and can see what you wrote. Our team is looking into it, and nothing is charged.",

@@ -14,14 +14,14 @@ export const accountEmailTexts = {
     subject: tr('Confirm your email for Trotwell'),
     preview: tr('Confirm it so our team can review your account.'),
     title: tr('Confirm your email'),
-    body: [
-      tr('Hi {firstName}, welcome to Trotwell!', data),
+    text: tr('Hi {firstName}, welcome to Trotwell!', data),
+    notes: [
       tr(
         "Please confirm this is your email. Then our team will review your account, which takes 24-48 hours. We'll email you as soon as you're approved.",
       ),
-      button(tr('Confirm my email'), `${paths.emailConfirmed}?token=${data.token}`),
-      aside(tr("The link works once, for 24 hours. If you didn't sign up, you can ignore this email.")),
     ],
+    act: button(tr('Confirm my email'), `${paths.emailConfirmed}?token=${data.token}`),
+    aside: tr("The link works once, for 24 hours. If you didn't sign up, you can ignore this email."),
   }),
   'approval-approved': (data) => ({
     subject: tr('Your Trotwell account is approved'),
@@ -56,42 +56,38 @@ export const accountEmailTexts = {
     subject: tr('Your Trotwell account is closed'),
     preview: tr("You're signed out everywhere, and no one can see your profile anymore."),
     title: tr('Your account is closed'),
-    body: [
-      tr(
-        "Hi {firstName}, we closed your account as you asked. You're signed out everywhere, and no one can see your profile anymore.",
-        data,
-      ),
+    text: tr(
+      "Hi {firstName}, we closed your account as you asked. You're signed out everywhere, and no one can see your profile anymore.",
+      data,
+    ),
+    notes: [
       tr(
         "In 30 days we'll permanently delete your details, your children's details and all photos. Records of walks and payments stay, without your name.",
       ),
       aside(tr("If you didn't ask for this, contact us right away.")),
-      button(tr('Contact us'), paths.contact),
     ],
+    act: button(tr('Contact us'), paths.contact),
   }),
   'deletion-rejected': (data) => ({
     subject: tr('Your Trotwell account stays open'),
     preview: tr("Our team couldn't close it yet."),
     title: tr('Your account stays open'),
-    body: [
-      tr(
-        "Hi {firstName}, our team reviewed your request and didn't close your account. Nothing was deleted, and you can keep using it.",
-        data,
-      ),
-      tr('If you still want to leave, tell us or ask again in Settings.'),
-      button(tr('Contact us'), paths.contact),
-    ],
+    text: tr(
+      "Hi {firstName}, our team reviewed your request and didn't close your account. Nothing was deleted, and you can keep using it.",
+      data,
+    ),
+    notes: [tr('If you still want to leave, tell us or ask again in Settings.')],
+    act: button(tr('Contact us'), paths.contact),
   }),
   'address-test': (data) => ({
     subject: tr('Emails from Trotwell arrive again'),
     preview: tr('You asked us to try your address again.'),
     title: tr('Your address works'),
-    body: [
-      tr(
-        "Hi {firstName}, you asked us to try your address again. If you read this, it works, and there's nothing to do.",
-        data,
-      ),
-      button(tr('Choose your emails'), paths.settings),
-    ],
+    text: tr(
+      "Hi {firstName}, you asked us to try your address again. If you read this, it works, and there's nothing to do.",
+      data,
+    ),
+    act: button(tr('Choose your emails'), paths.settings),
   }),
   'reset-password': (data) => ({
     subject: tr('Choose a new password for Trotwell'),
@@ -115,14 +111,12 @@ export const accountEmailTexts = {
     subject: tr('Your Trotwell password was changed'),
     preview: tr("If you changed it, there's nothing to do."),
     title: tr('Your password was changed'),
-    body: [
-      tr(
-        "Hi {firstName}, your password was just changed, and you were signed out on every other device. If this was you, there's nothing to do.",
-        data,
-      ),
-      tr("If it wasn't you, choose a new password right away and contact us."),
-      button(tr("It wasn't me"), paths.requestReset),
-      aside(tr('Passkeys keep working after a new password. Check yours in Settings.')),
-    ],
+    text: tr(
+      "Hi {firstName}, your password was just changed, and you were signed out on every other device. If this was you, there's nothing to do.",
+      data,
+    ),
+    notes: [tr("If it wasn't you, choose a new password right away and contact us.")],
+    act: button(tr("It wasn't me"), paths.requestReset),
+    aside: tr('Passkeys keep working after a new password. Check yours in Settings.'),
   }),
 } satisfies Partial<TextsOfKinds>;

@@ -5,48 +5,28 @@ import { formatMoney } from '../../src/money.ts';
 import { paths, signedIn } from '../../src/paths.ts';
 import { plural, tr } from '../../src/translate.ts';
 import { lateText } from '../bookings/cancellation-text.ts';
-import {
-  aside,
-  button,
-  facts,
-  noteOf,
-  openBooking,
-  openSchedule,
-  reasonGiven,
-  type TextsOfKinds,
-} from './email-texts.ts';
+import { button, noteOf, openBooking, openSchedule, reasonGiven, type TextsOfKinds } from './email-texts.ts';
 import { declined, endedForWalk, findAnotherFor } from './ended-requests.ts';
-import { alsoOn, briefWhen, earnsText, walkFacts, whenOf, withWhom } from './walk.ts';
+import { alsoOn, briefWhen, earnsText, whenOf, withWhom } from './walk.ts';
 
 export const bookingEmailTexts = {
   'booking-requested': (data) => ({
     subject: tr('Walk request: {when}', { when: briefWhen(data.walk) }),
     preview: data.total === null ? durationText(data.walk.hours) : earnsText(data.walk.hours, data.total),
     title: tr('You have a new walk request'),
-    body: [
-      tr('Hi {firstName}, {other} would like to book you.', data),
-      facts(
-        ...walkFacts(data.walk),
-        ...(data.total === null ? [] : [[tr('You earn'), formatMoney(data.total)] as const]),
-      ),
-      button(tr('Accept or decline'), signedIn(paths.dashboard)),
-      aside(tr("If you don't answer, the request expires when the walk would start.")),
-    ],
+    text: tr('Hi {firstName}, {other} would like to book you.', data),
+    more: [...(data.total === null ? [] : [[tr('You earn'), formatMoney(data.total)] as const])],
+    act: button(tr('Accept or decline'), signedIn(paths.dashboard)),
+    aside: tr("If you don't answer, the request expires when the walk would start."),
   }),
   'booking-accepted': (data) => ({
     subject: tr('Confirmed: walk on {when}', { when: briefWhen(data.walk) }),
     preview: withWhom(data.other),
     title: tr('Your walk is confirmed'),
-    body: [
-      tr('Good news, {firstName}! {other} accepted the request.', data),
-      facts(...walkFacts(data.walk)),
-      openBooking(data.walk),
-      aside(
-        tr(
-          "You can now see each other's contact details on the booking page. Open the attached file to add the walk to your calendar.",
-        ),
-      ),
-    ],
+    text: tr('Good news, {firstName}! {other} accepted the request.', data),
+    aside: tr(
+      "You can now see each other's contact details on the booking page. Open the attached file to add the walk to your calendar.",
+    ),
   }),
   'booking-declined': (data) => (data.taken ? endedForWalk(data, data.taken) : declined(data)),
   'booking-cancelled': (data) => ({
@@ -55,29 +35,23 @@ export const bookingEmailTexts = {
       : tr('Request canceled: walk on {when}', { when: briefWhen(data.walk) }),
     preview: tr("There's nothing you need to do."),
     title: data.taken ? tr('The family has another walk then') : tr('The request was canceled'),
-    body: [
-      data.taken
-        ? tr(
-            'Hi {firstName}, {other} found a walker for this time, so the request to you ended. Thank you!',
-            data,
-          )
-        : tr("Hi {firstName}, {other} canceled this request. There's nothing you need to do.", data),
-      facts(...walkFacts(data.walk)),
-      openSchedule(),
-    ],
+    text: data.taken
+      ? tr(
+          'Hi {firstName}, {other} found a walker for this time, so the request to you ended. Thank you!',
+          data,
+        )
+      : tr("Hi {firstName}, {other} canceled this request. There's nothing you need to do.", data),
+    act: openSchedule(),
   }),
   'booking-expired': (data) => ({
     subject: tr('Request expired: walk on {when}', { when: briefWhen(data.walk) }),
     preview: tr("No one accepted it in time. You weren't charged."),
     title: tr('No one accepted in time'),
-    body: [
-      tr(
-        "Hi {firstName}, no walker accepted this request before the walk was due to start, so it expired. You weren't charged.",
-        data,
-      ),
-      facts(...walkFacts(data.walk)),
-      findAnotherFor(data.walk, data.nextPossibleDate),
-    ],
+    text: tr(
+      "Hi {firstName}, no walker accepted this request before the walk was due to start, so it expired. You weren't charged.",
+      data,
+    ),
+    act: findAnotherFor(data.walk, data.nextPossibleDate),
   }),
   'booking-withdrawn': (data) => ({
     subject: plural(data.also.length + 1, 'Canceled: walk on {when}', 'Canceled: {count} walks from {when}', {
@@ -87,54 +61,44 @@ export const bookingEmailTexts = {
       .filter(Boolean)
       .join(' '),
     title: plural(data.also.length + 1, 'This walk was canceled', 'These {count} walks were canceled'),
-    body: [
-      [whatHappened(data), data.late && lateText(), data.side === 'parent' && tr("You weren't charged.")]
-        .filter(Boolean)
-        .join(' '),
-      facts(...walkFacts(data.walk), ...alsoOn(data.also)),
-      ...reasonGiven(data.reason),
+    text: [whatHappened(data), data.late && lateText(), data.side === 'parent' && tr("You weren't charged.")]
+      .filter(Boolean)
+      .join(' '),
+    more: alsoOn(data.also),
+    notes: reasonGiven(data.reason),
+    act:
       data.side === 'parent' && data.closedDay === null
         ? findAnotherFor(data.walk, data.nextPossibleDate, data.also.length > 0)
         : openSchedule(),
-    ],
   }),
   'booking-reschedule-proposed': (data) => ({
     subject: tr('Move your walk to {when}?', { when: briefWhen(newTimeOf(data)) }),
     preview: tr('Now: {when}', { when: whenOf(data.walk) }),
     title: tr('Can your walk move?'),
-    body: [
-      tr('Hi {firstName}, {other} asks for another time for this walk.', data),
-      facts(...walkFacts(data.walk), [tr('New time'), whenOf(newTimeOf(data))]),
-      ...noteOf(data.other, data.note),
-      openBooking(data.walk, tr('Accept or keep the old time')),
-      aside(tr("Until there's an answer, the old time stands. The duration and the price stay the same.")),
-    ],
+    text: tr('Hi {firstName}, {other} asks for another time for this walk.', data),
+    more: [[tr('New time'), whenOf(newTimeOf(data))]],
+    notes: noteOf(data.other, data.note),
+    act: openBooking(data.walk, tr('Accept or keep the old time')),
+    aside: tr("Until there's an answer, the old time stands. The duration and the price stay the same."),
   }),
   'booking-reschedule-refused': (data) => ({
     subject: tr('Your walk stays on {when}', { when: briefWhen(data.walk) }),
     preview: tr("{other} can't move it.", data),
     title: tr('Your walk keeps its time'),
-    body: [
-      tr("Hi {firstName}, {other} can't move this walk to {date}, {time}. It stays as agreed.", {
-        firstName: data.firstName,
-        other: data.other,
-        date: longDate(data.newDate),
-        time: zonedTime(data.newDate, data.newTime),
-      }),
-      facts(...walkFacts(data.walk)),
-      openBooking(data.walk),
-    ],
+    text: tr("Hi {firstName}, {other} can't move this walk to {date}, {time}. It stays as agreed.", {
+      firstName: data.firstName,
+      other: data.other,
+      date: longDate(data.newDate),
+      time: zonedTime(data.newDate, data.newTime),
+    }),
   }),
   'booking-rescheduled': (data) => ({
     subject: tr('New time: walk on {when}', { when: briefWhen(data.walk) }),
     preview: tr('Before: {when}', { when: whenOf({ date: data.oldDate, time: data.oldTime }) }),
     title: tr('Your walk has a new time'),
-    body: [
-      tr('Hi {firstName}, you and {other} agreed on a new time for this walk.', data),
-      facts(...walkFacts(data.walk), [tr('Before'), whenOf({ date: data.oldDate, time: data.oldTime })]),
-      openBooking(data.walk),
-      aside(tr('Open the attached file to update the walk in your calendar.')),
-    ],
+    text: tr('Hi {firstName}, you and {other} agreed on a new time for this walk.', data),
+    more: [[tr('Before'), whenOf({ date: data.oldDate, time: data.oldTime })]],
+    aside: tr('Open the attached file to update the walk in your calendar.'),
   }),
 } satisfies Partial<TextsOfKinds>;
 

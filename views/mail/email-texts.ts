@@ -13,14 +13,24 @@ export type EmailBlock =
   | { aside: string }
   | { button: string; path: string };
 
-export interface EmailTexts {
+interface Heading {
   /** Has no name and no address: lock screens show subjects. CHILD-7, EMAIL-13 */
   subject: string;
   preview: string;
   /** The subject, unless it says more. */
   title?: string;
-  body: readonly (EmailBlock | false | null)[];
 }
+
+export type Body = readonly (EmailBlock | false | null)[];
+/** The facts of the walk or series of its data, if any, stand below the text. */
+export interface TextsAbout {
+  text: string;
+  more?: readonly Fact[];
+  notes?: Body;
+  act?: EmailBlock;
+  aside?: string | null;
+}
+export type EmailTexts = Heading & ({ body: Body } | TextsAbout);
 
 /** The texts of each kind, as data: `render.tsx` makes HTML and plain text of it. */
 export type TextsOfKinds<K extends EmailKind = EmailKind> = {

@@ -16,11 +16,9 @@ export const declined = (data: EmailData['booking-declined']) => ({
   subject: tr('Declined: walk on {when}', { when: briefWhen(data.walk) }),
   preview: tr('Another walker may be free at that time.'),
   title: tr("This walker can't take your walk"),
-  body: [
-    tr("Hi {firstName}, {other} can't take this walk. You weren't charged.", data),
-    facts(...walkFacts(data.walk), ...placeFacts(data)),
-    findAnotherFor(data.walk, data.nextPossibleDate),
-  ],
+  text: tr("Hi {firstName}, {other} can't take this walk. You weren't charged.", data),
+  more: [...placeFacts(data)],
+  act: findAnotherFor(data.walk, data.nextPossibleDate),
 });
 
 /** BOOKING-7. What is left without a walker, if anything, is what another one may be found for. */

@@ -110,19 +110,14 @@ export const offerTexts = {
     subject: tr('Assigned to you: walk on {when}', { when: briefWhen(data.walk) }),
     preview: earnsText(data.walk.hours, data.total),
     title: tr('You have a new walk'),
-    body: [
-      tr(
-        "Hi {firstName}, {other} was looking for a walker, and our team assigned you a walk. It's confirmed.",
-        data,
-      ),
-      facts(...walkFacts(data.walk), [tr('You earn'), formatMoney(data.total)]),
-      openBooking(data.walk),
-      aside(
-        tr(
-          "If you can't take it, please cancel it on the booking page soon so someone else can. Open the attached file to add the walk to your calendar.",
-        ),
-      ),
-    ],
+    text: tr(
+      "Hi {firstName}, {other} was looking for a walker, and our team assigned you a walk. It's confirmed.",
+      data,
+    ),
+    more: [[tr('You earn'), formatMoney(data.total)]],
+    aside: tr(
+      "If you can't take it, please cancel it on the booking page soon so someone else can. Open the attached file to add the walk to your calendar.",
+    ),
   }),
 } satisfies Partial<TextsOfKinds>;
 

@@ -7,16 +7,15 @@ import { aside, button, facts, type TextsOfKinds } from './email-texts.ts';
 
 const dateOf = (date: string) => fullDate(Temporal.PlainDate.from(date));
 
-/** About neither a walk nor an account. */
 export const otherTexts = {
   'check-expiring': ({ firstName, expiresOn, required, walks }) => ({
     subject: tr('Your background check expires soon'),
     preview: tr('It is valid until {expiresOn}.', { expiresOn: dateOf(expiresOn) }),
-    body: [
-      tr(
-        'Hi {firstName}, your background check is valid until {expiresOn}. Start a new one now: it can take some days.',
-        { firstName, expiresOn: dateOf(expiresOn) },
-      ),
+    text: tr(
+      'Hi {firstName}, your background check is valid until {expiresOn}. Start a new one now: it can take some days.',
+      { firstName, expiresOn: dateOf(expiresOn) },
+    ),
+    notes: [
       [
         required
           ? tr("After that day, parents can't find you, and your confirmed walks are canceled.")
@@ -27,8 +26,8 @@ export const otherTexts = {
       ]
         .filter(Boolean)
         .join(' '),
-      button(tr('See what to do'), paths.myChecks),
     ],
+    act: button(tr('See what to do'), paths.myChecks),
   }),
   'check-expired': ({ firstName, expiresOn, required, walks }) => ({
     subject: tr('Your background check has expired'),
@@ -62,29 +61,27 @@ export const otherTexts = {
     subject: tr('A reminder from the Trotwell team'),
     preview: tr('Please review our community guidelines.'),
     title: tr('Please keep Trotwell safe and kind'),
-    body: [
-      tr(
-        "Hi {firstName}, our team reviewed a report about how you treat or message others on Trotwell, and found that it doesn't follow our community guidelines.",
-        data,
-      ),
+    text: tr(
+      "Hi {firstName}, our team reviewed a report about how you treat or message others on Trotwell, and found that it doesn't follow our community guidelines.",
+      data,
+    ),
+    notes: [
       tr(
         "Please be kind, plan and pay for walks on Trotwell, and share contact details only once a walk is confirmed. If it happens again, we may withdraw your account's approval.",
       ),
-      button(tr('Read the guidelines'), paths.communityGuidelines),
-      aside(tr('If you think this is a mistake, please contact us.')),
     ],
+    act: button(tr('Read the guidelines'), paths.communityGuidelines),
+    aside: tr('If you think this is a mistake, please contact us.'),
   }),
   'unread-messages': ({ firstName, count, senders, others }) => ({
     subject: plural(count, 'You have an unread message on Trotwell', 'You have unread messages on Trotwell'),
     preview: tr('Open your messages to read and reply.'),
     title: plural(count, 'You have a new message', 'You have {count} new messages'),
-    body: [
-      plural(count, "Hi {firstName}, it's from {senders}.", "Hi {firstName}, they're from {senders}.", {
-        firstName,
-        senders: namesOf(senders, others),
-      }),
-      button(tr('Read my messages'), paths.messages),
-    ],
+    text: plural(count, "Hi {firstName}, it's from {senders}.", "Hi {firstName}, they're from {senders}.", {
+      firstName,
+      senders: namesOf(senders, others),
+    }),
+    act: button(tr('Read my messages'), paths.messages),
   }),
   'referral-approved': ({ firstName, referred, approved }) => {
     const earned = MILESTONES.find(({ count }) => count === approved);
@@ -95,35 +92,33 @@ export const otherTexts = {
         ? tr('You earned a badge: {badge}.', { badge })
         : tr('It counts toward your next badge.'),
       title: tr('Your referral counts'),
-      body: [
-        tr(
-          'Good news, {firstName}! {referred} signed up with your code, and our team approved their account. Thanks for inviting people you trust.',
-          { firstName, referred },
-        ),
+      text: tr(
+        'Good news, {firstName}! {referred} signed up with your code, and our team approved their account. Thanks for inviting people you trust.',
+        { firstName, referred },
+      ),
+      notes: [
         badge
           ? `${tr('You earned the {badge} badge!', { badge })} ${nextBadgeText(approved)}`
           : nextBadgeText(approved),
-        button(tr('See your rewards'), paths.rewards),
-        aside(tr("You'll find your referral code and link there, too.")),
       ],
+      act: button(tr('See your rewards'), paths.rewards),
+      aside: tr("You'll find your referral code and link there, too."),
     };
   },
   'webhook-turned-off': ({ firstName, endpointId, host, gone }) => ({
     subject: tr('A webhook was turned off'),
     preview: tr('Your system no longer gets events about bookings and payments.'),
-    body: [
-      `${
-        gone
-          ? tr('Hi {firstName}, a webhook answered that its address is gone (410), so we turned it off.', {
-              firstName,
-            })
-          : tr('Hi {firstName}, a webhook has failed for five days, so we turned it off.', { firstName })
-      } ${tr(
-        "Events since then aren't delivered. Fix the address, turn the webhook on, and send what is missing again.",
-      )}`,
-      facts([tr('Host'), host]),
-      button(tr('Open the webhook'), paths.adminWebhook(endpointId)),
-    ],
+    text: `${
+      gone
+        ? tr('Hi {firstName}, a webhook answered that its address is gone (410), so we turned it off.', {
+            firstName,
+          })
+        : tr('Hi {firstName}, a webhook has failed for five days, so we turned it off.', { firstName })
+    } ${tr(
+      "Events since then aren't delivered. Fix the address, turn the webhook on, and send what is missing again.",
+    )}`,
+    notes: [facts([tr('Host'), host])],
+    act: button(tr('Open the webhook'), paths.adminWebhook(endpointId)),
   }),
   'contact-message': ({ name, subject, message, sentAt }) => ({
     subject: tr('Contact form, {when}', { when: weekdayMoment(new Date(sentAt)) }),

@@ -5,8 +5,8 @@ import { type Cents, formatMoney } from '../../src/money.ts';
 import { paths, signedIn } from '../../src/paths.ts';
 import { msg, tr } from '../../src/translate.ts';
 import { PAYOUT_PROBLEMS } from '../payments/payout-problems.ts';
-import { aside, button, facts, openBooking, type TextsOfKinds } from './email-texts.ts';
-import { briefWhen, walkFacts } from './walk.ts';
+import { button, openBooking, type TextsOfKinds } from './email-texts.ts';
+import { briefWhen } from './walk.ts';
 
 const openPayouts = (label: string) => button(label, signedIn(paths.paymentSettings));
 const seeTheWalk = (walk: { bookingId: string }) => openBooking(walk, tr('See the walk'));
@@ -41,36 +41,29 @@ export const paymentTexts = {
           subject: tr('Walk complete: {when}', { when: briefWhen(walk) }),
           preview: tr("We'll charge your saved card. There's nothing for you to do."),
           title: tr('The walk is complete'),
-          body: [
-            tr(
-              "Hi {firstName}, {other} marked this walk complete. There's nothing for you to do: on {time} we'll charge {card} {amount} for {duration}.",
-              { firstName, other, ...chargeWords(automatic, total, walk.hours) },
-            ),
-            facts(...walkFacts(walk)),
-            seeTheWalk(walk),
-            aside(
-              tr(
-                "Was it longer or shorter, or is something wrong? Adjust the time or stop this payment on the walk's page before then.",
-              ),
-            ),
-          ],
+          text: tr(
+            "Hi {firstName}, {other} marked this walk complete. There's nothing for you to do: on {time} we'll charge {card} {amount} for {duration}.",
+            { firstName, other, ...chargeWords(automatic, total, walk.hours) },
+          ),
+          act: seeTheWalk(walk),
+          aside: tr(
+            "Was it longer or shorter, or is something wrong? Adjust the time or stop this payment on the walk's page before then.",
+          ),
         }
       : {
           subject: tr('Confirm and pay: walk on {when}', { when: briefWhen(walk) }),
           preview: tr('Two quick steps, and your walker gets paid.'),
           title: tr('The walk is complete'),
-          body: [
-            tr(
-              'Hi {firstName}, {other} marked this walk complete. Please confirm how long it took, then pay.',
-              {
-                firstName,
-                other,
-              },
-            ),
-            facts(...walkFacts(walk), [tr('Amount for the booked time'), formatMoney(total)]),
-            openBooking(walk, tr('Confirm the time and pay')),
-            aside(tr('Was it longer or shorter? You can adjust the time before you pay.')),
-          ],
+          text: tr(
+            'Hi {firstName}, {other} marked this walk complete. Please confirm how long it took, then pay.',
+            {
+              firstName,
+              other,
+            },
+          ),
+          more: [[tr('Amount for the booked time'), formatMoney(total)]],
+          act: openBooking(walk, tr('Confirm the time and pay')),
+          aside: tr('Was it longer or shorter? You can adjust the time before you pay.'),
         },
   'automatic-payment-declined': (data) =>
     data.side === 'parent'
@@ -78,27 +71,23 @@ export const paymentTexts = {
           subject: tr('Card declined: walk on {when}', { when: briefWhen(data.walk) }),
           preview: tr('Please pay for your walk.'),
           title: tr("Your card wasn't charged"),
-          body: [
-            tr(
-              'Hi {firstName}, your bank declined the automatic payment for your walk with {other}. Please pay for it yourself, with this card or another one.',
-              data,
-            ),
-            facts(...walkFacts(data.walk), [tr('Amount'), formatMoney(data.total)]),
-            openBooking(data.walk, tr('Pay for the walk')),
-          ],
+          text: tr(
+            'Hi {firstName}, your bank declined the automatic payment for your walk with {other}. Please pay for it yourself, with this card or another one.',
+            data,
+          ),
+          more: [[tr('Amount'), formatMoney(data.total)]],
+          act: openBooking(data.walk, tr('Pay for the walk')),
         }
       : {
           subject: tr('Not paid yet: walk on {when}', { when: briefWhen(data.walk) }),
           preview: tr("We've asked the parent to pay."),
           title: tr("Your walk isn't paid yet"),
-          body: [
-            tr(
-              "Hi {firstName}, the bank of {other} declined the automatic payment for this walk. We've asked them to pay, and we'll email you when they have.",
-              data,
-            ),
-            facts(...walkFacts(data.walk), [tr('Amount'), formatMoney(data.total)]),
-            seeTheWalk(data.walk),
-          ],
+          text: tr(
+            "Hi {firstName}, the bank of {other} declined the automatic payment for this walk. We've asked them to pay, and we'll email you when they have.",
+            data,
+          ),
+          more: [[tr('Amount'), formatMoney(data.total)]],
+          act: seeTheWalk(data.walk),
         },
   'booking-time-adjusted': ({ firstName, other, walk, actualHours, amount }) => ({
     subject: tr('Time changed: walk on {when}', { when: briefWhen(walk) }),
@@ -110,40 +99,32 @@ export const paymentTexts = {
       amount: formatMoney(amount),
       duration: durationText(actualHours),
     }),
-    body: [
-      tr(
-        'Hi {firstName}, {other} changed how long this walk took from {booked} to {duration}. If that seems wrong, message them.',
-        { firstName, other, booked: durationText(walk.hours), duration: durationText(actualHours) },
-      ),
-      facts(...walkFacts(walk), [tr('Amount'), formatMoney(amount)]),
-      seeTheWalk(walk),
-    ],
+    text: tr(
+      'Hi {firstName}, {other} changed how long this walk took from {booked} to {duration}. If that seems wrong, message them.',
+      { firstName, other, booked: durationText(walk.hours), duration: durationText(actualHours) },
+    ),
+    more: [[tr('Amount'), formatMoney(amount)]],
+    act: seeTheWalk(walk),
   }),
   'booking-time-questioned': (data) => ({
     subject: tr('Check the time: walk on {when}', { when: briefWhen(data.walk) }),
     preview: tr('Nothing is charged automatically.'),
     title: tr('How long did the walk take?'),
-    body: [
-      tr(
-        "Hi {firstName}, {other} asks you to check how long this walk took. We won't charge your card automatically: confirm or adjust the time, then pay.",
-        data,
-      ),
-      facts(...walkFacts(data.walk)),
-      openBooking(data.walk, tr('Confirm the time and pay')),
-    ],
+    text: tr(
+      "Hi {firstName}, {other} asks you to check how long this walk took. We won't charge your card automatically: confirm or adjust the time, then pay.",
+      data,
+    ),
+    act: openBooking(data.walk, tr('Confirm the time and pay')),
   }),
   'booking-charge-planned': ({ firstName, other, walk, total, automatic }) => ({
     subject: tr('Automatic payment: walk on {when}', { when: briefWhen(walk) }),
     preview: tr("There's nothing for you to do."),
     title: tr('Your walk will be paid automatically'),
-    body: [
-      tr(
-        "Hi {firstName}, {other} can be paid now. On {time} we'll charge {card} {amount} for {duration}, unless you adjust the time before.",
-        { firstName, other, ...chargeWords(automatic, total, walk.hours) },
-      ),
-      facts(...walkFacts(walk)),
-      seeTheWalk(walk),
-    ],
+    text: tr(
+      "Hi {firstName}, {other} can be paid now. On {time} we'll charge {card} {amount} for {duration}, unless you adjust the time before.",
+      { firstName, other, ...chargeWords(automatic, total, walk.hours) },
+    ),
+    act: seeTheWalk(walk),
   }),
   'payment-reminder': (data) => {
     const { walk, total, confirmed, last, possible } = data;
@@ -155,36 +136,26 @@ export const paymentTexts = {
         ? tr('One quick step, and your walker gets paid.')
         : tr('Two quick steps, and your walker gets paid.'),
       title: possible ? tr('You can pay your walker now') : tr('Your walker is waiting to be paid'),
-      body: [
-        tr(STILL_TO_PAY[possible ? 'possible' : 'unpaid'][confirmed ? 'confirmed' : 'toConfirm'], data),
-        facts(...walkFacts(walk), [
-          confirmed ? tr('Amount') : tr('Amount for the booked time'),
-          formatMoney(total),
-        ]),
-        openBooking(walk, confirmed ? tr('Pay for the walk') : tr('Confirm the time and pay')),
-        aside(
-          last
-            ? tr(
-                "This is our last reminder by email. Is something wrong with this walk? Contact us and we'll look into it.",
-              )
-            : tr("Already paid? Then there's nothing left to do."),
-        ),
-      ],
+      text: tr(STILL_TO_PAY[possible ? 'possible' : 'unpaid'][confirmed ? 'confirmed' : 'toConfirm'], data),
+      more: [[confirmed ? tr('Amount') : tr('Amount for the booked time'), formatMoney(total)]],
+      act: openBooking(walk, confirmed ? tr('Pay for the walk') : tr('Confirm the time and pay')),
+      aside: last
+        ? tr(
+            "This is our last reminder by email. Is something wrong with this walk? Contact us and we'll look into it.",
+          )
+        : tr("Already paid? Then there's nothing left to do."),
     };
   },
   'payout-setup': (data) => ({
     subject: tr('Set up payouts: walk on {when}', { when: briefWhen(data.walk) }),
     preview: tr('You have a walk waiting to be paid.'),
     title: tr("You can't be paid yet"),
-    body: [
-      tr(
-        "Hi {firstName}, your walk for {other} is complete, but the parent can't pay you until you set up payouts. It takes a few minutes, and you only do it once.",
-        data,
-      ),
-      facts(...walkFacts(data.walk)),
-      openPayouts(tr('Set up payouts')),
-      aside(tr("The parent can pay you as soon as you're done.")),
-    ],
+    text: tr(
+      "Hi {firstName}, your walk for {other} is complete, but the parent can't pay you until you set up payouts. It takes a few minutes, and you only do it once.",
+      data,
+    ),
+    act: openPayouts(tr('Set up payouts')),
+    aside: tr("The parent can pay you as soon as you're done."),
   }),
   'payouts-paused': (data) => ({
     subject: data.paused ? tr('Your payouts are paused') : tr('Your bank returned a payout'),

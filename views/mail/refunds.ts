@@ -3,8 +3,8 @@ import type { EmailData } from '../../src/domain/email/email.ts';
 import type { EmailTip, Side } from '../../src/domain/email/email-facts.ts';
 import { type Cents, formatMoney } from '../../src/money.ts';
 import { msg, tr } from '../../src/translate.ts';
-import { aside, type Fact, facts, openReceipt, reasonGiven, type TextsOfKinds } from './email-texts.ts';
-import { briefWhen, minus, walkFacts } from './walk.ts';
+import { type Fact, openReceipt, reasonGiven, type TextsOfKinds } from './email-texts.ts';
+import { briefWhen, minus } from './walk.ts';
 
 export const refundEmailTexts = {
   tip: (data) => {
@@ -15,13 +15,11 @@ export const refundEmailTexts = {
       subject,
       preview,
       title,
-      body: [
-        first,
-        facts(...walkFacts(walk), [tr('Paid on'), longDate(tip.paidOn)]),
-        { facts: tipAmounts(tip, side), total: true },
-        openReceipt(walk.bookingId),
-        last !== null && aside(last),
-      ],
+      text: first,
+      more: [[tr('Paid on'), longDate(tip.paidOn)]],
+      notes: [{ facts: tipAmounts(tip, side), total: true }],
+      act: openReceipt(walk.bookingId),
+      aside: last,
     };
   },
   refund: (data) => ({
@@ -30,61 +28,53 @@ export const refundEmailTexts = {
       : tr('Refund: walk on {when}', { when: briefWhen(data.walk) }),
     preview: tr('How much we refunded, and why.'),
     title: refundTitle(data),
-    body: [
-      tr(REFUNDED[data.side][refundedPart(data)], data),
-      facts(...walkFacts(data.walk), ...refundFacts(data)),
-      ...reasonGiven(data.reason),
-      openReceipt(data.walk.bookingId),
-      aside(data.side === 'parent' ? tr('It should appear in 5–10 days.') : whatItMeans(data.reversed)),
-    ],
+    text: tr(REFUNDED[data.side][refundedPart(data)], data),
+    more: refundFacts(data),
+    notes: reasonGiven(data.reason),
+    act: openReceipt(data.walk.bookingId),
+    aside: data.side === 'parent' ? tr('It should appear in 5–10 days.') : whatItMeans(data.reversed),
   }),
   'refund-failed': ({ side, walk, amount, reversed, sent, firstName }) => ({
     subject: tr('Refund failed: walk on {when}', { when: briefWhen(walk) }),
     preview: tr('What happens now.'),
     title: tr("The refund didn't arrive"),
-    body: [
-      !sent
+    text: !sent
+      ? tr(
+          "Hi {firstName}, we promised you a refund for this walk, and it couldn't be sent. We'll write to you about another way.",
+          { firstName },
+        )
+      : side === 'parent'
         ? tr(
-            "Hi {firstName}, we promised you a refund for this walk, and it couldn't be sent. We'll write to you about another way.",
-            { firstName },
+            "Hi {firstName}, your bank sent the refund for this walk back to us. We'll write to you about another way.",
+            {
+              firstName,
+            },
           )
-        : side === 'parent'
-          ? tr(
-              "Hi {firstName}, your bank sent the refund for this walk back to us. We'll write to you about another way.",
-              {
-                firstName,
-              },
-            )
-          : tr(
-              "Hi {firstName}, the parent's bank sent the refund for this walk back. We hold what we took from your payouts until we've settled it with the parent.",
-              { firstName },
-            ),
-      facts(
-        ...walkFacts(walk),
-        [sent ? tr('Refunded') : tr('Amount'), formatMoney(amount)],
-        ...(side === 'walker' ? [[tr('Taken from your payouts'), formatMoney(reversed)] satisfies Fact] : []),
-      ),
-      openReceipt(walk.bookingId),
+        : tr(
+            "Hi {firstName}, the parent's bank sent the refund for this walk back. We hold what we took from your payouts until we've settled it with the parent.",
+            { firstName },
+          ),
+    more: [
+      [sent ? tr('Refunded') : tr('Amount'), formatMoney(amount)],
+      ...(side === 'walker' ? [[tr('Taken from your payouts'), formatMoney(reversed)] satisfies Fact] : []),
     ],
+    act: openReceipt(walk.bookingId),
   }),
   'payment-reversed': ({ walk, reversed, left, firstName }) => ({
     subject: tr('Payout changed: walk on {when}', { when: briefWhen(walk) }),
     preview: tr('How much was taken back.'),
     title: tr('Part of a payment was taken back'),
-    body: [
-      tr(
-        "Hi {firstName}, our team took back money for this walk from your payouts. Contact us if you don't know why.",
-        {
-          firstName,
-        },
-      ),
-      facts(
-        ...walkFacts(walk),
-        [tr('Taken from your payouts'), formatMoney(reversed)],
-        [tr('You receive'), formatMoney(left)],
-      ),
-      openReceipt(walk.bookingId),
+    text: tr(
+      "Hi {firstName}, our team took back money for this walk from your payouts. Contact us if you don't know why.",
+      {
+        firstName,
+      },
+    ),
+    more: [
+      [tr('Taken from your payouts'), formatMoney(reversed)],
+      [tr('You receive'), formatMoney(left)],
     ],
+    act: openReceipt(walk.bookingId),
   }),
 } satisfies Partial<TextsOfKinds>;
 

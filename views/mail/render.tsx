@@ -1,4 +1,5 @@
 import type { Email, EmailData } from '../../src/domain/email/email.ts';
+import type { AboutWalk, EmailSeries } from '../../src/domain/email/email-facts.ts';
 import { market } from '../../src/market.ts';
 import '../../src/spanish.ts';
 import { tr } from '../../src/translate.ts';
@@ -7,7 +8,17 @@ import { accountEmailTexts } from './accounts.ts';
 import { asLines } from './as-lines.ts';
 import { BlockHtml, blockText } from './blocks.tsx';
 import { bookingEmailTexts } from './bookings.ts';
-import type { EmailBlock, EmailTexts, TextsOfKinds } from './email-texts.ts';
+import {
+  aside,
+  type Body,
+  type EmailBlock,
+  type EmailTexts,
+  facts,
+  openBooking,
+  openSeries,
+  type TextsAbout,
+  type TextsOfKinds,
+} from './email-texts.ts';
 import { lateWalkTexts } from './late-walks.ts';
 import { MailLayout, type MailSite } from './layout.tsx';
 import { offerTexts } from './offers.ts';
@@ -18,7 +29,8 @@ import { receiptTexts } from './receipt.ts';
 import { referenceTexts } from './references.ts';
 import { refundEmailTexts } from './refunds.ts';
 import { securityTexts } from './security.ts';
-import { seriesEmailTexts } from './series.ts';
+import { seriesEmailTexts, seriesFacts } from './series.ts';
+import { walkFacts } from './walk.ts';
 import { walkEmailTexts } from './walks.ts';
 import { watcherTexts } from './watchers.ts';
 
@@ -39,12 +51,25 @@ const texts: TextsOfKinds = {
   ...otherTexts,
 };
 
+function bodyOf(texts: TextsAbout, { walk, series }: Partial<AboutWalk & { series: EmailSeries }>): Body {
+  const about = walk ? walkFacts(walk) : series ? seriesFacts(series) : [];
+  const all = [...about, ...(texts.more ?? [])];
+  return [
+    texts.text,
+    all.length > 0 && facts(...all),
+    ...(texts.notes ?? []),
+    texts.act ?? (walk ? openBooking(walk) : series ? openSeries(series) : null),
+    texts.aside ? aside(texts.aside) : null,
+  ];
+}
+
 /** Pure; the subject has no names. CHILD-7 */
 export function renderEmail(email: Email, site: MailSite): { subject: string; html: string; text: string } {
   const { baseUrl } = site;
   // TypeScript cannot relate a kind to its data through a union.
   const textsOf = texts[email.kind] as (data: EmailData[keyof EmailData]) => EmailTexts;
-  const { body, subject, preview, title = subject } = textsOf(email.data);
+  const { subject, preview, title = subject, ...rest } = textsOf(email.data);
+  const body = 'body' in rest ? rest.body : bodyOf(rest, email.data as object);
   const blocks = body.filter((block): block is EmailBlock => block !== null && block !== false);
   const page = (
     <MailLayout {...site} preview={preview} title={title}>

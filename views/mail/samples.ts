@@ -158,7 +158,7 @@ export const samples: Email[] = [
   ...both('walk-not-started', about),
   ...both('walk-not-dropped-off', about),
   sampleEmail('pickup-locked', about),
-  sampleEmail('walk-not-completed', about),
+  ...[null, about.other].map((said) => sampleEmail('walk-not-completed', { ...about, said })),
   sampleEmail('walk-reminder', { ...tomorrow, side: 'parent' }),
   sampleEmail('walk-reminder', { ...tomorrow, side: 'walker', also: ['2026-12-08', '2026-12-10'] }),
   sampleEmail('walk-reminder', { ...tomorrow, side: 'parent', walks: twoWalks }),

@@ -2,7 +2,7 @@ import { zonedMoment } from '../../src/dates.ts';
 import type { PasskeyChange, TwoFactorChange } from '../../src/domain/email/email-facts.ts';
 import { paths } from '../../src/paths.ts';
 import { msg, tr } from '../../src/translate.ts';
-import { aside, button, type TextsOfKinds } from './email-texts.ts';
+import { button, type TextsOfKinds } from './email-texts.ts';
 
 interface SecurityEvent {
   title: string;
@@ -73,40 +73,34 @@ const securityHeading = ({ title }: SecurityEvent) => ({
 export const securityTexts = {
   'two-factor-changed': ({ firstName, change }) => ({
     ...securityHeading(TWO_FACTOR[change]),
-    body: [
-      `${tr("Hi {firstName}, here's what changed.", { firstName })} ${tr(TWO_FACTOR[change].text)}`,
-      button(tr('Check your settings'), paths.twoFactor),
-      aside(tr("If it wasn't you, choose a new password right away and contact us.")),
-    ],
+    text: `${tr("Hi {firstName}, here's what changed.", { firstName })} ${tr(TWO_FACTOR[change].text)}`,
+    act: button(tr('Check your settings'), paths.twoFactor),
+    aside: tr("If it wasn't you, choose a new password right away and contact us."),
   }),
   'passkey-changed': ({ firstName, change }) => ({
     ...securityHeading(PASSKEYS[change]),
-    body: [
-      `${tr("Hi {firstName}, here's what changed.", { firstName })} ${tr(PASSKEYS[change].text)}`,
-      button(tr('Check your passkeys'), paths.passkeys),
-      aside(
-        tr(
-          "If it wasn't you, remove the passkeys you don't know, choose a new password right away and contact us.",
-        ),
-      ),
-    ],
+    text: `${tr("Hi {firstName}, here's what changed.", { firstName })} ${tr(PASSKEYS[change].text)}`,
+    act: button(tr('Check your passkeys'), paths.passkeys),
+    aside: tr(
+      "If it wasn't you, remove the passkeys you don't know, choose a new password right away and contact us.",
+    ),
   }),
   'new-device': ({ firstName, device }) => ({
     subject: tr('New sign-in to your Trotwell account'),
     preview: tr("If this was you, there's nothing to do."),
     title: tr('A sign-in from a new device'),
-    body: [
-      `${
-        device
-          ? signedInFrom(firstName, device)
-          : tr('Hi {firstName}, someone signed in to your account from a device we have not seen before.', {
-              firstName,
-            })
-      } ${tr("If this was you, there's nothing to do.")}`,
+    text: `${
+      device
+        ? signedInFrom(firstName, device)
+        : tr('Hi {firstName}, someone signed in to your account from a device we have not seen before.', {
+            firstName,
+          })
+    } ${tr("If this was you, there's nothing to do.")}`,
+    notes: [
       tr(
         "If it wasn't you, choose a new password right away. That signs everyone out. Then check your passkeys and contact us.",
       ),
-      button(tr("It wasn't me"), paths.requestReset),
     ],
+    act: button(tr("It wasn't me"), paths.requestReset),
   }),
 } satisfies Partial<TextsOfKinds>;

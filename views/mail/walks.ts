@@ -34,7 +34,6 @@ const wordsOf = ({ firstName, other, at, walk }: Step) => ({
   children: formatList(walk.children),
 });
 
-/** Before, during and around a walk. */
 export const walkEmailTexts = {
   'walk-on-my-way': (data) =>
     step(data, {
@@ -86,26 +85,16 @@ export const walkEmailTexts = {
           '{home} stay home; {children} will walk',
           { home: formatList(home), children: formatList(walk.children) },
         ),
-    body: [
-      elsewhere
-        ? tr(
-            'Hi {firstName}, another walk was agreed for {home} then. The time and the price stay the same.',
-            {
-              firstName,
-              home: formatList(home),
-            },
-          )
-        : tr('Hi {firstName}, {other} changed who walks. The time and the price stay the same.', {
-            firstName,
-            other,
-          }),
-      facts(
-        ...walkFacts(walk),
-        ...alsoOn(also),
-        ...(elsewhere ? [] : [[tr('Stays home'), formatList(home)] as const]),
-      ),
-      openBooking(walk),
-    ],
+    text: elsewhere
+      ? tr('Hi {firstName}, another walk was agreed for {home} then. The time and the price stay the same.', {
+          firstName,
+          home: formatList(home),
+        })
+      : tr('Hi {firstName}, {other} changed who walks. The time and the price stay the same.', {
+          firstName,
+          other,
+        }),
+    more: [...alsoOn(also), ...(elsewhere ? [] : [[tr('Stays home'), formatList(home)] as const])],
   }),
   'walk-reminder': ({ firstName, side, walks, also }) => {
     const [first] = walks;

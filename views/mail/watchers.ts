@@ -2,7 +2,7 @@ import type { EmailData } from '../../src/domain/email/email.ts';
 import { formatList } from '../../src/language.ts';
 import { paths, signedIn, withQuery } from '../../src/paths.ts';
 import { plural, tr } from '../../src/translate.ts';
-import { aside, button, type TextsOfKinds } from './email-texts.ts';
+import { button, type TextsOfKinds } from './email-texts.ts';
 import { whenOf } from './walk.ts';
 
 export const watcherTexts = {
@@ -10,34 +10,30 @@ export const watcherTexts = {
   'watcher-invitation': ({ parent, guardian, token }) => ({
     subject: guardian ? tr('Decide about the walks of a child') : tr('Follow the walks of a child'),
     preview: tr('You decide, and can stop at any time.'),
-    body: [
-      guardian
-        ? tr(
-            '{parent} invites you to decide with them about the walks of their child on Trotwell: you book, change and cancel walks, and see and change the child’s profile, with health and addresses.',
-            { parent },
-          )
-        : tr(
-            '{parent} invites you to follow the walks of their child with Trotwell: when each one is, the steps, and the live location while it runs.',
-            { parent },
-          ),
-      button(tr('Read and decide'), withQuery(paths.watchInvitation, { token })),
-      aside(
-        tr(
-          "The link works once, for 7 days, and for this address only. If you don't know {parent}, please ignore this email.",
+    text: guardian
+      ? tr(
+          '{parent} invites you to decide with them about the walks of their child on Trotwell: you book, change and cancel walks, and see and change the child’s profile, with health and addresses.',
+          { parent },
+        )
+      : tr(
+          '{parent} invites you to follow the walks of their child with Trotwell: when each one is, the steps, and the live location while it runs.',
           { parent },
         ),
-      ),
-    ],
+    act: button(tr('Read and decide'), withQuery(paths.watchInvitation, { token })),
+    aside: tr(
+      "The link works once, for 7 days, and for this address only. If you don't know {parent}, please ignore this email.",
+      { parent },
+    ),
   }),
   merged: ({ firstName, lines, others }) => ({
     subject: tr('Several changes to your walks'),
     preview: tr('See the details.'),
-    body: [
-      tr('Hi {firstName}, this happened in the last minutes:', { firstName }),
+    text: tr('Hi {firstName}, this happened in the last minutes:', { firstName }),
+    notes: [
       ...lines.map(({ title, when }) => (when ? `${title}: ${whenOf(when)}` : title)),
       others > 0 && plural(others, 'And {count} more.', 'And {count} more.'),
-      button(tr('Notifications'), signedIn(paths.notifications)),
     ],
+    act: button(tr('Notifications'), signedIn(paths.notifications)),
   }),
   'watcher-joined': ({ decides, ...names }) => ({
     subject: decides

@@ -87,6 +87,7 @@ function Row({ notification }: { notification: ShownNotification }) {
         </div>
         <p className="soft small">
           <time dateTime={createdAt.toISOString()}>{timeOfDay(createdAt)}</time>
+          {byText(notification)}
           {gone ? ` · ${tr('This is no longer available.')}` : about(notification)}
         </p>
         {earlier.length > 0 && <Earlier of={id} items={earlier} />}
@@ -118,12 +119,15 @@ const Earlier = ({ of, items }: { of: string; items: ShownNotification['earlier'
       {items.map((one) => (
         <li key={one.id}>
           <time dateTime={one.createdAt.toISOString()}>{briefMoment(one.createdAt)}</time>
-          {` · ${notificationTitle(one)}`}
+          {` · ${notificationTitle(one)}${byText(one)}`}
         </li>
       ))}
     </ul>
   </Disclosure>
 );
+
+const byText = ({ by }: Pick<ShownNotification, 'by'>): string =>
+  by ? ` · ${tr('by {name}', { name: by })}` : '';
 
 function about({ date, time, weekdays, other }: ShownNotification): string {
   if (!time) return '';

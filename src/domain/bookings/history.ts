@@ -31,8 +31,10 @@ export const historyOf = (eb: BookingExpressions) =>
         .select((e) => readableOf(e.ref('e.actorId'), e.ref('e.at')).as('readable'))
         .select(sql<WalkChild[]>`${sql.raw(staysHomeSql('b.id', 'e.at'))}`.as('children'))
         .select(
-          sql<BookingHistoryLine['coParent']>`case when e.actor_kind = 'parent' and e.actor_id <> b.parent_id
-            then acting_co_parent(e.id) end`.as('coParent'),
+          sql<BookingHistoryLine['coParent']>`case when b.parent_id <> coalesce(
+            case when e.actor_kind = 'parent' then e.actor_id end, m.made_by) then acting_co_parent(e.id) end`.as(
+            'coParent',
+          ),
         )
         .select(['m.oldDate', 'm.oldTime', 'm.newDate', 'm.newTime'])
         .whereRef('e.bookingId', '=', 'b.id')

@@ -1,10 +1,19 @@
+import { sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { centsFrom } from '../../money.ts';
 import { msg } from '../../translate.ts';
+import type { BookingHistoryLine } from './history.ts';
 import type { BookingExpressions } from './shown-booking.ts';
 
 export type DisputeOutcome = 'open' | 'won' | 'lost';
 export type PayoutStatus = 'pending' | 'in_transit' | 'paid' | 'failed' | 'canceled';
+
+const payerOf = (payment: 'p' | 't') => {
+  const [payer, id] = [sql.ref(`${payment}.payer_id`), sql.ref(`${payment}.id`)];
+  return sql<
+    BookingHistoryLine['coParent']
+  >`(case when ${payer} <> b.parent_id then acting_co_parent(${id}) end)`;
+};
 
 export const paymentOf = (eb: BookingExpressions) =>
   jsonObjectFrom(
@@ -12,7 +21,7 @@ export const paymentOf = (eb: BookingExpressions) =>
       .selectFrom('payments as p')
       .select(['p.receiptNumber', 'p.amount', 'p.platformFee as fee', 'p.refundedAmount as refunded'])
       .select(['p.confirmedAt', 'p.disputeStatus as dispute', 'p.payoutStatus as payout'])
-      .select('p.payoutArrivesOn as arrivesOn')
+      .select(['p.payoutArrivesOn as arrivesOn', payerOf('p').as('payer')])
       .select((paid) =>
         paid
           .selectFrom('walkerProfiles as w')
@@ -25,7 +34,7 @@ export const paymentOf = (eb: BookingExpressions) =>
           paid
             .selectFrom('payments as t')
             .select(['t.id', 't.amount', 't.refundedAmount as refunded', 't.reversedAmount as reversed'])
-            .select(['t.confirmedAt', 't.disputeStatus as dispute'])
+            .select(['t.confirmedAt', 't.disputeStatus as dispute', payerOf('t').as('payer')])
             .whereRef('t.bookingId', '=', 'p.bookingId')
             .where('t.kind', '=', 'tip'),
         ).as('tip'),
@@ -56,6 +65,7 @@ const tipFrom = ({
   reversed,
   confirmedAt,
   dispute,
+  payer,
 }: NonNullable<StoredPayment['tip']>) => ({
   id,
   amount: centsFrom(amount),
@@ -64,6 +74,7 @@ const tipFrom = ({
   kept: centsFrom(amount) - centsFrom(reversed),
   confirmedAt: new Date(confirmedAt),
   dispute,
+  payer,
 });
 
 export function refundMark(money: Pick<PaidMoney, 'amount' | 'refunded'> | null | undefined): string | null {

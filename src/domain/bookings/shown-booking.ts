@@ -11,7 +11,7 @@ import { childrenSql, staysHomeSql, type WalkChild } from './booking-child.ts';
 import { CALLS_OF_WALK, type OpenCall } from './open-call.ts';
 import { paidMoneyFrom, paymentOf } from './paid-money.ts';
 import { type PickupState, pickupStateOf } from './pickup-state.ts';
-import { ASKED_BY, type Ended, INSTEAD } from './requests/ended-together.ts';
+import { ASKED_BY, type Ended, INSTEAD, TOOK_PLACE } from './requests/ended-together.ts';
 import { type OpenProposal, openProposalOf } from './reschedule/reschedule-proposal.ts';
 import { type BookingStatus, statusIn, UNFINISHED, UNPAID } from './status.ts';
 import { delaysOf, type WalkDelays } from './walk-delay.ts';
@@ -106,6 +106,7 @@ const nextFacts = (eb: BookingExpressions) =>
     openProposalOf(eb).as('proposal'),
     AUTOMATIC_AT.as('automaticAt'),
     TIME_QUESTIONED.as('timeQuestioned'),
+    TOOK_PLACE.as('tookPlace'),
     sql<WalkChild[]>`${sql.raw(staysHomeSql('b.id'))}`.as('stayingHome'),
     sql<string[]>`(select closed_to(app_user_id()))`.as('closedTo'),
   ] as const;
@@ -200,6 +201,7 @@ interface NextFacts extends Ended {
   stayingHome: WalkChild[];
   automaticAt: Date | null;
   timeQuestioned: boolean;
+  tookPlace: Pick<Ended, 'coParent'> | null;
 }
 
 export type ShownBooking = ReturnType<typeof shownBooking<BookingRow>> & Partial<NextFacts>;

@@ -29,7 +29,11 @@ export async function whyCancelled(em: EntityManager, booking: ShownBooking, rea
 
 /** Who of the family did it, instead of the other side (FAMILY-4). */
 export async function actorOf(em: EntityManager, event: BookingEvent | null): Promise<{ other?: string }> {
-  const by = event?.actorKind === 'parent' && event.actorId && (await em.findOne(Profile, event.actorId));
+  return event?.actorKind === 'parent' ? otherNamed(em, event.actorId) : {};
+}
+
+export async function otherNamed(em: EntityManager, id?: string | null): Promise<{ other?: string }> {
+  const by = id && (await em.findOne(Profile, id));
   return by ? { other: shortName(by) } : {};
 }
 

@@ -18,13 +18,12 @@ export interface OfBookingInRounds extends OfBooking {
 }
 export interface OfProposal extends OfBooking {
   proposalId: string;
+  by?: string;
 }
 export interface OfSeries extends To {
   seriesId: string;
 }
-export interface OfSeriesProposal extends OfSeries {
-  proposalId: string;
-}
+export type OfSeriesProposal = OfSeries & Omit<OfProposal, 'bookingId'>;
 
 /** What a notification opens. */
 export type Opens =

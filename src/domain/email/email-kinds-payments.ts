@@ -20,10 +20,10 @@ export const PAYMENT_EMAILS = {
     msg('Your walk is complete'),
   ),
   /** The parent changed the duration (PAYMENT-5). */
-  'booking-time-adjusted': ofBooking<AboutWalk & { actualHours: number; amount: Cents }>(
-    'payments',
-    msg('A parent changed the time of a walk'),
-  ),
+  'booking-time-adjusted': email<
+    OfBooking & { by?: string },
+    AboutWalk & { actualHours: number; amount: Cents }
+  >('payments', msg('A parent changed the time of a walk'), 'booking'),
   /** The walker can be paid only now, so the charge of the card was not announced before. */
   'booking-charge-planned': ofBooking<AboutWalk & { total: Cents; automatic: AutomaticEmail }>(
     'payments',

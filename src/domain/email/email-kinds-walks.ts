@@ -1,4 +1,4 @@
-import { msg } from '../../translate.ts';
+import { msg, tr } from '../../translate.ts';
 import type { IncidentKind } from '../incident-kind.ts';
 import type { AboutWalk, EmailWalkWith, Side, StepReported, ToPerson } from './email-facts.ts';
 import { email, type OfBooking, type OfBookingInRounds, ofBooking } from './email-kind.ts';
@@ -32,9 +32,10 @@ export const WALK_EMAILS = {
     msg("A walk hasn't ended"),
     'walk',
   ),
-  'walk-not-completed': email<OfBookingInRounds, AboutWalk>(
+  'walk-not-completed': email<OfBookingInRounds, AboutWalk & { said: string | null }>(
     'reminders',
-    msg('Is your walk finished?'),
+    ({ round }) =>
+      round === 'said' ? tr('The family says that your walk took place') : tr('Is your walk finished?'),
     'booking',
   ),
   /** Of tomorrow: `round` is their date, `bookingId` the first of them. `also`: later dates of their series in this week. */

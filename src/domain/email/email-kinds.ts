@@ -27,6 +27,7 @@ const FAMILY_TITLES: Record<string, string> = {
   request: msg('A walk was requested for your family'),
   propose: msg("New time proposed for your family's walk"),
   childStaysHome: msg('A child stays home'),
+  tookPlace: msg('Your family said that a walk took place'),
   childHasWalk: msg('A request goes on without a child who has another walk then'),
   confirmPayment: msg('A walk of your family is paid'),
   pickOffer: msg('A walk of your family is confirmed'),

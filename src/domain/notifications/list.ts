@@ -26,16 +26,23 @@ export interface ShownNotification {
   weekdays: number[] | null;
   /** The other side, e.g. `Anna K.` */
   other: string | null;
+  by: string | null;
   gone: boolean;
   /** About the same walk or series, the newest first. */
-  earlier: Pick<ShownNotification, 'id' | 'kind' | 'payload' | 'createdAt'>[];
+  earlier: Pick<ShownNotification, 'id' | 'kind' | 'payload' | 'by' | 'createdAt'>[];
 }
 
 type Row = Omit<ShownNotification, 'other' | 'earlier'> & {
   firstName: string | null;
   lastName: string | null;
-  earlier: (Pick<ShownNotification, 'id' | 'kind' | 'payload'> & { createdAt: string })[] | null;
+  earlier: (Pick<ShownNotification, 'id' | 'kind' | 'payload' | 'by'> & { createdAt: string })[] | null;
 };
+
+const doneBy = (entry: 'n' | 'm') => sql<
+  string | null
+>`(case when ${sql.ref(`${entry}.payload`)} ? 'of' and b.id is not null
+  then coalesce(acting_co_parent((${sql.ref(`${entry}.payload`)} ->> 'of')::uuid) ->> 'firstName',
+    (select p.first_name from people p where p.id = b.parent_id)) end)`;
 
 /**
  * NOTIFICATION-2. Pages of 30 walks, series and others, the newest first. One statement that selects the page first, so
@@ -55,10 +62,10 @@ export async function notificationList(
         row_number() over (same order by n.created_at desc, n.id desc) as nth
       from notifications n where n.recipient_id = ${me} window same as (partition by ${SUBJECT}))
     select n.id, n.kind, n.payload, n.created_at, n.unread, b.scheduled_date as date,
-      coalesce(b.scheduled_time, s.start_time) as time, s.weekdays, o.first_name, o.last_name,
+      coalesce(b.scheduled_time, s.start_time) as time, s.weekdays, o.first_name, o.last_name, ${doneBy('n')} as by,
       coalesce(case when n.payload ? 'bookingId' then b.id is null when n.payload ? 'seriesId' then s.id is null end, false)
         and not exists (select from family_with(coalesce(n.payload ->> 'bookingId', n.payload ->> 'seriesId')::uuid)) as gone,
-      (select json_agg(json_build_object('id', m.id, 'kind', m.kind, 'payload', m.payload, 'createdAt', m.created_at) order by m.nth)
+      (select json_agg(json_build_object('id', m.id, 'kind', m.kind, 'payload', m.payload, 'by', ${doneBy('m')}, 'createdAt', m.created_at) order by m.nth)
         from mine m where m.subject = n.subject and m.nth between 2 and ${EARLIER + 1}) as earlier
     from (select * from mine n where nth = 1 ${older} order by created_at desc, id desc limit ${PAGE + 1}) n
       left join lateral (select b.id, b.parent_id, b.walker_id, b.scheduled_date, b.scheduled_time from bookings b

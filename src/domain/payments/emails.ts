@@ -1,8 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { bookingEmail } from '../bookings/emails.ts';
 import type { ShownBooking } from '../bookings/shown-booking.ts';
+import { otherNamed } from '../bookings/why-cancelled.ts';
 import type { EmailBuilders } from '../email/email-builders.ts';
 import { requiredField } from '../outbox/outbox.ts';
+import { shortName } from '../people/names.ts';
 import { paymentAlertEmail } from './alert-admins.ts';
 import { automaticPaymentAt } from './automatic/automatic-payment.ts';
 import { defaultCardOf } from './cards/card.ts';
@@ -37,7 +39,8 @@ export const paymentEmailBuilders: EmailBuilders<Kind> = {
   receipt,
   tip: bookingEmail(({ about, booking, side }) => {
     const tip = tipOf(booking.money);
-    return tip && { ...about, side, tip };
+    const payer = side === 'walker' && booking.money?.tip?.payer;
+    return tip && { ...about, ...(payer && { other: shortName(payer) }), side, tip };
   }),
   'booking-completed': bookingEmail(async ({ about, booking }, em) => {
     if (booking.status !== 'completed') return null;
@@ -50,10 +53,10 @@ export const paymentEmailBuilders: EmailBuilders<Kind> = {
     const automatic = await announced(em, booking);
     return automatic && { ...about, total: booking.totalAmount ?? 0, automatic };
   }),
-  'booking-time-adjusted': bookingEmail(({ about, booking }) => {
+  'booking-time-adjusted': bookingEmail(async ({ about, booking }, em, { by }) => {
     const { actualDurationHours: actualHours, finalAmount: amount } = booking;
     if (actualHours === null || !amount || actualHours === booking.durationHours) return null;
-    return { ...about, actualHours, amount };
+    return { ...about, ...(await otherNamed(em, by)), actualHours, amount };
   }),
   'booking-time-questioned': bookingEmail(({ about, booking }) =>
     booking.status === 'completed' ? about : null,

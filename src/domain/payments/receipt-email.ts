@@ -5,6 +5,7 @@ import { pressedAt } from '../bookings/walk-step.ts';
 import type { EmailBuilder } from '../email/email-builders.ts';
 import { kysely } from '../kysely.ts';
 import { type OutboxPayload, requiredField } from '../outbox/outbox.ts';
+import { shortName } from '../people/names.ts';
 import { wasAutomatic } from './automatic/automatic-payment.ts';
 import { amountsOf } from './receipt.ts';
 
@@ -36,7 +37,7 @@ async function paidWalk(em: EntityManager, payload: OutboxPayload) {
     return step ? pressedAt(step) : null;
   };
   const data = {
-    other: about.other,
+    other: side === 'walker' && booking.money?.payer ? shortName(booking.money.payer) : about.other,
     walk: about.walk,
     receipt: amountsOf(booking, found.booking.money),
     automatic: await wasAutomatic(em, booking),

@@ -108,7 +108,7 @@ export const WALK_DATA = {
     columns: [
       keep(
         HISTORY,
-        'id booking_id series_id proposed_by asked_id old_date old_time new_date new_time status expires_at created_at answered_at',
+        'id booking_id series_id proposed_by made_by asked_id old_date old_time new_date new_time status expires_at created_at answered_at',
       ),
       erase('note'),
     ],

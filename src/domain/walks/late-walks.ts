@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type RawBuilder, sql } from 'kysely';
 import { clock } from '../../clock.ts';
+import { BookingEvent } from '../bookings/booking.ts';
 import { bookingEmail } from '../bookings/emails.ts';
 import {
   DROP_OFF_LATE_MS,
@@ -10,6 +11,7 @@ import {
   PICK_UP_LATE_MS,
 } from '../bookings/lifecycle/late.ts';
 import { isOneOf, RUNNING, statusIn, UNFINISHED } from '../bookings/status.ts';
+import { actorOf } from '../bookings/why-cancelled.ts';
 import { type DueEmails, enqueueDueEmails } from '../email/due-emails.ts';
 import type { EmailBuilders } from '../email/email-builders.ts';
 import { kysely } from '../kysely.ts';
@@ -71,6 +73,7 @@ const rounds = (): DueEmails[] => [
     round: 'once',
     due: sql`select b.id as "bookingId", b.walker_id as "to", 'walk-not-completed/once/' || b.id as key from bookings b
       where ${sql.raw(statusIn(UNFINISHED, 'b.status'))} and b.ends_at > ${ago(7 * DAY_MS)} and b.ends_at <= ${ago(REMIND_AFTER_MS)}
+        and not exists (select from booking_events e where e.booking_id = b.id and e.transition = 'tookPlace')
         and ${hasAccount('walker')} order by b.ends_at, b.id`,
     toast: 'toastNotCompleted',
   },
@@ -95,7 +98,11 @@ export const lateWalkEmailBuilders: EmailBuilders<
       .where('step', '=', 'dropped_off');
     return (await droppedOff.executeTakeFirst()) ? null : { ...about, side };
   }),
-  'walk-not-completed': bookingEmail(({ about, booking }) =>
-    isOneOf(UNFINISHED, booking.status) ? about : null,
-  ),
+  'walk-not-completed': bookingEmail(async ({ about, booking: { id, status } }, em) => {
+    const { other: said = null } = await actorOf(
+      em,
+      await em.findOne(BookingEvent, { bookingId: id, transition: 'tookPlace' }),
+    );
+    return isOneOf(UNFINISHED, status) ? { ...about, said } : null;
+  }),
 };

@@ -2,7 +2,7 @@ import { cancelAsAdmin, completeAsAdmin, readNote } from '../../domain/bookings/
 import { assignWalker } from '../../domain/bookings/admin/assign.ts';
 import { stayHome } from '../../domain/bookings/consequences/stay-home.ts';
 import { adjustDuration, confirmAsBooked } from '../../domain/bookings/lifecycle/duration.ts';
-import { reportNoShow } from '../../domain/bookings/lifecycle/no-show.ts';
+import { reportNoShow, sayTookPlace } from '../../domain/bookings/lifecycle/no-show.ts';
 import { reviewBooking } from '../../domain/bookings/lifecycle/review.ts';
 import {
   acceptBooking,
@@ -80,6 +80,7 @@ export const bookingActs = acts(ofBooking, {
     limit: 'cancellation',
   },
   'no-show': { command: reportNoShow, toast: 'noShowReported' },
+  'took-place': { command: sayTookPlace, toast: 'tookPlaceSaid' },
   'confirm-duration': { failed: 'timeConfirmFailed', command: confirmAsBooked, toast: 'timeConfirmed' },
   adjust: {
     failed: 'timeAdjustFailed',

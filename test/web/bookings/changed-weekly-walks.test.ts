@@ -109,4 +109,28 @@ describe('weekly walks that the walker agreed to change', () => {
       expect(html).toContain(`href="/series/${all}"`);
     }
   });
+
+  it('that were changed twice lead from the page of the first to the newest', async () => {
+    const weekdays = [1, 3];
+    const changeOf = async (replaces: string, time: string) => {
+      const id = await aSeries(
+        app,
+        priya,
+        walker,
+        { child: theo, weekdays, time, date: mondayIn(7), replaces },
+        4,
+      );
+      await accept(id);
+      return id;
+    };
+    const second = await changeOf(changed, '09:00');
+    const newest = await changeOf(second, '09:30');
+    for (const who of [priya, sam, walker])
+      for (const series of [changed, second]) {
+        const { text, html } = await who.browser.get(`/series/${series}`);
+        expect(text, who.firstName).toContain('The weekly walks were changed');
+        expect(text).not.toMatch(/All walks are over|Book again/);
+        expect(html).toContain(`href="/series/${newest}"`);
+      }
+  });
 });

@@ -213,7 +213,7 @@ describe('nobody can propose another time', () => {
     await propose(parent);
     const second = await propose(walker, { time: '09:00' });
     expect([second.status, second.text.includes('Another time is already proposed')]).toEqual([409, true]);
-    expect((await admin.browser.get(`/booking/${booking}`)).text).toContain('Paula asked to move');
+    expect((await admin.browser.get(`/booking/${booking}`)).text).toContain('Paula asks to move');
     await answer(parent, 'withdraw-time');
     await block(walker, parent);
     expect((await propose(parent)).status).toBe(409);

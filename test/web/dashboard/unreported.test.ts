@@ -1,8 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { shortDate } from '../../../src/dates.ts';
+import { buildEmail } from '../../../src/domain/jobs/build-email.ts';
+import type { OutboxPayload } from '../../../src/domain/outbox/outbox.ts';
+import { system } from '../../../src/domain/viewer.ts';
+import { withActor } from '../../../src/gateways/database/transaction.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
-import { aFamily, aWalker, type TestUser } from '../../support/cast.ts';
+import { aFamily, anAdmin, aParent, aWalker, aWatcher, type TestUser } from '../../support/cast.ts';
 
 /** WALK-12 */
 const app = startTestApp();
@@ -22,6 +26,7 @@ const rowOf = async () =>
   (await app.sql('select status, cancel_reason from bookings where id = $1', [id]))[0];
 
 beforeEach(async () => {
+  await app.sql('delete from outbox');
   ({ priya, sam, walker, theo } = await aFamily(app));
   id = await aBooking(app, priya, walker, { status: 'accepted', child: theo, startsIn: -50 });
   await aBooking(app, priya, walker, { status: 'accepted', child: theo, startsIn: 30 });
@@ -49,6 +54,71 @@ describe('a walk that is over, of which nobody said whether it took place', () =
     await walker.browser.post(`/booking/${id}`, { intent: 'complete' });
     expect(await rowOf()).toEqual({ status: 'completed', cancel_reason: null });
     expect(await asked()).toEqual({ priya: false, sam: false, walker: false });
+  });
+
+  it.each(['en', 'es'] as const)(
+    'one of the family says that it took place: the walker is asked once, all read who said it (%s)',
+    async (language) => {
+      const spanish = language === 'es';
+      const said = spanish ? 'Sam dice que se hizo.' : 'Sam says that it took place.';
+      if (spanish)
+        for (const who of [priya, sam, walker])
+          await who.browser.postOnly('/settings', { intent: 'save-language', language });
+      const press = spanish ? 'Sí, se hizo' : 'Yes, it took place';
+      for (const who of [priya, sam]) expect(await home(who), who.firstName).toContain(press);
+      expect(await home(walker)).not.toContain(press);
+      expect((await sam.browser.postOnly(`/booking/${id}`, { intent: 'took-place' })).status).toBe(303);
+      for (const who of [priya, sam]) {
+        const text = await home(who);
+        expect(text, who.firstName).toContain(said);
+        expect(text).not.toContain(press);
+        expect(text).toContain(spanish ? 'Mi acompañante no llegó' : "The walker didn't come");
+      }
+      expect(await home(walker)).toContain(said);
+      const admin = await anAdmin(app);
+      expect((await admin.browser.get('/admin/attention')).text).toContain('Sam says that it took place');
+      for (const who of [priya, sam, walker, admin])
+        expect((await who.browser.get(`/booking/${id}`)).text, who.firstName).toContain(
+          spanish && who !== admin ? 'Sam dijo que el trayecto se hizo' : 'Sam said that the walk took place',
+        );
+      expect(await rowOf()).toEqual({ status: 'accepted', cancel_reason: null });
+      const again = await priya.browser.postOnly(`/booking/${id}`, { intent: 'took-place' });
+      expect(again.status).toBe(409);
+      const sent = await app.sql<{ kind: string; payload: OutboxPayload }>(
+        "select kind, payload from outbox where kind like 'mail.%' and payload ->> 'to' = $1",
+        [walker.id],
+      );
+      expect(sent.map(({ kind }) => kind)).toEqual(['mail.walk-not-completed']);
+      const email = await withActor(app.orm, system('worker'), (em) => buildEmail(em, sent[0]!));
+      expect(email).toMatchObject({ to: walker.email, data: { said: 'Sam R.' } });
+      const list = (await walker.browser.get('/notifications')).text;
+      expect(list).toContain(
+        spanish ? 'La familia dice que tu trayecto se hizo' : 'The family says that your walk took place',
+      );
+      expect((await priya.browser.get('/notifications')).text).toContain(
+        spanish ? 'Tu familia dijo que un trayecto se hizo' : 'Your family said that a walk took place',
+      );
+      await walker.browser.post(`/booking/${id}`, { intent: 'complete' });
+      expect(await rowOf()).toEqual({ status: 'completed', cancel_reason: null });
+    },
+  );
+
+  it('is no walk of which the walker, a follower or a stranger, or anybody before its end, can say so', async () => {
+    const fran = await aParent(app, { firstName: 'Fran' });
+    await aWatcher(app, priya, fran, [theo]);
+    const ahead = await aBooking(app, priya, walker, { status: 'accepted', child: theo, startsIn: 60 });
+    for (const [who, walk] of [
+      [walker, id],
+      [fran, id],
+      [await aParent(app), id],
+      [priya, ahead],
+    ] as const)
+      expect(
+        (await who.browser.postOnly(`/booking/${walk}`, { intent: 'took-place' })).status,
+      ).toBeGreaterThanOrEqual(403);
+    const said = `select from booking_events where transition = 'tookPlace' and booking_id in ($1, $2)`;
+    expect(await app.sql(said, [id, ahead])).toEqual([]);
+    expect(await app.sql("select from outbox where kind = 'mail.walk-not-completed'")).toEqual([]);
   });
 
   it('leaves all when a co-parent says from Home that the walker did not come', async () => {

@@ -14,7 +14,7 @@ export const NoShows = ({ noShows, count }: { noShows: readonly NoShow[]; count:
 );
 
 function Row({ walk, reason, phones }: NoShow) {
-  const { id, parent, walker, cancelReason } = walk;
+  const { id, parent, walker, cancelReason, coParent } = walk;
   const title = walkTitle(walk);
   return (
     <li className="row" id={`no-show-${id}`}>
@@ -24,7 +24,7 @@ function Row({ walk, reason, phones }: NoShow) {
         </p>
         <p className="small">
           {cancelReason === 'walker_no_show'
-            ? `${parent.firstName} says that ${walker?.firstName} didn't come:`
+            ? `${(coParent ?? parent).firstName} says that ${walker?.firstName} didn't come:`
             : `${walker?.firstName} says that the child wasn't there:`}
         </p>
         {reason && <p className="small as-written">“{reason}”</p>}

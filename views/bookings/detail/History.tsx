@@ -46,6 +46,7 @@ const SENTENCES: Readonly<Record<string, (names: Names, line: Line) => string>> 
   withdrawAsParent: ({ parent }) => tr('Canceled by {parent}', { parent: withinSentence(parent) }),
   reportWalkerNoShow: ({ parent, walker }) =>
     tr("{parent} reported that {walker} didn't come", { parent, walker }),
+  tookPlace: ({ parent }) => tr('{parent} said that the walk took place', { parent }),
   reportChildNoShow: ({ walker }) => tr("{walker} reported that the child wasn't there", { walker }),
   settleNoShow: () => tr('Reviewed by the Trotwell team'),
   assign: ({ walker }) => tr('Assigned to {walker} by the Trotwell team', { walker }),

@@ -1,3 +1,4 @@
+import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { clockTime } from '../../../src/dates.ts';
 import { notToday } from '../../../src/domain/bookings/lifecycle/not-today.ts';
@@ -9,9 +10,10 @@ import { delayOf } from '../../../src/domain/bookings/walk-delay.ts';
 import { stepOf } from '../../../src/domain/bookings/walk-step.ts';
 import { firstNamesOf } from '../../../src/domain/children/first-name.ts';
 import { fullName, givenName } from '../../../src/domain/people/names.ts';
+import { paths } from '../../../src/paths.ts';
 import { tr } from '../../../src/translate.ts';
 import { HelpButton } from '../../incidents/HelpButton.tsx';
-import { Avatar, CallButton, type FormView } from '../../ui.ts';
+import { Avatar, CallButton, Form, type FormView, SubmitButton } from '../../ui.ts';
 import { UnlockPickup } from '../../walks/handover/UnlockPickup.tsx';
 import { stepTime } from '../../walks/step-words.ts';
 import { startText } from './format-start.ts';
@@ -61,9 +63,15 @@ export function AgreedWalk({ booking, now, at, form, sticky = false, kind, more,
         {children}
       </NextStep>
     );
+  const asks = isUnreported(booking, now) && !booking.tookPlace;
   const acts = (
     <>
-      <CallButton name={walkerOf(booking)} phone={booking.contact?.phone} primary />
+      {asks && (
+        <Form intent="took-place" action={paths.booking(booking.id)} layout="row">
+          <SubmitButton icon={Check} label={tr('Yes, it took place')} />
+        </Form>
+      )}
+      <CallButton name={walkerOf(booking)} phone={booking.contact?.phone} primary={!asks} />
       {help}
     </>
   );
@@ -118,10 +126,16 @@ function stageOf(booking: ShownBooking, now: Date): Stage {
       title: tr('Did {walker} walk with {children}?', names),
       children: (
         <p>
-          {tr('{walker} has not reported the walk {when}. Did it take place? {walker} marks it complete.', {
+          {tr('{walker} has not reported the walk {when}.', {
             walker: names.walker,
             when: startText(booking),
-          })}
+          })}{' '}
+          {booking.tookPlace
+            ? tr('{name} says that it took place. Only {walker} can mark it complete.', {
+                name: givenName(booking.tookPlace.coParent ?? booking.parent),
+                walker: names.walker,
+              })
+            : tr('Did it take place?')}
         </p>
       ),
     };

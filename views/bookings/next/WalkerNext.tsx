@@ -31,7 +31,7 @@ function Money({ booking, step, walkerReady, parent }: BookingPageProps & { pare
   const amount = booking.walkerPayoutAmount ?? booking.finalAmount ?? booking.totalAmount ?? 0;
   if (step === 'review' || step === 'complete')
     return (
-      <NextStep title={paidText(parent, booking)}>
+      <NextStep title={paidText(booking)}>
         {booking.money && booking.money.amount !== amount && (
           <p>{tr('You receive {amount}.', { amount: formatMoney(amount) })}</p>
         )}
@@ -94,8 +94,12 @@ function Money({ booking, step, walkerReady, parent }: BookingPageProps & { pare
   );
 }
 
-function paidText(parent: string, { money, finalAmount }: ShownBooking): string {
-  const paid = { parent, amount: formatMoney(money?.amount ?? finalAmount ?? 0) };
+function paidText({ money, finalAmount, parent }: ShownBooking): string {
+  const [payer, tipper] = [money, money?.tip].map((paid) => givenName(paid?.payer ?? parent));
+  const paid = { parent: payer as string, amount: formatMoney(money?.amount ?? finalAmount ?? 0) };
   if (!money?.tip || money.tip.kept <= 0) return tr('{parent} paid {amount}', paid);
-  return tr('{parent} paid {amount} and a tip of {tip}', { ...paid, tip: formatMoney(money.tip.kept) });
+  const tip = formatMoney(money.tip.kept);
+  return tipper === payer
+    ? tr('{parent} paid {amount} and a tip of {tip}', { ...paid, tip })
+    : tr('{parent} paid {amount}, {tipper} a tip of {tip}', { ...paid, tip, tipper: tipper as string });
 }

@@ -97,6 +97,13 @@ export function WalkerWalk({ booking, acts, now, at, form, sticky, kind, also, l
             : tr('Walk with {children} {when}', { children, when }),
       )}
     >
+      {over && booking.tookPlace && (
+        <p>
+          {tr('{name} says that it took place.', {
+            name: givenName(booking.tookPlace.coParent ?? booking.parent),
+          })}
+        </p>
+      )}
       {isRequest && <Earned booking={booking} />}
       {!isRequest && <StaysHome booking={booking} />}
       {!isRequest && <DelayNote booking={booking} side="walker" />}

@@ -6,6 +6,7 @@ import { payoutProgress } from '../../../src/domain/payments/payout-progress.ts'
 import type { Receipt } from '../../../src/domain/payments/receipt.ts';
 import { isRefundable } from '../../../src/domain/payments/refund.ts';
 import { fullName } from '../../../src/domain/people/names.ts';
+import { formatList } from '../../../src/language.ts';
 import { market } from '../../../src/market.ts';
 import { paths } from '../../../src/paths.ts';
 import { tr } from '../../../src/translate.ts';
@@ -88,8 +89,9 @@ function paidText({ amounts, automatic, side }: ReceiptPageProps): string {
     : tr('Paid on {date}', { date });
 }
 
-function WalkFacts({ booking }: ReceiptPageProps) {
+function WalkFacts({ booking, money }: ReceiptPageProps) {
   const { walker, parent, children } = booking;
+  const payers = [money, ...(money.tip ? [money.tip] : [])].map(({ payer }) => fullName(payer ?? parent));
   return (
     <DescriptionList
       items={[
@@ -97,7 +99,7 @@ function WalkFacts({ booking }: ReceiptPageProps) {
         { term: tr('Time'), children: clockTime(booking.scheduledTime) },
         { term: childTerm(children), children: firstNamesOf(children) },
         { term: tr('Walker'), children: walker ? fullName(walker) : '' },
-        { term: tr('Paid by'), children: fullName(parent) },
+        { term: tr('Paid by'), children: formatList([...new Set(payers)]) },
       ]}
     />
   );

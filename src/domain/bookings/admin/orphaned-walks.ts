@@ -9,6 +9,7 @@ import {
   PICK_UP_LATE_MS,
   TEAM_AFTER_MS,
 } from '../lifecycle/late.ts';
+import { TOOK_PLACE } from '../requests/ended-together.ts';
 import { bookingRows, type ShownBooking, shownBooking } from '../shown-booking.ts';
 import { RUNNING, statusIn, UNFINISHED } from '../status.ts';
 import { type Phones, phonesOfWalk } from './phones.ts';
@@ -33,7 +34,7 @@ export async function walksInNeed(
 ): Promise<Page<OrphanedWalk>> {
   const walks = await bookingRows(em)
     .select(phonesOfWalk)
-    .select(reasonsOfWalk().as('reasons'))
+    .select([reasonsOfWalk().as('reasons'), TOOK_PLACE.as('tookPlace')])
     .where(sql<boolean>`b.id = any (array(${which === 'late' ? late() : orphaned()}))`)
     .$call(onPage('b.startsAt', 'b.id', { after, order: 'asc' }))
     .execute();

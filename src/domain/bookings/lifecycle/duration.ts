@@ -6,7 +6,7 @@ import { conflict, forbidden, invalid, notFound } from '../../forms/domain-error
 import { figures, type RawForm, readForm } from '../../forms/form.ts';
 import { enqueue } from '../../outbox/outbox.ts';
 import { publish } from '../../publish.ts';
-import type { Viewer } from '../../viewer.ts';
+import { idOf, type Viewer } from '../../viewer.ts';
 import type { Booking } from '../booking.ts';
 import { findBooking } from '../detail.ts';
 import { actorsOf } from '../policy.ts';
@@ -68,7 +68,7 @@ export async function confirmDuration(
   const to = booking.walker?.id;
   if (to && hours !== booking.durationHours) {
     const key = `booking-time-adjusted/${id}/${hours}`;
-    await enqueue(em, 'mail.booking-time-adjusted', { bookingId: id, to }, { key });
+    await enqueue(em, 'mail.booking-time-adjusted', { bookingId: id, to, by: idOf(viewer) ?? '' }, { key });
     publish(em, { to: [to], topic: 'booking', id, toast: 'toastTimeAdjusted' });
   }
   return booking;

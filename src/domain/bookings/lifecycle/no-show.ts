@@ -1,20 +1,22 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { clock } from '../../../clock.ts';
 import { audit } from '../../audit/audit.ts';
 import { conflict, forbidden } from '../../forms/domain-error.ts';
 import { optionalText, type RawForm, readForm } from '../../forms/form.ts';
 import { kysely } from '../../kysely.ts';
 import { type Cursor, MAX_COUNTED, onPage, type Page, pageOf } from '../../lists/page.ts';
+import { enqueue } from '../../outbox/outbox.ts';
 import { publish } from '../../publish.ts';
 import { idOf, type Viewer } from '../../viewer.ts';
 import { type Phones, phonesOfWalk } from '../admin/phones.ts';
-import type { Booking } from '../booking.ts';
+import { type Booking, BookingEvent } from '../booking.ts';
 import { MAX_REASON } from '../history.ts';
 import { actorsOf } from '../policy.ts';
 import { bookingRows, type ShownBooking, shownBooking } from '../shown-booking.ts';
-import { NO_SHOW_REASONS } from '../status.ts';
-import { lockBooking, recordBookingEvent, transitionBooking } from './transition-booking.ts';
+import { isUnreported, NO_SHOW_REASONS } from '../status.ts';
+import { lockBooking, publishWalk, recordBookingEvent, transitionBooking } from './transition-booking.ts';
 
 /** Settling changes no status, so it is no transition. */
 const SETTLED = 'settleNoShow';
@@ -36,6 +38,18 @@ export async function reportNoShow(
   return booking;
 }
 
+/** WALK-12: only the walker completes it. Throws `conflict` once somebody has said what became of it. */
+export async function sayTookPlace(em: EntityManager, viewer: Viewer, id: string): Promise<void> {
+  const booking = await lockBooking(em, viewer, id);
+  const by = { actorKind: 'parent', actorId: idOf(viewer) } as const;
+  if (!actorsOf(viewer, booking).includes('parent')) throw forbidden('forbidden');
+  const said = await em.count(BookingEvent, { bookingId: id, transition: 'tookPlace' });
+  if (said > 0 || !booking.walker || !isUnreported(booking, clock.now())) throw conflict('walkChanged');
+  recordBookingEvent(em, booking, { transition: 'tookPlace', ...by, fromStatus: booking.status });
+  await enqueue(em, 'mail.walk-not-completed', { bookingId: id, to: booking.walker.id, round: 'said' });
+  await publishWalk(em, booking);
+}
+
 export interface NoShow {
   walk: ShownBooking;
   reason: string | null;
@@ -44,7 +58,7 @@ export interface NoShow {
 
 export async function openNoShows(em: EntityManager, after: Cursor | null = null): Promise<Page<NoShow>> {
   const rows = await bookingRows(em)
-    .select([REASON.as('reason'), phonesOfWalk])
+    .select([REASON.as('reason'), CO_PARENT.as('coParent'), phonesOfWalk])
     .where(IS_OPEN)
     .$call(onPage('b.cancelledAt', 'b.id', { after }))
     .execute();
@@ -68,8 +82,9 @@ export async function settleNoShow(em: EntityManager, viewer: Viewer, id: string
   return booking;
 }
 
-const REASON = sql<string | null>`(select e.reason from booking_events e
-  where e.booking_id = b.id and e.to_status = 'cancelled' limit 1)`;
+const END = sql`from booking_events e where e.booking_id = b.id and e.to_status = 'cancelled' limit 1`;
+const REASON = sql<string | null>`(select e.reason ${END})`;
+const CO_PARENT = sql<ShownBooking['coParent']>`(select acting_co_parent(e.id) ${END})`;
 const OPEN = `b.status = 'cancelled' and b.cancel_reason in (${NO_SHOW_REASONS.map((reason) => `'${reason}'`).join(', ')})
   and not exists (select from booking_events e where e.booking_id = b.id and e.transition = '${SETTLED}')`;
 const IS_OPEN = sql.raw<boolean>(OPEN);

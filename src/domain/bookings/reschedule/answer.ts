@@ -72,7 +72,7 @@ export async function acceptReschedule(
   close(proposal, 'accepted');
   await notifyOfProposal(em, booking, proposal, {
     step: 'accepted',
-    emailTo: participantIds(booking),
+    ...{ emailTo: participantIds(booking), by: viewer.id },
     toast: 'toastRescheduled',
     toastTo: proposal.proposedBy,
   });
@@ -89,7 +89,7 @@ export async function refuseReschedule(
   close(proposal, 'refused');
   await notifyOfProposal(em, booking, proposal, {
     step: 'refused',
-    emailTo: [proposal.proposedBy],
+    ...{ emailTo: [proposal.proposedBy], by: viewer.id },
     toast: 'toastRescheduleRefused',
     toastTo: proposal.proposedBy,
   });

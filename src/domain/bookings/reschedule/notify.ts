@@ -16,6 +16,7 @@ interface Notice {
   emailTo: readonly string[];
   toast: ToastCode;
   toastTo: string;
+  by?: string;
 }
 
 /** Open pages are refreshed; the other side sees a toast. */
@@ -31,8 +32,9 @@ export async function notifyOfProposal(
   publish(em, { to: [notice.toastTo], topic: 'booking', id, toast: notice.toast });
   const { walk, series } = EMAILS[notice.step];
   for (const to of notice.emailTo) {
+    const mail = { to, proposalId, ...(notice.by && { by: notice.by }) };
     const key = { key: `reschedule-${notice.step}/${proposalId}/${to}` };
-    if (seriesId) await enqueue(em, `mail.${series}`, { seriesId, to, proposalId }, key);
-    else await enqueue(em, `mail.${walk}`, { bookingId: booking.id, to, proposalId }, key);
+    if (seriesId) await enqueue(em, `mail.${series}`, { seriesId, ...mail }, key);
+    else await enqueue(em, `mail.${walk}`, { bookingId: booking.id, ...mail }, key);
   }
 }

@@ -139,7 +139,7 @@ async function storeProposal(
     id: randomUUID(),
     bookingId: booking.id,
     seriesId,
-    proposedBy: familyOf(viewer),
+    ...{ proposedBy: familyOf(viewer), madeBy: viewer.id },
     askedId,
     oldDate: booking.scheduledDate,
     oldTime: booking.scheduledTime,

@@ -4,11 +4,11 @@ import type { EmailData } from '../../email/email.ts';
 import type { EmailBuilder, EmailBuilders } from '../../email/email-builders.ts';
 import { type OutboxPayload, requiredField } from '../../outbox/outbox.ts';
 import type { Profile } from '../../people/profile.ts';
-import { Booking, BookingEvent } from '../booking.ts';
+import { Booking } from '../booking.ts';
 import { bookingEmailContext, calendarFileOf } from '../emails.ts';
 import { seriesEmailContext } from '../series/series-emails.ts';
 import { CONFIRMED, isOneOf } from '../status.ts';
-import { actorOf } from '../why-cancelled.ts';
+import { otherNamed } from '../why-cancelled.ts';
 import { planSeriesReschedule } from './reschedule-conflicts.ts';
 import { noteFor, RescheduleProposal } from './reschedule-proposal.ts';
 
@@ -20,7 +20,7 @@ type Kind =
   | 'series-reschedule-refused'
   | 'series-rescheduled';
 type Find<F> = (em: EntityManager, payload: OutboxPayload) => Promise<F | null>;
-type About<F> = F & { em: EntityManager; proposal: RescheduleProposal };
+type About<F> = F & { em: EntityManager; proposal: RescheduleProposal; by: { other?: string } };
 
 /** Null once the walks are not agreed any more or have started, or the proposal has another status. */
 const email =
@@ -36,7 +36,10 @@ const email =
     if (!found || proposal?.status !== status) return null;
     const walk = kind === 'booking-rescheduled' && (await bookingEmailContext(em, payload));
     const file = walk && (await calendarFileOf(em, walk));
-    return { to: found.reader.email, data: await data({ ...found, em, proposal }), ...file };
+    const { reader } = found;
+    const answered = payload.by !== reader.id && payload.by;
+    const by = reader.role === 'trotter' ? await otherNamed(em, answered || proposal.madeBy) : {};
+    return { to: reader.email, data: await data({ ...found, em, proposal, by }), ...file };
   };
 
 const ofWalk = email(async (em, payload) => {
@@ -54,8 +57,8 @@ export const rescheduleEmailBuilders: EmailBuilders<Kind> = {
   'booking-reschedule-proposed': ofWalk(
     'booking-reschedule-proposed',
     'open',
-    async ({ about, reader, em, proposal }) => ({
-      ...about,
+    async ({ about, by, reader, em, proposal }) => ({
+      ...{ ...about, ...by },
       newDate: proposal.newDate,
       newTime: proposal.newTime,
       note: await noteFor(em, proposal, reader.id),
@@ -64,32 +67,35 @@ export const rescheduleEmailBuilders: EmailBuilders<Kind> = {
   'booking-reschedule-refused': ofWalk(
     'booking-reschedule-refused',
     'refused',
-    ({ about, proposal: { newDate, newTime } }) => ({ ...about, newDate, newTime }),
+    ({ about, by, proposal: { newDate, newTime } }) => ({ ...about, ...by, newDate, newTime }),
   ),
   'booking-rescheduled': ofWalk(
     'booking-rescheduled',
     'accepted',
-    async ({ about, side, em, proposal: { id, oldDate, oldTime } }) => ({
-      ...{ ...about, oldDate, oldTime },
-      ...(side === 'walker' && (await actorOf(em, await em.findOne(BookingEvent, id)))),
-    }),
+    ({ about, by, proposal: { oldDate, oldTime } }) => ({ ...about, ...by, oldDate, oldTime }),
   ),
   'series-reschedule-proposed': ofSeries('series-reschedule-proposed', 'open', async (found) => {
-    const { em, about, series, proposal, reader } = found;
+    const { em, about, by, series, proposal, reader } = found;
     const { newDate: from, newTime } = proposal;
     const plan = { from, time: newTime.slice(0, 5) };
     const { staying } = await planSeriesReschedule(em, series, await agreedWalks(found), plan);
-    return { ...about, from, newTime, staying, note: await noteFor(em, proposal, reader.id) };
+    return { ...about, ...by, from, newTime, staying, note: await noteFor(em, proposal, reader.id) };
   }),
   'series-reschedule-refused': ofSeries(
     'series-reschedule-refused',
     'refused',
-    ({ about, proposal: { newDate: from, newTime } }) => ({ ...about, from, newTime }),
+    ({ about, by, proposal: { newDate: from, newTime } }) => ({ ...about, ...by, from, newTime }),
   ),
   'series-rescheduled': ofSeries('series-rescheduled', 'accepted', async (found) => {
     const { oldDate: from, oldTime } = found.proposal;
     const left = (await agreedWalks(found)).filter(({ scheduledTime }) => scheduledTime === oldTime);
-    return { ...found.about, from, oldTime, staying: left.map(({ scheduledDate }) => scheduledDate) };
+    return {
+      ...found.about,
+      ...found.by,
+      from,
+      oldTime,
+      staying: left.map(({ scheduledDate }) => scheduledDate),
+    };
   }),
 };
 

@@ -6,8 +6,12 @@ import { clock } from '../../../clock.ts';
 import { day, entity, moment } from '../../columns.ts';
 import { readableBetween, textFor, textOfAgreed } from '../../contact-details/words.ts';
 import { kysely } from '../../kysely.ts';
+import type { BookingHistoryLine } from '../history.ts';
 import type { BookingExpressions } from '../shown-booking.ts';
 import { CONFIRMED } from '../status.ts';
+
+export const PROPOSED_BY_CO_PARENT = sql<BookingHistoryLine['coParent']>`(case
+  when r.made_by <> r.proposed_by then acting_co_parent(r.id) end)`;
 
 /** Part of a read of `bookings as b`: the proposal that waits for an answer. */
 export const openProposalOf = (eb: BookingExpressions) =>
@@ -15,6 +19,7 @@ export const openProposalOf = (eb: BookingExpressions) =>
     eb
       .selectFrom('rescheduleProposals as r')
       .select(['r.id', 'r.seriesId', 'r.proposedBy', 'r.oldDate', 'r.oldTime', 'r.newDate', 'r.newTime'])
+      .select(PROPOSED_BY_CO_PARENT.as('coParent'))
       .select(({ ref }) => textOfAgreed(ref('r.note'), ref('r.proposedBy'), ref('r.createdAt')).as('note'))
       .whereRef('r.bookingId', '=', 'b.id')
       .where('r.status', '=', 'open')
@@ -34,7 +39,9 @@ export const RescheduleProposal = entity('RescheduleProposal', 'reschedule_propo
   id: p.uuid().primary(),
   bookingId: p.uuid(),
   seriesId: p.uuid().nullable(),
+  /** The parent, also where a co-parent made it, or the walker. */
   proposedBy: p.uuid(),
+  madeBy: p.uuid().nullable(),
   askedId: p.uuid(),
   oldDate: day(),
   oldTime: p.time(),
@@ -89,7 +96,7 @@ interface Filter {
 export function listProposals(em: EntityManager, { status, limit }: Filter) {
   const rows = kysely(em)
     .selectFrom('rescheduleProposals as r')
-    .innerJoin('people as p', 'p.id', 'r.proposedBy')
+    .innerJoin('people as p', (join) => join.on('p.id', '=', sql<string>`coalesce(r.made_by, r.proposed_by)`))
     .innerJoin('people as a', 'a.id', 'r.askedId')
     .select(['r.id', 'r.bookingId', 'r.oldDate', 'r.oldTime', 'r.newDate', 'r.newTime', 'r.status'])
     .select(['r.createdAt', 'r.answeredAt'])

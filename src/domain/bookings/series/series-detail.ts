@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import { clock } from '../../../clock.ts';
 import type { Cents } from '../../../money.ts';
 import { isUuid } from '../../forms/form.ts';
@@ -9,7 +10,7 @@ import { Booking } from '../booking.ts';
 import { actorsOf } from '../policy.ts';
 import { ASKED_BY, type Ended } from '../requests/ended-together.ts';
 import { planSeriesReschedule } from '../reschedule/reschedule-conflicts.ts';
-import { noteFor, RescheduleProposal } from '../reschedule/reschedule-proposal.ts';
+import { noteFor, PROPOSED_BY_CO_PARENT, RescheduleProposal } from '../reschedule/reschedule-proposal.ts';
 import { CONFIRMED, isOneOf } from '../status.ts';
 import { seriesConflicts } from './lock-series.ts';
 import { BookingSeries, SeriesDate } from './series.ts';
@@ -37,6 +38,7 @@ interface SeriesProposal {
   id: string;
   bookingId: string;
   proposedBy: string;
+  coParent: Ended['coParent'];
   from: string;
   newTime: string;
   note: string | null;
@@ -76,13 +78,18 @@ export async function seriesDetail(
     conflicts: new Set(conflicts.map(({ bookingId }) => bookingId)),
     newRate: side === 'parent' && series.status === 'accepted' ? await newRateOf(em, series) : null,
     proposal: series.status === 'accepted' ? await openProposal(em, viewer, series, walks) : null,
-    changedTo:
-      series.endReason === 'finished'
-        ? ((await em.findOne(BookingSeries, { replaces: id, status: 'accepted' }))?.id ?? null)
-        : null,
+    changedTo: series.endReason === 'finished' ? await newestChangeOf(em, id) : null,
     askedBy: asked?.by ?? null,
     now: clock.now(),
   };
+}
+
+async function newestChangeOf(em: EntityManager, id: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`with recursive later as (
+      select id, status, created_at from booking_series where replaces = ${id}
+      union select s.id, s.status, s.created_at from booking_series s join later l on s.replaces = l.id)
+    select id from later where status = 'accepted' order by created_at desc limit 1`.execute(kysely(em));
+  return rows[0]?.id ?? null;
 }
 
 async function newRateOf(
@@ -108,5 +115,9 @@ async function openProposal(
   const plan = { from, time: newTime.slice(0, 5) };
   const { moves, staying } = await planSeriesReschedule(em, series, walks, plan);
   const note = await noteFor(em, found, familyOf(viewer));
-  return { id, bookingId, proposedBy, from, newTime, note, moving: moves.length, staying };
+  const proposer = kysely(em)
+    .selectFrom('rescheduleProposals as r')
+    .select(PROPOSED_BY_CO_PARENT.as('coParent'));
+  const { coParent } = await proposer.where('r.id', '=', id).executeTakeFirstOrThrow();
+  return { id, bookingId, proposedBy, coParent, from, newTime, note, moving: moves.length, staying };
 }
