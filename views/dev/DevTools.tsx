@@ -3,7 +3,7 @@ import type { ApprovalStatus, Role } from '../../src/domain/viewer.ts';
 import { paths } from '../../src/paths.ts';
 import { Layout } from '../layouts/Layout.tsx';
 import type { PageFrame } from '../layouts/page-frame.ts';
-import { Banner, Button, Card, Form, PageHeading, SelectField, SubmitButton } from '../ui.ts';
+import { Banner, Button, Card, Form, PageHeading, RowText, SelectField, SubmitButton } from '../ui.ts';
 
 export interface DevPerson {
   email: string;
@@ -50,12 +50,7 @@ export const DevTools = ({ frame, data }: { frame: PageFrame; data: DevToolsData
 
 const DemoPerson = ({ person }: { person: DevPerson }) => (
   <div className="row">
-    <div className="row-text">
-      <p className="row-title">{person.name}</p>
-      <p className="soft small">
-        {ROLES[person.role]}, {person.email}
-      </p>
-    </div>
+    <RowText title={person.name} note={`${ROLES[person.role]}, ${person.email}`} />
     <Form action={paths.devSignIn} hidden={{ email: person.email }} layout="row">
       <SubmitButton variant="secondary" icon={UserRoundCog}>
         Sign in as {person.name.split(' ')[0]}

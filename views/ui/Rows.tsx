@@ -26,6 +26,13 @@ export function Rows<Item>({ items, empty, ordered, fold, children }: Props<Item
   );
 }
 
+export const RowText = ({ title, note }: { title: ReactNode; note: ReactNode }) => (
+  <div className="row-text">
+    <p className="row-title">{title}</p>
+    {note && <p className="soft small">{note}</p>}
+  </div>
+);
+
 type RowMenuProps = {
   /** The name of the row's person, for screen readers. */
   of: string;

@@ -3,7 +3,7 @@ import type { BlockedPerson } from '../../../src/domain/people/blocks.ts';
 import { shortName } from '../../../src/domain/people/names.ts';
 import { paths } from '../../../src/paths.ts';
 import { tr } from '../../../src/translate.ts';
-import { Avatar, Form, Rows, SubmitButton } from '../../ui.ts';
+import { Avatar, Form, Rows, RowText, SubmitButton } from '../../ui.ts';
 import { Setting } from './Setting.tsx';
 
 export const BlockedPeople = ({ people }: { people: readonly BlockedPerson[] }) => (
@@ -19,10 +19,7 @@ function BlockedRow({ person }: { person: BlockedPerson }) {
   return (
     <li className="row" id={`blocked-${person.id}`}>
       <Avatar name={name} src={person.avatarUrl} />
-      <div className="row-text">
-        <p className="row-title">{name}</p>
-        <p className="soft small">{tr('Blocked on {date}', { date: dayOf(person.blockedAt) })}</p>
-      </div>
+      <RowText title={name} note={tr('Blocked on {date}', { date: dayOf(person.blockedAt) })} />
       <Form intent="unblock" action={paths.settings} hidden={{ person: person.id }} layout="row">
         <SubmitButton
           variant="secondary"

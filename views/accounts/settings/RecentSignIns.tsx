@@ -2,7 +2,7 @@ import { isRefused, type SecurityEventKind } from '../../../src/domain/accounts/
 import { paths } from '../../../src/paths.ts';
 import { tr } from '../../../src/translate.ts';
 import { rich } from '../../i18n/rich.ts';
-import { Disclosure, Rows } from '../../ui.ts';
+import { Disclosure, Rows, RowText } from '../../ui.ts';
 import { securityEventText } from '../security-event-text.ts';
 
 export interface ShownSignIn {
@@ -30,12 +30,7 @@ const Events = ({ events }: { events: readonly ShownSignIn[] }) =>
     <Rows items={events}>
       {({ id, kind, device, at }) => (
         <li className="row" key={id}>
-          <div className="row-text">
-            <p className="row-title">{securityEventText(kind)}</p>
-            <p className="soft small">
-              {device}, {at}
-            </p>
-          </div>
+          <RowText title={securityEventText(kind)} note={`${device}, ${at}`} />
         </li>
       )}
     </Rows>

@@ -3,7 +3,7 @@ import { dayOf } from '../../../src/dates.ts';
 import { fullName } from '../../../src/domain/people/names.ts';
 import type { HeldErasure } from '../../../src/domain/retention/held-erasures.ts';
 import { paths } from '../../../src/paths.ts';
-import { Button, Card, Rows } from '../../ui.ts';
+import { Button, Card, Rows, RowText } from '../../ui.ts';
 export const HeldErasures = ({ held, count }: { held: readonly HeldErasure[]; count: string }) => (
   <Card title={`Data waiting to be erased (${count})`} icon={Hourglass} id="erasures">
     <p className="soft">
@@ -13,12 +13,10 @@ export const HeldErasures = ({ held, count }: { held: readonly HeldErasure[]; co
     <Rows items={held}>
       {(person) => (
         <li key={person.id} className="row" id={`erasure-${person.id}`}>
-          <div className="row-text">
-            <p className="row-title">{fullName(person)}</p>
-            <p className="small soft">
-              Closed {dayOf(person.closedAt)}, {person.days} days ago
-            </p>
-          </div>
+          <RowText
+            title={fullName(person)}
+            note={`Closed ${dayOf(person.closedAt)}, ${person.days} days ago`}
+          />
           <div className="cluster">
             {person.by.map(({ kind, id }) => (
               <Button

@@ -1,7 +1,7 @@
 import { ShieldAlert } from 'lucide-react';
 import { fullName } from '../../../src/domain/people/names.ts';
 import { paths } from '../../../src/paths.ts';
-import { Card, Rows } from '../../ui.ts';
+import { Card, Rows, RowText } from '../../ui.ts';
 
 type Person = { id: string; firstName: string; lastName: string };
 type Props<Walker> = {
@@ -16,12 +16,10 @@ export const PausedWalkers = <Walker extends Person>({ id, title, walkers, reaso
     <Rows items={walkers}>
       {(walker) => (
         <li key={walker.id} className="row">
-          <div className="row-text">
-            <p className="row-title">
-              <a href={paths.adminProfile(walker.id)}>{fullName(walker)}</a>
-            </p>
-            <p className="small soft">{reason(walker)}</p>
-          </div>
+          <RowText
+            title={<a href={paths.adminProfile(walker.id)}>{fullName(walker)}</a>}
+            note={reason(walker)}
+          />
         </li>
       )}
     </Rows>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { briefDate, momentText } from '../../../src/dates.ts';
 import { dialogAt } from '../../../src/dialogs.ts';
 import type { WalkerChecks } from '../../../src/domain/walkers/checks/checks-of.ts';
-import { Button, Card, Disclosure, Rows } from '../../ui.ts';
+import { Button, Card, Disclosure, Rows, RowText } from '../../ui.ts';
 import { METHODS, STATUS_LABELS } from '../../walkers/checks/check-text.ts';
 
 type Props = { checks: WalkerChecks; at: string };
@@ -57,10 +57,7 @@ type LineProps = { title: string; detail: ReactNode; href: string; of: string };
 
 const Line = ({ title, detail, href, of }: LineProps) => (
   <>
-    <div className="row-text">
-      <p className="row-title">{title}</p>
-      {detail && <p className="small soft">{detail}</p>}
-    </div>
+    <RowText title={title} note={detail} />
     <Button href={href} size="s" aria-label={`Change ${of}`} label="Change" />
   </>
 );

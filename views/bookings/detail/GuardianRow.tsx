@@ -1,7 +1,7 @@
 import type { BookingGuardian, ShownBooking } from '../../../src/domain/bookings/shown-booking.ts';
 import { fullName, givenName } from '../../../src/domain/people/names.ts';
 import { tr } from '../../../src/translate.ts';
-import { Avatar, CallButton } from '../../ui.ts';
+import { Avatar, CallButton, RowText } from '../../ui.ts';
 import { MessageButton } from '../MessageButton.tsx';
 
 export const roleText = (guardian: BookingGuardian | undefined): string =>
@@ -25,10 +25,7 @@ export function GuardianRow({ guardian, callable = true, ...props }: Props & { g
   return (
     <li className="row">
       <Avatar name={fullName(guardian)} src={null} />
-      <div className="row-text">
-        <p className="row-title">{fullName(guardian)}</p>
-        <p className="soft small">{roleText(guardian)}</p>
-      </div>
+      <RowText title={fullName(guardian)} note={roleText(guardian)} />
       <div className="cluster">
         <MessageButton {...props} to={guardian} iconOnly label={tr('Message {name}', { name })} />
         <CallButton name={name} phone={callable ? guardian.phone : null} iconOnly />

@@ -3,7 +3,7 @@ import type { SearchingParent } from '../../../src/domain/bookings/offers/open-r
 import { fullName, shortName } from '../../../src/domain/people/names.ts';
 import { paths } from '../../../src/paths.ts';
 import { tr } from '../../../src/translate.ts';
-import { Avatar, Button, Disclosure, Rows, VisuallyHidden } from '../../ui.ts';
+import { Avatar, Button, Disclosure, Rows, RowText, VisuallyHidden } from '../../ui.ts';
 
 type Props = {
   parents: readonly SearchingParent[];
@@ -17,10 +17,7 @@ export const LookingParents = ({ parents, complete }: Props) => (
       {(parent) => (
         <li className="row" key={parent.id} id={`looking-${parent.id}`}>
           <Avatar name={fullName(parent)} src={parent.avatarUrl} />
-          <div className="row-text">
-            <p className="row-title">{shortName(parent)}</p>
-            {parent.needs && <p className="small soft">{parent.needs}</p>}
-          </div>
+          <RowText title={shortName(parent)} note={parent.needs} />
           {complete && <MessageLink parent={parent} />}
         </li>
       )}

@@ -7,7 +7,7 @@ import { paths } from '../../../src/paths.ts';
 import { tr } from '../../../src/translate.ts';
 import { rich } from '../../i18n/rich.ts';
 import { CallsForHelp } from '../../incidents/CallsForHelp.tsx';
-import { Card, EmptyState, Form, PageHeading, Rows, SubmitButton } from '../../ui.ts';
+import { Card, EmptyState, Form, PageHeading, Rows, RowText, SubmitButton } from '../../ui.ts';
 import { WalkState } from '../sharing/SharedWalkPage.tsx';
 
 export interface WatchingPageProps {
@@ -55,10 +55,7 @@ const WalkRow = ({ walk }: { walk: WatchedWalk }) => (
 
 const LinkRow = ({ link: { id, parent, children } }: { link: WatchLink }) => (
   <li className="row" id={`watching-${id}`}>
-    <div className="row-text">
-      <p className="row-title">{formatList(children)}</p>
-      <p className="soft small">{tr('You were invited by {parent}.', { parent })}</p>
-    </div>
+    <RowText title={formatList(children)} note={tr('You were invited by {parent}.', { parent })} />
     <Form intent="stop-watching" hidden={{ watcher: id }} layout="row">
       <SubmitButton variant="quiet">
         {rich('Stop <hidden>following {children}</hidden>', { children: formatList(children) })}
