@@ -61,6 +61,10 @@ export const bookingTexts = {
     '{name} has that day off',
     'The hours below are for a usual week. You can still send the request.',
   ),
+  requestWaits: info(
+    'You already asked {name} for this time',
+    'That request still waits for an answer. Once one is accepted, the other ends.',
+  ),
   outsideAvailability: info(
     "{name} isn't usually available then",
     'You can choose another time or send the request anyway.',

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { BookingFormState } from '../../../views/bookings/book/form-state.ts';
 import { type FormView, formFor } from '../../../views/form.ts';
-import { t } from '../../../views/i18n.ts';
 import { clock } from '../../clock.ts';
 import type { Booking } from '../../domain/bookings/booking.ts';
 import { askEveryWeek } from '../../domain/bookings/offers/ask-every-week.ts';
@@ -31,9 +30,9 @@ export function bookingFormState(form: FormView): BookingFormState {
     errors: dialogErrors,
     value: (field, stored) => (sentBefore && field === 'requestKey' ? randomUUID() : value(field, stored)),
     preview: error instanceof SeriesPreviewError ? error.preview : null,
-    asksAboutHours:
+    asksFirst:
       error?.kind === 'confirmation_required' && !(error instanceof SeriesPreviewError)
-        ? t(error.summary.code, error.summary.params)
+        ? error.summary
         : null,
   };
 }

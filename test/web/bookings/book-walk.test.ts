@@ -311,6 +311,35 @@ describe('sending the same form twice (BOOKING-4)', () => {
   });
 });
 
+describe('a second request like one that still waits (BOOKING-4)', () => {
+  const again = (fields: Record<string, string> = {}) =>
+    parent.browser.post(dialog, request({ requestKey: randomUUID(), ...fields }));
+
+  it('asks first, and is sent after a confirmation', async () => {
+    expect((await again()).path).toBe('/dashboard');
+    const seen = await again({ notes: 'Ring twice' });
+    expect(seen).toMatchObject({ status: 200, path: dialog });
+    expect(seen.text).toContain(
+      'You already asked Maya for this time That request still waits for an answer.',
+    );
+    expect(seen.html).toContain('Ring twice');
+    expect(await bookings()).toHaveLength(1);
+    expect((await again({ notes: 'Ring twice', anyway: 'on' })).path).toBe('/dashboard');
+    expect(await bookings()).toHaveLength(2);
+  });
+
+  it('asks nothing for another time, another child, or once it is over', async () => {
+    await again();
+    const other = await aChild(app, parent, { name: 'Other Child' });
+    expect((await again({ child: other })).path).toBe('/dashboard');
+    expect((await again({ time: '17:30' })).path).toBe('/dashboard');
+    for (const { id } of await bookings())
+      await walker.browser.post('/dashboard', { intent: 'decline', booking: String(id) });
+    expect((await again()).path).toBe('/dashboard');
+    expect(await bookings()).toHaveLength(4);
+  });
+});
+
 describe("outside the walker's usual hours (WALKER-8)", () => {
   const early = { time: '05:00' };
 

@@ -6,10 +6,10 @@ import { tr } from '../../../src/translate.ts';
 import { t } from '../../i18n.ts';
 import { DialogActions, Form, type FormView, Missing, SubmitButton } from '../../ui.ts';
 import { CancellationTerms } from '../CancellationTerms.tsx';
+import { AskFirst } from './AskFirst.tsx';
 import { BookingFields } from './BookingFields.tsx';
 import { EstimateBox } from './EstimateBox.tsx';
 import type { BookingFormState } from './form-state.ts';
-import { OutsideHours } from './OutsideHours.tsx';
 import { SeriesPreviewFields } from './SeriesPreviewFields.tsx';
 import { Repeat, WeeklyLink } from './WeeklyFields.tsx';
 
@@ -64,7 +64,7 @@ export function BookingForm(props: Props) {
         hx-morph-skip=""
       />
       <BookingFields {...props} />
-      {walker && form.asksAboutHours && <OutsideHours walker={walker} why={form.asksAboutHours} />}
+      {walker && form.asksFirst && <AskFirst walker={walker} why={form.asksFirst} />}
       {form.preview && <SeriesPreviewFields preview={form.preview} form={form} />}
       <p className="small soft">
         {walker

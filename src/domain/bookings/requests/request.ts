@@ -23,7 +23,7 @@ import { addNeighborhood, neighborhoodField } from '../../people/neighborhood.ts
 import { addPhone, phoneField } from '../../people/phone.ts';
 import { Person } from '../../people/profile.ts';
 import { familyOf, type Member } from '../../viewer.ts';
-import { walkTimes } from '../../walk-times.ts';
+import { type WalkTimes, walkTimes } from '../../walk-times.ts';
 import { comingExceptions } from '../../walkers/exceptions.ts';
 import { isDayOff, withinUsualHours } from '../../walkers/usual-hours.ts';
 import { WalkerListing } from '../../walkers/walker-profile.ts';
@@ -55,7 +55,6 @@ export const bookingFields = {
 const bookingForm = z.object({
   ...bookingFields,
   walker: z.union([z.literal('').transform(() => undefined), idField('walkerUnavailable')]).optional(),
-  /** "Send anyway", outside the walker's usual hours. */
   anyway: checkbox(),
 });
 type BookingForm = z.infer<typeof bookingForm>;
@@ -68,19 +67,11 @@ export async function requestBooking(
   { firstAcceptsUpTo = null, week = null }: { firstAcceptsUpTo?: Cents | null; week?: Week | null } = {},
 ): Promise<Booking> {
   const form = readForm(bookingForm, withChildren(raw), headingFor(raw));
-  const fingerprint = createHash('sha256')
-    .update(
-      JSON.stringify({
-        ...form,
-        ...{
-          phone: undefined,
-          requestKey: '',
-          firstAcceptsUpTo: firstAcceptsUpTo ?? undefined,
-          week: week ?? undefined,
-        },
-      }),
-    )
-    .digest('hex');
+  const content = {
+    ...{ ...form, phone: undefined, requestKey: '' },
+    ...{ firstAcceptsUpTo: firstAcceptsUpTo ?? undefined, week: week ?? undefined },
+  };
+  const fingerprint = createHash('sha256').update(JSON.stringify(content)).digest('hex');
   const earlier = form.requestKey ? await earlierRequest(em, viewer, form.requestKey) : null;
   if (earlier) return sameRequest(earlier, fingerprint);
 
@@ -97,7 +88,10 @@ export async function requestBooking(
   if (walker) assertShown(asShown(raw), { rate: walker.hourlyRate });
   if (walker?.hourlyRate && priceOf(walker.hourlyRate, form.duration) < leastCharge())
     throw invalid({ duration: { code: 'walkTooCheap' } });
-  if (walker && !form.anyway) await confirmOutsideHours(em, walker, [form]);
+  if (walker && !form.anyway) {
+    await confirmSecond(em, viewer, walker, { child: form.child, times });
+    await confirmOutsideHours(em, walker, [form]);
+  }
 
   const booking = create(em, viewer, form, {
     ...{ times, fingerprint, firstAcceptsUpTo, week },
@@ -130,7 +124,7 @@ interface Terms {
 
 function create(em: EntityManager, viewer: Member, form: BookingForm, terms: Terms): Booking {
   const now = clock.now();
-  const booking = em.create(Booking, {
+  return em.create(Booking, {
     id: randomUUID(),
     parent: em.getReference(Person, familyOf(viewer)),
     walker: form.walker ? em.getReference(Person, form.walker) : null,
@@ -157,7 +151,6 @@ function create(em: EntityManager, viewer: Member, form: BookingForm, terms: Ter
     createdAt: now,
     updatedAt: now,
   });
-  return booking;
 }
 
 /** Throws the same error for an unlisted walker as after a block, so that nobody learns of the block. */
@@ -171,6 +164,19 @@ export async function assertListed(
   const listing = closed ? null : await em.findOne(WalkerListing, walkerId);
   if (!listing) throw new DomainError('conflict', { code: 'walkerUnavailable' });
   return listing;
+}
+
+/** Throws `confirmation_required` when a request like it still waits (BOOKING-4). */
+async function confirmSecond(
+  em: EntityManager,
+  viewer: Member,
+  { walkerId: walker, firstName: name }: WalkerListing,
+  { child, times: { startsAt, endsAt } }: { child: string[]; times: WalkTimes },
+): Promise<void> {
+  const theirs = { $or: [{ child: { $in: child } }, { siblingIds: { $overlap: child } }] };
+  const then = { startsAt: { $lt: endsAt }, endsAt: { $gt: startsAt } };
+  if (await em.count(Booking, { parent: familyOf(viewer), walker, status: 'pending', ...theirs, ...then }))
+    throw new DomainError('confirmation_required', { code: 'requestWaits', params: { name } });
 }
 
 /** Throws `confirmation_required` when one is outside them (WALKER-8). */

@@ -1,20 +1,16 @@
+import type { FieldError } from '../../../src/domain/forms/domain-error.ts';
 import type { FoundWalker } from '../../../src/domain/walkers/search.ts';
 import { tr } from '../../../src/translate.ts';
-import type { MessageTemplate } from '../../i18n/message-template.ts';
+import { t } from '../../i18n.ts';
 import { Checkbox, FormQuestion } from '../../ui.ts';
 import { WeekHours } from '../../walkers/WeekHours.tsx';
 
-export function OutsideHours({
-  walker,
-  why: { title, text },
-}: {
-  walker: FoundWalker;
-  why: MessageTemplate;
-}) {
+export function AskFirst({ walker, why: { code, params } }: { walker: FoundWalker; why: FieldError }) {
+  const { title, text } = t(code, params);
   return (
     <FormQuestion title={title}>
       <p>{text}</p>
-      <WeekHours schedule={walker.availability} />
+      {code !== 'requestWaits' && <WeekHours schedule={walker.availability} />}
       <Checkbox name="anyway" label={tr('Request anyway')} />
     </FormQuestion>
   );
