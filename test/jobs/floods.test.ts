@@ -14,9 +14,11 @@ import { inDays } from '../support/days.ts';
 import { atFullSize, onlyInCI } from '../support/full-size.ts';
 import { write } from '../support/messages.ts';
 import { race } from '../support/race.ts';
+import { useSqlAs } from '../support/sql-as.ts';
 
 /** How many emails one person gets of what another does sixty times within minutes (EMAIL-11). */
 const app = startTestApp(undefined, { poolSize: 20 });
+const sqlAs = useSqlAs(app);
 const TIMES = atFullSize(60, 24);
 let family: Awaited<ReturnType<typeof aFamily>>;
 
@@ -230,6 +232,33 @@ describe('a mailbox', () => {
     for (const [one, child] of others.slice(1))
       for (let at = 0; at < 3; at++) await invite(one, known.email, child);
     expect((await invite(priya, known.email, theo)).status).toBe(303);
+    const newcomer = await aParent(app);
+    expect((await invite(newcomer, known.email, await aChild(app, newcomer))).status).toBe(303);
+  });
+
+  it('is open to who wrote to it before, in any case, and to a minor who asks for consent, however many others wrote (WATCH-1)', async () => {
+    const { priya, walker, theo } = family;
+    const [email, typed] = ['gran@example.org', 'Gran@Example.org'];
+    const dateOfBirth = Temporal.PlainDate.from(clock.today()).subtract({ years: 17 }).toString();
+    const minor = await aWalker(app, { approvalStatus: 'pending', professional: { dateOfBirth } });
+    const ask = (who: TestUser, fields: Record<string, string>) =>
+      who.browser.postOnly('/profile/checks', { name: 'Gran', ...fields });
+    const reference = { intent: 'ask-reference', email: typed, relation: 'neighbor' };
+    expect((await invite(priya, typed, theo)).status).toBe(303);
+    expect((await ask(walker, reference)).status).toBe(303);
+    await app.sql(`update rate_limits set points = 10000 where key like 'contactMailbox%'`);
+    const stranger = await aParent(app);
+    expect((await invite(stranger, email, await aChild(app, stranger))).status).toBe(429);
+    expect((await invite(priya, email, theo)).status).toBe(303);
+    expect((await ask(minor, { intent: 'ask-guardian', email })).status).toBe(303);
+    for (const [who, role, known] of [
+      [walker, 'trotter', true],
+      [minor, 'trotter', true],
+      [stranger, 'tot', false],
+    ] as const) {
+      const { rows } = await sqlAs(who, role, 'select knows_address($1) as known', [email]);
+      expect(rows).toEqual([{ known }]);
+    }
   });
 });
 

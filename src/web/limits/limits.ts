@@ -67,8 +67,8 @@ const RULES = {
   reference: { points: 8, seconds: 86_400 },
   /** By sender and mailbox. */
   contactPair: { points: 3, seconds: 86_400 },
-  /** By mailbox, over all who have no relation with it yet. */
-  contactMailbox: { points: 30, seconds: 86_400 },
+  /** By mailbox, over all who write to it for the first time: far more than a few strangers. */
+  contactMailbox: { points: 100, seconds: 86_400 },
   guardian: { points: 5, seconds: 86_400 },
   watcher: { points: 10, seconds: 86_400 },
   referenceAnswer: { points: 60, seconds: 600 },
