@@ -8,6 +8,7 @@ import type {
   TransitionRow,
 } from '../../src/domain/bookings/lifecycle/transition.ts';
 import { BOOKING_STATUSES } from '../../src/domain/bookings/status.ts';
+import { finishRow } from '../../src/domain/outbox/outbox-delivery.ts';
 import { startTestApp } from '../support/app.ts';
 import { aBooking } from '../support/bookings.ts';
 import { aChild, anAdmin, aParent, aReceiver, aWalker, type TestUser } from '../support/cast.ts';
@@ -310,6 +311,15 @@ describe('identity and approval', () => {
     await asAdmin(`update profiles set approval_status = 'rejected' where id = $1`, [walker.id]);
   });
 
+  it('an admin changes their own name, and nobody else’s', async () => {
+    const rename = (id: string) => asAdmin(`update profiles set first_name = 'Ada' where id = $1`, [id]);
+    expect((await rename(admin.id)).rowCount).toBe(1);
+    await expect(rename(walker.id)).rejects.toThrow(REFUSED);
+    await expect(asAdmin('update profiles set referral_count = 9 where id = $1', [admin.id])).rejects.toThrow(
+      REFUSED,
+    );
+  });
+
   it('nobody can reopen their closed account', async () => {
     await expect(
       asParent('update profiles set hidden_at = now() where id = $1', [parent.id]),
@@ -379,6 +389,21 @@ describe('system tables', () => {
       /worker/,
     );
     await expect(asParent('select finish_outbox_row(gen_random_uuid(), now())')).rejects.toThrow(/worker/);
+  });
+
+  it('a job that ends finishes its own row of the outbox only', async () => {
+    const rows = await app.sql<{ id: string }>(
+      `insert into outbox (id, kind, payload, created_at, due_at)
+       select gen_random_uuid(), 'mail.password-changed', jsonb_build_object('userId', $1::text), $2, $2 from generate_series(1, 2)
+       returning id`,
+      [parent.id, clock.now()],
+    );
+    const [ended, open] = rows.map(({ id }) => id);
+    await finishRow(app.orm.em.fork(), ended!);
+    const done = await app.sql('select id from outbox where id = any ($1) and done_at is not null', [
+      [ended, open],
+    ]);
+    expect(done).toEqual([{ id: ended }]);
   });
 
   it('people cannot change rate limits', async () => {

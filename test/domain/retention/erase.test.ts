@@ -14,6 +14,7 @@ import { onlyInCI } from '../../support/full-size.ts';
 import { anIncident, storedIncidents } from '../../support/incidents.ts';
 import { write } from '../../support/messages.ts';
 import { scheduleOf } from '../../support/schedules.ts';
+import { aSeries } from '../../support/series.ts';
 
 const app = startTestApp();
 let parent: TestUser;
@@ -97,6 +98,25 @@ describe('a closed account', () => {
     ).toEqual([{ first_name: 'Former', last_name: 'user', phone: null }]);
     const [log] = await app.sql('select act, detail from audit_log where subject_id = $1', [parent.id]);
     expect(log).toEqual({ act: 'erase-person', detail: { pictures: 0 } });
+  });
+
+  it('takes with it the children that no walk and no weekly request names, and own messages to us, and nothing of others', async () => {
+    const [series, other] = [await aSeries(app, parent, walker, { child }), await aParent(app)];
+    for (const { email } of [parent, other])
+      await app.sql(
+        `insert into contact_messages values (gen_random_uuid(), 'A', 'B', $1, 'Hi', 'There', $2)`,
+        [email, clock.now()],
+      );
+    await aChild(app, other);
+    await close(parent);
+    clock.advance('P31D');
+    await erasure().run();
+    expect(await app.sql('select id from children where parent_id = $1', [parent.id])).toEqual([
+      { id: child },
+    ]);
+    expect(await app.sql('select from children where parent_id = $1', [other.id])).toHaveLength(1);
+    expect(await app.sql('select from booking_series where id = $1', [series])).toHaveLength(1);
+    expect(await app.sql('select email from contact_messages')).toEqual([{ email: other.email }]);
   });
 
   onlyInCI('leaves bookings and reviews without a name (RETENTION-1)', async () => {

@@ -11,6 +11,7 @@ import { aChild, anAdmin, aParent, aWalker, type TestUser } from '../../support/
 import { inDays } from '../../support/days.ts';
 import { CROWD, onlyInCI } from '../../support/full-size.ts';
 import { isSomeoneBlocked } from '../../support/locks.ts';
+import { publishedDuring } from '../../support/published.ts';
 import { race } from '../../support/race.ts';
 import { bookingRow } from '../../support/reads.ts';
 import { goTo } from '../../support/schedules.ts';
@@ -288,7 +289,10 @@ describe('the first who accepts (BOOKING-43)', () => {
     const [noah, wanda] = [await aWalker(app), await aWalker(app)];
     const id = await asked();
     const no = () => noah.browser.post('/dashboard', { intent: 'decline-invitation', booking: id });
-    expect((await no()).text).toContain('Thanks for answering');
+    const published = await publishedDuring(app, async () =>
+      expect((await no()).text).toContain('Thanks for answering'),
+    );
+    expect(published).toContainEqual({ to: [parent.id, noah.id], topic: 'booking', id });
     expect((await noah.browser.get('/dashboard')).html).not.toContain(id);
     expect((await no()).status).toBe(409);
     expect((await parent.browser.get(`/booking/${id}`)).text).toContain("One can't.");

@@ -121,6 +121,8 @@ describe('an incident', () => {
   it('alerts every admin at once, and its reporter sees its status (INCIDENT-3, INCIDENT-4)', async () => {
     const published: unknown[] = [];
     const stop = app.services.pubsub.subscribe((event) => published.push(event));
+    const [second, gone] = [await anAdmin(app), await anAdmin(app)];
+    await app.sql('update profiles set hidden_at = created_at where id = $1', [gone.id]);
     const sent = await report(walker);
     expect(sent.text).toContain("We're on it");
     expect(sent.text).toContain('A bike hit us');
@@ -146,6 +148,8 @@ describe('an incident', () => {
     const alerted = (await outbox()).filter(({ kind }) => kind === 'mail.incident-alert');
     const admins = await app.sql(`select id from profiles where role = 'admin' and hidden_at is null`);
     expect(alerted.map(({ to }) => to).toSorted()).toEqual(admins.map(({ id }) => id).toSorted());
+    expect(alerted.map(({ to }) => to)).toEqual(expect.arrayContaining([admin.id, second.id]));
+    await app.sql('update profiles set hidden_at = created_at where id = $1', [second.id]);
     const dashboard = await admin.browser.get('/dashboard');
     expect(dashboard.html.indexOf(`/admin/incidents/${incident?.id}`)).toBeGreaterThan(0);
     expect(dashboard.html.indexOf(`/admin/incidents/${incident?.id}`)).toBeLessThan(
@@ -270,7 +274,9 @@ describe('an incident', () => {
     ] as const) {
       expect((await sqlAs(who, role, 'select * from incident_events')).rows).toEqual([]);
       expect((await sqlAs(who, role, 'select admins_to_alert($1)', [id])).rows).toHaveLength(
-        who === walker ? (await app.sql(`select 1 from profiles where role = 'admin'`)).length : 0,
+        who === walker
+          ? (await app.sql(`select 1 from profiles where role = 'admin' and hidden_at is null`)).length
+          : 0,
       );
       expect((await sqlAs(who, role, "update incidents set kind = 'other'")).rowCount).toBe(0);
     }

@@ -1,11 +1,15 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { clock } from '../../../src/clock.ts';
+import { closeIncident, noteIncident, takeIncident } from '../../../src/domain/incidents/incident-acts.ts';
+import type { Viewer } from '../../../src/domain/viewer.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
 import { onlyInCI } from '../../support/full-size.ts';
 import { anIncident, storedIncidents } from '../../support/incidents.ts';
 import { race } from '../../support/race.ts';
+import { withViewer } from '../../support/series.ts';
 
 const app = startTestApp();
 let parent: TestUser;
@@ -111,6 +115,18 @@ describe('the queue of incidents (INCIDENT-5)', () => {
       expect((await admin.browser.get('/admin/incidents/nonsense')).status).toBe(404);
     },
   );
+
+  it('is taken, noted and closed by admins only, also where no page asks', async () => {
+    const acts = [
+      (em: EntityManager, who: Viewer) => takeIncident(em, who, id),
+      (em: EntityManager, who: Viewer) => noteIncident(em, who, id, { note: 'Mine' }),
+      (em: EntityManager, who: Viewer) => closeIncident(em, who, id, closing),
+    ];
+    for (const who of [parent, walker])
+      for (const act of acts)
+        await expect(withViewer(app, who, act)).rejects.toMatchObject({ kind: 'forbidden' });
+    expect([await events(), await audits()]).toEqual([[], []]);
+  });
 
   onlyInCI('is taken by one of two admins who press at once; the other sees who took it', async () => {
     const answers = await race([() => act('take'), () => act('take', {}, second)]);

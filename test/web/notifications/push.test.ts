@@ -3,6 +3,7 @@ import { clock } from '../../../src/clock.ts';
 import { readConfig } from '../../../src/config.ts';
 import { NOTIFICATION_KINDS } from '../../../src/domain/email/email-kinds.ts';
 import { MAX_PUSH_DEVICES } from '../../../src/domain/notifications/push/devices.ts';
+import { isPushEndpoint } from '../../../src/domain/notifications/push/push-services.ts';
 import { enqueue } from '../../../src/domain/outbox/outbox.ts';
 import { system } from '../../../src/domain/viewer.ts';
 import { withActor } from '../../../src/gateways/database/transaction.ts';
@@ -329,6 +330,17 @@ describe('a notification', () => {
   }
   const notify = (kind: 'booking-accepted' | 'booking-withdrawn', parent: TestUser, bookingId: string) =>
     withActor(app.orm, system('worker'), (em) => enqueue(em, `mail.${kind}`, { bookingId, to: parent.id }));
+
+  it.each([
+    ['https://jmt17.google.com/fcm/send/x', true],
+    ['https://fcm.googleapis.com/fcm/send/x', true],
+    ['https://updates.push.services.mozilla.com/wpush/v2/x', true],
+    ['https://web.push.apple.com/x', true],
+    ['https://wns2-par02p.notify.windows.com/w/?token=x', true],
+    ['https://push.example.org/x', false],
+  ])('%s is the address of a browser’s service: %s (PUSH-4)', (endpoint, expected) =>
+    expect(isPushEndpoint(endpoint, [])).toBe(expected),
+  );
 
   it('reaches each device of the person once, and nobody else', async () => {
     const { parent, booking } = await aWalk();

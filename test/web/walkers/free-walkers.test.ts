@@ -18,6 +18,8 @@ const today = Temporal.PlainDate.from(clock.today());
 const tuesday = today.add({ days: 7 + ((9 - today.dayOfWeek) % 7) });
 const dayFromTuesday = (days: number) => tuesday.add({ days }).toString();
 
+const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+
 const week = (hours: Record<string, [start_time: string, end_time: string][]>) =>
   Object.fromEntries(
     Object.entries(hours).map(([day, windows]) => [
@@ -67,6 +69,30 @@ const note = (walker: TestUser | undefined, date: string, windows: unknown[]) =>
      values ($1, $2, $3, $3, $4, $5)`,
     [randomUUID(), walker?.id, date, JSON.stringify(windows), clock.now()],
   );
+
+describe('the hours of a week, as the search reads them', () => {
+  const stored = async (schedule: object) =>
+    (
+      await app.sql('select available_weekdays($1) as days, open_hours_of($1)::text as minutes', [
+        JSON.stringify(schedule),
+      ])
+    )[0];
+
+  it.each(DAYS)('have those of %s on that day', async (day) => {
+    const at = DAYS.indexOf(day) * 1440;
+    const days = day === 'monday' ? [at, at + 7 * 1440] : [at];
+    const minutes = `{${days.map((start) => `[${start + 540},${start + 1020})`).join(',')}}`;
+    const both = { start_time: '09:00', end_time: '17:00' };
+    expect(await stored({ [day]: { available: true, time_windows: [both] } })).toEqual({
+      days: [day],
+      minutes,
+    });
+    expect(await stored({ [day]: { available: true, ...both } })).toEqual({ days: [day], minutes });
+    for (const hours of [{ start_time: '09:00' }, { end_time: '17:00' }])
+      expect(await stored({ [day]: { available: true, ...hours } })).toMatchObject({ days: [] });
+    expect(await stored({ [day]: { available: false, ...both } })).toEqual({ days: [], minutes: '{}' });
+  });
+});
 
 beforeAll(async () => {
   parent = await aParent(app);
