@@ -56,10 +56,7 @@ export const paymentTexts = {
           title: tr('The walk is complete'),
           text: tr(
             'Hi {firstName}, {other} marked this walk complete. Please confirm how long it took, then pay.',
-            {
-              firstName,
-              other,
-            },
+            { firstName, other },
           ),
           more: [[tr('Amount for the booked time'), formatMoney(total)]],
           act: openBooking(walk, tr('Confirm the time and pay')),

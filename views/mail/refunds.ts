@@ -46,9 +46,7 @@ export const refundEmailTexts = {
       : side === 'parent'
         ? tr(
             "Hi {firstName}, your bank sent the refund for this walk back to us. We'll write to you about another way.",
-            {
-              firstName,
-            },
+            { firstName },
           )
         : tr(
             "Hi {firstName}, the parent's bank sent the refund for this walk back. We hold what we took from your payouts until we've settled it with the parent.",
@@ -66,9 +64,7 @@ export const refundEmailTexts = {
     title: tr('Part of a payment was taken back'),
     text: tr(
       "Hi {firstName}, our team took back money for this walk from your payouts. Contact us if you don't know why.",
-      {
-        firstName,
-      },
+      { firstName },
     ),
     more: [
       [tr('Taken from your payouts'), formatMoney(reversed)],

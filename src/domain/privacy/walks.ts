@@ -4,6 +4,7 @@ const HISTORY = 'the history of a walk stays, under "Former user"';
 const MACHINERY = 'serves the machinery, and says nothing about a person';
 
 const ofParent = heldBy('parent_id');
+const NO_PLACES = { pickup_location: `'Removed'`, dropoff_location: `'Removed'` };
 const reasonsOf = (person: string) => `t.id in (
   select e.id from booking_events e join bookings b on b.id = e.booking_id where b.parent_id = ${person}
   union all
@@ -26,13 +27,7 @@ export const WALK_DATA = {
         `id parent_id walker_id child_id sibling_ids weekdays start_time duration_hours hourly_rate first_date last_date booked_until
          replaces status end_reason ended_by ended_at created_at updated_at`,
       ),
-      when(
-        ofParent,
-        erase('pickup_location dropoff_location notes', {
-          pickup_location: `'Removed'`,
-          dropoff_location: `'Removed'`,
-        }),
-      ),
+      when(ofParent, erase('pickup_location dropoff_location notes', NO_PLACES)),
       withhold(MACHINERY, when(ofParent, erase('request_key request_fingerprint'))),
       withhold('the children once more', follow('computed from the children', 'child_ids')),
       withhold(MACHINERY, keep('counts the changes', 'version')),
@@ -49,13 +44,7 @@ export const WALK_DATA = {
          payment_completed payment_intent_id review_submitted cancelled_by cancelled_at cancel_reason created_at updated_at
          first_accepts_up_to weekdays weekly_until`,
       ),
-      when(
-        ofParent,
-        erase('pickup_location dropoff_location notes neighborhood', {
-          pickup_location: `'Removed'`,
-          dropoff_location: `'Removed'`,
-        }),
-      ),
+      when(ofParent, erase('pickup_location dropoff_location notes neighborhood', NO_PLACES)),
       withhold(MACHINERY, when(ofParent, erase('request_key request_fingerprint'))),
       withhold('the children once more', follow('computed from the children', 'child_ids')),
       withhold(MACHINERY, keep('counts the changes', 'calendar_sequence')),

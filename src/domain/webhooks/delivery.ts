@@ -86,10 +86,7 @@ async function noteFailure(
     system('worker'),
     'webhook-turn-off',
     { type: 'webhook', id },
-    {
-      host: new URL(url).host,
-      reason: turnedOffFor,
-    },
+    { host: new URL(url).host, reason: turnedOffFor },
   );
   const admins = await em.find(Profile, { role: 'admin', hiddenAt: null }, { fields: ['id'] });
   for (const { id: to } of admins) await enqueue(em, 'mail.webhook-turned-off', { to, endpointId: id });

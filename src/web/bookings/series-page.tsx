@@ -14,11 +14,7 @@ import { seriesRescheduleActs } from './reschedule-acts.ts';
 import { walksText } from './walks-text.ts';
 
 export const seriesActs = acts(
-  {
-    subject: 'series',
-    failed: 'bookingStatusUpdateFailed',
-    to: paths.series,
-  },
+  { subject: 'series', failed: 'bookingStatusUpdateFailed', to: paths.series },
   {
     'accept-series': {
       command: acceptSeries,

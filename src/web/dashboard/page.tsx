@@ -104,9 +104,7 @@ const underReview: DashboardSection<UnderReviewProps> = {
 };
 
 /** A later version may store roles that this one does not know. */
-const unknownRole: DashboardSection<null> = {
-  view: () => <UnknownRole />,
-};
+const unknownRole: DashboardSection<null> = { view: () => <UnknownRole /> };
 
 // biome-ignore lint/suspicious/noExplicitAny: each section keeps the type of its data inside
 type AnySection = DashboardSection<any>;

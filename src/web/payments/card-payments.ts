@@ -17,10 +17,7 @@ import { paymentContextOf } from './payment-context.ts';
 
 const atBank = (dialog: string): Redirect => ({ to: withSavedCard(dialog), toast: 'paymentNeedsBank' });
 
-const paying = {
-  guard: parents,
-  failed: 'paymentInitFailed',
-} as const;
+const paying = { guard: parents, failed: 'paymentInitFailed' } as const;
 
 export const cardPaymentActs = acts(paying, {
   /** PAYMENT-23 */

@@ -26,10 +26,7 @@ export const neighborhoodPage = page<NeighborhoodProps, Viewer>({
   description: ({ near }) =>
     tr(
       'Find a neighbor to walk your child to school and activities in {near}. Reviewed accounts, rates up to {rate}/hr, no fees.',
-      {
-        near,
-        rate: wholeMoney(market.rates.highest),
-      },
+      { near, rate: wholeMoney(market.rates.highest) },
     ),
   load: async ({ params }) => {
     const found = market.neighborhoods.find(({ name }) => neighborhoodSlug(name) === params.neighborhood);

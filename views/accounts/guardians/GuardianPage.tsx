@@ -67,9 +67,7 @@ function Consent({ request, form }: { request: GuardianRequest; form: FormView }
           <li>
             {tr(
               '{firstName} decides which walks to take and what to charge. Families pay {firstName} after each walk.',
-              {
-                firstName,
-              },
+              { firstName },
             )}
           </li>
           <li>

@@ -59,10 +59,7 @@ const columnsFor = ({ state }: IncidentQuery, now: Date): Column<IncidentLine>[]
       </a>
     ),
   },
-  {
-    head: 'Walk',
-    cell: walkTitle,
-  },
+  { head: 'Walk', cell: walkTitle },
   { head: 'Reported by', cell: ({ reporter }) => reporter },
   { head: 'Age', cell: ({ createdAt }) => formatDuration(createdAt, now) },
   state === 'open'

@@ -10,10 +10,7 @@ export class BackupError extends Error {
  * break), and `end<TAB>` with the SHA-256 of all lines before it.
  */
 
-const table = z.object({
-  rows: z.number().int().min(0),
-  checksum: z.string(),
-});
+const table = z.object({ rows: z.number().int().min(0), checksum: z.string() });
 
 const header = z.object({
   format: z.literal('trotwell backup 1'),

@@ -22,10 +22,7 @@ export const sharedWalkPage = page<SharedWalkPageProps, Viewer>({
     const { em, services, address } = context;
     await services.limits.use('sharedWalk', address);
     const share = shareOf(context);
-    return {
-      walk: share ? await sharedWalk(em, share) : null,
-      tiles: services.config.mapTiles,
-    };
+    return { walk: share ? await sharedWalk(em, share) : null, tiles: services.config.mapTiles };
   },
   status: ({ walk }) => (walk ? 200 : 404),
   intents: {
