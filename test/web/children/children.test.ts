@@ -112,6 +112,29 @@ describe('adding a child', () => {
     expect(await childrenOf(other)).toEqual([]);
   });
 
+  it.each([
+    ['school', 200],
+    ['allergies', 1000],
+    ['medicalConditions', 1000],
+    ['emergencyContactName', 120],
+    ['pickupInstructions', 1000],
+    ['dropoffInstructions', 1000],
+    ['specialInstructions', 1000],
+    ['favoriteActivities', 1000],
+    ['behavioralNotes', 1000],
+    ['trotterPreferences', 1000],
+    ['schedulePreferences', 1000],
+  ])('%s has at most %i characters (CHILD-2)', async (field, most) => {
+    const other = await aParent(app);
+    const add = (length: number) =>
+      other.browser.postOnly('/children?dialog=new', {
+        ...{ intent: 'add-child', name: 'Leo', [field]: 'x'.repeat(length) },
+      });
+    expect((await add(most + 1)).status).toBe(422);
+    expect(await childrenOf(other)).toEqual([]);
+    expect((await add(most)).status).toBe(303);
+  });
+
   it("shows 'Missing Information' above a missing name", async () => {
     const seen = await parent.browser.post('/children?dialog=new', { intent: 'add-child', name: '' });
     expect(seen.text).toContain("Missing Information Please enter the child's name.");

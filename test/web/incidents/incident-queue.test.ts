@@ -116,7 +116,7 @@ describe('the queue of incidents (INCIDENT-5)', () => {
     },
   );
 
-  it('is taken, noted and closed by admins only, also where no page asks', async () => {
+  it('only admins take it, add a note and close it, also where no page asks', async () => {
     const acts = [
       (em: EntityManager, who: Viewer) => takeIncident(em, who, id),
       (em: EntityManager, who: Viewer) => noteIncident(em, who, id, { note: 'Mine' }),

@@ -121,7 +121,7 @@ describe('the webhook for bounces and complaints (PUBLIC-7)', () => {
     ['a bounce that says neither hard nor soft', bounced('x@example.org', ago(0), 'odd'), 422],
     ['a time that is none', bounced('x@example.org', 'yesterday'), 422],
     ['a time in the year 0', bounced('x@example.org', '0000-01-01T00:00:00Z'), 422],
-    ['a time eleven years ago', bounced('x@example.org', ago(11 * 366 * DAY_MS)), 422],
+    ['a time ten years and some days ago', bounced('x@example.org', ago(10 * 366 * DAY_MS + 60_000)), 422],
     ['a time in a day and a minute', complained('x@example.org', ago(-DAY_MS - 60_000)), 422],
     ['a time in the year 9999', bounced('x@example.org', '9999-12-31T23:59:59Z'), 422],
     ['no JSON', 'hello', 422],
