@@ -16,7 +16,6 @@ import type { Services } from './services.ts';
 export interface UploadTarget {
   bucket: Bucket;
   name: string;
-  broken: FieldError['code'];
   shape?: PictureShape;
 }
 
@@ -24,10 +23,10 @@ export interface UploadTarget {
 export async function storePicture(
   { storage }: Pick<Services, 'storage'>,
   file: File | undefined,
-  { bucket, name, broken, shape }: UploadTarget,
+  { bucket, name, shape }: UploadTarget,
   record: (image: StoredImage) => Promise<string[]>,
 ): Promise<void> {
-  const picture = await pictureOf(file, broken, shape);
+  const picture = await pictureOf(file, shape);
   await storage.save(bucket, name, picture.bytes).catch(cannotStore);
   try {
     const image = { ...picture, bucket, path: name, bytes: picture.bytes.length };
@@ -60,32 +59,35 @@ export async function deletePictures(
     }
 }
 
-async function pictureOf(
-  file: File | undefined,
-  broken: FieldError['code'],
-  shape: PictureShape | undefined,
-): Promise<ProcessedPicture> {
+async function pictureOf(file: File | undefined, shape: PictureShape | undefined): Promise<ProcessedPicture> {
   if (!file) throw refused({ code: 'fileTypeInvalid' });
   try {
     return await readPicture(new Uint8Array(await file.arrayBuffer()), shape);
   } catch (error) {
-    if (error instanceof PictureError) throw refused(problemOf(error, broken));
+    if (error instanceof PictureError) throw refused(problemOf(error));
     throw error;
   }
 }
 
-function problemOf({ reason, megapixels }: PictureError, broken: FieldError['code']): FieldError {
+function problemOf({ reason, about }: PictureError): FieldError {
   if (reason === 'type') return { code: 'fileTypeInvalid' };
   if (reason === 'bytes') return { code: 'fileTooLarge' };
-  if (reason === 'broken') return { code: broken };
-  return { code: 'photoRefused', params: { message: messageOf(reason, megapixels) } };
+  return { code: 'photoRefused', params: { message: messageOf(reason, about) } };
 }
 
-function messageOf(reason: 'pixels' | 'narrow' | 'small', megapixels: number): string {
+function messageOf(reason: PictureError['reason'], about: string): string {
+  if (reason === 'broken') return tr('This file is damaged. Please choose another picture.');
+  if (reason === 'format')
+    return tr(
+      'We read JPEG, PNG, WebP and GIF, but no {format}. Save it as a JPEG, or take a screenshot of it.',
+      {
+        format: about,
+      },
+    );
   if (reason === 'pixels')
     return tr(
       'This picture has too many pixels. Please choose one of this kind with at most {megapixels} megapixels.',
-      { megapixels },
+      { megapixels: about },
     );
   if (reason === 'small')
     return tr('This picture is too small. Please choose one of at least {side} by {side} pixels.', {

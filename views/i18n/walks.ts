@@ -114,10 +114,6 @@ export const walkTexts = {
   calledBack: success('Saved that you call', 'Our team sees it.'),
   incidentKindMissing: error('Choose what happened.'),
   incidentTextMissing: error('Tell us what happened.'),
-  incidentPhotoFailed: error(
-    "We couldn't read this photo",
-    'Choose another one, or send your report without it.',
-  ),
   helpNotOpen: error(
     'Help for this walk is closed',
     'It opens when the walk starts and closes a day after. In an emergency call {emergencyNumber}, otherwise contact us.',

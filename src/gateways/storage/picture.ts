@@ -1,23 +1,16 @@
 import sharp, { type Metadata, type ResizeOptions, type SharpOptions } from 'sharp';
 import { semaphore } from '../semaphore.ts';
 
-const STARTS: readonly (readonly number[])[] = [
-  [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a], // PNG
-  [0xff, 0xd8, 0xff], // JPEG
-  [0x47, 0x49, 0x46, 0x38, 0x37, 0x61], // GIF87a
-  [0x47, 0x49, 0x46, 0x38, 0x39, 0x61], // GIF89a
-];
+/** The signature of the file, because its name and content type come from the sender. */
+const READ = /^(?:\x89PNG\r\n.\n|\xff\xd8\xff|GIF8[79]a|RIFF.{4}WEBP)/s;
+const UNREAD: Readonly<Record<string, RegExp>> = {
+  HEIC: /^.{4}ftyp(?:he|mif1|msf1)/s,
+  AVIF: /^.{4}ftypavi/s,
+  BMP: /^BM/,
+  TIFF: /^(?:II\*\0|MM\0\*)/,
+};
 
-/** Checks the signature of the file, because its name and content type come from the sender. */
-function isPictureType(file: Uint8Array): boolean {
-  return STARTS.some((start) => start.every((byte, at) => file[at] === byte)) || isWebp(file);
-}
-
-function isWebp(file: Uint8Array): boolean {
-  const text = (from: number, to: number) => String.fromCharCode(...file.subarray(from, to));
-  return text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP';
-}
-
+const END_OF_JPEG = Buffer.from([0xff, 0xd9]);
 const LARGEST_PICTURE_BYTES = 5 * 1024 * 1024;
 /** The resolution of the largest cameras; a small file can decompress to gigabytes. */
 const MAX_PIXELS = 50_000_000;
@@ -44,14 +37,14 @@ export interface ProcessedPicture {
 }
 
 export class PictureError extends Error {
-  readonly reason: 'type' | 'bytes' | 'pixels' | 'narrow' | 'small' | 'broken';
-  /** Of `pixels`: the most that a picture of this kind may have. */
-  readonly megapixels: number;
-  constructor(reason: PictureError['reason'], megapixels = 0) {
+  readonly reason: 'type' | 'format' | 'bytes' | 'pixels' | 'narrow' | 'small' | 'broken';
+  /** Of `pixels`: the most that a picture of this kind may have. Of `format`: its name. */
+  readonly about: string;
+  constructor(reason: PictureError['reason'], about: string | number = '') {
     super(`The picture was refused: ${reason}`);
     this.name = 'PictureError';
     this.reason = reason;
-    this.megapixels = megapixels;
+    this.about = String(about);
   }
 }
 
@@ -74,7 +67,10 @@ export async function readPicture(
   shape: PictureShape = 'portrait',
 ): Promise<ProcessedPicture> {
   if (file.length > LARGEST_PICTURE_BYTES) throw new PictureError('bytes');
-  if (!isPictureType(file)) throw new PictureError('type');
+  const start = Buffer.from(file.subarray(0, 12)).toString('latin1');
+  const [unread] = Object.entries(UNREAD).find(([, format]) => format.test(start)) ?? [];
+  if (unread) throw new PictureError('format', unread);
+  if (!READ.test(start)) throw new PictureError('type');
   return twoAtOnce(async () => {
     const head = await headOf(file);
     const pixels = head.width * head.height;
@@ -83,7 +79,12 @@ export async function readPicture(
     const [shorter, longer] = sidesOf(head);
     if (shape === 'portrait' && longer > shorter * MAX_PROPORTION) throw new PictureError('narrow');
     if (shape === 'portrait' && shorter < MIN_SIDE) throw new PictureError('small');
-    return encode(file, SIZES[shape](shorter));
+    const size = SIZES[shape](shorter);
+    // A JPEG that lacks no more than its end mark is whole.
+    return encode(file, size).catch((error) => {
+      if (head.format !== 'jpeg') throw error;
+      return encode(Buffer.concat([file, END_OF_JPEG]), size, { failOn: 'warning' });
+    });
   });
 }
 

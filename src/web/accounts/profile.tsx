@@ -33,10 +33,11 @@ const profileActs = acts(
   { to: paths.profile },
   {
     photo: {
+      failed: 'photoUploadFailed',
       outside: async ({ files, services, viewer, transaction }) => {
         await services.limits.use('photo', viewer.id);
         const name = newImageName();
-        const destination = { bucket: 'avatars', name, broken: 'photoUploadFailed' } as const;
+        const destination = { bucket: 'avatars', name } as const;
         await storePicture(services, files.photo, destination, (image) =>
           transaction((em, me) => changePhoto(em, me, image, paths.photo(name))),
         );

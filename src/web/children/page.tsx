@@ -63,7 +63,11 @@ export const childrenPage = page<Data>({
         limit: 'ownList',
       },
       'change-child': { command: changeChild, toast: 'childUpdated' },
-      'child-photo': { failed: undefined, outside: uploadChildPhoto, toast: 'childImageUploaded' },
+      'child-photo': {
+        failed: 'childImageUploadFailed',
+        outside: uploadChildPhoto,
+        toast: 'childImageUploaded',
+      },
       'delete-child': {
         failed: 'childDeleteFailed',
         outside: async ({ services, transaction }, id) => {

@@ -21,7 +21,6 @@ export async function takeFirstPhoto(
 const destinationOf = (childId: string): UploadTarget => ({
   bucket: 'children-avatars',
   name: privateImageName(childId, clock.now()),
-  broken: 'childImageUploadFailed',
 });
 
 export async function uploadChildPhoto(

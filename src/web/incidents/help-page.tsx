@@ -23,7 +23,7 @@ async function report(context: FormContext): Promise<FieldError | undefined> {
   const id = await reportIncident(em, viewer, params.id ?? '', read);
   if (!files.photo) return undefined;
   const name = privateImageName(id, clock.now());
-  const target = { bucket: 'incident-photos', name, broken: 'incidentPhotoFailed', shape: 'whole' } as const;
+  const target = { bucket: 'incident-photos', name, shape: 'whole' } as const;
   try {
     await storePicture(services, files.photo, target, (image) => addIncidentPhoto(em, viewer, id, image));
   } catch (error) {

@@ -143,16 +143,26 @@ describe('a photo', () => {
   });
 });
 
+it('a JPEG that lacks only its end mark is taken (ACCOUNT-23)', async () => {
+  const seen = await upload((await drawing().jpeg().toBuffer()).subarray(0, -2), 'me.jpg', 'image/jpeg');
+  expect(seen.text).toContain('Photo Updated');
+  expect(await imagesOf(parent)).toHaveLength(1);
+});
+
 describe('an invalid photo is rejected with the specified texts, and nothing is stored (ACCOUNT-23)', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
   const png = () => drawing().png().toBuffer();
+  const jpeg = () => drawing(300, 200).jpeg().toBuffer();
   const cases: [string, () => Promise<Uint8Array | string>, string][] = [
     ['a text', async () => 'hello', 'Invalid File Type Please select an image file.'],
     ['an SVG with a script', async () => svg, 'Invalid File Type'],
     ['an SVG behind an XML declaration', async () => `<?xml version="1.0"?>${svg}`, 'Invalid File Type'],
-    ['a TIFF', () => drawing().tiff().toBuffer(), 'Invalid File Type'],
+    ['a TIFF', () => drawing().tiff().toBuffer(), 'We read JPEG, PNG, WebP and GIF, but no TIFF.'],
+    ['a HEIC', async () => '\0\0\0\x18ftypheic\0\0\0\0heic', 'but no HEIC. Save it as a JPEG,'],
+    ['an AVIF named .jpg', async () => '\0\0\0\x18ftypavif\0\0\0\0avif', 'but no AVIF.'],
+    ['a JPEG that was cut', async () => (await jpeg()).subarray(0, -200), 'This file is damaged.'],
     ['a script that begins like a GIF', async () => 'GIF89a/*<script>*/=1;alert(1)', 'Upload Failed'],
-    ['half a PNG', async () => (await png()).subarray(0, 90), 'Upload Failed'],
+    ['half a PNG', async () => (await png()).subarray(0, 90), 'Upload Failed This file is damaged.'],
     [
       'a PNG of noise',
       async () => Buffer.concat([(await png()).subarray(0, 40), Buffer.alloc(500, 7)]),

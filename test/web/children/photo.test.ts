@@ -111,7 +111,7 @@ describe('what is rejected, with the specified texts (CHILD-3)', () => {
     [
       'half a PNG',
       async () => (await picture()).subarray(0, 90),
-      'Failed to upload image. Please try again.',
+      'This file is damaged. Please choose another picture.',
     ],
     ['six megabytes', () => Buffer.alloc(5.5 * 1024 * 1024), 'File Too Large'],
     ['a long, narrow strip', () => picture('jpeg', 40, 1000), 'This picture is too long and narrow.'],

@@ -226,7 +226,11 @@ describe('an incident', () => {
 
   it.each([
     ['none', fileOf('<svg onload="alert(1)"/>', 'image/png'), 'Please select an image file.'],
-    ['broken', fileOf(Buffer.from([0xff, 0xd8, 0xff, 1, 2, 3])), 'Choose another one'],
+    [
+      'broken',
+      fileOf(Buffer.from([0xff, 0xd8, 0xff, 1, 2, 3])),
+      'This file is damaged. Please choose another picture.',
+    ],
     ['as large as a phone takes', fileOf(Buffer.alloc(7_000_000, 0xff)), 'smaller than 5MB'],
   ])('is alerted without a photo that is %s, and why it is missing (INCIDENT-2)', async (_, photo, words) => {
     const alerted = await report(parent, { text: 'Come quickly & stay', photo });
