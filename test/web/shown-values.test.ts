@@ -118,7 +118,7 @@ it('each of them refuses another value, names both, changes nothing, and shows t
       expect([form.intent, name, answer.status]).toEqual([form.intent, name, 409]);
       expect(answer.text).toContain(
         /rate/i.test(name)
-          ? `It was ${text(now + 50)} and is now ${text(now)}.`
+          ? `It was ${text(now + 50)}/hr and is now ${text(now)}/hr.`
           : `: ${now + 50} before, ${now} now.`,
       );
       expect(await stored()).toEqual(before);
@@ -134,6 +134,9 @@ it('each of them refuses another value, names both, changes nothing, and shows t
 const FIELDS: Record<string, Record<string, string>> = {
   'request-booking': { date: inDays(20), time: '08:00', duration: '1', pickup: 'Home', dropoff: 'School' },
 };
+
+const expectOnce = ({ text }: { text: string }, sentence: string) =>
+  expect(text.split(sentence).length - 1, sentence).toBe(1);
 
 describe('a walk is booked at the rate that the form showed (BOOKING-3)', () => {
   it.each(['dialog', 'page'])(
@@ -151,11 +154,10 @@ describe('a walk is booked at the rate that the form showed (BOOKING-3)', () => 
       const form = formOn((await parent.browser.get(path)).html);
       expect(sentBy(form)['shown.rate']).toBe('1850');
       await app.sql('update walker_profiles set hourly_rate = 25 where user_id = $1', [walker.id]);
-      const wrong = await parent.browser.post(path, sentBy(form, { ...typed, pickup: '' }));
-      expect(wrong.status).toBe(422);
-      const asked = await parent.browser.post(path, sentBy(formOn(wrong.html), typed));
+      const asked = await parent.browser.post(path, sentBy(form, typed));
       expect(asked.status).toBe(409);
-      expect(asked.text).toContain('It was $18.50 and is now $25.00. Check it and confirm again.');
+      expectOnce(asked, 'It was $18.50/hr and is now $25.00/hr. Check it and confirm again.');
+      expect(asked.text).not.toContain('Please fix');
       expect(await app.sql('select from bookings where parent_id = $1', [parent.id])).toEqual([]);
       const again = formOn(asked.html);
       expect(sentBy(again)).toMatchObject({ notes: 'Ring twice', pickup: 'Home', 'shown.rate': '2500' });
@@ -163,6 +165,38 @@ describe('a walk is booked at the rate that the form showed (BOOKING-3)', () => 
       expect(await app.sql('select hourly_rate from bookings where parent_id = $1', [parent.id])).toEqual([
         { hourly_rate: '25.00' },
       ]);
+    },
+  );
+
+  it.each([
+    ['once', 'en', 'It was $18.50/hr and is now $25.00/hr.'],
+    ['weekly', 'en', 'It was $18.50/hr and is now $25.00/hr.'],
+    ['once', 'es', 'Era $18.50/h y ahora es $25.00/h.'],
+  ])(
+    '%s (%s): beside another error the form names both prices too, and sends the new one',
+    async (repeat, language, sentence) => {
+      const [parent, walker] = [await aParent(app), await aWalker(app)];
+      const child = await aChild(app, parent);
+      if (language === 'es')
+        await parent.browser.postOnly('/settings', { intent: 'save-language', language });
+      const path = `/book-walk?walker=${walker.id}`;
+      const formOn = (html: string) =>
+        postForms(html, path).find(({ intent }) => intent === 'request-booking')!;
+      const days = repeat === 'weekly' ? weekly({ walker: walker.id, child }) : FIELDS['request-booking'];
+      const fields = { ...days, [`child.${child}`]: 'on', repeat, anyway: 'on' };
+      const form = formOn((await parent.browser.get(path)).html);
+      await app.sql('update walker_profiles set hourly_rate = 25 where user_id = $1', [walker.id]);
+      const wrong = await parent.browser.post(path, { ...sentBy(form), ...fields, pickup: '' });
+      expect(wrong.status).toBe(422);
+      expectOnce(wrong, sentence);
+      expect(wrong.text.replace(sentence, '')).not.toContain('$18.50');
+      expect(sentBy(formOn(wrong.html))['shown.rate']).toBe('2500');
+      const again = await parent.browser.post(path, { ...sentBy(formOn(wrong.html)), ...fields });
+      expect(again.text).not.toContain('$18.50');
+      if (repeat === 'once')
+        expect(await app.sql('select hourly_rate from bookings where parent_id = $1', [parent.id])).toEqual([
+          { hourly_rate: '25.00' },
+        ]);
     },
   );
 
@@ -186,7 +220,7 @@ describe('a walk is booked at the rate that the form showed (BOOKING-3)', () => 
     ] as const) {
       const { status, text } = await parent.browser.post(path, fields);
       expect([status, path]).toEqual([409, path]);
-      expect(text).toContain('and is now $18.50. Check it and confirm again.');
+      expect(text).toContain('and is now $18.50/hr. Check it and confirm again.');
     }
     const stored =
       'select from bookings where parent_id = $1 union all select from booking_series where parent_id = $1';
@@ -210,7 +244,7 @@ describe('a walk is booked at the rate that the form showed (BOOKING-3)', () => 
     await app.sql('update walker_profiles set hourly_rate = 25 where user_id = $1', [walker.id]);
     const asked = await parent.browser.post(path, sent);
     expect(asked.status).toBe(409);
-    expect(asked.text).toContain('It was $18.50 and is now $25.00.');
+    expect(asked.text).toContain('It was $18.50/hr and is now $25.00/hr.');
     expect(asked.text).toContain('$25.00 a walk');
     expect(await app.sql('select from booking_series where parent_id = $1', [parent.id])).toEqual([]);
     const again = sentBy(formOn(asked.html));

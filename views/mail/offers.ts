@@ -6,7 +6,7 @@ import { formatMoney } from '../../src/money.ts';
 import { paths, signedIn } from '../../src/paths.ts';
 import { plural, tr } from '../../src/translate.ts';
 import { aside, button, facts, openBooking, type TextsOfKinds } from './email-texts.ts';
-import { alsoOn, briefWhen, dayFacts, earnsText, timeFact, walkFacts, whenOf } from './walk.ts';
+import { alsoOn, briefWhen, dayFacts, earnsText, timeFact, whenOf } from './walk.ts';
 
 export const offerTexts = {
   'booking-invited': (data) => ({
@@ -36,15 +36,15 @@ export const offerTexts = {
     subject: tr('Offer for your walk on {when}', { when: briefWhen(data.walk) }),
     preview: tr('{other}, {rate} an hour', { other: data.other, rate: formatMoney(data.rate) }),
     title: tr('You have an offer'),
-    body: [
-      tr('Hi {firstName}, {other} offered to take this walk for {rate} an hour. You may get more offers.', {
+    text: tr(
+      'Hi {firstName}, {other} offered to take this walk for {rate} an hour. You may get more offers.',
+      {
         ...data,
         rate: formatMoney(data.rate),
-      }),
-      facts(...walkFacts(data.walk, data.week)),
-      openBooking(data.walk, tr('See your offers')),
-      aside(tr('The walk is confirmed once you choose a walker.')),
-    ],
+      },
+    ),
+    act: openBooking(data.walk, tr('See your offers')),
+    aside: tr('The walk is confirmed once you choose a walker.'),
   }),
   'open-requests': ({ firstName, requests, others }) => {
     const count = requests.length + others;
@@ -85,14 +85,10 @@ export const offerTexts = {
       : tr('You got the walk on {when}', { when: briefWhen(data.walk) }),
     preview: whenOf(data.walk),
     title: tr('You got the walk'),
-    body: [
-      data.week
-        ? tr('Good news, {firstName}! {other} chose you. The walks are confirmed.', data)
-        : tr('Good news, {firstName}! {other} chose you. The walk is confirmed.', data),
-      facts(...walkFacts(data.walk, data.week)),
-      openBooking(data.walk),
-      aside(tr('Open the attached file to add the walk to your calendar.')),
-    ],
+    text: data.week
+      ? tr('Good news, {firstName}! {other} chose you. The walks are confirmed.', data)
+      : tr('Good news, {firstName}! {other} chose you. The walk is confirmed.', data),
+    aside: tr('Open the attached file to add the walk to your calendar.'),
   }),
   'offer-not-chosen': (data) => ({
     subject: data.taken

@@ -1,5 +1,5 @@
 import type { Email, EmailData } from '../../src/domain/email/email.ts';
-import type { AboutWalk, EmailSeries } from '../../src/domain/email/email-facts.ts';
+import type { AboutWalk, EmailSeries, EmailWeek } from '../../src/domain/email/email-facts.ts';
 import { market } from '../../src/market.ts';
 import '../../src/spanish.ts';
 import { tr } from '../../src/translate.ts';
@@ -51,8 +51,10 @@ const texts: TextsOfKinds = {
   ...otherTexts,
 };
 
-function bodyOf(texts: TextsAbout, { walk, series }: Partial<AboutWalk & { series: EmailSeries }>): Body {
-  const about = walk ? walkFacts(walk) : series ? seriesFacts(series) : [];
+type Data = Partial<AboutWalk & { week: EmailWeek | null; series: EmailSeries }>;
+
+function bodyOf(texts: TextsAbout, { walk, week, series }: Data): Body {
+  const about = walk ? walkFacts(walk, week) : series ? seriesFacts(series) : [];
   const all = [...about, ...(texts.more ?? [])];
   return [
     texts.text,

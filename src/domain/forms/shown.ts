@@ -46,8 +46,11 @@ export function shownDifference(raw: RawForm, now: Shown): DomainError | null {
   return null;
 }
 
-export const priceChanged = (before: unknown, now: Cents): DomainError =>
-  conflict('priceChanged', { before: moneyText(before), now: formatMoney(now) });
+/** Of an hour, unless it is a total. */
+export function priceChanged(before: unknown, now: Cents, isTotal = false): DomainError {
+  const text = (amount: string) => (isTotal ? amount : tr('{amount}/hr', { amount }));
+  return conflict('priceChanged', { before: text(moneyText(before)), now: text(formatMoney(now)) });
+}
 
 const UNKNOWN = '–';
 const isWhole = (sent: unknown): boolean => /^\d{1,9}$/.test(String(sent));

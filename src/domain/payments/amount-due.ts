@@ -38,7 +38,7 @@ export const walkDue =
     if (booking.paymentCompleted) throw conflict('alreadyPaid');
     const amount = booking.finalAmount;
     if (!isPayable(booking) || !amount) throw conflict('paymentNotDue');
-    if (shown !== null && shown !== amount) throw priceChanged(shown, amount);
+    if (shown !== null && shown !== amount) throw priceChanged(shown, amount, true);
     if (amount < leastCharge()) throw conflict('amountTooSmall', { leastCharge: formatMoney(leastCharge()) });
     const payerId = payer.kind === 'system' ? booking.parent.id : payer.id;
     return { kind: 'walk', booking, amount, ...(await accountsOf(em, booking, payerId)) };

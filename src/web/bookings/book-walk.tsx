@@ -23,7 +23,7 @@ export const bookWalkPage = page<BookingOptions & { walkerGone: boolean }>({
   intents: {
     [REQUEST_BOOKING]: {
       failed: 'bookingFailed',
-      limit: 'request',
+      ...{ limit: 'request', namesPrice: true },
       submit: async ({ em, viewer, form }) => {
         return submitRequest(em, viewer, form, ({ walker }) => ({
           to: paths.dashboard,

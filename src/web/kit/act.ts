@@ -19,7 +19,7 @@ import type {
 type Sent = PageRequest & FormSubmission & { viewer: Member };
 export type OutsideContext = NonTransactionalContext & FormSubmission;
 
-interface Shared extends Pick<Intent, 'guard' | 'failed' | 'limit'> {
+interface Shared extends Pick<Intent, 'guard' | 'failed' | 'limit' | 'namesPrice'> {
   /** The field with the id of what the act is about, on pages whose address has none. */
   subject?: string;
   /** By default to where the form stands. `next` of the form comes first. */
@@ -56,7 +56,8 @@ export function acts<Results extends Record<string, unknown>>(
 export const whereItStands = ({ url }: Pick<Sent, 'url'>): string => withoutDialogs(url);
 
 function intentOf<Result>(row: Act<Result>): Intent | NonTransactionalAction {
-  const { guard, failed, limit, toast } = row;
+  const { guard, failed, limit, namesPrice, toast } = row;
+  const declared = { guard, failed, limit, namesPrice };
   const after = (sent: Sent): Redirect => ({ to: placeOf(row, sent), toast });
   const finish = async <Context extends Sent>(
     context: Context,
@@ -67,15 +68,11 @@ function intentOf<Result>(row: Act<Result>): Intent | NonTransactionalAction {
   };
   if ('outside' in row || 'payment' in row || 'auth' in row)
     return {
-      guard,
-      failed,
-      limit,
+      ...declared,
       submitNonTransactional: (context) => finish(context, (sent) => runOutside(row, sent)),
     };
   return {
-    guard,
-    failed,
-    limit,
+    ...declared,
     again: after,
     submit: (context) => finish(context, (sent) => runInside(row, sent)),
   };

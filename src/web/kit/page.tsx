@@ -24,6 +24,8 @@ interface Declared<V extends Viewer> {
   failed?: ErrorCode;
   /** Of the person. Acts with another key count in their own handler; those that keep a child safe have none (SAFETY-15). */
   limit?: LimitName;
+  /** Its form names a changed price, so no toast repeats it. */
+  namesPrice?: true;
 }
 
 /** Runs in the request's transaction; an error rolls it back. */

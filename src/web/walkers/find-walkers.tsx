@@ -78,7 +78,7 @@ export const findWalkersPage = page<Data>({
             await requestBooking(em, viewer, form);
           },
           toast: 'bookingCreatedInDialog',
-          limit: 'request',
+          ...{ limit: 'request', namesPrice: true },
         },
       },
     ),

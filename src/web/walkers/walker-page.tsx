@@ -42,7 +42,7 @@ export const walkerPage = page<WalkerPageProps, Viewer>({
     [REQUEST_BOOKING]: {
       guard: parents,
       failed: 'bookingFailed',
-      limit: 'request',
+      ...{ limit: 'request', namesPrice: true },
       submit: async ({ em, viewer, form, params: { walker: walkerId = '' } }) => {
         await requestBooking(em, admit(parents, viewer), { ...form, walker: walkerId });
         return { to: paths.dashboard, toast: 'bookingCreatedInDialog' };

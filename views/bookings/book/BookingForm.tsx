@@ -1,10 +1,11 @@
 import { dialogAt } from '../../../src/dialogs.ts';
 import type { BookingOptions } from '../../../src/domain/bookings/requests/booking-options.ts';
-import { shownFields } from '../../../src/domain/forms/shown.ts';
+import { priceChanged, shownFields } from '../../../src/domain/forms/shown.ts';
 import { paths } from '../../../src/paths.ts';
 import { tr } from '../../../src/translate.ts';
+import type { FieldErrors } from '../../form.ts';
 import { t } from '../../i18n.ts';
-import { DialogActions, Form, type FormView, Missing, SubmitButton } from '../../ui.ts';
+import { DialogActions, Form, Missing, SubmitButton } from '../../ui.ts';
 import { CancellationTerms } from '../CancellationTerms.tsx';
 import { AskFirst } from './AskFirst.tsx';
 import { BookingFields } from './BookingFields.tsx';
@@ -34,9 +35,15 @@ export function BookingFormOrChildren(props: Props) {
   );
 }
 
-/** After another error the price is still the one that the person agreed to; only the error about it names a new one. SCREEN-8 */
-const rateSeen = (form: FormView, rate: number | null): number =>
-  Number(form.error && form.error.summary?.code !== 'priceChanged' ? form.value('shown.rate', rate) : rate);
+/** The form names both prices after another error too, and sends back the new one. SCREEN-8 */
+function errorsOf({ walker, form }: Props): FieldErrors {
+  const before = form.value('shown.rate', walker?.hourlyRate);
+  if (!walker || form.error?.summary.code === 'priceChanged' || before === String(walker.hourlyRate))
+    return form.errors;
+  const { code, params } = priceChanged(before, walker.hourlyRate).summary;
+  const { title, text } = t(code, params);
+  return { ...form.errors, estimate: `${title}: ${text}` };
+}
 
 export function BookingForm(props: Props) {
   const { walker, offersWeekly, usual, form } = props;
@@ -44,10 +51,8 @@ export function BookingForm(props: Props) {
   return (
     <Form
       intent="request-booking"
-      hidden={
-        walker ? { walker: walker.id, ...shownFields({ rate: rateSeen(form, walker.hourlyRate) }) } : {}
-      }
-      errors={form.errors}
+      hidden={walker ? { walker: walker.id, ...shownFields({ rate: walker.hourlyRate }) } : {}}
+      errors={errorsOf(props)}
       layout="columns"
     >
       {offersWeekly ? (

@@ -7,7 +7,7 @@ type Props = { rate: Cents; hours: string };
 export const EstimateBox = ({ rate, hours }: Props) => (
   <p className="estimate">
     {tr('Estimated cost')}
-    <output htmlFor="duration" data-rate={rate} aria-live="polite">
+    <output id="estimate" htmlFor="duration" data-rate={rate} aria-live="polite">
       {estimate(rate, Number(hours))}
     </output>
   </p>
