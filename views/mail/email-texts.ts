@@ -53,10 +53,8 @@ export const openReceipt = (bookingId: string) => button(tr('See the receipt'), 
 
 export const openSchedule = () => button(tr('See your schedule'), paths.schedule);
 
-/** What the other side wrote with a proposal. */
 export const noteOf = (other: string, note: string | null): (EmailBlock | null)[] =>
   note === null ? [] : [tr('Note from {other}:', { other }), { quote: note }];
 
-/** What the other side wrote. */
 export const reasonGiven = (reason: string | null): (EmailBlock | null)[] =>
   reason === null ? [] : [tr('The reason:'), { quote: reason }];

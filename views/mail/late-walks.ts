@@ -1,10 +1,12 @@
+import { exactMinute } from '../../src/dates.ts';
 import { market } from '../../src/market.ts';
 import { paths, signedIn } from '../../src/paths.ts';
 import { plural, tr } from '../../src/translate.ts';
 import { INCIDENT_LABELS } from '../incidents/labels.ts';
 import { whatHappened } from '../incidents/what-happened.ts';
+import { STEP_WORDS } from '../walks/step-words.ts';
 import { aside, button, facts, noteOf, openBooking, openWalk, type TextsOfKinds } from './email-texts.ts';
-import { briefWhen, momentsOf, walkFacts } from './walk.ts';
+import { briefWhen, childFact, dayFacts, momentsOf, walkFacts } from './walk.ts';
 
 export const lateWalkTexts = {
   'walk-not-dropped-off': (data) =>
@@ -128,11 +130,20 @@ export const lateWalkTexts = {
     subject: tr('Please call now: walk on {when}', { when: briefWhen(data.walk) }),
     preview: tr('{other} asked for help on your walk.', data),
     title: whatHappened({ ...data, children: data.walk.children }) ?? tr('Please call {other} now', data),
-    text: tr(
-      'Hi {firstName}, {other} asked for help on this walk. Please call right away. Their phone number is the first thing on your dashboard. Our team knows too.',
-      data,
-    ),
-    act: button(tr('See the number'), signedIn(paths.dashboard)),
-    aside: tr('If someone is in danger, call {number} first.', { number: market.emergencyNumber }),
+    body: [
+      tr(
+        'Hi {firstName}, {other} asked for help on this walk. Please call right away. Our team knows too.',
+        data,
+      ),
+      facts(
+        childFact(data.walk.children),
+        ...dayFacts(data.walk.date, null),
+        ...(data.last ? [[tr(STEP_WORDS[data.last.step].label), exactMinute(data.last.at)] as const] : []),
+        ...(data.asked ? [[tr('Asked for help'), exactMinute(data.asked.at)] as const] : []),
+        ...(data.asked?.phone ? [[tr('Call {name}', { name: data.other }), data.asked.phone] as const] : []),
+      ),
+      button(tr('See whom to call'), signedIn(paths.dashboard)),
+      aside(tr('If someone is in danger, call {number} first.', { number: market.emergencyNumber })),
+    ],
   }),
 } satisfies Partial<TextsOfKinds>;

@@ -53,6 +53,10 @@ export const tomorrow = {
   also: [],
 };
 export const pressed = new Date('2026-12-07T20:31:00Z');
+export const askedForHelp = {
+  ...{ asked: { at: pressed, phone: '(212) 555-0142' }, others: 0 },
+  last: { step: 'picked_up' as const, at: pressed },
+};
 export const signedInAt = new Date('2026-11-20T14:03:00Z');
 export const sampleEmail = <K extends EmailKind>(kind: K, data: EmailOf<K>['data']) =>
   ({ kind, to: 'reader@example.org', data }) as Email;

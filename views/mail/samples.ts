@@ -3,6 +3,7 @@ import { PASSKEY_CHANGES, TWO_FACTOR_CHANGES } from '../../src/domain/email/emai
 import { paymentSamples } from './payment-samples.ts';
 import {
   about,
+  askedForHelp,
   both,
   changes,
   contactMessage,
@@ -205,16 +206,11 @@ export const samples: Email[] = [
   ),
   sampleEmail('warning', { firstName: names.reader }),
   sampleEmail('incident-alert', { firstName: names.reader, incidentId: walk.bookingId, kind: 'hurt', walk }),
-  sampleEmail('incident-call', { ...about, kind: 'missing', others: 0 }),
+  sampleEmail('incident-call', { ...about, kind: 'missing', ...askedForHelp }),
   ...each(
     'webhook-turned-off',
     { firstName: names.reader, endpointId: walk.bookingId, host: 'erp.example.org' },
     [{ gone: true }, { gone: false }],
   ),
-  {
-    kind: 'contact-message',
-    to: 'hello@trotwell.test',
-    replyTo: 'ada@example.org',
-    data: contactMessage,
-  },
+  { kind: 'contact-message', to: 'hello@trotwell.test', replyTo: 'ada@example.org', data: contactMessage },
 ];

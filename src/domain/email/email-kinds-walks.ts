@@ -51,6 +51,11 @@ export const WALK_EMAILS = {
   /** `kind`: to the family (INCIDENT-4). `other`: who reported. Those of an earlier version have no incident. */
   'incident-call': email<
     OfBooking & { incidentId?: string },
-    AboutWalk & { kind: IncidentKind | null; others: number }
+    AboutWalk & {
+      kind: IncidentKind | null;
+      others: number;
+      asked: { at: Date; phone: string | null } | null;
+      last: { step: 'on_my_way' | 'picked_up' | 'dropped_off'; at: Date } | null;
+    }
   >('safety', msg('Please call about your walk now'), 'dashboard'),
 };

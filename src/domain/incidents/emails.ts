@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { walkOf } from '../bookings/email-walk.ts';
 import { bookingEmail } from '../bookings/emails.ts';
 import { bookingRows, type ShownBooking, shownBooking } from '../bookings/shown-booking.ts';
+import { pressedAt } from '../bookings/walk-step.ts';
 import type { EmailBuilders } from '../email/email-builders.ts';
 import { kysely } from '../kysely.ts';
 import { requiredField } from '../outbox/outbox.ts';
@@ -27,9 +28,17 @@ export const incidentEmailBuilders: EmailBuilders<'incident-alert' | 'incident-c
       const incident = incidentId
         ? await em.findOne(Incident, String(incidentId), { populate: ['reporter'] })
         : null;
+      if (incident?.outcome) return null;
       const walk = walkOf({ ...booking, children });
+      const steps = kysely(em)
+        .selectFrom('walkSteps')
+        .select(['step', 'at', 'reportedAt'])
+        .orderBy('at', 'desc');
+      const step = await steps.where('bookingId', '=', booking.id).executeTakeFirst();
       return {
         ...{ ...about, walk, ...(incident && { other: shortName(incident.reporter) }) },
+        asked: incident && { at: incident.createdAt, phone: incident.reporter.phone ?? null },
+        last: step ? { step: step.step, at: pressedAt(step) } : null,
         kind: side === 'parent' ? (incident?.kind ?? null) : null,
         others: booking.children.length - children.length,
       };

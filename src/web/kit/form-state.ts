@@ -35,7 +35,8 @@ function withHeading(errors: FieldErrors, error: DomainError): FieldErrors {
 }
 
 /** The form itself shows this error; a toast would repeat it. */
-export const needsNoToast = (error: DomainError): boolean =>
+export const needsNoToast = (error: DomainError, namesPrice = false): boolean =>
+  (namesPrice && error.summary.code === 'priceChanged') ||
   error.kind === 'confirmation_required' ||
   error instanceof StaleEdit ||
   error.summary.code === 'checkTheForm';

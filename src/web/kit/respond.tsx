@@ -130,9 +130,6 @@ function wrapPageError(error: unknown, page: Page | undefined, url: URL): unknow
   return wrapError(error, code);
 }
 
-const isPriceNamed = (page: Page, { intent, error }: { intent: string; error: DomainError }): boolean =>
-  error.summary.code === 'priceChanged' && page.intents?.[intent]?.namesPrice === true;
-
 interface Shown {
   acted: RouteResult | undefined;
   loaded: RouteResult;
@@ -152,8 +149,8 @@ function renderRoute(
       ? failedForm(acted.intent, routeState.submission?.form ?? {}, acted.error)
       : emptyForm;
   const toasts = frame.toasts;
-  const isNamed = acted?.kind === 'error' && isPriceNamed(page, acted);
-  if (error && !needsNoToast(error) && !isNamed) toasts.push(t(error.summary.code, error.summary.params));
+  const { namesPrice } = page.intents?.[form.intent ?? ''] ?? {};
+  if (error && !needsNoToast(error, namesPrice)) toasts.push(t(error.summary.code, error.summary.params));
   if (error) setRetryAfter(c, error);
   const status = error ? STATUS[error.kind] : (page.status?.(data) ?? 200);
   return html(c, frame, renderPage(frame, page, data, form), status);

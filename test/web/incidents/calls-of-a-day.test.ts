@@ -4,6 +4,7 @@ import { dayOf, timeOfDay } from '../../../src/dates.ts';
 import { buildEmail } from '../../../src/domain/jobs/build-email.ts';
 import { system } from '../../../src/domain/viewer.ts';
 import { withActor } from '../../../src/gateways/database/transaction.ts';
+import { withLanguage } from '../../../src/request-language.ts';
 import { renderEmail } from '../../../views/mail/render.tsx';
 import { startTestApp } from '../../support/app.ts';
 import { aBooking, weekOf } from '../../support/bookings.ts';
@@ -135,6 +136,17 @@ it('a call of yesterday says its day and its time (INCIDENT-9)', async () => {
   expect((await priya.browser.get(`/booking/${walk}`)).text).toContain(`Reported ${when}.`);
 });
 
+it('a time in Spanish, which ends with a period, ends its sentence with that one (LANGUAGE-5)', async () => {
+  const walk = await aWalk('in_progress', -0.2);
+  await anIncident(app, walk, sam, { kind: 'missing' });
+  await sam.browser.postOnly('/settings', { intent: 'save-language', language: 'es' });
+  for (const page of pagesOf(walk)) {
+    const { text } = await sam.browser.get(page);
+    expect(text, page).toMatch(/ \d+:\d\d [ap]\.m\. /);
+    expect(text, page).not.toMatch(/m\.\.|m\. \./);
+  }
+});
+
 it('the email says to the family what happened and to whom, not in its subject, and to the walker only who asks (INCIDENT-4, EMAIL-13)', async () => {
   const walk = await aWalk('in_progress', -0.2, [mia]);
   const incidentId = await anIncident(app, walk, priya, { kind: 'missing' });
@@ -149,6 +161,44 @@ it('the email says to the family what happened and to whom, not in its subject, 
   expect(toSam.subject).toMatch(/^Please call now: walk on /);
   expect((await emailTo(walker)).text).not.toContain('missing');
 });
+
+it.each([
+  [
+    'en',
+    /Picked up:? +\d+:\d\d [AP]M/,
+    /Asked for help:? +\d+:\d\d [AP]M/,
+    /Call Daniel K\.:? +212 555 0167/,
+  ],
+  [
+    'es',
+    /Recogida:? +\d+:\d\d [ap]\.m\./,
+    /Pidió ayuda:? +\d+:\d\d [ap]\.m\./,
+    /Llamar a Daniel K\.:? +212 555 0167/,
+  ],
+] as const)(
+  'the email (%s) has the last step, when and who asked, and the number, not how long the walk is; none once the team closed it',
+  async (language, ...lines) => {
+    const walk = await aWalk('in_progress', -0.2);
+    const incidentId = await anIncident(app, walk, walker, { kind: 'missing' });
+    await app.sql(`insert into walk_steps (booking_id, step, at) values ($1, 'picked_up', $2)`, [
+      walk,
+      clock.now(),
+    ]);
+    const row = { kind: 'mail.incident-call', payload: { bookingId: walk, incidentId, to: sam.id } };
+    const build = () => withActor(app.orm, system('worker'), (em) => buildEmail(em, row));
+    const email = await build();
+    const { text } = withLanguage(language, () =>
+      renderEmail(email!, { baseUrl: 'https://trotwell.test' } as never),
+    );
+    for (const line of lines) expect(text).toMatch(line);
+    expect(text).not.toMatch(/\b1 ?h(our|ora)?\b/);
+    await app.sql(`update incidents set outcome = 'resolved', closed_at = $2 where id = $1`, [
+      incidentId,
+      clock.now(),
+    ]);
+    expect(await build()).toBeNull();
+  },
+);
 
 it('a missing child leads the home of an admin, then the others by danger, with every phone to read (ADMIN-13)', async () => {
   const admin = await anAdmin(app);

@@ -3,7 +3,6 @@ import { tr } from '../../../src/translate.ts';
 
 type Props = { rate: Cents; hours: string };
 
-/** Formatted by the server; updated on input. */
 export const EstimateBox = ({ rate, hours }: Props) => (
   <p className="estimate">
     {tr('Estimated cost')}
