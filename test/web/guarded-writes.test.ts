@@ -391,6 +391,21 @@ describe('system tables', () => {
     await expect(asParent('select finish_outbox_row(gen_random_uuid(), now())')).rejects.toThrow(/worker/);
   });
 
+  it('people test the push notifications of their own devices only', async () => {
+    const other = await aParent(app);
+    await app.sql(
+      `insert into push_subscriptions select id, user_id, 'https://push.example/' || id, 'k', 'a', 'v', $2 from sessions where user_id = $1`,
+      [parent.id, clock.now()],
+    );
+    const [device] = await app.sql<{ id: string }>(
+      'select session_id as id from push_subscriptions where person_id = $1',
+      [parent.id],
+    );
+    const push = email('push.test', { sessionId: device!.id });
+    expect((await asParent(...push)).rowCount).toBe(1);
+    await expect(sqlAs(runtime, other, 'tot', ...push)).rejects.toThrow(REFUSED);
+  });
+
   it('a job that ends finishes its own row of the outbox only', async () => {
     const rows = await app.sql<{ id: string }>(
       `insert into outbox (id, kind, payload, created_at, due_at)
