@@ -263,6 +263,24 @@ describe('a mailbox', () => {
 });
 
 describe('never merged (EMAIL-11)', () => {
+  it('is what two people do, each of whom is a sender of their own', async () => {
+    const { priya, walker } = family;
+    for (const parent of [priya, await aParent(app)]) {
+      const request = await aBooking(app, parent, walker, { startsIn: parent === priya ? 200 : 300 });
+      await parent.browser.postOnly(`/booking/${request}`, { intent: 'cancel' });
+    }
+    expect(await deliver(walker)).toEqual(['booking-cancelled', 'booking-cancelled']);
+  });
+
+  it('is a walk that is canceled late, which nobody reads five minutes later', async () => {
+    const { priya, walker, theo } = family;
+    for (const startsIn of [3, 5]) {
+      const walk = await aBooking(app, priya, walker, { status: 'accepted', child: theo, startsIn });
+      await priya.browser.postOnly(`/booking/${walk}`, { intent: 'withdraw', kind: 'ill', reason: 'Ill' });
+    }
+    expect(await deliver(walker)).toEqual(['booking-withdrawn', 'booking-withdrawn']);
+  });
+
   it('is help, a locked pickup, a no-show, steps and delays, security, receipts and reminders', () => {
     for (const kind of [
       ...[
