@@ -29,6 +29,12 @@ export async function aCoParentOfPart(app: TestApp, parent: Pick<TestUser, 'id'>
      select id, md5('bookings' || id)::uuid, parent_id, walker_id, status, starts_at, ends_at from bookings where parent_id = $1`,
     [parent.id],
   );
+  await app.sql(
+    `insert into child_receivers (id, parent_id, name, phone, child_ids, created_at, updated_at)
+     select gen_random_uuid(), parent_id, $2, '+12125550144', array[id], created_at, created_at from children
+     where parent_id = $1 and name = $2 limit 1`,
+    [parent.id, OTHER_CHILD],
+  );
   const coParent = await aParent(app, { firstName: 'Sam' });
   await aWatcher(app, parent, coParent, children, 'guardian');
   return { ...coParent, family: { parent: parent.id, children } };

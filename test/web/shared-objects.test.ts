@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { clock } from '../../src/clock.ts';
 import { buildEmail } from '../../src/domain/jobs/build-email.ts';
 import { system } from '../../src/domain/viewer.ts';
 import { withActor } from '../../src/gateways/database/transaction.ts';
@@ -23,6 +24,8 @@ import { subjectOf } from './form-subjects.ts';
 /** What is of several children, for an adult who decides for one of them only (FAMILY-4). */
 const app = startTestApp();
 const everything = storedByActs(app);
+
+type Person = Parameters<typeof sqlAs>[1];
 
 interface Rights {
   /** Conditions on a row `t`; `$mine` are the children. What is left out is none of the rows. */
@@ -80,9 +83,9 @@ describe('by SQL (SAFETY-6)', () => {
   });
   afterAll(() => runtime.end());
 
-  const one = async (sql: string, values: unknown[] = []) => {
+  const one = async (sql: string, values: unknown[] = [], who: Person = sam) => {
     try {
-      return (await sqlAs(runtime, sam, 'tot', sql, values)).rowCount === 1;
+      return (await sqlAs(runtime, who, 'tot', sql, values)).rowCount === 1;
     } catch (error) {
       // Refused by a privilege, a policy or a trigger, not by a key that is taken.
       const { code, constraint } = error as { code?: string; constraint?: string };
@@ -134,6 +137,47 @@ describe('by SQL (SAFETY-6)', () => {
     const unchanged = `update ${table} set ${column} = ${column}`;
     if (column) expect(await done((at) => `${unchanged} where ctid = '${at}'`)).toEqual(changeable);
     expect(await done((at) => `delete from ${table} where ctid = '${at}'`)).toEqual(removable);
+  });
+
+  it('a receiver is of children for whom one decides, and of the family, before and after a change (HANDOVER-7)', async () => {
+    const [mine] = sam.family.children;
+    const strange = await aChild(app, await aParent(app));
+    const parent = { id: sam.family.parent };
+    const id = crypto.randomUUID();
+    const add = (children: unknown[], who: Person = sam) =>
+      one(
+        `insert into child_receivers (id, parent_id, name, phone, child_ids, created_at, updated_at)
+         values ($1, $2, 'Ida', '+12125550188', $3, app_now(), app_now())`,
+        [id, parent.id, children],
+        who,
+      );
+    const stored = async (children: unknown[]) => {
+      await app.sql('delete from child_receivers where id = $1', [id]);
+      await app.sql(
+        `insert into child_receivers (id, parent_id, name, phone, child_ids, created_at, updated_at)
+         values ($1, $2, 'Ida', '+12125550188', $3, $4, $4)`,
+        [id, parent.id, children, clock.now()],
+      );
+    };
+    const change = (children: unknown[], who: Person = sam) =>
+      one('update child_receivers set child_ids = $2 where id = $1', [id, children], who);
+    for (const children of [[other], [mine, other], [strange], [mine, strange]])
+      expect([children, await add(children)]).toEqual([children, false]);
+    expect(await add([mine, strange], parent)).toBe(false);
+    for (const who of [parent, sam]) expect(await add([mine], who)).toBe(true);
+    await stored([mine]);
+    for (const children of [
+      [mine, other],
+      [mine, strange],
+    ])
+      expect([children, await change(children)]).toEqual([children, false]);
+    expect([await change([mine, strange], parent), await change([mine, other], parent)]).toEqual([
+      false,
+      true,
+    ]);
+    await stored([mine, other]);
+    expect([await change([mine]), await change([mine], parent)]).toEqual([false, true]);
+    await app.sql('delete from child_receivers where id = $1', [id]);
   });
 
   it.each(Object.keys(OBJECTS))(
