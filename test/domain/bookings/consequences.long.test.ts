@@ -17,6 +17,7 @@ import {
   aParent,
   aVisitor,
   aWalker,
+  aWatcher,
   type TestUser,
 } from '../../support/cast.ts';
 import { recordCheck } from '../../support/checks.ts';
@@ -442,6 +443,23 @@ const EVENTS: Record<string, Event> = {
     ({ other, walker }) => post(other, `/safety/${walker.id}`, { intent: 'block' }),
     { series: 'ended', seriesWalks: 'cancelled' },
     { walker: ['booking-withdrawn'] },
+  ],
+  'an adult whom the walker has blocked begins to decide for a child': [
+    async ({ parent, walker, child, sibling }) => {
+      const adult = await aParent(app);
+      const watcher = await aWatcher(app, parent, adult, [sibling], 'guardian');
+      await app.sql('insert into blocks values ($1, $2, $3)', [walker.id, adult.id, clock.now()]);
+      return post(parent, '/children/watchers', { intent: 'change-watched', watcher, child });
+    },
+    {
+      request: 'cancelled',
+      agreed: 'cancelled',
+      moving: 'cancelled',
+      shared: 'cancelled',
+      charge: 'none',
+      proposal: 'expired',
+    },
+    { parent: ['booking-withdrawn'], walker: ['booking-withdrawn'] },
   ],
   "the parent's account is to be closed": [
     async ({ admin, parent }) =>
