@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clock } from '../../../src/clock.ts';
+import { buildEmail } from '../../../src/domain/jobs/build-email.ts';
 import { system } from '../../../src/domain/viewer.ts';
 import {
   addEndpoint,
@@ -242,6 +243,12 @@ describe('an event (WEBHOOK-3, WEBHOOK-5)', () => {
 describe('an endpoint that keeps failing is turned off (WEBHOOK-7)', () => {
   const emails = () =>
     app.sql(`select payload->>'to' as to from outbox where kind = 'mail.webhook-turned-off'`);
+  const emailed = async () => {
+    const rows = await app.sql<Parameters<typeof buildEmail>[1] & object>(
+      `select kind, payload from outbox where kind = 'mail.webhook-turned-off' order by id limit 1`,
+    );
+    return withActor(app.orm, system('worker'), (em) => buildEmail(em, rows[0]!));
+  };
   const fail = async (status: number) => {
     await press('test-webhook');
     receiver.answer({ status });
@@ -264,6 +271,7 @@ describe('an endpoint that keeps failing is turned off (WEBHOOK-7)', () => {
     await fail(500);
     expect(await endpoint()).toMatchObject({ turned_off_for: 'failing' });
     expect(await emails()).toHaveLength(admins.length);
+    expect(await emailed()).toMatchObject({ data: { host: receiver.host, gone: false } });
     const sent = receiver.received.length;
     await accepted();
     expect(await deliverWebhooks(app)).toBe(0);
@@ -279,6 +287,7 @@ describe('an endpoint that keeps failing is turned off (WEBHOOK-7)', () => {
     expect(await endpoint()).toMatchObject({ turned_off_for: 'gone' });
     expect(await deliveries()).toMatchObject([{ status: 'failed', response_code: 410 }]);
     expect((await page()).text).toContain('Off: it answered 410 Gone');
+    expect(await emailed()).toMatchObject({ data: { host: receiver.host, gone: true } });
   });
 
   it('while a delivery is on its way, which counts as delivered where it arrives', async () => {
