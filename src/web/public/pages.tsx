@@ -10,7 +10,7 @@ import { wholeMoney } from '../../money.ts';
 import { paths } from '../../paths.ts';
 import { msg, tr } from '../../translate.ts';
 import { everyone, type Guard } from '../kit/guards.ts';
-import { page } from '../kit/page.tsx';
+import { type PageDefinition, page } from '../kit/page.tsx';
 import { legalPage } from './legal-page.ts';
 
 const landingVisitors: Guard = {
@@ -38,11 +38,11 @@ export const landingPage = page<Pick<LandingProps, 'walkers' | 'neighborhoods'>,
   view: ({ frame, data }) => <Landing frame={frame} {...data} />,
 });
 
-export const aboutPage = page({
+const readingPage = (own: Omit<PageDefinition<unknown, Viewer>, 'guard'>) =>
+  page({ guard: everyone, width: 'text', listed: true, ...own });
+
+export const aboutPage = readingPage({
   path: paths.about,
-  guard: everyone,
-  width: 'text',
-  listed: true,
   title: msg('How Trotwell works, what it costs and who the walkers are'),
   facts: questionFacts,
   description: msg(
@@ -51,21 +51,15 @@ export const aboutPage = page({
   view: () => <About />,
 });
 
-export const communityGuidelinesPage = page({
+export const communityGuidelinesPage = readingPage({
   path: paths.communityGuidelines,
-  guard: everyone,
-  width: 'text',
-  listed: true,
   title: () => legalText('guidelines').title,
   description: msg('How parents and walkers on Trotwell keep children and each other safe.'),
   view: () => <Guidelines text={legalPage('guidelines')} />,
 });
 
-export const termsOfServicePage = page({
+export const termsOfServicePage = readingPage({
   path: paths.termsOfService,
-  guard: everyone,
-  width: 'text',
-  listed: true,
   title: () => legalText('terms').title,
   description: msg(
     'The agreement between Trotwell, parents and walkers: accounts, walks, prices, payments and cancellations.',
@@ -73,11 +67,8 @@ export const termsOfServicePage = page({
   view: () => <ReadingPage text={legalPage('terms')} />,
 });
 
-export const privacyPolicyPage = page({
+export const privacyPolicyPage = readingPage({
   path: paths.privacyPolicy,
-  guard: everyone,
-  width: 'text',
-  listed: true,
   title: () => legalText('privacy').title,
   description: msg(
     'Which data of parents, children and walkers Trotwell stores, who sees it, and when it is deleted.',
@@ -85,11 +76,8 @@ export const privacyPolicyPage = page({
   view: () => <PrivacyPage text={legalPage('privacy')} />,
 });
 
-export const safetyTextPage = page({
+export const safetyTextPage = readingPage({
   path: paths.safetyPage,
-  guard: everyone,
-  width: 'text',
-  listed: true,
   title: msg('Safety: how walkers are checked, and who helps'),
   description: msg(
     'How Trotwell checks walkers, what to do when something goes wrong on a walk, who answers, and what is insured.',
@@ -97,11 +85,8 @@ export const safetyTextPage = page({
   view: () => <ReadingPage text={legalPage('safety')} />,
 });
 
-export const accessibilityPage = page({
+export const accessibilityPage = readingPage({
   path: paths.accessibility,
-  guard: everyone,
-  width: 'text',
-  listed: true,
   title: () => legalText('accessibility').title,
   description: msg(
     'How Trotwell works with a keyboard, a screen reader and large text, and whom to write to.',

@@ -47,19 +47,24 @@ export async function offerWalk(
   publish(em, { to: [request.parentId, walker.walkerId], topic: 'booking', id: bookingId });
 }
 
-export async function withdrawOffer(em: EntityManager, viewer: Viewer, bookingId: string): Promise<void> {
-  const me = walkerOnly(viewer);
-  const request = await openRequestFor(em, bookingId);
-  const { numUpdatedRows } = await kysely(em)
-    .updateTable('bookingOffers')
-    .set({ withdrawnAt: clock.now() })
-    .where('bookingId', '=', bookingId)
-    .where('walkerId', '=', me.id)
-    .where('withdrawnAt', 'is', null)
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw conflict('bookingTaken');
-  publish(em, { to: [request.parentId, me.id], topic: 'booking', id: bookingId });
-}
+type Ending = (em: EntityManager, viewer: Viewer, bookingId: string) => Promise<void>;
+
+/** Throws `conflict` unless the walker offered or was asked, and the request is open. */
+const ending =
+  (table: 'booking_offers' | 'booking_invitations', at: string): Ending =>
+  async (em, viewer, bookingId) => {
+    const me = walkerOnly(viewer);
+    const request = await openRequestFor(em, bookingId);
+    const { numAffectedRows } = await sql`update ${sql.table(table)} set ${sql.ref(at)} = ${clock.now()}
+      where booking_id = ${bookingId} and walker_id = ${me.id} and ${sql.ref(at)} is null`.execute(
+      kysely(em),
+    );
+    if (numAffectedRows === 0n) throw conflict('bookingTaken');
+    publish(em, { to: [request.parentId, me.id], topic: 'booking', id: bookingId });
+  };
+
+export const withdrawOffer = ending('booking_offers', 'withdrawn_at');
+export const declineInvitation = ending('booking_invitations', 'declined_at');
 
 /**
  * BOOKING-43: of all asked walkers who take the walk at once, one has it. `form.rate`: the rate shown (cents). Throws `forbidden` as
@@ -87,21 +92,6 @@ export async function takeWalk(
   await lockOffers(em, id);
   await notifyOtherBidders(em, booking);
   return booking;
-}
-
-/** Throws `conflict` unless the walker was asked and the request is open. */
-export async function declineInvitation(em: EntityManager, viewer: Viewer, bookingId: string): Promise<void> {
-  const me = walkerOnly(viewer);
-  const request = await openRequestFor(em, bookingId);
-  const { numUpdatedRows } = await kysely(em)
-    .updateTable('bookingInvitations')
-    .set({ declinedAt: clock.now() })
-    .where('bookingId', '=', bookingId)
-    .where('walkerId', '=', me.id)
-    .where('declinedAt', 'is', null)
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw conflict('bookingTaken');
-  publish(em, { to: [request.parentId, me.id], topic: 'booking', id: bookingId });
 }
 
 function walkerOnly(viewer: Viewer): Member {
