@@ -6,7 +6,8 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Config } from '../config.ts';
 import { diagnostics } from '../diagnostics.ts';
 import { invalid, rateLimited } from '../domain/forms/domain-error.ts';
-import { visitor } from '../domain/viewer.ts';
+import { type Viewer, visitor } from '../domain/viewer.ts';
+import { withSession } from '../gateways/database/transaction.ts';
 import { logContext } from '../log-context.ts';
 import { paths } from '../paths.ts';
 import { pages } from '../routes.ts';
@@ -23,6 +24,7 @@ import { health } from './health.ts';
 import type { RenderContext } from './kit/render.tsx';
 import { ClientDisconnectedError, logFailure } from './kit/request-body.ts';
 import { respondWithPage, toErrorPage } from './kit/respond.tsx';
+import { ResponseState } from './kit/response-state.ts';
 import { createRouter } from './kit/router.ts';
 import { isRpcPath } from './kit/rpc-handler.ts';
 import { languageSwitch, requestLanguage } from './language.ts';
@@ -110,10 +112,15 @@ export function createApp(services: Services): App {
   const app = new Hono<AppEnv>();
   const streams = events(services);
   let draining = false;
-  const respondWithError = (c: Context<AppEnv>, error: unknown, status?: number): Response => {
+  const respondWithError = (
+    c: Context<AppEnv>,
+    error: unknown,
+    status?: number,
+    viewer: Viewer = visitor,
+  ) => {
     const answer = isRpcPath(c.req.path)
       ? rpcErrorResponse(c, error)
-      : toErrorPage(c, bareFrame(c, config), error);
+      : toErrorPage(c, { ...bareFrame(c, config), viewer }, error);
     return new Response(answer.body, { status: status ?? answer.status, headers: answer.headers });
   };
 
@@ -145,7 +152,9 @@ export function createApp(services: Services): App {
   app.use(
     loadShedding(services, (c) => respondWithError(c, rateLimited('tooManyAttempts', { wait: '1 minute' }))),
   );
-  app.use(bodyLimits((c, code) => respondWithError(c, invalid({}, code), 413)));
+  app.use(
+    bodyLimits(async (c, code) => respondWithError(c, invalid({}, code), 413, await viewerOf(c, services))),
+  );
   app.route('/', marketFiles());
   app.use(inHand.hold);
   app.use(compress());
@@ -172,6 +181,12 @@ export function createApp(services: Services): App {
     draining = true;
   };
   return { fetch: app.fetch, request: app.request, drain, close: streams.close };
+}
+
+async function viewerOf(c: Context<AppEnv>, { orm, config }: Services): Promise<Viewer> {
+  const secret = new ResponseState(c, config.baseUrl).sessionSecret;
+  const viewer = secret && (await withSession(orm, secret, async (_, one) => one, { isRead: true }));
+  return viewer || visitor;
 }
 
 function bareFrame(c: Context<AppEnv>, { baseUrl }: Config): RenderContext {

@@ -175,6 +175,16 @@ describe('requests that no form sends', () => {
     expect(await counted()).toBe(0);
   });
 
+  it('a signed-in person keeps their header on the page that says so (413)', async () => {
+    const parent = await aParent(app);
+    const seen = await parent.browser.post('/contact', { ...message, message: 'x'.repeat(1_000_000) });
+    expect(seen.status).toBe(413);
+    expect(seen.text).toContain('This is too large to send');
+    expect(seen.text).toContain('Sign out');
+    expect(seen.text).not.toContain('Get Started');
+    expect(await counted()).toBe(0);
+  });
+
   it('a call of a megabyte is too large (413), also one that says it has files', async () => {
     const response = await app.web.request(`${ORIGIN}/functions/send-contact-email`, {
       method: 'POST',

@@ -14,7 +14,7 @@ const LARGEST_FORM = 256 * 1024;
 const MAX_DISCARDED = 32 * 1024 * 1024;
 const DISCARD_MS = 5_000;
 
-type TooLarge = (c: Context<AppEnv>, code: 'fileTooLarge' | 'formTooLarge') => Response;
+type TooLarge = (c: Context<AppEnv>, code: 'fileTooLarge' | 'formTooLarge') => Response | Promise<Response>;
 
 /** Responds 413 to bodies that no form sends; only multipart forms may be large. A call has no files, whatever it says. */
 export function bodyLimits(refuse: TooLarge): MiddlewareHandler<AppEnv> {
@@ -29,7 +29,10 @@ export function bodyLimits(refuse: TooLarge): MiddlewareHandler<AppEnv> {
 }
 
 /** Closing on unread bytes resets the connection before the client reads the response. So an oversized body is read to its end, up to a limit. */
-export function limitBody(max: number, refuse: (c: Context<AppEnv>) => Response): MiddlewareHandler<AppEnv> {
+export function limitBody(
+  max: number,
+  refuse: (c: Context<AppEnv>) => Response | Promise<Response>,
+): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     // Asking for the body of a request makes a whole `Request` of the server's light one.
     if (isWithoutBody(c.req.method)) return next();
