@@ -38,6 +38,9 @@ begin
           select part, parent_id, rival.off[1], rival.off[2:], scheduled_date, scheduled_time, duration_hours, starts_at, ends_at,
             pickup_location, dropoff_location, notes, neighborhood, 'cancelled', app_now(), 'overlapping', created_at, app_now()
           from bookings where id = rival.id;
+        insert into booking_events (id, booking_id, transition, actor_id, actor_kind, from_status, to_status, at)
+          select gen_random_uuid(), part, e.transition, e.actor_id, e.actor_kind, e.from_status, e.to_status, e.at
+          from booking_events e where e.booking_id = rival.id and e.transition = 'request';
       end if;
     end if;
     own := own || array_remove(array[case when rival.own then rival.id end], null);

@@ -36,11 +36,11 @@ begin
         when e.transition = 'reportChildNoShow' then 'no-show' when e.to_status = 'cancelled' and e.from_status <> 'pending'
           and (e.actor_kind <> 'parent' or e.transition = 'withdrawAsParent' and e.starts_at < e.at + interval '1 day')
           then 'booking-withdrawn' end as email
-      from (select a.*, b.parent_id, b.walker_id, b.series_id, b.starts_at from added a join bookings b on b.id = a.booking_id) e,
+      from (select a.*, b.parent_id, b.walker_id, b.series_id, b.starts_at, b.status from added a join bookings b on b.id = a.booking_id) e,
         lateral (select guardians_of(e.booking_id) union select e.parent_id where e.actor_kind = 'parent' or e.transition = 'confirmPayment') r (person)
       where person is distinct from e.actor_id and not app_acts_as('seed')
         and (person <> e.parent_id or exists (select guardians_of(e.booking_id)))
-        and (e.to_status = 'cancelled' and e.transition not in ('replace', 'replaceRequest', 'coverRequest') or e.actor_kind = 'parent' and e.transition in ('request', 'pickOffer', 'childStaysHome', 'tookPlace')
+        and (e.to_status = 'cancelled' and e.transition not in ('replace', 'replaceRequest', 'coverRequest') or e.actor_kind = 'parent' and e.transition in ('request', 'pickOffer', 'childStaysHome', 'tookPlace') and (e.transition <> 'request' or e.status <> 'cancelled')
           or e.transition = 'confirmPayment' and not exists (
             select from payments d where d.booking_id = e.booking_id and d.kind = 'walk' and d.payer_id = person))
       order by person, e.walker_id, coalesce(e.series_id, case when e.to_status = 'cancelled' then e.walker_id end, e.booking_id), e.transition, e.starts_at

@@ -251,3 +251,35 @@ it('a walker who accepts all requests of a family at once has the one that cover
   expect(statuses.slice(0, 3).toSorted()).toEqual(['accepted', 'cancelled', 'cancelled']);
   expect(statuses[3]).toBe('accepted');
 });
+
+it.each(['en', 'es'] as const)(
+  'which of the chosen requests of one family at one time wins is said before: the longest (%s, BOOKING-47)',
+  async (language) => {
+    if (language === 'es') await walker.browser.postOnly('/settings', { intent: 'save-language', language });
+    const startsAt = wholeMinute(48);
+    for (let pair = 0; pair < 4; pair++) {
+      const at = new Date(startsAt.getTime() + pair * 24 * 3_600_000);
+      const traits = { child, startsAt: at };
+      const [longer, shorter] = [
+        await aBooking(app, parent, walker, { ...traits, hours: 2 }),
+        await aBooking(app, parent, walker, traits),
+      ];
+      expect((await walker.browser.get('/dashboard')).text).toContain(
+        language === 'es'
+          ? 'De las solicitudes de una familia a la misma hora te toca la más larga, y las demás terminan.'
+          : 'Of requests of one family at the same time you get the longest, and the others end.',
+      );
+      const chosen = { 'request-0': shorter, 'request-1': longer };
+      expect(
+        (await walker.browser.postOnly('/dashboard', { intent: 'accept-several', ...chosen })).status,
+      ).toBe(303);
+      expect([await bookingStatus(app, longer), await endOf(shorter)]).toEqual(['accepted', 'replaced']);
+    }
+    const ofTwo = [await aParent(app), await aParent(app)];
+    for (const one of ofTwo)
+      await aBooking(app, one, walker, { startsAt: new Date(startsAt.getTime() + 9 * 24 * 3_600_000) });
+    expect((await walker.browser.get('/dashboard')).text).not.toMatch(
+      /you get the longest|te toca la más larga/,
+    );
+  },
+);

@@ -238,6 +238,12 @@ it('two requests that leave the same children the same time without a walker are
 it('a child who comes off a request has what is left of their own time without a walker (BOOKING-7, BOOKING-21)', async () => {
   const chosen = await aBooking(app, parent, walker, { child, startsAt });
   const both = await aBooking(app, parent, other, { child, siblings: [sibling], startsAt, hours: 1.5 });
+  await app.sql(
+    `insert into booking_events (id, booking_id, transition, actor_id, actor_kind, to_status, at)
+     select gen_random_uuid(), $1, 'request', $2, 'parent', 'pending', created_at from bookings where id = $1`,
+    [both, guardian.id],
+  );
+  await app.sql('delete from notifications');
   expect((await accept(walker, chosen)).status).toBe(303);
   await work();
   expect([await bookingStatus(app, both), await childrenOf(both)]).toEqual(['pending', [sibling]]);
@@ -253,6 +259,7 @@ it('a child who comes off a request has what is left of their own time without a
     expect(await childrenOf(part)).toEqual([child]);
     const page = await person.browser.get(`/booking/${part}`);
     expect(page.text).toContain('Jordan agreed to the walk from');
+    expect(page.text).toContain(`Requested by ${guardian.firstName}`);
     expect(page.text).not.toMatch(/Theo|Still looking/);
   }
   expect((await other.browser.get('/schedule?tab=history')).text).not.toContain('Mia');

@@ -1,6 +1,7 @@
 import { clockTime, shortDate } from '../../../src/dates.ts';
 import type { Conflict, ConflictingRequest } from '../../../src/domain/bookings/requests/conflicts.ts';
 import { MAX_REQUESTS } from '../../../src/domain/bookings/schedule/agenda.ts';
+import type { ShownBooking } from '../../../src/domain/bookings/shown-booking.ts';
 import { firstNamesOf } from '../../../src/domain/children/first-name.ts';
 import { shortName } from '../../../src/domain/people/names.ts';
 import { paths, withQuery } from '../../../src/paths.ts';
@@ -19,7 +20,8 @@ export function Requests({ requests, conflicts }: Props) {
   if (requests.length === 0) return null;
   const overlapping = new Set(conflicts.flat().map(({ id }) => id));
   const isChoosable = ({ booking, acts }: WalkerBooking) => acts.accept.allowed && !booking.seriesId;
-  const several = requests.filter(isChoosable).length > 1;
+  const choosable = requests.filter(isChoosable);
+  const several = choosable.length > 1;
   return (
     <Card title={plural(requests.length, '{count} request', '{count} requests')} id="requests">
       {conflicts.length > 0 && <Conflicts conflicts={conflicts} />}
@@ -40,6 +42,11 @@ export function Requests({ requests, conflicts }: Props) {
       )}
       {several && (
         <Form intent="accept-several" id={FORM} action={paths.dashboard} layout="row">
+          {choosable.some((one) => choosable.some((other) => isSameTime(one.booking, other.booking))) && (
+            <p className="small">
+              {tr('Of requests of one family at the same time you get the longest, and the others end.')}
+            </p>
+          )}
           <SubmitButton
             variant={requests.length > MANY ? 'primary' : 'secondary'}
             label={tr('Accept chosen requests')}
@@ -49,6 +56,13 @@ export function Requests({ requests, conflicts }: Props) {
     </Card>
   );
 }
+
+/** Only one of them can be accepted (BOOKING-7). */
+const isSameTime = (one: ShownBooking, other: ShownBooking): boolean =>
+  one.id < other.id &&
+  one.parent.id === other.parent.id &&
+  one.startsAt < other.endsAt &&
+  one.endsAt > other.startsAt;
 
 function Conflicts({ conflicts }: { conflicts: readonly Conflict[] }) {
   return (

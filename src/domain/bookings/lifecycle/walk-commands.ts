@@ -90,8 +90,15 @@ export async function acceptBookings(
   viewer: Viewer,
   chosen: readonly string[],
 ): Promise<void> {
-  const ids = [...new Set(chosen)].toSorted();
-  if (ids.length === 0 || ids.length > MAX_ACCEPTED) throw invalid({}, 'noRequestChosen');
+  const sent = [...new Set(chosen)].filter(isUuid);
+  if (sent.length === 0 || sent.length > MAX_ACCEPTED) throw invalid({}, 'noRequestChosen');
+  const known = kysely(em).selectFrom('bookings').select('id').where('id', 'in', sent);
+  const longestFirst = await known
+    .orderBy('durationHours', 'desc')
+    .orderBy('startsAt')
+    .orderBy('id')
+    .execute();
+  const ids = [...new Set([...longestFirst.map(({ id }) => id), ...sent])];
   const accepted: string[] = [];
   for (const id of ids) {
     if (await endedForOneOf(em, id, accepted)) continue;
