@@ -165,18 +165,17 @@ describe('reading (NOTIFICATION-4)', () => {
     expect(await unread(walker)).toBe(0);
   });
 
-  it('of one of several leaves the others unread', async () => {
+  it('of one of several leads to its walk, and leaves the others unread', async () => {
     const parent = await aParent(app);
-    const ids = [];
-    for (const minutes of [3, 2, 1]) ids.push(await add(parent, 'password-changed', {}, minutes));
-    for (const id of ids) {
-      expect((await open(parent, id)).status).toBe(303);
-      const read = await app.sql(
-        'select id from notifications where recipient_id = $1 and read_at is not null',
-        [parent.id],
-      );
-      expect(read.map((row) => row.id)).toContain(id);
-      expect(await unread(parent)).toBe(2 - ids.indexOf(id));
+    const walks = [];
+    for (const minutes of [3, 2, 1]) {
+      const bookingId = await aBooking(app, parent, await aWalker(app));
+      walks.push({ bookingId, id: await add(parent, 'booking-accepted', { bookingId }, minutes) });
+    }
+    for (const [at, { bookingId, id }] of walks.toReversed().entries()) {
+      expect((await open(parent, id)).headers.get('location')).toBe(`/booking/${bookingId}`);
+      const [row] = await app.sql('select read_at from notifications where id = $1', [id]);
+      expect([row?.read_at, await unread(parent)]).toEqual([expect.any(Date), 2 - at]);
     }
   });
 
