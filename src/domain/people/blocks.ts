@@ -3,7 +3,7 @@ import { type Expression, sql } from 'kysely';
 import { isUuid } from '../forms/form.ts';
 import { kysely } from '../kysely.ts';
 import type { Member } from '../viewer.ts';
-import { Block, type Person } from './profile.ts';
+import type { Person } from './profile.ts';
 
 /** Excludes whom a block closes to the viewer, in either direction (SAFETY-10). */
 export const notBlocked = (person: Expression<string>) =>
@@ -17,12 +17,9 @@ export async function isClosed(
   { parentId, children, walkerId }: { parentId: string; children: readonly string[]; walkerId: string },
 ): Promise<boolean> {
   if (!isUuid(walkerId)) return false;
-  const { rows } = await sql<{
-    closed: boolean;
-  }>`select ${walkerId}::uuid = any (closed_to(${parentId}, ${[...children]}::uuid[])) as closed`.execute(
-    kysely(em),
-  );
-  return rows[0]!.closed;
+  const asked = sql<{ closed: boolean }>`
+    select ${walkerId}::uuid = any (closed_to(${parentId}, ${[...children]}::uuid[])) as closed`;
+  return (await asked.execute(kysely(em))).rows[0]!.closed;
 }
 
 export async function isWalkClosed(em: EntityManager, bookingId: string): Promise<boolean> {
@@ -32,8 +29,10 @@ export async function isWalkClosed(em: EntityManager, bookingId: string): Promis
   );
 }
 
-export const hasBlocked = async (em: EntityManager, { id }: Member, personId: string): Promise<boolean> =>
-  (await em.count(Block, { blocker: id, blocked: personId })) > 0;
+export async function hasBlocked(em: EntityManager, viewer: Member, personId: string): Promise<boolean> {
+  const mine = kysely(em).selectFrom('blocks').select('createdAt').where('blockerId', '=', viewer.id);
+  return (await mine.where('blockedId', '=', personId).executeTakeFirst()) !== undefined;
+}
 
 export interface BlockedPerson extends Person {
   blockedAt: Date;
