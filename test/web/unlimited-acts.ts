@@ -10,23 +10,23 @@ export const UNLIMITED: Readonly<Record<string, readonly string[]>> = {
   ),
   'counted by its handler once the input is valid': acts(
     `received add-passkey passkey prove tip pay-with-card pay-walks child-photo test-push turn-on-push open read code
-     recovery-code enrol change-password retry-email resend-reference ask-guardian accept-watching sign-up functions/send-
-     contact-email functions/process-booking-payment functions/start-card-setup`,
+     recovery-code enrol change-password retry-email resend-reference ask-guardian accept-watching sign-up
+     functions/send-contact-email functions/process-booking-payment functions/start-card-setup`,
   ),
   'needs the token of an email, which is limited': acts('confirm update-password stop'),
   'by admins, recorded in the audit log': acts(
     `approve reject reapprove unapprove approve-chosen reject-chosen unapprove-chosen approve-deletion reject-deletion
-     assign cancel-as-team complete-as-team sign-out-everywhere freeze unfreeze warn lift-suppression refund retry retry-
-     all reset-two-factor set-background-check change-birth-date set-identity-check settle-no-show settle-refund remove-
-     webhook rotate-webhook-secret turn-off-webhook turn-on-webhook`,
+     assign cancel-as-team complete-as-team sign-out-everywhere freeze unfreeze warn lift-suppression refund retry
+     retry-all reset-two-factor set-background-check change-birth-date set-identity-check settle-no-show settle-refund
+     remove-webhook rotate-webhook-secret turn-off-webhook turn-on-webhook`,
   ),
   'once for each walk, request or account': acts(
-    `accept-several adjust confirm-duration take-back-duration stop-automatic agree-to-rate request-deletion
+    `took-place accept-several adjust confirm-duration take-back-duration stop-automatic agree-to-rate request-deletion
      functions/confirm-payment-success functions/send-booking-declined end-watching stop-watching`,
   ),
   'changes rows of one’s own, and needs the password, a card or what the matrix does not have': acts(
-    `accept-terms begin new-codes turn-off remove-card remove-passkey rename-passkey set-automatic default-card turn-off-
-     push end-session functions/save-card`,
+    `accept-terms begin new-codes turn-off remove-card remove-passkey rename-passkey set-automatic default-card
+     turn-off-push end-session functions/save-card`,
   ),
   'reads only': acts('functions/get-stripe-config'),
 };
