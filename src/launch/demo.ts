@@ -6,12 +6,18 @@ import { log } from '../log.ts';
 import { paths } from '../paths.ts';
 import { seedDemo } from '../seed/demo.ts';
 import type { OpenDatabase } from './database.ts';
+import { checkDemoPeople } from './doctor/demo-people.ts';
+import { StartupError } from './startup-error.ts';
 
 export async function fillWithDemo(
   { config, orm }: OpenDatabase,
   options: { besideOthers?: boolean } = {},
 ): Promise<boolean> {
-  if (!config.demo) return false;
+  if (!config.demo) {
+    const [people] = config.embedded ? await checkDemoPeople(config.databaseUrl, config) : [];
+    if (people && !people.ok) throw new StartupError(`${people.found} ${people.remedy}`);
+    return false;
+  }
   const storage = createStorage(config);
   const tools = {
     hashPassword: async (password: string) => (await createPasswords()).hash(password),

@@ -2,19 +2,16 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Config, ConfigError, readConfig } from '../../config.ts';
 import { findRunning } from '../../gateways/database/embedded/runtime-file.ts';
-import { credentialsOf } from '../../gateways/database/health.ts';
-import { createPasswords } from '../../gateways/passwords.ts';
 import { createS3Storage, ImageStoreError } from '../../gateways/storage/s3.ts';
 import { createFileStorage } from '../../gateways/storage/storage.ts';
 import { log } from '../../log.ts';
 import { setMarket } from '../../market.ts';
-import { DEMO_PASSWORD } from '../../seed/demo.ts';
-import { demoEmails } from '../../seed/people.ts';
 import { restoreClock } from '../../web/dev/clock-file.ts';
 import { hasDataDirectory } from '../data-directory.ts';
-import { checkAddresses, isOpen } from './addresses.ts';
+import { checkAddresses } from './addresses.ts';
 import { checkDatabase } from './database.ts';
-import { type Finding, findingOf, good, kindOf, problem } from './finding.ts';
+import { checkDemoPeople } from './demo-people.ts';
+import { type Finding, good, kindOf, problem } from './finding.ts';
 import { checkDisk, checkMail, checkNode, checkRedis } from './outside.ts';
 import { checkPayments } from './payments.ts';
 import { checkWork } from './work.ts';
@@ -85,34 +82,6 @@ async function databaseAndWork(url: string, config: Config): Promise<Finding[]> 
   return usable
     ? [...found, ...(await checkDemoPeople(url, config)), ...(await checkWork(url, config))]
     : found;
-}
-
-/** People with the demo password, which is public: demo people, also with DEMO=0, and admins of any address. */
-async function checkDemoPeople(url: string, config: Config): Promise<Finding[]> {
-  const demo = demoEmails();
-  const credentials = await credentialsOf(url, demo);
-  const passwords = await createPasswords();
-  const right = new Map<string, boolean>();
-  for (const { passwordHash } of credentials)
-    if (!right.has(passwordHash))
-      right.set(passwordHash, await passwords.verify(passwordHash, DEMO_PASSWORD));
-  const found = credentials.filter(({ passwordHash }) => right.get(passwordHash));
-  const [first] = found;
-  return findingOf(
-    'demo',
-    [
-      [
-        first !== undefined && isOpen(config),
-        `${found.length === 1 ? '1 person has' : `${found.length} people have`} the demo password, which is public, such as ${first?.email}.`,
-        first && demo.includes(first.email)
-          ? 'Set DEMO=0 and set DATABASE_URL and DATABASE_OWNER_URL to an empty database: demo people and their walks cannot be taken out of this one.'
-          : `Change the password in the settings, or: trot admins remove ${first?.email}`,
-      ],
-    ],
-    first
-      ? 'People with the demo password are only reachable from this machine.'
-      : 'No one has the demo password.',
-  );
 }
 
 /** Lists once and writes nothing. */
