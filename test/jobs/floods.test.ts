@@ -262,7 +262,106 @@ describe('a mailbox', () => {
   });
 });
 
+describe('what one person does within minutes (EMAIL-11)', () => {
+  let days = 10;
+  /** A request of its own. */
+  async function cancel(): Promise<string> {
+    const { priya, walker, theo } = family;
+    const request = await aBooking(app, priya, walker, { child: theo, startsIn: 24 * days++ });
+    const { status } = await priya.browser.postOnly(`/booking/${request}`, { intent: 'cancel' });
+    expect(status).toBe(303);
+    return request;
+  }
+
+  it('waits until five minutes have gone, and not longer', async () => {
+    const { walker } = family;
+    await cancel();
+    expect(await deliver(walker)).toEqual(['booking-cancelled']);
+    for (let minutes = 1; minutes < 5; minutes++) {
+      clock.advance('PT1M');
+      if (minutes > 2) await cancel();
+      expect(await deliver(walker)).toEqual([]);
+    }
+    clock.advance('PT1M');
+    expect(await deliver(walker)).toEqual(['merged']);
+    await cancel();
+    expect(await deliver(walker)).toEqual(['booking-cancelled']);
+  });
+
+  it('waits for the end of the hour once there were twenty, for that person', async () => {
+    const { priya, walker, theo } = family;
+    clock.setOffset(Math.ceil(Date.now() / 3_600_000) * 3_600_000 - Date.now() + 1_000);
+    for (let at = 0; at < 20; at++) await cancel();
+    expect(await deliver(walker)).toEqual(['booking-cancelled']);
+    clock.advance('PT5M');
+    expect(await deliver(walker)).toEqual(['merged']);
+    for (const minutes of [0, 5, 40]) {
+      clock.advance(`PT${minutes}M`);
+      await cancel();
+      expect(await deliver(walker)).toEqual([]);
+    }
+    const other = await aWalker(app);
+    const request = await aBooking(app, priya, other, { child: theo, startsIn: 900 });
+    await priya.browser.postOnly(`/booking/${request}`, { intent: 'cancel' });
+    expect(await deliver(other)).toEqual(['booking-cancelled']);
+    clock.advance('PT10M');
+    expect(await deliver(walker)).toEqual(['merged']);
+  });
+
+  it('is the first and the last of a kind on each phone, and nothing between them', async () => {
+    const { walker } = family;
+    await app.sql(
+      `insert into push_subscriptions select id, user_id, 'https://push.example/' || id, 'k', 'a', 'v', $2
+       from sessions where user_id = $1`,
+      [walker.id, clock.now()],
+    );
+    const shown = () =>
+      app.sql(
+        `select n.payload ->> 'bookingId' as walk, o.due_at <= $1 as now
+         from outbox o join notifications n on n.id = (o.payload ->> 'notificationId')::uuid
+         where o.kind = 'push.notification' and n.kind = 'booking-cancelled' and o.done_at is null order by o.due_at`,
+        [clock.now()],
+      );
+    const walks: string[] = [];
+    for (let at = 0; at < 4; at++) walks.push(await cancel());
+    const [first, , , last] = walks;
+    expect(await shown()).toEqual([
+      { walk: first, now: true },
+      { walk: last, now: false },
+    ]);
+    clock.advance('PT5M');
+    expect(await shown()).toEqual([first, last].map((walk) => ({ walk, now: true })));
+  });
+});
+
 describe('never merged (EMAIL-11)', () => {
+  it('are two kinds, of which each has a first', async () => {
+    const { priya, walker, theo } = family;
+    const request = await aBooking(app, priya, walker, { child: theo, startsIn: 200 });
+    const walk = await aBooking(app, priya, walker, { status: 'accepted', child: theo, startsIn: 300 });
+    await priya.browser.postOnly(`/booking/${request}`, { intent: 'cancel' });
+    await priya.browser.postOnly(`/booking/${walk}`, { intent: 'withdraw', kind: 'ill', reason: 'Ill' });
+    expect(await deliver(walker)).toEqual(['booking-cancelled', 'booking-withdrawn']);
+  });
+
+  it('is what people are emailed about an act of their own', async () => {
+    const { priya, walker, theo, mia } = family;
+    const nora = await aParent(app);
+    const link = await aWatcher(app, priya, nora, [mia], 'guardian');
+    for (const [at, closed] of [walker, await aWalker(app)].entries()) {
+      await aBooking(app, priya, closed, { status: 'accepted', child: theo, startsIn: 200 + 100 * at });
+      await app.sql('insert into blocks values ($1, $2, $3)', [nora.id, closed.id, clock.now()]);
+    }
+    const fields = {
+      intent: 'change-watched',
+      watcher: link,
+      [`child.${theo}`]: 'on',
+      [`child.${mia}`]: 'on',
+    };
+    expect((await priya.browser.postOnly('/children/watchers', fields)).status).toBe(303);
+    expect(await deliver(priya)).toEqual(['booking-withdrawn', 'booking-withdrawn']);
+  });
+
   it('is what two people do, each of whom is a sender of their own', async () => {
     const { priya, walker } = family;
     for (const parent of [priya, await aParent(app)]) {
