@@ -13,7 +13,8 @@ create function walked_instead(request uuid, reader uuid default null, who uuid[
       from bookings l join people p on p.id = l.walker_id
       where l.parent_id = b.parent_id and l.scheduled_date between b.scheduled_date - 1 and b.scheduled_date + 1 and l.status in (:AGREED_STATUSES)
         and (l.starts_at < b.ends_at and l.ends_at > b.starts_at or l.scheduled_date = b.scheduled_date
-          and l.series_id in (select s.id from booking_series s where s.replaces = b.series_id))
+          and l.series_id in (with recursive later as (select s.id from booking_series s where s.replaces = b.series_id
+            union select s.id from booking_series s join later on s.replaces = later.id) select id from later))
         and (reader is null or reader = l.parent_id or reader in (select guardians_of(l.id)))
       order by not l.child_ids && b.child_ids, l.updated_at desc limit 1) newest on true
   where b.id = request

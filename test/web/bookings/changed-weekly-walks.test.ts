@@ -133,4 +133,24 @@ describe('weekly walks that the walker agreed to change', () => {
         expect(html).toContain(`href="/series/${newest}"`);
       }
   });
+
+  it('to a time and then to another lead from each date of the first to the walk that takes place', async () => {
+    const weekdays = [1, 3];
+    const newest = await aSeries(
+      app,
+      priya,
+      walker,
+      { child: theo, weekdays, time: '09:15', date: mondayIn(7), replaces: changed },
+      4,
+    );
+    await accept(newest);
+    const [first] = (await walksOf(app, old)).filter(({ status }) => status === 'cancelled');
+    const agreed = (await walksOf(app, newest)).find(({ date }) => date === first?.date);
+    for (const who of [priya, sam, walker]) {
+      const { text, html } = await who.browser.get(`/booking/${first?.id}`);
+      expect(text, who.firstName).toContain('The weekly walks were changed');
+      expect(text).not.toContain('Book again');
+      expect(html).toContain(`href="/booking/${agreed?.id}"`);
+    }
+  });
 });
