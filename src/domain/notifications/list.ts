@@ -63,7 +63,7 @@ export async function notificationList(
       from notifications n where n.recipient_id = ${me} window same as (partition by ${SUBJECT}))
     select n.id, n.kind, n.payload, n.created_at, n.unread, b.scheduled_date as date,
       coalesce(b.scheduled_time, s.start_time) as time, s.weekdays, o.first_name, o.last_name, ${doneBy('n')} as by,
-      coalesce(case when n.payload ? 'bookingId' then b.id is null when n.payload ? 'seriesId' then s.id is null end, false)
+      coalesce(case when n.kind = 'incident-call' then false when n.payload ? 'bookingId' then b.id is null when n.payload ? 'seriesId' then s.id is null end, false)
         and not exists (select from family_with(coalesce(n.payload ->> 'bookingId', n.payload ->> 'seriesId')::uuid)) as gone,
       (select json_agg(json_build_object('id', m.id, 'kind', m.kind, 'payload', m.payload, 'by', ${doneBy('m')}, 'createdAt', m.created_at) order by m.nth)
         from mine m where m.subject = n.subject and m.nth between 2 and ${EARLIER + 1}) as earlier
