@@ -199,8 +199,13 @@ describe.each(BLOCKS)('a block by %s', (block, from, to, { adults, walks }) => {
           const pages = [`/booking/${id}`, `/walks/${id}`];
           if (adult === people.priya && one === walker) pages.push('/dashboard');
           const has: boolean[] = [];
+          const link = `/walker/${other.id}`;
+          const opens = one === walker ? null : (await one.browser.get(link)).status === 200;
           for (const page of pages)
             has.push((await one.browser.get(page)).html.includes(`to=${other.id}&amp;booking=`));
+          const { status: seen, html } = await one.browser.get(`/booking/${id}`);
+          if (opens !== null && seen === 200)
+            expect([adult.firstName, html.includes(`href="${link}"`)]).toEqual([adult.firstName, opens]);
           const { status } = await write(one, other, 'Are you there?', {}, id);
           expect([adult.firstName, one.firstName, ...has]).toEqual([
             adult.firstName,

@@ -82,7 +82,7 @@ type OtherProps = BookingPageProps & {
 /** A closed account has no contact link: nobody reads the messages. */
 function Other({ booking, side, sheet, contact, walkerCheck, person, as: role }: OtherProps) {
   const name = fullName(person);
-  const href = hrefOf(person, role, side);
+  const href = booking.closedTo?.includes(person.id) ? null : hrefOf(person, role, side);
   return (
     <li className="row">
       <Avatar name={name} src={person.avatarUrl} size={sheet ? 'm' : 'l'} />
