@@ -53,5 +53,5 @@ begin
     having count(distinct (o.scheduled_time, o.duration_hours)) = 1;
   end if;
   return jsonb_build_object('wasRepeated', was_repeated, 'endedWith', later, 'isFirstEnded', is_first, 'lostWeek', week,
-    'coParent', (select acting_co_parent(e.id) from booking_events e where e.booking_id = lost_id and e.to_status = 'cancelled' order by e.at desc limit 1));
+    'coParent', (select acting_co_parent(e.id) from booking_events e where e.booking_id = lost_id and e.to_status = 'cancelled' and e.from_status <> 'cancelled' order by e.at desc limit 1));
 end $$;

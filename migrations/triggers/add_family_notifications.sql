@@ -36,7 +36,8 @@ begin
         when e.transition = 'reportChildNoShow' then 'no-show' when e.to_status = 'cancelled' and e.from_status <> 'pending'
           and (e.actor_kind <> 'parent' or e.transition = 'withdrawAsParent' and e.starts_at < e.at + interval '1 day')
           then 'booking-withdrawn' end as email
-      from (select a.*, b.parent_id, b.walker_id, b.series_id, b.starts_at, b.status from added a join bookings b on b.id = a.booking_id) e,
+      from (select a.*, b.parent_id, b.walker_id, b.series_id, b.starts_at, b.status from added a join bookings b on b.id = a.booking_id
+          where a.to_status <> 'cancelled' or a.from_status is distinct from a.to_status) e,
         lateral (select guardians_of(e.booking_id) union select e.parent_id where e.actor_kind = 'parent' or e.transition = 'confirmPayment') r (person)
       where person is distinct from e.actor_id and not app_acts_as('seed')
         and (person <> e.parent_id or exists (select guardians_of(e.booking_id)))
