@@ -62,7 +62,7 @@ export const statusEventOf = (em: EntityManager, { id, status }: Pick<Booking, '
 
 export const reasonFor = async (
   em: EntityManager,
-  { actorId = null, reason = null, cancellationKind }: BookingEvent,
+  { actorId: by = null, bookingId: walk, reason = null, cancellationKind }: BookingEvent,
   reader: Profile,
 ): Promise<string | null> =>
-  withKind(cancellationKind, textFor(reason, await readableBetween(em, actorId, reader.id), MAX_REASON));
+  withKind(cancellationKind, textFor(reason, await readableBetween(em, by, reader.id, walk), MAX_REASON));

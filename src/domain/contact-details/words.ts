@@ -7,9 +7,9 @@ import { hiddenFromPublic } from './public-text.ts';
 /** How much of the writer's words the reader may read (SAFETY-14). */
 export type Readable = 'everything' | 'masked' | 'nothing';
 
-/** Part of a read by the viewer: of what someone wrote at a moment. */
+/** Part of a read of `bookings as b` by the viewer: of what someone wrote at a moment. */
 export const readableOf = (writer: Expression<string | null>, at: Expression<Date>) =>
-  sql<Readable>`words_between(${writer}, app_user_id(), ${at})`;
+  sql<Readable>`words_between(${writer}, app_user_id(), ${at}, b.id)`;
 
 /** For the words of two people with an agreed walk, from which nothing is masked. */
 export const textOfAgreed = (text: Expression<string | null>, ...by: Parameters<typeof readableOf>) =>
@@ -19,10 +19,10 @@ export const readableBetween = async (
   em: EntityManager,
   writer: string | null,
   reader: string,
-  at = clock.now(),
+  walk: string | null = null,
 ): Promise<Readable> => {
   const between = sql<{ readable: Readable }>`
-    select words_between(${writer}::uuid, ${reader}::uuid, ${at}) as readable`;
+    select words_between(${writer}::uuid, ${reader}::uuid, ${clock.now()}, ${walk}::uuid) as readable`;
   return (await between.execute(kysely(em))).rows[0]!.readable;
 };
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { clock } from '../../../src/clock.ts';
 import { hashSecret } from '../../../src/domain/accounts/sign-in/tokens.ts';
 import { acceptSeries } from '../../../src/domain/bookings/series/answer-series.ts';
@@ -12,6 +12,7 @@ import { site } from '../../jobs/stage.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { aChild, aFamily, anAdmin, aParent, aWalker, aWatcher, type TestUser } from '../../support/cast.ts';
+import { inDays } from '../../support/days.ts';
 import { atFullSize, onlyInCI } from '../../support/full-size.ts';
 import { race } from '../../support/race.ts';
 import { aSeries, withViewer } from '../../support/series.ts';
@@ -97,11 +98,11 @@ const statusOf = async (...ids: string[]) => {
   return ids.map((id) => rows.find((row) => row.id === id)?.status);
 };
 
-/** The texts of the emails to a person about walks that ended. */
+/** The texts of the emails to a person about walks that ended, or should move. */
 async function emailsTo(person: TestUser): Promise<string[]> {
   const rows = await app.sql<{ kind: string; payload: OutboxPayload }>(
-    `select kind, payload from outbox where kind in ('mail.booking-withdrawn', 'mail.series-ended', 'mail.booking-cancelled')
-       and payload ->> 'to' = $1`,
+    `select kind, payload from outbox where kind in ('mail.booking-withdrawn', 'mail.series-ended', 'mail.booking-cancelled',
+       'mail.booking-reschedule-proposed') and payload ->> 'to' = $1`,
     [person.id],
   );
   const built = rows.map((row) => withActor(app.orm, system('worker'), (em) => buildEmail(em, row)));
@@ -226,6 +227,71 @@ it('the parent and the adult read before that a block counts for both (SAFETY-18
   expect((await priya.browser.get('/children/watchers')).text).toContain(rule);
   const dialog = await priya.browser.get(`/children/watchers?dialog=watched-children&watcher=${link}`);
   expect(dialog.text.split('Which children for Sam Rao?')[1]).toContain(rule);
+});
+
+describe('words of the walker, whom an adult had blocked long before deciding for one child', () => {
+  const withdraw = { intent: 'withdraw', kind: 'ill', reason: 'I sprained my ankle' };
+  const propose = { intent: 'propose-time', date: inDays(8), time: '07:00', note: 'Dentist that morning' };
+  const blockLongAgo = () =>
+    app.sql('insert into blocks values ($1, $2, $3)', [
+      nora.id,
+      family.walker.id,
+      new Date(clock.now().getTime() - 20 * 86_400_000),
+    ]);
+  afterEach(() => clock.setOffset(0));
+
+  it.each(['before', 'after'])(
+    'stay for the parent on walks of another child, written %s it (SAFETY-18)',
+    async (written) => {
+      const { priya, walker, mia } = family;
+      const agreed = { status: 'accepted', child: mia } as const;
+      const ended = await aBooking(app, priya, walker, { ...agreed, startsIn: 200 });
+      const moved = await aBooking(app, priya, walker, { ...agreed, startsIn: 300 });
+      await blockLongAgo();
+      const secret = await anInvitation(nora, family.theo);
+      if (written === 'after') await accept(nora, secret);
+      for (const [walk, fields] of [
+        [ended, withdraw],
+        [moved, propose],
+      ] as const)
+        expect((await walker.browser.postOnly(`/booking/${walk}`, fields)).status).toBe(303);
+      if (written === 'before') await accept(nora, secret);
+      clock.advance('PT1M');
+      for (const [walk, words] of [
+        [ended, withdraw.reason],
+        [moved, propose.note],
+      ] as const) {
+        expect((await priya.browser.get(`/booking/${walk}`)).text).toContain(words);
+        expect(await emailsTo(priya)).toContainEqual(expect.stringContaining(words));
+      }
+    },
+  );
+
+  it('of before stay, and those of after are hidden on walks of that child (SAFETY-18)', async () => {
+    const { priya, sam, walker, theo, mia } = family;
+    const walks = await Promise.all(
+      [[theo], [mia, theo], [mia]].map(([child, ...siblings], at) =>
+        aBooking(app, priya, walker, { status: 'in_progress', child, siblings, startsIn: -0.5 - 2 * at }),
+      ),
+    );
+    const levels = async (reader: TestUser, at: Date) => {
+      const sql = 'select words_between($1, $2, $3, id) as words from unnest($4::uuid[]) id';
+      const { rows } = await sqlAs(reader, 'tot', sql, [walker.id, reader.id, at, walks]);
+      return rows.map(({ words }) => words);
+    };
+    await blockLongAgo();
+    const before = clock.now();
+    clock.advance('PT1M');
+    await accept(nora, await anInvitation(nora, theo));
+    for (const reader of [priya, sam]) {
+      expect(await levels(reader, before)).toEqual(['everything', 'everything', 'everything']);
+      expect(await levels(reader, clock.now())).toEqual(['nothing', 'nothing', 'everything']);
+    }
+    await app.sql('delete from watchers where user_id = $1', [nora.id]);
+    await app.sql('insert into blocks values ($1, $2, $3)', [priya.id, walker.id, clock.now()]);
+    expect(await levels(priya, before)).toEqual(['everything', 'everything', 'everything']);
+    expect(await levels(priya, clock.now())).toEqual(['nothing', 'nothing', 'nothing']);
+  });
 });
 
 describe('at the same moment', () => {

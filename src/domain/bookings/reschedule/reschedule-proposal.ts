@@ -58,9 +58,9 @@ export type RescheduleProposal = InferEntity<typeof RescheduleProposal>;
 
 export const noteFor = async (
   em: EntityManager,
-  { note, proposedBy }: RescheduleProposal,
+  { note, proposedBy, bookingId: walk }: RescheduleProposal,
   reader: string,
-): Promise<string | null> => textFor(note, await readableBetween(em, proposedBy, reader), MAX_NOTE);
+): Promise<string | null> => textFor(note, await readableBetween(em, proposedBy, reader, walk), MAX_NOTE);
 
 const overdue = (em: EntityManager) =>
   kysely(em)
