@@ -24,7 +24,8 @@ export interface NotificationsPageProps {
   unread: number;
 }
 export function NotificationsPage({ list: { items, next }, isFirst, unread }: NotificationsPageProps) {
-  const [newest] = items;
+  const shown = items.flatMap((one) => [one, ...one.earlier].map(cursorText));
+  const newest = shown.toSorted().at(-1);
   return (
     <>
       <PageHeading
@@ -37,7 +38,7 @@ export function NotificationsPage({ list: { items, next }, isFirst, unread }: No
         actions={
           <>
             {newest && isFirst && unread > 0 && (
-              <Form intent="read-all" hidden={{ newest: cursorText(newest) }} layout="row">
+              <Form intent="read-all" hidden={{ newest }} layout="row">
                 <SubmitButton variant="secondary" label={tr('Mark all as read')} />
               </Form>
             )}
@@ -72,11 +73,11 @@ export function NotificationsPage({ list: { items, next }, isFirst, unread }: No
 }
 
 const byDay = (items: readonly ShownNotification[]) => [
-  ...Map.groupBy(items, ({ createdAt }) => dayOf(createdAt)),
+  ...Map.groupBy(items, ({ isOpenCall, createdAt }) => (isOpenCall ? tr('Help needed') : dayOf(createdAt))),
 ];
 
 function Row({ notification }: { notification: ShownNotification }) {
-  const { id, createdAt, unread, gone, earlier } = notification;
+  const { id, createdAt, unread, isOpenCall, gone, earlier } = notification;
   const title = notificationTitle(notification);
   return (
     <li className="row row-link" id={`notification-${id}`}>
@@ -86,7 +87,7 @@ function Row({ notification }: { notification: ShownNotification }) {
           {unread && <Badge tone="sun">{tr('New')}</Badge>}
         </div>
         <p className="soft small">
-          <time dateTime={createdAt.toISOString()}>{timeOfDay(createdAt)}</time>
+          <time dateTime={createdAt.toISOString()}>{(isOpenCall ? briefMoment : timeOfDay)(createdAt)}</time>
           {byText(notification)}
           {gone ? ` · ${tr('This is no longer available.')}` : about(notification)}
         </p>

@@ -46,5 +46,5 @@ export const pressedAt = ({
   reportedAt,
 }: {
   at: Date | string;
-  reportedAt: Date | string | null;
+  reportedAt?: Date | string | null | undefined;
 }): Date => new Date(reportedAt ?? at);

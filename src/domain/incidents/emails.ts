@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { walkOf } from '../bookings/email-walk.ts';
 import { bookingEmail } from '../bookings/emails.ts';
 import { bookingRows, type ShownBooking, shownBooking } from '../bookings/shown-booking.ts';
-import { pressedAt } from '../bookings/walk-step.ts';
+import { pressedAt, WalkStep } from '../bookings/walk-step.ts';
 import type { EmailBuilders } from '../email/email-builders.ts';
 import { kysely } from '../kysely.ts';
 import { requiredField } from '../outbox/outbox.ts';
@@ -30,11 +30,8 @@ export const incidentEmailBuilders: EmailBuilders<'incident-alert' | 'incident-c
         : null;
       if (incident?.outcome) return null;
       const walk = walkOf({ ...booking, children });
-      const steps = kysely(em)
-        .selectFrom('walkSteps')
-        .select(['step', 'at', 'reportedAt'])
-        .orderBy('at', 'desc');
-      const step = await steps.where('bookingId', '=', booking.id).executeTakeFirst();
+      const before = { booking: booking.id, ...(incident && { at: { $lte: incident.createdAt } }) };
+      const [step] = await em.find(WalkStep, before, { orderBy: { at: 'desc' }, limit: 1 });
       return {
         ...{ ...about, walk, ...(incident && { other: shortName(incident.reporter) }) },
         asked: incident && { at: incident.createdAt, phone: incident.reporter.phone ?? null },

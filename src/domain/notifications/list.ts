@@ -18,6 +18,7 @@ export interface ShownNotification {
   payload: OutboxPayload;
   createdAt: Date;
   unread: boolean;
+  isOpenCall: boolean;
   /** `YYYY-MM-DD` of its walk, null for a series. */
   date: string | null;
   /** `HH:MM:SS` of its walk or series. */
@@ -45,8 +46,8 @@ const doneBy = (entry: 'n' | 'm') => sql<
     (select p.first_name from people p where p.id = b.parent_id)) end)`;
 
 /**
- * NOTIFICATION-2. Pages of 30 walks, series and others, the newest first. One statement that selects the page first, so
- * that the joins look few rows up.
+ * NOTIFICATION-2. Pages of 30 walks, series and others, open calls for help and then the newest first. One statement that
+ * selects the page first, so that the joins look few rows up.
  */
 export async function notificationList(
   em: EntityManager,
@@ -55,19 +56,20 @@ export async function notificationList(
 ): Promise<Page<ShownNotification>> {
   const { id: me } = viewer;
   const older = after
-    ? sql`and (n.created_at, n.id) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`
+    ? sql`and not n.is_open_call and (n.created_at, n.id) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`
     : sql``;
   const { rows } = await sql<Row>`
     with mine as (select n.*, ${SUBJECT} as subject, bool_or(n.read_at is null) over same as unread,
-        row_number() over (same order by n.created_at desc, n.id desc) as nth
-      from notifications n where n.recipient_id = ${me} window same as (partition by ${SUBJECT}))
-    select n.id, n.kind, n.payload, n.created_at, n.unread, b.scheduled_date as date,
+        row_number() over (same order by n.is_open_call desc, n.created_at desc, n.id desc) as nth
+      from (select n.*, n.kind = 'incident-call' and coalesce(n.payload ->> 'incidentId' in (select incident_id::text from open_calls(null)), false) as is_open_call
+        from notifications n where n.recipient_id = ${me}) n window same as (partition by ${SUBJECT}))
+    select n.id, n.kind, n.payload, n.created_at, n.unread, n.is_open_call, b.scheduled_date as date,
       coalesce(b.scheduled_time, s.start_time) as time, s.weekdays, o.first_name, o.last_name, ${doneBy('n')} as by,
       coalesce(case when n.kind = 'incident-call' then false when n.payload ? 'bookingId' then b.id is null when n.payload ? 'seriesId' then s.id is null end, false)
         and not exists (select from family_with(coalesce(n.payload ->> 'bookingId', n.payload ->> 'seriesId')::uuid)) as gone,
       (select json_agg(json_build_object('id', m.id, 'kind', m.kind, 'payload', m.payload, 'by', ${doneBy('m')}, 'createdAt', m.created_at) order by m.nth)
         from mine m where m.subject = n.subject and m.nth between 2 and ${EARLIER + 1}) as earlier
-    from (select * from mine n where nth = 1 ${older} order by created_at desc, id desc limit ${PAGE + 1}) n
+    from (select * from mine n where nth = 1 ${older} order by is_open_call desc, created_at desc, id desc limit ${PAGE + 1}) n
       left join lateral (select b.id, b.parent_id, b.walker_id, b.scheduled_date, b.scheduled_time from bookings b
         where b.id = (n.payload ->> 'bookingId')::uuid limit 1) b on true
       left join lateral (select s.id, s.parent_id, s.walker_id, s.start_time, s.weekdays from booking_series s
@@ -75,7 +77,7 @@ export async function notificationList(
       left join lateral (select p.first_name, p.last_name from people p where p.id = case ${familyOf(viewer)}::uuid
         when coalesce(b.parent_id, s.parent_id) then coalesce(b.walker_id, s.walker_id)
         when coalesce(b.walker_id, s.walker_id) then coalesce(b.parent_id, s.parent_id) end limit 1) o on true
-    order by n.created_at desc, n.id desc`.execute(kysely(em));
+    order by n.is_open_call desc, n.created_at desc, n.id desc`.execute(kysely(em));
   return pageOf(rows.map(shown), (last) => last, PAGE);
 }
 

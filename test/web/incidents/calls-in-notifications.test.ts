@@ -1,7 +1,9 @@
 import { beforeEach, expect, it } from 'vitest';
+import { clock } from '../../../src/clock.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { aFamily, type TestUser } from '../../support/cast.ts';
+import { postForms, sentBy } from '../../support/forms.ts';
 
 const app = startTestApp();
 let priya: TestUser;
@@ -33,4 +35,53 @@ it('who decides for one of two children is led home by the notification of a cal
   const opened = await sam.browser.postOnly('/notifications', { intent: 'open', notification: id });
   expect([opened.status, opened.headers.get('location')]).toEqual([303, '/dashboard']);
   expect((await sam.browser.get('/dashboard')).text).toContain('Daniel asks you to call now');
+});
+
+it('an open call stays the first notification, whatever follows, until the team closes it (INCIDENT-9, NOTIFICATION-2)', async () => {
+  const walk = await aBooking(app, priya, walker, { status: 'in_progress', child: theo, startsIn: -0.2 });
+  await askForHelp(walk);
+  const later: [TestUser, string, object][] = [
+    [priya, 'walk-delayed', { bookingId: walk, minutes: '5' }],
+    [sam, 'watched-step', { watchedId: walk, step: 'dropped_off' }],
+    [priya, 'password-changed', {}],
+    [sam, 'password-changed', {}],
+  ];
+  for (const [at, [who, kind, payload]] of later.entries())
+    await app.sql('insert into notifications values (gen_random_uuid(), $1, $2, $3, $4)', [
+      ...[who.id, kind, JSON.stringify(payload)],
+      new Date(clock.now().getTime() + at + 1),
+    ]);
+  for (const who of [priya, sam]) {
+    const { id, html, text } = await firstOf(who);
+    expect(text).toMatch(/Help needed Please call about your walk now New .* 1 earlier .* Your password/);
+    const opened = await who.browser.postOnly('/notifications', { intent: 'open', notification: id });
+    expect(opened.headers.get('location')).toBe('/dashboard');
+    const all = postForms(html, '/notifications').find(({ intent }) => intent === 'read-all');
+    await who.browser.post('/notifications', sentBy(all!));
+    expect((await firstOf(who)).text).toContain("You're all caught up");
+  }
+  await app.sql(
+    `update incidents set outcome = 'resolved', closed_at = $2, closed_by = reporter_id where booking_id = $1`,
+    [walk, clock.now()],
+  );
+  for (const who of [priya, sam]) {
+    const { text } = await firstOf(who);
+    expect(text).not.toContain('Help needed');
+    expect(text).toMatch(/Your password was changed .* 1 earlier .* Please call about your walk now/);
+  }
+});
+
+it('an open call is on the first page of many notifications, and on no other (INCIDENT-9)', async () => {
+  const walk = await aBooking(app, priya, walker, { status: 'in_progress', child: theo, startsIn: -0.2 });
+  await askForHelp(walk);
+  await app.sql(
+    `insert into notifications select gen_random_uuid(), $1, 'password-changed', '{}', $2::timestamptz + n * interval '1 second' from generate_series(1, 40) n`,
+    [priya.id, clock.now()],
+  );
+  const { html, text } = await firstOf(priya);
+  expect(text).toContain('Help needed Please call about your walk now');
+  const [, next = ''] = /href="(\/notifications\?after=[^"]+)" id="page-next"/.exec(html) ?? [];
+  const second = await priya.browser.get(next);
+  expect(second.text.match(/Your password was changed/g)).toHaveLength(11);
+  expect(second.text).not.toContain('Please call about');
 });

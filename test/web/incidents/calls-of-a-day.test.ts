@@ -176,14 +176,19 @@ it.each([
     /Llamar a Daniel K\.:? +212 555 0167/,
   ],
 ] as const)(
-  'the email (%s) has the last step, when and who asked, and the number, not how long the walk is; none once the team closed it',
+  'the email (%s) has the last step before it, when and who asked, and the number, not how long the walk is; none once the team closed it',
   async (language, ...lines) => {
     const walk = await aWalk('in_progress', -0.2);
-    const incidentId = await anIncident(app, walk, walker, { kind: 'missing' });
-    await app.sql(`insert into walk_steps (booking_id, step, at) values ($1, 'picked_up', $2)`, [
-      walk,
-      clock.now(),
-    ]);
+    const stepAt = (step: string, at: number) =>
+      app.sql('insert into walk_steps (booking_id, step, at) values ($1, $2, $3)', [
+        walk,
+        step,
+        new Date(at),
+      ]);
+    const at = clock.now();
+    await stepAt('picked_up', at.getTime() - 1000);
+    const incidentId = await anIncident(app, walk, walker, { kind: 'missing', at });
+    await stepAt('dropped_off', at.getTime() + 1000);
     const row = { kind: 'mail.incident-call', payload: { bookingId: walk, incidentId, to: sam.id } };
     const build = () => withActor(app.orm, system('worker'), (em) => buildEmail(em, row));
     const email = await build();
@@ -191,6 +196,7 @@ it.each([
       renderEmail(email!, { baseUrl: 'https://trotwell.test' } as never),
     );
     for (const line of lines) expect(text).toMatch(line);
+    expect(text).not.toMatch(/Dropped off|Entrega/);
     expect(text).not.toMatch(/\b1 ?h(our|ora)?\b/);
     await app.sql(`update incidents set outcome = 'resolved', closed_at = $2 where id = $1`, [
       incidentId,
