@@ -64,8 +64,7 @@ begin
     from (select 'booking-cancelled' as kind, id, walker_id as person, '{"taken": "yes"}'::jsonb as more from bookings
         where id = any (ended) and id <> all (own) and series_id is null and walker_id is not null
       union all (select distinct on (coalesce(series_id, id)) 'booking-declined', id, parent_id, '{"taken": "yes"}' from bookings
-        where id = any (ended) and cancel_reason = 'overlapping' and (series_id is null or id <> all (own))
-        order by coalesce(series_id, id), starts_at)
+        where id = any (ended) and cancel_reason = 'overlapping' order by coalesce(series_id, id), starts_at)
       union all (select distinct on (b.walker_id) 'booking-stays-home', b.id, b.walker_id, jsonb_build_object('eventId', e.id)
         from bookings b join booking_events e on e.booking_id = b.id and e.transition = 'childHasWalk' and e.at = app_now()
         where b.id = any (smaller) and b.id <> all (own) and b.walker_id is not null order by b.walker_id, b.starts_at)
@@ -81,18 +80,15 @@ begin
       where id = any (smaller) order by coalesce(series_id, id), person, starts_at) concerned;
   with over as (
     update booking_series s set status = 'ended', ended_at = app_now(), updated_at = app_now(), version = version + 1,
-      end_reason = case when not r.own then 'parent_ended' when exists (select from bookings b
-        where b.series_id = s.id and b.cancel_reason = 'overlapping') then 'walker_declined' else 'finished' end,
+      end_reason = case when r.own then 'finished' else 'parent_ended' end,
       ended_by = case when not r.own then parent_id end
     from (select series_id, bool_and(id = any (own)) as own from bookings where id = any (ended) group by 1) r
     where s.status = 'pending' and s.id = r.series_id
       and not exists (select from bookings b where b.series_id = s.id and b.status = 'pending')
-    returning s.id, parent_id, walker_id, first_date, version, end_reason)
+    returning s.id, walker_id, first_date, version, end_reason)
   insert into outbox (id, kind, payload, dedupe_key, created_at, due_at)
     select gen_random_uuid(), 'mail.series-ended', jsonb_build_object('seriesId', id, 'to', walker_id, 'round', first_date),
       'series-ended/' || id || '/' || version || '/' || walker_id, app_now(), app_now() from over where end_reason = 'parent_ended'
-    union all select gen_random_uuid(), 'mail.series-declined', jsonb_build_object('seriesId', id, 'to', parent_id),
-      'series-declined/' || id, app_now(), app_now() from over where end_reason = 'walker_declined'
     on conflict do nothing;
   return query select b.id, array_remove(array[b.parent_id, b.walker_id], null) || array(
       select walker_id from open_bidders(array[b.id]))

@@ -45,6 +45,16 @@ async function expectNothingLost(...got: string[]): Promise<void> {
   expect(text).not.toMatch(/cancel/i);
 }
 
+/** Its page says that other walks were agreed, and leads to those. */
+async function expectTaken(series: string, agreed: string, people = [parent, walker]): Promise<void> {
+  for (const { browser } of people) {
+    const { text, html } = await browser.get(`/series/${series}`);
+    expect(text).toContain('Another request for these walks was agreed');
+    expect(text).not.toMatch(/All walks are over|declined these walks|canceled these walks|Book again/);
+    expect(html).toContain(`href="/series/${agreed}"`);
+  }
+}
+
 it('a walker who accepts one of two requests for a time reads that they have the walk, and of nothing lost (BOOKING-7)', async () => {
   const startsAt = wholeMinute(48);
   const [chosen, again, toOther] = [
@@ -160,13 +170,30 @@ it('weekly walks that the walker has no time for end once, and the parent is not
   await app.sql('delete from notifications');
   const accepted = await walker.browser.postOnly(`/series/${series}`, { intent: 'accept-series' });
   expect(accepted.status).toBe(303);
-  const [copy] = await app.sql<{ status: string; reason: string }>(
-    'select status, end_reason as reason from booking_series where parent_id = $1 and id <> $2',
+  const [copy] = await app.sql<{ id: string; status: string; reason: string }>(
+    'select id, status, end_reason as reason from booking_series where parent_id = $1 and id <> $2',
     [parent.id, series],
   );
-  expect(copy).toEqual({ status: 'ended', reason: 'walker_declined' });
+  expect(copy).toMatchObject({ status: 'ended', reason: 'finished' });
   await expectNothingLost();
-  expect(await notificationsOf(parent)).toEqual(['series-accepted', 'series-declined']);
+  await expectTaken(copy?.id ?? '', series);
+  expect(await notificationsOf(parent)).toEqual(['booking-declined', 'series-accepted']);
+  const mails = delivered.filter(({ to }) => to === parent.email).map(({ title }) => title);
+  expect(mails.filter((title) => title.startsWith('No walker: '))).toHaveLength(1);
+  expect(mails.join()).not.toContain('eclined');
+});
+
+it('weekly walks that another walker was asked for too end as taken, for both sides (BOOKING-7, BOOKING-27)', async () => {
+  await app.sql('delete from closed_days');
+  const toOther = await aSeries(app, parent, other, { child });
+  const series = await aSeries(app, parent, walker, { child });
+  expect((await walker.browser.postOnly(`/series/${series}`, { intent: 'accept-series' })).status).toBe(303);
+  expect((await walksOf(app, toOther)).map(({ cancel_reason }) => cancel_reason)).toContain('replaced');
+  await expectTaken(toOther, series, [parent]);
+  const { text, html } = await other.browser.get(`/series/${toOther}`);
+  expect(text).toContain('Another request for these walks was agreed');
+  expect(text).not.toMatch(/canceled these walks|Book again/);
+  expect(html).not.toContain(`/series/${series}"`);
 });
 
 it('nor does a walker whose weekly walks were requested twice, and once for a single day (BOOKING-7, BOOKING-27)', async () => {
@@ -192,8 +219,7 @@ it('nor does a walker whose weekly walks were requested twice, and once for a si
   );
   expect(copy).toMatchObject({ status: 'ended', reason: 'finished' });
   await expectNothingLost();
-  const { text } = await walker.browser.get(`/series/${copy?.id}`);
-  expect(text).toContain('All walks are over');
+  await expectTaken(copy?.id ?? '', series);
 });
 
 it.each([

@@ -62,7 +62,8 @@ const AfterEnd = (props: SeriesPageProps) =>
   );
 
 /** Not after a block or a decision of the team. */
-const BookAgain = ({ series: { endReason, walker } }: SeriesPageProps) =>
+const BookAgain = ({ isTaken, series: { endReason, walker } }: SeriesPageProps) =>
+  !isTaken &&
   endReason !== 'stopped' &&
   endReason !== 'admin' && (
     <Button
@@ -157,11 +158,9 @@ function NewRate({ series, newRate }: SeriesPageProps & { newRate: number }) {
   );
 }
 
-function endText({
-  side,
-  changedTo,
-  series: { endReason, endedBy, walker, parent },
-}: SeriesPageProps): string {
+function endText({ side, changedTo, isTaken, series }: SeriesPageProps): string {
+  const { endReason, endedBy, walker, parent } = series;
+  if (isTaken) return tr('Another request for these walks was agreed');
   switch (endReason) {
     case 'walker_declined':
       return side === 'walker'

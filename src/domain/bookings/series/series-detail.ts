@@ -18,7 +18,10 @@ import { BookingSeries, SeriesDate } from './series.ts';
 /** A series runs for a year at most. */
 const MAX_WALKS = 400;
 
-export interface SeriesDetail {
+/** Of weekly walks that ended, what takes place (BOOKING-7, BOOKING-29). */
+type Instead = { changedTo: string | null; isTaken: boolean };
+
+export interface SeriesDetail extends Instead {
   series: BookingSeries;
   side: 'parent' | 'walker' | 'admin';
   walks: Booking[];
@@ -28,8 +31,6 @@ export interface SeriesDetail {
   /** The walker's rate, where the parent has not agreed to it yet. */
   newRate: Cents | null;
   proposal: SeriesProposal | null;
-  /** What an accepted change made of it (BOOKING-29). */
-  changedTo: string | null;
   askedBy: Ended['coParent'];
   now: Date;
 }
@@ -78,18 +79,15 @@ export async function seriesDetail(
     conflicts: new Set(conflicts.map(({ bookingId }) => bookingId)),
     newRate: side === 'parent' && series.status === 'accepted' ? await newRateOf(em, series) : null,
     proposal: series.status === 'accepted' ? await openProposal(em, viewer, series, walks) : null,
-    changedTo: series.endReason === 'finished' ? await newestChangeOf(em, id) : null,
+    ...(await insteadOf(em, id)),
     askedBy: asked?.by ?? null,
     now: clock.now(),
   };
 }
 
-async function newestChangeOf(em: EntityManager, id: string): Promise<string | null> {
-  const { rows } = await sql<{ id: string }>`with recursive later as (
-      select id, status, created_at from booking_series where replaces = ${id}
-      union select s.id, s.status, s.created_at from booking_series s join later l on s.replaces = l.id)
-    select id from later where status = 'accepted' order by created_at desc limit 1`.execute(kysely(em));
-  return rows[0]?.id ?? null;
+async function insteadOf(em: EntityManager, id: string) {
+  const { rows } = await sql<Instead>`select * from series_instead(${id})`.execute(kysely(em));
+  return rows[0] ?? { changedTo: null, isTaken: false };
 }
 
 async function newRateOf(
