@@ -3,7 +3,7 @@
 create function acting_co_parent(act uuid) returns jsonb
   language sql stable security definer set search_path = public, pg_temp as $$
   select case when is_former(p.id) then jsonb_build_object('firstName', 'Former', 'lastName', 'user')
-    when b.walker_id = app_user_id() and (b.status in (:CANCELLED) or is_blocked_by(p.id, b.child_ids))
+    when b.walker_id = app_user_id() and not is_named_to_walker(p.id, b.id)
       then jsonb_build_object('firstName', 'A', 'lastName', 'parent')
     else jsonb_build_object('firstName', p.first_name, 'lastName', p.last_name) end
   from (select booking_id, actor_id as person from booking_events where id = act and actor_kind = 'parent'

@@ -10,7 +10,8 @@ create function can_message(other uuid) returns boolean
       when exists (select from bookings b where (b.parent_id = app_family_id() and b.walker_id = you.id and app_covers(b.child_ids))
         or (b.walker_id = me.id and b.parent_id = you.id)) then true
       when exists (select from watchers w join bookings b on b.parent_id = w.parent_id and b.walker_id in (me.id, you.id)
-        where w.user_id in (me.id, you.id) and w.user_id in (select guardians_of(b.id))) then true
+        where w.user_id in (me.id, you.id) and w.user_id in (select guardians_of(b.id))
+          and (w.user_id = me.id or is_named_to_walker(w.user_id, b.id))) then true
       when me.role = 'trotter' then you.looking_for_trotter or has_messaged(you.id, me.id)
       else exists (select from walker_listings l where l.walker_id = you.id)
         or has_messaged(you.id, me.id) or has_messaged(me.id, you.id)
