@@ -37,7 +37,7 @@ export const bookingEmailTexts = {
     title: data.taken ? tr('The family has another walk then') : tr('The request was canceled'),
     text: data.taken
       ? tr(
-          'Hi {firstName}, {other} found a walker for this time, so the request to you ended. Thank you!',
+          'Hi {firstName}, the family found a walker for this time, so the request to you ended. Thank you!',
           data,
         )
       : tr("Hi {firstName}, {other} canceled this request. There's nothing you need to do.", data),

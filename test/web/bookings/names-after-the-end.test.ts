@@ -1,4 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { buildEmail } from '../../../src/domain/jobs/build-email.ts';
+import type { OutboxPayload } from '../../../src/domain/outbox/outbox.ts';
+import { system } from '../../../src/domain/viewer.ts';
+import { withActor } from '../../../src/gateways/database/transaction.ts';
+import { renderEmail } from '../../../views/mail/render.tsx';
+import { site } from '../../jobs/stage.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { aFamily, aWalker, type TestUser } from '../../support/cast.ts';
@@ -85,4 +91,16 @@ describe.each(Object.keys(ENDS))('after %s', (end) => {
     expect(text).toContain('Sam Rao');
     expect(html).toContain(`to=${sam.id}`);
   });
+});
+
+it('the email that a request ended for the walk of another walker says that the family found one, and names nobody', async () => {
+  await ENDS['the walk of another walker']?.();
+  const [row] = await app.sql<{ kind: string; payload: OutboxPayload }>(
+    `select kind, payload from outbox where kind = 'mail.booking-cancelled' and payload ->> 'to' = $1`,
+    [walker.id],
+  );
+  const email = await withActor(app.orm, system('worker'), (em) => buildEmail(em, row!));
+  const { text } = renderEmail(email!, { ...site, baseUrl: 'http://localhost:3000' });
+  expect(text).toContain('Hi Daniel, the family found a walker for this time');
+  expect(text).not.toMatch(/Priya|Sam/);
 });
