@@ -1,5 +1,5 @@
 -- What a person is notified of by email is also in their list (NOTIFICATION-1): with ids, in the same transaction.
--- src/domain/email-kinds.ts says which kinds have no entry in the list.
+-- src/domain/email-kinds.ts says which kinds have no entry in the list. While a call for help is open, no step has one (INCIDENT-9).
 create function add_notifications() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -12,7 +12,9 @@ begin
     where a.kind like 'mail.%' and a.kind not in
       ('mail.confirm-email', 'mail.reset-password', 'mail.deletion-approved', 'mail.contact-message',
       'mail.reference-request', 'mail.guardian-request', 'mail.guardian-consented', 'mail.guardian-renewal', 'mail.watcher-invitation',
-      'mail.address-test', 'mail.new-device', 'mail.merged');
+      'mail.address-test', 'mail.new-device', 'mail.merged')
+      and not (a.kind in ('mail.walk-on-my-way', 'mail.walk-picked-up', 'mail.walk-dropped-off', 'mail.booking-completed')
+        and has_open_call((a.payload ->> 'bookingId')::uuid));
   return null;
 end $$;
 

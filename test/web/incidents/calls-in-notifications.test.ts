@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { clock } from '../../../src/clock.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
-import { aFamily, type TestUser } from '../../support/cast.ts';
+import { aFamily, aParent, aWatcher, type TestUser } from '../../support/cast.ts';
 import { postForms, sentBy } from '../../support/forms.ts';
 
 const app = startTestApp();
@@ -84,4 +84,35 @@ it('an open call is on the first page of many notifications, and on no other (IN
   const second = await priya.browser.get(next);
   expect(second.text.match(/Your password was changed/g)).toHaveLength(11);
   expect(second.text).not.toContain('Please call about');
+});
+
+it('no step and no completion is notified while a call is open, and the call is (INCIDENT-9, NOTIFICATION-1)', async () => {
+  const nina = await aParent(app, { firstName: 'Nina' });
+  await aWatcher(app, priya, nina, [theo]);
+  const walk = await aBooking(app, priya, walker, { status: 'accepted', child: theo, startsIn: -0.2 });
+  await walker.browser.post(`/walks/${walk}`, { intent: 'report-step', step: 'picked_up' });
+  const notified = async () =>
+    Promise.all(
+      [priya, sam, nina].map(async ({ id }) =>
+        (
+          await app.sql<{ kind: string }>(
+            'select kind from notifications where recipient_id = $1 order by created_at, kind',
+            [id],
+          )
+        ).map(({ kind }) => kind),
+      ),
+    );
+  const before = await notified();
+  expect(before).toEqual([['walk-picked-up'], ['watched-step'], ['watched-step']]);
+  await askForHelp(walk);
+  await walker.browser.post(`/walks/${walk}`, { intent: 'report-step', step: 'dropped_off' });
+  await walker.browser.post(`/walks/${walk}`, { intent: 'complete' });
+  expect(await app.sql('select status from bookings where id = $1', [walk])).toEqual([
+    { status: 'completed' },
+  ]);
+  expect(await notified()).toEqual([
+    ['walk-picked-up', 'incident-call'],
+    ['watched-step', 'incident-call'],
+    ['watched-step'],
+  ]);
 });
