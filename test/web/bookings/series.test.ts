@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { shortDate } from '../../../src/dates.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aChild, anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
 import { dayIn } from '../../support/dates.ts';
@@ -209,6 +210,19 @@ describe('the page of a series', () => {
     expect((await parent.browser.get(`/series/${id}`)).text).toContain('Agree to $20.00/hr');
     const done = await parent.browser.post(`/series/${id}`, { intent: 'agree-to-rate', rate: '2000' });
     expect(done.text).toContain('New rate agreed');
+  });
+
+  it('name the price of the walks that are booked beside a new rate, which is for later ones (BOOKING-30)', async () => {
+    const id = await aSeries(app, parent, walker, { child });
+    await walker.browser.post(`/series/${id}`, { intent: 'accept-series' });
+    await app.sql('update walker_profiles set hourly_rate = 22 where user_id = $1', [walker.id]);
+    expect((await parent.browser.get(`/series/${id}`)).text).toContain('Price $18.50 a walk Child');
+    await parent.browser.post(`/series/${id}`, { intent: 'agree-to-rate', rate: '2200' });
+    const last = shortDate((await walksOf(app, id)).at(-1)?.date ?? '');
+    for (const { browser } of [parent, walker])
+      expect((await browser.get(`/series/${id}`)).text).toContain(
+        `Price $18.50 a walk until ${last}, then $22.00 Child`,
+      );
   });
 
   it('is not found for others', async () => {

@@ -64,8 +64,7 @@ const AfterEnd = (props: SeriesPageProps) =>
 /** Not after a block or a decision of the team. */
 const BookAgain = ({ isTaken, series: { endReason, walker } }: SeriesPageProps) =>
   !isTaken &&
-  endReason !== 'stopped' &&
-  endReason !== 'admin' && (
+  !['stopped', 'admin'].includes(endReason ?? '') && (
     <Button
       href={withQuery(paths.bookWalk, { walker: walker.id, every: 'week' })}
       variant="primary"

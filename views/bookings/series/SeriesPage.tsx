@@ -30,11 +30,9 @@ export function SeriesPage(props: SeriesPageProps) {
     <>
       <PageHeading
         back={
-          side === 'admin' ? (
-            <BackLink href={paths.dashboard}>{tr('Back to Dashboard')}</BackLink>
-          ) : (
-            <BackLink href={paths.schedule}>{tr('Back to Schedule')}</BackLink>
-          )
+          <BackLink href={side === 'admin' ? paths.dashboard : paths.schedule}>
+            {side === 'admin' ? tr('Back to Dashboard') : tr('Back to Schedule')}
+          </BackLink>
         }
         title={tr("{children}'s weekly walks", { children: firstNamesOf(series.children) })}
         lead={leadOf(props)}
@@ -62,7 +60,13 @@ function Facts({ series, walks }: SeriesPageProps) {
   const { weekdays, startTime, durationHours, hourlyRate, lastDate } = series;
   const first = walks.find(({ status }) => status !== 'cancelled') ?? walks[0];
   const firstDate = first?.scheduledDate ?? series.firstDate;
-  const amount = formatMoney(priceOf(hourlyRate, durationHours));
+  const old = walks.findLast(({ status, hourlyRate: rate }) => status === 'accepted' && rate !== hourlyRate);
+  const price = {
+    amount: formatMoney(priceOf(hourlyRate, durationHours)),
+    rate: formatMoney(hourlyRate),
+    old: formatMoney(old?.totalAmount ?? 0),
+    date: shortDate(old?.scheduledDate ?? firstDate),
+  };
   return (
     <DescriptionList
       items={[
@@ -72,10 +76,11 @@ function Facts({ series, walks }: SeriesPageProps) {
         lastDate >= firstDate && { term: tr('Last day'), children: shortDate(lastDate) },
         {
           term: tr('Price'),
-          children:
-            durationHours === 1
-              ? tr('{amount} a walk', { amount })
-              : tr('{amount} a walk, at {rate}/hr', { amount, rate: formatMoney(hourlyRate) }),
+          children: old
+            ? tr('{old} a walk until {date}, then {amount}', price)
+            : durationHours === 1
+              ? tr('{amount} a walk', price)
+              : tr('{amount} a walk, at {rate}/hr', price),
         },
         { term: childTerm(series.children), children: namesOf(series.children) },
       ]}
@@ -85,8 +90,7 @@ function Facts({ series, walks }: SeriesPageProps) {
 
 function Acts(props: SeriesPageProps) {
   const { series, side, walks, now } = props;
-  const ahead = walks.filter(({ status, startsAt }) => isOneOf(ACTIVE_STATUSES, status) && startsAt > now);
-  const [next] = ahead;
+  const next = walks.find(({ status, startsAt }) => isOneOf(ACTIVE_STATUSES, status) && startsAt > now);
   if (series.status === 'ended' || (side === 'walker' && series.status === 'pending')) return null;
   const change =
     side === 'parent' && series.status === 'accepted' && next
