@@ -40,6 +40,6 @@ export function IncidentStatus({ takenAt, closedAt }: Pick<MyIncident, 'takenAt'
   return takenAt ? (
     <Badge tone="sky">{tr('Someone is on it')}</Badge>
   ) : (
-    <Badge tone="coral">{tr('Open')}</Badge>
+    <Badge tone="coral">{tr('Open case')}</Badge>
   );
 }
