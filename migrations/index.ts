@@ -45,7 +45,7 @@ import { Migration20261129163000_failed_refunds_index } from './Migration2026112
 import { Migration20261129170000_search_keys } from './Migration20261129170000_search_keys.ts';
 import { Migration20261129180000_names_by_key } from './Migration20261129180000_names_by_key.ts';
 import { Migration20261129213000_who_proposed } from './Migration20261129213000_who_proposed.ts';
-import { Migration20261129213100_who_proposed_checked } from './Migration20261129213100_who_proposed_checked.ts';
+import { Migration20261129213100_proposer_checked } from './Migration20261129213100_proposer_checked.ts';
 
 export const migrations = [
   Migration20261124123000_sign_in,
@@ -95,5 +95,5 @@ export const migrations = [
   Migration20261129170000_search_keys,
   Migration20261129180000_names_by_key,
   Migration20261129213000_who_proposed,
-  Migration20261129213100_who_proposed_checked,
+  Migration20261129213100_proposer_checked,
 ];

@@ -21,6 +21,7 @@ export const FUNCTION_FACTS: Record<string, { readers: string; sql: string }> = 
     sql: 'select true from get_users_with_unread_messages()',
   },
   guardian_request: { readers: EVERYONE, sql: `select walker_id from guardian_request('\\x01')` },
+  link_used_at: { readers: EVERYONE, sql: `select link_used_at('\\x04', 'confirmation')` },
   market_today: { readers: EVERYONE, sql: 'select market_today()' },
   my_mail_problem: { readers: 'parent', sql: 'select my_mail_problem()' },
   my_referrals: { readers: 'parent', sql: 'select id from my_referrals()' },
@@ -112,7 +113,8 @@ async function factIds(app: TestApp, parent: string, walker: string): Promise<Re
     now,
   );
   await run(
-    `insert into tokens values (gen_random_uuid(), $1, 'second-step', '\\x03', $2, $2::timestamptz + interval '1 day', null)`,
+    `insert into tokens select gen_random_uuid(), $1, kind, hash, $2, $2::timestamptz + interval '1 day', null
+     from (values ('second-step', '\\x03'::bytea), ('confirmation', '\\x04')) t (kind, hash)`,
     walker,
     now,
   );
