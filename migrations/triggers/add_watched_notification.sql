@@ -25,7 +25,7 @@ begin
           case when count(*) = 1 then min(b.scheduled_date) end date
         from added a join bookings b on b.id = a.booking_id,
           lateral (select case when a.to_status = 'cancelled' and a.transition <> 'replace' then 'watched-canceled' else 'watched-moved' end) k (kind)
-        where a.from_status not in ('pending', 'cancelled') and (a.to_status = 'cancelled' or a.transition = 'reschedule')
+        where a.from_status <> 'pending' and a.from_status <> 'cancelled' and (a.to_status = 'cancelled' or a.transition = 'reschedule')
         group by coalesce(b.series_id, b.id), k.kind) e,
       lateral (select watchers_of(e.walk) except select l.user_id from bookings b join watchers l on l.parent_id = b.parent_id
         join profiles p on p.id = l.user_id where b.id = e.walk and l.role = 'guardian' and p.is_approved) w (watcher);

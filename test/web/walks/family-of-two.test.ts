@@ -178,8 +178,8 @@ describe('the emails of a guardian (FAMILY-9)', () => {
     'are copies of these emails to the parent and of no others; the rest comes of what happened',
     async () => {
       const copied =
-        `booking-accepted booking-reschedule-proposed booking-rescheduled offer-received pickup-locked
-      series-accepted series-reschedule-proposed series-rescheduled walk-not-dropped-off walk-not-started`.split(
+        `booking-accepted booking-reschedule-proposed booking-reschedule-refused booking-rescheduled offer-received pickup-locked
+      series-accepted series-reschedule-proposed series-reschedule-refused series-rescheduled walk-not-dropped-off walk-not-started`.split(
           /\s+/,
         );
       const series = await aSeries(app, priya, walker, { child: theo });
