@@ -6,16 +6,17 @@ import { scripts } from './settled.ts';
 const WITHIN = { timeout: 30_000, interval: 100 };
 
 /** Runs in the page: a visible button or link of the topmost dialog, or of the content. */
+/** Brought into sight as a person scrolls: WebKit's driver fails at one that begins just below the window. */
 function pressable(name: string): HTMLElement | null {
   const within =
     [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.getElementById('main') ?? document;
   const named = (element: HTMLElement) =>
     new RegExp(name).test((element.getAttribute('aria-label') ?? element.innerText).trim());
-  return (
-    [...within.querySelectorAll<HTMLElement>('button, a, summary')].find(
-      (element) => element.offsetWidth > 0 && !element.matches(':disabled, [aria-current]') && named(element),
-    ) ?? null
+  const found = [...within.querySelectorAll<HTMLElement>('button, a, summary')].find(
+    (element) => element.offsetWidth > 0 && !element.matches(':disabled, [aria-current]') && named(element),
   );
+  found?.scrollIntoView({ block: 'center', behavior: 'instant' });
+  return found ?? null;
 }
 
 const one = (selector: string) => document.querySelector<HTMLElement>(selector);
