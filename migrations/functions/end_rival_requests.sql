@@ -87,7 +87,7 @@ begin
       and not exists (select from bookings b where b.series_id = s.id and b.status = 'pending')
     returning s.id, walker_id, first_date, version, end_reason)
   insert into outbox (id, kind, payload, dedupe_key, created_at, due_at)
-    select gen_random_uuid(), 'mail.series-ended', jsonb_build_object('seriesId', id, 'to', walker_id, 'round', first_date),
+    select gen_random_uuid(), 'mail.series-ended', jsonb_build_object('seriesId', id, 'to', walker_id, 'round', first_date, 'taken', 'yes'),
       'series-ended/' || id || '/' || version || '/' || walker_id, app_now(), app_now() from over where end_reason = 'parent_ended'
     on conflict do nothing;
   return query select b.id, array_remove(array[b.parent_id, b.walker_id], null) || array(

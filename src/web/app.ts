@@ -112,15 +112,10 @@ export function createApp(services: Services): App {
   const app = new Hono<AppEnv>();
   const streams = events(services);
   let draining = false;
-  const respondWithError = (
-    c: Context<AppEnv>,
-    error: unknown,
-    status?: number,
-    viewer: Viewer = visitor,
-  ) => {
+  const respondWithError = (c: Context<AppEnv>, error: unknown, status?: number, viewer?: Viewer) => {
     const answer = isRpcPath(c.req.path)
       ? rpcErrorResponse(c, error)
-      : toErrorPage(c, { ...bareFrame(c, config), viewer }, error);
+      : toErrorPage(c, { ...bareFrame(c, config), ...(viewer && { viewer }) }, error);
     return new Response(answer.body, { status: status ?? answer.status, headers: answer.headers });
   };
 

@@ -6,7 +6,7 @@ import { paths, signedIn } from '../../src/paths.ts';
 import { plural, tr } from '../../src/translate.ts';
 import { lateText } from '../bookings/cancellation-text.ts';
 import { button, noteOf, openBooking, openSchedule, reasonGiven, type TextsOfKinds } from './email-texts.ts';
-import { declined, endedForWalk, findAnotherFor } from './ended-requests.ts';
+import { declined, endedForWalk, findAnotherFor, takenByAnother } from './ended-requests.ts';
 import { alsoOn, briefWhen, earnsText, whenOf, withWhom } from './walk.ts';
 
 export const bookingEmailTexts = {
@@ -33,15 +33,11 @@ export const bookingEmailTexts = {
     subject: data.taken
       ? tr('Taken: walk on {when}', { when: briefWhen(data.walk) })
       : tr('Request canceled: walk on {when}', { when: briefWhen(data.walk) }),
-    preview: tr("There's nothing you need to do."),
-    title: data.taken ? tr('The family has another walk then') : tr('The request was canceled'),
-    text: data.taken
-      ? tr(
-          'Hi {firstName}, the family found a walker for this time, so the request to you ended. Thank you!',
-          data,
-        )
-      : tr("Hi {firstName}, {other} canceled this request. There's nothing you need to do.", data),
-    act: openSchedule(),
+    ...takenByAnother(data),
+    ...(!data.taken && {
+      title: tr('The request was canceled'),
+      text: tr("Hi {firstName}, {other} canceled this request. There's nothing you need to do.", data),
+    }),
   }),
   'booking-expired': (data) => ({
     subject: tr('Request expired: walk on {when}', { when: briefWhen(data.walk) }),

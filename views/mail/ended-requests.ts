@@ -3,7 +3,7 @@ import type { EmailData } from '../../src/domain/email/email.ts';
 import type { EmailWalk, WalkedInstead } from '../../src/domain/email/email-facts.ts';
 import { findAnother, signedIn } from '../../src/paths.ts';
 import { tr } from '../../src/translate.ts';
-import { button, facts } from './email-texts.ts';
+import { button, facts, openSchedule } from './email-texts.ts';
 import { briefWhen, placeFacts, walkFacts } from './walk.ts';
 
 export const findAnotherFor = (walk: EmailWalk, date: string, all = false) =>
@@ -55,3 +55,14 @@ export function endedForWalk(
     ],
   };
 }
+
+/** For a walker who was asked too. BOOKING-7 */
+export const takenByAnother = (data: { firstName: string }) => ({
+  preview: tr("There's nothing you need to do."),
+  title: tr('The family has another walk then'),
+  text: tr(
+    'Hi {firstName}, the family found a walker for this time, so the request to you ended. Thank you!',
+    data,
+  ),
+  act: openSchedule(),
+});

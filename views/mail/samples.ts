@@ -132,8 +132,9 @@ export const samples: Email[] = [
   sampleEmail('series-declined', weekly),
   sampleEmail('series-expired', { ...weekly, left: 23 }),
   ...each('series-ended', { ...weekly, from: '2027-03-01' }, [
-    { side: 'parent', byTeam: false, late: true, reason: 'My classes moved.' },
-    { side: 'walker', byTeam: true, late: false, reason: null },
+    { side: 'parent', byTeam: false, taken: false, late: true, reason: 'My classes moved.' },
+    { side: 'walker', byTeam: true, taken: false, late: false, reason: null },
+    { side: 'walker', byTeam: false, taken: true, late: false, reason: null },
   ]),
   sampleEmail('series-no-room', { ...weekly, dates: ['2027-03-02'] }),
   ...each('series-reschedule-proposed', { ...moved, newTime: '08:30:00' }, [

@@ -3,7 +3,7 @@ import type { EmailSeries } from '../../src/domain/email/email-facts.ts';
 import { durationText } from '../../src/domain/walk-times.ts';
 import { formatMoney } from '../../src/money.ts';
 import { paths, signedIn } from '../../src/paths.ts';
-import { plural, tr } from '../../src/translate.ts';
+import { msg, plural, tr } from '../../src/translate.ts';
 import { lateText } from '../bookings/cancellation-text.ts';
 import { earningsText } from '../bookings/series/earnings-text.ts';
 import {
@@ -15,6 +15,7 @@ import {
   reasonGiven,
   type TextsOfKinds,
 } from './email-texts.ts';
+import { takenByAnother } from './ended-requests.ts';
 import { childFact } from './walk.ts';
 
 export const seriesFacts = (series: EmailSeries): Fact[] => [
@@ -40,6 +41,9 @@ const stayingText = (dates: readonly string[]) =>
   tr('These dates keep the old time, because someone already has a walk then: {dates}.', {
     dates: datesText(dates),
   });
+
+const BY_TEAM = msg('Hi {firstName}, Trotwell canceled these walks from {date} on.');
+const BY_OTHER = msg('Hi {firstName}, {other} canceled these walks from {date} on.');
 
 export const seriesEmailTexts = {
   'series-requested': ({ series, walks, price, isChange, ...people }) => ({
@@ -100,32 +104,29 @@ export const seriesEmailTexts = {
     }`,
     act: openSeries(series, tr('See the request')),
   }),
-  'series-ended': ({ firstName, other, series, side, from, byTeam, reason, late }) => ({
-    subject: tr('Weekly walks canceled: {when}', { when: weeklyWhen(series, series.time) }),
-    preview: tr('From {date} on.', { date: longDate(from) }),
-    title: tr('Your weekly walks were canceled'),
-    body: [
-      [
-        byTeam
-          ? tr('Hi {firstName}, Trotwell canceled these walks from {date} on.', {
-              firstName,
-              date: longDate(from),
-            })
-          : tr('Hi {firstName}, {other} canceled these walks from {date} on.', {
-              firstName,
-              other,
-              date: longDate(from),
-            }),
-        late && lateText(),
-        side === 'parent' && tr("You won't be charged for them."),
-      ]
-        .filter(Boolean)
-        .join(' '),
-      facts(...weeklyFacts(series)),
-      ...reasonGiven(reason),
-      openSeries(series),
-    ],
-  }),
+  'series-ended': ({ firstName, other, series, side, from, byTeam, taken, reason, late }) =>
+    taken
+      ? {
+          subject: tr('Taken: weekly walks on {when}', { when: weeklyWhen(series, series.time) }),
+          ...takenByAnother({ firstName }),
+        }
+      : {
+          subject: tr('Weekly walks canceled: {when}', { when: weeklyWhen(series, series.time) }),
+          preview: tr('From {date} on.', { date: longDate(from) }),
+          title: tr('Your weekly walks were canceled'),
+          body: [
+            [
+              tr(byTeam ? BY_TEAM : BY_OTHER, { firstName, other, date: longDate(from) }),
+              late && lateText(),
+              side === 'parent' && tr("You won't be charged for them."),
+            ]
+              .filter(Boolean)
+              .join(' '),
+            facts(...weeklyFacts(series)),
+            ...reasonGiven(reason),
+            openSeries(series),
+          ],
+        },
   'series-no-room': ({ firstName, other, series, dates }) => ({
     subject: tr('Dates without a walk: {when}', { when: weeklyWhen(series, series.time) }),
     preview: datesText(dates),

@@ -10,9 +10,8 @@ export type PayoutStatus = 'pending' | 'in_transit' | 'paid' | 'failed' | 'cance
 
 const payerOf = (payment: 'p' | 't') => {
   const [payer, id] = [sql.ref(`${payment}.payer_id`), sql.ref(`${payment}.id`)];
-  return sql<
-    BookingHistoryLine['coParent']
-  >`(case when ${payer} <> b.parent_id then acting_co_parent(${id}) end)`;
+  return sql<BookingHistoryLine['coParent']>`(
+    case when ${payer} <> b.parent_id then acting_co_parent(${id}) end)`;
 };
 
 export const paymentOf = (eb: BookingExpressions) =>

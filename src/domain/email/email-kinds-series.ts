@@ -1,5 +1,5 @@
 import type { Cents } from '../../money.ts';
-import { msg } from '../../translate.ts';
+import { msg, tr } from '../../translate.ts';
 import type { AboutSeries, Side } from './email-facts.ts';
 import { email, type OfSeries, type OfSeriesProposal, ofSeries } from './email-kind.ts';
 
@@ -18,11 +18,22 @@ export const SERIES_EMAILS = {
     'bookings',
     msg('Your request for weekly walks expired'),
   ),
-  /** `round` is the first date that was canceled. */
+  /** `round` is the first date that was canceled. `taken`: for other walks. */
   'series-ended': email<
-    OfSeries & { round: string },
-    AboutSeries & { side: Side; from: string; byTeam: boolean; reason: string | null; late: boolean }
-  >('cancellations', msg('Weekly walks were canceled'), 'series'),
+    OfSeries & { round: string; taken?: 'yes' },
+    AboutSeries & {
+      side: Side;
+      from: string;
+      byTeam: boolean;
+      taken: boolean;
+      reason: string | null;
+      late: boolean;
+    }
+  >(
+    'cancellations',
+    ({ taken }) => (taken ? tr("The family's other request was accepted") : tr('Weekly walks were canceled')),
+    'series',
+  ),
   'series-no-room': email<OfSeries & { round: string }, AboutSeries & { dates: string[] }>(
     'cancellations',
     msg("Some weekly walks couldn't be booked"),

@@ -39,9 +39,8 @@ type Row = Omit<ShownNotification, 'other' | 'earlier'> & {
   earlier: (Pick<ShownNotification, 'id' | 'kind' | 'payload' | 'by'> & { createdAt: string })[] | null;
 };
 
-const doneBy = (entry: 'n' | 'm') => sql<
-  string | null
->`(case when ${sql.ref(`${entry}.payload`)} ? 'of' and b.id is not null
+const doneBy = (entry: 'n' | 'm') => sql<string | null>`(
+  case when ${sql.ref(`${entry}.payload`)} ? 'of' and b.id is not null
   then coalesce(acting_co_parent((${sql.ref(`${entry}.payload`)} ->> 'of')::uuid) ->> 'firstName',
     (select p.first_name from people p where p.id = b.parent_id)) end)`;
 

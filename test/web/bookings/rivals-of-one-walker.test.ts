@@ -1,8 +1,12 @@
 import { beforeEach, expect, it } from 'vitest';
 import { timeOfDay } from '../../../src/dates.ts';
 import { bookingEmailBuilders } from '../../../src/domain/bookings/emails.ts';
+import { buildEmail } from '../../../src/domain/jobs/build-email.ts';
+import type { OutboxPayload } from '../../../src/domain/outbox/outbox.ts';
 import { system } from '../../../src/domain/viewer.ts';
 import { withActor } from '../../../src/gateways/database/transaction.ts';
+import { renderEmail } from '../../../views/mail/render.tsx';
+import { site } from '../../jobs/stage.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aBooking, wholeMinute } from '../../support/bookings.ts';
 import { aChild, anAdmin, aParent, aWalker, aWatcher, type TestUser } from '../../support/cast.ts';
@@ -194,6 +198,20 @@ it('weekly walks that another walker was asked for too end as taken, for both si
   expect(text).toContain('Another request for these walks was agreed');
   expect(text).not.toMatch(/canceled these walks|Book again/);
   expect(html).not.toContain(`/series/${series}"`);
+  await work();
+  const [mail, ...more] = delivered.filter(({ to, title }) => to === other.email && !/request:/.test(title));
+  expect([mail?.title, more]).toEqual([expect.stringMatching(/^Taken: weekly walks on .*, 8:00 AM$/), []]);
+  const [row] = await app.sql<{ kind: string; payload: OutboxPayload }>(
+    `select kind, payload from outbox where kind = 'mail.series-ended' and payload ->> 'to' = $1`,
+    [other.id],
+  );
+  const email = await withActor(app.orm, system('worker'), (em) => buildEmail(em, row!));
+  const { text: words } = renderEmail(email!, { ...site, baseUrl: 'http://localhost:3000' });
+  expect(words).toContain('the family found a walker for this time');
+  expect(words).not.toContain('canceled');
+  const list = (await other.browser.get('/notifications')).text;
+  expect(list).toContain("The family's other request was accepted");
+  expect(list).not.toMatch(/were canceled/);
 });
 
 it('nor does a walker whose weekly walks were requested twice, and once for a single day (BOOKING-7, BOOKING-27)', async () => {

@@ -1,5 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { clock } from '../../../clock.ts';
 import { market } from '../../../market.ts';
@@ -93,11 +94,7 @@ export async function acceptBookings(
   const sent = [...new Set(chosen)].filter(isUuid);
   if (sent.length === 0 || sent.length > MAX_ACCEPTED) throw invalid({}, 'noRequestChosen');
   const known = kysely(em).selectFrom('bookings').select('id').where('id', 'in', sent);
-  const longestFirst = await known
-    .orderBy('durationHours', 'desc')
-    .orderBy('startsAt')
-    .orderBy('id')
-    .execute();
+  const longestFirst = await known.orderBy(sql`duration_hours desc, starts_at, id`).execute();
   const ids = [...new Set([...longestFirst.map(({ id }) => id), ...sent])];
   const accepted: string[] = [];
   for (const id of ids) {

@@ -28,10 +28,8 @@ export interface LostWeek {
 export const INSTEAD = sql<WalkedInstead | null>`(case
   when b.cancel_reason in ('overlapping', 'replaced') then walked_instead(b.id) end)`;
 
-export const TOOK_PLACE = sql<Pick<
-  Ended,
-  'coParent'
-> | null>`(case when ${sql.raw(statusIn(CONFIRMED, 'b.status'))}
+export const TOOK_PLACE = sql<Pick<Ended, 'coParent'> | null>`(
+  case when ${sql.raw(statusIn(CONFIRMED, 'b.status'))}
   and b.ends_at <= app_now() then (select jsonb_build_object('coParent', acting_co_parent(e.id)) from booking_events e
     where e.booking_id = b.id and e.transition = 'tookPlace') end)`;
 

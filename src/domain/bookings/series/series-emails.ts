@@ -110,6 +110,7 @@ export const seriesEmailBuilders: EmailBuilders<Kind> = {
       side,
       from,
       byTeam,
+      taken: payload.taken === 'yes',
       ...(byTeam ? { reason: null, late: false } : await whyEnded(em, series, { from, reader })),
     };
   }),
