@@ -10,21 +10,11 @@ import { root } from '../src/root.ts';
 
 /** An empty database has nothing that could be locked. */
 const BASELINE = 'Migration20261124123013_jobs';
-const NAMES = readdirSync(join(root, 'migrations'))
-  .filter((name) => /^Migration\d+_\w+\.ts$/.test(name))
-  .map((name) => name.slice(0, -'.ts'.length))
-  .toSorted();
-const INDEX = [
-  ...NAMES.map((name) => `import { ${name} } from './${name}.ts';`),
-  `\nexport const migrations = [`,
-  ...NAMES.map((name) => `  ${name},`),
-  '];\n',
-].join('\n');
 const later = migrations.filter(({ name }) => name > BASELINE);
 
-// After a new migration: npx vitest run --project architecture test/migrations.test.ts -u
-it('migrations/index.ts lists the files of the folder in their order', async () => {
-  await expect(INDEX).toMatchFileSnapshot('../migrations/index.ts');
+it('each migration of the folder runs, in the order of their names', () => {
+  const files = readdirSync(join(root, 'migrations')).filter((name) => /^Migration\d+_\w+\.ts$/.test(name));
+  expect(migrations.map(({ name }) => `${name}.ts`)).toEqual(files.toSorted());
 });
 
 describe('the SQL of new migrations neither locks a table for long nor removes what the previous version uses', () => {

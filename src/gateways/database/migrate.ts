@@ -32,9 +32,6 @@ export const migrationOptions = (ownerUrl: string, list: readonly MigrationClass
       migrationsList: [...list],
       snapshot: false,
       silent: true,
-      path: 'migrations',
-      emit: 'ts',
-      fileName: (timestamp, name) => `Migration${timestamp}_${name ?? 'name_it'}`,
     },
   });
 
