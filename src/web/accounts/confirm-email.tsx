@@ -19,6 +19,7 @@ const confirm: NonTransactionalAction<Viewer> = {
       const device = { userAgent, known: true };
       return { email, entry: await signInAfterPassword(em, id, device, services.twoFactor) };
     });
+    await services.limits.forget('reset', email);
     knownDevices(services.deviceSigner, responseState).remember(email);
     return { to: responseState.enter(entry, paths.emailConfirmed) };
   },

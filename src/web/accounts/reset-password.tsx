@@ -13,16 +13,16 @@ import { msg } from '../../translate.ts';
 import type { Guard } from '../kit/guards.ts';
 import { type NonTransactionalAction, page } from '../kit/page.tsx';
 import { knownDevices } from '../known-device.ts';
+import { needsLink } from '../limits/limit-mailbox.ts';
 
 /** The response is the same for every address (ACCOUNT-16). */
 export const requestReset: NonTransactionalAction<Viewer> = {
   failed: 'resetFailed',
-  async submitNonTransactional({ form, services, asAuth, responseState, address }) {
-    const email = readAddress(form);
-    await services.limits.use('mailAddress', address);
-    await services.limits.use('reset', email);
-    await asAuth((em) => requestPasswordReset(em, email));
-    responseState.rememberAddress(email);
+  async submitNonTransactional(request) {
+    const email = readAddress(request.form);
+    if (await needsLink(request, 'reset', email))
+      await request.asAuth((em) => requestPasswordReset(em, email));
+    request.responseState.rememberAddress(email);
     return { to: paths.resetSent };
   },
 };
@@ -40,7 +40,7 @@ const updatePassword: NonTransactionalAction<Viewer> = {
       resetPassword(em, secret, passwordHash, userAgent, twoFactor),
     );
     // Access to the mailbox proves ownership, so a lock by other people's attempts ends.
-    await services.limits.forget('signIn', email);
+    for (const limit of ['signIn', 'reset'] as const) await services.limits.forget(limit, email);
     knownDevices(services.deviceSigner, responseState).remember(email);
     if (!entry || 'twoFactorChallenge' in entry) responseState.closeSession();
     return {

@@ -37,8 +37,7 @@ export const signIn: NonTransactionalAction<Viewer> = {
     if (!found.emailConfirmedAt) responseState.rememberAddress(email);
     assertCanSignIn(found);
     if (found.mustRenewPassword) {
-      await limits.use('reset', email);
-      await asAuth((em) => requestPasswordReset(em, email));
+      if (await limits.count('reset', email)) await asAuth((em) => requestPasswordReset(em, email));
       throw forbidden('newPasswordNeeded');
     }
     const newHash = check === 'outdated' ? await passwords.hash(password) : null;

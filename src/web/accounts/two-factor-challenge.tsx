@@ -114,8 +114,9 @@ function trying(complete: Try): NonTransactionalAction<Viewer> {
       if (!step) throw conflict('secondStepOver');
       const typed = (name: string) => truncate(normalizeFigures(String(form[name] ?? '')), 40);
       const devices = knownDevices(deviceSigner, responseState);
-      const device = { userAgent, known: devices.find(step.email) !== null };
-      const limit = ['twoFactorChallenge', step.userId] as const;
+      const known = devices.find(step.email);
+      const device = { userAgent, known: known !== null };
+      const limit = ['twoFactorChallenge', known ?? step.userId] as const;
       const keys = [['secondStepAddress', address] as const, limit];
       const refused = () =>
         refusedSignIn(request, step.userId, { kind: 'code_refused', known: device.known, limit });

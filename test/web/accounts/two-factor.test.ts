@@ -241,6 +241,18 @@ describe('a sign-in that needs its code', () => {
     expect(await sessionsOf(admin)).toBe(0);
   });
 
+  it('has a limit of its own in a browser that signed in before (ACCOUNT-13)', async () => {
+    const admin = await anAdminWithPhone();
+    const own = await halfIn(admin);
+    expect((await own.post(STEP, { intent: 'code', code: admin.phone.code() })).path).toBe('/dashboard');
+    await own.post('/auth', { intent: 'sign-out' });
+    for (let guess = 0; guess < 10; guess++) await app.services.limits.use('twoFactorChallenge', admin.id);
+    const right = { intent: 'code', code: admin.phone.code(1) };
+    expect((await (await halfIn(admin)).post(STEP, right)).status).toBe(429);
+    expect((await signIn(admin.email, own)).path).toBe(STEP);
+    expect((await own.post(STEP, right)).path).toBe('/dashboard');
+  });
+
   onlyInCI('ends after ten minutes, when it is canceled, and when the approval is withdrawn', async () => {
     const admin = await anAdminWithPhone();
     const ways: [string, (browser: Browser) => Promise<unknown>][] = [
