@@ -1,5 +1,5 @@
 import type { Environment } from './environment.ts';
-import { isDemo, isLoopback, isPublic, isTrial } from './trial.ts';
+import { isAway, isDemo, isLoopback, isTrial } from './trial.ts';
 import { isKeyPair } from './vapid-keys.ts';
 
 /** The message lists every fault and is shown without a stack trace. */
@@ -45,7 +45,7 @@ export function crossCheck(env: Environment): string[] {
       'VAPID_PUBLIC_KEY: must be the public key of VAPID_PRIVATE_KEY',
     ],
     [
-      !runtime && isDemo(env) && (isPublic(env) || !isLoopback(env.HOST)),
+      !runtime && isDemo(env) && (isAway(env) || !isLoopback(env.HOST)),
       'DEMO: must be 0, with a new DATA_DIR, since others reach it (BASE_URL, HOST) and know the password of the demo people',
     ],
     [

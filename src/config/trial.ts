@@ -8,9 +8,12 @@ export function isTrial(env: Environment): boolean {
     !env.STRIPE_SECRET_KEY &&
     !env.SMTP_URL &&
     env.TRUST_PROXY === 0 &&
-    (env.BASE_URL === undefined || isLoopback(new URL(env.BASE_URL).hostname))
+    !isAway(env)
   );
 }
+
+export const isAway = ({ BASE_URL: url }: Environment): boolean =>
+  url !== undefined && !isLoopback(new URL(url).hostname);
 
 export const isLoopback = (host: string): boolean =>
   ['localhost', '::1', '[::1]'].includes(host) || /^127(\.\d{1,3}){3}$/.test(withoutMapping(host));

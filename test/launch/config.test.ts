@@ -130,6 +130,13 @@ describe('the configuration', () => {
         'DEMO: must be 0, with a new DATA_DIR, since others reach it',
       ],
     ),
+    ...['http://192.168.1.5:3000', 'http://trotwell.lan', 'https://trotwell'].map(
+      (BASE_URL): [string, Record<string, string>, string] => [
+        `demo people at ${BASE_URL}, which a proxy on this machine may serve`,
+        { BASE_URL },
+        'DEMO: must be 0, with a new DATA_DIR, since others reach it',
+      ],
+    ),
     [
       'demo people at a public address that is mapped to IPv6',
       { BASE_URL: 'https://[::ffff:1.2.3.4]' },
@@ -139,6 +146,11 @@ describe('the configuration', () => {
   ])('rejects %s', (_what, env, fault) => {
     expect(faultsOf(env)).toContain(fault);
   });
+
+  it.each(['http://localhost:3100', 'http://127.0.0.1:3000', 'http://[::1]:3000'])(
+    'has demo people with nothing else set at %s',
+    (BASE_URL) => expect(readConfig({ BASE_URL })).toMatchObject({ demo: true, devTools: true }),
+  );
 
   it('uses the emulator on a real database or at a public address only when asked to', () => {
     const open = { DEMO: '0', BASE_URL: 'https://trotwell.example' };
