@@ -23,7 +23,6 @@ export async function provePassword({
   });
 }
 
-/** Counts as a recent sign-in of this session for ten minutes. */
 export async function proveRecently(context: NonTransactionalContext & FormSubmission): Promise<void> {
   await provePassword(context);
   await context.asAuth((em) => recordProof(em, context.viewer));

@@ -32,7 +32,6 @@ export const settingsActs = acts(
     prove: { ...privately, outside: proveRecently },
     'end-session': { ...privately, subject: 'session', command: endSession, toast: 'sessionClosed' },
     'end-other-sessions': { ...privately, save: endOtherSessions, toast: 'otherSessionsClosed' },
-    /** Rate-limited like sign-in, so that someone with an open session cannot guess the password. */
     'change-password': {
       failed: 'passwordUpdateFailed',
       async outside({ form, services, asAuth, responseState, viewer: me, userAgent }) {

@@ -22,7 +22,6 @@ export const createAccount: NonTransactionalAction<Viewer> = {
     const passwordHash = await passwords.hash(wanted.password);
     await asAuth((em) => signUp(em, wanted, passwordHash));
     responseState.rememberAddress(wanted.email);
-    // The first email starts the minute too.
     for (const key of [wanted.email, `${address}/${wanted.email}`]) await limits.count('resend', key);
     return { to: paths.checkEmail };
   },
