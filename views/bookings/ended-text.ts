@@ -61,3 +61,9 @@ export function titleOfOff(booking: ShownBooking): string {
       msg('This walk was canceled'),
   );
 }
+
+/** Of a walk that is reported as a no-show since. WALK-12 */
+export const saidText = ({ tookPlace, parent }: ShownBooking): string | null =>
+  tookPlace
+    ? tr('{parent} said that the walk took place', { parent: givenName(tookPlace.coParent ?? parent) })
+    : null;

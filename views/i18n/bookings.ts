@@ -97,7 +97,7 @@ export const bookingTexts = {
   tookPlaceSaid: success('Thank you', 'Your walker is asked to mark the walk complete.'),
   noShowReported: success(
     'Walk canceled',
-    "They've been notified and can see what you wrote. Our team is looking into it, and nothing is charged.",
+    "They've been notified. Our team is looking into it, and nothing is charged.",
   ),
   noShowTooEarly: error('Wait a little longer', 'You can report this from 15 minutes after the start time.'),
   noShowTooLate: error(

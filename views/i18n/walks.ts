@@ -50,6 +50,10 @@ export const walkTexts = {
   toastReportDropOff: info('Have you dropped off the child?', 'Report it on the walk, or call the parent.'),
 
   pickupCodeNeeded: error('Pickup needs a code', 'Enter the pickup code on the page of the walk.'),
+  pickupUnconfirmed: error(
+    "The family hasn't answered yet",
+    "The pickup code wasn't entered. You can mark the walk complete once the family says that it took place.",
+  ),
   pickupCodeMissing: error('Enter the pickup code.'),
   pickupCodeInvalid: error('Enter the 4 digits of the pickup code.'),
   pickupCodeWrong: error("That isn't the code. You have {left} left."),

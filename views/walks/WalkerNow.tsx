@@ -2,10 +2,10 @@ import { CheckCheck } from 'lucide-react';
 import { isPickUpLate } from '../../src/domain/bookings/lifecycle/late.ts';
 import { hasOpenCall } from '../../src/domain/bookings/open-call.ts';
 import { isPickupLocked } from '../../src/domain/bookings/pickup-state.ts';
-import { CANCELLED, isOneOf, isRunning, UNFINISHED } from '../../src/domain/bookings/status.ts';
+import { CANCELLED, isOneOf, isRunning, isUnreported, UNFINISHED } from '../../src/domain/bookings/status.ts';
 import { WALK_STEPS } from '../../src/domain/bookings/walk-step.ts';
 import { firstNamesOf } from '../../src/domain/children/first-name.ts';
-import { ALLOWED, denialReason } from '../../src/domain/forms/decision.ts';
+import { ALLOWED, denialReason, HIDDEN } from '../../src/domain/forms/decision.ts';
 import { givenName } from '../../src/domain/people/names.ts';
 import { durationText } from '../../src/domain/walk-times.ts';
 import { walkedTime } from '../../src/domain/walks/suggested-hours.ts';
@@ -16,6 +16,7 @@ import { startText, timeSince } from '../bookings/next/format-start.ts';
 import { NextStep } from '../bookings/next/NextStep.tsx';
 import { DelayNote } from '../bookings/next/today/DelayNote.tsx';
 import { NotToday } from '../bookings/next/today/NotToday.tsx';
+import { WalkerWalk } from '../bookings/next/WalkerWalk.tsx';
 import { WalkProgress } from '../bookings/next/WalkProgress.tsx';
 import { HelpButton } from '../incidents/HelpButton.tsx';
 import { Button, Form, SubmitButton } from '../ui.ts';
@@ -23,10 +24,21 @@ import { PickupLocked } from './handover/PickupGate.tsx';
 import { ReportStep } from './ReportStep.tsx';
 import type { WalkPageProps } from './WalkPage.tsx';
 
+const NO_ACTS = { accept: HIDDEN, decline: HIDDEN, start: HIDDEN };
+
 export function WalkerNow(props: WalkPageProps) {
   const { booking, next, now } = props;
   const children = firstNamesOf(booking.children);
   if (!isOneOf(UNFINISHED, booking.status)) return <Over {...props} />;
+  if (isUnreported(booking, now))
+    return (
+      <WalkerWalk
+        {...props}
+        acts={{ ...NO_ACTS, complete: props.complete }}
+        at={paths.walk(booking.id)}
+        sticky
+      />
+    );
   const isCalled = hasOpenCall(booking);
   if (!next && !isCalled) return <Complete {...props} />;
   if (isPickupLocked(booking))
@@ -61,12 +73,7 @@ export function WalkerNow(props: WalkPageProps) {
           ? tr("You're on the way to {children}", { children })
           : tr('Walk with {children} {when}', { children, when: startText(booking) })
       }
-      acts={
-        <>
-          {acts}
-          {denialReason(next.decision)?.code === 'walkOver' && <MarkComplete {...props} />}
-        </>
-      }
+      acts={acts}
       sticky={sticky}
     >
       <p>{tr('Pick up at {place}.', { place: booking.pickupLocation ?? '' })}</p>

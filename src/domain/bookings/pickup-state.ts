@@ -12,7 +12,10 @@ export interface PickupState {
   word: boolean;
   /** Wrong tries left; 0 is locked. */
   left: number;
+  /** Entered, or one of the family said that the walk took place. */
   passed: boolean;
+  /** Nobody is asked for the code any more (WALK-12). */
+  over: boolean;
 }
 
 export const pickupStateOf = (booking: Expression<string>) =>
@@ -28,10 +31,14 @@ type Checked = { status: BookingStatus; pickup?: PickupState | null };
 export const needsPickupCode = ({ status, pickup }: Checked): boolean =>
   pickup?.asked === true && !pickup.passed && isOneOf(CONFIRMED, status);
 
+export const asksPickupCode = (checked: Checked): boolean =>
+  needsPickupCode(checked) && !checked.pickup?.over;
+
 export const isPickupLocked = (checked: Checked): boolean =>
-  needsPickupCode(checked) && checked.pickup?.left === 0;
+  asksPickupCode(checked) && checked.pickup?.left === 0;
 
 export function pickupDenial(checked: Checked): DomainError | null {
   if (!needsPickupCode(checked)) return null;
+  if (!asksPickupCode(checked)) return conflict('pickupUnconfirmed');
   return conflict(isPickupLocked(checked) ? 'pickupCodeLocked' : 'pickupCodeNeeded');
 }

@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { clock } from '../../../src/clock.ts';
 import { shortDate } from '../../../src/dates.ts';
 import { buildEmail } from '../../../src/domain/jobs/build-email.ts';
 import type { OutboxPayload } from '../../../src/domain/outbox/outbox.ts';
 import { system } from '../../../src/domain/viewer.ts';
+import { pickupCodeOf } from '../../../src/domain/walks/handover/pickup-code.ts';
 import { withActor } from '../../../src/gateways/database/transaction.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
@@ -135,6 +137,82 @@ describe('a walk that is over, of which nobody said whether it took place', () =
     for (const who of [priya, sam]) expect((await home(who)).match(/Did \w+ walk with/g)).toHaveLength(6);
     expect((await home(walker)).match(/Did you walk with/g)).toHaveLength(6);
   });
+
+  it.each(['en', 'es'] as const)(
+    'asks nobody for the code of its pickup, and is complete once one of the family and its walker say so (%s)',
+    async (language) => {
+      const spanish = language === 'es';
+      await app.sql('insert into pickup_settings (parent_id, asks_code, updated_at) values ($1, true, $2)', [
+        priya.id,
+        clock.now(),
+      ]);
+      await app.sql('insert into pickup_checks (booking_id, tries, locked_at) values ($1, 5, $2)', [
+        id,
+        clock.now(),
+      ]);
+      await app.sql(
+        `insert into walk_steps (booking_id, step, at, reported_by) values ($1, 'on_my_way', $2, $3)`,
+        [id, clock.now(), walker.id],
+      );
+      if (spanish)
+        for (const who of [priya, sam, walker])
+          await who.browser.postOnly('/settings', { intent: 'save-language', language });
+      const code = new RegExp(`(?<!\\d)${pickupCodeOf(app.services.pickupSecrets, id)}(?!\\d)`);
+      const pages = ['/dashboard', `/booking/${id}`, `/walks/${id}`];
+      for (const who of [priya, sam])
+        for (const page of pages) {
+          const { text } = await who.browser.get(page);
+          expect(text, `${who.firstName} ${page}`).toContain(
+            spanish ? '¿Daniel acompañó a Theo?' : 'Did Daniel walk with Theo?',
+          );
+          expect(text).toContain(spanish ? 'Sí, se hizo' : 'Yes, it took place');
+          expect(text).not.toMatch(code);
+          expect(text).not.toMatch(/Pickup is locked|on the way to|recogida está bloqueada|va en camino/);
+        }
+      const open = spanish ? 'cuando la familia diga que se hizo' : 'the family says that it took place';
+      for (const page of pages) {
+        const { text, html } = await walker.browser.get(page);
+        expect(text, page).toContain(spanish ? '¿Acompañaste a Theo' : 'Did you walk with Theo');
+        expect(text, page).toContain(open);
+        expect(html, page).not.toContain('name="pickupCode"');
+        expect(text, page).not.toMatch(/Pick up at|Recoge en|Pickup is locked|recogida está bloqueada/);
+      }
+      const early = await walker.browser.postOnly(`/booking/${id}`, { intent: 'complete' });
+      expect(early.status).toBe(409);
+      expect(await rowOf()).toEqual({ status: 'accepted', cancel_reason: null });
+      await sam.browser.post(`/booking/${id}`, { intent: 'took-place' });
+      for (const page of pages) expect((await walker.browser.get(page)).text, page).not.toContain(open);
+      await walker.browser.post(`/walks/${id}`, { intent: 'complete' });
+      expect(await rowOf()).toEqual({ status: 'completed', cancel_reason: null });
+    },
+  );
+
+  it.each(['en', 'es'] as const)(
+    'still says that one of the family said it took place when the walker reports that nobody was there (%s)',
+    async (language) => {
+      const spanish = language === 'es';
+      if (spanish)
+        for (const who of [priya, sam, walker])
+          await who.browser.postOnly('/settings', { intent: 'save-language', language });
+      id = await aBooking(app, priya, walker, { status: 'accepted', child: theo, startsIn: -20 });
+      await sam.browser.post(`/booking/${id}`, { intent: 'took-place' });
+      const reported = await walker.browser.post(`/booking/${id}`, { intent: 'no-show', reason: '' });
+      expect(reported.text).toContain(spanish ? 'Ya recibió el aviso.' : "They've been notified.");
+      expect(reported.text).not.toMatch(/what you wrote|lo que escribiste/);
+      expect(await rowOf()).toEqual({ status: 'cancelled', cancel_reason: 'child_no_show' });
+      const said = spanish ? 'Sam dijo que el trayecto se hizo' : 'Sam said that the walk took place';
+      for (const who of [priya, sam]) {
+        const card = (await home(who)).split(
+          spanish ? 'Daniel dice que no había nadie' : 'Daniel says no one was there',
+        );
+        expect(card[1], who.firstName).toContain(said);
+      }
+      const [, row] = (await (await anAdmin(app)).browser.get('/admin/attention')).html.split(
+        `id="no-show-${id}"`,
+      );
+      expect(row).toContain('Sam says that it took place');
+    },
+  );
 
   it('is asked of its own walker and family only, and no walk that is under way or ahead is', async () => {
     const other = await aWalker(app, { firstName: 'Ines' });

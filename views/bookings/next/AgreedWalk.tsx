@@ -104,22 +104,6 @@ function stageOf(booking: ShownBooking, now: Date): Stage {
   const names = { walker: walkerOf(booking), children: firstNamesOf(booking.children) };
   const delay = <DelayNote booking={booking} side="parent" />;
   if (isRunning(booking)) return underWay(booking, now, names);
-  if (stepOf(booking, 'on_my_way'))
-    return {
-      tone: 'live',
-      title: tr('{walker} is on the way to {children}', names),
-      children: (
-        <>
-          <p>{tr('The walk starts at {time}.', { time: clockTime(booking.scheduledTime) })}</p>
-          {delay}
-        </>
-      ),
-    };
-  if (booking.startsAt > now)
-    return {
-      title: tr('{walker} will walk with {children} {when}', { ...names, when: startText(booking) }),
-      children: delay,
-    };
   if (isUnreported(booking, now))
     return {
       tone: 'act',
@@ -138,6 +122,22 @@ function stageOf(booking: ShownBooking, now: Date): Stage {
             : tr('Did it take place?')}
         </p>
       ),
+    };
+  if (stepOf(booking, 'on_my_way'))
+    return {
+      tone: 'live',
+      title: tr('{walker} is on the way to {children}', names),
+      children: (
+        <>
+          <p>{tr('The walk starts at {time}.', { time: clockTime(booking.scheduledTime) })}</p>
+          {delay}
+        </>
+      ),
+    };
+  if (booking.startsAt > now)
+    return {
+      title: tr('{walker} will walk with {children} {when}', { ...names, when: startText(booking) }),
+      children: delay,
     };
   return {
     tone: 'act',

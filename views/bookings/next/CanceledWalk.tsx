@@ -6,6 +6,7 @@ import { givenName } from '../../../src/domain/people/names.ts';
 import { paths } from '../../../src/paths.ts';
 import { tr } from '../../../src/translate.ts';
 import { Button } from '../../ui.ts';
+import { saidText } from '../ended-text.ts';
 import { startText } from './format-start.ts';
 import { NextStep } from './NextStep.tsx';
 
@@ -30,6 +31,7 @@ export const CanceledWalk = ({ booking }: { booking: ShownBooking }) => (
     <p>
       {firstNamesOf(booking.children)}, {startText(booking)}
     </p>
+    <p>{saidText(booking)}</p>
   </NextStep>
 );
 

@@ -175,6 +175,7 @@ function ActButtons({ booking, acts, now }: Pick<Props, 'booking' | 'acts' | 'no
 function isShown(acts: Props['acts'], act: WalkAct): boolean {
   const offered = acts[act];
   if (!offered.allowed && offered.hidden) return false;
-  if (act === 'start') return denialReason(offered)?.code !== 'walkOver';
-  return act !== 'complete' || offered.allowed || Boolean(acts.start.hidden);
+  const isOver = denialReason(acts.start)?.code === 'walkOver';
+  if (act === 'start') return !isOver;
+  return act !== 'complete' || offered.allowed || isOver || Boolean(acts.start.hidden);
 }

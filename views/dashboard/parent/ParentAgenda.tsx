@@ -9,7 +9,7 @@ import { givenName } from '../../../src/domain/people/names.ts';
 import { isWalkToday } from '../../../src/domain/walks/step-rules.ts';
 import { paths, withQuery } from '../../../src/paths.ts';
 import { plural, tr } from '../../../src/translate.ts';
-import { titleOfEnded } from '../../bookings/ended-text.ts';
+import { saidText, titleOfEnded } from '../../bookings/ended-text.ts';
 import { FindAnother } from '../../bookings/FindAnother.tsx';
 import { AgreedWalk } from '../../bookings/next/AgreedWalk.tsx';
 import { CanceledWalk } from '../../bookings/next/CanceledWalk.tsx';
@@ -202,6 +202,7 @@ function UnansweredRequest({ booking, now }: { booking: ShownBooking; now: Date 
         {firstNamesOf(booking.children)},{' '}
         {startText({ ...booking, scheduledTime: booking.instead?.open?.time ?? booking.scheduledTime })}
       </p>
+      <p>{saidText(booking)}</p>
     </NextStep>
   );
 }

@@ -1,8 +1,8 @@
 import { KeyRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import {
+  asksPickupCode,
   isPickupLocked,
-  needsPickupCode,
   type PickupState,
 } from '../../../src/domain/bookings/pickup-state.ts';
 import type { ShownBooking } from '../../../src/domain/bookings/shown-booking.ts';
@@ -32,7 +32,7 @@ type Props = {
 
 /** For the walker, before a pickup with a code. HANDOVER-3 */
 export function PickupGate({ booking, acts, form, at }: Props) {
-  if (!needsPickupCode(booking)) return null;
+  if (!asksPickupCode(booking)) return null;
   if (isPickupLocked(booking)) return <PickupLocked booking={booking} />;
   const isOpen = [acts.start, acts.complete].some((one) => denialReason(one)?.code === 'pickupCodeNeeded');
   return (

@@ -14,8 +14,9 @@ import { type Phones, phonesOfWalk } from '../admin/phones.ts';
 import { type Booking, BookingEvent } from '../booking.ts';
 import { MAX_REASON } from '../history.ts';
 import { actorsOf } from '../policy.ts';
+import { TOOK_PLACE } from '../requests/ended-together.ts';
 import { bookingRows, type ShownBooking, shownBooking } from '../shown-booking.ts';
-import { isUnreported, NO_SHOW_REASONS } from '../status.ts';
+import { isUnreported, NO_SHOW_REASONS, quoted } from '../status.ts';
 import { lockBooking, publishWalk, recordBookingEvent, transitionBooking } from './transition-booking.ts';
 
 /** Settling changes no status, so it is no transition. */
@@ -58,7 +59,7 @@ export interface NoShow {
 
 export async function openNoShows(em: EntityManager, after: Cursor | null = null): Promise<Page<NoShow>> {
   const rows = await bookingRows(em)
-    .select([REASON.as('reason'), CO_PARENT.as('coParent'), phonesOfWalk])
+    .select([REASON.as('reason'), CO_PARENT.as('coParent'), TOOK_PLACE.as('tookPlace'), phonesOfWalk])
     .where(IS_OPEN)
     .$call(onPage('b.cancelledAt', 'b.id', { after }))
     .execute();
@@ -85,7 +86,7 @@ export async function settleNoShow(em: EntityManager, viewer: Viewer, id: string
 const END = sql`from booking_events e where e.booking_id = b.id and e.to_status = 'cancelled' limit 1`;
 const REASON = sql<string | null>`(select e.reason ${END})`;
 const CO_PARENT = sql<ShownBooking['coParent']>`(select acting_co_parent(e.id) ${END})`;
-const OPEN = `b.status = 'cancelled' and b.cancel_reason in (${NO_SHOW_REASONS.map((reason) => `'${reason}'`).join(', ')})
+const OPEN = `b.status = 'cancelled' and b.cancel_reason in (${quoted(NO_SHOW_REASONS)})
   and not exists (select from booking_events e where e.booking_id = b.id and e.transition = '${SETTLED}')`;
 const IS_OPEN = sql.raw<boolean>(OPEN);
 

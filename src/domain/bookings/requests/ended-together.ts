@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { WalkedInstead } from '../../email/email-facts.ts';
 import { kysely } from '../../kysely.ts';
 import type { BookingHistoryLine } from '../history.ts';
-import { CONFIRMED, statusIn } from '../status.ts';
+import { CONFIRMED, NO_SHOW_REASONS, quoted, statusIn } from '../status.ts';
 
 /** What became of a canceled walk, and of those that the same act ended: one card stands for all (CONSEQUENCE-2). */
 export interface Ended {
@@ -29,7 +29,7 @@ export const INSTEAD = sql<WalkedInstead | null>`(case
   when b.cancel_reason in ('overlapping', 'replaced') then walked_instead(b.id) end)`;
 
 export const TOOK_PLACE = sql<Pick<Ended, 'coParent'> | null>`(
-  case when ${sql.raw(statusIn(CONFIRMED, 'b.status'))}
+  case when (${sql.raw(statusIn(CONFIRMED, 'b.status'))} or b.cancel_reason in (${sql.raw(quoted(NO_SHOW_REASONS))}))
   and b.ends_at <= app_now() then (select jsonb_build_object('coParent', acting_co_parent(e.id)) from booking_events e
     where e.booking_id = b.id and e.transition = 'tookPlace') end)`;
 

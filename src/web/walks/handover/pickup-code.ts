@@ -10,13 +10,13 @@ import { parents, walkers } from '../../kit/guards.ts';
 import type { FormSubmission, NonTransactionalContext } from '../../kit/page.tsx';
 import type { Services } from '../../services.ts';
 
-/** Null for all but the parent, and once the walk has started (HANDOVER-1). */
+/** Null for all but the parent, and once the walk has started or is over (HANDOVER-1). */
 export const shownPickupCode = (
   { pickupSecrets }: Services,
   viewer: Viewer,
   booking: ShownBooking,
 ): string | null =>
-  isOneOf(CONFIRMED, booking.status) && actorsOf(viewer, booking).includes('parent')
+  isOneOf(CONFIRMED, booking.status) && !booking.pickup?.over && actorsOf(viewer, booking).includes('parent')
     ? pickupCodeOf(pickupSecrets, booking.id)
     : null;
 
