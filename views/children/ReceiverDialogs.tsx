@@ -37,7 +37,7 @@ export function ReceiverDialogs({ myChildren, people, dialog, form }: Props) {
         ...(receiver && { receiver: receiver.id }),
         ...(myChildren.length === 1 && { child: myChildren[0]?.id ?? '' }),
       }}
-      once={!receiver}
+      once
       confirm={receiver ? tr('Save Changes') : tr('Add person')}
     >
       {stored && (
@@ -91,6 +91,7 @@ const RemoveReceiver = ({
     })}
     intent="remove-receiver"
     hidden={{ receiver: receiver.id }}
+    once
     confirm={tr('Remove')}
     keep={tr('Keep')}
     danger

@@ -129,7 +129,7 @@ const create = (
 const setChildren = (em: EntityManager, { id }: ChildReceiver, childIds: readonly string[]) =>
   sql`select set_receiver_children(${id}, ${childIds}::uuid[])`.execute(kysely(em));
 
-export function receiverIn(people: readonly ChildReceiver[], id: unknown): ChildReceiver {
+function receiverIn(people: readonly ChildReceiver[], id: unknown): ChildReceiver {
   const receiver = people.find((one) => one.id === id);
   if (!receiver) throw notFound('notFound');
   return receiver;

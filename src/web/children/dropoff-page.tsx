@@ -8,7 +8,6 @@ import {
   addReceiver,
   changeReceiver,
   familyReceivers,
-  receiverIn,
   removeReceiver,
   setGoesHomeAlone,
 } from '../../domain/children/receivers.ts';
@@ -52,5 +51,6 @@ function dialogIn(url: URL, people: readonly ChildReceiver[]): ReceiverDialog | 
   const dialog = readDialog('receivers', url);
   if (!dialog) return null;
   if (dialog.name === 'new-receiver') return { kind: dialog.name, receiver: null };
-  return { kind: dialog.name, receiver: receiverIn(people, dialog.id) };
+  const receiver = people.find(({ id }) => id === dialog.id);
+  return receiver ? { kind: dialog.name, receiver } : null;
 }

@@ -275,6 +275,33 @@ describe('a person of several children (HANDOVER-7)', () => {
     },
   );
 
+  it.each(['change-receiver', 'remove-receiver'])(
+    '%s of a co-parent of one of the children, pressed twice, is done once and leads to the page as it is then',
+    async (intent) => {
+      const receiver = await added(mia, theo);
+      const sam = await aParent(app);
+      await aWatcher(app, priya, sam, [mia], 'guardian');
+      const dialog = `${path}?dialog=${intent.replace('change', 'edit')}&receiver=${receiver}`;
+      const form = postForms((await sam.browser.get(dialog)).html, dialog).find(
+        (one) => one.intent === intent,
+      ) as PostForm;
+      const presses = [];
+      for (const _ of [1, 2])
+        presses.push(await sam.browser.postOnly(form.action, sentBy(form, { receiverPhone: '212 555 0188' })));
+      expect(presses.map(({ status, headers }) => [status, headers.get('location')])).toEqual(
+        Array(2).fill([303, path]),
+      );
+      const changed = { id: expect.any(String), name: 'Ruth Cohen', ids: [mia] };
+      expect(await people()).toEqual([
+        { id: receiver, name: 'Ruth Cohen', ids: [theo] },
+        ...(intent === 'change-receiver' ? [changed] : []),
+      ]);
+      const { status, text } = await sam.browser.get(dialog);
+      expect([status, text.includes('(212) 555-0188')]).toEqual([200, intent === 'change-receiver']);
+      expect(text).not.toContain('(212) 555-0177');
+    },
+  );
+
   onlyInCI('is gone with both children, also when they are deleted at once', async () => {
     await added(mia, theo);
     await aWatcher(app, priya, await aParent(app), [mia, theo]);
