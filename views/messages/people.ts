@@ -19,4 +19,4 @@ export const arePeers = ({
   role,
   conversationInfo,
 }: Pick<ThreadProps, 'role' | 'conversationInfo'>): boolean =>
-  role !== 'admin' && conversationInfo.other.role !== 'admin';
+  role !== 'admin' && conversationInfo.known && conversationInfo.other.role !== 'admin';

@@ -98,6 +98,8 @@ const CONTACT = sql<BookingContact | null>`booking_contact(b.id)`;
 const WALKER_READY = sql<boolean>`walker_can_be_paid(b.id)`;
 const PICKUP = pickupStateOf(sql.ref('b.id'));
 
+export const CLOSED_TO = sql<string[]>`(select closed_to(app_user_id()))`.as('closedTo');
+
 const nextFacts = (eb: BookingExpressions) =>
   [
     stepsOf(eb).as('steps'),
@@ -108,7 +110,7 @@ const nextFacts = (eb: BookingExpressions) =>
     TIME_QUESTIONED.as('timeQuestioned'),
     TOOK_PLACE.as('tookPlace'),
     sql<WalkChild[]>`${sql.raw(staysHomeSql('b.id'))}`.as('stayingHome'),
-    sql<string[]>`(select closed_to(app_user_id()))`.as('closedTo'),
+    CLOSED_TO,
   ] as const;
 
 export const listFacts = (eb: BookingExpressions) =>

@@ -14,6 +14,8 @@ export interface ConversationInfo {
   /** Whether the viewer may write now; the check of the viewer's own profile is separate (MESSAGE-1). */
   writable: boolean;
   blocked: boolean;
+  /** Whether the viewer may report or block them (SAFETY-11). */
+  known: boolean;
 }
 
 export type ConversationAddress = { conversationId: string } | { to: string; bookingId: string | null };
@@ -49,7 +51,7 @@ export function conversationQuery(
       and c.person_b = greatest(p.id, ${viewer.id}::uuid) and c.booking_id is not distinct from b.id`;
 }
 
-const COLUMNS = sql`p.id, p.first_name, p.last_name, p.avatar_url, p.role, p.writable, p.blocked, c.id as conversation_id,
+const COLUMNS = sql`p.id, p.first_name, p.last_name, p.avatar_url, p.role, p.writable, p.blocked, exists (select from people k where k.id = p.id) as known, c.id as conversation_id,
   b.id as booking_id, b.scheduled_date as walk_date`;
 
 export function toConversationInfo(
@@ -58,8 +60,8 @@ export function toConversationInfo(
 ): ConversationInfo {
   const bookingNotShared = 'to' in address && address.bookingId !== null && row?.bookingId === null;
   if (!row || bookingNotShared) throw notFound('notFound');
-  const { conversationId, bookingId, walkDate, writable, blocked, id, firstName, lastName, avatarUrl, role } =
-    row;
+  const { conversationId, bookingId, walkDate, writable, blocked, known } = row;
+  const { id, firstName, lastName, avatarUrl, role } = row;
   const other = { id, firstName, lastName, avatarUrl, role };
-  return { other, conversationId, bookingId, walkDate, writable, blocked };
+  return { other, conversationId, bookingId, walkDate, writable, blocked, known };
 }

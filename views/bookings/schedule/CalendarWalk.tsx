@@ -95,5 +95,6 @@ function OtherSide({ booking, reader }: { booking: ShownBooking; reader: 'parent
   if (reader === 'walker') return shortName(booking.parent);
   if (!booking.walker) return tr('a walker to be chosen');
   const name = shortName(booking.walker);
-  return isFormer(booking.walker) ? name : <a href={paths.walker(booking.walker.id)}>{name}</a>;
+  const isClosed = isFormer(booking.walker) || booking.closedTo?.includes(booking.walker.id);
+  return isClosed ? name : <a href={paths.walker(booking.walker.id)}>{name}</a>;
 }

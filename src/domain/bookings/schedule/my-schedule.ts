@@ -6,7 +6,7 @@ import { calendarDate } from '../../forms/form.ts';
 import { kysely, UNPREPARED } from '../../kysely.ts';
 import { familyOf, isWalker, type Member } from '../../viewer.ts';
 import { IS_CALLED } from '../open-call.ts';
-import { bookingRows, type ShownBooking, shownBooking } from '../shown-booking.ts';
+import { bookingRows, CLOSED_TO, type ShownBooking, shownBooking } from '../shown-booking.ts';
 import { BOOKING_STATUSES, type BookingStatus, REPLACED } from '../status.ts';
 import {
   neighborsOf,
@@ -71,7 +71,7 @@ export async function mySchedule(
   const dates = Array.from({ length: DAYS }, (_, at) => plusDays(sunday, at));
   const shown = dates.filter((date) => (tab === 'upcoming' ? date >= today : date < today));
   const rows = await bookingRows(em)
-    .select(IS_CALLED.as('isCalled'))
+    .select([IS_CALLED.as('isCalled'), CLOSED_TO])
     .where(isWalker(viewer) ? 'b.walkerId' : 'b.parentId', '=', familyOf(viewer))
     .where('b.cancelReason', 'is distinct from', REPLACED)
     .$if(status !== null, (walks) => walks.where('b.status', '=', status as BookingStatus))
