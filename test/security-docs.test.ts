@@ -16,11 +16,29 @@ it('the page of keys names every use of the secret key', () => {
   expect([...uses].filter((use) => !page.includes(`\`${use}\``))).toEqual([]);
 });
 
-it('no code builds code from text, nor turns off the check of certificates', () => {
+it('no code builds code from text, reads memory that nothing filled, nor turns off the check of certificates', () => {
   const sources = globSync('{src,views,islands,jobs,cli}/**/*.{ts,tsx}', { cwd: root });
   expect(sources.length).toBeGreaterThan(500);
-  const forbidden = /\beval\(|new Function\(|rejectUnauthorized|NODE_TLS_REJECT_UNAUTHORIZED|node:vm/;
+  const forbidden =
+    /\beval\(|new Function\(|rejectUnauthorized|NODE_TLS_REJECT_UNAUTHORIZED|node:vm|allocUnsafe|dlopen/;
   expect(sources.filter((path) => forbidden.test(read(path)))).toEqual([]);
+});
+
+it('the compiler and the linter are strict', () => {
+  const { compilerOptions } = JSON.parse(read('tsconfig.json'));
+  expect(compilerOptions).toMatchObject({ strict: true, noUncheckedIndexedAccess: true });
+  const { linter } = JSON.parse(read('biome.json'));
+  expect(linter).toMatchObject({ enabled: true, rules: { preset: 'recommended' } });
+});
+
+it('a password is typed into one masked field, which shows it, and takes what is pasted or filled in', () => {
+  const views = globSync('{views,islands}/**/*.{ts,tsx}', { cwd: root });
+  expect(views.filter((path) => /type="password"/.test(read(path)))).toEqual(['views/ui/PasswordField.tsx']);
+  expect(views.filter((path) => /\bonPaste\b|['"]paste['"]/.test(read(path)))).toEqual([]);
+  const field = read('views/ui/PasswordField.tsx');
+  for (const part of ['data-reveal={id}', 'autoComplete={autoComplete}']) expect(field).toContain(part);
+  const plain = /<(TextField|input)\b[^>]*name="(password|current\w*|newPassword|confirm\w*)"/;
+  expect(views.filter((path) => plain.test(read(path)))).toEqual([]);
 });
 
 it('the page of logs explains each line of the security log, and no other', () => {

@@ -41,7 +41,7 @@ describe('pages (ACCOUNT-10, ACCOUNT-21, ADMIN-2)', () => {
     stored = await everything();
   });
 
-  it('are all in the matrix, and no others', () => {
+  it('are all in the matrix of pages, and no other', () => {
     expect(new Set(Object.keys(PAGE_MATRIX).map(shapeOf))).toEqual(
       new Set(pages.map((page) => shapeOf(page.path))),
     );
@@ -62,7 +62,7 @@ describe('forms', () => {
   // Some limits are by address, and all these people share one.
   beforeEach(() => app.sql('delete from rate_limits'));
 
-  it('are all in the matrix, and no others', () => {
+  it('are all in the matrix of forms, and no other', () => {
     const declared = pages.flatMap((page) =>
       Object.keys(page.intents ?? {}).map((intent) => `${page.path} ${intent}`),
     );
@@ -102,7 +102,7 @@ describe('POST endpoints without a page', () => {
 });
 
 describe('JSON calls', () => {
-  it('are all in the matrix, and no others', () => {
+  it('are all in the matrix of calls, and no other', () => {
     expect(Object.keys(CALL_MATRIX).toSorted()).toEqual(Object.keys(RPC_HANDLERS).toSorted());
   });
 

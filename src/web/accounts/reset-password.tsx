@@ -15,7 +15,6 @@ import { type NonTransactionalAction, page } from '../kit/page.tsx';
 import { knownDevices } from '../known-device.ts';
 import { needsLink } from '../limits/limit-mailbox.ts';
 
-/** The response is the same for every address (ACCOUNT-16). */
 export const requestReset: NonTransactionalAction<Viewer> = {
   failed: 'resetFailed',
   async submitNonTransactional(request) {

@@ -38,7 +38,6 @@ const sendReport: Intent = {
   again: ({ url }) => reportTaken(url, url.searchParams.get('message')),
 };
 
-/** Also walks with a child for whom a co-parent does not decide. */
 async function end(em: EntityManager, me: Member, { ids, ...others }: Ending): Promise<void> {
   const family = others.parentId === me.id ? null : { id: '', parent: '', ...others };
   await openFamily(em, family);
