@@ -24,6 +24,7 @@ import { proposalsCommand } from './proposals.ts';
 import { pushCommand } from './push.ts';
 import { receiptsCommand } from './receipts.ts';
 import { reportsCommand } from './reports.ts';
+import { restoreCommand } from './restore.ts';
 import { rewardsCommand } from './rewards.ts';
 import { seriesCommand } from './series.ts';
 import { serveCommand } from './serve.ts';
@@ -61,6 +62,7 @@ const GROUPS = [
   suppressionsCommand,
   webhooksCommand,
   auditCommand,
+  restoreCommand,
   dataCommand,
   databaseCommand,
   upgradeCommand,

@@ -122,6 +122,7 @@ const NOUNS = {
   bookings: 'booking',
   booking_series: 'weekly series',
   incidents: 'incident',
+  removed_rows: 'removed entry',
   reports: 'report',
   account_deletion_requests: 'deletion request',
   outbox: 'job',

@@ -1328,6 +1328,23 @@ CREATE INDEX refunds_unsettled ON refunds USING btree (updated_at) WHERE status 
 alter table refunds enable row level security;
 alter table refunds force row level security;
 
+create table removed_rows (
+  id uuid not null default gen_random_uuid(),
+  parent_id uuid not null,
+  kind text not null,
+  name text not null,
+  child_ids uuid[] not null,
+  kept jsonb not null,
+  removed_at timestamp with time zone not null,
+  constraint removed_rows_kind_check CHECK (kind = ANY (ARRAY['child'::text, 'place'::text, 'receiver'::text])),
+  constraint removed_rows_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES profiles(id),
+  constraint removed_rows_pkey PRIMARY KEY (id)
+);
+CREATE INDEX removed_rows_parent_id ON removed_rows USING btree (parent_id, removed_at DESC);
+CREATE INDEX removed_rows_removed_at ON removed_rows USING btree (removed_at);
+alter table removed_rows enable row level security;
+alter table removed_rows force row level security;
+
 create table reports (
   id uuid not null,
   reporter_id uuid not null,

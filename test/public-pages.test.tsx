@@ -78,7 +78,7 @@ describe('required texts of the public pages', () => {
       ['Protect the community', 'Book and pay on the platform', 'in-app messaging only', 'verified bookings'],
     ],
     ['terms', ['New York', 'November 29, 2026', '4 to 15', '16 or older', '$25 per hour', '0%']],
-    ['privacy', ['90 days', '30 days after account closure', 'New York', 'November 29, 2026']],
+    ['privacy', ['90 days', '30 days after account closure', 'New York', 'November 30, 2026']],
     ['notFound', ['404', 'Oops! Page not found']],
     ['error', ['Unexpected Application Error!', 'Please try again.', 'req-1']],
   ] as const)('%s', (name, phrases) => {
@@ -149,7 +149,7 @@ const shape = (text: string): string => text.replace(/^## .*\{/, '{');
 
 it('shows the version of each legal text', () => {
   expect(pages.terms.text).toContain('Effective November 29, 2026 · Version 2026-11-29');
-  expect(pages.privacy.text).toContain('Effective November 29, 2026 · Version 2026-11-29.2');
+  expect(pages.privacy.text).toContain('Effective November 30, 2026 · Version 2026-11-30');
 });
 
 /** A changed text gets a new version and a new line here; a line that was published stays. */
@@ -171,6 +171,7 @@ const PUBLISHED: Record<string, Record<string, string>> = {
     '2026-11-28': 'c992cd46339bb29c',
     '2026-11-29': '826fe9caae1c867b',
     '2026-11-29.2': '17960d4a64986206',
+    '2026-11-30': '0df02153866914b6',
   },
 };
 

@@ -25,6 +25,12 @@ export const children: Policies = {
     change: `parent_id = ${ME}`,
     remove: `parent_id = ${ME} or ${isActor('worker')}`,
   },
+  // CHILD-11: filled by a trigger.
+  removed_rows: {
+    read: `parent_id = ${ME} or (parent_id = ${FAMILY} and kind = 'receiver' and ${covers('child_ids')})
+      or ${isActor('cli', 'worker')}`,
+    remove: WORKER,
+  },
   // HANDOVER-7: one row may be of several children; a guardian of some of them changes it through set_receiver_children.
   child_receivers: {
     read: `${READS_RECEIVER} or ${isActor('worker', 'seed')}

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { clock } from '../../src/clock.ts';
 import { startTestApp } from '../support/app.ts';
 import { aBooking } from '../support/bookings.ts';
-import { anAdmin, aParent, aWalker, type TestUser } from '../support/cast.ts';
+import { anAdmin, aParent, aPlace, aWalker, type TestUser } from '../support/cast.ts';
 import { dayIn } from '../support/dates.ts';
 import { anIncident } from '../support/incidents.ts';
 import { sendMessageAs } from '../support/messages.ts';
@@ -92,6 +92,27 @@ describe('admin tasks in the CLI (ADMIN-9)', { timeout: PATIENCE_MS }, () => {
     expect([asked.code, line.test(asked.err), await approvalOf(said)]).toEqual([1, true, 'pending']);
     const done = await trot('users', 'approve', said.email, '--yes');
     expect([done.code, line.test(done.err), await approvalOf(said)]).toEqual([0, true, 'approved']);
+  });
+
+  it('puts back what a family removed, once, and records it (CHILD-11)', async () => {
+    const place = await aPlace(app, parent, 'Judo');
+    await parent.browser.post('/profile', { intent: 'remove-place', place });
+    const listed = await trot('restore', 'list', parent.email, '--json');
+    expect(rows(listed)).toEqual([expect.objectContaining({ what: 'place', name: 'Judo' })]);
+    const id = String(rows(listed)[0]?.id);
+    const asked = await trot('restore', 'row', id);
+    expect([asked.code, await app.sql('select from saved_places where id = $1', [place])]).toEqual([2, []]);
+    const done = await trot('restore', 'row', id.slice(0, 8), '--yes');
+    expect([done.code, done.out]).toEqual([0, `Put back for Jo Ray (${parent.email}): Judo.\n`]);
+    expect(await app.sql('select label from saved_places where id = $1', [place])).toEqual([
+      { label: 'Judo' },
+    ]);
+    expect(await acts(parent.id)).toEqual(['put-back by ada']);
+    const again = await trot('restore', 'row', id, '--yes');
+    expect([again.code, again.out]).toEqual([1, '']);
+    const none = await trot('restore', 'list', parent.email);
+    expect(none.out).toContain('Nothing was removed in the last two weeks.');
+    await app.sql('delete from audit_log where subject_id = $1', [parent.id]);
   });
 
   it('sends the email about a decision again, and none before there is a decision', async () => {

@@ -332,6 +332,15 @@ const arranged: Record<string, () => Promise<number>> = {
     await captureMailer(dataDir).send(message, { id: randomUUID() });
     return 1;
   },
+  // CHILD-11
+  async 'prune-removed-rows'() {
+    for (const days of [13.9, 14.1])
+      await app.sql(
+        `insert into removed_rows (parent_id, kind, name, child_ids, kept, removed_at) values ($1, 'place', 'Judo', '{}', '{}', $2)`,
+        [parent.id, hoursAgo(days * DAY)],
+      );
+    return 1;
+  },
   async 'prune-walk-shares'() {
     const parent = await aParent(app);
     const walk = await aBooking(app, parent, await aWalker(app), { status: 'completed', startsIn: -9000 });

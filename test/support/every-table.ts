@@ -12,6 +12,7 @@ const OWNERS: Record<string, string[]> = {
   security_events: ['person_id'],
   passkey_challenges: [],
   saved_places: ['parent_id'],
+  removed_rows: ['parent_id'],
   child_receivers: ['parent_id'],
   pickup_settings: ['parent_id'],
   pickup_checks: [],
@@ -116,6 +117,10 @@ export async function fillEmptyTables(app: TestApp): Promise<void> {
       [booking?.id, parent?.id, now],
     ],
     [`insert into email_suppressions values (${id()}, 'parent@example.com', 'bounce', null, $1, $1)`, [now]],
+    [
+      `insert into removed_rows select ${id()}, $1, kind, 'A', array[$2::uuid], '{}', $3 from unnest(array['place', 'receiver']) kind`,
+      [parent?.id, booking?.child_id, now],
+    ],
     [`insert into pickup_settings values ($1, true, 'locked', $2)`, [parent?.id, now]],
     [`insert into pickup_checks values ($1, 1)`, [booking?.id]],
     [`insert into form_keys values ('a', $1)`, [now]],

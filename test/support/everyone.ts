@@ -84,6 +84,13 @@ export async function onePersonOfEachKind(app: TestApp): Promise<Everyone> {
     asked: await aBooking(app, parent, null, { startsIn: 20 }),
     paid: await aBooking(app, parent, walker, { status: 'payment_confirmed', startsIn: -300 }),
   });
+  const removed = await app.sql<{ id: string }>(
+    `insert into removed_rows (parent_id, kind, name, child_ids, kept, removed_at)
+     select parent_id, 'place', 'Judo', '{}', to_jsonb(p) || '{"label": "Judo"}' || jsonb_build_object('id', gen_random_uuid()), $2
+     from saved_places p where id = $1 returning id`,
+    [ids.place, clock.now()],
+  );
+  ids.removed = removed[0]?.id ?? '';
   ids.receiver = await aReceiver(app, parent, ids.child ?? '');
   const watching = await aParent(app, { approvalStatus: 'pending' });
   people.watcher = watching.browser;

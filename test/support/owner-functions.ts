@@ -21,6 +21,7 @@ export const FOR_THE_FAMILY: Record<string, string> = {
   reschedule_conflicts: `select true from reschedule_conflicts(:moved::jsonb)`,
   see_walk_steps: `select see_walk_steps(array[:done]); select set_config('app.user_id', :priya::text, true),
     set_config('app.family_id', '', true), set_config('app.children', '', true); select true from walk_steps where seen_at is not null`,
+  put_back: 'select put_back(:removed)',
   series_conflicts: 'select true from series_conflicts(:series)',
   set_receiver_children: 'select set_receiver_children(:receiver, array[:mia]::uuid[])',
   walk_between: `select true from walk_between(:walk, :walker)`,

@@ -134,6 +134,17 @@ export async function aWholeLife(app: TestApp): Promise<WholeLife> {
     updated_at: now,
   };
   await add('saved_places', { id: randomUUID(), parent_id: parent.id, ...place });
+  await add('removed_rows', {
+    ...{
+      id: randomUUID(),
+      parent_id: parent.id,
+      kind: 'place',
+      name: 'Judo',
+      child_ids: [],
+      removed_at: now,
+    },
+    kept: { ...place, label: 'Judo', address: '1 Mat St' },
+  });
   await add('child_receivers', {
     ...{ id: randomUUID(), child_ids: [child], parent_id: parent.id, created_at: now, updated_at: now },
     ...{ name: 'Grandma Ruth', phone: '212 555 0177' },

@@ -310,10 +310,12 @@ export const FORM_MATRIX: Record<string, Form> = {
     allowed: ['parent'],
   },
   '/profile remove-place': { fields: { place: '{place}' }, allowed: ['parent'] },
+  '/profile put-back': { fields: { removed: '{removed}' }, allowed: ['parent'] },
   '/children add-child': { fields: { name: 'Ida' }, allowed: bothParents },
   '/children change-child': { fields: { child: '{child}', name: 'Ida' }, allowed: ['parent'] },
   '/children child-photo': { fields: { child: '{child}' }, allowed: [] },
   '/children delete-child': { fields: { child: '{child}' }, allowed: ['parent'] },
+  '/children put-back': { fields: { removed: '{removed}' }, allowed: ['parent'] },
   '/children save-pickup': { fields: { asksCode: 'on' }, allowed: bothParents },
   '/children/dropoff add-receiver': {
     fields: { receiverName: 'Ruth', receiverPhone: '212 555 0177', child: '{child}' },
@@ -324,6 +326,7 @@ export const FORM_MATRIX: Record<string, Form> = {
     allowed: ['parent'],
   },
   '/children/dropoff remove-receiver': { fields: { receiver: '{receiver}' }, allowed: ['parent'] },
+  '/children/dropoff put-back': { fields: { removed: '{removed}' }, allowed: ['parent'] },
   '/children/dropoff save-home-alone': {
     fields: { child: '{child}', mayGoHomeAlone: 'on' },
     allowed: ['parent'],

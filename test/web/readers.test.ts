@@ -72,6 +72,7 @@ const BY: Record<Act, Record<string, string>> = {
       streaks user_badges perks milestone_rewards reports contact_messages incidents incident_events outbox
       schedule_runs queue_heartbeats webhook_endpoints webhook_deliveries`,
     'admin cli worker auth stripe mail': 'profiles',
+    'cli worker': 'form_keys removed_rows',
     worker: `push_subscriptions saved_places child_receivers open_request_digests conversations messages notifications
       unread_digests`,
     'admin cli worker stripe': `walker_profiles bookings booking_children booking_events payments payment_attempts
@@ -83,7 +84,6 @@ const BY: Record<Act, Record<string, string>> = {
     'cli worker stripe': 'stripe_events',
     'admin cli': 'audit_log',
     'admin cli worker mail': 'email_suppressions',
-    'cli worker': 'form_keys',
   },
   add: {
     'cli auth': 'users',
@@ -122,7 +122,7 @@ const BY: Record<Act, Record<string, string>> = {
     'admin cli worker mail': 'email_suppressions',
   },
   remove: {
-    worker: `users tokens security_events push_subscriptions children saved_places child_receivers watchers images
+    worker: `users tokens security_events push_subscriptions children saved_places removed_rows child_receivers watchers images
       availability_exceptions walker_references reference_answers birth_date_changes location_logs walk_shares
       notifications child_sheet_views contact_messages email_suppressions outbox form_keys webhook_deliveries`,
     'admin cli worker auth': 'sessions',

@@ -57,6 +57,8 @@ const OBJECTS: Record<string, Rights> = {
   favorites: {},
   pickup_settings: {},
   saved_places: {},
+  // CHILD-11: of a receiver of my children.
+  removed_rows: { read: `t.kind = 'receiver' and t.child_ids <@ $mine` },
 };
 
 /** Rows of one's own, which anyone adds. */

@@ -51,7 +51,7 @@ function Incomplete({ missing }: { missing: readonly MissingPart[] }) {
 }
 
 /** Not beside an open form: their dialogs would discard what was typed. */
-const Others = ({ data: { walker, dates, places } }: { data: ProfileData }) => (
+const Others = ({ data: { walker, dates, places, removed } }: { data: ProfileData }) => (
   <>
     {walker && (
       <SettingRows
@@ -67,6 +67,6 @@ const Others = ({ data: { walker, dates, places } }: { data: ProfileData }) => (
       />
     )}
     {dates && <DatesCard dates={dates} />}
-    {places && <PlacesCard places={places} />}
+    {places && <PlacesCard places={places} removed={removed} />}
   </>
 );

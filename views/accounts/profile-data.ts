@@ -1,4 +1,5 @@
 import type { ShownGuardian } from '../../src/domain/accounts/guardians/guardian.ts';
+import type { Removed } from '../../src/domain/children/put-back.ts';
 import type { SavedPlace } from '../../src/domain/children/saved-place.ts';
 import type { Role } from '../../src/domain/viewer.ts';
 import type { MissingPart } from '../../src/domain/walkers/completeness.ts';
@@ -35,6 +36,7 @@ export interface ProfileData {
   dateDialog: DateDialog | null;
   /** A parent's; otherwise null. */
   places: readonly SavedPlace[] | null;
+  removed: readonly Removed[];
   placeDialog: PlaceDialog | null;
   neighborhoods: readonly string[];
   /** The market's date, `YYYY-MM-DD`. */

@@ -3,6 +3,7 @@ import { momentText } from '../../src/dates.ts';
 import { dialogAt } from '../../src/dialogs.ts';
 import type { WatchLink } from '../../src/domain/accounts/watchers/watch-links.ts';
 import type { Child } from '../../src/domain/children/child.ts';
+import type { Removed } from '../../src/domain/children/put-back.ts';
 import type { FamilyHandover } from '../../src/domain/walks/handover/pickup-settings.ts';
 import { paths } from '../../src/paths.ts';
 import { tr } from '../../src/translate.ts';
@@ -20,6 +21,7 @@ import { PickupSettingsCard } from '../walks/handover/PickupSettingsCard.tsx';
 import { ChildFormDialog } from './ChildFormDialog.tsx';
 import { ChildPhotoDialog } from './ChildPhotoDialog.tsx';
 import { ChildProfileCard } from './ChildProfileCard.tsx';
+import { canPutBack, RemovedRows } from './RemovedRows.tsx';
 
 export type ChildDialog =
   | { kind: 'new'; links: readonly WatchLink[] }
@@ -30,6 +32,7 @@ export interface ChildrenProps {
   /** Photo URLs by child id. */
   photos: Readonly<Record<string, string | null>>;
   handover: FamilyHandover;
+  removed: readonly Removed[];
   /** When our team looked at the children, the latest first. */
   teamViews: readonly Date[];
   dialog: ChildDialog | null;
@@ -39,7 +42,7 @@ export interface ChildrenProps {
 }
 
 export function ChildrenPage(props: ChildrenProps) {
-  const { myChildren, photos, handover, teamViews, dialog, isGuardian, form } = props;
+  const { myChildren, photos, handover, removed, teamViews, dialog, isGuardian, form } = props;
   const add = (
     <Button
       href={dialogAt('children', paths.children, 'new')}
@@ -71,6 +74,7 @@ export function ChildrenPage(props: ChildrenProps) {
       )}
       {myChildren.length > 0 && !isGuardian && <WhoSees />}
       {!isGuardian && <PickupSettingsCard settings={handover.settings} form={formFor(form, 'save-pickup')} />}
+      <RemovedRows rows={removed} />
       <TeamViews views={teamViews} />
       {dialog?.kind === 'delete' && <DeleteDialog child={dialog.child} form={form} />}
       {dialog?.kind === 'new' && <ChildFormDialog child={null} form={form} links={dialog.links} />}
@@ -121,7 +125,7 @@ const TeamViews = ({ views }: { views: readonly Date[] }) =>
 const DeleteDialog = ({ child, form }: { child: Child; form: FormView }) => (
   <ConfirmDialog
     title={tr('Delete profile')}
-    text={t('deleteChildQuestion', { name: child.name }).title}
+    text={`${t('deleteChildQuestion', { name: child.name }).title} ${canPutBack()}`}
     intent="delete-child"
     hidden={{ child: child.id }}
     confirm={tr('Delete profile')}

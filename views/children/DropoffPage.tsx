@@ -4,6 +4,7 @@ import { type DialogName, dialogAt } from '../../src/dialogs.ts';
 import { type AdultsOfChildren, deciding } from '../../src/domain/children/adults.ts';
 import type { Child } from '../../src/domain/children/child.ts';
 import { firstNameOf, firstNamesOf } from '../../src/domain/children/first-name.ts';
+import type { Removed } from '../../src/domain/children/put-back.ts';
 import type { ChildReceiver } from '../../src/domain/children/receiver.ts';
 import { homeAloneEdit } from '../../src/domain/children/receivers.ts';
 import { fullName } from '../../src/domain/people/names.ts';
@@ -24,17 +25,19 @@ import {
   telHref,
 } from '../ui.ts';
 import { type ReceiverDialog, ReceiverDialogs } from './ReceiverDialogs.tsx';
+import { RemovedRows } from './RemovedRows.tsx';
 
 export interface DropoffProps {
   myChildren: readonly Child[];
   people: readonly ChildReceiver[];
+  removed: readonly Removed[];
   adults: AdultsOfChildren;
   dialog: ReceiverDialog | null;
   form: FormView;
 }
 
 const LABELS = { mayGoHomeAlone: msg('Going home alone') };
-export const DropoffPage = ({ myChildren, people, adults, dialog, form }: DropoffProps) => (
+export const DropoffPage = ({ myChildren, people, removed, adults, dialog, form }: DropoffProps) => (
   <>
     <PageHeading
       back={<BackLink href={paths.children}>{tr('Back to My Children')}</BackLink>}
@@ -47,7 +50,7 @@ export const DropoffPage = ({ myChildren, people, adults, dialog, form }: Dropof
       }
     />
     <div className="stack">
-      <People myChildren={myChildren} people={people} adults={adults} />
+      <People myChildren={myChildren} people={people} removed={removed} adults={adults} />
       {myChildren.length > 0 && (
         <Card title={tr(LABELS.mayGoHomeAlone)}>
           <p className="soft">
@@ -82,9 +85,9 @@ const HomeAlone = ({ child }: { child: Child }) => (
 
 const at = (dialog: DialogName<'receivers'>, id?: string) => dialogAt('receivers', paths.dropoff, dialog, id);
 
-type PeopleProps = Pick<DropoffProps, 'myChildren' | 'people' | 'adults'>;
+type PeopleProps = Pick<DropoffProps, 'myChildren' | 'people' | 'removed' | 'adults'>;
 
-const People = ({ myChildren, people, adults }: PeopleProps) => (
+const People = ({ myChildren, people, removed, adults }: PeopleProps) => (
   <Card title={tr('People')} icon={Users} id="receivers">
     <ul className="rows">
       {deciding(myChildren, ({ id }) => adults[id] ?? []).map(({ adult, of }) => (
@@ -125,6 +128,7 @@ const People = ({ myChildren, people, adults }: PeopleProps) => (
         <Button href={at('new-receiver')} icon={Plus} label={tr('Add a person')} />
       </div>
     )}
+    <RemovedRows rows={removed} />
   </Card>
 );
 

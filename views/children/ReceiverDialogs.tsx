@@ -13,7 +13,7 @@ export type ReceiverDialog =
   | { kind: 'new-receiver'; receiver: null }
   | { kind: 'edit-receiver' | 'remove-receiver'; receiver: ChildReceiver };
 
-type Props = Omit<DropoffProps, 'dialog' | 'adults'> & { dialog: ReceiverDialog };
+type Props = Omit<DropoffProps, 'dialog' | 'adults' | 'removed'> & { dialog: ReceiverDialog };
 
 const LABELS = { receiverName: msg('Name'), receiverPhone: msg('Phone'), child: msg('Children') };
 
@@ -85,10 +85,10 @@ const RemoveReceiver = ({
 }: Pick<Props, 'myChildren'> & { receiver: ChildReceiver }) => (
   <ConfirmDialog
     title={tr('Remove {name}?', { name: receiver.name })}
-    text={tr('{receiver} may no longer receive {child}, from the next walk on and on walks under way.', {
+    text={`${tr('{receiver} may no longer receive {child}, from the next walk on and on walks under way.', {
       receiver: receiver.name,
       child: firstNamesOf(myChildren.filter(({ id }) => receiver.childIds.includes(id))),
-    })}
+    })} ${tr('You can put this person back for 14 days.')}`}
     intent="remove-receiver"
     hidden={{ receiver: receiver.id }}
     once

@@ -58,6 +58,8 @@ export const peopleTexts = {
   placeAdded: success('Place saved', 'You can pick it when you book.'),
   placeUpdated: success('Place updated'),
   placeRemoved: success('Place removed'),
+  putBack: success('Put back'),
+  notPutBack: error('{name} was not put back', 'The list is full, or has it again.'),
   childrenAccessDenied: error('Access Denied'),
 
   walkersLoadFailed: error('Failed to load available walkers.'),

@@ -67,6 +67,7 @@ export const AUDIT_ACTIONS = {
   'watch-accept': 'Accepted to watch walks',
   'watch-change': 'Changed whose walks someone follows',
   'watch-end': 'Ended the watching of walks',
+  'put-back': 'Put back what a family removed',
   'calendar-create': 'Created a calendar link',
   'calendar-replace': 'Replaced a calendar link',
   'calendar-turn-off': 'Turned off a calendar link',

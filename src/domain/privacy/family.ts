@@ -85,6 +85,11 @@ export const FAMILY_DATA = {
       }),
     ],
   },
+  removed_rows: {
+    isAbout: ofParent,
+    deletes: 'all',
+    columns: [erase('id parent_id kind name child_ids kept removed_at')],
+  },
   saved_places: {
     isAbout: ofParent,
     deletes: 'all',

@@ -9,11 +9,7 @@ interface Declared {
   columns: Record<string, string>;
 }
 
-const row = (what: string, readers: string, columns: Record<string, string>): Declared => ({
-  what,
-  readers,
-  columns,
-});
+const row = (what: string, readers: string, columns: Declared['columns']) => ({ what, readers, columns });
 
 const MEMBERS = 'you parents walkers admins';
 const EVERYONE = `${MEMBERS} visitors`;
@@ -43,6 +39,9 @@ export const READ_BY: { id: string; title: string; rows: Declared[] }[] = [
       row(msg('Who may receive a child, with phone number'), CARE, { child_receivers: '*' }),
       row(msg('Pickup code of a confirmed walk'), 'you guardians', { 'pickup_code()': 'code' }),
       row(msg('Code word and saved places'), 'you', { pickup_settings: '*', saved_places: '*' }),
+      row(msg('What you removed in the last 14 days, to put it back'), 'you guardians', {
+        removed_rows: '*',
+      }),
       row(msg('Who opened a child’s safety details, and when'), ALL, { child_sheet_views: '*' }),
     ],
   },

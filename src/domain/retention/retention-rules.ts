@@ -101,6 +101,13 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     table: 'webhook_deliveries',
     where: () => sql`created_at < ${daysAgo(30)}`,
   },
+  {
+    name: 'prune-removed-rows',
+    every: '53 3 * * *',
+    description: 'what families removed, after two weeks',
+    table: 'removed_rows',
+    where: () => sql`removed_at < ${daysAgo(14)}`,
+  },
   /** SHARE-5 */
   {
     name: 'prune-walk-shares',

@@ -26,6 +26,7 @@ const RIGHTS: Record<string, readonly Privilege[]> = {
   mikro_orm_migrations: ['select'],
   notifications: ['select', 'update', 'delete'],
   points_ledger: ['select', 'insert'],
+  removed_rows: ['select', 'delete'],
   reschedule_proposals: ['select', 'insert', 'update'],
   schema_checksum: ['select'],
   security_events: ['select', 'insert', 'delete'],

@@ -27,6 +27,7 @@ export { WalkDelay } from '../../domain/bookings/walk-delay.ts';
 export { WalkStep } from '../../domain/bookings/walk-step.ts';
 export { Child, ChildCard } from '../../domain/children/child.ts';
 export { ChildReceiver } from '../../domain/children/receiver.ts';
+export { RemovedRow } from '../../domain/children/removed-row.ts';
 export { SavedPlace } from '../../domain/children/saved-place.ts';
 export { Image } from '../../domain/images.ts';
 export { Incident, IncidentEvent } from '../../domain/incidents/incident.ts';

@@ -1,5 +1,6 @@
 import type { PlaceDialog } from '../../../views/accounts/places/PlaceDialogs.tsx';
 import { readDialog } from '../../dialogs.ts';
+import { putBack } from '../../domain/children/put-back.ts';
 import type { SavedPlace } from '../../domain/children/saved-place.ts';
 import { addPlace, changePlace, removePlace } from '../../domain/children/saved-places.ts';
 import { notFound } from '../../domain/forms/domain-error.ts';
@@ -12,6 +13,7 @@ export const placeActs = acts(
     'add-place': { save: addPlace, toast: 'placeAdded', limit: 'ownList' },
     'change-place': { command: changePlace, toast: 'placeUpdated' },
     'remove-place': { command: removePlace, toast: 'placeRemoved' },
+    'put-back': { subject: 'removed', command: putBack, toast: 'putBack' },
   },
 );
 

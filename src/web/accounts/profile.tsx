@@ -4,6 +4,7 @@ import { clock } from '../../clock.ts';
 import { neededGuardian } from '../../domain/accounts/guardians/guardian.ts';
 import { savePersonalInformation } from '../../domain/accounts/personal-form.ts';
 import { changePhoto } from '../../domain/accounts/photo.ts';
+import { removedOfFamily } from '../../domain/children/put-back.ts';
 import { savedPlaces } from '../../domain/children/saved-places.ts';
 import { DomainError } from '../../domain/forms/domain-error.ts';
 import { suggestedNeighborhoods } from '../../domain/people/neighborhood.ts';
@@ -96,6 +97,7 @@ export const profilePage = page<ProfileData>({
       dates,
       dateDialog: dates && dateDialogIn(url, dates),
       places,
+      removed: isParent(me) ? await removedOfFamily(em, me, 'place') : [],
       placeDialog: places && placeDialogIn(url, places),
       neighborhoods:
         isWalker(me) && edit === 'walker'

@@ -3,6 +3,7 @@ import type { ReceiverDialog } from '../../../views/children/ReceiverDialogs.tsx
 import { readDialog } from '../../dialogs.ts';
 import { familyAdults } from '../../domain/children/adults.ts';
 import { myChildren } from '../../domain/children/my-children.ts';
+import { putBack, removedOfFamily } from '../../domain/children/put-back.ts';
 import type { ChildReceiver } from '../../domain/children/receiver.ts';
 import {
   addReceiver,
@@ -27,7 +28,14 @@ export const dropoffPage = page<Data>({
   load: async ({ em, viewer, url }) => {
     const people = await familyReceivers(em, viewer);
     const adults = await familyAdults(em, viewer);
-    return { myChildren: await myChildren(em, viewer), people, adults, dialog: dialogIn(url, people) };
+    const removed = await removedOfFamily(em, viewer, 'receiver');
+    return {
+      myChildren: await myChildren(em, viewer),
+      people,
+      removed,
+      adults,
+      dialog: dialogIn(url, people),
+    };
   },
   intents: acts(
     { failed: 'dropoffSaveFailed', subject: 'receiver' },
@@ -35,6 +43,7 @@ export const dropoffPage = page<Data>({
       'add-receiver': { save: addReceiver, toast: 'receiverAdded', limit: 'ownList' },
       'change-receiver': { save: changeReceiver, toast: 'receiverUpdated' },
       'remove-receiver': { command: removeReceiver, toast: 'receiverRemoved' },
+      'put-back': { subject: 'removed', command: putBack, toast: 'putBack' },
       'save-home-alone': {
         subject: 'child',
         command: setGoesHomeAlone,

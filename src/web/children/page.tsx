@@ -6,6 +6,7 @@ import { alsoFollowed, linksOfFamily } from '../../domain/accounts/watchers/watc
 import type { Child } from '../../domain/children/child.ts';
 import { addChild, changeChild } from '../../domain/children/child-commands.ts';
 import { myChildren } from '../../domain/children/my-children.ts';
+import { putBack, removedOfFamily } from '../../domain/children/put-back.ts';
 import { notFound } from '../../domain/forms/domain-error.ts';
 import {
   asksForCode,
@@ -36,6 +37,7 @@ export const childrenPage = page<Data>({
       myChildren: children,
       photos,
       handover: await familyHandover(em, viewer, services.pickupSecrets.words),
+      removed: await removedOfFamily(em, viewer, 'child'),
       teamViews: await teamViewsOfMyChildren(em),
       dialog: dialog?.kind === 'new' ? { ...dialog, links: await linksOfFamily(em, viewer) } : dialog,
       isGuardian: viewer.family !== null,
@@ -76,6 +78,7 @@ export const childrenPage = page<Data>({
         },
         toast: 'childDeleted',
       },
+      'put-back': { failed: 'childSaveFailed', subject: 'removed', command: putBack, toast: 'putBack' },
     },
   ),
   view: ({ data, form }) => <ChildrenPage {...data} form={form} />,

@@ -18,6 +18,7 @@ export const activity = (size: PopulationSize): string[] => {
     `insert into calendar_feeds ${someone(2, `select ${parent}, decode(md5('feed' || n), 'hex'), ${ago(size, 300)}`)}`,
     `insert into notification_settings (user_id, updated_at) ${someone(2, `select ${parent}, now()`)}`,
     `insert into saved_places ${someone(1, `select gen_random_uuid(), ${parent}, 'School', '12 West St', ${ago(size, 300)}, now()`)}`,
+    `insert into removed_rows ${someone(1, `select gen_random_uuid(), ${parent}, 'place', 'Judo', '{}', '{}', now()`)}`,
     `insert into walk_shares (id, booking_id, parent_id, name, asks_word, created_at)
      select gen_random_uuid(), id, parent_id, 'Aunt Jo', false, now() from bookings where walker_id is not null`,
     `insert into watchers (id, parent_id, child_ids, user_id, created_at, accepted_at)

@@ -79,7 +79,7 @@ beforeAll(async () => {
   await aConversation(app, priya, walker);
   ids = {
     ...{ priya: priya.id, walker: walker.id, unlisted: unlisted.id, mia, theo, link, moved, receiver },
-    ...{ walk, weekly, running, done, open, series, canceled, acted: randomUUID() },
+    ...{ walk, weekly, running, done, open, series, canceled, acted: randomUUID(), removed: randomUUID() },
   };
   const now = clock.now();
   for (const [sql, values] of [
@@ -113,6 +113,12 @@ beforeAll(async () => {
     [
       `insert into walk_steps (booking_id, step, at, reported_by) values ($1, 'picked_up', $2, $3)`,
       [done, now, walker.id],
+    ],
+    [
+      `insert into removed_rows (id, parent_id, kind, name, child_ids, kept, removed_at)
+       select $1, $2::uuid, 'receiver', 'Ruth', array[$3::uuid], jsonb_build_object('id', gen_random_uuid(), 'parent_id', $2::uuid, 'name', 'Ruth',
+         'phone', '212 555 0166', 'child_ids', jsonb_build_array($3::uuid), 'created_at', $4::timestamptz), $4::timestamptz`,
+      [ids.removed, priya.id, mia, now],
     ],
     [
       `insert into booking_invitations (booking_id, walker_id, starts_at, created_at) select id, $2, starts_at, $3 from bookings where id = $1`,

@@ -287,7 +287,9 @@ describe('a person of several children (HANDOVER-7)', () => {
       ) as PostForm;
       const presses = [];
       for (const _ of [1, 2])
-        presses.push(await sam.browser.postOnly(form.action, sentBy(form, { receiverPhone: '212 555 0188' })));
+        presses.push(
+          await sam.browser.postOnly(form.action, sentBy(form, { receiverPhone: '212 555 0188' })),
+        );
       expect(presses.map(({ status, headers }) => [status, headers.get('location')])).toEqual(
         Array(2).fill([303, path]),
       );

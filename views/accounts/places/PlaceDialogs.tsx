@@ -1,6 +1,7 @@
 import type { SavedPlace } from '../../../src/domain/children/saved-place.ts';
 import { placeEdit } from '../../../src/domain/children/saved-places.ts';
 import { msg, tr } from '../../../src/translate.ts';
+import { canPutBack } from '../../children/RemovedRows.tsx';
 import { ConfirmDialog, EditVersion, FormDialog, type FormView, formFor, TextField } from '../../ui.ts';
 
 export type PlaceDialog =
@@ -67,7 +68,7 @@ const LABELS = {
 const RemovePlace = ({ place }: { place: SavedPlace }) => (
   <ConfirmDialog
     title={tr('Remove {place}?', { place: place.label })}
-    text={tr("You can't pick it anymore when you book. Walks you've booked keep their address.")}
+    text={`${tr("You can't pick it anymore when you book. Walks you've booked keep their address.")} ${canPutBack()}`}
     intent="remove-place"
     hidden={{ place: place.id }}
     confirm={tr('Remove')}

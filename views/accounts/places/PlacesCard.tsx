@@ -1,12 +1,16 @@
 import { MapPin, Pencil, Plus, Trash2 } from 'lucide-react';
 import { type DialogName, dialogAt } from '../../../src/dialogs.ts';
+import type { Removed } from '../../../src/domain/children/put-back.ts';
 import type { SavedPlace } from '../../../src/domain/children/saved-place.ts';
 import { paths } from '../../../src/paths.ts';
 import { tr } from '../../../src/translate.ts';
+import { RemovedRows } from '../../children/RemovedRows.tsx';
 import { rich } from '../../i18n/rich.ts';
 import { Button, Card, Rows } from '../../ui.ts';
 
-export function PlacesCard({ places }: { places: readonly SavedPlace[] }) {
+type Props = { places: readonly SavedPlace[]; removed: readonly Removed[] };
+
+export function PlacesCard({ places, removed }: Props) {
   return (
     <Card id="places" title={tr('Saved places')} icon={MapPin}>
       <p className="soft">
@@ -18,6 +22,7 @@ export function PlacesCard({ places }: { places: readonly SavedPlace[] }) {
       <div className="cluster">
         <Button href={at('new-place')} icon={Plus} label={tr('Add a place')} />
       </div>
+      <RemovedRows rows={removed} />
     </Card>
   );
 }

@@ -1,0 +1,54 @@
+-- Puts back what a family removed in the last two weeks (CHILD-11): null where there is nothing, false where the list is full or names it again.
+create function put_back(removed uuid) returns boolean
+  language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  entry removed_rows;
+  columns text;
+  child uuid;
+  place saved_places;
+  person child_receivers;
+  served uuid[];
+begin
+  select * into entry from removed_rows r where r.id = removed and r.removed_at > app_now() - interval '14 days'
+    and (app_acts_as('cli') or (app_acts_as('tot') and r.parent_id = app_family_id()
+      and (r.parent_id = app_user_id() or (r.kind = 'receiver' and app_covers(r.child_ids))))) for update;
+  if not found then
+    return null;
+  end if;
+  perform from children c where c.parent_id = entry.parent_id order by c.id for update;
+  perform pg_advisory_xact_lock(hashtextextended(entry.parent_id || '/' || list, 0))
+    from unnest(array['places', 'receivers']) list where list like entry.kind || '%' or entry.kind = 'child';
+  if entry.kind = 'place' then
+    place := jsonb_populate_record(null::saved_places, entry.kept);
+    if (select count(*) >= 12 or bool_or(lower(s.label) = lower(place.label)) from saved_places s where s.parent_id = place.parent_id) then
+      return false;
+    end if;
+    insert into saved_places select place.*;
+  elsif entry.kind = 'child' then
+    child := (entry.kept ->> 'id')::uuid;
+    select string_agg(quote_ident(a.attname), ', ') into columns from pg_attribute a
+      where a.attrelid = 'children'::regclass and a.attnum > 0 and not a.attisdropped and a.attgenerated = '';
+    execute format('insert into children (%1$s) select %1$s from jsonb_populate_record(null::children, $1)
+      on conflict (id) do update set (%1$s) = (select %1$s from jsonb_populate_record(null::children, $1))', columns)
+      using entry.kept || jsonb_build_object('updated_at', app_now());
+  end if;
+  for person in select * from jsonb_populate_recordset(null::child_receivers,
+    case entry.kind when 'child' then entry.kept -> 'receivers' when 'receiver' then jsonb_build_array(entry.kept) else '[]' end)
+  loop
+    served := array(select c.id from children c where c.id = any (person.child_ids) and c.hidden_at is null
+      and (child is null or c.id = child));
+    if served = '{}' or exists (select from unnest(served) one where 5 <=
+      (select count(*) from child_receivers r where one = any (r.child_ids) and r.id <> person.id)) then
+      return false;
+    end if;
+    -- The phone of somebody on these children's lists is not entered twice (HANDOVER-7).
+    continue when exists (select from child_receivers r where r.parent_id = person.parent_id and r.id <> person.id and r.child_ids && served
+      and regexp_replace(r.phone, '\D', '', 'g') = regexp_replace(person.phone, '\D', '', 'g'));
+    insert into child_receivers (id, parent_id, child_ids, name, phone, created_at, updated_at)
+      values (person.id, person.parent_id, served, person.name, person.phone, person.created_at, app_now())
+      on conflict (id) do update set updated_at = app_now(),
+        child_ids = array(select distinct one from unnest(child_receivers.child_ids || served) one);
+  end loop;
+  delete from removed_rows where id = removed;
+  return true;
+end $$;

@@ -1,0 +1,49 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { clock } from '../../clock.ts';
+import { audit } from '../audit/audit.ts';
+import { conflict, notFound } from '../forms/domain-error.ts';
+import { isUuid } from '../forms/form.ts';
+import { kysely } from '../kysely.ts';
+import { familyOf, type Member, type Viewer } from '../viewer.ts';
+import { type RemovedKind, RemovedRow } from './removed-row.ts';
+
+/** As put_back.sql says. */
+const KEPT_MS = 14 * 86_400_000;
+
+export type Removed = Pick<RemovedRow, 'id' | 'kind' | 'name' | 'removedAt'>;
+
+const since = () => new Date(clock.now().getTime() - KEPT_MS);
+export const goesFor = ({ removedAt }: Removed) => new Date(removedAt.getTime() + KEPT_MS);
+
+/** CHILD-11. The newest first. */
+export const removedRows = (
+  em: EntityManager,
+  parentId: string,
+  ...kinds: RemovedKind[]
+): Promise<Removed[]> =>
+  kysely(em)
+    .selectFrom('removedRows')
+    .select(['id', 'kind', 'name', 'removedAt'])
+    .where('parentId', '=', parentId)
+    .where('removedAt', '>', since())
+    .$if(kinds.length > 0, (query) => query.where('kind', 'in', kinds))
+    .orderBy('removedAt', 'desc')
+    .orderBy('id')
+    .execute();
+
+export const removedOfFamily = (em: EntityManager, viewer: Member, kind: RemovedKind): Promise<Removed[]> =>
+  removedRows(em, familyOf(viewer), kind);
+
+/** CHILD-11. Throws `not_found`, `conflict` where the list is full or names it again. */
+export async function putBack(em: EntityManager, viewer: Viewer, id: unknown): Promise<RemovedRow> {
+  const row = isUuid(id) && (await em.findOne(RemovedRow, id));
+  if (!row) throw notFound('notFound');
+  const answer = sql<{ isBack: boolean | null }>`select put_back(${row.id}) as "isBack"`;
+  const isBack = (await answer.execute(kysely(em))).rows[0]?.isBack;
+  if (isBack === false) throw conflict('notPutBack', { name: row.name });
+  if (!isBack) throw notFound('notFound');
+  if (viewer.kind === 'system')
+    audit(em, viewer, 'put-back', { type: 'profile', id: row.parentId }, { kind: row.kind });
+  return row;
+}
