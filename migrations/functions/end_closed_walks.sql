@@ -29,6 +29,7 @@ begin
       select gen_random_uuid(), b.id, 'endClosed', null, 'system', b.status, 'cancelled', app_now() from bookings b where b.id = any (over);
     update bookings set status = 'cancelled', cancelled_at = app_now(), cancel_reason = 'admin', updated_at = app_now()
       where id = any (over);
+    perform set_config('app.ended_for', concat(current_setting('app.ended_for', true), closed.parent, ' ', closed.walker, ' '), true);
     notified := case when over = '{}' then closed.people else '{}' end;
     insert into outbox (id, kind, payload, dedupe_key, created_at, due_at)
       select gen_random_uuid(), 'mail.booking-withdrawn', jsonb_build_object('bookingId', over[1], 'to', person),

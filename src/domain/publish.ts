@@ -1,5 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import type { ErrorCode } from './forms/error-code.ts';
+import { kysely } from './kysely.ts';
 
 export const EVENT_TOPICS = [
   'booking',
@@ -33,6 +35,14 @@ export function publish(em: EntityManager, publication: Publication): void {
   const list = pending.get(em);
   if (list) list.push(publication);
   else pending.set(em, [publication]);
+}
+
+/** To whom the database has ended walks in this transaction (SAFETY-18). */
+export async function publishEnded(em: EntityManager): Promise<void> {
+  const { rows } = await sql<{
+    people: string | null;
+  }>`select current_setting('app.ended_for', true) as people`.execute(kysely(em));
+  if (rows[0]?.people) publish(em, { to: rows[0].people.trim().split(' '), topic: 'booking' });
 }
 
 export function takePublications(em: EntityManager): Publication[] {

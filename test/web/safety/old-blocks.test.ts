@@ -14,6 +14,7 @@ import { aBooking } from '../../support/bookings.ts';
 import { aChild, aFamily, anAdmin, aParent, aWalker, aWatcher, type TestUser } from '../../support/cast.ts';
 import { inDays } from '../../support/days.ts';
 import { atFullSize, onlyInCI } from '../../support/full-size.ts';
+import { publishedDuring } from '../../support/published.ts';
 import { race } from '../../support/race.ts';
 import { aSeries, withViewer } from '../../support/series.ts';
 import { useSqlAs } from '../../support/sql-as.ts';
@@ -181,6 +182,18 @@ describe.each(SIDES)('of an adult and a walker, of whom %s had blocked the other
     },
   );
 });
+
+it.each(WAYS)(
+  'an open page of the walker refreshes once the adult %s (SAFETY-18, NOTIFICATION-5)',
+  async (_way, prepare) => {
+    const { priya, walker, theo } = family;
+    await aBooking(app, priya, walker, { status: 'accepted', child: theo, startsIn: 60 });
+    const act = await prepare();
+    await storeBlock(nora, walker);
+    const published = await publishedDuring(app, act);
+    expect(published.flatMap(({ to }) => to)).toEqual(expect.arrayContaining([priya.id, walker.id]));
+  },
+);
 
 describe('nothing ends', () => {
   const agreedWalk = () =>

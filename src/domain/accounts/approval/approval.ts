@@ -7,7 +7,7 @@ import { isUuid, type RawForm } from '../../forms/form.ts';
 import { assertShown } from '../../forms/shown.ts';
 import { enqueue } from '../../outbox/outbox.ts';
 import { lockOtherProfile, type Profile } from '../../people/profile.ts';
-import { publish } from '../../publish.ts';
+import { publish, publishEnded } from '../../publish.ts';
 import { type ApprovalStatus, idOf, isAdmin, type SystemActor, type Viewer } from '../../viewer.ts';
 import { WalkerProfile } from '../../walkers/walker-profile.ts';
 import { openWorkOf, shownWork } from '../directory/open-work.ts';
@@ -150,5 +150,7 @@ async function decide(
   await enqueue(em, `mail.approval-${decision}`, { userId: profile.id });
   audit(em, viewer, action, { type: 'profile', id: profile.id }, detail);
   publish(em, { to: [profile.id, 'admins'], topic: 'approvals', id: profile.id });
+  await em.flush();
+  await publishEnded(em);
   return profile;
 }

@@ -5,7 +5,7 @@ import { conflict, notFound } from '../../forms/domain-error.ts';
 import { isUuid } from '../../forms/form.ts';
 import { kysely } from '../../kysely.ts';
 import { enqueue } from '../../outbox/outbox.ts';
-import { publish } from '../../publish.ts';
+import { publish, publishEnded } from '../../publish.ts';
 import { isParent, type Member } from '../../viewer.ts';
 import { hashSecret } from '../sign-in/tokens.ts';
 import { type WatchLink, watchInvitation } from './watch-links.ts';
@@ -34,6 +34,7 @@ export async function acceptWatching(em: EntityManager, viewer: Member, secret: 
   await enqueue(em, 'mail.watcher-joined', { to: found.parentId, watcherId: found.id });
   audit(em, viewer, 'watch-accept', { type: 'profile', id: found.parentId });
   publish(em, { to: [found.parentId], topic: 'child', id: found.id });
+  await publishEnded(em);
 }
 
 /** For the parent and the watcher, at once (WATCH-5). Throws `not_found` for links of others. */

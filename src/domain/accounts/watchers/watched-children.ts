@@ -8,7 +8,7 @@ import { invalid, notFound } from '../../forms/domain-error.ts';
 import { type EditForm, readEdit } from '../../forms/edit.ts';
 import type { RawForm } from '../../forms/form.ts';
 import { kysely } from '../../kysely.ts';
-import { publish } from '../../publish.ts';
+import { publish, publishEnded } from '../../publish.ts';
 import type { Member } from '../../viewer.ts';
 import { type WatchLink, watchLinksOf } from './watch-links.ts';
 
@@ -59,4 +59,5 @@ async function choose(em: EntityManager, viewer: Member, link: string, chosen: r
   audit(em, viewer, 'watch-change', { type: 'profile', id: viewer.id });
   const to = [viewer.id, ...rows.flatMap(({ watcher }) => watcher ?? [])];
   publish(em, { to, topic: 'child', id: link });
+  await publishEnded(em);
 }
