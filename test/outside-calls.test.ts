@@ -46,7 +46,6 @@ const LONG: readonly string[] = [
   ...['backup/restore.ts', 'backup/write.ts', 'embedded/prepare.ts', 'embedded/server.ts', 'migrate.ts'].map(
     (path) => `src/gateways/database/${path}`,
   ),
-  'src/gateways/pubsub/listener.ts',
   'src/gateways/queue/migrate.ts',
   'src/launch/migrations.ts',
 ];

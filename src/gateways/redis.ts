@@ -1,7 +1,7 @@
 import { Redis, type RedisOptions } from 'ioredis';
 import { log } from '../log.ts';
 
-/** End a connection that falls silent, idle or not. Workers wait ten seconds for a job. */
+/** End a connection on which a command gets no answer. Workers wait ten seconds for a job. */
 const LIMITS = { connectTimeout: 5_000, keepAlive: 10_000, socketTimeout: 15_000 };
 
 /** `lost` is logged once for each outage, not for each attempt. */
@@ -9,9 +9,7 @@ export function openRedis(url: string, options: RedisOptions, lost?: string): Re
   const redis = new Redis(url, { ...LIMITS, ...options });
   if (!lost) return redis;
   let logged = false;
-  redis.on('ready', () => {
-    logged = false;
-  });
+  redis.on('ready', () => (logged = false));
   redis.on('error', ({ message }) => {
     if (!logged) log.warn({ reason: message }, lost);
     logged = true;

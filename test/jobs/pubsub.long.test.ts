@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { system } from '../../src/domain/viewer.ts';
 import { withActor } from '../../src/gateways/database/transaction.ts';
 import { createPubSub, type PubSub, type PubSubMessage } from '../../src/gateways/pubsub/pubsub.ts';
+import { startTcpProxy } from '../support/tcp-proxy.ts';
 import { stage, stores } from './stage.ts';
 
 /** The default is a second, which is short on a busy machine. */
@@ -84,6 +85,26 @@ describe.each(stores)('messages through %s', (store) => {
     await expect(here.publish(null, personal)).rejects.toThrow();
     await expect(here.publish(null, { to: [], topic: 'Ada is late!' as 'booking' })).rejects.toThrow();
   });
+
+  it('arrive again after the connection fell silent while something in between keeps it open', async () => {
+    const proxy = await startTcpProxy(at.redis?.url ?? at.database.runtimeUrl);
+    const behind = await createPubSub({
+      databaseUrl: at.redis ? at.database.runtimeUrl : proxy.url,
+      redisUrl: at.redis && proxy.url,
+    });
+    onTestFinished(async () => {
+      await behind.close();
+      await proxy.shut();
+    });
+    const received: PubSubMessage[] = [];
+    const onGap = vi.fn();
+    behind.subscribe((message) => received.push(message), onGap);
+    proxy.silence();
+    await vi.waitFor(() => expect(onGap).toHaveBeenCalled(), 60_000);
+    const message = about();
+    await here.publish(null, message);
+    await vi.waitFor(() => expect(received).toContainEqual(message), SOON_MS);
+  }, 90_000);
 
   it('reach the other listeners when one throws', async () => {
     const stopThrowing = here.subscribe(() => {

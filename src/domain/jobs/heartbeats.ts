@@ -26,11 +26,7 @@ export async function readHeartbeats(em: EntityManager): Promise<Heartbeats> {
 }
 
 /** Queues without a recent heartbeat. One that never had a job does not count. */
-export function stalledQueues(
-  queues: readonly string[],
-  heartbeats: Heartbeats,
-  afterMs: number = STALLED_AFTER_MS,
-): string[] {
-  const latest = clock.machine().getTime() - afterMs;
+export function stalledQueues(queues: readonly string[], heartbeats: Heartbeats): string[] {
+  const latest = clock.machine().getTime() - STALLED_AFTER_MS;
   return queues.filter((queue) => (heartbeats.get(queue)?.getTime() ?? Infinity) < latest);
 }

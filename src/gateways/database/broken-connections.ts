@@ -40,8 +40,8 @@ export function endHangingConnections(pool: Pool, { requestMs, jobMs }: Patience
     const limited = (...args: unknown[]) => {
       const began = performance.now();
       const hangs = () => {
-        end(client);
-        for (const [other, since] of idleSince) if (since < began) end(other);
+        endConnection(client);
+        for (const [other, since] of idleSince) if (since < began) endConnection(other);
       };
       const timer = setTimeout(hangs, logContext.getStore()?.requestId ? requestMs : jobMs).unref();
       const answered = () => clearTimeout(timer);
@@ -60,7 +60,7 @@ export function endHangingConnections(pool: Pool, { requestMs, jobMs }: Patience
   });
 }
 
-const end = (client: PoolClient): void => {
+export const endConnection = (client: ClientBase): void => {
   (client as unknown as { connection: { stream: Socket } }).connection.stream.destroy(new Error(HANGS));
 };
 

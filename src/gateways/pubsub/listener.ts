@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { log } from '../../log.ts';
+import { endConnection } from '../database/broken-connections.ts';
 import { CONNECTION_LIMITS } from '../database/connection-limits.ts';
 
 export interface ListenerOptions {
@@ -19,6 +20,9 @@ export interface Listener {
 export const EMULATOR_CHANNEL = 'emulator';
 
 export const listenerName = (channel: string): string => `trotwell-listen-${channel}`;
+
+/** KeepAlive does not notice that something in between keeps the connection open and passes nothing on. */
+export const BEAT_MS = 10_000;
 
 const WAITS = [250, 500, 1_000, 2_000, 3_000];
 
@@ -59,6 +63,7 @@ async function connect({ databaseUrl, channel, onNotice }: ListenerOptions, lost
     connectionString: databaseUrl,
     application_name: listenerName(channel),
     ...CONNECTION_LIMITS,
+    query_timeout: BEAT_MS,
   });
   // Without a listener an 'error' event would end the process; 'end' follows and reconnects.
   client.on('error', (err) => log.warn({ err, channel }, 'the listener lost its connection'));
@@ -70,6 +75,7 @@ async function connect({ databaseUrl, channel, onNotice }: ListenerOptions, lost
     await client.end().catch(() => {});
     throw error;
   }
-  client.once('end', lost);
+  const beat = setInterval(() => void client.query('').catch(() => endConnection(client)), BEAT_MS);
+  client.once('end', () => clearInterval(beat)).once('end', lost);
   return client;
 }

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { log } from '../../log.ts';
 import { openRedis } from '../redis.ts';
 import { afterCommit } from './after-commit.ts';
+import { BEAT_MS } from './listener.ts';
 import { encode, type PubSubMessage } from './message.ts';
 import { postgresPubSub } from './postgres.ts';
 import { createSubscribers } from './subscribers.ts';
@@ -25,9 +26,10 @@ async function redisPubSub(url: string): Promise<PubSub> {
   const publisher = openRedis(url, publishing, lost);
   const subscriber = openRedis(url, { maxRetriesPerRequest: null, lazyConnect: true }, lost);
   subscriber.on('message', (_channel: string, payload: string) => subscribers.deliver(payload));
+  const beat = setInterval(() => void subscriber.ping().catch(() => undefined), BEAT_MS);
   const disconnect = () => {
-    publisher.disconnect();
-    subscriber.disconnect();
+    clearInterval(beat);
+    for (const redis of [publisher, subscriber]) redis.disconnect();
   };
   try {
     await Promise.all([publisher.connect(), subscriber.connect()]);

@@ -48,14 +48,12 @@ export interface StripeGateway extends PaymentProvider {
   readonly browserScriptUrl: string;
 }
 
+export const clientOf = ({ secretKey, api, timeoutMs = TIMEOUT_MS }: StripeConfig): Stripe =>
+  // The caller retries with the stored key; retries here would double the time that a parent waits.
+  new Stripe(secretKey, { ...api, timeout: timeoutMs, maxNetworkRetries: 0, telemetry: false });
+
 export function createStripeGateway(config: StripeConfig): StripeGateway {
-  const stripe = new Stripe(config.secretKey, {
-    ...config.api,
-    timeout: config.timeoutMs ?? TIMEOUT_MS,
-    // The caller retries with the stored key; retries here would double the time that a parent waits.
-    maxNetworkRetries: 0,
-    telemetry: false,
-  });
+  const stripe = clientOf(config);
   return {
     publishableKey: config.publishableKey,
     browserScriptUrl: config.browserScriptUrl ?? STRIPE_JS,

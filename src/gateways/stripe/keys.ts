@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
 import { ProviderError } from '../../domain/payments/provider-error.ts';
-import { createStripeGateway, isLive, type StripeConfig } from './gateway.ts';
+import { clientOf, createStripeGateway, isLive, type StripeConfig } from './gateway.ts';
 import { missingEvents } from './needed-events.ts';
 
 /** Null: not tried, or the key may not see it. */
@@ -11,11 +11,6 @@ export interface KeyCheck {
   /** Stripe's words when it refuses a walker's account. In test mode only: it is made, and removed. */
   account: 'accepted' | { refused: string } | null;
   applePay: boolean | null;
-}
-
-export function clientOf(config: StripeConfig): Stripe {
-  const options = { timeout: 10_000, maxNetworkRetries: 0, telemetry: false };
-  return new Stripe(config.secretKey, { ...config.api, ...options });
 }
 
 export async function checkKeys(config: StripeConfig, webhook: URL): Promise<KeyCheck> {
