@@ -62,14 +62,7 @@ export function useTrot(variables: () => Record<string, string>, app?: TestApp):
       ...others,
     };
   };
-  const piped: Trot['with'] = ({ env, input = '', args }) =>
-    new Promise((resolve) => {
-      const options = { cwd: root, env: environment(env) };
-      const child = execFile(process.execPath, [main, ...args], options, (error, out, err) =>
-        resolve({ code: error ? Number(error.code ?? -1) : 0, out, err }),
-      );
-      child.stdin?.end(input);
-    });
+  const piped: Trot['with'] = ({ env, input, args }) => trotIn(environment(env), args, input);
   const plain = app
     ? (...args: string[]) => trotWithin(app, environment(), args)
     : (...args: string[]) => piped({ args });
@@ -86,6 +79,15 @@ export function useTrot(variables: () => Record<string, string>, app?: TestApp):
     },
   });
 }
+
+/** A process of the built program. */
+export const trotIn = (env: NodeJS.ProcessEnv, args: readonly string[], input = ''): Promise<Ended> =>
+  new Promise((resolve) => {
+    const child = execFile(process.execPath, [main, ...args], { cwd: root, env }, (error, out, err) =>
+      resolve({ code: error ? Number(error.code ?? -1) : 0, out, err }),
+    );
+    child.stdin?.end(input);
+  });
 
 const quoted = (word: string) => `'${word.replaceAll("'", `'\\''`)}'`;
 

@@ -10,7 +10,7 @@ export interface Body {
 }
 
 export interface Act {
-  kind: 'message' | 'contact' | 'request' | 'photo';
+  kind: 'message' | 'contact' | 'request' | 'photo' | 'payment';
   content: string;
   path: string;
   secret?: string;
@@ -56,11 +56,17 @@ export const requestForm = ({ people: [parent] }: Pair, child: string, turn: num
   return { ...form('request', pickup, '/book-walk', fields), secret: parent.secret };
 };
 
+export const payCall = (name: string, fields: object): { what: string; path: string; body: Body } => ({
+  what: `POST /functions/${name}`,
+  path: `/functions/${name}`,
+  body: { type: 'application/json', bytes: Buffer.from(JSON.stringify(fields)), isForm: false },
+});
+
 const picture = await sharp({ create: { width: 64, height: 64, channels: 3, background: 'teal' } })
   .png()
   .toBuffer();
 
-export const photoForm = ({ id, secret }: OneOfMany): Act => ({
+export const photoForm = ({ id, secret }: OneOfMany, bytes = picture): Act => ({
   kind: 'photo',
   content: id,
   path: '/profile',
@@ -70,7 +76,7 @@ export const photoForm = ({ id, secret }: OneOfMany): Act => ({
     const head = `${part('intent"')}photo\r\n${part('photo"; filename="me.png"\r\nContent-Type: image/png')}`;
     return {
       type: `multipart/form-data; boundary=${key}`,
-      bytes: Buffer.concat([Buffer.from(head), picture, Buffer.from(`\r\n--${key}--\r\n`)]),
+      bytes: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${key}--\r\n`)]),
       isForm: true,
     };
   },

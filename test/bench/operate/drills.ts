@@ -1,12 +1,24 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { reconnecting } from './reconnecting.ts';
+import { FAILOVER_DRILLS, RELAY_DRILLS } from './relay-drills.ts';
+import { slowUploads } from './slow-uploads.ts';
 import type { Stage } from './stage.ts';
+import { STATE_DRILLS } from './state-drills.ts';
 
 export interface Drill {
   name: string;
   title: string;
   /** Which this account must be allowed to mount. */
   fills?: 'database' | 'pictures';
+  /** Where pictures must be. */
+  pictures?: 'disk' | 'store';
+  /** Those that fire, with the rules' times 30 times as fast, and no others. */
+  alerts?: readonly string[];
+  /** Which only POSTGRES can have, and one of them in a run. */
+  hasStandby?: boolean;
+  /** Acts that were acknowledged. */
+  mayLose?: boolean;
   /** Ends when all is well again. */
   fault(stage: Stage, ms: number): Promise<void>;
 }
@@ -14,7 +26,11 @@ export interface Drill {
 const MINUTES = 60_000;
 
 export const DRILLS: readonly Drill[] = [
-  { name: 'hang', title: 'the database hangs', fault: ({ database }, ms) => database.hang(ms) },
+  {
+    name: 'hang',
+    title: 'the database hangs',
+    fault: ({ database }, ms) => database.hang(ms),
+  },
   {
     name: 'restart',
     title: 'the database restarts three times',
@@ -49,23 +65,78 @@ export const DRILLS: readonly Drill[] = [
     name: 'pictures',
     title: 'the disk of the pictures is full',
     fills: 'pictures',
+    pictures: 'disk',
     fault: ({ pictures }, ms) => filled(pictures, ms),
   },
   {
     name: 'clock',
     title: 'the clock of a machine is set 5 min ahead, then 5 min back',
-    async fault({ clockFile }, ms) {
-      for (const minutes of [5, -5]) {
-        writeFileSync(clockFile, String(minutes * MINUTES));
-        await sleep(ms / 2);
-      }
-      rmSync(clockFile);
+    fault: (stage, ms) => clocksOff(stage, ['web', 'worker'], 5, ms),
+  },
+  {
+    name: 'hours',
+    title: 'the clock of one worker is 2 h ahead, then 2 h behind',
+    fault: (stage, ms) => clocksOff(stage, ['worker'], 120, ms),
+  },
+  {
+    name: 'storm',
+    title: '1,000 messages at once, five times',
+    async fault({ traffic }, ms) {
+      for (let turn = 0; turn < 5; turn++) await Promise.all([traffic.storm(1_000), sleep(ms / 5)]);
     },
   },
+  {
+    name: 'streams',
+    title: '5,000 more event streams reconnect at once after both web processes were killed',
+    fault: (stage) => reconnecting(stage, 5_000),
+  },
+  {
+    name: 'uploads',
+    title: '20 uploads of 5 MB at 20 KB/s, half past the proxy',
+    fault: (stage) => slowUploads(stage, { count: 20, bytes: 5 * 10 ** 6, perSecond: 20_000 }),
+  },
+  {
+    name: 'one-web',
+    title: 'a web process is away',
+    fault: (stage, ms) => away(stage, [0], ms),
+  },
+  {
+    name: 'workers',
+    title: 'both workers hang for 200 s',
+    fault: (stage) => away(stage, [2, 3], 200_000),
+  },
+  {
+    name: 'processes',
+    title: 'all processes hang',
+    fault: (stage, ms) => away(stage, [0, 1, 2, 3], ms),
+  },
+  ...RELAY_DRILLS,
+  ...STATE_DRILLS,
+  ...FAILOVER_DRILLS,
 ];
 
 async function filled(disk: Stage['pictures'], ms: number): Promise<void> {
   disk.fill();
   await sleep(ms);
   disk.free();
+}
+
+async function clocksOff(
+  { clockFiles }: Stage,
+  roles: readonly ('web' | 'worker')[],
+  minutes: number,
+  ms: number,
+): Promise<void> {
+  for (const by of [minutes, -minutes]) {
+    for (const role of roles) writeFileSync(clockFiles[role], String(by * MINUTES));
+    await sleep(ms / 2);
+  }
+  for (const role of roles) rmSync(clockFiles[role]);
+}
+
+async function away({ fleet }: Stage, which: readonly number[], ms: number): Promise<void> {
+  const pids = fleet.pids().filter((_, at) => which.includes(at));
+  for (const pid of pids) process.kill(pid, 'SIGSTOP');
+  await sleep(ms);
+  for (const pid of pids) process.kill(pid, 'SIGCONT');
 }

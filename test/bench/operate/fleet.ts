@@ -10,11 +10,16 @@ export interface Fleet {
   kill(role: Role): Promise<void>;
   /** Of the web processes, then of the workers. */
   pids(): number[];
+  /** What each process says of itself, in the same order. */
+  probes(): { role: Role; url: string }[];
+  metricsPorts: readonly number[];
   output(): string;
   stop(): Promise<void>;
 }
 
-type Role = 'web' | 'worker';
+export type Role = 'web' | 'worker';
+
+const WORKERS = 2;
 
 /** As the systemd unit waits: Caddy answers 503 to a POST while it believes that no process is there. */
 const UNTIL_PROXY_KNOWS_MS = 3_000;
@@ -37,15 +42,26 @@ interface Plan {
 export async function startFleet({ dataDir, env, ports, first = {} }: Plan): Promise<Fleet> {
   const printed: string[] = [];
   const members: Member[] = [];
+  const metricsPorts: number[] = [];
+  for (let count = 0; count < ports.length + WORKERS; count++)
+    metricsPorts.push(await portFrom(35_000 + 2_000 * count));
   const start = (program: Role, port: number, own: Record<string, string>) =>
     startProgram({ program, port, dataDir, env: { ...own, HOST: '127.0.0.1' } });
+  const measured = (own: Record<string, string>, at: number) => ({
+    ...own,
+    METRICS_PORT: String(metricsPorts[at]),
+  });
   // At the same moment, on an empty database: they migrate and seed it one after the other.
-  const webs = ports.map((port, at) => ({ port, own: at === 0 ? { ...env.web, ...first } : env.web }));
+  const webs = ports.map((port, at) => ({
+    port,
+    own: measured(at === 0 ? { ...env.web, ...first } : env.web, at),
+  }));
   const programs = await Promise.all(webs.map(({ port, own }) => start('web', port, own)));
   members.push(...programs.map((program, at) => ({ role: 'web' as const, env: webs[at]!.own, program })));
-  for (let count = 0; count < 2; count++) {
+  for (let count = 0; count < WORKERS; count++) {
     const port = await portFrom(27_000);
-    const own = { ...env.worker, ...(count === 0 && first), HEALTH_PORT: String(port) };
+    const worker = { ...env.worker, ...(count === 0 && first), HEALTH_PORT: String(port) };
+    const own = measured(worker, ports.length + count);
     members.push({ role: 'worker', env: own, program: await start('worker', port, own) });
   }
 
@@ -73,6 +89,8 @@ export async function startFleet({ dataDir, env, ports, first = {} }: Plan): Pro
       await restart(same[killed++ % same.length]!, 'SIGKILL');
     },
     pids: () => members.map(({ program }) => program.pid),
+    probes: () => members.map(({ role, program }) => ({ role, url: `http://127.0.0.1:${program.port}` })),
+    metricsPorts,
     output: () => [...printed, ...members.map(({ program }) => program.output())].join(''),
     async stop() {
       await Promise.all(members.map(({ program }) => end(program, 'SIGINT')));

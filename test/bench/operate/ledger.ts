@@ -32,7 +32,11 @@ export async function ledgerOf(stage: Stage, acknowledged: readonly Acknowledged
   });
   // Sent twice with one Message-ID it is one email.
   const mailed = [...new Map(mails.map(({ id, content }) => [id, `email of ${content}`])).values()];
-  const found = [...stored, ...mailed, ...(await pictures(stage))];
+  // What the bank took twice is doubled, whatever we have of it.
+  const charged = new Map<string, number>();
+  for (const booking of await stage.bank.charges()) charged.set(booking, (charged.get(booking) ?? 0) + 1);
+  const again = [...charged].flatMap(([booking, times]) => Array(times - 1).fill(`paid ${booking}`));
+  const found = [...stored, ...again, ...mailed, ...(await pictures(stage))];
   const counts = Map.groupBy(found, (content) => content);
   return {
     lost: acknowledged
@@ -45,7 +49,8 @@ export async function ledgerOf(stage: Stage, acknowledged: readonly Acknowledged
 
 const STORED = `select content from messages where content like 'said %'
   union all select message from contact_messages where message like 'contact %'
-  union all select pickup_location from bookings where pickup_location like 'asked %'`;
+  union all select pickup_location from bookings where pickup_location like 'asked %'
+  union all select 'paid ' || booking_id from payments`;
 
 /** Those whose picture is there. */
 async function pictures({ sql, pairs, fetch }: Stage): Promise<string[]> {

@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
+import { env } from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { databaseNames, inDatabase } from '../../../src/gateways/database/embedded/prepare.ts';
@@ -6,7 +7,9 @@ import { startEmbeddedPostgres } from '../../../src/gateways/database/embedded/s
 import { log } from '../../../src/log.ts';
 import type { TestApp } from '../../support/app.ts';
 import { databasePid } from '../../support/database-pid.ts';
+import { startDebianPostgres } from './debian-postgres.ts';
 import { type Disk, makeDisk } from './disk.ts';
+import { killAll, promote, type Standby, startStandby, stopAll } from './standby.ts';
 
 export interface OwnDatabase extends Pick<TestApp, 'sql'> {
   disk: Disk;
@@ -15,20 +18,36 @@ export interface OwnDatabase extends Pick<TestApp, 'sql'> {
   restart(): Promise<void>;
   /** Takes every connection that becomes free, and ends those of the app. */
   takeConnections(ms: number): Promise<void>;
+  /** Returns when it has everything. Only with POSTGRES, which has `pg_basebackup`. */
+  addStandby(synchronous: boolean): Promise<void>;
+  /** The server dies when the standby has received nothing from it for `ms`; the standby takes over, at the address that is returned. */
+  failOver(ms: number): Promise<string>;
   stop(): Promise<void>;
 }
 
 /** Durable, unlike that of tests. The write-ahead log fits the disk. */
 const SETTINGS = { max_connections: '60', max_wal_size: '64MB', min_wal_size: '32MB' };
 const DISK_MIB = 700;
+/** `POSTGRES=15` for that of Debian in place of the embedded one. */
+export const DEBIANS = env.POSTGRES;
 
 export async function startOwnDatabase(): Promise<OwnDatabase> {
   const disk = makeDisk(DISK_MIB);
   const options = { dataDir: disk.folder, log, settings: SETTINGS };
-  let server = await startEmbeddedPostgres(options);
+  const start = DEBIANS ? () => startDebianPostgres(DEBIANS!, options) : () => startEmbeddedPostgres(options);
+  const serverPid = () =>
+    DEBIANS
+      ? Number.parseInt(readFileSync(`${disk.folder}/cluster/postmaster.pid`, 'utf8'), 10)
+      : databasePid(options);
+  let server = await start();
+  let standby: Standby | undefined;
   const { runtimeUrl, ownerUrl } = server;
-  const url = inDatabase(server.superuserUrl, databaseNames.database);
-  const pool = new pg.Pool({ connectionString: url, max: 2 }).on('error', () => undefined);
+  const poolAt = (url: string) =>
+    new pg.Pool({ connectionString: inDatabase(url, databaseNames.database), max: 2 }).on(
+      'error',
+      () => undefined,
+    );
+  let pool = poolAt(server.superuserUrl);
   await pool.query('select 1');
   const sql: TestApp['sql'] = async (text, values) => (await pool.query(text, values)).rows;
   return {
@@ -36,13 +55,32 @@ export async function startOwnDatabase(): Promise<OwnDatabase> {
     env: { DATABASE_URL: runtimeUrl, DATABASE_OWNER_URL: ownerUrl },
     sql,
     async hang(ms) {
-      const pids = stopAll(databasePid(options));
+      const pids = stopAll(serverPid());
       await sleep(ms);
       for (const pid of pids) process.kill(pid, 'SIGCONT');
     },
     async restart() {
       await server.stop();
-      server = await startEmbeddedPostgres(options);
+      server = await start();
+    },
+    async addStandby(synchronous) {
+      standby = await startStandby(DEBIANS!, server.superuserUrl);
+      if (!synchronous) return;
+      await sql(`alter system set synchronous_standby_names = '*'`);
+      await sql(`alter system set synchronous_commit = 'remote_apply'`);
+      await sql('select pg_reload_conf()');
+      while ((await sql(`select from pg_stat_replication where sync_state = 'sync'`)).length === 0)
+        await sleep(100);
+    },
+    async failOver(ms) {
+      standby!.relay.freeze();
+      await sleep(ms);
+      await killAll(serverPid());
+      await standby!.relay.shut();
+      await promote(standby!);
+      await pool.end();
+      pool = poolAt(standby!.superuserUrl);
+      return Object.assign(new URL(runtimeUrl), { port: new URL(standby!.superuserUrl).port }).href;
     },
     async takeConnections(ms) {
       const until = performance.now() + ms;
@@ -59,6 +97,7 @@ export async function startOwnDatabase(): Promise<OwnDatabase> {
     async stop() {
       await pool.end();
       await server.stop();
+      await standby?.stop();
       disk.remove();
     },
   };
@@ -70,22 +109,4 @@ async function takes(connectionString: string, taken: pg.Client[]): Promise<bool
     () => taken.push(client) > 0,
     () => false,
   );
-}
-
-/** The first one first: it starts no others then. */
-function stopAll(server: number): number[] {
-  process.kill(server, 'SIGSTOP');
-  const children = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name) && parentOf(name) === server)
-    .map(Number);
-  for (const pid of children) process.kill(pid, 'SIGSTOP');
-  return [...children, server];
-}
-
-function parentOf(pid: string): number | undefined {
-  try {
-    return Number(/\) \S (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))?.[1]);
-  } catch {
-    return undefined;
-  }
 }

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Drill } from './drills.ts';
 import { type Ledger, ledgerOf, settle } from './ledger.ts';
 import { reportPart } from './report.ts';
+import { type Signals, watchSignals } from './signals.ts';
 import type { Stage } from './stage.ts';
 import type { Answered } from './traffic.ts';
 
@@ -15,6 +16,9 @@ export interface Outcome extends Ledger {
   /** From the end of the fault until no request failed any more, and until every stream was open. */
   recoveredMs: number;
   streamsMs: number;
+  /** Until nothing was due any more. */
+  settledMs: number;
+  signals: Signals;
 }
 
 /** Under traffic, until as many acts are acknowledged; then everything settles. */
@@ -31,6 +35,7 @@ export async function runDrill(
   };
   traffic.resume();
   await sleep(ms / 4);
+  const watch = watchSignals(stage, ms * DOCTOR_AFTER);
   await fault(stage, ms);
   const healed = performance.now();
   const streamsMs = openAgain(stage, healed);
@@ -47,6 +52,9 @@ export async function runDrill(
   while (!(isCalm() && traffic.acknowledged.length - before.acts >= acts) && performance.now() < until)
     await sleep(500);
   await settle(stage);
+  const settledMs = performance.now() - healed;
+  traffic.pays = false;
+  const signals = await watch.stop();
   const answers = traffic.answers.slice(before.answers);
   const acknowledged = traffic.acknowledged.slice(before.acts);
   reportPart(title, answers);
@@ -59,6 +67,8 @@ export async function runDrill(
     failed: failuresOf(answers),
     recoveredMs: recoveredMs(),
     streamsMs: await streamsMs,
+    settledMs,
+    signals,
   };
 
   async function openAgain({ pairs }: Stage, since: number): Promise<number> {
@@ -67,6 +77,8 @@ export async function runDrill(
   }
 }
 
+/** Of the fault's time. */
+const DOCTOR_AFTER = 0.1;
 const CALM_MS = 5_000;
 const MOST_MS = 240_000;
 
@@ -92,11 +104,14 @@ export function tableOf(outcomes: readonly Outcome[]): string {
       .join(', ') || 'none',
     `${(one.recoveredMs / 1_000).toFixed(1)} s`,
     `${(one.streamsMs / 1_000).toFixed(1)} s`,
+    `${(one.settledMs / 1_000).toFixed(1)} s`,
+    ...Object.values(one.signals).map((said) => said.join('; ') || 'nothing'),
   ]);
   return [HEADS, HEADS.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |\n`).join('');
 }
 
 const HEADS = [
   ...['When', 'acknowledged', 'lost', 'doubled', 'not seen once on a stream', 'given up'],
-  ...['requests', 'failed', 'recovered after', 'streams after'],
+  ...['requests', 'failed', 'recovered after', 'streams after', 'nothing due after'],
+  ...['probes', 'alerts', 'trot doctor'],
 ];

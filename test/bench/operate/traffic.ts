@@ -4,7 +4,8 @@ import { type IncomingMessage, Agent as PlainAgent, request as plain } from 'nod
 import { Agent, request as secure } from 'node:https';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { OneOfMany } from '../crowd.ts';
-import { type Act, type Body, contactForm, messageCall, photoForm, requestForm } from './acts.ts';
+import { type Act, type Body, contactForm, messageCall, payCall, photoForm, requestForm } from './acts.ts';
+import type { Bank, Payable } from './bank.ts';
 
 export interface Answered {
   at: number;
@@ -37,6 +38,10 @@ export interface Traffic {
   sentAgain: number;
   givenUp: string[];
   plant: Plant | undefined;
+  /** Parents pay for walks too. */
+  pays: boolean;
+  /** So many messages more, all at once. */
+  storm(messages: number): Promise<unknown>;
   /** Ends when everything has its answer. */
   pause(): Promise<void>;
   resume(): void;
@@ -48,6 +53,12 @@ interface Call {
   path: string;
   secret?: string;
   body?: Body;
+  read?: (answer: string) => void;
+}
+
+interface Paying {
+  payables: Payable[];
+  bank?: Bank;
 }
 
 const ANSWER_MS = 15_000;
@@ -56,7 +67,12 @@ const WAITS_MS = [1_000, 2_000, 4_000, 8_000];
 const PLANTED_OF = 50;
 
 /** So many requests a second, spread evenly, whether earlier ones are answered or not: a queue shows as slowness. */
-export function startTraffic(url: string, pairs: readonly Pair[], perSecond: number): Traffic {
+export function startTraffic(
+  url: string,
+  pairs: readonly Pair[],
+  perSecond: number,
+  { payables, bank }: Paying = { payables: [] },
+): Traffic {
   const isSecure = url.startsWith('https:');
   const options = { keepAlive: true, maxSockets: 200 };
   const agent = isSecure ? new Agent({ ...options, rejectUnauthorized: false }) : new PlainAgent(options);
@@ -69,6 +85,11 @@ export function startTraffic(url: string, pairs: readonly Pair[], perSecond: num
     sentAgain: 0,
     givenUp: [],
     plant: undefined,
+    pays: false,
+    storm: (messages) =>
+      Promise.all(
+        Array.from({ length: messages }, (_, at) => act(messageCall(pairs[at % pairs.length]!, sent++))),
+      ),
     async pause() {
       clearInterval(timer);
       await Promise.all(busy);
@@ -99,6 +120,8 @@ export function startTraffic(url: string, pairs: readonly Pair[], perSecond: num
     if (kind === 10) return act(contactForm(turn));
     if (kind === 11 && pair.child) return act(requestForm(pair, pair.child, turn));
     if (turn % 40 === 12) return act(photoForm(viewer));
+    const walk = traffic.pays && turn % 20 === 13 && payables.pop();
+    if (walk) return pay(walk);
     const pages = [
       '/dashboard',
       '/find-walkers',
@@ -117,6 +140,24 @@ export function startTraffic(url: string, pairs: readonly Pair[], perSecond: num
     if (planted === 'lost' || (await insists({ ...call, body: bodyOf(randomUUID()) }, content)))
       traffic.acknowledged.push({ kind, content });
     if (planted === 'doubled') await insists({ ...call, body: bodyOf(randomUUID()) }, content);
+  }
+
+  /** Asks for the payment, types the card at the bank, and says so. */
+  async function pay({ payer: { secret }, booking }: Payable): Promise<void> {
+    let intent = '';
+    const start = payCall('process-booking-payment', {
+      booking_id: booking,
+      final_amount: 18.5,
+      platform_fee_percentage: 0,
+    });
+    const read = (answer: string) => {
+      intent = (JSON.parse(answer) as { payment_intent_id: string }).payment_intent_id;
+    };
+    if (!(await insists({ ...start, secret, read }, `paid ${booking}`))) return;
+    await bank!.typeCard(intent);
+    const confirm = payCall('confirm-payment-success', { payment_intent_id: intent });
+    if (await insists({ ...confirm, secret }, `paid ${booking}`))
+      traffic.acknowledged.push({ kind: 'payment', content: `paid ${booking}` });
   }
 
   async function insists(call: Call, content: string): Promise<boolean> {
@@ -139,7 +180,7 @@ export function startTraffic(url: string, pairs: readonly Pair[], perSecond: num
     return fault === null;
   }
 
-  async function answerTo({ path, secret, body }: Call): Promise<string | null> {
+  async function answerTo({ path, secret, body, read }: Call): Promise<string | null> {
     const headers = {
       ...(secret && { cookie: `${isSecure ? '__Host-session' : 'session'}=${secret}` }),
       ...(body && { 'content-type': body.type, 'content-length': String(body.bytes.length), origin: url }),
@@ -151,8 +192,9 @@ export function startTraffic(url: string, pairs: readonly Pair[], perSecond: num
     const sending = isSecure ? secure(url + path, asked) : plain(url + path, asked);
     sending.end(body?.bytes);
     const [answer] = (await once(sending, 'response')) as [IncomingMessage];
-    await answer.resume().toArray();
+    const text = Buffer.concat(await answer.toArray()).toString();
     const status = answer.statusCode!;
+    if (status === 200) read?.(text);
     // A form that is answered by a page has a question or an error.
     return status < 400 && !(body?.isForm && status === 200) ? null : String(status);
   }
