@@ -15,8 +15,7 @@ import { Notification } from './notification.ts';
 export async function readNotification(em: EntityManager, viewer: Member, id: string): Promise<Notification> {
   const row = isUuid(id) ? await em.findOne(Notification, { id, recipientId: viewer.id }) : null;
   if (!row) throw notFound('notificationGone');
-  const { bookingId, seriesId, watchedId } = row.payload;
-  await markRead(em, viewer, sql`${SUBJECT} = ${bookingId ?? seriesId ?? watchedId ?? id}`);
+  await markRead(em, viewer, sql`${SUBJECT} = (select ${SUBJECT} from notifications n where n.id = ${id})`);
   return row;
 }
 

@@ -9,7 +9,7 @@ import { system } from '../../../src/domain/viewer.ts';
 import { withActor } from '../../../src/gateways/database/transaction.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
-import { aChild, aParent, aWalker, type TestUser } from '../../support/cast.ts';
+import { aChild, aFamily, aParent, aWalker, aWatcher, type TestUser } from '../../support/cast.ts';
 import { onlyInCI } from '../../support/full-size.ts';
 import { write } from '../../support/messages.ts';
 import { aPayment } from '../../support/payments.ts';
@@ -135,6 +135,31 @@ describe('the list of notifications (NOTIFICATION-2)', () => {
     expect((await open(parent, newest)).headers.get('location')).toBe(`/walks/${one}`);
     expect(await unread(parent)).toBe(2);
     expect(bell((await parent.browser.get('/settings')).html)).toContain('1');
+  });
+
+  it('has one row for a parent and an adult who decides for the children, however often the children change (EMAIL-11)', async () => {
+    const { priya, sam, theo, mia } = await aFamily(app);
+    const quinn = await aParent(app);
+    const theirs = { priya: [theo, mia], quinn: [await aChild(app, quinn), await aChild(app, quinn)] };
+    await app.sql('delete from watchers');
+    await app.sql('delete from notifications');
+    for (const [parent, children] of [
+      [priya, theirs.priya],
+      [quinn, theirs.quinn],
+    ] as const) {
+      const link = await aWatcher(app, parent, sam, [children[0]!], 'guardian');
+      for (const turn of [1, 0, 1]) {
+        const fields = { intent: 'change-watched', watcher: link, [`child.${children[turn]}`]: 'on' };
+        expect((await parent.browser.postOnly('/children/watchers', fields)).status).toBe(303);
+      }
+    }
+    expect(await unread(sam)).toBe(6);
+    const { html, text } = await sam.browser.get('/notifications');
+    expect(idsIn(html)).toHaveLength(2);
+    expect(text).toContain('2 earlier');
+    expect(bell(html)).toContain('2<span class="vh"> unread notifications</span>');
+    expect((await open(sam, idsIn(html)[0]!)).status).toBe(303);
+    expect(await unread(sam)).toBe(3);
   });
 
   it.each(['x', '1.x', '99999999999999.00000000-0000-0000-0000-000000000000', "1'--.2", '\u0000'])(
