@@ -39,10 +39,10 @@ export function publish(em: EntityManager, publication: Publication): void {
 
 /** To whom the database has ended walks in this transaction (SAFETY-18). */
 export async function publishEnded(em: EntityManager): Promise<void> {
-  const { rows } = await sql<{
-    people: string | null;
-  }>`select current_setting('app.ended_for', true) as people`.execute(kysely(em));
-  if (rows[0]?.people) publish(em, { to: rows[0].people.trim().split(' '), topic: 'booking' });
+  await em.flush();
+  const people = sql<{ ids: string }>`select current_setting('app.ended_for', true) as ids`;
+  const [row] = (await people.execute(kysely(em))).rows;
+  if (row?.ids) publish(em, { to: row.ids.trim().split(' '), topic: 'booking' });
 }
 
 export function takePublications(em: EntityManager): Publication[] {

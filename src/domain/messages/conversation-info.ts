@@ -14,7 +14,6 @@ export interface ConversationInfo {
   /** Whether the viewer may write now; the check of the viewer's own profile is separate (MESSAGE-1). */
   writable: boolean;
   blocked: boolean;
-  /** Whether the viewer may report or block them (SAFETY-11). */
   known: boolean;
 }
 

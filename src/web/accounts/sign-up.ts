@@ -31,8 +31,7 @@ export const resendConfirmationAction: NonTransactionalAction<Viewer> = {
   failed: 'resendFailed',
   async submitNonTransactional(request) {
     const { form, asAuth, responseState } = request;
-    const email =
-      form.email === undefined && responseState.address ? responseState.address : readAddress(form);
+    const email = (form.email === undefined && responseState.address) || readAddress(form);
     responseState.rememberAddress(email);
     if (await needsLink(request, 'resend', email)) await asAuth((em) => resendConfirmation(em, email));
     return { to: paths.checkEmail, toast: 'emailResent' };

@@ -26,10 +26,9 @@ export async function needsLink(
   name: 'reset' | 'resend',
   email: string,
 ): Promise<boolean> {
-  const { limits, deviceSigner } = services;
-  const asker = knownDevices(deviceSigner, responseState).find(email) ?? address;
+  const asker = knownDevices(services.deviceSigner, responseState).find(email) ?? address;
   const code = name === 'resend' ? 'resendTooSoon' : 'tooManyAttempts';
-  await limits.use('mailAddress', address, code);
-  await limits.use(name, `${asker}/${email}`, code);
-  return limits.count(name, email);
+  await services.limits.use('mailAddress', address, code);
+  await services.limits.use(name, `${asker}/${email}`, code);
+  return services.limits.count(name, email);
 }

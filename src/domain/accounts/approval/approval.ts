@@ -150,7 +150,6 @@ async function decide(
   await enqueue(em, `mail.approval-${decision}`, { userId: profile.id });
   audit(em, viewer, action, { type: 'profile', id: profile.id }, detail);
   publish(em, { to: [profile.id, 'admins'], topic: 'approvals', id: profile.id });
-  await em.flush();
   await publishEnded(em);
   return profile;
 }
