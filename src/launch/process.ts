@@ -96,15 +96,10 @@ function configure(): Config {
 
 let stopping = false;
 
-interface Ending {
-  reason?: string | undefined;
-  drainMs?: number;
-}
-
 async function shutDown(
   lifecycle: Lifecycle,
   code: number,
-  { reason, drainMs = 0 }: Ending = {},
+  { reason, drainMs = 0 }: { reason?: string | undefined; drainMs?: number } = {},
 ): Promise<void> {
   if (stopping) return;
   if (reason) log.fatal(reason);

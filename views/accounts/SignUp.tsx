@@ -132,12 +132,8 @@ function NextSteps({ role }: { role: keyof typeof last }) {
   );
 }
 
-interface Props {
-  challenge: string;
-}
-
 /** The browser solves the challenge by script; without, the person waits a minute (PUBLIC-5). */
-const ProofOfWork = ({ challenge }: Props) => (
+const ProofOfWork = ({ challenge }: { challenge: string }) => (
   <div className="field-wide" data-proof="">
     <input type="hidden" name="challenge" value={challenge} />
     <input type="hidden" name="solution" value="" />

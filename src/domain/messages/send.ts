@@ -125,11 +125,6 @@ async function append(
   return { id, conversationId, clientId, seq: rows[0]!.seq, senderId: sender, content, at, isRead: false };
 }
 
-interface RedactedText {
-  content: string;
-  original: string | null;
-}
-
 /** MESSAGE-5; `unredact_messages` shows the original later. Locks the pair where it masks anything. */
 async function redactContactDetails(
   em: EntityManager,
@@ -137,7 +132,7 @@ async function redactContactDetails(
   { other, bookingId }: Pick<ConversationInfo, 'other' | 'bookingId'>,
   written: string,
   maxLength: number,
-): Promise<RedactedText> {
+): Promise<{ content: string; original: string | null }> {
   const shown = maskContactDetails(written);
   const unchanged = { content: written, original: null };
   if (shown === written) return unchanged;

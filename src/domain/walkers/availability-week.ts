@@ -17,14 +17,9 @@ const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 export type WindowProblemCode = 'windowTimeInvalid' | 'windowBackwards' | 'windowsOverlap' | 'tooManyWindows';
 
-interface WindowProblem {
-  code: WindowProblemCode;
-  params: MessageParams;
-}
-
 export interface ReadWeek {
   schedule: AvailabilitySchedule;
-  problems: Record<string, WindowProblem>;
+  problems: Record<string, { code: WindowProblemCode; params: MessageParams }>;
 }
 
 /** `monday.0.start` */

@@ -1,10 +1,5 @@
 import { DomainError } from '../../domain/forms/domain-error.ts';
 
-interface Flight {
-  running: number;
-  waiting: (() => void)[];
-}
-
 /** More waiting attempts than this are treated as an attack. */
 const MAX_WAITING = 100;
 
@@ -13,7 +8,7 @@ export const isLimit = (error: unknown): boolean =>
 
 /** Attempts in flight, by key. At the limit one waits: a right password frees its slot, so many people behind one address may sign in at once. */
 export class Attempts {
-  readonly #flights = new Map<string, Flight>();
+  readonly #flights = new Map<string, { running: number; waiting: (() => void)[] }>();
 
   /** Acquires a slot with `take`. Rethrows its error once no other attempt is in flight. */
   async enter(key: string, take: () => Promise<void>): Promise<void> {

@@ -8,17 +8,12 @@ import { languageOf, requestLanguage } from '../language.ts';
 import { preventCaching, SAFE_METHODS, securityHeaders } from '../security.ts';
 import type { AppEnv } from '../services.ts';
 
-interface Answer {
-  body: string;
-  headers: Readonly<Record<string, string>>;
-}
-
 /** Each answer is made once and then costs next to nothing. */
 export function overloaded(
   config: Config,
   frameOf: (c: Context<AppEnv>) => RenderContext,
 ): (c: Context<AppEnv>) => Promise<Response> {
-  const answers = new Map<string, Answer>();
+  const answers = new Map<string, { body: string; headers: Readonly<Record<string, string>> }>();
   const make = new Hono<AppEnv>()
     .use(securityHeaders(config), preventCaching, requestLanguage)
     .all('*', (c) => answer(c, frameOf));

@@ -12,11 +12,6 @@ import { type BookingStatus, isOneOf } from '../status.ts';
 
 type Act = TransitionName | ((booking: Booking) => TransitionName);
 
-interface Ended {
-  bookings: Booking[];
-  walks: number;
-}
-
 /** Ends bookings whose ground is gone (CONSEQUENCE-1). Skips those that were answered while this waited for their lock. */
 export async function endBookings(
   em: EntityManager,
@@ -24,7 +19,7 @@ export async function endBookings(
   { which, statuses }: { which: RawBuilder<boolean>; statuses: readonly BookingStatus[] },
   act: Act,
   options: Parameters<typeof transitionBooking>[4] = {},
-): Promise<Ended> {
+): Promise<{ bookings: Booking[]; walks: number }> {
   const found = await kysely(em)
     .selectFrom('bookings')
     .select('id')

@@ -88,12 +88,10 @@ export async function expireProposals(em: EntityManager, limit: number): Promise
   return Number(numUpdatedRows);
 }
 
-interface Filter {
-  status?: ProposalStatus;
-  limit: number;
-}
-
-export function listProposals(em: EntityManager, { status, limit }: Filter) {
+export function listProposals(
+  em: EntityManager,
+  { status, limit }: { status?: ProposalStatus; limit: number },
+) {
   const rows = kysely(em)
     .selectFrom('rescheduleProposals as r')
     .innerJoin('people as p', (join) => join.on('p.id', '=', sql<string>`coalesce(r.made_by, r.proposed_by)`))
