@@ -37,7 +37,7 @@ export const childrenPage = page<Data>({
       myChildren: children,
       photos,
       handover: await familyHandover(em, viewer, services.pickupSecrets.words),
-      removed: await removedOfFamily(em, viewer, 'child'),
+      removed: dialog?.kind === 'new' ? [] : await removedOfFamily(em, viewer, 'child'),
       teamViews: await teamViewsOfMyChildren(em),
       dialog: dialog?.kind === 'new' ? { ...dialog, links: await linksOfFamily(em, viewer) } : dialog,
       isGuardian: viewer.family !== null,
