@@ -10,8 +10,8 @@ export function openRedis(url: string, options: RedisOptions, lost?: string): Re
   if (!lost) return redis;
   let logged = false;
   redis.on('ready', () => (logged = false));
-  redis.on('error', ({ message }) => {
-    if (!logged) log.warn({ reason: message }, lost);
+  redis.on('error', ({ message, code }: NodeJS.ErrnoException) => {
+    if (!logged) log.warn({ reason: message || code }, lost);
     logged = true;
   });
   return redis;

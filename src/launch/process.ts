@@ -6,6 +6,7 @@ import { EmbeddedDatabaseError } from '../gateways/database/embedded/errors.ts';
 import { commandLine, parentOf } from '../gateways/database/embedded/process-identity.ts';
 import { UnsafeRoleError } from '../gateways/database/roles.ts';
 import { UnsupportedDatabaseError } from '../gateways/database/server-version.ts';
+import { redisPolicy } from '../gateways/queue/redis-policy.ts';
 import { log } from '../log.ts';
 import { setMarket } from '../market.ts';
 import { restoreClock } from '../web/dev/clock-file.ts';
@@ -59,6 +60,14 @@ interface LaunchOptions {
   interrupted?: number;
 }
 
+/** Before anything else connects to it. */
+async function assertRedis({ redisUrl }: Config): Promise<void> {
+  if (!redisUrl) return;
+  await redisPolicy(redisUrl).catch(({ message, code }) => {
+    throw new StartupError(`Can't connect to Redis at ${new URL(redisUrl).host}: ${message || code}`);
+  });
+}
+
 /**
  * Opens the services in the order of `compose` and closes them in reverse on Ctrl-C, SIGTERM, a crash, or when npm,
  * which started it, is gone.
@@ -76,6 +85,7 @@ export async function launch(
   try {
     const config = configure();
     drainMs = config.drainMs;
+    await assertRedis(config);
     await compose({ lifecycle, config, stop });
   } catch (error) {
     if (error instanceof ShuttingDownError || stopping) return;

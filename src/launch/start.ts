@@ -4,7 +4,7 @@ import { launch } from './process.ts';
 import { printStartupBanner } from './startup-banner.ts';
 import { openTelemetry } from './telemetry.ts';
 import { assertPortFree } from './web-server.ts';
-import { assertRedis, openWeb } from './web-service.ts';
+import { openWeb } from './web-service.ts';
 import { openWorkers } from './workers-service.ts';
 
 /** On a terminal, only what is wrong. */
@@ -13,7 +13,6 @@ if (process.stderr.isTTY) process.env.LOG_LEVEL ??= 'warn';
 await launch(async (launched) => {
   const { lifecycle, config } = launched;
   await assertPortFree(config);
-  await assertRedis(config);
   const telemetry = await openTelemetry(launched);
   const database = await openDatabase(launched, { mode: 'alone', schema: 'migrated' });
   await telemetry.serveMetrics(database);

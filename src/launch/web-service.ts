@@ -17,7 +17,6 @@ import { createProofOfWork } from '../gateways/proof-of-work.ts';
 import { EMULATOR_CHANNEL, listen } from '../gateways/pubsub/listener.ts';
 import { createPubSub } from '../gateways/pubsub/pubsub.ts';
 import { vapidKeysOf } from '../gateways/push/vapid-keys.ts';
-import { redisPolicy } from '../gateways/queue/redis-policy.ts';
 import { createStorage } from '../gateways/storage/choose.ts';
 import { createEmulator } from '../gateways/stripe/emulator/emulator.ts';
 import { createStripeGateway } from '../gateways/stripe/gateway.ts';
@@ -31,16 +30,7 @@ import type { Services } from '../web/services.ts';
 import { ANSWERS_WITHIN_MS, type OpenDatabase } from './database.ts';
 import { fillDemoPayments } from './demo-payments.ts';
 import type { Lifecycle } from './lifecycle.ts';
-import { StartupError } from './startup-error.ts';
 import { startWebServer, type WebServer } from './web-server.ts';
-
-/** Before anything else connects to it. */
-export async function assertRedis({ redisUrl }: Pick<RunningConfig, 'redisUrl'>): Promise<void> {
-  if (!redisUrl) return;
-  await redisPolicy(redisUrl).catch((error) => {
-    throw new StartupError(`Can't connect to Redis at ${new URL(redisUrl).host}: ${error.message}`);
-  });
-}
 
 /** Event streams end before the server does. */
 export async function openWeb(

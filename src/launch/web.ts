@@ -6,12 +6,11 @@ import { launch } from './process.ts';
 import { printStartupBanner } from './startup-banner.ts';
 import { openTelemetry } from './telemetry.ts';
 import { assertPortFree } from './web-server.ts';
-import { assertRedis, openWeb } from './web-service.ts';
+import { openWeb } from './web-service.ts';
 
 await launch(async (launched) => {
   const { lifecycle, config } = launched;
   await assertPortFree(config);
-  await assertRedis(config);
   const telemetry = await openTelemetry(launched);
   const database = await openDatabase(launched, { mode: 'shared', schema: 'migrated' });
   await telemetry.serveMetrics(database);

@@ -1,4 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { createQueues } from '../../src/gateways/queue/queues.ts';
 import { openRedis } from '../../src/gateways/redis.ts';
 import { log } from '../../src/log.ts';
 
@@ -19,4 +21,15 @@ it('a Redis that is away is one line of the log, not one for each attempt', asyn
   expect(warn.mock.calls).toEqual([
     [{ reason: 'connect ECONNREFUSED 127.0.0.1:1' }, 'queue store connection lost'],
   ]);
+});
+
+it('a queue logs nothing more of a Redis that is away: the connection has said it', async () => {
+  const warn = vi.spyOn(log, 'warn').mockImplementation(() => undefined);
+  const queues = createQueues({ databaseUrl: '', redisUrl: 'redis://127.0.0.1:1' }, ['mail', 'push']);
+  onTestFinished(async () => {
+    void queues.close().catch(() => undefined);
+    warn.mockRestore();
+  });
+  await sleep(1_500);
+  expect(new Set(warn.mock.calls.map(([, said]) => said))).toEqual(new Set(['queue store connection lost']));
 });

@@ -44,7 +44,10 @@ export function createQueues(config: QueueConfig, names: readonly string[]): Que
   const open = (name: string) => {
     const options = { connection: backend.producer, defaultJobOptions: JOB_OPTIONS };
     const queue = new Queue<JobData>(name, options, backend.factory);
-    return queue.on('error', (err) => log.warn({ err, queue: name }, 'queue error'));
+    // An error of the connection is logged there.
+    return queue.on('error', (err: NodeJS.ErrnoException) =>
+      /^E[A-Z]+$/.test(err.code ?? '') ? undefined : log.warn({ err, queue: name }, 'queue error'),
+    );
   };
   const queues = new Map(names.map((name) => [name, open(name)]));
   const named = (name: string) => {

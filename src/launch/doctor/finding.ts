@@ -38,5 +38,5 @@ export function kindOf(error: unknown): string {
   const { code, type, name, errors, cause } = error as Kinds;
   const inner = errors?.[0] ?? cause;
   if (code === undefined && inner) return kindOf(inner);
-  return String(code || type || name || 'unknown error');
+  return String((error instanceof DOMException ? name : code) || type || name || 'unknown error');
 }
