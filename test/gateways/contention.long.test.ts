@@ -68,6 +68,13 @@ describe('a transaction that conflicts with others', () => {
     },
   );
 
+  it('reports that the server is busy when a server with a full disk takes no connection after its restart', async () => {
+    const full = asWorker((em) =>
+      em.execute(`do $$ begin raise 'could not write init file' using errcode = 'XX000'; end $$`),
+    );
+    await expect(full).rejects.toMatchObject({ kind: 'busy', cause: expect.any(Error) });
+  });
+
   it('reports that the server is busy when the database refuses connections, or has none free in time', async () => {
     const refused = await createOrm('postgres://nobody@127.0.0.1:1/nothing');
     const work = (orm: MikroORM) => withActor(orm, system('worker'), (em) => em.execute('select 1'));

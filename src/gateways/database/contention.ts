@@ -16,9 +16,9 @@ const AWAY: readonly unknown[] = [
   'ECONNRESET',
   'ETIMEDOUT',
 ];
-/** Of the pool, of the driver and ours, which have no codes. */
+/** Of the pool, of the driver and ours, which have no codes, and of a server that cannot write as it takes a connection. */
 const NOT_CONNECTED = new RegExp(
-  `timeout exceeded when trying to connect|due to connection timeout|Query read timeout|${HANGS}`,
+  `timeout exceeded when trying to connect|due to connection timeout|Query read timeout|could not write init file|${HANGS}`,
 );
 /** Lock timeout and statement timeout: a retry would hold a connection that others need. */
 const TOO_SLOW: readonly unknown[] = ['55P03', '57014'];
