@@ -5,11 +5,13 @@ import { buildEmail } from '../../../src/domain/jobs/build-email.ts';
 import type { OutboxPayload } from '../../../src/domain/outbox/outbox.ts';
 import { system } from '../../../src/domain/viewer.ts';
 import { withActor } from '../../../src/gateways/database/transaction.ts';
+import { withLanguage } from '../../../src/request-language.ts';
 import { renderEmail } from '../../../views/mail/render.tsx';
 import { site } from '../../jobs/stage.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aBooking, wholeMinute } from '../../support/bookings.ts';
 import { aChild, anAdmin, aParent, aWalker, aWatcher, type TestUser } from '../../support/cast.ts';
+import { dayIn } from '../../support/dates.ts';
 import { deliveries } from '../../support/delivered.ts';
 import { bookingStatus } from '../../support/reads.ts';
 import { aSeries, copySeries, walksOf } from '../../support/series.ts';
@@ -297,33 +299,48 @@ it('a walker who accepts all requests of a family at once has the one that cover
 });
 
 it.each(['en', 'es'] as const)(
-  'which of the chosen requests of one family at one time wins is said before: the longest (%s, BOOKING-47)',
+  'which of the chosen requests of one family at one time wins is said at each that ends for it: the longest (%s, BOOKING-47)',
   async (language) => {
     if (language === 'es') await walker.browser.postOnly('/settings', { intent: 'save-language', language });
-    const startsAt = wholeMinute(48);
-    for (let pair = 0; pair < 4; pair++) {
-      const at = new Date(startsAt.getTime() + pair * 24 * 3_600_000);
-      const traits = { child, startsAt: at };
-      const [longer, shorter] = [
-        await aBooking(app, parent, walker, { ...traits, hours: 2 }),
-        await aBooking(app, parent, walker, traits),
-      ];
-      expect((await walker.browser.get('/dashboard')).text).toContain(
-        language === 'es'
-          ? 'De las solicitudes de una familia a la misma hora te toca la más larga, y las demás terminan.'
-          : 'Of requests of one family at the same time you get the longest, and the others end.',
+    const noon = new Date(`${dayIn(9)}T16:00:00Z`);
+    const at = (hours: number) => new Date(noon.getTime() + hours * 3_600_000);
+    const saidOf = async (id: string) => {
+      const [, row = ''] = (await walker.browser.get('/dashboard')).html.split(`id="booking-${id}"`);
+      return (
+        /(?:If you choose|Si también eliges) ([^<]*?)(?: too|,)/.exec(row.split('</li>')[0] ?? '')?.[1] ??
+        null
       );
-      const chosen = { 'request-0': shorter, 'request-1': longer };
-      expect(
-        (await walker.browser.postOnly('/dashboard', { intent: 'accept-several', ...chosen })).status,
-      ).toBe(303);
-      expect([await bookingStatus(app, longer), await endOf(shorter)]).toEqual(['accepted', 'replaced']);
+    };
+    const times = (from: Date, hours: number) =>
+      withLanguage(language, () => `${timeOfDay(from)} – ${timeOfDay(new Date(+from + hours * 3_600_000))}`);
+    const guardian = await aParent(app);
+    await aWatcher(app, parent, guardian, [child], 'guardian');
+    const sibling = await aChild(app, parent, { name: 'Theo' });
+    const [longest, earlier, later, elsewhere, beside] = [
+      await aBooking(app, parent, walker, { child, startsAt: at(0), hours: 2 }),
+      await aBooking(app, parent, walker, { child, startsAt: at(-0.5) }),
+      await aBooking(app, parent, walker, { child, startsAt: at(1.5) }),
+      await aBooking(app, parent, walker, { child, startsAt: at(0), hours: 2, pickup: '9 Far Ave' }),
+      await aBooking(app, parent, walker, { child: sibling, startsAt: at(0), hours: 2 }),
+    ] as const;
+    const rows = [longest, elsewhere].toSorted();
+    const said = await Promise.all([earlier, later, beside, ...rows].map(saidOf));
+    expect(said.slice(0, 3)).toEqual([times(at(0), 2), times(at(0), 2), null]);
+    expect(said.slice(3)).toEqual([null, expect.stringMatching(/Main St|Far Ave/)]);
+    const [won = '', lost = ''] = rows;
+    const chosen = Object.fromEntries([earlier, later, lost, won].map((id, n) => [`request-${n}`, id]));
+    const sent = await walker.browser.postOnly('/dashboard', { intent: 'accept-several', ...chosen });
+    expect(sent.status).toBe(303);
+    expect(await bookingStatus(app, won)).toBe('accepted');
+    for (const id of [earlier, later, lost]) expect(await endOf(id)).toBe('overlapping');
+    await work();
+    // The other two are told of together (EMAIL-11).
+    for (const { email } of [parent, guardian]) {
+      const titles = delivered.filter(({ to }) => to === email).map(({ title }) => title);
+      expect(titles.toSorted()).toEqual([
+        expect.stringMatching(/^Confirmed: /),
+        expect.stringMatching(/^(No walker|Ended): /),
+      ]);
     }
-    const ofTwo = [await aParent(app), await aParent(app)];
-    for (const one of ofTwo)
-      await aBooking(app, one, walker, { startsAt: new Date(startsAt.getTime() + 9 * 24 * 3_600_000) });
-    expect((await walker.browser.get('/dashboard')).text).not.toMatch(
-      /you get the longest|te toca la más larga/,
-    );
   },
 );

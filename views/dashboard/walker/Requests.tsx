@@ -1,7 +1,10 @@
 import { clockTime, shortDate } from '../../../src/dates.ts';
-import type { Conflict, ConflictingRequest } from '../../../src/domain/bookings/requests/conflicts.ts';
+import {
+  type Conflict,
+  type ConflictingRequest,
+  endsFor,
+} from '../../../src/domain/bookings/requests/conflicts.ts';
 import { MAX_REQUESTS } from '../../../src/domain/bookings/schedule/agenda.ts';
-import type { ShownBooking } from '../../../src/domain/bookings/shown-booking.ts';
 import { firstNamesOf } from '../../../src/domain/children/first-name.ts';
 import { shortName } from '../../../src/domain/people/names.ts';
 import { paths, withQuery } from '../../../src/paths.ts';
@@ -21,6 +24,7 @@ export function Requests({ requests, conflicts }: Props) {
   const overlapping = new Set(conflicts.flat().map(({ id }) => id));
   const isChoosable = ({ booking, acts }: WalkerBooking) => acts.accept.allowed && !booking.seriesId;
   const choosable = requests.filter(isChoosable);
+  const choices = choosable.map(({ booking }) => booking);
   const several = choosable.length > 1;
   return (
     <Card title={plural(requests.length, '{count} request', '{count} requests')} id="requests">
@@ -34,6 +38,7 @@ export function Requests({ requests, conflicts }: Props) {
             short={requests.length > MANY}
             chosenIn={several && isChoosable(entry) && FORM}
             overlaps={overlapping.has(entry.booking.id)}
+            endsFor={isChoosable(entry) ? endsFor(entry.booking, choices) : undefined}
           />
         )}
       </Rows>
@@ -42,11 +47,6 @@ export function Requests({ requests, conflicts }: Props) {
       )}
       {several && (
         <Form intent="accept-several" id={FORM} action={paths.dashboard} layout="row">
-          {choosable.some((one) => choosable.some((other) => isSameTime(one.booking, other.booking))) && (
-            <p className="small">
-              {tr('Of requests of one family at the same time you get the longest, and the others end.')}
-            </p>
-          )}
           <SubmitButton
             variant={requests.length > MANY ? 'primary' : 'secondary'}
             label={tr('Accept chosen requests')}
@@ -56,13 +56,6 @@ export function Requests({ requests, conflicts }: Props) {
     </Card>
   );
 }
-
-/** Only one of them can be accepted (BOOKING-7). */
-const isSameTime = (one: ShownBooking, other: ShownBooking): boolean =>
-  one.id < other.id &&
-  one.parent.id === other.parent.id &&
-  one.startsAt < other.endsAt &&
-  one.endsAt > other.startsAt;
 
 function Conflicts({ conflicts }: { conflicts: readonly Conflict[] }) {
   return (

@@ -1,4 +1,4 @@
-import { clockTime, shortDate } from '../../../src/dates.ts';
+import { clockTime, shortDate, timeOfDay } from '../../../src/dates.ts';
 import { routeText, type ShownBooking } from '../../../src/domain/bookings/shown-booking.ts';
 import { firstNamesOf } from '../../../src/domain/children/first-name.ts';
 import type { Decision } from '../../../src/domain/forms/decision.ts';
@@ -30,10 +30,12 @@ type Props = {
   /** Of many: all but the answer is in a menu. */
   short?: boolean;
   overlaps?: boolean;
+  /** The request that a walker gets who chooses both. BOOKING-47 */
+  endsFor?: ShownBooking | undefined;
 };
 
 /** One line; the row leads to the booking (SCREEN-6). */
-export function WalkerBookingRow({ entry, chosenIn, isRequest, short, overlaps }: Props) {
+export function WalkerBookingRow({ entry, chosenIn, isRequest, short, overlaps, endsFor }: Props) {
   const { booking } = entry;
   const { children, parent, scheduledDate, scheduledTime } = booking;
   const ages = children.map(({ age }) => age).filter((age) => age !== null);
@@ -74,9 +76,17 @@ export function WalkerBookingRow({ entry, chosenIn, isRequest, short, overlaps }
               : [isRequest ? earningsText(amount, booking.seriesOpen ?? 1) : formatMoney(amount)]),
           ].join(' · ')}
         </p>
+        {endsFor && <p className="small">{endsText(booking, endsFor)}</p>}
         {isRequest && !short && <p className="small soft">{routeText(booking)}</p>}
       </div>
       <WalkerBookingActions entry={entry} short={short} />
     </li>
   );
+}
+
+function endsText({ startsAt, endsAt }: ShownBooking, other: ShownBooking): string {
+  const isSameTime = +other.startsAt === +startsAt && +other.endsAt === +endsAt;
+  return tr('If you choose {other} too, you get that one and this one ends.', {
+    other: isSameTime ? routeText(other) : `${timeOfDay(other.startsAt)} – ${timeOfDay(other.endsAt)}`,
+  });
 }

@@ -1,6 +1,5 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
 import { z } from 'zod';
 import { clock } from '../../../clock.ts';
 import { market } from '../../../market.ts';
@@ -16,6 +15,7 @@ import { MAX_REASON } from '../history.ts';
 import { isLateToCancel } from '../late-cancellation.ts';
 import { notifyOtherBidders } from '../offers/pick-offer.ts';
 import { actorsOf } from '../policy.ts';
+import { longestFirst } from '../requests/conflicts.ts';
 import { CANCELLATION_KINDS, CONFIRMED, isOneOf } from '../status.ts';
 import { flushOrConflict } from './flush-or-conflict.ts';
 import type { TransitionName } from './lifecycle.ts';
@@ -93,9 +93,9 @@ export async function acceptBookings(
 ): Promise<void> {
   const sent = [...new Set(chosen)].filter(isUuid);
   if (sent.length === 0 || sent.length > MAX_ACCEPTED) throw invalid({}, 'noRequestChosen');
-  const known = kysely(em).selectFrom('bookings').select('id').where('id', 'in', sent);
-  const longestFirst = await known.orderBy(sql`duration_hours desc, starts_at, id`).execute();
-  const ids = [...new Set([...longestFirst.map(({ id }) => id), ...sent])];
+  const known = kysely(em).selectFrom('bookings').select(['id', 'durationHours', 'startsAt']);
+  const found = (await known.where('id', 'in', sent).execute()).toSorted(longestFirst);
+  const ids = [...new Set([...found.map(({ id }) => id), ...sent])];
   const accepted: string[] = [];
   for (const id of ids) {
     if (await endedForOneOf(em, id, accepted)) continue;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { WalkedInstead } from '../../email/email-facts.ts';
 import { kysely } from '../../kysely.ts';
 import { childrenSql } from '../booking-child.ts';
-import type { ShownBooking } from '../shown-booking.ts';
+import { routeText, type ShownBooking } from '../shown-booking.ts';
 import { AGREED_STATUSES } from '../status.ts';
 
 /** Another walker than the reader has the walk (BOOKING-7). */
@@ -28,6 +28,27 @@ export async function walkedInstead(em: EntityManager, { id }: ShownBooking, rea
     select walked_instead(${id}, ${reader}) as instead`.execute(kysely(em));
   return rows[0]!.instead;
 }
+
+type Chosen = Pick<ShownBooking, 'id' | 'startsAt'> & { durationHours: number | string };
+
+/** The order in which chosen requests are accepted. */
+export const longestFirst = (one: Chosen, other: Chosen): number =>
+  +other.durationHours - +one.durationHours ||
+  +one.startsAt - +other.startsAt ||
+  (one.id < other.id ? -1 : 1);
+
+/** For which of the requests this one ends when a walker accepts both (BOOKING-47). */
+export const endsFor = (one: ShownBooking, requests: readonly ShownBooking[]): ShownBooking | undefined =>
+  requests.toSorted(longestFirst).find((other) => longestFirst(other, one) < 0 && endsWith(one, other));
+
+function endsWith(one: ShownBooking, other: ShownBooking): boolean {
+  if (one.parent.id !== other.parent.id || one.startsAt >= other.endsAt || one.endsAt <= other.startsAt)
+    return false;
+  const left = one.children.filter(({ id }) => !other.children.some((child) => child.id === id));
+  return left.length === 0 || (left.length < one.children.length && slotOf(one) !== slotOf(other));
+}
+
+const slotOf = (one: ShownBooking) => [+one.startsAt, +one.endsAt, routeText(one)].join();
 
 export interface ConflictingRequest {
   id: string;
