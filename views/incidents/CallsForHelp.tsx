@@ -50,7 +50,7 @@ const formOf = ({ incidentId }: OpenCall): string => `call-back-${incidentId}`;
 function CallNow({ asking, at, linked }: Pick<Props, 'at' | 'linked'> & { asking: readonly OpenCall[] }) {
   const [call] = asking;
   if (!call) return null;
-  const { firstName: name, phone, bookingId } = call;
+  const { firstName: name, phone, bookingId, people } = call;
   const asks = tr('{name} asks you to call now', { name });
   const [title, ...lines] = new Set([...asking.map(whatHappened), asks].filter((what) => what !== null));
   return (
@@ -60,16 +60,20 @@ function CallNow({ asking, at, linked }: Pick<Props, 'at' | 'linked'> & { asking
       title={linked ? <a href={placeOf(call)}>{title}</a> : title}
       acts={
         <>
-          <Form
-            id={formOf(call)}
-            action={paths.help(bookingId)}
-            intent="call-back"
-            hidden={{ next: at, reporter: call.reporterId }}
-            layout="row"
-            dials={phone ? telHref(phone) : undefined}
-          >
-            <SubmitButton variant="danger" icon={Phone} label={tr('Call {name}', { name })} />
-          </Form>
+          {phone ? (
+            <Form
+              id={formOf(call)}
+              action={paths.help(bookingId)}
+              intent="call-back"
+              hidden={{ next: at, reporter: call.reporterId }}
+              layout="row"
+              dials={telHref(phone)}
+            >
+              <SubmitButton variant="danger" icon={Phone} label={tr('Call {name}', { name })} />
+            </Form>
+          ) : (
+            <CallButtons people={[...people, team()]} />
+          )}
           {at !== paths.help(bookingId) && <GetHelp call={call} />}
         </>
       }

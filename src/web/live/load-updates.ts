@@ -1,4 +1,5 @@
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
+import { myCalls } from '../../domain/bookings/open-call.ts';
 import { type ConversationUpdates, messagesAfter } from '../../domain/messages/messages-after.ts';
 import type { AccountStatus } from '../../domain/viewer.ts';
 import { locationsAfter, type PathPoint } from '../../domain/walks/place/locations-after.ts';
@@ -30,6 +31,8 @@ export interface LiveUpdates {
   unread: number;
   conversation: ConversationUpdates | null;
   path: PathPoint[];
+  /** Walks with an open call for help. */
+  called: string[];
 }
 
 export type LoadUpdates = (sessionId: string, followed: Followed) => Promise<LiveUpdates | null>;
@@ -63,6 +66,7 @@ const loadOnce = (
     unread,
     conversation: conversation && approval === 'approved' ? await messagesAfter(em, conversation) : null,
     path: walk ? await pathAfter(em, walk, approval === 'approved') : [],
+    called: (await myCalls(em)).map(({ bookingId }) => bookingId),
   }));
 
 /** People who follow a walk get its newest place only (WATCH-3). */

@@ -14,6 +14,8 @@ const MAX_DURATION_S = 10 * 60;
 const STALLED_S = 40;
 const RETRY_MS = 3_000;
 const MAX_TOASTS = 3;
+/** Not told while a call for help is open. INCIDENT-9 */
+const STEPS = ['toastOnMyWay', 'toastPickedUp', 'toastDroppedOff', 'toastCompleted'];
 
 export interface ConnectionOwner {
   id: string;
@@ -35,7 +37,8 @@ export class SseConnection {
   #readUpTo = 0;
   #unread = -1;
   #topics: Set<string> | null = null;
-  #toasts: MessageKey[] = [];
+  #toasts: { toast: MessageKey; id: string | undefined }[] = [];
+  #called: (string | undefined)[] = [];
   #hasUnloaded: boolean;
   #started = false;
   #ending: Ending | null = null;
@@ -65,8 +68,8 @@ export class SseConnection {
       if (id === this.#followed.walk?.walk) this.reload();
       return;
     }
-    if (isMessageKey(toast)) this.#toasts = [...this.#toasts, toast].slice(-MAX_TOASTS);
-    if (topic === 'message') this.#hasUnloaded = true;
+    if (isMessageKey(toast)) this.#toasts = [...this.#toasts, { toast, id }].slice(-MAX_TOASTS);
+    if (topic === 'message' || STEPS.includes(toast ?? '')) this.#hasUnloaded = true;
     // The open conversation receives the message itself.
     if (topic !== 'message' || !id || id !== this.#followed.conversation?.conversation) this.changed(topic);
     this.#notifyWaiter();
@@ -140,7 +143,9 @@ export class SseConnection {
     const events = this.#hasUnloaded ? await this.#loadEvents() : '';
     const text = [
       this.#started ? '' : sseEvents.retry(RETRY_MS),
-      ...this.#toasts.map(sseEvents.toast),
+      ...this.#toasts
+        .filter(({ toast, id }) => !STEPS.includes(toast) || !this.#called.includes(id))
+        .map(({ toast }) => sseEvents.toast(toast)),
       events,
       this.#topics ? sseEvents.changed(this.#topics) : '',
     ].join('');
@@ -169,8 +174,9 @@ export class SseConnection {
     }
   }
 
-  #eventsFor({ unread, conversation, path }: LiveUpdates): string {
+  #eventsFor({ unread, conversation, path, called }: LiveUpdates): string {
     let text = '';
+    this.#called = called;
     const { conversation: position, walk } = this.#followed;
     if (conversation && position) {
       for (const message of conversation.messages) text += sseEvents.message(message);

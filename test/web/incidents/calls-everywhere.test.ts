@@ -2,16 +2,30 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
 import { clock } from '../../../src/clock.ts';
+import { system } from '../../../src/domain/viewer.ts';
 import { shareToken } from '../../../src/domain/walks/sharing/shared-walk.ts';
+import { stepEmailBuilders } from '../../../src/domain/walks/step-emails.ts';
+import { withActor } from '../../../src/gateways/database/transaction.ts';
 import { root } from '../../../src/root.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
-import { aChild, aFamily, aParent, aShare, aVisitor, aWatcher, type TestUser } from '../../support/cast.ts';
+import {
+  aChild,
+  aFamily,
+  anAdmin,
+  aParent,
+  aShare,
+  aVisitor,
+  aWatcher,
+  type TestUser,
+} from '../../support/cast.ts';
 import { postForms, sentBy } from '../../support/forms.ts';
 import { anIncident } from '../../support/incidents.ts';
+import { listeners } from '../../support/stream.ts';
 
 /** Where a call for help has to be beside the three pages of its walk. */
 const app = startTestApp();
+const live = listeners(app);
 let priya: TestUser;
 let sam: TestUser;
 let nina: TestUser;
@@ -42,11 +56,12 @@ const pressOn = async (who: TestUser, page: string) => {
   if (!form) throw new Error(`Nobody asks to call on ${page}.`);
   return who.browser.post(form.action, sentBy(form));
 };
-const cancel = (walk: string) =>
-  app.sql(
-    `update bookings set status = 'cancelled', cancel_reason = 'walker_no_show', cancelled_at = $2 where id = $1`,
-    [walk, clock.now()],
-  );
+const cancel = (walk: string, reason = 'walker_no_show') =>
+  app.sql(`update bookings set status = 'cancelled', cancel_reason = $3, cancelled_at = $2 where id = $1`, [
+    walk,
+    clock.now(),
+    reason,
+  ]);
 
 it('a parent whose walker did not come can report it while a call for help is open (INCIDENT-9, WALK-10)', async () => {
   const walk = await aWalk('accepted', -0.7);
@@ -175,4 +190,97 @@ it('each page with a call has the styles of one (INCIDENT-9)', async () => {
       if (who !== walker) expect(html, page).toContain('class="next next-alarm"');
       expect(html, page).toMatch(new RegExp(`<link rel="stylesheet" href="[^"]*(${sheets})[^"]*"`));
     }
+});
+
+it.each(['en', 'es'] as const)(
+  'who asks and has no phone has no Call button: the others to call stand there (%s, INCIDENT-9)',
+  async (language) => {
+    for (const { browser } of [priya, sam, walker])
+      await browser.postOnly('/settings', { intent: 'save-language', language });
+    const walk = await aWalk('in_progress', -0.2);
+    await app.sql(`update profiles set phone = '212 555 0166' where id = $1`, [sam.id]);
+    await anIncident(app, walk, priya, { kind: 'missing' });
+    const [call, none] =
+      language === 'es'
+        ? ['Llamar a', 'Priya no ha agregado un teléfono']
+        : ['Call', "Priya hasn't added a phone number"];
+    for (const [who, other] of [
+      [sam, 'Daniel'],
+      [walker, 'Sam'],
+    ] as const)
+      for (const page of ['/dashboard', `/walks/${walk}`, `/booking/${walk}`]) {
+        const { text, html } = await who.browser.get(page);
+        expect(text, page).toContain(none);
+        expect(text, page).toContain(`${call} ${other}`);
+        expect(text, page).not.toContain(`${call} Priya`);
+        expect(html, page).not.toMatch(/tel:"|dials=""/);
+      }
+  },
+);
+
+it.each(['en', 'es'] as const)(
+  'no home with a call says that no walk is planned (%s, INCIDENT-9)',
+  async (language) => {
+    for (const { browser } of [priya, sam])
+      await browser.postOnly('/settings', { intent: 'save-language', language });
+    const walk = await aWalk('in_progress', -0.2);
+    await cancel(walk, 'parent_cancelled');
+    const planned = language === 'es' ? 'No hay trayectos' : 'No walks planned';
+    expect((await priya.browser.get('/dashboard')).text).toContain(planned);
+    await anIncident(app, walk, walker, { kind: 'missing' });
+    for (const who of [priya, sam]) {
+      const { text } = await who.browser.get('/dashboard');
+      expect(text).toContain('212 555 0167');
+      expect(text).not.toContain(planned);
+    }
+  },
+);
+
+it('a late walk, and one to close, say to admins that someone asked to call, and lead there (INCIDENT-9, ADMIN-13)', async () => {
+  const late = await aWalk('accepted', -0.5);
+  const old = await aBooking(app, priya, walker, { status: 'in_progress', child: mia, startsIn: -30 });
+  const admin = await anAdmin(app);
+  const rowOf = async (id: string) =>
+    (await admin.browser.get('/admin/attention')).html.split(`-${id}"`)[1]?.split('</li>')[0];
+  const called = await anIncident(app, late, priya, { kind: 'missing' });
+  await anIncident(app, old, priya, { kind: 'other' });
+  expect(await rowOf(late)).toMatch(new RegExp(`href="/admin/incidents/${called}"[^>]*>Theo is missing`));
+  expect(await rowOf(old)).not.toContain('/admin/incidents/');
+  const hurt = await anIncident(app, old, walker, { kind: 'hurt' });
+  expect(await rowOf(old)).toContain(`href="/admin/incidents/${hurt}"`);
+});
+
+it('no toast, email or history of either side tells a step while a call is open; the call does (INCIDENT-9)', async () => {
+  const walk = await aWalk('accepted', -0.2);
+  const step = (name: string) =>
+    walker.browser.postOnly(`/walks/${walk}`, { intent: 'report-step', step: name });
+  const listening = await live.listen(priya);
+  const history = async (who: TestUser) => (await who.browser.get(`/booking/${walk}`)).text;
+  await step('picked_up');
+  await listening.until('Your child was picked up');
+  expect(await history(priya)).toContain('Daniel started the walk');
+  const incident = await anIncident(app, walk, walker, { kind: 'missing' });
+  expect((await step('dropped_off')).status).toBe(303);
+  expect((await walker.browser.postOnly(`/walks/${walk}`, { intent: 'complete' })).status).toBe(303);
+  const email = () =>
+    withActor(app.orm, system('worker'), (em) =>
+      stepEmailBuilders['walk-dropped-off'](em, { bookingId: walk, to: priya.id }),
+    );
+  await app.sql(`update bookings set status = 'in_progress' where id = $1`, [walk]);
+  expect(await email()).toBeNull();
+  await listening.untilReceived('changed', 3);
+  expect(listening.text()).not.toMatch(/dropped off|marked complete|toastCompleted/);
+  for (const who of [priya, sam, walker])
+    expect(await history(who), who.firstName).not.toMatch(
+      /started the walk|reported the drop-off|marked the walk complete/,
+    );
+  expect(await history(await anAdmin(app))).toContain('Daniel reported the drop-off');
+  await app.sql(`update incidents set outcome = 'resolved', closed_at = $2, closed_by = $3 where id = $1`, [
+    incident,
+    clock.now(),
+    (await anAdmin(app)).id,
+  ]);
+  await app.sql('update walk_steps set seen_at = null');
+  expect(await email()).not.toBeNull();
+  expect(await history(priya)).toContain('Daniel reported the drop-off');
 });

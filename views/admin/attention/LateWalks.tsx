@@ -4,7 +4,7 @@ import { paths } from '../../../src/paths.ts';
 import { Badge, Card, Rows, StatusBadge } from '../../ui.ts';
 import { ParentAndWalker } from '../PersonLink.tsx';
 import { walkTitle } from '../when-text.ts';
-import { ORPHANED_REASONS } from './OrphanedWalks.tsx';
+import { CallOf, ORPHANED_REASONS } from './OrphanedWalks.tsx';
 import { ReachBoth } from './ReachBoth.tsx';
 export const LateWalks = ({ walks, count }: { walks: readonly OrphanedWalk[]; count: string }) => (
   <Card title={`Late walks (${count})`} icon={AlarmClock} id="late-walks">
@@ -16,7 +16,7 @@ export const LateWalks = ({ walks, count }: { walks: readonly OrphanedWalk[]; co
   </Card>
 );
 
-const LateWalk = ({ walk, reason, phones }: OrphanedWalk) => (
+const LateWalk = ({ walk, reason, phones, call }: OrphanedWalk) => (
   <li className="row" id={`late-${walk.id}`}>
     <div className="row-text">
       <p className="row-title cluster">
@@ -24,6 +24,7 @@ const LateWalk = ({ walk, reason, phones }: OrphanedWalk) => (
         <StatusBadge booking={walk} />
         <Badge>{ORPHANED_REASONS[reason]}</Badge>
       </p>
+      <CallOf walk={walk} call={call} />
       <ParentAndWalker {...walk} />
     </div>
     <div className="cluster">

@@ -3,8 +3,9 @@ import { longDate } from '../../../src/dates.ts';
 import { type DialogName, dialogAt, type OpenDialog } from '../../../src/dialogs.ts';
 import type { OrphanedReason, OrphanedWalk } from '../../../src/domain/bookings/admin/orphaned-walks.ts';
 import type { ShownBooking } from '../../../src/domain/bookings/shown-booking.ts';
-import { firstNamesOf } from '../../../src/domain/children/first-name.ts';
+import { firstNameOf, firstNamesOf } from '../../../src/domain/children/first-name.ts';
 import { paths } from '../../../src/paths.ts';
+import { whatHappened } from '../../incidents/what-happened.ts';
 import { Badge, Button, Card, ConfirmDialog, Rows, StatusBadge } from '../../ui.ts';
 import { ParentAndWalker } from '../PersonLink.tsx';
 import { walkTitle } from '../when-text.ts';
@@ -26,6 +27,13 @@ export const ORPHANED_REASONS: Record<OrphanedReason, string> = {
   forgotten: 'Not completed',
 };
 
+export const CallOf = ({ walk, call }: Pick<OrphanedWalk, 'walk' | 'call'>) =>
+  call && (
+    <a href={paths.adminIncident(call.incidentId)}>
+      {whatHappened({ kind: call.kind, children: walk.children.map(firstNameOf), others: 0 })}
+    </a>
+  );
+
 export function OrphanedWalks({ walks, count, now, dialog, here }: Props) {
   const asked = walks.find(({ walk }) => walk.id === dialog?.id)?.walk;
   return (
@@ -43,7 +51,7 @@ export function OrphanedWalks({ walks, count, now, dialog, here }: Props) {
   );
 }
 
-function Walk({ walk, reason, phones, begun, here }: OrphanedWalk & { begun: boolean; here: string }) {
+function Walk({ walk, reason, phones, call, begun, here }: OrphanedWalk & { begun: boolean; here: string }) {
   const { id } = walk;
   const ask = (name: DialogName<'attention'>) => dialogAt('attention', here, name, id);
   return (
@@ -54,6 +62,7 @@ function Walk({ walk, reason, phones, begun, here }: OrphanedWalk & { begun: boo
           <StatusBadge booking={walk} />
           <Badge>{ORPHANED_REASONS[reason]}</Badge>
         </p>
+        <CallOf walk={walk} call={call} />
         <ParentAndWalker {...walk} />
       </div>
       <div className="cluster">

@@ -1,6 +1,7 @@
 import { clockTime, momentText } from '../../../src/dates.ts';
 import type { BookingHistoryLine } from '../../../src/domain/bookings/history.ts';
 import { wasCanceledLate } from '../../../src/domain/bookings/late-cancellation.ts';
+import { hasOpenCall } from '../../../src/domain/bookings/open-call.ts';
 import type { ShownBooking } from '../../../src/domain/bookings/shown-booking.ts';
 import { statusLabel } from '../../../src/domain/bookings/status.ts';
 import { firstNamesOf } from '../../../src/domain/children/first-name.ts';
@@ -78,6 +79,9 @@ const WITHDRAWN: readonly string[] = ['withdrawAsWalker', 'withdrawAsParent'];
 /** Reasons that both sides may read; the reasons of admins are for admins only. */
 const SHARED_REASONS: readonly string[] = [...WITHDRAWN, 'reportWalkerNoShow', 'reportChildNoShow'];
 
+/** Not told while a call for help is open. INCIDENT-9 */
+const STEPS: readonly string[] = ['onMyWay', 'start', 'dropOff', 'complete'];
+
 type Props = {
   booking: ShownBooking;
   history: readonly BookingHistoryLine[];
@@ -86,11 +90,13 @@ type Props = {
 
 export const History = ({ booking, history, side }: Props) => (
   <ol className="timeline">
-    {history.map((event) => (
-      <li key={event.id} id={`event-${event.id}`}>
-        <Event booking={booking} event={event} side={side} />
-      </li>
-    ))}
+    {history
+      .filter(({ transition }) => !(hasOpenCall(booking) && STEPS.includes(transition)))
+      .map((event) => (
+        <li key={event.id} id={`event-${event.id}`}>
+          <Event booking={booking} event={event} side={side} />
+        </li>
+      ))}
   </ol>
 );
 

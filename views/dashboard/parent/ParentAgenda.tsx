@@ -27,12 +27,12 @@ type Props = {
   card: PaymentCard | null;
   isGuardian: boolean;
   hasChildren: boolean;
-  onlyWatches: boolean;
+  isElsewhere: boolean;
   toAsk: ParentOverview['toAsk'];
   now: Date;
 };
 
-export function ParentAgenda({ agenda, card, isGuardian, hasChildren, onlyWatches, toAsk, now }: Props) {
+export function ParentAgenda({ agenda, card, isGuardian, hasChildren, isElsewhere, toAsk, now }: Props) {
   const { toMove, running, unreported, next, unpaid, requests, repeatable, canceled } = agenda;
   const [soonest] = next;
   const [asked] = toAsk;
@@ -87,7 +87,7 @@ export function ParentAgenda({ agenda, card, isGuardian, hasChildren, onlyWatche
       {waiting.length > SHOWN_REQUESTS && (
         <a href={withQuery(paths.schedule, { status: 'pending' })}>{tr('See all requests')}</a>
       )}
-      {isEmpty(agenda) && !onlyWatches && (hasChildren ? <Nothing /> : <NoChildren />)}
+      {isEmpty(agenda) && !isElsewhere && (hasChildren ? <Nothing /> : <NoChildren />)}
     </section>
   );
 }

@@ -56,7 +56,7 @@ export function ParentDashboard({ family, cancelling, form, ...overview }: Paren
               card={overview.card}
               isGuardian={family !== null}
               hasChildren={overview.myChildren.length > 0}
-              onlyWatches={onlyWatches}
+              isElsewhere={onlyWatches || overview.calls.length > 0}
               toAsk={overview.toAsk}
               now={overview.now}
             />

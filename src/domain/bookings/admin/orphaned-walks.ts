@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { clock } from '../../../clock.ts';
+import { CALL_KINDS } from '../../incident-kind.ts';
 import { type Cursor, MAX_COUNTED, onPage, type Page, pageOf } from '../../lists/page.ts';
 import {
   DROP_OFF_LATE_MS,
@@ -9,6 +10,7 @@ import {
   PICK_UP_LATE_MS,
   TEAM_AFTER_MS,
 } from '../lifecycle/late.ts';
+import type { OpenCall } from '../open-call.ts';
 import { TOOK_PLACE } from '../requests/ended-together.ts';
 import { bookingRows, type ShownBooking, shownBooking } from '../shown-booking.ts';
 import { RUNNING, statusIn, UNFINISHED } from '../status.ts';
@@ -24,6 +26,8 @@ export interface OrphanedWalk {
   walk: ShownBooking;
   reason: OrphanedReason;
   phones: Phones;
+  /** Someone asks to call (INCIDENT-9). */
+  call: Pick<OpenCall, 'incidentId' | 'kind'> | null;
 }
 
 /** Late walks (WALK-8), or others that need an admin. Those that begin first are at the top. */
@@ -34,17 +38,22 @@ export async function walksInNeed(
 ): Promise<Page<OrphanedWalk>> {
   const walks = await bookingRows(em)
     .select(phonesOfWalk)
-    .select([reasonsOfWalk().as('reasons'), TOOK_PLACE.as('tookPlace')])
+    .select([reasonsOfWalk().as('reasons'), TOOK_PLACE.as('tookPlace'), CALL.as('call')])
     .where(sql<boolean>`b.id = any (array(${which === 'late' ? late() : orphaned()}))`)
     .$call(onPage('b.startsAt', 'b.id', { after, order: 'asc' }))
     .execute();
-  const found = walks.map(({ reasons, phones, ...walk }) => ({
+  const found = walks.map(({ reasons, phones, call, ...walk }) => ({
     walk: shownBooking(walk),
     reason: mostSevere(reasons),
-    phones,
+    ...{ phones, call },
   }));
   return pageOf(found, ({ walk }) => ({ createdAt: walk.startsAt, id: walk.id }));
 }
+
+const CALL = sql<
+  OrphanedWalk['call']
+>`(select jsonb_build_object('incidentId', i.id, 'kind', i.kind) from incidents i
+  where i.booking_id = b.id and i.outcome is null and i.kind in (${sql.join(CALL_KINDS)}) order by i.created_at limit 1)`;
 
 const overdueSince = () => new Date(clock.now().getTime() - OVERDUE_AFTER_MS);
 const pickUpIsLate = () => notPickedUp(PICK_UP_LATE_MS + TEAM_AFTER_MS);
