@@ -3,13 +3,10 @@ import { longDate } from '../../../src/dates.ts';
 import { type DialogName, dialogAt, type OpenDialog } from '../../../src/dialogs.ts';
 import type { OrphanedReason, OrphanedWalk } from '../../../src/domain/bookings/admin/orphaned-walks.ts';
 import type { ShownBooking } from '../../../src/domain/bookings/shown-booking.ts';
-import { firstNameOf, firstNamesOf } from '../../../src/domain/children/first-name.ts';
-import { paths } from '../../../src/paths.ts';
-import { whatHappened } from '../../incidents/what-happened.ts';
-import { Badge, Button, Card, ConfirmDialog, Rows, StatusBadge } from '../../ui.ts';
-import { ParentAndWalker } from '../PersonLink.tsx';
-import { walkTitle } from '../when-text.ts';
+import { firstNamesOf } from '../../../src/domain/children/first-name.ts';
+import { Button, Card, ConfirmDialog, Rows } from '../../ui.ts';
 import { ReachBoth } from './ReachBoth.tsx';
+import { WalkRow } from './WalkRow.tsx';
 
 type Props = {
   walks: readonly OrphanedWalk[];
@@ -26,13 +23,6 @@ export const ORPHANED_REASONS: Record<OrphanedReason, string> = {
   blocked: 'Blocked',
   forgotten: 'Not completed',
 };
-
-export const CallOf = ({ walk, call }: Pick<OrphanedWalk, 'walk' | 'call'>) =>
-  call && (
-    <a href={paths.adminIncident(call.incidentId)}>
-      {whatHappened({ kind: call.kind, children: walk.children.map(firstNameOf), others: 0 })}
-    </a>
-  );
 
 export function OrphanedWalks({ walks, count, now, dialog, here }: Props) {
   const asked = walks.find(({ walk }) => walk.id === dialog?.id)?.walk;
@@ -51,26 +41,22 @@ export function OrphanedWalks({ walks, count, now, dialog, here }: Props) {
   );
 }
 
-function Walk({ walk, reason, phones, call, begun, here }: OrphanedWalk & { begun: boolean; here: string }) {
-  const { id } = walk;
+function Walk({ begun, here, ...one }: OrphanedWalk & { begun: boolean; here: string }) {
+  const { id } = one.walk;
   const ask = (name: DialogName<'attention'>) => dialogAt('attention', here, name, id);
   return (
-    <li className="row" id={`walk-${id}`}>
-      <div className="row-text">
-        <p className="row-title cluster">
-          <a href={paths.booking(id)}>{walkTitle(walk)}</a>
-          <StatusBadge booking={walk} />
-          <Badge>{ORPHANED_REASONS[reason]}</Badge>
-        </p>
-        <CallOf walk={walk} call={call} />
-        <ParentAndWalker {...walk} />
-      </div>
-      <div className="cluster">
-        <ReachBoth walk={walk} phones={phones} />
-        {begun && <Button href={ask('complete')} size="s" icon={CheckCheck} label="Mark Complete" />}
-        <Button href={ask('cancel')} size="s" icon={CalendarX} label="Cancel walk" />
-      </div>
-    </li>
+    <WalkRow
+      {...one}
+      id={`walk-${id}`}
+      badge={ORPHANED_REASONS[one.reason]}
+      acts={
+        <>
+          <ReachBoth {...one} />
+          {begun && <Button href={ask('complete')} size="s" icon={CheckCheck} label="Mark Complete" />}
+          <Button href={ask('cancel')} size="s" icon={CalendarX} label="Cancel walk" />
+        </>
+      }
+    />
   );
 }
 

@@ -1,7 +1,7 @@
 import { dialogAt } from '../../../src/dialogs.ts';
 import type { Agenda } from '../../../src/domain/bookings/schedule/agenda.ts';
 import type { ShownBooking } from '../../../src/domain/bookings/shown-booking.ts';
-import { statusLabel } from '../../../src/domain/bookings/status.ts';
+import { isRunning, statusLabel } from '../../../src/domain/bookings/status.ts';
 import { firstNameOf, firstNamesOf } from '../../../src/domain/children/first-name.ts';
 import { type ParentOverview, SHOWN_REQUESTS } from '../../../src/domain/dashboard/parent-overview.ts';
 import type { PaymentCard } from '../../../src/domain/payments/cards/card.ts';
@@ -43,22 +43,13 @@ export function ParentAgenda({ agenda, card, isGuardian, hasChildren, isElsewher
       {toMove.map((booking) => (
         <RescheduleStep key={`move-${booking.id}`} booking={booking} side="parent" linked />
       ))}
-      {running.map((booking) => (
+      {[...running, ...unreported].map((booking) => (
         <AgreedWalk
           key={booking.id}
           booking={booking}
           now={now}
           at={paths.dashboard}
-          href={paths.walk(booking.id)}
-        />
-      ))}
-      {unreported.map((booking) => (
-        <AgreedWalk
-          key={booking.id}
-          booking={booking}
-          now={now}
-          at={paths.dashboard}
-          href={paths.booking(booking.id)}
+          href={(isRunning(booking) ? paths.walk : paths.booking)(booking.id)}
         />
       ))}
       {repeatable.map((booking) => (

@@ -49,10 +49,7 @@ export function WalkerAgendaSection({ agenda, asked, conflicts, now }: Props) {
   );
   return (
     <section className="stack stack-s agenda" aria-label={tr('Now, next and to do')}>
-      {running.map((entry) => (
-        <Walk key={entry.booking.id} {...entry} now={now} />
-      ))}
-      {unreported.map((entry) => (
+      {[...running, ...unreported].map((entry) => (
         <Walk key={entry.booking.id} {...entry} now={now} kind={tr('To do')} />
       ))}
       {canceled.map((booking) => (
