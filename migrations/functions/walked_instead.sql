@@ -1,7 +1,11 @@
 -- BOOKING-7, BOOKING-21, BOOKING-29: of what ended for another walk of the family: whose that is, unless the reader of an email
 -- decides for other children only, and the first half hour or more in which none of the request's children, or of `who`, walks.
 create function walked_instead(request uuid, reader uuid default null, who uuid[] default null) returns jsonb language sql stable as $$
-  select jsonb_build_object('id', newest.id, 'walker', newest.first_name, 'from', newest.starts, 'until', newest.ends, 'open', (
+  select jsonb_build_object('id', newest.id, 'walker', newest.first_name, 'from', newest.starts, 'until', newest.ends,
+    'series', case when newest.id is null then (with recursive later as (
+        select s.id, s.status, s.created_at from booking_series s where s.replaces = b.series_id
+        union select s.id, s.status, s.created_at from booking_series s join later l on s.replaces = l.id)
+      select id from later where status = 'accepted' order by created_at desc limit 1) end, 'open', (
       select jsonb_build_object('time', (lower(free) at time zone m.time_zone)::time, 'until', (upper(free) at time zone m.time_zone)::time,
           'hours', extract(epoch from upper(free) - lower(free)) / 3600)
         from unnest(tstzmultirange(tstzrange(b.starts_at, b.ends_at)) - coalesce((select range_agg(tstzrange(l.starts_at, l.ends_at))

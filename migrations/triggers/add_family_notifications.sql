@@ -1,5 +1,5 @@
 -- Guardians have the parent's email of what a walker or the team did (FAMILY-9), except of canceled walks, whose email may
--- be about a walk of another child.
+-- be about a walk of another child. Weekly walks are declined and expire as a whole.
 create function copy_to_guardians() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -11,7 +11,8 @@ begin
         order by b.starts_at limit 1) walk,
       lateral guardians_of(walk.id) g (id)
     where a.kind in ('mail.booking-accepted', 'mail.booking-rescheduled', 'mail.booking-reschedule-proposed', 'mail.offer-received',
-        'mail.booking-reschedule-refused', 'mail.series-reschedule-refused', 'mail.series-accepted', 'mail.series-rescheduled', 'mail.series-reschedule-proposed', 'mail.walk-not-started',
+        'mail.booking-reschedule-refused', 'mail.series-reschedule-refused', 'mail.series-accepted', 'mail.series-declined', 'mail.series-expired', 'mail.series-no-room',
+        'mail.series-rate', 'mail.series-rescheduled', 'mail.series-reschedule-proposed', 'mail.walk-not-started',
         'mail.walk-not-dropped-off', 'mail.pickup-locked')
       and (a.payload ->> 'to')::uuid = walk.parent_id and g.id is distinct from app_user_id() and not app_acts_as('seed')
     on conflict do nothing;
@@ -37,7 +38,8 @@ begin
           and (e.actor_kind <> 'parent' or e.transition = 'withdrawAsParent' and e.starts_at < e.at + interval '1 day')
           then 'booking-withdrawn' end as email
       from (select a.*, b.parent_id, b.walker_id, b.series_id, b.starts_at, b.status from added a join bookings b on b.id = a.booking_id
-          where a.to_status <> 'cancelled' or a.from_status is distinct from a.to_status) e,
+          where (a.to_status <> 'cancelled' or a.from_status is distinct from a.to_status)
+            and not (b.series_id is not null and a.transition in ('decline', 'expire'))) e,
         lateral (select guardians_of(e.booking_id) union select e.parent_id where e.actor_kind = 'parent' or e.transition = 'confirmPayment') r (person)
       where person is distinct from e.actor_id and not app_acts_as('seed')
         and (person <> e.parent_id or exists (select guardians_of(e.booking_id)))

@@ -220,7 +220,8 @@ describe('a walk is booked at the rate that the form showed (BOOKING-3)', () => 
     ] as const) {
       const { status, text } = await parent.browser.post(path, fields);
       expect([status, path]).toEqual([409, path]);
-      expect(text).toContain('and is now $18.50/hr. Check it and confirm again.');
+      expect(text).toContain('It is $18.50/hr. Check it and confirm again.');
+      expect(text).not.toContain('–/hr');
     }
     const stored =
       'select from bookings where parent_id = $1 union all select from booking_series where parent_id = $1';

@@ -46,10 +46,7 @@ export const moneyTexts = {
   payoutsDisconnected: success('Account Disconnected'),
   payoutsDisconnectFailed: error('Failed to disconnect Stripe account'),
 
-  priceChanged: error(
-    'The price has changed',
-    'It was {before} and is now {now}. Check it and confirm again.',
-  ),
+  priceChanged: error('The price has changed', '{change} Check it and confirm again.'),
   countChanged: error(
     'This has changed meanwhile',
     '{what}: {before} before, {now} now. Check it and confirm again.',

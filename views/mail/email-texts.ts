@@ -28,7 +28,7 @@ export interface TextsAbout {
   more?: readonly Fact[];
   notes?: Body;
   act?: EmailBlock;
-  aside?: string | null;
+  aside?: string | false | null;
 }
 export type EmailTexts = Heading & ({ body: Body } | TextsAbout);
 

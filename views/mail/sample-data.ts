@@ -32,6 +32,7 @@ const series = {
   hours: 0.5,
   firstDate: '2027-01-05',
   lastDate: '2027-06-24',
+  grows: true,
 };
 export const weekly = { firstName: names.reader, other: names.other, series };
 export const moved = { ...weekly, from: '2027-01-12' };

@@ -60,7 +60,7 @@ export const seriesEmailTexts = {
       : tr('Hi {firstName}, {other} would like to book you every week.', people),
     more: [[tr('You earn'), earningsText(price, walks)]],
     act: openSeries(series, tr('See the dates and answer')),
-    aside: tr('If you accept, later dates are added each week, up to eight weeks ahead.'),
+    aside: series.grows && tr('If you accept, later dates are added each week, up to eight weeks ahead.'),
   }),
   'series-accepted': ({ firstName, other, series, walks, declined }) => ({
     subject: tr('Weekly walks confirmed: {when}', { when: weeklyWhen(series, series.time) }),
@@ -79,7 +79,9 @@ export const seriesEmailTexts = {
           dates: datesText(declined),
         }),
     ],
-    aside: tr("We add later dates each week, up to eight weeks ahead, and email you if one doesn't fit."),
+    aside:
+      series.grows &&
+      tr("We add later dates each week, up to eight weeks ahead, and email you if one doesn't fit."),
   }),
   'series-declined': (data) => ({
     subject: tr('Weekly walks declined: {when}', { when: weeklyWhen(data.series, data.series.time) }),

@@ -5,6 +5,7 @@ import type { EmailBuilder, EmailBuilders } from '../email/email-builders.ts';
 import type { EmailWalk } from '../email/email-facts.ts';
 import { type OutboxPayload, requiredField } from '../outbox/outbox.ts';
 import { Profile } from '../people/profile.ts';
+import { BookingEvent } from './booking.ts';
 import { findCalendarWalk, withoutPlaces } from './calendar/calendar-walks.ts';
 import { aboutWalk, mayRead } from './email-walk.ts';
 import { weekOf } from './offers/asked-week.ts';
@@ -123,8 +124,9 @@ export const bookingEmailBuilders: EmailBuilders<Kind> = {
     ...about,
     week: weekOf(booking),
   })),
-  'walk-assigned': email('walk-assigned', isAgreed, ({ about, booking }) => ({
+  'walk-assigned': email('walk-assigned', isAgreed, async ({ about, booking: { id, ...booking } }, em) => ({
     ...about,
+    ...(await actorOf(em, await em.findOne(BookingEvent, { bookingId: id, transition: 'request' }))),
     total: booking.totalAmount ?? 0,
   })),
   'booking-declined': email(

@@ -21,6 +21,10 @@ export type BookingHistoryLine = Pick<BookingEvent, 'id' | 'transition' | 'toSta
 };
 export type ParentReview = Pick<BookingReview, 'rating' | 'comment'>;
 
+/** Of `booking_events as e`: the proposal that moved the walk, alone or with its series. */
+const MOVED_BY = sql`coalesce(m.id, (select r.id from reschedule_proposals r
+  where r.series_id = b.series_id and r.status = 'accepted' and r.answered_at >= e.at order by r.answered_at limit 1))`;
+
 export const historyOf = (eb: BookingExpressions) =>
   [
     jsonArrayFrom(
@@ -31,10 +35,9 @@ export const historyOf = (eb: BookingExpressions) =>
         .select((e) => readableOf(e.ref('e.actorId'), e.ref('e.at')).as('readable'))
         .select(sql<WalkChild[]>`${sql.raw(staysHomeSql('b.id', 'e.at'))}`.as('children'))
         .select(
-          sql<BookingHistoryLine['coParent']>`case when b.parent_id <> coalesce(
-            case when e.actor_kind = 'parent' then e.actor_id end, m.made_by) then acting_co_parent(e.id) end`.as(
-            'coParent',
-          ),
+          sql<BookingHistoryLine['coParent']>`case
+            when e.actor_kind = 'parent' then case when e.actor_id <> b.parent_id then acting_co_parent(e.id) end
+            when e.transition = 'reschedule' then acting_co_parent(${MOVED_BY}) end`.as('coParent'),
         )
         .select(['m.oldDate', 'm.oldTime', 'm.newDate', 'm.newTime'])
         .whereRef('e.bookingId', '=', 'b.id')

@@ -23,6 +23,8 @@ export interface EmailWalk {
 /** BOOKING-7. Only the family sees the other walk. */
 export interface WalkedInstead {
   id: string | null;
+  /** The weekly walks, where these have no walk then. */
+  series?: string | null;
   walker: string | null;
   from: MarketTime | null;
   until: MarketTime | null;
@@ -39,6 +41,8 @@ export interface EmailSeries {
   hours: number;
   firstDate: MarketDate;
   lastDate: MarketDate;
+  /** Later dates are still to be booked. */
+  grows: boolean;
 }
 
 /** Of an open request for weekly walks: the last date. */

@@ -47,12 +47,15 @@ export function shownDifference(raw: RawForm, now: Shown): DomainError | null {
 }
 
 /** Of an hour, unless it is a total. */
-export function priceChanged(before: unknown, now: Cents, isTotal = false): DomainError {
+export function priceChanged(sent: unknown, cents: Cents, isTotal = false): DomainError {
   const text = (amount: string) => (isTotal ? amount : tr('{amount}/hr', { amount }));
-  return conflict('priceChanged', { before: text(moneyText(before)), now: text(formatMoney(now)) });
+  const now = text(formatMoney(cents));
+  const before = isWhole(sent) && text(formatMoney(Number(sent)));
+  const change = before
+    ? tr('It was {before} and is now {now}.', { before, now })
+    : tr('It is {now}.', { now });
+  return conflict('priceChanged', { change });
 }
 
-const UNKNOWN = '–';
 const isWhole = (sent: unknown): boolean => /^\d{1,9}$/.test(String(sent));
-const moneyText = (sent: unknown): string => (isWhole(sent) ? formatMoney(Number(sent)) : UNKNOWN);
-const wholeText = (sent: unknown): string => (isWhole(sent) ? String(sent) : UNKNOWN);
+const wholeText = (sent: unknown): string => (isWhole(sent) ? String(sent) : '–');

@@ -110,6 +110,21 @@ describe('weekly walks that the walker agreed to change', () => {
     }
   });
 
+  it('on other weekdays lead from the page of each replaced date to the weekly walks, once changed again to the newest', async () => {
+    const change = async (replaces: string, weekdays: number[]) => {
+      const id = await aSeries(app, priya, walker, { child: theo, weekdays, date: mondayIn(7), replaces }, 4);
+      await accept(id);
+      return id;
+    };
+    const [second, newest] = [await change(changed, [2]), await change(changed, [4]).catch(() => '')];
+    const [replaced] = (await walksOf(app, changed)).filter(({ status }) => status === 'cancelled');
+    for (const who of [priya, sam, walker]) {
+      const { text, html } = await who.browser.get(`/booking/${replaced?.id}`);
+      expect(text, who.firstName).toContain('View the weekly walks');
+      expect(html).toContain(`href="/series/${newest || second}"`);
+    }
+  });
+
   it('that were changed twice lead from the page of the first to the newest', async () => {
     const weekdays = [1, 3];
     const changeOf = async (replaces: string, time: string) => {

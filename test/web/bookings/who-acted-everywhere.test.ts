@@ -11,9 +11,10 @@ import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { aFamily, anAdmin, aParent, aWatcher, type TestUser } from '../../support/cast.ts';
 import { inDays } from '../../support/days.ts';
+import { postForms, sentBy } from '../../support/forms.ts';
 import { aPayment } from '../../support/payments.ts';
 import { aProposal } from '../../support/reschedule.ts';
-import { aSeries } from '../../support/series.ts';
+import { aSeries, walksOf } from '../../support/series.ts';
 
 /**
  * Each act is played by the parent and by a co-parent. A sentence that names the parent because the parent acted names the
@@ -130,6 +131,41 @@ const PLAYS: Record<string, Play> = {
         );
         await app.sql('delete from outbox');
         await press(id, { intent: 'accept-time', proposal: row?.id ?? '' })(family.walker);
+      },
+    };
+  },
+  assigned: async ({ walker, theo, admin }) => {
+    const scene = { id: '' };
+    return Object.assign(scene, {
+      act: async (who: TestUser) => {
+        const at = { date: inDays(3), time: '08:00', duration: '1', pickup: '1 Main St', dropoff: 'P.S. 11' };
+        await who.browser.postOnly('/book-walk', {
+          intent: 'request-booking',
+          child: theo,
+          neighborhood: 'Chelsea',
+          ...at,
+        });
+        const [row] = await app.sql<{ id: string }>(`select id from bookings where child_id = $1`, [theo]);
+        scene.id = row?.id ?? '';
+        await press(scene.id, { intent: 'assign', walker: walker.id, rate: '1850' })(admin);
+      },
+    });
+  },
+  movedWeekly: async ({ priya, walker, theo }) => {
+    const series = await aSeries(app, priya, walker, { child: theo, weekdays: [1, 3] }, 4);
+    await walker.browser.postOnly(`/series/${series}`, { intent: 'accept-series' });
+    const [, second] = await walksOf(app, series);
+    return {
+      id: second?.id ?? '',
+      act: async (who) => {
+        const times = { intent: 'propose-times', time: '08:30', anyway: 'on' };
+        expect((await who.browser.postOnly(`/series/${series}`, times)).status).toBe(303);
+        const page = `/series/${series}`;
+        const form = postForms((await walker.browser.get(page)).html, page).find(
+          ({ intent }) => intent === 'accept-time',
+        );
+        if (!form) throw new Error('Nothing to answer');
+        expect((await walker.browser.postOnly(form.action, sentBy(form))).status).toBe(303);
       },
     };
   },

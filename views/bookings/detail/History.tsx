@@ -101,8 +101,12 @@ export const History = ({ booking, history, side }: Props) => (
 );
 
 /** To what takes place instead of a booking that ended for it. */
-export const InsteadLink = ({ booking: { instead } }: Pick<Props, 'booking'>) =>
-  instead?.id && <Button href={paths.booking(instead.id)} label={tr('View the confirmed walk')} />;
+export function InsteadLink({ booking: { instead } }: Pick<Props, 'booking'>) {
+  if (instead?.id) return <Button href={paths.booking(instead.id)} label={tr('View the confirmed walk')} />;
+  return (
+    instead?.series && <Button href={paths.series(instead.series)} label={tr('View the weekly walks')} />
+  );
+}
 
 /** What gave the booking its status. */
 export function LastEvent({ booking, history, side }: Props) {

@@ -85,7 +85,7 @@ function Over({ booking, history, now, side }: BookingPageProps) {
       <NextStep
         title={titleOfOff(booking)}
         acts={
-          booking.instead?.id ? (
+          booking.instead?.id || booking.instead?.series ? (
             <InsteadLink booking={booking} />
           ) : (
             booking.walker && <BookAgain booking={booking} />

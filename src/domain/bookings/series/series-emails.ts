@@ -33,7 +33,7 @@ export async function seriesEmailContext(em: EntityManager, payload: OutboxPaylo
   const reader = await em.findOne(Profile, { id: requiredField(payload, 'to'), hiddenAt: null });
   if (!series || !reader || !(await mayRead(em, reader, series.parent, { seriesId: series.id }))) return null;
   const other = reader.role === 'tot' ? series.walker : series.parent;
-  const { weekdays, startTime: time, durationHours: hours, lastDate } = series;
+  const { weekdays, startTime: time, durationHours: hours, lastDate, bookedUntil } = series;
   const firstDate = await firstWalk(em, series);
   return {
     series,
@@ -46,7 +46,7 @@ export async function seriesEmailContext(em: EntityManager, payload: OutboxPaylo
         seriesId: series.id,
         children: series.children.map(firstNameOf),
         days: weekdayNames(weekdays),
-        ...{ time, hours, firstDate, lastDate },
+        ...{ time, hours, firstDate, lastDate, grows: lastDate > bookedUntil },
       },
     },
   };
