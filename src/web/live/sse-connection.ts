@@ -14,7 +14,7 @@ const MAX_DURATION_S = 10 * 60;
 const STALLED_S = 40;
 const RETRY_MS = 3_000;
 const MAX_TOASTS = 3;
-/** Not told while a call for help is open. INCIDENT-9 */
+/** Left out while a call for help is open. INCIDENT-9 */
 const STEPS = ['toastOnMyWay', 'toastPickedUp', 'toastDroppedOff', 'toastCompleted'];
 
 export interface ConnectionOwner {

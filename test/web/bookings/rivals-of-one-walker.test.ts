@@ -334,7 +334,6 @@ it.each(['en', 'es'] as const)(
     expect(await bookingStatus(app, won)).toBe('accepted');
     for (const id of [earlier, later, lost]) expect(await endOf(id)).toBe('overlapping');
     await work();
-    // The other two are told of together (EMAIL-11).
     for (const { email } of [parent, guardian]) {
       const titles = delivered.filter(({ to }) => to === email).map(({ title }) => title);
       expect(titles.toSorted()).toEqual([

@@ -250,7 +250,7 @@ it('a late walk, and one to close, say to admins that someone asked to call, and
   expect(await rowOf(old)).toContain(`href="/admin/incidents/${hurt}"`);
 });
 
-it('no toast, email or history of either side tells a step while a call is open; the call does (INCIDENT-9)', async () => {
+it('no toast, email or history of either side shows a step while a call is open (INCIDENT-9)', async () => {
   const walk = await aWalk('accepted', -0.2);
   const step = (name: string) =>
     walker.browser.postOnly(`/walks/${walk}`, { intent: 'report-step', step: name });

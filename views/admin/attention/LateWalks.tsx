@@ -3,7 +3,6 @@ import type { OrphanedWalk } from '../../../src/domain/bookings/admin/orphaned-w
 import { paths } from '../../../src/paths.ts';
 import { Card, Rows } from '../../ui.ts';
 import { ORPHANED_REASONS } from './OrphanedWalks.tsx';
-import { ReachBoth } from './ReachBoth.tsx';
 import { WalkRow } from './WalkRow.tsx';
 
 export const LateWalks = ({ walks, count }: { walks: readonly OrphanedWalk[]; count: string }) => (
@@ -20,7 +19,7 @@ export const LateWalks = ({ walks, count }: { walks: readonly OrphanedWalk[]; co
           id={`late-${late.walk.id}`}
           href={paths.walk(late.walk.id)}
           badge={ORPHANED_REASONS[late.reason]}
-          acts={<ReachBoth {...late} urgent />}
+          urgent
         />
       )}
     </Rows>

@@ -1,7 +1,6 @@
 import { UserX } from 'lucide-react';
 import type { NoShow } from '../../../src/domain/bookings/lifecycle/no-show.ts';
 import { Card, Rows } from '../../ui.ts';
-import { ReachBoth } from './ReachBoth.tsx';
 import { Settle, WalkRow } from './WalkRow.tsx';
 
 export const NoShows = ({ noShows, count }: { noShows: readonly NoShow[]; count: string }) => (
@@ -14,16 +13,7 @@ export const NoShows = ({ noShows, count }: { noShows: readonly NoShow[]; count:
 function Row({ walk, reason, phones }: NoShow) {
   const { id, parent, walker, cancelReason, coParent } = walk;
   return (
-    <WalkRow
-      id={`no-show-${id}`}
-      walk={walk}
-      acts={
-        <>
-          <ReachBoth walk={walk} phones={phones} />
-          <Settle intent="settle-no-show" walk={walk} />
-        </>
-      }
-    >
+    <WalkRow id={`no-show-${id}`} {...{ walk, phones }} acts={<Settle intent="settle-no-show" walk={walk} />}>
       <p className="small">
         {cancelReason === 'walker_no_show'
           ? `${(coParent ?? parent).firstName} says that ${walker?.firstName} didn't come:`

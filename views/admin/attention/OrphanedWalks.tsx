@@ -5,7 +5,6 @@ import type { OrphanedReason, OrphanedWalk } from '../../../src/domain/bookings/
 import type { ShownBooking } from '../../../src/domain/bookings/shown-booking.ts';
 import { firstNamesOf } from '../../../src/domain/children/first-name.ts';
 import { Button, Card, ConfirmDialog, Rows } from '../../ui.ts';
-import { ReachBoth } from './ReachBoth.tsx';
 import { WalkRow } from './WalkRow.tsx';
 
 type Props = {
@@ -51,7 +50,6 @@ function Walk({ begun, here, ...one }: OrphanedWalk & { begun: boolean; here: st
       badge={ORPHANED_REASONS[one.reason]}
       acts={
         <>
-          <ReachBoth {...one} />
           {begun && <Button href={ask('complete')} size="s" icon={CheckCheck} label="Mark Complete" />}
           <Button href={ask('cancel')} size="s" icon={CalendarX} label="Cancel walk" />
         </>

@@ -4,21 +4,22 @@ import type { OrphanedWalk } from '../../../src/domain/bookings/admin/orphaned-w
 import { firstNameOf } from '../../../src/domain/children/first-name.ts';
 import { paths } from '../../../src/paths.ts';
 import { whatHappened } from '../../incidents/what-happened.ts';
-import { Badge, Form, StatusBadge, SubmitButton } from '../../ui.ts';
+import { Badge, CallButton, Form, StatusBadge, SubmitButton } from '../../ui.ts';
 import { ParentAndWalker } from '../PersonLink.tsx';
 import { walkTitle } from '../when-text.ts';
+import { MessagePerson } from './MessagePerson.tsx';
 
-type Props = Pick<OrphanedWalk, 'walk'> & {
-  id: string;
-  href?: string;
-  title?: string;
-  badge?: string;
-  call?: OrphanedWalk['call'];
-  children?: ReactNode;
-  acts: ReactNode;
-};
+type Walk = Pick<OrphanedWalk, 'walk'>;
+type Props = Walk &
+  Partial<Pick<OrphanedWalk, 'call' | 'phones'>> &
+  Partial<Record<'href' | 'title' | 'badge', string>> & {
+    id: string;
+    urgent?: boolean;
+    children?: ReactNode;
+    acts?: ReactNode;
+  };
 
-export const WalkRow = ({ id, walk, acts, call, badge, children, ...of }: Props) => (
+export const WalkRow = ({ id, walk, acts, call, badge, phones, urgent = false, children, ...of }: Props) => (
   <li className="row" id={id}>
     <div className="row-text">
       <p className="row-title cluster">
@@ -34,11 +35,36 @@ export const WalkRow = ({ id, walk, acts, call, badge, children, ...of }: Props)
       {children}
       <ParentAndWalker {...walk} />
     </div>
-    <div className="cluster">{acts}</div>
+    <div className="cluster">
+      {phones && <ReachBoth walk={walk} phones={phones} urgent={urgent} />}
+      {acts}
+    </div>
   </li>
 );
 
-export const Settle = ({ intent, walk }: Pick<OrphanedWalk, 'walk'> & { intent: string }) => (
+/** A call is the quickest way to learn where a child is: the walker's phone first. */
+function ReachBoth({
+  walk: { parent, walker },
+  phones,
+  urgent,
+}: Required<Pick<Props, 'walk' | 'phones' | 'urgent'>>) {
+  const people = walker ? [walker, parent] : [parent];
+  return (
+    <>
+      {people.map((one) => {
+        const primary = urgent && one === walker;
+        return (
+          <CallButton key={one.id} name={one.firstName} phone={phones[one.id]} primary={primary} size="s" />
+        );
+      })}
+      {people.map((person) => (
+        <MessagePerson key={person.id} to={person} />
+      ))}
+    </>
+  );
+}
+
+export const Settle = ({ intent, walk }: Walk & { intent: string }) => (
   <Form intent={intent} action={paths.adminAttention} hidden={{ booking: walk.id }} layout="row">
     <SubmitButton
       variant="secondary"

@@ -79,7 +79,7 @@ const WITHDRAWN: readonly string[] = ['withdrawAsWalker', 'withdrawAsParent'];
 /** Reasons that both sides may read; the reasons of admins are for admins only. */
 const SHARED_REASONS: readonly string[] = [...WITHDRAWN, 'reportWalkerNoShow', 'reportChildNoShow'];
 
-/** Not told while a call for help is open. INCIDENT-9 */
+/** Left out while a call for help is open. INCIDENT-9 */
 const STEPS: readonly string[] = ['onMyWay', 'start', 'dropOff', 'complete'];
 
 type Props = {

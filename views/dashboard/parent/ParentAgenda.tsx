@@ -83,16 +83,9 @@ export function ParentAgenda({ agenda, card, isGuardian, hasChildren, isElsewher
   );
 }
 
-export const isEmpty = ({
-  running,
-  unreported,
-  next,
-  unpaid,
-  requests,
-  repeatable,
-  canceled,
-}: Agenda): boolean =>
-  [running, unreported, next, unpaid, requests, repeatable, canceled].every(({ length }) => length === 0);
+const LISTS = ['running', 'unreported', 'next', 'unpaid', 'requests', 'repeatable', 'canceled'] as const;
+export const isEmpty = (agenda: Agenda): boolean => LISTS.every((list) => agenda[list].length === 0);
+
 const FirstWalk = ({ child }: { child: ParentOverview['toAsk'][number] }) => (
   <NextStep
     id={`first-walk-${child.id}`}

@@ -42,8 +42,8 @@ export const endsFor = (one: ShownBooking, requests: readonly ShownBooking[]): S
   requests.toSorted(longestFirst).find((other) => longestFirst(other, one) < 0 && endsWith(one, other));
 
 function endsWith(one: ShownBooking, other: ShownBooking): boolean {
-  if (one.parent.id !== other.parent.id || one.startsAt >= other.endsAt || one.endsAt <= other.startsAt)
-    return false;
+  const overlap = one.startsAt < other.endsAt && one.endsAt > other.startsAt;
+  if (one.parent.id !== other.parent.id || !overlap) return false;
   const left = one.children.filter(({ id }) => !other.children.some((child) => child.id === id));
   return left.length === 0 || (left.length < one.children.length && slotOf(one) !== slotOf(other));
 }
