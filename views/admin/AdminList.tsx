@@ -28,11 +28,9 @@ type Props = {
   search?: string;
   /** A search with many matches shows some of them. */
   cut?: boolean;
-  /** In front of the list. */
   filters?: ReactNode;
   sorts?: readonly (SortOption & { head: string })[];
   empty: { picture?: 'search' | 'calendar' | 'path'; title: string };
-  /** The list, when it is not empty. */
   children: ReactNode;
 };
 

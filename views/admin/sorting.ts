@@ -3,7 +3,6 @@ import { formatNumber } from '../../src/money.ts';
 import { withQuery } from '../../src/paths.ts';
 import type { SortOption } from '../ui.ts';
 
-/** A list's address without cursor and order. */
 export type ListAddress = { path: string; query: Readonly<Record<string, string | null>> };
 
 /** Sort links by column: the current column reverses. `columns` says which start descending. */

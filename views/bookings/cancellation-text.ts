@@ -18,7 +18,6 @@ export const lateText = (): string =>
     'That was late: less than {count} hours before the start.',
   );
 
-/** Before someone cancels late. */
 export const wouldBeLateText = (other: string): string =>
   plural(
     market.cancellation.lateHours,

@@ -8,7 +8,6 @@ import { type BookingStatus, CONFIRMED, isOneOf } from './status.ts';
 export interface PickupState {
   /** The parent wants the walker to enter the code. */
   asked: boolean;
-  /** There is a family code word, which is accepted as well. */
   word: boolean;
   /** Wrong tries left; 0 is locked. */
   left: number;

@@ -175,7 +175,6 @@ export interface BookingGuardian {
   firstName: string;
   lastName: string;
   phone: string | null;
-  /** They asked for this walk. */
   asked: boolean;
 }
 

@@ -47,7 +47,6 @@ interface Around {
   here: string;
   now: Date;
   dialog: OpenDialog<'attention'> | null;
-  /** The viewing admin. */
   me: string | null;
 }
 
@@ -56,7 +55,6 @@ interface Row<List extends AttentionList> {
   show(items: readonly Items[List][], count: string, around: Around): ReactNode;
 }
 
-/** In the order of the page. */
 const LISTS: { [List in AttentionList]: Row<List> } = {
   late: { label: 'late walks', show: (walks, count) => <LateWalks walks={walks} count={count} /> },
   walks: {

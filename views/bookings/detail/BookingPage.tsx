@@ -37,7 +37,6 @@ export interface BookingPageProps extends BookingDetail {
   acts: WalkerActs & Record<'cancel' | 'withdraw' | 'stayHome' | 'reschedule', Decision>;
   /** While the walk runs, to its parent and walker. WALK-11 */
   running: RunningWalk | null;
-  /** The parent's default card, where something can be paid. */
   card: PaymentCard | null;
   /** What the parent may tip, if anything. PAYMENT-26 */
   tip: 'offered' | 'processing' | null;

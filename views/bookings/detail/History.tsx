@@ -108,7 +108,6 @@ export function InsteadLink({ booking: { instead } }: Pick<Props, 'booking'>) {
   );
 }
 
-/** What gave the booking its status. */
 export function LastEvent({ booking, history, side }: Props) {
   const event = history.findLast(({ toStatus }) => toStatus === booking.status);
   return event && <Event booking={booking} event={event} side={side} />;

@@ -19,7 +19,6 @@ export function Pickup({ booking, side, pickupCode, pickupDialog, acts, form }: 
   return <PickupCodeCard booking={booking} code={pickupCode} dialog={pickupDialog} />;
 }
 
-/** What is seldom needed. */
 export function More(props: BookingPageProps) {
   const { booking, side, contact, pickupCode, history, sheetViews } = props;
   const other = side === 'walker' ? booking.parent : booking.walker;

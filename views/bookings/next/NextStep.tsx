@@ -5,7 +5,6 @@ type Props = {
   id?: string;
   /** `alarm` when someone needs help, `live` during a walk, `act` when the viewer has to act, otherwise `calm`. */
   tone?: 'alarm' | 'live' | 'act' | 'calm';
-  /** A label above the title: "Now", "Next", "To do". */
   kind?: ReactNode;
   title: ReactNode;
   level?: 2 | 3;

@@ -8,7 +8,6 @@ export interface OldAndNew {
   newTime: string;
 }
 
-/** `Tue, Dec 8` */
 export const dayText = (date: string): string => shortWeekdayAndDay(Temporal.PlainDate.from(date));
 
 /** `Tue, Dec 8, 8:00 AM to 8:30 AM`; with the new day where it differs. */

@@ -44,7 +44,6 @@ export function PickupCodeCard({ booking, code, dialog }: Props) {
   );
 }
 
-/** Where the walker can start without it. */
 export const PickupCodeLine = ({ booking, code }: Pick<Props, 'booking' | 'code'>) =>
   code && (
     <p className="soft" id="pickup-code">

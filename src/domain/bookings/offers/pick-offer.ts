@@ -30,7 +30,6 @@ export async function pickOffer(
   return booking;
 }
 
-/** The open request has a walker: everyone else who was part of it is out. */
 export async function flushGiven(
   em: EntityManager,
   booking: Booking,

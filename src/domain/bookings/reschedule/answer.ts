@@ -45,7 +45,6 @@ const isOpen = ({ status, expiresAt, oldDate, oldTime }: RescheduleProposal, boo
 
 export interface ShownProposal {
   bookingId: string;
-  /** The id of the proposal that the page showed. */
   shown: string;
   form: RawForm;
 }

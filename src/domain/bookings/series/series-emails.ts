@@ -65,7 +65,6 @@ async function firstWalk(em: EntityManager, { id, firstDate }: BookingSeries): P
   return kept ?? any ?? firstDate;
 }
 
-/** Null once it no longer applies, as for emails about one booking. */
 const email =
   <K extends Kind>(
     data: (em: EntityManager, found: Found) => Promise<EmailData[K] | null>,
