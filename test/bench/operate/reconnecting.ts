@@ -3,10 +3,12 @@ import type { Stage } from './stage.ts';
 import { openStreams } from './streams.ts';
 
 /** Straight to the processes: nginx has 768 connections where nobody has raised that. */
-export async function reconnecting({ fleet, pairs }: Stage, count: number): Promise<void> {
-  const readers = pairs.flatMap(({ conversation, people }) =>
-    people.map(({ secret }) => ({ conversation, secret })),
-  );
+export async function reconnecting({ fleet, pairs, people }: Stage, count: number): Promise<void> {
+  // Each may have 30 at a process.
+  const readers = people.map(({ secret }, at) => {
+    const { conversation } = pairs[Math.floor(at / 2) % pairs.length]!;
+    return { conversation, secret };
+  });
   const urls = fleet.probes().flatMap(({ role, url }) => (role === 'web' ? [url] : []));
   const crowds = urls.map((url) =>
     openStreams(

@@ -58,6 +58,7 @@ export const RELAY_DRILLS: readonly Drill[] = Object.entries(PARTS).flatMap(([pa
     name: `${part}-${fault}`,
     title: `${called} ${title}`,
     ...(part === 'store' && { pictures: 'store' as const }),
+    ...(part === 'bank' && ['hangs', 'slow'].includes(fault) && { alerts: ['TrotwellPaymentsFail'] }),
     async fault({ relays, traffic }: Stage, ms: number) {
       traffic.pays = part === 'bank';
       // So that there are payments in hand.

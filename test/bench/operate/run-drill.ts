@@ -33,6 +33,7 @@ export async function runDrill(
     acts: traffic.acknowledged.length,
     given: traffic.givenUp.length,
   };
+  await quiet(stage);
   traffic.resume();
   await sleep(ms / 4);
   const watch = watchSignals(stage, ms * DOCTOR_AFTER);
@@ -75,6 +76,13 @@ export async function runDrill(
     while (streams.open() < 2 * pairs.length && performance.now() - since < MOST_MS) await sleep(50);
     return performance.now() - since;
   }
+}
+
+/** No alert of the drill before fires any more. */
+async function quiet({ prometheus }: Stage): Promise<void> {
+  const until = performance.now() + MOST_MS;
+  while (performance.now() < until && ((await prometheus?.firing().catch(() => [])) ?? []).length > 0)
+    await sleep(500);
 }
 
 /** Of the fault's time. */

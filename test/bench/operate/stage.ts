@@ -127,7 +127,7 @@ export async function openStage({
     two.map(({ secret }) => ({ conversation, secret })),
   );
   const streams = openStreams(proxy.url, readers);
-  const traffic = startTraffic(proxy.url, pairs, rate, { payables, bank });
+  const traffic = startTraffic(proxy.url, pairs, rate, { payables, bank, uploaders: everybody });
   return {
     ...{
       database,

@@ -62,11 +62,11 @@ export const STATE_DRILLS: readonly Drill[] = [
     title: 'somebody guesses passwords',
     alerts: ['TrotwellSignInsAttacked'],
     fault: (stage, ms) =>
-      during(ms * 1.5, 10, (turn) =>
+      during(ms * 2.5, 4, (turn) =>
         ask({
           url: stage.proxy.url,
           path: '/auth',
-          form: { intent: 'sign-in', email: `crowd-${turn % 40}@example.com`, password: `wrong ${turn}` },
+          form: { intent: 'sign-in', email: `nobody-${turn % 40}@example.com`, password: `wrong ${turn}` },
           address: `127.0.1.${1 + (turn % 250)}`,
         }),
       ),
@@ -76,7 +76,7 @@ export const STATE_DRILLS: readonly Drill[] = [
     title: 'somebody tries the ids of walks',
     alerts: ['TrotwellProbed'],
     fault: (stage, ms) =>
-      during(ms * 1.5, 40, (turn) =>
+      during(ms * 2.5, 20, (turn) =>
         ask({
           url: stage.proxy.url,
           path: `/booking/${randomUUID()}`,

@@ -42,6 +42,8 @@ export interface Traffic {
   pays: boolean;
   /** So many messages more, all at once. */
   storm(messages: number): Promise<unknown>;
+  /** Everybody uploads so many pictures at once, once each. */
+  upload(pictures: number): Promise<unknown>;
   /** Ends when everything has its answer. */
   pause(): Promise<void>;
   resume(): void;
@@ -59,6 +61,7 @@ interface Call {
 interface Paying {
   payables: Payable[];
   bank?: Bank;
+  uploaders?: readonly OneOfMany[];
 }
 
 const ANSWER_MS = 15_000;
@@ -71,7 +74,7 @@ export function startTraffic(
   url: string,
   pairs: readonly Pair[],
   perSecond: number,
-  { payables, bank }: Paying = { payables: [] },
+  { payables, bank, uploaders = [] }: Paying = { payables: [] },
 ): Traffic {
   const isSecure = url.startsWith('https:');
   const options = { keepAlive: true, maxSockets: 200 };
@@ -89,6 +92,16 @@ export function startTraffic(
     storm: (messages) =>
       Promise.all(
         Array.from({ length: messages }, (_, at) => act(messageCall(pairs[at % pairs.length]!, sent++))),
+      ),
+    upload: (pictures) =>
+      Promise.all(
+        uploaders.flatMap(({ secret, id }) =>
+          Array.from({ length: pictures }, () => {
+            sent++;
+            const { path, bodyOf } = photoForm({ secret, id });
+            return ask({ what: 'POST /profile', path, secret, body: bodyOf(randomUUID()) });
+          }),
+        ),
       ),
     async pause() {
       clearInterval(timer);
