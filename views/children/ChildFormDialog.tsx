@@ -7,16 +7,7 @@ import { tr } from '../../src/translate.ts';
 import { Disclosure, EditVersion, FormDialog, type FormView, PictureField } from '../ui.ts';
 import { nameOf } from '../walks/watching/WatchersPage.tsx';
 import { PHOTO_HINT } from './ChildPhotoDialog.tsx';
-import {
-  allergiesText,
-  Basics,
-  CHILD_LABELS,
-  EmergencyContact,
-  Habits,
-  HealthAndSafety,
-  PickupAndDropoff,
-  SEX_LABELS,
-} from './child-sections.tsx';
+import { allergiesText, Basics, CHILD_LABELS, Habits, PartOfChild, SEX_LABELS } from './child-sections.tsx';
 
 type Props = {
   child: Child | null;
@@ -44,9 +35,9 @@ export function ChildFormDialog({ child, form, links = [] }: Props) {
       {!child && (
         <PictureField name="photo" label={tr('Photo')} hint={tr(PHOTO_HINT)} error={form.errors.photo} />
       )}
-      <HealthAndSafety {...section} />
-      <EmergencyContact {...section} />
-      <PickupAndDropoff {...section} />
+      <PartOfChild {...section} part="health" />
+      <PartOfChild {...section} part="contact" />
+      <PartOfChild {...section} part="handover" />
       <Disclosure
         id="likes-and-habits"
         title={tr('Likes & habits')}

@@ -17,7 +17,7 @@ import {
   TextField,
   Toggle,
 } from '../ui.ts';
-import { Allergies, allergiesText, CHILD_LABELS, EmergencyContact, Group } from './child-sections.tsx';
+import { Allergies, allergiesText, CHILD_LABELS, Group, PartOfChild } from './child-sections.tsx';
 
 export interface FirstWalkProps extends FirstWalk {
   back: string;
@@ -47,7 +47,7 @@ export function FirstWalkPage({ form: page, back, ...answers }: FirstWalkProps) 
             labels={LABELS}
             describe={allergiesText}
           />
-          <EmergencyContact {...section} />
+          <PartOfChild {...section} part="contact" />
           <Allergies {...section} />
           <Receivers {...answers} form={form} />
           {asksCode !== null && (

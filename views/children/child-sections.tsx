@@ -108,9 +108,15 @@ export function Basics(section: Section) {
   );
 }
 
-export const HealthAndSafety = (section: Section) => (
-  <Group title={tr('Health & safety')}>
-    <Texts {...section} part="health" />
+const TITLES = {
+  health: msg('Health & safety'),
+  contact: msg('Emergency contact'),
+  handover: msg('Pickup & drop-off'),
+} as const;
+
+export const PartOfChild = ({ part, ...section }: Section & { part: keyof typeof TITLES }) => (
+  <Group title={tr(TITLES[part])}>
+    <Texts {...section} part={part} />
   </Group>
 );
 
@@ -124,18 +130,6 @@ export const Allergies = (section: Section) => (
       checked={section.form.checked(NO_ALLERGIES, section.child?.noAllergies ?? false)}
     />
   </div>
-);
-
-export const EmergencyContact = (section: Section) => (
-  <Group title={tr('Emergency contact')}>
-    <Texts {...section} part="contact" />
-  </Group>
-);
-
-export const PickupAndDropoff = (section: Section) => (
-  <Group title={tr('Pickup & drop-off')}>
-    <Texts {...section} part="handover" />
-  </Group>
 );
 
 export const Habits = (section: Section) => (
