@@ -30,3 +30,9 @@ it('each value of it with a password arrives in sh as written', () => {
   const read = new Map(stdout.split('\0').map((line) => [line.split('=')[0], line]));
   for (const name of names) expect(read.get(name), name).toContain(PASSWORD);
 });
+
+it('install.md clones the version that it belongs to', () => {
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
+  const cloned = [...install.matchAll(/^git clone (.*) REPOSITORY/gm)].map(([, options]) => options);
+  expect(cloned).toEqual(Array(2).fill(`--branch v${version}`));
+});

@@ -159,7 +159,7 @@ export const DRILLS: readonly Drill[] = [
     alerts: ['TrotwellOutsideSlow'],
     async fault({ relays, traffic }, ms) {
       relays.store.freeze();
-      await Promise.race([traffic.upload(3), sleep(ms)]);
+      await traffic.upload(30, ms);
       relays.store.thaw();
     },
   },

@@ -44,7 +44,7 @@ export async function startFleet({ dataDir, env, ports, first = {} }: Plan): Pro
   const members: Member[] = [];
   const metricsPorts: number[] = [];
   for (let count = 0; count < ports.length + WORKERS; count++)
-    metricsPorts.push(await portFrom(35_000 + 2_000 * count));
+    metricsPorts.push(await portFrom(11_000 + 2_000 * count));
   const start = (program: Role, port: number, own: Record<string, string>) =>
     startProgram({ program, port, dataDir, env: { ...own, HOST: '127.0.0.1' } });
   const measured = (own: Record<string, string>, at: number) => ({

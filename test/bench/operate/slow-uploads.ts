@@ -38,6 +38,7 @@ export async function slowUploads(stage: Stage, { count, bytes, perSecond }: Upl
           cookie: `${stage.proxy.url.startsWith('https:') ? '__Host-session' : 'session'}=${secret}`,
           'content-type': type,
           'content-length': String(body.length),
+          host: new URL(stage.proxy.url).host,
           origin: stage.proxy.url,
         },
       });

@@ -42,8 +42,8 @@ export interface Traffic {
   pays: boolean;
   /** So many messages more, all at once. */
   storm(messages: number): Promise<unknown>;
-  /** Everybody uploads so many pictures at once, once each. */
-  upload(pictures: number): Promise<unknown>;
+  /** A picture of each person in turn, so many a second. */
+  upload(perSecond: number, ms: number): Promise<void>;
   /** Ends when everything has its answer. */
   pause(): Promise<void>;
   resume(): void;
@@ -93,16 +93,16 @@ export function startTraffic(
       Promise.all(
         Array.from({ length: messages }, (_, at) => act(messageCall(pairs[at % pairs.length]!, sent++))),
       ),
-    upload: (pictures) =>
-      Promise.all(
-        uploaders.flatMap(({ secret, id }) =>
-          Array.from({ length: pictures }, () => {
-            sent++;
-            const { path, bodyOf } = photoForm({ secret, id });
-            return ask({ what: 'POST /profile', path, secret, body: bodyOf(randomUUID()) });
-          }),
-        ),
-      ),
+    async upload(uploads, ms) {
+      const until = performance.now() + ms;
+      for (let turn = 0; performance.now() < until; turn++) {
+        const person = uploaders[turn % uploaders.length]!;
+        const { path, bodyOf } = photoForm(person);
+        sent++;
+        void ask({ what: 'POST /profile', path, secret: person.secret, body: bodyOf(randomUUID()) });
+        await sleep(1_000 / uploads);
+      }
+    },
     async pause() {
       clearInterval(timer);
       await Promise.all(busy);
