@@ -11,7 +11,7 @@ export function actsAtOnce(folders: string[]): { path: string; node: ESTree.Call
   const shared = sources.filter(({ path }) => path.startsWith('test/support/'));
   const exported = new Set(shared.flatMap((source) => [...actsIn(source, new Set())]));
   return sources
-    .filter(({ path }) => path.includes('.test.'))
+    .filter(({ path, text }) => path.includes('.test.') && /\bPromise\.all/.test(text))
     .flatMap((source) => {
       const imported = [...exported].filter((name) =>
         new RegExp(`^import .*\\b${name}\\b|^  ${name},$`, 'm').test(source.text),
@@ -45,8 +45,9 @@ function actsIn({ program, text }: ParsedSource, acts: Set<string>): Set<string>
 }
 
 function allOf(node: Node): Node[] {
-  const children = Object.values(node)
-    .flat()
-    .filter((one) => one && typeof one === 'object' && 'type' in one);
-  return [node, ...children.flatMap((one) => allOf(one as Node))];
+  const all = [node];
+  for (const one of all)
+    for (const child of Object.values(one).flat())
+      if (child && typeof child === 'object' && 'type' in child) all.push(child as Node);
+  return all;
 }
