@@ -124,13 +124,13 @@ describe('people who have lost access', () => {
 });
 
 let turn = 0;
-/** All, or the one of the same kind who is not the owner, and one in turn of the rest. */
+/** All, or the one of the same kind who is not the owner, else one in turn. */
 function some(people: readonly Who[], allowed: readonly Who[]): readonly Who[] {
   const others = people.filter((who) => allowed.some((one) => who === `other ${one}`));
   const rest = people.filter((who) => !others.includes(who));
   const inTurn = rest.filter((_, at) => at === turn % rest.length);
   turn++;
-  return atFullSize(people, [...others, ...inTurn]);
+  return atFullSize(people, others.length > 0 ? others : inTurn);
 }
 const refused = (allowed: readonly Who[]) =>
   some(

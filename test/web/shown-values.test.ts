@@ -6,6 +6,7 @@ import { crawlPages } from '../support/crawl.ts';
 import { inDays } from '../support/days.ts';
 import { onePersonOfEachKind } from '../support/everyone.ts';
 import { type PostForm, postForms, sentBy } from '../support/forms.ts';
+import { firstOf, isFullSize, onlyInCI } from '../support/full-size.ts';
 import { aDeadLetter } from '../support/jobs.ts';
 import { weekly } from '../support/series.ts';
 
@@ -39,6 +40,7 @@ const found: Found[] = [];
 const people = {} as Record<Found['who'], Browser>;
 
 beforeAll(async () => {
+  if (!isFullSize) return;
   const everyone = await onePersonOfEachKind(app);
   const { ids } = everyone;
   for (const who of ['parent', 'walker', 'admin'] as const) people[who] = everyone.people[who];
@@ -96,7 +98,7 @@ const stored = () =>
       .join(' union all '),
   );
 
-it('each form that shows money or a count sends it back, or says why not (SCREEN-8)', () => {
+onlyInCI('each form that shows money or a count sends it back, or says why not (SCREEN-8)', () => {
   const missing = found.filter(({ form }) => sends(form).length === 0 && !NOTHING_TO_COMPARE[form.intent]);
   expect(missing.map(({ who, path, form }) => `${form.intent} of ${who} at ${path}`)).toEqual([]);
   const intents = new Set(found.map(({ form }) => form.intent));
@@ -105,30 +107,33 @@ it('each form that shows money or a count sends it back, or says why not (SCREEN
   for (const intent of ['unapprove-chosen', 'retry-all']) expect(intents).toContain(intent);
 });
 
-it('each of them refuses another value, names both, changes nothing, and shows the new one', async () => {
-  const tested: string[] = [];
-  for (const { who, path, form } of found)
-    for (const name of sends(form).filter((one) => one === 'rate' || one.startsWith('shown.'))) {
-      const now = Number(sentBy(form)[name]);
-      const before = await stored();
-      const fields = FIELDS[form.intent] ?? {};
-      const url = form.action.startsWith('?') ? path.split('?')[0] + form.action : form.action;
-      const answer = await people[who].post(url, { ...sentBy(form, fields), [name]: String(now + 50) });
-      const text = (cents: number) => `$${(cents / 100).toFixed(2)}`;
-      expect([form.intent, name, answer.status]).toEqual([form.intent, name, 409]);
-      expect(answer.text).toContain(
-        /rate/i.test(name)
-          ? `It was ${text(now + 50)}/hr and is now ${text(now)}/hr.`
-          : `: ${now + 50} before, ${now} now.`,
-      );
-      expect(await stored()).toEqual(before);
-      const again = postForms(answer.html, path).find(({ intent }) => intent === form.intent);
-      expect([form.intent, again && sentBy(again)[name]]).toEqual([form.intent, String(now)]);
-      tested.push(`${form.intent} ${name}`);
-    }
-  expect(tested).toContain('request-booking shown.rate');
-  expect(tested).toContain('unapprove shown.confirmed');
-});
+onlyInCI(
+  'each of them refuses another value, names both, changes nothing, and shows the new one',
+  async () => {
+    const tested: string[] = [];
+    for (const { who, path, form } of found)
+      for (const name of sends(form).filter((one) => one === 'rate' || one.startsWith('shown.'))) {
+        const now = Number(sentBy(form)[name]);
+        const before = await stored();
+        const fields = FIELDS[form.intent] ?? {};
+        const url = form.action.startsWith('?') ? path.split('?')[0] + form.action : form.action;
+        const answer = await people[who].post(url, { ...sentBy(form, fields), [name]: String(now + 50) });
+        const text = (cents: number) => `$${(cents / 100).toFixed(2)}`;
+        expect([form.intent, name, answer.status]).toEqual([form.intent, name, 409]);
+        expect(answer.text).toContain(
+          /rate/i.test(name)
+            ? `It was ${text(now + 50)}/hr and is now ${text(now)}/hr.`
+            : `: ${now + 50} before, ${now} now.`,
+        );
+        expect(await stored()).toEqual(before);
+        const again = postForms(answer.html, path).find(({ intent }) => intent === form.intent);
+        expect([form.intent, again && sentBy(again)[name]]).toEqual([form.intent, String(now)]);
+        tested.push(`${form.intent} ${name}`);
+      }
+    expect(tested).toContain('request-booking shown.rate');
+    expect(tested).toContain('unapprove shown.confirmed');
+  },
+);
 
 /** What a person types. */
 const FIELDS: Record<string, Record<string, string>> = {
@@ -139,7 +144,7 @@ const expectOnce = ({ text }: { text: string }, sentence: string) =>
   expect(text.split(sentence).length - 1, sentence).toBe(1);
 
 describe('a walk is booked at the rate that the form showed (BOOKING-3)', () => {
-  it.each(['dialog', 'page'])(
+  it.each(firstOf(['dialog', 'page']))(
     '%s: a new rate is asked about, the input stays, one press accepts it',
     async (where) => {
       const [parent, walker] = [await aParent(app), await aWalker(app)];
@@ -168,11 +173,13 @@ describe('a walk is booked at the rate that the form showed (BOOKING-3)', () => 
     },
   );
 
-  it.each([
-    ['once', 'en', 'It was $18.50/hr and is now $25.00/hr.'],
-    ['weekly', 'en', 'It was $18.50/hr and is now $25.00/hr.'],
-    ['once', 'es', 'Era $18.50/h y ahora es $25.00/h.'],
-  ])(
+  it.each(
+    firstOf([
+      ['once', 'en', 'It was $18.50/hr and is now $25.00/hr.'],
+      ['weekly', 'en', 'It was $18.50/hr and is now $25.00/hr.'],
+      ['once', 'es', 'Era $18.50/h y ahora es $25.00/h.'],
+    ]),
+  )(
     '%s (%s): beside another error the form names both prices too, and sends the new one',
     async (repeat, language, sentence) => {
       const [parent, walker] = [await aParent(app), await aWalker(app)];

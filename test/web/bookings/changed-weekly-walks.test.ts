@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp } from '../../support/app.ts';
 import { aFamily, aParent, aWatcher, type TestUser } from '../../support/cast.ts';
+import { onlyInCI } from '../../support/full-size.ts';
 import { aSeries, mondayIn, walksOf } from '../../support/series.ts';
 
 /** An accepted change of weekly walks is an edit: for nobody of the family a cancellation (BOOKING-29, FAMILY-7, WATCH-4). */
@@ -93,22 +94,25 @@ describe('weekly walks that the walker agreed to change', () => {
     }
   });
 
-  it('are what the page of weekly walks that they replaced as a whole leads to, with no word that those took place', async () => {
-    const all = await aSeries(
-      app,
-      priya,
-      walker,
-      { child: theo, weekdays: [1, 3], time: '09:00', date: mondayIn(7), replaces: changed },
-      4,
-    );
-    await accept(all);
-    for (const who of [priya, sam, walker]) {
-      const { text, html } = await who.browser.get(`/series/${changed}`);
-      expect(text, who.firstName).toContain('The weekly walks were changed');
-      expect(text).not.toMatch(/All walks are over|Book again/);
-      expect(html).toContain(`href="/series/${all}"`);
-    }
-  });
+  onlyInCI(
+    'are what the page of weekly walks that they replaced as a whole leads to, with no word that those took place',
+    async () => {
+      const all = await aSeries(
+        app,
+        priya,
+        walker,
+        { child: theo, weekdays: [1, 3], time: '09:00', date: mondayIn(7), replaces: changed },
+        4,
+      );
+      await accept(all);
+      for (const who of [priya, sam, walker]) {
+        const { text, html } = await who.browser.get(`/series/${changed}`);
+        expect(text, who.firstName).toContain('The weekly walks were changed');
+        expect(text).not.toMatch(/All walks are over|Book again/);
+        expect(html).toContain(`href="/series/${all}"`);
+      }
+    },
+  );
 
   it('on other weekdays lead from the page of each replaced date to the weekly walks, once changed again to the newest', async () => {
     const change = async (replaces: string, weekdays: number[]) => {
@@ -125,7 +129,7 @@ describe('weekly walks that the walker agreed to change', () => {
     }
   });
 
-  it('that were changed twice lead from the page of the first to the newest', async () => {
+  onlyInCI('that were changed twice lead from the page of the first to the newest', async () => {
     const weekdays = [1, 3];
     const changeOf = async (replaces: string, time: string) => {
       const id = await aSeries(
@@ -149,23 +153,26 @@ describe('weekly walks that the walker agreed to change', () => {
       }
   });
 
-  it('to a time and then to another lead from each date of the first to the walk that takes place', async () => {
-    const weekdays = [1, 3];
-    const newest = await aSeries(
-      app,
-      priya,
-      walker,
-      { child: theo, weekdays, time: '09:15', date: mondayIn(7), replaces: changed },
-      4,
-    );
-    await accept(newest);
-    const [first] = (await walksOf(app, old)).filter(({ status }) => status === 'cancelled');
-    const agreed = (await walksOf(app, newest)).find(({ date }) => date === first?.date);
-    for (const who of [priya, sam, walker]) {
-      const { text, html } = await who.browser.get(`/booking/${first?.id}`);
-      expect(text, who.firstName).toContain('The weekly walks were changed');
-      expect(text).not.toContain('Book again');
-      expect(html).toContain(`href="/booking/${agreed?.id}"`);
-    }
-  });
+  onlyInCI(
+    'to a time and then to another lead from each date of the first to the walk that takes place',
+    async () => {
+      const weekdays = [1, 3];
+      const newest = await aSeries(
+        app,
+        priya,
+        walker,
+        { child: theo, weekdays, time: '09:15', date: mondayIn(7), replaces: changed },
+        4,
+      );
+      await accept(newest);
+      const [first] = (await walksOf(app, old)).filter(({ status }) => status === 'cancelled');
+      const agreed = (await walksOf(app, newest)).find(({ date }) => date === first?.date);
+      for (const who of [priya, sam, walker]) {
+        const { text, html } = await who.browser.get(`/booking/${first?.id}`);
+        expect(text, who.firstName).toContain('The weekly walks were changed');
+        expect(text).not.toContain('Book again');
+        expect(html).toContain(`href="/booking/${agreed?.id}"`);
+      }
+    },
+  );
 });

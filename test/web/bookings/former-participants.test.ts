@@ -6,6 +6,7 @@ import { newImageName } from '../../../src/gateways/storage/storage.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { aChild, aParent, aWalker, type TestUser } from '../../support/cast.ts';
+import { firstOf } from '../../support/full-size.ts';
 import { block } from '../../support/safety.ts';
 import { useSqlAs } from '../../support/sql-as.ts';
 
@@ -92,21 +93,34 @@ const FORMER: [what: string, walk: Walk][] = [
 ];
 
 describe('a walker', () => {
-  it.each(FORMER)('%s sees date, area and status, and nothing else (SAFETY-2)', async (_, walk) => {
-    const booking = await aWalk(walk);
-    for (const [where, html] of Object.entries(await readings(booking)))
-      for (const secret of [CHILD, 'Marchetti', '245 W', 'lobby', 'R788', 'P.S. 11', NOTES, 'Petra', 'Quill'])
-        expect(html.includes(secret), `${secret} in ${where}`).toBe(false);
-    const page = (await booking.walker.browser.get(`/booking/${booking.id}`)).text;
-    expect(page).toContain('W 21st St');
-    expect(await rows(booking)).toEqual({
-      details: [{ pickup_location: null, dropoff_location: null, notes: null, area: 'W 21st St' }],
-      child: [{ name: 'A child', age: null }],
-      photos: [],
-      parent: [{ first_name: 'A', last_name: 'parent' }],
-      phones: [],
-    });
-  });
+  it.each(firstOf(FORMER, 3))(
+    '%s sees date, area and status, and nothing else (SAFETY-2)',
+    async (_, walk) => {
+      const booking = await aWalk(walk);
+      for (const [where, html] of Object.entries(await readings(booking)))
+        for (const secret of [
+          CHILD,
+          'Marchetti',
+          '245 W',
+          'lobby',
+          'R788',
+          'P.S. 11',
+          NOTES,
+          'Petra',
+          'Quill',
+        ])
+          expect(html.includes(secret), `${secret} in ${where}`).toBe(false);
+      const page = (await booking.walker.browser.get(`/booking/${booking.id}`)).text;
+      expect(page).toContain('W 21st St');
+      expect(await rows(booking)).toEqual({
+        details: [{ pickup_location: null, dropoff_location: null, notes: null, area: 'W 21st St' }],
+        child: [{ name: 'A child', age: null }],
+        photos: [],
+        parent: [{ first_name: 'A', last_name: 'parent' }],
+        phones: [],
+      });
+    },
+  );
 
   it.each<[string, Walk, { photos: number; phones: number }]>([
     ['asked for a walk', { status: 'pending' }, { photos: 0, phones: 0 }],

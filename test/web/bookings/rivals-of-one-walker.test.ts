@@ -13,6 +13,7 @@ import { aBooking, wholeMinute } from '../../support/bookings.ts';
 import { aChild, anAdmin, aParent, aWalker, aWatcher, type TestUser } from '../../support/cast.ts';
 import { dayIn } from '../../support/dates.ts';
 import { deliveries } from '../../support/delivered.ts';
+import { firstOf, onlyInCI } from '../../support/full-size.ts';
 import { bookingStatus } from '../../support/reads.ts';
 import { aSeries, copySeries, walksOf } from '../../support/series.ts';
 
@@ -85,12 +86,14 @@ it('a walker who accepts one of two requests for a time reads that they have the
   }
 });
 
-it.each([
-  ['a later hour', { startsIn: 48.5 }, [49, 49.5]],
-  ['an earlier hour', { startsIn: 47.5 }, [47.5, 48]],
-  ['a longer time', { hours: 2 }, [49, 50]],
-  ['another way', { pickup: '9 Far Ave' }, null],
-] as const)(
+it.each(
+  firstOf([
+    ['a later hour', { startsIn: 48.5 }, [49, 49.5]],
+    ['an earlier hour', { startsIn: 47.5 }, [47.5, 48]],
+    ['a longer time', { hours: 2 }, [49, 50]],
+    ['another way', { pickup: '9 Far Ave' }, null],
+  ] as const),
+)(
   'the family is notified once what of a request for %s has no walker when its walker accepts another (BOOKING-7)',
   async (_, { startsIn = 48, ...traits }: { startsIn?: number; hours?: number; pickup?: string }, open) => {
     const now = wholeMinute(0);
@@ -189,63 +192,75 @@ it('weekly walks that the walker has no time for end once, and the parent is not
   expect(mails.join()).not.toContain('eclined');
 });
 
-it('weekly walks that another walker was asked for too end as taken, for both sides (BOOKING-7, BOOKING-27)', async () => {
-  await app.sql('delete from closed_days');
-  const toOther = await aSeries(app, parent, other, { child });
-  const series = await aSeries(app, parent, walker, { child });
-  expect((await walker.browser.postOnly(`/series/${series}`, { intent: 'accept-series' })).status).toBe(303);
-  expect((await walksOf(app, toOther)).map(({ cancel_reason }) => cancel_reason)).toContain('replaced');
-  await expectTaken(toOther, series, [parent]);
-  const { text, html } = await other.browser.get(`/series/${toOther}`);
-  expect(text).toContain('Another request for these walks was agreed');
-  expect(text).not.toMatch(/canceled these walks|Book again/);
-  expect(html).not.toContain(`/series/${series}"`);
-  await work();
-  const [mail, ...more] = delivered.filter(({ to, title }) => to === other.email && !/request:/.test(title));
-  expect([mail?.title, more]).toEqual([expect.stringMatching(/^Taken: weekly walks on .*, 8:00 AM$/), []]);
-  const [row] = await app.sql<{ kind: string; payload: OutboxPayload }>(
-    `select kind, payload from outbox where kind = 'mail.series-ended' and payload ->> 'to' = $1`,
-    [other.id],
-  );
-  const email = await withActor(app.orm, system('worker'), (em) => buildEmail(em, row!));
-  const { text: words } = renderEmail(email!, { ...site, baseUrl: 'http://localhost:3000' });
-  expect(words).toContain('the family found a walker for this time');
-  expect(words).not.toContain('canceled');
-  const list = (await other.browser.get('/notifications')).text;
-  expect(list).toContain("The family's other request was accepted");
-  expect(list).not.toMatch(/were canceled/);
-});
+onlyInCI(
+  'weekly walks that another walker was asked for too end as taken, for both sides (BOOKING-7, BOOKING-27)',
+  async () => {
+    await app.sql('delete from closed_days');
+    const toOther = await aSeries(app, parent, other, { child });
+    const series = await aSeries(app, parent, walker, { child });
+    expect((await walker.browser.postOnly(`/series/${series}`, { intent: 'accept-series' })).status).toBe(
+      303,
+    );
+    expect((await walksOf(app, toOther)).map(({ cancel_reason }) => cancel_reason)).toContain('replaced');
+    await expectTaken(toOther, series, [parent]);
+    const { text, html } = await other.browser.get(`/series/${toOther}`);
+    expect(text).toContain('Another request for these walks was agreed');
+    expect(text).not.toMatch(/canceled these walks|Book again/);
+    expect(html).not.toContain(`/series/${series}"`);
+    await work();
+    const [mail, ...more] = delivered.filter(
+      ({ to, title }) => to === other.email && !/request:/.test(title),
+    );
+    expect([mail?.title, more]).toEqual([expect.stringMatching(/^Taken: weekly walks on .*, 8:00 AM$/), []]);
+    const [row] = await app.sql<{ kind: string; payload: OutboxPayload }>(
+      `select kind, payload from outbox where kind = 'mail.series-ended' and payload ->> 'to' = $1`,
+      [other.id],
+    );
+    const email = await withActor(app.orm, system('worker'), (em) => buildEmail(em, row!));
+    const { text: words } = renderEmail(email!, { ...site, baseUrl: 'http://localhost:3000' });
+    expect(words).toContain('the family found a walker for this time');
+    expect(words).not.toContain('canceled');
+    const list = (await other.browser.get('/notifications')).text;
+    expect(list).toContain("The family's other request was accepted");
+    expect(list).not.toMatch(/were canceled/);
+  },
+);
 
-it('nor does a walker whose weekly walks were requested twice, and once for a single day (BOOKING-7, BOOKING-27)', async () => {
-  await app.sql('delete from closed_days');
-  const series = await aSeries(app, parent, walker, { child });
-  await copySeries(app, series, 1);
-  const [first] = await walksOf(app, series);
-  const [single] = await app.sql<{ id: string }>(
-    `insert into bookings (id, parent_id, walker_id, child_id, scheduled_date, scheduled_time, duration_hours, starts_at, ends_at,
+onlyInCI(
+  'nor does a walker whose weekly walks were requested twice, and once for a single day (BOOKING-7, BOOKING-27)',
+  async () => {
+    await app.sql('delete from closed_days');
+    const series = await aSeries(app, parent, walker, { child });
+    await copySeries(app, series, 1);
+    const [first] = await walksOf(app, series);
+    const [single] = await app.sql<{ id: string }>(
+      `insert into bookings (id, parent_id, walker_id, child_id, scheduled_date, scheduled_time, duration_hours, starts_at, ends_at,
        pickup_location, dropoff_location, status, hourly_rate, total_amount, created_at, updated_at)
      select gen_random_uuid(), parent_id, walker_id, child_id, scheduled_date, scheduled_time, duration_hours, starts_at, ends_at,
        pickup_location, dropoff_location, 'pending', hourly_rate, total_amount, created_at, updated_at from bookings where id = $1 returning id`,
-    [first?.id],
-  );
-  await app.sql('delete from outbox');
-  await app.sql('delete from notifications');
-  const accepted = await walker.browser.postOnly(`/series/${series}`, { intent: 'accept-series' });
-  expect(accepted.status).toBe(303);
-  expect(await endOf(single?.id ?? '')).toBe('replaced');
-  const [copy] = await app.sql<{ id: string; status: string; reason: string }>(
-    'select id, status, end_reason as reason from booking_series where parent_id = $1 and id <> $2',
-    [parent.id, series],
-  );
-  expect(copy).toMatchObject({ status: 'ended', reason: 'finished' });
-  await expectNothingLost();
-  await expectTaken(copy?.id ?? '', series);
-});
+      [first?.id],
+    );
+    await app.sql('delete from outbox');
+    await app.sql('delete from notifications');
+    const accepted = await walker.browser.postOnly(`/series/${series}`, { intent: 'accept-series' });
+    expect(accepted.status).toBe(303);
+    expect(await endOf(single?.id ?? '')).toBe('replaced');
+    const [copy] = await app.sql<{ id: string; status: string; reason: string }>(
+      'select id, status, end_reason as reason from booking_series where parent_id = $1 and id <> $2',
+      [parent.id, series],
+    );
+    expect(copy).toMatchObject({ status: 'ended', reason: 'finished' });
+    await expectNothingLost();
+    await expectTaken(copy?.id ?? '', series);
+  },
+);
 
-it.each([
-  ['whose offer the parent picks', 'offer-picked'],
-  ['whom the team assigns', 'walk-assigned'],
-])('nor does a walker %s for a time that they were asked for too (BOOKING-7)', async (_, got) => {
+it.each(
+  firstOf([
+    ['whose offer the parent picks', 'offer-picked'],
+    ['whom the team assigns', 'walk-assigned'],
+  ]),
+)('nor does a walker %s for a time that they were asked for too (BOOKING-7)', async (_, got) => {
   const [open, direct] = [
     await aBooking(app, parent, null, { child }),
     await aBooking(app, parent, walker, { child }),
@@ -298,7 +313,7 @@ it('a walker who accepts all requests of a family at once has the one that cover
   expect(statuses[3]).toBe('accepted');
 });
 
-it.each(['en', 'es'] as const)(
+it.each(firstOf(['en', 'es'] as const))(
   'which of the chosen requests of one family at one time wins is said at each that ends for it: the longest (%s, BOOKING-47)',
   async (language) => {
     if (language === 'es') await walker.browser.postOnly('/settings', { intent: 'save-language', language });

@@ -247,35 +247,38 @@ describe('a call for help by the walker (INCIDENT-9)', () => {
     );
   });
 
-  it('is for who decides for one of two children too, on home, with the name of that child alone', async () => {
-    const both = await ofBoth();
-    await report(walker, 'missing', both);
-    expect(await asked()).toEqual([priya.id, sam.id].toSorted());
-    const email = async () => {
-      const [row] = await app.sql<{ kind: string; payload: Record<string, string> }>(
-        `select kind, payload from outbox where kind = 'mail.incident-call' and payload ->> 'to' = $1`,
-        [sam.id],
+  onlyInCI(
+    'is for who decides for one of two children too, on home, with the name of that child alone',
+    async () => {
+      const both = await ofBoth();
+      await report(walker, 'missing', both);
+      expect(await asked()).toEqual([priya.id, sam.id].toSorted());
+      const email = async () => {
+        const [row] = await app.sql<{ kind: string; payload: Record<string, string> }>(
+          `select kind, payload from outbox where kind = 'mail.incident-call' and payload ->> 'to' = $1`,
+          [sam.id],
+        );
+        return withActor(app.orm, system('worker'), (em) => buildEmail(em, row as never));
+      };
+      expect(await email()).toMatchObject({ data: { other: 'Daniel K.', walk: { children: ['Theo'] } } });
+      const home = await sam.browser.get('/dashboard');
+      expect(home.text).toContain('A child is missing: Theo or another child Daniel asks you to call now');
+      expect(home.html).toContain(`href="/booking/${both}/help"`);
+      expect(home.text).not.toContain('Mia');
+      expect((await sam.browser.get(`/booking/${both}`)).status).toBe(403);
+      const pressed = await press(sam);
+      expect(pressed.text).toContain('Saved that you call');
+      expect(pressed.text).not.toContain('asks you to call');
+      expect(pressed.text).toMatch(
+        /A child is missing: Theo or another child Our team was alerted at .+ Daniel asked for help\. You pressed Call at/,
       );
-      return withActor(app.orm, system('worker'), (em) => buildEmail(em, row as never));
-    };
-    expect(await email()).toMatchObject({ data: { other: 'Daniel K.', walk: { children: ['Theo'] } } });
-    const home = await sam.browser.get('/dashboard');
-    expect(home.text).toContain('A child is missing: Theo or another child Daniel asks you to call now');
-    expect(home.html).toContain(`href="/booking/${both}/help"`);
-    expect(home.text).not.toContain('Mia');
-    expect((await sam.browser.get(`/booking/${both}`)).status).toBe(403);
-    const pressed = await press(sam);
-    expect(pressed.text).toContain('Saved that you call');
-    expect(pressed.text).not.toContain('asks you to call');
-    expect(pressed.text).toMatch(
-      /A child is missing: Theo or another child Our team was alerted at .+ Daniel asked for help\. You pressed Call at/,
-    );
-    expect(pressed.html).toContain('href="tel:+12125550167"');
-    expect(await called(both)).toEqual([{ actor_id: sam.id }]);
-    await priya.browser.post('/children/watchers', { intent: 'end-watching', watcher: link });
-    expect((await sam.browser.get('/dashboard')).text).not.toContain('Our team was alerted');
-    expect(await email()).toBeNull();
-  });
+      expect(pressed.html).toContain('href="tel:+12125550167"');
+      expect(await called(both)).toEqual([{ actor_id: sam.id }]);
+      await priya.browser.post('/children/watchers', { intent: 'end-watching', watcher: link });
+      expect((await sam.browser.get('/dashboard')).text).not.toContain('Our team was alerted');
+      expect(await email()).toBeNull();
+    },
+  );
 
   onlyInCI('is not for who decides for a child that stays home', async () => {
     const both = await ofBoth();
@@ -387,33 +390,36 @@ describe('a call for help by the walker (INCIDENT-9)', () => {
     );
   });
 
-  it('takes the agreed end away from the details of the walk and from the schedule, and nothing else', async () => {
-    const ends = async () => {
-      const [{ date, time } = { date: '', time: '' }] = await app.sql<{ date: string; time: string }>(
-        'select scheduled_date::text as date, scheduled_time::text as time from bookings where id = $1',
-        [walk],
-      );
-      const end = clockTime(endTime(date, time, 1));
-      // When the clock goes back, it may start and end at one time.
-      return clockTime(time) === end ? `– ${end}` : end;
-    };
-    const later = await aBooking(app, priya, walker, { status: 'accepted', child: theo, startsIn: 3 });
-    const row = async (who: TestUser) =>
-      new RegExp(`id="booking-${walk}"[\\s\\S]+?</li>`).exec(
-        (await who.browser.get(await weekOf(app, walk))).html,
-      )?.[0];
-    for (const who of [priya, sam, walker]) expect(await row(who)).toContain(await ends());
-    await report(walker, 'missing');
-    for (const who of [priya, sam, walker]) {
-      expect(await row(who)).not.toContain(await ends());
-      for (const page of [`/booking/${walk}`, `/walks/${walk}`, '/dashboard'])
-        expect(
-          (await who.browser.get(page)).text.replace(/Available until .+? [AP]M/, ''),
-          page,
-        ).not.toContain(await ends());
-    }
-    expect((await priya.browser.get(`/booking/${later}`)).text).toMatch(/\d [AP]M – \d+:\d\d [AP]M, 1 h/);
-  });
+  onlyInCI(
+    'takes the agreed end away from the details of the walk and from the schedule, and nothing else',
+    async () => {
+      const ends = async () => {
+        const [{ date, time } = { date: '', time: '' }] = await app.sql<{ date: string; time: string }>(
+          'select scheduled_date::text as date, scheduled_time::text as time from bookings where id = $1',
+          [walk],
+        );
+        const end = clockTime(endTime(date, time, 1));
+        // When the clock goes back, it may start and end at one time.
+        return clockTime(time) === end ? `– ${end}` : end;
+      };
+      const later = await aBooking(app, priya, walker, { status: 'accepted', child: theo, startsIn: 3 });
+      const row = async (who: TestUser) =>
+        new RegExp(`id="booking-${walk}"[\\s\\S]+?</li>`).exec(
+          (await who.browser.get(await weekOf(app, walk))).html,
+        )?.[0];
+      for (const who of [priya, sam, walker]) expect(await row(who)).toContain(await ends());
+      await report(walker, 'missing');
+      for (const who of [priya, sam, walker]) {
+        expect(await row(who)).not.toContain(await ends());
+        for (const page of [`/booking/${walk}`, `/walks/${walk}`, '/dashboard'])
+          expect(
+            (await who.browser.get(page)).text.replace(/Available until .+? [AP]M/, ''),
+            page,
+          ).not.toContain(await ends());
+      }
+      expect((await priya.browser.get(`/booking/${later}`)).text).toMatch(/\d [AP]M – \d+:\d\d [AP]M, 1 h/);
+    },
+  );
 
   it('leads the walker who reported it too, with whom to call and what to do, without Mark Complete as the next act', async () => {
     Object.assign(market, { supportPhone: '+1 (212) 555-0177' });
@@ -465,27 +471,30 @@ describe('a call for help by the walker (INCIDENT-9)', () => {
     },
   );
 
-  it('has Get help for who decides for one of two children: whom to call, and no word about the other child', async () => {
-    Object.assign(market, { supportPhone: '+1 (212) 555-0177' });
-    const both = await ofBoth();
-    expect((await sam.browser.get(`/booking/${both}/help`)).status).toBe(404);
-    await report(walker, 'missing', both);
-    const home = await sam.browser.get('/dashboard');
-    expect(cards(home.html)[0]?.html).toContain(`href="/booking/${both}/help"`);
-    const help = await sam.browser.get(`/booking/${both}/help`);
-    expect(help.status).toBe(200);
-    expect(help.text).toContain('A child is missing: Theo or another child');
-    for (const phone of ['911', '+12125550167', '+12125550165', '+12125550177'])
-      expect(help.html).toContain(`="tel:${phone}"`);
-    expect(help.text).not.toMatch(/Mia|Main St|P\.S\. 11/);
-    await press(sam);
-    expect((await sam.browser.get(`/booking/${both}/help`)).status).toBe(200);
-    for (const who of [nina, await aParent(app)])
-      expect((await who.browser.get(`/booking/${both}/help`)).status).toBe(404);
-    const before = await app.sql('select id from incidents');
-    expect((await report(sam, 'missing', both)).status).toBe(404);
-    expect(await app.sql('select id from incidents')).toEqual(before);
-  });
+  onlyInCI(
+    'has Get help for who decides for one of two children: whom to call, and no word about the other child',
+    async () => {
+      Object.assign(market, { supportPhone: '+1 (212) 555-0177' });
+      const both = await ofBoth();
+      expect((await sam.browser.get(`/booking/${both}/help`)).status).toBe(404);
+      await report(walker, 'missing', both);
+      const home = await sam.browser.get('/dashboard');
+      expect(cards(home.html)[0]?.html).toContain(`href="/booking/${both}/help"`);
+      const help = await sam.browser.get(`/booking/${both}/help`);
+      expect(help.status).toBe(200);
+      expect(help.text).toContain('A child is missing: Theo or another child');
+      for (const phone of ['911', '+12125550167', '+12125550165', '+12125550177'])
+        expect(help.html).toContain(`="tel:${phone}"`);
+      expect(help.text).not.toMatch(/Mia|Main St|P\.S\. 11/);
+      await press(sam);
+      expect((await sam.browser.get(`/booking/${both}/help`)).status).toBe(200);
+      for (const who of [nina, await aParent(app)])
+        expect((await who.browser.get(`/booking/${both}/help`)).status).toBe(404);
+      const before = await app.sql('select id from incidents');
+      expect((await report(sam, 'missing', both)).status).toBe(404);
+      expect(await app.sql('select id from incidents')).toEqual(before);
+    },
+  );
 });
 
 describe('the page of the team (INCIDENT-5)', () => {

@@ -50,14 +50,14 @@ async function requestWeekly(children: Children) {
   return people.priya.browser.postOnly('/book-walk', { ...asked, ...Object.fromEntries(boxes), previewed });
 }
 
-/** Two of the four adults and one of the three walks for each block, all of them in CI. */
-const inTurn = <T>(all: readonly T[], block: string, count: number): T[] => {
-  const first = BLOCKS.findIndex(([name]) => name === block);
-  return all.filter((_, at) => isFullSize || (at + all.length - (first % all.length)) % all.length < count);
+/** One of these for each block whose turn it is, all of them for every block in CI. */
+const inTurn = <T>(all: readonly T[], block: string, turn: number): T[] => {
+  const at = BLOCKS.findIndex(([name]) => name === block);
+  return all.filter((_, place) => isFullSize || (at % 3 === turn && place === at % all.length));
 };
 
 describe.each(BLOCKS)('a block by %s', (block, from, to, { adults, walks }) => {
-  it.each(inTurn(['priya', 'sam', 'nora', 'fran'] as const, block, 2))(
+  it.each(inTurn(['priya', 'sam', 'nora', 'fran'] as const, block, 0))(
     '%s and the walker: messages, threads, search and profile',
     async (name) => {
       const [adult, { walker }] = [people[name], people];
