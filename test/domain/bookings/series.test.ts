@@ -8,7 +8,7 @@ import { type Member, system } from '../../../src/domain/viewer.ts';
 import { withActor } from '../../../src/gateways/database/transaction.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aChild, aParent, aWalker, type TestUser } from '../../support/cast.ts';
-import { atFullSize, onlyInCI } from '../../support/full-size.ts';
+import { atFullSize, firstOf, onlyInCI } from '../../support/full-size.ts';
 import { race } from '../../support/race.ts';
 import { jobsOf } from '../../support/reads.ts';
 import { scheduleOf } from '../../support/schedules.ts';
@@ -233,7 +233,7 @@ describe('the walker’s answer', () => {
     expect(await statusesOf(app, second)).toEqual(before);
   });
 
-  it('ends requests for the same child and hours to others, notified once (BOOKING-7)', async () => {
+  onlyInCI('ends requests for the same child and hours to others, notified once (BOOKING-7)', async () => {
     const rival = await aWalker(app);
     const [chosen, other] = [await sent(), await aSeries(app, parent, rival, { child })];
     await withViewer(app, walker, (em, viewer) => acceptSeries(em, viewer, chosen));
@@ -253,7 +253,7 @@ describe('the walker’s answer', () => {
       });
   });
 
-  it.each(['parent', 'another walker'])('is not for %s, and nothing changes', async (who) => {
+  it.each(firstOf(['parent', 'another walker']))('is not for %s, and nothing changes', async (who) => {
     const id = await sent();
     const person = who === 'parent' ? parent : await aWalker(app);
     const before = await walksOf(app, id);
@@ -266,7 +266,7 @@ describe('the walker’s answer', () => {
 });
 
 describe('at the same moment', () => {
-  it('two series for one time: each date goes to exactly one of them (BOOKING-9)', async () => {
+  onlyInCI('two series for one time: each date goes to exactly one of them (BOOKING-9)', async () => {
     const other = await aParent(app);
     const [first, second] = [await sent(), await aSeries(app, other, walker)];
     const answers = await Promise.allSettled(

@@ -197,7 +197,7 @@ describe('an invalid photo is rejected with the specified texts, and nothing is 
         'of this kind with at most 50 megapixels',
       ],
     );
-  it('a PNG of 20 megapixels, which says how many there may be', async () => {
+  onlyInCI('a PNG of 20 megapixels, which says how many there may be', async () => {
     const seen = await upload(await drawing(5000, 4000).png().toBuffer());
     expect(seen.status).toBe(422);
     expect(seen.text).toContain(
@@ -205,7 +205,7 @@ describe('an invalid photo is rejected with the specified texts, and nothing is 
     );
   });
 
-  it('but not a JPEG of 20 megapixels', async () => {
+  onlyInCI('but not a JPEG of 20 megapixels', async () => {
     const seen = await upload(await drawing(5000, 4000).jpeg({ quality: 10 }).toBuffer());
     expect(seen.status).toBe(200);
     expect(await avatarOf(parent)).not.toBeNull();

@@ -8,7 +8,7 @@ import { startTestApp } from '../../support/app.ts';
 import { aBooking, historyOf } from '../../support/bookings.ts';
 import { aChild, anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
 import { aDayOff, dayIn } from '../../support/dates.ts';
-import { onlyInCI } from '../../support/full-size.ts';
+import { firstOf, onlyInCI } from '../../support/full-size.ts';
 import { publishedDuring } from '../../support/published.ts';
 import { bookingRow } from '../../support/reads.ts';
 import { aWalkAt, proposalsOf, timeOf } from '../../support/reschedule.ts';
@@ -51,10 +51,12 @@ const emails = async () => {
   );
 };
 
-it.each([
-  ['07:00', '07:00'],
-  ['09:00', '08:00'],
-])('a proposal of %s ends at the earlier of the two times, %s (BOOKING-34)', async (time, end) => {
+it.each(
+  firstOf([
+    ['07:00', '07:00'],
+    ['09:00', '08:00'],
+  ]),
+)('a proposal of %s ends at the earlier of the two times, %s (BOOKING-34)', async (time, end) => {
   expect((await propose(parent, { time })).text).toContain('Proposal sent');
   const [row] = await app.sql<{ end: string }>(
     `select to_char(expires_at at time zone 'America/New_York', 'HH24:MI') as end from reschedule_proposals where booking_id = $1`,

@@ -225,24 +225,27 @@ describe('on several days of a series (BOOKING-41)', () => {
     },
   );
 
-  it('is refused for a range in which no one would walk or no walk is booked, and nothing changes', async () => {
-    const { walks } = await agreed();
-    const [first, second] = walks as [Walk, Walk];
-    await stayHome(second.id, ticked(maya));
-    const later = Temporal.PlainDate.from(first.date).add({ days: 120 }).toString();
-    const earlier = Temporal.PlainDate.from(first.date).subtract({ days: 1 }).toString();
-    for (const [until, text] of [
-      [second.date, `No one would walk on ${shortDate(second.date)}`],
-      [later, 'later walks are not booked yet'],
-      [earlier, 'last day'],
-    ] as const) {
-      const refused = await stayHome(first.id, { ...ticked(theo), until });
-      expect(refused.status).toBe(422);
-      expect(refused.text).toContain(text);
-    }
-    expect(await childrenOf(first.id)).toEqual([theo, maya]);
-    expect(await emails()).toHaveLength(1);
-  });
+  onlyInCI(
+    'is refused for a range in which no one would walk or no walk is booked, and nothing changes',
+    async () => {
+      const { walks } = await agreed();
+      const [first, second] = walks as [Walk, Walk];
+      await stayHome(second.id, ticked(maya));
+      const later = Temporal.PlainDate.from(first.date).add({ days: 120 }).toString();
+      const earlier = Temporal.PlainDate.from(first.date).subtract({ days: 1 }).toString();
+      for (const [until, text] of [
+        [second.date, `No one would walk on ${shortDate(second.date)}`],
+        [later, 'later walks are not booked yet'],
+        [earlier, 'last day'],
+      ] as const) {
+        const refused = await stayHome(first.id, { ...ticked(theo), until });
+        expect(refused.status).toBe(422);
+        expect(refused.text).toContain(text);
+      }
+      expect(await childrenOf(first.id)).toEqual([theo, maya]);
+      expect(await emails()).toHaveLength(1);
+    },
+  );
 });
 
 type Walk = Awaited<ReturnType<typeof walksOf>>[number];

@@ -8,6 +8,7 @@ import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { aChild, aFamily, anAdmin, aParent, aWatcher, type TestUser } from '../../support/cast.ts';
 import { inDays } from '../../support/days.ts';
+import { onlyInCI } from '../../support/full-size.ts';
 import { aConversation } from '../../support/messages.ts';
 import { aProposal } from '../../support/reschedule.ts';
 import { aSeries, mondayIn } from '../../support/series.ts';
@@ -116,7 +117,7 @@ describe('to the walker', () => {
     });
   });
 
-  it('weekly walks, their change and their end are of who asked and of who canceled', async () => {
+  onlyInCI('weekly walks, their change and their end are of who asked and of who canceled', async () => {
     const weekdays = { child: theo, weekdays: [1, 3] };
     const old = await aSeries(app, sam, walker, weekdays, 4);
     expect(await textOf(walker, `/series/${old}`)).toContain('Sam requested');

@@ -6,6 +6,7 @@ import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { aChild, anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
 import { parseExposition } from '../../support/exposition.ts';
+import { firstOf } from '../../support/full-size.ts';
 import { without } from '../../support/without.ts';
 
 const app = startTestApp();
@@ -66,16 +67,21 @@ describe("the admins' dashboard (ADMIN-15)", () => {
     expect(text).not.toContain('Failed');
   });
 
-  it.each<[broken: string, failed: string[]]>([
-    ['select on child_cards', ['bookings']],
-    ['table searchable_people', ['numbers']],
-    ['function unread_by_sign_in', ['unread']],
-    ['table account_deletion_requests', ['deletions', 'waiting']],
-    ['table incidents', ['incidents', 'waiting']],
-    ['select on conversations', ['conversations', 'messages']],
-    ['column profiles.trotter_needs_description', ['searchingParents']],
-    ['column profiles.created_at', ['parents', 'walkers', 'waiting']],
-  ])('without %s: its cards say so, and the others stand', async (broken, failed) => {
+  it.each<[broken: string, failed: string[]]>(
+    firstOf(
+      [
+        ['select on child_cards', ['bookings']],
+        ['table searchable_people', ['numbers']],
+        ['function unread_by_sign_in', ['unread']],
+        ['table account_deletion_requests', ['deletions', 'waiting']],
+        ['table incidents', ['incidents', 'waiting']],
+        ['select on conversations', ['conversations', 'messages']],
+        ['column profiles.trotter_needs_description', ['searchingParents']],
+        ['column profiles.created_at', ['parents', 'walkers', 'waiting']],
+      ],
+      3,
+    ),
+  )('without %s: its cards say so, and the others stand', async (broken, failed) => {
     // Figures are kept for a minute.
     clock.advance('PT2M');
     const logged = vi.spyOn(log, 'error').mockImplementation(() => undefined);

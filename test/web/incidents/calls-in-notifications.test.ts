@@ -4,6 +4,7 @@ import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { aFamily, aParent, aWatcher, type TestUser } from '../../support/cast.ts';
 import { postForms, sentBy } from '../../support/forms.ts';
+import { onlyInCI } from '../../support/full-size.ts';
 
 const app = startTestApp();
 let priya: TestUser;
@@ -24,18 +25,21 @@ const firstOf = async ({ browser }: TestUser) => {
   return { id, html, text };
 };
 
-it('who decides for one of two children is led home by the notification of a call (INCIDENT-9, NOTIFICATION-2)', async () => {
-  const walk = await aBooking(app, priya, walker, {
-    ...{ status: 'in_progress', child: theo, siblings: [mia], startsIn: -0.2 },
-  });
-  await askForHelp(walk);
-  const { id, text } = await firstOf(sam);
-  expect(text).toContain('Please call about your walk now');
-  expect(text).not.toContain('no longer available');
-  const opened = await sam.browser.postOnly('/notifications', { intent: 'open', notification: id });
-  expect([opened.status, opened.headers.get('location')]).toEqual([303, '/dashboard']);
-  expect((await sam.browser.get('/dashboard')).text).toContain('Daniel asks you to call now');
-});
+onlyInCI(
+  'who decides for one of two children is led home by the notification of a call (INCIDENT-9, NOTIFICATION-2)',
+  async () => {
+    const walk = await aBooking(app, priya, walker, {
+      ...{ status: 'in_progress', child: theo, siblings: [mia], startsIn: -0.2 },
+    });
+    await askForHelp(walk);
+    const { id, text } = await firstOf(sam);
+    expect(text).toContain('Please call about your walk now');
+    expect(text).not.toContain('no longer available');
+    const opened = await sam.browser.postOnly('/notifications', { intent: 'open', notification: id });
+    expect([opened.status, opened.headers.get('location')]).toEqual([303, '/dashboard']);
+    expect((await sam.browser.get('/dashboard')).text).toContain('Daniel asks you to call now');
+  },
+);
 
 it('an open call stays the first notification, whatever follows, until the team closes it (INCIDENT-9, NOTIFICATION-2)', async () => {
   const walk = await aBooking(app, priya, walker, { status: 'in_progress', child: theo, startsIn: -0.2 });
@@ -71,20 +75,23 @@ it('an open call stays the first notification, whatever follows, until the team 
   }
 });
 
-it('an open call is on the first page of many notifications, and on no other (INCIDENT-9)', async () => {
-  const walk = await aBooking(app, priya, walker, { status: 'in_progress', child: theo, startsIn: -0.2 });
-  await askForHelp(walk);
-  await app.sql(
-    `insert into notifications select gen_random_uuid(), $1, 'password-changed', '{}', $2::timestamptz + n * interval '1 second' from generate_series(1, 40) n`,
-    [priya.id, clock.now()],
-  );
-  const { html, text } = await firstOf(priya);
-  expect(text).toContain('Help needed Please call about your walk now');
-  const [, next = ''] = /href="(\/notifications\?after=[^"]+)" id="page-next"/.exec(html) ?? [];
-  const second = await priya.browser.get(next);
-  expect(second.text.match(/Your password was changed/g)).toHaveLength(11);
-  expect(second.text).not.toContain('Please call about');
-});
+onlyInCI(
+  'an open call is on the first page of many notifications, and on no other (INCIDENT-9)',
+  async () => {
+    const walk = await aBooking(app, priya, walker, { status: 'in_progress', child: theo, startsIn: -0.2 });
+    await askForHelp(walk);
+    await app.sql(
+      `insert into notifications select gen_random_uuid(), $1, 'password-changed', '{}', $2::timestamptz + n * interval '1 second' from generate_series(1, 40) n`,
+      [priya.id, clock.now()],
+    );
+    const { html, text } = await firstOf(priya);
+    expect(text).toContain('Help needed Please call about your walk now');
+    const [, next = ''] = /href="(\/notifications\?after=[^"]+)" id="page-next"/.exec(html) ?? [];
+    const second = await priya.browser.get(next);
+    expect(second.text.match(/Your password was changed/g)).toHaveLength(11);
+    expect(second.text).not.toContain('Please call about');
+  },
+);
 
 it('no step and no completion is notified while a call is open, and the call is (INCIDENT-9, NOTIFICATION-1)', async () => {
   const nina = await aParent(app, { firstName: 'Nina' });

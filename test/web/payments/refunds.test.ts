@@ -9,7 +9,7 @@ import { withActor } from '../../../src/gateways/database/transaction.ts';
 import { paymentContextOf } from '../../../src/web/payments/payment-context.ts';
 import { startTestApp } from '../../support/app.ts';
 import { anAdmin, type TestUser } from '../../support/cast.ts';
-import { onlyInCI } from '../../support/full-size.ts';
+import { firstOf, onlyInCI } from '../../support/full-size.ts';
 import {
   aDueWalk,
   aPaidWalk,
@@ -133,16 +133,21 @@ describe('an admin refunds', () => {
     expect(await atStripe(walk)).toHaveLength(1);
   });
 
-  it.each([
-    ['13.14', 'Ill', 'You can refund at most $13.13'],
-    ['0', 'Ill', 'Enter an amount like 12.50'],
-    ['-1', 'Ill', 'Enter an amount like 12.50'],
-    ['1.234', 'Ill', 'Enter an amount like 12.50'],
-    ['1e3', 'Ill', 'Enter an amount like 12.50'],
-    ['', 'Ill', 'Enter an amount like 12.50'],
-    ['5', '   ', 'Enter a reason. Both the parent and the walker will see it.'],
-    ['5', 'x'.repeat(501), '500'],
-  ])('never %s because of “%s”', async (amount, reason, words) => {
+  it.each(
+    firstOf(
+      [
+        ['13.14', 'Ill', 'You can refund at most $13.13'],
+        ['0', 'Ill', 'Enter an amount like 12.50'],
+        ['-1', 'Ill', 'Enter an amount like 12.50'],
+        ['1.234', 'Ill', 'Enter an amount like 12.50'],
+        ['1e3', 'Ill', 'Enter an amount like 12.50'],
+        ['', 'Ill', 'Enter an amount like 12.50'],
+        ['5', '   ', 'Enter a reason. Both the parent and the walker will see it.'],
+        ['5', 'x'.repeat(501), '500'],
+      ],
+      3,
+    ),
+  )('never %s because of “%s”', async (amount, reason, words) => {
     walkWithErrors ??= await aPaidWalk(app, stripe);
     const walk = walkWithErrors;
     const refused = await give(walk, amount, '0', admin, reason);
@@ -201,7 +206,7 @@ describe('an admin refunds', () => {
 });
 
 describe('when the provider', () => {
-  it('rejects a refund, no money moves, the refund is set aside, and another can be made', async () => {
+  onlyInCI('rejects a refund, no money moves, the refund is set aside, and another can be made', async () => {
     const walk = await aPaidWalk(app, stripe);
     const context = paymentContextWith({ createRefund: failing('invalid', { code: 'charge_disputed' }) });
     await expect(refundBooking(context, asAdmin(), walk.booking, options)).rejects.toMatchObject({
@@ -542,7 +547,7 @@ describe('charge.refunded', () => {
   });
 });
 
-it('is reported in emails that are built when they are sent', async () => {
+onlyInCI('is reported in emails that are built when they are sent', async () => {
   const walk = await aPaidWalk(app, stripe);
   await give(walk, '5.00');
   const rows = await app.sql<{ kind: string; payload: Record<string, string> }>(
