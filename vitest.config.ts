@@ -5,6 +5,9 @@ import { keepFilesInMemory } from './test/support/files-in-memory.ts';
 /** In CI `npm test` plays all cases too: see .ci/run. */
 const isFullSize = process.env.SUITE === 'everything' || process.env.FULL_SIZE === '1';
 
+/** In CI, and on a server that stays, each file has a database of its own. */
+const keepsDatabase = !isFullSize && process.env.SUITE !== 'elsewhere' && !process.env.TEST_DATABASE_URL;
+
 const shared = {
   environment: 'node',
   // Files share a worker's modules: loading the app anew for every file would take longer than its tests.
@@ -79,6 +82,7 @@ export default defineConfig({
           globalSetup: ['test/support/global-setup.ts'],
           include: ['test/**/*.test.{ts,tsx}'],
           exclude: [...withoutDatabase, 'test/browser/**', long, ...withoutTwins],
+          env: { ...shared.env, KEEP_DATABASE: keepsDatabase ? '1' : '' },
         },
       },
       {

@@ -36,7 +36,8 @@ beforeAll(async () => {
   metrics = startMetrics();
   tracing = startTracing({ endpoint: collector.url, serviceName: 'trotwell', ratio: 1 });
 });
-const app = startTestApp();
+// What opened its connections was listening.
+const app = startTestApp(undefined, { isNew: true });
 
 let samples: Sample[] = [];
 let spans: SentSpan[] = [];

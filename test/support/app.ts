@@ -1,9 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { MikroORM } from '@mikro-orm/postgresql';
-import pg from 'pg';
 import { afterAll, beforeAll } from 'vitest';
 import { type RunningConfig, readConfig } from '../../src/config.ts';
-import { createOrm } from '../../src/gateways/database/orm.ts';
 import { setPublisher } from '../../src/gateways/database/transaction.ts';
 import { createEncryptor } from '../../src/gateways/encryption.ts';
 import { HashPool } from '../../src/gateways/hash-pool.ts';
@@ -19,8 +17,9 @@ import { createFileStorage } from '../../src/gateways/storage/storage.ts';
 import { type App, createApp } from '../../src/web/app.ts';
 import { Limits } from '../../src/web/limits/limits.ts';
 import type { Services } from '../../src/web/services.ts';
-import { freshDatabase, type TestDatabase } from './database.ts';
+import type { TestDatabase } from './database.ts';
 import { makeTestFolder, removeTestFolder } from './folders.ts';
+import { giveBack, takeDatabase } from './kept-database.ts';
 
 export interface TestApp {
   web: App;
@@ -45,31 +44,29 @@ export const ORIGIN = 'http://localhost:3000';
 
 /**
  * An app for the whole test file. Read it inside hooks and tests only; `replace` swaps services, e.g. `stripe`. Every connection
- * reads the catalog and plans all statements, so that there are fewer than in production.
+ * reads the catalog and plans all statements, so that there are fewer than in production. With `isNew` no other file has used them.
  */
 export function startTestApp(
   replace: (services: Services) => Partial<Services> | Promise<Partial<Services>> = () => ({}),
-  { poolSize = 4 } = {},
+  { poolSize = 4, isNew = false } = {},
 ): TestApp {
-  const database = freshDatabase();
+  const database = {} as TestDatabase;
   const app = { database, queries: [] as string[] } as TestApp;
   const closing: (() => Promise<unknown>)[] = [];
   beforeAll(async () => {
+    const listener = {
+      onQuery: (sql: string) => app.queries.push(sql),
+      onNotice: (message: string) => app.onNotice?.(message),
+    };
+    const kept = await takeDatabase(poolSize, listener, isNew);
+    const { orm, limits: pool, superuser } = kept;
+    Object.assign(database, kept.database);
     const config: RunningConfig = {
       ...readConfig({ DATA_DIR: makeTestFolder(), LOG_LEVEL: 'silent' }),
       databaseUrl: database.runtimeUrl,
       databaseOwnerUrl: database.ownerUrl,
     };
-    const orm = await createOrm(database.runtimeUrl, {
-      poolSize,
-      onQuery: (sql) => app.queries.push(sql),
-      onNotice: (message) => app.onNotice?.(message),
-    });
     const pubsub = await createPubSub({ databaseUrl: database.runtimeUrl });
-    const pool = new pg.Pool({ connectionString: database.runtimeUrl, max: 2 });
-    const superuser = new pg.Pool({ connectionString: database.superuserUrl, max: 2 });
-    // A pool resolves its end before its sockets close: dropping the database may still cut one off.
-    for (const one of [pool, superuser]) one.on('error', () => undefined);
     setPublisher(orm, (em, announcements) => pubsub.publish(em, ...announcements));
     const services: Services = {
       orm,
@@ -102,9 +99,7 @@ export function startTestApp(
       async () => removeTestFolder(config.dataDir),
       () => app.web.close(),
       () => pubsub.close(),
-      () => pool.end(),
-      () => superuser.end(),
-      () => orm.close(true),
+      () => giveBack(kept),
     );
   });
   afterAll(async () => {

@@ -5,6 +5,7 @@ import { startEmbeddedPostgres } from '../../src/gateways/database/embedded/star
 import { log } from '../../src/log.ts';
 import { makeTestFolder, removeTestFolder } from './folders.ts';
 import { startProgram } from './program.ts';
+import { addRenewal } from './renewal.ts';
 import { addDatabaseClock, earlierClock } from './test-clock.ts';
 
 declare module 'vitest' {
@@ -27,6 +28,7 @@ export async function setUp(project: TestProject) {
   const template = 'trotwell_template';
   await prepareDatabase(superuserUrl, template, databaseNames.database);
   await addDatabaseClock(inDatabase(superuserUrl, template));
+  await addRenewal(inDatabase(superuserUrl, template));
   project.provide('demo', dataDir);
   project.provide('postgres', { superuserUrl, ownerUrl, runtimeUrl, template });
   return async () => {

@@ -7,6 +7,7 @@ import { migrateQueue } from '../../src/gateways/queue/migrate.ts';
 import { log } from '../../src/log.ts';
 import { makeTestFolder, removeOldTestFolders, removeTestFolder } from './folders.ts';
 import { emptyTemplate, useServer } from './own-server.ts';
+import { addRenewal } from './renewal.ts';
 import { keptErrors } from './stripe-types.ts';
 import { addDatabaseClock } from './test-clock.ts';
 
@@ -32,6 +33,7 @@ export async function setUp(project: TestProject) {
   await migrateDatabase(inDatabase(ownerUrl, template), databaseNames.app);
   await migrateQueue(inDatabase(ownerUrl, template), databaseNames.app);
   await addDatabaseClock(inDatabase(superuserUrl, template));
+  await addRenewal(inDatabase(superuserUrl, template));
   const stripeTraffic = `${dataDir}.stripe`;
   project.provide('postgres', { superuserUrl, ownerUrl, runtimeUrl, template });
   project.provide('stripeTraffic', stripeTraffic);

@@ -32,7 +32,7 @@ export async function dropTestDatabase({ name }: TestDatabase): Promise<void> {
   });
 }
 
-async function asSuperuser(work: (client: pg.Client) => Promise<void>): Promise<void> {
+async function asSuperuser(work: (client: pg.Client) => Promise<unknown>): Promise<void> {
   const client = new pg.Client({ connectionString: inject('postgres').superuserUrl });
   await client.connect();
   try {

@@ -53,12 +53,17 @@ export async function addDatabaseClock(templateUrl: string): Promise<void> {
   await client.end();
 }
 
-/** A copy of the template has its schemas, but not its settings. The clock of the server may differ from that of this machine. */
-export async function startDatabaseClock(client: pg.Client, name: string): Promise<void> {
-  const now = new Date().toISOString();
-  await client.query(`do $$ begin
-    execute format('alter database ${name} set test_clock.ahead = %L',
-      extract(epoch from '${now}'::timestamptz - clock_timestamp()) || ' s');
-    alter database ${name} set search_path = public, test_clock, pg_catalog;
-  end $$`);
+/**
+ * For connections opened from now on; returns what those that are open must set. A copy of the template has its schemas, but not
+ * its settings. The clock of the server may differ from that of this machine.
+ */
+export async function startDatabaseClock(client: Pick<pg.Client, 'query'>, name: string): Promise<string> {
+  const { rows } = await client.query<{ ahead: string }>(
+    "select extract(epoch from $1::timestamptz - pg_catalog.clock_timestamp()) || ' s' as ahead",
+    [new Date().toISOString()],
+  );
+  const setting = `test_clock.ahead = '${rows[0]!.ahead}'`;
+  await client.query(`alter database ${name} set ${setting};
+    alter database ${name} set search_path = public, test_clock, pg_catalog`);
+  return setting;
 }
