@@ -4,12 +4,14 @@ import type { TransitionRow } from '../../../src/domain/bookings/lifecycle/trans
 import { buildEmail } from '../../../src/domain/jobs/build-email.ts';
 import type { OutboxPayload } from '../../../src/domain/outbox/outbox.ts';
 import { system } from '../../../src/domain/viewer.ts';
+import { walkTimes } from '../../../src/domain/walk-times.ts';
 import { withActor } from '../../../src/gateways/database/transaction.ts';
 import { renderEmail } from '../../../views/mail/render.tsx';
 import { site } from '../../jobs/stage.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { aFamily, anAdmin, aParent, aWatcher, type TestUser } from '../../support/cast.ts';
+import { dayIn } from '../../support/dates.ts';
 import { inDays } from '../../support/days.ts';
 import { postForms, sentBy } from '../../support/forms.ts';
 import { atFullSize } from '../../support/full-size.ts';
@@ -92,7 +94,8 @@ const PLAYS: Record<string, Play> = {
     expect(priya.id).toBeTruthy();
     return { id, act: press(id, { intent: 'stay-home', child: mia }) };
   },
-  propose: pressed((family) => agreed(family, 48), {
+  // Both plays name the same time.
+  propose: pressed((family) => agreed(family, 48, { startsAt: walkTimes(dayIn(2), '09:30', 1)!.startsAt }), {
     ...{ intent: 'propose-time', date: inDays(5), time: '10:00', note: 'Dentist', anyway: 'on' },
   }),
   proposeWeekly: async ({ priya, walker, theo }) => {
