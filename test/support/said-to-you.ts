@@ -16,6 +16,7 @@ export const SAID_TO_YOU: Readonly<Record<string, readonly string[]>> = {
   'co-parent, follower': ['Walks you follow', 'You were invited by {parent}.'],
   'follower, walker': ['Go to your dashboard', "You don't have permission to view this booking."],
   'parent, co-parent': [
+    'You can put this person back for 14 days.',
     'Are you sure you want to cancel this booking? The walker will be notified of the cancellation. This action cannot be undone.',
     "Available walkers send you offers. They see your neighborhood and your child's age, not names or addresses.",
     'Available walkers will send you offers. They appear here.',
@@ -53,6 +54,7 @@ export const SAID_TO_YOU: Readonly<Record<string, readonly string[]>> = {
     'Find a walker you like and request a walk.',
   ],
   parent: [
+    'You can put it back for 14 days.',
     'Approved walkers can see your name and needs, and message you.',
     "Are you sure you want to delete {name}'s profile?",
     'Decides with you',
