@@ -157,9 +157,10 @@ export const DRILLS: readonly Drill[] = [
     title: "everybody uploads a picture while the pictures' store hangs",
     pictures: 'store',
     alerts: ['TrotwellOutsideSlow'],
+    also: [...BUSY, 'TrotwellRequestsFail'],
     async fault({ relays, traffic }, ms) {
       relays.store.freeze();
-      await traffic.upload(30, ms);
+      await traffic.upload(40, ms);
       relays.store.thaw();
     },
   },

@@ -94,14 +94,14 @@ export function startTraffic(
         Array.from({ length: messages }, (_, at) => act(messageCall(pairs[at % pairs.length]!, sent++))),
       ),
     async upload(uploads, ms) {
-      const until = performance.now() + ms;
-      for (let turn = 0; performance.now() < until; turn++) {
-        const person = uploaders[turn % uploaders.length]!;
-        const { path, bodyOf } = photoForm(person);
-        sent++;
-        void ask({ what: 'POST /profile', path, secret: person.secret, body: bodyOf(randomUUID()) });
-        await sleep(1_000 / uploads);
-      }
+      const began = performance.now();
+      for (let turn = 0; performance.now() - began < ms; await sleep(50))
+        for (const due = ((performance.now() - began) / 1_000) * uploads; turn < due; turn++) {
+          const person = uploaders[turn % uploaders.length]!;
+          const { path, bodyOf } = photoForm(person);
+          sent++;
+          void ask({ what: 'POST /profile', path, secret: person.secret, body: bodyOf(randomUUID()) });
+        }
     },
     async pause() {
       clearInterval(timer);
