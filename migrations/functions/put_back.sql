@@ -26,6 +26,9 @@ begin
     insert into saved_places select place.*;
   elsif entry.kind = 'child' then
     child := (entry.kept ->> 'id')::uuid;
+    if exists (select from children c where c.parent_id = entry.parent_id and c.hidden_at is null and lower(c.name) = lower(entry.name)) then
+      return false;
+    end if;
     select string_agg(quote_ident(a.attname), ', ') into columns from pg_attribute a
       where a.attrelid = 'children'::regclass and a.attnum > 0 and not a.attisdropped and a.attgenerated = '';
     execute format('insert into children (%1$s) select %1$s from jsonb_populate_record(null::children, $1)
@@ -35,19 +38,21 @@ begin
   for person in select * from jsonb_populate_recordset(null::child_receivers,
     case entry.kind when 'child' then entry.kept -> 'receivers' when 'receiver' then jsonb_build_array(entry.kept) else '[]' end)
   loop
+    -- A phone that is on the list of a child already is not entered there twice (HANDOVER-7).
     served := array(select c.id from children c where c.id = any (person.child_ids) and c.hidden_at is null
-      and (child is null or c.id = child));
-    if served = '{}' or exists (select from unnest(served) one where 5 <=
-      (select count(*) from child_receivers r where one = any (r.child_ids) and r.id <> person.id)) then
+      and (child is null or c.id = child) and not exists (select from child_receivers r where c.id = any (r.child_ids)
+        and regexp_replace(r.phone, '\D', '', 'g') = regexp_replace(person.phone, '\D', '', 'g')));
+    if child is null and served = '{}' or exists (select from unnest(served) one where 5 <=
+      (select count(*) from child_receivers r where one = any (r.child_ids))) then
       return false;
     end if;
-    -- The phone of somebody on these children's lists is not entered twice (HANDOVER-7).
-    continue when exists (select from child_receivers r where r.parent_id = person.parent_id and r.id <> person.id and r.child_ids && served
-      and regexp_replace(r.phone, '\D', '', 'g') = regexp_replace(person.phone, '\D', '', 'g'));
-    insert into child_receivers (id, parent_id, child_ids, name, phone, created_at, updated_at)
-      values (person.id, person.parent_id, served, person.name, person.phone, person.created_at, app_now())
-      on conflict (id) do update set updated_at = app_now(),
-        child_ids = array(select distinct one from unnest(child_receivers.child_ids || served) one);
+    -- Who was changed meanwhile, for the other children, is somebody else: this one gets an entry of its own.
+    update child_receivers r set child_ids = r.child_ids || served, updated_at = app_now()
+      where r.id = person.id and r.parent_id = person.parent_id and (r.name, r.phone) = (person.name, person.phone);
+    if not found and served <> '{}' then
+      insert into child_receivers (id, parent_id, child_ids, name, phone, created_at, updated_at) values
+        (case when exists (select from child_receivers r where r.id = person.id) then gen_random_uuid() else person.id end, person.parent_id, served, person.name, person.phone, person.created_at, app_now());
+    end if;
   end loop;
   delete from removed_rows where id = removed;
   return true;

@@ -11,11 +11,14 @@ begin
     gone := gone || jsonb_build_object('avatar_url', null, 'receivers', (select coalesce(jsonb_agg(to_jsonb(r)), '[]')
       from child_receivers r where r.parent_id = old.parent_id and old.id = any (r.child_ids)));
   elsif tg_table_name = 'child_receivers' then
-    -- Who goes with the last child comes back with that child.
-    if not exists (select from children c where c.id = any (old.child_ids) and c.hidden_at is null) then
-      return old;
+    -- Who goes with a child comes back with that child.
+    gone := gone || jsonb_build_object('child_ids', array(select c.id from children c where c.id = any (old.child_ids)
+      and c.hidden_at is null and (tg_op = 'DELETE' or c.id <> all (new.child_ids))));
+    if gone -> 'child_ids' = '[]' then
+      return coalesce(new, old);
     end if;
   end if;
+  delete from removed_rows where id in (select r.id from removed_rows r where r.parent_id = old.parent_id order by r.removed_at desc offset 49);
   insert into removed_rows (parent_id, kind, name, child_ids, kept, removed_at) values (
     old.parent_id, tg_argv[0], coalesce(gone ->> 'label', gone ->> 'name'),
     case tg_argv[0] when 'receiver' then array(select jsonb_array_elements_text(gone -> 'child_ids')::uuid) else '{}' end,
@@ -32,3 +35,6 @@ create trigger saved_places_keep_removed before delete on saved_places for each 
 
 create trigger child_receivers_keep_removed before delete on child_receivers for each row
   execute function keep_removed('receiver');
+
+create trigger child_receivers_keep_for_children before update of child_ids on child_receivers for each row
+  when (not old.child_ids <@ new.child_ids) execute function keep_removed('receiver');

@@ -45,8 +45,8 @@ export function crossCheck(env: Environment): string[] {
       'VAPID_PUBLIC_KEY: must be the public key of VAPID_PRIVATE_KEY',
     ],
     [
-      !runtime && isDemo(env) && (isAway(env) || !isLoopback(env.HOST)),
-      'DEMO: must be 0, with a new DATA_DIR, since others reach it (BASE_URL, HOST) and know the password of the demo people',
+      !runtime && isDemo(env) && (isAway(env) || !isLoopback(env.HOST) || env.TRUST_PROXY > 0),
+      'DEMO: must be 0, with a new DATA_DIR, since others reach it (BASE_URL, HOST, TRUST_PROXY) and know the password of the demo people',
     ],
     [
       // An installation that is not a trial does not let admins in with a password alone.

@@ -138,6 +138,11 @@ describe('the configuration', () => {
       ],
     ),
     [
+      'demo people behind a proxy',
+      { TRUST_PROXY: '1' },
+      'DEMO: must be 0, with a new DATA_DIR, since others reach it',
+    ],
+    [
       'demo people at a public address that is mapped to IPv6',
       { BASE_URL: 'https://[::ffff:1.2.3.4]' },
       'DEMO: must be 0, with a new DATA_DIR, since others reach it',
@@ -168,7 +173,7 @@ describe('the dev tools', () => {
     ['a real database', database],
     ['real Stripe keys', stripe],
     ['real mail', { SMTP_URL: 'smtp://mail.example.org' }],
-    ['a proxy', { TRUST_PROXY: '1' }],
+    ['a proxy', { DEMO: '0', TRUST_PROXY: '1' }],
     ['a public address', { DEMO: '0', BASE_URL: 'https://trotwell.example' }],
   ])('are off with %s', (_what, env) => {
     expect(readConfig(env).devTools).toBe(false);

@@ -106,6 +106,6 @@ async function waitOf(
 ): Promise<number> {
   if (state === 'sign-up') return services.limits.wait('signUp', address);
   if (state === 'check-email' && responseState.address)
-    return services.limits.wait('resend', `${address}/${responseState.address}`);
+    return services.limits.wait('resend', `${address} ${responseState.address}`);
   return 0;
 }

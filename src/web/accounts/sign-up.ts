@@ -22,7 +22,7 @@ export const createAccount: NonTransactionalAction<Viewer> = {
     const passwordHash = await passwords.hash(wanted.password);
     await asAuth((em) => signUp(em, wanted, passwordHash));
     responseState.rememberAddress(wanted.email);
-    for (const key of [wanted.email, `${address}/${wanted.email}`]) await limits.count('resend', key);
+    for (const key of [wanted.email, `${address} ${wanted.email}`]) await limits.count('resend', key);
     return { to: paths.checkEmail };
   },
 };

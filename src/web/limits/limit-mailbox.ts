@@ -29,6 +29,6 @@ export async function needsLink(
   const asker = knownDevices(services.deviceSigner, responseState).find(email) ?? address;
   const code = name === 'resend' ? 'resendTooSoon' : 'tooManyAttempts';
   await services.limits.use('mailAddress', address, code);
-  await services.limits.use(name, `${asker}/${email}`, code);
+  await services.limits.use(name, `${asker} ${email}`, code);
   return services.limits.count(name, email);
 }

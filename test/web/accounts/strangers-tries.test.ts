@@ -44,6 +44,12 @@ describe('the limit of links for a new password (ACCOUNT-16)', () => {
     expect(answer.headers.get('location')).toBe('/auth?tab=reset&sent=1');
   });
 
+  it('counts no address that a stranger makes up of hers and the network of its owner', async () => {
+    const { email } = await aParent(app);
+    for (let times = 0; times < 4; times++) await reset(`198.51.100.${networks + 5 - times}/${email}`);
+    expect((await reset(email)).status).toBe(303);
+  });
+
   it('counts a known device apart from the others in its network', async () => {
     const { email } = await aParent(app);
     const own = aVisitor(app);

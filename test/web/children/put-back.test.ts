@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { clock } from '../../../src/clock.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { aChild, aParent, aPlace, aReceiver, aWalker, aWatcher, type TestUser } from '../../support/cast.ts';
@@ -142,6 +143,58 @@ describe('what a family removed is put back for two weeks (CHILD-11)', () => {
     await removed('child', child);
     expect((await putBack('receiver', other!)).status).toBe(409);
     expect(await row('receiver', receiver)).toBeUndefined();
+  });
+
+  it('somebody who meanwhile became another person for a sibling does not come back with the child (HANDOVER-7)', async () => {
+    const [bo, ada] = [await aChild(app, parent, { name: 'Bo' }), await aChild(app, parent, { name: 'Ada' })];
+    const shared = await aReceiver(app, parent, [bo, ada], { name: 'Grandma', phone: '212 555 0171' });
+    await removed('child', ada);
+    await app.sql("update child_receivers set name = 'Nanny', phone = '212 555 0172' where id = $1", [
+      shared,
+    ]);
+    await putBack('child', (await removedIds())[0]!);
+    const people = await app.sql(
+      'select name, child_ids from child_receivers where parent_id = $1 order by name',
+      [parent.id],
+    );
+    expect(people).toEqual([
+      { name: 'Grandma', child_ids: [ada] },
+      { name: 'Nanny', child_ids: [bo] },
+    ]);
+  });
+
+  it('who was removed for one of two children, comes back for that one, and only where the phone is not listed', async () => {
+    const [bo, ada] = [await aChild(app, parent, { name: 'Bo' }), await aChild(app, parent, { name: 'Ada' })];
+    const shared = await aReceiver(app, parent, [bo, ada], { name: 'Grandma', phone: '212 555 0171' });
+    const sam = await aParent(app, { firstName: 'Sam' });
+    await aWatcher(app, parent, sam, [ada], 'guardian');
+    await removed('receiver', shared, sam);
+    expect((await row('receiver', shared))!.child_ids).toEqual([bo]);
+    const [entry] = await removedIds();
+    const other = await aReceiver(app, parent, ada, { name: 'Gran', phone: '(212) 555-0171' });
+    expect((await putBack('receiver', entry!, sam)).status).toBe(409);
+    expect((await row('receiver', shared))!.child_ids).toEqual([bo]);
+    await app.sql('delete from child_receivers where id = $1', [other]);
+    await putBack('receiver', entry!, sam);
+    expect((await row('receiver', shared))!.child_ids).toEqual([bo, ada]);
+  });
+
+  it('no second child of the same name, and the newest fifty of all', async () => {
+    await removed('child', await added.child());
+    const [entry] = await removedIds();
+    await added.child();
+    expect((await putBack('child', entry!)).status).toBe(409);
+    expect(
+      await app.sql("select from children where parent_id = $1 and name = 'Bo'", [parent.id]),
+    ).toHaveLength(1);
+    await app.sql(
+      `insert into removed_rows (parent_id, kind, name, child_ids, kept, removed_at)
+       select $1, 'place', 'P', '{}', '{}', $2 from generate_series(1, 60)`,
+      [parent.id, clock.now()],
+    );
+    await removed('place', await added.place());
+    expect(await removedIds()).toHaveLength(50);
+    expect(await removedIds()).not.toContain(entry);
   });
 
   it('two presses put it back once, beside a removal of another', async () => {
