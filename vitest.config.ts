@@ -72,9 +72,7 @@ export default defineConfig({
     maxWorkers: 2,
     sequence: { sequencer: FullSizeFirst },
     projects: [
-      {
-        test: { name: 'architecture', include: withoutDatabase, testTimeout: 60_000, isolate: false },
-      },
+      { test: { name: 'architecture', include: withoutDatabase, testTimeout: 60_000, isolate: false } },
       {
         test: {
           ...shared,

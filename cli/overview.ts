@@ -50,14 +50,16 @@ const weeks = withDatabase(async ({ transact }) => {
   const { weeklyFigures } = await import('../src/domain/bookings/admin/bookings-by-status.ts');
   const found = await transact(weeklyFigures);
   await print(
-    found.toReversed().map(({ sunday, current, signUps, bookings, revenue, settled, completed }) => ({
-      week: { text: current ? 'this week' : dateCell(sunday)!.text, json: sunday },
-      sign_ups: signUps,
-      bookings,
-      revenue_cents: moneyCell(revenue),
-      walks_completed: completed,
-      walks_settled: settled,
-    })),
+    found
+      .toReversed()
+      .map(({ sunday, current, signUps, bookings, revenue, settled, completed }) => ({
+        week: { text: current ? 'this week' : dateCell(sunday)!.text, json: sunday },
+        sign_ups: signUps,
+        bookings,
+        revenue_cents: moneyCell(revenue),
+        walks_completed: completed,
+        walks_settled: settled,
+      })),
     'No weeks.',
   );
 });

@@ -21,7 +21,12 @@ const list = withDatabase(async (session, who: string) => {
   const { id } = await findUser(session, who);
   const rows = await session.transact((em) => removedRows(em, id));
   await print(
-    rows.map((one) => ({ id: idCell(one.id), what: one.kind, name: one.name, removed: dateCell(one.removedAt) })),
+    rows.map((one) => ({
+      id: idCell(one.id),
+      what: one.kind,
+      name: one.name,
+      removed: dateCell(one.removedAt),
+    })),
     'Nothing was removed in the last two weeks.',
   );
 });
@@ -29,7 +34,9 @@ const list = withDatabase(async (session, who: string) => {
 const row = withDatabase(async (session, typed: string) => {
   const { putBack } = await import('../src/domain/children/put-back.ts');
   const id = await session.wholeId('removed_rows', typed);
-  await confirm('The family has it again, as it was. A photo, followers and canceled walks do not come back.');
+  await confirm(
+    'The family has it again, as it was. A photo, followers and canceled walks do not come back.',
+  );
   const { name, parentId } = await session.transact((em) => putBack(em, cliActor, id));
   const person = await findUser(session, parentId);
   printResult(`Put back for ${describePerson(person)}: ${name}.`, [{ id, name }]);

@@ -56,10 +56,7 @@ export function withWindow(day: EditedDay): EditedDay {
   const key = Math.max(-1, ...day.windows.map((window) => window.key)) + 1;
   const times = { start_time: hoursAfter(last, 1), end_time: hoursAfter(last, 3) };
   const fits = times.start_time && times.end_time;
-  return {
-    ...day,
-    windows: [...day.windows, edited(fits ? times : { start_time: '', end_time: '' }, key)],
-  };
+  return { ...day, windows: [...day.windows, edited(fits ? times : { start_time: '', end_time: '' }, key)] };
 }
 
 export const withoutWindow = (day: EditedDay, key: number): EditedDay => ({

@@ -48,10 +48,7 @@ export function withFreshPage(
 export const withEarlier = (
   conversation: ConversationState,
   { messages, earlier }: Omit<MessagePage, 'conversation'>,
-): ConversationState => ({
-  ...withMessages(conversation, messages),
-  earlier,
-});
+): ConversationState => ({ ...withMessages(conversation, messages), earlier });
 
 export const withPending = (conversation: ConversationState, one: PendingMessage): ConversationState => ({
   ...conversation,

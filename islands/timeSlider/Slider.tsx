@@ -76,13 +76,7 @@ export function Slider({ booked, rate, hours, invalid, choose }: Props) {
   );
 }
 
-type StepProps = {
-  by: number;
-  label: string;
-  icon: typeof Plus;
-  end: boolean;
-  press: (by: number) => void;
-};
+type StepProps = { by: number; label: string; icon: typeof Plus; end: boolean; press: (by: number) => void };
 
 /** Stays enabled at the end of the range, so that it keeps the focus. */
 function Step({ by, label, icon: Sign, end, press }: StepProps) {

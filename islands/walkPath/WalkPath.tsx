@@ -104,6 +104,4 @@ function placeText(first: PathPoint, point: PathPoint, dropoff: Position | null)
 }
 
 const dropoffText = (point: Position, dropoff: Position): string =>
-  tr('{distance} from the drop-off in a straight line', {
-    distance: distanceText(distance(point, dropoff)),
-  });
+  tr('{distance} from the drop-off in a straight line', { distance: distanceText(distance(point, dropoff)) });

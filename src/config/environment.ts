@@ -32,9 +32,11 @@ const tiles = z
   );
 
 const email = z.email('must be an email address');
-const sender = z.string().regex(/^(?:[^<>@\r\n]+<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, {
-  error: 'must be name@example.org or Name <name@example.org>',
-});
+const sender = z
+  .string()
+  .regex(/^(?:[^<>@\r\n]+<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, {
+    error: 'must be name@example.org or Name <name@example.org>',
+  });
 const hosts = z
   .string()
   .transform((list) => list.split(',').map((host) => host.trim().toLowerCase()))

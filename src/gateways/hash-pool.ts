@@ -60,9 +60,7 @@ export class HashPool {
 
   #start(): Worker {
     this.#workers++;
-    const worker = new Worker(openedModule('src/gateways/hash-worker'), {
-      workerData: { nice: this.#nice },
-    });
+    const worker = new Worker(openedModule('src/gateways/hash-worker'), { workerData: { nice: this.#nice } });
     worker.on('message', (answer: HashResult) => this.#finish(worker, answer));
     worker.on('error', (error) => this.#remove(worker, error));
     worker.on('exit', () => this.#remove(worker, new Error('A hashing thread ended')));

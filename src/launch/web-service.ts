@@ -75,10 +75,7 @@ async function openServices(
     ...(await openPayments(lifecycle, config)),
     limits: new Limits(pool),
     storage: createStorage(config),
-    twoFactor: {
-      requiredFor: config.twoFactorRoles,
-      encryptor: createEncryptor(config, 'two-factor'),
-    },
+    twoFactor: { requiredFor: config.twoFactorRoles, encryptor: createEncryptor(config, 'two-factor') },
     passkeys: createPasskeyVerifier(config),
     childPhotoSigner: createHmacSigner(config, 'child-photos'),
     pickupSecrets: createPickupSecrets(config),

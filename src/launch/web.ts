@@ -20,10 +20,6 @@ await launch(async (launched) => {
     async () => createQueues(database.config, queueNames),
     (open) => open.close(),
   );
-  await openWeb(lifecycle, database, {
-    ready: queues.ready,
-    status: queues.status,
-    stalled: () => [],
-  });
+  await openWeb(lifecycle, database, { ready: queues.ready, status: queues.status, stalled: () => [] });
   printStartupBanner(config);
 });

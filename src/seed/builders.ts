@@ -38,10 +38,7 @@ export const profileRow = (
   ...profile,
 });
 
-export const walkerRow = (walker: Row<WalkerProfile, 'userId'>) => ({
-  ...stamps(),
-  ...walker,
-});
+export const walkerRow = (walker: Row<WalkerProfile, 'userId'>) => ({ ...stamps(), ...walker });
 
 export const childRow = (child: Row<Child, 'parentId' | 'name' | 'age'>, id: string = randomUUID()) => ({
   ...stamps(),

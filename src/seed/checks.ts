@@ -49,10 +49,12 @@ export async function insertChecks(em: EntityManager, walkers: readonly { id: st
   await insertRows(
     em,
     IdentityCheck,
-    rows.slice(0, 2).map(({ walkerId, createdAt }) => ({
-      ...{ walkerId, createdAt, method: 'video' as const },
-      checkedOn: Temporal.PlainDate.from(clock.today()).subtract({ months: 2 }).toString(),
-    })),
+    rows
+      .slice(0, 2)
+      .map(({ walkerId, createdAt }) => ({
+        ...{ walkerId, createdAt, method: 'video' as const },
+        checkedOn: Temporal.PlainDate.from(clock.today()).subtract({ months: 2 }).toString(),
+      })),
   );
 }
 

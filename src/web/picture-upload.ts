@@ -80,9 +80,7 @@ function messageOf(reason: PictureError['reason'], about: string): string {
   if (reason === 'format')
     return tr(
       'We read JPEG, PNG, WebP and GIF, but no {format}. Save it as a JPEG, or take a screenshot of it.',
-      {
-        format: about,
-      },
+      { format: about },
     );
   if (reason === 'pixels')
     return tr(

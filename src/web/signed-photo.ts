@@ -10,10 +10,7 @@ const STEP_SECONDS = 60;
 /** A link to the file `name` for an hour; the caller has checked access. */
 export function signedPhotoLink(signer: HmacSigner, path: string, name: string): string {
   const expires = Math.floor(secondsNow() / STEP_SECONDS) * STEP_SECONDS + LIFE_SECONDS;
-  return withQuery(path, {
-    expires: String(expires),
-    signature: signer.of(signedText(name, expires)),
-  });
+  return withQuery(path, { expires: String(expires), signature: signer.of(signedText(name, expires)) });
 }
 
 /** Remaining seconds of a link; 0 when it is expired or forged. */

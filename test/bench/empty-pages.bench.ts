@@ -47,10 +47,7 @@ function about(file: string, reason: string, titles: readonly string[]): Record<
 }
 
 interface Report {
-  testResults: {
-    name: string;
-    assertionResults: { fullName: string; failureMessages: string[] }[];
-  }[];
+  testResults: { name: string; assertionResults: { fullName: string; failureMessages: string[] }[] }[];
 }
 
 it('no test of a page passes when the page is empty', { timeout: 3_600_000 }, () => {

@@ -153,11 +153,7 @@ async function compare(search: Search): Promise<Record<'inTown' | 'inCity' | 'ba
       times,
       times.reduce((sum, time) => sum + time, 0),
     );
-  return {
-    inTown: figures(took.inTown),
-    inCity: figures(took.inCity),
-    baseline: figures(took.baseline),
-  };
+  return { inTown: figures(took.inTown), inCity: figures(took.inCity), baseline: figures(took.baseline) };
 }
 
 async function look(app: TestApp, path: string): Promise<void> {

@@ -124,11 +124,7 @@ async function requestAndAccept(weeks: number): Promise<Record<'preview' | 'requ
   }
   const sum = (each: readonly number[]) => each.reduce((total, ms) => total + ms, 0);
   const figures = (each: readonly number[]) => figuresOf(each, sum(each));
-  return {
-    preview: figures(took.preview),
-    request: figures(took.request),
-    accept: figures(took.accept),
-  };
+  return { preview: figures(took.preview), request: figures(took.request), accept: figures(took.accept) };
 }
 
 it('pages run the same statements with 1 series and with 100', async () => {

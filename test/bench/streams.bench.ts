@@ -174,9 +174,7 @@ async function bareStreams(): Promise<Memory> {
   const child = spawn(
     process.execPath,
     ['--inspect=127.0.0.1:0', join(import.meta.dirname, 'bare-streams.ts')],
-    {
-      stdio: 'pipe',
-    },
+    { stdio: 'pipe' },
   );
   children.push(child);
   let printed = '';

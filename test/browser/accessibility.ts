@@ -76,11 +76,7 @@ async function violations(page: Page, known: number[]): Promise<string[]> {
       };
       const { violations } = await checker.run(
         { exclude },
-        {
-          runOnly: tags,
-          resultTypes: ['violations'],
-          preload: false,
-        },
+        { runOnly: tags, resultTypes: ['violations'], preload: false },
       );
       // A sticky bar covers part of a target only until one scrolls.
       const tooSmall = async ({ target }: axe.NodeResult) => {

@@ -13,10 +13,7 @@ import { rows, useTrot, withTerminal } from '../support/trot.ts';
 
 const app = startTestApp();
 const trot = useTrot(
-  () => ({
-    DATABASE_URL: app.database.runtimeUrl,
-    DATA_DIR: app.services.config.dataDir,
-  }),
+  () => ({ DATABASE_URL: app.database.runtimeUrl, DATA_DIR: app.services.config.dataDir }),
   app,
 );
 

@@ -121,10 +121,7 @@ describe('admin tasks in the CLI (ADMIN-9)', { timeout: PATIENCE_MS }, () => {
       trot('users', 'resend-decision', parent.email),
       trot('users', 'resend-decision', waiting.email),
     ]);
-    expect(done).toMatchObject({
-      code: 0,
-      out: `Sent the approval email to Jo Ray (${parent.email}).\n`,
-    });
+    expect(done).toMatchObject({ code: 0, out: `Sent the approval email to Jo Ray (${parent.email}).\n` });
     expect(await emailsTo(parent.id)).toEqual([{ kind: 'mail.approval-approved' }]);
     expect([early.code, early.out, await emailsTo(waiting.id)]).toEqual([1, '', []]);
     expect(await acts(parent.id)).toEqual(['resend-decision by ada']);

@@ -7,10 +7,7 @@ import { useTrot } from '../support/trot.ts';
 
 const app = startTestApp();
 const trot = useTrot(
-  () => ({
-    DATABASE_URL: app.database.runtimeUrl,
-    DATA_DIR: app.services.config.dataDir,
-  }),
+  () => ({ DATABASE_URL: app.database.runtimeUrl, DATA_DIR: app.services.config.dataDir }),
   app,
 );
 

@@ -10,11 +10,7 @@ beforeAll(() => setRules(stripe, { transfersLate: false }));
 const app = startTestApp(() => ({ stripe: stripe.gateway }));
 
 const trot = useTrot(
-  () => ({
-    DATABASE_URL: app.database.runtimeUrl,
-    DATA_DIR: stripe.dataDir,
-    STRIPE_EMULATOR: '1',
-  }),
+  () => ({ DATABASE_URL: app.database.runtimeUrl, DATA_DIR: stripe.dataDir, STRIPE_EMULATOR: '1' }),
   app,
 );
 

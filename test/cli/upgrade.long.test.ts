@@ -69,11 +69,7 @@ describe('trot upgrade check', { timeout: 60_000 }, () => {
 
 describe('an upgrade', () => {
   it('of a database that is up to date has nothing to do', async () => {
-    expect(await upgradeTo([])).toMatchObject({
-      pending: [],
-      unknown: [],
-      replacesObjects: false,
-    });
+    expect(await upgradeTo([])).toMatchObject({ pending: [], unknown: [], replacesObjects: false });
   });
 
   it('names the tables of each migration, and that nobody waits for what runs outside of the transaction', async () => {

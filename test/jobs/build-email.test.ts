@@ -70,12 +70,7 @@ describe('an email about a booking', () => {
     const bookingId = await bookingThatIs('pending');
     expect(await compose('booking-requested', { bookingId, to: walker.id })).toMatchObject({
       to: walker.email,
-      data: {
-        firstName: 'Will',
-        other: 'Paula P.',
-        total: 1850,
-        walk: { children: ['Mia'], hours: 1 },
-      },
+      data: { firstName: 'Will', other: 'Paula P.', total: 1850, walk: { children: ['Mia'], hours: 1 } },
     });
   });
 

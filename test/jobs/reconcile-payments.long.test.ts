@@ -43,11 +43,7 @@ const askRefund = (booking: string, replace: Partial<PaymentProvider>) =>
     paymentContextOf({ ...app.services, stripe: { ...stripe.gateway, ...replace } }),
     system('cli'),
     booking,
-    {
-      amount: null,
-      reason: 'Ill',
-      refundedWhenShown: null,
-    },
+    { amount: null, reason: 'Ill', refundedWhenShown: null },
   );
 
 describe('reconciliation finds and repairs (PAYMENT-17)', () => {

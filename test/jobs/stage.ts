@@ -18,10 +18,7 @@ import { noPush } from '../support/push-service.ts';
 import { startRedis, type TestRedis } from '../support/redis.ts';
 import { noWebhooks } from '../support/webhooks.ts';
 
-export const site = {
-  baseUrl: 'https://trotwell.test',
-  earlyAdopterUntil: '2025-12-31',
-};
+export const site = { baseUrl: 'https://trotwell.test', earlyAdopterUntil: '2025-12-31' };
 
 const keys = { secretKey: 'a key for tests', dataDir: '' };
 const unsubscribeLinks = createUnsubscribeLinks(keys);

@@ -70,15 +70,8 @@ describe('npm run web and npm run worker', patient, () => {
     const [port, ...metrics] = await Promise.all(
       [1, 2, 3].map((at) => freePort(20_000 + at * 2_000 + randomInt(2_000)).then(String)),
     );
-    const worker = await start({
-      program: 'worker',
-      env: { HEALTH_PORT: port!, METRICS_PORT: metrics[0]! },
-    });
-    const web = await start({
-      program: 'web',
-      dataDir: worker.dataDir,
-      env: { METRICS_PORT: metrics[1]! },
-    });
+    const worker = await start({ program: 'worker', env: { HEALTH_PORT: port!, METRICS_PORT: metrics[0]! } });
+    const web = await start({ program: 'web', dataDir: worker.dataDir, env: { METRICS_PORT: metrics[1]! } });
     expect((await fetch(`${web.url}/readyz`)).status).toBe(200);
     expect(web.database()).toEqual(worker.database());
     for (const probe of ['healthz', 'readyz'])

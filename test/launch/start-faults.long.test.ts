@@ -81,9 +81,7 @@ it.each([
   ['worker', 'localhost'],
 ] as const)(
   'Redis that is away is said once, whatever the level of the log: %s, %s',
-  {
-    timeout: 60_000,
-  },
+  { timeout: 60_000 },
   async (program, host) => {
     const env = { ...urls(), REDIS_URL: `redis://${host}:1`, LOG_LEVEL: 'info' };
     const starting = startProgram({ program, port, dataDir: folder, env }).catch(String);

@@ -86,14 +86,16 @@ export const onPerson = (
   send: (real: Real, id: string) => Promise<void>,
   predict: (model: Model, person: Model['parents'][number]) => void,
 ) =>
-  fc.tuple(side, fc.nat({ max: 1 }), unconditional).map(
-    ([kind, at, unconditional]) =>
-      new Act(name, `${kind} ${at}`, {
-        unconditional,
-        send: (real) => send(real, (kind === 'parent' ? real.parents : real.walkers)[at]!.id),
-        predict: (model) => predict(model, (kind === 'parent' ? model.parents : model.walkers)[at]!),
-      }),
-  );
+  fc
+    .tuple(side, fc.nat({ max: 1 }), unconditional)
+    .map(
+      ([kind, at, unconditional]) =>
+        new Act(name, `${kind} ${at}`, {
+          unconditional,
+          send: (real) => send(real, (kind === 'parent' ? real.parents : real.walkers)[at]!.id),
+          predict: (model) => predict(model, (kind === 'parent' ? model.parents : model.walkers)[at]!),
+        }),
+    );
 
 /** Anybody, for an open request. */
 export const walkerOf = ({ walkers }: Real, { walker }: ModelBooking) => walkers[Math.max(walker, 0)]!;

@@ -156,15 +156,17 @@ const deleteAccount = onPerson(
   },
   (model, person) => model.deleteAccount(person),
 );
-const deleteChild = fc.tuple(one, fc.nat({ max: 3 }), unconditional).map(
-  ([parent, child, unconditional]) =>
-    new Act('delete child', `${child} by parent ${parent}`, {
-      unconditional,
-      send: (real) =>
-        post(real.parents[parent]!, '/children', { intent: 'delete-child', child: real.children[child]! }),
-      predict: (model) => model.deleteChild(parent, child),
-    }),
-);
+const deleteChild = fc
+  .tuple(one, fc.nat({ max: 3 }), unconditional)
+  .map(
+    ([parent, child, unconditional]) =>
+      new Act('delete child', `${child} by parent ${parent}`, {
+        unconditional,
+        send: (real) =>
+          post(real.parents[parent]!, '/children', { intent: 'delete-child', child: real.children[child]! }),
+        predict: (model) => model.deleteChild(parent, child),
+      }),
+  );
 
 const advance = fc.constantFrom(0.5, 2.5, 6, 24).map(
   (hours) =>

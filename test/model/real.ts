@@ -140,10 +140,7 @@ export async function expectAsPredicted(real: Real, model: Model): Promise<void>
     })),
   );
   for (const row of rows) expect(cents(row.ledgerSum) ?? 0, 'what came in went out').toBe(0);
-  const [others] = await app.sql<{
-    people: Pick<ModelPerson, 'approved' | 'deleted'>[];
-    children: string[];
-  }>(
+  const [others] = await app.sql<{ people: Pick<ModelPerson, 'approved' | 'deleted'>[]; children: string[] }>(
     `select
        (select json_agg(json_build_object('approved', is_approved, 'deleted', hidden_at is not null)
           order by array_position($1::uuid[], id)) from profiles where id = any($1)) as people,

@@ -38,11 +38,7 @@ function unpack(folder: string): void {
   const { status, stderr } = spawnSync(
     process.execPath,
     ['--input-type=module', '-e', script, '--', ...paths],
-    {
-      cwd: root,
-      env: { ...process.env, TMPDIR: draft },
-      encoding: 'utf8',
-    },
+    { cwd: root, env: { ...process.env, TMPDIR: draft }, encoding: 'utf8' },
   );
   if (status !== 0) throw new Error(`The packaged browser could not be unpacked:\n${stderr}`);
   writeFileSync(join(draft, 'fonts.conf'), fontSettings(join(folder, 'fonts')));

@@ -18,11 +18,7 @@ const context = createPaymentContext(orm, createStripeGateway(stripe));
 await openWeb(
   createLifecycle(),
   { config, orm },
-  {
-    ready: async () => true,
-    status: async () => [],
-    stalled: () => [],
-  },
+  { ready: async () => true, status: async () => [], stalled: () => [] },
 );
 process.on('message', async () => {
   await pollOpenPayments(context);

@@ -87,13 +87,7 @@ export class SoftwareKey {
   }
 
   #json = (response: object): string =>
-    JSON.stringify({
-      id: this.id,
-      rawId: this.id,
-      type: 'public-key',
-      response,
-      clientExtensionResults: {},
-    });
+    JSON.stringify({ id: this.id, rawId: this.id, type: 'public-key', response, clientExtensionResults: {} });
 }
 
 const clientData = (type: string, { challenge }: Options, { origin = ORIGIN, ...faults }: Faults): Buffer =>

@@ -222,10 +222,7 @@ export const FORM_MATRIX: Record<string, Form> = {
   },
   '/guardian decline-consent': { fields: {}, allowed: [] },
   '/guardian withdraw-consent': { fields: {}, allowed: [] },
-  '/profile/checks ask-guardian': {
-    fields: { name: 'Ann Lee', email: 'ann.lee@example.org' },
-    allowed: [],
-  },
+  '/profile/checks ask-guardian': { fields: { name: 'Ann Lee', email: 'ann.lee@example.org' }, allowed: [] },
   '/profile/checks resend-reference': { fields: {}, allowed: [] },
   '/profile photo': { fields: {}, allowed: signedIn },
   '/profile save-personal': { fields: { firstName: 'Ida', lastName: 'Moss' }, allowed: signedIn },
@@ -282,10 +279,7 @@ export const FORM_MATRIX: Record<string, Form> = {
   '/dashboard decline': { fields: { booking: '{pending}' }, allowed: ['walker'] },
   '/dashboard start': { fields: { booking: '{accepted}' }, allowed: ['walker'] },
   '/dashboard complete': { fields: { booking: '{accepted}' }, allowed: ['walker'] },
-  '/dashboard offer': {
-    fields: { booking: '{open}' },
-    allowed: ['walker', 'other walker', 'former walker'],
-  },
+  '/dashboard offer': { fields: { booking: '{open}' }, allowed: ['walker', 'other walker', 'former walker'] },
   '/dashboard withdraw-offer': { fields: { booking: '{offered}' }, allowed: ['walker'] },
   '/dashboard take-walk': { fields: { booking: '{asked}', rate: '1850' }, allowed: ['walker'] },
   '/dashboard decline-invitation': { fields: { booking: '{asked}' }, allowed: ['walker'] },
@@ -334,15 +328,9 @@ export const FORM_MATRIX: Record<string, Form> = {
   '/children/:id/first-walk answer-first-walk': { fields: { asksCode: 'on' }, allowed: ['parent'] },
   '/messages send': { fields: { content: 'To nobody' }, allowed: [] },
   '/messages/:conversation send': { fields: { content: 'Hello' }, allowed: ['parent', 'walker'] },
-  '/safety/:person report': {
-    fields: { reason: 'rude' },
-    allowed: everybodyElse,
-  },
+  '/safety/:person report': { fields: { reason: 'rude' }, allowed: everybodyElse },
   '/safety/:person block': { fields: {}, allowed: everybodyElse },
-  '/safety/:person unblock': {
-    fields: {},
-    allowed: ['walker', ...everybodyElse],
-  },
+  '/safety/:person unblock': { fields: {}, allowed: ['walker', ...everybodyElse] },
   '/booking/:id accept': { fields: {}, allowed: ['walker'] },
   '/booking/:id decline': { fields: {}, allowed: ['walker'] },
   '/booking/:id start': { fields: {}, allowed: ['walker'] },
@@ -358,10 +346,7 @@ export const FORM_MATRIX: Record<string, Form> = {
   '/booking/:id cancel': { fields: {}, allowed: ['parent'] },
   '/booking/:id withdraw': { fields: { reason: 'Ill' }, allowed: ['parent', 'walker'] },
   '/booking/:id stay-home': { fields: { child: '{sibling}' }, allowed: ['parent'] },
-  '/booking/:id propose-time': {
-    fields: { date: inDays(20), time: '09:00' },
-    allowed: ['parent', 'walker'],
-  },
+  '/booking/:id propose-time': { fields: { date: inDays(20), time: '09:00' }, allowed: ['parent', 'walker'] },
   '/booking/:id accept-time': { fields: { proposal: '{proposal}' }, allowed: ['walker'] },
   '/booking/:id keep-time': { fields: { proposal: '{proposal}' }, allowed: ['walker'] },
   '/booking/:id withdraw-time': { fields: { proposal: '{proposal}' }, allowed: ['parent'] },
@@ -432,10 +417,7 @@ export const FORM_MATRIX: Record<string, Form> = {
   '/series/:id decline-series': { fields: {}, allowed: ['walker'] },
   '/series/:id end-series': { fields: { reason: 'Ill' }, allowed: ['parent', 'walker', 'admin'] },
   '/series/:id agree-to-rate': { fields: { rate: '1850' }, allowed: ['parent'] },
-  '/admin/closed-days add-closed-day': {
-    fields: { date: inDays(40), name: 'Snow' },
-    allowed: ['admin'],
-  },
+  '/admin/closed-days add-closed-day': { fields: { date: inDays(40), name: 'Snow' }, allowed: ['admin'] },
   '/admin/closed-days remove-closed-day': { fields: { date: '2027-01-18' }, allowed: ['admin'] },
   '/admin/undelivered-email lift-suppression': { fields: { suppression: '{walker}' }, allowed: [] },
   '/booking/:id/help report-incident': {
@@ -492,10 +474,7 @@ export const CALL_MATRIX: Record<string, CallRow> = {
   'functions/check-stripe-onboarding-status': { input: {}, allowed: walkersAll },
   'functions/create-stripe-connect-account': { input: {}, allowed: walkersAll },
   'functions/disconnect-stripe-account': { input: {}, allowed: walkersAll },
-  'functions/get-stripe-config': {
-    input: {},
-    allowed: [...allParents, ...walkersAll, 'admin'],
-  },
+  'functions/get-stripe-config': { input: {}, allowed: [...allParents, ...walkersAll, 'admin'] },
   'functions/process-booking-payment': {
     input: { booking_id: '{completed}', final_amount: 18.5, platform_fee_percentage: 0 },
     allowed: ['parent'],
@@ -525,10 +504,7 @@ export const CALL_MATRIX: Record<string, CallRow> = {
   },
   'rpc/get_profile_id_by_referral_code': { input: { code: 'NOSUCHXX' }, allowed: WHO },
   'rpc/request_account_deletion': { input: {}, allowed: signedIn },
-  'rpc/get_parents_looking_for_trotters': {
-    input: {},
-    allowed: [...walkersAll, 'admin'],
-  },
+  'rpc/get_parents_looking_for_trotters': { input: {}, allowed: [...walkersAll, 'admin'] },
   'rpc/get_top_trotters': { input: { limit_count: 3 }, allowed: [...walkersAll, 'admin'] },
   'rpc/get_users_with_unread_messages': { input: {}, allowed: ['admin'] },
   'rpc/cancel_parent_booking': { input: { booking_id: '{pending}' }, allowed: ['parent'] },
@@ -568,9 +544,5 @@ export const OWN_MATRIX: readonly Attempt[] = [
     fields: { to: '{parent}', content: 'Hello', client_id: '7d9bfb57-70f5-4a8f-8d53-0c1d1e7c0a12' },
   },
   { who: 'parent', what: 'rpc/cancel_parent_booking', fields: { booking_id: '{formers}' } },
-  {
-    who: 'parent',
-    what: 'functions/process-booking-payment',
-    fields: { booking_id: '{formers}' },
-  },
+  { who: 'parent', what: 'functions/process-booking-payment', fields: { booking_id: '{formers}' } },
 ];

@@ -19,10 +19,7 @@ const euroMarket = (): Market => ({
 beforeAll(() => setMarket(euroMarket()));
 
 const stripe = freshEmulator();
-const app = startTestApp((services) => ({
-  stripe: stripe.gateway,
-  config: { ...services.config, market },
-}));
+const app = startTestApp((services) => ({ stripe: stripe.gateway, config: { ...services.config, market } }));
 beforeAll(async () => {
   await migrateDatabase(app.database.ownerUrl, new URL(app.database.runtimeUrl).username);
 });

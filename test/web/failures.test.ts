@@ -11,11 +11,7 @@ const cast = {} as Record<'parent' | 'walker' | 'admin', TestUser>;
 const ids = { pending: '', completed: '', paid: '', parent: '', walker: '' };
 
 beforeAll(async () => {
-  Object.assign(cast, {
-    parent: await aParent(app),
-    walker: await aWalker(app),
-    admin: await anAdmin(app),
-  });
+  Object.assign(cast, { parent: await aParent(app), walker: await aWalker(app), admin: await anAdmin(app) });
   const { parent, walker } = cast;
   const child = await aChild(app, parent);
   ids.pending = await aBooking(app, parent, walker, { child });

@@ -80,9 +80,7 @@ it('a walk of 1.25 hours at $10.50 is charged $13.13, from the request to the re
   expect(receipts).toHaveLength(2);
   for (const row of receipts) {
     const email = await withActor(app.orm, system('worker'), (em) => buildEmail(em, row));
-    const { text } = renderEmail(email!, {
-      baseUrl: 'https://trotwell.test',
-    });
+    const { text } = renderEmail(email!, { baseUrl: 'https://trotwell.test' });
     expect(text).toMatch(/(Total paid|You receive): +\$13\.13/);
   }
 });

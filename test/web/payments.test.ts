@@ -543,11 +543,7 @@ it('reconciliation finds and records a payment that was never reported (PAYMENT-
   clock.advance('PT1M30S');
   expect(await differing()).toEqual([['attempt', 'open', 'succeeded', true]]);
   await scheduleOf(app, 'reconcile-payments', { provider: () => stripe.gateway }).run();
-  expect(await moneyOf(app, walk)).toMatchObject({
-    status: 'payment_confirmed',
-    payments: 1,
-    receipts: 2,
-  });
+  expect(await moneyOf(app, walk)).toMatchObject({ status: 'payment_confirmed', payments: 1, receipts: 2 });
   expect(await differing()).toEqual([]);
   clock.setOffset(0);
 });

@@ -20,10 +20,7 @@ import { freshEmulator, visit } from '../support/stripe-emulator.ts';
 
 inChicago();
 const stripe = freshEmulator();
-const app = startTestApp((services) => ({
-  stripe: stripe.gateway,
-  config: { ...services.config, market },
-}));
+const app = startTestApp((services) => ({ stripe: stripe.gateway, config: { ...services.config, market } }));
 const runtimeRole = () => new URL(app.database.runtimeUrl).username;
 const migrate = () => migrateDatabase(app.database.ownerUrl, runtimeRole());
 beforeAll(async () => {

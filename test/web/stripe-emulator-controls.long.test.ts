@@ -81,9 +81,7 @@ describe('calls fail on request', () => {
     const began = performance.now();
     const answer = await running.emulator.app.request(
       `/api/payment_intents/${id}?client_secret=${client_secret}`,
-      {
-        headers: { authorization: `Bearer ${running.config.publishableKey}` },
-      },
+      { headers: { authorization: `Bearer ${running.config.publishableKey}` } },
     );
     expect(answer.status).toBe(200);
     expect(performance.now() - began).toBeGreaterThan(75);

@@ -56,11 +56,7 @@ const LINE_LENGTH = 200;
 function Text({ name, ...section }: Section & { name: ChildText }) {
   const maxLength = CHILD_FIELDS[name].max;
   const hint = HINTS[name];
-  const props = {
-    ...fieldPropsOf(section, name),
-    maxLength,
-    ...(hint && { hint: tr(hint) }),
-  };
+  const props = { ...fieldPropsOf(section, name), maxLength, ...(hint && { hint: tr(hint) }) };
   return maxLength > LINE_LENGTH ? (
     <TextArea {...props} rows={2} />
   ) : (

@@ -38,10 +38,7 @@ export const offerTexts = {
     title: tr('You have an offer'),
     text: tr(
       'Hi {firstName}, {other} offered to take this walk for {rate} an hour. You may get more offers.',
-      {
-        ...data,
-        rate: formatMoney(data.rate),
-      },
+      { ...data, rate: formatMoney(data.rate) },
     ),
     act: openBooking(data.walk, tr('See your offers')),
     aside: tr('The walk is confirmed once you choose a walker.'),

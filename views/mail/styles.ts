@@ -66,13 +66,7 @@ export const emailStyles = {
       backgroundColor: colours.brand,
     };
   },
-  footprint: {
-    ...foot,
-    width: 10,
-    height: 18,
-    marginRight: 2,
-    backgroundColor: '#ffffff',
-  },
+  footprint: { ...foot, width: 10, height: 18, marginRight: 2, backgroundColor: '#ffffff' },
   get smallFootprint(): CSSProperties {
     return { ...foot, width: 8, height: 13, backgroundColor: colours.sun };
   },

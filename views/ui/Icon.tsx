@@ -40,10 +40,7 @@ function drawingOf(Icon: IconOf): Drawing {
   const [, tag = '', shapes = ''] =
     /^<svg(.*?)>(.*)<\/svg>$/s.exec(renderToStaticMarkup(<Icon {...withoutDefaults} />)) ?? [];
   const attribute = (name: string) => new RegExp(` ${name}="(.*?)"`).exec(tag)?.[1] ?? '';
-  const drawing = {
-    viewBox: attribute('viewBox'),
-    shapes: { __html: shapes },
-  };
+  const drawing = { viewBox: attribute('viewBox'), shapes: { __html: shapes } };
   drawings.set(Icon, drawing);
   return drawing;
 }

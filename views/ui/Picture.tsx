@@ -1,12 +1,6 @@
 import type { PageFrame, PictureName } from '../layouts/page-frame.ts';
 
-type Props = {
-  frame: PageFrame;
-  name: PictureName;
-  width: number;
-  height: number;
-  lazy?: boolean;
-};
+type Props = { frame: PageFrame; name: PictureName; width: number; height: number; lazy?: boolean };
 
 /** Its SVG follows the colour scheme by itself. */
 export const Picture = ({ frame, name, width, height, lazy }: Props) => (

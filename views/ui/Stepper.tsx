@@ -8,11 +8,7 @@ export type StepperStep = { title: string; state: 'done' | 'current' | 'todo'; c
 
 const stateTexts = { done: msg('(done)'), current: msg('(next)'), todo: '' };
 
-type StepperProps = {
-  label: string;
-  steps: readonly StepperStep[];
-  across?: boolean;
-};
+type StepperProps = { label: string; steps: readonly StepperStep[]; across?: boolean };
 
 export const Stepper = ({ label, steps, across }: StepperProps) => (
   <ol className={classes('stepper', across && 'stepper-across')} aria-label={label}>

@@ -92,11 +92,7 @@ const Suggestions = ({ of, label, value, suggestions, other }: SuggestionsProps)
   </ul>
 );
 
-type TextAreaProps = FieldProps & {
-  value?: string | null;
-  rows?: number;
-  maxLength?: number;
-};
+type TextAreaProps = FieldProps & { value?: string | null; rows?: number; maxLength?: number };
 
 export function TextArea(props: TextAreaProps) {
   const { value, rows = 4, maxLength, name, id = name } = props;

@@ -70,9 +70,7 @@ export function FindWalkers(props: FindWalkersProps) {
           today={today}
           again={again?.id ?? null}
           every={again?.weekly ? 'week' : null}
-          show={plural(found.total, 'Show {shown} walker', 'Show {shown} walkers', {
-            shown: countOf(found),
-          })}
+          show={plural(found.total, 'Show {shown} walker', 'Show {shown} walkers', { shown: countOf(found) })}
         />
         <section className="stack" aria-labelledby="results">
           <div className="cluster spread">

@@ -29,11 +29,7 @@ export function WalkerProfileDialog({ walker, booking, dates, closeHref, message
     <Dialog id="walker-dialog" title={name} closeHref={closeHref} size="xl">
       <Beside
         message={<Button href={messageHref} icon={MessageCircle} label={tr('Message')} />}
-        book={{
-          label: tr('Book Trot'),
-          isOpen: hasAnswer(at.form),
-          form: <Booking {...booking} {...at} />,
-        }}
+        book={{ label: tr('Book Trot'), isOpen: hasAnswer(at.form), form: <Booking {...booking} {...at} /> }}
       >
         <div className="walker-head">
           <Avatar name={name} src={walker.avatarUrl} size="l" />

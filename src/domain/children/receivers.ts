@@ -30,14 +30,8 @@ const receiverForm = z.object({
 type ReceiverForm = z.infer<typeof receiverForm> & { childIds: readonly string[] };
 
 export const receiverEdit: EditForm<ReceiverForm, ReceiverForm> = {
-  read: (raw) => ({
-    ...readForm(receiverForm, raw),
-    childIds: childrenIn(raw),
-  }),
-  fields: ({ childIds, ...texts }) => ({
-    ...editForm(receiverForm).fields(texts),
-    ...boxesOf(childIds),
-  }),
+  read: (raw) => ({ ...readForm(receiverForm, raw), childIds: childrenIn(raw) }),
+  fields: ({ childIds, ...texts }) => ({ ...editForm(receiverForm).fields(texts), ...boxesOf(childIds) }),
 };
 
 /** `myChildren` are those whom the person may see (FAMILY-4). */

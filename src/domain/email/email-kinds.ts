@@ -79,10 +79,7 @@ export const NOTICES = {
   },
   'family-disagrees': {
     topic: 'safety',
-    list: {
-      title: msg("Parents disagree about today's walk"),
-      opens: 'booking',
-    },
+    list: { title: msg("Parents disagree about today's walk"), opens: 'booking' },
   },
   'walk-received': {
     topic: 'progress',

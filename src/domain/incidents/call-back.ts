@@ -18,9 +18,7 @@ export async function callBack(
 ): Promise<void> {
   const { rows } =
     isUuid(bookingId) && isUuid(reporter)
-      ? await sql<{
-          id: string;
-        }>`select incident_id as id from open_calls(${bookingId}) 
+      ? await sql<{ id: string }>`select incident_id as id from open_calls(${bookingId}) 
         where reporter_id = ${reporter} and not is_mine`.execute(kysely(em))
       : { rows: [] };
   if (rows.length === 0) throw notFound('bookingNotFound');

@@ -35,10 +35,7 @@ export async function outboxState(
     { ...DEAD, ...(after && { [raw('(failed_at, id) < (?, ?::uuid)', [after.createdAt, after.id])]: [] }) },
     { orderBy: { failedAt: 'desc', id: 'desc' }, limit: size + 1 },
   );
-  return {
-    ...sums[0]!,
-    ...pageOf(found, ({ failedAt, id }) => ({ createdAt: failedAt!, id }), size),
-  };
+  return { ...sums[0]!, ...pageOf(found, ({ failedAt, id }) => ({ createdAt: failedAt!, id }), size) };
 }
 
 const mayRetry = (viewer: Viewer): boolean =>

@@ -42,13 +42,7 @@ export async function changedPayments(em: EntityManager, payout: ProviderPayout)
 }
 
 /** Webhooks arrive out of order: an older status never replaces a newer one. */
-const PROGRESS: Record<PayoutStatus, number> = {
-  pending: 0,
-  in_transit: 1,
-  paid: 2,
-  failed: 3,
-  canceled: 3,
-};
+const PROGRESS: Record<PayoutStatus, number> = { pending: 0, in_transit: 1, paid: 2, failed: 3, canceled: 3 };
 
 function hasChanged(
   { payoutId, payoutStatus, payoutArrivesOn }: Payment,

@@ -11,10 +11,7 @@ import { WalkerProfile } from '../walkers/walker-profile.ts';
 import { billOf } from './bill.ts';
 
 /** In hours after the walk was completed (EMAIL-6). */
-const PAYMENT_REMINDERS = {
-  first: { hours: 24, until: 72 },
-  second: { hours: 72, until: 14 * 24 },
-} as const;
+const PAYMENT_REMINDERS = { first: { hours: 24, until: 72 }, second: { hours: 72, until: 14 * 24 } } as const;
 
 const HOUR_MS = 3_600_000;
 const hoursAgo = (hours: number) => new Date(clock.now().getTime() - hours * HOUR_MS);

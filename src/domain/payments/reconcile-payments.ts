@@ -56,11 +56,7 @@ function toCheck(em: EntityManager, { since, uncheckedSince, limit }: PaymentSco
   const unchecked = { $or: [{ checkedAt: null }, { checkedAt: { $lt: uncheckedSince } }] };
   return em.find(
     Payment,
-    {
-      confirmedAt: { $gte: since },
-      paymentIntentId: { $like: 'pi\\_%' },
-      ...(uncheckedSince && unchecked),
-    },
+    { confirmedAt: { $gte: since }, paymentIntentId: { $like: 'pi\\_%' }, ...(uncheckedSince && unchecked) },
     { orderBy: { checkedAt: 'asc nulls first', confirmedAt: 'asc' }, limit },
   );
 }

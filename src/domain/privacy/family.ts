@@ -74,11 +74,7 @@ export const FAMILY_DATA = {
         and not exists (select from booking_series s where s.parent_id = t.parent_id and t.id = any (s.child_ids))`,
     columns: [
       keep(HISTORY, 'id parent_id created_at'),
-      pseudonymise({
-        name: `'A child'`,
-        hidden_at: 'coalesce(t.hidden_at, moment)',
-        updated_at: 'moment',
-      }),
+      pseudonymise({ name: `'A child'`, hidden_at: 'coalesce(t.hidden_at, moment)', updated_at: 'moment' }),
       erase(`age sex avatar_url ${TEXTS.join(' ')} may_go_home_alone no_allergies answered_at`, {
         may_go_home_alone: 'false',
         no_allergies: 'false',

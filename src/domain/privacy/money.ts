@@ -73,10 +73,7 @@ export const MONEY_DATA = {
       ),
     ],
   },
-  points_ledger: {
-    isAbout: ofUser,
-    columns: [keep(POINTS, 'id user_id booking_id kind points created_at')],
-  },
+  points_ledger: { isAbout: ofUser, columns: [keep(POINTS, 'id user_id booking_id kind points created_at')] },
   rewards_points: {
     isAbout: ofUser,
     key: ['user_id'],

@@ -15,10 +15,7 @@ import type { Viewer } from '../viewer.ts';
 
 const ON_MY_WAY_BEFORE_MS = 2 * 3_600_000;
 
-export type StepSubject = BookingSubject & {
-  steps: readonly Pick<ReportedStep, 'step'>[];
-  now: Date;
-};
+export type StepSubject = BookingSubject & { steps: readonly Pick<ReportedStep, 'step'>[]; now: Date };
 
 /** The command's decision for the button of a step (WALK-1, WALK-2). */
 export function canReport(viewer: Viewer, step: WalkStepName, subject: StepSubject): Decision {

@@ -49,10 +49,7 @@ export async function rotateSecret(
 ): Promise<string> {
   const endpoint = await lockEndpoint(em, viewer, id);
   const secret = newSigningSecret();
-  Object.assign(endpoint, {
-    previousSecrets: withPrevious(endpoint),
-    secret: encryptor.lock(secret, id),
-  });
+  Object.assign(endpoint, { previousSecrets: withPrevious(endpoint), secret: encryptor.lock(secret, id) });
   record(em, viewer, 'webhook-rotate-secret', endpoint);
   return secret;
 }

@@ -28,11 +28,7 @@ export const migrationOptions = (ownerUrl: string, list: readonly MigrationClass
     extensions: [Migrator],
     pool: { min: 0, max: 2 },
     driverOptions: CONNECTION_LIMITS,
-    migrations: {
-      migrationsList: [...list],
-      snapshot: false,
-      silent: true,
-    },
+    migrations: { migrationsList: [...list], snapshot: false, silent: true },
   });
 
 export const migrationOrm = (ownerUrl: string, list?: readonly MigrationClass[]): Promise<MikroORM> =>

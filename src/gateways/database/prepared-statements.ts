@@ -39,10 +39,7 @@ const isWorthKeeping = (text: string): boolean => text.length >= MIN_LENGTH && !
 
 /** What the driver has no public method for. */
 interface ProtocolClient {
-  connection: {
-    parsedStatements: Record<string, string>;
-    close(message: { type: 'S'; name: string }): void;
-  };
+  connection: { parsedStatements: Record<string, string>; close(message: { type: 'S'; name: string }): void };
 }
 
 /** A pooler may lend a connection to several processes, one after the other. */

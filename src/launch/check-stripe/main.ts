@@ -53,12 +53,7 @@ function apiAt(address: string): NonNullable<StripeConfig['api']> {
 }
 
 async function runSteps(config: StripeConfig): Promise<number> {
-  const bench: Bench = {
-    config,
-    stripe: clientOf(config),
-    gateway: createStripeGateway(config),
-    made: {},
-  };
+  const bench: Bench = { config, stripe: clientOf(config), gateway: createStripeGateway(config), made: {} };
   const steps: typeof STEPS = [
     ...STEPS,
     ['clean-up', async () => cleanUp(bench).then(() => 'the account and the customer were removed')],

@@ -23,11 +23,7 @@ export const newTermsPage = page<NewTermsData>({
   load: async ({ asAuth, viewer }) => {
     const due = await asAuth((em) => newTextsFor(em, viewer.id));
     return {
-      due: due.map((name) => ({
-        name,
-        title: legalText(name).title,
-        version: market.legal[name].version!,
-      })),
+      due: due.map((name) => ({ name, title: legalText(name).title, version: market.legal[name].version! })),
     };
   },
   intents: {

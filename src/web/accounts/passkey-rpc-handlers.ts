@@ -30,11 +30,7 @@ const creationOptions = (baseUrl: string, me: Member, { challenge, known }: Regi
   pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
   timeout: TIMEOUT_MS,
   attestation: 'none',
-  authenticatorSelection: {
-    residentKey: 'required',
-    requireResidentKey: true,
-    userVerification: 'required',
-  },
+  authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
   excludeCredentials: known.map(({ credentialId, transports }) => ({
     id: credentialId,
     type: 'public-key',

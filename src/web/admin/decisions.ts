@@ -33,9 +33,7 @@ export const asUser: DecisionMessages = {
 };
 
 export function decisions({ toast, failed }: DecisionMessages, to?: Place) {
-  const done = (decision: Decision) => ({
-    done: ({ role }: Profile) => ({ toast: toast(role, decision) }),
-  });
+  const done = (decision: Decision) => ({ done: ({ role }: Profile) => ({ toast: toast(role, decision) }) });
   return acts(
     { failed, subject: 'profile', to },
     {

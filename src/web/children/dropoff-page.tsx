@@ -47,9 +47,7 @@ export const dropoffPage = page<Data>({
       'save-home-alone': {
         subject: 'child',
         command: setGoesHomeAlone,
-        done: ({ mayGoHomeAlone }) => ({
-          toast: mayGoHomeAlone ? 'goesHomeAlone' : 'goesHomeWithSomeone',
-        }),
+        done: ({ mayGoHomeAlone }) => ({ toast: mayGoHomeAlone ? 'goesHomeAlone' : 'goesHomeWithSomeone' }),
       },
     },
   ),

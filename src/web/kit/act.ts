@@ -71,11 +71,7 @@ function intentOf<Result>(row: Act<Result>): Intent | NonTransactionalAction {
       ...declared,
       submitNonTransactional: (context) => finish(context, (sent) => runOutside(row, sent)),
     };
-  return {
-    ...declared,
-    again: after,
-    submit: (context) => finish(context, (sent) => runInside(row, sent)),
-  };
+  return { ...declared, again: after, submit: (context) => finish(context, (sent) => runInside(row, sent)) };
 }
 
 const idIn = ({ subject }: Shared, { params, form }: Sent): string =>

@@ -26,10 +26,7 @@ const FAULTS: Record<string, Unclean> = {
       relay.thaw();
     },
   },
-  silent: {
-    title: 'falls silent on all connections, both ways',
-    does: async (relay) => relay.silence(),
-  },
+  silent: { title: 'falls silent on all connections, both ways', does: async (relay) => relay.silence() },
   deaf: {
     title: 'receives nothing more on the connections that there are',
     does: async (relay) => relay.silence('requests'),
@@ -38,10 +35,7 @@ const FAULTS: Record<string, Unclean> = {
     title: 'does what it is asked, and no answer arrives on the connections that there are',
     does: async (relay) => relay.silence('answers'),
   },
-  half: {
-    title: 'has ended all connections, and nobody was told',
-    does: async (relay) => relay.halfClose(),
-  },
+  half: { title: 'has ended all connections, and nobody was told', does: async (relay) => relay.halfClose() },
   slow: {
     title: 'passes a byte a second',
     async does(relay, ms) {

@@ -41,11 +41,7 @@ export function makeVisitors(): Visitors {
     }
   }
   const app = { web: { request } } as unknown as TestApp;
-  const people = {
-    parent: new Browser(app),
-    walker: new Browser(app),
-    admin: new Browser(app),
-  };
+  const people = { parent: new Browser(app), walker: new Browser(app), admin: new Browser(app) };
   const check = (what: string, good: boolean) => {
     if (!good) answers.push({ at: performance.now(), what, ms: 0, fault: 'is not so' });
   };

@@ -21,12 +21,7 @@ const over = -2;
 /** Written from docs/product/bookings.md, emails.md and payments.md, never from the table under test. */
 const LIFECYCLE_RULES = {
   // BOOKING-3, BOOKING-16
-  accept: {
-    by: 'walker',
-    from: ['pending'],
-    to: 'accepted',
-    parent: ['booking-accepted', 'toastAccepted'],
-  },
+  accept: { by: 'walker', from: ['pending'], to: 'accepted', parent: ['booking-accepted', 'toastAccepted'] },
   // BOOKING-6
   pickOffer: {
     by: 'parent',

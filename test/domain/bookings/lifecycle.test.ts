@@ -211,9 +211,7 @@ async function attempt(cast: Cast, { act, actor }: Cell, id: string): Promise<st
 const systemFor = (act: Act) => system(/payment/i.test(act) ? 'stripe' : 'worker');
 
 /** Columns that a check constraint requires to change with the status. */
-const GOES_WITH: Partial<Record<Act, Partial<Booking>>> = {
-  confirmPayment: { paymentCompleted: true },
-};
+const GOES_WITH: Partial<Record<Act, Partial<Booking>>> = { confirmPayment: { paymentCompleted: true } };
 
 async function perform(em: EntityManager, viewer: Viewer, { walker }: Cast, act: Act, id: string) {
   if (act === 'pickOffer') return pickOffer(em, viewer, id, { walker: walker.id, rate: '1850' });

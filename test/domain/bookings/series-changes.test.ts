@@ -196,9 +196,7 @@ describe('the walker', () => {
     const [first] = await walksOf(app, id);
     await expect(
       withViewer(app, walker, (em, viewer) => acceptBooking(em, viewer, first?.id ?? '')),
-    ).rejects.toMatchObject({
-      summary: { code: 'answerTheSeries' },
-    });
+    ).rejects.toMatchObject({ summary: { code: 'answerTheSeries' } });
     expect(Object.keys(await statusesOf(app, id))).toEqual(['pending']);
   });
 });
@@ -315,9 +313,7 @@ describe('the nightly extension (BOOKING-26)', () => {
     await extend();
     await expect(
       withViewer(app, parent, (em, viewer) => agreeToRate(em, viewer, id, '1900')),
-    ).rejects.toMatchObject({
-      summary: { code: 'priceChanged' },
-    });
+    ).rejects.toMatchObject({ summary: { code: 'priceChanged' } });
     await expect(
       withViewer(app, walker, (em, viewer) => agreeToRate(em, viewer, id, '2000')),
     ).rejects.toMatchObject({ kind: 'forbidden' });

@@ -227,9 +227,7 @@ describe('the walker’s answer', () => {
     const before = await statusesOf(app, second);
     await expect(
       withViewer(app, walker, (em, viewer) => acceptSeries(em, viewer, second)),
-    ).rejects.toMatchObject({
-      summary: { code: 'seriesNothingFits' },
-    });
+    ).rejects.toMatchObject({ summary: { code: 'seriesNothingFits' } });
     expect(await statusesOf(app, second)).toEqual(before);
   });
 

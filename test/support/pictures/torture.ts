@@ -11,13 +11,7 @@ const flat = (width: number, height: number, channels: 3 | 4 = 3) =>
   sharp({ create: { width, height, channels, background: '#14624d' }, limitInputPixels: false });
 const noise = (width: number, height: number, sigma = 60) =>
   sharp({
-    create: {
-      width,
-      height,
-      channels: 3,
-      background: '#888',
-      noise: { type: 'gaussian', mean: 128, sigma },
-    },
+    create: { width, height, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma } },
   });
 const half = (bytes: Buffer) => bytes.subarray(0, bytes.length / 2);
 const followedBy = (bytes: Buffer, text: string) => Buffer.concat([bytes, Buffer.from(text, 'latin1')]);

@@ -71,9 +71,7 @@ it('a day that is off has no errors, and keeps its valid windows', async () => {
 
 onlyInCI('a week in the legacy format, one window a day, is read, and saved in the new format', async () => {
   const monday = { available: true, start_time: '07:30', end_time: '09:00' };
-  const walker = await aWalker(app, {
-    professional: { availabilitySchedule: { monday } },
-  });
+  const walker = await aWalker(app, { professional: { availabilitySchedule: { monday } } });
   expect((await walker.browser.get('/profile')).text).toContain('Mon 7:30 AM – 9:00 AM');
   const { html } = await walker.browser.get('/profile?edit=walker');
   const shown = (name: string) => new RegExp(`name="${name}"[^>]*value="([^"]*)"`).exec(html)?.[1];

@@ -105,10 +105,7 @@ it("shows 'Resend failed'", async () => {
 it("shows 'Reset failed', and keeps the address", async () => {
   const parent = await aParent(app);
   await breakTable('outbox');
-  const seen = await aVisitor(app).post('/auth?tab=reset', {
-    intent: 'request-reset',
-    email: parent.email,
-  });
+  const seen = await aVisitor(app).post('/auth?tab=reset', { intent: 'request-reset', email: parent.email });
   expect(seen.status).toBe(500);
   expect(seen.text).toContain('Reset failed Failed to send reset email. Please try again.');
   expect(seen.html).toContain(`value="${parent.email}"`);

@@ -17,10 +17,7 @@ beforeEach(async () => {
 const drawing = (width = 60, height = 40) =>
   sharp({ create: { width, height, channels: 3, background: '#14624d' } });
 const upload = (bytes: Uint8Array | string, name = 'me.png', type = 'image/png') =>
-  parent.browser.post('/profile', {
-    intent: 'photo',
-    photo: new File([bytes as BlobPart], name, { type }),
-  });
+  parent.browser.post('/profile', { intent: 'photo', photo: new File([bytes as BlobPart], name, { type }) });
 const avatarOf = async ({ id }: TestUser) =>
   (await app.sql<{ url: string | null }>('select avatar_url as url from profiles where id = $1', [id]))[0]
     ?.url;

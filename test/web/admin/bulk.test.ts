@@ -100,10 +100,7 @@ describe('deciding about several people', () => {
     async () => {
       const admin = await anAdmin(app);
       const here = '/admin/pending-approvals';
-      const ageless = await aWalker(app, {
-        approvalStatus: 'pending',
-        professional: { dateOfBirth: null },
-      });
+      const ageless = await aWalker(app, { approvalStatus: 'pending', professional: { dateOfBirth: null } });
       const people = [await aWalker(app, { approvalStatus: 'pending' }), ageless];
       const asked = await admin.browser.get(`${here}?all=1&dialog=approve-chosen`);
       expect(asked.text).toContain('no date of birth, will be left out unless you check the box below');

@@ -84,11 +84,7 @@ describe("a person's page", () => {
 
   onlyInCI('shows a parent with children, and has buttons to decide about a pending one', async () => {
     const admin = await anAdmin(app);
-    const parent = await aParent(app, {
-      firstName: 'Paula',
-      lastName: 'Pending',
-      approvalStatus: 'pending',
-    });
+    const parent = await aParent(app, { firstName: 'Paula', lastName: 'Pending', approvalStatus: 'pending' });
     await aChild(app, parent, { name: 'Leo', age: 5 });
     const path = `/admin/profile/${parent.id}`;
     const seen = await admin.browser.get(path);

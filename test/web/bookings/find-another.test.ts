@@ -198,8 +198,5 @@ async function emailOf(kind: string, bookingId: string) {
     buildEmail(em, { kind: `mail.${kind}`, payload: { bookingId, to: parent.id } }),
   );
   if (!email) throw new Error('No email');
-  return renderEmail(email, {
-    baseUrl: 'https://trotwell.test',
-    unsubscribeUrl: undefined,
-  });
+  return renderEmail(email, { baseUrl: 'https://trotwell.test', unsubscribeUrl: undefined });
 }

@@ -53,9 +53,7 @@ async function emailAbout(id: string, kind = 'mail.%') {
   );
   expect(rows).toHaveLength(1);
   const email = await withActor(app.orm, system('worker'), (em) => buildEmail(em, rows[0] as never));
-  return renderEmail(email!, {
-    baseUrl: 'https://example.org',
-  }).text.replaceAll(/\s+/g, ' ');
+  return renderEmail(email!, { baseUrl: 'https://example.org' }).text.replaceAll(/\s+/g, ' ');
 }
 
 it.each(['withdraw', 'today'])(

@@ -23,11 +23,7 @@ async function aWalk(traits: Parameters<typeof aBooking>[3]): Promise<Scene> {
     await aParent(app, { firstName: 'Paula' }),
     await aWalker(app, { firstName: 'Will' }),
   ];
-  return {
-    parent,
-    walker,
-    booking: await aBooking(app, parent, walker, { status: 'accepted', ...traits }),
-  };
+  return { parent, walker, booking: await aBooking(app, parent, walker, { status: 'accepted', ...traits }) };
 }
 const say = (who: TestUser, booking: string, reason = 'I waited for 20 minutes.') =>
   who.browser.post(`/booking/${booking}`, { intent: 'no-show', reason });

@@ -8,11 +8,7 @@ import { insertWalk, type WalkColumns } from '../../support/walks.ts';
 const app = startTestApp();
 const inDays = (days: number) => Temporal.PlainDate.from(clock.today()).add({ days }).toString();
 const longDate = (date: string) =>
-  Temporal.PlainDate.from(date).toLocaleString('en-US', {
-    weekday: 'long',
-    month: 'long',
-    day: 'numeric',
-  });
+  Temporal.PlainDate.from(date).toLocaleString('en-US', { weekday: 'long', month: 'long', day: 'numeric' });
 const weekOf = (date: string) => `?week=${date}`;
 
 let parent: TestUser;

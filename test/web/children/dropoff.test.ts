@@ -117,11 +117,7 @@ describe('who may receive a child (HANDOVER-7)', () => {
       [other],
     );
     const again = await add(
-      {
-        receiverName: 'Twin',
-        receiverPhone: taken?.phone.replaceAll(' ', '-') ?? '',
-        child: other,
-      },
+      { receiverName: 'Twin', receiverPhone: taken?.phone.replaceAll(' ', '-') ?? '', child: other },
       at,
     );
     expect(again.text).toMatch(/Aunt \d has this phone number already\./);

@@ -36,9 +36,7 @@ describe('row-level security of messages', () => {
     await expect(as(stranger, 'trotter', BEGIN, [walker.id, parent.id, now])).rejects.toThrow(REFUSED);
     await expect(
       as(stranger, 'trotter', 'select * from conversation_participant($1)', [parent.id]),
-    ).resolves.toMatchObject({
-      rowCount: 0,
-    });
+    ).resolves.toMatchObject({ rowCount: 0 });
   });
 
   it('allows nobody to write as others or in the conversations of others', async () => {

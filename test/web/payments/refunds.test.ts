@@ -165,11 +165,7 @@ describe('an admin refunds', () => {
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409]);
     expect(await atStripe(walk)).toHaveLength(1);
-    expect(await moneyBackOf(app, walk.booking)).toMatchObject({
-      refunded: '6.00',
-      emails: 2,
-      audited: 1,
-    });
+    expect(await moneyBackOf(app, walk.booking)).toMatchObject({ refunded: '6.00', emails: 2, audited: 1 });
   });
 
   onlyInCI('not from a page that is older than another refund', async () => {
@@ -185,9 +181,7 @@ describe('an admin refunds', () => {
     const walk = await aDueWalk(app, stripe);
     await expect(
       refundBooking(paymentContextWith({}), asAdmin(), walk.booking, options),
-    ).rejects.toMatchObject({
-      summary: { code: 'notPaidYet' },
-    });
+    ).rejects.toMatchObject({ summary: { code: 'notPaidYet' } });
     const paid = await aPaidWalk(app, stripe);
     for (const [who, role] of [
       [paid.parent, 'tot'],

@@ -64,14 +64,7 @@ async function tipOf({ booking }: DueWalk) {
   );
   return row;
 }
-const paidTip = {
-  amount: '5.00',
-  fee: '0.00',
-  refunded: '0.00',
-  reversed: '0.00',
-  dispute: null,
-  emails: 2,
-};
+const paidTip = { amount: '5.00', fee: '0.00', refunded: '0.00', reversed: '0.00', dispute: null, emails: 2 };
 const walkOnly = { status: 'payment_confirmed', payments: 1, paid: '13.13', attempts: ['succeeded'] };
 
 async function expectNoTip(walk: Paid): Promise<void> {

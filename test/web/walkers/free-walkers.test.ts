@@ -24,10 +24,7 @@ const week = (hours: Record<string, [start_time: string, end_time: string][]>) =
   Object.fromEntries(
     Object.entries(hours).map(([day, windows]) => [
       day,
-      {
-        available: true,
-        time_windows: windows.map(([start_time, end_time]) => ({ start_time, end_time })),
-      },
+      { available: true, time_windows: windows.map(([start_time, end_time]) => ({ start_time, end_time })) },
     ]),
   );
 
@@ -126,10 +123,7 @@ beforeAll(async () => {
   await add(
     'Eli',
     { tuesday: { available: true, start_time: '15:00', end_time: '16:00' } },
-    {
-      hourlyRate: 900,
-      experienceYears: 5,
-    },
+    { hourlyRate: 900, experienceYears: 5 },
   );
 });
 
@@ -245,9 +239,7 @@ describe('searching for a week', () => {
       walkers[firstName] = await aWalker(app, {
         firstName,
         lastName: 'Free',
-        professional: {
-          availabilitySchedule: openFromSeven({ tuesday: '18:00', wednesday }),
-        },
+        professional: { availabilitySchedule: openFromSeven({ tuesday: '18:00', wednesday }) },
       });
   });
 

@@ -39,12 +39,7 @@ const bornText = (date: string, age: number) =>
   `Born ${fullDate(Temporal.PlainDate.from(date))}, ${age} years old`;
 
 const aMinor = (approvalStatus: 'pending' | 'approved' = 'pending') =>
-  aWalker(app, {
-    firstName: 'Kim',
-    lastName: 'Young',
-    approvalStatus,
-    professional: { dateOfBirth: MINOR },
-  });
+  aWalker(app, { firstName: 'Kim', lastName: 'Young', approvalStatus, professional: { dateOfBirth: MINOR } });
 const ask = ({ browser }: TestUser, fields: Record<string, string> = {}) =>
   browser.post(PAGE, {
     intent: 'ask-guardian',

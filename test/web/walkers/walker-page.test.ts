@@ -14,11 +14,7 @@ let unlisted: TestUser;
 beforeAll(async () => {
   parent = await aParent(app, { firstName: 'Priya', lastName: 'Shah' });
   walker = await aWalker(app, { firstName: 'Maya', lastName: 'Castellano' });
-  unlisted = await aWalker(app, {
-    firstName: 'Nora',
-    lastName: 'Hidden',
-    professional: { isActive: false },
-  });
+  unlisted = await aWalker(app, { firstName: 'Nora', lastName: 'Hidden', professional: { isActive: false } });
   await aReview(walker, 'Kind and on time.');
 });
 

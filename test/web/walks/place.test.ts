@@ -197,9 +197,7 @@ describe('no location is stored (PLACE-1)', () => {
             app.sql(
               `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
             ),
-          {
-            timeout: 10_000,
-          },
+          { timeout: 10_000 },
         )
         .toHaveLength(1);
       await reporting.query(

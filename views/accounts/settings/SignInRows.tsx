@@ -13,13 +13,7 @@ export interface SignInRowsProps {
 export const SignInRows = ({ admin, twoFactor, codesLeft, passkeys }: SignInRowsProps) => (
   <SettingRows
     rows={[
-      {
-        id: 'passkeys',
-        path: paths.passkeys,
-        title: tr('Passkeys'),
-        icon: Fingerprint,
-        state: passkeys,
-      },
+      { id: 'passkeys', path: paths.passkeys, title: tr('Passkeys'), icon: Fingerprint, state: passkeys },
       {
         id: 'two-factor',
         path: paths.twoFactor,

@@ -110,9 +110,7 @@ const On = ({ data: { codesLeft, required, asking }, form }: Props) => (
               )
             : rich(
                 'Walkers need two-factor sign-in here. If you have a new phone, <link>contact us</link>.',
-                {
-                  link: (text) => <a href={paths.contact}>{text}</a>,
-                },
+                { link: (text) => <a href={paths.contact}>{text}</a> },
               )}
         </p>
       ) : (

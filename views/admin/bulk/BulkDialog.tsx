@@ -16,10 +16,7 @@ const TEXTS: Record<BulkAct, { label: string; text: string }> = {
     label: 'Approve',
     text: `We'll email them, and they can use ${market.name} right away.`,
   },
-  'reject-chosen': {
-    label: 'Reject',
-    text: "They won't be able to sign in. We'll email them the decision.",
-  },
+  'reject-chosen': { label: 'Reject', text: "They won't be able to sign in. We'll email them the decision." },
   'unapprove-chosen': { label: 'Unapprove', text: `They ${NO_LONGER} We'll email them.` },
 };
 

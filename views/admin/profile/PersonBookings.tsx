@@ -21,10 +21,7 @@ export function PersonBookings({ bookings }: { bookings: readonly BookingRow[] }
               </a>
             ),
           },
-          {
-            head: 'Status',
-            cell: ({ booking }) => <StatusBadge booking={booking} />,
-          },
+          { head: 'Status', cell: ({ booking }) => <StatusBadge booking={booking} /> },
           {
             head: 'Amount',
             numeric: true,

@@ -18,11 +18,7 @@ import type { WalkerActs } from '../next/WalkerWalk.tsx';
 import { nextAct, WALK_BUTTONS } from '../next/walk-acts.ts';
 import { placeOf } from './week-text.ts';
 
-type Props = {
-  booking: ShownBooking;
-  acts: WalkerActs | undefined;
-  here: string;
-};
+type Props = { booking: ShownBooking; acts: WalkerActs | undefined; here: string };
 
 export function CalendarWalk({ booking, acts, here }: Props) {
   const hours = booking.actualDurationHours ?? booking.durationHours;

@@ -12,11 +12,7 @@ const REFUND_BADGES: Record<RefundStatus, { label: string; tone: BadgeTone }> = 
   failed: { label: msg('Failed'), tone: 'coral' },
 };
 
-type Props = {
-  refunds: readonly Refund[];
-  side: ReceiptPageProps['side'];
-  tipId: string | null;
-};
+type Props = { refunds: readonly Refund[]; side: ReceiptPageProps['side']; tipId: string | null };
 
 export function RefundList({ refunds, side, tipId }: Props) {
   return (

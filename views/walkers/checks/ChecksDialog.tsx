@@ -22,9 +22,7 @@ export function ChecksDialog({ walker }: { walker: PublicProfile }) {
           <h3>{tr('Background check: {check}', { check: publicCheckText(check) })}</h3>
           <p>{BACKGROUND[check.status].map((text) => tr(text)).join(' ')}</p>
           <h3>
-            {tr('Identity: {check}', {
-              check: identityText(check.identityCheckedOn, check.identityMethod),
-            })}
+            {tr('Identity: {check}', { check: identityText(check.identityCheckedOn, check.identityMethod) })}
           </h3>
           <p>
             {check.identityCheckedOn

@@ -16,11 +16,7 @@ export async function issueChallenge(em: EntityManager, ceremony: Ceremony): Pro
   const challenge = newSecret();
   await kysely(em)
     .insertInto('passkeyChallenges')
-    .values({
-      challenge,
-      boundTo: boundTo(ceremony),
-      expiresAt: new Date(clock.now().getTime() + LIFE_MS),
-    })
+    .values({ challenge, boundTo: boundTo(ceremony), expiresAt: new Date(clock.now().getTime() + LIFE_MS) })
     .execute();
   return challenge;
 }

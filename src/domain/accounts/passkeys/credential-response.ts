@@ -14,10 +14,7 @@ const shape = z.object({
   id: base64url(1400),
   rawId: base64url(1400),
   type: z.literal('public-key'),
-  response: z.looseObject({
-    clientDataJSON: base64url(4000),
-    userHandle: base64url(100).optional(),
-  }),
+  response: z.looseObject({ clientDataJSON: base64url(4000), userHandle: base64url(100).optional() }),
   clientExtensionResults: z.object({}).default({}),
 });
 

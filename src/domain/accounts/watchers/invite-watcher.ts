@@ -23,9 +23,7 @@ const invitationForm = z.object({
   role: z.enum(WATCHER_ROLES, { error: 'choiceInvalid' }).default('watcher'),
 });
 
-type WatcherInvitation = z.infer<typeof invitationForm> & {
-  childIds: string[];
-};
+type WatcherInvitation = z.infer<typeof invitationForm> & { childIds: string[] };
 
 export const readInvitation = (raw: RawForm): WatcherInvitation => ({
   ...readForm(invitationForm, raw),

@@ -129,10 +129,7 @@ async function lockWalks(
   const booking = await lockBooking(em, viewer, id);
   if (until > bookedUntil && bookedUntil < lastDate)
     throw invalid({ until: { code: 'bookedUntil', params: { date: shortDate(bookedUntil) } } });
-  return {
-    booking,
-    later: walks.filter((walk) => walk !== booking && walk.scheduledDate <= until),
-  };
+  return { booking, later: walks.filter((walk) => walk !== booking && walk.scheduledDate <= until) };
 }
 
 function leave(

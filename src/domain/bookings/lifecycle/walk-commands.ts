@@ -50,10 +50,12 @@ export const cancelReasonFields = {
     .optional(),
 };
 
-export const cancelReasonForm = z.object(cancelReasonFields).refine(({ reason, kind }) => reason || kind, {
-  path: ['reason'],
-  error: 'withdrawReasonMissing' satisfies ErrorCode,
-});
+export const cancelReasonForm = z
+  .object(cancelReasonFields)
+  .refine(({ reason, kind }) => reason || kind, {
+    path: ['reason'],
+    error: 'withdrawReasonMissing' satisfies ErrorCode,
+  });
 
 export type CancelReasonForm = z.infer<typeof cancelReasonForm>;
 

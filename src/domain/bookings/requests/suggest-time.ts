@@ -50,11 +50,7 @@ export function suggestTime(
   const fits = (date: string) =>
     !isTaken(date) && (earlier.again || isFree(date, duration ?? 1, earlier.time));
   if (asked)
-    return {
-      date: asked.date,
-      time: asked.time ?? (fits(asked.date) ? earlier.time : undefined),
-      duration,
-    };
+    return { date: asked.date, time: asked.time ?? (fits(asked.date) ? earlier.time : undefined), duration };
   const date = datesLike(earlier, today).find((day) => !isOff(day) && fits(day));
   if (date || earlier.again) return { date, time: earlier.time, duration };
   const hours = [duration ?? 1, 1].find((length) => nextDays(today).some((day) => isFree(day, length)));

@@ -101,11 +101,7 @@ function due(): DueEmails[] {
   const { after, until } = soon();
   const day = tomorrow();
   const evening = atHour(Temporal.PlainDate.from(clock.today()), EVENING);
-  const reminder: DueEmails = {
-    kind: 'mail.walk-reminder',
-    round: day.toString(),
-    due: onDay(day, evening),
-  };
+  const reminder: DueEmails = { kind: 'mail.walk-reminder', round: day.toString(), due: onDay(day, evening) };
   return [
     ...(after >= evening ? [reminder] : []),
     { kind: 'mail.walk-soon', round: 'hours', due: within(after, until) },

@@ -65,10 +65,5 @@ export function touch(em: EntityManager, series: BookingSeries): void {
 }
 
 export function endRow(viewer: Viewer, series: BookingSeries, reason: SeriesEndReason): void {
-  Object.assign(series, {
-    status: 'ended',
-    endReason: reason,
-    endedBy: idOf(viewer),
-    endedAt: clock.now(),
-  });
+  Object.assign(series, { status: 'ended', endReason: reason, endedBy: idOf(viewer), endedAt: clock.now() });
 }

@@ -16,10 +16,9 @@ const read = async (em: EntityManager, id: string | null): Promise<WatchedWalk[]
     FollowedRow<Omit<WatchedWalk, 'calls'>>
   >`select * from watched_walks(${id})`.execute(kysely(em));
   const calls = rows.some(({ alertedAt }) => alertedAt) ? await myCalls(em) : [];
-  return rows.map(followedWalk).map((walk) => ({
-    ...walk,
-    calls: calls.filter(({ bookingId }) => bookingId === walk.bookingId),
-  }));
+  return rows
+    .map(followedWalk)
+    .map((walk) => ({ ...walk, calls: calls.filter(({ bookingId }) => bookingId === walk.bookingId) }));
 };
 
 /** Of the viewer as a watcher (WATCH-3), the next first. */

@@ -41,10 +41,5 @@ export function balanceOf(store: EmulatorStore, account: string | null): Stripe.
     const cents = lines.filter((line) => line.status === status).reduce((sum, line) => sum + line.net, 0);
     return [{ amount: cents, currency: settings.currency, source_types: { card: cents } }];
   };
-  return {
-    object: 'balance',
-    available: amount('available'),
-    livemode: false,
-    pending: amount('pending'),
-  };
+  return { object: 'balance', available: amount('available'), livemode: false, pending: amount('pending') };
 }

@@ -53,11 +53,7 @@ export function submitEvidence(store: EmulatorStore, dispute: Stripe.Dispute): S
     store,
     {
       ...dispute,
-      evidence_details: {
-        ...details,
-        has_evidence: true,
-        submission_count: details.submission_count + 1,
-      },
+      evidence_details: { ...details, has_evidence: true, submission_count: details.submission_count + 1 },
       status: isInquiry(dispute) ? 'warning_under_review' : 'under_review',
     },
     'charge.dispute.updated',

@@ -21,10 +21,7 @@ const FAILING_BANKS: Record<string, { code: string; message: string }> = {
   '1116': { code: 'no_account', message: 'The bank account could not be located.' },
   '1113': { code: 'account_closed', message: 'The bank account has been closed.' },
 };
-const REFUSED_BY_BANK = {
-  code: 'could_not_process',
-  message: 'The bank could not process this payout.',
-};
+const REFUSED_BY_BANK = { code: 'could_not_process', message: 'The bank could not process this payout.' };
 
 export type PayoutStep = 'in_transit' | 'paid' | 'failed' | 'canceled';
 
