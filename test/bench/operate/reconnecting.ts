@@ -3,7 +3,7 @@ import type { Stage } from './stage.ts';
 import { openStreams } from './streams.ts';
 
 /** Straight to the processes: nginx has 768 connections where nobody has raised that. */
-export async function reconnecting({ fleet, pairs, people }: Stage, count: number): Promise<void> {
+export async function reconnecting({ fleet, pairs, people, proxy }: Stage, count: number): Promise<void> {
   // Each may have 30 at a process.
   const readers = people.map(({ secret }, at) => {
     const { conversation } = pairs[Math.floor(at / 2) % pairs.length]!;
@@ -14,6 +14,7 @@ export async function reconnecting({ fleet, pairs, people }: Stage, count: numbe
     openStreams(
       url,
       Array.from({ length: count / urls.length }, (_, at) => readers[at % readers.length]!),
+      proxy.url.startsWith('https:') ? '__Host-session' : 'session',
     ),
   );
   const open = () => crowds.reduce((sum, crowd) => sum + crowd.open(), 0);

@@ -20,7 +20,11 @@ export interface Streams {
 }
 
 /** Readers that reconnect as browsers do: after the delay that the server named, from the last message that they have. */
-export function openStreams(url: string, readers: readonly Reader[]): Streams {
+export function openStreams(
+  url: string,
+  readers: readonly Reader[],
+  cookie = url.startsWith('https:') ? '__Host-session' : 'session',
+): Streams {
   const received: number[][] = readers.map(() => []);
   const lines = new Set<IncomingMessage>();
   const streams: Streams = { received, opened: 0, open: () => lines.size, delayed: 0, broken: 0, stop };
@@ -33,7 +37,7 @@ export function openStreams(url: string, readers: readonly Reader[]): Streams {
     const last = received[at]!.at(-1);
     const isSecure = url.startsWith('https:');
     const headers = {
-      cookie: `${isSecure ? '__Host-session' : 'session'}=${secret}`,
+      cookie: `${cookie}=${secret}`,
       ...(last && { 'last-event-id': `${conversation}:${last}` }),
     };
     const options = { headers, agent: false as const, rejectUnauthorized: false };
