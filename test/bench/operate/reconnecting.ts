@@ -14,7 +14,7 @@ export async function reconnecting({ fleet, pairs, people, proxy }: Stage, count
     openStreams(
       url,
       Array.from({ length: count / urls.length }, (_, at) => readers[at % readers.length]!),
-      proxy.url.startsWith('https:') ? '__Host-session' : 'session',
+      proxy.url,
     ),
   );
   const open = () => crowds.reduce((sum, crowd) => sum + crowd.open(), 0);
@@ -30,7 +30,7 @@ export async function reconnecting({ fleet, pairs, people, proxy }: Stage, count
   for (const crowd of crowds) crowd.stop();
 
   async function allOpen(): Promise<void> {
-    const until = performance.now() + 120_000;
+    const until = performance.now() + 300_000;
     while (open() < count) {
       if (performance.now() > until) throw new Error(`Only ${open()} of ${count} streams are open`);
       await sleep(100);

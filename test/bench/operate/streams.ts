@@ -23,7 +23,8 @@ export interface Streams {
 export function openStreams(
   url: string,
   readers: readonly Reader[],
-  cookie = url.startsWith('https:') ? '__Host-session' : 'session',
+  /** What a process at `url` serves. */
+  site = url,
 ): Streams {
   const received: number[][] = readers.map(() => []);
   const lines = new Set<IncomingMessage>();
@@ -37,7 +38,8 @@ export function openStreams(
     const last = received[at]!.at(-1);
     const isSecure = url.startsWith('https:');
     const headers = {
-      cookie: `${cookie}=${secret}`,
+      host: new URL(site).host,
+      cookie: `${site.startsWith('https:') ? '__Host-session' : 'session'}=${secret}`,
       ...(last && { 'last-event-id': `${conversation}:${last}` }),
     };
     const options = { headers, agent: false as const, rejectUnauthorized: false };
