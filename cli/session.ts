@@ -43,7 +43,7 @@ export function openCliSession(
       refreshOpenPages(launched, database);
       await launched.stop(await inSession(launched, database, action));
     },
-    { interrupted: 1 },
+    { interrupted: 1, needsRedis: false },
   );
 }
 

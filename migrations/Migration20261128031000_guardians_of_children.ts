@@ -10,7 +10,7 @@ export class Migration20261128031000_guardians_of_children extends Migration {
 
   override down(): void {
     this.addSql(`
-      alter table watchers drop column role;
+      alter table watchers drop column role cascade;
       alter table sessions drop column acting_for;
     `);
   }

@@ -23,6 +23,9 @@ begin
     if (select count(*) >= 12 or bool_or(lower(s.label) = lower(place.label)) from saved_places s where s.parent_id = place.parent_id) then
       return false;
     end if;
+    if exists (select from saved_places s where s.id = place.id) then
+      place.id := gen_random_uuid();
+    end if;
     insert into saved_places select place.*;
   elsif entry.kind = 'child' then
     child := (entry.kept ->> 'id')::uuid;
@@ -32,14 +35,18 @@ begin
     select string_agg(quote_ident(a.attname), ', ') into columns from pg_attribute a
       where a.attrelid = 'children'::regclass and a.attnum > 0 and not a.attisdropped and a.attgenerated = '';
     execute format('insert into children (%1$s) select %1$s from jsonb_populate_record(null::children, $1)
-      on conflict (id) do update set (%1$s) = (select %1$s from jsonb_populate_record(null::children, $1))', columns)
+      on conflict (id) do update set (%1$s) = (select %1$s from jsonb_populate_record(null::children, $1))
+      where children.parent_id = excluded.parent_id and children.hidden_at is not null', columns)
       using entry.kept || jsonb_build_object('updated_at', app_now());
+    if not exists (select from children c where c.id = child and c.parent_id = entry.parent_id) then
+      return false;
+    end if;
   end if;
   for person in select * from jsonb_populate_recordset(null::child_receivers,
     case entry.kind when 'child' then entry.kept -> 'receivers' when 'receiver' then jsonb_build_array(entry.kept) else '[]' end)
   loop
     -- A phone that is on the list of a child already is not entered there twice (HANDOVER-7).
-    served := array(select c.id from children c where c.id = any (person.child_ids) and c.hidden_at is null
+    served := array(select c.id from children c where c.id = any (person.child_ids) and c.parent_id = entry.parent_id and c.hidden_at is null
       and (child is null or c.id = child) and not exists (select from child_receivers r where c.id = any (r.child_ids)
         and regexp_replace(r.phone, '\D', '', 'g') = regexp_replace(person.phone, '\D', '', 'g')));
     if child is null and served = '{}' or exists (select from unnest(served) one where 5 <=
@@ -48,7 +55,8 @@ begin
     end if;
     -- Who was changed meanwhile, for the other children, is somebody else: this one gets an entry of its own.
     update child_receivers r set child_ids = r.child_ids || served, updated_at = app_now()
-      where r.id = person.id and r.parent_id = person.parent_id and (r.name, r.phone) = (person.name, person.phone);
+      where r.id = (select k.id from child_receivers k where k.parent_id = person.parent_id and lower(k.name) = lower(person.name)
+        and regexp_replace(k.phone, '\D', '', 'g') = regexp_replace(person.phone, '\D', '', 'g') order by k.id = person.id desc limit 1);
     if not found and served <> '{}' then
       insert into child_receivers (id, parent_id, child_ids, name, phone, created_at, updated_at) values
         (case when exists (select from child_receivers r where r.id = person.id) then gen_random_uuid() else person.id end, person.parent_id, served, person.name, person.phone, person.created_at, app_now());

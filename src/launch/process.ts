@@ -58,6 +58,8 @@ export interface Launch {
 interface LaunchOptions {
   /** The exit code after Ctrl-C or a signal; 0 for a server. */
   interrupted?: number;
+  /** The CLI works while Redis is away: open pages are refreshed later. */
+  needsRedis?: boolean;
 }
 
 /** Before anything else connects to it. */
@@ -74,7 +76,7 @@ async function assertRedis({ redisUrl }: Config): Promise<void> {
  */
 export async function launch(
   compose: (launch: Launch) => Promise<void>,
-  { interrupted = 0 }: LaunchOptions = {},
+  { interrupted = 0, needsRedis = true }: LaunchOptions = {},
 ): Promise<void> {
   const lifecycle = createLifecycle();
   const stop: Launch['stop'] = (code, reason) => shutDown(lifecycle, code, { reason });
@@ -85,7 +87,7 @@ export async function launch(
   try {
     const config = configure();
     drainMs = config.drainMs;
-    await assertRedis(config);
+    if (needsRedis) await assertRedis(config);
     await compose({ lifecycle, config, stop });
   } catch (error) {
     if (error instanceof ShuttingDownError || stopping) return;

@@ -2,7 +2,7 @@ import { type Config, isLoopback } from '../../config.ts';
 import { type Finding, findingOf, problem } from './finding.ts';
 
 export const isOpen = (config: Config): boolean =>
-  !config.loopback || !isLoopback(new URL(config.baseUrl).hostname);
+  !config.loopback || config.trustProxy > 0 || !isLoopback(new URL(config.baseUrl).hostname);
 
 /** Each is harmless on one machine, and a security hole where others can reach it. */
 export function checkAddresses(config: Config): Finding[] {

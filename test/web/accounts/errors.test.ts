@@ -91,7 +91,7 @@ describe('signing up', () => {
 
 it("shows 'Resend failed'", async () => {
   await aVisitor(app).post('/auth?tab=signup', { ...NEWCOMER, email: 'nora.4@gmail.com' });
-  for (const asker of ['', 'unknown/'])
+  for (const asker of ['', 'unknown '])
     await app.services.limits.forget('resend', `${asker}nora.4@gmail.com`);
   await breakTable('outbox');
   const seen = await aVisitor(app).post('/auth?tab=signup&sent=1', {

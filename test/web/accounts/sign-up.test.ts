@@ -209,7 +209,7 @@ describe('asking for the link again', () => {
     expect(early.text).toContain('Please wait a bit before requesting another email.');
     expect(early.html).toMatch(/data-countdown="\d+"/);
     expect(await mails(email)).toBe(1);
-    for (const key of [email, `${ADDRESS}/${email}`]) await app.services.limits.forget('resend', key);
+    for (const key of [email, `${ADDRESS} ${email}`]) await app.services.limits.forget('resend', key);
     const late = await visitor.post('/auth?tab=signup&sent=1', { intent: 'resend' });
     expect(late.text).toContain('Email resent Check your inbox for the confirmation link.');
     expect(await mails(email)).toBe(2);

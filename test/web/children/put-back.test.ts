@@ -179,7 +179,40 @@ describe('what a family removed is put back for two weeks (CHILD-11)', () => {
     expect((await row('receiver', shared))!.child_ids).toEqual([bo, ada]);
   });
 
-  it('no second child of the same name, and the newest fifty of all', async () => {
+  it('not over a row of another family that has its id', async () => {
+    for (const kind of ['child', 'place'] as const) {
+      const id = await added[kind]();
+      await removed(kind, id);
+      const other = await aParent(app);
+      const theirs = kind === 'child' ? await aChild(app, other) : await aPlace(app, other, 'Theirs');
+      await app.sql(`update ${TABLES[kind]} set id = $1 where id = $2`, [id, theirs]);
+      const before = await row(kind, id);
+      const [entry] = await app.sql<{ id: string }>(
+        'select id from removed_rows where parent_id = $1 and kind = $2',
+        [parent.id, kind],
+      );
+      expect((await putBack(kind, entry!.id)).status).toBe(kind === 'child' ? 409 : 200);
+      expect(await row(kind, id)).toEqual(before);
+    }
+    expect(await app.sql('select label from saved_places where parent_id = $1', [parent.id])).toEqual([
+      { label: 'School' },
+    ]);
+  });
+
+  it('who was entered again for one of two children is one entry for both', async () => {
+    const [bo, ada] = [await aChild(app, parent, { name: 'Bo' }), await aChild(app, parent, { name: 'Ada' })];
+    await removed(
+      'receiver',
+      await aReceiver(app, parent, [bo, ada], { name: 'Grandma', phone: '212 555 0171' }),
+    );
+    const again = await aReceiver(app, parent, ada, { name: 'grandma', phone: '(212) 555-0171' });
+    await putBack('receiver', (await removedIds())[0]!);
+    expect(
+      await app.sql('select id, child_ids from child_receivers where parent_id = $1', [parent.id]),
+    ).toEqual([{ id: again, child_ids: [ada, bo] }]);
+  });
+
+  it('no second child of the same name, and the newest fifty of each kind', async () => {
     await removed('child', await added.child());
     const [entry] = await removedIds();
     await added.child();
@@ -193,8 +226,12 @@ describe('what a family removed is put back for two weeks (CHILD-11)', () => {
       [parent.id, clock.now()],
     );
     await removed('place', await added.place());
-    expect(await removedIds()).toHaveLength(50);
-    expect(await removedIds()).not.toContain(entry);
+    const kinds =
+      'select kind, count(*)::int from removed_rows where parent_id = $1 group by kind order by kind';
+    expect(await app.sql(kinds, [parent.id])).toEqual([
+      { kind: 'child', count: 1 },
+      { kind: 'place', count: 50 },
+    ]);
   });
 
   it('two presses put it back once, beside a removal of another', async () => {

@@ -179,9 +179,8 @@ describe('the emails of a guardian (FAMILY-9)', () => {
     async () => {
       const copied =
         `booking-accepted booking-reschedule-proposed booking-reschedule-refused booking-rescheduled offer-received pickup-locked
-      series-accepted series-reschedule-proposed series-reschedule-refused series-rescheduled walk-not-dropped-off walk-not-started`.split(
-          /\s+/,
-        );
+      series-accepted series-declined series-expired series-no-room series-rate series-reschedule-proposed series-reschedule-refused
+      series-rescheduled walk-not-dropped-off walk-not-started`.split(/\s+/);
       const series = await aSeries(app, priya, walker, { child: theo });
       const walk = await walkOf(theo, { startsIn: 60 });
       const send = ({ id: to }: TestUser, about: Record<string, string>) =>
