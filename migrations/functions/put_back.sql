@@ -26,14 +26,16 @@ begin
     if exists (select from saved_places s where s.id = place.id) then
       place.id := gen_random_uuid();
     end if;
-    insert into saved_places select place.*;
+    -- Columns that are newer than the entry have their defaults, here and below.
+    insert into saved_places (id, parent_id, label, address, position, created_at, updated_at)
+      values (place.id, place.parent_id, place.label, place.address, place.position, place.created_at, app_now());
   elsif entry.kind = 'child' then
     child := (entry.kept ->> 'id')::uuid;
     if exists (select from children c where c.parent_id = entry.parent_id and c.hidden_at is null and lower(c.name) = lower(entry.name)) then
       return false;
     end if;
     select string_agg(quote_ident(a.attname), ', ') into columns from pg_attribute a
-      where a.attrelid = 'children'::regclass and a.attnum > 0 and not a.attisdropped and a.attgenerated = '';
+      where a.attrelid = 'children'::regclass and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' and entry.kept ? a.attname;
     execute format('insert into children (%1$s) select %1$s from jsonb_populate_record(null::children, $1)
       on conflict (id) do update set (%1$s) = (select %1$s from jsonb_populate_record(null::children, $1))
       where children.parent_id = excluded.parent_id and children.hidden_at is not null', columns)

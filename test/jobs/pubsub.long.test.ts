@@ -106,6 +106,25 @@ describe.each(stores)('messages through %s', (store) => {
     await vi.waitFor(() => expect(received).toContainEqual(message), SOON_MS);
   }, 90_000);
 
+  it('that could not be published while Redis hung are announced to every process as soon as it answers', async ({
+    skip,
+  }) => {
+    skip(!at.redis, 'there is no Redis');
+    const proxy = await startTcpProxy(at.redis!.url);
+    const behind = await createPubSub({ databaseUrl: at.database.runtimeUrl, redisUrl: proxy.url });
+    onTestFinished(async () => {
+      await behind.close();
+      await proxy.shut();
+    });
+    const onGap = [vi.fn(), vi.fn()];
+    for (const [of, one] of [here, behind].entries()) one.subscribe(() => undefined, onGap[of]);
+    proxy.freeze();
+    await behind.publish(null, about());
+    expect(onGap[0]).not.toHaveBeenCalled();
+    proxy.thaw();
+    for (const one of onGap) await vi.waitFor(() => expect(one).toHaveBeenCalled(), 10_000);
+  }, 60_000);
+
   it('reach the other listeners when one throws', async () => {
     const stopThrowing = here.subscribe(() => {
       throw new Error('broken page');

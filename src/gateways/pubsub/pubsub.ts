@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { log } from '../../log.ts';
 import { openRedis } from '../redis.ts';
@@ -10,6 +11,8 @@ import { createSubscribers } from './subscribers.ts';
 const CHANNEL = 'trotwell-live';
 
 const PUBLISHED_WITHIN_MS = 1_500;
+/** Instead of what could not be published. */
+const MISSED = 'missed';
 
 /** Redis has no transactions, so messages from inside one are published after its commit, which does not wait for them. */
 async function redisPubSub(url: string): Promise<PubSub> {
@@ -25,10 +28,14 @@ async function redisPubSub(url: string): Promise<PubSub> {
   };
   const publisher = openRedis(url, publishing, lost);
   const subscriber = openRedis(url, { maxRetriesPerRequest: null, lazyConnect: true }, lost);
-  subscriber.on('message', (_channel: string, payload: string) => subscribers.deliver(payload));
+  subscriber.on('message', (_channel: string, payload: string) =>
+    payload === MISSED ? subscribers.gap() : subscribers.deliver(payload),
+  );
   const beat = setInterval(() => void subscriber.ping().catch(() => undefined), BEAT_MS);
+  let missed = false;
   const disconnect = () => {
     clearInterval(beat);
+    missed = false;
     for (const redis of [publisher, subscriber]) redis.disconnect();
   };
   try {
@@ -41,10 +48,22 @@ async function redisPubSub(url: string): Promise<PubSub> {
   // ioredis subscribes again by itself after a reconnection.
   subscriber.on('ready', subscribers.gap);
 
+  /** As soon as Redis answers: the connections of subscribers may not have noticed that it hung. */
+  const announceMissed = async () => {
+    if (missed) return;
+    missed = true;
+    const isSaid = () => publisher.publish(CHANNEL, MISSED).then(Boolean, () => false);
+    while (missed && !(await isSaid())) await delay(PUBLISHED_WITHIN_MS, null, { ref: false });
+    missed = false;
+  };
+
   // A failure is only logged: the change is committed, and open pages update later.
   const publish = (payloads: string[]): Promise<unknown> => {
     const sent = Promise.all(payloads.map((payload) => publisher.publish(CHANNEL, payload)))
-      .catch((err) => log.warn({ err }, 'live update not published'))
+      .catch((err) => {
+        log.warn({ err }, 'live update not published');
+        void announceMissed();
+      })
       .finally(() => underWay.delete(sent));
     underWay.add(sent);
     return sent;

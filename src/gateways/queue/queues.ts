@@ -1,5 +1,6 @@
 import { type Job, Queue } from 'bullmq';
 import { log } from '../../log.ts';
+import { isOfConnection } from '../redis.ts';
 import { openBackend, type QueueConfig } from './backend.ts';
 import { JOB_OPTIONS } from './options.ts';
 import { type QueueWorker, runWorker, type WorkOptions } from './worker.ts';
@@ -44,10 +45,7 @@ export function createQueues(config: QueueConfig, names: readonly string[]): Que
   const open = (name: string) => {
     const options = { connection: backend.producer, defaultJobOptions: JOB_OPTIONS };
     const queue = new Queue<JobData>(name, options, backend.factory);
-    // An error of the connection is logged there.
-    return queue.on('error', (err: NodeJS.ErrnoException) =>
-      /^E[A-Z]+$/.test(err.code ?? '') ? undefined : log.warn({ err, queue: name }, 'queue error'),
-    );
+    return queue.on('error', (err) => isOfConnection(err) || log.warn({ err, queue: name }, 'queue error'));
   };
   const queues = new Map(names.map((name) => [name, open(name)]));
   const named = (name: string) => {

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Worker } from 'bullmq';
 import { log } from '../../log.ts';
+import { isOfConnection } from '../redis.ts';
 import type { QueueBackend } from './backend.ts';
 import { workerOptions } from './options.ts';
 import type { JobData, Processor } from './queues.ts';
@@ -29,7 +30,7 @@ export function runWorker(
     autorun: false,
   };
   const worker = new Worker<JobData>(queue, process, options, backend.factory);
-  worker.on('error', (err) => log.warn({ err, queue }, 'worker error'));
+  worker.on('error', (err) => isOfConnection(err) || log.warn({ err, queue }, 'worker error'));
   worker.on('completed', finished);
   worker.on('failed', finished);
   worker.on('stalled', (jobId) => log.warn({ queue, jobId }, 'a job lost its worker and runs again'));
