@@ -15,12 +15,10 @@ import type { OutboxWork } from './outbox-job.ts';
 import { sendMail } from './send-mail.ts';
 import { sendPush } from './send-push.ts';
 
-interface OutboxQueue {
-  concurrency: number;
-  work(context: JobContext): OutboxWork;
-}
-
-export const outboxQueues: Record<QueueOfKind | 'receipts', OutboxQueue> = {
+export const outboxQueues: Record<
+  QueueOfKind | 'receipts',
+  { concurrency: number; work(context: JobContext): OutboxWork }
+> = {
   mail: { concurrency: 8, work: sendMail },
   /** A separate queue, so that ten thousand reminders do not delay emails about money. */
   receipts: { concurrency: 2, work: sendMail },

@@ -73,18 +73,13 @@ function follow(button: HTMLButtonElement): void {
   button.setAttribute('aria-describedby', isMissing ? 'accept-first' : '');
 }
 
-interface Counted {
-  texts: CancelTexts;
-  walks: Record<string, TickedWalk>;
-}
-
 /** The button says how many walks end, and who is notified (WALKER-7). */
 document.addEventListener('change', ({ target }) => {
   const form = target instanceof HTMLInputElement ? target.form : null;
   const counted = form?.querySelector<HTMLElement>('[data-ticks]')?.dataset.ticks;
   const label = form?.querySelector('[type=submit] .button-label');
   if (!form || !counted || !label) return;
-  const { texts, walks } = JSON.parse(counted) as Counted;
+  const { texts, walks } = JSON.parse(counted) as { texts: CancelTexts; walks: Record<string, TickedWalk> };
   const data = new FormData(form);
   const ticked = Object.entries(walks).filter(([name]) => data.has(name));
   label.textContent = cancelLabel(

@@ -4,7 +4,6 @@ import { log } from '../log.ts';
 /** End a connection on which a command gets no answer. Workers wait ten seconds for a job. */
 const LIMITS = { connectTimeout: 5_000, keepAlive: 10_000, socketTimeout: 15_000 };
 
-/** Said by `lost` already. */
 export const isOfConnection = (err: NodeJS.ErrnoException): boolean => /^E[A-Z]+$/.test(err.code ?? '');
 
 /** `lost` is logged once for each outage, not for each attempt. */

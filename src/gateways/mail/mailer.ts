@@ -16,13 +16,8 @@ export interface SendOptions {
 export interface Mailer {
   /** The same `id` gives the same Message-ID. `beforeEndOfData` runs once the server accepts the envelope. Throws UnsendableMailError when no retry can help. */
   send(message: MailMessage, options: SendOptions): Promise<void>;
-  captured?: CapturedMessages;
+  captured?: { sentBefore(moment: Date): Promise<string[]>; remove(id: string): Promise<void> };
   close(): void;
-}
-
-interface CapturedMessages {
-  sentBefore(moment: Date): Promise<string[]>;
-  remove(id: string): Promise<void>;
 }
 
 export function createMailer(config: MailerConfig): Mailer {

@@ -11,7 +11,6 @@ import { createSubscribers } from './subscribers.ts';
 const CHANNEL = 'trotwell-live';
 
 const PUBLISHED_WITHIN_MS = 1_500;
-/** Instead of what could not be published. */
 const MISSED = 'missed';
 
 /** Redis has no transactions, so messages from inside one are published after its commit, which does not wait for them. */
