@@ -22,7 +22,7 @@ export class KeptDatabase {
   readonly orm: MikroORM;
   readonly limits: pg.Pool;
   readonly superuser: pg.Pool;
-  #ofOrm!: pg.Pool;
+  #ofOrm?: pg.Pool;
   #catalog = '';
 
   private constructor(database: TestDatabase, orm: MikroORM) {
@@ -34,25 +34,31 @@ export class KeptDatabase {
     for (const one of [this.limits, this.superuser]) one.on('error', () => undefined);
   }
 
-  static async create(): Promise<KeptDatabase> {
+  static async create(poolSize: number): Promise<KeptDatabase> {
     const database = await createTestDatabase();
     let kept: KeptDatabase | undefined;
     const orm = await createOrm(database.runtimeUrl, {
-      poolSize: MOST_KEPT,
+      poolSize: isKept ? MOST_KEPT : poolSize,
       onQuery: (sql) => kept?.listener.onQuery(sql),
       onNotice: (message) => kept?.listener.onNotice(message),
     });
     kept = new KeptDatabase(database, orm);
+    // Asking for its pool connects, which a test of plans does only after it has changed the settings.
+    if (!isKept) return kept;
     kept.#ofOrm = await (
       orm.em.getConnection() as unknown as { getNativeClient(): Promise<pg.Pool> }
     ).getNativeClient();
-    for (const pool of [kept.limits, kept.superuser, kept.#ofOrm]) pool.options.allowExitOnIdle = true;
+    for (const pool of kept.#pools) pool.options.allowExitOnIdle = true;
     kept.#catalog = await kept.#readCatalog();
     return kept;
   }
 
+  get #pools(): pg.Pool[] {
+    return [this.limits, this.superuser, ...(this.#ofOrm ? [this.#ofOrm] : [])];
+  }
+
   set poolSize(poolSize: number) {
-    this.#ofOrm.options.max = poolSize;
+    if (this.#ofOrm) this.#ofOrm.options.max = poolSize;
   }
 
   /** Empties the tables, unless somebody still uses them, or something else than their rows has changed: then it answers false. */
@@ -60,7 +66,7 @@ export class KeptDatabase {
     if (!(await this.#everybodyLeft()) || (await this.#readCatalog()) !== this.#catalog) return false;
     await this.superuser.query('select test_template.renew()');
     const clock = await startDatabaseClock(this.superuser, this.database.name);
-    for (const pool of [this.limits, this.superuser, this.#ofOrm]) await eachOf(pool, `set ${clock}`);
+    for (const pool of this.#pools) await eachOf(pool, `set ${clock}`);
     this.#forgetWhatWasKept();
     return true;
   }
@@ -78,7 +84,7 @@ export class KeptDatabase {
   }
 
   async #everybodyLeft(): Promise<boolean> {
-    const pools = [this.limits, this.superuser, this.#ofOrm];
+    const pools = this.#pools;
     for (let look = 0; look < 40; look++) {
       const own = pools.reduce((sum, { totalCount }) => sum + totalCount, 0);
       const { rows } = await this.superuser.query<{ count: number }>(
@@ -115,7 +121,7 @@ export async function takeDatabase(
   listener: Listener,
   isNew: boolean,
 ): Promise<KeptDatabase> {
-  const one = (isNew ? undefined : await renewed()) ?? (await KeptDatabase.create());
+  const one = (isNew ? undefined : await renewed()) ?? (await KeptDatabase.create(poolSize));
   return Object.assign(one, { poolSize, listener });
 }
 
