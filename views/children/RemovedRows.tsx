@@ -12,7 +12,10 @@ export const RemovedRows = ({ rows }: { rows: readonly Removed[] }) =>
       <Rows items={rows}>
         {(row) => (
           <li key={row.id} className="row" id={`removed-${row.id}`}>
-            <RowText title={row.name} note={tr('Gone for good on {date}', { date: dayOf(goesFor(row)) })} />
+            <RowText
+              title={row.name}
+              note={tr('Can be put back until {date}', { date: dayOf(goesFor(row)) })}
+            />
             <Form intent="put-back" hidden={{ removed: row.id }} layout="row">
               <SubmitButton
                 variant="secondary"

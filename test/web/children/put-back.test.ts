@@ -52,7 +52,7 @@ describe('what a family removed is put back for two weeks (CHILD-11)', () => {
     expect(asked.text).toMatch(/You can put (it|this person) back for 14 days\./);
     const gone = await removed(kind, id);
     expect(await row(kind, id)).toBeUndefined();
-    expect(gone.text).toMatch(/Removed: 1 \S.* Gone for good on .+ Put back/);
+    expect(gone.text).toMatch(/Removed: 1 \S.* Can be put back until .+ Put back/);
     const [entry] = await removedIds();
     const back = await putBack(kind, entry!);
     expect(back.text).toContain('Put back');
