@@ -1336,9 +1336,11 @@ create table removed_rows (
   child_ids uuid[] not null,
   kept jsonb not null,
   removed_at timestamp with time zone not null,
+  removed_by uuid,
   constraint removed_rows_kind_check CHECK (kind = ANY (ARRAY['child'::text, 'place'::text, 'receiver'::text])),
   constraint removed_rows_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES profiles(id),
-  constraint removed_rows_pkey PRIMARY KEY (id)
+  constraint removed_rows_pkey PRIMARY KEY (id),
+  constraint removed_rows_removed_by_fkey FOREIGN KEY (removed_by) REFERENCES profiles(id)
 );
 CREATE INDEX removed_rows_parent_id ON removed_rows USING btree (parent_id, removed_at DESC);
 CREATE INDEX removed_rows_removed_at ON removed_rows USING btree (removed_at);

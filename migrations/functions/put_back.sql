@@ -31,7 +31,8 @@ begin
       values (place.id, place.parent_id, place.label, place.address, place.position, place.created_at, app_now());
   elsif entry.kind = 'child' then
     child := (entry.kept ->> 'id')::uuid;
-    if exists (select from children c where c.parent_id = entry.parent_id and c.hidden_at is null and lower(c.name) = lower(entry.name)) then
+    if exists (select from children c where c.parent_id = entry.parent_id and c.hidden_at is null
+      and (c.id = child or lower(c.name) = lower(entry.name))) then
       return false;
     end if;
     select string_agg(quote_ident(a.attname), ', ') into columns from pg_attribute a

@@ -19,11 +19,11 @@ begin
     end if;
   end if;
   delete from removed_rows where id in (select r.id from removed_rows r where r.parent_id = old.parent_id
-    and r.kind = tg_argv[0] and app_covers(r.child_ids) order by r.removed_at desc offset 49);
-  insert into removed_rows (parent_id, kind, name, child_ids, kept, removed_at) values (
+    and r.kind = tg_argv[0] and r.removed_by = app_user_id() order by r.removed_at desc offset 49);
+  insert into removed_rows (parent_id, kind, name, child_ids, kept, removed_at, removed_by) values (
     old.parent_id, tg_argv[0], coalesce(gone ->> 'label', gone ->> 'name'),
     case tg_argv[0] when 'receiver' then array(select jsonb_array_elements_text(gone -> 'child_ids')::uuid) else '{}' end,
-    gone, app_now());
+    gone, app_now(), app_user_id());
   return coalesce(new, old);
 end $$;
 

@@ -12,7 +12,7 @@ const names = [...rules.matchAll(/^ {2}(\w+): \{/gm)].map(([, name]) => name!);
 const COUNTED = /(limits\.(?:use|count)\(\s*'?|\[\s*')(\w+)'?,\s*(?![\s'])(?=([^\n]*))/g;
 /** The account or network of who asks, or a secret that only they have. */
 const OF_WHO_ASKS =
-  /^((viewer|me)\.id|person|idOf\(viewer\) \?\? ''|address|addressOf\(c, config\.trustProxy\)|device|range|addressRange\(address\)|reader\.id|proof\.id|`\$\{(id|viewer\.id)\}\/.*`|`\$\{asker\} .*`)$/;
+  /^((viewer|me)\.id|person|idOf\(viewer\) \?\? ''|address|addressOf\(c, config\.trustProxy\)|device|range|addressRange\(address\)|reader\.id|proof\.id|`\$\{(id|viewer\.id)\}\/.*`|asker|`\$\{asker\} .*`)$/;
 
 /** A limit keyed only by what a stranger can name shuts out who it protects, unless there is a reason why not. */
 const BY_WHAT_STRANGERS_NAME: Readonly<Record<string, string>> = {

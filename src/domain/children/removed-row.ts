@@ -11,6 +11,7 @@ export const RemovedRow = entity('RemovedRow', 'removed_rows', {
   childIds: p.array().columnType('uuid[]'),
   kept: p.json<Record<string, unknown>>(),
   removedAt: moment(),
+  removedBy: p.uuid().nullable(),
 });
 /** What a family removed, kept for two weeks (CHILD-11). */
 export type RemovedRow = InferEntity<typeof RemovedRow>;

@@ -84,7 +84,7 @@ export const FAMILY_DATA = {
   removed_rows: {
     isAbout: ofParent,
     deletes: 'all',
-    columns: [erase('id parent_id kind name child_ids kept removed_at')],
+    columns: [erase('id parent_id kind name child_ids kept removed_at removed_by')],
   },
   saved_places: {
     isAbout: ofParent,

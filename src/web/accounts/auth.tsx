@@ -8,6 +8,7 @@ import { normalizeFigures } from '../../typed-text.ts';
 import { everyone, type Guard } from '../kit/guards.ts';
 import { ownPath } from '../kit/own-path.ts';
 import { type Intent, page, type RequestContext } from '../kit/page.tsx';
+import { askerOf } from '../limits/limit-mailbox.ts';
 import { signInWithPasskey } from './passkey-sign-in.ts';
 import { requestReset } from './reset-password.tsx';
 import { signIn } from './sign-in.ts';
@@ -100,12 +101,10 @@ function stateOf(query: URLSearchParams): AuthState {
 }
 
 /** The server keeps the 60 s, so that a countdown survives a reload. */
-async function waitOf(
-  state: AuthState,
-  { services, responseState, address }: RequestContext<Viewer>,
-): Promise<number> {
+async function waitOf(state: AuthState, request: RequestContext<Viewer>): Promise<number> {
+  const { services, responseState, address } = request;
   if (state === 'sign-up') return services.limits.wait('signUp', address);
-  if (state === 'check-email' && responseState.address)
-    return services.limits.wait('resend', `${address} ${responseState.address}`);
+  const email = state === 'check-email' && responseState.address;
+  if (email) return services.limits.wait('resend', `${askerOf(request, email)} ${email}`);
   return 0;
 }

@@ -13,7 +13,7 @@ export const placeActs = acts(
     'add-place': { save: addPlace, toast: 'placeAdded', limit: 'ownList' },
     'change-place': { command: changePlace, toast: 'placeUpdated' },
     'remove-place': { command: removePlace, toast: 'placeRemoved' },
-    'put-back': { subject: 'removed', command: putBack, limit: 'ownList', toast: 'putBack' },
+    'put-back': { subject: 'removed', command: putBack, limit: 'putBack', toast: 'putBack' },
   },
 );
 

@@ -43,7 +43,7 @@ export const dropoffPage = page<Data>({
       'add-receiver': { save: addReceiver, toast: 'receiverAdded', limit: 'ownList' },
       'change-receiver': { save: changeReceiver, toast: 'receiverUpdated' },
       'remove-receiver': { command: removeReceiver, toast: 'receiverRemoved' },
-      'put-back': { subject: 'removed', command: putBack, limit: 'ownList', toast: 'putBack' },
+      'put-back': { subject: 'removed', command: putBack, limit: 'putBack', toast: 'putBack' },
       'save-home-alone': {
         subject: 'child',
         command: setGoesHomeAlone,

@@ -20,15 +20,18 @@ export async function limitMailbox(
   if (!rows[0]?.known) await limits.use('contactMailbox', mailbox);
 }
 
+type Asking = Pick<RequestContext, 'services' | 'responseState' | 'address'>;
+
+/** A known device has counts of its own: strangers in its network use up none of them. */
+export const askerOf = ({ services, responseState, address }: Asking, email: string): string =>
+  knownDevices(services.deviceSigner, responseState).find(email) ?? address;
+
 /** Refuses who asks too often. False when the mailbox has enough links that work, from any askers (ACCOUNT-6, ACCOUNT-16). */
-export async function needsLink(
-  { services, responseState, address }: Pick<RequestContext, 'services' | 'responseState' | 'address'>,
-  name: 'reset' | 'resend',
-  email: string,
-): Promise<boolean> {
-  const asker = knownDevices(services.deviceSigner, responseState).find(email) ?? address;
+export async function needsLink(request: Asking, name: 'reset' | 'resend', email: string): Promise<boolean> {
+  const { limits } = request.services;
+  const asker = askerOf(request, email);
   const code = name === 'resend' ? 'resendTooSoon' : 'tooManyAttempts';
-  await services.limits.use('mailAddress', address, code);
-  await services.limits.use(name, `${asker} ${email}`, code);
-  return services.limits.count(name, email);
+  await limits.use('mailAddress', asker, code);
+  await limits.use(name, `${asker} ${email}`, code);
+  return limits.count(name, email);
 }

@@ -89,6 +89,7 @@ const RULES = {
   payouts: { points: 120, seconds: 3600 },
   favorite: { points: 120, seconds: 600 },
   ownList: { points: 60, seconds: 3600 },
+  putBack: { points: 60, seconds: 3600 },
   profile: { points: 120, seconds: 600 },
 } satisfies Record<string, Rule>;
 

@@ -57,6 +57,9 @@ describe('the limit of links for a new password (ACCOUNT-16)', () => {
     await own.post('/auth', { intent: 'sign-out' });
     const stranger = aNetwork();
     for (let times = 0; times < 4; times++) await reset(email, stranger);
+    for (let times = 0; times < 30; times++)
+      await app.services.limits.count('mailAddress', `198.51.100.${networks}`);
+    expect((await reset((await aParent(app)).email, stranger)).status).toBe(429);
     networks--;
     expect((await reset(email, aNetwork(own))).status).toBe(303);
   });
@@ -99,6 +102,26 @@ describe('the limit of links to confirm an address (ACCOUNT-6)', () => {
     await app.services.limits.forget('resend', email);
     expect((await resend(email)).status).toBe(303);
     expect(await mailsTo(email)).toBe(2);
+  });
+
+  it('shows a known device its own wait, in whichever network it is', async () => {
+    const { email } = await aParent(app);
+    const own = aVisitor(app);
+    await own.post('/auth', { intent: 'sign-in', email, password: PASSWORD });
+    await own.post('/auth', { intent: 'sign-out' });
+    await own.post('/auth?tab=reset', { intent: 'request-reset', email });
+    const stranger = aNetwork();
+    for (const status of [303, 429]) expect((await resend(email, stranger)).status).toBe(status);
+    const waits = async (address: string) => {
+      const headers = { 'x-forwarded-for': address };
+      const page = await (await own.raw('/auth?tab=signup&sent=1', { headers })).text();
+      expect(page).toContain('Resend');
+      return /data-countdown="[1-9]/.test(page);
+    };
+    expect(await waits(`198.51.100.${networks}`)).toBe(false);
+    networks--;
+    expect((await resend(email, aNetwork(own))).status).toBe(303);
+    expect(await waits('198.51.100.250')).toBe(true);
   });
 
   it('leaves the first link for a new password to who has just confirmed', async () => {

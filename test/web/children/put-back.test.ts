@@ -221,8 +221,8 @@ describe('what a family removed is put back for two weeks (CHILD-11)', () => {
       await app.sql("select from children where parent_id = $1 and name = 'Bo'", [parent.id]),
     ).toHaveLength(1);
     await app.sql(
-      `insert into removed_rows (parent_id, kind, name, child_ids, kept, removed_at)
-       select $1, 'place', 'P', '{}', '{}', $2 from generate_series(1, 60)`,
+      `insert into removed_rows (parent_id, kind, name, child_ids, kept, removed_at, removed_by)
+       select $1, 'place', 'P', '{}', '{}', $2, $1 from generate_series(1, 60)`,
       [parent.id, clock.now()],
     );
     await removed('place', await added.place());
