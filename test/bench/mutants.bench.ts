@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { root } from '../../src/root.ts';
+import { chooser, read } from './mutants/choice.ts';
 import { append, hashOf, isKill, type Line, type Plan } from './mutants/lines.ts';
-import { type Mutant, mutantsOf } from './mutants/mutate.ts';
+import { mutantsOf } from './mutants/mutate.ts';
 import { plantedSql } from './mutants/planted-sql.ts';
 import { report } from './mutants/report.ts';
 import { isSql, sampleByNoun } from './mutants/sample.ts';
@@ -28,15 +29,11 @@ const HANGS_MS = 300_000;
 
 /** They compare with a snapshot that `-u` rewrites, start programs, or take long; none of them judges behaviour. */
 const LEFT_OUT =
-  /^test\/([^/]*\.test|(browser|cli|launch|bench|hostile|gateways\/schema|web\/language)\b|(?!domain|web\/(bookings|payments|walks)\b).*\.(long|sized)\.)/;
+  /^test\/([^/]*\.test|(browser|cli|launch|bench|hostile|gateways\/schema|web\/language)\b|(?!domain|jobs\/(poll|reconcile)|web\/(bookings|payments|walks)\b).*\.long\.)/;
 
 const [coverage, results] = ['coverage', 'results'].map((name) =>
   join(root, `build/mutants-${name}.jsonl`),
 ) as [string, string];
-
-const texts = new Map<string, string>();
-const read = (path: string): string =>
-  texts.getOrInsertComputed(path, () => readFileSync(join(root, path), 'utf8'));
 
 function linesOf(log: string): Line[] {
   if (!existsSync(log)) return [];
@@ -92,64 +89,13 @@ function watchFor(child: ChildProcess, log: string): () => void {
   };
 }
 
-/** What policies and functions let people do, without a page. */
-const OF_ROWS = [
-  'test/domain/privacy/owner-functions.test.ts',
-  ...['row-level-security', 'readers', 'guarded-writes', 'own-rows'].map((one) => `test/web/${one}.test.ts`),
-].filter((file) => existsSync(join(root, file)));
-
-/** What every request executes is judged by the tests about it. */
-const OF: Readonly<Record<string, readonly string[]>> = {
-  'src/web/kit/guards.ts': ['accounts/new-terms', 'dashboard/under-review', 'authorization'],
-  'src/web/limits/limits.ts': ['attempts', 'accounts/sign-in'],
-  'src/web/security.ts': ['request-limits', 'cookies'],
-};
-
-/** The test files that execute a mutant's line, those that execute little else and are quick first. */
-function testsOf(mutant: Mutant, measured: readonly Line[], sql = ''): string[] {
-  const name = basename(mutant.path).replace(/\.\w+$/, '');
-  const tables = sql
-    .match(/(?<=^drop policy \w+ on )\w+/gm)
-    ?.join(' ')
-    .replaceAll(/s\b/g, '');
-  const near = (tables ?? `${mutant.path} ${mutant.diff}`).match(/[A-Z]?[a-z]{3,}/g);
-  const words = near?.map((word) => word.toLowerCase());
-  const isNear = (text: string) =>
-    new Set(words)
-      .values()
-      .filter((word) => text.includes(word))
-      .toArray().length;
-  const cost = ({ file, ms, lines = [] }: Line) =>
-    (ms * lines.length) / (1 + 3 * isNear(file) + isNear(read(file).toLowerCase())) ** 3;
-  const ranked = measured
-    .filter(({ passed }) => passed)
-    .map((line) => ({ ...line, cost: cost(line) }))
-    .sort((a, b) => a.cost - b.cost);
-  const reach = (is: (line: string) => boolean) =>
-    ranked.filter(({ lines = [] }) => lines.some(is)).map(({ file }) => file);
-  if (isSql(mutant)) {
-    const isOfMany = ({ lines = [] }: Line) => lines.length > 200;
-    const near = ranked.filter((line) => isOfMany(line) && isNear(read(line.file).toLowerCase()) > 0);
-    const callers = globSync('src/**/*.ts', { cwd: root }).filter((path) => read(path).includes(`${name}(`));
-    const calling = reach((line) => callers.includes(line.split(':')[0] as string));
-    const first = mutant.path.endsWith('.ts') ? OF_ROWS : [OF_ROWS[0]!, ...calling.slice(0, 3)];
-    return [...new Set([...first, ...near.map(({ file }) => file), ...calling, ...OF_ROWS])];
-  }
-  const known = (OF[mutant.path] ?? []).map((one) => `test/web/${one}.test.ts`);
-  if (!mutant.atLoad)
-    return [...new Set([...known, ...reach((line) => line === `${mutant.path}:${mutant.line}`)])];
-  const own = [...known, ...reach((line) => line.startsWith(`${mutant.path}:`))];
-  const users = globSync('src/**/*.ts', { cwd: root }).filter((path) => read(path).includes(`/${name}.ts'`));
-  return own.length > 0 ? [...new Set(own)] : reach((line) => users.includes(line.split(':')[0] as string));
-}
-
 it(`the tests notice ${AT_LEAST * 100} % of the faults of a sample`, { timeout: 36_000_000 }, async () => {
   const all = globSync(SOURCES, { cwd: root }).sort().flatMap(mutantsOf);
   const known = new Set(linesOf(coverage).map(({ file }) => file));
   const files = globSync(TESTS, { cwd: root }).filter((file) => !LEFT_OUT.test(file));
   const unknown = files.filter((file) => !known.has(file)).map((file) => ({ file }));
   await run(coverage, { mutants: all, sql: {}, jobs: unknown, isolate: false });
-  const measured = linesOf(coverage);
+  const testsOf = chooser(linesOf(coverage));
   const chosen = new Set(globSync(FILES ?? SOURCES, { cwd: root }));
   const mutants = sampleByNoun(
     all.filter(({ path }) => chosen.has(path)),
@@ -162,7 +108,7 @@ it(`the tests notice ${AT_LEAST * 100} % of the faults of a sample`, { timeout: 
     const jobs = [...mutants.entries()].flatMap(([id, mutant]) => {
       const done = tries.get(mutant.key) ?? [];
       if (done.some(isKill) || (mutant.atLoad && !isSql(mutant)) !== isolate) return [];
-      return testsOf(mutant, measured, sql[id])
+      return testsOf(mutant)
         .slice(0, Number(MOST))
         .map((file, rank) => ({ file, id, rank }))
         .filter(({ file }) => !done.some((one) => one.file === file));

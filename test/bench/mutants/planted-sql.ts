@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { withSets } from '../../../src/gateways/database/schema-objects.ts';
 import { root } from '../../../src/root.ts';
 import { type Mutant, mutated } from './mutate.ts';
 
@@ -24,12 +25,11 @@ const inPlace = (sql: string): string =>
     .replace(/^create constraint trigger (\w+)([\s\S]*?) on (\w+)/, 'drop trigger $1 on $3; $&')
     .replace(/^create (?=function|view|trigger)/, 'create or replace ');
 
-const withSets = (sql: string): string =>
-  evaluated(`const { withSets } = await import('${root}/src/gateways/database/schema-objects.ts');
-    process.stdout.write(withSets(${JSON.stringify(sql)}));`);
+let unchanged: string[] | undefined;
 
 function changedPolicies(mutant: Mutant): string {
-  const before = policiesWith();
+  unchanged ??= policiesWith();
+  const before = unchanged;
   const after = policiesWith(mutant);
   const dropped = before
     .filter((one) => !after.includes(one))

@@ -192,6 +192,11 @@ describe('an invalid request (BOOKING-2)', () => {
     ['minus one hour', { duration: '-1' }, HALVES],
     ['a long pickup', { pickup: 'x'.repeat(301) }, 'Use at most 300 characters for the pickup location.'],
     ['long notes', { notes: 'x'.repeat(2001) }, 'Use at most 2000 characters for the notes.'],
+    [
+      'a long drop-off',
+      { dropoff: 'x'.repeat(301) },
+      'Use at most 300 characters for the drop-off location.',
+    ],
     ['a child that is no id', { child: 'mine' }, 'Choose one of your children.'],
   ])('%s: 422, the error, what was typed, and nothing stored', async (_, fields, words) => {
     for (const address of [dialog, '/book-walk', `/book-walk?walker=${walker.id}`]) {
