@@ -66,6 +66,7 @@ const TIMES: Record<LimitName, `${number} in ${number}`> = {
   payouts: '120 in 3600',
   favorite: '120 in 600',
   ownList: '60 in 3600',
+  putBack: '60 in 3600',
   profile: '120 in 600',
 };
 const names = Object.keys(TIMES) as LimitName[];
