@@ -7,7 +7,7 @@ import { root } from '../../src/root.ts';
 import { chooser, read } from './mutants/choice.ts';
 import { append, hashOf, isKill, type Line, type Plan } from './mutants/lines.ts';
 import { mutantsOf } from './mutants/mutate.ts';
-import { plantedSql } from './mutants/planted-sql.ts';
+import { isOfErasure, plantedSql } from './mutants/planted-sql.ts';
 import { report } from './mutants/report.ts';
 import { isSql, sampleByNoun } from './mutants/sample.ts';
 
@@ -101,7 +101,7 @@ it(`the tests notice ${AT_LEAST * 100} % of the faults of a sample`, { timeout: 
     all.filter(({ path }) => chosen.has(path)),
     { seed: SEED, count: Number(COUNT) },
   );
-  const inDatabase = [...mutants.entries()].filter(([, mutant]) => isSql(mutant));
+  const inDatabase = [...mutants.entries()].filter(([, mutant]) => isSql(mutant) || isOfErasure(mutant));
   const sql = Object.fromEntries(inDatabase.map(([id, mutant]) => [id, plantedSql(mutant)]));
   for (const isolate of [false, true]) {
     const tries = Map.groupBy(linesOf(results), ({ key }) => key);

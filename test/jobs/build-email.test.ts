@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { clock } from '../../src/clock.ts';
 import type { BookingStatus } from '../../src/domain/bookings/status.ts';
 import type { Email } from '../../src/domain/email/email.ts';
+import { EMAIL_KINDS } from '../../src/domain/email/email-kinds.ts';
 import { buildEmail } from '../../src/domain/jobs/build-email.ts';
 import { system } from '../../src/domain/viewer.ts';
 import { withActor } from '../../src/gateways/database/transaction.ts';
@@ -318,4 +319,18 @@ it('an email about a new device names it, until that session has ended, and neve
   expect(await build()).toMatchObject({ to: person.email, data: { device: null } });
   await app.sql('update profiles set hidden_at = now() where id = $1', [person.id]);
   expect(await build()).toBeNull();
+});
+
+/** About the account alone. */
+const OF_ACCOUNT = ['reset-password', 'password-changed', 'new-device', 'approval-approved', 'address-test'];
+
+it('an email is not built when what it is about is gone, of whatever kind (EMAIL-1)', async () => {
+  const fields =
+    `bookingId seriesId proposalId requestId reportId contactMessageId incidentId refundId paymentId watcherId parentId
+    referenceId consentId endpointId eventId sessionId referred`.split(/\s+/);
+  const gone = Object.fromEntries(fields.map((name) => [name, randomUUID()]));
+  const payload = { to: parent.id, userId: parent.id, round: 'asked', pair: 'x', ...gone };
+  const built: string[] = [];
+  for (const kind of Object.keys(EMAIL_KINDS)) if (await compose(kind, payload)) built.push(kind);
+  expect(built.toSorted()).toEqual(OF_ACCOUNT.toSorted());
 });

@@ -55,6 +55,6 @@ export async function enqueue<K extends JobKind>(
     .onConflict((taken) => taken.doNothing())
     .executeTakeFirstOrThrow();
   // A trigger adds the notification (NOTIFICATION-1).
-  if (kind.startsWith('mail.') && 'to' in payload) publish(em, { to: [payload.to], topic: 'notification' });
+  if ('to' in payload) publish(em, { to: [payload.to], topic: 'notification' });
   return numInsertedOrUpdatedRows === 1n;
 }

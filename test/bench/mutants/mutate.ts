@@ -164,7 +164,8 @@ function changesOf(node: Node, text: string): Change[] {
     case 'ExpressionStatement':
       return node.directive ? [] : [[node.start, node.end, ';']];
     case 'Literal':
-      if (typeof node.value === 'number') return [[node.start, node.end, `${node.value + 1}`]];
+      if (SIGNS_OF_ORDER.test(text.slice(node.start - 8, node.end + 6))) return [];
+      if (typeof node.value === 'number') return [[node.start, node.end, `${beyond(node.value)}`]];
       return typeof node.value === 'boolean' ? [[node.start, node.end, `${!node.value}`]] : [];
     case 'TemplateElement':
       return sqlChanges(text.slice(node.start, node.end), node.start);
@@ -172,6 +173,12 @@ function changesOf(node: Node, text: string): Change[] {
       return [];
   }
 }
+
+/** Any other number with the sign sorts alike. */
+const SIGNS_OF_ORDER = /\? -?1 : -?1\b/;
+
+/** Nobody sees a millisecond more of a minute or a day. */
+const beyond = (value: number): number => (value >= 60_000 && value % 1000 === 0 ? 2 * value : value + 1);
 
 const sqlChanges = (sql: string, offset: number): Change[] =>
   SQL_CHANGES.flatMap(([pattern, to]) =>

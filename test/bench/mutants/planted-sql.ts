@@ -6,8 +6,14 @@ import { root } from '../../../src/root.ts';
 import { type Mutant, mutated } from './mutate.ts';
 
 /** Each test database is a copy of a template with the true functions, triggers, views and policies: what makes them the mutant's. */
-export const plantedSql = (mutant: Mutant): string =>
-  mutant.path.endsWith('.sql') ? changedObject(mutant) : changedPolicies(mutant);
+export const plantedSql = (mutant: Mutant): string => {
+  if (mutant.path.endsWith('.sql')) return changedObject(mutant);
+  return isOfErasure(mutant) ? changedErasure(mutant) : changedPolicies(mutant);
+};
+
+/** The function that erases a person is made from these files when the template is. */
+export const isOfErasure = ({ path }: Pick<Mutant, 'path'>): boolean =>
+  path.startsWith('src/domain/privacy/');
 
 /** Only the statements that differ, each in place of its earlier one. */
 function changedObject(mutant: Mutant): string {
@@ -25,11 +31,11 @@ const inPlace = (sql: string): string =>
     .replace(/^create constraint trigger (\w+)([\s\S]*?) on (\w+)/, 'drop trigger $1 on $3; $&')
     .replace(/^create (?=function|view|trigger)/, 'create or replace ');
 
-let unchanged: string[] | undefined;
+let policies: string[] | undefined;
 
 function changedPolicies(mutant: Mutant): string {
-  unchanged ??= policiesWith();
-  const before = unchanged;
+  policies ??= policiesWith();
+  const before = policies;
   const after = policiesWith(mutant);
   const dropped = before
     .filter((one) => !after.includes(one))
@@ -37,16 +43,30 @@ function changedPolicies(mutant: Mutant): string {
   return withSets([...dropped, ...after.filter((one) => !before.includes(one))].join(';\n'));
 }
 
-function policiesWith(mutant?: Mutant): string[] {
-  const sql = evaluated(`
+const policiesWith = (mutant?: Mutant): string[] =>
+  printed('policiesSql', 'migrations/policies/index.ts', mutant)
+    .split(/;$/m)
+    .map((statement) => statement.trim());
+
+let erasure: string | undefined;
+
+function changedErasure(mutant: Mutant): string {
+  erasure ??= erasureWith();
+  const after = erasureWith(mutant);
+  return after === erasure ? '' : withSets(inPlace(after));
+}
+
+const erasureWith = (mutant?: Mutant): string =>
+  printed('erasePersonSql', 'src/domain/privacy/erasure.ts', mutant).trim();
+
+/** What a function returns where a file is the mutant's. */
+function printed(name: string, file: string, mutant?: Mutant): string {
+  const script = `
     import { registerHooks } from 'node:module';
     const { path, text } = ${JSON.stringify({ path: `${root}/${mutant?.path}`, text: mutant ? mutated(mutant) : '' })};
     registerHooks({ load: (url, context, next) =>
       url.endsWith(path) ? { ...next(url, context), source: text } : next(url, context) });
-    const { policiesSql } = await import('${root}/migrations/policies/index.ts');
-    process.stdout.write(policiesSql());`);
-  return sql.split(/;$/m).map((statement) => statement.trim());
+    const { ${name} } = await import('${root}/${file}');
+    process.stdout.write(${name}());`;
+  return execFileSync(process.execPath, ['--input-type=module', '--eval', script], { encoding: 'utf8' });
 }
-
-const evaluated = (script: string): string =>
-  execFileSync(process.execPath, ['--input-type=module', '--eval', script], { encoding: 'utf8' });

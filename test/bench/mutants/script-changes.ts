@@ -16,7 +16,8 @@ const CONDITIONS = new Set(['where', 'whereRef', 'having', 'on']);
 const COLUMNS = new Set(['select', 'columns', 'returning', 'groupBy', 'orderBy', 'distinctOn']);
 const LOGGED = new Set(['enqueue', 'audit', 'publish', 'alertAdmins', 'insertMissing']);
 const PERSISTED = new Set(['persist', 'insert', 'upsert']);
-const SQL = /\b(?:select|where|exists)\b|\$\{(?:ME|FAMILY|STAFF|TEAM|WORKER)\}| is (?:not )?null/;
+/** Not a regular expression that has such a word. */
+const SQL = /\b(?:select|where|exists)[\s(]|\$\{(?:ME|FAMILY|STAFF|TEAM|WORKER)\}| is (?:not )?null/;
 const ACTOR = /\b(?:viewer|actor|isActor|is(?:Parent|Walker|Admin|Member|Staff))\b/;
 const KEY = /^(key|dedupeKey|once)$/;
 const SWAPPED: Readonly<Record<string, string>> = {

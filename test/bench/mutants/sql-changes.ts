@@ -106,7 +106,7 @@ function conditionsIn(text: string): Change[] {
 
 /** A sub-query begins, or only the keys of two tables are compared, which every test notices. */
 const isSkipped = (condition: string): boolean =>
-  /^select\b|\(\?:/i.test(condition) ||
+  /^select\b|^\?[:!]|\(\?:/i.test(condition) ||
   (/^\w+\.\w+ = \w+\.\w+$/.test(condition) && !/parent|walker|user|person|owner|child|role/.test(condition));
 
 /** `between a and b` is one condition. */

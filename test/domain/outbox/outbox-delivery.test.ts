@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clock } from '../../../src/clock.ts';
+import { workByQueue } from '../../../src/domain/jobs/by-queue.ts';
 import {
   claimRow,
   lockDueRows,
@@ -128,3 +129,22 @@ it.each([
     expect(await stored(other)).toMatchObject([{ queued_at: at(-5), failed_at: null, last_error: null }]);
   },
 );
+
+it('the work of each queue is counted: what is due, late after five minutes, later, and set aside', async () => {
+  for (const row of [
+    { due: 0 },
+    { due: -300 },
+    { due: -301 },
+    { due: 1 },
+    { due: 60 },
+    { done: -1 },
+    { failed: -1 },
+  ])
+    await add(row);
+  for (const row of [{ failed: -1 }, { failed: -1, done: -1 }, { due: 5 }])
+    await add({ kind: 'push.test', ...row });
+  await add({ kind: 'images.remove', done: -1 });
+  const mail = { queue: 'mail', later: 2, due: 3, late: 1, failed: 1, dueSince: at(-301) };
+  const push = { queue: 'push', later: 1, due: 0, late: 0, failed: 1, dueSince: null };
+  expect(await as(workByQueue)).toEqual([mail, push]);
+});

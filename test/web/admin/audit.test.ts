@@ -30,6 +30,8 @@ interface Line {
   subject?: [type: string, id: string | null];
   detail?: Record<string, unknown>;
   ago?: number;
+  at?: Date;
+  operator?: string | null;
 }
 
 async function aLine({
@@ -39,11 +41,13 @@ async function aLine({
   subject,
   detail = {},
   ago = 0,
+  at = new Date(clock.now().getTime() - ago * 60_000),
+  operator = null,
 }: Line = {}) {
   const [type, id] = subject ?? ['profile', parent.id];
-  await app.sql('insert into audit_log values ($1, $2, $3, $4, $5, $6, $7, $8, $9)', [
+  await app.sql('insert into audit_log values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)', [
     randomUUID(),
-    new Date(clock.now().getTime() - ago * 60_000),
+    at,
     actor?.id ?? null,
     kind,
     act,
@@ -51,6 +55,7 @@ async function aLine({
     id,
     detail,
     kind === 'cli' ? 'cli' : 'web',
+    operator,
   ]);
 }
 const read = async (query = '') => (await admin.browser.get(`${PAGE}${query}`)).text;
@@ -118,6 +123,19 @@ describe('the audit log', () => {
     ] as const)
       expect([query, await rows(query)]).toEqual([query, expected]);
     expect(await read(`?person=${walker.id}`)).toContain('about Noah Park');
+    await app.sql('truncate audit_log');
+    const midnight = (day: string) =>
+      new Date(Temporal.PlainDate.from(day).toZonedDateTime(clock.zone()).epochMilliseconds);
+    await aLine({ actor: null, kind: 'cli', operator: 'ada', at: midnight(today) });
+    await aLine({ actor: null, kind: 'cli', operator: 'otto', at: midnight(yesterday) });
+    for (const [query, expected] of [
+      ['?actor=operator:ada', 1],
+      ['?actor=operator:nobody', 0],
+      [`?since=${today}`, 1],
+      [`?since=${yesterday}`, 2],
+      [`?to=${yesterday}`, 1],
+    ] as const)
+      expect([query, await rows(query)]).toEqual([query, expected]);
   });
 
   it.each([
