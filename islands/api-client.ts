@@ -15,7 +15,10 @@ export async function callFunction<Answer>(
 ): Promise<Answer> {
   const response = await fetch(`/functions/${name}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: {
+      'content-type': 'application/json',
+      'trotwell-owner': document.getElementById('live')?.dataset.owner ?? '',
+    },
     body: JSON.stringify(input),
     ...(signal && { signal }),
   });

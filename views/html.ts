@@ -12,7 +12,10 @@ const TOKEN = new RegExp(`${SECRET}:(\\d+);`, 'g');
 /** What the tokens of the current rendering stand for. Module state is safe: rendering is synchronous. */
 let cached: string[] | undefined;
 
-export const documentHtml = (node: ReactNode): string => `<!doctype html>${toHtml(node)}`;
+export const PAGE_OWNER = `${SECRET}:owner`;
+
+export const documentHtml = (node: ReactNode, owner = ''): string =>
+  `<!doctype html>${toHtml(node).replaceAll(PAGE_OWNER, owner)}`;
 
 function toHtml(node: ReactNode): string {
   const outer = cached;

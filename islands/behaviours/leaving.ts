@@ -96,6 +96,11 @@ function discardAll(): void {
   for (const form of forms()) discarded.add(form);
 }
 
+export function discardAndReload(): void {
+  discardAll();
+  location.reload();
+}
+
 document.addEventListener('input', ({ target }) => {
   if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return;
   typed.add(target);

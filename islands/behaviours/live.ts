@@ -8,11 +8,11 @@ let close: (() => void) | null = null;
 let over = false;
 
 function live(): void {
-  const url = document.querySelector<HTMLElement>('[data-live]')?.dataset.live;
+  const { live: url, owner = '' } = document.querySelector<HTMLElement>('[data-live]')?.dataset ?? {};
   if (!url) over = false;
   if (!url || document.hidden) closeStream();
   else if (!close && !over && !backOff.waiting())
-    close = openStream(...conversationSubscription.streamUrl(url + watched()), {
+    close = openStream(...conversationSubscription.streamUrl(`${url}&owner=${owner}${watched()}`), {
       opened: backOff.opened,
       onEvent,
       ended,

@@ -1,4 +1,5 @@
 import { SSE } from 'sse.js';
+import { discardAndReload } from './leaving.ts';
 
 type StreamHandlers = {
   opened(): void;
@@ -8,7 +9,7 @@ type StreamHandlers = {
 };
 
 const EVENTS = ['changed', 'message', 'read', 'unread', 'toast', 'location', 'bye'];
-const REFUSED = [204, 401, 403];
+const REFUSED = [204, 401, 403, 409];
 
 export function openStream(url: string, lastId: string | undefined, handlers: StreamHandlers): () => void {
   const source = new SSE(url, { headers: lastId ? { 'Last-Event-ID': lastId } : {}, start: false });
@@ -23,6 +24,7 @@ export function openStream(url: string, lastId: string | undefined, handlers: St
   source.addEventListener('open', ({ responseCode }: { responseCode: number }) => {
     forGood = REFUSED.includes(responseCode);
     if (responseCode === 200) handlers.opened();
+    if (responseCode === 409) discardAndReload();
   });
   for (const name of EVENTS)
     source.addEventListener(name, ({ data }: { data: string }) => {

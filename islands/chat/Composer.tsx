@@ -2,7 +2,7 @@ import { CircleAlert, SendHorizontal } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, type RefObject, useState } from 'react';
 import { MAX_MESSAGE_LENGTH } from '../../src/domain/messages/max-length.ts';
 import { tr } from '../../src/translate.ts';
-import type { ChatProps } from './props.ts';
+import { type ChatProps, COMPOSER } from './props.ts';
 
 const FIELD = 'chat-content';
 const NEAR_END = 200;
@@ -33,6 +33,7 @@ export function Composer({ field, length, changed, say, ...props }: Props) {
   };
   return (
     <form
+      id={COMPOSER}
       className="chat-composer"
       method="post"
       action={action}

@@ -1,5 +1,7 @@
 import type { MessageDto } from '../../src/domain/messages/message-dto.ts';
 
+export const COMPOSER = 'chat-composer';
+
 export interface ChatProps {
   me: string;
   to: string;

@@ -8,6 +8,7 @@ import { paths } from '../paths.ts';
 import { withLanguage } from '../request-language.ts';
 import { addressOf } from './client-address.ts';
 import { ownPath } from './kit/own-path.ts';
+import { assertOwnPage } from './kit/page-owner.ts';
 import { readFormSubmission } from './kit/request-body.ts';
 import { LANGUAGE_COOKIE, ResponseState } from './kit/response-state.ts';
 import type { AppEnv, Services } from './services.ts';
@@ -29,14 +30,16 @@ export async function languageOf(c: Context): Promise<Language> {
 export const requestLanguage: MiddlewareHandler = async (c, next) => withLanguage(await languageOf(c), next);
 
 /** The switch in the footer. For members it changes the account's language too (LANGUAGE-3). */
-export function languageSwitch({ orm, config, limits }: Services): Hono<AppEnv> {
+export function languageSwitch(services: Services): Hono<AppEnv> {
+  const { orm, config, limits } = services;
   const app = new Hono<AppEnv>();
   app.post(paths.language, async (c) => {
-    const { language } = (await readFormSubmission(c)).form;
+    const { language, owner } = (await readFormSubmission(c)).form;
     if (!isLanguage(language)) throw invalid({ language: { code: 'choiceInvalid' } });
     await limits.use('language', addressOf(c, config.trustProxy));
     const responseState = new ResponseState(c, config.baseUrl);
     await withSession(orm, responseState.sessionSecret, async (em, viewer) => {
+      await assertOwnPage(services, viewer, owner);
       if (viewer.kind === 'member') await saveLanguage(em, viewer, language);
     });
     responseState.rememberLanguage(language);

@@ -97,6 +97,21 @@ it('shows a phone number in an open chat as soon as a walk between the two is co
   await chosen.close();
 });
 
+it('loads the tab of another again when it comes back into sight, without what they typed (ACCOUNT-34)', async () => {
+  const { page } = await signedIn('parent@example.com');
+  await page.goto('/children?dialog=new');
+  await page.locator('dialog input[name=name]').fill('Secret of the mother');
+  await page.evaluate(show, false);
+  await page.context().clearCookies({ name: 'session' });
+  const form = { intent: 'sign-in', email: 'walker@example.com', password: 'trot-demo-2026' };
+  await page.request.post('/auth', { form, headers: { origin: program.url }, maxRedirects: 0 });
+  await page.evaluate(show, true);
+  await page.getByRole('link', { name: 'Schedule' }).first().waitFor();
+  await page.locator('dialog input[name=name]').waitFor({ state: 'detached' });
+  expect(await page.content()).not.toContain('Secret of the mother');
+  await page.close();
+});
+
 lostNetwork(app, program);
 
 describe('sends at most five requests a minute', () => {

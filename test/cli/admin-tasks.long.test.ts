@@ -8,7 +8,6 @@ import { aBooking } from '../support/bookings.ts';
 import { anAdmin, aParent, aPlace, aWalker, type TestUser } from '../support/cast.ts';
 import { dayIn } from '../support/dates.ts';
 import { anIncident } from '../support/incidents.ts';
-import { sendMessageAs } from '../support/messages.ts';
 import { type Ended, useTrot } from '../support/trot.ts';
 
 const app = startTestApp();
@@ -37,11 +36,10 @@ const approvalOf = async ({ id }: TestUser) =>
 
 const PATIENCE_MS = 60_000;
 
-let admin: TestUser;
 let parent: TestUser;
 let walker: TestUser;
 beforeAll(async () => {
-  admin = await anAdmin(app, { firstName: 'Ada', lastName: 'Chief' });
+  await anAdmin(app, { firstName: 'Ada', lastName: 'Chief' });
   parent = await aParent(app, { firstName: 'Jo', lastName: 'Ray' });
   walker = await aWalker(app, { firstName: 'Wil', lastName: 'Fox' });
 });
@@ -223,30 +221,6 @@ describe('admin tasks in the CLI (ADMIN-9)', { timeout: PATIENCE_MS }, () => {
       'close-incident by ada',
       'read-incident by ada',
     ]);
-  });
-
-  it('sends messages as an admin, and as nobody else', async () => {
-    const send = (as: string) => trot('messages', 'send', parent.email, 'Hello Jo.', '--as', as);
-    expect((await send(walker.email)).code).toBe(1);
-    expect((await trot('messages', 'list')).code).toBe(2);
-    expect(await app.sql('select 1 from messages')).toEqual([]);
-    expect(await send(admin.email)).toMatchObject({ code: 0, out: `Sent to Jo Ray (${parent.email}).\n` });
-    await sendMessageAs(app, parent, admin, 'Hello Ada.');
-    const [list, thread] = [
-      await trot('messages', 'list', '--as', admin.email, '--json'),
-      await trot('messages', 'show', parent.email, '--as', admin.email, '--json'),
-    ];
-    expect(rows(list)).toMatchObject([{ with: 'Jo Ray', unread: 1, last_message: 'Hello Ada.' }]);
-    expect(rows(thread).map(({ from, message }) => `${from}: ${message}`)).toEqual([
-      'You: Hello Jo.',
-      'Jo Ray: Hello Ada.',
-    ]);
-    expect(await app.sql(`select operator from audit_log where act = 'send-message'`)).toEqual([
-      { operator: 'ada' },
-    ]);
-    expect(
-      await app.sql('select 1 from messages where receiver_id = $1 and not is_read', [admin.id]),
-    ).toEqual([]);
   });
 
   it('exports lists to files, recorded before the first line, and never overwrites one', async () => {

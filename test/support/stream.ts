@@ -51,8 +51,11 @@ export function listeners(app: { web: App }) {
       open.push(listening);
       return listening;
     },
-    async refused(browser: Browser): Promise<{ status: number | undefined; headers: IncomingHttpHeaders }> {
-      const answer = await ask(browser);
+    async refused(
+      browser: Browser,
+      asking?: Asking,
+    ): Promise<{ status: number | undefined; headers: IncomingHttpHeaders }> {
+      const answer = await ask(browser, asking);
       answer.destroy();
       return { status: answer.statusCode, headers: answer.headers };
     },

@@ -101,6 +101,11 @@ export const accountTexts = {
   ),
   lastAdmin: error('This is the only admin', 'Add another admin first, so that someone can manage accounts.'),
 
+  anothersPage: error("This page was {name}'s", "You're signed in as {me}, so nothing was changed."),
+  anotherFamilysPage: error(
+    "This page was for {name}'s family",
+    'You changed families since, so nothing was changed.',
+  ),
   signInFirst: info('Please sign in first', "We'll bring you back here."),
   linkUsedOrExpired: error(
     'This link no longer works',

@@ -1,7 +1,7 @@
 import { Bell } from 'lucide-react';
 import { paths } from '../../src/paths.ts';
 import { plural, tr } from '../../src/translate.ts';
-import { Avatar, Brand, CountBadge, Icon, VisuallyHidden } from '../ui.ts';
+import { Avatar, Brand, CountBadge, Icon, OwnerField, VisuallyHidden } from '../ui.ts';
 import { MenuButton } from './MenuButton.tsx';
 import { currentIf, PLACES } from './navigation.ts';
 import type { FrameViewer, PageFrame } from './page-frame.ts';
@@ -81,6 +81,7 @@ function AccountMenu({ frame, viewer }: Props) {
       </a>
       <form method="post" action={paths.auth} hx-sync="body:queue all">
         <input type="hidden" name="intent" value="sign-out" />
+        <OwnerField />
         <button type="submit" className="head-link">
           {tr('Sign out')}
         </button>

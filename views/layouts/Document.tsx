@@ -4,6 +4,7 @@ import { market } from '../../src/market.ts';
 import { moneyFormat } from '../../src/money.ts';
 import { paths } from '../../src/paths.ts';
 import { msg, tr } from '../../src/translate.ts';
+import { PAGE_OWNER } from '../html.ts';
 import { cappedCount, Toasts } from '../ui.ts';
 import { PreviewTags, type SharedPreview } from './Preview.tsx';
 import type { PageFrame } from './page-frame.ts';
@@ -83,6 +84,7 @@ export const Document = ({
           id="live"
           data-live={`${paths.events}?since=${frame.since ?? ''}`}
           data-unread={frame.unread}
+          data-owner={PAGE_OWNER}
           // The phones of approved walkers store their walks (OFFLINE-4).
           data-keeps={frame.viewer.role === 'trotter' && frame.viewer.approved ? '' : undefined}
           hx-sync="body:abort"

@@ -3,6 +3,7 @@ import { currentLanguage, LANGUAGE_NAMES } from '../../src/language.ts';
 import { market } from '../../src/market.ts';
 import { paths } from '../../src/paths.ts';
 import { tr } from '../../src/translate.ts';
+import { OwnerField } from '../ui.ts';
 
 type Props = {
   /** Admins read English only (LANGUAGE-1). */
@@ -34,6 +35,7 @@ function LanguageSwitch() {
   const other = currentLanguage() === 'es' ? 'en' : 'es';
   return (
     <form method="post" action={paths.language} hx-boost="false">
+      <OwnerField />
       <button type="submit" name="language" value={other} lang={other}>
         {LANGUAGE_NAMES[other]}
       </button>

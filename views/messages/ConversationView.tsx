@@ -1,10 +1,10 @@
 import Chat from '../../islands/chat/Chat.tsx';
-import type { ChatProps } from '../../islands/chat/props.ts';
+import { type ChatProps, COMPOSER } from '../../islands/chat/props.ts';
 import { clock } from '../../src/clock.ts';
 import type { ConversationInfo } from '../../src/domain/messages/conversation-info.ts';
 import { paths, withQuery } from '../../src/paths.ts';
 import { t } from '../i18n.ts';
-import { Banner, type FormView, Island, StillIsland } from '../ui.ts';
+import { Banner, type FormView, Island, OwnerField, StillIsland } from '../ui.ts';
 import { MessagingDisabled } from './MessagingDisabled.tsx';
 import { arePeers, nameFor } from './people.ts';
 import type { ThreadProps } from './thread-props.ts';
@@ -22,6 +22,7 @@ export function ConversationView({ thread, level, form }: Props) {
       ) : (
         <StillIsland component={Chat} props={props} />
       )}
+      {props.writable && latest && <OwnerField form={COMPOSER} />}
       {latest && missingRequirements.parts.length > 0 && (
         <MessagingDisabled missingRequirements={missingRequirements} />
       )}

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { emptyForm, type FieldErrors, formFor } from '../form.ts';
+import { PAGE_OWNER } from '../html.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { classes } from './markup.tsx';
 
@@ -26,6 +27,10 @@ export type FormProps = {
 };
 
 export const SentForm = createContext(emptyForm);
+export const OwnerField = ({ form }: { form?: string }) => (
+  <input type="hidden" name="owner" value={PAGE_OWNER} form={form} />
+);
+
 /** Without an open dialog. */
 export const PageAddress = createContext('');
 
@@ -52,6 +57,7 @@ export function Form(props: FormProps) {
       {Object.entries(sent).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
+      <OwnerField />
       {props.once && (
         // Survives morphs and errors: a new key would let a second press add a second row.
         <input type="hidden" name="key" value={sentKey || crypto.randomUUID()} hx-morph-skip="" />

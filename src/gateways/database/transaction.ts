@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import { clock } from '../../clock.ts';
 import { diagnostics, type TransactionEvent } from '../../diagnostics.ts';
 import { hashSecret } from '../../domain/accounts/sign-in/tokens.ts';
-import { notFound } from '../../domain/forms/domain-error.ts';
 import { kysely } from '../../domain/kysely.ts';
 import { type Publication, takePublications } from '../../domain/publish.ts';
 import {
@@ -110,26 +109,6 @@ export const openFamily = (em: EntityManager, family: Family | null) =>
     family?.parentId ?? '',
     family ? `{${family.children.join()}}` : '',
   ]);
-
-/** Acts as an admin without a session, for the CLI. Throws `not_found` for anyone else. */
-export function withAdmin<T>(
-  orm: MikroORM,
-  id: string,
-  work: (em: EntityManager, admin: Member) => Promise<T>,
-): Promise<T> {
-  return inTransaction(orm, 'cli', async (em) => {
-    await identify(em, 'cli');
-    const [row] = await em.execute<MemberRow[]>(
-      `select id, '' as "sessionId", false as "tokenOutdated", 0 as unread, 0 as "unreadNotifications", false as "rewardNews", null as "mailProblem", false as "mustAccept", null as family, email, first_name as "firstName",
-         last_name as "lastName", avatar_url as "avatarUrl", role, approval_status as approval, language
-       from profiles where id = ? and role = 'admin' and approval_status = 'approved' and hidden_at is null and frozen_at is null`,
-      [id],
-    );
-    if (!row) throw notFound('userNotFound');
-    await identify(em, row.role, id);
-    return work(em, memberFrom(row));
-  });
-}
 
 export interface StreamUser extends AccountStatus {
   unread: number;

@@ -15,6 +15,7 @@ import { fileName } from '../../market.ts';
 import { type ExportPath, paths } from '../../paths.ts';
 import { download } from '../download.ts';
 import { admins, redirectFor } from '../kit/guards.ts';
+import { assertOwnPage } from '../kit/page-owner.ts';
 import { ClientDisconnectedError, readFormSubmission } from '../kit/request-body.ts';
 import { ResponseState } from '../kit/response-state.ts';
 import { wrapError } from '../kit/wrap-error.ts';
@@ -65,8 +66,10 @@ export function exports(services: Services, refuse: RespondWithError): Hono<AppE
           return work(em, viewer);
         });
       try {
-        const filter = filterUrl(c.req.url, (await readFormSubmission(c)).form);
+        const { owner, ...shown } = (await readFormSubmission(c)).form;
+        const filter = filterUrl(c.req.url, shown);
         const viewer = await as(async (_, viewer) => viewer);
+        await assertOwnPage(services, viewer, owner);
         await services.limits.use('export', idOf(viewer) ?? '');
         const first = await as(async (em, viewer) => {
           await audit(em, viewer, `export-${list.name}`, { type: 'list' });

@@ -26,11 +26,12 @@ export interface RenderContext {
   demo: boolean;
   baseUrl: string;
   toasts: Toast[];
+  owner?: string | undefined;
   waiting?: WaitingCases | undefined;
 }
 
 export const renderPage = (frame: RenderContext, page: Page, data: unknown, form: FormView): string =>
-  document(pageElement(frame, page, data, form));
+  document(pageElement(frame, page, data, form), frame.owner);
 
 function pageElement(frame: RenderContext, page: Page, data: unknown, form: FormView): ReactNode {
   const { viewer, url, params } = frame;
@@ -96,12 +97,14 @@ export function renderNotice(
     <Layout title={entry.title} width="narrow" frame={pageFrameOf(frame)}>
       {content}
     </Layout>,
+    frame.owner,
   );
 }
 
 const sentence = ({ title, text }: MessageTemplate): string => (text ? `${title}: ${text}` : title);
 
-const document = (element: ReactNode): string => withStatusInTitle(documentHtml(element));
+const document = (element: ReactNode, owner?: string): string =>
+  withStatusInTitle(documentHtml(element, owner));
 
 function pageFrameOf({ viewer, url, nonce, demo, toasts }: RenderContext): PageFrame {
   const shown = viewer.kind === 'member' ? shownViewer(viewer) : null;

@@ -4,7 +4,7 @@ import { emptyForm } from '../../../views/form.ts';
 import { t } from '../../../views/i18n.ts';
 import { closeSession, renewToken } from '../../domain/accounts/sign-in/sessions.ts';
 import { DomainError, type ErrorKind } from '../../domain/forms/domain-error.ts';
-import { system, type Viewer } from '../../domain/viewer.ts';
+import { system, type Viewer, visitor } from '../../domain/viewer.ts';
 import { withActor, withSession } from '../../gateways/database/transaction.ts';
 import { log } from '../../log.ts';
 import { securityEvent } from '../../security-events.ts';
@@ -74,10 +74,9 @@ async function renewSession({ request, viewer }: RouteState): Promise<void> {
   if (renewed) responseState.openSession(renewed);
 }
 
-async function viewerOf({ request }: RouteState): Promise<Viewer | null> {
-  const secret = request.responseState.sessionSecret;
-  if (!secret) return null;
-  return withSession(request.services.orm, secret, async (_, viewer) => viewer, { isRead: true });
+async function viewerOf({ request: { responseState, services } }: RouteState): Promise<Viewer | null> {
+  const secret = responseState.sessionSecret;
+  return secret ? withSession(services.orm, secret, async (_, viewer) => viewer, { isRead: true }) : null;
 }
 
 async function begin(c: Context<AppEnv>, services: Services): Promise<RouteState> {
@@ -207,11 +206,12 @@ const isForLater = (c: Context<AppEnv>): boolean => c.req.header('trotwell-keep'
 
 function frameOf(c: Context<AppEnv>, { request, viewer, waiting }: RouteState): RenderContext {
   return {
-    viewer: viewer ?? { kind: 'visitor' },
+    viewer: viewer ?? visitor,
     url: request.url,
     params: request.params,
     nonce: c.get('secureHeadersNonce') ?? '',
     requestId: c.get('requestId'),
+    owner: request.services.pageOwners.tagOf(viewer ?? visitor),
     waiting,
     demo: request.services.config.devTools,
     baseUrl: request.services.config.baseUrl,

@@ -24,6 +24,7 @@ import type {
   Redirect,
   RequestContext,
 } from './page.tsx';
+import { assertOwnPage, isOfAnother } from './page-owner.ts';
 
 export interface RouteState {
   request: PageRequest;
@@ -109,8 +110,9 @@ async function settle(
     withSession(request.services.orm, request.responseState.sessionSecret, work, { isRead: !submission });
   const intent = submission ? findIntent(page, submission) : undefined;
   const guard = intent?.guard ?? page.guard;
-  const enter = (viewer: Viewer) => {
+  const enter = async (viewer: Viewer) => {
     routeState.viewer = viewer;
+    if (submission) await assertOwnPage(request.services, viewer, submission.form.owner);
     return guardedBy(guard, viewer, request.url);
   };
   try {
@@ -118,16 +120,16 @@ async function settle(
       const viewer = await inSession(async (_, found) => found);
       const transaction: NonTransactionalContext<Viewer>['transaction'] = (work) =>
         inSession((em, found) => work(em, admit(guard, found, request.url)));
-      return enter(viewer) ?? (await resolve({ ...request, viewer, transaction }));
+      return (await enter(viewer)) ?? (await resolve({ ...request, viewer, transaction }));
     }
     // Such a page needs no database, which may hang.
     if (!submission && !request.responseState.sessionSecret) {
-      const refused = enter(visitor);
+      const refused = await enter(visitor);
       if (refused || !page.load) return refused ?? data({ kind: 'data', data: null });
       if (page.loadsWithoutRows) return await resolve({ ...request, viewer: visitor, em: NO_ROWS });
     }
     return await inSession(async (em, viewer) => {
-      const refused = enter(viewer);
+      const refused = await enter(viewer);
       if (refused) return refused;
       if (page.layout === 'admin' && !submission) routeState.waiting = await waitingCases(em);
       return resolve({ ...request, viewer, em });
@@ -138,7 +140,7 @@ async function settle(
       return data({ kind: 'data', data: null });
     // A rejected form is shown with the page's data, so the router must continue to the loader.
     const domainError = formErrorFrom(error, intent);
-    if (!submission || !domainError) return { type: 'error', result: error };
+    if (!submission || !domainError || isOfAnother(domainError)) return { type: 'error', result: error };
     if (domainError.kind === 'internal')
       log.error({ err: domainError.cause, requestId: routeState.requestId }, 'a form failed');
     if (domainError.kind === 'busy')

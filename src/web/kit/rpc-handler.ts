@@ -9,6 +9,7 @@ import { limitAct } from '../limits/act-limits.ts';
 import type { LimitName } from '../limits/limits.ts';
 import type { Services } from '../services.ts';
 import { admit, type Guard } from './guards.ts';
+import { assertOwnPage } from './page-owner.ts';
 import type { ResponseState } from './response-state.ts';
 
 export const isRpcPath = (path: string): boolean => /^\/(functions|rpc)\//.test(path);
@@ -16,6 +17,7 @@ export const isRpcPath = (path: string): boolean => /^\/(functions|rpc)\//.test(
 export interface RpcRequest {
   services: Services;
   secret: string | null;
+  owner: string | undefined;
   address: string;
   userAgent: string;
   responseState: ResponseState;
@@ -49,9 +51,10 @@ export const inTransaction = <Input, V extends Viewer>({
   run: (inside: RpcContext<V>, input: Input) => Promise<unknown>;
 }): RpcHandler => ({
   ...declared,
-  handle: ({ services, secret, address, userAgent }, readInput) =>
+  handle: ({ services, secret, owner, address, userAgent }, readInput) =>
     withSession(services.orm, secret, async (em, found) => {
       const viewer = admit(declared.guard, found);
+      await assertOwnPage(services, viewer, owner);
       await limitAct(services.limits, viewer, declared.limit, {});
       return run({ em, viewer, services, address, userAgent }, readInput() as Input);
     }),
@@ -69,6 +72,7 @@ export const withoutTransaction = <Input, V extends Viewer>({
     const viewer = await withSession(caller.services.orm, caller.secret, async (_, found) =>
       admit(declared.guard, found),
     );
+    await assertOwnPage(caller.services, viewer, caller.owner);
     await limitAct(caller.services.limits, viewer, declared.limit, {});
     return run({ ...caller, viewer }, readInput() as Input);
   },

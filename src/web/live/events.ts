@@ -9,6 +9,7 @@ import { type Member, system } from '../../domain/viewer.ts';
 import { withActor, withSession } from '../../gateways/database/transaction.ts';
 import { log } from '../../log.ts';
 import { paths } from '../../paths.ts';
+import { isOwnPage } from '../kit/page-owner.ts';
 import { ResponseState } from '../kit/response-state.ts';
 import { bareHeaders } from '../security.ts';
 import type { AppEnv, Services } from '../services.ts';
@@ -29,7 +30,8 @@ export interface Streams {
 const MAX_STREAMS = 30;
 
 /** One stream per visible page: it reports changes, and carries the open conversation's messages in order (MESSAGE-4). */
-export function events({ orm, pubsub, config }: Services): Streams {
+export function events(services: Services): Streams {
+  const { orm, pubsub, config } = services;
   const connections = new ConnectionRegistry();
   const recent = createRecentEvents();
   const loadUpdates = createUpdateLoader(orm);
@@ -60,6 +62,7 @@ export function events({ orm, pubsub, config }: Services): Streams {
       : null;
     // 204 stops the page from reconnecting.
     if (viewer?.kind !== 'member' || viewer.rejected) return c.body(null, 204);
+    if (!isOwnPage(services, viewer, c.req.query('owner'))) return c.body(null, 409);
     if (connections.countOf(viewer.id) >= MAX_STREAMS) return c.body(null, 429, { 'Retry-After': '60' });
     const { outgoing } = c.env;
     if (!outgoing.destroyed)

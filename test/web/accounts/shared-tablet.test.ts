@@ -1,0 +1,189 @@
+import { describe, expect, it } from 'vitest';
+import { COMPOSER } from '../../../islands/chat/props.ts';
+import { createEncryptor } from '../../../src/gateways/encryption.ts';
+import { startTestApp } from '../../support/app.ts';
+import { aBooking } from '../../support/bookings.ts';
+import type { Browser } from '../../support/browser-like.ts';
+import { aChild, aFamily, anAdmin, aParent, aWalker, PASSWORD, type TestUser } from '../../support/cast.ts';
+import { crawlPages } from '../../support/crawl.ts';
+import { type PostForm, postForms, sentBy } from '../../support/forms.ts';
+import { storedByActs } from '../../support/stored-by-acts.ts';
+import { listeners } from '../../support/stream.ts';
+
+const app = startTestApp();
+const { refused, listen } = listeners(app);
+
+/** On the same tablet, whose tabs stay open. */
+async function signIn(tablet: Browser, { email }: TestUser): Promise<void> {
+  await app.services.limits.forget('signInAddress', 'unknown');
+  tablet.cookies.delete('session');
+  await tablet.post('/auth', { intent: 'sign-in', email, password: PASSWORD });
+}
+
+async function formOn(tablet: Browser, path: string, intent: string): Promise<PostForm> {
+  const found = postForms((await tablet.get(path)).html, path).find((form) => form.intent === intent);
+  expect(found, `${intent} on ${path}`).toBeDefined();
+  return found as PostForm;
+}
+
+const everything = storedByActs(app);
+
+describe('a tablet that a family shares (ACCOUNT-34)', () => {
+  it.each([
+    ['the father', (father: TestUser) => father],
+    ['a walker', () => aWalker(app, { firstName: 'Wanda' })],
+    ['an admin', () => anAdmin(app)],
+  ])('changes nothing when a form of the mother is sent after %s has signed in', async (_, whoIsNext) => {
+    const { priya, sam } = await aFamily(app);
+    const next = await whoIsNext(sam);
+    const tablet = priya.browser;
+    const closing = await formOn(tablet, '/settings/account?dialog=delete', 'request-deletion');
+    await signIn(tablet, next);
+    const before = await everything();
+    const seen = await tablet.post(
+      '/settings/account',
+      sentBy(closing, { confirmation: 'DELETE', reason: 'Tired.' }),
+    );
+    expect([seen.status, seen.text]).toEqual([409, expect.stringContaining("This page was Priya's")]);
+    expect(seen.text).toContain(`You're signed in as ${next.firstName}, so nothing was changed.`);
+    expect(seen.html).not.toContain('Tired.');
+    expect(await everything()).toEqual(before);
+  });
+
+  it('says it in Spanish', async () => {
+    const { priya, sam } = await aFamily(app);
+    const closing = await formOn(priya.browser, '/settings/account?dialog=delete', 'request-deletion');
+    await signIn(priya.browser, sam);
+    priya.browser.cookies.set('language', 'es');
+    await app.sql(`update profiles set language = 'es' where id = $1`, [sam.id]);
+    const seen = await priya.browser.post('/settings/account', sentBy(closing, { confirmation: 'DELETE' }));
+    expect([seen.status, seen.text]).toEqual([409, expect.stringContaining('Esta página era de Priya')]);
+  });
+
+  it('does not sign out who has signed in since', async () => {
+    const { priya, sam } = await aFamily(app);
+    const leaving = await formOn(priya.browser, '/settings/account', 'sign-out');
+    await signIn(priya.browser, sam);
+    expect((await priya.browser.post('/auth', sentBy(leaving))).status).toBe(409);
+    expect((await priya.browser.get('/settings/account')).status).toBe(200);
+  });
+
+  it('keeps a form for the same person who signs in again', async () => {
+    const parent = await aParent(app);
+    const adding = await formOn(parent.browser, '/children?dialog=new', 'add-child');
+    await parent.browser.post('/auth', { intent: 'sign-out' });
+    await signIn(parent.browser, parent);
+    await parent.browser.post('/children', sentBy(adding, { name: 'Ada Lane' }));
+    expect(await app.sql('select name from children where parent_id = $1', [parent.id])).toEqual([
+      { name: 'Ada Lane' },
+    ]);
+  });
+
+  it('adds a child once although the page was renewed between two presses (ACCOUNT-30)', async () => {
+    const parent = await aParent(app);
+    const sent = sentBy(await formOn(parent.browser, '/children?dialog=new', 'add-child'), {
+      name: 'Ada Lane',
+    });
+    // As another process writes it.
+    const again = {
+      ...sent,
+      owner: createEncryptor(app.services.config, 'pages').lock(`${parent.id} ${parent.id}`, 'page'),
+    };
+    expect(app.services.pageOwners.read(again.owner)).toBe(app.services.pageOwners.read(sent.owner));
+    expect(again.owner).not.toBe(sent.owner);
+    for (const one of [sent, again]) await parent.browser.post('/children', one);
+    expect(await app.sql('select 1 from children where parent_id = $1', [parent.id])).toHaveLength(1);
+  });
+
+  it('changes nothing when a form for another family is sent after the family was changed', async () => {
+    const { sam, link } = await aFamily(app);
+    await aChild(app, sam);
+    const { browser } = sam;
+    const path = '/children?dialog=new';
+    const own = await formOn(browser, path, 'add-child');
+    await browser.post('/dashboard', { intent: 'act-for', family: link });
+    expect((await browser.get('/children')).text).toContain('Theo');
+    const before = await everything();
+    const seen = await browser.post('/children', sentBy(own, { name: 'Lee Rao' }));
+    expect([seen.status, seen.text]).toEqual([
+      409,
+      expect.stringContaining("This page was for Sam's family"),
+    ]);
+    expect(await everything()).toEqual(before);
+  });
+
+  it('refuses the calls and the stream of a page of another, which then loads itself again', async () => {
+    const { priya, sam, walker, theo } = await aFamily(app);
+    const booking = await aBooking(app, priya, walker, { status: 'accepted', child: theo });
+    const page = await priya.browser.get('/dashboard');
+    const owner = /data-owner="([^"]+)"/.exec(page.html)?.[1] ?? '';
+    expect(page.html).not.toContain(`owner="${priya.id}`);
+    const listening = await listen(priya, { query: `?owner=${owner}` });
+    listening.hangUp();
+    await signIn(priya.browser, sam);
+    const before = await everything();
+    expect((await refused(priya.browser, { query: `?owner=${owner}` })).status).toBe(409);
+    const say = (tag: string) =>
+      priya.browser.raw('/functions/send-message', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'trotwell-owner': tag },
+        body: JSON.stringify({
+          to: walker.id,
+          booking_id: booking,
+          content: 'Hello',
+          client_id: crypto.randomUUID(),
+        }),
+      });
+    const answer = await say(owner);
+    expect([answer.status, await answer.json()]).toEqual([
+      409,
+      expect.objectContaining({
+        code: 'anothersPage',
+        error: expect.stringContaining("This page was Priya's"),
+      }),
+    ]);
+    expect(await everything()).toEqual(before);
+    const own = /data-owner="([^"]+)"/.exec((await priya.browser.get('/dashboard')).html)?.[1] ?? '';
+    expect((await say(own)).status).toBe(200);
+  });
+
+  it('takes a form without a name, or with one that nobody gave, for the one who sends it', async () => {
+    const parent = await aParent(app);
+    for (const owner of [undefined, 'x', 'AAAA'.repeat(20)])
+      await parent.browser.post('/children', {
+        intent: 'add-child',
+        name: 'Ada Lane',
+        ...(owner && { owner }),
+      });
+    expect(await app.sql('select 1 from children where parent_id = $1', [parent.id])).toHaveLength(3);
+  });
+
+  it('names its reader in each form of each page, and nobody else', async () => {
+    const { priya, sam, walker } = await aFamily(app);
+    await aBooking(app, priya, walker, { status: 'accepted' });
+    const readers = [priya, sam, walker, await anAdmin(app)];
+    const owners = new Map<string, string>();
+    for (const { browser, id } of readers) {
+      const read = async (path: string) => {
+        const response = await browser.raw(path);
+        return response.headers.get('content-type')?.startsWith('text/html') ? response.text() : null;
+      };
+      const pages = await crawlPages(read, '/dashboard');
+      expect(pages.length).toBeGreaterThan(20);
+      for (const { path, html } of pages) {
+        const owner = /data-owner="([^"]+)"/.exec(html)?.[1] ?? '';
+        expect(owner, path).not.toBe('');
+        expect(app.services.pageOwners.read(owner), path).toMatch(new RegExp(`^${id} `));
+        // That of a chat, which the browser renders, is beside its form.
+        const beside = html.includes(`form="${COMPOSER}" name="owner" value="${owner}"`) ? owner : undefined;
+        for (const form of postForms(html, path)) {
+          const { owner: sent = form.intent === 'send' ? beside : undefined } = sentBy(form);
+          expect([path, form.intent, sent]).toEqual([path, form.intent, owner]);
+        }
+        expect(new Set(html.match(/(?<= name="owner" value=")[^"]*/g))).toEqual(new Set([owner]));
+        owners.set(owner, id);
+      }
+    }
+    expect(new Set(owners.values())).toEqual(new Set(readers.map(({ id }) => id)));
+  });
+});
