@@ -10,6 +10,7 @@ import { closeSeries, enqueueNewRates } from '../src/domain/bookings/series/stop
 import { digestUnread } from '../src/domain/messages/digest.ts';
 import { enqueuePaymentReminders } from '../src/domain/payments/payment-reminder.ts';
 import { lapseStreaks } from '../src/domain/rewards/projections.ts';
+import { endHollowWalks } from '../src/domain/safety/block.ts';
 import { system } from '../src/domain/viewer.ts';
 import { enqueueCheckEmails } from '../src/domain/walkers/checks/check-emails.ts';
 import { refreshReliability } from '../src/domain/walkers/reliability.ts';
@@ -159,6 +160,12 @@ const jobs: readonly ScheduleRow[] = [
     every: 15 * MINUTE,
     description: 'differences between our ledger and Stripe',
     ...reconcilingPayments,
+  },
+  {
+    name: 'end-closed-walks',
+    every: '3 2 * * *',
+    description: 'families whose agreed walks a block of before has closed',
+    ...inBatches(endHollowWalks, 50),
   },
   {
     name: 'close-series',

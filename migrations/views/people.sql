@@ -14,9 +14,10 @@ from profiles p cross join lateral (select case
     or exists (select from bookings b where b.parent_id = app_family_id() and b.walker_id = p.id)
     or exists (select from bookings b where b.walker_id = app_user_id() and b.parent_id = p.id
       and (b.status = 'pending' or b.status in (:AGREED_STATUSES)) and not is_blocked_by(p.id, b.child_ids))
-    or exists (select from watchers w join bookings b on b.parent_id = w.parent_id and b.child_ids <@ w.child_ids
-      where w.user_id = p.id and w.role = 'guardian' and b.walker_id = app_user_id() and p.id in (select guardians_of(b.id))
-        and is_named_to_walker(p.id, b.id))
+    or exists (select from watchers w join bookings b on b.parent_id = w.parent_id and b.child_ids && w.child_ids
+      where w.user_id = p.id and w.role = 'guardian' and b.walker_id = app_user_id()
+        and (p.id in (select guardians_of(b.id)) and is_named_to_walker(p.id, b.id)
+          or b.ends_at > app_now() - interval '1 day' and p.id in (select a.id from unnest(b.child_ids) child, adults_of(child) a)))
     or exists (select from conversations c
       where c.person_a = least(p.id, app_user_id()) and c.person_b = greatest(p.id, app_user_id()))
     then case when p.hidden_at is not null and is_former(p.id) then 'former' else 'name' end

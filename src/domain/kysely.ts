@@ -1,5 +1,5 @@
 import type { EntityManager, EntitySchemaWithMeta, InferKyselyTable } from '@mikro-orm/postgresql';
-import { CamelCasePlugin, type Compilable, type CompiledQuery, type Kysely } from 'kysely';
+import { CamelCasePlugin, type Compilable, type CompiledQuery, type Kysely, type RawBuilder } from 'kysely';
 
 /** The list of entities fills it, which builds on all of them. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging
@@ -54,6 +54,9 @@ const columnNames = new ColumnNames();
 
 /** Reads with the tables' own names in the current transaction, so under its row-level security. */
 export const kysely = (em: EntityManager): Kysely<Tables> => em.getKysely<Tables>().withPlugin(columnNames);
+
+export const rowsOf = async <Row>(em: EntityManager, statement: RawBuilder<Row>): Promise<Row[]> =>
+  (await statement.execute(kysely(em))).rows;
 
 /** Begins a statement whose text depends on what people ask for: PostgreSQL plans it each time and keeps no plan. */
 export const UNPREPARED = '/* unprepared */';

@@ -294,6 +294,12 @@ const arranged: Record<string, () => Promise<number>> = {
     );
     return 2;
   },
+  // SAFETY-18
+  async 'end-closed-walks'() {
+    await aBooking(app, parent, walker, { status: 'accepted', startsIn: 30 });
+    await app.sql('insert into blocks values ($1, $2, $3)', [parent.id, walker.id, clock.now()]);
+    return 1;
+  },
   async 'close-series'() {
     await aWeeklyWalk({ last_date: dayIn(-1) });
     return 1;

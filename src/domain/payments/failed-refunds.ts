@@ -7,7 +7,7 @@ import { lockBooking, recordBookingEvent } from '../bookings/lifecycle/transitio
 import { actorsOf } from '../bookings/policy.ts';
 import { bookingRows, type ShownBooking, shownBooking } from '../bookings/shown-booking.ts';
 import { conflict, forbidden } from '../forms/domain-error.ts';
-import { kysely } from '../kysely.ts';
+import { rowsOf } from '../kysely.ts';
 import { type Cursor, MAX_COUNTED, onPage, type Page, pageOf } from '../lists/page.ts';
 import { publish } from '../publish.ts';
 import { idOf, type Viewer } from '../viewer.ts';
@@ -52,9 +52,7 @@ export async function failedRefunds(
 export async function settleRefund(em: EntityManager, viewer: Viewer, id: string): Promise<Booking> {
   const booking = await lockBooking(em, viewer, id);
   if (!actorsOf(viewer, booking).includes('admin')) throw forbidden('forbidden');
-  const { rows } = await sql`select from refunds r where r.booking_id = ${id} and ${IS_OPEN}`.execute(
-    kysely(em),
-  );
+  const rows = await rowsOf(em, sql`select from refunds r where r.booking_id = ${id} and ${IS_OPEN}`);
   if (rows.length === 0) throw conflict('refundSettled');
   const by = { transition: SETTLED, actorKind: 'admin', actorId: idOf(viewer) } as const;
   recordBookingEvent(em, booking, { ...by, fromStatus: booking.status });

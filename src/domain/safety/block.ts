@@ -12,9 +12,9 @@ import { lockSeriesOf, stopSeries } from '../bookings/series/stop-series.ts';
 import { CONFIRMED, isOneOf } from '../bookings/status.ts';
 import { isUuid } from '../forms/form.ts';
 import { insertMissing } from '../insert-missing.ts';
-import { kysely } from '../kysely.ts';
+import { kysely, rowsOf } from '../kysely.ts';
 import { Block, type Person } from '../people/profile.ts';
-import { publish } from '../publish.ts';
+import { publish, publishEnded } from '../publish.ts';
 import { type Family, isParent, type Member } from '../viewer.ts';
 import { assertPeer } from './people.ts';
 
@@ -30,6 +30,13 @@ export async function unblockPerson(em: EntityManager, viewer: Member, personId:
   if (!isUuid(personId)) return;
   await em.nativeDelete(Block, { blocker: viewer.id, blocked: personId });
   publish(em, { to: [viewer.id], topic: 'profile', id: viewer.id });
+}
+
+export async function endHollowWalks(em: EntityManager, limit: number): Promise<number> {
+  const ended = sql<{ families: number }>`select end_hollow_walks(${limit}) as families`;
+  const [row] = (await ended.execute(kysely(em))).rows;
+  await publishEnded(em);
+  return row?.families ?? 0;
 }
 
 /** The agreed walks that a block ends. */
@@ -52,9 +59,7 @@ interface Between extends Pick<Booking, 'id' | 'scheduledDate' | 'startsAt'> {
 }
 
 async function walksBetween(em: EntityManager, personId: string): Promise<Between[]> {
-  const { rows } = await sql<Between>`select * from walks_between(${personId}) order by starts_at`.execute(
-    kysely(em),
-  );
+  const rows = await rowsOf(em, sql<Between>`select * from walks_between(${personId}) order by starts_at`);
   return rows;
 }
 

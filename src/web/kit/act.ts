@@ -20,7 +20,7 @@ type Sent = PageRequest & FormSubmission & { viewer: Member };
 export type OutsideContext = NonTransactionalContext & FormSubmission;
 
 interface Shared extends Pick<Intent, 'guard' | 'failed' | 'limit' | 'namesPrice'> {
-  /** The field with the id of what the act is about, on pages whose address has none. */
+  /** The field, or the part of the address, with the id of what the act is about. */
   subject?: string;
   /** By default to where the form stands. `next` of the form comes first. */
   to?: string | ((id: string, sent: Sent) => string);
@@ -75,7 +75,7 @@ function intentOf<Result>(row: Act<Result>): Intent | NonTransactionalAction {
 }
 
 const idIn = ({ subject }: Shared, { params, form }: Sent): string =>
-  String((subject && form[subject]) ?? params.id ?? '');
+  String((subject && (form[subject] ?? params[subject])) ?? params.id ?? '');
 
 function placeOf(row: Shared, sent: Sent): string {
   const { to = (_, { url }) => withoutDialogs(url) } = row;

@@ -45,11 +45,11 @@ async function end(em: EntityManager, me: Member, { ids, ...others }: Ending): P
 }
 
 const safetyActs = acts(
-  {},
+  { subject: 'person' },
   {
     /** SAFETY-9: the block commits first, and what it ends cannot undo it. */
     block: {
-      outside: async ({ transaction, params: { person = '' } }: OutsideContext) => {
+      outside: async ({ transaction }: OutsideContext, person: string) => {
         const { firstName } = await transaction((em, me) => blockPerson(em, me, person));
         const endings = await transaction((em, me) => endingsWith(em, me, person));
         const ended = await Promise.all(
@@ -66,10 +66,7 @@ const safetyActs = acts(
         params: { name: firstName },
       }),
     },
-    unblock: {
-      run: ({ em, viewer, params }) => unblockPerson(em, viewer, params.person ?? ''),
-      toast: 'personUnblocked',
-    },
+    unblock: { command: unblockPerson, to: paths.messages, toast: 'personUnblocked' },
   },
 );
 

@@ -146,7 +146,10 @@ const parentItem = ({ sheet, parentName }: OfParent) => ({
           <Call name={adult.firstName} phone={adult.phone} />{' '}
           {at > 0 && (
             <span className="soft">
-              {tr('Decides with {parentName} for {children}', { parentName, children: firstNamesOf(of) })}
+              {tr('Decides with {parentName} for {children}', { parentName, children: firstNamesOf(of) })}{' '}
+              <a className="no-print" href={paths.safety(adult.id)}>
+                {tr('Report or block')}
+              </a>
             </span>
           )}
         </p>

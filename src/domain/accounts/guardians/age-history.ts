@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { momentText } from '../../../dates.ts';
 import { conflict } from '../../forms/domain-error.ts';
 import { versionOf } from '../../forms/edit.ts';
-import { kysely } from '../../kysely.ts';
+import { rowsOf } from '../../kysely.ts';
 import type { BirthDateChange } from '../../walkers/age/birth-date-change.ts';
 import { bornText } from '../../walkers/walker-profile.ts';
 import { FORGOTTEN_NAME, type ShownGuardian } from './guardian.ts';
@@ -48,9 +48,7 @@ export const ageHistoryFrom = (stored: StoredHistory): AgeHistory => ({
 });
 
 export async function ageHistoryOf(em: EntityManager, walkerId: string): Promise<AgeHistory> {
-  const { rows } = await sql<{ history: StoredHistory }>`select ${ageHistory(walkerId)} as history`.execute(
-    kysely(em),
-  );
+  const rows = await rowsOf(em, sql<{ history: StoredHistory }>`select ${ageHistory(walkerId)} as history`);
   return ageHistoryFrom(rows[0]!.history);
 }
 

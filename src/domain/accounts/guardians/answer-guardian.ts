@@ -7,7 +7,7 @@ import { audit } from '../../audit/audit.ts';
 import { conflict } from '../../forms/domain-error.ts';
 import type { ErrorCode } from '../../forms/error-code.ts';
 import { checkbox, type RawForm, readForm } from '../../forms/form.ts';
-import { kysely } from '../../kysely.ts';
+import { kysely, rowsOf } from '../../kysely.ts';
 import { enqueue } from '../../outbox/outbox.ts';
 import { lockOtherProfile } from '../../people/profile.ts';
 import { publish } from '../../publish.ts';
@@ -36,9 +36,7 @@ export interface GuardianRequest {
 
 /** Null for a link that is unknown, used or expired, without a difference (GUARDIAN-2). */
 export async function guardianRequest(em: EntityManager, secret: string): Promise<GuardianRequest | null> {
-  const { rows } = await sql<GuardianRequest>`select * from guardian_request(${hashSecret(secret)})`.execute(
-    kysely(em),
-  );
+  const rows = await rowsOf(em, sql<GuardianRequest>`select * from guardian_request(${hashSecret(secret)})`);
   return rows[0] ?? null;
 }
 

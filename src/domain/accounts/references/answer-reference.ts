@@ -5,7 +5,7 @@ import { clock } from '../../../clock.ts';
 import { conflict } from '../../forms/domain-error.ts';
 import type { ErrorCode } from '../../forms/error-code.ts';
 import { optionalText, type RawForm, readForm } from '../../forms/form.ts';
-import { kysely } from '../../kysely.ts';
+import { kysely, rowsOf } from '../../kysely.ts';
 import { publish } from '../../publish.ts';
 import { hashSecret } from '../sign-in/tokens.ts';
 import { KNOWN_FOR, type ReferenceStatus, WOULD_TRUST } from './reference.ts';
@@ -26,9 +26,7 @@ export interface Asking {
 
 /** The walker who asks; null for a link that is unknown, used or expired, without a difference (CHECK-10). */
 export async function askingWalker(em: EntityManager, secret: string): Promise<Asking | null> {
-  const { rows } = await sql<Asking>`select * from reference_request(${hashSecret(secret)})`.execute(
-    kysely(em),
-  );
+  const rows = await rowsOf(em, sql<Asking>`select * from reference_request(${hashSecret(secret)})`);
   return rows[0] ?? null;
 }
 

@@ -2,7 +2,7 @@ import { p } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { entity, hash, moment } from '../../columns.ts';
-import { kysely } from '../../kysely.ts';
+import { rowsOf } from '../../kysely.ts';
 
 export const MAX_REFERENCES = 2;
 export const RELATIONS = ['work', 'school', 'neighbor', 'friend', 'other'] as const;
@@ -55,8 +55,6 @@ export interface ShownReference {
 }
 
 export async function referencesOf(em: EntityManager, walkerId: string): Promise<ShownReference[]> {
-  const { rows } = await sql<{ found: ShownReference[] }>`select references_of(${walkerId}) as found`.execute(
-    kysely(em),
-  );
+  const rows = await rowsOf(em, sql<{ found: ShownReference[] }>`select references_of(${walkerId}) as found`);
   return rows[0]!.found;
 }

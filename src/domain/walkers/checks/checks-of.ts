@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { kysely } from '../../kysely.ts';
+import { kysely, rowsOf } from '../../kysely.ts';
 import type { BackgroundCheckChange, CheckStatus, StoredStatus } from './background-check.ts';
 import type { IdentityMethod } from './identity-check.ts';
 
@@ -59,8 +59,6 @@ export const withPause = (found: StoredChecks): WalkerChecks => ({
 });
 
 export async function walkerChecks(em: EntityManager, walkerId: string): Promise<WalkerChecks> {
-  const { rows } = await sql<{ found: StoredChecks }>`select walker_checks(${walkerId}) as found`.execute(
-    kysely(em),
-  );
+  const rows = await rowsOf(em, sql<{ found: StoredChecks }>`select walker_checks(${walkerId}) as found`);
   return withPause(rows[0]!.found);
 }

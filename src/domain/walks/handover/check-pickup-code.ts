@@ -10,6 +10,7 @@ import {
   pickupState,
 } from '../../bookings/pickup-state.ts';
 import { can } from '../../bookings/policy.ts';
+import { CANCELLED, isOneOf } from '../../bookings/status.ts';
 import { conflict, forbidden, invalid } from '../../forms/domain-error.ts';
 import { kysely } from '../../kysely.ts';
 import { enqueue } from '../../outbox/outbox.ts';
@@ -59,6 +60,7 @@ async function permittedTry(
   { id, given }: { id: string; given: string },
 ): Promise<Try | null> {
   const booking = await lockBooking(em, viewer, id);
+  if (isOneOf(CANCELLED, booking.status)) throw conflict('walkChanged');
   const pickup = await pickupState(em, booking.id);
   if (!needsPickupCode({ ...booking, pickup })) return null;
   const subject = { booking, walker: await walkerEligibility(em, viewer), pickup: null };

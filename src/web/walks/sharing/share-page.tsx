@@ -1,10 +1,10 @@
 import { ShareWalkPage, type ShareWalkPageProps } from '../../../../views/walks/sharing/ShareWalkPage.tsx';
+import { findBooking } from '../../../domain/bookings/detail.ts';
 import { isOneOf, UNFINISHED } from '../../../domain/bookings/status.ts';
 import { familyReceivers, receiving } from '../../../domain/children/receivers.ts';
 import { notFound } from '../../../domain/forms/domain-error.ts';
 import { sharesOf, shareWalk, stopSharing } from '../../../domain/walks/sharing/share-walk.ts';
 import { shareToken } from '../../../domain/walks/sharing/shared-walk.ts';
-import { walkDetail } from '../../../domain/walks/walk-detail.ts';
 import { paths } from '../../../paths.ts';
 import { msg } from '../../../translate.ts';
 import { acts } from '../../kit/act.ts';
@@ -19,9 +19,8 @@ export const shareWalkPage = page<Data>({
   width: 'narrow',
   title: msg('Share this walk'),
   load: async ({ em, viewer, params: { id = '' }, services }) => {
-    const walk = await walkDetail(em, viewer, id);
-    if (walk?.side !== 'parent' || viewer.family) throw notFound('bookingNotFound');
-    const { booking } = walk;
+    const booking = await findBooking(em, viewer, id);
+    if (booking?.parent.id !== viewer.id || booking.status === 'pending') throw notFound('bookingNotFound');
     const shares = await sharesOf(em, viewer, booking.id);
     const link = (share: string) =>
       `${services.config.baseUrl}${paths.sharedWalk(shareToken(services.walkShareSigner, share))}`;
