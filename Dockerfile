@@ -1,7 +1,7 @@
 # Trotwell in one image. By itself, with DEMO=0, it runs everything with an embedded database in /data; compose.yaml runs web and
 # workers apart on PostgreSQL and Redis.
 
-FROM node:26-slim AS build
+FROM node:26.10-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --include=dev --no-audit --no-fund
@@ -10,7 +10,7 @@ COPY . .
 RUN npm run build && npm prune --omit=dev && npm run --silent sbom > build/sbom.cdx.json \
   && rm -rf node_modules/node node_modules/.bin/node
 
-FROM node:26-slim
+FROM node:26.10-slim
 WORKDIR /app
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 RUN install -d -o node -g node -m 0700 /data

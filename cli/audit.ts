@@ -1,7 +1,7 @@
 import { Command, Option } from 'commander';
 import { AUDIT_ACTIONS } from '../src/domain/audit/actions.ts';
-import type { AuditLine } from '../src/domain/audit/log.ts';
-import { actorText, auditActionLabel, auditFigures } from '../views/admin/audit/audit-labels.ts';
+import { type AuditLine, actorText } from '../src/domain/audit/log.ts';
+import { auditActionLabel, auditFigures } from '../views/admin/audit/audit-labels.ts';
 import { pagesUntil, withDatabase } from './action.ts';
 import { jsonOnly, type Line, timeCell } from './cells.ts';
 import { findUser } from './find-user.ts';

@@ -58,15 +58,17 @@ export function inSession(
 }
 
 function refreshOpenPages({ lifecycle }: Launch, { orm, config }: OpenDatabase): void {
-  let line: Promise<PubSub> | undefined;
+  let line: Promise<PubSub | undefined> | undefined;
+  const { host } = new URL(config.redisUrl ?? config.databaseUrl);
+  const SAID = `${host} doesn't answer: open pages show this when they are loaded again.\n`;
+  const close = (open: PubSub) => open.close();
   setPublisher(orm, async (em, announcements) => {
-    line ??= lifecycle.open(
-      'live updates',
-      () => createPubSub(config),
-      (open) => open.close(),
-    );
-    const pubsub = await line.catch((err) => void log.warn({ err }, 'open pages are not refreshed'));
-    await pubsub?.publish(em, ...announcements);
+    // In place of what each connection would log.
+    log.level = 'error';
+    line ??= lifecycle
+      .open('live updates', () => createPubSub(config), close)
+      .catch(() => void process.stderr.write(SAID));
+    await (await line)?.publish(em, ...announcements);
   });
 }
 

@@ -1,7 +1,6 @@
 import { stdout } from 'node:process';
 import { Command } from 'commander';
 import type { PendingUpgrade } from '../src/gateways/database/upgrade/pending.ts';
-import type { PlannedMigration } from '../src/gateways/database/upgrade/plan.ts';
 import { withDatabase } from './action.ts';
 import { jsonOnly, type Line } from './cells.ts';
 import { describeFinding } from './doctor.ts';
@@ -13,7 +12,7 @@ export function upgradeCommand(): Command {
   group
     .command('check')
     .description(
-      'list pending migrations and what they lock, and check whether you can upgrade; changes nothing; exit code 1 if you cannot',
+      'list pending migrations and what waits for them, and check whether you can upgrade; changes nothing; exit code 1 if you cannot',
     )
     .action(check);
   return examples(group, ['upgrade check', "upgrade check --json | jq '.[] | select(.ok | not)'"]);
@@ -30,7 +29,7 @@ const check = withDatabase(
     const { checkUpgrade, isWarning } = await import('../src/launch/upgrade-check.ts');
     const { upgrade, findings } = await transact(async (em) => {
       const upgrade = await pendingUpgrade(em);
-      const backup = upgrade.known > 0 ? await lastBackup(em) : null;
+      const backup = upgrade.empty || upgrade.foreign ? null : await lastBackup(em);
       return {
         upgrade,
         findings: [...checkServer({ major: await serverMajor(em) }), ...checkUpgrade(upgrade, backup)],
@@ -48,33 +47,24 @@ const check = withDatabase(
       );
     else {
       stdout.write(`${findings.map(describeFinding).join('\n')}\n`);
-      const locks = isPossible ? locksOf(upgrade) : [];
-      if (locks.length > 0) stdout.write('\n');
-      if (locks.length > 0) await print(locks, 'No locks.');
-      if (locks.length > 0) stdout.write(NEXT_STEPS);
+      if (isPossible && upgrade.replacesObjects && !upgrade.empty) {
+        stdout.write('\n');
+        await print(linesOf(upgrade), '');
+        stdout.write(NEXT_STEPS);
+      }
     }
     return isPossible ? 0 : REFUSED;
   },
   { schema: 'any' },
 );
 
-/** An empty database has nothing to wait for. */
-function locksOf({ empty, pending, replacesObjects }: PendingUpgrade): Line[] {
-  if (empty) return [];
-  const objects = { migration: 'functions, views, triggers, policies', table: 'all', waiting: LOCKED };
-  return [...pending.flatMap(linesOf), ...(replacesObjects ? [objects] : [])];
-}
-
 const NEXT_STEPS = `
 Next: start one process of this version with DATABASE_OWNER_URL; it migrates.
 Wait until its /readyz answers 200, then replace the others one by one.
 `;
 
-const LOCKED = 'reads, writes';
-
-const linesOf = ({ name, online, tables }: PlannedMigration): Line[] =>
-  (tables.length > 0 ? tables : [null]).map((table) => ({
+const linesOf = ({ pending }: PendingUpgrade): Line[] =>
+  [...pending, { name: 'functions, views, triggers, policies', online: false }].map(({ name, online }) => ({
     migration: name,
-    table,
-    waiting: online || !table ? 'nothing' : LOCKED,
+    waiting: online ? 'nothing' : 'reads, writes',
   }));

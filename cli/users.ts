@@ -1,7 +1,7 @@
 import { Command, Option } from 'commander';
 import type { DirectoryQuery } from '../src/domain/accounts/directory/directory.ts';
 import { fullName } from '../src/domain/people/names.ts';
-import type { Profile } from '../src/domain/people/profile.ts';
+import { FREEZE_REASONS, type Profile } from '../src/domain/people/profile.ts';
 import type { Role } from '../src/domain/viewer.ts';
 import { market } from '../src/market.ts';
 import { withDatabase } from './action.ts';
@@ -98,6 +98,8 @@ const show = withDatabase(async (session, who: string) => {
     looking: person.lookingForTrotter,
     last_sign_in: timeCell(person.lastLoginAt),
     frozen: timeCell(person.frozenAt),
+    frozen_for: person.frozenFor ? { text: FREEZE_REASONS[person.frozenFor], json: person.frozenFor } : null,
+    frozen_by: detail?.frozenBy ?? null,
     closed: timeCell(person.hiddenAt),
     ...(detail && figuresOf(detail)),
     ...(person.role === 'tot' && linksOf(links, person.id)),

@@ -16,12 +16,16 @@ export type RunningConfig = Config & { databaseUrl: string };
 
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const set = Object.fromEntries(variables.map((name) => [name, env[name]?.trim() || undefined]));
-  const { data, error } = environment.safeParse(set);
-  if (error) throw new ConfigError(error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
-  const { value: market, faults = [] } = readMarket(data, root);
-  faults.push(...crossCheck(data));
+  const { error } = environment.safeParse(set);
+  const issues = Map.groupBy(error?.issues ?? [], ({ path }) => path.join('.'));
+  const known = environment.parse(
+    Object.fromEntries(Object.entries(set).filter(([name]) => !issues.has(name))),
+  );
+  const { value: market, faults = [] } = readMarket({ ...known, MARKET_TIMEZONE: set.MARKET_TIMEZONE }, root);
+  faults.unshift(...[...issues].map(([name, [first]]) => `${name}: ${first?.message}`));
+  faults.push(...crossCheck(known, new Set(issues.keys())));
   if (!market || faults.length > 0) throw new ConfigError(faults);
-  return toConfig(data, market);
+  return toConfig(known, market);
 }
 
 function toConfig(env: Environment, market: Market) {

@@ -11,9 +11,12 @@ import { disposable } from '../src/gateways/database/embedded/settings.ts';
 import { keepFilesInMemory } from './support/files-in-memory.ts';
 import { makeTestFolder, removeTestFolder } from './support/folders.ts';
 
-/* `node test/with-postgres.ts 15 vitest run …` runs a command with a new server of Debian's PostgreSQL 15, and its address in TEST_DATABASE_URL. */
+/*
+ * `node test/with-postgres.ts 15 vitest run …` runs a command with a new server of Debian's PostgreSQL 15, and its address in
+ * TEST_DATABASE_URL. A folder with `initdb` and `postgres` in place of 15 takes those.
+ */
 const [major = '', command = '', ...args] = process.argv.slice(2);
-const programs = `/usr/lib/postgresql/${major}/bin`;
+const programs = major.startsWith('/') ? major : `/usr/lib/postgresql/${major}/bin`;
 const program = { initdb: join(programs, 'initdb'), postgres: join(programs, 'postgres') };
 if (!command || !existsSync(program.postgres))
   throw new Error(`There is no PostgreSQL ${major} in ${programs}, or no command.`);

@@ -14,58 +14,67 @@ export class ConfigError extends Error {
   }
 }
 
-const stripe = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
-const vapid = ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'] as const;
-const s3 = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+const loginOf = (url: string | undefined) => url && new URL(url).username;
+const isTest = (key: string) => key.includes('_test_');
 
-export function crossCheck(env: Environment): string[] {
-  const { DATABASE_URL: runtime, DATABASE_OWNER_URL: owner, STRIPE_SECRET_KEY: secret } = env;
-  const { STRIPE_PUBLISHABLE_KEY: publishable } = env;
-  const { VAPID_PUBLIC_KEY: pushPublic, VAPID_PRIVATE_KEY: pushPrivate } = env;
-  const faults: [there: unknown, fault: string][] = [
-    [owner && !runtime, 'DATABASE_URL: must be set too, since DATABASE_OWNER_URL is'],
-    [
-      // The owner bypasses row-level security.
-      runtime && owner && new URL(runtime).username === new URL(owner).username,
-      'DATABASE_URL: must log in as another role than DATABASE_OWNER_URL, one that owns nothing',
-    ],
-    [
-      env.METRICS_PORT !== undefined && [env.PORT, env.HEALTH_PORT].includes(env.METRICS_PORT),
-      'METRICS_PORT: must be another port than PORT and HEALTH_PORT',
-    ],
-    [env.MAP_TILES_CREDIT && !env.MAP_TILES_URL, 'MAP_TILES_URL: must be set too, since MAP_TILES_CREDIT is'],
-    [env.S3_ENDPOINT && !env.S3_BUCKET, 'S3_BUCKET: must be set too, since S3_ENDPOINT is'],
-    [env.STRIPE_EMULATOR && secret, 'STRIPE_EMULATOR: must not be 1 together with real Stripe keys'],
-    [
-      secret && publishable && secret.includes('_test_') !== publishable.includes('_test_'),
-      'STRIPE_PUBLISHABLE_KEY: must be of the same mode (test or live) as STRIPE_SECRET_KEY',
-    ],
-    [
-      pushPublic && pushPrivate && !isKeyPair(pushPublic, pushPrivate),
-      'VAPID_PUBLIC_KEY: must be the public key of VAPID_PRIVATE_KEY',
-    ],
-    [
-      !runtime && isDemo(env) && (isAway(env) || !isLoopback(env.HOST) || env.TRUST_PROXY > 0),
-      'DEMO: must be 0, with a new DATA_DIR, since others reach it (BASE_URL, HOST, TRUST_PROXY) and know the password of the demo people',
-    ],
-    [
-      // An installation that is not a trial does not let admins in with a password alone.
-      env.ADMIN_TWO_FACTOR === 'optional' && !isDemo(env) && !isTrial(env),
-      'ADMIN_TWO_FACTOR: may be optional only in a demo (DEMO=1) or on this machine alone',
-    ],
-  ];
+const FAULTS: Readonly<Record<string, (env: Environment) => unknown>> = {
+  // The owner bypasses row-level security.
+  'DATABASE_URL: must log in as another role than DATABASE_OWNER_URL, one that owns nothing': (env) =>
+    env.DATABASE_URL && loginOf(env.DATABASE_URL) === loginOf(env.DATABASE_OWNER_URL),
+  'METRICS_PORT: must be another port than PORT and HEALTH_PORT': (env) =>
+    env.METRICS_PORT !== undefined && [env.PORT, env.HEALTH_PORT].includes(env.METRICS_PORT),
+  'STRIPE_EMULATOR: must not be 1 together with real Stripe keys': (env) =>
+    env.STRIPE_EMULATOR && env.STRIPE_SECRET_KEY,
+  'STRIPE_PUBLISHABLE_KEY: must be of the same mode (test or live) as STRIPE_SECRET_KEY': (env) =>
+    env.STRIPE_SECRET_KEY &&
+    env.STRIPE_PUBLISHABLE_KEY &&
+    isTest(env.STRIPE_SECRET_KEY) !== isTest(env.STRIPE_PUBLISHABLE_KEY),
+  'VAPID_PUBLIC_KEY: must be the public key of VAPID_PRIVATE_KEY': (env) =>
+    env.VAPID_PUBLIC_KEY && env.VAPID_PRIVATE_KEY && !isKeyPair(env.VAPID_PUBLIC_KEY, env.VAPID_PRIVATE_KEY),
+  'DEMO: must be 0, with a new DATA_DIR, since others reach it (BASE_URL, HOST, TRUST_PROXY) and know the password of the demo people':
+    (env) =>
+      !env.DATABASE_URL && isDemo(env) && (isAway(env) || !isLoopback(env.HOST) || env.TRUST_PROXY > 0),
+  // An installation that is not a trial does not let admins in with a password alone.
+  'ADMIN_TWO_FACTOR: may be optional only in a demo (DEMO=1) or on this machine alone': (env) =>
+    env.ADMIN_TWO_FACTOR === 'optional' && !isDemo(env) && !isTrial(env),
+};
+
+const TOGETHER = [
+  ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+  ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],
+] as const;
+/** The first needs the second. */
+const NEEDS = [
+  ['DATABASE_OWNER_URL', 'DATABASE_URL'],
+  ['MAP_TILES_CREDIT', 'MAP_TILES_URL'],
+  ['S3_ENDPOINT', 'S3_BUCKET'],
+] as const;
+
+/** Without those that rest on an `invalid` variable, which `known` has not. */
+export function crossCheck(known: Environment, invalid: ReadonlySet<string>): string[] {
+  let isSure = true;
+  const env = new Proxy(known, {
+    get(all, name: keyof Environment) {
+      isSure &&= !invalid.has(name);
+      return all[name];
+    },
+  });
+  const isSet = (name: keyof Environment) => known[name] !== undefined || invalid.has(name);
   return [
-    ...together(env, stripe),
-    ...together(env, s3),
-    ...together(env, vapid),
-    ...faults.flatMap(([there, fault]) => (there ? [fault] : [])),
+    ...[...TOGETHER, ...NEEDS.filter(([first]) => isSet(first))].flatMap((names) =>
+      together(names.filter(isSet), names),
+    ),
+    ...Object.keys(FAULTS).filter((fault) => {
+      isSure = true;
+      return FAULTS[fault]?.(env) && isSure;
+    }),
   ];
 }
 
-function together(env: Environment, names: readonly (keyof Environment)[]): string[] {
-  const present = names.filter((name) => env[name] !== undefined);
+function together(present: readonly string[], names: readonly string[]): string[] {
   if (present.length === 0) return [];
-  const missing = names.filter((name) => env[name] === undefined);
+  const missing = names.filter((name) => !present.includes(name));
   return missing.map(
     (name) => `${name}: must be set too, since ${present.join(' and ')} ${present.length > 1 ? 'are' : 'is'}`,
   );

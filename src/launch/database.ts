@@ -1,22 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { Config, RunningConfig } from '../config.ts';
+import { HANGS } from '../gateways/database/broken-connections.ts';
 import { attachEmbeddedPostgres } from '../gateways/database/embedded/attach.ts';
 import { makeDataDirectory } from '../gateways/database/embedded/data-directory.ts';
 import { EmbeddedDatabaseError } from '../gateways/database/embedded/errors.ts';
 import { startEmbeddedPostgres } from '../gateways/database/embedded/start.ts';
 import { differingSettings } from '../gateways/database/market-settings.ts';
-import { migrationState } from '../gateways/database/migrate.ts';
 import { createOrm } from '../gateways/database/orm.ts';
 import { POOLER_ADVICE, poolerFault } from '../gateways/database/pooler.ts';
 import { assertRuntimeRole } from '../gateways/database/roles.ts';
 import { hasCurrentObjects } from '../gateways/database/schema-objects.ts';
-import {
-  assertSupportedServer,
-  MADE_BEFORE,
-  serverMajor,
-  versionFault,
-} from '../gateways/database/server-version.ts';
+import { EMPTY, FOREIGN, schemaState, sentence } from '../gateways/database/schema-state.ts';
+import { assertSupportedServer, serverMajor, versionFault } from '../gateways/database/server-version.ts';
 import { log } from '../log.ts';
 import { market } from '../market.ts';
 import type { Launch } from './process.ts';
@@ -52,7 +48,7 @@ export async function openDatabase(launch: Launch, { mode, schema }: Opening): P
   await assertServer(orm);
   const patience = schema === 'migrated' ? MIGRATED_WITHIN_MS : 0;
   if (schema !== 'any') {
-    await assertMigrated(orm, patience);
+    await withConnectionError(() => assertMigrated(orm, patience));
     await assertMarket(orm, patience);
   }
   return { config, orm };
@@ -95,24 +91,23 @@ async function assertServer(orm: MikroORM): Promise<void> {
 }
 
 const MIGRATED_WITHIN_MS = 30_000;
+const NOT_MIGRATED =
+  'The database is not migrated. Run trot db migrate, or start npm start or npm run web, with DATABASE_OWNER_URL set.';
 
 async function assertMigrated(orm: MikroORM, patience: number): Promise<void> {
   const began = performance.now();
   for (;;) {
-    const state = await migrationState(orm).catch(() => undefined);
-    const current = state?.pending === 0 && (state.unknown > 0 || (await hasCurrentObjects(orm.em.fork())));
-    if (current) return;
-    if (state?.madeBefore) throw new StartupError(MADE_BEFORE);
+    const em = orm.em.fork();
+    const { pending, unknown, empty, foreign } = await schemaState((sql) => em.execute(sql));
+    if (pending.length === 0 && (unknown.length > 0 || (await hasCurrentObjects(em)))) return;
+    if (foreign) throw new StartupError(sentence(FOREIGN));
     if (performance.now() - began >= patience) {
-      if (state?.pending !== 0) break;
+      if (pending.length > 0) throw new StartupError(empty ? sentence(EMPTY) : NOT_MIGRATED);
       log.warn('the functions and policies of the database are those of another version');
       return;
     }
     await sleep(500);
   }
-  throw new StartupError(
-    'The database is not migrated. Run trot db migrate, or start npm start or npm run web, with DATABASE_OWNER_URL set.',
-  );
 }
 
 /** MARKET-2: a process that takes another city's rules for its own must not run. */
@@ -137,8 +132,9 @@ export async function withConnectionError<T>(work: () => Promise<T>): Promise<T>
   try {
     return await work();
   } catch (error) {
-    const { code, cause } = error as { code?: string; cause?: { code?: string } };
-    if (error instanceof EmbeddedDatabaseError || !unreachable.test(code ?? cause?.code ?? '')) throw error;
-    throw new StartupError(`Can't connect to the database: ${(error as Error).message}`);
+    const { code, cause, message } = error as Error & { code?: string; cause?: { code?: string } };
+    const isAway = unreachable.test(code ?? cause?.code ?? '') || message === HANGS;
+    if (error instanceof EmbeddedDatabaseError || !isAway) throw error;
+    throw new StartupError(`Can't connect to the database: ${message}`);
   }
 }

@@ -1,4 +1,5 @@
 import { clock } from '../clock.ts';
+import { FOREIGN } from '../gateways/database/schema-state.ts';
 import type { PendingUpgrade } from '../gateways/database/upgrade/pending.ts';
 import { type Finding, findingOf, good } from './doctor/finding.ts';
 
@@ -8,10 +9,10 @@ export const isWarning = ({ ok, remedy }: Finding): boolean => ok && remedy !== 
 
 export const checkUpgrade = (upgrade: PendingUpgrade, lastBackup: Date | null): Finding[] => [
   ...checkPending(upgrade),
-  checkBackup(upgrade, lastBackup),
+  ...(upgrade.foreign ? [] : [checkBackup(upgrade, lastBackup)]),
 ];
 
-function checkPending({ empty, pending, known, unknown, replacesObjects }: PendingUpgrade): Finding[] {
+function checkPending({ empty, foreign, pending, unknown, replacesObjects }: PendingUpgrade): Finding[] {
   const count =
     pending.length === 1 ? '1 migration is pending.' : `${pending.length} migrations are pending.`;
   const nothing = replacesObjects
@@ -20,13 +21,9 @@ function checkPending({ empty, pending, known, unknown, replacesObjects }: Pendi
   return findingOf(
     'migrations',
     [
+      [foreign, FOREIGN.found, FOREIGN.remedy],
       [
-        known === 0 && !empty,
-        'This database was made before the first release, or by another program.',
-        'Use an empty database, or another DATA_DIR.',
-      ],
-      [
-        known > 0 && unknown.length > 0,
+        !foreign && unknown.length > 0,
         `The database is newer than this version of Trotwell: it has ${unknown.join(', ')}.`,
         'Run this command in the newest version in use.',
       ],

@@ -47,18 +47,20 @@ describe('trot bookings', { timeout: PATIENCE_MS }, () => {
     expect([await statusOf(booking), await acts(booking)]).toEqual(['cancelled', ['cancel-booking by cli']]);
   });
 
-  onlyInCI('cancels while Redis hangs: open pages are refreshed later', async () => {
-    const booking = await aBooking(app, parent, walker, { startsIn: 120 });
+  onlyInCI('cancels while Redis hangs or is away, and says once that open pages show it later', async () => {
     const hanging = createServer().listen(0, '127.0.0.1');
     await once(hanging, 'listening');
-    const env = { REDIS_URL: `redis://127.0.0.1:${(hanging.address() as AddressInfo).port}` };
-    const canceled = await trot.with({ env, args: ['bookings', 'cancel', booking, '--yes'] });
+    for (const [at, port] of [(hanging.address() as AddressInfo).port, 1].entries()) {
+      const booking = await aBooking(app, parent, walker, { startsIn: 120 + 2 * at });
+      const env = { REDIS_URL: `redis://127.0.0.1:${port}` };
+      const canceled = await trot.with({ env, args: ['bookings', 'cancel', booking, '--yes'] });
+      expect([canceled.code, canceled.err]).toEqual([
+        0,
+        `127.0.0.1:${port} doesn't answer: open pages show this when they are loaded again.\n`,
+      ]);
+      expect(await statusOf(booking)).toBe('cancelled');
+    }
     hanging.close();
-    expect([canceled.code, canceled.err]).toEqual([
-      0,
-      expect.stringContaining('open pages are not refreshed'),
-    ]);
-    expect(await statusOf(booking)).toBe('cancelled');
   });
 
   it('answers an id or a choice that fits nothing with one sentence, and changes nothing (ADMIN-12)', async () => {

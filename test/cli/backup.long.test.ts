@@ -46,7 +46,7 @@ async function asOwner<T>(ownerUrl: string, work: (client: pg.Client) => Promise
   }
 }
 async function readWhole(path: string): Promise<void> {
-  assertKnown((await headerOf(path)).migrations);
+  assertKnown((await headerOf(path)).migrations, path);
   for await (const { rows } of batchesOf(path, 500)) expect(rows.length).toBeGreaterThan(0);
 }
 const schemaOf = (ownerUrl: string) => asOwner(ownerUrl, dumpSchema);
@@ -72,27 +72,35 @@ describe('a backup', { timeout: PATIENCE_MS }, () => {
     const whole = readFileSync(file('good'));
     const text = gunzipSync(whole).toString();
     const newer = text.replace('"migrations":[', '"migrations":["Migration2099_later",');
+    const older = text.replace(/"migrations":\[[^\]]+\]/, '"migrations":["Migration20261001000100"]');
+    const DAMAGED = / is damaged, incomplete or was changed\. Nothing was changed in the database\.$/;
+    const FOREIGN = / was made before the first release, or by another program, and cannot be restored\.$/;
+    const NEWER = / comes from a newer version of Trotwell\. Update this one first\.$/;
     const damaged: [string, Buffer, RegExp][] = [
-      ['cut', whole.subarray(0, whole.length / 2), /is damaged or incomplete/],
-      ['changed', gzipSync(text.replace('One line', 'No line')), /checksum doesn't match/],
-      ['shorter', gzipSync(text.split('\n').slice(0, -3).join('\n')), /checksum doesn't match/],
-      ['longer', gzipSync(`${text}more\n`), /extra data/],
-      ['newer', gzipSync(newer), /newer version/],
-      ['foreign', Buffer.from('hello'), /is not a backup, or older than the first release/],
+      ['cut', whole.subarray(0, whole.length / 2), DAMAGED],
+      ['changed', gzipSync(text.replace('One line', 'No line')), DAMAGED],
+      ['shorter', gzipSync(text.split('\n').slice(0, -3).join('\n')), DAMAGED],
+      ['longer', gzipSync(`${text}more\n`), DAMAGED],
+      ['its head', gzipSync(text.replace('"madeAt"', '"mbdeAt"')), DAMAGED],
+      ['newer', gzipSync(newer), NEWER],
+      ['of a newer format', gzipSync('{"format":"trotwell backup 9"}\n'), NEWER],
+      ['older', gzipSync(older), FOREIGN],
+      ['without migrations', gzipSync(text.replace(/"migrations":\[[^\]]+\]/, '"migrations":[]')), FOREIGN],
+      ['of another program', gzipSync('PGDMP\n'), FOREIGN],
+      ['no archive', Buffer.from('hello'), FOREIGN],
       ['empty', gzipSync(''), /is empty/],
-      ['email', gzipSync('{"format":"trotwell backup 9"}\n'), /another version/],
     ];
     for (const [name, bytes, says] of damaged) {
       writeFileSync(file(name), bytes);
       await expect(readWhole(file(name)), name).rejects.toThrow(says);
     }
     await expect(restoreBackup(other.ownerUrl, file('missing'))).rejects.toThrow(/can't be read \(ENOENT\)/);
-    await expect(restoreBackup(other.ownerUrl, file('changed'))).rejects.toThrow(/checksum doesn't match/);
+    await expect(restoreBackup(other.ownerUrl, file('changed'))).rejects.toThrow(DAMAGED);
     const flipped = text.replace(/^(users\t.*?"id": ?")./m, '$1x');
     expect(flipped).not.toBe(text);
     writeFileSync(file('flipped'), gzipSync(flipped));
     const refused = await restoreBackup(other.ownerUrl, file('flipped')).catch(String);
-    expect(refused).toMatch(/^BackupError: .* is damaged, incomplete or was changed/);
+    expect(refused).toMatch(/^BackupError: .* is damaged, incomplete or was changed\./);
     expect(await schemaOf(other.ownerUrl)).toBe(before);
   });
 

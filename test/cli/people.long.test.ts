@@ -231,7 +231,20 @@ describe('trot admins', { timeout: PATIENCE_MS }, () => {
     const freeze = (who: TestUser) => trot('users', 'freeze', who.email, '--reason', 'stolen', '--yes');
     expect((await freeze(person)).out).toContain('is frozen.');
     expect([await frozen(), await acts(person.id)]).toEqual([expect.any(String), [byCli('freeze')]]);
-    expect((await freeze(person)).code).toBe(1);
+    expect(await freeze(person)).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/ is frozen already\. Since .+, by ada \(CLI\)\. Nothing was changed\.\n$/),
+    });
+    expect(rows(await trot('users', 'show', person.email, '--json'))[0]).toMatchObject({
+      frozen_for: 'stolen',
+      frozen_by: 'ada (CLI)',
+    });
+    expect((await trot('users', 'show', person.email)).out).toContain(
+      'Someone else may be using the account',
+    );
+    expect((await trot('audit', 'list', '--about', person.email)).out).toMatch(
+      /Froze an account.* Someone else may be using the account/,
+    );
     expect((await trot('users', 'unfreeze', person.email)).out).toContain('can sign in again.');
     expect((await freeze(admin)).code).toBe(0);
     const listed = rows(await trot('admins', 'list', '--json')).find(({ email }) => email === admin.email);

@@ -24,7 +24,7 @@ const upgradeTo = (list: MigrationClass[]) =>
 const recorded = () => app.sql('select name from mikro_orm_migrations order by id');
 
 describe('trot upgrade check', { timeout: 60_000 }, () => {
-  it('lists pending migrations with what they lock, warns without a backup, and changes nothing', async () => {
+  it('lists pending migrations with what waits for them, warns without a backup, and changes nothing', async () => {
     const [row] = await app.sql<{ id: number }>(
       'delete from mikro_orm_migrations where name = $1 returning id',
       [LAST],
@@ -36,9 +36,9 @@ describe('trot upgrade check', { timeout: 60_000 }, () => {
     expect(out).toContain('✓ migrations: 1 migration is pending.');
     expect(out).toContain('! backup: No backup was made with trot db backup.');
     expect(out.split('\n').filter((line) => line.length > 80)).toEqual([]);
-    expect(out).toMatch(/^migration +table +waiting/m);
+    expect(out).toMatch(/^migration +waiting/m);
     expect(out).toMatch(new RegExp(`^${LAST} `, 'm'));
-    expect(out).toMatch(/^functions, views, triggers, policies +all +reads, writes/m);
+    expect(out).toMatch(/^functions, views, triggers, policies +reads, writes/m);
     expect(await recorded()).toEqual(before);
     await app.sql('insert into mikro_orm_migrations (id, name) values ($1, $2)', [row!.id, LAST]);
   });
@@ -72,14 +72,14 @@ describe('an upgrade', () => {
     expect(await upgradeTo([])).toMatchObject({ pending: [], unknown: [], replacesObjects: false });
   });
 
-  it('names the tables of each migration, and that nobody waits for what runs outside of the transaction', async () => {
+  it('says that nobody waits for what runs outside of the transaction', async () => {
     const { pending } = await upgradeTo([
-      of('Migration2098_tables', NEW_TABLES),
+      of('Migration2098_tables', 'create table notes (id uuid primary key)'),
       online('Migration2099_online', ['create index concurrently if not exists i on profiles (bio)']),
     ]);
     expect(pending).toEqual([
-      { name: 'Migration2098_tables', online: false, tables: ['badges', 'bookings', 'people', 'perks'] },
-      { name: 'Migration2099_online', online: true, tables: ['profiles'] },
+      { name: 'Migration2098_tables', online: false },
+      { name: 'Migration2099_online', online: true },
     ]);
   });
 
@@ -98,24 +98,17 @@ describe('an upgrade', () => {
   });
 
   it("of an empty database creates everything; another program's database is refused", () => {
-    const nothing = { pending: [], known: 0, unknown: [], replacesObjects: true };
+    const nothing = { pending: [], foreign: false, unknown: [], replacesObjects: true };
     expect(checkUpgrade({ ...nothing, empty: true }, null).map(({ found }) => found)).toContain(
       'The database is empty: everything will be created.',
     );
-    const foreign = checkUpgrade({ ...nothing, empty: false, unknown: ['Migration1'] }, null);
+    const foreign = checkUpgrade({ ...nothing, empty: false, foreign: true, unknown: ['Migration1'] }, null);
     expect(foreign[0]).toMatchObject({
       ok: false,
       found: expect.stringContaining('before the first release'),
     });
   });
 });
-
-const NEW_TABLES = `
-  create table notes (id uuid primary key, booking_id uuid references bookings on delete cascade);
-  create index on notes (booking_id);
-  alter table notes add column text text;
-  alter table badges add column note text;
-  update perks set name = name; drop table if exists people`;
 
 const of = (name: string, sql: string): MigrationClass =>
   Object.defineProperty(

@@ -102,10 +102,59 @@ describe('the configuration', () => {
 
   it('reports every error at once, and never a value that may be secret', () => {
     const message = faultsOf({ PORT: '70000', MARKET_TIMEZONE: 'Mars', STRIPE_SECRET_KEY: 'secret-of-mine' });
-    expect(message).toContain('PORT: must be from 1 to 65535');
+    expect(message).toContain('PORT: must be a number from 1 to 65535, such as 3000');
     expect(message).toContain('MARKET_TIMEZONE: must be a time zone');
     expect(message).toContain('STRIPE_SECRET_KEY: must begin with sk_');
     expect(message).not.toContain('secret-of-mine');
+  });
+
+  it('also those of the market file, and between variables, beside invalid ones', () => {
+    const message = faultsOf({
+      ...{ PORT: '70000', MARKET_FILE: '/nowhere.json', MARKET_TIMEZONE: 'Mars', TRUST_PROXY: '1' },
+      ...{
+        S3_BUCKET: 'b',
+        STRIPE_SECRET_KEY: 'none',
+        STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
+        STRIPE_EMULATOR: '1',
+      },
+      ...{
+        DATABASE_URL: 'postgres://app:50%off@db/trotwell',
+        DATABASE_OWNER_URL: database.DATABASE_OWNER_URL,
+      },
+    });
+    const names = message.match(/^ {2}[A-Z0-9_]+(?=: )/gm)!.map((name) => name.trim());
+    expect(names).toEqual([
+      ...['PORT', 'MARKET_TIMEZONE', 'DATABASE_URL', 'STRIPE_SECRET_KEY', 'MARKET_FILE'],
+      ...['STRIPE_WEBHOOK_SECRET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+    ]);
+    expect(message).toContain('The configuration has 8 faults:');
+  });
+
+  it.each(['50%off', '50%ff', 'a#b', 'a/b', 'a?b', '12/3'])(
+    'explains the password %s in an address',
+    (password) => {
+      for (const [name, address] of [
+        ['DATABASE_URL', `postgres://trotwell_app:${password}@localhost:5432/trotwell`],
+        ['REDIS_URL', `redis://:${password}@localhost:6379`],
+        ['SMTP_URL', `smtps://me@example.org:${password}@mail.example.org`],
+      ] as const) {
+        const message = faultsOf({ [name]: address });
+        expect(message).toMatch(
+          new RegExp(`^The configuration has one fault:\n  ${name}: must be an address such as `),
+        );
+        expect(message).toContain('in its name and password write %25 for %');
+        expect(message).not.toContain(password);
+      }
+      const written = `postgres://a%40b:${encodeURIComponent(password)}@db/trotwell?options=a%20b`;
+      expect(readConfig({ DATABASE_URL: written }).databaseUrl).toBe(written);
+    },
+  );
+
+  it('says an example, or all there are, for each variable', () => {
+    for (const name of variables) {
+      const message = faultsOf({ DEMO: '0', [name]: '%' });
+      if (message) expect(message, name).toMatch(/such as |must be (one of|.* or )|there is no file/);
+    }
   });
 
   it.each([

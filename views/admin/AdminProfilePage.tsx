@@ -113,12 +113,16 @@ function ResendDecision({ person: { profile }, at }: { person: PersonDetail; at:
   );
 }
 
-function Notices({ person: { profile, open, ended, deletionRequested } }: { person: PersonDetail }) {
+function Notices({
+  person: { profile, frozenBy, open, ended, deletionRequested },
+}: {
+  person: PersonDetail;
+}) {
   const attentionLink = <Button href={paths.adminAttention} size="s" label="Needs attention" />;
   return (
     <>
       {profile.frozenAt && profile.frozenFor && (
-        <Banner tone="warning" title={`Frozen on ${briefDate(profile.frozenAt)}`}>
+        <Banner tone="warning" title={`Frozen on ${briefDate(profile.frozenAt)} by ${frozenBy}`}>
           {FREEZE_REASONS[profile.frozenFor]}. {profile.firstName} can't sign in; everything else stays.
         </Banner>
       )}

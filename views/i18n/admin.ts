@@ -77,6 +77,8 @@ export const adminTexts = {
     "{name} is signed out and can't sign in. Their walks stay as they are.",
   ),
   personUnfrozen: success('Account unfrozen', '{name} can sign in again.'),
+  alreadyFrozen: error('{name} is frozen already', 'Since {since}, by {who}. Nothing was changed.'),
+  notFrozen: error("{name} isn't frozen", 'Nothing was changed.'),
   adminFrozenByCli: error('An admin is frozen in the CLI', 'trot users freeze'),
   adminResetByCli: error("An admin's sign-in is reset in the CLI", 'trot users reset-two-factor'),
   jobRetried: success('Retrying now'),

@@ -24,6 +24,11 @@ export interface AuditLine {
   origin: string;
 }
 
+export function actorText({ actorKind, actorName, operator }: AuditLine): string {
+  if (actorKind === 'cli') return operator ? `${operator} (CLI)` : 'CLI';
+  return actorKind === 'system' ? 'System' : (actorName ?? 'An admin');
+}
+
 /** Pages of 50, the newest first. One statement that selects the page first, so that the joins look few rows up. Admins and the CLI only. */
 export async function auditLog(
   em: EntityManager,

@@ -1,20 +1,16 @@
 import pg from 'pg';
-import { migrations } from '../../../migrations/index.ts';
 import { EMULATOR_CHANNEL, listenerName } from '../pubsub/listener.ts';
 import { CONNECTION_LIMITS } from './connection-limits.ts';
 import { objectsChecksum } from './schema-objects.ts';
+import { type SchemaState, schemaState } from './schema-state.ts';
 
 /** Tables without personal data, which every login may read. */
 const OPEN_TABLES = ['badges', 'market_settings', 'mikro_orm_migrations', 'schema_checksum'];
 
-export interface DatabaseHealth {
+export interface DatabaseHealth extends SchemaState {
   role: { name: string; superuser: boolean; bypasses: boolean; owns: string[] };
   unprotected: string[];
   rewritable: string[];
-  pending: string[];
-  /** Migrations that this version does not know: the database is newer. */
-  unknown: string[];
-  madeBefore: boolean;
   /** Functions, views, triggers and policies are those of this version. */
   currentObjects: boolean;
   queue: boolean;
@@ -29,17 +25,14 @@ export interface DatabaseHealth {
 export const databaseHealth = (url: string): Promise<DatabaseHealth> =>
   asOperator(url, async (client) => {
     const { rows } = await client.query<
-      Omit<DatabaseHealth, 'pending' | 'unknown' | 'madeBefore' | 'currentObjects' | 'admins'>
+      Omit<DatabaseHealth, keyof SchemaState | 'currentObjects' | 'admins'>
     >(FACTS, [OPEN_TABLES]);
-    const ran = await namesOf(client);
-    const pending = migrations.map(({ name }) => name).filter((name) => !ran.includes(name));
+    const state = await schemaState(async (sql) => (await client.query(sql)).rows);
     return {
       ...rows[0]!,
-      pending,
-      currentObjects: pending.length === 0 && (await checksumOf(client)) === objectsChecksum(),
-      madeBefore: ran.length > 0 && pending.length === migrations.length,
-      unknown: ran.filter((name) => !migrations.some((one) => one.name === name)),
-      admins: ran.length === 0 ? 0 : await countAdmins(client),
+      ...state,
+      currentObjects: state.pending.length === 0 && (await checksumOf(client)) === objectsChecksum(),
+      admins: state.empty || state.foreign ? 0 : await countAdmins(client),
     };
   });
 
@@ -82,15 +75,6 @@ async function asOperator<T>(url: string, work: (client: pg.Client) => Promise<T
   } finally {
     await client.end();
   }
-}
-
-async function namesOf(client: pg.Client): Promise<string[]> {
-  const { rows } = await client.query<{ there: boolean }>(
-    `select to_regclass('public.mikro_orm_migrations') is not null as there`,
-  );
-  if (!rows[0]?.there) return [];
-  const ran = await client.query<{ name: string }>('select name from mikro_orm_migrations');
-  return ran.rows.map(({ name }) => name);
 }
 
 async function checksumOf(client: pg.Client): Promise<string | undefined> {

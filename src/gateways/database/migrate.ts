@@ -11,12 +11,8 @@ import { createExtensions } from './extensions.ts';
 import { grantRights } from './grants.ts';
 import { applyMarket } from './market-settings.ts';
 import { hasCurrentObjects, lockTables, MAX_WAIT, replaceObjects } from './schema-objects.ts';
-import {
-  assertSupportedServer,
-  MADE_BEFORE,
-  serverMajor,
-  UnsupportedDatabaseError,
-} from './server-version.ts';
+import { FOREIGN, schemaState, sentence } from './schema-state.ts';
+import { assertSupportedServer, serverMajor, UnsupportedDatabaseError } from './server-version.ts';
 import { isOnline, runOnline } from './upgrade/migration-sql.ts';
 
 export type MigrationClass = new (...options: ConstructorParameters<typeof Migration>) => Migration;
@@ -52,14 +48,17 @@ export async function migrateDatabase(
   const ran: string[] = [];
   try {
     assertSupportedServer(await serverMajor(orm.em.fork()));
+    const { pending, unknown, empty, foreign } = await schemaState((sql) => orm.em.fork().execute(sql), list);
+    if (foreign) throw new UnsupportedDatabaseError(sentence(FOREIGN));
     await createExtensions(orm);
-    const { pending, unknown, empty } = await progressOf(orm, list);
-    for (const online of empty ? [] : pending.filter(isOnline)) {
+    for (const online of list.filter((one) => !empty && pending.includes(one.name) && isOnline(one))) {
       ran.push(...(await retryWhileLocked(() => migrateBefore(orm, online), maxAttempts)));
       await runOnline(orm, online);
       ran.push(online.name);
     }
-    ran.push(...(await retryWhileLocked(() => migrateRest(orm, runtimeRole, unknown === 0), maxAttempts)));
+    ran.push(
+      ...(await retryWhileLocked(() => migrateRest(orm, runtimeRole, unknown.length === 0), maxAttempts)),
+    );
     return ran;
   } catch (error) {
     if (!(error instanceof GaveWayError)) throw error;
@@ -67,14 +66,6 @@ export async function migrateDatabase(
   } finally {
     await orm.close();
   }
-}
-
-async function progressOf(orm: MikroORM, list: readonly MigrationClass[]) {
-  const executed = (await orm.migrator.getExecuted()).map(({ name }) => name);
-  const unknown = executed.filter((done) => !list.some(({ name }) => name === done)).length;
-  if (unknown > 0 && unknown === executed.length) throw new UnsupportedDatabaseError(MADE_BEFORE);
-  const pending = list.filter(({ name }) => !executed.includes(name));
-  return { pending, unknown, empty: executed.length === 0 };
 }
 
 class GaveWayError extends Error {}
@@ -122,15 +113,4 @@ function migrateRest(orm: MikroORM, runtimeRole: string, mayReplace: boolean): P
 async function isOutdated(orm: MikroORM, em: EntityManager, mayReplace: boolean): Promise<boolean> {
   const pending = await orm.migrator.getPending();
   return pending.length > 0 || (mayReplace && !(await hasCurrentObjects(em)));
-}
-
-/** How many this database lacks, and how many of it this version does not know. Only reads, so that the runtime role can ask. */
-export async function migrationState(
-  orm: MikroORM,
-): Promise<{ pending: number; unknown: number; madeBefore: boolean }> {
-  const rows = await orm.em.fork().execute<{ name: string }[]>('select name from mikro_orm_migrations');
-  const done = new Set(rows.map((row) => row.name));
-  const known = new Set(migrations.map(({ name }) => name));
-  const unknown = done.difference(known).size;
-  return { pending: known.difference(done).size, unknown, madeBefore: unknown > 0 && unknown === done.size };
 }

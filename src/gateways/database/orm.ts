@@ -43,6 +43,7 @@ export async function createOrm(
 ): Promise<MikroORM> {
   return new MikroORM({
     clientUrl: url,
+    ensureDatabase: false,
     entities: ENTITIES,
     pool: { min: 0, max: poolSize },
     driverOptions: {

@@ -1,6 +1,6 @@
 import { cpSync, globSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
@@ -42,13 +42,8 @@ export async function bundle(
 }
 
 /* Writes build/server and build/static when they are outdated. A lock runs parallel builds one after the other. */
-const serverPrograms = [
-  'src/launch/start',
-  'src/launch/web',
-  'src/launch/worker',
-  'cli/main',
-  'src/gateways/hash-worker',
-];
+const programs = ['src/launch/start', 'src/launch/web', 'src/launch/worker', 'cli/main'];
+const hashWorker = 'src/gateways/hash-worker';
 /** Files, and folders of files, that the programs open while they run (src/root.ts). */
 const openedFiles = [
   'legal',
@@ -108,8 +103,22 @@ async function buildAtomically(
 }
 
 async function buildServer(draft: string): Promise<void> {
-  await bundle(Object.fromEntries(serverPrograms.map((name) => [name, join(root, `${name}.ts`)])), draft);
+  const input = [...programs.map((name) => [`${name}-program`, name]), [hashWorker, hashWorker]];
+  await bundle(Object.fromEntries(input.map(([output, name]) => [output, join(root, `${name}.ts`)])), draft);
+  for (const name of programs)
+    writeFileSync(join(draft, `${name}.js`), onOurNode(`./${basename(name)}-program.js`));
   for (const path of openedFiles) cpSync(join(root, path), join(draft, path), { recursive: true });
+}
+
+/** An old Node stops at the first syntax that it does not know, so it reads nothing else. */
+function onOurNode(program: string): string {
+  const [ours] = process.versions.node.split('.');
+  return `if (Number.parseInt(process.versions.node, 10) >= ${ours}) import('${program}');
+else {
+  process.stderr.write('\\nTrotwell runs on Node ${ours}, and ' + process.execPath + ' is Node ' + process.versions.node + '. Set NODE_BIN to Node ${ours}, or remove it.\\n\\n');
+  process.exitCode = 1;
+}
+`;
 }
 
 async function buildStatic(draft: string): Promise<void> {

@@ -2,7 +2,7 @@ import { clock } from '../../clock.ts';
 import type { Config } from '../../config.ts';
 import { type DatabaseHealth, databaseHealth } from '../../gateways/database/health.ts';
 import { POOLER_ADVICE, poolerFault } from '../../gateways/database/pooler.ts';
-import { MADE_BEFORE } from '../../gateways/database/server-version.ts';
+import { EMPTY, FOREIGN } from '../../gateways/database/schema-state.ts';
 import { type Finding, findingOf, good, kindOf, problem } from './finding.ts';
 import { checkServer } from './outside.ts';
 
@@ -26,10 +26,9 @@ export async function checkDatabase(
     good('database', `The database at ${hostOf(url)} is reachable.`),
     ...checkServer(health),
     ...checkRole(health),
-    ...checkMigrations(health),
-    ...checkRows(health),
     ...checkClock(health, requestedAt),
-    ...checkAdmins(health),
+    ...checkMigrations(health),
+    ...(health.empty || health.foreign ? [] : [...checkRows(health), ...checkAdmins(health)]),
     ...(payments === 'emulator' ? checkEmulators(health) : []),
   ];
 }
@@ -82,24 +81,18 @@ const checkRole = ({ role }: DatabaseHealth): Finding[] =>
     `${role.name} owns nothing and is subject to row-level security.`,
   );
 
-const checkMigrations = ({
-  pending,
-  unknown,
-  madeBefore,
-  currentObjects,
-  queue,
-}: DatabaseHealth): Finding[] =>
-  findingOf(
+function checkMigrations({ empty, foreign, pending, unknown, currentObjects, queue }: DatabaseHealth) {
+  if (empty || foreign) return [{ check: 'migrations', ok: false, ...(empty ? EMPTY : FOREIGN) }];
+  return findingOf(
     'migrations',
     [
       [
-        pending.length > 0 && !madeBefore,
+        pending.length > 0,
         `${pending.length === 1 ? '1 migration is' : `${pending.length} migrations are`} pending, starting with ${pending[0]}.`,
         'Set DATABASE_OWNER_URL and run: trot db migrate',
       ],
-      [madeBefore, MADE_BEFORE, 'Set DATABASE_URL and DATABASE_OWNER_URL to an empty database.'],
       [
-        unknown.length > 0 && !madeBefore,
+        unknown.length > 0,
         `The database is newer than this version of Trotwell: it has ${listed(unknown)}.`,
         'Update this machine to the newest version in use.',
       ],
@@ -116,6 +109,7 @@ const checkMigrations = ({
     ],
     'The schema is up to date.',
   );
+}
 
 /** What a superuser or owner can change follows from that, and is no fault of its own. */
 const checkRows = ({ unprotected, rewritable, role }: DatabaseHealth): Finding[] =>

@@ -7,6 +7,7 @@ import { accountStatuses } from '../../domain/accounts/sign-in/sessions.ts';
 import { isUuid } from '../../domain/forms/form.ts';
 import { type Member, system } from '../../domain/viewer.ts';
 import { withActor, withSession } from '../../gateways/database/transaction.ts';
+import { semaphore } from '../../gateways/semaphore.ts';
 import { log } from '../../log.ts';
 import { paths } from '../../paths.ts';
 import { isOwnPage } from '../kit/page-owner.ts';
@@ -29,6 +30,9 @@ export interface Streams {
 /** One per visible page on all of a person's screens, with room to spare. */
 const MAX_STREAMS = 30;
 
+/** All pages come back at once after a restart: their streams wait for each other and leave connections to requests. */
+const OPENING_AT_ONCE = 4;
+
 /** One stream per visible page: it reports changes, and carries the open conversation's messages in order (MESSAGE-4). */
 export function events(services: Services): Streams {
   const { orm, pubsub, config } = services;
@@ -37,6 +41,7 @@ export function events(services: Services): Streams {
   const loadUpdates = createUpdateLoader(orm);
   const headers = bareHeaders(config);
   const responses = new WeakMap<SseConnection, ServerResponse>();
+  const inTurn = semaphore(OPENING_AT_ONCE);
   let closed = false;
   const unsubscribe = pubsub.subscribe(
     (event) => {
@@ -57,14 +62,16 @@ export function events(services: Services): Streams {
   const route = new Hono<StreamEnv>();
   route.get(paths.events, async (c) => {
     const secret = new ResponseState(c, config.baseUrl).sessionSecret;
-    const viewer = secret
-      ? await withSession(orm, secret, async (_, found) => found, { isRead: true })
-      : null;
+    const { outgoing } = c.env;
+    const viewer = await inTurn(async () =>
+      secret && !outgoing.destroyed
+        ? withSession(orm, secret, async (_, found) => found, { isRead: true })
+        : null,
+    );
     // 204 stops the page from reconnecting.
     if (viewer?.kind !== 'member' || viewer.rejected) return c.body(null, 204);
     if (!isOwnPage(services, viewer, c.req.query('owner'))) return c.body(null, 409);
     if (connections.countOf(viewer.id) >= MAX_STREAMS) return c.body(null, 429, { 'Retry-After': '60' });
-    const { outgoing } = c.env;
     if (!outgoing.destroyed)
       startWriting(
         outgoing,

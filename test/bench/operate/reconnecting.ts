@@ -14,24 +14,26 @@ export async function reconnecting({ fleet, pairs, people, proxy }: Stage, count
     openStreams(
       url,
       Array.from({ length: count / urls.length }, (_, at) => readers[at % readers.length]!),
-      proxy.url,
+      { site: proxy.url, backsOff: true },
     ),
   );
   const open = () => crowds.reduce((sum, crowd) => sum + crowd.open(), 0);
-  await allOpen();
+  await shareOpen(1);
   const killed = performance.now();
   await Promise.all([fleet.kill('web'), fleet.kill('web')]);
   const began = performance.now();
-  await allOpen();
   const seconds = (from: number) => ((performance.now() - from) / 1_000).toFixed(1);
-  process.stdout.write(
-    `  ${count} streams are open again ${seconds(began)} s after the start, ${seconds(killed)} s after the kill\n`,
-  );
+  for (const share of [0.5, 0.95, 1]) {
+    await shareOpen(share);
+    process.stdout.write(
+      `  ${share * count} streams are open again ${seconds(began)} s after the start, ${seconds(killed)} s after the kill\n`,
+    );
+  }
   for (const crowd of crowds) crowd.stop();
 
-  async function allOpen(): Promise<void> {
+  async function shareOpen(share: number): Promise<void> {
     const until = performance.now() + 300_000;
-    while (open() < count) {
+    while (open() < share * count) {
       if (performance.now() > until) throw new Error(`Only ${open()} of ${count} streams are open`);
       await sleep(100);
     }

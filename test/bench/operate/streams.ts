@@ -19,18 +19,28 @@ export interface Streams {
   stop(): void;
 }
 
+interface Options {
+  /** What a process at `url` serves. */
+  site?: string;
+  /** Ask again later and later, as pages do (islands/behaviours/back-off.ts), and one after the other at first. */
+  backsOff?: boolean;
+}
+
+/** Of a stream that was open, and of one that was not, which doubles. */
+const [SOON_MS, FIRST_WAIT_MS, BETWEEN_MS] = [3_000, 12_000, 10];
+
 /** Readers that reconnect as browsers do: after the delay that the server named, from the last message that they have. */
 export function openStreams(
   url: string,
   readers: readonly Reader[],
-  /** What a process at `url` serves. */
-  site = url,
+  { site = url, backsOff = false }: Options = {},
 ): Streams {
+  const waits = readers.map(() => FIRST_WAIT_MS);
   const received: number[][] = readers.map(() => []);
   const lines = new Set<IncomingMessage>();
   const streams: Streams = { received, opened: 0, open: () => lines.size, delayed: 0, broken: 0, stop };
   let over = false;
-  for (const at of readers.keys()) open(at);
+  for (const at of readers.keys()) setTimeout(open, backsOff ? at * BETWEEN_MS : 0, at);
 
   function open(at: number): void {
     if (over) return;
@@ -54,6 +64,7 @@ export function openStreams(
   function listen(at: number, answer: IncomingMessage): void {
     lines.add(answer);
     streams.opened++;
+    waits[at] = SOON_MS;
     let text = '';
     let delays = 0;
     let delay = 3_000;
@@ -78,7 +89,13 @@ export function openStreams(
     if (over) return;
     if (delay === null) streams.broken++;
     else streams.delayed++;
-    setTimeout(open, delay ?? 1_000, at);
+    setTimeout(open, delay ?? (backsOff ? later(at) : 1_000), at);
+  }
+
+  function later(at: number): number {
+    const wait = waits[at]!;
+    waits[at] = wait === SOON_MS ? FIRST_WAIT_MS : Math.min(2 * wait, 120_000);
+    return wait * (1 + Math.random() / 2);
   }
 
   function stop(): void {

@@ -60,6 +60,26 @@ describe('an account is frozen (SIGNIN-19)', () => {
     expect([found.status, found.text]).toEqual([200, expect.stringContaining(walker.firstName)]);
   });
 
+  it('once: who does it again reads since when and by whom, as the page of the person says (SIGNIN-19)', async () => {
+    const [ada, grace] = [await anAdmin(app, { firstName: 'Ada', lastName: 'Ray' }), await anAdmin(app)];
+    const parent = await aParent(app, { firstName: 'Jo' });
+    const early = await press(ada, parent, 'unfreeze');
+    expect([early.status, early.text]).toEqual([409, expect.stringContaining("Jo isn't frozen")]);
+    expect(early.text).not.toContain('Someone else already did this');
+    await press(ada, parent, 'freeze');
+    const before = await acts(parent);
+    const again = await press(grace, parent, 'freeze');
+    expect([again.status, again.text]).toEqual([409, expect.stringContaining('Jo is frozen already')]);
+    expect(again.text).toMatch(
+      /Since [A-Z][a-z]{2} \d{1,2}, \d{1,2}:\d\d [AP]M, by Ada Ray\. Nothing was changed\./,
+    );
+    expect(await acts(parent)).toEqual(before);
+    const page = await grace.browser.get(`/admin/profile/${parent.id}`);
+    expect(page.text).toMatch(/Frozen on [^<]+ by Ada Ray/);
+    const log = await grace.browser.get(`/admin/audit?person=${parent.id}`);
+    expect(log.text).toContain('Someone else may be using the account');
+  });
+
   it('and only the right password says so, kindly, in the language of the page', async () => {
     const [admin, parent] = [await anAdmin(app), await aParent(app)];
     await press(admin, parent, 'freeze');

@@ -1,13 +1,13 @@
 import { Search } from 'lucide-react';
 import { recentMoment } from '../../../src/dates.ts';
 import { AUDIT_ACTIONS } from '../../../src/domain/audit/actions.ts';
-import type { AuditLine } from '../../../src/domain/audit/log.ts';
+import { type AuditLine, actorText } from '../../../src/domain/audit/log.ts';
 import type { AuditQuery } from '../../../src/domain/audit/query.ts';
 import type { Page } from '../../../src/domain/lists/page.ts';
 import { paths } from '../../../src/paths.ts';
 import { Button, type Column, Disclosure, SelectField, Table, TextField } from '../../ui.ts';
 import { AdminList } from '../AdminList.tsx';
-import { actorText, auditActionLabel, auditFigures } from './audit-labels.ts';
+import { auditActionLabel, auditFigures } from './audit-labels.ts';
 
 export interface AuditPageProps {
   query: AuditQuery;

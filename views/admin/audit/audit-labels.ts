@@ -1,5 +1,6 @@
 import { AUDIT_ACTIONS, type AuditAction } from '../../../src/domain/audit/actions.ts';
 import type { AuditLine } from '../../../src/domain/audit/log.ts';
+import { FREEZE_REASONS, type FreezeReason } from '../../../src/domain/people/profile.ts';
 import { formatMoney } from '../../../src/money.ts';
 
 /** Falls back to the stored name for actions of older versions. */
@@ -22,14 +23,10 @@ const FIGURES: Readonly<Record<string, (value: unknown) => string>> = {
   people: count('person', 'people'),
 };
 
-/** Numbers only: ids and texts in the detail may be personal data. */
-export const auditFigures = ({ detail }: AuditLine): string =>
+/** Numbers, and the reason of a freeze: ids and texts in the detail may be personal data. */
+export const auditFigures = ({ act, detail }: AuditLine): string =>
   Object.entries(detail)
     .filter(([, value]) => typeof value === 'number' && value !== 0)
     .map(([name, value]) => FIGURES[name]?.(value) ?? `${name} ${value}`)
+    .concat(act === 'freeze' ? (FREEZE_REASONS[detail.reason as FreezeReason] ?? []) : [])
     .join(', ');
-
-export function actorText({ actorKind, actorName, operator }: AuditLine): string {
-  if (actorKind === 'cli') return operator ? `${operator} (CLI)` : 'CLI';
-  return actorKind === 'system' ? 'System' : (actorName ?? 'An admin');
-}

@@ -12,6 +12,7 @@ import { type Applicant, asApplicant } from '../approval/applicant.ts';
 import { type AgeHistory, ageHistory, ageHistoryFrom, type StoredHistory } from '../guardians/age-history.ts';
 import type { ShownGuardian } from '../guardians/guardian.ts';
 import type { ShownReference } from '../references/reference.ts';
+import { frozenBy } from '../sign-in/freeze.ts';
 import { type OpenWork, openWork } from './open-work.ts';
 
 const RECENT_REVIEWS = 20;
@@ -35,6 +36,7 @@ export interface PersonDetail extends Applicant {
   lateCancellations: number;
   deletionRequested: boolean;
   childCount: number;
+  frozenBy: string | null;
   twoFactor: boolean;
   passkeys: number;
   checks: WalkerChecks | null;
@@ -54,6 +56,7 @@ export async function personDetail(em: EntityManager, id: string): Promise<Perso
   return {
     ...applicant,
     ...details,
+    frozenBy: profile.frozenAt ? await frozenBy(em, id) : null,
     guardian: (applicant.minor && details.history?.guardians.find(isShown)) || null,
     bookings:
       profile.role === 'admin' ? [] : await bookingsOf(em, isWalker ? 'b.walkerId' : 'b.parentId', id),

@@ -1,7 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { clock } from '../../../clock.ts';
+import { briefMoment } from '../../../dates.ts';
 import { audit } from '../../audit/audit.ts';
+import { actorText, auditLog } from '../../audit/log.ts';
 import { conflict, forbidden, notFound } from '../../forms/domain-error.ts';
 import type { ErrorCode } from '../../forms/error-code.ts';
 import { isUuid, type RawForm, readForm } from '../../forms/form.ts';
@@ -36,12 +38,22 @@ async function change(
 ): Promise<Profile> {
   const person = await lockOtherProfile(em, id);
   if (!person) throw notFound('userNotFound');
-  if ((person.frozenFor !== null) === (reason !== null)) throw conflict('alreadyDecided');
+  const { firstName: name, frozenAt } = person;
+  if (!reason && !frozenAt) throw conflict('notFrozen', { name });
+  if (reason && frozenAt)
+    throw conflict('alreadyFrozen', { name, since: briefMoment(frozenAt), who: await frozenBy(em, id) });
   person.frozenAt = reason && clock.now();
   person.frozenFor = reason;
   audit(em, viewer, reason ? 'freeze' : 'unfreeze', { type: 'profile', id }, reason ? { reason } : {});
   publish(em, { to: [id, 'admins'], topic: 'approvals', id });
   return person;
+}
+
+/** As the audit log names them. Admins and the CLI only. */
+export async function frozenBy(em: EntityManager, person: string): Promise<string> {
+  const query = { actor: '', act: 'freeze', q: '', person, since: '', to: '' };
+  const [last] = (await auditLog(em, query, null)).items;
+  return last ? actorText(last) : 'System';
 }
 
 /** An admin is frozen in the CLI only. */

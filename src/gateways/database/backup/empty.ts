@@ -1,13 +1,13 @@
 import type pg from 'pg';
+import { FOREIGN, schemaState, sentence } from '../schema-state.ts';
 import { BackupError } from './format.ts';
 
 const IN_USE = 'This database already has users. Restore into a new, empty one.';
 
 export async function assertNobody(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ there: boolean }>(
-    `select to_regclass('public.users') is not null as there`,
-  );
-  if (!rows[0]!.there) return;
+  const { empty, foreign } = await schemaState(async (sql) => (await client.query(sql)).rows);
+  if (foreign) throw new BackupError(sentence(FOREIGN));
+  if (empty) return;
   const found = await client.query('select 1 from users union all select 1 from audit_log limit 1');
   if (found.rows.length > 0) throw new BackupError(IN_USE);
 }

@@ -31,22 +31,28 @@ export type OnProgress = (done: number, total: number) => void;
 /** Rows and checksum of each table. */
 export type Copied = Header['tables'];
 
-export function readHeader(line: string): Header {
+export const foreign = (path: string): BackupError =>
+  new BackupError(
+    `${path} was made before the first release, or by another program, and cannot be restored.`,
+  );
+export const damaged = (path: string): BackupError =>
+  new BackupError(`${path} is damaged, incomplete or was changed. Nothing was changed in the database.`);
+const newer = (path: string): BackupError =>
+  new BackupError(`${path} comes from a newer version of Trotwell. Update this one first.`);
+
+export function readHeader(line: string, path: string): Header {
   try {
     return header.parse(JSON.parse(line));
   } catch {
-    throw new BackupError('This file is not a Trotwell backup, or it has the format of another version.');
+    const [, format] = /^\{"format":"trotwell backup (\d+)"/.exec(line) ?? [];
+    if (format === undefined) throw foreign(path);
+    throw format === '1' ? damaged(path) : newer(path);
   }
 }
 
-export function assertKnown(names: readonly string[]): void {
+export function assertKnown(names: readonly string[], path: string): void {
   const known = new Set(migrations.map(({ name }) => name));
-  if (names.length === 0) throw new BackupError('This file is not a Trotwell backup.');
-  if (names.every((name) => known.has(name))) return;
   // Every version since the first release knows the first migrations.
-  if (!names.some((name) => known.has(name)))
-    throw new BackupError(
-      'The backup is older than the first release, or of another program, and cannot be restored.',
-    );
-  throw new BackupError('The backup comes from a newer version of Trotwell. Update this one first.');
+  if (!names.some((name) => known.has(name))) throw foreign(path);
+  if (!names.every((name) => known.has(name))) throw newer(path);
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
-import { BackupError, END, type Header, readHeader } from './format.ts';
+import { BackupError, damaged, END, foreign, type Header, readHeader } from './format.ts';
 
 async function* linesOf(path: string): AsyncGenerator<string> {
   const file = createReadStream(path);
@@ -28,7 +28,7 @@ async function* linesOf(path: string): AsyncGenerator<string> {
 }
 
 export async function headerOf(path: string): Promise<Header> {
-  for await (const line of linesOf(path)) return readHeader(line);
+  for await (const line of linesOf(path)) return readHeader(line, path);
   throw new BackupError(`${path} is empty.`);
 }
 
@@ -44,7 +44,7 @@ export async function* batchesOf(path: string, size: number): AsyncGenerator<Bat
   let sum: string | undefined;
   let first = true;
   for await (const line of linesOf(path)) {
-    if (sum !== undefined) throw new BackupError(`${path} has extra data after its end.`);
+    if (sum !== undefined) throw damaged(path);
     const tab = line.indexOf('\t');
     const table = line.slice(0, tab);
     if (!first && table === END) {
@@ -64,10 +64,7 @@ export async function* batchesOf(path: string, size: number): AsyncGenerator<Bat
     batch.rows.push(line.slice(tab + 1));
   }
   if (batch) yield batch;
-  if (sum !== hash.digest('hex'))
-    throw new BackupError(
-      `${path} is damaged, incomplete or was changed: its checksum doesn't match. Nothing was changed.`,
-    );
+  if (sum !== hash.digest('hex')) throw damaged(path);
 }
 
 /** Before a damaged row reaches the database, which would repeat its values. */
@@ -77,9 +74,8 @@ export async function assertWhole(path: string): Promise<void> {
 
 function explained(error: unknown, path: string): unknown {
   const { code } = error as NodeJS.ErrnoException;
-  if (code?.startsWith('Z_') && /incorrect header check/.test((error as Error).message))
-    return new BackupError(`${path} is not a backup, or older than the first release.`);
-  if (code?.startsWith('Z_')) return new BackupError(`${path} is damaged or incomplete.`);
+  if (code?.startsWith('Z_'))
+    return /incorrect header check/.test((error as Error).message) ? foreign(path) : damaged(path);
   if (code?.startsWith('E')) return new BackupError(`${path} can't be read (${code}).`);
   return error;
 }

@@ -15,7 +15,7 @@ export function restoreBackup(ownerUrl: string, path: string, watch: OnProgress 
   return asOwner(ownerUrl, async (client) => {
     await assertNobody(client);
     const header = await headerOf(path);
-    assertKnown(header.migrations);
+    assertKnown(header.migrations, path);
     await assertWhole(path);
     await createMigrationsTable(ownerUrl);
     await client.query('begin');

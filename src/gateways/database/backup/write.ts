@@ -6,6 +6,7 @@ import { createGzip } from 'node:zlib';
 import pg from 'pg';
 import { clock } from '../../../clock.ts';
 import { CONNECTION_LIMITS } from '../connection-limits.ts';
+import { EMPTY, FOREIGN, schemaState, sentence } from '../schema-state.ts';
 import { BackupError, type Copied, END, FORMAT, type Header, type OnProgress } from './format.ts';
 import { migrationsOf, normalizeSettings, sequencesOf, summaryOf, tablesOf } from './schema.ts';
 
@@ -47,6 +48,9 @@ async function writeLines(client: pg.Client, path: string, watch: OnProgress): P
 }
 
 async function describe(client: pg.Client): Promise<Header> {
+  const { empty, foreign } = await schemaState(async (sql) => (await client.query(sql)).rows);
+  if (empty || foreign)
+    throw new BackupError(empty ? `${EMPTY.found} There is nothing to back up.` : sentence(FOREIGN));
   const tables: Header['tables'] = {};
   for (const table of await tablesOf(client)) tables[table] = await summaryOf(client, table);
   return {
