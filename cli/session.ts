@@ -63,7 +63,6 @@ function refreshOpenPages({ lifecycle }: Launch, { orm, config }: OpenDatabase):
   const SAID = `${host} doesn't answer: open pages show this when they are loaded again.\n`;
   const close = (open: PubSub) => open.close();
   setPublisher(orm, async (em, announcements) => {
-    // In place of what each connection would log.
     log.level = 'error';
     line ??= lifecycle
       .open('live updates', () => createPubSub(config), close)

@@ -44,8 +44,7 @@ const TOGETHER = [
   ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],
 ] as const;
-/** The first needs the second. */
-const NEEDS = [
+const FIRST_NEEDS_SECOND = [
   ['DATABASE_OWNER_URL', 'DATABASE_URL'],
   ['MAP_TILES_CREDIT', 'MAP_TILES_URL'],
   ['S3_ENDPOINT', 'S3_BUCKET'],
@@ -62,7 +61,7 @@ export function crossCheck(known: Environment, invalid: ReadonlySet<string>): st
   });
   const isSet = (name: keyof Environment) => known[name] !== undefined || invalid.has(name);
   return [
-    ...[...TOGETHER, ...NEEDS.filter(([first]) => isSet(first))].flatMap((names) =>
+    ...[...TOGETHER, ...FIRST_NEEDS_SECOND.filter(([first]) => isSet(first))].flatMap((names) =>
       together(names.filter(isSet), names),
     ),
     ...Object.keys(FAULTS).filter((fault) => {

@@ -72,7 +72,7 @@ export const environment = z.object({
     .string()
     .regex(
       /^max-age=\d+(; includeSubDomains)?(; preload)?$/,
-      'must be like max-age=63072000; includeSubDomains',
+      'must be such as max-age=63072000; includeSubDomains',
     )
     .default('max-age=63072000'),
   DRAIN_SECONDS: between(0, 3600, 10).optional(),

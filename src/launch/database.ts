@@ -11,7 +11,7 @@ import { createOrm } from '../gateways/database/orm.ts';
 import { POOLER_ADVICE, poolerFault } from '../gateways/database/pooler.ts';
 import { assertRuntimeRole } from '../gateways/database/roles.ts';
 import { hasCurrentObjects } from '../gateways/database/schema-objects.ts';
-import { EMPTY, FOREIGN, schemaState, sentence } from '../gateways/database/schema-state.ts';
+import { EMPTY, FOREIGN, schemaStateOf, sentence } from '../gateways/database/schema-state.ts';
 import { assertSupportedServer, serverMajor, versionFault } from '../gateways/database/server-version.ts';
 import { log } from '../log.ts';
 import { market } from '../market.ts';
@@ -98,7 +98,7 @@ async function assertMigrated(orm: MikroORM, patience: number): Promise<void> {
   const began = performance.now();
   for (;;) {
     const em = orm.em.fork();
-    const { pending, unknown, empty, foreign } = await schemaState((sql) => em.execute(sql));
+    const { pending, unknown, empty, foreign } = await schemaStateOf(em);
     if (pending.length === 0 && (unknown.length > 0 || (await hasCurrentObjects(em)))) return;
     if (foreign) throw new StartupError(sentence(FOREIGN));
     if (performance.now() - began >= patience) {

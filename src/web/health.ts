@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Hono } from 'hono';
 import type { Config } from '../config.ts';
 import { POOLER_ADVICE, poolerFault } from '../gateways/database/pooler.ts';
-import { schemaState } from '../gateways/database/schema-state.ts';
+import { schemaStateOf } from '../gateways/database/schema-state.ts';
 import { lostPictures } from '../gateways/storage/lost-pictures.ts';
 import { log } from '../log.ts';
 import { paths } from '../paths.ts';
@@ -32,7 +32,7 @@ export function health({ orm, queues, isDraining = () => false, storage, config 
     if (isDraining()) return c.json({ status: 'stopping' }, 503);
     const [database, migrations, queue, stores, loses, fault] = await Promise.all([
       succeeds(() => orm.em.fork().execute('select 1')),
-      succeeds(async () => (await schemaState((sql) => orm.em.fork().execute(sql))).pending.length === 0),
+      succeeds(async () => (await schemaStateOf(orm.em.fork())).pending.length === 0),
       succeeds(queues.ready),
       storesPictures(),
       losesPictures(),

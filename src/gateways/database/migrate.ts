@@ -11,7 +11,7 @@ import { createExtensions } from './extensions.ts';
 import { grantRights } from './grants.ts';
 import { applyMarket } from './market-settings.ts';
 import { hasCurrentObjects, lockTables, MAX_WAIT, replaceObjects } from './schema-objects.ts';
-import { FOREIGN, schemaState, sentence } from './schema-state.ts';
+import { FOREIGN, schemaStateOf, sentence } from './schema-state.ts';
 import { assertSupportedServer, serverMajor, UnsupportedDatabaseError } from './server-version.ts';
 import { isOnline, runOnline } from './upgrade/migration-sql.ts';
 
@@ -48,7 +48,7 @@ export async function migrateDatabase(
   const ran: string[] = [];
   try {
     assertSupportedServer(await serverMajor(orm.em.fork()));
-    const { pending, unknown, empty, foreign } = await schemaState((sql) => orm.em.fork().execute(sql), list);
+    const { pending, unknown, empty, foreign } = await schemaStateOf(orm.em.fork(), list);
     if (foreign) throw new UnsupportedDatabaseError(sentence(FOREIGN));
     await createExtensions(orm);
     for (const online of list.filter((one) => !empty && pending.includes(one.name) && isOnline(one))) {

@@ -1,8 +1,8 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { migrations } from '../../../migrations/index.ts';
 import { POLICIES } from '../../../migrations/policies/index.ts';
 
 export interface SchemaState {
-  /** Nothing was ever migrated, and nothing is in the way. */
   empty: boolean;
   /** Made before the first release, or by another program. */
   foreign: boolean;
@@ -48,3 +48,6 @@ export async function schemaState(
     pending.length === known.size && (done.size > 0 || facts.taken || (facts.migrated && !facts.readable));
   return { empty: done.size === 0 && !foreign, foreign, pending, unknown };
 }
+
+export const schemaStateOf = (em: EntityManager, list?: readonly { name: string }[]): Promise<SchemaState> =>
+  schemaState((sql) => em.execute(sql), list);

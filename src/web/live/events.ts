@@ -30,9 +30,8 @@ export interface Streams {
 /** One per visible page on all of a person's screens, with room to spare. */
 const MAX_STREAMS = 30;
 
-/** All pages come back at once after a restart: their streams wait for each other and leave connections to requests. */
+/** After a restart all come back at once. */
 const OPENING_AT_ONCE = 4;
-
 /** One stream per visible page: it reports changes, and carries the open conversation's messages in order (MESSAGE-4). */
 export function events(services: Services): Streams {
   const { orm, pubsub, config } = services;

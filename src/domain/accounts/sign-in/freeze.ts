@@ -49,7 +49,6 @@ async function change(
   return person;
 }
 
-/** As the audit log names them. Admins and the CLI only. */
 export async function frozenBy(em: EntityManager, person: string): Promise<string> {
   const query = { actor: '', act: 'freeze', q: '', person, since: '', to: '' };
   const [last] = (await auditLog(em, query, null)).items;

@@ -2,22 +2,20 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { migrations } from '../../../../migrations/index.ts';
 import type { MigrationClass } from '../migrate.ts';
 import { hasCurrentObjects } from '../schema-objects.ts';
-import { type SchemaState, schemaState } from '../schema-state.ts';
+import { type SchemaState, schemaStateOf } from '../schema-state.ts';
 import { isOnline } from './migration-sql.ts';
 
 export interface PendingUpgrade extends Omit<SchemaState, 'pending'> {
-  /** Online ones run outside of the transaction, so that nobody waits for them. */
   pending: { name: string; online: boolean }[];
   /** Functions, views, triggers and policies are replaced, for which all tables are locked. */
   replacesObjects: boolean;
 }
 
-/** Only reads, so that the runtime role can ask. */
 export async function pendingUpgrade(
   em: EntityManager,
   list: readonly MigrationClass[] = migrations,
 ): Promise<PendingUpgrade> {
-  const state = await schemaState((sql) => em.execute(sql), list);
+  const state = await schemaStateOf(em, list);
   const { pending, unknown } = state;
   return {
     ...state,
