@@ -153,7 +153,7 @@ describe('the configuration', () => {
   it('says an example, or all there are, for each variable', () => {
     for (const name of variables) {
       const message = faultsOf({ DEMO: '0', [name]: '%' });
-      if (message) expect(message, name).toMatch(/such as |must be (one of|.* or )|there is no file/);
+      if (message) expect(message, name).toMatch(/such as |must be (set too|one of|.* or )|there is no file/);
     }
   });
 
