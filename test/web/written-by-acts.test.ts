@@ -391,6 +391,21 @@ const WRITTEN = `
   union all select id, 'notice ' || kind, recipient_id::text from notifications n
     where not exists (select from outbox o where o.kind = 'mail.' || n.kind)`;
 
+/** What is sent once by its key, without each id of its payload in the key: two of them would be one. */
+const KEYS = `select kind, id.key from outbox o, jsonb_each_text(o.payload) id
+  where o.dedupe_key is not null and id.value ~ '^[0-9a-f-]{36}$' and id.key <> 'by' and strpos(o.dedupe_key, id.value) = 0`;
+
+/** They go to one person alone, are about a proposal, which is of one walk, or about all walks of a day. */
+const SHORT_KEYS = [
+  'mail.booking-reschedule-refused without bookingId',
+  'mail.booking-rescheduled without bookingId',
+  'mail.booking-time-adjusted without to',
+  'mail.offer-received without to',
+  'mail.payout-setup without bookingId',
+  'mail.series-accepted without to',
+  'mail.walk-on-my-way without to',
+];
+
 onlyInCI(
   'each act writes down what is listed here and notifies these people, and nobody else (ADMIN-5)',
   async () => {
@@ -402,6 +417,7 @@ onlyInCI(
       return added.map(({ what, who }) => (who ? `${what} ${nameOf(who)}` : what));
     };
     await written();
+    const shortKeys = new Set<string>();
     for (const [by, form, query, expected] of ACTS) {
       await app.sql(
         'delete from rate_limits; delete from notifications; delete from outbox where failed_at is null',
@@ -424,6 +440,9 @@ onlyInCI(
         303,
         ...expected.split('; ').toSorted(),
       ]);
+      for (const { kind, key } of await app.sql<{ kind: string; key: string }>(KEYS))
+        shortKeys.add(`${kind} without ${key}`);
     }
+    expect([...shortKeys].toSorted()).toEqual(SHORT_KEYS);
   },
 );

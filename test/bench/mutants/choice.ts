@@ -15,12 +15,8 @@ const OF_FUNCTIONS = ['test/domain/privacy/owner-functions.test.ts', 'test/web/g
 
 /** What every request executes is judged by the tests about it. */
 const OF: Readonly<Record<string, readonly string[]>> = {
-  'src/web/kit/guards.ts': [
-    'accounts/new-terms',
-    'dashboard/under-review',
-    'authorization.sized',
-    'accounts/freezing',
-  ],
+  'src/web/kit/guards.ts': ['guards', 'accounts/new-terms', 'dashboard/under-review', 'authorization.sized'],
+  'src/web/limits/in-hand.ts': ['in-hand.long', 'overloaded'],
   'src/web/limits/limits.ts': ['limits', 'attempts', 'accounts/sign-in'],
   'src/web/security.ts': ['request-limits', 'cookies', 'security-headers'],
 };

@@ -97,7 +97,7 @@ function scriptChanges(path: string, text: string): Found[] {
     else if (isNode(value) && TYPED.has(value.type))
       visit((value as ESTree.TSAsExpression).expression, parents);
     else if (isNode(value) && !value.type.startsWith('TS') && !value.type.startsWith('Import')) {
-      const [whole, atLoad] = [wholeOf(value, parents), !parents.some(isFunction)];
+      const [whole, atLoad] = [wholeOf(value, parents), isLoaded(parents)];
       const ofPeople = peopleChangesOf(value, parents, text);
       const changes = changesOf(value, text)
         .filter((one) => !ofPeople.some(([, other]) => `${other}` === `${one}`))
@@ -117,7 +117,10 @@ const operatorOf = ([, , to]: Change): Operator => (/^\d+ ?$/.test(to) ? 'limit 
 
 function sqlFileChanges(text: string): Found[] {
   const whole = [0, text.length, 'statement'] as const;
-  const changes = sqlChanges(text, 0).map((change) => [operatorOf(change), change] as const);
+  const isComment = (at: number) => text.slice(text.lastIndexOf('\n', at) + 1, at).includes('--');
+  const changes = sqlChanges(text, 0)
+    .filter(([at]) => !isComment(at))
+    .map((change) => [operatorOf(change), change] as const);
   return [...changes, ...peopleChangesOfSql(text, 0)].map(([operator, change]) => ({
     ...{ operator, change, whole },
     atLoad: false,
@@ -140,6 +143,17 @@ function wholeOf(node: Node, parents: readonly Node[]): Mutant['whole'] {
 }
 
 const isFunction = ({ type }: Node): boolean => /Function/.test(type);
+
+const OF_LISTS = new Set(['map', 'flatMap', 'filter', 'reduce', 'some', 'every', 'find', 'toSorted', 'from']);
+
+/** Outside of functions, except those that a list calls at once. */
+const isLoaded = (parents: readonly Node[]): boolean =>
+  parents.every((one, at) => {
+    const call = parents[at + 1];
+    if (!isFunction(one)) return true;
+    if (call?.type !== 'CallExpression' || call.callee.type !== 'MemberExpression') return false;
+    return call.callee.property.type === 'Identifier' && OF_LISTS.has(call.callee.property.name);
+  });
 
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
