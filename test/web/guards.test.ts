@@ -76,7 +76,7 @@ const LEADS: Record<string, Record<string, string>> = {
   },
 };
 
-function refusal(work: () => unknown): string | undefined {
+function denialOf(work: () => unknown): string | undefined {
   try {
     work();
   } catch (error) {
@@ -91,7 +91,7 @@ describe.each(Object.entries(LEADS))('the guard %s (ACCOUNT-10, ADMIN-2)', (name
 
   it.each(Object.entries(VIEWERS))('admits the %s, or leads elsewhere', (who, viewer) => {
     let to: string | undefined;
-    const refused = refusal(() => {
+    const refused = denialOf(() => {
       to = guard.check(viewer)?.to;
     });
     expect(refused ?? to).toBe(expected(who));
@@ -100,7 +100,7 @@ describe.each(Object.entries(LEADS))('the guard %s (ACCOUNT-10, ADMIN-2)', (name
 
   it('lets a call or a form in where it admits, and refuses it else', () => {
     for (const [who, viewer] of Object.entries(VIEWERS)) {
-      const code = refusal(() => admit(guard, viewer));
+      const code = denialOf(() => admit(guard, viewer));
       const wanted = viewer.kind === 'member' ? 'forbidden' : 'signInFirst';
       const led = expected(who)?.replace(/^\/.*/, wanted);
       expect([who, code]).toEqual([who, led]);
