@@ -11,6 +11,13 @@ export const CROWD = atFullSize(50, 5);
 /** As `it`, in CI alone: a further case of a rule that costs much, beside those that hold it. */
 export const onlyInCI = it.runIf(isFullSize);
 
+/** Of a table of cases that are alike: all in CI, and in `npm test` every second one. */
+export const everySecond = <T>(cases: readonly T[], from: 0 | 1 = 0): readonly T[] =>
+  atFullSize(
+    cases,
+    cases.filter((_, at) => at % 2 === from),
+  );
+
 /** Of a table of cases: all in CI, and in `npm test` so many from its beginning. */
 export const firstOf = <T>(cases: readonly T[], count = 1): readonly T[] =>
   atFullSize(cases, cases.slice(0, count));
