@@ -1,11 +1,11 @@
-import { expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { clock } from '../../../src/clock.ts';
 import { startTestApp } from '../../support/app.ts';
 import type { Browser } from '../../support/browser-like.ts';
 import { aWalker } from '../../support/cast.ts';
 import { useFamilyOfBlocks } from '../../support/family-blocks.ts';
 import { pageLinks } from '../../support/forms.ts';
-import { isFullSize } from '../../support/full-size.ts';
+import { onlyInCI } from '../../support/full-size.ts';
 import { write } from '../../support/messages.ts';
 import { aSeries } from '../../support/series.ts';
 
@@ -46,7 +46,7 @@ async function linksOf(browser: Browser) {
   return { dead, read };
 }
 
-it.each(isFullSize ? BLOCKED : BLOCKED.slice(0, 1))(
+onlyInCI.each(BLOCKED)(
   'no page links to one that a block %s has closed (SAFETY-9, SAFETY-10)',
   async (_, by, of) => {
     const { priya, sam, nora, fran, walker } = people;
