@@ -20,6 +20,7 @@ import {
   type TestUser,
 } from '../../support/cast.ts';
 import { postForms, sentBy } from '../../support/forms.ts';
+import { onlyInCI } from '../../support/full-size.ts';
 import { anIncident } from '../../support/incidents.ts';
 import { listeners } from '../../support/stream.ts';
 
@@ -63,15 +64,18 @@ const cancel = (walk: string, reason = 'walker_no_show') =>
     reason,
   ]);
 
-it('a parent whose walker did not come can report it while a call for help is open (INCIDENT-9, WALK-10)', async () => {
-  const walk = await aWalk('accepted', -0.7);
-  await anIncident(app, walk, priya, { kind: 'not_there' });
-  for (const who of [priya, sam])
-    for (const page of ['/dashboard', `/booking/${walk}`, `/walks/${walk}`])
-      expect((await who.browser.get(page)).html, page).toContain('value="no-show"');
-  const done = await sam.browser.postOnly(`/booking/${walk}`, { intent: 'no-show', reason: 'Nobody' });
-  expect(done.status).toBe(303);
-});
+onlyInCI(
+  'a parent whose walker did not come can report it while a call for help is open (INCIDENT-9, WALK-10)',
+  async () => {
+    const walk = await aWalk('accepted', -0.7);
+    await anIncident(app, walk, priya, { kind: 'not_there' });
+    for (const who of [priya, sam])
+      for (const page of ['/dashboard', `/booking/${walk}`, `/walks/${walk}`])
+        expect((await who.browser.get(page)).html, page).toContain('value="no-show"');
+    const done = await sam.browser.postOnly(`/booking/${walk}`, { intent: 'no-show', reason: 'Nobody' });
+    expect(done.status).toBe(303);
+  },
+);
 
 it('the page of a walk of the other family of a co-parent begins with the call, and takes the press (INCIDENT-9)', async () => {
   await aChild(app, sam, { name: 'Nils Rao' });
@@ -174,7 +178,7 @@ it('followers and holders of a link keep the alert when the walk is canceled mea
   }
 });
 
-it('each page with a call has the styles of one (INCIDENT-9)', async () => {
+onlyInCI('each page with a call has the styles of one (INCIDENT-9)', async () => {
   const walk = await aWalk('in_progress', -0.2);
   await anIncident(app, walk, walker, { kind: 'missing' });
   const folder = join(root, 'static/css');
@@ -236,51 +240,57 @@ it.each(['en', 'es'] as const)(
   },
 );
 
-it('a late walk, and one to close, say to admins that someone asked to call, and lead there (INCIDENT-9, ADMIN-13)', async () => {
-  const late = await aWalk('accepted', -0.5);
-  const old = await aBooking(app, priya, walker, { status: 'in_progress', child: mia, startsIn: -30 });
-  const admin = await anAdmin(app);
-  const rowOf = async (id: string) =>
-    (await admin.browser.get('/admin/attention')).html.split(`-${id}"`)[1]?.split('</li>')[0];
-  const called = await anIncident(app, late, priya, { kind: 'missing' });
-  await anIncident(app, old, priya, { kind: 'other' });
-  expect(await rowOf(late)).toMatch(new RegExp(`href="/admin/incidents/${called}"[^>]*>Theo is missing`));
-  expect(await rowOf(old)).not.toContain('/admin/incidents/');
-  const hurt = await anIncident(app, old, walker, { kind: 'hurt' });
-  expect(await rowOf(old)).toContain(`href="/admin/incidents/${hurt}"`);
-});
+onlyInCI(
+  'a late walk, and one to close, say to admins that someone asked to call, and lead there (INCIDENT-9, ADMIN-13)',
+  async () => {
+    const late = await aWalk('accepted', -0.5);
+    const old = await aBooking(app, priya, walker, { status: 'in_progress', child: mia, startsIn: -30 });
+    const admin = await anAdmin(app);
+    const rowOf = async (id: string) =>
+      (await admin.browser.get('/admin/attention')).html.split(`-${id}"`)[1]?.split('</li>')[0];
+    const called = await anIncident(app, late, priya, { kind: 'missing' });
+    await anIncident(app, old, priya, { kind: 'other' });
+    expect(await rowOf(late)).toMatch(new RegExp(`href="/admin/incidents/${called}"[^>]*>Theo is missing`));
+    expect(await rowOf(old)).not.toContain('/admin/incidents/');
+    const hurt = await anIncident(app, old, walker, { kind: 'hurt' });
+    expect(await rowOf(old)).toContain(`href="/admin/incidents/${hurt}"`);
+  },
+);
 
-it('no toast, email or history of either side shows a step while a call is open (INCIDENT-9)', async () => {
-  const walk = await aWalk('accepted', -0.2);
-  const step = (name: string) =>
-    walker.browser.postOnly(`/walks/${walk}`, { intent: 'report-step', step: name });
-  const listening = await live.listen(priya);
-  const history = async (who: TestUser) => (await who.browser.get(`/booking/${walk}`)).text;
-  await step('picked_up');
-  await listening.until('Your child was picked up');
-  expect(await history(priya)).toContain('Daniel started the walk');
-  const incident = await anIncident(app, walk, walker, { kind: 'missing' });
-  expect((await step('dropped_off')).status).toBe(303);
-  expect((await walker.browser.postOnly(`/walks/${walk}`, { intent: 'complete' })).status).toBe(303);
-  const email = () =>
-    withActor(app.orm, system('worker'), (em) =>
-      stepEmailBuilders['walk-dropped-off'](em, { bookingId: walk, to: priya.id }),
-    );
-  await app.sql(`update bookings set status = 'in_progress' where id = $1`, [walk]);
-  expect(await email()).toBeNull();
-  await listening.untilReceived('changed', 3);
-  expect(listening.text()).not.toMatch(/dropped off|marked complete|toastCompleted/);
-  for (const who of [priya, sam, walker])
-    expect(await history(who), who.firstName).not.toMatch(
-      /started the walk|reported the drop-off|marked the walk complete/,
-    );
-  expect(await history(await anAdmin(app))).toContain('Daniel reported the drop-off');
-  await app.sql(`update incidents set outcome = 'resolved', closed_at = $2, closed_by = $3 where id = $1`, [
-    incident,
-    clock.now(),
-    (await anAdmin(app)).id,
-  ]);
-  await app.sql('update walk_steps set seen_at = null');
-  expect(await email()).not.toBeNull();
-  expect(await history(priya)).toContain('Daniel reported the drop-off');
-});
+onlyInCI(
+  'no toast, email or history of either side shows a step while a call is open (INCIDENT-9)',
+  async () => {
+    const walk = await aWalk('accepted', -0.2);
+    const step = (name: string) =>
+      walker.browser.postOnly(`/walks/${walk}`, { intent: 'report-step', step: name });
+    const listening = await live.listen(priya);
+    const history = async (who: TestUser) => (await who.browser.get(`/booking/${walk}`)).text;
+    await step('picked_up');
+    await listening.until('Your child was picked up');
+    expect(await history(priya)).toContain('Daniel started the walk');
+    const incident = await anIncident(app, walk, walker, { kind: 'missing' });
+    expect((await step('dropped_off')).status).toBe(303);
+    expect((await walker.browser.postOnly(`/walks/${walk}`, { intent: 'complete' })).status).toBe(303);
+    const email = () =>
+      withActor(app.orm, system('worker'), (em) =>
+        stepEmailBuilders['walk-dropped-off'](em, { bookingId: walk, to: priya.id }),
+      );
+    await app.sql(`update bookings set status = 'in_progress' where id = $1`, [walk]);
+    expect(await email()).toBeNull();
+    await listening.untilReceived('changed', 3);
+    expect(listening.text()).not.toMatch(/dropped off|marked complete|toastCompleted/);
+    for (const who of [priya, sam, walker])
+      expect(await history(who), who.firstName).not.toMatch(
+        /started the walk|reported the drop-off|marked the walk complete/,
+      );
+    expect(await history(await anAdmin(app))).toContain('Daniel reported the drop-off');
+    await app.sql(`update incidents set outcome = 'resolved', closed_at = $2, closed_by = $3 where id = $1`, [
+      incident,
+      clock.now(),
+      (await anAdmin(app)).id,
+    ]);
+    await app.sql('update walk_steps set seen_at = null');
+    expect(await email()).not.toBeNull();
+    expect(await history(priya)).toContain('Daniel reported the drop-off');
+  },
+);

@@ -182,7 +182,7 @@ describe('a call for help by the walker (INCIDENT-9)', () => {
     expect(await called()).toEqual([{ actor_id: priya.id }]);
   });
 
-  it('ends for all when the team closes it, and the walk goes on as before', async () => {
+  onlyInCI('ends for all when the team closes it, and the walk goes on as before', async () => {
     await report(walker, 'not_there');
     await closeByTeam();
     for (const who of [priya, sam])
@@ -421,35 +421,38 @@ describe('a call for help by the walker (INCIDENT-9)', () => {
     },
   );
 
-  it('leads the walker who reported it too, with whom to call and what to do, without Mark Complete as the next act', async () => {
-    Object.assign(market, { supportPhone: '+1 (212) 555-0177' });
-    await report(walker, 'missing');
-    const time = await reportedAt();
-    const read = async (then: RegExp) => {
-      for (const page of pages()) {
-        const { text, html } = await walker.browser.get(page);
-        const [first] = cards(html);
-        expect(first, page).toMatchObject({ tone: 'alarm', text: expect.stringMatching(then) });
-        for (const phone of ['+12125550165', '+12125550166', '+12125550177'])
-          expect(first?.html, page).toContain(`href="tel:${phone}"`);
-        expect(first?.html, page).toContain(`href="/booking/${walk}/help"`);
-        expect(text, page).not.toMatch(ON_THE_WAY);
-        expect(text, page).not.toContain("You're walking with");
-        expect(html, page).not.toMatch(
-          /button-primary[^>]*>(?:(?!<\/button>).)*(Mark Complete|Dropped off|Picked up)/,
-        );
-      }
-    };
-    await read(
-      new RegExp(
-        `^Theo is missing Our team was alerted at ${time}\\. You asked for help\\. Keep your phone free: Priya, Sam, and our team may call you\\.`,
-      ),
-    );
-    await step('picked_up');
-    await step('dropped_off');
-    expect((await walker.browser.get(`/walks/${walk}`)).text).toContain('Mark Complete');
-    await read(/^Theo is missing Our .+You asked for help\./);
-  });
+  onlyInCI(
+    'leads the walker who reported it too, with whom to call and what to do, without Mark Complete as the next act',
+    async () => {
+      Object.assign(market, { supportPhone: '+1 (212) 555-0177' });
+      await report(walker, 'missing');
+      const time = await reportedAt();
+      const read = async (then: RegExp) => {
+        for (const page of pages()) {
+          const { text, html } = await walker.browser.get(page);
+          const [first] = cards(html);
+          expect(first, page).toMatchObject({ tone: 'alarm', text: expect.stringMatching(then) });
+          for (const phone of ['+12125550165', '+12125550166', '+12125550177'])
+            expect(first?.html, page).toContain(`href="tel:${phone}"`);
+          expect(first?.html, page).toContain(`href="/booking/${walk}/help"`);
+          expect(text, page).not.toMatch(ON_THE_WAY);
+          expect(text, page).not.toContain("You're walking with");
+          expect(html, page).not.toMatch(
+            /button-primary[^>]*>(?:(?!<\/button>).)*(Mark Complete|Dropped off|Picked up)/,
+          );
+        }
+      };
+      await read(
+        new RegExp(
+          `^Theo is missing Our team was alerted at ${time}\\. You asked for help\\. Keep your phone free: Priya, Sam, and our team may call you\\.`,
+        ),
+      );
+      await step('picked_up');
+      await step('dropped_off');
+      expect((await walker.browser.get(`/walks/${walk}`)).text).toContain('Mark Complete');
+      await read(/^Theo is missing Our .+You asked for help\./);
+    },
+  );
 
   onlyInCI(
     'leads the walker who pressed Call until the team closes it, still without what it is',
@@ -590,21 +593,24 @@ describe('a call for help by one of the family', () => {
     }
   });
 
-  it('asks the walker on home, walk and booking, without what it is, until they pressed Call', async () => {
-    await report(sam, 'missing');
-    const time = await reportedAt();
-    for (const page of pages()) {
-      const { text, html } = await walker.browser.get(page);
-      expect(text, page).toContain(`Sam asks you to call now 212 555 0166 Reported at ${time}.`);
-      expect(text, page).not.toContain('missing');
-      expect(html, page).toContain('data-dials="tel:+12125550166"');
-    }
-    expect((await press(walker)).text).toContain('Saved that you call');
-    for (const page of pages())
-      expect((await walker.browser.get(page)).text, page).not.toContain('asks you to call');
-    expect(await called()).toEqual([{ actor_id: walker.id }]);
-    expect((await priya.browser.get('/dashboard')).text).toContain('Sam asks you to call now');
-  });
+  onlyInCI(
+    'asks the walker on home, walk and booking, without what it is, until they pressed Call',
+    async () => {
+      await report(sam, 'missing');
+      const time = await reportedAt();
+      for (const page of pages()) {
+        const { text, html } = await walker.browser.get(page);
+        expect(text, page).toContain(`Sam asks you to call now 212 555 0166 Reported at ${time}.`);
+        expect(text, page).not.toContain('missing');
+        expect(html, page).toContain('data-dials="tel:+12125550166"');
+      }
+      expect((await press(walker)).text).toContain('Saved that you call');
+      for (const page of pages())
+        expect((await walker.browser.get(page)).text, page).not.toContain('asks you to call');
+      expect(await called()).toEqual([{ actor_id: walker.id }]);
+      expect((await priya.browser.get('/dashboard')).text).toContain('Sam asks you to call now');
+    },
+  );
 
   onlyInCI('about a hurt child asks the other adult, and not the walker, who may be accused', async () => {
     await report(priya, 'hurt');
@@ -651,34 +657,37 @@ describe('while a call for help is open, no due time is read', () => {
     await alerted();
   });
 
-  it('and they read it first, not in gray, with the number of the team, and that it is on it once it is', async () => {
-    const shared = `/shared/${shareToken(app.services.walkShareSigner, await aShare(app, priya, walk))}`;
-    await report(walker, 'missing');
-    const visitor = aVisitor(app);
-    const read = () =>
-      Promise.all([
-        ...['/dashboard', '/watching', `/watching/${walk}`].map((page) => nina.browser.get(page)),
-        visitor.get(shared),
-      ]);
-    for (const { html, text } of await read()) {
-      expect(text).toContain('Our team was alerted');
-      expect(html).not.toMatch(/class="[^"]*(soft|lead)[^"]*"[^>]*>[^<]*Our team was alerted/);
-      expect(text).not.toMatch(/is on it|Call Trotwell/);
-    }
-    for (const { html } of (await read()).slice(2)) expect(cards(html)[0]?.tone).toBe('alarm');
-    Object.assign(market, { supportPhone: '+1 (212) 555-0177' });
-    for (const { html, text } of await read()) {
-      expect(text).toContain('Call Trotwell');
-      expect(html).toContain('href="tel:+12125550177"');
-    }
-    const [{ id } = { id: '' }] = await app.sql<{ id: string }>(
-      'select id from incidents where booking_id = $1',
-      [walk],
-    );
-    await (await anAdmin(app)).browser.post(`/admin/incidents/${id}`, { intent: 'take-incident' });
-    for (const { text } of await read())
-      expect(text).toContain(`Our team was alerted at ${await reportedAt()} and is on it`);
-  });
+  onlyInCI(
+    'and they read it first, not in gray, with the number of the team, and that it is on it once it is',
+    async () => {
+      const shared = `/shared/${shareToken(app.services.walkShareSigner, await aShare(app, priya, walk))}`;
+      await report(walker, 'missing');
+      const visitor = aVisitor(app);
+      const read = () =>
+        Promise.all([
+          ...['/dashboard', '/watching', `/watching/${walk}`].map((page) => nina.browser.get(page)),
+          visitor.get(shared),
+        ]);
+      for (const { html, text } of await read()) {
+        expect(text).toContain('Our team was alerted');
+        expect(html).not.toMatch(/class="[^"]*(soft|lead)[^"]*"[^>]*>[^<]*Our team was alerted/);
+        expect(text).not.toMatch(/is on it|Call Trotwell/);
+      }
+      for (const { html } of (await read()).slice(2)) expect(cards(html)[0]?.tone).toBe('alarm');
+      Object.assign(market, { supportPhone: '+1 (212) 555-0177' });
+      for (const { html, text } of await read()) {
+        expect(text).toContain('Call Trotwell');
+        expect(html).toContain('href="tel:+12125550177"');
+      }
+      const [{ id } = { id: '' }] = await app.sql<{ id: string }>(
+        'select id from incidents where booking_id = $1',
+        [walk],
+      );
+      await (await anAdmin(app)).browser.post(`/admin/incidents/${id}`, { intent: 'take-incident' });
+      for (const { text } of await read())
+        expect(text).toContain(`Our team was alerted at ${await reportedAt()} and is on it`);
+    },
+  );
 });
 
 describe('pressing Call', () => {

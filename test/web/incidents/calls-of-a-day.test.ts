@@ -10,7 +10,7 @@ import { startTestApp } from '../../support/app.ts';
 import { aBooking, weekOf } from '../../support/bookings.ts';
 import { aFamily, anAdmin, type TestUser } from '../../support/cast.ts';
 import { postForms, sentBy } from '../../support/forms.ts';
-import { firstOf } from '../../support/full-size.ts';
+import { firstOf, onlyInCI } from '../../support/full-size.ts';
 import { anIncident } from '../../support/incidents.ts';
 
 /** What an open call for help changes on the pages around it, from the report to the next day. */
@@ -88,35 +88,38 @@ it.each(
   },
 );
 
-it('after the walk no time of its end stands beside an open call, and the parent can still confirm the time (INCIDENT-7, INCIDENT-9)', async () => {
-  const walk = await aWalk('in_progress', -0.2);
-  for (const step of ['picked_up', 'dropped_off'])
-    await walker.browser.post(`/walks/${walk}`, { intent: 'report-step', step });
-  await walker.browser.post(`/walks/${walk}`, { intent: 'complete' });
-  const times = /From the pickup at|Booked:|\d [AP]M – \d|Confirm \d/;
-  expect((await priya.browser.get(`/booking/${walk}`)).text).toMatch(times);
-  await anIncident(app, walk, walker, { kind: 'missing' });
-  const ends: readonly (() => unknown)[] = [
-    () => undefined,
-    () =>
-      app.sql(
-        `update bookings set status = 'cancelled', cancel_reason = 'child_no_show', cancelled_at = $2 where id = $1`,
-        [walk, clock.now()],
-      ),
-  ];
-  for (const end of ends) {
-    await end();
-    for (const who of [priya, sam, walker])
-      for (const page of [`/booking/${walk}`, await weekOf(app, walk)]) {
-        const { text } = await who.browser.get(page);
-        expect(text, page).toMatch(/Theo|Help needed/);
-        expect(text, page).not.toMatch(times);
-      }
-    expect((await priya.browser.get(`/walks/${walk}`)).text).not.toContain('Complete Payment');
-    if (end === ends[0])
-      expect((await priya.browser.get(`/booking/${walk}`)).html).toContain('value="confirm-duration"');
-  }
-});
+onlyInCI(
+  'after the walk no time of its end stands beside an open call, and the parent can still confirm the time (INCIDENT-7, INCIDENT-9)',
+  async () => {
+    const walk = await aWalk('in_progress', -0.2);
+    for (const step of ['picked_up', 'dropped_off'])
+      await walker.browser.post(`/walks/${walk}`, { intent: 'report-step', step });
+    await walker.browser.post(`/walks/${walk}`, { intent: 'complete' });
+    const times = /From the pickup at|Booked:|\d [AP]M – \d|Confirm \d/;
+    expect((await priya.browser.get(`/booking/${walk}`)).text).toMatch(times);
+    await anIncident(app, walk, walker, { kind: 'missing' });
+    const ends: readonly (() => unknown)[] = [
+      () => undefined,
+      () =>
+        app.sql(
+          `update bookings set status = 'cancelled', cancel_reason = 'child_no_show', cancelled_at = $2 where id = $1`,
+          [walk, clock.now()],
+        ),
+    ];
+    for (const end of ends) {
+      await end();
+      for (const who of [priya, sam, walker])
+        for (const page of [`/booking/${walk}`, await weekOf(app, walk)]) {
+          const { text } = await who.browser.get(page);
+          expect(text, page).toMatch(/Theo|Help needed/);
+          expect(text, page).not.toMatch(times);
+        }
+      expect((await priya.browser.get(`/walks/${walk}`)).text).not.toContain('Complete Payment');
+      if (end === ends[0])
+        expect((await priya.browser.get(`/booking/${walk}`)).html).toContain('value="confirm-duration"');
+    }
+  },
+);
 
 it('the team is on it once one of it took the call, not when somebody opened it (INCIDENT-9)', async () => {
   const walk = await aWalk('in_progress', -0.2);
@@ -130,7 +133,7 @@ it('the team is on it once one of it took the call, not when somebody opened it 
   expect((await priya.browser.get('/dashboard')).text).toMatch(/alerted at \d+:\d\d [AP]M and is on it/);
 });
 
-it('a call of yesterday says its day and its time (INCIDENT-9)', async () => {
+onlyInCI('a call of yesterday says its day and its time (INCIDENT-9)', async () => {
   const walk = await aWalk('in_progress', -0.2);
   const at = clock.now();
   await anIncident(app, walk, walker, { kind: 'missing', at });
@@ -139,16 +142,19 @@ it('a call of yesterday says its day and its time (INCIDENT-9)', async () => {
   expect((await priya.browser.get(`/booking/${walk}`)).text).toContain(`Reported ${when}.`);
 });
 
-it('a time in Spanish, which ends with a period, ends its sentence with that one (LANGUAGE-5)', async () => {
-  const walk = await aWalk('in_progress', -0.2);
-  await anIncident(app, walk, sam, { kind: 'missing' });
-  await sam.browser.postOnly('/settings', { intent: 'save-language', language: 'es' });
-  for (const page of pagesOf(walk)) {
-    const { text } = await sam.browser.get(page);
-    expect(text, page).toMatch(/ \d+:\d\d [ap]\.m\. /);
-    expect(text, page).not.toMatch(/m\.\.|m\. \./);
-  }
-});
+onlyInCI(
+  'a time in Spanish, which ends with a period, ends its sentence with that one (LANGUAGE-5)',
+  async () => {
+    const walk = await aWalk('in_progress', -0.2);
+    await anIncident(app, walk, sam, { kind: 'missing' });
+    await sam.browser.postOnly('/settings', { intent: 'save-language', language: 'es' });
+    for (const page of pagesOf(walk)) {
+      const { text } = await sam.browser.get(page);
+      expect(text, page).toMatch(/ \d+:\d\d [ap]\.m\. /);
+      expect(text, page).not.toMatch(/m\.\.|m\. \./);
+    }
+  },
+);
 
 it('the email says to the family what happened and to whom, not in its subject, and to the walker only who asks (INCIDENT-4, EMAIL-13)', async () => {
   const walk = await aWalk('in_progress', -0.2, [mia]);
