@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeAll, expect } from 'vitest';
 import { clock } from '../../src/clock.ts';
 import { buildEmail } from '../../src/domain/jobs/build-email.ts';
 import { system } from '../../src/domain/viewer.ts';
@@ -7,6 +7,7 @@ import { withActor } from '../../src/gateways/database/transaction.ts';
 import { renderEmail } from '../../views/mail/render.tsx';
 import { startTestApp } from '../support/app.ts';
 import { aChild, aParent, aWalker } from '../support/cast.ts';
+import { onlyInCI } from '../support/full-size.ts';
 import { bookingsOf, jobsOf } from '../support/reads.ts';
 import { freshEmulator, setRules, visit } from '../support/stripe-emulator.ts';
 
@@ -26,7 +27,7 @@ async function payByCard(clientSecret: string): Promise<number> {
   return answer.status;
 }
 
-it('a walk of 1.25 hours at $10.50 is charged $13.13, from the request to the receipts', async () => {
+onlyInCI('a walk of 1.25 hours at $10.50 is charged $13.13, from the request to the receipts', async () => {
   const walker = await aWalker(app, { professional: { hourlyRate: 1050 } });
   const { body: setup } = await walker.browser.call('functions/create-stripe-connect-account', {});
   await visit(stripe.emulator, String(setup.onboarding_url), 'complete');

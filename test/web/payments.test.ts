@@ -99,7 +99,7 @@ describe('starting a payment', () => {
     expect([status, body.code]).toEqual([409, 'paymentNotDue']);
   });
 
-  it('explains that no card can be charged less than fifty cents', async () => {
+  onlyInCI('explains that no card can be charged less than fifty cents', async () => {
     const walk = await aDueWalk(app, stripe);
     const costs = (amount: number) =>
       app.sql(
@@ -311,7 +311,7 @@ describe('a payment that does not match its order (PAYMENT-10)', () => {
     expect(await alertsTo(admin, id)).toHaveLength(1);
   });
 
-  it('is reported when it names a walk that nobody asked to pay', async () => {
+  onlyInCI('is reported when it names a walk that nobody asked to pay', async () => {
     const admin = await anAdmin(app);
     const walk = await aDueWalk(app, stripe);
     const unknown = await stripe.client.paymentIntents.create({
@@ -373,20 +373,23 @@ describe('when the provider fails', () => {
     expect(await moneyOf(app, walk)).toMatchObject({ attempts: ['open'] });
   });
 
-  it('an idempotency key that may have expired is not used: the payment is looked up first', async () => {
-    await setRules(stripe, { searchLate: false });
-    const walk = await aDueWalk(app, stripe);
-    const first = await askToPay(walk);
-    await app.sql(
-      `update payment_attempts set status = 'opening', payment_intent_id = null, idempotency_key = 'forgotten',
+  onlyInCI(
+    'an idempotency key that may have expired is not used: the payment is looked up first',
+    async () => {
+      await setRules(stripe, { searchLate: false });
+      const walk = await aDueWalk(app, stripe);
+      const first = await askToPay(walk);
+      await app.sql(
+        `update payment_attempts set status = 'opening', payment_intent_id = null, idempotency_key = 'forgotten',
        created_at = $2 where booking_id = $1`,
-      [walk.booking, new Date(clock.now().getTime() - 25 * 3_600_000)],
-    );
-    const second = await askToPay(walk);
-    expect(second.body.payment_intent_id).toBe(first.body.payment_intent_id);
-    await setRules(stripe, { searchLate: true });
-    expect((await intentsOf(stripe, walk.booking)).length).toBe(1);
-  });
+        [walk.booking, new Date(clock.now().getTime() - 25 * 3_600_000)],
+      );
+      const second = await askToPay(walk);
+      expect(second.body.payment_intent_id).toBe(first.body.payment_intent_id);
+      await setRules(stripe, { searchLate: true });
+      expect((await intentsOf(stripe, walk.booking)).length).toBe(1);
+    },
+  );
 
   onlyInCI('a failure that the provider only repeats is set aside for a new attempt', async () => {
     const { startPayment } = await import('../../src/domain/payments/start-payment.ts');
@@ -434,7 +437,7 @@ describe('polling open payments', () => {
     expect(await poll(walk)).toBeUndefined();
   });
 
-  it('finds a payment whose creation was never recorded', async () => {
+  onlyInCI('finds a payment whose creation was never recorded', async () => {
     const walk = await aDueWalk(app, stripe);
     await pay(String((await askToPay(walk)).body.payment_intent_id));
     await app.sql(

@@ -99,7 +99,7 @@ describe('setting up payouts', () => {
     },
   );
 
-  it('starts again when the provider no longer has the account', async () => {
+  onlyInCI('starts again when the provider no longer has the account', async () => {
     const walker = await aWalker(app, { professional: { stripeAccountId: 'acct_forgotten' } });
     expect((await call(walker, 'check-stripe-onboarding-status')).body).toMatchObject({
       onboarding_completed: false,
@@ -215,7 +215,7 @@ describe('the payout forms on /dashboard', () => {
     },
   );
 
-  it('use HX-Redirect for htmx, because fetch cannot follow to another site', async () => {
+  onlyInCI('use HX-Redirect for htmx, because fetch cannot follow to another site', async () => {
     const walker = await aWalker(app);
     const answer = await walker.browser.raw('/dashboard', {
       method: 'POST',
@@ -225,7 +225,7 @@ describe('the payout forms on /dashboard', () => {
     expect(answer.headers.get('hx-redirect')).toMatch(/\/dev\/stripe\/setup\//);
   });
 
-  it('say that something is missing after an incomplete setup', async () => {
+  onlyInCI('say that something is missing after an incomplete setup', async () => {
     const walker = await aWalker(app);
     await visit(stripe.emulator, await start(walker), 'later');
     const seen = await walker.browser.post('/dashboard', { intent: 'check-payouts', back: 'success' });
@@ -233,7 +233,7 @@ describe('the payout forms on /dashboard', () => {
     expect(seen.text).toContain('Continue Setup');
   });
 
-  it('create a new link when the old one expired', async () => {
+  onlyInCI('create a new link when the old one expired', async () => {
     const walker = await aWalker(app);
     const old = await start(walker);
     const back = path(String((await visit(stripe.emulator, old, 'expire')).headers.get('location')));
