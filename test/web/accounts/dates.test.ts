@@ -194,7 +194,7 @@ describe('days off', () => {
     for (const id of walks) expect(await bookingStatus(app, id)).toBe('accepted');
   });
 
-  it('while a family gets a walk accepted: it is never agreed behind the list', async () => {
+  onlyInCI('while a family gets a walk accepted: it is never agreed behind the list', async () => {
     for (let round = 0; round < atFullSize(6, 2); round++) {
       const [walker, parent] = [await aWalker(app), await aParent(app)];
       const seen = await aBooking(app, parent, walker, { status: 'accepted', startsIn: 24 * 6 });
@@ -266,7 +266,7 @@ describe('extra days', () => {
     await refused(await aWalker(app), EXTRA, { date: dayIn(6), ...windows }, field, words);
   });
 
-  it('show the errors of the day and of the window in one response', async () => {
+  onlyInCI('show the errors of the day and of the window in one response', async () => {
     const walker = await aWalker(app);
     const windows = { 'extra.0.start': '10:00', 'extra.0.end': '09:00' };
     const seen = await walker.browser.post(EXTRA, { intent: 'add-extra-day', date: dayIn(-3), ...windows });

@@ -7,6 +7,7 @@ import { withActor } from '../../../src/gateways/database/transaction.ts';
 import { Limits } from '../../../src/web/limits/limits.ts';
 import { startTestApp } from '../../support/app.ts';
 import { anAdmin, aParent, aVisitor, aWalker, PASSWORD, type TestUser } from '../../support/cast.ts';
+import { onlyInCI } from '../../support/full-size.ts';
 
 const app = startTestApp();
 /** Tests reach the app without a socket. */
@@ -160,13 +161,13 @@ describe('the limit on wrong passwords (ACCOUNT-13)', () => {
     expect(await sessionsOf(parent)).toBe(sessions);
   });
 
-  it('blocks a network address after ten, for every account', async () => {
+  onlyInCI('blocks a network address after ten, for every account', async () => {
     for (let guess = 1; guess <= 10; guess++)
       expect((await signIn(`person-${guess}@example.com`, 'guess')).status).toBe(422);
     expect((await signIn('person-11@example.com', 'guess')).status).toBe(429);
   });
 
-  it('does not count blocked attempts, so that the wait is as long as stated', async () => {
+  onlyInCI('does not count blocked attempts, so that the wait is as long as stated', async () => {
     const parent = await aParent(app);
     await lock(parent.email);
     for (let more = 0; more < 5; more++) await signIn(parent.email, 'guess');
@@ -176,7 +177,7 @@ describe('the limit on wrong passwords (ACCOUNT-13)', () => {
     expect(counted[0]?.points).toBe(10);
   });
 
-  it('says when to try again, also in a header', async () => {
+  onlyInCI('says when to try again, also in a header', async () => {
     const parent = await aParent(app);
     await lock(parent.email);
     const seen = await signIn(parent.email);
@@ -231,7 +232,7 @@ describe('the limit on wrong passwords (ACCOUNT-13)', () => {
     expect((await signIn(parent.email, password, browser)).path).toBe('/dashboard');
   });
 
-  it('of the sign-in form does not keep a signed-in person from changing their password', async () => {
+  onlyInCI('of the sign-in form does not keep a signed-in person from changing their password', async () => {
     const parent = await aParent(app);
     await lock(parent.email);
     const seen = await parent.browser.post('/settings', {
@@ -245,7 +246,7 @@ describe('the limit on wrong passwords (ACCOUNT-13)', () => {
     expect(seen.path).toBe('/settings');
   });
 
-  it('starts again after a right password, which is not counted', async () => {
+  onlyInCI('starts again after a right password, which is not counted', async () => {
     const parent = await aParent(app);
     for (let round = 0; round < 2; round++) {
       for (let guess = 1; guess <= 9; guess++) await signIn(parent.email, 'guess');

@@ -175,7 +175,7 @@ describe('after signing up', () => {
     expect(await app.sql('select 1 from profiles where id = $1', [user?.id])).toEqual([]);
   });
 
-  it('accepts a referral code in lower case (ACCOUNT-5)', async () => {
+  onlyInCI('accepts a referral code in lower case (ACCOUNT-5)', async () => {
     const friend = await aParent(app);
     const [profile] = await app.sql<{ referral_code: string }>(
       'select referral_code from profiles where id = $1',
@@ -267,7 +267,7 @@ describe('the page', () => {
     expect(seen.html).toContain('href="/privacy-policy"');
   });
 
-  it('redirects somebody who is signed in', async () => {
+  onlyInCI('redirects somebody who is signed in', async () => {
     const parent = await aParent(app);
     expect((await parent.browser.raw('/auth')).headers.get('location')).toBe('/');
   });

@@ -468,7 +468,7 @@ describe('where it is optional (ACCOUNT-18)', () => {
     expect((await signIn(admin.email)).path).toBe('/dashboard');
   });
 
-  it('sessions of admins without a second factor end once it is required', async () => {
+  onlyInCI('sessions of admins without a second factor end once it is required', async () => {
     const plain = await anAdmin(app);
     const careful = await anAdmin(app);
     await aPhone(careful, PASSWORD);
@@ -520,7 +520,7 @@ describe('where walkers need it (SIGNIN-14)', () => {
     expect((await browser.get('/dashboard')).text).toContain('Account Under Review');
   });
 
-  it('ends sessions of approved walkers that began with a password alone', async () => {
+  onlyInCI('ends sessions of approved walkers that began with a password alone', async () => {
     const [walker, parent] = [await aWalker(app), await aParent(app)];
     const waiting = await aWalker(app, { approvalStatus: 'pending' });
     await withActor(app.orm, system('auth'), (em) => endUnprovenSessions(em, rule.requiredFor));

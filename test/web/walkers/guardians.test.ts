@@ -340,7 +340,7 @@ describe('an approved minor without consent (GUARDIAN-5)', () => {
     expect(await isListed(walker)).toBe(true);
   });
 
-  it('cannot say otherwise', async () => {
+  onlyInCI('cannot say otherwise', async () => {
     const walker = await aMinor('approved');
     await watch();
     await expect(
@@ -745,49 +745,52 @@ describe('a date of birth that decides about a guardian (GUARDIAN-7)', () => {
     expect(await ofWalker(walker)).toBe(ADULT);
   });
 
-  it('and who was asked stand in the confirmation of an approval, which is refused without them or with older ones', async () => {
-    const walker = await aMinor();
-    await ask(walker, { name: 'Ida Young' });
-    await aVisitor(app).post(await linkFor(walker), { intent: 'decline-consent' });
-    await ask(walker, { name: 'Ola Young' });
-    await change(walker);
-    const seen = await admin.browser.get(`/admin/profile/${walker.id}?dialog=approve`);
-    const dialog = seen.html.slice(seen.html.indexOf('id="approve"'));
-    for (const text of [
-      'Ida Young',
-      'declined on',
-      'Ola Young',
-      'no answer yet',
-      'Born May 4, 1990',
-      bornText(MINOR, 17),
-      'Passport, by video',
-    ])
-      expect(dialog).toContain(text);
-    expect((await admin.browser.get('/admin/pending-approvals')).html).toContain(
-      `/admin/profile/${walker.id}?dialog=approve`,
-    );
-    const outdated = await historyOf(walker);
-    await change(walker, { dateOfBirth: '1991-05-04' });
-    for (const history of ['', outdated])
-      for (const [at, intent] of [
-        [`/admin/profile/${walker.id}`, 'approve'],
-        ['/admin/pending-approvals', 'approve'],
-      ] as const) {
-        const refused = await admin.browser.post(at, { intent, profile: walker.id, history });
-        expect([
-          refused.status,
-          refused.text.includes('Read the history of ages and guardians first'),
-        ]).toEqual([409, true]);
-      }
-    const many = await admin.browser.post('/admin/pending-approvals', {
-      intent: 'approve-chosen',
-      profiles: walker.id,
-    });
-    expect(many.text).toContain('1 was left out: read the history on their page first');
-    expect(await approval(walker)).toBe('pending');
-    await approve(walker);
-    expect(await approval(walker)).toBe('approved');
-  });
+  onlyInCI(
+    'and who was asked stand in the confirmation of an approval, which is refused without them or with older ones',
+    async () => {
+      const walker = await aMinor();
+      await ask(walker, { name: 'Ida Young' });
+      await aVisitor(app).post(await linkFor(walker), { intent: 'decline-consent' });
+      await ask(walker, { name: 'Ola Young' });
+      await change(walker);
+      const seen = await admin.browser.get(`/admin/profile/${walker.id}?dialog=approve`);
+      const dialog = seen.html.slice(seen.html.indexOf('id="approve"'));
+      for (const text of [
+        'Ida Young',
+        'declined on',
+        'Ola Young',
+        'no answer yet',
+        'Born May 4, 1990',
+        bornText(MINOR, 17),
+        'Passport, by video',
+      ])
+        expect(dialog).toContain(text);
+      expect((await admin.browser.get('/admin/pending-approvals')).html).toContain(
+        `/admin/profile/${walker.id}?dialog=approve`,
+      );
+      const outdated = await historyOf(walker);
+      await change(walker, { dateOfBirth: '1991-05-04' });
+      for (const history of ['', outdated])
+        for (const [at, intent] of [
+          [`/admin/profile/${walker.id}`, 'approve'],
+          ['/admin/pending-approvals', 'approve'],
+        ] as const) {
+          const refused = await admin.browser.post(at, { intent, profile: walker.id, history });
+          expect([
+            refused.status,
+            refused.text.includes('Read the history of ages and guardians first'),
+          ]).toEqual([409, true]);
+        }
+      const many = await admin.browser.post('/admin/pending-approvals', {
+        intent: 'approve-chosen',
+        profiles: walker.id,
+      });
+      expect(many.text).toContain('1 was left out: read the history on their page first');
+      expect(await approval(walker)).toBe('pending');
+      await approve(walker);
+      expect(await approval(walker)).toBe('approved');
+    },
+  );
 
   onlyInCI(
     'leaves a walker out of an approval of several for the history, and counts those who stay',
