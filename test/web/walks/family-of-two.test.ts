@@ -74,7 +74,7 @@ describe('the calendar of a guardian (CALENDAR-7)', () => {
     expect(await ids(feed)).toEqual([]);
   });
 
-  it('offers the file of a walk of the chosen child, and of no other', async () => {
+  onlyInCI('offers the file of a walk of the chosen child, and of no other', async () => {
     const [theirs, hidden] = [await walkOf(theo), await walkOf(mia, { startsIn: 90 })];
     const file = (id: string) => sam.browser.raw(`/booking/${id}/walk.ics`);
     expect(entriesIn(await (await file(theirs)).text())).toHaveLength(1);
@@ -238,7 +238,7 @@ describe('the emails of a guardian (FAMILY-9)', () => {
     expect(await build('booking-accepted', priya, asked)).not.toBeNull();
   });
 
-  it('are on a late pickup, and of tomorrow’s walks of both families in one', async () => {
+  onlyInCI('are on a late pickup, and of tomorrow’s walks of both families in one', async () => {
     const late = await walkOf(theo, { startsIn: -0.3 });
     await scheduleOf(app, 'ask-about-late-walks').run();
     for (const who of [priya, sam]) expect(await emailsTo(who, late)).toEqual(['walk-not-started']);
@@ -300,33 +300,36 @@ describe('the end of a guardian (FAMILY-5, FAMILY-11)', () => {
     return id;
   };
 
-  it('whose account closes leaves children and walks with their maker, who learns it once', async () => {
-    const walk = await asked();
-    await close(sam);
-    expect(await stored(walk)).toMatchObject({ status: 'accepted', parent_id: priya.id, child_id: theo });
-    expect(await changes(priya)).toMatchObject([
-      { to: priya.email, data: { other: 'Sam Rao', isParent: true, children: null } },
-    ]);
-    expect(await changes(sam)).toEqual([]);
-    expect(await app.sql('select id from sessions where user_id = $1', [sam.id])).toEqual([]);
-    expect((await priya.browser.get(`/booking/${walk}`)).text).toContain('7 Theo St');
-    expect((await priya.browser.get('/children/watchers')).text).not.toContain('Sam');
-    expect((await walker.browser.get(`/booking/${walk}`)).text).not.toContain('Sam Rao');
+  onlyInCI(
+    'whose account closes leaves children and walks with their maker, who learns it once',
+    async () => {
+      const walk = await asked();
+      await close(sam);
+      expect(await stored(walk)).toMatchObject({ status: 'accepted', parent_id: priya.id, child_id: theo });
+      expect(await changes(priya)).toMatchObject([
+        { to: priya.email, data: { other: 'Sam Rao', isParent: true, children: null } },
+      ]);
+      expect(await changes(sam)).toEqual([]);
+      expect(await app.sql('select id from sessions where user_id = $1', [sam.id])).toEqual([]);
+      expect((await priya.browser.get(`/booking/${walk}`)).text).toContain('7 Theo St');
+      expect((await priya.browser.get('/children/watchers')).text).not.toContain('Sam');
+      expect((await walker.browser.get(`/booking/${walk}`)).text).not.toContain('Sam Rao');
 
-    clock.setOffset(400 * 86_400_000);
-    await scheduleOf(app, 'erase-closed-accounts').run();
-    expect(await app.sql('select id from watchers where id = $1', [link])).toEqual([]);
-    expect(await app.sql('select id from children where parent_id = $1', [priya.id])).toHaveLength(2);
-    const [{ actor_id: actor } = { actor_id: null }] = await app.sql<{ actor_id: string | null }>(
-      `select actor_id from booking_events where booking_id = $1 and transition = 'request'`,
-      [walk],
-    );
-    expect(actor).toBe(sam.id);
-    expect(await app.sql('select first_name from profiles where id = $1', [sam.id])).not.toEqual([
-      { first_name: 'Sam' },
-    ]);
-    expect(await changes(priya)).toHaveLength(1);
-  });
+      clock.setOffset(400 * 86_400_000);
+      await scheduleOf(app, 'erase-closed-accounts').run();
+      expect(await app.sql('select id from watchers where id = $1', [link])).toEqual([]);
+      expect(await app.sql('select id from children where parent_id = $1', [priya.id])).toHaveLength(2);
+      const [{ actor_id: actor } = { actor_id: null }] = await app.sql<{ actor_id: string | null }>(
+        `select actor_id from booking_events where booking_id = $1 and transition = 'request'`,
+        [walk],
+      );
+      expect(actor).toBe(sam.id);
+      expect(await app.sql('select first_name from profiles where id = $1', [sam.id])).not.toEqual([
+        { first_name: 'Sam' },
+      ]);
+      expect(await changes(priya)).toHaveLength(1);
+    },
+  );
 
   onlyInCI(
     'whose account is erased takes the words of their thread about a walk, and none of the maker’s (RETENTION-2)',

