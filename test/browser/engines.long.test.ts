@@ -33,19 +33,18 @@ describe.each(engines)('in $name', ({ name, installed, open }) => {
   }, 90_000);
   afterAll(() => me?.window.close());
 
-  test('menus, toasts, dialogs and bars are in sight on every main page', async () => {
-    expect(await me.run(() => innerWidth)).toBe(PHONE.width);
-    const faults: Record<string, string[]> = {};
-    for (const [email, paths] of Object.entries(PAGES)) {
+  for (const [email, paths] of Object.entries(PAGES))
+    test(`menus, toasts, dialogs and bars are in sight on each main page of ${email}`, async () => {
+      expect(await me.run(() => innerWidth)).toBe(PHONE.width);
+      const faults: Record<string, string[]> = {};
       await me.as(email);
       for (const path of paths) {
         await me.open(path);
         const found = await me.run(misplacedFloats);
         if (found.length > 0) faults[path] = found;
       }
-    }
-    expect(faults).toEqual({});
-  });
+      expect(faults).toEqual({});
+    });
 
   test('Back to a long list returns to the place', async () => {
     await me.as('admin@example.com');
