@@ -161,7 +161,7 @@ describe('one person does it again and again', () => {
     expect([...early.splice(0), ...sent]).toEqual(['offer-received']);
   });
 
-  it('asks for help, which is never merged, as often as its limit lets them', async () => {
+  onlyInCI('asks for help, which is never merged, as often as its limit lets them', async () => {
     const { priya, walker, theo } = family;
     const id = await aBooking(app, priya, walker, { status: 'in_progress', child: theo, startsIn: -0.2 });
     const help = { intent: 'report-incident', kind: 'missing', text: 'Where?' };
@@ -179,7 +179,7 @@ describe('one person does it again and again', () => {
     expect(sent).toEqual([]);
   });
 
-  it('invites an adult: three emails a day', async () => {
+  onlyInCI('invites an adult: three emails a day', async () => {
     const { priya, theo } = family;
     const invited = { intent: 'invite-watcher', role: 'guardian', email: 'gran@example.org' };
     for (let at = 0; at < TIMES; at++)
@@ -217,7 +217,7 @@ describe('a mailbox', () => {
       [`child.${child}`]: 'on',
     });
 
-  it('is not closed to a family by what others send to it (WATCH-1)', async () => {
+  onlyInCI('is not closed to a family by what others send to it (WATCH-1)', async () => {
     const { priya, theo } = family;
     const strangers = await Promise.all(Array.from({ length: 11 }, () => aParent(app)));
     const known = await aParent(app);
@@ -290,7 +290,7 @@ describe('what one person does within minutes (EMAIL-11)', () => {
     expect(await deliver(walker)).toEqual(['booking-cancelled']);
   });
 
-  it('waits for the end of the hour once there were twenty, for that person', async () => {
+  onlyInCI('waits for the end of the hour once there were twenty, for that person', async () => {
     const { priya, walker, theo } = family;
     clock.setOffset(Math.ceil(Date.now() / 3_600_000) * 3_600_000 - Date.now() + 1_000);
     for (let at = 0; at < 20; at++) await cancel();

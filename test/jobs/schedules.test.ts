@@ -408,7 +408,7 @@ describe('each schedule first counts in a dry run that changes nothing, and then
   it.each(
     firstOf(
       schedules.map(({ name }) => name),
-      16,
+      8,
     ),
   )('%s', async (name) => {
     const { due, run } = scheduleOf(app, name, { provider: () => stripe.gateway });

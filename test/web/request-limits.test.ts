@@ -7,6 +7,7 @@ import { samples } from '../../views/mail/samples.ts';
 import { ORIGIN, startTestApp } from '../support/app.ts';
 import { aBooking } from '../support/bookings.ts';
 import { aParent, aVisitor, aWalker } from '../support/cast.ts';
+import { onlyInCI } from '../support/full-size.ts';
 
 const app = startTestApp();
 const counted = async () => (await app.sql('select 1 from contact_messages')).length;
@@ -175,7 +176,7 @@ describe('requests that no form sends', () => {
     expect(await counted()).toBe(0);
   });
 
-  it('a signed-in person keeps their header on the page that says so (413)', async () => {
+  onlyInCI('a signed-in person keeps their header on the page that says so (413)', async () => {
     const parent = await aParent(app);
     const seen = await parent.browser.post('/contact', { ...message, message: 'x'.repeat(1_000_000) });
     expect(seen.status).toBe(413);
@@ -185,7 +186,7 @@ describe('requests that no form sends', () => {
     expect(await counted()).toBe(0);
   });
 
-  it('a call of a megabyte is too large (413), also one that says it has files', async () => {
+  onlyInCI('a call of a megabyte is too large (413), also one that says it has files', async () => {
     const response = await app.web.request(`${ORIGIN}/functions/send-contact-email`, {
       method: 'POST',
       body: JSON.stringify({ ...message, extra: Array(500_000).fill(1) }),
@@ -264,26 +265,29 @@ describe('what would keep the server busy for all others', () => {
     await app.sql('delete from contact_messages');
   });
 
-  it('a text of megabytes in a form for photos is refused at its field, and shown again only in part', async () => {
-    const parent = await aParent(app);
-    const multipart = new FormData();
-    const long = `${'x'.repeat(19_999)}😀${'y'.repeat(5_000_000)}`;
-    for (const [name, value] of Object.entries({ intent: 'add-child', name: 'Ida', allergies: long }))
-      multipart.append(name, value);
-    const refused = await parent.browser.raw('/children?dialog=new', {
-      method: 'POST',
-      body: multipart,
-      headers: { origin: ORIGIN },
-    });
-    const page = await refused.text();
-    expect(refused.status).toBe(422);
-    expect(page).toContain('at most 1000 characters');
-    expect(page).toContain('x'.repeat(19_999));
-    expect(page.length).toBeLessThan(100_000);
-    expect(await app.sql('select from children where parent_id = $1', [parent.id])).toEqual([]);
-  });
+  onlyInCI(
+    'a text of megabytes in a form for photos is refused at its field, and shown again only in part',
+    async () => {
+      const parent = await aParent(app);
+      const multipart = new FormData();
+      const long = `${'x'.repeat(19_999)}😀${'y'.repeat(5_000_000)}`;
+      for (const [name, value] of Object.entries({ intent: 'add-child', name: 'Ida', allergies: long }))
+        multipart.append(name, value);
+      const refused = await parent.browser.raw('/children?dialog=new', {
+        method: 'POST',
+        body: multipart,
+        headers: { origin: ORIGIN },
+      });
+      const page = await refused.text();
+      expect(refused.status).toBe(422);
+      expect(page).toContain('at most 1000 characters');
+      expect(page).toContain('x'.repeat(19_999));
+      expect(page.length).toBeLessThan(100_000);
+      expect(await app.sql('select from children where parent_id = $1', [parent.id])).toEqual([]);
+    },
+  );
 
-  it('a form with more fields than any of ours counts as empty', async () => {
+  onlyInCI('a form with more fields than any of ours counts as empty', async () => {
     const multipart = new FormData();
     for (const [name, value] of Object.entries({ ...message, ...junk })) multipart.append(name, value);
     expect(await sent(multipart)).toBe(422);

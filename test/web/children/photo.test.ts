@@ -49,7 +49,7 @@ const link = async (): Promise<string> => {
 };
 
 describe('a photo of a child', () => {
-  it.each(firstOf(['png', 'jpeg', 'gif', 'webp'] as const, 2))(
+  it.each(firstOf(['jpeg', 'png', 'gif', 'webp'] as const))(
     'may be %s; it is converted to WebP (CHILD-3)',
     async (format) => {
       const seen = await upload(await picture(format));

@@ -71,7 +71,7 @@ describe('the list of notifications (NOTIFICATION-2)', () => {
     expect([await unread(parent), await unread(gone)]).toEqual([1, 0]);
   });
 
-  it('handles deleted objects, kinds of an earlier version, and objects of others', async () => {
+  onlyInCI('handles deleted objects, kinds of an earlier version, and objects of others', async () => {
     const [parent, walker, stranger] = [await aParent(app), await aWalker(app), await aParent(app)];
     const others = await aBooking(app, parent, walker);
     const gone = await add(stranger, 'booking-accepted', { bookingId: randomUUID() });
@@ -88,7 +88,7 @@ describe('the list of notifications (NOTIFICATION-2)', () => {
     expect((await stranger.browser.get('/notifications')).text.match(/: Your walk is confirmed/g)).toBeNull();
   });
 
-  it('shows 10,000 in pages of 30, each in the same few statements, and each once', async () => {
+  onlyInCI('shows 10,000 in pages of 30, each in the same few statements, and each once', async () => {
     const [parent, walker] = [await aParent(app), await aWalker(app)];
     const bookingId = await aBooking(app, parent, walker);
     await app.sql(
@@ -315,7 +315,7 @@ describe('a page that shows what a notification is about (NOTIFICATION-4)', () =
 });
 
 describe('open pages (NOTIFICATION-5)', () => {
-  it('receive a notification that causes no other update', async () => {
+  onlyInCI('receive a notification that causes no other update', async () => {
     const parent = await aParent(app);
     const received = await listen(parent);
     await withActor(app.orm, system('worker'), (em) =>
