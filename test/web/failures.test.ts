@@ -3,7 +3,7 @@ import { RPC_HANDLERS } from '../../src/web/rpc-routes.ts';
 import { startTestApp } from '../support/app.ts';
 import { aBooking } from '../support/bookings.ts';
 import { aChild, anAdmin, aParent, aVisitor, aWalker, type TestUser } from '../support/cast.ts';
-import { onlyInCI } from '../support/full-size.ts';
+import { everySecond, onlyInCI } from '../support/full-size.ts';
 import { without } from '../support/without.ts';
 
 const app = startTestApp();
@@ -22,36 +22,38 @@ beforeAll(async () => {
 
 describe('a page whose data cannot be loaded shows which, on the error page', () => {
   const ANYBODY = '00000000-0000-4000-8000-000000000001';
-  it.each<[who: keyof typeof cast, path: string, broken: string, text: string]>([
-    ['parent', '/dashboard', 'table bookings', 'Failed to load bookings.'],
-    ['parent', '/children', 'table children', 'Failed to load children profiles.'],
-    ['parent', '/book-walk', 'table children', 'Failed to load children profiles.'],
-    ['parent', '/find-walkers', 'table walker_listings', 'Failed to load available walkers.'],
-    ['parent', '/schedule', 'table bookings', 'Failed to load bookings.'],
-    ['parent', '/messages', 'table conversations', 'Failed to load messages.'],
-    ['parent', `/walker/${ANYBODY}`, 'table walker_listings', 'Failed to load walker profile.'],
-    ['parent', `/booking/${ANYBODY}`, 'table bookings', 'Error: Failed to load booking details'],
-    [
-      'parent',
-      `/booking/${ANYBODY}?refresh=1`,
-      'table bookings',
-      'Refresh failed: Failed to refresh booking data',
-    ],
-    ['walker', '/profile', 'table walker_profiles', 'Failed to load walker profile.'],
-    ['walker', '/dashboard', 'function open_requests', 'Failed to load parents looking for trotters.'],
-    ['admin', '/admin/users', 'table searchable_people', 'Failed to load users.'],
-    ['admin', '/admin/parents', 'table searchable_people', 'Failed to load parents.'],
-    ['admin', '/admin/walkers', 'table searchable_people', 'Failed to load walkers.'],
-    ['admin', '/admin/active-bookings', 'table searchable_bookings', 'Failed to load active bookings.'],
-    ['admin', '/admin/pending-approvals', 'select on profiles', 'Failed to load pending walker approvals.'],
-    [
-      'admin',
-      '/admin/attention',
-      'table account_deletion_requests',
-      'Failed to load pending account deletions.',
-    ],
-    ['admin', `/admin/profile/${ANYBODY}`, 'select on profiles', 'Failed to load user profile.'],
-  ])('%s at %s without %s', async (who, path, broken, text) => {
+  it.each(
+    everySecond<[who: keyof typeof cast, path: string, broken: string, text: string]>([
+      ['parent', '/dashboard', 'table bookings', 'Failed to load bookings.'],
+      ['parent', '/children', 'table children', 'Failed to load children profiles.'],
+      ['parent', '/book-walk', 'table children', 'Failed to load children profiles.'],
+      ['parent', '/find-walkers', 'table walker_listings', 'Failed to load available walkers.'],
+      ['parent', '/schedule', 'table bookings', 'Failed to load bookings.'],
+      ['parent', '/messages', 'table conversations', 'Failed to load messages.'],
+      ['parent', `/walker/${ANYBODY}`, 'table walker_listings', 'Failed to load walker profile.'],
+      ['parent', `/booking/${ANYBODY}`, 'table bookings', 'Error: Failed to load booking details'],
+      [
+        'parent',
+        `/booking/${ANYBODY}?refresh=1`,
+        'table bookings',
+        'Refresh failed: Failed to refresh booking data',
+      ],
+      ['walker', '/profile', 'table walker_profiles', 'Failed to load walker profile.'],
+      ['walker', '/dashboard', 'function open_requests', 'Failed to load parents looking for trotters.'],
+      ['admin', '/admin/users', 'table searchable_people', 'Failed to load users.'],
+      ['admin', '/admin/parents', 'table searchable_people', 'Failed to load parents.'],
+      ['admin', '/admin/walkers', 'table searchable_people', 'Failed to load walkers.'],
+      ['admin', '/admin/active-bookings', 'table searchable_bookings', 'Failed to load active bookings.'],
+      ['admin', '/admin/pending-approvals', 'select on profiles', 'Failed to load pending walker approvals.'],
+      [
+        'admin',
+        '/admin/attention',
+        'table account_deletion_requests',
+        'Failed to load pending account deletions.',
+      ],
+      ['admin', `/admin/profile/${ANYBODY}`, 'select on profiles', 'Failed to load user profile.'],
+    ]),
+  )('%s at %s without %s', async (who, path, broken, text) => {
     const seen = await without(app, broken, () => cast[who].browser.get(path));
     expect(seen.status).toBe(500);
     expect(seen.text).toContain('Unexpected Application Error!');

@@ -7,7 +7,7 @@ import { samples } from '../../views/mail/samples.ts';
 import { ORIGIN, startTestApp } from '../support/app.ts';
 import { aBooking } from '../support/bookings.ts';
 import { aParent, aVisitor, aWalker } from '../support/cast.ts';
-import { onlyInCI } from '../support/full-size.ts';
+import { firstOf, onlyInCI } from '../support/full-size.ts';
 
 const app = startTestApp();
 const counted = async () => (await app.sql('select 1 from contact_messages')).length;
@@ -154,8 +154,8 @@ describe('pages whose address is a secret are neither stored, indexed nor named 
   });
 
   it.each(pages)('$path, with a secret in what follows it', async ({ path }) => {
-    for (const query of ['token=x', 'type=recovery&token=x', 'seal=x', 'next=%2Fguardian%3Ftoken%3Dx'])
-      await expectKept(`${path.replaceAll(/:\w+/g, 'x')}?${query}`);
+    const queries = ['token=x', 'type=recovery&token=x', 'seal=x', 'next=%2Fguardian%3Ftoken%3Dx'];
+    for (const query of firstOf(queries)) await expectKept(`${path.replaceAll(/:\w+/g, 'x')}?${query}`);
   });
 
   it('every other part of an address is an id or a public name', () => {

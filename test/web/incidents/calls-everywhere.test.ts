@@ -20,7 +20,7 @@ import {
   type TestUser,
 } from '../../support/cast.ts';
 import { postForms, sentBy } from '../../support/forms.ts';
-import { onlyInCI } from '../../support/full-size.ts';
+import { firstOf, onlyInCI } from '../../support/full-size.ts';
 import { anIncident } from '../../support/incidents.ts';
 import { listeners } from '../../support/stream.ts';
 
@@ -196,7 +196,7 @@ onlyInCI('each page with a call has the styles of one (INCIDENT-9)', async () =>
     }
 });
 
-it.each(['en', 'es'] as const)(
+it.each(firstOf(['en', 'es'] as const))(
   'who asks and has no phone has no Call button: the others to call stand there (%s, INCIDENT-9)',
   async (language) => {
     for (const { browser } of [priya, sam, walker])
@@ -222,7 +222,7 @@ it.each(['en', 'es'] as const)(
   },
 );
 
-it.each(['en', 'es'] as const)(
+it.each(firstOf(['en', 'es'] as const))(
   'no home with a call says that no walk is planned (%s, INCIDENT-9)',
   async (language) => {
     for (const { browser } of [priya, sam])
