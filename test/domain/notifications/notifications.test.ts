@@ -172,6 +172,22 @@ describe('with every switch off (EMAIL-3, NOTIFICATION-3)', () => {
   });
 });
 
+it('without any emails that one can choose, push notifications come all the same (NOTIFICATION-3)', async () => {
+  const person = await aParent(app);
+  await app.sql(
+    `insert into notification_settings (user_id, updated_at, email_notifications, email_messages, push_messages, booking_updates, push_bookings)
+     values ($1, now(), false, true, true, true, false)`,
+    [person.id],
+  );
+  const wanted = (kind: EmailKind, channel: 'email' | 'push') =>
+    as((em) => wants(em, person.id, kind, channel));
+  expect([await wanted('unread-messages', 'email'), await wanted('unread-messages', 'push')]).toEqual([
+    false,
+    true,
+  ]);
+  expect([await wanted('booking-accepted', 'push'), await wanted('receipt', 'email')]).toEqual([false, true]);
+});
+
 describe('the link to unsubscribe of older emails (EMAIL-3)', () => {
   it('turns off the topics that it named, and no other channel', async () => {
     const person = await aParent(app);
