@@ -10,8 +10,14 @@ export const read = (path: string): string =>
   texts.getOrInsertComputed(path, () => readFileSync(join(root, path), 'utf8'));
 
 /** What policies let people do, and functions, without a page. */
-const OF_POLICIES = ['own-rows', 'readers', 'row-level-security'].map((one) => `test/web/${one}.test.ts`);
-const OF_FUNCTIONS = ['test/domain/privacy/owner-functions.test.ts', 'test/web/guarded-writes.test.ts'];
+const OF_POLICIES = ['own-rows', 'guarded-columns', 'readers', 'row-level-security'].map(
+  (one) => `test/web/${one}.test.ts`,
+);
+const OF_FUNCTIONS = [
+  'test/domain/privacy/owner-functions.test.ts',
+  'test/web/guarded-columns.test.ts',
+  'test/web/guarded-writes.test.ts',
+];
 
 /** What every request executes is judged by the tests about it. */
 const OF: Readonly<Record<string, readonly string[]>> = {
