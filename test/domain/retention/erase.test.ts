@@ -282,3 +282,36 @@ it('is erased by the worker only, and only when it is due', async () => {
   expect(await traces()).not.toEqual([]);
   await erasure().run();
 });
+
+it('what somebody gave as a reason goes with them, and that of the other person stays (RETENTION-1)', async () => {
+  const second = await aWalker(app);
+  const other = await aBooking(app, parent, second, { status: 'cancelled', startsIn: -80 });
+  const explain = (walk: string, by: TestUser, kind: string, reason: string) =>
+    app.sql(
+      `insert into booking_events (id, booking_id, transition, actor_id, actor_kind, from_status, to_status, at, reason, cancellation_kind)
+       values (gen_random_uuid(), $1, 'withdraw', $2, $3, 'accepted', 'cancelled', $4, $5, 'ill')`,
+      [walk, by.id, kind, clock.now(), reason],
+    );
+  await explain(booking, walker, 'walker', 'theirs');
+  await explain(booking, parent, 'parent', 'hers');
+  await explain(other, second, 'walker', 'of another');
+  await explain(other, walker, 'walker', 'elsewhere');
+  const given = async () =>
+    (
+      await app.sql<{ reason: string | null; kind: string | null }>(
+        `select reason, cancellation_kind as kind from booking_events where transition = 'withdraw' and booking_id = any ($1)
+         order by at, id`,
+        [[booking, other]],
+      )
+    )
+      .map(({ reason, kind }) => `${reason} ${kind}`)
+      .toSorted();
+  await close(walker);
+  clock.advance('PT721H');
+  await erasure().run();
+  expect(await given()).toEqual(['elsewhere ill', 'hers ill', 'null null', 'of another ill']);
+  await close(parent);
+  clock.advance('PT721H');
+  await erasure().run();
+  expect(await given()).toEqual(['null ill', 'null ill', 'null null', 'null null']);
+});
