@@ -15,7 +15,7 @@ export function databaseCommand(): Command {
   group.command('migrate').description('update the schema (every start does this too)').action(migrate);
   group
     .command('seed')
-    .description('add demo people, whose password is public; asks first where there are people')
+    .description('with DEMO=1, add demo people, whose password is public; asks first where there are people')
     .action(seed);
   group
     .command('backup <file>')
@@ -47,7 +47,7 @@ const migrate = withDatabase(async () => printResult('The schema is up to date.'
 const seed = withDatabase(async ({ config, orm, transact }) => {
   const { fillWithDemo } = await import('../src/launch/demo.ts');
   const { Profile } = await import('../src/domain/people/profile.ts');
-  const people = await transact((em) => em.count(Profile));
+  const people = config.demo ? await transact((em) => em.count(Profile)) : 0;
   if (people > 0) {
     if (!canConfirm()) {
       process.stderr.write(`${NO_TERMINAL}\n`);
@@ -58,9 +58,12 @@ const seed = withDatabase(async ({ config, orm, transact }) => {
         'whose password is public. It can not be undone.',
     );
   }
-  const filled = await fillWithDemo({ config: { ...config, demo: true }, orm }, { besideOthers: people > 0 });
+  const filled = config.demo && (await fillWithDemo({ config, orm }, { besideOthers: people > 0 }));
   if (filled) printResult('Demo data added.', [{ filled }]);
-  else process.stderr.write('Nothing was changed: this database already has demo people.\n');
+  else
+    process.stderr.write(
+      `Nothing was changed: ${config.demo ? 'this database already has demo people' : 'the password of demo people is public, so this needs DEMO=1'}.\n`,
+    );
   return filled ? 0 : REFUSED;
 });
 

@@ -6,6 +6,7 @@ import { log } from '../log.ts';
 import { paths } from '../paths.ts';
 import { seedDemo } from '../seed/demo.ts';
 import type { OpenDatabase } from './database.ts';
+import { isOpen } from './doctor/addresses.ts';
 import { checkDemoPeople } from './doctor/demo-people.ts';
 import { StartupError } from './startup-error.ts';
 
@@ -14,7 +15,7 @@ export async function fillWithDemo(
   options: { besideOthers?: boolean } = {},
 ): Promise<boolean> {
   if (!config.demo) {
-    const [people] = config.embedded ? await checkDemoPeople(config.databaseUrl, config) : [];
+    const [people] = isOpen(config) ? await checkDemoPeople(config.databaseUrl, config) : [];
     if (people && !people.ok) throw new StartupError(`${people.found} ${people.remedy}`);
     return false;
   }

@@ -26,6 +26,7 @@ const folder = makeTestFolder();
 afterAll(() => removeTestFolder(folder));
 const trot = useTrot(
   () => ({
+    DEMO: '1',
     DATABASE_URL: app.database.runtimeUrl,
     DATABASE_OWNER_URL: app.database.ownerUrl,
     DATA_DIR: app.services.config.dataDir,
@@ -184,6 +185,20 @@ describe('trot db', { timeout: PATIENCE_MS }, () => {
       /This database has \d+ people\. This adds demo people .* password is public/s,
     );
     expect([canceled.code, await count()]).toEqual([1, before]);
+  });
+
+  it('adds no demo people where DEMO is not on, with one sentence', async () => {
+    const people = () => app.sql('select id from profiles order by 1');
+    const before = await people();
+    for (const DEMO of ['0', '']) {
+      const { code, out, err } = await trot.with({ args: ['db', 'seed', '--yes'], env: { DEMO } });
+      expect([code, out, err.trim().split('\n')]).toEqual([
+        1,
+        '',
+        [expect.stringMatching(/^Nothing was changed: .*DEMO=1/)],
+      ]);
+    }
+    expect(await people()).toEqual(before);
   });
 
   it('adds demo people to others with --yes, once', async () => {

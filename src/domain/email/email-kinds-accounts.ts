@@ -98,7 +98,7 @@ export const ACCOUNT_EMAILS = {
   'watcher-joined': email<
     To & { watcherId: string },
     ToPerson & { watcher: string; decides: 'now' | 'later' | null }
-  >('safety', msg('Someone accepted your invitation'), 'watchers'),
+  >('safety', msg('Someone you invited has joined'), 'watchers'),
   /** `children`: whom the watcher follows now, null once a guardian decides no longer; `walksEnd`: with the parent's account. */
   'family-changed': email<
     To & { parentId: string; watcherId: string },

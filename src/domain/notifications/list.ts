@@ -6,9 +6,9 @@ import type { OutboxPayload } from '../outbox/outbox.ts';
 import { shortName } from '../people/names.ts';
 import { familyOf, type Member } from '../viewer.ts';
 
-/** Of `notifications n`: those of one walk, series or pair of adults are one group, each other is its own (NOTIFICATION-2). */
+/** Of `notifications n`: those of one walk, series, invitation or pair of adults are one group, each other is its own (NOTIFICATION-2). */
 export const SUBJECT = sql<string>`coalesce(n.payload ->> 'bookingId', n.payload ->> 'seriesId', n.payload ->> 'watchedId',
-  (n.payload ->> 'parentId') || (n.payload ->> 'watcherId'), n.id::text)`;
+  (n.payload ->> 'parentId') || (n.payload ->> 'watcherId'), n.payload ->> 'watcherId', n.id::text)`;
 
 const PAGE = 30;
 const EARLIER = 20;

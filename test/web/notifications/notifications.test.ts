@@ -9,7 +9,7 @@ import { system } from '../../../src/domain/viewer.ts';
 import { withActor } from '../../../src/gateways/database/transaction.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
-import { aChild, aFamily, aParent, aWalker, aWatcher, type TestUser } from '../../support/cast.ts';
+import { aChild, aFamily, anAdmin, aParent, aWalker, aWatcher, type TestUser } from '../../support/cast.ts';
 import { onlyInCI } from '../../support/full-size.ts';
 import { write } from '../../support/messages.ts';
 import { aPayment } from '../../support/payments.ts';
@@ -160,6 +160,23 @@ describe('the list of notifications (NOTIFICATION-2)', () => {
     expect(bell(html)).toContain('2<span class="vh"> unread notifications</span>');
     expect((await open(sam, idsIn(html)[0]!)).status).toBe(303);
     expect(await unread(sam)).toBe(3);
+  });
+
+  it('has one row for an invitation that was accepted, and for the approval with which its rights begin (FAMILY-2)', async () => {
+    const { priya, theo } = await aFamily(app);
+    const newcomer = await aParent(app, { approvalStatus: 'pending' });
+    await app.sql('delete from notifications');
+    const link = await aWatcher(app, priya, newcomer, [theo], 'guardian');
+    await add(priya, 'watcher-joined', { watcherId: link }, 60);
+    const admin = await anAdmin(app);
+    await admin.browser.post(`/admin/profile/${newcomer.id}`, { intent: 'approve', profile: newcomer.id });
+    expect(await unread(priya)).toBe(2);
+    const { html, text } = await priya.browser.get('/notifications');
+    expect(idsIn(html)).toHaveLength(1);
+    expect(text).toContain('Someone you invited has joined New');
+    expect(bell(html)).toContain('1<span class="vh"> unread notification</span>');
+    const opened = await open(priya, idsIn(html)[0]!);
+    expect([opened.status, opened.headers.get('location')]).toEqual([303, '/children/watchers']);
   });
 
   it.each(['x', '1.x', '99999999999999.00000000-0000-0000-0000-000000000000', "1'--.2", '\u0000'])(
