@@ -85,11 +85,15 @@ export function chooser(measured: readonly Line[]): (mutant: Mutant) => string[]
     const byRank = (some: readonly string[]) => [...new Set(some)].toSorted((a, b) => rank(b) - rank(a));
     const name = basename(mutant.path).replace(/\.\w+$/, '');
     if (isSql(mutant)) {
-      const rows = (mutant.path.endsWith('.ts') ? OF_POLICIES : OF_FUNCTIONS).filter(isThere);
+      const isOfRows = mutant.path.endsWith('.ts') || mutant.path.includes('/views/');
+      const rows = (isOfRows ? OF_POLICIES : OF_FUNCTIONS).filter(isThere);
       const others = byRank(files).filter((file) => !rows.includes(file));
       return [...others.slice(0, 3), ...rows, ...others.slice(3)];
     }
-    const known = (OF[mutant.path] ?? []).map((one) => `test/web/${one}.test.ts`).filter(isThere);
+    const builds = mutant.path.endsWith('emails.ts') ? ['test/jobs/build-email.test.ts'] : [];
+    const known = [...builds, ...(OF[mutant.path] ?? []).map((one) => `test/web/${one}.test.ts`)].filter(
+      isThere,
+    );
     const own = reach((line) =>
       mutant.atLoad ? line.startsWith(`${mutant.path}:`) : line === `${mutant.path}:${mutant.line}`,
     );

@@ -56,8 +56,15 @@ function changedErasure(mutant: Mutant): string {
   return after === erasure ? '' : withSets(inPlace(after));
 }
 
-const erasureWith = (mutant?: Mutant): string =>
-  printed('erasePersonSql', 'src/domain/privacy/erasure.ts', mutant).trim();
+/** One that throws while it is made is no SQL. */
+function erasureWith(mutant?: Mutant): string {
+  try {
+    return printed('erasePersonSql', 'src/domain/privacy/erasure.ts', mutant).trim();
+  } catch (error) {
+    if (mutant) return `no function: ${(error as Error).name}`;
+    throw error;
+  }
+}
 
 /** What a function returns where a file is the mutant's. */
 function printed(name: string, file: string, mutant?: Mutant): string {
