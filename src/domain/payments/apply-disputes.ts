@@ -46,8 +46,7 @@ function newDispute(
   providerDispute: ProviderDispute,
 ): Dispute {
   const references = { bookingId: booking.id, paymentId: payment.id, updatedAt: clock.now() };
-  const dispute = em.create(Dispute, { ...providerDispute, ...references });
-  return dispute;
+  return em.create(Dispute, { ...providerDispute, ...references });
 }
 
 function payoutStatus(disputes: readonly Dispute[]): DisputeOutcome {

@@ -59,8 +59,7 @@ interface Between extends Pick<Booking, 'id' | 'scheduledDate' | 'startsAt'> {
 }
 
 async function walksBetween(em: EntityManager, personId: string): Promise<Between[]> {
-  const rows = await rowsOf(em, sql<Between>`select * from walks_between(${personId}) order by starts_at`);
-  return rows;
+  return rowsOf(em, sql<Between>`select * from walks_between(${personId}) order by starts_at`);
 }
 
 /** A family whose walks a block ends: one's own, or where one decides for a child. */

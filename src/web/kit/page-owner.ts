@@ -11,16 +11,13 @@ const USE = 'page';
 const KEPT = 1_000;
 
 /** Whose page it is, and for which family they act: a tablet is shared (ACCOUNT-34). A new session has the same tag. */
-export interface PageOwners {
-  tagOf(viewer: Viewer): string | undefined;
-  read(tag: unknown): string | null;
-}
+export type PageOwners = ReturnType<typeof createPageOwners>;
 
-export function createPageOwners(encryptor: Encryptor): PageOwners {
+export function createPageOwners(encryptor: Encryptor) {
   const lock = memoize((owner: string) => encryptor.lock(owner, USE), KEPT);
   return {
-    tagOf: (viewer) => (viewer.kind === 'member' ? lock(ownerOf(viewer)) : undefined),
-    read(tag) {
+    tagOf: (viewer: Viewer) => (viewer.kind === 'member' ? lock(ownerOf(viewer)) : undefined),
+    read(tag: unknown): string | null {
       try {
         return typeof tag === 'string' ? encryptor.open(tag, USE) : null;
       } catch {

@@ -21,8 +21,7 @@ const newRecoveryCode = (): string => (base32(randomBytes(15)).match(/.{4}/g) ??
 const SALT_BYTES = 16;
 
 function hashed(code: string, salt: Buffer): Buffer {
-  const digest = hashSecret(salt.toString('hex') + plainCode(code));
-  return Buffer.concat([salt, digest]);
+  return Buffer.concat([salt, hashSecret(salt.toString('hex') + plainCode(code))]);
 }
 
 const plainCode = (code: string): string => code.toUpperCase().replace(/[^A-Z2-7]/g, '');
