@@ -26,3 +26,12 @@ export const normalizeFigures = (text: string): string =>
   normalizeText(text)
     .normalize('NFKC')
     .replace(/\p{Dash}/gu, '-');
+
+/** Of a text with `%` escapes. The bundler takes a call away whose result nobody uses, here the error too. */
+export function isUtf8(escaped: string): boolean {
+  try {
+    return decodeURIComponent(escaped).length <= escaped.length;
+  } catch {
+    return false;
+  }
+}

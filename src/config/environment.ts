@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isUtf8 } from '../typed-text.ts';
 import { phone, timezone } from './fields.ts';
 
 const between = (least: number, most: number, example: number) => {
@@ -138,15 +139,9 @@ export type Environment = z.infer<typeof environment>;
 
 export const variables = Object.keys(environment.shape) as (keyof Environment)[];
 
-/** What would end the name or password in an address is written with %. */
 function hasPlainLogin(address: string): boolean {
   const [, login = ''] = /^(?!http)[a-z]+:\/\/(.*)@/i.exec(address) ?? [];
-  try {
-    decodeURIComponent(login);
-  } catch {
-    return false;
-  }
-  return !/[/?#]/.test(login);
+  return isUtf8(login) && !/[/?#]/.test(login);
 }
 
 const isHost = (host: string): boolean =>

@@ -59,6 +59,11 @@ const FAULTS: [fault: string, env: () => Record<string, string>, says: RegExp][]
     () => ({ DATA_DIR: join(folder, '../file') }),
     /Set DATA_DIR to a directory/,
   ],
+  [
+    'a password with a raw %, beside another fault',
+    () => ({ DATABASE_URL: 'postgres://trotwell_app:50%off@localhost/trotwell', METRICS_PORT: 'x' }),
+    /has 2 faults:\n {2}METRICS_PORT: .*\n {2}DATABASE_URL: must be an address such as .* write %25 for %/,
+  ],
   ['a market file that there is not', () => ({ MARKET_FILE: '/nowhere.json' }), /MARKET_FILE/],
 ];
 

@@ -34,7 +34,6 @@ const FACTS = `
 
 type Ask = (sql: string) => Promise<object[]>;
 
-/** Only reads, so that the runtime role can ask. */
 export async function schemaState(
   ask: Ask,
   list: readonly { name: string }[] = migrations,

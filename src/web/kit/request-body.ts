@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { MIMEType } from 'node:util';
 import type { Context } from 'hono';
 import { log } from '../../log.ts';
+import { isUtf8 } from '../../typed-text.ts';
 import type { FormSubmission } from './page.tsx';
 
 /** As many as Unicode's stream-safe format allows (UAX #15): sorting thousands of them would block the process for seconds. */
@@ -16,15 +17,6 @@ export function readUrl(text: string): URL {
   const url = new URL(text.replaceAll('%00', ''));
   if (!isUtf8(url.pathname)) url.pathname = url.pathname.replaceAll('%', '%25');
   return url;
-}
-
-function isUtf8(path: string): boolean {
-  try {
-    decodeURIComponent(path);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** No field of ours takes as much: the rest of a longer text would only be shown again, beside the error of its field. */

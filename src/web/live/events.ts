@@ -32,6 +32,7 @@ const MAX_STREAMS = 30;
 
 /** After a restart all come back at once. */
 const OPENING_AT_ONCE = 4;
+
 /** One stream per visible page: it reports changes, and carries the open conversation's messages in order (MESSAGE-4). */
 export function events(services: Services): Streams {
   const { orm, pubsub, config } = services;

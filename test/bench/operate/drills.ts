@@ -1,4 +1,5 @@
 import { rmSync, writeFileSync } from 'node:fs';
+import { env } from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { reconnecting } from './reconnecting.ts';
 import { FAILOVER_DRILLS, RELAY_DRILLS } from './relay-drills.ts';
@@ -26,6 +27,7 @@ export interface Drill {
 }
 
 const MINUTES = 60_000;
+const STREAMS = Number(env.STREAMS ?? 5_000);
 /** Who asks again and again fills the processes. */
 const BUSY = ['TrotwellOverloaded', 'TrotwellRequestsSlow', 'TrotwellConnectionsExhausted'];
 
@@ -101,8 +103,8 @@ export const DRILLS: readonly Drill[] = [
   },
   {
     name: 'streams',
-    title: '5,000 more event streams reconnect at once after both web processes were killed',
-    fault: (stage) => reconnecting(stage, 5_000),
+    title: `${STREAMS} more event streams reconnect at once after both web processes were killed`,
+    fault: (stage) => reconnecting(stage, STREAMS),
   },
   {
     name: 'uploads',
