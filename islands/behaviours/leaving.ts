@@ -96,11 +96,7 @@ function discardAll(): void {
   for (const form of forms()) discarded.add(form);
 }
 
-export function discardAndReload(): void {
-  discardAll();
-  location.reload();
-}
-
+document.addEventListener('trotwell:discard', discardAll);
 document.addEventListener('input', ({ target }) => {
   if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return;
   typed.add(target);

@@ -1,5 +1,4 @@
 import { SSE } from 'sse.js';
-import { discardAndReload } from './leaving.ts';
 
 type StreamHandlers = {
   opened(): void;
@@ -24,7 +23,10 @@ export function openStream(url: string, lastId: string | undefined, handlers: St
   source.addEventListener('open', ({ responseCode }: { responseCode: number }) => {
     forGood = REFUSED.includes(responseCode);
     if (responseCode === 200) handlers.opened();
-    if (responseCode === 409) discardAndReload();
+    if (responseCode === 409) {
+      document.dispatchEvent(new Event('trotwell:discard'));
+      location.reload();
+    }
   });
   for (const name of EVENTS)
     source.addEventListener(name, ({ data }: { data: string }) => {

@@ -201,7 +201,9 @@ it('are loaded only if configured, so that programs start as fast as without', (
       name!.startsWith('.') ? visit(join(file, '..', name!)) : [name!],
     );
   };
-  const packages = ['start', 'web', 'worker'].flatMap((name) => visit(join(built, `src/launch/${name}.js`)));
+  const packages = ['start', 'web', 'worker'].flatMap((name) =>
+    visit(join(built, `src/launch/${name}-program.js`)),
+  );
   expect(packages).toContain('pino');
   expect(packages.filter((name) => /prom-client|opentelemetry/.test(name))).toEqual([]);
 });

@@ -83,5 +83,5 @@ onlyInCI.each(BLOCKED)(
     }
     expect(dead).toEqual([]);
   },
-  120_000,
+  300_000,
 );
