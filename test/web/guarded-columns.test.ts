@@ -3,9 +3,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { clock } from '../../src/clock.ts';
 import { startTestApp } from '../support/app.ts';
 import { aBooking } from '../support/bookings.ts';
-import { aChild, anAdmin, aParent, aWalker, type TestUser } from '../support/cast.ts';
+import { aChild, aFamily, anAdmin, aParent, aWalker, type TestUser } from '../support/cast.ts';
 import { anIncident } from '../support/incidents.ts';
-import { block } from '../support/safety.ts';
+import { aConversation } from '../support/messages.ts';
+import { aProposal } from '../support/reschedule.ts';
+import { aReport, block } from '../support/safety.ts';
 import { useSqlAs } from '../support/sql-as.ts';
 
 /** Column by column and condition by condition: what the database refuses to each person, beside what it lets them do. */
@@ -267,5 +269,95 @@ describe('a picture (CHILD-3)', () => {
     await expect(add(walker.id, null)).rejects.toThrow(REFUSED);
     await expect(add(parent.id, theirs)).rejects.toThrow(REFUSED);
     await expect(add(parent.id, null, foreign)).rejects.toThrow(REFUSED);
+  });
+});
+
+describe('what two people have together', () => {
+  it.each([
+    'id = gen_random_uuid()',
+    'person_a = gen_random_uuid()',
+    'person_b = gen_random_uuid()',
+    'booking_id = gen_random_uuid()',
+    `created_at = created_at - interval '1 day'`,
+    'last_seq = last_seq - 1',
+  ])('a conversation keeps its people and its order: nobody sets %s', async (set) => {
+    const [one, other] = [await aParent(app), await aWalker(app)];
+    const id = await aConversation(app, one, other);
+    const change = (by: TestUser, role: string, what: string) =>
+      sqlAs(by, role, `update conversations set ${what} where id = $1`, [id]);
+    await expect(change(one, 'tot', set)).rejects.toThrow(NOT_THEIRS);
+    expect((await change(one, 'tot', 'last_seq = last_seq + 1')).rowCount).toBe(1);
+    expect((await change(await aParent(app), 'tot', 'last_seq = last_seq + 1')).rowCount).toBe(0);
+  });
+
+  it.each([
+    'new_time = old_time',
+    'old_date = old_date + 1',
+    "expires_at = expires_at + interval '1 day'",
+    "note = 'Other'",
+    "created_at = created_at - interval '1 day'",
+  ])('a proposal is answered as it was made, and not with %s', async (set) => {
+    const [one, other] = [await aParent(app), await aWalker(app)];
+    const walk = await aBooking(app, one, other, { status: 'accepted', startsIn: 90 });
+    const id = await aProposal(app, walk, { by: one, asked: other });
+    const answer = (what: string) =>
+      sqlAs(
+        other,
+        'trotter',
+        `update reschedule_proposals set status = 'refused', answered_at = app_now()${what} where id = $1`,
+        [id],
+      );
+    await expect(answer(`, ${set}`)).rejects.toThrow(NOT_THEIRS);
+    expect((await answer('')).rowCount).toBe(1);
+  });
+
+  it.each([
+    'id = gen_random_uuid()',
+    `subject_id = reporter_id, reporter_id = subject_id`,
+    `reason = case reason when 'rude' then 'unsafe' else 'rude' end`,
+    `note = 'Nothing'`,
+    `created_at = created_at - interval '1 day'`,
+  ])('a report keeps what was reported, and is decided once: nobody sets %s', async (set) => {
+    const [one, other] = [await aParent(app), await aWalker(app)];
+    const id = await aReport(app, one, other);
+    const change = (what: string) => sqlAs(admin, 'admin', `update reports set ${what} where id = $1`, [id]);
+    await expect(change(set)).rejects.toThrow(NOT_THEIRS);
+    const decision = `decision = 'dismissed', decided_at = app_now(), decided_by = '${admin.id}'`;
+    expect((await change(decision)).rowCount).toBe(1);
+    await app.sql(
+      `update reports set decision = 'dismissed', decided_at = $2, decided_by = $3 where id = $1`,
+      [id, clock.now(), admin.id],
+    );
+    await expect(change(decision)).rejects.toThrow(NOT_THEIRS);
+  });
+});
+
+describe('a second parent who has opened the family (FAMILY-3)', () => {
+  it('adds neither followers nor pictures of its children in their own name', async () => {
+    const { priya, sam, theo } = await aFamily(app);
+    const guardian = { ...sam, family: { parent: priya.id, children: [theo] } };
+    const seen = await sqlAs(guardian, 'tot', 'select from children where id = $1', [theo]);
+    expect(seen.rowCount).toBe(1);
+    const own = await aChild(app, sam);
+    const follow = (child: string, by: typeof guardian | TestUser) =>
+      sqlAs(
+        by,
+        'tot',
+        `insert into watchers (id, parent_id, child_ids, email, created_at)
+         values (gen_random_uuid(), $1, array[$2]::uuid[], 'ruth@example.org', app_now())`,
+        [sam.id, child],
+      );
+    const picture = (child: string, by: typeof guardian | TestUser) =>
+      sqlAs(
+        by,
+        'tot',
+        `insert into images (id, path, bucket, owner_id, child_id, bytes, width, height, content_type, created_at)
+         values (gen_random_uuid(), gen_random_uuid() || '.webp', 'children-avatars', $1, $2, 9, 9, 9, 'image/webp', app_now())`,
+        [sam.id, child],
+      );
+    for (const add of [follow, picture]) {
+      await expect(add(theo, guardian)).rejects.toThrow(REFUSED);
+      expect((await add(own, sam)).rowCount).toBe(1);
+    }
   });
 });

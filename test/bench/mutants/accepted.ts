@@ -153,4 +153,9 @@ export const ACCEPTED: readonly { path: string; diff: string; reason: string }[]
     diff: "- const [step] = await em.find(WalkStep, before, { orderBy: { at: 'desc' }, limit: 1 });\n+ const [step] = await em.find(WalkStep, before, { orderBy: { at: 'desc' }, limit: 2 });",
     reason: 'Only the first row is read.',
   },
+  {
+    path: 'src/domain/people/neighborhood.ts',
+    diff: "- .refine((name) => name === null || !/\\d/.test(name), 'neighborhoodNotAddress' satisfies ErrorCode)\n+ .refine((name) => !/\\d/.test(name), 'neighborhoodNotAddress' satisfies ErrorCode)",
+    reason: 'The word null has no digit.',
+  },
 ];

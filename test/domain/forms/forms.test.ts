@@ -49,6 +49,7 @@ it.each<
   ]
 >([
   ['a text that must be there', requiredText(3, 'fieldMissing'), ' ab ', 'ab'],
+  ['a text that must be there', requiredText(3, 'fieldMissing'), 'a', 'a'],
   ['a text that must be there', requiredText(3, 'fieldMissing'), '  ', 'fieldMissing'],
   ['a text that must be there', requiredText(3, 'fieldMissing'), undefined, 'fieldMissing'],
   ['a text that must be there', requiredText(3, 'fieldMissing'), 'abcd', 'fieldTooLong'],

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { idsOfPage, keysOf, type Listing } from '../../../src/domain/lists/listing.ts';
+import { hasWords } from '../../../src/domain/lists/search.ts';
 import { system } from '../../../src/domain/viewer.ts';
 import { withActor } from '../../../src/gateways/database/transaction.ts';
 import { startTestApp } from '../../support/app.ts';
@@ -57,6 +58,16 @@ describe('a page of a list', () => {
       next: null,
     });
     expect(await page(asked({ words, descending: true }))).toMatchObject({ items: ['22', '20', '16'] });
+    const found = async (...typed: string[]) =>
+      (await page(asked({ words: hasWords(sql`l.word`, typed) }))).total;
+    expect([
+      await found(),
+      await found('even'),
+      await found('ev'),
+      await found('ven'),
+      await found('en'),
+    ]).toEqual([25, 8, 8, 8, 0]);
+    expect(await found('even', 'odd')).toBe(0);
   });
 
   it('is not counted for a file', async () => {

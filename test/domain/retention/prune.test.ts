@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { clock } from '../../../src/clock.ts';
 import { captureMailer } from '../../../src/gateways/mail/capture.ts';
 import { startTestApp } from '../../support/app.ts';
@@ -11,20 +11,21 @@ const app = startTestApp();
 let parent: TestUser;
 let walker: TestUser;
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 1440 * MINUTE_MS;
+const DAY_MS = 86_400_000;
 const ago = (ms: number) => new Date(clock.now().getTime() - ms);
 const idsIn = async (table: string) =>
   (await app.sql<{ id: string }>(`select id from ${table}`)).map(({ id }) => id);
 
-/** Adds a row a minute before its time is over and one a minute after. Returns the ids in this order. */
+/** Adds the last row that stays and the first that goes, a millisecond apart. Returns the ids in this order. */
 async function twoAround(
   life: number,
   insert: (id: string, at: Date) => Promise<unknown>,
 ): Promise<string[]> {
   const ids = [randomUUID(), randomUUID()];
-  await insert(ids[0]!, ago(life - MINUTE_MS));
-  await insert(ids[1]!, ago(life + MINUTE_MS));
+  // A session ends at its moment, and not a millisecond later.
+  const edge = life === 0 ? 1 : 0;
+  await insert(ids[0]!, ago(life - edge));
+  await insert(ids[1]!, ago(life + 1 - edge));
   return ids;
 }
 
@@ -81,13 +82,70 @@ describe('expired data is deleted, and not earlier', () => {
       180 * DAY_MS,
       `insert into notifications values ($1, $2, 'warning', '{}', $3)`,
     ],
+    [
+      'a recent sign-in after 90 days (SIGNIN-18)',
+      'prune-security-events',
+      'security_events',
+      90 * DAY_MS,
+      `insert into security_events values ($1, $3, 'sign_in', $2, 'Phone', true)`,
+    ],
+    [
+      'a contact of a walker after a year (CHECK-12)',
+      'prune-references',
+      'walker_references',
+      365 * DAY_MS,
+      `insert into walker_references (id, walker_id, name, email, relation, status, times_sent, last_sent_at, created_at)
+       values ($1::uuid, $2, 'Ann', $1::uuid || '@example.org', 'work', 'asked', 1, $3, $3)`,
+    ],
+    [
+      'what a family removed after two weeks (CHILD-11)',
+      'prune-removed-rows',
+      'removed_rows',
+      14 * DAY_MS,
+      `insert into removed_rows (id, parent_id, kind, name, child_ids, kept, removed_at)
+       select $1, parent_id, 'place', 'Judo', '{}', '{}', $3 from bookings where walker_id = $2`,
+    ],
+    [
+      'a link to a walk after a year (SHARE-5)',
+      'prune-walk-shares',
+      'walk_shares',
+      365 * DAY_MS,
+      `insert into walk_shares (id, booking_id, parent_id, name, asks_word, created_at)
+       select $1, id, parent_id, 'Ruth', true, $3 from bookings where walker_id = $2`,
+    ],
+    [
+      'an address without an account after a year (PUBLIC-12)',
+      'prune-suppressions',
+      'email_suppressions',
+      365 * DAY_MS,
+      `insert into email_suppressions (id, address, reason, reported_at, created_at)
+       select $1::uuid, $1::uuid || '@example.org', 'bounce', $3, $3 where $2::uuid is not null`,
+    ],
+    [
+      'an address that is allowed again after a month (PUBLIC-12)',
+      'prune-suppressions',
+      'email_suppressions',
+      30 * DAY_MS,
+      `insert into email_suppressions (id, address, reason, reported_at, created_at, lifted_at)
+       select $1::uuid, $1::uuid || '@example.org', 'bounce', $3, $3, $3 where $2::uuid is not null`,
+    ],
+    [
+      'an invitation to follow walks after 30 days (WATCH-6)',
+      'prune-watch-invitations',
+      'watchers',
+      30 * DAY_MS,
+      `insert into watchers (id, parent_id, child_ids, email, created_at)
+       select $1::uuid, parent_id, child_ids, $1::uuid || '@example.org', $3 from bookings where walker_id = $2`,
+    ],
   ];
 
   it.each(rows)('%s', async (_, schedule, table, life, insert) => {
+    vi.spyOn(clock, 'now').mockReturnValue(clock.now());
     const [kept, expired] = await twoAround(life, (id, at) => app.sql(insert, [id, walker.id, at]));
     expect(await idsIn(table)).toEqual(expect.arrayContaining([kept, expired]));
     await scheduleOf(app, schedule).run();
     const left = await idsIn(table);
+    vi.restoreAllMocks();
     expect(left).toContain(kept);
     expect(left).not.toContain(expired);
   });
