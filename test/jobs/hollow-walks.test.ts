@@ -93,7 +93,7 @@ it.each([
       const emails = await emailsTo(person);
       // Sam's own walk is another family's, and another email.
       expect(emails).toHaveLength(person === walker && untouched.includes(ofMia) ? 2 : 1);
-      expect(emails.toSorted()[0]).toMatch(new RegExp(`Hi ${name}, Trotwell canceled these 1[01] walks`));
+      expect(emails.toSorted()[0]).toMatch(new RegExp(`Hi ${name}, Trotwell canceled these \\d+ walks`));
       expect(emails.join()).not.toMatch(/block/i);
       expect((await person.browser.get(`/booking/${hollow[0]}`)).text).toContain('Canceled by Trotwell');
     }

@@ -142,3 +142,25 @@ describe("a form with extra fields for amounts, status, identity and other peopl
     });
   });
 });
+
+describe('a field that is sent in two places, or twice', () => {
+  const languageOf = async (id: string) =>
+    (await app.sql<{ language: string | null }>('select language from profiles where id = $1', [id]))[0]!
+      .language;
+
+  it('counts in the body alone, and of two the last, never both', async () => {
+    const { id, browser } = await aParent(app);
+    const send = (query: string, body: string) =>
+      browser.raw(`/settings${query}`, {
+        method: 'POST',
+        body,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      });
+    expect((await send('?intent=save-language&language=es', '')).status).toBe(422);
+    expect(await languageOf(id)).toBeNull();
+    expect((await send('?language=en&intent=sign-out', 'intent=save-language&language=es')).status).toBe(303);
+    expect(await languageOf(id)).toBe('es');
+    expect((await send('', 'intent=save-language&language=es&language=en')).status).toBe(303);
+    expect(await languageOf(id)).toBe('en');
+  });
+});

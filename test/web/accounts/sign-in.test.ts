@@ -1,6 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import pg from 'pg';
 import { afterEach, describe, expect, it } from 'vitest';
+import { clock } from '../../../src/clock.ts';
 import { issueToken } from '../../../src/domain/accounts/sign-in/tokens.ts';
 import { system } from '../../../src/domain/viewer.ts';
 import { withActor } from '../../../src/gateways/database/transaction.ts';
@@ -300,6 +301,14 @@ describe('a link in an email', () => {
 });
 
 describe('a stored password (ACCOUNT-11)', () => {
+  it('has no end: it signs in years later, and nobody is asked to change it', async () => {
+    const { email } = await aParent(app);
+    clock.advance('P1200D');
+    const answer = await signIn(email);
+    clock.setOffset(0);
+    expect([answer.status, answer.path]).toEqual([200, '/dashboard']);
+  });
+
   const store = ({ id }: TestUser, hash: string) =>
     app.sql('update users set password_hash = $2 where id = $1', [id, hash]);
 

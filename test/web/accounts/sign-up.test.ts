@@ -175,6 +175,19 @@ describe('after signing up', () => {
     expect(await app.sql('select 1 from profiles where id = $1', [user?.id])).toEqual([]);
   });
 
+  it('a password of 200 characters is kept whole (ACCOUNT-11)', async () => {
+    const password = `${'blue owl '.repeat(22)}.,`;
+    const fields = signUpFields({ password });
+    await aVisitor(app).post(SIGN_UP, fields);
+    const [user] = await app.sql<{ hash: string }>(
+      'select password_hash as hash from users where email = $1',
+      [fields.email],
+    );
+    expect(password).toHaveLength(200);
+    expect(await app.services.passwords.verify(user!.hash, password)).toBe(true);
+    expect(await app.services.passwords.verify(user!.hash, password.slice(0, -1))).toBe(false);
+  });
+
   onlyInCI('accepts a referral code in lower case (ACCOUNT-5)', async () => {
     const friend = await aParent(app);
     const [profile] = await app.sql<{ referral_code: string }>(
