@@ -110,7 +110,7 @@ describe('the time slider', () => {
     await slider().press('ArrowLeft');
   });
 
-  it('fits 320 pixels in dark mode', () => narrowAndDark(parent));
+  onlyInCI('fits 320 pixels in dark mode', () => narrowAndDark(parent));
 });
 
 describe('the availability editor', () => {
@@ -137,7 +137,7 @@ describe('the availability editor', () => {
     expect(await windowsOf('monday')).toEqual(['20:00', '22:00']);
   });
 
-  it('allows six windows a day and no seventh', async () => {
+  onlyInCI('allows six windows a day and no seventh', async () => {
     for (let window = 2; window <= 6; window++) await press('Add window on Monday');
     await walker.page.getByText('A day can have at most 6 time windows.').waitFor();
     expect(await walker.page.getByRole('button', { name: 'Add window on Monday' }).count()).toBe(0);

@@ -196,7 +196,7 @@ describe('sorting', () => {
 });
 
 describe("the walkers' cards", () => {
-  it('count and filter by the stored completeness, which matches the profile page', async () => {
+  onlyInCI('count and filter by the stored completeness, which matches the profile page', async () => {
     const admin = await anAdmin(app);
     const lacks = [
       {},

@@ -9,7 +9,7 @@ import { withActor } from '../../../src/gateways/database/transaction.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { aFamily, anAdmin, aParent, aWalker, aWatcher, type TestUser } from '../../support/cast.ts';
-import { firstOf } from '../../support/full-size.ts';
+import { firstOf, onlyInCI } from '../../support/full-size.ts';
 
 /** WALK-12 */
 const app = startTestApp();
@@ -139,7 +139,7 @@ describe('a walk that is over, of which nobody said whether it took place', () =
     expect((await home(walker)).match(/Did you walk with/g)).toHaveLength(6);
   });
 
-  it.each(firstOf(['en', 'es'] as const))(
+  onlyInCI.each(firstOf(['en', 'es'] as const))(
     'asks nobody for the code of its pickup, and is complete once one of the family and its walker say so (%s)',
     async (language) => {
       const spanish = language === 'es';

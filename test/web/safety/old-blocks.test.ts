@@ -13,7 +13,7 @@ import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { aChild, aFamily, anAdmin, aParent, aWalker, aWatcher, type TestUser } from '../../support/cast.ts';
 import { inDays } from '../../support/days.ts';
-import { atFullSize, isFullSize, onlyInCI } from '../../support/full-size.ts';
+import { atFullSize, everySecond, isFullSize, onlyInCI } from '../../support/full-size.ts';
 import { publishedDuring } from '../../support/published.ts';
 import { race } from '../../support/race.ts';
 import { aSeries, withViewer } from '../../support/series.ts';
@@ -186,7 +186,7 @@ describe.each(SIDES)('of an adult and a walker, of whom %s had blocked the other
   );
 });
 
-it.each(WAYS)(
+it.each(everySecond(WAYS))(
   'an open page of the walker refreshes once the adult %s (SAFETY-18, NOTIFICATION-5)',
   async (_way, prepare) => {
     const { priya, walker, theo } = family;
