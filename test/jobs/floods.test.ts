@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { clock } from '../../src/clock.ts';
 import { MERGED } from '../../src/domain/email/merged-emails.ts';
@@ -6,6 +8,7 @@ import type { OutboxPayload } from '../../src/domain/outbox/outbox.ts';
 import { system } from '../../src/domain/viewer.ts';
 import { walkTimes } from '../../src/domain/walk-times.ts';
 import { withActor } from '../../src/gateways/database/transaction.ts';
+import { root } from '../../src/root.ts';
 import { startTestApp } from '../support/app.ts';
 import { aBooking } from '../support/bookings.ts';
 import { aChild, aFamily, aParent, aWalker, aWatcher, type TestUser } from '../support/cast.ts';
@@ -74,11 +77,23 @@ const newest = async () =>
 
 /** Sent between an act and what takes it back. */
 const early: string[] = [];
+const MOST = 4;
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const few = (kinds: string) =>
   expect.toSatisfy(
     (sent: string[]) =>
-      sent.length > 0 && sent.length <= 4 && sent.every((kind) => kinds.split('|').includes(kind)),
+      sent.length > 0 && sent.length <= MOST && sent.every((kind) => kinds.split('|').includes(kind)),
   );
+
+it('the table of emails for each recipient names what is played here', () => {
+  const rows = [...read('docs/product/emails.md').matchAll(/^ {2}\| ([a-z].+) \| (\d+).* \|$/gm)];
+  const played = [...read('test/jobs/floods.test.ts').matchAll(/^ {2}onlyInCI\('([^']+)'/gm)].map(
+    ([, title]) => title!,
+  );
+  expect(rows).toHaveLength(7);
+  expect(rows.filter(([, act]) => !played.some((title) => title.startsWith(act!)))).toEqual([]);
+  for (const [, act, most] of rows) if (act!.includes('cancels')) expect(Number(most)).toBe(MOST);
+});
 
 describe('one person does it again and again', () => {
   onlyInCI('asks everyone and cancels', async () => {
