@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { maskContactDetails } from '../../src/domain/contact-details/mask.ts';
+import { phoneNumbersIn } from '../../src/domain/contact-details/phone-numbers.ts';
 import { MASK } from '../../src/domain/own-words.ts';
 
 const hidden = (text: string) => text.replaceAll('█', MASK);
@@ -267,3 +268,27 @@ it('a long word is scanned once, not once for each of its emails', () => {
   // A quadratic scan took 3 seconds.
   expect((process.cpuUsage().user - before) / 1000).toBeLessThan(600);
 });
+
+/** How many digits of a number each word stands for, written down by hand. */
+const DIGITS_OF = [
+  [1, 'zero oh one two three four five six seven eight nine double triple'],
+  [2, 'ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen hundred'],
+  [1, 'twenty thirty forty fifty sixty seventy eighty ninety'],
+  [1, 'cero uno dos tres cuatro cinco seis siete ocho nueve doble'],
+  [2, 'diez doce trece catorce quince dieciséis dieciseis diecisiete dieciocho diecinueve cien ciento'],
+  [1, 'veinte treinta cuarenta cincuenta sesenta setenta ochenta noventa'],
+  [
+    2,
+    'veintiuno veintidós veintitrés veinticuatro veinticinco veintiséis veintisiete veintiocho veintinueve',
+  ],
+  [2, 'veintidos veintitres veintiseis'],
+] as const;
+
+it.each(DIGITS_OF)(
+  'a word of %i digits makes a phone number of seven digits, and none of six: %s',
+  (length, words) => {
+    const found = (word: string, digits: number) => phoneNumbersIn(`${word} ${'9'.repeat(digits)}`).length;
+    for (const word of words.split(' '))
+      expect([word, found(word, 6 - length), found(word, 7 - length)]).toEqual([word, 0, 1]);
+  },
+);
