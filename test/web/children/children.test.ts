@@ -37,6 +37,24 @@ describe('an empty list', () => {
 });
 
 describe('adding a child', () => {
+  onlyInCI('takes each sex, and each age from 0 to 18 or none (CHILD-2)', async () => {
+    const other = await aParent(app);
+    const add = async (fields: Record<string, string>) =>
+      (await other.browser.postOnly('/children?dialog=new', { intent: 'add-child', name: 'Leo', ...fields }))
+        .status;
+    for (const sex of ['male', 'female', 'other', 'prefer-not-to-say', ''])
+      expect([sex, await add({ sex })]).toEqual([sex, 303]);
+    for (const [age, status] of [
+      ['', 303],
+      ['0', 303],
+      ['18', 303],
+      ['19', 422],
+      ['-1', 422],
+      ['7.5', 422],
+    ] as const)
+      expect([age, await add({ age })]).toEqual([age, status]);
+  });
+
   it('saves every field, and confirms it (CHILD-2)', async () => {
     const fields = {
       name: '  Mia ',

@@ -127,6 +127,7 @@ describe('an admin', () => {
     const walker = await aWalker(app);
     for (const [fields, error] of [
       [{ status: 'clear' }, 'Enter the date of the result.'],
+      [{ status: 'consider' }, 'Enter the date of the result.'],
       [{ status: 'clear', checkedOn: inDays(1) }, 'Enter a date that is not in the future.'],
       [{ status: 'clear', checkedOn: '2026-02-31' }, 'Enter a date such as 2026-05-14.'],
       [{ status: 'perfect' }, ''],
