@@ -12,7 +12,7 @@ import { lockSeriesOf, stopSeries } from '../bookings/series/stop-series.ts';
 import { CONFIRMED, isOneOf } from '../bookings/status.ts';
 import { isUuid } from '../forms/form.ts';
 import { insertMissing } from '../insert-missing.ts';
-import { kysely, rowsOf } from '../kysely.ts';
+import { rowsOf } from '../kysely.ts';
 import { Block, type Person } from '../people/profile.ts';
 import { publish, publishEnded } from '../publish.ts';
 import { type Family, isParent, type Member } from '../viewer.ts';
@@ -33,10 +33,9 @@ export async function unblockPerson(em: EntityManager, viewer: Member, personId:
 }
 
 export async function endHollowWalks(em: EntityManager, limit: number): Promise<number> {
-  const ended = sql<{ families: number }>`select end_hollow_walks(${limit}) as families`;
-  const [row] = (await ended.execute(kysely(em))).rows;
+  const rows = await rowsOf(em, sql<{ families: number }>`select end_hollow_walks(${limit}) as families`);
   await publishEnded(em);
-  return row?.families ?? 0;
+  return rows[0]!.families;
 }
 
 /** The agreed walks that a block ends. */
@@ -58,9 +57,8 @@ interface Between extends Pick<Booking, 'id' | 'scheduledDate' | 'startsAt'> {
   status: Booking['status'] | 'series';
 }
 
-async function walksBetween(em: EntityManager, personId: string): Promise<Between[]> {
-  return rowsOf(em, sql<Between>`select * from walks_between(${personId}) order by starts_at`);
-}
+const walksBetween = (em: EntityManager, personId: string): Promise<Between[]> =>
+  rowsOf(em, sql<Between>`select * from walks_between(${personId}) order by starts_at`);
 
 /** A family whose walks a block ends: one's own, or where one decides for a child. */
 export type Ending = Pick<Family, 'parentId' | 'children'> & { ids: string[] };

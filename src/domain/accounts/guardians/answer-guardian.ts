@@ -35,10 +35,8 @@ export interface GuardianRequest {
 }
 
 /** Null for a link that is unknown, used or expired, without a difference (GUARDIAN-2). */
-export async function guardianRequest(em: EntityManager, secret: string): Promise<GuardianRequest | null> {
-  const rows = await rowsOf(em, sql<GuardianRequest>`select * from guardian_request(${hashSecret(secret)})`);
-  return rows[0] ?? null;
-}
+export const guardianRequest = async (em: EntityManager, secret: string): Promise<GuardianRequest | null> =>
+  (await rowsOf(em, sql<GuardianRequest>`select * from guardian_request(${hashSecret(secret)})`))[0] ?? null;
 
 /** Acts as the worker, like the others. Of concurrent answers one succeeds, the others throw `conflict` (GUARDIAN-2). */
 export async function consent(em: EntityManager, secret: string): Promise<void> {

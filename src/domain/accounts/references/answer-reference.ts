@@ -25,10 +25,8 @@ export interface Asking {
 }
 
 /** The walker who asks; null for a link that is unknown, used or expired, without a difference (CHECK-10). */
-export async function askingWalker(em: EntityManager, secret: string): Promise<Asking | null> {
-  const rows = await rowsOf(em, sql<Asking>`select * from reference_request(${hashSecret(secret)})`);
-  return rows[0] ?? null;
-}
+export const askingWalker = async (em: EntityManager, secret: string): Promise<Asking | null> =>
+  (await rowsOf(em, sql<Asking>`select * from reference_request(${hashSecret(secret)})`))[0] ?? null;
 
 /** Acts as `auth`. Of concurrent answers one succeeds, the others throw `conflict` (CHECK-10). */
 export async function answerReference(em: EntityManager, secret: string, answer: Answer): Promise<void> {
