@@ -40,42 +40,35 @@ it.each([
   expect(isCalendarDate(text)).toBe(isDate);
 });
 
-it.each<
-  [
-    what: string,
-    field: { safeParse: ReturnType<typeof checkbox>['safeParse'] | unknown },
-    typed: unknown,
-    found: unknown,
-  ]
->([
-  ['a text that must be there', requiredText(3, 'fieldMissing'), ' ab ', 'ab'],
-  ['a text that must be there', requiredText(3, 'fieldMissing'), 'a', 'a'],
-  ['a text that must be there', requiredText(3, 'fieldMissing'), '  ', 'fieldMissing'],
-  ['a text that must be there', requiredText(3, 'fieldMissing'), undefined, 'fieldMissing'],
-  ['a text that must be there', requiredText(3, 'fieldMissing'), 'abcd', 'fieldTooLong'],
-  ['a text', optionalText(3), undefined, null],
-  ['a text', optionalText(3), ' ', null],
-  ['a text', optionalText(3), 'abcd', 'fieldTooLong'],
-  ['a number', optionalNumber(), '', null],
-  ['a number', optionalNumber(), '-1.5', -1.5],
-  ['a number', optionalNumber(), '1e3', 'fieldInvalid'],
-  ['an amount', optionalAmount('fieldInvalid'), '', null],
-  ['an amount', optionalAmount('fieldInvalid'), ' ', null],
-  ['an amount', optionalAmount('fieldInvalid'), '12.50', 1250],
-  ['an amount', optionalAmount('fieldInvalid'), 'much', 'fieldInvalid'],
-  ['a box', checkbox(), 'on', true],
-  ['a box', checkbox(), true, true],
-  ['a box', checkbox(), 'yes', false],
-  ['a box', checkbox(), false, false],
-  ['a box', checkbox(), undefined, false],
-  ['a day', optionalDate(), '', undefined],
-  ['a day', optionalDate(), '2027-04-14', '2027-04-14'],
-  ['a day', optionalDate(), '2027-04-31', 'dateInvalid'],
-  ['a time', wallTime('fieldInvalid'), '23:59:30', '23:59'],
-  ['a time', wallTime('fieldInvalid'), '24:00', 'fieldInvalid'],
-  ['a time', wallTime('fieldInvalid'), '09:60', 'fieldInvalid'],
+it.each<[what: string, field: () => unknown, typed: unknown, found: unknown]>([
+  ['a text that must be there', () => requiredText(3, 'fieldMissing'), ' ab ', 'ab'],
+  ['a text that must be there', () => requiredText(3, 'fieldMissing'), 'a', 'a'],
+  ['a text that must be there', () => requiredText(3, 'fieldMissing'), '  ', 'fieldMissing'],
+  ['a text that must be there', () => requiredText(3, 'fieldMissing'), undefined, 'fieldMissing'],
+  ['a text that must be there', () => requiredText(3, 'fieldMissing'), 'abcd', 'fieldTooLong'],
+  ['a text', () => optionalText(3), undefined, null],
+  ['a text', () => optionalText(3), ' ', null],
+  ['a text', () => optionalText(3), 'abcd', 'fieldTooLong'],
+  ['a number', () => optionalNumber(), '', null],
+  ['a number', () => optionalNumber(), '-1.5', -1.5],
+  ['a number', () => optionalNumber(), '1e3', 'fieldInvalid'],
+  ['an amount', () => optionalAmount('fieldInvalid'), '', null],
+  ['an amount', () => optionalAmount('fieldInvalid'), ' ', null],
+  ['an amount', () => optionalAmount('fieldInvalid'), '12.50', 1250],
+  ['an amount', () => optionalAmount('fieldInvalid'), 'much', 'fieldInvalid'],
+  ['a box', () => checkbox(), 'on', true],
+  ['a box', () => checkbox(), true, true],
+  ['a box', () => checkbox(), 'yes', false],
+  ['a box', () => checkbox(), false, false],
+  ['a box', () => checkbox(), undefined, false],
+  ['a day', () => optionalDate(), '', undefined],
+  ['a day', () => optionalDate(), '2027-04-14', '2027-04-14'],
+  ['a day', () => optionalDate(), '2027-04-31', 'dateInvalid'],
+  ['a time', () => wallTime('fieldInvalid'), '23:59:30', '23:59'],
+  ['a time', () => wallTime('fieldInvalid'), '24:00', 'fieldInvalid'],
+  ['a time', () => wallTime('fieldInvalid'), '09:60', 'fieldInvalid'],
 ])('%s is read: %o, %j as %j', (_, field, typed, found) => {
-  const { success, data, error } = (field as ReturnType<typeof checkbox>).safeParse(typed);
+  const { success, data, error } = (field() as ReturnType<typeof checkbox>).safeParse(typed);
   const issue = error?.issues[0] as { message: string; errors?: { message: string }[][] } | undefined;
   expect(success ? data : (issue?.errors?.at(-1)?.[0]?.message ?? issue?.message)).toEqual(found);
 });
