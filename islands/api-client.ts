@@ -7,6 +7,8 @@ export class RejectedError extends Error {
   }
 }
 
+export const pageOwner = (): string => document.querySelector<HTMLInputElement>('[name=owner]')?.value ?? '';
+
 /** Throws `RejectedError` when the server refuses, any other error when the call fails. */
 export async function callFunction<Answer>(
   name: string,
@@ -15,10 +17,7 @@ export async function callFunction<Answer>(
 ): Promise<Answer> {
   const response = await fetch(`/functions/${name}`, {
     method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      'trotwell-owner': document.getElementById('live')?.dataset.owner ?? '',
-    },
+    headers: { 'content-type': 'application/json', 'trotwell-owner': encodeURIComponent(pageOwner()) },
     body: JSON.stringify(input),
     ...(signal && { signal }),
   });

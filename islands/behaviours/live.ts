@@ -1,3 +1,4 @@
+import { pageOwner } from '../api-client.ts';
 import './live-toast.ts';
 import { backOff } from './back-off.ts';
 import { conversationSubscription, onSubscriptionChange } from './conversation-subscription.ts';
@@ -8,15 +9,14 @@ let close: (() => void) | null = null;
 let over = false;
 
 function live(): void {
-  const { live: url, owner = '' } = document.querySelector<HTMLElement>('[data-live]')?.dataset ?? {};
+  const url = document.querySelector<HTMLElement>('[data-live]')?.dataset.live;
   if (!url) over = false;
   if (!url || document.hidden) closeStream();
   else if (!close && !over && !backOff.waiting())
-    close = openStream(...conversationSubscription.streamUrl(`${url}&owner=${owner}${watched()}`), {
-      opened: backOff.opened,
-      onEvent,
-      ended,
-    });
+    close = openStream(
+      ...conversationSubscription.streamUrl(`${url}&owner=${encodeURIComponent(pageOwner())}${watched()}`),
+      { opened: backOff.opened, onEvent, ended },
+    );
 }
 
 /** The walk whose points the page shows, and the last of them; the island keeps it up to date. */

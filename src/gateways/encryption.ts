@@ -8,7 +8,7 @@ const NONCE = 12;
 const TAG = 16;
 
 /** AES-256-GCM with a key for each `use`, bound to the owner: a row copied to another person cannot be decrypted. Base64url. */
-export function createEncryptor(config: KeyConfig, use: keyof Encryptors | 'pages'): Encryptor {
+export function createEncryptor(config: KeyConfig, use: keyof Encryptors): Encryptor {
   let known: [Buffer, ...Buffer[]] | undefined;
   const keys = () => {
     known ??= [keyFor(config, use), ...previousKeysFor(config, use)];

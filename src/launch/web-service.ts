@@ -24,7 +24,6 @@ import { log } from '../log.ts';
 import { leastCharge } from '../money.ts';
 import { openedFile } from '../root.ts';
 import { type App, createApp } from '../web/app.ts';
-import { createPageOwners } from '../web/kit/page-owner.ts';
 import { Limits } from '../web/limits/limits.ts';
 import { bareHeaders } from '../web/security.ts';
 import type { Services } from '../web/services.ts';
@@ -87,7 +86,7 @@ async function openServices(
     proofOfWork: createProofOfWork(config),
     vapidPublicKey: vapidKeysOf(config).publicKey,
     webhookEncryptor: createEncryptor(config, 'webhooks'),
-    pageOwners: createPageOwners(createEncryptor(config, 'pages')),
+    pageSigner: createHmacSigner(config, 'pages'),
     queues,
   };
 }

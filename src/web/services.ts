@@ -15,7 +15,6 @@ import type { PubSub } from '../gateways/pubsub/pubsub.ts';
 import type { QueueStatus } from '../gateways/queue/queues.ts';
 import type { Storage } from '../gateways/storage/storage.ts';
 import type { StripeGateway } from '../gateways/stripe/gateway.ts';
-import type { PageOwners } from './kit/page-owner.ts';
 import type { Limits } from './limits/limits.ts';
 
 export interface Services {
@@ -37,7 +36,7 @@ export interface Services {
   unsubscribeLinks: UnsubscribeLinks;
   proofOfWork: ProofOfWork;
   webhookEncryptor: Encryptor;
-  pageOwners: PageOwners;
+  pageSigner: HmacSigner;
   vapidPublicKey: string;
   queues: {
     /** Rejects while the queue is unavailable. */

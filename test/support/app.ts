@@ -15,7 +15,6 @@ import { createPubSub } from '../../src/gateways/pubsub/pubsub.ts';
 import { vapidKeysOf } from '../../src/gateways/push/vapid-keys.ts';
 import { createFileStorage } from '../../src/gateways/storage/storage.ts';
 import { type App, createApp } from '../../src/web/app.ts';
-import { createPageOwners } from '../../src/web/kit/page-owner.ts';
 import { Limits } from '../../src/web/limits/limits.ts';
 import type { Services } from '../../src/web/services.ts';
 import type { TestDatabase } from './database.ts';
@@ -88,7 +87,7 @@ export function startTestApp(
       proofOfWork: createProofOfWork(config, 1),
       vapidPublicKey: vapidKeysOf(config).publicKey,
       webhookEncryptor: createEncryptor(config, 'webhooks'),
-      pageOwners: createPageOwners(createEncryptor(config, 'pages')),
+      pageSigner: createHmacSigner(config, 'pages'),
       queues: { ready: async () => true, status: async () => [], stalled: () => [] },
     };
     Object.assign(services, await replace(services));

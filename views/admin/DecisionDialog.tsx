@@ -64,7 +64,7 @@ const UnapproveDialog = ({ person, open }: Props) => (
 );
 export const WhatEnds = ({ open }: { open: OpenWork }) => (
   <ul>
-    <li>{waitingText(open.waiting)} We'll notify the others.</li>
+    <li>{waitingText(open.waiting)}</li>
     <li>{confirmedText(open)}</li>
     {open.underway > 0 && (
       <li>A walk is under way. It goes on: call both people, and settle it under Needs attention.</li>
@@ -73,8 +73,8 @@ export const WhatEnds = ({ open }: { open: OpenWork }) => (
 );
 
 function waitingText(waiting: number): string {
-  if (waiting === 0) return 'No pending requests. Offers will be withdrawn.';
-  return `${waiting === 1 ? '1 pending request' : `${waiting} pending requests`} will be canceled and offers withdrawn.`;
+  if (waiting === 0) return 'No pending requests. Offers end.';
+  return `${waiting === 1 ? '1 pending request' : `${waiting} pending requests`} will be canceled and offers withdrawn. We'll notify the others.`;
 }
 
 function confirmedText({ confirmed, others }: OpenWork): string {

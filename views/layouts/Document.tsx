@@ -4,7 +4,6 @@ import { market } from '../../src/market.ts';
 import { moneyFormat } from '../../src/money.ts';
 import { paths } from '../../src/paths.ts';
 import { msg, tr } from '../../src/translate.ts';
-import { PAGE_OWNER } from '../html.ts';
 import { cappedCount, Toasts } from '../ui.ts';
 import { PreviewTags, type SharedPreview } from './Preview.tsx';
 import type { PageFrame } from './page-frame.ts';
@@ -84,7 +83,6 @@ export const Document = ({
           id="live"
           data-live={`${paths.events}?since=${frame.since ?? ''}`}
           data-unread={frame.unread}
-          data-owner={PAGE_OWNER}
           // The phones of approved walkers store their walks (OFFLINE-4).
           data-keeps={frame.viewer.role === 'trotter' && frame.viewer.approved ? '' : undefined}
           hx-sync="body:abort"
@@ -115,7 +113,7 @@ const HeadLinks = ({ frame: { assets, nonce } }: { frame: PageFrame }) => (
     <link rel="manifest" href={`${paths.manifest}?lang=${currentLanguage()}`} />
     <link rel="stylesheet" href={assets.css} />
     {/* That of headings would delay the first paint; the next page has it. */}
-    <link rel="preload" href={assets.fonts[0]} as="font" type="font/woff2" crossOrigin="anonymous" />
+    <link rel="preload" href={assets.fonts[0]} as="font" type="font/woff2" crossOrigin="" />
     {market.colors && <link rel="stylesheet" href={paths.marketCss} />}
     <script src={assets.htmx} defer nonce={nonce} />
     <script src={assets.main} type="module" nonce={nonce} />

@@ -10,7 +10,7 @@ type Props = {
 
 export function Avatar({ name, src, size = 'm', alt = '' }: Props) {
   const className = classes('avatar', `avatar-${size}`);
-  if (src) return <img className={className} src={src} alt={alt} loading="lazy" decoding="async" />;
+  if (src) return <img className={className} src={src} alt={alt} loading="lazy" />;
   return (
     <>
       <span className={classes(className, `hue-${hueOf(name)}`)} aria-hidden="true">

@@ -69,7 +69,7 @@ export function exports(services: Services, refuse: RespondWithError): Hono<AppE
         const { owner, ...shown } = (await readFormSubmission(c)).form;
         const filter = filterUrl(c.req.url, shown);
         const viewer = await as(async (_, viewer) => viewer);
-        await assertOwnPage(services, viewer, owner);
+        assertOwnPage(services, viewer, owner);
         await services.limits.use('export', idOf(viewer) ?? '');
         const first = await as(async (em, viewer) => {
           await audit(em, viewer, `export-${list.name}`, { type: 'list' });

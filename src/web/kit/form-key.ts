@@ -8,8 +8,7 @@ import type { FormContext } from './page.tsx';
 /** ACCOUNT-30. Of two concurrent submissions the second waits for the first. A form without a key always counts as new. */
 export async function isFirstSubmission({ em, viewer, url, form }: FormContext): Promise<boolean> {
   if (typeof form.key !== 'string') return true;
-  const { owner: _, ...fields } = form;
-  const content = Object.entries(fields).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const content = Object.entries(form).toSorted(([a], [b]) => (a < b ? -1 : 1));
   const sent = JSON.stringify([idOf(viewer), url.pathname, url.search, content]);
   const hash = createHash('sha256').update(sent).digest();
   // Nobody but the worker may read a row, which `returning` would.

@@ -13,6 +13,7 @@ import type { AppEnv, Services } from '../services.ts';
 import { failedForm, needsNoToast } from './form-state.ts';
 import { html } from './html-response.ts';
 import type { Page } from './page.tsx';
+import { ownerTag } from './page-owner.ts';
 import { type RenderContext, renderNotice, renderPage } from './render.tsx';
 import { readFormSubmission, readUrl } from './request-body.ts';
 import { ResponseState } from './response-state.ts';
@@ -80,15 +81,14 @@ async function viewerOf({ request: { responseState, services } }: RouteState): P
 }
 
 async function begin(c: Context<AppEnv>, services: Services): Promise<RouteState> {
-  const { config } = services;
   return {
     request: {
       url: readUrl(c.req.url),
       params: {},
       services,
       asAuth: (work) => withActor(services.orm, system('auth'), work),
-      responseState: new ResponseState(c, config.baseUrl),
-      address: addressOf(c, config.trustProxy),
+      responseState: new ResponseState(c, services.config.baseUrl),
+      address: addressOf(c, services.config.trustProxy),
       userAgent: c.req.header('user-agent') ?? '',
       isShown: !isForLater(c) && !c.req.header('sec-purpose'),
     },
@@ -211,7 +211,7 @@ function frameOf(c: Context<AppEnv>, { request, viewer, waiting }: RouteState): 
     params: request.params,
     nonce: c.get('secureHeadersNonce') ?? '',
     requestId: c.get('requestId'),
-    owner: request.services.pageOwners.tagOf(viewer ?? visitor),
+    owner: ownerTag(request.services, viewer ?? visitor),
     waiting,
     demo: request.services.config.devTools,
     baseUrl: request.services.config.baseUrl,

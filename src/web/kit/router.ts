@@ -110,9 +110,9 @@ async function settle(
     withSession(request.services.orm, request.responseState.sessionSecret, work, { isRead: !submission });
   const intent = submission ? findIntent(page, submission) : undefined;
   const guard = intent?.guard ?? page.guard;
-  const enter = async (viewer: Viewer) => {
+  const enter = (viewer: Viewer) => {
     routeState.viewer = viewer;
-    if (submission) await assertOwnPage(request.services, viewer, submission.form.owner);
+    if (submission) assertOwnPage(request.services, viewer, submission.form.owner);
     return guardedBy(guard, viewer, request.url);
   };
   try {
@@ -120,16 +120,16 @@ async function settle(
       const viewer = await inSession(async (_, found) => found);
       const transaction: NonTransactionalContext<Viewer>['transaction'] = (work) =>
         inSession((em, found) => work(em, admit(guard, found, request.url)));
-      return (await enter(viewer)) ?? (await resolve({ ...request, viewer, transaction }));
+      return enter(viewer) ?? (await resolve({ ...request, viewer, transaction }));
     }
     // Such a page needs no database, which may hang.
     if (!submission && !request.responseState.sessionSecret) {
-      const refused = await enter(visitor);
+      const refused = enter(visitor);
       if (refused || !page.load) return refused ?? data({ kind: 'data', data: null });
       if (page.loadsWithoutRows) return await resolve({ ...request, viewer: visitor, em: NO_ROWS });
     }
     return await inSession(async (em, viewer) => {
-      const refused = await enter(viewer);
+      const refused = enter(viewer);
       if (refused) return refused;
       if (page.layout === 'admin' && !submission) routeState.waiting = await waitingCases(em);
       return resolve({ ...request, viewer, em });

@@ -17,7 +17,7 @@ export const isRpcPath = (path: string): boolean => /^\/(functions|rpc)\//.test(
 export interface RpcRequest {
   services: Services;
   secret: string | null;
-  owner: string | undefined;
+  owner: string | null;
   address: string;
   userAgent: string;
   responseState: ResponseState;
@@ -54,7 +54,7 @@ export const inTransaction = <Input, V extends Viewer>({
   handle: ({ services, secret, owner, address, userAgent }, readInput) =>
     withSession(services.orm, secret, async (em, found) => {
       const viewer = admit(declared.guard, found);
-      await assertOwnPage(services, viewer, owner);
+      assertOwnPage(services, viewer, owner);
       await limitAct(services.limits, viewer, declared.limit, {});
       return run({ em, viewer, services, address, userAgent }, readInput() as Input);
     }),
@@ -72,7 +72,7 @@ export const withoutTransaction = <Input, V extends Viewer>({
     const viewer = await withSession(caller.services.orm, caller.secret, async (_, found) =>
       admit(declared.guard, found),
     );
-    await assertOwnPage(caller.services, viewer, caller.owner);
+    assertOwnPage(caller.services, viewer, caller.owner);
     await limitAct(caller.services.limits, viewer, declared.limit, {});
     return run({ ...caller, viewer }, readInput() as Input);
   },
