@@ -1,3 +1,5 @@
+import { pageOwner } from './htmx.ts';
+
 export class RejectedError extends Error {
   readonly code: string | undefined;
 
@@ -6,8 +8,6 @@ export class RejectedError extends Error {
     this.code = code;
   }
 }
-
-export const pageOwner = (): string => document.querySelector<HTMLInputElement>('[name=owner]')?.value ?? '';
 
 /** Throws `RejectedError` when the server refuses, any other error when the call fails. */
 export async function callFunction<Answer>(

@@ -22,6 +22,8 @@ export type Press = {
 export const onHtmx = (name: string, act: (detail: Press, event: Event) => void): void =>
   document.addEventListener(name, (event) => act((event as CustomEvent<Press>).detail, event));
 
+export const pageOwner = (): string => document.querySelector<HTMLInputElement>('[name=owner]')?.value ?? '';
+
 type Extension = {
   htmx_before_morph_attr?: (element: Element, detail: { attrName: string }) => boolean;
   htmx_before_morph_node?: (element: Element, detail: { newNode: Node }) => boolean;

@@ -1,4 +1,4 @@
-import { pageOwner } from '../api-client.ts';
+import { pageOwner } from '../htmx.ts';
 import './live-toast.ts';
 import { backOff } from './back-off.ts';
 import { conversationSubscription, onSubscriptionChange } from './conversation-subscription.ts';

@@ -296,8 +296,9 @@ const arranged: Record<string, () => Promise<number>> = {
   },
   // SAFETY-18
   async 'end-closed-walks'() {
-    await aBooking(app, parent, walker, { status: 'accepted', startsIn: 30 });
-    await app.sql('insert into blocks values ($1, $2, $3)', [parent.id, walker.id, clock.now()]);
+    const blocked = await aWalker(app);
+    await aBooking(app, parent, blocked, { status: 'accepted', startsIn: 30 });
+    await app.sql('insert into blocks values ($1, $2, $3)', [parent.id, blocked.id, clock.now()]);
     return 1;
   },
   async 'close-series'() {

@@ -103,7 +103,7 @@ export const accountTexts = {
 
   anothersPage: error("This page was {name}'s", "You're signed in as {me}, so nothing was changed."),
   anotherFamilysPage: error(
-    "This page was for {name}'s family",
+    'This page was for another family',
     'You changed families since, so nothing was changed.',
   ),
   signInFirst: info('Please sign in first', "We'll bring you back here."),

@@ -3,20 +3,20 @@ import { familyOf, type Member, type Viewer } from '../../domain/viewer.ts';
 import type { Services } from '../services.ts';
 
 export const OWNER_HEADER = 'trotwell-owner';
-const TAG = /^([\w-]{10})\|([\w-]{10})\|([^|]*)\|(.*)$/;
+const TAG = /^([\w-]{10})([\w-]{10})\|(.*)$/;
 
 /** Whose page it is, and for which family they act: a tablet is shared (ACCOUNT-34). A new session has the same tag. */
 export function ownerTag({ pageSigner }: Services, viewer: Viewer): string | undefined {
   if (viewer.kind !== 'member') return undefined;
   const marks = [viewer.id, familyOf(viewer)].map((id) => pageSigner.of(id).slice(0, 10));
-  return [...marks, viewer.firstName, viewer.family?.parent ?? ''].join('|');
+  return `${marks.join('')}|${viewer.firstName}`;
 }
 
 function differs(services: Services, viewer: Member, tag: unknown) {
-  const [, person, family, name, parent] = TAG.exec(String(tag)) ?? [];
+  const [, person, family, name] = TAG.exec(String(tag)) ?? [];
   const [, me, mine] = TAG.exec(ownerTag(services, viewer) ?? '') ?? [];
   if (!person || (person === me && family === mine)) return null;
-  return { isOtherFamily: person === me, name: (person === me && parent) || name || '–' };
+  return { isOtherFamily: person === me, name: name || '–' };
 }
 
 export const isOwnPage = (services: Services, viewer: Member, tag: unknown): boolean =>

@@ -90,7 +90,7 @@ describe('a tablet that a family shares (ACCOUNT-34)', () => {
     const seen = await browser.post('/children', sentBy(own, { name: 'Lee Rao' }));
     expect([seen.status, seen.text]).toEqual([
       409,
-      expect.stringContaining("This page was for Sam's family"),
+      expect.stringContaining('This page was for another family'),
     ]);
     expect(await everything()).toEqual(before);
   });

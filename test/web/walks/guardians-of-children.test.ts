@@ -135,7 +135,7 @@ describe('a walk of the other family (FAMILY-3)', () => {
     const at = '/notifications';
     const [entry] = postForms((await sam.browser.get(at)).html, at).filter(({ intent }) => intent === 'open');
     const stranger = await aParent(app);
-    expect((await stranger.browser.post(at, sentBy(entry!, {}))).status).toBe(404);
+    expect((await stranger.browser.post(at, sentBy(entry!, { owner: null }))).status).toBe(404);
     const opened = await sam.browser.post(at, sentBy(entry!, {}));
     expect([opened.path, opened.text]).toEqual([`/booking/${walk}`, expect.stringContaining('7 Theo St')]);
     expect(await actingFor()).toEqual([link]);
