@@ -17,7 +17,7 @@ export async function callFunction<Answer>(
 ): Promise<Answer> {
   const response = await fetch(`/functions/${name}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'trotwell-owner': encodeURIComponent(pageOwner()) },
+    headers: { 'content-type': 'application/json', 'trotwell-owner': pageOwner() },
     body: JSON.stringify(input),
     ...(signal && { signal }),
   });

@@ -15,7 +15,7 @@ let cached: string[] | undefined;
 export const PAGE_OWNER = `${SECRET}:owner`;
 
 export const documentHtml = (node: ReactNode, owner = ''): string =>
-  `<!doctype html>${toHtml(node).replaceAll(PAGE_OWNER, owner)}`;
+  `<!doctype html>${toHtml(node).replaceAll(PAGE_OWNER, () => owner)}`;
 
 function toHtml(node: ReactNode): string {
   const outer = cached;

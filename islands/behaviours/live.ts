@@ -13,10 +13,11 @@ function live(): void {
   if (!url) over = false;
   if (!url || document.hidden) closeStream();
   else if (!close && !over && !backOff.waiting())
-    close = openStream(
-      ...conversationSubscription.streamUrl(`${url}&owner=${encodeURIComponent(pageOwner())}${watched()}`),
-      { opened: backOff.opened, onEvent, ended },
-    );
+    close = openStream(...conversationSubscription.streamUrl(`${url}&owner=${pageOwner()}${watched()}`), {
+      opened: backOff.opened,
+      onEvent,
+      ended,
+    });
 }
 
 /** The walk whose points the page shows, and the last of them; the island keeps it up to date. */

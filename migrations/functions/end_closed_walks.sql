@@ -8,6 +8,9 @@ declare
   stopped record;
   notified uuid[];
 begin
+  if not (app_acts_as('worker') or pg_trigger_depth() > 0) then
+    return;
+  end if;
   perform pg_advisory_xact_lock(hashtextextended('blocks/' || adult.user_id, 0)) from (
     select distinct user_id from watchers where id = any (links) order by user_id) adult;
   for closed in

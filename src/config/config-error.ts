@@ -15,12 +15,15 @@ export class ConfigError extends Error {
 }
 
 const loginOf = (url: string | undefined) => url && new URL(url).username;
+const databaseOf = (url: string | undefined) => url && new URL(url).pathname;
 const isTest = (key: string) => key.includes('_test_');
 
 const FAULTS: Readonly<Record<string, (env: Environment) => unknown>> = {
   // The owner bypasses row-level security.
   'DATABASE_URL: must log in as another role than DATABASE_OWNER_URL, one that owns nothing': (env) =>
     env.DATABASE_URL && loginOf(env.DATABASE_URL) === loginOf(env.DATABASE_OWNER_URL),
+  'DATABASE_OWNER_URL: must name the same database as DATABASE_URL': (env) =>
+    env.DATABASE_OWNER_URL && databaseOf(env.DATABASE_OWNER_URL) !== databaseOf(env.DATABASE_URL),
   'METRICS_PORT: must be another port than PORT and HEALTH_PORT': (env) =>
     env.METRICS_PORT !== undefined && [env.PORT, env.HEALTH_PORT].includes(env.METRICS_PORT),
   'STRIPE_EMULATOR: must not be 1 together with real Stripe keys': (env) =>

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { Config, RunningConfig } from '../config.ts';
-import { HANGS } from '../gateways/database/broken-connections.ts';
+import { isDatabaseAway } from '../gateways/database/contention.ts';
 import { attachEmbeddedPostgres } from '../gateways/database/embedded/attach.ts';
 import { makeDataDirectory } from '../gateways/database/embedded/data-directory.ts';
 import { EmbeddedDatabaseError } from '../gateways/database/embedded/errors.ts';
@@ -133,7 +133,7 @@ export async function withConnectionError<T>(work: () => Promise<T>): Promise<T>
     return await work();
   } catch (error) {
     const { code, cause, message } = error as Error & { code?: string; cause?: { code?: string } };
-    const isAway = unreachable.test(code ?? cause?.code ?? '') || message === HANGS;
+    const isAway = unreachable.test(code ?? cause?.code ?? '') || isDatabaseAway(error);
     if (error instanceof EmbeddedDatabaseError || !isAway) throw error;
     throw new StartupError(`Can't connect to the database: ${message}`);
   }

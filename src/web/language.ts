@@ -39,7 +39,7 @@ export function languageSwitch(services: Services): Hono<AppEnv> {
     await limits.use('language', addressOf(c, config.trustProxy));
     const responseState = new ResponseState(c, config.baseUrl);
     await withSession(orm, responseState.sessionSecret, async (em, viewer) => {
-      assertOwnPage(services, viewer, owner);
+      assertOwnPage(services, viewer, owner, true);
       if (viewer.kind === 'member') await saveLanguage(em, viewer, language);
     });
     responseState.rememberLanguage(language);

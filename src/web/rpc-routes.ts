@@ -102,7 +102,7 @@ async function answer(c: Context<AppEnv>, services: Services, call: RpcHandler):
     {
       services,
       secret: browser.sessionSecret,
-      owner: new URLSearchParams(`owner=${c.req.header(OWNER_HEADER) ?? ''}`).get('owner'),
+      owner: c.req.header(OWNER_HEADER),
       address: addressOf(c, services.config.trustProxy),
       userAgent: c.req.header('user-agent') ?? '',
       responseState: browser,

@@ -19,7 +19,8 @@ export const SCREENS: readonly Screen[] = [
   { who: 'parent', path: '/booking/{running}', words: 105, controls: 9, boxes: 3, screens: 1.8 },
   { who: 'parent', path: '/booking/{agreed}', words: 95, controls: 8, boxes: 3, screens: 1.6 },
   // Who decides for Theo beside Priya stands on the sheet, with a number and a message (HANDOVER-6).
-  { who: 'walker', path: '/booking/{agreed}', words: 130, controls: 10, boxes: 3, screens: 2 },
+  // With a link to report or block who decides with the parent (SAFETY-19).
+  { who: 'walker', path: '/booking/{agreed}', words: 130, controls: 11, boxes: 3, screens: 2 },
   { who: 'parent', path: '/walker/{walker}', words: 145, controls: 6, boxes: 1, screens: 1.9 },
   { who: 'parent', path: '/find-walkers', words: 900, controls: 102, boxes: 0, screens: 4.6 },
   { who: 'parent', path: '/settings', words: 40, controls: 8, boxes: 1, screens: 1.1 },

@@ -117,6 +117,14 @@ it('nobody but the schedule ends them, and nothing ends without a block', async 
   ] as const) {
     const { rows } = await sqlAs(person, role, 'select end_hollow_walks(50) as ended');
     expect(rows).toEqual([{ ended: 0 }]);
+    const inner = await sqlAs(
+      person,
+      role,
+      `with ended as materialized (select end_closed_walks('{}', array[$1::uuid]))
+       select coalesce(current_setting('app.ended_for', true), '') as told from ended`,
+      [priya.id],
+    );
+    expect(inner.rows).toEqual([{ told: '' }]);
   }
   expect(await statuses([walk])).toEqual(['accepted']);
 });

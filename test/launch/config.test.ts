@@ -196,6 +196,11 @@ describe('the configuration', () => {
       { BASE_URL: 'https://[::ffff:1.2.3.4]' },
       'DEMO: must be 0, with a new DATA_DIR, since others reach it',
     ],
+    [
+      'two databases',
+      { ...database, DATABASE_OWNER_URL: `${database.DATABASE_OWNER_URL}_old` },
+      'DATABASE_OWNER_URL: must name the same database as DATABASE_URL',
+    ],
     ['one login for both', { ...database, DATABASE_OWNER_URL: database.DATABASE_URL }, 'another role'],
   ])('rejects %s', (_what, env, fault) => {
     expect(faultsOf(env)).toContain(fault);

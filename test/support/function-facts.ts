@@ -13,6 +13,7 @@ const EVERYONE = `${WALKERS} ${PARENTS} admins visitors`;
 /** What a function that runs as its owner answers, and to whom of the cast; `:parent` and `:walker` are those of the demo. */
 export const FUNCTION_FACTS: Record<string, { readers: string; sql: string }> = {
   admins_to_alert: { readers: 'parent', sql: 'select admins_to_alert(:incident)' },
+  end_hollow_walks: { readers: '', sql: 'select nullif(end_hollow_walks(5), 0)' },
   end_rival_requests: { readers: '', sql: 'select booking_id from end_rival_requests(array[:walk])' },
   erase_person: { readers: '', sql: `select erase_person(:parent, app_now(), app_now(), 'ABCDEFGH')` },
   get_top_trotters: { readers: `${WALKERS} admins`, sql: 'select total_points from get_top_trotters(100)' },

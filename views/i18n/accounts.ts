@@ -106,6 +106,7 @@ export const accountTexts = {
     'This page was for another family',
     'You changed families since, so nothing was changed.',
   ),
+  someonesPage: error("This page was someone else's", "You're signed in as {me}, so nothing was changed."),
   signInFirst: info('Please sign in first', "We'll bring you back here."),
   linkUsedOrExpired: error(
     'This link no longer works',

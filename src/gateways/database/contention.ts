@@ -18,7 +18,7 @@ const AWAY: readonly unknown[] = [
 ];
 /** Of the pool, of the driver and ours, which have no codes, and of a server that cannot write as it takes a connection. */
 const NOT_CONNECTED = new RegExp(
-  `timeout exceeded when trying to connect|due to connection timeout|Query read timeout|could not write init file|${HANGS}`,
+  `timeout exceeded when trying to connect|timeout expired|due to connection timeout|Query read timeout|could not write init file|${HANGS}`,
 );
 /** Lock timeout and statement timeout: a retry would hold a connection that others need. */
 const TOO_SLOW: readonly unknown[] = ['55P03', '57014'];
@@ -81,7 +81,7 @@ function busy(error: unknown, code: 'busy' | 'perhapsSaved' = 'busy'): DomainErr
   return new DomainError('busy', { code }, {}, error);
 }
 
-const isDatabaseAway = (error: unknown): boolean =>
+export const isDatabaseAway = (error: unknown): boolean =>
   AWAY.includes(sqlStateOf(error)) || hasNoConnection(error) || isConnectionLost(error);
 
 /** An error of a savepoint that the transaction must not survive: a retry of all of it may succeed, or nothing can. */

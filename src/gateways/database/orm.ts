@@ -48,6 +48,8 @@ export async function createOrm(
     pool: { min: 0, max: poolSize },
     driverOptions: {
       ...CONNECTION_LIMITS,
+      // MikroORM drops what stands behind the `?`, such as `sslmode`.
+      connectionString: url,
       connectionTimeoutMillis: answersWithinMs,
       idleTimeoutMillis: KEPT_OPEN_MS,
       maxLifetimeSeconds: connectionLifeSeconds,

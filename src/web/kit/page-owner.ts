@@ -3,31 +3,38 @@ import { familyOf, type Member, type Viewer } from '../../domain/viewer.ts';
 import type { Services } from '../services.ts';
 
 export const OWNER_HEADER = 'trotwell-owner';
-const TAG = /^([\w-]{10})([\w-]{10})\|(.*)$/;
+const MARK = 10;
+const KEPT = 10_000;
+
+const names = new Map<string, string>();
 
 /** Whose page it is, and for which family they act: a tablet is shared (ACCOUNT-34). A new session has the same tag. */
 export function ownerTag({ pageSigner }: Services, viewer: Viewer): string | undefined {
   if (viewer.kind !== 'member') return undefined;
-  const marks = [viewer.id, familyOf(viewer)].map((id) => pageSigner.of(id).slice(0, 10));
-  return `${marks.join('')}|${viewer.firstName}`;
+  const [person = '', family] = [viewer.id, familyOf(viewer)].map((id) => pageSigner.of(id).slice(0, MARK));
+  names.delete(person);
+  if (names.size >= KEPT) names.delete(names.keys().next().value as string);
+  names.set(person, viewer.firstName);
+  return `${person}${family}`;
 }
 
-function differs(services: Services, viewer: Member, tag: unknown) {
-  const [, person, family, name] = TAG.exec(String(tag)) ?? [];
-  const [, me, mine] = TAG.exec(ownerTag(services, viewer) ?? '') ?? [];
-  if (!person || (person === me && family === mine)) return null;
-  return { isOtherFamily: person === me, name: name || '–' };
+const OTHERS = { person: 'anothersPage', family: 'anotherFamilysPage', unknown: 'someonesPage' } as const;
+
+function otherOwner(services: Services, viewer: Member, tag: string): keyof typeof OTHERS | null {
+  const own = ownerTag(services, viewer) ?? '';
+  if (tag === '' || tag === own) return null;
+  if (tag.length === own.length && tag.startsWith(own.slice(0, MARK))) return 'family';
+  return names.has(tag.slice(0, MARK)) ? 'person' : 'unknown';
 }
 
-export const isOwnPage = (services: Services, viewer: Member, tag: unknown): boolean =>
-  differs(services, viewer, tag) === null;
+export const isOwnPage = (services: Services, viewer: Member, tag = ''): boolean =>
+  otherOwner(services, viewer, tag) === null;
 
 export const isOfAnother = ({ summary: { code } }: DomainError): boolean =>
-  code === 'anothersPage' || code === 'anotherFamilysPage';
+  Object.values(OTHERS).some((one) => one === code);
 
-export function assertOwnPage(services: Services, viewer: Viewer, tag: unknown): void {
-  const other = viewer.kind === 'member' && differs(services, viewer, tag);
-  if (!other) return;
-  const params = { name: other.name, me: viewer.firstName };
-  throw conflict(other.isOtherFamily ? 'anotherFamilysPage' : 'anothersPage', params);
+export function assertOwnPage(services: Services, viewer: Viewer, tag: unknown, isPersonal = false): void {
+  const other = viewer.kind === 'member' && otherOwner(services, viewer, String(tag ?? ''));
+  if (!other || (isPersonal && other === 'family')) return;
+  throw conflict(OTHERS[other], { name: names.get(String(tag).slice(0, MARK)) ?? '', me: viewer.firstName });
 }

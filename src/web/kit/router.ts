@@ -11,6 +11,7 @@ import { DomainError } from '../../domain/forms/domain-error.ts';
 import { type Viewer, visitor } from '../../domain/viewer.ts';
 import { withSession } from '../../gateways/database/transaction.ts';
 import { log } from '../../log.ts';
+import { paths } from '../../paths.ts';
 import { limitAct } from '../limits/act-limits.ts';
 import { readNotificationsShown } from '../notifications/read-shown.ts';
 import { isFirstSubmission } from './form-key.ts';
@@ -112,7 +113,7 @@ async function settle(
   const guard = intent?.guard ?? page.guard;
   const enter = (viewer: Viewer) => {
     routeState.viewer = viewer;
-    if (submission) assertOwnPage(request.services, viewer, submission.form.owner);
+    if (submission) assertOwnPage(request.services, viewer, submission.form.owner, page.path === paths.auth);
     return guardedBy(guard, viewer, request.url);
   };
   try {

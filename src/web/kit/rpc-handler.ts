@@ -17,7 +17,7 @@ export const isRpcPath = (path: string): boolean => /^\/(functions|rpc)\//.test(
 export interface RpcRequest {
   services: Services;
   secret: string | null;
-  owner: string | null;
+  owner: string | undefined;
   address: string;
   userAgent: string;
   responseState: ResponseState;

@@ -101,15 +101,15 @@ describe('a tablet that a family shares (ACCOUNT-34)', () => {
     const page = await priya.browser.get('/dashboard');
     const owner = /name="owner" value="([^"]+)"/.exec(page.html)?.[1] ?? '';
     expect(page.html).not.toContain(`"owner" value="${priya.id}`);
-    const listening = await listen(priya, { query: `?owner=${encodeURIComponent(owner)}` });
+    const listening = await listen(priya, { query: `?owner=${owner}` });
     listening.hangUp();
     await signIn(priya.browser, sam);
     const before = await everything();
-    expect((await refused(priya.browser, { query: `?owner=${encodeURIComponent(owner)}` })).status).toBe(409);
+    expect((await refused(priya.browser, { query: `?owner=${owner}` })).status).toBe(409);
     const say = (tag: string) =>
       priya.browser.raw('/functions/send-message', {
         method: 'POST',
-        headers: { 'content-type': 'application/json', 'trotwell-owner': encodeURIComponent(tag) },
+        headers: { 'content-type': 'application/json', 'trotwell-owner': tag },
         body: JSON.stringify({
           to: walker.id,
           booking_id: booking,
@@ -130,15 +130,61 @@ describe('a tablet that a family shares (ACCOUNT-34)', () => {
     expect((await say(own)).status).toBe(200);
   });
 
-  it('takes a form without a name, or with one that nobody gave, for the one who sends it', async () => {
+  it('takes a form without a mark for the one who sends it, and no form with a mark that nobody has', async () => {
     const parent = await aParent(app);
-    for (const owner of [undefined, 'x', 'AAAA'.repeat(20)])
-      await parent.browser.post('/children', {
+    const add = (owner?: string) =>
+      parent.browser.post('/children', {
         intent: 'add-child',
         name: 'Ada Lane',
-        ...(owner && { owner }),
+        ...(owner !== undefined && { owner }),
       });
-    expect(await app.sql('select 1 from children where parent_id = $1', [parent.id])).toHaveLength(3);
+    for (const owner of [undefined, '']) await add(owner);
+    for (const owner of ['x', 'A'.repeat(20), '"><b>$`', `${parent.id} ${parent.id}`])
+      expect([(await add(owner)).status, (await add(owner)).text]).toEqual([
+        409,
+        expect.stringContaining("This page was someone else's"),
+      ]);
+    expect(await app.sql('select 1 from children where parent_id = $1', [parent.id])).toHaveLength(2);
+  });
+
+  it.each([
+    `"><p hx-trigger=load hx-post=/auth>x</p><i a="`,
+    'Priya "Pri"',
+    '$`',
+    "$'$&$$",
+    '<b>Pri</b>',
+    '|Ángel',
+  ])('says whose page it was, and shows no mark of theirs, also to who is called %s', async (firstName) => {
+    const { priya, sam } = await aFamily(app);
+    await app.sql('update profiles set first_name = $1 where id = $2', [firstName, priya.id]);
+    const { html } = await priya.browser.get('/children?dialog=new');
+    expect(html.match(/<!doctype html>/g)).toHaveLength(1);
+    expect(html).not.toMatch(/<p hx-|<b>Pri|:owner/);
+    const adding = await formOn(priya.browser, '/children?dialog=new', 'add-child');
+    expect(adding.controls.find(({ name }) => name === 'owner')?.value).toMatch(/^[\w-]{20}$/);
+    await signIn(priya.browser, sam);
+    const before = await everything();
+    const seen = await priya.browser.post('/children', sentBy(adding, { name: 'Ada Lane' }));
+    expect([seen.status, seen.text]).toEqual([409, expect.stringContaining(`This page was ${firstName}'s`)]);
+    expect(seen.html).not.toMatch(/<p hx-|<b>Pri/);
+    expect(await everything()).toEqual(before);
+  });
+
+  it('lets a person sign out, and choose a language, from a page of any of their families', async () => {
+    const { sam, link } = await aFamily(app);
+    const leaving = await formOn(sam.browser, '/settings/account', 'sign-out');
+    await sam.browser.post('/dashboard', { intent: 'act-for', family: sam.id });
+    const { owner } = sentBy(leaving);
+    expect((await sam.browser.postOnly('/language', { language: 'es', owner: owner as string })).status).toBe(
+      303,
+    );
+    expect(await app.sql('select language from profiles where id = $1', [sam.id])).toEqual([
+      { language: 'es' },
+    ]);
+    await sam.browser.post('/dashboard', { intent: 'act-for', family: link });
+    await sam.browser.post('/dashboard', { intent: 'act-for', family: sam.id });
+    await sam.browser.post('/auth', sentBy(leaving));
+    expect((await sam.browser.get('/settings/account')).path).toMatch(/^\/auth/);
   });
 
   it('names its reader in each form of each page, and nobody else', async () => {

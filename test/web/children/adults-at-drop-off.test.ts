@@ -70,7 +70,7 @@ describe('for the walker', () => {
     for (const page of [`/booking/${id}`, `/booking/${id}/card`]) {
       const { text, html } = await walker.browser.get(page);
       expect(text, page).toContain('Priya 212 555 0165');
-      expect(text, page).toContain('Sam 212 555 0166 Decides with Priya for Theo');
+      expect(text, page).toContain('Sam 212 555 0166 Decides with Priya Report');
       expect(text, page).toContain('Priya or Sam. Call if no one is there: never leave the child alone.');
       expect(html, page).toContain('href="tel:+12125550166"');
     }

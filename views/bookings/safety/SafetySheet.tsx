@@ -146,9 +146,15 @@ const parentItem = ({ sheet, parentName }: OfParent) => ({
           <Call name={adult.firstName} phone={adult.phone} />{' '}
           {at > 0 && (
             <span className="soft">
-              {tr('Decides with {parentName} for {children}', { parentName, children: firstNamesOf(of) })}{' '}
-              <a className="no-print" href={paths.safety(adult.id)}>
-                {tr('Report or block')}
+              {of.length < sheet.children.length
+                ? tr('Decides with {parentName} for {children}', { parentName, children: firstNamesOf(of) })
+                : tr('Decides with {parentName}', { parentName })}{' '}
+              <a
+                className="no-print"
+                href={paths.safety(adult.id)}
+                aria-label={tr('Report or block {name}', { name: adult.firstName })}
+              >
+                {tr('Report')}
               </a>
             </span>
           )}
