@@ -24,6 +24,12 @@ export const onHtmx = (name: string, act: (detail: Press, event: Event) => void)
 
 export const pageOwner = (): string => document.querySelector<HTMLInputElement>('[name=owner]')?.value ?? '';
 
+export function discardAndReload(): void {
+  document.dispatchEvent(new Event('trotwell:discard'));
+  for (const form of document.forms) form.reset();
+  location.reload();
+}
+
 type Extension = {
   htmx_before_morph_attr?: (element: Element, detail: { attrName: string }) => boolean;
   htmx_before_morph_node?: (element: Element, detail: { newNode: Node }) => boolean;

@@ -1,4 +1,4 @@
-import { onHtmx } from '../htmx.ts';
+import { discardAndReload, onHtmx, pageOwner } from '../htmx.ts';
 
 const SETTLE_MS = 80;
 const BUSY_MS = 400;
@@ -47,8 +47,11 @@ for (const [name, begins] of [
   });
 
 onHtmx('htmx:after:request', ({ ctx }, event) => {
-  if (ctx.sourceElement.id !== 'live' || ctx.response?.status !== 503) return;
+  if (ctx.sourceElement.id !== 'live') return;
+  const [, owner = pageOwner()] = / name="owner" value="([^"]*)"/.exec(ctx.text ?? '') ?? [];
+  if (owner === pageOwner() && ctx.response?.status !== 503) return;
   event.preventDefault();
+  if (owner !== pageOwner()) return discardAndReload();
   timer = window.setTimeout(run, OVERLOADED_MS);
 });
 

@@ -1,4 +1,5 @@
 import { SSE } from 'sse.js';
+import { discardAndReload } from '../htmx.ts';
 
 type StreamHandlers = {
   opened(): void;
@@ -23,10 +24,7 @@ export function openStream(url: string, lastId: string | undefined, handlers: St
   source.addEventListener('open', ({ responseCode }: { responseCode: number }) => {
     forGood = REFUSED.includes(responseCode);
     if (responseCode === 200) handlers.opened();
-    if (responseCode === 409) {
-      document.dispatchEvent(new Event('trotwell:discard'));
-      location.reload();
-    }
+    if (responseCode === 409) discardAndReload();
   });
   for (const name of EVENTS)
     source.addEventListener(name, ({ data }: { data: string }) => {

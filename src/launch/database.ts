@@ -125,7 +125,8 @@ async function assertMarket(orm: MikroORM, patience: number): Promise<void> {
   }
 }
 
-const unreachable = /^(ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|28|3D000|53300|57P03)/;
+const unreachable =
+  /^(ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|28|3D000|53300|57P03)|CERT|^UNABLE_TO_/;
 
 /** A rejected connection is a fault of the configuration and is shown without a stack trace. */
 export async function withConnectionError<T>(work: () => Promise<T>): Promise<T> {
@@ -133,7 +134,8 @@ export async function withConnectionError<T>(work: () => Promise<T>): Promise<T>
     return await work();
   } catch (error) {
     const { code, cause, message } = error as Error & { code?: string; cause?: { code?: string } };
-    const isAway = unreachable.test(code ?? cause?.code ?? '') || isDatabaseAway(error);
+    const isAway =
+      unreachable.test(code ?? cause?.code ?? '') || isDatabaseAway(error) || /SSL/.test(message);
     if (error instanceof EmbeddedDatabaseError || !isAway) throw error;
     throw new StartupError(`Can't connect to the database: ${message}`);
   }

@@ -12,7 +12,6 @@ import { adminRpcHandlers } from './admin/rpc-handlers.ts';
 import { bookingRpcHandlers } from './bookings/rpc-handlers.ts';
 import { addressOf } from './client-address.ts';
 import { admins, approvedMembers, everyone } from './kit/guards.ts';
-import { OWNER_HEADER } from './kit/page-owner.ts';
 import { ClientDisconnectedError, logFailure, readBodyText, safeText } from './kit/request-body.ts';
 import { retryAfter, STATUS } from './kit/respond.tsx';
 import { ResponseState } from './kit/response-state.ts';
@@ -102,7 +101,7 @@ async function answer(c: Context<AppEnv>, services: Services, call: RpcHandler):
     {
       services,
       secret: browser.sessionSecret,
-      owner: c.req.header(OWNER_HEADER),
+      owner: c.req.header('trotwell-owner'),
       address: addressOf(c, services.config.trustProxy),
       userAgent: c.req.header('user-agent') ?? '',
       responseState: browser,

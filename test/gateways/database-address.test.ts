@@ -15,6 +15,7 @@ it.each(['require', 'verify-full'])(
   async (mode) => {
     const orm = await createOrm(`${app.database.runtimeUrl}?sslmode=${mode}`);
     await expect(orm.em.fork().execute('select 1')).rejects.toThrow(/SSL/);
+    await expect(withConnectionError(() => orm.em.fork().execute('select 1'))).rejects.toThrow(StartupError);
     await orm.close();
   },
 );

@@ -38,8 +38,7 @@ const callsOf = (walk: string) =>
 export const MY_CALLS = callsOf('null');
 
 export async function myCalls(em: EntityManager): Promise<OpenCall[]> {
-  const found = kysely(em).selectNoFrom(MY_CALLS.as('calls'));
-  return (await found.executeTakeFirstOrThrow()).calls;
+  return (await kysely(em).selectNoFrom(MY_CALLS.as('calls')).executeTakeFirstOrThrow()).calls;
 }
 
 /** Of `bookings as b`. */

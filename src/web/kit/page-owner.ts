@@ -2,7 +2,6 @@ import { conflict, type DomainError } from '../../domain/forms/domain-error.ts';
 import { familyOf, type Member, type Viewer } from '../../domain/viewer.ts';
 import type { Services } from '../services.ts';
 
-export const OWNER_HEADER = 'trotwell-owner';
 const MARK = 10;
 const KEPT = 10_000;
 

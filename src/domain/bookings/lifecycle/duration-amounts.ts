@@ -31,6 +31,5 @@ export function choosableHours(bookedHours: number): number[] {
 
 export function nearestHours(hours: number, bookedHours: number): number {
   if (!Number.isFinite(hours)) return bookedHours;
-  const rounded = Math.round(hours / STEP_HOURS) * STEP_HOURS;
-  return Math.min(MAX_HOURS, Math.max(minHours(bookedHours), rounded));
+  return Math.min(MAX_HOURS, Math.max(minHours(bookedHours), Math.round(hours / STEP_HOURS) * STEP_HOURS));
 }
