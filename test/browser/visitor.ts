@@ -35,7 +35,9 @@ export class Visitor {
 
   /** Until the scripts that the page uses have run. */
   async open(path: string): Promise<void> {
-    await this.window.goto(this.#url + path);
+    // A page that has lost its session loads itself again, perhaps just now.
+    const gone = () => this.window.goto(this.#url + path).then(() => '', String);
+    await expect.poll(gone, { ...WITHIN, message: `goes to ${path}` }).toBe('');
     await this.until(() => document.readyState === 'complete');
     await expect.poll(() => this.run<string[], boolean>(scriptsRan).catch(() => false), WITHIN).toBe(true);
   }
@@ -46,9 +48,12 @@ export class Visitor {
     expect(status, `${email} signs in and sees ${url}`).toBe(200);
   }
 
+  /** Ends on a page without a session, which stays when another begins. */
   async signOut(): Promise<void> {
     await this.open('/about');
-    await this.post({ intent: 'sign-out' });
+    await this.post({ intent: 'sign-out' }).catch(() => undefined);
+    await this.open('/auth');
+    expect(await this.run(() => location.pathname)).toBe('/auth');
   }
 
   private post(form: Record<string, string>): Promise<{ status: number; url: string }> {
