@@ -122,7 +122,6 @@ export function withoutDialog<Page extends DialogPage>(page: Page, { pathname, s
 
 const IDS = new Set(Object.values(DIALOGS).flatMap((dialogs: Dialogs) => dialogs.id ?? []));
 
-/** Whichever dialog of any page is open. */
 export function withoutDialogs({ pathname, search }: URL): string {
   const query = new URLSearchParams(search);
   if (query.has('dialog')) for (const name of ['dialog', 'tip', ...IDS]) query.delete(name);

@@ -27,7 +27,6 @@ export function readLanguageFrom(source: () => Language): void {
   read = source;
 }
 
-/** Keeps one result of `make` per language. */
 export function byLanguage<Result>(make: (language: Language) => Result): () => Result {
   let made: Partial<Record<Language, Result>> = {};
   let madeFor = marketsSet;

@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Ids on every log line of a request or job. */
 export interface LogContext {
   requestId?: string | undefined;
   traceId?: string;

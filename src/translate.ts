@@ -8,7 +8,6 @@ type PluralValues<T extends string> =
     ? []
     : [values: Record<Exclude<Names<T>, 'count'>, string | number>];
 
-/** English text → its translation. */
 export type Translations = Readonly<Record<string, string>>;
 
 const translations: Partial<Record<Language, Map<string, string>>> = {};

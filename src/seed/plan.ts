@@ -17,7 +17,6 @@ const PRAISE: [rating: number, comment: string][] = [
   [3, 'Friendly, but we would have liked a message on arrival.'],
 ];
 
-/** One walk in every status. */
 export function parentsWalks({ parent, children: [older, younger], walker, walkers }: Cast): DemoWalk[] {
   const base = { parentId: parent.id, childId: older, walker, time: '08:00', hours: 1 };
   const other = (at: number) => walkers[at] as DemoWalker;

@@ -7,7 +7,7 @@ const MAX_ACCOUNTS = 3;
 
 /** Browsers that an account signed in on, so that an attacker cannot lock its owner out (ACCOUNT-13). The cookie holds signed random ids. */
 export function knownDevices(signer: HmacSigner, response: ResponseState) {
-  const entries = (response.devices ?? '').split('~').map((entry): [id: string, proof: string] => {
+  const entries = (response.devices.read() ?? '').split('~').map((entry): [id: string, proof: string] => {
     const [id = '', proof = ''] = entry.split('.');
     return [id, proof];
   });
@@ -21,7 +21,7 @@ export function knownDevices(signer: HmacSigner, response: ResponseState) {
       const id = randomBytes(16).toString('base64url');
       const others = entries.filter((entry) => entry[0] !== '' && !isOf(email)(entry));
       const remembered = [[id, signer.of(textOf(id, email))], ...others].slice(0, MAX_ACCOUNTS);
-      response.rememberDevices(remembered.map((entry) => entry.join('.')).join('~'));
+      response.devices.keep(remembered.map((entry) => entry.join('.')).join('~'));
     },
   };
 }

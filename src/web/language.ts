@@ -42,7 +42,7 @@ export function languageSwitch(services: Services): Hono<AppEnv> {
       assertOwnPage(services, viewer, owner, true);
       if (viewer.kind === 'member') await saveLanguage(em, viewer, language);
     });
-    responseState.rememberLanguage(language);
+    responseState.language.keep(language);
     return c.redirect(comesFrom(c) ?? paths.home, 303);
   });
   return app;

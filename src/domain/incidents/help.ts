@@ -22,7 +22,6 @@ export interface Help {
   isOpen: boolean;
   /** Of the family, beside the viewer and the other side of the walk. */
   adults: readonly Adult[];
-  /** What the viewer reported on this walk. */
   mine: readonly MyIncident[];
 }
 

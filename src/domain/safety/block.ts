@@ -38,7 +38,6 @@ export async function endHollowWalks(em: EntityManager, limit: number): Promise<
   return rows[0]!.families;
 }
 
-/** The agreed walks that a block ends. */
 export interface WalksToEnd {
   first: Pick<Booking, 'scheduledDate' | 'startsAt'>;
   count: number;

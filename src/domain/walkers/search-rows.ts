@@ -90,7 +90,6 @@ const conditionsOf = ({ filters, viewer }: WalkerSearch): Condition =>
 const inFavorites = ({ id }: Member): Condition =>
   sql`l.walker_id in (select f.trotter_id from favorites f where f.parent_id = ${id})`;
 
-/** As the driver returns them. */
 export interface FoundRow extends Omit<FoundWalker, 'id' | 'hourlyRate' | 'averageRating' | 'availability'> {
   walkerId: string;
   hourlyRate: string;

@@ -15,7 +15,6 @@ export interface DatabaseHealth extends SchemaState {
   currentObjects: boolean;
   queue: boolean;
   now: Date;
-  /** The major version of the server. */
   major: number;
   admins: number;
   /** Web processes that run the Stripe emulator. */

@@ -1,4 +1,3 @@
-/** All tables. */
 export { CalendarFeed } from '../../domain/accounts/calendar-feed.ts';
 export { deletionRequestSchema } from '../../domain/accounts/deletion/deletion.ts';
 export { GuardianConsent } from '../../domain/accounts/guardians/guardian.ts';

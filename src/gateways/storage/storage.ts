@@ -45,7 +45,6 @@ export const newImageName = (): string => `${randomBytes(16).toString('base64url
 export const isImageName = (name: string): boolean =>
   /^(?:[\w-]{1,64}|[0-9a-f-]{36}\/\d{1,16})\.webp$/.test(name);
 
-/** The suffix of an incomplete file. */
 const HALF = '.new';
 
 export function createFileStorage(dataDir: string): Storage {

@@ -19,24 +19,24 @@ export const calendarActs = acts(
   {
     'create-calendar': {
       run: async ({ em, viewer, responseState }) =>
-        responseState.keepCalendarLink(await createCalendarFeed(em, viewer)),
+        responseState.calendarLink.keep(await createCalendarFeed(em, viewer)),
       toast: 'calendarLinkCreated',
       limit: 'ownList',
     },
     'replace-calendar': {
       run: async ({ em, viewer, responseState }) =>
-        responseState.keepCalendarLink(await replaceCalendarFeed(em, viewer)),
+        responseState.calendarLink.keep(await replaceCalendarFeed(em, viewer)),
       toast: 'calendarLinkReplaced',
       limit: 'ownList',
     },
     'turn-off-calendar': {
       run: async ({ em, viewer, responseState }) => {
         await turnOffCalendarFeed(em, viewer, viewer.id);
-        responseState.dropCalendarLink();
+        responseState.calendarLink.drop();
       },
       toast: 'calendarLinkOff',
     },
-    'hide-calendar-link': { run: async ({ responseState }) => responseState.dropCalendarLink() },
+    'hide-calendar-link': { run: async ({ responseState }) => responseState.calendarLink.drop() },
   },
 );
 
@@ -46,7 +46,7 @@ export function calendarSettings(
   { calendar }: AccountSettings,
 ): CalendarSettingsProps {
   if (!calendar) return { feed: null, link: null, dialog: null };
-  const secret = responseState.calendarLink;
+  const secret = responseState.calendarLink.read();
   const isNew = secret !== null && hashSecret(secret).equals(calendar.tokenHash);
   return {
     feed: {

@@ -61,11 +61,11 @@ export const passkeyRpcHandlers: Readonly<Record<string, RpcHandler>> = {
     input: z.object({}),
     run: async ({ services, address, responseState }) => {
       await services.limits.use('passkeyAddress', address);
-      const browser = responseState.passkeyBrowser ?? newSecret();
+      const browser = responseState.passkeyBrowser.read() ?? newSecret();
       const challenge = await withActor(services.orm, system('auth'), (em) =>
         issueChallenge(em, { signInOf: browser }),
       );
-      responseState.keepPasskeyBrowser(browser);
+      responseState.passkeyBrowser.keep(browser);
       return requestOptions(services.config.baseUrl, challenge);
     },
   }),

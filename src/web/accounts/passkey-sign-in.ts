@@ -18,7 +18,7 @@ export const signInWithPasskey: NonTransactionalAction<Viewer> = {
       ['signInPasskey', response.id],
     ] as const;
     const { passkey, email, proven } = await limits.attempt(keys, async () => {
-      const browser = responseState.passkeyBrowser ?? '';
+      const browser = responseState.passkeyBrowser.read() ?? '';
       await asAuth((em) => redeemChallenge(em, { signInOf: browser }, challenge));
       const found = await asAuth((em) => findPasskey(em, response));
       const proven = await passkeys.signed(response, challenge, found.passkey);
@@ -37,7 +37,7 @@ export const signInWithPasskey: NonTransactionalAction<Viewer> = {
     }
     securityEvent('sign_in', { userId: passkey.userId });
     devices.remember(email);
-    responseState.closeTwoFactorChallenge();
+    responseState.twoFactorChallenge.drop();
     return { to: responseState.enter(entry, paths.dashboard) };
   },
 };

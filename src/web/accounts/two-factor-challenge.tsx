@@ -58,16 +58,16 @@ export const twoFactorChallengePage = page<TwoFactorChallengeData, Viewer>({
       const { session, userId, codes } = await asAuth((em) =>
         signInByEnrolling(em, secret, { code, device, encryptor: twoFactor.encryptor }),
       );
-      responseState.keepRecoveryCodes(twoFactor.encryptor.lock(codes.join(' '), userId));
+      responseState.recoveryCodes.keep(twoFactor.encryptor.lock(codes.join(' '), userId));
       // The page that was asked for is shown after the recovery codes, which are shown only once.
       responseState.openSession(session);
       return { to: paths.twoFactor, toast: 'twoFactorOn' };
     }),
     cancel: {
       async submit({ responseState, asAuth }) {
-        const secret = responseState.twoFactorChallenge;
+        const secret = responseState.twoFactorChallenge.read();
         if (secret) await asAuth((em) => abandonTwoFactorChallenge(em, secret));
-        responseState.closeTwoFactorChallenge();
+        responseState.twoFactorChallenge.drop();
         return { to: paths.auth };
       },
     },
@@ -82,9 +82,8 @@ async function load({
   responseState,
   services,
 }: RequestContext<Viewer>): Promise<TwoFactorChallengeData> {
-  const step = responseState.twoFactorChallenge
-    ? await findTwoFactorChallenge(em, responseState.twoFactorChallenge)
-    : null;
+  const secret = responseState.twoFactorChallenge.read();
+  const step = secret && (await findTwoFactorChallenge(em, secret));
   if (!step) return { state: 'over' };
   if (step.secret === null)
     return {
@@ -109,7 +108,7 @@ function trying(complete: Try): NonTransactionalAction<Viewer> {
     async submitNonTransactional(request) {
       const { form, services, asAuth, responseState, address, userAgent } = request;
       const { limits, deviceSigner } = services;
-      const secret = responseState.twoFactorChallenge;
+      const secret = responseState.twoFactorChallenge.read();
       const step = secret && (await asAuth((em) => findTwoFactorChallenge(em, secret)));
       if (!step) throw conflict('secondStepOver');
       const typed = (name: string) => truncate(normalizeFigures(String(form[name] ?? '')), 40);
@@ -129,7 +128,7 @@ function trying(complete: Try): NonTransactionalAction<Viewer> {
       );
       devices.remember(step.email);
       securityEvent('sign_in', { userId: step.userId });
-      responseState.closeTwoFactorChallenge();
+      responseState.twoFactorChallenge.drop();
       return redirect;
     },
   };

@@ -21,7 +21,7 @@ async function withCode(
   const codes = await services.limits.attempt([['twoFactorChallenge', me.id]], () =>
     checkedCode(me.id, () => asAuth((em) => work(em, me, code))),
   );
-  if (codes) responseState.keepRecoveryCodes(services.twoFactor.encryptor.lock(codes.join(' '), me.id));
+  if (codes) responseState.recoveryCodes.keep(services.twoFactor.encryptor.lock(codes.join(' '), me.id));
 }
 
 const done = (toast?: MessageKey) => ({ to: paths.twoFactor, ...(toast && { toast }) });
@@ -57,13 +57,13 @@ export const TWO_FACTOR_FORMS: Intents = {
         await disableTwoFactor(em, me, code, context.services.twoFactor);
         return null;
       });
-      context.responseState.dropRecoveryCodes();
+      context.responseState.recoveryCodes.drop();
       return done('twoFactorOff');
     },
   },
   kept: {
     async submit({ responseState }) {
-      responseState.dropRecoveryCodes();
+      responseState.recoveryCodes.drop();
       const next = responseState.takeNext();
       return next ? { to: next } : done();
     },

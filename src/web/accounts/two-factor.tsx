@@ -33,13 +33,14 @@ async function load({
   const { encryptor } = services.twoFactor;
   const required = services.twoFactor.requiredFor.includes(me.role) ? me.role : null;
   const dialog = readDialog('twoFactor', url)?.name ?? null;
+  const codes = responseState.recoveryCodes.read();
   const { on, begun, codesLeft } = await twoFactorState(em, me);
   return {
     on,
     required,
     codesLeft,
     setup: begun === null ? null : phoneSetup(encryptor, begun, me),
-    codes: on && responseState.recoveryCodes ? readCodes(encryptor, responseState.recoveryCodes, me) : null,
+    codes: on && codes ? readCodes(encryptor, codes, me) : null,
     asking: on && !(required && dialog === 'turn-off') ? dialog : null,
   };
 }

@@ -13,7 +13,6 @@ export const sortOf = <By extends string>(
   own: By,
 ): Sort<By> => readSort(columns, own, { sort: query.get('sort'), direction: query.get('dir') });
 
-/** What `chosenOf` reads. */
 export const TICKS = ['person', 'all', 'none'];
 
 /** The ticked people of a list, all or none. */

@@ -22,7 +22,7 @@ import { afterOf } from './query.ts';
 const keepSecret = (
   { viewer, services: { webhookEncryptor }, responseState }: FormContext,
   { id, secret }: { id: string; secret: string },
-): void => responseState.keepWebhookSecret(webhookEncryptor.lock(`${id} ${secret}`, viewer.id));
+): void => responseState.webhookSecret.keep(webhookEncryptor.lock(`${id} ${secret}`, viewer.id));
 
 export const webhooksPage = page<WebhooksPageProps>({
   path: paths.adminWebhooks,
@@ -101,7 +101,7 @@ export const webhookPage = page<WebhookPageProps>({
 
 /** Shown once (WEBHOOK-2). Null for a cookie of another endpoint or account, or a forged one. */
 function secretOf({ responseState, services, viewer }: RequestContext, endpointId: string): string | null {
-  const locked = responseState.takeWebhookSecret();
+  const locked = responseState.webhookSecret.take();
   if (!locked) return null;
   try {
     const kept = services.webhookEncryptor.open(locked, viewer.id);

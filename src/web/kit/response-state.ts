@@ -7,27 +7,35 @@ import { isMailAddress } from '../../domain/accounts/sign-in/email-rules.ts';
 import { MAX_SESSION_DAYS } from '../../domain/accounts/sign-in/sessions.ts';
 import type { SignInResult } from '../../domain/accounts/two-factor/challenge.ts';
 import type { MessageParams } from '../../domain/forms/domain-error.ts';
-import type { Language } from '../../language.ts';
 import { log } from '../../log.ts';
 import { paths } from '../../paths.ts';
 import { ownPath } from './own-path.ts';
 import { safeText } from './request-body.ts';
 
-const TOAST = 'toast';
-const NEXT = 'next';
-const ADDRESS = 'address';
-const RECOVERY_CODES = 'recovery-codes';
-const CALENDAR_LINK = 'calendar-link';
 export const LANGUAGE_COOKIE = 'language';
-const WEBHOOK_SECRET = 'webhook-secret';
 /** Browsers drop cookies over 4,096 bytes. */
 const MAX_TOAST = 2_000;
 const TEN_MINUTES_S = 600;
+const HOUR_S = 3_600;
 const YEAR_S = 31_536_000;
 
 export class ResponseState {
   readonly #c: Context;
   readonly #secure: boolean;
+  readonly #session = this.#cookie('session', MAX_SESSION_DAYS * 86_400, '__Host-');
+  readonly #toast = this.#cookie('toast', 60);
+  readonly #next = this.#cookie('next', HOUR_S);
+  readonly #addressee = this.#cookie('address', HOUR_S);
+  /** A pending sign-in's secret; it opens only the two-factor page. */
+  readonly twoFactorChallenge = this.#cookie('second-step', TEN_MINUTES_S, '__Host-');
+  /** To which the challenges of its sign-ins with a passkey belong (SIGNIN-8). */
+  readonly passkeyBrowser = this.#cookie('passkey', TEN_MINUTES_S, '__Host-');
+  readonly devices = this.#cookie('devices', YEAR_S, '__Host-');
+  readonly language = this.#cookie(LANGUAGE_COOKIE, YEAR_S);
+  /** What is shown once, after the redirect, is in no URL. */
+  readonly recoveryCodes = this.#cookie('recovery-codes', TEN_MINUTES_S);
+  readonly calendarLink = this.#cookie('calendar-link', TEN_MINUTES_S);
+  readonly webhookSecret = this.#cookie('webhook-secret', TEN_MINUTES_S);
   #address: string | undefined;
   #replaced = false;
 
@@ -37,7 +45,7 @@ export class ResponseState {
   }
 
   get sessionSecret(): string | null {
-    return this.#read(this.#session) ?? null;
+    return this.#session.read();
   }
 
   /** Whether this response signs in or out, so that the request's session is obsolete. */
@@ -48,156 +56,74 @@ export class ResponseState {
   /** ACCOUNT-14 */
   openSession(secret: string): void {
     this.#replaced = true;
-    this.#set(this.#session, secret, MAX_SESSION_DAYS * 86_400);
+    this.#session.keep(secret);
   }
 
   closeSession(): void {
     this.#replaced = true;
-    deleteCookie(this.#c, this.#session, { path: '/', secure: this.#secure });
-  }
-
-  /** A pending sign-in's secret; it opens only the two-factor page. */
-  get twoFactorChallenge(): string | null {
-    return this.#read(this.#step) ?? null;
+    this.#session.drop();
   }
 
   /** Opens the session or the two-factor challenge. Returns the path to go to, `or` by default. */
   enter(entry: SignInResult, or: string): string {
     if ('twoFactorChallenge' in entry) {
-      this.#set(this.#step, entry.twoFactorChallenge, TEN_MINUTES_S);
+      this.twoFactorChallenge.keep(entry.twoFactorChallenge);
       return paths.twoFactorChallenge;
     }
     this.openSession(entry.session);
     return this.takeNext() ?? or;
   }
 
-  /** To which the challenges of its sign-ins with a passkey belong (SIGNIN-8). */
-  get passkeyBrowser(): string | null {
-    return this.#read(this.#passkey) ?? null;
-  }
-
-  keepPasskeyBrowser(secret: string): void {
-    this.#set(this.#passkey, secret, TEN_MINUTES_S);
-  }
-
-  closeTwoFactorChallenge(): void {
-    deleteCookie(this.#c, this.#step, { path: '/', secure: this.#secure });
-  }
-
-  keepRecoveryCodes(locked: string): void {
-    this.#set(RECOVERY_CODES, locked, TEN_MINUTES_S);
-  }
-
-  get recoveryCodes(): string | null {
-    return this.#read(RECOVERY_CODES) ?? null;
-  }
-
-  dropRecoveryCodes(): void {
-    deleteCookie(this.#c, RECOVERY_CODES, { path: '/', secure: this.#secure });
-  }
-
-  /** Shows the secret of a new calendar link after the redirect, in no URL. */
-  keepCalendarLink(secret: string): void {
-    this.#set(CALENDAR_LINK, secret, TEN_MINUTES_S);
-  }
-
-  get calendarLink(): string | null {
-    return this.#read(CALENDAR_LINK) ?? null;
-  }
-
-  dropCalendarLink(): void {
-    deleteCookie(this.#c, CALENDAR_LINK, { path: '/', secure: this.#secure });
-  }
-
-  keepWebhookSecret(locked: string): void {
-    this.#set(WEBHOOK_SECRET, locked, TEN_MINUTES_S);
-  }
-
-  takeWebhookSecret(): string | null {
-    const locked = this.#read(WEBHOOK_SECRET) ?? null;
-    if (locked) deleteCookie(this.#c, WEBHOOK_SECRET, { path: '/', secure: this.#secure });
-    return locked;
-  }
-
   toast(code: MessageKey, params: MessageParams = {}): void {
     const value = encodeURIComponent(JSON.stringify([code, params]));
-    if (encodeURIComponent(value).length <= MAX_TOAST) this.#set(TOAST, value, 60);
+    if (encodeURIComponent(value).length <= MAX_TOAST) this.#toast.keep(value);
     else log.warn({ code }, 'a toast is too long for its cookie');
   }
 
   /** The cookie is untrusted: only known message codes are shown. */
   takeToasts(): Toast[] {
-    const sent = this.#read(TOAST);
-    if (!sent) return [];
-    deleteCookie(this.#c, TOAST, { path: '/', secure: this.#secure });
-    const read = toastShape.safeParse(readJson(sent));
+    const read = toastShape.safeParse(readJson(this.#toast.take() ?? ''));
     if (!read.success) return [];
     const [code, params] = read.data;
     return isMessageKey(code) ? [t(code, params)] : [];
   }
 
-  rememberLanguage(language: Language): void {
-    this.#set(LANGUAGE_COOKIE, language, YEAR_S);
-  }
-
   rememberNext(path: string): void {
-    if (ownPath(path)) this.#set(NEXT, path, 3600);
+    if (ownPath(path)) this.#next.keep(path);
   }
 
   takeNext(): string | null {
-    const path = this.#read(NEXT);
-    if (path) deleteCookie(this.#c, NEXT, { path: '/', secure: this.#secure });
-    return ownPath(path);
+    return ownPath(this.#next.take());
   }
 
   /** For an hour, in a cookie, so that no URL holds the address. */
   rememberAddress(email: string): void {
     this.#address = email;
-    this.#set(ADDRESS, email, 3600);
+    this.#addressee.keep(email);
   }
 
   get address(): string | null {
-    const sent = this.#read(ADDRESS);
+    const sent = this.#addressee.read();
     return this.#address ?? (sent && isMailAddress(sent) ? sent : null);
   }
 
-  get devices(): string | null {
-    return this.#read(this.#devices) ?? null;
-  }
-
-  rememberDevices(value: string): void {
-    this.#set(this.#devices, value, YEAR_S);
-  }
-
-  get #devices(): string {
-    return this.#secure ? '__Host-devices' : 'devices';
-  }
-
-  get #session(): string {
-    return this.#secure ? '__Host-session' : 'session';
-  }
-
-  get #passkey(): string {
-    return this.#secure ? '__Host-passkey' : 'passkey';
-  }
-
-  get #step(): string {
-    return this.#secure ? '__Host-second-step' : 'second-step';
-  }
-
-  #read(name: string): string | undefined {
-    const value = getCookie(this.#c, name);
-    return value && safeText(value);
-  }
-
-  #set(name: string, value: string, maxAge: number): void {
-    setCookie(this.#c, name, value, {
-      path: '/',
-      httpOnly: true,
-      sameSite: 'Lax',
-      secure: this.#secure,
-      maxAge,
-    });
+  /** Browsers take a `__Host-` cookie only from this host, through HTTPS. */
+  #cookie(name: string, maxAge: number, prefix: '' | '__Host-' = '') {
+    const full = () => (this.#secure ? prefix : '') + name;
+    const common = () => ({ path: '/', secure: this.#secure });
+    const read = (): string | null => {
+      const value = getCookie(this.#c, full());
+      return value === undefined ? null : safeText(value);
+    };
+    const drop = (): void => void deleteCookie(this.#c, full(), common());
+    const keep = (value: string): void =>
+      setCookie(this.#c, full(), value, { ...common(), httpOnly: true, sameSite: 'Lax', maxAge });
+    const take = (): string | null => {
+      const value = read();
+      if (value) drop();
+      return value;
+    };
+    return { read, keep, drop, take };
   }
 }
 

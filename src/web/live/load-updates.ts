@@ -31,7 +31,6 @@ export interface LiveUpdates {
   unread: number;
   conversation: ConversationUpdates | null;
   path: PathPoint[];
-  /** Walks with an open call for help. */
   called: string[];
 }
 
