@@ -1,9 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from '../src/root.ts';
 import { isMessageKey, type MessageKey, messageTemplates, t } from '../views/i18n.ts';
 import { failures, informs, inlineTexts, successes } from './i18n.quoted.ts';
+import { rowsOfActs } from './support/act-rows.ts';
+import { parseSources } from './support/parsed-sources.ts';
 
 const codes = Object.keys(messageTemplates) as MessageKey[];
 const params = { minimum: 6, list: '{list}', suggestion: '...', firstName: '{first_name}', name: '{name}' };
@@ -14,22 +16,33 @@ function kindsOf([title, text]: readonly (string | undefined)[]): string[] {
   return fits.map((entry) => entry.kind);
 }
 
+const sources = parseSources(['src', 'views', 'islands']).filter(
+  ({ path }) => !path.startsWith('views/i18n'),
+);
+const views = sources.filter(({ path }) => path.startsWith('views/')).map(({ text }) => text);
+
+/** What only a page shows is written in its view. */
+function isInAView(quoted = ''): boolean {
+  const text = quoted.replace('{first_name}', '{firstName}');
+  return views.some((source) => source.includes(`'${text}'`) || source.includes(`"${text}"`));
+}
+
 describe('the catalog has the texts of the specification', () => {
   it.each(failures)('the error %j', (...quoted) => {
     expect(kindsOf(quoted)).toContain('error');
   });
 
   it.each(successes)('the success toast %j', (...quoted) => {
-    expect(kindsOf(quoted)).toContain('success');
+    expect(quoted.every(isInAView) ? ['success'] : kindsOf(quoted)).toContain('success');
   });
 
   it.each(informs)('the notice %j', (...quoted) => {
-    expect(kindsOf(quoted)).toContain('info');
+    expect(quoted.every(isInAView) ? ['info'] : kindsOf(quoted)).toContain('info');
   });
 
   it.each(inlineTexts)('the inline text %j', (quoted) => {
     const all = entries.flatMap((entry) => [entry.title, entry.text]);
-    expect(all).toContain(quoted);
+    expect(all.includes(quoted) || isInAView(quoted)).toBe(true);
   });
 
   it('covers every domain error', () => {
@@ -38,13 +51,6 @@ describe('the catalog has the texts of the specification', () => {
     );
   });
 });
-
-const sources = (): string[] =>
-  ['src', 'views', 'islands'].flatMap((directory) =>
-    readdirSync(join(root, directory), { recursive: true, encoding: 'utf8' })
-      .filter((file) => /\.tsx?$/.test(file) && !file.startsWith('i18n'))
-      .map((file) => readFileSync(join(root, directory, file), 'utf8')),
-  );
 
 describe('the catalog itself', () => {
   it('has each code once', async () => {
@@ -57,7 +63,8 @@ describe('the catalog itself', () => {
   });
 
   it('uses each text', () => {
-    const text = new Set(sources().flatMap((source) => source.match(/\w+/g) ?? []));
+    const quoted = sources.flatMap(({ text }) => text.match(/(?<=['"`])[\w-]+(?=['"`])/g) ?? []);
+    const text = new Set([...quoted, ...sources.flatMap(rowsOfActs).map(({ name }) => name)]);
     const byRole = /^(walker|parent|user)(Approved|Rejected)$/;
     // Their conditions cannot occur: a profile is created together with its account.
     const idle = new Set(['profileBeingSetUp', 'profileIncomplete', 'bookingManagementNeedsProfile']);
@@ -73,8 +80,37 @@ describe('the catalog itself', () => {
   });
 
   it('distinguishes its codes from other strings', () => {
-    expect(isMessageKey('bookingAccepted')).toBe(true);
+    expect(isMessageKey('bookingCreated')).toBe(true);
     expect(isMessageKey('toString')).toBe(false);
     expect(isMessageKey(undefined)).toBe(false);
   });
 });
+
+describe('a toast has no code of its own', () => {
+  const rows = sources.flatMap(rowsOfActs);
+  const names = new Set(rows.map(({ name }) => name));
+  const codeUses = (code: string) =>
+    sources.reduce((count, { text }) => count + text.split(`'${code}'`).length - 1, 0);
+
+  it('where one act says it: it has the name of the act, or another act says it too', () => {
+    const own = rows.filter(({ toast }) => toast && !names.has(toast) && codeUses(toast) === 1);
+    // Where people are decided about, an act of this name says it by the person's role.
+    expect(own.map(({ toast }) => toast)).toEqual(['reportUnapproved']);
+  });
+
+  it('and no act says nothing, except those whose page shows what happened', () => {
+    const silent = rows.filter(({ name, toast, decides }) => !toast && !decides && !isMessageKey(name));
+    expect([...new Set(silent.map(({ name }) => name))].toSorted()).toEqual(QUIET);
+  });
+
+  it('nor has a notice that only a page shows: its view has the words', () => {
+    const shown = views.flatMap((source) =>
+      [...source.matchAll(/\bt\('(\w+)'/g)].map(([, code]) => code as MessageKey),
+    );
+    const spoken = (code: MessageKey) =>
+      sources.some(({ path, text }) => path.startsWith('src/') && text.includes(`'${code}'`));
+    expect(shown.filter((code) => t(code).kind !== 'error' && !spoken(code))).toEqual([]);
+  });
+});
+
+const QUIET = ['act-for', 'begin', 'hide-calendar-link', 'prove', 'read'];

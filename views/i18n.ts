@@ -13,7 +13,7 @@ import { walkTexts } from './i18n/walks.ts';
 
 export type { MessageTemplate } from './i18n/message-template.ts';
 
-/** Every toast, error and notice by code. `test/i18n.quoted.ts` holds the texts that the specification quotes. */
+/** Every toast by its act, every error by its code. `test/i18n.quoted.ts` holds the texts that the specification quotes. */
 export const messageTemplates = {
   ...accountTexts,
   ...peopleTexts,

@@ -186,7 +186,7 @@ const MUTATIONS: Readonly<Record<string, Mutation>> = {
     ]);
     draft.cookies[name] = random.pick([
       encodeURIComponent('["walkerApproved"]'),
-      encodeURIComponent('["bookingCancelled",null]'),
+      encodeURIComponent('["cancel",null]'),
       encodeURIComponent('["tooManyAttempts",{"wait":{"toString":1}}]'),
       encodeURIComponent('["toString",[]]'),
       encodeURIComponent(JSON.stringify(hostileJson(random, ids))),

@@ -2,7 +2,6 @@ import { MailCheck } from 'lucide-react';
 import { paths } from '../../src/paths.ts';
 import { tr } from '../../src/translate.ts';
 import { rich } from '../i18n/rich.ts';
-import { t } from '../i18n.ts';
 import { Card, CountdownButton, Form, type FormView, Tabs } from '../ui.ts';
 import { AccountNotice } from './AccountNotice.tsx';
 import { type AuthData, type AuthState, signInWith, signUpWith } from './auth-data.ts';
@@ -53,7 +52,12 @@ function CheckYourEmail({ data, form }: AuthProps) {
   const known = data.email !== null && !form.errors.email;
   return (
     <div className="account">
-      <AccountNotice sent icon={MailCheck} {...t('signUpSucceeded')}>
+      <AccountNotice
+        sent
+        icon={MailCheck}
+        title={tr('Check your email')}
+        text={tr("We've sent you a confirmation link.")}
+      >
         {known && (
           <p>
             {rich('We sent it to <b>{email}</b>. It works for 24 hours.', {

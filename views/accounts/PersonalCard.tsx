@@ -4,7 +4,6 @@ import { fullName } from '../../src/domain/people/names.ts';
 import { exampleNeighborhood } from '../../src/market.ts';
 import { paths } from '../../src/paths.ts';
 import { msg, tr } from '../../src/translate.ts';
-import { t } from '../i18n.ts';
 import {
   Button,
   Card,
@@ -86,7 +85,7 @@ function PersonalForm({ person, form }: { person: PersonalInformation; form: For
         name="email"
         type="email"
         label={tr('Email')}
-        hint={t('emailFixed').title}
+        hint={tr('Email cannot be changed')}
         value={person.email}
         readOnly
         autoComplete="email"

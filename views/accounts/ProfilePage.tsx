@@ -2,7 +2,6 @@ import { ShieldCheck } from 'lucide-react';
 import type { MissingPart } from '../../src/domain/walkers/completeness.ts';
 import { paths } from '../../src/paths.ts';
 import { tr } from '../../src/translate.ts';
-import { t } from '../i18n.ts';
 import { Banner, type FormView, PageHeading } from '../ui.ts';
 import { DateDialogs } from './dates/DateDialogs.tsx';
 import { DatesCard } from './dates/DatesCard.tsx';
@@ -43,7 +42,7 @@ export function ProfilePage({ data, form }: { data: ProfileData; form: FormView 
 
 function Incomplete({ missing }: { missing: readonly MissingPart[] }) {
   return (
-    <Banner tone="warning" title={t('profileIncompleteBanner').title} id="incomplete">
+    <Banner tone="warning" title={tr('Profile Incomplete')} id="incomplete">
       <p>{tr('Add these so parents can book you and you can message them:')}</p>
       <MissingParts missing={missing} />
     </Banner>

@@ -2,7 +2,6 @@ import { KeyRound } from 'lucide-react';
 import { paths } from '../../src/paths.ts';
 import { tr } from '../../src/translate.ts';
 import { rich } from '../i18n/rich.ts';
-import { t } from '../i18n.ts';
 import { Button, Card, Form, PageHeading, SubmitButton } from '../ui.ts';
 import { AccountNotice } from './AccountNotice.tsx';
 import type { AuthProps } from './AuthPage.tsx';
@@ -34,7 +33,12 @@ export const RequestReset = ({ form }: Pick<AuthProps, 'form'>) => (
 /** The same text whether an account exists or not. ACCOUNT-16 */
 export const ResetSent = ({ email }: { email: string | null }) => (
   <div className="account">
-    <AccountNotice sent icon={KeyRound} {...t('resetEmailSent')}>
+    <AccountNotice
+      sent
+      icon={KeyRound}
+      title={tr('Reset email sent')}
+      text={tr('If this email has an account, a link to choose a new password is on its way.')}
+    >
       {email && (
         <p>
           {rich('Sent to <b>{email}</b>. The link works once, for an hour.', {

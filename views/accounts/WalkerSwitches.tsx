@@ -2,7 +2,6 @@ import { TreePalm } from 'lucide-react';
 import { switchesEdit } from '../../src/domain/walkers/switches.ts';
 import { paths } from '../../src/paths.ts';
 import { tr } from '../../src/translate.ts';
-import { t } from '../i18n.ts';
 import { Banner, EditVersion, Form, type FormView, SubmitButton, Toggle } from '../ui.ts';
 import type { ProfessionalDetails } from './profile-data.ts';
 
@@ -48,11 +47,8 @@ export const WalkerSwitches = ({ walker, form }: { walker: ProfessionalDetails; 
   </Form>
 );
 
-export function VacationNote() {
-  const { title, text } = t('vacationModeActive');
-  return (
-    <Banner tone="info" icon={TreePalm} title={title}>
-      <p>{text}</p>
-    </Banner>
-  );
-}
+export const VacationNote = () => (
+  <Banner tone="info" icon={TreePalm} title={tr('Vacation Mode Active')}>
+    <p>{tr("You won't get new booking requests until you turn off vacation mode.")}</p>
+  </Banner>
+);

@@ -10,7 +10,6 @@ import { namesOf } from '../../src/domain/children/first-name.ts';
 import type { CountedPage } from '../../src/domain/lists/page.ts';
 import type { Sort } from '../../src/domain/lists/sort.ts';
 import { paths } from '../../src/paths.ts';
-import { t } from '../i18n.ts';
 import { type Column, DescriptionList, MoneyText } from '../ui.ts';
 import { AdminList } from './AdminList.tsx';
 import { BookingsTable } from './BookingsTable.tsx';
@@ -43,7 +42,7 @@ export function ActiveBookingsPage({ q, order, after, today, now, list }: Active
       cut
       empty={{
         picture: q ? 'search' : 'calendar',
-        title: t(q ? 'noActiveBookingsMatching' : 'noActiveBookings').title,
+        title: q ? 'No active bookings found matching your search.' : 'No active bookings found.',
       }}
       sorts={[
         { head: 'Date', ...sort('start') },

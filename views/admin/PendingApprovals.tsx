@@ -2,7 +2,6 @@ import { dialogAt, type OpenDialog } from '../../src/dialogs.ts';
 import type { Applicant } from '../../src/domain/accounts/approval/applicant.ts';
 import type { PendingApprovalsList as Waiting } from '../../src/domain/accounts/approval/pending-approvals.ts';
 import { paths, withQuery } from '../../src/paths.ts';
-import { type MessageKey, t } from '../i18n.ts';
 import { Tabs } from '../ui.ts';
 import { AdminList } from './AdminList.tsx';
 import { ApplicantCard } from './ApplicantCard.tsx';
@@ -21,9 +20,9 @@ export interface PendingApprovalsProps {
   dialog: OpenDialog<'approvals'> | null;
 }
 
-const EMPTY: Record<ApprovalTab, [plain: MessageKey, matching: MessageKey]> = {
-  walkers: ['noPendingWalkers', 'noPendingWalkersMatching'],
-  parents: ['noPendingParents', 'noPendingParentsMatching'],
+const EMPTY: Record<ApprovalTab, [plain: string, matching: string]> = {
+  walkers: ['No pending walker approvals.', 'No pending walker approvals found matching your search.'],
+  parents: ['No pending parent approvals.', 'No pending parent approvals found matching your search.'],
 };
 
 export function PendingApprovals(props: PendingApprovalsProps) {
@@ -33,7 +32,6 @@ export function PendingApprovals(props: PendingApprovalsProps) {
     withQuery(paths.pendingApprovals, { tab, q, ...query });
   const withTicks = [at({ after }), ...chosen.map(({ profile }) => `person=${profile.id}`)].join('&');
   const rejected = dialog?.name === 'reject' && applicants.find(({ profile }) => profile.id === dialog.id);
-  const empty = EMPTY[tab][q ? 1 : 0];
   return (
     <>
       <AdminList
@@ -45,7 +43,7 @@ export function PendingApprovals(props: PendingApprovalsProps) {
         after={after}
         search="Search by first name, last name or email"
         filters={<ApprovalTabs tab={tab} counts={waiting.counts} at={at} />}
-        empty={{ picture: q ? 'search' : 'path', title: t(empty).title }}
+        empty={{ picture: q ? 'search' : 'path', title: EMPTY[tab][q ? 1 : 0] }}
       >
         <BulkBar
           path={paths.pendingApprovals}

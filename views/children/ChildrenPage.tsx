@@ -7,7 +7,6 @@ import type { Removed } from '../../src/domain/children/put-back.ts';
 import type { FamilyHandover } from '../../src/domain/walks/handover/pickup-settings.ts';
 import { paths } from '../../src/paths.ts';
 import { tr } from '../../src/translate.ts';
-import { t } from '../i18n.ts';
 import {
   Button,
   ConfirmDialog,
@@ -125,7 +124,7 @@ const TeamViews = ({ views }: { views: readonly Date[] }) =>
 const DeleteDialog = ({ child, form }: { child: Child; form: FormView }) => (
   <ConfirmDialog
     title={tr('Delete profile')}
-    text={`${t('deleteChildQuestion', { name: child.name }).title} ${canPutBack()}`}
+    text={`${tr("Are you sure you want to delete {name}'s profile?", { name: child.name })} ${canPutBack()}`}
     intent="delete-child"
     hidden={{ child: child.id }}
     confirm={tr('Delete profile')}

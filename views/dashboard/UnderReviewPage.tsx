@@ -5,7 +5,6 @@ import type { MissingPart } from '../../src/domain/walkers/completeness.ts';
 import { paths } from '../../src/paths.ts';
 import { msg, tr } from '../../src/translate.ts';
 import { GuardianNotice } from '../accounts/guardians/GuardianCard.tsx';
-import { t } from '../i18n.ts';
 import { Button, EmptyState } from '../ui.ts';
 import { WatchingLink } from '../walks/watching/WatchingLink.tsx';
 import { IncompleteNotice } from './walker/WalkerNotice.tsx';
@@ -32,15 +31,17 @@ export function UnderReviewPage({
 }: UnderReviewProps) {
   if (status === 'rejected' || status === 'withdrawn')
     return <NotApproved status={status} guardian={guardian} checkedAt={checkedAt} />;
-  const { title, text } = t('accountUnderReview');
-  const welcome = missing && t('walkerWelcomeUnderReview', { firstName });
-  const note = missing ? `${t('accountPendingApproval').title}.` : '';
+  const note = missing ? `${tr('Account Pending Approval')}.` : '';
   const todo = missing && missing.length > 0;
   return (
     <>
-      <EmptyState level={1} title={title} action={!todo && <Checked at={checkedAt} note={note} />}>
-        {welcome && `${welcome.title} ${welcome.text}. `}
-        {text}
+      <EmptyState
+        level={1}
+        title={tr('Account Under Review')}
+        action={!todo && <Checked at={checkedAt} note={note} />}
+      >
+        {missing && `${tr('Welcome, {firstName}!', { firstName })} ${tr('Your profile is under review')}. `}
+        {tr("This takes 24-48 hours. We'll email you as soon as a real person has looked at it.")}
       </EmptyState>
       {todo && <IncompleteNotice missing={missing} />}
       {guardian && <GuardianNotice {...guardian} />}
@@ -70,7 +71,7 @@ const NotApproved = ({ status, guardian, checkedAt }: NotApprovedProps) => (
     <EmptyState
       level={1}
       picture="chat"
-      title={t('accountUnderReview').title}
+      title={tr('Account Under Review')}
       action={
         <>
           <Button href={paths.contact} variant="primary" label={tr('Contact Us')} />

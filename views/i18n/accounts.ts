@@ -6,7 +6,7 @@ export const accountTexts = {
     'Please wait {wait}',
     'Many accounts are being created right now. Then enter your password again and press "Create account".',
   ),
-  newTermsAccepted: success('Thank you. You accepted the new terms.'),
+  'accept-terms': success('Thank you. You accepted the new terms.'),
   signedOut: success('Signed out successfully'),
   approvalPending: error(
     'Your account is pending approval. Please wait for admin approval before signing in.',
@@ -21,7 +21,6 @@ export const accountTexts = {
   ),
   signInFailed: error('Please check your credentials and try again.'),
 
-  signUpSucceeded: success('Check your email', "We've sent you a confirmation link."),
   signUpFailed: error('Sign up failed', 'Please try again in a moment.'),
   accountExists: error(
     'Account Already Exists',
@@ -54,11 +53,6 @@ export const accountTexts = {
   resendTooSoon: error('Please wait a bit before requesting another email.'),
   resendFailed: error('Resend failed', 'Please try again in a moment.'),
 
-  /** The same for known and unknown addresses. ACCOUNT-16 */
-  resetEmailSent: success(
-    'Reset email sent',
-    'If this email has an account, a link to choose a new password is on its way.',
-  ),
   resetFailed: error('Reset failed', 'Failed to send reset email. Please try again.'),
   passwordUpdated: success('Password updated successfully'),
   passwordResetFailed: error('Password reset failed', 'Request a new link and try again.'),
@@ -75,9 +69,9 @@ export const accountTexts = {
   passwordUpdateFailed: error('Password update failed', 'Failed to update password. Please try again.'),
   settingsUpdated: success('Settings Updated'),
 
-  calendarLinkCreated: success('Calendar link created'),
-  calendarLinkReplaced: success('Calendar link replaced', 'Add the new one to your calendars.'),
-  calendarLinkOff: success('Calendar link turned off'),
+  'create-calendar': success('Calendar link created'),
+  'replace-calendar': success('Calendar link replaced', 'Add the new one to your calendars.'),
+  'turn-off-calendar': success('Calendar link turned off'),
   calendarLinkExists: error('You already have a calendar link', 'To get a new one, replace it.'),
   calendarLinkGone: error('This calendar link is off', 'Create a new one first.'),
 
@@ -85,7 +79,7 @@ export const accountTexts = {
     'Confirmation Required',
     "Please type 'DELETE' to confirm account deletion request.",
   ),
-  deletionRequested: success('Deletion Request Submitted'),
+  'request-deletion': success('Deletion Request Submitted'),
   deletionRequestFailed: error(
     'Request Failed',
     'Failed to submit deletion request. Please contact support.',
@@ -116,22 +110,21 @@ export const accountTexts = {
     'Please confirm your email first',
     'Open the link we emailed you, or request a new one.',
   ),
-  emailConfirmed: success('Email confirmed', "Thanks! We're reviewing your account."),
   passwordTooCommon: error(
     'Please choose another password',
     'This one is too common and easy to guess. Try three random words.',
   ),
   passwordTooLong: error('Use at most {max} characters for your password.'),
-  sessionClosed: success('Signed out', 'That device needs to sign in again.'),
-  otherSessionsClosed: success('Signed out everywhere else', 'Only this device is still signed in.'),
+  'end-session': success('Signed out', 'That device needs to sign in again.'),
+  'end-other-sessions': success('Signed out everywhere else', 'Only this device is still signed in.'),
   deletionAlreadyRequested: info(
     'You already asked us to delete your account',
     "There's nothing more to do. We'll email you our decision.",
   ),
 
-  passkeyAdded: success('Passkey added', 'You can sign in with it from now on.'),
-  passkeyRenamed: success('Passkey renamed'),
-  passkeyRemoved: success('Passkey removed', "It doesn't sign you in anymore."),
+  'add-passkey': success('Passkey added', 'You can sign in with it from now on.'),
+  'rename-passkey': success('Passkey renamed'),
+  'remove-passkey': success('Passkey removed', "It doesn't sign you in anymore."),
   passkeyFailed: error("That passkey didn't work", 'Try again, or use your password.'),
   passkeyTooLate: error('That took too long', 'Please try again.'),
   passkeyCopied: error(
@@ -157,14 +150,14 @@ export const accountTexts = {
     'This just changed',
     "Two-factor sign-in was changed in another window. You're seeing the latest version.",
   ),
-  twoFactorOn: success('Two-factor sign-in is on', 'Save your recovery codes in a safe place now.'),
-  twoFactorOff: success('Two-factor sign-in is off'),
-  recoveryCodesMade: success('You have new recovery codes', 'The old ones no longer work.'),
+  enrol: success('Two-factor sign-in is on', 'Save your recovery codes in a safe place now.'),
+  'turn-off': success('Two-factor sign-in is off'),
+  'new-codes': success('You have new recovery codes', 'The old ones no longer work.'),
   recoveryCodeUsed: info('You used a recovery code', '{left} left. You can make new ones in Settings.'),
 
-  pushOn: success('Notifications are on', "We'll tell you on this device."),
-  pushOff: info('Notifications are off', "That device won't get notifications anymore."),
-  pushTestSent: success('Test notification sent', 'It should appear in a few seconds.'),
+  'turn-on-push': success('Notifications are on', "We'll tell you on this device."),
+  'turn-off-push': info('Notifications are off', "That device won't get notifications anymore."),
+  'test-push': success('Test notification sent', 'It should appear in a few seconds.'),
   pushOffHere: error('Notifications are off on this device', 'Turn them on first.'),
   pushBrowserUnknown: error(
     "Notifications don't work in this browser",
@@ -175,9 +168,9 @@ export const accountTexts = {
     'Turn off one of them in your settings, then try again.',
   ),
 
-  testEmailSent: success("We've sent a test email", "If it comes back, we'll tell you here."),
+  'retry-email': success("We've sent a test email", "If it comes back, we'll tell you here."),
   addressReachable: error('Nothing to fix', 'Emails to you arrive, as far as we know.'),
-  suppressionLifted: success('Emails go to this address again'),
+  'lift-suppression': success('Emails go to this address again'),
   suppressionGone: error('No such address', 'Emails already go to it again.'),
 
   notificationGone: error(
@@ -185,5 +178,5 @@ export const accountTexts = {
     'It may have been deleted. Notifications are kept for 180 days.',
   ),
   notificationsLoadFailed: error('Failed to load notifications.'),
-  notificationsRead: success('All notifications are read'),
+  'read-all': success('All notifications are read'),
 };

@@ -1,12 +1,11 @@
 import { error, info, success } from './message-template.ts';
 
 export const moneyTexts = {
-  timeAdjustment: info('Time adjustment'),
-  timeConfirmed: success('Time confirmed'),
+  'confirm-duration': success('Time confirmed'),
   timeConfirmFailed: error('Confirmation failed', 'Failed to confirm time'),
   timeAdjusted: success('Time adjustment confirmed'),
   timeAdjustFailed: error('Adjustment failed', 'Failed to update time adjustment'),
-  durationTakenBack: success('You can change the duration', 'Confirm how long the walk took.'),
+  'take-back-duration': success('You can change the duration', 'Confirm how long the walk took.'),
   timeUnchanged: info('No change needed', "The duration hasn't been modified."),
 
   paymentConfigurationFailed: error(
@@ -33,7 +32,7 @@ export const moneyTexts = {
 
   ratingMissing: error('Please select a rating', 'A rating is required to submit your review.'),
   reviewFailed: error('Review submission failed', 'Failed to submit your review. Please try again.'),
-  reviewSubmitted: success('Review submitted!'),
+  review: success('Review submitted!'),
 
   onboardingStarted: success('Onboarding Started'),
   onboardingUpdated: success('Payment setup updated!'),
@@ -43,7 +42,7 @@ export const moneyTexts = {
     "Payouts can't be set up right now",
     "Stripe didn't accept our request. Our team has been notified and will fix it.",
   ),
-  payoutsDisconnected: success('Account Disconnected'),
+  'disconnect-payouts': success('Account Disconnected'),
   payoutsDisconnectFailed: error('Failed to disconnect Stripe account'),
 
   priceChanged: error('The price has changed', '{change} Check it and confirm again.'),
@@ -62,15 +61,11 @@ export const moneyTexts = {
     "Cards can't be charged less than {leastCharge}. Your card wasn't charged. Contact us and we'll sort it out with you.",
   ),
   payableNow: info('You can pay now', 'Your walker has set up payouts.'),
-  payoutsReminded: success('Reminder sent', 'We send at most one reminder a day.'),
+  'remind-payouts': success('Reminder sent', 'We send at most one reminder a day.'),
   alreadyPaid: info('This walk is already paid', "You weren't charged again."),
   paymentProcessing: info(
     'Your payment is processing',
     'Your bank is still working on it. This page updates automatically.',
-  ),
-  paymentNeedsScript: info(
-    'The card form needs JavaScript',
-    'Turn it on in your browser for this step. Everything else works without it.',
   ),
   /** The response was lost: the card may have been charged. */
   paymentUncertain: error(
@@ -90,12 +85,8 @@ export const moneyTexts = {
     "It's not your card: our team has been notified and will fix it.",
   ),
   cardSetupFailed: error("We couldn't save your card", 'Nothing was charged. Please try again.'),
-  cardNeedsScript: info(
-    'The card form needs JavaScript',
-    'Turn it on in your browser to save a card. Paying with a saved card works without it.',
-  ),
-  cardIsDefault: success('Default card changed', "We'll use {card} from now on."),
-  cardRemoved: success('Card removed', '{card}'),
+  'default-card': success('Default card changed', "We'll use {card} from now on."),
+  'remove-card': success('Card removed', '{card}'),
   cardRemoveFailed: error(
     "We couldn't remove your card",
     "We couldn't reach our payment provider. Please try again.",
@@ -103,8 +94,8 @@ export const moneyTexts = {
   cardGone: error('You removed this card'),
   automaticOn: success('Automatic payment is on', 'It begins with your next walk.'),
   automaticOff: success('Automatic payment is off', "You'll pay for each walk yourself."),
-  automaticStopped: success('Automatic payment stopped', 'You can pay for this walk when you are ready.'),
-  timeQuestioned: success('We asked them to check the time', 'Their card is not charged automatically.'),
+  'stop-automatic': success('Automatic payment stopped', 'You can pay for this walk when you are ready.'),
+  'question-time': success('We asked them to check the time', 'Their card is not charged automatically.'),
   notAutomatic: error(
     'No automatic payment is planned',
     "It was paid, stopped or changed a moment ago. You're now seeing the latest version.",

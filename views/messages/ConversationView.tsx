@@ -3,6 +3,7 @@ import { type ChatProps, COMPOSER } from '../../islands/chat/props.ts';
 import { clock } from '../../src/clock.ts';
 import type { ConversationInfo } from '../../src/domain/messages/conversation-info.ts';
 import { paths, withQuery } from '../../src/paths.ts';
+import { tr } from '../../src/translate.ts';
 import { t } from '../i18n.ts';
 import { Banner, type FormView, Island, OwnerField, StillIsland } from '../ui.ts';
 import { MessagingDisabled } from './MessagingDisabled.tsx';
@@ -23,9 +24,7 @@ export function ConversationView({ thread, level, form }: Props) {
         <StillIsland component={Chat} props={props} />
       )}
       {props.writable && latest && <OwnerField form={COMPOSER} />}
-      {latest && missingRequirements.parts.length > 0 && (
-        <MessagingDisabled missingRequirements={missingRequirements} />
-      )}
+      {latest && missingRequirements.parts.length > 0 && <MessagingDisabled of={missingRequirements} />}
       {latest && missingRequirements.parts.length === 0 && denialReason && (
         <Banner tone="warning" title={t(denialReason).title}>
           {t(denialReason).text}
@@ -70,7 +69,10 @@ function chatProps(thread: ThreadProps, level: ChatProps['level'], form?: FormVi
     level,
     texts: {
       sendFailed: t('messageSendFailed'),
-      givenBack: t('messageGivenBack'),
+      givenBack: {
+        title: tr("Your message wasn't sent. Check your connection and try again."),
+        kind: 'info',
+      },
       loadFailed: t('messagesLoadFailed'),
       withheld: t('contactDetailsHidden', { hidden: '{hidden}' }),
     },

@@ -22,9 +22,7 @@ export function MessagesPage({ list, thread, missingRequirements, form, css }: P
   return (
     <div className={classes('messages-page', thread && 'messages-page-thread')}>
       {!thread && !listed && <Heading />}
-      {!thread && missingRequirements.parts.length > 0 && (
-        <MessagingDisabled missingRequirements={missingRequirements} />
-      )}
+      {!thread && missingRequirements.parts.length > 0 && <MessagingDisabled of={missingRequirements} />}
       {(listed || !thread) && (
         <section
           className={classes('messages-list', listed && 'messages-beside')}

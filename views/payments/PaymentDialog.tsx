@@ -41,8 +41,8 @@ export function PaymentDialog({ title, card, ...payment }: Props) {
         props={{ ...payment, card: kept, texts: texts() }}
       />
       <noscript>
-        <Banner tone="info" title={t('paymentNeedsScript').title}>
-          <p>{t('paymentNeedsScript').text}</p>
+        <Banner tone="info" title={tr('The card form needs JavaScript')}>
+          <p>{tr('Turn it on in your browser for this step. Everything else works without it.')}</p>
         </Banner>
       </noscript>
     </Dialog>

@@ -2,7 +2,6 @@ import { Share2 } from 'lucide-react';
 import { nextMilestone } from '../../src/domain/rewards/milestones.ts';
 import type { RewardsSummary } from '../../src/domain/rewards/rewards-summary.ts';
 import { tr } from '../../src/translate.ts';
-import { t } from '../i18n.ts';
 import { Button, Card, CopyButton, CopyText, DescriptionList, Disclosure, Progress } from '../ui.ts';
 
 type Props = { summary: RewardsSummary; link: string };
@@ -20,7 +19,7 @@ export const ReferralShare = ({ summary, link }: Props) => (
         hx-boost="false"
         label={tr('Share')}
       />
-      <CopyButton of="referral-link" copied={t('referralCopied').title} />
+      <CopyButton of="referral-link" copied={tr('Referral link copied')} />
     </div>
     <Disclosure id="referral-numbers" title={tr('Your link and code')}>
       <div className="stack">
@@ -29,7 +28,7 @@ export const ReferralShare = ({ summary, link }: Props) => (
           id="referral-code"
           label={tr('Referral code')}
           value={summary.referralCode}
-          copied={t('referralCodeCopied').title}
+          copied={tr('Referral code copied')}
         />
         <Totals {...summary} />
         <p className="small soft">{tr('A referral counts once the person you invited is approved.')}</p>

@@ -16,7 +16,6 @@ import { formatNumber } from '../../src/money.ts';
 import { plural, tr } from '../../src/translate.ts';
 import { BookingDialog } from '../bookings/book/BookingDialog.tsx';
 import type { BookingFormState } from '../bookings/book/form-state.ts';
-import { t } from '../i18n.ts';
 import { Banner, Button, EmptyState, NoticeDialog, PageHeading, ShowMore, ShowPrevious } from '../ui.ts';
 import { type Addresses, addressesOf } from './find-addresses.ts';
 import { nextFreeText } from './format-dates.ts';
@@ -173,10 +172,9 @@ const countOf = ({ total, totalIsEstimate }: WalkerSearchResult): string =>
   `${formatNumber(total)}${totalIsEstimate ? '+' : ''}`;
 
 function NoneFound({ filters, askAll }: { filters: Filters; askAll: ReactNode }) {
-  const { title, text } = t('noWalkersFound');
   const active = filtersQuery(filters).size > 0;
   return (
-    <EmptyState picture="search" title={title} level={3} action={askAll}>
+    <EmptyState picture="search" title={tr('No trotters found')} level={3} action={askAll}>
       {filters.favoritesOnly
         ? tr('Tap the heart on a walker to save them as a favorite.')
         : filters.free
@@ -184,7 +182,7 @@ function NoneFound({ filters, askAll }: { filters: Filters; askAll: ReactNode })
             ? tr('Try fewer days or another time, or ask all walkers.')
             : tr('Try another day or time, or ask all walkers.')
           : active
-            ? text
+            ? tr('Try fewer filters or a wider range of rates.')
             : tr('New walkers join every week. Check back soon.')}
     </EmptyState>
   );

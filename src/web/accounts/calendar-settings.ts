@@ -20,13 +20,11 @@ export const calendarActs = acts(
     'create-calendar': {
       run: async ({ em, viewer, responseState }) =>
         responseState.calendarLink.keep(await createCalendarFeed(em, viewer)),
-      toast: 'calendarLinkCreated',
       limit: 'ownList',
     },
     'replace-calendar': {
       run: async ({ em, viewer, responseState }) =>
         responseState.calendarLink.keep(await replaceCalendarFeed(em, viewer)),
-      toast: 'calendarLinkReplaced',
       limit: 'ownList',
     },
     'turn-off-calendar': {
@@ -34,7 +32,6 @@ export const calendarActs = acts(
         await turnOffCalendarFeed(em, viewer, viewer.id);
         responseState.calendarLink.drop();
       },
-      toast: 'calendarLinkOff',
     },
     'hide-calendar-link': { run: async ({ responseState }) => responseState.calendarLink.drop() },
   },

@@ -12,13 +12,12 @@ export const dateActs = acts(
   {
     'add-days-off': {
       save: takeDaysOff,
-      toast: 'daysOffAdded',
       done: ({ canceled, kept }) =>
         canceled + kept > 0 ? { toast: 'daysOffAddedOverWalks', params: { canceled, kept } } : {},
       limit: 'ownList',
     },
-    'add-extra-day': { save: addExtraDay, toast: 'extraDayAdded', limit: 'ownList' },
-    'remove-date': { subject: 'date', command: removeException, toast: 'dateRemoved' },
+    'add-extra-day': { save: addExtraDay, limit: 'ownList' },
+    'remove-date': { subject: 'date', command: removeException },
   },
 );
 

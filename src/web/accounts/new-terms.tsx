@@ -4,6 +4,7 @@ import type { Member } from '../../domain/viewer.ts';
 import { legalText, market } from '../../market.ts';
 import { paths } from '../../paths.ts';
 import { msg } from '../../translate.ts';
+import { acts } from '../kit/act.ts';
 import { type Guard, members } from '../kit/guards.ts';
 import { page } from '../kit/page.tsx';
 
@@ -26,13 +27,14 @@ export const newTermsPage = page<NewTermsData>({
       due: due.map((name) => ({ name, title: legalText(name).title, version: market.legal[name].version! })),
     };
   },
-  intents: {
-    'accept-terms': {
-      async submitNonTransactional({ form, asAuth, viewer, responseState }) {
-        await asAuth((em) => acceptNewTexts(em, viewer, form));
-        return { to: responseState.takeNext() ?? paths.dashboard, toast: 'newTermsAccepted' };
+  intents: acts(
+    {},
+    {
+      'accept-terms': {
+        auth: (em, viewer, _, form) => acceptNewTexts(em, viewer, form),
+        done: (_, { responseState }) => ({ to: responseState.takeNext() ?? paths.dashboard }),
       },
     },
-  },
+  ),
   view: ({ data, form }) => <NewTerms {...data} form={form} />,
 });

@@ -44,10 +44,9 @@ export const passkeysPage = page<PasskeysData>({
           if (!credential) throw passkeyFailed();
           await asAuth((em) => addPasskey(em, me, name, credential));
         },
-        toast: 'passkeyAdded',
       },
-      'rename-passkey': { command: renamePasskey, toast: 'passkeyRenamed' },
-      'remove-passkey': { auth: removePasskey, toast: 'passkeyRemoved' },
+      'rename-passkey': { command: renamePasskey },
+      'remove-passkey': { auth: removePasskey },
     },
   ),
   view: ({ data, form }) => <PasskeysPage data={data} form={form} />,

@@ -10,10 +10,10 @@ import { anyParent } from '../kit/guards.ts';
 export const placeActs = acts(
   { guard: anyParent, subject: 'place' },
   {
-    'add-place': { save: addPlace, toast: 'placeAdded', limit: 'ownList' },
-    'change-place': { command: changePlace, toast: 'placeUpdated' },
-    'remove-place': { command: removePlace, toast: 'placeRemoved' },
-    'put-back': { subject: 'removed', command: putBack, limit: 'putBack', toast: 'putBack' },
+    'add-place': { save: addPlace, limit: 'ownList' },
+    'change-place': { command: changePlace },
+    'remove-place': { command: removePlace },
+    'put-back': { subject: 'removed', command: putBack, limit: 'putBack' },
   },
 );
 

@@ -43,7 +43,6 @@ const profileActs = acts(
           transaction((em, me) => changePhoto(em, me, image, paths.photo(name))),
         );
       },
-      toast: 'photoUpdated',
     },
     'save-personal': {
       failed: 'profileUpdateFailed',

@@ -30,8 +30,8 @@ export const settingsActs = acts(
       toast: 'settingsUpdated',
     },
     prove: { ...privately, outside: proveRecently },
-    'end-session': { ...privately, subject: 'session', command: endSession, toast: 'sessionClosed' },
-    'end-other-sessions': { ...privately, save: endOtherSessions, toast: 'otherSessionsClosed' },
+    'end-session': { ...privately, subject: 'session', command: endSession },
+    'end-other-sessions': { ...privately, save: endOtherSessions },
     'change-password': {
       failed: 'passwordUpdateFailed',
       async outside({ form, services, asAuth, responseState, viewer: me, userAgent }) {
@@ -56,7 +56,6 @@ export const settingsActs = acts(
         await services.limits.use('retryEmail', viewer.id);
         await retryOwnAddress(em, viewer);
       },
-      toast: 'testEmailSent',
     },
     'request-deletion': {
       failed: 'deletionRequestFailed',
@@ -64,8 +63,7 @@ export const settingsActs = acts(
         readDeletion(form);
         await requestDeletion(em, viewer);
       },
-      toast: 'deletionRequested',
     },
-    unblock: { ...privately, subject: 'person', command: unblockPerson, toast: 'personUnblocked' },
+    unblock: { ...privately, subject: 'person', command: unblockPerson },
   },
 );

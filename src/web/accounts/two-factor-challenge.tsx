@@ -61,7 +61,7 @@ export const twoFactorChallengePage = page<TwoFactorChallengeData, Viewer>({
       responseState.recoveryCodes.keep(twoFactor.encryptor.lock(codes.join(' '), userId));
       // The page that was asked for is shown after the recovery codes, which are shown only once.
       responseState.openSession(session);
-      return { to: paths.twoFactor, toast: 'twoFactorOn' };
+      return { to: paths.twoFactor, toast: 'enrol' };
     }),
     cancel: {
       async submit({ responseState, asAuth }) {

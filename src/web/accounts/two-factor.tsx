@@ -11,7 +11,7 @@ import { paths } from '../../paths.ts';
 import { msg } from '../../translate.ts';
 import { members } from '../kit/guards.ts';
 import { page, type RequestContext } from '../kit/page.tsx';
-import { TWO_FACTOR_FORMS } from './two-factor-forms.ts';
+import { twoFactorActs } from './two-factor-forms.ts';
 
 export const twoFactorPage = page<TwoFactorData>({
   path: paths.twoFactor,
@@ -19,7 +19,7 @@ export const twoFactorPage = page<TwoFactorData>({
   width: 'text',
   title: msg('Two-factor sign-in'),
   load,
-  intents: TWO_FACTOR_FORMS,
+  intents: twoFactorActs,
   view: ({ data, form }) => <TwoFactorPage data={data} form={form} />,
 });
 

@@ -69,21 +69,15 @@ export const attentionPage = page<AttentionPageProps>({
     ...acts(
       { failed: 'deletionProcessFailed', subject: 'request' },
       {
-        'approve-deletion': {
-          command: (em, viewer, id) => decideDeletion(em, viewer, id, 'approved'),
-          toast: 'accountDeletionApproved',
-        },
-        'reject-deletion': {
-          command: (em, viewer, id) => decideDeletion(em, viewer, id, 'rejected'),
-          toast: 'accountDeletionRejected',
-        },
+        'approve-deletion': { command: (em, viewer, id) => decideDeletion(em, viewer, id, 'approved') },
+        'reject-deletion': { command: (em, viewer, id) => decideDeletion(em, viewer, id, 'rejected') },
       },
     ),
     'cancel-as-team': teamActs['cancel-as-team'],
     'complete-as-team': teamActs['complete-as-team'],
     ...acts(ofBooking, {
-      'settle-no-show': { command: settleNoShow, toast: 'noShowHandled' },
-      'settle-refund': { command: settleRefund, toast: 'refundHandled' },
+      'settle-no-show': { command: settleNoShow },
+      'settle-refund': { command: settleRefund },
     }),
   },
   view: ({ data }) => <AttentionPage {...data} />,

@@ -18,8 +18,8 @@ export const closedDaysPage = page<ClosedDaysPageProps>({
   intents: acts(
     {},
     {
-      'add-closed-day': { save: addClosedDay, toast: 'closedDayAdded' },
-      'remove-closed-day': { subject: 'date', command: removeClosedDay, toast: 'closedDayRemoved' },
+      'add-closed-day': { save: addClosedDay },
+      'remove-closed-day': { subject: 'date', command: removeClosedDay },
     },
   ),
   view: ({ data, form }) => <ClosedDaysPage {...data} form={form} />,

@@ -38,9 +38,9 @@ export const incidentPage = page<IncidentPageProps>({
   intents: acts(
     {},
     {
-      'take-incident': { command: takeIncident, toast: 'incidentTakenByMe' },
-      'note-incident': { command: noteIncident, toast: 'incidentNoted' },
-      'close-incident': { command: closeIncident, toast: 'incidentIsClosed' },
+      'take-incident': { command: takeIncident },
+      'note-incident': { command: noteIncident },
+      'close-incident': { command: closeIncident },
     },
   ),
   view: ({ data, form }) => <IncidentPage {...data} form={form} />,

@@ -21,11 +21,8 @@ const FAILED_SHOWN = 20;
 const jobActs = acts(
   { subject: 'job' },
   {
-    retry: { command: retryDeadLetter, toast: 'jobRetried' },
-    'retry-all': {
-      save: retryAllDeadLetters,
-      done: (count) => ({ toast: 'jobsRetried', params: { count } }),
-    },
+    retry: { command: retryDeadLetter },
+    'retry-all': { save: retryAllDeadLetters, done: (count) => ({ params: { count } }) },
   },
 );
 

@@ -24,25 +24,20 @@ const named = (person: Profile) => ({ params: { name: fullName(person) } });
 const personActs = acts(
   {},
   {
-    'set-background-check': { command: setBackgroundCheck, toast: 'backgroundCheckSaved', done: named },
-    'set-identity-check': { command: setIdentityCheck, toast: 'identityCheckSaved', done: named },
-    'change-birth-date': { command: changeBirthDate, toast: 'birthDateChanged', done: named },
+    'set-background-check': { command: setBackgroundCheck, done: named },
+    'set-identity-check': { command: setIdentityCheck, done: named },
+    'change-birth-date': { command: changeBirthDate, done: named },
     'resend-decision': {
       run: async ({ em, viewer, services }, id) => {
         await services.limits.use('decisionEmail', id);
         return resendDecision(em, viewer, id);
       },
-      toast: 'decisionResent',
       done: named,
     },
-    'reset-two-factor': {
-      auth: (em, viewer, id) => resetTwoFactor(em, viewer, id),
-      toast: 'twoFactorReset',
-      done: named,
-    },
-    freeze: { command: freeze, toast: 'personFrozen', done: named },
-    unfreeze: { command: unfreeze, toast: 'personUnfrozen', done: named },
-    'sign-out-everywhere': { auth: signOutEverywhere, toast: 'signedOutEverywhere', done: named },
+    'reset-two-factor': { auth: (em, viewer, id) => resetTwoFactor(em, viewer, id), done: named },
+    freeze: { command: freeze, done: named },
+    unfreeze: { command: unfreeze, done: named },
+    'sign-out-everywhere': { auth: signOutEverywhere, done: named },
   },
 );
 

@@ -49,8 +49,8 @@ export const reportPage = page<ReportPageProps>({
   intents: acts(
     { to: paths.adminReports },
     {
-      dismiss: { command: deciding('dismissed'), toast: 'reportDismissed' },
-      warn: { command: deciding('warned'), toast: 'reportWarned' },
+      dismiss: { command: deciding('dismissed') },
+      warn: { command: deciding('warned') },
       unapprove: { command: deciding('unapproved'), toast: 'reportUnapproved' },
     },
   ),

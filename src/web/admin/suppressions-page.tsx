@@ -19,9 +19,6 @@ export const suppressionsPage = page<SuppressionsPageProps>({
     list: await suppressedAddresses(em, readCursor(url.searchParams.get('after'))),
     isReported: services.config.emailWebhookSecret !== undefined,
   }),
-  intents: acts(
-    { subject: 'suppression' },
-    { 'lift-suppression': { command: liftSuppression, toast: 'suppressionLifted' } },
-  ),
+  intents: acts({ subject: 'suppression' }, { 'lift-suppression': { command: liftSuppression } }),
   view: ({ data }) => <SuppressionsPage {...data} />,
 });

@@ -41,7 +41,7 @@ export const webhooksPage = page<WebhooksPageProps>({
           keepSecret(context, added);
           return added.id;
         },
-        done: (id) => ({ to: paths.adminWebhook(id), toast: 'webhookAdded' }),
+        done: (id) => ({ to: paths.adminWebhook(id) }),
       },
     },
   ),
@@ -73,7 +73,6 @@ export const webhookPage = page<WebhookPageProps>({
           await countSending(context);
           await sendTestEvent(context.em, context.viewer, id);
         },
-        toast: 'webhookTestSent',
       },
       'redeliver-webhook': {
         subject: 'delivery',
@@ -81,19 +80,18 @@ export const webhookPage = page<WebhookPageProps>({
           await countSending(context);
           await redeliver(context.em, context.viewer, id);
         },
-        toast: 'webhookRedelivered',
       },
-      'turn-on-webhook': { command: turnOnEndpoint, toast: 'webhookTurnedOn' },
-      'turn-off-webhook': { command: turnOffEndpoint, toast: 'webhookTurnedOff' },
+      'turn-on-webhook': { command: turnOnEndpoint },
+      'turn-off-webhook': { command: turnOffEndpoint },
       /** WEBHOOK-8 */
       'rotate-webhook-secret': {
         run: async (context, id) => {
           const { em, viewer, services } = context;
           keepSecret(context, { id, secret: await rotateSecret(em, viewer, id, services.webhookEncryptor) });
         },
-        done: (_, { url }) => ({ to: `${url.pathname}#secret`, toast: 'webhookSecretRotated' }),
+        done: (_, { url }) => ({ to: `${url.pathname}#secret` }),
       },
-      'remove-webhook': { command: removeEndpoint, to: paths.adminWebhooks, toast: 'webhookRemoved' },
+      'remove-webhook': { command: removeEndpoint, to: paths.adminWebhooks },
     },
   ),
   view: ({ data }) => <WebhookPage {...data} />,

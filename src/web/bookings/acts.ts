@@ -37,23 +37,17 @@ export const ofBooking = {
 
 /** Also in lists of the walker's walks. */
 export const walkerActs = acts(ofBooking, {
-  accept: { command: acceptBooking, to: paths.booking, toast: 'bookingAccepted', limit: 'answer' },
-  decline: { command: declineBooking, toast: 'bookingDeclined', limit: 'answer' },
-  start: { command: startWalk, toast: 'walkStarted' },
-  complete: { command: completeWalk, toast: 'bookingCompleted' },
+  accept: { command: acceptBooking, to: paths.booking, limit: 'answer' },
+  decline: { command: declineBooking, limit: 'answer' },
+  start: { command: startWalk },
+  complete: { command: completeWalk },
 });
 
-/** About open requests. */
 export const offerActs = acts(ofBooking, {
-  offer: { command: offerWalk, toast: 'offerSent', limit: 'offer' },
-  'withdraw-offer': { command: withdrawOffer, toast: 'offerWithdrawn', limit: 'offer' },
-  'take-walk': { command: takeWalk, to: paths.booking, toast: 'bookingAccepted', limit: 'answer' },
-  'decline-invitation': {
-    command: declineInvitation,
-    to: paths.dashboard,
-    toast: 'invitationDeclined',
-    limit: 'answer',
-  },
+  offer: { command: offerWalk, limit: 'offer' },
+  'withdraw-offer': { command: withdrawOffer, limit: 'offer' },
+  'take-walk': { command: takeWalk, to: paths.booking, toast: 'accept', limit: 'answer' },
+  'decline-invitation': { command: declineInvitation, to: paths.dashboard, limit: 'answer' },
 });
 
 export const bookingActs = acts(ofBooking, {
@@ -61,50 +55,39 @@ export const bookingActs = acts(ofBooking, {
     guard: parents,
     failed: 'bookingFailed',
     command: askEveryone,
-    toast: 'everyoneAsked',
     done: ({ booking }) => ({ to: paths.booking(booking.id) }),
     limit: 'request',
   },
-  cancel: {
-    failed: 'cancellationFailed',
-    command: cancelBooking,
-    toast: 'bookingCancelled',
-    limit: 'cancellation',
-  },
-  'pick-offer': { command: pickOffer, toast: 'offerChosen', limit: 'offer' },
-  withdraw: { command: withdrawBooking, toast: 'bookingWithdrawn', limit: 'cancellation' },
+  cancel: { failed: 'cancellationFailed', command: cancelBooking, limit: 'cancellation' },
+  'pick-offer': { command: pickOffer, limit: 'offer' },
+  withdraw: { command: withdrawBooking, limit: 'cancellation' },
   'stay-home': {
     command: stayHome,
-    toast: 'staysHome',
     done: (walks) => ({ params: { walks: walksText(walks) } }),
     limit: 'cancellation',
   },
-  'no-show': { command: reportNoShow, toast: 'noShowReported' },
-  'took-place': { command: sayTookPlace, toast: 'tookPlaceSaid' },
-  'confirm-duration': { failed: 'timeConfirmFailed', command: confirmAsBooked, toast: 'timeConfirmed' },
+  'no-show': { command: reportNoShow },
+  'took-place': { command: sayTookPlace },
+  'confirm-duration': { failed: 'timeConfirmFailed', command: confirmAsBooked },
   adjust: {
     failed: 'timeAdjustFailed',
     command: adjustDuration,
     done: (changed) => ({ toast: changed ? 'timeAdjusted' : 'timeUnchanged' }),
   },
-  'take-back-duration': { payment: reopenDuration, toast: 'durationTakenBack' },
-  'stop-automatic': { guard: parents, payment: stopAutomaticPayment, toast: 'automaticStopped' },
-  'question-time': { guard: walkers, payment: questionTime, toast: 'timeQuestioned', limit: 'reminder' },
-  'remind-payouts': { command: enqueuePayoutReminder, toast: 'payoutsReminded', limit: 'reminder' },
-  review: { failed: 'reviewFailed', command: reviewBooking, toast: 'reviewSubmitted', limit: 'review' },
+  'take-back-duration': { payment: reopenDuration },
+  'stop-automatic': { guard: parents, payment: stopAutomaticPayment },
+  'question-time': { guard: walkers, payment: questionTime, limit: 'reminder' },
+  'remind-payouts': { command: enqueuePayoutReminder, limit: 'reminder' },
+  review: { failed: 'reviewFailed', command: reviewBooking, limit: 'review' },
 });
 
 export const teamActs = acts(
   { ...ofBooking, guard: admins },
   {
-    'cancel-as-team': {
-      command: (em, viewer, id, form) => cancelAsAdmin(em, viewer, id, readNote(form)),
-      toast: 'bookingCancelledByTeam',
-    },
+    'cancel-as-team': { command: (em, viewer, id, form) => cancelAsAdmin(em, viewer, id, readNote(form)) },
     'complete-as-team': {
       command: (em, viewer, id, form) => completeAsAdmin(em, viewer, id, readNote(form)),
-      toast: 'bookingCompletedByTeam',
     },
-    assign: { command: assignWalker, toast: 'walkAssigned' },
+    assign: { command: assignWalker },
   },
 );

@@ -47,7 +47,7 @@ export async function submitRequest(
   if (form.repeat !== 'weekly') return sent(await requestBooking(em, viewer, form));
   if (!form.walker) {
     const { booking } = await askEveryWeek(em, viewer, form);
-    return { to: paths.booking(booking.id), toast: 'everyoneAsked' };
+    return { to: paths.booking(booking.id), toast: 'ask-everyone' };
   }
   const series = await requestSeries(em, viewer, asShown(form));
   return { to: paths.series(series.id), toast: 'seriesRequested' };

@@ -15,37 +15,21 @@ import type { Redirect } from '../kit/page.tsx';
 import { walksText } from './walks-text.ts';
 
 const failed = 'bookingStatusUpdateFailed';
-const proposed = { toast: 'rescheduleProposed', limit: 'reschedule' } as const;
 
 export const rescheduleActs = acts(
   { failed },
   {
-    'propose-time': { command: proposeReschedule, ...proposed },
-    'accept-time': {
-      command: answering(acceptReschedule),
-      toast: 'rescheduleAccepted',
-      done: afterAnswer,
-      limit: 'answer',
-    },
-    'keep-time': {
-      command: answering(refuseReschedule),
-      toast: 'rescheduleRefused',
-      done: afterAnswer,
-      limit: 'answer',
-    },
-    'withdraw-time': {
-      command: answering(withdrawReschedule),
-      toast: 'rescheduleWithdrawn',
-      done: afterAnswer,
-      limit: 'answer',
-    },
+    'propose-time': { command: proposeReschedule, limit: 'reschedule' },
+    'accept-time': { command: answering(acceptReschedule), done: afterAnswer, limit: 'answer' },
+    'keep-time': { command: answering(refuseReschedule), done: afterAnswer, limit: 'answer' },
+    'withdraw-time': { command: answering(withdrawReschedule), done: afterAnswer, limit: 'answer' },
   },
 );
 
 /** On the page of a series. Its proposals are answered like those of its first walk. */
 export const seriesRescheduleActs = acts(
   { failed },
-  { 'propose-times': { command: proposeSeriesReschedule, ...proposed } },
+  { 'propose-times': { command: proposeSeriesReschedule, toast: 'propose-time', limit: 'reschedule' } },
 );
 
 function answering(command: (em: EntityManager, viewer: Member, at: ShownProposal) => Promise<Answered>) {

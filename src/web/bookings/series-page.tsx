@@ -24,16 +24,14 @@ export const seriesActs = acts(
       }),
       limit: 'answer',
     },
-    'decline-series': { command: declineSeries, toast: 'seriesDeclined', limit: 'answer' },
+    'decline-series': { command: declineSeries, limit: 'answer' },
     'end-series': {
       command: endSeries,
-      toast: 'seriesEnded',
       done: ({ canceled }) => ({ params: { walks: walksText(canceled) } }),
       limit: 'cancellation',
     },
     'agree-to-rate': {
       command: (em, viewer, id, form) => agreeToRate(em, viewer, id, String(form.rate ?? '')),
-      toast: 'seriesRateAgreed',
     },
   },
 );

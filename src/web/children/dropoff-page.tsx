@@ -40,10 +40,10 @@ export const dropoffPage = page<Data>({
   intents: acts(
     { failed: 'dropoffSaveFailed', subject: 'receiver' },
     {
-      'add-receiver': { save: addReceiver, toast: 'receiverAdded', limit: 'ownList' },
-      'change-receiver': { save: changeReceiver, toast: 'receiverUpdated' },
-      'remove-receiver': { command: removeReceiver, toast: 'receiverRemoved' },
-      'put-back': { subject: 'removed', command: putBack, limit: 'putBack', toast: 'putBack' },
+      'add-receiver': { save: addReceiver, limit: 'ownList' },
+      'change-receiver': { save: changeReceiver },
+      'remove-receiver': { command: removeReceiver },
+      'put-back': { subject: 'removed', command: putBack, limit: 'putBack' },
       'save-home-alone': {
         subject: 'child',
         command: setGoesHomeAlone,

@@ -29,7 +29,7 @@ export const firstWalkPage = page<Data>({
   }),
   intents: acts(
     { failed: 'childSaveFailed', to: (_, { url }) => backOf(url) },
-    { 'answer-first-walk': { command: answerFirstWalk, toast: 'firstWalkAnswered', limit: 'ownList' } },
+    { 'answer-first-walk': { command: answerFirstWalk, limit: 'ownList' } },
   ),
   view: ({ data, form }) => <FirstWalkPage {...data} form={form} />,
 });

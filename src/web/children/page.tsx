@@ -61,24 +61,18 @@ export const childrenPage = page<Data>({
           await alsoFollowed(context.em, context.viewer, context.form, child.id);
           if (context.files.photo) await takeFirstPhoto(context, child);
         },
-        toast: 'childCreated',
         limit: 'ownList',
       },
-      'change-child': { command: changeChild, toast: 'childUpdated' },
-      'child-photo': {
-        failed: 'childImageUploadFailed',
-        outside: uploadChildPhoto,
-        toast: 'childImageUploaded',
-      },
+      'change-child': { command: changeChild },
+      'child-photo': { failed: 'childImageUploadFailed', outside: uploadChildPhoto },
       'delete-child': {
         failed: 'childDeleteFailed',
         outside: async ({ services, transaction }, id) => {
           const photos = await transaction((em, me) => deleteChild(em, me, id));
           await deletePictures(services, 'children-avatars', photos);
         },
-        toast: 'childDeleted',
       },
-      'put-back': { subject: 'removed', command: putBack, limit: 'putBack', toast: 'putBack' },
+      'put-back': { subject: 'removed', command: putBack, limit: 'putBack' },
     },
   ),
   view: ({ data, form }) => <ChildrenPage {...data} form={form} />,

@@ -44,17 +44,12 @@ const parentDashboard: DashboardSection<Omit<ParentDashboardProps, 'form'>> = {
             await asAuth((em) => actFor(em, viewer, family));
           },
         },
-        'save-looking': {
-          failed: 'preferencesUpdateFailed',
-          save: saveSearchPreference,
-          toast: 'preferencesUpdated',
-          limit: 'profile',
-        },
+        'save-looking': { failed: 'preferencesUpdateFailed', save: saveSearchPreference, limit: 'profile' },
         'cancel-booking': {
           failed: 'bookingCancelFailed',
           subject: 'booking',
           command: cancelBooking,
-          toast: 'bookingCancelled',
+          toast: 'cancel',
           limit: 'cancellation',
         },
       },

@@ -24,10 +24,7 @@ const MAX_PARENTS = 12;
 const MAX_REQUESTS = 20;
 
 const acceptSeveral = acts(ofBooking, {
-  'accept-several': {
-    save: (em, viewer, form) => acceptBookings(em, viewer, chosenIn(form)),
-    toast: 'bookingsAccepted',
-  },
+  'accept-several': { save: (em, viewer, form) => acceptBookings(em, viewer, chosenIn(form)) },
 });
 
 export const walkerDashboard: DashboardSection<WalkerDashboardProps> = {

@@ -63,12 +63,7 @@ export const helpPage = page<HelpPageProps | HelpOnCalls>({
     },
     ...acts(
       {},
-      {
-        'call-back': {
-          command: (em, viewer, id, form) => callBack(em, viewer, id, form.reporter),
-          toast: 'calledBack',
-        },
-      },
+      { 'call-back': { command: (em, viewer, id, form) => callBack(em, viewer, id, form.reporter) } },
     ),
   },
   view: ({ data, form }) =>

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { MessageKey } from '../../../views/i18n.ts';
+import { isMessageKey, type MessageKey } from '../../../views/i18n.ts';
 import { withoutDialogs } from '../../dialogs.ts';
 import type { RawForm } from '../../domain/forms/form.ts';
 import type { PaymentContext } from '../../domain/payments/payment-context.ts';
@@ -24,6 +24,7 @@ interface Shared extends Pick<Intent, 'guard' | 'failed' | 'limit' | 'namesPrice
   subject?: string;
   /** By default to where the form stands. `next` of the form comes first. */
   to?: string | ((id: string, sent: Sent) => string);
+  /** By default the one with the act's name, if the catalog has it. */
   toast?: MessageKey;
 }
 
@@ -49,7 +50,10 @@ export function acts<Results extends Record<string, unknown>>(
   shared: Shared,
   rows: { [Name in keyof Results]: Act<Results[Name]> },
 ): { [Name in keyof Results]: Intent | NonTransactionalAction } {
-  const intents = Object.entries(rows).map(([name, row]) => [name, intentOf({ ...shared, ...row })]);
+  const intents = Object.entries(rows).map(([name, row]) => [
+    name,
+    intentOf({ ...(isMessageKey(name) && { toast: name }), ...shared, ...row }),
+  ]);
   return Object.fromEntries(intents);
 }
 

@@ -45,7 +45,6 @@ const readingActs = acts(
         const newest = readCursor(String(context.form.newest ?? ''));
         if (newest) await readAllNotifications(context.em, context.viewer, newest);
       },
-      toast: 'notificationsRead',
     },
   },
 );

@@ -22,15 +22,13 @@ export const pushActs = acts(
         await limits.use('pushDevice', viewer.id);
         await turnOnPush(em, viewer, subscription, vapidPublicKey);
       },
-      toast: 'pushOn',
     },
-    'turn-off-push': { subject: 'device', command: turnOffPush, toast: 'pushOff' },
+    'turn-off-push': { subject: 'device', command: turnOffPush },
     'test-push': {
       run: async ({ em, viewer, services }) => {
         await sendTestPush(em, viewer);
         await services.limits.use('testPush', viewer.id);
       },
-      toast: 'pushTestSent',
     },
   },
 );

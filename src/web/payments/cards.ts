@@ -20,11 +20,7 @@ export async function cardSettings({ em, url }: RequestContext, me: Parent): Pro
 export const cardActs = acts(
   { guard: parents, subject: 'card', to: AT },
   {
-    'default-card': {
-      payment: setDefaultCard,
-      toast: 'cardIsDefault',
-      done: (card) => ({ params: { card } }),
-    },
+    'default-card': { payment: setDefaultCard, done: (card) => ({ params: { card } }) },
     'set-automatic': {
       payment: async (context, viewer, _, form) => {
         const on = form.automatic === 'on';
@@ -36,7 +32,6 @@ export const cardActs = acts(
     'remove-card': {
       failed: 'cardRemoveFailed',
       payment: removeCard,
-      toast: 'cardRemoved',
       done: (card) => ({ params: { card } }),
     },
   },

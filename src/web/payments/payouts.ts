@@ -54,7 +54,6 @@ export const payoutActs = acts(
       failed: 'payoutsDisconnectFailed',
       outside: ({ services, viewer }) =>
         disconnectPayouts(paymentContextOf(services, 'payoutsDisconnectFailed'), viewer),
-      toast: 'payoutsDisconnected',
     },
   },
 );

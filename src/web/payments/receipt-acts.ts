@@ -16,7 +16,6 @@ export const receiptActs = acts(
         await services.limits.use('receipts', id, 'receiptsTooSoon');
         await resendReceipts(em, viewer, id);
       },
-      toast: 'receiptsResent',
     },
     refund: {
       payment: (context: PaymentContext, viewer: Member, id: string, form: RawForm) =>

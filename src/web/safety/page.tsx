@@ -66,7 +66,7 @@ const safetyActs = acts(
         params: { name: firstName },
       }),
     },
-    unblock: { command: unblockPerson, to: paths.messages, toast: 'personUnblocked' },
+    unblock: { command: unblockPerson, to: paths.messages },
   },
 );
 

@@ -64,10 +64,7 @@ export const findWalkersPage = page<Data>({
   intents: {
     ...acts(
       { failed: 'favoritesUpdateFailed', subject: 'walker', limit: 'favorite' },
-      {
-        favorite: { command: addFavorite, toast: 'favoriteAdded' },
-        unfavorite: { command: removeFavorite, toast: 'favoriteRemoved' },
-      },
+      { favorite: { command: addFavorite }, unfavorite: { command: removeFavorite } },
     ),
     ...acts(
       { failed: 'bookingFailed', to: paths.dashboard },

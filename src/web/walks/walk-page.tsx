@@ -67,7 +67,7 @@ export const walkPage = page<Data>({
           },
           done: (_, { form }) => ({ toast: REPORTED[form.step as keyof typeof REPORTED] }),
         },
-        'running-late': { command: reportDelay, toast: 'lateReported', limit: 'delay' },
+        'running-late': { command: reportDelay, limit: 'delay' },
       },
     ),
     ...pickupActs,

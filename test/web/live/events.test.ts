@@ -110,10 +110,10 @@ describe('/events', () => {
     const received = await listen(parent);
     const event = { to: [parent.id], topic: 'booking' as const };
     await app.services.pubsub.publish(null, { ...event, toast: 'noSuchText' });
-    await app.services.pubsub.publish(null, { ...event, toast: 'bookingAccepted' });
+    await app.services.pubsub.publish(null, { ...event, toast: 'bookingCreated' });
     await received.untilReceived('toast', 1);
     expect(received.received('toast').map(({ data }) => data)).toEqual([
-      expect.objectContaining({ code: 'bookingAccepted', kind: 'success', title: 'Booking accepted' }),
+      expect.objectContaining({ code: 'bookingCreated', kind: 'success', title: 'Booking Created' }),
     ]);
   });
 

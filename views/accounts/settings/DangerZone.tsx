@@ -1,13 +1,13 @@
 import { Hourglass } from 'lucide-react';
 import { paths } from '../../../src/paths.ts';
 import { tr } from '../../../src/translate.ts';
-import { t } from '../../i18n.ts';
 import { Banner, Disclosure, Form, type FormView, fieldOf, SubmitButton, TextField } from '../../ui.ts';
 
 export const DeletionPending = ({ requested }: { requested: string }) => (
-  <Banner tone="warning" icon={Hourglass} title={t('accountDeletionPending').title} id="deletion">
+  <Banner tone="warning" icon={Hourglass} title={tr('Account Deletion Pending')} id="deletion">
     <p>
-      {t('accountDeletionPending').text} {tr('You asked on {date}.', { date: requested })}
+      {tr('We got your request and will email you our decision.')}{' '}
+      {tr('You asked on {date}.', { date: requested })}
     </p>
   </Banner>
 );

@@ -73,7 +73,7 @@ export function BookingForm(props: Props) {
       {form.preview && <SeriesPreviewFields preview={form.preview} form={form} />}
       <p className="small soft">
         {walker
-          ? t('estimateMayVary').title
+          ? tr('Final amount may vary based on actual duration')
           : tr(
               "Available walkers send you offers. They see your neighborhood and your child's age, not names or addresses.",
             )}

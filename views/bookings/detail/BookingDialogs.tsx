@@ -5,10 +5,10 @@ import { DEFAULT_RATING } from '../../../src/domain/bookings/lifecycle/review.ts
 import { givenName } from '../../../src/domain/people/names.ts';
 import { walkedTime } from '../../../src/domain/walks/suggested-hours.ts';
 import { tr } from '../../../src/translate.ts';
-import { t } from '../../i18n.ts';
 import { PaymentDialog, walkPayment } from '../../payments/PaymentDialog.tsx';
 import { PayTipDialog, TipDialog } from '../../payments/tips/TipDialogs.tsx';
-import { ConfirmDialog, FormDialog, fieldOf, Island, RatingInput, TextArea } from '../../ui.ts';
+import { FormDialog, fieldOf, Island, RatingInput, TextArea } from '../../ui.ts';
+import { CancelDialog } from '../CancelDialog.tsx';
 import { TermsNow } from '../CancellationTerms.tsx';
 import { CancelReasonFields } from '../CancelReasonFields.tsx';
 import { DeclineDialog } from '../DeclineDialog.tsx';
@@ -23,7 +23,7 @@ export function BookingDialogs(props: BookingPageProps) {
   if (team) return <TeamDialogs {...props} team={team} />;
   if (props.ask) return <AskDialog {...props} ask={props.ask} />;
   const parents = side === 'parent' ? step : null;
-  if (dialog === 'cancel' && acts.cancel.allowed) return <CancelDialog />;
+  if (dialog === 'cancel' && acts.cancel.allowed) return <CancelDialog intent="cancel" />;
   if (dialog === 'decline' && acts.decline.allowed) return <DeclineDialog {...props} />;
   if (dialog === 'withdraw' && acts.withdraw.allowed) return <WithdrawDialog {...props} />;
   if (dialog === 'stay-home' && acts.stayHome.allowed) return <StayHomeDialog {...props} />;
@@ -35,20 +35,6 @@ export function BookingDialogs(props: BookingPageProps) {
     return <PayTipDialog {...props} amount={tipAmount} />;
   if (dialog === 'review' && parents === 'review') return <ReviewDialog {...props} />;
   return null;
-}
-
-function CancelDialog() {
-  const { title, text } = t('cancelBookingQuestion');
-  return (
-    <ConfirmDialog
-      title={title}
-      text={text}
-      intent="cancel"
-      keep={tr('Keep Booking')}
-      confirm={tr('Yes, Cancel Booking')}
-      danger
-    />
-  );
 }
 
 const PayDialog = ({ booking, card, withSavedCard }: BookingPageProps) => (
@@ -70,7 +56,7 @@ function AdjustDialog({ booking, form }: Pick<BookingPageProps, 'booking' | 'for
     error: form.errors[DURATION_FIELD],
   };
   return (
-    <FormDialog title={t('timeAdjustment').title} intent="adjust" confirm={tr('Confirm Adjustment')}>
+    <FormDialog title={tr('Time adjustment')} intent="adjust" confirm={tr('Confirm Adjustment')}>
       <Island name="timeSlider" component={TimeSlider} props={slider} follows />
     </FormDialog>
   );

@@ -9,7 +9,6 @@ import { payoutProgress } from '../../../src/domain/payments/payout-progress.ts'
 import { fullName, withinSentence } from '../../../src/domain/people/names.ts';
 import { paths } from '../../../src/paths.ts';
 import { msg, tr } from '../../../src/translate.ts';
-import { t } from '../../i18n.ts';
 import { CallsForHelp } from '../../incidents/CallsForHelp.tsx';
 import { DisputeNotice } from '../../payments/DisputeNotice.tsx';
 import { PayoutBadge } from '../../payments/PayoutBadge.tsx';
@@ -96,7 +95,9 @@ export function BookingPage(props: BookingPageProps) {
           <NotRunning {...props} />
         )}
       </CallsForHelp>
-      {side !== 'parent' && <p className="soft small">{t('paymentManagementForParents').title}</p>}
+      {side !== 'parent' && (
+        <p className="soft small">{tr('Payment management is only available for parents.')}</p>
+      )}
       <BookingDialogs {...props} />
     </>
   );

@@ -9,7 +9,6 @@ import { isWalkToday } from '../../../src/domain/walks/step-rules.ts';
 import { formatMoney } from '../../../src/money.ts';
 import { paths } from '../../../src/paths.ts';
 import { plural, tr } from '../../../src/translate.ts';
-import { t } from '../../i18n.ts';
 import { Button } from '../../ui.ts';
 import { WalkLink } from '../../walks/WalkLink.tsx';
 import { bookAgainHref } from '../again.ts';
@@ -53,7 +52,7 @@ export function ParentNext(props: BookingPageProps) {
   if (step === 'complete')
     return (
       <NextStep
-        title={t('bookingComplete').title}
+        title={tr('Booking Complete')}
         acts={
           <>
             <BookAgain booking={booking} />

@@ -6,19 +6,10 @@ import type { Family } from '../../../src/domain/viewer.ts';
 import { formatList } from '../../../src/language.ts';
 import { paths } from '../../../src/paths.ts';
 import { plural, tr } from '../../../src/translate.ts';
+import { CancelDialog } from '../../bookings/CancelDialog.tsx';
 import { ageText } from '../../children/ChildProfileCard.tsx';
-import { t } from '../../i18n.ts';
 import { CallsForHelp } from '../../incidents/CallsForHelp.tsx';
-import {
-  Avatar,
-  ConfirmDialog,
-  CountBadge,
-  Form,
-  type FormView,
-  formFor,
-  PageHeading,
-  SubmitButton,
-} from '../../ui.ts';
+import { Avatar, CountBadge, Form, type FormView, formFor, PageHeading, SubmitButton } from '../../ui.ts';
 import { WatchingLink } from '../../walks/watching/WatchingLink.tsx';
 import { FollowedWalks } from '../../walks/watching/WatchingPage.tsx';
 import { LookingForTrotter } from './LookingForTrotter.tsx';
@@ -74,7 +65,7 @@ export function ParentDashboard({ family, cancelling, form, ...overview }: Paren
             {!onlyWatches && <QuickActions unread={overview.unread} />}
           </div>
         </div>
-        {cancelling && <CancelDialog booking={cancelling} />}
+        {cancelling && <CancelDialog intent="cancel-booking" hidden={{ booking: cancelling.id }} />}
       </CallsForHelp>
     </>
   );
@@ -91,21 +82,6 @@ const QuickActions = ({ unread }: { unread: number }) => (
     </a>
   </nav>
 );
-
-function CancelDialog({ booking }: { booking: ShownBooking }) {
-  const { title, text } = t('cancelBookingQuestion');
-  return (
-    <ConfirmDialog
-      title={title}
-      text={text}
-      intent="cancel-booking"
-      hidden={{ booking: booking.id }}
-      confirm={tr('Yes, Cancel Booking')}
-      keep={tr('Keep Booking')}
-      danger
-    />
-  );
-}
 
 type Props = { myChildren: readonly NamedChild[]; photos: Readonly<Record<string, string | null>> };
 

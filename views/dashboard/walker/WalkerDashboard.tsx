@@ -3,7 +3,6 @@ import type { WalkerOverview } from '../../../src/domain/dashboard/walker-overvi
 import { paths } from '../../../src/paths.ts';
 import { plural, tr } from '../../../src/translate.ts';
 import { DeclineDialog } from '../../bookings/DeclineDialog.tsx';
-import { t } from '../../i18n.ts';
 import { CallsForHelp } from '../../incidents/CallsForHelp.tsx';
 import { PayoutsWidget, type PayoutsWidgetProps } from '../../payments/PayoutsWidget.tsx';
 import { CountBadge, Disclosure, PageHeading, Rows } from '../../ui.ts';
@@ -35,10 +34,12 @@ const isAsked = ({ asked, offeredRate }: OpenRequest): boolean => asked && offer
 export function WalkerDashboard(props: WalkerDashboardProps) {
   const { overview, bookings, requests, declining, payouts } = props;
   const complete = overview.eligibility.missing.length === 0;
-  const { title, text } = t('walkerWelcome', { firstName: props.firstName });
   return (
     <>
-      <PageHeading title={title} lead={text} />
+      <PageHeading
+        title={tr('Welcome, {firstName}!', { firstName: props.firstName })}
+        lead={tr('Manage your trot requests')}
+      />
       <CallsForHelp calls={props.overview.calls} at={paths.dashboard}>
         <div className="split">
           <div className="stack">

@@ -2,22 +2,18 @@ import { type MissingPart, PARTS } from '../../../src/domain/walkers/completenes
 import { paths } from '../../../src/paths.ts';
 import { tr } from '../../../src/translate.ts';
 import { MissingParts } from '../../accounts/MissingParts.tsx';
-import { t } from '../../i18n.ts';
 
-export function IncompleteNotice({ missing }: { missing: readonly MissingPart[] }) {
-  const { title } = t('completeYourProfile');
-  return (
-    <section className="next next-act" id="incomplete">
-      <Ring done={PARTS - missing.length} of={PARTS} />
-      <div className="next-text">
-        <h2>
-          <a href={paths.profile}>{title}</a>
-        </h2>
-        <MissingParts missing={missing} />
-      </div>
-    </section>
-  );
-}
+export const IncompleteNotice = ({ missing }: { missing: readonly MissingPart[] }) => (
+  <section className="next next-act" id="incomplete">
+    <Ring done={PARTS - missing.length} of={PARTS} />
+    <div className="next-text">
+      <h2>
+        <a href={paths.profile}>{tr('Complete Your Profile')}</a>
+      </h2>
+      <MissingParts missing={missing} />
+    </div>
+  </section>
+);
 
 const Ring = ({ done, of }: { done: number; of: number }) => (
   <svg className="ring" viewBox="0 0 36 36" role="img" aria-label={tr('{done} of {of} done', { done, of })}>

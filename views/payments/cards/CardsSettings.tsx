@@ -137,7 +137,6 @@ const TEXTS = [
 ] as const;
 
 function AddCardDialog() {
-  const { title, text } = t('cardNeedsScript');
   const texts = Object.fromEntries(TEXTS.map((code) => [code, t(code)])) as Record<
     (typeof TEXTS)[number],
     ReturnType<typeof t>
@@ -146,8 +145,8 @@ function AddCardDialog() {
     <Dialog id="add-card" title={tr('Add a card')}>
       <Island name="cardForm" component={CardForm} props={{ donePath: paths.paymentSettings, texts }} />
       <noscript>
-        <Banner tone="info" title={title}>
-          <p>{text}</p>
+        <Banner tone="info" title={tr('The card form needs JavaScript')}>
+          <p>{tr('Turn it on in your browser to save a card. Paying with a saved card works without it.')}</p>
         </Banner>
       </noscript>
     </Dialog>

@@ -8,7 +8,6 @@ import { paths } from '../../../src/paths.ts';
 import { tr } from '../../../src/translate.ts';
 
 import { rich } from '../../i18n/rich.ts';
-import { t } from '../../i18n.ts';
 import {
   BackLink,
   Button,
@@ -74,9 +73,7 @@ function ShareCard({
       ) : (
         asksWord && <p className="soft">{tr('Arrival not confirmed yet.')}</p>
       )}
-      {!isOver && (
-        <CopyText id={`link-${id}`} label={tr('Link')} value={link} copied={t('linkCopied').title} />
-      )}
+      {!isOver && <CopyText id={`link-${id}`} label={tr('Link')} value={link} copied={tr('Link copied')} />}
       <div className="cluster">
         {!isOver && (
           <Button

@@ -23,8 +23,8 @@ export const shownPickupCode = (
 export const pickupActs = acts(
   { failed: 'bookingStatusUpdateFailed' },
   {
-    'pickup-code': { guard: walkers, outside: checkSentCode, toast: 'pickupCodeAccepted' },
-    'release-pickup': { guard: parents, command: releasePickup, toast: 'pickupReleased' },
+    'pickup-code': { guard: walkers, outside: checkSentCode },
+    'release-pickup': { guard: parents, command: releasePickup },
   },
 );
 

@@ -35,11 +35,8 @@ export const shareWalkPage = page<Data>({
   intents: acts(
     { failed: 'walkShareFailed' },
     {
-      'share-walk': { command: shareWalk, toast: 'walkShared', limit: 'ownList' },
-      'stop-sharing': {
-        command: (em, viewer, id, form) => stopSharing(em, viewer, id, form.share),
-        toast: 'sharingStopped',
-      },
+      'share-walk': { command: shareWalk, limit: 'ownList' },
+      'stop-sharing': { command: (em, viewer, id, form) => stopSharing(em, viewer, id, form.share) },
     },
   ),
   view: ({ data, form }) => <ShareWalkPage {...data} form={form} />,

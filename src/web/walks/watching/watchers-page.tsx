@@ -39,10 +39,9 @@ export const watchersPage = page<Omit<WatchersPageProps, 'form'>>({
           await limits.use('watcher', viewer.id);
           await limitMailbox(limits, em, viewer, invitation.email);
         },
-        toast: 'watcherInvited',
       },
-      'change-watched': { save: changeWatchedChildren, toast: 'watchedChildren', limit: 'ownList' },
-      'end-watching': { command: endWatching, toast: 'watchingEnded' },
+      'change-watched': { save: changeWatchedChildren, limit: 'ownList' },
+      'end-watching': { command: endWatching },
     },
   ),
   view: ({ data, form }) => <WatchersPage {...data} form={form} />,

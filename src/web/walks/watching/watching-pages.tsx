@@ -64,7 +64,7 @@ export const watchingPage = page<WatchingPageProps>({
   }),
   intents: acts(
     { ...failed, subject: 'watcher' },
-    { 'stop-watching': { command: endWatching, toast: 'watchingEnded' } },
+    { 'stop-watching': { command: endWatching, toast: 'end-watching' } },
   ),
   view: ({ data }) => <WatchingPage {...data} />,
 });
