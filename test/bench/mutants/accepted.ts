@@ -58,11 +58,6 @@ export const ACCEPTED: readonly { path: string; diff: string; reason: string }[]
       'Of two walkers, and of a walker and an admin, no conversation opens that the walker cannot write to.',
   },
   {
-    path: 'src/domain/audit/log.ts',
-    diff: `- from (select a.* from audit_log a where \${conditionOf(query, after)} order by a.at desc, a.id desc limit \${PAGE_SIZE + 1}) a\n+ from (select a.* from audit_log a where \${conditionOf(query, after)} order by a.at desc, a.id desc limit \${PAGE_SIZE + 2}) a`,
-    reason: 'A page shows 50 and asks only whether there are more.',
-  },
-  {
     path: 'migrations/functions/conversation_participant.sql',
     diff: '- where p.id = other and p.id <> app_user_id() and (allowed.writable or exists (select from conversations c\n+ where p.id = other  and (allowed.writable or exists (select from conversations c',
     reason:
@@ -112,11 +107,6 @@ export const ACCEPTED: readonly { path: string; diff: string; reason: string }[]
     path: 'migrations/functions/refresh_walker_listing.sql',
     diff: "- and not w.vacation_mode and (coalesce(w.background_check_status, '') = 'clear' or not check_is_required())\n+ and (coalesce(w.background_check_status, '') = 'clear' or not check_is_required())",
     reason: 'A check of the table: a walker on vacation is not active.',
-  },
-  {
-    path: 'src/domain/webhooks/endpoints.ts',
-    diff: "- { orderBy: { createdAt: 'desc', id: 'desc' }, limit: limit + 1 },\n+ { orderBy: { createdAt: 'desc', id: 'desc' }, limit: limit + 2 },",
-    reason: 'A page asks only whether there are more.',
   },
   {
     path: 'src/domain/children/saved-places.ts',

@@ -9,12 +9,14 @@ const texts = new Map<string, string>();
 export const read = (path: string): string =>
   texts.getOrInsertComputed(path, () => readFileSync(join(root, path), 'utf8'));
 
-/** What policies let people do, and functions, without a page. */
-const OF_POLICIES = ['own-rows', 'guarded-columns', 'readers', 'row-level-security'].map(
-  (one) => `test/web/${one}.test.ts`,
-);
+/** What policies let people and programs do, and functions, without a page. */
+const OF_POLICIES = [
+  'test/domain/privacy/programs.long.test.ts',
+  ...['own-rows', 'guarded-columns', 'readers', 'row-level-security'].map((one) => `test/web/${one}.test.ts`),
+];
 const OF_FUNCTIONS = [
   'test/domain/privacy/owner-functions.test.ts',
+  'test/domain/privacy/owner-functions-rows.long.test.ts',
   'test/web/guarded-columns.test.ts',
   'test/web/guarded-writes.test.ts',
 ];
@@ -54,8 +56,10 @@ function wordsNear({ path, line, diff }: Mutant): Map<string, number> {
   return weights;
 }
 
-/** Orders test files: those that speak of what the mutant's line speaks of come first, short ones before long ones. */
-function ranking(files: readonly string[]): (mutant: Mutant) => (file: string) => number {
+/** Orders test files: those that speak of what the mutant's line speaks of come first, quick ones before slow ones. */
+function ranking(measured: readonly Line[]): (mutant: Mutant) => (file: string) => number {
+  const files = [...new Set(measured.map(({ file }) => file))];
+  const ms = new Map(measured.map((one) => [one.file, Math.max(one.ms, QUICK_MS)]));
   const spread = new Map<string, number>();
   for (const file of files)
     for (const word of vocabulary(file)) spread.set(word, (spread.get(word) ?? 0) + 1);
@@ -66,10 +70,13 @@ function ranking(files: readonly string[]): (mutant: Mutant) => (file: string) =
       const found = [...words].filter(([word]) => vocabulary(file).has(word));
       const inName = (word: string) => (file.toLowerCase().includes(word) ? 3 : 1);
       const sum = found.reduce((sum, [word, weight]) => sum + weight * rarity(word) * inName(word), 0);
-      return sum / read(file).length ** 0.25;
+      return sum / (ms.get(file) ?? QUICK_MS) ** 0.4;
     };
   };
 }
+
+/** The set-up of a test file takes as long. */
+const QUICK_MS = 1_000;
 
 const isThere = (file: string): boolean => existsSync(join(root, file));
 
@@ -77,7 +84,7 @@ const isThere = (file: string): boolean => existsSync(join(root, file));
 export function chooser(measured: readonly Line[]): (mutant: Mutant) => string[] {
   const passed = measured.filter(({ passed }) => passed);
   const files = [...new Set(passed.map(({ file }) => file))];
-  const rankOf = ranking(files);
+  const rankOf = ranking(passed);
   const reach = (is: (line: string) => boolean) =>
     passed.filter(({ lines = [] }) => lines.some(is)).map(({ file }) => file);
   return (mutant) => {

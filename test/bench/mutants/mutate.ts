@@ -117,9 +117,9 @@ const operatorOf = ([, , to]: Change): Operator => (/^\d+ ?$/.test(to) ? 'limit 
 
 function sqlFileChanges(text: string): Found[] {
   const whole = [0, text.length, 'statement'] as const;
-  const isComment = (at: number) => text.slice(text.lastIndexOf('\n', at) + 1, at).includes('--');
+  const isProse = (at: number) => /--|message = '[^']*$/.test(text.slice(text.lastIndexOf('\n', at) + 1, at));
   const changes = sqlChanges(text, 0)
-    .filter(([at]) => !isComment(at))
+    .filter(([at]) => !isProse(at))
     .map((change) => [operatorOf(change), change] as const);
   return [...changes, ...peopleChangesOfSql(text, 0)].map(([operator, change]) => ({
     ...{ operator, change, whole },
@@ -179,6 +179,7 @@ function changesOf(node: Node, text: string): Change[] {
       return node.directive ? [] : [[node.start, node.end, ';']];
     case 'Literal':
       if (SIGNS_OF_ORDER.test(text.slice(node.start - 8, node.end + 6))) return [];
+      if (ONE_MORE.test(text.slice(node.start - 40, node.end))) return [];
       if (typeof node.value === 'number') return [[node.start, node.end, `${beyond(node.value)}`]];
       return typeof node.value === 'boolean' ? [[node.start, node.end, `${!node.value}`]] : [];
     case 'TemplateElement':
@@ -190,6 +191,9 @@ function changesOf(node: Node, text: string): Change[] {
 
 /** Any other number with the sign sorts alike. */
 const SIGNS_OF_ORDER = /\? -?1 : -?1\b/;
+
+/** One row more than a page has says that there are more, and so do two. */
+const ONE_MORE = /\blimit(?:\(|: | )(?:\$\{)?(?:sql\.lit\()?[\w.]+ \+ 1$/;
 
 /** Nobody sees a millisecond more of a minute or a day. */
 const beyond = (value: number): number => (value >= 60_000 && value % 1000 === 0 ? 2 * value : value + 1);
