@@ -88,3 +88,40 @@ export const TRIED_ABOUT_A_FAMILY = [
   ...[FOR_THE_FAMILY, FOR_THE_PARENT, FOR_THE_WALKER].flatMap((list) => Object.keys(list).map(nameOf)),
   ...OF_LINKS,
 ];
+
+/** Further ones that programs ask. */
+export const OF_PROGRAMS_TOO: Record<string, string> = {
+  closed_to: 'select true where :unlisted::uuid = any (closed_to(:priya))',
+  is_former: 'select is_former(:gone)',
+  booking_details: 'select true from booking_details where id = :walk',
+  searchable_people: 'select true from searchable_people where id = :priya',
+  searchable_children: 'select true from searchable_children where id = :mia',
+  searchable_bookings: 'select true from searchable_bookings where id = :walk',
+  people: 'select true from people where id = :priya',
+  child_cards: 'select true from child_cards where id = :mia',
+  series_details: 'select true from series_details where id = :series',
+};
+
+/** Without anybody who acts. */
+export const FOR_PROGRAMS: Record<string, string> = {
+  acting_co_parent: 'cli worker',
+  automatic_payment_at: 'cli stripe worker',
+  begin_series: 'cli',
+  booking_details: 'cli seed stripe worker',
+  'can_enqueue of a walk': 'auth cli seed stripe worker',
+  'can_enqueue of weekly walks': 'auth cli seed stripe worker',
+  child_cards: 'cli seed stripe worker',
+  closed_to: 'cli seed stripe worker',
+  incident_hold: 'cli stripe worker',
+  is_former: 'auth checks mail visitor',
+  people: 'cli seed stripe worker',
+  pickup_state: 'cli seed worker',
+  put_back: 'cli',
+  reschedule_conflicts: 'cli worker',
+  searchable_bookings: 'cli worker',
+  searchable_children: 'cli worker',
+  searchable_people: 'cli worker',
+  series_conflicts: 'cli worker',
+  series_details: 'cli seed worker',
+  words_between: 'cli worker',
+};

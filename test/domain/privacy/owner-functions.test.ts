@@ -12,14 +12,17 @@ import {
   aWatcher,
   type TestUser,
 } from '../../support/cast.ts';
+import { onlyInCI } from '../../support/full-size.ts';
 import { anIncident } from '../../support/incidents.ts';
 import { aConversation } from '../../support/messages.ts';
 import {
+  FOR_PROGRAMS,
   FOR_THE_FAMILY,
   FOR_THE_PARENT,
   FOR_THE_TEAM,
   FOR_THE_WALKER,
   OF_LINKS,
+  OF_PROGRAMS_TOO,
   ON_THE_WAY,
 } from '../../support/owner-functions.ts';
 import { joinAgreedSeries } from '../../support/series.ts';
@@ -77,9 +80,12 @@ beforeAll(async () => {
   const receiver = await aReceiver(app, priya, mia);
   await anIncident(app, running, priya);
   await aConversation(app, priya, walker);
+  const gone = await aParent(app);
+  await app.sql('update profiles set hidden_at = $2 where id = $1', [gone.id, clock.now()]);
   ids = {
     ...{ priya: priya.id, walker: walker.id, unlisted: unlisted.id, mia, theo, link, moved, receiver },
     ...{ walk, weekly, running, done, open, series, canceled, acted: randomUUID(), removed: randomUUID() },
+    gone: gone.id,
   };
   const now = clock.now();
   for (const [sql, values] of [
@@ -255,6 +261,21 @@ describe('functions that run as their owner (FAMILY-3, SAFETY-10)', () => {
     });
     expect(await answered(leaders)).toEqual({ parent: false, walker: true, admin: true, cli: false });
     expect(await answered(unread)).toEqual({ parent: false, walker: false, admin: true, cli: true });
+  });
+
+  onlyInCI('answer these programs of the product, and no others', async () => {
+    await app.sql('insert into blocks values ($1, $2, $3)', [priya.id, ids.unlisted, clock.now()]);
+    const found: Record<string, string> = {};
+    for (const [name, sql] of Object.entries({ ...FOR_THE_FAMILY, ...OF_PROGRAMS_TOO })) {
+      const asked = sql.replaceAll('app_user_id()', `'${priya.id}'`);
+      const who: string[] = [];
+      for (const actor of ['auth', 'checks', 'cli', 'mail', 'seed', 'stripe', 'visitor', 'worker'] as const)
+        if (await answers(asked, { id: '' }, actor).catch(({ code }) => !/^(42501|P0001)$/.test(code)))
+          who.push(actor);
+      if (who.length > 0) found[name] = who.join(' ');
+    }
+    expect(found).toEqual(FOR_PROGRAMS);
+    await app.sql('delete from blocks where blocker_id = $1', [priya.id]);
   });
 
   it('are all in one of these lists', async () => {
