@@ -69,6 +69,41 @@ describe("a parent's dashboard", () => {
     },
   );
 
+  onlyInCI(
+    'lists below what does not stand above: further walks of today, a third request, five in all',
+    async () => {
+      const { parent } = await pair();
+      const soon = { status: 'accepted', hours: 0.5 } as const;
+      const names: Record<string, string> = {};
+      const add = async (name: string, traits: Parameters<typeof aBooking>[3]) => {
+        names[await aBooking(app, parent, await aWalker(app), traits)] = name;
+      };
+      await add('next', { ...soon, startsIn: 0.1 });
+      await add('later today', { ...soon, startsIn: 0.2 });
+      for (const at of [1, 2, 3]) await add(`request ${at}`, { startsIn: 100 * at });
+      for (let at = 1; at <= 5; at++) {
+        await add(`canceled ${at}`, { status: 'cancelled', startsIn: 30 * at });
+        await app.sql(
+          `update bookings set created_at = created_at - $1 * interval '1 minute' where cancelled_at is not null`,
+          [1],
+        );
+      }
+      const rows = async () =>
+        [
+          ...(await parent.browser.get('/dashboard')).html.matchAll(
+            /<li class="row row-link" id="booking-([^"]+)"/g,
+          ),
+        ].map(([, id = '']) => names[id]);
+      expect((await rows()).toSorted()).toEqual([
+        'canceled 3',
+        'canceled 4',
+        'canceled 5',
+        'later today',
+        'request 3',
+      ]);
+    },
+  );
+
   it('offers another walker for a walk that is ahead before one whose time has passed', async () => {
     const { parent, walker } = await pair();
     await aBooking(app, parent, walker, { status: 'cancelled', reason: 'expired', startsIn: -20 });
