@@ -224,9 +224,14 @@ describe('a walk that is complete', () => {
     goTo('2026-10-12T15:01');
     expect(await paymentReminders().run()).toBe(1);
     expect(await paymentReminders().run()).toBe(0);
-    goTo('2026-12-30T15:01');
-    await app.sql('truncate outbox');
-    expect(await paymentReminders().run()).toBe(0);
+    for (const [time, due] of [
+      ['2026-10-23T14:59', 1],
+      ['2026-10-23T15:01', 0],
+    ] as const) {
+      await app.sql('truncate outbox');
+      goTo(time);
+      expect([time, await paymentReminders().run()]).toEqual([time, due]);
+    }
   });
 
   it('names the amount, and is not sent once it is paid or a payment is processing', async () => {

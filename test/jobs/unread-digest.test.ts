@@ -90,7 +90,10 @@ describe('the email about unread messages', () => {
     expect(await digest()).toBe(0);
     expect(await compose(walker.id)).toBeNull();
     await app.sql('truncate blocks');
-    later(25 * 60);
+    later(24 * 60 - 7);
+    expect(await digest()).toBe(1);
+    await app.sql('truncate unread_digests');
+    later(2);
     expect(await digest()).toBe(0);
   });
 

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import pg from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { clock } from '../../src/clock.ts';
 import { startTestApp } from '../support/app.ts';
 import { aBooking } from '../support/bookings.ts';
 import { aChild, aFamily, anAdmin, aParent, aWalker, type TestUser } from '../support/cast.ts';
+import { onlyInCI } from '../support/full-size.ts';
 import { anIncident } from '../support/incidents.ts';
 import { aConversation } from '../support/messages.ts';
 import { aProposal } from '../support/reschedule.ts';
@@ -316,6 +318,7 @@ describe('what two people have together', () => {
     `subject_id = reporter_id, reporter_id = subject_id`,
     `reason = case reason when 'rude' then 'unsafe' else 'rude' end`,
     `note = 'Nothing'`,
+    'note = null',
     `created_at = created_at - interval '1 day'`,
   ])('a report keeps what was reported, and is decided once: nobody sets %s', async (set) => {
     const [one, other] = [await aParent(app), await aWalker(app)];
@@ -360,4 +363,51 @@ describe('a second parent who has opened the family (FAMILY-3)', () => {
       expect((await add(own, sam)).rowCount).toBe(1);
     }
   });
+});
+
+/** A function of the owner, as the one that erases a person, which acts for somebody. */
+async function asOwner(sql: string, id: string): Promise<number | null> {
+  const client = new pg.Client({ connectionString: app.database.ownerUrl });
+  await client.connect();
+  try {
+    await client.query('begin');
+    await client.query(
+      `select set_config('app.user_id', $1, true), set_config('app.actor', 'admin', true), set_config('app.now', $2, true)`,
+      [admin.id, clock.now().toISOString()],
+    );
+    return (await client.query(sql, [id])).rowCount;
+  } finally {
+    await client.end();
+  }
+}
+
+describe('a function of the owner', () => {
+  onlyInCI(
+    'clears the words of a report and of an incident, also closed ones, and nothing else of them',
+    async () => {
+      const [one, other] = [await aParent(app), await aWalker(app)];
+      const report = await aReport(app, one, other);
+      const walk = await aBooking(app, one, other, { status: 'completed', startsIn: -20 });
+      const incident = await anIncident(app, walk, other);
+      await app.sql(
+        `update reports set decision = 'dismissed', decided_at = $2, decided_by = $3 where id = $1`,
+        [report, clock.now(), admin.id],
+      );
+      await app.sql(`update incidents set outcome = 'resolved', closed_at = $2 where id = $1`, [
+        incident,
+        clock.now(),
+      ]);
+      for (const [table, id, words] of [
+        ['reports', report, 'note'],
+        ['incidents', incident, 'text'],
+      ] as const) {
+        const set = (what: string) => asOwner(`update ${table} set ${what} where id = $1`, id);
+        expect(await set(`${words} = null`)).toBe(1);
+        await expect(set(`${words} = 'Nothing'`)).rejects.toThrow(NOT_THEIRS);
+        await expect(set(`${words} = null, created_at = created_at - interval '1 day'`)).rejects.toThrow(
+          NOT_THEIRS,
+        );
+      }
+    },
+  );
 });

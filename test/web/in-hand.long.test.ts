@@ -46,13 +46,14 @@ beforeEach(async () => {
   });
   const transaction = (work: () => Promise<unknown>) =>
     diagnostics.transaction.tracePromise(work, { actor: 'session', began: performance.now() });
-  app.all('/committed/:then?', async (c) => {
-    await transaction(() => transaction(async () => undefined));
-    begun.push(c.req.path);
-    if (c.req.param('then')) await transaction(() => finish.promise);
-    await finish.promise;
-    return c.text('done');
-  });
+  for (const path of ['/committed/:then?', '/stored'])
+    app.all(path, async (c) => {
+      await transaction(() => transaction(async () => undefined));
+      begun.push(c.req.path);
+      if (c.req.param('then')) await transaction(() => finish.promise);
+      await finish.promise;
+      return c.text('done');
+    });
   app.get('/slow', async (c) => {
     await sleep(LATE_MS / 3);
     return c.text('done');
@@ -124,8 +125,21 @@ it('with 200 in hand, pages are refused; what somebody pressed, streams, health 
   expect(await ask().status).toBe(200);
 });
 
+it('with 199 in hand, none of which is late, one page is not refused, and the next is', async () => {
+  many(100, { method: 'POST', path: '/committed' });
+  many(99, { method: 'POST', path: '/stored' });
+  await began(199);
+  await sleep(LATE_MS);
+  ask();
+  await began(200);
+  expect(await ask().status).toBe(503);
+  expect(begun).toHaveLength(200);
+});
+
 it('with 400 in hand, what somebody pressed is refused too, and payments are not', async () => {
-  many(400, { method: 'POST' });
+  many(399, { method: 'POST' });
+  await began(399);
+  ask({ method: 'POST' });
   await began(400);
   expect(await ask({ method: 'POST' }).status).toBe(503);
   expect(begun).toHaveLength(400);

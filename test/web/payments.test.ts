@@ -155,6 +155,28 @@ describe('starting a payment', () => {
     });
     expect(await moneyOf(app, walk)).toMatchObject({ attempts: ['cancelled', 'open'] });
   });
+
+  onlyInCI.each([
+    ['payer', 'payer_id', async () => (await aParent(app)).id],
+    ['amount', 'amount', async () => '12'],
+    ['customer', 'customer_id', async () => 'cus_other'],
+    ['kind', 'kind', async () => 'tip'],
+  ])('cancels and replaces an open payment of another %s (PAYMENT-9)', async (_, column, value) => {
+    const walk = await aDueWalk(app, stripe);
+    const first = (await askToPay(walk)).body.payment_intent_id;
+    await app.sql(`update payment_attempts set ${column} = $2 where booking_id = $1`, [
+      walk.booking,
+      await value(),
+    ]);
+    const second = (await askToPay(walk)).body.payment_intent_id;
+    expect(second).not.toBe(first);
+    expect(await stripe.gateway.readPaymentIntent(String(first))).toMatchObject({ status: 'canceled' });
+    expect(await stripe.gateway.readPaymentIntent(String(second))).toMatchObject({
+      amount: PRICE,
+      payerId: walk.parent.id,
+    });
+    expect(await moneyOf(app, walk)).toMatchObject({ ...unpaid, attempts: ['cancelled', 'open'] });
+  });
 });
 
 describe('confirming a payment', () => {
@@ -404,6 +426,32 @@ describe('when the provider fails', () => {
     });
     await startPayment(repeating, walkDue(viewer, walk.booking, null));
     expect(await moneyOf(app, walk)).toMatchObject({ attempts: ['failed', 'open'] });
+  });
+
+  onlyInCI.each([
+    [2, ['failed', 'failed', 'open']],
+    [3, ['failed', 'failed', 'failed']],
+  ])('%i failures that are only repeated leave these attempts: %o', async (failures, attempts) => {
+    const { startPayment } = await import('../../src/domain/payments/start-payment.ts');
+    const walk = await aDueWalk(app, stripe);
+    const viewer = { id: walk.parent.id, kind: 'member', role: 'tot' } as never;
+    let calls = 0;
+    const repeating = failing({
+      createPaymentIntent(order) {
+        if (calls++ < failures) throw new ProviderError('unavailable', 'again', { replayed: true });
+        return stripe.gateway.createPaymentIntent(order);
+      },
+    });
+    const [started] = await Promise.allSettled([
+      startPayment(repeating, walkDue(viewer, walk.booking, null)),
+    ]);
+    expect(started).toMatchObject(
+      failures < 3
+        ? { status: 'fulfilled', value: { amount: PRICE } }
+        : { status: 'rejected', reason: { summary: { code: 'paymentInitFailed' } } },
+    );
+    expect(calls).toBe(3);
+    expect(await moneyOf(app, walk)).toMatchObject({ ...unpaid, attempts });
   });
 
   onlyInCI('an unpaid walk stays unpaid, and is confirmed once the provider responds', async () => {

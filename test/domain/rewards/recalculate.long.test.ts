@@ -46,6 +46,24 @@ describe('a paid walk', () => {
     expect(await linesOf(pair.walker)).toEqual([{ kind: 'booking', points: 15 }]);
   });
 
+  it('gives points to who paid the walk, not to who gave a tip (FAMILY-10)', async () => {
+    goTo('2026-03-10');
+    const [pair, other] = (await pairs(app, 2)) as [Pair, Pair];
+    const [walk] = (await walksOn(pair, ['2026-03-09'])) as [Paid];
+    await app.sql(
+      `insert into payments (id, booking_id, payer_id, walker_id, amount, payment_intent_id, confirmed_at, kind)
+       select gen_random_uuid(), booking_id, $2, walker_id, 5, 'pi_tip_' || id, confirmed_at, 'tip' from payments where booking_id = $1`,
+      [walk.booking, other.parent],
+    );
+    await app.sql(`update payments set amount = amount where kind = 'walk' and booking_id = $1`, [
+      walk.booking,
+    ]);
+    await recalculateWalk(asWorker, walk.booking);
+    expect(await rewardsOf(app, pair.parent)).toMatchObject({ points: 10, current: 1 });
+    expect(await rewardsOf(app, pair.walker)).toMatchObject({ points: 15 });
+    expect(await linesOf(other.parent)).toEqual([]);
+  });
+
   it('adds one entry per person when many workers run the job at once (REWARD-3)', async () => {
     const pair = await onePair();
     const walks = await walksOn(pair, ['2026-03-09', '2026-03-16']);

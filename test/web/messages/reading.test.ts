@@ -137,6 +137,30 @@ describe('a conversation', () => {
     expect(earlier.text).not.toContain('Earlier messages');
   });
 
+  onlyInCI(
+    'has earlier messages from the fifty-first on, which stay unread until the latest are opened',
+    async () => {
+      await writeMany(50, parent, walker);
+      const path = await theirConversation();
+      const unread = async () => (await storedMessages(app)).filter(({ is_read }) => !is_read).length;
+      expect((await walker.browser.get(`${path}?before=51`)).text).not.toContain('Earlier messages');
+      expect(await unread()).toBe(50);
+      expect((await walker.browser.get(path)).html).not.toContain('?before=');
+      expect(await unread()).toBe(0);
+      await app.sql(
+        `insert into messages (id, conversation_id, seq, client_id, sender_id, receiver_id, content, created_at)
+       select gen_random_uuid(), conversation_id, 51, gen_random_uuid(), sender_id, receiver_id, 'Number 51', created_at
+       from messages where seq = 1`,
+      );
+      const seen = await walker.browser.get(path);
+      expect(seen.html).toContain(`href="${path}?before=2"`);
+      expect(seen.text).not.toContain('Number 1 ');
+      const earlier = await walker.browser.get(`${path}?before=2`);
+      expect(earlier.text).toContain('Number 1 ');
+      expect(earlier.text).not.toContain('Number 2 ');
+    },
+  );
+
   onlyInCI('is not found for strangers, admins, visitors and invalid ids', async () => {
     await write(parent, walker, 'Between us');
     const path = await theirConversation();

@@ -131,6 +131,17 @@ describe('the steps of a walk', () => {
     expect(await everythingOf(id)).toEqual(before);
   });
 
+  onlyInCI.each([
+    ['on_my_way', 'accepted'],
+    ['picked_up', 'accepted'],
+  ] as const)('%s is refused of a walker whose profile is not complete any more', async (step, status) => {
+    const bare = await aWalker(app, { professional: { bio: null } });
+    const id = await aBooking(app, parent, bare, { status, startsIn: 0.2 });
+    const before = await everythingOf(id);
+    expect((await report(id, step, {}, bare)).status).toBe(403);
+    expect(await everythingOf(id)).toEqual(before);
+  });
+
   it('a second report of a step is a conflict, and changes nothing (WALK-1)', async () => {
     const id = await aWalk();
     await report(id, 'on_my_way', { key: randomUUID() });
