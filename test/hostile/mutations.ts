@@ -185,7 +185,7 @@ const MUTATIONS: Readonly<Record<string, Mutation>> = {
       'device',
     ]);
     draft.cookies[name] = random.pick([
-      encodeURIComponent('["walkerApproved"]'),
+      encodeURIComponent('["approve"]'),
       encodeURIComponent('["cancel",null]'),
       encodeURIComponent('["tooManyAttempts",{"wait":{"toString":1}}]'),
       encodeURIComponent('["toString",[]]'),

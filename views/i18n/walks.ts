@@ -107,7 +107,7 @@ export const walkTexts = {
 
   dismiss: success('Report closed', 'No further action was taken.'),
   warn: success('Warning sent', "We'll email them. We won't say who reported them."),
-  reportUnapproved: success(
+  unapprove: success(
     'Approval withdrawn',
     "We'll email them. They can no longer book, walk or send messages.",
   ),

@@ -11,36 +11,29 @@ import type { Profile } from '../../domain/people/profile.ts';
 import type { Member } from '../../domain/viewer.ts';
 import { market } from '../../market.ts';
 import { acts } from '../kit/act.ts';
-import type { Redirect } from '../kit/page.tsx';
 
 type Place = Parameters<typeof acts>[0]['to'];
-type Decision = 'Approved' | 'Rejected';
-type Role = 'tot' | 'trotter' | 'admin';
-type Toast = Extract<Redirect['toast'], `${'walker' | 'parent' | 'user'}${Decision}`>;
 
 interface DecisionMessages {
-  toast(role: Role, decision: Decision): Toast;
+  who(person: Profile): string;
   failed: ErrorCode;
 }
 
 export const byRole: DecisionMessages = {
-  toast: (role, decision) => `${role === 'trotter' ? 'walker' : 'parent'}${decision}`,
+  who: ({ role }) => (role === 'trotter' ? 'Walker' : 'Parent'),
   failed: 'approvalFailed',
 };
-export const asUser: DecisionMessages = {
-  toast: (_, decision) => `user${decision}`,
-  failed: 'userApprovalFailed',
-};
+export const asUser: DecisionMessages = { who: () => 'User', failed: 'userApprovalFailed' };
 
-export function decisions({ toast, failed }: DecisionMessages, to?: Place) {
-  const done = (decision: Decision) => ({ done: ({ role }: Profile) => ({ toast: toast(role, decision) }) });
+export function decisions({ who, failed }: DecisionMessages, to?: Place) {
+  const done = (person: Profile) => ({ params: { who: who(person) } });
   return acts(
     { failed, subject: 'profile', to },
     {
-      approve: { command: approve, ...done('Approved') },
-      reject: { command: reject, ...done('Rejected') },
-      unapprove: { command: unapprove, ...done('Rejected') },
-      reapprove: { command: reapprove, ...done('Approved') },
+      approve: { command: approve, done },
+      reject: { command: reject, done },
+      unapprove: { command: unapprove, toast: 'reject', done },
+      reapprove: { command: reapprove, toast: 'approve', done },
     },
   );
 }

@@ -51,7 +51,7 @@ export const reportPage = page<ReportPageProps>({
     {
       dismiss: { command: deciding('dismissed') },
       warn: { command: deciding('warned') },
-      unapprove: { command: deciding('unapproved'), toast: 'reportUnapproved' },
+      unapprove: { command: deciding('unapproved') },
     },
   ),
   view: ({ data }) => <ReportPage {...data} />,
