@@ -520,6 +520,7 @@ create table children (
   may_go_home_alone boolean not null default false,
   no_allergies boolean not null default false,
   answered_at timestamp with time zone,
+  called text,
   constraint children_age_check CHECK (age >= 0 AND age <= 18),
   constraint children_hidden_keep_a_name CHECK (hidden_at IS NULL OR jsonb_strip_nulls(to_jsonb(children.*) - '{id,parent_id,name,hidden_at,created_at,updated_at}'::text[]) <@ '{"no_allergies": false, "may_go_home_alone": false}'::jsonb),
   constraint children_id_parent_id_key UNIQUE (id, parent_id),

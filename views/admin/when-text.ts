@@ -19,7 +19,7 @@ export function whenText({ booking, walks }: BookingRow): string {
 export const rowAddress = ({ booking: { id, seriesId }, walks }: BookingRow): string =>
   seriesId && walks.length > 1 ? paths.series(seriesId) : paths.booking(id);
 
-type Walk = { children: readonly { name: string }[]; scheduledDate: string; scheduledTime: string };
+type Walk = { children: Parameters<typeof firstNamesOf>[0]; scheduledDate: string; scheduledTime: string };
 
 /** `Mia, Thu, Nov 26, 8:00 AM` */
 export const walkTitle = ({ children, scheduledDate, scheduledTime }: Walk): string =>

@@ -2,7 +2,7 @@ import type { WatchLink } from '../../src/domain/accounts/watchers/watch-links.t
 import { alsoField } from '../../src/domain/accounts/watchers/watched-children.ts';
 import type { Child, Sex } from '../../src/domain/children/child.ts';
 import { childTextsIn } from '../../src/domain/children/child-fields.ts';
-import { childEdit } from '../../src/domain/children/child-form.ts';
+import { childEdit, withShortName } from '../../src/domain/children/child-form.ts';
 import { tr } from '../../src/translate.ts';
 import { Disclosure, EditVersion, FormDialog, type FormView, PictureField } from '../ui.ts';
 import { nameOf } from '../walks/watching/WatchersPage.tsx';
@@ -17,7 +17,7 @@ type Props = {
 };
 
 export function ChildFormDialog({ child, form, links = [] }: Props) {
-  const section = { child, form };
+  const section = { child: child && withShortName(child), form };
   return (
     <FormDialog
       id="child-dialog"

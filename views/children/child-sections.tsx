@@ -49,6 +49,7 @@ const INPUTS: Partial<Record<ChildText, { type?: 'tel'; autoComplete: string }>>
   emergencyContactPhone: { type: 'tel', autoComplete: 'section-emergency tel' },
 };
 const HINTS: Partial<Record<ChildText, string>> = {
+  called: msg('In walks and emails. Empty: the first name.'),
   pickupInstructions: msg('Which door to use, who to meet, what to bring.'),
 };
 const LINE_LENGTH = 200;

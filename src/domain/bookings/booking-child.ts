@@ -24,13 +24,14 @@ export const BookingChild = entity(
 export interface WalkChild {
   id: string;
   name: string;
+  called: string | null;
   age: number | null;
   avatarUrl: string | null;
 }
 
 const cards = (order: string, from: string): string => `(
-  select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'age', c.age, 'avatarUrl', c.avatar_url)
-    order by ${order}), '[]') from ${from})`;
+  select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'called', c.called, 'age', c.age,
+    'avatarUrl', c.avatar_url) order by ${order}), '[]') from ${from})`;
 
 /** JSON of the children whose ids the SQL names, in the parent's order. */
 export const childrenSql = (ids: string): string =>

@@ -15,6 +15,13 @@ interface ChildField {
  * a field added here needs its column, its Spanish, and an icon where the sheet shows it.
  */
 export const CHILD_FIELDS = {
+  called: {
+    label: msg('What do you call them?'),
+    named: msg('the short name'),
+    max: 40,
+    part: 'basics',
+    onSheet: false,
+  },
   school: { label: msg('School'), named: msg('the school'), max: 200, part: 'basics', onSheet: false },
   allergies: {
     label: msg('Allergies'),

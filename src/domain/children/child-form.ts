@@ -6,6 +6,7 @@ import { checkbox, optionalNumber, optionalText, type RawForm, readForm } from '
 import { nameField } from '../people/name-field.ts';
 import { SEXES } from './child.ts';
 import { CHILD_FIELDS, forChildTexts } from './child-fields.ts';
+import { guessedShortName } from './first-name.ts';
 import { NO_ALLERGIES, readAllergies, withNoAllergies } from './unanswered.ts';
 
 export const childForm = z.object({
@@ -26,12 +27,20 @@ export const childForm = z.object({
 
 type ChildForm = ReturnType<typeof readChild>;
 
-export const readChild = (raw: RawForm) => readAllergies(readForm(childForm, raw, headingFor(raw)));
+export function readChild(raw: RawForm) {
+  const form = readAllergies(readForm(childForm, raw, headingFor(raw)));
+  return { ...form, called: (form.called ?? guessedShortName(form.name)) as string | null };
+}
 
 export const childEdit: EditForm<Partial<ChildForm>, ChildForm> = {
   read: readChild,
-  fields: (row) => editForm(childForm).fields(withNoAllergies(row)),
+  fields: (row) => editForm(childForm).fields(withNoAllergies(withShortName(row))),
 };
 
 const headingFor = (raw: RawForm): ErrorCode =>
   normalizeText(String(raw.name ?? '')) === '' ? 'childNameMissing' : 'checkTheForm';
+
+export const withShortName = <T extends { name?: string; called?: string | null }>(row: T) => ({
+  ...row,
+  called: row.called ?? guessedShortName(row.name ?? ''),
+});

@@ -31,6 +31,7 @@ export const ChildCard = entity(
     id: p.uuid().primary(),
     parentId: p.uuid(),
     name: p.text(),
+    called: p.text().nullable(),
     age: p.integer().nullable(),
     avatarUrl: p.text().nullable(),
   },

@@ -6,21 +6,32 @@ const FORMER_CHILD = msg('A child');
 
 interface Named {
   name: string;
+  /** What the family calls the child (CHILD-12). */
+  called: string | null | undefined;
 }
 
-export const firstNameOf = ({ name }: Named): string =>
-  name === FORMER_CHILD ? tr(name) : (name.trim().split(/\s+/)[0] ?? '');
+/** Unless the family says otherwise: "Anna" of "Lee, Anna", "Who" of "Dr. Who". */
+export function guessedShortName(name: string): string {
+  const [, family, rest] = /^([^,]+),\s*(\S.*)$/.exec(name) ?? [];
+  const words = (family && rest ? rest : name).split(/\s+/);
+  return (words.find((word) => !/^(dr|mr|mrs|ms|miss|prof)\.?$/i.test(word)) ?? words[0] ?? '').slice(0, 40);
+}
 
-/** "Mia and Leo", "2 children", "Mia and another child". */
+export const firstNameOf = ({ name, called }: Named): string =>
+  name === FORMER_CHILD ? tr(name) : (called ?? name.trim().split(/\s+/)[0] ?? '');
+
+/** "Mia and Leo", "2 children", "Mia and another child"; whole names of those who share a short one. */
 export function firstNamesOf(children: readonly Named[]): string {
-  const known = children.filter(({ name }) => name !== FORMER_CHILD).map(firstNameOf);
+  const named = children.filter(({ name }) => name !== FORMER_CHILD);
+  const isShared = (short: string) => named.filter((one) => firstNameOf(one) === short).length > 1;
+  const known = named.map((child) => (isShared(firstNameOf(child)) ? child.name : firstNameOf(child)));
   const others = children.length - known.length;
   if (others === 0) return formatList(known);
   if (known.length === 0) return others === 1 ? tr(FORMER_CHILD) : tr('{count} children', { count: others });
   return formatList([...known, plural(others, 'another child', '{count} other children')]);
 }
 
-export const namesOf = (children: readonly Named[]): string =>
+export const namesOf = (children: readonly Pick<Named, 'name'>[]): string =>
   formatList(children.map(({ name }) => (name === FORMER_CHILD ? tr(name) : name)));
 
 export const childTerm = (children: readonly unknown[]): string =>

@@ -10,10 +10,10 @@ export const myChildren = (em: EntityManager, viewer: Member): Promise<Child[]> 
     { orderBy: { createdAt: 'desc', id: 'asc' } },
   );
 
-export type NamedChild = Pick<Child, 'id' | 'name' | 'age' | 'school' | 'avatarUrl'>;
+export type NamedChild = Pick<Child, 'id' | 'name' | 'called' | 'age' | 'school' | 'avatarUrl'>;
 
 /** JSON without health data. */
 export const namedChildren = (parentId: string) =>
   sql<NamedChild[]>`(select coalesce(json_agg(c), '[]') from (
-    select id, name, age, school, avatar_url from children
+    select id, name, called, age, school, avatar_url from children
     where parent_id = ${parentId}::uuid and hidden_at is null order by created_at desc, id) c)`;

@@ -6,6 +6,7 @@ export type FirstWalkQuestion = 'contact' | 'allergies' | 'receivers';
 export interface Unanswered {
   id: string;
   name: string;
+  called: string | null;
   questions: FirstWalkQuestion[];
 }
 
@@ -16,7 +17,7 @@ const QUESTIONS = `array_remove(array[
   case when c.answered_at is null and not c.may_go_home_alone
     and not exists (select from child_receivers r where r.parent_id = c.parent_id and c.id = any (r.child_ids)) then 'receivers' end], null)`;
 
-const AS_JSON = `coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'questions', ${QUESTIONS})
+const AS_JSON = `coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'called', c.called, 'questions', ${QUESTIONS})
   order by c.created_at, c.id), '[]')`;
 
 /** A JSON column, for their parent only. `which` is a condition on `c`. */

@@ -30,7 +30,7 @@ import {
 import { BLOCKS_COUNT } from './InvitationPage.tsx';
 
 export interface WatchersPageProps {
-  myChildren: readonly Pick<NamedChild, 'id' | 'name'>[];
+  myChildren: readonly Pick<NamedChild, 'id' | 'name' | 'called'>[];
   links: readonly WatchLink[];
   dialog: { name: DialogName<'watchers'>; link: WatchLink } | null | undefined;
   form: FormView;

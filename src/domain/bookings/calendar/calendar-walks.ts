@@ -95,7 +95,7 @@ async function withTitles(
     .execute();
   const children = await kysely(em)
     .selectFrom('childCards')
-    .select(['id', 'name'])
+    .select(['id', 'name', 'called'])
     .where(isAnyOf(rows.flatMap(({ childIds }) => childIds)))
     .execute();
   const others = new Map(people.map((person) => [person.id, givenName(person)]));

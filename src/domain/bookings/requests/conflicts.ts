@@ -52,7 +52,7 @@ const slotOf = (one: ShownBooking) => [+one.startsAt, +one.endsAt, routeText(one
 
 export interface ConflictingRequest {
   id: string;
-  children: { name: string }[];
+  children: { name: string; called: string | null }[];
   parent: { firstName: string; lastName: string };
   date: string;
   time: string;

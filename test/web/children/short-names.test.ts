@@ -1,0 +1,153 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { firstNamesOf, guessedShortName } from '../../../src/domain/children/first-name.ts';
+import { buildEmail } from '../../../src/domain/jobs/build-email.ts';
+import type { OutboxPayload } from '../../../src/domain/outbox/outbox.ts';
+import { system } from '../../../src/domain/viewer.ts';
+import { withActor } from '../../../src/gateways/database/transaction.ts';
+import { startTestApp } from '../../support/app.ts';
+import { aBooking } from '../../support/bookings.ts';
+import type { Browser } from '../../support/browser-like.ts';
+import { aCalendarLink } from '../../support/calendar.ts';
+import { aChild, anAdmin, aParent, aVisitor, aWalker, aWatcher, type TestUser } from '../../support/cast.ts';
+import { crawlPages } from '../../support/crawl.ts';
+import { anIncident } from '../../support/incidents.ts';
+
+const app = startTestApp();
+const stored = (id: string) => app.sql('select name, called from children where id = $1', [id]);
+
+describe('the short name that the form suggests (CHILD-12)', () => {
+  it.each([
+    ['Mia', 'Mia'],
+    ['Mia Shah', 'Mia'],
+    ['Lee, Anna', 'Anna'],
+    ['Lee,', 'Lee,'],
+    ['Dr. Who', 'Who'],
+    ['Mr', 'Mr'],
+    ['Nguyễn Văn An', 'Nguyễn'],
+    ['Anne-Marie Østby', 'Anne-Marie'],
+    ['x'.repeat(80), 'x'.repeat(40)],
+  ])('of %s is %s', (name, short) => {
+    expect(guessedShortName(name)).toBe(short);
+  });
+});
+
+it('siblings who share it are told apart by their whole names', () => {
+  const ava = { name: 'Ava Lee', called: 'Ava' };
+  const eva = { name: 'Avalon Lee', called: 'Ava' };
+  const leo = { name: 'Leo Lee', called: null };
+  expect(firstNamesOf([ava, leo])).toBe('Ava and Leo');
+  expect(firstNamesOf([ava, eva, leo])).toBe('Ava Lee, Avalon Lee, and Leo');
+});
+
+describe('what a parent calls a child (CHILD-12)', () => {
+  let parent: TestUser;
+  beforeAll(async () => {
+    parent = await aParent(app);
+  });
+  const only = async () =>
+    (await app.sql('select id from children where parent_id = $1', [parent.id]))[0]?.id;
+
+  it('is asked once, suggested where it is left out, and can be changed', async () => {
+    await parent.browser.postOnly('/children?dialog=new', { intent: 'add-child', name: 'Lee, Anna' });
+    const id = String(await only());
+    expect(await stored(id)).toEqual([{ name: 'Lee, Anna', called: 'Anna' }]);
+    const open = `/children?dialog=edit&child=${id}`;
+    const { html } = await parent.browser.get(open);
+    expect(html).toMatch(/name="called"[^>]*value="Anna"/);
+    const change = (called: string) =>
+      parent.browser.postOnly(open, { intent: 'change-child', child: id, name: 'Lee, Anna', called });
+    await change('Annie');
+    expect(await stored(id)).toEqual([{ name: 'Lee, Anna', called: 'Annie' }]);
+    expect((await change('x'.repeat(41))).status).toBe(422);
+    expect(await stored(id)).toEqual([{ name: 'Lee, Anna', called: 'Annie' }]);
+  });
+
+  it('of a child from before is the first word of the name until the form is saved', async () => {
+    const id = await aChild(app, parent, { name: 'Dr. Who' });
+    const open = `/children?dialog=edit&child=${id}`;
+    expect((await parent.browser.get(open)).html).toMatch(/name="called"[^>]*value="Who"/);
+    expect(await stored(id)).toEqual([{ name: 'Dr. Who', called: null }]);
+    await parent.browser.postOnly(open, { intent: 'change-child', child: id, name: 'Dr. Who', called: '' });
+    expect(await stored(id)).toEqual([{ name: 'Dr. Who', called: 'Who' }]);
+  });
+});
+
+describe('where a short name stands, to each person (CHILD-12)', () => {
+  const people = {} as Record<
+    'parent' | 'co-parent' | 'follower' | 'walker' | 'who walked' | 'admin',
+    Browser
+  >;
+  let walk: string;
+  let asked: string;
+  let parent: TestUser;
+  const aloneIn = (text: string) =>
+    [...text.matchAll(/.{0,60}Quentina(?! Zorba).{0,20}/g)].map(([found]) => found);
+
+  beforeAll(async () => {
+    parent = await aParent(app);
+    const [co, follower, admin] = [await aParent(app), await aParent(app), await anAdmin(app)];
+    const [walker, former] = [await aWalker(app), await aWalker(app)];
+    const child = await aChild(app, parent, { name: 'Quentina Zorba' });
+    await app.sql(`update children set called = 'Bibi' where id = $1`, [child]);
+    await aWatcher(app, parent, co, [child], 'guardian');
+    await aWatcher(app, parent, follower, [child]);
+    walk = await aBooking(app, parent, walker, { child, status: 'in_progress', startsIn: -0.5 });
+    await aBooking(app, parent, walker, { child, status: 'accepted', startsIn: 30 });
+    asked = await aBooking(app, parent, walker, { child, startsIn: 60 });
+    await aBooking(app, parent, former, { child, status: 'completed', startsIn: -1200 });
+    await anIncident(app, walk, walker, { kind: 'missing' });
+    Object.assign(people, {
+      parent: parent.browser,
+      'co-parent': co.browser,
+      follower: follower.browser,
+      walker: walker.browser,
+      'who walked': former.browser,
+      admin: admin.browser,
+    });
+  });
+
+  it.each(['parent', 'co-parent', 'follower', 'walker', 'who walked', 'admin'] as const)(
+    '%s reads it on every page, and nowhere the first word of the name',
+    async (who) => {
+      const read = async (path: string) => {
+        const response = await people[who].raw(path);
+        return response.ok ? response.text() : null;
+      };
+      const pages = await crawlPages(read, '/dashboard');
+      expect(pages.flatMap(({ path, html }) => aloneIn(html).map((found) => `${path}: ${found}`))).toEqual(
+        [],
+      );
+      expect(pages.filter(({ html }) => html.includes('Bibi')).length).toBeGreaterThan(1);
+    },
+    60_000,
+  );
+
+  it('a link and a calendar have it too', async () => {
+    const made = await parent.browser.post(`/walks/${walk}/share`, {
+      intent: 'share-walk',
+      sharedWith: 'Ruth',
+    });
+    const link = /value="[^"]*(\/shared\/[^"]+)"/.exec(made.html)?.[1] ?? '';
+    const shared = await aVisitor(app).get(link);
+    expect(shared.text).toContain('Bibi');
+    expect(aloneIn(shared.html)).toEqual([]);
+    const calendar = await (await aVisitor(app).raw(await aCalendarLink(parent))).text();
+    expect(calendar).toContain('Bibi');
+    expect(aloneIn(calendar)).toEqual([]);
+  });
+
+  it('emails have it too', async () => {
+    await people.walker.postOnly(`/booking/${asked}`, { intent: 'accept' });
+    await people.walker.postOnly(`/booking/${asked}`, { intent: 'withdraw', reason: 'A fever' });
+    const rows = await app.sql<{ kind: string; payload: OutboxPayload }>(
+      `select kind, payload from outbox where kind like 'mail.booking-%' and payload ->> 'bookingId' = $1`,
+      [asked],
+    );
+    const built = await Promise.all(
+      rows.map((row) => withActor(app.orm, system('worker'), (em) => buildEmail(em, row))),
+    );
+    const text = JSON.stringify(built.filter(Boolean));
+    expect(text).toContain('Bibi');
+    expect(aloneIn(text)).toEqual([]);
+  });
+});
