@@ -87,6 +87,7 @@ export function Basics(section: Section) {
         maxLength={80}
         autoComplete="off"
       />
+      <Texts {...section} part="basics" />
       <TextField
         {...fieldOf(form, 'age', child?.age)}
         label={tr(CHILD_LABELS.age)}
@@ -95,7 +96,6 @@ export function Basics(section: Section) {
         min={0}
         max={18}
       />
-      <Texts {...section} part="basics" />
       <SelectField
         {...fieldPropsOf(section, 'sex')}
         placeholder={tr('Choose')}
