@@ -88,9 +88,11 @@ const show = withDatabase(async (session, who: string) => {
   const { personDetail } = await import('../src/domain/accounts/directory/person-detail.ts');
   const person = await findUser(session, who);
   const { watchLinksOf } = await import('../src/domain/accounts/watchers/watch-links.ts');
-  const [detail, links] = await session.transact(async (em) => [
+  const { User } = await import('../src/domain/accounts/user.ts');
+  const [detail, links, account] = await session.transact(async (em) => [
     await personDetail(em, person.id),
     await watchLinksOf(em, person.id),
+    await em.findOne(User, person.id),
   ]);
   await printOne({
     ...lineOf(person),
@@ -100,6 +102,7 @@ const show = withDatabase(async (session, who: string) => {
     frozen: timeCell(person.frozenAt),
     frozen_for: person.frozenFor ? { text: FREEZE_REASONS[person.frozenFor], json: person.frozenFor } : null,
     frozen_by: detail?.frozenBy ?? null,
+    new_password_due: account?.mustRenewPassword ?? false,
     closed: timeCell(person.hiddenAt),
     ...(detail && figuresOf(detail)),
     ...(person.role === 'tot' && linksOf(links, person.id)),
@@ -207,8 +210,9 @@ const lineOf = (person: Profile): Line => ({
   name: fullName(person),
   email: person.email,
   role: roleCell(person.role),
-  status: person.approvalWithdrawnAt
-    ? { text: 'withdrawn', json: person.approvalStatus }
-    : person.approvalStatus,
+  status: {
+    text: person.frozenAt ? 'frozen' : person.approvalWithdrawnAt ? 'withdrawn' : person.approvalStatus,
+    json: person.approvalStatus,
+  },
   joined: dateCell(person.createdAt),
 });

@@ -238,7 +238,9 @@ describe('trot admins', { timeout: PATIENCE_MS }, () => {
     expect(rows(await trot('users', 'show', person.email, '--json'))[0]).toMatchObject({
       frozen_for: 'stolen',
       frozen_by: 'ada (CLI)',
+      new_password_due: false,
     });
+    expect((await trot('users', 'list', '--search', person.email)).out).toContain('frozen');
     expect((await trot('users', 'show', person.email)).out).toContain(
       'Someone else may be using the account',
     );
@@ -251,6 +253,9 @@ describe('trot admins', { timeout: PATIENCE_MS }, () => {
     expect(listed).toMatchObject({ frozen: expect.any(String), two_factor: false });
     expect((await trot('users', 'new-password', person.email, '--yes')).code).toBe(0);
     expect((await acts(person.id)).at(-1)).toEqual(byCli('ask-new-password'));
+    expect(rows(await trot('users', 'show', person.email, '--json'))).toMatchObject([
+      { new_password_due: true },
+    ]);
   });
 
   it('resets sign-in for someone who lost their phone, signs them out and emails them (SIGNIN-11)', async () => {

@@ -29,7 +29,7 @@ const KINDS: [kind: string, make: string | null, says: RegExp, backup: RegExp][]
   [
     'empty',
     null,
-    /This database has no tables of Trotwell yet\. Set DATABASE_OWNER_URL and run: trot db migrate\./,
+    /This database has no tables of Trotwell yet\. With DATABASE_OWNER_URL set, run: trot db migrate\./,
     /no tables of Trotwell yet\. There is nothing to back up\./,
   ],
   [

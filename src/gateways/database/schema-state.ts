@@ -17,7 +17,7 @@ export const FOREIGN = {
 };
 export const EMPTY = {
   found: 'This database has no tables of Trotwell yet.',
-  remedy: 'Set DATABASE_OWNER_URL and run: trot db migrate.',
+  remedy: 'With DATABASE_OWNER_URL set, run: trot db migrate.',
 };
 export const sentence = ({ found, remedy }: typeof EMPTY): string => `${found} ${remedy}`;
 

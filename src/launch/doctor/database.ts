@@ -89,7 +89,7 @@ function checkMigrations({ empty, foreign, pending, unknown, currentObjects, que
       [
         pending.length > 0,
         `${pending.length === 1 ? '1 migration is' : `${pending.length} migrations are`} pending, starting with ${pending[0]}.`,
-        'Set DATABASE_OWNER_URL and run: trot db migrate',
+        'With DATABASE_OWNER_URL set, run: trot db migrate',
       ],
       [
         unknown.length > 0,
@@ -99,12 +99,12 @@ function checkMigrations({ empty, foreign, pending, unknown, currentObjects, que
       [
         pending.length === 0 && unknown.length === 0 && !currentObjects,
         'The functions, views, triggers and policies of the database are not those of this version.',
-        'Set DATABASE_OWNER_URL and run: trot db migrate',
+        'With DATABASE_OWNER_URL set, run: trot db migrate',
       ],
       [
         pending.length === 0 && !queue,
         'The queue has no schema in this database.',
-        'Set DATABASE_OWNER_URL and run: trot db migrate',
+        'With DATABASE_OWNER_URL set, run: trot db migrate',
       ],
     ],
     'The schema is up to date.',

@@ -29,14 +29,17 @@ interface Kinds {
   code?: unknown;
   type?: unknown;
   name?: string;
+  message?: string;
   errors?: unknown[];
   cause?: unknown;
 }
 
 /** The kind of an error only: its message may quote a URL with a password. */
 export function kindOf(error: unknown): string {
-  const { code, type, name, errors, cause } = error as Kinds;
+  const { code, type, name, message = '', errors, cause } = error as Kinds;
   const inner = errors?.[0] ?? cause;
   if (code === undefined && inner) return kindOf(inner);
-  return String((error instanceof DOMException ? name : code) || type || name || 'unknown error');
+  // Redis begins with its code, as in "NOAUTH Authentication required."
+  const [said] = /^[A-Z]{4,}(?= )|timeout|timed out|SSL/.exec(message) ?? [];
+  return String((error instanceof DOMException ? name : code) || type || said || name || 'unknown error');
 }
