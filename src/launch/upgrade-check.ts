@@ -20,15 +20,13 @@ function checkPending({ empty, foreign, pending, unknown, replacesObjects }: Pen
     : 'The schema is up to date.';
   return findingOf(
     'migrations',
-    [
-      [foreign, FOREIGN.found, FOREIGN.remedy],
-      [
-        !foreign && unknown.length > 0,
-        `The database is newer than this version of Trotwell: it has ${unknown.join(', ')}.`,
-        'Run this command in the newest version in use.',
-      ],
-    ],
     empty ? 'The database is empty: everything will be created.' : pending.length > 0 ? count : nothing,
+    [foreign, FOREIGN.found, FOREIGN.remedy],
+    [
+      !foreign && unknown.length > 0,
+      `The database is newer than this version of Trotwell: it has ${unknown.join(', ')}.`,
+      'Run this command in the newest version in use.',
+    ],
   );
 }
 

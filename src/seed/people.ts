@@ -15,7 +15,6 @@ export interface DemoPerson {
   age: number;
   lastLogin: number | null;
   needs: string | null;
-  /** Of the portrait; null for none. */
   look: string | null;
 }
 

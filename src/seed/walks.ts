@@ -16,7 +16,6 @@ export interface DemoWalk {
   parentId: string;
   childId: string;
   walker: DemoWalker;
-  /** Days from today, negative for the past. */
   day: number;
   time: string;
   hours: number;

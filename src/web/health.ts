@@ -79,7 +79,6 @@ async function poolerSentence({
   return fault && `${fault} ${POOLER_ADVICE}`;
 }
 
-/** A result that is not false. */
 const succeeds = (check: () => Promise<unknown>): Promise<boolean> =>
   Promise.race([check(), delay(ANSWER_WITHIN_MS, false, { ref: false })]).then(
     (result) => result !== false,

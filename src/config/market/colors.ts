@@ -45,7 +45,6 @@ const INK_PAIRS: readonly [on: FixedName, ground: ColorName][] = [
   ['ink', 'accentWash'],
 ];
 
-/** One line for each pair that is too faint. */
 export function contrastFaults(palette: Palette, scheme: Scheme): string[] {
   const all: Record<string, string> = { ...FIXED_COLORS[scheme], ...palette };
   return [...PAIRS, ...INK_PAIRS.map(([on, ground]) => [on, ground, TEXT] as const)].flatMap(

@@ -32,7 +32,6 @@ function kindOf(error: Stripe.errors.StripeError): ProviderErrorKind {
   return 'unavailable';
 }
 
-/** The same calls, which throw `ProviderError`. */
 export const translateErrors = <Calls extends object>(calls: Calls): Calls =>
   Object.fromEntries(
     Object.entries(calls).map(([name, call]) => [

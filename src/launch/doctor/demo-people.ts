@@ -19,17 +19,15 @@ export async function checkDemoPeople(url: string, config: Config): Promise<Find
   const [first] = found;
   return findingOf(
     'demo',
-    [
-      [
-        first !== undefined && isOpen(config),
-        `${found.length === 1 ? '1 person has' : `${found.length} people have`} the demo password, which is public, such as ${first?.email}.`,
-        first && demo.includes(first.email)
-          ? 'Set DEMO=0 with a new DATA_DIR or an empty database: demo people and their walks cannot be taken out of this one.'
-          : `Change the password in the settings, or: trot admins remove ${first?.email}`,
-      ],
-    ],
     first
       ? 'People with the demo password are only reachable from this machine.'
       : 'No one has the demo password.',
+    [
+      first !== undefined && isOpen(config),
+      `${found.length === 1 ? '1 person has' : `${found.length} people have`} the demo password, which is public, such as ${first?.email}.`,
+      first && demo.includes(first.email)
+        ? 'Set DEMO=0 with a new DATA_DIR or an empty database: demo people and their walks cannot be taken out of this one.'
+        : `Change the password in the settings, or: trot admins remove ${first?.email}`,
+    ],
   );
 }

@@ -18,8 +18,8 @@ export const problem = (check: string, found: string, remedy: string): Finding =
 
 export function findingOf(
   check: string,
-  faults: readonly (readonly [there: boolean, found: string, remedy: string])[],
   allIsWell: string,
+  ...faults: readonly (readonly [there: boolean, found: string, remedy: string])[]
 ): Finding[] {
   const there = faults.filter(([is]) => is).map(([, found, remedy]) => problem(check, found, remedy));
   return there.length > 0 ? there : [good(check, allIsWell)];

@@ -64,24 +64,22 @@ export function checkDisk(dataDir: string): Finding[] {
   const secrets = statOf(join(dataDir, 'secrets.json'));
   return findingOf(
     'disk',
-    [
-      [
-        free < 1,
-        `Only ${free.toFixed(1)} GB free for the data directory ${dataDir}.`,
-        'Free up space, or move DATA_DIR to a larger disk.',
-      ],
-      [
-        existsSync(dataDir) && (statSync(dataDir).mode & 0o022) !== 0,
-        `Other users of this machine can write to the data directory ${dataDir}.`,
-        `chmod go-w '${dataDir}'`,
-      ],
-      [
-        secrets !== undefined && (secrets.mode & 0o077) !== 0,
-        'Other users of this machine can read secrets.json in the data directory.',
-        `chmod 600 '${join(dataDir, 'secrets.json')}'`,
-      ],
-    ],
     `${free.toFixed(1)} GB free for the data directory.`,
+    [
+      free < 1,
+      `Only ${free.toFixed(1)} GB free for the data directory ${dataDir}.`,
+      'Free up space, or move DATA_DIR to a larger disk.',
+    ],
+    [
+      existsSync(dataDir) && (statSync(dataDir).mode & 0o022) !== 0,
+      `Other users of this machine can write to the data directory ${dataDir}.`,
+      `chmod go-w '${dataDir}'`,
+    ],
+    [
+      secrets !== undefined && (secrets.mode & 0o077) !== 0,
+      'Other users of this machine can read secrets.json in the data directory.',
+      `chmod 600 '${join(dataDir, 'secrets.json')}'`,
+    ],
   );
 }
 
@@ -106,17 +104,11 @@ export async function checkMail({ smtpUrl, embedded }: Config): Promise<Finding[
 export async function checkRedis(url: string): Promise<Finding[]> {
   try {
     const policy = await redisPolicy(url);
-    return findingOf(
-      'queue',
-      [
-        [
-          policy !== null && policy !== 'noeviction',
-          `Redis deletes keys when it is full (maxmemory-policy ${policy}), so jobs can be lost.`,
-          'redis-cli config set maxmemory-policy noeviction, and the same in redis.conf.',
-        ],
-      ],
-      'Redis is reachable and never evicts keys.',
-    );
+    return findingOf('queue', 'Redis is reachable and never evicts keys.', [
+      policy !== null && policy !== 'noeviction',
+      `Redis deletes keys when it is full (maxmemory-policy ${policy}), so jobs can be lost.`,
+      'redis-cli config set maxmemory-policy noeviction, and the same in redis.conf.',
+    ]);
   } catch (error) {
     const found = `Redis at ${new URL(url).host} isn't responding (${kindOf(error)}).`;
     return [problem('queue', found, 'Start it, and check the address in REDIS_URL.')];

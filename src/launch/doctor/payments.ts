@@ -8,17 +8,11 @@ export async function checkPayments(config: Config): Promise<Finding[]> {
   if (payments === 'off')
     return [problem('payments', 'Card payments are off.', 'Set the three STRIPE_ variables.')];
   if (!stripe)
-    return findingOf(
-      'payments',
-      [
-        [
-          isOpen(config),
-          'The Stripe emulator is in use, and other machines can reach this server: anyone can pay without money.',
-          'Set the three STRIPE_ variables, and remove STRIPE_EMULATOR.',
-        ],
-      ],
-      'The Stripe emulator is in use. No real money moves.',
-    );
+    return findingOf('payments', 'The Stripe emulator is in use. No real money moves.', [
+      isOpen(config),
+      'The Stripe emulator is in use, and other machines can reach this server: anyone can pay without money.',
+      'Set the three STRIPE_ variables, and remove STRIPE_EMULATOR.',
+    ]);
   const webhook = new URL('/webhooks/stripe', baseUrl);
   const test = stripe.secretKey.includes('_test_');
   try {
@@ -48,19 +42,17 @@ function checkWebhooks({ webhooks }: KeyCheck, address: string): Finding[] {
   const { count, missing } = webhooks;
   return findingOf(
     'Stripe webhooks',
-    [
-      [
-        count < 2,
-        `Stripe has ${count === 0 ? 'no webhook' : 'only one webhook'} for ${address}.`,
-        'Add two in the Stripe dashboard, Developers, Webhooks: one for events of your account, one for those of connected accounts. Set STRIPE_WEBHOOK_SECRET to both signing secrets, with a comma.',
-      ],
-      [
-        missing.length > 0,
-        `Our webhooks do not send ${missing.join(', ')}.`,
-        'Add these events to the webhooks in the Stripe dashboard; docs/operations/install.md has the list.',
-      ],
-    ],
     'Stripe has both webhooks, with the events we need.',
+    [
+      count < 2,
+      `Stripe has ${count === 0 ? 'no webhook' : 'only one webhook'} for ${address}.`,
+      'Add two in the Stripe dashboard, Developers, Webhooks: one for events of your account, one for those of connected accounts. Set STRIPE_WEBHOOK_SECRET to both signing secrets, with a comma.',
+    ],
+    [
+      missing.length > 0,
+      `Our webhooks do not send ${missing.join(', ')}.`,
+      'Add these events to the webhooks in the Stripe dashboard; docs/operations/install.md has the list.',
+    ],
   );
 }
 

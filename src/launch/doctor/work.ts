@@ -74,24 +74,22 @@ function findingsOf(states: readonly QueuedWork[], heartbeats: Heartbeats): Find
   const deadLetters = states.reduce((sum, state) => sum + state.failed, 0);
   return findingOf(
     'work',
-    [
-      [
-        silent.length > 0,
-        `No workers running: no job has finished for more than a minute in ${silent.join(', ')}.`,
-        'Start a worker: trot serve worker. If one is already running, restart it.',
-      ],
-      [
-        late > 0,
-        `${late} ${late === 1 ? 'job is' : 'jobs are'} more than five minutes late.`,
-        'If no worker runs, start one: trot serve worker, or trot jobs drain-outbox once. If one runs, see its log.',
-      ],
-      [
-        deadLetters > 0,
-        `${deadLetters} jobs failed after all attempts.`,
-        'See why: trot jobs status --failed. Then: trot jobs retry --all',
-      ],
-    ],
     'No late or failed jobs.',
+    [
+      silent.length > 0,
+      `No workers running: no job has finished for more than a minute in ${silent.join(', ')}.`,
+      'Start a worker: trot serve worker. If one is already running, restart it.',
+    ],
+    [
+      late > 0,
+      `${late} ${late === 1 ? 'job is' : 'jobs are'} more than five minutes late.`,
+      'If no worker runs, start one: trot serve worker, or trot jobs drain-outbox once. If one runs, see its log.',
+    ],
+    [
+      deadLetters > 0,
+      `${deadLetters} jobs failed after all attempts.`,
+      'See why: trot jobs status --failed. Then: trot jobs retry --all',
+    ],
   );
 }
 
@@ -112,17 +110,11 @@ async function checkPictures(orm: MikroORM, config: Config): Promise<Finding[]> 
 async function checkMarket(orm: MikroORM): Promise<Finding[]> {
   const differing = await differingSettings(orm.em.fork(), market);
   const fault = `The database has other settings of the market than the configuration: ${differing.join(', ')}. No process starts.`;
-  return findingOf(
-    'market',
-    [
-      [
-        differing.length > 0,
-        fault,
-        differing.includes('id')
-          ? 'Set MARKET_FILE to the file of the city in the database. Where it has no people yet: trot db migrate'
-          : 'If MARKET_FILE is right, set DATABASE_OWNER_URL and run: trot db migrate',
-      ],
-    ],
-    `The database belongs to the market "${market.id}" (${market.city}).`,
-  );
+  return findingOf('market', `The database belongs to the market "${market.id}" (${market.city}).`, [
+    differing.length > 0,
+    fault,
+    differing.includes('id')
+      ? 'Set MARKET_FILE to the file of the city in the database. Where it has no people yet: trot db migrate'
+      : 'If MARKET_FILE is right, set DATABASE_OWNER_URL and run: trot db migrate',
+  ]);
 }

@@ -28,7 +28,6 @@ export const END = 'end';
 
 export type OnProgress = (done: number, total: number) => void;
 
-/** Rows and checksum of each table. */
 export type Copied = Header['tables'];
 
 export const foreign = (path: string): BackupError =>
