@@ -31,7 +31,7 @@ describe('the short name that the form suggests (CHILD-12)', () => {
   });
 });
 
-it('siblings who share it are told apart by their whole names', () => {
+it('siblings who share it go by their whole names', () => {
   const ava = { name: 'Ava Lee', called: 'Ava' };
   const eva = { name: 'Avalon Lee', called: 'Ava' };
   const leo = { name: 'Leo Lee', called: null };
