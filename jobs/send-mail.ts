@@ -12,7 +12,6 @@ import { renderEmail } from '../views/mail/render.tsx';
 import type { JobContext } from './context.ts';
 import type { OutboxWork } from './outbox-job.ts';
 
-/** Sends nothing when the email is no longer due. */
 export function sendMail({ orm, mailer, unsubscribeLinks, baseUrl }: JobContext): OutboxWork {
   return async (row, { acquire }) => {
     const built = await withActor(orm, system('worker'), async (em) => {
@@ -28,7 +27,9 @@ export function sendMail({ orm, mailer, unsubscribeLinks, baseUrl }: JobContext)
       written: renderEmail(email, { baseUrl, unsubscribeUrl }),
       file: email.calendar && { attachments: [calendarFile(email.calendar, baseUrl)] },
     }));
-    const message = { to, replyTo, unsubscribeUrl, topic: topicOf(email.kind), ...file, ...written };
+    const topic = topicOf(email.kind);
+    const thread = topic === 'progress' ? (row.payload.bookingId ?? row.payload.watchedId) : undefined;
+    const message = { to, replyTo, unsubscribeUrl, topic, thread, ...file, ...written };
     await mailer.send(message, { id: row.id, beforeEndOfData: acquire });
     for (const replaced of email.replaces ?? []) await finishRow(orm.em.fork(), replaced);
   };

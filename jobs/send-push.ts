@@ -5,7 +5,6 @@ import {
   type PushMessage,
   pushTarget,
   recordPush,
-  removePushEndpoint,
 } from '../src/domain/notifications/push/delivery.ts';
 import type { JobKind } from '../src/domain/outbox/job-payloads.ts';
 import { requiredField } from '../src/domain/outbox/outbox.ts';
@@ -13,8 +12,7 @@ import type { ClaimedRow } from '../src/domain/outbox/outbox-delivery.ts';
 import { system } from '../src/domain/viewer.ts';
 import { withActor } from '../src/gateways/database/transaction.ts';
 import { withLanguage } from '../src/request-language.ts';
-import { notificationHref, notificationTitle } from '../views/notifications/entries.ts';
-import { TEST_PUSH } from '../views/notifications/push/push-texts.ts';
+import { notificationHref, notificationTitle, testPush } from '../views/notifications/entries.ts';
 import type { JobContext } from './context.ts';
 import type { OutboxWork } from './outbox-job.ts';
 
@@ -23,16 +21,16 @@ export function sendPush({ orm, push }: JobContext): OutboxWork {
   return async (row) => {
     const sessionId = requiredField(row.payload, 'sessionId');
     const due = await withActor(orm, system('worker'), async (em) => {
-      const target = await pushTarget(em, sessionId, push.publicKey);
+      const target = await pushTarget(em, sessionId);
       const message =
         target && (await withLanguage(target.language ?? 'en', () => messageOf(em, row, target.personId)));
       return message && { target, message };
     });
     if (!due || isTooLate(row, due.message)) return 'skipped';
-    const outcome = await push.send(due.target, due.message);
-    await withActor(orm, system('worker'), (em) =>
-      outcome === 'gone' ? removePushEndpoint(em, sessionId, due.target.endpoint) : recordPush(em, sessionId),
-    );
+    const { target, message } = due;
+    const outcome = target.vapidKey === push.publicKey ? await push.send(target, message) : 'gone';
+    const sent = { sessionId, endpoint: target.endpoint, outcome };
+    await withActor(orm, system('worker'), (em) => recordPush(em, sent));
   };
 }
 
@@ -45,7 +43,7 @@ async function messageOf(
   personId: string,
 ): Promise<PushMessage | null> {
   if (kind === ('push.test' satisfies JobKind))
-    return { ...TEST_PUSH, topic: topicOf(id), ttlSeconds: 600, urgency: 'high' };
+    return { ...testPush(), topic: topicOf(id), ttlSeconds: 600, urgency: 'high' };
   if (kind !== ('push.notification' satisfies JobKind))
     throw new Error(`There is no push notification ${kind}`);
   const notificationId = requiredField(payload, 'notificationId');

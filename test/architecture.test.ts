@@ -30,7 +30,7 @@ const sharedFiles = [
 ];
 const addresses = ['src/paths.ts', 'src/dialogs.ts'];
 const words = ['views/admin/audit/audit-labels.ts', 'views/incidents/labels.ts', 'views/safety/reasons.ts'];
-const notificationTexts = ['views/notifications/entries.ts', 'views/notifications/push/push-texts.ts'];
+const notificationTexts = ['views/notifications/entries.ts'];
 const server = [
   ...sharedFiles,
   'src/log.ts',

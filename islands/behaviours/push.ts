@@ -19,22 +19,34 @@ function show(box: HTMLElement, ...states: State[]): void {
     part.hidden = !states.includes(part.dataset.pushWhen as State);
 }
 
-const DISMISSED = 'push-offer-dismissed';
+const OFFERED = 'push-offer-dismissed';
 
-/** No offer where a press could do nothing. */
+/** Once: on the first page that offers it, and not where a press could do nothing. */
 function offers(): void {
   const isPossible = isSupported ? Notification.permission !== 'denied' : isIos;
-  for (const offer of document.querySelectorAll<HTMLElement>('[data-push-offer]'))
-    offer.hidden = !isPossible || localStorage.getItem(DISMISSED) !== null;
+  for (const offer of document.querySelectorAll<HTMLElement>('[data-push-offer]')) {
+    if (isPossible) localStorage[OFFERED] ??= location.pathname;
+    offer.hidden = !isPossible || localStorage[OFFERED] !== location.pathname;
+  }
 }
 
 document.addEventListener('click', (event) => {
   if (!(event.target as Element).closest('[data-push-dismiss]')) return;
-  localStorage.setItem(DISMISSED, 'yes');
+  localStorage[OFFERED] = 'yes';
   offers();
 });
 
+let compared = false;
+
+async function compare(): Promise<void> {
+  const known = document.getElementById('live')?.dataset.push;
+  if (compared || !known || !isSupported) return;
+  compared = true;
+  (await navigator.serviceWorker.ready).active?.postMessage({ type: 'push', known });
+}
+
 function boxes(): void {
+  void compare();
   offers();
   for (const box of document.querySelectorAll<HTMLElement>('[data-push]')) show(box, stateOf());
 }

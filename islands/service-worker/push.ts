@@ -1,4 +1,4 @@
-import { on, scope } from './scope.ts';
+import { on, reach, scope } from './scope.ts';
 
 interface Message {
   title?: string;
@@ -41,5 +41,18 @@ export async function openMessage(notification: Notification): Promise<void> {
   await (open ? open.focus() : scope.clients.openWindow(link));
 }
 
+/** `known`: the end of the address that the server has. Sends another one that the browser has now, or that it has none (PUSH-8). */
+export async function renewSubscription(known = ' '): Promise<void> {
+  const { pushManager } = scope.registration;
+  const options = { userVisibleOnly: true, applicationServerKey: scope.files.pushKey };
+  const made =
+    (await pushManager.getSubscription()) ?? (await pushManager.subscribe(options).catch(() => null));
+  const { endpoint = '', keys } = made?.toJSON() ?? {};
+  if (endpoint.endsWith(known)) return;
+  const body = new URLSearchParams({ intent: 'renew-push', endpoint, ...keys });
+  await reach('/settings', { method: 'POST', redirect: 'manual', body });
+}
+
+on('pushsubscriptionchange', (event) => event.waitUntil(renewSubscription()));
 on('push', (event) => event.waitUntil(showMessage(event.data?.text())));
 on('notificationclick', (event) => event.waitUntil(openMessage(event.notification)));

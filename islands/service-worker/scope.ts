@@ -28,14 +28,15 @@ interface WorkerEvents {
   activate: WorkerEvent;
   fetch: FetchEvent;
   push: PushEvent;
+  pushsubscriptionchange: WorkerEvent;
   notificationclick: NotificationEvent;
   message: WorkerEvent & Pick<MessageEvent<unknown>, 'data' | 'ports'>;
   sync: WorkerEvent;
 }
 
 interface Scope {
-  /** Written before the script by the server: the market's name and emergency number, and addresses of the built files. */
-  files: { name: string; emergency: string; css: string; mark: string; icon: string; kept: string[] };
+  /** Written before the script by the server: the market's name and emergency number, our key, and addresses of the built files. */
+  files: Record<'name' | 'emergency' | 'css' | 'mark' | 'icon' | 'pushKey', string> & { kept: string[] };
   registration: ServiceWorkerRegistration & { sync?: { register(tag: string): Promise<void> } };
   location: Location;
   clients: {

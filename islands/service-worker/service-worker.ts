@@ -1,7 +1,7 @@
 import './language.ts';
-import './push.ts';
 import { isKeepable, keptPage, keptPages, updateKeptPages } from './kept-pages.ts';
 import { offlinePage } from './offline-page.ts';
+import { renewSubscription } from './push.ts';
 import {
   forgetStep,
   type NewStep,
@@ -66,6 +66,7 @@ async function orKept(request: Request, load: () => Promise<Response>): Promise<
 
 type PageMessage =
   | { type: 'check'; walker: boolean }
+  | { type: 'push'; known: string }
   | { type: 'queue'; step: NewStep }
   | { type: 'forget'; id: string };
 
@@ -73,6 +74,7 @@ on('message', (event) => event.waitUntil(answer(event.data as PageMessage, event
 on('sync', (event) => event.waitUntil(check()));
 
 async function answer(message: PageMessage, port?: MessagePort): Promise<void> {
+  if (message.type === 'push') return renewSubscription(message.known);
   if (message.type === 'check' && !message.walker && !(await currentSession())) return;
   if (message.type === 'check') {
     // A page shows at once what waits: on a weak signal, sending takes long to fail.

@@ -4,7 +4,7 @@
 create function begin_request(token bytea, moment timestamptz) returns table (
     session_id uuid, user_id uuid, email text, first_name text, last_name text, avatar_url text, role text,
     approval_status text, token_outdated boolean, unread bigint, unread_notifications bigint,
-    reward_news boolean, language text, mail_problem text, must_accept boolean, family jsonb)
+    reward_news boolean, language text, mail_problem text, must_accept boolean, family jsonb, device jsonb)
   language plpgsql as $$
 #variable_conflict use_column
 declare
@@ -46,7 +46,11 @@ begin
       p.language,
       my_mail_problem(),
       found_session.must_accept,
-      case when family.id is not null then to_jsonb(family) end
+      case when family.id is not null then to_jsonb(family) end,
+      -- Whether any device gets push notifications, and of this one the end of its address, or that it gets none any more (PUSH-8).
+      (select jsonb_build_object('works', coalesce(bool_or(d.gone_at is null), false), 'gone', coalesce(bool_or(own and d.gone_at is not null), false),
+          'end', max(right(d.endpoint, 12)) filter (where own and d.gone_at is null))
+        from push_subscriptions d, lateral (select d.session_id = found_session.id) mine (own) where d.person_id = p.id)
     from profiles p
       cross join lateral (select coalesce(max(v.visited_at), '-infinity') as latest
         from rewards_visits v where v.user_id = p.id) visit

@@ -17,7 +17,8 @@ create function can_enqueue(kind text, payload jsonb) returns boolean
     when kind = 'mail.watcher-invitation' then exists (select from watchers w
       where w.id = (payload ->> 'watcherId')::uuid and w.parent_id = app_user_id())
     when app_acts_as('tot', 'trotter') and (kind like 'mail.booking-%' or kind like 'mail.offer-%'
-      or kind in ('mail.no-show', 'mail.payout-setup', 'mail.incident-call', 'mail.walk-not-completed', 'mail.walk-on-my-way', 'mail.walk-picked-up', 'mail.walk-dropped-off')) then exists (
+      or kind in ('mail.no-show', 'mail.payout-setup', 'mail.incident-call', 'mail.walk-not-completed', 'mail.walk-on-my-way', 'mail.walk-picked-up',
+        'mail.walk-dropped-off', 'notice.walk-on-my-way', 'notice.booking-completed')) then exists (
       select from bookings b where b.id = (payload ->> 'bookingId')::uuid
         and ((app_family_id() in (b.parent_id, b.walker_id) and app_covers(b.child_ids)) or exists (select from booking_offers o
           where o.booking_id = b.id and o.walker_id = app_user_id()))

@@ -1,4 +1,4 @@
--- WALK-6. A parent may change nothing else about a step.
+-- The previous version calls it; this one reads what each person has read from their notifications.
 create function see_walk_steps(bookings uuid[]) returns void
   language sql volatile security definer set search_path = public, pg_temp as $$
   update walk_steps s set seen_at = app_now() from bookings b

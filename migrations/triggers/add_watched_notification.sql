@@ -1,11 +1,12 @@
--- Watchers have each step in their list, and by push (WATCH-4), unless a call for help is open; no email is sent. The payload has no `bookingId`: the list
--- would look the booking up, which they may not read.
+-- Watchers have each step in their list, and by push, and the pickup and the drop-off by email where no device gets it (WATCH-4), unless a call for help
+-- is open. The payload has no `bookingId`: the list would look the booking up, which they may not read.
 create function add_watched_notification() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  insert into notifications (id, recipient_id, kind, payload, created_at)
-    select gen_random_uuid(), watcher, 'watched-step', jsonb_build_object('watchedId', new.booking_id, 'step', new.step), new.at
-    from watchers_of(new.booking_id) watcher where not has_open_call(new.booking_id);
+  insert into outbox (id, kind, payload, created_at, due_at, done_at)
+    select gen_random_uuid(), case when notice then 'notice' else 'mail' end || '.watched-step',
+      jsonb_build_object('to', watcher, 'watchedId', new.booking_id, 'step', new.step), new.at, new.at + interval '30 seconds', case when notice then new.at end
+    from (select new.step = 'on_my_way' or app_acts_as('seed') notice) of, watchers_of(new.booking_id) watcher where not has_open_call(new.booking_id);
   return null;
 end $$;
 

@@ -154,7 +154,7 @@ export function createApp(services: Services): App {
   app.use(inHand.hold);
   app.use(compress());
   app.route('/', languageSwitch(services));
-  app.route('/', installable());
+  app.route('/', installable(services));
   app.route('/', searchEngines(config, pages));
   app.route('/', streams.route);
   app.route('/', rpcRoutes(services));

@@ -38,12 +38,31 @@ function notifications(keys: { p256dh: string; auth: string }): void {
   PushManager.prototype.subscribe = async () => ({ toJSON: () => ({ endpoint, keys }) }) as never;
 }
 
+const FCM = 'https://fcm.googleapis.com/fcm/send';
+
+/** The same in the service worker, which has a scope of its own. `has`: the address that the browser has for this site. */
+async function inWorker(has: string | null, mayAsk = true): Promise<void> {
+  const context = page.context();
+  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
+  await worker.evaluate(
+    ([fcm, known, may, keys]) => {
+      const of = (endpoint: string) => ({ endpoint, toJSON: () => ({ endpoint, keys }) }) as never;
+      PushManager.prototype.getSubscription = async () => (known ? of(known) : null) as never;
+      PushManager.prototype.subscribe = async () => {
+        if (!may) throw new DOMException('denied', 'NotAllowedError');
+        return of(`${fcm}/renewed`);
+      };
+    },
+    [FCM, has, mayAsk, subscriptionKeys()] as const,
+  );
+}
+
 async function anAgreedWalk(): Promise<string> {
   const database = new pg.Client({ connectionString: program.database().ownerUrl });
   await database.connect();
   const { rows } = await database.query<{ id: string }>(
     `select b.id from bookings b join profiles p on p.id = b.parent_id
-     where p.email = 'parent@example.com' and b.status in ('accepted', 'in_progress') limit 1`,
+     where p.email = 'parent@example.com' and b.status = 'accepted' and b.starts_at > now() order by b.starts_at`,
   );
   await database.end();
   return rows[0]?.id ?? '';
@@ -58,6 +77,7 @@ const device = () => page.locator('#devices');
 
 it('is turned on with a button that explains what is sent, and off again (PUSH-1)', async () => {
   await page.goto('/settings/notifications#devices');
+  await inWorker(`${FCM}/of-the-test`);
   await device().getByText('Your browser will ask you to allow notifications.').waitFor();
   await device().getByRole('button', { name: 'Turn on for this device' }).click();
   await device().getByText('Notifications are on.').waitFor();
@@ -78,8 +98,8 @@ it('explains what to do after notifications were blocked in the browser', async 
   await answerWith('granted');
 });
 
-it('is offered on the page of a walk until it is dismissed', async () => {
-  const walk = `/walks/${await anAgreedWalk()}`;
+it('is offered once, on the page of the first confirmed walk, until it is dismissed (PUSH-1)', async () => {
+  const walk = `/booking/${await anAgreedWalk()}`;
   const offer = page.locator('[data-push-offer]');
   await page.goto(walk);
   await offer.getByRole('button', { name: 'Turn on notifications' }).waitFor();
@@ -96,6 +116,35 @@ it('is offered on the page of a walk until it is dismissed', async () => {
   await offer.getByRole('button', { name: 'No, thanks' }).click();
   await offer.waitFor({ state: 'hidden' });
   await page.reload();
-  await page.getByRole('heading', { name: 'Where the walk stands' }).waitFor();
+  await page.getByRole('heading', { name: /walk$/ }).waitFor();
   expect(await offer.isVisible()).toBe(false);
+});
+
+it('is renewed by itself at a visit after the browser lost its address, and says at a visit when it cannot be (PUSH-8)', async () => {
+  const end = () => page.locator('#live').getAttribute('data-push');
+  const gone = page.getByText('This device no longer gets notifications');
+  await page.goto('/settings/notifications#devices');
+  await inWorker(`${FCM}/of-the-test`);
+  await device().getByRole('button', { name: 'Turn on for this device' }).click();
+  await device().getByText('Notifications are on.').waitFor();
+  await page.goto('/rewards');
+  expect(await end()).toBe('/of-the-test');
+  await inWorker(null);
+  await expect
+    .poll(async () => {
+      await page.reload();
+      return end();
+    })
+    .toBe('send/renewed');
+  expect(await gone.count()).toBe(0);
+  await inWorker(null, false);
+  await page.reload();
+  await gone.waitFor();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Turn on again' }).click();
+  await device().getByRole('button', { name: 'Turn on for this device' }).waitFor();
+  await page.goto('/rewards');
+  await page.getByRole('button', { name: 'No, thanks' }).click();
+  await gone.waitFor({ state: 'hidden' });
+  expect(new URL(page.url()).pathname).toBe('/rewards');
 });

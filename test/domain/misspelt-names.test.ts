@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import { AUDIT_ACTIONS } from '../../src/domain/audit/actions.ts';
 import { type AuditActor, audit } from '../../src/domain/audit/audit.ts';
-import type { EmailKind } from '../../src/domain/email/email.ts';
+import type { EmailKind, NotificationKind } from '../../src/domain/email/email.ts';
 import type { BookingEmailKind, JobKind, QueueOfKind } from '../../src/domain/outbox/job-payloads.ts';
 import { enqueue } from '../../src/domain/outbox/outbox.ts';
 import { EVENT_TOPICS, type EventTopic, publish, type ToastCode } from '../../src/domain/publish.ts';
@@ -36,7 +36,7 @@ describe('a misspelled name of a job, an action or a topic does not compile', ()
   it('every email has a job, and every job a queue', () => {
     expectTypeOf<`mail.${EmailKind}`>().toExtend<JobKind>();
     expectTypeOf<QueueOfKind>().toEqualTypeOf<'mail' | 'push' | 'rewards' | 'images' | 'webhooks'>();
-    expectTypeOf<BookingEmailKind>().toExtend<EmailKind>();
+    expectTypeOf<BookingEmailKind>().toExtend<NotificationKind>();
     expect(neverCalled).toBeTypeOf('function');
   });
 

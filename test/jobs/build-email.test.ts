@@ -11,7 +11,6 @@ import { startTestApp } from '../support/app.ts';
 import { aBooking } from '../support/bookings.ts';
 import { aChild, anAdmin, aParent, aWalker, type TestUser } from '../support/cast.ts';
 import { anIncident } from '../support/incidents.ts';
-import { wantsProgressByEmail } from '../support/notification-settings.ts';
 import { bookingEnd, bookingStatus, jobsOf } from '../support/reads.ts';
 import { scheduleOf } from '../support/schedules.ts';
 
@@ -112,7 +111,6 @@ describe('an email about a booking', () => {
     ['booking-cancelled', 'cancelled', 'walker_declined'],
     ['booking-expired', 'pending', undefined],
     ['booking-withdrawn', 'accepted', undefined],
-    ['booking-completed', 'payment_confirmed', undefined],
     ['receipt', 'completed', undefined],
   ] as const)('%s is not sent when the booking is %s (%s)', async (email, status, reason) => {
     // Of another pair: five minutes later an email about a request is about all of the pair.
@@ -124,10 +122,8 @@ describe('an email about a booking', () => {
     ['booking-accepted', 'accepted', undefined],
     ['booking-declined', 'cancelled', 'walker_declined'],
     ['booking-expired', 'cancelled', 'expired'],
-    ['booking-completed', 'completed', undefined],
   ] as const)('%s is sent while the booking is %s (%s)', async (email, status, reason) => {
     const bookingId = await bookingThatIs(status, reason);
-    await wantsProgressByEmail(app, parent);
     expect(await compose(email, { bookingId, to: parent.id })).toMatchObject({
       kind: email,
       to: parent.email,
@@ -327,7 +323,7 @@ const OF_ACCOUNT = ['reset-password', 'password-changed', 'new-device', 'approva
 it('an email is not built when what it is about is gone, of whatever kind (EMAIL-1)', async () => {
   const fields =
     `bookingId seriesId proposalId requestId reportId contactMessageId incidentId refundId paymentId watcherId parentId
-    referenceId consentId endpointId eventId sessionId referred`.split(/\s+/);
+    referenceId consentId endpointId eventId sessionId watchedId referred`.split(/\s+/);
   const gone = Object.fromEntries(fields.map((name) => [name, randomUUID()]));
   const payload = { to: parent.id, userId: parent.id, round: 'asked', pair: 'x', ...gone };
   const built: string[] = [];

@@ -15,7 +15,7 @@ const linksIn = (html: string) =>
 const WHEN = /(\w{3}, \w{3} \d{1,2}, )?\d{1,2}:\d\d [AP]M/;
 const CUANDO = /(\d{1,2}( de)? [a-z]+, )?\d{1,2}:\d\d [ap]\.m\./;
 /** Other than a count: a subject has no address. */
-const NUMBER = /\d(?! (walks|trayectos|children|se quedan)\b)/;
+const NUMBER = /\d(?!\d* (walks|trayectos|children|se quedan|minutes late|minutos de retraso)\b)/;
 
 describe.each(samples)('$kind', (email) => {
   const { subject, html, text } = render(email);
@@ -253,7 +253,7 @@ describe('in Spanish', () => {
 
   it('uses the right plurals of children and messages', () => {
     const text = (kind: EmailKind) => withLanguage('es', () => sampleOf(kind)).text;
-    expect(text('walk-picked-up')).toMatch(/^Tu hijo o hija va en camino\n\n.* recogió a Wilhelmina a las/);
+    expect(text('walk-picked-up')).toMatch(/^Ya está con tu acompañante\n\n.* recogió a Wilhelmina a las/);
     expect(text('walk-reminder')).toContain('acompaña');
     expect(text('receipt')).toContain('Total pagado');
   });

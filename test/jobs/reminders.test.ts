@@ -12,7 +12,6 @@ import { aBooking } from '../support/bookings.ts';
 import { aParent, aWalker, type TestUser } from '../support/cast.ts';
 import { clear } from '../support/clear.ts';
 import { onlyInCI } from '../support/full-size.ts';
-import { wantsProgressByEmail } from '../support/notification-settings.ts';
 import { goTo, scheduleOf } from '../support/schedules.ts';
 import { joinAgreedSeries } from '../support/series.ts';
 import { site } from './stage.ts';
@@ -58,7 +57,9 @@ interface Row {
   payload: { bookingId: string; to: string; round: string };
 }
 const asked = () =>
-  app.sql<Row>(`select kind, payload from outbox where kind like 'mail.%' order by created_at, id`);
+  app.sql<Row>(
+    `select kind, payload from outbox where kind like 'mail.%' or kind like 'notice.%' order by created_at, id`,
+  );
 const compose = (row: Row): Promise<Email | null> =>
   withActor(app.orm, system('worker'), (em) => buildEmail(em, row));
 const reminders = () => scheduleOf(app, 'remind-of-walks');
@@ -168,7 +169,7 @@ describe('the walks of tomorrow (EMAIL-4)', () => {
 });
 
 describe('a walk that is agreed', () => {
-  it('is announced to both sides two hours before, each once, by push unless they want an email (EMAIL-4)', async () => {
+  it('is announced to both sides two hours before, each once, in the list and by push (EMAIL-4)', async () => {
     goTo('2026-10-05T09:00');
     const bookingId = await walkAt('2026-10-09T15:30');
     goTo('2026-10-09T13:29');
@@ -177,18 +178,17 @@ describe('a walk that is agreed', () => {
     expect([await reminders().run(), await reminders().run()]).toEqual([2, 0]);
     const rows = await asked();
     expect(rows.map(({ kind, payload }) => [kind, payload.bookingId])).toEqual([
-      ['mail.walk-soon', bookingId],
-      ['mail.walk-soon', bookingId],
+      ['notice.walk-soon', bookingId],
+      ['notice.walk-soon', bookingId],
     ]);
-    const toParent = rows.find(({ payload }) => payload.to === parent.id)!;
-    expect(await compose(toParent)).toBeNull();
-    await wantsProgressByEmail(app, parent);
-    const email = await compose(toParent);
-    expect(email).toMatchObject({ to: parent.email, subscription: { topic: 'progress' } });
-    expect(renderEmail(email!, site).text).toMatch(/will walk with your child\.[\s\S]*3:30 PM EDT/);
-    goTo('2026-10-09T15:31');
-    expect(await compose(toParent)).toBeNull();
-    await app.sql('delete from notification_settings');
+    expect(await app.sql(`select 1 from outbox where kind = 'notice.walk-soon' and done_at is null`)).toEqual(
+      [],
+    );
+    const notified = await app.sql<{ to: string }>(
+      `select recipient_id as "to" from notifications where kind = 'walk-soon' and payload ->> 'bookingId' = $1`,
+      [bookingId],
+    );
+    expect(notified.map(({ to }) => to).sort()).toEqual([parent.id, walker.id].sort());
   });
 
   it('within the last two hours is not announced again', async () => {

@@ -2,6 +2,7 @@ import { outboxJob } from '../../jobs/outbox-job.ts';
 import { sendMail } from '../../jobs/send-mail.ts';
 import { sendPush } from '../../jobs/send-push.ts';
 import { clock } from '../../src/clock.ts';
+import type { MailMessage } from '../../src/gateways/mail/message.ts';
 import type { TestApp } from './app.ts';
 import type { TestUser } from './cast.ts';
 import { newPushKeys } from './web-push.ts';
@@ -12,6 +13,10 @@ interface Delivered {
   /** An email address, or the id of a person. */
   to: string;
   title: string;
+  /** Of an email. */
+  text?: string;
+  thread?: string | undefined;
+  unsubscribeUrl?: string | undefined;
 }
 
 /** Turns on push in the person's browser, which keeps its session. */
@@ -27,8 +32,8 @@ export async function withPush(app: TestApp, person: TestUser): Promise<TestUser
   return person;
 }
 
-/** What leaves the app: the jobs that are due run as a worker runs them. */
-export function deliveries(app: TestApp) {
+/** What leaves the app: the jobs that are due run as a worker runs them. `gone`: whose push service knows their device no longer. */
+export function deliveries(app: TestApp, gone = new Set<string>()) {
   const delivered: Delivered[] = [];
   const context = () => {
     const { orm, services } = app;
@@ -36,14 +41,15 @@ export function deliveries(app: TestApp) {
       orm,
       webhooks: noWebhooks,
       mailer: {
-        send: async ({ to, subject }: { to: string; subject: string }) =>
-          void delivered.push({ channel: 'email', to, title: subject }),
+        send: async ({ to, subject, text, thread, unsubscribeUrl }: MailMessage) =>
+          void delivered.push({ channel: 'email', to, title: subject, text, thread, unsubscribeUrl }),
         close: () => undefined,
       },
       push: {
         publicKey: services.vapidPublicKey,
         send: async (target: object, { title }: { title: string }) => {
           const { personId } = target as { personId: string };
+          if (gone.has(personId)) return 'gone' as const;
           delivered.push({ channel: 'push', to: personId, title });
           return 'sent' as const;
         },

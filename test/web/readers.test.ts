@@ -160,7 +160,8 @@ const listedIn = (lists: Record<string, string>, name: string): string =>
 describe('the rows of everybody', () => {
   it.each(PLAYED)('%s are for the actors that need them, and for no other', async (table) => {
     const can = { read: '', add: '', change: '', remove: '' };
-    const tries = await triesOf(table);
+    // The sign-in service adds emails, and no other job.
+    const tries = await triesOf(table, table === 'outbox' ? `kind like 'mail.%'` : 'true');
     for (const actor of ['admin', ...SERVICES])
       for (const act of await actsOf(actor, actor === 'admin' ? admin.id : '', tries))
         can[act] += ` ${actor}`;

@@ -9,7 +9,7 @@ export const UNLIMITED: Readonly<Record<string, readonly string[]>> = {
     'block no-show start complete report-step release-pickup',
   ),
   'counted by its handler once the input is valid': acts(
-    `received add-passkey passkey prove tip pay-with-card pay-walks child-photo test-push turn-on-push open read code
+    `received add-passkey passkey prove tip pay-with-card pay-walks child-photo test-push turn-on-push renew-push open read code
      recovery-code enrol change-password retry-email resend-reference ask-guardian accept-watching sign-up
      functions/send-contact-email functions/process-booking-payment functions/start-card-setup`,
   ),

@@ -150,19 +150,19 @@ const ACTS: readonly Act[] = [
     'walker',
     '/walks/{soon} report-step',
     'step=on_my_way',
-    'event onMyWay; mail.walk-on-my-way parent; live booking toastOnMyWay: parent; live booking: parent, walker',
+    'event onMyWay; notice.walk-on-my-way parent; live booking toastOnMyWay: parent; live booking: parent, walker',
   ],
   [
     'parent',
     '/walks/{soon} running-late',
     'minutes=10',
-    'notice walk-delayed walker; live booking toastLate: walker; live booking: parent, walker',
+    'mail.walk-delayed walker; live booking toastLate: walker; live booking: parent, walker',
   ],
   [
     'walker',
     '/walks/{soon} running-late',
     'minutes=5',
-    'notice walk-delayed parent; live booking toastLate: parent; live booking: parent, walker',
+    'mail.walk-delayed parent; live booking toastLate: parent; live booking: parent, walker',
   ],
   ['parent', '/walks/{soon}/share share-walk', 'sharedWith=Ruth', 'audit share-walk'],
   [
@@ -389,7 +389,7 @@ const WRITTEN = `
   union all select id, 'security ' || kind, null from security_events
   union all select id, kind, coalesce(payload ->> 'to', payload ->> 'userId') from outbox where failed_at is null
   union all select id, 'notice ' || kind, recipient_id::text from notifications n
-    where not exists (select from outbox o where o.kind = 'mail.' || n.kind)`;
+    where not exists (select from outbox o where o.kind in ('mail.' || n.kind, 'notice.' || n.kind))`;
 
 /** What is sent once by its key, without each id of its payload in the key: two of them would be one. */
 const KEYS = `select kind, id.key from outbox o, jsonb_each_text(o.payload) id
@@ -403,7 +403,7 @@ const SHORT_KEYS = [
   'mail.offer-received without to',
   'mail.payout-setup without bookingId',
   'mail.series-accepted without to',
-  'mail.walk-on-my-way without to',
+  'notice.walk-on-my-way without to',
 ];
 
 onlyInCI(

@@ -83,6 +83,7 @@ export const Document = ({
           id="live"
           data-live={`${paths.events}?since=${frame.since ?? ''}`}
           data-unread={frame.unread}
+          data-push={frame.pushEnd}
           // The phones of approved walkers store their walks (OFFLINE-4).
           data-keeps={frame.viewer.role === 'trotter' && frame.viewer.approved ? '' : undefined}
           hx-sync="body:abort"

@@ -4,6 +4,7 @@ import { tr } from '../../src/translate.ts';
 import { UnreachableNotice } from '../accounts/settings/EmailProblem.tsx';
 import { AdminNav } from '../admin/AdminNav.tsx';
 import { rich } from '../i18n/rich.ts';
+import { PushGone } from '../notifications/push/PushGone.tsx';
 import { Brand, Button } from '../ui.ts';
 import { AppHeader } from './AppHeader.tsx';
 import { Document, type PageMeta } from './Document.tsx';
@@ -34,6 +35,7 @@ export function Layout({ frame, width = 'page', children, ...meta }: Props) {
         {frame.unreachable && currentIf(path, paths.settings) === undefined && (
           <UnreachableNotice email={frame.unreachable} />
         )}
+        <PushGone frame={frame} />
         {children}
       </main>
       {frame.demo && viewer && <DemoNote />}

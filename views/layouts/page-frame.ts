@@ -65,6 +65,9 @@ export type PageFrame = {
   rewardsDot?: boolean;
   /** The viewer's address, when emails to it come back (PUBLIC-10). */
   unreachable?: string;
+  /** The end of this device's address for push notifications, which the browser compares. */
+  pushEnd?: string | undefined;
+  pushGone?: string;
   demo?: boolean;
   /** On the admin pages: what waits, for their navigation. */
   waiting?: WaitingCases | undefined;

@@ -35,33 +35,6 @@ const STILL_TO_PAY = {
 } as const;
 
 export const paymentTexts = {
-  'booking-completed': ({ firstName, other, walk, total, automatic }) =>
-    automatic
-      ? {
-          subject: tr('Walk complete: {when}', { when: briefWhen(walk) }),
-          preview: tr("We'll charge your saved card. There's nothing for you to do."),
-          title: tr('The walk is complete'),
-          text: tr(
-            "Hi {firstName}, {other} marked this walk complete. There's nothing for you to do: on {time} we'll charge {card} {amount} for {duration}.",
-            { firstName, other, ...chargeWords(automatic, total, walk.hours) },
-          ),
-          act: seeTheWalk(walk),
-          aside: tr(
-            "Was it longer or shorter, or is something wrong? Adjust the time or stop this payment on the walk's page before then.",
-          ),
-        }
-      : {
-          subject: tr('Confirm and pay: walk on {when}', { when: briefWhen(walk) }),
-          preview: tr('Two quick steps, and your walker gets paid.'),
-          title: tr('The walk is complete'),
-          text: tr(
-            'Hi {firstName}, {other} marked this walk complete. Please confirm how long it took, then pay.',
-            { firstName, other },
-          ),
-          more: [[tr('Amount for the booked time'), formatMoney(total)]],
-          act: openBooking(walk, tr('Confirm the time and pay')),
-          aside: tr('Was it longer or shorter? You can adjust the time before you pay.'),
-        },
   'automatic-payment-declined': (data) =>
     data.side === 'parent'
       ? {

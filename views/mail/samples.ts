@@ -120,10 +120,6 @@ export const samples: Email[] = [
   }),
   sampleEmail('booking-withdrawn', { ...withdrawn, side: 'walker' }),
   sampleEmail('booking-withdrawn', { ...withdrawn, gone: true, also: ['2026-12-14', '2026-12-16'] }),
-  ...each('booking-completed', { ...about, total: 3225 }, [
-    { automatic: null },
-    { automatic: { card: 'Visa ·· 4242', at: new Date('2026-12-08T13:40:00Z') } },
-  ]),
   ...both('automatic-payment-declined', { ...about, total: 3225 }),
   ...[false, true].map((isChange) =>
     sampleEmail('series-requested', { ...weekly, walks: 24, price: 925, isChange }),
@@ -154,9 +150,12 @@ export const samples: Email[] = [
   sampleEmail('booking-rescheduled', { ...about, oldDate: '2026-12-08', oldTime: '16:00:00' }),
   sampleEmail('no-show', { ...about, side: 'walker', reason: 'I waited for 20 minutes.' }),
   sampleEmail('no-show', { ...about, side: 'parent', reason: 'Nobody opened the door.' }),
-  sampleEmail('walk-on-my-way', { ...about, at: pressed }),
   sampleEmail('walk-picked-up', { ...about, at: pressed }),
   sampleEmail('walk-dropped-off', { ...about, at: pressed }),
+  ...[0, 10].map((minutes) => sampleEmail('walk-delayed', { ...about, minutes })),
+  ...['picked_up', 'dropped_off', 'late'].map((one) =>
+    sampleEmail('watched-step', { ...about, at: pressed, step: one, minutes: 10 }),
+  ),
   ...both('walk-not-started', about),
   ...both('walk-not-dropped-off', about),
   sampleEmail('pickup-locked', about),
@@ -165,7 +164,6 @@ export const samples: Email[] = [
   sampleEmail('walk-reminder', { ...tomorrow, side: 'walker', also: ['2026-12-08', '2026-12-10'] }),
   sampleEmail('walk-reminder', { ...tomorrow, side: 'parent', walks: twoWalks }),
   sampleEmail('walk-reminder', { ...tomorrow, side: 'walker', walks: twoWalks }),
-  ...both('walk-soon', about),
   ...paymentSamples,
   sampleEmail('unread-messages', {
     firstName: names.reader,

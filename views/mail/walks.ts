@@ -1,6 +1,6 @@
 import { exactMinute, longDate, shortDateWithYear, timeOfDay } from '../../src/dates.ts';
 import type { EmailData } from '../../src/domain/email/email.ts';
-import type { Side } from '../../src/domain/email/email-facts.ts';
+import type { AboutWalk, Side } from '../../src/domain/email/email-facts.ts';
 import { formatList } from '../../src/language.ts';
 import { paths, signedIn } from '../../src/paths.ts';
 import { plural, tr } from '../../src/translate.ts';
@@ -13,60 +13,82 @@ import {
   openWalk,
   type TextsOfKinds,
 } from './email-texts.ts';
-import { alsoOn, briefWhen, dayFacts, timeFacts, walkFacts, withWhom } from './walk.ts';
+import { alsoOn, briefWhen, dayFacts, timeFact, timeFacts, walkFacts, withWhom } from './walk.ts';
 
 type Step = EmailData['walk-picked-up'];
+type Words = { count: number; at: { time: string }; words: Record<string, string> };
 
-const step = (
-  { walk, other, at }: Step,
-  { subject, title, sentence }: Record<'subject' | 'title' | 'sentence', string>,
-): EmailTexts => ({
-  subject,
-  preview: tr('By {other} at {time}.', { other, time: exactMinute(at) }),
-  title,
-  body: [sentence, facts(...dayFacts(walk.date, null)), openWalk(walk)],
-});
+function step(
+  { firstName, walk, other, at }: Step,
+  write: (words: Words) => Record<'subject' | 'title' | 'sentence', string>,
+  open = openWalk(walk),
+): EmailTexts {
+  const words = { firstName, other, time: exactMinute(at), children: formatList(walk.children) };
+  const { sentence, ...said } = write({ count: walk.children.length, at: { time: timeOfDay(at) }, words });
+  const preview = tr('By {other} at {time}.', words);
+  return { ...said, preview, body: [sentence, facts(...dayFacts(walk.date, null)), open] };
+}
 
-const wordsOf = ({ firstName, other, at, walk }: Step) => ({
-  firstName,
-  other,
-  time: exactMinute(at),
-  children: formatList(walk.children),
-});
+function delayed(
+  { firstName, other, walk, minutes }: EmailData['walk-delayed'],
+  open = openWalk(walk),
+): EmailTexts {
+  const [isLate, when] = [minutes > 0, briefWhen(walk)];
+  return {
+    subject: isLate
+      ? tr('{minutes} minutes late: walk on {when}', { minutes, when })
+      : tr('On time after all: walk on {when}', { when }),
+    preview: withWhom(other),
+    title: isLate ? tr('{minutes} minutes late', { minutes }) : tr('On time after all'),
+    body: [
+      isLate
+        ? tr('Hi {firstName}, {other} is running {minutes} minutes late.', { firstName, other, minutes })
+        : tr('Hi {firstName}, {other} will be on time after all.', { firstName, other }),
+      facts(...dayFacts(walk.date, null), timeFact(walk)),
+      open,
+    ],
+  };
+}
 
 export const walkEmailTexts = {
-  'walk-on-my-way': (data) =>
-    step(data, {
-      subject: tr('Your walker set off at {time}', { time: timeOfDay(data.at) }),
-      title: tr('Your walker is on the way'),
-      sentence: tr('Hi {firstName}, {other} has been on the way to {children} since {time}.', wordsOf(data)),
-    }),
   'walk-picked-up': (data) =>
-    step(data, {
+    step(data, ({ count, at, words }) => ({
       subject: plural(
-        data.walk.children.length,
+        count,
         'Your child was picked up at {time}',
         'Your children were picked up at {time}',
-        { time: timeOfDay(data.at) },
+        at,
       ),
-      title: plural(data.walk.children.length, 'Your child was picked up', 'Your children were picked up'),
-      sentence: tr('Hi {firstName}, {other} picked up {children} at {time}.', wordsOf(data)),
-    }),
+      title: tr('Picked up by your walker'),
+      sentence: tr('Hi {firstName}, {other} picked up {children} at {time}.', words),
+    })),
   'walk-dropped-off': (data) =>
-    step(data, {
+    step(data, ({ count, at, words }) => ({
       subject: plural(
-        data.walk.children.length,
+        count,
         'Your child was dropped off at {time}',
         'Your children were dropped off at {time}',
-        { time: timeOfDay(data.at) },
+        at,
       ),
-      title: plural(
-        data.walk.children.length,
-        'Your child was dropped off',
-        'Your children were dropped off',
-      ),
-      sentence: tr('Hi {firstName}, {other} dropped off {children} at {time}.', wordsOf(data)),
-    }),
+      title: tr('Dropped off by your walker'),
+      sentence: tr('Hi {firstName}, {other} dropped off {children} at {time}.', words),
+    })),
+  'walk-delayed': (data) => delayed(data),
+  'watched-step': (data) => {
+    const open = button(tr('See the walk'), signedIn(paths.watchedWalk(data.walk.bookingId)));
+    if (data.step === 'late') return delayed(data, open);
+    const isPickup = data.step === 'picked_up';
+    const write = ({ at, words }: Words) => ({
+      subject: isPickup
+        ? tr('A walk you follow: picked up at {time}', at)
+        : tr('A walk you follow: dropped off at {time}', at),
+      title: isPickup ? tr('A walk you follow: picked up') : tr('A walk you follow: dropped off'),
+      sentence: isPickup
+        ? tr('Hi {firstName}, {other} reported the pickup at {time}.', words)
+        : tr('Hi {firstName}, {other} reported the drop-off at {time}.', words),
+    });
+    return step(data, write, open);
+  },
   'booking-stays-home': ({ firstName, other, walk, home, elsewhere, also }) => ({
     subject: elsewhere
       ? tr('Fewer children: request for {when}', { when: briefWhen(walk) })
@@ -122,17 +144,11 @@ export const walkEmailTexts = {
       ],
     };
   },
-  'walk-soon': (data) => ({
-    subject: tr('Starts soon: walk on {when}', { when: briefWhen(data.walk) }),
-    preview: withWhom(data.other),
-    title: tr('Your walk starts soon'),
-    body: [whoWalks(data), facts(...walkFacts(data.walk)), openBooking(data.walk)],
-  }),
 } satisfies Partial<TextsOfKinds>;
 
 type Reminder = EmailData['walk-reminder'];
 
-const whoWalks = ({ firstName, other, side, walk }: EmailData['walk-soon']): string =>
+const whoWalks = ({ firstName, other, side, walk }: AboutWalk & { side: Side }): string =>
   side === 'walker'
     ? tr("Hi {firstName}, you're walking for {other}.", { firstName, other })
     : plural(

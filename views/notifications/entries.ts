@@ -52,6 +52,8 @@ export function notificationHref({ kind, payload }: { kind: string; payload: Out
   return typeof place === 'string' ? place : place(payload);
 }
 
+export const testPush = () => ({ title: tr('Notifications work on this device'), link: paths.settings });
+
 /** Kinds that lead to this page whatever they are about (NOTIFICATION-4). */
 export const kindsShownAt = (pathname: string): string[] => KINDS_SHOWN_AT.get(pathname) ?? [];
 

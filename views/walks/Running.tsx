@@ -6,12 +6,11 @@ import { Handover } from './Handover.tsx';
 import { ParentNow } from './ParentNow.tsx';
 import { LivePlace } from './place/LivePlace.tsx';
 import { WalkerNow } from './WalkerNow.tsx';
-import { type RunningWalk, WalkPushOffer } from './WalkPage.tsx';
+import type { RunningWalk } from './WalkPage.tsx';
 import { WhereItStands } from './WalkTimeline.tsx';
 
 type Props = BookingPageProps & { running: RunningWalk; details: ReactNode; more: ReactNode };
 
-/** While a walk runs. WALK-11 */
 export function Running({ details, more, ...props }: Props) {
   const { booking, side, sheet, running } = props;
   const walk = { ...props, ...running, dialog: props.pickupDialog };
@@ -31,7 +30,6 @@ export function Running({ details, more, ...props }: Props) {
           {more}
         </div>
       </div>
-      {running.vapidKey && <WalkPushOffer walk={booking.id} vapidKey={running.vapidKey} />}
     </>
   );
 }

@@ -14,7 +14,6 @@ import { MessageButton } from '../bookings/MessageButton.tsx';
 import { StaysHome } from '../bookings/StaysHome.tsx';
 import { CallsForHelp } from '../incidents/CallsForHelp.tsx';
 import { HelpButton } from '../incidents/HelpButton.tsx';
-import { PushOffer } from '../notifications/push/PushOffer.tsx';
 import {
   BackLink,
   Button,
@@ -38,23 +37,14 @@ export interface WalkPageProps extends WalkDetail {
   pickupCode: string | null;
   dialog: DialogName<'walk'> | null;
   form: FormView;
-  vapidKey: string | null;
   place: ShownPlace | null;
 }
 
-export type RunningWalk = Pick<WalkPageProps, 'next' | 'complete' | 'withPlace' | 'place' | 'vapidKey'>;
-
-export const WalkPushOffer = ({ walk, vapidKey }: { walk: string; vapidKey: string }) => (
-  <PushOffer
-    text={tr('Get a notification on this device at pickup and drop-off.')}
-    vapidKey={vapidKey}
-    next={paths.walk(walk)}
-  />
-);
+export type RunningWalk = Pick<WalkPageProps, 'next' | 'complete' | 'withPlace' | 'place'>;
 
 /** Before and after the walk; while it runs, the page of the booking stands here (WALK-11). */
 export function WalkPage(props: WalkPageProps) {
-  const { booking, side, vapidKey, place } = props;
+  const { booking, side, place } = props;
   return (
     <>
       <PageHeading
@@ -69,7 +59,6 @@ export function WalkPage(props: WalkPageProps) {
         {side === 'parent' && <ParentNow {...props} />}
         <Pickup {...props} />
         {place && <LivePlace walk={booking.id} {...place} />}
-        {vapidKey && <WalkPushOffer walk={booking.id} vapidKey={vapidKey} />}
         <div className={side === 'walker' ? 'split split-side' : 'split'}>
           {side === 'walker' && <WalkContact {...props} />}
           <WhereItStands booking={booking} />

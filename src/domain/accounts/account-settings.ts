@@ -58,13 +58,12 @@ export async function accountSettings(em: EntityManager, viewer: Member): Promis
   };
 }
 
-/** With what the device of each session has of push notifications (PUSH-2). */
 export const sessionsOf = (em: EntityManager, viewer: Member) =>
   kysely(em)
     .selectFrom('sessions as s')
     .leftJoin('pushSubscriptions as d', 'd.sessionId', 's.id')
     .select(['s.id', 's.userAgent', 's.lastSeenAt', 's.createdAt', 's.provenAt'])
-    .select(['d.vapidKey', 'd.createdAt as pushSince', 'd.lastSentAt as lastPushAt'])
+    .select(['d.vapidKey', 'd.createdAt as pushSince', 'd.lastSentAt as lastPushAt', 'd.goneAt'])
     .where('s.userId', '=', viewer.id)
     .orderBy('s.lastSeenAt', 'desc')
     .orderBy('s.id')

@@ -18,7 +18,7 @@ export const WalkStep = entity('WalkStep', 'walk_steps', {
   latitude: p.double().$type<number>().nullable(),
   longitude: p.double().$type<number>().nullable(),
   idempotencyKey: p.uuid().nullable(),
-  /** By a page of the parent (WALK-6). */
+  /** Not written any more: each person's notification says what they have read. The next version removes it. */
   seenAt: moment().nullable(),
 });
 export type WalkStep = InferEntity<typeof WalkStep>;
@@ -27,7 +27,7 @@ export const stepsOf = (eb: BookingExpressions) =>
   jsonArrayFrom(
     eb
       .selectFrom('walkSteps as s')
-      .select(['s.step', 's.at', 's.reportedAt', 's.latitude', 's.longitude', 's.seenAt'])
+      .select(['s.step', 's.at', 's.reportedAt', 's.latitude', 's.longitude'])
       .whereRef('s.bookingId', '=', 'b.id')
       .orderBy('s.at')
       .orderBy('s.step', 'desc'),

@@ -14,12 +14,6 @@ import type {
 import { email, type OfBooking, type OfBookingInRounds, ofBooking, type To } from './email-kind.ts';
 
 export const PAYMENT_EMAILS = {
-  /** `automatic`: the card and the day of its automatic payment. */
-  'booking-completed': ofBooking<AboutWalk & { total: Cents; automatic: AutomaticEmail | null }>(
-    'progress',
-    msg('Your walk is complete'),
-  ),
-  /** The parent changed the duration (PAYMENT-5). */
   'booking-time-adjusted': email<
     OfBooking & { by?: string },
     AboutWalk & { actualHours: number; amount: Cents }
@@ -29,7 +23,6 @@ export const PAYMENT_EMAILS = {
     'payments',
     msg('A walk will be paid automatically'),
   ),
-  /** The walker asks the parent to check it (PAYMENT-32). */
   'booking-time-questioned': ofBooking<AboutWalk>('payments', msg('Your walker asks you to check the time')),
   /** `confirmed`: the time is confirmed; `last`: no other reminder follows (EMAIL-6). */
   'payment-reminder': email<
@@ -82,7 +75,6 @@ export const PAYMENT_EMAILS = {
     msg('Part of a payment was taken back'),
     'receipt',
   ),
-  /** `objectId` is Stripe's id. */
   'payment-alert': email<
     To & { trouble: PaymentProblem; objectId: string; bookingId?: string },
     ToPerson & EmailPaymentAlert

@@ -1,7 +1,21 @@
 import { msg, tr } from '../../translate.ts';
 import type { IncidentKind } from '../incident-kind.ts';
+import type { OutboxPayload } from '../outbox/outbox.ts';
 import type { AboutWalk, EmailWalkWith, Side, StepReported, ToPerson } from './email-facts.ts';
-import { email, type OfBooking, type OfBookingInRounds, ofBooking } from './email-kind.ts';
+import { email, type OfBooking, type OfBookingInRounds, ofBooking, type To } from './email-kind.ts';
+
+const WATCHED_TITLES = {
+  on_my_way: msg('A walk you follow: the walker is on the way'),
+  picked_up: msg('A walk you follow: picked up'),
+  dropped_off: msg('A walk you follow: dropped off'),
+};
+
+function watchedTitle({ step = '', minutes = '0' }: OutboxPayload): string {
+  if (step !== 'late') return tr(WATCHED_TITLES[step as 'on_my_way'] ?? WATCHED_TITLES.on_my_way);
+  return minutes === '0'
+    ? tr('A walk you follow: on time after all')
+    : tr('A walk you follow: {minutes} minutes late', { minutes });
+}
 
 export const WALK_EMAILS = {
   /** `home`: who stays home, or is `elsewhere`; `walk` has the others. `also`: later dates. */
@@ -13,14 +27,26 @@ export const WALK_EMAILS = {
     'cancellations',
     msg("A walk didn't take place"),
   ),
-  'walk-on-my-way': ofBooking<AboutWalk & StepReported>('progress', msg('Your walker is on the way'), 'walk'),
   'walk-picked-up': ofBooking<AboutWalk & StepReported>('progress', msg('Picked up by your walker'), 'walk'),
   'walk-dropped-off': ofBooking<AboutWalk & StepReported>(
     'progress',
     msg('Dropped off by your walker'),
     'walk',
   ),
-  /** To the parent, after five wrong pickup codes. */
+  /** To the other side; 0 minutes are on time after all (WALK-9). */
+  'walk-delayed': email<OfBooking & { minutes: string }, AboutWalk & { minutes: number }>(
+    'progress',
+    ({ minutes = '0' }) =>
+      minutes === '0'
+        ? tr('On time after all for your walk')
+        : tr('Running {minutes} minutes late for your walk', { minutes }),
+    'walk',
+  ),
+  /** To who follows the walk or decides with its parent. `step`: `late` has the minutes. The email has no child's name (WATCH-3). */
+  'watched-step': email<
+    To & { watchedId: string; step: string; minutes?: string },
+    AboutWalk & StepReported & { step: string; minutes: number }
+  >('progress', watchedTitle, 'watchedWalk'),
   'pickup-locked': ofBooking<AboutWalk>('safety', msg('Pickup is locked'), 'walk'),
   'walk-not-started': email<OfBookingInRounds, AboutWalk & { side: Side }>(
     'safety',
@@ -43,11 +69,6 @@ export const WALK_EMAILS = {
     OfBookingInRounds,
     ToPerson & { side: Side; walks: readonly [EmailWalkWith, ...EmailWalkWith[]]; also: string[] }
   >('reminders', msg("Tomorrow's walks"), 'schedule'),
-  'walk-soon': email<OfBookingInRounds, AboutWalk & { side: Side }>(
-    'progress',
-    msg('You have a walk soon'),
-    'booking',
-  ),
   /** `kind`: to the family (INCIDENT-4). `other`: who reported. Those of an earlier version have no incident. */
   'incident-call': email<
     OfBooking & { incidentId?: string },

@@ -14,7 +14,7 @@ import { reminderEmailBuilders } from '../bookings/schedule/reminders.ts';
 import { seriesEmailBuilders } from '../bookings/series/series-emails.ts';
 import { type Email, type EmailKind, topicOf } from '../email/email.ts';
 import type { EmailBuilders } from '../email/email-builders.ts';
-import { EMAIL_KINDS } from '../email/email-kinds.ts';
+import { EMAIL_KINDS, NOTICES } from '../email/email-kinds.ts';
 import { isChosen } from '../email/email-topics.ts';
 import { ANNOUNCEMENTS } from '../email/merged-emails.ts';
 import { incidentEmailBuilders } from '../incidents/emails.ts';
@@ -66,6 +66,8 @@ export async function buildEmail(
 ): Promise<Email | null> {
   const kind = row.kind.slice('mail.'.length);
   if (kind === 'merged') return mergedEmail(em, row.payload);
+  // Of the previous version.
+  if (Object.hasOwn(NOTICES, kind)) return null;
   if (!isEmailKind(kind)) throw new Error(`There is no email ${kind}`);
   const topic = topicOf(kind);
   if (!isChosen(topic)) return build(em, kind, row.payload);

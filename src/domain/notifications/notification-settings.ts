@@ -12,6 +12,7 @@ import { insertMissing } from '../insert-missing.ts';
 import { kysely } from '../kysely.ts';
 import { Profile } from '../people/profile.ts';
 import type { Member } from '../viewer.ts';
+import { liveDevices } from './push/push-subscription.ts';
 
 export type Channel = 'email' | 'push';
 
@@ -20,7 +21,7 @@ export const DEFAULT_NOTIFICATIONS = {
   emailNotifications: true,
   bookingUpdates: true,
   marketingCommunications: false,
-  emailProgress: false,
+  emailProgress: true,
   emailReminders: true,
   emailMessages: true,
   emailRewards: true,
@@ -90,7 +91,7 @@ const othersIn = (stored: NotificationSettings): RawForm =>
     Object.entries(notificationEdit.fields(stored)).filter(([name]) => !CONTRACT_NAMES.includes(name)),
   );
 
-/** Whether the person gets this kind by this channel (NOTIFICATION-3). */
+/** Whether the person gets this kind by this channel (NOTIFICATION-3): walk progress by email where no device of theirs gets it. */
 export async function wants(
   em: EntityManager,
   personId: string,
@@ -100,7 +101,9 @@ export async function wants(
   const { topic } = NOTIFICATION_KINDS[kind];
   if (!isChosen(topic)) return topic !== null || channel === 'email';
   const stored = { ...DEFAULT_NOTIFICATIONS, ...(await em.findOne(NotificationSetting, personId)) };
-  return stored[SETTING_OF[topic][channel]] && (channel === 'push' || stored.emailNotifications);
+  const isOn = stored[SETTING_OF[topic][channel]] && (channel === 'push' || stored.emailNotifications);
+  if (!isOn || channel === 'push' || topic !== 'progress' || !stored.pushProgress) return isOn;
+  return !(await liveDevices(em).select('d.sessionId').where('d.personId', '=', personId).executeTakeFirst());
 }
 
 /** Needs no session (EMAIL-3), so it acts as the actor `auth`. Ignores unknown people. */

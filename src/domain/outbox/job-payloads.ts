@@ -15,18 +15,28 @@ interface OtherPayloads {
   'images.remove': Pick<StoredImage, 'bucket' | 'path'>;
 }
 
-export type JobPayloads = { [K in EmailKind as `mail.${K}`]: EmailPayloads[K] } & OtherPayloads;
+/** Notifications without an email: a trigger of the outbox adds them (NOTIFICATION-1), and nothing is left to do. */
+type NoticePayloads = { 'notice.walk-soon': OfBookingInRounds } & {
+  [K in 'walk-on-my-way' | 'booking-completed' as `notice.${K}`]: OfBooking;
+};
+
+export type JobPayloads = { [K in EmailKind as `mail.${K}`]: EmailPayloads[K] } & OtherPayloads &
+  NoticePayloads;
 export type JobKind = keyof JobPayloads;
 
-export type QueueOfKind<K extends JobKind = JobKind> = K extends `${infer Queue}.${string}` ? Queue : never;
+export type QueueOfKind<K = Exclude<JobKind, keyof NoticePayloads>> = K extends `${infer Queue}.${string}`
+  ? Queue
+  : never;
 
-export type BookingEmailKind = {
-  [K in EmailKind]: OfBooking extends EmailPayloads[K]
-    ? EmailPayloads[K] extends OfBooking
-      ? K
-      : never
-    : never;
-}[EmailKind];
+export type BookingEmailKind =
+  | 'booking-completed'
+  | {
+      [K in EmailKind]: OfBooking extends EmailPayloads[K]
+        ? EmailPayloads[K] extends OfBooking
+          ? K
+          : never
+        : never;
+    }[EmailKind];
 
 export type DueJobKind = {
   [K in JobKind]: JobPayloads[K] extends OfBookingInRounds ? K : never;

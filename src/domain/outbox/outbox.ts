@@ -38,7 +38,7 @@ export const OutboxRow = entity('OutboxRow', 'outbox', {
 });
 export type OutboxRow = InferEntity<typeof OutboxRow>;
 
-/** Part of the current transaction (docs/decisions/0004). A second row with the same `key` is ignored: false. */
+/** Part of the current transaction (docs/decisions/0004). A second row with the same `key` is ignored: false. A notice is done at once. */
 export async function enqueue<K extends JobKind>(
   em: EntityManager,
   kind: K,
@@ -51,6 +51,7 @@ export async function enqueue<K extends JobKind>(
     .values({
       ...{ id: randomUUID(), kind, payload: sql`${JSON.stringify(payload)}::jsonb` },
       ...{ dedupeKey: key ?? null, createdAt: now, dueAt: dueAt ?? now, attempts: 0 },
+      doneAt: kind.startsWith('notice.') ? now : null,
     })
     .onConflict((taken) => taken.doNothing())
     .executeTakeFirstOrThrow();

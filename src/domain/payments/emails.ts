@@ -23,7 +23,6 @@ async function announced(em: EntityManager, { id, parent }: ShownBooking) {
 type Kind =
   | 'receipt'
   | 'tip'
-  | 'booking-completed'
   | 'automatic-payment-declined'
   | 'booking-charge-planned'
   | 'booking-time-adjusted'
@@ -41,10 +40,6 @@ export const paymentEmailBuilders: EmailBuilders<Kind> = {
     const tip = tipOf(booking.money);
     const payer = side === 'walker' && booking.money?.tip?.payer;
     return tip && { ...about, ...(payer && { other: shortName(payer) }), side, tip };
-  }),
-  'booking-completed': bookingEmail(async ({ about, booking }, em) => {
-    if (booking.status !== 'completed') return null;
-    return { ...about, total: booking.totalAmount ?? 0, automatic: await announced(em, booking) };
   }),
   'automatic-payment-declined': bookingEmail(({ about, booking, side }) =>
     booking.status === 'completed' ? { ...about, side, total: booking.finalAmount ?? 0 } : null,

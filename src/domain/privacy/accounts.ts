@@ -14,7 +14,7 @@ export const ACCOUNT_DATA = {
     deletes: 'all',
     key: ['session_id'],
     columns: [
-      erase('session_id person_id created_at last_sent_at'),
+      erase('session_id person_id created_at last_sent_at gone_at'),
       withhold(SECRET, erase('endpoint p256dh auth')),
       withhold('our own public key', erase('vapid_key')),
     ],

@@ -43,7 +43,7 @@ type StepForm = z.infer<typeof stepForm>;
 const MAX_AGE_MS = 30 * 60_000;
 
 const NOTICES = {
-  on_my_way: { toast: 'toastOnMyWay', email: 'mail.walk-on-my-way' },
+  on_my_way: { toast: 'toastOnMyWay', email: 'notice.walk-on-my-way' },
   picked_up: { toast: 'toastPickedUp', email: 'mail.walk-picked-up' },
   dropped_off: { toast: 'toastDroppedOff', email: 'mail.walk-dropped-off' },
 } as const satisfies Record<WalkStepName, { toast: ToastCode; email: string }>;

@@ -1,34 +1,47 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
+import type { mayRead } from '../bookings/email-walk.ts';
 import { bookingEmail } from '../bookings/emails.ts';
-import { isOneOf, UNFINISHED } from '../bookings/status.ts';
-import { pressedAt, type WalkStepName } from '../bookings/walk-step.ts';
+import { watcherIds } from '../bookings/watcher-ids.ts';
 import type { EmailBuilders } from '../email/email-builders.ts';
 import { kysely } from '../kysely.ts';
+import type { OutboxPayload } from '../outbox/outbox.ts';
 
-/** WALK-6: time for an open page to show the step. */
+/** WALK-6: time for an open page to show the step, and for a push service to say that a device is gone. */
 export const STEP_EMAIL_DELAY_MS = 30_000;
 
-type Kind = 'walk-on-my-way' | 'walk-picked-up' | 'walk-dropped-off';
+type Kind = 'walk-picked-up' | 'walk-dropped-off' | 'walk-delayed' | 'watched-step';
 
-/** Null when a page of the parent has shown the step, a later one or a call for help has come, or the walk is over. */
-const email = (name: WalkStepName) =>
-  bookingEmail<Kind>(async ({ about, booking }, em) => {
-    if (!isOneOf(UNFINISHED, booking.status)) return null;
-    const latest = await kysely(em)
-      .selectFrom('walkSteps')
-      .select(['step', 'at', 'reportedAt', 'seenAt'])
-      .select(sql<boolean>`has_open_call(booking_id)`.as('isCalled'))
-      .where('bookingId', '=', booking.id)
-      .orderBy('at', 'desc')
-      .orderBy('step')
-      .executeTakeFirst();
-    return latest?.step === name && !latest.seenAt && !latest.isCalled
-      ? { ...about, at: pressedAt(latest) }
-      : null;
+async function newsAt(em: EntityManager, kind: Kind, { to, ...about }: OutboxPayload): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select news_at(${to}::uuid, ${kind}, ${JSON.stringify(about)}::jsonb) as at`.execute(kysely(em));
+  return rows[0]?.at ?? null;
+}
+
+const ofStep = (kind: 'walk-picked-up' | 'walk-dropped-off') =>
+  bookingEmail<typeof kind>(async ({ about }, em, payload) => {
+    const at = await newsAt(em, kind, payload);
+    return at && { ...about, at };
   });
 
+const follows: typeof mayRead = async (em, reader, _parent, { id = '' }) =>
+  (await watcherIds(em, id)).includes(reader.id);
+
 export const stepEmailBuilders: EmailBuilders<Kind> = {
-  'walk-on-my-way': email('on_my_way'),
-  'walk-picked-up': email('picked_up'),
-  'walk-dropped-off': email('dropped_off'),
+  'walk-picked-up': ofStep('walk-picked-up'),
+  'walk-dropped-off': ofStep('walk-dropped-off'),
+  'walk-delayed': bookingEmail(async ({ about }, em, payload) => {
+    const at = await newsAt(em, 'walk-delayed', payload);
+    return at && { ...about, minutes: Number(payload.minutes) };
+  }),
+  'watched-step': (em, payload) => {
+    const { step = '', minutes = '0', watchedId: bookingId = '' } = payload;
+    const built = bookingEmail<'watched-step'>(async ({ about, booking }, from) => {
+      const at = await newsAt(from, 'watched-step', payload);
+      const walk = { ...about.walk, children: [] };
+      const other = booking.walker?.firstName ?? '';
+      return at && { firstName: about.firstName, other, walk, step, at, minutes: Number(minutes) };
+    }, follows);
+    return built(em, { ...payload, bookingId });
+  },
 };

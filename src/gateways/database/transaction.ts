@@ -68,7 +68,7 @@ export function withSession<T>(
   const session = async (em: EntityManager, trace: string) => {
     const now = clock.now();
     const { rows } = await sql<MemberRow>`select user_id as id, session_id, token_outdated, unread::int,
-        unread_notifications::int, reward_news, mail_problem, must_accept, family, email, first_name, last_name, avatar_url,
+        unread_notifications::int, reward_news, mail_problem, must_accept, family, device, email, first_name, last_name, avatar_url,
         role, approval_status as approval, language
       from begin_request(${token === null ? null : hashSecret(token)}, ${now}), set_config('app.now', ${now.toISOString()}, true) moment,
         set_config('app.traceparent', ${trace}, true) trace`.execute(kysely(em));

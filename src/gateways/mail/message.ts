@@ -11,6 +11,8 @@ export interface MailMessage {
   unsubscribeUrl?: string | undefined;
   /** The topic that names the list (PUBLIC-6); none for emails that are no notification. */
   topic?: Topic | null;
+  /** What emails of one thread have in common, such as the id of a walk. */
+  thread?: string | undefined;
   attachments?: MailAttachment[];
 }
 
@@ -39,6 +41,7 @@ const id = z.string().regex(/^[A-Za-z0-9-]{1,64}$/);
 export function assertSendable(message: MailMessage, messageId: string): void {
   check('id', id, messageId);
   check('to', address, message.to);
+  if (message.thread !== undefined) check('thread', id, message.thread);
   check('subject', subject, message.subject);
   if (message.replyTo !== undefined) check('replyTo', address, message.replyTo);
 }

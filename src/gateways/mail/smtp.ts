@@ -28,7 +28,7 @@ export function smtpMailer({ url, from }: { url: string; from: string }): Mailer
   return {
     async send(message, { id, beforeEndOfData }) {
       assertSendable(message, id);
-      const { to, replyTo, unsubscribeUrl, topic, ...content } = message;
+      const { to, replyTo, unsubscribeUrl, topic, thread, ...content } = message;
       const mail: Waiting = {
         ...content,
         beforeEndOfData,
@@ -36,6 +36,7 @@ export function smtpMailer({ url, from }: { url: string; from: string }): Mailer
         to: bare(to),
         replyTo: replyTo === undefined ? undefined : bare(replyTo),
         messageId: `<${id}@${domain}>`,
+        ...(thread && { references: `<walk-${thread}@${domain}>`, inReplyTo: `<walk-${thread}@${domain}>` }),
         date: clock.now(),
         ...(topic && { list: { id: { url: `${topic}.${domain}`, comment: `${market.name} ${topic}` } } }),
         headers: {

@@ -19,7 +19,7 @@ import { actorsOf, availableAction } from '../../domain/bookings/policy.ts';
 import { findLostWeek } from '../../domain/bookings/requests/ended-together.ts';
 import { canReschedule } from '../../domain/bookings/reschedule/reschedule-conflicts.ts';
 import type { ShownBooking } from '../../domain/bookings/shown-booking.ts';
-import { ACTIVE_STATUSES, isOneOf } from '../../domain/bookings/status.ts';
+import { ACTIVE_STATUSES, CONFIRMED, isOneOf } from '../../domain/bookings/status.ts';
 import { firstNamesOf } from '../../domain/children/first-name.ts';
 import { HIDDEN } from '../../domain/forms/decision.ts';
 import { forbidden } from '../../domain/forms/domain-error.ts';
@@ -28,13 +28,13 @@ import { readTipAmount } from '../../domain/payments/tips/tip.ts';
 import { tipOffer } from '../../domain/payments/tips/tip-due.ts';
 import { familyOf, isWalker, type Member } from '../../domain/viewer.ts';
 import { walkerEligibility } from '../../domain/walkers/eligibility.ts';
-import { markStepsSeen } from '../../domain/walks/seen-steps.ts';
 import type { WalkDetail } from '../../domain/walks/walk-detail.ts';
 import { paths } from '../../paths.ts';
 import { tr } from '../../translate.ts';
 import { childPhotoLinks } from '../children/photo-links.ts';
 import { approvedMembers } from '../kit/guards.ts';
 import { page, type RequestContext } from '../kit/page.tsx';
+import { offeredKey } from '../notifications/push-settings.ts';
 import { cardPaymentActs } from '../payments/card-payments.ts';
 import type { Services } from '../services.ts';
 import { pickupActs, shownPickupCode } from '../walks/handover/pickup-code.ts';
@@ -82,7 +82,6 @@ export async function loadBooking(context: RequestContext, walk?: WalkDetail): P
   const { em, viewer, params, url, services } = context;
   const detail = await bookingDetail(em, viewer, params.id ?? '');
   if (!detail) return loadForOthers(em, viewer, params.id ?? '');
-  await markStepsSeen(em, viewer, [detail.booking]);
   const dialog = readDialog('booking', url)?.name ?? null;
   const team = await loadTeamActs(em, viewer, detail.booking, { dialog, url });
   const acts = await actsOf(em, viewer, detail.booking);
@@ -93,6 +92,7 @@ export async function loadBooking(context: RequestContext, walk?: WalkDetail): P
     isGuardian: viewer.family !== null,
     step,
     running: await loadRunningWalk(context, detail.booking, walk),
+    pushKey: acts.side === 'parent' && isOneOf(CONFIRMED, detail.booking.status) ? offeredKey(context) : null,
     ...(acts.side === 'parent' ? await paymentOf(em, viewer, detail.booking, { step, dialog }) : NO_PAYMENT),
     tipAmount: readTipAmount(url.searchParams.get('tip')),
     withSavedCard: url.searchParams.get('card') === 'saved',

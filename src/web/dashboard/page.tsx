@@ -16,11 +16,11 @@ import { actFor, guardedBy, readFamily } from '../../domain/accounts/watchers/ac
 import { watchLinksOf } from '../../domain/accounts/watchers/watch-links.ts';
 import { cancelBooking } from '../../domain/bookings/lifecycle/walk-commands.ts';
 import { parentOverview } from '../../domain/dashboard/parent-overview.ts';
+import { readKindsOf } from '../../domain/notifications/read.ts';
 import { Profile } from '../../domain/people/profile.ts';
 import { isAdmin, type Member, type Role } from '../../domain/viewer.ts';
 import { walkerEligibility } from '../../domain/walkers/eligibility.ts';
 import { WalkerProfile } from '../../domain/walkers/walker-profile.ts';
-import { markStepsSeen } from '../../domain/walks/seen-steps.ts';
 import { paths } from '../../paths.ts';
 import { msg } from '../../translate.ts';
 import { childPhotoLinks } from '../children/photo-links.ts';
@@ -58,14 +58,25 @@ const parentDashboard: DashboardSection<Omit<ParentDashboardProps, 'form'>> = {
   },
 };
 
+const STEPS = [
+  'walk-on-my-way',
+  'walk-picked-up',
+  'walk-dropped-off',
+  'walk-delayed',
+  'watched-step',
+] as const;
+
 async function load({
   em,
   viewer,
   url,
   services,
+  isShown,
 }: RequestContext): Promise<Omit<ParentDashboardProps, 'form'>> {
   const overview = await parentOverview(em, viewer);
-  await markStepsSeen(em, viewer, [...overview.agenda.running, ...overview.agenda.next]);
+  const walks = [...overview.agenda.running, ...overview.agenda.next];
+  const subjects = walks.filter(({ steps, delays }) => steps?.length || delays?.length).map(({ id }) => id);
+  if (isShown && subjects.length > 0) await readKindsOf(em, viewer, { subjects, kinds: STEPS });
   const dialogId = readDialog('parentDashboard', url)?.id;
   return {
     ...overview,

@@ -122,6 +122,8 @@ function pageFrameOf({ viewer, url, nonce, demo, toasts }: RenderContext): PageF
       notifications: viewer.unreadNotifications,
       rewardsDot: viewer.rewardNews && url.pathname !== paths.rewards,
       ...(viewer.mailProblem === 'bounce' && { unreachable: viewer.email }),
+      pushEnd: viewer.device.end ?? undefined,
+      ...(viewer.device.gone && { pushGone: viewer.sessionId }),
     }),
   };
 }

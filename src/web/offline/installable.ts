@@ -6,7 +6,7 @@ import { paths } from '../../paths.ts';
 import { tr } from '../../translate.ts';
 import { asset, scriptAssets, serviceWorkerScript } from '../assets.ts';
 import { assets } from '../kit/page-assets.ts';
-import type { AppEnv } from '../services.ts';
+import type { AppEnv, Services } from '../services.ts';
 
 /** Scripts that a page loads later, but must have before the network can fail. */
 const SCRIPTS = [
@@ -16,7 +16,7 @@ const SCRIPTS = [
 ];
 
 /** What makes the site an app on a phone: its manifest and its service worker (OFFLINE-1). */
-export function installable(): Hono<AppEnv> {
+export function installable({ vapidPublicKey }: Pick<Services, 'vapidPublicKey'>): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   // Both may change with every version, under the same address.
   const headers = { 'Cache-Control': 'no-cache', 'X-Content-Type-Options': 'nosniff' };
@@ -27,7 +27,7 @@ export function installable(): Hono<AppEnv> {
     }),
   );
   app.get(paths.serviceWorker, etag(), (c) =>
-    c.body(script(), 200, { ...headers, 'Content-Type': 'text/javascript; charset=utf-8' }),
+    c.body(script(vapidPublicKey), 200, { ...headers, 'Content-Type': 'text/javascript; charset=utf-8' }),
   );
   return app;
 }
@@ -71,7 +71,7 @@ const manifest = () => ({
 let built: string | undefined;
 
 /** The names of the files make it differ with every version, so that browsers replace the one they have. */
-function script(): string {
+function script(pushKey: string): string {
   const { css, stylesheets, htmx, favicon, fonts } = assets();
   const mark = market.logo ? paths.marketLogo : favicon;
   const scripts = SCRIPTS.flatMap((name) => scriptAssets(`islands/${name}.ts`));
@@ -79,6 +79,6 @@ function script(): string {
     ...new Set([css, stylesheets.secondary, htmx, mark, ...fonts, ...scripts]),
     ...(market.colors ? [paths.marketCss] : []),
   ];
-  built ??= `self.files=${JSON.stringify({ name: market.name, emergency: market.emergencyNumber, css, mark, icon: shortcutIcon().src, kept })};\n${serviceWorkerScript()}`;
+  built ??= `self.files=${JSON.stringify({ name: market.name, emergency: market.emergencyNumber, css, mark, icon: shortcutIcon().src, pushKey, kept })};\n${serviceWorkerScript()}`;
   return built;
 }

@@ -4,7 +4,6 @@ import { isRunning } from '../../domain/bookings/status.ts';
 import { livePlace } from '../../domain/walks/place/live-place.ts';
 import { type WalkDetail, walkDetail } from '../../domain/walks/walk-detail.ts';
 import type { RequestContext } from '../kit/page.tsx';
-import { offeredKey } from '../notifications/push-settings.ts';
 
 /** The page of a booking is the page of its walk while that runs. WALK-11 */
 export async function loadRunningWalk(
@@ -22,6 +21,5 @@ export async function loadRunningWalk(
     complete: walk.complete,
     withPlace: walk.withPlace,
     place: live && { live, tiles: services.config.mapTiles },
-    vapidKey: walk.side === 'parent' ? await offeredKey(context) : null,
   };
 }

@@ -2,12 +2,11 @@ import { BookingPage, type BookingPageProps } from '../../../views/bookings/deta
 import { BookingNotFound } from '../../../views/public/error-pages.tsx';
 import { WalkPage, type WalkPageProps } from '../../../views/walks/WalkPage.tsx';
 import { readDialog } from '../../dialogs.ts';
-import { isOneOf, isRunning, UNFINISHED } from '../../domain/bookings/status.ts';
+import { isRunning } from '../../domain/bookings/status.ts';
 import { firstNamesOf } from '../../domain/children/first-name.ts';
 import { livePlace } from '../../domain/walks/place/live-place.ts';
 import { reportStep } from '../../domain/walks/report-step.ts';
 import { reportDelay } from '../../domain/walks/running-late.ts';
-import { markStepsSeen } from '../../domain/walks/seen-steps.ts';
 import { walkDetail } from '../../domain/walks/walk-detail.ts';
 import { paths } from '../../paths.ts';
 import { tr } from '../../translate.ts';
@@ -16,7 +15,6 @@ import { loadBooking } from '../bookings/booking-page.tsx';
 import { acts } from '../kit/act.ts';
 import { approvedMembers, walkers } from '../kit/guards.ts';
 import { page } from '../kit/page.tsx';
-import { offeredKey } from '../notifications/push-settings.ts';
 import { checkSentCode, pickupActs, shownPickupCode } from './handover/pickup-code.ts';
 
 type Data = Omit<WalkPageProps, 'form'> | Omit<BookingPageProps, 'form'> | null;
@@ -42,15 +40,12 @@ export const walkPage = page<Data>({
     if (!walk) return null;
     const booking = isRunning(walk.booking) && (await loadBooking(context, walk));
     if (booking && 'running' in booking && booking.running) return booking;
-    await markStepsSeen(em, viewer, [walk.booking]);
-    const isAhead = walk.side === 'parent' && isOneOf(UNFINISHED, walk.booking.status);
     const live = await livePlace(em, viewer, walk.booking);
     return {
       ...walk,
       place: live && { live, tiles: services.config.mapTiles },
       pickupCode: shownPickupCode(services, viewer, walk.booking),
       dialog: readDialog('walk', url)?.name ?? null,
-      vapidKey: isAhead ? await offeredKey(context) : null,
     };
   },
   status: (data) => (data ? 200 : 404),

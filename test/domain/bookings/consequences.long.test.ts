@@ -174,7 +174,7 @@ async function follows({ parent, rival, walks, open, calendar }: World) {
     code: html.includes('Pickup code'),
     calendar: entries.some(({ url, status }) => url.endsWith(walks.agreed) && status === 'CONFIRMED'),
     reminder: await found(
-      `select from outbox where kind = 'mail.walk-soon' and payload ->> 'bookingId' = $1`,
+      `select from outbox where kind = 'notice.walk-soon' and payload ->> 'bookingId' = $1`,
       walks.agreed,
     ),
   };

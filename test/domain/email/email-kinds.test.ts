@@ -81,6 +81,8 @@ describe('the title of a notification says which of two things happened (NOTIFIC
     ['watched-step', { step: 'on_my_way' }, 'A walk you follow: the walker is on the way'],
     ['watched-step', { step: 'picked_up' }, 'A walk you follow: picked up'],
     ['watched-step', { step: 'dropped_off' }, 'A walk you follow: dropped off'],
+    ['watched-step', { step: 'late', minutes: '10' }, 'A walk you follow: 10 minutes late'],
+    ['watched-step', { step: 'late', minutes: '0' }, 'A walk you follow: on time after all'],
     ['watched-moved', { date: '2027-04-20' }, 'A walk you follow has another time'],
     ['watched-moved', {}, 'The weekly walks you follow were changed'],
     [

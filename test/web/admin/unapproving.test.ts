@@ -307,7 +307,7 @@ describe('a walk whose people may no longer take it', () => {
     const done = await two.browser.post('/admin/attention', { intent: 'complete-as-team', booking: past });
     expect(done.text).toContain('Booking completed');
     expect(await rowOf(past)).toMatchObject({ status: 'completed' });
-    expect((await historyOf(app, past)).outbox).toMatchObject([{ kind: 'mail.booking-completed' }]);
+    expect((await historyOf(app, past)).outbox).toMatchObject([{ kind: 'notice.booking-completed' }]);
     expect(await logOf(past)).toMatchObject([{ act: 'complete-booking' }]);
     expect(done.html).not.toContain(`id="walk-${past}"`);
   });

@@ -98,11 +98,11 @@ describe.each([
   });
 });
 
-describe('each answer emails the parent, once, whatever topics they turned off', () => {
+describe('each answer notifies the parent, once, whatever topics they turned off', () => {
   onlyInCI.each([
     ['accept', {}, 'Booking accepted', 'mail.booking-accepted'],
     ['decline', {}, 'Booking declined', 'mail.booking-declined'],
-    ['complete', { status: 'accepted', startsIn: -1 }, 'Booking completed', 'mail.booking-completed'],
+    ['complete', { status: 'accepted', startsIn: -1 }, 'Booking completed', 'notice.booking-completed'],
   ] as const)('%s', async (intent, traits, toast, kind) => {
     const scene = await arranged(traits);
     const done = await answer(scene, intent);

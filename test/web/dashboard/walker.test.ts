@@ -168,8 +168,8 @@ describe('what a walker may do with a booking (BOOKING-13)', () => {
     );
     expect(emails.map(({ kind }) => kind)).toEqual([
       'mail.booking-accepted',
-      'mail.booking-completed',
       'mail.walk-picked-up',
+      'notice.booking-completed',
     ]);
   });
 

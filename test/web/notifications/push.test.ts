@@ -11,8 +11,18 @@ import { vapidKeysOf } from '../../../src/gateways/push/vapid-keys.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import type { Browser } from '../../support/browser-like.ts';
-import { aChild, anAdmin, aParent, aVisitor, aWalker, PASSWORD, type TestUser } from '../../support/cast.ts';
+import {
+  aChild,
+  aFamily,
+  anAdmin,
+  aParent,
+  aVisitor,
+  aWalker,
+  PASSWORD,
+  type TestUser,
+} from '../../support/cast.ts';
 import { makeTestFolder, removeTestFolder } from '../../support/folders.ts';
+import { postForms, sentBy } from '../../support/forms.ts';
 import { onlyInCI } from '../../support/full-size.ts';
 import { doPushes, turnOn } from '../../support/push.ts';
 import { startPushService } from '../../support/push-service.ts';
@@ -202,6 +212,84 @@ describe('notifications on a device (PUSH-1, PUSH-2)', () => {
   });
 });
 
+describe('what the browser says of its address (PUSH-8)', () => {
+  const endOf = async ({ browser }: TestUser) =>
+    /id="live"[^>]* data-push="([^"]*)"/.exec((await browser.get('/rewards')).html)?.[1] ?? null;
+  const renew = ({ browser }: TestUser, fields: Record<string, string>) =>
+    browser.postOnly('/settings', { intent: 'renew-push', ...fields });
+
+  it('pages name the end of the one that the server has, and nothing where none was turned on', async () => {
+    const parent = await aParent(app);
+    expect(await endOf(parent)).toBeNull();
+    const { endpoint } = await turnOn(parent, service);
+    expect(await endOf(parent)).toBe(endpoint.slice(-12));
+    expect(await endOf(await secondBrowser(parent))).toBeNull();
+  });
+
+  it('another one replaces it, also after the service had given the first up, and what follows goes there', async () => {
+    const parent = await aParent(app);
+    for (const gone of [null, clock.now()]) {
+      await turnOn(parent, service);
+      await app.sql('update push_subscriptions set gone_at = $2 where person_id = $1', [parent.id, gone]);
+      const { device, ...made } = service.browser();
+      expect((await renew(parent, made)).status).toBe(303);
+      expect(await devicesOf(parent)).toMatchObject([{ endpoint: made.endpoint, gone_at: null }]);
+      await parent.browser.post('/settings', { intent: 'test-push' });
+      await doPushes(app, sender());
+      expect(service.received.splice(0).map((one) => one.device)).toEqual([device]);
+    }
+  });
+
+  it('that it has none any more is read at the next visit', async () => {
+    const parent = await aParent(app);
+    await turnOn(parent, service);
+    expect((await renew(parent, { endpoint: '' })).status).toBe(303);
+    expect((await parent.browser.get('/dashboard')).text).toContain('no longer gets notifications');
+  });
+
+  it('turns nothing on for a person who has not turned it on in this session', async () => {
+    const [parent, other] = [await aParent(app), await aParent(app)];
+    const { endpoint, p256dh, auth } = await turnOn(parent, service);
+    const before = await allDevices();
+    for (const fields of [{ endpoint, p256dh, auth }, { endpoint: '' }] as Record<string, string>[]) {
+      for (const one of [other, await secondBrowser(parent)])
+        expect((await renew(one, fields)).status).toBe(409);
+    }
+    expect(await allDevices()).toEqual(before);
+  });
+
+  it('is refused with an address of nobody, and nothing changes', async () => {
+    const parent = await aParent(app);
+    const { p256dh, auth } = await turnOn(parent, service);
+    const before = await devicesOf(parent);
+    const sent = { endpoint: 'https://push.evil.example/1', p256dh, auth };
+    expect((await renew(parent, sent)).status).toBe(422);
+    expect(await devicesOf(parent)).toEqual(before);
+  });
+});
+
+describe('the offer on the page of a confirmed walk (PUSH-1)', () => {
+  it('is for the family without any device, not for the walker, nor before and after', async () => {
+    const { priya, sam, walker, theo } = await aFamily(app);
+    const offered = async (who: TestUser, walk: string) =>
+      (await who.browser.get(`/booking/${walk}`)).html.includes('data-push-offer');
+    const walk = await aBooking(app, priya, walker, { status: 'accepted', child: theo, startsIn: 30 });
+    expect([await offered(priya, walk), await offered(sam, walk), await offered(walker, walk)]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    for (const status of ['pending', 'completed', 'cancelled'] as const) {
+      const startsIn = { pending: 60, completed: -30, cancelled: 90 }[status];
+      const other = await aBooking(app, priya, walker, { status, child: theo, startsIn });
+      expect(await offered(priya, other), status).toBe(false);
+    }
+    expect((await priya.browser.get(`/walks/${walk}`)).html).not.toContain('data-push-offer');
+    await turnOn(await secondBrowser(priya), service);
+    expect([await offered(priya, walk), await offered(sam, walk)]).toEqual([false, true]);
+  });
+});
+
 describe('a test notification', () => {
   it('reaches the device that asked for it, and only that one', async () => {
     const parent = await aParent(app);
@@ -254,13 +342,49 @@ describe('the queue (PUSH-6)', () => {
       )
     )[0];
 
-  it.each([404, 410])('removes a device whose push service answers %i', async (status) => {
-    const { parent, row } = await aTestPush();
-    service.answer({ status });
+  it.each([404, 410])(
+    'gives up a device whose push service answers %i, and the person reads so there until they say no (PUSH-8)',
+    async (status) => {
+      const { parent, row } = await aTestPush();
+      const other = await secondBrowser(parent);
+      const said = 'This device no longer gets notifications';
+      expect((await parent.browser.get('/dashboard')).text).not.toContain(said);
+      service.answer({ status });
+      await doPushes(app, sender());
+      expect(await stateOf(row)).toMatchObject({ done: true });
+      expect((await other.browser.get('/dashboard')).text).not.toContain(said);
+      for (let visit = 0; visit < 2; visit++)
+        expect((await parent.browser.get('/dashboard')).text).toContain(`${said} Turn on again No, thanks`);
+      const on = await settings(parent);
+      expect(on.text).toContain('Turn on for this device');
+      expect(on.text).not.toContain(said);
+      expect((await parent.browser.postOnly('/settings', { intent: 'test-push' })).status).toBe(409);
+      const { html } = await parent.browser.get('/rewards');
+      const no = postForms(html, '/rewards').find(({ intent }) => intent === 'turn-off-push');
+      const after = await parent.browser.post('/settings', sentBy(no!));
+      expect(after.path).toBe('/rewards');
+      expect(after.text).not.toContain(said);
+      expect(await devicesOf(parent)).toEqual([]);
+    },
+  );
+
+  it('a device that was given up gets notifications again once the person turns it on, and the notice is gone (PUSH-8)', async () => {
+    const { parent } = await aTestPush();
+    service.answer({ status: 410 });
     await doPushes(app, sender());
-    expect(await devicesOf(parent)).toEqual([]);
-    expect(await stateOf(row)).toMatchObject({ done: true });
-    expect((await settings(parent)).text).toContain('Turn on for this device');
+    const { device } = await turnOn(parent, service);
+    expect((await parent.browser.get('/dashboard')).text).not.toContain('no longer gets notifications');
+    await parent.browser.post('/settings', { intent: 'test-push' });
+    await doPushes(app, sender());
+    expect(service.received.splice(0).map((one) => one.device)).toEqual([device]);
+  });
+
+  it('a device of former keys is one that gets no more, which the person reads (PUSH-3, PUSH-8)', async () => {
+    const { parent } = await aTestPush();
+    await app.sql(`update push_subscriptions set vapid_key = 'former' where person_id = $1`, [parent.id]);
+    await doPushes(app, sender());
+    expect(service.received).toEqual([]);
+    expect((await parent.browser.get('/dashboard')).text).toContain('no longer gets notifications');
   });
 
   onlyInCI.each([429, 503])('tries again after %i, and then sends once', async (status) => {

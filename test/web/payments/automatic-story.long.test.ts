@@ -8,7 +8,6 @@ import { WalkerProfile } from '../../../src/domain/walkers/walker-profile.ts';
 import { withActor } from '../../../src/gateways/database/transaction.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aParent, aWalker } from '../../support/cast.ts';
-import { wantsProgressByEmail } from '../../support/notification-settings.ts';
 import { anAutomaticWalk, type DueWalk, moneyOf, unpaid } from '../../support/payments.ts';
 import { publishedDuring } from '../../support/published.ts';
 import { goTo, scheduleOf } from '../../support/schedules.ts';
@@ -50,9 +49,6 @@ describe('a walk that is paid automatically (PAYMENT-25)', () => {
     const dashboard = (await parent.browser.get('/dashboard')).text;
     expect(dashboard).toContain(`Paid automatically ${text}`);
     expect(dashboard).not.toMatch(/to pay|Complete Payment/);
-    await wantsProgressByEmail(app, parent);
-    const email = await built('booking-completed', parent.id, walk);
-    expect(atOf(email)).toBe(zonedMoment(dayAhead(23)));
     await act(parent, walk, 'stop-automatic');
     for (const who of [parent, walker])
       expect((await who.browser.get(`/booking/${booking}`)).text).not.toContain(text);

@@ -69,7 +69,7 @@ describe('who runs late (WALK-9)', () => {
       'Running 10 minutes late for your walk',
     );
     expect(await notices(who)).toEqual([]);
-    expect((await historyOf(app, id)).outbox).toEqual([]);
+    expect((await historyOf(app, id)).outbox).toMatchObject([{ kind: 'mail.walk-delayed' }]);
     expect(await app.sql('select * from bookings where id = $1', [id])).toEqual(before);
   });
 

@@ -10,7 +10,6 @@ import { aBooking, historyOf } from '../../support/bookings.ts';
 import { anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
 import { clear } from '../../support/clear.ts';
 import { CROWD, firstOf, onlyInCI } from '../../support/full-size.ts';
-import { wantsProgressByEmail } from '../../support/notification-settings.ts';
 import { publishedDuring } from '../../support/published.ts';
 import { race } from '../../support/race.ts';
 import { bookingStatus } from '../../support/reads.ts';
@@ -253,8 +252,7 @@ describe('a phone that was offline', () => {
   });
 });
 
-describe('the parent who wants emails about it', () => {
-  beforeAll(() => wantsProgressByEmail(app, parent));
+describe('the parent without a device for notifications', () => {
   const mailOf = async (id: string) => {
     const rows = await app.sql<{
       kind: string;
@@ -271,36 +269,49 @@ describe('the parent who wants emails about it', () => {
   it('sees a step on open pages at once, and gets an email after 30 seconds if no page has shown it (WALK-6)', async () => {
     const id = await aWalk();
     const before = clock.now();
-    expect(await publishedDuring(app, () => report(id, 'on_my_way'))).toContainEqual(
-      expect.objectContaining({ to: [parent.id], toast: 'toastOnMyWay', id }),
+    expect(await publishedDuring(app, () => report(id, 'picked_up'))).toContainEqual(
+      expect.objectContaining({ to: [parent.id], toast: 'toastPickedUp', id }),
     );
     const after = clock.now();
     const [row] = await mailOf(id);
-    expect(row).toMatchObject({ kind: 'mail.walk-on-my-way', payload: { bookingId: id, to: parent.id } });
+    expect(row).toMatchObject({ kind: 'mail.walk-picked-up', payload: { bookingId: id, to: parent.id } });
     const reportedAt = +row!.due_at - 30_000;
     expect(reportedAt).toBeGreaterThanOrEqual(+before);
     expect(reportedAt).toBeLessThanOrEqual(+after);
-    expect(await row!.build()).toMatchObject({ kind: 'walk-on-my-way', to: parent.email });
+    expect(await row!.build()).toMatchObject({ kind: 'walk-picked-up', to: parent.email });
   });
 
   onlyInCI.each(['/dashboard', '/booking/:id', '/walks/:id'])(
     'whose %s has shown the step gets no email about it (WALK-6)',
     async (page) => {
       const id = await aWalk();
-      await report(id, 'on_my_way');
+      await report(id, 'picked_up');
       await walker.browser.get(page.replace(':id', id));
-      expect(await (await mailOf(id))[0]!.build()).toMatchObject({ kind: 'walk-on-my-way' });
-      expect((await parent.browser.get(page.replace(':id', id))).text).toContain('on the way');
+      expect(await (await mailOf(id))[0]!.build()).toMatchObject({ kind: 'walk-picked-up' });
+      expect((await parent.browser.get(page.replace(':id', id))).text).toMatch(/on the way|picked up/);
       expect(await (await mailOf(id))[0]!.build()).toBeNull();
-      expect((await stepsOf(id))[0]!.seen_at).not.toBeNull();
     },
   );
+
+  it('has no email about the way, which is in the list and by push alone (NOTIFICATION-3)', async () => {
+    const id = await aWalk();
+    await report(id, 'on_my_way');
+    expect(await mailOf(id)).toMatchObject([{ kind: 'notice.walk-on-my-way', done_at: expect.any(Date) }]);
+    expect(
+      await app.sql(
+        `select kind from notifications where recipient_id = $1 and payload ->> 'bookingId' = $2`,
+        [parent.id, id],
+      ),
+    ).toEqual([{ kind: 'walk-on-my-way' }]);
+  });
 
   onlyInCI('gets one email about the latest of several steps (WALK-6)', async () => {
     const id = await aWalk();
     for (const step of ['on_my_way', 'picked_up', 'dropped_off']) await report(id, step);
-    const built = await Promise.all((await mailOf(id)).map((row) => row.build()));
-    expect(built.map((email) => email?.kind ?? null)).toEqual([null, null, 'walk-dropped-off']);
+    const built = await Promise.all(
+      (await mailOf(id)).filter(({ kind }) => kind.startsWith('mail.')).map((row) => row.build()),
+    );
+    expect(built.map((email) => email?.kind ?? null)).toEqual([null, 'walk-dropped-off']);
   });
 });
 

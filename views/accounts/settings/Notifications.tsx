@@ -23,7 +23,9 @@ const labels = () =>
     }),
   ]);
 
-export const Notifications = ({ settings, form }: { settings: NotificationSettings; form: FormView }) => (
+type Props = { settings: NotificationSettings; reach: string; form: FormView };
+
+export const Notifications = ({ settings, reach, form }: Props) => (
   <Card as="div">
     <Form
       intent="save-notifications"
@@ -41,6 +43,7 @@ export const Notifications = ({ settings, form }: { settings: NotificationSettin
         checked={settings.emailNotifications}
       />
       <ChannelTable settings={settings} />
+      <p id="steps-reach">{reach}</p>
       <p className="small">
         {tr('Always on: canceled and moved walks, payments and receipts, safety and security.')}
       </p>

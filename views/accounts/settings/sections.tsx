@@ -1,5 +1,6 @@
 import { Bell, CalendarSync, KeyRound, Languages, LifeBuoy, ShieldCheck, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { formatList } from '../../../src/language.ts';
 import { paths } from '../../../src/paths.ts';
 import { plural, tr } from '../../../src/translate.ts';
 import { ThisDevice } from '../../notifications/push/ThisDevice.tsx';
@@ -38,17 +39,31 @@ export function sectionsOf(data: SettingsData, form: FormView): Section[] {
   return sections.filter((one) => one !== null && one !== false);
 }
 
-const notifications = ({ notifications: settings, device }: SettingsData, form: FormView): Section => ({
+/** As `wants` decides it (NOTIFICATION-3); no email goes where emails come back. */
+function stepsReach({ notifications: on, device: { devices }, emailProblem }: SettingsData): string {
+  const names = devices.map(({ own, name }) => (own ? tr('this device') : name));
+  if (on.pushProgress && names.length > 0)
+    return tr('Pickup, drop-off and delays reach you on {devices}.', { devices: formatList(names) });
+  return on.emailProgress && on.emailNotifications && !emailProblem
+    ? tr('Pickup, drop-off and delays reach you by email.')
+    : tr('Pickup, drop-off and delays reach you nowhere. You only see them here.');
+}
+
+const notifications = (data: SettingsData, form: FormView): Section => ({
   id: 'notifications',
   path: paths.notificationSettings,
   title: tr('Notifications'),
   icon: Bell,
-  state: settings.emailNotifications ? tr('Emails on') : tr('Emails off'),
+  state: data.notifications.emailNotifications ? tr('Emails on') : tr('Emails off'),
   isAsked: form.intent === 'save-notifications',
   view: (
     <>
-      <Notifications settings={settings} form={formFor(form, 'save-notifications')} />
-      <ThisDevice {...device} />
+      <Notifications
+        settings={data.notifications}
+        reach={stepsReach(data)}
+        form={formFor(form, 'save-notifications')}
+      />
+      <ThisDevice {...data.device} />
     </>
   ),
 });

@@ -10,6 +10,7 @@ import { fullName, withinSentence } from '../../../src/domain/people/names.ts';
 import { paths } from '../../../src/paths.ts';
 import { msg, tr } from '../../../src/translate.ts';
 import { CallsForHelp } from '../../incidents/CallsForHelp.tsx';
+import { PushOffer } from '../../notifications/push/PushOffer.tsx';
 import { DisputeNotice } from '../../payments/DisputeNotice.tsx';
 import { PayoutBadge } from '../../payments/PayoutBadge.tsx';
 import { RefundBadge } from '../../payments/RefundBadge.tsx';
@@ -36,6 +37,7 @@ export interface BookingPageProps extends BookingDetail {
   acts: WalkerActs & Record<'cancel' | 'withdraw' | 'stayHome' | 'reschedule', Decision>;
   /** While the walk runs, to its parent and walker. WALK-11 */
   running: RunningWalk | null;
+  pushKey: string | null;
   card: PaymentCard | null;
   /** What the parent may tip, if anything. PAYMENT-26 */
   tip: 'offered' | 'processing' | null;
@@ -110,6 +112,7 @@ function NotRunning(props: BookingPageProps) {
       <RescheduleStep booking={booking} side={side} />
       {side === 'parent' && <ParentNext {...props} />}
       {side === 'walker' && <WalkerNext {...props} />}
+      {props.pushKey && <PushOffer vapidKey={props.pushKey} next={paths.booking(booking.id)} />}
       <div className="split">
         <div className="stack">
           <DisputeNotice money={booking.money} side={side} disputes={props.team?.disputes ?? []} />

@@ -22,7 +22,12 @@ export function ThisDevice({ devices, vapidKey }: ThisDeviceProps) {
   return (
     <Setting id="devices" title={tr('Notifications on this device')}>
       {isOn ? (
-        <On />
+        <>
+          <p>{tr('Notifications are on. Choose which ones in the table above.')}</p>
+          <Form intent="test-push" action={paths.settings} layout="row">
+            <SubmitButton variant="secondary" label={tr('Send a test notification')} />
+          </Form>
+        </>
       ) : (
         <>
           <p className="needs-no-js soft small">
@@ -36,15 +41,6 @@ export function ThisDevice({ devices, vapidKey }: ThisDeviceProps) {
     </Setting>
   );
 }
-
-const On = () => (
-  <>
-    <p>{tr('Notifications are on. Choose which ones in the table above.')}</p>
-    <Form intent="test-push" action={paths.settings} layout="row">
-      <SubmitButton variant="secondary" label={tr('Send a test notification')} />
-    </Form>
-  </>
-);
 
 const DeviceRow = ({ device: { id, name, since, lastSent, own } }: { device: ShownDevice }) => (
   <li className="row" id={`device-${id}`}>

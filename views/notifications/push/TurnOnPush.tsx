@@ -4,10 +4,8 @@ import { tr } from '../../../src/translate.ts';
 import { Form, SubmitButton } from '../../ui.ts';
 
 interface Props {
-  /** The server's key, for the browser's subscription. */
   vapidKey: string;
   label?: string;
-  /** The page to return to; the settings by default. */
   next?: string;
 }
 

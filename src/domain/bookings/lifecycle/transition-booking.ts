@@ -189,7 +189,8 @@ export async function enqueueEmail(
   if (!to) return;
   const key = `${email}/${booking.id}/${to}`;
   const dueAt = email === 'receipt' ? await receiptDueAt(em, booking, to) : clock.now();
-  await enqueue(em, `mail.${email}`, { bookingId: booking.id, to, ...more }, { key, dueAt });
+  const job = email === 'booking-completed' ? (`notice.${email}` as const) : (`mail.${email}` as const);
+  await enqueue(em, job, { bookingId: booking.id, to, ...more }, { key, dueAt });
 }
 
 /** FAMILY-6 */

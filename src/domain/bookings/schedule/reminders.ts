@@ -7,9 +7,8 @@ import { requiredField } from '../../outbox/outbox.ts';
 import { Profile } from '../../people/profile.ts';
 import { Booking } from '../booking.ts';
 import { aboutWalk, walksOfDay } from '../email-walk.ts';
-import { bookingEmail } from '../emails.ts';
 import type { ShownBooking } from '../shown-booking.ts';
-import { AGREED_STATUSES, CONFIRMED, isOneOf, statusIn } from '../status.ts';
+import { AGREED_STATUSES, CONFIRMED, statusIn } from '../status.ts';
 
 /** Of their series, whose other walks have no reminder (BOOKING-27). */
 async function laterThisWeek(
@@ -33,7 +32,7 @@ async function laterThisWeek(
   return [...new Set(later.map((walk) => walk.scheduledDate))];
 }
 
-export const reminderEmailBuilders: EmailBuilders<'walk-reminder' | 'walk-soon'> = {
+export const reminderEmailBuilders: EmailBuilders<'walk-reminder'> = {
   /** All walks that are agreed when it is sent; null once the day has come. */
   'walk-reminder': async (em, payload) => {
     const date = tomorrow().toString();
@@ -47,10 +46,6 @@ export const reminderEmailBuilders: EmailBuilders<'walk-reminder' | 'walk-soon'>
     const also = await laterThisWeek(em, walks, date);
     return { to, data: { firstName, side, walks: [first, ...more], also } };
   },
-  'walk-soon': bookingEmail(({ about, side, booking: { status, startsAt } }) => {
-    const { after, until } = soon();
-    return isOneOf(CONFIRMED, status) && startsAt > after && startsAt <= until ? { ...about, side } : null;
-  }),
 };
 
 /** Market hour of the evening before, and hours before the start (EMAIL-4). */
@@ -65,11 +60,6 @@ const atHour = (date: Temporal.PlainDate, hour: number): Date =>
   );
 
 const tomorrow = (): Temporal.PlainDate => Temporal.PlainDate.from(clock.today()).add({ days: 1 });
-
-const soon = (): { after: Date; until: Date } => {
-  const after = clock.now();
-  return { after, until: new Date(after.getTime() + SOON * HOUR_MS) };
-};
 
 const AGREED_AT = sql`coalesce((select max(e.at) from booking_events e
   where e.booking_id = b.id and e.to_status = 'accepted'), b.created_at)`;
@@ -98,13 +88,13 @@ const within = (after: Date, until: Date) => sql`
    order by b.starts_at, b.id`;
 
 function due(): DueEmails[] {
-  const { after, until } = soon();
+  const now = clock.now();
   const day = tomorrow();
   const evening = atHour(Temporal.PlainDate.from(clock.today()), EVENING);
   const reminder: DueEmails = { kind: 'mail.walk-reminder', round: day.toString(), due: onDay(day, evening) };
   return [
-    ...(after >= evening ? [reminder] : []),
-    { kind: 'mail.walk-soon', round: 'hours', due: within(after, until) },
+    ...(now >= evening ? [reminder] : []),
+    { kind: 'notice.walk-soon', round: 'hours', due: within(now, new Date(+now + SOON * HOUR_MS)) },
   ];
 }
 

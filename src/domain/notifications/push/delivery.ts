@@ -1,12 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../../clock.ts';
-import type { Language } from '../../../language.ts';
 import type { NotificationKind } from '../../email/email.ts';
 import { NOTIFICATION_KINDS } from '../../email/email-kinds.ts';
 import type { Topic } from '../../email/email-topics.ts';
 import { kysely } from '../../kysely.ts';
 import { Notification } from '../notification.ts';
 import { wants } from '../notification-settings.ts';
+import { liveDevices } from './push-subscription.ts';
 
 export interface PushTarget {
   endpoint: string;
@@ -25,27 +25,15 @@ export interface PushMessage {
   urgency: 'low' | 'normal' | 'high';
 }
 
-/** Null when the device is signed out or turned off, or its person is not approved or has left (PUSH-2). */
-export async function pushTarget(
-  em: EntityManager,
-  sessionId: string,
-  vapidKey: string,
-): Promise<(PushTarget & { personId: string; language: Language | null }) | null> {
-  const now = clock.now();
-  const target = await kysely(em)
-    .selectFrom('pushSubscriptions as d')
-    .innerJoin('sessions as s', 's.id', 'd.sessionId')
+/** None when the device is signed out or turned off, or its person is rejected or has left (PUSH-2). */
+export const pushTarget = (em: EntityManager, sessionId: string) =>
+  liveDevices(em)
     .innerJoin('profiles as p', 'p.id', 'd.personId')
-    .select(['d.personId', 'd.endpoint', 'd.p256dh', 'd.auth', 'p.language'])
+    .select(['d.personId', 'd.endpoint', 'd.p256dh', 'd.auth', 'd.vapidKey', 'p.language'])
     .where('d.sessionId', '=', sessionId)
-    .where('d.vapidKey', '=', vapidKey)
-    .where('s.expiresAt', '>', now)
-    .where('s.endsAt', '>', now)
-    .where('p.approvalStatus', '=', 'approved')
+    .where('p.approvalStatus', '<>', 'rejected')
     .where('p.hiddenAt', 'is', null)
     .executeTakeFirst();
-  return target ?? null;
-}
 
 const HOUR_S = 3600;
 const DAY_S = 24 * HOUR_S;
@@ -75,23 +63,15 @@ export async function notificationToPush(em: EntityManager, id: string, personId
 const isNotificationKind = (kind: string): kind is NotificationKind =>
   Object.hasOwn(NOTIFICATION_KINDS, kind) && NOTIFICATION_KINDS[kind as NotificationKind].topic !== null;
 
-export async function recordPush(em: EntityManager, sessionId: string): Promise<void> {
-  await kysely(em)
-    .updateTable('pushSubscriptions')
-    .set({ lastSentAt: clock.now() })
-    .where('sessionId', '=', sessionId)
-    .execute();
-}
-
-/** The browser has given up this address; it may have turned on again with another one meanwhile. */
-export async function removePushEndpoint(
+/** `gone`: the browser has given up this address; it may have turned on again with another one meanwhile (PUSH-8). */
+export async function recordPush(
   em: EntityManager,
-  sessionId: string,
-  endpoint: string,
+  { sessionId, endpoint, outcome }: { sessionId: string; endpoint?: string; outcome: 'sent' | 'gone' },
 ): Promise<void> {
   await kysely(em)
-    .deleteFrom('pushSubscriptions')
+    .updateTable('pushSubscriptions')
+    .set(outcome === 'gone' ? { goneAt: clock.now() } : { lastSentAt: clock.now() })
     .where('sessionId', '=', sessionId)
-    .where('endpoint', '=', endpoint)
+    .$if(endpoint !== undefined, (some) => some.where('endpoint', '=', endpoint ?? ''))
     .execute();
 }

@@ -10,7 +10,9 @@ import { isUuid, type RawForm, readForm } from '../../forms/form.ts';
 import { kysely } from '../../kysely.ts';
 import { enqueue } from '../../outbox/outbox.ts';
 import { Profile } from '../../people/profile.ts';
+import { publish } from '../../publish.ts';
 import type { Member } from '../../viewer.ts';
+import { recordPush } from './delivery.ts';
 import { isPushEndpoint } from './push-services.ts';
 
 export const MAX_PUSH_DEVICES = 10;
@@ -60,10 +62,11 @@ export async function turnOnPush(
     .selectFrom('pushSubscriptions')
     .select('sessionId')
     .where('personId', '=', viewer.id)
+    .where('goneAt', 'is', null)
     .where('sessionId', '<>', viewer.sessionId)
     .execute();
   if (others.length >= MAX_PUSH_DEVICES) throw conflict('pushTooManyDevices');
-  const row = { ...subscription, vapidKey, createdAt: clock.now(), lastSentAt: null };
+  const row = { ...subscription, vapidKey, createdAt: clock.now(), lastSentAt: null, goneAt: null };
   await kysely(em)
     .insertInto('pushSubscriptions')
     .values({ sessionId: viewer.sessionId, personId: viewer.id, ...row })
@@ -84,17 +87,13 @@ export async function turnOffPush(em: EntityManager, viewer: Member, sessionId: 
   audit(em, viewer, 'push-turn-off', { type: 'profile', id: viewer.id });
 }
 
-export async function isPushOn(em: EntityManager, { sessionId }: Member): Promise<boolean> {
-  const device = await kysely(em)
-    .selectFrom('pushSubscriptions')
-    .select('sessionId')
-    .where('sessionId', '=', sessionId)
-    .executeTakeFirst();
-  return device !== undefined;
+export async function losePush(em: EntityManager, viewer: Member): Promise<void> {
+  await recordPush(em, { sessionId: viewer.sessionId, outcome: 'gone' });
+  publish(em, { to: [viewer.id], topic: 'notification' });
 }
 
 /** To the device of this session. Throws `conflict` when it gets none. */
 export async function sendTestPush(em: EntityManager, viewer: Member): Promise<void> {
-  if (!(await isPushOn(em, viewer))) throw conflict('pushOffHere');
+  if (!viewer.device.end) throw conflict('pushOffHere');
   await enqueue(em, 'push.test', { sessionId: viewer.sessionId });
 }

@@ -1,5 +1,8 @@
 import { p } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { clock } from '../../../clock.ts';
 import { entity, moment } from '../../columns.ts';
+import { kysely } from '../../kysely.ts';
 
 /** A device that gets push notifications: it ends with its session (PUSH-2). */
 export const PushSubscription = entity('PushSubscription', 'push_subscriptions', {
@@ -13,4 +16,14 @@ export const PushSubscription = entity('PushSubscription', 'push_subscriptions',
   vapidKey: p.text(),
   createdAt: moment(),
   lastSentAt: moment().nullable(),
+  /** Gets nothing more, which the person reads at the next visit (PUSH-8). */
+  goneAt: moment().nullable(),
 });
+
+export const liveDevices = (em: EntityManager) =>
+  kysely(em)
+    .selectFrom('pushSubscriptions as d')
+    .innerJoin('sessions as s', 's.id', 'd.sessionId')
+    .where('d.goneAt', 'is', null)
+    .where('s.expiresAt', '>', clock.now())
+    .where('s.endsAt', '>', clock.now());

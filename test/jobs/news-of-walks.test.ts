@@ -1,0 +1,222 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { clock } from '../../src/clock.ts';
+import { startTestApp } from '../support/app.ts';
+import { aBooking } from '../support/bookings.ts';
+import { aFamily, aParent, aWatcher, type TestUser } from '../support/cast.ts';
+import { deliveries, withPush } from '../support/delivered.ts';
+import { onlyInCI } from '../support/full-size.ts';
+
+/** Where a delay and the steps of a walk reach each person of a family: event × person × device (WALK-6, WALK-9, WATCH-4). */
+const app = startTestApp();
+let priya: TestUser;
+let sam: TestUser;
+let nina: TestUser;
+let walker: TestUser;
+let theo: string;
+let walk: string;
+let gone: Set<string>;
+let post: ReturnType<typeof deliveries>;
+
+const EVENTS = ['late', 'on_my_way', 'picked_up', 'dropped_off'] as const;
+type Event = (typeof EVENTS)[number];
+
+beforeEach(async () => {
+  ({ priya, sam, walker, theo } = await aFamily(app));
+  nina = await aParent(app, { firstName: 'Nina', approvalStatus: 'pending' });
+  await aWatcher(app, priya, nina, [theo]);
+  walk = await aBooking(app, priya, walker, { status: 'accepted', child: theo, startsIn: 0.2 });
+  await app.sql('delete from outbox');
+  gone = new Set();
+  post = deliveries(app, gone);
+});
+afterEach(() => clock.setOffset(0));
+
+const family = () => [priya, sam, nina];
+
+async function report(event: Event): Promise<void> {
+  const act: Record<string, string> =
+    event === 'late' ? { intent: 'running-late', minutes: '10' } : { intent: 'report-step', step: event };
+  expect((await walker.browser.postOnly(`/walks/${walk}`, act)).status).toBe(303);
+}
+
+/** As the worker works: pushes at once, emails when half a minute has passed. */
+async function sent(): Promise<void> {
+  await post.work();
+  clock.advance('PT31S');
+  await post.work();
+}
+
+const set = (column: string, on: boolean) => async (person: TestUser) =>
+  app.sql(
+    `insert into notification_settings (user_id, ${column}, updated_at) values ($1, ${on}, $2)
+     on conflict (user_id) do update set ${column} = ${on}`,
+    [person.id, clock.now()],
+  );
+const gets = ({ id, email }: TestUser) => post.delivered.filter(({ to }) => to === id || to === email);
+const channels = (person: TestUser) => gets(person).map(({ channel }) => channel);
+const everything = async () => {
+  for (const event of EVENTS) {
+    await report(event);
+    await sent();
+  }
+};
+
+const PUSH = ['push', 'push', 'push', 'push'];
+const EMAIL = ['email', 'email', 'email'];
+
+describe('a delay, the way, the pickup and the drop-off reach a person of the family', () => {
+  it.each<[device: string, expected: string[], ...((person: TestUser) => unknown)[]]>([
+    ['without a device by email, except the way', EMAIL],
+    ['with a device by push alone', PUSH, (one) => withPush(app, one)],
+    [
+      'with a device that its service gave up by email',
+      EMAIL,
+      (one) => withPush(app, one),
+      ({ id }) => gone.add(id),
+    ],
+    [
+      'with a device that was signed out by email',
+      EMAIL,
+      (one) => withPush(app, one),
+      ({ id }) => app.sql('delete from sessions where user_id = $1', [id]),
+    ],
+    [
+      'with a device of former keys by email',
+      EMAIL,
+      (one) => withPush(app, one),
+      ({ id }) => app.sql(`update push_subscriptions set vapid_key = 'former' where person_id = $1`, [id]),
+    ],
+    [
+      'with a device, but no push about it, by email',
+      EMAIL,
+      (one) => withPush(app, one),
+      set('push_progress', false),
+    ],
+    [
+      'with a device and no emails by push alone',
+      PUSH,
+      (one) => withPush(app, one),
+      set('email_progress', false),
+    ],
+    ['who wants no emails about it nowhere', [], set('email_progress', false)],
+    ['who wants no emails at all nowhere', [], set('email_notifications', false)],
+  ])('%s', async (_, expected, ...steps) => {
+    for (const step of steps) for (const one of family()) await step(one);
+    await everything();
+    for (const one of family()) expect(channels(one), one.firstName).toEqual(expected);
+  });
+});
+
+it('each by their own settings: one by push, one by email, one nowhere', async () => {
+  await withPush(app, priya);
+  await set('email_progress', false)(nina);
+  await everything();
+  expect(family().map(channels)).toEqual([PUSH, EMAIL, []]);
+});
+
+it('the emails say what happened and when, to followers without the name of a child, and lead to the walk', async () => {
+  await everything();
+  const at = expect.stringMatching(/ at \d+:\d\d [AP]M$/);
+  const late = expect.stringMatching(/^10 minutes late: walk on \w{3}, \w{3} \d+, \d+:\d\d [AP]M$/);
+  expect(gets(priya).map(({ title }) => title)).toEqual([late, at, at]);
+  expect(gets(priya)[1]?.title).toMatch(/^Your child was picked up/);
+  for (const one of [sam, nina]) {
+    expect(gets(one).map(({ title }) => title)).toEqual([late, at, at]);
+    expect(gets(one)[2]?.title).toMatch(/^A walk you follow: dropped off/);
+    for (const { text } of gets(one)) {
+      expect(text).toContain('Daniel');
+      expect(text).toContain(`/watching/${walk}`);
+      expect(text).not.toContain('Theo');
+    }
+  }
+});
+
+it('those of one walk are one thread, and another walk is another one', async () => {
+  await everything();
+  const threads = (one: TestUser) => [...new Set(gets(one).map(({ thread }) => thread))];
+  expect(family().map(threads)).toEqual([[walk], [walk], [walk]]);
+});
+
+it('what a page of a person has shown is emailed to nobody else less', async () => {
+  for (const [reader, path] of [
+    [priya, '/dashboard'],
+    [sam, `/walks/${walk}`],
+    [nina, `/watching/${walk}`],
+  ] as const) {
+    await app.sql('delete from walk_delays');
+    post.delivered.length = 0;
+    await report('late');
+    await post.work();
+    expect((await reader.browser.get(path)).status).toBe(200);
+    await sent();
+    const others = family().filter((one) => one !== reader);
+    expect([channels(reader), ...others.map(channels)], path).toEqual([[], ['email'], ['email']]);
+  }
+});
+
+it('a page of the co-parent leaves the pickup to be emailed to the parent (WALK-6)', async () => {
+  await report('picked_up');
+  expect((await sam.browser.get(`/walks/${walk}`)).text).toContain('on the way with Daniel');
+  await sent();
+  expect(family().map(channels)).toEqual([['email'], [], ['email']]);
+});
+
+onlyInCI('a later step, another delay and the start of the walk make an email void', async () => {
+  for (const event of EVENTS) await report(event);
+  await sent();
+  for (const one of family())
+    expect(gets(one).map(({ title }) => title)).toEqual([expect.stringMatching(/dropped off at/)]);
+});
+
+onlyInCI('that somebody is on time after all is said once, instead of the delay', async () => {
+  await report('late');
+  await walker.browser.post(`/walks/${walk}`, { intent: 'running-late', minutes: '0' });
+  await sent();
+  for (const one of family())
+    expect(gets(one).map(({ title }) => title)).toEqual([expect.stringMatching(/^On time after all/)]);
+});
+
+it('a delay of the family reaches its walker, and nobody of the family', async () => {
+  await priya.browser.post(`/walks/${walk}`, { intent: 'running-late', minutes: '5' });
+  await sent();
+  expect(gets(walker).map(({ title }) => title)).toEqual([expect.stringMatching(/^5 minutes late/)]);
+  expect(family().map(channels)).toEqual([[], [], []]);
+});
+
+it('while a call for help is open, nobody has an email about the step before it (INCIDENT-9)', async () => {
+  await report('picked_up');
+  await walker.browser.post(`/booking/${walk}/help`, {
+    intent: 'report-incident',
+    kind: 'missing',
+    text: 'At the fountain',
+  });
+  await sent();
+  expect(gets(nina)).toEqual([]);
+  for (const one of [priya, sam])
+    expect(gets(one).map(({ title }) => title)).toEqual([expect.not.stringMatching(/picked up/)]);
+});
+
+it('who follows no longer, or decides no longer, has no email when it is sent (WATCH-5, FAMILY-5)', async () => {
+  await report('picked_up');
+  await app.sql('delete from watchers where parent_id = $1', [priya.id]);
+  await sent();
+  const about = (one: TestUser) => gets(one).filter(({ title }) => /picked up/.test(title));
+  expect(family().map((one) => about(one).length)).toEqual([1, 0, 0]);
+});
+
+it('the link in such an email stops them for good, and nothing else (EMAIL-3)', async () => {
+  await report('picked_up');
+  await sent();
+  const { unsubscribeUrl } = gets(nina)[0]!;
+  const page = unsubscribeUrl!.replace('https://trotwell.test', '');
+  await nina.browser.post(page, { intent: 'stop' });
+  await report('dropped_off');
+  await sent();
+  expect(channels(nina)).toEqual(['email']);
+  expect(channels(priya)).toEqual(['email', 'email']);
+  const [row] = await app.sql(
+    'select email_progress, booking_updates from notification_settings where user_id = $1',
+    [nina.id],
+  );
+  expect(row).toEqual({ email_progress: false, booking_updates: true });
+});
