@@ -69,6 +69,7 @@ describe('an edit form whose row was changed meanwhile', () => {
     expect(readEdit(form, answered, { ...row, note: 'theirs' }).note).toBe('mine');
     const error = errorOf(answered, { ...row, note: 'a third' }) as StaleEdit;
     expect(error.conflicts).toEqual([{ field: 'note', stored: { note: 'a third' }, mine: { note: 'mine' } }]);
+    expect((errorOf(sent({ note: 'mine' }), { ...row, note: 'theirs' }) as StaleEdit).fields).toEqual({});
     expect(error.form).not.toHaveProperty('keep.note');
   });
 

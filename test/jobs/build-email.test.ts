@@ -130,6 +130,18 @@ describe('an email about a booking', () => {
     });
   });
 
+  it('that the other side canceled is sent to who is not approved too, but for a suspension', async () => {
+    const suspended = await aParent(app, { approvalStatus: 'rejected' });
+    const about = async (reason: 'suspended' | 'walker_withdrew', by: TestUser) => {
+      startsIn += 2;
+      const bookingId = await aBooking(app, by, walker, { status: 'cancelled', reason, startsIn });
+      return (await compose('booking-withdrawn', { bookingId, to: by.id }))?.to ?? null;
+    };
+    expect(await about('walker_withdrew', suspended)).toBe(suspended.email);
+    expect(await about('suspended', suspended)).toBe(null);
+    expect(await about('suspended', parent)).toBe(parent.email);
+  });
+
   it('has the reason that the other side gave; an admin’s note is visible to admins only', async () => {
     const bookingId = await bookingThatIs('cancelled', 'walker_withdrew');
     await app.sql(

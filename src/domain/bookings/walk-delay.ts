@@ -23,8 +23,7 @@ export const delaysOf = (eb: BookingExpressions) =>
       .selectFrom('walkDelays as l')
       .select(['l.reportedBy', 'l.minutes'])
       .whereRef('l.bookingId', '=', 'b.id')
-      .whereRef('l.startsAt', '=', 'b.startsAt')
-      .where('l.minutes', '>', 0),
+      .whereRef('l.startsAt', '=', 'b.startsAt'),
   );
 
 export type WalkDelays = NonNullable<ReturnType<typeof delaysOf>['expressionType']>;

@@ -84,4 +84,4 @@ export async function dashboardParts<Part extends DashboardPart>(
 
 const MOMENTS = ['since', 'createdAt'];
 const withMoments = (key: string, value: unknown): unknown =>
-  MOMENTS.includes(key) && typeof value === 'string' ? new Date(value) : value;
+  MOMENTS.includes(key) ? new Date(value as string) : value;

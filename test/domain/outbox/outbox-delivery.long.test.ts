@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clock } from '../../../src/clock.ts';
 import { workByQueue } from '../../../src/domain/jobs/by-queue.ts';
+import { enqueue } from '../../../src/domain/outbox/outbox.ts';
 import {
   claimRow,
   lockDueRows,
@@ -9,9 +10,11 @@ import {
   oldestDueRow,
   recordFailure,
 } from '../../../src/domain/outbox/outbox-delivery.ts';
+import { takePublications } from '../../../src/domain/publish.ts';
 import { system } from '../../../src/domain/viewer.ts';
 import { withActor } from '../../../src/gateways/database/transaction.ts';
 import { startTestApp } from '../../support/app.ts';
+import { aParent } from '../../support/cast.ts';
 
 const app = startTestApp();
 const NOW = clock.now();
@@ -147,4 +150,32 @@ it('the work of each queue is counted: what is due, late after five minutes, lat
   const mail = { queue: 'mail', later: 2, due: 3, late: 1, failed: 1, dueSince: at(-301) };
   const push = { queue: 'push', later: 1, due: 0, late: 0, failed: 1, dueSince: null };
   expect(await as(workByQueue)).toEqual([mail, push]);
+});
+
+it('a row with a recipient refreshes their list of notifications, is due now or later, and is there once under its key', async () => {
+  const { id: to } = await aParent(app);
+  const dueAt = new Date(NOW.getTime() + 60_000);
+  const { added, published } = await as(async (em) => ({
+    added: [
+      await enqueue(em, 'mail.unread-messages', { to }, { key: 'once', dueAt }),
+      await enqueue(em, 'mail.unread-messages', { to }, { key: 'once' }),
+      await enqueue(em, 'mail.contact-message', { contactMessageId: to }),
+    ],
+    published: takePublications(em),
+  }));
+  expect(added).toEqual([true, false, true]);
+  const listOf = { to: [to], topic: 'notification' };
+  expect(published).toEqual([listOf, listOf]);
+  const rows = await app.sql(
+    'select kind, dedupe_key, due_at, attempts from outbox where dedupe_key is not null or kind = $1',
+    ['mail.contact-message'],
+  );
+  expect(rows).toHaveLength(2);
+  expect(rows).toContainEqual({
+    kind: 'mail.unread-messages',
+    dedupe_key: 'once',
+    due_at: dueAt,
+    attempts: 0,
+  });
+  expect(rows).toContainEqual({ kind: 'mail.contact-message', dedupe_key: null, due_at: NOW, attempts: 0 });
 });

@@ -155,7 +155,14 @@ it('who has left is a former user, but for the other side of an agreed walk', as
   expect(await seen(waiting)).toEqual([{ ...former, writable: false, blocked: false }]);
   expect(await seen(admin, 'admin')).toEqual([]);
   await block(parent, walker);
+  await block(waiting, walker);
   expect(await seen(parent)).toEqual([{ ...there, writable: false, blocked: true }]);
+  const blocked = (by: TestUser) =>
+    rowsFor(by, 'tot', 'select first_name, last_name, avatar_url from blocked_people()');
+  expect(await blocked(parent)).toEqual([there]);
+  expect(await blocked(waiting)).toEqual([former]);
+  expect(await blocked(stranger)).toEqual([former]);
+  expect(await blocked(await aParent(app))).toEqual([]);
 });
 
 it('an address is known to who is of the same family, invited it before, or asked it for something', async () => {

@@ -179,6 +179,9 @@ describe('deciding', () => {
     const [one, two] = [await anAdmin(app), await anAdmin(app)];
     for (const { id } of [one, two])
       expect((await one.browser.post(PAGE, { intent: 'reject', profile: id })).status).toBe(403);
+    const refused = (id: string) => one.browser.post(PAGE, { intent: 'reject', profile: id });
+    expect((await refused(one.id)).text).toContain("You can't decide about your own account.");
+    expect((await refused(two.id)).text).toContain("Admin accounts can't be changed here.");
     expect([await payoutStatus(one), await payoutStatus(two)]).toEqual(['approved', 'approved']);
     expect((await one.browser.post(PAGE, { intent: 'approve', profile: 'nobody' })).status).toBe(404);
   });

@@ -42,7 +42,9 @@ describe('unapproving', () => {
     const confirmed = await aBooking(app, parent, walker, { status: 'accepted', startsIn: 60 });
     const paid = await aBooking(app, parent, walker, { status: 'payment_confirmed', startsIn: -60 });
     const open = await aBooking(app, parent, null, { startsIn: 90 });
-    await anOffer(open, walker);
+    const other = await aWalker(app);
+    for (const one of [walker, other]) await anOffer(open, one);
+    await anOffer(paid, walker);
 
     const question = await admin.browser.get(`${profile(walker)}?dialog=unapprove`);
     expect(question.text).toContain('Unapprove Pat Example?');
@@ -65,11 +67,13 @@ describe('unapproving', () => {
     expect(await rowOf(asked)).toEqual({ status: 'cancelled', cancel_reason: 'suspended' });
     expect(await rowOf(confirmed)).toEqual({ status: 'cancelled', cancel_reason: 'suspended' });
     expect(await rowOf(paid)).toEqual({ status: 'payment_confirmed', cancel_reason: null });
-    const offers = await app.sql(
-      'select 1 from booking_offers where withdrawn_at is null and booking_id = $1',
-      [open],
+    const offers = await app.sql<{ booking_id: string; walker_id: string }>(
+      'select booking_id, walker_id from booking_offers where withdrawn_at is null and booking_id = any ($1)',
+      [[open, paid]],
     );
-    expect(offers).toEqual([]);
+    expect(new Set(offers.map((one) => `${one.booking_id} ${one.walker_id}`))).toEqual(
+      new Set([`${open} ${other.id}`, `${paid} ${walker.id}`]),
+    );
     const { events } = await historyOf(app, asked);
     expect(events).toMatchObject([{ transition: 'suspend', actor_kind: 'admin', actor_id: admin.id }]);
     const notified = await app.sql(`select kind from outbox where payload ->> 'to' = $1`, [parent.id]);

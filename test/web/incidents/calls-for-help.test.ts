@@ -572,6 +572,12 @@ describe('the page of the team (INCIDENT-5)', () => {
 });
 
 describe('a call for help by one of the family', () => {
+  onlyInCI('asks again when something else is reported', async () => {
+    await report(walker, 'missing');
+    await report(walker, 'accident');
+    expect(await asked()).toEqual([priya.id, priya.id, sam.id, sam.id].toSorted());
+  });
+
   it('asks the other adult and the walker to call them, in their name', async () => {
     await report(sam, 'missing');
     expect(await asked()).toEqual([priya.id, walker.id].toSorted());
@@ -707,6 +713,8 @@ describe('pressing Call', () => {
     ] as const)
       expect((await calls(who, walker.id, id)).text).not.toContain('Saved that you call');
     expect((await calls(priya, sam.id)).status).toBe(404);
+    expect((await calls(priya, 'nobody')).status).toBe(404);
+    expect((await calls(priya, walker.id, 'nowhere')).status).toBe(404);
     await priya.browser.post('/children/watchers', { intent: 'end-watching', watcher: link });
     expect((await calls(sam)).status).toBe(404);
     expect((await sam.browser.get('/dashboard')).text).not.toContain('asks you to call');

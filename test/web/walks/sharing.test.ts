@@ -247,6 +247,7 @@ it('nobody stops the sharing of others, nor of a walk on the page of another', a
     [parent, other],
   ] as const)
     expect((await browser.post(page(on.id), { intent: 'stop-sharing', share: id })).status).toBe(404);
+  expect((await parent.browser.post(page(walk.id), { intent: 'stop-sharing', share: 'x' })).status).toBe(404);
   expect(await sharesOf(walk.id)).toEqual([expect.objectContaining({ stopped_at: null })]);
 });
 
