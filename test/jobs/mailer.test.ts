@@ -155,6 +155,19 @@ describe('mail by SMTP', () => {
     ]);
   });
 
+  it('refers to what the emails of a thread have in common, so that mail programs show them together (WALK-6)', async () => {
+    const mailer = mailerTo(await listen());
+    for (const [at, thread] of [id, id, undefined].entries())
+      await mailer.send({ ...email, thread }, { id: `c-${at}` });
+    mailer.close();
+    const common = `<walk-${id}@trotwell.test>`;
+    expect(lines.filter((line) => /^(References|In-Reply-To)/.test(line)).sort()).toEqual([
+      ...Array(2).fill(`In-Reply-To: ${common}`),
+      ...Array(2).fill(`References: ${common}`),
+    ]);
+    await expect(mailer.send({ ...email, thread: 'a b\r\nBcc: x' }, { id: 'c-4' })).rejects.toThrow('thread');
+  });
+
   it('names our domain, the list and that it was sent automatically (PUBLIC-6)', async () => {
     const mailer = mailerTo(await listen());
     await mailer.send({ ...email, topic: 'bookings' }, { id });

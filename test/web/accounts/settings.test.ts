@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { clock } from '../../../src/clock.ts';
 import { openSession } from '../../../src/domain/accounts/sign-in/sessions.ts';
 import { wants } from '../../../src/domain/notifications/notification-settings.ts';
 import { system } from '../../../src/domain/viewer.ts';
@@ -6,6 +7,7 @@ import { withActor } from '../../../src/gateways/database/transaction.ts';
 import { startTestApp } from '../../support/app.ts';
 import { Browser } from '../../support/browser-like.ts';
 import { anAdmin, aParent, aVisitor, aWalker, PASSWORD, type TestUser } from '../../support/cast.ts';
+import { withPush } from '../../support/delivered.ts';
 import { onlyInCI } from '../../support/full-size.ts';
 import { race } from '../../support/race.ts';
 import { accountEmails } from '../../support/reads.ts';
@@ -121,6 +123,36 @@ describe('notifications', () => {
     expect((await switchesOf(parent)).toSorted()).toEqual(kept.toSorted());
     await parent.browser.post('/settings', form);
     expect(await switchesOf(parent)).toEqual([]);
+  });
+
+  it('say in words where pickup, drop-off and delays reach the person: devices, email or nowhere (NOTIFICATION-3)', async () => {
+    const parent = await aParent(app);
+    const said = async (browser = parent.browser) =>
+      /id="steps-reach">([^<]*)</.exec((await browser.get('/settings/notifications')).html)?.[1];
+    const save = (fields: Record<string, string>) =>
+      parent.browser.post('/settings', { intent: 'save-notifications', topics: 'all', ...fields });
+    const on = { emailNotifications: 'on', emailProgress: 'on', pushProgress: 'on' };
+    expect(await said()).toMatch(/ by email\.$/);
+    for (const fields of [
+      { ...on, emailProgress: '' },
+      { ...on, emailNotifications: '' },
+    ]) {
+      await save(fields);
+      expect(await said()).toMatch(/ nowhere\. /);
+    }
+    await save(on);
+    await withPush(app, parent);
+    expect(await said()).toMatch(/ on this device\.$/);
+    const other = await elsewhere(parent);
+    expect(await said(other)).toMatch(/ on (?!this device)[^,]+\.$/);
+    await app.sql('update push_subscriptions set gone_at = $2 where person_id = $1', [
+      parent.id,
+      clock.now(),
+    ]);
+    expect(await said()).toMatch(/ by email\.$/);
+    await app.sql('update push_subscriptions set gone_at = null where person_id = $1', [parent.id]);
+    await save({ ...on, pushProgress: '' });
+    expect(await said()).toMatch(/ by email\.$/);
   });
 
   it('say which topics are always on, which no form can turn off (NOTIFICATION-3)', async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { clock } from '../../../src/clock.ts';
 import { startTestApp } from '../../support/app.ts';
-import { aChild, anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
+import { aChild, anAdmin, aParent, aWalker, aWatcher, type TestUser } from '../../support/cast.ts';
 import { deliveries, withPush } from '../../support/delivered.ts';
 import { keepCard } from '../../support/payments.ts';
 import { aWalkAt, proposalsOf } from '../../support/reschedule.ts';
@@ -174,6 +174,22 @@ story('a good walk that is paid automatically', { parent: [3, 8, 8], walker: [3,
   await walked(people, booking);
   await until(at('12:00', LATER));
 });
+
+story(
+  'a good walk of a parent without a device, which a grandmother follows (WALK-6, WATCH-4)',
+  { parent: [5, 8, 0], walker: [3, 4, 4], nina: [2, 3, 0] },
+  async (people) => {
+    const { parent, child } = people;
+    await app.sql('delete from push_subscriptions where person_id = $1', [parent.id]);
+    const nina = await aParent(app, { firstName: 'Nina' });
+    await aWatcher(app, parent, nina, [child]);
+    await automatically(people);
+    const booking = await agreed(people);
+    await walked(people, booking);
+    await until(at('12:00', LATER));
+    return { nina };
+  },
+);
 
 story('two walks of one day (EMAIL-12)', { parent: [4, 15, 15], walker: [4, 7, 7] }, async (people) => {
   await automatically(people);

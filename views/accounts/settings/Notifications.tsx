@@ -23,9 +23,7 @@ const labels = () =>
     }),
   ]);
 
-type Props = { settings: NotificationSettings; reach: string; form: FormView };
-
-export const Notifications = ({ settings, reach, form }: Props) => (
+export const Notifications = ({ settings, form }: { settings: NotificationSettings; form: FormView }) => (
   <Card as="div">
     <Form
       intent="save-notifications"
@@ -43,7 +41,6 @@ export const Notifications = ({ settings, reach, form }: Props) => (
         checked={settings.emailNotifications}
       />
       <ChannelTable settings={settings} />
-      <p id="steps-reach">{reach}</p>
       <p className="small">
         {tr('Always on: canceled and moved walks, payments and receipts, safety and security.')}
       </p>

@@ -58,11 +58,8 @@ const notifications = (data: SettingsData, form: FormView): Section => ({
   isAsked: form.intent === 'save-notifications',
   view: (
     <>
-      <Notifications
-        settings={data.notifications}
-        reach={stepsReach(data)}
-        form={formFor(form, 'save-notifications')}
-      />
+      <Notifications settings={data.notifications} form={formFor(form, 'save-notifications')} />
+      <p id="steps-reach">{stepsReach(data)}</p>
       <ThisDevice {...data.device} />
     </>
   ),
