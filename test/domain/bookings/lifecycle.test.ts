@@ -88,7 +88,7 @@ async function expectDone(cast: Cast, cell: Cell): Promise<void> {
     reason: rule.reason ?? null,
     events: [{ act, from: status, to: rule.to }],
     emails: (['parent', 'walker'] as const)
-      .flatMap((side) => (rule[side] ? [{ kind: `mail.${rule[side][0]}`, to: cast[side].id }] : []))
+      .flatMap((side) => (rule[side] ? [{ kind: jobOf(rule[side][0]), to: cast[side].id }] : []))
       .toSorted((a, b) => `${a.kind}${a.to}`.localeCompare(`${b.kind}${b.to}`)),
   });
   const toasts = published.filter((message) => message.id === id && message.toast);
@@ -126,6 +126,9 @@ async function arrange(cast: Cast, { act, status }: Cell): Promise<string> {
   return id;
 }
 
+/** That a walk is complete is in the list and by push alone (NOTIFICATION-3). */
+const jobOf = (kind: string) => `${kind === 'booking-completed' ? 'notice' : 'mail'}.${kind}`;
+
 const stateOf = async (id: string) =>
   (
     await app.sql(
@@ -133,7 +136,7 @@ const stateOf = async (id: string) =>
          (select coalesce(json_agg(json_build_object('act', transition, 'from', from_status, 'to', to_status)), '[]')
           from booking_events where booking_id = b.id) as events,
          (select coalesce(json_agg(json_build_object('kind', kind, 'to', payload ->> 'to') order by kind, payload ->> 'to'), '[]')
-          from outbox where kind like 'mail.%' and payload ->> 'bookingId' = b.id::text) as emails
+          from outbox where kind ~ '^(mail|notice)' and payload ->> 'bookingId' = b.id::text) as emails
        from bookings b where id = $1`,
       [id],
     )
