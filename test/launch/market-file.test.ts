@@ -85,7 +85,12 @@ describe('the market', () => {
     const own = { ...example.legal, safety: 'guidelines.md' };
     expect(marketOf({ legal: own }).market.legal.safety.title).toBe('Community Guidelines');
     expect(marketOf({ legal: own }).market.spanishLegal.safety).toBeUndefined();
-    expect(market.neighborhoods[3]).toEqual({ name: 'Lakeview', borough: 'North Side' });
+    expect(market.neighborhoods[3]).toEqual({ name: 'Lakeview', borough: 'North Side', position: null });
+    const placed = marketOf({ neighborhoods: ['Uptown', { name: 'Loop', position: [41.88, -87.63] }] });
+    expect(placed.market.neighborhoods[1]).toEqual({
+      ...{ name: 'Loop', borough: null },
+      position: { latitude: 41.88, longitude: -87.63 },
+    });
     expect(market.closedDays.map(({ date }) => date).slice(0, 6)).toEqual([
       ...['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27', '2026-12-21'],
     ]);
@@ -171,6 +176,10 @@ describe('the market', () => {
     ['name: must be one line without < and >', { name: 'Walks\nBcc: all' }],
     ['neighborhoods: must have boroughs of one line without < and >', { neighborhoods: { '<i>': ['Loop'] } }],
     ['neighborhoods.North.0: must be a name without digits', { neighborhoods: { North: ['Loop 2'] } }],
+    [
+      'neighborhoods.0.position.0: must be a name, or such as { "name": "Loop", "position": [41.88, -87.63] }',
+      { neighborhoods: [{ name: 'Loop', position: [91, 0] }] },
+    ],
     ['neighborhoods: must have at most 1000 names', { neighborhoods: Array(1001).fill('Loop') }],
     [
       'closedDays.0.from: must be a date such as 2027-11-25',

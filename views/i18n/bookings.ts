@@ -65,6 +65,7 @@ export const bookingTexts = {
     'You already asked {name} for this time',
     'That request still waits for an answer. Once one is accepted, the other ends.',
   ),
+  walksTouch: info('Little time between two walks', '{way} You can send it anyway.'),
   outsideAvailability: info(
     "{name} isn't usually available then",
     'You can choose another time or send the request anyway.',

@@ -63,10 +63,12 @@ const operator = z.strictObject(
   },
   'must be such as { "name": "Walks Inc.", "address": "1 Main St, Chicago, IL 60601", "responsible": "Ann Lee" }',
 );
-const names = z.array(
-  text(80).refine((name) => !/\d/.test(name), 'must be a name without digits'),
-  'must be a list of names',
-);
+const NEIGHBORHOOD = 'must be a name, or such as { "name": "Loop", "position": [41.88, -87.63] }';
+const degrees = (most: number) => z.number(NEIGHBORHOOD).min(-most, NEIGHBORHOOD).max(most, NEIGHBORHOOD);
+const name = text(80).refine((name) => !/\d/.test(name), 'must be a name without digits');
+const placed = z.strictObject({ name, position: z.tuple([degrees(90), degrees(180)]) });
+const names = z.array(z.union([name, placed], NEIGHBORHOOD), 'must be a list of names');
+type Names = z.output<typeof names>;
 
 const palette = z.strictObject(
   Object.fromEntries(Object.keys(COLOR_TOKENS).map((name) => [name, color])) as Record<
@@ -197,11 +199,15 @@ export const marketFile = z.strictObject(
 
 export type MarketFile = z.infer<typeof marketFile>;
 
-function byBorough(value: readonly string[] | Record<string, readonly string[]>) {
-  if (Array.isArray(value)) return value.map((name: string) => ({ name, borough: null as string | null }));
-  return Object.entries(value).flatMap(([borough, list]) =>
-    list.map((name: string) => ({ name, borough: borough as string | null })),
-  );
+function byBorough(value: Names | Record<string, Names>) {
+  if (Array.isArray(value)) return value.map((one) => neighborhood(one, null));
+  return Object.entries(value).flatMap(([borough, list]) => list.map((one) => neighborhood(one, borough)));
+}
+
+function neighborhood(one: Names[number], borough: string | null) {
+  if (typeof one === 'string') return { name: one, borough, position: null };
+  const [latitude, longitude] = one.position;
+  return { name: one.name, borough, position: { latitude, longitude } };
 }
 
 function isSchoolYear(years: string): boolean {

@@ -12,6 +12,12 @@ interface Operator {
 }
 
 /** The city that an installation serves, and what it looks like there (MARKET-1). */
+interface Neighborhood {
+  name: string;
+  borough: string | null;
+  position: { latitude: number; longitude: number } | null;
+}
+
 export interface Market {
   /** Stays the same for the life of a database (MARKET-3). */
   id: string;
@@ -27,7 +33,8 @@ export interface Market {
   country: string;
   rates: { highest: Cents; step: Cents };
   ages: { children: readonly [youngest: number, oldest: number]; walkers: number; adults: number };
-  neighborhoods: readonly { name: string; borough: string | null }[];
+  /** With positions, the way between two is estimated (BOOKING-48). */
+  neighborhoods: readonly Neighborhood[];
   onlyTheseNeighborhoods: boolean;
   closedDays: readonly MarketClosedDay[];
   /** What the two sides agree to when they cancel; within `lateHours` before the start it is late (BOOKING-44). */

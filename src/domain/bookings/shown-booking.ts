@@ -16,6 +16,7 @@ import { type OpenProposal, openProposalOf } from './reschedule/reschedule-propo
 import { type BookingStatus, statusIn, UNFINISHED, UNPAID } from './status.ts';
 import { delaysOf, type WalkDelays } from './walk-delay.ts';
 import { type ReportedStep, stepsOf } from './walk-step.ts';
+import { LEGS_BESIDE, type Leg } from './way-between.ts';
 
 const COLUMNS = [
   'b.id',
@@ -119,6 +120,7 @@ export const listFacts = (eb: BookingExpressions) =>
     onlyIn(UNFINISHED, CONTACT).as('contact'),
     onlyIn(UNPAID, WALKER_READY).as('walkerReady'),
     onlyIn(UNFINISHED, PICKUP).as('pickup'),
+    onlyIn(['pending'], LEGS_BESIDE).as('beside'),
   ] as const;
 
 /** The contact is the other person's (SAFETY-7). */
@@ -128,6 +130,7 @@ export const detailFacts = (eb: BookingExpressions) =>
     CONTACT.as('contact'),
     WALKER_READY.as('walkerReady'),
     PICKUP.as('pickup'),
+    onlyIn(['pending'], LEGS_BESIDE).as('beside'),
     guardiansSql.as('guardians'),
     ASKED_BY.as('askedBy'),
     unreadFromSql.as('unreadFrom'),
@@ -198,6 +201,8 @@ interface NextFacts extends Ended {
   unreadSubject: string | null;
   proposal: OpenProposal | null;
   pickup: PickupState | null;
+  /** Of a request (BOOKING-48). */
+  beside: Leg[] | null;
   /** Children who were on this walk (BOOKING-41). */
   stayingHome: WalkChild[];
   automaticAt: Date | null;

@@ -10,7 +10,7 @@ export function AskFirst({ walker, why: { code, params } }: { walker: FoundWalke
   return (
     <FormQuestion title={title}>
       <p>{text}</p>
-      {code !== 'requestWaits' && <WeekHours schedule={walker.availability} />}
+      {code !== 'requestWaits' && code !== 'walksTouch' && <WeekHours schedule={walker.availability} />}
       <Checkbox name="anyway" label={tr('Request anyway')} />
     </FormQuestion>
   );

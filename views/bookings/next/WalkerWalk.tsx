@@ -19,6 +19,7 @@ import { denialText, isProfileRequirement } from '../denial-text.ts';
 import { StaysHome } from '../StaysHome.tsx';
 import { AnswerSeries } from '../series/AnswerSeries.tsx';
 import { earningsText } from '../series/earnings-text.ts';
+import { WayNotes } from '../WayNotes.tsx';
 import { startText } from './format-start.ts';
 import { NextStep } from './NextStep.tsx';
 import { DelayNote } from './today/DelayNote.tsx';
@@ -105,6 +106,7 @@ export function WalkerWalk({ booking, acts, now, at, form, sticky, kind, also, l
         </p>
       )}
       {isRequest && <Earned booking={booking} />}
+      {isRequest && <WayNotes walk={booking} others={booking.beside ?? []} />}
       {!isRequest && <StaysHome booking={booking} />}
       {!isRequest && <DelayNote booking={booking} side="walker" />}
     </NextStep>

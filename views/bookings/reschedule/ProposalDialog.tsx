@@ -37,7 +37,7 @@ function ProposeAnyway({ form: { error, checked } }: { form: FormView }) {
   const [name, other] = aboutDates ? ['partly', 'anyway'] : ['anyway', 'partly'];
   return (
     <FormQuestion title={title}>
-      {aboutDates && <p>{text}</p>}
+      {(aboutDates || error.summary.code === 'walksTouch') && <p>{text}</p>}
       {checked(other) && <input type="hidden" name={other} value="on" />}
       <Checkbox name={name} label={tr('Propose anyway')} />
     </FormQuestion>

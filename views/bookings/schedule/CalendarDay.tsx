@@ -1,4 +1,6 @@
 import type { ScheduleDay } from '../../../src/domain/bookings/schedule/my-schedule.ts';
+import type { ShownBooking } from '../../../src/domain/bookings/shown-booking.ts';
+import { CONFIRMED, isOneOf } from '../../../src/domain/bookings/status.ts';
 import { exceptionOn } from '../../../src/domain/walkers/usual-hours.ts';
 import { tr } from '../../../src/translate.ts';
 import { Badge, classes, VisuallyHidden } from '../../ui.ts';
@@ -38,6 +40,7 @@ export function CalendarDay({ day: { date, bookings }, today, walker, schedule, 
             <CalendarWalk
               key={booking.id}
               booking={booking}
+              others={bookings.filter((other) => isWithIt(booking, other))}
               acts={walker?.acts.get(booking.id)}
               here={here}
             />
@@ -47,3 +50,10 @@ export function CalendarDay({ day: { date, bookings }, today, walker, schedule, 
     </li>
   );
 }
+
+/** Of this child, or of this walker for the family. */
+const isWithIt = (one: ShownBooking, other: ShownBooking): boolean =>
+  isOneOf(CONFIRMED, one.status) &&
+  isOneOf(CONFIRMED, other.status) &&
+  (one.walker?.id === other.walker?.id ||
+    one.children.some(({ id }) => other.children.some((child) => child.id === id)));

@@ -16,11 +16,17 @@ import { Badge, classes, Form, StatusBadge, SubmitButton } from '../../ui.ts';
 import { WalkLink } from '../../walks/WalkLink.tsx';
 import type { WalkerActs } from '../next/WalkerWalk.tsx';
 import { nextAct, WALK_BUTTONS } from '../next/walk-acts.ts';
+import { WayNotes } from '../WayNotes.tsx';
 import { placeOf } from './week-text.ts';
 
-type Props = { booking: ShownBooking; acts: WalkerActs | undefined; here: string };
+type Props = {
+  booking: ShownBooking;
+  others: readonly ShownBooking[];
+  acts: WalkerActs | undefined;
+  here: string;
+};
 
-export function CalendarWalk({ booking, acts, here }: Props) {
+export function CalendarWalk({ booking, others, acts, here }: Props) {
   const hours = booking.actualDurationHours ?? booking.durationHours;
   const ends = endTime(booking.scheduledDate, booking.scheduledTime, hours);
   const isToday = isWalkToday(booking, clock.now());
@@ -55,6 +61,7 @@ export function CalendarWalk({ booking, acts, here }: Props) {
             other: <OtherSide booking={booking} reader={acts ? 'walker' : 'parent'} />,
           })}
         </p>
+        <WayNotes walk={booking} others={others} />
       </div>
       {acts && <WalkLink booking={booking} isWalker primary size="s" />}
       {act && (

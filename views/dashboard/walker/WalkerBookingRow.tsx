@@ -10,6 +10,7 @@ import { formatMoney } from '../../../src/money.ts';
 import { requestPath } from '../../../src/paths.ts';
 import { tr } from '../../../src/translate.ts';
 import { earningsText } from '../../bookings/series/earnings-text.ts';
+import { WayNotes } from '../../bookings/WayNotes.tsx';
 import { PayoutBadge } from '../../payments/PayoutBadge.tsx';
 import { RefundBadge } from '../../payments/RefundBadge.tsx';
 import { Badge, StatusBadge, VisuallyHidden } from '../../ui.ts';
@@ -77,6 +78,7 @@ export function WalkerBookingRow({ entry, chosenIn, isRequest, short, overlaps, 
           ].join(' · ')}
         </p>
         {endsFor && <p className="small">{endsText(booking, endsFor)}</p>}
+        {isRequest && <WayNotes walk={booking} others={booking.beside ?? []} />}
         {isRequest && !short && <p className="small soft">{routeText(booking)}</p>}
       </div>
       <WalkerBookingActions entry={entry} short={short} />

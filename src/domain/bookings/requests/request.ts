@@ -34,6 +34,7 @@ import { enqueueEmail, recordRequest } from '../lifecycle/transition-booking.ts'
 import { findConflict } from '../reschedule/reschedule-conflicts.ts';
 import type { Week } from '../series/series-form.ts';
 import { assertOwnChildren, childrenColumns, childrenField, withChildren } from '../walk-children.ts';
+import { confirmWays } from '../way-between.ts';
 import { horizon } from './booking-horizon.ts';
 
 export const bookingFields = {
@@ -74,7 +75,6 @@ export async function requestBooking(
   const fingerprint = createHash('sha256').update(JSON.stringify(content)).digest('hex');
   const earlier = form.requestKey ? await earlierRequest(em, viewer, form.requestKey) : null;
   if (earlier) return sameRequest(earlier, fingerprint);
-
   const times = walkTimes(form.date, form.time, form.duration);
   if (!times) throw invalid({ time: { code: 'timeDoesNotExist' } });
   if (times.startsAt <= clock.now())
@@ -91,6 +91,7 @@ export async function requestBooking(
   if (walker && !form.anyway) {
     await confirmSecond(em, viewer, walker, { child: form.child, times });
     await confirmOutsideHours(em, walker, [form]);
+    await confirmWays(em, viewer, { ...form, ...times, id: null, walkerId: walker.walkerId });
   }
 
   const booking = create(em, viewer, form, {

@@ -14,6 +14,7 @@ import {
   readForm,
   wallTime,
 } from '../../forms/form.ts';
+import { kysely } from '../../kysely.ts';
 import { isWalkClosed } from '../../people/blocks.ts';
 import { familyOf, isParent, type Member } from '../../viewer.ts';
 import { type WalkTimes, walkTimes } from '../../walk-times.ts';
@@ -24,6 +25,7 @@ import { actorsOf } from '../policy.ts';
 import { horizon } from '../requests/booking-horizon.ts';
 import { confirmOutsideHours } from '../requests/request.ts';
 import { lockOpenWalks, lockSeriesTimes } from '../series/lock-series.ts';
+import { confirmWays } from '../way-between.ts';
 import { notifyOfProposal } from './notify.ts';
 import { canReschedule, findConflict, planSeriesReschedule } from './reschedule-conflicts.ts';
 import { MAX_NOTE, RescheduleProposal } from './reschedule-proposal.ts';
@@ -105,7 +107,10 @@ export async function proposeReschedule(
   const times = newTimes(booking, time);
   const taken = await findConflict(em, viewer, booking, { ...time, ...times });
   if (taken) throw invalid({ [taken.field]: taken.error });
-  if (!anyway) await assertUsualHours(em, viewer, askedId, [{ ...time, duration: booking.durationHours }]);
+  if (!anyway) {
+    await assertUsualHours(em, viewer, askedId, [{ ...time, duration: booking.durationHours }]);
+    await confirmWaysOf(em, viewer, booking, times);
+  }
   return storeProposal(em, viewer, booking, { ...time, ...times, note, askedId, seriesId: null });
 }
 
@@ -118,6 +123,25 @@ async function assertUsualHours(
 ): Promise<void> {
   const listing = isParent(viewer) ? await em.findOne(WalkerListing, walkerId) : null;
   if (listing) await confirmOutsideHours(em, listing, walks);
+}
+
+async function confirmWaysOf(
+  em: EntityManager,
+  viewer: Member,
+  { id, child, siblingIds, walker }: Booking,
+  times: WalkTimes,
+) {
+  const details = kysely(em).selectFrom('bookingDetails').where('id', '=', id);
+  const places = details.select(['pickupLocation as pickup', 'dropoffLocation as dropoff']);
+  const found = await places.executeTakeFirst();
+  if (found && walker)
+    await confirmWays(em, viewer, {
+      ...found,
+      ...times,
+      id,
+      walkerId: walker.id,
+      child: [child.id, ...siblingIds],
+    });
 }
 
 interface NewProposal {
