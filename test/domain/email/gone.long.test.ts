@@ -12,7 +12,7 @@ import { aWebhook } from '../../support/webhooks.ts';
 /** An email is built when it is sent: what it is about, or who would get it, may be gone by then. */
 const app = startTestApp();
 const FIELDS =
-  `bookingId seriesId incidentId reportId requestId endpointId contactMessageId watcherId parentId
+  `bookingId seriesId incidentId reportId requestId endpointId contactMessageId watcherId parentId watchedId
   consentId eventId objectId paymentId proposalId referenceId refundId sessionId pair referred`.split(/\s+/);
 const WORDS = { round: '2027-01-01', trouble: 'disputed', kind: 'on' };
 /** They say what happened to an account that is there. */

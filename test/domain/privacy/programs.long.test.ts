@@ -74,7 +74,9 @@ async function again(table: string): Promise<string | null> {
     [table],
   );
   const names = columns.map(({ name }) => name).join(', ');
-  const [row] = await app.sql<{ json: string }>(`select to_jsonb(t)::text as json from ${table} t limit 1`);
+  const [row] = await app.sql<{ json: string }>(
+    `select to_jsonb(t)::text as json from ${table} t order by t::text like '%mail.%' desc limit 1`,
+  );
   return (
     (row &&
       `insert into ${table} (${names}) select ${names} from jsonb_populate_record(null::${table}, '${row.json.replaceAll("'", "''")}')`) ??
