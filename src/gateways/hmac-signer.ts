@@ -4,6 +4,8 @@ import { type KeyConfig, keyFor, previousKeysFor } from './secrets.ts';
 export interface HmacSigner {
   /** HMAC-SHA-256 of the text, base64url. */
   of(text: string): string;
+  /** By each key, the newest first. */
+  ofEach(text: string): string[];
   isOf(text: string, signer: string): boolean;
 }
 
@@ -14,6 +16,7 @@ export const createHmacSigner = (config: KeyConfig, use: string): HmacSigner =>
 export function hmacSignerOf(key: Buffer, previous: readonly Buffer[] = []): HmacSigner {
   return {
     of: (text) => hmac(key, text).toString('base64url'),
+    ofEach: (text) => [key, ...previous].map((one) => hmac(one, text).toString('base64url')),
     isOf(text, signer) {
       const given = Buffer.from(signer, 'base64url');
       // The decoder ignores padding and foreign characters: one link has one address.

@@ -8,22 +8,29 @@ const KEPT = 10_000;
 const names = new Map<string, string>();
 
 /** Whose page it is, and for which family they act: a tablet is shared (ACCOUNT-34). A new session has the same tag. */
-export function ownerTag({ pageSigner }: Services, viewer: Viewer): string | undefined {
+export function ownerTag(services: Services, viewer: Viewer): string | undefined {
   if (viewer.kind !== 'member') return undefined;
-  const [person = '', family] = [viewer.id, familyOf(viewer)].map((id) => pageSigner.of(id).slice(0, MARK));
+  const [[person = ''], [family]] = marksOf(services, viewer);
   names.delete(person);
   if (names.size >= KEPT) names.delete(names.keys().next().value as string);
   names.set(person, viewer.firstName);
   return `${person}${family}`;
 }
 
+const marksOf = ({ pageSigner }: Services, viewer: Member): [persons: string[], families: string[]] => [
+  pageSigner.ofEach(viewer.id).map((mark) => mark.slice(0, MARK)),
+  pageSigner.ofEach(familyOf(viewer)).map((mark) => mark.slice(0, MARK)),
+];
+
 const OTHERS = { person: 'anothersPage', family: 'anotherFamilysPage', unknown: 'someonesPage' } as const;
 
 function otherOwner(services: Services, viewer: Member, tag: string): keyof typeof OTHERS | null {
-  const own = ownerTag(services, viewer) ?? '';
-  if (tag === '' || tag === own) return null;
-  if (tag.length === own.length && tag.startsWith(own.slice(0, MARK))) return 'family';
-  return names.has(tag.slice(0, MARK)) ? 'person' : 'unknown';
+  if (tag === '') return null;
+  const [persons, families] = marksOf(services, viewer);
+  const [person, family] = [tag.slice(0, MARK), tag.slice(MARK)];
+  const at = persons.indexOf(person);
+  if (at >= 0) return families[at] === family ? null : 'family';
+  return names.has(person) ? 'person' : 'unknown';
 }
 
 export const isOwnPage = (services: Services, viewer: Member, tag = ''): boolean =>

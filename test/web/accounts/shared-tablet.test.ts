@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { COMPOSER } from '../../../islands/chat/props.ts';
+import { hmacSignerOf } from '../../../src/gateways/hmac-signer.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import type { Browser } from '../../support/browser-like.ts';
@@ -47,6 +49,25 @@ describe('a tablet that a family shares (ACCOUNT-34)', () => {
     expect(seen.text).toContain(`You're signed in as ${next.firstName}, so nothing was changed.`);
     expect(seen.html).not.toContain('Tired.');
     expect(await everything()).toEqual(before);
+  });
+
+  it('after a change of the key, the page from before is still the mother’s, and nobody else’s', async () => {
+    const { priya, sam } = await aFamily(app);
+    const { pageSigner } = app.services;
+    const [before, now] = [randomBytes(32), randomBytes(32)];
+    try {
+      Object.assign(app.services, { pageSigner: hmacSignerOf(before) });
+      const adding = await formOn(priya.browser, '/children?dialog=new', 'add-child');
+      Object.assign(app.services, { pageSigner: hmacSignerOf(now, [before]) });
+      const send = (name: string) => priya.browser.postOnly('/children', sentBy(adding, { name }));
+      expect((await send('Ida')).status).toBe(303);
+      await signIn(priya.browser, sam);
+      const all = await everything();
+      expect((await send('Leo')).status).toBe(409);
+      expect(await everything()).toEqual(all);
+    } finally {
+      Object.assign(app.services, { pageSigner });
+    }
   });
 
   it('says it in Spanish', async () => {
