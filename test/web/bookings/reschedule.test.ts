@@ -233,9 +233,10 @@ it('a rescheduled walk gets its reminder at the new time (BOOKING-33)', async ()
   const remind = () => withActor(app.orm, system('worker'), (em) => enqueueWalkReminders(em, 200));
   const reminders = async () =>
     (
-      await app.sql(`select from outbox where kind like 'mail.walk-%' and payload ->> 'bookingId' = $1`, [
-        booking,
-      ])
+      await app.sql(
+        `select from outbox where kind ~ 'walk-(soon|reminder)' and payload ->> 'bookingId' = $1`,
+        [booking],
+      )
     ).length;
   goTo(`${dayIn(1)}T12:00`);
   booking = await aBooking(app, parent, walker, { status: 'accepted', startsIn: 1.5 });
