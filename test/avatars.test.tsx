@@ -10,7 +10,7 @@ it.each([
   ['"Ziggy" (Sam) Rao', 'ZR'],
   ['ángel o’brien', 'ÁO'],
   ['🎈', ''],
-])('a person without a photo has letters only: %s is "%s"', (name, letters) => {
+])('the initials of %s, who has no photo, are "%s"', (name, initials) => {
   const shown = renderToString(<Avatar name={name} src={null} size="m" />).replace(/<[^>]+>/g, '');
-  expect(shown).toBe(letters);
+  expect(shown).toBe(initials);
 });

@@ -1,4 +1,4 @@
-import type { Position } from '../../src/domain/walks/place/distance.ts';
+import type { Position } from '../../src/domain/distance.ts';
 import type { PathPoint } from '../../src/domain/walks/place/locations-after.ts';
 import { tr } from '../../src/translate.ts';
 import { marksOf } from './marks.ts';

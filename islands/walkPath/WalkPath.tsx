@@ -1,4 +1,4 @@
-import { distance, type Position } from '../../src/domain/walks/place/distance.ts';
+import { distance, type Position } from '../../src/domain/distance.ts';
 import type { PathPoint } from '../../src/domain/walks/place/locations-after.ts';
 import { tr } from '../../src/translate.ts';
 import { rich } from '../../views/i18n/rich.ts';

@@ -1,4 +1,4 @@
-import type { Position } from '../../src/domain/walks/place/distance.ts';
+import type { Position } from '../../src/domain/distance.ts';
 
 /** Web Mercator, as tile servers have it: 256 pixels for the whole world at zoom 0. */
 const TILE = 256;

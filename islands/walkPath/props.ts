@@ -1,4 +1,4 @@
-import type { Position } from '../../src/domain/walks/place/distance.ts';
+import type { Position } from '../../src/domain/distance.ts';
 import type { PathPoint } from '../../src/domain/walks/place/locations-after.ts';
 
 export interface WalkPathProps {

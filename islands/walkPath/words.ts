@@ -1,4 +1,4 @@
-import type { Position } from '../../src/domain/walks/place/distance.ts';
+import type { Position } from '../../src/domain/distance.ts';
 import { msg, tr } from '../../src/translate.ts';
 import { chatTime } from '../chat/format-times.ts';
 

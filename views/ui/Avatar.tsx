@@ -22,8 +22,8 @@ export function Avatar({ name, src, size = 'm', alt = '' }: Props) {
 }
 
 function initialsOf(name: string): string {
-  const letters = name.split(/\s+/).flatMap((word) => /\p{L}/u.exec(word)?.[0] ?? []);
-  return [letters[0], letters.length > 1 ? letters.at(-1) : ''].join('').toUpperCase();
+  const initials = name.split(/\s+/).flatMap((word) => /\p{L}/u.exec(word)?.[0] ?? []);
+  return [initials[0], initials.length > 1 ? initials.at(-1) : ''].join('').toUpperCase();
 }
 
 /** 0 to 5, stable for a name. */

@@ -3,10 +3,10 @@ import { type RawBuilder, sql } from 'kysely';
 import { timeOfDay } from '../../dates.ts';
 import { market } from '../../market.ts';
 import { tr } from '../../translate.ts';
+import { distance } from '../distance.ts';
 import { DomainError } from '../forms/domain-error.ts';
 import { kysely } from '../kysely.ts';
 import { familyOf, type Member } from '../viewer.ts';
-import { distance } from '../walks/place/distance.ts';
 import { CONFIRMED, statusIn } from './status.ts';
 
 export interface Leg {
@@ -26,8 +26,7 @@ const agreed = sql.raw(statusIn(CONFIRMED, 'o.status'));
 const place = (of: 'pickup' | 'dropoff') =>
   sql.raw(`(select d.${of}_location from booking_details d where d.id = o.id)`);
 
-/** Of `bookings as o`. */
-export const besides = (starts: RawBuilder<unknown>, ends: RawBuilder<unknown>) =>
+const besides = (starts: RawBuilder<unknown>, ends: RawBuilder<unknown>) =>
   sql<boolean>`(o.ends_at between ${starts} - interval '30 minutes' and ${starts}
     or o.starts_at between ${ends} and ${ends} + interval '30 minutes')`;
 
@@ -103,7 +102,6 @@ function wayText(first: Leg, second: Leg, say: (way: Way) => string): string[] {
   return [say({ from: from.name, to: to.name, minutes })];
 }
 
-/** The longest name of the market in an address: "East Harlem", not "Harlem". */
 function neighborhoodIn(address: string | null) {
   const isIn = (name: string) =>
     new RegExp(`(?<!\\p{L})${RegExp.escape(name)}(?!\\p{L})`, 'iu').test(address ?? '');

@@ -5,9 +5,9 @@ import { audit } from '../../audit/audit.ts';
 import { actorsOf } from '../../bookings/policy.ts';
 import type { ShownBooking } from '../../bookings/shown-booking.ts';
 import { isRunning } from '../../bookings/status.ts';
+import type { Position } from '../../distance.ts';
 import { kysely } from '../../kysely.ts';
 import type { Viewer } from '../../viewer.ts';
-import type { Position } from './distance.ts';
 import type { PathPoint } from './locations-after.ts';
 
 /** Six hours of points, of which the page gets fewer. */

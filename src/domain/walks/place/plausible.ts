@@ -1,4 +1,4 @@
-import { distance, type Position } from './distance.ts';
+import { distance, type Position } from '../../distance.ts';
 import { slotOf } from './location-log.ts';
 
 export type Point = Position & { at: Date };
