@@ -93,6 +93,13 @@ describe('the email about unread messages', () => {
     later(24 * 60 - 7);
     expect(await digest()).toBe(1);
     await app.sql('truncate unread_digests');
+    for (const gone of [`approval_status = 'rejected'`, 'hidden_at = created_at']) {
+      await app.sql(`update profiles set ${gone} where id = $1`, [walker.id]);
+      expect([gone, await digest()]).toEqual([gone, 0]);
+      await app.sql(`update profiles set approval_status = 'approved', hidden_at = null where id = $1`, [
+        walker.id,
+      ]);
+    }
     later(2);
     expect(await digest()).toBe(0);
   });

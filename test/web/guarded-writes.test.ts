@@ -486,6 +486,13 @@ it('an admin can only stop an automatic payment, not add one of another status (
       status,
     ]);
   expect((await insert('stopped')).rowCount).toBe(1);
+  for (const by of [asParent, asWalker])
+    await expect(
+      by(`insert into automatic_payments values ($1, $2, 'stopped', app_now(), app_now())`, [
+        ids.completed,
+        parent.id,
+      ]),
+    ).rejects.toThrow(REFUSED);
   const [{ definition }] = (await app.sql<{ definition: string }>(
     `select pg_get_constraintdef(oid) as definition from pg_constraint
      where conrelid = 'automatic_payments'::regclass and contype = 'c' and pg_get_constraintdef(oid) like '%stopped%'`,

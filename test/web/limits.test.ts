@@ -115,3 +115,16 @@ it('a success gives back every earlier use of a count of one’s own, and of a s
     await app.sql('delete from rate_limits');
   }
 });
+
+it('says how long to wait only to who has no use left', async () => {
+  const { limits } = app.services;
+  const wait = () => limits.wait('reset', 'somebody');
+  expect(await wait()).toBe(0);
+  for (let used = 1; used <= 3; used++) {
+    expect([used, await wait()]).toEqual([used, 0]);
+    await limits.use('reset', 'somebody');
+  }
+  expect(await wait()).toBeGreaterThan(0);
+  expect(await wait()).toBeLessThanOrEqual(600);
+  expect(await limits.wait('reset', 'somebody else')).toBe(0);
+});

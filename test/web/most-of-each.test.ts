@@ -1,12 +1,15 @@
 import { describe, expect } from 'vitest';
 import { clock } from '../../src/clock.ts';
+import { auditors } from '../../src/domain/audit/log.ts';
 import { myIncidents } from '../../src/domain/incidents/my-incidents.ts';
 import { notificationList } from '../../src/domain/notifications/list.ts';
 import type { Member } from '../../src/domain/viewer.ts';
+import { exceptionsOf } from '../../src/domain/walkers/exceptions.ts';
 import { startTestApp } from '../support/app.ts';
 import { aBooking } from '../support/bookings.ts';
 import {
   aChild,
+  anAdmin,
   aParent,
   aPlace,
   aReceiver,
@@ -157,6 +160,32 @@ describe('a page shows', () => {
     await anIncident(app, other, parent, at(1));
     const shown = await withViewer(app, parent, (em, viewer) => myIncidents(em, viewer as Member, walk));
     expect(shown.map(({ id }) => id)).toEqual(ids.slice(0, 20));
+  });
+
+  onlyInCI('two hundred of the team as authors of the log', async () => {
+    await app.sql(
+      `with made as (insert into users (id, email, password_hash, sign_up_metadata, created_at)
+         select gen_random_uuid(), 'team' || n || '@example.org', 'none', '{}', now() from generate_series(1, 205) n returning id, email)
+       insert into profiles (id, user_id, email, first_name, last_name, role, approval_status, referral_code, created_at, updated_at)
+       select id, id, email, 'Ada', 'Team', 'admin', 'approved', translate(upper(left(md5(id::text), 8)), '01', 'GH'), now(), now() from made`,
+    );
+    const found = await withViewer(app, await anAdmin(app), auditors);
+    expect(found).toHaveLength(200);
+    await app.sql(`delete from profiles where last_name = 'Team'`);
+  });
+
+  onlyInCI('the other hours of each of the days, and of no other', async () => {
+    const walker = await aWalker(app);
+    for (const [days, length] of [
+      [4, 2],
+      [6, 1],
+      [8, 1],
+      [9, 3],
+    ] as const)
+      await aDayOff(app, walker, days, { length });
+    const days = [5, 6, 7, 8].map(dayIn);
+    const found = await withViewer(app, walker, (em) => exceptionsOf(em, walker.id, days));
+    expect(found.map(({ startsOn }) => startsOn).toSorted()).toEqual([4, 6, 8].map(dayIn));
   });
 
   onlyInCI('twenty earlier notifications of a walk under the newest', async () => {

@@ -153,4 +153,14 @@ export const ACCEPTED: readonly { path: string; diff: string; reason: string }[]
     diff: "- new.first_name <> '' and new.last_name <> '' and new.phone <> '' and new.avatar_url <> ''\n+ new.first_name <> ''  and new.phone <> '' and new.avatar_url <> ''",
     reason: 'A check of the table: no name is empty.',
   },
+  {
+    path: 'src/domain/forms/edit.ts',
+    diff: "- const nameOf = (field: string): string => field.split('.', 1)[0] ?? '';\n+ const nameOf = (field: string): string => field.split('.', 2)[0] ?? '';",
+    reason: 'Only the first part is read.',
+  },
+  {
+    path: 'src/domain/rewards/streak.ts',
+    diff: '- let [run, longest] = [0, 0];\n+ let [run, longest] = [1, 0];',
+    reason: 'The first week begins a run, and without a week there is none.',
+  },
 ];

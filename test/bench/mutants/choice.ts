@@ -93,7 +93,9 @@ export function chooser(measured: readonly Line[]): (mutant: Mutant) => string[]
     const name = basename(mutant.path).replace(/\.\w+$/, '');
     if (isSql(mutant)) {
       const isOfRows = mutant.path.endsWith('.ts') || mutant.path.includes('/views/');
-      const rows = (isOfRows ? OF_POLICIES : OF_FUNCTIONS).filter(isThere);
+      // What a trigger adds is seen on pages.
+      const adds = /triggers\/(?!guard)/.test(mutant.path);
+      const rows = (isOfRows ? OF_POLICIES : adds ? [] : OF_FUNCTIONS).filter(isThere);
       const others = byRank(files).filter((file) => !rows.includes(file));
       return [...others.slice(0, 3), ...rows, ...others.slice(3)];
     }

@@ -378,8 +378,8 @@ describe("the parent's email", () => {
     acting(
       by,
       actor,
-      `insert into outbox (id, kind, payload, created_at, due_at) values (gen_random_uuid(), 'mail.${kind}',
-         '${JSON.stringify({ bookingId: walk, to: the(recipient).id })}', now(), now())`,
+      `insert into outbox (id, kind, payload, dedupe_key, created_at, due_at) values (gen_random_uuid(), 'mail.${kind}',
+         '${JSON.stringify({ bookingId: walk, to: the(recipient).id })}', '${kind}/${recipient}', now(), now())`,
     );
 
   it.each(COPIED)('%s is one of each co-parent of these children too', async (kind) => {

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { manhattan } from '../../../src/config/market/manhattan.ts';
+import { readLanguage } from '../../../src/domain/people/language.ts';
 import { nameField } from '../../../src/domain/people/name-field.ts';
 import { fullName, givenName, shortName, withinSentence } from '../../../src/domain/people/names.ts';
 import { neighborhoodField, suggestedNeighborhoods } from '../../../src/domain/people/neighborhood.ts';
@@ -81,4 +82,9 @@ describe('a neighborhood (MARKET-5)', () => {
       'neighborhoodUnknown',
     ]);
   });
+});
+
+it('a language is one of the product, or none, which follows the browser (LANGUAGE-2)', () => {
+  expect(['en', 'es', ''].map((language) => readLanguage({ language }))).toEqual(['en', 'es', null]);
+  for (const language of ['fr', undefined]) expect(() => readLanguage({ language })).toThrow('invalid');
 });

@@ -257,8 +257,12 @@ describe.each(WAYS)('after %s has blocked the other', (_, who) => {
     expect((await sqlAs(other, role(other), 'delete from blocks')).rowCount).toBe(0);
     await other.browser.post('/settings', { intent: 'unblock', person: blocker.id });
     expect((await storedBlocks(app)).filter(({ blocker_id }) => blocker_id === blocker.id)).toHaveLength(1);
+    const third = blocker === parent ? await aWalker(app) : await aParent(app);
+    await app.sql('insert into blocks values ($1, $2, $3)', [blocker.id, third.id, clock.now()]);
     const back = await blocker.browser.post('/settings', { intent: 'unblock', person: other.id });
     expect(back.text).toContain('Unblocked');
+    const left = (await storedBlocks(app)).filter(({ blocker_id }) => blocker_id === blocker.id);
+    expect(left.map(({ blocked_id }) => blocked_id)).toEqual([third.id]);
     expect((await write(parent, walker, 'Hello again')).status).toBe(200);
   });
 });
