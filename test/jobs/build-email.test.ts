@@ -23,6 +23,9 @@ beforeAll(async () => {
   parent = await aParent(app, { firstName: 'Paula', lastName: 'Parent' });
   walker = await aWalker(app, { firstName: 'Will', lastName: 'Walker' });
   child = await aChild(app, parent, { name: 'Mia Rose Parent' });
+  const other = await aParent(app);
+  const zoe = await aChild(app, other, { name: 'Zoe Other' });
+  await aBooking(app, other, await aWalker(app), { child: zoe, status: 'in_progress', startsIn: -0.5 });
 });
 
 /** Builds emails as the job does: as the worker, without row-level security. */

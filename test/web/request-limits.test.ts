@@ -40,6 +40,11 @@ describe('requests from another site', () => {
     expect(await counted()).toBe(0);
   });
 
+  it('a page that another site leads to is shown', async () => {
+    const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
+    expect((await app.web.request(`${ORIGIN}/contact`, { headers })).status).toBe(200);
+  });
+
   it('another name of this machine at the same port is the same site', async () => {
     const response = await app.web.request(
       `${ORIGIN}/contact`,

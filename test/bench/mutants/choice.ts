@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import { root } from '../../../src/root.ts';
 import type { Line } from './lines.ts';
 import type { Mutant } from './mutate.ts';
+import { isOfErasure } from './planted-sql.ts';
 import { isSql } from './sample.ts';
 
 const texts = new Map<string, string>();
@@ -20,6 +21,9 @@ const OF_FUNCTIONS = [
   'test/web/guarded-columns.test.ts',
   'test/web/guarded-writes.test.ts',
 ];
+
+/** The function that erases a person is in the database. */
+const OF_ERASURE = ['test/domain/retention/erase.test.ts', 'test/domain/privacy/erasure.long.test.ts'];
 
 /** What every request executes is judged by the tests about it. */
 const OF: Readonly<Record<string, readonly string[]>> = {
@@ -100,9 +104,9 @@ export function chooser(measured: readonly Line[]): (mutant: Mutant) => string[]
       return [...others.slice(0, 3), ...rows, ...others.slice(3)];
     }
     const builds = mutant.path.endsWith('emails.ts') ? ['test/jobs/build-email.test.ts'] : [];
-    const known = [...builds, ...(OF[mutant.path] ?? []).map((one) => `test/web/${one}.test.ts`)].filter(
-      isThere,
-    );
+    const erases = isOfErasure(mutant) ? OF_ERASURE : [];
+    const others = (OF[mutant.path] ?? []).map((one) => `test/web/${one}.test.ts`);
+    const known = [...erases, ...builds, ...others].filter(isThere);
     const own = reach((line) =>
       mutant.atLoad ? line.startsWith(`${mutant.path}:`) : line === `${mutant.path}:${mutant.line}`,
     );

@@ -5,7 +5,7 @@ import type { EmailKind } from '../../../src/domain/email/email.ts';
 import { EMAIL_KINDS } from '../../../src/domain/email/email-kinds.ts';
 import { isDeliverable } from '../../../src/domain/suppressions/deliverable.ts';
 import { ownSuppression, suppressedAddresses } from '../../../src/domain/suppressions/list.ts';
-import { readMailEvent } from '../../../src/domain/suppressions/mail-event.ts';
+import { applyMailEvent, readMailEvent } from '../../../src/domain/suppressions/mail-event.ts';
 import { system } from '../../../src/domain/viewer.ts';
 import { withActor } from '../../../src/gateways/database/transaction.ts';
 import { startTestApp } from '../../support/app.ts';
@@ -131,4 +131,21 @@ describe('the report of a mail provider', () => {
     const complaint = { type: 'email.complained', timestamp, data: { email: 'ida@example.org' } };
     expect(readMailEvent(complaint)).toMatchObject({ reason: 'complaint', status: null });
   });
+});
+
+it.each([
+  ['complaint', 'complaint', false],
+  ['bounce', 'bounce', false],
+  ['bounce', 'complaint', false],
+  ['complaint', 'bounce', true],
+] as const)('after a %s, a %s replaces it: %s', async (first, second, isReplaced) => {
+  await suppress('ida@example.org', first);
+  const at = new Date(clock.now().getTime() + 1000);
+  const event = { email: 'ida@example.org', reason: second, status: null, at };
+  await withActor(app.orm, system('mail'), (em) => applyMailEvent(em, event));
+  const [row] = await app.sql<{ reason: string }>('select reason from email_suppressions');
+  expect(row?.reason).toBe(isReplaced ? second : first);
+  const rows = await app.sql(`select from audit_log where act = 'suppress-email'`);
+  expect(rows).toHaveLength(isReplaced ? 1 : 0);
+  await app.sql('delete from audit_log');
 });

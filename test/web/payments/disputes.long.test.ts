@@ -54,9 +54,9 @@ describe('a disputed payment', () => {
       { outcome: 'open', status: 'needs_response', withdrawn: true, amount: '13.13' },
     ]);
     expect(await alerts(walk)).toEqual(['disputed']);
-    const told = `delete from outbox where kind = 'mail.payment-alert'`;
+    const alerted = `delete from outbox where kind = 'mail.payment-alert'`;
     await app.sql(
-      `delete from stripe_events; ${told}; update disputes set due_by = due_by + interval '1 day'`,
+      `delete from stripe_events; ${alerted}; update disputes set due_by = due_by + interval '1 day'`,
     );
     await deliverWebhooks(walk.dispute, 2);
     expect(await alerts(walk)).toEqual([]);

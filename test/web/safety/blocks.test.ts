@@ -135,7 +135,7 @@ describe.each(WAYS)('after %s has blocked the other', (_, who) => {
         await aBooking(app, parent, walker, { child, status: 'accepted', startsIn: 80 }),
       ];
       const asked = await blocker.browser.get(`/safety/${other.id}?dialog=block`);
-      expect(asked.text).toMatch(/Your 2 confirmed walks from \w+, \w+ \d+ on will be canceled/);
+      expect(asked.text).toMatch(/Your 2 confirmed walks from \w+, \w+ \d+(?:, \d{4})? on will be canceled/);
       expect(asked.text).not.toContain('will see that it was late');
       await block(blocker, other);
       const reason = blocker === parent ? 'parent_cancelled' : 'walker_withdrew';

@@ -219,6 +219,17 @@ describe('an event (WEBHOOK-3, WEBHOOK-5)', () => {
     expect(new Set(receiver.received.map((event) => event.id + event.body)).size).toBe(1);
     expect(await endpoint()).toMatchObject({ failing_since: null });
     expect(await outbox()).toMatchObject([{ done: true, attempts: 3 }]);
+    for (const status of [200, 299, 300]) {
+      await press('test-webhook');
+      receiver.answer({ status });
+      await deliverWebhooks(app);
+    }
+    const others = (await deliveries()).filter(({ response_code: code }) => code !== 204);
+    expect(others.map((one) => `${one.response_code} ${one.status}`).toSorted()).toEqual([
+      '200 delivered',
+      '299 delivered',
+      '300 pending',
+    ]);
   });
 
   it('fails after the last attempt, is no failed job, and can be sent again manually (WEBHOOK-6)', async () => {
