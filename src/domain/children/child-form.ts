@@ -3,7 +3,7 @@ import { normalizeText } from '../../typed-text.ts';
 import { type EditForm, editForm } from '../forms/edit.ts';
 import type { ErrorCode } from '../forms/error-code.ts';
 import { checkbox, optionalNumber, optionalText, type RawForm, readForm } from '../forms/form.ts';
-import { nameField } from '../people/name-field.ts';
+import { nameField, shortNameField } from '../people/name-field.ts';
 import { SEXES } from './child.ts';
 import { CHILD_FIELDS, forChildTexts } from './child-fields.ts';
 import { guessedShortName } from './first-name.ts';
@@ -22,6 +22,7 @@ export const childForm = z.object({
     .optional()
     .transform((sex) => sex ?? null),
   ...forChildTexts((name) => optionalText(CHILD_FIELDS[name].max)),
+  called: shortNameField(CHILD_FIELDS.called.max),
   [NO_ALLERGIES]: checkbox(),
 });
 

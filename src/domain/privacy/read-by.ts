@@ -26,7 +26,7 @@ export const READ_BY: { id: string; title: string; rows: Declared[] }[] = [
     id: 'readers-children',
     title: msg('Children'),
     rows: [
-      row(msg('First name'), WALKED_WITH, { children: 'id parent_id name' }),
+      row(msg('First name'), WALKED_WITH, { children: 'id parent_id name called' }),
       row(msg('Age (in an open request, without a name)'), 'you guardians walkers admins', {
         children: 'age',
       }),

@@ -58,7 +58,8 @@ describe('what a parent calls a child (CHILD-12)', () => {
       parent.browser.postOnly(open, { intent: 'change-child', child: id, name: 'Lee, Anna', called });
     await change('Annie');
     expect(await stored(id)).toEqual([{ name: 'Lee, Anna', called: 'Annie' }]);
-    expect((await change('x'.repeat(41))).status).toBe(422);
+    for (const refused of ['x'.repeat(41), '212 555 0142', 'ann@example.org', 'www.ann.example'])
+      expect([refused, (await change(refused)).status]).toEqual([refused, 422]);
     expect(await stored(id)).toEqual([{ name: 'Lee, Anna', called: 'Annie' }]);
   });
 

@@ -54,7 +54,7 @@ async function aScene(agreed: boolean): Promise<Scene> {
 const phoneFor = (intent: string) => (intent === 'add-receiver' ? '212 555 0198' : '212 555 0199');
 
 const isFreeText = ({ name, type, fixed }: Control) =>
-  ['text', 'textarea', 'search'].includes(type) && !fixed && !/^(firstName|lastName|name)$/.test(name);
+  ['text', 'textarea', 'search'].includes(type) && !fixed && !/^(firstName|lastName|name|called)$/.test(name);
 
 function filledWith({ type, value, options, name }: Control, mark: string, phone: string): string {
   if (name === 'position') return '';
