@@ -164,7 +164,7 @@ const jobs: readonly ScheduleRow[] = [
   {
     name: 'end-closed-walks',
     every: '3 2 * * *',
-    description: 'families whose agreed walks a block of before has closed',
+    description: 'families whose confirmed walks a block of before has closed',
     ...inBatches(endHollowWalks, 50),
   },
   {

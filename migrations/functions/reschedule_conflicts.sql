@@ -1,4 +1,4 @@
--- Of walks that would move to another time, those for which the walker or a child has an agreed walk then. Row-level
+-- Of walks that would move to another time, those for which the walker or a child has a confirmed walk then. Row-level
 -- security hides that walk from the other side, who learns only that there is one. Siblings' walks share the walker
 -- (`family_slot`), and walks that move together don't collide.
 create function reschedule_conflicts(moved jsonb) returns table (booking_id uuid, whose text)

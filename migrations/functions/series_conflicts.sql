@@ -1,4 +1,4 @@
--- The requested walks of a series that cannot be agreed, because the walker or a child has an agreed walk then. Row-level
+-- The requested walks of a series that cannot be agreed, because the walker or a child has a confirmed walk then. Row-level
 -- security hides that walk from the other side, who learns only that there is one. What the series would replace does
 -- not count.
 create function series_conflicts(series uuid) returns table (booking_id uuid, whose text)

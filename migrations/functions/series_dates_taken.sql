@@ -1,4 +1,4 @@
--- Of the next dates of series, those for which the walker or a child has an agreed walk, or the walker has the day off.
+-- Of the next dates of series, those for which the walker or a child has a confirmed walk, or the walker has the day off.
 -- Siblings' walks share the walker (`family_slot`).
 create function series_dates_taken(dates jsonb) returns table (series uuid, date date)
   language sql stable security definer set search_path = public, pg_temp as $$

@@ -1,4 +1,4 @@
--- BOOKING-7, BOOKING-29. Whether agreed walks of the family ended these weekly requests, other than an accepted change of them, and
+-- BOOKING-7, BOOKING-29. Whether confirmed walks of the family ended these weekly requests, other than an accepted change of them, and
 -- the weekly walks that take place instead of those that ended.
 create function series_instead(gone uuid) returns table (changed_to uuid, is_taken boolean) language sql stable as $$
   with recursive later as (

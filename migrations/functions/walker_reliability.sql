@@ -1,4 +1,4 @@
--- How reliable a walker was in the last 90 days (WALKER-22): agreed walks, those that took place, and the median of the
+-- How reliable a walker was in the last 90 days (WALKER-22): confirmed walks, those that took place, and the median of the
 -- minutes until the last 100 requests were answered. An expired request counts with the time that it waited; a series is one.
 create function walker_reliability(walker uuid) returns jsonb
   language sql stable security definer set search_path = public, pg_temp as $$

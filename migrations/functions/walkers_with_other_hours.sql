@@ -1,5 +1,5 @@
 -- The listed walkers whose usual hours do not decide whether they are free on these days, because of other hours or an
--- agreed walk. Runs as its owner, because members may not read each other's bookings, and reveals only who is free.
+-- confirmed walk. Runs as its owner, because members may not read each other's bookings, and reveals only who is free.
 -- Without a time, any hour of the day counts, and walks do not.
 create function walkers_with_other_hours(days date[], opens integer, closes integer, starts timestamptz[], ends timestamptz[])
   returns table (walker_id uuid, free boolean)

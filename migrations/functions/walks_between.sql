@@ -1,4 +1,4 @@
--- The requests, agreed walks ahead and series that a block between this person and another ends (SAFETY-9).
+-- The requests, confirmed walks ahead and series that a block between this person and another ends (SAFETY-9).
 create function walks_between(other uuid) returns table (id uuid, parent_id uuid, child_ids uuid[], status text, starts_at timestamptz,
     scheduled_date date)
   language sql stable security definer set search_path = public, pg_temp as $$

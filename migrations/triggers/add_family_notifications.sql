@@ -22,7 +22,7 @@ end $$;
 create trigger outbox_family after insert on outbox referencing new table as added
   for each statement when (pg_trigger_depth() = 0) execute function copy_to_guardians();
 
--- What ends an agreed walk is an email to the guardians, and to the parent what a guardian ended within a day. All else that
+-- What ends a confirmed walk is an email to the guardians, and to the parent what a guardian ended within a day. All else that
 -- one of the family did is in the lists of the others, and by push (FAMILY-7). What one act did with a walker is one entry.
 create function add_family_notifications() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$

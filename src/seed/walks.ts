@@ -42,7 +42,7 @@ const dateOf = (day: number): string => Temporal.PlainDate.from(clock.today()).a
 const hoursAfter = (moment: Date, hours: number): Date => new Date(moment.getTime() + hours * 3_600_000);
 const startOf = (walk: DemoWalk) =>
   walkTimes(dateOf(walk.day), walk.time, walk.hours)?.startsAt ?? clock.now();
-/** An agreed walk was requested a week ago: the newest bookings show what the parent has to do. */
+/** A confirmed walk was requested a week ago: the newest bookings show what the parent has to do. */
 const requestedAt = (walk: DemoWalk): Date =>
   new Date(
     Math.min(clock.now().getTime(), startOf(walk).getTime()) -

@@ -33,7 +33,7 @@ interface Walk {
   startsAt: Date;
 }
 
-/** The next agreed walks of the parent: each window has its own. */
+/** The next confirmed walks of the parent: each window has its own. */
 const nextWalks = () =>
   rows<Walk>(
     `select b.id, w.email as walker, b.starts_at as "startsAt" from bookings b join profiles p on p.id = b.parent_id

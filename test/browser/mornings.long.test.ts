@@ -211,7 +211,7 @@ it('a child is ill, and the sibling walks', async () => {
   });
 });
 
-it('an admin withdraws a walker with 20 agreed walks', async () => {
+it('an admin withdraws a walker with 20 confirmed walks', async () => {
   const day = quietDay(WEEKS_LATER, 1);
   const first = await agreedWalk(day, WITHDRAWN, AFTER_SCHOOL_RUN);
   await agreedToo(first, SERIES_WALKS - 1);

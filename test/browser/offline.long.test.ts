@@ -226,7 +226,7 @@ describe('a visitor', () => {
   });
 });
 
-/** The demo's agreed walk begins in 20 minutes, and a copy of it in 80. Others of these hours are moved away. */
+/** The demo's confirmed walk begins in 20 minutes, and a copy of it in 80. Others of these hours are moved away. */
 async function twoWalksToday(): Promise<[string, string]> {
   const day = `date_trunc('minute', now()) + interval`;
   const local = (minutes: number) => `(${day} '${minutes} minutes') at time zone 'America/New_York'`;

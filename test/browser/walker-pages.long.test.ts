@@ -162,7 +162,7 @@ describe('by keyboard', () => {
   });
 });
 
-it('says what becomes of agreed walks on days off, while walks are ticked (WALKER-7)', async () => {
+it('says what becomes of confirmed walks on days off, while walks are ticked (WALKER-7)', async () => {
   await walker.page.goto('/profile?dialog=days-off');
   await walker.fill({ 'First day off': dayIn(2), 'Last day off': dayIn(4) });
   await walker.press('Add days off', walker.page.getByRole('dialog'));

@@ -96,7 +96,7 @@ describe('the email about new open requests (EMAIL-10)', () => {
     expect(await batch()).toBe(1);
   });
 
-  it('respects days off and agreed walks', async () => {
+  it('respects days off and confirmed walks', async () => {
     await request();
     await aBooking(app, await aParent(app), walker, { status: 'accepted', startsAt: inDays(2, 30) });
     const away = await aWalker(app);

@@ -227,7 +227,7 @@ export class Model {
     return JSON.stringify({ now, parents, walkers, children, bookings, blocked: [...blocked] });
   }
 
-  /** Of an agreed walk, until a day after its end or the parent's block. */
+  /** Of a confirmed walk, until a day after its end or the parent's block. */
   readsSheet(booking: ModelBooking): boolean {
     const agreed = BUSY.includes(booking.status);
     const open = agreed && this.now < endOf(booking) + 24 * HOUR;

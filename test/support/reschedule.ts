@@ -42,7 +42,7 @@ export async function timeOf(app: TestApp, booking: string): Promise<string> {
   return row?.at ?? '';
 }
 
-/** An agreed walk at a local date and time. Returns its id. */
+/** A confirmed walk at a local date and time. Returns its id. */
 export function aWalkAt(
   app: TestApp,
   { parent, walker, ...traits }: { parent: TestUser; walker: TestUser } & Parameters<typeof aBooking>[3],

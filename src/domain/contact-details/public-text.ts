@@ -9,7 +9,7 @@ const masked = memoize(maskContactDetails, 2000);
 
 const publicly = (text: string, maxLength: number): string => ellipsize(masked(text), maxLength);
 
-/** For readers without an agreed walk with the writer (SAFETY-8). */
+/** For readers without a confirmed walk with the writer (SAFETY-8). */
 export const hiddenFromPublic = (text: string | null, maxLength: number): string | null =>
   text === null ? null : withOwnWords(publicly(text, maxLength));
 

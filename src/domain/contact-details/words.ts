@@ -11,7 +11,7 @@ export type Readable = 'everything' | 'masked' | 'nothing';
 export const readableOf = (writer: Expression<string | null>, at: Expression<Date>) =>
   sql<Readable>`words_between(${writer}, app_user_id(), ${at}, b.id)`;
 
-/** For the words of two people with an agreed walk, from which nothing is masked. */
+/** For the words of two people with a confirmed walk, from which nothing is masked. */
 export const textOfAgreed = (text: Expression<string | null>, ...by: Parameters<typeof readableOf>) =>
   sql<string | null>`case when ${readableOf(...by)} = 'everything' then ${text} end`;
 

@@ -35,7 +35,7 @@ export const exceptionsOf = (
     endsOn: { $gte: days[0] ?? '' },
   });
 
-/** WALKER-7. `takeDaysOff` asks about agreed walks on those days. Throws `invalid` with the fields. */
+/** WALKER-7. `takeDaysOff` asks about confirmed walks on those days. Throws `invalid` with the fields. */
 export async function addDaysOff(em: EntityManager, viewer: Member, raw: RawForm): Promise<ReadDates> {
   const dates = readDayOff(raw);
   await addException(em, viewer, dates, 'from');

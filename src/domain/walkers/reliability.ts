@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { kysely } from '../kysely.ts';
 
-/** Null below ten agreed walks (WALKER-22). */
+/** Null below ten confirmed walks (WALKER-22). */
 export type Reliability = {
   walks: number;
   kept: number;

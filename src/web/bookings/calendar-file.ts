@@ -8,7 +8,7 @@ import { parentsAndWalkers, redirectFor } from '../kit/guards.ts';
 import { ResponseState } from '../kit/response-state.ts';
 import type { AppEnv, Services } from '../services.ts';
 
-/** `/booking/{id}/walk.ics`, for the parent and the walker of an agreed walk (CALENDAR-6). */
+/** `/booking/{id}/walk.ics`, for the parent and the walker of a confirmed walk (CALENDAR-6). */
 export function calendarFile({ orm, config }: Services): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   app.get(paths.calendarFile(':id'), async (c) => {

@@ -304,7 +304,7 @@ const EVENTS: Record<string, Event> = {
     { agreed: 'cancelled' },
     { parent: ['booking-withdrawn'] },
   ],
-  'the walker is ill and takes days off over agreed walks': [
+  'the walker is ill and takes days off over confirmed walks': [
     async ({ walker, walks }) => {
       const ill = [walks.agreed, walks.moving];
       const days = await app.sql<{ from: string; to: string }>(

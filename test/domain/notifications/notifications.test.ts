@@ -51,7 +51,7 @@ const ALWAYS_SENT: Record<string, string> = {
     check-expired guardian-missing watcher-joined family-changed`,
   'a child may be in danger':
     'walk-not-started walk-not-dropped-off pickup-locked incident-alert incident-call',
-  'an agreed walk is canceled, moved or assigned': `walk-assigned booking-withdrawn booking-rescheduled booking-stays-home
+  'a confirmed walk is canceled, moved or assigned': `walk-assigned booking-withdrawn booking-rescheduled booking-stays-home
     no-show series-ended series-no-room series-rescheduled`,
   'it is about money': `booking-time-adjusted booking-time-questioned booking-charge-planned payment-reminder payout-setup
     payouts-paused receipt tip automatic-payment-declined refund refund-failed payment-reversed payment-alert`,

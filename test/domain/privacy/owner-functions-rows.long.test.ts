@@ -129,7 +129,7 @@ it('who is away, busy or has other hours is said to who searches (WALKER-11)', a
   expect(await answered('tot', [480, 600], [null, null])).toEqual({ away: false, 'other hours': false });
 });
 
-it('who has left is a former user, but for the other side of an agreed walk', async () => {
+it('who has left is a former user, but for the other side of a confirmed walk', async () => {
   const [parent, stranger, waiting] = [await aParent(app), await aParent(app), await aParent(app)];
   const walker = await aWalker(app, { firstName: 'Noah', lastName: 'Park' });
   await aBooking(app, parent, walker, { status: 'accepted', startsIn: 30 });

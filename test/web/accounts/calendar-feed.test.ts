@@ -200,7 +200,7 @@ describe('who may read a calendar (CALENDAR-5)', () => {
 });
 
 describe('the contents of a calendar', () => {
-  it('agreed walks and canceled ones of the last 30 days, and none of others (CALENDAR-2)', async () => {
+  it('confirmed walks and canceled ones of the last 30 days, and none of others (CALENDAR-2)', async () => {
     const { parent, walker, child } = await aFamily();
     const strangers = await aFamily();
     const status = 'accepted';
@@ -375,7 +375,7 @@ describe('an entry of a calendar (CALENDAR-4)', () => {
 });
 
 describe('the file of one walk (CALENDAR-6)', () => {
-  it('is for the parent and the walker of an agreed walk, and linked from its page', async () => {
+  it('is for the parent and the walker of a confirmed walk, and linked from its page', async () => {
     const { parent, walker, child } = await aFamily();
     const id = await aBooking(app, parent, walker, { child, status: 'accepted' });
     const path = `/booking/${id}/walk.ics`;

@@ -129,7 +129,7 @@ describe('days off', () => {
   });
 
   onlyInCI(
-    'over agreed walks list them first, and cancel the ticked ones with one reason and one email (WALKER-7, CONSEQUENCE-2)',
+    'over confirmed walks list them first, and cancel the ticked ones with one reason and one email (WALKER-7, CONSEQUENCE-2)',
     async () => {
       const [walker, parent] = [await aWalker(app), await aParent(app, { firstName: 'Nora' })];
       const child = await aChild(app, parent);

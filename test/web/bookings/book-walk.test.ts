@@ -84,7 +84,7 @@ describe('the booking dialog', () => {
   });
 
   onlyInCI(
-    'offers the times at which the walker is free on the chosen day, around agreed walks',
+    'offers the times at which the walker is free on the chosen day, around confirmed walks',
     async () => {
       const day = inDays(4);
       const times = async (more = '') => {

@@ -124,7 +124,7 @@ describe('a walker', () => {
 
   it.each<[string, Walk, { photos: number; phones: number }]>([
     ['asked for a walk', { status: 'pending' }, { photos: 0, phones: 0 }],
-    ['of an agreed walk', { status: 'accepted' }, { photos: 1, phones: 1 }],
+    ['of a confirmed walk', { status: 'accepted' }, { photos: 1, phones: 1 }],
     ['of a walk 29 days ago', { status: 'payment_confirmed', days: -29 }, { photos: 1, phones: 0 }],
   ])('%s sees child, places and notes (SAFETY-1)', async (_, walk, { photos, phones }) => {
     const booking = await aWalk(walk);

@@ -85,7 +85,7 @@ describe.each(firstOf(Object.keys(ENDS)))('after %s', (end) => {
     expect((await dialog()).text).toContain('Another time');
   });
 
-  it('another agreed walk of the child names them in the history and among the people', async () => {
+  it('another confirmed walk of the child names them in the history and among the people', async () => {
     await aBooking(app, priya, walker, { status: 'accepted', child: theo, startsIn: 200 });
     const { text, html } = await page();
     expect(text).toContain('Requested by Sam');

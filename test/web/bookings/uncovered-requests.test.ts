@@ -7,7 +7,7 @@ import { deliveries } from '../../support/delivered.ts';
 import { firstOf, onlyInCI } from '../../support/full-size.ts';
 import { bookingStatus } from '../../support/reads.ts';
 
-/** What an agreed walk leaves of the family's other requests that it does not cover. */
+/** What a confirmed walk leaves of the family's other requests that it does not cover. */
 const app = startTestApp();
 const { delivered, work } = deliveries(app);
 let parent: TestUser;
@@ -137,7 +137,7 @@ onlyInCI(
   },
 );
 
-it('a request to another walker that the agreed walk covers was canceled by nobody, and its walker learns no name (BOOKING-7)', async () => {
+it('a request to another walker that the confirmed walk covers was canceled by nobody, and its walker learns no name (BOOKING-7)', async () => {
   const chosen = await aBooking(app, parent, walker, { child, startsAt });
   const covered = await aBooking(app, parent, other, { child, startsAt });
   expect((await accept(walker, chosen)).status).toBe(303);

@@ -291,7 +291,7 @@ async function played(name: string, by: 'priya' | 'sam') {
   };
 }
 
-/** The acts of an agreed walk and of one that took place; the others in CI. */
+/** The acts of a confirmed walk and of one that took place; the others in CI. */
 const ACTS = ['withdrawAsParent', 'review'];
 
 it.each(atFullSize(Object.keys(PLAYS), ACTS))(

@@ -66,7 +66,7 @@ describe('the history of a walk', () => {
     expect(await textOf(priya)).toContain('Canceled by Former user');
   });
 
-  it('names to the walker who asked for an agreed walk', async () => {
+  it('names to the walker who asked for a confirmed walk', async () => {
     await app.sql(
       `insert into booking_events (id, booking_id, transition, actor_id, actor_kind, to_status, at)
        select gen_random_uuid(), $1, 'request', $2, 'parent', 'pending', created_at from bookings where id = $1`,

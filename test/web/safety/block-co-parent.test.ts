@@ -21,7 +21,7 @@ it.each(['pending', 'accepted', 'in_progress'] as const)(
     await aWatcher(app, parent, partial, [mia], 'guardian');
     for (const [at, one] of strangers.entries())
       await aWatcher(app, parent, one, [mia, theo], at === 0 ? 'watcher' : 'guardian');
-    // Who decides for one of the children only stands on the safety sheet of an agreed walk.
+    // Who decides for one of the children only stands on the safety sheet of a confirmed walk.
     if (status === 'pending') strangers.push(partial);
     const startsIn = status === 'in_progress' ? -0.2 : 48;
     const walk = await aBooking(app, parent, walker, { status, child: mia, siblings: [theo], startsIn });

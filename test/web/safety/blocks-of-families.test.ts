@@ -217,7 +217,7 @@ describe.each(BLOCKS)('a block by %s', (block, from, to, { adults, walks }) => {
   );
 
   it.runIf(isTurnOf(block, 2))(
-    'ends requests, agreed walks and series of the closed children, and no others',
+    'ends requests, confirmed walks and series of the closed children, and no others',
     async () => {
       const { priya, walker } = people;
       await write(people[from === 'walker' ? to : from], walker, 'Hello!');

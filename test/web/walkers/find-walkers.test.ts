@@ -266,7 +266,7 @@ describe('ratings', () => {
 });
 
 describe('order', () => {
-  it('newest agreed walk first, then last sign-in; a pending request does not count (WALKER-10)', async () => {
+  it('newest confirmed walk first, then last sign-in; a pending request does not count (WALKER-10)', async () => {
     const asker = await aParent(app);
     const child = await aChild(app, asker);
     await app.sql("update profiles set last_login_at = '2026-01-02' where id = $1", [walkers.Ben?.id]);

@@ -249,7 +249,7 @@ describe('searching for a week', () => {
     expect(await found(`${inWeek('tuesday', 'wednesday', 'friday')}&time=07:30&hours=0.5`)).toEqual([]);
   });
 
-  it('leaves out who has an agreed walk then on one of the days, or a day off', async () => {
+  it('leaves out who has a confirmed walk then on one of the days, or a day off', async () => {
     const both = `${inWeek('tuesday', 'wednesday')}&time=07:15&hours=0.5`;
     expect(await found(both)).toEqual(['Wim', 'Xia']);
     await accept(walkers.Wim, dayFromTuesday(1), '07:00', 0.5, 'accepted');

@@ -27,7 +27,7 @@ afterEach(() => {
 
 const SOON = { status: 'accepted', startsIn: 2 * DAY } as const;
 
-/** One agreed walk in five days. */
+/** One confirmed walk in five days. */
 async function aWalkOfSeries(walker: TestUser): Promise<string> {
   const [child, date] = [await aChild(app, parent), dayIn(5)];
   const weekdays = [Temporal.PlainDate.from(date).dayOfWeek];
@@ -82,7 +82,7 @@ async function kept(walker: TestUser, reader = parent): Promise<string | null> {
 }
 
 describe('the reliability of a walker (WALKER-22)', () => {
-  it('is shown from ten agreed walks on, and not at all before', async () => {
+  it('is shown from ten confirmed walks on, and not at all before', async () => {
     const walker = await withWalks(9);
     expect(await kept(walker)).toBeNull();
     await pastWalk(walker, 89, 'walker_withdrew');

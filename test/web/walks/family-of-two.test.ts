@@ -387,7 +387,7 @@ describe('the end of a guardian (FAMILY-5, FAMILY-11)', () => {
   });
 
   onlyInCI(
-    'a maker with agreed walks stays; once closed, the other learns it once and keeps nothing',
+    'a maker with confirmed walks stays; once closed, the other learns it once and keeps nothing',
     async () => {
       const walk = await asked();
       await close(priya);

@@ -34,7 +34,7 @@ export async function reject(em: EntityManager, viewer: Viewer, profileId: strin
   return decide(em, viewer, await lockPending(em, viewer, profileId), 'reject');
 }
 
-/** Also ends their requests, offers, agreed walks and series (SAFETY-13). Throws `conflict` if unapproved. */
+/** Also ends their requests, offers, confirmed walks and series (SAFETY-13). Throws `conflict` if unapproved. */
 export async function unapprove(
   em: EntityManager,
   viewer: Viewer,

@@ -21,7 +21,7 @@ export interface CalendarReader {
   family?: Family | null;
 }
 
-/** The reader's agreed walks, and those canceled in the last days, the earliest first (CALENDAR-2). */
+/** The reader's confirmed walks, and those canceled in the last days, the earliest first (CALENDAR-2). */
 export async function calendarWalks(em: EntityManager, reader: CalendarReader): Promise<CalendarEntry[]> {
   const since = clock.local(clock.now()).subtract({ days: DAYS_BACK });
   const rows = await calendarRows(em, reader)
@@ -36,7 +36,7 @@ export async function calendarWalks(em: EntityManager, reader: CalendarReader): 
   return withTitles(em, reader, rows);
 }
 
-/** Null unless it is an agreed walk of the reader, or was one (CALENDAR-6). */
+/** Null unless it is a confirmed walk of the reader, or was one (CALENDAR-6). */
 export async function findCalendarWalk(
   em: EntityManager,
   reader: CalendarReader,

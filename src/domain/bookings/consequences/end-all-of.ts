@@ -28,7 +28,7 @@ const stillBooked = (limit: number) => sql<{ id: string }>`
       where o.walker_id = w.user_id and o.withdrawn_at is null and b.status = 'pending'))
   order by w.user_id limit ${limit}`;
 
-/** A withdrawn approval and an expired check also end agreed walks. An account with agreed walks is not closed (ACCOUNT-28). */
+/** A withdrawn approval and an expired check also end confirmed walks. An account with confirmed walks is not closed (ACCOUNT-28). */
 const STATUSES = {
   suspend: ['pending', ...CONFIRMED],
   checkExpired: ['pending', ...CONFIRMED],

@@ -11,7 +11,7 @@ import { bookingRows, type ShownBooking, shownBooking } from '../shown-booking.t
 import { CONFIRMED } from '../status.ts';
 import { endBookings, noRequirements, notifyOfEnded } from './end-bookings.ts';
 
-/** The walker first sees the agreed walks on these days, and ticks those that end. */
+/** The walker first sees the confirmed walks on these days, and ticks those that end. */
 export class WalksOnDaysOff extends DomainError {
   readonly walks: readonly ShownBooking[];
 
@@ -25,7 +25,7 @@ export class WalksOnDaysOff extends DomainError {
 export const cancelField = (id: string): string => `cancel.${id}`;
 export const keyOf = (walks: readonly ShownBooking[]): string => walks.map(({ id }) => id).join(' ');
 
-/** WALKER-7. Throws `confirmation_required` until the walker has seen all agreed walks, `invalid` with the fields. */
+/** WALKER-7. Throws `confirmation_required` until the walker has seen all confirmed walks, `invalid` with the fields. */
 export async function takeDaysOff(
   em: EntityManager,
   viewer: Member,

@@ -17,7 +17,7 @@ export interface NotTodayActions {
   noShow: boolean;
 }
 
-/** What either side can do about an agreed walk of today, and from the evening on of tomorrow morning; else null. WALK-10 */
+/** What either side can do about a confirmed walk of today, and from the evening on of tomorrow morning; else null. WALK-10 */
 export function notToday(booking: Walk, now: Date): NotTodayActions | null {
   if (!isOneOf(CONFIRMED, booking.status) || !isSoon(booking, now)) return null;
   return {

@@ -9,7 +9,7 @@ import { type EarlierWalk, nextDate, type UsualWalk } from './usual-walk.ts';
 type WalkTime = NonNullable<ComingCommitments['walks']>[number];
 type FamilyWalk = [...WalkTime, children: string[]];
 
-/** Agreed walks with their children; days count from `first`. */
+/** Confirmed walks with their children; days count from `first`. */
 export const walksOfFamily = (parent: string, { first, last }: { first: string; last: string }) =>
   sql<FamilyWalk[]>`(
     select coalesce(json_agg(json_build_array(b.scheduled_date - ${first}::date, minute_of(b.scheduled_time::text),

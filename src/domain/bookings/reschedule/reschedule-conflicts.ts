@@ -66,7 +66,7 @@ interface SeriesReschedule {
   staying: string[];
 }
 
-/** BOOKING-39: agreed walks from the date on. A walk that got a time of its own is neither moved nor counted. */
+/** BOOKING-39: confirmed walks from the date on. A walk that got a time of its own is neither moved nor counted. */
 export async function planSeriesReschedule(
   em: EntityManager,
   { startTime, weekdays }: Pick<BookingSeries, 'startTime' | 'weekdays'>,

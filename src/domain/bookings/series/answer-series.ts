@@ -32,7 +32,7 @@ interface AcceptedSeries {
   declined: number;
 }
 
-/** BOOKING-25. Declines dates that collide with an agreed walk. Throws `conflict` when it was answered, nothing fits or another call was first. */
+/** BOOKING-25. Declines dates that collide with a confirmed walk. Throws `conflict` when it was answered, nothing fits or another call was first. */
 export async function acceptSeries(
   em: EntityManager,
   viewer: Viewer,

@@ -41,7 +41,7 @@ export async function lockSeriesTimes(em: EntityManager, viewer: Viewer, id: str
   return lockSeries(em, viewer, id);
 }
 
-/** Requested and agreed walks that have not started, from the date on. */
+/** Requested and confirmed walks that have not started, from the date on. */
 export const lockOpenWalks = (em: EntityManager, seriesId: string, from: string): Promise<Booking[]> =>
   em.find(
     Booking,

@@ -26,7 +26,7 @@ export interface SeriesDetail extends Instead {
   side: 'parent' | 'walker' | 'admin';
   walks: Booking[];
   without: SeriesDate[];
-  /** Bookings that collide with an agreed walk, while the request is open. */
+  /** Bookings that collide with a confirmed walk, while the request is open. */
   conflicts: ReadonlySet<string>;
   /** The walker's rate, where the parent has not agreed to it yet. */
   newRate: Cents | null;

@@ -24,7 +24,7 @@ const reason = () => sql`case
   when s.status = 'pending' and not exists (${OPEN_WALKS}) then 'expired'
   when ${MAY_NOT_BOOK} then 'stopped' end`;
 
-/** Series that are over, or whose people may no longer book each other, get no more walks. Agreed walks stay. */
+/** Series that are over, or whose people may no longer book each other, get no more walks. Confirmed walks stay. */
 export async function closeSeries(em: EntityManager, limit: number): Promise<number> {
   const now = clock.now();
   const { rows: closed } = await sql`
