@@ -1,5 +1,5 @@
 -- When this news of a walk happened (WALK-6). Null when a page of the person has shown it (NOTIFICATION-4), a call for help is
--- open (INCIDENT-9), a later step or another delay has come, or the walk is over. Those who follow know of the walker's delay alone.
+-- open (INCIDENT-9), a later step or another delay has come, or the walk is off. Walkers complete a walk right after the last step. Those who follow know of the walker's delay alone.
 create function news_at(reader uuid, kind text, about jsonb) returns timestamptz
   language sql stable set search_path = public, pg_temp as $$
   select case when about ? 'minutes' then (select l.at from walk_delays l
@@ -9,7 +9,7 @@ create function news_at(reader uuid, kind text, about jsonb) returns timestamptz
     else (select coalesce(l.reported_at, l.at)
       from (select * from walk_steps s where s.booking_id = b.id order by s.at desc, s.step limit 1) l
       where l.step = case kind when 'walk-picked-up' then 'picked_up' when 'walk-dropped-off' then 'dropped_off' else about ->> 'step' end) end
-  from bookings b where b.id = coalesce(about ->> 'bookingId', about ->> 'watchedId')::uuid and b.status in (:UNFINISHED)
+  from bookings b where b.id = coalesce(about ->> 'bookingId', about ->> 'watchedId')::uuid and b.status not in (:CANCELLED)
     and not has_open_call(b.id) and exists (select from notifications n
       where n.recipient_id = reader and n.kind = news_at.kind and n.payload = about and n.read_at is null)
 $$;

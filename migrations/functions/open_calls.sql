@@ -38,9 +38,9 @@ begin
     left join watchers g on g.parent_id = b.parent_id and g.user_id = app_user_id() and g.role = 'guardian'
     cross join lateral (select b.parent_id = app_user_id() or g.id is not null as is_family) reader
     cross join lateral (
-      select coalesce(array_agg(coalesce(c.called, split_part(c.name, ' ', 1)) order by c.name) filter (where g.id is null or c.id = any (g.child_ids)), '{}') as children,
-        count(*) filter (where c.id <> all (g.child_ids))::int as others
-      from booking_children bc join children c on c.id = bc.child_id where bc.booking_id = b.id and bc.stays_home_at is null) known
+      select child_names(array_agg(bc.child_id) filter (where g.id is null or bc.child_id = any (g.child_ids))) as children,
+        count(*) filter (where bc.child_id <> all (g.child_ids))::int as others
+      from booking_children bc where bc.booking_id = b.id and bc.stays_home_at is null) known
   where b.id = any (alerted) and i.kind in (:CALL_KINDS)
     and case when reader.is_family
       then app_acts_as('tot') and (g.id is null or g.user_id in (select o.id from guardians_on(b.id) o))

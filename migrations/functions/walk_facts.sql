@@ -4,8 +4,8 @@ create function walk_facts(walk uuid, only_of uuid[]) returns table (status text
   walker text, photo text, steps jsonb, place jsonb, alerted_at timestamptz, alert_taken boolean)
   language sql stable as $$
   select b.status, b.starts_at, b.ends_at,
-    (select array_agg(coalesce(c.called, split_part(c.name, ' ', 1)) order by c.name) from booking_children bc join children c on c.id = bc.child_id
-      where bc.booking_id = b.id and bc.stays_home_at is null and (only_of is null or c.id = any (only_of))),
+    child_names(array(select bc.child_id from booking_children bc
+      where bc.booking_id = b.id and bc.stays_home_at is null and (only_of is null or bc.child_id = any (only_of)))),
     w.first_name, w.avatar_url,
     (select coalesce(jsonb_agg(jsonb_build_object('step', t.step, 'at', t.at, 'reportedAt', t.reported_at, 'latitude', null, 'longitude', null, 'seenAt', null) order by t.at, t.step desc), '[]')
       from walk_steps t where t.booking_id = b.id),

@@ -4,7 +4,7 @@ create function watch_links(person uuid, secret bytea) returns table (id uuid, p
   email text, children text[], created_at timestamptz, accepted_at timestamptz, role text, child_ids uuid[])
   language sql stable security definer set search_path = public, pg_temp as $$
   select w.id, w.parent_id, w.user_id, p.first_name || ' ' || p.last_name, u.first_name || ' ' || u.last_name, w.email,
-    array(select coalesce(c.called, split_part(c.name, ' ', 1)) from children c where c.id = any (w.child_ids) and c.hidden_at is null order by c.name),
+    child_names(array(select c.id from children c where c.id = any (w.child_ids) and c.hidden_at is null)),
     w.created_at, w.accepted_at, w.role, w.child_ids
   from (select * from watchers where secret is null and parent_id = person
       union all select * from watchers where secret is null and user_id = person and parent_id <> person

@@ -3,7 +3,7 @@
 create view child_cards as
 select c.id, case when k.known is not null then c.parent_id end as parent_id,
   case k.known when 'first name' then coalesce(c.called, split_part(btrim(c.name), ' ', 1)) when 'nothing' then 'A child' else c.name end as name,
-  case when k.known in ('all', 'no photo') then c.called end as called,
+  case when k.known <> 'nothing' then c.called end as called,
   case when k.known in ('all', 'no photo') then c.age end as age,
   case k.known when 'all' then c.avatar_url end as avatar_url
 from children c cross join lateral (select case

@@ -176,6 +176,23 @@ onlyInCI('that somebody is on time after all is said once, instead of the delay'
     expect(gets(one).map(({ title }) => title)).toEqual([expect.stringMatching(/^On time after all/)]);
 });
 
+it.each(['picked_up', 'dropped_off'] as const)(
+  'a walk that is completed within half a minute of %s still sends that',
+  async (last) => {
+    for (const step of ['picked_up', 'dropped_off'] as const) {
+      clock.advance('PT15M');
+      if (step !== last) await report(step).then(sent);
+      else break;
+    }
+    post.delivered.length = 0;
+    await report(last);
+    expect((await walker.browser.postOnly(`/booking/${walk}`, { intent: 'complete' })).status).toBe(303);
+    await sent();
+    const said = expect.stringMatching(last === 'picked_up' ? /picked up at/ : /dropped off at/);
+    for (const one of family()) expect(gets(one).map(({ title }) => title)).toEqual([said]);
+  },
+);
+
 it('a delay of the family reaches its walker, and nobody of the family', async () => {
   await priya.browser.post(`/walks/${walk}`, { intent: 'running-late', minutes: '5' });
   await sent();

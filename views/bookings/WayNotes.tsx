@@ -1,6 +1,5 @@
 import { type Leg, waysBeside } from '../../src/domain/bookings/way-between.ts';
 
-/** BOOKING-48 */
 export const WayNotes = ({ walk, others }: { walk: Leg; others: readonly Leg[] }) =>
   waysBeside(walk, others).map((text) => (
     <p key={text} className="small">

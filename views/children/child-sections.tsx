@@ -49,7 +49,7 @@ const INPUTS: Partial<Record<ChildText, { type?: 'tel'; autoComplete: string }>>
   emergencyContactPhone: { type: 'tel', autoComplete: 'section-emergency tel' },
 };
 const HINTS: Partial<Record<ChildText, string>> = {
-  called: msg('In walks and emails. Empty: the first name.'),
+  called: msg('In walks and emails. If it is empty, we take it from the name.'),
   pickupInstructions: msg('Which door to use, who to meet, what to bring.'),
 };
 const LINE_LENGTH = 200;

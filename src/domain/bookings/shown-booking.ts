@@ -201,7 +201,6 @@ interface NextFacts extends Ended {
   unreadSubject: string | null;
   proposal: OpenProposal | null;
   pickup: PickupState | null;
-  /** Of a request (BOOKING-48). */
   beside: Leg[] | null;
   /** Children who were on this walk (BOOKING-41). */
   stayingHome: WalkChild[];

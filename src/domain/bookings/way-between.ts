@@ -102,10 +102,14 @@ function wayText(first: Leg, second: Leg, say: (way: Way) => string): string[] {
   return [say({ from: from.name, to: to.name, minutes })];
 }
 
+/** The last that an address names, in full or shortened: "East Harlem", "Washington Hts", "Battery Park". */
 function neighborhoodIn(address: string | null) {
-  const isIn = (name: string) =>
-    new RegExp(`(?<!\\p{L})${RegExp.escape(name)}(?!\\p{L})`, 'iu').test(address ?? '');
-  return market.neighborhoods
-    .filter(({ name }) => isIn(name))
-    .toSorted((one, other) => other.name.length - one.name.length)[0];
+  const found = market.neighborhoods.flatMap((one) => {
+    const name = RegExp.escape(one.name)
+      .replace(/Heights$/, 'H(eigh)?ts')
+      .replace(/(\\x20.+)\\x20City$/, '$1(\\x20City)?');
+    const at = [...(address ?? '').matchAll(new RegExp(`(?<!\\p{L})${name}(?!\\p{L})`, 'giu'))].at(-1);
+    return at ? [{ one, start: at.index, end: at.index + at[0].length }] : [];
+  });
+  return found.toSorted((a, b) => b.end - a.end || a.start - b.start)[0]?.one;
 }

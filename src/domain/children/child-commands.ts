@@ -8,6 +8,7 @@ import { isUuid, type RawForm } from '../forms/form.ts';
 import { familyOf, type Member } from '../viewer.ts';
 import { Child } from './child.ts';
 import { childEdit, readChild } from './child-form.ts';
+import { guessedShortName } from './first-name.ts';
 
 export async function addChild(em: EntityManager, viewer: Member, raw: RawForm): Promise<Child> {
   if (viewer.family) throw forbidden('forbidden');
@@ -32,7 +33,10 @@ export async function changeChild(
   raw: RawForm,
 ): Promise<Child> {
   const child = await familyChild(em, viewer, id, 'locked');
-  return Object.assign(child, readEdit(childEdit, raw, child), { updatedAt: clock.now() });
+  const form = readEdit(childEdit, raw, child);
+  const isGuess = form.called === guessedShortName(child.name);
+  const called = isGuess ? guessedShortName(form.name) : form.called;
+  return Object.assign(child, form, { called, updatedAt: clock.now() });
 }
 
 export async function ownChild(

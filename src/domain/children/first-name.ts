@@ -6,15 +6,19 @@ const FORMER_CHILD = msg('A child');
 
 interface Named {
   name: string;
-  /** What the family calls the child (CHILD-12). */
   called: string | null | undefined;
 }
 
+const TITLE = /^(dra?|prof|mrs?|ms|miss|sra?|srta|señor(a|ita)?)\.?$/i;
+const SUFFIX = /^(jr|sr|ii|iii|iv)\.?$/i;
+
 /** Unless the family says otherwise: "Anna" of "Lee, Anna", "Who" of "Dr. Who". */
 export function guessedShortName(name: string): string {
-  const [, family, rest] = /^([^,]+),\s*(\S.*)$/.exec(name) ?? [];
-  const words = (family && rest ? rest : name).split(/\s+/);
-  return (words.find((word) => !/^(dr|mr|mrs|ms|miss|prof)\.?$/i.test(word)) ?? words[0] ?? '').slice(0, 40);
+  const [, family = name, rest = ''] = /^([^,，]+)[,，]\s*(\S.*)$/.exec(name) ?? [];
+  const words = (rest && !SUFFIX.test(rest) ? rest : family)
+    .split(/\s+/)
+    .filter((word) => /\p{L}/u.test(word));
+  return (words.find((word) => !TITLE.test(word)) ?? words[0] ?? name).slice(0, 40);
 }
 
 export const firstNameOf = ({ name, called }: Named): string =>

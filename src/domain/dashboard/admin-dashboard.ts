@@ -57,8 +57,8 @@ const PARTS: Record<DashboardPart, () => RawBuilder<unknown>> = {
       order by d.requested_at desc, d.id desc limit ${SHOWN}`),
   incidents: () =>
     listOf(sql`select i.id, i.kind, i.created_at as "createdAt", i.taken_at is not null as "isTaken",
-        (select coalesce(json_agg(coalesce(c.called, split_part(c.name, ' ', 1)) order by c.name), '[]') from booking_children bc
-          join children c on c.id = bc.child_id where bc.booking_id = i.booking_id and bc.stays_home_at is null) as children,
+        to_json(child_names(array(select bc.child_id from booking_children bc
+          where bc.booking_id = i.booking_id and bc.stays_home_at is null))) as children,
         ${listOf(sql`select p.first_name as "firstName", p.phone from (${sql.raw(peopleOf('i.booking_id', 'i.reporter_id'))}) one
           join profiles p on p.id = one.id order by one.place, p.first_name, p.id`)} as people
       from incidents i where i.outcome is null order by ${DANGER}, i.created_at, i.id limit ${SHOWN}`),

@@ -52,6 +52,13 @@ describe('two walks (BOOKING-48)', () => {
       leg(0, null, 'W 125 St, Harlem'),
       ['The walk before ends at 1:00 PM in Harlem: about 10 minutes to East Harlem.'],
     ],
+    [
+      'in a shortened neighborhood',
+      leg(1, 'W 181 St, Washington Hts', null),
+      leg(0, null, 'the ferry, Battery Park'),
+      ['The walk before ends at 1:00 PM in Battery Park City: about 45 minutes to Washington Heights.'],
+    ],
+    ['in a street that is named like another one', leg(1, '4000 Harlem River Dr, Inwood', null), inwood, []],
     ['in a street whose name begins like one', leg(1, 'Sohorn Street', null), inwood, []],
   ])('%s', (_, walk, other, said) => {
     expect(waysBeside(walk, [other])).toEqual(said);

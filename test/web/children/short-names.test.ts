@@ -23,6 +23,12 @@ describe('the short name that the form suggests (CHILD-12)', () => {
     ['Lee,', 'Lee,'],
     ['Dr. Who', 'Who'],
     ['Mr', 'Mr'],
+    ['Lee， Anna', 'Anna'],
+    ['Robert Smith, Jr.', 'Robert'],
+    ['Sr. Juan Pérez', 'Juan'],
+    ['Señora Ana', 'Ana'],
+    ['😀 Joy', 'Joy'],
+    ['😀', '😀'],
     ['Nguyễn Văn An', 'Nguyễn'],
     ['Anne-Marie Østby', 'Anne-Marie'],
     ['x'.repeat(80), 'x'.repeat(40)],
@@ -71,6 +77,17 @@ describe('what a parent calls a child (CHILD-12)', () => {
     await parent.browser.postOnly(open, { intent: 'change-child', child: id, name: 'Dr. Who', called: '' });
     expect(await stored(id)).toEqual([{ name: 'Dr. Who', called: 'Who' }]);
   });
+
+  it('follows a corrected name, unless the family has said otherwise', async () => {
+    const id = await aChild(app, parent, { name: 'Mai Rao' });
+    const save = (name: string, called: string) =>
+      parent.browser.postOnly('/children', { intent: 'change-child', child: id, name, called });
+    await save('Mia Rao', 'Mai');
+    expect(await stored(id)).toEqual([{ name: 'Mia Rao', called: 'Mia' }]);
+    await save('Mia Rao', 'Mimi');
+    await save('Maria Rao', 'Mimi');
+    expect(await stored(id)).toEqual([{ name: 'Maria Rao', called: 'Mimi' }]);
+  });
 });
 
 describe('where a short name stands, to each person (CHILD-12)', () => {
@@ -89,7 +106,7 @@ describe('where a short name stands, to each person (CHILD-12)', () => {
     const [co, follower, admin] = [await aParent(app), await aParent(app), await anAdmin(app)];
     const [walker, former] = [await aWalker(app), await aWalker(app)];
     const child = await aChild(app, parent, { name: 'Quentina Zorba' });
-    await app.sql(`update children set called = 'Bibi' where id = $1`, [child]);
+    await app.sql(`update children set called = 'Bibi Lou' where id = $1`, [child]);
     await aWatcher(app, parent, co, [child], 'guardian');
     await aWatcher(app, parent, follower, [child]);
     walk = await aBooking(app, parent, walker, { child, status: 'in_progress', startsIn: -0.5 });
@@ -118,7 +135,7 @@ describe('where a short name stands, to each person (CHILD-12)', () => {
       expect(pages.flatMap(({ path, html }) => aloneIn(html).map((found) => `${path}: ${found}`))).toEqual(
         [],
       );
-      expect(pages.filter(({ html }) => html.includes('Bibi')).length).toBeGreaterThan(1);
+      expect(pages.filter(({ html }) => html.includes('Bibi Lou')).length).toBeGreaterThan(1);
     },
     60_000,
   );
@@ -130,10 +147,10 @@ describe('where a short name stands, to each person (CHILD-12)', () => {
     });
     const link = /value="[^"]*(\/shared\/[^"]+)"/.exec(made.html)?.[1] ?? '';
     const shared = await aVisitor(app).get(link);
-    expect(shared.text).toContain('Bibi');
+    expect(shared.text).toContain('Bibi Lou');
     expect(aloneIn(shared.html)).toEqual([]);
     const calendar = await (await aVisitor(app).raw(await aCalendarLink(parent))).text();
-    expect(calendar).toContain('Bibi');
+    expect(calendar).toContain('Bibi Lou');
     expect(aloneIn(calendar)).toEqual([]);
   });
 
@@ -148,7 +165,40 @@ describe('where a short name stands, to each person (CHILD-12)', () => {
       rows.map((row) => withActor(app.orm, system('worker'), (em) => buildEmail(em, row))),
     );
     const text = JSON.stringify(built.filter(Boolean));
-    expect(text).toContain('Bibi');
+    expect(text).toContain('Bibi Lou');
     expect(aloneIn(text)).toEqual([]);
+  });
+
+  it('of two siblings who share it, everyone reads the whole names', async () => {
+    const twin = await aChild(app, parent, { name: 'Bertha Zorba' });
+    await app.sql(`update children set called = 'Bibi Lou' where id = $1`, [twin]);
+    await app.sql('update watchers set child_ids = child_ids || $2::uuid where parent_id = $1', [
+      parent.id,
+      twin,
+    ]);
+    await app.sql('update bookings set sibling_ids = array[$2::uuid] where id = $1', [walk, twin]);
+    await app.sql(
+      `insert into booking_children select booking_id, $2, parent_id, walker_id, status, starts_at, ends_at
+       from booking_children where booking_id = $1 on conflict do nothing`,
+      [walk, twin],
+    );
+    for (const [who, path] of [
+      ['parent', '/dashboard'],
+      ['co-parent', '/dashboard'],
+      ['follower', `/watching/${walk}`],
+      ['follower', '/watching'],
+      ['walker', `/walks/${walk}`],
+      ['admin', '/admin/incidents'],
+      ['admin', '/dashboard'],
+    ] as const) {
+      const { text } = await people[who].get(path);
+      expect([who, path, text]).toEqual([
+        who,
+        path,
+        expect.stringMatching(
+          /Bertha Zorba (and|or) Quentina Zorba|Quentina Zorba (and|or) Bertha Zorba|Bertha Zorba, Quentina Zorba/,
+        ),
+      ]);
+    }
   });
 });

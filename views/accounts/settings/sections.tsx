@@ -43,10 +43,10 @@ export function sectionsOf(data: SettingsData, form: FormView): Section[] {
 function stepsReach({ notifications: on, device: { devices }, emailProblem }: SettingsData): string {
   const names = devices.map(({ own, name }) => (own ? tr('this device') : name));
   if (on.pushProgress && names.length > 0)
-    return tr('Pickup, drop-off and delays reach you on {devices}.', { devices: formatList(names) });
+    return tr('News during a walk reaches you on {devices}.', { devices: formatList(names) });
   return on.emailProgress && on.emailNotifications && !emailProblem
-    ? tr('Pickup, drop-off and delays reach you by email.')
-    : tr('Pickup, drop-off and delays reach you nowhere. You only see them here.');
+    ? tr('News during a walk reaches you by email.')
+    : tr('News during a walk reaches you nowhere. You only see it here.');
 }
 
 const notifications = (data: SettingsData, form: FormView): Section => ({

@@ -70,8 +70,8 @@ const followed = (em: EntityManager, parent: string, watcher: string) =>
     .selectFrom('watchers as w')
     .select('w.role')
     .select(
-      sql<string[]>`array(select coalesce(c.called, split_part(c.name, ' ', 1)) from children c
-        where c.id = any (w.child_ids) and c.hidden_at is null order by c.name)`.as('children'),
+      sql<string[]>`child_names(array(select c.id from children c
+        where c.id = any (w.child_ids) and c.hidden_at is null))`.as('children'),
     )
     .where('w.parentId', '=', parent)
     .where('w.userId', '=', watcher)

@@ -28,7 +28,7 @@ export interface FollowedWalk {
   status: BookingStatus;
   startsAt: Date;
   endsAt: Date;
-  children: { name: string; called: null }[];
+  children: { name: string; called: string }[];
   walker: { firstName: string; avatarUrl: string | null };
   steps: ReportedStep[];
   place: PathPoint | null;
@@ -58,7 +58,7 @@ export const followedWalk = <Walk extends FollowedWalk>({
   ...walk
 }: FollowedRow<Walk>) => ({
   ...walk,
-  children: (children ?? []).map((name) => ({ name, called: null })),
+  children: (children ?? []).map((name) => ({ name, called: name })),
   walker: { firstName, avatarUrl },
 });
 
