@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { Migration20261130111000_short_names_of_before as ShortNames } from '../../migrations/Migration20261130111000_short_names_of_before.ts';
+import { startTestApp } from '../support/app.ts';
+import { aChild, aParent } from '../support/cast.ts';
+
+const app = startTestApp();
+
+it('an upgrade takes titles and family names out of short names, and leaves what a family has chosen (CHILD-12)', async () => {
+  const parent = await aParent(app);
+  const shortNameOf = async (name: string) => {
+    const id = await aChild(app, parent, { name });
+    return [name, id] as const;
+  };
+  const names = [
+    'Mia Shah',
+    'Lee, Anna May',
+    'Lee,',
+    'Robert Smith, Jr.',
+    'Dr. Who',
+    'Dr',
+    'Mister Max',
+    'Nguyễn Văn An',
+  ];
+  const made = await Promise.all(names.map(shortNameOf));
+  const chosen = await aChild(app, parent, { name: 'Lee, Eva' });
+  await app.sql(`update children set called = 'Evi' where id = $1`, [chosen]);
+  const migration = new ShortNames(app.orm.em.getDriver(), app.orm.config);
+  migration.up();
+  for (const query of migration.getQueries()) await app.sql(String(query));
+  const called = async (id: string) =>
+    (await app.sql<{ called: string | null }>('select called from children where id = $1', [id]))[0]?.called;
+  expect(await Promise.all(made.map(async ([name, id]) => [name, await called(id)]))).toEqual([
+    ['Mia Shah', null],
+    ['Lee, Anna May', 'Anna'],
+    ['Lee,', null],
+    ['Robert Smith, Jr.', null],
+    ['Dr. Who', 'Who'],
+    ['Dr', null],
+    ['Mister Max', null],
+    ['Nguyễn Văn An', null],
+  ]);
+  expect(await called(chosen)).toBe('Evi');
+});
