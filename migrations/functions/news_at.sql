@@ -4,7 +4,7 @@ create function news_at(reader uuid, kind text, about jsonb) returns timestamptz
   language sql stable set search_path = public, pg_temp as $$
   select case when about ? 'minutes' then (select l.at from walk_delays l
       where l.booking_id = b.id and l.starts_at = b.starts_at and l.minutes = (about ->> 'minutes')::int and b.status in (:CONFIRMED)
-        and l.starts_at + make_interval(mins => l.minutes) > app_now()
+        and greatest(l.starts_at + make_interval(mins => l.minutes), l.at + interval '10 minutes') > app_now()
         and l.reported_by = case when b.walker_id = reader then b.parent_id else b.walker_id end)
     else (select coalesce(l.reported_at, l.at)
       from (select * from walk_steps s where s.booking_id = b.id order by s.at desc, s.step limit 1) l

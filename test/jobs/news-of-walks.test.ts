@@ -193,6 +193,13 @@ it.each(['picked_up', 'dropped_off'] as const)(
   },
 );
 
+it('a delay that is said when its time has passed still reaches everyone', async () => {
+  clock.advance('PT25M');
+  await report('late');
+  await sent();
+  for (const one of family()) expect(channels(one)).toEqual(['email']);
+});
+
 it('a delay of the family reaches its walker, and nobody of the family', async () => {
   await priya.browser.post(`/walks/${walk}`, { intent: 'running-late', minutes: '5' });
   await sent();

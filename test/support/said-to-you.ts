@@ -4,7 +4,10 @@
  */
 export const SAID_TO_YOU: Readonly<Record<string, readonly string[]>> = {
   'parent, co-parent, follower, walker': ['You don’t follow this walk'],
-  'parent, co-parent, follower': ['No location yet. You’ll see it here once the walker’s phone shares it.'],
+  'parent, co-parent, follower': [
+    'No location yet. You’ll see it here once the walker’s phone shares it.',
+    'What do you call them?',
+  ],
   'parent, co-parent, walker': [
     'If you cancel: {terms}',
     'JPG, PNG or GIF (WebP works too), up to 5 MB. Only you and our team can see it.',

@@ -23,7 +23,7 @@ const contactForm = z.object({
   firstName: requiredText(80),
   lastName: requiredText(80),
   email: emailField(),
-  subject: requiredText(200),
+  subject: requiredText(200).transform((text) => text.replace(/\s+/g, ' ')),
   message: requiredText(5000),
 });
 export type ContactForm = z.infer<typeof contactForm>;

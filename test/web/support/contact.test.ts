@@ -40,6 +40,12 @@ describe('/contact', () => {
     },
   );
 
+  it('takes a subject as one line', async () => {
+    await aVisitor(app).post('/contact', { ...MESSAGE, subject: 'Two\r\nlines  and a gap' });
+    const [row] = await app.sql('select subject from contact_messages order by created_at desc limit 1');
+    expect(row).toEqual({ subject: 'Two lines and a gap' });
+  });
+
   it('takes a subject of 200 characters, and none of 201', async () => {
     const send = (length: number) =>
       aVisitor(app).post('/contact', { ...MESSAGE, subject: 'x'.repeat(length) });
