@@ -82,7 +82,7 @@ it('is turned on with a button that explains what is sent, and off again (PUSH-1
   await device().getByRole('button', { name: 'Turn on for this device' }).click();
   await device().getByText('Notifications are on.').waitFor();
   await device().getByText('This device', { exact: true }).waitFor();
-  await page.getByText('News during a walk reaches you on this device.').waitFor();
+  await page.getByText('Walk news reaches you on this device.').waitFor();
   await expectAccessible(page);
   await device()
     .getByRole('button', { name: /^Turn off on/ })

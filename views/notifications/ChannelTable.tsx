@@ -8,7 +8,7 @@ import { msg, tr } from '../../src/translate.ts';
 
 export const CHOSEN_LABELS: Readonly<Record<ChosenTopic, readonly [label: string, hint?: string]>> = {
   bookings: [msg('Booking Updates'), msg('Requests, replies and new times.')],
-  progress: [msg('Walk progress'), msg('By email: pickup, drop-off and delays that no device gets.')],
+  progress: [msg('Walk progress'), msg('Email where push fails.')],
   reminders: [msg('Reminders'), msg("Tomorrow's walks, and to mark a walk complete.")],
   messages: [msg('Messages')],
   rewards: [msg('Referrals and rewards')],

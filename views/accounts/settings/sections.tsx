@@ -43,10 +43,10 @@ export function sectionsOf(data: SettingsData, form: FormView): Section[] {
 function stepsReach({ notifications: on, device: { devices }, emailProblem }: SettingsData): string {
   const names = devices.map(({ own, name }) => (own ? tr('this device') : name));
   if (on.pushProgress && names.length > 0)
-    return tr('News during a walk reaches you on {devices}.', { devices: formatList(names) });
+    return tr('Walk news reaches you on {devices}.', { devices: formatList(names) });
   return on.emailProgress && on.emailNotifications && !emailProblem
-    ? tr('News during a walk reaches you by email.')
-    : tr('News during a walk reaches you nowhere. You only see it here.');
+    ? tr('Walk news reaches you by email.')
+    : tr('Walk news reaches you nowhere. You only see it here.');
 }
 
 const notifications = (data: SettingsData, form: FormView): Section => ({
