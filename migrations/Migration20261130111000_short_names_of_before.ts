@@ -5,7 +5,7 @@ export class Migration20261130111000_short_names_of_before extends Migration {
   override up(): void {
     this.addSql(`
       update children set called = left(split_part(btrim(split_part(name, ',', 2)), ' ', 1), 40)
-        where called is null and hidden_at is null and split_part(name, ',', 2) ~* '\\w' and split_part(name, ',', 2) !~* '^ *(jr|sr|ii|iii|iv)\\.? *$';
+        where called is null and hidden_at is null and name ~ '^[^ ,]+, *[[:upper:]]' and name !~* ', *(jr|sr|ii|iii|iv|dra?|prof|mrs?|ms|miss)\\M';
       update children set called = left(split_part(name, ' ', 2), 40)
         where called is null and hidden_at is null and name ~* '^(dra?|prof|mrs?|ms|miss|sra?|srta)\\.? +\\w';
     `);

@@ -20,6 +20,11 @@ it('an upgrade takes titles and family names out of short names, and leaves what
     'Dr',
     'Mister Max',
     'Nguyễn Văn An',
+    'Mia, 7',
+    'Mia Rao, 2nd grade',
+    'Leo Rao, PhD',
+    'Ana, la chiquita',
+    'Lee, Dr. Anna',
   ];
   const made = await Promise.all(names.map(shortNameOf));
   const chosen = await aChild(app, parent, { name: 'Lee, Eva' });
@@ -38,6 +43,11 @@ it('an upgrade takes titles and family names out of short names, and leaves what
     ['Dr', null],
     ['Mister Max', null],
     ['Nguyễn Văn An', null],
+    ['Mia, 7', null],
+    ['Mia Rao, 2nd grade', null],
+    ['Leo Rao, PhD', null],
+    ['Ana, la chiquita', null],
+    ['Lee, Dr. Anna', null],
   ]);
   expect(await called(chosen)).toBe('Evi');
 });

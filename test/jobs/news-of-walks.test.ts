@@ -4,7 +4,7 @@ import { startTestApp } from '../support/app.ts';
 import { aBooking } from '../support/bookings.ts';
 import { aFamily, aParent, aWatcher, type TestUser } from '../support/cast.ts';
 import { deliveries, withPush } from '../support/delivered.ts';
-import { onlyInCI } from '../support/full-size.ts';
+import { firstOf, onlyInCI } from '../support/full-size.ts';
 
 /** Where a delay and the steps of a walk reach each person of a family: event × person × device (WALK-6, WALK-9, WATCH-4). */
 const app = startTestApp();
@@ -65,42 +65,48 @@ const PUSH = ['push', 'push', 'push', 'push'];
 const EMAIL = ['email', 'email', 'email'];
 
 describe('a delay, the way, the pickup and the drop-off reach a person of the family', () => {
-  it.each<[device: string, expected: string[], ...((person: TestUser) => unknown)[]]>([
-    ['without a device by email, except the way', EMAIL],
-    ['with a device by push alone', PUSH, (one) => withPush(app, one)],
-    [
-      'with a device that its service gave up by email',
-      EMAIL,
-      (one) => withPush(app, one),
-      ({ id }) => gone.add(id),
-    ],
-    [
-      'with a device that was signed out by email',
-      EMAIL,
-      (one) => withPush(app, one),
-      ({ id }) => app.sql('delete from sessions where user_id = $1', [id]),
-    ],
-    [
-      'with a device of former keys by email',
-      EMAIL,
-      (one) => withPush(app, one),
-      ({ id }) => app.sql(`update push_subscriptions set vapid_key = 'former' where person_id = $1`, [id]),
-    ],
-    [
-      'with a device, but no push about it, by email',
-      EMAIL,
-      (one) => withPush(app, one),
-      set('push_progress', false),
-    ],
-    [
-      'with a device and no emails by push alone',
-      PUSH,
-      (one) => withPush(app, one),
-      set('email_progress', false),
-    ],
-    ['who wants no emails about it nowhere', [], set('email_progress', false)],
-    ['who wants no emails at all nowhere', [], set('email_notifications', false)],
-  ])('%s', async (_, expected, ...steps) => {
+  it.each(
+    firstOf<[device: string, expected: string[], ...((person: TestUser) => unknown)[]]>(
+      [
+        ['without a device by email, except the way', EMAIL],
+        ['with a device by push alone', PUSH, (one) => withPush(app, one)],
+        [
+          'with a device that its service gave up by email',
+          EMAIL,
+          (one) => withPush(app, one),
+          ({ id }) => gone.add(id),
+        ],
+        [
+          'with a device that was signed out by email',
+          EMAIL,
+          (one) => withPush(app, one),
+          ({ id }) => app.sql('delete from sessions where user_id = $1', [id]),
+        ],
+        [
+          'with a device of former keys by email',
+          EMAIL,
+          (one) => withPush(app, one),
+          ({ id }) =>
+            app.sql(`update push_subscriptions set vapid_key = 'former' where person_id = $1`, [id]),
+        ],
+        [
+          'with a device, but no push about it, by email',
+          EMAIL,
+          (one) => withPush(app, one),
+          set('push_progress', false),
+        ],
+        [
+          'with a device and no emails by push alone',
+          PUSH,
+          (one) => withPush(app, one),
+          set('email_progress', false),
+        ],
+        ['who wants no emails about it nowhere', [], set('email_progress', false)],
+        ['who wants no emails at all nowhere', [], set('email_notifications', false)],
+      ],
+      4,
+    ),
+  )('%s', async (_, expected, ...steps) => {
     for (const step of steps) for (const one of family()) await step(one);
     await everything();
     for (const one of family()) expect(channels(one), one.firstName).toEqual(expected);

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { tr } from '../../translate.ts';
-import { firstNameOf } from '../children/first-name.ts';
+import { shortNamesOf } from '../children/first-name.ts';
 import type { EmailWalk } from '../email/email-facts.ts';
 import { kysely } from '../kysely.ts';
 import { shortName } from '../people/names.ts';
@@ -12,7 +12,7 @@ import type { BookingStatus } from './status.ts';
 export function walkOf(booking: ShownBooking): EmailWalk {
   return {
     bookingId: booking.id,
-    children: booking.children.map(firstNameOf),
+    children: shortNamesOf(booking.children),
     date: booking.scheduledDate,
     time: booking.scheduledTime,
     hours: booking.durationHours,

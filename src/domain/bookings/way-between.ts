@@ -7,7 +7,7 @@ import { distance } from '../distance.ts';
 import { DomainError } from '../forms/domain-error.ts';
 import { kysely } from '../kysely.ts';
 import { familyOf, type Member } from '../viewer.ts';
-import { CONFIRMED, statusIn } from './status.ts';
+import { CONFIRMED, RUNNING, statusIn } from './status.ts';
 
 export interface Leg {
   startsAt: Date;
@@ -21,7 +21,7 @@ const LEAST_BETWEEN_MS = 30 * 60_000;
 const METERS_A_MINUTE = 400;
 const WAIT_MINUTES = 5;
 
-const agreed = sql.raw(statusIn(CONFIRMED, 'o.status'));
+const agreed = sql.raw(statusIn([...CONFIRMED, ...RUNNING], 'o.status'));
 /** By id: joining the view would read every row. */
 const place = (of: 'pickup' | 'dropoff') =>
   sql.raw(`(select d.${of}_location from booking_details d where d.id = o.id)`);
@@ -104,11 +104,12 @@ function wayText(first: Leg, second: Leg, say: (way: Way) => string): string[] {
 
 /** The last that an address names, in full or shortened: "East Harlem", "Washington Hts", "Battery Park". */
 function neighborhoodIn(address: string | null) {
+  const text = (address ?? '').replaceAll('’', "'").replace(/\s+/g, ' ');
   const found = market.neighborhoods.flatMap((one) => {
     const name = RegExp.escape(one.name)
       .replace(/Heights$/, 'H(eigh)?ts')
       .replace(/(\\x20.+)\\x20City$/, '$1(\\x20City)?');
-    const at = [...(address ?? '').matchAll(new RegExp(`(?<!\\p{L})${name}(?!\\p{L})`, 'giu'))].at(-1);
+    const at = [...text.matchAll(new RegExp(`(?<!\\p{L})${name}(?!\\p{L})`, 'giu'))].at(-1);
     return at ? [{ one, start: at.index, end: at.index + at[0].length }] : [];
   });
   return found.toSorted((a, b) => b.end - a.end || a.start - b.start)[0]?.one;

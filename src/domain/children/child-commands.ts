@@ -8,7 +8,6 @@ import { isUuid, type RawForm } from '../forms/form.ts';
 import { familyOf, type Member } from '../viewer.ts';
 import { Child } from './child.ts';
 import { childEdit, readChild } from './child-form.ts';
-import { guessedShortName } from './first-name.ts';
 
 export async function addChild(em: EntityManager, viewer: Member, raw: RawForm): Promise<Child> {
   if (viewer.family) throw forbidden('forbidden');
@@ -34,8 +33,7 @@ export async function changeChild(
 ): Promise<Child> {
   const child = await familyChild(em, viewer, id, 'locked');
   const form = readEdit(childEdit, raw, child);
-  const isGuess = form.called === guessedShortName(child.name);
-  const called = isGuess ? guessedShortName(form.name) : form.called;
+  const called = raw.called === undefined ? child.called : form.called;
   return Object.assign(child, form, { called, updatedAt: clock.now() });
 }
 

@@ -14,9 +14,9 @@ const SUFFIX = /^(jr|sr|ii|iii|iv)\.?$/i;
 
 /** Unless the family says otherwise: "Anna" of "Lee, Anna", "Who" of "Dr. Who". */
 export function guessedShortName(name: string): string {
-  const [, family = name, rest = ''] = /^([^,，]+)[,，]\s*(\S.*)$/.exec(name) ?? [];
-  const words = (rest && !SUFFIX.test(rest) ? rest : family)
-    .split(/\s+/)
+  const [, given = ''] = /^[^\s,，]+[,，]\s*(\p{Lu}.*)$/u.exec(name) ?? [];
+  const words = (SUFFIX.test(given) ? name : given || name)
+    .split(/[\s,，]+/)
     .filter((word) => /\p{L}/u.test(word));
   return (words.find((word) => !TITLE.test(word)) ?? words[0] ?? name).slice(0, 40);
 }
@@ -24,11 +24,15 @@ export function guessedShortName(name: string): string {
 export const firstNameOf = ({ name, called }: Named): string =>
   name === FORMER_CHILD ? tr(name) : (called ?? name.trim().split(/\s+/)[0] ?? '');
 
+export const shortNamesOf = (children: readonly Named[]): string[] =>
+  children.map((child) => {
+    const short = firstNameOf(child);
+    return children.filter((one) => firstNameOf(one) === short).length > 1 ? child.name : short;
+  });
+
 /** "Mia and Leo", "2 children", "Mia and another child"; whole names of those who share a short one. */
 export function firstNamesOf(children: readonly Named[]): string {
-  const named = children.filter(({ name }) => name !== FORMER_CHILD);
-  const isShared = (short: string) => named.filter((one) => firstNameOf(one) === short).length > 1;
-  const known = named.map((child) => (isShared(firstNameOf(child)) ? child.name : firstNameOf(child)));
+  const known = shortNamesOf(children.filter(({ name }) => name !== FORMER_CHILD));
   const others = children.length - known.length;
   if (others === 0) return formatList(known);
   if (known.length === 0) return others === 1 ? tr(FORMER_CHILD) : tr('{count} children', { count: others });

@@ -1,7 +1,7 @@
 import { CheckCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { OrphanedWalk } from '../../../src/domain/bookings/admin/orphaned-walks.ts';
-import { firstNameOf } from '../../../src/domain/children/first-name.ts';
+import { shortNamesOf } from '../../../src/domain/children/first-name.ts';
 import { paths } from '../../../src/paths.ts';
 import { whatHappened } from '../../incidents/what-happened.ts';
 import { Badge, CallButton, Form, StatusBadge, SubmitButton } from '../../ui.ts';
@@ -29,7 +29,7 @@ export const WalkRow = ({ id, walk, acts, call, badge, phones, urgent = false, c
       </p>
       {call && (
         <a href={paths.adminIncident(call.incidentId)}>
-          {whatHappened({ kind: call.kind, children: walk.children.map(firstNameOf), others: 0 })}
+          {whatHappened({ kind: call.kind, children: shortNamesOf(walk.children), others: 0 })}
         </a>
       )}
       {children}

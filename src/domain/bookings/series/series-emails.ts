@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../../clock.ts';
 import { priceOf } from '../../../money.ts';
-import { firstNameOf } from '../../children/first-name.ts';
+import { shortNamesOf } from '../../children/first-name.ts';
 import type { EmailData, EmailKind } from '../../email/email.ts';
 import type { EmailBuilder, EmailBuilders } from '../../email/email-builders.ts';
 import { kysely } from '../../kysely.ts';
@@ -44,7 +44,7 @@ export async function seriesEmailContext(em: EntityManager, payload: OutboxPaylo
       other: shortName(other),
       series: {
         seriesId: series.id,
-        children: series.children.map(firstNameOf),
+        children: shortNamesOf(series.children),
         days: weekdayNames(weekdays),
         ...{ time, hours, firstDate, lastDate, grows: lastDate > bookedUntil },
       },
