@@ -206,6 +206,14 @@ it('a delay that is said when its time has passed still reaches everyone', async
   for (const one of family()) expect(channels(one)).toEqual(['email']);
 });
 
+it('a push that still waits when the email is due lets the email go', async () => {
+  await withPush(app, priya);
+  await report('picked_up');
+  await app.sql(`update outbox set due_at = due_at + interval '5 minutes' where kind = 'push.notification'`);
+  await sent();
+  expect(family().map(channels)).toEqual([['email'], ['email'], ['email']]);
+});
+
 it('a delay of the family reaches its walker, and nobody of the family', async () => {
   await priya.browser.post(`/walks/${walk}`, { intent: 'running-late', minutes: '5' });
   await sent();

@@ -1,5 +1,6 @@
 import { LockMode, p } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { clock } from '../../clock.ts';
 import { entity, moment } from '../columns.ts';
@@ -91,6 +92,10 @@ const othersIn = (stored: NotificationSettings): RawForm =>
     Object.entries(notificationEdit.fields(stored)).filter(([name]) => !CONTRACT_NAMES.includes(name)),
   );
 
+/** A push that still waits may never arrive (PUSH-8). */
+const HAS_ALL_PUSHES = sql<boolean>`not exists (select from outbox o where o.kind = 'push.notification'
+  and o.payload ->> 'sessionId' = d.session_id::text and o.done_at is null and o.failed_at is null)`;
+
 /** Whether the person gets this kind by this channel (NOTIFICATION-3): walk progress by email where no device of theirs gets it. */
 export async function wants(
   em: EntityManager,
@@ -103,7 +108,11 @@ export async function wants(
   const stored = { ...DEFAULT_NOTIFICATIONS, ...(await em.findOne(NotificationSetting, personId)) };
   const isOn = stored[SETTING_OF[topic][channel]] && (channel === 'push' || stored.emailNotifications);
   if (!isOn || channel === 'push' || topic !== 'progress' || !stored.pushProgress) return isOn;
-  return !(await liveDevices(em).select('d.sessionId').where('d.personId', '=', personId).executeTakeFirst());
+  const reached = liveDevices(em)
+    .select('d.sessionId')
+    .where('d.personId', '=', personId)
+    .where(HAS_ALL_PUSHES);
+  return !(await reached.executeTakeFirst());
 }
 
 /** Needs no session (EMAIL-3), so it acts as the actor `auth`. Ignores unknown people. */
