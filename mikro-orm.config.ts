@@ -3,6 +3,7 @@ import { defineConfig } from '@mikro-orm/postgresql';
 import { readConfig } from './src/config.ts';
 import { findRunning } from './src/gateways/database/embedded/runtime-file.ts';
 import { ENTITIES } from './src/gateways/database/entities.ts';
+import { migrations } from './src/gateways/database/migrations.ts';
 
 const { databaseOwnerUrl, dataDir, embedded } = readConfig(process.env);
 const ownerUrl = embedded ? findRunning(dataDir)?.ownerUrl : databaseOwnerUrl;
@@ -14,10 +15,5 @@ export default defineConfig({
   clientUrl: ownerUrl,
   entities: ENTITIES,
   extensions: [Migrator],
-  migrations: {
-    path: 'migrations',
-    emit: 'ts',
-    snapshot: false,
-    fileName: (timestamp, name) => `Migration${timestamp}_${name ?? 'name_it'}`,
-  },
+  migrations: { migrationsList: [...migrations], snapshot: false },
 });

@@ -7,10 +7,7 @@ export interface Lifecycle {
     start: () => Promise<T>,
     stop: (part: T, drainMs: number) => Promise<unknown>,
   ): Promise<T>;
-  /**
-   * Closes in reverse order and leaves a service that takes too long. Each gets what is left of `drainMs` to finish its
-   * work in hand. Idempotent.
-   */
+  /** Leaves a service that takes too long. Each gets what is left of `drainMs`. Idempotent. */
   close(drainMs?: number): Promise<void>;
 }
 

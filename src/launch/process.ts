@@ -13,10 +13,7 @@ import { restoreClock } from '../web/dev/clock-file.ts';
 import { createLifecycle, type Lifecycle, ShuttingDownError } from './lifecycle.ts';
 import { StartupError } from './startup-error.ts';
 
-/**
- * Calls `lost` when npm, which started this process, or its shell is killed without passing a signal on. Does nothing
- * without npm.
- */
+/** Calls `lost` when npm or its shell is killed without passing a signal on. Does nothing without npm. */
 function watchParentProcess(lost: () => void): void {
   if (!process.env.npm_lifecycle_event || process.platform === 'win32') return;
   const before = ancestors();
@@ -70,10 +67,7 @@ async function assertRedis({ redisUrl }: Config): Promise<void> {
   });
 }
 
-/**
- * Opens the services in the order of `compose` and closes them in reverse on Ctrl-C, SIGTERM, a crash, or when npm,
- * which started it, is gone.
- */
+/** Closes them in reverse on Ctrl-C, SIGTERM, a crash, or when npm, which started it, is gone. */
 export async function launch(
   compose: (launch: Launch) => Promise<void>,
   { interrupted = 0, needsRedis = true }: LaunchOptions = {},

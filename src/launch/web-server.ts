@@ -47,10 +47,7 @@ interface ListenAddress {
   variable?: 'PORT' | 'HEALTH_PORT' | 'METRICS_PORT';
 }
 
-/**
- * `localhost` means both loopback addresses, because programs differ in which they try first. `headers` also go on
- * responses that do not come from the app.
- */
+/** Both loopback addresses, because programs differ in which they try first. `headers` go on all responses. */
 export async function startWebServer(
   fetch: Fetch,
   address: ListenAddress,

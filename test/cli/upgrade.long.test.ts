@@ -1,15 +1,13 @@
-import { Migration } from '@mikro-orm/migrations';
 import { describe, expect, it } from 'vitest';
 import { cliActor } from '../../cli/operator.ts';
-import { migrations } from '../../migrations/index.ts';
-import { OnlineMigration } from '../../migrations/online-migration.ts';
 import { clock } from '../../src/clock.ts';
 import { lastBackup } from '../../src/domain/audit/last-backup.ts';
-import type { MigrationClass } from '../../src/gateways/database/migrate.ts';
+import { type MigrationClass, migrations } from '../../src/gateways/database/migrations.ts';
 import { withActor } from '../../src/gateways/database/transaction.ts';
 import { pendingUpgrade } from '../../src/gateways/database/upgrade/pending.ts';
 import { checkUpgrade, isWarning } from '../../src/launch/upgrade-check.ts';
 import { startTestApp } from '../support/app.ts';
+import { online, transactional } from '../support/migrations.ts';
 import { useTrot } from '../support/trot.ts';
 
 const app = startTestApp();
@@ -74,7 +72,7 @@ describe('an upgrade', () => {
 
   it('says that nobody waits for what runs outside of the transaction', async () => {
     const { pending } = await upgradeTo([
-      of('Migration2098_tables', 'create table notes (id uuid primary key)'),
+      transactional('Migration2098_tables', 'create table notes (id uuid primary key)'),
       online('Migration2099_online', ['create index concurrently if not exists i on profiles (bio)']),
     ]);
     expect(pending).toEqual([
@@ -109,23 +107,3 @@ describe('an upgrade', () => {
     });
   });
 });
-
-const of = (name: string, sql: string): MigrationClass =>
-  Object.defineProperty(
-    class extends Migration {
-      override up(): void {
-        this.addSql(sql);
-      }
-    },
-    'name',
-    { value: name },
-  );
-
-const online = (name: string, statements: readonly string[]): MigrationClass =>
-  Object.defineProperty(
-    class extends OnlineMigration {
-      override readonly statements = statements;
-    },
-    'name',
-    { value: name },
-  );

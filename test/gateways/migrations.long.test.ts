@@ -1,14 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { Migration } from '@mikro-orm/migrations';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { migrations } from '../../migrations/index.ts';
-import { OnlineMigration } from '../../migrations/online-migration.ts';
 import { sqlStateOf } from '../../src/gateways/database/contention.ts';
 import { DatabaseInUseError } from '../../src/gateways/database/database-in-use-error.ts';
 import { databaseNames, inDatabase, prepareDatabase } from '../../src/gateways/database/embedded/prepare.ts';
 import { createExtensions } from '../../src/gateways/database/extensions.ts';
-import { type MigrationClass, migrateDatabase, migrationOrm } from '../../src/gateways/database/migrate.ts';
+import { migrateDatabase, migrationOrm } from '../../src/gateways/database/migrate.ts';
+import { type MigrationClass, migrations } from '../../src/gateways/database/migrations.ts';
 import { lockTables } from '../../src/gateways/database/schema-objects.ts';
 import {
   assertSupportedServer,
@@ -17,6 +15,7 @@ import {
 } from '../../src/gateways/database/server-version.ts';
 import { createTestDatabase, dropTestDatabase, type TestDatabase } from '../support/database.ts';
 import { waitUntilBlocked } from '../support/locks.ts';
+import { online, transactional } from '../support/migrations.ts';
 
 let database: TestDatabase;
 let owner: pg.Pool;
@@ -41,11 +40,11 @@ describe('a migration under traffic', () => {
     const reader = await connect();
     await reader.query('begin; select count(*) from perks');
     let done = false;
-    const migrating = migrate(of('Migration2098_patient', 'alter table perks add column later text')).finally(
-      () => {
-        done = true;
-      },
-    );
+    const migrating = migrate(
+      transactional('Migration2098_patient', 'alter table perks add column later text'),
+    ).finally(() => {
+      done = true;
+    });
     try {
       for (let turn = 0; turn < 3; turn++) {
         await waitUntilBlocked({ everything: owner }, 'lock table');
@@ -71,7 +70,7 @@ describe('a migration under traffic', () => {
       (await owner.query(`select from information_schema.columns where column_name = 'in_use'`)).rowCount;
     try {
       const [before, after] = ['perks', 'badges'].map((table, n) =>
-        of(`Migration2099_in_use_${n}`, `alter table ${table} add column in_use text`),
+        transactional(`Migration2099_in_use_${n}`, `alter table ${table} add column in_use text`),
       ) as [MigrationClass, MigrationClass];
       const refused = await migrating(before);
       expect(refused).toBeInstanceOf(DatabaseInUseError);
@@ -120,8 +119,8 @@ describe('a migration under traffic', () => {
       /unique/,
     );
     const ran = await migrate(
-      of('Migration2098_patient', 'select 1'),
-      of(
+      transactional('Migration2098_patient', 'select 1'),
+      transactional(
         'Migration2099_column',
         'alter table later add column b int; alter table later add check (b > 0) not valid',
       ),
@@ -129,7 +128,7 @@ describe('a migration under traffic', () => {
         'create index concurrently if not exists later_b on later (b)',
         'alter table later validate constraint later_b_check',
       ]),
-      of('Migration2099_after', 'alter table later add column c int'),
+      transactional('Migration2099_after', 'alter table later add column c int'),
     );
     expect(ran).toEqual(['Migration2099_column', 'Migration2099_index', 'Migration2099_after']);
     const { rows } = await owner.query(
@@ -179,26 +178,3 @@ async function tablesIn(client: pg.Client): Promise<unknown[]> {
   return (await client.query(`select relname from pg_class where relnamespace = 'public'::regnamespace`))
     .rows;
 }
-
-function of(name: string, sql: string): MigrationClass {
-  return named(
-    name,
-    class extends Migration {
-      override up(): void {
-        this.addSql(sql);
-      }
-    },
-  );
-}
-
-function online(name: string, statements: readonly string[]): MigrationClass {
-  return named(
-    name,
-    class extends OnlineMigration {
-      override readonly statements = statements;
-    },
-  );
-}
-
-const named = (name: string, migration: MigrationClass) =>
-  Object.defineProperty(migration, 'name', { value: name });

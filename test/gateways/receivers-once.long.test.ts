@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { migrations } from '../../migrations/index.ts';
-import { Migration20261128040000_receivers_of_families as Columns } from '../../migrations/Migration20261128040000_receivers_of_families.ts';
-import { Migration20261128040100_receivers_once as Rows } from '../../migrations/Migration20261128040100_receivers_once.ts';
 import { databaseNames } from '../../src/gateways/database/embedded/prepare.ts';
-import { type MigrationClass, migrateDatabase } from '../../src/gateways/database/migrate.ts';
+import { migrateDatabase } from '../../src/gateways/database/migrate.ts';
+import { migrations } from '../../src/gateways/database/migrations.ts';
 import { createTestDatabase, dropTestDatabase, type TestDatabase } from '../support/database.ts';
+import { downOf, migrationNamed } from '../support/migrations.ts';
 
 let database: TestDatabase;
 let superuser: pg.Pool;
@@ -19,17 +18,15 @@ afterAll(async () => {
   await dropTestDatabase(database);
 });
 
-const down = async (...undone: MigrationClass[]) => {
-  for (const one of undone) {
-    const migration = new one(undefined as never, undefined as never);
-    await migration.down();
-    for (const sql of migration.getQueries()) await superuser.query(String(sql));
-    await superuser.query('delete from mikro_orm_migrations where name = $1', [one.name]);
+const down = async () => {
+  for (const name of ['receivers_once', 'receivers_of_families']) {
+    await superuser.query(downOf(name));
+    await superuser.query('delete from mikro_orm_migrations where name = $1', [migrationNamed(name).name]);
   }
 };
 
 it('rows of one person of a family become the oldest of them, with all children, and come apart again (HANDOVER-7)', async () => {
-  await down(Rows, Columns);
+  await down();
   const [parent, other, mia, theo, leo] = Array.from({ length: 5 }, () => randomUUID());
   const add = async (child: string | undefined, of: string | undefined, name: string, phone: string) =>
     superuser.query(
@@ -70,7 +67,7 @@ it('rows of one person of a family become the oldest of them, with all children,
     { name: 'Ben', phone: '212 555 0178', parent_id: parent, child_ids: [theo] },
     { name: 'Ruth', phone: '212 555 0177', parent_id: other, child_ids: [leo] },
   ]);
-  await down(Rows, Columns);
+  await down();
   const { rows: apart } = await superuser.query(
     'select child_id, name from child_receivers where parent_id = $1 order by name, child_id',
     [parent],

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { migrations } from '../../migrations/index.ts';
 import { migrateDatabase, migrationOrm } from '../../src/gateways/database/migrate.ts';
+import { migrations } from '../../src/gateways/database/migrations.ts';
 import { createTestDatabase, dropTestDatabase, type TestDatabase } from '../support/database.ts';
 import { onlyInCI } from '../support/full-size.ts';
 import { dumpSchema, dumpTables } from '../support/schema-dump.ts';

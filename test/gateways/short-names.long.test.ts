@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { Migration20261130111000_short_names_of_before as ShortNames } from '../../migrations/Migration20261130111000_short_names_of_before.ts';
 import { startTestApp } from '../support/app.ts';
 import { aChild, aParent } from '../support/cast.ts';
+import { upOf } from '../support/migrations.ts';
 
 const app = startTestApp();
 
@@ -29,9 +29,7 @@ it('an upgrade takes titles and family names out of short names, and leaves what
   const made = await Promise.all(names.map(shortNameOf));
   const chosen = await aChild(app, parent, { name: 'Lee, Eva' });
   await app.sql(`update children set called = 'Evi' where id = $1`, [chosen]);
-  const migration = new ShortNames(app.orm.em.getDriver(), app.orm.config);
-  migration.up();
-  for (const query of migration.getQueries()) await app.sql(String(query));
+  await app.sql(upOf('short_names_of_before'));
   const called = async (id: string) =>
     (await app.sql<{ called: string | null }>('select called from children where id = $1', [id]))[0]?.called;
   expect(await Promise.all(made.map(async ([name, id]) => [name, await called(id)]))).toEqual([

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { migrations } from '../../migrations/index.ts';
-import { Migration20261130110000_steps_by_email as Steps } from '../../migrations/Migration20261130110000_steps_by_email.ts';
 import { databaseNames } from '../../src/gateways/database/embedded/prepare.ts';
 import { migrateDatabase } from '../../src/gateways/database/migrate.ts';
+import { migrations } from '../../src/gateways/database/migrations.ts';
 import { createTestDatabase, dropTestDatabase, type TestDatabase } from '../support/database.ts';
+import { downOf, migrationNamed } from '../support/migrations.ts';
 
 let database: TestDatabase;
 let superuser: pg.Pool;
@@ -19,10 +19,10 @@ afterAll(async () => {
 });
 
 it('emails about pickup, drop-off and delays begin for everyone who has not turned off those about walks (NOTIFICATION-3)', async () => {
-  const undo = new Steps(undefined as never, undefined as never);
-  undo.down();
-  for (const sql of undo.getQueries()) await superuser.query(String(sql));
-  await superuser.query('delete from mikro_orm_migrations where name = $1', [Steps.name]);
+  await superuser.query(downOf('steps_by_email'));
+  await superuser.query('delete from mikro_orm_migrations where name = $1', [
+    migrationNamed('steps_by_email').name,
+  ]);
   const [saved, unsubscribed, wanted, fresh] = Array.from({ length: 4 }, () => randomUUID());
   await superuser.query(
     `insert into users (id, email, password_hash, sign_up_metadata, created_at)

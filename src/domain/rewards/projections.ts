@@ -10,10 +10,7 @@ import { sundayOf, weekNumber } from './weeks.ts';
 
 export const thisWeek = (): number => weekNumber(clock.today());
 
-/**
- * The total earned equals the sum, since points cannot be spent. Returns whether anything changed: in one statement, since
- * a rebuild runs it for everyone.
- */
+/** Points cannot be spent. In one statement, since a rebuild runs it for everyone. Returns whether anything changed. */
 export async function project(
   em: EntityManager,
   userId: string,

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Migration, Migrator } from '@mikro-orm/migrations';
+import { Migrator } from '@mikro-orm/migrations';
 import { defineConfig, type EntityManager, MikroORM } from '@mikro-orm/postgresql';
-import { migrations } from '../../../migrations/index.ts';
 import { market } from '../../market.ts';
 import { CONNECTION_LIMITS } from './connection-limits.ts';
 import { sqlStateOf } from './contention.ts';
@@ -10,12 +9,11 @@ import { ENTITIES } from './entities.ts';
 import { createExtensions } from './extensions.ts';
 import { grantRights } from './grants.ts';
 import { applyMarket } from './market-settings.ts';
+import { type MigrationClass, migrations } from './migrations.ts';
 import { hasCurrentObjects, lockTables, MAX_WAIT, replaceObjects } from './schema-objects.ts';
 import { FOREIGN, schemaStateOf, sentence } from './schema-state.ts';
 import { assertSupportedServer, serverMajor, UnsupportedDatabaseError } from './server-version.ts';
 import { isOnline, runOnline } from './upgrade/migration-sql.ts';
-
-export type MigrationClass = new (...options: ConstructorParameters<typeof Migration>) => Migration;
 
 export const migrationOptions = (ownerUrl: string, list: readonly MigrationClass[] = migrations) =>
   defineConfig({

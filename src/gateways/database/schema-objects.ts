@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { migrations } from '../../../migrations/index.ts';
 import { policiesSql } from '../../../migrations/policies/index.ts';
 import { bookingCanTransitionSql } from '../../domain/bookings/lifecycle/transitions-sql.ts';
 import { quoted, STATUS_SETS } from '../../domain/bookings/status.ts';
@@ -10,6 +9,7 @@ import { MERGED } from '../../domain/email/merged-emails.ts';
 import { CALL_KINDS } from '../../domain/incident-kind.ts';
 import { erasePersonSql } from '../../domain/privacy/erasure.ts';
 import { openedFile } from '../../root.ts';
+import { migrations } from './migrations.ts';
 import { owned } from './owned.ts';
 
 const folder = openedFile('migrations');

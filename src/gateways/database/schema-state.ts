@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { migrations } from '../../../migrations/index.ts';
 import { POLICIES } from '../../../migrations/policies/index.ts';
+import { migrations } from './migrations.ts';
 
 export interface SchemaState {
   empty: boolean;

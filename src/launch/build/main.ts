@@ -47,6 +47,7 @@ const hashWorker = 'src/gateways/hash-worker';
 /** Files, and folders of files, that the programs open while they run (src/root.ts). */
 const openedFiles = [
   'legal',
+  ...globSync('migrations/Migration*.sql', { cwd: root }),
   'migrations/functions',
   'migrations/views',
   'migrations/triggers',

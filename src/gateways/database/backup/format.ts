@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { migrations } from '../../../../migrations/index.ts';
+import { migrations } from '../migrations.ts';
 
 export class BackupError extends Error {
   override readonly name = 'BackupError';

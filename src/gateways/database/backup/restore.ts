@@ -1,8 +1,7 @@
 import pg from 'pg';
-import { migrations } from '../../../../migrations/index.ts';
 import { CONNECTION_LIMITS } from '../connection-limits.ts';
 import { migrationOrm } from '../migrate.ts';
-import { sqlOf } from '../upgrade/migration-sql.ts';
+import { inTransaction, migrations, sqlOf } from '../migrations.ts';
 import { assertNobody, emptySchema } from './empty.ts';
 import { assertKnown, BackupError, type Copied, type Header, type OnProgress } from './format.ts';
 import { assertWhole, batchesOf, headerOf } from './read.ts';
@@ -58,7 +57,7 @@ async function createMigrationsTable(ownerUrl: string): Promise<void> {
 
 async function createTables(client: pg.Client, { migrations: names, tables }: Header): Promise<void> {
   for (const migration of migrations.filter(({ name }) => names.includes(name)))
-    for (const statement of await sqlOf(migration)) await client.query(statement);
+    await client.query(inTransaction(sqlOf(migration)));
   await client.query('insert into mikro_orm_migrations (name) select unnest($1::text[])', [names]);
   const [there, wanted] = [await tablesOf(client), Object.keys(tables)];
   if (there.toSorted().join() !== wanted.toSorted().join())

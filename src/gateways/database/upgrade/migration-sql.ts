@@ -1,27 +1,20 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
-import { OnlineMigration } from '../../../../migrations/online-migration.ts';
-import type { MigrationClass } from '../migrate.ts';
+import { type MigrationClass, sqlOf } from '../migrations.ts';
 
-const made = (migration: MigrationClass) => new migration(undefined as never, undefined as never);
+/** What takes long on a large table. Each statement runs outside a transaction, and is safe to repeat after a crash. */
+export const isOnline = (migration: MigrationClass): boolean => sqlOf(migration).online;
 
-export async function sqlOf(migration: MigrationClass): Promise<string[]> {
-  const one = made(migration);
-  await one.up();
-  return one.getQueries().map(String);
-}
-
-export const isOnline = (migration: MigrationClass): boolean =>
-  migration.prototype instanceof OnlineMigration;
-
-export const statementsOf = (migration: MigrationClass): readonly string[] =>
-  (made(migration) as OnlineMigration).statements;
+export const statementsOf = (migration: MigrationClass): string[] =>
+  sqlOf(migration)
+    .up.split(/;\s*\n/)
+    .filter((statement) => statement.trim() !== '');
 
 /** Waits for transactions that began earlier, such as a backup, but blocks none. Recorded after its last statement. */
 export async function runOnline(orm: MikroORM, migration: MigrationClass): Promise<void> {
   const em = orm.em.fork();
   for (const statement of statementsOf(migration)) {
     const [, index] =
-      /^\s*create (?:unique )?index concurrently (?:if not exists )?(\w+)/i.exec(statement) ?? [];
+      /^create (?:unique )?index concurrently (?:if not exists )?(\w+)/im.exec(statement) ?? [];
     if (index) await dropInvalid(orm, index);
     await em.execute(statement);
   }

@@ -1,6 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { migrations } from '../../../../migrations/index.ts';
-import type { MigrationClass } from '../migrate.ts';
+import { type MigrationClass, migrations } from '../migrations.ts';
 import { hasCurrentObjects } from '../schema-objects.ts';
 import { type SchemaState, schemaStateOf } from '../schema-state.ts';
 import { isOnline } from './migration-sql.ts';

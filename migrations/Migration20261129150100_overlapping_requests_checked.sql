@@ -1,0 +1,4 @@
+-- migrate:up transaction:false
+alter table bookings validate constraint bookings_cancel_reason_check;
+
+-- migrate:down

@@ -1,0 +1,4 @@
+-- migrate:up transaction:false
+alter table profiles validate constraint profiles_frozen;
+
+-- migrate:down
