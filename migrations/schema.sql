@@ -1087,6 +1087,7 @@ CREATE INDEX payments_payer ON payments USING btree (payer_id);
 CREATE INDEX payments_payout ON payments USING btree (payout_id);
 CREATE INDEX payments_tips ON payments USING btree (walker_id) INCLUDE (booking_id, amount, reversed_amount) WHERE kind = 'tip'::text;
 CREATE INDEX payments_to_check ON payments USING btree (checked_at NULLS FIRST, confirmed_at);
+CREATE INDEX payments_waiting ON payments USING btree (walker_id, confirmed_at DESC, id) WHERE payout_id IS NULL;
 CREATE INDEX payments_walker ON payments USING btree (walker_id);
 alter table payments enable row level security;
 alter table payments force row level security;
@@ -1549,6 +1550,17 @@ CREATE INDEX streaks_running ON streaks USING btree (last_week) WHERE current_st
 alter table streaks enable row level security;
 alter table streaks force row level security;
 
+create table stripe_balances (
+  walker_id uuid not null,
+  amount numeric(10,2) not null,
+  read_at timestamp with time zone not null,
+  constraint stripe_balances_pkey PRIMARY KEY (walker_id),
+  constraint stripe_balances_walker_id_fkey FOREIGN KEY (walker_id) REFERENCES profiles(id)
+);
+CREATE INDEX stripe_balances_negative ON stripe_balances USING btree (amount, walker_id) WHERE amount < 0::numeric;
+alter table stripe_balances enable row level security;
+alter table stripe_balances force row level security;
+
 create table stripe_events (
   id text not null,
   type text not null,
@@ -1561,6 +1573,25 @@ create table stripe_events (
 );
 alter table stripe_events enable row level security;
 alter table stripe_events force row level security;
+
+create table stripe_payouts (
+  id uuid not null default gen_random_uuid(),
+  payout_id text not null,
+  walker_id uuid not null,
+  amount numeric(10,2) not null,
+  status text not null,
+  arrives_on date not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint stripe_payouts_payout_id_key UNIQUE (payout_id),
+  constraint stripe_payouts_pkey PRIMARY KEY (id),
+  constraint stripe_payouts_status_check CHECK (status = ANY (ARRAY['pending'::text, 'in_transit'::text, 'paid'::text, 'failed'::text, 'canceled'::text])),
+  constraint stripe_payouts_walker_id_fkey FOREIGN KEY (walker_id) REFERENCES profiles(id)
+);
+CREATE INDEX stripe_payouts_created ON stripe_payouts USING btree (created_at DESC, id DESC);
+CREATE INDEX stripe_payouts_of_walker ON stripe_payouts USING btree (walker_id, created_at DESC, id DESC);
+alter table stripe_payouts enable row level security;
+alter table stripe_payouts force row level security;
 
 create table tokens (
   id uuid not null,

@@ -40,6 +40,7 @@ export const paths = {
   findWalkers: '/find-walkers',
   children: '/children',
   schedule: '/schedule',
+  payouts: '/payouts',
   messages: '/messages',
   bookWalk: '/book-walk',
   rewards: '/rewards',

@@ -38,6 +38,7 @@ import type { Page } from './web/kit/page.tsx';
 import { withMessageDialog } from './web/messages/dialog.tsx';
 import { conversationPage, messagesPage } from './web/messages/pages.tsx';
 import { notificationsPage } from './web/notifications/page.tsx';
+import { payoutsPage } from './web/payments/payouts-page.tsx';
 import { receiptPage } from './web/payments/receipt-page.tsx';
 import { neighborhoodPage } from './web/public/neighborhood-page.tsx';
 import {
@@ -96,6 +97,7 @@ export const pages: readonly Page[] = [
   dropoffPage,
   firstWalkPage,
   schedulePage,
+  payoutsPage,
   messagesPage,
   conversationPage,
   safetyPage,

@@ -34,6 +34,8 @@ export const payments: Policies = {
   },
   refunds: { read: `${READERS} or ${isParticipant('refunds')}`, add: STRIPE, change: STRIPE },
   disputes: { read: `${READERS} or ${isParticipant('disputes')}`, add: STRIPE, change: STRIPE },
+  stripe_payouts: { read: `walker_id = ${ME} or ${READERS}`, add: STRIPE, change: STRIPE },
+  stripe_balances: { read: `walker_id = ${ME} or ${READERS}`, add: STRIPE, change: STRIPE },
   stripe_events: { read: isActor('stripe', 'cli', 'worker'), add: STRIPE, change: STRIPE },
   referrals: {
     read: `referrer_id = ${ME} or ${isActor('auth')} or ${STAFF}`,

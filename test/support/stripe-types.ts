@@ -82,7 +82,8 @@ function paramsType(method: string, path: string): string {
   const [collection = '', id, verb] = path.split('/').slice(2);
   const plain = id || collection === 'balance' ? 'Retrieve' : 'List';
   const acts: Record<string, string> = { GET: plain, DELETE: 'Delete', POST: id ? 'Update' : 'Create' };
-  const act = verb ? pascal(verb) : id === 'search' ? 'Search' : acts[method];
+  const nested = verb?.endsWith('s') ? `Create${pascal(verb.slice(0, -1))}` : verb && pascal(verb);
+  const act = nested ? nested : id === 'search' ? 'Search' : acts[method];
   return `${pascal(collection.replace(/s$/, ''))}${act}Params`;
 }
 

@@ -1,8 +1,11 @@
 import { Banknote, CircleCheck, Landmark, RefreshCw } from 'lucide-react';
 import { dialogAt } from '../../src/dialogs.ts';
 import type { PayoutState } from '../../src/domain/payments/payout-state.ts';
+import { market } from '../../src/market.ts';
+import { paths } from '../../src/paths.ts';
 import { tr } from '../../src/translate.ts';
-import { Banner, Button, ConfirmDialog, Form, SubmitButton } from '../ui.ts';
+import { rich } from '../i18n/rich.ts';
+import { Banner, Button, ConfirmDialog, Disclosure, Form, SubmitButton } from '../ui.ts';
 import { PAYOUT_PROBLEMS } from './payout-problems.ts';
 
 export interface PayoutsWidgetProps {
@@ -12,12 +15,14 @@ export interface PayoutsWidgetProps {
   /** How the walker returned from Stripe; null otherwise. */
   back: 'success' | 'refresh' | null;
   leaving: boolean;
+  /** Whose guardian has a part at Stripe (PAYMENT-41). */
+  minor: boolean;
 }
 
 type At = Pick<PayoutsWidgetProps, 'path' | 'next'>;
 
 /** PAYMENT-18 to PAYMENT-20 */
-export function PayoutsWidget({ state, path, next, back, leaving }: PayoutsWidgetProps) {
+export function PayoutsWidget({ state, path, next, back, leaving, minor }: PayoutsWidgetProps) {
   return (
     <section id="payouts" aria-label={tr('Payouts')}>
       {back ? (
@@ -25,6 +30,7 @@ export function PayoutsWidget({ state, path, next, back, leaving }: PayoutsWidge
       ) : (
         <PayoutStatus state={state} at={{ path, next }} />
       )}
+      {minor && state.step !== 'completed' && <GuardiansPart />}
       {leaving && state.step === 'completed' && <Disconnecting />}
     </section>
   );
@@ -100,6 +106,11 @@ function NotStarted({ at }: { at: At }) {
           "We'll help you set up payouts once it's completed. It takes a few minutes, and you can also do it now.",
         )}
       </p>
+      <p>
+        {tr(
+          'Stripe sends the first payout 7 to 14 days after your first payment, later ones in about two business days.',
+        )}
+      </p>
     </Banner>
   );
 }
@@ -111,12 +122,19 @@ function Completed({ path }: { path: string }) {
       icon={CircleCheck}
       title={tr('Payouts are set up')}
       action={
-        <Button variant="quiet" href={dialogAt('payouts', path, 'disconnect')}>
-          {tr('Disconnect')}
-        </Button>
+        <>
+          <OpenStripe path={path} />
+          <Button variant="quiet" href={dialogAt('payouts', path, 'disconnect')}>
+            {tr('Disconnect')}
+          </Button>
+        </>
       }
     >
-      <p>{tr("Parents' payments go straight to your account.")}</p>
+      <p>
+        {rich("Parents' payments go straight to your account: see <link>your payouts</link>.", {
+          link: (text) => <a href={paths.payouts}>{text}</a>,
+        })}
+      </p>
     </Banner>
   );
 }
@@ -135,6 +153,38 @@ function Disconnecting() {
     />
   );
 }
+
+/** PAYMENT-40 */
+export const OpenStripe = ({ path }: { path: string }) => (
+  <Form intent="open-stripe" action={path} layout="row">
+    <SubmitButton variant="secondary">{tr('Open Stripe')}</SubmitButton>
+  </Form>
+);
+
+/** PAYMENT-41 */
+export const GuardiansPart = () => (
+  <Disclosure id="guardians-part" title={tr("Your guardian's part at Stripe")}>
+    <ol className="stack stack-s">
+      <li>{tr('You enter your name, date of birth, address and bank account in the form of Stripe.')}</li>
+      <li>
+        {tr(
+          'Because you are under {age}, Stripe then asks for a parent or legal guardian: name, date of birth, address, email and phone.',
+          { age: market.ages.adults },
+        )}
+      </li>
+      <li>
+        {tr(
+          "Your guardian confirms who they are, with a photo ID if Stripe asks, and accepts Stripe's terms for you.",
+        )}
+      </li>
+      <li>
+        {tr(
+          "Until that's done, parents can't pay you. If Stripe refuses your age where you live, contact us.",
+        )}
+      </li>
+    </ol>
+  </Disclosure>
+);
 
 type StartProps = At & { label: string; quiet?: boolean };
 

@@ -35,6 +35,7 @@ type Professional = Pick<
   | 'stripeDetailsSubmitted'
   | 'stripeOnboardingCompleted'
   | 'payoutProblem'
+  | 'dateOfBirth'
 >;
 
 export interface WalkerOverview {
@@ -102,7 +103,7 @@ const overviewOf = ({ id }: Member, since: string) => sql<OverviewRow>`
       'languages', w.languages, 'availability_schedule', w.availability_schedule,
       'completed_walks_count', w.completed_walks_count, 'background_check_status', w.background_check_status,
       'stripe_account_id', w.stripe_account_id, 'stripe_details_submitted', w.stripe_details_submitted,
-      'stripe_onboarding_completed', w.stripe_onboarding_completed, 'payout_problem', w.payout_problem) end as profile,
+      'stripe_onboarding_completed', w.stripe_onboarding_completed, 'payout_problem', w.payout_problem, 'date_of_birth', w.date_of_birth) end as profile,
     check_is_required() as check_required, w.guardian_missing_since is not null as guardian_missing, p.phone, t.active,
     ${earnedByWeek(since)} as weeks, ${TIPS} as tips, ${BEING_PAID} as being_paid, ${conflictsFrom(clock.now())} as conflicts,
     ${MY_CALLS} as calls

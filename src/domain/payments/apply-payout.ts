@@ -1,14 +1,15 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { PayoutStatus } from '../bookings/paid-money.ts';
 import { publish } from '../publish.ts';
 import { alertAdmins } from './alert-admins.ts';
 import { applyPayoutProblem } from './apply-payout-problem.ts';
+import { isNewer, keepPayout } from './made-payouts/keep.ts';
 import { Payment } from './payment.ts';
 import type { ProviderPayout } from './provider.ts';
 
 /** Walks of a failed payout wait for the next one; walker and admins are notified (PAYMENT-31). Returns how many changed. */
 export async function applyPayout(em: EntityManager, payout: ProviderPayout): Promise<number> {
+  await keepPayout(em, payout);
   const changed = await changedPayments(em, payout);
   for (const payment of changed) {
     Object.assign(payment, {
@@ -41,14 +42,10 @@ export async function changedPayments(em: EntityManager, payout: ProviderPayout)
   return payments.filter((payment) => hasChanged(payment, payout));
 }
 
-/** Webhooks arrive out of order: an older status never replaces a newer one. */
-const PROGRESS: Record<PayoutStatus, number> = { pending: 0, in_transit: 1, paid: 2, failed: 3, canceled: 3 };
-
 function hasChanged(
-  { payoutId, payoutStatus, payoutArrivesOn }: Payment,
-  { id, status, arrivesOn }: ProviderPayout,
+  { payoutId, payoutStatus: status, payoutArrivesOn }: Payment,
+  payout: ProviderPayout,
 ): boolean {
-  if (payoutId !== id || !payoutStatus) return true;
-  if (PROGRESS[status] < PROGRESS[payoutStatus]) return false;
-  return status !== payoutStatus || arrivesOn !== payoutArrivesOn;
+  if (payoutId !== payout.id || !status) return true;
+  return isNewer({ status, arrivesOn: payoutArrivesOn ?? '' }, payout);
 }

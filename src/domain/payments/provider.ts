@@ -9,6 +9,10 @@ export interface PaymentProvider {
   findAccount(walkerId: string, since: Date): Promise<PayoutAccount | null>;
   createOnboardingLink(order: OnboardingRequest): Promise<OnboardingLink>;
   readAccount(accountId: string): Promise<PayoutAccount>;
+  /** To the walker's own pages at the provider; works once, for minutes. */
+  createDashboardLink(accountId: string): Promise<string>;
+  /** Pending and available. */
+  readBalance(accountId: string): Promise<Cents>;
   /** PAYMENT-13. Charges nothing yet. */
   createPaymentIntent(order: PaymentRequest): Promise<ProviderPayment>;
   readPaymentIntent(paymentIntentId: string): Promise<ProviderPayment>;
@@ -172,6 +176,9 @@ export interface ProviderDispute {
 
 export interface ProviderPayout {
   id: string;
+  accountId: string;
+  amount: Cents;
+  createdAt: Date;
   status: PayoutStatus;
   arrivesOn: string;
   failureCode: string | null;

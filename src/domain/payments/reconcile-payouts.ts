@@ -1,7 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import { kysely } from '../kysely.ts';
 import { applyPayout, changedPayments } from './apply-payout.ts';
 import { compareEach, notCompared } from './compare-each.ts';
+import { balanceAt, isKept, keepBalance } from './made-payouts/keep.ts';
 import { isProviderError, type PaymentContext } from './payment-context.ts';
 import type { ProviderPayout } from './provider.ts';
 import type { Discrepancy } from './reconcile.ts';
@@ -14,6 +16,8 @@ export async function payoutsUnderWay(
   const accounts = await context.record((em) => accountsWithoutPayout(em, since, limit));
   return compareEach(accounts, payoutsAt, async (account) => {
     const ids = (await latestPayouts(context, account)).toReversed();
+    const balance = await balanceAt(context, account);
+    await context.record((em) => keepBalance(em, account, balance));
     const read = await Promise.allSettled(ids.map((id) => context.provider.readPayout(account, id)));
     const found: Discrepancy[] = [];
     for (const [at, payout] of read.entries())
@@ -44,7 +48,20 @@ async function accountsWithoutPayout(em: EntityManager, since: Date, limit: numb
     .orderBy('a.destination')
     .limit(limit)
     .execute();
-  return rows.map(({ destination }) => destination);
+  const owing = await kysely(em)
+    .selectFrom('stripeBalances as s')
+    .innerJoin('walkerProfiles as w', 'w.userId', 's.walkerId')
+    .select('w.stripeAccountId')
+    .where('s.amount', '<', sql.lit('0'))
+    .where('w.stripeAccountId', 'is not', null)
+    .orderBy('s.readAt')
+    .limit(limit)
+    .execute();
+  return [
+    ...new Set(
+      [...rows, ...owing].map((row) => ('destination' in row ? row.destination : row.stripeAccountId!)),
+    ),
+  ];
 }
 
 async function latestPayouts(context: PaymentContext, account: string): Promise<string[]> {
@@ -57,13 +74,18 @@ async function latestPayouts(context: PaymentContext, account: string): Promise<
 }
 
 async function discrepanciesOf(context: PaymentContext, payout: ProviderPayout): Promise<Discrepancy[]> {
-  const payments = await context.record((em) => changedPayments(em, payout));
-  return payments.map(({ bookingId, payoutStatus }) => ({
-    bookingId,
-    what: 'payout',
-    here: payoutStatus ?? 'processing',
+  const [payments, kept] = await context.record(
+    async (em) => [await changedPayments(em, payout), await isKept(em, payout)] as const,
+  );
+  const found = {
+    ...payoutsAt(payout.id),
     there: payout.status,
-    objectId: payout.id,
     repair: () => context.record((em) => applyPayout(em, payout)),
+  };
+  if (payments.length === 0 && !kept) return [{ ...found, here: 'unknown' }];
+  return payments.map(({ bookingId, payoutStatus }) => ({
+    ...found,
+    bookingId,
+    here: payoutStatus ?? 'processing',
   }));
 }

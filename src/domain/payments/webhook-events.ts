@@ -9,6 +9,7 @@ import { applyRefunds } from './apply-refunds.ts';
 import { type BookingPayment, lockKnownPayment } from './booking-payment.ts';
 import { forgetCustomer } from './cards/customer.ts';
 import { syncCard } from './cards/keep-card.ts';
+import { balanceAt, keepBalance } from './made-payouts/keep.ts';
 import { Payment, StripeEvent } from './payment.ts';
 import { isProviderError, type PaymentContext } from './payment-context.ts';
 import { awaitsAccount, refreshAccount, syncAccount } from './payouts.ts';
@@ -113,8 +114,12 @@ async function refundEffect(context: PaymentContext, paymentIntentId: string): P
   const payment = await context.provider.readPaymentIntent(paymentIntentId);
   const refunds = await context.provider.findRefunds(paymentIntentId);
   const reversed = payment.since?.reversed ?? 0;
-  return (em) =>
-    afterPayment(em, payment, (bookingPayment) => applyRefunds(em, bookingPayment, refunds, reversed));
+  const account = reversed > 0 ? payment.destination : null;
+  const balance = account ? await balanceAt(context, account) : null;
+  return async (em) => {
+    if (account) await keepBalance(em, account, balance);
+    return afterPayment(em, payment, (known) => applyRefunds(em, known, refunds, reversed));
+  };
 }
 
 async function transferEffect(context: PaymentContext, transferId: string): Promise<Effect> {
@@ -162,7 +167,9 @@ async function payoutEffect(
   if (!accountId) return noEffect;
   try {
     const payout = await context.provider.readPayout(accountId, payoutId);
+    const balance = await balanceAt(context, accountId);
     return async (em) => {
+      await keepBalance(em, accountId, balance);
       await applyPayout(em, payout);
       return null;
     };

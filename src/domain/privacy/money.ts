@@ -73,6 +73,18 @@ export const MONEY_DATA = {
       ),
     ],
   },
+  stripe_payouts: {
+    isAbout: heldBy('walker_id'),
+    columns: [
+      keep(ACCOUNTING, 'id walker_id amount status arrives_on created_at updated_at'),
+      withhold(MACHINERY, keep(ACCOUNTING, 'payout_id')),
+    ],
+  },
+  stripe_balances: {
+    isAbout: heldBy('walker_id'),
+    key: ['walker_id'],
+    columns: [keep(ACCOUNTING, 'walker_id amount read_at')],
+  },
   points_ledger: { isAbout: ofUser, columns: [keep(POINTS, 'id user_id booking_id kind points created_at')] },
   rewards_points: {
     isAbout: ofUser,

@@ -150,6 +150,8 @@ export const READ_BY: { id: string; title: string; rows: Declared[] }[] = [
       }),
       row(msg('Date of birth, earnings, payouts, settings, and how a check went'), OWN, {
         walker_profiles: '*',
+        stripe_payouts: '*',
+        stripe_balances: '*',
         birth_date_changes: '*',
         background_checks: '*',
         background_check_changes: '*',

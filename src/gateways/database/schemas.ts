@@ -40,6 +40,7 @@ export { OutboxRow } from '../../domain/outbox/outbox.ts';
 export { AutomaticPayment } from '../../domain/payments/automatic/automatic-payment.ts';
 export { PaymentCustomer, paymentCardSchema } from '../../domain/payments/cards/card.ts';
 export { Dispute } from '../../domain/payments/dispute.ts';
+export { StripeBalance, StripePayout } from '../../domain/payments/made-payouts/payout.ts';
 export { Payment, PaymentAttempt, StripeEvent } from '../../domain/payments/payment.ts';
 export { Refund } from '../../domain/payments/refund.ts';
 export { Block, Person, profileSchema } from '../../domain/people/profile.ts';

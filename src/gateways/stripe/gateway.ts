@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import { clock } from '../../clock.ts';
 import type { PaymentProvider, ProviderEvent, UnusableEvent } from '../../domain/payments/provider.ts';
 import { ProviderError } from '../../domain/payments/provider-error.ts';
-import { withContents } from './payout-contents.ts';
+import { balanceOf, withContents } from './payout-contents.ts';
 import {
   cardOf,
   cardSetupOf,
@@ -83,6 +83,8 @@ function callsOf(stripe: Stripe, config: StripeConfig): Omit<PaymentProvider, 'c
       return { url: link.url, expiresAt: new Date(link.expires_at * 1000) };
     },
     readAccount: async (id) => payoutAccountOf(await stripe.accounts.retrieve(id)),
+    createDashboardLink: async (id) => (await stripe.accounts.createLoginLink(id)).url,
+    readBalance: async (stripeAccount) => balanceOf(await stripe.balance.retrieve({}, { stripeAccount })),
 
     createPaymentIntent: async (order) =>
       toProviderPayment(await stripe.paymentIntents.create(paymentParams(order), key(order))),

@@ -1,5 +1,7 @@
 import type Stripe from 'stripe';
 import type { ProviderPayout } from '../../domain/payments/provider.ts';
+import { market } from '../../market.ts';
+import type { Cents } from '../../money.ts';
 import { idOf, payoutOf } from './stripe-mappers.ts';
 
 type Movement = Pick<Stripe.BalanceTransaction, 'id' | 'type' | 'net'>;
@@ -13,9 +15,14 @@ export async function withContents(
   payout: Stripe.Payout,
   stripeAccount: string,
 ): Promise<ProviderPayout> {
-  if (!payout.automatic) return payoutOf(payout, await contentsByHand(stripe, payout, stripeAccount));
+  if (!payout.automatic)
+    return payoutOf(payout, stripeAccount, await contentsByHand(stripe, payout, stripeAccount));
   const question = { payout: payout.id, limit: PAGE };
-  return payoutOf(payout, await all(stripe.balanceTransactions.list(question, { stripeAccount })));
+  return payoutOf(
+    payout,
+    stripeAccount,
+    await all(stripe.balanceTransactions.list(question, { stripeAccount })),
+  );
 }
 
 async function contentsByHand(
@@ -25,12 +32,15 @@ async function contentsByHand(
 ): Promise<Stripe.BalanceTransaction[]> {
   const created = { gte: payout.created - LOOKED_BACK_S };
   const movements = await all(stripe.balanceTransactions.list({ created, limit: PAGE }, { stripeAccount }));
-  const { available, pending } = await stripe.balance.retrieve({}, { stripeAccount });
-  const balance = [...available, ...pending]
-    .filter(({ currency }) => currency === payout.currency)
-    .reduce((sum, { amount }) => sum + amount, 0);
+  const balance = balanceOf(await stripe.balance.retrieve({}, { stripeAccount }));
   return takenBy(idOf(payout.balance_transaction), movements, balance);
 }
+
+/** Pending and available. */
+export const balanceOf = ({ available, pending }: Stripe.Balance): Cents =>
+  [...available, ...pending]
+    .filter(({ currency }) => currency === market.currency.toLowerCase())
+    .reduce((sum, { amount }) => sum + amount, 0);
 
 /** What came first leaves first. `movements`: the newest first; `balance`: after them, or with what came in meanwhile, which counts as left. */
 export function takenBy<T extends Movement>(

@@ -116,9 +116,16 @@ const DISPUTE_OUTCOME: Record<string, ProviderDispute['outcome']> = {
   lost: 'lost',
 };
 
-export function payoutOf(payout: Stripe.Payout, contents: Stripe.BalanceTransaction[]): ProviderPayout {
+export function payoutOf(
+  payout: Stripe.Payout,
+  accountId: string,
+  contents: Stripe.BalanceTransaction[],
+): ProviderPayout {
   return {
     id: payout.id,
+    accountId,
+    amount: payout.amount,
+    createdAt: momentOf(payout.created),
     status: payout.status as PayoutStatus,
     arrivesOn: momentOf(payout.arrival_date).toISOString().slice(0, 10),
     failureCode: payout.failure_code,

@@ -1,5 +1,6 @@
 import type { PayoutsWidgetProps } from '../../../views/payments/PayoutsWidget.tsx';
 import { readDialog } from '../../dialogs.ts';
+import { openDashboard } from '../../domain/payments/dashboard-link.ts';
 import { payoutStateOf } from '../../domain/payments/payout-state.ts';
 import {
   checkPayouts,
@@ -7,6 +8,7 @@ import {
   type ReturnUrls,
   startPayouts,
 } from '../../domain/payments/payouts.ts';
+import { isMinor, type WalkerProfile } from '../../domain/walkers/walker-profile.ts';
 import { withQuery } from '../../paths.ts';
 import { acts } from '../kit/act.ts';
 import { walkers } from '../kit/guards.ts';
@@ -22,14 +24,15 @@ export function returnUrlsFor({ config }: Services, path: string, next: string |
 }
 
 export function payoutsOf(
-  walker: Parameters<typeof payoutStateOf>[0],
+  walker: Parameters<typeof payoutStateOf>[0] & Pick<WalkerProfile, 'dateOfBirth'>,
   url: URL,
   path: string,
 ): PayoutsWidgetProps {
   const back = (['success', 'refresh'] as const).find((name) => url.searchParams.get(name) === 'stripe');
   const leaving = readDialog('payouts', url) !== null;
   const next = ownPath(url.searchParams.get('next'));
-  return { state: payoutStateOf(walker), path, next, back: back ?? null, leaving };
+  const state = payoutStateOf(walker);
+  return { state, path, next, back: back ?? null, leaving, minor: isMinor(walker.dateOfBirth ?? null) };
 }
 
 const PAYOUTS = { guard: walkers, limit: 'payouts' } as const;
@@ -49,6 +52,7 @@ export const payoutActs = acts(
       outside: check,
       done: (redirect) => redirect,
     },
+    'open-stripe': { ...PAYOUTS, failed: 'dashboardLinkFailed', outside: open, done: (redirect) => redirect },
     'disconnect-payouts': {
       ...PAYOUTS,
       failed: 'payoutsDisconnectFailed',
@@ -71,6 +75,11 @@ async function start(requestContext: Outside): Promise<Redirect> {
     returnUrlsFor(services, url.pathname, nextIn(requestContext)),
   );
   return { to, toast: 'onboardingStarted' };
+}
+
+/** At the provider, where bank, payouts and tax forms are. */
+async function open({ services, viewer }: Outside): Promise<Redirect> {
+  return { to: await openDashboard(paymentContextOf(services, 'dashboardLinkFailed'), viewer) };
 }
 
 /** Reads the account at the provider. An expired link is replaced at once. */

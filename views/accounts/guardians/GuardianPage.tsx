@@ -73,6 +73,12 @@ function Consent({ request, form }: { request: GuardianRequest; form: FormView }
           <li>
             {tr("Search engines and visitors see neither {firstName}'s photo nor rate.", { firstName })}
           </li>
+          <li>
+            {tr(
+              'To be paid, {firstName} needs an account at Stripe. Stripe asks you, as guardian, for your name, date of birth, address and maybe a photo ID.',
+              { firstName },
+            )}
+          </li>
           <li>{tr('We use your name and email for this consent only. You can withdraw it at any time.')}</li>
         </ul>
         <Form intent="consent" errors={form.errors} label={tr('Consent')}>

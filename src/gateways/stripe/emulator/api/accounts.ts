@@ -63,6 +63,7 @@ export function registerAccountRoutes(api: StripeApi): void {
     all: ({ store }) => store.all('accounts'),
   });
   api.delete('/v1/accounts/:id', noParams, deleteAccount);
+  api.post('/v1/accounts/:id/login_links', noParams, createLoginLink);
   api.post('/v1/account_links', linkParams, createLink);
 }
 
@@ -110,6 +111,19 @@ function deleteAccount({ store }: EmulatorContext, _params: object, id: string):
   findOrThrow(store.get('accounts', id), 'account', id);
   store.drop('accounts', id);
   return { id, object: 'account', deleted: true };
+}
+
+/** For accounts with the Express Dashboard whose onboarding is done. */
+function createLoginLink({ store, baseUrl }: EmulatorContext, _params: object, id: string): Stripe.LoginLink {
+  const account = findOrThrow(store.get('accounts', id), 'account', id);
+  const message =
+    account.type !== 'express'
+      ? `Cannot create a login link for an account that does not have access to the Express Dashboard.`
+      : account.details_submitted
+        ? null
+        : 'Cannot create a login link for an account that has not completed onboarding.';
+  if (message) throw new StripeApiError(400, { message });
+  return { object: 'login_link', created: unixNow(), url: `${baseUrl}/dev/stripe/express/${id}` };
 }
 
 function createLink(

@@ -4,13 +4,14 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import type Stripe from 'stripe';
+import { balanceOf } from '../balances.ts';
 import { unixNow } from '../ids.ts';
 import type { EmulatorStore } from '../store.ts';
 import { StripeApiError } from '../stripe-api-error.ts';
 import type { EventSender } from '../webhook-sender.ts';
 import { createBrowserApi } from './api.ts';
 import { registerDashboard } from './dashboard.ts';
-import { type Html, layout } from './layout.ts';
+import { dollarText, type Html, layout } from './layout.ts';
 import { finishSetup } from './setups.ts';
 import { stylesheet } from './stylesheet.ts';
 
@@ -43,6 +44,10 @@ function registerSetupRoutes(app: Hono, store: EmulatorStore): void {
     if (link.used || link.expiresAt < unixNow()) return c.redirect(link.refreshUrl, 303);
     return c.html(setupPage(account));
   });
+  app.get('/express/:id', (c) => {
+    const account = store.get('accounts', c.req.param('id'));
+    return account ? c.html(expressPage(store, account)) : c.notFound();
+  });
   app.post('/setup/:token', async (c) => {
     const link = store.get('setupLinks', c.req.param('token'));
     if (!link) return c.notFound();
@@ -70,6 +75,19 @@ function unmodule(source: string): string {
     .replace(/^import [^;]*;$/gm, '')
     .replace(/^export \{\};$/gm, '')
     .replace(/^export (?=function|const)/gm, '');
+}
+
+/** What an account's holder sees of their own account. */
+function expressPage(store: EmulatorStore, account: Stripe.Account): Html {
+  const bank = account.external_accounts?.data[0] as Stripe.BankAccount | undefined;
+  const { available, pending } = balanceOf(store, account.id);
+  const payouts = store.all('payouts').filter((one) => one.account === account.id);
+  return layout(
+    'Your Stripe account',
+    html`<p>Bank account: ${bank ? `${bank.bank_name} ·· ${bank.last4}` : 'none'}</p>
+<p>Available: ${dollarText(available[0]?.amount ?? 0)}. On the way: ${dollarText(pending[0]?.amount ?? 0)}.</p>
+<ul>${payouts.map(({ payout }) => html`<li>${dollarText(payout.amount)} ${payout.status}</li>`)}</ul>`,
+  );
 }
 
 function setupPage(account: Stripe.Account): Html {

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { LockMode } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { clock } from '../../../clock.ts';
+import type { Cents } from '../../../money.ts';
+import type { PayoutStatus } from '../../bookings/paid-money.ts';
+import { insertMissing } from '../../insert-missing.ts';
+import { publish } from '../../publish.ts';
+import { WalkerProfile } from '../../walkers/walker-profile.ts';
+import { isProviderError, type PaymentContext } from '../payment-context.ts';
+import type { ProviderPayout } from '../provider.ts';
+import { StripeBalance, StripePayout } from './payout.ts';
+
+/** Events arrive out of order: an older status never replaces a newer one. */
+const PROGRESS: Record<PayoutStatus, number> = { pending: 0, in_transit: 1, paid: 2, failed: 3, canceled: 3 };
+
+interface Progress {
+  status: PayoutStatus;
+  arrivesOn: string;
+}
+
+export const isNewer = (known: Progress, { status, arrivesOn }: Progress): boolean =>
+  PROGRESS[status] >= PROGRESS[known.status] && (status !== known.status || arrivesOn !== known.arrivesOn);
+
+export async function isKept(em: EntityManager, payout: ProviderPayout): Promise<boolean> {
+  const known = await em.findOne(StripePayout, { payoutId: payout.id });
+  return known ? !isNewer(known, payout) : (await walkerAt(em, payout.accountId)) === null;
+}
+
+/** PAYMENT-39 */
+export async function keepPayout(em: EntityManager, payout: ProviderPayout): Promise<void> {
+  const { id: payoutId, accountId, amount, status, arrivesOn, createdAt } = payout;
+  const walkerId = await walkerAt(em, accountId);
+  if (!walkerId) return;
+  const updatedAt = clock.now();
+  const row = { id: randomUUID(), payoutId, walkerId, amount, status, arrivesOn, createdAt, updatedAt };
+  if ((await insertMissing(em, StripePayout, [row])) === 0) {
+    const known = await em.findOneOrFail(
+      StripePayout,
+      { payoutId },
+      { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
+    );
+    if (!isNewer(known, payout)) return;
+    Object.assign(known, { status, arrivesOn, updatedAt });
+  }
+  publish(em, { to: [walkerId], topic: 'profile' });
+}
+
+async function walkerAt(em: EntityManager, account: string): Promise<string | null> {
+  const linked = { $or: [{ stripeAccountId: account }, { formerStripeAccountId: account }] };
+  return (await em.findOne(WalkerProfile, linked, { fields: ['userId'] }))?.userId ?? null;
+}
+
+/** Null where the provider shows no balance of the account, such as one that has left. */
+export async function balanceAt({ provider }: PaymentContext, account: string): Promise<Cents | null> {
+  try {
+    return await provider.readBalance(account);
+  } catch (error) {
+    if (isProviderError(error, 'missing', 'payee_not_ready', 'misconfigured')) return null;
+    throw error;
+  }
+}
+
+/** PAYMENT-38 */
+export async function keepBalance(em: EntityManager, account: string, amount: Cents | null): Promise<void> {
+  const walkerId = amount === null ? null : await walkerAt(em, account);
+  if (walkerId === null || amount === null) return;
+  const readAt = clock.now();
+  await em.upsert(StripeBalance, { walkerId, amount, readAt });
+  publish(em, { to: [walkerId], topic: 'profile' });
+}

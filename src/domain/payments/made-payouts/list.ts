@@ -1,0 +1,89 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { type Cents, centsFrom } from '../../../money.ts';
+import type { PayoutStatus } from '../../bookings/paid-money.ts';
+import { kysely } from '../../kysely.ts';
+import { type Cursor, onPage, type Page, pageOf } from '../../lists/page.ts';
+
+export interface PaidWalk {
+  bookingId: string;
+  date: string;
+  tip: boolean;
+  amount: Cents;
+}
+
+export interface ShownPayout {
+  id: string;
+  payoutId: string;
+  amount: Cents;
+  status: PayoutStatus;
+  arrivesOn: string;
+  createdAt: Date;
+  walks: PaidWalk[];
+}
+
+export interface WalkerPayouts {
+  list: Page<ShownPayout>;
+  /** Paid, and in no payout yet. */
+  waiting: PaidWalk[];
+  balance: Cents | null;
+}
+
+const SHOWN = 20;
+const WAITING_SHOWN = 50;
+
+/** PAYMENT-39. The newest first. */
+export async function payoutsOfWalker(
+  em: EntityManager,
+  walkerId: string,
+  after: Cursor | null,
+): Promise<WalkerPayouts> {
+  const rows = await kysely(em)
+    .selectFrom('stripePayouts as o')
+    .select(['o.id', 'o.payoutId', 'o.amount', 'o.status', 'o.arrivesOn', 'o.createdAt'])
+    .where('o.walkerId', '=', walkerId)
+    .$call(onPage('o.createdAt', 'o.id', { after, size: SHOWN }))
+    .execute();
+  const { items, next } = pageOf(rows, (row) => row, SHOWN);
+  const walks = await walksIn(
+    em,
+    walkerId,
+    items.map(({ payoutId }) => payoutId),
+  );
+  const shown = items.map((row) => ({
+    ...row,
+    amount: centsFrom(row.amount),
+    walks: walks.filter(({ payoutId }) => payoutId === row.payoutId),
+  }));
+  return {
+    list: { items: shown, next },
+    waiting: after ? [] : await walksIn(em, walkerId, null),
+    balance: await balanceOf(em, walkerId),
+  };
+}
+
+async function walksIn(em: EntityManager, walkerId: string, payouts: readonly string[] | null) {
+  const rows = await kysely(em)
+    .selectFrom('payments as p')
+    .innerJoin('bookings as b', 'b.id', 'p.bookingId')
+    .select(['p.bookingId', 'p.kind', 'p.payoutId', 'b.scheduledDate as date'])
+    .select(sql<string>`p.amount - p.platform_fee - p.reversed_amount`.as('amount'))
+    .where('p.walkerId', '=', walkerId)
+    .where(payouts ? sql<boolean>`p.payout_id = any(${payouts})` : sql<boolean>`p.payout_id is null`)
+    .orderBy('p.confirmedAt', 'desc')
+    .orderBy('p.id')
+    .$if(payouts === null, (query) =>
+      query.whereRef('p.reversedAmount', '<', 'p.amount').limit(WAITING_SHOWN),
+    )
+    .execute();
+  return rows.map(({ kind, amount, ...row }) => ({ ...row, tip: kind === 'tip', amount: centsFrom(amount) }));
+}
+
+async function balanceOf(em: EntityManager, walkerId: string): Promise<Cents | null> {
+  const row = await kysely(em)
+    .selectFrom('stripeBalances')
+    .select('amount')
+    .where('walkerId', '=', walkerId)
+    .executeTakeFirst();
+  return row ? centsFrom(row.amount) : null;
+}

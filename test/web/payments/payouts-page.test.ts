@@ -1,0 +1,100 @@
+import { beforeEach, expect, it } from 'vitest';
+import { clock } from '../../../src/clock.ts';
+import { findDiscrepancies, repair } from '../../../src/domain/payments/reconcile.ts';
+import { recentScope } from '../../../src/domain/payments/reconcile-payments.ts';
+import { createPaymentContext } from '../../../src/gateways/stripe/payment-context.ts';
+import { startTestApp } from '../../support/app.ts';
+import { anAdmin, aWalker } from '../../support/cast.ts';
+import { aPaidWalk, deliver, press, webhooksNaming } from '../../support/payments.ts';
+import { callDashboard, freshEmulator, setRules } from '../../support/stripe-emulator.ts';
+
+const stripe = freshEmulator();
+const app = startTestApp(() => ({ stripe: stripe.gateway }));
+beforeEach(() => setRules(stripe, { transfersLate: false }));
+
+const payoutsAt = async (account: string) =>
+  (await stripe.client.payouts.list({}, { stripeAccount: account })).data;
+
+async function delivered(id: string, count: number) {
+  for (const webhook of await webhooksNaming(stripe, /^payout/, id, count)) await deliver(app, webhook);
+}
+
+it('a walker sees their payouts with the walks in each, and what is in none yet (PAYMENT-39)', async () => {
+  const walk = await aPaidWalk(app, stripe);
+  const { browser } = walk.walker;
+  expect((await browser.get('/payouts')).text).toContain('$13.13 waits at Stripe');
+  await press(stripe, 'accounts', walk.account, 'payout');
+  const [payout] = await payoutsAt(walk.account);
+  await delivered(payout!.id, 1);
+  const later = await aPaidWalk(app, stripe, walk);
+  const under = await browser.get('/payouts');
+  expect(under.text).toMatch(/\$13\.13 On its way expected \w+ \d+ 1 payment/);
+  expect(under.html).toContain(`href="/booking/${walk.booking}/receipt"`);
+  expect(under.html).toContain(`href="/booking/${later.booking}/receipt"`);
+  await press(stripe, 'payouts', payout!.id, 'send');
+  await press(stripe, 'payouts', payout!.id, 'arrive');
+  await delivered(payout!.id, 3);
+  expect((await browser.get('/payouts')).text).toMatch(/\$13\.13 Paid out arrived/);
+  const other = await aWalker(app);
+  expect((await other.browser.get('/payouts')).text).toContain('Your payouts will appear here.');
+});
+
+it('a payout whose events were lost is found by the reconciliation', async () => {
+  const walk = await aPaidWalk(app, stripe);
+  await press(stripe, 'accounts', walk.account, 'payout');
+  const [payout] = await payoutsAt(walk.account);
+  const context = createPaymentContext(app.orm, stripe.gateway);
+  const scope = recentScope(30, 100);
+  await repair(context, await findDiscrepancies(context, scope));
+  const kept = await app.sql(
+    'select payout_id, amount::text, status from stripe_payouts where walker_id = $1',
+    [walk.walker.id],
+  );
+  expect(kept).toEqual([{ payout_id: payout!.id, amount: '13.13', status: 'pending' }]);
+  expect(await findDiscrepancies(context, scope)).toEqual([]);
+});
+
+it('a refund after the payout leaves a debt, which the walker reads with what happens next (PAYMENT-38)', async () => {
+  const walk = await aPaidWalk(app, stripe);
+  await press(stripe, 'accounts', walk.account, 'payout');
+  const admin = await anAdmin(app);
+  await admin.browser.post(`/booking/${walk.booking}/receipt`, {
+    ...{ intent: 'refund', amount: '13.13', reason: 'It rained.', refundedWhenShown: '0' },
+  });
+  const transfers = (await stripe.client.transfers.list({ destination: walk.account })).data;
+  const reversed = await webhooksNaming(stripe, /^transfer.reversed/, transfers[0]!.id);
+  expect(reversed).toHaveLength(1);
+  await deliver(app, reversed[0]!);
+  const { text } = await walk.walker.browser.get('/payouts');
+  expect(text).toContain('You owe $13.13 at Stripe A refund came after your payout.');
+  await aPaidWalk(app, stripe, walk);
+  const context = createPaymentContext(app.orm, stripe.gateway);
+  await findDiscrepancies(context, recentScope(30, 100));
+  expect((await walk.walker.browser.get('/payouts')).text).not.toContain('You owe');
+});
+
+it('a walker opens their pages at Stripe; without an account nothing is asked of Stripe (PAYMENT-40)', async () => {
+  const walk = await aPaidWalk(app, stripe);
+  for (const path of ['/payouts', '/settings/payments', '/dashboard']) {
+    expect((await walk.walker.browser.get(path)).html).toContain('value="open-stripe"');
+    const sent = await walk.walker.browser.postOnly(path, { intent: 'open-stripe' });
+    expect(sent.headers.get('location')).toContain(`/dev/stripe/express/${walk.account}`);
+  }
+  const another = await aWalker(app);
+  const denied = await another.browser.post('/payouts', { intent: 'open-stripe' });
+  expect(denied.text).toContain('Set up your payouts first');
+  await callDashboard(stripe, 'faults', { call: 'POST /v1/accounts/*/login_links', does: '500', times: 1 });
+  const failed = await walk.walker.browser.post('/payouts', { intent: 'open-stripe' });
+  expect(failed.text).toContain("Stripe didn't open");
+});
+
+it('a walker reads before the first walk when Stripe pays out, and a minor what the guardian does (PAYMENT-39, PAYMENT-41)', async () => {
+  const walker = await aWalker(app);
+  const { text } = await walker.browser.get('/payouts');
+  expect(text).toContain('Stripe sends the first payout 7 to 14 days after your first payment');
+  expect(text).not.toContain("Your guardian's part at Stripe");
+  const dateOfBirth = Temporal.PlainDate.from(clock.today()).subtract({ years: 17 }).toString();
+  const minor = await aWalker(app, { professional: { dateOfBirth } });
+  for (const path of ['/payouts', '/settings/payments'])
+    expect((await minor.browser.get(path)).text).toContain('Stripe then asks for a parent or legal guardian');
+});

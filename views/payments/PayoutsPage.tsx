@@ -1,0 +1,110 @@
+import { briefDate, shortDate } from '../../src/dates.ts';
+import type { PayoutStatus } from '../../src/domain/bookings/paid-money.ts';
+import type { PaidWalk, ShownPayout, WalkerPayouts } from '../../src/domain/payments/made-payouts/list.ts';
+import { formatMoney } from '../../src/money.ts';
+import { paths, withQuery } from '../../src/paths.ts';
+import { msg, plural, tr } from '../../src/translate.ts';
+import { Badge, type BadgeTone, Banner, Card, Disclosure, PageHeading, Pagination, Rows } from '../ui.ts';
+import { OpenStripe, PayoutsWidget, type PayoutsWidgetProps } from './PayoutsWidget.tsx';
+
+export interface PayoutsPageProps extends WalkerPayouts {
+  after: string | null;
+  widget: PayoutsWidgetProps;
+}
+
+const STATUS: Record<PayoutStatus, { label: string; tone: BadgeTone }> = {
+  pending: { label: msg('On its way'), tone: 'sky' },
+  in_transit: { label: msg('On its way'), tone: 'sky' },
+  paid: { label: msg('Paid out'), tone: 'pine' },
+  failed: { label: msg('Returned by your bank'), tone: 'coral' },
+  canceled: { label: msg('Canceled'), tone: 'plain' },
+};
+
+export function PayoutsPage({ list, waiting, balance, after, widget }: PayoutsPageProps) {
+  const setUp = widget.state.step === 'completed' || widget.state.step === 'returned';
+  return (
+    <>
+      <PageHeading
+        title={tr('Payouts')}
+        lead={tr('What Stripe sends to your bank, with the walks in each payout.')}
+        actions={setUp && <OpenStripe path={paths.payouts} />}
+      />
+      {balance !== null && balance < 0 && <BelowZero balance={balance} />}
+      {(!setUp || widget.back || widget.leaving || widget.state.step === 'returned') && (
+        <PayoutsWidget {...widget} />
+      )}
+      {waiting.length > 0 && (
+        <Card title={tr('Not in a payout yet')}>
+          <p>
+            {tr(
+              '{amount} waits at Stripe, which sends it to your bank about two business days after the payment. Your first payout takes 7 to 14 days.',
+              { amount: formatMoney(sumOf(waiting)) },
+            )}
+          </p>
+          <Walks id="waiting" walks={waiting} />
+        </Card>
+      )}
+      <Rows items={list.items} empty={after ? null : tr('Your payouts will appear here.')}>
+        {(payout) => <Payout key={payout.id} payout={payout} />}
+      </Rows>
+      <Pagination
+        first={after && paths.payouts}
+        next={list.next && withQuery(paths.payouts, { after: list.next })}
+      />
+    </>
+  );
+}
+
+/** PAYMENT-38 */
+const BelowZero = ({ balance }: { balance: number }) => (
+  <Banner tone="warning" title={tr('You owe {amount} at Stripe', { amount: formatMoney(-balance) })}>
+    <p>
+      {tr(
+        'A refund came after your payout. Your next payments settle it first; if there are none, Stripe may take it from your bank account.',
+      )}
+    </p>
+  </Banner>
+);
+
+function Payout({ payout }: { payout: ShownPayout }) {
+  const { id, amount, status, arrivesOn, walks } = payout;
+  const { label, tone } = STATUS[status];
+  const rest = amount - sumOf(walks);
+  return (
+    <Card as="li" title={formatMoney(amount)} aside={<Badge tone={tone}>{tr(label)}</Badge>}>
+      <p className="soft">{dayText(status, briefDate(Temporal.PlainDate.from(arrivesOn)))}</p>
+      {walks.length > 0 && <Walks id={`walks-${id}`} walks={walks} />}
+      {rest !== 0 && walks.length > 0 && status !== 'failed' && status !== 'canceled' && (
+        <p className="soft small">
+          {tr('Earlier refunds and other movements at Stripe: {amount}', { amount: formatMoney(rest) })}
+        </p>
+      )}
+    </Card>
+  );
+}
+
+function dayText(status: PayoutStatus, date: string): string {
+  if (status === 'paid') return tr('arrived {date}', { date });
+  return status === 'failed' || status === 'canceled'
+    ? tr('was expected {date}', { date })
+    : tr('expected {date}', { date });
+}
+
+const Walks = ({ id, walks }: { id: string; walks: readonly PaidWalk[] }) => (
+  <Disclosure id={id} title={plural(walks.length, '{count} payment', '{count} payments')}>
+    <ul className="stack stack-s">
+      {walks.map(({ bookingId, date, tip, amount }) => (
+        <li key={`${bookingId}${tip}`}>
+          <a href={paths.receipt(bookingId)}>
+            {tip
+              ? tr('Tip, {date}', { date: shortDate(date) })
+              : tr('Walk, {date}', { date: shortDate(date) })}
+          </a>{' '}
+          {formatMoney(amount)}
+        </li>
+      ))}
+    </ul>
+  </Disclosure>
+);
+
+const sumOf = (walks: readonly PaidWalk[]): number => walks.reduce((sum, { amount }) => sum + amount, 0);
