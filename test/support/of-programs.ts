@@ -90,6 +90,8 @@ export const OF_PROGRAMS: Record<string, { read?: string; change?: string; remov
       add: 'cli stripe admin',
     },
     refunds: { read: 'cli seed stripe worker admin', change: 'stripe', add: 'stripe' },
+    stripe_payouts: { read: 'cli seed stripe worker admin', change: 'stripe', add: 'stripe' },
+    stripe_balances: { read: 'cli seed stripe worker admin', change: 'stripe', add: 'stripe' },
     disputes: { read: 'cli seed stripe worker admin', change: 'stripe', add: 'stripe' },
     stripe_events: { read: 'cli stripe worker', change: 'stripe', add: 'stripe' },
     referrals: { read: 'auth cli seed worker admin', change: 'cli worker admin', add: 'auth seed' },

@@ -320,6 +320,9 @@ async function addMoney(add: Add, { parent, walker, booking }: Pair & { booking:
     is_default: true,
     created_at: now,
   });
+  const payout = { walker_id: walker.id, amount: 18.5, status: 'paid', arrives_on: '2027-04-21' };
+  await add('stripe_payouts', { id: randomUUID(), payout_id: `po_${payment}`, ...payout, ...dated });
+  await add('stripe_balances', { walker_id: walker.id, amount: 0, read_at: now });
   const paid = { booking_id: booking, payment_id: payment, amount: 5, reason: 'Came late' };
   await add('refunds', { id: randomUUID(), ...paid, status: 'failed', ...dated });
   await add('disputes', {
