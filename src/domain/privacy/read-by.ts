@@ -20,6 +20,7 @@ const ALL = 'you otherSide guardians admins';
 const CARE = 'you guardians walkerBooked';
 const BOTH = 'you otherSide admins';
 const OWN = 'you admins';
+const ATTEMPTS = { payment_attempts: '*', automatic_payments: '*' };
 
 export const READ_BY: { id: string; title: string; rows: Declared[] }[] = [
   {
@@ -111,10 +112,7 @@ export const READ_BY: { id: string; title: string; rows: Declared[] }[] = [
     rows: [
       row(msg('Payments, tips, refunds and disputes'), ALL, { payments: '*', refunds: '*', disputes: '*' }),
       row(msg('When a walk is charged automatically'), ALL, { 'automatic_payment()': 'at' }),
-      row(msg('Payments that failed, and what became of automatic ones'), OWN, {
-        payment_attempts: '*',
-        automatic_payments: '*',
-      }),
+      row(msg('Payments that failed, and what became of automatic ones'), OWN, ATTEMPTS),
       row(msg('Saved cards'), 'you', { payment_cards: '*', payment_customers: '*' }),
       row(msg('Points of leading walkers'), 'you walkers admins', { 'get_top_trotters()': 'points' }),
       row(msg('Other points, streaks, badges and referrals'), OWN, {
