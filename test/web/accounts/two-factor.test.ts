@@ -138,7 +138,7 @@ describe('the first sign-in of an admin who needs a second factor (ACCOUNT-18)',
     expect(new Set(salts.map(({ salt }) => salt)).size).toBe(10);
   });
 
-  it('rejects a wrong code, keeps the same secret, and signs nobody in', async () => {
+  onlyInCI('rejects a wrong code, keeps the same secret, and signs nobody in', async () => {
     const admin = await anAdmin(app);
     const browser = await halfIn(admin);
     const phone = phoneOf(await browser.get(STEP));
@@ -241,7 +241,7 @@ describe('a sign-in that needs its code', () => {
     expect(await sessionsOf(admin)).toBe(0);
   });
 
-  it('has a limit of its own in a browser that signed in before (ACCOUNT-13)', async () => {
+  onlyInCI('has a limit of its own in a browser that signed in before (ACCOUNT-13)', async () => {
     const admin = await anAdminWithPhone();
     const own = await halfIn(admin);
     expect((await own.post(STEP, { intent: 'code', code: admin.phone.code() })).path).toBe('/dashboard');
@@ -460,7 +460,7 @@ describe("an admin's own page", () => {
 });
 
 describe('where it is optional (ACCOUNT-18)', () => {
-  it('an admin signs in with only the password, and so do parents everywhere', async () => {
+  onlyInCI('an admin signs in with only the password, and so do parents everywhere', async () => {
     const parent = await aParent(app);
     expect((await signIn(parent.email)).path).toBe('/dashboard');
     rule.requiredFor = [];

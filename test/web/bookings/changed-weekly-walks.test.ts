@@ -89,7 +89,7 @@ describe('weekly walks that the walker agreed to change', () => {
     },
   );
 
-  it('leave the page of each replaced date with what it became', async () => {
+  onlyInCI('leave the page of each replaced date with what it became', async () => {
     const [replaced] = (await walksOf(app, old)).filter(({ status }) => status === 'cancelled');
     const [first] = await walksOf(app, changed);
     for (const who of [priya, sam, walker]) {

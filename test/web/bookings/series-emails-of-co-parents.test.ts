@@ -7,7 +7,7 @@ import { renderEmail } from '../../../views/mail/render.tsx';
 import { site } from '../../jobs/stage.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aFamily, aParent, aWatcher, type TestUser } from '../../support/cast.ts';
-import { everySecond } from '../../support/full-size.ts';
+import { everySecond, onlyInCI } from '../../support/full-size.ts';
 import { aSeries, mondayIn, walksOf } from '../../support/series.ts';
 
 /** What each adult who decides is emailed about weekly walks: what the parent is (FAMILY-9). */
@@ -69,7 +69,7 @@ describe('a walker', () => {
     expect(await mails(other)).toEqual([]);
   });
 
-  it('who has no time for one of the dates is one email, which names it', async () => {
+  onlyInCI('who has no time for one of the dates is one email, which names it', async () => {
     const [first] = await walksOf(app, series);
     const taken = await aSeries(app, await aParent(app), walker, { weekdays: [1], date: mondayIn(7) }, 1);
     await walker.browser.postOnly(`/series/${taken}`, { intent: 'accept-series' });

@@ -137,22 +137,25 @@ onlyInCI(
   },
 );
 
-it('a request to another walker that the confirmed walk covers was canceled by nobody, and its walker learns no name (BOOKING-7)', async () => {
-  const chosen = await aBooking(app, parent, walker, { child, startsAt });
-  const covered = await aBooking(app, parent, other, { child, startsAt });
-  expect((await accept(walker, chosen)).status).toBe(303);
-  await work();
-  for (const person of [parent, guardian]) {
-    expect(await noticesOf(person)).toEqual(['booking-accepted']);
-    const { text } = await person.browser.get(`/booking/${covered}`);
-    expect(text).toContain('Jordan agreed to the walk from');
-    expect(text).not.toMatch(/Canceled|Find another walker/);
-  }
-  const { text } = await other.browser.get(`/booking/${covered}`);
-  expect(text).toContain('Another walk of this family was agreed for that time');
-  expect(text).not.toMatch(/Canceled|Jordan/);
-  expect(emailsTo(other)).toEqual([expect.stringMatching(/^Taken: walk on /)]);
-});
+onlyInCI(
+  'a request to another walker that the confirmed walk covers was canceled by nobody, and its walker learns no name (BOOKING-7)',
+  async () => {
+    const chosen = await aBooking(app, parent, walker, { child, startsAt });
+    const covered = await aBooking(app, parent, other, { child, startsAt });
+    expect((await accept(walker, chosen)).status).toBe(303);
+    await work();
+    for (const person of [parent, guardian]) {
+      expect(await noticesOf(person)).toEqual(['booking-accepted']);
+      const { text } = await person.browser.get(`/booking/${covered}`);
+      expect(text).toContain('Jordan agreed to the walk from');
+      expect(text).not.toMatch(/Canceled|Find another walker/);
+    }
+    const { text } = await other.browser.get(`/booking/${covered}`);
+    expect(text).toContain('Another walk of this family was agreed for that time');
+    expect(text).not.toMatch(/Canceled|Jordan/);
+    expect(emailsTo(other)).toEqual([expect.stringMatching(/^Taken: walk on /)]);
+  },
+);
 
 onlyInCI('a child with more requests than Home shows has a link to all of them (BOOKING-7)', async () => {
   await aBooking(app, parent, walker, { child, startsAt });
@@ -206,12 +209,15 @@ it.each(
   expect((await (await aWalker(app)).browser.get(`/booking/${open}`)).status).toBe(403);
 });
 
-it("the page of a declined request says so once, and in the walker's own heading (BOOKING-10)", async () => {
-  const id = await aBooking(app, parent, walker, { child, status: 'cancelled', reason: 'walker_declined' });
-  const { html, text } = await walker.browser.get(`/booking/${id}`);
-  expect(text).toContain('This request was declined');
-  expect(html).not.toMatch(/<h2[^>]*>Declined</);
-});
+onlyInCI(
+  "the page of a declined request says so once, and in the walker's own heading (BOOKING-10)",
+  async () => {
+    const id = await aBooking(app, parent, walker, { child, status: 'cancelled', reason: 'walker_declined' });
+    const { html, text } = await walker.browser.get(`/booking/${id}`);
+    expect(text).toContain('This request was declined');
+    expect(html).not.toMatch(/<h2[^>]*>Declined</);
+  },
+);
 
 onlyInCI(
   'what has no walker stands on home until it is asked for, whatever else the family books',
@@ -282,14 +288,17 @@ it('a child who comes off a request has what is left of their own time without a
   expect((await other.browser.get('/schedule?tab=history')).text).not.toContain('Mia');
 });
 
-it('a walker whose request another walk covers reads in the list that the other request was accepted (BOOKING-7)', async () => {
-  const chosen = await aBooking(app, parent, walker, { child, startsAt });
-  await aBooking(app, parent, other, { child, startsAt });
-  expect((await accept(walker, chosen)).status).toBe(303);
-  const { text } = await other.browser.get('/notifications');
-  expect(text).toContain("The family's other request was accepted");
-  expect(text).not.toMatch(/was canceled|Jordan/);
-  const declined = await aBooking(app, parent, other, { child: sibling, startsAt });
-  await parent.browser.postOnly(`/booking/${declined}`, { intent: 'cancel' });
-  expect((await other.browser.get('/notifications')).text).toContain('A request was canceled');
-});
+onlyInCI(
+  'a walker whose request another walk covers reads in the list that the other request was accepted (BOOKING-7)',
+  async () => {
+    const chosen = await aBooking(app, parent, walker, { child, startsAt });
+    await aBooking(app, parent, other, { child, startsAt });
+    expect((await accept(walker, chosen)).status).toBe(303);
+    const { text } = await other.browser.get('/notifications');
+    expect(text).toContain("The family's other request was accepted");
+    expect(text).not.toMatch(/was canceled|Jordan/);
+    const declined = await aBooking(app, parent, other, { child: sibling, startsAt });
+    await parent.browser.postOnly(`/booking/${declined}`, { intent: 'cancel' });
+    expect((await other.browser.get('/notifications')).text).toContain('A request was canceled');
+  },
+);

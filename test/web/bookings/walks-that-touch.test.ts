@@ -5,6 +5,7 @@ import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { aChild, aParent, aWalker, aWatcher, type TestUser } from '../../support/cast.ts';
 import { dayIn } from '../../support/dates.ts';
+import { onlyInCI } from '../../support/full-size.ts';
 import { proposalsOf } from '../../support/reschedule.ts';
 
 const app = startTestApp();
@@ -104,15 +105,18 @@ describe('a family with a walk until 4 PM in Inwood (BOOKING-48)', () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  it('is asked too where another walker walks the child, not where another child walks with another walker', async () => {
-    walker = await aWalker(app);
-    expect((await request()).text).toContain('Little time between two walks');
-    child = await aChild(app, parent, { name: 'Leo' });
-    await request();
-    expect(await stored()).toHaveLength(1);
-  });
+  onlyInCI(
+    'is asked too where another walker walks the child, not where another child walks with another walker',
+    async () => {
+      walker = await aWalker(app);
+      expect((await request()).text).toContain('Little time between two walks');
+      child = await aChild(app, parent, { name: 'Leo' });
+      await request();
+      expect(await stored()).toHaveLength(1);
+    },
+  );
 
-  it('is not asked at half past four, nor in Inwood', async () => {
+  onlyInCI('is not asked at half past four, nor in Inwood', async () => {
     await request({ time: '16:30' });
     await request({ time: '16:00', pickup: 'Park Terrace, Inwood' });
     expect(await stored()).toHaveLength(1);

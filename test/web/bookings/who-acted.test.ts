@@ -58,7 +58,7 @@ describe('the history of a walk', () => {
     for (const who of [priya, sam]) expect(await textOf(who), who.firstName).toContain('Canceled by Priya');
   });
 
-  it('goes on naming who decides no longer, and a closed account as such', async () => {
+  onlyInCI('goes on naming who decides no longer, and a closed account as such', async () => {
     await act(sam, { intent: 'withdraw', reason: 'Fever' });
     await app.sql('delete from watchers where user_id = $1', [sam.id]);
     expect(await textOf(priya)).toContain('Canceled by Sam');
@@ -66,7 +66,7 @@ describe('the history of a walk', () => {
     expect(await textOf(priya)).toContain('Canceled by Former user');
   });
 
-  it('names to the walker who asked for a confirmed walk', async () => {
+  onlyInCI('names to the walker who asked for a confirmed walk', async () => {
     await app.sql(
       `insert into booking_events (id, booking_id, transition, actor_id, actor_kind, to_status, at)
        select gen_random_uuid(), $1, 'request', $2, 'parent', 'pending', created_at from bookings where id = $1`,
@@ -104,7 +104,7 @@ describe('to the walker', () => {
     expect((await emailsTo(walker)).at(-1)).toMatchObject({ data: { other: 'Priya S.' } });
   });
 
-  it('a request of the parent stays theirs', async () => {
+  onlyInCI('a request of the parent stays theirs', async () => {
     id = await requestBy(priya);
     expect(await emailsTo(walker)).toMatchObject([
       { kind: 'booking-requested', data: { other: 'Priya S.' } },
@@ -133,14 +133,14 @@ describe('to the walker', () => {
     });
   });
 
-  it('who reported that nobody came is who did', async () => {
+  onlyInCI('who reported that nobody came is who did', async () => {
     id = await aBooking(app, priya, walker, { status: 'accepted', child: theo, startsIn: -0.3 });
     await act(sam, { intent: 'no-show', reason: 'I waited' });
     expect(await emailsTo(walker)).toMatchObject([{ kind: 'no-show', data: { other: 'Sam R.' } }]);
     expect(await textOf(walker)).toContain("reported that Daniel didn't come");
   });
 
-  it('a child stays home by the word of who said so', async () => {
+  onlyInCI('a child stays home by the word of who said so', async () => {
     const mia = await aChild(app, priya);
     await app.sql(`update watchers set child_ids = child_ids || $1::uuid where user_id = $2`, [mia, sam.id]);
     id = await aBooking(app, priya, walker, {
@@ -153,7 +153,7 @@ describe('to the walker', () => {
     expect(await emailsTo(walker)).toMatchObject([{ kind: 'booking-stays-home', data: { other: 'Sam R.' } }]);
   });
 
-  it('another time that a co-parent agreed to is agreed with them', async () => {
+  onlyInCI('another time that a co-parent agreed to is agreed with them', async () => {
     const proposal = await aProposal(app, id, { by: walker, asked: priya });
     await act(sam, { intent: 'accept-time', proposal });
     expect(await emailsTo(walker)).toMatchObject([

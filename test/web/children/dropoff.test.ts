@@ -71,28 +71,34 @@ describe('who may receive a child (HANDOVER-7)', () => {
     expect(await listed()).toEqual([]);
   });
 
-  it('up to five people: a sixth is not added, and one of them can still be changed, the others staying', async () => {
-    const full = await aChild(app, parent, { name: 'Ida' });
-    const aunts = [0, 1, 2, 3, 4].map((n) => ({ name: `Aunt ${n}`, phone: `(212) 555-012${n}` }));
-    for (const { name, phone } of aunts)
-      await add({ receiverName: name, receiverPhone: phone, child: full, [`child.${full}`]: 'on' });
-    const sixth = await add({ ...RUTH, child: full, [`child.${full}`]: 'on' }, `${path}?dialog=new-receiver`);
-    expect([sixth.status, sixth.text]).toEqual([422, expect.stringContaining('Ida has 5 people.')]);
-    expect(await listed(full)).toEqual(aunts);
-    const [{ id = '' } = {}] = await app.sql<{ id: string }>(
-      `select id from child_receivers where $1 = any (child_ids) and name = 'Aunt 2'`,
-      [full],
-    );
-    const dialog = `${path}?dialog=edit-receiver&receiver=${id}`;
-    const form = postForms((await parent.browser.get(dialog)).html, dialog).find(
-      ({ intent }) => intent === 'change-receiver',
-    ) as PostForm;
-    const seen = await parent.browser.post(dialog, sentBy(form, { receiverName: 'Aunt Two' }));
-    expect(seen.text).toContain('Person updated');
-    expect(await listed(full)).toEqual(
-      aunts.map((one) => (one.name === 'Aunt 2' ? { ...one, name: 'Aunt Two' } : one)),
-    );
-  });
+  onlyInCI(
+    'up to five people: a sixth is not added, and one of them can still be changed, the others staying',
+    async () => {
+      const full = await aChild(app, parent, { name: 'Ida' });
+      const aunts = [0, 1, 2, 3, 4].map((n) => ({ name: `Aunt ${n}`, phone: `(212) 555-012${n}` }));
+      for (const { name, phone } of aunts)
+        await add({ receiverName: name, receiverPhone: phone, child: full, [`child.${full}`]: 'on' });
+      const sixth = await add(
+        { ...RUTH, child: full, [`child.${full}`]: 'on' },
+        `${path}?dialog=new-receiver`,
+      );
+      expect([sixth.status, sixth.text]).toEqual([422, expect.stringContaining('Ida has 5 people.')]);
+      expect(await listed(full)).toEqual(aunts);
+      const [{ id = '' } = {}] = await app.sql<{ id: string }>(
+        `select id from child_receivers where $1 = any (child_ids) and name = 'Aunt 2'`,
+        [full],
+      );
+      const dialog = `${path}?dialog=edit-receiver&receiver=${id}`;
+      const form = postForms((await parent.browser.get(dialog)).html, dialog).find(
+        ({ intent }) => intent === 'change-receiver',
+      ) as PostForm;
+      const seen = await parent.browser.post(dialog, sentBy(form, { receiverName: 'Aunt Two' }));
+      expect(seen.text).toContain('Person updated');
+      expect(await listed(full)).toEqual(
+        aunts.map((one) => (one.name === 'Aunt 2' ? { ...one, name: 'Aunt Two' } : one)),
+      );
+    },
+  );
 
   onlyInCI('up to five people, each phone number once, also when all are added at once', async () => {
     const other = await aChild(app, parent, { name: 'Leo' });
@@ -146,7 +152,7 @@ describe('who may receive a child (HANDOVER-7)', () => {
     ]);
   });
 
-  it('is deleted with the child', async () => {
+  onlyInCI('is deleted with the child', async () => {
     const walked = await aChild(app, parent, { name: 'Bo' });
     await aReceiver(app, parent, walked);
     await app.sql('update children set may_go_home_alone = true where id = $1', [walked]);
@@ -220,20 +226,23 @@ describe('a person of several children (HANDOVER-7)', () => {
     expect(await childrenOf(receiver)).toEqual([mia]);
   });
 
-  it('is for the child who was the only one, when a sibling was added after it was opened', async () => {
-    const one = await aParent(app);
-    const only = await aChild(app, one);
-    const page = `${path}?dialog=new-receiver`;
-    const old = postForms((await one.browser.get(page)).html, page).find(
-      ({ intent }) => intent === 'add-receiver',
-    );
-    await aChild(app, one);
-    await one.browser.post(page, sentBy(old as PostForm, RUTH));
-    const rows = await app.sql('select child_ids from child_receivers where parent_id = $1', [one.id]);
-    expect(rows).toEqual([{ child_ids: [only] }]);
-  });
+  onlyInCI(
+    'is for the child who was the only one, when a sibling was added after it was opened',
+    async () => {
+      const one = await aParent(app);
+      const only = await aChild(app, one);
+      const page = `${path}?dialog=new-receiver`;
+      const old = postForms((await one.browser.get(page)).html, page).find(
+        ({ intent }) => intent === 'add-receiver',
+      );
+      await aChild(app, one);
+      await one.browser.post(page, sentBy(old as PostForm, RUTH));
+      const rows = await app.sql('select child_ids from child_receivers where parent_id = $1', [one.id]);
+      expect(rows).toEqual([{ child_ids: [only] }]);
+    },
+  );
 
-  it('typed again is the same person, and under another name an error that offers them', async () => {
+  onlyInCI('typed again is the same person, and under another name an error that offers them', async () => {
     const receiver = await added(mia);
     const fields = { intent: 'add-receiver', ...RUTH, receiverName: 'Ben', ...box(theo) };
     const twin = await priya.browser.post(`${path}?dialog=new-receiver`, fields);
@@ -247,7 +256,7 @@ describe('a person of several children (HANDOVER-7)', () => {
     expect(await people()).toEqual([{ id: receiver, name: 'Ruth Cohen', ids: [mia, theo] }]);
   });
 
-  it('once, also when two pages add the same number at once', async () => {
+  onlyInCI('once, also when two pages add the same number at once', async () => {
     await race([mia, theo].map((one) => () => press('add-receiver', { ...RUTH, ...box(one) })));
     const [row, ...more] = await people();
     expect([new Set(row?.ids), more]).toEqual([new Set([mia, theo]), []]);
@@ -310,7 +319,7 @@ describe('a person of several children (HANDOVER-7)', () => {
     expect(await app.sql('select from watchers where parent_id = $1', [priya.id])).toEqual([]);
   });
 
-  it('keeps a tick of meanwhile when an older page is sent unchanged (ACCOUNT-24)', async () => {
+  onlyInCI('keeps a tick of meanwhile when an older page is sent unchanged (ACCOUNT-24)', async () => {
     const receiver = await added(mia);
     const dialog = `${path}?dialog=edit-receiver&receiver=${receiver}`;
     const old = postForms((await priya.browser.get(dialog)).html, path).find(

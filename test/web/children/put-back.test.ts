@@ -3,6 +3,7 @@ import { clock } from '../../../src/clock.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { aChild, aParent, aPlace, aReceiver, aWalker, aWatcher, type TestUser } from '../../support/cast.ts';
+import { onlyInCI } from '../../support/full-size.ts';
 import { race } from '../../support/race.ts';
 
 const app = startTestApp();
@@ -121,7 +122,7 @@ describe('what a family removed is put back for two weeks (CHILD-11)', () => {
     expect(await app.sql('select from watchers where parent_id = $1', [parent.id])).toEqual([]);
   });
 
-  it('not what the list has again, or has no room for', async () => {
+  onlyInCI('not what the list has again, or has no room for', async () => {
     const school = await added.place();
     await removed('place', school);
     const [entry] = await removedIds();
@@ -145,23 +146,29 @@ describe('what a family removed is put back for two weeks (CHILD-11)', () => {
     expect(await row('receiver', receiver)).toBeUndefined();
   });
 
-  it('somebody who meanwhile became another person for a sibling does not come back with the child (HANDOVER-7)', async () => {
-    const [bo, ada] = [await aChild(app, parent, { name: 'Bo' }), await aChild(app, parent, { name: 'Ada' })];
-    const shared = await aReceiver(app, parent, [bo, ada], { name: 'Grandma', phone: '212 555 0171' });
-    await removed('child', ada);
-    await app.sql("update child_receivers set name = 'Nanny', phone = '212 555 0172' where id = $1", [
-      shared,
-    ]);
-    await putBack('child', (await removedIds())[0]!);
-    const people = await app.sql(
-      'select name, child_ids from child_receivers where parent_id = $1 order by name',
-      [parent.id],
-    );
-    expect(people).toEqual([
-      { name: 'Grandma', child_ids: [ada] },
-      { name: 'Nanny', child_ids: [bo] },
-    ]);
-  });
+  onlyInCI(
+    'somebody who meanwhile became another person for a sibling does not come back with the child (HANDOVER-7)',
+    async () => {
+      const [bo, ada] = [
+        await aChild(app, parent, { name: 'Bo' }),
+        await aChild(app, parent, { name: 'Ada' }),
+      ];
+      const shared = await aReceiver(app, parent, [bo, ada], { name: 'Grandma', phone: '212 555 0171' });
+      await removed('child', ada);
+      await app.sql("update child_receivers set name = 'Nanny', phone = '212 555 0172' where id = $1", [
+        shared,
+      ]);
+      await putBack('child', (await removedIds())[0]!);
+      const people = await app.sql(
+        'select name, child_ids from child_receivers where parent_id = $1 order by name',
+        [parent.id],
+      );
+      expect(people).toEqual([
+        { name: 'Grandma', child_ids: [ada] },
+        { name: 'Nanny', child_ids: [bo] },
+      ]);
+    },
+  );
 
   it('who was removed for one of two children, comes back for that one, and only where the phone is not listed', async () => {
     const [bo, ada] = [await aChild(app, parent, { name: 'Bo' }), await aChild(app, parent, { name: 'Ada' })];
@@ -179,7 +186,7 @@ describe('what a family removed is put back for two weeks (CHILD-11)', () => {
     expect((await row('receiver', shared))!.child_ids).toEqual([bo, ada]);
   });
 
-  it('not over a row of another family that has its id', async () => {
+  onlyInCI('not over a row of another family that has its id', async () => {
     for (const kind of ['child', 'place'] as const) {
       const id = await added[kind]();
       await removed(kind, id);
@@ -199,7 +206,7 @@ describe('what a family removed is put back for two weeks (CHILD-11)', () => {
     ]);
   });
 
-  it('who was entered again for one of two children is one entry for both', async () => {
+  onlyInCI('who was entered again for one of two children is one entry for both', async () => {
     const [bo, ada] = [await aChild(app, parent, { name: 'Bo' }), await aChild(app, parent, { name: 'Ada' })];
     await removed(
       'receiver',
@@ -212,7 +219,7 @@ describe('what a family removed is put back for two weeks (CHILD-11)', () => {
     ).toEqual([{ id: again, child_ids: [ada, bo] }]);
   });
 
-  it('no second child of the same name, and the newest fifty of each kind', async () => {
+  onlyInCI('no second child of the same name, and the newest fifty of each kind', async () => {
     await removed('child', await added.child());
     const [entry] = await removedIds();
     await added.child();
@@ -234,7 +241,7 @@ describe('what a family removed is put back for two weeks (CHILD-11)', () => {
     ]);
   });
 
-  it('two presses put it back once, beside a removal of another', async () => {
+  onlyInCI('two presses put it back once, beside a removal of another', async () => {
     const [bo, ada] = [await aChild(app, parent, { name: 'Bo' }), await aChild(app, parent, { name: 'Ada' })];
     await removed('child', bo);
     const [entry] = await removedIds();

@@ -10,7 +10,7 @@ import type { Browser } from '../../support/browser-like.ts';
 import { aCalendarLink } from '../../support/calendar.ts';
 import { aChild, anAdmin, aParent, aVisitor, aWalker, aWatcher, type TestUser } from '../../support/cast.ts';
 import { crawlPages } from '../../support/crawl.ts';
-import { firstOf } from '../../support/full-size.ts';
+import { firstOf, onlyInCI } from '../../support/full-size.ts';
 import { anIncident } from '../../support/incidents.ts';
 
 const app = startTestApp();
@@ -73,7 +73,7 @@ describe('what a parent calls a child (CHILD-12)', () => {
     expect(await stored(id)).toEqual([{ name: 'Lee, Anna', called: 'Annie' }]);
   });
 
-  it('of a child from before is the first word of the name until the form is saved', async () => {
+  onlyInCI('of a child from before is the first word of the name until the form is saved', async () => {
     const id = await aChild(app, parent, { name: 'Dr. Who' });
     const open = `/children?dialog=edit&child=${id}`;
     expect((await parent.browser.get(open)).html).toMatch(/name="called"[^>]*value="Who"/);
@@ -82,7 +82,7 @@ describe('what a parent calls a child (CHILD-12)', () => {
     expect(await stored(id)).toEqual([{ name: 'Dr. Who', called: 'Who' }]);
   });
 
-  it('stays as it is in the form, and where a caller leaves it out', async () => {
+  onlyInCI('stays as it is in the form, and where a caller leaves it out', async () => {
     const id = await aChild(app, parent, { name: 'Will Smith' });
     const save = (fields: Record<string, string>) =>
       parent.browser.postOnly('/children', { intent: 'change-child', child: id, ...fields });
@@ -143,7 +143,7 @@ describe('where a short name stands, to each person (CHILD-12)', () => {
     60_000,
   );
 
-  it('a link and a calendar have it too', async () => {
+  onlyInCI('a link and a calendar have it too', async () => {
     const made = await parent.browser.post(`/walks/${walk}/share`, {
       intent: 'share-walk',
       sharedWith: 'Ruth',
@@ -172,7 +172,7 @@ describe('where a short name stands, to each person (CHILD-12)', () => {
     expect(aloneIn(text)).toEqual([]);
   });
 
-  it('of two siblings who share it, everyone reads the whole names', async () => {
+  onlyInCI('of two siblings who share it, everyone reads the whole names', async () => {
     const twin = await aChild(app, parent, { name: 'Bertha Zorba' });
     await app.sql(`update children set called = 'Bibi Lou' where id = $1`, [twin]);
     await app.sql('update watchers set child_ids = child_ids || $2::uuid where parent_id = $1', [

@@ -124,13 +124,13 @@ describe('a walk that is over, of which nobody said whether it took place', () =
     expect(await app.sql("select from outbox where kind = 'mail.walk-not-completed'")).toEqual([]);
   });
 
-  it('leaves all when a co-parent says from Home that the walker did not come', async () => {
+  onlyInCI('leaves all when a co-parent says from Home that the walker did not come', async () => {
     await sam.browser.post(`/booking/${id}`, { intent: 'no-show' });
     expect(await rowOf()).toEqual({ status: 'cancelled', cancel_reason: 'walker_no_show' });
     expect(await asked()).toEqual({ priya: false, sam: false, walker: false });
   });
 
-  it('stays however many there are', async () => {
+  onlyInCI('stays however many there are', async () => {
     for (const days of [4, 6, 8, 10, 12])
       await aBooking(app, priya, walker, { status: 'accepted', child: theo, startsIn: -24 * days });
     for (let more = 0; more < 24; more++)
@@ -215,10 +215,13 @@ describe('a walk that is over, of which nobody said whether it took place', () =
     },
   );
 
-  it('is asked of its own walker and family only, and no walk that is under way or ahead is', async () => {
-    const other = await aWalker(app, { firstName: 'Ines' });
-    await aBooking(app, priya, other, { status: 'in_progress', child: theo, startsIn: -2, hours: 1 });
-    expect(await home(other)).not.toContain('Did you walk');
-    expect((await home(priya)).match(/Did \w+ walk with/g)).toHaveLength(1);
-  });
+  onlyInCI(
+    'is asked of its own walker and family only, and no walk that is under way or ahead is',
+    async () => {
+      const other = await aWalker(app, { firstName: 'Ines' });
+      await aBooking(app, priya, other, { status: 'in_progress', child: theo, startsIn: -2, hours: 1 });
+      expect(await home(other)).not.toContain('Did you walk');
+      expect((await home(priya)).match(/Did \w+ walk with/g)).toHaveLength(1);
+    },
+  );
 });

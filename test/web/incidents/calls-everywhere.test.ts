@@ -95,21 +95,24 @@ it('the page of a walk of the other family of a co-parent begins with the call, 
   expect((await stranger.browser.get(`/walks/${walk}`)).text).not.toContain('asks you to call');
 });
 
-it('who decides for one of two children is led to the call, also after a no-show (INCIDENT-9)', async () => {
-  const walk = await aWalk('in_progress', -0.2, [mia]);
-  await anIncident(app, walk, walker, { kind: 'not_there' });
-  for (const end of [() => undefined, cancel]) {
-    await end(walk);
-    const home = await sam.browser.get('/dashboard');
-    const [, href] = /next-alarm[\s\S]+?<a href="([^"]+)"/.exec(home.html) ?? [];
-    expect(href).toBe(`/booking/${walk}/help`);
-    const { status, text } = await sam.browser.get(href!);
-    expect([status, text]).toEqual([200, expect.stringContaining('Daniel asks you to call now')]);
-    expect(text).not.toContain('Mia');
-  }
-  await pressOn(sam, `/booking/${walk}/help`);
-  expect(await calledOn(walk)).toEqual([sam.id]);
-});
+onlyInCI(
+  'who decides for one of two children is led to the call, also after a no-show (INCIDENT-9)',
+  async () => {
+    const walk = await aWalk('in_progress', -0.2, [mia]);
+    await anIncident(app, walk, walker, { kind: 'not_there' });
+    for (const end of [() => undefined, cancel]) {
+      await end(walk);
+      const home = await sam.browser.get('/dashboard');
+      const [, href] = /next-alarm[\s\S]+?<a href="([^"]+)"/.exec(home.html) ?? [];
+      expect(href).toBe(`/booking/${walk}/help`);
+      const { status, text } = await sam.browser.get(href!);
+      expect([status, text]).toEqual([200, expect.stringContaining('Daniel asks you to call now')]);
+      expect(text).not.toContain('Mia');
+    }
+    await pressOn(sam, `/booking/${walk}/help`);
+    expect(await calledOn(walk)).toEqual([sam.id]);
+  },
+);
 
 it('who decides has the call where they follow walks, and followers have none (INCIDENT-9, WATCH-3)', async () => {
   const walk = await aWalk('in_progress', -0.2);
@@ -126,7 +129,7 @@ it('who decides has the call where they follow walks, and followers have none (I
   expect(await calledOn(walk)).toEqual([sam.id]);
 });
 
-it('every way to call who asks is the press that the team reads (INCIDENT-9)', async () => {
+onlyInCI('every way to call who asks is the press that the team reads (INCIDENT-9)', async () => {
   const walk = await aWalk('in_progress', -0.2);
   await anIncident(app, walk, walker, { kind: 'missing' });
   for (const page of ['/dashboard', `/booking/${walk}/help`]) {
@@ -161,22 +164,25 @@ it('the pages of a walk tell no step and offer help once while a call is open (I
   }
 });
 
-it('followers and holders of a link keep the alert when the walk is canceled meanwhile, and lose it with its closing (INCIDENT-9)', async () => {
-  const walk = await aWalk('in_progress', -0.2);
+onlyInCI(
+  'followers and holders of a link keep the alert when the walk is canceled meanwhile, and lose it with its closing (INCIDENT-9)',
+  async () => {
+    const walk = await aWalk('in_progress', -0.2);
 
-  const link = `/shared/${shareToken(app.services.walkShareSigner, await aShare(app, priya, walk))}`;
-  await anIncident(app, walk, walker, { kind: 'not_there' });
-  await cancel(walk);
-  const visitor = aVisitor(app);
-  for (const text of [
-    (await nina.browser.get(`/watching/${walk}`)).text,
-    (await nina.browser.get('/watching')).text,
-    (await visitor.get(link)).text,
-  ]) {
-    expect(text).toContain('Our team was alerted');
-    expect(text).not.toContain("didn't show up");
-  }
-});
+    const link = `/shared/${shareToken(app.services.walkShareSigner, await aShare(app, priya, walk))}`;
+    await anIncident(app, walk, walker, { kind: 'not_there' });
+    await cancel(walk);
+    const visitor = aVisitor(app);
+    for (const text of [
+      (await nina.browser.get(`/watching/${walk}`)).text,
+      (await nina.browser.get('/watching')).text,
+      (await visitor.get(link)).text,
+    ]) {
+      expect(text).toContain('Our team was alerted');
+      expect(text).not.toContain("didn't show up");
+    }
+  },
+);
 
 onlyInCI('each page with a call has the styles of one (INCIDENT-9)', async () => {
   const walk = await aWalk('in_progress', -0.2);

@@ -721,7 +721,7 @@ describe('pressing Call', () => {
     expect([...(await called()), ...(await called(ofMia))]).toEqual([]);
   });
 
-  it('is refused by the database for others, and for another name', async () => {
+  onlyInCI('is refused by the database for others, and for another name', async () => {
     await report(walker, 'missing');
     const [{ id } = { id: '' }] = await app.sql<{ id: string }>(
       'select id from incidents where booking_id = $1',

@@ -121,17 +121,20 @@ onlyInCI(
   },
 );
 
-it('the team is on it once one of it took the call, not when somebody opened it (INCIDENT-9)', async () => {
-  const walk = await aWalk('in_progress', -0.2);
-  const incident = await anIncident(app, walk, priya, { kind: 'missing' });
-  const admin = await anAdmin(app);
-  await admin.browser.get(`/admin/incidents/${incident}`);
-  const { text } = await priya.browser.get('/dashboard');
-  expect(text).toContain('Our team was alerted at');
-  expect(text).not.toContain('is on it');
-  await admin.browser.post(`/admin/incidents/${incident}`, { intent: 'take-incident' });
-  expect((await priya.browser.get('/dashboard')).text).toMatch(/alerted at \d+:\d\d [AP]M and is on it/);
-});
+onlyInCI(
+  'the team is on it once one of it took the call, not when somebody opened it (INCIDENT-9)',
+  async () => {
+    const walk = await aWalk('in_progress', -0.2);
+    const incident = await anIncident(app, walk, priya, { kind: 'missing' });
+    const admin = await anAdmin(app);
+    await admin.browser.get(`/admin/incidents/${incident}`);
+    const { text } = await priya.browser.get('/dashboard');
+    expect(text).toContain('Our team was alerted at');
+    expect(text).not.toContain('is on it');
+    await admin.browser.post(`/admin/incidents/${incident}`, { intent: 'take-incident' });
+    expect((await priya.browser.get('/dashboard')).text).toMatch(/alerted at \d+:\d\d [AP]M and is on it/);
+  },
+);
 
 onlyInCI('a call of yesterday says its day and its time (INCIDENT-9)', async () => {
   const walk = await aWalk('in_progress', -0.2);
@@ -240,20 +243,26 @@ it('a missing child leads the home of an admin, then the others by danger, with 
   for (const phone of ['212 555 0165', '212 555 0166', '212 555 0167']) expect(card).toContain(`>${phone}<`);
 });
 
-it('Get help leaves out nobody who has the phone of who asks, and says what happened once (INCIDENT-1)', async () => {
-  const walk = await aWalk('in_progress', -0.2, [mia]);
-  await app.sql(`update profiles set phone = '212 555 0167' where id = $1`, [priya.id]);
-  await anIncident(app, walk, walker, { kind: 'missing' });
-  const { text } = await sam.browser.get(`/booking/${walk}/help`);
-  expect(text.split('Theo or another child')).toHaveLength(2);
-  expect(text).toContain('Call Priya');
-  expect(text).toContain('Call Daniel');
-});
+onlyInCI(
+  'Get help leaves out nobody who has the phone of who asks, and says what happened once (INCIDENT-1)',
+  async () => {
+    const walk = await aWalk('in_progress', -0.2, [mia]);
+    await app.sql(`update profiles set phone = '212 555 0167' where id = $1`, [priya.id]);
+    await anIncident(app, walk, walker, { kind: 'missing' });
+    const { text } = await sam.browser.get(`/booking/${walk}/help`);
+    expect(text.split('Theo or another child')).toHaveLength(2);
+    expect(text).toContain('Call Priya');
+    expect(text).toContain('Call Daniel');
+  },
+);
 
-it('the schedule says at a walk that someone asked for help until the team closes it (INCIDENT-9)', async () => {
-  const walk = await aWalk('in_progress', -0.2);
-  const week = await weekOf(app, walk);
-  expect((await priya.browser.get(week)).text).not.toContain('Help needed');
-  await anIncident(app, walk, walker, { kind: 'missing' });
-  for (const who of [priya, walker]) expect((await who.browser.get(week)).text).toContain('Help needed');
-});
+onlyInCI(
+  'the schedule says at a walk that someone asked for help until the team closes it (INCIDENT-9)',
+  async () => {
+    const walk = await aWalk('in_progress', -0.2);
+    const week = await weekOf(app, walk);
+    expect((await priya.browser.get(week)).text).not.toContain('Help needed');
+    await anIncident(app, walk, walker, { kind: 'missing' });
+    for (const who of [priya, walker]) expect((await who.browser.get(week)).text).toContain('Help needed');
+  },
+);

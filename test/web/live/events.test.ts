@@ -75,7 +75,7 @@ describe('/events', () => {
     expect(later.text()).not.toContain('changed');
   });
 
-  it('makes a page reload that is older than the kept events, also after a reconnect', async () => {
+  onlyInCI('makes a page reload that is older than the kept events, also after a reconnect', async () => {
     const parent = await aParent(app);
     const old = await listen(parent, { query: `?since=${clock.now().getTime() - 3_600_000}` });
     await old.until('{"topics":["anything"]}');
@@ -105,7 +105,7 @@ describe('/events', () => {
     expect(own).toHaveLength(1);
   });
 
-  it('sends a toast from the catalog at once, and no other text', async () => {
+  onlyInCI('sends a toast from the catalog at once, and no other text', async () => {
     const parent = await aParent(app);
     const received = await listen(parent);
     const event = { to: [parent.id], topic: 'booking' as const };

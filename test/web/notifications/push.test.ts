@@ -166,7 +166,7 @@ describe('notifications on a device (PUSH-1, PUSH-2)', () => {
     expect(await devicesOf(parent)).toEqual([]);
   });
 
-  it('end with a change of the password and with a closed account', async () => {
+  onlyInCI('end with a change of the password and with a closed account', async () => {
     const parent = await aParent(app);
     await turnOn(parent, service);
     const changed = await parent.browser.post('/settings', {
@@ -218,13 +218,16 @@ describe('what the browser says of its address (PUSH-8)', () => {
   const renew = ({ browser }: TestUser, fields: Record<string, string>) =>
     browser.postOnly('/settings', { intent: 'renew-push', ...fields });
 
-  it('pages name the end of the one that the server has, and nothing where none was turned on', async () => {
-    const parent = await aParent(app);
-    expect(await endOf(parent)).toBeNull();
-    const { endpoint } = await turnOn(parent, service);
-    expect(await endOf(parent)).toBe(endpoint.slice(-12));
-    expect(await endOf(await secondBrowser(parent))).toBeNull();
-  });
+  onlyInCI(
+    'pages name the end of the one that the server has, and nothing where none was turned on',
+    async () => {
+      const parent = await aParent(app);
+      expect(await endOf(parent)).toBeNull();
+      const { endpoint } = await turnOn(parent, service);
+      expect(await endOf(parent)).toBe(endpoint.slice(-12));
+      expect(await endOf(await secondBrowser(parent))).toBeNull();
+    },
+  );
 
   it('another one replaces it, also after the service had given the first up, and what follows goes there', async () => {
     const parent = await aParent(app);
@@ -240,14 +243,14 @@ describe('what the browser says of its address (PUSH-8)', () => {
     }
   });
 
-  it('that it has none any more is read at the next visit', async () => {
+  onlyInCI('that it has none any more is read at the next visit', async () => {
     const parent = await aParent(app);
     await turnOn(parent, service);
     expect((await renew(parent, { endpoint: '' })).status).toBe(303);
     expect((await parent.browser.get('/dashboard')).text).toContain('no longer gets notifications');
   });
 
-  it('turns nothing on for a person who has not turned it on in this session', async () => {
+  onlyInCI('turns nothing on for a person who has not turned it on in this session', async () => {
     const [parent, other] = [await aParent(app), await aParent(app)];
     const { endpoint, p256dh, auth } = await turnOn(parent, service);
     const before = await allDevices();
@@ -258,7 +261,7 @@ describe('what the browser says of its address (PUSH-8)', () => {
     expect(await allDevices()).toEqual(before);
   });
 
-  it('is refused with an address of nobody, and nothing changes', async () => {
+  onlyInCI('is refused with an address of nobody, and nothing changes', async () => {
     const parent = await aParent(app);
     const { p256dh, auth } = await turnOn(parent, service);
     const before = await devicesOf(parent);
@@ -379,13 +382,16 @@ describe('the queue (PUSH-6)', () => {
     expect(service.received.splice(0).map((one) => one.device)).toEqual([device]);
   });
 
-  it('a device of former keys is one that gets no more, which the person reads (PUSH-3, PUSH-8)', async () => {
-    const { parent } = await aTestPush();
-    await app.sql(`update push_subscriptions set vapid_key = 'former' where person_id = $1`, [parent.id]);
-    await doPushes(app, sender());
-    expect(service.received).toEqual([]);
-    expect((await parent.browser.get('/dashboard')).text).toContain('no longer gets notifications');
-  });
+  onlyInCI(
+    'a device of former keys is one that gets no more, which the person reads (PUSH-3, PUSH-8)',
+    async () => {
+      const { parent } = await aTestPush();
+      await app.sql(`update push_subscriptions set vapid_key = 'former' where person_id = $1`, [parent.id]);
+      await doPushes(app, sender());
+      expect(service.received).toEqual([]);
+      expect((await parent.browser.get('/dashboard')).text).toContain('no longer gets notifications');
+    },
+  );
 
   onlyInCI.each([429, 503])('tries again after %i, and then sends once', async (status) => {
     const { parent, row } = await aTestPush();
@@ -403,7 +409,7 @@ describe('the queue (PUSH-6)', () => {
     expect(await devicesOf(parent)).toHaveLength(1);
   });
 
-  it('gives up when a retry cannot help, and keeps the device', async () => {
+  onlyInCI('gives up when a retry cannot help, and keeps the device', async () => {
     const { parent, row } = await aTestPush();
     service.answer({ status: 403 });
     await doPushes(app, sender());
@@ -544,7 +550,7 @@ describe('a notification', () => {
     kinds.length * 1_000,
   );
 
-  it('adds no job for people without a device', async () => {
+  onlyInCI('adds no job for people without a device', async () => {
     const { parent, booking } = await aWalk();
     await notify('booking-accepted', parent, booking);
     expect(

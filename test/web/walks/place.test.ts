@@ -85,7 +85,7 @@ describe('a walker sends the location during a walk', () => {
     expect(await stored()).toHaveLength(kept);
   });
 
-  it('also of the time between a pickup without a signal and its arrival (PLACE-3)', async () => {
+  onlyInCI('also of the time between a pickup without a signal and its arrival (PLACE-3)', async () => {
     const pressed = new Date(clock.now().getTime() - 28 * MINUTE);
     await app.sql(
       `insert into walk_steps (booking_id, step, at, reported_at, reported_by) values ($1, 'picked_up', $2, $3, $4)`,
@@ -184,7 +184,7 @@ describe('no location is stored (PLACE-1)', () => {
     expect((await send([point(7 * MINUTE), point(5 * MINUTE)])).body.stored).toBe(1);
   });
 
-  it('of the time after a drop-off that arrives at the same moment as the points', async () => {
+  onlyInCI('of the time after a drop-off that arrives at the same moment as the points', async () => {
     const reporting = new pg.Client({ connectionString: app.database.superuserUrl });
     await reporting.connect();
     try {
@@ -240,7 +240,7 @@ describe('no location is stored (PLACE-1)', () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  it('and a walker may remove points from after the drop-off, and no others', async () => {
+  onlyInCI('and a walker may remove points from after the drop-off, and no others', async () => {
     await send([point(8 * MINUTE), point(4 * MINUTE)]);
     const remove = () =>
       sqlAs(walker, 'trotter', 'delete from location_logs where booking_id = $1', [booking]);
@@ -343,7 +343,7 @@ describe('a page that shows the path', () => {
     }
   });
 
-  it('receives a point for 24 hours, and an admin longer (PLACE-4)', async () => {
+  onlyInCI('receives a point for 24 hours, and an admin longer (PLACE-4)', async () => {
     await send([point(0)]);
     const admin = await anAdmin(app);
     clock.advance('PT23H59M');
@@ -421,16 +421,19 @@ describe('the page of the walk', () => {
     },
   );
 
-  it('says that nothing is known yet, and after the walk how long the path can be seen (PLACE-2, PLACE-4)', async () => {
-    expect((await page(parent)).text).toContain('No location yet');
-    await send([point(MINUTE), point(0)]);
-    await app.sql(`update bookings set status = 'completed' where id = $1`, [booking]);
-    const seen = await page(parent);
-    expect(seen.text).toContain('You can see this path for 24 hours');
-    expect(seen.html).not.toContain('data-watch');
-    clock.advance('PT24H1M');
-    expect((await page(parent)).text).not.toContain('Live location');
-  });
+  onlyInCI(
+    'says that nothing is known yet, and after the walk how long the path can be seen (PLACE-2, PLACE-4)',
+    async () => {
+      expect((await page(parent)).text).toContain('No location yet');
+      await send([point(MINUTE), point(0)]);
+      await app.sql(`update bookings set status = 'completed' where id = $1`, [booking]);
+      const seen = await page(parent);
+      expect(seen.text).toContain('You can see this path for 24 hours');
+      expect(seen.html).not.toContain('data-watch');
+      clock.advance('PT24H1M');
+      expect((await page(parent)).text).not.toContain('Live location');
+    },
+  );
 
   it('explains to the walker what is shared before it is (PLACE-1, PLACE-2)', async () => {
     const seen = await page(walker);
@@ -497,7 +500,7 @@ describe('points are deleted (PLACE-9)', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('or exported in the download of the walker, and of nobody else', async () => {
+  onlyInCI('or exported in the download of the walker, and of nobody else', async () => {
     await send([point(0)]);
     const download = async ({ browser }: TestUser) => (await browser.raw('/settings/my-data.json')).text();
     expect(JSON.parse(await download(walker)).location_logs).toEqual([

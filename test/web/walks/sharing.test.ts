@@ -82,7 +82,7 @@ describe('a parent who shares a walk (SHARE-1)', () => {
     expect((await sharesOf(walk.id)).map(({ name }) => name)).toEqual(['A', 'B', 'C', 'D', 'E']);
   });
 
-  it('adds one link for a form that is sent twice', async () => {
+  onlyInCI('adds one link for a form that is sent twice', async () => {
     const walk = await aWalk();
     const key = randomUUID();
     await share(walk.id, { key });
@@ -166,7 +166,7 @@ describe('the holder of a link (SHARE-2)', () => {
     }
   });
 
-  it('reads the names of those who walk, and not of a child who stays home', async () => {
+  onlyInCI('reads the names of those who walk, and not of a child who stays home', async () => {
     const mia = await aChild(app, parent, { name: 'Mia Shah' });
     const walk = await aWalk('accepted', 1, [mia]);
     await share(walk.id);
@@ -180,7 +180,7 @@ describe('the holder of a link (SHARE-2)', () => {
     expect(seen.html).not.toContain('Mia');
   });
 
-  it('keeps it 30 minutes after the walk, and while one runs late', async () => {
+  onlyInCI('keeps it 30 minutes after the walk, and while one runs late', async () => {
     const walk = await aWalk('in_progress', -2);
     await share(walk.id);
     const link = await linkOf(walk.id);
@@ -237,7 +237,7 @@ describe('the word of a receiver (SHARE-4)', () => {
   });
 });
 
-it('nobody stops the sharing of others, nor of a walk on the page of another', async () => {
+onlyInCI('nobody stops the sharing of others, nor of a walk on the page of another', async () => {
   const [walk, other] = [await aWalk(), await aWalk('accepted', 30)];
   await share(walk.id);
   const [{ id } = { id: '' }] = await sharesOf(walk.id);

@@ -269,7 +269,7 @@ describe('a watcher (WATCH-3)', () => {
       expect((await grandmother.browser.get(page)).html).not.toContain('Theo');
   });
 
-  it('reads the names of those who walk: a child who stays home is not among them', async () => {
+  onlyInCI('reads the names of those who walk: a child who stays home is not among them', async () => {
     const grandmother = await aGrandmother();
     await aWatcher(app, parent, grandmother, [theo, mia]);
     const { id } = await aWalk({ status: 'in_progress', startsIn: -0.2, children: [theo, mia] });
@@ -311,7 +311,7 @@ describe('a watcher (WATCH-3)', () => {
     },
   );
 
-  it('sees nothing once the team rejected them, or either account is closed', async () => {
+  onlyInCI('sees nothing once the team rejected them, or either account is closed', async () => {
     for (const change of [
       (_: TestUser, watcher: TestUser) =>
         app.sql(`update profiles set approval_status = 'rejected' where id = $1`, [watcher.id]),
@@ -455,19 +455,22 @@ it('the link is in the data downloads of both, with the role and no secret (WATC
   }
 });
 
-it('a watcher finds the walks first on Home while no child of their own is there (WATCH-3)', async () => {
-  const grandmother = await aGrandmother('approved');
-  await aWatcher(app, parent, grandmother, [theo]);
-  const { id } = await aWalk({ status: 'in_progress', startsIn: -0.2 });
-  const own = `/watching/${id}`;
-  const before = await grandmother.browser.get('/dashboard');
-  expect(before.html).toContain(own);
-  expect(before.text).not.toContain('All you need to start is a name.');
-  await aChild(app, grandmother, { name: 'Nils' });
-  const after = await grandmother.browser.get('/dashboard');
-  expect(after.html).not.toContain(own);
-  expect(after.text).toContain('Walks you follow');
-});
+onlyInCI(
+  'a watcher finds the walks first on Home while no child of their own is there (WATCH-3)',
+  async () => {
+    const grandmother = await aGrandmother('approved');
+    await aWatcher(app, parent, grandmother, [theo]);
+    const { id } = await aWalk({ status: 'in_progress', startsIn: -0.2 });
+    const own = `/watching/${id}`;
+    const before = await grandmother.browser.get('/dashboard');
+    expect(before.html).toContain(own);
+    expect(before.text).not.toContain('All you need to start is a name.');
+    await aChild(app, grandmother, { name: 'Nils' });
+    const after = await grandmother.browser.get('/dashboard');
+    expect(after.html).not.toContain(own);
+    expect(after.text).toContain('Walks you follow');
+  },
+);
 
 describe('the end (WATCH-5)', () => {
   it('is for the parent and the watcher to press, at once, and for nobody else', async () => {
@@ -491,7 +494,7 @@ describe('the end (WATCH-5)', () => {
     }
   });
 
-  it('comes with the child’s profile', async () => {
+  onlyInCI('comes with the child’s profile', async () => {
     const family = await aParent(app);
     const child = await aChild(app, family);
     await aWatcher(app, family, await aGrandmother(), [child]);
