@@ -22,8 +22,8 @@ const FAMILY_TITLES: Record<string, string> = {
   childStaysHome: msg('A child stays home'),
   tookPlace: msg('Your family said that a walk took place'),
   childHasWalk: msg('A request goes on without a child who has another walk then'),
-  confirmPayment: msg('A walk of your family is paid'),
-  pickOffer: msg('A walk of your family is confirmed'),
+  confirmPayment: msg("Your family's walk is paid"),
+  pickOffer: msg("Your family's walk is confirmed"),
 };
 
 /** In the list and by push, without an email: a trigger of their table adds them, or of the outbox (`notice.`). */

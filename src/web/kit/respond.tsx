@@ -116,7 +116,7 @@ const errorOf = ({ errors }: StaticHandlerContext): unknown => Object.values(err
 
 /** For a form that the phone sends later by itself: no page shows the response (OFFLINE-7). */
 function withoutPage(c: Context, acted: RouteResult): Response {
-  if (acted.kind === 'guard_redirect') return c.json(t('signInFirst'), 401);
+  if (acted.kind === 'guard_redirect') return c.json({ title: t('signInFirst').title }, 401);
   if (acted.kind !== 'error') return c.json({ success: true });
   setRetryAfter(c, acted.error);
   const { code, params } = Object.values(acted.error.fields)[0] ?? acted.error.summary;

@@ -92,7 +92,7 @@ describe('the title of a notification says which of two things happened (NOTIFIC
     ],
     ['watched-canceled', {}, 'Walks you follow are canceled'],
     ['family-walk', { act: 'request' }, 'A walk was requested for your family'],
-    ['family-walk', { act: 'confirmPayment' }, 'A walk of your family is paid'],
+    ['family-walk', { act: 'confirmPayment' }, "Your family's walk is paid"],
     ['family-walk', { act: 'cancel' }, "Your family's walk was canceled"],
   ])('%s %o: %s', (kind, payload, title) => {
     expect(notificationTitle({ kind, payload })).toEqual(title);

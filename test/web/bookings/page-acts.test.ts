@@ -158,7 +158,7 @@ describe('a walk that cannot be paid because the walker has no payouts', () => {
     const { parent, walker, path } = await booked(due);
     const seen = await parent.browser.get(path);
     expect(seen.text).toContain('Walker not ready for payouts');
-    expect(seen.text).toContain("You can't pay Noah yet Stripe still needs something from Noah.");
+    expect(seen.text).toContain("You can't pay Noah yet Noah's bank details aren't ready yet.");
     expect((await walker.browser.get(path)).text).toContain("Anna can't pay you yet");
   });
 

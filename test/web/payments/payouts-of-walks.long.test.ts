@@ -268,7 +268,7 @@ describe('the payout of a walk', () => {
       'Stripe needs a document that proves who you are.',
     );
     expect(await see(walk.walker, `/booking/${walk.booking}`)).toContain('Once your payouts are ready');
-    expect(await see(walk.parent, `/booking/${walk.booking}`)).toContain('Stripe still needs something from');
+    expect(await see(walk.parent, `/booking/${walk.booking}`)).toContain("bank details aren't ready yet");
     expect(await see(admin, `/admin/profile/${walk.walker.id}`)).toContain('Paused by Stripe (document)');
   });
 

@@ -184,7 +184,7 @@ function WalkerNotReady({ booking, walker }: Pick<BookingPageProps, 'booking'> &
         </>
       }
     >
-      <p>{tr("Stripe still needs something from {walker}. We'll email you when you can pay.", { walker })}</p>
+      <p>{tr("{walker}'s bank details aren't ready yet. We'll email you when you can pay.", { walker })}</p>
     </NextStep>
   );
 }

@@ -64,7 +64,7 @@ const ToConfirm = ({ booking }: { booking: ShownBooking }) => (
 const Stuck = ({ walks }: { walks: readonly ShownBooking[] }) =>
   walks.length > 0 && (
     <p className="soft">
-      {tr("{sum} waits for {walkers}'s bank details. Nothing to do for you.", {
+      {tr("{sum}, once {walkers}'s bank details are ready. We'll email you.", {
         sum: formatMoney(sumOf(walks)),
         walkers: formatList([...new Set(walks.map(walkerOf))]),
       })}
