@@ -19,6 +19,7 @@ export const lazyModules: Record<string, LazyModule> = {
     load: () => import('./behaviours/step-place.ts'),
   },
   dial: { selector: '[data-dials]', load: () => import('./behaviours/dial.ts') },
+  'short-name': { selector: '[name=called]', load: () => import('./behaviours/short-name.ts') },
   keys: { selector: '.admin-nav', load: () => import('./behaviours/keys.ts') },
   'free-times': { selector: '#free-times', load: () => import('./behaviours/free-times.ts') },
   forms: {

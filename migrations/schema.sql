@@ -427,8 +427,8 @@ CREATE INDEX bookings_parent ON bookings USING btree (parent_id, created_at DESC
 CREATE INDEX bookings_parent_schedule ON bookings USING btree (parent_id, scheduled_date DESC, scheduled_time);
 CREATE INDEX bookings_parent_status ON bookings USING btree (parent_id, status, scheduled_date);
 CREATE INDEX bookings_pending_due ON bookings USING btree (starts_at) WHERE status = 'pending'::text;
-CREATE INDEX bookings_places_key ON bookings USING gin (translate(lower(regexp_replace(NORMALIZE(places_text, NFKD), '[\u0300-\u036f]'::text, ''::text, 'g'::text)), 'đøłı’‘ʼ‐‑–—'::text, 'doli''''''----'::text) gin_trgm_ops);
 CREATE INDEX bookings_places_search ON bookings USING gin (places_text gin_trgm_ops);
+CREATE INDEX bookings_places_words ON bookings USING gin (regexp_replace(replace(replace(replace(translate(lower(regexp_replace(NORMALIZE(places_text, NFKD), ' ?[\u0300-\u036f]|[''‘’ʼ`]'::text, ''::text, 'g'::text)), 'đøłı'::text, 'doli'::text), 'ß'::text, 'ss'::text), 'æ'::text, 'ae'::text), 'œ'::text, 'oe'::text), '[\s!-/:-@\[-`{-~\u00a1-\u00bf\u2000-\u206f\u3000-\u303f]+'::text, ' '::text, 'g'::text) gin_trgm_ops);
 CREATE INDEX bookings_running_by_end ON bookings USING btree (ends_at) WHERE status = 'in_progress'::text;
 CREATE UNIQUE INDEX bookings_series_date ON bookings USING btree (series_id, scheduled_date) WHERE series_id IS NOT NULL;
 CREATE INDEX bookings_unpaid ON bookings USING btree (id) WHERE status = 'completed'::text;
@@ -529,8 +529,8 @@ create table children (
   constraint children_pkey PRIMARY KEY (id),
   constraint children_sex_check CHECK (sex = ANY (ARRAY['male'::text, 'female'::text, 'other'::text, 'prefer-not-to-say'::text]))
 );
-CREATE INDEX children_name_key ON children USING gin (translate(lower(regexp_replace(NORMALIZE(name, NFKD), '[\u0300-\u036f]'::text, ''::text, 'g'::text)), 'đøłı’‘ʼ‐‑–—'::text, 'doli''''''----'::text) gin_trgm_ops);
 CREATE INDEX children_name_search ON children USING gin (lower(name) gin_trgm_ops);
+CREATE INDEX children_name_words ON children USING gin (regexp_replace(replace(replace(replace(translate(lower(regexp_replace(NORMALIZE((name || ' '::text) || COALESCE(called, ''::text), NFKD), ' ?[\u0300-\u036f]|[''‘’ʼ`]'::text, ''::text, 'g'::text)), 'đøłı'::text, 'doli'::text), 'ß'::text, 'ss'::text), 'æ'::text, 'ae'::text), 'œ'::text, 'oe'::text), '[\s!-/:-@\[-`{-~\u00a1-\u00bf\u2000-\u206f\u3000-\u303f]+'::text, ' '::text, 'g'::text) gin_trgm_ops);
 CREATE INDEX children_parent_id ON children USING btree (parent_id, created_at DESC);
 alter table children enable row level security;
 alter table children force row level security;
@@ -1192,22 +1192,22 @@ create table profiles (
   constraint profiles_withdrawn CHECK (approval_withdrawn_at IS NULL OR approval_status = 'rejected'::text)
 );
 CREATE INDEX profiles_by_joining ON profiles USING btree (created_at, id) WHERE role <> 'admin'::text AND hidden_at IS NULL;
-CREATE INDEX profiles_by_name_key ON profiles USING btree ("left"(translate(lower(regexp_replace(NORMALIZE((first_name || ' '::text) || last_name, NFKD), '[\u0300-\u036f]'::text, ''::text, 'g'::text)), 'đøłı’‘ʼ‐‑–—'::text, 'doli''''''----'::text), 100), id) WHERE role <> 'admin'::text AND hidden_at IS NULL;
 CREATE INDEX profiles_by_sign_in ON profiles USING btree (COALESCE(last_login_at, '-infinity'::timestamp with time zone), id) WHERE role <> 'admin'::text AND hidden_at IS NULL;
+CREATE INDEX profiles_by_words ON profiles USING btree ("left"(regexp_replace(replace(replace(replace(translate(lower(regexp_replace(NORMALIZE((first_name || ' '::text) || last_name, NFKD), ' ?[\u0300-\u036f]|[''‘’ʼ`]'::text, ''::text, 'g'::text)), 'đøłı'::text, 'doli'::text), 'ß'::text, 'ss'::text), 'æ'::text, 'ae'::text), 'œ'::text, 'oe'::text), '[\s!-/:-@\[-`{-~\u00a1-\u00bf\u2000-\u206f\u3000-\u303f]+'::text, ' '::text, 'g'::text), 100), id) WHERE role <> 'admin'::text AND hidden_at IS NULL;
 CREATE INDEX profiles_counted ON profiles USING btree (role, approval_status, walker_complete) WHERE role <> 'admin'::text AND hidden_at IS NULL;
-CREATE INDEX profiles_incomplete_key ON profiles USING btree ("left"(translate(lower(regexp_replace(NORMALIZE((first_name || ' '::text) || last_name, NFKD), '[\u0300-\u036f]'::text, ''::text, 'g'::text)), 'đøłı’‘ʼ‐‑–—'::text, 'doli''''''----'::text), 100), id) WHERE role <> 'admin'::text AND hidden_at IS NULL AND NOT walker_complete AND role = 'trotter'::text;
+CREATE INDEX profiles_incomplete_words ON profiles USING btree ("left"(regexp_replace(replace(replace(replace(translate(lower(regexp_replace(NORMALIZE((first_name || ' '::text) || last_name, NFKD), ' ?[\u0300-\u036f]|[''‘’ʼ`]'::text, ''::text, 'g'::text)), 'đøłı'::text, 'doli'::text), 'ß'::text, 'ss'::text), 'æ'::text, 'ae'::text), 'œ'::text, 'oe'::text), '[\s!-/:-@\[-`{-~\u00a1-\u00bf\u2000-\u206f\u3000-\u303f]+'::text, ' '::text, 'g'::text), 100), id) WHERE role <> 'admin'::text AND hidden_at IS NULL AND NOT walker_complete AND role = 'trotter'::text;
 CREATE INDEX profiles_looking ON profiles USING btree (last_login_at DESC NULLS LAST, id) WHERE role = 'tot'::text AND looking_for_trotter AND hidden_at IS NULL;
-CREATE INDEX profiles_name_key ON profiles USING gin (translate(lower(regexp_replace(NORMALIZE((first_name || ' '::text) || last_name, NFKD), '[\u0300-\u036f]'::text, ''::text, 'g'::text)), 'đøłı’‘ʼ‐‑–—'::text, 'doli''''''----'::text) gin_trgm_ops) WHERE role <> 'admin'::text;
+CREATE INDEX profiles_name_words ON profiles USING gin (regexp_replace(replace(replace(replace(translate(lower(regexp_replace(NORMALIZE((first_name || ' '::text) || last_name, NFKD), ' ?[\u0300-\u036f]|[''‘’ʼ`]'::text, ''::text, 'g'::text)), 'đøłı'::text, 'doli'::text), 'ß'::text, 'ss'::text), 'æ'::text, 'ae'::text), 'œ'::text, 'oe'::text), '[\s!-/:-@\[-`{-~\u00a1-\u00bf\u2000-\u206f\u3000-\u303f]+'::text, ' '::text, 'g'::text) gin_trgm_ops) WHERE role <> 'admin'::text;
 CREATE INDEX profiles_names ON profiles USING gin (lower((first_name || ' '::text) || last_name) gin_trgm_ops) WHERE role <> 'admin'::text;
 CREATE INDEX profiles_pending ON profiles USING btree (role, created_at DESC, id DESC) WHERE approval_status = 'pending'::text AND hidden_at IS NULL;
 CREATE INDEX profiles_referral_count ON profiles USING btree (referral_count DESC, id) WHERE referral_count > 0;
 CREATE INDEX profiles_rejected ON profiles USING btree (id) WHERE approval_status = 'rejected'::text;
 CREATE INDEX profiles_role_email ON profiles USING btree (role, email, id) WHERE role <> 'admin'::text AND hidden_at IS NULL;
 CREATE INDEX profiles_role_joining ON profiles USING btree (role, created_at, id) WHERE role <> 'admin'::text AND hidden_at IS NULL;
-CREATE INDEX profiles_role_name_key ON profiles USING btree (role, "left"(translate(lower(regexp_replace(NORMALIZE((first_name || ' '::text) || last_name, NFKD), '[\u0300-\u036f]'::text, ''::text, 'g'::text)), 'đøłı’‘ʼ‐‑–—'::text, 'doli''''''----'::text), 100), id);
 CREATE INDEX profiles_role_sign_in ON profiles USING btree (role, COALESCE(last_login_at, '-infinity'::timestamp with time zone), id) WHERE role <> 'admin'::text AND hidden_at IS NULL;
+CREATE INDEX profiles_role_words ON profiles USING btree (role, "left"(regexp_replace(replace(replace(replace(translate(lower(regexp_replace(NORMALIZE((first_name || ' '::text) || last_name, NFKD), ' ?[\u0300-\u036f]|[''‘’ʼ`]'::text, ''::text, 'g'::text)), 'đøłı'::text, 'doli'::text), 'ß'::text, 'ss'::text), 'æ'::text, 'ae'::text), 'œ'::text, 'oe'::text), '[\s!-/:-@\[-`{-~\u00a1-\u00bf\u2000-\u206f\u3000-\u303f]+'::text, ' '::text, 'g'::text), 100), id);
 CREATE INDEX profiles_search ON profiles USING gin (search_text gin_trgm_ops) WHERE role <> 'admin'::text;
-CREATE INDEX profiles_search_key ON profiles USING gin (translate(lower(regexp_replace(NORMALIZE(search_text, NFKD), '[\u0300-\u036f]'::text, ''::text, 'g'::text)), 'đøłı’‘ʼ‐‑–—'::text, 'doli''''''----'::text) gin_trgm_ops) WHERE role <> 'admin'::text;
+CREATE INDEX profiles_search_words ON profiles USING gin (regexp_replace(replace(replace(replace(translate(lower(regexp_replace(NORMALIZE(search_text, NFKD), ' ?[\u0300-\u036f]|[''‘’ʼ`]'::text, ''::text, 'g'::text)), 'đøłı'::text, 'doli'::text), 'ß'::text, 'ss'::text), 'æ'::text, 'ae'::text), 'œ'::text, 'oe'::text), '[\s!-/:-@\[-`{-~\u00a1-\u00bf\u2000-\u206f\u3000-\u303f]+'::text, ' '::text, 'g'::text) gin_trgm_ops) WHERE role <> 'admin'::text;
 CREATE INDEX profiles_to_erase ON profiles USING btree (hidden_at) WHERE hidden_at IS NOT NULL AND erased_at IS NULL;
 alter table profiles enable row level security;
 alter table profiles force row level security;

@@ -30,6 +30,7 @@ export * from './ui/PasswordField.tsx';
 export * from './ui/PhotoForm.tsx';
 export * from './ui/Picture.tsx';
 export * from './ui/PictureField.tsx';
+export * from './ui/Questions.tsx';
 export * from './ui/Rating.tsx';
 export * from './ui/Rows.tsx';
 export * from './ui/SearchForm.tsx';

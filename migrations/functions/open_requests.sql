@@ -5,7 +5,7 @@ create function open_requests(limit_count integer default 20, only_booking uuid 
   returns table (id uuid, parent_id uuid, child_ages integer[], scheduled_date date, scheduled_time time,
     duration_hours numeric, offered_rate numeric, taken boolean, neighborhood text, asked boolean,
     first_accepts_up_to numeric, my_rate numeric, weekdays smallint[], weekly_until date, ended boolean)
-  language sql stable security definer set search_path = public, pg_temp as $$
+  language sql stable security definer rows 20 set search_path = public, pg_temp as $$
   with waiting as (
     (select b.id, b.starts_at, false as taken, true as asked from booking_invitations i
       join bookings b on b.id = i.booking_id join profiles p on p.id = b.parent_id

@@ -6,7 +6,7 @@ create function shared_walk(share uuid) returns table (booking_id uuid, parent_i
   from walk_shares s
     join bookings b on b.id = s.booking_id and b.parent_id = s.parent_id
     join profiles p on p.id = s.parent_id and p.hidden_at is null
-    cross join lateral walk_facts(b.id, null) f
+    cross join lateral walk_facts(b.id, null, false) f
   where s.id = share and s.stopped_at is null
     and app_now() < interval '30 minutes' + coalesce(
       (select max(e.at) from booking_events e where e.booking_id = b.id and e.to_status = 'completed'),

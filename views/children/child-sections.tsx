@@ -6,6 +6,7 @@ import {
   childTextsIn,
   forChildTexts,
 } from '../../src/domain/children/child-fields.ts';
+import { guessedShortName } from '../../src/domain/children/short-name.ts';
 import { NO_ALLERGIES } from '../../src/domain/children/unanswered.ts';
 import type { RowFields } from '../../src/domain/forms/edit.ts';
 import { msg, tr } from '../../src/translate.ts';
@@ -58,6 +59,9 @@ function Text({ name, ...section }: Section & { name: ChildText }) {
   const maxLength = CHILD_FIELDS[name].max;
   const hint = HINTS[name];
   const props = { ...fieldPropsOf(section, name), maxLength, ...(hint && { hint: tr(hint) }) };
+  // The first answer without JavaScript.
+  const typed = section.form.value('name');
+  if (name === 'called' && typed && !props.value) props.value = guessedShortName(typed);
   return maxLength > LINE_LENGTH ? (
     <TextArea {...props} rows={2} />
   ) : (

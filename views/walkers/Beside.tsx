@@ -9,8 +9,8 @@ type Props = {
 };
 
 /** What was sent is seen again. */
-export const hasAnswer = ({ errors, asksFirst, preview }: BookingFormState): boolean =>
-  Boolean(asksFirst || preview) || Object.keys(errors).length > 0;
+export const hasAnswer = ({ errors, error, preview }: BookingFormState): boolean =>
+  Boolean(error?.kind === 'confirmation_required' || preview) || Object.keys(errors).length > 0;
 
 /** On a phone, the form shows once its link is pressed. */
 export const Beside = ({ book, message, children }: Props) => (

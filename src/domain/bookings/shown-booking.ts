@@ -16,7 +16,7 @@ import { type OpenProposal, openProposalOf } from './reschedule/reschedule-propo
 import { type BookingStatus, statusIn, UNFINISHED, UNPAID } from './status.ts';
 import { delaysOf, type WalkDelays } from './walk-delay.ts';
 import { type ReportedStep, stepsOf } from './walk-step.ts';
-import { LEGS_BESIDE, type Leg } from './way-between.ts';
+import { type Leg, legsBeside } from './way-between.ts';
 
 const COLUMNS = [
   'b.id',
@@ -120,7 +120,7 @@ export const listFacts = (eb: BookingExpressions) =>
     onlyIn(UNFINISHED, CONTACT).as('contact'),
     onlyIn(UNPAID, WALKER_READY).as('walkerReady'),
     onlyIn(UNFINISHED, PICKUP).as('pickup'),
-    onlyIn(['pending'], LEGS_BESIDE).as('beside'),
+    onlyIn(['pending'], legsBeside()).as('beside'),
   ] as const;
 
 /** The contact is the other person's (SAFETY-7). */
@@ -130,7 +130,7 @@ export const detailFacts = (eb: BookingExpressions) =>
     CONTACT.as('contact'),
     WALKER_READY.as('walkerReady'),
     PICKUP.as('pickup'),
-    onlyIn(['pending'], LEGS_BESIDE).as('beside'),
+    onlyIn(['pending'], legsBeside()).as('beside'),
     guardiansSql.as('guardians'),
     ASKED_BY.as('askedBy'),
     unreadFromSql.as('unreadFrom'),

@@ -1,70 +1,125 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { type RawBuilder, sql } from 'kysely';
-import { timeOfDay } from '../../dates.ts';
-import { market } from '../../market.ts';
+import { sql } from 'kysely';
+import { clock } from '../../clock.ts';
+import { shortDate, timeOfDay } from '../../dates.ts';
 import { tr } from '../../translate.ts';
+import { textFor } from '../contact-details/words.ts';
 import { distance } from '../distance.ts';
-import { DomainError } from '../forms/domain-error.ts';
+import type { FieldError } from '../forms/domain-error.ts';
 import { kysely } from '../kysely.ts';
-import { familyOf, type Member } from '../viewer.ts';
+import { type WalkTimes, walkTimes } from '../walk-times.ts';
+import { isWithin, neighborhoodIn } from './place-names.ts';
 import { CONFIRMED, RUNNING, statusIn } from './status.ts';
 
 export interface Leg {
-  startsAt: Date;
-  endsAt: Date;
+  startsAt: Date | string;
+  endsAt: Date | string;
   pickupLocation: string | null;
   dropoffLocation: string | null;
+  /** Waits for an answer. */
+  isAsked?: boolean;
 }
 
 const LEAST_BETWEEN_MS = 30 * 60_000;
 /** By foot and subway, with the wait. */
 const METERS_A_MINUTE = 400;
 const WAIT_MINUTES = 5;
+const MAX_PLACE = 300;
 
-const agreed = sql.raw(statusIn([...CONFIRMED, ...RUNNING], 'o.status'));
+const OPEN = sql.raw(statusIn(['pending', ...CONFIRMED, ...RUNNING], 'o.status'));
 /** By id: joining the view would read every row. */
-const place = (of: 'pickup' | 'dropoff') =>
-  sql.raw(`(select d.${of}_location from booking_details d where d.id = o.id)`);
-
-const besides = (starts: RawBuilder<unknown>, ends: RawBuilder<unknown>) =>
-  sql<boolean>`(o.ends_at between ${starts} - interval '30 minutes' and ${starts}
-    or o.starts_at between ${ends} and ${ends} + interval '30 minutes')`;
-
-/** The reader's confirmed walks with the walker of `bookings as b` that begin or end close to it. Row-level security leaves out those of others. */
-export const LEGS_BESIDE = sql<
-  Leg[]
->`(select coalesce(json_agg(json_build_object('startsAt', o.starts_at, 'endsAt', o.ends_at,
+const place = (of: 'pickup' | 'dropoff', from = 'o') =>
+  sql.raw(`(select d.${of}_location from booking_details d where d.id = ${from}.id)`);
+/** The reader's other walks of the walker or a child of `b` that end or begin close to it, without those that it replaces. */
+export const legsBeside = (
+  walker = sql`b.walker_id`,
+  starts = sql`b.starts_at`,
+  ends = sql`b.ends_at`,
+) => sql<Leg[]>`(
+  select coalesce(json_agg(json_build_object('startsAt', o.starts_at, 'endsAt', o.ends_at, 'isAsked', o.status = 'pending',
     'pickupLocation', ${place('pickup')}, 'dropoffLocation', ${place('dropoff')}) order by o.starts_at), '[]')
-  from bookings o where o.walker_id = b.walker_id and ${agreed} and ${besides(sql`b.starts_at`, sql`b.ends_at`)})`;
+  from bookings o where app_family_id() in (o.parent_id, o.walker_id) and ${OPEN} and o.id is distinct from b.id
+    and o.scheduled_date between ${starts}::date - 1 and ${ends}::date + 1 and (o.walker_id = ${walker} or o.child_ids && b.child_ids)
+    and (o.ends_at between ${starts} - interval '30 minutes' and ${starts} or o.starts_at between ${ends} and ${ends} + interval '30 minutes')
+    and not exists (select from booking_series s where s.id = b.series_id and s.replaces = o.series_id))`;
 
-interface Planned extends Pick<Leg, 'startsAt' | 'endsAt'> {
-  id: string | null;
-  walkerId: string;
-  child: readonly string[];
-  pickup: string | null;
-  dropoff: string | null;
+interface Planned extends WalkTimes {
+  /** Of the walk, which the reader may not see. */
+  id: string;
+  walkerId: string | null;
 }
 
-/** Throws `confirmation_required` where walks that the reader knows leave little time for the way (BOOKING-48). */
-export async function confirmWays(em: EntityManager, viewer: Member, walk: Planned): Promise<void> {
-  const own = familyOf(viewer);
-  const { rows } =
-    await sql<Leg>`select o.starts_at, o.ends_at, ${place('pickup')} as pickup_location, ${place('dropoff')} as dropoff_location
-    from bookings o where (o.parent_id = ${own} or o.walker_id = ${own}) and ${agreed} and o.id is distinct from ${walk.id}::uuid
-      and (o.walker_id = ${walk.walkerId} or o.child_ids && ${walk.child}::uuid[])
-      and ${besides(sql`${walk.startsAt}::timestamptz`, sql`${walk.endsAt}::timestamptz`)}`.execute(
-      kysely(em),
-    );
-  const [way] = waysBeside({ ...walk, pickupLocation: walk.pickup, dropoffLocation: walk.dropoff }, rows);
-  if (way) throw new DomainError('confirmation_required', { code: 'walksTouch', params: { way } });
+export const plannedOf = ({
+  id,
+  walker,
+  startsAt,
+  endsAt,
+}: WalkTimes & { id: string; walker?: { id: string } | null }): Planned => ({
+  ...{ id, startsAt, endsAt },
+  walkerId: walker?.id ?? null,
+});
+
+export interface WalkWay {
+  date: string;
+  text: string;
 }
 
-/** A sentence for each walk that leaves little time for the way to another neighborhood (BOOKING-48). */
+/** What to say about walks at these times. Nobody reads of a walk of another family (BOOKING-48). */
+export async function waysOf(em: EntityManager, walks: readonly Planned[]): Promise<WalkWay[]> {
+  if (walks.length === 0) return [];
+  const moved = walks.map(({ id, walkerId, startsAt, endsAt }) => ({
+    id,
+    ...{ walker_id: walkerId, starts_at: startsAt, ends_at: endsAt },
+  }));
+  const { rows } = await sql<Moment & { pickupLocation: string | null; dropoffLocation: string | null }>`
+    select m.id, m.starts_at, m.ends_at, ${place('pickup', 'm')} as pickup_location, ${place('dropoff', 'm')} as dropoff_location,
+      ${BESIDE_MOMENT} as beside
+    from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) m (id uuid, walker_id uuid, starts_at timestamptz, ends_at timestamptz)
+      join bookings b on b.id = m.id order by m.starts_at`.execute(kysely(em));
+  return rows.flatMap((walk) => waysAt(walk, walk));
+}
+
+/** Of a moment `m` that a walk of `m.walker_id` would take. */
+export const BESIDE_MOMENT = legsBeside(sql`m.walker_id`, sql`m.starts_at`, sql`m.ends_at`);
+
+export type Moment = Pick<Leg, 'startsAt' | 'endsAt'> & { beside: Leg[] };
+
+export const waysAt = (
+  { beside, ...times }: Moment,
+  places: Pick<Leg, 'pickupLocation' | 'dropoffLocation'>,
+): WalkWay[] => {
+  const date = clock.local(new Date(times.startsAt)).toPlainDate().toString();
+  return waysBeside({ ...times, ...places }, beside).map((text) => ({ date, text }));
+};
+
+/** Each sentence once, with its dates where there are several. */
+export const waysText = (ways: readonly WalkWay[]): string[] =>
+  [...Map.groupBy(ways, ({ text }) => text)].map(([text, of]) =>
+    of.length > 1 ? `${text} (${datesText(of.map(({ date }) => date))})` : text,
+  );
+
+/** A question to be asked before a request or a proposal is sent. */
+export const wayQuestions = (ways: readonly WalkWay[]): FieldError[] =>
+  waysText(ways).map((way) => ({ code: 'walksTouch', params: { way } }));
+
+/** One for each date of weekly walks, of which some may be left out. */
+export const dateQuestions = (ways: readonly WalkWay[]): FieldError[] =>
+  ways.map(({ date, text }) => ({ code: 'walksTouch', params: { way: `${date} ${text}` } }));
+
+/** A sentence for each walk that leaves little time for the way to another place (BOOKING-48). */
 export const waysBeside = (walk: Leg, others: readonly Leg[]): string[] =>
   others.flatMap((other) => {
     const [endsAt, startsAt] = [new Date(other.endsAt), new Date(other.startsAt)];
-    if (isClose(endsAt, walk.startsAt)) return wayText(other, walk, (way) => before(endsAt, way));
-    return isClose(walk.endsAt, startsAt) ? wayText(walk, other, (way) => after(startsAt, way)) : [];
+    const [isBefore, isAfter] = [
+      isClose(endsAt, new Date(walk.startsAt)),
+      isClose(new Date(walk.endsAt), startsAt),
+    ];
+    const said = isBefore
+      ? wayText(other, walk, (way) => before(endsAt, way))
+      : isAfter
+        ? wayText(walk, other, (way) => after(startsAt, way))
+        : [];
+    return said.map((way) => (other.isAsked ? tr('{way} That walk is still a request.', { way }) : way));
   });
 
 const isClose = (end: Date, start: Date): boolean => end <= start && +start - +end < LEAST_BETWEEN_MS;
@@ -72,45 +127,50 @@ const isClose = (end: Date, start: Date): boolean => end <= start && +start - +e
 interface Way {
   from: string;
   to: string;
-  minutes: number | null;
+  minutes?: number;
 }
 
-const before = (at: Date, { minutes, ...way }: Way): string =>
-  minutes === null
-    ? tr('The walk before ends at {time} in {from}, this one begins in {to}.', {
-        time: timeOfDay(at),
-        ...way,
+const before = (at: Date, { minutes, ...way }: Way): string => {
+  const params = { time: timeOfDay(at), ...way };
+  return minutes
+    ? tr('The walk before ends at {time} in {from}: about {minutes} minutes to {to}.', { ...params, minutes })
+    : tr('The walk before ends at {time} at “{from}”, this one begins at “{to}”.', params);
+};
+
+const after = (at: Date, { minutes, ...way }: Way): string => {
+  const params = { time: timeOfDay(at), ...way };
+  return minutes
+    ? tr('The next walk begins at {time} in {to}: about {minutes} minutes from {from}.', {
+        ...params,
+        minutes,
       })
-    : tr('The walk before ends at {time} in {from}: about {minutes} minutes to {to}.', {
-        ...{ time: timeOfDay(at), minutes },
-        ...way,
-      });
+    : tr('The next walk begins at {time} at “{to}”, this one ends at “{from}”.', params);
+};
 
-const after = (at: Date, { minutes, ...way }: Way): string =>
-  minutes === null
-    ? tr('The next walk begins at {time} in {to}, this one ends in {from}.', { time: timeOfDay(at), ...way })
-    : tr('The next walk begins at {time} in {to}: about {minutes} minutes from {from}.', {
-        ...{ time: timeOfDay(at), minutes },
-        ...way,
-      });
-
-function wayText(first: Leg, second: Leg, say: (way: Way) => string): string[] {
-  const [from, to] = [neighborhoodIn(first.dropoffLocation), neighborhoodIn(second.pickupLocation)];
-  if (!from || !to || from === to) return [];
-  const meters = from.position && to.position && distance(from.position, to.position);
-  const minutes = meters ? Math.ceil((meters / METERS_A_MINUTE + WAIT_MINUTES) / 5) * 5 : null;
-  return [say({ from: from.name, to: to.name, minutes })];
+function wayText({ dropoffLocation }: Leg, { pickupLocation }: Leg, say: (way: Way) => string): string[] {
+  const [from, to] = [dropoffLocation, pickupLocation].map((one) => textFor(one, 'masked', MAX_PLACE));
+  const [one, other] = [neighborhoodIn(dropoffLocation), neighborhoodIn(pickupLocation)];
+  if (!from || !to || (one && one === other) || isWithin(from, to) || isWithin(to, from)) return [];
+  if (!one || !other) return [say({ from, to })];
+  const meters = one.position && other.position && distance(one.position, other.position);
+  const way = { from: one.name, to: other.name };
+  return [
+    say(meters ? { ...way, minutes: Math.ceil((meters / METERS_A_MINUTE + WAIT_MINUTES) / 5) * 5 } : way),
+  ];
 }
 
-/** The last that an address names, in full or shortened: "East Harlem", "Washington Hts", "Battery Park". */
-function neighborhoodIn(address: string | null) {
-  const text = (address ?? '').replaceAll('’', "'").replace(/\s+/g, ' ');
-  const found = market.neighborhoods.flatMap((one) => {
-    const name = RegExp.escape(one.name)
-      .replace(/Heights$/, 'H(eigh)?ts')
-      .replace(/(\\x20.+)\\x20City$/, '$1(\\x20City)?');
-    const at = [...text.matchAll(new RegExp(`(?<!\\p{L})${name}(?!\\p{L})`, 'giu'))].at(-1);
-    return at ? [{ one, start: at.index, end: at.index + at[0].length }] : [];
-  });
-  return found.toSorted((a, b) => b.end - a.end || a.start - b.start)[0]?.one;
+const SHOWN = 10;
+
+/** `Mon, Dec 7, 2026; Tue, Dec 8, 2026; and 3 more` */
+export function datesText(dates: readonly string[]): string {
+  const more = dates.length - SHOWN;
+  return [
+    ...dates.slice(0, SHOWN).map(shortDate),
+    ...(more > 0 ? [tr('and {count} more', { count: more })] : []),
+  ].join('; ');
 }
+
+export const timesOn = (
+  dates: readonly string[],
+  { time, hours }: { time: string; hours: number },
+): WalkTimes[] => dates.flatMap((date) => walkTimes(date, time.slice(0, 5), hours) ?? []);

@@ -6,7 +6,7 @@ import { checkbox, optionalNumber, optionalText, type RawForm, readForm } from '
 import { nameField, shortNameField } from '../people/name-field.ts';
 import { SEXES } from './child.ts';
 import { CHILD_FIELDS, forChildTexts } from './child-fields.ts';
-import { guessedShortName } from './first-name.ts';
+import { guessedShortName } from './short-name.ts';
 import { NO_ALLERGIES, readAllergies, withNoAllergies } from './unanswered.ts';
 
 export const childForm = z.object({

@@ -2,32 +2,34 @@ import { type RawBuilder, sql } from 'kysely';
 import { normalizeText } from '../../typed-text.ts';
 import { truncate } from '../truncate.ts';
 
-export const MAX_WORDS = 6;
+const MAX_WORDS = 6;
 const MAX_QUERY = 100;
 /** Trigrams cannot find shorter words, so these match the beginnings of words. */
 const SHORT = 3;
 const MAX_PEOPLE = 500;
 
-/** Lower case without accents, with plain quotes and hyphens, on both sides of every search. TEXT-4 */
+/** Lower case without accents and quotes, and a space for other signs, on both sides of every search. TEXT-4 */
 export const searchKey = (text: string): string =>
   text
     .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
+    .replace(new RegExp(MARKS, 'g'), '')
     .toLowerCase()
-    .replace(/[đøłı’‘ʼ‐‑–—]/g, (sign) => PLAIN[SIGNS.indexOf(sign)] as string);
+    .replace(/[đøłıßæœ]/g, (sign) => PLAIN[sign] ?? sign)
+    .replace(new RegExp(SIGNS, 'g'), ' ');
 
-const SIGNS = 'đøłı’‘ʼ‐‑–—';
-const PLAIN = "doli'''----";
+const MARKS = " ?[\\u0300-\\u036f]|['‘’ʼ`]";
+const SIGNS = '[\\s!-/:-@\\[-`{-~\\u00a1-\\u00bf\\u2000-\\u206f\\u3000-\\u303f]+';
+const PLAIN: Record<string, string> = { đ: 'd', ø: 'o', ł: 'l', ı: 'i', ß: 'ss', æ: 'ae', œ: 'oe' };
 
-/** `searchKey` in SQL, as the views of searches have it. */
+/** `searchKey` in SQL, as the views and indexes of searches have it. */
 export const keyOf = (text: string): string =>
-  `translate(lower(regexp_replace(normalize(${text}, nfkd), '[\\u0300-\\u036f]', '', 'g')), '${SIGNS}', '${PLAIN.replaceAll("'", "''")}')`;
+  `regexp_replace(replace(replace(replace(translate(lower(regexp_replace(normalize(${text}, nfkd), '${MARKS.replace("'", "''")}', '', 'g')), 'đøłı', 'doli'), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), '${SIGNS}', ' ', 'g')`;
 
+/** The only way to split what is searched for. Signs alone are a word that is found nowhere. */
 export function wordsOf(typed: string): string[] {
-  const words = searchKey(truncate(normalizeText(typed), MAX_QUERY))
-    .split(/\s+/)
-    .filter(Boolean);
-  return words.slice(0, MAX_WORDS);
+  const text = truncate(normalizeText(typed), MAX_QUERY);
+  const words = searchKey(text).split(' ').filter(Boolean);
+  return words.length === 0 && text !== '' ? [text] : words.slice(0, MAX_WORDS);
 }
 
 /** A row must match all patterns. Escapes wildcards. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { dollarsFrom } from '../../money.ts';
-import { MAX_WORDS, searchKey } from '../lists/search.ts';
+import { hasWord, wordsOf } from '../lists/search.ts';
 import { walkTimes } from '../walk-times.ts';
 import type { WalkerSearchFilters } from './search-filters.ts';
 import { type FreeTimes, freeTimesOf } from './wanted-times.ts';
@@ -55,20 +55,8 @@ export function otherHours({ dates, time, hours }: FreeTimes): Condition {
     ${walks.map((walk) => walk?.endsAt ?? null)}::timestamptz[]))`;
 }
 
-/** Trigrams cannot find shorter words, so these match prefixes. */
-const SHORT = 3;
-
-/** Each word must occur in name, neighborhood or bio. A text without letters or digits matches nobody. */
-export function wordConditions(text: string): Condition[] {
-  if (text === '') return [];
-  const words = searchKey(text)
-    .split(/[\s\p{P}\p{S}]+/u)
-    .filter(Boolean)
-    .slice(0, MAX_WORDS);
-  if (words.length === 0) return [sql`false`];
-  return words.map(
-    (word) => sql`l.search_text like ${[...word].length < SHORT ? `% ${word}%` : `%${word}%`}`,
-  );
-}
+/** Each word must occur in name, neighborhood or bio. */
+export const wordConditions = (text: string): Condition[] =>
+  wordsOf(text).map((word) => hasWord(sql`l.search_text`, word));
 
 export const allOf = (conditions: readonly Condition[]): Condition => sql.join(conditions, sql` and `);

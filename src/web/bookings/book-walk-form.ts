@@ -30,10 +30,6 @@ export function bookingFormState(form: FormView): BookingFormState {
     errors: dialogErrors,
     value: (field, stored) => (sentBefore && field === 'requestKey' ? randomUUID() : value(field, stored)),
     preview: error instanceof SeriesPreviewError ? error.preview : null,
-    asksFirst:
-      error?.kind === 'confirmation_required' && !(error instanceof SeriesPreviewError)
-        ? error.summary
-        : null,
   };
 }
 

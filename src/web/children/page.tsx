@@ -5,6 +5,7 @@ import { teamViewsOfMyChildren } from '../../domain/accounts/directory/children-
 import { alsoFollowed, linksOfFamily } from '../../domain/accounts/watchers/watched-children.ts';
 import type { Child } from '../../domain/children/child.ts';
 import { addChild, changeChild } from '../../domain/children/child-commands.ts';
+import { firstNameOf } from '../../domain/children/first-name.ts';
 import { myChildren } from '../../domain/children/my-children.ts';
 import { putBack, removedOfFamily } from '../../domain/children/put-back.ts';
 import { notFound } from '../../domain/forms/domain-error.ts';
@@ -56,11 +57,13 @@ export const childrenPage = page<Data>({
         }),
       },
       'add-child': {
-        run: async (context) => {
+        run: async (context: FormContext) => {
           const child = await addChild(context.em, context.viewer, context.form);
           await alsoFollowed(context.em, context.viewer, context.form, child.id);
           if (context.files.photo) await takeFirstPhoto(context, child);
+          return child;
         },
+        done: (child) => ({ toast: 'childAdded', params: { called: firstNameOf(child) } }),
         limit: 'ownList',
       },
       'change-child': { command: changeChild },

@@ -129,8 +129,11 @@ it('what is the same for everybody is loaded again after a minute, and when the 
 });
 
 it('six words of a hundred characters are searched for, without accents, capitals and wildcards (TEXT-4)', () => {
-  expect(wordsOf(' Zoë  O’Brien Łukasz ')).toEqual(['zoe', "o'brien", 'lukasz']);
+  expect(wordsOf(' Zoë  O’Brien Łukasz ')).toEqual(['zoe', 'obrien', 'lukasz']);
   expect(wordsOf('a b c d e f g')).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);
   expect(wordsOf('x'.repeat(101))).toEqual(['x'.repeat(100)]);
-  expect(likePatterns('50%_ \\')).toBe(JSON.stringify(['%50\\%\\_%', '%\\\\%']));
+  expect(wordsOf('ann.lee@example.org')).toEqual(['ann', 'lee', 'example', 'org']);
+  expect(wordsOf('%')).toEqual(['%']);
+  expect(likePatterns('50%_ \\')).toBe(JSON.stringify(['%50%']));
+  expect(likePatterns('%')).toBe(JSON.stringify(['%\\%%']));
 });

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { firstNamesOf, guessedShortName } from '../../../src/domain/children/first-name.ts';
+import { firstNamesOf } from '../../../src/domain/children/first-name.ts';
+import { guessedShortName } from '../../../src/domain/children/short-name.ts';
 import { buildEmail } from '../../../src/domain/jobs/build-email.ts';
 import type { OutboxPayload } from '../../../src/domain/outbox/outbox.ts';
 import { system } from '../../../src/domain/viewer.ts';
@@ -68,9 +69,18 @@ describe('what a parent calls a child (CHILD-12)', () => {
       parent.browser.postOnly(open, { intent: 'change-child', child: id, name: 'Lee, Anna', called });
     await change('Annie');
     expect(await stored(id)).toEqual([{ name: 'Lee, Anna', called: 'Annie' }]);
-    for (const refused of ['x'.repeat(41), '212 555 0142', 'ann@example.org', 'www.ann.example'])
+    const address = ['12 Main St', '350 W 42nd Street', 'calle 5'];
+    const reach = ['212 555 0142', 'ann@example.org', 'www.ann.example', '@ann', 't.me/ann', 'ig: annlee'];
+    for (const refused of ['x'.repeat(41), ...reach, ...address])
       expect([refused, (await change(refused)).status]).toEqual([refused, 422]);
     expect(await stored(id)).toEqual([{ name: 'Lee, Anna', called: 'Annie' }]);
+  });
+
+  it('is in the form that comes back, and in the answer to the one that was accepted', async () => {
+    const add = (fields: Record<string, string>) =>
+      parent.browser.post('/children?dialog=new', { intent: 'add-child', called: '', ...fields });
+    expect((await add({ name: 'Rao, Leo', age: '99' })).html).toMatch(/name="called"[^>]*value="Leo"/);
+    expect((await add({ name: 'Rao, Leo', age: '9' })).text).toContain('Walks and emails say Leo.');
   });
 
   onlyInCI('of a child from before is the first word of the name until the form is saved', async () => {
@@ -157,6 +167,23 @@ describe('where a short name stands, to each person (CHILD-12)', () => {
     expect(aloneIn(calendar)).toEqual([]);
   });
 
+  it('a link that a neighbor opens has ages and no family name for siblings who share it', async () => {
+    const [one, other] = [
+      await aChild(app, parent, { name: 'Ava Zorba' }),
+      await aChild(app, parent, { name: 'Eva Zorba' }),
+    ];
+    await app.sql(
+      "update children set called = 'Ava', age = case name when 'Ava Zorba' then 6 else 9 end where id = any ($1)",
+      [[one, other]],
+    );
+    const names = async (toFamily: boolean) =>
+      (await app.sql('select child_names($1, $2) as names', [[one, other], toFamily]))[0]?.names;
+    expect(await names(true)).toEqual(['Ava Zorba', 'Eva Zorba']);
+    expect(await names(false)).toEqual(['Ava (6)', 'Ava (9)']);
+    await app.sql('update children set age = null where id = any ($1)', [[one, other]]);
+    expect(await names(false)).toEqual(['Ava #1', 'Ava #2']);
+  });
+
   it('emails have it too', async () => {
     await people.walker.postOnly(`/booking/${asked}`, { intent: 'accept' });
     await people.walker.postOnly(`/booking/${asked}`, { intent: 'withdraw', reason: 'A fever' });
@@ -185,6 +212,14 @@ describe('where a short name stands, to each person (CHILD-12)', () => {
        from booking_children where booking_id = $1 on conflict do nothing`,
       [walk, twin],
     );
+    const made = await parent.browser.post(`/walks/${walk}/share`, {
+      intent: 'share-walk',
+      sharedWith: 'Ida',
+    });
+    const links = [...made.html.matchAll(/value="[^"]*(\/shared\/[^"]+)"/g)].map(([, link]) => link ?? '');
+    const shared = await aVisitor(app).get(links.at(-1) ?? '');
+    expect(shared.text).toContain('Bibi Lou #1');
+    expect(shared.text).not.toContain('Zorba');
     for (const [who, path] of [
       ['parent', '/dashboard'],
       ['co-parent', '/dashboard'],
@@ -204,4 +239,30 @@ describe('where a short name stands, to each person (CHILD-12)', () => {
       ]);
     }
   });
+});
+
+it.each([
+  ['An', 'Nguyễn Văn An', 'And Anna was on time', true],
+  ['An', 'Nguyễn Văn An', 'an amazing walker', true],
+  ['An', 'Nguyễn Văn An', 'Great with An.', false],
+  ['Mia', 'Mia Lee', "mia's best walker", false],
+  ['Mia', 'Mia Lee', 'Miami is far, and still on time', true],
+  ['A.J.', 'Anton Lee', 'AxJx is fine', true],
+])('a review is public where it does not name %s (%s): %s', async (called, name, comment, isShown) => {
+  const [parent, walker] = [await aParent(app), await aWalker(app)];
+  const child = await aChild(app, parent, { name });
+  await app.sql('update children set called = $2 where id = $1', [child, called]);
+  const booking = await aBooking(app, parent, walker, { child, status: 'payment_confirmed', startsIn: -30 });
+  await app.sql(
+    `insert into booking_reviews (id, booking_id, reviewer_id, walker_id, rating, comment, created_at) values (gen_random_uuid(), $1, $2, $3, 5, $4, now())`,
+    [booking, parent.id, walker.id, comment],
+  );
+  await app.sql(
+    `update walker_profiles set public_photo = true, date_of_birth = '1990-01-01' where user_id = $1`,
+    [walker.id],
+  );
+  const [row] = await withActor(app.orm, system('worker'), (em) =>
+    em.execute<[{ shown: string | null }]>('select public_review(?) as shown', [walker.id]),
+  );
+  expect(row.shown).toBe(isShown ? comment : null);
 });

@@ -69,7 +69,7 @@ export function BookingForm(props: Props) {
         hx-morph-skip=""
       />
       <BookingFields {...props} />
-      {walker && form.asksFirst && <AskFirst walker={walker} why={form.asksFirst} />}
+      <AskFirst walker={walker} error={form.error} />
       {form.preview && <SeriesPreviewFields preview={form.preview} form={form} />}
       <p className="small soft">
         {walker

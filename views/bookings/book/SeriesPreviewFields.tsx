@@ -5,9 +5,12 @@ import type {
   PreviewDate,
   SeriesPreview,
 } from '../../../src/domain/bookings/series/series-preview.ts';
+import { dateQuestions } from '../../../src/domain/bookings/way-between.ts';
+import { ASKED, askedKeys } from '../../../src/domain/forms/questions.ts';
 import { formatMoney } from '../../../src/money.ts';
 import { msg, plural, tr } from '../../../src/translate.ts';
 import { Checkbox, Disclosure, FormQuestion } from '../../ui.ts';
+import { SeveralWays } from '../WayNotes.tsx';
 import type { BookingFormState } from './form-state.ts';
 
 const PROBLEMS: Record<DateProblem, string> = {
@@ -22,13 +25,14 @@ type Props = { preview: SeriesPreview; form: BookingFormState };
 
 /** Nothing has been sent yet: the parent checks the dates and may leave some out. BOOKING-24, BOOKING-28 */
 export function SeriesPreviewFields({ preview, form }: Props) {
-  const { key, dates, closed, price, bookedUntil, lastDate, noneChosen } = preview;
+  const { key, dates, closed, price, bookedUntil, lastDate, noneChosen, ways } = preview;
   const sentBefore = form.error?.kind === 'conflict' && form.value('previewed') !== '';
   const chosen = (field: string, usual: boolean) => (sentBefore ? form.checked(field) : usual);
   const free = dates.filter(({ problem }) => problem === null).length;
   return (
     <div className="weekly-only field-wide">
       <input type="hidden" name="previewed" value={key} />
+      <input type="hidden" name={ASKED} value={askedKeys(dateQuestions(ways))} />
       <FormQuestion title={noneChosen ? tr('Choose at least one date') : titleOf(free, dates.length)}>
         <p>{tr('Nothing has been sent yet. Uncheck a date to leave it out.')}</p>
         <p>{tr('{amount} a walk, paid after each walk.', { amount: formatMoney(price) })}</p>
@@ -37,6 +41,7 @@ export function SeriesPreviewFields({ preview, form }: Props) {
             <WalkDate key={one.date} {...one} checked={chosen(walkField(one.date), one.problem === null)} />
           ))}
         </div>
+        <SeveralWays ways={ways} />
         {lastDate > bookedUntil && (
           <p className="small">
             {tr('Later dates until {date} are added each week, up to eight weeks ahead.', {

@@ -12,7 +12,7 @@ type Position = 'done' | 'current' | 'todo';
 
 export function Decisions({ booking, side, step, offers }: BookingPageProps) {
   if (side !== 'parent' || step === 'off') return null;
-  return <>{!booking.walker && <Offers bookingId={booking.id} offers={offers} />}</>;
+  return <>{!booking.walker && <Offers booking={booking} offers={offers} />}</>;
 }
 
 export function Management(props: BookingPageProps) {

@@ -1,6 +1,7 @@
 import { clockTime, longDate } from '../../../src/dates.ts';
 import { type AskOptions, shownOf } from '../../../src/domain/bookings/offers/ask-everyone.ts';
 import { weekdayNames } from '../../../src/domain/bookings/series/weekday-names.ts';
+import { ASKED, askedKeys } from '../../../src/domain/forms/questions.ts';
 import { shownFields } from '../../../src/domain/forms/shown.ts';
 import { formatList } from '../../../src/language.ts';
 import { currencySign, dollarsFrom, formatMoney, priceOf } from '../../../src/money.ts';
@@ -14,7 +15,7 @@ const MAX_NAMED = 3;
 
 /** BOOKING-42, BOOKING-43, BOOKING-46. Two presses from the dashboard, and nothing to type. */
 export function AskDialog({ booking, form, ask }: BookingPageProps & { ask: AskOptions }) {
-  const { walkers, upTo, week, requestKey } = ask;
+  const { walkers, upTo, week, ways, requestKey } = ask;
   const when = { day: longDate(booking.scheduledDate), time: clockTime(booking.scheduledTime) };
   if (walkers.length === 0)
     return (
@@ -41,9 +42,17 @@ export function AskDialog({ booking, form, ask }: BookingPageProps & { ask: AskO
         </>
       }
       intent="ask-everyone"
-      hidden={{ requestKey, ...(week && { every: 'week' }), ...shownFields(shownOf(walkers)) }}
+      hidden={{
+        requestKey,
+        ...(week && { every: 'week' }),
+        [ASKED]: askedKeys(ways),
+        ...shownFields(shownOf(walkers)),
+      }}
       confirm={plural(walkers.length, 'Ask one walker', 'Ask {count} walkers')}
     >
+      {ways.map(({ params }) => (
+        <p key={params?.way}>{params?.way}</p>
+      ))}
       {upTo !== null && !week && (
         <Checkbox
           name="firstAccepts"

@@ -1,5 +1,6 @@
 import { Check, Hand } from 'lucide-react';
 import type { Offer } from '../../../src/domain/bookings/offers/offers.ts';
+import type { ShownBooking } from '../../../src/domain/bookings/shown-booking.ts';
 import { fullName, shortName } from '../../../src/domain/people/names.ts';
 import { formatMoney } from '../../../src/money.ts';
 import { paths } from '../../../src/paths.ts';
@@ -7,18 +8,19 @@ import { plural, tr } from '../../../src/translate.ts';
 import { rich } from '../../i18n/rich.ts';
 import { Avatar, Card, Form, MoneyText, Rating, Rows, SubmitButton } from '../../ui.ts';
 import { keptText } from '../../walkers/WalkerFacts.tsx';
+import { WayNotes } from '../WayNotes.tsx';
 
-type Props = { bookingId: string; offers: readonly Offer[] };
+type Props = { booking: ShownBooking; offers: readonly Offer[] };
 
-export const Offers = ({ bookingId, offers }: Props) => (
+export const Offers = ({ booking, offers }: Props) => (
   <Card title={tr('Offers')} icon={Hand} id="offers">
     <Rows items={offers} empty={tr("No offers yet. They'll appear here automatically.")}>
-      {(offer) => <OfferRow key={offer.walkerId} bookingId={bookingId} offer={offer} />}
+      {(offer) => <OfferRow key={offer.walkerId} booking={booking} offer={offer} />}
     </Rows>
   </Card>
 );
 
-function OfferRow({ bookingId, offer }: { bookingId: string; offer: Offer }) {
+function OfferRow({ booking, offer }: { booking: ShownBooking; offer: Offer }) {
   const { walkerId, experienceYears, rate, total } = offer;
   const facts = [
     offer.neighborhood,
@@ -42,10 +44,11 @@ function OfferRow({ bookingId, offer }: { bookingId: string; offer: Offer }) {
             amount: formatMoney(total),
           })}
         </p>
+        <WayNotes walk={booking} others={offer.beside} />
       </div>
       <Form
         intent="pick-offer"
-        action={paths.booking(bookingId)}
+        action={paths.booking(booking.id)}
         hidden={{ walker: walkerId, rate: String(rate) }}
         layout="row"
       >

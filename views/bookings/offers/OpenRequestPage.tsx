@@ -10,6 +10,7 @@ import { tr } from '../../../src/translate.ts';
 import { childrenText, Fit, requestDayText } from '../../dashboard/walker/OpenRequests.tsx';
 import { BackLink, Button, Card, DescriptionList, Form, PageHeading, SubmitButton } from '../../ui.ts';
 import { NextStep } from '../next/NextStep.tsx';
+import { SeveralWays } from '../WayNotes.tsx';
 import { earnText, RequestActs } from './RequestActs.tsx';
 
 /** Has no name and no address. BOOKING-5 */
@@ -66,6 +67,7 @@ function Answer({ request }: { request: OpenRequest }) {
         sticky
       >
         <p>{earnText(request)}</p>
+        <SeveralWays ways={request.ways} />
         <p>
           {request.canTake
             ? tr("The first to accept gets the walk. You'll see names and addresses then.")

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { tr } from '../../../src/translate.ts';
-import { t } from '../../i18n.ts';
-import { Checkbox, FormDialog, FormQuestion, type FormView, fieldOf, TextArea, TextField } from '../../ui.ts';
+import { FormDialog, type FormView, fieldOf, Questions, TextArea, TextField } from '../../ui.ts';
+import { ABOUT_HOURS } from '../book/AskFirst.tsx';
 
 interface Props {
   closeHref: string;
@@ -25,21 +25,6 @@ export const ProposalDialog = ({ form, time, name, children, ...dialog }: Props)
       rows={2}
       optional
     />
-    <ProposeAnyway form={form} />
+    <Questions error={form.error} label={tr('Propose anyway')} titleOnly={ABOUT_HOURS} />
   </FormDialog>
 );
-
-/** A warning that was confirmed before stays confirmed. */
-function ProposeAnyway({ form: { error, checked } }: { form: FormView }) {
-  if (error?.kind !== 'confirmation_required') return null;
-  const { title, text } = t(error.summary.code, error.summary.params);
-  const aboutDates = error.summary.code === 'rescheduleSomeStay';
-  const [name, other] = aboutDates ? ['partly', 'anyway'] : ['anyway', 'partly'];
-  return (
-    <FormQuestion title={title}>
-      {(aboutDates || error.summary.code === 'walksTouch') && <p>{text}</p>}
-      {checked(other) && <input type="hidden" name={other} value="on" />}
-      <Checkbox name={name} label={tr('Propose anyway')} />
-    </FormQuestion>
-  );
-}

@@ -6,6 +6,7 @@ import { durationText } from '../../../src/domain/walk-times.ts';
 import { paths } from '../../../src/paths.ts';
 import { tr } from '../../../src/translate.ts';
 import { Button } from '../../ui.ts';
+import { WayNotes } from '../WayNotes.tsx';
 import { ProposalStep } from './ProposalStep.tsx';
 import { dayText, rescheduleText } from './reschedule-text.ts';
 
@@ -27,6 +28,8 @@ export function RescheduleStep({ booking, side, linked }: Props) {
         children: firstNamesOf(children),
         duration: durationText(booking.durationHours),
       })}
-    />
+    >
+      {!seriesId && <WayNotes walk={{ ...booking, ...proposal }} others={proposal.beside} />}
+    </ProposalStep>
   );
 }

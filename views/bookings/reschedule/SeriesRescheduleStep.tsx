@@ -2,6 +2,7 @@ import { clockTime, shortDate } from '../../../src/dates.ts';
 import { CONFIRMED, isOneOf } from '../../../src/domain/bookings/status.ts';
 import { plural, tr } from '../../../src/translate.ts';
 import type { SeriesPageProps } from '../series/SeriesPage.tsx';
+import { SeveralWays } from '../WayNotes.tsx';
 import { ProposalStep } from './ProposalStep.tsx';
 import { dayText } from './reschedule-text.ts';
 export const canMoveSeries = ({ series, side, walks, proposal, now }: SeriesPageProps): boolean =>
@@ -24,6 +25,7 @@ export function SeriesRescheduleStep({ series, side, proposal }: SeriesPageProps
       )}
       hint={tr("Until there's an answer, the old time stands. Dates that we add later get the new time.")}
     >
+      <SeveralWays ways={proposal.ways} />
       {proposal.staying.length > 0 && (
         <p>
           {tr('These dates would keep the old time, because someone already has a walk then: {dates}.', {

@@ -40,7 +40,9 @@ export function CalendarDay({ day: { date, bookings }, today, walker, schedule, 
             <CalendarWalk
               key={booking.id}
               booking={booking}
-              others={bookings.filter((other) => isWithIt(booking, other))}
+              others={bookings
+                .filter((other) => isWithIt(booking, other))
+                .map((other) => ({ ...other, isAsked: other.status === 'pending' }))}
               acts={walker?.acts.get(booking.id)}
               here={here}
             />
@@ -51,9 +53,11 @@ export function CalendarDay({ day: { date, bookings }, today, walker, schedule, 
   );
 }
 
+const OPEN = ['pending', ...CONFIRMED] as const;
+
 /** Of this child, or of this walker for the family. */
 const isWithIt = (one: ShownBooking, other: ShownBooking): boolean =>
-  isOneOf(CONFIRMED, one.status) &&
-  isOneOf(CONFIRMED, other.status) &&
+  isOneOf(OPEN, one.status) &&
+  isOneOf(OPEN, other.status) &&
   (one.walker?.id === other.walker?.id ||
     one.children.some(({ id }) => other.children.some((child) => child.id === id)));

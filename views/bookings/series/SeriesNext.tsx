@@ -10,6 +10,7 @@ import { rich } from '../../i18n/rich.ts';
 import { Button, Form, SubmitButton } from '../../ui.ts';
 import { startText } from '../next/format-start.ts';
 import { NextStep } from '../next/NextStep.tsx';
+import { SeveralWays } from '../WayNotes.tsx';
 import { earningsText } from './earnings-text.ts';
 import type { SeriesPageProps } from './SeriesPage.tsx';
 
@@ -75,7 +76,7 @@ const BookAgain = ({ isTaken, series: { endReason, walker } }: SeriesPageProps) 
 
 const openOf = (walks: SeriesPageProps['walks']) => walks.filter(({ status }) => status === 'pending');
 
-function Answer({ series, askedBy, walks, conflicts }: SeriesPageProps) {
+function Answer({ series, askedBy, walks, ways, conflicts }: SeriesPageProps) {
   const open = openOf(walks);
   const fitting = open.filter(({ id }) => !conflicts.has(id)).length;
   const all = fitting === open.length;
@@ -127,6 +128,7 @@ function Answer({ series, askedBy, walks, conflicts }: SeriesPageProps) {
           })}
         </p>
       )}
+      <SeveralWays ways={ways} />
       <LaterDates series={series} />
     </NextStep>
   );

@@ -6,6 +6,7 @@ import { formatList } from '../../../src/language.ts';
 import { paths } from '../../../src/paths.ts';
 import { plural, tr } from '../../../src/translate.ts';
 import { everyWeek } from '../../bookings/every-week.ts';
+import { SeveralWays } from '../../bookings/WayNotes.tsx';
 import { ageText } from '../../children/ChildProfileCard.tsx';
 import { rich } from '../../i18n/rich.ts';
 import { Badge, Card, Form, MoneyText, Rows, SubmitButton, VisuallyHidden } from '../../ui.ts';
@@ -26,6 +27,7 @@ export function OpenRequests({ requests }: { requests: readonly OpenRequest[] })
                 {childrenText(request.childAges)}
               </p>
               {request.neighborhood && <p className="small">{request.neighborhood}</p>}
+              <SeveralWays ways={request.ways} />
               {!request.taken && <Fit fits={request.fits} />}
               {request.taken && (
                 <p className="small soft">

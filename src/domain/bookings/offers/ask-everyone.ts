@@ -6,9 +6,10 @@ import { market } from '../../../market.ts';
 import type { Cents } from '../../../money.ts';
 import { boxesOf } from '../../children/child-field.ts';
 import { ALLOWED, type Decision, denied, HIDDEN } from '../../forms/decision.ts';
-import { conflict, forbidden, invalid, notFound } from '../../forms/domain-error.ts';
+import { conflict, type FieldError, forbidden, invalid, notFound } from '../../forms/domain-error.ts';
 import type { ErrorCode } from '../../forms/error-code.ts';
 import { checkbox, optionalAmount, type RawForm, readForm } from '../../forms/form.ts';
+import { ASKED } from '../../forms/questions.ts';
 import { assertShown, type Shown } from '../../forms/shown.ts';
 import { Profile } from '../../people/profile.ts';
 import { familyOf, type Member, type Viewer } from '../../viewer.ts';
@@ -21,6 +22,7 @@ import { requestBooking } from '../requests/request.ts';
 import type { Week } from '../series/series-form.ts';
 import type { ShownBooking } from '../shown-booking.ts';
 import { canBeRepeated } from '../status.ts';
+import { timesOn, wayQuestions, waysOf } from '../way-between.ts';
 import { openDatesOf } from './asked-week.ts';
 import { inviteAll } from './invite-all.ts';
 import { type LookedFor, type WalkerToAsk, walkersToAsk } from './walkers-to-ask.ts';
@@ -48,6 +50,7 @@ export interface AskOptions {
   upTo: Cents | null;
   /** All the walks that were lost with it, at one time (BOOKING-46). */
   week: LostWeek | null;
+  ways: FieldError[];
   requestKey: string;
 }
 
@@ -57,11 +60,14 @@ export async function askOptions(
   lost: ShownBooking,
   week: LostWeek | null,
 ): Promise<AskOptions> {
-  const walkers = await walkersToAsk(em, viewer, await lookedFor(em, lost, week));
+  const looked = await lookedFor(em, lost, week);
+  const walkers = await walkersToAsk(em, viewer, looked);
+  const planned = timesOn(looked.dates, looked).map((times) => ({ ...times, id: lost.id, walkerId: null }));
+  const ways = wayQuestions(await waysOf(em, planned));
   const upTo = week
     ? Math.max(...walkers.map(({ rate }) => rate))
     : (lost.hourlyRate ?? market.rates.highest);
-  return { walkers, upTo: week || firstMayAccept(lost) ? upTo : null, week, requestKey: randomUUID() };
+  return { walkers, upTo: week || firstMayAccept(lost) ? upTo : null, week, ways, requestKey: randomUUID() };
 }
 
 export const shownOf = (walkers: readonly WalkerToAsk[]): Shown => ({
@@ -108,6 +114,8 @@ export async function askEveryone(
     date: looked.dates[0] ?? lost.scheduledDate,
     neighborhood: neighborhood ?? '',
     requestKey: form.requestKey,
+    anyway: 'on',
+    [ASKED]: raw[ASKED],
   };
   const booking = await requestBooking(em, viewer, request, { firstAcceptsUpTo, week: week && weekOf(week) });
   return inviteAll(em, viewer, booking, looked);

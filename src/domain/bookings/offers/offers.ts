@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import { type Cents, centsFrom, priceOf } from '../../../money.ts';
 import { lockKeys } from '../../advisory-lock.ts';
 import { isUuid } from '../../forms/form.ts';
@@ -8,6 +9,7 @@ import type { Viewer } from '../../viewer.ts';
 import type { Reliability } from '../../walkers/reliability.ts';
 import type { Booking } from '../booking.ts';
 import { actorsOf, type ParticipantRefs } from '../policy.ts';
+import { type Leg, legsBeside } from '../way-between.ts';
 
 const MAX_OFFERS = 50;
 
@@ -23,6 +25,8 @@ export interface Offer {
   reliability: Reliability;
   rate: Cents;
   total: Cents;
+  /** The family's walks with the walker, close to this one. */
+  beside: Leg[];
 }
 
 type OpenBooking = Pick<Booking, 'id' | 'status' | 'durationHours'> & ParticipantRefs;
@@ -51,8 +55,10 @@ async function readOffers(em: EntityManager, booking: OpenBooking, only: string 
   const rows = await kysely(em)
     .selectFrom('bookingOffers as o')
     .innerJoin('walkerListings as l', 'l.walkerId', 'o.walkerId')
+    .innerJoin('bookings as b', 'b.id', 'o.bookingId')
     .select(['l.walkerId', 'l.firstName', 'l.lastName', 'l.avatarUrl', 'l.neighborhood', 'l.experienceYears'])
     .select(['l.averageRating', 'l.reviewCount', 'l.reliability', 'o.hourlyRate'])
+    .select(legsBeside(sql`o.walker_id`).as('beside'))
     .where('o.bookingId', '=', booking.id)
     .where('o.withdrawnAt', 'is', null)
     .where((eb) => notClosed(eb.ref('l.walkerId'), booking.id))

@@ -17,15 +17,14 @@ import {
   requiredText,
   wallTime,
 } from '../../forms/form.ts';
+import { assertConfirmed } from '../../forms/questions.ts';
 import { asShown, assertShown } from '../../forms/shown.ts';
 import { isClosed } from '../../people/blocks.ts';
 import { addNeighborhood, neighborhoodField } from '../../people/neighborhood.ts';
 import { addPhone, phoneField } from '../../people/phone.ts';
 import { Person } from '../../people/profile.ts';
 import { familyOf, type Member } from '../../viewer.ts';
-import { type WalkTimes, walkTimes } from '../../walk-times.ts';
-import { comingExceptions } from '../../walkers/exceptions.ts';
-import { isDayOff, withinUsualHours } from '../../walkers/usual-hours.ts';
+import { walkTimes } from '../../walk-times.ts';
 import { WalkerListing } from '../../walkers/walker-profile.ts';
 import { Booking } from '../booking.ts';
 import { flushOrConflict } from '../lifecycle/flush-or-conflict.ts';
@@ -34,8 +33,8 @@ import { enqueueEmail, recordRequest } from '../lifecycle/transition-booking.ts'
 import { findConflict } from '../reschedule/reschedule-conflicts.ts';
 import type { Week } from '../series/series-form.ts';
 import { assertOwnChildren, childrenColumns, childrenField, withChildren } from '../walk-children.ts';
-import { confirmWays } from '../way-between.ts';
 import { horizon } from './booking-horizon.ts';
+import { requestQuestions } from './request-questions.ts';
 
 export const bookingFields = {
   child: childrenField,
@@ -88,11 +87,6 @@ export async function requestBooking(
   if (walker) assertShown(asShown(raw), { rate: walker.hourlyRate });
   if (walker?.hourlyRate && priceOf(walker.hourlyRate, form.duration) < leastCharge())
     throw invalid({ duration: { code: 'walkTooCheap' } });
-  if (walker && !form.anyway) {
-    await confirmSecond(em, viewer, walker, { child: form.child, times });
-    await confirmOutsideHours(em, walker, [form]);
-    await confirmWays(em, viewer, { ...form, ...times, id: null, walkerId: walker.walkerId });
-  }
 
   const booking = create(em, viewer, form, {
     ...{ times, fingerprint, firstAcceptsUpTo, week },
@@ -105,6 +99,7 @@ export async function requestBooking(
   });
   const taken = await findConflict(em, viewer, booking, { date: form.date, time: form.time, ...times });
   if (taken) throw invalid({ [taken.field]: taken.error });
+  assertConfirmed(raw, await requestQuestions(em, booking, { walker, week }));
   if (form.phone) await addPhone(em, viewer, form.phone);
   if (form.neighborhood) await addNeighborhood(em, viewer, form.neighborhood);
   recordRequest(em, booking, viewer.id);
@@ -165,35 +160,6 @@ export async function assertListed(
   const listing = closed ? null : await em.findOne(WalkerListing, walkerId);
   if (!listing) throw new DomainError('conflict', { code: 'walkerUnavailable' });
   return listing;
-}
-
-/** Throws `confirmation_required` when a request like it still waits (BOOKING-4). */
-async function confirmSecond(
-  em: EntityManager,
-  viewer: Member,
-  { walkerId: walker, firstName: name }: WalkerListing,
-  { child, times: { startsAt, endsAt } }: { child: string[]; times: WalkTimes },
-): Promise<void> {
-  const theirs = { $or: [{ child: { $in: child } }, { siblingIds: { $overlap: child } }] };
-  const then = { startsAt: { $lt: endsAt }, endsAt: { $gt: startsAt } };
-  if (await em.count(Booking, { parent: familyOf(viewer), walker, status: 'pending', ...theirs, ...then }))
-    throw new DomainError('confirmation_required', { code: 'requestWaits', params: { name } });
-}
-
-/** Throws `confirmation_required` when one is outside them (WALKER-8). */
-export async function confirmOutsideHours(
-  em: EntityManager,
-  { walkerId, firstName, availabilitySchedule: schedule }: WalkerListing,
-  walks: readonly Pick<BookingForm, 'date' | 'time' | 'duration'>[],
-): Promise<void> {
-  const exceptions = await comingExceptions(em, walkerId);
-  const fits = ({ duration: hours, ...walk }: (typeof walks)[number]) =>
-    withinUsualHours({ schedule, exceptions }, { ...walk, hours });
-  if (walks.every(fits)) return;
-  const [first, ...others] = walks;
-  const isOneDayOff = first && others.length === 0 && isDayOff(exceptions, first.date);
-  const code = isOneDayOff ? 'walkerDayOff' : 'outsideAvailability';
-  throw new DomainError('confirmation_required', { code, params: { name: firstName } });
 }
 
 /** The lock makes the second of two concurrent requests wait for the first. */

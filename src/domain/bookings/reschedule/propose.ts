@@ -2,19 +2,16 @@ import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { clock } from '../../../clock.ts';
-import { shortDate } from '../../../dates.ts';
-import { tr } from '../../../translate.ts';
-import { conflict, DomainError, forbidden, invalid } from '../../forms/domain-error.ts';
+import { conflict, type FieldError, forbidden, invalid } from '../../forms/domain-error.ts';
 import {
   calendarDate,
-  checkbox,
   optionalDate,
   optionalText,
   type RawForm,
   readForm,
   wallTime,
 } from '../../forms/form.ts';
-import { kysely } from '../../kysely.ts';
+import { assertConfirmed } from '../../forms/questions.ts';
 import { isWalkClosed } from '../../people/blocks.ts';
 import { familyOf, isParent, type Member } from '../../viewer.ts';
 import { type WalkTimes, walkTimes } from '../../walk-times.ts';
@@ -23,35 +20,21 @@ import type { Booking } from '../booking.ts';
 import { lockWalk, participantIds } from '../lifecycle/transition-booking.ts';
 import { actorsOf } from '../policy.ts';
 import { horizon } from '../requests/booking-horizon.ts';
-import { confirmOutsideHours } from '../requests/request.ts';
+import { outsideHours } from '../requests/request-questions.ts';
 import { lockOpenWalks, lockSeriesTimes } from '../series/lock-series.ts';
-import { confirmWays } from '../way-between.ts';
+import { datesText, plannedOf, wayQuestions, waysOf } from '../way-between.ts';
 import { notifyOfProposal } from './notify.ts';
 import { canReschedule, findConflict, planSeriesReschedule } from './reschedule-conflicts.ts';
 import { MAX_NOTE, RescheduleProposal } from './reschedule-proposal.ts';
-
-const SHOWN = 10;
-
-/** `Mon, Dec 7, 2026; Tue, Dec 8, 2026; and 3 more` */
-function datesText(dates: readonly string[]): string {
-  const more = dates.length - SHOWN;
-  return [
-    ...dates.slice(0, SHOWN).map(shortDate),
-    ...(more > 0 ? [tr('and {count} more', { count: more })] : []),
-  ].join('; ');
-}
 
 const seriesForm = z.object({
   /** The first date that moves; empty for all ahead. */
   from: optionalDate(),
   time: wallTime('bookingDateInvalid'),
   note: optionalText(MAX_NOTE),
-  /** Some dates stay at the old time. */
-  partly: checkbox(),
-  anyway: checkbox(),
 });
 
-/** BOOKING-39. Throws `invalid` at the field, `conflict` like `proposeReschedule`, `confirmation_required` unless `partly` or `anyway`. */
+/** BOOKING-39. Throws `invalid` at the field, `conflict` like `proposeReschedule`, `confirmation_required` unless `anyway`. */
 export async function proposeSeriesReschedule(
   em: EntityManager,
   viewer: Member,
@@ -62,7 +45,7 @@ export async function proposeSeriesReschedule(
   if (!actorsOf(viewer, series).some((actor) => actor === 'parent' || actor === 'walker'))
     throw forbidden('forbidden');
   if (series.status !== 'accepted') throw conflict('walkChanged');
-  const { from = clock.today(), time, note, partly, anyway } = readForm(seriesForm, raw);
+  const { from = clock.today(), time, note } = readForm(seriesForm, raw);
   if (time === series.startTime.slice(0, 5)) throw invalid({ time: { code: 'rescheduleUnchanged' } });
   const walks = await lockOpenWalks(em, id, from);
   const plan = await planSeriesReschedule(em, series, walks, { from, time });
@@ -71,18 +54,18 @@ export async function proposeSeriesReschedule(
   if (!first) throw invalid({ from: { code: 'rescheduleNoDates' } });
   const askedId = familyOf(viewer) === series.parent.id ? series.walker.id : series.parent.id;
   await assertMayAsk(em, first.walk.id, series.id);
-  if (!partly && plan.staying.length > 0)
-    throw new DomainError('confirmation_required', {
-      code: 'rescheduleSomeStay',
-      params: { dates: datesText(plan.staying) },
-    });
-  if (!anyway)
-    await assertUsualHours(
-      em,
-      viewer,
-      series.walker.id,
-      plan.moves.map(({ walk, to }) => ({ ...to, duration: walk.durationHours })),
-    );
+  const [stay, walkerId] = [plan.staying, series.walker.id];
+  const hours = plan.moves.map(({ walk, to }) => ({ ...to, duration: walk.durationHours }));
+  assertConfirmed(raw, [
+    ...(stay.length > 0 ? [{ code: 'rescheduleSomeStay' as const, params: { dates: datesText(stay) } }] : []),
+    ...(await usualHours(em, viewer, walkerId, hours)),
+    ...wayQuestions(
+      await waysOf(
+        em,
+        plan.moves.map(({ to }) => ({ ...to, walkerId })),
+      ),
+    ),
+  ]);
   return storeProposal(em, viewer, first.walk, { askedId, note, seriesId: id, ...first.to });
 }
 
@@ -90,8 +73,6 @@ const proposalForm = z.object({
   date: calendarDate('bookingDateInvalid'),
   time: wallTime('bookingDateInvalid'),
   note: optionalText(MAX_NOTE),
-  /** "Propose anyway", outside the walker's usual hours. */
-  anyway: checkbox(),
 });
 
 /** BOOKING-32, WALKER-8. Throws `invalid` at the field, `conflict` after the start or beside an open proposal, `confirmation_required` unless `anyway`. */
@@ -103,45 +84,26 @@ export async function proposeReschedule(
 ): Promise<RescheduleProposal> {
   const booking = await lockWalk(em, viewer, id);
   const askedId = await otherSide(em, viewer, booking);
-  const { note, anyway, ...time } = readForm(proposalForm, raw);
+  const { note, ...time } = readForm(proposalForm, raw);
   const times = newTimes(booking, time);
   const taken = await findConflict(em, viewer, booking, { ...time, ...times });
   if (taken) throw invalid({ [taken.field]: taken.error });
-  if (!anyway) {
-    await assertUsualHours(em, viewer, askedId, [{ ...time, duration: booking.durationHours }]);
-    await confirmWaysOf(em, viewer, booking, times);
-  }
+  assertConfirmed(raw, [
+    ...(await usualHours(em, viewer, askedId, [{ ...time, duration: booking.durationHours }])),
+    ...wayQuestions(await waysOf(em, [{ ...plannedOf(booking), ...times }])),
+  ]);
   return storeProposal(em, viewer, booking, { ...time, ...times, note, askedId, seriesId: null });
 }
 
 /** WALKER-8. Walkers know their own. */
-async function assertUsualHours(
+async function usualHours(
   em: EntityManager,
   viewer: Member,
   walkerId: string,
-  walks: Parameters<typeof confirmOutsideHours>[2],
-): Promise<void> {
+  walks: Parameters<typeof outsideHours>[2],
+): Promise<FieldError[]> {
   const listing = isParent(viewer) ? await em.findOne(WalkerListing, walkerId) : null;
-  if (listing) await confirmOutsideHours(em, listing, walks);
-}
-
-async function confirmWaysOf(
-  em: EntityManager,
-  viewer: Member,
-  { id, child, siblingIds, walker }: Booking,
-  times: WalkTimes,
-) {
-  const details = kysely(em).selectFrom('bookingDetails').where('id', '=', id);
-  const places = details.select(['pickupLocation as pickup', 'dropoffLocation as dropoff']);
-  const found = await places.executeTakeFirst();
-  if (found && walker)
-    await confirmWays(em, viewer, {
-      ...found,
-      ...times,
-      id,
-      walkerId: walker.id,
-      child: [child.id, ...siblingIds],
-    });
+  return listing ? outsideHours(em, listing, walks) : [];
 }
 
 interface NewProposal {

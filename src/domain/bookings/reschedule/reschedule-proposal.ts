@@ -9,6 +9,10 @@ import { kysely } from '../../kysely.ts';
 import type { BookingHistoryLine } from '../history.ts';
 import type { BookingExpressions } from '../shown-booking.ts';
 import { CONFIRMED } from '../status.ts';
+import { legsBeside } from '../way-between.ts';
+
+const STARTS = sql<Date>`((r.new_date + r.new_time) at time zone (select time_zone from market_settings))`;
+const ENDS = sql<Date>`(${STARTS} + b.duration_hours * interval '1 hour')`;
 
 export const PROPOSED_BY_CO_PARENT = sql<BookingHistoryLine['coParent']>`(case
   when r.made_by <> r.proposed_by then acting_co_parent(r.id) end)`;
@@ -19,7 +23,8 @@ export const openProposalOf = (eb: BookingExpressions) =>
     eb
       .selectFrom('rescheduleProposals as r')
       .select(['r.id', 'r.seriesId', 'r.proposedBy', 'r.oldDate', 'r.oldTime', 'r.newDate', 'r.newTime'])
-      .select(PROPOSED_BY_CO_PARENT.as('coParent'))
+      .select([PROPOSED_BY_CO_PARENT.as('coParent'), legsBeside(undefined, STARTS, ENDS).as('beside')])
+      .select([STARTS.as('startsAt'), ENDS.as('endsAt')])
       .select(({ ref }) => textOfAgreed(ref('r.note'), ref('r.proposedBy'), ref('r.createdAt')).as('note'))
       .whereRef('r.bookingId', '=', 'b.id')
       .where('r.status', '=', 'open')

@@ -4,6 +4,7 @@ import { clock } from '../../../clock.ts';
 import { lockKeys } from '../../advisory-lock.ts';
 import { conflict, type DomainError, invalid, notFound } from '../../forms/domain-error.ts';
 import type { RawForm } from '../../forms/form.ts';
+import { wereAsked } from '../../forms/questions.ts';
 import { shownDifference } from '../../forms/shown.ts';
 import { enqueue } from '../../outbox/outbox.ts';
 import { addPhone } from '../../people/phone.ts';
@@ -16,6 +17,7 @@ import { flushOrConflict } from '../lifecycle/flush-or-conflict.ts';
 import { recordRequest } from '../lifecycle/transition-booking.ts';
 import { assertListed } from '../requests/request.ts';
 import { assertOwnChildren, childrenColumns } from '../walk-children.ts';
+import { dateQuestions, plannedOf, type WalkWay, waysOf } from '../way-between.ts';
 import { type DateConflict, seriesConflicts } from './lock-series.ts';
 import { createOccurrence, SERIES_WEEKS } from './occurrences.ts';
 import { planSeries, type SeriesPlan } from './plan-series.ts';
@@ -51,14 +53,14 @@ export async function requestSeries(
     bookings_of_present_child: invalid({ child: { code: 'childNotYours' } }),
   });
   const changed = shownDifference(raw, { rate: listing.hourlyRate });
-  if (!form.confirmed || noneChosen || changed) {
+  const ways = await waysOf(em, bookings.map(plannedOf));
+  if (!form.confirmed || noneChosen || changed || !wereAsked(raw, dateQuestions(ways))) {
     const conflicts = await seriesConflicts(em, series.id);
     throw previewOf(form, plan, {
       bookings,
       conflicts,
       price: bookings[0]?.totalAmount ?? 0,
-      noneChosen,
-      changed,
+      ...{ noneChosen, changed, ways },
     });
   }
   for (const booking of bookings) recordRequest(em, booking, viewer.id);
@@ -107,12 +109,13 @@ interface Found {
   price: number;
   noneChosen: boolean;
   changed: DomainError | null;
+  ways: WalkWay[];
 }
 
 function previewOf(
   form: SeriesForm,
   plan: SeriesPlan,
-  { bookings, conflicts, price, noneChosen, changed }: Found,
+  { bookings, conflicts, price, noneChosen, changed, ways }: Found,
 ) {
   const problems = new Map<string, DateProblem>(plan.problems);
   for (const { id, scheduledDate } of bookings) {
@@ -127,7 +130,7 @@ function previewOf(
     price,
     bookedUntil: plan.bookedUntil,
     lastDate: form.until,
-    noneChosen,
+    ...{ noneChosen, ways },
   };
   return new SeriesPreviewError(preview, changed ?? undefined);
 }

@@ -12,6 +12,7 @@ import { ASKED_BY, type Ended } from '../requests/ended-together.ts';
 import { planSeriesReschedule } from '../reschedule/reschedule-conflicts.ts';
 import { noteFor, PROPOSED_BY_CO_PARENT, RescheduleProposal } from '../reschedule/reschedule-proposal.ts';
 import { CONFIRMED, isOneOf } from '../status.ts';
+import { plannedOf, type WalkWay, waysOf } from '../way-between.ts';
 import { seriesConflicts } from './lock-series.ts';
 import { BookingSeries, SeriesDate } from './series.ts';
 
@@ -30,6 +31,8 @@ export interface SeriesDetail extends Instead {
   conflicts: ReadonlySet<string>;
   /** The walker's rate, where the parent has not agreed to it yet. */
   newRate: Cents | null;
+  /** Of the walks that wait for an answer. */
+  ways: WalkWay[];
   proposal: SeriesProposal | null;
   askedBy: Ended['coParent'];
   now: Date;
@@ -45,6 +48,7 @@ interface SeriesProposal {
   note: string | null;
   moving: number;
   staying: readonly string[];
+  ways: WalkWay[];
 }
 
 /** Null unless the viewer is its parent, its walker or an admin. A fixed number of statements. */
@@ -70,7 +74,7 @@ export async function seriesDetail(
   );
   const ofSeries = kysely(em).selectFrom('bookings as b').where('b.seriesId', '=', id);
   const asked = await ofSeries.select(ASKED_BY.as('by')).orderBy('b.startsAt').executeTakeFirst();
-  const conflicts = series.status === 'pending' ? await seriesConflicts(em, id) : [];
+  const conflicts = series.status === 'pending' && side !== 'admin' ? await seriesConflicts(em, id) : [];
   return {
     series,
     side,
@@ -78,6 +82,10 @@ export async function seriesDetail(
     without,
     conflicts: new Set(conflicts.map(({ bookingId }) => bookingId)),
     newRate: side === 'parent' && series.status === 'accepted' ? await newRateOf(em, series) : null,
+    ways: await waysOf(
+      em,
+      series.status === 'pending' ? walks.filter(({ status }) => status === 'pending').map(plannedOf) : [],
+    ),
     proposal: series.status === 'accepted' ? await openProposal(em, viewer, series, walks) : null,
     ...(await insteadOf(em, id)),
     askedBy: asked?.by ?? null,
@@ -117,5 +125,9 @@ async function openProposal(
     .selectFrom('rescheduleProposals as r')
     .select(PROPOSED_BY_CO_PARENT.as('coParent'));
   const { coParent } = await proposer.where('r.id', '=', id).executeTakeFirstOrThrow();
-  return { id, bookingId, proposedBy, coParent, from, newTime, note, moving: moves.length, staying };
+  const ways = await waysOf(
+    em,
+    moves.map(({ to }) => ({ ...to, walkerId: series.walker.id })),
+  );
+  return { ways, id, bookingId, proposedBy, coParent, from, newTime, note, moving: moves.length, staying };
 }

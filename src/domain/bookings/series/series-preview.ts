@@ -1,5 +1,6 @@
 import type { Cents } from '../../../money.ts';
 import { DomainError } from '../../forms/domain-error.ts';
+import type { WalkWay } from '../way-between.ts';
 import type { ClosedDay } from './series.ts';
 
 export type DateProblem = 'walkerBusy' | 'childBusy' | 'dayOff' | 'outsideHours' | 'noSuchTime';
@@ -18,6 +19,7 @@ export interface SeriesPreview {
   bookedUntil: string;
   lastDate: string;
   noneChosen: boolean;
+  ways: readonly WalkWay[];
 }
 
 const ASKS: Pick<DomainError, 'kind' | 'summary'> = {
