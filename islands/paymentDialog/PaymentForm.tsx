@@ -6,7 +6,7 @@ import type { PaymentDialogProps } from './props.ts';
 import { type Phase, usePayment } from './usePayment.ts';
 
 export default function PaymentForm(props: PaymentDialogProps) {
-  const { place, phase, notice, kept, pay, checkAgain, retry, useAnotherCard } = usePayment(props);
+  const { place, phase, notice, kept, keeps, pay, checkAgain, retry, useAnotherCard } = usePayment(props);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void (phase === 'unconfirmed' ? checkAgain() : pay());
@@ -16,6 +16,12 @@ export default function PaymentForm(props: PaymentDialogProps) {
       <Facts walk={props.walk} />
       <Bill lines={props.bill} />
       <CardPlace loading={phase === 'opening'} hidden={phase === 'failed' || kept !== null} place={place} />
+      {!kept && phase !== 'failed' && (
+        <label className="check">
+          <input type="checkbox" ref={keeps} />
+          <span>{tr('Keep this card for the next walks')}</span>
+        </label>
+      )}
       <Alert notice={notice} />
       <div className="actions">
         {phase === 'failed' ? (

@@ -21,6 +21,7 @@ export function usePayment(props: PaymentDialogProps) {
   const { texts, bookingPath, card } = props;
   const paid = useRef('');
   const [kept, setKept] = useState(card);
+  const keeps = useRef<HTMLInputElement>(null);
   /** The fragment puts the focus on what the page says now. */
   const leave = () => {
     location.assign(`${bookingPath}#main`);
@@ -53,7 +54,10 @@ export function usePayment(props: PaymentDialogProps) {
     if (!form) return setNotice(texts.paymentNotReady);
     begin('paying');
     const returnUrl = new URL(bookingPath, location.href).href;
-    const { error, paymentIntent } = await charge(form, returnUrl, kept?.paymentMethodId);
+    const { error, paymentIntent } = await charge(form, returnUrl, {
+      savedCard: kept?.paymentMethodId,
+      keeps: keeps.current?.checked === true,
+    });
     if (error) return isUncertain(error) ? clearUp(error) : decline(error, texts.paymentFailed);
     paid.current = paymentIntent.id;
     await confirm();
@@ -77,7 +81,7 @@ export function usePayment(props: PaymentDialogProps) {
     setKept(null);
     retry();
   };
-  return { place, phase, notice, kept, pay, checkAgain, retry, useAnotherCard };
+  return { place, phase, notice, kept, keeps, pay, checkAgain, retry, useAnotherCard };
 }
 
 function reasonFor(error: unknown, texts: PaymentDialogProps['texts']): PaymentNotice {
@@ -89,7 +93,7 @@ function reasonFor(error: unknown, texts: PaymentDialogProps['texts']): PaymentN
 const charge = (
   { stripe, elements, clientSecret }: StripeForm,
   returnUrl: string,
-  savedCard?: string,
+  { savedCard, keeps }: { savedCard: string | undefined; keeps: boolean },
 ): Promise<PaymentIntentResult> =>
   (savedCard
     ? stripe.confirmPayment({
@@ -97,7 +101,11 @@ const charge = (
         confirmParams: { return_url: returnUrl, payment_method: savedCard },
         redirect: 'if_required',
       })
-    : stripe.confirmPayment({ elements, confirmParams: { return_url: returnUrl }, redirect: 'if_required' })
+    : stripe.confirmPayment({
+        elements,
+        confirmParams: { return_url: returnUrl, ...(keeps && { setup_future_usage: 'off_session' }) },
+        redirect: 'if_required',
+      })
   ).catch(() => ({ error: { type: 'api_error' } }));
 
 /** Errors that leave open whether the card was charged. */

@@ -125,6 +125,7 @@ describe('the payment dialog', () => {
 
   it("shows the bank's challenge, which can fail and pass", async () => {
     await card('4000 0025 0000 3155');
+    await parent.page.getByLabel('Keep this card for the next walks').check();
     await payButton().click();
     await parent.press('Fail authentication');
     await alert('We are unable to authenticate your payment method.').waitFor();
@@ -132,6 +133,14 @@ describe('the payment dialog', () => {
     await parent.press('Complete authentication');
     await seen(parent, 'Payment successful!', 'Trot Complete!');
     await expect.poll(() => parent.page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
+  });
+
+  it('keeps the card that was ticked (PAYMENT-21)', async () => {
+    await parent.page.goto('/settings/payments');
+    await seen(parent, 'Visa ·· 3155');
+    await parent.press('Remove Visa ·· 3155');
+    await parent.press('Remove card');
+    await parent.sees('Card removed');
   });
 
   it('leaves nothing to pay afterwards', async () => {

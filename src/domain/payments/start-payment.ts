@@ -3,6 +3,7 @@ import type { Cents } from '../../money.ts';
 import { conflict } from '../forms/domain-error.ts';
 import type { AmountDue, LockDue } from './amount-due.ts';
 import { newAttempt, unsettledAttempt } from './attempts.ts';
+import { ensureCustomer } from './cards/customer.ts';
 import { openIntent, replaceIntent, resumeIntent } from './intents.ts';
 import type { PaymentAttempt } from './payment.ts';
 import { type PaymentContext, toDomainError } from './payment-context.ts';
@@ -15,12 +16,13 @@ export interface StartedPayment {
 
 /** A failed attempt is replaced by another. More failures than this have another cause. */
 const MAX_TRIES = 3;
+const CUSTOMER_FIRST = 1;
 
 /** PAYMENT-9. Reuses an open payment of the same amount, customer and walker, cancels any other. Throws `conflict`, or what `lockDue` throws. */
 export async function startPayment(context: PaymentContext, lockDue: LockDue): Promise<StartedPayment> {
-  for (let round = 0; round < MAX_TRIES; round++) {
-    const { attempt, step } = await context.record((em) => plan(em, lockDue));
-    const started = await withPaymentError(context, () => step(context, attempt));
+  for (let round = 0; round < CUSTOMER_FIRST + MAX_TRIES; round++) {
+    const step = await context.record((em) => plan(em, lockDue));
+    const started = await withPaymentError(context, () => step(context));
     if (started) return started;
   }
   throw conflict('paymentInitFailed');
@@ -35,20 +37,19 @@ async function withPaymentError<T>(context: PaymentContext, work: () => Promise<
   }
 }
 
-interface Plan {
-  attempt: PaymentAttempt;
-  step: (context: PaymentContext, attempt: PaymentAttempt) => Promise<StartedPayment | null>;
-}
+type Step = (context: PaymentContext) => Promise<StartedPayment | null>;
 
-async function plan(em: EntityManager, lockDue: LockDue): Promise<Plan> {
+/** Only a payment of a customer can keep its card. */
+async function plan(em: EntityManager, lockDue: LockDue): Promise<Step> {
   const due = await lockDue(em);
-  const attempt = await unsettledAttempt(em, due.booking.id);
-  if (!attempt) return { attempt: await newAttempt(em, due), step: openIntent };
-  if (!isSame(attempt, due)) return { attempt, step: replaceIntent };
-  return { attempt, step: attempt.paymentIntentId ? resumeIntent : openIntent };
+  if (!due.customerId) return (context) => ensureCustomer(context, due.payerId).then(() => null);
+  const found = await unsettledAttempt(em, due.booking.id);
+  const attempt = found ?? (await newAttempt(em, due));
+  const step = !isSame(attempt, due) ? replaceIntent : attempt.paymentIntentId ? resumeIntent : openIntent;
+  return (context) => step(context, attempt);
 }
 
-/** A payment that another guardian opened, or that was opened before its payer kept a card, cannot be paid with that card. */
+/** A payment that another adult opened, or before there was a customer, cannot be paid with a kept card. */
 const isSame = (
   attempt: PaymentAttempt,
   { kind, payerId, amount, destination, customerId }: AmountDue,

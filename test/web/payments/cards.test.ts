@@ -69,6 +69,43 @@ describe('a saved card (PAYMENT-21)', () => {
     expect(customer).toMatchObject({ email: null, name: null, metadata: { person_id: parent.id } });
   });
 
+  it.each([
+    [
+      'is kept with its first payment where its payer ticks that, and the next walk is paid with one press',
+      true,
+    ],
+    ['is not kept with a payment otherwise', false],
+  ])('%s', async (_, ticked) => {
+    const walk = await aDueWalk(app, stripe);
+    const { body } = await askToPay(walk);
+    const secret = String(body.client_secret);
+    const [id] = secret.split('_secret_');
+    const card = { number: '4242424242424242', exp_month: 12, exp_year: 2040, cvc: '123' };
+    await stripe.emulator.app.request(`/api/payment_intents/${id}/confirm`, {
+      method: 'POST',
+      body: JSON.stringify({
+        client_secret: secret,
+        card,
+        ...(ticked && { setup_future_usage: 'off_session' }),
+      }),
+      headers: {
+        authorization: `Bearer ${stripe.config.publishableKey}`,
+        'content-type': 'application/json',
+      },
+    });
+    await walk.parent.browser.call('functions/confirm-payment-success', { payment_intent_id: id });
+    expect(await moneyOf(app, walk)).toMatchObject(paidOnce);
+    const [{ customer_id }] = await customerOf(walk.parent);
+    const attached = ticked
+      ? await webhooksNaming(stripe, /payment_method\.attached/, String(customer_id))
+      : [];
+    for (const webhook of attached) await deliver(app, webhook);
+    expect((await cardsOf(app, walk.parent)).map(({ label }) => label)).toEqual(ticked ? ['visa 4242'] : []);
+    const next = await anotherDueWalk(app, walk, { startsIn: -30 });
+    await press({ ...walk, booking: next.booking }, '1050');
+    expect(await charges(next)).toBe(ticked ? 1 : 0);
+  });
+
   onlyInCI('belongs to one customer, however often a parent starts at once', async () => {
     const parent = await aParent(app);
     await race(Array.from({ length: 8 }, () => () => parent.browser.call('functions/start-card-setup', {})));
@@ -359,13 +396,22 @@ describe('paying with one press (PAYMENT-23)', () => {
     expect([await moneyOf(app, walk), await charges(walk)]).toMatchObject([paidOnce, 1]);
   });
 
-  onlyInCI('replaces a payment that was created before the parent had a card', async () => {
-    const walk = await aDueWalk(app, stripe);
-    await askToPay(walk);
-    await keepCard(stripe, walk.parent);
-    await press(walk);
-    expect(await moneyOf(app, walk)).toMatchObject({ ...paidOnce, attempts: ['cancelled', 'succeeded'] });
-  });
+  onlyInCI(
+    'goes on with a payment that the dialog opened before, and replaces one without a customer',
+    async () => {
+      const opened = await aDueWalk(app, stripe);
+      await askToPay(opened);
+      await keepCard(stripe, opened.parent);
+      await press(opened);
+      expect(await moneyOf(app, opened)).toMatchObject({ ...paidOnce, attempts: ['succeeded'] });
+      const walk = await aDueWalk(app, stripe);
+      await askToPay(walk);
+      await app.sql('update payment_attempts set customer_id = null where booking_id = $1', [walk.booking]);
+      await keepCard(stripe, walk.parent);
+      await press(walk);
+      expect(await moneyOf(app, walk)).toMatchObject({ ...paidOnce, attempts: ['cancelled', 'succeeded'] });
+    },
+  );
 
   it('refuses without a card, and changes nothing', async () => {
     const walk = await aDueWalk(app, stripe);

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import { captureCharge } from './captures.ts';
+import { attachCard } from './card-setups.ts';
 import type { CardOutcome } from './cards.ts';
 import { rulesOf } from './controls.ts';
 import { openDispute } from './disputes.ts';
@@ -43,6 +44,7 @@ function succeed(
     amount_received: intent.amount,
     latest_charge: charge.id,
   };
+  if (intent.setup_future_usage && intent.customer) attachCard(store, card, String(intent.customer));
   const kept = saveIntent(store, paid, 'payment_intent.succeeded');
   if (!rulesOf(store).transfersLate) charge = captureCharge(store, charge);
   if (disputed) openDispute(store, charge, disputed);

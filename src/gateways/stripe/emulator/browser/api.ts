@@ -16,7 +16,7 @@ const card = z
   );
 const secret = z.string();
 const confirmation = z.union([
-  z.object({ client_secret: secret, card }),
+  z.object({ client_secret: secret, card, setup_future_usage: z.literal('off_session').optional() }),
   z.object({ client_secret: secret, payment_method: z.string() }),
 ]);
 const cardSetup = z.object({ client_secret: secret, card });
@@ -50,8 +50,10 @@ function registerPaymentRoutes(app: Hono, store: EmulatorStore): void {
     const given = confirmation.parse(await c.req.json());
     const confirmed = store.change(() => {
       const intent = intentOf(c, given.client_secret);
-      const chosen = 'card' in given ? storedCard(given.card) : cardFor(store, intent, given.payment_method);
-      return confirmIntent(store, intent, chosen, null);
+      if (!('card' in given))
+        return confirmIntent(store, intent, cardFor(store, intent, given.payment_method), null);
+      const setup_future_usage = given.setup_future_usage ?? intent.setup_future_usage;
+      return confirmIntent(store, { ...intent, setup_future_usage }, storedCard(given.card), null);
     });
     return paymentOutcome(c, confirmed);
   });

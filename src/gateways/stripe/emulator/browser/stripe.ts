@@ -85,9 +85,16 @@ function makeCardElement(key: string, clientSecret: string) {
 
 type CardElement = ReturnType<typeof makeCardElement>;
 
-async function confirmTyped(key: string, secret: string, element: CardElement): Promise<Answer> {
+async function confirmTyped(
+  key: string,
+  secret: string,
+  element: CardElement,
+  setup_future_usage?: string,
+): Promise<Answer> {
   const error = element.complaint();
-  return error ? { error } : confirm(key, secret, { card: element.card() }, element.root);
+  if (error) return { error };
+  const using = { card: element.card(), ...(setup_future_usage && { setup_future_usage }) };
+  return confirm(key, secret, using, element.root);
 }
 
 async function confirm(key: string, secret: string, using: object, place: HTMLElement): Promise<Answer> {
@@ -101,7 +108,7 @@ async function confirm(key: string, secret: string, using: object, place: HTMLEl
 interface ConfirmOptions {
   elements?: { clientSecret: string; getElement: (type: 'payment') => CardElement | null };
   clientSecret?: string;
-  confirmParams?: { return_url?: string; payment_method?: string };
+  confirmParams?: { return_url?: string; payment_method?: string; setup_future_usage?: string };
   redirect?: 'always' | 'if_required';
 }
 
@@ -113,7 +120,7 @@ async function confirmWith(key: string, options: ConfirmOptions): Promise<Answer
   if (!(elements && element) && !(clientSecret && kept)) throw new Error('Create a payment element first');
   const answer =
     elements && element
-      ? await confirmTyped(key, elements.clientSecret, element)
+      ? await confirmTyped(key, elements.clientSecret, element, confirmParams?.setup_future_usage)
       : await confirm(key, String(clientSecret), { payment_method: kept }, document.body);
   const returnUrl = confirmParams?.return_url;
   if (!answer.error && redirect !== 'if_required' && returnUrl) location.assign(returnUrl);
