@@ -34,6 +34,7 @@ const withoutDatabase = [
   'migrations',
   'outside-calls',
   'product-rules',
+  'promised',
   'promises',
   'translations',
 ].map((name) => `test/${name}.test.ts`);

@@ -320,7 +320,7 @@ it('has no TODO comments', () => {
 });
 
 it('has no file longer than 220 lines, and no table of data longer than 300', () => {
-  const tables = ['src/domain/bookings/lifecycle/lifecycle.ts'];
+  const tables = ['src/domain/bookings/lifecycle/lifecycle.ts', 'test/support/promised/texts.ts'];
   const limitOf = (path: string) => (tables.includes(path) ? 300 : 220);
   const long = sources.filter(({ path, lines }) => lines > limitOf(path)).map(({ path }) => path);
   expect(long).toEqual([]);
