@@ -1,4 +1,4 @@
-/** Who reads a fact, in the order of their letters: a new one makes each row red until it says what that one reads. */
+/** Who reads a fact, in this order: a new one makes each row red until it says what that one reads. */
 export const READERS = {
   P: 'parent',
   C: 'co-parent',
@@ -26,7 +26,7 @@ export const CHANNELS = {
 export interface Fact {
   /** What holds, in one sentence. */
   says: string;
-  /** A letter for who reads it, `-` for who does not. */
+  /** The sign of who reads it, `-` for who does not. */
   readers: string;
   channels: string;
   /** `file › title`, below test/. */
