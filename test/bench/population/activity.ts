@@ -1,3 +1,4 @@
+import { FROM_100 } from './people.ts';
 import { ago, id, isOfSixty, numbers, type PopulationSize } from './sql.ts';
 
 export const activity = (size: PopulationSize): string[] => {
@@ -21,8 +22,9 @@ export const activity = (size: PopulationSize): string[] => {
     `insert into removed_rows ${someone(1, `select gen_random_uuid(), ${parent}, 'place', 'Judo', '{}', '{}', now()`)}`,
     `insert into walk_shares (id, booking_id, parent_id, name, asks_word, created_at)
      select gen_random_uuid(), id, parent_id, 'Aunt Jo', false, now() from bookings where walker_id is not null`,
-    `insert into watchers (id, parent_id, child_ids, user_id, created_at, accepted_at)
-     ${someone(2, `select gen_random_uuid(), ${parent}, array[${id('child', 'n')}], ${id('parent', 'n + 1')}, now(), now()`)}`,
+    `insert into watchers (id, parent_id, child_ids, user_id, created_at, accepted_at, role)
+     ${someone(2, `select gen_random_uuid(), ${parent}, array[${id('child', 'n')}], ${id('parent', 'n + 1')}, now(), now(), case when n % 5 = 0 then 'guardian' else 'watcher' end`)}`,
+    `insert into closed_days select current_date + 40 + n * 18, 'School holiday' from generate_series(0, 19) n`,
     `insert into child_receivers (id, parent_id, child_ids, name, phone, created_at, updated_at)
      select gen_random_uuid(), parent_id, array_agg(id), 'Aunt Jo', '212 555 0188', now(), now() from children group by parent_id`,
     `insert into pickup_settings (parent_id, asks_code, updated_at) ${someone(2, `select ${parent}, true, now()`)}`,
@@ -97,4 +99,7 @@ export const activity = (size: PopulationSize): string[] => {
   ];
 };
 
-export const kept = [];
+/** Behind the indexes. */
+export const kept = [
+  `update walker_listings set reliability = walker_reliability(walker_id) where walker_id in ${FROM_100('walker', 60)}`,
+];

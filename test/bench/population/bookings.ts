@@ -11,11 +11,13 @@ export const ADD_BOOKING_CHILDREN = `insert into booking_children
 
 /**
  * Eleven months of past walks and one month to come. Each walker and child has its own day, so the exclusion constraints
- * hold.
+ * hold. Sixty walkers have twelve more, a week apart, in the evening: enough for a reliability (WALKER-22).
  */
 export const bookings = (size: PopulationSize): string[] => {
   const half = size.people / 2;
   const spacing = Math.floor(SPAN_DAYS / size.bookingsPerWalker);
+  const ordinary = half * size.bookingsPerWalker;
+  const often = `160 + (n - ${ordinary} - 1) % 60`;
   const amount = 'case when walker > 0 then 18 end';
   return [
     `insert into bookings (id, parent_id, walker_id, child_id, scheduled_date, scheduled_time, duration_hours,
@@ -23,19 +25,22 @@ export const bookings = (size: PopulationSize): string[] => {
        walker_payout_amount, time_adjustment_requested, payment_completed, review_submitted, cancelled_at, cancel_reason,
        created_at, updated_at)
      select ${id('booking', 'n')}, ${id('parent', 'parent')}, case when walker > 0 then ${id('walker', 'walker')} end,
-       ${id('child', 'parent')}, day, time '08:00', 1, case when ${SETTLED} then 1 end, day + time '13:00', day + time '14:00',
+       ${id('child', 'parent')}, day, time '08:00' + later, 1, case when ${SETTLED} then 1 end, day + time '13:00' + later, day + time '14:00' + later,
        n || ' West St', 'School', status, ${amount}, ${amount}, case when ${SETTLED} then 18 end, case when ${SETTLED} then 18 end,
        ${SETTLED}, ${SETTLED}, status = 'reviewed', case when ${ENDED} then now() end, case when ${ENDED} then 'expired' end,
        ${ago(size, 300)}, now()
-     from (select n, parent, day, case when n % 8 = 3 and day > current_date and not agreed then 0 else walker end as walker,
+     from (select n, parent, day, interval '8 hours' * (n > ${ordinary})::int as later, case when n % 8 = 3 and day > current_date and not agreed then 0 else walker end as walker,
          case when agreed then 'accepted' when n % 9 = 0 then 'cancelled' when day > current_date and (n % 8 = 3 or n % 2 = 0) then 'pending'
            when day > current_date then 'accepted' when n % 15 = 1 then 'completed' when n % 4 = 0 then 'reviewed'
            else 'payment_confirmed' end as status
-       from (select n, 1 + (n - 1) % ${half} as walker, 1 + (n - 1 + (n - 1) / ${half} * 13) % ${half} as parent, agreed,
+       from (select n, agreed,
+           case when n > ${ordinary} then ${often} else 1 + (n - 1) % ${half} end as walker,
+           case when n > ${ordinary} then ${often} else 1 + (n - 1 + (n - 1) / ${half} * 13) % ${half} end as parent,
            case when agreed then current_date + 1 + n % 28
+             when n > ${ordinary} then current_date - 1 - (n - ${ordinary} - 1) / 60 * 7
              else current_date - ${HISTORY_DAYS} + ((n - 1) / ${half} * ${spacing})::int + floor(random() * ${spacing})::int end as day
-         from (select n, n > ${half * (size.bookingsPerWalker - 1)} and ${isOfSixty(`n % ${half}`)} as agreed
-           from ${numbers(half * size.bookingsPerWalker)}) numbered) placed) b`,
+         from (select n, n between ${half * (size.bookingsPerWalker - 1)} and ${ordinary} and ${isOfSixty(`n % ${half}`)} as agreed
+           from ${numbers(ordinary + 720)}) numbered) placed) b`,
     ADD_BOOKING_CHILDREN,
     `insert into booking_events (id, booking_id, transition, actor_id, actor_kind, from_status, to_status, at)
      select gen_random_uuid(), id, 'request', parent_id, 'parent', null, 'pending', created_at from bookings

@@ -19,7 +19,7 @@ export async function loadPopulation(
   await client.connect();
   try {
     await client.query(
-      `set session_replication_role = replica; set work_mem = '256MB'; set maintenance_work_mem = '512MB'; select setseed(0.5)`,
+      `set session_replication_role = replica; set work_mem = '256MB'; set maintenance_work_mem = '512MB'; select setseed(0.5), set_config('app.actor', 'worker', false), set_config('app.now', now()::text, false)`,
     );
     const restore = await dropIndexes(client);
     for (const statement of [...people(complete), ...pageful, ...bookings(complete)])

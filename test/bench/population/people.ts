@@ -61,7 +61,7 @@ function accounts(size: PopulationSize, kind: string, role: string, count: numbe
     from ${numbers(count)}`;
 }
 
-const FROM_100 = (kind: string, skipped: number) =>
+export const FROM_100 = (kind: string, skipped: number) =>
   `(select ${id(kind, 'n')} from generate_series(${100 + skipped}, ${159 + skipped}) n)`;
 
 /**
