@@ -1,7 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
 import type { SearchPreference } from '../accounts/search-preference.ts';
-import { followsWalks } from '../accounts/watchers/watch-links.ts';
+import { rolesOf } from '../accounts/watchers/watch-links.ts';
+import type { WatcherRole } from '../accounts/watchers/watcher.ts';
 import { childrenToAsk } from '../bookings/children-to-ask.ts';
 import { type ParentAction, parentAction } from '../bookings/lifecycle/parent-actions.ts';
 import { MY_CALLS, type OpenCall, withCalls } from '../bookings/open-call.ts';
@@ -28,7 +29,7 @@ export interface ParentOverview {
   /** Also of another family (INCIDENT-9). */
   calls: readonly OpenCall[];
   card: PaymentCard | null;
-  follows: boolean;
+  follows: readonly WatcherRole[];
   /** Of a person without children of their own, who is here for these (WATCH-3). */
   followed: readonly WatchedWalk[];
 }
@@ -46,7 +47,7 @@ export async function parentOverview(em: EntityManager, viewer: Member): Promise
       'trotterNeedsDescription as needs',
       namedChildren(familyOf(viewer)).as('myChildren'),
       childrenToAsk(familyOf(viewer)).as('toAsk'),
-      followsWalks(viewer.id).as('follows'),
+      rolesOf(viewer.id).as('follows'),
       MY_CALLS.as('calls'),
       defaultCard(viewer.id).as('kept'),
     ])
@@ -61,7 +62,7 @@ export async function parentOverview(em: EntityManager, viewer: Member): Promise
     myChildren,
     toAsk,
     follows,
-    followed: follows && myChildren.length === 0 ? await watchedWalks(em) : [],
+    followed: follows.length > 0 && myChildren.length === 0 ? await watchedWalks(em) : [],
     agenda: {
       ...agenda,
       running: withCalls(agenda.running, calls),

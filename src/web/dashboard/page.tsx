@@ -83,7 +83,7 @@ async function load({
     photos: childPhotoLinks(services.childPhotoSigner, overview.myChildren),
     firstName: viewer.firstName,
     family: viewer.family,
-    families: overview.follows ? await guardedBy(em, viewer) : [],
+    families: overview.follows.includes('guardian') ? await guardedBy(em, viewer) : [],
     now: clock.now(),
     unread: viewer.unread,
     cancelling: overview.cancellable.find(({ id }) => id === dialogId) ?? null,

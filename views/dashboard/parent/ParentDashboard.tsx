@@ -28,7 +28,8 @@ export interface ParentDashboardProps extends ParentOverview {
 }
 
 export function ParentDashboard({ family, cancelling, form, ...overview }: ParentDashboardProps) {
-  const onlyWatches = overview.follows && overview.myChildren.length === 0;
+  const follows = overview.follows.length > 0;
+  const onlyWatches = follows && overview.myChildren.length === 0;
   return (
     <>
       <PageHeading title={tr('Welcome, {firstName}!', { firstName: overview.firstName })} />
@@ -55,7 +56,7 @@ export function ParentDashboard({ family, cancelling, form, ...overview }: Paren
           </div>
           <div className="stack">
             <ChildrenList myChildren={overview.myChildren} photos={overview.photos} />
-            {overview.follows && !onlyWatches && !family && <WatchingLink />}
+            {follows && !onlyWatches && !family && <WatchingLink />}
             {!family && !onlyWatches && (
               <LookingForTrotter
                 searchPreference={overview.searchPreference}

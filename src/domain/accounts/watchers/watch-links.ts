@@ -23,9 +23,9 @@ const read = async (em: EntityManager, person: string | null, secret: Buffer | n
   (await sql<WatchLink>`select * from watch_links(${person}::uuid, ${secret}::bytea)`.execute(kysely(em)))
     .rows;
 
-/** A column: whether the person follows walks of others. */
-export const followsWalks = (person: string) =>
-  sql<boolean>`exists (select from watchers w where w.user_id = ${person}::uuid)`;
+/** A column: as what the person follows walks of others. */
+export const rolesOf = (person: string) =>
+  sql<WatcherRole[]>`array(select w.role from watchers w where w.user_id = ${person}::uuid)`;
 
 /** As a parent or as a watcher, the oldest first. For the person and admins. */
 export const watchLinksOf = (em: EntityManager, person: string): Promise<WatchLink[]> =>
