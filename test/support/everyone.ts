@@ -72,6 +72,7 @@ export async function onePersonOfEachKind(app: TestApp): Promise<Everyone> {
     completed: await aBooking(app, parent, walker, { status: 'completed', startsIn: -200 }),
     card: await aStoredCard(app, parent),
     soon: dayIn(30),
+    holiday: dayIn(42),
     dayOff: await aDayOff(app, walker, 40),
     declined: await aBooking(app, parent, walker, lost),
     conversation: await aConversation(app, parent, walker),

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { findPeople } from '../../src/domain/accounts/directory/directory.ts';
-import { keyOf, searchKey } from '../../src/domain/lists/search.ts';
+import { kysely } from '../../src/domain/kysely.ts';
+import { hasWord, keyOf, searchKey, wordsOf } from '../../src/domain/lists/search.ts';
 import { system } from '../../src/domain/viewer.ts';
 import { withActor } from '../../src/gateways/database/transaction.ts';
 import { startTestApp } from '../support/app.ts';
@@ -76,4 +77,28 @@ it.each([
 ])('code and database have the same key of %s', async (text) => {
   const [row] = await app.sql<{ key: string }>(`select ${keyOf('$1::text')} as key`, [text]);
   expect(row?.key).toBe(searchKey(text));
+});
+
+/** As the key has it, whichever way a word is looked for. */
+it.each([
+  ['50%', '50% off'],
+  ['5%', '512'],
+  ['a_c', 'abc'],
+  ['obrien', "O'Brien"],
+  ['obrien', 'O Brien'],
+  ['mary', 'Mary-Jane'],
+  ['ryj', 'Mary-Jane'],
+  ['we', '12,West'],
+  ['es', '12,West'],
+  ['strasse', 'Straße'],
+  ['%', '5 % off'],
+])('"%s" is found where the key of "%s" has it (TEXT-4)', async (typed, text) => {
+  const em = app.orm.em.fork();
+  const [word = ''] = wordsOf(typed);
+  const sqlText = `'${text.replaceAll("'", "''")}'`;
+  const { has } = await kysely(em)
+    .selectNoFrom(hasWord(sqlText, word, { low: `lower(${sqlText})` }).as('has'))
+    .executeTakeFirstOrThrow();
+  const key = searchKey(text);
+  expect(has).toBe(word.length < 3 ? ` ${key}`.includes(` ${word}`) : key.includes(word));
 });

@@ -15,6 +15,8 @@ export interface Listing {
   few?: Sql | null;
   /** Columns of an index; the id comes last. */
   keys: readonly Sql[];
+  /** The same, where they cost less without the index. */
+  sortKeys?: readonly Sql[];
   descending: boolean;
   /** The keys of the row before this page. */
   after: readonly string[] | null;
@@ -23,7 +25,10 @@ export interface Listing {
   withoutTotal: boolean;
 }
 
-/** Up to 1,000 matches of words are counted and sorted; with more, the index of the order is followed until the page is full. */
+/**
+ * Of a common word the first rows in order are followed until the page is full. Up to 1,000 matches are counted. Few, and those that
+ * stand behind many others, are sorted: statistics do not help, since PostgreSQL does not use them behind row-level security.
+ */
 export async function idsOfPage(em: EntityManager, listing: Listing): Promise<CountedPage<string>> {
   const { limit, withoutTotal, words } = listing;
   const statement = withoutTotal
@@ -48,36 +53,46 @@ export const counted = ({ source, where, words }: Pick<Listing, 'source' | 'wher
   sql`select count(*)::int from (select from ${source} l where ${where} and ${words ?? sql`true`} limit ${MAX_COUNTED + 1}) counted`;
 
 const searched = (listing: Listing): Sql => {
-  const { source, where, words, few } = listing;
-  const matched = few
-    ? sql`${few}, matched as materialized (select l.* from few join ${source} l using (id)
-        where ${where} and ${words ?? sql`true`} limit ${MAX_COUNTED + 1})`
-    : sql`matched as materialized (select l.* from ${source} l where ${where} and ${words} limit ${MAX_COUNTED + 1})`;
-  const many = few ? sql`false` : sql`(select matches from counts) > ${MAX_COUNTED}`;
-  return sql`with ${matched}, counts as materialized (select count(*)::int as matches from matched)
+  const { source, where, words, few, limit, sortKeys = listing.keys } = listing;
+  const matching = sql`${where} and ${words ?? sql`true`}`;
+  const sorted = { ...listing, keys: sortKeys };
+  const columns = sql.join([sql`l.id`, ...sortKeys.slice(0, -1)]);
+  if (few)
+    return sql`with ${few}, matched as materialized (select ${columns} from few join ${source} l using (id)
+        where ${matching} limit ${MAX_COUNTED + 1})
+      select array(select l.id from matched l where ${onPage(sorted)}) as ids, (select count(*)::int from matched) as matches,
+        (select too_many from few_counted) as more`;
+  return sql`with walked as materialized (${inOrder(listing, sql`limit ${WALKED}`, MAX_COUNTED + 1)}),
+    matched as materialized (select ${columns} from ${source} l where ${matching}
+      and (select count(*) from walked) <= ${MAX_COUNTED} limit ${MAX_COUNTED + 1}),
+    counts as materialized (select greatest((select count(*) from walked), (select count(*) from matched))::int as matches,
+      (select count(*) from walked) > ${limit} as is_full)
     select array(
-      (select l.id from matched l where not ${many} and ${onPage(listing)})
-      union all (select id from (${inOrder(listing)}) followed where ${many})) as ids,
-      matches, ${few ? sql`(select too_many from few_counted)` : sql`false`} as more from counts`;
+      (select l.id from matched l where (select matches from counts) <= ${MAX_COUNTED} and ${onPage(sorted)})
+      union all (select id from walked where (select matches > ${MAX_COUNTED} and is_full from counts) limit ${limit + 1})
+      union all (select l.id from (select ${columns} from ${source} l where ${matching} and ${afterCursor(sorted)}
+        and (select matches > ${MAX_COUNTED} and not is_full from counts) offset 0) l order by ${orderOf(sorted)} limit ${limit + 1})) as ids, matches, false as more from counts`;
 };
 
 /** The order stays inside and the words outside, or the planner sorts every match. */
-const inOrder = (listing: Listing): Sql => {
-  const { source, where, words, limit } = listing;
+const inOrder = (listing: Listing, looked = sql`offset 0`, limit = listing.limit + 1): Sql => {
+  const { source, where, words } = listing;
   if (!words) return sql`select l.id from ${source} l where ${where} and ${onPage(listing)}`;
-  const [after, order] = [afterCursor(listing), orderOf(listing)];
-  return sql`select l.id from (select * from ${source} l where ${where} and ${after} order by ${order} offset 0) l
-    where ${words} limit ${limit + 1}`;
+  return sql`select l.id from (select * from ${source} l where ${where} and ${afterCursor(listing)}
+    order by ${orderOf(listing)} ${looked}) l where ${words} limit ${limit}`;
 };
 
 const onPage = (listing: Listing): Sql =>
   sql`${afterCursor(listing)} order by ${orderOf(listing)} limit ${listing.limit + 1}`;
 
-const orderOf = ({ keys, descending }: Listing): Sql =>
+export const orderOf = ({ keys, descending }: Pick<Listing, 'keys' | 'descending'>): Sql =>
   sql.join(keys.map((key) => (descending ? sql`${key} desc` : key)));
 
 const afterCursor = ({ keys, descending, after }: Listing): Sql =>
   after ? sql`(${sql.join(keys)}) ${descending ? sql`<` : sql`>`} (${sql.join(after)})` : sql`true`;
+
+/** In the order of a list, before an index of words is asked. */
+export const WALKED = 5_000;
 
 /** As text, which keeps microseconds. Null when there is no such row. */
 export async function keysOf(

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { kysely } from '../kysely.ts';
 import { type PageRange, rowRange } from '../lists/page-range.ts';
-import { hasWords, keyOf, wordsOf } from '../lists/search.ts';
+import { hasWords, wordsOf } from '../lists/search.ts';
 import { SHORT_LAST_NAME } from '../people/names.ts';
 import type { Member, Role } from '../viewer.ts';
 
@@ -39,7 +39,7 @@ export async function conversationsOf(
   const { offset, limit } = rowRange(pages, PAGE_SIZE);
   const name = `p.first_name || ' ' || ${viewer.role === 'admin' ? 'p.last_name' : SHORT_LAST_NAME}`;
   const shown = sql.raw(name);
-  const matching = hasWords(sql.raw(keyOf(name)), wordsOf(q));
+  const matching = hasWords(name, wordsOf(q), { low: `lower(${name})` });
   const { rows } = await sql<ConversationSummary & { total: number }>`
     select page.*, unread.number as unread_count from (
       select c.id, p.id as other_user_id, ${shown} as other_user_name, p.avatar_url as other_user_avatar,

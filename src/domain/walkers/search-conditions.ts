@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { dollarsFrom } from '../../money.ts';
-import { hasWord, wordsOf } from '../lists/search.ts';
+import { keyHas, wordsOf } from '../lists/search.ts';
 import { walkTimes } from '../walk-times.ts';
 import type { WalkerSearchFilters } from './search-filters.ts';
 import { type FreeTimes, freeTimesOf } from './wanted-times.ts';
@@ -57,6 +57,6 @@ export function otherHours({ dates, time, hours }: FreeTimes): Condition {
 
 /** Each word must occur in name, neighborhood or bio. */
 export const wordConditions = (text: string): Condition[] =>
-  wordsOf(text).map((word) => hasWord(sql`l.search_text`, word));
+  wordsOf(text).map((word) => keyHas(sql`l.search_text`, word));
 
 export const allOf = (conditions: readonly Condition[]): Condition => sql.join(conditions, sql` and `);

@@ -59,7 +59,7 @@ describe('a page of a list', () => {
     });
     expect(await page(asked({ words, descending: true }))).toMatchObject({ items: ['22', '20', '16'] });
     const found = async (...typed: string[]) =>
-      (await page(asked({ words: hasWords(sql`l.word`, typed) }))).total;
+      (await page(asked({ words: hasWords('l.word', typed) }))).total;
     expect([
       await found(),
       await found('even'),
@@ -93,6 +93,15 @@ describe('a page of a list', () => {
     const all = sql`l.id is not null`;
     expect(await of(1000, all)).toEqual(['1000', 1000, false]);
     expect(await of(1001, all)).toEqual(['1001', 1000, true]);
+    // More than are looked at in order have no match: all are sorted, here and behind a row.
+    const late = async (more: Partial<Listing>) =>
+      (await page(asked({ words: sql`l.id::int > 6000`, ...more }, 8000))).items;
+    expect(await late({})).toEqual(['6001', '6002', '6003']);
+    expect(await late({ after: ['600', '6001'], sortKeys: KEYS })).toEqual(['6002', '6003', '6004']);
+    expect(await late({ descending: true })).toEqual(['8000', '7999', '7998']);
+    // Some of the first, and more than are counted behind them.
+    const words = sql`(l.id::int in (5, 4990) or l.id::int > 6000)`;
+    expect(await late({ words })).toEqual(['5', '4990', '6001']);
   });
 
   it('of ids that were found before has those, and says whether there may be more', async () => {

@@ -1,9 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
 import { notFound } from '../../forms/domain-error.ts';
 import { isUuid } from '../../forms/form.ts';
 import { kysely } from '../../kysely.ts';
-import { hasWords, keyOf, wordsOf } from '../../lists/search.ts';
+import { hasWords, wordsOf } from '../../lists/search.ts';
 import { Profile } from '../../people/profile.ts';
 import type { ApprovalStatus, Role } from '../../viewer.ts';
 import { normalizeEmail } from '../sign-in/email-rules.ts';
@@ -23,7 +22,7 @@ export async function findPeople(
   if (role) found = found.where('role', '=', role);
   if (status) found = found.where('approvalStatus', '=', status);
   const ids = await found
-    .where(hasWords(sql.raw(keyOf('search_text')), wordsOf(search)))
+    .where(hasWords('search_text', wordsOf(search)))
     .orderBy('createdAt', 'desc')
     .orderBy('id')
     .limit(limit)

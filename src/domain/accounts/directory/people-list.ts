@@ -76,6 +76,7 @@ export async function idsOfPeople(em: EntityManager, query: PeopleQuery): Promis
   return idsOfPage(em, {
     ...matching(query),
     keys,
+    sortKeys: order.field === 'name' ? [sql`l.name_sorted`, sql`l.id`] : keys,
     descending: order.descending,
     after,
     limit,
@@ -97,7 +98,7 @@ function matching({ role, state, q }: Pick<PeopleQuery, 'role' | 'state' | 'q'>)
   return {
     source: PEOPLE,
     where: sql.join(where, sql` and `),
-    words: words.length > 0 ? hasWords(sql`l.search_text`, words) : null,
+    words: words.length > 0 ? hasWords('l.search_text', words) : null,
   };
 }
 

@@ -60,7 +60,7 @@ async function bookingsPage(
     ...listing,
     where: WHICH[which].where,
     words: words.length > 1 || (withoutTotal && words.length > 0) ? hasAllWords(words, WHICH[which]) : null,
-    few: words.length > 0 ? fewBookings(words, WHICH[which]) : null,
+    few: words.length > 0 ? fewBookings(words, WHICH[which], listing) : null,
     after: await keysOf(em, listing, isUuid(query.after) ? query.after : null),
   });
   if (ids.length === 0) return { ...page, items: [] };

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { type Listing, orderOf, WALKED } from '../../lists/listing.ts';
 import { MAX_COUNTED } from '../../lists/page.ts';
 import { hasWord, hasWords } from '../../lists/search.ts';
 import { BOOKING_STATUSES, statusLabel } from '../status.ts';
@@ -12,49 +13,70 @@ export interface SearchedBookings {
   walkers: boolean;
 }
 
-const PLACES = sql`l.places_text`;
 const CAPPED = sql`limit ${MAX_COUNTED + 1}`;
-const NEWEST = sql`order by l.created_at desc, l.id desc`;
+/** With as many among the first in order, a word is in one of 25. */
+const COMMON = WALKED / 25;
 
 /** Every word is in a name, a place or the status. */
 export const hasAllWords = (words: readonly string[], { walkers }: SearchedBookings): Sql =>
   sql.join(
     words.map(
-      (word) => sql`(${hasWord(PLACES, word)} or l.status = any (${statusesNamed(word)}::text[])
+      (word) => sql`(${inPlaces(word)} or l.status = any (${statusesNamed(word)}::text[])
         or exists (select from searchable_people p where p.id = l.parent_id and ${named(word)})
         ${walkers ? sql`or exists (select from searchable_people p where p.id = l.walker_id and ${named(word)})` : sql``}
         or exists (select from booking_children w join searchable_children c on c.id = w.child_id
-          where w.booking_id = l.id and ${hasWord(sql`c.name`, word)}))`,
+          where w.booking_id = l.id and ${inName(word)}))`,
     ),
     sql` and `,
   );
 
-/** The bookings of the rarest word and of people who have all words, each at most 1,001. */
-export function fewBookings(words: readonly string[], searched: SearchedBookings): Sql {
-  const sets = words.map((word, at) => sql`${setOf(at)} as materialized (${withWord(word, searched)})`);
+/** The first bookings of the rarest word and those of people who have all words, each at most 1,001. */
+export function fewBookings(words: readonly string[], searched: SearchedBookings, order: Order): Sql {
+  const sets = words.map(
+    (word, at) => sql`${firstOf(at)} as materialized (${among(word, searched, order)}),
+      ${setOf(at)} as materialized (${withWord(word, firstOf(at), searched, order)})`,
+  );
   const sizes = words.map((_, at) => sql`(${at}::int, (select count(*) from ${setOf(at)}))`);
   const parts = words.map((_, at) => sql`select id from ${setOf(at)} where ${at} = (select at from rarest)`);
   return sql`${sql.join(sets)},
     rarest as materialized (select at, n from (values ${sql.join(sizes)}) sizes (at, n) order by n, at limit 1),
-    few as materialized (${sql.join(parts, sql` union `)} union ${ofPeople(hasWords(NAME, words), searched)}),
+    few as materialized (${sql.join(parts, sql` union `)} ${words.length > 1 ? sql`union ${ofPeople(named(...words), searched)}` : sql``}),
     few_counted as materialized (select n > ${MAX_COUNTED} as too_many from rarest)`;
 }
 
 const setOf = (at: number) => sql.raw(`word_${at}`);
-const NAME = sql`p.name_text`;
-const named = (word: string) => hasWord(NAME, word);
+const firstOf = (at: number) => sql.raw(`first_${at}`);
+const inPlaces = (word: string) => hasWord('l.places_text', word);
+const inName = (word: string) =>
+  hasWord("c.name || ' ' || coalesce(c.called, '')", word, {
+    low: 'lower(c.name)',
+    more: 'c.called is not null',
+  });
+const named = (...words: string[]) => hasWords('p.name_text', words, { low: 'lower(p.name_text)' });
 
-const withWord = (word: string, searched: SearchedBookings): Sql => sql`
-  ${ofPeople(named(word), searched)}
-  union (${bookingsOf(
-    sql`select w.booking_id from searchable_children c join booking_children w on w.child_id = c.id
-    where ${hasWord(sql`c.name`, word)} ${CAPPED}`,
-    sql`l.id`,
-    searched,
-  )})
-  union (select l.id from searchable_bookings l where ${searched.where} and ${hasWord(PLACES, word)} ${NEWEST} ${CAPPED})
-  union (select l.id from searchable_bookings l where ${searched.where}
-    and l.status = any (${statusesNamed(word)}::text[]) ${NEWEST} ${CAPPED})`;
+type Order = Pick<Listing, 'keys' | 'descending'>;
+
+/** Of the first rows in order: where a word is common, no index of words need be read. */
+const among = (word: string, { where }: SearchedBookings, order: Order): Sql => sql`
+  select l.id from (select * from searchable_bookings l where ${where} order by ${orderOf(order)} limit ${WALKED}) l
+  where ${inPlaces(word)} or l.status = any (${statusesNamed(word)}::text[]) ${CAPPED}`;
+
+const withWord = (word: string, first: Sql, searched: SearchedBookings, order: Order): Sql => {
+  const others = (
+    condition: Sql,
+  ) => sql`union (select l.id from (select * from searchable_bookings l where ${searched.where}
+    and ${condition} and (select count(*) from ${first}) < ${COMMON} offset 0) l order by ${orderOf(order)} ${CAPPED})`;
+  const statuses = statusesNamed(word);
+  return sql`${ofPeople(named(word), searched)}
+    union (${bookingsOf(
+      sql`select w.booking_id from booking_children w
+        where w.child_id = any (array(select c.id from searchable_children c where ${inName(word)} ${CAPPED})) ${CAPPED}`,
+      sql`l.id`,
+      searched,
+    )})
+    union select id from ${first} ${others(inPlaces(word))}
+    ${statuses.length > 0 ? others(sql`l.status = any (${statuses}::text[])`) : sql``}`;
+};
 
 const ofPeople = (condition: Sql, searched: SearchedBookings): Sql => {
   const people = (role: string) =>
