@@ -25,10 +25,7 @@ export interface Listing {
   withoutTotal: boolean;
 }
 
-/**
- * Of a common word the first rows in order are followed until the page is full. Up to 1,000 matches are counted. Few, and those that
- * stand behind many others, are sorted: statistics do not help, since PostgreSQL does not use them behind row-level security.
- */
+/** Common words fill a page from the first rows in order; others are sorted. Behind row-level security the planner cannot tell them. */
 export async function idsOfPage(em: EntityManager, listing: Listing): Promise<CountedPage<string>> {
   const { limit, withoutTotal, words } = listing;
   const statement = withoutTotal

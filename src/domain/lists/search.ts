@@ -34,14 +34,12 @@ export function wordsOf(typed: string): string[] {
 
 const escaped = (word: string): string => word.replace(/[\\%_]/g, '\\$&');
 
-/** Without these, a word of letters and digits is in the key where it is in the text: other signs divide words. */
+/** Other signs divide words: without these, a word of a to z and digits is in the key where it is in the text. */
 const NOT_PLAIN = "[^ -~]|[''`]";
 
-/** How to look at a text before its search key, which takes ten times as long. An index of each answers both. */
+/** The text, or a part of it while there is no more, in lower case: its key takes ten times as long. Each has an index. */
 interface Low {
-  /** In lower case, or a part of it. */
   low?: string;
-  /** Whether there is another part. */
   more?: string;
 }
 

@@ -14,7 +14,6 @@ export interface SearchedBookings {
 }
 
 const CAPPED = sql`limit ${MAX_COUNTED + 1}`;
-/** With as many among the first in order, a word is in one of 25. */
 const COMMON = WALKED / 25;
 
 /** Every word is in a name, a place or the status. */
@@ -56,7 +55,7 @@ const named = (...words: string[]) => hasWords('p.name_text', words, { low: 'low
 
 type Order = Pick<Listing, 'keys' | 'descending'>;
 
-/** Of the first rows in order: where a word is common, no index of words need be read. */
+/** Of the first in order: no index is read for a word that one in 25 has. */
 const among = (word: string, { where }: SearchedBookings, order: Order): Sql => sql`
   select l.id from (select * from searchable_bookings l where ${where} order by ${orderOf(order)} limit ${WALKED}) l
   where ${inPlaces(word)} or l.status = any (${statusesNamed(word)}::text[]) ${CAPPED}`;
