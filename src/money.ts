@@ -93,13 +93,15 @@ const partOf = (part: 'currency' | 'decimal'): string =>
     .formatToParts(0)
     .find(({ type }) => type === part)!.value;
 
-/** An amount as people type it: "$5", "5,00", ".5", "1,000.50". Null for what is none. */
+/** An amount as people type it: "$5", "5.", "USD 5", "5,00", ".5", "1,000.50". Null for what is none. */
 export function readAmount(typed: string): Cents | null {
+  const { currency } = readFormat();
   const groups = decimalSign() === ',' ? '.' : ',';
   const plain = normalizeFigures(typed)
-    .replace(currencySign(), '')
     .replaceAll(' ', '')
+    .replace(new RegExp(`^${currency}|${currency}$|^${currency.slice(0, 2)}(?=\\D)`, 'i'), '')
+    .replace(currencySign(), '')
     .replace(new RegExp(`\\${groups}(?=\\d{3}(?!\\d))`, 'g'), '')
     .replace(/,(?=\d{1,2}$)/, '.');
-  return /^(?=\.?\d)\d{0,5}(\.\d{1,2})?$/.test(plain) ? centsFrom(plain) : null;
+  return /^(?=\.?\d)\d{0,5}(\.\d{0,2})?$/.test(plain) ? centsFrom(plain) : null;
 }

@@ -113,6 +113,15 @@ const MASKED: [written: string, shown: string][] = [
   ['No Venmo? Then 212 555 0123', 'No Venmo? Then █'],
   ["I don't use Venmo, but $idamoss", "I don't use Venmo, but █"],
   ['text 212-555-0123 @ noon', 'text █ @ noon'],
+  ['Signal me at samw.42', '█'],
+  ['Please signal us at sam_w.07 tonight', 'Please █ tonight'],
+  ['WhatsApp me at ida99', '█'],
+  ['message me on ida.moss', '█'],
+  ['find me under ida_moss, thanks', '█, thanks'],
+  ['Telegram me @ida_moss', '█'],
+  ['My telegram is slowpoke', 'My █'],
+  ['My Instagram is idamoss if you like', 'My █ if you like'],
+  ['PayPal: idamoss would be fine', '█ would be fine'],
 ];
 
 const KEPT: string[] = [
@@ -217,6 +226,23 @@ const KEPT: string[] = [
   'Clase de ballet @ la escuela',
   'Nos vemos en la esquina de la 96',
   'No necesito Venmo',
+  'telegram is slow today',
+  'Telegram is slow.',
+  'PayPal would be fine?',
+  'PayPal was slow last time',
+  'WhatsApp is free and safe',
+  'WhatsApp is loading forever',
+  'Instagram is blocked at school',
+  'Snapchat is required for nothing here',
+  'Discord is so loud, he says',
+  'Signal me at noon',
+  'Signal me at 3:30 from the gate',
+  'Message me at pickup',
+  'WhatsApp me at 4 pm, I mean ring the bell',
+  'Find me at the fountain',
+  'Add us on Monday, please',
+  'Facebook is about all he has',
+  'Telegram es lento hoy',
 ];
 
 describe('text written before a booking is confirmed (MESSAGE-5)', () => {

@@ -19,12 +19,15 @@ interface Faults {
 
 const PRESENT = 1;
 const VERIFIED = 4;
+/** May be, and is. */
+const BACKED_UP = 0x18;
 const ATTESTED = 64;
 
 /** A device with one passkey (ECDSA with P-256, no attestation). */
 export class SoftwareKey {
   readonly id = randomBytes(16).toString('base64url');
   counter = 0;
+  isSynced = false;
   #user = '';
   readonly #keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 
@@ -71,7 +74,7 @@ export class SoftwareKey {
   #authData(more: number, { relyingParty = 'localhost', verified = true }: Faults): Buffer {
     const counter = Buffer.alloc(4);
     counter.writeUInt32BE(this.counter);
-    const flags = PRESENT | (verified ? VERIFIED : 0) | more;
+    const flags = PRESENT | (verified ? VERIFIED : 0) | (this.isSynced ? BACKED_UP : 0) | more;
     return Buffer.concat([sha256(Buffer.from(relyingParty)), Buffer.from([flags]), counter]);
   }
 

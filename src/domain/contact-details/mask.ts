@@ -18,6 +18,9 @@ const NAME = '[\\p{L}\\p{N}][\\p{L}\\p{N}._%+-]*';
 const ORDINARY = `(?:${[
   'an?|the|my|our|your|his|her|this|that|it|he|she|we|they|you|what|where|when|not?|and|or|but|if|for|from|to|in|on|off|at|with|by',
   'too|also|only|just|always|never|ok|fine|good|great|better|best|easier|fun|down|broken|school|home|work|noon|lunch|camp|gym|park',
+  'slow|slower|fast|faster|quick|easy|hard|free|safe|open|closed|blocked|banned|required|necessary|enough|new|old|mine|ours|hers|ready|busy',
+  'bad|worse|worst|useful|useless|nice|cool|gone|still|again|already|very|really|quite|pretty|so|all|about|how|who|why|lento|lenta|rápido|gratis',
+  '\\p{L}{2,}ing|more|less|another|allowed|today|now|later|soon|tomorrow|tonight|because|nothing|everything|something|ours?|there|here',
   'pickup|church|library|practice|class|una?|el|la|los|mi|tu|su|para|por|con|en|que|mejor|bien|siempre|nunca|casa|escuela',
 ].join('|')})(?![\\p{L}\\p{N}_]|[.-][\\p{L}\\p{N}_])`;
 const HANDLE = `@?(?!${ORDINARY})[\\p{L}\\p{N}_][\\p{L}\\p{N}_.-]*`;
@@ -40,9 +43,10 @@ const PATTERNS: readonly RegExp[] = [
   `(?<![\\p{L}\\p{N}@])(?:@\\s(?!(?:[PIM]\\.?S|J?HS)\\b)(?=[\\p{L}\\p{N}_.]*[\\p{L}_.][\\p{N}_]|\\p{L}+\\.\\p{L})|(?<=(?:add|find|follow|dm|tag) (?:me|us) )@\\s)${HANDLE}`,
   `(?<!\\p{L})(?:${NETWORK})${IS}${HANDLE}`,
   `(?<!\\p{L})(?:${NETWORK})\\s+(?=[\\p{L}\\p{N}._]*[\\p{N}_])[\\p{L}_][\\p{L}\\p{N}._]+`,
+  `(?<!\\p{L})(?:${NETWORK}|signal|snap|message|msg|add|find)\\s+(?:me|us)\\s+(?:at|as|under|on|@|:)\\s*@?(?=\\p{L}[\\p{L}\\p{N}._]*[._\\p{N}][\\p{L}\\p{N}])[\\p{L}\\p{N}_][\\p{L}\\p{N}_.]*[\\p{L}\\p{N}_]`,
   `(?<!\\p{L})(?:snap|messenger)\\s*:\\s*${HANDLE}`,
   `(?<!\\p{L})signal${IS}${HANDLE}(?<=[._]\\p{N}{2,})`,
-  `(?<!\\p{L}|${UNWANTED})(?:${PAYMENT_APP})(?!\\p{L}|\\s+(?:is\\s+not|isn['’]t|no\\s+es|no\\s+hace)(?!\\p{L}))(?:/\\S+|(?:${IS}|\\s+(?:me|to)\\s+(?=[@$]))?[@$]?(?<=${IS}|[@$])${HANDLE})?`,
+  `(?<!\\p{L}|${UNWANTED})(?:${PAYMENT_APP})(?!\\p{L}|\\s+(?:is\\s+not|isn['’]t|would(?!\\p{L})|was|seems|sería|no\\s+es|no\\s+hace)(?!\\p{L}))(?:/\\S+|(?:${IS}|\\s+(?:me|to)\\s+(?=[@$]))?[@$]?(?<=${IS}|[@$])${HANDLE})?`,
   '(?<![\\p{L}\\p{N}$])\\$[\\p{L}_][\\p{L}\\p{N}_-]*',
 ].map((pattern) => new RegExp(pattern, 'giu'));
 

@@ -316,11 +316,15 @@ describe('a sign-in with a passkey', () => {
     );
   });
 
-  it('and a passkey whose counter does not grow is locked permanently, with an email (SIGNIN-9)', async () => {
+  it('and a passkey whose counter does not grow is locked permanently, with an email, unless it just became synced (SIGNIN-9)', async () => {
     const parent = await aParent(app);
     const key = await aKey(parent);
     key.counter = 7;
     expect((await signInWith(key)).seen.path).toBe('/dashboard');
+    key.isSynced = true;
+    expect((await signInWith(key)).seen.path).toBe('/dashboard');
+    await app.sql('update passkeys set synced = false where user_id = $1', [parent.id]);
+    key.isSynced = false;
     const before = await sessions();
     for (const counter of [7, 8]) {
       key.counter = counter;

@@ -41,7 +41,7 @@ export async function completePasskeySignIn(
   assertCanSignIn(person);
   const grows = proven.counter > passkey.counter || (proven.counter === 0 && passkey.counter === 0);
   if (passkey.synced) passkey.copiedAt = null;
-  else if (!grows && !passkey.copiedAt) await lockPasskey(em, passkey);
+  else if (!grows && !proven.synced && !passkey.copiedAt) await lockPasskey(em, passkey);
   if (passkey.copiedAt) return { copied: true };
   passkey.counter = proven.counter;
   passkey.synced = proven.synced;
