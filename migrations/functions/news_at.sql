@@ -4,6 +4,8 @@ create function news_at(reader uuid, kind text, about jsonb) returns timestamptz
   language sql stable set search_path = public, pg_temp as $$
   select case when about ? 'minutes' then (select l.at from walk_delays l
       where l.booking_id = b.id and l.starts_at = b.starts_at and l.minutes = (about ->> 'minutes')::int and b.status in (:CONFIRMED)
+        -- Said again meanwhile, it comes with the later email, once.
+        and l.at <= app_now() - interval '29 seconds'
         and greatest(l.starts_at + make_interval(mins => l.minutes), l.at + interval '10 minutes') > app_now()
         and l.reported_by = case when b.walker_id = reader then b.parent_id else b.walker_id end)
     else (select coalesce(l.reported_at, l.at)

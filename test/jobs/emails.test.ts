@@ -70,11 +70,11 @@ it.each(samples.filter(({ data }) => 'walk' in data || 'series' in data || 'date
   (email) => expect(render(email).subject).toMatch(WHEN),
 );
 
-it('says in its subject that the child arrived', () => {
-  expect(sampleOf('walk-dropped-off').subject).toBe('Your child was dropped off at 3:31 PM');
-  expect(withLanguage('es', () => sampleOf('walk-dropped-off')).subject).toBe(
-    'Tu hijo o hija llegó a las 3:31 p.m.',
-  );
+it('has one subject for a walk, and says first after it what happened (WALK-6)', () => {
+  const { subject, html } = sampleOf('walk-dropped-off');
+  expect(sampleOf('walk-picked-up').subject).toBe(subject);
+  expect(html).toContain('Dropped off by your walker. At 3:31 PM EST, by');
+  expect(withLanguage('es', () => sampleOf('walk-dropped-off')).subject).toMatch(/^Trayecto del /);
 });
 
 it('has one subject for each security event and for each payment event', () => {

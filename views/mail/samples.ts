@@ -153,8 +153,10 @@ export const samples: Email[] = [
   sampleEmail('walk-picked-up', { ...about, at: pressed }),
   sampleEmail('walk-dropped-off', { ...about, at: pressed }),
   ...[0, 10].map((minutes) => sampleEmail('walk-delayed', { ...about, minutes })),
-  ...['picked_up', 'dropped_off', 'late'].map((one) =>
-    sampleEmail('watched-step', { ...about, at: pressed, step: one, minutes: 10 }),
+  ...['picked_up', 'dropped_off', 'late'].flatMap((one) =>
+    [null, about.other].map((parent) =>
+      sampleEmail('watched-step', { ...about, at: pressed, step: one, minutes: 10, parent }),
+    ),
   ),
   ...both('walk-not-started', about),
   ...both('walk-not-dropped-off', about),

@@ -1,4 +1,4 @@
-import { exactMinute, longDate, shortDateWithYear, timeOfDay } from '../../src/dates.ts';
+import { exactMinute, longDate, shortDateWithYear } from '../../src/dates.ts';
 import type { EmailData } from '../../src/domain/email/email.ts';
 import type { AboutWalk, Side } from '../../src/domain/email/email-facts.ts';
 import { formatList } from '../../src/language.ts';
@@ -16,30 +16,32 @@ import {
 import { alsoOn, briefWhen, dayFacts, timeFact, timeFacts, walkFacts, withWhom } from './walk.ts';
 
 type Step = EmailData['walk-picked-up'];
-type Words = { count: number; at: { time: string }; words: Record<string, string> };
+type StepWords = Record<'firstName' | 'other' | 'time' | 'children', string>;
+
+/** One subject for a walk: Gmail takes another one for another thread (WALK-6). */
+const ofWalk = ({ walk }: Pick<Step, 'walk'>): string => tr('Walk on {when}', { when: briefWhen(walk) });
 
 function step(
   { firstName, walk, other, at }: Step,
-  write: (words: Words) => Record<'subject' | 'title' | 'sentence', string>,
-  open = openWalk(walk),
+  said: { title: string; sentence(words: StepWords): string },
+  { subject, open }: { subject: string; open: ReturnType<typeof button> },
 ): EmailTexts {
   const words = { firstName, other, time: exactMinute(at), children: formatList(walk.children) };
-  const { sentence, ...said } = write({ count: walk.children.length, at: { time: timeOfDay(at) }, words });
-  const preview = tr('By {other} at {time}.', words);
-  return { ...said, preview, body: [sentence, facts(...dayFacts(walk.date, null)), open] };
+  const preview = tr('At {time}, by {other}.', words);
+  const body = [said.sentence(words), facts(...dayFacts(walk.date, null)), open];
+  return { subject, title: said.title, preview: `${said.title}. ${preview}`, body };
 }
 
 function delayed(
   { firstName, other, walk, minutes }: EmailData['walk-delayed'],
-  open = openWalk(walk),
+  { subject, open }: { subject: string; open: ReturnType<typeof button> },
 ): EmailTexts {
-  const [isLate, when] = [minutes > 0, briefWhen(walk)];
+  const isLate = minutes > 0;
+  const title = isLate ? tr('{minutes} minutes late', { minutes }) : tr('On time after all');
   return {
-    subject: isLate
-      ? tr('{minutes} minutes late: walk on {when}', { minutes, when })
-      : tr('On time after all: walk on {when}', { when }),
-    preview: withWhom(other),
-    title: isLate ? tr('{minutes} minutes late', { minutes }) : tr('On time after all'),
+    subject,
+    preview: `${title}. ${withWhom(other)}`,
+    title,
     body: [
       isLate
         ? tr('Hi {firstName}, {other} is running {minutes} minutes late.', { firstName, other, minutes })
@@ -50,44 +52,55 @@ function delayed(
   };
 }
 
+const own = (data: Step | EmailData['walk-delayed']) => ({
+  subject: ofWalk(data),
+  open: openWalk(data.walk),
+});
+
+const watched = (data: EmailData['watched-step']) => ({
+  subject: data.parent ? ofWalk(data) : tr('A walk you follow on {when}', { when: briefWhen(data.walk) }),
+  open: button(tr('See the walk'), signedIn(paths.watchedWalk(data.walk.bookingId))),
+});
+
 export const walkEmailTexts = {
   'walk-picked-up': (data) =>
-    step(data, ({ count, at, words }) => ({
-      subject: plural(
-        count,
-        'Your child was picked up at {time}',
-        'Your children were picked up at {time}',
-        at,
-      ),
-      title: tr('Picked up by your walker'),
-      sentence: tr('Hi {firstName}, {other} picked up {children} at {time}.', words),
-    })),
+    step(
+      data,
+      {
+        title: tr('Picked up by your walker'),
+        sentence: (words) => tr('Hi {firstName}, {other} picked up {children} at {time}.', words),
+      },
+      own(data),
+    ),
   'walk-dropped-off': (data) =>
-    step(data, ({ count, at, words }) => ({
-      subject: plural(
-        count,
-        'Your child was dropped off at {time}',
-        'Your children were dropped off at {time}',
-        at,
-      ),
-      title: tr('Dropped off by your walker'),
-      sentence: tr('Hi {firstName}, {other} dropped off {children} at {time}.', words),
-    })),
-  'walk-delayed': (data) => delayed(data),
+    step(
+      data,
+      {
+        title: tr('Dropped off by your walker'),
+        sentence: (words) => tr('Hi {firstName}, {other} dropped off {children} at {time}.', words),
+      },
+      own(data),
+    ),
+  'walk-delayed': (data) => delayed(data, own(data)),
   'watched-step': (data) => {
-    const open = button(tr('See the walk'), signedIn(paths.watchedWalk(data.walk.bookingId)));
-    if (data.step === 'late') return delayed(data, open);
+    if (data.step === 'late') return delayed(data, watched(data));
     const isPickup = data.step === 'picked_up';
-    const write = ({ at, words }: Words) => ({
-      subject: isPickup
-        ? tr('A walk you follow: picked up at {time}', at)
-        : tr('A walk you follow: dropped off at {time}', at),
-      title: isPickup ? tr('A walk you follow: picked up') : tr('A walk you follow: dropped off'),
-      sentence: isPickup
-        ? tr('Hi {firstName}, {other} reported the pickup at {time}.', words)
-        : tr('Hi {firstName}, {other} reported the drop-off at {time}.', words),
-    });
-    return step(data, write, open);
+    const { parent } = data;
+    const sentence = (words: StepWords) =>
+      parent
+        ? isPickup
+          ? tr("Hi {firstName}, {other} reported the pickup of {parent}'s child at {time}.", {
+              ...words,
+              parent,
+            })
+          : tr("Hi {firstName}, {other} reported the drop-off of {parent}'s child at {time}.", {
+              ...words,
+              parent,
+            })
+        : isPickup
+          ? tr('Hi {firstName}, {other} reported the pickup at {time}.', words)
+          : tr('Hi {firstName}, {other} reported the drop-off at {time}.', words);
+    return step(data, { title: isPickup ? tr('Picked up') : tr('Dropped off'), sentence }, watched(data));
   },
   'booking-stays-home': ({ firstName, other, walk, home, elsewhere, also }) => ({
     subject: elsewhere

@@ -42,10 +42,10 @@ export const WALK_EMAILS = {
         : tr('Running {minutes} minutes late for your walk', { minutes }),
     'walk',
   ),
-  /** To who follows the walk or decides with its parent. `step`: `late` has the minutes. The email has no child's name (WATCH-3). */
+  /** To who follows the walk or decides with its `parent`. `step`: `late` has the minutes. The email has no child's name (WATCH-3). */
   'watched-step': email<
     To & { watchedId: string; step: string; minutes?: string },
-    AboutWalk & StepReported & { step: string; minutes: number }
+    AboutWalk & StepReported & { step: string; minutes: number; parent: string | null }
   >('progress', watchedTitle, 'watchedWalk'),
   'pickup-locked': ofBooking<AboutWalk>('safety', msg('Pickup is locked'), 'walk'),
   'walk-not-started': email<OfBookingInRounds, AboutWalk & { side: Side }>(

@@ -36,11 +36,20 @@ export const stepEmailBuilders: EmailBuilders<Kind> = {
   }),
   'watched-step': (em, payload) => {
     const { step = '', minutes = '0', watchedId: bookingId = '' } = payload;
-    const built = bookingEmail<'watched-step'>(async ({ about, booking }, from) => {
+    const built = bookingEmail<'watched-step'>(async ({ about, booking, reader }, from) => {
       const at = await newsAt(from, 'watched-step', payload);
       const walk = { ...about.walk, children: [] };
       const other = booking.walker?.firstName ?? '';
-      return at && { firstName: about.firstName, other, walk, step, at, minutes: Number(minutes) };
+      const deciding = kysely(from)
+        .selectFrom('watchers')
+        .where('userId', '=', reader.id)
+        .where('role', '=', 'guardian');
+      const decides = await deciding
+        .select('id')
+        .where('parentId', '=', booking.parent.id)
+        .executeTakeFirst();
+      const parent = decides ? booking.parent.firstName : null;
+      return at && { firstName: about.firstName, other, walk, step, at, minutes: Number(minutes), parent };
     }, follows);
     return built(em, { ...payload, bookingId });
   },

@@ -59,7 +59,7 @@ const notifications = (data: SettingsData, form: FormView): Section => ({
   view: (
     <>
       <Notifications settings={data.notifications} form={formFor(form, 'save-notifications')} />
-      <p id="steps-reach">{stepsReach(data)}</p>
+      {data.hasLanguages && <p id="steps-reach">{stepsReach(data)}</p>}
       <ThisDevice {...data.device} />
     </>
   ),
