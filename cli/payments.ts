@@ -1,6 +1,5 @@
 import { Command } from 'commander';
 import { conflict } from '../src/domain/forms/domain-error.ts';
-import { type PaymentContext, toDomainError } from '../src/domain/payments/payment-context.ts';
 import type { Receipt } from '../src/domain/payments/receipt.ts';
 import type { Discrepancy } from '../src/domain/payments/reconcile.ts';
 import { type Cents, formatMoney } from '../src/money.ts';
@@ -10,7 +9,9 @@ import { findTypedBooking } from './bookings.ts';
 import { idCell, type Line, moneyCell, timeCell } from './cells.ts';
 import { confirm, destructive } from './confirm.ts';
 import { cliActor } from './operator.ts';
-import { examples, flags, wholeNumber } from './options.ts';
+import { examples, flags, parseDate, wholeNumber } from './options.ts';
+import { paymentContextFor, spoken } from './payment-context.ts';
+import { report } from './payments-report.ts';
 import { print, printMessage, printOne, printResult } from './print.ts';
 import type { CliSession } from './session.ts';
 
@@ -23,6 +24,12 @@ export function paymentsCommand(): Command {
     .option('--days <n>', 'payments of the last n days', wholeNumber, 30)
     .option('--repair', 'repair what is possible and email the admins about the rest')
     .action(reconcile);
+  group
+    .command('report')
+    .description("the money by day and walker, equal to Stripe's balance; exit code 1 if it is not")
+    .option('--from <date>', 'first day; default: the first of the month', parseDate)
+    .option('--to <date>', 'last day; default: today', parseDate)
+    .action(report);
   destructive(group.command('refund <booking>'))
     .description('refund a payment in full or in part; emails the reason to the parent and the walker')
     .option('--amount <amount>', 'such as 12.50; default: everything not refunded yet')
@@ -37,6 +44,7 @@ export function paymentsCommand(): Command {
   return examples(group, [
     'payments reconcile --days 7',
     'payments reconcile --repair',
+    'payments report --from 2026-12-01 --to 2026-12-31',
     'payments show 6f1c2b1e',
     "payments refund 6f1c2b1e --amount 5 --reason 'The walk ended early.'",
   ]);
@@ -139,22 +147,6 @@ const moneyOf = ({ booking, money: paid, amounts, automatic, refunds, disputes }
   refunds: refunds.map((one) => `${formatMoney(one.amount)} ${one.status}`).join(', ') || null,
   disputes: disputes.map(({ status }) => status).join(', ') || null,
 });
-
-async function paymentContextFor({ orm, config }: CliSession): Promise<PaymentContext> {
-  const { reachProvider } = await import('../src/gateways/stripe/choose.ts');
-  const { createPaymentContext } = await import('../src/gateways/stripe/payment-context.ts');
-  const provider = reachProvider(config);
-  if (!provider) throw conflict('paymentSystemUnavailable');
-  return createPaymentContext(orm, provider);
-}
-
-async function spoken<T>(context: PaymentContext, work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    throw toDomainError(context, error, 'paymentSystemUnavailable');
-  }
-}
 
 const lineOf = ({ bookingId, what, here, there, objectId, repair }: Discrepancy): Line => ({
   booking: bookingId && idCell(bookingId),

@@ -1,6 +1,7 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { countDue } from '../src/domain/payments/automatic/automatic-payment.ts';
 import { chargeDueWalks } from '../src/domain/payments/automatic/charge-due.ts';
+import { readBooks } from '../src/domain/payments/books/read-books.ts';
 import { closeCustomers, countClosedCustomers } from '../src/domain/payments/cards/close-customers.ts';
 import type { PaymentContext } from '../src/domain/payments/payment-context.ts';
 import { pollOpenPayments, staleOpenAttempts } from '../src/domain/payments/poll-open-payments.ts';
@@ -39,6 +40,7 @@ export const reconcilingPayments: Work = {
 async function reconcile(context: PaymentContext): Promise<number> {
   const found = await discrepanciesOf(context);
   const repaired = await repair(context, found);
+  await readBooks(context);
   for (const { error } of found) if (error) throw error;
   return repaired;
 }

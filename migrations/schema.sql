@@ -1127,6 +1127,16 @@ create table pickup_settings (
 alter table pickup_settings enable row level security;
 alter table pickup_settings force row level security;
 
+create table platform_balances (
+  currency text not null,
+  amount numeric(12,2) not null,
+  booked numeric(12,2) not null,
+  read_at timestamp with time zone not null,
+  constraint platform_balances_pkey PRIMARY KEY (currency)
+);
+alter table platform_balances enable row level security;
+alter table platform_balances force row level security;
+
 create table points_ledger (
   id uuid not null,
   user_id uuid not null,
@@ -1573,6 +1583,22 @@ create table stripe_events (
 );
 alter table stripe_events enable row level security;
 alter table stripe_events force row level security;
+
+create table stripe_movements (
+  id text not null,
+  category text not null,
+  amount numeric(12,2) not null,
+  fee numeric(12,2) not null,
+  source text,
+  payment_intent_id text,
+  created_at timestamp with time zone not null,
+  constraint stripe_movements_pkey PRIMARY KEY (id)
+);
+CREATE INDEX stripe_movements_created ON stripe_movements USING btree (created_at);
+CREATE INDEX stripe_movements_payment ON stripe_movements USING btree (payment_intent_id);
+CREATE INDEX stripe_movements_source ON stripe_movements USING btree (source);
+alter table stripe_movements enable row level security;
+alter table stripe_movements force row level security;
 
 create table stripe_payouts (
   id uuid not null default gen_random_uuid(),

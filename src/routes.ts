@@ -15,6 +15,7 @@ import { activeBookingsPage, allBookingsPage } from './web/admin/bookings-pages.
 import { closedDaysPage } from './web/admin/closed-days-page.tsx';
 import { incidentPage, incidentsPage } from './web/admin/incidents-pages.tsx';
 import { jobsPage } from './web/admin/jobs-page.tsx';
+import { moneyPage } from './web/admin/money-page.tsx';
 import { adminHome, overviewPage } from './web/admin/overview-page.tsx';
 import { pendingApprovalsPage } from './web/admin/pending-approvals-page.tsx';
 import { parentsPage, usersPage, walkersPage } from './web/admin/people-pages.tsx';
@@ -123,6 +124,7 @@ export const pages: readonly Page[] = [
     reportsPage,
     reportPage,
     overviewPage,
+    moneyPage,
     jobsPage,
     auditPage,
     securityPage,

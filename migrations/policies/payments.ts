@@ -36,6 +36,8 @@ export const payments: Policies = {
   disputes: { read: `${READERS} or ${isParticipant('disputes')}`, add: STRIPE, change: STRIPE },
   stripe_payouts: { read: `walker_id = ${ME} or ${READERS}`, add: STRIPE, change: STRIPE },
   stripe_balances: { read: `walker_id = ${ME} or ${READERS}`, add: STRIPE, change: STRIPE },
+  stripe_movements: { read: READERS, add: STRIPE },
+  platform_balances: { read: READERS, add: STRIPE, change: STRIPE },
   stripe_events: { read: isActor('stripe', 'cli', 'worker'), add: STRIPE, change: STRIPE },
   referrals: {
     read: `referrer_id = ${ME} or ${isActor('auth')} or ${STAFF}`,

@@ -20,4 +20,11 @@ select p.booking_id, 'platform', 'refund', p.reversed_amount - p.refunded_amount
 union all
 select d.booking_id, 'parent', 'dispute', d.amount, d.updated_at from disputes d where d.withdrawn
 union all
-select d.booking_id, 'platform', 'dispute', -d.amount, d.updated_at from disputes d where d.withdrawn;
+select d.booking_id, 'platform', 'dispute', -d.amount, d.updated_at from disputes d where d.withdrawn
+union all
+-- PAYMENT-42: the platform pays Stripe's fees.
+select p.booking_id, side.account, case when m.category like 'dispute%' then 'dispute_fee' else 'stripe_fee' end,
+  side.sign * m.fee, m.created_at
+  from payments p join stripe_movements m on m.payment_intent_id = p.payment_intent_id
+    cross join (values ('platform', -1), ('stripe', 1)) side (account, sign)
+  where m.fee <> 0;

@@ -52,6 +52,7 @@ export function knownTargets(ids: Readonly<Record<string, string>>): Target[] {
     '/admin/users.csv',
     '/admin/walkers.csv',
     '/admin/bookings.csv',
+    '/admin/money.csv',
     '/unsubscribe/now',
     '/webhooks/stripe',
   ];

@@ -50,16 +50,27 @@ const configOf = (port: number) => {
   };
 };
 
-function stripeAnswers(balance: number, hooks: [number, object[]], applePay = 'active'): void {
+const OURS = { amount: 5000, prefix: 'TROTWELL' };
+
+function stripeAnswers(
+  balance: number,
+  hooks: [number, object[]],
+  applePay = 'active',
+  { amount, prefix } = OURS,
+): void {
+  const available = [{ amount, currency: 'usd' }];
+  const settings = { card_payments: { statement_descriptor_prefix: prefix }, payments: {} };
   const domain = { enabled: true, apple_pay: { status: applePay } };
   answer = ({ url = '', headers }, response) => {
     expect(headers.authorization).toBe('Bearer sk_live_secret');
     const answers: Record<string, [number, object[]]> = {
       balance: [balance, []],
       payment_method_domains: [200, [domain]],
+      account: [200, []],
     };
     const [status, data] = answers[/^\/v1\/(\w+)/.exec(url)?.[1] ?? ''] ?? hooks;
-    const body = status < 300 ? { object: 'list', data, has_more: false } : { error: { type: 'api_error' } };
+    const found = { object: 'list', data, has_more: false, available, pending: [], settings };
+    const body = status < 300 ? found : { error: { type: 'api_error' } };
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   };
 }
@@ -83,7 +94,7 @@ function only(findings: Finding[]): string {
 describe('Stripe’s keys', () => {
   const output = async (port = address()) =>
     (await checkPayments(configOf(port)))
-      .filter(({ check }) => check !== 'Apple Pay')
+      .filter(({ check }) => !['Apple Pay', 'balance', 'bank statement'].includes(check))
       .map((finding) => only([finding]))
       .join(' ');
   const ACCEPTED = 'well: Stripe accepts our keys.';
@@ -131,6 +142,26 @@ describe('Stripe’s keys', () => {
     const [finding] = (await checkPayments(configOf(address()))).filter(({ check }) => check === 'Apple Pay');
     expect(`${finding?.remedy === null ? '✓' : '!'} ${finding?.found}`).toBe(says);
     expect(finding?.ok).toBe(true);
+  });
+
+  it.each([
+    ['balance', OURS, 'well: Our balance at Stripe is $50.00.'],
+    [
+      'balance',
+      { ...OURS, amount: -94_958 },
+      'fault: Our balance at Stripe is -$949.58: refunds can fail, and Stripe may debit our bank account.',
+    ],
+    ['bank statement', OURS, 'well: Bank statements say "TROTWELL* WALK DEC 31".'],
+    [
+      'bank statement',
+      { ...OURS, prefix: 'TROTWELLNYC' },
+      'fault: "TROTWELLNYC" is too long for bank statements: the day of the walk is cut off.',
+    ],
+    ['bank statement', { ...OURS, prefix: '' }, 'fault: Bank statements would not name us.'],
+  ])('%s of %o (PAYMENT-42)', async (check, ours, says) => {
+    stripeAnswers(200, [200, BOTH], 'active', ours);
+    const found = await checkPayments(configOf(address()));
+    expect(only(found.filter((one) => one.check === check))).toBe(says);
   });
 
   it('Stripe cannot be reached', async () => {

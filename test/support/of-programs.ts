@@ -93,6 +93,8 @@ export const OF_PROGRAMS: Record<string, { read?: string; change?: string; remov
     stripe_payouts: { read: 'cli seed stripe worker admin', change: 'stripe', add: 'stripe' },
     stripe_balances: { read: 'cli seed stripe worker admin', change: 'stripe', add: 'stripe' },
     disputes: { read: 'cli seed stripe worker admin', change: 'stripe', add: 'stripe' },
+    stripe_movements: { read: 'cli seed stripe worker admin', add: 'stripe' },
+    platform_balances: { read: 'cli seed stripe worker admin', change: 'stripe', add: 'stripe' },
     stripe_events: { read: 'cli stripe worker', change: 'stripe', add: 'stripe' },
     referrals: { read: 'auth cli seed worker admin', change: 'cli worker admin', add: 'auth seed' },
     points_ledger: { read: 'cli seed worker admin', add: 'cli seed worker' },

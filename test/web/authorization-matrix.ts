@@ -141,6 +141,7 @@ export const PAGE_MATRIX: Record<string, Row> = {
   '/admin/reports': admins,
   '/admin/reports/:report': admins,
   '/admin/overview': admins,
+  '/admin/money': admins,
   '/admin/jobs': admins,
   '/admin/attention': admins,
   '/admin/audit': admins,

@@ -80,7 +80,7 @@ const BY: Record<Act, Record<string, string>> = {
     worker: `push_subscriptions saved_places child_receivers open_request_digests conversations messages notifications
       unread_digests`,
     'admin cli worker stripe': `walker_profiles bookings booking_children booking_events payments payment_attempts
-      automatic_payments refunds disputes blocks stripe_payouts stripe_balances`,
+      automatic_payments refunds disputes blocks stripe_movements platform_balances stripe_payouts stripe_balances`,
     'admin cli worker auth stripe mail checks': 'walker_listings booking_reviews',
     'admin cli worker checks': 'background_checks background_check_changes',
     'admin worker': 'location_logs child_sheet_views walk_shares',
@@ -101,7 +101,7 @@ const BY: Record<Act, Record<string, string>> = {
     worker: 'booking_series_dates open_request_digests unread_digests queue_heartbeats',
     'admin cli worker stripe': 'booking_events audit_log',
     stripe:
-      'payments payment_attempts payment_customers payment_cards refunds disputes stripe_events stripe_payouts stripe_balances',
+      'payments payment_attempts payment_customers payment_cards refunds disputes stripe_events stripe_payouts stripe_balances stripe_movements platform_balances',
     'admin cli stripe': 'automatic_payments',
     'cli worker': `points_ledger rewards_points streaks user_badges perks milestone_rewards schedule_runs`,
     'admin cli worker auth stripe mail checks': 'contact_messages form_keys',
@@ -122,7 +122,7 @@ const BY: Record<Act, Record<string, string>> = {
     'admin cli worker': 'booking_series booking_offers referrals webhook_endpoints webhook_deliveries',
     cli: 'walk_delays',
     stripe:
-      'payments payment_attempts payment_customers payment_cards refunds disputes stripe_events stripe_payouts stripe_balances',
+      'payments payment_attempts payment_customers payment_cards refunds disputes stripe_events stripe_payouts stripe_balances platform_balances',
     'admin cli stripe': 'automatic_payments',
     'cli worker': 'rewards_points streaks outbox schedule_runs',
     'admin cli worker mail': 'email_suppressions',

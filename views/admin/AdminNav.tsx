@@ -24,6 +24,7 @@ const PAGES: Record<AdminPath, Page> = {
   [paths.adminBookings]: { in: 'Bookings', label: 'All Bookings' },
   [paths.adminClosedDays]: { in: 'Bookings', label: 'Closed days' },
   [paths.adminOverview]: { in: 'System', label: 'Overview' },
+  [paths.adminMoney]: { in: 'System', label: 'Money' },
   [paths.adminSuppressions]: { in: 'System', label: 'Undelivered email' },
   [paths.adminJobs]: { in: 'System', label: 'Jobs' },
   [paths.adminWebhooks]: { in: 'System', label: 'Webhooks' },

@@ -75,6 +75,12 @@ const PROBLEMS: Record<PaymentProblem, { title: string; text: string }> = {
       'Stripe refuses to show what is named below, so it was left out. Everything else was compared. npx trot payments reconcile says why.',
     ),
   },
+  belowZero: {
+    title: msg('Our balance at Stripe is below zero'),
+    text: msg(
+      'Fees, refunds and disputes come out of it. Refunds can fail, and Stripe may debit our bank account: add money in Stripe. The Money page says what a walk costs.',
+    ),
+  },
 };
 
 const errorFacts = ({

@@ -73,6 +73,7 @@ export const paymentSamples = [
       'reversed',
       'unbalanced',
       'notCompared',
+      'belowZero',
     ] as const
   ).map((trouble) =>
     sampleEmail('payment-alert', {

@@ -79,6 +79,7 @@ export const AUDIT_ACTIONS = {
   'export-users': 'Exported the list of users',
   'export-walkers': 'Exported the list of walkers',
   'export-bookings': 'Exported the list of bookings',
+  'export-money': 'Exported the report of the money',
   'back-up-data': 'Backed up the database',
   'restore-data': 'Restored a backup',
   'rebuild-rewards': 'Rebuilt the rewards',

@@ -156,7 +156,9 @@ export type PaymentProblem =
   | 'refused'
   /** Stripe and Trotwell differ, and no command can repair it. */
   | 'unbalanced'
-  | 'notCompared';
+  | 'notCompared'
+  /** Our own balance at Stripe. */
+  | 'belowZero';
 
 export interface EmailPaymentAlert {
   trouble: PaymentProblem;

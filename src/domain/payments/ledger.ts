@@ -3,8 +3,16 @@ import { sql } from 'kysely';
 import { type Cents, centsFrom } from '../../money.ts';
 import { kysely } from '../kysely.ts';
 
-export type LedgerAccount = 'parent' | 'walker' | 'platform';
-export type LedgerEntryKind = 'payment' | 'payout' | 'fee' | 'tip' | 'refund' | 'dispute';
+export type LedgerAccount = 'parent' | 'walker' | 'platform' | 'stripe';
+export type LedgerEntryKind =
+  | 'payment'
+  | 'payout'
+  | 'fee'
+  | 'tip'
+  | 'refund'
+  | 'dispute'
+  | 'stripe_fee'
+  | 'dispute_fee';
 
 /** In cents: negative where the account gave, positive where it received. */
 export interface LedgerRow {
@@ -16,7 +24,7 @@ export interface LedgerRow {
 export async function ledgerOf(em: EntityManager, bookingId: string): Promise<LedgerRow[]> {
   const { rows } = await sql<{ account: LedgerAccount; entry: LedgerEntryKind; amount: string }>`
     select account, entry, amount from ledger where booking_id = ${bookingId}
-    order by array_position(array['payment', 'fee', 'payout', 'refund', 'dispute'], entry), at, account`.execute(
+    order by array_position(array['payment', 'fee', 'payout', 'refund', 'dispute', 'stripe_fee', 'dispute_fee'], entry), at, account`.execute(
     kysely(em),
   );
   return rows.map(({ amount, ...row }) => ({ ...row, amount: centsFrom(amount) }));

@@ -11,8 +11,10 @@ export interface PaymentProvider {
   readAccount(accountId: string): Promise<PayoutAccount>;
   /** To the walker's own pages at the provider; works once, for minutes. */
   createDashboardLink(accountId: string): Promise<string>;
-  /** Pending and available. */
-  readBalance(accountId: string): Promise<Cents>;
+  /** Pending and available; the platform's own without an account. */
+  readBalance(accountId?: string): Promise<Cents>;
+  /** Lines of the platform's own balance. */
+  findMovements(made: { from: Date; to: Date }): Promise<ProviderMovement[]>;
   /** PAYMENT-13. Charges nothing yet. */
   createPaymentIntent(order: PaymentRequest): Promise<ProviderPayment>;
   readPaymentIntent(paymentIntentId: string): Promise<ProviderPayment>;
@@ -185,6 +187,19 @@ export interface ProviderPayout {
   transferPaymentIds: string[];
   /** Failed payouts whose money this one sends again. */
   replaces: string[];
+}
+
+export interface ProviderMovement {
+  id: string;
+  /** Of the provider's reports: `charge`, `dispute`. */
+  category: string;
+  amount: Cents;
+  fee: Cents;
+  createdAt: Date;
+  source: string | null;
+  paymentIntentId: string | null;
+  /** The source of another movement of the same payment. */
+  follows: string | null;
 }
 
 export interface ProviderPaymentSince {

@@ -88,6 +88,8 @@ export const NO_PERSONAL_DATA: Readonly<Record<string, string>> = {
   schema_checksum: 'which functions and policies the database has',
   schedule_runs: 'when each schedule last ran',
   stripe_events: 'ids of the payment provider’s events',
+  stripe_movements: 'lines of the platform’s own balance at the payment provider',
+  platform_balances: 'what the platform has at the payment provider',
   webhook_deliveries: 'ids, statuses and amounts; rows go after 30 days',
   webhook_endpoints: 'addresses of the operator’s own systems',
 };

@@ -38,6 +38,7 @@ export { NotificationSetting } from '../../domain/notifications/notification-set
 export { PushSubscription } from '../../domain/notifications/push/push-subscription.ts';
 export { OutboxRow } from '../../domain/outbox/outbox.ts';
 export { AutomaticPayment } from '../../domain/payments/automatic/automatic-payment.ts';
+export { PlatformBalance, StripeMovement } from '../../domain/payments/books/movement.ts';
 export { PaymentCustomer, paymentCardSchema } from '../../domain/payments/cards/card.ts';
 export { Dispute } from '../../domain/payments/dispute.ts';
 export { StripeBalance, StripePayout } from '../../domain/payments/made-payouts/payout.ts';

@@ -1,6 +1,11 @@
 import Stripe from 'stripe';
 import { clock } from '../../clock.ts';
-import type { PaymentProvider, ProviderEvent, UnusableEvent } from '../../domain/payments/provider.ts';
+import type {
+  PaymentProvider,
+  ProviderEvent,
+  ProviderMovement,
+  UnusableEvent,
+} from '../../domain/payments/provider.ts';
 import { ProviderError } from '../../domain/payments/provider-error.ts';
 import { balanceOf, withContents } from './payout-contents.ts';
 import {
@@ -8,6 +13,7 @@ import {
   cardSetupOf,
   disputeOf,
   eventOf,
+  movementOf,
   paymentOfTransfer,
   payoutAccountOf,
   refundOf,
@@ -84,7 +90,15 @@ function callsOf(stripe: Stripe, config: StripeConfig): Omit<PaymentProvider, 'c
     },
     readAccount: async (id) => payoutAccountOf(await stripe.accounts.retrieve(id)),
     createDashboardLink: async (id) => (await stripe.accounts.createLoginLink(id)).url,
-    readBalance: async (stripeAccount) => balanceOf(await stripe.balance.retrieve({}, { stripeAccount })),
+    readBalance: async (stripeAccount) =>
+      balanceOf(await stripe.balance.retrieve({}, stripeAccount ? { stripeAccount } : {})),
+    async findMovements({ from, to }) {
+      const created = { gte: secondsOf(from), lte: secondsOf(to) };
+      const question = { created, limit: ALL, expand: ['data.source'] };
+      const found: ProviderMovement[] = [];
+      for await (const line of stripe.balanceTransactions.list(question)) found.push(movementOf(line));
+      return found;
+    },
 
     createPaymentIntent: async (order) =>
       toProviderPayment(await stripe.paymentIntents.create(paymentParams(order), key(order))),
@@ -134,7 +148,8 @@ function callsOf(stripe: Stripe, config: StripeConfig): Omit<PaymentProvider, 'c
   };
 }
 
-const createdFrom = (since: Date): number => Math.floor(since.getTime() / 1000) - 60;
+const secondsOf = (moment: Date): number => Math.floor(moment.getTime() / 1000);
+const createdFrom = (since: Date): number => secondsOf(since) - 60;
 
 const HOUR_MS = 3_600_000;
 

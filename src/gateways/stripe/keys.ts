@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
 import { ProviderError } from '../../domain/payments/provider-error.ts';
+import type { Cents } from '../../money.ts';
 import { clientOf, createStripeGateway, isLive, type StripeConfig } from './gateway.ts';
 import { missingEvents } from './needed-events.ts';
+import { balanceOf } from './payout-contents.ts';
 
 /** Null: not tried, or the key may not see it. */
 export interface KeyCheck {
@@ -11,15 +13,20 @@ export interface KeyCheck {
   /** Stripe's words when it refuses a walker's account. In test mode only: it is made, and removed. */
   account: 'accepted' | { refused: string } | null;
   applePay: boolean | null;
+  /** What the platform has, pending and available. */
+  balance: Cents | null;
+  /** Before the words of a charge on a bank statement: `WALK DEC 31` has to fit after it. */
+  descriptor: string | null;
 }
 
 export async function checkKeys(config: StripeConfig, webhook: URL): Promise<KeyCheck> {
   const stripe = clientOf(config);
+  let balance: Cents | null = null;
   try {
-    await stripe.balance.retrieve();
+    balance = balanceOf(await stripe.balance.retrieve());
   } catch (error) {
     if (error instanceof Stripe.errors.StripeAuthenticationError)
-      return { accepted: false, webhooks: null, account: null, applePay: null };
+      return { accepted: false, webhooks: null, account: null, applePay: null, balance, descriptor: null };
     // A restricted key may not read the balance, but is valid.
     if (!(error instanceof Stripe.errors.StripePermissionError)) throw error;
   }
@@ -28,6 +35,8 @@ export async function checkKeys(config: StripeConfig, webhook: URL): Promise<Key
     webhooks: await orNull(() => findWebhooks(stripe, webhook.href)),
     account: isLive(config) ? null : await accountErrorOf(() => tryAccount(stripe, config)),
     applePay: await orNull(() => isRegistered(stripe, webhook.hostname)),
+    balance,
+    descriptor: await orNull(() => descriptorOf(stripe)),
   };
 }
 
@@ -37,6 +46,13 @@ async function orNull<T>(read: () => Promise<T>): Promise<T | null> {
   } catch {
     return null;
   }
+}
+
+async function descriptorOf(stripe: Stripe): Promise<string | null> {
+  const { settings } = await stripe.accounts.retrieveCurrent();
+  return (
+    settings?.card_payments?.statement_descriptor_prefix ?? settings?.payments.statement_descriptor ?? ''
+  );
 }
 
 async function findWebhooks(stripe: Stripe, address: string): Promise<KeyCheck['webhooks']> {

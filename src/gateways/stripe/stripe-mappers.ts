@@ -7,6 +7,7 @@ import type {
   ProviderCard,
   ProviderDispute,
   ProviderEvent,
+  ProviderMovement,
   ProviderPayment,
   ProviderPaymentSince,
   ProviderPaymentStatus,
@@ -131,6 +132,21 @@ export function payoutOf(
     failureCode: payout.failure_code,
     transferPaymentIds: sourcesOf(contents, ['payment']),
     replaces: sourcesOf(contents, ['payout_failure', 'payout_cancel']),
+  };
+}
+
+/** With its source, which names the payment or what it follows. */
+export function movementOf(line: Stripe.BalanceTransaction): ProviderMovement {
+  const source = (typeof line.source === 'string' ? null : line.source) as Record<string, unknown> | null;
+  return {
+    id: line.id,
+    category: line.reporting_category,
+    amount: line.amount,
+    fee: line.fee,
+    createdAt: momentOf(line.created),
+    source: idOf(line.source),
+    paymentIntentId: idOf(source?.payment_intent),
+    follows: idOf(source?.source_transaction) ?? idOf(source?.transfer),
   };
 }
 

@@ -1,5 +1,6 @@
 import { type Config, isLoopback } from '../../config.ts';
 import { checkKeys, type KeyCheck } from '../../gateways/stripe/keys.ts';
+import { formatMoney } from '../../money.ts';
 import { isOpen } from './addresses.ts';
 import { type Finding, findingOf, good, kindOf, problem } from './finding.ts';
 
@@ -29,6 +30,8 @@ export async function checkPayments(config: Config): Promise<Finding[]> {
       good('payments', `Stripe accepts our ${test ? 'test keys (no real money moves)' : 'keys'}.`),
       ...checkWebhooks(check, webhook.href),
       ...checkAccount(check),
+      ...checkBalance(check),
+      ...checkDescriptor(check),
       ...(isLoopback(webhook.hostname) ? [] : checkWallets(check, webhook.hostname)),
     ];
   } catch (error) {
@@ -67,6 +70,28 @@ function checkAccount({ account }: KeyCheck): Finding[] {
       'Turn on Connect in the Stripe dashboard. STRIPE_TRANSFERS_ONLY=1 needs an approval by Stripe.',
     ),
   ];
+}
+
+function checkBalance({ balance }: KeyCheck): Finding[] {
+  if (balance === null) return [];
+  return findingOf('balance', `Our balance at Stripe is ${formatMoney(balance)}.`, [
+    balance < 0,
+    `Our balance at Stripe is ${formatMoney(balance)}: refunds can fail, and Stripe may debit our bank account.`,
+    'Add money in the Stripe dashboard, Balances. `trot payments report` and the Money page say what a walk costs.',
+  ]);
+}
+
+const LONGEST_DESCRIPTOR = 9;
+
+function checkDescriptor({ descriptor }: KeyCheck): Finding[] {
+  if (descriptor === null) return [];
+  return findingOf('bank statement', `Bank statements say "${descriptor}* WALK DEC 31".`, [
+    descriptor === '' || descriptor.length > LONGEST_DESCRIPTOR,
+    descriptor === ''
+      ? 'Bank statements would not name us.'
+      : `"${descriptor}" is too long for bank statements: the day of the walk is cut off.`,
+    `Set a shortened descriptor of 2 to ${LONGEST_DESCRIPTOR} characters in the Stripe dashboard, Settings, Public details.`,
+  ]);
 }
 
 function checkWallets({ applePay }: KeyCheck, domain: string): Finding[] {

@@ -8,6 +8,8 @@ import { bookingsExportChunk, bookingsExportHeader } from '../../domain/bookings
 import { type DomainError, forbidden } from '../../domain/forms/domain-error.ts';
 import type { ErrorCode } from '../../domain/forms/error-code.ts';
 import { BYTE_ORDER_MARK, csvLine, type ExportChunk } from '../../domain/lists/csv.ts';
+import { readPeriod } from '../../domain/payments/books/period.ts';
+import { reportChunk, reportHeader } from '../../domain/payments/books/report-csv.ts';
 import { idOf, type Viewer } from '../../domain/viewer.ts';
 import { withSession } from '../../gateways/database/transaction.ts';
 import { log } from '../../log.ts';
@@ -24,7 +26,7 @@ import { peopleQuery } from './people-pages.tsx';
 import { queryOf, sortOf } from './query.ts';
 
 interface Export {
-  name: 'users' | 'walkers' | 'bookings';
+  name: 'users' | 'walkers' | 'bookings' | 'money';
   failed: ErrorCode;
   head(): string;
   part(em: EntityManager, filter: URL, after: string | null): Promise<ExportChunk>;
@@ -40,6 +42,12 @@ const EXPORTS: Readonly<Record<ExportPath, Export>> = {
     head: bookingsExportHeader,
     part: (em, filter, after) =>
       bookingsExportChunk(em, { q: queryOf(filter), order: sortOf(filter, BOOKING_SORTS, 'created'), after }),
+  },
+  [paths.exportMoney]: {
+    name: 'money',
+    failed: 'moneyReportFailed',
+    head: reportHeader,
+    part: (em, { searchParams }, after) => reportChunk(em, readPeriod(searchParams), after),
   },
 };
 

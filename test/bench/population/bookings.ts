@@ -73,6 +73,8 @@ export const bookings = (size: PopulationSize): string[] => {
      from payments where right(id::text, 1) = 'b'`,
     `insert into stripe_payouts (payout_id, walker_id, amount, status, arrives_on, created_at, updated_at)
      select 'po_' || id, walker_id, amount, 'paid', confirmed_at::date + 2, confirmed_at, confirmed_at from payments`,
+    `insert into stripe_movements (id, category, amount, fee, source, payment_intent_id, created_at)
+     select 'txn_' || id, 'charge', amount, 0.82, 'ch_' || id, payment_intent_id, confirmed_at from payments`,
     `insert into stripe_balances (walker_id, amount, read_at)
      select distinct on (walker_id) walker_id, case when right(walker_id::text, 2) = '00' then -1 else 18 end, confirmed_at from payments
      order by walker_id, confirmed_at`,

@@ -7,7 +7,7 @@ import { onlyInCI } from '../../support/full-size.ts';
 import { joinAgreedSeries } from '../../support/series.ts';
 
 const app = startTestApp();
-const FILES = ['/admin/users.csv', '/admin/walkers.csv', '/admin/bookings.csv'];
+const FILES = ['/admin/users.csv', '/admin/walkers.csv', '/admin/bookings.csv', '/admin/money.csv'];
 const audited = () =>
   app.sql<{ act: string }>(`select act from audit_log where act like 'export-%' order by at`);
 

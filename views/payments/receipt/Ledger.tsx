@@ -6,6 +6,7 @@ const ACCOUNT_LABELS: Record<LedgerAccount, string> = {
   parent: msg('Parent'),
   walker: msg('Walker'),
   platform: msg('Platform'),
+  stripe: 'Stripe',
 };
 const ENTRY_LABELS: Record<LedgerEntryKind, string> = {
   payment: 'payment',
@@ -14,6 +15,8 @@ const ENTRY_LABELS: Record<LedgerEntryKind, string> = {
   tip: 'tip',
   refund: 'refund',
   dispute: 'dispute',
+  stripe_fee: 'Stripe’s fee',
+  dispute_fee: 'dispute fee',
 };
 
 /** The last line must be zero. PAYMENT-17 */

@@ -1,0 +1,191 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { clock } from '../../../clock.ts';
+import { market } from '../../../market.ts';
+import { type Cents, centsFrom } from '../../../money.ts';
+import type { PayoutStatus } from '../../bookings/paid-money.ts';
+import { kysely } from '../../kysely.ts';
+import { fullName } from '../../people/names.ts';
+import { PlatformBalance } from './movement.ts';
+import type { Period } from './period.ts';
+
+export const FIGURES = [
+  'gross',
+  'tips',
+  'refunds',
+  'disputes',
+  'transfers',
+  'stripeFees',
+  'disputeFees',
+  'other',
+  'net',
+] as const;
+export type Figures = Record<(typeof FIGURES)[number], Cents> & { walks: number };
+
+export interface ReportLine extends Figures {
+  day: string;
+  walkerId: string | null;
+  walker: string | null;
+  payouts: ReportPayout[];
+}
+
+export interface ReportPayout {
+  day: string;
+  walkerId: string;
+  walker: string;
+  payoutId: string;
+  amount: Cents;
+  status: PayoutStatus;
+  arrivesOn: string;
+}
+
+export interface Report {
+  period: Period;
+  lines: ReportLine[];
+  total: Figures;
+  payouts: ReportPayout[];
+  /** Stripe's fees of payments and disputes, by walk. */
+  costOfWalk: Cents | null;
+  balance: PlatformBalance | null;
+  differences: Difference[];
+}
+
+/** Of one payment, between our books and Stripe's. */
+export interface Difference {
+  paymentIntentId: string;
+  bookingId: string | null;
+  what: 'paid' | 'refunded' | 'taken back' | 'disputed';
+  here: Cents;
+  there: Cents;
+}
+
+const dayOf = (moment: string) => sql`(${sql.ref(moment)} at time zone ${clock.zone()})::date`;
+const within = (moment: string, { from, to }: Period) => sql`${sql.ref(moment)} >= ${startOf(from)} and
+  ${sql.ref(moment)} < ${startOf(to, 1)}`;
+
+const startOf = (day: string, later = 0): Date =>
+  new Date(Temporal.PlainDate.from(day).add({ days: later }).toZonedDateTime(clock.zone()).epochMilliseconds);
+
+/** PAYMENT-42. Amounts are those of the platform's balance: negative where it gave. */
+export async function moneyReport(em: EntityManager, period: Period): Promise<Report> {
+  const { lines, payouts } = await linesIn(em, period);
+  const total = totalOf(lines);
+  const fees = total.stripeFees + total.disputeFees;
+  return {
+    period,
+    lines,
+    total,
+    payouts,
+    costOfWalk: total.walks > 0 ? Math.round(-fees / total.walks) : null,
+    balance: await em.findOne(PlatformBalance, { currency: market.currency }),
+    differences: await differencesIn(em, period),
+  };
+}
+
+export async function linesIn(em: EntityManager, period: Period): Promise<Pick<Report, 'lines' | 'payouts'>> {
+  const payouts = await payoutsIn(em, period);
+  return { lines: withPayouts(await movedIn(em, period), payouts), payouts };
+}
+
+const NOTHING: Figures = {
+  ...(Object.fromEntries(FIGURES.map((name) => [name, 0])) as Record<(typeof FIGURES)[number], Cents>),
+  walks: 0,
+};
+
+function totalOf(lines: readonly Figures[]): Figures {
+  const total = { ...NOTHING };
+  for (const line of lines) {
+    for (const name of FIGURES) total[name] += line[name];
+    total.walks += line.walks;
+  }
+  return total;
+}
+
+type Name = { firstName: string | null; lastName: string | null };
+const nameOf = ({ firstName, lastName }: Name): string =>
+  fullName({ firstName: firstName ?? '', lastName: lastName ?? '' });
+
+type MovedRow = Record<(typeof FIGURES)[number], string> &
+  Name & { day: string; walkerId: string | null; walks: number };
+
+async function movedIn(em: EntityManager, period: Period): Promise<ReportLine[]> {
+  const { rows } = await sql<MovedRow>`
+    select ${dayOf('m.created_at')}::text as day, p.walker_id, w.first_name, w.last_name,
+      (count(*) filter (where category = 'charge' and p.kind is distinct from 'tip'))::int as walks,
+      coalesce(sum(m.amount) filter (where category = 'charge' and p.kind is distinct from 'tip'), 0) as gross,
+      coalesce(sum(m.amount) filter (where category = 'charge' and p.kind = 'tip'), 0) as tips,
+      coalesce(sum(m.amount) filter (where category in ('refund', 'refund_failure')), 0) as refunds,
+      coalesce(sum(m.amount) filter (where category in ('dispute', 'dispute_reversal')), 0) as disputes,
+      coalesce(sum(m.amount) filter (where category in ('transfer', 'transfer_reversal')), 0) as transfers,
+      coalesce(-sum(m.fee) filter (where category not in ('dispute', 'dispute_reversal')), 0) as stripe_fees,
+      coalesce(-sum(m.fee) filter (where category in ('dispute', 'dispute_reversal')), 0) as dispute_fees,
+      coalesce(sum(m.amount) filter (where category not in ('charge', 'refund', 'refund_failure', 'dispute',
+        'dispute_reversal', 'transfer', 'transfer_reversal')), 0) as other,
+      sum(m.amount - m.fee) as net
+    from stripe_movements m left join payments p on p.payment_intent_id = m.payment_intent_id
+      left join profiles w on w.id = p.walker_id
+    where ${within('m.created_at', period)}
+    group by 1, 2, 3, 4 order by 1, 4, 3, 2`.execute(kysely(em));
+  return rows.map((row) => ({
+    ...(Object.fromEntries(FIGURES.map((name) => [name, centsFrom(row[name])])) as Omit<Figures, 'walks'>),
+    ...{ day: row.day, walkerId: row.walkerId, walks: row.walks, payouts: [] },
+    walker: row.walkerId && nameOf(row),
+  }));
+}
+
+async function payoutsIn(em: EntityManager, period: Period): Promise<ReportPayout[]> {
+  const { rows } = await sql<Omit<ReportPayout, 'walker' | 'amount'> & Name & { amount: string }>`
+    select ${dayOf('o.created_at')}::text as day, o.walker_id, o.payout_id, o.amount, o.status, o.arrives_on::text,
+      w.first_name, w.last_name
+    from stripe_payouts o join profiles w on w.id = o.walker_id
+    where ${within('o.created_at', period)} order by o.created_at, o.payout_id`.execute(kysely(em));
+  return rows.map(({ firstName, lastName, ...row }) => ({
+    ...row,
+    amount: centsFrom(row.amount),
+    walker: nameOf({ firstName, lastName }),
+  }));
+}
+
+function withPayouts(moved: readonly ReportLine[], payouts: readonly ReportPayout[]): ReportLine[] {
+  const keyOf = ({ day, walkerId }: Pick<ReportLine, 'day' | 'walkerId'>) => `${day} ${walkerId}`;
+  const made = Map.groupBy(payouts, keyOf);
+  const lines = moved.map((line) => ({ ...line, payouts: made.get(keyOf(line)) ?? [] }));
+  const known = new Set(moved.map(keyOf));
+  for (const [key, some] of made) {
+    const [{ day, walkerId, walker }] = some as [ReportPayout];
+    if (!known.has(key)) lines.push({ ...NOTHING, day, walkerId, walker, payouts: some });
+  }
+  return lines.toSorted((a, b) => (a.day < b.day ? -1 : Number(a.day > b.day)));
+}
+
+/** The books follow Stripe within an hour. */
+const HOUR_MS = 3_600_000;
+const DIFFERENCES = 100;
+
+async function differencesIn(em: EntityManager, period: Period): Promise<Difference[]> {
+  const until = new Date(clock.now().getTime() - HOUR_MS);
+  const { rows } = await sql<Omit<Difference, 'here' | 'there'> & { here: string; there: string }>`
+    select payment_intent_id, booking_id, what, here, there from (
+      select p.payment_intent_id, p.booking_id, sides.what, sides.here, coalesce(sides.there, 0) as there
+      from payments p
+      left join lateral (
+        select sum(amount) filter (where category = 'charge') as paid,
+          -sum(amount) filter (where category in ('refund', 'refund_failure')) as refunded,
+          sum(amount) filter (where category = 'transfer_reversal') as reversed,
+          -sum(amount) filter (where category in ('dispute', 'dispute_reversal')) as disputed
+        from stripe_movements m where m.payment_intent_id = p.payment_intent_id) m on true
+      cross join lateral (values
+        ('paid', p.amount, m.paid),
+        ('refunded', (select coalesce(sum(r.amount), 0) from refunds r
+          where r.payment_id = p.id and r.status in ('pending', 'succeeded')), m.refunded),
+        ('taken back', p.reversed_amount, m.reversed),
+        ('disputed', (select coalesce(sum(d.amount), 0) from disputes d where d.payment_id = p.id and d.withdrawn), m.disputed)
+      ) sides (what, here, there)
+      where ${within('p.confirmed_at', period)} and p.confirmed_at < ${until}
+      union all
+      select m.payment_intent_id, null, 'paid', 0, m.amount from stripe_movements m
+      where ${within('m.created_at', period)} and m.created_at < ${until} and m.category = 'charge'
+        and not exists (select from payments p where p.payment_intent_id = m.payment_intent_id)) compared
+    where here <> there order by payment_intent_id, what limit ${DIFFERENCES}`.execute(kysely(em));
+  return rows.map((row) => ({ ...row, here: centsFrom(row.here), there: centsFrom(row.there) }));
+}

@@ -1,0 +1,20 @@
+import { MoneyPage, type MoneyPageProps } from '../../../views/admin/money/MoneyPage.tsx';
+import { owingWalkers } from '../../domain/payments/books/owing-walkers.ts';
+import { readPeriod } from '../../domain/payments/books/period.ts';
+import { moneyReport } from '../../domain/payments/books/report.ts';
+import { paths } from '../../paths.ts';
+import { admins } from '../kit/guards.ts';
+import { page } from '../kit/page.tsx';
+
+/** PAYMENT-42 */
+export const moneyPage = page<MoneyPageProps>({
+  path: paths.adminMoney,
+  guard: admins,
+  layout: 'admin',
+  title: 'Money',
+  load: async ({ em, url }) => ({
+    report: await moneyReport(em, readPeriod(url.searchParams)),
+    owing: await owingWalkers(em),
+  }),
+  view: ({ data }) => <MoneyPage {...data} />,
+});

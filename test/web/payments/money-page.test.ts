@@ -1,0 +1,81 @@
+import { beforeAll, expect, it } from 'vitest';
+import { readBooks } from '../../../src/domain/payments/books/read-books.ts';
+import { createPaymentContext } from '../../../src/gateways/stripe/payment-context.ts';
+import { startTestApp } from '../../support/app.ts';
+import { anAdmin, aParent } from '../../support/cast.ts';
+import { aPaidWalk, press } from '../../support/payments.ts';
+import { freshEmulator, setRules } from '../../support/stripe-emulator.ts';
+
+const stripe = freshEmulator();
+const app = startTestApp(() => ({ stripe: stripe.gateway }));
+beforeAll(() => setRules(stripe, { transfersLate: false }));
+
+const read = () => readBooks(createPaymentContext(app.orm, stripe.gateway));
+
+it('admins read what the platform has, earned and pays for a walk, with a file of it (PAYMENT-42)', async () => {
+  const admin = await anAdmin(app);
+  const none = await admin.browser.get('/admin/money');
+  expect(none.text).toContain("Stripe's balance has not been read yet");
+  const walk = await aPaidWalk(app, stripe);
+  const lost = await aPaidWalk(app, stripe);
+  await press(stripe, 'payments', lost.intent, 'dispute');
+  expect(await read()).toBe(5);
+  expect(await read()).toBe(0);
+  const { text } = await admin.browser.get('/admin/money');
+  // 2 × (2.9 % of $13.13 and 30 cents), $15 and $13.13.
+  expect(text).toMatch(/Our balance at Stripe is -\$29\.49/);
+  expect(text).toMatch(/Sum of all lines -\$29\.49 Earned in these days -\$29\.49 A walk costs us \$8\.18/);
+  expect(text).toMatch(/Total 2 \$26\.26 – – -\$13\.13 -\$26\.26 -\$1\.36 -\$15\.00 – -\$29\.49/);
+  expect(text).not.toContain('Difference');
+  const alerts =
+    await app.sql(`select payload->>'trouble' as trouble from outbox where kind = 'mail.payment-alert'
+    and payload->>'to' = '${admin.id}'`);
+  expect(alerts).toEqual([{ trouble: 'belowZero' }]);
+  const file = await admin.browser.raw('/admin/money.csv', {
+    method: 'POST',
+    body: new URLSearchParams({ from: '2026-01-01', to: '2026-12-31' }),
+  });
+  expect((await file.text()).trim().split('\r\n')).toHaveLength(1);
+  const now = await admin.browser.raw('/admin/money.csv', { method: 'POST', body: new URLSearchParams() });
+  const [head, ...lines] = (await now.text()).trim().split('\r\n');
+  expect(head).toContain('"Day","Walker","Walker id","Walks","Walks paid","Tips paid"');
+  expect(lines.toSorted()).toEqual(
+    [
+      [walk.walker.id, '1', '13.13', '0', '0', '0', '-13.13', '-0.68', '0', '0', '-0.68'],
+      [lost.walker.id, '1', '13.13', '0', '0', '-13.13', '-13.13', '-0.68', '-15', '0', '-28.81'],
+    ].map((cells) => expect.stringContaining(cells.map((cell) => `"${cell}"`).join(','))),
+  );
+  const receipt = await admin.browser.get(`/booking/${lost.booking}/receipt`);
+  expect(receipt.text).toMatch(
+    /Platform, Stripe’s fee -\$0\.68 .*Stripe, dispute fee \$15\.00 .*Total \$0\.00/,
+  );
+});
+
+it('a payment that differs is named, and no other', async () => {
+  const admin = await anAdmin(app);
+  const walk = await aPaidWalk(app, stripe);
+  await read();
+  await app.sql(
+    `update payments set confirmed_at = confirmed_at - interval '2 hours', amount = 13.14 where booking_id = $1`,
+    [walk.booking],
+  );
+  const { text } = await admin.browser.get('/admin/money');
+  expect(text).toMatch(new RegExp(`Differences \\(1\\) .*${walk.intent} paid \\$13\\.14 \\$13\\.13`));
+});
+
+it('walkers who owe Stripe are named to admins with what happens next (PAYMENT-38)', async () => {
+  const admin = await anAdmin(app);
+  const walk = await aPaidWalk(app, stripe);
+  const balance = (amount: number) =>
+    app.sql(
+      `insert into stripe_balances values ($1, $2, now()) on conflict (walker_id) do update set amount = $2`,
+      [walk.walker.id, amount],
+    );
+  await balance(0);
+  expect((await admin.browser.get('/admin/money')).text).not.toContain('below zero');
+  await balance(-13.13);
+  expect((await admin.browser.get('/admin/money')).text).toMatch(
+    /Walkers below zero \(1\) A refund came after the payout\. Their next payments settle it/,
+  );
+  expect((await (await aParent(app)).browser.get('/admin/money')).status).toBe(403);
+});

@@ -1,0 +1,61 @@
+import { briefMoment, shortDateWithYear } from '../../../src/dates.ts';
+import type { OwingWalker } from '../../../src/domain/payments/books/owing-walkers.ts';
+import {
+  type Difference,
+  FIGURES,
+  type ReportLine,
+  type ReportPayout,
+} from '../../../src/domain/payments/books/report.ts';
+import { FIGURE_LABELS } from '../../../src/domain/payments/books/report-csv.ts';
+import { formatMoney } from '../../../src/money.ts';
+import { paths } from '../../../src/paths.ts';
+import type { Column } from '../../ui.ts';
+
+export const TOTAL = { day: 'Total', walkerId: null, walker: null, payouts: [] };
+
+const money = (name: (typeof FIGURES)[number]): Column<ReportLine> => ({
+  head: FIGURE_LABELS[name],
+  numeric: true,
+  cell: (line) => (line[name] === 0 ? '–' : formatMoney(line[name])),
+});
+
+export const LINES: readonly Column<ReportLine>[] = [
+  {
+    head: 'Day',
+    main: true,
+    cell: ({ day }) => (day === TOTAL.day ? <strong>{day}</strong> : shortDateWithYear(day)),
+  },
+  {
+    head: 'Walker',
+    cell: ({ walkerId, walker }) => walkerId && <a href={paths.adminProfile(walkerId)}>{walker}</a>,
+  },
+  { head: 'Walks', numeric: true, cell: ({ walks }) => walks },
+  ...FIGURES.map(money),
+];
+
+export const PAYOUTS: readonly Column<ReportPayout>[] = [
+  { head: 'Payout', main: true, cell: ({ payoutId }) => payoutId },
+  { head: 'Walker', cell: ({ walkerId, walker }) => <a href={paths.adminProfile(walkerId)}>{walker}</a> },
+  { head: 'Made', cell: ({ day }) => shortDateWithYear(day) },
+  { head: 'Arrives', cell: ({ arrivesOn }) => shortDateWithYear(arrivesOn) },
+  { head: 'Status', cell: ({ status }) => status.replace('_', ' ') },
+  { head: 'Amount', numeric: true, cell: ({ amount }) => formatMoney(amount) },
+];
+
+export const DIFFERENCES: readonly Column<Difference>[] = [
+  {
+    head: 'Payment',
+    main: true,
+    cell: ({ bookingId, paymentIntentId }) =>
+      bookingId ? <a href={paths.receipt(bookingId)}>{paymentIntentId}</a> : paymentIntentId,
+  },
+  { head: 'What', cell: ({ what }) => what },
+  { head: 'Our books', numeric: true, cell: ({ here }) => formatMoney(here) },
+  { head: 'Stripe', numeric: true, cell: ({ there }) => formatMoney(there) },
+];
+
+export const OWING: readonly Column<OwingWalker>[] = [
+  { head: 'Walker', main: true, cell: ({ id, name }) => <a href={paths.adminProfile(id)}>{name}</a> },
+  { head: 'Balance', numeric: true, cell: ({ amount }) => formatMoney(amount) },
+  { head: 'Read', cell: ({ readAt }) => briefMoment(readAt) },
+];
