@@ -3,8 +3,8 @@
 create table stripe_movements (
   id text primary key,
   category text not null,
-  amount numeric(12, 2) not null,
-  fee numeric(12, 2) not null,
+  amount numeric(10, 2) not null,
+  fee numeric(10, 2) not null,
   source text,
   payment_intent_id text,
   created_at timestamptz not null
@@ -15,8 +15,8 @@ create index stripe_movements_payment on stripe_movements (payment_intent_id);
 
 create table platform_balances (
   currency text primary key,
-  amount numeric(12, 2) not null,
-  booked numeric(12, 2) not null,
+  amount numeric(10, 2) not null,
+  booked numeric(10, 2) not null,
   read_at timestamptz not null
 );
 

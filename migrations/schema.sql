@@ -1129,8 +1129,8 @@ alter table pickup_settings force row level security;
 
 create table platform_balances (
   currency text not null,
-  amount numeric(12,2) not null,
-  booked numeric(12,2) not null,
+  amount numeric(10,2) not null,
+  booked numeric(10,2) not null,
   read_at timestamp with time zone not null,
   constraint platform_balances_pkey PRIMARY KEY (currency)
 );
@@ -1587,8 +1587,8 @@ alter table stripe_events force row level security;
 create table stripe_movements (
   id text not null,
   category text not null,
-  amount numeric(12,2) not null,
-  fee numeric(12,2) not null,
+  amount numeric(10,2) not null,
+  fee numeric(10,2) not null,
   source text,
   payment_intent_id text,
   created_at timestamp with time zone not null,

@@ -24,6 +24,8 @@ const KEPT = [
   /count\(\*\).* from searchable_(people|bookings)/s,
   /unread_by_sign_in|messages where not is_read/,
   /width_bucket/,
+  // The days that an admin chooses.
+  /from stripe_movements m|from stripe_payouts o join|\) sides \(what/,
 ];
 const FIXED = [
   'badges',
@@ -36,6 +38,7 @@ const FIXED = [
   'passkey_challenges',
   'check_policy',
   'market_settings',
+  'platform_balances',
   // Some twenty school holidays a year.
   'closed_days',
   // At most twenty.
