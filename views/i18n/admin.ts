@@ -11,6 +11,7 @@ export const adminTexts = {
   recentBookingsLoadFailed: error('Failed to load recent bookings.'),
   pendingDeletionsLoadFailed: error('Failed to load pending account deletions.'),
   unreadUsersLoadFailed: error('Failed to load users with unread messages.'),
+  moneyReportFailed: error('Failed to load the report.'),
   userProfileLoadFailed: error('Failed to load user profile.'),
 
   approve: success('{who} Approved'),

@@ -42,7 +42,6 @@ export const moneyTexts = {
     "Payouts can't be set up right now",
     "Stripe didn't accept our request. Our team has been notified and will fix it.",
   ),
-  moneyReportFailed: error('Failed to load the report'),
   payoutsNotSetUp: error('Set up your payouts first'),
   dashboardLinkFailed: error("Stripe didn't open", 'Nothing has changed. Please try again in a few minutes.'),
   'disconnect-payouts': success('Account Disconnected'),

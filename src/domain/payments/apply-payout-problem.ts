@@ -5,7 +5,7 @@ import { enqueue } from '../outbox/outbox.ts';
 import type { PayoutProblem } from '../payout-problem.ts';
 import { publish } from '../publish.ts';
 import { WalkerProfile } from '../walkers/walker-profile.ts';
-import type { ProviderPayout } from './provider.ts';
+import type { ProviderPayout } from './provider-balance.ts';
 
 const RETURNED: readonly (PayoutProblem | null | undefined)[] = [
   'account_closed',

@@ -5,7 +5,7 @@ import { alertAdmins } from './alert-admins.ts';
 import { applyPayoutProblem } from './apply-payout-problem.ts';
 import { isNewer, keepPayout } from './made-payouts/keep.ts';
 import { Payment } from './payment.ts';
-import type { ProviderPayout } from './provider.ts';
+import type { ProviderPayout } from './provider-balance.ts';
 
 /** Walks of a failed payout wait for the next one; walker and admins are notified (PAYMENT-31). Returns how many changed. */
 export async function applyPayout(em: EntityManager, payout: ProviderPayout): Promise<number> {

@@ -5,7 +5,7 @@ import { applyPayout, changedPayments } from './apply-payout.ts';
 import { compareEach, notCompared } from './compare-each.ts';
 import { balanceAt, isKept, keepBalance } from './made-payouts/keep.ts';
 import { isProviderError, type PaymentContext } from './payment-context.ts';
-import type { ProviderPayout } from './provider.ts';
+import type { ProviderPayout } from './provider-balance.ts';
 import type { Discrepancy } from './reconcile.ts';
 import type { PaymentScope } from './reconcile-payments.ts';
 

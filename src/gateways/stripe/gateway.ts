@@ -1,18 +1,13 @@
 import Stripe from 'stripe';
 import { clock } from '../../clock.ts';
-import type {
-  PaymentProvider,
-  ProviderEvent,
-  ProviderMovement,
-  UnusableEvent,
-} from '../../domain/payments/provider.ts';
-import { ProviderError } from '../../domain/payments/provider-error.ts';
+import type { PaymentProvider } from '../../domain/payments/provider.ts';
+import type { ProviderMovement } from '../../domain/payments/provider-balance.ts';
 import { balanceOf, withContents } from './payout-contents.ts';
+import { verifiedEvent } from './signed-event.ts';
 import {
   cardOf,
   cardSetupOf,
   disputeOf,
-  eventOf,
   movementOf,
   paymentOfTransfer,
   payoutAccountOf,
@@ -33,8 +28,6 @@ import { translateErrors } from './translate-errors.ts';
 /** Stripe does not allow its script to be hosted elsewhere. */
 const STRIPE_JS = 'https://js.stripe.com/endive/stripe.js';
 
-/** Seconds. Set explicitly, because the default has changed between major versions. */
-const SIGNATURE_TOLERANCE_S = 300;
 const TIMEOUT_MS = 10_000;
 
 export interface StripeConfig {
@@ -176,46 +169,3 @@ async function madeSince<T extends { metadata: Stripe.Metadata }>(
 function key(order: { idempotencyKey: string }): Stripe.RequestOptions {
   return { idempotencyKey: order.idempotencyKey };
 }
-
-function verifiedEvent(
-  stripe: Stripe,
-  config: StripeConfig,
-  rawBody: string,
-  signature: string | undefined,
-): ProviderEvent | UnusableEvent {
-  const event = signedEvent(stripe, config.webhookSecret.split(','), rawBody, signature ?? '');
-  if (event.object !== 'event' || !event.data?.object) return 'unknown_form';
-  return event.livemode === isLive(config) ? eventOf(event) : 'other_mode';
-}
-
-export const isLive = ({ secretKey }: Pick<StripeConfig, 'secretKey'>): boolean =>
-  /^[sr]k_live_/.test(secretKey);
-
-function signedEvent(stripe: Stripe, secrets: string[], rawBody: string, signature: string): Stripe.Event {
-  let failure: unknown;
-  const now = clock.now().getTime();
-  // The package refuses old signatures only.
-  if (signedAt(signature) - now / 1000 > SIGNATURE_TOLERANCE_S)
-    throw new ProviderError('signature', 'The signature is of the future');
-  for (const secret of secrets) {
-    try {
-      // Its own constructEvent throws at the thin form.
-      stripe.webhooks.signature!.verifyHeader(
-        rawBody,
-        signature,
-        secret.trim(),
-        SIGNATURE_TOLERANCE_S,
-        undefined,
-        now,
-      );
-      return JSON.parse(rawBody);
-    } catch (error) {
-      failure = error;
-    }
-  }
-  const message = failure instanceof Error ? failure.message : 'Not a signed event';
-  throw new ProviderError('signature', message, { cause: failure });
-}
-
-/** Seconds. The package takes the last of several. */
-const signedAt = (header: string): number => Number([...header.matchAll(/(?:^|,)t=(\d+)/g)].at(-1)?.[1] ?? 0);

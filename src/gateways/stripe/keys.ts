@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
 import { ProviderError } from '../../domain/payments/provider-error.ts';
 import type { Cents } from '../../money.ts';
-import { clientOf, createStripeGateway, isLive, type StripeConfig } from './gateway.ts';
+import { clientOf, createStripeGateway, type StripeConfig } from './gateway.ts';
 import { missingEvents } from './needed-events.ts';
 import { balanceOf } from './payout-contents.ts';
+import { isLive } from './signed-event.ts';
 
 /** Null: not tried, or the key may not see it. */
 export interface KeyCheck {

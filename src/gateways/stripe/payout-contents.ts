@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { ProviderPayout } from '../../domain/payments/provider.ts';
+import type { ProviderPayout } from '../../domain/payments/provider-balance.ts';
 import { market } from '../../market.ts';
 import type { Cents } from '../../money.ts';
 import { idOf, payoutOf } from './stripe-mappers.ts';

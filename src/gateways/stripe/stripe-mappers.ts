@@ -7,13 +7,12 @@ import type {
   ProviderCard,
   ProviderDispute,
   ProviderEvent,
-  ProviderMovement,
   ProviderPayment,
   ProviderPaymentSince,
   ProviderPaymentStatus,
-  ProviderPayout,
   ProviderRefund,
 } from '../../domain/payments/provider.ts';
+import type { ProviderMovement, ProviderPayout } from '../../domain/payments/provider-balance.ts';
 
 export function payoutAccountOf(account: Stripe.Account): PayoutAccount {
   return {

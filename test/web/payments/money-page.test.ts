@@ -47,7 +47,7 @@ it('admins read what the platform has, earned and pays for a walk, with a file o
   );
   const receipt = await admin.browser.get(`/booking/${lost.booking}/receipt`);
   expect(receipt.text).toMatch(
-    /Platform, Stripe’s fee -\$0\.68 .*Stripe, dispute fee \$15\.00 .*Total \$0\.00/,
+    /Platform, fee of Stripe -\$0\.68 .*Stripe, dispute fee \$15\.00 .*Total \$0\.00/,
   );
 });
 

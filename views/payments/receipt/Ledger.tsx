@@ -15,8 +15,8 @@ const ENTRY_LABELS: Record<LedgerEntryKind, string> = {
   tip: 'tip',
   refund: 'refund',
   dispute: 'dispute',
-  stripe_fee: 'Stripe’s fee',
-  dispute_fee: 'dispute fee',
+  stripe_fee: msg('fee of Stripe'),
+  dispute_fee: msg('dispute fee'),
 };
 
 /** The last line must be zero. PAYMENT-17 */
@@ -30,7 +30,7 @@ export function Ledger({ rows }: { rows: readonly LedgerRow[] }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a ledger have no id and keep their order
           <tr key={at}>
             <th scope="row">
-              {tr(ACCOUNT_LABELS[account])}, {ENTRY_LABELS[entry]}
+              {tr(ACCOUNT_LABELS[account])}, {tr(ENTRY_LABELS[entry])}
             </th>
             <td className="money">{formatMoney(amount)}</td>
           </tr>

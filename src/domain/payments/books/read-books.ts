@@ -7,7 +7,7 @@ import { insertMissing } from '../../insert-missing.ts';
 import { kysely } from '../../kysely.ts';
 import { alertAdmins } from '../alert-admins.ts';
 import type { PaymentContext } from '../payment-context.ts';
-import type { ProviderMovement } from '../provider.ts';
+import type { ProviderMovement } from '../provider-balance.ts';
 import { PlatformBalance, StripeMovement } from './movement.ts';
 
 const HOUR_MS = 3_600_000;

@@ -111,8 +111,8 @@ type MovedRow = Record<(typeof FIGURES)[number], string> &
 async function movedIn(em: EntityManager, period: Period): Promise<ReportLine[]> {
   const { rows } = await sql<MovedRow>`
     select ${dayOf('m.created_at')}::text as day, p.walker_id, w.first_name, w.last_name,
-      (count(*) filter (where category = 'charge' and p.kind is distinct from 'tip'))::int as walks,
-      coalesce(sum(m.amount) filter (where category = 'charge' and p.kind is distinct from 'tip'), 0) as gross,
+      (count(*) filter (where category = 'charge' and coalesce(p.kind, 'walk') = 'walk'))::int as walks,
+      coalesce(sum(m.amount) filter (where category = 'charge' and coalesce(p.kind, 'walk') = 'walk'), 0) as gross,
       coalesce(sum(m.amount) filter (where category = 'charge' and p.kind = 'tip'), 0) as tips,
       coalesce(sum(m.amount) filter (where category in ('refund', 'refund_failure')), 0) as refunds,
       coalesce(sum(m.amount) filter (where category in ('dispute', 'dispute_reversal')), 0) as disputes,

@@ -8,7 +8,7 @@ import { insertMissing } from '../../insert-missing.ts';
 import { publish } from '../../publish.ts';
 import { WalkerProfile } from '../../walkers/walker-profile.ts';
 import { isProviderError, type PaymentContext } from '../payment-context.ts';
-import type { ProviderPayout } from '../provider.ts';
+import type { ProviderPayout } from '../provider-balance.ts';
 import { StripeBalance, StripePayout } from './payout.ts';
 
 /** Events arrive out of order: an older status never replaces a newer one. */
