@@ -15,7 +15,7 @@ select b.id, b.parent_id, b.walker_id, b.child_id, b.sibling_ids, b.scheduled_da
 from bookings b cross join lateral (select coalesce(case
   when b.parent_id = app_family_id() or app_acts_as('admin', 'cli', 'worker', 'stripe', 'seed') then true
   else (b.status = 'pending' or (b.status in (:AGREED_STATUSES) and b.ends_at > app_now() - interval '30 days'))
-    and not is_blocked_by(b.parent_id, b.child_ids)
+    and (b.parent_id <> all ((select closed_to(app_user_id()))::uuid[]) or not is_blocked_by(b.parent_id, b.child_ids))
     and not (exists (select from profiles f where f.id = b.parent_id and f.hidden_at is not null)
     and is_former(b.parent_id)) end, false) as open offset 0) k
 where case when app_acts_as('admin', 'cli', 'worker', 'stripe', 'seed') then true

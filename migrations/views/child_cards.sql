@@ -10,7 +10,7 @@ from children c cross join lateral (select case
   when (c.parent_id = app_family_id() and app_covers(array[c.id])) or app_acts_as('admin', 'cli', 'worker', 'stripe', 'seed') then 'all'
   when not exists (select from booking_children b where b.child_id = c.id and b.walker_id = app_user_id()) then null
   when (exists (select from profiles f where f.id = c.parent_id and f.hidden_at is not null)
-    and is_former(c.parent_id)) or is_blocked_by(c.parent_id, array[c.id]) then 'nothing'
+    and is_former(c.parent_id)) or c.parent_id = any ((select closed_to(app_user_id()))::uuid[]) and is_blocked_by(c.parent_id, array[c.id]) then 'nothing'
   when exists (select from booking_children b where b.child_id = c.id and b.walker_id = app_user_id()
     and b.status in (:AGREED_STATUSES) and b.ends_at > app_now() - interval '30 days') then 'all'
   when exists (select from booking_children b where b.child_id = c.id and b.walker_id = app_user_id() and b.status = 'pending')

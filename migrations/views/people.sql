@@ -13,7 +13,7 @@ from profiles p cross join lateral (select case
       where me.id = app_user_id() and me.is_approved and me.hidden_at is null))
     or exists (select from bookings b where b.parent_id = app_family_id() and b.walker_id = p.id)
     or exists (select from bookings b where b.walker_id = app_user_id() and b.parent_id = p.id
-      and (b.status = 'pending' or b.status in (:AGREED_STATUSES)) and not is_blocked_by(p.id, b.child_ids))
+      and (b.status = 'pending' or b.status in (:AGREED_STATUSES)) and (p.id <> all ((select closed_to(app_user_id()))::uuid[]) or not is_blocked_by(p.id, b.child_ids)))
     or exists (select from watchers w join bookings b on b.parent_id = w.parent_id and b.child_ids && w.child_ids
       where w.user_id = p.id and w.role = 'guardian' and b.walker_id = app_user_id()
         and (p.id in (select guardians_of(b.id)) and is_named_to_walker(p.id, b.id)
