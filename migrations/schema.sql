@@ -19,7 +19,7 @@ create table account_deletion_requests (
   constraint account_deletion_requests_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES profiles(id),
   constraint account_deletion_requests_pkey PRIMARY KEY (id),
   constraint account_deletion_requests_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(id),
-  constraint account_deletion_requests_status_check CHECK (status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text]))
+  constraint account_deletion_requests_status_check CHECK (status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text, 'withdrawn'::text]))
 );
 CREATE INDEX account_deletion_requests_newest ON account_deletion_requests USING btree (requested_at DESC, id DESC) WHERE status = 'pending'::text;
 CREATE UNIQUE INDEX account_deletion_requests_one_pending ON account_deletion_requests USING btree (profile_id) WHERE status = 'pending'::text;

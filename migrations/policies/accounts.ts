@@ -78,6 +78,9 @@ export const accounts: Policies = {
   account_deletion_requests: {
     read: `profile_id = ${ME} or ${STAFF}`,
     add: `profile_id = ${ME}`,
-    change: TEAM,
+    change: {
+      rows: `${TEAM} or profile_id = ${ME} and status = 'pending'`,
+      result: `${TEAM} or profile_id = ${ME} and status = 'withdrawn' and decided_by = ${ME}`,
+    },
   },
 };

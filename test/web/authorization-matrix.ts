@@ -246,6 +246,7 @@ export const FORM_MATRIX: Record<string, Form> = {
   '/settings end-other-sessions': { fields: {}, allowed: signedIn },
   '/settings change-password': { fields: { newPassword: 'three blue owls' }, allowed: [] },
   '/settings request-deletion': { fields: { confirmation: 'DELETE' }, allowed: signedIn },
+  '/settings withdraw-deletion': { fields: {}, allowed: [] },
   '/settings unblock': { fields: { person: '{walker}' }, allowed: signedIn },
   '/settings turn-on-push': { fields: { endpoint: 'https://example.org/' }, allowed: [] },
   '/settings renew-push': { fields: { endpoint: 'https://example.org/' }, allowed: [] },

@@ -148,10 +148,10 @@ const OWN: Record<string, string> = {
     conversations.person_a conversations.person_b messages.receiver_id notifications.recipient_id`,
   'add change': `notification_settings.user_id pickup_settings.parent_id walker_profiles.user_id
     walk_delays.reported_by walk_shares.parent_id rewards_visits.user_id
-    guardian_consents.walker_id`,
+    guardian_consents.walker_id account_deletion_requests.profile_id`,
   'add change remove': `push_subscriptions.person_id calendar_feeds.person_id children.parent_id saved_places.parent_id
     child_receivers.parent_id images.owner_id`,
-  add: `account_deletion_requests.profile_id booking_events.actor_id booking_reviews.reviewer_id
+  add: `booking_events.actor_id booking_reviews.reviewer_id
     child_sheet_views.viewer_id reports.reporter_id`,
   'add remove': 'availability_exceptions.walker_id favorites.parent_id blocks.blocker_id',
 };

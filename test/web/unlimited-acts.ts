@@ -21,7 +21,7 @@ export const UNLIMITED: Readonly<Record<string, readonly string[]>> = {
      remove-webhook rotate-webhook-secret turn-off-webhook turn-on-webhook`,
   ),
   'once for each walk, request or account': acts(
-    `took-place accept-several adjust confirm-duration take-back-duration stop-automatic agree-to-rate request-deletion
+    `took-place accept-several adjust confirm-duration take-back-duration stop-automatic agree-to-rate request-deletion withdraw-deletion
      functions/confirm-payment-success functions/send-booking-declined end-watching stop-watching`,
   ),
   'changes rows of one’s own, and needs the password, a card or what the matrix does not have': acts(

@@ -80,6 +80,7 @@ export const accountTexts = {
     "Please type 'DELETE' to confirm account deletion request.",
   ),
   'request-deletion': success('Deletion Request Submitted'),
+  'withdraw-deletion': success('You keep your account'),
   deletionRequestFailed: error(
     'Request Failed',
     'Failed to submit deletion request. Please contact support.',

@@ -8,13 +8,14 @@ import {
 } from '../notifications/notification-settings.ts';
 import type { Member } from '../viewer.ts';
 import { type ApprovalLabel, approvalLabel } from './approval/approval-label.ts';
+import { BLOCKERS, type DeletionBlockers } from './deletion/blockers.ts';
 import { RECENT_SIGN_INS, type RecentSignIn } from './sign-in/recent-sign-ins.ts';
 
 export interface AccountSettings {
   approval: ApprovalLabel;
   memberSince: Date;
   notifications: NotificationSettings;
-  deletionRequestedAt: Date | null;
+  deletion: { at: Date; open: DeletionBlockers } | null;
   signIn: { twoFactor: boolean; codesLeft: number; passkeys: number };
   recentSignIns: RecentSignIn[];
   calendar: { tokenHash: Uint8Array; createdAt: Date; lastReadAt: Date | null } | null;
@@ -30,7 +31,8 @@ export async function accountSettings(em: EntityManager, viewer: Member): Promis
     .leftJoin('calendarFeeds as f', 'f.personId', 'p.id')
     .select(['p.approvalStatus', 'p.approvalWithdrawnAt', 'p.createdAt as memberSince'])
     .select(SETTING_NAMES.map((name) => `n.${name}` as const))
-    .select('d.requestedAt as deletionRequestedAt')
+    .select(['d.requestedAt as deletionRequestedAt'])
+    .select(sql<DeletionBlockers | null>`case when d.id is not null then ${BLOCKERS} end`.as('blockers'))
     .select(['f.tokenHash', 'f.createdAt as linkedAt', 'f.lastReadAt'])
     .select([
       sql<boolean>`exists (select from second_factors s where s.user_id = p.id and s.confirmed_at is not null)`.as(
@@ -50,7 +52,7 @@ export async function accountSettings(em: EntityManager, viewer: Member): Promis
     notifications: Object.fromEntries(
       SETTING_NAMES.map((name) => [name, row[name] ?? DEFAULT_NOTIFICATIONS[name]]),
     ) as NotificationSettings,
-    deletionRequestedAt: row.deletionRequestedAt,
+    deletion: row.deletionRequestedAt && row.blockers && { at: row.deletionRequestedAt, open: row.blockers },
     signIn: { twoFactor: row.twoFactor, codesLeft: row.codesLeft, passkeys: row.passkeys },
     recentSignIns: row.recentSignIns.map((event) => ({ ...event, at: new Date(event.at) })),
     calendar: row.tokenHash &&

@@ -1,4 +1,4 @@
-import { readDeletion, requestDeletion } from '../../domain/accounts/deletion/deletion.ts';
+import { readDeletion, requestDeletion, withdrawDeletion } from '../../domain/accounts/deletion/deletion.ts';
 import {
   changePassword,
   passwordHashOf,
@@ -64,6 +64,7 @@ export const settingsActs = acts(
         await requestDeletion(em, viewer);
       },
     },
+    'withdraw-deletion': { save: (em, viewer) => withdrawDeletion(em, viewer) },
     unblock: { ...privately, subject: 'person', command: unblockPerson },
   },
 );

@@ -73,7 +73,7 @@ async function load(context: RequestContext): Promise<SettingsData> {
     calendar: isAdmin(me) ? null : me.approved ? calendarSettings(context, status) : 'soon',
     blocked: isAdmin(me) ? null : await blockedPeople(em),
     signIn: { ...status.signIn, admin: isAdmin(me) },
-    deletionRequested: status.deletionRequestedAt && fullDate(status.deletionRequestedAt),
+    deletion: status.deletion && { ...status.deletion, at: fullDate(status.deletion.at) },
     passwordMinLength: services.config.passwordMinLength,
   };
 }

@@ -5,6 +5,7 @@ import { wants } from '../../../src/domain/notifications/notification-settings.t
 import { system } from '../../../src/domain/viewer.ts';
 import { withActor } from '../../../src/gateways/database/transaction.ts';
 import { startTestApp } from '../../support/app.ts';
+import { aBooking } from '../../support/bookings.ts';
 import { Browser } from '../../support/browser-like.ts';
 import { anAdmin, aParent, aVisitor, aWalker, PASSWORD, type TestUser } from '../../support/cast.ts';
 import { withPush } from '../../support/delivered.ts';
@@ -370,6 +371,46 @@ describe('requesting the deletion of the account', () => {
       expect(text).toContain('Account Deletion Pending');
       expect(text).not.toContain('Request account deletion');
     }
+  });
+
+  it('can be taken back until it is decided, and says meanwhile what has to end first (ACCOUNT-27)', async () => {
+    const [parent, other, walker] = [await aParent(app), await aParent(app), await aWalker(app)];
+    for (const status of ['accepted', 'accepted', 'completed'] as const)
+      await aBooking(app, parent, walker, { status });
+    await ask(parent, 'DELETE');
+    await ask(other, 'DELETE');
+    const { text, html } = await parent.browser.get('/settings/account');
+    expect(text).toContain('2 confirmed walks: end them first 1 unpaid walk');
+    expect(html).toContain('href="/schedule"');
+    const kept = await parent.browser.post('/settings', { intent: 'withdraw-deletion' });
+    expect(kept.text).toContain('You keep your account');
+    expect((await parent.browser.get('/settings/account')).text).toContain('Request account deletion');
+    expect((await requestsOf(parent)).map(({ status }) => status)).toEqual(['withdrawn']);
+    expect((await requestsOf(other)).map(({ status }) => status)).toEqual(['pending']);
+    expect(
+      await app.sql('select decided_by from account_deletion_requests where profile_id = $1', [parent.id]),
+    ).toEqual([{ decided_by: parent.id }]);
+    expect((await parent.browser.post('/settings', { intent: 'withdraw-deletion' })).status).toBe(409);
+    await ask(parent, 'DELETE');
+    expect((await requestsOf(parent)).map(({ status }) => status).toSorted()).toEqual([
+      'pending',
+      'withdrawn',
+    ]);
+  });
+
+  it('is decided or taken back, never both (ACCOUNT-27)', async () => {
+    const [parent, admin] = [await aParent(app), await anAdmin(app)];
+    await ask(parent, 'DELETE');
+    const [{ id }] = (await app.sql('select id from account_deletion_requests where profile_id = $1', [
+      parent.id,
+    ])) as [{ id: string }];
+    const answers = await race([
+      () => parent.browser.postOnly('/settings', { intent: 'withdraw-deletion' }),
+      () => admin.browser.postOnly('/admin/attention', { intent: 'reject-deletion', request: id }),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 409]);
+    const [{ status }] = (await requestsOf(parent)) as [{ status: string }];
+    expect(status).toBe(answers[0]!.status === 303 ? 'withdrawn' : 'rejected');
   });
 
   it("shows 'Deletion Request Submitted'", async () => {

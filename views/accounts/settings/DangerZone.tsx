@@ -1,19 +1,64 @@
 import { Hourglass } from 'lucide-react';
+import type { DeletionBlockers } from '../../../src/domain/accounts/deletion/blockers.ts';
 import { paths } from '../../../src/paths.ts';
-import { tr } from '../../../src/translate.ts';
+import { plural, tr } from '../../../src/translate.ts';
 import { Banner, Disclosure, Form, type FormView, fieldOf, SubmitButton, TextField } from '../../ui.ts';
 
-export const DeletionPending = ({ requested }: { requested: string }) => (
+export interface AskedDeletion {
+  at: string;
+  /** What has to end before. */
+  open: DeletionBlockers;
+}
+
+export const DeletionPending = ({ at, open }: AskedDeletion) => (
   <Banner tone="warning" icon={Hourglass} title={tr('Account Deletion Pending')} id="deletion">
     <p>
-      {tr('We got your request and will email you our decision.')}{' '}
-      {tr('You asked on {date}.', { date: requested })}
+      {tr('We got your request and will email you our decision.')} {tr('You asked on {date}.', { date: at })}
     </p>
+    <Open {...open} />
+    <Form intent="withdraw-deletion" action={paths.settings} label={tr('Keep my account')}>
+      <SubmitButton variant="secondary" label={tr('Keep my account')} />
+    </Form>
   </Banner>
 );
 
-export function DangerZone({ requested, form }: { requested: string | null; form: FormView }) {
-  if (requested) return <DeletionPending requested={requested} />;
+function Open({ walks, unpaid, refunds, disputes }: DeletionBlockers) {
+  const settling = refunds + disputes;
+  return (
+    <>
+      {walks > 0 && (
+        <p>
+          <a href={paths.schedule}>
+            {plural(walks, '{count} confirmed walk: end it first', '{count} confirmed walks: end them first')}
+          </a>
+        </p>
+      )}
+      {unpaid > 0 && (
+        <p>
+          <a href={paths.dashboard}>
+            {plural(
+              unpaid,
+              '{count} unpaid walk: it is settled first',
+              '{count} unpaid walks: they are settled first',
+            )}
+          </a>
+        </p>
+      )}
+      {settling > 0 && (
+        <p>
+          {plural(
+            settling,
+            '{count} payment is still being settled',
+            '{count} payments are still being settled',
+          )}
+        </p>
+      )}
+    </>
+  );
+}
+
+export function DangerZone({ asked, form }: { asked: AskedDeletion | null; form: FormView }) {
+  if (asked) return <DeletionPending {...asked} />;
   return (
     <Disclosure id="deletion" title={tr('Danger Zone')} open={form.intent === 'request-deletion'}>
       <div className="stack">

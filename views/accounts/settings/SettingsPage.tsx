@@ -9,7 +9,7 @@ import type { CardsSettingsProps } from '../../payments/cards/CardsSettings.tsx'
 import type { PayoutsWidgetProps } from '../../payments/PayoutsWidget.tsx';
 import { BackLink, emptyForm, type FormView, PageHeading } from '../../ui.ts';
 import type { CalendarSettingsProps } from './CalendarSettings.tsx';
-import { DeletionPending } from './DangerZone.tsx';
+import { type AskedDeletion, DeletionPending } from './DangerZone.tsx';
 import { EmailProblem, type EmailProblemProps } from './EmailProblem.tsx';
 import type { ShownSession } from './Privacy.tsx';
 import type { ShownSignIn } from './RecentSignIns.tsx';
@@ -38,7 +38,7 @@ export interface SettingsData {
   blocked: readonly BlockedPerson[] | null;
   signIn: SignInRowsProps;
   /** The formatted date of the pending deletion request. */
-  deletionRequested: string | null;
+  deletion: AskedDeletion | null;
   passwordMinLength: number;
 }
 
@@ -64,7 +64,7 @@ const Index = ({ data, sections }: { data: SettingsData; sections: readonly Sect
   <>
     <PageHeading title={tr('Settings')} />
     {data.emailProblem && <EmailProblem {...data.emailProblem} />}
-    {data.deletionRequested && <DeletionPending requested={data.deletionRequested} />}
+    {data.deletion && <DeletionPending {...data.deletion} />}
     <SettingRows rows={sections} />
   </>
 );

@@ -145,7 +145,7 @@ const account = (data: SettingsData, form: FormView): Section => ({
   path: paths.accountSettings,
   title: tr('Account Management'),
   icon: KeyRound,
-  state: data.deletionRequested
+  state: data.deletion
     ? tr('Deletion Pending')
     : data.signIn.twoFactor
       ? tr('Two-factor on')
@@ -155,7 +155,7 @@ const account = (data: SettingsData, form: FormView): Section => ({
     <>
       <ChangePassword passwordMinLength={data.passwordMinLength} form={formFor(form, 'change-password')} />
       <SignInRows {...data.signIn} />
-      <DangerZone requested={data.deletionRequested} form={formFor(form, 'request-deletion')} />
+      <DangerZone asked={data.deletion} form={formFor(form, 'request-deletion')} />
     </>
   ),
 });

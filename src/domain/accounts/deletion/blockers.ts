@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import { statusIn, UNFINISHED, UNPAID } from '../../bookings/status.ts';
 import { kysely } from '../../kysely.ts';
 
-type Counts = Record<'walks' | 'unpaid' | 'refunds' | 'disputes', number>;
+export type DeletionBlockers = Record<'walks' | 'unpaid' | 'refunds' | 'disputes', number>;
 
 /** What keeps the account of the profile `p` open (ACCOUNT-28). */
-export const BLOCKERS = sql<Counts>`(
+export const BLOCKERS = sql<DeletionBlockers>`(
   select json_build_object('walks', count(*) filter (where ${sql.raw(statusIn(UNFINISHED, 'b.status'))}),
     'unpaid', count(*) filter (where ${sql.raw(statusIn(UNPAID, 'b.status'))}),
     'refunds', count(*) filter (where exists (select from refunds r
@@ -24,9 +24,9 @@ export async function deletionBlockers(em: EntityManager, person: string): Promi
   return blockersText(counts);
 }
 
-export const blockersText = (counts: Counts): string | null => textOf(counts) || null;
+export const blockersText = (counts: DeletionBlockers): string | null => textOf(counts) || null;
 
-const textOf = ({ walks, unpaid, refunds, disputes }: Counts): string =>
+const textOf = ({ walks, unpaid, refunds, disputes }: DeletionBlockers): string =>
   new Intl.ListFormat('en-US').format([
     ...counted(walks, 'confirmed walk', 'confirmed walks'),
     ...counted(unpaid, 'unpaid walk', 'unpaid walks'),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { p } from '@mikro-orm/core';
+import { LockMode, p } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../../clock.ts';
 import { entity, moment } from '../../columns.ts';
@@ -22,7 +22,7 @@ export type DeletionDecision = keyof typeof DELETION_NOTES;
 export const deletionRequestSchema = entity('DeletionRequest', 'account_deletion_requests', {
   id: p.uuid().primary(),
   profile: () => p.manyToOne(Profile),
-  status: p.text().$type<'pending' | DeletionDecision>().default('pending'),
+  status: p.text().$type<'pending' | 'withdrawn' | DeletionDecision>().default('pending'),
   reason: p.text(),
   adminNotes: p.text().nullable(),
   requestedAt: moment(),
@@ -49,5 +49,14 @@ export function readDeletion(raw: RawForm): void {
 export async function requestDeletion(em: EntityManager, viewer: Member, reason = REASON): Promise<void> {
   const request = { id: randomUUID(), profile: viewer.id, reason, requestedAt: clock.now() };
   if ((await insertMissing(em, DeletionRequest, [request])) === 0) throw conflict('deletionAlreadyRequested');
+  publish(em, { to: ['admins', viewer.id], topic: 'approvals', id: viewer.id });
+}
+
+/** ACCOUNT-27. Throws `conflict` once it was decided. */
+export async function withdrawDeletion(em: EntityManager, viewer: Member): Promise<void> {
+  const open = { profile: viewer.id, status: 'pending' as const };
+  const request = await em.findOne(DeletionRequest, open, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  if (!request) throw conflict('alreadyDecided');
+  Object.assign(request, { status: 'withdrawn', decidedAt: clock.now(), decidedBy: viewer.id });
   publish(em, { to: ['admins', viewer.id], topic: 'approvals', id: viewer.id });
 }
