@@ -549,6 +549,7 @@ create table consents (
   document text not null,
   version text not null,
   accepted_at timestamp with time zone not null,
+  text_digest text,
   constraint consents_document_check CHECK (document = ANY (ARRAY['terms'::text, 'privacy'::text])),
   constraint consents_pkey PRIMARY KEY (user_id, document, version),
   constraint consents_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
@@ -782,6 +783,18 @@ CREATE INDEX incidents_open ON incidents USING btree (created_at DESC, id DESC) 
 CREATE INDEX incidents_reporter ON incidents USING btree (reporter_id);
 alter table incidents enable row level security;
 alter table incidents force row level security;
+
+create table legal_texts (
+  document text not null,
+  version text not null,
+  hash text not null,
+  title text not null,
+  effective text not null,
+  body text not null,
+  kept_at timestamp with time zone not null,
+  constraint legal_texts_document_check CHECK (document = ANY (ARRAY['terms'::text, 'privacy'::text])),
+  constraint legal_texts_pkey PRIMARY KEY (document, version, hash)
+);
 
 create table location_logs (
   booking_id uuid not null,

@@ -56,6 +56,16 @@ export const marketWords = () => ({
   backupDays: market.backupDays,
 });
 
+/** A legal text with the words of the market; what else stands in braces stays. */
+export function filledIn(text: string): string {
+  const words: Record<string, string | number> = {
+    ...marketWords(),
+    insurance: insuranceTerms(),
+    contactEmail: `[${market.contactEmail}](mailto:${market.contactEmail})`,
+  };
+  return text.replace(/\{(\w+)\}/g, (whole, word) => String(words[word] ?? whole));
+}
+
 /** Of a download, in plain ASCII: `trotwell-my-data.json`. */
 export const fileName = (rest: string): string => {
   const name = market.name.normalize('NFKD').toLowerCase();

@@ -32,6 +32,7 @@ export const paths = {
   notificationSettings: '/settings/notifications',
   paymentSettings: '/settings/payments',
   privacySettings: '/settings/privacy',
+  acceptedTexts: '/settings/texts',
   twoFactor: '/settings/two-factor',
   passkeys: '/settings/passkeys',
   myData: '/settings/my-data.json',

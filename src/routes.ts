@@ -1,3 +1,4 @@
+import { acceptedTextsPage } from './web/accounts/accepted-texts.tsx';
 import { authPage } from './web/accounts/auth.tsx';
 import { confirmEmailPage, emailConfirmedPage } from './web/accounts/confirm-email.tsx';
 import { guardianPage, referencePage } from './web/accounts/contact-pages.tsx';
@@ -79,6 +80,7 @@ export const pages: readonly Page[] = [
   profilePage,
   myChecksPage,
   ...settingsPages,
+  acceptedTextsPage,
   notificationsPage,
   twoFactorPage,
   passkeysPage,

@@ -72,6 +72,7 @@ export const PAGE_MATRIX: Record<string, Row> = {
   '/settings': members,
   '/settings/account': members,
   '/settings/help': members,
+  '/settings/texts': members,
   '/settings/notifications': members,
   '/settings/privacy': members,
   '/settings/calendar': notAdmins,

@@ -58,7 +58,9 @@ describe('row-level security, table by table (SAFETY-6)', () => {
       select relname as name, relrowsecurity and relforcerowsecurity as forced, pg_get_userbyid(relowner) as owner
       from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`);
     const open = rows.filter((row) => !row.forced).map((row) => row.name);
-    expect(open.toSorted()).toEqual(['badges', 'market_settings', 'mikro_orm_migrations', 'schema_checksum']);
+    expect(open.toSorted()).toEqual([
+      ...['badges', 'legal_texts', 'market_settings', 'mikro_orm_migrations', 'schema_checksum'],
+    ]);
     expect(new Set(rows.map((row) => row.owner))).toEqual(new Set(['trotwell_owner']));
   });
 

@@ -65,4 +65,16 @@ export const Consent = entity('Consent', 'consents', {
   document: p.text().$type<'terms' | 'privacy'>().primary(),
   version: p.text().primary(),
   acceptedAt: moment(),
+  textDigest: p.text().nullable(),
+});
+
+/** The text of a version, as it was when somebody accepted it. */
+export const LegalTextRow = entity('LegalTextRow', 'legal_texts', {
+  document: p.text().$type<'terms' | 'privacy'>().primary(),
+  version: p.text().primary(),
+  hash: p.text().primary(),
+  title: p.text(),
+  effective: p.text(),
+  body: p.text(),
+  keptAt: moment(),
 });

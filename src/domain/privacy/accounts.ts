@@ -88,7 +88,7 @@ export const ACCOUNT_DATA = {
   consents: {
     isAbout: ofUser,
     key: ['user_id', 'document', 'version'],
-    columns: [keep(PROOF, 'user_id document version accepted_at')],
+    columns: [keep(PROOF, 'user_id document version accepted_at text_digest')],
   },
   account_deletion_requests: {
     isAbout: heldBy('profile_id'),

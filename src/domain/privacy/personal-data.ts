@@ -79,6 +79,7 @@ export const NO_PERSONAL_DATA: Readonly<Record<string, string>> = {
   check_policy: 'whether a clear background check is required',
   closed_days: 'days on which schools are closed',
   form_keys: 'hashes of forms, kept for a day',
+  legal_texts: 'the texts that people accepted',
   market_settings: 'the city, its time zone and its highest rate',
   mikro_orm_migrations: 'which migrations ran',
   outbox: 'ids of what is to be done; rows go a month after they are done',

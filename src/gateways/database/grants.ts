@@ -21,6 +21,7 @@ const RIGHTS: Record<string, readonly Privilege[]> = {
   guardian_consents: ['select', 'insert', 'update'],
   incident_events: ['select', 'insert'],
   incidents: ['select', 'insert', 'update'],
+  legal_texts: ['select', 'insert'],
   location_logs: ['select', 'insert', 'delete'],
   market_settings: ['select'],
   mikro_orm_migrations: ['select'],

@@ -5,7 +5,7 @@ import { objectsChecksum } from './schema-objects.ts';
 import { type SchemaState, schemaState } from './schema-state.ts';
 
 /** Tables without personal data, which every login may read. */
-const OPEN_TABLES = ['badges', 'market_settings', 'mikro_orm_migrations', 'schema_checksum'];
+const OPEN_TABLES = ['badges', 'legal_texts', 'market_settings', 'mikro_orm_migrations', 'schema_checksum'];
 
 export interface DatabaseHealth extends SchemaState {
   role: { name: string; superuser: boolean; bypasses: boolean; owns: string[] };

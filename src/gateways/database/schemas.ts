@@ -6,7 +6,7 @@ export { ReferenceAnswer, WalkerReference } from '../../domain/accounts/referenc
 export { SecurityEvent } from '../../domain/accounts/sign-in/recent-sign-ins.ts';
 export { RecoveryCode } from '../../domain/accounts/two-factor/recovery-codes.ts';
 export { secondFactorSchema } from '../../domain/accounts/two-factor/second-factor.ts';
-export { Consent, Session, Token, User } from '../../domain/accounts/user.ts';
+export { Consent, LegalTextRow, Session, Token, User } from '../../domain/accounts/user.ts';
 export { Watcher } from '../../domain/accounts/watchers/watcher.ts';
 export { AuditEntry } from '../../domain/audit/audit.ts';
 export {

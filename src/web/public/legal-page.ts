@@ -1,6 +1,6 @@
 import MarkdownIt from 'markdown-it';
 import type { ReadingText } from '../../../views/public/ReadingPage.tsx';
-import { insuranceTerms, type LegalName, legalText, market, marketWords } from '../../market.ts';
+import { filledIn, type LegalName, legalText } from '../../market.ts';
 import { memoize } from '../../memoize.ts';
 
 /** HTML in the files stays text, and links have only safe protocols. */
@@ -21,16 +21,10 @@ markdown.core.ruler.before('inline', 'ids of headings', ({ tokens }) => {
 
 export function legalPage(name: LegalName): ReadingText {
   const { language, title, lead, version, effective, body } = legalText(name);
-  const words: Record<string, string | number> = {
-    ...marketWords(),
-    insurance: insuranceTerms(),
-    contactEmail: `[${market.contactEmail}](mailto:${market.contactEmail})`,
-  };
-  const filled = (text: string) => text.replace(/\{(\w+)\}/g, (whole, word) => String(words[word] ?? whole));
-  return { language, title, lead: filled(lead), version, effective, ...rendered(filled(body)) };
+  return { language, title, lead: filledIn(lead), version, effective, ...rendered(filledIn(body)) };
 }
 
-const rendered = memoize((body) => ({ html: markdown.render(body), sections: sectionsOf(body) }), 20);
+export const rendered = memoize((body) => ({ html: markdown.render(body), sections: sectionsOf(body) }), 20);
 
 const sectionsOf = (body: string) => {
   const tokens = markdown.parse(body, {});

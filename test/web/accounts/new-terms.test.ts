@@ -108,6 +108,36 @@ describe('a new version of the terms (MARKET-8)', () => {
     expect(await consentsOf(walker)).toHaveLength(3);
   });
 
+  it('keeps each text as it was accepted, for who accepted it and for nobody else', async () => {
+    const [mine, other] = [await aParent(app), await aParent(app)];
+    const words = (body: string, version = '2027-02') => {
+      const { legal, ...rest } = manhattan();
+      setMarket({ ...rest, legal: { ...legal, terms: { ...legal.terms, version, body } } });
+    };
+    const accept = async (person: TestUser) => {
+      await accepted(person, '2025-08');
+      await person.browser.post('/auth', { intent: 'sign-out' });
+      await signIn(person);
+      await person.browser.post(PAGE, { intent: 'accept-terms', acceptedTerms: 'on', acceptedPrivacy: 'on' });
+    };
+    words('You walk with {product}, at most {highestRate}.');
+    await accept(mine);
+    words('Changed without a new version.');
+    await accept(other);
+    words('Later words.', '2028-01');
+    const list = await mine.browser.get('/settings/texts');
+    expect(list.text).toContain('Terms of Service Version 2027-02, accepted');
+    const address = '/settings/texts?text=terms&version=2027-02';
+    expect(list.html).toContain(address.replace('&', '&amp;'));
+    expect((await mine.browser.get(address)).text).toContain('You walk with Trotwell, at most $25.');
+    expect((await other.browser.get(address)).text).toContain('Changed without a new version.');
+    for (const path of [address, address.replace('2027-02', '2025-08'), '/settings/texts?text=x'])
+      expect([path, (await (await aParent(app)).browser.get(path)).status]).toEqual([path, 404]);
+    expect(
+      await app.sql("select 1 from legal_texts where (document, version) = ('terms', '2027-02')"),
+    ).toHaveLength(2);
+  });
+
   it('lets a person who does not accept only sign out and use the contact form', async () => {
     const parent = await accepted(await aParent(app));
     publish('terms');

@@ -1,4 +1,4 @@
-import { Download, Laptop, LogOut } from 'lucide-react';
+import { Download, Laptop, LogOut, ScrollText } from 'lucide-react';
 import type { ApprovalLabel } from '../../../src/domain/accounts/approval/approval-label.ts';
 import { paths } from '../../../src/paths.ts';
 import { tr } from '../../../src/translate.ts';
@@ -61,6 +61,7 @@ export const Privacy = ({ status, memberSince, sessions, recentSignIns, proven, 
           <SubmitButton variant="secondary" icon={LogOut} label={tr('Sign out everywhere else')} />
         </Form>
       )}
+      <Button href={paths.acceptedTexts} icon={ScrollText} label={tr('Texts that you accepted')} />
       <Button href={paths.myData} icon={Download} hx-boost="false" label={tr('Download my data')} />
     </div>
   </Card>

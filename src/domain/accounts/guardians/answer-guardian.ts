@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { clock } from '../../../clock.ts';
-import { market } from '../../../market.ts';
+import { ACCEPTED_TEXTS, market } from '../../../market.ts';
 import { audit } from '../../audit/audit.ts';
 import { conflict } from '../../forms/domain-error.ts';
 import type { ErrorCode } from '../../forms/error-code.ts';
@@ -13,6 +13,7 @@ import { lockOtherProfile } from '../../people/profile.ts';
 import { publish } from '../../publish.ts';
 import { system } from '../../viewer.ts';
 import { endApproval } from '../approval/approval.ts';
+import { keepTexts } from '../sign-in/accepted-texts.ts';
 import { hashSecret } from '../sign-in/tokens.ts';
 import type { GuardianStatus } from './guardian.ts';
 
@@ -47,6 +48,7 @@ export async function consent(em: EntityManager, secret: string): Promise<void> 
     .where('userId', '=', walkerId)
     .where('guardianMissingSince', 'is not', null)
     .execute();
+  await keepTexts(em, ACCEPTED_TEXTS);
   await enqueue(em, 'mail.guardian-consented', { consentId: id });
 }
 

@@ -8,6 +8,7 @@ import { checkbox, type RawForm } from '../../forms/form.ts';
 import { kysely } from '../../kysely.ts';
 import type { Member } from '../../viewer.ts';
 import { Consent, Session, User } from '../user.ts';
+import { keepTexts } from './accepted-texts.ts';
 
 const versionOf = (document: AcceptedText): string => market.legal[document].version ?? '';
 
@@ -25,10 +26,15 @@ export async function newTextsFor(em: EntityManager, userId: string): Promise<Ac
 }
 
 /** What a sign-up accepts, or a person at a new version (ACCOUNT-2, MARKET-8). */
-export function recordConsents(em: EntityManager, userId: string, documents: readonly AcceptedText[]): void {
-  for (const document of documents) {
+export async function recordConsents(
+  em: EntityManager,
+  userId: string,
+  documents: readonly AcceptedText[],
+): Promise<void> {
+  const hashes = await keepTexts(em, documents);
+  for (const [at, document] of documents.entries()) {
     const version = versionOf(document);
-    em.create(Consent, { user: userId, document, version, acceptedAt: clock.now() });
+    em.create(Consent, { user: userId, document, version, acceptedAt: clock.now(), textDigest: hashes[at]! });
   }
 }
 
@@ -47,7 +53,7 @@ export async function acceptNewTexts(em: EntityManager, viewer: Member, form: Ra
     throw invalid(
       Object.fromEntries(missing.map((document) => [FIELDS[document][0], { code: FIELDS[document][1] }])),
     );
-  recordConsents(em, viewer.id, due);
+  await recordConsents(em, viewer.id, due);
   if (due.length > 0)
     audit(
       em,

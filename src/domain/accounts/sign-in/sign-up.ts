@@ -88,7 +88,7 @@ export async function signUp(em: EntityManager, form: SignUpForm, passwordHash: 
     },
     createdAt: clock.now(),
   });
-  recordConsents(em, user.id, ACCEPTED_TEXTS);
+  await recordConsents(em, user.id, ACCEPTED_TEXTS);
   await insertOnce(em);
   await enqueue(em, 'mail.confirm-email', { userId: user.id });
   return user;
