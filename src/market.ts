@@ -56,7 +56,7 @@ export const marketWords = () => ({
   backupDays: market.backupDays,
 });
 
-/** A legal text with the words of the market; what else stands in braces stays. */
+/** A legal text with the words of the market. */
 export function filledIn(text: string): string {
   const words: Record<string, string | number> = {
     ...marketWords(),
