@@ -6,6 +6,7 @@ import { system } from '../../../src/domain/viewer.ts';
 import { withActor } from '../../../src/gateways/database/transaction.ts';
 import { ORIGIN, startTestApp } from '../../support/app.ts';
 import { aChild, anAdmin, aParent, aVisitor, aWalker, type TestUser } from '../../support/cast.ts';
+import { dayIn } from '../../support/dates.ts';
 import { onlyInCI } from '../../support/full-size.ts';
 import { giveBack, pairs, payFor } from '../../support/rewards.ts';
 import { PLAIN_KB, weight } from '../../support/weight.ts';
@@ -276,6 +277,24 @@ describe('/rewards', () => {
     const { text } = await parent.browser.get('/rewards');
     expect(text).not.toContain('Top Trotters');
     expect(text).not.toContain('Ada');
+  });
+
+  it('shows no walker under age to others, on either board, until they come of age', async () => {
+    const [young, grown] = [
+      await aWalker(app, { firstName: 'Yara' }),
+      await aWalker(app, { firstName: 'Gus' }),
+    ];
+    await app.sql('update profiles set referral_count = 9 where id = any ($1)', [[young.id, grown.id]]);
+    for (const { id } of [young, grown])
+      await app.sql('insert into rewards_points values ($1, 900, 900, $2)', [id, clock.now()]);
+    const born = async (date: string) => {
+      await app.sql('update walker_profiles set date_of_birth = $2 where user_id = $1', [young.id, date]);
+      const boards = (await grown.browser.get('/rewards')).text;
+      return boards.match(/Yara E\./g)?.length ?? 0;
+    };
+    const years = (age: number) => dayIn(0).replace(/^\d+/, (year) => String(Number(year) - age));
+    expect([await born(years(17)), await born(years(18))]).toEqual([0, 2]);
+    expect((await grown.browser.get('/rewards')).text).toContain('Gus E.');
   });
 
   onlyInCI('stays small with more referrals than it lists, and says how many there are', async () => {
