@@ -51,7 +51,7 @@ export const OF_CHILDREN = {
     'a child’s profile is found by nobody of another family',
     'PC-----TO-',
     'p------',
-    'web/children/children.test.ts › is not found by any request',
+    'web/row-level-security.test.ts › ${table}: a stranger reads nothing of others',
     [
       'migrations/policies/children.ts',
       "(parent_id = ${FAMILY} and ${covers('array[id]')})",
@@ -70,11 +70,7 @@ export const OF_CHILDREN = {
     'PC---D----',
     'p------',
     'web/walks/handover.test.ts › cannot be started or completed without it, on any page; and nothing changes',
-    [
-      'src/domain/walks/handover/check-pickup-code.ts',
-      'if (!needsPickupCode({ ...booking, pickup })) return null;',
-      'if (booking) return null;',
-    ],
+    ['src/domain/bookings/pickup-state.ts', 'pickup?.asked === true &&', 'pickup?.asked === undefined &&'],
   ),
   codeLocks: fact(
     'five wrong codes lock a pickup until somebody of the family unlocks it',
@@ -93,8 +89,12 @@ export const OF_CHILDREN = {
     'saved places are the parent’s own; a walker reads an address on a walk with it alone',
     'P---------',
     'p------',
-    'web/children/saved-places.test.ts › of others are not found, and walkers have none',
-    ['migrations/policies/children.ts', "parent_id = ${ME} or ${isActor('worker', 'seed')}`", 'true`'],
+    'web/row-level-security.test.ts › ${table}: a stranger reads nothing of others',
+    [
+      'migrations/policies/children.ts',
+      "read: `parent_id = ${ME} or ${isActor('worker', 'seed')}`",
+      "read: 'true'",
+    ],
   ),
   receivers: fact(
     'who decides for a child and whom they listed may receive it, and the walker reads who and their phone',
@@ -144,14 +144,12 @@ export const OF_CHILDREN = {
     'PC-----T--',
     'pen----',
     'web/walks/guardians-of-children.test.ts › is at once: the parent, the guardian, the team or a closed account ends it',
-    ['migrations/functions/families_of.sql', 'me.is_approved and me.hidden_at is null', 'true'],
   ),
   follower: fact(
     'a follower sees when a walk is, the steps, the walker’s first name and photo and the live place, and nothing else',
     'PCF-------',
     'pen----',
     'web/walks/watching.test.ts › sees the walk of the child whom they follow, and nothing else of it',
-    ['migrations/functions/watched_walks.sql', 'where w.user_id = app_user_id() and w', 'where w'],
   ),
   followerEnds: fact(
     'the parent and a follower end it at any time, and nobody else does',
@@ -193,7 +191,6 @@ export const OF_CHILDREN = {
     'P-F-------',
     'pe-----',
     'web/walks/guardians-of-children.test.ts › says what is given away, is accepted by its address, and begins with an approval',
-    ['migrations/functions/families_of.sql', ' and me.is_approved', ''],
   ),
   firstWalk: fact(
     'before a first walk who decides is asked what the walker needs',

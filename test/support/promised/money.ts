@@ -38,17 +38,12 @@ export const OF_MONEY = {
     'PC--------',
     'p------',
     'web/payments/automatic-payment.test.ts › is turned on with a saved card only, and stopped by the parent of the walk only',
-    [
-      'src/domain/payments/automatic/switch.ts',
-      "if (!actorsOf(viewer, booking).includes('parent')) throw forbidden('forbidden');",
-      '',
-    ],
   ),
   final: fact(
     'the rate times the time walked is all that the family pays, and all of it goes to the walker',
     'PC---DAT--',
     'pe-----',
-    'web/payments.test.ts › creates a payment of the final amount to the walker, recorded before the call',
+    'domain/payments/bill.test.ts › of a walk that took longer: 1.25 h at $10.50 is $13.13',
     ['src/domain/payments/bill.ts', 'const total = booking.finalAmount ?? booked', 'const total = booked'],
   ),
   tip: fact(
@@ -90,8 +85,12 @@ export const OF_MONEY = {
     'points of leading walkers are seen by walkers and the team, never by families',
     '----BDAT--',
     'p------',
-    'web/rewards/rewards.test.ts › shows the top three walkers to walkers and admins, never to parents',
-    ['migrations/functions/get_top_trotters.sql', "me.role in ('trotter')", "me.role in ('trotter', 'tot')"],
+    'web/row-level-security.test.ts › ${table}: a stranger reads nothing of others',
+    [
+      'migrations/policies/payments.ts',
+      'const READS_REWARDS = `${MINE} or ${STAFF}`',
+      "const READS_REWARDS = 'true'",
+    ],
   ),
   pointsPaid: fact(
     'a walk earns points once, when it is paid',
@@ -104,7 +103,6 @@ export const OF_MONEY = {
     'PC---DAT--',
     'p------',
     'domain/rewards/engine.test.ts › bring 5 × the streak once a week, from the second week in a row',
-    ['src/domain/rewards/streak.ts', 'let [run, longest] = [0, 0]', 'let [run, longest] = [2, 0]'],
   ),
   early: fact(
     'Early Adopter is for people approved by its last day',

@@ -77,7 +77,6 @@ export const OF_WALKS = {
     'PC---D----',
     'pe-----',
     'domain/bookings/series-dates.test.ts › hold each weekday exactly eight times, unless the series ends before',
-    ['src/domain/bookings/series/occurrences.ts', 'SERIES_WEEKS = 8', 'SERIES_WEEKS = 9'],
   ),
   adminNote: fact(
     'the note of an admin at a booking is read by the team alone',
@@ -90,7 +89,6 @@ export const OF_WALKS = {
     'PCFH-D-T--',
     'p---l--',
     'web/walks/place.test.ts › if the walker has turned location sharing off',
-    ['migrations/policies/children.ts', ' and w.location_sharing)', ')'],
   ),
   placeDay: fact(
     'the path of a walk is seen by who decides for 24 hours, and by the team',
@@ -110,8 +108,8 @@ export const OF_WALKS = {
     'web/walks/place.test.ts › after 90 days, and not earlier; a dry run only counts',
     [
       'src/domain/retention/retention-rules.ts',
-      "description: 'locations of walkers, after 90 days',",
-      "description: 'locations of walkers, after 90 days', ...{ where: () => sql`false` },",
+      '5_000,\n    where: () => sql`at < ${daysAgo(90)}`',
+      '5_000,\n    where: () => sql`at < ${daysAgo(190)}`',
     ],
   ),
   link: fact(
@@ -119,7 +117,6 @@ export const OF_WALKS = {
     'P--H------',
     '----l--',
     'web/walks/sharing.test.ts › sees steps, walker, due time and live place, and nothing else',
-    ['migrations/functions/shared_walk.sql', 'where s.id = share and', 'where'],
   ),
   linkEnds: fact(
     'a link shows nothing once the parent stopped it, and from half an hour after the walk',
@@ -151,7 +148,11 @@ export const OF_WALKS = {
     'PC---DAT--',
     'p------',
     'web/bookings/late-cancellation.test.ts › counts for the person who made it',
-    ['src/domain/bookings/late-cancellation.ts', 'at.getTime() > startsAt', 'at.getTime() < startsAt'],
+    [
+      'src/domain/bookings/late-cancellation.ts',
+      'and b.cancelled_at > b.starts_at',
+      'and b.cancelled_at < b.starts_at',
+    ],
   ),
   noShow: fact(
     'who says that the other did not come ends the walk, and nothing is charged',
