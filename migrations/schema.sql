@@ -895,6 +895,7 @@ create table notification_settings (
   push_messages boolean not null default true,
   push_rewards boolean not null default true,
   push_news boolean not null default false,
+  push_offered_on uuid,
   constraint notification_settings_pkey PRIMARY KEY (user_id),
   constraint notification_settings_user_id_fkey FOREIGN KEY (user_id) REFERENCES profiles(id)
 );

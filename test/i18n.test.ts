@@ -113,4 +113,4 @@ describe('a toast has no code of its own', () => {
   });
 });
 
-const QUIET = ['act-for', 'begin', 'hide-calendar-link', 'prove', 'read', 'renew-push'];
+const QUIET = ['act-for', 'begin', 'hide-calendar-link', 'prove', 'read', 'refuse-push', 'renew-push'];

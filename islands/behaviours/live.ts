@@ -4,6 +4,7 @@ import { backOff } from './back-off.ts';
 import { conversationSubscription, onSubscriptionChange } from './conversation-subscription.ts';
 import { refresh } from './refresh.ts';
 import { openStream } from './stream.ts';
+import { TURNED_ON } from './turned-on.ts';
 
 let close: (() => void) | null = null;
 let over = false;
@@ -73,3 +74,6 @@ onSubscriptionChange(reopen);
 document.addEventListener('trotwell:watch', reopen);
 
 export const lazyBehaviours = [live];
+
+if (localStorage[TURNED_ON] && !document.querySelector('[data-push]'))
+  void import('./push.ts').then(({ lazyBehaviours }) => lazyBehaviours[0]?.());

@@ -1,4 +1,6 @@
+import { pageOwner } from '../htmx.ts';
 import { submitForm } from './cancel-background-requests.ts';
+import { TURNED_ON } from './turned-on.ts';
 
 type State = 'ask' | 'denied' | 'ios' | 'unsupported' | 'failed';
 
@@ -19,29 +21,33 @@ function show(box: HTMLElement, ...states: State[]): void {
     part.hidden = !states.includes(part.dataset.pushWhen as State);
 }
 
-const OFFERED = 'push-offer-dismissed';
-
-/** Once: on the first page that offers it, and not where a press could do nothing. */
+/** Not where a press could do nothing. */
 function offers(): void {
   const isPossible = isSupported ? Notification.permission !== 'denied' : isIos;
-  for (const offer of document.querySelectorAll<HTMLElement>('[data-push-offer]')) {
-    if (isPossible) localStorage[OFFERED] ??= location.pathname;
-    offer.hidden = !isPossible || localStorage[OFFERED] !== location.pathname;
-  }
+  for (const offer of document.querySelectorAll<HTMLElement>('[data-push-offer]')) offer.hidden = !isPossible;
 }
 
-document.addEventListener('click', (event) => {
-  if (!(event.target as Element).closest('[data-push-dismiss]')) return;
-  localStorage[OFFERED] = 'yes';
-  offers();
+/** Signed out and in again, or signed out from elsewhere: the person reads at this visit that it went off (PUSH-8). */
+async function sayLost(): Promise<void> {
+  delete localStorage[TURNED_ON];
+  const body = new URLSearchParams({ intent: 'renew-push', wasOn: 'on', owner: pageOwner() });
+  await fetch('/settings', { method: 'POST', redirect: 'manual', body });
+}
+
+// Who turns it off here knows.
+document.addEventListener('submit', ({ target }) => {
+  if ((target as Element).querySelector('[name=intent][value=turn-off-push]')) delete localStorage[TURNED_ON];
 });
 
 let compared = false;
 
 async function compare(): Promise<void> {
   const known = document.getElementById('live')?.dataset.push;
-  if (compared || !known || !isSupported) return;
+  if (compared || !isSupported) return;
   compared = true;
+  if (known) localStorage[TURNED_ON] = pageOwner();
+  else if (localStorage[TURNED_ON] === pageOwner()) await sayLost();
+  if (!known) return;
   (await navigator.serviceWorker.ready).active?.postMessage({ type: 'push', known });
 }
 

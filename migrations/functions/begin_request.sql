@@ -49,7 +49,8 @@ begin
       case when family.id is not null then to_jsonb(family) end,
       -- Whether any device gets push notifications, and of this one the end of its address, or that it gets none any more (PUSH-8).
       (select jsonb_build_object('works', coalesce(bool_or(d.gone_at is null), false), 'gone', coalesce(bool_or(own and d.gone_at is not null), false),
-          'end', max(right(d.endpoint, 12)) filter (where own and d.gone_at is null))
+          'end', max(right(d.endpoint, 12)) filter (where own and d.gone_at is null),
+          'offeredOn', (select n.push_offered_on from notification_settings n where n.user_id = p.id))
         from push_subscriptions d, lateral (select d.session_id = found_session.id) mine (own) where d.person_id = p.id)
     from profiles p
       cross join lateral (select coalesce(max(v.visited_at), '-infinity') as latest

@@ -32,8 +32,8 @@ export interface Member {
   /** Role or approval changed since the token was issued, so the next page renews it. */
   tokenOutdated: boolean;
   family: Family | null;
-  /** `works`: some device of the person gets push notifications. `end`: of the address of this one, which is `gone` when it gets none any more (PUSH-8). */
-  device: { works: boolean; gone: boolean; end: string | null };
+  /** `works`: some device of the person gets push notifications. `offeredOn`: the walk where they were offered (PUSH-1). `end`: of the address of this one, which is `gone` when it gets none any more (PUSH-8). */
+  device: { works: boolean; gone: boolean; end: string | null; offeredOn: string | null };
 }
 
 /** For whom a guardian acts in this request, and for which children (FAMILY-3). */

@@ -77,7 +77,7 @@ const as = <T>(
       tokenOutdated: false,
       mustAccept: false,
       family: null,
-      device: { works: false, gone: false, end: null },
+      device: { works: false, gone: false, end: null, offeredOn: null },
     };
     const name = { firstName, lastName, email, avatarUrl: avatarUrl ?? null, language: null };
     return work(em, { kind: 'member', id, sessionId: '', role, ...name, ...account });

@@ -115,10 +115,31 @@ it('is offered once, on the page of the first confirmed walk, until it is dismis
   await device().getByRole('button', { name: 'Turn on for this device' }).waitFor();
   await page.goto(walk);
   await offer.getByRole('button', { name: 'No, thanks' }).click();
-  await offer.waitFor({ state: 'hidden' });
+  await offer.waitFor({ state: 'detached' });
   await page.reload();
   await page.getByRole('heading', { name: /walk$/ }).waitFor();
   expect(await offer.isVisible()).toBe(false);
+});
+
+it('says after signing out and in again that this device no longer gets them (PUSH-8)', async () => {
+  await page.goto('/settings/notifications#devices');
+  await inWorker(`${FCM}/of-the-test`);
+  await device().getByRole('button', { name: 'Turn on for this device' }).click();
+  await device().getByText('Notifications are on.').waitFor();
+  await page.goto('/rewards');
+  await expect.poll(() => page.evaluate(() => localStorage['push-on-for'])).toBeTruthy();
+  await page.evaluate(() =>
+    document.querySelector('input[value=sign-out]')?.closest('form')?.requestSubmit(),
+  );
+  await page.waitForURL((url) => !url.pathname.startsWith('/rewards'));
+  const form = { intent: 'sign-in', email: 'parent@example.com', password: 'trot-demo-2026' };
+  await page.request.post('/auth', { form, headers: { origin: program.url }, maxRedirects: 0 });
+  await expect
+    .poll(async () => {
+      await page.goto('/rewards');
+      return page.getByText('This device no longer gets notifications').count();
+    })
+    .toBe(1);
 });
 
 it('is renewed by itself at a visit after the browser lost its address, and says at a visit when it cannot be (PUSH-8)', async () => {

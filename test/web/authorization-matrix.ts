@@ -251,6 +251,7 @@ export const FORM_MATRIX: Record<string, Form> = {
   '/settings unblock': { fields: { person: '{walker}' }, allowed: signedIn },
   '/settings turn-on-push': { fields: { endpoint: 'https://example.org/' }, allowed: [] },
   '/settings renew-push': { fields: { endpoint: 'https://example.org/' }, allowed: [] },
+  '/settings refuse-push': { fields: {}, allowed: signedIn },
   '/settings turn-off-push': { fields: { device: '{walker}' }, allowed: [] },
   '/settings test-push': { fields: {}, allowed: [] },
   '/settings create-calendar': { fields: {}, allowed: [...allParents, ...walkersAll] },

@@ -46,6 +46,8 @@ const COLUMNS = Object.fromEntries(
 export const NotificationSetting = entity('NotificationSetting', 'notification_settings', {
   user: () => p.oneToOne(Profile).owner().primary(),
   ...COLUMNS,
+  /** The walk whose page offers push notifications, once for a person (PUSH-1). */
+  pushOfferedOn: p.uuid().nullable(),
   updatedAt: moment(),
 });
 

@@ -76,7 +76,7 @@ export const ACCOUNT_DATA = {
     columns: [
       erase(
         `user_id email_notifications booking_updates marketing_communications email_progress email_reminders email_messages
-         email_rewards push_bookings push_progress push_reminders push_messages push_rewards push_news updated_at`,
+         email_rewards push_bookings push_progress push_reminders push_messages push_rewards push_news push_offered_on updated_at`,
       ),
     ],
   },

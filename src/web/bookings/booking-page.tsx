@@ -92,7 +92,10 @@ export async function loadBooking(context: RequestContext, walk?: WalkDetail): P
     isGuardian: viewer.family !== null,
     step,
     running: await loadRunningWalk(context, detail.booking, walk),
-    pushKey: acts.side === 'parent' && isOneOf(CONFIRMED, detail.booking.status) ? offeredKey(context) : null,
+    pushKey:
+      acts.side === 'parent' && isOneOf(CONFIRMED, detail.booking.status)
+        ? await offeredKey(context, detail.booking.id)
+        : null,
     ...(acts.side === 'parent' ? await paymentOf(em, viewer, detail.booking, { step, dialog }) : NO_PAYMENT),
     tipAmount: readTipAmount(url.searchParams.get('tip')),
     withSavedCard: url.searchParams.get('card') === 'saved',

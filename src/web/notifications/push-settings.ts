@@ -5,6 +5,7 @@ import { deviceName } from '../../domain/accounts/sign-in/device.ts';
 import { conflict } from '../../domain/forms/domain-error.ts';
 import {
   losePush,
+  offerPush,
   readSubscription,
   sendTestPush,
   turnOffPush,
@@ -28,10 +29,13 @@ export const pushActs = acts(
     'renew-push': {
       run: async (context) => {
         const { end, gone } = context.viewer.device;
-        if (!end && !gone) throw conflict('pushOffHere');
+        const wasOn = context.form.wasOn === 'on';
+        if (!end && !gone && !wasOn) throw conflict('pushOffHere');
+        if (wasOn) return losePush(context.em, context.viewer, true);
         await (context.form.endpoint ? turnOn(context) : losePush(context.em, context.viewer));
       },
     },
+    'refuse-push': { run: ({ em, viewer }) => offerPush(em, viewer) },
     'turn-off-push': { subject: 'device', command: turnOffPush },
     'test-push': {
       run: async ({ em, viewer, services }) => {
@@ -42,9 +46,14 @@ export const pushActs = acts(
   },
 );
 
-/** For a page that offers notifications on this device. Null where some device of the person gets them. */
-export const offeredKey = ({ viewer, services }: RequestContext): string | null =>
-  viewer.device.works ? null : services.vapidPublicKey;
+/** Of the page of a walk that offers notifications on this device: once for a person without any (PUSH-1). */
+export async function offeredKey(context: RequestContext, walk: string): Promise<string | null> {
+  const { em, viewer, services, isShown } = context;
+  const { works, offeredOn } = viewer.device;
+  if (works || (offeredOn ?? walk) !== walk) return null;
+  if (!offeredOn && isShown) await offerPush(em, viewer, walk);
+  return services.vapidPublicKey;
+}
 
 /** Devices whose browser subscribed with an earlier key get nothing, so they are off (PUSH-3). */
 export function pushSettings(

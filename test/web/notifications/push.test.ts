@@ -250,6 +250,23 @@ describe('what the browser says of its address (PUSH-8)', () => {
     expect((await parent.browser.get('/dashboard')).text).toContain('no longer gets notifications');
   });
 
+  it('that it went off while the person was signed out is read at the next visit, until they say no', async () => {
+    const parent = await aParent(app);
+    const said = async () =>
+      (await parent.browser.get('/dashboard')).text.includes('no longer gets notifications');
+    expect((await renew(parent, { wasOn: 'on' })).status).toBe(303);
+    expect(await said()).toBe(true);
+    const [{ session_id: device } = { session_id: '' }] = await app.sql<{ session_id: string }>(
+      'select session_id from push_subscriptions where person_id = $1',
+      [parent.id],
+    );
+    await parent.browser.post('/settings', { intent: 'turn-off-push', device });
+    expect(await said()).toBe(false);
+    await turnOn(parent, service);
+    await renew(parent, { wasOn: 'on' });
+    expect(await said()).toBe(false);
+  });
+
   onlyInCI('turns nothing on for a person who has not turned it on in this session', async () => {
     const [parent, other] = [await aParent(app), await aParent(app)];
     const { endpoint, p256dh, auth } = await turnOn(parent, service);
@@ -288,9 +305,28 @@ describe('the offer on the page of a confirmed walk (PUSH-1)', () => {
       expect(await offered(priya, other), status).toBe(false);
     }
     expect((await priya.browser.get(`/walks/${walk}`)).html).not.toContain('data-push-offer');
+    const next = await aBooking(app, priya, walker, { status: 'accepted', child: theo, startsIn: 100 });
+    expect([await offered(priya, next), await offered(priya, walk)]).toEqual([false, true]);
     await turnOn(await secondBrowser(priya), service);
     expect([await offered(priya, walk), await offered(sam, walk)]).toEqual([false, true]);
   });
+});
+
+it('the offer that a person refused is made to them in no browser and on no walk again (PUSH-1)', async () => {
+  const { priya, sam, walker, theo } = await aFamily(app);
+  const [walk, next] = [
+    await aBooking(app, priya, walker, { status: 'accepted', child: theo, startsIn: 30 }),
+    await aBooking(app, priya, walker, { status: 'accepted', child: theo, startsIn: 60 }),
+  ];
+  const offers = async (browser: Browser, path: string) =>
+    (await browser.get(`/booking/${path}`)).html.includes('data-push-offer');
+  expect(await offers(priya.browser, walk)).toBe(true);
+  await priya.browser.post('/settings', { intent: 'refuse-push', next: `/booking/${walk}` });
+  const second = await secondBrowser(priya);
+  for (const browser of [priya.browser, second.browser])
+    for (const path of [walk, next]) expect(await offers(browser, path)).toBe(false);
+  expect(await offers(sam.browser, next)).toBe(true);
+  expect((await priya.browser.get('/settings/notifications')).text).toContain('Turn on for this device');
 });
 
 describe('a test notification', () => {

@@ -87,9 +87,31 @@ export async function turnOffPush(em: EntityManager, viewer: Member, sessionId: 
   audit(em, viewer, 'push-turn-off', { type: 'profile', id: viewer.id });
 }
 
-export async function losePush(em: EntityManager, viewer: Member): Promise<void> {
-  await recordPush(em, { sessionId: viewer.sessionId, outcome: 'gone' });
+/** `wasOn`: before this session, as the browser says, so that there is no device to give up. */
+export async function losePush(em: EntityManager, viewer: Member, wasOn = false): Promise<void> {
+  const { sessionId, id: personId } = viewer;
+  const gone = { endpoint: `gone:${sessionId}`, p256dh: '', auth: '', vapidKey: '', goneAt: clock.now() };
+  const row = { sessionId, personId, ...gone, createdAt: clock.now(), lastSentAt: null };
+  if (wasOn)
+    await kysely(em)
+      .insertInto('pushSubscriptions')
+      .values(row)
+      .onConflict((known) => known.doNothing())
+      .execute();
+  else await recordPush(em, { sessionId, outcome: 'gone' });
   publish(em, { to: [viewer.id], topic: 'notification' });
+}
+
+const REFUSED = '00000000-0000-0000-0000-000000000000';
+
+/** On the page of one walk, until it is refused (PUSH-1). */
+export async function offerPush(em: EntityManager, viewer: Member, walk = REFUSED): Promise<void> {
+  const offered = { pushOfferedOn: walk, updatedAt: clock.now() };
+  await kysely(em)
+    .insertInto('notificationSettings')
+    .values({ userId: viewer.id, ...offered })
+    .onConflict((known) => known.column('userId').doUpdateSet({ pushOfferedOn: walk }))
+    .execute();
 }
 
 /** To the device of this session. Throws `conflict` when it gets none. */

@@ -1,0 +1,2 @@
+/** In this browser's storage: for whom it gets push notifications. */
+export const TURNED_ON = 'push-on-for';
