@@ -42,6 +42,8 @@ export const paths = {
   children: '/children',
   schedule: '/schedule',
   payouts: '/payouts',
+  year: '/year',
+  yearFile: '/year.csv',
   messages: '/messages',
   bookWalk: '/book-walk',
   rewards: '/rewards',

@@ -42,6 +42,7 @@ import { conversationPage, messagesPage } from './web/messages/pages.tsx';
 import { notificationsPage } from './web/notifications/page.tsx';
 import { payoutsPage } from './web/payments/payouts-page.tsx';
 import { receiptPage } from './web/payments/receipt-page.tsx';
+import { yearPage } from './web/payments/year-page.tsx';
 import { neighborhoodPage } from './web/public/neighborhood-page.tsx';
 import {
   aboutPage,
@@ -101,6 +102,7 @@ export const pages: readonly Page[] = [
   firstWalkPage,
   schedulePage,
   payoutsPage,
+  yearPage,
   messagesPage,
   conversationPage,
   safetyPage,

@@ -33,6 +33,7 @@ import { requestsInHand } from './limits/in-hand.ts';
 import { overloaded } from './limits/overloaded.tsx';
 import { events } from './live/events.ts';
 import { installable } from './offline/installable.ts';
+import { yearDownload } from './payments/year-page.tsx';
 import { childPhotos, incidentPhotos, photos } from './photos.ts';
 import { marketFiles } from './public/market-files.ts';
 import { searchEngines } from './public/search-engines.ts';
@@ -159,6 +160,7 @@ export function createApp(services: Services): App {
   app.route('/', streams.route);
   app.route('/', rpcRoutes(services));
   app.route('/', myDataDownload(services));
+  app.route('/', yearDownload(services));
   app.route('/', calendarFeed(services));
   app.route('/', calendarFile(services));
   app.route('/', exports(services, respondWithError));

@@ -43,6 +43,7 @@ export function knownTargets(ids: Readonly<Record<string, string>>): Target[] {
   const addresses = [
     ...pages.map(({ path }) => path),
     '/settings/my-data.json',
+    '/year.csv',
     '/photos/x.webp',
     '/children/photos/x.webp',
     '/healthz',

@@ -4,7 +4,17 @@ import type { PaidWalk, ShownPayout, WalkerPayouts } from '../../src/domain/paym
 import { formatMoney } from '../../src/money.ts';
 import { paths, withQuery } from '../../src/paths.ts';
 import { msg, plural, tr } from '../../src/translate.ts';
-import { Badge, type BadgeTone, Banner, Card, Disclosure, PageHeading, Pagination, Rows } from '../ui.ts';
+import {
+  Badge,
+  type BadgeTone,
+  Banner,
+  Button,
+  Card,
+  Disclosure,
+  PageHeading,
+  Pagination,
+  Rows,
+} from '../ui.ts';
 import { OpenStripe, PayoutsWidget, type PayoutsWidgetProps } from './PayoutsWidget.tsx';
 
 export interface PayoutsPageProps extends WalkerPayouts {
@@ -27,7 +37,12 @@ export function PayoutsPage({ list, waiting, balance, after, widget }: PayoutsPa
       <PageHeading
         title={tr('Payouts')}
         lead={tr('What Stripe sends to your bank, with the walks in each payout.')}
-        actions={setUp && <OpenStripe path={paths.payouts} />}
+        actions={
+          <>
+            {setUp && <OpenStripe path={paths.payouts} />}
+            <Button variant="quiet" href={paths.year} label={tr('Your year')} />
+          </>
+        }
       />
       {balance !== null && balance < 0 && <BelowZero balance={balance} />}
       {(!setUp || widget.back || widget.leaving || widget.state.step === 'returned') && (

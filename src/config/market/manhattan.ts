@@ -34,6 +34,7 @@ export const manhattan = (): Market => ({
   emergencyNumber: '911',
   operator: null,
   insurance: null,
+  taxForms: [{ form: '1099-K', over: 2_000_000, payments: 200 }],
   logo: null,
   colors: null,
   legal: ownLegalTexts(openedFile('legal'), 'en'),

@@ -51,6 +51,8 @@ export interface Market {
   operator: Operator | null;
   /** What the Safety page says; null for none. */
   insurance: { terms: string; es?: string | undefined } | null;
+  /** Which a walker gets whose year is above both; the platform files it (PAYMENT-43). */
+  taxForms: readonly { form: string; over: Cents; payments: number }[];
   logo: string | null;
   colors: Readonly<Record<Scheme, Palette>> | null;
   legal: Readonly<Record<LegalName, LegalText>>;

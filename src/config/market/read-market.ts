@@ -1,6 +1,7 @@
 import { dirname, resolve } from 'node:path';
 import type { z } from 'zod';
 import type { Language } from '../../language.ts';
+import { centsFrom } from '../../money.ts';
 import { spellingOf } from '../../spelling.ts';
 import type { Environment } from '../environment.ts';
 import { closedDaysOf } from './closed-days.ts';
@@ -50,7 +51,7 @@ function readMarketFile(path: string, timeZone?: string): Found<Market> {
   if (data && !zone) faults.push('timeZone: must be a time zone such as America/Chicago');
   if (!data || !zone || faults.length > 0 || legal.faults || spanish.faults || logo.faults) return { faults };
   const general = generalTexts(legal.value, spellingOf(data.locale));
-  const { closedDays, contactEmail, supportPhone, operator, insurance, colors, ...rest } = data;
+  const { closedDays, contactEmail, supportPhone, operator, insurance, taxForms, colors, ...rest } = data;
   return {
     value: {
       ...rest,
@@ -60,6 +61,7 @@ function readMarketFile(path: string, timeZone?: string): Found<Market> {
       supportPhone: supportPhone ?? null,
       operator: operator ?? null,
       insurance: insurance ?? null,
+      taxForms: taxForms.map((one) => ({ ...one, over: centsFrom(one.over) })),
       colors: colors ?? null,
       logo: logo.value,
       legal: { ...general.legal, ...legal.value } as Record<LegalName, LegalText>,

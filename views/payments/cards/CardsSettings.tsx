@@ -38,6 +38,7 @@ export function CardsSettings({ cards, automatic, dialog }: CardsSettingsProps) 
       </Rows>
       <div className="cluster">
         <Button href={dialogAt('cards', AT, 'add-card')} icon={Plus} label={tr('Add a card')} />
+        <a href={paths.year}>{tr('Your year')}</a>
       </div>
       {cards.length > 0 && <AutomaticPayment on={automatic} />}
       {dialog?.name === 'add-card' && <AddCardDialog />}

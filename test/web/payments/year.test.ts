@@ -1,0 +1,61 @@
+import { beforeAll, expect, it } from 'vitest';
+import { clock } from '../../../src/clock.ts';
+import { startTestApp } from '../../support/app.ts';
+import { aParent, aVisitor } from '../../support/cast.ts';
+import { aPaidWalk, keepCard } from '../../support/payments.ts';
+import { freshEmulator, setRules } from '../../support/stripe-emulator.ts';
+
+const stripe = freshEmulator();
+const app = startTestApp(() => ({ stripe: stripe.gateway }));
+beforeAll(() => setRules(stripe, { transfersLate: false }));
+
+const thisYear = () => Temporal.PlainDate.from(clock.today()).year;
+
+it('walker and parent read their year, which has their own payments only (PAYMENT-43)', async () => {
+  const walk = await aPaidWalk(app, stripe);
+  await keepCard(stripe, walk.parent);
+  await walk.parent.browser.post(`/booking/${walk.booking}?dialog=tip`, { intent: 'tip', tip: '500' });
+  await aPaidWalk(app, stripe);
+  await app.sql(
+    'update payments set refunded_amount = 3, reversed_amount = 2 where booking_id = $1 and kind = $2',
+    [walk.booking, 'walk'],
+  );
+  const received = await walk.walker.browser.get('/year');
+  expect(received.text).toMatch(/Total 2 \$13\.13 \$5\.00 -\$2\.00 \$16\.13/);
+  expect(received.text).toContain('You are below what 1099-K needs, so we file none.');
+  const paid = await walk.parent.browser.get('/year');
+  expect(paid.text).toContain('$15.13 after refunds.');
+  expect(paid.text).toMatch(/\$13\.13 -\$3\.00/);
+  expect(paid.text).toContain('ask the walker, in the United States with form W-10');
+  const file = await (await walk.parent.browser.raw('/year.csv')).text();
+  expect(
+    file
+      .trim()
+      .split('\r\n')
+      .map((line) => line.split(',').slice(-3).join()),
+  ).toEqual(['"Amount","Given back","Left"', '"13.13","3","10.13"', '"5","0","5"']);
+  for (const [who, shown] of [
+    [walk.walker.browser, true],
+    [(await aParent(app)).browser, false],
+  ] as const)
+    expect((await who.get(`/year?year=${thisYear()}`)).text.includes('$13.13')).toBe(shown);
+  expect((await walk.walker.browser.get(`/year?year=${thisYear() - 1}`)).text).toContain(
+    `No payments in ${thisYear() - 1}.`,
+  );
+  expect((await aVisitor(app).raw('/year.csv')).headers.get('location')).toContain('/auth');
+});
+
+it('a walker whose year is above the market’s threshold reads which form is filed', async () => {
+  const walk = await aPaidWalk(app, stripe);
+  await app.sql(
+    `insert into payments (id, booking_id, kind, payer_id, walker_id, amount, payment_intent_id, confirmed_at)
+     select gen_random_uuid(), booking_id, 'tip', payer_id, walker_id, 19990, 'pi_tip_' || id, confirmed_at from payments where booking_id = $1`,
+    [walk.booking],
+  );
+  expect((await walk.walker.browser.get('/year')).text).toContain('so we file none');
+  const { market } = await import('../../../src/market.ts');
+  const [form] = market.taxForms;
+  Object.assign(form!, { payments: 1 });
+  expect((await walk.walker.browser.get('/year')).text).toContain('We file 1099-K for you');
+  Object.assign(form!, { payments: 200 });
+});
