@@ -138,7 +138,7 @@ function WalkersTaxes({ amount, count }: Sums) {
 const ParentsTaxes = () => (
   <p>
     {tr(
-      'A credit for child care may need the name, address and tax number of each walker. We have no tax numbers: ask the walker, in the United States with form W-10.',
+      'A credit for child care may need the name, address and tax number of your walkers. We have no tax numbers: ask the walker, in the United States with form W-10.',
     )}
   </p>
 );

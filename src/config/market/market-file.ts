@@ -3,6 +3,7 @@ import { currencies } from '../../money.ts';
 import { normalizeText } from '../../typed-text.ts';
 import { isCountry, phone, timezone } from '../fields.ts';
 import { COLOR_TOKENS, type ColorName, contrastFaults } from './colors.ts';
+import { taxForms } from './tax-forms.ts';
 
 const text = (most: number) =>
   z
@@ -63,17 +64,6 @@ const operator = z.strictObject(
   },
   'must be such as { "name": "Walks Inc.", "address": "1 Main St, Chicago, IL 60601", "responsible": "Ann Lee" }',
 );
-const TAX_FORM = 'must be a list such as { "form": "1099-K", "over": 20000, "payments": 200 }';
-const taxForms = z
-  .array(
-    z.strictObject({
-      form: text(40),
-      over: z.number(TAX_FORM).min(0, TAX_FORM),
-      payments: z.int(TAX_FORM).min(0, TAX_FORM),
-    }),
-    TAX_FORM,
-  )
-  .max(5, TAX_FORM);
 const NEIGHBORHOOD = 'must be a name, or such as { "name": "Loop", "position": [41.88, -87.63] }';
 const degrees = (most: number) => z.number(NEIGHBORHOOD).min(-most, NEIGHBORHOOD).max(most, NEIGHBORHOOD);
 const name = text(80).refine((name) => !/\d/.test(name), 'must be a name without digits');
