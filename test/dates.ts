@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
+import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../src/root.ts';
 
@@ -30,7 +31,7 @@ const ZONE = 'America/New_York';
 const YEARS_MS = 5 * 365 * 86_400_000;
 const seed = Number(process.env.SEED ?? randomInt(2 ** 31));
 const random = Temporal.Instant.from('2027-01-01T00:00Z')
-  .add({ milliseconds: Math.floor((seed / 2 ** 31) * YEARS_MS) })
+  .add({ milliseconds: Math.floor(((seed || 0) / 2 ** 31) * YEARS_MS) })
   .toZonedDateTimeISO(ZONE)
   .toString({ smallestUnit: 'minute', timeZoneName: 'never' });
 
@@ -39,6 +40,17 @@ const names = Object.keys(MOMENTS);
 const words = process.argv.slice(2);
 const files = words.filter((word) => word !== 'drawn' && !(word in moments));
 const asked = words.filter((word) => word in moments);
+const nowhere = files.find(
+  (file) => globSync(`test/**/*${file.replace(/^test\//, '')}*`, { cwd: root }).length === 0,
+);
+if (nowhere || !Number.isInteger(seed)) {
+  process.stderr.write(
+    nowhere
+      ? `Neither a moment nor a file: ${nowhere}. Moments: ${Object.keys(moments).join(', ')}\n`
+      : 'SEED is a whole number.\n',
+  );
+  process.exit(2);
+}
 const ofCommit = words.includes('drawn') ? drawn() : [];
 if (ofCommit.length > 0) asked.push(...ofCommit, 'random');
 

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import type { APIResponse, Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Site } from '../support/program.ts';
 import { expectAccessible } from './accessibility.ts';
@@ -11,7 +11,7 @@ export interface PersonOptions {
   worker?: boolean;
 }
 
-const DEMO_PASSWORD = 'trot-demo-2026';
+export const DEMO_PASSWORD = 'trot-demo-2026';
 
 /** A person with their own browser. Every visited page is checked for accessibility. */
 export class Person {
@@ -65,6 +65,7 @@ export class Person {
       maxRedirects: 0,
     });
     expect(answer.status(), `${email} signs in`).toBe(303);
+    await keepCookies(person.#context, program.url, answer);
     await person.page.goto('/dashboard');
     return person;
   }
@@ -179,6 +180,13 @@ export async function removeDemoCard(parent: Person): Promise<void> {
   await parent.press('Remove Mastercard ·· 4444');
   await parent.press('Remove card');
   await parent.sees('Card removed');
+}
+
+/** Playwright counts a cookie's age from the test's clock, the browser from the machine's: until the window is closed instead. */
+async function keepCookies(context: BrowserContext, url: string, answer: APIResponse): Promise<void> {
+  const set = answer.headersArray().filter(({ name }) => name.toLowerCase() === 'set-cookie');
+  const pairs = set.map(({ value }) => /^([^=]+)=([^;]*)/.exec(value)!);
+  await context.addCookies(pairs.map(([, name, value]) => ({ name: name!, value: value!, url })));
 }
 
 function waitForScripts(page: Page): void {

@@ -1,9 +1,10 @@
 import pg from 'pg';
 import { afterAll, beforeAll, it } from 'vitest';
 import { useBrowser } from '../support/browser.ts';
+import { dayIn } from '../support/dates.ts';
 import { useDemo } from '../support/demo.ts';
 import { moveBeforeDemoWalk, moveClock } from '../support/move-clock.ts';
-import { Person } from './person.ts';
+import { DEMO_PASSWORD, Person } from './person.ts';
 import { seenSoonAfter } from './seen-soon.ts';
 
 /** Two phones. The demo's walk begins at 3 PM in three days, and the clock is moved to ten minutes before. */
@@ -14,9 +15,9 @@ let walker: Person;
 
 beforeAll(async () => {
   await moveBeforeDemoWalk(program, 10);
-  const phone = (email: string) =>
-    Person.signedIn(app.browser, program, email, { phone: true, worker: true });
-  [parent, walker] = [await phone('parent@example.com'), await phone('walker@example.com')];
+  const phone = { phone: true, worker: true };
+  parent = await Person.at(app.browser, program, phone);
+  walker = await Person.signedIn(app.browser, program, 'walker@example.com', phone);
   await shareLocation(walker);
 });
 afterAll(async () => {
@@ -24,7 +25,27 @@ afterAll(async () => {
   await walker?.close();
 });
 
+it('a parent signs in, finds a walker and books; the walker accepts, which the parent sees at once', async () => {
+  await parent.page.goto('/auth');
+  await parent.fill({ Email: 'parent@example.com', Password: DEMO_PASSWORD });
+  await parent.press('Sign in', parent.page.locator('main'));
+  await parent.page.waitForURL('**/dashboard');
+  await parent.page.goto('/find-walkers?q=Jordan');
+  await parent.press(/^Book Trot/);
+  const dialog = parent.page.getByRole('dialog');
+  await dialog.getByLabel('Theo').check();
+  await parent.fill({ Date: dayIn(4), Time: '09:00', 'Estimated duration': '1' });
+  await parent.fill({ 'Pickup location': '245 W 21st St', 'Drop-off location': 'P.S. 11, main door' });
+  await parent.press('Submit Booking Request');
+  await parent.sees('Booking Created Successfully!');
+  await walker.page.goto('/dashboard');
+  await walker.press(/^Accept/);
+  await walker.sees('Booking accepted');
+  await parent.sees('Confirmed');
+});
+
 it('takes the walker three presses and one to complete; the parent sees each step within two seconds, and the path (WALK-3, WALK-5, WALK-6, PLACE-5)', async () => {
+  await walker.page.goto('/dashboard');
   await walker.press('Start walk', walker.page.getByLabel('Now, next and to do'));
   await walker.sees('Where the walk stands');
   await parent.sees(/will walk with Theo today at 3:00 PM/);
