@@ -174,8 +174,8 @@ describe('a saved card (PAYMENT-21)', () => {
 
 describe('the list of cards (PAYMENT-22)', () => {
   it('has a default, which the parent chooses and which moves on when it is removed', async () => {
-    const parent = await aParent(app);
-    await keepCard(stripe, parent);
+    const [parent, neighbor] = [await aParent(app), await aParent(app)];
+    for (const person of [parent, neighbor]) await keepCard(stripe, person);
     await keepCard(stripe, parent, 'pm_card_mastercard');
     const [visa, mastercard] = await cardsOf(app, parent);
     expect([visa!.is_default, mastercard!.is_default]).toEqual([true, false]);
@@ -187,6 +187,7 @@ describe('the list of cards (PAYMENT-22)', () => {
     expect(text).toContain('Card removed');
     expect(await cardsOf(app, parent)).toEqual([{ ...visa, is_default: true }]);
     expect((await stripe.gateway.readCard(mastercard!.payment_method_id)).customerId).toBe(null);
+    expect(await cardsOf(app, neighbor)).toMatchObject([{ is_default: true }]);
   });
 
   onlyInCI('has one default, however many are chosen at the same moment', async () => {

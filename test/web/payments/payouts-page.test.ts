@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { clock } from '../../../src/clock.ts';
+import { keepPayout } from '../../../src/domain/payments/made-payouts/keep.ts';
 import { findDiscrepancies, repair } from '../../../src/domain/payments/reconcile.ts';
 import { recentScope } from '../../../src/domain/payments/reconcile-payments.ts';
 import { createPaymentContext } from '../../../src/gateways/stripe/payment-context.ts';
@@ -26,14 +27,19 @@ it('a walker sees their payouts with the walks in each, and what is in none yet 
   await press(stripe, 'accounts', walk.account, 'payout');
   const [payout] = await payoutsAt(walk.account);
   await delivered(payout!.id, 1);
+  const early = await stripe.gateway.readPayout(walk.account, payout!.id);
   const later = await aPaidWalk(app, stripe, walk);
   const under = await browser.get('/payouts');
   expect(under.text).toMatch(/\$13\.13 On its way expected \w+ \d+ 1 payment/);
   expect(under.html).toContain(`href="/booking/${walk.booking}/receipt"`);
   expect(under.html).toContain(`href="/booking/${later.booking}/receipt"`);
+  const left = await browser.post('/settings/payments', { intent: 'disconnect-payouts' });
+  expect(left.text).toContain('isconnected');
   await press(stripe, 'payouts', payout!.id, 'send');
   await press(stripe, 'payouts', payout!.id, 'arrive');
   await delivered(payout!.id, 3);
+  expect((await browser.get('/payouts')).text).toMatch(/\$13\.13 Paid out arrived/);
+  await createPaymentContext(app.orm, stripe.gateway).record((em) => keepPayout(em, early));
   expect((await browser.get('/payouts')).text).toMatch(/\$13\.13 Paid out arrived/);
   const other = await aWalker(app);
   expect((await other.browser.get('/payouts')).text).toContain('Your payouts will appear here.');
@@ -67,10 +73,23 @@ it('a refund after the payout leaves a debt, which the walker reads with what ha
   await deliver(app, reversed[0]!);
   const { text } = await walk.walker.browser.get('/payouts');
   expect(text).toContain('You owe $13.13 at Stripe A refund came after your payout.');
-  await aPaidWalk(app, stripe, walk);
+  const waits = (one: { booking: string }) => `href="/booking/${one.booking}/receipt"`;
+  const next = await aPaidWalk(app, stripe, walk);
   const context = createPaymentContext(app.orm, stripe.gateway);
   await findDiscrepancies(context, recentScope(30, 100));
-  expect((await walk.walker.browser.get('/payouts')).text).not.toContain('You owe');
+  const first = await walk.walker.browser.get('/payouts');
+  expect(first.text).not.toContain('You owe');
+  expect([walk, next].map((one) => first.html.includes(waits(one)))).toEqual([false, true]);
+  await app.sql(
+    `insert into stripe_payouts (payout_id, walker_id, amount, status, arrives_on, created_at, updated_at)
+     select 'po_' || n, $1, n, 'paid', $2::date, $2::timestamptz - n * interval '1 week', $2::timestamptz from generate_series(1, 21) n`,
+    [walk.walker.id, clock.now()],
+  );
+  const [, page = ''] =
+    /href="(\/payouts\?after=[^"]+)"/.exec((await walk.walker.browser.get('/payouts')).html) ?? [];
+  const second = await walk.walker.browser.get(page);
+  expect(second.text).toContain('$21.00 Paid out');
+  expect(second.html).not.toContain(waits(next));
 });
 
 it('a walker opens their pages at Stripe; without an account nothing is asked of Stripe (PAYMENT-40)', async () => {

@@ -280,6 +280,9 @@ describe('a promised refund that Stripe refuses at last (PAYMENT-37)', () => {
     expect((await settle(admin)).text).toContain('Refund settled');
     expect(await cases()).not.toContain(walk.booking);
     expect((await settle(admin)).text).toContain('Nothing to settle');
+    clock.advance('PT1H');
+    await app.sql('update refunds set updated_at = $2 where booking_id = $1', [walk.booking, clock.now()]);
+    expect(await cases()).toContain(walk.booking);
   });
 
   onlyInCI('is settled by another refund', async () => {
