@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { clock } from '../../src/clock.ts';
 import { startTestApp } from '../support/app.ts';
 import { aBooking } from '../support/bookings.ts';
-import { aFamily, aParent, aWatcher, type TestUser } from '../support/cast.ts';
+import { aFamily, aParent, aWalker, aWatcher, type TestUser } from '../support/cast.ts';
 import { deliveries, withPush } from '../support/delivered.ts';
 import { firstOf, onlyInCI } from '../support/full-size.ts';
 
@@ -171,6 +171,20 @@ onlyInCI('what a page of a person has shown is emailed to nobody else less', asy
   }
 });
 
+onlyInCI('what a page has shown is not emailed because of the same news of another walk', async () => {
+  const another = await aWalker(app);
+  const second = await aBooking(app, priya, another, { status: 'accepted', startsIn: 0.2 });
+  for (const [who, id] of [
+    [walker, walk],
+    [another, second],
+  ] as const)
+    await who.browser.postOnly(`/walks/${id}`, { intent: 'running-late', minutes: '10' });
+  await post.work();
+  expect((await priya.browser.get(`/walks/${walk}`)).status).toBe(200);
+  await sent();
+  expect(gets(priya).map(({ thread }) => thread)).toEqual([second]);
+});
+
 onlyInCI('a page of the co-parent leaves the pickup to be emailed to the parent (WALK-6)', async () => {
   await report('picked_up');
   expect((await sam.browser.get(`/walks/${walk}`)).text).toContain('on the way with Daniel');
@@ -241,6 +255,9 @@ it('a delay of the family reaches its walker, and nobody of the family', async (
   await sent();
   expect(gets(walker).map(({ text }) => text)).toEqual([expect.stringMatching(/^5 minutes late/)]);
   expect(family().map(channels)).toEqual([[], [], []]);
+  await walker.browser.postOnly(`/walks/${walk}`, { intent: 'running-late', minutes: '5' });
+  await sent();
+  expect([walker, ...family()].map(channels)).toEqual([['email'], ['email'], ['email'], ['email']]);
 });
 
 onlyInCI(

@@ -65,6 +65,8 @@ describe('requests of one parent to one walker within minutes (EMAIL-11)', () =>
     const dates = [21, 22, 23].map(inDays);
     for (const days of [21, 22, 23]) await request(days);
     await cancel(await request(24));
+    const lost = await request(25);
+    await app.sql(`update outbox set failed_at = $2 where payload ->> 'bookingId' = $1`, [lost, clock.now()]);
     expect(await arriving()).toEqual([]);
     clock.advance('PT5M');
     expect(await arriving()).toMatchObject([

@@ -753,11 +753,17 @@ describe('pressing Call', () => {
 
   it('is stored by the database for a guardian of one of two children, with no other child’s name', async () => {
     const both = await ofBoth();
+    await aWatcher(app, priya, await aParent(app, { firstName: 'Nora' }), [mia], 'guardian');
     await report(walker, 'missing', both);
     const sql = `insert into incident_events (id, incident_id, act, actor_id, at)
       select gen_random_uuid(), c.incident_id, 'called', app_user_id(), $1 from open_calls(null) c`;
-    const found = await sqlAs(sam, 'tot', 'select children, others, opens_walk from open_calls(null)');
-    expect(found.rows).toEqual([{ children: ['Theo'], others: 1, opens_walk: false }]);
+    const found = await sqlAs(
+      sam,
+      'tot',
+      'select children, others, opens_walk, people from open_calls(null)',
+    );
+    const people = [expect.objectContaining({ firstName: 'Priya' })];
+    expect(found.rows).toEqual([{ children: ['Theo'], others: 1, opens_walk: false, people }]);
     expect((await sqlAs(sam, 'tot', sql, [clock.now()])).rowCount).toBe(1);
     for (const who of [nina, await aParent(app)])
       expect((await sqlAs(who, 'tot', sql, [clock.now()])).rowCount).toBe(0);

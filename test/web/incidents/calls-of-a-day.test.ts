@@ -12,9 +12,11 @@ import { aFamily, anAdmin, type TestUser } from '../../support/cast.ts';
 import { postForms, sentBy } from '../../support/forms.ts';
 import { firstOf, onlyInCI } from '../../support/full-size.ts';
 import { anIncident } from '../../support/incidents.ts';
+import { useSqlAs } from '../../support/sql-as.ts';
 
 /** What an open call for help changes on the pages around it, from the report to the next day. */
 const app = startTestApp();
+const sqlAs = useSqlAs(app);
 let priya: TestUser;
 let sam: TestUser;
 let walker: TestUser;
@@ -135,6 +137,17 @@ onlyInCI(
     expect((await priya.browser.get('/dashboard')).text).toMatch(/alerted at \d+:\d\d [AP]M and is on it/);
   },
 );
+
+it('the walker is asked until a day after the walk, the family until the team closes it (INCIDENT-9)', async () => {
+  const [recent, older] = [-24, -26].map((startsIn) =>
+    aBooking(app, priya, walker, { status: 'completed', child: theo, startsIn }),
+  );
+  for (const walk of [await recent!, await older!]) await anIncident(app, walk, sam, { kind: 'missing' });
+  const called = async (who: TestUser, role: 'tot' | 'trotter') =>
+    (await sqlAs(who, role, 'select booking_id as walk from open_calls(null)')).rows.map(({ walk }) => walk);
+  expect(await called(walker, 'trotter')).toEqual([await recent]);
+  expect(await called(priya, 'tot')).toHaveLength(2);
+});
 
 onlyInCI('a call of yesterday says its day and its time (INCIDENT-9)', async () => {
   const walk = await aWalk('in_progress', -0.2);

@@ -133,7 +133,9 @@ describe.each(SIDES)('of an adult and a walker, of whom %s had blocked the other
         await aBooking(app, priya, other, { ...agreed, startsIn: 120 }),
         await aBooking(app, priya, walker, { ...agreed, child: await aChild(app, priya), startsIn: 150 }),
         await aBooking(app, nora, walker, { status: 'accepted', startsIn: 180 }),
+        await aBooking(app, priya, walker, { ...agreed, startsIn: -26 }),
       ];
+      const leos = await aSeries(app, priya, walker, { weekdays: [2] }, 1);
       const series = await aSeries(app, priya, walker, { child: theo, weekdays: [1] });
       await withViewer(app, walker, (em, viewer) => acceptSeries(em, viewer, series));
       const act = await prepare();
@@ -158,6 +160,9 @@ describe.each(SIDES)('of an adult and a walker, of whom %s had blocked the other
           [series],
         ),
       ).toEqual([{ status: 'ended', end_reason: 'stopped', left: 0 }]);
+      expect(await app.sql('select status from booking_series where id = $1', [leos])).toEqual([
+        { status: 'pending' },
+      ]);
       for (const person of [priya, walker]) {
         const emails = await emailsTo(person);
         expect(emails).toEqual([expect.stringContaining('Trotwell canceled these')]);
