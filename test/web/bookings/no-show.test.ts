@@ -217,10 +217,13 @@ describe('scheduled emails about late walks', () => {
     const ancient = await aWalk({ startsIn: -25, hours: 8 });
     const over = await aWalk({ startsIn: -2, hours: 1 });
     const left = await aWalk({ startsIn: -11 * MINUTE });
+    const held = await aWalk({ startsIn: -11 * MINUTE });
     await app.sql('update profiles set hidden_at = created_at where id = $1', [left.parent.id]);
+    await app.sql(`update profiles set approval_status = 'pending' where id = $1`, [held.walker.id]);
     await run();
     await run();
     expect(await asks(left.booking)).toEqual([['mail.walk-not-started', left.walker.id]]);
+    expect(await asks(held.booking)).toEqual([['mail.walk-not-started', held.parent.id]]);
     expect(new Set(await asks(late.booking))).toEqual(
       new Set([
         ['mail.walk-not-started', late.parent.id],

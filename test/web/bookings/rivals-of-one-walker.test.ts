@@ -169,6 +169,21 @@ onlyInCI('the request of another family stays open (BOOKING-7)', async () => {
   expect(await notificationsOf(neighbor)).toEqual([]);
 });
 
+onlyInCI('weekly walks of which one date is taken are still asked for (BOOKING-7, BOOKING-27)', async () => {
+  await app.sql('delete from closed_days');
+  const series = await aSeries(app, parent, other, { child });
+  const [first] = await walksOf(app, series);
+  const [{ at: startsAt } = { at: new Date() }] = await app.sql<{ at: Date }>(
+    'select starts_at as at from bookings where id = $1',
+    [first?.id],
+  );
+  const single = await aBooking(app, parent, walker, { child, startsAt });
+  expect((await accept(single)).status).toBe(303);
+  expect(await endOf(first?.id ?? '')).toBe('replaced');
+  const [row] = await app.sql('select status from booking_series where id = $1', [series]);
+  expect(row).toEqual({ status: 'pending' });
+});
+
 it('weekly walks that the walker has no time for end once, and the parent is notified once (BOOKING-7, BOOKING-27)', async () => {
   await app.sql('delete from closed_days');
   const series = await aSeries(app, parent, walker, { child });

@@ -184,11 +184,17 @@ describe('a family with a walk until 4 PM in Inwood (BOOKING-48)', () => {
         note: '',
         ...fields,
       });
+    await app.sql("update bookings set dropoff_location = 'Park Terrace, Inwood' where id = $1", [id]);
     for (const who of [parent, walker]) {
       const asked = await propose(who, { time: '16:00' });
       expect(asked.text).toContain('ends at 4:00 PM in Inwood: about 55 minutes to Battery Park City.');
       expect(await proposalsOf(app, id)).toEqual([]);
     }
+    const siblings = await aBooking(app, parent, await aWalker(app), {
+      status: 'accepted',
+      startsAt: at('12:00'),
+    });
+    await places(siblings, 'Harlem');
     await propose(parent, { time: '11:00' });
     expect(await proposalsOf(app, id)).toHaveLength(1);
   });

@@ -256,6 +256,16 @@ describe('a person of several children (HANDOVER-7)', () => {
     expect(await people()).toEqual([{ id: receiver, name: 'Ruth Cohen', ids: [mia, theo] }]);
   });
 
+  onlyInCI('of two who share a phone, typed again for a third child is who has that name', async () => {
+    const ida = await aChild(app, priya, { name: 'Ida' });
+    const [ben, ruth] = [
+      await aReceiver(app, priya, theo, { name: 'Ben', phone: '(212) 555-0177' }),
+      await aReceiver(app, priya, mia, { name: 'Ruth Cohen', phone: '(212) 555-0177' }),
+    ];
+    await press('add-receiver', { ...RUTH, ...box(ida) });
+    expect([await childrenOf(ben), await childrenOf(ruth)]).toEqual([[theo], [mia, ida]]);
+  });
+
   onlyInCI('once, also when two pages add the same number at once', async () => {
     await race([mia, theo].map((one) => () => press('add-receiver', { ...RUTH, ...box(one) })));
     const [row, ...more] = await people();

@@ -146,18 +146,16 @@ describe('what a family removed is put back for two weeks (CHILD-11)', () => {
     expect(await row('receiver', receiver)).toBeUndefined();
   });
 
-  onlyInCI(
-    'somebody who meanwhile became another person for a sibling does not come back with the child (HANDOVER-7)',
-    async () => {
+  onlyInCI.each(['212 555 0172', '212 555 0171'])(
+    'somebody who meanwhile became another person (%s) for a sibling does not come back with the child (HANDOVER-7)',
+    async (phone) => {
       const [bo, ada] = [
         await aChild(app, parent, { name: 'Bo' }),
         await aChild(app, parent, { name: 'Ada' }),
       ];
       const shared = await aReceiver(app, parent, [bo, ada], { name: 'Grandma', phone: '212 555 0171' });
       await removed('child', ada);
-      await app.sql("update child_receivers set name = 'Nanny', phone = '212 555 0172' where id = $1", [
-        shared,
-      ]);
+      await app.sql("update child_receivers set name = 'Nanny', phone = $2 where id = $1", [shared, phone]);
       await putBack('child', (await removedIds())[0]!);
       const people = await app.sql(
         'select name, child_ids from child_receivers where parent_id = $1 order by name',
