@@ -4,7 +4,7 @@ import { clock } from '../../../src/clock.ts';
 import { newImageName } from '../../../src/gateways/storage/storage.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
-import { aChild, anAdmin, aParent, aVisitor, aWalker, type TestUser } from '../../support/cast.ts';
+import { aChild, anAdmin, aParent, aReceiver, aVisitor, aWalker, type TestUser } from '../../support/cast.ts';
 import { onlyInCI } from '../../support/full-size.ts';
 import { write } from '../../support/messages.ts';
 import { block } from '../../support/safety.ts';
@@ -156,16 +156,23 @@ describe('row-level security', () => {
   });
 
   it('returns nothing of their children either', async () => {
-    const child = `(select child_id from bookings where parent_id = $1)`;
+    const child = `(select child_id from bookings where parent_id = $1 limit 1)`;
     await app.sql(
       `insert into images select $1, parent_id, child_id, 'children-avatars', $2, 'image/webp', 1, 1, 1, $3
        from bookings where id = $4`,
       [randomUUID(), newImageName(), clock.now(), booking],
     );
     const photos = `select path from images where child_id = ${child}`;
-    expect((await asWalker(photos)).rows).toHaveLength(1);
+    const [{ id } = { id: '' }] = await app.sql<{ id: string }>(
+      'select child_id as id from bookings where id = $1',
+      [booking],
+    );
+    await aBooking(app, parent, walker, { child: id, status: 'reviewed', startsIn: -5 });
+    await aReceiver(app, parent, id);
+    const receivers = 'select name from child_receivers where parent_id = $1';
+    for (const rows of [photos, receivers]) expect((await asWalker(rows)).rows).toHaveLength(1);
     await close(parent);
-    expect((await asWalker(photos)).rows).toEqual([]);
+    for (const rows of [photos, receivers]) expect((await asWalker(rows)).rows).toEqual([]);
     expect(
       (await asWalker(`select name, age, avatar_url from child_cards where id = ${child}`)).rows,
     ).toEqual([{ name: 'A child', age: null, avatar_url: null }]);

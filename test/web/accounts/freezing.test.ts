@@ -70,6 +70,7 @@ describe('an account is frozen (SIGNIN-19)', () => {
       expect([early.status, early.text]).toEqual([409, expect.stringContaining("Jo isn't frozen")]);
       expect(early.text).not.toContain('Someone else already did this');
       await press(ada, parent, 'freeze');
+      await press(grace, await aParent(app), 'freeze');
       const before = await acts(parent);
       const again = await press(grace, parent, 'freeze');
       expect([again.status, again.text]).toEqual([409, expect.stringContaining('Jo is frozen already')]);
