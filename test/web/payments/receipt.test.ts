@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { resendReceipts } from '../../../src/domain/payments/receipt-resend.ts';
 import { system } from '../../../src/domain/viewer.ts';
 import { withActor } from '../../../src/gateways/database/transaction.ts';
+import { market } from '../../../src/market.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { anAdmin, aParent, aVisitor, aWalker, type TestUser } from '../../support/cast.ts';
@@ -52,6 +53,27 @@ describe('a receipt', () => {
     expect(text).toContain('Total paid $23.13');
     for (const others of ['Ledger', 'Resend receipts', 'Refund this payment', 'You receive', 'Your payout'])
       expect(text).not.toContain(others);
+  });
+
+  it('names the seller and the line on the bank statement, and what a refund replaced (PAYMENT-14)', async () => {
+    const booking = await aReceipt();
+    const operator = {
+      name: 'Walks Inc.',
+      address: '1 Main St, New York, NY',
+      responsible: 'Ann Lee',
+      people: [],
+    };
+    Object.assign(market, { operator });
+    const { text } = await page(parent, booking);
+    Object.assign(market, { operator: null });
+    expect(text).toContain('Walks Inc., 1 Main St, New York, NY');
+    expect(text).toMatch(/Bank statement ends with WALK [A-Z]{3} \d+/);
+    expect(text).not.toContain('A refund changed this receipt');
+    expect((await page(walker, booking)).text).not.toContain('Bank statement');
+    await app.sql('update payments set refunded_amount = 3 where booking_id = $1', [booking]);
+    expect((await page(parent, booking)).text).toContain(
+      'A refund changed this receipt. It replaces the one from',
+    );
   });
 
   it('has a short number, the same for both sides and each time', async () => {

@@ -1,5 +1,5 @@
 import { Mail, Undo2 } from 'lucide-react';
-import { clockTime, longDate } from '../../../src/dates.ts';
+import { bankDay, clockTime, longDate } from '../../../src/dates.ts';
 import { type DialogName, dialogAt } from '../../../src/dialogs.ts';
 import { childTerm, firstNamesOf } from '../../../src/domain/children/first-name.ts';
 import { payoutProgress } from '../../../src/domain/payments/payout-progress.ts';
@@ -39,7 +39,9 @@ export function ReceiptPage(props: ReceiptPageProps) {
   const { booking, money, amounts, side, refunds, ledger, disputes, dialog } = props;
   return (
     <>
-      <p className="receipt-letterhead">{market.name}</p>
+      <p className="receipt-letterhead">
+        {[market.operator?.name ?? market.name, market.operator?.address].filter(Boolean).join(', ')}
+      </p>
       <PageHeading
         back={<BackLink href={paths.booking(booking.id)}>{tr('Back to the walk')}</BackLink>}
         title={tr('Receipt {number}', { number: amounts.number })}
@@ -52,6 +54,13 @@ export function ReceiptPage(props: ReceiptPageProps) {
         }
       />
       <div className="receipt">
+        {amounts.refunded > 0 && (
+          <p>
+            {tr('A refund changed this receipt. It replaces the one from {date}.', {
+              date: longDate(amounts.paidOn),
+            })}
+          </p>
+        )}
         <DisputeNotice money={money} side={side} disputes={disputes} />
         <Card title={tr('Walk details')} aside={<RefundBadge money={money} />}>
           <WalkFacts {...props} />
@@ -89,7 +98,12 @@ function paidText({ amounts, automatic, side }: ReceiptPageProps): string {
     : tr('Paid on {date}', { date });
 }
 
-function WalkFacts({ booking, money }: ReceiptPageProps) {
+const statementWords = ({ scheduledDate }: Receipt['booking'], { tip }: Receipt['money']): string =>
+  formatList(
+    ['WALK', ...(tip ? ['TIP'] : [])].map((word) => `${word} ${bankDay(scheduledDate).toUpperCase()}`),
+  );
+
+function WalkFacts({ booking, money, side }: ReceiptPageProps) {
   const { walker, parent, children } = booking;
   const payers = [money, ...(money.tip ? [money.tip] : [])].map(({ payer }) => fullName(payer ?? parent));
   return (
@@ -100,6 +114,10 @@ function WalkFacts({ booking, money }: ReceiptPageProps) {
         { term: childTerm(children), children: firstNamesOf(children) },
         { term: tr('Walker'), children: walker ? fullName(walker) : '' },
         { term: tr('Paid by'), children: formatList([...new Set(payers)]) },
+        side !== 'walker' && {
+          term: tr('Bank statement'),
+          children: tr('ends with {words}', { words: statementWords(booking, money) }),
+        },
       ]}
     />
   );
