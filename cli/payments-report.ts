@@ -7,7 +7,6 @@ import { print, printMessage } from './print.ts';
 
 const DIFFERENT = 1;
 
-/** PAYMENT-42 */
 export const report = withDatabase(async (session, options: { from?: string; to?: string }) => {
   const { readBooks } = await import('../src/domain/payments/books/read-books.ts');
   const { FIGURES, moneyReport } = await import('../src/domain/payments/books/report.ts');

@@ -6,7 +6,6 @@ import { paths, withQuery } from '../../src/paths.ts';
 import { tr } from '../../src/translate.ts';
 import { Button, Card, type Column, EmptyState, PageHeading, PrintButton, Table } from '../ui.ts';
 
-/** PAYMENT-43 */
 export function YearPage({ year, side, lines }: YearSheet) {
   const total = { ...sumOf(lines), count: lines.length };
   return (

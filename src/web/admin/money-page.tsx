@@ -6,7 +6,6 @@ import { paths } from '../../paths.ts';
 import { admins } from '../kit/guards.ts';
 import { page } from '../kit/page.tsx';
 
-/** PAYMENT-42 */
 export const moneyPage = page<MoneyPageProps>({
   path: paths.adminMoney,
   guard: admins,

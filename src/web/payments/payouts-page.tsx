@@ -8,7 +8,6 @@ import { walkers } from '../kit/guards.ts';
 import { page } from '../kit/page.tsx';
 import { payoutActs, payoutsOf } from './payouts.ts';
 
-/** PAYMENT-39 */
 export const payoutsPage = page<PayoutsPageProps>({
   path: paths.payouts,
   guard: walkers,
