@@ -1,5 +1,6 @@
 import { Command, Option } from 'commander';
 import type { DirectoryQuery } from '../src/domain/accounts/directory/directory.ts';
+import type { RawForm } from '../src/domain/forms/form.ts';
 import { fullName } from '../src/domain/people/names.ts';
 import { FREEZE_REASONS, type Profile } from '../src/domain/people/profile.ts';
 import type { Role } from '../src/domain/viewer.ts';
@@ -31,6 +32,7 @@ export function usersCommand(): Command {
   group
     .command('approve <id-or-email...>')
     .description('approve pending, rejected or unapproved people; emails them')
+    .option('--spoke-with-guardian', 'you spoke with the guardian of a walker under age')
     .action(approve);
   destructive(group.command('reject <id-or-email...>'))
     .description('reject pending people; emails them')
@@ -109,7 +111,7 @@ const show = withDatabase(async (session, who: string) => {
   });
 });
 
-const approve = withDatabase(async (session, typed: string[]) => {
+const approve = withDatabase(async (session, typed: string[], options: { spokeWithGuardian?: boolean }) => {
   const people = await findUsers(session, typed);
   const unknown = await withoutBirthDate(session, people);
   if (unknown.length > 0)
@@ -119,7 +121,9 @@ const approve = withDatabase(async (session, typed: string[]) => {
     );
   for (const person of people) {
     const decision = person.approvalStatus === 'rejected' ? 'reapprove' : 'approve';
-    await decide(session, person, decision, 'Approved', await readHistory(session, person));
+    const history = await readHistory(session, person);
+    const spoke = options.spokeWithGuardian ? 'on' : '';
+    await decide(session, person, decision, 'Approved', { history, spoke });
   }
 });
 
@@ -198,10 +202,10 @@ async function decide(
   { id }: Profile,
   decision: 'approve' | 'reapprove' | 'reject' | 'unapprove',
   done: string,
-  seenHistory = '',
+  raw: RawForm = {},
 ): Promise<void> {
   const { [decision]: domainCommand } = await import('../src/domain/accounts/approval/approval.ts');
-  const person = await transact((em) => domainCommand(em, cliActor, id, { history: seenHistory }));
+  const person = await transact((em) => domainCommand(em, cliActor, id, raw));
   printResult(`${done}: ${describePerson(person)}. We'll email them.`, [lineOf(person)]);
 }
 

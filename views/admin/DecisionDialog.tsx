@@ -4,7 +4,8 @@ import type { AgeHistory } from '../../src/domain/accounts/guardians/age-history
 import { shownFields } from '../../src/domain/forms/shown.ts';
 import { fullName } from '../../src/domain/people/names.ts';
 import type { Profile } from '../../src/domain/people/profile.ts';
-import { ConfirmDialog } from '../ui.ts';
+import { market } from '../../src/market.ts';
+import { Checkbox, ConfirmDialog } from '../ui.ts';
 import { AgeHistoryList } from './checks/AgeCard.tsx';
 
 /** `open`: of an approved person. */
@@ -32,6 +33,13 @@ function ApproveDialog({ person, history }: Props) {
       keep="Not now"
     >
       <AgeHistoryList history={history} />
+      {history.guardians.some(({ status }) => status === 'given') && (
+        <Checkbox
+          name="spoke"
+          label="I spoke with the guardian"
+          hint={`Needed under ${market.ages.adults}. Call or meet: the walker typed the email address.`}
+        />
+      )}
     </ConfirmDialog>
   );
 }

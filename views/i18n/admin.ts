@@ -60,6 +60,10 @@ export const adminTexts = {
     "This walker can't be approved yet",
     'They are under {adultAge}, and no guardian has agreed.',
   ),
+  guardianNotSpokenWith: error(
+    "This walker can't be approved yet",
+    'They are under {adultAge}. Speak with the guardian first, and say that you did.',
+  ),
   'reset-two-factor': success(
     'Sign-in reset',
     "{name} can sign in with just their password now. We'll email them.",

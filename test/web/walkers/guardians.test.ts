@@ -100,6 +100,7 @@ const approve = async (walker: TestUser) =>
     intent: 'approve',
     profile: walker.id,
     history: await historyOf(walker),
+    spoke: 'on',
   });
 
 describe('a walker who is a minor names a guardian (GUARDIAN-1)', () => {
@@ -225,6 +226,24 @@ describe('without consent (GUARDIAN-3)', () => {
     await admin.browser.post('/admin/pending-approvals', { intent: 'reject', profile: walker.id });
     await admin.browser.post(`/admin/profile/${walker.id}`, { intent: 'approve', profile: walker.id });
     expect(await approval(walker)).toBe('rejected');
+  });
+
+  it('no approval before an admin spoke with the guardian, and says so (GUARDIAN-8)', async () => {
+    const walker = await aMinor();
+    await withConsent(walker);
+    const at = `/admin/profile/${walker.id}`;
+    const history = await historyOf(walker);
+    expect((await admin.browser.get(`${at}?dialog=approve`)).text).toContain('I spoke with the guardian');
+    const refused = await admin.browser.post(at, { intent: 'approve', profile: walker.id, history });
+    expect([refused.status, refused.text.includes('Speak with the guardian first')]).toEqual([409, true]);
+    expect(await approval(walker)).toBe('pending');
+    await approve(walker);
+    expect(await approval(walker)).toBe('approved');
+    const [{ detail } = {}] = await app.sql<{ detail?: unknown }>(
+      "select detail from audit_log where act = 'approve' and subject_id = $1",
+      [walker.id],
+    );
+    expect(detail).toEqual({ guardians: 1 });
   });
 
   it('and with it an approval, which ends with the consent, and every walk with it (CONSEQUENCE-1)', async () => {

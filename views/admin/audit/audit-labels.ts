@@ -21,6 +21,7 @@ const FIGURES: Readonly<Record<string, (value: unknown) => string>> = {
   touched: count('row', 'rows'),
   rows: count('row', 'rows'),
   people: count('person', 'people'),
+  guardians: () => 'spoke with the guardian',
 };
 
 /** Numbers, and the reason of a freeze: ids and texts in the detail may be personal data. */

@@ -3,7 +3,7 @@ import { clock } from '../../../clock.ts';
 import { audit } from '../../audit/audit.ts';
 import { endAllOf } from '../../bookings/consequences/end-all-of.ts';
 import { conflict, forbidden, notFound } from '../../forms/domain-error.ts';
-import { isUuid, type RawForm } from '../../forms/form.ts';
+import { checkbox, isUuid, type RawForm } from '../../forms/form.ts';
 import { assertShown } from '../../forms/shown.ts';
 import { enqueue } from '../../outbox/outbox.ts';
 import { lockOtherProfile, type Profile } from '../../people/profile.ts';
@@ -18,7 +18,7 @@ import { countReferral } from '../referral.ts';
 export const canDecideApproval = (viewer: Viewer): boolean =>
   isAdmin(viewer) || (viewer.kind === 'system' && viewer.name === 'cli');
 
-/** Approves a pending person and emails them. Throws `conflict` when it is decided already or a walker is too young, has no guardian's consent or a history that was not read. */
+/** Approves a pending person and emails them. Throws `conflict` when it is decided already or a walker is too young, has no guardian's consent, or one with whom nobody spoke (GUARDIAN-8), or a history that was not read. */
 export async function approve(
   em: EntityManager,
   viewer: Viewer,
@@ -26,8 +26,7 @@ export async function approve(
   raw: RawForm = {},
 ): Promise<Profile> {
   const profile = await lockPending(em, viewer, profileId);
-  await assertApprovable(em, profile, String(raw.history ?? ''));
-  return decide(em, viewer, profile, 'approve');
+  return decide(em, viewer, profile, 'approve', await assertApprovable(em, profile, raw));
 }
 
 export async function reject(em: EntityManager, viewer: Viewer, profileId: string): Promise<Profile> {
@@ -88,8 +87,7 @@ export async function reapprove(
   raw: RawForm = {},
 ): Promise<Profile> {
   const profile = await lockProfile(em, viewer, profileId, 'rejected');
-  await assertApprovable(em, profile, String(raw.history ?? ''));
-  return decide(em, viewer, profile, 'approve');
+  return decide(em, viewer, profile, 'approve', await assertApprovable(em, profile, raw));
 }
 
 /** The caller limits the rate. Throws `conflict` while undecided. */
@@ -126,13 +124,21 @@ async function lockPerson(em: EntityManager, viewer: Viewer, profileId: string):
   return profile;
 }
 
-async function assertApprovable(em: EntityManager, profile: Profile, seenHistory: string): Promise<void> {
-  if (profile.role !== 'trotter') return;
+/** Returns what the audit log keeps of it. */
+async function assertApprovable(
+  em: EntityManager,
+  profile: Profile,
+  raw: RawForm,
+): Promise<Record<string, number>> {
+  if (profile.role !== 'trotter') return {};
   const walker = await em.findOne(WalkerProfile, profile.id);
   if (walker?.isTooYoung()) throw conflict('approvalTooYoung');
   if (walker?.isMinor() && (await guardianOf(em, profile.id))?.status !== 'given')
     throw conflict('approvalWithoutGuardian');
-  await assertHistoryRead(em, profile.id, seenHistory);
+  await assertHistoryRead(em, profile.id, String(raw.history ?? ''));
+  if (!walker?.isMinor()) return {};
+  if (!checkbox().parse(raw.spoke)) throw conflict('guardianNotSpokenWith');
+  return { guardians: 1 };
 }
 
 async function decide(
