@@ -116,14 +116,15 @@ const approve = withDatabase(async (session, typed: string[], options: { spokeWi
   const unknown = await withoutBirthDate(session, people);
   if (unknown.length > 0)
     await confirm(
-      `No date of birth: ${unknown.map(describePerson).join(', ')}. Walkers must be ${market.ages.walkers} or older: ` +
-        'check their age before you approve them.',
+      `No date of birth: ${unknown.map(describePerson).join(', ')}. Walkers must be ${market.ages.walkers} or older: check first.`,
     );
   for (const person of people) {
     const decision = person.approvalStatus === 'rejected' ? 'reapprove' : 'approve';
-    const history = await readHistory(session, person);
-    const spoke = options.spokeWithGuardian ? 'on' : '';
-    await decide(session, person, decision, 'Approved', { history, spoke });
+    const read = {
+      history: await readHistory(session, person),
+      spoke: options.spokeWithGuardian ? 'on' : '',
+    };
+    await decide(session, person, decision, 'Approved', read);
   }
 });
 

@@ -245,6 +245,25 @@ it('says whether an account was rejected or its approval withdrawn', async () =>
   expect(await compose('approval-rejected', { userId })).toMatchObject({ data: { withdrawn: true } });
 });
 
+it('names the company whose report was not clear, and no other (CHECK-13)', async () => {
+  const { id: userId } = await aWalker(app, { approvalStatus: 'rejected' });
+  const check = async (status: string, daysAgo: number) =>
+    app.sql(
+      `insert into background_checks (id, walker_id, provider, status, checked_on, expires_on, created_at, updated_at)
+       values (gen_random_uuid(), $1, $2, $3, '2027-01-04', case when $3 = 'clear' then '2028-02-04'::date end,
+         now() - make_interval(days => $4), now())`,
+      [userId, `Company ${daysAgo}`, status, daysAgo],
+    );
+  const report = async () => (await compose('approval-rejected', { userId })) as { data: { report: string } };
+  expect((await report()).data.report).toBeNull();
+  await check('clear', 9);
+  expect((await report()).data.report).toBeNull();
+  await check('consider', 3);
+  expect((await report()).data.report).toBe('Company 3');
+  await check('clear', 1);
+  expect((await report()).data.report).toBeNull();
+});
+
 it('is sent to a referrer about an approval that still stands, while both accounts are open and the topic is on', async () => {
   const referred = await aParent(app, { firstName: 'Nora', lastName: 'Quist' });
   await app.sql('insert into referrals values (gen_random_uuid(), $1, $2, $3, now(), now())', [

@@ -48,6 +48,11 @@ export const accountEmailTexts = {
               "Hi {firstName}, our team reviewed your account and didn't approve it. You can't book or accept walks.",
               data,
             ),
+      data.report &&
+        tr(
+          'This rests in part on a report by {report}, which did not make the decision. Ask them for a free copy within 60 days, and dispute what is wrong in it with them and with us.',
+          { report: data.report },
+        ),
       !data.guardian && tr('If you think this is a mistake or something has changed, please tell us.'),
       data.guardian ? button(tr('See what to do'), paths.myChecks) : button(tr('Contact us'), paths.contact),
     ],

@@ -48,9 +48,11 @@ export const samples: Email[] = [
   ),
   sampleEmail('approval-approved', { firstName: names.reader, role: 'tot' }),
   sampleEmail('approval-approved', { firstName: names.reader, role: 'trotter' }),
-  sampleEmail('approval-rejected', { firstName: names.reader, withdrawn: false, guardian: false }),
-  ...[false, true].map((guardian) =>
-    sampleEmail('approval-rejected', { firstName: names.reader, withdrawn: true, guardian }),
+  ...['', 'Acme Checks', 'withdrawn', 'guardian'].map((why) =>
+    sampleEmail('approval-rejected', {
+      ...{ firstName: names.reader, withdrawn: /^[wg]/.test(why), guardian: why === 'guardian' },
+      report: why === 'Acme Checks' ? why : null,
+    }),
   ),
   sampleEmail('deletion-approved', { firstName: names.reader }),
   sampleEmail('deletion-rejected', { firstName: names.reader }),

@@ -3,6 +3,7 @@ import type { EmailBuilders } from '../email/email-builders.ts';
 import { PASSKEY_CHANGES, TWO_FACTOR_CHANGES } from '../email/email-facts.ts';
 import { type OutboxPayload, requiredField } from '../outbox/outbox.ts';
 import { Profile } from '../people/profile.ts';
+import { BackgroundCheck } from '../walkers/checks/background-check.ts';
 import { approvalLabel } from './approval/approval-label.ts';
 import { type DeletionDecision, DeletionRequest } from './deletion/deletion.ts';
 import { guardianOf } from './guardians/guardian.ts';
@@ -14,6 +15,16 @@ type AccountStatus = Partial<Pick<Profile, 'approvalStatus'>>;
 
 const person = (em: EntityManager, payload: OutboxPayload, status: AccountStatus = {}) =>
   em.findOne(Profile, { id: requiredField(payload, 'userId'), hiddenAt: null, ...status });
+
+/** Of a report that was not clear, the company: whom it concerns must learn of it (CHECK-13). */
+async function reportOn(em: EntityManager, walkerId: string): Promise<string | null> {
+  const newest = await em.findOne(
+    BackgroundCheck,
+    { walkerId },
+    { orderBy: { createdAt: 'desc', id: 'desc' } },
+  );
+  return newest?.status === 'consider' ? newest.provider : null;
+}
 
 const deletionDecided = (status: DeletionDecision) => async (em: EntityManager, payload: OutboxPayload) => {
   const decided = { id: requiredField(payload, 'requestId'), status };
@@ -61,7 +72,9 @@ export const accountEmailBuilders: EmailBuilders<
     const profile = await person(em, payload, { approvalStatus: 'rejected' });
     const withdrawn = profile !== null && approvalLabel(profile) === 'withdrawn';
     const guardian = withdrawn && (await guardianOf(em, profile.id))?.status === 'withdrawn';
-    return profile && { to: profile.email, data: { firstName: profile.firstName, withdrawn, guardian } };
+    if (!profile) return null;
+    const report = guardian ? null : await reportOn(em, profile.id);
+    return { to: profile.email, data: { firstName: profile.firstName, withdrawn, guardian, report } };
   },
   'two-factor-changed': async (em, payload) => {
     const profile = await person(em, payload);

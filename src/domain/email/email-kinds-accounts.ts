@@ -34,7 +34,7 @@ export const ACCOUNT_EMAILS = {
     msg('Your account is approved'),
     'dashboard',
   ),
-  'approval-rejected': ofUser<ToPerson & { withdrawn: boolean; guardian: boolean }>(
+  'approval-rejected': ofUser<ToPerson & { withdrawn: boolean; guardian: boolean; report: string | null }>(
     'safety',
     msg("Your account isn't approved"),
     'contact',
