@@ -32,7 +32,7 @@ export function usersCommand(): Command {
   group
     .command('approve <id-or-email...>')
     .description('approve pending, rejected or unapproved people; emails them')
-    .option('--spoke-with-guardian', 'you spoke with the guardian of a walker under age')
+    .option('--spoke', 'you spoke with the guardian of a walker under age')
     .action(approve);
   destructive(group.command('reject <id-or-email...>'))
     .description('reject pending people; emails them')
@@ -111,20 +111,17 @@ const show = withDatabase(async (session, who: string) => {
   });
 });
 
-const approve = withDatabase(async (session, typed: string[], options: { spokeWithGuardian?: boolean }) => {
+const approve = withDatabase(async (session, typed: string[], { spoke }: { spoke?: true }) => {
   const people = await findUsers(session, typed);
-  const unknown = await withoutBirthDate(session, people);
+  const unknown = (await withoutBirthDate(session, people)).map(describePerson);
   if (unknown.length > 0)
     await confirm(
-      `No date of birth: ${unknown.map(describePerson).join(', ')}. Walkers must be ${market.ages.walkers} or older: check first.`,
+      `No date of birth: ${unknown.join(', ')}. Walkers must be ${market.ages.walkers} or older: check first.`,
     );
   for (const person of people) {
     const decision = person.approvalStatus === 'rejected' ? 'reapprove' : 'approve';
-    const read = {
-      history: await readHistory(session, person),
-      spoke: options.spokeWithGuardian ? 'on' : '',
-    };
-    await decide(session, person, decision, 'Approved', read);
+    const history = await readHistory(session, person);
+    await decide(session, person, decision, 'Approved', { history, spoke: spoke && 'on' });
   }
 });
 
