@@ -6,18 +6,12 @@ export const OF_WALKERS = {
     'PC--BDATOS',
     'p------',
     'web/walkers/preview.test.ts › is shown to strangers with photo, rate and part of a review, and no more',
-    [
-      'migrations/functions/is_shown_publicly.sql',
-      '(select w.public_photo',
-      '(select true or w.public_photo',
-    ],
   ),
   searchEngines: fact(
     'search engines find walkers whom we know to be adults',
     'PC--BDATOS',
     'p------',
     'web/walkers/walker-page.test.ts › is what any visitor may see of a listed one',
-    ['migrations/functions/is_searchable_walker.sql', "interval '18 years 1 day'", "interval '1 day'"],
   ),
   listing: fact(
     'what parents see of a walker has no contact details',
@@ -35,7 +29,7 @@ export const OF_WALKERS = {
     'favorites are seen by nobody else',
     'PC--------',
     'p------',
-    'web/walkers/find-walkers.test.ts › cannot be seen by others',
+    'web/row-level-security.test.ts › ${table}: a stranger reads nothing of others',
     ['migrations/policies/walkers.ts', 'read: `parent_id = ${ME}`', "read: 'true'"],
   ),
   looking: fact(
@@ -43,7 +37,6 @@ export const OF_WALKERS = {
     'PC--BDAT--',
     'p------',
     'web/bookings/offers.test.ts › lists the parents who are looking, only for walkers and admins',
-    ['migrations/functions/get_parents_looking_for_trotters.sql', "me.role = 'trotter' and", ''],
   ),
   birthDate: fact(
     'the date of birth of a minor walker is changed by the team alone, and never shown to other members',
