@@ -38,6 +38,7 @@ const FIXED = [
   'passkey_challenges',
   'check_policy',
   'market_settings',
+  'legal_texts',
   'platform_balances',
   // Some twenty school holidays a year.
   'closed_days',
