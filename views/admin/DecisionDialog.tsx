@@ -34,11 +34,7 @@ function ApproveDialog({ person, history }: Props) {
     >
       <AgeHistoryList history={history} />
       {history.guardians.some(({ status }) => status === 'given') && (
-        <Checkbox
-          name="spoke"
-          label="I spoke with the guardian"
-          hint={`Needed under ${market.ages.adults}. Call or meet: the walker typed the email address.`}
-        />
+        <Checkbox name="spoke" label={`I spoke with the guardian (needed under ${market.ages.adults})`} />
       )}
     </ConfirmDialog>
   );

@@ -1,7 +1,6 @@
 import type { BookingOptions } from '../../src/domain/bookings/requests/booking-options.ts';
 import { fullName, shortName } from '../../src/domain/people/names.ts';
 import type { PublicPreview, WalkerForViewer } from '../../src/domain/walkers/public-profile.ts';
-import { market } from '../../src/market.ts';
 import { paths, withQuery } from '../../src/paths.ts';
 import { tr } from '../../src/translate.ts';
 import type { BookingFormState } from '../bookings/book/form-state.ts';
@@ -46,12 +45,8 @@ export function WalkerPage({
 
 export const walkerPageTitle = ({ seen }: WalkerPageProps): string => {
   if (!seen) return t('walkerNotFound').title;
-  if (seen.kind !== 'preview') return fullName(seen.walker);
-  const { firstName, initial, neighborhood } = seen.walker;
-  return tr('{name}, a walker for children in {place}', {
-    name: shortName({ firstName, lastName: initial }),
-    place: neighborhood ?? market.city,
-  });
+  const { firstName, initial } = seen.walker;
+  return seen.kind === 'preview' ? shortName({ firstName, lastName: initial }) : fullName(seen.walker);
 };
 function PublicPreviewPage({ walker }: { walker: PublicPreview }) {
   const name = shortName({ ...walker, lastName: walker.initial });

@@ -16,16 +16,6 @@ type AccountStatus = Partial<Pick<Profile, 'approvalStatus'>>;
 const person = (em: EntityManager, payload: OutboxPayload, status: AccountStatus = {}) =>
   em.findOne(Profile, { id: requiredField(payload, 'userId'), hiddenAt: null, ...status });
 
-/** Of a report that was not clear, the company: whom it concerns must learn of it (CHECK-13). */
-async function reportOn(em: EntityManager, walkerId: string): Promise<string | null> {
-  const newest = await em.findOne(
-    BackgroundCheck,
-    { walkerId },
-    { orderBy: { createdAt: 'desc', id: 'desc' } },
-  );
-  return newest?.status === 'consider' ? newest.provider : null;
-}
-
 const deletionDecided = (status: DeletionDecision) => async (em: EntityManager, payload: OutboxPayload) => {
   const decided = { id: requiredField(payload, 'requestId'), status };
   const request = await em.findOne(DeletionRequest, decided, { populate: ['profile'] });
@@ -73,7 +63,13 @@ export const accountEmailBuilders: EmailBuilders<
     const withdrawn = profile !== null && approvalLabel(profile) === 'withdrawn';
     const guardian = withdrawn && (await guardianOf(em, profile.id))?.status === 'withdrawn';
     if (!profile) return null;
-    const report = guardian ? null : await reportOn(em, profile.id);
+    // CHECK-13
+    const check = await em.findOne(
+      BackgroundCheck,
+      { walkerId: profile.id },
+      { orderBy: { createdAt: 'desc' } },
+    );
+    const report = !guardian && check?.status === 'consider' ? check.provider : null;
     return { to: profile.email, data: { firstName: profile.firstName, withdrawn, guardian, report } };
   },
   'two-factor-changed': async (em, payload) => {

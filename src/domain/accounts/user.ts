@@ -68,7 +68,6 @@ export const Consent = entity('Consent', 'consents', {
   textDigest: p.text().nullable(),
 });
 
-/** The text of a version, as it was when somebody accepted it. */
 export const LegalTextRow = entity('LegalTextRow', 'legal_texts', {
   document: p.text().$type<'terms' | 'privacy'>().primary(),
   version: p.text().primary(),

@@ -14,10 +14,9 @@ export const acceptedTextsPage = page<AcceptedTextsProps>({
   width: 'text',
   title: msg('Texts that you accepted'),
   load: async ({ em, viewer, url }) => {
-    const { searchParams } = url;
-    const document = searchParams.get('text');
+    const [document, version] = ['text', 'version'].map((name) => url.searchParams.get(name) ?? '');
     if (document) {
-      const { body, ...text } = await acceptedText(em, viewer, document, searchParams.get('version') ?? '');
+      const { body, ...text } = await acceptedText(em, viewer, document, version!);
       return { text: { ...text, language: 'en', lead: '', ...rendered(body) }, rows: [] };
     }
     const rows = await acceptedTexts(em, viewer);

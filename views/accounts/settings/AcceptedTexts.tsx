@@ -1,10 +1,9 @@
 import { paths } from '../../../src/paths.ts';
 import { tr } from '../../../src/translate.ts';
 import { ReadingPage, type ReadingText } from '../../public/ReadingPage.tsx';
-import { BackLink, PageHeading, Rows } from '../../ui.ts';
+import { BackLink, PageHeading, Rows, RowText } from '../../ui.ts';
 
 export interface AcceptedTextsProps {
-  /** One of them, as it was. */
   text: ReadingText | null;
   rows: readonly { title: string; version: string; on: string; path: string }[];
 }
@@ -21,12 +20,10 @@ export const AcceptedTexts = ({ text, rows }: AcceptedTextsProps) =>
       <Rows items={rows} empty={tr('No texts yet.')}>
         {({ title, version, on, path }) => (
           <li key={path} className="row">
-            <div className="row-text">
-              <p className="row-title">
-                <a href={path}>{title}</a>
-              </p>
-              <p className="soft small">{tr('Version {version}, accepted {date}', { version, date: on })}</p>
-            </div>
+            <RowText
+              title={<a href={path}>{title}</a>}
+              note={tr('Version {version}, accepted {date}', { version, date: on })}
+            />
           </li>
         )}
       </Rows>

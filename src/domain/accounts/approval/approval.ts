@@ -15,23 +15,17 @@ import { assertHistoryRead } from '../guardians/age-history.ts';
 import { guardianOf } from '../guardians/guardian.ts';
 import { countReferral } from '../referral.ts';
 
+type Figures = Record<string, number>;
+
 export const canDecideApproval = (viewer: Viewer): boolean =>
   isAdmin(viewer) || (viewer.kind === 'system' && viewer.name === 'cli');
 
 /** Approves a pending person and emails them. Throws `conflict` when it is decided already or a walker is too young, has no guardian's consent, or one with whom nobody spoke (GUARDIAN-8), or a history that was not read. */
-export async function approve(
-  em: EntityManager,
-  viewer: Viewer,
-  profileId: string,
-  raw: RawForm = {},
-): Promise<Profile> {
-  const profile = await lockPending(em, viewer, profileId);
-  return decide(em, viewer, profile, 'approve', await assertApprovable(em, profile, raw));
-}
+export const approve = (em: EntityManager, viewer: Viewer, id: string, raw: RawForm = {}) =>
+  approveIf('pending', em, viewer, id, raw);
 
-export async function reject(em: EntityManager, viewer: Viewer, profileId: string): Promise<Profile> {
-  return decide(em, viewer, await lockPending(em, viewer, profileId), 'reject');
-}
+export const reject = async (em: EntityManager, viewer: Viewer, profileId: string): Promise<Profile> =>
+  decide(em, viewer, await lockProfile(em, viewer, profileId, 'pending'), 'reject');
 
 /** Also ends their requests, offers, confirmed walks and series (SAFETY-13). Throws `conflict` if unapproved. */
 export async function unapprove(
@@ -80,13 +74,11 @@ async function withdraw(
 }
 
 /** What was ended stays ended. Throws like `approve`. */
-export async function reapprove(
-  em: EntityManager,
-  viewer: Viewer,
-  profileId: string,
-  raw: RawForm = {},
-): Promise<Profile> {
-  const profile = await lockProfile(em, viewer, profileId, 'rejected');
+export const reapprove = (em: EntityManager, viewer: Viewer, id: string, raw: RawForm = {}) =>
+  approveIf('rejected', em, viewer, id, raw);
+
+async function approveIf(from: ApprovalStatus, em: EntityManager, viewer: Viewer, id: string, raw: RawForm) {
+  const profile = await lockProfile(em, viewer, id, from);
   return decide(em, viewer, profile, 'approve', await assertApprovable(em, profile, raw));
 }
 
@@ -99,9 +91,6 @@ export async function resendDecision(em: EntityManager, viewer: Viewer, profileI
   audit(em, viewer, 'resend-decision', { type: 'profile', id: profile.id });
   return profile;
 }
-
-const lockPending = (em: EntityManager, viewer: Viewer, profileId: string): Promise<Profile> =>
-  lockProfile(em, viewer, profileId, 'pending');
 
 /** Never oneself, never an admin. Of two decisions at once the second throws `conflict` (ADMIN-4). */
 async function lockProfile(
@@ -124,12 +113,7 @@ async function lockPerson(em: EntityManager, viewer: Viewer, profileId: string):
   return profile;
 }
 
-/** Returns what the audit log keeps of it. */
-async function assertApprovable(
-  em: EntityManager,
-  profile: Profile,
-  raw: RawForm,
-): Promise<Record<string, number>> {
+async function assertApprovable(em: EntityManager, profile: Profile, raw: RawForm): Promise<Figures> {
   if (profile.role !== 'trotter') return {};
   const walker = await em.findOne(WalkerProfile, profile.id);
   if (walker?.isTooYoung()) throw conflict('approvalTooYoung');
@@ -146,7 +130,7 @@ async function decide(
   viewer: Viewer,
   profile: Profile,
   action: 'approve' | 'reject' | 'unapprove',
-  detail: Record<string, number> = {},
+  detail: Figures = {},
 ): Promise<Profile> {
   const decision = action === 'approve' ? 'approved' : 'rejected';
   profile.approvalStatus = decision;

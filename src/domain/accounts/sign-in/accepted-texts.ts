@@ -23,19 +23,12 @@ export async function keepTexts(em: EntityManager, documents: readonly AcceptedT
   return texts.map(({ hash }) => hash);
 }
 
-export interface Accepted {
-  document: AcceptedText;
-  version: string;
-  acceptedAt: Date;
-}
-
-export const acceptedTexts = (em: EntityManager, viewer: Member): Promise<Accepted[]> =>
+export const acceptedTexts = (em: EntityManager, viewer: Member) =>
   kysely(em)
     .selectFrom('consents')
     .select(['document', 'version', 'acceptedAt'])
     .where('userId', '=', viewer.id)
     .orderBy('acceptedAt', 'desc')
-    .orderBy('document', 'desc')
     .limit(100)
     .execute();
 

@@ -26,15 +26,11 @@ export async function newTextsFor(em: EntityManager, userId: string): Promise<Ac
 }
 
 /** What a sign-up accepts, or a person at a new version (ACCOUNT-2, MARKET-8). */
-export async function recordConsents(
-  em: EntityManager,
-  userId: string,
-  documents: readonly AcceptedText[],
-): Promise<void> {
+export async function recordConsents(em: EntityManager, user: string, documents: readonly AcceptedText[]) {
   const hashes = await keepTexts(em, documents);
   for (const [at, document] of documents.entries()) {
     const version = versionOf(document);
-    em.create(Consent, { user: userId, document, version, acceptedAt: clock.now(), textDigest: hashes[at]! });
+    em.create(Consent, { user, document, version, acceptedAt: clock.now(), textDigest: hashes[at]! });
   }
 }
 
