@@ -48,6 +48,7 @@ const moduleRules: ModuleRule[] = [
     path: 'src/domain',
     modules: sharedFiles,
     packages: [
+      'tlds',
       ...orm,
       'kysely',
       'kysely/*',

@@ -69,6 +69,7 @@ const OPEN_NOTHING: readonly string[] = [
     'idb',
     'kysely',
     'libphonenumber-js',
+    'tlds',
     'lucide-react',
     'markdown-it',
   ],

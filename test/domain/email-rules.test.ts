@@ -4,8 +4,7 @@ import {
   endingTypos,
   providerTypos,
 } from '../../src/domain/accounts/sign-in/data/email-typos.ts';
-import { knownEndings } from '../../src/domain/accounts/sign-in/data/known-endings.ts';
-import { addressProblem, checkEmail } from '../../src/domain/accounts/sign-in/email-rules.ts';
+import { addressProblem, checkEmail, knownEndings } from '../../src/domain/accounts/sign-in/email-rules.ts';
 
 describe('a malformed address is refused (ACCOUNT-3)', () => {
   it.each([

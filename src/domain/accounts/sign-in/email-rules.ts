@@ -1,6 +1,6 @@
+import tlds from 'tlds';
 import { normalizeText } from '../../../typed-text.ts';
 import { comOnlyProviders, endingTypos, lostCom, providerTypos } from './data/email-typos.ts';
-import { knownEndings } from './data/known-endings.ts';
 
 export type EmailCheck =
   | { ok: true; email: string }
@@ -18,6 +18,8 @@ const RARE_LOCAL_PART =
 const LABEL = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/;
 const SECOND_LEVELS: ReadonlySet<string> = new Set(['co', 'com']);
 const PUNYCODE = /^xn--/;
+
+export const knownEndings: ReadonlySet<string> = new Set(tlds);
 
 /** Typos come before the ending (ACCOUNT-3). Pure: runs in the browser and on the server. */
 export function checkEmail(input: string): EmailCheck {
