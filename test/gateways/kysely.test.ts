@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { expect, it } from 'vitest';
 import { clock } from '../../src/clock.ts';
@@ -65,6 +66,13 @@ it('leaves the keys of stored JSON unchanged, also in a nested row', async () =>
   );
   expect(row?.availabilitySchedule?.monday?.time_windows[0]).toHaveProperty('start_time');
   expect(row?.listing).toEqual({ reviewCount: 0, availabilitySchedule: row?.availabilitySchedule });
+  const columns = ['detail', 'payload', 'schedule', 'sign_up_metadata', 'time_windows'];
+  const { rows } = await withActor(app.orm, system('cli'), (em) =>
+    sql
+      .raw(`select ${columns.map((one) => `'{"start_time": 1}'::jsonb as ${one}`).join()}`)
+      .execute(kysely(em)),
+  );
+  expect(Object.values(rows[0] as object)).toEqual(columns.map(() => ({ start_time: 1 })));
 });
 
 it('compiles a statement once, and sends it with the values of each use', async () => {

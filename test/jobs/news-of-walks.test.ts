@@ -242,6 +242,14 @@ onlyInCI('a delay that is said when its time has passed still reaches everyone',
   for (const one of family()) expect(channels(one)).toEqual(['email']);
 });
 
+onlyInCI('a delay is said to nobody whose account is closed', async () => {
+  await app.sql('update profiles set hidden_at = $2 where id = $1', [walker.id, clock.now()]);
+  const late = { intent: 'running-late', minutes: '10' };
+  expect((await priya.browser.postOnly(`/walks/${walk}`, late)).status).toBe(303);
+  expect(await app.sql('select minutes from walk_delays where booking_id = $1', [walk])).toHaveLength(1);
+  expect(await app.sql(`select from outbox where payload ? 'minutes'`)).toEqual([]);
+});
+
 onlyInCI('a push that still waits when the email is due lets the email go', async () => {
   await withPush(app, priya);
   await report('picked_up');

@@ -60,10 +60,12 @@ async function arriving(): Promise<Email[]> {
 
 describe('requests of one parent to one walker within minutes (EMAIL-11)', () => {
   it('are one email right away, and one for all that follow', async () => {
-    await request(20);
+    const first = await request(20);
     expect(await arriving()).toMatchObject([{ kind: 'booking-requested' }]);
     const dates = [21, 22, 23].map(inDays);
     for (const days of [21, 22, 23]) await request(days);
+    await cancel(first);
+    expect(await arriving()).toMatchObject([{ kind: 'booking-cancelled' }]);
     await cancel(await request(24));
     const lost = await request(25);
     await app.sql(`update outbox set failed_at = $2 where payload ->> 'bookingId' = $1`, [lost, clock.now()]);

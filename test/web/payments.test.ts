@@ -496,6 +496,16 @@ describe('polling open payments', () => {
     expect(await poll(walk)).toBe('confirmed');
     expect(await moneyOf(app, walk)).toMatchObject(paidOnce);
   });
+
+  onlyInCI('waits where the provider never got it', async () => {
+    const walk = await aDueWalk(app, stripe);
+    await callDashboard(stripe, 'faults', { call: 'POST /v1/payment_intents', does: 'reset', times: 4 });
+    await askToPay(walk);
+    await callDashboard(stripe, 'faults', { clear: true });
+    clock.advance('PT16M');
+    expect(await poll(walk)).toBe('unknown');
+    expect(await moneyOf(app, walk)).toMatchObject({ ...unpaid, attempts: ['opening'] });
+  });
 });
 
 describe('a confirmed duration', () => {

@@ -42,7 +42,8 @@ describe('requests from another site', () => {
 
   it('a page that another site leads to is shown', async () => {
     const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
-    expect((await app.web.request(`${ORIGIN}/contact`, { headers })).status).toBe(200);
+    for (const method of ['GET', 'HEAD'])
+      expect((await app.web.request(`${ORIGIN}/contact`, { method, headers })).status).toBe(200);
   });
 
   it('another name of this machine at the same port is the same site', async () => {

@@ -62,7 +62,12 @@ describe('assigning a walker to an open request', () => {
     const { admin, parent, id } = await openRequest();
     const offering = await aWalker(app, { firstName: 'Offa', lastName: 'Sortme' });
     await app.sql('insert into booking_offers values ($1, $2, 18.5, $3)', [id, offering.id, clock.now()]);
-    await aWalker(app, { firstName: 'Abel', lastName: 'Sortme', professional: { bio: null } });
+    const abel = await aWalker(app, { firstName: 'Abel', lastName: 'Sortme', professional: { bio: null } });
+    await app.sql('insert into booking_offers values ($1, $2, 18.5, $3, $3)', [id, abel.id, clock.now()]);
+    await app.sql(`update walker_listings set last_login_at = $2 where walker_id = $1`, [
+      abel.id,
+      clock.now(),
+    ]);
     const busy = await aWalker(app, { firstName: 'Busy', lastName: 'Sortme' });
     await aBooking(app, await aParent(app), busy, { status: 'accepted' });
     const blocked = await aWalker(app, { firstName: 'Blocked', lastName: 'Sortme' });

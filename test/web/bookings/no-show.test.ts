@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { clock } from '../../../src/clock.ts';
 import { buildEmail } from '../../../src/domain/jobs/build-email.ts';
 import { system } from '../../../src/domain/viewer.ts';
 import { withActor } from '../../../src/gateways/database/transaction.ts';
@@ -105,6 +106,19 @@ describe.each(SIDES)('a %s who was left waiting (BOOKING-20)', (side, button, re
     expect(text).not.toContain(button);
     expect((await say(me, scene.booking)).status).toBe(status);
     expect(await historyOf(app, scene.booking)).toEqual(before);
+  });
+
+  onlyInCI('is not held back behind an earlier one (EMAIL-11)', async () => {
+    const scene = await aWalk({ startsIn: -16 * MINUTE });
+    const [me, other] = side === 'parent' ? [scene.parent, scene.walker] : [scene.walker, scene.parent];
+    await app.sql(
+      `insert into outbox (id, kind, payload, pair, created_at, due_at)
+       select gen_random_uuid(), 'mail.no-show', '{}', $1 || '/' || $2, at, at from (select $3::timestamptz + interval '1 minute') n (at)`,
+      [me.id, other.id, clock.now()],
+    );
+    await say(me, scene.booking);
+    const sent = `select due_at = created_at as "atOnce" from outbox where kind = 'mail.no-show' and payload ->> 'bookingId' = $1`;
+    expect(await app.sql(sent, [scene.booking])).toEqual([{ atOnce: true }]);
   });
 
   onlyInCI('need not explain it, and writes at most 500 characters', async () => {

@@ -39,6 +39,7 @@ interface Row {
   session_id: string;
   person_id: string;
   endpoint: string;
+  gone_at: Date | null;
 }
 const devicesOf = ({ id }: TestUser) =>
   app.sql<Row>('select * from push_subscriptions where person_id = $1 order by created_at', [id]);
@@ -127,10 +128,19 @@ describe('notifications on a device (PUSH-1, PUSH-2)', () => {
        insert into push_subscriptions select id, $1::uuid, 'https://push.example/' || id, 'k', 'a', 'v', $2 from s`,
       [parent.id, clock.now(), MAX_PUSH_DEVICES - 1],
     );
+    await app.sql(
+      `with s as (insert into sessions (id, user_id, token_hash, created_at, last_seen_at, expires_at, ends_at)
+         values (gen_random_uuid(), $1::uuid, decode(md5('gone' || $1::uuid::text), 'hex'), $2::timestamptz, $2, $2, $2) returning id)
+       insert into push_subscriptions (session_id, person_id, endpoint, p256dh, auth, vapid_key, created_at, gone_at)
+         select id, $1::uuid, 'gone:' || id, '', '', '', $2, $2 from s`,
+      [parent.id, clock.now()],
+    );
     const other = await secondBrowser(parent);
     const both = await race([() => turnOn(parent, service), () => turnOn(other, service)]);
     expect(both.map(({ status }) => status).sort()).toEqual([303, 409]);
-    expect(await devicesOf(parent)).toHaveLength(MAX_PUSH_DEVICES);
+    expect((await devicesOf(parent)).filter(({ gone_at }) => gone_at === null)).toHaveLength(
+      MAX_PUSH_DEVICES,
+    );
   });
 
   onlyInCI(

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { clock } from '../../../src/clock.ts';
 import { startTestApp } from '../../support/app.ts';
-import { aParent, aVisitor } from '../../support/cast.ts';
+import { aParent, aVisitor, aWatcher } from '../../support/cast.ts';
 import { aPaidWalk, keepCard } from '../../support/payments.ts';
 import { freshEmulator, setRules } from '../../support/stripe-emulator.ts';
 
@@ -13,6 +13,12 @@ const thisYear = () => Temporal.PlainDate.from(clock.today()).year;
 
 it('walker and parent read their year, which has their own payments only (PAYMENT-43)', async () => {
   const walk = await aPaidWalk(app, stripe);
+  const coParent = await aParent(app);
+  const [{ child } = { child: '' }] = await app.sql<{ child: string }>(
+    'select child_id as child from bookings where id = $1',
+    [walk.booking],
+  );
+  await aWatcher(app, walk.parent, coParent, [child], 'guardian');
   await keepCard(stripe, walk.parent);
   await walk.parent.browser.post(`/booking/${walk.booking}?dialog=tip`, { intent: 'tip', tip: '500' });
   await aPaidWalk(app, stripe);
@@ -37,6 +43,7 @@ it('walker and parent read their year, which has their own payments only (PAYMEN
   for (const [who, shown] of [
     [walk.walker.browser, true],
     [(await aParent(app)).browser, false],
+    [coParent.browser, false],
   ] as const)
     expect((await who.get(`/year?year=${thisYear()}`)).text.includes('$13.13')).toBe(shown);
   expect((await walk.walker.browser.get(`/year?year=${thisYear() - 1}`)).text).toContain(

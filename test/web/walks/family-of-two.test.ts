@@ -412,9 +412,12 @@ describe('the end of a guardian (FAMILY-5, FAMILY-11)', () => {
     async () => {
       const today = await walkOf(theo, { startsIn: 3 });
       await walkOf(theo, { status: 'pending', startsIn: 30 });
+      const follower = await aParent(app);
+      await aWatcher(app, priya, follower, [theo]);
       await suspend(priya);
       expect(await stored(today)).toMatchObject({ status: 'cancelled' });
       expect(await changes(sam)).toMatchObject([{ data: { walksEnd: true, children: null } }]);
+      expect(await changes(follower)).toEqual([]);
       const all = await app.sql<{ kind: string }>(
         `select kind from outbox where payload ->> 'to' = $1::text union all select kind from notifications where recipient_id = $1::uuid`,
         [sam.id],
