@@ -333,15 +333,19 @@ describe('a second request like one that still waits (BOOKING-4)', () => {
     expect(await bookings()).toHaveLength(2);
   });
 
-  onlyInCI('asks nothing for another time, another child, or once it is over', async () => {
+  onlyInCI('asks nothing for another time, child or walker, or once it is over', async () => {
     await again();
+    const theirs = await aWalker(app);
+    const sent = request({ walker: theirs.id });
+    const seen = await parent.browser.post(`/find-walkers?dialog=book&walker=${theirs.id}`, sent);
+    expect(seen.path).toBe('/dashboard');
     const other = await aChild(app, parent, { name: 'Other Child' });
     expect((await again({ child: other })).path).toBe('/dashboard');
     expect((await again({ time: '17:30' })).path).toBe('/dashboard');
     for (const { id } of await bookings())
       await walker.browser.post('/dashboard', { intent: 'decline', booking: String(id) });
     expect((await again()).path).toBe('/dashboard');
-    expect(await bookings()).toHaveLength(4);
+    expect(await bookings()).toHaveLength(5);
   });
 });
 

@@ -12,8 +12,10 @@ import { inDays } from '../../support/days.ts';
 import { onlyInCI } from '../../support/full-size.ts';
 import { bookingRow, bookingsOf } from '../../support/reads.ts';
 import { goTo } from '../../support/schedules.ts';
+import { useSqlAs } from '../../support/sql-as.ts';
 
 const app = startTestApp();
+const sqlAs = useSqlAs(app);
 
 let parent: TestUser;
 let walker: TestUser;
@@ -200,3 +202,17 @@ async function emailOf(kind: string, bookingId: string) {
   if (!email) throw new Error('No email');
   return renderEmail(email, { baseUrl: 'https://trotwell.test', unsubscribeUrl: undefined });
 }
+
+onlyInCI(
+  'walks of a sibling that ended in the same act are not counted with it (CONSEQUENCE-2)',
+  async () => {
+    const sibling = await aChild(app, parent);
+    const ended = { status: 'cancelled', reason: 'walker_withdrew' } as const;
+    const ids: string[] = [];
+    for (const [at, one] of [child, child, sibling].entries())
+      ids.push(await aBooking(app, parent, walker, { ...ended, child: one, startsIn: 72 + 2 * at }));
+    await app.sql('update bookings set cancelled_at = $2 where id = any ($1)', [ids, clock.now()]);
+    const { rows } = await sqlAs(parent, 'tot', `select ended_of($1) -> 'endedWith' as more`, [ids[0]]);
+    expect(rows).toEqual([{ more: 1 }]);
+  },
+);

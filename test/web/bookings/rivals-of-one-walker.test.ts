@@ -159,6 +159,29 @@ onlyInCI(
   },
 );
 
+onlyInCI(
+  'who decides for one child reads of no walk of two that ended a request (BOOKING-7, FAMILY-4)',
+  async () => {
+    const sibling = await aChild(app, parent, { name: 'Theo' });
+    const guardian = await aParent(app);
+    await aWatcher(app, parent, guardian, [child], 'guardian');
+    const now = wholeMinute(0);
+    const at = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
+    const chosen = await aBooking(app, parent, walker, { child, siblings: [sibling], startsAt: at(48) });
+    const lost = await aBooking(app, parent, other, { child, startsAt: at(48.5) });
+    expect((await accept(chosen)).status).toBe(303);
+    expect(await endOf(lost)).toBe('overlapping');
+    const takenFor = async (to: TestUser) => {
+      const built = await withActor(app.orm, system('worker'), (em) =>
+        bookingEmailBuilders['booking-declined'](em, { bookingId: lost, to: to.id }),
+      );
+      return (built?.data as { taken?: { id: string | null; walker: string | null } } | undefined)?.taken;
+    };
+    expect(await takenFor(parent)).toMatchObject({ id: chosen, walker: walker.firstName });
+    expect(await takenFor(guardian)).toMatchObject({ id: null, walker: null });
+  },
+);
+
 onlyInCI('the request of another family stays open (BOOKING-7)', async () => {
   const neighbor = await aParent(app);
   const chosen = await aBooking(app, parent, walker, { child });

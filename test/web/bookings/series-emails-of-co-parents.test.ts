@@ -17,6 +17,7 @@ let sam: TestUser;
 let walker: TestUser;
 let other: TestUser;
 let series: string;
+let family: Awaited<ReturnType<typeof aFamily>>;
 
 /** To the parent alone; each with what the others get instead. */
 const NOT_COPIED: Record<string, string> = {
@@ -25,7 +26,7 @@ const NOT_COPIED: Record<string, string> = {
 };
 
 beforeEach(async () => {
-  const family = await aFamily(app);
+  family = await aFamily(app);
   ({ priya, sam, walker } = family);
   other = await aParent(app);
   await aWatcher(app, priya, other, [family.mia], 'guardian');
@@ -67,6 +68,23 @@ describe('a walker', () => {
     for (const act of acts) await answer(act);
     for (const who of [priya, sam]) expect(await mails(who), who.firstName).toEqual([kind]);
     expect(await mails(other)).toEqual([]);
+  });
+
+  onlyInCI('who accepts those of two children emails nobody who decides for one alone', async () => {
+    const { theo, mia } = family;
+    const both = await aSeries(
+      app,
+      priya,
+      walker,
+      { child: theo, [`child.${theo}`]: 'on', [`child.${mia}`]: 'on', weekdays: [2] },
+      4,
+    );
+    const [first] = await walksOf(app, both);
+    await app.sql(`update bookings set child_id = $2, sibling_ids = '{}' where id = $1`, [first?.id, theo]);
+    await app.sql('delete from outbox');
+    const accepted = await walker.browser.postOnly(`/series/${both}`, { intent: 'accept-series' });
+    expect(accepted.status).toBe(303);
+    expect([await mails(priya), await mails(sam)]).toEqual([['mail.series-accepted'], []]);
   });
 
   onlyInCI('who has no time for one of the dates is one email, which names it', async () => {

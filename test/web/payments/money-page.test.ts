@@ -62,6 +62,11 @@ it('a payment that differs is named, and no other', async () => {
     `update payments set confirmed_at = confirmed_at - interval '2 hours', amount = 13.14 where booking_id = $1`,
     [walk.booking],
   );
+  await app.sql(
+    `insert into refunds (id, booking_id, payment_id, amount, status, created_at, updated_at)
+     select gen_random_uuid(), booking_id, id, 2, 'failed', confirmed_at, confirmed_at from payments where booking_id = $1`,
+    [walk.booking],
+  );
   const { text } = await admin.browser.get('/admin/money');
   expect(text).toMatch(new RegExp(`Differences \\(1\\) .*${walk.intent} paid \\$13\\.14 \\$13\\.13`));
 });

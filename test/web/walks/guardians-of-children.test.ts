@@ -818,3 +818,15 @@ describe('a guardian on the way (FAMILY-4)', () => {
     expect(delays).toEqual([{ reported_by: priya.id }]);
   });
 });
+
+onlyInCI('the walker has the phone of who decides until a day after the walk (SAFETY-7)', async () => {
+  const phoneAfter = async (hours: number) => {
+    const walk = await ofTheo({ status: 'completed', startsIn: -hours - 1 });
+    return (await sqlAs(walker, 'trotter', 'select phone from booking_guardians($1)', [walk])).rows;
+  };
+  await app.sql(`update profiles set phone = '212 555 0166' where id = $1`, [sam.id]);
+  expect([await phoneAfter(23), await phoneAfter(25)]).toEqual([
+    [{ phone: '212 555 0166' }],
+    [{ phone: null }],
+  ]);
+});
