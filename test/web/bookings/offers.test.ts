@@ -13,8 +13,10 @@ import { isSomeoneBlocked } from '../../support/locks.ts';
 import { race } from '../../support/race.ts';
 import { bookingRow } from '../../support/reads.ts';
 import { withViewer } from '../../support/series.ts';
+import { useSqlAs } from '../../support/sql-as.ts';
 
 const app = startTestApp();
+const sqlAs = useSqlAs(app);
 
 async function asked(traits: Parameters<typeof aBooking>[3] = {}) {
   const parent = await aParent(app, { firstName: 'Anna', lastName: 'Keller' });
@@ -67,6 +69,29 @@ describe('an open request on a walker’s dashboard', () => {
     }
   });
 });
+
+onlyInCI(
+  'who withdrew an offer reads of no walk that was taken, and the limit is for who was asked',
+  async () => {
+    const { walker, parent, id } = await asked();
+    const [left, chosen] = [await aWalker(app), await aWalker(app)];
+    for (const one of [walker, left, chosen]) await offer(one, id);
+    await withdraw(left, id);
+    await app.sql('update bookings set first_accepts_up_to = 25 where id = $1', [id]);
+    const asks =
+      'insert into booking_invitations select id, $2, starts_at, created_at from bookings where id = $1';
+    await app.sql(asks, [id, chosen.id]);
+    const reads = async (who: TestUser) => {
+      const sql = 'select taken, first_accepts_up_to as limit from open_requests(20) where id = $1';
+      return (await sqlAs(who, 'trotter', sql, [id])).rows;
+    };
+    const waiting = { taken: false, limit: null };
+    expect(await reads(left)).toEqual([waiting]);
+    expect(await reads(chosen)).toEqual([{ ...waiting, limit: '25.00' }]);
+    await pick(parent, id, chosen.id);
+    expect([await reads(walker), await reads(left)]).toEqual([[{ taken: true, limit: null }], []]);
+  },
+);
 
 describe('making an offer', () => {
   it('stores the current rate, once, and emails the parent', async () => {

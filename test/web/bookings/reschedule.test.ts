@@ -250,3 +250,11 @@ it('a rescheduled walk gets its reminder at the new time (BOOKING-33)', async ()
   clock.setOffset(0);
   expect(await reminders()).toBe(4);
 });
+
+onlyInCI('a walk of a sibling with another walker is no conflict (BOOKING-33)', async () => {
+  const sibling = await aChild(app, parent);
+  await aWalkAt(app, { parent, walker: await aWalker(app), child: sibling }, [DAY, '10:00']);
+  expect((await propose(parent, { time: '10:00' })).text).toContain('Proposal sent');
+  await answer(walker, 'accept-time');
+  expect(await timeOf(app, booking)).toBe(`${DAY} 10:00`);
+});

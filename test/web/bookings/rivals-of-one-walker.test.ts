@@ -182,6 +182,19 @@ onlyInCI(
   },
 );
 
+onlyInCI('what is left of a request for one child is said beside that for two (BOOKING-7)', async () => {
+  const sibling = await aChild(app, parent, { name: 'Theo' });
+  const now = wholeMinute(0);
+  const at = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
+  const both = { child, siblings: [sibling] };
+  const chosen = await aBooking(app, parent, walker, { ...both, startsAt: at(48) });
+  const ofTwo = await aBooking(app, parent, other, { ...both, startsAt: at(48.5) });
+  const ofOne = await aBooking(app, parent, await aWalker(app), { child, startsAt: at(48.5) });
+  await app.sql(`update bookings set created_at = created_at - interval '1 minute' where id = $1`, [ofTwo]);
+  expect((await accept(chosen)).status).toBe(303);
+  expect([await endOf(ofTwo), await endOf(ofOne)]).toEqual(['overlapping', 'overlapping']);
+});
+
 onlyInCI('the request of another family stays open (BOOKING-7)', async () => {
   const neighbor = await aParent(app);
   const chosen = await aBooking(app, parent, walker, { child });

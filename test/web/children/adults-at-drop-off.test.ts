@@ -85,6 +85,7 @@ describe('for the walker', () => {
   });
 
   it('stands for their own child only, on a walk of two', async () => {
+    await block(sam, await aWalker(app));
     const id = await walkOf({ siblings: [mia] });
     const sheet = await read(walker, `/booking/${id}/card`);
     expect(sheet).toContain('Sam 212 555 0166 Decides with Priya for Theo');

@@ -254,7 +254,7 @@ it.each([
   await app.sql('update children set called = $2 where id = $1', [child, called]);
   const booking = await aBooking(app, parent, walker, { child, status: 'payment_confirmed', startsIn: -30 });
   await app.sql(
-    `insert into booking_reviews (id, booking_id, reviewer_id, walker_id, rating, comment, created_at) values (gen_random_uuid(), $1, $2, $3, 5, $4, now())`,
+    `insert into booking_reviews (id, booking_id, reviewer_id, walker_id, rating, comment, created_at) values (gen_random_uuid(), $1, $2, $3, 4, $4, now())`,
     [booking, parent.id, walker.id, comment],
   );
   await app.sql(

@@ -661,6 +661,8 @@ describe('while a call for help is open, no due time is read', () => {
     await alerted();
     await walkOn('dropped_off');
     await alerted();
+    await closeByTeam();
+    for (const text of await read()) expect(text).not.toContain('Our team was alerted');
   });
 
   onlyInCI(

@@ -47,9 +47,11 @@ describe('/messages', () => {
   onlyInCI('lists people with the last message, its time and the unread count', async () => {
     await write(parent, walker, 'First');
     await write(parent, walker, 'Second');
+    await write(await aParent(app, { firstName: 'Bea', lastName: 'Lund' }), walker, 'Third');
     const seen = await walker.browser.get('/messages');
     expect(seen.text).toContain('Anna K. Second Just now 2 unread messages');
-    expect(seen.html).toContain('<title>(2) Messages · Trotwell</title>');
+    expect(seen.text).toContain('Bea L. Third Just now 1 unread message');
+    expect(seen.html).toContain('<title>(3) Messages · Trotwell</title>');
     expect(seen.text).not.toContain('First');
     const own = await parent.browser.get('/messages');
     expect(own.text).toContain('Jordan R. You: Second Just now');

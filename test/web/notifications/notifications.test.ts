@@ -137,6 +137,15 @@ describe('the list of notifications (NOTIFICATION-2)', () => {
     expect(bell((await parent.browser.get('/settings')).html)).toContain('1');
   });
 
+  onlyInCI('counts what is new of a walk that one follows once (EMAIL-11)', async () => {
+    const follower = await aParent(app);
+    for (const watchedId of [randomUUID(), randomUUID()])
+      for (const step of ['picked_up', 'dropped_off'])
+        await add(follower, 'watched-step', { watchedId, step });
+    const { html } = await follower.browser.get('/settings');
+    expect(bell(html)).toContain('2<span class="vh"> unread notifications</span>');
+  });
+
   it('has one row for a parent and an adult who decides for the children, however often the children change (EMAIL-11)', async () => {
     const { priya, sam, theo, mia } = await aFamily(app);
     const quinn = await aParent(app);

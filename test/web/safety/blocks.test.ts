@@ -111,7 +111,9 @@ describe.each(WAYS)('after %s has blocked the other', (_, who) => {
 
   it('a pending request is canceled, and nobody can accept it (SAFETY-9)', async () => {
     const booking = await aBooking(app, parent, walker);
+    const past = await aBooking(app, parent, walker, { status: 'accepted', startsIn: -26 });
     await theBlock();
+    expect(await statusOf(past)).toMatchObject({ status: 'accepted' });
     const reason = who()[0] === parent ? 'parent_cancelled' : 'walker_declined';
     expect(await statusOf(booking)).toEqual({ status: 'cancelled', cancel_reason: reason });
     const refused = await walker.browser.post('/dashboard', { intent: 'accept', booking });

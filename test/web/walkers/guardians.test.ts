@@ -374,6 +374,22 @@ describe('an approved minor without consent (GUARDIAN-5)', () => {
   });
 });
 
+onlyInCI('the address of a guardian is known to the walker who named it, and to no other', async () => {
+  const [walker, other] = [await aMinor(), await aMinor()];
+  const email = `ida-${randomUUID().slice(0, 8)}@example.org`;
+  await ask(walker, { email });
+  const knows = async (who: TestUser) =>
+    (await sqlAs(who, 'trotter', 'select knows_address($1) as known', [email])).rows[0]?.known;
+  expect([await knows(walker), await knows(other)]).toEqual([true, false]);
+});
+
+onlyInCI('the consent to one walker lists no other (GUARDIAN-3)', async () => {
+  const [walker, other] = [await aMinor('approved'), await aMinor('approved')];
+  await watch();
+  await withConsent(walker);
+  expect([await isListed(walker), await isListed(other)]).toEqual([true, false]);
+});
+
 describe('when the texts change (GUARDIAN-6)', () => {
   const anApprovedMinor = async () => {
     const walker = await aMinor();

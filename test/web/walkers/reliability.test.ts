@@ -85,7 +85,8 @@ describe('the reliability of a walker (WALKER-22)', () => {
   it('is shown from ten confirmed walks on, and not at all before', async () => {
     const walker = await withWalks(9);
     expect(await kept(walker)).toBeNull();
-    await pastWalk(walker, 89, 'walker_withdrew');
+    const missed = await pastWalk(walker, 80, 'walker_withdrew');
+    await event(missed, parent.id, 'request', new Date(clock.now().getTime() - 89 * DAY * 3_600_000));
     expect(await kept(walker)).toBe('90% of walks kept');
   });
 

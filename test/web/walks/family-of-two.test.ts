@@ -363,7 +363,8 @@ describe('the end of a guardian (FAMILY-5, FAMILY-11)', () => {
   });
 
   it('one of two cancels today what the other asked for: the team learns it once (FAMILY-12)', async () => {
-    const admin = await anAdmin(app);
+    const [admin, former] = [await anAdmin(app), await anAdmin(app)];
+    await app.sql('update profiles set hidden_at = $2 where id = $1', [former.id, clock.now()]);
     const learned = () =>
       app.sql('select payload from notifications where recipient_id = $1 and kind = $2', [
         admin.id,
@@ -384,6 +385,7 @@ describe('the end of a guardian (FAMILY-5, FAMILY-11)', () => {
     const walk = await cancel(priya, 5);
     expect(await learned()).toEqual([{ payload: { bookingId: walk } }]);
     expect((await admin.browser.get('/notifications')).text).toContain("Parents disagree about today's walk");
+    expect(await app.sql('select from notifications where recipient_id = $1', [former.id])).toEqual([]);
   });
 
   onlyInCI(

@@ -830,3 +830,11 @@ onlyInCI('the walker has the phone of who decides until a day after the walk (SA
     [{ phone: null }],
   ]);
 });
+
+onlyInCI('who has removed their own children sees those whom they decide for (FAMILY-4)', async () => {
+  const own = await aChild(app, sam, { name: 'Nils Rao' });
+  await aBooking(app, sam, walker, { child: own, status: 'reviewed', startsIn: -90 });
+  expect((await sam.browser.get('/children')).text).not.toContain('Theo');
+  await sam.browser.post('/children', { intent: 'delete-child', child: own });
+  expect((await sam.browser.get('/children')).text).toContain('Theo');
+});
