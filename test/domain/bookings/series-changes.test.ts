@@ -232,6 +232,7 @@ describe('the nightly extension (BOOKING-26)', () => {
     'leaves out closed days and dates on which the walker is off or busy, and emails about them once',
     async () => {
       const id = await agreed({ weekdays: [1] });
+      const onWednesdays = await agreed({ weekdays: [3] });
       const last = (await walksOf(app, id)).at(-1)?.date ?? '';
       const [off, busy, closed] = [7, 14, 21].map((days) =>
         Temporal.PlainDate.from(last).add({ days }).toString(),
@@ -264,6 +265,8 @@ describe('the nightly extension (BOOKING-26)', () => {
       ).toEqual([{ date: off }, { date: busy }]);
       const emails = (await seriesEmails(app, id)).filter(({ kind }) => kind === 'mail.series-no-room');
       expect(emails.map(({ to }) => to).toSorted()).toEqual([parent.id, walker.id].toSorted());
+      const others = await seriesEmails(app, onWednesdays);
+      expect(others.map(({ kind }) => kind)).not.toContain('mail.series-no-room');
       await app.sql('delete from closed_days where date = $1', [closed]);
     },
   );

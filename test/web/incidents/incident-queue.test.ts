@@ -111,6 +111,9 @@ describe('the queue of incidents (INCIDENT-5)', () => {
       await page(second);
       expect(await events()).toEqual(['seen Ada', 'seen Bo']);
       expect(await audits()).toEqual(['read-incident', 'read-incident']);
+      const another = await anIncident(app, booking, parent);
+      await admin.browser.get(`/admin/incidents/${another}`);
+      expect(await audits()).toEqual(['read-incident', 'read-incident', 'read-incident']);
       expect((await admin.browser.get('/admin/audit')).text).toContain('Read an incident');
       expect((await admin.browser.get('/admin/incidents/nonsense')).status).toBe(404);
     },
@@ -176,4 +179,18 @@ describe('the queue of incidents (INCIDENT-5)', () => {
     expect(await events()).toEqual([]);
     expect(await storedIncidents(app, booking)).toMatchObject([{ outcome: null }]);
   });
+});
+
+onlyInCI('a walk in need leads to the call for help while it is open (INCIDENT-9)', async () => {
+  const forgotten = await aBooking(app, parent, walker, { status: 'in_progress', startsIn: -30 });
+  const call = await anIncident(app, forgotten, parent, { kind: 'missing' });
+  const row = async () =>
+    (await admin.browser.get('/admin/attention')).html.split(`id="walk-${forgotten}"`)[1]?.split('</li>')[0];
+  expect(await row()).toContain(call);
+  await app.sql(`update incidents set outcome = 'resolved', closed_at = $2 where id = $1`, [
+    call,
+    clock.now(),
+  ]);
+  expect(await row()).toContain(forgotten);
+  expect(await row()).not.toContain(call);
 });

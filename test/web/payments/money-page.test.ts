@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
+import { readPeriod } from '../../../src/domain/payments/books/period.ts';
 import { readBooks } from '../../../src/domain/payments/books/read-books.ts';
 import { createPaymentContext } from '../../../src/gateways/stripe/payment-context.ts';
 import { startTestApp } from '../../support/app.ts';
@@ -86,4 +87,12 @@ it('walkers who owe Stripe are named to admins with what happens next (PAYMENT-3
     /Walkers below zero \(1\) A refund came after the payout\. Their next payments settle it/,
   );
   expect((await (await aParent(app)).browser.get('/admin/money')).status).toBe(403);
+});
+
+it('a year of it is shown at most, leap days too (PAYMENT-42)', () => {
+  const given = new Map([
+    ['from', '2027-03-01'],
+    ['to', '2029-01-01'],
+  ] as const);
+  expect(readPeriod(given)).toEqual({ from: '2027-03-01', to: '2028-02-29' });
 });
