@@ -30,7 +30,7 @@ it('a walker sees their payouts with the walks in each, and what is in none yet 
   const early = await stripe.gateway.readPayout(walk.account, payout!.id);
   const later = await aPaidWalk(app, stripe, walk);
   const under = await browser.get('/payouts');
-  expect(under.text).toMatch(/\$13\.13 On its way expected \w+ \d+ 1 payment/);
+  expect(under.text).toMatch(/\$13\.13 On its way expected \w+ \d+(, \d+)? 1 payment/);
   expect(under.html).toContain(`href="/booking/${walk.booking}/receipt"`);
   expect(under.html).toContain(`href="/booking/${later.booking}/receipt"`);
   const left = await browser.post('/settings/payments', { intent: 'disconnect-payouts' });
