@@ -138,16 +138,21 @@ onlyInCI(
   },
 );
 
-it('the walker is asked until a day after the walk, the family until the team closes it (INCIDENT-9)', async () => {
-  const [recent, older] = [-24, -26].map((startsIn) =>
-    aBooking(app, priya, walker, { status: 'completed', child: theo, startsIn }),
-  );
-  for (const walk of [await recent!, await older!]) await anIncident(app, walk, sam, { kind: 'missing' });
-  const called = async (who: TestUser, role: 'tot' | 'trotter') =>
-    (await sqlAs(who, role, 'select booking_id as walk from open_calls(null)')).rows.map(({ walk }) => walk);
-  expect(await called(walker, 'trotter')).toEqual([await recent]);
-  expect(await called(priya, 'tot')).toHaveLength(2);
-});
+onlyInCI(
+  'the walker is asked until a day after the walk, the family until the team closes it (INCIDENT-9)',
+  async () => {
+    const [recent, older] = [-24, -26].map((startsIn) =>
+      aBooking(app, priya, walker, { status: 'completed', child: theo, startsIn }),
+    );
+    for (const walk of [await recent!, await older!]) await anIncident(app, walk, sam, { kind: 'missing' });
+    const called = async (who: TestUser, role: 'tot' | 'trotter') =>
+      (await sqlAs(who, role, 'select booking_id as walk from open_calls(null)')).rows.map(
+        ({ walk }) => walk,
+      );
+    expect(await called(walker, 'trotter')).toEqual([await recent]);
+    expect(await called(priya, 'tot')).toHaveLength(2);
+  },
+);
 
 onlyInCI('a call of yesterday says its day and its time (INCIDENT-9)', async () => {
   const walk = await aWalk('in_progress', -0.2);
