@@ -49,7 +49,7 @@ export default defineConfig({
           groups: [
             {
               name: 'common',
-              test: /(islands.htmx|behaviours.(refresh|toasts|live-toast)|src.(translate|language|memoize))\.ts$/,
+              test: /(islands.htmx|behaviours.(refresh|toasts|live-toast|turned-on)|src.(translate|language|memoize))\.ts$/,
             },
             { name: 'fields', test: /(behaviours.apply-suggestion|src.(money|typed-text))\.ts$/ },
           ],

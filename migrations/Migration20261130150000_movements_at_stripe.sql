@@ -22,4 +22,4 @@ create table platform_balances (
 
 -- migrate:down
 drop table platform_balances;
-drop table stripe_movements;
+drop table stripe_movements cascade;

@@ -171,6 +171,16 @@ onlyInCI('what a page of a person has shown is emailed to nobody else less', asy
   }
 });
 
+onlyInCI('a page of links, a card or help shows no step, so the step is emailed all the same', async () => {
+  await report('picked_up');
+  await post.work();
+  for (const page of ['share', 'help'])
+    expect((await priya.browser.get(`/walks/${walk}/${page}`)).status).toBeLessThan(500);
+  expect((await priya.browser.get(`/booking/${walk}/help`)).status).toBe(200);
+  await sent();
+  expect(channels(priya)).toEqual(['email']);
+});
+
 onlyInCI('what a page has shown is not emailed because of the same news of another walk', async () => {
   const another = await aWalker(app);
   const second = await aBooking(app, priya, another, { status: 'accepted', startsIn: 0.2 });

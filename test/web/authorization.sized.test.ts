@@ -31,6 +31,11 @@ beforeAll(async () => {
   const everyone = await onePersonOfEachKind(app);
   Object.assign(people, everyone.people);
   Object.assign(ids, everyone.ids);
+  // The page of the first confirmed walk marks that it has offered notifications (PUSH-1).
+  await app.sql(
+    `insert into notification_settings (user_id, push_offered_on, updated_at)
+       select id, gen_random_uuid(), now() from profiles`,
+  );
 });
 
 describe('pages (ACCOUNT-10, ACCOUNT-21, ADMIN-2)', () => {

@@ -18,7 +18,7 @@ import { keysIn } from '../support/translations.ts';
 const YOU = /\b(you|yours?|yourself)\b/i;
 /** One's own account, and what everybody reads. */
 const OF_ONE_PERSON =
-  /^\/(settings|profile|find-walkers|walkers?|messages|rewards|terms|privacy|about|safety|contact|community|auth|neighborhoods|accessibility)\b/;
+  /^\/(settings|profile|year|payouts|find-walkers|walkers?|messages|rewards|terms|privacy|about|safety|contact|community|auth|neighborhoods|accessibility)\b/;
 const app = startTestApp();
 /** Sentence of a source → who of the family, and the walker, reads it on a page about a child. */
 const read = new Map<string, Set<string>>();

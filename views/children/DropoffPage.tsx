@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { type DialogName, dialogAt } from '../../src/dialogs.ts';
 import { type AdultsOfChildren, deciding } from '../../src/domain/children/adults.ts';
 import type { Child } from '../../src/domain/children/child.ts';
-import { firstNameOf, firstNamesOf } from '../../src/domain/children/first-name.ts';
+import { firstNamesOf, shortNameAmong } from '../../src/domain/children/first-name.ts';
 import type { Removed } from '../../src/domain/children/put-back.ts';
 import type { ChildReceiver } from '../../src/domain/children/receiver.ts';
 import { homeAloneEdit } from '../../src/domain/children/receivers.ts';
@@ -59,7 +59,7 @@ export const DropoffPage = ({ myChildren, people, removed, adults, dialog, form 
             )}
           </p>
           {myChildren.map((child) => (
-            <HomeAlone key={child.id} child={child} />
+            <HomeAlone key={child.id} child={child} name={shortNameAmong(myChildren, child)} />
           ))}
         </Card>
       )}
@@ -68,13 +68,13 @@ export const DropoffPage = ({ myChildren, people, removed, adults, dialog, form 
   </>
 );
 
-const HomeAlone = ({ child }: { child: Child }) => (
+const HomeAlone = ({ child, name }: { child: Child; name: string }) => (
   <Form intent="save-home-alone" hidden={{ child: child.id }} savesSwitches>
     <EditVersion row={homeAloneEdit.fields(child)} form={emptyForm} labels={LABELS} />
     <Toggle
       id={`home-alone-${child.id}`}
       name="mayGoHomeAlone"
-      label={tr('{name} may go home alone', { name: firstNameOf(child) })}
+      label={tr('{name} may go home alone', { name })}
       checked={child.mayGoHomeAlone}
     />
     <span className="needs-no-js">

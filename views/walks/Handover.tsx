@@ -2,7 +2,7 @@ import { MapPinned, TriangleAlert } from 'lucide-react';
 import type { ChildSheet, SafetySheetData } from '../../src/domain/bookings/safety-sheet/safety-sheet.ts';
 import type { ShownBooking } from '../../src/domain/bookings/shown-booking.ts';
 import type { Adult } from '../../src/domain/children/adults.ts';
-import { firstNameOf } from '../../src/domain/children/first-name.ts';
+import { shortNameAmong } from '../../src/domain/children/first-name.ts';
 import { directionsTo } from '../../src/paths.ts';
 import { tr } from '../../src/translate.ts';
 import { roleText } from '../bookings/detail/GuardianRow.tsx';
@@ -28,13 +28,19 @@ export const Handover = ({ booking, sheet }: Props) => (
       />
     </div>
     {sheet.children.map((child) => (
-      <ChildHandover key={child.id} child={child} booking={booking} />
+      <ChildHandover
+        key={child.id}
+        child={child}
+        name={shortNameAmong(sheet.children, child)}
+        booking={booking}
+      />
     ))}
   </Card>
 );
 
-function ChildHandover({ child, booking }: Pick<Props, 'booking'> & { child: ChildSheet }) {
-  const name = firstNameOf(child);
+type OfChild = Pick<Props, 'booking'> & { child: ChildSheet; name: string };
+
+function ChildHandover({ child, name, booking }: OfChild) {
   return (
     <div className="stack stack-s">
       {[child.allergies, child.medicalConditions].map(

@@ -12,11 +12,14 @@ interface Named {
 export const firstNameOf = ({ name, called }: Named): string =>
   name === FORMER_CHILD ? tr(name) : (called ?? name.trim().split(/\s+/)[0] ?? '');
 
+/** Of one of `all`, two of whom may be called the same. */
+export const shortNameAmong = (all: readonly Named[], child: Named): string => {
+  const short = firstNameOf(child);
+  return all.filter((one) => firstNameOf(one) === short).length > 1 ? child.name : short;
+};
+
 export const shortNamesOf = (children: readonly Named[]): string[] =>
-  children.map((child) => {
-    const short = firstNameOf(child);
-    return children.filter((one) => firstNameOf(one) === short).length > 1 ? child.name : short;
-  });
+  children.map((child) => shortNameAmong(children, child));
 
 /** "Mia and Leo", "2 children", "Mia and another child"; whole names of those who share a short one. */
 export function firstNamesOf(children: readonly Named[]): string {

@@ -238,6 +238,23 @@ describe('where a short name stands, to each person (CHILD-12)', () => {
         ),
       ]);
     }
+    // An act, an allergy or a switch for one of them says for whom.
+    const [{ ahead }] = (await app.sql(
+      `update bookings set sibling_ids = array[$2::uuid] where parent_id = $1 and status = 'accepted' returning id as ahead`,
+      [parent.id, twin],
+    )) as [{ ahead: string }];
+    await app.sql(`update children set allergies = 'Nuts' where parent_id = $1`, [parent.id]);
+    for (const [who, path] of [
+      ['walker', `/booking/${walk}`],
+      ['walker', `/booking/${walk}/card`],
+      ['walker', `/walks/${walk}`],
+      ['parent', '/children/dropoff'],
+      ['parent', `/booking/${ahead}?dialog=stay-home`],
+    ] as const) {
+      const { text } = await people[who].get(path);
+      expect([who, path, text]).toEqual([who, path, expect.stringContaining('Bertha Zorba')]);
+      expect([who, path, text]).toEqual([who, path, expect.not.stringContaining('Bibi Lou')]);
+    }
   });
 });
 

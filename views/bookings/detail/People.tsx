@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { BookingGuardian } from '../../../src/domain/bookings/shown-booking.ts';
 import { isRunning } from '../../../src/domain/bookings/status.ts';
-import { firstNameOf } from '../../../src/domain/children/first-name.ts';
+import { shortNameAmong } from '../../../src/domain/children/first-name.ts';
 import type { Unanswered } from '../../../src/domain/children/unanswered.ts';
 import { fullName, givenName, isFormer } from '../../../src/domain/people/names.ts';
 import { paths, withQuery } from '../../../src/paths.ts';
@@ -37,7 +37,7 @@ export function People(props: BookingPageProps) {
           return (
             <ChildRow
               key={child.id}
-              name={side === 'parent' ? child.name : firstNameOf(child)}
+              name={side === 'parent' ? child.name : shortNameAmong(children, child)}
               age={side === 'parent' ? null : child.age}
               photo={childPhotos[child.id] ?? null}
             >

@@ -1,4 +1,4 @@
-import { firstNameOf } from '../../../src/domain/children/first-name.ts';
+import { shortNameAmong } from '../../../src/domain/children/first-name.ts';
 import { tr } from '../../../src/translate.ts';
 import { FormDialog, fieldOf, formFor, TextField } from '../../ui.ts';
 import { ChildChoice } from '../book/ChildChoice.tsx';
@@ -23,7 +23,10 @@ export function StayHomeDialog({ booking, form: all }: Pick<BookingPageProps, 'b
       confirm={tr('Stays home')}
     >
       <ChildChoice
-        myChildren={booking.children.map((child) => ({ id: child.id, name: firstNameOf(child) }))}
+        myChildren={booking.children.map((child) => ({
+          id: child.id,
+          name: shortNameAmong(booking.children, child),
+        }))}
         form={form}
       />
       {booking.seriesId && (

@@ -18,7 +18,7 @@ import type {
 } from '../../../src/domain/bookings/safety-sheet/safety-sheet.ts';
 import { anyOf, deciding } from '../../../src/domain/children/adults.ts';
 import { CHILD_FIELDS, SHEET_TEXTS, type SheetText } from '../../../src/domain/children/child-fields.ts';
-import { firstNameOf, firstNamesOf } from '../../../src/domain/children/first-name.ts';
+import { firstNamesOf, shortNameAmong } from '../../../src/domain/children/first-name.ts';
 import { shortName } from '../../../src/domain/people/names.ts';
 import { formatList } from '../../../src/language.ts';
 import { paths } from '../../../src/paths.ts';
@@ -77,7 +77,7 @@ type SectionProps = Pick<Props, 'sheet' | 'photos' | 'parentName'> & { child: Ch
 
 /** A name only where the sheet has several. */
 function ChildSection({ child, sheet, photos, parentName }: SectionProps) {
-  const name = firstNameOf(child);
+  const name = shortNameAmong(sheet.children, child);
   const photo = photos[child.id];
   return (
     <section className="stack stack-s" aria-label={name}>

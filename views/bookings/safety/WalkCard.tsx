@@ -2,7 +2,7 @@ import { CalendarDays, Clock, MapPin, NotebookPen } from 'lucide-react';
 import { clockTime, endTime, longDate, momentText } from '../../../src/dates.ts';
 import type { ChildSheet, SafetySheetData } from '../../../src/domain/bookings/safety-sheet/safety-sheet.ts';
 import type { ShownBooking } from '../../../src/domain/bookings/shown-booking.ts';
-import { firstNameOf, firstNamesOf } from '../../../src/domain/children/first-name.ts';
+import { firstNamesOf, shortNameAmong } from '../../../src/domain/children/first-name.ts';
 import { durationText } from '../../../src/domain/walk-times.ts';
 import { paths } from '../../../src/paths.ts';
 import { tr } from '../../../src/translate.ts';
@@ -32,7 +32,11 @@ export function WalkCard({ booking, sheet, photos }: WalkCardProps) {
         <ParentsOfSeveral sheet={sheet} parentName={parent.firstName} />
         {sheet.children.map((child) => (
           <section key={child.id} className="stack stack-s">
-            <WhoWalks child={child} photo={photos[child.id] ?? null} />
+            <WhoWalks
+              child={child}
+              name={shortNameAmong(sheet.children, child)}
+              photo={photos[child.id] ?? null}
+            />
             <SheetFacts child={child} sheet={sheet} parentName={parent.firstName} />
           </section>
         ))}
@@ -46,8 +50,7 @@ export function WalkCard({ booking, sheet, photos }: WalkCardProps) {
   );
 }
 
-function WhoWalks({ child, photo }: { child: ChildSheet; photo: string | null }) {
-  const name = firstNameOf(child);
+function WhoWalks({ child, name, photo }: { child: ChildSheet; name: string; photo: string | null }) {
   return (
     <div className="row">
       {photo && <Avatar name={name} src={photo} size="xl" alt={name} />}

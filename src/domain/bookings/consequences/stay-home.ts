@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { clock } from '../../../clock.ts';
 import { shortDate } from '../../../dates.ts';
-import { firstNameOf } from '../../children/first-name.ts';
+import { shortNamesOf } from '../../children/first-name.ts';
 import { ALLOWED, type Decision, denied, HIDDEN } from '../../forms/decision.ts';
 import { conflict, forbidden, invalid } from '../../forms/domain-error.ts';
 import { isUuid, optionalDate, type RawForm, readForm } from '../../forms/form.ts';
@@ -41,10 +41,10 @@ const staysHome = bookingEmail<'booking-stays-home'>(async (found, em, payload) 
   const [first] = rows;
   const about = first && (await bookingEmailContext(em, { ...payload, bookingId: first.bookingId }))?.about;
   if (!about) return null;
-  const names = new Map(rows.map((row) => [row.id, firstNameOf(row)]));
+  const children = [...new Map(rows.map((row) => [row.id, row])).values()];
   const [, ...also] = new Set(rows.map(({ date }) => date));
   const elsewhere = event.transition === 'childHasWalk';
-  return { ...about, ...(await actorOf(em, event)), home: [...names.values()], elsewhere, also };
+  return { ...about, ...(await actorOf(em, event)), home: shortNamesOf(children), elsewhere, also };
 });
 
 export const stayHomeEmailBuilders = { 'booking-stays-home': staysHome };

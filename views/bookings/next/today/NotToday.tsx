@@ -2,7 +2,7 @@ import { CalendarX, UserX } from 'lucide-react';
 import { notToday } from '../../../../src/domain/bookings/lifecycle/not-today.ts';
 import type { ShownBooking } from '../../../../src/domain/bookings/shown-booking.ts';
 import { DELAYS, delayOf } from '../../../../src/domain/bookings/walk-delay.ts';
-import { firstNameOf, firstNamesOf } from '../../../../src/domain/children/first-name.ts';
+import { firstNamesOf, shortNameAmong } from '../../../../src/domain/children/first-name.ts';
 import { givenName } from '../../../../src/domain/people/names.ts';
 import { paths } from '../../../../src/paths.ts';
 import { tr } from '../../../../src/translate.ts';
@@ -148,7 +148,13 @@ function StayHomeForm({ booking, side, other }: StayHomeFormProps) {
       </p>
       <div className="chips">
         {booking.children.map((child) => (
-          <Button key={child.id} type="submit" name="child" value={child.id} label={firstNameOf(child)} />
+          <Button
+            key={child.id}
+            type="submit"
+            name="child"
+            value={child.id}
+            label={shortNameAmong(booking.children, child)}
+          />
         ))}
       </div>
     </Form>
