@@ -10,5 +10,4 @@ import './behaviours/queued-steps.ts';
 import './behaviours/service-worker.ts';
 import './behaviours/show-current.ts';
 import './behaviours/show-more.ts';
-import './behaviours/typed-text.ts';
 import './behaviours/typing.ts';
