@@ -26,7 +26,7 @@ export const UNLIMITED: Readonly<Record<string, readonly string[]>> = {
   ),
   'changes rows of one’s own, and needs the password, a card or what the matrix does not have': acts(
     `accept-terms begin new-codes turn-off remove-card remove-passkey rename-passkey set-automatic default-card
-     turn-off-push refuse-push end-session functions/save-card`,
+     turn-off-push end-session functions/save-card`,
   ),
   'reads only': acts('functions/get-stripe-config'),
 };
