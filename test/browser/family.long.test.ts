@@ -118,7 +118,7 @@ describe('three phones of a family and the walker’s', () => {
     await mother.press(/^Book Trot/);
     await mother.fill({ Date: schoolDayIn(2) });
     await mother.settled();
-    await mother.fill({ Time: '09:15', 'Estimated duration': '1' });
+    await mother.fill({ Time: '11:15', 'Estimated duration': '1' });
     await mother.chooseChildren('Theo');
     await mother.press('Submit Booking Request');
     await mother.sees('Booking Created Successfully!');
