@@ -126,7 +126,7 @@ describe('three phones of a family and the walker’s', () => {
     const waiting = mother.page
       .locator('.agenda [id^="booking-"]')
       .filter({ hasText: 'Waiting for Jordan' })
-      .filter({ hasText: '9:15 AM' });
+      .filter({ hasText: '11:15 AM' });
     return (await waiting.locator('a[href^="/booking/"]').first().getAttribute('href')) as string;
   }
 
