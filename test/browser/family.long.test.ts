@@ -82,7 +82,7 @@ describe('three phones of a family and the walker’s', () => {
     const grandmother = await phone('grandma@example.com');
     await grandmother.open(booking.replace('booking', 'watching'));
     await walker.open(booking.replace('booking', 'walks'));
-    await seenSoonAfter(() => walker.press('On my way'), grandmother, /^9:\d\d AM$/);
+    await seenSoonAfter(() => walker.press('On my way'), grandmother, /^11:\d\d AM$/);
     await seenSoonAfter(() => walker.press('Picked up'), grandmother, /^On the way with Jordan, due at/);
     await walker.press('Share my location');
     await grandmother.page.getByText(/Last update/).waitFor(soon);
