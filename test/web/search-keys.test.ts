@@ -56,6 +56,15 @@ describe.each(TYPED)('"%s" finds Ángel Nguyễn-O’Brien (TEXT-4)', (typed) =>
   });
 });
 
+it('a whole email address finds its person, and not others whose address has its parts (TEXT-4)', async () => {
+  const [one, other] = [await aParent(app), await aParent(app)];
+  await app.sql("update profiles set email = 'ana@whole.example' where id = $1", [one.id]);
+  await app.sql("update profiles set email = 'whole.ana@other.example' where id = $1", [other.id]);
+  const found = await finds(admin, '/admin/users?q=', 'Ana@whole.example');
+  expect(found).toContain(one.id);
+  expect(found).not.toContain(other.id);
+});
+
 it.each(['swiatek', 'zoe', 'cafe lodz', 'strasse', 'Bibi'])(
   '"%s" finds a booking by its child, what the family calls it, or place (TEXT-4, CHILD-12)',
   async (typed) => {

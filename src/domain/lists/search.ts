@@ -28,8 +28,13 @@ export const keyOf = (text: string): string =>
 /** The only way to split what is searched for. Signs alone are a word that is found nowhere. */
 export function wordsOf(typed: string): string[] {
   const text = truncate(normalizeText(typed), MAX_QUERY);
-  const words = searchKey(text).split(' ').filter(Boolean);
-  return words.length === 0 && text !== '' ? [text] : words.slice(0, MAX_WORDS);
+  // An email address is one word: others share its parts.
+  const words = text.split(/\s/).flatMap((part) => {
+    const key = searchKey(part).trim();
+    return part.includes('@') ? key : key.split(' ');
+  });
+  const found = words.filter(Boolean);
+  return found.length === 0 && text !== '' ? [text] : found.slice(0, MAX_WORDS);
 }
 
 const escaped = (word: string): string => word.replace(/[\\%_]/g, '\\$&');
