@@ -17,7 +17,7 @@ const WINDOWS = [
 ];
 /** How many tests share the pages of a role, so that each stays short. */
 const PARTS = { visitor: 4, parent: 9, walker: 5, admin: 9 };
-/** The demo's parent follows no walks and has no receipt, report, incident, webhook or card of a walk to link to; the others forward or need a link of an email. */
+/** The demo's walker has set up no payouts; its parent follows no walks and has no receipt, report, incident, webhook or card of a walk to link to; the others forward or need a link of an email. */
 const NOT_LINKED = [
   '/auth/second-step',
   '/auth/new-terms',
@@ -32,6 +32,7 @@ const NOT_LINKED = [
   '/watching/:id',
   '/watching/invitation',
   '/reference',
+  '/payouts',
   '/booking/:id/receipt',
   '/booking/:id/card',
 ];
