@@ -11,7 +11,7 @@ export async function readNotificationsShown({
 }: RequestContext): Promise<void> {
   if (!isShown || viewer.kind !== 'member') return;
   const kinds = kindsShownAt(url.pathname);
-  // The pages below it show no step, such as that of its links.
-  const subject = params.id && url.pathname.endsWith(`/${params.id}`) ? params.id : null;
+  // These pages of a walk show none of its steps.
+  const subject = /\/(share|card|help)$/.test(url.pathname) ? null : (params.id ?? null);
   if (subject !== null || kinds.length > 0) await readShown(em, viewer, { subject, kinds });
 }
