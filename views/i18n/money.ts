@@ -153,7 +153,7 @@ export const moneyTexts = {
   ),
   refundDisputed: error(
     'This payment is being disputed',
-    "You can't refund it during a dispute or after losing one, because the parent would be paid twice.",
+    "You can't refund it during a dispute, or what a bank gave back, because the parent would be paid twice.",
   ),
   refundFailed: error('The refund failed', 'No money was moved. Check the payment in Stripe.'),
   refundWithoutBalance: error(

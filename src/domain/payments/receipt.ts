@@ -11,7 +11,7 @@ import { wasAutomatic } from './automatic/automatic-payment.ts';
 import { type Dispute, disputesOf } from './dispute.ts';
 import { type LedgerRow, ledgerOf } from './ledger.ts';
 import { Payment, type PaymentKind } from './payment.ts';
-import { mayPlatformPay, Refund } from './refund.ts';
+import { Refund, type Refundable, refundableOf } from './refund.ts';
 
 export interface Receipt {
   booking: ShownBooking;
@@ -21,8 +21,8 @@ export interface Receipt {
   automatic: boolean;
   refunds: Refund[];
   disputes: Dispute[];
-  /** Of these, the next refund may be borne by the platform (PAYMENT-34). */
-  platformMayPay: PaymentKind[];
+  /** For admins. */
+  refundable: Partial<Record<PaymentKind, Refundable>>;
   ledger: LedgerRow[];
 }
 
@@ -37,7 +37,7 @@ export async function receiptOf(
   const forAdmin = actorsOf(viewer, booking).includes('admin');
   const refunds = await em.find(Refund, { bookingId }, { orderBy: { createdAt: 'asc', id: 'asc' } });
   const disputed = forAdmin && (money.dispute ?? money.tip?.dispute ?? null) !== null;
-  const ledger = forAdmin ? await ledgerOf(em, bookingId) : [];
+  const disputes = disputed ? await disputesOf(em, bookingId) : [];
   return {
     booking,
     money,
@@ -46,29 +46,26 @@ export async function receiptOf(
     refunds: forAdmin
       ? refunds
       : refunds.filter(({ status }) => status === 'succeeded' || status === 'pending'),
-    disputes: disputed ? await disputesOf(em, bookingId) : [],
-    platformMayPay: forAdmin ? await platformMayPay(em, bookingId, refunds, ledger) : [],
-    ledger,
+    disputes,
+    refundable: forAdmin ? await refundables(em, bookingId, refunds, disputes) : {},
+    ledger: forAdmin ? await ledgerOf(em, bookingId) : [],
   };
 }
 
-async function platformMayPay(
+async function refundables(
   em: EntityManager,
   bookingId: string,
   refunds: readonly Refund[],
-  ledger: readonly LedgerRow[],
-): Promise<PaymentKind[]> {
-  const held = ledger.some(
-    ({ account, entry, amount }) => account === 'platform' && entry === 'refund' && amount > 0,
-  );
-  if (!held && !refunds.some(({ status }) => status === 'failed')) return [];
+  disputes: readonly Dispute[],
+): Promise<Receipt['refundable']> {
   const payments = await em.find(Payment, { bookingId });
-  const may = ({ id, reversedAmount, refundedAmount }: Payment) =>
-    mayPlatformPay(
-      refunds.filter(({ paymentId }) => paymentId === id),
-      reversedAmount - refundedAmount,
-    );
-  return payments.filter(may).map(({ kind }) => kind);
+  return Object.fromEntries(
+    payments.map((payment) => {
+      const isOfPayment = ({ paymentId }: { paymentId: string }) => paymentId === payment.id;
+      const own = refundableOf(payment, refunds.filter(isOfPayment), disputes.filter(isOfPayment));
+      return [payment.kind, own];
+    }),
+  );
 }
 
 type Charged = Pick<PaidMoney, 'receiptNumber' | 'amount' | 'fee' | 'refunded' | 'confirmedAt' | 'tip'>;

@@ -6,10 +6,11 @@ import { audit } from '../audit/audit.ts';
 import { actorsOf } from '../bookings/policy.ts';
 import { conflict, forbidden, invalid } from '../forms/domain-error.ts';
 import type { Viewer } from '../viewer.ts';
-import { type BookingPayment, lockBookingPayment } from './booking-payment.ts';
-import type { PaymentKind } from './payment.ts';
+import { lockBookingPayment } from './booking-payment.ts';
+import { Dispute } from './dispute.ts';
+import type { Payment, PaymentKind } from './payment.ts';
 import type { PaymentContext } from './payment-context.ts';
-import { mayPlatformPay, Refund, type RefundStatus, refundedAmount } from './refund.ts';
+import { Refund, type RefundStatus, refundableOf } from './refund.ts';
 import { type RequestedRefund, sendRefund } from './send-refund.ts';
 
 export interface RefundInput {
@@ -49,7 +50,7 @@ async function createRefund(
   const { booking, payment } = await lockBookingPayment(em, viewer, bookingId, kind);
   if (!actorsOf(viewer, booking).includes('admin')) throw forbidden('forbidden');
   if (!payment) throw conflict(kind === 'tip' ? 'notTipped' : 'notPaidYet');
-  const amount = await refundable(em, { booking, payment }, options);
+  const amount = await amountToRefund(em, payment, options);
   const now = clock.now();
   const id = randomUUID();
   const refund = em.create(Refund, {
@@ -81,21 +82,23 @@ async function createRefund(
   return { refund, paymentIntentId: payment.paymentIntentId };
 }
 
-async function refundable(
+async function amountToRefund(
   em: EntityManager,
-  { payment }: BookingPayment,
+  payment: Payment,
   { amount, platformPays, refundedWhenShown }: RefundInput,
 ): Promise<Cents> {
-  if (payment.disputeStatus === 'open' || payment.disputeStatus === 'lost') throw conflict('refundDisputed');
-  const refunds = await em.find(Refund, { paymentId: payment.id }, { orderBy: { createdAt: 'asc' } });
+  const ofPayment = { paymentId: payment.id };
+  const refunds = await em.find(Refund, ofPayment, { orderBy: { createdAt: 'asc' } });
+  const { refunded, left, platformMayPay } = refundableOf(
+    payment,
+    refunds,
+    await em.find(Dispute, ofPayment),
+  );
   if (refunds.some(({ status }) => status === 'opening')) throw conflict('refundUnderWay');
-  const refunded = refundedAmount(refunds);
-  if (refunded >= payment.amount) throw conflict('alreadyRefunded');
+  if (left === 0) throw conflict(refunded < payment.amount ? 'refundDisputed' : 'alreadyRefunded');
   if (refundedWhenShown !== null && refundedWhenShown !== refunded) throw conflict('refundChanged');
-  const held = payment.reversedAmount - payment.refundedAmount;
-  if (platformPays && !mayPlatformPay(refunds, held)) throw conflict('refundFromWalker');
-  const remaining = payment.amount - refunded;
-  if (amount !== null && amount > remaining)
-    throw invalid({ amount: { code: 'refundTooMuch', params: { amount: formatMoney(remaining) } } });
-  return amount ?? remaining;
+  if (platformPays && !platformMayPay) throw conflict('refundFromWalker');
+  if (amount !== null && amount > left)
+    throw invalid({ amount: { code: 'refundTooMuch', params: { amount: formatMoney(left) } } });
+  return amount ?? left;
 }

@@ -1,7 +1,8 @@
 import { type InferEntity, p } from '@mikro-orm/core';
 import type { Cents } from '../../money.ts';
-import type { DisputeOutcome } from '../bookings/paid-money.ts';
 import { cents, entity, moment } from '../columns.ts';
+import type { Dispute } from './dispute.ts';
+import type { Payment } from './payment.ts';
 import type { StoredError } from './provider-error.ts';
 
 /** `opening`: the provider may not know it yet; `pending`: it does. */
@@ -27,10 +28,6 @@ export const Refund = entity('Refund', 'refunds', {
 });
 export type Refund = InferEntity<typeof Refund>;
 
-/** No refund while a dispute is open or after it was lost: the bank has the money. */
-export const isRefundable = ({ amount, refunded, dispute }: RefundableMoney): boolean =>
-  refunded < amount && dispute !== 'open' && dispute !== 'lost';
-
 const REVERSAL_REFUSED = /insufficient|balance|revers/i;
 /** The platform's own balance, which the walker can't help. */
 const PLATFORM_EMPTY = /\byour (stripe )?(account|balance)\b(?!.*revers)/i;
@@ -49,11 +46,28 @@ export function mayPlatformPay(refunds: readonly RefundAttempt[], held: Cents): 
   return refused || held > 0;
 }
 
-interface RefundableMoney {
-  amount: Cents;
+export interface Refundable {
   refunded: Cents;
-  dispute: DisputeOutcome | null;
+  /** None of it during a dispute, and not what the bank gave back in one (PAYMENT-15). */
+  left: Cents;
+  platformMayPay: boolean;
 }
 
-export const refundedAmount = (refunds: readonly Pick<Refund, 'amount' | 'status'>[]): Cents =>
-  refunds.reduce((sum, { amount, status }) => (status === 'failed' ? sum : sum + amount), 0);
+/** `refunds`, the oldest first, and `disputes` are those of the payment. */
+export function refundableOf(
+  payment: Payment,
+  refunds: readonly Refund[],
+  disputes: readonly Dispute[],
+): Refundable {
+  const refunded = sumOf(refunds.filter(({ status }) => status !== 'failed'));
+  const lost = sumOf(disputes.filter(({ outcome }) => outcome === 'lost'));
+  const disputed = payment.disputeStatus === 'open' || (payment.disputeStatus === 'lost' && lost === 0);
+  return {
+    refunded,
+    left: disputed ? 0 : Math.max(0, payment.amount - refunded - lost),
+    platformMayPay: mayPlatformPay(refunds, payment.reversedAmount - payment.refundedAmount),
+  };
+}
+
+const sumOf = (moved: readonly { amount: Cents }[]): Cents =>
+  moved.reduce((sum, { amount }) => sum + amount, 0);

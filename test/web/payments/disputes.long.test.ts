@@ -1,4 +1,11 @@
+import type Stripe from 'stripe';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { clock } from '../../../src/clock.ts';
+import { readBooks } from '../../../src/domain/payments/books/read-books.ts';
+import { moneyReport } from '../../../src/domain/payments/books/report.ts';
+import { findDiscrepancies } from '../../../src/domain/payments/reconcile.ts';
+import { recentScope } from '../../../src/domain/payments/reconcile-payments.ts';
+import { paymentContextOf } from '../../../src/web/payments/payment-context.ts';
 import { startTestApp } from '../../support/app.ts';
 import { anAdmin, type TestUser } from '../../support/cast.ts';
 import { aPaidWalk, deliver, moneyBackOf, press, webhooksNaming } from '../../support/payments.ts';
@@ -199,6 +206,56 @@ describe('a bank that does not dispute a payment, or only a part', () => {
       [walk.booking],
     );
     expect(lost).toEqual([{ amount: '-6.56' }]);
+  });
+
+  it('lost half of it: the rest can be refunded and no more, and every book agrees to the cent', async () => {
+    const walk = await aCase('dispute-half', 2);
+    const refund = (amount: string, refundedWhenShown: string) =>
+      admin.browser.post(`/booking/${walk.booking}/receipt?dialog=refund`, {
+        ...{ intent: 'refund', amount, reason: 'Ended early', refundedWhenShown },
+      });
+    const during = await refund('1', '0');
+    expect([during.status, during.text.includes("You can't refund it during a dispute")]).toEqual([
+      409,
+      true,
+    ]);
+    await press(stripe, 'disputes', walk.dispute, 'lose');
+    await deliverWebhooks(walk.dispute, 3);
+    const before = await moneyBackOf(app, walk.booking);
+    expect(before).toMatchObject({ dispute: 'lost', refunds: null, earned: '13.13' });
+    const dialog = await admin.browser.get(`/booking/${walk.booking}/receipt?dialog=refund`);
+    expect(dialog.text).toContain('At most $6.57.');
+    expect(dialog.html).toContain('value="6.57"');
+    expect((await refund('6.58', '0')).text).toContain('You can refund at most $6.57');
+    expect(await moneyBackOf(app, walk.booking)).toEqual(before);
+    expect((await refund('2', '0')).text).toContain('Refund sent');
+    expect((await refund('4.57', '200')).text).toContain('Refund sent');
+    const after = {
+      refunded: '6.57',
+      earned: '6.56',
+      refunds: ['succeeded', 'succeeded'],
+      ledgerSum: '0.00',
+    };
+    expect(await moneyBackOf(app, walk.booking)).toMatchObject(after);
+    expect((await receipt(admin, walk)).html).not.toContain('dialog=refund');
+    const more = await refund('0.01', '657');
+    expect([more.status, more.text.includes('the parent would be paid twice')]).toEqual([409, true]);
+    expect(await moneyBackOf(app, walk.booking)).toMatchObject(after);
+    const intent = await stripe.client.paymentIntents.retrieve(walk.intent, {
+      expand: ['latest_charge.transfer'],
+    });
+    const charge = intent.latest_charge as Stripe.Charge;
+    expect([charge.amount_refunded, (charge.transfer as Stripe.Transfer).amount_reversed]).toEqual([
+      657, 657,
+    ]);
+    const context = paymentContextOf(app.services);
+    await readBooks(context);
+    const day = clock.today();
+    const report = await context.record((em) => moneyReport(em, { from: day, to: day }));
+    expect(report.differences.filter(({ bookingId }) => bookingId === walk.booking)).toEqual([]);
+    expect(report.balance?.amount).toBe(report.balance?.booked);
+    const found = await findDiscrepancies(context, recentScope(1, 100));
+    expect(found.filter(({ bookingId }) => bookingId === walk.booking)).toEqual([]);
   });
 
   it('warns of fraud: admins are alerted once, and only they know', async () => {

@@ -2,14 +2,14 @@ import { Mail, Undo2 } from 'lucide-react';
 import { bankDay, clockTime, longDate } from '../../../src/dates.ts';
 import { type DialogName, dialogAt } from '../../../src/dialogs.ts';
 import { childTerm, firstNamesOf } from '../../../src/domain/children/first-name.ts';
+import type { PaymentKind } from '../../../src/domain/payments/payment.ts';
 import { payoutProgress } from '../../../src/domain/payments/payout-progress.ts';
 import type { Receipt } from '../../../src/domain/payments/receipt.ts';
-import { isRefundable } from '../../../src/domain/payments/refund.ts';
 import { fullName } from '../../../src/domain/people/names.ts';
 import { formatList } from '../../../src/language.ts';
 import { market } from '../../../src/market.ts';
 import { paths } from '../../../src/paths.ts';
-import { tr } from '../../../src/translate.ts';
+import { msg, tr } from '../../../src/translate.ts';
 import {
   BackLink,
   Button,
@@ -81,15 +81,20 @@ export function ReceiptPage(props: ReceiptPageProps) {
         )}
         <p className="soft small">{tr('The walker is paid directly. Trotwell takes no fee.')}</p>
       </div>
-      {side === 'admin' && dialog === 'refund' && isRefundable(money) && (
-        <RefundDialog {...props} kind="walk" />
-      )}
-      {side === 'admin' && dialog === 'refund-tip' && money.tip && isRefundable(money.tip) && (
-        <RefundDialog {...props} kind="tip" />
-      )}
+      {REFUNDS.filter((one) => dialog === one.dialog && isRefundable(props, one.kind)).map(({ kind }) => (
+        <RefundDialog key={kind} {...props} kind={kind} />
+      ))}
     </>
   );
 }
+
+const REFUNDS = [
+  { kind: 'walk', dialog: 'refund', label: msg('Refund') },
+  { kind: 'tip', dialog: 'refund-tip', label: msg('Refund tip') },
+] as const;
+
+const isRefundable = ({ refundable }: ReceiptPageProps, kind: PaymentKind): boolean =>
+  (refundable[kind]?.left ?? 0) > 0;
 
 function paidText({ amounts, automatic, side }: ReceiptPageProps): string {
   const date = longDate(amounts.paidOn);
@@ -123,24 +128,20 @@ function WalkFacts({ booking, money, side }: ReceiptPageProps) {
   );
 }
 
-function AdminActions({ booking, money }: ReceiptPageProps) {
+function AdminActions(props: ReceiptPageProps) {
+  const address = paths.receipt(props.booking.id);
   return (
     <>
-      <Form intent="resend-receipts" action={paths.receipt(booking.id)} layout="row">
+      <Form intent="resend-receipts" action={address} layout="row">
         <SubmitButton variant="secondary" icon={Mail}>
           {tr('Resend receipts')}
         </SubmitButton>
       </Form>
-      {isRefundable(money) && (
-        <Button href={dialogAt('receipt', paths.receipt(booking.id), 'refund')} icon={Undo2}>
-          {tr('Refund')}
+      {REFUNDS.filter(({ kind }) => isRefundable(props, kind)).map(({ dialog, label }) => (
+        <Button key={dialog} href={dialogAt('receipt', address, dialog)} icon={Undo2}>
+          {tr(label)}
         </Button>
-      )}
-      {money.tip && isRefundable(money.tip) && (
-        <Button href={dialogAt('receipt', paths.receipt(booking.id), 'refund-tip')} icon={Undo2}>
-          {tr('Refund tip')}
-        </Button>
-      )}
+      ))}
     </>
   );
 }

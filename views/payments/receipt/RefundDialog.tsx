@@ -1,5 +1,4 @@
 import type { PaymentKind } from '../../../src/domain/payments/payment.ts';
-import { refundedAmount } from '../../../src/domain/payments/refund.ts';
 import { currencySign, dollarsFrom, formatMoney } from '../../../src/money.ts';
 import { tr } from '../../../src/translate.ts';
 import { ReasonField } from '../../bookings/ReasonField.tsx';
@@ -8,20 +7,16 @@ import type { ReceiptPageProps } from './ReceiptPage.tsx';
 
 type Props = ReceiptPageProps & { kind: PaymentKind };
 
-export function RefundDialog({ booking, money, refunds, platformMayPay, refundForm: form, kind }: Props) {
+export function RefundDialog({ booking, money, refundable, refundForm: form, kind }: Props) {
   const tip = kind === 'tip' ? money.tip : null;
   const { amount } = tip ?? money;
-  const seen = refundedAmount(
-    refunds.filter(({ paymentId }) => (paymentId === money.tip?.id) === (tip !== null)),
-  );
-  const left = amount - seen;
-  const offered = platformMayPay.includes(kind);
+  const { refunded = 0, left = 0, platformMayPay = false } = refundable[kind] ?? {};
   const walker = booking.walker?.firstName ?? '';
   return (
     <FormDialog
       title={tip ? tr('Refund the tip?') : tr('Refund this payment?')}
       intent="refund"
-      hidden={{ kind, refundedWhenShown: String(seen) }}
+      hidden={{ kind, refundedWhenShown: String(refunded) }}
       confirm={tr('Refund')}
       danger
     >
@@ -30,10 +25,10 @@ export function RefundDialog({ booking, money, refunds, platformMayPay, refundFo
           {tr('{firstName} will get the refund on their card in 5–10 days.', {
             firstName: booking.parent.firstName,
           })}
-          {seen > 0 &&
-            ` ${tr('{part} of {amount} was already refunded.', { part: formatMoney(seen), amount: formatMoney(amount) })}`}
+          {refunded > 0 &&
+            ` ${tr('{part} of {amount} was already refunded.', { part: formatMoney(refunded), amount: formatMoney(amount) })}`}
         </li>
-        {!offered && (
+        {!platformMayPay && (
           <li>{tr("We'll take the same amount from {firstName}'s payouts.", { firstName: walker })}</li>
         )}
         {!tip && <li>{tr('A full refund also removes the points this walk earned.')}</li>}
@@ -47,7 +42,7 @@ export function RefundDialog({ booking, money, refunds, platformMayPay, refundFo
         hint={tr('At most {amount}.', { amount: formatMoney(left) })}
         required
       />
-      {offered && (
+      {platformMayPay && (
         <Checkbox
           name="platformPays"
           checked={form.checked('platformPays')}

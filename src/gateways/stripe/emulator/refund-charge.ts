@@ -77,15 +77,19 @@ function keepRefund(store: EmulatorStore, refund: Stripe.Refund, events: Stripe.
   for (const event of events) recordStripeEvent(store, event, refund);
 }
 
+const CLOSED: Stripe.Dispute['status'][] = ['won', 'lost', 'warning_closed'];
+
 function checkRefundable(store: EmulatorStore, charge: Stripe.Charge, amount: number): void {
   if (!charge.paid) {
     throw new StripeApiError(400, { message: `Charge ${charge.id} has not been paid.`, param: 'charge' });
   }
-  if (store.all('disputes').some(({ charge: id, status }) => id === charge.id && status !== 'won')) {
+  const disputes = store.all('disputes').filter(({ charge: id }) => id === charge.id);
+  const lost = disputes.reduce((sum, one) => (one.status === 'lost' ? sum + one.amount : sum), 0);
+  if (lost === charge.amount || disputes.some(({ status }) => !CLOSED.includes(status))) {
     const message = `Charge ${charge.id} has been charged back; cannot issue a refund.`;
     throw new StripeApiError(400, { code: 'charge_disputed', message });
   }
-  const left = charge.amount - charge.amount_refunded;
+  const left = charge.amount - charge.amount_refunded - lost;
   if (left === 0) {
     const message = `Charge ${charge.id} has already been refunded.`;
     throw new StripeApiError(400, { code: 'charge_already_refunded', message });
