@@ -352,7 +352,14 @@ it('an email about a new device names it, until that session has ended, and neve
 });
 
 /** About the account alone. */
-const OF_ACCOUNT = ['reset-password', 'password-changed', 'new-device', 'approval-approved', 'address-test'];
+const OF_ACCOUNT = [
+  'reset-password',
+  'password-changed',
+  'new-device',
+  'approval-approved',
+  'address-test',
+  'automatic-payment-changed',
+];
 
 it('an email is not built when what it is about is gone, of whatever kind (EMAIL-1)', async () => {
   const fields =

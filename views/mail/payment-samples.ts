@@ -31,6 +31,14 @@ const refund = {
 
 /** Of payments, payouts, receipts and refunds. */
 export const paymentSamples = [
+  ...['Visa ·· 4242', null].map((card) =>
+    sampleEmail('automatic-payment-changed', { firstName: names.reader, card }),
+  ),
+  sampleEmail('booking-charge-planned', {
+    ...about,
+    total: 3225,
+    automatic: { card: 'Visa ·· 4242', at: pressed },
+  }),
   sampleEmail('payment-reminder', { ...about, total: 3225, confirmed: false, last: false, possible: false }),
   sampleEmail('payment-reminder', { ...about, total: 3763, confirmed: true, last: true, possible: false }),
   sampleEmail('payment-reminder', { ...about, total: 3763, confirmed: true, last: false, possible: true }),

@@ -86,12 +86,31 @@ export const paymentTexts = {
     ),
     act: openBooking(data.walk, tr('Confirm the time and pay')),
   }),
+  'automatic-payment-changed': ({ firstName, card }) => {
+    const title = card ? tr('Automatic payment is on') : tr('Automatic payment is off');
+    const preview = card
+      ? tr('We email you the amount and the day before each charge.')
+      : tr("You'll pay for each walk yourself.");
+    return {
+      ...{ subject: title, preview, title },
+      text: card
+        ? tr(
+            "Hi {firstName}, we'll charge your default card, {card} now, 24 hours after each walk. We'll email you the amount and the day first. You can stop it for one walk on its page, or for all in your settings.",
+            { firstName, card },
+          )
+        : tr(
+            "Hi {firstName}, we no longer charge your card automatically. You'll pay for each walk yourself.",
+            { firstName },
+          ),
+      act: openPayouts(tr('See your payment settings')),
+    };
+  },
   'booking-charge-planned': ({ firstName, other, walk, total, automatic }) => ({
     subject: tr('Automatic payment: walk on {when}', { when: briefWhen(walk) }),
     preview: tr("There's nothing for you to do."),
     title: tr('Your walk will be paid automatically'),
     text: tr(
-      "Hi {firstName}, {other} can be paid now. On {time} we'll charge {card} {amount} for {duration}, unless you adjust the time before.",
+      "Hi {firstName}, on {time} we'll charge {card} {amount} for {duration} with {other}, unless you adjust the time or stop the payment before.",
       { firstName, other, ...chargeWords(automatic, total, walk.hours) },
     ),
     act: seeTheWalk(walk),

@@ -100,11 +100,6 @@ export const samples: Email[] = [
   sampleEmail('booking-expired', { ...about, nextPossibleDate: '2026-12-14' }),
   sampleEmail('booking-time-adjusted', { ...about, actualHours: 1.75, amount: 3763 }),
   sampleEmail('booking-time-questioned', about),
-  sampleEmail('booking-charge-planned', {
-    ...about,
-    total: 3225,
-    automatic: { card: 'Visa ·· 4242', at: pressed },
-  }),
   ...[[names.reader], ['Theo', 'Ida']].map((home) =>
     sampleEmail('booking-stays-home', {
       ...{ ...about, home, also: home.length > 1 ? ['2026-12-08'] : [] },

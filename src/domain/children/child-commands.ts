@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
+import type { MemberCommand } from '../forms/command.ts';
 import { forbidden, notFound } from '../forms/domain-error.ts';
 import { readEdit } from '../forms/edit.ts';
 import { isUuid, type RawForm } from '../forms/form.ts';
@@ -25,17 +26,12 @@ export async function addChild(em: EntityManager, viewer: Member, raw: RawForm):
 }
 
 /** Throws `not_found`, `StaleEdit` for an outdated form (ACCOUNT-24). */
-export async function changeChild(
-  em: EntityManager,
-  viewer: Member,
-  id: string,
-  raw: RawForm,
-): Promise<Child> {
+export const changeChild: MemberCommand<Child> = async (em, viewer, id, raw) => {
   const child = await familyChild(em, viewer, id, 'locked');
   const form = readEdit(childEdit, raw, child);
   const called = raw.called === undefined ? child.called : form.called;
   return Object.assign(child, form, { called, updatedAt: clock.now() });
-}
+};
 
 export async function ownChild(
   em: EntityManager,

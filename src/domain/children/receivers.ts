@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { clock } from '../../clock.ts';
 import { telHref } from '../../phone.ts';
 import { lockKeys } from '../advisory-lock.ts';
+import type { MemberCommand } from '../forms/command.ts';
 import { invalid, notFound } from '../forms/domain-error.ts';
 import { type EditForm, editForm, readEdit } from '../forms/edit.ts';
 import { checkbox, type RawForm, readForm, requiredText } from '../forms/form.ts';
@@ -130,15 +131,10 @@ function receiverIn(people: readonly ChildReceiver[], id: unknown): ChildReceive
 }
 
 /** HANDOVER-7. Throws `not_found`, `StaleEdit` for an outdated form (ACCOUNT-24). */
-export async function setGoesHomeAlone(
-  em: EntityManager,
-  viewer: Member,
-  childId: string,
-  raw: RawForm,
-): Promise<Child> {
+export const setGoesHomeAlone: MemberCommand<Child> = async (em, viewer, childId, raw) => {
   const child = await familyChild(em, viewer, childId, 'locked');
   return Object.assign(child, readEdit(homeAloneEdit, raw, child), { updatedAt: clock.now() });
-}
+};
 
 /** A child that is ticked here is not deleted at the same moment. Throws `not_found`. */
 async function lockReceivers(em: EntityManager, viewer: Member) {

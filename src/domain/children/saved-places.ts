@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { clock } from '../../clock.ts';
 import { lockKeys } from '../advisory-lock.ts';
+import type { MemberCommand } from '../forms/command.ts';
 import { invalid, notFound } from '../forms/domain-error.ts';
 import { editForm, readEdit } from '../forms/edit.ts';
 import type { ErrorCode } from '../forms/error-code.ts';
@@ -55,12 +56,7 @@ export async function addPlace(em: EntityManager, viewer: Member, raw: RawForm):
 }
 
 /** Throws `not_found`, `invalid` with the fields, `StaleEdit` for an outdated form (ACCOUNT-24). */
-export async function changePlace(
-  em: EntityManager,
-  viewer: Member,
-  id: string,
-  raw: RawForm,
-): Promise<void> {
+export const changePlace: MemberCommand = async (em, viewer, id, raw) => {
   const existing = await lockedPlaces(em, viewer);
   const place = existing.find((one) => one.id === id);
   if (!place) throw notFound('notFound');
@@ -68,7 +64,7 @@ export async function changePlace(
   const others = existing.filter((one) => one !== place);
   await assertNewLabel(em, others, form);
   Object.assign(place, form, { updatedAt: clock.now() });
-}
+};
 
 /** Throws `not_found` when the place is not the viewer's or gone. */
 export async function removePlace(em: EntityManager, viewer: Member, id: string): Promise<void> {

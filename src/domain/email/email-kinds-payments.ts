@@ -11,17 +11,29 @@ import type {
   Side,
   ToPerson,
 } from './email-facts.ts';
-import { email, type OfBooking, type OfBookingInRounds, ofBooking, type To } from './email-kind.ts';
+import {
+  email,
+  type OfBooking,
+  type OfBookingInRounds,
+  type OfUser,
+  ofBooking,
+  type To,
+} from './email-kind.ts';
 
 export const PAYMENT_EMAILS = {
   'booking-time-adjusted': email<
     OfBooking & { by?: string },
     AboutWalk & { actualHours: number; amount: Cents }
   >('payments', msg('A parent changed the time of a walk'), 'booking'),
-  /** The walker can be paid only now, so the charge of the card was not announced before. */
   'booking-charge-planned': ofBooking<AboutWalk & { total: Cents; automatic: AutomaticEmail }>(
     'payments',
     msg('A walk will be paid automatically'),
+  ),
+  /** `card`: null while it is off. */
+  'automatic-payment-changed': email<OfUser & { change: 'on' | 'off' }, ToPerson & { card: string | null }>(
+    'payments',
+    msg('Automatic payment was turned on or off'),
+    'payouts',
   ),
   'booking-time-questioned': ofBooking<AboutWalk>('payments', msg('Your walker asks you to check the time')),
   /** `confirmed`: the time is confirmed; `last`: no other reminder follows (EMAIL-6). */

@@ -6,9 +6,10 @@ import { clock } from '../../clock.ts';
 import type { AuditAction } from '../audit/actions.ts';
 import { audit } from '../audit/audit.ts';
 import { publishWalk } from '../bookings/lifecycle/transition-booking.ts';
+import type { Command } from '../forms/command.ts';
 import { conflict, forbidden, notFound } from '../forms/domain-error.ts';
-import { isUuid, type RawForm, readForm, requiredText } from '../forms/form.ts';
-import { stopForIncident } from '../payments/automatic/automatic-payment.ts';
+import { isUuid, readForm, requiredText } from '../forms/form.ts';
+import { announceCharge, stopForIncident } from '../payments/automatic/automatic-payment.ts';
 import { publish } from '../publish.ts';
 import { idOf, isAdmin, type Viewer } from '../viewer.ts';
 import { INCIDENT_OUTCOMES, Incident, type IncidentAct, IncidentEvent } from './incident.ts';
@@ -31,29 +32,21 @@ export async function takeIncident(em: EntityManager, viewer: Viewer, id: string
 }
 
 /** INCIDENT-5: also after it was closed. Throws `invalid` without a text. */
-export async function noteIncident(
-  em: EntityManager,
-  viewer: Viewer,
-  id: string,
-  raw: RawForm,
-): Promise<void> {
+export const noteIncident: Command = async (em, viewer, id, raw) => {
   const incident = await lock(em, viewer, id);
   await record(em, viewer, incident, 'noted', readForm(noteForm, raw).note);
-}
+};
 
 /** INCIDENT-5, INCIDENT-8. Throws `invalid` without an outcome and a note, `conflict` when it is closed. */
-export async function closeIncident(
-  em: EntityManager,
-  viewer: Viewer,
-  id: string,
-  raw: RawForm,
-): Promise<void> {
+export const closeIncident: Command = async (em, viewer, id, raw) => {
   const incident = await lockOpen(em, viewer, id);
   const form = readForm(closingForm, raw);
   em.assign(incident, { outcome: form.outcome, closedAt: clock.now(), closedBy: idOf(viewer) });
+  await em.flush();
   if (form.outcome === 'no_charge') await stopForIncident(em, incident.booking);
+  else await announceCharge(em, incident.booking);
   await record(em, viewer, incident, 'closed', form.note);
-}
+};
 
 function assertAdmin(viewer: Viewer): void {
   const cli = viewer.kind === 'system' && viewer.name === 'cli';

@@ -5,6 +5,7 @@ import { otherNamed } from '../bookings/why-cancelled.ts';
 import type { EmailBuilders } from '../email/email-builders.ts';
 import { requiredField } from '../outbox/outbox.ts';
 import { shortName } from '../people/names.ts';
+import { Profile } from '../people/profile.ts';
 import { paymentAlertEmail } from './alert-admins.ts';
 import { automaticPaymentAt } from './automatic/automatic-payment.ts';
 import { defaultCardOf } from './cards/card.ts';
@@ -24,6 +25,7 @@ type Kind =
   | 'receipt'
   | 'tip'
   | 'automatic-payment-declined'
+  | 'automatic-payment-changed'
   | 'booking-charge-planned'
   | 'booking-time-adjusted'
   | 'booking-time-questioned'
@@ -44,6 +46,12 @@ export const paymentEmailBuilders: EmailBuilders<Kind> = {
   'automatic-payment-declined': bookingEmail(({ about, booking, side }) =>
     booking.status === 'completed' ? { ...about, side, total: booking.finalAmount ?? 0 } : null,
   ),
+  'automatic-payment-changed': async (em, payload) => {
+    const profile = await em.findOne(Profile, { id: requiredField(payload, 'userId'), hiddenAt: null });
+    const card = profile && payload.change === 'on' ? await defaultCardOf(em, profile.id) : null;
+    if (!profile || (payload.change === 'on' && !card)) return null;
+    return { to: profile.email, data: { firstName: profile.firstName, card: card?.label() ?? null } };
+  },
   'booking-charge-planned': bookingEmail(async ({ about, booking }, em) => {
     const automatic = await announced(em, booking);
     return automatic && { ...about, total: booking.totalAmount ?? 0, automatic };

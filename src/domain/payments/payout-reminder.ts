@@ -9,6 +9,7 @@ import { kysely } from '../kysely.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import { publish } from '../publish.ts';
 import type { Viewer } from '../viewer.ts';
+import { announceCharge } from './automatic/automatic-payment.ts';
 
 const unpaidWalks = (em: EntityManager) =>
   kysely(em)
@@ -39,17 +40,12 @@ export async function enqueuePayoutReminder(
 
 export async function notifyWaitingParents(em: EntityManager, walkerId: string): Promise<void> {
   const waiting = await unpaidWalks(em)
-    .select([
-      'b.id',
-      'b.parentId as parent',
-      sql<boolean>`automatic_payment_at(b.id) is not null`.as('automatic'),
-    ])
+    .select(['b.id', 'b.parentId as parent'])
     .where('b.walkerId', '=', walkerId)
     .orderBy('b.startsAt')
     .execute();
-  for (const { id, parent, automatic } of waiting) {
-    if (automatic) {
-      await enqueue(em, 'mail.booking-charge-planned', { bookingId: id, to: parent });
+  for (const { id, parent } of waiting) {
+    if (await announceCharge(em, { id, parent: { id: parent } })) {
       publish(em, { to: [parent], topic: 'booking', id });
       continue;
     }

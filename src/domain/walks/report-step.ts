@@ -9,8 +9,9 @@ import {
   transitionBooking,
 } from '../bookings/lifecycle/transition-booking.ts';
 import { pressedAt, WALK_STEPS, WalkStep, type WalkStepName } from '../bookings/walk-step.ts';
+import type { Command } from '../forms/command.ts';
 import { conflict, forbidden } from '../forms/domain-error.ts';
-import { optionalNumber, type RawForm, readForm } from '../forms/form.ts';
+import { optionalNumber, readForm } from '../forms/form.ts';
 import { kysely } from '../kysely.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import { publish, type ToastCode } from '../publish.ts';
@@ -52,12 +53,7 @@ const NOTICES = {
  * WALK-1 to WALK-5. A report with the key of an earlier one changes nothing. "Picked up" starts the walk. Throws `forbidden`
  * for all but the walker, `conflict` out of order, a second time, outside its time, or for a report that is too old.
  */
-export async function reportStep(
-  em: EntityManager,
-  viewer: Viewer,
-  id: string,
-  raw: RawForm,
-): Promise<Booking> {
+export const reportStep: Command<Booking> = async (em, viewer, id, raw) => {
   const form = readForm(stepForm, raw);
   const { step, key } = form;
   const booking = await lockWalk(em, viewer, id);
@@ -75,7 +71,7 @@ export async function reportStep(
   if (step === 'dropped_off') await removeLocationsAfter(em, id, now);
   await notifyParent(em, booking, step);
   return booking;
-}
+};
 
 const EVENTS = {
   on_my_way: { transition: 'onMyWay', actorKind: 'walker' },

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { isMessageKey, type MessageKey } from '../../../views/i18n.ts';
 import { withoutDialogs } from '../../dialogs.ts';
+import type { MemberCommand } from '../../domain/forms/command.ts';
 import type { RawForm } from '../../domain/forms/form.ts';
 import type { PaymentContext } from '../../domain/payments/payment-context.ts';
 import type { Member } from '../../domain/viewer.ts';
@@ -29,14 +30,14 @@ interface Shared extends Pick<Intent, 'guard' | 'failed' | 'limit' | 'namesPrice
 }
 
 type Inside<Result> =
-  | { command: (em: EntityManager, viewer: Member, id: string, form: RawForm) => Promise<Result> }
+  | { command: MemberCommand<Result> }
   | { save: (em: EntityManager, viewer: Member, form: RawForm) => Promise<Result> }
   | { run: (context: FormContext, id: string) => Promise<Result> };
 
 type Outside<Result> =
   | { payment: (context: PaymentContext, viewer: Member, id: string, form: RawForm) => Promise<Result> }
   /** As the sign-in service. */
-  | { auth: (em: EntityManager, viewer: Member, id: string, form: RawForm) => Promise<Result> }
+  | { auth: MemberCommand<Result> }
   | { outside: (context: OutsideContext, id: string) => Promise<Result> };
 
 /** What somebody may do: one row, for every page that shows it. */

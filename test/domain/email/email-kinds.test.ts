@@ -29,7 +29,7 @@ const TOPICS: Record<string, string> = {
     booking-stays-home no-show watched-moved watched-canceled`,
   progress: `walk-on-my-way walk-picked-up walk-dropped-off walk-soon booking-completed walk-delayed watched-step walk-received`,
   reminders: 'walk-not-completed walk-reminder',
-  payments: `booking-time-adjusted booking-charge-planned booking-time-questioned payment-reminder payout-setup payouts-paused
+  payments: `booking-time-adjusted automatic-payment-changed booking-charge-planned booking-time-questioned payment-reminder payout-setup payouts-paused
     receipt tip automatic-payment-declined refund refund-failed payment-reversed payment-alert`,
 };
 

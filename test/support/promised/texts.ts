@@ -102,11 +102,14 @@ export const SAID: Readonly<Partial<Record<FactName, readonly string[]>>> = {
   automatic: [
     'We charge it when you pay for a walk, and automatically only',
     "You'll pay for each walk yourself",
+    'Hi {firstName}, we no longer charge your card automatically',
   ],
   automaticDay: [
     '24 hours after each walk we confirm',
     'By turning it on, the parent allows us',
     'We announce the amount and the day',
+    'We email you the amount and the day before each charge',
+    "Hi {firstName}, we'll charge your default card",
     '**Confirm the time** and pay by card',
   ],
   automaticStop: ['Payment management is only available'],

@@ -5,6 +5,7 @@ import { system } from '../../../src/domain/viewer.ts';
 import { withActor } from '../../../src/gateways/database/transaction.ts';
 import { market } from '../../../src/market.ts';
 import { startTestApp } from '../../support/app.ts';
+import { aBooking } from '../../support/bookings.ts';
 import { aParent } from '../../support/cast.ts';
 import { atFullSize, onlyInCI } from '../../support/full-size.ts';
 import {
@@ -240,6 +241,58 @@ describe('automatic payment (PAYMENT-25)', () => {
       { act: 'autopay-on', actor_id: parent.id, detail },
       { act: 'autopay-off', actor_id: parent.id, detail },
     ]);
+  });
+
+  const changesOf = (person: { id: string }) =>
+    app.sql<{ payload: Record<string, string> }>(
+      `select payload from outbox where kind = 'mail.automatic-payment-changed' and payload ->> 'userId' = $1 order by created_at`,
+      [person.id],
+    );
+  const built = (kind: string, payload: Record<string, string>) =>
+    withActor(app.orm, system('worker'), (em) => buildEmail(em, { kind: `mail.${kind}`, payload } as never));
+
+  it('sends one email each time it is turned on or off', async () => {
+    const parent = await aParent(app);
+    await keepCard(stripe, parent);
+    for (const automatic of ['on', 'on', '', '', 'on'])
+      await parent.browser.post('/settings', { intent: 'set-automatic', automatic });
+    const changes = await changesOf(parent);
+    expect(changes.map(({ payload }) => payload.change)).toEqual(['on', 'off', 'on']);
+    const [on, off] = await Promise.all(
+      changes.slice(0, 2).map(({ payload }) => built('automatic-payment-changed', payload)),
+    );
+    expect(JSON.stringify(on)).toContain('Visa ·· 4242');
+    expect(off).toMatchObject({ data: { card: null } });
+  });
+
+  it('ends with the last card, which is in the audit log and in an email', async () => {
+    const { parent } = await anAutomaticWalk(app, stripe);
+    const [card] = await cardsOf(app, parent);
+    await parent.browser.post('/settings', { intent: 'remove-card', card: card!.id });
+    expect((await changesOf(parent)).map(({ payload }) => payload.change)).toEqual(['off']);
+    expect(
+      await app.sql(`select act from audit_log where subject_id = $1 and act like 'autopay%'`, [parent.id]),
+    ).toEqual([{ act: 'autopay-off' }]);
+  });
+
+  it('is announced by an email that no switch stops when the walk is completed', async () => {
+    const { parent, walker } = await anAutomaticWalk(app, stripe, { hoursAgo: 48 });
+    await app.sql('update notification_settings set email_progress = false, push_progress = false');
+    const complete = async () => {
+      const booking = await aBooking(app, parent, walker, { status: 'in_progress', startsIn: -1 });
+      await walker.browser.post(`/booking/${booking}`, { intent: 'complete' });
+      return app.sql<{ kind: string; payload: Record<string, string> }>(
+        `select kind, payload from outbox where payload ->> 'bookingId' = $1 and payload ->> 'to' = $2`,
+        [booking, parent.id],
+      );
+    };
+    const [announced, ...others] = await complete();
+    expect([announced?.kind, others]).toEqual(['mail.booking-charge-planned', []]);
+    expect(await built('booking-charge-planned', announced!.payload)).toMatchObject({
+      data: { automatic: { card: 'Visa ·· 4242' } },
+    });
+    await parent.browser.post('/settings', { intent: 'set-automatic' });
+    expect((await complete()).map(({ kind }) => kind)).toEqual(['notice.booking-completed']);
   });
 
   onlyInCI('is turned on with a saved card only, and stopped by the parent of the walk only', async () => {

@@ -1,10 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { priceOf } from '../../../money.ts';
 import { audit } from '../../audit/audit.ts';
+import type { Command } from '../../forms/command.ts';
 import { conflict, forbidden } from '../../forms/domain-error.ts';
-import { isUuid, type RawForm } from '../../forms/form.ts';
+import { isUuid } from '../../forms/form.ts';
 import { Profile } from '../../people/profile.ts';
-import type { Viewer } from '../../viewer.ts';
 import { missingParts } from '../../walkers/completeness.ts';
 import { WalkerListing, WalkerProfile } from '../../walkers/walker-profile.ts';
 import type { Booking } from '../booking.ts';
@@ -15,12 +15,7 @@ import { flushGiven } from '../offers/pick-offer.ts';
 import { actorsOf } from '../policy.ts';
 
 /** BOOKING-14. `form`: the walker and optionally the rate (cents). Throws `forbidden` for all but admins, `conflict` when something has changed. */
-export async function assignWalker(
-  em: EntityManager,
-  viewer: Viewer,
-  id: string,
-  form: RawForm,
-): Promise<Booking> {
+export const assignWalker: Command<Booking> = async (em, viewer, id, form) => {
   const chosen = String(form.walker ?? '');
   const booking = await lockWalk(em, viewer, id, chosen);
   if (!actorsOf(viewer, booking).includes('admin')) throw forbidden('forbidden');
@@ -36,7 +31,7 @@ export async function assignWalker(
   });
   audit(em, viewer, 'assign-walker', { type: 'booking', id }, { walker: assignee?.walkerId ?? '' });
   return booking;
-}
+};
 
 const termsOf = (
   { walkerId, hourlyRate }: WalkerListing,

@@ -2,8 +2,9 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { clock } from '../../../clock.ts';
 import type { Cents } from '../../../money.ts';
+import type { Command } from '../../forms/command.ts';
 import { conflict, forbidden, invalid, notFound } from '../../forms/domain-error.ts';
-import { figures, type RawForm, readForm } from '../../forms/form.ts';
+import { figures, readForm } from '../../forms/form.ts';
 import { enqueue } from '../../outbox/outbox.ts';
 import { publish } from '../../publish.ts';
 import { idOf, type Viewer } from '../../viewer.ts';
@@ -20,18 +21,13 @@ export async function confirmAsBooked(em: EntityManager, viewer: Viewer, id: str
 }
 
 /** Returns false for an unchanged duration, and stores nothing (PAYMENT-5). Throws `invalid` outside the steps. */
-export async function adjustDuration(
-  em: EntityManager,
-  viewer: Viewer,
-  id: string,
-  raw: RawForm,
-): Promise<boolean> {
+export const adjustDuration: Command<boolean> = async (em, viewer, id, raw) => {
   const { durationHours } = await mustFind(em, viewer, id);
   const { actualDuration } = readForm(formFor(minHours(durationHours)), raw);
   if (actualDuration === durationHours) return false;
   await confirmDuration(em, viewer, id, actualDuration);
   return true;
-}
+};
 
 const formFor = (minimum: number) =>
   z.object({

@@ -3,8 +3,9 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { clock } from '../../../clock.ts';
 import { audit } from '../../audit/audit.ts';
+import type { Command } from '../../forms/command.ts';
 import { conflict, forbidden } from '../../forms/domain-error.ts';
-import { optionalText, type RawForm, readForm } from '../../forms/form.ts';
+import { optionalText, readForm } from '../../forms/form.ts';
 import { kysely } from '../../kysely.ts';
 import { type Cursor, MAX_COUNTED, onPage, type Page, pageOf } from '../../lists/page.ts';
 import { enqueue } from '../../outbox/outbox.ts';
@@ -25,19 +26,14 @@ const SETTLED = 'settleNoShow';
 const noShowForm = z.object({ reason: optionalText(MAX_REASON) });
 
 /** BOOKING-20. Throws `conflict` when too early or too late. */
-export async function reportNoShow(
-  em: EntityManager,
-  viewer: Viewer,
-  id: string,
-  raw: RawForm,
-): Promise<Booking> {
+export const reportNoShow: Command<Booking> = async (em, viewer, id, raw) => {
   const booking = await lockBooking(em, viewer, id);
   const { reason } = readForm(noShowForm, raw);
   const act = actorsOf(viewer, booking).includes('walker') ? 'reportChildNoShow' : 'reportWalkerNoShow';
   await transitionBooking(em, viewer, booking, act, { reason });
   publish(em, { to: ['admins'], topic: 'booking', id });
   return booking;
-}
+};
 
 /** WALK-12: only the walker completes it. Throws `conflict` once somebody has said what became of it. */
 export async function sayTookPlace(em: EntityManager, viewer: Viewer, id: string): Promise<void> {

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { clock } from '../../../clock.ts';
 import { msg } from '../../../translate.ts';
 import { publicText } from '../../contact-details/public-text.ts';
-import { type RawForm, readForm } from '../../forms/form.ts';
-import type { Member } from '../../viewer.ts';
+import type { MemberCommand } from '../../forms/command.ts';
+import { readForm } from '../../forms/form.ts';
 import { type Booking, BookingReview } from '../booking.ts';
 import { lockBooking, transitionBooking } from './transition-booking.ts';
 
@@ -28,12 +27,7 @@ const reviewForm = z.object({
 });
 
 /** WALKER-16. Throws `invalid` without a rating, `conflict` before payment or a second time. */
-export async function reviewBooking(
-  em: EntityManager,
-  viewer: Member,
-  id: string,
-  raw: RawForm,
-): Promise<Booking> {
+export const reviewBooking: MemberCommand<Booking> = async (em, viewer, id, raw) => {
   const booking = await lockBooking(em, viewer, id);
   const { rating, comment } = readForm(reviewForm, raw, 'ratingMissing');
   await transitionBooking(em, viewer, booking, 'review');
@@ -48,4 +42,4 @@ export async function reviewBooking(
     createdAt: clock.now(),
   });
   return booking;
-}
+};

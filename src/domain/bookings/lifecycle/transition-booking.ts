@@ -19,6 +19,7 @@ import { pickupState } from '../pickup-state.ts';
 import { can } from '../policy.ts';
 import type { CancellationKind } from '../status.ts';
 import { watcherIds } from '../watcher-ids.ts';
+import { completionJob } from './completion-job.ts';
 import type { GuardContext } from './guards.ts';
 import { type TransitionName, transition } from './lifecycle.ts';
 import { notifyParticipants } from './notify-participants.ts';
@@ -189,7 +190,7 @@ export async function enqueueEmail(
   if (!to) return;
   const key = `${email}/${booking.id}/${to}`;
   const dueAt = email === 'receipt' ? await receiptDueAt(em, booking, to) : clock.now();
-  const job = email === 'booking-completed' ? (`notice.${email}` as const) : (`mail.${email}` as const);
+  const job = email === 'booking-completed' ? await completionJob(em, booking) : (`mail.${email}` as const);
   await enqueue(em, job, { bookingId: booking.id, to, ...more }, { key, dueAt });
 }
 

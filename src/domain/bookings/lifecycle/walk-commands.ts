@@ -3,9 +3,10 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { clock } from '../../../clock.ts';
 import { market } from '../../../market.ts';
+import type { Command } from '../../forms/command.ts';
 import { conflict, forbidden, invalid } from '../../forms/domain-error.ts';
 import type { ErrorCode } from '../../forms/error-code.ts';
-import { isUuid, optionalText, type RawForm, readForm } from '../../forms/form.ts';
+import { isUuid, optionalText, readForm } from '../../forms/form.ts';
 import { kysely } from '../../kysely.ts';
 import { enqueue } from '../../outbox/outbox.ts';
 import { system, type Viewer } from '../../viewer.ts';
@@ -124,12 +125,7 @@ const endedForOneOf = async (em: EntityManager, id: string, accepted: readonly s
  * Before the start, with a reason or its kind for the other side (BOOKING-12). Throws `invalid` with the fields, `conflict` where it
  * became late after the form said that it was not (SCREEN-8).
  */
-export async function withdrawBooking(
-  em: EntityManager,
-  viewer: Viewer,
-  id: string,
-  raw: RawForm,
-): Promise<Booking> {
+export const withdrawBooking: Command<Booking> = async (em, viewer, id, raw) => {
   const booking = await lockBooking(em, viewer, id);
   const form = readForm(cancelReasonForm, raw);
   const act = actorsOf(viewer, booking).includes('walker') ? 'withdrawAsWalker' : 'withdrawAsParent';
@@ -140,7 +136,7 @@ export async function withdrawBooking(
   )
     throw conflict('lateByNow', { hours: market.cancellation.lateHours });
   return transitionBooking(em, viewer, booking, act, form);
-}
+};
 
 /** Sends nothing twice. Throws `forbidden` for all but the walker, `conflict` when it was not declined. */
 export async function sendDeclineEmail(em: EntityManager, viewer: Viewer, id: string): Promise<void> {

@@ -5,6 +5,7 @@ import { clock } from '../../../clock.ts';
 import { market } from '../../../market.ts';
 import type { Cents } from '../../../money.ts';
 import { boxesOf } from '../../children/child-field.ts';
+import type { MemberCommand } from '../../forms/command.ts';
 import { ALLOWED, type Decision, denied, HIDDEN } from '../../forms/decision.ts';
 import { conflict, type FieldError, forbidden, invalid, notFound } from '../../forms/domain-error.ts';
 import type { ErrorCode } from '../../forms/error-code.ts';
@@ -90,12 +91,12 @@ const askForm = z.object({
  * BOOKING-42: an open request in place of the lost walk, or of all lost walks of a week, and everyone who is free then is asked.
  * Throws `conflict` when nobody is free or the walk was asked for already, else as `requestBooking`.
  */
-export async function askEveryone(
-  em: EntityManager,
-  viewer: Member,
-  id: string,
-  raw: RawForm,
-): Promise<{ booking: Booking; asked: number }> {
+export const askEveryone: MemberCommand<{ booking: Booking; asked: number }> = async (
+  em,
+  viewer,
+  id,
+  raw,
+) => {
   const form = readForm(askForm, raw);
   await lockWalk(em, viewer, id);
   const lost = await findBooking(em, viewer, id);
@@ -119,7 +120,7 @@ export async function askEveryone(
   };
   const booking = await requestBooking(em, viewer, request, { firstAcceptsUpTo, week: week && weekOf(week) });
   return inviteAll(em, viewer, booking, looked);
-}
+};
 
 const weekOf = ({ weekdays, lastDate }: LostWeek): Week => ({ weekdays, until: lastDate });
 

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { clock } from '../../../clock.ts';
 import { dollarsFrom } from '../../../money.ts';
+import type { Command } from '../../forms/command.ts';
 import { conflict, forbidden } from '../../forms/domain-error.ts';
 import { isUuid, type RawForm } from '../../forms/form.ts';
 import { assertShown, priceChanged } from '../../forms/shown.ts';
@@ -70,12 +71,7 @@ export const declineInvitation = ending('booking_invitations', 'declined_at');
  * BOOKING-43: of all asked walkers who take the walk at once, one has it. `form.rate`: the rate shown (cents). Throws `forbidden` as
  * `offerWalk`, and `conflict` when another has it, the walker is not free any more, or the price is not what the parent allowed.
  */
-export async function takeWalk(
-  em: EntityManager,
-  viewer: Viewer,
-  id: string,
-  { rate: shown }: RawForm,
-): Promise<Booking> {
+export const takeWalk: Command<Booking> = async (em, viewer, id, { rate: shown }) => {
   const { hourlyRate } = await readyWalker(em, viewer);
   if (String(shown) !== String(hourlyRate)) throw priceChanged(shown, hourlyRate);
   if (!isUuid(id)) throw conflict('bookingTaken');
@@ -92,7 +88,7 @@ export async function takeWalk(
   await lockOffers(em, id);
   await notifyOtherBidders(em, booking);
   return booking;
-}
+};
 
 function walkerOnly(viewer: Viewer): Member {
   if (viewer.kind === 'member' && isWalker(viewer)) return viewer;

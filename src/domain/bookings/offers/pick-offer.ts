@@ -1,11 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
+import type { Command } from '../../forms/command.ts';
 import type { ErrorCode } from '../../forms/error-code.ts';
-import type { RawForm } from '../../forms/form.ts';
 import { kysely } from '../../kysely.ts';
 import { enqueue } from '../../outbox/outbox.ts';
 import { publish } from '../../publish.ts';
-import type { Viewer } from '../../viewer.ts';
 import type { Booking } from '../booking.ts';
 import { endRivalRequests } from '../consequences/end-rival-requests.ts';
 import { flushOrConflict } from '../lifecycle/flush-or-conflict.ts';
@@ -14,12 +13,7 @@ import { beginSeries } from '../series/begin-series.ts';
 import { lockOffers, offerOf } from './offers.ts';
 
 /** BOOKING-6. `form`: the walker and the rate shown (cents). Throws `conflict` when offer, price or the walker's time has changed. */
-export async function pickOffer(
-  em: EntityManager,
-  viewer: Viewer,
-  id: string,
-  form: RawForm,
-): Promise<Booking> {
+export const pickOffer: Command<Booking> = async (em, viewer, id, form) => {
   const chosen = String(form.walker ?? '');
   const booking = await lockWalk(em, viewer, id, chosen);
   await lockOffers(em, id);
@@ -28,7 +22,7 @@ export async function pickOffer(
   await transitionBooking(em, viewer, booking, 'pickOffer', terms && { terms });
   await flushGiven(em, booking, { busy: 'offererBusy', childBusy: 'childSlotTaken', gone: 'offerGone' });
   return booking;
-}
+};
 
 export async function flushGiven(
   em: EntityManager,

@@ -2,15 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { clock } from '../../../clock.ts';
+import type { MemberCommand } from '../../forms/command.ts';
 import { conflict, type FieldError, forbidden, invalid } from '../../forms/domain-error.ts';
-import {
-  calendarDate,
-  optionalDate,
-  optionalText,
-  type RawForm,
-  readForm,
-  wallTime,
-} from '../../forms/form.ts';
+import { calendarDate, optionalDate, optionalText, readForm, wallTime } from '../../forms/form.ts';
 import { assertConfirmed } from '../../forms/questions.ts';
 import { isWalkClosed } from '../../people/blocks.ts';
 import { familyOf, isParent, type Member } from '../../viewer.ts';
@@ -35,12 +29,7 @@ const seriesForm = z.object({
 });
 
 /** BOOKING-39. Throws `invalid` at the field, `conflict` like `proposeReschedule`, `confirmation_required` unless `anyway`. */
-export async function proposeSeriesReschedule(
-  em: EntityManager,
-  viewer: Member,
-  id: string,
-  raw: RawForm,
-): Promise<RescheduleProposal> {
+export const proposeSeriesReschedule: MemberCommand<RescheduleProposal> = async (em, viewer, id, raw) => {
   const series = await lockSeriesTimes(em, viewer, id);
   if (!actorsOf(viewer, series).some((actor) => actor === 'parent' || actor === 'walker'))
     throw forbidden('forbidden');
@@ -67,7 +56,7 @@ export async function proposeSeriesReschedule(
     ),
   ]);
   return storeProposal(em, viewer, first.walk, { askedId, note, seriesId: id, ...first.to });
-}
+};
 
 const proposalForm = z.object({
   date: calendarDate('bookingDateInvalid'),
@@ -76,12 +65,7 @@ const proposalForm = z.object({
 });
 
 /** BOOKING-32, WALKER-8. Throws `invalid` at the field, `conflict` after the start or beside an open proposal, `confirmation_required` unless `anyway`. */
-export async function proposeReschedule(
-  em: EntityManager,
-  viewer: Member,
-  id: string,
-  raw: RawForm,
-): Promise<RescheduleProposal> {
+export const proposeReschedule: MemberCommand<RescheduleProposal> = async (em, viewer, id, raw) => {
   const booking = await lockWalk(em, viewer, id);
   const askedId = await otherSide(em, viewer, booking);
   const { note, ...time } = readForm(proposalForm, raw);
@@ -93,7 +77,7 @@ export async function proposeReschedule(
     ...wayQuestions(await waysOf(em, [{ ...plannedOf(booking), ...times }])),
   ]);
   return storeProposal(em, viewer, booking, { ...time, ...times, note, askedId, seriesId: null });
-}
+};
 
 /** WALKER-8. Walkers know their own. */
 async function usualHours(

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { clock } from '../../../clock.ts';
 import { audit } from '../../audit/audit.ts';
+import type { Command } from '../../forms/command.ts';
 import { conflict, forbidden, invalid } from '../../forms/domain-error.ts';
 import { optionalDate, type RawForm, readForm } from '../../forms/form.ts';
 import { insertMissing } from '../../insert-missing.ts';
@@ -44,12 +45,12 @@ const REASON: Record<Side, SeriesEndReason> = {
  * BOOKING-29: from a date on, or all; with `to`, the series goes on after it. Walks that have begun stay. Throws `invalid` without
  * a reason, which a range needs not, and `conflict` when nothing is left to cancel.
  */
-export async function endSeries(
-  em: EntityManager,
-  viewer: Viewer,
-  id: string,
-  raw: RawForm,
-): Promise<{ series: BookingSeries; canceled: number }> {
+export const endSeries: Command<{ series: BookingSeries; canceled: number }> = async (
+  em,
+  viewer,
+  id,
+  raw,
+) => {
   const series = await lockSeries(em, viewer, id);
   const { from, to, reason, kind } = readEnd(raw);
   const [side] = actorsOf(viewer, series) as Side[];
@@ -75,7 +76,7 @@ export async function endSeries(
     await notifyOtherSide(em, series, side, from);
   }
   return { series, canceled: walks.length };
-}
+};
 
 async function skipDates(
   em: EntityManager,

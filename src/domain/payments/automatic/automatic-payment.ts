@@ -5,6 +5,7 @@ import { clock } from '../../../clock.ts';
 import type { Booking } from '../../bookings/booking.ts';
 import { entity, moment } from '../../columns.ts';
 import { kysely } from '../../kysely.ts';
+import { enqueue } from '../../outbox/outbox.ts';
 
 export const AutomaticPayment = entity('AutomaticPayment', 'automatic_payments', {
   bookingId: p.uuid().primary(),
@@ -69,6 +70,16 @@ export async function automaticPaymentAt(
 ): Promise<Date | null> {
   const [row] = await em.execute<[{ at: Date | null }]>('select automatic_payment_at(?) as at', [id]);
   return row.at;
+}
+
+/** Where a day of notice begins later than with the end of the walk. */
+export async function announceCharge(
+  em: EntityManager,
+  { id, parent }: { id: string; parent: { id: string } },
+): Promise<boolean> {
+  if (!(await automaticPaymentAt(em, { id }))) return false;
+  await enqueue(em, 'mail.booking-charge-planned', { bookingId: id, to: parent.id });
+  return true;
 }
 
 /** INCIDENT-8: an admin's decision, as if the parent had stopped it. A charge that was tried is left alone. */

@@ -1,7 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../../clock.ts';
-import { market } from '../../../market.ts';
-import { audit } from '../../audit/audit.ts';
 import { lockBooking } from '../../bookings/lifecycle/transition-booking.ts';
 import { actorsOf } from '../../bookings/policy.ts';
 import { conflict, forbidden } from '../../forms/domain-error.ts';
@@ -11,6 +9,7 @@ import type { Member } from '../../viewer.ts';
 import { defaultCardOf, lockCustomer } from '../cards/card.ts';
 import type { PaymentContext } from '../payment-context.ts';
 import { AutomaticPayment, automaticPaymentAt } from './automatic-payment.ts';
+import { consent } from './consent.ts';
 
 /** PAYMENT-25: for walks completed from now on. Throws `conflict` without a saved card. */
 export async function switchAutomaticPayment(
@@ -21,11 +20,7 @@ export async function switchAutomaticPayment(
   await record(async (em) => {
     const customer = await lockCustomer(em, viewer.id);
     if (on && !(await defaultCardOf(em, viewer.id))) throw conflict('noCard');
-    if (!customer || on === Boolean(customer.autopaySince)) return;
-    const now = clock.now();
-    Object.assign(customer, { autopaySince: on ? now : null, updatedAt: now });
-    const act = on ? 'autopay-on' : 'autopay-off';
-    audit(em, viewer, act, { type: 'profile', id: viewer.id }, { terms: market.legal.terms.version ?? '' });
+    await consent(em, viewer, customer, on);
     publish(em, { to: [viewer.id], topic: 'profile' });
   });
 }

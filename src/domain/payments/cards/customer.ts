@@ -1,6 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../../clock.ts';
 import { insertMissing } from '../../insert-missing.ts';
+import { system } from '../../viewer.ts';
+import { consent } from '../automatic/consent.ts';
 import { makeOnce } from '../make-once.ts';
 import type { PaymentContext } from '../payment-context.ts';
 import { lockCustomer, PaymentCard, PaymentCustomer } from './card.ts';
@@ -44,5 +46,6 @@ export async function forgetCustomer(em: EntityManager, customerId: string): Pro
   if (customer?.customerId !== customerId) return;
   await em.nativeDelete(PaymentCard, { ownerId: customer.personId });
   renewKey(customer);
-  Object.assign(customer, { customerId: null, autopaySince: null, updatedAt: clock.now() });
+  await consent(em, system('stripe'), customer, false);
+  Object.assign(customer, { customerId: null, updatedAt: clock.now() });
 }

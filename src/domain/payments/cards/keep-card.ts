@@ -3,7 +3,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../../clock.ts';
 import { conflict, notFound } from '../../forms/domain-error.ts';
 import { publish } from '../../publish.ts';
-import type { Member } from '../../viewer.ts';
+import { type Member, system, type Viewer } from '../../viewer.ts';
+import { consent } from '../automatic/consent.ts';
 import { isProviderError, type PaymentContext, toDomainError } from '../payment-context.ts';
 import type { ProviderCard } from '../provider.ts';
 import { cardsOf, lockCustomer, PaymentCard, PaymentCustomer } from './card.ts';
@@ -80,16 +81,16 @@ export async function syncCard(em: EntityManager, card: ProviderCard): Promise<P
 }
 
 /** Another card becomes the default; without any, automatic payment ends. The caller holds the lock. */
-export async function dropCard(em: EntityManager, ownerId: string, paymentMethodId: string): Promise<void> {
+export async function dropCard(
+  em: EntityManager,
+  ownerId: string,
+  paymentMethodId: string,
+  by: Viewer = system('stripe'),
+): Promise<void> {
   const removed = await em.nativeDelete(PaymentCard, { ownerId, paymentMethodId });
   if (removed === 0) return;
   const cards = await em.find(PaymentCard, { ownerId }, { orderBy: { createdAt: 'desc' }, refresh: true });
-  if (cards.length === 0)
-    await em.nativeUpdate(
-      PaymentCustomer,
-      { personId: ownerId },
-      { autopaySince: null, updatedAt: clock.now() },
-    );
+  if (cards.length === 0) await consent(em, by, await lockCustomer(em, ownerId), false);
   else if (!cards.some(({ isDefault }) => isDefault))
     await em.nativeUpdate(PaymentCard, { id: cards[0]!.id }, { isDefault: true });
   publish(em, { to: [ownerId], topic: 'profile' });

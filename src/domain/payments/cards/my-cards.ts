@@ -37,7 +37,7 @@ export async function removeCard(context: PaymentContext, viewer: Member, id: st
   }
   await context.record(async (em) => {
     await lockCustomer(em, viewer.id);
-    await dropCard(em, viewer.id, paymentMethodId);
+    await dropCard(em, viewer.id, paymentMethodId, viewer);
   });
   return card.label();
 }

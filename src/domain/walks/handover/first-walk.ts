@@ -8,6 +8,7 @@ import { familyChild } from '../../children/child-commands.ts';
 import { childForm } from '../../children/child-form.ts';
 import { addReceiver, familyReceivers, type Receiver, receiving } from '../../children/receivers.ts';
 import { NO_ALLERGIES, readAllergies, withNoAllergies } from '../../children/unanswered.ts';
+import type { MemberCommand } from '../../forms/command.ts';
 import { type EditForm, editForm, readEdit } from '../../forms/edit.ts';
 import { checkbox, type RawForm, readForm } from '../../forms/form.ts';
 import { familyOf, type Member } from '../../viewer.ts';
@@ -52,12 +53,7 @@ export async function firstWalkOf(em: EntityManager, viewer: Member, childId: st
 }
 
 /** Throws `not_found`, `invalid` with the fields, `StaleEdit` for an outdated form (ACCOUNT-24). */
-export async function answerFirstWalk(
-  em: EntityManager,
-  viewer: Member,
-  childId: string,
-  raw: RawForm,
-): Promise<void> {
+export const answerFirstWalk: MemberCommand = async (em, viewer, childId, raw) => {
   if (namesSomeone(raw)) await addReceiver(em, viewer, { ...raw, child: childId });
   const child = await familyChild(em, viewer, childId, 'locked');
   const stored = { ...child, asksCode: (await asksCodeUnlessRefused(em, viewer)) ?? true };
@@ -65,7 +61,7 @@ export async function answerFirstWalk(
   const now = clock.now();
   Object.assign(child, answers, { answeredAt: now, updatedAt: now });
   await setAsksCode(em, viewer, asksCode);
-}
+};
 
 const namesSomeone = ({ receiverName, receiverPhone }: RawForm): boolean =>
   [receiverName, receiverPhone].some((text) => normalizeText(String(text ?? '')) !== '');

@@ -5,8 +5,9 @@ import { clock } from '../../../clock.ts';
 import { audit } from '../../audit/audit.ts';
 import { lockBooking } from '../../bookings/lifecycle/transition-booking.ts';
 import { isOneOf, UNFINISHED } from '../../bookings/status.ts';
+import type { MemberCommand } from '../../forms/command.ts';
 import { conflict, forbidden, notFound } from '../../forms/domain-error.ts';
-import { checkbox, isUuid, type RawForm, readForm, requiredText } from '../../forms/form.ts';
+import { checkbox, isUuid, readForm, requiredText } from '../../forms/form.ts';
 import { kysely } from '../../kysely.ts';
 import type { Member } from '../../viewer.ts';
 
@@ -29,12 +30,7 @@ export const sharesOf = (em: EntityManager, viewer: Member, bookingId: string) =
 export type ShownShare = Awaited<ReturnType<typeof sharesOf>>[number];
 
 /** SHARE-1. Throws `invalid`, `forbidden` for all but the parent, `conflict` unless the walk is agreed and not over. */
-export async function shareWalk(
-  em: EntityManager,
-  viewer: Member,
-  bookingId: string,
-  raw: RawForm,
-): Promise<void> {
+export const shareWalk: MemberCommand = async (em, viewer, bookingId, raw) => {
   const { sharedWith, asksWord } = readForm(shareForm, raw);
   const booking = await lockBooking(em, viewer, bookingId);
   if (booking.parent.id !== viewer.id) throw forbidden('forbidden');
@@ -46,7 +42,7 @@ export async function shareWalk(
     .values({ id: randomUUID(), ...own, name: sharedWith, asksWord, createdAt: clock.now() })
     .execute();
   audit(em, viewer, 'share-walk', { type: 'booking', id: booking.id });
-}
+};
 
 /** The link ends at once (SHARE-3). Throws `not_found` for one of others, and one that was stopped. */
 export async function stopSharing(
