@@ -29,7 +29,6 @@ export const PAYMENT_EMAILS = {
     'payments',
     msg('A walk will be paid automatically'),
   ),
-  /** `card`: null while it is off. */
   'automatic-payment-changed': email<OfUser & { change: 'on' | 'off' }, ToPerson & { card: string | null }>(
     'payments',
     msg('Automatic payment was turned on or off'),

@@ -10,5 +10,4 @@ export type Command<Result = void, By extends Viewer = Viewer> = (
   form: RawForm,
 ) => Promise<Result>;
 
-/** Of somebody who is signed in. */
 export type MemberCommand<Result = void> = Command<Result, Member>;

@@ -72,7 +72,6 @@ export async function automaticPaymentAt(
   return row.at;
 }
 
-/** Where a day of notice begins later than with the end of the walk. */
 export async function announceCharge(
   em: EntityManager,
   { id, parent }: { id: string; parent: { id: string } },
