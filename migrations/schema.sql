@@ -1003,6 +1003,8 @@ create table payment_attempts (
   card_tries integer not null default 0,
   kind text not null default 'walk'::text,
   stored_error jsonb,
+  card_brand text,
+  card_last4 text,
   constraint payment_attempts_amount_check CHECK (amount > 0::numeric),
   constraint payment_attempts_attempt_check CHECK (attempt > 0),
   constraint payment_attempts_booking_id_attempt_key UNIQUE (booking_id, attempt),

@@ -1,6 +1,8 @@
 import { about, both, later, names, pressed, sampleEmail, walk } from './sample-data.ts';
 
-const walked = { ...about, pickedUp: pressed, droppedOff: new Date('2026-12-07T21:58:00Z'), also: [] };
+const cards = ['Visa ·· 4242'];
+const droppedOff = new Date('2026-12-07T21:58:00Z');
+const walked = { ...about, pickedUp: pressed, droppedOff, also: [], cards: [] as string[] };
 const receipt = {
   number: 1001,
   paidOn: '2026-12-08',
@@ -46,7 +48,7 @@ export const paymentSamples = [
   sampleEmail('payouts-paused', { firstName: names.reader, problem: 'document', paused: true }),
   sampleEmail('payouts-paused', { firstName: names.reader, problem: 'account_closed', paused: false }),
   ...both('receipt', { ...walked, automatic: false, receipt }),
-  sampleEmail('receipt', { ...walked, automatic: true, side: 'parent', receipt: { ...receipt, tip } }),
+  sampleEmail('receipt', { ...walked, cards, automatic: true, side: 'parent', receipt: { ...receipt, tip } }),
   sampleEmail('receipt', {
     ...walked,
     automatic: true,
@@ -54,8 +56,10 @@ export const paymentSamples = [
     receipt: { ...receipt, tip: refundedTip },
   }),
   sampleEmail('receipt', {
-    ...{ ...walked, automatic: true, side: 'parent', receipt },
-    also: [{ other: 'Ida M.', walk: later, receipt, automatic: true, pickedUp: null, droppedOff: null }],
+    ...{ ...walked, cards, automatic: true, side: 'parent', receipt },
+    also: [
+      { other: 'Ida M.', walk: later, receipt, cards, automatic: true, pickedUp: null, droppedOff: null },
+    ],
   }),
   ...both('receipt', { ...walked, automatic: false, receipt: partly }),
   ...both('receipt', { ...walked, automatic: false, receipt: wholly }),

@@ -2,6 +2,7 @@ import { exactMinute, longDate, zonedTime } from '../../src/dates.ts';
 import type { EmailData } from '../../src/domain/email/email.ts';
 import type { EmailPaidWalk, EmailReceipt, Side } from '../../src/domain/email/email-facts.ts';
 import { durationText } from '../../src/domain/walk-times.ts';
+import { formatList } from '../../src/language.ts';
 import { type Cents, formatMoney } from '../../src/money.ts';
 import { paths } from '../../src/paths.ts';
 import { tr } from '../../src/translate.ts';
@@ -32,7 +33,7 @@ export const receiptTexts = {
 } satisfies Partial<TextsOfKinds>;
 
 function ofOneWalk(paid: EmailPaidWalk, { firstName, side }: Pick<Data, 'firstName' | 'side'>) {
-  const { other, walk, receipt, pickedUp, droppedOff } = paid;
+  const { other, walk, receipt, cards, pickedUp, droppedOff } = paid;
   return [
     thanks(side, paid, { firstName, other }),
     receipt.refunded > 0 && sinceRefunded(receipt, side),
@@ -43,6 +44,7 @@ function ofOneWalk(paid: EmailPaidWalk, { firstName, side }: Pick<Data, 'firstNa
       ...(pickedUp ? [[tr('Picked up'), exactMinute(pickedUp)] as const] : []),
       ...(droppedOff ? [[tr('Dropped off'), exactMinute(droppedOff)] as const] : []),
       [tr('Paid on'), longDate(receipt.paidOn)],
+      ...(cards.length > 0 ? [[tr('Card'), formatList(cards)] as const] : []),
       [tr('Receipt'), String(receipt.number)],
     ),
     { facts: amounts(receipt, side), total: true },

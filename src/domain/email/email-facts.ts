@@ -92,6 +92,8 @@ export interface EmailWalkWith {
 export interface EmailPaidWalk extends EmailWalkWith {
   receipt: EmailReceipt;
   automatic: boolean;
+  /** Of the reader. */
+  cards: string[];
   pickedUp: Date | null;
   droppedOff: Date | null;
 }

@@ -48,6 +48,9 @@ export const PaymentAttempt = entity('PaymentAttempt', 'payment_attempts', {
   status: p.text().$type<AttemptStatus>(),
   errorCode: p.text().nullable(),
   storedError: p.json<StoredError>().nullable(),
+  /** That paid; the walker doesn't read it. */
+  cardBrand: p.text().nullable(),
+  cardLast4: p.text().nullable(),
   /** How often a kept card was tried; part of the key of each try. */
   cardTries: p.integer().default(0),
   createdAt: moment(),

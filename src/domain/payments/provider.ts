@@ -177,6 +177,7 @@ export interface ProviderDispute {
 }
 
 export interface ProviderPaymentSince {
+  card: Pick<ProviderCard, 'brand' | 'last4'> | null;
   transferPaymentId: string | null;
   /** Of the transfer, with or without refunds. It never becomes less. */
   reversed: Cents;

@@ -7,7 +7,7 @@ import { kysely } from '../kysely.ts';
 import { type OutboxPayload, requiredField } from '../outbox/outbox.ts';
 import { shortName } from '../people/names.ts';
 import { wasAutomatic } from './automatic/automatic-payment.ts';
-import { amountsOf } from './receipt.ts';
+import { amountsOf, cardsThatPaid } from './receipt.ts';
 
 /** Of one walk, with those of the other walks of its day that wait for the evening (EMAIL-12). */
 export const receipt: EmailBuilder<'receipt'> = async (em, payload) => {
@@ -41,6 +41,7 @@ async function paidWalk(em: EntityManager, payload: OutboxPayload) {
     walk: about.walk,
     receipt: amountsOf(booking, found.booking.money),
     automatic: await wasAutomatic(em, booking),
+    cards: await cardsThatPaid(em, booking.id, reader.id),
     pickedUp: timeOf('picked_up'),
     droppedOff: timeOf('dropped_off'),
   };

@@ -8,9 +8,10 @@ import type { ShownBooking } from '../bookings/shown-booking.ts';
 import type { EmailReceipt, EmailTip } from '../email/email-facts.ts';
 import type { Viewer } from '../viewer.ts';
 import { wasAutomatic } from './automatic/automatic-payment.ts';
+import { cardLabel } from './cards/card.ts';
 import { type Dispute, disputesOf } from './dispute.ts';
 import { type LedgerRow, ledgerOf } from './ledger.ts';
-import { Payment, type PaymentKind } from './payment.ts';
+import { Payment, PaymentAttempt, type PaymentKind } from './payment.ts';
 import { Refund, type Refundable, refundableOf } from './refund.ts';
 
 export interface Receipt {
@@ -19,6 +20,8 @@ export interface Receipt {
   amounts: EmailReceipt;
   /** Where the reader may know it: not the walker. */
   automatic: boolean;
+  /** The reader's own; admins read all. */
+  cards: string[];
   refunds: Refund[];
   disputes: Dispute[];
   /** For admins. */
@@ -43,6 +46,7 @@ export async function receiptOf(
     money,
     amounts: amountsOf(booking, money),
     automatic: await wasAutomatic(em, booking),
+    cards: await cardsThatPaid(em, bookingId),
     refunds: forAdmin
       ? refunds
       : refunds.filter(({ status }) => status === 'succeeded' || status === 'pending'),
@@ -50,6 +54,21 @@ export async function receiptOf(
     refundable: forAdmin ? await refundables(em, bookingId, refunds, disputes) : {},
     ledger: forAdmin ? await ledgerOf(em, bookingId) : [],
   };
+}
+
+/** Members see only their own attempts; a worker reads for `payerId`. */
+export async function cardsThatPaid(
+  em: EntityManager,
+  bookingId: string,
+  payerId?: string,
+): Promise<string[]> {
+  const paid = { bookingId, status: 'succeeded', ...(payerId && { payerId }) } as const;
+  const attempts = await em.find(PaymentAttempt, paid, { orderBy: { createdAt: 'asc' } });
+  return [
+    ...new Set(
+      attempts.flatMap((one) => (one.cardLast4 ? cardLabel(one.cardBrand ?? null, one.cardLast4) : [])),
+    ),
+  ];
 }
 
 async function refundables(

@@ -120,7 +120,8 @@ async function confirm(em: EntityManager, { payment, attempt, booking }: Attempt
     reversedAmount: 0,
     transferPaymentId: payment.since?.transferPaymentId ?? null,
   });
-  Object.assign(attempt, { status: 'succeeded', errorCode: null });
+  const { brand: cardBrand = null, last4: cardLast4 = null } = payment.since?.card ?? {};
+  Object.assign(attempt, { status: 'succeeded', errorCode: null, cardBrand, cardLast4 });
   await em.flush();
   if (kind === 'tip') await announceTip(em, booking, attempt.payerId);
   else {

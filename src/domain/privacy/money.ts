@@ -23,7 +23,7 @@ export const MONEY_DATA = {
     columns: [
       keep(
         ACCOUNTING,
-        'id booking_id kind payer_id attempt amount currency payment_intent_id status error_code created_at updated_at',
+        'id booking_id kind payer_id attempt amount currency payment_intent_id status error_code card_brand card_last4 created_at updated_at',
       ),
       withhold(
         MACHINERY,

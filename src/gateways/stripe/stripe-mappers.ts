@@ -53,12 +53,16 @@ export function cardSetupOf({ id, status, customer, payment_method }: Stripe.Set
   return { id, customerId: idOf(customer), paymentMethodId: agreed };
 }
 
+const shownCard = (card?: { brand: string | null; last4: string | null }) => ({
+  brand: card?.brand ?? 'card',
+  last4: card?.last4 ?? '0000',
+});
+
 export function cardOf({ id, customer, card }: Stripe.PaymentMethod): ProviderCard {
   return {
     id,
     customerId: idOf(customer),
-    brand: card?.brand ?? 'card',
-    last4: card?.last4 ?? '0000',
+    ...shownCard(card),
     expMonth: card?.exp_month ?? 1,
     expYear: card?.exp_year ?? 2000,
   };
@@ -67,10 +71,11 @@ export function cardOf({ id, customer, card }: Stripe.PaymentMethod): ProviderCa
 /** Only where charge and transfer were expanded with the intent. */
 function sinceThen(charge: Stripe.PaymentIntent['latest_charge']): ProviderPaymentSince | null {
   if (!charge || typeof charge === 'string' || !charge.paid) return null;
-  const { transfer, amount_refunded: refunded, disputed } = charge;
+  const { transfer, amount_refunded: refunded, disputed, payment_method_details: paidBy } = charge;
   const found = transfer && typeof transfer !== 'string' ? transfer : null;
   const transferPaymentId = idOf(found?.destination_payment);
-  return { transferPaymentId, reversed: found?.amount_reversed ?? 0, refunded, disputed };
+  const card = paidBy?.card ? shownCard(paidBy.card) : null;
+  return { card, transferPaymentId, reversed: found?.amount_reversed ?? 0, refunded, disputed };
 }
 
 export function refundOf(refund: Stripe.Refund): ProviderRefund {

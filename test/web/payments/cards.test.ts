@@ -1,13 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { clock } from '../../../src/clock.ts';
+import { buildEmail } from '../../../src/domain/jobs/build-email.ts';
+import { system } from '../../../src/domain/viewer.ts';
+import { withActor } from '../../../src/gateways/database/transaction.ts';
 import { startTestApp } from '../../support/app.ts';
-import { aParent } from '../../support/cast.ts';
+import { anAdmin, aParent, type TestUser } from '../../support/cast.ts';
 import { atFullSize, onlyInCI } from '../../support/full-size.ts';
 import {
   aDueWalk,
   anotherDueWalk,
   answerChallenge,
   askToPay,
+  aWalkPaidByTheOther,
   cardsOf,
   type DueWalk,
   deliver,
@@ -269,6 +273,32 @@ describe('paying with one press (PAYMENT-23)', () => {
     expect(text).toContain('Payment successful!');
     expect(await moneyOf(app, walk)).toMatchObject(paidOnce);
     expect(await charges(walk)).toBe(1);
+  });
+
+  it('is named on the receipts of who paid, with the card of the tip, and nowhere of others (PAYMENT-14)', async () => {
+    const walk = await aWalkPaidByTheOther(app, stripe);
+    await keepCard(stripe, walk.parent, 'pm_card_mastercard');
+    const tip = { intent: 'tip', tip: '500' };
+    await walk.parent.browser.post(`/booking/${walk.booking}?dialog=tip`, tip);
+    const admin = await anAdmin(app);
+    const receipt = async ({ browser }: TestUser) =>
+      (await browser.get(`/booking/${walk.booking}/receipt`)).text.match(/(\w+ ·· \d{4}( and )?)+/)?.[0];
+    expect(await receipt(walk.guardian)).toBe('Visa ·· 4242');
+    expect(await receipt(walk.parent)).toBe('Mastercard ·· 4444');
+    expect(await receipt(admin)).toBe('Visa ·· 4242 and Mastercard ·· 4444');
+    expect(await receipt(walk.walker)).toBeUndefined();
+    const emailed = (to: TestUser) =>
+      withActor(app.orm, system('worker'), (em) =>
+        buildEmail(em, { kind: 'mail.receipt', payload: { bookingId: walk.booking, to: to.id } } as never),
+      );
+    expect(await emailed(walk.guardian)).toMatchObject({ data: { cards: ['Visa ·· 4242'] } });
+    expect(await emailed(walk.parent)).toMatchObject({ data: { cards: ['Mastercard ·· 4444'] } });
+    expect(await emailed(walk.walker)).toMatchObject({ data: { cards: [] } });
+    const download = async ({ browser }: TestUser) => (await browser.raw('/settings/my-data.json')).text();
+    const exported = await download(walk.walker);
+    expect(exported).toContain(walk.booking);
+    expect(exported).not.toMatch(/4242|4444/);
+    expect(await download(walk.guardian)).toMatch(/"card_last4": ?"4242"/);
   });
 
   onlyInCI(

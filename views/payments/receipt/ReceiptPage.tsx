@@ -108,7 +108,7 @@ const statementWords = ({ scheduledDate }: Receipt['booking'], { tip }: Receipt[
     ['WALK', ...(tip ? ['TIP'] : [])].map((word) => `${word} ${bankDay(scheduledDate).toUpperCase()}`),
   );
 
-function WalkFacts({ booking, money, side }: ReceiptPageProps) {
+function WalkFacts({ booking, money, side, cards }: ReceiptPageProps) {
   const { walker, parent, children } = booking;
   const payers = [money, ...(money.tip ? [money.tip] : [])].map(({ payer }) => fullName(payer ?? parent));
   return (
@@ -119,6 +119,7 @@ function WalkFacts({ booking, money, side }: ReceiptPageProps) {
         { term: childTerm(children), children: firstNamesOf(children) },
         { term: tr('Walker'), children: walker ? fullName(walker) : '' },
         { term: tr('Paid by'), children: formatList([...new Set(payers)]) },
+        cards.length > 0 && { term: tr('Card'), children: formatList(cards) },
         side !== 'walker' && {
           term: tr('Bank statement'),
           children: tr('ends with {words}', { words: statementWords(booking, money) }),

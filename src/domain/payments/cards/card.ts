@@ -39,7 +39,7 @@ export const paymentCardSchema = entity('PaymentCard', 'payment_cards', {
 export class PaymentCard extends paymentCardSchema.class {
   /** "Visa ·· 4242" */
   label(): string {
-    return `${BRANDS[this.brand] ?? tr('Card')} ·· ${this.last4}`;
+    return cardLabel(this.brand, this.last4);
   }
 
   isExpired(): boolean {
@@ -60,6 +60,9 @@ const BRANDS: Readonly<Record<string, string>> = {
   unionpay: 'UnionPay',
   visa: 'Visa',
 };
+
+export const cardLabel = (brand: string | null, last4: string): string =>
+  `${BRANDS[brand ?? ''] ?? tr('Card')} ·· ${last4}`;
 
 /** The lock of all changes of a person's cards and of automatic payment. */
 export const lockCustomer = (em: EntityManager, personId: string): Promise<PaymentCustomer | null> =>

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { newId, nulls, unixNow } from '../ids.ts';
 import type { StoredCard } from '../store.ts';
-import { NO_BILLING_DETAILS } from './payment-method.ts';
+import { NO_BILLING_DETAILS, paymentMethodOf } from './payment-method.ts';
 
 const NEVER_HERE = nulls(
   'application',
@@ -10,7 +10,6 @@ const NEVER_HERE = nulls(
   'fraud_details',
   'on_behalf_of',
   'outcome',
-  'payment_method_details',
   'receipt_email',
   'receipt_number',
   'receipt_url',
@@ -20,6 +19,20 @@ const NEVER_HERE = nulls(
   'source_transfer',
   'statement_descriptor',
   'transfer_group',
+);
+
+const NO_CARD_DETAILS = nulls(
+  'amount_authorized',
+  'authorization_code',
+  'checks',
+  'electronic_commerce_indicator',
+  'installments',
+  'mandate',
+  'network_transaction_id',
+  'regulated_status',
+  'three_d_secure',
+  'transaction_link_id',
+  'wallet',
 );
 
 const PREFIX = 'PLATFORM';
@@ -59,11 +72,18 @@ export function newCharge(
     paid,
     payment_intent: intent.id,
     payment_method: card.id,
+    payment_method_details: detailsOf(card),
     refunded: false,
     statement_descriptor_suffix: suffix,
     status,
     transfer_data: transfer_data ? { amount: null, destination: transfer_data.destination } : null,
   };
+}
+
+function detailsOf(card: StoredCard): Stripe.Charge['payment_method_details'] {
+  const { brand, country, exp_month, exp_year, funding, last4 } = paymentMethodOf(card).card!;
+  const known = { brand, country, exp_month, exp_year, funding, last4, network: brand };
+  return { type: 'card', card: { ...NO_CARD_DETAILS, ...known } };
 }
 
 export function destinationPayment(charge: Stripe.Charge, transfer: Stripe.Transfer): Stripe.Charge {
