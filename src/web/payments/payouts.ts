@@ -36,23 +36,14 @@ export function payoutsOf(
 }
 
 const PAYOUTS = { guard: walkers, limit: 'payouts' } as const;
+const AT_STRIPE = { ...PAYOUTS, done: (redirect: Redirect) => redirect };
 
 export const payoutActs = acts(
   { guard: walkers },
   {
-    'start-payouts': {
-      ...PAYOUTS,
-      failed: 'onboardingStartFailed',
-      outside: start,
-      done: (redirect) => redirect,
-    },
-    'check-payouts': {
-      ...PAYOUTS,
-      failed: 'onboardingStatusFailed',
-      outside: check,
-      done: (redirect) => redirect,
-    },
-    'open-stripe': { ...PAYOUTS, failed: 'dashboardLinkFailed', outside: open, done: (redirect) => redirect },
+    'start-payouts': { ...AT_STRIPE, failed: 'onboardingStartFailed', outside: start },
+    'check-payouts': { ...AT_STRIPE, failed: 'onboardingStatusFailed', outside: check },
+    'open-stripe': { ...AT_STRIPE, failed: 'dashboardLinkFailed', outside: open },
     'disconnect-payouts': {
       ...PAYOUTS,
       failed: 'payoutsDisconnectFailed',

@@ -15,13 +15,12 @@ import { paymentContextOf } from './payment-context.ts';
 import { returnUrlsFor } from './payouts.ts';
 
 const nothing = z.object({});
+const PAYOUTS = { guard: walkers, limit: 'payouts', input: nothing } as const;
 
 export const paymentRpcHandlers: Readonly<Record<string, RpcHandler>> = {
   'functions/check-stripe-onboarding-status': withoutTransaction({
-    guard: walkers,
-    limit: 'payouts',
+    ...PAYOUTS,
     failed: 'onboardingStatusFailed',
-    input: nothing,
     run: async ({ services, viewer }) => {
       const payoutStatus = await checkPayouts(paymentContextOf(services, 'onboardingStatusFailed'), viewer);
       return {
@@ -33,10 +32,8 @@ export const paymentRpcHandlers: Readonly<Record<string, RpcHandler>> = {
     },
   }),
   'functions/create-stripe-connect-account': withoutTransaction({
-    guard: walkers,
-    limit: 'payouts',
+    ...PAYOUTS,
     failed: 'onboardingStartFailed',
-    input: nothing,
     run: async ({ services, viewer }) => {
       const context = paymentContextOf(services, 'onboardingStartFailed');
       const way = returnUrlsFor(services, paths.dashboard);
@@ -44,10 +41,8 @@ export const paymentRpcHandlers: Readonly<Record<string, RpcHandler>> = {
     },
   }),
   'functions/disconnect-stripe-account': withoutTransaction({
-    guard: walkers,
-    limit: 'payouts',
+    ...PAYOUTS,
     failed: 'payoutsDisconnectFailed',
-    input: nothing,
     run: async ({ services, viewer }) => {
       await disconnectPayouts(paymentContextOf(services, 'payoutsDisconnectFailed'), viewer);
     },
