@@ -401,6 +401,25 @@ it('acts at the same moment are sent by `race`, which asserts how many really ra
   expect([...new Set(actsAtOnce(inProcess).map(({ path }) => path))]).toEqual(NO_RACES);
 });
 
+/** Only the team, jobs and sign-in may read them; a parent's or walker's read would lose the name without an error. */
+const READS_PROFILES_OF_OTHERS: Record<string, string> = {
+  'src/domain/accounts/sign-in/sign-in.ts': 'sign-in',
+  'src/domain/audit/log.ts': 'admins',
+  'src/domain/incidents/incidents.ts': 'admins',
+  'src/domain/incidents/open-incident.ts': 'admins',
+  'src/domain/jobs/recipient-language.ts': 'jobs',
+  'src/domain/payments/books/report.ts': 'admins and the terminal',
+  'src/domain/safety/reports.ts': 'admins',
+  'src/domain/walkers/public-profile.ts': 'admins, and the walker themselves',
+};
+
+it('names of others come from the view people: row-level security hides their profiles from parents and walkers', () => {
+  const reads =
+    /leftJoin\(\s*'profiles|left join (lateral \(select[^)]*from )?profiles|\(\s*select[^()]*first_?name[^()]*from profiles|eb\s*\.selectFrom\('profiles as \w+'\)\s*\.select\(\[?'\w+\.firstName/i;
+  const found = pathsWith(reads, (path) => path.startsWith('src/'));
+  expect(found.toSorted()).toEqual(Object.keys(READS_PROFILES_OF_OTHERS));
+});
+
 describe('package-lock.json', () => {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, { integrity?: string; resolved?: string }>;

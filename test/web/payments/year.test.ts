@@ -13,6 +13,9 @@ const thisYear = () => Temporal.PlainDate.from(clock.today()).year;
 
 it('walker and parent read their year, which has their own payments only (PAYMENT-43)', async () => {
   const walk = await aPaidWalk(app, stripe);
+  await app.sql(`update profiles set first_name = 'Avery', last_name = 'Stone' where id = $1`, [
+    walk.walker.id,
+  ]);
   const coParent = await aParent(app);
   const [{ child } = { child: '' }] = await app.sql<{ child: string }>(
     'select child_id as child from bookings where id = $1',
@@ -31,7 +34,7 @@ it('walker and parent read their year, which has their own payments only (PAYMEN
   expect(received.text).toContain('You are below what 1099-K needs, so we file none.');
   const paid = await walk.parent.browser.get('/year');
   expect(paid.text).toContain('$15.13 after refunds.');
-  expect(paid.text).toMatch(/\$13\.13 -\$3\.00/);
+  expect(paid.text).toMatch(/Avery Stone \$13\.13 -\$3\.00/);
   expect(paid.text).toContain('ask the walker, in the United States with form W-10');
   const file = await (await walk.parent.browser.raw('/year.csv')).text();
   expect(
@@ -40,6 +43,7 @@ it('walker and parent read their year, which has their own payments only (PAYMEN
       .split('\r\n')
       .map((line) => line.split(',').slice(-3).join()),
   ).toEqual(['"Amount","Given back","Left"', '"13.13","3","10.13"', '"5","0","5"']);
+  expect(file.split('Avery Stone')).toHaveLength(3);
   for (const [who, shown] of [
     [walk.walker.browser, true],
     [(await aParent(app)).browser, false],
@@ -49,6 +53,8 @@ it('walker and parent read their year, which has their own payments only (PAYMEN
   expect((await walk.walker.browser.get(`/year?year=${thisYear() - 1}`)).text).toContain(
     `No payments in ${thisYear() - 1}.`,
   );
+  await app.sql('update profiles set hidden_at = $2 where id = $1', [walk.walker.id, clock.now()]);
+  expect((await walk.parent.browser.get('/year')).text).toMatch(/Former user \$13\.13 -\$3\.00/);
   expect((await aVisitor(app).raw('/year.csv')).headers.get('location')).toContain('/auth');
 });
 
