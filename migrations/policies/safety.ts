@@ -19,7 +19,7 @@ export const safety: Policies = {
     read: `reporter_id = ${ME} or ${isActor('admin', 'cli', 'worker')}`,
     add: `${isActor('seed')} or (reporter_id = ${ME} and ${isActor('tot', 'trotter')} and taken_at is null and outcome is null
       and exists (select from bookings b where b.id = booking_id and ${FAMILY} in (b.parent_id, b.walker_id)
-        and b.status <> 'pending' and (b.status in (:RUNNING) or b.starts_at <= app_now())))`,
+        and b.status <> 'pending' and (b.status in (:RUNNING) or b.starts_at <= app_now() or pickup_state(b.id) -> 'left' = '0')))`,
     change: TEAM,
   },
   // INCIDENT-9: who is asked to call says that they do.

@@ -119,7 +119,7 @@ export const walkTexts = {
   incidentTextMissing: error('Tell us what happened.'),
   helpNotOpen: error(
     'Help for this walk is closed',
-    'It opens when the walk starts and closes a day after. In an emergency call {emergencyNumber}, otherwise contact us.',
+    'It opens when the walk starts or its pickup is locked, and closes a day after. In an emergency call {emergencyNumber}, otherwise contact us.',
   ),
 
   'take-incident': success("It's yours", 'The other admins see that you took it.'),

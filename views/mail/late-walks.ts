@@ -108,7 +108,7 @@ export const lateWalkTexts = {
           { phone: market.supportPhone },
         )
       : tr(
-          'Your walker can’t unlock it. If something seems wrong, keep your child where they are, and in an emergency call {emergencyNumber}.',
+          'Your walker can’t unlock it. If something seems wrong, keep your child where they are and press Get help on the walk: our whole team is alerted at once. In an emergency call {emergencyNumber} first.',
           { emergencyNumber: market.emergencyNumber },
         ),
   }),

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { clock } from '../../clock.ts';
 import type { Booking } from '../bookings/booking.ts';
 import { lockBooking, publishWalk } from '../bookings/lifecycle/transition-booking.ts';
+import { pickupState } from '../bookings/pickup-state.ts';
 import { actorsOf } from '../bookings/policy.ts';
 import { conflict, notFound } from '../forms/domain-error.ts';
 import { type RawForm, readForm, requiredText } from '../forms/form.ts';
@@ -39,7 +40,8 @@ export async function reportIncident(
   const booking = await lockBooking(em, viewer, bookingId);
   const side = sideOf(viewer, booking);
   if (!side) throw notFound('bookingNotFound');
-  if (!isHelpOpen(booking, clock.now())) throw conflict('helpNotOpen');
+  const pickup = await pickupState(em, booking.id);
+  if (!isHelpOpen(booking, clock.now(), pickup)) throw conflict('helpNotOpen');
   const id = randomUUID();
   const about = { booking: booking.id, reporter: viewer.id };
   await em.insert(Incident, { id, ...about, ...form, createdAt: clock.now() });
